@@ -1,0 +1,19 @@
+"""What is wrong with a deal: one module a group of rules, each a function from a case to its violations."""
+
+from collections.abc import Callable, Iterator
+
+from scorekeeper.engine.checks.agreement import agreement
+from scorekeeper.engine.checks.auction import auction
+from scorekeeper.engine.checks.bids import bids
+from scorekeeper.engine.checks.blind import blind
+from scorekeeper.engine.checks.cards import cards
+from scorekeeper.engine.checks.case import Case
+from scorekeeper.engine.checks.given_up import given_up
+from scorekeeper.engine.checks.people import people
+from scorekeeper.engine.checks.points import points
+from scorekeeper.engine.checks.redeal import redeal
+from scorekeeper.rules.violations import Violation
+
+Check = Callable[[Case], Iterator[Violation]]
+
+CHECKS: tuple[Check, ...] = (people, given_up, bids, blind, auction, cards, points, redeal, agreement)

@@ -1,0 +1,29 @@
+"""Agreements: new house rules from the next deal on, checked like those of the record (scoring.md, section 24)."""
+
+from collections.abc import Iterator, Mapping
+
+from scorekeeper.engine.checks.case import Case
+from scorekeeper.rules.contradictions import contradictions
+from scorekeeper.rules.house import HouseRules, house_rules
+from scorekeeper.rules.options import Value
+from scorekeeper.rules.violations import Expected, Violation, impossible, shape
+
+FIXED = ("game.players", "bid.opening")
+
+
+def agreement(case: Case) -> Iterator[Violation]:
+    """Options that cannot change, and contradictions; those of an option not among the changes lie at `changes`."""
+    changes = case.deal.changes
+    if changes is None:
+        return
+    for option in FIXED:
+        if option in changes and changes[option] != case.rules.values[option]:
+            yield shape(f"changes.{option}", Expected.UNCHANGEABLE, option)
+    for found in contradictions(amended(case.rules, changes)):
+        path = found.path if found.option in changes else "changes"
+        yield impossible(found.code, path, found.option, found.numbers)
+
+
+def amended(rules: HouseRules, changes: Mapping[str, Value]) -> HouseRules:
+    """The rules in force after an agreement."""
+    return house_rules(rules.system, {**rules.values, **changes})

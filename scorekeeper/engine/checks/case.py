@@ -1,0 +1,51 @@
+"""A deal as the checks see it: names turned into seats as far as they are known, and piles as far as they are told."""
+
+from dataclasses import dataclass
+
+from scorekeeper.engine.piles import Pile, read_piles
+from scorekeeper.engine.record import CONTRACTED, Deal, Outcome
+from scorekeeper.engine.table import Table, is_silenced, minimum, on_barrel
+from scorekeeper.rules.house import HouseRules
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Case:
+    """What is checked. `declarer` is None where there is none or the name is unknown; `contracted` with a contract.
+
+    `silenced` and `on_barrel` are by seat, before the deal; `piles` is empty where the points could not be read.
+    """
+
+    table: Table
+    rules: HouseRules
+    deal: Deal
+    contracted: bool
+    declarer: int | None
+    minimum: int
+    silenced: tuple[bool, ...]
+    on_barrel: tuple[bool, ...]
+    piles: dict[int, Pile]
+
+
+def open_case(table: Table, deal: Deal) -> Case:
+    """The case of a deal at a table."""
+    return Case(
+        table=table,
+        rules=table.terms.rules,
+        deal=deal,
+        contracted=deal.outcome in CONTRACTED and table.terms.bidding,
+        declarer=seat_of(table, deal.declarer),
+        minimum=minimum(table),
+        silenced=tuple(is_silenced(table.terms, standing) for standing in table.standings),
+        on_barrel=tuple(on_barrel(table.terms, standing) for standing in table.standings),
+        piles=read_piles(table, deal) if deal.outcome is Outcome.PLAYED and deal.points is not None else {},
+    )
+
+
+def seat_of(table: Table, name: str | None) -> int | None:
+    """The seat of a name, None if nobody has it."""
+    return table.players.index(name) if name is not None and name in table.players else None
+
+
+def won_at(deal: Deal) -> int | None:
+    """The bid that won the auction; by default the contract."""
+    return deal.bid if deal.won_at is None else deal.won_at

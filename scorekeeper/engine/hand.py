@@ -1,0 +1,126 @@
+"""One deal laid out for the stages: who played, what was bid, what was taken, and the page that it is written on."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from scorekeeper.engine.piles import announced_nothing, read_piles
+from scorekeeper.engine.record import CONTRACTED, GIVEN_UP, Deal, Outcome
+from scorekeeper.engine.sheet import Line, Mark
+from scorekeeper.engine.table import Table, Terms, gold_factor, on_barrel, round_points
+
+
+class Note(StrEnum):
+    """What a stage writes beside lines and marks; nobody sees it on the sheet."""
+
+    HAND_USED = "hand_used"  # one more hand used on the frozen barrel
+    OFF_BARREL = "off_barrel"
+    BOLTS_WIPED = "bolts_wiped"
+
+
+Entry = tuple[int, Line | Mark | Note]
+Entries = Iterable[Entry]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hand:
+    """A deal that may be scored. `points` are those of section 5 and 6 by seat, of active players in a played hand.
+
+    `factor` multiplies the declarer's own amount, `others` everyone else's; `on_barrel` and `frozen` say by seat
+    who was on a barrel of any kind, or on a frozen one, when the deal began. `made` is None without a contract.
+    """
+
+    table: Table
+    terms: Terms
+    deal: Deal
+    declarer: int | None
+    bid: int
+    factor: int
+    others: int
+    points: dict[int, int]
+    made: bool | None
+    on_barrel: tuple[bool, ...]
+    frozen: tuple[bool, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Page:
+    """What stands on the sheet so far, by seat. Only `write` in score.py changes it; a stage reads it."""
+
+    scores: list[int]
+    bolts: list[int]
+    rospisats: list[int]
+    spisats: list[int]
+    barrel: list[int | None]
+    falls: list[int]
+    lines: list[list[Line]]
+    marks: list[list[Mark]]
+
+
+def lay_hand(table: Table, deal: Deal) -> Hand:
+    """The deal, once it is known to be in order, with everything worked out that more than one stage needs."""
+    terms = table.terms
+    declarer = table.players.index(deal.declarer) if deal.declarer is not None else None
+    bid = deal.bid or 0
+    gold = gold_factor(table)
+    points = _counted_points(table, deal, declarer) if deal.outcome is Outcome.PLAYED else {}
+    on_any = tuple(on_barrel(terms, standing) for standing in table.standings)
+    return Hand(
+        table=table,
+        terms=terms,
+        deal=deal,
+        declarer=declarer,
+        bid=bid,
+        factor=gold * (2 if deal.blind else 1),
+        others=gold * (2 if deal.blind and terms.rules.words["blind.doubles"] == "all" else 1),
+        points=points,
+        made=_made(terms, deal, declarer, points),
+        on_barrel=on_any,
+        frozen=on_any if terms.barrel == "frozen" else tuple(False for _ in on_any),
+    )
+
+
+def _counted_points(table: Table, deal: Deal, declarer: int | None) -> dict[int, int]:
+    piles = read_piles(table, deal)
+    points = {seat: pile.counted for seat, pile in piles.items()}
+    sweep = deal.sweep and deal.bid == 120 and table.terms.rules.flags["contract.sweep_takes_talon"]
+    if sweep and declarer is not None and announced_nothing(piles[declarer]):
+        points[declarer] = 120
+    return points
+
+
+def _made(terms: Terms, deal: Deal, declarer: int | None, points: dict[int, int]) -> bool | None:
+    if deal.outcome in GIVEN_UP:
+        return False
+    if deal.outcome not in CONTRACTED or declarer is None:
+        return None
+    return own_points(terms, points[declarer]) >= (deal.bid or 0)
+
+
+def failed(hand: Hand) -> bool:
+    """Whether a contract failed: played and not made, or given up at the price of the bid (section 14)."""
+    if hand.deal.outcome is Outcome.ROSPISAT:
+        return hand.terms.rules.words["rospisat.declarer"] == "minus_bid"
+    return hand.made is False
+
+
+def own_points(terms: Terms, points: int) -> int:
+    """The declarer's points as they are held against the bid (`contract.round_declarer`)."""
+    if terms.rules.flags["contract.round_declarer"]:
+        return round_points(points, terms.rules.numbers["contract.rounding"])
+    return points
+
+
+def is_played(hand: Hand) -> bool:
+    """Whether the cards were played out."""
+    return hand.deal.outcome is Outcome.PLAYED
+
+
+def defenders(hand: Hand) -> tuple[int, ...]:
+    """The active players without the declarer; without bidding all of them."""
+    return tuple(seat for seat in hand.table.seating.active if seat != hand.declarer)
+
+
+def wrote_a_line(page: Page) -> bool:
+    """Whether the deal has written anything yet; otherwise no score is looked at (section 17)."""
+    return any(page.lines)

@@ -1,0 +1,72 @@
+"""The table after a deal: the standings from the page, the deal passed on, the gold set one further (sections 1, 2)."""
+
+from scorekeeper.engine.checks.agreement import amended
+from scorekeeper.engine.hand import Hand, Page
+from scorekeeper.engine.record import CONTRACTED, Deal, Outcome
+from scorekeeper.engine.sheet import Standing
+from scorekeeper.engine.stages.finish import winners
+from scorekeeper.engine.stages.fresh_deals import is_fined, row_of_fresh_deals
+from scorekeeper.engine.stages.gold import gold_after
+from scorekeeper.engine.table import Table, make_terms, seat_players
+
+NEW_BARREL = ("barrel.kind", "barrel.level", "game.target")
+
+
+def next_table(hand: Hand, page: Page) -> Table:
+    """Where everything stands when the page of a deal is written."""
+    table, deal = hand.table, hand.deal
+    if deal.outcome is Outcome.AGREEMENT:
+        return agree(table, deal)
+    passes = deal.outcome in CONTRACTED or is_fined(table, deal)
+    dealer = (table.dealer + 1) % len(table.players) if passes else table.dealer
+    return Table(
+        terms=table.terms,
+        players=table.players,
+        standings=_standings(page),
+        dealer=dealer,
+        seating=seat_players(table.terms.rules, len(table.players), dealer) if passes else table.seating,
+        gold=gold_after(hand),
+        fresh_deals=row_of_fresh_deals(table, deal),
+        winners=winners(hand, page),
+    )
+
+
+def agree(table: Table, deal: Deal) -> Table:
+    """The table after an agreement: new terms; a new barrel has nobody on it yet (section 24)."""
+    changes = deal.changes or {}
+    old = table.terms.rules
+    rules = amended(old, changes)
+    moved = any(rules.values[option] != old.values[option] for option in NEW_BARREL)
+    return Table(
+        terms=make_terms(rules),
+        players=table.players,
+        standings=tuple(_off_barrel(standing) if moved else standing for standing in table.standings),
+        dealer=table.dealer,
+        seating=seat_players(rules, len(table.players), table.dealer),
+        gold=table.gold if rules.flags["gold.enabled"] else None,
+        fresh_deals=table.fresh_deals,
+    )
+
+
+def _standings(page: Page) -> tuple[Standing, ...]:
+    return tuple(
+        Standing(
+            score=page.scores[seat],
+            bolts=page.bolts[seat],
+            rospisats=page.rospisats[seat],
+            spisats=page.spisats[seat],
+            barrel=page.barrel[seat],
+            falls=page.falls[seat],
+        )
+        for seat in range(len(page.scores))
+    )
+
+
+def _off_barrel(standing: Standing) -> Standing:
+    return Standing(
+        score=standing.score,
+        bolts=standing.bolts,
+        rospisats=standing.rospisats,
+        spisats=standing.spisats,
+        falls=standing.falls,
+    )

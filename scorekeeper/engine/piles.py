@@ -1,0 +1,68 @@
+"""What each player took: the deal's points read pile by pile (scoring.md, sections 5 and 6; record.md, "points")."""
+
+from dataclasses import dataclass
+
+from scorekeeper.engine.record import Deal, Parts, Suit
+from scorekeeper.engine.table import Table, Terms, bare_barrel
+
+CARDS_IN_ALL = 120
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pile:
+    """One player's points. `cards` is None where only a total was told; `total` includes the announcements.
+
+    `marriages` and `four_aces` are what was announced in parts, `counted` the points that count for the score.
+    """
+
+    cards: int | None
+    total: int
+    counted: int
+    marriages: tuple[Suit, ...] = ()
+    four_aces: bool = False
+
+
+def left_out(table: Table, deal: Deal) -> int | None:
+    """The seat of the one player whose points are worked out from the others', if there is one."""
+    told = deal.points or {}
+    missing = [seat for seat in table.seating.active if table.players[seat] not in told]
+    dead_cards = table.terms.rules.numbers["game.dead_cards"]
+    return missing[0] if len(missing) == 1 and not dead_cards else None
+
+
+def read_piles(table: Table, deal: Deal) -> dict[int, Pile]:
+    """The piles by seat, of the active players whose points are told or follow from the others'."""
+    told = deal.points or {}
+    rest = left_out(table, deal)
+    piles: dict[int, Pile] = {}
+    for seat in table.seating.active:
+        points = told.get(table.players[seat])
+        if points is not None:
+            bare = bare_barrel(table.terms, table.standings[seat])
+            piles[seat] = _pile(table.terms, points, bare=bare, only_cards=bare or rest is not None)
+    if rest is not None:
+        cards = CARDS_IN_ALL - sum(pile.cards or 0 for pile in piles.values())
+        piles[rest] = Pile(cards=cards, total=cards, counted=cards)
+    return piles
+
+
+def _pile(terms: Terms, points: int | Parts, *, bare: bool, only_cards: bool) -> Pile:
+    if isinstance(points, int):
+        return Pile(cards=points if only_cards else None, total=points, counted=points)
+    total = points.cards
+    for suit in points.marriages:
+        total += terms.marriages[suit]
+    if points.four_aces:
+        total += terms.rules.numbers["marriage.four_aces"]
+    return Pile(
+        cards=points.cards,
+        total=total,
+        counted=points.cards if bare else total,
+        marriages=points.marriages,
+        four_aces=points.four_aces,
+    )
+
+
+def announced_nothing(pile: Pile) -> bool:
+    """Whether no announcement is in the pile; a total up to 120 has none in it (section 6)."""
+    return not pile.marriages and not pile.four_aces and (pile.cards is not None or pile.total <= CARDS_IN_ALL)

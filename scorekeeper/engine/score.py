@@ -1,0 +1,207 @@
+"""The fold from record to sheet: each deal is checked, the stages write it on a page, and the table moves on."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from scorekeeper.engine.checks import CHECKS
+from scorekeeper.engine.checks.case import open_case
+from scorekeeper.engine.decode import Decoded, decode
+from scorekeeper.engine.decode_deal import ReadDeal
+from scorekeeper.engine.hand import Entry, Hand, Note, Page, lay_hand
+from scorekeeper.engine.next_deal import next_deal
+from scorekeeper.engine.next_table import next_table
+from scorekeeper.engine.record import Deal, Outcome, Record
+from scorekeeper.engine.sheet import Column, Line, Mark, Sheet, SheetDeal, Standing
+from scorekeeper.engine.stages import STAGES
+from scorekeeper.engine.table import Table, gold_factor, is_silenced, lay_table, on_barrel
+from scorekeeper.rules.house import house_rules
+from scorekeeper.rules.violations import Grade, Violation, below, impossible
+
+BESIDE_THE_DEALS = (Outcome.ADJUSTMENT, Outcome.AGREEMENT)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scored:
+    """One deal scored: its place on the sheet, and the table after it."""
+
+    deal: SheetDeal
+    table: Table
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verdict:
+    """What became of a document: its sheet as far as it could be scored, or None; and what was refused."""
+
+    sheet: Sheet | None
+    refused: tuple[Violation, ...]
+
+
+def score(record: Record) -> Sheet:
+    """The sheet of a record. A deal that is refused ends it: the deals before stand, `refused` says why."""
+    return _replay(open_table(record), [ReadDeal(deal=deal, violations=()) for deal in record.deals])
+
+
+def score_document(document: object) -> Verdict:
+    """The sheet of a plain JSON-like document."""
+    decoded = decode(document)
+    table = _open(decoded)
+    if table is None:
+        return Verdict(sheet=None, refused=decoded.violations)
+    sheet = _replay(table, decoded.deals)
+    return Verdict(sheet=sheet, refused=sheet.refused)
+
+
+def open_table(record: Record) -> Table:
+    """The table before the first deal of a record whose head is in order."""
+    rules = house_rules(record.system, record.changes)
+    dealer = 0 if record.first_dealer is None else record.players.index(record.first_dealer)
+    return lay_table(rules, record.players, dealer)
+
+
+def check(record: Record, deal: Deal) -> tuple[Violation, ...]:
+    """All that is wrong with a further deal, paths relative to it; empty if it can be recorded as it is."""
+    table = open_table(record)
+    for number, earlier in enumerate(record.deals, start=1):
+        table = score_deal(table, number, earlier, ()).table
+    return check_deal(table, ReadDeal(deal=deal, violations=()))
+
+
+def check_deal(table: Table, read: ReadDeal) -> tuple[Violation, ...]:
+    """All that is wrong with a deal at a table, paths relative to it."""
+    if table.winners:
+        return (*read.violations, impossible("game_over", ""))
+    if read.deal is None:
+        return read.violations
+    case = open_case(table, read.deal)
+    found = [violation for one in CHECKS for violation in one(case)]
+    return (*read.violations, *found)
+
+
+def is_refused(deal: Deal | None, violations: tuple[Violation, ...]) -> bool:
+    """Whether a deal with these violations cannot be scored: something impossible, or no agreement to record it."""
+    if not violations:
+        return False
+    return deal is None or deal.agreed is None or any(found.grade is Grade.IMPOSSIBLE for found in violations)
+
+
+def score_deal(table: Table, number: int, deal: Deal, violations: tuple[Violation, ...]) -> Scored:
+    """One deal that is not refused, written line by line. `number` counts from 1."""
+    hand = lay_hand(table, deal)
+    page = _open_page(table)
+    for stage in STAGES:
+        for entry in stage(hand, page):
+            write(page, entry)
+    after = next_table(hand, page)
+    beside = deal.outcome in BESIDE_THE_DEALS
+    shown = after if beside else table
+    return Scored(
+        table=after,
+        deal=SheetDeal(
+            number=number,
+            dealer=shown.dealer,
+            sat_out=None if beside else table.seating.sits_out,
+            gold=shown.gold is not None,
+            multiplier=gold_factor(shown) if beside else hand.factor,
+            made=hand.made,
+            violations=violations,
+            columns=_columns(table, page),
+        ),
+    )
+
+
+def write(page: Page, entry: Entry) -> None:
+    """Puts one entry of a stage on the page."""
+    seat, item = entry
+    if isinstance(item, Line):
+        page.scores[seat] += item.amount
+        page.lines[seat].append(item)
+        return
+    if isinstance(item, Mark):
+        page.marks[seat].append(item)
+    if item is Mark.BOLT:
+        page.bolts[seat] += 1
+    elif item is Mark.ROSPISAT:
+        page.rospisats[seat] += 1
+    elif item is Mark.SPISAT:
+        page.spisats[seat] += 1
+    elif item is Mark.FALL:
+        page.falls[seat] += 1
+    elif item is Mark.BARREL:
+        page.barrel[seat] = 0
+    elif item is Note.HAND_USED:
+        page.barrel[seat] = (page.barrel[seat] or 0) + 1
+    elif item is Note.OFF_BARREL:
+        page.barrel[seat] = None
+    else:
+        page.bolts[seat] = 0
+
+
+def make_sheet(table: Table, deals: tuple[SheetDeal, ...], refused: tuple[Violation, ...] = ()) -> Sheet:
+    """The sheet of the deals so far, with the table after them."""
+    terms = table.terms
+    return Sheet(
+        players=table.players,
+        deals=deals,
+        standings=tuple(_shown(table, standing) for standing in table.standings),
+        silenced=tuple(is_silenced(terms, standing) for standing in table.standings),
+        winners=table.winners,
+        next=next_deal(table),
+        refused=refused,
+    )
+
+
+def _open(decoded: Decoded) -> Table | None:
+    return open_table(decoded.record) if decoded.record is not None else None
+
+
+def _replay(table: Table, deals: Iterable[ReadDeal]) -> Sheet:
+    scored: list[SheetDeal] = []
+    for place, read in enumerate(deals):
+        violations = check_deal(table, read)
+        if read.deal is None or is_refused(read.deal, violations):
+            return make_sheet(table, tuple(scored), below(f"deals[{place}]", violations))
+        step = score_deal(table, place + 1, read.deal, violations)
+        scored.append(step.deal)
+        table = step.table
+    return make_sheet(table, tuple(scored))
+
+
+def _open_page(table: Table) -> Page:
+    standings = table.standings
+    return Page(
+        scores=[standing.score for standing in standings],
+        bolts=[standing.bolts for standing in standings],
+        rospisats=[standing.rospisats for standing in standings],
+        spisats=[standing.spisats for standing in standings],
+        barrel=[standing.barrel for standing in standings],
+        falls=[standing.falls for standing in standings],
+        lines=[[] for _ in standings],
+        marks=[[] for _ in standings],
+    )
+
+
+def _columns(table: Table, page: Page) -> tuple[Column, ...]:
+    return tuple(
+        Column(
+            before=standing.score,
+            after=page.scores[seat],
+            lines=tuple(page.lines[seat]),
+            marks=tuple(page.marks[seat]),
+        )
+        for seat, standing in enumerate(table.standings)
+    )
+
+
+def _shown(table: Table, standing: Standing) -> Standing:
+    """The standing as the sheet shows it: no bolts where none are counted, 0 hands on a locked or open barrel."""
+    terms = table.terms
+    counted = terms.rules.numbers["bolt.penalty_every"] > 0
+    barrel = standing.barrel if terms.barrel == "frozen" else 0 if on_barrel(terms, standing) else None
+    return Standing(
+        score=standing.score,
+        bolts=standing.bolts if counted else 0,
+        rospisats=standing.rospisats,
+        spisats=standing.spisats,
+        barrel=barrel,
+        falls=standing.falls,
+    )

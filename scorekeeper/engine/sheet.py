@@ -1,0 +1,126 @@
+"""The sheet: everything that follows from the record (record.md), as frozen values.
+
+Columns stand in seating order; the players' names stand once, at the top.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from scorekeeper.rules.violations import Violation
+
+FORMAT = "thousand-sheet/1"
+
+
+class What(StrEnum):
+    """What a line is about."""
+
+    CONTRACT_MADE = "contract_made"
+    CONTRACT_FAILED = "contract_failed"
+    DEFENCE = "defence"
+    ROSPISAT = "rospisat"
+    SPISAT = "spisat"
+    SURRENDER = "surrender"
+    SIT_OUT_BONUS = "sit_out_bonus"
+    NINES_BONUS = "nines_bonus"
+    BOLT_PENALTY = "bolt_penalty"
+    ROSPISAT_PENALTY = "rospisat_penalty"
+    DEALER_PENALTY = "dealer_penalty"
+    NOT_COUNTED = "not_counted"
+    BARREL_MOUNTED = "barrel_mounted"
+    BARREL_WON = "barrel_won"
+    BARREL_HELD = "barrel_held"
+    BARREL_FALL = "barrel_fall"
+    BARREL_THROWN = "barrel_thrown"
+    BARREL_REFUSED = "barrel_refused"
+    BARREL_ZERO = "barrel_zero"
+    RESET = "reset"
+    GOLD_RESET = "gold_reset"
+    ADJUSTMENT = "adjustment"
+
+
+class Mark(StrEnum):
+    """What a paper sheet shows beside the score."""
+
+    BOLT = "bolt"
+    ROSPISAT = "rospisat"
+    SPISAT = "spisat"
+    BARREL = "barrel"
+    FALL = "fall"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """One reason why a score changed: the amount, the option that made it so, and the numbers to redo the sum."""
+
+    what: What
+    amount: int
+    rule: str | None
+    numbers: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Column:
+    """What one deal did to one player; `before` and the amounts of the lines make `after`."""
+
+    before: int
+    after: int
+    lines: tuple[Line, ...]
+    marks: tuple[Mark, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetDeal:
+    """One deal of the record, scored. Seats count from 0 in seating order; `made` is None where nothing was contracted.
+
+    `violations` are those that the table agreed to, with paths relative to the deal.
+    """
+
+    number: int
+    dealer: int
+    sat_out: int | None
+    gold: bool
+    multiplier: int
+    made: bool | None
+    violations: tuple[Violation, ...]
+    columns: tuple[Column, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """Where a player stands. `barrel`: hands used on a barrel, None off it. `bolts` are those still on the sheet."""
+
+    score: int = 0
+    bolts: int = 0
+    rospisats: int = 0
+    spisats: int = 0
+    barrel: int | None = None
+    falls: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Next:
+    """All that a form needs to know of the deal to come; players as seats."""
+
+    dealer: int
+    opener: int
+    sits_out: int | None
+    active: tuple[int, ...]
+    gold: bool
+    multiplier: int
+    min_bid: int | None
+    may_declare: tuple[int, ...]
+    may_rospisat: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sheet:
+    """The whole sheet. `refused` is what is wrong with the first deal that could not be scored, paths from the record."""
+
+    players: tuple[str, ...]
+    deals: tuple[SheetDeal, ...]
+    standings: tuple[Standing, ...]
+    silenced: tuple[bool, ...]
+    winners: tuple[int, ...]
+    next: Next | None
+    refused: tuple[Violation, ...] = ()

@@ -1,0 +1,65 @@
+"""Section 11, bolts: hands without a point, their marks, and the fine at every so many."""
+
+from collections.abc import Iterator
+
+from scorekeeper.engine.hand import Entries, Entry, Hand, Note, Page, is_played
+from scorekeeper.engine.record import Outcome
+from scorekeeper.engine.sheet import Line, Mark, What
+
+
+def bolts(hand: Hand, page: Page) -> Entries:
+    """Marks the bolts of a played hand, or of a rospisat where that is one; wipes them where only a row counts."""
+    if hand.terms.rules.numbers["bolt.penalty_every"] == 0:
+        return
+    if is_played(hand):
+        for seat in hand.table.seating.active:
+            if hand.on_barrel[seat]:
+                continue
+            if not _is_zero(hand, seat):
+                yield from _end_row(hand, page, seat)
+            elif seat != hand.declarer or hand.terms.rules.flags["bolt.declarer"]:
+                yield from _mark(hand, page, seat, 2 if _doubled(hand) else 1)
+    elif hand.deal.outcome is Outcome.ROSPISAT and hand.terms.rules.flags["rospisat.bolt"]:
+        if hand.declarer is not None and not hand.on_barrel[hand.declarer]:
+            yield from _mark(hand, page, hand.declarer, 1)
+
+
+def fine(hand: Hand) -> int:
+    """The fine for bolts and rospisats; never multiplied, but doubled in a gold set with `gold.double_fines`."""
+    rules = hand.terms.rules
+    doubled = hand.table.gold is not None and rules.flags["gold.double_fines"]
+    return rules.numbers["penalty.amount"] * (2 if doubled else 1)
+
+
+def _is_zero(hand: Hand, seat: int) -> bool:
+    if hand.points[seat]:
+        return False
+    return hand.terms.rules.words["bolt.zero"] == "no_points" or hand.table.players[seat] not in hand.deal.tricks
+
+
+def _doubled(hand: Hand) -> bool:
+    flags = hand.terms.rules.flags
+    return (hand.table.gold is not None and flags["gold.double_bolts"]) or (
+        hand.deal.blind and flags["blind.double_bolts"]
+    )
+
+
+def _mark(hand: Hand, page: Page, seat: int, marked: int) -> Iterator[Entry]:
+    before, every = page.bolts[seat], hand.terms.rules.numbers["bolt.penalty_every"]
+    for _ in range(marked):
+        yield seat, Mark.BOLT
+    fines = (before + marked) // every - before // every
+    for _ in range(fines):
+        yield seat, Line(
+            what=What.BOLT_PENALTY,
+            amount=-fine(hand),
+            rule="bolt.penalty_every",
+            numbers={"bolts": before + marked, "every": every},
+        )
+    if fines:
+        yield from _end_row(hand, page, seat)
+
+
+def _end_row(hand: Hand, page: Page, seat: int) -> Iterator[Entry]:
+    if hand.terms.rules.flags["bolt.in_a_row"]:
+        yield seat, Note.BOLTS_WIPED

@@ -1,0 +1,35 @@
+"""Sections 2 and 21, gold sets: when one is over, whether another follows, and what is wiped before it."""
+
+from scorekeeper.engine.hand import Entries, Hand, Note, Page
+from scorekeeper.engine.record import CONTRACTED
+from scorekeeper.engine.sheet import Line, What
+from scorekeeper.engine.stages.finish import winners
+from scorekeeper.engine.table import GoldSet
+
+
+def gold_reset(hand: Hand, page: Page) -> Entries:
+    """A set without a contract made, and no winner: scores to 0, off any barrel; bolts too where that is agreed."""
+    wiped = hand.terms.rules.words["gold.reset"]
+    if wiped == "none" or not _lost_set(hand) or winners(hand, page):
+        return
+    for seat, score in enumerate(page.scores):
+        if score:
+            yield seat, Line(what=What.GOLD_RESET, amount=-score, rule="gold.reset", numbers={"score": score})
+        yield seat, Note.OFF_BARREL
+        if wiped == "scores_and_bolts":
+            yield seat, Note.BOLTS_WIPED
+
+
+def gold_after(hand: Hand) -> GoldSet | None:
+    """The gold set after the deal: the same one further on, a new one after a lost one, or none any more."""
+    gold = hand.table.gold
+    if gold is None or hand.deal.outcome not in CONTRACTED:
+        return gold
+    made = gold.made or bool(hand.made)
+    if gold.dealt + 1 < len(hand.table.players):
+        return GoldSet(dealt=gold.dealt + 1, made=made)
+    return None if made else GoldSet()
+
+
+def _lost_set(hand: Hand) -> bool:
+    return hand.deal.outcome in CONTRACTED and gold_after(hand) == GoldSet()

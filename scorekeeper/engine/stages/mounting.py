@@ -1,0 +1,40 @@
+"""Section 17, mounting the frozen barrel, alone or together, and what a newcomer does to those already on it."""
+
+from collections.abc import Iterator
+
+from scorekeeper.engine.hand import Entries, Entry, Hand, Page, wrote_a_line
+from scorekeeper.engine.sheet import Line, Mark, What
+from scorekeeper.engine.stages.falls import fall
+
+
+def mounting(hand: Hand, page: Page) -> Entries:
+    """Everyone not on the barrel when the deal began and now in its zone comes down to the level, or is refused."""
+    if hand.terms.barrel != "frozen" or not wrote_a_line(page):
+        return
+    words = hand.terms.rules.words
+    newcomers = [seat for seat, score in enumerate(page.scores) if not hand.frozen[seat] and _in_zone(hand, score)]
+    if len(newcomers) > 1 and words["barrel.together"] == "all_fined":
+        for seat in newcomers:
+            yield from _off(hand, page, seat, What.BARREL_REFUSED, "barrel.together")
+        return
+    for seat in newcomers:
+        down = hand.terms.level - page.scores[seat]
+        numbers = {"level": hand.terms.level}
+        yield seat, Line(what=What.BARREL_MOUNTED, amount=down, rule="barrel.level", numbers=numbers)
+        yield seat, Mark.BARREL
+    if newcomers and words["barrel.newcomer"] == "throws_off":
+        for seat, hands in enumerate(page.barrel):
+            if hand.frozen[seat] and hands is not None:
+                yield from _off(hand, page, seat, What.BARREL_THROWN, "barrel.newcomer")
+
+
+def _in_zone(hand: Hand, score: int) -> bool:
+    if hand.terms.rules.flags["barrel.required"]:
+        return score >= hand.terms.level
+    return hand.terms.level <= score < hand.terms.winning
+
+
+def _off(hand: Hand, page: Page, seat: int, what: What, rule: str) -> Iterator[Entry]:
+    amount = hand.terms.level - hand.terms.rules.numbers["barrel.fine"] - page.scores[seat]
+    numbers = {"level": hand.terms.level, "fine": hand.terms.rules.numbers["barrel.fine"]}
+    yield from fall(hand, page, seat, Line(what=what, amount=amount, rule=rule, numbers=numbers))

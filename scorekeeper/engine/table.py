@@ -1,0 +1,139 @@
+"""The table between two deals: rules in force, standings, and whose deal it is (scoring.md, sections 1 to 4).
+
+Seats are indexes into the players, clockwise from 0.
+"""
+
+from dataclasses import dataclass
+
+from scorekeeper.engine.record import Cause, Suit
+from scorekeeper.engine.sheet import Standing
+from scorekeeper.rules.house import HouseRules
+from scorekeeper.rules.target import barrel_level, barrel_need, winning_score
+
+NINES = (Cause.THREE_NINES, Cause.FOUR_NINES)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Terms:
+    """The rules in force with what follows from them. `marriages` maps a suit to its worth in points."""
+
+    rules: HouseRules
+    winning: int
+    level: int
+    need: int
+    barrel: str
+    bidding: bool
+    marriages: dict[Suit, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GoldSet:
+    """A gold set under way: deals of it already dealt, and whether a contract was made in it."""
+
+    dealt: int = 0
+    made: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FreshDeals:
+    """How many times in a row one dealer had to deal afresh for the same cause."""
+
+    cause: Cause
+    times: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seating:
+    """Who takes part in a deal. `active` begins with the opener and goes clockwise."""
+
+    opener: int
+    sits_out: int | None
+    active: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """Everything that a deal meets: the terms, the standings, the dealer, a gold set, a row of fresh deals."""
+
+    terms: Terms
+    players: tuple[str, ...]
+    standings: tuple[Standing, ...]
+    dealer: int
+    seating: Seating
+    gold: GoldSet | None
+    fresh_deals: FreshDeals | None = None
+    winners: tuple[int, ...] = ()
+
+
+def make_terms(rules: HouseRules) -> Terms:
+    """The rules with their derived numbers."""
+    return Terms(
+        rules=rules,
+        winning=winning_score(rules),
+        level=barrel_level(rules),
+        need=barrel_need(rules),
+        barrel=rules.words["barrel.kind"],
+        bidding=rules.words["bid.opening"] != "none",
+        marriages={suit: rules.numbers[f"marriage.{suit.value}"] for suit in Suit},
+    )
+
+
+def seat_players(rules: HouseRules, players: int, dealer: int) -> Seating:
+    """Who opens, who is active and who sits out; of four players one sits out (`game.sit_out`)."""
+    sits_out = None
+    if players == 4:
+        behind_dealer = {"dealer_right": 3, "dealer_opposite": 2, "dealer": 0}[rules.words["game.sit_out"]]
+        sits_out = (dealer + behind_dealer) % players
+    clockwise = [(dealer + step) % players for step in range(1, players + 1)]
+    active = tuple(seat for seat in clockwise if seat != sits_out)
+    return Seating(opener=active[0], sits_out=sits_out, active=active)
+
+
+def lay_table(rules: HouseRules, players: tuple[str, ...], dealer: int) -> Table:
+    """The table before the first deal."""
+    return Table(
+        terms=make_terms(rules),
+        players=players,
+        standings=tuple(Standing() for _ in players),
+        dealer=dealer,
+        seating=seat_players(rules, len(players), dealer),
+        gold=GoldSet() if rules.flags["gold.enabled"] else None,
+    )
+
+
+def minimum(table: Table) -> int:
+    """The lowest bid of the deal: `gold.min_bid` in a gold set, else `bid.min`."""
+    return table.terms.rules.numbers["bid.min" if table.gold is None else "gold.min_bid"]
+
+
+def gold_factor(table: Table) -> int:
+    """2 in a gold set, else 1."""
+    return 1 if table.gold is None else 2
+
+
+def on_barrel(terms: Terms, standing: Standing) -> bool:
+    """Whether a player with this standing is on the barrel, of whatever kind (section 4)."""
+    if terms.barrel == "frozen":
+        return standing.barrel is not None
+    return terms.barrel != "none" and terms.level <= standing.score < terms.winning
+
+
+def is_silenced(terms: Terms, standing: Standing) -> bool:
+    """Whether the score lies below `bid.silence_below`."""
+    below = terms.rules.numbers.get("bid.silence_below")
+    return below is not None and standing.score < below
+
+
+def bare_barrel(terms: Terms, standing: Standing) -> bool:
+    """Whether the player is on an open barrel on which announcements count for nothing."""
+    return terms.barrel == "open" and not terms.rules.flags["barrel.marriages"] and on_barrel(terms, standing)
+
+
+def exact_barrel(terms: Terms, standing: Standing) -> bool:
+    """Whether the player is on an open barrel on which points are not rounded."""
+    return terms.barrel == "open" and terms.rules.flags["barrel.exact"] and on_barrel(terms, standing)
+
+
+def round_points(points: int, step: int) -> int:
+    """Points rounded to the nearest multiple of the step, a half upwards (section 5)."""
+    return (2 * points + step) // (2 * step) * step

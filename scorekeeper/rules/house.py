@@ -1,0 +1,101 @@
+"""HouseRules: the value of every option at one table, made from a system of play and what the table changes in it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeGuard
+
+from scorekeeper.rules.options import OPTION, OPTIONS, Option, Shape, Value
+from scorekeeper.rules.systems import SYSTEM, system_changes
+from scorekeeper.rules.violations import Expected, Violation, shape
+
+LARGEST = 1_000_000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HouseRules:
+    """Every option's value. The four maps hold the same values by type; a number that is "none" or "auto" is absent."""
+
+    system: str
+    values: Mapping[str, Value]
+    flags: Mapping[str, bool]
+    numbers: Mapping[str, int]
+    words: Mapping[str, str]
+    lists: Mapping[str, tuple[int, ...]]
+
+
+def house_rules(system: str, changes: Mapping[str, Value]) -> HouseRules:
+    """The rules of a system with changes that are known and of the right shape; contradictions are not looked at."""
+    values: dict[str, Value] = {option.id: option.default for option in OPTIONS}
+    values = {**values, **system_changes(system), **changes}
+    return HouseRules(
+        system=system,
+        values=values,
+        flags={id: value for id, value in values.items() if isinstance(value, bool)},
+        numbers={id: value for id, value in values.items() if is_number(value)},
+        words={id: value for id, value in values.items() if isinstance(value, str)},
+        lists={id: value for id, value in values.items() if isinstance(value, tuple)},
+    )
+
+
+def changed(rules: HouseRules) -> dict[str, Value]:
+    """What these rules change in their system."""
+    own = house_rules(rules.system, {}).values
+    return {id: value for id, value in rules.values.items() if value != own[id]}
+
+
+def read_system(value: object) -> tuple[Violation, ...]:
+    """What is wrong with the name of a system, at `system`."""
+    if isinstance(value, str) and value in SYSTEM:
+        return ()
+    return (shape("system", Expected.ONE_OF, numbers={"choices": tuple(SYSTEM)}),)
+
+
+def read_changes(value: object) -> tuple[dict[str, Value], tuple[Violation, ...]]:
+    """The changed options of a plain JSON-like object, and all that is wrong with them, at `changes…`."""
+    if not isinstance(value, dict):
+        return {}, (shape("changes", Expected.OBJECT),)
+    good: dict[str, Value] = {}
+    wrong: list[Violation] = []
+    for id, given in value.items():
+        option = OPTION.get(id)
+        if option is None:
+            wrong.append(shape(f"changes.{id}", Expected.NO_SUCH_KEY))
+        elif fits(option, given):
+            good[id] = tuple(given) if isinstance(given, list) else given
+        else:
+            wrong.append(_misfit(option))
+    return good, tuple(wrong)
+
+
+def fits(option: Option, value: object) -> bool:
+    """Whether a plain JSON-like value is one that the option takes."""
+    if option.shape is Shape.NUMBERS:
+        return isinstance(value, list) and all(is_number(item) and in_range(item) for item in value)
+    if option.shape is Shape.NUMBER:
+        if isinstance(value, str):
+            return value == option.word
+        if not (is_number(value) and in_range(value)):
+            return False
+        return value in option.choices if option.choices else option.least is None or value >= option.least
+    if option.shape is Shape.FLAG:
+        return isinstance(value, bool)
+    return isinstance(value, str) and value in option.choices
+
+
+def is_number(value: object) -> TypeGuard[int]:
+    """Whether the value is an integer (true and false are none)."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def in_range(value: int) -> bool:
+    """Whether the number is one that a record may hold."""
+    return -LARGEST <= value <= LARGEST
+
+
+def _misfit(option: Option) -> Violation:
+    path = f"changes.{option.id}"
+    if option.choices and option.shape is not Shape.FLAG:
+        return shape(path, Expected.ONE_OF, option.id, {"choices": tuple(str(choice) for choice in option.choices)})
+    if option.shape is Shape.NUMBER:
+        return shape(path, Expected.NUMBER, option.id, {"least": option.least, "word": option.word})
+    return shape(path, Expected.NUMBERS if option.shape is Shape.NUMBERS else Expected.FLAG, option.id)

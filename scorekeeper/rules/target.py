@@ -1,0 +1,28 @@
+"""What follows from the rules about the end of the road: the winning score, the barrel's level and its need.
+
+scoring.md, section 3.
+"""
+
+from scorekeeper.rules.house import HouseRules
+
+
+def winning_score(rules: HouseRules) -> int:
+    """The target; with `game.over_target` one rounding step more (1005; 1001 where nothing is rounded)."""
+    target = rules.numbers["game.target"]
+    if not rules.flags["game.over_target"]:
+        return target
+    exact = rules.words["barrel.kind"] == "open" and rules.flags["barrel.exact"]
+    return target + (1 if exact else rules.numbers["contract.rounding"])
+
+
+def barrel_level(rules: HouseRules) -> int:
+    """The score of the barrel; auto is 120 below the target for a frozen barrel, 100 below it for the others."""
+    below_target = 120 if rules.words["barrel.kind"] == "frozen" else 100
+    return rules.numbers.get("barrel.level", rules.numbers["game.target"] - below_target)
+
+
+def barrel_need(rules: HouseRules) -> int:
+    """What a declarer on a frozen barrel must make to win: the way to the winning score, up to the bid step."""
+    step = rules.numbers["bid.step"]
+    way = winning_score(rules) - barrel_level(rules)
+    return -(-way // step) * step

@@ -1,0 +1,43 @@
+"""What the service asks of a place where games are kept, and what may go wrong there."""
+
+from typing import Protocol
+
+from scorekeeper.service.events import Logged
+
+
+class GameNotFound(LookupError):
+    """There is no such game."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(f"there is no game {game!r}")
+        self.game = game
+
+
+class Conflict(Exception):
+    """Somebody else was faster: the game has gone on since the page was drawn."""
+
+    def __init__(self, game: str, expected: int, actual: int) -> None:
+        super().__init__(f"game {game!r} is at event {actual}, not {expected}")
+        self.game, self.expected, self.actual = game, expected, actual
+
+
+class GameStore(Protocol):
+    """An append-only log for each game. Every call is one transaction, on disk when it returns."""
+
+    def head(self, game: str) -> int:
+        """The sequence number of the game's last event; 0 where there is no such game."""
+
+    def events(self, game: str, after: int = 0) -> tuple[Logged, ...]:
+        """The events behind `after`, in order."""
+
+    def append(self, game: str, logged: Logged) -> None:
+        """Adds one event. Conflict if its seq, or its key in this game, is taken: then nothing is written."""
+
+    def find(self, game: str, key: str) -> int | None:
+        """The seq that an idempotency key was used for in this game."""
+
+    def find_game(self, key: str) -> str | None:
+        """The game that was started with this idempotency key."""
+
+    def games(self, limit: int) -> tuple[str, ...]:
+        """The games, the one last written to first."""

@@ -30,7 +30,7 @@ BARREL_WORDS: Mapping[str, OptionWords] = {
     ),
     "barrel.hands": OptionWords(
         label=N_("Hands on the barrel"),
-        sentence=N_("How many hands a player has to win from a frozen barrel before falling off; 0 means for ever."),
+        sentence=N_("How many hands a player has to win from a frozen barrel before falling off; 0 means no limit."),
         unit=N_("hands"),
     ),
     "barrel.fine": OptionWords(

@@ -40,11 +40,11 @@ FINES_WORDS: Mapping[str, OptionWords] = {
     ),
     "rospisat.barrel": OptionWords(
         label=N_("Giving up and the barrel"),
-        sentence=N_("Who may not give a hand up, by rospisat or spisat, because of the barrel."),
+        sentence=N_("Whether a hand may be given up, by rospisat or spisat, while somebody is on the barrel."),
         choices={
-            "not_from_barrel": N_("A player on the barrel"),
-            "not_beside_barrel": N_("All while anyone is on it"),
-            "free": N_("No restriction"),
+            "not_from_barrel": N_("Not from the barrel"),
+            "not_beside_barrel": N_("Not while anyone is on it"),
+            "free": N_("Always allowed"),
         },
     ),
     "rospisat.bolt": OptionWords(

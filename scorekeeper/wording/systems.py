@@ -1,0 +1,92 @@
+"""The systems of play in words: how each is called, and what sets it apart."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scorekeeper.wording.marker import N_
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SystemWords:
+    """The words of one system, as msgids; nothing here is translated yet."""
+
+    title: str
+    sentence: str
+
+
+SYSTEM_WORDS: Mapping[str, SystemWords] = {
+    "russian": SystemWords(
+        title=N_("Russian 1000 (Tysiacha)"),
+        sentence=N_(
+            "Bidding in fives from a compulsory 100, a frozen barrel at 880 with three hands to win, "
+            "fines for bolts and rospisats."
+        ),
+    ),
+    "agreements": SystemWords(
+        title=N_("1000 with agreements"),
+        sentence=N_(
+            "For three: nobody wins without the barrel, failing on it costs only a hand, "
+            "and a rospisat costs the bid and a bolt."
+        ),
+    ),
+    "forfeit": SystemWords(
+        title=N_("1000 with forfeits"),
+        sentence=N_(
+            "For three: giving up pays each defender half the bid, at least 60; contracts stop at 400, "
+            "and 120 bid and made wins from the barrel."
+        ),
+    ),
+    "house": SystemWords(
+        title=N_("House rules without a barrel"),
+        sentence=N_(
+            "For three: the Russian game with the barrel and the fresh deal for nines left out, so that it ends sooner."
+        ),
+    ),
+    "lviv": SystemWords(
+        title=N_("Lviv: open barrel at 900"),
+        sentence=N_(
+            "Stay on the barrel as long as you like and score in defence too, but marriages bring nothing there."
+        ),
+    ),
+    "polish": SystemWords(
+        title=N_("Polish 1000 (Tysiąc licytowy)"),
+        sentence=N_(
+            "All in tens, bolts cost nothing, two bombs (rospisats) a game; from 900 on you score only as declarer."
+        ),
+    ),
+    "polish-two": SystemWords(
+        title=N_("Polish 1000 for two"),
+        sentence=N_(
+            "Ten cards each and two talons of two cards; four cards count for nobody, "
+            "and there is no barrel and no bomb."
+        ),
+    ),
+    "russian-two": SystemWords(
+        title=N_("Russian 1000 for two"),
+        sentence=N_(
+            "Nine cards each, bidding from 85; four cards count for nobody, and there are no barrel, "
+            "bolts or rospisats."
+        ),
+    ),
+    "draw": SystemWords(
+        title=N_("Draw 1000 (Tysiąc dobierany)"),
+        sentence=N_(
+            "For two, no bidding: after each trick both draw from the stock, suit is free until it is empty, "
+            "and points are not rounded."
+        ),
+    ),
+    "german-1001": SystemWords(
+        title=N_("German 1001 (Tausendeins)"),
+        sentence=N_(
+            "For three with 20 cards: clubs are the best marriage, bids start at 40, "
+            "all points count and the target must be passed."
+        ),
+    ),
+    "russeln": SystemWords(
+        title=N_("Russeln (Melk, Austria)"),
+        sentence=N_(
+            "For three, eight cards each and no talon: bids start at 10, all points count, "
+            "and a card you can beat you must beat."
+        ),
+    ),
+}

@@ -1,0 +1,147 @@
+"""The command line: `scorekeeper score`, `scorekeeper rules`, `scorekeeper serve` (record.md, "Command line").
+
+Exit 0: done. Exit 1: a record was refused. Exit 2: wrong usage, or a file that cannot be read.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterable
+from typing import Any, BinaryIO
+
+from scorekeeper.engine.encode import encode_refusal, encode_sheet
+from scorekeeper.engine.score import Verdict, score_document
+from scorekeeper.rules.violations import Expected, Violation, shape
+from scorekeeper.strict_json import NoJson, parse
+from scorekeeper.wording import terminal
+from scorekeeper.wording.violations import say_violation
+from scorekeeper.wording.voice import ENGLISH
+
+FINE, REFUSED, USAGE = 0, 1, 2
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Runs one command and leaves with its exit status."""
+    options = _parser().parse_args(arguments)
+    try:
+        status = options.run(options)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever read our output has gone; there is nobody left to tell. Python must not flush again at exit.
+        sys.stdout = None
+        status = REFUSED
+    sys.exit(status)
+
+
+def _parser() -> argparse.ArgumentParser:
+    say = ENGLISH.gettext
+    parser = argparse.ArgumentParser(prog="scorekeeper", description=say(terminal.ABOUT))
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    score = commands.add_parser("score", help=say(terminal.ABOUT_SCORE))
+    score.add_argument("record", metavar="RECORD.json", help=say(terminal.ABOUT_RECORD))
+    score.add_argument("--json", action="store_true", help=say(terminal.ABOUT_JSON))
+    score.add_argument("--lines", action="store_true", help=say(terminal.ABOUT_LINES))
+    score.set_defaults(run=_score)
+    rules = commands.add_parser("rules", help=say(terminal.ABOUT_RULES))
+    rules.add_argument("--json", action="store_true", help=say(terminal.ABOUT_JSON))
+    rules.add_argument("--system", metavar="NAME", help=say(terminal.ABOUT_SYSTEM))
+    rules.set_defaults(run=_rules)
+    serve = commands.add_parser("serve", help=say(terminal.ABOUT_SERVE))
+    serve.set_defaults(run=_serve)
+    return parser
+
+
+def _score(options: argparse.Namespace) -> int:
+    try:
+        if options.record == "-":
+            return _score_stream(sys.stdin.buffer, options)
+        with open(options.record, "rb") as stream:
+            return _score_stream(stream, options)
+    except OSError as error:
+        why = error.strerror or str(error)
+        _complain(ENGLISH.gettext(terminal.CANNOT_READ) % {"file": options.record, "why": why})
+        return USAGE
+
+
+def _score_stream(stream: BinaryIO, options: argparse.Namespace) -> int:
+    if options.lines:
+        return _score_lines(stream)
+    verdict = _judge(stream.read())
+    if options.json:
+        _print_json(_document(verdict))
+    elif verdict.sheet is not None:
+        from scorekeeper.wording.sheet_text import sheet_text
+
+        print(sheet_text(ENGLISH, verdict.sheet), end="")
+    _complain_about(verdict)
+    return REFUSED if verdict.refused else FINE
+
+
+def _score_lines(lines: Iterable[bytes]) -> int:
+    """One document out a line in; a record at a time, so that memory does not grow with their number."""
+    status = FINE
+    for line in lines:
+        verdict = _judge(line)
+        _print_json(_document(verdict))
+        if verdict.refused:
+            status = REFUSED
+    return status
+
+
+def _judge(text: bytes) -> Verdict:
+    try:
+        document = parse(text)
+    except NoJson:
+        return Verdict(sheet=None, refused=(shape("", Expected.JSON),))
+    return score_document(document)
+
+
+def _document(verdict: Verdict) -> dict[str, Any]:
+    if verdict.sheet is None or verdict.refused:
+        return encode_refusal(verdict.refused, _say)
+    return encode_sheet(verdict.sheet, _say)
+
+
+def _say(violation: Violation) -> str:
+    return say_violation(ENGLISH, violation)
+
+
+def _complain_about(verdict: Verdict) -> None:
+    say = ENGLISH.gettext
+    for found in verdict.refused:
+        message = _say(found)
+        _complain(say(terminal.REFUSED_AT) % {"path": found.path, "message": message} if found.path else message)
+    if verdict.refused and verdict.sheet is not None and verdict.sheet.deals:
+        _complain(say(terminal.GOOD_SO_FAR))
+
+
+def _complain(sentence: str) -> None:
+    # What people typed may hold characters that the terminal cannot show, even half surrogates.
+    encoding = sys.stderr.encoding or "utf-8"
+    print(sentence.encode(encoding, "backslashreplace").decode(encoding), file=sys.stderr)
+
+
+def _print_json(document: dict[str, Any]) -> None:
+    print(json.dumps(document, separators=(",", ":")))
+
+
+def _rules(options: argparse.Namespace) -> int:
+    from scorekeeper.rules.systems import SYSTEM
+    from scorekeeper.wording.rules_text import rules_document, rules_text, system_document, system_text
+
+    if options.system is None:
+        _print_json(rules_document(ENGLISH)) if options.json else print(rules_text(ENGLISH), end="")
+        return FINE
+    if options.system not in SYSTEM:
+        words = {"name": options.system, "systems": ", ".join(SYSTEM)}
+        _complain(ENGLISH.gettext(terminal.NO_SUCH_SYSTEM) % words)
+        return USAGE
+    system = SYSTEM[options.system]
+    _print_json(system_document(ENGLISH, system)) if options.json else print(system_text(ENGLISH, system), end="")
+    return FINE
+
+
+def _serve(options: argparse.Namespace) -> int:
+    from scorekeeper.web.serve import serve
+
+    return serve()

@@ -1,0 +1,43 @@
+"""JSON as the record wants it: no key twice, no NaN, and nothing that makes the parser fall over.
+
+A value that no record can hold (a number of ten thousand digits, a fraction) still comes through as a value, so that
+the decoder can name its path.
+"""
+
+import json
+from typing import Any, NoReturn
+
+MOST_DIGITS = 30
+HUGE = 10**MOST_DIGITS
+
+
+class NoJson(ValueError):
+    """The text is no JSON, or has a key twice."""
+
+
+def parse(text: str | bytes) -> Any:
+    """The value that a JSON text stands for. NoJson."""
+    try:
+        if isinstance(text, bytes):
+            text = text.decode("utf-8")
+        return json.loads(text, object_pairs_hook=_object, parse_int=_integer, parse_constant=_refuse)
+    except (ValueError, RecursionError) as error:
+        raise NoJson(str(error)) from error
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    members = dict(pairs)
+    if len(members) != len(pairs):
+        raise NoJson("a key stands twice")
+    return members
+
+
+def _integer(digits: str) -> int:
+    # Python refuses to read very long numbers; any number this long is out of every range.
+    if len(digits) <= MOST_DIGITS:
+        return int(digits)
+    return -HUGE if digits.startswith("-") else HUGE
+
+
+def _refuse(constant: str) -> NoReturn:
+    raise NoJson(f"{constant} is no number")

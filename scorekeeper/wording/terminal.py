@@ -1,0 +1,19 @@
+"""What the command line says beside sheets and rules."""
+
+from scorekeeper.wording.marker import N_
+
+REFUSED_AT = N_("%(path)s: %(message)s")
+GOOD_SO_FAR = N_("The deals before it are fine.")
+CANNOT_READ = N_("Cannot read %(file)s: %(why)s")
+NO_SUCH_SYSTEM = N_("There is no system called %(name)s; the systems are: %(systems)s")
+DEFAULTS = N_("the defaults that every other system starts from")
+EXTENDS = N_("starts from %(system)s")
+
+ABOUT = N_("Keeps and scores games of 1000 (Tysiacha, Tysiąc, Tausendeins).")
+ABOUT_SCORE = N_("score a record: the sheet that follows from what was said at the table")
+ABOUT_RULES = N_("list the systems of play and the house rules")
+ABOUT_SERVE = N_("serve the score-keeper to the phones in this network")
+ABOUT_RECORD = N_("a record file; - for standard input")
+ABOUT_JSON = N_("write documents for programs instead of text for people")
+ABOUT_LINES = N_("many records, one a line: one JSON document out for each, in order")
+ABOUT_SYSTEM = N_("only what this system changes")

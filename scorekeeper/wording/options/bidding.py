@@ -9,7 +9,7 @@ BIDDING_WORDS: Mapping[str, OptionWords] = {
     "bid.opening": OptionWords(
         label=N_("Opening the bidding"),
         sentence=N_(
-            "Whether the player after the dealer must bid the minimum or may pass, or there is no bidding and no declarer."
+            "Whether the player after the dealer is obliged to open or may pass, or nobody bids and nobody is declarer."
         ),
         choices={
             "compulsory": N_("First player must bid"),

@@ -4,10 +4,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from scorekeeper.engine.piles import announced_nothing, read_piles
-from scorekeeper.engine.record import CONTRACTED, GIVEN_UP, Deal, Outcome
+from scorekeeper.engine.case import Case
+from scorekeeper.engine.piles import announced_nothing
+from scorekeeper.engine.record import GIVEN_UP, Deal, Outcome
 from scorekeeper.engine.sheet import Line, Mark
-from scorekeeper.engine.table import Table, Terms, gold_factor, on_barrel, round_points
+from scorekeeper.engine.table import Table, Terms, gold_factor, round_points
 
 
 class Note(StrEnum):
@@ -57,44 +58,40 @@ class Page:
     marks: list[list[Mark]]
 
 
-def lay_hand(table: Table, deal: Deal) -> Hand:
+def lay_hand(case: Case) -> Hand:
     """The deal, once it is known to be in order, with everything worked out that more than one stage needs."""
-    terms = table.terms
-    declarer = table.players.index(deal.declarer) if deal.declarer is not None else None
-    bid = deal.bid or 0
+    table, deal, terms = case.table, case.deal, case.table.terms
     gold = gold_factor(table)
-    points = _counted_points(table, deal, declarer) if deal.outcome is Outcome.PLAYED else {}
-    on_any = tuple(on_barrel(terms, standing) for standing in table.standings)
+    points = _counted_points(case)
     return Hand(
         table=table,
         terms=terms,
         deal=deal,
-        declarer=declarer,
-        bid=bid,
-        factor=gold * (2 if deal.blind else 1),
-        others=gold * (2 if deal.blind and terms.rules.words["blind.doubles"] == "all" else 1),
+        declarer=case.declarer,
+        bid=deal.bid or 0,
+        factor=gold * 2 if deal.blind else gold,
+        others=gold * 2 if deal.blind and terms.rules.words["blind.doubles"] == "all" else gold,
         points=points,
-        made=_made(terms, deal, declarer, points),
-        on_barrel=on_any,
-        frozen=on_any if terms.barrel == "frozen" else tuple(False for _ in on_any),
+        made=_made(case, points),
+        on_barrel=case.on_barrel,
+        frozen=case.on_barrel if terms.barrel == "frozen" else (False,) * len(case.on_barrel),
     )
 
 
-def _counted_points(table: Table, deal: Deal, declarer: int | None) -> dict[int, int]:
-    piles = read_piles(table, deal)
-    points = {seat: pile.counted for seat, pile in piles.items()}
-    sweep = deal.sweep and deal.bid == 120 and table.terms.rules.flags["contract.sweep_takes_talon"]
-    if sweep and declarer is not None and announced_nothing(piles[declarer]):
-        points[declarer] = 120
+def _counted_points(case: Case) -> dict[int, int]:
+    points = {seat: pile.counted for seat, pile in case.piles.items()}
+    sweep = case.deal.sweep and case.deal.bid == 120 and case.rules.flags["contract.sweep_takes_talon"]
+    if sweep and case.declarer is not None and announced_nothing(case.piles[case.declarer]):
+        points[case.declarer] = 120
     return points
 
 
-def _made(terms: Terms, deal: Deal, declarer: int | None, points: dict[int, int]) -> bool | None:
-    if deal.outcome in GIVEN_UP:
+def _made(case: Case, points: dict[int, int]) -> bool | None:
+    if case.deal.outcome in GIVEN_UP:
         return False
-    if deal.outcome not in CONTRACTED or declarer is None:
+    if case.deal.outcome is not Outcome.PLAYED or case.declarer is None:
         return None
-    return own_points(terms, points[declarer]) >= (deal.bid or 0)
+    return own_points(case.table.terms, points[case.declarer]) >= (case.deal.bid or 0)
 
 
 def failed(hand: Hand) -> bool:

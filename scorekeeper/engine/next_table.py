@@ -7,7 +7,7 @@ from scorekeeper.engine.sheet import Standing
 from scorekeeper.engine.stages.finish import winners
 from scorekeeper.engine.stages.fresh_deals import is_fined, row_of_fresh_deals
 from scorekeeper.engine.stages.gold import gold_after
-from scorekeeper.engine.table import Table, make_terms, seat_players
+from scorekeeper.engine.table import Table, make_terms
 
 NEW_BARREL = ("barrel.kind", "barrel.level", "game.target")
 
@@ -24,7 +24,7 @@ def next_table(hand: Hand, page: Page) -> Table:
         players=table.players,
         standings=_standings(page),
         dealer=dealer,
-        seating=seat_players(table.terms.rules, len(table.players), dealer) if passes else table.seating,
+        seating=table.terms.seatings[dealer],
         gold=gold_after(hand),
         fresh_deals=row_of_fresh_deals(table, deal),
         winners=winners(hand, page),
@@ -36,13 +36,14 @@ def agree(table: Table, deal: Deal) -> Table:
     changes = deal.changes or {}
     old = table.terms.rules
     rules = amended(old, changes)
+    terms = make_terms(rules, len(table.players))
     moved = any(rules.values[option] != old.values[option] for option in NEW_BARREL)
     return Table(
-        terms=make_terms(rules),
+        terms=terms,
         players=table.players,
         standings=tuple(_off_barrel(standing) if moved else standing for standing in table.standings),
         dealer=table.dealer,
-        seating=seat_players(rules, len(table.players), table.dealer),
+        seating=terms.seatings[table.dealer],
         gold=table.gold if rules.flags["gold.enabled"] else None,
         fresh_deals=table.fresh_deals,
     )
@@ -50,15 +51,17 @@ def agree(table: Table, deal: Deal) -> Table:
 
 def _standings(page: Page) -> tuple[Standing, ...]:
     return tuple(
-        Standing(
-            score=page.scores[seat],
-            bolts=page.bolts[seat],
-            rospisats=page.rospisats[seat],
-            spisats=page.spisats[seat],
-            barrel=page.barrel[seat],
-            falls=page.falls[seat],
-        )
-        for seat in range(len(page.scores))
+        [
+            Standing(
+                score=page.scores[seat],
+                bolts=page.bolts[seat],
+                rospisats=page.rospisats[seat],
+                spisats=page.spisats[seat],
+                barrel=page.barrel[seat],
+                falls=page.falls[seat],
+            )
+            for seat in range(len(page.scores))
+        ]
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from scorekeeper.engine.checks import CHECKS
-from scorekeeper.engine.checks.case import open_case
+from scorekeeper.engine.case import Case, open_case
 from scorekeeper.engine.decode import Decoded, decode
 from scorekeeper.engine.decode_deal import ReadDeal
 from scorekeeper.engine.hand import Entry, Hand, Note, Page, lay_hand
@@ -62,37 +62,34 @@ def check(record: Record, deal: Deal) -> tuple[Violation, ...]:
     """All that is wrong with a further deal, paths relative to it; empty if it can be recorded as it is."""
     table = open_table(record)
     for number, earlier in enumerate(record.deals, start=1):
-        table = score_deal(table, number, earlier, ()).table
-    return check_deal(table, ReadDeal(deal=deal, violations=()))
+        table = score_deal(open_case(table, earlier), number, ()).table
+    return check_deal(open_case(table, deal))
 
 
-def check_deal(table: Table, read: ReadDeal) -> tuple[Violation, ...]:
-    """All that is wrong with a deal at a table, paths relative to it."""
-    if table.winners:
-        return (*read.violations, impossible("game_over", ""))
-    if read.deal is None:
-        return read.violations
-    case = open_case(table, read.deal)
-    found = [violation for one in CHECKS for violation in one(case)]
-    return (*read.violations, *found)
+def check_deal(case: Case) -> tuple[Violation, ...]:
+    """All that is wrong with a deal at its table, paths relative to it."""
+    if case.table.winners:
+        return (impossible("game_over", ""),)
+    return tuple([violation for one in CHECKS for violation in one(case)])
 
 
-def is_refused(deal: Deal | None, violations: tuple[Violation, ...]) -> bool:
+def is_refused(deal: Deal, violations: tuple[Violation, ...]) -> bool:
     """Whether a deal with these violations cannot be scored: something impossible, or no agreement to record it."""
     if not violations:
         return False
-    return deal is None or deal.agreed is None or any(found.grade is Grade.IMPOSSIBLE for found in violations)
+    return deal.agreed is None or any(found.grade is Grade.IMPOSSIBLE for found in violations)
 
 
-def score_deal(table: Table, number: int, deal: Deal, violations: tuple[Violation, ...]) -> Scored:
+def score_deal(case: Case, number: int, violations: tuple[Violation, ...]) -> Scored:
     """One deal that is not refused, written line by line. `number` counts from 1."""
-    hand = lay_hand(table, deal)
+    table = case.table
+    hand = lay_hand(case)
     page = _open_page(table)
     for stage in STAGES:
         for entry in stage(hand, page):
             write(page, entry)
     after = next_table(hand, page)
-    beside = deal.outcome in BESIDE_THE_DEALS
+    beside = case.deal.outcome in BESIDE_THE_DEALS
     shown = after if beside else table
     return Scored(
         table=after,
@@ -157,10 +154,13 @@ def _open(decoded: Decoded) -> Table | None:
 def _replay(table: Table, deals: Iterable[ReadDeal]) -> Sheet:
     scored: list[SheetDeal] = []
     for place, read in enumerate(deals):
-        violations = check_deal(table, read)
-        if read.deal is None or is_refused(read.deal, violations):
+        if read.deal is None:
+            return make_sheet(table, tuple(scored), below(f"deals[{place}]", read.violations))
+        case = open_case(table, read.deal)
+        violations = (*read.violations, *check_deal(case))
+        if is_refused(read.deal, violations):
             return make_sheet(table, tuple(scored), below(f"deals[{place}]", violations))
-        step = score_deal(table, place + 1, read.deal, violations)
+        step = score_deal(case, place + 1, violations)
         scored.append(step.deal)
         table = step.table
     return make_sheet(table, tuple(scored))
@@ -182,13 +182,15 @@ def _open_page(table: Table) -> Page:
 
 def _columns(table: Table, page: Page) -> tuple[Column, ...]:
     return tuple(
-        Column(
-            before=standing.score,
-            after=page.scores[seat],
-            lines=tuple(page.lines[seat]),
-            marks=tuple(page.marks[seat]),
-        )
-        for seat, standing in enumerate(table.standings)
+        [
+            Column(
+                before=standing.score,
+                after=page.scores[seat],
+                lines=tuple(page.lines[seat]),
+                marks=tuple(page.marks[seat]),
+            )
+            for seat, standing in enumerate(table.standings)
+        ]
     )
 
 

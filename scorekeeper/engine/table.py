@@ -14,8 +14,19 @@ NINES = (Cause.THREE_NINES, Cause.FOUR_NINES)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Seating:
+    """Who takes part in a deal. `active` begins with the opener and goes clockwise."""
+
+    opener: int
+    sits_out: int | None
+    active: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Terms:
-    """The rules in force with what follows from them. `marriages` maps a suit to its worth in points."""
+    """The rules in force with what follows from them. `marriages` maps a suit to its worth in points, `seatings` are by
+    the dealer's seat.
+    """
 
     rules: HouseRules
     winning: int
@@ -24,6 +35,7 @@ class Terms:
     barrel: str
     bidding: bool
     marriages: dict[Suit, int]
+    seatings: tuple[Seating, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,15 +55,6 @@ class FreshDeals:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Seating:
-    """Who takes part in a deal. `active` begins with the opener and goes clockwise."""
-
-    opener: int
-    sits_out: int | None
-    active: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
     """Everything that a deal meets: the terms, the standings, the dealer, a gold set, a row of fresh deals."""
 
@@ -65,8 +68,8 @@ class Table:
     winners: tuple[int, ...] = ()
 
 
-def make_terms(rules: HouseRules) -> Terms:
-    """The rules with their derived numbers."""
+def make_terms(rules: HouseRules, players: int) -> Terms:
+    """The rules with what follows from them for so many players."""
     return Terms(
         rules=rules,
         winning=winning_score(rules),
@@ -75,10 +78,11 @@ def make_terms(rules: HouseRules) -> Terms:
         barrel=rules.words["barrel.kind"],
         bidding=rules.words["bid.opening"] != "none",
         marriages={suit: rules.numbers[f"marriage.{suit.value}"] for suit in Suit},
+        seatings=tuple(_seating(rules, players, dealer) for dealer in range(players)),
     )
 
 
-def seat_players(rules: HouseRules, players: int, dealer: int) -> Seating:
+def _seating(rules: HouseRules, players: int, dealer: int) -> Seating:
     """Who opens, who is active and who sits out; of four players one sits out (`game.sit_out`)."""
     sits_out = None
     if players == 4:
@@ -91,12 +95,13 @@ def seat_players(rules: HouseRules, players: int, dealer: int) -> Seating:
 
 def lay_table(rules: HouseRules, players: tuple[str, ...], dealer: int) -> Table:
     """The table before the first deal."""
+    terms = make_terms(rules, len(players))
     return Table(
-        terms=make_terms(rules),
+        terms=terms,
         players=players,
         standings=tuple(Standing() for _ in players),
         dealer=dealer,
-        seating=seat_players(rules, len(players), dealer),
+        seating=terms.seatings[dealer],
         gold=GoldSet() if rules.flags["gold.enabled"] else None,
     )
 

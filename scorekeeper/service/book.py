@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from scorekeeper.engine.case import open_case
 from scorekeeper.engine.record import Deal, Record
 from scorekeeper.engine.score import Scored, check_deal, make_sheet, open_table, score_deal
-from scorekeeper.engine.decode_deal import ReadDeal
 from scorekeeper.engine.sheet import Sheet
 from scorekeeper.engine.table import Table
 from scorekeeper.rules.house import changed, house_rules
@@ -83,9 +83,8 @@ def turn_page(book: Book, logged: Logged) -> Book:
 
 def score_next(book: Book, deal: Deal) -> Scored:
     """The deal scored at the table now; it must not be one that is refused."""
-    table = book.table()
-    violations = check_deal(table, ReadDeal(deal=deal, violations=()))
-    return score_deal(table, len(book.record.deals) + 1, deal, violations)
+    case = open_case(book.table(), deal)
+    return score_deal(case, len(book.record.deals) + 1, check_deal(case))
 
 
 def _with_deal(book: Book, logged: Logged, deal: Deal) -> Book:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from scorekeeper.engine.decode_deal import ReadDeal
+from scorekeeper.engine.case import open_case
 from scorekeeper.engine.record import Deal
 from scorekeeper.engine.score import check_deal, is_refused
 from scorekeeper.engine.sheet import SheetDeal
@@ -89,7 +89,7 @@ class Desk:
         """Writes a deal. Refused with its violations; Conflict if the game has gone on; GameNotFound."""
 
         def event(book: Book) -> tuple[Event | None, tuple[Violation, ...]]:
-            violations = check_deal(book.table(), ReadDeal(deal=command.deal, violations=()))
+            violations = check_deal(open_case(book.table(), command.deal))
             refused = is_refused(command.deal, violations)
             return (None if refused else DealRecorded(deal=command.deal)), violations
 
@@ -124,7 +124,7 @@ class Desk:
     def preview(self, game: str, deal: Deal) -> Preview:
         """What recording the deal now would write; nothing is kept. GameNotFound."""
         book = self.book(game)
-        violations = check_deal(book.table(), ReadDeal(deal=deal, violations=()))
+        violations = check_deal(open_case(book.table(), deal))
         refused = is_refused(deal, violations)
         return Preview(
             deal=None if refused else score_next(book, deal).deal, violations=violations, refused=refused

@@ -7,7 +7,7 @@ from scorekeeper.engine.checks.auction import auction
 from scorekeeper.engine.checks.bids import bids
 from scorekeeper.engine.checks.blind import blind
 from scorekeeper.engine.checks.cards import cards
-from scorekeeper.engine.checks.case import Case
+from scorekeeper.engine.case import Case
 from scorekeeper.engine.checks.given_up import given_up
 from scorekeeper.engine.checks.people import people
 from scorekeeper.engine.checks.points import points

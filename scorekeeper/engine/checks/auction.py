@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from scorekeeper.engine.checks.bids import bounds, ceiling
-from scorekeeper.engine.checks.case import Case, seat_of, won_at
+from scorekeeper.engine.case import Case, seat_of, won_at
 from scorekeeper.engine.record import Call
 from scorekeeper.rules.violations import Violation, against
 

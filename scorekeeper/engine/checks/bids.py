@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.engine.checks.case import Case, won_at
+from scorekeeper.engine.case import Case, won_at
 from scorekeeper.engine.piles import CARDS_IN_ALL
 from scorekeeper.engine.table import bare_barrel
 from scorekeeper.rules.violations import Violation, against

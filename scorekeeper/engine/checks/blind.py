@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.engine.checks.case import Case
+from scorekeeper.engine.case import Case
 from scorekeeper.rules.violations import Violation, against
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.engine.checks.case import Case
+from scorekeeper.engine.case import Case
 from scorekeeper.engine.record import Outcome
 from scorekeeper.rules.violations import Numbers, Violation, against
 

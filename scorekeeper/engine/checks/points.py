@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.engine.checks.case import Case
+from scorekeeper.engine.case import Case
 from scorekeeper.engine.piles import CARDS_IN_ALL, Pile
 from scorekeeper.engine.record import Outcome
 from scorekeeper.engine.table import bare_barrel
@@ -43,9 +43,11 @@ def _worth_of_all(case: Case) -> int:
 def _sum(case: Case) -> Iterator[Violation]:
     """The card points make 120; what totals have above that must be announcements that nobody gave in parts."""
     taken = sum(pile.total if pile.cards is None else pile.cards for pile in case.piles.values())
+    over = taken - CARDS_IN_ALL
+    if over == 0:
+        return
     hidden = _may_be_hidden(case)
     dead_cards = case.rules.numbers["game.dead_cards"]
-    over = taken - CARDS_IN_ALL
     fits = over <= sum(hidden) if dead_cards else over in _sums(hidden)
     if not fits:
         option = "game.dead_cards" if dead_cards else None

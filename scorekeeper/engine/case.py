@@ -1,4 +1,4 @@
-"""A deal as the checks see it: names turned into seats as far as they are known, and piles as far as they are told."""
+"""A deal laid on the table: names turned into seats as far as they are known, piles as far as they are told."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,8 @@ from scorekeeper.rules.house import HouseRules
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Case:
-    """What is checked. `declarer` is None where there is none or the name is unknown; `contracted` with a contract.
+    """A deal before it is checked. `declarer` is None where there is none or the name is unknown; `contracted` with
+    a contract.
 
     `silenced` and `on_barrel` are by seat, before the deal; `piles` is empty where the points could not be read.
     """
@@ -35,8 +36,8 @@ def open_case(table: Table, deal: Deal) -> Case:
         contracted=deal.outcome in CONTRACTED and table.terms.bidding,
         declarer=seat_of(table, deal.declarer),
         minimum=minimum(table),
-        silenced=tuple(is_silenced(table.terms, standing) for standing in table.standings),
-        on_barrel=tuple(on_barrel(table.terms, standing) for standing in table.standings),
+        silenced=tuple([is_silenced(table.terms, standing) for standing in table.standings]),
+        on_barrel=tuple([on_barrel(table.terms, standing) for standing in table.standings]),
         piles=read_piles(table, deal) if deal.outcome is Outcome.PLAYED and deal.points is not None else {},
     )
 

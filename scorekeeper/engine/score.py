@@ -86,7 +86,8 @@ def score_deal(case: Case, number: int, violations: tuple[Violation, ...]) -> Sc
     hand = lay_hand(case)
     page = _open_page(table)
     for stage in stages_of(hand):
-        for entry in stage(hand, page):
+        # Written only when the stage is through: it reads the page as the stage before it left it.
+        for entry in list(stage(hand, page)):
             write(page, entry)
     after = next_table(hand, page)
     beside = case.deal.outcome in BESIDE_THE_DEALS

@@ -1,6 +1,7 @@
 """The stages of scoring, one module a rule group. STAGES is the order of scoring.md, and part of the contract.
 
-A stage reads the hand and the page and yields lines, marks and notes for seats; it changes nothing itself.
+A stage reads the hand, and the page as the stage before it left it, and yields lines, marks and notes for seats; it
+changes nothing itself.
 """
 
 from collections.abc import Callable, Mapping

@@ -7,11 +7,12 @@ from scorekeeper.engine.sheet import Line, What
 def adjustment(hand: Hand, page: Page) -> Entries:
     """The amount; a player on the frozen barrel wins, is held at the level, or is off it without a fall."""
     deal = hand.deal
+    amount = deal.amount or 0
     seat = hand.table.players.index(deal.player or "")
-    yield seat, Line(what=What.ADJUSTMENT, amount=deal.amount or 0, rule=None, numbers={})
+    yield seat, Line(what=What.ADJUSTMENT, amount=amount, rule=None, numbers={})
     if not hand.frozen[seat]:
         return
-    score = page.standings[seat].score
+    score = page.standings[seat].score + amount
     if hand.terms.level < score < hand.terms.winning:
         back = hand.terms.level - score
         yield seat, Line(what=What.BARREL_HELD, amount=back, rule="barrel.level", numbers={"level": hand.terms.level})

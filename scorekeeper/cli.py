@@ -14,7 +14,6 @@ from scorekeeper.engine.score import Verdict, score_document
 from scorekeeper.rules.violations import Expected, Violation, shape
 from scorekeeper.strict_json import NoJson, parse
 from scorekeeper.wording import terminal
-from scorekeeper.wording.violations import say_violation
 from scorekeeper.wording.voice import ENGLISH
 
 FINE, REFUSED, USAGE = 0, 1, 2
@@ -103,6 +102,9 @@ def _document(verdict: Verdict) -> dict[str, Any]:
 
 
 def _say(violation: Violation) -> str:
+    # Most records are in order; the words for those that are not cost a noticeable part of the start.
+    from scorekeeper.wording.violations import say_violation
+
     return say_violation(ENGLISH, violation)
 
 

@@ -3,7 +3,7 @@
 CHECKS says which of them look at a deal of which outcome.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from scorekeeper.engine.checks.agreement import agreement
 from scorekeeper.engine.checks.auction import auction
@@ -18,7 +18,7 @@ from scorekeeper.engine.checks.redeal import redeal
 from scorekeeper.engine.record import Outcome
 from scorekeeper.rules.violations import Violation
 
-Check = Callable[[Case], Iterator[Violation]]
+Check = Callable[[Case], Iterable[Violation]]
 
 _OF_A_CONTRACT: tuple[Check, ...] = (people, given_up, bids, blind, auction, cards)
 

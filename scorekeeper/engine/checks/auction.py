@@ -1,6 +1,6 @@
 """The auction, call by call, and whether it ends where the contract begins."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from scorekeeper.engine.checks.bids import bounds, ceiling
 from scorekeeper.engine.case import Case, seat_of, won_at
@@ -9,11 +9,12 @@ from scorekeeper.engine.table import is_silenced
 from scorekeeper.rules.violations import Violation, against
 
 
-def auction(case: Case) -> Iterator[Violation]:
+def auction(case: Case) -> Iterable[Violation]:
     """Every wrong call at `auction[i]`; after a wrong call the turn is the next player's. The end at `auction`."""
-    calls = case.deal.auction
-    if calls is None:
-        return
+    return () if case.deal.auction is None else _auction(case, case.deal.auction)
+
+
+def _auction(case: Case, calls: tuple[Call, ...]) -> Iterator[Violation]:
     active = case.table.seating.active
     turn: int | None = case.table.seating.opener
     passed: list[int] = []

@@ -85,10 +85,10 @@ def _wrong_head(document: Mapping[str, object], rules: HouseRules | None) -> lis
     if "deals" in document and not isinstance(document["deals"], list):
         wrong.append(shape("deals", Expected.LIST))
     if "players" in document:
-        players = document["players"]
-        wrong += _wrong_players(players, rules)
+        strange = _wrong_players(document["players"], rules)
+        wrong += strange
         if "first_dealer" in document:
-            wrong += _wrong_dealer(document["first_dealer"], players)
+            wrong += _wrong_dealer(document["first_dealer"], None if strange else document["players"])
     return wrong
 
 

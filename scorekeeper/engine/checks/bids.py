@@ -54,7 +54,7 @@ def _raise(case: Case) -> Iterator[Violation]:
         return
     if first > bid:
         yield against("won_above_bid", "won_at", None, {"bid": bid, "won_at": first})
-    elif first < bid and not case.rules.flags["bid.raise"]:
+    if first != bid and not case.rules.flags["bid.raise"]:
         yield against("no_raise", "bid", "bid.raise", {"bid": bid, "won_at": first})
 
 

@@ -14,19 +14,22 @@ def cards(case: Case) -> Iterator[Violation]:
         for place, card in enumerate(case.deal.talon or ()):
             if card[:-1] == "9":
                 yield shape(f"talon[{place}]", Expected.CARD, "game.deck")
-    yield from _announcements(case)
+    for seat in sorted(case.piles or ()):
+        yield from _announcements(case, seat)
 
 
-def _announcements(case: Case) -> Iterator[Violation]:
-    announced: list[str] = []
-    for seat, pile in case.piles.items():
-        parts = pile.parts
-        if parts is None:
-            continue
-        name = case.table.players[seat]
-        for suit in parts.marriages:
-            if suit.value in announced:
-                yield impossible("marriage_twice", f"points.{name}.marriages", numbers={"suit": suit.value})
-            announced.append(suit.value)
-        if parts.four_aces and not case.rules.numbers["marriage.four_aces"]:
-            yield against("four_aces", f"points.{name}.four_aces", "marriage.four_aces")
+def _announcements(case: Case, seat: int) -> Iterator[Violation]:
+    """What this player announced against those who sit before in seating order."""
+    piles = case.piles or {}
+    parts, path = piles[seat].parts, f"points.{case.table.players[seat]}"
+    if parts is None:
+        return
+    earlier = [pile.parts for other, pile in piles.items() if other < seat and pile.parts is not None]
+    for suit in parts.marriages:
+        if any(suit in before.marriages for before in earlier):
+            yield impossible("marriage_twice", f"{path}.marriages", numbers={"suit": suit.value})
+    if parts.four_aces:
+        if any(before.four_aces for before in earlier):
+            yield impossible("marriage_twice", f"{path}.four_aces", numbers={"suit": "aces"})
+        if not case.rules.numbers["marriage.four_aces"]:
+            yield against("four_aces", f"{path}.four_aces", "marriage.four_aces")

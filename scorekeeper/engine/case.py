@@ -3,15 +3,14 @@
 from dataclasses import dataclass
 
 from scorekeeper.engine.piles import Pile, read_piles
-from scorekeeper.engine.record import CONTRACTED, Deal, Outcome
+from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.engine.table import Table, minimum, seats_on_barrel
 from scorekeeper.rules.house import HouseRules
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Case:
-    """A deal before it is checked. `declarer` is None where there is none or the name is unknown; `contracted` with
-    a contract.
+    """A deal before it is checked. `declarer` is None where there is none or the name is unknown.
 
     `on_barrel` is by seat, before the deal; `piles` is empty where the points could not be read.
     """
@@ -19,7 +18,6 @@ class Case:
     table: Table
     rules: HouseRules
     deal: Deal
-    contracted: bool
     declarer: int | None
     minimum: int
     on_barrel: tuple[bool, ...]
@@ -32,7 +30,6 @@ def open_case(table: Table, deal: Deal) -> Case:
         table=table,
         rules=table.terms.rules,
         deal=deal,
-        contracted=deal.outcome in CONTRACTED and table.terms.bidding,
         declarer=seat_of(table, deal.declarer),
         minimum=minimum(table),
         on_barrel=seats_on_barrel(table),

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from scorekeeper.engine.checks import CHECKS
 from scorekeeper.engine.case import Case, open_case
 from scorekeeper.engine.decode import Decoded, decode
-from scorekeeper.engine.decode_deal import ReadDeal
 from scorekeeper.engine.hand import Entry, Hand, Note, Page, lay_hand
 from scorekeeper.engine.next_deal import next_deal
 from scorekeeper.engine.next_table import next_table
@@ -38,7 +37,7 @@ class Verdict:
 
 def score(record: Record) -> Sheet:
     """The sheet of a record. A deal that is refused ends it: the deals before stand, `refused` says why."""
-    return _replay(open_table(record), [ReadDeal(deal=deal, violations=()) for deal in record.deals])
+    return _replay(open_table(record), [(deal, ()) for deal in record.deals])
 
 
 def score_document(document: object) -> Verdict:
@@ -47,7 +46,7 @@ def score_document(document: object) -> Verdict:
     table = _open(decoded)
     if table is None:
         return Verdict(sheet=None, refused=decoded.violations)
-    sheet = _replay(table, decoded.deals)
+    sheet = _replay(table, [(read.deal, read.violations) for read in decoded.deals])
     return Verdict(sheet=sheet, refused=sheet.refused)
 
 
@@ -160,14 +159,15 @@ def _open(decoded: Decoded) -> Table | None:
     return open_table(decoded.record) if decoded.record is not None else None
 
 
-def _replay(table: Table, deals: Iterable[ReadDeal]) -> Sheet:
+def _replay(table: Table, deals: Iterable[tuple[Deal | None, tuple[Violation, ...]]]) -> Sheet:
+    """`deals` are as far as they could be read, each with what is misshapen in it."""
     scored: list[SheetDeal] = []
-    for place, read in enumerate(deals):
-        if read.deal is None:
-            return make_sheet(table, tuple(scored), below(f"deals[{place}]", read.violations))
-        case = open_case(table, read.deal)
-        violations = (*read.violations, *check_deal(case))
-        if is_refused(read.deal, violations):
+    for place, (deal, misshapen) in enumerate(deals):
+        if deal is None:
+            return make_sheet(table, tuple(scored), below(f"deals[{place}]", misshapen))
+        case = open_case(table, deal)
+        violations = (*misshapen, *check_deal(case))
+        if is_refused(deal, violations):
             return make_sheet(table, tuple(scored), below(f"deals[{place}]", violations))
         step = score_deal(case, place + 1, violations)
         scored.append(step.deal)

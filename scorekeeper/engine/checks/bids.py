@@ -10,8 +10,6 @@ from scorekeeper.rules.violations import Violation, against
 
 def bids(case: Case) -> Iterator[Violation]:
     """Every agreed bound of the contract and of the bid that won the auction, each at its own key."""
-    if not case.contracted:
-        return
     if case.deal.bid is not None:
         yield from bounds(case, case.deal.bid, "bid")
     if case.deal.won_at is not None:

@@ -20,12 +20,13 @@ def cards(case: Case) -> Iterator[Violation]:
 def _announcements(case: Case) -> Iterator[Violation]:
     announced: list[str] = []
     for seat, pile in case.piles.items():
-        if not (pile.marriages or pile.four_aces):
+        parts = pile.parts
+        if parts is None:
             continue
         name = case.table.players[seat]
-        for suit in pile.marriages:
+        for suit in parts.marriages:
             if suit.value in announced:
                 yield impossible("marriage_twice", f"points.{name}.marriages", numbers={"suit": suit.value})
             announced.append(suit.value)
-        if pile.four_aces and not case.rules.numbers["marriage.four_aces"]:
+        if parts.four_aces and not case.rules.numbers["marriage.four_aces"]:
             yield against("four_aces", f"points.{name}.four_aces", "marriage.four_aces")

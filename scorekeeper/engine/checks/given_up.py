@@ -9,6 +9,8 @@ from scorekeeper.rules.violations import Numbers, Violation, against
 
 def given_up(case: Case) -> Iterator[Violation]:
     """What is wrong with giving this hand up."""
+    if not case.table.terms.bidding:
+        return  # impossible, which the decoder has said
     outcome = case.deal.outcome
     if outcome is Outcome.ROSPISAT:
         yield from _rospisat(case)

@@ -42,7 +42,7 @@ def migrate_database(app: Flask) -> None:
 
 def _settle(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
     """Python's driver must not open transactions by itself: it would open those that write as readers."""
-    assert isinstance(connection, sqlite3.Connection)  # noqa: S101 - tells mypy which driver this is
+    assert isinstance(connection, sqlite3.Connection)
     connection.isolation_level = None
     for setting in SQLITE_SETTINGS:
         connection.execute(setting)

@@ -7,6 +7,7 @@ import argparse
 import json
 import sys
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any, BinaryIO
 
 from scorekeeper.engine.encode import encode_refusal, encode_sheet
@@ -54,7 +55,7 @@ def _score(options: argparse.Namespace) -> int:
     try:
         if options.record == "-":
             return _score_stream(sys.stdin.buffer, options)
-        with open(options.record, "rb") as stream:
+        with Path(options.record).open("rb") as stream:
             return _score_stream(stream, options)
     except OSError as error:
         why = error.strerror or str(error)
@@ -143,7 +144,7 @@ def _rules(options: argparse.Namespace) -> int:
     return FINE
 
 
-def _serve(options: argparse.Namespace) -> int:
+def _serve(_: argparse.Namespace) -> int:
     from scorekeeper.web.serve import serve
 
     return serve()

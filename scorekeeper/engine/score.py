@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from scorekeeper.engine.checks import CHECKS
 from scorekeeper.engine.case import Case, open_case
+from scorekeeper.engine.checks import CHECKS
 from scorekeeper.engine.decode import Decoded, decode
 from scorekeeper.engine.decode_deal import ReadDeal
-from scorekeeper.engine.hand import Entry, Hand, Note, Page, lay_hand
+from scorekeeper.engine.hand import Entry, Note, Page, lay_hand
 from scorekeeper.engine.next_deal import next_deal
 from scorekeeper.engine.next_table import next_table
 from scorekeeper.engine.record import Deal, Outcome, Record

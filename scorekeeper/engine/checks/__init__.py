@@ -5,12 +5,12 @@ CHECKS says which of them look at a deal of which outcome.
 
 from collections.abc import Callable, Iterable, Mapping
 
+from scorekeeper.engine.case import Case
 from scorekeeper.engine.checks.agreement import agreement
 from scorekeeper.engine.checks.auction import auction
 from scorekeeper.engine.checks.bids import bids
 from scorekeeper.engine.checks.blind import blind
 from scorekeeper.engine.checks.cards import cards
-from scorekeeper.engine.case import Case
 from scorekeeper.engine.checks.given_up import given_up
 from scorekeeper.engine.checks.people import people
 from scorekeeper.engine.checks.points import points

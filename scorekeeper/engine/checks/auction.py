@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from scorekeeper.engine.checks.bids import bounds, ceiling
 from scorekeeper.engine.case import Case, won_at
+from scorekeeper.engine.checks.bids import bounds, ceiling
 from scorekeeper.engine.record import Call
 from scorekeeper.engine.table import is_silenced
 from scorekeeper.rules.violations import Violation, against

@@ -7,8 +7,8 @@
     Vera 100 rospisat                      || 65 | 220 | 0 r
 
 Left of `||` the deal, right of it each player's score after it with the marks of the deal (b bolt, r rospisat,
-s spisat, B onto the barrel, f fall). A number alone is a total; with letters (H D C S, A four aces, `.` for none) card points in
-parts; `-` tells nothing. The full description stands in CONTRIBUTING.
+s spisat, B onto the barrel, f fall). A number alone is a total; with letters (H D C S, A four aces, `.` for none) card
+points in parts; `-` tells nothing. The full description stands in CONTRIBUTING.
 """
 
 import json

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 
 from scorekeeper.engine.case import Case
+from scorekeeper.engine.piles import Pile
+from scorekeeper.engine.record import Parts
 from scorekeeper.rules.violations import Expected, Violation, against, impossible, shape
 
 
@@ -14,16 +16,15 @@ def cards(case: Case) -> Iterator[Violation]:
         for place, card in enumerate(case.deal.talon or ()):
             if card[:-1] == "9":
                 yield shape(f"talon[{place}]", Expected.CARD, "game.deck")
-    for seat in sorted(case.piles or ()):
-        yield from _announcements(case, seat)
-
-
-def _announcements(case: Case, seat: int) -> Iterator[Violation]:
-    """What this player announced against those who sit before in seating order."""
     piles = case.piles or {}
-    parts, path = piles[seat].parts, f"points.{case.table.players[seat]}"
-    if parts is None:
-        return
+    for seat, pile in piles.items():
+        if pile.parts is not None and (pile.parts.marriages or pile.parts.four_aces):
+            yield from _announcements(case, piles, seat, pile.parts)
+
+
+def _announcements(case: Case, piles: dict[int, Pile], seat: int, parts: Parts) -> Iterator[Violation]:
+    """What this player announced against those who sit before in seating order."""
+    path = f"points.{case.table.players[seat]}"
     earlier = [pile.parts for other, pile in piles.items() if other < seat and pile.parts is not None]
     for suit in parts.marriages:
         if any(suit in before.marriages for before in earlier):

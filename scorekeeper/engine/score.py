@@ -3,10 +3,11 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from scorekeeper.engine.checks import CHECKS
 from scorekeeper.engine.case import Case, open_case
+from scorekeeper.engine.checks import CHECKS
 from scorekeeper.engine.decode import Decoded, decode
-from scorekeeper.engine.hand import Entry, Hand, Note, Page, lay_hand
+from scorekeeper.engine.decode_deal import ReadDeal
+from scorekeeper.engine.hand import Entry, Note, Page, lay_hand
 from scorekeeper.engine.next_deal import next_deal
 from scorekeeper.engine.next_table import next_table
 from scorekeeper.engine.record import Deal, Outcome, Record
@@ -37,7 +38,7 @@ class Verdict:
 
 def score(record: Record) -> Sheet:
     """The sheet of a record. A deal that is refused ends it: the deals before stand, `refused` says why."""
-    return _replay(open_table(record), [(deal, ()) for deal in record.deals])
+    return _replay(open_table(record), record.deals)
 
 
 def score_document(document: object) -> Verdict:
@@ -46,7 +47,7 @@ def score_document(document: object) -> Verdict:
     table = _open(decoded)
     if table is None:
         return Verdict(sheet=None, refused=decoded.violations)
-    sheet = _replay(table, [(read.deal, read.violations) for read in decoded.deals])
+    sheet = _replay(table, decoded.deals)
     return Verdict(sheet=sheet, refused=sheet.refused)
 
 
@@ -159,15 +160,19 @@ def _open(decoded: Decoded) -> Table | None:
     return open_table(decoded.record) if decoded.record is not None else None
 
 
-def _replay(table: Table, deals: Iterable[tuple[Deal | None, tuple[Violation, ...]]]) -> Sheet:
-    """`deals` are as far as they could be read, each with what is misshapen in it."""
+def _replay(table: Table, deals: Iterable[Deal | ReadDeal]) -> Sheet:
+    """`deals` are whole, or as far as they could be read."""
     scored: list[SheetDeal] = []
-    for place, (deal, misshapen) in enumerate(deals):
-        if deal is None:
-            return make_sheet(table, tuple(scored), below(f"deals[{place}]", misshapen))
-        case = open_case(table, deal)
-        violations = (*misshapen, *check_deal(case))
-        if is_refused(deal, violations):
+    for place, given in enumerate(deals):
+        if isinstance(given, Deal):
+            case = open_case(table, given)
+            violations = check_deal(case)
+        elif given.deal is None:
+            return make_sheet(table, tuple(scored), below(f"deals[{place}]", given.violations))
+        else:
+            case = open_case(table, given.deal, points_read=given.points_read)
+            violations = (*given.violations, *check_deal(case))
+        if is_refused(case.deal, violations):
             return make_sheet(table, tuple(scored), below(f"deals[{place}]", violations))
         step = score_deal(case, place + 1, violations)
         scored.append(step.deal)

@@ -10,24 +10,25 @@ from scorekeeper.rules.violations import Violation, against, impossible
 
 def points(case: Case) -> Iterator[Violation]:
     """Points missing, piles too high, piles that no cards make, a sweep beside others' points, and the sum."""
-    if case.deal.points is None:
+    piles = case.piles
+    if piles is None:
         return
-    missing = [seat for seat in case.table.seating.active if seat not in case.piles]
+    missing = [seat for seat in case.table.seating.active if seat not in piles]
     for seat in missing:
         yield impossible("points_missing", f"points.{case.table.players[seat]}", numbers={"missing": len(missing)})
     most = CARDS_IN_ALL + case.table.terms.announcements
     taken = 0
-    for seat, pile in case.piles.items():
+    for seat, pile in piles.items():
         worth = pile.total if pile.cards is None else pile.cards
         taken += worth
         if not 1 < worth < CARDS_IN_ALL - 1:  # most piles need no closer look
             yield from _pile(pile, worth, f"points.{case.table.players[seat]}", most)
     if case.deal.sweep:
-        others = sum(pile.total for seat, pile in case.piles.items() if seat != case.declarer)
+        others = sum(pile.total for seat, pile in piles.items() if seat != case.declarer)
         if others:
             yield impossible("sweep_points", "sweep", numbers={"points": others})
     if not missing and taken != CARDS_IN_ALL:
-        yield from _sum(case, taken)
+        yield from _sum(case, piles, taken)
 
 
 def _pile(pile: Pile, worth: int, path: str, most: int) -> Iterator[Violation]:
@@ -39,10 +40,10 @@ def _pile(pile: Pile, worth: int, path: str, most: int) -> Iterator[Violation]:
         yield against("no_such_pile", path, None, {"points": worth})
 
 
-def _sum(case: Case, taken: int) -> Iterator[Violation]:
+def _sum(case: Case, piles: dict[int, Pile], taken: int) -> Iterator[Violation]:
     """The card points make 120; what totals have above that must be announcements that nobody gave in parts."""
     over = taken - CARDS_IN_ALL
-    hidden = _may_be_hidden(case)
+    hidden = _may_be_hidden(case, piles)
     dead_cards = case.rules.numbers["game.dead_cards"]
     fits = over <= sum(hidden) if dead_cards else over in _sums(hidden)
     if not fits:
@@ -50,17 +51,17 @@ def _sum(case: Case, taken: int) -> Iterator[Violation]:
         yield against("points_sum", "points", option, {"points": taken, "over": over})
 
 
-def _may_be_hidden(case: Case) -> list[int]:
+def _may_be_hidden(case: Case, piles: dict[int, Pile]) -> list[int]:
     """The worths of announcements that may be in the totals: those that nobody has given in parts."""
     table = case.table
     hiders = [
         seat
-        for seat, pile in case.piles.items()
+        for seat, pile in piles.items()
         if pile.cards is None and not bare_barrel(table.terms, table.standings[seat])
     ]
     if not hiders:
         return []
-    told = [pile.parts for pile in case.piles.values() if pile.parts is not None]
+    told = [pile.parts for pile in piles.values() if pile.parts is not None]
     given = [suit for parts in told for suit in parts.marriages]
     worths = [worth for suit, worth in table.terms.marriages.items() if suit not in given]
     if not any(parts.four_aces for parts in told):

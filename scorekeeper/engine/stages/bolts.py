@@ -52,11 +52,14 @@ def _mark(hand: Hand, page: Page, seat: int, marked: int) -> Iterator[Entry]:
         yield seat, Mark.BOLT
     fines = (before + marked) // every - before // every
     for _ in range(fines):
-        yield seat, Line(
-            what=What.BOLT_PENALTY,
-            amount=-fine(hand),
-            rule="bolt.penalty_every",
-            numbers={"bolts": before + marked, "every": every},
+        yield (
+            seat,
+            Line(
+                what=What.BOLT_PENALTY,
+                amount=-fine(hand),
+                rule="bolt.penalty_every",
+                numbers={"bolts": before + marked, "every": every},
+            ),
         )
     if fines:
         yield from _end_row(hand, seat)

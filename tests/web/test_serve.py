@@ -193,6 +193,15 @@ def test_a_server_for_this_computer_has_none_for_phones(host: str) -> None:
         assert not hears_the_network(listener)
 
 
+def test_answers_do_not_wait_for_the_other_sides_acknowledgement() -> None:
+    with (
+        listening("127.0.0.1") as listener,
+        socket.create_connection(listener.getsockname()),
+        listener.accept()[0] as one,
+    ):
+        assert one.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+
+
 def test_a_host_that_is_not_ours_is_refused_in_words() -> None:
     refused = listen("192.0.2.77", "0")
     assert not isinstance(refused, socket.socket)

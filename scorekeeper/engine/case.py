@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from scorekeeper.engine.piles import Pile, read_piles
 from scorekeeper.engine.record import CONTRACTED, Deal, Outcome
-from scorekeeper.engine.table import Table, is_silenced, minimum, on_barrel
+from scorekeeper.engine.table import Table, minimum, seats_on_barrel
 from scorekeeper.rules.house import HouseRules
 
 
@@ -13,7 +13,7 @@ class Case:
     """A deal before it is checked. `declarer` is None where there is none or the name is unknown; `contracted` with
     a contract.
 
-    `silenced` and `on_barrel` are by seat, before the deal; `piles` is empty where the points could not be read.
+    `on_barrel` is by seat, before the deal; `piles` is empty where the points could not be read.
     """
 
     table: Table
@@ -22,7 +22,6 @@ class Case:
     contracted: bool
     declarer: int | None
     minimum: int
-    silenced: tuple[bool, ...]
     on_barrel: tuple[bool, ...]
     piles: dict[int, Pile]
 
@@ -36,8 +35,7 @@ def open_case(table: Table, deal: Deal) -> Case:
         contracted=deal.outcome in CONTRACTED and table.terms.bidding,
         declarer=seat_of(table, deal.declarer),
         minimum=minimum(table),
-        silenced=tuple([is_silenced(table.terms, standing) for standing in table.standings]),
-        on_barrel=tuple([on_barrel(table.terms, standing) for standing in table.standings]),
+        on_barrel=seats_on_barrel(table),
         piles=read_piles(table, deal) if deal.outcome is Outcome.PLAYED and deal.points is not None else {},
     )
 

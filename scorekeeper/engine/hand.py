@@ -7,7 +7,7 @@ from enum import StrEnum
 from scorekeeper.engine.case import Case
 from scorekeeper.engine.piles import announced_nothing
 from scorekeeper.engine.record import GIVEN_UP, Deal, Outcome
-from scorekeeper.engine.sheet import Line, Mark
+from scorekeeper.engine.sheet import Line, Mark, Standing
 from scorekeeper.engine.table import Table, Terms, gold_factor, round_points
 
 
@@ -48,12 +48,7 @@ class Hand:
 class Page:
     """What stands on the sheet so far, by seat. Only `write` in score.py changes it; a stage reads it."""
 
-    scores: list[int]
-    bolts: list[int]
-    rospisats: list[int]
-    spisats: list[int]
-    barrel: list[int | None]
-    falls: list[int]
+    standings: list[Standing]
     lines: list[list[Line]]
     marks: list[list[Mark]]
 
@@ -111,6 +106,12 @@ def own_points(terms: Terms, points: int) -> int:
 def is_played(hand: Hand) -> bool:
     """Whether the cards were played out."""
     return hand.deal.outcome is Outcome.PLAYED
+
+
+def the_declarer(hand: Hand) -> int:
+    """The declarer of a hand given up, which always has one."""
+    assert hand.declarer is not None
+    return hand.declarer
 
 
 def defenders(hand: Hand) -> tuple[int, ...]:

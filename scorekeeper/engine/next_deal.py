@@ -2,7 +2,7 @@
 
 from scorekeeper.engine.checks.given_up import barred_by_barrel
 from scorekeeper.engine.sheet import Next
-from scorekeeper.engine.table import Table, gold_factor, is_silenced, minimum, on_barrel
+from scorekeeper.engine.table import Table, gold_factor, is_silenced, minimum, seats_on_barrel
 
 
 def next_deal(table: Table) -> Next | None:
@@ -40,7 +40,7 @@ def _may_rospisat(table: Table, may_declare: tuple[int, ...]) -> tuple[int, ...]
     if rules.words["rospisat.allowed"] == "never" or (table.gold is not None and not rules.flags["gold.rospisat"]):
         return ()
     limit, way = rules.numbers["rospisat.limit"], rules.words["rospisat.barrel"]
-    barrel = tuple(on_barrel(table.terms, standing) for standing in table.standings)
+    barrel = seats_on_barrel(table)
     return tuple(
         seat
         for seat in may_declare

@@ -22,7 +22,7 @@ def next_table(hand: Hand, page: Page) -> Table:
     return Table(
         terms=table.terms,
         players=table.players,
-        standings=_standings(page),
+        standings=tuple(page.standings),
         dealer=dealer,
         seating=table.terms.seatings[dealer],
         gold=gold_after(hand),
@@ -46,22 +46,6 @@ def agree(table: Table, deal: Deal) -> Table:
         seating=terms.seatings[table.dealer],
         gold=table.gold if rules.flags["gold.enabled"] else None,
         fresh_deals=table.fresh_deals,
-    )
-
-
-def _standings(page: Page) -> tuple[Standing, ...]:
-    return tuple(
-        [
-            Standing(
-                score=page.scores[seat],
-                bolts=page.bolts[seat],
-                rospisats=page.rospisats[seat],
-                spisats=page.spisats[seat],
-                barrel=page.barrel[seat],
-                falls=page.falls[seat],
-            )
-            for seat in range(len(page.scores))
-        ]
     )
 
 

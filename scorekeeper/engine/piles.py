@@ -34,12 +34,13 @@ def read_piles(table: Table, deal: Deal) -> dict[int, Pile]:
     """The piles by seat, of the active players whose points are told or follow from the others'."""
     told = deal.points or {}
     rest = left_out(table, deal)
+    terms = table.terms
     piles: dict[int, Pile] = {}
     for seat in table.seating.active:
         points = told.get(table.players[seat])
         if points is not None:
-            bare = bare_barrel(table.terms, table.standings[seat])
-            piles[seat] = _pile(table.terms, points, bare=bare, only_cards=bare or rest is not None)
+            bare = terms.barrel == "open" and bare_barrel(terms, table.standings[seat])
+            piles[seat] = _pile(terms, points, bare=bare, only_cards=bare or rest is not None)
     if rest is not None:
         cards = CARDS_IN_ALL - sum(pile.cards or 0 for pile in piles.values())
         piles[rest] = Pile(cards=cards, total=cards, counted=cards)

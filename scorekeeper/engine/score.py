@@ -12,7 +12,7 @@ from scorekeeper.engine.next_deal import next_deal
 from scorekeeper.engine.next_table import next_table
 from scorekeeper.engine.record import Deal, Outcome, Record
 from scorekeeper.engine.sheet import Column, Line, Mark, Sheet, SheetDeal, Standing
-from scorekeeper.engine.stages import STAGES
+from scorekeeper.engine.stages import stages_of
 from scorekeeper.engine.table import Table, gold_factor, is_silenced, lay_table, on_barrel
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.violations import Grade, Violation, below, impossible
@@ -70,7 +70,7 @@ def check_deal(case: Case) -> tuple[Violation, ...]:
     """All that is wrong with a deal at its table, paths relative to it."""
     if case.table.winners:
         return (impossible("game_over", ""),)
-    return tuple([violation for one in CHECKS for violation in one(case)])
+    return tuple([violation for one in CHECKS[case.deal.outcome] for violation in one(case)])
 
 
 def is_refused(deal: Deal, violations: tuple[Violation, ...]) -> bool:
@@ -85,8 +85,9 @@ def score_deal(case: Case, number: int, violations: tuple[Violation, ...]) -> Sc
     table = case.table
     hand = lay_hand(case)
     page = _open_page(table)
-    for stage in STAGES:
-        for entry in stage(hand, page):
+    for stage in stages_of(hand):
+        # Written only when the stage is through: it reads the page as the stage before it left it.
+        for entry in list(stage(hand, page)):
             write(page, entry)
     after = next_table(hand, page)
     beside = case.deal.outcome in BESIDE_THE_DEALS
@@ -109,28 +110,36 @@ def score_deal(case: Case, number: int, violations: tuple[Violation, ...]) -> Sc
 def write(page: Page, entry: Entry) -> None:
     """Puts one entry of a stage on the page."""
     seat, item = entry
+    old = page.standings[seat]
     if isinstance(item, Line):
-        page.scores[seat] += item.amount
         page.lines[seat].append(item)
+        page.standings[seat] = Standing(
+            score=old.score + item.amount,
+            bolts=old.bolts,
+            rospisats=old.rospisats,
+            spisats=old.spisats,
+            barrel=old.barrel,
+            falls=old.falls,
+        )
         return
     if isinstance(item, Mark):
         page.marks[seat].append(item)
-    if item is Mark.BOLT:
-        page.bolts[seat] += 1
-    elif item is Mark.ROSPISAT:
-        page.rospisats[seat] += 1
-    elif item is Mark.SPISAT:
-        page.spisats[seat] += 1
-    elif item is Mark.FALL:
-        page.falls[seat] += 1
-    elif item is Mark.BARREL:
-        page.barrel[seat] = 0
-    elif item is Note.HAND_USED:
-        page.barrel[seat] = (page.barrel[seat] or 0) + 1
-    elif item is Note.OFF_BARREL:
-        page.barrel[seat] = None
-    else:
-        page.bolts[seat] = 0
+    page.standings[seat] = Standing(
+        score=old.score,
+        bolts=0 if item is Note.BOLTS_WIPED else old.bolts + (item is Mark.BOLT),
+        rospisats=old.rospisats + (item is Mark.ROSPISAT),
+        spisats=old.spisats + (item is Mark.SPISAT),
+        barrel=_barrel_after(old.barrel, item),
+        falls=old.falls + (item is Mark.FALL),
+    )
+
+
+def _barrel_after(used: int | None, item: Mark | Note) -> int | None:
+    if item is Mark.BARREL:
+        return 0
+    if item is Note.OFF_BARREL or used is None:
+        return None
+    return used + 1 if item is Note.HAND_USED else used
 
 
 def make_sheet(table: Table, deals: tuple[SheetDeal, ...], refused: tuple[Violation, ...] = ()) -> Sheet:
@@ -169,12 +178,7 @@ def _replay(table: Table, deals: Iterable[ReadDeal]) -> Sheet:
 def _open_page(table: Table) -> Page:
     standings = table.standings
     return Page(
-        scores=[standing.score for standing in standings],
-        bolts=[standing.bolts for standing in standings],
-        rospisats=[standing.rospisats for standing in standings],
-        spisats=[standing.spisats for standing in standings],
-        barrel=[standing.barrel for standing in standings],
-        falls=[standing.falls for standing in standings],
+        standings=list(standings),
         lines=[[] for _ in standings],
         marks=[[] for _ in standings],
     )
@@ -185,7 +189,7 @@ def _columns(table: Table, page: Page) -> tuple[Column, ...]:
         [
             Column(
                 before=standing.score,
-                after=page.scores[seat],
+                after=page.standings[seat].score,
                 lines=tuple(page.lines[seat]),
                 marks=tuple(page.marks[seat]),
             )

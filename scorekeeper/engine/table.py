@@ -24,8 +24,8 @@ class Seating:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Terms:
-    """The rules in force with what follows from them. `marriages` maps a suit to its worth in points, `seatings` are by
-    the dealer's seat.
+    """The rules in force with what follows from them. `marriages` maps a suit to its worth in points,
+    `announcements` is what all of them and four aces are worth, `seatings` are by the dealer's seat.
     """
 
     rules: HouseRules
@@ -35,6 +35,7 @@ class Terms:
     barrel: str
     bidding: bool
     marriages: dict[Suit, int]
+    announcements: int
     seatings: tuple[Seating, ...]
 
 
@@ -70,6 +71,7 @@ class Table:
 
 def make_terms(rules: HouseRules, players: int) -> Terms:
     """The rules with what follows from them for so many players."""
+    marriages = {suit: rules.numbers[f"marriage.{suit.value}"] for suit in Suit}
     return Terms(
         rules=rules,
         winning=winning_score(rules),
@@ -77,7 +79,8 @@ def make_terms(rules: HouseRules, players: int) -> Terms:
         need=barrel_need(rules),
         barrel=rules.words["barrel.kind"],
         bidding=rules.words["bid.opening"] != "none",
-        marriages={suit: rules.numbers[f"marriage.{suit.value}"] for suit in Suit},
+        marriages=marriages,
+        announcements=sum(marriages.values()) + rules.numbers["marriage.four_aces"],
         seatings=tuple(_seating(rules, players, dealer) for dealer in range(players)),
     )
 
@@ -121,6 +124,13 @@ def on_barrel(terms: Terms, standing: Standing) -> bool:
     if terms.barrel == "frozen":
         return standing.barrel is not None
     return terms.barrel != "none" and terms.level <= standing.score < terms.winning
+
+
+def seats_on_barrel(table: Table) -> tuple[bool, ...]:
+    """Who is on the barrel, by seat."""
+    if table.terms.barrel == "frozen":
+        return tuple([standing.barrel is not None for standing in table.standings])
+    return tuple([on_barrel(table.terms, standing) for standing in table.standings])
 
 
 def is_silenced(terms: Terms, standing: Standing) -> bool:

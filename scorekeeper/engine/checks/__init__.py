@@ -1,6 +1,9 @@
-"""What is wrong with a deal: one module a group of rules, each a function from a case to its violations."""
+"""What is wrong with a deal: one module a group of rules, each a function from a case to its violations.
 
-from collections.abc import Callable, Iterator
+CHECKS says which of them look at a deal of which outcome.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
 
 from scorekeeper.engine.checks.agreement import agreement
 from scorekeeper.engine.checks.auction import auction
@@ -12,8 +15,19 @@ from scorekeeper.engine.checks.given_up import given_up
 from scorekeeper.engine.checks.people import people
 from scorekeeper.engine.checks.points import points
 from scorekeeper.engine.checks.redeal import redeal
+from scorekeeper.engine.record import Outcome
 from scorekeeper.rules.violations import Violation
 
 Check = Callable[[Case], Iterator[Violation]]
 
-CHECKS: tuple[Check, ...] = (people, given_up, bids, blind, auction, cards, points, redeal, agreement)
+_OF_A_CONTRACT: tuple[Check, ...] = (people, given_up, bids, blind, auction, cards)
+
+CHECKS: Mapping[Outcome, tuple[Check, ...]] = {
+    Outcome.PLAYED: (people, bids, blind, auction, cards, points),
+    Outcome.ROSPISAT: _OF_A_CONTRACT,
+    Outcome.SPISAT: _OF_A_CONTRACT,
+    Outcome.SURRENDER: _OF_A_CONTRACT,
+    Outcome.REDEAL: (people, redeal),
+    Outcome.ADJUSTMENT: (people,),
+    Outcome.AGREEMENT: (agreement,),
+}

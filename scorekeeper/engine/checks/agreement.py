@@ -13,9 +13,7 @@ FIXED = ("game.players", "bid.opening")
 
 def agreement(case: Case) -> Iterator[Violation]:
     """Options that cannot change, and contradictions; those of an option not among the changes lie at `changes`."""
-    changes = case.deal.changes
-    if changes is None:
-        return
+    changes = case.deal.changes or {}
     for option in FIXED:
         if option in changes and changes[option] != case.rules.values[option]:
             yield shape(f"changes.{option}", Expected.UNCHANGEABLE, option)

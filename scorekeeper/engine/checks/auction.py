@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from scorekeeper.engine.checks.bids import bounds, ceiling
 from scorekeeper.engine.case import Case, seat_of, won_at
 from scorekeeper.engine.record import Call
+from scorekeeper.engine.table import is_silenced
 from scorekeeper.rules.violations import Violation, against
 
 
@@ -65,7 +66,7 @@ def _bid(case: Case, path: str, seat: int, call: Call, told: list[tuple[int, Cal
     yield from _above(case, path, bid, told)
     yield from bounds(case, bid, path)
     yield from ceiling(case, bid, path)
-    if case.silenced[seat] and not (seat == case.table.seating.opener and bid == case.minimum):
+    if is_silenced(case.table.terms, case.table.standings[seat]) and not (seat == case.table.seating.opener and bid == case.minimum):
         numbers = {"score": case.table.standings[seat].score, "below": case.rules.numbers["bid.silence_below"]}
         yield against("silenced", path, "bid.silence_below", numbers)
     if call.blind and not _may_bid_blind(case, seat, told):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from scorekeeper.engine.case import Case, won_at
 from scorekeeper.engine.piles import CARDS_IN_ALL
-from scorekeeper.engine.table import bare_barrel
+from scorekeeper.engine.table import bare_barrel, is_silenced
 from scorekeeper.rules.violations import Violation, against
 
 
@@ -12,17 +12,17 @@ def bids(case: Case) -> Iterator[Violation]:
     """Every agreed bound of the contract and of the bid that won the auction, each at its own key."""
     if not case.contracted:
         return
-    yield from bounds(case, case.deal.bid, "bid")
-    yield from bounds(case, case.deal.won_at, "won_at")
+    if case.deal.bid is not None:
+        yield from bounds(case, case.deal.bid, "bid")
+    if case.deal.won_at is not None:
+        yield from bounds(case, case.deal.won_at, "won_at")
     yield from _ceilings(case)
     yield from _raise(case)
     yield from _declarer(case)
 
 
-def bounds(case: Case, bid: int | None, path: str) -> Iterator[Violation]:
+def bounds(case: Case, bid: int, path: str) -> Iterator[Violation]:
     """A bid on the step and not under the minimum of the deal."""
-    if bid is None:
-        return
     step = case.rules.numbers["bid.step"]
     if bid % step:
         yield against("bid_step", path, "bid.step", {"bid": bid, "step": step})
@@ -43,7 +43,7 @@ def _ceilings(case: Case) -> Iterator[Violation]:
     if bid is None:
         return
     yield from ceiling(case, bid, "bid")
-    most = CARDS_IN_ALL + sum(table.terms.marriages.values()) + case.rules.numbers["marriage.four_aces"]
+    most = CARDS_IN_ALL + table.terms.announcements
     if bid > most:
         yield against("bid_hopeless", "bid", None, {"bid": bid, "most": most})
     if case.declarer is not None and bid > CARDS_IN_ALL and bare_barrel(table.terms, table.standings[case.declarer]):
@@ -64,7 +64,7 @@ def _declarer(case: Case) -> Iterator[Violation]:
     """A silenced declarer is the opener at the minimum; in a gold set in turn every declarer is the opener."""
     rules, seat, first = case.rules, case.declarer, won_at(case.deal)
     is_opener = seat == case.table.seating.opener
-    if seat is not None and case.silenced[seat] and first is not None and not (is_opener and first == case.minimum):
+    if seat is not None and is_silenced(case.table.terms, case.table.standings[seat]) and first is not None and not (is_opener and first == case.minimum):
         numbers = {"score": case.table.standings[seat].score, "below": rules.numbers["bid.silence_below"]}
         yield against("silenced", "declarer", "bid.silence_below", numbers)
     if case.table.gold is None or not rules.flags["gold.in_turn"]:

@@ -19,8 +19,10 @@ def cards(case: Case) -> Iterator[Violation]:
 
 def _announcements(case: Case) -> Iterator[Violation]:
     announced: list[str] = []
-    for seat in sorted(case.piles):
-        name, pile = case.table.players[seat], case.piles[seat]
+    for seat, pile in case.piles.items():
+        if not (pile.marriages or pile.four_aces):
+            continue
+        name = case.table.players[seat]
         for suit in pile.marriages:
             if suit.value in announced:
                 yield impossible("marriage_twice", f"points.{name}.marriages", numbers={"suit": suit.value})

@@ -9,8 +9,6 @@ from scorekeeper.rules.violations import Numbers, Violation, against
 
 def given_up(case: Case) -> Iterator[Violation]:
     """What is wrong with giving this hand up."""
-    if not case.contracted:
-        return
     outcome = case.deal.outcome
     if outcome is Outcome.ROSPISAT:
         yield from _rospisat(case)

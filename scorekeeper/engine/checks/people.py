@@ -2,33 +2,36 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.engine.case import Case, seat_of
-from scorekeeper.engine.record import Outcome
+from scorekeeper.engine.case import Case
 from scorekeeper.rules.violations import Violation, impossible
 
 
 def people(case: Case) -> Iterator[Violation]:
     """Unknown players, and roles of one who sits out."""
-    for path, name, takes_part in _named(case):
-        seat = seat_of(case.table, name)
-        if seat is None:
-            yield impossible("unknown_player", path, numbers={"name": name})
-        elif takes_part and seat == case.table.seating.sits_out:
-            yield impossible("sits_out", path, "game.sit_out", {"name": name})
-
-
-def _named(case: Case) -> Iterator[tuple[str, str, bool]]:
-    """Every name in the deal with its path, and whether its bearer must be taking part."""
-    deal = case.deal
-    if deal.declarer is not None:
-        yield "declarer", deal.declarer, True
+    known, deal = _taking_part(case), case.deal
+    if deal.declarer is not None and deal.declarer not in known:
+        yield _stranger(case, "declarer", deal.declarer)
     for place, call in enumerate(deal.auction or ()):
-        yield f"auction[{place}]", call.player, True
+        if call.player not in known:
+            yield _stranger(case, f"auction[{place}]", call.player)
     for name in deal.points or ():
-        yield f"points.{name}", name, True
+        if name not in known:
+            yield _stranger(case, f"points.{name}", name)
     for place, name in enumerate(deal.tricks):
-        yield f"tricks[{place}]", name, True
-    if deal.nines is not None:
-        yield "nines", deal.nines, True
-    if deal.player is not None and deal.outcome in (Outcome.REDEAL, Outcome.ADJUSTMENT):
-        yield "player", deal.player, False
+        if name not in known:
+            yield _stranger(case, f"tricks[{place}]", name)
+    if deal.nines is not None and deal.nines not in known:
+        yield _stranger(case, "nines", deal.nines)
+    if deal.player is not None and deal.player not in case.table.players:
+        yield _stranger(case, "player", deal.player)
+
+
+def _taking_part(case: Case) -> tuple[str, ...]:
+    players, sits_out = case.table.players, case.table.seating.sits_out
+    return players if sits_out is None else (*players[:sits_out], *players[sits_out + 1 :])
+
+
+def _stranger(case: Case, path: str, name: str) -> Violation:
+    if name in case.table.players:
+        return impossible("sits_out", path, "game.sit_out", {"name": name})
+    return impossible("unknown_player", path, None, {"name": name})

@@ -4,21 +4,21 @@ from collections.abc import Iterator
 
 from scorekeeper.engine.case import Case
 from scorekeeper.engine.piles import CARDS_IN_ALL, Pile
-from scorekeeper.engine.record import Outcome
 from scorekeeper.engine.table import bare_barrel
 from scorekeeper.rules.violations import Violation, against, impossible
 
 
 def points(case: Case) -> Iterator[Violation]:
     """Points missing, piles too high, piles that no cards make, a sweep beside others' points, and the sum."""
-    if case.deal.outcome is not Outcome.PLAYED or case.deal.points is None:
+    if case.deal.points is None:
         return
     missing = [seat for seat in case.table.seating.active if seat not in case.piles]
     for seat in missing:
         yield impossible("points_missing", f"points.{case.table.players[seat]}", numbers={"missing": len(missing)})
-    most = CARDS_IN_ALL + _worth_of_all(case)
-    for seat in sorted(case.piles):
-        yield from _pile(case.piles[seat], f"points.{case.table.players[seat]}", most)
+    most = CARDS_IN_ALL + case.table.terms.announcements
+    for seat, pile in case.piles.items():
+        if not 1 < pile.total < CARDS_IN_ALL - 1 or pile.cards != pile.total:  # most piles need no closer look
+            yield from _pile(pile, f"points.{case.table.players[seat]}", most)
     if case.deal.sweep:
         others = sum(pile.total for seat, pile in case.piles.items() if seat != case.declarer)
         if others:
@@ -34,10 +34,6 @@ def _pile(pile: Pile, path: str, most: int) -> Iterator[Violation]:
         yield impossible("over_120", path, numbers={"points": pile.total, "most": most})
     elif pile.cards in (1, CARDS_IN_ALL - 1) or pile.total == 1:
         yield against("no_such_pile", path, None, {"points": pile.total if pile.cards is None else pile.cards})
-
-
-def _worth_of_all(case: Case) -> int:
-    return sum(case.table.terms.marriages.values()) + case.rules.numbers["marriage.four_aces"]
 
 
 def _sum(case: Case) -> Iterator[Violation]:

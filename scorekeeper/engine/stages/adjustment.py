@@ -1,20 +1,18 @@
 """Section 23, adjustments: an amount that the table agreed to add."""
 
 from scorekeeper.engine.hand import Entries, Hand, Note, Page
-from scorekeeper.engine.record import Outcome
 from scorekeeper.engine.sheet import Line, What
 
 
 def adjustment(hand: Hand, page: Page) -> Entries:
     """The amount; a player on the frozen barrel wins, is held at the level, or is off it without a fall."""
     deal = hand.deal
-    if deal.outcome is not Outcome.ADJUSTMENT or deal.player is None or deal.amount is None:
-        return
-    seat = hand.table.players.index(deal.player)
-    yield seat, Line(what=What.ADJUSTMENT, amount=deal.amount, rule=None, numbers={})
+    amount = deal.amount or 0
+    seat = hand.table.players.index(deal.player or "")
+    yield seat, Line(what=What.ADJUSTMENT, amount=amount, rule=None, numbers={})
     if not hand.frozen[seat]:
         return
-    score = page.scores[seat] + deal.amount
+    score = page.standings[seat].score + amount
     if hand.terms.level < score < hand.terms.winning:
         back = hand.terms.level - score
         yield seat, Line(what=What.BARREL_HELD, amount=back, rule="barrel.level", numbers={"level": hand.terms.level})

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.engine.hand import Entries, Entry, Hand, Note, Page, is_played
-from scorekeeper.engine.record import Outcome
+from scorekeeper.engine.hand import Entries, Entry, Hand, Note, Page, is_played, the_declarer
 from scorekeeper.engine.sheet import Line, Mark, What
 
 
@@ -19,9 +18,8 @@ def bolts(hand: Hand, page: Page) -> Entries:
                 yield from _end_row(hand, page, seat)
             elif seat != hand.declarer or hand.terms.rules.flags["bolt.declarer"]:
                 yield from _mark(hand, page, seat, 2 if _doubled(hand) else 1)
-    elif hand.deal.outcome is Outcome.ROSPISAT and hand.terms.rules.flags["rospisat.bolt"]:
-        if hand.declarer is not None and not hand.on_barrel[hand.declarer]:
-            yield from _mark(hand, page, hand.declarer, 1)
+    elif hand.terms.rules.flags["rospisat.bolt"] and not hand.on_barrel[the_declarer(hand)]:
+        yield from _mark(hand, page, the_declarer(hand), 1)
 
 
 def fine(hand: Hand) -> int:
@@ -45,7 +43,7 @@ def _doubled(hand: Hand) -> bool:
 
 
 def _mark(hand: Hand, page: Page, seat: int, marked: int) -> Iterator[Entry]:
-    before, every = page.bolts[seat], hand.terms.rules.numbers["bolt.penalty_every"]
+    before, every = page.standings[seat].bolts, hand.terms.rules.numbers["bolt.penalty_every"]
     for _ in range(marked):
         yield seat, Mark.BOLT
     fines = (before + marked) // every - before // every

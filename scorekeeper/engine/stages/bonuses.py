@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from scorekeeper.engine.hand import Entries, Hand, Page
-from scorekeeper.engine.record import CARD_POINTS, CONTRACTED, SUIT_OF_LETTER
+from scorekeeper.engine.record import CARD_POINTS, SUIT_OF_LETTER
 from scorekeeper.engine.sheet import Line, What
 from scorekeeper.engine.stages.freeze import no_bonus
 from scorekeeper.engine.table import Terms, round_points
@@ -18,8 +18,6 @@ def bonus(hand: Hand, page: Page) -> Entries:
 
 def bonuses(hand: Hand) -> Iterator[tuple[int, Line]]:
     """All bonuses of the deal, whether or not a barrel lets the player write them."""
-    if hand.deal.outcome not in CONTRACTED:
-        return
     sits_out, talon, rules = hand.table.seating.sits_out, hand.deal.talon, hand.terms.rules
     if sits_out is not None and talon:
         points = talon_worth(hand.terms, talon)

@@ -1,6 +1,6 @@
 """Section 7, the contract: the declarer writes the bid or the points, or loses the bid."""
 
-from scorekeeper.engine.hand import Entries, Hand, Page, is_played
+from scorekeeper.engine.hand import Entries, Hand, Page
 from scorekeeper.engine.sheet import Line, What
 from scorekeeper.engine.stages.freeze import spared
 from scorekeeper.engine.table import exact_barrel, round_points
@@ -8,8 +8,8 @@ from scorekeeper.engine.table import exact_barrel, round_points
 
 def contract(hand: Hand, page: Page) -> Entries:
     """Made if the declarer's points reach the bid: + bid or points, multiplied, at most the cap of a blind hand."""
-    if hand.declarer is None or not is_played(hand):
-        return
+    if hand.declarer is None:
+        return  # no bidding
     numbers = {"bid": hand.bid, "points": hand.points[hand.declarer], "multiplier": hand.factor}
     rule = "contract.declarer_scores"
     if hand.made:

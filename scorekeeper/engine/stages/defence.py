@@ -1,6 +1,6 @@
 """Section 8, defence: every player but the declarer writes the points taken, rounded."""
 
-from scorekeeper.engine.hand import Entries, Hand, Page, defenders, is_played
+from scorekeeper.engine.hand import Entries, Hand, Page, defenders
 from scorekeeper.engine.sheet import Line, What
 from scorekeeper.engine.stages.freeze import shut_out
 from scorekeeper.engine.table import exact_barrel, round_points
@@ -8,14 +8,12 @@ from scorekeeper.engine.table import exact_barrel, round_points
 
 def defence(hand: Hand, page: Page) -> Entries:
     """+ points rounded, then multiplied; not rounded on an open barrel with `barrel.exact`."""
-    if not is_played(hand):
-        return
     step = hand.terms.rules.numbers["contract.rounding"]
     for seat in defenders(hand):
         if shut_out(hand, seat):
             continue
         points = hand.points[seat]
-        exact = exact_barrel(hand.terms, hand.table.standings[seat])
+        exact = hand.on_barrel[seat] and exact_barrel(hand.terms, hand.table.standings[seat])
         yield seat, Line(
             what=What.DEFENCE,
             amount=(points if exact else round_points(points, step)) * hand.others,

@@ -1,6 +1,6 @@
 """Section 9, hands given up: rospisat, spisat and the surrender of a compulsory minimum."""
 
-from scorekeeper.engine.hand import Entries, Hand, Page, defenders
+from scorekeeper.engine.hand import Entries, Hand, Page, defenders, the_declarer
 from scorekeeper.engine.record import Outcome
 from scorekeeper.engine.sheet import Line, Mark, What
 from scorekeeper.engine.stages.freeze import shut_out, spared
@@ -10,16 +10,15 @@ from scorekeeper.engine.table import minimum, round_points
 def given_up(hand: Hand, page: Page) -> Entries:
     """What the declarer pays and what each defender gets, both multiplied; the shares are not rounded again."""
     outcome = hand.deal.outcome
-    if outcome not in _TERMS or hand.declarer is None:
-        return
+    declarer = the_declarer(hand)
     price, share, own_rule, share_rule = _TERMS[outcome](hand)
     if not (price and spared(hand)):
-        yield hand.declarer, _line(outcome, -price * hand.factor, own_rule, hand.bid, hand.factor)
+        yield declarer, _line(outcome, -price * hand.factor, own_rule, hand.bid, hand.factor)
     for seat in defenders(hand):
         if not shut_out(hand, seat):
             yield seat, _line(outcome, share * hand.others, share_rule, hand.bid, hand.others)
     if outcome is Outcome.SPISAT:
-        yield hand.declarer, Mark.SPISAT
+        yield declarer, Mark.SPISAT
 
 
 def rospisat_share(bid: int, way: str) -> int:

@@ -12,7 +12,8 @@ def gold_reset(hand: Hand, page: Page) -> Entries:
     wiped = hand.terms.rules.words["gold.reset"]
     if wiped == "none" or not _lost_set(hand) or winners(hand, page):
         return
-    for seat, score in enumerate(page.scores):
+    for seat, standing in enumerate(page.standings):
+        score = standing.score
         if score:
             yield seat, Line(what=What.GOLD_RESET, amount=-score, rule="gold.reset", numbers={"score": score})
         yield seat, Note.OFF_BARREL
@@ -32,4 +33,4 @@ def gold_after(hand: Hand) -> GoldSet | None:
 
 
 def _lost_set(hand: Hand) -> bool:
-    return hand.deal.outcome in CONTRACTED and gold_after(hand) == GoldSet()
+    return gold_after(hand) == GoldSet()

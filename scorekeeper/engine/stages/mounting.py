@@ -12,19 +12,23 @@ def mounting(hand: Hand, page: Page) -> Entries:
     if hand.terms.barrel != "frozen" or not wrote_a_line(page):
         return
     words = hand.terms.rules.words
-    newcomers = [seat for seat, score in enumerate(page.scores) if not hand.frozen[seat] and _in_zone(hand, score)]
+    newcomers = [
+        seat
+        for seat, standing in enumerate(page.standings)
+        if not hand.frozen[seat] and _in_zone(hand, standing.score)
+    ]
     if len(newcomers) > 1 and words["barrel.together"] == "all_fined":
         for seat in newcomers:
             yield from _off(hand, page, seat, What.BARREL_REFUSED, "barrel.together")
         return
     for seat in newcomers:
-        down = hand.terms.level - page.scores[seat]
+        down = hand.terms.level - page.standings[seat].score
         numbers = {"level": hand.terms.level}
         yield seat, Line(what=What.BARREL_MOUNTED, amount=down, rule="barrel.level", numbers=numbers)
         yield seat, Mark.BARREL
     if newcomers and words["barrel.newcomer"] == "throws_off":
-        for seat, hands in enumerate(page.barrel):
-            if hand.frozen[seat] and hands is not None:
+        for seat, standing in enumerate(page.standings):
+            if hand.frozen[seat] and standing.barrel is not None:
                 yield from _off(hand, page, seat, What.BARREL_THROWN, "barrel.newcomer")
 
 
@@ -35,6 +39,6 @@ def _in_zone(hand: Hand, score: int) -> bool:
 
 
 def _off(hand: Hand, page: Page, seat: int, what: What, rule: str) -> Iterator[Entry]:
-    amount = hand.terms.level - hand.terms.rules.numbers["barrel.fine"] - page.scores[seat]
+    amount = hand.terms.level - hand.terms.rules.numbers["barrel.fine"] - page.standings[seat].score
     numbers = {"level": hand.terms.level, "fine": hand.terms.rules.numbers["barrel.fine"]}
     yield from fall(hand, page, seat, Line(what=what, amount=amount, rule=rule, numbers=numbers))

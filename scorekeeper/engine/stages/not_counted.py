@@ -1,7 +1,6 @@
 """Sections 13 and 14: one empty line for every player some of whose points do not count on the barrel."""
 
 from scorekeeper.engine.hand import Entries, Hand, Page, defenders, failed
-from scorekeeper.engine.record import CONTRACTED
 from scorekeeper.engine.sheet import Line, What
 from scorekeeper.engine.stages.bonuses import bonuses
 from scorekeeper.engine.stages.freeze import no_bonus, shut_out, spared
@@ -9,8 +8,6 @@ from scorekeeper.engine.stages.freeze import no_bonus, shut_out, spared
 
 def not_counted(hand: Hand, page: Page) -> Entries:
     """Gains of a player shut out by a barrel, and a failed bid that costs nothing: amount 0, once a player."""
-    if hand.deal.outcome not in CONTRACTED or not any(hand.on_barrel):
-        return
     without_gain = [seat for seat in defenders(hand) if shut_out(hand, seat)]
     without_gain += [seat for seat, _ in bonuses(hand) if no_bonus(hand, seat)]
     costs_nothing = hand.declarer if failed(hand) and spared(hand) else None

@@ -9,6 +9,7 @@ def reset(hand: Hand, page: Page) -> Entries:
     fatal = hand.terms.rules.lists["reset.at"]
     if not fatal or not wrote_a_line(page):
         return
-    for seat, score in enumerate(page.scores):
+    for seat, standing in enumerate(page.standings):
+        score = standing.score
         if score in fatal:
             yield seat, Line(what=What.RESET, amount=-score, rule="reset.at", numbers={"score": score})

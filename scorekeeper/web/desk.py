@@ -1,5 +1,6 @@
 """What every route needs around a command: the desk, the time, fresh keys."""
 
+import re
 import secrets
 from datetime import UTC, datetime
 from typing import cast
@@ -25,3 +26,9 @@ def now() -> str:
 def fresh_key() -> str:
     """An id nobody can guess: for a game, or to make a form count once."""
     return secrets.token_urlsafe(16)
+
+
+def read_key(text: str | None) -> str | None:
+    """A key that one of our forms carried; None for anything else."""
+    shape = re.fullmatch(r"[A-Za-z0-9_-]{16,64}", text or "")
+    return shape and shape.group()

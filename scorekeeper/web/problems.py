@@ -12,10 +12,11 @@ from scorekeeper.wording.violations import say_violation
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Problems:
-    """What is wrong with an entry as a whole. `general` lies on no field; `agreeable`: the table may still record it."""
+    """What is wrong with an entry as a whole. `at_points` lies on the points of all, `general` on no field; `agreeable`: the table may still record it."""
 
     sentences: tuple[str, ...] = ()
     general: tuple[str, ...] = ()
+    at_points: tuple[str, ...] = ()
     agreeable: bool = False
 
 
@@ -23,16 +24,18 @@ def lay_on_fields(form: FlaskForm, violations: Iterable[Violation], players: Seq
     """Writes every violation beside its field, or into the general ones where there is no such field."""
     found = tuple(violations)
     general: list[str] = []
+    at_points: list[str] = []
     for violation in found:
         name = field_of(violation.path, players)
         sentence = say_violation(VOICE, violation)
         if name in form:
             form[name].errors = [*form[name].errors, sentence]
         else:
-            general.append(sentence)
+            (at_points if name == "points" else general).append(sentence)
     return Problems(
         sentences=tuple(say_violation(VOICE, violation) for violation in found),
         general=tuple(general),
+        at_points=tuple(at_points),
         agreeable=bool(found) and all(violation.grade is Grade.AGAINST_THE_RULES for violation in found),
     )
 

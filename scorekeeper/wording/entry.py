@@ -12,6 +12,7 @@ class Fault(StrEnum):
     """Why a form cannot be read. Each says what to do."""
 
     NOT_A_NUMBER = "not_a_number"
+    NUMBER_MISSING = "number_missing"
     TOO_SMALL = "too_small"
     TOO_LARGE = "too_large"
     NOT_NUMBERS = "not_numbers"
@@ -35,6 +36,7 @@ class Fault(StrEnum):
 
 FAULT_WORDS: Mapping[Fault, str] = {
     Fault.NOT_A_NUMBER: N_("“%(text)s” is not a whole number. Write it in digits, for example 120."),
+    Fault.NUMBER_MISSING: N_("Write a number here; 0 is one too."),
     Fault.TOO_SMALL: N_("The number must be %(least)s or more."),
     Fault.TOO_LARGE: N_("The number must be %(most)s or less."),
     Fault.NOT_NUMBERS: N_("Write whole numbers with commas between them, for example 555, 777."),
@@ -99,6 +101,16 @@ SUIT_WORDS: Mapping[Suit, str] = {
     Suit.DIAMONDS: N_("diamonds"),
     Suit.CLUBS: N_("clubs"),
     Suit.SPADES: N_("spades"),
+}
+
+# What stands in the corner of a card: in Russian Т К Д В, in German A K D B.
+RANK_WORDS: Mapping[str, str] = {
+    "A": N_("A"),
+    "10": N_("10"),
+    "K": N_("K"),
+    "Q": N_("Q"),
+    "J": N_("J"),
+    "9": N_("9"),
 }
 
 

@@ -24,3 +24,11 @@ def read_numbers(text: str) -> tuple[int, ...]:
     """The numbers in a list such as "555, 777" or "555 777"; empty for a blank text. NoNumber."""
     parts = text.replace(",", " ").replace(";", " ").split()
     return tuple(read_number(part) for part in parts)
+
+
+def read_seq(text: str | None) -> int:
+    """The event that a page was drawn from; 0, which no page has, where the field is missing or spoilt."""
+    try:
+        return read_number(text or "")
+    except NoNumber:
+        return 0

@@ -11,7 +11,7 @@ from scorekeeper.wording.signs import BOLT, TICK
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Total:
-    """The head of a player's column. `bolts` are those since the last fine, of `every`; `to_win` on the barrel."""
+    """The head of a player's column. `bolts` are those since the last fine, of `every`; `rank` sorts the winner first."""
 
     seat: int
     name: str
@@ -22,6 +22,7 @@ class Total:
     every: int
     rospisats: int
     falls: int
+    rank: int
     look: str
 
 
@@ -91,6 +92,7 @@ def _total(sheet: Sheet, table: Table, seat: int) -> Total:
         every=every,
         rospisats=standing.rospisats,
         falls=standing.falls,
+        rank=-standing.score,
         look=_look(coming, seat, {"boxed": boxed, "won": won, "below": standing.score < 0}),
     )
 

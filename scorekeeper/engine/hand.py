@@ -74,9 +74,10 @@ def lay_hand(case: Case) -> Hand:
 
 
 def _counted_points(case: Case) -> dict[int, int]:
-    points = {seat: pile.counted for seat, pile in case.piles.items()}
+    piles = case.piles or {}
+    points = {seat: pile.counted for seat, pile in piles.items()}
     sweep = case.deal.sweep and case.deal.bid == 120 and case.rules.flags["contract.sweep_takes_talon"]
-    if sweep and case.declarer is not None and announced_nothing(case.piles[case.declarer]):
+    if sweep and case.declarer is not None and announced_nothing(piles[case.declarer]):
         points[case.declarer] = 120
     return points
 

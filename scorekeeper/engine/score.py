@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from scorekeeper.engine.checks import CHECKS
 from scorekeeper.engine.case import Case, open_case
+from scorekeeper.engine.checks import CHECKS
 from scorekeeper.engine.decode import Decoded, decode
 from scorekeeper.engine.decode_deal import ReadDeal
-from scorekeeper.engine.hand import Entry, Hand, Note, Page, lay_hand
+from scorekeeper.engine.hand import Entry, Note, Page, lay_hand
 from scorekeeper.engine.next_deal import next_deal
 from scorekeeper.engine.next_table import next_table
 from scorekeeper.engine.record import Deal, Outcome, Record
@@ -38,7 +38,7 @@ class Verdict:
 
 def score(record: Record) -> Sheet:
     """The sheet of a record. A deal that is refused ends it: the deals before stand, `refused` says why."""
-    return _replay(open_table(record), [ReadDeal(deal=deal, violations=()) for deal in record.deals])
+    return _replay(open_table(record), record.deals)
 
 
 def score_document(document: object) -> Verdict:
@@ -160,14 +160,19 @@ def _open(decoded: Decoded) -> Table | None:
     return open_table(decoded.record) if decoded.record is not None else None
 
 
-def _replay(table: Table, deals: Iterable[ReadDeal]) -> Sheet:
+def _replay(table: Table, deals: Iterable[Deal | ReadDeal]) -> Sheet:
+    """`deals` are whole, or as far as they could be read."""
     scored: list[SheetDeal] = []
-    for place, read in enumerate(deals):
-        if read.deal is None:
-            return make_sheet(table, tuple(scored), below(f"deals[{place}]", read.violations))
-        case = open_case(table, read.deal)
-        violations = (*read.violations, *check_deal(case))
-        if is_refused(read.deal, violations):
+    for place, given in enumerate(deals):
+        if isinstance(given, Deal):
+            case = open_case(table, given)
+            violations = check_deal(case)
+        elif given.deal is None:
+            return make_sheet(table, tuple(scored), below(f"deals[{place}]", given.violations))
+        else:
+            case = open_case(table, given.deal, points_read=given.points_read)
+            violations = (*given.violations, *check_deal(case))
+        if is_refused(case.deal, violations):
             return make_sheet(table, tuple(scored), below(f"deals[{place}]", violations))
         step = score_deal(case, place + 1, violations)
         scored.append(step.deal)

@@ -14,7 +14,9 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from scorekeeper.store.models import db
 
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
-TO_WRITE = {"to_write": True}  # the execution option of a transaction that will write
+# Execution options: how a transaction begins on SQLite. Those without any of these only read.
+TO_WRITE = {"begin_with": "BEGIN IMMEDIATE"}
+NO_TRANSACTION = {"begin_with": None}
 
 # WAL alone would keep a power cut from damaging the file, but not from losing the last hands: hence FULL.
 SQLITE_SETTINGS = ("PRAGMA busy_timeout = 10000", "PRAGMA foreign_keys = ON", "PRAGMA synchronous = FULL")
@@ -40,7 +42,7 @@ def migrate_database(app: Flask) -> None:
 
 def _settle(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
     """Python's driver must not open transactions by itself: it would open those that write as readers."""
-    assert isinstance(connection, sqlite3.Connection)  # noqa: S101 - tells mypy which driver this is
+    assert isinstance(connection, sqlite3.Connection)
     connection.isolation_level = None
     for setting in SQLITE_SETTINGS:
         connection.execute(setting)
@@ -48,14 +50,12 @@ def _settle(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
 
 def _begin(connection: sa.Connection) -> None:
     """A transaction that turns from reading to writing fails when another one wrote meanwhile; so say it at once."""
-    to_write = connection.get_execution_options().get("to_write", False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if to_write else "BEGIN")
+    begin = connection.get_execution_options().get("begin_with", "BEGIN")
+    if begin is not None:
+        connection.exec_driver_sql(begin)
 
 
 def _keep_a_write_ahead_log(engine: sa.Engine) -> None:
-    """Readers and the writer do not wait for each other. The file remembers it; a transaction could not change it."""
-    connection = engine.raw_connection()
-    try:
-        connection.cursor().execute("PRAGMA journal_mode = WAL")
-    finally:
-        connection.close()
+    """Readers and the writer then do not wait for each other; the file remembers it. Not possible in a transaction."""
+    with engine.connect().execution_options(**NO_TRANSACTION) as connection:
+        connection.exec_driver_sql("PRAGMA journal_mode = WAL")

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable
+from threading import Lock
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
@@ -33,6 +34,10 @@ GAMES = sa.select(GameRow.id).order_by(LAST_EVENT.desc()).limit(sa.bindparam("mo
 class SqlStore:
     """Keeps games in the database of the current app; every call needs an app context."""
 
+    def __init__(self) -> None:
+        # Waiting here for one's turn is quicker than SQLite's way of asking again and again.
+        self._turn = Lock()
+
     def head(self, game: str) -> int:
         """The sequence number of the game's last event; 0 where there is no such game."""
         with db.session.begin():
@@ -47,7 +52,7 @@ class SqlStore:
     def append(self, game: str, logged: Logged) -> None:
         """Adds one event. Conflict if its seq, or its key in this game, is taken, or if the event before is missing."""
         try:
-            with db.session.begin():
+            with self._turn, db.session.begin():
                 db.session.connection(execution_options=TO_WRITE)
                 for insert in _inserts(game, logged):
                     db.session.execute(insert)

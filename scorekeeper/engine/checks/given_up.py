@@ -9,6 +9,8 @@ from scorekeeper.rules.violations import Numbers, Violation, against
 
 def given_up(case: Case) -> Iterator[Violation]:
     """What is wrong with giving this hand up."""
+    if not case.table.terms.bidding:
+        return  # impossible, which the decoder has said
     outcome = case.deal.outcome
     if outcome is Outcome.ROSPISAT:
         yield from _rospisat(case)
@@ -18,9 +20,10 @@ def given_up(case: Case) -> Iterator[Violation]:
             yield against("spisat_limit", "outcome", "spisat.limit", {"limit": limit})
     elif outcome is Outcome.SURRENDER:
         yield from _surrender(case)
-    if outcome in (Outcome.ROSPISAT, Outcome.SPISAT) and case.declarer is not None:
-        if barred_by_barrel(case.rules.words["rospisat.barrel"], case.declarer, case.on_barrel):
-            yield against(f"{outcome.value}_barrel", "outcome", "rospisat.barrel")
+    if outcome is Outcome.SURRENDER or case.declarer is None:
+        return
+    if barred_by_barrel(case.rules.words["rospisat.barrel"], case.declarer, case.on_barrel):
+        yield against(f"{outcome.value}_barrel", "outcome", "rospisat.barrel")
 
 
 def barred_by_barrel(way: str, declarer: int, on_barrel: tuple[bool, ...]) -> bool:

@@ -19,9 +19,7 @@ def contract(hand: Hand, page: Page) -> Entries:
             amount, rule, numbers = cap, "blind.cap", {**numbers, "cap": cap}
         yield hand.declarer, Line(what=What.CONTRACT_MADE, amount=amount, rule=rule, numbers=numbers)
     elif not spared(hand):
-        yield hand.declarer, Line(
-            what=What.CONTRACT_FAILED, amount=-hand.bid * hand.factor, rule=rule, numbers=numbers
-        )
+        yield hand.declarer, Line(what=What.CONTRACT_FAILED, amount=-hand.bid * hand.factor, rule=rule, numbers=numbers)
 
 
 def _worth(hand: Hand, declarer: int) -> int:

@@ -14,9 +14,12 @@ def defence(hand: Hand, page: Page) -> Entries:
             continue
         points = hand.points[seat]
         exact = hand.on_barrel[seat] and exact_barrel(hand.terms, hand.table.standings[seat])
-        yield seat, Line(
-            what=What.DEFENCE,
-            amount=(points if exact else round_points(points, step)) * hand.others,
-            rule="barrel.exact" if exact else "contract.rounding",
-            numbers={"points": points, "multiplier": hand.others},
+        yield (
+            seat,
+            Line(
+                what=What.DEFENCE,
+                amount=(points if exact else round_points(points, step)) * hand.others,
+                rule="barrel.exact" if exact else "contract.rounding",
+                numbers={"points": points, "multiplier": hand.others},
+            ),
         )

@@ -19,8 +19,14 @@ def fall(hand: Hand, page: Page, seat: int, line: Line | None) -> Iterator[Entry
     yield seat, Mark.FALL
     falls = page.standings[seat].falls + 1
     if falls % THIRD == 0 and hand.terms.rules.words["barrel.third_fall"] == "zero":
-        yield seat, Line(
-            what=What.BARREL_ZERO, amount=-page.standings[seat].score, rule="barrel.third_fall", numbers={"falls": falls}
+        yield (
+            seat,
+            Line(
+                what=What.BARREL_ZERO,
+                amount=-page.standings[seat].score,
+                rule="barrel.third_fall",
+                numbers={"falls": falls},
+            ),
         )
     elif line is not None:
         yield seat, line

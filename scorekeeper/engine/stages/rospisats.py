@@ -13,6 +13,7 @@ def rospisats(hand: Hand, page: Page) -> Entries:
     yield declarer, Mark.ROSPISAT
     if every and count % every == 0:
         numbers = {"rospisats": count, "every": every}
-        yield declarer, Line(
-            what=What.ROSPISAT_PENALTY, amount=-fine(hand), rule="rospisat.penalty_every", numbers=numbers
+        yield (
+            declarer,
+            Line(what=What.ROSPISAT_PENALTY, amount=-fine(hand), rule="rospisat.penalty_every", numbers=numbers),
         )

@@ -27,13 +27,14 @@ class Person:
 
     seat: int
     name: str
+    opens: bool
     bar: Bar | None
     may_rospisat: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Slip:
-    """Everything that the form of one deal shows. `people` are the active players, the opener first."""
+    """Everything that the form of one deal shows. `people` are the active players in seating order, as on the sheet."""
 
     outcomes: tuple[Outcome, ...]
     people: tuple[Person, ...]
@@ -66,7 +67,7 @@ def make_slip(table: Table, coming: Next) -> Slip:
     fixed_bid = coming.gold and rules.flags["gold.in_turn"] and not rules.flags["gold.raise"]
     return Slip(
         outcomes=_outcomes(table),
-        people=tuple(_person(table, coming, seat) for seat in coming.active),
+        people=tuple(_person(table, coming, seat) for seat in sorted(coming.active)),
         everybody=table.players,
         bidding=bidding,
         minimum=minimum(table),
@@ -122,6 +123,7 @@ def _person(table: Table, coming: Next, seat: int) -> Person:
     return Person(
         seat=seat,
         name=table.players[seat],
+        opens=seat == coming.opener,
         bar=bar,
         may_rospisat=seat in coming.may_rospisat,
     )

@@ -73,7 +73,7 @@ OUTCOME_WORDS: Mapping[Outcome, str] = {
     Outcome.SPISAT: N_("Spisat"),
     Outcome.SURRENDER: N_("Surrender"),
     Outcome.REDEAL: N_("Fresh deal"),
-    Outcome.ADJUSTMENT: N_("Fine, correction"),
+    Outcome.ADJUSTMENT: N_("Correction"),
     Outcome.AGREEMENT: N_("Agreement"),
 }
 

@@ -2,6 +2,7 @@
 
 const form = document.getElementById("slip");
 const preview = document.getElementById("preview");
+const gist = document.getElementById("gist"); // the preview in a line, beside the button
 const cards = [...form.querySelectorAll("input.cards")];
 const CARDS_IN_ALL = 120;
 const PATIENCE = 160; // milliseconds of quiet before the server is asked
@@ -71,9 +72,12 @@ async function ask() {
   try {
     const answer = await fetch(form.action, { method: "POST", body: data, headers: { "X-Fragment": "preview" }, signal: asking.signal });
     preview.innerHTML = answer.ok ? (await answer.text()).trim() : "";
+    gist.replaceChildren(...preview.querySelectorAll(".gist"));
     preview.classList.remove("stale");
   } catch (error) {
-    if (error.name !== "AbortError") preview.replaceChildren();
+    if (error.name === "AbortError") return;
+    preview.replaceChildren();
+    gist.replaceChildren();
   }
 }
 

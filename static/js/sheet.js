@@ -5,7 +5,7 @@ const text = document.getElementById("leaf-text");
 
 function showNewest() {
   if (location.hash && location.hash !== "#now") return;
-  window.scrollTo(0, document.documentElement.scrollHeight);
+  document.getElementById("now").scrollIntoView();
 }
 
 async function openLeaf(link) {

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from scorekeeper.engine.record import SUIT_OF_LETTER, Deal, Outcome, Parts, Points, Suit
-from scorekeeper.engine.sheet import Column, SheetDeal
+from scorekeeper.engine.sheet import Column, Mark, SheetDeal
 from scorekeeper.engine.table import Terms
 from scorekeeper.service.book import Book
 from scorekeeper.web.speech import VOICE
@@ -37,7 +37,10 @@ class ToldLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Account:
-    """What a deal did to one player. `took` is what was told of the points: "115 ♥"."""
+    """What a deal did to one player. `took` is what was told of the points: "115 + ♥ 100".
+
+    The mark of mounting the barrel has its own line and is not said twice.
+    """
 
     seat: int
     name: str
@@ -111,7 +114,7 @@ def _account(seat: int, name: str, column: Column, took: str) -> Account:
             ToldLine(amount=signed(line.amount), words=say_line(VOICE, line), minus=line.amount < 0)
             for line in column.lines
         ),
-        marks=tuple(say_mark(VOICE, mark) for mark in column.marks),
+        marks=tuple(say_mark(VOICE, mark) for mark in column.marks if mark is not Mark.BARREL),
     )
 
 

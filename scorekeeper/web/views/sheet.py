@@ -101,7 +101,8 @@ def _change(column: Column) -> str:
     if column.after != column.before:
         return signed(column.after - column.before)
     bolts = column.marks.count(Mark.BOLT)
-    return BOLT * bolts if bolts else "0" if column.lines else ""
+    given_up = Mark.ROSPISAT in column.marks or Mark.SPISAT in column.marks  # its letter says it
+    return BOLT * bolts if bolts else "0" if column.lines and not given_up else ""
 
 
 def _signs(column: Column, *, fell: bool) -> str:

@@ -17,7 +17,7 @@ from scorekeeper.service.store import Conflict
 from scorekeeper.web.desk import AUTHOR, fresh_key, now, read_key, the_desk
 from scorekeeper.web.forms.deal import DealForm, cut_form
 from scorekeeper.web.forms.numbers import read_seq
-from scorekeeper.web.problems import Problems, lay_on_fields
+from scorekeeper.web.problems import NO_PROBLEMS, Problems, lay_on_fields
 from scorekeeper.web.slip import make_slip
 from scorekeeper.web.views.deal import WORDS, make_story, make_written
 from scorekeeper.web.views.now import make_now, make_totals
@@ -32,7 +32,7 @@ FRAGMENT = "X-Fragment"  # the header by which the page's script asks for the pr
 class Sight:
     """What the form's page shows beside the form. `gone_on` is the seq that a page left behind was drawn from."""
 
-    problems: Problems = Problems()
+    problems: Problems = NO_PROBLEMS
     preview: Preview | None = None
     gone_on: int | None = None
 

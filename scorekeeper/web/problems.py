@@ -12,12 +12,19 @@ from scorekeeper.wording.violations import say_violation
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Problems:
-    """What is wrong with an entry as a whole. `at_points` lies on the points of all, `general` on no field; `agreeable`: the table may still record it."""
+    """What is wrong with an entry as a whole. `at_points` lies on the points of all, `general` on no field at all.
+
+    `agreeable`: the table may still agree to record it.
+    """
 
     sentences: tuple[str, ...] = ()
     general: tuple[str, ...] = ()
     at_points: tuple[str, ...] = ()
     agreeable: bool = False
+
+
+NO_PROBLEMS = Problems()
+FIELD_OF_PART = {"marriages": "marriages", "four_aces": "aces"}
 
 
 def lay_on_fields(form: FlaskForm, violations: Iterable[Violation], players: Sequence[str]) -> Problems:
@@ -43,11 +50,13 @@ def lay_on_fields(form: FlaskForm, violations: Iterable[Violation], players: Seq
 def field_of(path: str, players: Sequence[str]) -> str:
     """The field that a path of a deal lies on. A player's name may hold dots, so the longest that fits is taken."""
     if not path.startswith("points."):
-        return path.split("[")[0].split(".")[0]
+        return path.partition("[")[0].partition(".")[0]
     rest = path.removeprefix("points.")
     fitting = [name for name in players if rest == name or rest.startswith(f"{name}.")]
     if not fitting:
         return "points"
     name = max(fitting, key=len)
-    kind = {"marriages": "marriages", "four_aces": "aces"}.get(rest.removeprefix(name).lstrip(".").split("[")[0], "cards")
+    kind = {"marriages": "marriages", "four_aces": "aces"}.get(
+        rest.removeprefix(name).lstrip(".").split("[")[0], "cards"
+    )
     return f"{kind}_{players.index(name)}"

@@ -88,7 +88,7 @@ def cut_form(slip: Slip) -> type[DealForm]:
 
 def is_asked(field: str, outcome: Outcome) -> bool:
     """Whether a field belongs to an outcome; the page hides the others, and what stands in them is not read."""
-    kind = field.split("_")[0]
+    kind = field.partition("_")[0]
     return kind in ALWAYS or kind in ASKED[outcome]
 
 

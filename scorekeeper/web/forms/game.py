@@ -45,7 +45,8 @@ class GameForm(FlaskForm):
 
     def shown_system(self) -> str:
         """The system whose rules the page showed; a page that does not say showed the chosen one's."""
-        return self.shown.data if self.shown.data in SYSTEM else self.chosen_system()
+        told = str(self.shown.data)
+        return told if told in SYSTEM else self.chosen_system()
 
     def chosen_system(self) -> str:
         """The system chosen, or the usual one."""

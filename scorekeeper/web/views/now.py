@@ -11,7 +11,7 @@ from scorekeeper.wording.signs import BOLT, TICK
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Total:
-    """The head of a player's column. `bolts` are those since the last fine, of `every`; `rank` sorts the winner first."""
+    """The head of a player's column. `bolts` are those since the last fine; `rank` puts the best score first."""
 
     seat: int
     name: str

@@ -20,7 +20,7 @@ from scorekeeper.web.forms.numbers import read_seq
 from scorekeeper.web.problems import NO_PROBLEMS, Problems, lay_on_fields
 from scorekeeper.web.slip import make_slip
 from scorekeeper.web.views.deal import WORDS, make_story, make_written
-from scorekeeper.web.views.now import make_now, make_totals
+from scorekeeper.web.views.now import make_now
 from scorekeeper.web.views.sheet import make_rows
 
 deals = Blueprint("deals", __name__, url_prefix="/g/<game>/deals")
@@ -138,13 +138,12 @@ def _preview(book: Book, form: DealForm, deal: Deal | None) -> str:
 
 
 def _page(book: Book, form: DealForm, sight: Sight) -> str:
-    rows = make_rows(book)
+    rows = () if sight.gone_on is None else make_rows(book)
     return render_template(
         "deals/new.html",
         book=book,
         now=make_now(book),
-        totals=make_totals(book),
-        last_rows=[row for row, seq in zip(rows, book.recorded_by, strict=True) if seq > (sight.gone_on or book.seq)],
+        newer=[row for row, seq in zip(rows, book.recorded_by, strict=False) if seq > (sight.gone_on or 0)],
         **_shown(book, form, sight),
     )
 

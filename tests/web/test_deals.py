@@ -120,7 +120,10 @@ def test_what_is_impossible_cannot_be_agreed(anna: Visitor, sit: Sit) -> None:
 @pytest.mark.parametrize(
     ("told", "document"),
     [
-        ({"outcome": "rospisat", "declarer": 2, "bid_tap": 100}, {"outcome": "rospisat", "declarer": "Vera", "bid": 100}),
+        (
+            {"outcome": "rospisat", "declarer": 2, "bid_tap": 100},
+            {"outcome": "rospisat", "declarer": "Vera", "bid": 100},
+        ),
         ({"outcome": "redeal", "cause": "misdeal"}, {"outcome": "redeal", "cause": "misdeal"}),
         (
             {"outcome": "redeal", "cause": "four_nines", "player": 2},
@@ -169,7 +172,12 @@ def test_an_outcome_can_be_linked_to(anna: Visitor, sit: Sit) -> None:
 @pytest.mark.parametrize(
     ("system", "names", "shown", "absent"),
     [
-        ("russian", "A B C", {"declarer", "won_at", "marriages_0"}, {"blind", "sweep", "tricks", "nines", "talon", "aces_0"}),
+        (
+            "russian",
+            "A B C",
+            {"declarer", "won_at", "marriages_0"},
+            {"blind", "sweep", "tricks", "nines", "talon", "aces_0"},
+        ),
         ("agreements", "A B C", {"declarer", "won_at"}, {"blind", "sweep"}),
         ("forfeit", "A B C", {"declarer"}, {"blind", "sweep", "nines"}),
         ("house", "A B C", {"declarer"}, {"blind", "sweep"}),

@@ -55,7 +55,11 @@ def test_names_are_tidied(anna: Visitor, book: Look) -> None:
         ({"name_0": "Anna", "name_1": "B" * 41, "name_2": "Vera"}, "name-1", "A name of 1 to 40 characters"),
         ({"name_0": "Anna", "name_1": "B" * 300, "name_2": "Vera"}, "name-1", "Write at most 200 characters."),
         ({"name_0": "Anna"}, "name-0", "1 names are too few: these rules are for 3, 4 players. Add a name"),
-        ({"name_0": "Anna", "name_1": "Boris", "name_2": "Vera", "first_dealer": 3}, "first-dealer", "That row has no name."),
+        (
+            {"name_0": "Anna", "name_1": "Boris", "name_2": "Vera", "first_dealer": 3},
+            "first-dealer",
+            "That row has no name.",
+        ),
     ],
 )
 def test_names_that_do_not_do(anna: Visitor, told: dict[str, object], field: str, sentence: str) -> None:

@@ -22,10 +22,10 @@ ROSPISAT: dict[str, object] = {"outcome": "rospisat", "declarer": 2, "bid_tap": 
 
 def cells(page: Page, number: int) -> list[str]:
     """The cells of a deal as text, each with its classes before it."""
-    row = re.search(rf'<tr id="d{number}".*?</tr>', page.html, re.S)
+    row = re.search(rf'<tr id="d{number}".*?</tr>', page.html, re.DOTALL)
     assert row
-    found = re.findall(r'<td class="([^"]*)"[^>]*>(.*?)</td>', row.group(), re.S)
-    return [f"{look}: {' '.join(re.sub('<[^>]+>', ' ', text).split())}" for look, text in found]
+    found = re.findall(r'<td class="([^"]*)"[^>]*>(.*?)</td>', row.group(), re.DOTALL)
+    return [f"{look.strip()}: {' '.join(re.sub('<[^>]+>', ' ', text).split())}" for look, text in found]
 
 
 def give(visitor: Visitor, sheet: Page, player: int, amount: int) -> Page:
@@ -170,7 +170,14 @@ def test_nothing_comes_from_elsewhere(anna: Visitor, sit: Sit) -> None:
 
 def test_a_sheet_of_forty_deals_is_cheap(anna: Visitor, sit: Sit, book: Look, app: Flask) -> None:
     sheet = sit()
-    hand: dict[str, object] = {**ORDINARY, "bid_tap": 100, "cards_0": 40, "cards_1": 40, "cards_2": 40, "marriages_1": []}
+    hand: dict[str, object] = {
+        **ORDINARY,
+        "bid_tap": 100,
+        "cards_0": 40,
+        "cards_1": 40,
+        "cards_2": 40,
+        "marriages_1": [],
+    }
     for number in range(40):
         sheet = record(anna, sheet, {**hand, "declarer": number % 3})
     found = book(sheet)

@@ -1,5 +1,9 @@
-"""The sheet as rows of ready texts: what the paper would show, so that the template only prints."""
+"""The sheet as rows of ready texts: what the paper would show, so that the template only prints.
 
+Nothing in a row was typed by anybody: numbers, signs and words of the catalogs. The template prints them unescaped.
+"""
+
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -17,7 +21,7 @@ from scorekeeper.wording.signs import BOLT, FALL, ROSPISAT, SPISAT, TICK, say_ba
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cell:
-    """One player in one deal: the change, the running score, and the paper's signs. `look` are classes of the cell."""
+    """One player in one deal: the change, the running score, and the paper's signs. `look` are the cell's classes."""
 
     change: str
     score: str
@@ -39,17 +43,27 @@ class Row:
     cells: tuple[Cell, ...]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Words:
+    """The few words of a sheet in the visitor's language, looked up once for all its cells."""
+
+    marks: Mapping[Mark, str]
+    rospisat: str
+    spisat: str
+
+
 def make_rows(book: Book) -> tuple[Row, ...]:
     """The rows of a game, oldest first."""
-    tables = pairwise(book.tables)
-    marks = {mark: say_mark(VOICE, mark) for mark in Mark}
-    return tuple(
-        _row(deal, told, before, after, marks)
-        for deal, told, (before, after) in zip(book.sheet.deals, book.record.deals, tables, strict=True)
+    words = Words(
+        marks={mark: say_mark(VOICE, mark) for mark in Mark},
+        rospisat=VOICE.gettext(ROSPISAT),
+        spisat=VOICE.gettext(SPISAT),
     )
+    deals = zip(book.sheet.deals, book.record.deals, pairwise(book.tables), strict=True)
+    return tuple(_row(deal, told, before, after, words) for deal, told, (before, after) in deals)
 
 
-def _row(deal: SheetDeal, told: Deal, before: Table, after: Table, marks: dict[Mark, str]) -> Row:
+def _row(deal: SheetDeal, told: Deal, before: Table, after: Table, words: Words) -> Row:
     still = told.outcome in (Outcome.REDEAL, Outcome.AGREEMENT) and not any(column.lines for column in deal.columns)
     seats = () if still else range(len(deal.columns))
     return Row(
@@ -58,7 +72,7 @@ def _row(deal: SheetDeal, told: Deal, before: Table, after: Table, marks: dict[M
         factor=f"×{deal.multiplier}" if deal.multiplier > 1 and told.bid is not None else "",
         agreed=bool(deal.violations),
         text=_text(told) if still else "",
-        cells=tuple(_cell(seat, deal, told, before, after, marks) for seat in seats),
+        cells=tuple(_cell(seat, deal, told, before, after, words) for seat in seats),
     )
 
 
@@ -67,33 +81,35 @@ def _text(told: Deal) -> str:
     return outcome if told.cause is None else f"{outcome}: {VOICE.gettext(CAUSE_WORDS[told.cause])}"
 
 
-def _cell(seat: int, deal: SheetDeal, told: Deal, before: Table, after: Table, marks: dict[Mark, str]) -> Cell:
+def _cell(seat: int, deal: SheetDeal, told: Deal, before: Table, after: Table, words: Words) -> Cell:
     column = deal.columns[seat]
     won = seat in after.winners
-    was_on = on_barrel(before.terms, before.standings[seat])
-    boxed = on_barrel(after.terms, after.standings[seat]) and not won
+    boxed = not won and on_barrel(after.terms, after.standings[seat])
+    fell = not boxed and not won and on_barrel(before.terms, before.standings[seat])
     hands = after.standings[seat].barrel or 0
-    declared = told.declarer == after.players[seat]
-    states = {
-        "boxed": boxed,
-        "fell": was_on and not boxed and not won,
-        "won": won,
-        "made": declared and deal.made is True,
-        "failed": declared and deal.made is False,
-        "dealer": seat == deal.dealer and told.outcome not in BESIDE_THE_DEALS,
-        "minus": column.after < column.before,
-        "below": column.after < 0,
-        "same": column.after == column.before,
-    }
-    spoken = [marks[mark] for mark in column.marks] + ([say_barrel(VOICE, hands)] if boxed else [])
     return Cell(
         change=_change(column),
         score=plain(column.after),
         ticks=TICK * hands if boxed else "",
-        signs=_signs(column, fell=states["fell"]),
-        spoken=", ".join(spoken),
-        look=" ".join(state for state, holds in states.items() if holds),
+        signs=_signs(column, words, fell=fell),
+        spoken=_spoken(column, words, hands if boxed else None),
+        look=_look(seat, deal, told, after.players[seat]) + _look_of_score(column, boxed=boxed, fell=fell, won=won),
     )
+
+
+def _look(seat: int, deal: SheetDeal, told: Deal, name: str) -> str:
+    """Whose deal it was, and how the declarer fared."""
+    look = " dealer" if seat == deal.dealer and told.outcome not in BESIDE_THE_DEALS else ""
+    if told.declarer != name or deal.made is None:
+        return look
+    return look + (" made" if deal.made else " failed")
+
+
+def _look_of_score(column: Column, *, boxed: bool, fell: bool, won: bool) -> str:
+    look = " boxed" if boxed else " fell" if fell else " won" if won else ""
+    if column.after <= column.before:
+        look += " same" if column.after == column.before else " minus"
+    return look + " below" if column.after < 0 else look
 
 
 def _change(column: Column) -> str:
@@ -105,10 +121,19 @@ def _change(column: Column) -> str:
     return BOLT * bolts if bolts else "0" if column.lines and not given_up else ""
 
 
-def _signs(column: Column, *, fell: bool) -> str:
+def _signs(column: Column, words: Words, *, fell: bool) -> str:
     """The letters beside the change; a bolt is a dash, here where points take its place in the change."""
-    signs = VOICE.gettext(ROSPISAT) * column.marks.count(Mark.ROSPISAT)
-    signs += VOICE.gettext(SPISAT) * column.marks.count(Mark.SPISAT)
-    if column.after != column.before:
-        signs += BOLT * column.marks.count(Mark.BOLT)
-    return signs + (FALL if fell or Mark.FALL in column.marks else "")
+    arrow = FALL if fell or Mark.FALL in column.marks else ""
+    if not column.marks:
+        return arrow
+    letters = words.rospisat * column.marks.count(Mark.ROSPISAT) + words.spisat * column.marks.count(Mark.SPISAT)
+    bolts = column.marks.count(Mark.BOLT) if column.after != column.before else 0
+    return letters + BOLT * bolts + arrow
+
+
+def _spoken(column: Column, words: Words, hands: int | None) -> str:
+    """What the signs say; `hands` is None off the barrel."""
+    spoken = [words.marks[mark] for mark in column.marks]
+    if hands is not None:
+        spoken.append(say_barrel(VOICE, hands))
+    return ", ".join(spoken)

@@ -1,4 +1,4 @@
-"""A visitor without JavaScript: reads a page's forms as a browser does, fills them in and sends them, CSRF token and all."""
+"""A visitor without JavaScript: reads a page's forms as a browser does, fills them in and sends them, token and all."""
 
 from __future__ import annotations
 

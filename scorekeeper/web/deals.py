@@ -55,8 +55,8 @@ def create(game: str) -> str | tuple[str, int] | Response:
     """Records the deal, or with `preview` only shows what it would write."""
     book = the_desk().book(game)
     seq = read_seq(request.form.get("seq"))
-    if seq != book.seq and "preview" not in request.form:
-        return _sent_twice(book) or _gone_on(book, seq)
+    if seq != book.seq:
+        return _stale(book, seq)
     if book.sheet.next is None:
         return _too_late(book)
     form = _form(book.table(), book.sheet.next, request.form)
@@ -92,6 +92,15 @@ def _record(book: Book, form: DealForm, deal: Deal) -> tuple[str, int] | Respons
         problems = lay_on_fields(form, answer.violations, book.sheet.players)
         return _page(book, form, Sight(problems=problems)), 422
     return _to_sheet(book)
+
+
+def _stale(book: Book, since: int) -> str | tuple[str, int] | Response:
+    """The answer to a page drawn from an older sheet."""
+    if FRAGMENT in request.headers:
+        return render_template("deals/_preview.html", gone_on=True)
+    if "preview" in request.form:
+        return _gone_on(book, since)
+    return _sent_twice(book) or _gone_on(book, since)
 
 
 def _sent_twice(book: Book) -> Response | None:

@@ -57,11 +57,11 @@ FAULT_WORDS: Mapping[Fault, str] = {
     Fault.AGREED_MISSING: N_("Write what the table agreed."),
     Fault.NAMES_MISSING: N_("Write the names of the players."),
     Fault.TOO_MANY_PLAYERS: N_(
-        "%(players)s names are too many: these rules are for %(allowed)s players. Clear a name, choose another "
+        "Too many names (%(players)s): these rules are for %(allowed)s players. Clear a name, choose another "
         "system, or change “%(option)s” under all house rules."
     ),
     Fault.TOO_FEW_PLAYERS: N_(
-        "%(players)s names are too few: these rules are for %(allowed)s players. Add a name, choose another "
+        "Too few names (%(players)s): these rules are for %(allowed)s players. Add a name, choose another "
         "system, or change “%(option)s” under all house rules."
     ),
     Fault.DEALER_MISSING: N_("That row has no name. Choose another dealer, or draw lots."),

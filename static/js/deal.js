@@ -173,6 +173,7 @@ window.addEventListener("pageshow", () => {
 
 const turnSign = document.getElementById("turn-sign");
 turnSign.hidden = false;
+form.elements.amount.inputMode = "numeric"; // that keyboard may have no minus, but now there is a button for it
 turnSign.addEventListener("click", () => {
   const amount = form.elements.amount;
   amount.value = /^[−-]/.test(amount.value) ? amount.value.slice(1) : `−${amount.value.replace(/^\+/, "")}`;

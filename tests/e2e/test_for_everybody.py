@@ -47,9 +47,7 @@ def test_everybody_can_read_it(
     context.close()
 
 
-def test_a_refused_hand_can_be_read_too(
-    browser: Browser, browser_context_args: dict[str, Any], sheet: str
-) -> None:
+def test_a_refused_hand_can_be_read_too(browser: Browser, browser_context_args: dict[str, Any], sheet: str) -> None:
     context = browser.new_context(**browser_context_args, bypass_csp=True)
     page = context.new_page()
     page.goto(sheet + "/deals/new")
@@ -84,7 +82,8 @@ def test_everything_to_tap_is_as_large_as_a_thumb(
     for path in ("/", sheet, sheet + "/deals/new"):
         page.goto(path)
         small = page.evaluate(
-            """[...document.querySelectorAll("a:not(.skip), button, summary, label:has(input), select, input[type=text]")]
+            """[...document.querySelectorAll(
+                "a:not(.skip), button, summary, label:has(input), select, input[type=text]")]
             .filter(each => each.offsetParent && !each.matches(".default-submit"))
             .map(each => [each.textContent.trim().slice(0, 30), each.getBoundingClientRect().height])
             .filter(([, height]) => height && height < 43.5)"""

@@ -382,6 +382,16 @@ def test_another_phone_was_faster(anna: Visitor, boris: Visitor, sit: Sit, book:
     assert len(book(sheet).record.deals) == 2
 
 
+def test_a_preview_of_an_older_sheet_says_so(anna: Visitor, boris: Visitor, sit: Sit) -> None:
+    sheet = sit()
+    mine, his = new(anna, sheet), new(boris, sheet)
+    boris.sends(his, "/deals/new", ORDINARY)
+    data = {**dict(mine.form("/deals/new").data()), "preview": "1"}
+    answer = anna.client.post(mine.form("/deals/new").action, data=data, headers={"X-Fragment": "preview"})
+    assert "The game has gone on in the meantime." in answer.text
+    assert anna.sends(mine, "/deals/new", ORDINARY, button="preview").status == 409
+
+
 def test_the_hand_that_ends_the_game_counts_once_too(anna: Visitor, boris: Visitor, sit: Sit, book: Look) -> None:
     sheet = sit("house", rule_game__target="100")
     mine, his = new(anna, sheet), new(boris, sheet)

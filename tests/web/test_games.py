@@ -54,7 +54,7 @@ def test_names_are_tidied(anna: Visitor, book: Look) -> None:
         ({"name_0": "Anna", "name_1": "anna", "name_2": "Vera"}, "name-1", "two players need different names"),
         ({"name_0": "Anna", "name_1": "B" * 41, "name_2": "Vera"}, "name-1", "A name of 1 to 40 characters"),
         ({"name_0": "Anna", "name_1": "B" * 300, "name_2": "Vera"}, "name-1", "Write at most 200 characters."),
-        ({"name_0": "Anna"}, "name-0", "1 names are too few: these rules are for 3, 4 players. Add a name"),
+        ({"name_0": "Anna"}, "name-0", "Too few names (1): these rules are for 3, 4 players. Add a name"),
         (
             {"name_0": "Anna", "name_1": "Boris", "name_2": "Vera", "first_dealer": 3},
             "first-dealer",
@@ -75,7 +75,7 @@ def test_four_names_under_rules_for_three_say_what_to_do(anna: Visitor) -> None:
     told = {"name_0": "A", "name_1": "B", "name_2": "C", "name_3": "D"}
     page = anna.sends(page, "/new", told)
     assert page.status == 422
-    assert page.errors()["name-3"].startswith("4 names are too many: these rules are for 3 players. Clear a name,")
+    assert page.errors()["name-3"].startswith("Too many names (4): these rules are for 3 players. Clear a name,")
 
 
 @pytest.mark.parametrize("system", [system.id for system in SYSTEMS])

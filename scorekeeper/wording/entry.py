@@ -103,14 +103,12 @@ SUIT_WORDS: Mapping[Suit, str] = {
     Suit.SPADES: N_("spades"),
 }
 
-# What stands in the corner of a card: in Russian Т К Д В, in German A K D B.
+# The letter in the corner of a card: in Russian Т К Д В, in German A K D B. A number is one in every language.
 RANK_WORDS: Mapping[str, str] = {
     "A": N_("A"),
-    "10": N_("10"),
     "K": N_("K"),
     "Q": N_("Q"),
     "J": N_("J"),
-    "9": N_("9"),
 }
 
 

@@ -126,6 +126,7 @@ def test_a_double_tap_counts_once(phone: Phone) -> None:
     page.go_back()
     page.wait_for_selector("#slip")
     phone.tap("#record")
+    page.wait_for_selector(".alarm, .sheet")
     page.goto(sheet)
     assert len(scores(page)) == 1
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 import time
 from collections.abc import Callable
@@ -166,6 +167,18 @@ def test_nothing_comes_from_elsewhere(anna: Visitor, sit: Sit) -> None:
         text = anna.opens(address).html
         assert "http" not in re.sub(r"<!doctype html>", "", text).replace("http-equiv", "")
         assert not re.search(r"<style|style=|<script(?![^>]*src=)|\son[a-z]+=", text)
+
+
+@pytest.mark.parametrize("path", ["/", "/new", "/sheet", "/sheet/deals/new"])
+def test_a_first_visit_is_light(anna: Visitor, sit: Sit, path: str) -> None:
+    sheet = record(anna, sit(), ORDINARY)
+    page = anna.client.get(path.replace("/sheet", sheet.address), headers={"Accept-Encoding": "gzip"})
+    text = gzip.decompress(page.data).decode() if page.headers.get("Content-Encoding") else page.text
+    files = re.findall(r'(?:href|src)="(/static/[^"]+)"', text)
+    assert len(files) <= 3
+    loads = [anna.client.get(file, headers={"Accept-Encoding": "gzip"}, buffered=True) for file in files]
+    assert all(load.status_code == 200 for load in loads)
+    assert sum(len(load.data) for load in [page, *loads]) < 30_000
 
 
 def test_a_sheet_of_forty_deals_is_cheap(anna: Visitor, sit: Sit, book: Look, app: Flask) -> None:

@@ -1,5 +1,14 @@
 #!/bin/sh
-# Sees to it that Debian's Chromium is there for the browser tests; does nothing when it is.
+# Sees to it that the browser tests can run: Debian's Chromium, and the one library that Playwright's own Node needs
+# and a minimal Debian lacks. Does nothing when they are there.
 set -eu
-command -v chromium >/dev/null ||
-    exec sh "$(dirname "$0")/apt.sh" "Chromium, in which the browser tests run" chromium
+cd "$(dirname "$0")/.."
+driver_runs() { .venv/bin/python -m playwright --version >/dev/null 2>&1; }
+
+missing=''
+command -v chromium >/dev/null || missing=chromium
+driver_runs || missing="$missing libatomic1"
+# shellcheck disable=SC2086  # names of packages, to be split
+[ -z "$missing" ] || sh tools/apt.sh "the browser tests run in Chromium, driven by Playwright" $missing
+
+driver_runs || { echo "Playwright does not start; .venv/bin/python -m playwright --version says why." >&2; exit 1; }

@@ -38,7 +38,7 @@ def read_piles(table: Table, deal: Deal) -> dict[int, Pile]:
     for seat in table.seating.active:
         points = told.get(table.players[seat])
         if points is not None:
-            bare = terms.barrel == "open" and bare_barrel(terms, table.standings[seat])
+            bare = terms.barrel == "open" and bare_barrel(table, seat)
             piles[seat] = _pile(terms, points, bare=bare, only_cards=bare or rest is not None)
     if rest is not None:
         cards = CARDS_IN_ALL - sum(pile.cards or 0 for pile in piles.values())

@@ -68,8 +68,8 @@ def _bid(case: Case, path: str, seat: int, call: Call, told: list[tuple[int, Cal
     yield from bounds(case, bid, path)
     yield from ceiling(case, bid, path)
     compulsory = seat == case.table.seating.opener and bid == case.minimum
-    if is_silenced(case.table.terms, case.table.standings[seat]) and not compulsory:
-        numbers = {"score": case.table.standings[seat].score, "below": case.rules.numbers["bid.silence_below"]}
+    if is_silenced(case.table, seat) and not compulsory:
+        numbers = {"score": case.table.scores[seat], "below": case.rules.numbers["bid.silence_below"]}
         yield against("silenced", path, "bid.silence_below", numbers)
     if call.blind and not _may_bid_blind(case, seat, told):
         yield against("blind_bid", path, "blind.who")

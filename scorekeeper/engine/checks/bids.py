@@ -44,7 +44,7 @@ def _ceilings(case: Case) -> Iterator[Violation]:
     most = CARDS_IN_ALL + table.terms.announcements
     if bid > most:
         yield against("bid_hopeless", "bid", None, {"bid": bid, "most": most})
-    if case.declarer is not None and bid > CARDS_IN_ALL and bare_barrel(table.terms, table.standings[case.declarer]):
+    if case.declarer is not None and bid > CARDS_IN_ALL and bare_barrel(table, case.declarer):
         yield against("bid_open_barrel", "bid", "barrel.marriages", {"bid": bid, "most": CARDS_IN_ALL})
 
 
@@ -64,11 +64,11 @@ def _declarer(case: Case) -> Iterator[Violation]:
     is_opener = seat == case.table.seating.opener
     if (
         seat is not None
-        and is_silenced(case.table.terms, case.table.standings[seat])
+        and is_silenced(case.table, seat)
         and first is not None
         and not (is_opener and first == case.minimum)
     ):
-        numbers = {"score": case.table.standings[seat].score, "below": rules.numbers["bid.silence_below"]}
+        numbers = {"score": case.table.scores[seat], "below": rules.numbers["bid.silence_below"]}
         yield against("silenced", "declarer", "bid.silence_below", numbers)
     if case.table.gold is None or not rules.flags["gold.in_turn"]:
         return

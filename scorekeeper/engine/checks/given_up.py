@@ -16,7 +16,7 @@ def given_up(case: Case) -> Iterator[Violation]:
         yield from _rospisat(case)
     elif outcome is Outcome.SPISAT:
         limit = case.rules.numbers["spisat.limit"]
-        if case.declarer is not None and case.table.standings[case.declarer].spisats >= limit:
+        if case.declarer is not None and case.table.tallies[case.declarer].spisats >= limit:
             yield against("spisat_limit", "outcome", "spisat.limit", {"limit": limit})
     elif outcome is Outcome.SURRENDER:
         yield from _surrender(case)
@@ -39,7 +39,7 @@ def _rospisat(case: Case) -> Iterator[Violation]:
     if allowed == "at_minimum" and bid is not None and bid != case.minimum:
         numbers: Numbers = {"bid": bid, "minimum": case.minimum}
         yield against("rospisat_at_minimum", "outcome", "rospisat.allowed", numbers)
-    if limit and case.declarer is not None and case.table.standings[case.declarer].rospisats >= limit:
+    if limit and case.declarer is not None and case.table.tallies[case.declarer].rospisats >= limit:
         yield against("rospisat_limit", "outcome", "rospisat.limit", {"limit": limit})
     if case.table.gold is not None and not rules.flags["gold.rospisat"]:
         yield against("rospisat_gold", "outcome", "gold.rospisat")

@@ -54,11 +54,7 @@ def _sum(case: Case, piles: dict[int, Pile], taken: int) -> Iterator[Violation]:
 def _may_be_hidden(case: Case, piles: dict[int, Pile]) -> list[int]:
     """The worths of announcements that may be in the totals: those that nobody has given in parts."""
     table = case.table
-    hiders = [
-        seat
-        for seat, pile in piles.items()
-        if pile.cards is None and not bare_barrel(table.terms, table.standings[seat])
-    ]
+    hiders = [seat for seat, pile in piles.items() if pile.cards is None and not bare_barrel(table, seat)]
     if not hiders:
         return []
     told = [pile.parts for pile in piles.values() if pile.parts is not None]

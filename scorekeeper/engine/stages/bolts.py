@@ -47,7 +47,7 @@ def _doubled(hand: Hand) -> bool:
 
 
 def _mark(hand: Hand, page: Page, seat: int, marked: int) -> Iterator[Entry]:
-    before, every = page.standings[seat].bolts, hand.terms.rules.numbers["bolt.penalty_every"]
+    before, every = page.tallies[seat].bolts, hand.terms.rules.numbers["bolt.penalty_every"]
     for _ in range(marked):
         yield seat, Mark.BOLT
     fines = (before + marked) // every - before // every

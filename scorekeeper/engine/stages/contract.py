@@ -26,6 +26,6 @@ def _worth(hand: Hand, declarer: int) -> int:
     rules = hand.terms.rules
     if rules.words["contract.declarer_scores"] == "bid":
         return hand.bid
-    if exact_barrel(hand.terms, hand.table.standings[declarer]):
+    if exact_barrel(hand.table, declarer):
         return hand.points[declarer]
     return round_points(hand.points[declarer], rules.numbers["contract.rounding"])

@@ -13,7 +13,7 @@ def defence(hand: Hand, page: Page) -> Entries:
         if shut_out(hand, seat):
             continue
         points = hand.points[seat]
-        exact = hand.on_barrel[seat] and exact_barrel(hand.terms, hand.table.standings[seat])
+        exact = hand.on_barrel[seat] and exact_barrel(hand.table, seat)
         yield (
             seat,
             Line(

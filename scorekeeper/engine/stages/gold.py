@@ -18,8 +18,7 @@ def gold_reset(hand: Hand, page: Page) -> Entries:
 
 
 def _wipe(page: Page, *, bolts: bool) -> Iterator[Entry]:
-    for seat, standing in enumerate(page.standings):
-        score = standing.score
+    for seat, score in enumerate(page.scores):
         if score:
             yield seat, Line(what=What.GOLD_RESET, amount=-score, rule="gold.reset", numbers={"score": score})
         yield seat, Note.OFF_BARREL

@@ -15,8 +15,8 @@ def mounting(hand: Hand, page: Page) -> Entries:
     required = hand.terms.rules.flags["barrel.required"]
     newcomers = [
         seat
-        for seat, standing in enumerate(page.standings)
-        if level <= standing.score and (required or standing.score < winning) and not hand.frozen[seat]
+        for seat, score in enumerate(page.scores)
+        if level <= score and (required or score < winning) and not hand.frozen[seat]
     ]
     return _mount(hand, page, newcomers) if newcomers else ()
 
@@ -28,17 +28,17 @@ def _mount(hand: Hand, page: Page, newcomers: list[int]) -> Iterator[Entry]:
             yield from _off(hand, page, seat, What.BARREL_REFUSED, "barrel.together")
         return
     for seat in newcomers:
-        down = level - page.standings[seat].score
+        down = level - page.scores[seat]
         numbers = {"level": level}
         yield seat, Line(what=What.BARREL_MOUNTED, amount=down, rule="barrel.level", numbers=numbers)
         yield seat, Mark.BARREL
     if words["barrel.newcomer"] == "throws_off":
-        for seat, standing in enumerate(page.standings):
-            if hand.frozen[seat] and standing.barrel is not None:
+        for seat, tally in enumerate(page.tallies):
+            if hand.frozen[seat] and tally.barrel is not None:
                 yield from _off(hand, page, seat, What.BARREL_THROWN, "barrel.newcomer")
 
 
 def _off(hand: Hand, page: Page, seat: int, what: What, rule: str) -> Iterator[Entry]:
-    amount = hand.terms.level - hand.terms.rules.numbers["barrel.fine"] - page.standings[seat].score
+    amount = hand.terms.level - hand.terms.rules.numbers["barrel.fine"] - page.scores[seat]
     numbers = {"level": hand.terms.level, "fine": hand.terms.rules.numbers["barrel.fine"]}
     yield from fall(hand, page, seat, Line(what=what, amount=amount, rule=rule, numbers=numbers))

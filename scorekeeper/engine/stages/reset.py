@@ -13,7 +13,6 @@ def reset(hand: Hand, page: Page) -> Entries:
 
 
 def _reset(page: Page, fatal: tuple[int, ...]) -> Iterator[Entry]:
-    for seat, standing in enumerate(page.standings):
-        score = standing.score
+    for seat, score in enumerate(page.scores):
         if score in fatal:
             yield seat, Line(what=What.RESET, amount=-score, rule="reset.at", numbers={"score": score})

@@ -2,4 +2,8 @@
 
 from flask import Blueprint
 
-BLUEPRINTS: tuple[Blueprint, ...] = ()
+from scorekeeper.web.deals import deals
+from scorekeeper.web.games import games
+from scorekeeper.web.sheets import sheets
+
+BLUEPRINTS: tuple[Blueprint, ...] = (games, sheets, deals)

@@ -119,7 +119,7 @@ def _outcomes(table: Table) -> tuple[Outcome, ...]:
 def _person(table: Table, coming: Next, seat: int) -> Person:
     bar = None
     if seat not in coming.may_declare:
-        bar = Bar.SILENCED if is_silenced(table.terms, table.standings[seat]) else Bar.OPENER_ONLY
+        bar = Bar.SILENCED if is_silenced(table, seat) else Bar.OPENER_ONLY
     return Person(
         seat=seat,
         name=table.players[seat],

@@ -38,7 +38,7 @@ def test_a_game_starts_with_every_rule_written_down(desk: Desk) -> None:
     book = desk.book("g")
     assert (book.seq, book.record.players, book.record.system) == (1, PLAYERS, "russian")
     begun = desk.log("g")[0].event
-    assert begun.values == book.table().terms.rules.values  # type: ignore[union-attr]
+    assert begun.values == book.table().terms.rules.values
 
 
 def test_the_same_start_again_answers_the_first_game(desk: Desk, store: MemoryStore) -> None:
@@ -61,7 +61,7 @@ def test_an_id_that_is_taken_is_a_conflict_and_not_somebody_elses_game(desk: Des
 )
 def test_a_game_that_could_not_be_read_back_does_not_begin(wrong: dict[str, object], path: str) -> None:
     store = MemoryStore()
-    answer = Desk(store).start(start(**wrong))  # type: ignore[arg-type]
+    answer = Desk(store).start(start(**wrong))
     assert answer.seq is None
     assert path in [found.path for found in answer.violations]
     assert store.logs == {}

@@ -39,7 +39,7 @@ def test_an_event_comes_back_as_it_was(event: Event) -> None:
 @pytest.mark.parametrize("system", SYSTEM)
 def test_every_systems_rules_come_back(system: str) -> None:
     values = house_rules(system, {}).values
-    players = ("A", "B", "C", "D")[: max(values["game.players"])]  # type: ignore[type-var, arg-type]
+    players = ("A", "B", "C", "D")[: max(values["game.players"])]
     event = GameStarted(system=system, values=values, players=players, first_dealer="B")
     assert wrong_game(event) == ()
     assert there_and_back(event) == event

@@ -44,7 +44,7 @@ def voided(seq: int, voids: int, key: str | None = None) -> Logged:
 
 def start(game: str = "g", key: str = "start", changes: dict[str, Value] | None = None, **other: object) -> StartGame:
     known: dict[str, object] = {"system": "russian", "players": PLAYERS, "first_dealer": PLAYERS[0], **other}
-    return StartGame(game=game, key=key, at=at(0), author="Anna", changes=changes or {}, **known)  # type: ignore[arg-type]
+    return StartGame(game=game, key=key, at=at(0), author="Anna", changes=changes or {}, **known)
 
 
 def record(seq: int, text: str = HAND, key: str | None = None, game: str = "g") -> RecordDeal:

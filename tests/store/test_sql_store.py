@@ -116,7 +116,7 @@ def test_every_question_is_answered_from_an_index(store: SqlStore) -> None:
     assert len(seen) == 4
     with db.engine.connect() as connection:
         for statement, parameters in seen:
-            plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters).all()  # type: ignore[call-overload]
+            plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters).all()
             assert all(row.detail.startswith("SEARCH") for row in plan), plan
 
 

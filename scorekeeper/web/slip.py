@@ -94,7 +94,7 @@ def usual_bids(table: Table) -> tuple[int, ...]:
     steps = range(lowest, CARDS_IN_ALL + 1, step)
     if len(steps) > FEW_BIDS:
         steps = range(lowest, CARDS_IN_ALL + 1, 10)
-    most = CARDS_IN_ALL + sum(table.terms.marriages.values()) + rules.numbers["marriage.four_aces"]
+    most = CARDS_IN_ALL + table.terms.announcements
     if rules.numbers["bid.max"]:
         most = min(most, rules.numbers["bid.max"])
     need = (table.terms.need,) if table.terms.barrel == "frozen" else ()

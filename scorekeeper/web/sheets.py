@@ -52,5 +52,7 @@ def _page(book: Book, *, overtaken: bool = False) -> str:
         overtaken=overtaken,
         address=url_for("sheets.show", game=book.game),
         key=fresh_key(),
+        # Every phone at the table shows the same end, and whoever taps first begins the one rematch.
+        rematch_key=f"{book.game}-{book.seq}",
         rospisat_sign=ROSPISAT,
     )

@@ -6,6 +6,7 @@ const gist = document.getElementById("gist"); // the preview in a line, beside t
 const cards = [...form.querySelectorAll("input.cards")];
 const CARDS_IN_ALL = 120;
 const PATIENCE = 160; // milliseconds of quiet before the server is asked
+const PAUSE = 2000; // milliseconds in which a second tap is the same one
 const draftKey = `slip ${form.dataset.game}`;
 
 const checked = (name) => form.querySelector(`input[name="${name}"]:checked`);
@@ -164,12 +165,15 @@ form.addEventListener("submit", (event) => {
   if (form.dataset.sent) event.preventDefault();
   form.dataset.sent = "yes";
   event.submitter?.setAttribute("aria-busy", "true");
+  setTimeout(takeAgain, PAUSE); // a request that was stopped must not leave a dead button; the key makes it count once
 });
 
-window.addEventListener("pageshow", () => {
+function takeAgain() {
   delete form.dataset.sent;
   for (const button of document.querySelectorAll("[aria-busy]")) button.removeAttribute("aria-busy");
-});
+}
+
+window.addEventListener("pageshow", takeAgain);
 
 const turnSign = document.getElementById("turn-sign");
 turnSign.hidden = false;

@@ -88,6 +88,7 @@ add.addEventListener("click", () => {
 form.addEventListener("submit", (event) => {
   if (form.dataset.sent) event.preventDefault();
   form.dataset.sent = "yes";
+  setTimeout(() => { delete form.dataset.sent; }, 2000); // stopped on its way, it may be sent again
 });
 window.addEventListener("pageshow", () => { delete form.dataset.sent; });
 

@@ -42,11 +42,16 @@ for (const form of document.forms) {
     form.addEventListener("submit", (event) => {
       if (form.dataset.sent) event.preventDefault();
       form.dataset.sent = "yes";
+      setTimeout(() => { delete form.dataset.sent; }, 2000); // stopped on its way, it may be sent again
     });
   }
 }
 window.addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload(); // the back button must not show an older sheet
+});
+
+document.querySelector(".undo")?.addEventListener("toggle", (event) => {
+  if (event.target.open) event.target.scrollIntoView({ block: "end" }); // the button must not lie under the dock
 });
 
 showNewest();

@@ -131,6 +131,31 @@ def test_a_double_tap_counts_once(phone: Phone) -> None:
     assert len(scores(page)) == 1
 
 
+def test_a_request_stopped_on_its_way_can_be_sent_again(phone: Phone) -> None:
+    page = phone.page
+    phone.begins()
+    phone.opens_slip()
+    phone.fills(ORDINARY)
+    page.evaluate("document.forms.slip.addEventListener('submit', event => event.preventDefault(), { once: true })")
+    phone.tap("#record")
+    expect(page.locator("#record")).not_to_have_attribute("aria-busy", "true")
+    phone.tap("#record")
+    expect(page.locator("#d1")).to_be_visible()
+
+
+def test_an_undo_opened_has_its_button_in_sight(phone: Phone) -> None:
+    page = phone.page
+    phone.begins()
+    for deal in (*FIRST_HALF, *SECOND_HALF[:4]):
+        phone.records(deal)
+    page.set_viewport_size({"width": 390, "height": 640})
+    page.evaluate("scrollTo(0, 0); document.querySelector('.undo').open = true")
+    expect(page.locator(".undo .danger")).to_be_in_viewport(ratio=1)
+    overlap = """button => button.getBoundingClientRect().bottom
+        - document.querySelector('.dock .button').getBoundingClientRect().top"""
+    assert page.locator(".undo .danger").evaluate(overlap) <= 0
+
+
 def test_what_was_only_tapped_counts_once_too(phone: Phone) -> None:
     """A browser that draws the page anew for its back button must not put the taps back under a fresh key."""
     page = phone.page

@@ -8,7 +8,7 @@ import json
 from typing import Any, NoReturn
 
 MOST_DIGITS = 30
-HUGE = 10**MOST_DIGITS
+HUGE: int = 10**MOST_DIGITS
 
 
 class NoJson(ValueError):
@@ -36,7 +36,7 @@ def _integer(digits: str) -> int:
     # Python refuses to read very long numbers; any number this long is out of every range.
     if len(digits) <= MOST_DIGITS:
         return int(digits)
-    return -HUGE if digits.startswith("-") else HUGE
+    return -HUGE if digits[0] == "-" else HUGE
 
 
 def _refuse(constant: str) -> NoReturn:

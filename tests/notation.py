@@ -6,9 +6,9 @@
       Boris: contract_made +160
     Vera 100 rospisat                      || 65 | 220 | 0 r
 
-Left of `||` the deal, right of it each player's score after it with the marks of the deal (b bolt, r rospisat, s spisat,
-B onto the barrel, f fall). A number alone is a total; with letters (H D C S, A four aces, `.` for none) card points in
-parts; `-` tells nothing. The full description stands in CONTRIBUTING.
+Left of `||` the deal, right of it each player's score after it with the marks of the deal (b bolt, r rospisat,
+s spisat, B onto the barrel, f fall). A number alone is a total; with letters (H D C S, A four aces, `.` for none) card
+points in parts; `-` tells nothing. The full description stands in CONTRIBUTING.
 """
 
 import json
@@ -81,7 +81,7 @@ def parse_game(text: str) -> Game:
 
 def parse_deal(text: str, players: list[str]) -> dict[str, Any]:
     """The document of one deal."""
-    first = text.split()[0]
+    first = text.split(maxsplit=1)[0]
     if first == "redeal":
         words = text.split()
         return {"outcome": "redeal", "cause": words[1], **({"player": words[2]} if len(words) > 2 else {})}

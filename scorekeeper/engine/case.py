@@ -3,40 +3,37 @@
 from dataclasses import dataclass
 
 from scorekeeper.engine.piles import Pile, read_piles
-from scorekeeper.engine.record import CONTRACTED, Deal, Outcome
+from scorekeeper.engine.record import Deal
 from scorekeeper.engine.table import Table, minimum, seats_on_barrel
 from scorekeeper.rules.house import HouseRules
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Case:
-    """A deal before it is checked. `declarer` is None where there is none or the name is unknown; `contracted` with
-    a contract.
+    """A deal before it is checked. `declarer` is None where there is none or the name is unknown.
 
-    `on_barrel` is by seat, before the deal; `piles` is empty where the points could not be read.
+    `on_barrel` is by seat, before the deal; `piles` is None without points, or where they could not be read.
     """
 
     table: Table
     rules: HouseRules
     deal: Deal
-    contracted: bool
     declarer: int | None
     minimum: int
     on_barrel: tuple[bool, ...]
-    piles: dict[int, Pile]
+    piles: dict[int, Pile] | None
 
 
-def open_case(table: Table, deal: Deal) -> Case:
-    """The case of a deal at a table."""
+def open_case(table: Table, deal: Deal, *, points_read: bool = True) -> Case:
+    """The case of a deal at a table; without `points_read` no pile is looked at."""
     return Case(
         table=table,
         rules=table.terms.rules,
         deal=deal,
-        contracted=deal.outcome in CONTRACTED and table.terms.bidding,
         declarer=seat_of(table, deal.declarer),
         minimum=minimum(table),
         on_barrel=seats_on_barrel(table),
-        piles=read_piles(table, deal) if deal.outcome is Outcome.PLAYED and deal.points is not None else {},
+        piles=read_piles(table, deal) if points_read and deal.points is not None else None,
     )
 
 

@@ -13,7 +13,7 @@ from scorekeeper.engine.values import read_name, read_text
 from scorekeeper.rules.contradictions import contradictions
 from scorekeeper.rules.house import HouseRules, house_rules, read_changes, read_system
 from scorekeeper.rules.options import Value
-from scorekeeper.rules.violations import Expected, Violation, below, impossible, shape
+from scorekeeper.rules.violations import Expected, Numbers, Violation, below, impossible, shape
 
 KEYS = ("format", "title", "rules", "players", "first_dealer", "deals")
 REQUIRED = ("format", "rules", "players", "deals")
@@ -85,10 +85,10 @@ def _wrong_head(document: Mapping[str, object], rules: HouseRules | None) -> lis
     if "deals" in document and not isinstance(document["deals"], list):
         wrong.append(shape("deals", Expected.LIST))
     if "players" in document:
-        players = document["players"]
-        wrong += _wrong_players(players, rules)
+        strange = _wrong_players(document["players"], rules)
+        wrong += strange
         if "first_dealer" in document:
-            wrong += _wrong_dealer(document["first_dealer"], players)
+            wrong += _wrong_dealer(document["first_dealer"], None if strange else document["players"])
     return wrong
 
 
@@ -107,7 +107,7 @@ def _wrong_players(players: object, rules: HouseRules | None) -> list[Violation]
             seen.append(folded)
     allowed = rules.lists["game.players"] if rules else (2, 3, 4)
     if len(players) not in allowed:
-        numbers = {"players": len(players), "allowed": allowed}
+        numbers: Numbers = {"players": len(players), "allowed": allowed}
         wrong.append(shape("players", Expected.PLAYERS, "game.players", numbers))
     return wrong
 

@@ -26,10 +26,14 @@ from scorekeeper.rules.violations import Expected, Violation, shape
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadDeal:
-    """A deal as far as it could be read, and what was misshapen. `deal` is None where not even its outcome is known."""
+    """A deal as far as it could be read, and what was misshapen. `deal` is None where not even its outcome is known.
+
+    `points_read`: the points are all there, so that their sum means something.
+    """
 
     deal: Deal | None
     violations: tuple[Violation, ...]
+    points_read: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,6 +89,7 @@ def read_deal(document: object, *, bidding: bool) -> ReadDeal:
     outcome: Outcome = told.value
     got: dict[str, Any] = {"outcome": outcome}
     wrong: list[Violation] = []
+    points_read = True
     if outcome in GIVEN_UP and not bidding:
         wrong.append(shape("outcome", Expected.BIDDING, "bid.opening"))
     for name, value in document.items():
@@ -96,11 +101,12 @@ def read_deal(document: object, *, bidding: bool) -> ReadDeal:
         else:
             reading = key.read(value, name)
             wrong += reading.wrong
-            got[name] = None if reading.wrong else reading.value
+            got[name] = reading.value
+            points_read = points_read and not (name == "points" and reading.wrong)
     for name, key in KEYS.items():
         if outcome in key.required and name not in document and (bidding or not key.bidding):
             wrong.append(shape(name, Expected.REQUIRED))
-    return ReadDeal(deal=_deal(got), violations=tuple(wrong))
+    return ReadDeal(deal=_deal(got), violations=tuple(wrong), points_read=points_read)
 
 
 def _deal(got: dict[str, Any]) -> Deal:

@@ -7,8 +7,8 @@ from enum import StrEnum
 from scorekeeper.engine.case import Case
 from scorekeeper.engine.piles import announced_nothing
 from scorekeeper.engine.record import GIVEN_UP, Deal, Outcome
-from scorekeeper.engine.sheet import Line, Mark, Standing
-from scorekeeper.engine.table import Table, Terms, gold_factor, round_points
+from scorekeeper.engine.sheet import Line, Mark
+from scorekeeper.engine.table import Table, Tally, Terms, gold_factor, round_points
 
 
 class Note(StrEnum):
@@ -48,7 +48,8 @@ class Hand:
 class Page:
     """What stands on the sheet so far, by seat. Only `write` in score.py changes it; a stage reads it."""
 
-    standings: list[Standing]
+    scores: list[int]
+    tallies: list[Tally]
     lines: list[list[Line]]
     marks: list[list[Mark]]
 
@@ -74,9 +75,10 @@ def lay_hand(case: Case) -> Hand:
 
 
 def _counted_points(case: Case) -> dict[int, int]:
-    points = {seat: pile.counted for seat, pile in case.piles.items()}
+    piles = case.piles or {}
+    points = {seat: pile.counted for seat, pile in piles.items()}
     sweep = case.deal.sweep and case.deal.bid == 120 and case.rules.flags["contract.sweep_takes_talon"]
-    if sweep and case.declarer is not None and announced_nothing(case.piles[case.declarer]):
+    if sweep and case.declarer is not None and announced_nothing(piles[case.declarer]):
         points[case.declarer] = 120
     return points
 

@@ -31,7 +31,7 @@ def _may_declare(table: Table) -> tuple[int, ...]:
     if table.gold is not None and terms.rules.flags["gold.in_turn"]:
         return (opener,)
     seats = sorted(table.seating.active)
-    return tuple(seat for seat in seats if seat == opener or not is_silenced(terms, table.standings[seat]))
+    return tuple(seat for seat in seats if seat == opener or not is_silenced(table, seat))
 
 
 def _may_rospisat(table: Table, may_declare: tuple[int, ...]) -> tuple[int, ...]:
@@ -44,5 +44,5 @@ def _may_rospisat(table: Table, may_declare: tuple[int, ...]) -> tuple[int, ...]
     return tuple(
         seat
         for seat in may_declare
-        if not (limit and table.standings[seat].rospisats >= limit) and not barred_by_barrel(way, seat, barrel)
+        if not (limit and table.tallies[seat].rospisats >= limit) and not barred_by_barrel(way, seat, barrel)
     )

@@ -3,11 +3,10 @@
 from scorekeeper.engine.checks.agreement import amended
 from scorekeeper.engine.hand import Hand, Page
 from scorekeeper.engine.record import CONTRACTED, Deal, Outcome
-from scorekeeper.engine.sheet import Standing
 from scorekeeper.engine.stages.finish import winners
 from scorekeeper.engine.stages.fresh_deals import is_fined, row_of_fresh_deals
 from scorekeeper.engine.stages.gold import gold_after
-from scorekeeper.engine.table import Table, make_terms
+from scorekeeper.engine.table import Table, Tally, make_terms
 
 NEW_BARREL = ("barrel.kind", "barrel.level", "game.target")
 
@@ -22,7 +21,8 @@ def next_table(hand: Hand, page: Page) -> Table:
     return Table(
         terms=table.terms,
         players=table.players,
-        standings=tuple(page.standings),
+        scores=tuple(page.scores),
+        tallies=tuple(page.tallies),
         dealer=dealer,
         seating=table.terms.seatings[dealer],
         gold=gold_after(hand),
@@ -41,7 +41,8 @@ def agree(table: Table, deal: Deal) -> Table:
     return Table(
         terms=terms,
         players=table.players,
-        standings=tuple(_off_barrel(standing) if moved else standing for standing in table.standings),
+        scores=table.scores,
+        tallies=tuple(_off_barrel(tally) if moved else tally for tally in table.tallies),
         dealer=table.dealer,
         seating=terms.seatings[table.dealer],
         gold=table.gold if rules.flags["gold.enabled"] else None,
@@ -49,11 +50,5 @@ def agree(table: Table, deal: Deal) -> Table:
     )
 
 
-def _off_barrel(standing: Standing) -> Standing:
-    return Standing(
-        score=standing.score,
-        bolts=standing.bolts,
-        rospisats=standing.rospisats,
-        spisats=standing.spisats,
-        falls=standing.falls,
-    )
+def _off_barrel(tally: Tally) -> Tally:
+    return Tally(bolts=tally.bolts, rospisats=tally.rospisats, spisats=tally.spisats, falls=tally.falls)

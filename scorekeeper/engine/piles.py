@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from scorekeeper.engine.record import Deal, Parts, Suit
+from scorekeeper.engine.record import Deal, Parts
 from scorekeeper.engine.table import Table, Terms, bare_barrel
 
 CARDS_IN_ALL = 120
@@ -12,14 +12,13 @@ CARDS_IN_ALL = 120
 class Pile:
     """One player's points. `cards` is None where only a total was told; `total` includes the announcements.
 
-    `marriages` and `four_aces` are what was announced in parts, `counted` the points that count for the score.
+    `counted` is what counts for the score; `parts` what was told in parts, None for a total or the rest.
     """
 
     cards: int | None
     total: int
     counted: int
-    marriages: tuple[Suit, ...] = ()
-    four_aces: bool = False
+    parts: Parts | None
 
 
 def left_out(table: Table, deal: Deal) -> int | None:
@@ -39,31 +38,27 @@ def read_piles(table: Table, deal: Deal) -> dict[int, Pile]:
     for seat in table.seating.active:
         points = told.get(table.players[seat])
         if points is not None:
-            bare = terms.barrel == "open" and bare_barrel(terms, table.standings[seat])
+            bare = terms.barrel == "open" and bare_barrel(table, seat)
             piles[seat] = _pile(terms, points, bare=bare, only_cards=bare or rest is not None)
     if rest is not None:
         cards = CARDS_IN_ALL - sum(pile.cards or 0 for pile in piles.values())
-        piles[rest] = Pile(cards=cards, total=cards, counted=cards)
+        piles[rest] = Pile(cards=cards, total=cards, counted=cards, parts=None)
     return piles
 
 
 def _pile(terms: Terms, points: int | Parts, *, bare: bool, only_cards: bool) -> Pile:
     if isinstance(points, int):
-        return Pile(cards=points if only_cards else None, total=points, counted=points)
+        return Pile(cards=points if only_cards else None, total=points, counted=points, parts=None)
     total = points.cards
     for suit in points.marriages:
         total += terms.marriages[suit]
     if points.four_aces:
         total += terms.rules.numbers["marriage.four_aces"]
-    return Pile(
-        cards=points.cards,
-        total=total,
-        counted=points.cards if bare else total,
-        marriages=points.marriages,
-        four_aces=points.four_aces,
-    )
+    return Pile(cards=points.cards, total=total, counted=points.cards if bare else total, parts=points)
 
 
 def announced_nothing(pile: Pile) -> bool:
     """Whether no announcement is in the pile; a total up to 120 has none in it (section 6)."""
-    return not pile.marriages and not pile.four_aces and (pile.cards is not None or pile.total <= CARDS_IN_ALL)
+    if pile.parts is not None:
+        return not pile.parts.marriages and not pile.parts.four_aces
+    return pile.cards is not None or pile.total <= CARDS_IN_ALL

@@ -3,17 +3,17 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from scorekeeper.engine.checks import CHECKS
 from scorekeeper.engine.case import Case, open_case
+from scorekeeper.engine.checks import CHECKS
 from scorekeeper.engine.decode import Decoded, decode
 from scorekeeper.engine.decode_deal import ReadDeal
-from scorekeeper.engine.hand import Entry, Hand, Note, Page, lay_hand
+from scorekeeper.engine.hand import Entry, Note, Page, lay_hand
 from scorekeeper.engine.next_deal import next_deal
 from scorekeeper.engine.next_table import next_table
 from scorekeeper.engine.record import Deal, Outcome, Record
 from scorekeeper.engine.sheet import Column, Line, Mark, Sheet, SheetDeal, Standing
 from scorekeeper.engine.stages import stages_of
-from scorekeeper.engine.table import Table, gold_factor, is_silenced, lay_table, on_barrel
+from scorekeeper.engine.table import Table, Tally, gold_factor, is_silenced, lay_table, on_barrel
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.violations import Grade, Violation, below, impossible
 
@@ -38,7 +38,7 @@ class Verdict:
 
 def score(record: Record) -> Sheet:
     """The sheet of a record. A deal that is refused ends it: the deals before stand, `refused` says why."""
-    return _replay(open_table(record), [ReadDeal(deal=deal, violations=()) for deal in record.deals])
+    return _replay(open_table(record), record.deals)
 
 
 def score_document(document: object) -> Verdict:
@@ -110,22 +110,14 @@ def score_deal(case: Case, number: int, violations: tuple[Violation, ...]) -> Sc
 def write(page: Page, entry: Entry) -> None:
     """Puts one entry of a stage on the page."""
     seat, item = entry
-    old = page.standings[seat]
     if isinstance(item, Line):
+        page.scores[seat] += item.amount
         page.lines[seat].append(item)
-        page.standings[seat] = Standing(
-            score=old.score + item.amount,
-            bolts=old.bolts,
-            rospisats=old.rospisats,
-            spisats=old.spisats,
-            barrel=old.barrel,
-            falls=old.falls,
-        )
         return
     if isinstance(item, Mark):
         page.marks[seat].append(item)
-    page.standings[seat] = Standing(
-        score=old.score,
+    old = page.tallies[seat]
+    page.tallies[seat] = Tally(
         bolts=0 if item is Note.BOLTS_WIPED else old.bolts + (item is Mark.BOLT),
         rospisats=old.rospisats + (item is Mark.ROSPISAT),
         spisats=old.spisats + (item is Mark.SPISAT),
@@ -144,12 +136,12 @@ def _barrel_after(used: int | None, item: Mark | Note) -> int | None:
 
 def make_sheet(table: Table, deals: tuple[SheetDeal, ...], refused: tuple[Violation, ...] = ()) -> Sheet:
     """The sheet of the deals so far, with the table after them."""
-    terms = table.terms
+    seats = range(len(table.players))
     return Sheet(
         players=table.players,
         deals=deals,
-        standings=tuple(_shown(table, standing) for standing in table.standings),
-        silenced=tuple(is_silenced(terms, standing) for standing in table.standings),
+        standings=tuple(_standing(table, seat) for seat in seats),
+        silenced=tuple(is_silenced(table, seat) for seat in seats),
         winners=table.winners,
         next=next_deal(table),
         refused=refused,
@@ -160,14 +152,19 @@ def _open(decoded: Decoded) -> Table | None:
     return open_table(decoded.record) if decoded.record is not None else None
 
 
-def _replay(table: Table, deals: Iterable[ReadDeal]) -> Sheet:
+def _replay(table: Table, deals: Iterable[Deal | ReadDeal]) -> Sheet:
+    """`deals` are whole, or as far as they could be read."""
     scored: list[SheetDeal] = []
-    for place, read in enumerate(deals):
-        if read.deal is None:
-            return make_sheet(table, tuple(scored), below(f"deals[{place}]", read.violations))
-        case = open_case(table, read.deal)
-        violations = (*read.violations, *check_deal(case))
-        if is_refused(read.deal, violations):
+    for place, given in enumerate(deals):
+        if isinstance(given, Deal):
+            case = open_case(table, given)
+            violations = check_deal(case)
+        elif given.deal is None:
+            return make_sheet(table, tuple(scored), below(f"deals[{place}]", given.violations))
+        else:
+            case = open_case(table, given.deal, points_read=given.points_read)
+            violations = (*given.violations, *check_deal(case))
+        if is_refused(case.deal, violations):
             return make_sheet(table, tuple(scored), below(f"deals[{place}]", violations))
         step = score_deal(case, place + 1, violations)
         scored.append(step.deal)
@@ -176,11 +173,11 @@ def _replay(table: Table, deals: Iterable[ReadDeal]) -> Sheet:
 
 
 def _open_page(table: Table) -> Page:
-    standings = table.standings
     return Page(
-        standings=list(standings),
-        lines=[[] for _ in standings],
-        marks=[[] for _ in standings],
+        scores=list(table.scores),
+        tallies=list(table.tallies),
+        lines=[[] for _ in table.scores],
+        marks=[[] for _ in table.scores],
     )
 
 
@@ -188,26 +185,26 @@ def _columns(table: Table, page: Page) -> tuple[Column, ...]:
     return tuple(
         [
             Column(
-                before=standing.score,
-                after=page.standings[seat].score,
+                before=before,
+                after=page.scores[seat],
                 lines=tuple(page.lines[seat]),
                 marks=tuple(page.marks[seat]),
             )
-            for seat, standing in enumerate(table.standings)
+            for seat, before in enumerate(table.scores)
         ]
     )
 
 
-def _shown(table: Table, standing: Standing) -> Standing:
+def _standing(table: Table, seat: int) -> Standing:
     """The standing as the sheet shows it: no bolts where none are counted, 0 hands on a locked or open barrel."""
-    terms = table.terms
+    terms, tally = table.terms, table.tallies[seat]
     counted = terms.rules.numbers["bolt.penalty_every"] > 0
-    barrel = standing.barrel if terms.barrel == "frozen" else 0 if on_barrel(terms, standing) else None
+    barrel = tally.barrel if terms.barrel == "frozen" else 0 if on_barrel(table, seat) else None
     return Standing(
-        score=standing.score,
-        bolts=standing.bolts if counted else 0,
-        rospisats=standing.rospisats,
-        spisats=standing.spisats,
+        score=table.scores[seat],
+        bolts=tally.bolts if counted else 0,
+        rospisats=tally.rospisats,
+        spisats=tally.spisats,
         barrel=barrel,
-        falls=standing.falls,
+        falls=tally.falls,
     )

@@ -115,7 +115,7 @@ class Next:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sheet:
-    """The whole sheet. `refused` is what is wrong with the first deal that could not be scored, paths from the record."""
+    """The whole sheet. `refused` is what is wrong with the first deal that could not be scored."""
 
     players: tuple[str, ...]
     deals: tuple[SheetDeal, ...]

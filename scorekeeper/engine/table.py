@@ -6,7 +6,6 @@ Seats are indexes into the players, clockwise from 0.
 from dataclasses import dataclass
 
 from scorekeeper.engine.record import Cause, Suit
-from scorekeeper.engine.sheet import Standing
 from scorekeeper.rules.house import HouseRules
 from scorekeeper.rules.target import barrel_level, barrel_need, winning_score
 
@@ -56,12 +55,24 @@ class FreshDeals:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Tally:
+    """What the sheet counts for a player beside the score. `barrel`: hands used on a frozen barrel, None off it."""
+
+    bolts: int = 0
+    rospisats: int = 0
+    spisats: int = 0
+    barrel: int | None = None
+    falls: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
-    """Everything that a deal meets: the terms, the standings, the dealer, a gold set, a row of fresh deals."""
+    """Everything that a deal meets: the terms, scores and tallies by seat, the dealer, a gold set, fresh deals."""
 
     terms: Terms
     players: tuple[str, ...]
-    standings: tuple[Standing, ...]
+    scores: tuple[int, ...]
+    tallies: tuple[Tally, ...]
     dealer: int
     seating: Seating
     gold: GoldSet | None
@@ -102,7 +113,8 @@ def lay_table(rules: HouseRules, players: tuple[str, ...], dealer: int) -> Table
     return Table(
         terms=terms,
         players=players,
-        standings=tuple(Standing() for _ in players),
+        scores=(0,) * len(players),
+        tallies=(Tally(),) * len(players),
         dealer=dealer,
         seating=terms.seatings[dealer],
         gold=GoldSet() if rules.flags["gold.enabled"] else None,
@@ -119,34 +131,37 @@ def gold_factor(table: Table) -> int:
     return 1 if table.gold is None else 2
 
 
-def on_barrel(terms: Terms, standing: Standing) -> bool:
-    """Whether a player with this standing is on the barrel, of whatever kind (section 4)."""
+def on_barrel(table: Table, seat: int) -> bool:
+    """Whether the player is on the barrel, of whatever kind (section 4)."""
+    terms = table.terms
     if terms.barrel == "frozen":
-        return standing.barrel is not None
-    return terms.barrel != "none" and terms.level <= standing.score < terms.winning
+        return table.tallies[seat].barrel is not None
+    return terms.barrel != "none" and terms.level <= table.scores[seat] < terms.winning
 
 
 def seats_on_barrel(table: Table) -> tuple[bool, ...]:
     """Who is on the barrel, by seat."""
     if table.terms.barrel == "frozen":
-        return tuple([standing.barrel is not None for standing in table.standings])
-    return tuple([on_barrel(table.terms, standing) for standing in table.standings])
+        return tuple([tally.barrel is not None for tally in table.tallies])
+    return tuple([on_barrel(table, seat) for seat in range(len(table.scores))])
 
 
-def is_silenced(terms: Terms, standing: Standing) -> bool:
+def is_silenced(table: Table, seat: int) -> bool:
     """Whether the score lies below `bid.silence_below`."""
-    below = terms.rules.numbers.get("bid.silence_below")
-    return below is not None and standing.score < below
+    below = table.terms.rules.numbers.get("bid.silence_below")
+    return below is not None and table.scores[seat] < below
 
 
-def bare_barrel(terms: Terms, standing: Standing) -> bool:
+def bare_barrel(table: Table, seat: int) -> bool:
     """Whether the player is on an open barrel on which announcements count for nothing."""
-    return terms.barrel == "open" and not terms.rules.flags["barrel.marriages"] and on_barrel(terms, standing)
+    terms = table.terms
+    return terms.barrel == "open" and not terms.rules.flags["barrel.marriages"] and on_barrel(table, seat)
 
 
-def exact_barrel(terms: Terms, standing: Standing) -> bool:
+def exact_barrel(table: Table, seat: int) -> bool:
     """Whether the player is on an open barrel on which points are not rounded."""
-    return terms.barrel == "open" and terms.rules.flags["barrel.exact"] and on_barrel(terms, standing)
+    terms = table.terms
+    return terms.barrel == "open" and terms.rules.flags["barrel.exact"] and on_barrel(table, seat)
 
 
 def round_points(points: int, step: int) -> int:

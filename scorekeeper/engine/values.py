@@ -13,7 +13,7 @@ RANGE: Numbers = {"least": -LARGEST, "most": LARGEST}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reading:
-    """A value read, or None and what is wrong with it."""
+    """A value read as far as it could be, and what is wrong with it."""
 
     value: Any = None
     wrong: tuple[Violation, ...] = ()
@@ -104,7 +104,7 @@ def read_talon(value: object, path: str) -> Reading:
 
 
 def read_auction(value: object, path: str) -> Reading:
-    """The calls in order: a name, a bid or "pass", and "blind" third."""
+    """The calls in order: a name, a bid or "pass", and "blind" third. What is wrong with a call lies at the call."""
     if not isinstance(value, list):
         return _bad(path, Expected.LIST)
     return _gather([_read_call(call, f"{path}[{place}]") for place, call in enumerate(value)])
@@ -116,7 +116,8 @@ def read_points(value: object, path: str) -> Reading:
         return _bad(path, Expected.OBJECT)
     readings = {name: _read_player_points(points, f"{path}.{name}") for name, points in value.items()}
     wrong = tuple(found for reading in readings.values() for found in reading.wrong)
-    return Reading(wrong=wrong) if wrong else Reading(value={name: got.value for name, got in readings.items()})
+    # A player whose points are misshapen keeps the name, so that it can be checked.
+    return Reading(value={name: 0 if got.wrong else got.value for name, got in readings.items()}, wrong=wrong)
 
 
 def _read_player_points(value: object, path: str) -> Reading:
@@ -150,12 +151,14 @@ def _read_marriages(value: object, path: str) -> Reading:
 def _read_call(value: object, path: str) -> Reading:
     if not isinstance(value, list) or len(value) not in (2, 3):
         return _bad(path, Expected.CALL)
-    player = read_text(value[0], f"{path}[0]")
-    bid = Reading(value=None) if value[1] == "pass" else read_positive(value[1], f"{path}[1]")
+    player = read_text(value[0], path)
+    bid = Reading(value=None) if value[1] == "pass" else read_positive(value[1], path)
     wrong = (*player.wrong, *bid.wrong)
     if len(value) == 3 and value[2] != "blind":
-        wrong = (*wrong, shape(f"{path}[2]", Expected.ONE_OF, numbers={"choices": ("blind",)}))
-    return Reading(wrong=wrong) if wrong else Reading(value=Call(player=player.value, bid=bid.value, blind=len(value) == 3))
+        wrong = (*wrong, shape(path, Expected.CALL))
+    if wrong:
+        return Reading(wrong=wrong)
+    return Reading(value=Call(player=player.value, bid=bid.value, blind=len(value) == 3))
 
 
 def _gather(readings: list[Reading]) -> Reading:

@@ -10,6 +10,7 @@ from scorekeeper.rules.house import HouseRules
 from scorekeeper.rules.target import barrel_level, winning_score
 from scorekeeper.rules.violations import NOTHING, Numbers, Violation, impossible
 
+
 class Clash(StrEnum):
     """Why two options, or an option and a fact, cannot stand together; `numbers["reason"]` of a contradiction."""
 

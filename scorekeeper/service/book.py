@@ -4,18 +4,22 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from scorekeeper.engine.case import open_case
+from scorekeeper.engine.decode_deal import read_deal
+from scorekeeper.engine.encode import encode_deal
 from scorekeeper.engine.record import Deal, Record
-from scorekeeper.engine.score import Scored, check_deal, make_sheet, open_table, score_deal
+from scorekeeper.engine.score import Scored, check_deal, is_refused, make_sheet, open_table, score_deal
 from scorekeeper.engine.sheet import Sheet
 from scorekeeper.engine.table import Table
 from scorekeeper.rules.house import changed, house_rules
+from scorekeeper.rules.violations import Violation, below
 from scorekeeper.service.events import DamagedLog, DealRecorded, DealVoided, GameStarted, Logged
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Book:
     """A game up to event `seq`. `recorded_by` is the seq of each deal's event, `tables` the table before each deal
-    and, last, the table now; `started` and `touched` are when the first and the last event came (RFC 3339).
+    that is on the sheet and, last, the table now; `started` and `touched` are when the first and the last event came
+    (RFC 3339). Where a deal is refused the sheet ends before it and says why; the record goes on.
     """
 
     game: str
@@ -37,7 +41,7 @@ def read_book(game: str, log: Iterable[Logged]) -> Book:
     book: Book | None = None
     for logged in log:
         if book is None:
-            if not isinstance(logged.event, GameStarted):
+            if logged.seq != 1 or not isinstance(logged.event, GameStarted):
                 raise DamagedLog(game, logged.seq, "the log does not begin with a game")
             book = open_book(game, logged, logged.event)
         else:
@@ -71,14 +75,26 @@ def open_book(game: str, logged: Logged, started: GameStarted) -> Book:
 
 
 def turn_page(book: Book, logged: Logged) -> Book:
-    """The game after one more event."""
+    """The game after one more event. DamagedLog where the event cannot follow."""
+    if logged.seq != book.seq + 1:
+        raise DamagedLog(book.game, book.seq + 1, f"it is missing; event {logged.seq} comes next")
+    moved = replace(book, seq=logged.seq, touched=logged.at)
     match logged.event:
         case DealRecorded(deal=deal):
-            return _with_deal(book, logged, deal)
+            return _with_deal(moved, logged.seq, deal)
+        case DealVoided(voids=voids) if voids in book.recorded_by:
+            return _without_deal(moved, book.recorded_by.index(voids))
         case DealVoided(voids=voids):
-            return _without_deal(book, logged, voids)
+            raise DamagedLog(book.game, logged.seq, f"event {voids}, which it takes back, is no deal of the record")
         case _:
             raise DamagedLog(book.game, logged.seq, "a game begins only once")
+
+
+def check_next(book: Book, deal: Deal) -> tuple[Violation, ...]:
+    """All that is wrong with a further deal; first of all, whether it could be read back once it were recorded."""
+    table = book.table()
+    misshapen = read_deal(encode_deal(deal), bidding=table.terms.bidding).violations
+    return (*misshapen, *check_deal(open_case(table, deal)))
 
 
 def score_next(book: Book, deal: Deal) -> Scored:
@@ -87,31 +103,38 @@ def score_next(book: Book, deal: Deal) -> Scored:
     return score_deal(case, len(book.record.deals) + 1, check_deal(case))
 
 
-def _with_deal(book: Book, logged: Logged, deal: Deal) -> Book:
-    scored = score_next(book, deal)
-    return replace(
-        book,
-        seq=logged.seq,
-        record=replace(book.record, deals=(*book.record.deals, deal)),
-        recorded_by=(*book.recorded_by, logged.seq),
-        tables=(*book.tables, scored.table),
-        sheet=make_sheet(scored.table, (*book.sheet.deals, scored.deal)),
-        touched=logged.at,
-    )
-
-
-def _without_deal(book: Book, logged: Logged, voids: int) -> Book:
-    """Deals behind the voided one are scored again where it stood."""
-    place = book.recorded_by.index(voids)
+def _with_deal(book: Book, seq: int, deal: Deal) -> Book:
     kept = replace(
         book,
-        seq=logged.seq,
-        record=replace(book.record, deals=book.record.deals[:place]),
-        recorded_by=book.recorded_by[:place],
-        tables=book.tables[: place + 1],
-        sheet=make_sheet(book.tables[place], book.sheet.deals[:place]),
-        touched=logged.at,
+        record=replace(book.record, deals=(*book.record.deals, deal)),
+        recorded_by=(*book.recorded_by, seq),
     )
-    for seq, deal in zip(book.recorded_by[place + 1 :], book.record.deals[place + 1 :], strict=True):
-        kept = _with_deal(kept, replace(logged, seq=seq), deal)
-    return replace(kept, seq=logged.seq)
+    if book.sheet.refused:
+        return kept
+    case, place = open_case(book.table(), deal), len(book.record.deals)
+    violations = check_deal(case)
+    if is_refused(deal, violations):
+        refused = below(f"deals[{place}]", violations)
+        return replace(kept, sheet=make_sheet(book.table(), book.sheet.deals, refused))
+    scored = score_deal(case, place + 1, violations)
+    return replace(
+        kept,
+        tables=(*book.tables, scored.table),
+        sheet=make_sheet(scored.table, (*book.sheet.deals, scored.deal)),
+    )
+
+
+def _without_deal(book: Book, place: int) -> Book:
+    """Deals behind the voided one are scored again where it stood."""
+    good = min(place, len(book.sheet.deals))
+    kept = replace(
+        book,
+        record=replace(book.record, deals=book.record.deals[:good]),
+        recorded_by=book.recorded_by[:good],
+        tables=book.tables[: good + 1],
+        sheet=make_sheet(book.tables[good], book.sheet.deals[:good]),
+    )
+    for again in range(good, len(book.record.deals)):
+        if again != place:
+            kept = _with_deal(kept, book.recorded_by[again], book.record.deals[again])
+    return kept

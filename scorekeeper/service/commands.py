@@ -1,4 +1,4 @@
-"""What people want done, in the imperative. `seq` is the event that the page was drawn from; `key` makes it count once."""
+"""What people want done, in the imperative. `seq` is the event the page was drawn from; `key` makes it count once."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

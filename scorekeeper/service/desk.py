@@ -2,16 +2,16 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from threading import Lock
 
-from scorekeeper.engine.case import open_case
 from scorekeeper.engine.record import Deal
-from scorekeeper.engine.score import check_deal, is_refused
+from scorekeeper.engine.score import is_refused
 from scorekeeper.engine.sheet import SheetDeal
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.violations import Violation
-from scorekeeper.service.book import Book, read_book, score_next, turn_page
+from scorekeeper.service.book import Book, check_next, read_book, score_next, turn_page
 from scorekeeper.service.commands import RecordDeal, Rematch, StartGame, UndoLastDeal
-from scorekeeper.service.events import DealRecorded, DealVoided, Event, GameStarted, Logged
+from scorekeeper.service.events import DamagedLog, DealRecorded, DealVoided, Event, GameStarted, Logged, wrong_game
 from scorekeeper.service.store import Conflict, GameNotFound, GameStore
 
 BOOKS_AT_HAND = 200
@@ -40,7 +40,8 @@ class Desk:
 
     def __init__(self, store: GameStore) -> None:
         self._store = store
-        self._books: dict[str, Book] = {}
+        self._books: dict[str, Book] = {}  # the one read last at the end
+        self._at_the_shelf = Lock()
 
     def book(self, game: str) -> Book:
         """The game as it stands. GameNotFound."""
@@ -56,8 +57,8 @@ class Desk:
         return self._keep(book)
 
     def books(self, limit: int = 50) -> tuple[Book, ...]:
-        """The games last played, newest first."""
-        return tuple(self.book(game) for game in self._store.games(limit))
+        """The games last played, newest first, without those that are damaged: one of them must not hide the others."""
+        return tuple(book for game in self._store.games(limit) if (book := self._readable(game)) is not None)
 
     def log(self, game: str) -> tuple[Logged, ...]:
         """Everything that happened in a game, in order. GameNotFound."""
@@ -67,7 +68,9 @@ class Desk:
         return events
 
     def start(self, command: StartGame) -> Answer:
-        """Begins a game whose rules and players are in order; the same key again answers the first game."""
+        """Begins a game of a known system; the same key again answers the first game. Refused with the violations of
+        its rules and players; Conflict if the id is taken.
+        """
         values = house_rules(command.system, command.changes).values
         started = GameStarted(
             system=command.system,
@@ -76,21 +79,23 @@ class Desk:
             first_dealer=command.first_dealer,
             title=command.title,
         )
-        known = self._store.find_game(command.key)
-        if known is not None:
-            return Answer(game=known, seq=1)
+        violations = wrong_game(started)
+        if violations:
+            return Answer(game=command.game, seq=None, violations=violations)
         try:
             self._store.append(command.game, _logged(1, command, started))
         except Conflict:
-            return Answer(game=self._store.find_game(command.key) or command.game, seq=1)
+            known = self._store.find_game(command.key)
+            if known is None:
+                raise
+            return Answer(game=known, seq=1)
         return Answer(game=command.game, seq=1)
 
     def record(self, command: RecordDeal) -> Answer:
         """Writes a deal. Refused with its violations; Conflict if the game has gone on; GameNotFound."""
 
         def event(book: Book) -> tuple[Event | None, tuple[Violation, ...]]:
-            violations = check_deal(open_case(book.table(), command.deal))
-            refused = is_refused(command.deal, violations)
+            violations, refused = _judge(book, command.deal)
             return (None if refused else DealRecorded(deal=command.deal)), violations
 
         return self._append(command, event)
@@ -124,11 +129,8 @@ class Desk:
     def preview(self, game: str, deal: Deal) -> Preview:
         """What recording the deal now would write; nothing is kept. GameNotFound."""
         book = self.book(game)
-        violations = check_deal(open_case(book.table(), deal))
-        refused = is_refused(deal, violations)
-        return Preview(
-            deal=None if refused else score_next(book, deal).deal, violations=violations, refused=refused
-        )
+        violations, refused = _judge(book, deal)
+        return Preview(deal=None if refused else score_next(book, deal).deal, violations=violations, refused=refused)
 
     def _append(
         self,
@@ -136,11 +138,12 @@ class Desk:
         event_of: Callable[[Book], tuple[Event | None, tuple[Violation, ...]]],
     ) -> Answer:
         book = self.book(command.game)
-        known = self._store.find(command.game, command.key)
-        if known is not None:
-            return Answer(game=command.game, seq=known)
         if command.seq != book.seq:
-            raise Conflict(command.game, command.seq, book.seq)
+            # A command that comes again was drawn from an earlier page; only then is its key worth a look.
+            known = self._store.find(command.game, command.key)
+            if known is None:
+                raise Conflict(command.game, command.seq, book.seq)
+            return Answer(game=command.game, seq=known)
         event, violations = event_of(book)
         if event is None:
             return Answer(game=command.game, seq=None, violations=violations)
@@ -156,10 +159,26 @@ class Desk:
         return Answer(game=command.game, seq=logged.seq)
 
     def _keep(self, book: Book) -> Book:
-        if len(self._books) >= BOOKS_AT_HAND and book.game not in self._books:
-            self._books.pop(next(iter(self._books)), None)
-        self._books[book.game] = book
+        with self._at_the_shelf:
+            self._books.pop(book.game, None)
+            if len(self._books) >= BOOKS_AT_HAND:
+                del self._books[next(iter(self._books))]
+            self._books[book.game] = book
         return book
+
+    def _readable(self, game: str) -> Book | None:
+        try:
+            return self.book(game)
+        except DamagedLog:
+            return None
+
+
+def _judge(book: Book, deal: Deal) -> tuple[tuple[Violation, ...], bool]:
+    """What is wrong with a further deal, and whether it is refused. Behind a refused deal nothing is recorded."""
+    if book.sheet.refused:
+        return book.sheet.refused, True
+    violations = check_next(book, deal)
+    return violations, is_refused(deal, violations)
 
 
 def _logged(seq: int, command: StartGame | RecordDeal | UndoLastDeal, event: Event) -> Logged:

@@ -4,10 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from scorekeeper.engine import record as records
+from scorekeeper.engine.decode import decode
 from scorekeeper.engine.decode_deal import read_deal
 from scorekeeper.engine.encode import encode_deal
 from scorekeeper.engine.record import Deal
 from scorekeeper.rules.options import Value
+from scorekeeper.rules.violations import Violation
 
 
 class DamagedLog(Exception):
@@ -68,7 +71,9 @@ def pack(event: Event) -> dict[str, Any]:
         case GameStarted():
             return {
                 "system": event.system,
-                "values": {key: list(value) if isinstance(value, tuple) else value for key, value in event.values.items()},
+                "values": {
+                    key: list(value) if isinstance(value, tuple) else value for key, value in event.values.items()
+                },
                 "players": list(event.players),
                 "first_dealer": event.first_dealer,
                 "title": event.title,
@@ -80,24 +85,55 @@ def pack(event: Event) -> dict[str, Any]:
 
 
 def unpack(kind: str, data: Mapping[str, Any]) -> Event:
-    """The event back from its stored form. ValueError where it cannot be one."""
+    """The event back from its stored form. ValueError, TypeError or LookupError where it cannot be one."""
     match kind:
         case "GameStarted":
-            values = {key: tuple(value) if isinstance(value, list) else value for key, value in data["values"].items()}
-            return GameStarted(
-                system=data["system"],
-                values=values,
-                players=tuple(data["players"]),
-                first_dealer=data["first_dealer"],
-                title=data["title"],
-            )
+            return _unpack_game(data)
         case "DealRecorded":
-            # Whether the game has bidding was checked when the deal was recorded.
-            read = read_deal(data["deal"], bidding=True)
-            if read.deal is None:
-                raise ValueError(f"no deal: {read.violations}")
-            return DealRecorded(deal=read.deal)
+            return DealRecorded(deal=_unpack_deal(data["deal"]))
         case "DealVoided":
+            if type(data["voids"]) is not int:
+                raise ValueError("it takes back no event")
             return DealVoided(voids=data["voids"])
         case _:
             raise ValueError(f"no such event: {kind}")
+
+
+def wrong_game(started: GameStarted) -> tuple[Violation, ...]:
+    """What is wrong with the rules or the players of a game about to begin, paths as in a record."""
+    return _wrong_game(pack(started))
+
+
+def _wrong_game(data: Mapping[str, Any]) -> tuple[Violation, ...]:
+    head = {"players": data["players"], "first_dealer": data["first_dealer"]}
+    rules = {"system": data["system"], "changes": data["values"]}
+    title = {} if data["title"] is None else {"title": data["title"]}
+    return decode({"format": records.FORMAT, "rules": rules, **head, **title, "deals": []}).violations
+
+
+def _unpack_game(data: Mapping[str, Any]) -> GameStarted:
+    wrong = _wrong_game(data)
+    if wrong:
+        raise ValueError(f"no game: {_named(wrong)}")
+    values = {key: tuple(value) if isinstance(value, list) else value for key, value in data["values"].items()}
+    return GameStarted(
+        system=data["system"],
+        values=values,
+        players=tuple(data["players"]),
+        first_dealer=data["first_dealer"],
+        title=data["title"],
+    )
+
+
+def _unpack_deal(document: object) -> Deal:
+    """An event does not know whether its game has bidding, which was checked when the deal was recorded."""
+    read = read_deal(document, bidding=True)
+    if read.violations:
+        read = read_deal(document, bidding=False)
+    if read.deal is None or read.violations:
+        raise ValueError(f"no deal: {_named(read.violations)}")
+    return read.deal
+
+
+def _named(wrong: tuple[Violation, ...]) -> str:
+    return ", ".join(f"{found.path or 'it'} ({found.code})" for found in wrong)

@@ -13,7 +13,9 @@ VIOLATION_WORDS: Mapping[str, str] = {
     "sits_out": N_("%(name)s sits this hand out and takes no part in it."),
     "game_over": N_("The game has ended; nothing can be added to it."),
     "over_120": N_("%(points)s is more than anyone can take; at most %(most)s here, and not below 0."),
-    "marriage_twice": N_("Two players cannot both announce this marriage; there is only one king and queen of the suit."),
+    "marriage_twice": N_(
+        "Two players cannot both announce this marriage; there is only one king and queen of the suit."
+    ),
     "points_missing": N_("These points are missing, and cannot be worked out from the others'."),
     "sweep_points": N_("The declarer took every trick, so the others cannot have %(points)s points."),
     "no_nines": N_("There are no nines in a pack of 20."),
@@ -21,7 +23,9 @@ VIOLATION_WORDS: Mapping[str, str] = {
     "bid_minimum": N_("%(bid)s is too low; the lowest bid in this deal is %(minimum)s."),
     "bid_maximum": N_("%(bid)s is too high; the highest contract at this table is %(maximum)s."),
     "bid_hopeless": N_("%(bid)s cannot be made; all cards and announcements together are worth %(most)s."),
-    "bid_open_barrel": N_("%(bid)s cannot be made on this barrel, where marriages count for nothing: at most %(most)s."),
+    "bid_open_barrel": N_(
+        "%(bid)s cannot be made on this barrel, where marriages count for nothing: at most %(most)s."
+    ),
     "won_above_bid": N_("The auction was won at %(won_at)s, so the contract cannot be only %(bid)s."),
     "no_raise": N_("Won at %(won_at)s: the contract may not be raised to %(bid)s at this table."),
     "silenced": N_("With a score of %(score)s, below %(below)s, a player may only open with the minimum."),

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.engine.score import score_document
+from scorekeeper.rules.systems import SYSTEM
 from tests.notation import cells_of, lines_of, read_game, standings_of, status_of
 
 TESTS = Path(__file__).parent.parent
@@ -28,7 +29,5 @@ def test_the_sheet_is_the_one_worked_out_by_hand(path: Path) -> None:
 
 
 def test_every_system_has_a_game() -> None:
-    from scorekeeper.rules.systems import SYSTEM
-
     played = {read_game(path).record["rules"]["system"] for path in GAMES if path.parent.name == "goldens"}
     assert played == set(SYSTEM)

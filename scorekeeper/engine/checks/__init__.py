@@ -3,14 +3,14 @@
 CHECKS says which of them look at a deal of which outcome.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
+from scorekeeper.engine.case import Case
 from scorekeeper.engine.checks.agreement import agreement
 from scorekeeper.engine.checks.auction import auction
 from scorekeeper.engine.checks.bids import bids
 from scorekeeper.engine.checks.blind import blind
 from scorekeeper.engine.checks.cards import cards
-from scorekeeper.engine.case import Case
 from scorekeeper.engine.checks.given_up import given_up
 from scorekeeper.engine.checks.people import people
 from scorekeeper.engine.checks.points import points
@@ -18,7 +18,7 @@ from scorekeeper.engine.checks.redeal import redeal
 from scorekeeper.engine.record import Outcome
 from scorekeeper.rules.violations import Violation
 
-Check = Callable[[Case], Iterator[Violation]]
+Check = Callable[[Case], Iterable[Violation]]
 
 _OF_A_CONTRACT: tuple[Check, ...] = (people, given_up, bids, blind, auction, cards)
 

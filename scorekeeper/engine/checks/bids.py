@@ -1,4 +1,4 @@
-"""The contract: its step, its bounds, what can be made at all, and who may declare (scoring.md, "Against the rules")."""
+"""The contract: its step, its bounds, what can be made at all, and who may declare (scoring.md)."""
 
 from collections.abc import Iterator
 
@@ -10,8 +10,6 @@ from scorekeeper.rules.violations import Violation, against
 
 def bids(case: Case) -> Iterator[Violation]:
     """Every agreed bound of the contract and of the bid that won the auction, each at its own key."""
-    if not case.contracted:
-        return
     if case.deal.bid is not None:
         yield from bounds(case, case.deal.bid, "bid")
     if case.deal.won_at is not None:
@@ -46,7 +44,7 @@ def _ceilings(case: Case) -> Iterator[Violation]:
     most = CARDS_IN_ALL + table.terms.announcements
     if bid > most:
         yield against("bid_hopeless", "bid", None, {"bid": bid, "most": most})
-    if case.declarer is not None and bid > CARDS_IN_ALL and bare_barrel(table.terms, table.standings[case.declarer]):
+    if case.declarer is not None and bid > CARDS_IN_ALL and bare_barrel(table, case.declarer):
         yield against("bid_open_barrel", "bid", "barrel.marriages", {"bid": bid, "most": CARDS_IN_ALL})
 
 
@@ -56,7 +54,7 @@ def _raise(case: Case) -> Iterator[Violation]:
         return
     if first > bid:
         yield against("won_above_bid", "won_at", None, {"bid": bid, "won_at": first})
-    elif first < bid and not case.rules.flags["bid.raise"]:
+    if first != bid and not case.rules.flags["bid.raise"]:
         yield against("no_raise", "bid", "bid.raise", {"bid": bid, "won_at": first})
 
 
@@ -64,8 +62,13 @@ def _declarer(case: Case) -> Iterator[Violation]:
     """A silenced declarer is the opener at the minimum; in a gold set in turn every declarer is the opener."""
     rules, seat, first = case.rules, case.declarer, won_at(case.deal)
     is_opener = seat == case.table.seating.opener
-    if seat is not None and is_silenced(case.table.terms, case.table.standings[seat]) and first is not None and not (is_opener and first == case.minimum):
-        numbers = {"score": case.table.standings[seat].score, "below": rules.numbers["bid.silence_below"]}
+    if (
+        seat is not None
+        and is_silenced(case.table, seat)
+        and first is not None
+        and not (is_opener and first == case.minimum)
+    ):
+        numbers = {"score": case.table.scores[seat], "below": rules.numbers["bid.silence_below"]}
         yield against("silenced", "declarer", "bid.silence_below", numbers)
     if case.table.gold is None or not rules.flags["gold.in_turn"]:
         return

@@ -1,15 +1,17 @@
 """Blind hands: who may play them, from which bid on, and not beside a barrel where that is agreed."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from scorekeeper.engine.case import Case
 from scorekeeper.rules.violations import Violation, against
 
 
-def blind(case: Case) -> Iterator[Violation]:
+def blind(case: Case) -> Iterable[Violation]:
     """What is wrong with a hand played blind."""
-    if not case.deal.blind:
-        return
+    return _blind(case) if case.deal.blind else ()
+
+
+def _blind(case: Case) -> Iterator[Violation]:
     who, least = case.rules.words["blind.who"], case.rules.numbers["blind.min_bid"]
     if who == "nobody":
         yield against("blind_nobody", "blind", "blind.who")

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 
 from scorekeeper.engine.case import Case
+from scorekeeper.engine.piles import Pile
+from scorekeeper.engine.record import Parts
 from scorekeeper.rules.violations import Expected, Violation, against, impossible, shape
 
 
@@ -14,18 +16,21 @@ def cards(case: Case) -> Iterator[Violation]:
         for place, card in enumerate(case.deal.talon or ()):
             if card[:-1] == "9":
                 yield shape(f"talon[{place}]", Expected.CARD, "game.deck")
-    yield from _announcements(case)
+    piles = case.piles or {}
+    for seat, pile in piles.items():
+        if pile.parts is not None and (pile.parts.marriages or pile.parts.four_aces):
+            yield from _announcements(case, piles, seat, pile.parts)
 
 
-def _announcements(case: Case) -> Iterator[Violation]:
-    announced: list[str] = []
-    for seat, pile in case.piles.items():
-        if not (pile.marriages or pile.four_aces):
-            continue
-        name = case.table.players[seat]
-        for suit in pile.marriages:
-            if suit.value in announced:
-                yield impossible("marriage_twice", f"points.{name}.marriages", numbers={"suit": suit.value})
-            announced.append(suit.value)
-        if pile.four_aces and not case.rules.numbers["marriage.four_aces"]:
-            yield against("four_aces", f"points.{name}.four_aces", "marriage.four_aces")
+def _announcements(case: Case, piles: dict[int, Pile], seat: int, parts: Parts) -> Iterator[Violation]:
+    """What this player announced against those who sit before in seating order."""
+    path = f"points.{case.table.players[seat]}"
+    earlier = [pile.parts for other, pile in piles.items() if other < seat and pile.parts is not None]
+    for suit in parts.marriages:
+        if any(suit in before.marriages for before in earlier):
+            yield impossible("marriage_twice", f"{path}.marriages", numbers={"suit": suit.value})
+    if parts.four_aces:
+        if any(before.four_aces for before in earlier):
+            yield impossible("marriage_twice", f"{path}.four_aces", numbers={"suit": "aces"})
+        if not case.rules.numbers["marriage.four_aces"]:
+            yield against("four_aces", f"{path}.four_aces", "marriage.four_aces")

@@ -9,18 +9,21 @@ from scorekeeper.rules.violations import Numbers, Violation, against
 
 def given_up(case: Case) -> Iterator[Violation]:
     """What is wrong with giving this hand up."""
+    if not case.table.terms.bidding:
+        return  # impossible, which the decoder has said
     outcome = case.deal.outcome
     if outcome is Outcome.ROSPISAT:
         yield from _rospisat(case)
     elif outcome is Outcome.SPISAT:
         limit = case.rules.numbers["spisat.limit"]
-        if case.declarer is not None and case.table.standings[case.declarer].spisats >= limit:
+        if case.declarer is not None and case.table.tallies[case.declarer].spisats >= limit:
             yield against("spisat_limit", "outcome", "spisat.limit", {"limit": limit})
     elif outcome is Outcome.SURRENDER:
         yield from _surrender(case)
-    if outcome in (Outcome.ROSPISAT, Outcome.SPISAT) and case.declarer is not None:
-        if barred_by_barrel(case.rules.words["rospisat.barrel"], case.declarer, case.on_barrel):
-            yield against(f"{outcome.value}_barrel", "outcome", "rospisat.barrel")
+    if outcome is Outcome.SURRENDER or case.declarer is None:
+        return
+    if barred_by_barrel(case.rules.words["rospisat.barrel"], case.declarer, case.on_barrel):
+        yield against(f"{outcome.value}_barrel", "outcome", "rospisat.barrel")
 
 
 def barred_by_barrel(way: str, declarer: int, on_barrel: tuple[bool, ...]) -> bool:
@@ -36,7 +39,7 @@ def _rospisat(case: Case) -> Iterator[Violation]:
     if allowed == "at_minimum" and bid is not None and bid != case.minimum:
         numbers: Numbers = {"bid": bid, "minimum": case.minimum}
         yield against("rospisat_at_minimum", "outcome", "rospisat.allowed", numbers)
-    if limit and case.declarer is not None and case.table.standings[case.declarer].rospisats >= limit:
+    if limit and case.declarer is not None and case.table.tallies[case.declarer].rospisats >= limit:
         yield against("rospisat_limit", "outcome", "rospisat.limit", {"limit": limit})
     if case.table.gold is not None and not rules.flags["gold.rospisat"]:
         yield against("rospisat_gold", "outcome", "gold.rospisat")

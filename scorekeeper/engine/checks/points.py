@@ -10,39 +10,40 @@ from scorekeeper.rules.violations import Violation, against, impossible
 
 def points(case: Case) -> Iterator[Violation]:
     """Points missing, piles too high, piles that no cards make, a sweep beside others' points, and the sum."""
-    if case.deal.points is None:
+    piles = case.piles
+    if piles is None:
         return
-    missing = [seat for seat in case.table.seating.active if seat not in case.piles]
+    missing = [seat for seat in case.table.seating.active if seat not in piles]
     for seat in missing:
         yield impossible("points_missing", f"points.{case.table.players[seat]}", numbers={"missing": len(missing)})
     most = CARDS_IN_ALL + case.table.terms.announcements
-    for seat, pile in case.piles.items():
-        if not 1 < pile.total < CARDS_IN_ALL - 1 or pile.cards != pile.total:  # most piles need no closer look
-            yield from _pile(pile, f"points.{case.table.players[seat]}", most)
+    taken = 0
+    for seat, pile in piles.items():
+        worth = pile.total if pile.cards is None else pile.cards
+        taken += worth
+        if not 1 < worth < CARDS_IN_ALL - 1:  # most piles need no closer look
+            yield from _pile(pile, worth, f"points.{case.table.players[seat]}", most)
     if case.deal.sweep:
-        others = sum(pile.total for seat, pile in case.piles.items() if seat != case.declarer)
+        others = sum(pile.total for seat, pile in piles.items() if seat != case.declarer)
         if others:
             yield impossible("sweep_points", "sweep", numbers={"points": others})
-    if not missing:
-        yield from _sum(case)
+    if not missing and taken != CARDS_IN_ALL:
+        yield from _sum(case, piles, taken)
 
 
-def _pile(pile: Pile, path: str, most: int) -> Iterator[Violation]:
-    if pile.cards is not None and not 0 <= pile.cards <= CARDS_IN_ALL:
-        yield impossible("over_120", path, numbers={"points": pile.cards, "most": CARDS_IN_ALL})
-    elif pile.cards is None and pile.total > most:
-        yield impossible("over_120", path, numbers={"points": pile.total, "most": most})
-    elif pile.cards in (1, CARDS_IN_ALL - 1) or pile.total == 1:
-        yield against("no_such_pile", path, None, {"points": pile.total if pile.cards is None else pile.cards})
+def _pile(pile: Pile, worth: int, path: str, most: int) -> Iterator[Violation]:
+    """`worth` is the cards, or the total where that is all we know; `most` the most that a total can be."""
+    highest = most if pile.cards is None else CARDS_IN_ALL
+    if not 0 <= worth <= highest:
+        yield impossible("over_120", path, numbers={"points": worth, "most": highest})
+    elif worth == 1 or (worth == CARDS_IN_ALL - 1 and pile.cards is not None):
+        yield against("no_such_pile", path, None, {"points": worth})
 
 
-def _sum(case: Case) -> Iterator[Violation]:
+def _sum(case: Case, piles: dict[int, Pile], taken: int) -> Iterator[Violation]:
     """The card points make 120; what totals have above that must be announcements that nobody gave in parts."""
-    taken = sum(pile.total if pile.cards is None else pile.cards for pile in case.piles.values())
     over = taken - CARDS_IN_ALL
-    if over == 0:
-        return
-    hidden = _may_be_hidden(case)
+    hidden = _may_be_hidden(case, piles)
     dead_cards = case.rules.numbers["game.dead_cards"]
     fits = over <= sum(hidden) if dead_cards else over in _sums(hidden)
     if not fits:
@@ -50,19 +51,16 @@ def _sum(case: Case) -> Iterator[Violation]:
         yield against("points_sum", "points", option, {"points": taken, "over": over})
 
 
-def _may_be_hidden(case: Case) -> list[int]:
+def _may_be_hidden(case: Case, piles: dict[int, Pile]) -> list[int]:
     """The worths of announcements that may be in the totals: those that nobody has given in parts."""
     table = case.table
-    hiders = [
-        seat
-        for seat, pile in case.piles.items()
-        if pile.cards is None and not bare_barrel(table.terms, table.standings[seat])
-    ]
+    hiders = [seat for seat, pile in piles.items() if pile.cards is None and not bare_barrel(table, seat)]
     if not hiders:
         return []
-    given = [suit for pile in case.piles.values() for suit in pile.marriages]
+    told = [pile.parts for pile in piles.values() if pile.parts is not None]
+    given = [suit for parts in told for suit in parts.marriages]
     worths = [worth for suit, worth in table.terms.marriages.items() if suit not in given]
-    if not any(pile.four_aces for pile in case.piles.values()):
+    if not any(parts.four_aces for parts in told):
         worths.append(case.rules.numbers["marriage.four_aces"])
     return worths
 

@@ -28,7 +28,7 @@ Write = Callable[[Hand, Page], Entries]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stage:
-    """One step of scoring.md: what writes it, its section, the outcomes it looks at; `barrel`: only if anyone is on it."""
+    """One step of scoring.md: what writes it, its section, its outcomes; `barrel`: only while anyone is on it."""
 
     write: Write
     section: int

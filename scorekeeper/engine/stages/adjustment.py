@@ -12,7 +12,7 @@ def adjustment(hand: Hand, page: Page) -> Entries:
     yield seat, Line(what=What.ADJUSTMENT, amount=amount, rule=None, numbers={})
     if not hand.frozen[seat]:
         return
-    score = page.standings[seat].score + amount
+    score = page.scores[seat] + amount
     if hand.terms.level < score < hand.terms.winning:
         back = hand.terms.level - score
         yield seat, Line(what=What.BARREL_HELD, amount=back, rule="barrel.level", numbers={"level": hand.terms.level})

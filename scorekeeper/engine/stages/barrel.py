@@ -23,7 +23,7 @@ def barrel_contract(hand: Hand, page: Page) -> Entries:
 def barrel_fine(hand: Hand, page: Page) -> Entries:
     """Section 15: a fine for bolts, rospisats or fresh deals takes a player off the barrel."""
     for seat, frozen in enumerate(hand.frozen):
-        if frozen and page.standings[seat].barrel is not None and any(line.what in FINES for line in page.lines[seat]):
+        if frozen and page.tallies[seat].barrel is not None and any(line.what in FINES for line in page.lines[seat]):
             yield from fall(hand, page, seat, None)
 
 
@@ -31,7 +31,7 @@ def barrel_hands(hand: Hand, page: Page) -> Entries:
     """Section 16: one more hand used by every active player still on the barrel; at `barrel.hands` a fall."""
     allowed = hand.terms.rules.numbers["barrel.hands"]
     for seat in hand.table.seating.active:
-        used = page.standings[seat].barrel
+        used = page.tallies[seat].barrel
         if not hand.frozen[seat] or used is None:
             continue
         yield seat, Note.HAND_USED
@@ -47,9 +47,9 @@ def _made(hand: Hand, page: Page, seat: int) -> Iterator[Entry]:
     reached = (own_points(terms, hand.points[seat]) if by_points else hand.bid) * hand.factor
     numbers = {"reached": reached, "need": terms.need}
     if reached < terms.need:
-        back = terms.level - page.standings[seat].score
+        back = terms.level - page.scores[seat]
         yield seat, Line(what=What.BARREL_HELD, amount=back, rule="barrel.win_by", numbers=numbers)
         return
-    more = max(0, terms.winning - page.standings[seat].score)
+    more = max(0, terms.winning - page.scores[seat])
     yield seat, Line(what=What.BARREL_WON, amount=more, rule="barrel.win_by", numbers=numbers)
     yield seat, Note.OFF_BARREL

@@ -12,12 +12,8 @@ def bolts(hand: Hand, page: Page) -> Entries:
         return
     if is_played(hand):
         for seat in hand.table.seating.active:
-            if hand.on_barrel[seat]:
-                continue
-            if not _is_zero(hand, seat):
-                yield from _end_row(hand, page, seat)
-            elif seat != hand.declarer or hand.terms.rules.flags["bolt.declarer"]:
-                yield from _mark(hand, page, seat, 2 if _doubled(hand) else 1)
+            if not hand.on_barrel[seat]:
+                yield from _bolts_of(hand, page, seat)
     elif hand.terms.rules.flags["rospisat.bolt"] and not hand.on_barrel[the_declarer(hand)]:
         yield from _mark(hand, page, the_declarer(hand), 1)
 
@@ -35,6 +31,14 @@ def _is_zero(hand: Hand, seat: int) -> bool:
     return hand.terms.rules.words["bolt.zero"] == "no_points" or hand.table.players[seat] not in hand.deal.tricks
 
 
+def _bolts_of(hand: Hand, page: Page, seat: int) -> Entries:
+    if not _is_zero(hand, seat):
+        return _end_row(hand, seat)
+    if seat == hand.declarer and not hand.terms.rules.flags["bolt.declarer"]:
+        return ()
+    return _mark(hand, page, seat, 2 if _doubled(hand) else 1)
+
+
 def _doubled(hand: Hand) -> bool:
     flags = hand.terms.rules.flags
     return (hand.table.gold is not None and flags["gold.double_bolts"]) or (
@@ -43,21 +47,23 @@ def _doubled(hand: Hand) -> bool:
 
 
 def _mark(hand: Hand, page: Page, seat: int, marked: int) -> Iterator[Entry]:
-    before, every = page.standings[seat].bolts, hand.terms.rules.numbers["bolt.penalty_every"]
+    before, every = page.tallies[seat].bolts, hand.terms.rules.numbers["bolt.penalty_every"]
     for _ in range(marked):
         yield seat, Mark.BOLT
     fines = (before + marked) // every - before // every
     for _ in range(fines):
-        yield seat, Line(
-            what=What.BOLT_PENALTY,
-            amount=-fine(hand),
-            rule="bolt.penalty_every",
-            numbers={"bolts": before + marked, "every": every},
+        yield (
+            seat,
+            Line(
+                what=What.BOLT_PENALTY,
+                amount=-fine(hand),
+                rule="bolt.penalty_every",
+                numbers={"bolts": before + marked, "every": every},
+            ),
         )
     if fines:
-        yield from _end_row(hand, page, seat)
+        yield from _end_row(hand, seat)
 
 
-def _end_row(hand: Hand, page: Page, seat: int) -> Iterator[Entry]:
-    if hand.terms.rules.flags["bolt.in_a_row"]:
-        yield seat, Note.BOLTS_WIPED
+def _end_row(hand: Hand, seat: int) -> Entries:
+    return ((seat, Note.BOLTS_WIPED),) if hand.terms.rules.flags["bolt.in_a_row"] else ()

@@ -1,6 +1,6 @@
 """Section 10, bonuses: the talon's worth to the player who sits out, and four nines in one hand."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from scorekeeper.engine.hand import Entries, Hand, Page
 from scorekeeper.engine.record import CARD_POINTS, SUIT_OF_LETTER
@@ -11,13 +11,15 @@ from scorekeeper.engine.table import Terms, round_points
 
 def bonus(hand: Hand, page: Page) -> Entries:
     """The bonuses that count: nothing of 10 does for a player on a frozen or locked barrel, as section 13 says."""
-    for seat, line in bonuses(hand):
-        if not no_bonus(hand, seat):
-            yield seat, line
+    return [(seat, line) for seat, line in bonuses(hand) if not no_bonus(hand, seat)]
 
 
-def bonuses(hand: Hand) -> Iterator[tuple[int, Line]]:
+def bonuses(hand: Hand) -> Iterable[tuple[int, Line]]:
     """All bonuses of the deal, whether or not a barrel lets the player write them."""
+    return _bonuses(hand) if hand.deal.talon or hand.deal.nines is not None else ()
+
+
+def _bonuses(hand: Hand) -> Iterator[tuple[int, Line]]:
     sits_out, talon, rules = hand.table.seating.sits_out, hand.deal.talon, hand.terms.rules
     if sits_out is not None and talon:
         points = talon_worth(hand.terms, talon)

@@ -19,15 +19,13 @@ def contract(hand: Hand, page: Page) -> Entries:
             amount, rule, numbers = cap, "blind.cap", {**numbers, "cap": cap}
         yield hand.declarer, Line(what=What.CONTRACT_MADE, amount=amount, rule=rule, numbers=numbers)
     elif not spared(hand):
-        yield hand.declarer, Line(
-            what=What.CONTRACT_FAILED, amount=-hand.bid * hand.factor, rule=rule, numbers=numbers
-        )
+        yield hand.declarer, Line(what=What.CONTRACT_FAILED, amount=-hand.bid * hand.factor, rule=rule, numbers=numbers)
 
 
 def _worth(hand: Hand, declarer: int) -> int:
     rules = hand.terms.rules
     if rules.words["contract.declarer_scores"] == "bid":
         return hand.bid
-    if exact_barrel(hand.terms, hand.table.standings[declarer]):
+    if exact_barrel(hand.table, declarer):
         return hand.points[declarer]
     return round_points(hand.points[declarer], rules.numbers["contract.rounding"])

@@ -13,10 +13,13 @@ def defence(hand: Hand, page: Page) -> Entries:
         if shut_out(hand, seat):
             continue
         points = hand.points[seat]
-        exact = hand.on_barrel[seat] and exact_barrel(hand.terms, hand.table.standings[seat])
-        yield seat, Line(
-            what=What.DEFENCE,
-            amount=(points if exact else round_points(points, step)) * hand.others,
-            rule="barrel.exact" if exact else "contract.rounding",
-            numbers={"points": points, "multiplier": hand.others},
+        exact = hand.on_barrel[seat] and exact_barrel(hand.table, seat)
+        yield (
+            seat,
+            Line(
+                what=What.DEFENCE,
+                amount=(points if exact else round_points(points, step)) * hand.others,
+                rule="barrel.exact" if exact else "contract.rounding",
+                numbers={"points": points, "multiplier": hand.others},
+            ),
         )

@@ -17,10 +17,16 @@ def fall(hand: Hand, page: Page, seat: int, line: Line | None) -> Iterator[Entry
             yield seat, line
         return
     yield seat, Mark.FALL
-    falls = page.standings[seat].falls + 1
+    falls = page.tallies[seat].falls + 1
     if falls % THIRD == 0 and hand.terms.rules.words["barrel.third_fall"] == "zero":
-        yield seat, Line(
-            what=What.BARREL_ZERO, amount=-page.standings[seat].score, rule="barrel.third_fall", numbers={"falls": falls}
+        yield (
+            seat,
+            Line(
+                what=What.BARREL_ZERO,
+                amount=-page.scores[seat],
+                rule="barrel.third_fall",
+                numbers={"falls": falls},
+            ),
         )
     elif line is not None:
         yield seat, line

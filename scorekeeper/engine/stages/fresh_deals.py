@@ -11,11 +11,14 @@ def dealer_fine(hand: Hand, page: Page) -> Entries:
     if is_fined(hand.table, hand.deal):
         rules = hand.terms.rules
         numbers = {"fresh_deals": rules.numbers["redeal.fine_after"]}
-        yield hand.table.dealer, Line(
-            what=What.DEALER_PENALTY,
-            amount=-rules.numbers["penalty.amount"],
-            rule="redeal.fine_after",
-            numbers=numbers,
+        yield (
+            hand.table.dealer,
+            Line(
+                what=What.DEALER_PENALTY,
+                amount=-rules.numbers["penalty.amount"],
+                rule="redeal.fine_after",
+                numbers=numbers,
+            ),
         )
 
 

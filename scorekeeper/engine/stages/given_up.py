@@ -15,7 +15,7 @@ def given_up(hand: Hand, page: Page) -> Entries:
     if not (price and spared(hand)):
         yield declarer, _line(outcome, -price * hand.factor, own_rule, hand.bid, hand.factor)
     for seat in defenders(hand):
-        if not shut_out(hand, seat):
+        if outcome is Outcome.SPISAT or not shut_out(hand, seat):
             yield seat, _line(outcome, share * hand.others, share_rule, hand.bid, hand.others)
     if outcome is Outcome.SPISAT:
         yield declarer, Mark.SPISAT

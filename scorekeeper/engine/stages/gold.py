@@ -1,6 +1,8 @@
 """Sections 2 and 21, gold sets: when one is over, whether another follows, and what is wiped before it."""
 
-from scorekeeper.engine.hand import Entries, Hand, Note, Page
+from collections.abc import Iterator
+
+from scorekeeper.engine.hand import Entries, Entry, Hand, Note, Page
 from scorekeeper.engine.record import CONTRACTED
 from scorekeeper.engine.sheet import Line, What
 from scorekeeper.engine.stages.finish import winners
@@ -9,15 +11,18 @@ from scorekeeper.engine.table import GoldSet
 
 def gold_reset(hand: Hand, page: Page) -> Entries:
     """A set without a contract made, and no winner: scores to 0, off any barrel; bolts too where that is agreed."""
+    if hand.table.gold is None or gold_after(hand) != GoldSet() or winners(hand, page):
+        return ()
     wiped = hand.terms.rules.words["gold.reset"]
-    if wiped == "none" or not _lost_set(hand) or winners(hand, page):
-        return
-    for seat, standing in enumerate(page.standings):
-        score = standing.score
+    return () if wiped == "none" else _wipe(page, bolts=wiped == "scores_and_bolts")
+
+
+def _wipe(page: Page, *, bolts: bool) -> Iterator[Entry]:
+    for seat, score in enumerate(page.scores):
         if score:
             yield seat, Line(what=What.GOLD_RESET, amount=-score, rule="gold.reset", numbers={"score": score})
         yield seat, Note.OFF_BARREL
-        if wiped == "scores_and_bolts":
+        if bolts:
             yield seat, Note.BOLTS_WIPED
 
 
@@ -30,7 +35,3 @@ def gold_after(hand: Hand) -> GoldSet | None:
     if gold.dealt + 1 < len(hand.table.players):
         return GoldSet(dealt=gold.dealt + 1, made=made)
     return None if made else GoldSet()
-
-
-def _lost_set(hand: Hand) -> bool:
-    return gold_after(hand) == GoldSet()

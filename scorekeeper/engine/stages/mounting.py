@@ -10,35 +10,35 @@ from scorekeeper.engine.stages.falls import fall
 def mounting(hand: Hand, page: Page) -> Entries:
     """Everyone not on the barrel when the deal began and now in its zone comes down to the level, or is refused."""
     if hand.terms.barrel != "frozen" or not wrote_a_line(page):
-        return
-    words = hand.terms.rules.words
+        return ()
+    level, winning = hand.terms.level, hand.terms.winning
+    required = hand.terms.rules.flags["barrel.required"]
     newcomers = [
         seat
-        for seat, standing in enumerate(page.standings)
-        if not hand.frozen[seat] and _in_zone(hand, standing.score)
+        for seat, score in enumerate(page.scores)
+        if level <= score and (required or score < winning) and not hand.frozen[seat]
     ]
+    return _mount(hand, page, newcomers) if newcomers else ()
+
+
+def _mount(hand: Hand, page: Page, newcomers: list[int]) -> Iterator[Entry]:
+    words, level = hand.terms.rules.words, hand.terms.level
     if len(newcomers) > 1 and words["barrel.together"] == "all_fined":
         for seat in newcomers:
             yield from _off(hand, page, seat, What.BARREL_REFUSED, "barrel.together")
         return
     for seat in newcomers:
-        down = hand.terms.level - page.standings[seat].score
-        numbers = {"level": hand.terms.level}
+        down = level - page.scores[seat]
+        numbers = {"level": level}
         yield seat, Line(what=What.BARREL_MOUNTED, amount=down, rule="barrel.level", numbers=numbers)
         yield seat, Mark.BARREL
-    if newcomers and words["barrel.newcomer"] == "throws_off":
-        for seat, standing in enumerate(page.standings):
-            if hand.frozen[seat] and standing.barrel is not None:
+    if words["barrel.newcomer"] == "throws_off":
+        for seat, tally in enumerate(page.tallies):
+            if hand.frozen[seat] and tally.barrel is not None:
                 yield from _off(hand, page, seat, What.BARREL_THROWN, "barrel.newcomer")
 
 
-def _in_zone(hand: Hand, score: int) -> bool:
-    if hand.terms.rules.flags["barrel.required"]:
-        return score >= hand.terms.level
-    return hand.terms.level <= score < hand.terms.winning
-
-
 def _off(hand: Hand, page: Page, seat: int, what: What, rule: str) -> Iterator[Entry]:
-    amount = hand.terms.level - hand.terms.rules.numbers["barrel.fine"] - page.standings[seat].score
+    amount = hand.terms.level - hand.terms.rules.numbers["barrel.fine"] - page.scores[seat]
     numbers = {"level": hand.terms.level, "fine": hand.terms.rules.numbers["barrel.fine"]}
     yield from fall(hand, page, seat, Line(what=what, amount=amount, rule=rule, numbers=numbers))

@@ -1,15 +1,18 @@
 """Section 19, the reset: a score of exactly one of the agreed numbers becomes 0."""
 
-from scorekeeper.engine.hand import Entries, Hand, Page, wrote_a_line
+from collections.abc import Iterator
+
+from scorekeeper.engine.hand import Entries, Entry, Hand, Page, wrote_a_line
 from scorekeeper.engine.sheet import Line, What
 
 
 def reset(hand: Hand, page: Page) -> Entries:
     """After everything above, fines included; the marks stay."""
     fatal = hand.terms.rules.lists["reset.at"]
-    if not fatal or not wrote_a_line(page):
-        return
-    for seat, standing in enumerate(page.standings):
-        score = standing.score
+    return _reset(page, fatal) if fatal and wrote_a_line(page) else ()
+
+
+def _reset(page: Page, fatal: tuple[int, ...]) -> Iterator[Entry]:
+    for seat, score in enumerate(page.scores):
         if score in fatal:
             yield seat, Line(what=What.RESET, amount=-score, rule="reset.at", numbers={"score": score})

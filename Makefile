@@ -1,0 +1,62 @@
+# The commands of this project; `make` alone lists them. The work is in tools/.
+# Every recipe starts with a step into the checkout, so that `make -f "/any path/Makefile"` works as well as `make -C`.
+HERE := $(shell cd "$$(dirname "$$(echo '$(MAKEFILE_LIST)' | sed 's/^ *//')")" && pwd)
+IN := cd "$(HERE)" &&
+PYTHON := $(IN) .venv/bin/python
+# Every branch of these rooms must be taken by the tests in these folders alone.
+PURE := rules engine
+PURE_TESTS := tests/rules tests/engine tests/goldens
+
+.DEFAULT_GOAL := help
+.PHONY: help setup setup-run run test test-fast cover browser lint format bench mutants lock messages clean
+
+help:  ## list these commands
+	@$(IN) sed -n 's/^\([a-z-]*\):[^#]*##  */\1|/p' Makefile | while IFS='|' read -r name what; do printf '  make %-10s %s\n' "$$name" "$$what"; done
+
+setup:  ## make .venv with everything for work on the project
+	@$(IN) sh tools/setup.sh dev
+
+setup-run:
+	@$(IN) sh tools/setup.sh run
+
+run: setup-run  ## serve the app (HOST, PORT, DATABASE_URL, SECRET_KEY in the environment)
+	@$(PYTHON) -m scorekeeper serve
+
+test: browser cover  ## run every test, those in a browser too; installs what they need
+	@$(PYTHON) -m pytest --hypothesis-profile=ci $(PURE_TESTS:%=--ignore=%)
+
+test-fast: setup  ## run the tests that need neither a browser nor a wheel
+	@$(PYTHON) -m pytest -m "not e2e and not wheel"
+
+cover: setup  ## run the tests of the pure rooms; every branch there must be taken
+	@$(IN) sh tools/coverage.sh "$(PURE)" $(PURE_TESTS)
+
+browser: setup  ## install Chromium for the browser tests, if it is not there
+	@$(IN) sh tools/browser.sh
+
+lint: setup  ## ruff, mypy, the rooms' contracts, the catalogs
+	@$(PYTHON) -m ruff check .
+	@$(PYTHON) -m ruff format --check .
+	@$(PYTHON) -m mypy
+	@$(IN) PYTHONPATH=. .venv/bin/python -c 'from importlinter.cli import lint_imports_command as lint; lint()' --no-cache
+	@$(IN) sh tools/messages.sh check
+
+format: setup  ## let ruff lay out the code and mend what it can
+	@$(PYTHON) -m ruff check --fix-only --quiet .
+	@$(PYTHON) -m ruff format .
+
+bench: setup  ## run the benchmarks
+	@$(PYTHON) -m benchmarks
+
+mutants: setup  ## change the engine in many small ways and see whether a test notices
+	@$(PYTHON) -m mutmut run
+
+lock:  ## compile the locks from pyproject.toml (UPGRADE=1: newest of everything)
+	@$(IN) sh tools/lock.sh $(if $(UPGRADE),--upgrade)
+
+messages: setup  ## collect the sentences and bring the translations up to date
+	@$(IN) sh tools/messages.sh renew
+
+clean:  ## remove all that can be made again
+	@$(IN) rm -rf .venv build dist htmlcov mutants test-results .coverage .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	@$(IN) find scorekeeper tests \( -name __pycache__ -o -name '*.mo' \) -prune -exec rm -rf {} +

@@ -1,0 +1,31 @@
+"""Where the folders that are not Python lie: beside the package in a checkout, inside it in an installed wheel."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+PACKAGE = Path(__file__).resolve().parent
+
+
+def templates_folder() -> Path:
+    """The Jinja templates."""
+    return _shipped("templates")
+
+
+def static_folder() -> Path:
+    """Style sheets, scripts and pictures, served as they are."""
+    return _shipped("static")
+
+
+def translations_folder() -> Path:
+    """The gettext catalogs, a folder per language."""
+    return PACKAGE / "wording" / "translations"
+
+
+def _shipped(name: str) -> Path:
+    """The wheel has `_name` in the package (`sources` in pyproject.toml), a checkout has `name` beside it."""
+    in_wheel, in_checkout = PACKAGE / f"_{name}", PACKAGE.parent / name
+    for folder in (in_wheel, in_checkout):
+        if folder.is_dir():
+            return folder
+    raise FileNotFoundError(f"The {name} folder is missing: neither {in_wheel} nor {in_checkout} is there.")

@@ -1,0 +1,61 @@
+"""The database of an app: wired to Flask, tamed where it is SQLite, and brought up to date by the migrations."""
+
+import sqlite3
+from pathlib import Path
+
+import alembic.command
+import sqlalchemy as sa
+from flask import Flask
+from flask_migrate import Migrate
+from sqlalchemy import event
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from scorekeeper.store.models import db
+
+MIGRATIONS = Path(__file__).resolve().parent / "migrations"
+# Execution options: how a transaction begins on SQLite. Those without any of these only read.
+TO_WRITE = {"begin_with": "BEGIN IMMEDIATE"}
+NO_TRANSACTION = {"begin_with": None}
+
+# WAL alone would keep a power cut from damaging the file, but not from losing the last hands: hence FULL.
+SQLITE_SETTINGS = ("PRAGMA busy_timeout = 10000", "PRAGMA foreign_keys = ON", "PRAGMA synchronous = FULL")
+
+
+def wire_database(app: Flask) -> None:
+    """Ties the tables to the app's database."""
+    db.init_app(app)
+    Migrate(app, db, directory=str(MIGRATIONS))
+    with app.app_context():
+        if db.engine.dialect.name == "sqlite":
+            event.listen(db.engine, "connect", _settle)
+            event.listen(db.engine, "begin", _begin)
+
+
+def migrate_database(app: Flask) -> None:
+    """Brings the database's tables up to date; one that is so already stays as it is."""
+    with app.app_context():
+        if db.engine.dialect.name == "sqlite":
+            _keep_a_write_ahead_log(db.engine)
+        alembic.command.upgrade(app.extensions["migrate"].migrate.get_config(), "head")
+
+
+def _settle(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
+    """Python's driver must not open transactions by itself: it would open those that write as readers."""
+    assert isinstance(connection, sqlite3.Connection)
+    connection.isolation_level = None
+    for setting in SQLITE_SETTINGS:
+        connection.execute(setting)
+
+
+def _begin(connection: sa.Connection) -> None:
+    """A transaction that turns from reading to writing fails when another one wrote meanwhile; so say it at once."""
+    begin = connection.get_execution_options().get("begin_with", "BEGIN")
+    if begin is not None:
+        connection.exec_driver_sql(begin)
+
+
+def _keep_a_write_ahead_log(engine: sa.Engine) -> None:
+    """Readers and the writer then do not wait for each other; the file remembers it. Not possible in a transaction."""
+    with engine.connect().execution_options(**NO_TRANSACTION) as connection:
+        connection.exec_driver_sql("PRAGMA journal_mode = WAL")

@@ -1,0 +1,70 @@
+"""The tables: games, and the log of events of each. The migrations build the same; a test compares both."""
+
+import sqlalchemy as sa
+from flask_sqlalchemy import SQLAlchemy
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+# NULL = 0 would be neither true nor false, and a CHECK lets that pass.
+ON_PREVIOUS = "(seq = 1 AND previous IS NULL) OR (previous IS NOT NULL AND previous = seq - 1)"
+
+
+class Base(DeclarativeBase):
+    """What all tables share. Constraints bear names, so that a migration can find them on every database."""
+
+    metadata = sa.MetaData(
+        naming_convention={
+            "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+            "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+            "ck": "ck_%(table_name)s_%(constraint_name)s",
+            "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+            "pk": "pk_%(table_name)s",
+        }
+    )
+
+
+db = SQLAlchemy(model_class=Base, disable_autonaming=True)
+
+
+class GameRow(Base):
+    """A game, and the idempotency key that it was started with."""
+
+    __tablename__ = "games"
+    __table_args__ = (
+        sa.UniqueConstraint("start_key"),
+        sa.CheckConstraint("id <> ''", name="id_not_empty"),
+        sa.CheckConstraint("start_key <> ''", name="start_key_not_empty"),
+    )
+
+    id: Mapped[str] = mapped_column(sa.String(64), primary_key=True)
+    start_key: Mapped[str] = mapped_column(sa.String(200))
+
+
+class EventRow(Base):
+    """An event in a game's log. `id` orders the events of all games; `previous` is the seq of the event before, if any.
+
+    The foreign key on `previous` makes a gap in a log impossible: an event stands on the one before it.
+    """
+
+    __tablename__ = "events"
+    __table_args__ = (
+        sa.UniqueConstraint("game", "seq"),
+        sa.UniqueConstraint("game", "key"),
+        sa.ForeignKeyConstraint(["game"], ["games.id"]),
+        sa.ForeignKeyConstraint(["game", "previous"], ["events.game", "events.seq"]),
+        sa.CheckConstraint("seq >= 1", name="seq_from_1"),
+        sa.CheckConstraint(ON_PREVIOUS, name="on_previous"),
+        sa.CheckConstraint("key <> ''", name="key_not_empty"),
+        sa.CheckConstraint("kind <> ''", name="kind_not_empty"),
+        sa.CheckConstraint("at LIKE '____-__-__T__:__:__%'", name="at_rfc_3339"),
+        sa.CheckConstraint("payload LIKE '{%}'", name="payload_json_object"),
+    )
+
+    id: Mapped[int] = mapped_column(primary_key=True, autoincrement=True)
+    game: Mapped[str] = mapped_column(sa.String(64))
+    seq: Mapped[int]
+    previous: Mapped[int | None]
+    key: Mapped[str] = mapped_column(sa.String(200))
+    kind: Mapped[str] = mapped_column(sa.String(64))
+    at: Mapped[str] = mapped_column(sa.String(64))
+    author: Mapped[str] = mapped_column(sa.String(200))
+    payload: Mapped[str] = mapped_column(sa.Text)

@@ -1,0 +1,107 @@
+"""The GameStore in SQL: each call one transaction of as few statements as it takes."""
+
+import json
+from collections.abc import Iterable
+from threading import Lock
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+
+from scorekeeper.service.events import DamagedLog, Logged, kind_of, pack, unpack
+from scorekeeper.service.store import Conflict
+from scorekeeper.store.database import TO_WRITE
+from scorekeeper.store.models import EventRow, GameRow, db
+
+HEAD = sa.select(sa.func.max(EventRow.seq)).where(EventRow.game == sa.bindparam("of"))
+EVENTS = (
+    sa.select(EventRow.seq, EventRow.key, EventRow.at, EventRow.author, EventRow.kind, EventRow.payload)
+    .where(EventRow.game == sa.bindparam("of"), EventRow.seq > sa.bindparam("after"))
+    .order_by(EventRow.seq)
+)
+BY_KEY = sa.select(EventRow.seq).where(EventRow.game == sa.bindparam("of"), EventRow.key == sa.bindparam("with_key"))
+BY_START_KEY = sa.select(GameRow.id).where(GameRow.start_key == sa.bindparam("with_key"))
+LAST_EVENT = (
+    sa.select(EventRow.id)
+    .where(EventRow.game == GameRow.id)
+    .order_by(EventRow.seq.desc())
+    .limit(1)
+    .correlate(GameRow)
+    .scalar_subquery()
+)
+GAMES = sa.select(GameRow.id).order_by(LAST_EVENT.desc()).limit(sa.bindparam("most"))
+
+
+class SqlStore:
+    """Keeps games in the database of the current app; every call needs an app context."""
+
+    def __init__(self) -> None:
+        # Waiting here for one's turn is quicker than SQLite's way of asking again and again.
+        self._turn = Lock()
+
+    def head(self, game: str) -> int:
+        """The sequence number of the game's last event; 0 where there is no such game."""
+        with db.session.begin():
+            return db.session.scalar(HEAD, {"of": game}) or 0
+
+    def events(self, game: str, after: int = 0) -> tuple[Logged, ...]:
+        """The events behind `after`, in order. DamagedLog where one cannot be read back."""
+        with db.session.begin():
+            rows = db.session.execute(EVENTS, {"of": game, "after": after}).all()
+        return tuple(_logged(game, row) for row in rows)
+
+    def append(self, game: str, logged: Logged) -> None:
+        """Adds one event. Conflict if its seq, or its key in this game, is taken, or if the event before is missing."""
+        try:
+            with self._turn, db.session.begin():
+                db.session.connection(execution_options=TO_WRITE)
+                for insert in _inserts(game, logged):
+                    db.session.execute(insert)
+        except IntegrityError:
+            head = self.head(game)
+            if head == logged.seq - 1 and not self._is_used(game, logged):
+                raise  # no race was lost: the event itself is one that no log can hold
+            raise Conflict(game, logged.seq - 1, head) from None
+
+    def find(self, game: str, key: str) -> int | None:
+        """The seq that an idempotency key was used for in this game."""
+        with db.session.begin():
+            return db.session.scalar(BY_KEY, {"of": game, "with_key": key})
+
+    def find_game(self, key: str) -> str | None:
+        """The game that was started with this idempotency key."""
+        with db.session.begin():
+            return db.session.scalar(BY_START_KEY, {"with_key": key})
+
+    def games(self, limit: int) -> tuple[str, ...]:
+        """The games, the one last written to first."""
+        with db.session.begin():
+            return tuple(db.session.scalars(GAMES, {"most": limit}))
+
+    def _is_used(self, game: str, logged: Logged) -> bool:
+        """Whether the event's key stands already for another event or, at a game's beginning, for another game."""
+        if self.find(game, logged.key) is not None:
+            return True
+        return logged.seq == 1 and self.find_game(logged.key) is not None
+
+
+def _inserts(game: str, logged: Logged) -> Iterable[sa.Insert]:
+    if logged.seq == 1:
+        yield sa.insert(GameRow).values(id=game, start_key=logged.key)
+    yield sa.insert(EventRow).values(
+        game=game,
+        seq=logged.seq,
+        previous=logged.seq - 1 or None,
+        key=logged.key,
+        kind=kind_of(logged.event),
+        at=logged.at,
+        author=logged.author,
+        payload=json.dumps(pack(logged.event), ensure_ascii=False, separators=(",", ":")),
+    )
+
+
+def _logged(game: str, row: sa.Row[int, str, str, str, str, str]) -> Logged:
+    try:
+        event = unpack(row.kind, json.loads(row.payload))
+    except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as found:
+        raise DamagedLog(game, row.seq, f"{type(found).__name__}: {found}") from found
+    return Logged(seq=row.seq, key=row.key, at=row.at, author=row.author, event=event)

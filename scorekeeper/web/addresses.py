@@ -1,0 +1,67 @@
+"""Where the server listens, and the addresses by which this computer and the phones around it reach it."""
+
+import errno
+import ipaddress
+import socket
+
+from scorekeeper.wording import serving
+
+Complaint = tuple[str, dict[str, object]]  # a msgid of wording/serving.py and its values
+ELSEWHERE = ("192.0.2.1", 9)  # reserved for documentation: no packet is sent, the system only picks a way there
+REFUSALS = {errno.EADDRINUSE: serving.PORT_TAKEN, errno.EACCES: serving.PORT_FORBIDDEN}
+
+
+def listen(host: str, port: str) -> socket.socket | Complaint:
+    """A socket that listens, or why there is none. Port 0 lets the system choose."""
+    if not (port.isascii() and port.isdigit() and int(port) <= 65535):
+        return serving.NO_PORT, {"port": port}
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        listener = socket.create_server((host, int(port)), family=family, dualstack_ipv6=host == "::")
+        # Connections inherit it. asyncio sets it only on its own sockets; without it an answer waits 40 ms for an ACK.
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        return listener
+    except OSError as error:
+        other = 8000 if int(port) == 65535 else int(port) + 1
+        words = {"host": host, "port": port, "other": other, "why": error.strerror or str(error)}
+        return REFUSALS.get(error.errno or 0, serving.CANNOT_LISTEN), words
+
+
+def address_here(listener: socket.socket) -> str:
+    """For a browser on this computer."""
+    host, port = listener.getsockname()[:2]
+    return _address("localhost" if _is_any(host) or ipaddress.ip_address(host).is_loopback else host, port)
+
+
+def address_for_phones(listener: socket.socket) -> str | None:
+    """For a phone in the same network; None where only this computer is reached."""
+    host, port = listener.getsockname()[:2]
+    if _is_any(host):
+        host = _own_address()
+    if host is None or ipaddress.ip_address(host).is_loopback:
+        return None
+    return _address(host, port)
+
+
+def hears_the_network(listener: socket.socket) -> bool:
+    """Whether the server would answer a phone, if there were a network."""
+    return not ipaddress.ip_address(listener.getsockname()[0]).is_loopback
+
+
+def _own_address() -> str | None:
+    """This computer's address in the network that leads outside."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(ELSEWHERE)
+        except OSError:
+            return None
+        own: str = probe.getsockname()[0]
+        return None if _is_any(own) else own
+
+
+def _is_any(host: str) -> bool:
+    return ipaddress.ip_address(host).is_unspecified
+
+
+def _address(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"

@@ -1,0 +1,61 @@
+"""The factory: settings, store and desk, languages, CSRF, pages, errors and headers, put together."""
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+
+from flask import Flask, request
+from flask.sessions import SecureCookieSessionInterface, SessionMixin
+from flask_wtf.csrf import CSRFProtect
+
+from scorekeeper.places import static_folder, templates_folder
+from scorekeeper.service.desk import Desk
+from scorekeeper.store import database
+from scorekeeper.store.sql_store import SqlStore
+from scorekeeper.web.blueprints import BLUEPRINTS
+from scorekeeper.web.config import settings
+from scorekeeper.web.errors import register_errors
+from scorekeeper.web.headers import register_headers
+from scorekeeper.web.languages import register_languages
+from scorekeeper.web.static_files import register_static_files
+
+
+class Sessions(SecureCookieSessionInterface):
+    """Cookies that outlive the browser, as phones end theirs at will, and that are secure wherever https is spoken."""
+
+    def get_expiration_time(self, app: Flask, session: SessionMixin) -> datetime | None:  # noqa: ARG002 - Flask's
+        """As late as the app allows, whether or not the session calls itself permanent."""
+        return datetime.now(UTC) + app.permanent_session_lifetime
+
+    def get_cookie_secure(self, app: Flask) -> bool:
+        """In the local network there is no https, behind a proxy there should be."""
+        return request.is_secure or super().get_cookie_secure(app)
+
+
+def create_app(config: Mapping[str, object] | None = None) -> Flask:
+    """The app. `config` goes before the environment (config.py). The database is not migrated: see migrate_database."""
+    known = settings(config)
+    app = Flask(
+        "scorekeeper",
+        instance_path=str(known["SCOREKEEPER_INSTANCE"]),
+        template_folder=str(templates_folder()),
+        static_folder=str(static_folder()),
+        static_url_path="/static",
+    )
+    app.config.from_mapping(known)
+    app.session_interface = Sessions()
+    app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
+    database.wire_database(app)
+    app.extensions["desk"] = Desk(SqlStore())
+    register_headers(app)
+    register_static_files(app)
+    register_languages(app)
+    CSRFProtect(app)
+    for blueprint in BLUEPRINTS:
+        app.register_blueprint(blueprint)
+    register_errors(app)
+    return app
+
+
+def migrate_database(app: Flask) -> None:
+    """Brings the app's database up to date; `serve` does so at its start."""
+    database.migrate_database(app)

@@ -1,0 +1,81 @@
+"""The app's settings: what the environment says, and else what works without any setting."""
+
+import os
+import secrets
+import sys
+import tempfile
+from collections.abc import Mapping
+from datetime import timedelta
+from pathlib import Path
+
+from scorekeeper.places import PACKAGE
+
+SETTINGS = ("SCOREKEEPER_INSTANCE", "DATABASE_URL", "SECRET_KEY")
+LANGUAGES = ("en", "ru", "uk", "pl", "de")
+A_YEAR = timedelta(days=365)
+
+FIXED: dict[str, object] = {
+    "MAX_CONTENT_LENGTH": 1_000_000,
+    "BABEL_DEFAULT_LOCALE": "en",
+    "SESSION_COOKIE_HTTPONLY": True,
+    "SESSION_COOKIE_SAMESITE": "Lax",
+    "SESSION_REFRESH_EACH_REQUEST": False,
+    "PERMANENT_SESSION_LIFETIME": A_YEAR,
+    # A form may lie open on the table for a whole evening; the token lives as long as the session.
+    "WTF_CSRF_TIME_LIMIT": None,
+    # It wants a Referer, which our own Referrer-Policy keeps browsers from sending.
+    "WTF_CSRF_SSL_STRICT": False,
+}
+
+
+def settings(config: Mapping[str, object] | None = None) -> dict[str, object]:
+    """Everything Flask is told. `config` goes before the environment; it may hold any of Flask's own keys as well."""
+    given: dict[str, object] = {name: os.environ[name] for name in SETTINGS if os.environ.get(name)}
+    given = {**FIXED, **given, **(config or {})}
+    instance = Path(str(given.setdefault("SCOREKEEPER_INSTANCE", instance_folder()))).resolve()
+    instance.mkdir(parents=True, exist_ok=True)
+    if "SECRET_KEY" not in given:
+        given["SECRET_KEY"] = secret_key(instance / "secret_key")
+    given["SCOREKEEPER_INSTANCE"] = instance
+    address = str(given.get("DATABASE_URL") or f"sqlite:///{instance / 'scorekeeper.sqlite'}")
+    given.setdefault("SQLALCHEMY_DATABASE_URI", with_driver(address))
+    return given
+
+
+def instance_folder() -> Path:
+    """Where games are kept: `instance` in a checkout, else the folder that this system has for a user's data."""
+    checkout = PACKAGE.parent
+    if (checkout / "pyproject.toml").is_file():
+        return checkout / "instance"
+    home = Path.home()
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "scorekeeper"
+    if sys.platform == "darwin":
+        return home / "Library" / "Application Support" / "scorekeeper"
+    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "scorekeeper"
+
+
+def secret_key(file: Path) -> str:
+    """The secret in the file, which is made once: of several servers that start at the same time one makes it."""
+    if not file.exists():
+        # mkstemp gives mode 0600; the link appears with all of its text, or not at all if another was faster.
+        handle, name = tempfile.mkstemp(dir=file.parent, prefix=".secret_key")
+        try:
+            with os.fdopen(handle, "w", encoding="ascii") as stream:
+                stream.write(secrets.token_urlsafe(48))
+                stream.flush()
+                os.fsync(stream.fileno())
+            os.link(name, file)
+        except FileExistsError:
+            pass
+        finally:
+            Path(name).unlink()
+    return file.read_text(encoding="ascii").strip()
+
+
+def with_driver(address: str) -> str:
+    """The address of a database with the driver that we use: hosts hand out plain postgres:// addresses."""
+    for scheme in ("postgres://", "postgresql://"):
+        if address.startswith(scheme):
+            return "postgresql+psycopg://" + address.removeprefix(scheme)
+    return address

@@ -1,0 +1,171 @@
+"""One deal: recording it, seeing beforehand what it would write, and its lines in words afterwards."""
+
+from dataclasses import dataclass, replace
+
+from flask import Blueprint, abort, redirect, render_template, request, url_for
+from werkzeug.datastructures import MultiDict
+from werkzeug.wrappers import Response
+
+from scorekeeper.engine.next_deal import next_deal
+from scorekeeper.engine.record import Deal
+from scorekeeper.engine.sheet import Next
+from scorekeeper.engine.table import Table
+from scorekeeper.service.book import Book
+from scorekeeper.service.commands import RecordDeal
+from scorekeeper.service.desk import Preview
+from scorekeeper.service.store import Conflict
+from scorekeeper.web.desk import AUTHOR, fresh_key, now, read_key, the_desk
+from scorekeeper.web.forms.deal import DealForm, cut_form
+from scorekeeper.web.forms.numbers import read_seq
+from scorekeeper.web.problems import NO_PROBLEMS, Problems, lay_on_fields
+from scorekeeper.web.slip import make_slip
+from scorekeeper.web.views.deal import WORDS, make_story, make_written
+from scorekeeper.web.views.now import make_now
+from scorekeeper.web.views.sheet import make_rows
+
+deals = Blueprint("deals", __name__, url_prefix="/g/<game>/deals")
+
+FRAGMENT = "X-Fragment"  # the header by which the page's script asks for the preview alone
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sight:
+    """What the form's page shows beside the form. `gone_on` is the seq that a page left behind was drawn from."""
+
+    problems: Problems = NO_PROBLEMS
+    preview: Preview | None = None
+    gone_on: int | None = None
+
+
+@deals.get("/new")
+def new(game: str) -> str | Response:
+    """A blank slip for the next deal; `?outcome=redeal` opens it at another outcome."""
+    book = the_desk().book(game)
+    if book.sheet.next is None:
+        return _to_sheet(book)
+    form = _form(book.table(), book.sheet.next, None)
+    if request.args.get("outcome") in form.outcome.by_text:
+        form.outcome.data = form.outcome.by_text[request.args["outcome"]]
+    form.seq.data, form.key.data = str(book.seq), fresh_key()
+    return _page(book, form, Sight())
+
+
+@deals.post("/new")
+def create(game: str) -> str | tuple[str, int] | Response:
+    """Records the deal, or with `preview` only shows what it would write."""
+    book = the_desk().book(game)
+    seq = read_seq(request.form.get("seq"))
+    if seq != book.seq:
+        return _stale(book, seq)
+    if book.sheet.next is None:
+        return _too_late(book)
+    form = _form(book.table(), book.sheet.next, request.form)
+    deal = form.deal()
+    if "preview" in request.form:
+        return _preview(book, form, deal)
+    if deal is None:
+        return _page(book, form, Sight()), 422
+    return _record(book, form, deal)
+
+
+@deals.get("/<int:number>")
+def show(game: str, number: int) -> str:
+    """The lines of one deal in words."""
+    book = the_desk().book(game)
+    if not 1 <= number <= len(book.sheet.deals):
+        abort(404)
+    return render_template("deals/show.html", book=book, story=make_story(book, number), **WORDS)
+
+
+def _form(table: Table, coming: Next, told: MultiDict[str, str] | None) -> DealForm:
+    return cut_form(make_slip(table, coming))(formdata=told)
+
+
+def _record(book: Book, form: DealForm, deal: Deal) -> tuple[str, int] | Response:
+    key = read_key(form.key.data) or fresh_key()
+    command = RecordDeal(game=book.game, seq=book.seq, key=key, at=now(), author=AUTHOR, deal=deal)
+    try:
+        answer = the_desk().record(command)
+    except Conflict:
+        return _gone_on(the_desk().book(book.game), book.seq)
+    if answer.seq is None:
+        problems = lay_on_fields(form, answer.violations, book.sheet.players)
+        return _page(book, form, Sight(problems=problems)), 422
+    return _to_sheet(book)
+
+
+def _stale(book: Book, since: int) -> str | tuple[str, int] | Response:
+    """The answer to a page drawn from an older sheet."""
+    if FRAGMENT in request.headers:
+        return render_template("deals/_preview.html", gone_on=True)
+    if "preview" in request.form:
+        return _gone_on(book, since)
+    return _sent_twice(book) or _gone_on(book, since)
+
+
+def _sent_twice(book: Book) -> Response | None:
+    """The sheet, if the page's key stands for this very deal already: a double tap, a reload, the back button."""
+    key = read_key(request.form.get("key"))
+    written = [logged.seq for logged in the_desk().log(book.game) if logged.key == key]
+    if not written or written[0] not in book.recorded_by:
+        return None
+    place = book.recorded_by.index(written[0])
+    coming = next_deal(book.tables[place])
+    if coming is None or _form(book.tables[place], coming, request.form).deal() != book.record.deals[place]:
+        return None  # something else was typed since, which must not be lost
+    return _to_sheet(book)
+
+
+def _gone_on(book: Book, since: int) -> tuple[str, int]:
+    """The newer sheet's form with everything typed kept; sent again, it is meant for the newer sheet."""
+    if book.sheet.next is None:
+        return _too_late(book)
+    form = _form(book.table(), book.sheet.next, request.form)
+    form.seq.data, form.key.data = str(book.seq), fresh_key()
+    return _page(book, form, Sight(gone_on=since)), 409
+
+
+def _too_late(book: Book) -> tuple[str, int]:
+    return render_template("deals/too_late.html", book=book), 409
+
+
+def _to_sheet(book: Book) -> Response:
+    return redirect(url_for("sheets.show", game=book.game, _anchor="now"), 303)
+
+
+def _preview(book: Book, form: DealForm, deal: Deal | None) -> str:
+    """Always an answer: what would be written, and what is missing or wrong."""
+    sight = Sight()
+    if deal is not None:
+        # What the table could agree to is shown as it would then stand.
+        preview = the_desk().preview(book.game, replace(deal, agreed=deal.agreed or "?"))
+        wrong = the_desk().preview(book.game, deal).violations
+        sight = Sight(preview=preview, problems=lay_on_fields(form, wrong, book.sheet.players))
+    if FRAGMENT in request.headers:
+        return render_template("deals/_preview.html", **_shown(book, form, sight))
+    return _page(book, form, sight)
+
+
+def _page(book: Book, form: DealForm, sight: Sight) -> str:
+    rows = () if sight.gone_on is None else make_rows(book)
+    return render_template(
+        "deals/new.html",
+        book=book,
+        now=make_now(book),
+        newer=[row for row, seq in zip(rows, book.recorded_by, strict=False) if seq > (sight.gone_on or 0)],
+        **_shown(book, form, sight),
+    )
+
+
+def _shown(book: Book, form: DealForm, sight: Sight) -> dict[str, object]:
+    deal = sight.preview.deal if sight.preview else None
+    return {
+        "form": form,
+        "slip": form.slip,
+        "problems": sight.problems,
+        "gone_on": sight.gone_on is not None,
+        "written": None if deal is None else make_written(book, deal),
+        "errors_found": any(field.errors for field in form),
+        "made": None if deal is None else deal.made,
+        **WORDS,
+    }

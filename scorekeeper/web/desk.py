@@ -1,0 +1,34 @@
+"""What every route needs around a command: the desk, the time, fresh keys."""
+
+import re
+import secrets
+from datetime import UTC, datetime
+from typing import cast
+
+from flask import current_app
+
+from scorekeeper.service.desk import Desk
+
+# Until people have names of their own, the log says only that the table wrote.
+AUTHOR = ""
+
+
+def the_desk() -> Desk:
+    """The desk of this app."""
+    return cast(Desk, current_app.extensions["desk"])
+
+
+def now() -> str:
+    """The moment as the log keeps it."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def fresh_key() -> str:
+    """An id nobody can guess: for a game, or to make a form count once."""
+    return secrets.token_urlsafe(16)
+
+
+def read_key(text: str | None) -> str | None:
+    """A key that one of our forms carried; None for anything else."""
+    shape = re.fullmatch(r"[A-Za-z0-9_-]{16,64}", text or "")
+    return shape and shape.group()

@@ -1,0 +1,34 @@
+"""Whole numbers as people write them: digits of any width, a plus, a hyphen or the true minus; nothing cleverer."""
+
+import unicodedata
+
+from scorekeeper.wording.numbers import MINUS
+
+LONGEST = 12
+
+
+class NoNumber(ValueError):
+    """A text that is no whole number."""
+
+
+def read_number(text: str) -> int:
+    """The number in a text: "120", " −120", "１２０"; not "1_000", not "٣", not "12.5". NoNumber."""
+    plain = unicodedata.normalize("NFKC", text).strip().replace(MINUS, "-")
+    digits = plain[1:] if plain[:1] in ("+", "-") else plain
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= LONGEST):
+        raise NoNumber(text)
+    return int(plain)
+
+
+def read_numbers(text: str) -> tuple[int, ...]:
+    """The numbers in a list such as "555, 777" or "555 777"; empty for a blank text. NoNumber."""
+    parts = text.replace(",", " ").replace(";", " ").split()
+    return tuple(read_number(part) for part in parts)
+
+
+def read_seq(text: str | None) -> int:
+    """The event that a page was drawn from; 0, which no page has, where the field is missing or spoilt."""
+    try:
+        return read_number(text or "")
+    except NoNumber:
+        return 0

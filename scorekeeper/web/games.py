@@ -1,0 +1,67 @@
+"""The games of this server: the list, and beginning another one."""
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from scorekeeper.service.commands import StartGame
+from scorekeeper.web.desk import AUTHOR, fresh_key, now, read_key, the_desk
+from scorekeeper.web.forms.game import GameForm, Opening, blank_form, sent_form
+from scorekeeper.web.views.games import make_entries
+from scorekeeper.web.views.rules import make_groups, make_main_rules, make_systems
+
+games = Blueprint("games", __name__)
+
+
+@games.get("/")
+def index() -> str:
+    """The games last played, each to be gone on with in one tap."""
+    return render_template("games/index.html", entries=make_entries(the_desk().books()))
+
+
+@games.get("/new")
+def new() -> str:
+    """A blank table."""
+    form = blank_form()
+    form.key.data = fresh_key()
+    return _page(form)
+
+
+@games.post("/new")
+def create() -> str | tuple[str, int] | Response:
+    """Begins the game, or with `show` only turns to the rules of the chosen system."""
+    form = sent_form(request.form)
+    if "show" in request.form:
+        form.turn_to_system()
+        return _page(form)
+    opening = form.opening()
+    if opening is None:
+        form.turn_to_system()
+        return _page(form), 422
+    return _start(form, opening)
+
+
+def _start(form: GameForm, opening: Opening) -> Response:
+    answer = the_desk().start(
+        StartGame(
+            game=fresh_key(),
+            key=read_key(form.key.data) or fresh_key(),
+            at=now(),
+            author=AUTHOR,
+            system=opening.system,
+            changes=opening.changes,
+            players=opening.players,
+            first_dealer=opening.first_dealer,
+        )
+    )
+    return redirect(url_for("sheets.show", game=answer.game), 303)
+
+
+def _page(form: GameForm) -> str:
+    return render_template(
+        "games/new.html",
+        form=form,
+        systems=make_systems(),
+        main_rules=make_main_rules(form),
+        groups=make_groups(form),
+        wrong=any(field.errors for field in form),
+    )

@@ -1,0 +1,65 @@
+"""The headers of every answer: what a browser may do with our pages, how long it may keep them, and gzip."""
+
+import gzip
+
+from flask import Flask, Response, request
+
+CONTENT_SECURITY_POLICY = (
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "manifest-src 'self'",
+)
+DENIED = ("camera", "display-capture", "geolocation", "microphone", "midi", "payment", "serial", "usb")
+SECURITY = {
+    "Content-Security-Policy": "; ".join(CONTENT_SECURITY_POLICY),
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "Permissions-Policy": ", ".join(f"{feature}=()" for feature in DENIED),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+WORTH_PACKING = 1_000  # bytes; below, the header and the work cost more than they save
+PACKED = ("text/", "application/javascript", "application/json", "application/manifest+json", "image/svg+xml")
+
+
+def register_headers(app: Flask) -> None:
+    """Sees to the headers of every answer, errors and static files too."""
+    # Flask runs them last first, and packing must see the final answer.
+    app.after_request(_pack)
+    app.after_request(_secure)
+
+
+def _secure(response: Response) -> Response:
+    for name, value in SECURITY.items():
+        response.headers.setdefault(name, value)
+    if "Cache-Control" not in response.headers:
+        # A page may be kept only to be asked for again: the back button must not show yesterday's score.
+        response.headers["Cache-Control"] = "private, no-cache"
+    return response
+
+
+def _pack(response: Response) -> Response:
+    """gzip, for text that is long enough. Other sites cannot measure our secrets by it: the cookie is SameSite=Lax."""
+    if not (response.mimetype or "").startswith(PACKED) or response.mimetype == "text/event-stream":
+        return response
+    response.vary.add("Accept-Encoding")
+    whole = response.status_code not in (204, 206, 304) and "Content-Encoding" not in response.headers
+    file = response.direct_passthrough
+    if not whole or not request.accept_encodings.quality("gzip") or (response.is_streamed and not file):
+        return response
+    response.direct_passthrough = False
+    data = response.get_data()
+    if len(data) < WORTH_PACKING:
+        return response
+    response.set_data(gzip.compress(data, compresslevel=6, mtime=0))
+    response.headers["Content-Encoding"] = "gzip"
+    etag, weak = response.get_etag()
+    if etag is not None and not weak:
+        response.set_etag(etag, weak=True)  # other bytes, the same content
+    return response

@@ -1,0 +1,62 @@
+"""Violations onto the fields of a form: where a path lies, its sentence is written."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from flask_wtf import FlaskForm
+
+from scorekeeper.rules.violations import Grade, Violation
+from scorekeeper.web.speech import VOICE
+from scorekeeper.wording.violations import say_violation
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Problems:
+    """What is wrong with an entry as a whole. `at_points` lies on the points of all, `general` on no field at all.
+
+    `agreeable`: the table may still agree to record it.
+    """
+
+    sentences: tuple[str, ...] = ()
+    general: tuple[str, ...] = ()
+    at_points: tuple[str, ...] = ()
+    agreeable: bool = False
+
+
+NO_PROBLEMS = Problems()
+FIELD_OF_PART = {"marriages": "marriages", "four_aces": "aces"}
+
+
+def lay_on_fields(form: FlaskForm, violations: Iterable[Violation], players: Sequence[str]) -> Problems:
+    """Writes every violation beside its field, or into the general ones where there is no such field."""
+    found = tuple(violations)
+    general: list[str] = []
+    at_points: list[str] = []
+    for violation in found:
+        name = field_of(violation.path, players)
+        sentence = say_violation(VOICE, violation)
+        if name in form:
+            form[name].errors = [*form[name].errors, sentence]
+        else:
+            (at_points if name == "points" else general).append(sentence)
+    return Problems(
+        sentences=tuple(say_violation(VOICE, violation) for violation in found),
+        general=tuple(general),
+        at_points=tuple(at_points),
+        agreeable=bool(found) and all(violation.grade is Grade.AGAINST_THE_RULES for violation in found),
+    )
+
+
+def field_of(path: str, players: Sequence[str]) -> str:
+    """The field that a path of a deal lies on. A player's name may hold dots, so the longest that fits is taken."""
+    if not path.startswith("points."):
+        return path.partition("[")[0].partition(".")[0]
+    rest = path.removeprefix("points.")
+    fitting = [name for name in players if rest == name or rest.startswith(f"{name}.")]
+    if not fitting:
+        return "points"
+    name = max(fitting, key=len)
+    kind = {"marriages": "marriages", "four_aces": "aces"}.get(
+        rest.removeprefix(name).lstrip(".").split("[")[0], "cards"
+    )
+    return f"{kind}_{players.index(name)}"

@@ -1,0 +1,125 @@
+"""`scorekeeper serve`: the app on uvicorn, for this computer and the phones around it."""
+
+import io
+import os
+import signal
+import socket
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import segno
+import uvicorn
+from a2wsgi import WSGIMiddleware
+from alembic.util import CommandError
+from flask import Flask
+from sqlalchemy import make_url
+from sqlalchemy.exc import SQLAlchemyError
+
+from scorekeeper.web.addresses import Complaint, address_for_phones, address_here, hears_the_network, listen
+from scorekeeper.web.app import create_app, migrate_database
+from scorekeeper.wording import serving
+from scorekeeper.wording.voice import ENGLISH
+
+FINE, FAILED = 0, 1
+WORKERS = 10
+PATIENCE = 3  # seconds for answers under way when the server is told to stop
+
+
+def serve() -> int:
+    """Serves until SIGINT or SIGTERM; HOST and PORT come from the environment. The exit status."""
+    host, port = os.environ.get("HOST") or "0.0.0.0", os.environ.get("PORT") or "8000"  # noqa: S104 - phones must reach it
+    # The port first: a second server by mistake must not touch the database of the first.
+    listener = listen(host, port)
+    if not isinstance(listener, socket.socket):
+        return _complain(listener)
+    with listener:
+        app = create_app()
+        trouble = _open_games(app)
+        if trouble is not None:
+            return _complain(trouble)
+        _greet(listener, app)
+        with _no_second_signal():
+            _server(app).run(sockets=[listener])
+    _say(serving.STOPPED)
+    return FINE
+
+
+def _open_games(app: Flask) -> Complaint | None:
+    try:
+        migrate_database(app)
+    except CommandError as error:
+        return serving.NEWER_GAMES, {"database": _database(app), "why": error}
+    except SQLAlchemyError as error:
+        return serving.CANNOT_OPEN, {"database": _database(app), "why": getattr(error, "orig", error)}
+    return None
+
+
+def _server(app: Flask) -> uvicorn.Server:
+    return uvicorn.Server(
+        uvicorn.Config(
+            WSGIMiddleware(app, workers=WORKERS),  # type: ignore[arg-type]  # the two spell the same WSGI differently
+            log_level="warning",
+            access_log=False,
+            lifespan="off",
+            server_header=False,
+            timeout_graceful_shutdown=PATIENCE,
+        )
+    )
+
+
+@contextmanager
+def _no_second_signal() -> Iterator[None]:
+    """uvicorn raises the signal that stopped it once more when it is done; by then it has had its effect."""
+    before = {number: signal.signal(number, lambda *_: None) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _greet(listener: socket.socket, app: Flask) -> None:
+    _say(serving.THIS_COMPUTER, address=address_here(listener))
+    phones = address_for_phones(listener)
+    if phones is not None:
+        _say(serving.PHONES, address=phones)
+        _show_code(phones)
+    elif hears_the_network(listener):
+        _say(serving.NO_NETWORK)
+    else:
+        _say(serving.ONLY_HERE, host=listener.getsockname()[0])
+    _say(serving.KEPT_IN, database=_database(app))
+    _say(serving.HOW_TO_STOP)
+
+
+def _show_code(address: str) -> None:
+    """The address as a QR code, where the terminal has the characters to draw it."""
+    drawing = io.StringIO()
+    segno.make(address, error="l").terminal(drawing, compact=True)
+    try:
+        drawing.getvalue().encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return
+    _say(serving.SCAN)
+    sys.stdout.write(drawing.getvalue())
+
+
+def _database(app: Flask) -> str:
+    address = make_url(app.config["SQLALCHEMY_DATABASE_URI"])
+    return address.database or "" if address.drivername == "sqlite" else address.render_as_string(hide_password=True)
+
+
+def _say(sentence: str, **words: object) -> None:
+    sys.stdout.write(ENGLISH.gettext(sentence) % words + "\n")
+    sys.stdout.flush()
+
+
+def _complain(complaint: Complaint) -> int:
+    sentence, words = complaint
+    sys.stderr.write(ENGLISH.gettext(sentence) % words + "\n")
+    return FAILED
+
+
+if __name__ == "__main__":
+    sys.exit(serve())

@@ -1,0 +1,56 @@
+"""The sheet of a game, what can be done at its end, and taking the last hand back."""
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from scorekeeper.service.book import Book
+from scorekeeper.service.commands import Rematch, UndoLastDeal
+from scorekeeper.service.store import Conflict
+from scorekeeper.web.desk import AUTHOR, fresh_key, now, read_key, the_desk
+from scorekeeper.web.forms.numbers import read_seq
+from scorekeeper.web.views.now import make_now, make_totals
+from scorekeeper.web.views.sheet import make_rows
+from scorekeeper.wording.signs import ROSPISAT
+
+sheets = Blueprint("sheets", __name__)
+
+
+@sheets.get("/g/<game>")
+def show(game: str) -> str:
+    """The whole sheet, and the situation under it."""
+    return _page(the_desk().book(game))
+
+
+@sheets.post("/g/<game>/undo")
+def undo(game: str) -> Response | tuple[str, int]:
+    """Takes the last hand back, if it is still the one that the page showed."""
+    seq = read_seq(request.form.get("seq"))
+    key = read_key(request.form.get("key")) or fresh_key()
+    try:
+        the_desk().undo(UndoLastDeal(game=game, seq=seq, key=key, at=now(), author=AUTHOR))
+    except Conflict:
+        return _page(the_desk().book(game), overtaken=True), 409
+    return redirect(url_for("sheets.show", game=game, _anchor="now"), 303)
+
+
+@sheets.post("/g/<game>/rematch")
+def rematch(game: str) -> Response:
+    """The same table again, in a game of its own."""
+    key = read_key(request.form.get("key")) or fresh_key()
+    answer = the_desk().rematch(Rematch(of=game, game=fresh_key(), key=key, at=now(), author=AUTHOR))
+    return redirect(url_for("sheets.show", game=answer.game), 303)
+
+
+def _page(book: Book, *, overtaken: bool = False) -> str:
+    return render_template(
+        "sheet.html",
+        book=book,
+        rows=make_rows(book),
+        totals=make_totals(book),
+        now=make_now(book),
+        winners=[book.sheet.players[seat] for seat in book.sheet.winners],
+        overtaken=overtaken,
+        address=url_for("sheets.show", game=book.game),
+        key=fresh_key(),
+        rospisat_sign=ROSPISAT,
+    )

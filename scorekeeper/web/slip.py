@@ -1,0 +1,137 @@
+"""The slip: what has to be asked about the deal to come, under the rules in force. What is not on it is not asked."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from scorekeeper.engine.checks.redeal import is_agreed
+from scorekeeper.engine.piles import CARDS_IN_ALL
+from scorekeeper.engine.record import PACK, Cause, Outcome, Suit
+from scorekeeper.engine.sheet import Next
+from scorekeeper.engine.table import Table, is_silenced, minimum
+
+FEW_BIDS = 9  # more steps than this from the minimum to 120 are offered by tens
+BIDS_ABOVE = (130, 140, 150, 160, 170, 180, 200, 220, 240, 260, 280, 300)
+MOST_BIDS = 14
+
+
+class Bar(StrEnum):
+    """Why a player may not declare, though the table may agree to it."""
+
+    SILENCED = "silenced"
+    OPENER_ONLY = "opener_only"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Person:
+    """An active player. `bar` says why the rules do not let this player declare, `no_rospisat` why not give up."""
+
+    seat: int
+    name: str
+    opens: bool
+    bar: Bar | None
+    may_rospisat: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Slip:
+    """Everything that the form of one deal shows. `people` are the active players in seating order, as on the sheet."""
+
+    outcomes: tuple[Outcome, ...]
+    people: tuple[Person, ...]
+    everybody: tuple[str, ...]
+    bidding: bool
+    minimum: int
+    step: int
+    bids: tuple[int, ...]
+    fixed_bid: bool
+    raises: bool
+    blind: bool
+    suits: tuple[tuple[Suit, int], ...]
+    four_aces: int
+    sweep: bool
+    tricks: bool
+    nines: bool
+    talon: tuple[str, ...]
+    causes: tuple[Cause, ...]
+    dead_cards: int
+
+    def seats(self) -> tuple[int, ...]:
+        """The seats that take part."""
+        return tuple(person.seat for person in self.people)
+
+
+def make_slip(table: Table, coming: Next) -> Slip:
+    """The slip for the next deal of a table."""
+    rules = table.terms.rules
+    bidding = table.terms.bidding
+    fixed_bid = coming.gold and rules.flags["gold.in_turn"] and not rules.flags["gold.raise"]
+    return Slip(
+        outcomes=_outcomes(table),
+        people=tuple(_person(table, coming, seat) for seat in sorted(coming.active)),
+        everybody=table.players,
+        bidding=bidding,
+        minimum=minimum(table),
+        step=rules.numbers["bid.step"],
+        bids=usual_bids(table) if bidding else (),
+        fixed_bid=fixed_bid,
+        raises=bidding and rules.flags["bid.raise"] and not fixed_bid,
+        blind=bidding and rules.words["blind.who"] != "nobody",
+        suits=tuple(table.terms.marriages.items()),
+        four_aces=rules.numbers["marriage.four_aces"],
+        sweep=bidding and rules.flags["contract.sweep_takes_talon"],
+        tricks=rules.words["bolt.zero"] == "no_trick" and rules.numbers["bolt.penalty_every"] > 0,
+        nines=rules.numbers["bonus.four_nines"] > 0,
+        talon=_talon(table, coming),
+        causes=tuple(cause for cause in Cause if is_agreed(rules, cause)),
+        dead_cards=rules.numbers["game.dead_cards"],
+    )
+
+
+def usual_bids(table: Table) -> tuple[int, ...]:
+    """The bids worth a button: from the minimum to 120, what wins from the barrel, and round ones above."""
+    rules = table.terms.rules
+    lowest, step = minimum(table), rules.numbers["bid.step"]
+    steps = range(lowest, CARDS_IN_ALL + 1, step)
+    if len(steps) > FEW_BIDS:
+        steps = range(lowest, CARDS_IN_ALL + 1, 10)
+    most = CARDS_IN_ALL + sum(table.terms.marriages.values()) + rules.numbers["marriage.four_aces"]
+    if rules.numbers["bid.max"]:
+        most = min(most, rules.numbers["bid.max"])
+    need = (table.terms.need,) if table.terms.barrel == "frozen" else ()
+    offered = {bid for bid in (*steps, *need, *BIDS_ABOVE) if lowest <= bid <= most and bid % step == 0}
+    return tuple(sorted(offered)[:MOST_BIDS])
+
+
+def _outcomes(table: Table) -> tuple[Outcome, ...]:
+    rules = table.terms.rules
+    rospisat = rules.words["rospisat.allowed"] != "never" and (table.gold is None or rules.flags["gold.rospisat"])
+    offered = {
+        Outcome.PLAYED: True,
+        Outcome.ROSPISAT: table.terms.bidding and rospisat,
+        Outcome.SPISAT: table.terms.bidding and rules.numbers["spisat.limit"] > 0,
+        Outcome.SURRENDER: table.terms.bidding and rules.flags["contract.pass_out_surrender"],
+        Outcome.REDEAL: True,
+        Outcome.ADJUSTMENT: True,
+    }
+    return tuple(outcome for outcome, is_offered in offered.items() if is_offered)
+
+
+def _person(table: Table, coming: Next, seat: int) -> Person:
+    bar = None
+    if seat not in coming.may_declare:
+        bar = Bar.SILENCED if is_silenced(table.terms, table.standings[seat]) else Bar.OPENER_ONLY
+    return Person(
+        seat=seat,
+        name=table.players[seat],
+        opens=seat == coming.opener,
+        bar=bar,
+        may_rospisat=seat in coming.may_rospisat,
+    )
+
+
+def _talon(table: Table, coming: Next) -> tuple[str, ...]:
+    """The pack to choose the talon from, where it is worth something to a player who sits out."""
+    if coming.sits_out is None or table.terms.rules.words["bonus.sit_out"] == "none":
+        return ()
+    short = table.terms.rules.numbers["game.deck"] == 20
+    return tuple(card for card in PACK if not (short and card[:-1] == "9"))

@@ -1,0 +1,128 @@
+"""One deal told in words: what was said at the table, and every line it wrote."""
+
+from dataclasses import dataclass
+
+from scorekeeper.engine.record import SUIT_OF_LETTER, Deal, Outcome, Parts, Points, Suit
+from scorekeeper.engine.sheet import Column, Mark, SheetDeal
+from scorekeeper.engine.table import Terms
+from scorekeeper.service.book import Book
+from scorekeeper.web.speech import VOICE
+from scorekeeper.wording.entry import CAUSE_WORDS, OUTCOME_SENTENCES, OUTCOME_WORDS, RANK_WORDS, SUIT_WORDS
+from scorekeeper.wording.lines import say_line, say_mark
+from scorekeeper.wording.numbers import plain, signed
+from scorekeeper.wording.violations import say_violation
+
+SUIT_SIGNS = {Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣", Suit.SPADES: "♠"}
+
+# What the templates print of a deal besides sentences: signs, and the words for what can be chosen.
+WORDS = {
+    "outcome_words": OUTCOME_WORDS,
+    "outcome_sentences": OUTCOME_SENTENCES,
+    "cause_words": CAUSE_WORDS,
+    "suit_words": SUIT_WORDS,
+    "rank_words": RANK_WORDS,
+    "suit_signs": SUIT_SIGNS,
+    "suit_of_letter": SUIT_OF_LETTER,
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToldLine:
+    """One line: its amount and its reason."""
+
+    amount: str
+    words: str
+    minus: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Account:
+    """What a deal did to one player. `took` is what was told of the points: "115 + ♥ 100".
+
+    The mark of mounting the barrel has its own line and is not said twice.
+    """
+
+    seat: int
+    name: str
+    took: str
+    before: str
+    change: str
+    after: str
+    minus: bool
+    lines: tuple[ToldLine, ...]
+    marks: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Story:
+    """A deal as it was told and scored. `made` is None where nothing was contracted."""
+
+    number: int
+    last: bool
+    deal: Deal
+    is_played: bool
+    dealer: str
+    sat_out: str | None
+    made: bool | None
+    multiplier: int
+    agreed: tuple[str, ...]
+    accounts: tuple[Account, ...]
+
+
+def make_story(book: Book, number: int) -> Story:
+    """The story of a deal; `number` counts from 1 and must be there."""
+    scored, told = book.sheet.deals[number - 1], book.record.deals[number - 1]
+    names = book.sheet.players
+    return Story(
+        number=number,
+        last=number == len(book.sheet.deals),
+        deal=told,
+        is_played=told.outcome is Outcome.PLAYED,
+        dealer=names[scored.dealer],
+        sat_out=None if scored.sat_out is None else names[scored.sat_out],
+        made=scored.made,
+        multiplier=scored.multiplier,
+        agreed=tuple(say_violation(VOICE, violation) for violation in scored.violations),
+        accounts=_accounts(book, scored, told, book.tables[number - 1].terms),
+    )
+
+
+def make_written(book: Book, scored: SheetDeal) -> tuple[Account, ...]:
+    """What a deal not yet recorded would write, for those whom it concerns."""
+    accounts = _accounts(book, scored, Deal(), book.table().terms)
+    return tuple(account for account in accounts if account.lines)
+
+
+def _accounts(book: Book, scored: SheetDeal, told: Deal, terms: Terms) -> tuple[Account, ...]:
+    points = told.points or {}
+    return tuple(
+        _account(seat, name, column, _took(points.get(name), terms))
+        for seat, (name, column) in enumerate(zip(book.sheet.players, scored.columns, strict=True))
+    )
+
+
+def _account(seat: int, name: str, column: Column, took: str) -> Account:
+    return Account(
+        seat=seat,
+        name=name,
+        took=took,
+        before=plain(column.before),
+        change=signed(column.after - column.before),
+        after=plain(column.after),
+        minus=column.after < column.before,
+        lines=tuple(
+            ToldLine(amount=signed(line.amount), words=say_line(VOICE, line), minus=line.amount < 0)
+            for line in column.lines
+        ),
+        marks=tuple(say_mark(VOICE, mark) for mark in column.marks if mark is not Mark.BARREL),
+    )
+
+
+def _took(points: Points | None, terms: Terms) -> str:
+    """Cards and announcements: "35 + ♥ 100"."""
+    if not isinstance(points, Parts):
+        return "" if points is None else str(points)
+    announced = [f"{SUIT_SIGNS[suit]} {terms.marriages[suit]}" for suit in points.marriages]
+    if points.four_aces:
+        announced.append(f"4A {terms.rules.numbers['marriage.four_aces']}")
+    return " + ".join([str(points.cards), *announced])

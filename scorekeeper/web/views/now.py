@@ -1,0 +1,122 @@
+"""Where the game stands: each player's total with what is counted beside it, and what the next deal meets."""
+
+from dataclasses import dataclass
+
+from scorekeeper.engine.sheet import Next, Sheet
+from scorekeeper.engine.table import Table, on_barrel
+from scorekeeper.service.book import Book
+from scorekeeper.wording.numbers import plain
+from scorekeeper.wording.signs import BOLT, TICK
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Total:
+    """The head of a player's column. `bolts` are those since the last fine; `rank` puts the best score first."""
+
+    seat: int
+    name: str
+    score: str
+    ticks: str
+    bolts: str
+    bolt_count: int
+    every: int
+    rospisats: int
+    falls: int
+    rank: int
+    look: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OnBarrel:
+    """A player on the barrel. `kind` chooses the sentence; `left` is None where any number of hands may be used."""
+
+    name: str
+    kind: str
+    need: int
+    used: int
+    left: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Now:
+    """What the next deal meets; `sits_out` is None with fewer than four players."""
+
+    dealer: str
+    opener: str
+    sits_out: str | None
+    minimum: int | None
+    gold_deal: int | None
+    gold_deals: int
+    barrel: tuple[OnBarrel, ...]
+    silenced: tuple[str, ...]
+    silence_below: int | None
+
+
+def make_totals(book: Book) -> tuple[Total, ...]:
+    """The heads of the columns."""
+    return tuple(_total(book.sheet, book.table(), seat) for seat in range(len(book.sheet.players)))
+
+
+def make_now(book: Book) -> Now | None:
+    """None once the game has ended."""
+    coming, table = book.sheet.next, book.table()
+    if coming is None:
+        return None
+    names, gold = table.players, table.gold
+    return Now(
+        dealer=names[coming.dealer],
+        opener=names[coming.opener],
+        sits_out=None if coming.sits_out is None else names[coming.sits_out],
+        minimum=coming.min_bid,
+        gold_deal=None if gold is None else gold.dealt + 1,
+        gold_deals=len(names),
+        barrel=tuple(_on_barrel(table, seat) for seat in range(len(names)) if _is_on(table, seat)),
+        silenced=tuple(name for name, silent in zip(names, book.sheet.silenced, strict=True) if silent),
+        silence_below=table.terms.rules.numbers.get("bid.silence_below"),
+    )
+
+
+def _total(sheet: Sheet, table: Table, seat: int) -> Total:
+    standing, coming = sheet.standings[seat], sheet.next
+    every = table.terms.rules.numbers["bolt.penalty_every"]
+    bolts = standing.bolts % every if every else 0
+    won = seat in sheet.winners
+    boxed = _is_on(table, seat) and not won
+    return Total(
+        seat=seat,
+        name=sheet.players[seat],
+        score=plain(standing.score),
+        ticks=TICK * (standing.barrel or 0) if boxed else "",
+        bolts=BOLT * bolts,
+        bolt_count=bolts,
+        every=every,
+        rospisats=standing.rospisats,
+        falls=standing.falls,
+        rank=-standing.score,
+        look=_look(coming, seat, {"boxed": boxed, "won": won, "below": standing.score < 0}),
+    )
+
+
+def _look(coming: Next | None, seat: int, states: dict[str, bool]) -> str:
+    if coming is not None:
+        states = {**states, "deals": seat == coming.dealer, "opens": seat == coming.opener}
+        states["rests"] = seat == coming.sits_out
+    return " ".join(state for state, holds in states.items() if holds)
+
+
+def _is_on(table: Table, seat: int) -> bool:
+    return on_barrel(table.terms, table.standings[seat])
+
+
+def _on_barrel(table: Table, seat: int) -> OnBarrel:
+    terms, standing = table.terms, table.standings[seat]
+    frozen = terms.barrel == "frozen"
+    hands, used = terms.rules.numbers["barrel.hands"], standing.barrel or 0
+    by_bid = frozen and terms.rules.words["barrel.win_by"] == "contract"
+    return OnBarrel(
+        name=table.players[seat],
+        kind="frozen_bid" if by_bid else terms.barrel,
+        need=terms.need if frozen else terms.winning - standing.score,
+        used=used,
+        left=max(hands - used, 1) if frozen and hands else None,
+    )

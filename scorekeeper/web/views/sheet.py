@@ -1,0 +1,139 @@
+"""The sheet as rows of ready texts: what the paper would show, so that the template only prints.
+
+Nothing in a row was typed by anybody: numbers, signs and words of the catalogs. The template prints them unescaped.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+
+from scorekeeper.engine.record import Deal, Outcome
+from scorekeeper.engine.score import BESIDE_THE_DEALS
+from scorekeeper.engine.sheet import Column, Mark, SheetDeal
+from scorekeeper.engine.table import Table, on_barrel
+from scorekeeper.service.book import Book
+from scorekeeper.web.speech import VOICE
+from scorekeeper.wording.entry import CAUSE_WORDS, OUTCOME_WORDS
+from scorekeeper.wording.lines import say_mark
+from scorekeeper.wording.numbers import plain, signed
+from scorekeeper.wording.signs import BOLT, FALL, ROSPISAT, SPISAT, TICK, say_barrel
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cell:
+    """One player in one deal: the change, the running score, and the paper's signs. `look` are the cell's classes."""
+
+    change: str
+    score: str
+    ticks: str
+    signs: str
+    spoken: str
+    look: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """One deal. `text` takes the place of the cells where nobody's score changed; `factor` is ×2 or ×4."""
+
+    number: int
+    bid: str
+    factor: str
+    agreed: bool
+    text: str
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Words:
+    """The few words of a sheet in the visitor's language, looked up once for all its cells."""
+
+    marks: Mapping[Mark, str]
+    rospisat: str
+    spisat: str
+
+
+def make_rows(book: Book) -> tuple[Row, ...]:
+    """The rows of a game, oldest first."""
+    words = Words(
+        marks={mark: say_mark(VOICE, mark) for mark in Mark},
+        rospisat=VOICE.gettext(ROSPISAT),
+        spisat=VOICE.gettext(SPISAT),
+    )
+    deals = zip(book.sheet.deals, book.record.deals, pairwise(book.tables), strict=True)
+    return tuple(_row(deal, told, before, after, words) for deal, told, (before, after) in deals)
+
+
+def _row(deal: SheetDeal, told: Deal, before: Table, after: Table, words: Words) -> Row:
+    still = told.outcome in (Outcome.REDEAL, Outcome.AGREEMENT) and not any(column.lines for column in deal.columns)
+    seats = () if still else range(len(deal.columns))
+    return Row(
+        number=deal.number,
+        bid="" if told.bid is None else str(told.bid),
+        factor=f"×{deal.multiplier}" if deal.multiplier > 1 and told.bid is not None else "",
+        agreed=bool(deal.violations),
+        text=_text(told) if still else "",
+        cells=tuple(_cell(seat, deal, told, before, after, words) for seat in seats),
+    )
+
+
+def _text(told: Deal) -> str:
+    outcome = VOICE.gettext(OUTCOME_WORDS[told.outcome])
+    return outcome if told.cause is None else f"{outcome}: {VOICE.gettext(CAUSE_WORDS[told.cause])}"
+
+
+def _cell(seat: int, deal: SheetDeal, told: Deal, before: Table, after: Table, words: Words) -> Cell:
+    column = deal.columns[seat]
+    won = seat in after.winners
+    boxed = not won and on_barrel(after.terms, after.standings[seat])
+    fell = not boxed and not won and on_barrel(before.terms, before.standings[seat])
+    hands = after.standings[seat].barrel or 0
+    return Cell(
+        change=_change(column),
+        score=plain(column.after),
+        ticks=TICK * hands if boxed else "",
+        signs=_signs(column, words, fell=fell),
+        spoken=_spoken(column, words, hands if boxed else None),
+        look=_look(seat, deal, told, after.players[seat]) + _look_of_score(column, boxed=boxed, fell=fell, won=won),
+    )
+
+
+def _look(seat: int, deal: SheetDeal, told: Deal, name: str) -> str:
+    """Whose deal it was, and how the declarer fared."""
+    look = " dealer" if seat == deal.dealer and told.outcome not in BESIDE_THE_DEALS else ""
+    if told.declarer != name or deal.made is None:
+        return look
+    return look + (" made" if deal.made else " failed")
+
+
+def _look_of_score(column: Column, *, boxed: bool, fell: bool, won: bool) -> str:
+    look = " boxed" if boxed else " fell" if fell else " won" if won else ""
+    if column.after <= column.before:
+        look += " same" if column.after == column.before else " minus"
+    return look + " below" if column.after < 0 else look
+
+
+def _change(column: Column) -> str:
+    """What the deal brought; a dash for a bolt, nothing for whoever took no part."""
+    if column.after != column.before:
+        return signed(column.after - column.before)
+    bolts = column.marks.count(Mark.BOLT)
+    given_up = Mark.ROSPISAT in column.marks or Mark.SPISAT in column.marks  # its letter says it
+    return BOLT * bolts if bolts else "0" if column.lines and not given_up else ""
+
+
+def _signs(column: Column, words: Words, *, fell: bool) -> str:
+    """The letters beside the change; a bolt is a dash, here where points take its place in the change."""
+    arrow = FALL if fell or Mark.FALL in column.marks else ""
+    if not column.marks:
+        return arrow
+    letters = words.rospisat * column.marks.count(Mark.ROSPISAT) + words.spisat * column.marks.count(Mark.SPISAT)
+    bolts = column.marks.count(Mark.BOLT) if column.after != column.before else 0
+    return letters + BOLT * bolts + arrow
+
+
+def _spoken(column: Column, words: Words, hands: int | None) -> str:
+    """What the signs say; `hands` is None off the barrel."""
+    spoken = [words.marks[mark] for mark in column.marks]
+    if hands is not None:
+        spoken.append(say_barrel(VOICE, hands))
+    return ", ".join(spoken)

@@ -1,0 +1,117 @@
+"""The words around entering a deal or a game: what a field would not take, and the names of what can be chosen."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+from scorekeeper.engine.record import Cause, Outcome, Suit
+from scorekeeper.wording.marker import N_
+from scorekeeper.wording.voice import Voice
+
+
+class Fault(StrEnum):
+    """Why a form cannot be read. Each says what to do."""
+
+    NOT_A_NUMBER = "not_a_number"
+    NUMBER_MISSING = "number_missing"
+    TOO_SMALL = "too_small"
+    TOO_LARGE = "too_large"
+    NOT_NUMBERS = "not_numbers"
+    NOT_OFFERED = "not_offered"
+    TOO_LONG = "too_long"
+    DECLARER_MISSING = "declarer_missing"
+    BID_MISSING = "bid_missing"
+    POINTS_MISSING = "points_missing"
+    POINTS_MISSING_ALL = "points_missing_all"
+    TOTALS_MISSING = "totals_missing"
+    CAUSE_MISSING = "cause_missing"
+    PLAYER_MISSING = "player_missing"
+    AMOUNT_MISSING = "amount_missing"
+    REASON_MISSING = "reason_missing"
+    AGREED_MISSING = "agreed_missing"
+    NAMES_MISSING = "names_missing"
+    TOO_MANY_PLAYERS = "too_many_players"
+    TOO_FEW_PLAYERS = "too_few_players"
+    DEALER_MISSING = "dealer_missing"
+
+
+FAULT_WORDS: Mapping[Fault, str] = {
+    Fault.NOT_A_NUMBER: N_("“%(text)s” is not a whole number. Write it in digits, for example 120."),
+    Fault.NUMBER_MISSING: N_("Write a number here; 0 is one too."),
+    Fault.TOO_SMALL: N_("The number must be %(least)s or more."),
+    Fault.TOO_LARGE: N_("The number must be %(most)s or less."),
+    Fault.NOT_NUMBERS: N_("Write whole numbers with commas between them, for example 555, 777."),
+    Fault.NOT_OFFERED: N_("This cannot be chosen here. Choose one of those shown."),
+    Fault.TOO_LONG: N_("This is too long. Write at most %(most)s characters."),
+    Fault.DECLARER_MISSING: N_("Tap the player who declared."),
+    Fault.BID_MISSING: N_("Tap the bid or write it."),
+    Fault.POINTS_MISSING: N_("Write points here: only one player’s points can be worked out from the others’."),
+    Fault.POINTS_MISSING_ALL: N_("Write everybody’s points: cards lie dead at this table, so none can be worked out."),
+    Fault.TOTALS_MISSING: N_(
+        "A number above 120 is a total with marriages in it. Write everybody’s points, or tap the marriages and "
+        "write card points only."
+    ),
+    Fault.CAUSE_MISSING: N_("Tap the reason for the fresh deal."),
+    Fault.PLAYER_MISSING: N_("Tap the player."),
+    Fault.AMOUNT_MISSING: N_("Write what is added or, with a minus, taken away; 0 changes nothing."),
+    Fault.REASON_MISSING: N_("Write a word or two on why."),
+    Fault.AGREED_MISSING: N_("Write what the table agreed."),
+    Fault.NAMES_MISSING: N_("Write the names of the players."),
+    Fault.TOO_MANY_PLAYERS: N_(
+        "Too many names (%(players)s): these rules are for %(allowed)s players. Clear a name, choose another "
+        "system, or change “%(option)s” under all house rules."
+    ),
+    Fault.TOO_FEW_PLAYERS: N_(
+        "Too few names (%(players)s): these rules are for %(allowed)s players. Add a name, choose another "
+        "system, or change “%(option)s” under all house rules."
+    ),
+    Fault.DEALER_MISSING: N_("That row has no name. Choose another dealer, or draw lots."),
+}
+
+OUTCOME_WORDS: Mapping[Outcome, str] = {
+    Outcome.PLAYED: N_("Played"),
+    Outcome.ROSPISAT: N_("Rospisat"),
+    Outcome.SPISAT: N_("Spisat"),
+    Outcome.SURRENDER: N_("Surrender"),
+    Outcome.REDEAL: N_("Fresh deal"),
+    Outcome.ADJUSTMENT: N_("Correction"),
+    Outcome.AGREEMENT: N_("Agreement"),
+}
+
+OUTCOME_SENTENCES: Mapping[Outcome, str] = {
+    Outcome.ROSPISAT: N_("The declarer gives the hand up after seeing the talon; each defender gets a share."),
+    Outcome.SPISAT: N_("The declarer gives the hand up and loses the bid; the defenders get nothing."),
+    Outcome.SURRENDER: N_("The opener, left with the compulsory minimum, gives it up; the defenders share it."),
+    Outcome.REDEAL: N_("The cards are dealt again; no hand is counted."),
+    Outcome.ADJUSTMENT: N_("The table adds or takes points: for a revoke, a forgotten line, a slip of the pen."),
+}
+
+CAUSE_WORDS: Mapping[Cause, str] = {
+    Cause.FOUR_NINES: N_("Four nines"),
+    Cause.THREE_NINES: N_("Three nines"),
+    Cause.TALON_BELOW: N_("Talon too poor"),
+    Cause.TALON_NINES: N_("Nines in the talon"),
+    Cause.HAND_BELOW: N_("Hand too poor"),
+    Cause.BOTTOM_JACK: N_("Jack at the bottom"),
+    Cause.MISDEAL: N_("Misdeal"),
+    Cause.AGREED: N_("The table agreed"),
+}
+
+SUIT_WORDS: Mapping[Suit, str] = {
+    Suit.HEARTS: N_("hearts"),
+    Suit.DIAMONDS: N_("diamonds"),
+    Suit.CLUBS: N_("clubs"),
+    Suit.SPADES: N_("spades"),
+}
+
+# The letter in the corner of a card: in Russian Т К Д В, in German A K D B. A number is one in every language.
+RANK_WORDS: Mapping[str, str] = {
+    "A": N_("A"),
+    "K": N_("K"),
+    "Q": N_("Q"),
+    "J": N_("J"),
+}
+
+
+def say_fault(voice: Voice, fault: Fault, **numbers: int | str) -> str:
+    """The sentence of a fault, with its numbers in it."""
+    return voice.gettext(FAULT_WORDS[fault]) % numbers

@@ -1,0 +1,27 @@
+"""What `scorekeeper serve` says in the terminal."""
+
+from scorekeeper.wording.marker import N_
+
+THIS_COMPUTER = N_("On this computer:  %(address)s")
+PHONES = N_("On a phone in the same network:  %(address)s")
+SCAN = N_("Or point the phone's camera at this:")
+ONLY_HERE = N_("Phones cannot reach it, because HOST is %(host)s; with HOST=0.0.0.0 they can.")
+NO_NETWORK = N_("This computer is in no network, so phones cannot reach it.")
+KEPT_IN = N_("Games are kept in %(database)s")
+HOW_TO_STOP = N_("Ctrl+C stops it; every game is kept.")
+STOPPED = N_("Stopped. Every game is kept.")
+
+NO_PORT = N_("PORT must be a whole number from 0 to 65535, not %(port)s.")
+PORT_TAKEN = N_(
+    "Port %(port)s is taken: perhaps the score-keeper is running already. "
+    "Stop the other program, or choose another port: PORT=%(other)s scorekeeper serve"
+)
+PORT_FORBIDDEN = N_(
+    "This computer does not let you use port %(port)s. Choose one from 1024 up: PORT=8000 scorekeeper serve"
+)
+CANNOT_LISTEN = N_("Cannot listen at %(host)s, port %(port)s: %(why)s")
+CANNOT_OPEN = N_("The games in %(database)s cannot be opened: %(why)s")
+NEWER_GAMES = N_(
+    "The games in %(database)s were written by a newer score-keeper than this one. "
+    "Nothing was changed; install the newer one. (%(why)s)"
+)

@@ -1,0 +1,20 @@
+"""The signs that a paper sheet has beside the scores, and what they say to somebody who cannot see them."""
+
+from scorekeeper.wording.marker import N_
+from scorekeeper.wording.voice import Voice
+
+BOLT = "—"
+FALL = "↓"
+TICK = "|"
+# One letter each, as players write it: in Russian Р for a rospisat (роспись), in Polish B for a bomb.
+ROSPISAT = N_("P")
+SPISAT = N_("S")
+
+
+def say_barrel(voice: Voice, hands: int) -> str:
+    """What a boxed score says: on the barrel, and the hands used there."""
+    if not hands:
+        return voice.gettext(N_("on the barrel"))
+    return voice.ngettext("on the barrel, %(hands)s hand used", "on the barrel, %(hands)s hands used", hands) % {
+        "hands": hands
+    }

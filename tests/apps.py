@@ -1,0 +1,48 @@
+"""Apps for tests: a database of their own, built by the migrations and closed at the end."""
+
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+
+from flask import Flask
+
+from scorekeeper.store.models import db
+from scorekeeper.web.app import create_app, migrate_database
+
+DATABASE = "games.sqlite"
+
+
+@contextmanager
+def fresh_app(folder: Path, **config: object) -> Iterator[Flask]:
+    """An app whose instance folder is `folder`. A migrated database is copied there, if there is none yet."""
+    file = folder / DATABASE
+    if not file.exists():
+        shutil.copy(_migrated(), file)
+    app = _app(folder, **config)
+    try:
+        yield app
+    finally:
+        _close(app)
+
+
+@cache
+def _migrated() -> Path:
+    folder = Path(tempfile.mkdtemp(prefix="scorekeeper-test-"))
+    app = _app(folder)
+    migrate_database(app)
+    _close(app)
+    return folder / DATABASE
+
+
+def _app(folder: Path, **config: object) -> Flask:
+    address = f"sqlite:///{folder / DATABASE}"
+    known = {"SCOREKEEPER_INSTANCE": folder, "DATABASE_URL": address, "SECRET_KEY": "for tests", "TESTING": True}
+    return create_app({**known, **config})
+
+
+def _close(app: Flask) -> None:
+    with app.app_context():
+        db.engine.dispose()

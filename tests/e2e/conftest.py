@@ -1,0 +1,130 @@
+"""A real browser on a phone-sized screen, and the real server it talks to.
+
+`page.goto("/")` opens the server's first page. One fresh server and database serve the tests of one file.
+"""
+
+from __future__ import annotations
+
+import http.client
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+HERE = Path(__file__).resolve().parent
+PATIENCE = 30  # seconds until the server must answer
+# Chromium calls home in many ways at once; on a machine without the internet each of them only costs time.
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Every test in this folder is an e2e test, before `-m` chooses."""
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker(pytest.mark.e2e)
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """Debian's Chromium; Playwright itself adds --headless (not when pytest is run with --headed)."""
+    chromium = shutil.which("chromium")
+    if chromium is None:
+        pytest.fail(
+            "The browser tests need Debian's Chromium, and it is not installed: run `make browser`.", pytrace=False
+        )
+    return browser_type_launch_args | {"executable_path": chromium, "args": list(FLAGS)}
+
+
+@pytest.fixture(scope="session")
+def base_url() -> None:
+    """In place of the plugin's own, at which pytest 9.2 warns; the address differs from file to file (see below)."""
+
+
+@pytest.fixture(scope="module")
+def browser_context_args(browser_context_args: dict[str, Any], live_server: str) -> dict[str, Any]:
+    """A phone held upright."""
+    phone = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "is_mobile": True, "has_touch": True}
+    return browser_context_args | phone | {"base_url": live_server, "locale": "en-GB"}
+
+
+@pytest.fixture(scope="module")
+def live_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """`python -m scorekeeper serve` on a free port with an empty database; yields its address."""
+    folder = tmp_path_factory.mktemp("server")
+    port = a_free_port()
+    log = folder / "server.log"
+    with log.open("wb") as output:
+        server = subprocess.Popen(
+            [sys.executable, "-m", "scorekeeper", "serve"],
+            env=os.environ | settings_for(folder, port),
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+        )
+    try:
+        wait_until_it_answers(server, port, log)
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        end(server)
+
+
+def settings_for(folder: Path, port: int) -> dict[str, str]:
+    instance = folder / "instance"
+    instance.mkdir()
+    return {
+        "HOST": "127.0.0.1",
+        "PORT": str(port),
+        "DATABASE_URL": f"sqlite:///{folder / 'games.sqlite'}",
+        "SECRET_KEY": "known to everyone, for tests only",
+        "SCOREKEEPER_INSTANCE": str(instance),
+    }
+
+
+def a_free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def wait_until_it_answers(server: subprocess.Popen[bytes], port: int, log: Path) -> None:
+    """Any answer to GET / will do; what the first page shows is for the tests to judge."""
+    give_up = time.monotonic() + PATIENCE
+    while server.poll() is None and time.monotonic() < give_up:
+        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+        try:
+            connection.request("GET", "/")
+            connection.getresponse()
+        except ConnectionError:
+            time.sleep(0.05)
+        else:
+            return
+        finally:
+            connection.close()
+    state = "did not answer" if server.poll() is None else f"ended with exit code {server.returncode}"
+    pytest.fail(f"The server {state}. It said:\n{log.read_text(errors='replace')}", pytrace=False)
+
+
+def end(server: subprocess.Popen[bytes]) -> None:
+    server.terminate()
+    try:
+        server.wait(timeout=10)
+    except subprocess.TimeoutExpired:
+        server.kill()
+        server.wait()

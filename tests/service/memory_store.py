@@ -1,0 +1,37 @@
+"""A GameStore that forgets: what the service's tests use, held to the same tests as the one in SQL."""
+
+from threading import Lock
+
+from scorekeeper.service.events import Logged
+from scorekeeper.service.store import Conflict
+
+
+class MemoryStore:
+    """Keeps the logs in a dict, the one last written to at its end."""
+
+    def __init__(self) -> None:
+        self.logs: dict[str, list[Logged]] = {}
+        self._turn = Lock()
+
+    def head(self, game: str) -> int:
+        return len(self.logs.get(game, ()))
+
+    def events(self, game: str, after: int = 0) -> tuple[Logged, ...]:
+        return tuple(self.logs.get(game, ())[after:])
+
+    def append(self, game: str, logged: Logged) -> None:
+        with self._turn:
+            head = self.head(game)
+            started_before = logged.seq == 1 and self.find_game(logged.key) is not None
+            if logged.seq != head + 1 or started_before or self.find(game, logged.key) is not None:
+                raise Conflict(game, logged.seq - 1, head)
+            self.logs[game] = [*self.logs.pop(game, []), logged]
+
+    def find(self, game: str, key: str) -> int | None:
+        return next((logged.seq for logged in self.logs.get(game, ()) if logged.key == key), None)
+
+    def find_game(self, key: str) -> str | None:
+        return next((game for game, log in self.logs.items() if log[0].key == key), None)
+
+    def games(self, limit: int) -> tuple[str, ...]:
+        return tuple(reversed(self.logs))[:limit]

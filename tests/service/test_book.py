@@ -1,0 +1,88 @@
+"""A book is the score of its log, whatever way it was read, and tells where a log is damaged."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.engine.score import score
+from scorekeeper.service.book import Book, read_book, turn_page
+from scorekeeper.service.events import DamagedLog, Logged
+from tests.service.told import HAND, OTHER_HAND, at, dealt, started, voided
+
+WRONG_HAND = "Boris 100: 3 | 15 | 2"  # not 120 points
+HANDS = (HAND, OTHER_HAND, "Anna 120: 60 | 40 | 20", "Vera 100 rospisat", WRONG_HAND, "redeal misdeal")
+
+
+def read(*log: Logged) -> Book:
+    return read_book("g", log)
+
+
+def test_a_book_tells_what_the_engine_says_of_its_record() -> None:
+    book = read(started(), dealt(2), dealt(3, OTHER_HAND))
+    assert book.sheet == score(book.record)
+    assert (book.seq, book.recorded_by, book.started, book.touched) == (3, (2, 3), at(1), at(3))
+    assert len(book.tables) == 3
+
+
+def test_voiding_a_hand_in_the_middle_scores_the_later_ones_again() -> None:
+    book = read(started(), dealt(2), dealt(3, OTHER_HAND), dealt(4), voided(5, voids=3))
+    assert book.recorded_by == (2, 4)
+    assert book.sheet == score(book.record)
+    assert book.touched == at(5)
+
+
+def test_a_refused_hand_ends_the_sheet_but_not_the_record() -> None:
+    book = read(started(), dealt(2), dealt(3, WRONG_HAND), dealt(4, OTHER_HAND))
+    assert len(book.record.deals) == 3
+    assert len(book.sheet.deals) == 1
+    assert book.sheet == score(book.record)
+    mended = turn_page(book, voided(5, voids=3))
+    assert mended.sheet == score(mended.record)
+    assert len(mended.sheet.deals) == 2
+
+
+def test_what_lies_behind_a_refused_hand_can_be_taken_back() -> None:
+    book = read(started(), dealt(2), dealt(3, WRONG_HAND), dealt(4, OTHER_HAND), voided(5, voids=4))
+    assert book.recorded_by == (2, 3)
+    assert book.sheet.refused
+    assert book.sheet == score(book.record)
+
+
+@given(st.lists(st.one_of(st.sampled_from(HANDS), st.integers(0, 9)), max_size=12))
+def test_whatever_is_recorded_and_voided_the_book_is_the_score_of_its_record(steps: list[str | int]) -> None:
+    """A text is a hand to record, a number the place of one to void."""
+    book = read(started())
+    log = [started()]
+    for step in steps:
+        if isinstance(step, str):
+            log.append(dealt(book.seq + 1, step))
+        elif book.recorded_by:
+            log.append(voided(book.seq + 1, book.recorded_by[step % len(book.recorded_by)]))
+        else:
+            continue
+        book = turn_page(book, log[-1])
+        assert book.sheet == score(book.record)
+        assert len(book.tables) == len(book.sheet.deals) + 1
+    assert book == read(*log)
+
+
+@pytest.mark.parametrize(
+    ("log", "seq"),
+    [
+        ([], 0),
+        ([dealt(1)], 1),
+        ([replace(started(), seq=2)], 2),
+        ([started(), replace(started(), seq=2)], 2),
+        ([started(), dealt(2), dealt(4)], 3),
+        ([started(), dealt(2), dealt(2)], 3),
+        ([started(), voided(2, voids=1)], 2),
+        ([started(), dealt(2), voided(3, voids=2), voided(4, voids=2)], 4),
+    ],
+    ids=["empty", "no beginning", "begins late", "begins twice", "a gap", "one twice", "voids no deal", "voids twice"],
+)
+def test_a_log_that_makes_no_game_is_damaged_at_a_place(log: list[Logged], seq: int) -> None:
+    with pytest.raises(DamagedLog) as damaged:
+        read(*log)
+    assert (damaged.value.game, damaged.value.seq) == ("g", seq)

@@ -1,0 +1,88 @@
+"""Events come back from their stored form as they were, or not at all."""
+
+import json
+from typing import Any
+
+import pytest
+
+from scorekeeper.rules.house import house_rules
+from scorekeeper.rules.systems import SYSTEM
+from scorekeeper.service.events import Event, GameStarted, kind_of, pack, unpack, wrong_game
+from scorekeeper.service.store import Conflict, GameNotFound
+from tests.service.told import dealt, started, voided
+
+TOLD = (
+    started(title="Пятница ♥").event,
+    voided(3, voids=2).event,
+    *(
+        dealt(2, text).event
+        for text in (
+            "Boris 130+30 blind note=dusk: 3 | 115 H | 2",
+            "Anna 100 rospisat",
+            "redeal four_nines Vera",
+            'adjust Vera -120 "looked at the talon"',
+            'agree bid.min=110 "too easy"',
+        )
+    ),
+)
+
+
+def there_and_back(event: Event) -> Event:
+    return unpack(kind_of(event), json.loads(json.dumps(pack(event))))
+
+
+@pytest.mark.parametrize("event", TOLD, ids=kind_of)
+def test_an_event_comes_back_as_it_was(event: Event) -> None:
+    assert there_and_back(event) == event
+
+
+@pytest.mark.parametrize("system", SYSTEM)
+def test_every_systems_rules_come_back(system: str) -> None:
+    values = house_rules(system, {}).values
+    players = ("A", "B", "C", "D")[: max(values["game.players"])]
+    event = GameStarted(system=system, values=values, players=players, first_dealer="B")
+    assert wrong_game(event) == ()
+    assert there_and_back(event) == event
+
+
+def test_a_deal_of_a_game_without_bidding_comes_back() -> None:
+    event = dealt(2, ": 3 | 115 | 2").event
+    assert there_and_back(event) == event
+
+
+GAME = pack(started().event)
+DEAL = pack(dealt(2).event)["deal"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "data"),
+    [
+        ("GameStarted", {}),
+        ("GameStarted", []),
+        ("GameStarted", GAME | {"system": "chess"}),
+        ("GameStarted", GAME | {"values": {"bid.min": "many"}}),
+        ("GameStarted", GAME | {"values": {"no.such.option": 1}}),
+        ("GameStarted", GAME | {"players": ["Anna"]}),
+        ("GameStarted", GAME | {"players": None}),
+        ("GameStarted", GAME | {"first_dealer": "Nobody"}),
+        ("GameStarted", GAME | {"title": 7}),
+        ("DealRecorded", {}),
+        ("DealRecorded", {"deal": None}),
+        ("DealRecorded", {"deal": DEAL | {"outcome": "eaten"}}),
+        ("DealRecorded", {"deal": DEAL | {"points": "many"}}),
+        ("DealRecorded", {"deal": DEAL | {"bid": -100}}),
+        ("DealRecorded", {"deal": {key: DEAL[key] for key in ("declarer", "bid")}}),
+        ("DealVoided", {}),
+        ("DealVoided", {"voids": "2"}),
+        ("DealVoided", {"voids": True}),
+        ("DealEaten", {}),
+    ],
+)
+def test_what_is_no_event_is_refused(kind: str, data: Any) -> None:
+    with pytest.raises((ValueError, TypeError, LookupError)):
+        unpack(kind, data)
+
+
+def test_what_goes_wrong_says_where() -> None:
+    assert str(GameNotFound("g")) == "there is no game 'g'"
+    assert str(Conflict("g", 3, 4)) == "game 'g' is at event 4, not 3"

@@ -1,0 +1,60 @@
+"""Events and commands as short as they are told at a table."""
+
+from scorekeeper.engine.decode_deal import read_deal
+from scorekeeper.engine.record import Deal
+from scorekeeper.rules.house import house_rules
+from scorekeeper.rules.options import Value
+from scorekeeper.service.commands import RecordDeal, Rematch, StartGame, UndoLastDeal
+from scorekeeper.service.events import DealRecorded, DealVoided, Event, GameStarted, Logged
+from tests.notation import parse_deal
+
+PLAYERS = ("Anna", "Boris", "Vera")
+HAND = "Boris 100: 3 | 115 | 2"
+OTHER_HAND = "Vera 100: 10 | 10 | 100"
+
+
+def deal(text: str = HAND) -> Deal:
+    """A deal in the notation of the goldens."""
+    told = read_deal(parse_deal(text, list(PLAYERS)), bidding=True).deal
+    assert told is not None
+    return told
+
+
+def at(minute: int) -> str:
+    return f"2026-11-21T20:{minute:02}:00+00:00"
+
+
+def logged(seq: int, event: Event, key: str | None = None) -> Logged:
+    return Logged(seq=seq, key=key or f"key-{seq}", at=at(seq % 60), author="Anna", event=event)
+
+
+def started(key: str = "key-1", *, title: str | None = None, players: tuple[str, ...] = PLAYERS) -> Logged:
+    values = house_rules("russian", {}).values
+    event = GameStarted(system="russian", values=values, players=players, first_dealer=players[0], title=title)
+    return logged(1, event, key)
+
+
+def dealt(seq: int, text: str = HAND, key: str | None = None) -> Logged:
+    return logged(seq, DealRecorded(deal=deal(text)), key)
+
+
+def voided(seq: int, voids: int, key: str | None = None) -> Logged:
+    return logged(seq, DealVoided(voids=voids), key)
+
+
+def start(game: str = "g", key: str = "start", changes: dict[str, Value] | None = None, **other: object) -> StartGame:
+    known: dict[str, object] = {"system": "russian", "players": PLAYERS, "first_dealer": PLAYERS[0], **other}
+    return StartGame(game=game, key=key, at=at(0), author="Anna", changes=changes or {}, **known)
+
+
+def record(seq: int, text: str = HAND, key: str | None = None, game: str = "g") -> RecordDeal:
+    """`seq` is the event that the page was drawn from."""
+    return RecordDeal(game=game, seq=seq, key=key or f"record-{seq}", at=at(seq), author="Boris", deal=deal(text))
+
+
+def undo(seq: int, key: str | None = None, game: str = "g") -> UndoLastDeal:
+    return UndoLastDeal(game=game, seq=seq, key=key or f"undo-{seq}", at=at(seq), author="Vera")
+
+
+def rematch(game: str = "g2", key: str = "again", of: str = "g") -> Rematch:
+    return Rematch(of=of, game=game, key=key, at=at(30), author="Vera")

@@ -1,0 +1,138 @@
+"""What every GameStore does: the same tests for the one in SQL and for the one that the service's tests use."""
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from scorekeeper.service.store import Conflict, GameStore
+from scorekeeper.store.sql_store import SqlStore
+from tests.apps import fresh_app
+from tests.service.memory_store import MemoryStore
+from tests.service.told import HAND, OTHER_HAND, dealt, started, voided
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[Flask]:
+    with fresh_app(tmp_path) as app:
+        yield app
+
+
+@pytest.fixture(params=["sql", "memory"])
+def store(request: pytest.FixtureRequest, app: Flask) -> Iterator[GameStore]:
+    with app.app_context():
+        yield SqlStore() if request.param == "sql" else MemoryStore()
+
+
+def test_where_nothing_was_written_there_is_nothing(store: GameStore) -> None:
+    assert store.head("g") == 0
+    assert store.events("g") == ()
+    assert store.find("g", "key") is None
+    assert store.find_game("key") is None
+    assert store.games(10) == ()
+
+
+def test_what_was_written_is_read_back_in_order(store: GameStore) -> None:
+    log = (started(title="Пятница ♥"), dealt(2), dealt(3, OTHER_HAND), voided(4, voids=3))
+    for logged in log:
+        store.append("g", logged)
+    assert store.head("g") == 4
+    assert store.events("g") == log
+    assert store.events("g", after=2) == log[2:]
+    assert store.events("g", after=4) == ()
+
+
+def test_games_do_not_mix(store: GameStore) -> None:
+    store.append("g", started("one"))
+    store.append("h", started("two", title="another"))
+    store.append("g", dealt(2, key="same"))
+    store.append("h", dealt(2, OTHER_HAND, key="same"))
+    assert store.events("g") == (started("one"), dealt(2, key="same"))
+    assert store.events("h") == (started("two", title="another"), dealt(2, OTHER_HAND, key="same"))
+
+
+def test_keys_are_found(store: GameStore) -> None:
+    store.append("g", started("start"))
+    store.append("g", dealt(2, key="hand"))
+    assert store.find("g", "start") == 1
+    assert store.find("g", "hand") == 2
+    assert store.find("h", "hand") is None
+    assert store.find_game("start") == "g"
+    assert store.find_game("hand") is None
+
+
+def test_the_game_last_written_to_comes_first(store: GameStore) -> None:
+    for game in ("a", "b", "c"):
+        store.append(game, started(f"start {game}"))
+    store.append("a", dealt(2))
+    assert store.games(10) == ("a", "c", "b")
+    assert store.games(2) == ("a", "c")
+
+
+def test_a_seq_that_is_taken_is_a_conflict(store: GameStore) -> None:
+    store.append("g", started())
+    store.append("g", dealt(2, HAND, key="one phone"))
+    with pytest.raises(Conflict) as conflict:
+        store.append("g", dealt(2, OTHER_HAND, key="another phone"))
+    assert (conflict.value.game, conflict.value.expected, conflict.value.actual) == ("g", 1, 2)
+    assert store.events("g", after=1) == (dealt(2, HAND, key="one phone"),)
+
+
+def test_a_key_that_is_taken_is_a_conflict(store: GameStore) -> None:
+    store.append("g", started())
+    store.append("g", dealt(2, key="once"))
+    with pytest.raises(Conflict):
+        store.append("g", dealt(3, OTHER_HAND, key="once"))
+    assert store.head("g") == 2
+
+
+def test_a_game_that_is_there_does_not_begin_again(store: GameStore) -> None:
+    store.append("g", started("one"))
+    with pytest.raises(Conflict):
+        store.append("g", started("two"))
+    assert store.find_game("two") is None
+
+
+def test_one_start_key_begins_one_game(store: GameStore) -> None:
+    store.append("g", started("once"))
+    with pytest.raises(Conflict) as conflict:
+        store.append("h", started("once"))
+    assert (conflict.value.game, conflict.value.actual) == ("h", 0)
+    assert store.games(10) == ("g",)
+    store.append("h", started("another"))
+
+
+def test_a_gap_is_a_conflict(store: GameStore) -> None:
+    store.append("g", started())
+    for game in ("g", "nowhere"):
+        with pytest.raises(Conflict):
+            store.append(game, dealt(3))
+    assert store.head("g") == 1
+    assert store.head("nowhere") == 0
+
+
+def test_a_store_goes_on_after_a_conflict(store: GameStore) -> None:
+    store.append("g", started())
+    with pytest.raises(Conflict):
+        store.append("g", started())
+    store.append("g", dealt(2))
+    assert store.head("g") == 2
+
+
+def test_of_many_threads_at_once_exactly_one_writes(app: Flask, store: GameStore) -> None:
+    store.append("g", started())
+
+    def send(phone: int) -> str:
+        with app.app_context():
+            try:
+                store.append("g", dealt(2, key=f"phone {phone}"))
+            except Conflict:
+                return "conflict"
+            return "written"
+
+    with ThreadPoolExecutor(8) as phones:
+        answers = list(phones.map(send, range(64)))
+    assert sorted(answers) == ["conflict"] * 63 + ["written"]
+    assert store.head("g") == 2

@@ -1,0 +1,197 @@
+"""The store in SQL: damage is named, few statements, processes side by side, and what was written stays written."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from flask import Flask
+from sqlalchemy.exc import IntegrityError
+
+from scorekeeper.service.events import DamagedLog
+from scorekeeper.store.models import db
+from scorekeeper.store.sql_store import SqlStore
+from tests.apps import fresh_app
+from tests.service.told import dealt, started
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[Flask]:
+    with fresh_app(tmp_path) as app, app.app_context():
+        yield app
+
+
+@pytest.fixture
+def store(app: Flask) -> SqlStore:
+    """A store with one game of three events."""
+    store = SqlStore()
+    for logged in (started(), dealt(2), dealt(3)):
+        store.append("g", logged)
+    return store
+
+
+@pytest.fixture
+def statements(store: SqlStore) -> Iterator[list[str]]:
+    """What is sent to the database from now on, without COMMIT, which is no statement to SQLAlchemy."""
+    sent: list[str] = []
+
+    def note(_connection: object, _cursor: object, statement: str, *_: object) -> None:
+        sent.append(statement.split(maxsplit=1)[0] if not statement.startswith("BEGIN") else statement)
+
+    sa.event.listen(db.engine, "before_cursor_execute", note)
+    yield sent
+    sa.event.remove(db.engine, "before_cursor_execute", note)
+
+
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [
+        ("payload", "{not json}"),
+        ("payload", "{}"),
+        ("payload", '{"deal":{"outcome":"eaten"}}'),
+        ("payload", '{"deal":{"declarer":"Boris","bid":100,"points":"many"}}'),
+        ("payload", '{"deal":' + "[" * 100_000 + "}"),
+        ("kind", "DealEaten"),
+        ("kind", "GameStarted"),
+    ],
+)
+def test_a_damaged_event_is_named(store: SqlStore, column: str, value: str) -> None:
+    with db.session.begin():
+        db.session.execute(sa.text(f"UPDATE events SET {column} = :value WHERE seq = 2"), {"value": value})
+    with pytest.raises(DamagedLog) as damaged:
+        store.events("g")
+    assert (damaged.value.game, damaged.value.seq) == ("g", 2)
+    assert len(store.events("g", after=2)) == 1
+    assert store.head("g") == 3
+
+
+def test_an_event_that_no_log_can_hold_is_no_conflict(store: SqlStore) -> None:
+    """A mistake in the program must not look as if another phone had been faster."""
+    with pytest.raises(IntegrityError):
+        store.append("g", replace(dealt(4), at="yesterday"))
+    with pytest.raises(IntegrityError):
+        store.append("h", replace(started("another"), at="yesterday"))
+    assert store.head("g") == 3
+    assert store.find_game("another") is None
+
+
+def test_recording_a_hand_is_one_statement(store: SqlStore, statements: list[str]) -> None:
+    store.append("g", dealt(4))
+    assert statements == ["BEGIN IMMEDIATE", "INSERT"]
+
+
+def test_reading_is_one_statement_and_does_not_wait_for_writers(store: SqlStore, statements: list[str]) -> None:
+    for read in (
+        lambda: store.head("g"),
+        lambda: store.events("g"),
+        lambda: store.find("g", "key-2"),
+        lambda: store.find_game("key-1"),
+        lambda: store.games(10),
+    ):
+        statements.clear()
+        read()
+        assert statements == ["BEGIN", "SELECT"]
+
+
+def test_every_question_is_answered_from_an_index(store: SqlStore) -> None:
+    seen: list[tuple[str, object]] = []
+
+    def note(_connection: object, _cursor: object, statement: str, parameters: object, *_: object) -> None:
+        if statement.startswith("SELECT"):
+            seen.append((statement, parameters))
+
+    sa.event.listen(db.engine, "before_cursor_execute", note)
+    store.head("g")
+    store.events("g")
+    store.find("g", "key")
+    store.find_game("key")
+    sa.event.remove(db.engine, "before_cursor_execute", note)
+    assert len(seen) == 4
+    with db.engine.connect() as connection:
+        for statement, parameters in seen:
+            plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters).all()
+            assert all(row.detail.startswith("SEARCH") for row in plan), plan
+
+
+def test_a_reader_is_not_held_up_by_a_writer(app: Flask, store: SqlStore) -> None:
+    with db.engine.connect().execution_options(begin_with="BEGIN IMMEDIATE") as writer:
+        writer.exec_driver_sql("INSERT INTO games VALUES ('h', 'another')")
+        assert store.head("g") == 3
+        assert store.find_game("another") is None
+
+
+# -- processes of their own -----------------------------------------------------------------------------------------
+
+PROLOGUE = """
+import os, sys
+from pathlib import Path
+from scorekeeper.service.store import Conflict
+from scorekeeper.store.sql_store import SqlStore
+from tests.apps import fresh_app
+from tests.service.told import dealt, started
+me, folder, store = sys.argv[1], Path(sys.argv[2]), SqlStore()
+with fresh_app(folder) as app, app.app_context():
+"""
+RACER = """
+    sys.stdin.readline()
+    store.append(me, started(me))
+    won = 0
+    while (head := store.head("g")) < 63:
+        store.append(me, dealt(store.head(me) + 1, key=f"{me} {head}"))
+        try:
+            store.append("g", dealt(head + 1, key=f"{me} {head}"))
+            won += 1
+        except Conflict:
+            pass
+    print(won)
+"""
+VICTIM = """
+    sys.stdin.readline()
+    store.append("g", dealt(4, key=me))
+    os.write(1, b"written\\n")
+    sys.stdin.readline()
+"""
+
+
+def process(script: str, name: str, folder: Path) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-c", PROLOGUE + script, name, str(folder)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+    )
+
+
+def test_processes_that_write_at_once_never_find_the_database_locked(store: SqlStore, tmp_path: Path) -> None:
+    racers = [process(RACER, name, tmp_path) for name in ("a", "b", "c")]
+    for racer in racers:
+        assert racer.stdin is not None
+        racer.stdin.write("go\n")
+        racer.stdin.flush()
+    told = [racer.communicate(timeout=60) for racer in racers]
+    assert [error for _, error in told] == ["", "", ""]
+    assert sum(int(won) for won, _ in told) == 60
+    assert [logged.seq for logged in store.events("g")] == list(range(1, 64))
+
+
+def test_what_append_returned_from_survives_the_end_of_the_process(store: SqlStore, tmp_path: Path) -> None:
+    victim = process(VICTIM, "victim", tmp_path)
+    assert victim.stdin is not None
+    assert victim.stdout is not None
+    victim.stdin.write("go\n")
+    victim.stdin.flush()
+    assert victim.stdout.readline() == "written\n"
+    victim.send_signal(signal.SIGKILL)
+    victim.communicate()
+    assert store.find("g", "victim") == 4
+    assert store.events("g", after=3)[0].event == dealt(4).event

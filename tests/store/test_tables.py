@@ -1,0 +1,148 @@
+"""The tables as the migrations build them: they are those of the models, and every constraint bites."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import alembic.command
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from flask import Flask
+from sqlalchemy.exc import IntegrityError
+
+from scorekeeper.store.database import MIGRATIONS, migrate_database
+from scorekeeper.store.models import EventRow, GameRow, db
+from tests.apps import fresh_app
+
+GAME = {"id": "g", "start_key": "start"}
+EVENT = {
+    "game": "g",
+    "seq": 1,
+    "previous": None,
+    "key": "start",
+    "kind": "GameStarted",
+    "at": "2026-11-21T20:00:00+00:00",
+    "author": "",
+    "payload": "{}",
+}
+SECOND = EVENT | {"seq": 2, "previous": 1, "key": "hand", "kind": "DealRecorded"}
+
+# Each names what it violates as SQLite does, or by the constraint's name where SQLite says no more than FOREIGN KEY.
+VIOLATIONS = {
+    "pk_games": (GameRow, GAME | {"start_key": "another"}, "UNIQUE constraint failed: games.id"),
+    "uq_games_start_key": (GameRow, GAME | {"id": "h"}, "UNIQUE constraint failed: games.start_key"),
+    "ck_games_id_not_empty": (GameRow, {"id": "", "start_key": "another"}, "ck_games_id_not_empty"),
+    "ck_games_start_key_not_empty": (GameRow, {"id": "h", "start_key": ""}, "ck_games_start_key_not_empty"),
+    "pk_events": (EventRow, SECOND | {"id": 1}, "UNIQUE constraint failed: events.id"),
+    "uq_events_game_seq": (EventRow, EVENT | {"key": "hand"}, "UNIQUE constraint failed: events.game, events.seq"),
+    "uq_events_game_key": (EventRow, SECOND | {"key": "start"}, "UNIQUE constraint failed: events.game, events.key"),
+    "fk_events_game": (EventRow, EVENT | {"game": "nowhere"}, "FOREIGN KEY"),
+    "fk_events_game_previous": (EventRow, SECOND | {"seq": 3, "previous": 2}, "FOREIGN KEY"),
+    "ck_events_seq_from_1": (EventRow, SECOND | {"seq": 0, "previous": -1}, "ck_events_seq_from_1"),
+    "ck_events_on_previous": (EventRow, SECOND | {"previous": None}, "ck_events_on_previous"),
+    "ck_events_key_not_empty": (EventRow, SECOND | {"key": ""}, "ck_events_key_not_empty"),
+    "ck_events_kind_not_empty": (EventRow, SECOND | {"kind": ""}, "ck_events_kind_not_empty"),
+    "ck_events_at_rfc_3339": (EventRow, SECOND | {"at": "yesterday"}, "ck_events_at_rfc_3339"),
+    "ck_events_payload_json_object": (EventRow, SECOND | {"payload": "[]"}, "ck_events_payload_json_object"),
+}
+NEEDED = [
+    (row, column.name)
+    for row in (GameRow, EventRow)
+    for column in sa.inspect(row).columns
+    if not column.nullable and column.autoincrement is not True
+]
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[Flask]:
+    with fresh_app(tmp_path) as app, app.app_context():
+        yield app
+
+
+@pytest.fixture
+def begun(app: Flask) -> None:
+    """A game with its first event."""
+    insert(GameRow, GAME)
+    insert(EventRow, EVENT)
+
+
+def insert(row: type[GameRow | EventRow], values: dict[str, object]) -> None:
+    with db.session.begin():
+        db.session.execute(sa.insert(row).values(values))
+
+
+@pytest.mark.parametrize("name", VIOLATIONS)
+def test_every_constraint_bites(begun: None, name: str) -> None:
+    row, values, said = VIOLATIONS[name]
+    with pytest.raises(IntegrityError, match=said):
+        insert(row, values)
+
+
+@pytest.mark.parametrize(("row", "column"), NEEDED)
+def test_nothing_that_is_needed_may_be_missing(begun: None, row: type[GameRow | EventRow], column: str) -> None:
+    good: dict[str, object] = {"id": "h", "start_key": "another"} if row is GameRow else SECOND
+    with pytest.raises(IntegrityError, match=f"NOT NULL constraint failed: {row.__tablename__}.{column}"):
+        insert(row, good | {column: None})
+
+
+def test_what_violates_nothing_is_taken(begun: None) -> None:
+    insert(EventRow, SECOND)
+    insert(GameRow, {"id": "h", "start_key": "another"})
+
+
+def test_no_constraint_is_without_a_violation() -> None:
+    named = {str(constraint.name) for table in db.metadata.tables.values() for constraint in table.constraints}
+    assert named == set(VIOLATIONS)
+
+
+def test_an_event_and_a_game_with_events_cannot_be_pulled_away(begun: None) -> None:
+    insert(EventRow, SECOND)
+    for gone in (sa.delete(GameRow), sa.delete(EventRow).where(EventRow.seq == 1)):
+        with pytest.raises(IntegrityError, match="FOREIGN KEY"), db.session.begin():
+            db.session.execute(gone)
+
+
+def test_models_and_migrations_agree(app: Flask) -> None:
+    with db.engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), db.metadata) == []
+
+
+def test_models_and_migrations_agree_on_the_checks(app: Flask) -> None:
+    """Alembic compares everything but these."""
+    inspector = sa.inspect(db.engine)
+    for table in db.metadata.tables.values():
+        ours = {str(one.name): str(one.sqltext) for one in table.constraints if isinstance(one, sa.CheckConstraint)}
+        built = {str(one["name"]): one["sqltext"] for one in inspector.get_check_constraints(table.name)}
+        assert built == ours
+
+
+def test_every_migration_can_be_taken_back(app: Flask) -> None:
+    config = app.extensions["migrate"].migrate.get_config()
+    alembic.command.downgrade(config, "base")
+    assert sa.inspect(db.engine).get_table_names() == ["alembic_version"]
+    alembic.command.upgrade(config, "head")
+    assert set(sa.inspect(db.engine).get_table_names()) == {"alembic_version", *db.metadata.tables}
+
+
+def test_the_migrations_are_one_line_with_one_end(app: Flask) -> None:
+    assert len(ScriptDirectory(str(MIGRATIONS)).get_heads()) == 1
+
+
+def test_migrating_again_changes_nothing(app: Flask, begun: None) -> None:
+    migrate_database(app)
+    assert db.session.scalar(sa.select(sa.func.count()).select_from(EventRow)) == 1
+
+
+def test_the_tables_can_be_made_on_postgresql(app: Flask) -> None:
+    """Not run there, only compiled: no word of it is SQLite's alone."""
+    for table in db.metadata.sorted_tables:
+        made = str(sa.schema.CreateTable(table).compile(dialect=sa.dialects.postgresql.dialect()))
+        assert "CREATE TABLE" in made
+
+
+def test_sqlite_is_set_to_lose_nothing(app: Flask) -> None:
+    wanted = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 10_000}
+    with db.engine.connect() as connection:
+        assert {name: connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in wanted} == wanted

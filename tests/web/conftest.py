@@ -1,0 +1,64 @@
+"""What the tests of the pages share: an app with an empty database, a visitor, and a table to sit down at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from scorekeeper.service.book import Book
+from tests.apps import fresh_app
+from tests.web.visitor import Page, Visitor
+
+Sit = Callable[..., Page]
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[Flask]:
+    with fresh_app(tmp_path) as app:
+        yield app
+
+
+@pytest.fixture
+def anna(app: Flask) -> Visitor:
+    """Who holds the phone."""
+    return Visitor(app.test_client())
+
+
+@pytest.fixture
+def boris(app: Flask) -> Visitor:
+    """Who has another phone."""
+    return Visitor(app.test_client())
+
+
+@pytest.fixture
+def sit(anna: Visitor) -> Sit:
+    """Begins a game through the page; the first player deals first. Further fields by name, `barrel.level=900` as
+    `rule_barrel__level=900`.
+    """
+
+    def sit_down(system: str = "russian", names: str = "Anna Boris Vera", **fields: object) -> Page:
+        rows = {f"name_{row}": name for row, name in enumerate(names.split())}
+        page = anna.opens("/new")
+        if system != "russian":
+            page = anna.sends(page, "/new", {"system": system}, button="show")
+        sheet = anna.sends(page, "/new", {**rows, "first_dealer": 0, **fields})
+        assert sheet.status == 200, sheet.words
+        assert "/g/" in sheet.address, sheet.errors()
+        return sheet
+
+    return sit_down
+
+
+@pytest.fixture
+def book(app: Flask) -> Callable[[Page], Book]:
+    """The game of a page as the desk knows it."""
+
+    def look(page: Page) -> Book:
+        with app.app_context():
+            found: Book = app.extensions["desk"].book(page.address.split("/")[2])
+            return found
+
+    return look

@@ -1,0 +1,452 @@
+"""Recording deals: an ordinary hand, everything that is no hand, and all that people type wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from scorekeeper.engine.encode import encode_deal
+from scorekeeper.engine.record import Parts, Suit
+from scorekeeper.service.book import Book
+from tests.web.conftest import Sit
+from tests.web.visitor import Page, Visitor
+
+Look = Callable[[Page], Book]
+ORDINARY: dict[str, object] = {"declarer": 1, "bid_tap": 120, "cards_0": 20, "cards_2": 10, "marriages_1": ["hearts"]}
+
+
+def new(visitor: Visitor, sheet: Page, query: str = "") -> Page:
+    return visitor.opens(f"{sheet.address}/deals/new{query}")
+
+
+def record(visitor: Visitor, sheet: Page, told: dict[str, object], button: str = "") -> Page:
+    return visitor.sends(new(visitor, sheet), "/deals/new", told, button)
+
+
+def last(look: Look, sheet: Page) -> dict[str, Any]:
+    return encode_deal(look(sheet).record.deals[-1])
+
+
+def test_an_ordinary_hand(anna: Visitor, sit: Sit, book: Look) -> None:
+    sheet = record(anna, sit(), ORDINARY)
+    assert sheet.status == 200
+    assert last(book, sheet) == {
+        "outcome": "played",
+        "declarer": "Boris",
+        "bid": 120,
+        "points": {"Anna": {"cards": 20}, "Boris": {"cards": 90, "marriages": ["hearts"]}, "Vera": {"cards": 10}},
+    }
+    assert [standing.score for standing in book(sheet).sheet.standings] == [20, 120, 10]
+
+
+def test_the_player_left_blank_is_left_out_of_the_record(anna: Visitor, sit: Sit, book: Look) -> None:
+    sheet = record(anna, sit(), {"declarer": 0, "bid": "105", "cards_0": 110, "cards_1": 10})
+    assert last(book, sheet)["points"] == {"Anna": {"cards": 110}, "Boris": {"cards": 10}}
+    assert [standing.score for standing in book(sheet).sheet.standings] == [105, 10, 0]
+
+
+def test_a_number_above_120_makes_all_numbers_totals(anna: Visitor, sit: Sit, book: Look) -> None:
+    told = {"declarer": 1, "bid": 160, "cards_0": 20, "cards_1": 190, "cards_2": 10}
+    assert last(book, record(anna, sit(), told))["points"] == {"Anna": 20, "Boris": 190, "Vera": 10}
+
+
+def test_a_written_bid_goes_before_a_tapped_one(anna: Visitor, sit: Sit, book: Look) -> None:
+    assert last(book, record(anna, sit(), {**ORDINARY, "bid": "115"}))["bid"] == 115
+
+
+@pytest.mark.parametrize(
+    ("told", "field", "sentence"),
+    [
+        ({"declarer": ""}, "declarer", "Tap the player who declared."),
+        ({"bid_tap": ""}, "bid", "Tap the bid or write it."),
+        ({"bid": "1_20"}, "bid", "“1_20” is not a whole number."),
+        ({"bid": "0"}, "bid", "The number must be 1 or more."),
+        ({"cards_0": ""}, "cards-0", "Write points here: only one player’s points can be worked out"),
+        ({"cards_0": "-5"}, "cards-0", "The number must be 0 or more."),
+        ({"cards_0": "121"}, "cards-0", "121 is more than anyone can take"),
+        ({"cards_0": "20.5"}, "cards-0", "is not a whole number"),
+        ({"cards_0": "190", "marriages_1": []}, "cards-1", "A number above 120 is a total with marriages in it."),
+        ({"cards_0": "119"}, "cards-0", "No pile of cards is worth 119 points."),
+        ({"marriages_0": ["hearts"]}, "marriages-1", "Two players cannot both announce this marriage"),
+        ({"won_at": "130"}, "won-at", "The auction was won at 130, so the contract cannot be only 120."),
+        ({"note": "x" * 201}, "note", "Write at most 200 characters."),
+    ],
+)
+def test_what_cannot_be(
+    anna: Visitor, sit: Sit, book: Look, told: dict[str, object], field: str, sentence: str
+) -> None:
+    sheet = sit()
+    page = record(anna, sheet, {**ORDINARY, **told})
+    assert page.status == 422
+    assert sentence in page.errors()[field]
+    for name, value in {**ORDINARY, **told}.items():
+        if not isinstance(value, list) and not (name == "bid_tap" and "bid" in told):
+            assert (page.form("/deals/new").value(name) or "") == str(value), "nothing typed is lost"
+    assert book(sheet).record.deals == ()
+
+
+def test_a_sum_that_is_not_120_lies_on_the_points(anna: Visitor, sit: Sit) -> None:
+    page = record(anna, sit(), {**ORDINARY, "cards_1": 80})
+    assert page.status == 422
+    assert "The card points do not come to 120: the difference is" in page.words
+
+
+def test_against_the_rules_the_table_may_agree(anna: Visitor, sit: Sit, book: Look) -> None:
+    sheet = sit()
+    page = record(anna, sheet, {**ORDINARY, "bid": "123"})
+    assert page.status == 422
+    assert page.errors()["bid"] == "123 is off the step; bids go up by 5."
+    refused = anna.sends(page, "/deals/new", {"agreed": "  "}, button="agree")
+    assert refused.status == 422
+    sheet = anna.sends(page, "/deals/new", {"agreed": "we all heard 123"}, button="agree")
+    assert last(book, sheet)["agreed"] == "we all heard 123"
+    assert "against the rules, agreed by the table" in sheet.words
+    assert "Recorded all the same: we all heard 123" in anna.opens(f"{sheet.address}/deals/1").words
+
+
+def test_put_right_after_all_it_needs_no_agreement(anna: Visitor, sit: Sit, book: Look) -> None:
+    page = record(anna, sit(), {**ORDINARY, "bid": "123"})
+    assert "agreed" not in last(book, anna.sends(page, "/deals/new", {"bid": "125"}))
+
+
+def test_what_is_impossible_cannot_be_agreed(anna: Visitor, sit: Sit) -> None:
+    page = record(anna, sit(), {**ORDINARY, "cards_0": "121"})
+    assert "agree" not in {button.name for button in page.form("/deals/new").buttons}
+
+
+@pytest.mark.parametrize(
+    ("told", "document"),
+    [
+        (
+            {"outcome": "rospisat", "declarer": 2, "bid_tap": 100},
+            {"outcome": "rospisat", "declarer": "Vera", "bid": 100},
+        ),
+        ({"outcome": "redeal", "cause": "misdeal"}, {"outcome": "redeal", "cause": "misdeal"}),
+        (
+            {"outcome": "redeal", "cause": "four_nines", "player": 2},
+            {"outcome": "redeal", "cause": "four_nines", "player": "Vera"},
+        ),
+        (
+            {"outcome": "adjustment", "player": 1, "amount": "\N{MINUS SIGN}120", "reason": "revoke"},
+            {"outcome": "adjustment", "player": "Boris", "amount": -120, "reason": "revoke"},
+        ),
+    ],
+)
+def test_no_hand_but_recorded_like_one(
+    anna: Visitor, sit: Sit, book: Look, told: dict[str, object], document: dict[str, object]
+) -> None:
+    sheet = record(anna, sit(), {**told, "note": "late"})
+    assert sheet.status == 200
+    assert last(book, sheet) == {**document, "note": "late"}
+
+
+def test_what_stands_in_fields_of_another_outcome_is_not_read(anna: Visitor, sit: Sit, book: Look) -> None:
+    told = {**ORDINARY, "bid": "rubbish", "amount": "rubbish", "outcome": "redeal", "cause": "misdeal"}
+    assert last(book, record(anna, sit(), told)) == {"outcome": "redeal", "cause": "misdeal"}
+
+
+@pytest.mark.parametrize(
+    ("told", "fields"),
+    [
+        ({"outcome": "redeal"}, {"cause"}),
+        ({"outcome": "adjustment"}, {"player", "amount", "reason"}),
+        ({"outcome": "adjustment", "amount": "0", "player": 0, "reason": "x"}, {"amount"}),
+        ({"outcome": "rospisat"}, {"declarer", "bid"}),
+    ],
+)
+def test_what_is_missing_is_asked_for(anna: Visitor, sit: Sit, told: dict[str, object], fields: set[str]) -> None:
+    page = record(anna, sit(), told)
+    assert page.status == 422
+    assert set(page.errors()) == fields
+
+
+def test_an_outcome_can_be_linked_to(anna: Visitor, sit: Sit) -> None:
+    sheet = sit()
+    assert new(anna, sheet, "?outcome=redeal").form("/deals/new").value("outcome") == "redeal"
+    assert new(anna, sheet, "?outcome=nonsense").form("/deals/new").value("outcome") == "played"
+
+
+@pytest.mark.parametrize(
+    ("system", "names", "shown", "absent"),
+    [
+        (
+            "russian",
+            "A B C",
+            {"declarer", "won_at", "marriages_0"},
+            {"blind", "sweep", "tricks", "nines", "talon", "aces_0"},
+        ),
+        ("agreements", "A B C", {"declarer", "won_at"}, {"blind", "sweep"}),
+        ("forfeit", "A B C", {"declarer"}, {"blind", "sweep", "nines"}),
+        ("house", "A B C", {"declarer"}, {"blind", "sweep"}),
+        ("lviv", "A B C", {"declarer"}, {"blind", "sweep"}),
+        ("polish", "A B C D", {"declarer", "won_at"}, {"talon", "sweep", "cards_3"}),
+        ("polish-two", "A B", {"declarer", "sweep"}, {"cards_2", "talon"}),
+        ("russian-two", "A B", {"declarer"}, {"sweep"}),
+        ("draw", "A B", {"cards_0", "marriages_1"}, {"declarer", "bid", "bid_tap", "won_at", "blind", "sweep"}),
+        ("german-1001", "A B C", {"declarer", "won_at"}, {"blind"}),
+        ("russeln", "A B C", {"declarer"}, {"won_at"}),
+    ],
+)
+def test_each_system_asks_only_what_it_uses(
+    anna: Visitor, sit: Sit, system: str, names: str, shown: set[str], absent: set[str]
+) -> None:
+    asked = new(anna, sit(system, names)).form("/deals/new").names()
+    assert shown <= asked
+    assert not absent & asked
+
+
+@pytest.mark.parametrize(
+    ("rules", "field"),
+    [
+        ({"rule_blind__who": "anyone"}, "blind"),
+        ({"rule_bolt__zero": "no_trick"}, "tricks"),
+        ({"rule_bonus__four_nines": "100"}, "nines"),
+        ({"rule_marriage__four_aces": "200"}, "aces_1"),
+        ({"rule_contract__sweep_takes_talon": "on"}, "sweep"),
+    ],
+)
+def test_a_house_rule_brings_its_field(anna: Visitor, sit: Sit, rules: dict[str, object], field: str) -> None:
+    assert field in new(anna, sit(**rules)).form("/deals/new").names()
+
+
+@pytest.mark.parametrize(
+    ("system", "names", "outcomes"),
+    [
+        ("russian", "A B C", ["played", "rospisat", "redeal", "adjustment"]),
+        ("draw", "A B", ["played", "redeal", "adjustment"]),
+        ("german-1001", "A B C", ["played", "redeal", "adjustment"]),
+    ],
+)
+def test_only_agreed_outcomes_are_offered(
+    anna: Visitor, sit: Sit, system: str, names: str, outcomes: list[str]
+) -> None:
+    assert new(anna, sit(system, names)).form("/deals/new").offered("outcome") == outcomes
+
+
+def test_spisat_and_surrender_where_they_are_agreed(anna: Visitor, sit: Sit, book: Look) -> None:
+    sheet = sit(rule_spisat__limit="2", rule_contract__pass_out_surrender="on")
+    assert {"spisat", "surrender"} <= set(new(anna, sheet).form("/deals/new").offered("outcome"))
+    sheet = record(anna, sheet, {"outcome": "spisat", "declarer": 0, "bid_tap": 110})
+    sheet = record(anna, sheet, {"outcome": "surrender", "declarer": 2, "bid_tap": 100})
+    assert [standing.score for standing in book(sheet).sheet.standings] == [-60, 50, -100]
+
+
+def test_only_agreed_causes_are_offered(anna: Visitor, sit: Sit) -> None:
+    assert new(anna, sit()).form("/deals/new").offered("cause") == ["four_nines", "misdeal", "agreed"]
+    assert new(anna, sit("house")).form("/deals/new").offered("cause") == ["misdeal", "agreed"]
+
+
+def test_bids_worth_a_button(anna: Visitor, sit: Sit) -> None:
+    def bids(system: str, names: str = "A B C") -> list[int]:
+        return [int(bid) for bid in new(anna, sit(system, names)).form("/deals/new").offered("bid_tap")]
+
+    assert bids("russian")[:8] == [100, 105, 110, 115, 120, 130, 140, 150]
+    assert bids("polish")[:4] == [100, 110, 120, 130]
+    assert bids("russeln")[:2] == [10, 20]
+    assert bids("russian-two", "A B")[:2] == [85, 90]
+
+
+def test_without_bidding_just_the_points(anna: Visitor, sit: Sit, book: Look) -> None:
+    sheet = record(anna, sit("draw", "Anna Boris"), {"cards_0": 67, "marriages_0": ["clubs"]})
+    assert [standing.score for standing in book(sheet).sheet.standings] == [127, 53]
+
+
+def test_dead_cards_leave_nothing_to_work_out(anna: Visitor, sit: Sit, book: Look) -> None:
+    sheet = sit("polish-two", "Anna Boris")
+    told: dict[str, object] = {"declarer": 0, "bid_tap": 100, "cards_0": 100}
+    page = record(anna, sheet, told)
+    assert page.status == 422
+    assert "cards lie dead at this table" in page.errors()["cards-1"]
+    assert record(anna, sheet, {**told, "cards_1": 5}).status == 200
+
+
+def test_everything_a_hand_may_carry(anna: Visitor, sit: Sit, book: Look) -> None:
+    sheet = sit(
+        "russian",
+        "Anna Boris Vera Galya",
+        rule_blind__who="anyone",
+        rule_marriage__four_aces="200",
+        rule_bonus__four_nines="100",
+        rule_bolt__zero="no_trick",
+        rule_bonus__sit_out="aces_and_marriages",
+    )
+    resting = book(sheet).sheet.next.sits_out  # type: ignore[union-attr]
+    seats = [seat for seat in range(4) if seat != resting]
+    names = book(sheet).record.players
+    told: dict[str, object] = {
+        "declarer": seats[0], "bid": 200, "won_at": 120, "blind": "on",
+        f"cards_{seats[0]}": 120, f"cards_{seats[1]}": 0, f"aces_{seats[0]}": "on", f"marriages_{seats[0]}": ["spades"],
+        "tricks": [seats[1]], "nines": seats[2], "talon": ["AS", "KH", "QH"],
+    }  # fmt: skip
+    sheet = record(anna, sheet, told)
+    assert sheet.status == 200, sheet.errors()
+    assert last(book, sheet) == {
+        "outcome": "played",
+        "declarer": names[seats[0]],
+        "bid": 200,
+        "won_at": 120,
+        "blind": True,
+        "points": {
+            names[seats[0]]: {"cards": 120, "marriages": ["spades"], "four_aces": True},
+            names[seats[1]]: {"cards": 0},
+        },
+        "tricks": [names[seats[1]]],
+        "nines": names[seats[2]],
+        "talon": ["KH", "QH", "AS"],
+    }
+
+
+def test_a_silenced_player_is_greyed_with_the_reason(anna: Visitor, sit: Sit) -> None:
+    sheet = sit(rule_bid__silence_below="0")
+    sheet = record(anna, sheet, {"outcome": "adjustment", "player": 0, "amount": "-50", "reason": "late"})
+    assert "silenced" in new(anna, sheet).words
+    assert "silenced below 0: may only open." in sheet.words
+
+
+def test_a_preview_says_what_would_be_written_and_writes_nothing(anna: Visitor, sit: Sit, book: Look) -> None:
+    sheet = sit()
+    page = record(anna, sheet, ORDINARY, button="preview")
+    assert page.status == 200
+    assert "Made" in page.words
+    assert "Contract made: bid 120, took 190" in page.words
+    assert book(sheet).record.deals == ()
+    assert anna.sends(page, "/deals/new").address == sheet.address
+    assert len(book(sheet).record.deals) == 1
+
+
+def test_the_script_gets_the_preview_alone(anna: Visitor, sit: Sit) -> None:
+    form = new(anna, sit()).form("/deals/new")
+    form.fill(ORDINARY)
+    data: dict[str, object] = {**dict(form.data()), "preview": "1"}
+    answer = anna.client.post(form.action, data=data, headers={"X-Fragment": "preview"})
+    assert answer.status_code == 200
+    assert "<html" not in answer.text
+    assert "+120" in answer.text
+    half = anna.client.post(form.action, data={**data, "cards_0": ""}, headers={"X-Fragment": "preview"})
+    assert half.status_code == 200
+
+
+def test_a_preview_shows_what_the_table_could_agree_to(anna: Visitor, sit: Sit) -> None:
+    page = record(anna, sit(), {**ORDINARY, "bid": "123"}, button="preview")
+    assert "123 is off the step" in page.words
+    assert "+123" in page.words
+
+
+def test_a_double_tap_a_reload_and_the_back_button_count_once(anna: Visitor, sit: Sit, book: Look) -> None:
+    page = new(anna, sit())
+    sheet = anna.sends(page, "/deals/new", ORDINARY)
+    for _ in range(3):
+        again = anna.sends_again(page.form("/deals/new"))
+        assert (again.status, again.address) == (200, sheet.address)
+    assert len(book(sheet).record.deals) == 1
+
+
+def test_back_and_changed_is_not_swallowed(anna: Visitor, sit: Sit, book: Look) -> None:
+    page = new(anna, sit())
+    sheet = anna.sends(page, "/deals/new", ORDINARY)
+    later = anna.sends(page, "/deals/new", {"cards_0": 30})
+    assert later.status == 409
+    assert later.form("/deals/new").value("cards_0") == "30"
+    assert "Deal 1 is now: Anna +20 → 20" in later.words
+    assert len(book(sheet).record.deals) == 1
+    assert anna.sends(later, "/deals/new").status == 200
+    assert len(book(sheet).record.deals) == 2
+
+
+def test_back_after_an_undo_is_not_taken_for_recorded(anna: Visitor, sit: Sit, book: Look) -> None:
+    page = new(anna, sit())
+    sheet = anna.sends(page, "/deals/new", ORDINARY)
+    anna.sends(anna.opens(sheet.address), "/undo")
+    later = anna.sends_again(page.form("/deals/new"))
+    assert later.status == 409
+    assert "The last hand was taken back." in later.words
+    assert anna.sends(later, "/deals/new").status == 200
+    assert len(book(sheet).record.deals) == 1
+
+
+def test_another_phone_was_faster(anna: Visitor, boris: Visitor, sit: Sit, book: Look) -> None:
+    sheet = sit()
+    mine, his = new(anna, sheet), new(boris, sheet)
+    boris.sends(his, "/deals/new", ORDINARY)
+    page = anna.sends(mine, "/deals/new", {**ORDINARY, "cards_0": 40, "note": "mine"})
+    assert page.status == 409
+    assert "Somebody else was faster" in page.words
+    form = page.form("/deals/new")
+    assert (form.value("cards_0"), form.value("note"), form.value("declarer")) == ("40", "mine", "1")
+    assert form.value("marriages_1") == "hearts"
+    assert len(book(sheet).record.deals) == 1
+    anna.sends(page, "/deals/new")
+    assert len(book(sheet).record.deals) == 2
+
+
+def test_a_preview_of_an_older_sheet_says_so(anna: Visitor, boris: Visitor, sit: Sit) -> None:
+    sheet = sit()
+    mine, his = new(anna, sheet), new(boris, sheet)
+    boris.sends(his, "/deals/new", ORDINARY)
+    data = {**dict(mine.form("/deals/new").data()), "preview": "1"}
+    answer = anna.client.post(mine.form("/deals/new").action, data=data, headers={"X-Fragment": "preview"})
+    assert "The game has gone on in the meantime." in answer.text
+    assert anna.sends(mine, "/deals/new", ORDINARY, button="preview").status == 409
+
+
+def test_the_hand_that_ends_the_game_counts_once_too(anna: Visitor, boris: Visitor, sit: Sit, book: Look) -> None:
+    sheet = sit("house", rule_game__target="100")
+    mine, his = new(anna, sheet), new(boris, sheet)
+    sheet = anna.sends(mine, "/deals/new", ORDINARY)
+    assert "Winner Boris" in sheet.words
+    assert anna.sends_again(mine.form("/deals/new")).address == sheet.address
+    late = boris.sends(his, "/deals/new", ORDINARY)
+    assert late.status == 409
+    assert "The game has ended" in late.words
+    assert new(anna, sheet).address == sheet.address
+    assert len(book(sheet).record.deals) == 1
+
+
+def test_a_deal_in_words(anna: Visitor, sit: Sit) -> None:
+    sheet = record(anna, sit(), {**ORDINARY, "note": "at the dacha"})
+    page = anna.opens(f"{sheet.address}/deals/1")
+    assert "Boris : 120 – made" in page.words
+    assert "90 + ♥ 100" in page.words
+    assert "Contract made: bid 120, took 190" in page.words
+    assert "at the dacha" in page.words
+    for number in ("0", "2", "99999999999999999999"):
+        assert anna.opens(f"{sheet.address}/deals/{number}").status == 404
+
+
+def test_names_are_shown_as_they_are(anna: Visitor, sit: Sit) -> None:
+    sheet = sit(names="Anna", name_1="<b>points.Anna.cards", name_2="A.B")
+    assert "<b>points" not in sheet.html
+    page = record(anna, sheet, {**ORDINARY, "cards_2": "121"})
+    assert "cards-2" in page.errors()
+
+
+def test_spoilt_fields_are_no_server_error(anna: Visitor, sit: Sit) -> None:
+    form = new(anna, sit()).form("/deals/new")
+    for control in form.controls:
+        if control.name not in ("csrf_token", "seq"):
+            control.on, control.value = True, "\x00 spoilt ' <b>"
+    assert anna.sends_again(form).status == 422
+    for control in form.controls:
+        if control.name == "seq":
+            control.value = "soon"
+    assert anna.sends_again(form).status == 409
+
+
+def test_a_form_makes_only_deals_that_can_be_read_back(anna: Visitor, sit: Sit, book: Look, app: Flask) -> None:
+    sheet = record(anna, sit(), {**ORDINARY, "note": "line\nbreak \x07"})
+    deal = book(sheet).record.deals[0]
+    assert deal.note == "line break"
+    assert deal.points == {
+        "Anna": Parts(cards=20), "Boris": Parts(cards=90, marriages=(Suit.HEARTS,)), "Vera": Parts(cards=10)
+    }  # fmt: skip
+    with app.app_context():
+        app.extensions["desk"]._books.clear()
+        assert app.extensions["desk"].book(sheet.address.split("/")[2]).record.deals[0] == deal
+
+
+def test_no_game_no_deal(anna: Visitor) -> None:
+    for address in ("/g/nowhere", "/g/nowhere/deals/new", "/g/nowhere/deals/1"):
+        assert anna.opens(address).status == 404

@@ -1,0 +1,207 @@
+"""The sheet: what the paper would show, the situation under it, undo, the end and the rematch."""
+
+from __future__ import annotations
+
+import gzip
+import re
+import time
+from collections.abc import Callable
+
+import pytest
+from flask import Flask, render_template
+
+from scorekeeper.service.book import Book
+from scorekeeper.web.views.now import make_now, make_totals
+from scorekeeper.web.views.sheet import make_rows
+from tests.web.conftest import Sit
+from tests.web.test_deals import ORDINARY, record
+from tests.web.visitor import Page, Visitor
+
+Look = Callable[[Page], Book]
+ROSPISAT: dict[str, object] = {"outcome": "rospisat", "declarer": 2, "bid_tap": 100}
+
+
+def cells(page: Page, number: int) -> list[str]:
+    """The cells of a deal as text, each with its classes before it."""
+    row = re.search(rf'<tr id="d{number}".*?</tr>', page.html, re.DOTALL)
+    assert row
+    found = re.findall(r'<td class="([^"]*)"[^>]*>(.*?)</td>', row.group(), re.DOTALL)
+    return [f"{look.strip()}: {' '.join(re.sub('<[^>]+>', ' ', text).split())}" for look, text in found]
+
+
+def give(visitor: Visitor, sheet: Page, player: int, amount: int) -> Page:
+    return record(visitor, sheet, {"outcome": "adjustment", "player": player, "amount": str(amount), "reason": "test"})
+
+
+def test_a_fresh_sheet_says_who_deals_and_opens(sit: Sit) -> None:
+    sheet = sit()
+    assert "Nothing is written yet." in sheet.words
+    assert "Dealer Anna Opens Boris from 100" in sheet.words
+    assert "Undo" not in sheet.words
+
+
+def test_who_sits_out(sit: Sit) -> None:
+    assert "Sits out" in sit("polish", "A B C D").words
+
+
+def test_without_bidding_somebody_leads(sit: Sit) -> None:
+    assert "Leads" in sit("draw", "A B").words
+
+
+def test_changes_scores_the_dealer_and_the_contract(anna: Visitor, sit: Sit) -> None:
+    sheet = record(anna, sit(), ORDINARY)
+    assert cells(sheet, 1) == ["dealer: +20 20", "made: +120 120", ": +10 10"]
+
+
+def test_a_bolt_is_a_dash_and_the_third_costs(anna: Visitor, sit: Sit) -> None:
+    sheet = sit()
+    hand = {**ORDINARY, "cards_0": 30, "cards_2": 0}
+    for _ in range(3):
+        sheet = record(anna, sheet, hand)
+    assert cells(sheet, 1)[2] == "same: — 0 bolt"
+    assert cells(sheet, 3)[2] == "dealer minus below: −120 — −120 bolt"
+
+
+def test_a_rospisat_has_its_letter(anna: Visitor, sit: Sit) -> None:
+    assert cells(record(anna, sit(), ROSPISAT), 1)[2] == "failed same: P 0 rospisat"
+
+
+def test_a_fresh_deal_is_a_line_of_its_own(anna: Visitor, sit: Sit) -> None:
+    sheet = record(anna, sit(), {"outcome": "redeal", "cause": "four_nines", "player": 1})
+    assert cells(sheet, 1) == ["still: Fresh deal: Four nines"]
+    assert "Dealer Anna" in sheet.words
+
+
+def test_the_barrel_is_a_box_with_its_hands_and_a_fall_an_arrow(anna: Visitor, sit: Sit) -> None:
+    sheet = give(anna, sit(), 1, 870)
+    sheet = record(anna, sheet, {"declarer": 0, "bid_tap": 100, "cards_0": 100, "cards_1": 20})
+    assert cells(sheet, 2)[1].startswith("boxed: +10 880")
+    assert "on the barrel, needs 120 points as declarer. 3 hands left." in sheet.words
+    for used in (1, 2):
+        sheet = record(anna, sheet, {"declarer": 0, "bid_tap": 100, "cards_0": 100, "cards_1": 10})
+        assert "|" * used in cells(sheet, 2 + used)[1]
+    assert "The last hand on it!" in sheet.words
+    sheet = record(anna, sheet, {"declarer": 0, "bid_tap": 100, "cards_0": 100, "cards_1": 10})
+    assert "fell" in cells(sheet, 5)[1]
+    assert "−120 ↓ 760" in cells(sheet, 5)[1]
+    assert "falls: 1" in sheet.words
+
+
+@pytest.mark.parametrize(
+    ("rules", "score", "sentence"),
+    [
+        ({"rule_barrel__win_by": "contract"}, 880, "on the barrel, needs a contract of 120."),
+        ({"rule_barrel__kind": "locked"}, 920, "on the barrel, scores only as declarer; 80 to go."),
+        ({"rule_barrel__kind": "open"}, 920, "on the barrel, 80 to go."),
+        ({"rule_barrel__hands": "0"}, 880, "on the barrel, needs 120 points as declarer."),
+    ],
+)
+def test_every_kind_of_barrel_says_what_it_asks(
+    anna: Visitor, sit: Sit, rules: dict[str, object], score: int, sentence: str
+) -> None:
+    assert sentence in give(anna, sit(**rules), 0, score).words
+
+
+def test_a_gold_set_is_marked(anna: Visitor, sit: Sit) -> None:
+    sheet = sit(rule_gold__enabled="on")
+    assert "×2 Gold set, deal 1 of 3" in sheet.words
+    sheet = record(anna, sheet, {**ORDINARY, "bid_tap": 120})
+    assert '<span class="factor">×2</span>' in sheet.html
+
+
+def test_undo_says_what_it_takes_back(anna: Visitor, sit: Sit, book: Look) -> None:
+    sheet = record(anna, sit(), ORDINARY)
+    assert "This takes back deal 1: Anna +20 , Boris +120 , Vera +10" in sheet.words
+    sheet = anna.sends(sheet, "/undo")
+    assert book(sheet).record.deals == ()
+
+
+def test_undo_twice_by_a_double_tap_takes_back_one(anna: Visitor, sit: Sit, book: Look) -> None:
+    sheet = sit()
+    for _ in range(2):
+        sheet = record(anna, sheet, ORDINARY)
+    anna.sends_again(sheet.form("/undo"))
+    assert anna.sends_again(sheet.form("/undo")).status == 200
+    assert len(book(sheet).record.deals) == 1
+
+
+def test_undo_of_a_sheet_that_has_gone_on_takes_nothing_back(
+    anna: Visitor, boris: Visitor, sit: Sit, book: Look
+) -> None:
+    sheet = record(anna, sit(), ORDINARY)
+    record(boris, sheet, ORDINARY)
+    page = anna.sends(sheet, "/undo")
+    assert page.status == 409
+    assert "Nothing was taken back." in page.words
+    assert len(book(sheet).record.deals) == 2
+    assert 'href="/g/' in page.html.split("Language")[1], "the languages lead to a page that can be opened"
+
+
+def test_the_end_names_the_winner_and_a_rematch_is_one_tap(anna: Visitor, sit: Sit, book: Look) -> None:
+    sheet = record(anna, sit("house", rule_game__target="100"), ORDINARY)
+    assert "Winner Boris" in sheet.words
+    assert "Record the hand" not in sheet.words
+    assert "Ended" in anna.opens("/").words
+    again = anna.sends(sheet, "/rematch")
+    assert again.address != sheet.address
+    assert anna.sends_again(sheet.form("/rematch")).address == again.address, "a double tap begins one game"
+    rematch = book(again).record
+    assert (rematch.players, rematch.changes) == (("Anna", "Boris", "Vera"), {"game.target": 100})
+    assert rematch.first_dealer == "Boris"
+
+
+def test_a_language_is_one_tap_away_on_every_page(anna: Visitor, sit: Sit) -> None:
+    sheet = sit()
+    for address in ("/", "/new", sheet.address, f"{sheet.address}/deals/new"):
+        for language in ("en", "ru", "uk", "pl", "de"):
+            assert f"?lang={language}" in anna.opens(address).html
+    assert '<html lang="de">' in anna.opens(f"{sheet.address}?lang=de").html
+    assert '<html lang="de">' in anna.opens("/").html
+    for address in ("/", "/new", sheet.address, f"{sheet.address}/deals/new"):
+        assert anna.opens(address).status == 200
+
+
+def test_nothing_comes_from_elsewhere(anna: Visitor, sit: Sit) -> None:
+    sheet = record(anna, sit(), ORDINARY)
+    for address in ("/", "/new", sheet.address, f"{sheet.address}/deals/new", f"{sheet.address}/deals/1"):
+        text = anna.opens(address).html
+        assert "http" not in re.sub(r"<!doctype html>", "", text).replace("http-equiv", "")
+        assert not re.search(r"<style|style=|<script(?![^>]*src=)|\son[a-z]+=", text)
+
+
+@pytest.mark.parametrize("path", ["/", "/new", "/sheet", "/sheet/deals/new"])
+def test_a_first_visit_is_light(anna: Visitor, sit: Sit, path: str) -> None:
+    sheet = record(anna, sit(), ORDINARY)
+    page = anna.client.get(path.replace("/sheet", sheet.address), headers={"Accept-Encoding": "gzip"})
+    text = gzip.decompress(page.data).decode() if page.headers.get("Content-Encoding") else page.text
+    files = re.findall(r'(?:href|src)="(/static/[^"]+)"', text)
+    assert len(files) <= 3
+    loads = [anna.client.get(file, headers={"Accept-Encoding": "gzip"}, buffered=True) for file in files]
+    assert all(load.status_code == 200 for load in loads)
+    assert sum(len(load.data) for load in [page, *loads]) < 30_000
+
+
+def test_a_sheet_of_forty_deals_is_cheap(anna: Visitor, sit: Sit, book: Look, app: Flask) -> None:
+    sheet = sit()
+    hand: dict[str, object] = {
+        **ORDINARY,
+        "bid_tap": 100,
+        "cards_0": 40,
+        "cards_1": 40,
+        "cards_2": 40,
+        "marriages_1": [],
+    }
+    for number in range(40):
+        sheet = record(anna, sheet, {**hand, "declarer": number % 3})
+    found = book(sheet)
+
+    def draw() -> float:
+        begun = time.perf_counter()
+        render_template(
+            "sheet.html", book=found, rows=make_rows(found), totals=make_totals(found), now=make_now(found),
+            winners=[], overtaken=False, address=sheet.address, key="k", rospisat_sign="P",
+        )  # fmt: skip
+        return time.perf_counter() - begun
+
+    with app.test_request_context():
+        assert min(draw() for _ in range(20)) < 0.006, "the target is 2 ms; a busy machine gets three times that"

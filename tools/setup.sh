@@ -1,0 +1,69 @@
+#!/bin/sh
+# Makes the virtual environment .venv from the locks and compiles the translations.
+#
+#   tools/setup.sh run    what serving the app needs
+#   tools/setup.sh dev    that, the tests' and the linters' tools, and the package itself (editable)
+#
+# Uses uv if it is there, else Python's own venv and pip (on Debian without them: installs python3-venv by apt).
+# .venv/ready-run and .venv/ready-dev say which locks it was made from; when they still fit, nothing is done.
+# It is made anew when a lock, the Python or the checkout's path has changed.
+set -eu
+cd "$(dirname "$0")/.."
+what=${1:-dev}
+venv=.venv/bin/python
+
+stamp() { # what an environment made of these locks, here, is known by
+    { cat "$@"; pwd -P; } | cksum
+}
+is_ready() { # does the environment exist, work, and come from these locks?
+    kind=$1; shift
+    [ "$(cat ".venv/ready-$kind" 2>/dev/null)" = "$(stamp "$@")" ] && "$venv" -c '' 2>/dev/null
+}
+
+make_environment() {
+    if command -v uv >/dev/null; then
+        echo "Making the virtual environment .venv with uv."
+        rm -rf .venv
+        uv venv --quiet --python '>=3.11' .venv
+        return
+    fi
+    command -v python3 >/dev/null || { echo "Python 3.11 or newer is needed and python3 is not there." >&2; exit 1; }
+    python3 -c 'import sys; sys.exit(sys.version_info < (3, 11))' || {
+        echo "Python 3.11 or newer is needed; this is $(python3 --version)." >&2; exit 1; }
+    python3 -c 'import venv, ensurepip' 2>/dev/null ||
+        sh tools/apt.sh "Python's venv module, which makes the virtual environment" python3-venv
+    echo "Making the virtual environment .venv with python3 -m venv."
+    rm -rf .venv
+    python3 -m venv .venv
+}
+
+install() {
+    if command -v uv >/dev/null; then
+        uv pip install --quiet --python "$venv" "$@"
+    else
+        "$venv" -m pip install -qq --no-compile --disable-pip-version-check "$@"  # -qq: errors only
+    fi
+}
+
+case $what in
+run)
+    if ! is_ready run requirements.lock; then
+        make_environment
+        echo "Installing what the app needs (requirements.lock)."
+        install --require-hashes -r requirements.lock
+        stamp requirements.lock >.venv/ready-run
+    fi ;;
+dev)
+    if ! is_ready dev requirements.lock requirements-dev.lock; then
+        # An environment good for running has the same versions: it only lacks the tools.
+        if [ -e .venv/ready-dev ] || ! is_ready run requirements.lock; then make_environment; fi
+        echo "Installing what the app, the tests and the linters need (requirements-dev.lock)."
+        install --require-hashes -r requirements-dev.lock
+        stamp requirements.lock >.venv/ready-run
+        install --no-deps --no-build-isolation --editable .
+        stamp requirements.lock requirements-dev.lock >.venv/ready-dev
+    fi ;;
+*)
+    echo "usage: tools/setup.sh run|dev" >&2; exit 2 ;;
+esac
+sh tools/messages.sh compile

@@ -10,7 +10,7 @@ from scorekeeper.rules.house import HouseRules
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Case:
-    """A deal before it is checked. `declarer` is None where there is none or the name is unknown.
+    """A deal before it is checked. `declarer` is None without one who takes part.
 
     `on_barrel` is by seat, before the deal; `piles` is None without points, or where they could not be read.
     """
@@ -30,16 +30,18 @@ def open_case(table: Table, deal: Deal, *, points_read: bool = True) -> Case:
         table=table,
         rules=table.terms.rules,
         deal=deal,
-        declarer=seat_of(table, deal.declarer),
+        declarer=_declarer(table, deal.declarer),
         minimum=minimum(table),
         on_barrel=seats_on_barrel(table),
         piles=read_piles(table, deal) if points_read and deal.points is not None else None,
     )
 
 
-def seat_of(table: Table, name: str | None) -> int | None:
-    """The seat of a name, None if nobody has it."""
-    return table.players.index(name) if name is not None and name in table.players else None
+def _declarer(table: Table, name: str | None) -> int | None:
+    if name is None or name not in table.players:
+        return None
+    seat = table.players.index(name)
+    return None if seat == table.seating.sits_out else seat
 
 
 def won_at(deal: Deal) -> int | None:

@@ -94,7 +94,7 @@ def usual_bids(table: Table) -> tuple[int, ...]:
     steps = range(lowest, CARDS_IN_ALL + 1, step)
     if len(steps) > FEW_BIDS:
         steps = range(lowest, CARDS_IN_ALL + 1, 10)
-    most = CARDS_IN_ALL + sum(table.terms.marriages.values()) + rules.numbers["marriage.four_aces"]
+    most = CARDS_IN_ALL + table.terms.announcements
     if rules.numbers["bid.max"]:
         most = min(most, rules.numbers["bid.max"])
     need = (table.terms.need,) if table.terms.barrel == "frozen" else ()
@@ -119,7 +119,7 @@ def _outcomes(table: Table) -> tuple[Outcome, ...]:
 def _person(table: Table, coming: Next, seat: int) -> Person:
     bar = None
     if seat not in coming.may_declare:
-        bar = Bar.SILENCED if is_silenced(table.terms, table.standings[seat]) else Bar.OPENER_ONLY
+        bar = Bar.SILENCED if is_silenced(table, seat) else Bar.OPENER_ONLY
     return Person(
         seat=seat,
         name=table.players[seat],

@@ -23,7 +23,7 @@ def points(case: Case) -> Iterator[Violation]:
         taken += worth
         if not 1 < worth < CARDS_IN_ALL - 1:  # most piles need no closer look
             yield from _pile(pile, worth, f"points.{case.table.players[seat]}", most)
-    if case.deal.sweep:
+    if case.deal.sweep and case.declarer is not None:
         others = sum(pile.total for seat, pile in piles.items() if seat != case.declarer)
         if others:
             yield impossible("sweep_points", "sweep", numbers={"points": others})

@@ -70,7 +70,7 @@ def make_now(book: Book) -> Now | None:
         minimum=coming.min_bid,
         gold_deal=None if gold is None else gold.dealt + 1,
         gold_deals=len(names),
-        barrel=tuple(_on_barrel(table, seat) for seat in range(len(names)) if _is_on(table, seat)),
+        barrel=tuple(_on_barrel(table, seat) for seat in range(len(names)) if on_barrel(table, seat)),
         silenced=tuple(name for name, silent in zip(names, book.sheet.silenced, strict=True) if silent),
         silence_below=table.terms.rules.numbers.get("bid.silence_below"),
     )
@@ -81,12 +81,12 @@ def _total(sheet: Sheet, table: Table, seat: int) -> Total:
     every = table.terms.rules.numbers["bolt.penalty_every"]
     bolts = standing.bolts % every if every else 0
     won = seat in sheet.winners
-    boxed = _is_on(table, seat) and not won
+    boxed = on_barrel(table, seat) and not won
     return Total(
         seat=seat,
         name=sheet.players[seat],
         score=plain(standing.score),
-        ticks=TICK * (standing.barrel or 0) if boxed else "",
+        ticks=TICK * (table.tallies[seat].barrel or 0) if boxed else "",
         bolts=BOLT * bolts,
         bolt_count=bolts,
         every=every,
@@ -104,19 +104,15 @@ def _look(coming: Next | None, seat: int, states: dict[str, bool]) -> str:
     return " ".join(state for state, holds in states.items() if holds)
 
 
-def _is_on(table: Table, seat: int) -> bool:
-    return on_barrel(table.terms, table.standings[seat])
-
-
 def _on_barrel(table: Table, seat: int) -> OnBarrel:
-    terms, standing = table.terms, table.standings[seat]
+    terms = table.terms
     frozen = terms.barrel == "frozen"
-    hands, used = terms.rules.numbers["barrel.hands"], standing.barrel or 0
+    hands, used = terms.rules.numbers["barrel.hands"], table.tallies[seat].barrel or 0
     by_bid = frozen and terms.rules.words["barrel.win_by"] == "contract"
     return OnBarrel(
         name=table.players[seat],
         kind="frozen_bid" if by_bid else terms.barrel,
-        need=terms.need if frozen else terms.winning - standing.score,
+        need=terms.need if frozen else terms.winning - table.scores[seat],
         used=used,
         left=max(hands - used, 1) if frozen and hands else None,
     )

@@ -84,9 +84,9 @@ def _text(told: Deal) -> str:
 def _cell(seat: int, deal: SheetDeal, told: Deal, before: Table, after: Table, words: Words) -> Cell:
     column = deal.columns[seat]
     won = seat in after.winners
-    boxed = not won and on_barrel(after.terms, after.standings[seat])
-    fell = not boxed and not won and on_barrel(before.terms, before.standings[seat])
-    hands = after.standings[seat].barrel or 0
+    boxed = not won and on_barrel(after, seat)
+    fell = not boxed and not won and on_barrel(before, seat)
+    hands = after.tallies[seat].barrel or 0
     return Cell(
         change=_change(column),
         score=plain(column.after),

@@ -35,7 +35,7 @@ NUMBERS: dict[str, tuple[Any, ...]] = {
 @st.composite
 def games(draw: st.DrawFn, system: str | None = None) -> Document:
     """A record document that nobody refuses."""
-    dice = draw(st.randoms(use_true_random=False))
+    dice = Random(draw(st.integers(0, 1_000_000_000)))  # a seed: much more varied than what is drawn throw by throw
     name = system or draw(st.sampled_from(sorted(SYSTEM)))
     changes = house_changes(name, dice)
     values = house_rules(name, read_changes(changes)[0])
@@ -48,7 +48,7 @@ def games(draw: st.DrawFn, system: str | None = None) -> Document:
         "first_dealer": dice.choice(players),
         "deals": [],
     }
-    for _ in range(draw(st.integers(0, 12))):
+    for _ in range(draw(st.integers(0, 16))):
         coming = next_of(record)
         if coming is None:
             break
@@ -101,7 +101,7 @@ def a_deal(dice: Random, record: Document, coming: Next) -> Document:
     if kind == "redeal":
         return {"outcome": "redeal", "cause": dice.choice(CAUSES)}
     if kind == "adjustment":
-        amount = dice.choice((-120, -20, 20, 100, 300, 500))
+        amount = dice.choice((-120, -20, 20, 100, 300, 500, 760))
         return {"outcome": "adjustment", "player": dice.choice(players), "amount": amount, "reason": "a revoke"}
     if kind == "agreement":
         option = dice.choice([option for option in OPTIONS if option.id not in FIXED])
@@ -114,18 +114,21 @@ def a_deal(dice: Random, record: Document, coming: Next) -> Document:
         deal["blind"] = dice.random() < 0.2
     if kind == "up":
         return {**deal, "outcome": dice.choice(("rospisat", "rospisat", "spisat", "surrender"))}
-    return {**deal, **hand(dice, active)}
+    return {**deal, **hand(dice, active, deal.get("declarer"))}
 
 
-def hand(dice: Random, active: list[str]) -> Document:
-    """The points of a hand: cards in piles that exist, announcements by whoever may have them."""
+def hand(dice: Random, active: list[str], declarer: str | None = None) -> Document:
+    """The points of a hand: cards in piles that exist, mostly the highest the declarer's, and announcements."""
     cuts = sorted(dice.choice((0, 0, 10, 35, 60, 85, 100, 120)) for _ in active[1:])
     piles = [high - low for low, high in zip([0, *cuts], [*cuts, 120], strict=True)]
     dice.shuffle(piles)
+    if declarer is not None and dice.random() < 0.7:
+        place, best = active.index(declarer), piles.index(max(piles))
+        piles[place], piles[best] = piles[best], piles[place]
     points: Document = {name: {"cards": cards} for name, cards in zip(active, piles, strict=True)}
     for suit in SUITS:
         if dice.random() < 0.2:
-            points[dice.choice(active)].setdefault("marriages", []).append(suit)
+            points[dice.choice([*active, declarer or active[0]])].setdefault("marriages", []).append(suit)
     told: Document = {"points": points}
     if dice.random() < 0.2:
         told["tricks"] = dice.sample(active, 1)

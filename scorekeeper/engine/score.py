@@ -199,7 +199,7 @@ def _standing(table: Table, seat: int) -> Standing:
     """The standing as the sheet shows it: no bolts where none are counted, 0 hands on a locked or open barrel."""
     terms, tally = table.terms, table.tallies[seat]
     counted = terms.rules.numbers["bolt.penalty_every"] > 0
-    barrel = tally.barrel if terms.barrel == "frozen" else 0 if on_barrel(table, seat) else None
+    barrel = (tally.barrel or 0) if on_barrel(table, seat) else None
     return Standing(
         score=table.scores[seat],
         bolts=tally.bolts if counted else 0,

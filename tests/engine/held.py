@@ -99,14 +99,17 @@ def wrong(text: str, deal: str | Document, **more: object) -> list[str]:
     verdict = score_document(record)
     assert verdict.sheet is not None, [tell(found) for found in verdict.refused]
     same(len(verdict.sheet.deals), before + (not verdict.refused), "deals scored")
-    return [tell(found).replace(f" at deals[{before}].", " at ").replace(f" at deals[{before}]", " at deal")
-            for found in verdict.refused]
+    return [
+        tell(found).replace(f" at deals[{before}].", " at ").replace(f" at deals[{before}]", " at deal")
+        for found in verdict.refused
+    ]
 
 
 def tell(violation: Violation) -> str:
     """A violation on one line: `! ` if impossible, code, path, option, numbers; its sentence is tried on the way."""
     sentence = say_violation(ENGLISH, violation)
-    assert sentence and "%(" not in sentence
+    assert sentence
+    assert "%(" not in sentence
     grade = "! " if violation.grade is Grade.IMPOSSIBLE else ""
     option = f" [{violation.option}]" if violation.option else ""
     numbers = "".join(f" {name}={_compact(value)}" for name, value in violation.numbers.items())

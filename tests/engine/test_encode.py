@@ -142,7 +142,9 @@ def test_a_record_is_written_as_it_was_told() -> None:
 
 
 def test_what_was_not_said_is_not_written() -> None:
-    record = Record(system="russian", players=("Anna", "Boris", "Vera"), deals=(Deal(declarer="Anna", bid=100, points={}),))
+    record = Record(
+        system="russian", players=("Anna", "Boris", "Vera"), deals=(Deal(declarer="Anna", bid=100, points={}),)
+    )
     assert encode_record(record) == {
         "format": "thousand-record/1",
         "rules": {"system": "russian"},

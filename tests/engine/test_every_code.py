@@ -8,13 +8,55 @@ from tests.engine.checks import test_auction, test_bids, test_given_up, test_oth
 from tests.rules import test_contradictions, test_house
 
 # record.md, "Wrong entries".
-SPECIFIED = """
-shape unknown_player sits_out game_over over_120 marriage_twice points_missing sweep_points no_nines bid_step bid_minimum
-bid_maximum bid_hopeless bid_open_barrel won_above_bid no_raise silenced gold_in_turn gold_raise blind_nobody blind_opener
-blind_minimum blind_barrel rospisat_never rospisat_at_minimum rospisat_limit rospisat_gold rospisat_blind rospisat_barrel
-spisat_limit spisat_barrel surrender surrender_opener surrender_minimum bid_after_pass bid_out_of_turn opener_passed
-bid_not_higher bid_jump blind_bid auction_end auction_open auction_blind redeal_cause no_such_pile four_aces points_sum
-""".split()
+SPECIFIED = [
+    "shape",
+    "unknown_player",
+    "sits_out",
+    "game_over",
+    "over_120",
+    "marriage_twice",
+    "points_missing",
+    "sweep_points",
+    "no_nines",
+    "bid_step",
+    "bid_minimum",
+    "bid_maximum",
+    "bid_hopeless",
+    "bid_open_barrel",
+    "won_above_bid",
+    "no_raise",
+    "silenced",
+    "gold_in_turn",
+    "gold_raise",
+    "blind_nobody",
+    "blind_opener",
+    "blind_minimum",
+    "blind_barrel",
+    "rospisat_never",
+    "rospisat_at_minimum",
+    "rospisat_limit",
+    "rospisat_gold",
+    "rospisat_blind",
+    "rospisat_barrel",
+    "spisat_limit",
+    "spisat_barrel",
+    "surrender",
+    "surrender_opener",
+    "surrender_minimum",
+    "bid_after_pass",
+    "bid_out_of_turn",
+    "opener_passed",
+    "bid_not_higher",
+    "bid_jump",
+    "blind_bid",
+    "auction_end",
+    "auction_open",
+    "auction_blind",
+    "redeal_cause",
+    "no_such_pile",
+    "four_aces",
+    "points_sum",
+]
 
 
 def told() -> list[str]:

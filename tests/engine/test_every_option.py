@@ -178,14 +178,18 @@ def test_a_redeal_has_no_hand_to_check(minimum_only: str) -> None:
 
 def test_every_option_has_a_row() -> None:
     assert {row.option for row in SCORE} == {option.id for option in OPTIONS if option.kind is Kind.SCORE}
-    assert {row.option for row in CHECK} | set(ELSEWHERE) == {option.id for option in OPTIONS if option.kind is Kind.CHECK}
+    assert {row.option for row in CHECK} | set(ELSEWHERE) == {
+        option.id for option in OPTIONS if option.kind is Kind.CHECK
+    }
 
 
-@pytest.mark.parametrize("option", [option for option in OPTIONS if option.kind is Kind.TABLE], ids=lambda option: option.id)
+@pytest.mark.parametrize(
+    "option", [option for option in OPTIONS if option.kind is Kind.TABLE], ids=lambda option: option.id
+)
 def test_an_option_of_the_table_changes_neither(option: object) -> None:
     assert option in OPTION.values()
-    for value in getattr(option, "choices") or (0 if getattr(option, "least") == 0 else 1, 9):
+    for value in option.choices or (0 if option.least == 0 else 1, 9):
         record = record_of("Boris 100: 10 . | 100 . | 10 .\nVera 100 rospisat")
         plain = score_document(record).sheet
-        record["rules"]["changes"][getattr(option, "id")] = value
+        record["rules"]["changes"][option.id] = value
         assert score_document(record).sheet == plain

@@ -71,7 +71,11 @@ def test_what_every_sheet_holds(record: Document) -> None:
             assert all(line.amount == 0 for line in column.lines if line.what is What.NOT_COUNTED)
             assert [line.what for line in column.lines].count(What.NOT_COUNTED) <= 1
             assert column.marks.count(Mark.FALL) <= 1
-            falls = [line for line in column.lines if line.what.value in ("barrel_fall", "barrel_thrown", "barrel_refused", "barrel_zero")]
+            falls = [
+                line
+                for line in column.lines
+                if line.what.value in ("barrel_fall", "barrel_thrown", "barrel_refused", "barrel_zero")
+            ]
             assert len(falls) <= 1  # a player leaves the barrel at most once in a deal
         assert (deal.made is None) == (not contracted or "declarer" not in told)
         assert bool(deal.violations) <= ("agreed" in told)
@@ -118,7 +122,13 @@ def by_name(sheet: Sheet) -> Any:
     return document
 
 
-SINGLE = {"barrel.kind": "none", "bolt.penalty_every": 0, "blind.who": "anyone", "blind.min_bid": 100, "gold.min_bid": 100}
+SINGLE = {
+    "barrel.kind": "none",
+    "bolt.penalty_every": 0,
+    "blind.who": "anyone",
+    "blind.min_bid": 100,
+    "gold.min_bid": 100,
+}
 
 
 @GAMES
@@ -159,10 +169,31 @@ def test_every_system_can_be_played_and_said(system: str, data: st.DataObject) -
 
 # Anything at all.
 TEXTS = st.text(st.characters(exclude_categories=()), max_size=8) | st.sampled_from(
-    ["", "Anna", "Boris", "russian", "draw", "played", "rospisat", "pass", "blind", "AS", "hearts", "555", "\ud800", "\x00", "a.b[0]"]
+    [
+        "",
+        "Anna",
+        "Boris",
+        "russian",
+        "draw",
+        "played",
+        "rospisat",
+        "pass",
+        "blind",
+        "AS",
+        "hearts",
+        "555",
+        "\ud800",
+        "\x00",
+        "a.b[0]",
+    ]
 )
 SCALARS = (
-    st.none() | st.booleans() | st.integers() | st.sampled_from([0, 100, 120, -1, 10**400, -(10**400)]) | st.floats() | TEXTS
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.sampled_from([0, 100, 120, -1, 10**400, -(10**400)])
+    | st.floats()
+    | TEXTS
 )
 VALUES = st.recursive(
     SCALARS, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(TEXTS, inner, max_size=4), max_leaves=12
@@ -227,13 +258,28 @@ def test_any_broken_game_is_answered(document: object) -> None:
 @JUNK
 @given(st.sampled_from(KEYS[:6]), VALUES)
 def test_any_value_in_the_head_is_answered(key: str, value: object) -> None:
-    judge({"format": "thousand-record/1", "rules": {"system": "russian"}, "players": ["Anna", "Boris", "Vera"], "deals": [], key: value})
+    judge(
+        {
+            "format": "thousand-record/1",
+            "rules": {"system": "russian"},
+            "players": ["Anna", "Boris", "Vera"],
+            "deals": [],
+            key: value,
+        }
+    )
 
 
 @JUNK
 @given(st.lists(st.dictionaries(st.sampled_from(KEYS[8:29]), VALUES, max_size=6), max_size=2))
 def test_any_deals_are_answered(deals: list[object]) -> None:
-    judge({"format": "thousand-record/1", "rules": {"system": "russian"}, "players": ["Anna", "Boris", "Vera"], "deals": deals})
+    judge(
+        {
+            "format": "thousand-record/1",
+            "rules": {"system": "russian"},
+            "players": ["Anna", "Boris", "Vera"],
+            "deals": deals,
+        }
+    )
 
 
 DEEP = 100_000
@@ -255,7 +301,12 @@ def test_deep_nesting_is_answered(make: Any) -> None:
         judge({**head, "deals": [], key: deep})
     for key in KEYS[8:26]:
         judge({**head, "deals": [{"declarer": "Boris", "bid": 100, "points": {}, key: deep}]})
-    for inner in ({"Anna": deep}, {"Anna": {"cards": deep}}, {"Anna": {"cards": 1, "marriages": deep}}, {"Anna": {"cards": 1, "x": deep}}):
+    for inner in (
+        {"Anna": deep},
+        {"Anna": {"cards": deep}},
+        {"Anna": {"cards": 1, "marriages": deep}},
+        {"Anna": {"cards": 1, "x": deep}},
+    ):
         judge({**head, "deals": [{"declarer": "Boris", "bid": 100, "points": inner}]})
     for option in KEYS[29:]:
         judge({**head, "deals": [], "rules": {"system": "russian", "changes": {option: deep}}})
@@ -264,6 +315,17 @@ def test_deep_nesting_is_answered(make: Any) -> None:
 
 def test_many_deals_and_long_texts_are_answered() -> None:
     head = {"format": "thousand-record/1", "rules": {"system": "russian"}, "players": ["Anna", "Boris", "Vera"]}
-    judge({**head, "title": "x" * 1_000_000, "deals": [{"outcome": "redeal", "cause": "misdeal", "note": "y" * 100_000}] * 200})
-    judge({**head, "deals": [{"declarer": "Boris", "bid": 100, "points": {f"p{number}": number for number in range(5_000)}}]})
+    judge(
+        {
+            **head,
+            "title": "x" * 1_000_000,
+            "deals": [{"outcome": "redeal", "cause": "misdeal", "note": "y" * 100_000}] * 200,
+        }
+    )
+    judge(
+        {
+            **head,
+            "deals": [{"declarer": "Boris", "bid": 100, "points": {f"p{number}": number for number in range(5_000)}}],
+        }
+    )
     judge({**head, "players": [f"p{number}" for number in range(2_000)], "deals": []})

@@ -62,8 +62,8 @@ ROWS: list[tuple[str, str, list[Full]]] = [
     ("changes: barrel.together=\"all_fined\" barrel.fine=100\nadjust Anna 850 x\nadjust Vera 850 x\nBoris 100 rospisat", "Anna",
      [("rospisat", 60, "rospisat.defenders", {"bid": 100, "multiplier": 1}),
       ("barrel_refused", -130, "barrel.together", {"level": 880, "fine": 100})]),
-    ("changes: barrel.third_fall=\"zero\" barrel.hands=1\nadjust Anna 880 x\nBoris 100 rospisat\nadjust Anna 120 x\nBoris 100 rospisat"
-     "\nadjust Anna 120 x\nVera 100 rospisat", "Anna",
+    (("changes: barrel.third_fall=\"zero\" barrel.hands=1\nadjust Anna 880 x\nBoris 100 rospisat\nadjust Anna 120 x\nBoris 100 rospisat"
+     "\nadjust Anna 120 x\nVera 100 rospisat"), "Anna",
      [("not_counted", 0, "barrel.kind", {}), ("barrel_zero", -880, "barrel.third_fall", {"falls": 3})]),
     ("changes: reset.at=[555]\nadjust Anna 555 x", "Anna", [("adjustment", 555, None, {}), ("reset", -555, "reset.at", {"score": 555})]),
     ("changes: gold.enabled=true gold.reset=\"scores\"\nBoris 120 rospisat\nVera 120 rospisat\nAnna 120 rospisat", "Anna",

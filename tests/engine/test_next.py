@@ -103,7 +103,11 @@ def test_silence_is_shown_only_where_it_is_agreed() -> None:
 
 
 def test_check_answers_for_a_form() -> None:
-    record = Record(system="russian", players=("Anna", "Boris", "Vera"), deals=(Deal(outcome=Outcome.ROSPISAT, declarer="Boris", bid=100),))
+    record = Record(
+        system="russian",
+        players=("Anna", "Boris", "Vera"),
+        deals=(Deal(outcome=Outcome.ROSPISAT, declarer="Boris", bid=100),),
+    )
     fine = Deal(outcome=Outcome.ROSPISAT, declarer="Vera", bid=100)
     assert check(record, fine) == ()
     wrong = check(record, Deal(outcome=Outcome.SURRENDER, declarer="Boris", bid=105))
@@ -112,7 +116,9 @@ def test_check_answers_for_a_form() -> None:
         "surrender_opener at declarer [contract.pass_out_surrender] opener=Vera",
         "surrender_minimum at bid [contract.pass_out_surrender] bid=105 minimum=100",
     ]
-    assert [found.path for found in check(record, Deal(outcome=Outcome.ROSPISAT, declarer="Zoe", bid=100))] == ["declarer"]
+    assert [found.path for found in check(record, Deal(outcome=Outcome.ROSPISAT, declarer="Zoe", bid=100))] == [
+        "declarer"
+    ]
 
 
 def test_check_looks_at_the_game_as_it_stands() -> None:

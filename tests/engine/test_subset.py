@@ -10,7 +10,9 @@ import pytest
 from tests.engine.subset import strange
 
 HOUSE = Path(__file__).resolve().parent.parent.parent
-MODULES = [path for room in ("rules", "engine", "referee") for path in sorted((HOUSE / "scorekeeper" / room).rglob("*.py"))]
+MODULES = [
+    path for room in ("rules", "engine", "referee") for path in sorted((HOUSE / "scorekeeper" / room).rglob("*.py"))
+]
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(HOUSE)))
@@ -135,7 +137,19 @@ def test_the_checker_lets_plain_python_be() -> None:
 
 def test_the_engine_loads_neither_framework_nor_database_nor_json() -> None:
     script = "import sys; import scorekeeper.engine.score; print(' '.join(sys.modules))"
-    loaded = subprocess.run([sys.executable, "-S", "-c", script], cwd=HOUSE, capture_output=True, text=True, check=True).stdout.split()
+    loaded = subprocess.run(
+        [sys.executable, "-S", "-c", script], cwd=HOUSE, capture_output=True, text=True, check=True
+    ).stdout.split()
     assert "scorekeeper.engine.stages.mounting" in loaded
-    strangers = ("flask", "sqlalchemy", "json", "scorekeeper.wording", "scorekeeper.web", "scorekeeper.cli", "random", "logging", "datetime")
+    strangers = (
+        "flask",
+        "sqlalchemy",
+        "json",
+        "scorekeeper.wording",
+        "scorekeeper.web",
+        "scorekeeper.cli",
+        "random",
+        "logging",
+        "datetime",
+    )
     assert [name for name in strangers if name in loaded] == []

@@ -13,7 +13,9 @@ from tests.engine.held import tell
 def told(system: str, changes: dict[str, Any]) -> list[str]:
     good, wrong = read_changes(changes)
     assert wrong == ()
-    return [tell(found).removeprefix("! contradiction at changes.") for found in contradictions(house_rules(system, good))]
+    return [
+        tell(found).removeprefix("! contradiction at changes.") for found in contradictions(house_rules(system, good))
+    ]
 
 
 def clash(option: str, reason: str, **numbers: int) -> str:
@@ -107,7 +109,19 @@ def test_contradictions(system: str, changes: dict[str, Any], stated: list[str])
 
 @pytest.mark.parametrize(
     "system",
-    ["russian", "agreements", "forfeit", "house", "lviv", "polish", "polish-two", "russian-two", "draw", "german-1001", "russeln"],
+    [
+        "russian",
+        "agreements",
+        "forfeit",
+        "house",
+        "lviv",
+        "polish",
+        "polish-two",
+        "russian-two",
+        "draw",
+        "german-1001",
+        "russeln",
+    ],
 )
 def test_the_systems_are_in_order(system: str) -> None:
     assert told(system, {}) == []

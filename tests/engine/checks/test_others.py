@@ -119,7 +119,10 @@ def test_checking_stops_at_the_first_deal_that_is_refused() -> None:
     record = {"format": "thousand-record/1", "rules": {"system": "russian"}, "players": ["Anna", "Boris", "Vera"]}
     same(
         refused({**record, "deals": [{"outcome": "redeal", "cause": "misdeal"}, deal, {**deal, "bid": 1}]}),
-        ["bid_step at deals[1].bid [bid.step] bid=93 step=5", "bid_minimum at deals[1].bid [bid.min] bid=93 minimum=100"],
+        [
+            "bid_step at deals[1].bid [bid.step] bid=93 step=5",
+            "bid_minimum at deals[1].bid [bid.min] bid=93 minimum=100",
+        ],
         "refusal",
     )
     assert refused({**record, "deals": [{"outcome": "redeal", "cause": "misdeal"}, "x", {**deal, "bid": 1}]}) == [

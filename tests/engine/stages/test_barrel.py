@@ -117,7 +117,7 @@ def test_by_contract_a_blind_bid_is_multiplied() -> None:
 def test_the_need(changes: str, level: int, bid: int, after: int) -> None:
     # The points are the bid exactly; with hearts where 120 cards are not enough.
     cards = f"{bid} ." if bid <= 120 else f"{bid - 100} H"
-    rest = 120 - int(cards.split()[0])
+    rest = 120 - int(cards.split(maxsplit=1)[0])
     hold(f"""
     changes: {changes} barrel.win_by="contract" bolt.penalty_every=0
     adjust Boris {level} start

@@ -13,9 +13,7 @@ TWO_FALLS = """
 """
 
 
-@pytest.mark.parametrize(
-    ("falls", "mark", "count"), [("timeouts", "", 0), ("every", " f", 1)]
-)
+@pytest.mark.parametrize(("falls", "mark", "count"), [("timeouts", "", 0), ("every", " f", 1)])
 def test_a_failed_bid_is_a_fall_where_every_way_off_is(falls: str, mark: str, count: int) -> None:
     hold(f"""
     changes: barrel.falls="{falls}"
@@ -43,11 +41,13 @@ def test_being_thrown_or_refused_is_a_fall_where_every_way_off_is(falls: str, ma
 
 @pytest.mark.parametrize(("falls", "mark"), [("timeouts", ""), ("every", " f")])
 def test_a_fine_is_a_fall_where_every_way_off_is(falls: str, mark: str) -> None:
-    hold(f"""
+    hold(
+        f"""
     changes: barrel.falls="{falls}" rospisat.barrel="free" rospisat.penalty_every=1
     adjust Boris 880 start
     Boris 100 rospisat                      || 60 | 760 r{mark} | 60
-    """.replace("r f", "rf"))
+    """.replace("r f", "rf")
+    )
 
 
 @a_game

@@ -33,7 +33,8 @@ def test_only_the_fine_passes_the_deal_on() -> None:
     redeal agreed
     """)
     assert [deal.dealer for deal in scored.deals] == [0, 0, 1, 1, 1, 1, 2]
-    assert scored.next is not None and (scored.next.dealer, scored.next.opener) == (2, 0)
+    assert scored.next is not None
+    assert (scored.next.dealer, scored.next.opener) == (2, 0)
 
 
 @pytest.mark.parametrize(
@@ -68,7 +69,8 @@ def test_what_ends_a_row(between: str, fined: bool) -> None:
     after = [line for deal in scored.deals for column in deal.columns for line in column.lines]
     fines = [line.what.value for line in after].count("dealer_penalty")
     if between in ("redeal three_nines", "redeal four_nines"):  # already the second
-        assert [line.what.value for line in before] == ["dealer_penalty"] and fines == 1
+        assert [line.what.value for line in before] == ["dealer_penalty"]
+        assert fines == 1
     else:
         assert fines == (1 if fined else 0)
 
@@ -184,10 +186,15 @@ def test_a_new_target_is_won_with_the_first_line() -> None:
 
 
 @pytest.mark.parametrize(
-    ("way", "scores"), [("dealer_right", "10 | 100 | 10 | 0"), ("dealer_opposite", "10 | 100 | 0 | 10"), ("dealer", "0 | 100 | 10 | 10")]
+    ("way", "scores"),
+    [("dealer_right", "10 | 100 | 10 | 0"), ("dealer_opposite", "10 | 100 | 0 | 10"), ("dealer", "0 | 100 | 10 | 10")],
 )
 def test_who_sits_out(way: str, scores: str) -> None:
-    points = {"dealer_right": "10 . | 100 . | 10 . | -", "dealer_opposite": "10 . | 100 . | - | 10 .", "dealer": "- | 100 . | 10 . | 10 ."}
+    points = {
+        "dealer_right": "10 . | 100 . | 10 . | -",
+        "dealer_opposite": "10 . | 100 . | - | 10 .",
+        "dealer": "- | 100 . | 10 . | 10 .",
+    }
     scored = hold(f"""
     players: Anna Boris Vera Grisha
     changes: game.sit_out="{way}"
@@ -196,8 +203,11 @@ def test_who_sits_out(way: str, scores: str) -> None:
     assert scored.deals[0].sat_out == {"dealer_right": 3, "dealer_opposite": 2, "dealer": 0}[way]
     assert scored.next is not None
     coming = scored.next.dealer, scored.next.opener, scored.next.sits_out, scored.next.active
-    assert coming == {
-        "dealer_right": (1, 2, 0, (2, 3, 1)),
-        "dealer_opposite": (1, 2, 3, (2, 0, 1)),
-        "dealer": (1, 2, 1, (2, 3, 0)),
-    }[way]
+    assert (
+        coming
+        == {
+            "dealer_right": (1, 2, 0, (2, 3, 1)),
+            "dealer_opposite": (1, 2, 3, (2, 0, 1)),
+            "dealer": (1, 2, 1, (2, 3, 0)),
+        }[way]
+    )

@@ -57,6 +57,8 @@ def _score(options: argparse.Namespace) -> int:
             return _score_stream(sys.stdin.buffer, options)
         with Path(options.record).open("rb") as stream:
             return _score_stream(stream, options)
+    except BrokenPipeError:
+        raise  # of our output, not of the file: `main` knows what to do
     except OSError as error:
         why = error.strerror or str(error)
         _complain(ENGLISH.gettext(terminal.CANNOT_READ) % {"file": options.record, "why": why})

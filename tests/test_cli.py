@@ -121,7 +121,9 @@ def test_a_file_that_cannot_be_read(terminal: Terminal, tmp_path: Path) -> None:
     assert (status, err) == (2, f"Cannot read {tmp_path}: Is a directory\n")
 
 
-@pytest.mark.parametrize("arguments", [[], ["score"], ["play"], ["score", "a", "b"], ["score", "--yaml", "a"], ["rules", "--system"]])
+@pytest.mark.parametrize(
+    "arguments", [[], ["score"], ["play"], ["score", "a", "b"], ["score", "--yaml", "a"], ["rules", "--system"]]
+)
 def test_wrong_usage(terminal: Terminal, arguments: list[str]) -> None:
     status, out, err = terminal.run(*arguments)
     assert (status, out) == (2, "")
@@ -222,7 +224,9 @@ def test_the_rules_of_no_system(terminal: Terminal) -> None:
 
 
 def run(*arguments: str, stdin: bytes) -> subprocess.CompletedProcess[bytes]:
-    return subprocess.run([sys.executable, "-m", "scorekeeper", *arguments], cwd=HOUSE, input=stdin, capture_output=True, check=False)
+    return subprocess.run(
+        [sys.executable, "-m", "scorekeeper", *arguments], cwd=HOUSE, input=stdin, capture_output=True, check=False
+    )
 
 
 def test_as_a_module() -> None:

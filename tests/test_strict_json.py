@@ -29,8 +29,9 @@ def test_values(text: str | bytes, value: object) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", " ", "\n", b"", "{", "[1,]", "{'a': 1}", "nul", "1 2", "NaN", "[NaN]", "Infinity", "-Infinity", '{"a": 1, "a": 1}',
-     '{"x": {"a": 1, "b": 2, "a": 3}}', b"\xff\xfe{}", b'"\xff"', "[" * 100_000, "[" * 100_000 + "]" * 100_000, '"\t"', "01", "+1"],
+    ["", " ", "\n", b"", "{", "[1,]", "{'a': 1}", "nul", "1 2", "NaN", "[NaN]", "Infinity", "-Infinity",
+     '{"a": 1, "a": 1}', '{"x": {"a": 1, "b": 2, "a": 3}}', b"\xff\xfe{}", b'"\xff"', "[" * 100_000,
+     "[" * 100_000 + "]" * 100_000, '"\t"', "01", "+1"],
 )  # fmt: skip
 def test_what_is_no_json(text: str | bytes) -> None:
     with pytest.raises(NoJson):

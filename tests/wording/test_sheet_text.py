@@ -167,7 +167,8 @@ def test_all_rules_for_programs() -> None:
 
 
 @pytest.mark.parametrize(
-    ("value", "shown"), [(True, "true"), (False, "false"), (5, "5"), ("auto", "auto"), ((), "[]"), ((555, -555), "[555, -555]")]
+    ("value", "shown"),
+    [(True, "true"), (False, "false"), (5, "5"), ("auto", "auto"), ((), "[]"), ((555, -555), "[555, -555]")],
 )
 def test_values_as_one_types_them(value: Value, shown: str) -> None:
     assert show_value(value) == shown

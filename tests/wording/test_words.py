@@ -40,8 +40,16 @@ def test_an_option_in_words(option: Option) -> None:
     assert words.label[0].isupper()
     assert words.sentence.endswith(".")
     assert "%(" not in words.label + words.sentence
-    named = [str(choice) for choice in option.choices] if option.shape is Shape.CHOICE else [option.word] if option.word else []
-    assert list(words.choices) == named or (option.shape is Shape.NUMBER and set(words.choices) <= {str(one) for one in option.choices})
+    named = (
+        [str(choice) for choice in option.choices]
+        if option.shape is Shape.CHOICE
+        else [option.word]
+        if option.word
+        else []
+    )
+    assert list(words.choices) == named or (
+        option.shape is Shape.NUMBER and set(words.choices) <= {str(one) for one in option.choices}
+    )
     assert all(words.choices.values())
 
 
@@ -56,10 +64,16 @@ def test_every_sentence_is_one_of_its_own() -> None:
         sentences = list(words.values())
         assert len(set(sentences)) == len(sentences)
         assert all(sentence.strip() == sentence and sentence for sentence in sentences)
-    assert all(sentence.endswith(".") for sentence in (*VIOLATION_WORDS.values(), *EXPECTED_WORDS.values(), *CLASH_WORDS.values()))
+    assert all(
+        sentence.endswith(".")
+        for sentence in (*VIOLATION_WORDS.values(), *EXPECTED_WORDS.values(), *CLASH_WORDS.values())
+    )
 
 
-@pytest.mark.parametrize(("number", "score", "change"), [(-120, "−120", "−120"), (0, "0", "0"), (120, "120", "+120"), (-1, "−1", "−1"), (1, "1", "+1")])
+@pytest.mark.parametrize(
+    ("number", "score", "change"),
+    [(-120, "−120", "−120"), (0, "0", "0"), (120, "120", "+120"), (-1, "−1", "−1"), (1, "1", "+1")],
+)
 def test_numbers(number: int, score: str, change: str) -> None:
     assert (plain(number), signed(number)) == (score, change)
 
@@ -110,7 +124,13 @@ def test_every_kind_of_line_is_said_above() -> None:
 
 
 def test_marks_in_words() -> None:
-    assert [say_mark(ENGLISH, mark) for mark in Mark] == ["bolt", "rospisat", "spisat", "onto the barrel", "fall from the barrel"]
+    assert [say_mark(ENGLISH, mark) for mark in Mark] == [
+        "bolt",
+        "rospisat",
+        "spisat",
+        "onto the barrel",
+        "fall from the barrel",
+    ]
 
 
 VIOLATIONS: list[tuple[Violation, str]] = [
@@ -135,7 +155,7 @@ def test_violations_in_words(violation: Violation, sentence: str) -> None:
 
 
 def test_words_are_asked_of_the_voice() -> None:
-    loud = Voice(gettext=str.upper, ngettext=lambda one, many, number: one)
+    loud = Voice(gettext=str.upper, ngettext=ENGLISH.ngettext)
     assert say_mark(loud, Mark.BOLT) == "BOLT"
     assert say_violation(loud, impossible("game_over", "")).startswith("THE GAME HAS ENDED")
     assert say_line(loud, Line(what=What.ADJUSTMENT, amount=1, rule=None, numbers={})) == "CORRECTION BY THE TABLE"

@@ -74,6 +74,46 @@ def test_nothing_is_wider_than_the_screen(
     context.close()
 
 
+@pytest.mark.parametrize("width", [320, 390])
+def test_four_scores_stand_beside_the_button(
+    browser: Browser, browser_context_args: dict[str, Any], width: int
+) -> None:
+    """A fourth player who scores from the talon, and numbers of five signs."""
+    context = browser.new_context(**{**browser_context_args, "viewport": {"width": width, "height": 844}})
+    page = context.new_page()
+    page.goto("/new")
+    page.evaluate(ALL_OPEN)
+    page.tap("#add-name")
+    for row, name in enumerate((*PLAYERS, "Maximiliane")):
+        page.fill(f"[name=name_{row}]", name)
+    page.select_option("[name=rule_bonus__sit_out]", "cards_and_marriages")
+    page.tap(".dock .primary")
+    page.tap("text=Record the hand")
+    page.wait_for_selector("#slip")
+    page.evaluate(ALL_OPEN)
+    for tap in ("declarer", "talon"):
+        page.locator(f"label:has([name={tap}])").first.tap()
+    page.fill("#bid", "1300")
+    for cards in (20, 10):
+        page.locator(".cards:placeholder-shown").first.fill(str(cards))
+    page.wait_for_selector("#gist .gist > span:nth-of-type(4)")
+    wide = "each => each.filter(part => part.scrollWidth > part.clientWidth).map(part => part.textContent)"
+    assert page.locator("#gist .gist > *").evaluate_all(wide) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    context.close()
+
+
+def test_a_word_of_a_house_rule_is_not_broken_beside_its_control(
+    browser: Browser, browser_context_args: dict[str, Any]
+) -> None:
+    context = browser.new_context(**{**browser_context_args, "viewport": {"width": 320, "height": 844}})
+    page = context.new_page()
+    page.goto("/new")
+    widths = "each => each.filter(label => label.offsetParent).map(label => label.getBoundingClientRect().width)"
+    assert min(page.locator(".rule-label").evaluate_all(widths)) >= 120
+    context.close()
+
+
 def test_everything_to_tap_is_as_large_as_a_thumb(
     browser: Browser, browser_context_args: dict[str, Any], sheet: str
 ) -> None:

@@ -131,6 +131,31 @@ def test_a_double_tap_counts_once(phone: Phone) -> None:
     assert len(scores(page)) == 1
 
 
+def test_what_was_only_tapped_counts_once_too(phone: Phone) -> None:
+    """A browser that draws the page anew for its back button must not put the taps back under a fresh key."""
+    page = phone.page
+    sheet = phone.begins()
+    phone.records(Deal(outcome=Outcome.ROSPISAT, declarer="Vera", bid=100))
+    page.go_back()
+    page.wait_for_selector("#slip")
+    phone.tap("#record")
+    page.wait_for_selector(".alarm, .sheet")
+    page.goto(sheet)
+    assert len(scores(page)) == 1
+
+
+def test_a_new_game_gone_back_to_names_the_system_whose_rules_it_shows(phone: Phone) -> None:
+    page = phone.page
+    page.goto("/new")
+    phone.tap(".system-list > summary")
+    phone.tap(".system:has([value=lviv])")
+    expect(page.locator("[name=shown]")).to_have_value("lviv")
+    page.goto("/")
+    page.go_back()
+    shown = page.locator("[name=shown]").input_value()
+    expect(page.locator("[name=system]:checked")).to_have_value(shown)
+
+
 def test_a_marriage_belongs_to_one_player(phone: Phone) -> None:
     page = phone.page
     phone.begins()

@@ -187,6 +187,11 @@ def test_the_newest_hand_and_the_totals_are_in_sight(phone: Phone) -> None:
         expect(page.locator("thead .total").first).to_be_in_viewport(ratio=1)
         expect(page.locator(".dock .primary")).to_be_in_viewport(ratio=1)
         page.reload()
+    page.set_viewport_size({"width": 1440, "height": 500})
+    address = page.url.partition("#")[0]
+    page.goto("/")
+    page.goto(address)
+    expect(page.locator(".sheet tbody tr").last).to_be_in_viewport(ratio=1)
 
 
 def test_choosing_a_system_turns_its_rules(phone: Phone) -> None:

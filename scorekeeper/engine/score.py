@@ -59,10 +59,17 @@ def open_table(record: Record) -> Table:
 
 
 def check(record: Record, deal: Deal) -> tuple[Violation, ...]:
-    """All that is wrong with a further deal, paths relative to it; empty if it can be recorded as it is."""
+    """All that is wrong with a further deal, paths relative to it; empty if it can be recorded as it is.
+
+    Where the record so far is refused already, what is wrong with that, paths from the record.
+    """
     table = open_table(record)
-    for number, earlier in enumerate(record.deals, start=1):
-        table = score_deal(open_case(table, earlier), number, ()).table
+    for place, earlier in enumerate(record.deals):
+        case = open_case(table, earlier)
+        violations = check_deal(case)
+        if is_refused(earlier, violations):
+            return below(f"deals[{place}]", violations)
+        table = score_deal(case, place + 1, violations).table
     return check_deal(open_case(table, deal))
 
 

@@ -130,3 +130,10 @@ def test_check_looks_at_the_game_as_it_stands() -> None:
     won = Deal(outcome=Outcome.ADJUSTMENT, player="Anna", amount=1000, reason="x")
     record = Record(system="russian", players=players, deals=(won,), first_dealer="Vera")
     assert [(found.code, found.path) for found in check(record, first)] == [("game_over", "")]
+
+
+def test_check_says_when_the_record_so_far_is_refused() -> None:
+    strange = Deal(outcome=Outcome.ROSPISAT, declarer="Zoe", bid=100)
+    record = Record(system="russian", players=("Anna", "Boris", "Vera"), deals=(strange, strange))
+    found = check(record, Deal(outcome=Outcome.ROSPISAT, declarer="Boris", bid=100))
+    assert [(one.code, one.path) for one in found] == [("unknown_player", "deals[0].declarer")]

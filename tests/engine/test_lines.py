@@ -29,6 +29,9 @@ ROWS: list[tuple[str, str, list[Full]]] = [
     ("changes: spisat.limit=1\nBoris 100 spisat", "Anna", [("spisat", 0, "spisat.limit", {"bid": 100, "multiplier": 1})]),
     ("changes: contract.pass_out_surrender=true\nBoris 100 surrender", "Boris",
      [("surrender", -100, "contract.pass_out_surrender", {"bid": 100, "multiplier": 1})]),
+    # Agreed at another bid it costs the minimum all the same, and that is the number to tell.
+    ("changes: contract.pass_out_surrender=true\nBoris 120 surrender agreed=\"x\"", "Boris",
+     [("surrender", -100, "contract.pass_out_surrender", {"bid": 100, "multiplier": 1})]),
     ("changes: contract.pass_out_surrender=true\nBoris 100 surrender", "Vera",
      [("surrender", 50, "contract.pass_out_surrender", {"bid": 100, "multiplier": 1})]),
     ("players: Anna Boris Vera Grisha\nchanges: bonus.sit_out=\"cards_and_marriages\"\nBoris 100 rospisat talon=AS,KH,QH", "Grisha",

@@ -80,9 +80,9 @@ def test_numbers(number: int, score: str, change: str) -> None:
 
 LINES: list[tuple[What, int, str | None, dict[str, int], str]] = [
     (What.CONTRACT_MADE, 160, "contract.declarer_scores", {"bid": 160, "points": 215, "multiplier": 1}, "Contract made: bid 160, took 215"),
-    (What.CONTRACT_MADE, 320, "contract.declarer_scores", {"bid": 160, "points": 215, "multiplier": 2}, "Contract made: bid 160, took 215 × 2"),
+    (What.CONTRACT_MADE, 320, "contract.declarer_scores", {"bid": 160, "points": 215, "multiplier": 2}, "Contract made: bid 160, took 215\u00a0×\u00a02"),
     (What.CONTRACT_MADE, 240, "blind.cap", {"bid": 160, "points": 215, "multiplier": 2, "cap": 240},
-     "Contract made: bid 160, took 215; a blind hand writes at most 240 × 2"),
+     "Contract made: bid 160, took 215; a blind hand writes at most 240\u00a0×\u00a02"),
     (What.CONTRACT_FAILED, -160, "contract.declarer_scores", {"bid": 160, "points": 90, "multiplier": 1}, "Contract failed: bid 160, took 90"),
     (What.DEFENCE, 5, "contract.rounding", {"points": 3, "multiplier": 1}, "Took 3, rounded"),
     (What.DEFENCE, 3, "barrel.exact", {"points": 3, "multiplier": 1}, "Took 3, not rounded on the barrel"),

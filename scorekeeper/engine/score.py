@@ -17,6 +17,7 @@ from scorekeeper.engine.table import Table, Tally, gold_factor, is_silenced, lay
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.violations import Grade, Violation, below, impossible
 
+_GAME_OVER = (impossible("game_over", ""),)
 BESIDE_THE_DEALS = (Outcome.ADJUSTMENT, Outcome.AGREEMENT)
 
 
@@ -76,7 +77,7 @@ def check(record: Record, deal: Deal) -> tuple[Violation, ...]:
 def check_deal(case: Case) -> tuple[Violation, ...]:
     """All that is wrong with a deal at its table, paths relative to it."""
     if case.table.winners:
-        return (impossible("game_over", ""),)
+        return _GAME_OVER
     return tuple([violation for one in CHECKS[case.deal.outcome] for violation in one(case)])
 
 
@@ -167,7 +168,8 @@ def _replay(table: Table, deals: Iterable[Deal | ReadDeal]) -> Sheet:
             case = open_case(table, given)
             violations = check_deal(case)
         elif given.deal is None:
-            return make_sheet(table, tuple(scored), below(f"deals[{place}]", given.violations))
+            over = _GAME_OVER if table.winners else ()
+            return make_sheet(table, tuple(scored), below(f"deals[{place}]", (*given.violations, *over)))
         else:
             case = open_case(table, given.deal, points_read=given.points_read)
             violations = (*given.violations, *check_deal(case))

@@ -406,3 +406,9 @@ def test_a_misshapen_deal_is_read_as_far_as_it_goes() -> None:
 def test_points_that_could_not_all_be_read_are_not_summed() -> None:
     told = refused({**RECORD, "deals": [{**PLAYED, "points": {"Anna": "x", "Boris": 121, "Vera": 1}}]})
     assert told == ["! shape at deals[0].points.Anna expected=points"]
+
+
+def test_a_deal_without_a_known_outcome_after_the_end_is_both() -> None:
+    won = {"outcome": "adjustment", "player": "Anna", "amount": 1000, "reason": "x"}
+    told = refused({**LARGE, "deals": [won, {"outcome": "chess"}]})
+    assert [one.split(" expected")[0] for one in told] == ["! shape at deals[1].outcome", "! game_over at deals[1]"]

@@ -56,7 +56,6 @@ def field_of(path: str, players: Sequence[str]) -> str:
     if not fitting:
         return "points"
     name = max(fitting, key=len)
-    kind = {"marriages": "marriages", "four_aces": "aces"}.get(
-        rest.removeprefix(name).lstrip(".").split("[")[0], "cards"
-    )
+    part = rest.removeprefix(name).lstrip(".").split("[")[0]
+    kind = FIELD_OF_PART.get(part, "cards")
     return f"{kind}_{players.index(name)}"

@@ -54,5 +54,7 @@ def _page(book: Book, *, overtaken: bool = False) -> str:
         winners=[book.sheet.players[seat] for seat in book.sheet.winners],
         overtaken=overtaken,
         key=fresh_key(),
+        # Every phone at the table shows the same end, and whoever taps first begins the one rematch.
+        rematch_key=f"{book.game}-{book.seq}",
         rospisat_sign=ROSPISAT,
     )

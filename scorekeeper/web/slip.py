@@ -41,7 +41,6 @@ class Slip:
     everybody: tuple[str, ...]
     bidding: bool
     minimum: int
-    step: int
     bids: tuple[int, ...]
     fixed_bid: bool
     raises: bool
@@ -71,7 +70,6 @@ def make_slip(table: Table, coming: Next) -> Slip:
         everybody=table.players,
         bidding=bidding,
         minimum=minimum(table),
-        step=rules.numbers["bid.step"],
         bids=usual_bids(table) if bidding else (),
         fixed_bid=fixed_bid,
         raises=bidding and rules.flags["bid.raise"] and not fixed_bid,

@@ -133,6 +133,15 @@ def test_undo_of_a_sheet_that_has_gone_on_takes_nothing_back(
     assert 'href="/g/' in page.html.split("Language")[1], "the languages lead to a page that can be opened"
 
 
+def test_two_phones_that_tap_rematch_stay_at_one_table(anna: Visitor, boris: Visitor, sit: Sit) -> None:
+    sheet = record(anna, sit("house", rule_game__target="100"), ORDINARY)
+    other = boris.opens(sheet.address)
+    assert boris.sends(other, "/rematch").address == anna.sends(sheet, "/rematch").address
+    undone = anna.sends(anna.opens(sheet.address), "/undo")
+    later = record(anna, undone, ORDINARY)
+    assert anna.sends(later, "/rematch").address != anna.sends(sheet, "/rematch").address, "that end was taken back"
+
+
 def test_the_end_names_the_winner_and_a_rematch_is_one_tap(anna: Visitor, sit: Sit, book: Look) -> None:
     sheet = record(anna, sit("house", rule_game__target="100"), ORDINARY)
     assert "Winner Boris" in sheet.words

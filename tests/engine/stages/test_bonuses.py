@@ -53,6 +53,26 @@ def test_no_bonus_where_none_is_agreed_or_no_talon_is_told() -> None:
 
 
 @a_game
+def test_no_bonus_where_points_are_not_rounded_either() -> None:
+    """Not a single point where none is agreed.
+
+    players: Anna Boris Vera Grisha
+    changes: contract.rounding=1
+    Boris 100 rospisat talon=AS,KH,QH                    || 60 | 0 r | 60 | 0
+      Grisha:
+    """
+
+
+@a_game
+def test_nobody_sits_out_of_three() -> None:
+    """The talon is told, and nobody has it.
+
+    changes: bonus.sit_out="aces_and_marriages"
+    Boris 100 rospisat talon=AS,KH,QH                    || 60 | 0 r | 60
+    """
+
+
+@a_game
 def test_the_bonus_is_rounded_and_then_doubled() -> None:
     """118 is 120, and 240 in a gold set or a blind hand; 480 in both, 240 where the blind 2 is the declarer's alone.
 

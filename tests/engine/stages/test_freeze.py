@@ -19,6 +19,18 @@ def test_a_defender_on_the_frozen_barrel_gains_nothing() -> None:
 
 
 @a_game
+def test_a_spisat_leaves_nothing_to_be_left_out() -> None:
+    """Defenders of a spisat have `spisat` 0, on a barrel too; the hand counts.
+
+    changes: spisat.limit=1
+    adjust Anna 880 start
+    Boris 100 spisat                    || 880 | -100 s | 0
+      Anna: spisat 0
+    standings: Anna 880 0 0 1 0 | Boris -100 0 0 - 0 | Vera 0 0 0 - 0
+    """
+
+
+@a_game
 def test_nine_hundred_is_frozen_only_for_who_has_mounted() -> None:
     """In the deal of mounting everything counts.
 

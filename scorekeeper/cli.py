@@ -7,7 +7,6 @@ import argparse
 import json
 import sys
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Any, BinaryIO
 
 from scorekeeper.engine.encode import encode_refusal, encode_sheet
@@ -55,8 +54,10 @@ def _score(options: argparse.Namespace) -> int:
     try:
         if options.record == "-":
             return _score_stream(sys.stdin.buffer, options)
-        with Path(options.record).open("rb") as stream:
+        with open(options.record, "rb") as stream:  # noqa: PTH123 - importing pathlib is a tenth of the start
             return _score_stream(stream, options)
+    except BrokenPipeError:
+        raise  # of our output, not of the file: `main` knows what to do
     except OSError as error:
         why = error.strerror or str(error)
         _complain(ENGLISH.gettext(terminal.CANNOT_READ) % {"file": options.record, "why": why})

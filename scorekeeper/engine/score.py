@@ -17,6 +17,7 @@ from scorekeeper.engine.table import Table, Tally, gold_factor, is_silenced, lay
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.violations import Grade, Violation, below, impossible
 
+_GAME_OVER = (impossible("game_over", ""),)
 BESIDE_THE_DEALS = (Outcome.ADJUSTMENT, Outcome.AGREEMENT)
 
 
@@ -59,17 +60,24 @@ def open_table(record: Record) -> Table:
 
 
 def check(record: Record, deal: Deal) -> tuple[Violation, ...]:
-    """All that is wrong with a further deal, paths relative to it; empty if it can be recorded as it is."""
+    """All that is wrong with a further deal, paths relative to it; empty if it can be recorded as it is.
+
+    Where the record so far is refused already, what is wrong with that, paths from the record.
+    """
     table = open_table(record)
-    for number, earlier in enumerate(record.deals, start=1):
-        table = score_deal(open_case(table, earlier), number, ()).table
+    for place, earlier in enumerate(record.deals):
+        case = open_case(table, earlier)
+        violations = check_deal(case)
+        if is_refused(earlier, violations):
+            return below(f"deals[{place}]", violations)
+        table = score_deal(case, place + 1, violations).table
     return check_deal(open_case(table, deal))
 
 
 def check_deal(case: Case) -> tuple[Violation, ...]:
     """All that is wrong with a deal at its table, paths relative to it."""
     if case.table.winners:
-        return (impossible("game_over", ""),)
+        return _GAME_OVER
     return tuple([violation for one in CHECKS[case.deal.outcome] for violation in one(case)])
 
 
@@ -160,7 +168,8 @@ def _replay(table: Table, deals: Iterable[Deal | ReadDeal]) -> Sheet:
             case = open_case(table, given)
             violations = check_deal(case)
         elif given.deal is None:
-            return make_sheet(table, tuple(scored), below(f"deals[{place}]", given.violations))
+            over = _GAME_OVER if table.winners else ()
+            return make_sheet(table, tuple(scored), below(f"deals[{place}]", (*given.violations, *over)))
         else:
             case = open_case(table, given.deal, points_read=given.points_read)
             violations = (*given.violations, *check_deal(case))
@@ -199,7 +208,7 @@ def _standing(table: Table, seat: int) -> Standing:
     """The standing as the sheet shows it: no bolts where none are counted, 0 hands on a locked or open barrel."""
     terms, tally = table.terms, table.tallies[seat]
     counted = terms.rules.numbers["bolt.penalty_every"] > 0
-    barrel = tally.barrel if terms.barrel == "frozen" else 0 if on_barrel(table, seat) else None
+    barrel = (tally.barrel or 0) if on_barrel(table, seat) else None
     return Standing(
         score=table.scores[seat],
         bolts=tally.bolts if counted else 0,

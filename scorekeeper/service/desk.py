@@ -137,7 +137,9 @@ class Desk:
         command: RecordDeal | UndoLastDeal,
         event_of: Callable[[Book], tuple[Event | None, tuple[Violation, ...]]],
     ) -> Answer:
-        book = self.book(command.game)
+        book = self._books.get(command.game)
+        if book is None or book.seq != command.seq:  # else the store itself says whether the game has gone on
+            book = self.book(command.game)
         if command.seq != book.seq:
             # A command that comes again was drawn from an earlier page; only then is its key worth a look.
             known = self._store.find(command.game, command.key)

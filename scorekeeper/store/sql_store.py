@@ -1,8 +1,8 @@
 """The GameStore in SQL: each call one transaction of as few statements as it takes."""
 
 import json
-from collections.abc import Iterable
 from threading import Lock
+from typing import cast
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
@@ -30,6 +30,10 @@ LAST_EVENT = (
 )
 GAMES = sa.select(GameRow.id).order_by(LAST_EVENT.desc()).limit(sa.bindparam("most"))
 
+# The bare tables: one row at a time needs nothing of what the mapper does for many.
+NEW_GAME = sa.insert(cast("sa.Table", GameRow.__table__))
+NEW_EVENT = sa.insert(cast("sa.Table", EventRow.__table__))
+
 
 class SqlStore:
     """Keeps games in the database of the current app; every call needs an app context."""
@@ -54,8 +58,9 @@ class SqlStore:
         try:
             with self._turn, db.session.begin():
                 db.session.connection(execution_options=TO_WRITE)
-                for insert in _inserts(game, logged):
-                    db.session.execute(insert)
+                if logged.seq == 1:
+                    db.session.execute(NEW_GAME, {"id": game, "start_key": logged.key})
+                db.session.execute(NEW_EVENT, _event_row(game, logged))
         except IntegrityError:
             head = self.head(game)
             if head == logged.seq - 1 and not self._is_used(game, logged):
@@ -84,19 +89,17 @@ class SqlStore:
         return logged.seq == 1 and self.find_game(logged.key) is not None
 
 
-def _inserts(game: str, logged: Logged) -> Iterable[sa.Insert]:
-    if logged.seq == 1:
-        yield sa.insert(GameRow).values(id=game, start_key=logged.key)
-    yield sa.insert(EventRow).values(
-        game=game,
-        seq=logged.seq,
-        previous=logged.seq - 1 or None,
-        key=logged.key,
-        kind=kind_of(logged.event),
-        at=logged.at,
-        author=logged.author,
-        payload=json.dumps(pack(logged.event), ensure_ascii=False, separators=(",", ":")),
-    )
+def _event_row(game: str, logged: Logged) -> dict[str, object]:
+    return {
+        "game": game,
+        "seq": logged.seq,
+        "previous": logged.seq - 1 or None,
+        "key": logged.key,
+        "kind": kind_of(logged.event),
+        "at": logged.at,
+        "author": logged.author,
+        "payload": json.dumps(pack(logged.event), ensure_ascii=False, separators=(",", ":")),
+    }
 
 
 def _logged(game: str, row: sa.Row[int, str, str, str, str, str]) -> Logged:

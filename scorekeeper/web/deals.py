@@ -21,7 +21,7 @@ from scorekeeper.web.problems import NO_PROBLEMS, Problems, lay_on_fields
 from scorekeeper.web.slip import make_slip
 from scorekeeper.web.views.deal import WORDS, make_story, make_written
 from scorekeeper.web.views.now import make_now
-from scorekeeper.web.views.sheet import make_rows
+from scorekeeper.web.views.sheet import Row, make_row, make_words
 
 deals = Blueprint("deals", __name__, url_prefix="/g/<game>/deals")
 
@@ -147,14 +147,19 @@ def _preview(book: Book, form: DealForm, deal: Deal | None) -> str:
 
 
 def _page(book: Book, form: DealForm, sight: Sight) -> str:
-    rows = () if sight.gone_on is None else make_rows(book)
     return render_template(
         "deals/new.html",
         book=book,
         now=make_now(book),
-        newer=[row for row, seq in zip(rows, book.recorded_by, strict=False) if seq > (sight.gone_on or 0)],
+        newer=() if sight.gone_on is None else _newer(book, sight.gone_on),
         **_shown(book, form, sight),
     )
+
+
+def _newer(book: Book, since: int) -> list[Row]:
+    """The rows that have come since the event of that seq."""
+    words, scored = make_words(), len(book.sheet.deals)
+    return [make_row(book, place, words) for place in range(scored) if book.recorded_by[place] > since]
 
 
 def _shown(book: Book, form: DealForm, sight: Sight) -> dict[str, object]:

@@ -5,11 +5,13 @@ from flask_babel import Babel, get_locale
 
 from scorekeeper.places import translations_folder
 from scorekeeper.web.config import LANGUAGES
+from scorekeeper.web.speech import VOICE
 
 
 def register_languages(app: Flask) -> None:
     """Sets up Babel. Templates get `languages` and `language`."""
     Babel(app, default_translation_directories=str(translations_folder()), locale_selector=choose_language)
+    app.jinja_env.install_gettext_callables(VOICE.gettext, VOICE.ngettext, newstyle=True)  # type: ignore[attr-defined]
     app.before_request(_remember)
     app.after_request(_tell)
     app.context_processor(lambda: {"languages": LANGUAGES, "language": str(get_locale())})

@@ -40,7 +40,7 @@ def serve() -> int:
             return _complain(trouble)
         _greet(listener, app)
         with _no_second_signal():
-            _server(app).run(sockets=[listener])
+            make_server(app).run(sockets=[listener])
     _say(serving.STOPPED)
     return FINE
 
@@ -55,7 +55,8 @@ def _open_games(app: Flask) -> Complaint | None:
     return None
 
 
-def _server(app: Flask) -> uvicorn.Server:
+def make_server(app: Flask) -> uvicorn.Server:
+    """uvicorn with the app in its thread pool."""
     return uvicorn.Server(
         uvicorn.Config(
             WSGIMiddleware(app, workers=WORKERS),  # type: ignore[arg-type]  # the two spell the same WSGI differently

@@ -9,7 +9,8 @@ from scorekeeper.service.store import Conflict
 from scorekeeper.web.desk import AUTHOR, fresh_key, now, read_key, the_desk
 from scorekeeper.web.forms.numbers import read_seq
 from scorekeeper.web.views.now import make_now, make_totals
-from scorekeeper.web.views.sheet import make_rows
+from scorekeeper.web.views.printed import print_rows
+from scorekeeper.web.views.sheet import make_row, make_words
 from scorekeeper.wording.signs import ROSPISAT
 
 sheets = Blueprint("sheets", __name__)
@@ -42,15 +43,16 @@ def rematch(game: str) -> Response:
 
 
 def _page(book: Book, *, overtaken: bool = False) -> str:
+    address, deals, words = url_for("sheets.show", game=book.game), len(book.sheet.deals), make_words()
     return render_template(
         "sheet.html",
         book=book,
-        rows=make_rows(book),
+        rows=print_rows(book, address, words),
+        last=make_row(book, deals - 1, words) if deals else None,
         totals=make_totals(book),
         now=make_now(book),
         winners=[book.sheet.players[seat] for seat in book.sheet.winners],
         overtaken=overtaken,
-        address=url_for("sheets.show", game=book.game),
         key=fresh_key(),
         # Every phone at the table shows the same end, and whoever taps first begins the one rematch.
         rematch_key=f"{book.game}-{book.seq}",

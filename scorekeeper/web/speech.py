@@ -1,16 +1,26 @@
-"""The voice of the request: whoever speaks in Python asks here for the visitor's language."""
+"""The voice of the request: whoever speaks, in Python or in a template, asks here for the visitor's language."""
 
+from babel.support import NullTranslations
+from flask import g
 from flask_babel import get_domain
 
 from scorekeeper.wording.voice import Voice
 
 
 def _gettext(message: str) -> str:
-    return str(get_domain().get_translations().ugettext(message))
+    return str(_catalog().ugettext(message))
 
 
 def _ngettext(one: str, many: str, number: int) -> str:
-    return str(get_domain().get_translations().ungettext(one, many, number))
+    return str(_catalog().ungettext(one, many, number))
+
+
+def _catalog() -> NullTranslations:
+    """The visitor's catalog, looked for once a request: a sheet has some forty sentences."""
+    if "catalog" not in g:
+        g.catalog = get_domain().get_translations()
+    catalog: NullTranslations = g.catalog
+    return catalog
 
 
 # Flask-Babel's own functions fill in the numbers themselves; the wording does that, so the catalog is asked directly.

@@ -55,7 +55,7 @@ def say_line(voice: Voice, line: Line) -> str:
     numbers = {name: plain(number) for name, number in line.numbers.items()}
     multiplier = line.numbers.get("multiplier", 1)
     sentence = voice.gettext(_msgid(line)) % numbers
-    return f"{sentence} × {multiplier}" if multiplier != 1 else sentence
+    return f"{sentence}\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}{multiplier}" if multiplier != 1 else sentence
 
 
 def say_mark(voice: Voice, mark: Mark) -> str:

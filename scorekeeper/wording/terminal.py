@@ -6,8 +6,6 @@ REFUSED_AT = N_("%(path)s: %(message)s")
 GOOD_SO_FAR = N_("The deals before it are fine.")
 CANNOT_READ = N_("Cannot read %(file)s: %(why)s")
 NO_SUCH_SYSTEM = N_("There is no system called %(name)s; the systems are: %(systems)s")
-DEFAULTS = N_("the defaults that every other system starts from")
-EXTENDS = N_("starts from %(system)s")
 
 ABOUT = N_("Keeps and scores games of 1000 (Tysiacha, Tysiąc, Tausendeins).")
 ABOUT_SCORE = N_("score a record: the sheet that follows from what was said at the table")

@@ -6,6 +6,8 @@ const text = document.getElementById("leaf-text");
 function showNewest() {
   if (location.hash && location.hash !== "#now") return;
   document.getElementById("now").scrollIntoView();
+  // On a wide screen the situation stands beside the sheet, and the newest hand may still be below the edge.
+  document.querySelector(".sheet tbody tr:last-child").scrollIntoView({ block: "nearest" });
 }
 
 async function openLeaf(link) {

@@ -208,10 +208,15 @@ def test_the_newest_hand_and_the_totals_are_in_sight(phone: Phone) -> None:
     for deal in (*FIRST_HALF, *SECOND_HALF[:6]):
         phone.records(deal)
     for _ in range(2):
-        expect(page.locator(".latest")).to_be_in_viewport(ratio=1)
+        expect(page.locator(".sheet tbody tr").last).to_be_in_viewport(ratio=1)
         expect(page.locator("thead .total").first).to_be_in_viewport(ratio=1)
         expect(page.locator(".dock .primary")).to_be_in_viewport(ratio=1)
         page.reload()
+    page.set_viewport_size({"width": 1440, "height": 500})
+    address = page.url.partition("#")[0]
+    page.goto("/")
+    page.goto(address)
+    expect(page.locator(".sheet tbody tr").last).to_be_in_viewport(ratio=1)
 
 
 def test_choosing_a_system_turns_its_rules(phone: Phone) -> None:
@@ -248,7 +253,7 @@ def test_a_game_without_javascript(browser: Browser, live_server: str) -> None:
     for deal in deals:
         phone.records(deal)
     expect_sheet(page, replace(RECORD, deals=deals))
-    expect(page.locator(".latest")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".sheet tbody tr").last).to_be_in_viewport(ratio=1)
     phone.opens_slip()
     phone.fills(replace(ORDINARY, bid=123))
     phone.tap("#check-first")

@@ -14,9 +14,11 @@ FIXED = ("game.players", "bid.opening")
 def agreement(case: Case) -> Iterator[Violation]:
     """Options that cannot change, and contradictions; those of an option not among the changes lie at `changes`."""
     changes = case.deal.changes or {}
-    for option in FIXED:
-        if option in changes and changes[option] != case.rules.values[option]:
-            yield shape(f"changes.{option}", Expected.UNCHANGEABLE, option)
+    fixed = [option for option in FIXED if option in changes and changes[option] != case.rules.values[option]]
+    for option in fixed:
+        yield shape(f"changes.{option}", Expected.UNCHANGEABLE, option)
+    if fixed:
+        return  # what it would contradict does not matter, as it cannot be
     for found in contradictions(amended(case.rules, changes)):
         path = found.path if found.option in changes else "changes"
         yield impossible(found.code, path, found.option, found.numbers)

@@ -19,6 +19,8 @@ def _auction(case: Case, calls: tuple[Call, ...]) -> Iterator[Violation]:
     turn = case.table.seating.opener
     passed: list[int] = []
     told: list[tuple[int, Call]] = []
+    if case.table.gold is not None and case.rules.flags["gold.in_turn"]:
+        yield against("gold_in_turn", "auction", "gold.in_turn")
     bidders = [case.table.players[seat] for seat in active]
     if any(call.player not in bidders for call in calls):
         return  # a stranger, as `people` says; who had the turn after one is anyone's guess
@@ -96,8 +98,6 @@ def _may_bid_blind(case: Case, seat: int, told: list[tuple[int, Call]]) -> bool:
 
 def _end(case: Case, passed: list[int], told: list[tuple[int, Call]]) -> Iterator[Violation]:
     last, first = _last_bid(told), won_at(case.deal)
-    if case.table.gold is not None and case.rules.flags["gold.in_turn"]:
-        yield against("gold_in_turn", "auction", "gold.in_turn")
     if case.declarer is None or first is None:
         return
     name = case.table.players[case.declarer]

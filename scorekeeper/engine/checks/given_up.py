@@ -1,29 +1,15 @@
 """Hands given up: when a rospisat, a spisat or a surrender is allowed."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from scorekeeper.engine.case import Case
 from scorekeeper.engine.record import Outcome
 from scorekeeper.rules.violations import Numbers, Violation, against
 
 
-def given_up(case: Case) -> Iterator[Violation]:
-    """What is wrong with giving this hand up."""
-    if not case.table.terms.bidding:
-        return  # impossible, which the decoder has said
-    outcome = case.deal.outcome
-    if outcome is Outcome.ROSPISAT:
-        yield from _rospisat(case)
-    elif outcome is Outcome.SPISAT:
-        limit = case.rules.numbers["spisat.limit"]
-        if case.declarer is not None and case.table.tallies[case.declarer].spisats >= limit:
-            yield against("spisat_limit", "outcome", "spisat.limit", {"limit": limit})
-    elif outcome is Outcome.SURRENDER:
-        yield from _surrender(case)
-    if outcome is Outcome.SURRENDER or case.declarer is None:
-        return
-    if barred_by_barrel(case.rules.words["rospisat.barrel"], case.declarer, case.on_barrel):
-        yield against(f"{outcome.value}_barrel", "outcome", "rospisat.barrel")
+def given_up(case: Case) -> Iterable[Violation]:
+    """What is wrong with giving this hand up; without bidding it is impossible, which the decoder has said."""
+    return _OF_OUTCOME[case.deal.outcome](case) if case.table.terms.bidding else ()
 
 
 def barred_by_barrel(way: str, declarer: int, on_barrel: tuple[bool, ...]) -> bool:
@@ -45,6 +31,20 @@ def _rospisat(case: Case) -> Iterator[Violation]:
         yield against("rospisat_gold", "outcome", "gold.rospisat")
     if case.deal.blind and not rules.flags["blind.rospisat"]:
         yield against("rospisat_blind", "outcome", "blind.rospisat")
+    yield from _barrel(case)
+
+
+def _spisat(case: Case) -> Iterator[Violation]:
+    limit = case.rules.numbers["spisat.limit"]
+    if case.declarer is not None and case.table.tallies[case.declarer].spisats >= limit:
+        yield against("spisat_limit", "outcome", "spisat.limit", {"limit": limit})
+    yield from _barrel(case)
+
+
+def _barrel(case: Case) -> Iterator[Violation]:
+    way = case.rules.words["rospisat.barrel"]
+    if case.declarer is not None and barred_by_barrel(way, case.declarer, case.on_barrel):
+        yield against(f"{case.deal.outcome.value}_barrel", "outcome", "rospisat.barrel")
 
 
 def _surrender(case: Case) -> Iterator[Violation]:
@@ -56,3 +56,6 @@ def _surrender(case: Case) -> Iterator[Violation]:
         yield against("surrender_opener", "declarer", option, {"opener": opener})
     if case.deal.bid is not None and case.deal.bid != case.minimum:
         yield against("surrender_minimum", "bid", option, {"bid": case.deal.bid, "minimum": case.minimum})
+
+
+_OF_OUTCOME = {Outcome.ROSPISAT: _rospisat, Outcome.SPISAT: _spisat, Outcome.SURRENDER: _surrender}

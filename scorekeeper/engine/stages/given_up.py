@@ -12,11 +12,13 @@ def given_up(hand: Hand, page: Page) -> Entries:
     outcome = hand.deal.outcome
     declarer = the_declarer(hand)
     price, share, own_rule, share_rule = _TERMS[outcome](hand)
+    # An agreed surrender at another bid costs the minimum all the same, so that is the number to tell.
+    bid = price if outcome is Outcome.SURRENDER else hand.bid
     if not (price and spared(hand)):
-        yield declarer, _line(outcome, -price * hand.factor, own_rule, hand.bid, hand.factor)
+        yield declarer, _line(outcome, -price * hand.factor, own_rule, bid, hand.factor)
     for seat in defenders(hand):
         if outcome is Outcome.SPISAT or not shut_out(hand, seat):
-            yield seat, _line(outcome, share * hand.others, share_rule, hand.bid, hand.others)
+            yield seat, _line(outcome, share * hand.others, share_rule, bid, hand.others)
     if outcome is Outcome.SPISAT:
         yield declarer, Mark.SPISAT
 

@@ -134,10 +134,11 @@ def _complain_of_number(form: GameForm, violation: Violation, names: dict[int, s
     if violation.numbers.get("expected") != Expected.PLAYERS.value or not isinstance(allowed, tuple):
         form.system.errors = [*form.system.errors, say_violation(VOICE, violation)]
         return
+    rule = OPTION_WORDS["game.players"]
     too_many = len(names) > max((number for number in allowed if isinstance(number, int)), default=0)
     form[f"name_{max(names)}"].complain(
         Fault.TOO_MANY_PLAYERS if too_many else Fault.TOO_FEW_PLAYERS,
         players=len(names),
         allowed=", ".join(str(number) for number in allowed),
-        option=VOICE.gettext(OPTION_WORDS["game.players"].label),
+        option=VOICE.gettext(rule.label),
     )

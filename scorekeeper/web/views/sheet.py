@@ -1,11 +1,7 @@
-"""The sheet as rows of ready texts: what the paper would show, so that the template only prints.
-
-Nothing in a row was typed by anybody: numbers, signs and words of the catalogs. The template prints them unescaped.
-"""
+"""A row of the sheet as ready texts: what the paper would show, so that the template only prints."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import pairwise
 
 from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.engine.score import BESIDE_THE_DEALS
@@ -52,18 +48,19 @@ class Words:
     spisat: str
 
 
-def make_rows(book: Book) -> tuple[Row, ...]:
-    """The rows of a game, oldest first."""
-    words = Words(
+def make_words() -> Words:
+    """The words of a sheet in the visitor's language."""
+    return Words(
         marks={mark: say_mark(VOICE, mark) for mark in Mark},
         rospisat=VOICE.gettext(ROSPISAT),
         spisat=VOICE.gettext(SPISAT),
     )
-    deals = zip(book.sheet.deals, book.record.deals, pairwise(book.tables), strict=True)
-    return tuple(_row(deal, told, before, after, words) for deal, told, (before, after) in deals)
 
 
-def _row(deal: SheetDeal, told: Deal, before: Table, after: Table, words: Words) -> Row:
+def make_row(book: Book, place: int, words: Words) -> Row:
+    """The row of one deal of a game; `place` counts from 0."""
+    deal, told = book.sheet.deals[place], book.record.deals[place]
+    before, after = book.tables[place], book.tables[place + 1]
     still = told.outcome in (Outcome.REDEAL, Outcome.AGREEMENT) and not any(column.lines for column in deal.columns)
     seats = () if still else range(len(deal.columns))
     return Row(

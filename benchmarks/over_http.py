@@ -1,0 +1,53 @@
+"""An app behind the server that we ship, and a client that keeps its connection and cookies."""
+
+import http.client
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from urllib.parse import urlencode
+
+from flask import Flask
+
+from scorekeeper.web.serve import make_server
+
+
+class Client:
+    """A browser's share: one connection, kept open, with the session's cookie."""
+
+    def __init__(self, port: int) -> None:
+        self._connection = http.client.HTTPConnection("127.0.0.1", port)
+        self._connection.connect()
+        self._connection.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self._cookie = ""
+
+    def get(self, path: str) -> str:
+        """The page."""
+        return self._ask("GET", path, None)[1]
+
+    def post(self, path: str, data: dict[str, object]) -> int:
+        """The status of a form sent."""
+        return self._ask("POST", path, urlencode(data))[0]
+
+    def _ask(self, method: str, path: str, body: str | None) -> tuple[int, str]:
+        headers = {"Cookie": self._cookie, "Content-Type": "application/x-www-form-urlencoded"}
+        self._connection.request(method, path, body, headers)
+        answer = self._connection.getresponse()
+        text = answer.read().decode()
+        self._cookie = (answer.getheader("Set-Cookie") or self._cookie).partition(";")[0]
+        return answer.status, text
+
+
+@contextmanager
+def served(app: Flask) -> Iterator[Client]:
+    """A client of the app, which is served until the end of the block."""
+    server = make_server(app)
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
+        thread.start()
+        try:
+            yield Client(listener.getsockname()[1])
+        finally:
+            server.should_exit = True
+            thread.join()

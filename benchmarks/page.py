@@ -1,0 +1,86 @@
+"""The page: recording a hand and showing the sheet, each held against the bare app, behind the same server."""
+
+import html
+import re
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from flask import Flask
+
+from benchmarks.bare import bare_app
+from benchmarks.games import long_game
+from benchmarks.measure import report
+from benchmarks.over_http import Client, served
+from scorekeeper.service.commands import RecordDeal, StartGame
+from scorekeeper.service.desk import Desk
+from scorekeeper.web.app import create_app, migrate_database
+
+DEALS = 40
+ROUNDS = 60
+MOMENT = "2026-11-21T20:15:00Z"
+HIDDEN = re.compile(r'name="(csrf_token|seq|key)"[^>]*value="([^"]*)"')
+HAND = {"outcome": "played", "declarer": "1", "bid_tap": "100", "cards_0": "10", "cards_1": "100", "cards_2": "10"}
+
+
+def run() -> None:
+    """Prints the page's figures."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        app, address = _ours(folder)
+        with served(bare_app(folder)) as bare, served(app) as ours:
+            for _ in range(DEALS):
+                bare.post("/", {"anna": 5, "boris": 120, "vera": 10})
+            shown = _medians(lambda: ours.get(address), lambda: bare.get("/"))
+            recorded = _medians(_recorder(ours, address), lambda: bare.post("/", {"anna": 5, "boris": 1, "vera": 10}))
+    _compare("show the sheet of 40 hands", *shown)
+    _compare("record a hand", *recorded)
+
+
+def _compare(what: str, ours: float, bare: float) -> None:
+    report(f"{what}, over HTTP", f"{ours * 1000:.2f} ms", "")
+    report(f"{what}: against bare Flask ({bare * 1000:.2f} ms)", f"{ours / bare:.1f} x", "target at most 2 x")
+
+
+def _ours(folder: Path) -> tuple[Flask, str]:
+    config = {"SCOREKEEPER_INSTANCE": folder, "DATABASE_URL": f"sqlite:///{folder / 'ours.sqlite'}"}
+    app = create_app({**config, "SECRET_KEY": "for measuring"})
+    migrate_database(app)
+    game, record = "for-measuring", long_game(DEALS)
+    with app.app_context():
+        desk: Desk = app.extensions["desk"]
+        told = {"system": record.system, "changes": {}, "players": record.players, "first_dealer": record.players[0]}
+        desk.start(StartGame(game=game, key="start", at=MOMENT, author="", **told))
+        for seq, deal in enumerate(record.deals, start=1):
+            desk.record(RecordDeal(game=game, seq=seq, key=f"deal-{seq}", at=MOMENT, author="", deal=deal))
+    return app, f"/g/{game}"
+
+
+def _recorder(client: Client, address: str) -> Callable[[], float]:
+    """Records one hand; only the POST is timed. Afterwards the hand is taken back."""
+
+    def record() -> float:
+        form = client.get(f"{address}/deals/new")
+        data = {**HAND, **{name: html.unescape(value) for name, value in HIDDEN.findall(form)}}
+        begin = time.perf_counter()
+        status = client.post(f"{address}/deals/new", data)
+        taken = time.perf_counter() - begin
+        assert status == 303, status
+        sheet = client.get(address)
+        client.post(f"{address}/undo", dict(HIDDEN.findall(sheet)))
+        return taken
+
+    return record
+
+
+def _medians(ours: Callable[[], object], bare: Callable[[], object]) -> tuple[float, float]:
+    """Median seconds of both, taken in turn, so that a busy moment of the machine strikes both."""
+    taken: tuple[list[float], list[float]] = ([], [])
+    for _ in range(ROUNDS):
+        for run_one, times in zip((ours, bare), taken, strict=True):
+            begin = time.perf_counter()
+            own = run_one()
+            times.append(own if isinstance(own, float) else time.perf_counter() - begin)
+    first, second = (sorted(times)[ROUNDS // 2] for times in taken)
+    return first, second

@@ -1,0 +1,61 @@
+"""The sheet's rows as HTML, printed once: a row is printed again only when its deal has been scored anew.
+
+Which is most of what a sheet costs: with forty hands on it one row is new and thirty-nine are not.
+"""
+
+from dataclasses import dataclass
+from threading import Lock
+
+from flask import current_app
+from flask_babel import get_locale
+from markupsafe import Markup
+
+from scorekeeper.engine.sheet import SheetDeal
+from scorekeeper.service.book import Book
+from scorekeeper.web.views.sheet import Words, make_row
+
+SHEETS_AT_HAND = 200
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Printed:
+    """The rows of one sheet in one language, each beside the deal that it shows."""
+
+    deals: tuple[SheetDeal, ...] = ()
+    rows: tuple[str, ...] = ()
+
+
+_printed: dict[tuple[str, str], Printed] = {}
+_shelf = Lock()
+
+
+def print_rows(book: Book, address: str, words: Words) -> Markup:
+    """All rows of the sheet at `address`, oldest first, in the visitor's language, whose words these are."""
+    key = (address, str(get_locale()))
+    old = _printed.get(key, Printed())
+    rows = [*old.rows[: _still_good(old, book)]]
+    template = current_app.jinja_env.get_template("_row.html")
+    rows += [
+        template.render(
+            row=make_row(book, place, words),
+            leaf=f"{address}/deals/{place + 1}",
+            players=len(book.sheet.players),
+        )
+        for place in range(len(rows), len(book.sheet.deals))
+    ]
+    with _shelf:
+        _printed.pop(key, None)
+        _printed[key] = Printed(deals=book.sheet.deals, rows=tuple(rows))
+        if len(_printed) > SHEETS_AT_HAND:
+            del _printed[next(iter(_printed))]
+    return Markup("".join(rows))  # noqa: S704 - the template has escaped what it printed
+
+
+def _still_good(old: Printed, book: Book) -> int:
+    """How many rows from the top show deals that nothing has touched: the very same objects, not only equal ones."""
+    same = 0
+    for before, now in zip(old.deals, book.sheet.deals, strict=False):
+        if before is not now:
+            break
+        same += 1
+    return same

@@ -1,0 +1,44 @@
+"""Names: unknown players, and roles of one who sits out (record.md, "Wrong entries")."""
+
+import pytest
+
+from tests.engine.checks.refusals import Refusal, refuse, row
+from tests.engine.held import calls
+
+FINE = "Boris 100: 10 . | 100 . | 10 ."
+FOUR = "players: Anna Boris Vera Grisha"
+OUT = "Boris 100: 10 . | 100 . | 10 . | -"  # Grisha sits out
+ROWS = [
+    row("all known", "", FINE),
+    row("declarer", "", "Zoe 100: 10 . | 100 . | 10 .", "! unknown_player at declarer name=Zoe"),
+    row("declarer of a hand given up", "", "Zoe 100 rospisat", "! unknown_player at declarer name=Zoe"),
+    row("bidder", "", FINE, "! unknown_player at auction[1] name=Zoe",
+        auction=calls("Boris 100, Zoe pass, Vera pass, Anna pass")),
+    row("points", "", {"declarer": "Boris", "bid": 100, "points": {"Anna": 10, "Boris": 100, "Zoe": 5}},
+        "! unknown_player at points.Zoe name=Zoe"),
+    row("tricks", "", FINE, "! unknown_player at tricks[1] name=Zoe", tricks=["Anna", "Zoe"]),
+    row("nines", "", FINE, "! unknown_player at nines name=Zoe", nines="Zoe"),
+    row("player of a redeal", "", "redeal misdeal Zoe", "! unknown_player at player name=Zoe"),
+    row("player of an adjustment", "", "adjust Zoe 10 bonus", "! unknown_player at player name=Zoe"),
+    row("several at once", "", "Zoe 100 rospisat",
+        "! unknown_player at declarer name=Zoe", "! unknown_player at auction[0] name=Max",
+        auction=calls("Max 100")),
+    row("sits out: none does", FOUR, OUT),
+    row("sits out: declarer", FOUR, "Grisha 100: 10 . | 100 . | 10 . | -",
+        "! sits_out at declarer [game.sit_out] name=Grisha"),
+    row("sits out: bidder", FOUR, OUT, "! sits_out at auction[3] [game.sit_out] name=Grisha",
+        auction=calls("Boris 100, Vera pass, Anna pass, Grisha pass")),
+    row("sits out: points", FOUR, "Boris 100: 10 . | 100 . | 10 . | 0 .",
+        "! sits_out at points.Grisha [game.sit_out] name=Grisha"),
+    row("sits out: tricks", FOUR, OUT, "! sits_out at tricks[0] [game.sit_out] name=Grisha", tricks=["Grisha"]),
+    row("sits out: nines", FOUR, OUT, "! sits_out at nines [game.sit_out] name=Grisha", nines="Grisha"),
+    row("sits out: may demand a redeal", FOUR, "redeal misdeal Grisha"),
+    row("sits out: may be adjusted", FOUR, "adjust Grisha 10 bonus"),
+    row("the first seat sits out", f"{FOUR}\nchanges: game.sit_out=\"dealer\"", "Anna 100 rospisat",
+        "! sits_out at declarer [game.sit_out] name=Anna"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("refusal", ROWS)
+def test_people(refusal: Refusal) -> None:
+    refuse(refusal)

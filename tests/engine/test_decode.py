@@ -1,0 +1,415 @@
+"""Documents of any shape: what is refused, at which path, and what was expected (record.md)."""
+
+from typing import Any
+
+import pytest
+
+from scorekeeper.engine.decode import decode
+from scorekeeper.engine.record import Call, Cause, Deal, Outcome, Parts, Suit
+from scorekeeper.engine.score import score_document
+from tests.engine.held import refused, same, tell
+
+PLAYED = {"declarer": "Boris", "bid": 100, "points": {"Anna": 10, "Boris": 100, "Vera": 10}}
+GIVING_UP = {"spisat.limit": 9, "contract.pass_out_surrender": True}
+RECORD: dict[str, Any] = {
+    "format": "thousand-record/1",
+    "rules": {"system": "russian"},
+    "players": ["Anna", "Boris", "Vera"],
+    "deals": [PLAYED],
+}
+NAME = "expected=name most=40"
+HALF = "\ud800"  # half a surrogate pair
+
+
+def without(document: dict[str, Any], key: str) -> dict[str, Any]:
+    return {name: value for name, value in document.items() if name != key}
+
+
+def test_the_least_a_record_needs() -> None:
+    assert refused(RECORD) == []
+    assert refused({**RECORD, "deals": []}) == []
+
+
+@pytest.mark.parametrize("document", [None, True, 7, 1.5, "text", [], [RECORD]])
+def test_a_document_that_is_no_object(document: object) -> None:
+    assert refused(document) == ["! shape at  expected=object"]
+    assert (decode(document).record, decode(document).rules, decode(document).deals) == (None, None, ())
+
+
+HEADS: list[tuple[str, dict[str, Any], list[str]]] = [
+    *[(f"{key} missing", without(RECORD, key), [f"! shape at {key} expected=required"])
+      for key in ("format", "rules", "players", "deals")],
+    ("all missing", {}, [f"! shape at {key} expected=required" for key in ("format", "rules", "players", "deals")]),
+    ("an unknown key", {**RECORD, "Format": 1}, ["! shape at Format expected=no_such_key"]),
+    ("another format", {**RECORD, "format": "thousand-record/2"},
+     ["! shape at format expected=one_of choices=(thousand-record/1)"]),
+    ("format null", {**RECORD, "format": None}, ["! shape at format expected=one_of choices=(thousand-record/1)"]),
+    ("a title", {**RECORD, "title": ""}, []),
+    ("a title of another type", {**RECORD, "title": 7}, ["! shape at title expected=text"]),
+    ("a title null", {**RECORD, "title": None}, ["! shape at title expected=text"]),
+    ("a title with half a surrogate", {**RECORD, "title": f"x{HALF}"}, ["! shape at title expected=text"]),
+    ("a title with another half", {**RECORD, "title": "x\udfff"}, ["! shape at title expected=text"]),
+    ("a title beside the surrogates", {**RECORD, "title": "\ud7ff\ue000\U0001f0a1"}, []),
+    ("deals of another type", {**RECORD, "deals": {}}, ["! shape at deals expected=list"]),
+    ("deals null", {**RECORD, "deals": None}, ["! shape at deals expected=list"]),
+    ("a deal of another type", {**RECORD, "deals": [PLAYED, 7]}, ["! shape at deals[1] expected=object"]),
+    # Rules.
+    ("rules null", {**RECORD, "rules": None}, ["! shape at rules expected=object"]),
+    ("rules of another type", {**RECORD, "rules": "russian"}, ["! shape at rules expected=object"]),
+    ("no system", {**RECORD, "rules": {}}, ["! shape at rules.system expected=required"]),
+    ("an unknown key in the rules", {**RECORD, "rules": {"system": "russian", "change": {}}},
+     ["! shape at rules.change expected=no_such_key"]),
+    ("changes of another type", {**RECORD, "rules": {"system": "russian", "changes": []}},
+     ["! shape at rules.changes expected=object"]),
+    ("changes null", {**RECORD, "rules": {"system": "russian", "changes": None}},
+     ["! shape at rules.changes expected=object"]),
+    ("an unknown option", {**RECORD, "rules": {"system": "russian", "changes": {"barrel": 1}}},
+     ["! shape at rules.changes.barrel expected=no_such_key"]),
+    ("a contradiction", {**RECORD, "rules": {"system": "russian", "changes": {"bid.min": 102}}},
+     ["! contradiction at rules.changes.bid.min [bid.min] reason=off_step number=102 step=5"]),
+    # The first dealer.
+    ("the first dealer", {**RECORD, "first_dealer": "Vera"}, []),
+    ("an unknown dealer", {**RECORD, "first_dealer": "Zoe"}, ["! unknown_player at first_dealer name=Zoe"]),
+    ("a dealer of another type", {**RECORD, "first_dealer": 0}, ["! shape at first_dealer expected=text"]),
+    ("a dealer null", {**RECORD, "first_dealer": None}, ["! shape at first_dealer expected=text"]),
+    ("a dealer in other letters", {**RECORD, "first_dealer": "anna"}, ["! unknown_player at first_dealer name=anna"]),
+    ("a dealer beside wrong players", {**RECORD, "first_dealer": "Zoe", "players": 3}, ["! shape at players expected=list"]),
+    # Players.
+    ("players of another type", {**RECORD, "players": {}}, ["! shape at players expected=list"]),
+    ("a player of another type", {**RECORD, "players": ["Anna", 7, "Vera"]}, [f"! shape at players[1] {NAME}"]),
+    ("an empty name", {**RECORD, "players": ["Anna", "", "Vera"]}, [f"! shape at players[1] {NAME}"]),
+    ("a name of 41", {**RECORD, "players": ["Anna", "x" * 41, "Vera"]}, [f"! shape at players[1] {NAME}"]),
+    *[(f"a name like {name!r}", {**RECORD, "players": ["Anna", name, "Vera"], "deals": []}, [f"! shape at players[1] {NAME}"])
+      for name in (" Boris", "Boris ", "\u00a0Boris", "Bo\x00ris", "Bo\nris", "Bo\x1fris", "Bo\x7fris", "Bo\x80ris",
+                   "Bo\x9fris", f"Bo{HALF}ris", " ")],
+    *[(f"a name like {name!r}", {**RECORD, "players": ["Anna", name, "Vera"], "deals": []}, [])
+      for name in ("x" * 40, "B", "Bo ris", "Bo\u00a0ris", "Łukasz", "😀" * 40, "Bo\u200bris", "deals[0]", "..", "~")],
+    ("the same name twice", {**RECORD, "players": ["Anna", "Boris", "Anna"]},
+     ["! shape at players[2] expected=different_names name=Anna"]),
+    ("the same name in other letters", {**RECORD, "players": ["Anna", "ANNA", "Vera"]},
+     ["! shape at players[1] expected=different_names name=ANNA"]),
+    ("the same name case-folded", {**RECORD, "players": ["Straße", "Boris", "STRASSE"]},
+     ["! shape at players[2] expected=different_names name=STRASSE"]),
+    ("names that only look the same", {**RECORD, "players": ["Jos\u00e9", "Jose\u0301", "Vera"], "deals": []}, []),
+    ("two players in a game for three and four", {**RECORD, "players": ["Anna", "Boris"]},
+     ["! shape at players [game.players] expected=players players=2 allowed=(3,4)"]),
+    ("five players", {**RECORD, "players": ["A", "B", "C", "D", "E"]},
+     ["! shape at players [game.players] expected=players players=5 allowed=(3,4)"]),
+    ("three players in a game for two", {**RECORD, "rules": {"system": "draw"}},
+     ["! shape at players [game.players] expected=players players=3 allowed=(2)"]),
+    ("nobody", {**RECORD, "players": []}, ["! shape at players [game.players] expected=players players=0 allowed=(3,4)"]),
+    ("one player and no rules", {**without(RECORD, "rules"), "players": ["Anna"]},
+     ["! shape at rules expected=required", "! shape at players [game.players] expected=players players=1 allowed=(2,3,4)"]),
+    ("everything at once",
+     {"format": 1, "title": 2, "rules": {"system": "x", "changes": {"y": 1, "bid.step": 7}, "z": 3}, "players": [4, "A", "a"],
+      "first_dealer": 5, "deals": 6, "extra": 7},
+     ["! shape at extra expected=no_such_key", "! shape at rules.z expected=no_such_key",
+      ("! shape at rules.system expected=one_of choices=(russian,agreements,forfeit,house,lviv,polish,polish-two,"
+      "russian-two,draw,german-1001,russeln)"),
+      "! shape at rules.changes.y expected=no_such_key",
+      "! shape at rules.changes.bid.step [bid.step] expected=one_of choices=(5,10)",
+      "! shape at format expected=one_of choices=(thousand-record/1)", "! shape at title expected=text",
+      "! shape at deals expected=list", f"! shape at players[0] {NAME}",
+      "! shape at players[2] expected=different_names name=a", "! shape at first_dealer expected=text"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("document", "told"), [pytest.param(head, told, id=title) for title, head, told in HEADS])
+def test_heads(document: dict[str, Any], told: list[str]) -> None:
+    same(refused(document), told, "head")
+    if told and "deals" not in told[0]:
+        assert score_document(document).sheet is None
+
+
+# record.md, "A deal": which keys each outcome has, and which it must have.
+ALWAYS = ["outcome", "agreed", "note", "at"]
+CONTRACT = ["declarer", "bid", "won_at", "auction", "blind", "talon"]
+KEYS = {
+    "played": [*ALWAYS, *CONTRACT, "points", "sweep", "tricks", "nines"],
+    "rospisat": [*ALWAYS, *CONTRACT],
+    "spisat": [*ALWAYS, *CONTRACT],
+    "surrender": [*ALWAYS, *CONTRACT],
+    "redeal": [*ALWAYS, "cause", "player"],
+    "adjustment": [*ALWAYS, "player", "amount", "reason"],
+    "agreement": [*ALWAYS, "changes", "reason"],
+}
+REQUIRED = {
+    "played": ["declarer", "bid", "points"],
+    "rospisat": ["declarer", "bid"],
+    "spisat": ["declarer", "bid"],
+    "surrender": ["declarer", "bid"],
+    "redeal": ["cause"],
+    "adjustment": ["player", "amount", "reason"],
+    "agreement": ["changes", "reason"],
+}
+WITHOUT_BIDDING = [*ALWAYS, "points", "tricks", "nines", "talon"]
+VALUES: dict[str, Any] = {
+    "outcome": "played",
+    "declarer": "Boris",
+    "bid": 100,
+    "won_at": 100,
+    "auction": [["Boris", 100], ["Vera", "pass"], ["Anna", "pass"]],
+    "blind": False,
+    "points": {"Anna": 10, "Boris": 100, "Vera": 10},
+    "sweep": False,
+    "tricks": ["Anna"],
+    "nines": "Vera",
+    "talon": ["9S"],
+    "cause": "agreed",
+    "player": "Anna",
+    "amount": -5,
+    "changes": {"reset.at": [555]},
+    "reason": "because",
+    "agreed": "yes",
+    "note": "",
+    "at": "2026-11-21T20:15:00Z",
+}
+
+
+def deal_of(outcome: str) -> dict[str, Any]:
+    return {"outcome": outcome, **{key: VALUES[key] for key in REQUIRED[outcome]}, "agreed": "yes"}
+
+
+@pytest.mark.parametrize("outcome", KEYS)
+@pytest.mark.parametrize("key", [key for key in VALUES if key != "outcome"])
+def test_each_key_where_it_belongs_and_nowhere_else(outcome: str, key: str) -> None:
+    rules = {"system": "russian", "changes": GIVING_UP}
+    told = refused({**RECORD, "rules": rules, "deals": [{**deal_of(outcome), key: VALUES[key]}]})
+    assert told == ([] if key in KEYS[outcome] else [f"! shape at deals[0].{key} expected=key_elsewhere"])
+
+
+@pytest.mark.parametrize(("outcome", "key"), [(outcome, key) for outcome, keys in REQUIRED.items() for key in keys])
+def test_each_key_that_is_required(outcome: str, key: str) -> None:
+    rules = {"system": "russian", "changes": GIVING_UP}
+    told = refused({**RECORD, "rules": rules, "deals": [without(deal_of(outcome), key)]})
+    assert told == [f"! shape at deals[0].{key} expected=required"]
+
+
+@pytest.mark.parametrize("key", [key for key in VALUES if key != "outcome"])
+def test_each_key_without_bidding(key: str) -> None:
+    record = {**RECORD, "rules": {"system": "draw", "changes": {"game.players": [3]}}}
+    told = refused({**record, "deals": [{"points": {"Anna": 10, "Boris": 100, "Vera": 10}, key: VALUES[key]}]})
+    assert told == ([] if key in WITHOUT_BIDDING else [f"! shape at deals[0].{key} expected=key_elsewhere"])
+
+
+def test_without_bidding_only_points_are_required() -> None:
+    record = {**RECORD, "rules": {"system": "draw", "changes": {"game.players": [3]}}, "deals": [{}]}
+    assert refused(record) == ["! shape at deals[0].points expected=required"]
+
+
+def test_played_is_the_default() -> None:
+    assert refused({**RECORD, "deals": [{}]}) == [
+        f"! shape at deals[0].{key} expected=required" for key in ("declarer", "bid", "points")
+    ]
+
+
+def test_an_unknown_key() -> None:
+    assert refused({**RECORD, "deals": [{**PLAYED, "Bid": 100}]}) == ["! shape at deals[0].Bid expected=no_such_key"]
+
+
+OUTCOMES = "expected=one_of choices=(played,rospisat,spisat,surrender,redeal,adjustment,agreement)"
+CAUSES = "choices=(four_nines,three_nines,talon_below,talon_nines,hand_below,bottom_jack,misdeal,agreed)"
+SUITS = "choices=(hearts,diamonds,clubs,spades)"
+TOO_MANY = 1_000_001
+POSITIVE, NATURAL = "expected=positive most=1000000", "expected=natural most=1000000"
+NUMBER = "expected=number least=-1000000 most=1000000"
+NO_TEXTS: list[Any] = [None, True, 7, 1.5, [], {}, f"{HALF}x"]
+NO_NUMBERS: list[Any] = [None, True, False, 120.0, 1.5, "100", [], {}, TOO_MANY, 10**40, float("inf")]
+BAD: list[tuple[str, str, Any, list[str]]] = [
+    *[("played", "outcome", bad, [f"outcome {OUTCOMES}"]) for bad in [*NO_TEXTS, "Played", ""]],
+    *[("played", key, bad, [f"{key} expected=text"]) for key in ("declarer", "nines", "note") for bad in NO_TEXTS],
+    *[("redeal", "player", bad, ["player expected=text"]) for bad in NO_TEXTS],
+    *[("played", key, bad, [f"{key} {POSITIVE}"]) for key in ("bid", "won_at") for bad in [*NO_NUMBERS, 0, -100]],
+    *[("adjustment", "amount", bad, [f"amount {NUMBER}"]) for bad in [*NO_NUMBERS, -TOO_MANY, 0.5] if bad != 0 or bad is False],
+    ("adjustment", "amount", 0, ["amount expected=not_zero"]),
+    *[("played", key, bad, [f"{key} expected=flag"]) for key in ("blind", "sweep") for bad in (None, 0, 1, "true", [])],
+    *[("adjustment", "reason", bad, ["reason expected=text"]) for bad in NO_TEXTS],
+    *[("agreement", "reason", bad, ["reason expected=words"]) for bad in ("", " ", "\n\t", "\u2003")],
+    *[("played", "agreed", bad, ["agreed expected=text"]) for bad in NO_TEXTS],
+    *[("redeal", "cause", bad, [f"cause expected=one_of {CAUSES}"]) for bad in [*NO_TEXTS, "nines", ""]],
+    # Tricks and talon.
+    *[("played", key, bad, [f"{key} expected=list"]) for key in ("tricks", "talon", "auction") for bad in (None, {}, "AS", 7)],
+    ("played", "tricks", ["Anna", 7, None], ["tricks[1] expected=text", "tricks[2] expected=text"]),
+    *[("played", "talon", ["AS", bad], ["talon[1] expected=card"]) for bad in ("1S", "SA", "10", "10X", "8H", "as", "", 10, None, ["AS"])],
+    ("played", "talon", ["AS", "KH", "AS", "AS"], ["talon[2] expected=different_cards card=AS", "talon[3] expected=different_cards card=AS"]),
+    # Auctions.
+    *[("played", "auction", [["Boris", 100], bad], ["auction[1] expected=call"]) for bad in
+      (None, "pass", {}, [], ["Vera"], ["Vera", 105, "blind", "blind"])],
+    *[("played", "auction", [["Boris", bad]], [f"auction[0] {POSITIVE}"]) for bad in (0, -5, "Pass", None, True, 100.0)],
+    ("played", "auction", [[7, 100]], ["auction[0] expected=text"]),
+    *[("played", "auction", [["Boris", 100, bad]], ["auction[0] expected=call"]) for bad in ("Blind", True, None)],
+    ("played", "auction", [[7, 0, 1], 3],
+     ["auction[0] expected=text", f"auction[0] {POSITIVE}", "auction[0] expected=call", "auction[1] expected=call"]),
+    # Points.
+    *[("played", "points", bad, ["points expected=object"]) for bad in (None, [], "100", 7)],
+    *[("played", "points", {**VALUES["points"], "Anna": bad}, ["points.Anna expected=points"]) for bad in (None, True, "10", 10.0, [])],
+    *[("played", "points", {**VALUES["points"], "Anna": bad}, [f"points.Anna {NATURAL}"]) for bad in (-1, TOO_MANY, 10**40)],
+    ("played", "points", {**VALUES["points"], "Anna": {}}, ["points.Anna.cards expected=required"]),
+    *[("played", "points", {**VALUES["points"], "Anna": {"cards": bad}}, [f"points.Anna.cards {NATURAL}"])
+      for bad in [*NO_NUMBERS, -1]],
+    ("played", "points", {**VALUES["points"], "Anna": {"cards": 10, "tens": 1}}, ["points.Anna.tens expected=no_such_key"]),
+    *[("played", "points", {**VALUES["points"], "Anna": {"cards": 10, "marriages": bad}}, ["points.Anna.marriages expected=list"])
+      for bad in (None, "hearts", {}, 7)],
+    *[("played", "points", {**VALUES["points"], "Anna": {"cards": 10, "marriages": ["spades", bad]}},
+       [f"points.Anna.marriages[1] expected=one_of {SUITS}"]) for bad in ("heart", "H", 7, None, ["hearts"])],
+    ("played", "points", {**VALUES["points"], "Anna": {"cards": 10, "marriages": ["spades", "hearts", "spades"]}},
+     ["points.Anna.marriages[2] expected=different_suits"]),
+    *[("played", "points", {**VALUES["points"], "Anna": {"cards": 10, "four_aces": bad}}, ["points.Anna.four_aces expected=flag"])
+      for bad in (None, 1, "true")],
+    ("played", "points", {"Anna": {"marriages": 1, "four_aces": 1, "x": 1}, "Boris": "x", "Vera": -1},
+     ["points.Anna.x expected=no_such_key", "points.Anna.cards expected=required", "points.Anna.marriages expected=list",
+      "points.Anna.four_aces expected=flag", "points.Boris expected=points", f"points.Vera {NATURAL}"]),
+    # Agreements.
+    ("agreement", "changes", {}, ["changes expected=changes"]),
+    *[("agreement", "changes", bad, ["changes expected=object"]) for bad in (None, [], "x")],
+    ("agreement", "changes", {"x": 1}, ["changes.x expected=no_such_key"]),
+    ("agreement", "changes", {"bid.step": 7, "gold.enabled": True}, ["changes.bid.step [bid.step] expected=one_of choices=(5,10)"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("outcome", "key", "bad", "told"),
+    [pytest.param(*bad, id=f"{bad[0]}-{bad[1]}-{place}") for place, bad in enumerate(BAD)],
+)
+def test_misshapen_values(outcome: str, key: str, bad: object, told: list[str]) -> None:
+    deal = {**deal_of(outcome), key: bad}
+    same(refused({**RECORD, "deals": [deal]}), [f"! shape at deals[0].{one}" for one in told], f"{key} {bad!r}")
+
+
+@pytest.mark.parametrize("note", ["", " ", "\x00", "😀", "\ud7ff"])
+def test_notes_may_hold_anything_whole(note: str) -> None:
+    assert refused({**RECORD, "deals": [{**PLAYED, "note": note}]}) == []
+
+
+LARGE = {"format": "thousand-record/1", "rules": {"system": "house"}, "players": ["Anna", "Boris", "Vera"]}
+
+
+@pytest.mark.parametrize("amount", [1_000_000, -1_000_000, 1, -1])
+def test_the_largest_numbers_a_record_may_hold(amount: int) -> None:
+    deal = {"outcome": "adjustment", "player": "Anna", "amount": amount, "reason": "x"}
+    assert refused({**LARGE, "deals": [deal]}) == []
+
+
+@pytest.mark.parametrize("bid", [1, 1_000_000])
+def test_the_largest_bid_is_no_matter_of_shape(bid: int) -> None:
+    told = refused({**LARGE, "deals": [{"outcome": "rospisat", "declarer": "Boris", "bid": bid}]})
+    assert told
+    assert not any("shape" in one for one in told)
+
+
+@pytest.mark.parametrize(
+    "moment",
+    ["2026-11-21T20:15:00Z", "2026-11-21t20:15:00z", "2026-11-21T20:15:00.5Z", "2026-11-21T20:15:00.123456789012Z",
+     "2026-11-21T20:15:00+02:00", "2026-11-21T20:15:00-23:59", "2026-11-21T20:15:00.0+00:00", "2026-11-21T23:59:59Z",
+     "2026-11-21T00:00:00-00:00", "2024-02-29T00:00:00Z", "2000-02-29T00:00:00Z", "1200-02-29T00:00:00Z", "2026-01-31T00:00:00Z",
+     "2026-04-30T00:00:00Z", "2026-12-31T00:00:00Z", "2026-02-28T00:00:00Z", "0000-01-01T00:00:00Z", "9999-12-31T00:00:00Z",
+     "2026-03-31T00:00:00Z", "2026-05-31T00:00:00Z", "2026-06-30T00:00:00Z", "2026-07-31T00:00:00Z", "2026-08-31T00:00:00Z",
+     "2026-09-30T00:00:00Z", "2026-10-31T00:00:00Z", "2026-11-30T00:00:00Z", "2026-11-21T20:15:00.9z"],
+)  # fmt: skip
+def test_moments(moment: str) -> None:
+    decoded = decode({**RECORD, "deals": [{**PLAYED, "at": moment}]})
+    assert decoded.deals[0].violations == ()
+    assert decoded.deals[0].deal is not None
+    assert decoded.deals[0].deal.at == moment
+
+
+@pytest.mark.parametrize(
+    "moment",
+    [None, 7, "", "Z", "2026-11-21", "20:15:00Z", "2026-11-21T20:15:00", "2026-11-21 20:15:00Z", "2026-11-21T20:15Z",
+     "2026-11-21T20:15:60Z", "2026-12-31T23:59:60Z", "2026-11-21T24:00:00Z", "2026-11-21T20:60:00Z", "2026-00-21T20:15:00Z",
+     "2026-13-21T20:15:00Z", "2026-11-00T20:15:00Z", "2026-11-31T20:15:00Z", "2026-02-29T20:15:00Z", "1900-02-29T20:15:00Z",
+     "2100-02-29T00:00:00Z", "2026-01-32T20:15:00Z", "2024-02-30T00:00:00Z", "2024-01-30T00:00:00", "2026-11-21T20:15:00.Z",
+     "2026-11-21T20:15:00.+02:00", "2026-11-21T20:15:00.5", "2026-11-21T20:15:00,5Z", "2026-11-21T20:15:00+24:00",
+     "2026-11-21T20:15:00+02:60", "2026-11-21T20:15:00+0200", "2026-11-21T20:15:00+02", "2026-11-21T20:15:00ZZ",
+     "2026-11-21T20:15:00.5.5Z", "2026-11-21T20:15:00*02:00", "26-11-21T20:15:00Z", "2026/11/21T20:15:00Z", "+026-11-21T20:15:00Z",
+     "2026-11-21T20:15:00Z ", " 2026-11-21T20:15:00Z", "２026-11-21T20:15:00Z", "2026-11-21T20:15:00.²Z", "2026-4-30T00:00:00Z",
+     "2026-11-21T20:15:0aZ", "2026-11-21T20:15:0AZ", "202A-11-21T20:15:00Z", "1000-02-29T00:00:00Z", "2026-11-21X20:15:00Z", "2026-04-31T00:00:00Z", "2026-06-31T00:00:00Z", "2026-09-31T00:00:00Z",
+     "2026-11-21T20:15:00+02:00Z", "2026-11-21T20:15:00/02:00", "2026-11-21T20:15:00:5Z", "2026-11-21T20:15:00."],
+)  # fmt: skip
+def test_what_is_no_moment(moment: object) -> None:
+    assert refused({**RECORD, "deals": [{**PLAYED, "at": moment}]}) == ["! shape at deals[0].at expected=time"]
+
+
+def test_everything_that_a_deal_says_arrives() -> None:
+    played = {
+        "declarer": "Boris",
+        "bid": 120,
+        "won_at": 105,
+        "auction": [["Boris", 100, "blind"], ["Vera", "pass"]],
+        "blind": True,
+        "points": {
+            "Anna": 3,
+            "Boris": {"cards": 100, "marriages": ["spades", "hearts"], "four_aces": True},
+            "Vera": {"cards": 17},
+        },
+        "sweep": True,
+        "tricks": ["Anna"],
+        "nines": "Vera",
+        "talon": ["AS", "10H", "9D"],
+        "agreed": "yes",
+        "note": "late",
+        "at": "2026-11-21T20:15:00Z",
+    }
+    others: list[dict[str, Any]] = [
+        {"outcome": "redeal", "cause": "misdeal", "player": "Anna"},
+        {"outcome": "adjustment", "player": "Boris", "amount": -120, "reason": "revoke"},
+        {"outcome": "agreement", "changes": {"reset.at": [555], "barrel.level": "auto"}, "reason": "fun"},
+        {"outcome": "spisat", "declarer": "Vera", "bid": 100},
+    ]
+    decoded = decode({**RECORD, "title": "Dacha", "first_dealer": "Vera", "deals": [played, *others]})
+    assert decoded.record is not None
+    assert (decoded.record.title, decoded.record.first_dealer, decoded.record.players) == (
+        "Dacha",
+        "Vera",
+        ("Anna", "Boris", "Vera"),
+    )
+    assert [read.violations for read in decoded.deals] == [()] * 5
+    assert [read.deal for read in decoded.deals] == [
+        Deal(
+            outcome=Outcome.PLAYED,
+            declarer="Boris",
+            bid=120,
+            won_at=105,
+            auction=(Call(player="Boris", bid=100, blind=True), Call(player="Vera", bid=None, blind=False)),
+            blind=True,
+            points={
+                "Anna": 3,
+                "Boris": Parts(cards=100, marriages=(Suit.SPADES, Suit.HEARTS), four_aces=True),
+                "Vera": Parts(cards=17),
+            },
+            sweep=True,
+            tricks=("Anna",),
+            nines="Vera",
+            talon=("AS", "10H", "9D"),
+            agreed="yes",
+            note="late",
+            at="2026-11-21T20:15:00Z",
+        ),
+        Deal(outcome=Outcome.REDEAL, cause=Cause.MISDEAL, player="Anna"),
+        Deal(outcome=Outcome.ADJUSTMENT, player="Boris", amount=-120, reason="revoke"),
+        Deal(outcome=Outcome.AGREEMENT, changes={"reset.at": (555,), "barrel.level": "auto"}, reason="fun"),
+        Deal(outcome=Outcome.SPISAT, declarer="Vera", bid=100),
+    ]
+
+
+def test_a_misshapen_deal_is_read_as_far_as_it_goes() -> None:
+    decoded = decode({**RECORD, "deals": [{**PLAYED, "blind": 7, "sweep": 7, "tricks": 7, "won_at": 7.5}]})
+    read = decoded.deals[0]
+    assert [tell(found) for found in read.violations] == [
+        "! shape at blind expected=flag",
+        "! shape at sweep expected=flag",
+        "! shape at tricks expected=list",
+        f"! shape at won_at {POSITIVE}",
+    ]
+    assert read.deal == Deal(declarer="Boris", bid=100, points={"Anna": 10, "Boris": 100, "Vera": 10})
+
+
+def test_points_that_could_not_all_be_read_are_not_summed() -> None:
+    told = refused({**RECORD, "deals": [{**PLAYED, "points": {"Anna": "x", "Boris": 121, "Vera": 1}}]})
+    assert told == ["! shape at deals[0].points.Anna expected=points"]
+
+
+def test_a_deal_without_a_known_outcome_after_the_end_is_both() -> None:
+    won = {"outcome": "adjustment", "player": "Anna", "amount": 1000, "reason": "x"}
+    told = refused({**LARGE, "deals": [won, {"outcome": "chess"}]})
+    assert [one.split(" expected")[0] for one in told] == ["! shape at deals[1].outcome", "! game_over at deals[1]"]

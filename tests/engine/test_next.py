@@ -1,0 +1,139 @@
+"""What a form is told of the deal to come, and where everybody stands (record.md, "next" and "standings")."""
+
+import pytest
+
+from scorekeeper.engine.record import Deal, Outcome, Record
+from scorekeeper.engine.score import check
+from scorekeeper.engine.sheet import Next
+from tests.engine.held import sheet, tell
+
+FOUR = "players: Anna Boris Vera Grisha\n"
+IN_TURN = "gold.enabled=true gold.in_turn=true"
+
+
+def coming(text: str) -> Next:
+    found = sheet(text).next
+    assert found is not None
+    return found
+
+
+def test_the_first_deal() -> None:
+    assert coming("") == Next(
+        dealer=0, opener=1, sits_out=None, active=(1, 2, 0), gold=False, multiplier=1, min_bid=100,
+        may_declare=(0, 1, 2), may_rospisat=(0, 1, 2),
+    )  # fmt: skip
+
+
+def test_the_first_dealer_is_named() -> None:
+    found = coming("dealer: Vera")
+    assert (found.dealer, found.opener, found.active) == (2, 0, (0, 1, 2))
+
+
+def test_a_gold_set() -> None:
+    found = coming("changes: gold.enabled=true")
+    assert (found.gold, found.multiplier, found.min_bid, found.may_declare) == (True, 2, 120, (0, 1, 2))
+    found = coming(f"changes: {IN_TURN}")
+    assert (found.may_declare, found.may_rospisat) == ((1,), (1,))
+
+
+def test_without_bidding() -> None:
+    found = coming("system: draw\nplayers: Ola Piotr")
+    assert (found.min_bid, found.may_declare, found.may_rospisat, found.opener) == (None, (), (), 1)
+
+
+def test_after_the_game_there_is_none() -> None:
+    assert sheet("adjust Anna 1000 x").next is None
+
+
+def test_who_sits_out_may_not_declare() -> None:
+    found = coming(FOUR)
+    assert (found.sits_out, found.may_declare, found.may_rospisat) == (3, (0, 1, 2), (0, 1, 2))
+    found = coming(f"{FOUR}Boris 100 rospisat")
+    assert (found.sits_out, found.may_declare, found.active) == (0, (1, 2, 3), (2, 3, 1))
+
+
+def test_the_silenced_may_only_open() -> None:
+    # Boris opens; Anna and Boris are below, Vera at the bound is not.
+    found = sheet("changes: bid.silence_below=-120\nadjust Anna -121 x\nadjust Boris -200 x\nadjust Vera -120 x")
+    assert found.silenced == (True, True, False)
+    assert found.next is not None
+    assert (found.next.may_declare, found.next.may_rospisat) == ((1, 2), (1, 2))
+
+
+@pytest.mark.parametrize(
+    ("text", "may"),
+    [
+        ("", (0, 1, 2)),
+        ('changes: rospisat.allowed="never"', ()),
+        ('changes: rospisat.allowed="at_minimum"', (0, 1, 2)),
+        ("changes: gold.enabled=true", (0, 1, 2)),
+        ("changes: gold.enabled=true gold.rospisat=false", ()),
+        ("changes: gold.rospisat=false", (0, 1, 2)),
+        ('changes: blind.who="anyone" blind.rospisat=false', (0, 1, 2)),
+        ("changes: rospisat.limit=1\nBoris 100 rospisat", (0, 2)),
+        ("changes: rospisat.limit=2\nBoris 100 rospisat", (0, 1, 2)),
+        ("Boris 100 rospisat", (0, 1, 2)),
+        ("adjust Boris 880 x", (0, 2)),
+        ('changes: rospisat.barrel="not_beside_barrel"\nadjust Boris 880 x', ()),
+        ('changes: rospisat.barrel="not_beside_barrel"\nadjust Boris 875 x', (0, 1, 2)),
+        ('changes: rospisat.barrel="free"\nadjust Boris 880 x', (0, 1, 2)),
+        ('changes: barrel.kind="open"\nadjust Boris 900 x', (0, 2)),
+        ('changes: barrel.kind="none"\nadjust Boris 900 x', (0, 1, 2)),
+        (f'{FOUR}changes: rospisat.barrel="not_beside_barrel"\nadjust Grisha 880 x', ()),
+        (f"{FOUR}adjust Grisha 880 x", (0, 1, 2)),
+    ],
+)
+def test_who_may_give_up(text: str, may: tuple[int, ...]) -> None:
+    assert coming(text).may_rospisat == may
+
+
+@pytest.mark.parametrize(
+    ("kind", "score", "barrel"),
+    [("frozen", 880, 0), ("frozen", 879, None), ("locked", 900, 0), ("locked", 899, None), ("locked", 999, 0), ("locked", 1000, None),
+     ("open", 900, 0), ("open", 899, None), ("open", 1000, None), ("none", 950, None)],
+)  # fmt: skip
+def test_barrel_in_the_standings(kind: str, score: int, barrel: int | None) -> None:
+    found = sheet(f'changes: barrel.kind="{kind}"\nadjust Anna {score} x')
+    assert found.standings[0].barrel == barrel
+    assert found.standings[1].barrel is None
+
+
+def test_silence_is_shown_only_where_it_is_agreed() -> None:
+    assert sheet("adjust Anna -500 x").silenced == (False, False, False)
+
+
+def test_check_answers_for_a_form() -> None:
+    record = Record(
+        system="russian",
+        players=("Anna", "Boris", "Vera"),
+        deals=(Deal(outcome=Outcome.ROSPISAT, declarer="Boris", bid=100),),
+    )
+    fine = Deal(outcome=Outcome.ROSPISAT, declarer="Vera", bid=100)
+    assert check(record, fine) == ()
+    wrong = check(record, Deal(outcome=Outcome.SURRENDER, declarer="Boris", bid=105))
+    assert [tell(found) for found in wrong] == [
+        "surrender at outcome [contract.pass_out_surrender]",
+        "surrender_opener at declarer [contract.pass_out_surrender] opener=Vera",
+        "surrender_minimum at bid [contract.pass_out_surrender] bid=105 minimum=100",
+    ]
+    assert [found.path for found in check(record, Deal(outcome=Outcome.ROSPISAT, declarer="Zoe", bid=100))] == [
+        "declarer"
+    ]
+
+
+def test_check_looks_at_the_game_as_it_stands() -> None:
+    # The second rospisat of one, and the game that is over.
+    players = ("Anna", "Boris", "Vera")
+    first = Deal(outcome=Outcome.ROSPISAT, declarer="Boris", bid=100)
+    record = Record(system="russian", changes={"rospisat.limit": 1}, players=players, deals=(first,))
+    assert [found.code for found in check(record, first)] == ["rospisat_limit"]
+    won = Deal(outcome=Outcome.ADJUSTMENT, player="Anna", amount=1000, reason="x")
+    record = Record(system="russian", players=players, deals=(won,), first_dealer="Vera")
+    assert [(found.code, found.path) for found in check(record, first)] == [("game_over", "")]
+
+
+def test_check_says_when_the_record_so_far_is_refused() -> None:
+    strange = Deal(outcome=Outcome.ROSPISAT, declarer="Zoe", bid=100)
+    record = Record(system="russian", players=("Anna", "Boris", "Vera"), deals=(strange, strange))
+    found = check(record, Deal(outcome=Outcome.ROSPISAT, declarer="Boris", bid=100))
+    assert [(one.code, one.path) for one in found] == [("unknown_player", "deals[0].declarer")]

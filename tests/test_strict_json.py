@@ -1,0 +1,38 @@
+"""JSON as a record wants it (record.md): what is no JSON, and what comes through as a value."""
+
+import pytest
+
+from scorekeeper.strict_json import HUGE, NoJson, parse
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("{}", {}),
+        (b'{"a": [1, -2, true, null, "x"]}', {"a": [1, -2, True, None, "x"]}),
+        (" 7 \n", 7),
+        ("1.5", 1.5),
+        ("1e3", 1000.0),
+        ('"\\ud800"', "\ud800"),  # half a surrogate pair: the decoder says where
+        ("9" * 30, int("9" * 30)),
+        ("9" * 31, HUGE),
+        ("-" + "9" * 29, -int("9" * 29)),
+        ("-" + "9" * 31, -HUGE),
+        ("9" * 10_000, HUGE),
+        ("[" + "-" + "9" * 10_000 + "]", [-HUGE]),
+        ('{"a": {"b": 1}, "c": {"b": 2}}', {"a": {"b": 1}, "c": {"b": 2}}),
+    ],
+)
+def test_values(text: str | bytes, value: object) -> None:
+    assert parse(text) == value
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", " ", "\n", b"", "{", "[1,]", "{'a': 1}", "nul", "1 2", "NaN", "[NaN]", "Infinity", "-Infinity",
+     '{"a": 1, "a": 1}', '{"x": {"a": 1, "b": 2, "a": 3}}', b"\xff\xfe{}", b'"\xff"', "[" * 100_000,
+     "[" * 100_000 + "]" * 100_000, '"\t"', "01", "+1"],
+)  # fmt: skip
+def test_what_is_no_json(text: str | bytes) -> None:
+    with pytest.raises(NoJson):
+        parse(text)

@@ -1,0 +1,174 @@
+"""Sheets and rules as text, as a terminal shows them."""
+
+import json
+
+import pytest
+
+from scorekeeper.rules.options import OPTIONS, Value
+from scorekeeper.rules.systems import SYSTEM
+from scorekeeper.wording.options import OPTION_WORDS
+from scorekeeper.wording.rules_text import rules_document, rules_text, show_value, system_document, system_text
+from scorekeeper.wording.sheet_text import sheet_text
+from scorekeeper.wording.voice import ENGLISH
+from tests.engine.held import sheet
+
+LEGEND = "— bolt, P rospisat, S spisat, □ onto the barrel, ↓ fall, * dealer, ! agreed against the rules\n"
+GAMES = [
+    # A game under way: a bolt, a rospisat agreed against the rules, an adjustment onto the barrel.
+    (
+        """
+        Boris 100: 0 . | 100 . | 20 .
+        Vera 95 rospisat agreed=yes
+        adjust Boris 740 bonus
+        """,
+        """\
+          Anna          Boris        Vera
+ 1  — 0     0*    +100   100   +20    20
+2!  +60    60      +60   160*  P 0    20
+ 3         60   □ +720   880          20*
+
+Boris is on the barrel, hands used: 0
+Next: Vera deals, Anna opens at 100
+""",
+    ),
+    # A gold set, a silenced player, a spisat and no change.
+    (
+        """
+        changes: gold.enabled=true spisat.limit=1 bid.silence_below=-200
+        Boris 120 spisat
+        redeal misdeal
+        """,
+        """\
+          Anna          Boris      Vera
+1 ×2  0     0*  S −240  −240   0     0
+2 ×2        0           −240*        0
+
+Boris is silenced
+Next: Boris deals, Vera opens at 120 (gold set ×2)
+""",
+    ),
+    # A fall, and the end.
+    (
+        """
+        changes: barrel.hands=1
+        adjust Anna 880 x
+        Vera 100 rospisat
+        adjust Boris 940 x
+        """,
+        """\
+            Anna        Boris        Vera
+1  □ +880   880*           0           0
+2  ↓ −120   760*   +60    60   P 0     0
+3           760   +940  1000*          0
+
+Won: Boris
+""",
+    ),
+    # No bidding.
+    (
+        """
+        system: draw
+        players: Ola Piotr
+        : 67 C | 53 .
+        """,
+        """\
+           Ola       Piotr
+1  +127   127*  +53    53
+
+Next: Piotr deals, Ola opens
+""",
+    ),
+]
+
+
+@pytest.mark.parametrize(("game", "text"), GAMES, ids=["agreed", "gold", "won", "no bidding"])
+def test_sheets(game: str, text: str) -> None:
+    assert sheet_text(ENGLISH, sheet(game)) == text + LEGEND
+
+
+def test_no_deals_yet() -> None:
+    text = """\
+  Anna  Boris  Vera
+
+Next: Anna deals, Boris opens at 100
+"""
+    assert sheet_text(ENGLISH, sheet("")) == text + LEGEND
+
+
+LVIV = """\
+Lviv: open barrel at 900
+Stay on the barrel as long as you like and score in defence too, but marriages bring nothing there.
+
+barrel.kind = open    (frozen | locked | open | none)
+    Kind of barrel. Near the target: a frozen score and a few hands to win as declarer, a locked score that only \
+the declarer adds to, or almost normal play.
+barrel.marriages = false    (bool)
+    Marriages on the barrel. On an open barrel announced marriages still score.
+"""
+
+
+def test_what_a_system_changes() -> None:
+    assert system_text(ENGLISH, SYSTEM["lviv"]) == LVIV
+    assert system_document(ENGLISH, SYSTEM["lviv"]) == {
+        "id": "lviv",
+        "title": "Lviv: open barrel at 900",
+        "sentence": "Stay on the barrel as long as you like and score in defence too, but marriages bring nothing there.",
+        "extends": "russian",
+        "source": "S0 The Barrel (variation)",
+        "changes": {"barrel.kind": "open", "barrel.marriages": False},
+    }
+
+
+def test_a_system_shows_what_it_inherits() -> None:
+    text = system_text(ENGLISH, SYSTEM["polish-two"])
+    assert "game.players = [2]    (list of int)\n" in text
+    assert "bid.step = 10    (5 | 10)\n" in text
+    document = system_document(ENGLISH, SYSTEM["polish-two"])
+    assert document["extends"] == "polish"
+    assert (document["changes"]["game.players"], document["changes"]["bid.step"]) == ([2], 10)
+
+
+def test_all_rules_as_text() -> None:
+    text = rules_text(ENGLISH)
+    assert text.startswith("russian: Russian 1000 (Tysiacha)\n    Bidding in fives from a compulsory 100")
+    lines = text.splitlines()
+    assert [line.partition(":")[0] for line in lines[:22:2]] == list(SYSTEM)
+    assert lines[22] == ""
+    assert [line.partition(" = ")[0] for line in lines[23::2]] == [option.id for option in OPTIONS]
+    assert all(line.startswith("    ") for line in lines[24::2])
+    for line in (
+        "game.players = [3, 4]    (list of int)",
+        "game.target = 1000    (int > 0)",
+        "game.dead_cards = 0    (int >= 0)",
+        "bid.silence_below = none    (int or none)",
+        "barrel.level = auto    (int or auto)",
+        "reset.at = []    (list of int)",
+        "bid.raise = true    (bool)",
+    ):
+        assert line in lines
+
+
+def test_all_rules_for_programs() -> None:
+    document = json.loads(json.dumps(rules_document(ENGLISH)))
+    assert [system["id"] for system in document["systems"]] == list(SYSTEM)
+    assert [option["id"] for option in document["options"]] == [option.id for option in OPTIONS]
+    options = {option["id"]: option for option in document["options"]}
+    assert options["finish.tie"] == {
+        "id": "finish.tie",
+        "type": "shared | play_on",
+        "default": "shared",
+        "kind": "score",
+        "source": "S0 Lviv; Draw 1000",
+        "label": OPTION_WORDS["finish.tie"].label,
+        "sentence": OPTION_WORDS["finish.tie"].sentence,
+        "choices": dict(OPTION_WORDS["finish.tie"].choices),
+    }
+    assert options["game.players"]["default"] == [3, 4]
+
+
+@pytest.mark.parametrize(
+    ("value", "shown"),
+    [(True, "true"), (False, "false"), (5, "5"), ("auto", "auto"), ((), "[]"), ((555, -555), "[555, -555]")],
+)
+def test_values_as_one_types_them(value: Value, shown: str) -> None:
+    assert show_value(value) == shown

@@ -1,0 +1,173 @@
+"""Everything that a sheet or a refusal can hold has words, and the words know their numbers."""
+
+import re
+
+import pytest
+
+from scorekeeper.engine.record import Cause, Outcome, Suit
+from scorekeeper.engine.sheet import Line, Mark, What
+from scorekeeper.rules.contradictions import Clash
+from scorekeeper.rules.options import OPTION, OPTIONS, Option, Shape
+from scorekeeper.rules.systems import SYSTEM
+from scorekeeper.rules.violations import Expected, Violation, against, impossible, shape
+from scorekeeper.wording import entry, terminal
+from scorekeeper.wording.lines import LINE_WORDS, MARK_WORDS, say_line, say_mark
+from scorekeeper.wording.numbers import plain, signed
+from scorekeeper.wording.options import GROUP_TITLES, OPTION_WORDS
+from scorekeeper.wording.systems import SYSTEM_WORDS
+from scorekeeper.wording.violations import CLASH_WORDS, EXPECTED_WORDS, VIOLATION_WORDS, say_violation
+from scorekeeper.wording.voice import ENGLISH, Voice
+
+
+def test_every_member_has_words() -> None:
+    assert set(LINE_WORDS) == set(What)
+    assert set(MARK_WORDS) == set(Mark)
+    assert set(EXPECTED_WORDS) == set(Expected)
+    assert set(CLASH_WORDS) == set(Clash)
+    assert set(SYSTEM_WORDS) == set(SYSTEM)
+    assert set(OPTION_WORDS) == set(OPTION)
+    assert set(entry.FAULT_WORDS) == set(entry.Fault)
+    assert set(entry.OUTCOME_WORDS) == set(Outcome)
+    assert set(entry.CAUSE_WORDS) == set(Cause)
+    assert set(entry.SUIT_WORDS) == set(Suit)
+    assert set(GROUP_TITLES) == {option.id.partition(".")[0] for option in OPTIONS}
+
+
+@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.id)
+def test_an_option_in_words(option: Option) -> None:
+    words = OPTION_WORDS[option.id]
+    assert words.label
+    assert words.label[0].isupper()
+    assert words.sentence.endswith(".")
+    assert "%(" not in words.label + words.sentence
+    named = (
+        [str(choice) for choice in option.choices]
+        if option.shape is Shape.CHOICE
+        else [option.word]
+        if option.word
+        else []
+    )
+    assert list(words.choices) == named or (
+        option.shape is Shape.NUMBER and set(words.choices) <= {str(one) for one in option.choices}
+    )
+    assert all(words.choices.values())
+
+
+def test_every_system_has_a_title_and_a_sentence_of_its_own() -> None:
+    assert len({words.title for words in SYSTEM_WORDS.values()}) == len(SYSTEM)
+    assert len({words.sentence for words in SYSTEM_WORDS.values()}) == len(SYSTEM)
+    assert all(words.sentence.endswith(".") for words in SYSTEM_WORDS.values())
+
+
+def test_every_sentence_is_one_of_its_own() -> None:
+    for words in (LINE_WORDS, MARK_WORDS, EXPECTED_WORDS, VIOLATION_WORDS):
+        sentences = list(words.values())
+        assert len(set(sentences)) == len(sentences)
+        assert all(sentence.strip() == sentence and sentence for sentence in sentences)
+    assert all(
+        sentence.endswith(".")
+        for sentence in (*VIOLATION_WORDS.values(), *EXPECTED_WORDS.values(), *CLASH_WORDS.values())
+    )
+
+
+@pytest.mark.parametrize(
+    ("number", "score", "change"),
+    [(-120, "−120", "−120"), (0, "0", "0"), (120, "120", "+120"), (-1, "−1", "−1"), (1, "1", "+1")],
+)
+def test_numbers(number: int, score: str, change: str) -> None:
+    assert (plain(number), signed(number)) == (score, change)
+
+
+LINES: list[tuple[What, int, str | None, dict[str, int], str]] = [
+    (What.CONTRACT_MADE, 160, "contract.declarer_scores", {"bid": 160, "points": 215, "multiplier": 1}, "Contract made: bid 160, took 215"),
+    (What.CONTRACT_MADE, 320, "contract.declarer_scores", {"bid": 160, "points": 215, "multiplier": 2}, "Contract made: bid 160, took 215\u00a0×\u00a02"),
+    (What.CONTRACT_MADE, 240, "blind.cap", {"bid": 160, "points": 215, "multiplier": 2, "cap": 240},
+     "Contract made: bid 160, took 215; a blind hand writes at most 240\u00a0×\u00a02"),
+    (What.CONTRACT_FAILED, -160, "contract.declarer_scores", {"bid": 160, "points": 90, "multiplier": 1}, "Contract failed: bid 160, took 90"),
+    (What.DEFENCE, 5, "contract.rounding", {"points": 3, "multiplier": 1}, "Took 3, rounded"),
+    (What.DEFENCE, 3, "barrel.exact", {"points": 3, "multiplier": 1}, "Took 3, not rounded on the barrel"),
+    (What.ROSPISAT, 0, "rospisat.declarer", {"bid": 100, "multiplier": 1}, "Gave the hand up at 100 (rospisat)"),
+    (What.ROSPISAT, 60, "rospisat.defenders", {"bid": 100, "multiplier": 1}, "Share of a rospisat at 100"),
+    (What.SPISAT, -100, "spisat.limit", {"bid": 100, "multiplier": 1}, "Gave the hand up and loses the bid of 100 (spisat)"),
+    (What.SPISAT, 0, "spisat.limit", {"bid": 100, "multiplier": 1}, "Nothing for the defenders of a spisat"),
+    (What.SURRENDER, -100, "contract.pass_out_surrender", {"bid": 100, "multiplier": 1}, "Surrendered the compulsory 100"),
+    (What.SURRENDER, 50, "contract.pass_out_surrender", {"bid": 100, "multiplier": 1}, "Share of a surrender at 100"),
+    (What.SIT_OUT_BONUS, 120, "bonus.sit_out", {"points": 118, "multiplier": 1}, "Sat out; the talon was worth 118"),
+    (What.NINES_BONUS, 120, "bonus.four_nines", {}, "Held four nines"),
+    (What.BOLT_PENALTY, -120, "bolt.penalty_every", {"bolts": 3, "every": 3}, "Bolt no. 3: the fine at every 3"),
+    (What.ROSPISAT_PENALTY, -120, "rospisat.penalty_every", {"rospisats": 6, "every": 3}, "Rospisat no. 6: the fine at every 3"),
+    (What.DEALER_PENALTY, -120, "redeal.fine_after", {"fresh_deals": 3}, "Fresh deal no. 3 in a row: the dealer is fined"),
+    (What.NOT_COUNTED, 0, "barrel.kind", {}, "On the barrel: these points do not count"),
+    (What.NOT_COUNTED, 0, "barrel.failed_bid", {}, "On the barrel: the failed bid is not subtracted"),
+    (What.BARREL_MOUNTED, -5, "barrel.level", {"level": 880}, "Onto the barrel at 880"),
+    (What.BARREL_WON, 20, "barrel.win_by", {"reached": 120, "need": 120}, "Won from the barrel: reached 120 of the 120 needed"),
+    (What.BARREL_HELD, -100, "barrel.win_by", {"reached": 100, "need": 120}, "Back to the barrel: reached 100 of the 120 needed"),
+    (What.BARREL_HELD, -15, "barrel.level", {"level": 880}, "Back to the barrel at 880"),
+    (What.BARREL_FALL, -120, "barrel.hands", {"hands": 3}, "Fell off the barrel after hand no. 3 on it"),
+    (What.BARREL_THROWN, -120, "barrel.newcomer", {"level": 880, "fine": 120}, "Thrown off the barrel at 880 by a newcomer"),
+    (What.BARREL_REFUSED, -150, "barrel.together", {"level": 880, "fine": 120},
+     "Reached the barrel at 880 together with another: all are fined"),
+    (What.BARREL_ZERO, -880, "barrel.third_fall", {"falls": 3}, "Fall no. 3 from the barrel: back to zero"),
+    (What.RESET, 555, "reset.at", {"score": -555}, "Exactly −555: back to zero"),
+    (What.GOLD_RESET, -240, "gold.reset", {"score": 240}, "Nobody made a contract in the gold set: back to zero"),
+    (What.ADJUSTMENT, -120, None, {}, "Correction by the table"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("what", "amount", "rule", "numbers", "sentence"), LINES)
+def test_lines_in_words(what: What, amount: int, rule: str | None, numbers: dict[str, int], sentence: str) -> None:
+    assert say_line(ENGLISH, Line(what=what, amount=amount, rule=rule, numbers=numbers)) == sentence
+
+
+def test_every_kind_of_line_is_said_above() -> None:
+    assert {what for what, *_ in LINES} == set(What)
+
+
+def test_marks_in_words() -> None:
+    assert [say_mark(ENGLISH, mark) for mark in Mark] == [
+        "bolt",
+        "rospisat",
+        "spisat",
+        "onto the barrel",
+        "fall from the barrel",
+    ]
+
+
+VIOLATIONS: list[tuple[Violation, str]] = [
+    (against("bid_step", "bid", "bid.step", {"bid": 102, "step": 5}), "102 is off the step; bids go up by 5."),
+    (against("silenced", "declarer", None, {"score": -130, "below": -120}),
+     "With a score of −130, below −120, a player may only open with the minimum."),
+    (against("auction_open", "auction", None, {"names": ("Anna", "Vera")}), "The auction is not over; still to pass: Anna, Vera."),
+    (against("points_sum", "points", None, {"points": 119, "over": -1}), "The card points do not come to 120: the difference is −1."),
+    (impossible("game_over", ""), "The game has ended; nothing can be added to it."),
+    (impossible("unknown_player", "declarer", None, {"name": "100 %(x)s"}), "Nobody at this table is called 100 %(x)s."),
+    (shape("players", Expected.PLAYERS, None, {"players": 2, "allowed": (3, 4)}),
+     "2 players cannot play by these rules, which are for 3, 4."),
+    (shape("bid.step", Expected.ONE_OF, None, {"choices": ("5", "10")}), "One of these is expected here: 5, 10."),
+    (impossible("contradiction", "changes.barrel.level", "barrel.level", {"reason": "level_too_low", "level": -20}),
+     "The barrel would begin at −20; it must begin above 0."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("violation", "sentence"), VIOLATIONS)
+def test_violations_in_words(violation: Violation, sentence: str) -> None:
+    assert say_violation(ENGLISH, violation) == sentence
+
+
+def test_words_are_asked_of_the_voice() -> None:
+    loud = Voice(gettext=str.upper, ngettext=ENGLISH.ngettext)
+    assert say_mark(loud, Mark.BOLT) == "BOLT"
+    assert say_violation(loud, impossible("game_over", "")).startswith("THE GAME HAS ENDED")
+    assert say_line(loud, Line(what=What.ADJUSTMENT, amount=1, rule=None, numbers={})) == "CORRECTION BY THE TABLE"
+
+
+@pytest.mark.parametrize("number", [0, 1, 2])
+def test_english_plurals(number: int) -> None:
+    assert ENGLISH.ngettext("hand", "hands", number) == ("hand" if number == 1 else "hands")
+
+
+def test_placeholders_are_whole() -> None:
+    sentences = [*LINE_WORDS.values(), *VIOLATION_WORDS.values(), *EXPECTED_WORDS.values(), *CLASH_WORDS.values(),
+                 *entry.FAULT_WORDS.values(), terminal.REFUSED_AT, terminal.CANNOT_READ, terminal.NO_SUCH_SYSTEM]  # fmt: skip
+    for sentence in sentences:
+        assert "%" not in re.sub(r"%\([a-z_]+\)s", "", sentence), sentence

@@ -4,6 +4,7 @@ Exit 0: done. Exit 1: a record was refused. Exit 2: wrong usage, or a file that 
 """
 
 import argparse
+import io
 import json
 import sys
 from collections.abc import Iterable
@@ -21,6 +22,10 @@ FINE, REFUSED, USAGE = 0, 1, 2
 
 def main(arguments: list[str] | None = None) -> None:
     """Runs one command and leaves with its exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        # Names, the true minus, even half surrogates: whatever the terminal cannot show must not stop the answer.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     options = _parser().parse_args(arguments)
     try:
         status = options.run(options)
@@ -120,9 +125,7 @@ def _complain_about(verdict: Verdict) -> None:
 
 
 def _complain(sentence: str) -> None:
-    # What people typed may hold characters that the terminal cannot show, even half surrogates.
-    encoding = sys.stderr.encoding or "utf-8"
-    print(sentence.encode(encoding, "backslashreplace").decode(encoding), file=sys.stderr)
+    print(sentence, file=sys.stderr)
 
 
 def _print_json(document: dict[str, Any]) -> None:

@@ -253,3 +253,18 @@ def test_a_reader_who_has_gone_is_no_traceback(tmp_path: Path) -> None:
 def test_serve_is_handed_on(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "scorekeeper.web.serve", SimpleNamespace(serve=lambda: 7))
     assert terminal.run("serve") == (7, "", "")
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "koi8-r"])
+def test_a_terminal_that_cannot_show_every_sign_gets_its_answer_all_the_same(
+    encoding: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONIOENCODING", encoding)
+    strange = {**FINE, "players": ["Żółć", "Boris", "玲"]}
+    done = run("score", "-", stdin=json.dumps(strange).encode())
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"Boris deals" in done.stdout
+    done = run("score", "-", stdin=json.dumps({**strange, "first_dealer": "\ud800"}).encode())
+    assert done.returncode == 1
+    assert b"first_dealer" in done.stderr
+    assert b"Traceback" not in done.stderr

@@ -12,7 +12,7 @@ VIOLATION_WORDS: Mapping[str, str] = {
     "unknown_player": N_("Nobody at this table is called %(name)s."),
     "sits_out": N_("%(name)s sits this hand out and takes no part in it."),
     "game_over": N_("The game has ended; nothing can be added to it."),
-    "over_120": N_("%(points)s is more than anyone can take; at most %(most)s here, and not below 0."),
+    "over_120": N_("%(points)s is more than anyone can take; at most %(most)s here."),
     "marriage_twice": N_(
         "Two players cannot both announce this marriage; there is only one king and queen of the suit."
     ),
@@ -60,6 +60,9 @@ VIOLATION_WORDS: Mapping[str, str] = {
     "four_aces": N_("Four aces are worth nothing at this table and cannot be announced."),
     "points_sum": N_("The card points do not come to 120: the difference is %(over)s."),
 }
+
+# The player whose points are worked out from the others' would have less than none.
+_NOTHING_LEFT = N_("The others have more than 120 card points together: %(points)s would be left here.")
 
 EXPECTED_WORDS: Mapping[Expected, str] = {
     Expected.JSON: N_("This is no JSON text."),
@@ -115,6 +118,8 @@ def _msgid(violation: Violation) -> str:
         return EXPECTED_WORDS[Expected(str(violation.numbers["expected"]))]
     if violation.code == "contradiction":
         return CLASH_WORDS[Clash(str(violation.numbers["reason"]))]
+    if violation.code == "over_120" and int(str(violation.numbers["points"])) < 0:
+        return _NOTHING_LEFT
     return VIOLATION_WORDS[violation.code]
 
 

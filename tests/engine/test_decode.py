@@ -7,6 +7,7 @@ import pytest
 from scorekeeper.engine.decode import decode
 from scorekeeper.engine.record import Call, Cause, Deal, Outcome, Parts, Suit
 from scorekeeper.engine.score import score_document
+from scorekeeper.rules.house import house_rules
 from tests.engine.held import refused, same, tell
 
 PLAYED = {"declarer": "Boris", "bid": 100, "points": {"Anna": 10, "Boris": 100, "Vera": 10}}
@@ -74,7 +75,12 @@ HEADS: list[tuple[str, dict[str, Any], list[str]]] = [
     ("a dealer null", {**RECORD, "first_dealer": None}, ["! shape at first_dealer expected=text"]),
     ("a dealer in other letters", {**RECORD, "first_dealer": "anna"}, ["! unknown_player at first_dealer name=anna"]),
     ("a dealer beside wrong players", {**RECORD, "first_dealer": "Zoe", "players": 3}, ["! shape at players expected=list"]),
+    ("a dealer beside a wrong name", {**RECORD, "first_dealer": "Zoe", "players": ["Anna", 7, "Vera"]},
+     [f"! shape at players[1] {NAME}"]),
     # Players.
+    ("players that contradictory rules would not allow",
+     {**RECORD, "rules": {"system": "russian", "changes": {"game.players": [5]}}},
+     ["! contradiction at rules.changes.game.players [game.players] reason=number_of_players number=5"]),
     ("players of another type", {**RECORD, "players": {}}, ["! shape at players expected=list"]),
     ("a player of another type", {**RECORD, "players": ["Anna", 7, "Vera"]}, [f"! shape at players[1] {NAME}"]),
     ("an empty name", {**RECORD, "players": ["Anna", "", "Vera"]}, [f"! shape at players[1] {NAME}"]),
@@ -364,6 +370,8 @@ def test_everything_that_a_deal_says_arrives() -> None:
         ("Anna", "Boris", "Vera"),
     )
     assert [read.violations for read in decoded.deals] == [()] * 5
+    assert decoded.violations == ()
+    assert decoded.rules == house_rules("russian", {})
     assert [read.deal for read in decoded.deals] == [
         Deal(
             outcome=Outcome.PLAYED,
@@ -402,6 +410,12 @@ def test_a_misshapen_deal_is_read_as_far_as_it_goes() -> None:
         f"! shape at won_at {POSITIVE}",
     ]
     assert read.deal == Deal(declarer="Boris", bid=100, points={"Anna": 10, "Boris": 100, "Vera": 10})
+
+
+def test_the_paths_of_a_deal_begin_at_the_deal() -> None:
+    read = decode({**RECORD, "deals": [7]}).deals[0]
+    assert read.deal is None
+    assert [(found.code, found.path) for found in read.violations] == [("shape", "")]
 
 
 def test_points_that_could_not_all_be_read_are_not_summed() -> None:

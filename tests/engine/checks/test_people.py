@@ -34,6 +34,9 @@ ROWS = [
     row("sits out: nines", FOUR, OUT, "! sits_out at nines [game.sit_out] name=Grisha", nines="Grisha"),
     row("sits out: may demand a redeal", FOUR, "redeal misdeal Grisha"),
     row("sits out: may be adjusted", FOUR, "adjust Grisha 10 bonus"),
+    row("who sits out declares nothing that could be checked", f'{FOUR}\nchanges: blind.who="opener"',
+        "Grisha 100 blind rospisat", "! sits_out at declarer [game.sit_out] name=Grisha",
+        "rospisat_blind at outcome [blind.rospisat]"),
     row("the first seat sits out", f"{FOUR}\nchanges: game.sit_out=\"dealer\"", "Anna 100 rospisat",
         "! sits_out at declarer [game.sit_out] name=Anna"),
 ]  # fmt: skip

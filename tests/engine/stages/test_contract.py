@@ -171,6 +171,17 @@ def test_the_cap_comes_after_both_multipliers() -> None:
 
 
 @a_game
+def test_the_lowest_cap_there_can_be() -> None:
+    """One point; 0 is no cap.
+
+    changes: blind.who="anyone" blind.cap=1
+    Boris 100 blind: 10 . | 100 . | 10 .   || 20 | 1 | 20
+    agree blind.cap=0 "no cap"
+    Vera 100 blind: 10 . | 10 . | 100 .    || 40 | 21 | 220
+    """
+
+
+@a_game
 def test_exact_points_on_an_open_barrel() -> None:
     """From 900 to 999 nothing is rounded; at 899 it is.
 

@@ -33,7 +33,7 @@ def test_the_least_a_record_needs() -> None:
 @pytest.mark.parametrize("document", [None, True, 7, 1.5, "text", [], [RECORD]])
 def test_a_document_that_is_no_object(document: object) -> None:
     assert refused(document) == ["! shape at  expected=object"]
-    assert (decode(document).record, decode(document).rules, decode(document).deals) == (None, None, ())
+    assert (decode(document).record, decode(document).deals) == (None, ())
 
 
 HEADS: list[tuple[str, dict[str, Any], list[str]]] = [

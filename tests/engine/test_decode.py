@@ -7,7 +7,6 @@ import pytest
 from scorekeeper.engine.decode import decode
 from scorekeeper.engine.record import Call, Cause, Deal, Outcome, Parts, Suit
 from scorekeeper.engine.score import score_document
-from scorekeeper.rules.house import house_rules
 from tests.engine.held import refused, same, tell
 
 PLAYED = {"declarer": "Boris", "bid": 100, "points": {"Anna": 10, "Boris": 100, "Vera": 10}}
@@ -34,7 +33,7 @@ def test_the_least_a_record_needs() -> None:
 @pytest.mark.parametrize("document", [None, True, 7, 1.5, "text", [], [RECORD]])
 def test_a_document_that_is_no_object(document: object) -> None:
     assert refused(document) == ["! shape at  expected=object"]
-    assert (decode(document).record, decode(document).rules, decode(document).deals) == (None, None, ())
+    assert (decode(document).record, decode(document).deals) == (None, ())
 
 
 HEADS: list[tuple[str, dict[str, Any], list[str]]] = [
@@ -371,7 +370,6 @@ def test_everything_that_a_deal_says_arrives() -> None:
     )
     assert [read.violations for read in decoded.deals] == [()] * 5
     assert decoded.violations == ()
-    assert decoded.rules == house_rules("russian", {})
     assert [read.deal for read in decoded.deals] == [
         Deal(
             outcome=Outcome.PLAYED,

@@ -7,7 +7,7 @@ from scorekeeper.engine import record as records
 from scorekeeper.engine import sheet as sheets
 from scorekeeper.engine.record import Call, Deal, Parts, Points, Record
 from scorekeeper.engine.sheet import Column, Next, Sheet, SheetDeal
-from scorekeeper.rules.options import Value
+from scorekeeper.rules.options import plain_value
 from scorekeeper.rules.violations import Violation, below
 
 Say = Callable[[Violation], str]
@@ -18,7 +18,7 @@ def encode_record(record: Record) -> dict[str, Any]:
     """The document of a record; what was not said is not written."""
     rules: dict[str, Any] = {"system": record.system}
     if record.changes:
-        rules["changes"] = {option: _plain(value) for option, value in record.changes.items()}
+        rules["changes"] = {option: plain_value(value) for option, value in record.changes.items()}
     document: dict[str, Any] = {"format": records.FORMAT, "title": record.title, "rules": rules}
     document["players"] = list(record.players)
     document["first_dealer"] = record.first_dealer
@@ -43,7 +43,7 @@ def encode_deal(deal: Deal) -> dict[str, Any]:
         "cause": None if deal.cause is None else deal.cause.value,
         "player": deal.player,
         "amount": deal.amount,
-        "changes": None if deal.changes is None else {key: _plain(value) for key, value in deal.changes.items()},
+        "changes": None if deal.changes is None else {key: plain_value(value) for key, value in deal.changes.items()},
         "reason": deal.reason,
         "agreed": deal.agreed,
         "note": deal.note,
@@ -90,10 +90,6 @@ def encode_violation(violation: Violation, say: Say) -> dict[str, Any]:
         "message": say(violation),
         "grade": violation.grade.value,
     }
-
-
-def _plain(value: Value) -> Any:
-    return list(value) if isinstance(value, tuple) else value
 
 
 def _call(call: Call) -> list[str | int]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 Value = bool | int | str | tuple[int, ...]
+PlainValue = bool | int | str | list[int]
 
 
 class Kind(StrEnum):
@@ -199,3 +200,8 @@ OPTIONS: tuple[Option, ...] = (
 )
 
 OPTION: Mapping[str, Option] = {option.id: option for option in OPTIONS}
+
+
+def plain_value(value: Value) -> PlainValue:
+    """The value as a record writes it: a list is a tuple only inside the program."""
+    return list(value) if isinstance(value, tuple) else value

@@ -9,7 +9,7 @@ from scorekeeper.engine.decode import decode
 from scorekeeper.engine.decode_deal import read_deal
 from scorekeeper.engine.encode import encode_deal
 from scorekeeper.engine.record import Deal
-from scorekeeper.rules.options import Value
+from scorekeeper.rules.options import Value, plain_value
 from scorekeeper.rules.violations import Violation
 
 
@@ -71,9 +71,7 @@ def pack(event: Event) -> dict[str, Any]:
         case GameStarted():
             return {
                 "system": event.system,
-                "values": {
-                    key: list(value) if isinstance(value, tuple) else value for key, value in event.values.items()
-                },
+                "values": {option: plain_value(value) for option, value in event.values.items()},
                 "players": list(event.players),
                 "first_dealer": event.first_dealer,
                 "title": event.title,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from scorekeeper.rules.options import OPTIONS, Option, Shape, Value
+from scorekeeper.rules.options import OPTIONS, Option, Shape, Value, plain_value
 from scorekeeper.rules.systems import SYSTEMS, System, system_changes
 from scorekeeper.wording.options import OPTION_WORDS
 from scorekeeper.wording.systems import SYSTEM_WORDS
@@ -27,7 +27,7 @@ def system_document(voice: Voice, system: System) -> dict[str, Any]:
         "sentence": voice.gettext(words.sentence),
         "extends": system.extends,
         "source": system.source,
-        "changes": {option: _plain(value) for option, value in system_changes(system.id).items()},
+        "changes": {option: plain_value(value) for option, value in system_changes(system.id).items()},
     }
 
 
@@ -85,14 +85,10 @@ def _option_document(voice: Voice, option: Option) -> dict[str, Any]:
     return {
         "id": option.id,
         "type": value_type(option),
-        "default": _plain(option.default),
+        "default": plain_value(option.default),
         "kind": option.kind.value,
         "source": option.source,
         "label": voice.gettext(words.label),
         "sentence": voice.gettext(words.sentence),
         "choices": {choice: voice.gettext(label) for choice, label in choices.items()},
     }
-
-
-def _plain(value: Value) -> Any:
-    return list(value) if isinstance(value, tuple) else value

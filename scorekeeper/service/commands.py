@@ -1,4 +1,6 @@
-"""What people want done, in the imperative. `seq` is the event the page was drawn from; `key` makes it count once."""
+"""What people want done, in the imperative. `seq` is the event the page was drawn from; `key` makes it count once;
+`author` is the name chosen on the device, `device` what it is called in the log.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,6 +17,7 @@ class StartGame:
     key: str
     at: str
     author: str
+    device: str = ""
     system: str
     changes: Mapping[str, Value]
     players: tuple[str, ...]
@@ -31,6 +34,7 @@ class RecordDeal:
     key: str
     at: str
     author: str
+    device: str = ""
     deal: Deal
 
 
@@ -43,6 +47,7 @@ class UndoLastDeal:
     key: str
     at: str
     author: str
+    device: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,3 +59,4 @@ class Rematch:
     key: str
     at: str
     author: str
+    device: str = ""

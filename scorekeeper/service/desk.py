@@ -118,6 +118,7 @@ class Desk:
                 key=command.key,
                 at=command.at,
                 author=command.author,
+                device=command.device,
                 system=table.terms.rules.system,
                 changes=table.terms.rules.values,
                 players=table.players,
@@ -184,4 +185,4 @@ def _judge(book: Book, deal: Deal) -> tuple[tuple[Violation, ...], bool]:
 
 
 def _logged(seq: int, command: StartGame | RecordDeal | UndoLastDeal, event: Event) -> Logged:
-    return Logged(seq=seq, key=command.key, at=command.at, author=command.author, event=event)
+    return Logged(seq=seq, key=command.key, at=command.at, author=command.author, device=command.device, event=event)

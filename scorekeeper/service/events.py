@@ -51,12 +51,15 @@ Event = GameStarted | DealRecorded | DealVoided
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Logged:
-    """An event in its place: `seq` counts from 1 in its game, `key` is the idempotency key, `at` RFC 3339."""
+    """An event in its place: `seq` counts from 1 in its game, `key` is the idempotency key, `at` RFC 3339,
+    `author` the name chosen on the device, `device` what that is called.
+    """
 
     seq: int
     key: str
     at: str
     author: str
+    device: str = ""
     event: Event
 
 

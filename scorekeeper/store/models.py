@@ -67,4 +67,5 @@ class EventRow(Base):
     kind: Mapped[str] = mapped_column(sa.String(64))
     at: Mapped[str] = mapped_column(sa.String(64))
     author: Mapped[str] = mapped_column(sa.String(200))
+    device: Mapped[str] = mapped_column(sa.String(200), server_default="")
     payload: Mapped[str] = mapped_column(sa.Text)

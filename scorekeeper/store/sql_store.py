@@ -14,7 +14,9 @@ from scorekeeper.store.models import EventRow, GameRow, db
 
 HEAD = sa.select(sa.func.max(EventRow.seq)).where(EventRow.game == sa.bindparam("of"))
 EVENTS = (
-    sa.select(EventRow.seq, EventRow.key, EventRow.at, EventRow.author, EventRow.kind, EventRow.payload)
+    sa.select(
+        EventRow.seq, EventRow.key, EventRow.at, EventRow.author, EventRow.device, EventRow.kind, EventRow.payload
+    )
     .where(EventRow.game == sa.bindparam("of"), EventRow.seq > sa.bindparam("after"))
     .order_by(EventRow.seq)
 )
@@ -98,13 +100,14 @@ def _event_row(game: str, logged: Logged) -> dict[str, object]:
         "kind": kind_of(logged.event),
         "at": logged.at,
         "author": logged.author,
+        "device": logged.device,
         "payload": json.dumps(pack(logged.event), ensure_ascii=False, separators=(",", ":")),
     }
 
 
-def _logged(game: str, row: sa.Row[int, str, str, str, str, str]) -> Logged:
+def _logged(game: str, row: sa.Row[int, str, str, str, str, str, str]) -> Logged:
     try:
         event = unpack(row.kind, json.loads(row.payload))
     except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as found:
         raise DamagedLog(game, row.seq, f"{type(found).__name__}: {found}") from found
-    return Logged(seq=row.seq, key=row.key, at=row.at, author=row.author, event=event)
+    return Logged(seq=row.seq, key=row.key, at=row.at, author=row.author, device=row.device, event=event)

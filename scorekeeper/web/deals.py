@@ -14,7 +14,8 @@ from scorekeeper.service.book import Book
 from scorekeeper.service.commands import RecordDeal
 from scorekeeper.service.desk import Preview
 from scorekeeper.service.store import Conflict
-from scorekeeper.web.desk import AUTHOR, fresh_key, now, read_key, the_desk
+from scorekeeper.web.access import Role, open_game
+from scorekeeper.web.desk import fresh_key, read_key, signed, the_desk
 from scorekeeper.web.forms.deal import DealForm, cut_form
 from scorekeeper.web.forms.numbers import read_seq
 from scorekeeper.web.problems import NO_PROBLEMS, Problems, lay_on_fields
@@ -40,7 +41,7 @@ class Sight:
 @deals.get("/new")
 def new(game: str) -> str | Response:
     """A blank slip for the next deal; `?outcome=redeal` opens it at another outcome."""
-    book = the_desk().book(game)
+    book = open_game(game, Role.KEEP)
     if book.sheet.next is None:
         return _to_sheet(book)
     form = _form(book.table(), book.sheet.next, None)
@@ -53,7 +54,7 @@ def new(game: str) -> str | Response:
 @deals.post("/new")
 def create(game: str) -> str | tuple[str, int] | Response:
     """Records the deal, or with `preview` only shows what it would write."""
-    book = the_desk().book(game)
+    book = open_game(game, Role.KEEP)
     seq = read_seq(request.form.get("seq"))
     if seq != book.seq:
         return _stale(book, seq)
@@ -71,7 +72,7 @@ def create(game: str) -> str | tuple[str, int] | Response:
 @deals.get("/<int:number>")
 def show(game: str, number: int) -> str:
     """The lines of one deal in words."""
-    book = the_desk().book(game)
+    book = open_game(game)
     if not 1 <= number <= len(book.sheet.deals):
         abort(404)
     return render_template("deals/show.html", book=book, story=make_story(book, number), **WORDS)
@@ -83,7 +84,7 @@ def _form(table: Table, coming: Next, told: MultiDict[str, str] | None) -> DealF
 
 def _record(book: Book, form: DealForm, deal: Deal) -> tuple[str, int] | Response:
     key = read_key(form.key.data) or fresh_key()
-    command = RecordDeal(game=book.game, seq=book.seq, key=key, at=now(), author=AUTHOR, deal=deal)
+    command = RecordDeal(game=book.game, seq=book.seq, key=key, deal=deal, **signed())
     try:
         answer = the_desk().record(command)
     except Conflict:

@@ -3,14 +3,19 @@
 import re
 import secrets
 from datetime import UTC, datetime
-from typing import cast
+from typing import TypedDict, cast
 
 from flask import current_app
 
 from scorekeeper.service.desk import Desk
 
-# Until people have names of their own, the log says only that the table wrote.
-AUTHOR = ""
+
+class Signature(TypedDict):
+    """What every command bears: when, who, and on which device."""
+
+    at: str
+    author: str
+    device: str
 
 
 def the_desk() -> Desk:
@@ -21,6 +26,11 @@ def the_desk() -> Desk:
 def now() -> str:
     """The moment as the log keeps it."""
     return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def signed() -> Signature:
+    """The signature of a command of this request."""
+    return Signature(at=now(), author="", device="")
 
 
 def fresh_key() -> str:

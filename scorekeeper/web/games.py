@@ -4,7 +4,7 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.service.commands import StartGame
-from scorekeeper.web.desk import AUTHOR, fresh_key, now, read_key, the_desk
+from scorekeeper.web.desk import fresh_key, read_key, signed, the_desk
 from scorekeeper.web.forms.game import GameForm, Opening, blank_form, sent_form
 from scorekeeper.web.views.games import make_entries
 from scorekeeper.web.views.rules import make_groups, make_main_rules, make_systems
@@ -45,12 +45,11 @@ def _start(form: GameForm, opening: Opening) -> Response:
         StartGame(
             game=fresh_key(),
             key=read_key(form.key.data) or fresh_key(),
-            at=now(),
-            author=AUTHOR,
             system=opening.system,
             changes=opening.changes,
             players=opening.players,
             first_dealer=opening.first_dealer,
+            **signed(),
         )
     )
     return redirect(url_for("sheets.show", game=answer.game), 303)

@@ -6,7 +6,8 @@ from werkzeug.wrappers import Response
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import Rematch, UndoLastDeal
 from scorekeeper.service.store import Conflict
-from scorekeeper.web.desk import AUTHOR, fresh_key, now, read_key, the_desk
+from scorekeeper.web.access import Role, open_game
+from scorekeeper.web.desk import fresh_key, read_key, signed, the_desk
 from scorekeeper.web.forms.numbers import read_seq
 from scorekeeper.web.views.now import make_now, make_totals
 from scorekeeper.web.views.printed import print_rows
@@ -19,16 +20,17 @@ sheets = Blueprint("sheets", __name__)
 @sheets.get("/g/<game>")
 def show(game: str) -> str:
     """The whole sheet, and the situation under it."""
-    return _page(the_desk().book(game))
+    return _page(open_game(game))
 
 
 @sheets.post("/g/<game>/undo")
 def undo(game: str) -> Response | tuple[str, int]:
     """Takes the last hand back, if it is still the one that the page showed."""
+    open_game(game, Role.KEEP)
     seq = read_seq(request.form.get("seq"))
     key = read_key(request.form.get("key")) or fresh_key()
     try:
-        the_desk().undo(UndoLastDeal(game=game, seq=seq, key=key, at=now(), author=AUTHOR))
+        the_desk().undo(UndoLastDeal(game=game, seq=seq, key=key, **signed()))
     except Conflict:
         return _page(the_desk().book(game), overtaken=True), 409
     return redirect(url_for("sheets.show", game=game, _anchor="now"), 303)
@@ -38,7 +40,8 @@ def undo(game: str) -> Response | tuple[str, int]:
 def rematch(game: str) -> Response:
     """The same table again, in a game of its own."""
     key = read_key(request.form.get("key")) or fresh_key()
-    answer = the_desk().rematch(Rematch(of=game, game=fresh_key(), key=key, at=now(), author=AUTHOR))
+    open_game(game, Role.KEEP)
+    answer = the_desk().rematch(Rematch(of=game, game=fresh_key(), key=key, **signed()))
     return redirect(url_for("sheets.show", game=answer.game), 303)
 
 

@@ -25,7 +25,7 @@ def at(minute: int) -> str:
 
 
 def logged(seq: int, event: Event, key: str | None = None) -> Logged:
-    return Logged(seq=seq, key=key or f"key-{seq}", at=at(seq % 60), author="Anna", event=event)
+    return Logged(seq=seq, key=key or f"key-{seq}", at=at(seq % 60), author="Anna", device="Anna’s phone", event=event)
 
 
 def started(key: str = "key-1", *, title: str | None = None, players: tuple[str, ...] = PLAYERS) -> Logged:

@@ -14,7 +14,7 @@ from a2wsgi import WSGIMiddleware
 from alembic.util import CommandError
 from flask import Flask
 from sqlalchemy import make_url
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from scorekeeper.web.addresses import Complaint, address_for_phones, address_here, hears_the_network, listen
 from scorekeeper.web.app import create_app, migrate_database
@@ -23,6 +23,7 @@ from scorekeeper.wording.voice import ENGLISH
 
 FINE, FAILED = 0, 1
 WORKERS = 10
+POSTGRESQL = "psycopg"  # the one driver that is not installed with us
 PATIENCE = 3  # seconds for answers under way when the server is told to stop
 
 
@@ -34,7 +35,9 @@ def serve() -> int:
     if not isinstance(listener, socket.socket):
         return _complain(listener)
     with listener:
-        app = create_app()
+        app = _make_app()
+        if not isinstance(app, Flask):
+            return _complain(app)
         trouble = _open_games(app)
         if trouble is not None:
             return _complain(trouble)
@@ -43,6 +46,17 @@ def serve() -> int:
             make_server(app).run(sockets=[listener])
     _say(serving.STOPPED)
     return FINE
+
+
+def _make_app() -> Flask | Complaint:
+    try:
+        return create_app()
+    except ArgumentError:
+        return serving.NO_DATABASE, {}
+    except ModuleNotFoundError as error:
+        if error.name != POSTGRESQL:
+            raise
+        return serving.NO_DRIVER, {"driver": POSTGRESQL}
 
 
 def _open_games(app: Flask) -> Complaint | None:

@@ -25,3 +25,11 @@ NEWER_GAMES = N_(
     "The games in %(database)s were written by a newer score-keeper than this one. "
     "Nothing was changed; install the newer one. (%(why)s)"
 )
+NO_DATABASE = N_(
+    "DATABASE_URL is no address of a database. "
+    "Write for example sqlite:////home/anna/games.sqlite or postgresql://anna@localhost/games"
+)
+NO_DRIVER = N_(
+    "Games in PostgreSQL need the package %(driver)s, which is not installed: "
+    ".venv/bin/python -m pip install '%(driver)s[binary]'"
+)

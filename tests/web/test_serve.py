@@ -153,6 +153,19 @@ def test_a_database_that_cannot_be_opened_is_one_sentence(start: Start, tmp_path
     assert complaint.count("\n") == 1
 
 
+def test_an_address_that_is_none_is_one_sentence(start: Start) -> None:
+    server = start(DATABASE_URL="games.sqlite")
+    _, complaint = server.communicate(timeout=20)
+    assert (server.returncode, complaint) == (1, serving.NO_DATABASE + "\n")
+
+
+def test_postgresql_without_its_driver_says_what_to_install(start: Start, tmp_path: Path) -> None:
+    (tmp_path / "psycopg.py").write_text("raise ModuleNotFoundError(name='psycopg')")
+    server = start(DATABASE_URL="postgres://anna@127.0.0.1/games", PYTHONPATH=f"{tmp_path}{os.pathsep}{ROOT}")
+    _, complaint = server.communicate(timeout=20)
+    assert (server.returncode, complaint) == (1, serving.NO_DRIVER % {"driver": "psycopg"} + "\n")
+
+
 def test_servers_that_start_together_make_one_database(start: Start, tmp_path: Path) -> None:
     servers = [start() for _ in range(4)]
     said: list[str] = []

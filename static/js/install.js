@@ -1,0 +1,29 @@
+// The app on the home screen: the service worker where there can be one, and the word that a page is an old copy.
+
+const CHECK = 10000; // milliseconds between two looks whether the server is back
+
+if ("serviceWorker" in navigator) {
+  // After everything else: a first visit is not kept waiting for what only later ones need.
+  addEventListener("load", () => setTimeout(() => navigator.serviceWorker.register("/sw.js").catch(() => {}), 1000));
+}
+
+async function turnToNew() {
+  try {
+    const answer = await fetch(location.href, { method: "HEAD" });
+    if (answer.ok) location.reload();
+  } catch {
+    // Still nobody there.
+  }
+}
+
+const { seen } = document.documentElement.dataset; // written by the service worker into a copy that it shows
+if (seen) {
+  const moment = new Date(seen);
+  const today = moment.toDateString() === new Date().toDateString();
+  const style = today ? { timeStyle: "short" } : { dateStyle: "medium", timeStyle: "short" };
+  const line = document.getElementById("as-of");
+  line.textContent = line.dataset.words.replace("{moment}", moment.toLocaleString(document.documentElement.lang, style));
+  line.hidden = false;
+  addEventListener("online", turnToNew);
+  setInterval(turnToNew, CHECK);
+}

@@ -15,8 +15,9 @@ export function change(name, value) {
   localStorage.setItem(KEY, JSON.stringify({ ...settings(), [name]: value }));
 }
 
+// Browsers let a page buzz only after it has been touched, and complain of one that tries before.
 export function buzz(pattern = 30) {
-  if (settings().buzz) navigator.vibrate?.(pattern);
+  if (settings().buzz && navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(pattern);
 }
 
 export function voiceFor(lang) {

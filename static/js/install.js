@@ -8,6 +8,7 @@ if ("serviceWorker" in navigator) {
 }
 
 async function turnToNew() {
+  if (document.querySelector("dialog[open]")) return; // somebody is in the middle of something
   try {
     const answer = await fetch(location.href, { method: "HEAD" });
     if (answer.ok) location.reload();

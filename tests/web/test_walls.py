@@ -6,8 +6,13 @@ from collections.abc import Callable
 import pytest
 from flask import Flask
 
+from scorekeeper.engine.sheet import Sheet
+from scorekeeper.engine.table import Terms
+from scorekeeper.export.frame import Size
 from scorekeeper.service.book import Book
+from scorekeeper.web.views import curve
 from scorekeeper.web.walls import HANDS
+from scorekeeper.wording.voice import Voice
 from tests.web.conftest import Sit
 from tests.web.test_deals import ORDINARY, record
 from tests.web.test_sheets import give
@@ -115,3 +120,35 @@ def test_names_are_text(anna: Visitor, sit: Sit) -> None:
 
 def test_no_such_wall(anna: Visitor, app: Flask) -> None:
     assert anna.opens("/g/nowhere/wall").status == 404
+
+
+def test_a_curve_is_drawn_once_for_all_who_look_and_anew_when_the_game_goes_on(
+    anna: Visitor, boris: Visitor, sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[int] = []
+    really = curve.draw_curve
+
+    def counting(voice: Voice, sheet: Sheet, terms: Terms, size: Size) -> str:
+        drawn.append(len(sheet.deals))
+        return really(voice, sheet, terms, size)
+
+    monkeypatch.setattr(curve, "draw_curve", counting)
+    sheet = record(anna, sit(), ORDINARY)
+    drawn.clear()
+    for visitor in (anna, boris, anna):
+        wall(visitor, sheet)
+    assert drawn == [1]
+    anna.opens(f"{sheet.address}/wall?lang=de")
+    assert drawn == [1, 1], "another language is another drawing"
+    give(anna, sheet, 0, 10)
+    drawn.clear()
+    wall(anna, sheet)
+    assert drawn == [2]
+
+
+def test_drawings_at_hand_are_not_kept_for_ever(anna: Visitor, sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(curve, "DRAWINGS_AT_HAND", 1)
+    monkeypatch.setattr(curve, "_drawn", {})
+    for _ in range(3):
+        wall(anna, sit())
+    assert len(curve._drawn) == 1

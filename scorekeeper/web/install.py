@@ -8,11 +8,10 @@ from flask import Blueprint, Response, abort, current_app, render_template, url_
 from flask_babel import get_locale
 
 from scorekeeper.web.speech import VOICE
-from scorekeeper.wording.marker import N_
+from scorekeeper.wording.serving import APP
 
 install = Blueprint("install", __name__)
 
-NAME = N_("Scorekeeper for 1000")
 SHORT_NAME = "1000"
 PAPER = "#f3ebd9"  # --paper of paper.css by day; a manifest knows no night
 ICONS = (
@@ -30,7 +29,7 @@ def manifest() -> Response:
     """What the home screen is told, in the visitor's language."""
     told = {
         "id": "/",
-        "name": VOICE.gettext(NAME),
+        "name": VOICE.gettext(APP),
         "short_name": SHORT_NAME,
         "lang": str(get_locale()),
         "start_url": "/",

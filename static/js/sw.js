@@ -102,7 +102,7 @@ async function keep(address, answer) {
   for (const one of all.slice(0, Math.max(all.length - MOST_PAGES, 0))) await cache.delete(one);
 }
 
-// The last seen copy, marked with when that was; install.js says so on the page.
+// The last seen copy, marked with when that was; app.js says so on the page.
 async function copyOf(url) {
   const cache = await caches.open(PAGES);
   const copy = await cache.match(keyOf(url.href));

@@ -36,7 +36,7 @@ KEPT = "caches.open('pages').then(cache => cache.keys()).then(all => all.map(one
 
 @pytest.fixture
 def context(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[BrowserContext]:
-    context = browser.new_context(**browser_context_args)
+    context = browser.new_context(**browser_context_args | {"service_workers": "allow"})
     yield context
     context.close()
 

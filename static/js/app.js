@@ -1,11 +1,15 @@
-// The app on the home screen: the service worker where there can be one, and the word that a page is an old copy.
+// What every page does as a part of the app: it has the service worker where there can be one, says when it is an old copy
+// itself, and at the table wakes the device up. None of it keeps the first look at a page waiting.
 
+const SETTLED = 2500; // milliseconds after the load until the service worker may use the line
 const CHECK = 10000; // milliseconds between two looks whether the server is back
 
 if ("serviceWorker" in navigator) {
   // After everything else: a first visit is not kept waiting for what only later ones need.
-  addEventListener("load", () => setTimeout(() => navigator.serviceWorker.register("/sw.js").catch(() => {}), 1000));
+  addEventListener("load", () => setTimeout(() => navigator.serviceWorker.register("/sw.js").catch(() => {}), SETTLED));
 }
+
+if (document.body.matches(".page-sheet, .page-deal")) import("./at-table.js");
 
 async function turnToNew() {
   if (document.querySelector("dialog[open]")) return; // somebody is in the middle of something

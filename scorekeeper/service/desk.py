@@ -10,7 +10,7 @@ from scorekeeper.rules.violations import Violation
 from scorekeeper.service.book import Book, score_next
 from scorekeeper.service.commands import Change, RecordDeal, Rematch, Signed, StartGame, UndoLastDeal
 from scorekeeper.service.decisions import Decision, Refusal, decide, judge
-from scorekeeper.service.events import DamagedLog, Event, GameStarted, Logged
+from scorekeeper.service.events import DamagedLog, DealConfirmed, Event, GameStarted, Logged
 from scorekeeper.service.packing import wrong_game
 from scorekeeper.service.reading import read_book, turn_page
 from scorekeeper.service.store import Conflict, GameNotFound, GameStore
@@ -128,6 +128,19 @@ class Desk:
             return Answer(game=command.game, seq=known)
         self._keep(decision.after or turn_page(book, logged))
         return Answer(game=command.game, seq=logged.seq)
+
+    def find(self, game: str, key: str) -> int | None:
+        """The event that an idempotency key was used for in a game, if any."""
+        return self._store.find(game, key)
+
+    def hand_of(self, game: str, key: str) -> int | None:
+        """The event that recorded the hand told with this key, or that proposed it while it waits; None without one."""
+        told = self.find(game, key)
+        if told is None or self.book(game).entry(told) is not None:
+            return told
+        events = self._store.events(game, after=told)
+        confirmed = [logged.seq for logged in events if logged.event == DealConfirmed(confirms=told)]
+        return confirmed[0] if confirmed else told
 
     def weigh(self, command: Change) -> Decision:
         """What the command would do now; nothing is kept. Conflict if the game has gone on; GameNotFound."""

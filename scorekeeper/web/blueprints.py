@@ -2,8 +2,10 @@
 
 from flask import Blueprint
 
+from scorekeeper.web.agreements import agreements
+from scorekeeper.web.corrections import corrections
 from scorekeeper.web.deals import deals
 from scorekeeper.web.games import games
 from scorekeeper.web.sheets import sheets
 
-BLUEPRINTS: tuple[Blueprint, ...] = (games, sheets, deals)
+BLUEPRINTS: tuple[Blueprint, ...] = (games, sheets, deals, corrections, agreements)

@@ -6,10 +6,9 @@ from dataclasses import dataclass, replace
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.engine.next_deal import next_deal
 from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.rules.violations import Grade
-from scorekeeper.service.book import Book, Entry, State
+from scorekeeper.service.book import Book, Entry, State, cut
 from scorekeeper.service.commands import AmendDeal, InsertDeal, RedoDeal, RestoreDeal, VoidDeal
 from scorekeeper.service.decisions import Decision
 from scorekeeper.web.access import Role, open_game
@@ -37,6 +36,7 @@ from scorekeeper.web.slip import make_slip
 from scorekeeper.web.views.consequences import make_outlook
 from scorekeeper.web.views.deal import WORDS
 from scorekeeper.web.views.log import make_gist, make_log
+from scorekeeper.web.views.now import make_now
 
 corrections = Blueprint("corrections", __name__, url_prefix="/g/<game>")
 
@@ -50,12 +50,16 @@ class Spot:
     entry: Entry
     inserts: bool
 
+    def past(self) -> Book:
+        """The game as it stood before the hand."""
+        return cut(self.book, self.book.entries.index(self.entry))
+
     def form(self, sent: Sent) -> DealForm:
         """The form: over what was sent, or over what is written there, or blank for a further hand."""
-        table = self.book.tables[self.number - 1]
-        coming = next_deal(table)
-        assert coming is not None  # no hand stands behind the end of a game
-        form = amend_form(make_slip(table, coming), sent, None if self.inserts else self.entry.told)
+        past = self.past()
+        assert past.sheet.next is not None  # no hand stands behind the end of a game
+        slip = make_slip(past.table(), past.sheet.next)
+        form = amend_form(slip, sent, None if self.inserts else self.entry.told)
         if sent is None or form.hand.data != str(self.entry.seq) or stale(self.book):
             draw_from(form, self.book, self.entry.seq)
         return form
@@ -173,6 +177,7 @@ def _page(spot: Spot, form: DealForm, trouble: Trouble) -> str:
         "corrections/amend.html",
         book=spot.book,
         spot=spot,
+        now=make_now(spot.past()),
         form=form,
         slip=form.slip,
         problems=trouble.problems,

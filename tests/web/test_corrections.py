@@ -190,7 +190,7 @@ def test_every_field_of_a_rich_hand_is_filled_again(anna: Visitor, sit: Sit, boo
     sheet = play(anna, sheet, 1, RICH_HAND)
     told = book(sheet).record.deals[0]
     assert told.blind
-    assert told.talon == ("AS", "KH")
+    assert told.talon == ("KH", "AS")
     page = anna.sends(anna.opens(f"{sheet.address}/deals/1/amend"), "amend", WHY)
     assert "Nothing is different from what is written already." in page.words, page.words
 

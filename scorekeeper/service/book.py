@@ -1,7 +1,7 @@
-"""A game as it stands: the record made from the log, scored, and how one more event moves it on."""
+"""A game as it stands: the record made from the log, scored, with every hand that ever was in it."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from enum import StrEnum
 
 from scorekeeper.engine.case import open_case
 from scorekeeper.engine.decode_deal import read_deal
@@ -12,7 +12,39 @@ from scorekeeper.engine.sheet import Sheet
 from scorekeeper.engine.table import Table
 from scorekeeper.rules.house import changed, house_rules
 from scorekeeper.rules.violations import Violation, below
-from scorekeeper.service.events import DamagedLog, DealRecorded, DealVoided, GameStarted, Logged
+from scorekeeper.service.events import GameStarted, Logged
+
+
+class State(StrEnum):
+    """Whether a hand is in the record: it is, it was taken back, or the game had ended before it."""
+
+    IN_RECORD = "in_record"
+    VOIDED = "voided"
+    SET_ASIDE = "set_aside"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """A hand that was recorded by the event `seq`, in its place. `told` is what people said of it last; `deal` is what
+    stands in the record, which is the same unless a correction further up turned the hand against the rules: then its
+    `agreed` is that correction's reason, which is remembered while the hand is out of the record.
+    """
+
+    seq: int
+    told: Deal
+    deal: Deal
+    state: State = State.IN_RECORD
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Proposal:
+    """A deal that waits for an opponent; `seq` is the event that proposed it, on the device `device`."""
+
+    seq: int
+    deal: Deal
+    at: str
+    author: str
+    device: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,6 +52,9 @@ class Book:
     """A game up to event `seq`. `recorded_by` is the seq of each deal's event, `tables` the table before each deal
     that is on the sheet and, last, the table now; `started` and `touched` are when the first and the last event came
     (RFC 3339). Where a deal is refused the sheet ends before it and says why; the record goes on.
+
+    `entries` are all hands in the order of the record, with those that were taken back or set aside; `undone` are those
+    that redo may bring back, the next one last. `confirms`: a deal counts only when an opponent confirms it.
     """
 
     game: str
@@ -30,25 +65,18 @@ class Book:
     sheet: Sheet
     started: str
     touched: str
+    entries: tuple[Entry, ...] = ()
+    undone: tuple[int, ...] = ()
+    confirms: bool = False
+    proposal: Proposal | None = None
 
     def table(self) -> Table:
         """The table now."""
         return self.tables[-1]
 
-
-def read_book(game: str, log: Iterable[Logged]) -> Book:
-    """The game that a whole log tells. DamagedLog where the log does not make a game."""
-    book: Book | None = None
-    for logged in log:
-        if book is None:
-            if logged.seq != 1 or not isinstance(logged.event, GameStarted):
-                raise DamagedLog(game, logged.seq, "the log does not begin with a game")
-            book = open_book(game, logged, logged.event)
-        else:
-            book = turn_page(book, logged)
-    if book is None:
-        raise DamagedLog(game, 0, "the log is empty")
-    return book
+    def entry(self, seq: int) -> Entry | None:
+        """The hand that the event `seq` recorded."""
+        return next((entry for entry in self.entries if entry.seq == seq), None)
 
 
 def open_book(game: str, logged: Logged, started: GameStarted) -> Book:
@@ -74,27 +102,14 @@ def open_book(game: str, logged: Logged, started: GameStarted) -> Book:
     )
 
 
-def turn_page(book: Book, logged: Logged) -> Book:
-    """The game after one more event. DamagedLog where the event cannot follow."""
-    if logged.seq != book.seq + 1:
-        raise DamagedLog(book.game, book.seq + 1, f"it is missing; event {logged.seq} comes next")
-    moved = replace(book, seq=logged.seq, touched=logged.at)
-    match logged.event:
-        case DealRecorded(deal=deal):
-            return _with_deal(moved, logged.seq, deal)
-        case DealVoided(voids=voids) if voids in book.recorded_by:
-            return _without_deal(moved, book.recorded_by.index(voids))
-        case DealVoided(voids=voids):
-            raise DamagedLog(book.game, logged.seq, f"event {voids}, which it takes back, is no deal of the record")
-        case _:
-            raise DamagedLog(book.game, logged.seq, "a game begins only once")
+def check_shape(book: Book, deal: Deal) -> tuple[Violation, ...]:
+    """Whether a deal could be read back once it were recorded."""
+    return read_deal(encode_deal(deal), bidding=book.table().terms.bidding).violations
 
 
 def check_next(book: Book, deal: Deal) -> tuple[Violation, ...]:
     """All that is wrong with a further deal; first of all, whether it could be read back once it were recorded."""
-    table = book.table()
-    misshapen = read_deal(encode_deal(deal), bidding=table.terms.bidding).violations
-    return (*misshapen, *check_deal(open_case(table, deal)))
+    return (*check_shape(book, deal), *check_deal(open_case(book.table(), deal)))
 
 
 def score_next(book: Book, deal: Deal) -> Scored:
@@ -103,38 +118,53 @@ def score_next(book: Book, deal: Deal) -> Scored:
     return score_deal(case, len(book.record.deals) + 1, check_deal(case))
 
 
-def _with_deal(book: Book, seq: int, deal: Deal) -> Book:
-    kept = replace(
-        book,
-        record=replace(book.record, deals=(*book.record.deals, deal)),
-        recorded_by=(*book.recorded_by, seq),
-    )
+def add_entry(book: Book, entry: Entry, reason: str | None = None) -> Book:
+    """The game with one more hand. A hand against the rules is kept as agreed for `reason`, the correction's, or for
+    the one it was kept for before; after the end of the game it is set aside.
+    """
+    if entry.state is State.VOIDED:
+        return replace(book, entries=(*book.entries, entry))
     if book.sheet.refused:
-        return kept
-    case, place = open_case(book.table(), deal), len(book.record.deals)
+        return _write(book, entry, entry.told)
+    table, deal = book.table(), entry.told
+    if table.winners:
+        return replace(book, entries=(*book.entries, replace(entry, state=State.SET_ASIDE)))
+    case = open_case(table, deal)
     violations = check_deal(case)
     if is_refused(deal, violations):
-        refused = below(f"deals[{place}]", violations)
-        return replace(kept, sheet=make_sheet(book.table(), book.sheet.deals, refused))
-    scored = score_deal(case, place + 1, violations)
+        deal = replace(deal, agreed=deal.agreed or entry.deal.agreed or reason)
+        if is_refused(deal, violations):
+            refused = below(f"deals[{len(book.record.deals)}]", violations)
+            return replace(_write(book, entry, entry.told), sheet=make_sheet(table, book.sheet.deals, refused))
+        case = open_case(table, deal)
+    scored = score_deal(case, len(book.record.deals) + 1, violations)
     return replace(
-        kept,
+        _write(book, entry, deal),
         tables=(*book.tables, scored.table),
         sheet=make_sheet(scored.table, (*book.sheet.deals, scored.deal)),
     )
 
 
-def _without_deal(book: Book, place: int) -> Book:
-    """Deals behind the voided one are scored again where it stood."""
-    good = min(place, len(book.sheet.deals))
-    kept = replace(
+def cut(book: Book, place: int) -> Book:
+    """The game as it stood before the entry at `place`."""
+    entries = book.entries[:place]
+    standing = sum(entry.state is State.IN_RECORD for entry in entries)
+    good = min(standing, len(book.sheet.deals))
+    return replace(
         book,
-        record=replace(book.record, deals=book.record.deals[:good]),
-        recorded_by=book.recorded_by[:good],
+        entries=entries,
+        record=replace(book.record, deals=book.record.deals[:standing]),
+        recorded_by=book.recorded_by[:standing],
         tables=book.tables[: good + 1],
-        sheet=make_sheet(book.tables[good], book.sheet.deals[:good]),
+        sheet=book.sheet if standing > good else make_sheet(book.tables[good], book.sheet.deals[:good]),
     )
-    for again in range(good, len(book.record.deals)):
-        if again != place:
-            kept = _with_deal(kept, book.recorded_by[again], book.record.deals[again])
-    return kept
+
+
+def _write(book: Book, entry: Entry, deal: Deal) -> Book:
+    """The deal at the end of the record, whatever the sheet says of it."""
+    return replace(
+        book,
+        record=replace(book.record, deals=(*book.record.deals, deal)),
+        recorded_by=(*book.recorded_by, entry.seq),
+        entries=(*book.entries, replace(entry, deal=deal, state=State.IN_RECORD)),
+    )

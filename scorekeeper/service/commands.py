@@ -1,5 +1,7 @@
 """What people want done, in the imperative. `seq` is the event the page was drawn from; `key` makes it count once;
 `author` is the name chosen on the device, `device` what it is called in the log.
+
+A hand is named by the seq of the event that recorded it; `reason` is what the log and the sheet will say on why.
 """
 
 from collections.abc import Mapping
@@ -10,14 +12,20 @@ from scorekeeper.rules.options import Value
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class StartGame:
-    """Begin a game under the id `game`, which the caller has drawn at random."""
+class Signed:
+    """What every command bears."""
 
     game: str
     key: str
     at: str
     author: str
     device: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StartGame(Signed):
+    """Begin a game under the id `game`, which the caller has drawn at random."""
+
     system: str
     changes: Mapping[str, Value]
     players: tuple[str, ...]
@@ -26,37 +34,103 @@ class StartGame:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RecordDeal:
-    """Write a deal, an adjustment or an agreement at the end of the record."""
+class Rematch(Signed):
+    """Begin another game under the id `game` at the same table: same players and rules, the next one deals."""
 
-    game: str
+    of: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Change(Signed):
+    """A command to a game that has gone on to event `seq` and no further."""
+
     seq: int
-    key: str
-    at: str
-    author: str
-    device: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordDeal(Change):
+    """Write a deal, an adjustment or an agreement at the end of the record; where opponents confirm, propose it."""
+
     deal: Deal
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class UndoLastDeal:
-    """Take back the last deal of the record."""
-
-    game: str
-    seq: int
-    key: str
-    at: str
-    author: str
-    device: str = ""
+class UndoLastDeal(Change):
+    """Take back the last deal of the record, or the one that waits for an opponent."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Rematch:
-    """Begin another game under the id `game` at the same table: same players and rules, the next one deals."""
+class RedoDeal(Change):
+    """Bring back the deal last taken back by undo, as long as nothing was recorded since."""
 
-    of: str
-    game: str
-    key: str
-    at: str
-    author: str
-    device: str = ""
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VoidDeal(Change):
+    """Take any hand off the record."""
+
+    voids: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RestoreDeal(Change):
+    """Put a hand that was taken off back where it stood."""
+
+    restores: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AmendDeal(Change):
+    """Tell a hand anew."""
+
+    amends: int
+    deal: Deal
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InsertDeal(Change):
+    """Put a forgotten hand, or an agreement, before another."""
+
+    before: int
+    deal: Deal
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RenamePlayers(Change):
+    """Call the players by other names, by seat."""
+
+    names: tuple[str, ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChangeFirstDealer(Change):
+    """Say that another player dealt first."""
+
+    first_dealer: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetConfirmation(Change):
+    """From now on have every hand confirmed by an opponent, or not."""
+
+    on: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ConfirmDeal(Change):
+    """Confirm the deal that waits for it, on another device than the one that proposed it."""
+
+    confirms: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RejectDeal(Change):
+    """Do not confirm the deal that waits for it, or withdraw it."""
+
+    rejects: int
+    reason: str | None = None

@@ -1,17 +1,18 @@
 """The desk where commands are handed in. It answers from the log, and keeps the books it has read at hand."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from threading import Lock
 
 from scorekeeper.engine.record import Deal
-from scorekeeper.engine.score import is_refused
 from scorekeeper.engine.sheet import SheetDeal
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.violations import Violation
-from scorekeeper.service.book import Book, check_next, read_book, score_next, turn_page
-from scorekeeper.service.commands import RecordDeal, Rematch, StartGame, UndoLastDeal
-from scorekeeper.service.events import DamagedLog, DealRecorded, DealVoided, Event, GameStarted, Logged, wrong_game
+from scorekeeper.service.book import Book, score_next
+from scorekeeper.service.commands import Change, RecordDeal, Rematch, Signed, StartGame, UndoLastDeal
+from scorekeeper.service.decisions import Decision, Refusal, decide, judge
+from scorekeeper.service.events import DamagedLog, DealConfirmed, Event, GameStarted, Logged
+from scorekeeper.service.packing import wrong_game
+from scorekeeper.service.reading import read_book, turn_page
 from scorekeeper.service.store import Conflict, GameNotFound, GameStore
 
 BOOKS_AT_HAND = 200
@@ -19,11 +20,15 @@ BOOKS_AT_HAND = 200
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
-    """What became of a command: the event's seq, or None with the violations that refused it."""
+    """What became of a command: the event's seq, or None with why it was refused. `hand` is the number of the hand that
+    has the violations, where a correction makes a hand impossible.
+    """
 
     game: str
     seq: int | None
     violations: tuple[Violation, ...] = ()
+    refusal: Refusal | None = None
+    hand: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,21 +97,57 @@ class Desk:
         return Answer(game=command.game, seq=1)
 
     def record(self, command: RecordDeal) -> Answer:
-        """Writes a deal. Refused with its violations; Conflict if the game has gone on; GameNotFound."""
-
-        def event(book: Book) -> tuple[Event | None, tuple[Violation, ...]]:
-            violations, refused = _judge(book, command.deal)
-            return (None if refused else DealRecorded(deal=command.deal)), violations
-
-        return self._append(command, event)
+        """Writes a deal, or proposes it where opponents confirm. Refused with its violations; else as `change`."""
+        return self.change(command)
 
     def undo(self, command: UndoLastDeal) -> Answer:
-        """Takes the last deal back; without one nothing happens. Conflict if the game has gone on; GameNotFound."""
+        """Takes the last deal back, or the one that waits for an opponent. Without either nothing happens."""
+        return self.change(command)
 
-        def event(book: Book) -> tuple[Event | None, tuple[Violation, ...]]:
-            return (DealVoided(voids=book.recorded_by[-1]) if book.recorded_by else None), ()
+    def change(self, command: Change) -> Answer:
+        """Does what a command says, once. Conflict if the game has gone on; GameNotFound."""
+        book = self._books.get(command.game)
+        if book is None or book.seq != command.seq:  # else the store itself says whether the game has gone on
+            book = self.book(command.game)
+        if command.seq != book.seq:
+            # A command that comes again was drawn from an earlier page; only then is its key worth a look.
+            known = self._store.find(command.game, command.key)
+            if known is None:
+                raise Conflict(command.game, command.seq, book.seq)
+            return Answer(game=command.game, seq=known)
+        decision = decide(book, command)
+        if decision.event is None:
+            return _refused(command, decision)
+        logged = _logged(book.seq + 1, command, decision.event)
+        try:
+            self._store.append(command.game, logged)
+        except Conflict:
+            known = self._store.find(command.game, command.key)
+            if known is None:
+                raise
+            return Answer(game=command.game, seq=known)
+        self._keep(decision.after or turn_page(book, logged))
+        return Answer(game=command.game, seq=logged.seq)
 
-        return self._append(command, event)
+    def find(self, game: str, key: str) -> int | None:
+        """The event that an idempotency key was used for in a game, if any."""
+        return self._store.find(game, key)
+
+    def hand_of(self, game: str, key: str) -> int | None:
+        """The event that recorded the hand told with this key, or that proposed it while it waits; None without one."""
+        told = self.find(game, key)
+        if told is None or self.book(game).entry(told) is not None:
+            return told
+        events = self._store.events(game, after=told)
+        confirmed = [logged.seq for logged in events if logged.event == DealConfirmed(confirms=told)]
+        return confirmed[0] if confirmed else told
+
+    def weigh(self, command: Change) -> Decision:
+        """What the command would do now; nothing is kept. Conflict if the game has gone on; GameNotFound."""
+        book = self.book(command.game)
+        if command.seq != book.seq:
+            raise Conflict(command.game, command.seq, book.seq)
+        return decide(book, command)
 
     def rematch(self, command: Rematch) -> Answer:
         """The same table again, under the rules now in force; who would have dealt next deals first."""
@@ -130,36 +171,8 @@ class Desk:
     def preview(self, game: str, deal: Deal) -> Preview:
         """What recording the deal now would write; nothing is kept. GameNotFound."""
         book = self.book(game)
-        violations, refused = _judge(book, deal)
+        violations, refused = judge(book, deal)
         return Preview(deal=None if refused else score_next(book, deal).deal, violations=violations, refused=refused)
-
-    def _append(
-        self,
-        command: RecordDeal | UndoLastDeal,
-        event_of: Callable[[Book], tuple[Event | None, tuple[Violation, ...]]],
-    ) -> Answer:
-        book = self._books.get(command.game)
-        if book is None or book.seq != command.seq:  # else the store itself says whether the game has gone on
-            book = self.book(command.game)
-        if command.seq != book.seq:
-            # A command that comes again was drawn from an earlier page; only then is its key worth a look.
-            known = self._store.find(command.game, command.key)
-            if known is None:
-                raise Conflict(command.game, command.seq, book.seq)
-            return Answer(game=command.game, seq=known)
-        event, violations = event_of(book)
-        if event is None:
-            return Answer(game=command.game, seq=None, violations=violations)
-        logged = _logged(book.seq + 1, command, event)
-        try:
-            self._store.append(command.game, logged)
-        except Conflict:
-            known = self._store.find(command.game, command.key)
-            if known is None:
-                raise
-            return Answer(game=command.game, seq=known)
-        self._keep(turn_page(book, logged))
-        return Answer(game=command.game, seq=logged.seq)
 
     def _keep(self, book: Book) -> Book:
         with self._at_the_shelf:
@@ -176,13 +189,15 @@ class Desk:
             return None
 
 
-def _judge(book: Book, deal: Deal) -> tuple[tuple[Violation, ...], bool]:
-    """What is wrong with a further deal, and whether it is refused. Behind a refused deal nothing is recorded."""
-    if book.sheet.refused:
-        return book.sheet.refused, True
-    violations = check_next(book, deal)
-    return violations, is_refused(deal, violations)
+def _refused(command: Change, decision: Decision) -> Answer:
+    return Answer(
+        game=command.game,
+        seq=None,
+        violations=decision.violations,
+        refusal=decision.refusal,
+        hand=decision.hand,
+    )
 
 
-def _logged(seq: int, command: StartGame | RecordDeal | UndoLastDeal, event: Event) -> Logged:
+def _logged(seq: int, command: Signed, event: Event) -> Logged:
     return Logged(seq=seq, key=command.key, at=command.at, author=command.author, device=command.device, event=event)

@@ -1,16 +1,14 @@
-"""What happened at a table, in the past tense: the log that a game's record is made from. Facts only, never a score."""
+"""What happened at a table, in the past tense: the log that a game's record is made from. Facts only, never a score.
+
+A hand is named by the seq of the event that recorded it. `reason` is what a person said on why; None where nobody is
+asked, as by undo and redo.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from scorekeeper.engine import record as records
-from scorekeeper.engine.decode import decode
-from scorekeeper.engine.decode_deal import read_deal
-from scorekeeper.engine.encode import encode_deal
 from scorekeeper.engine.record import Deal
-from scorekeeper.rules.options import Value, plain_value
-from scorekeeper.rules.violations import Violation
+from scorekeeper.rules.options import Value
 
 
 class DamagedLog(Exception):
@@ -41,12 +39,97 @@ class DealRecorded:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealVoided:
-    """The deal recorded by the event `voids` was taken back."""
+    """The deal recorded by the event `voids` was taken back: by undo the last one, with a reason any."""
 
     voids: int
+    reason: str | None = None
 
 
-Event = GameStarted | DealRecorded | DealVoided
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealRestored:
+    """A deal that had been taken back was put back where it stood."""
+
+    restores: int
+    reason: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealAmended:
+    """A deal was told anew: what stood there is replaced."""
+
+    amends: int
+    deal: Deal
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealInserted:
+    """A forgotten deal, or an agreement that held from there on, was put before another one."""
+
+    before: int
+    deal: Deal
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayersRenamed:
+    """The players are called `names` from now on, by seat, also in every deal told before."""
+
+    names: tuple[str, ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FirstDealerChanged:
+    """Another player dealt first, and so all deals were dealt by others."""
+
+    first_dealer: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ConfirmationSet:
+    """From now on a deal counts only when an opponent confirms it, or at once."""
+
+    on: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealProposed:
+    """A deal was told that another device has to confirm."""
+
+    deal: Deal
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealConfirmed:
+    """The deal proposed by the event `confirms` counts: this event records it."""
+
+    confirms: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealRejected:
+    """The deal proposed by the event `rejects` does not count: an opponent disagreed, or the proposer withdrew it."""
+
+    rejects: int
+    reason: str | None = None
+
+
+Event = (
+    GameStarted
+    | DealRecorded
+    | DealVoided
+    | DealRestored
+    | DealAmended
+    | DealInserted
+    | PlayersRenamed
+    | FirstDealerChanged
+    | ConfirmationSet
+    | DealProposed
+    | DealConfirmed
+    | DealRejected
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,80 +144,3 @@ class Logged:
     author: str
     device: str = ""
     event: Event
-
-
-def kind_of(event: Event) -> str:
-    """The name under which an event is stored."""
-    return type(event).__name__
-
-
-def pack(event: Event) -> dict[str, Any]:
-    """The event as plain JSON-like values."""
-    match event:
-        case GameStarted():
-            return {
-                "system": event.system,
-                "values": {option: plain_value(value) for option, value in event.values.items()},
-                "players": list(event.players),
-                "first_dealer": event.first_dealer,
-                "title": event.title,
-            }
-        case DealRecorded():
-            return {"deal": encode_deal(event.deal)}
-        case DealVoided():
-            return {"voids": event.voids}
-
-
-def unpack(kind: str, data: Mapping[str, Any]) -> Event:
-    """The event back from its stored form. ValueError, TypeError or LookupError where it cannot be one."""
-    match kind:
-        case "GameStarted":
-            return _unpack_game(data)
-        case "DealRecorded":
-            return DealRecorded(deal=_unpack_deal(data["deal"]))
-        case "DealVoided":
-            if type(data["voids"]) is not int:
-                raise ValueError("it takes back no event")
-            return DealVoided(voids=data["voids"])
-        case _:
-            raise ValueError(f"no such event: {kind}")
-
-
-def wrong_game(started: GameStarted) -> tuple[Violation, ...]:
-    """What is wrong with the rules or the players of a game about to begin, paths as in a record."""
-    return _wrong_game(pack(started))
-
-
-def _wrong_game(data: Mapping[str, Any]) -> tuple[Violation, ...]:
-    head = {"players": data["players"], "first_dealer": data["first_dealer"]}
-    rules = {"system": data["system"], "changes": data["values"]}
-    title = {} if data["title"] is None else {"title": data["title"]}
-    return decode({"format": records.FORMAT, "rules": rules, **head, **title, "deals": []}).violations
-
-
-def _unpack_game(data: Mapping[str, Any]) -> GameStarted:
-    wrong = _wrong_game(data)
-    if wrong:
-        raise ValueError(f"no game: {_named(wrong)}")
-    values = {key: tuple(value) if isinstance(value, list) else value for key, value in data["values"].items()}
-    return GameStarted(
-        system=data["system"],
-        values=values,
-        players=tuple(data["players"]),
-        first_dealer=data["first_dealer"],
-        title=data["title"],
-    )
-
-
-def _unpack_deal(document: object) -> Deal:
-    """An event does not know whether its game has bidding, which was checked when the deal was recorded."""
-    read = read_deal(document, bidding=True)
-    if read.violations:
-        read = read_deal(document, bidding=False)
-    if read.deal is None or read.violations:
-        raise ValueError(f"no deal: {_named(read.violations)}")
-    return read.deal
-
-
-def _named(wrong: tuple[Violation, ...]) -> str:
-    return ", ".join(f"{found.path or 'it'} ({found.code})" for found in wrong)

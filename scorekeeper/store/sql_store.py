@@ -7,7 +7,8 @@ from typing import cast
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
-from scorekeeper.service.events import DamagedLog, Logged, kind_of, pack, unpack
+from scorekeeper.service.events import DamagedLog, Logged
+from scorekeeper.service.packing import kind_of, pack, unpack
 from scorekeeper.service.store import Conflict
 from scorekeeper.store.database import TO_WRITE
 from scorekeeper.store.models import EventRow, GameRow, db

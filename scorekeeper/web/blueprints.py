@@ -2,6 +2,8 @@
 
 from flask import Blueprint
 
+from scorekeeper.web.agreements import agreements
+from scorekeeper.web.corrections import corrections
 from scorekeeper.web.deals import deals
 from scorekeeper.web.devices import devices
 from scorekeeper.web.games import games
@@ -9,4 +11,4 @@ from scorekeeper.web.install import install
 from scorekeeper.web.sheets import sheets
 from scorekeeper.web.walls import walls
 
-BLUEPRINTS: tuple[Blueprint, ...] = (games, sheets, deals, walls, devices, install)
+BLUEPRINTS: tuple[Blueprint, ...] = (games, sheets, deals, corrections, agreements, walls, devices, install)

@@ -15,10 +15,11 @@ from scorekeeper.service.commands import RecordDeal
 from scorekeeper.service.desk import Preview
 from scorekeeper.service.store import Conflict
 from scorekeeper.web.access import Role, open_game
+from scorekeeper.web.correcting import kept
 from scorekeeper.web.desk import fresh_key, read_key, signed, the_desk
 from scorekeeper.web.forms.deal import DealForm, cut_form
 from scorekeeper.web.forms.numbers import read_seq
-from scorekeeper.web.problems import NO_PROBLEMS, Problems, lay_on_fields
+from scorekeeper.web.problems import NO_PROBLEMS, Problems, lay_on_fields, problems_of
 from scorekeeper.web.slip import make_slip
 from scorekeeper.web.views.deal import WORDS, make_story, make_written
 from scorekeeper.web.views.now import make_now
@@ -90,7 +91,7 @@ def _record(book: Book, form: DealForm, deal: Deal) -> tuple[str, int] | Respons
     except Conflict:
         return _gone_on(the_desk().book(book.game), book.seq)
     if answer.seq is None:
-        problems = lay_on_fields(form, answer.violations, book.sheet.players)
+        problems = problems_of(form, answer.violations, answer.refusal, book.sheet.players)
         return _page(book, form, Sight(problems=problems)), 422
     return _to_sheet(book)
 
@@ -104,17 +105,33 @@ def _stale(book: Book, since: int) -> str | tuple[str, int] | Response:
     return _sent_twice(book) or _gone_on(book, since)
 
 
-def _sent_twice(book: Book) -> Response | None:
-    """The sheet, if the page's key stands for this very deal already: a double tap, a reload, the back button."""
+def _sent_twice(book: Book) -> tuple[str, int] | Response | None:
+    """The sheet, if the page's key stands for this very deal already: a double tap, a reload, the back button. If
+    something else was typed since, the choice between amending that hand and recording a further one.
+    """
     key = read_key(request.form.get("key"))
-    written = [logged.seq for logged in the_desk().log(book.game) if logged.key == key]
-    if not written or written[0] not in book.recorded_by:
+    hand = None if key is None else the_desk().hand_of(book.game, key)
+    if book.proposal is not None and book.proposal.seq == hand and book.sheet.next is not None:
+        same = _form(book.table(), book.sheet.next, request.form).deal() == book.proposal.deal
+        return _to_sheet(book) if same else None
+    if hand is None or hand not in book.recorded_by:
         return None
-    place = book.recorded_by.index(written[0])
+    place = book.recorded_by.index(hand)
     coming = next_deal(book.tables[place])
-    if coming is None or _form(book.tables[place], coming, request.form).deal() != book.record.deals[place]:
-        return None  # something else was typed since, which must not be lost
-    return _to_sheet(book)
+    if coming is None:
+        return None
+    told = _form(book.tables[place], coming, request.form).deal()
+    entry = book.entry(hand)
+    if told is not None and entry is not None and told == entry.told:
+        return _to_sheet(book)
+    return _typed_anew(book, place + 1, hand), 409
+
+
+def _typed_anew(book: Book, number: int, hand: int) -> str:
+    """Somebody went back to the form of a recorded hand and changed it."""
+    return render_template(
+        "corrections/again.html", book=book, number=number, hand=hand, kept=kept(), key=fresh_key(), other=fresh_key()
+    )
 
 
 def _gone_on(book: Book, since: int) -> tuple[str, int]:

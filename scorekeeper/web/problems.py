@@ -1,12 +1,14 @@
 """Violations onto the fields of a form: where a path lies, its sentence is written."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from flask_wtf import FlaskForm
 
 from scorekeeper.rules.violations import Grade, Violation
+from scorekeeper.service.decisions import Refusal
 from scorekeeper.web.speech import VOICE
+from scorekeeper.wording.consequences import say_refusal
 from scorekeeper.wording.violations import say_violation
 
 
@@ -44,6 +46,19 @@ def lay_on_fields(form: FlaskForm, violations: Iterable[Violation], players: Seq
         general=tuple(general),
         at_points=tuple(at_points),
         agreeable=bool(found) and all(violation.grade is Grade.AGAINST_THE_RULES for violation in found),
+    )
+
+
+def problems_of(
+    form: FlaskForm, violations: Iterable[Violation], refusal: Refusal | None, players: Sequence[str]
+) -> Problems:
+    """Why a command was refused: what lies on fields is written there, a refusal is about no field."""
+    problems = lay_on_fields(form, violations, players)
+    if refusal is None:
+        return problems
+    sentence = say_refusal(VOICE, refusal.value)
+    return replace(
+        problems, sentences=(*problems.sentences, sentence), general=(*problems.general, sentence), agreeable=False
     )
 
 

@@ -33,9 +33,12 @@ def undo(game: str) -> Response | tuple[str, int]:
     seq = read_seq(request.form.get("seq"))
     key = read_key(request.form.get("key")) or fresh_key()
     try:
-        the_desk().undo(UndoLastDeal(game=game, seq=seq, key=key, **signed()))
+        answer = the_desk().undo(UndoLastDeal(game=game, seq=seq, key=key, **signed()))
     except Conflict:
         return _page(the_desk().book(game), overtaken=True), 409
+    if answer.violations:  # a hand that was set aside would come back, and cannot without words
+        last = len(the_desk().book(game).record.deals)
+        return redirect(url_for("corrections.take_off", game=game, number=last), 303)
     return redirect(url_for("sheets.show", game=game, _anchor="now"), 303)
 
 

@@ -7,12 +7,38 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.engine.score import score
-from scorekeeper.service.book import Book, read_book, turn_page
-from scorekeeper.service.events import DamagedLog, Logged
-from tests.service.told import HAND, OTHER_HAND, at, dealt, started, voided
+from scorekeeper.service.book import Book
+from scorekeeper.service.events import (
+    ConfirmationSet,
+    DamagedLog,
+    DealAmended,
+    DealConfirmed,
+    DealInserted,
+    DealProposed,
+    DealRejected,
+    DealRestored,
+    FirstDealerChanged,
+    Logged,
+    PlayersRenamed,
+)
+from scorekeeper.service.reading import read_book, turn_page
+from tests.service.told import HAND, OTHER_HAND, at, deal, dealt, logged, started, voided
 
 WRONG_HAND = "Boris 100: 3 | 15 | 2"  # not 120 points
 HANDS = (HAND, OTHER_HAND, "Anna 120: 60 | 40 | 20", "Vera 100 rospisat", WRONG_HAND, "redeal misdeal")
+
+
+CANNOT_FOLLOW = (
+    DealRestored(restores=2),
+    DealRestored(restores=9),
+    DealAmended(amends=9, deal=deal(), reason="x"),
+    DealInserted(before=9, deal=deal(), reason="x"),
+    PlayersRenamed(names=("Anna", "Boris"), reason="x"),
+    PlayersRenamed(names=("Anna", "anna", "Vera"), reason="x"),
+    FirstDealerChanged(first_dealer="Nobody", reason="x"),
+    DealConfirmed(confirms=2),
+    DealRejected(rejects=2),
+)
 
 
 def read(*log: Logged) -> Book:
@@ -79,8 +105,12 @@ def test_whatever_is_recorded_and_voided_the_book_is_the_score_of_its_record(ste
         ([started(), dealt(2), dealt(2)], 3),
         ([started(), voided(2, voids=1)], 2),
         ([started(), dealt(2), voided(3, voids=2), voided(4, voids=2)], 4),
+        *(([started(), dealt(2), logged(3, event)], 3) for event in CANNOT_FOLLOW),
+        ([started(), dealt(2), voided(3, voids=2), logged(4, DealAmended(amends=2, deal=deal(), reason="x"))], 4),
+        ([started(), logged(2, DealProposed(deal=deal())), logged(3, DealProposed(deal=deal()))], 3),
+        ([started(), logged(2, DealProposed(deal=deal())), logged(3, ConfirmationSet(on=False))], 3),
+        ([started(), logged(2, DealProposed(deal=deal())), logged(3, DealConfirmed(confirms=1))], 3),
     ],
-    ids=["empty", "no beginning", "begins late", "begins twice", "a gap", "one twice", "voids no deal", "voids twice"],
 )
 def test_a_log_that_makes_no_game_is_damaged_at_a_place(log: list[Logged], seq: int) -> None:
     with pytest.raises(DamagedLog) as damaged:

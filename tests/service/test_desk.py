@@ -7,6 +7,7 @@ import pytest
 
 from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.service import desk as desks
+from scorekeeper.service.decisions import Refusal
 from scorekeeper.service.desk import Answer, Desk
 from scorekeeper.service.events import DamagedLog, DealRecorded, DealVoided, Logged
 from scorekeeper.service.store import Conflict, GameNotFound
@@ -172,7 +173,7 @@ def test_undo_twice_takes_two_hands_back(desk: Desk) -> None:
 
 
 def test_undo_without_a_hand_does_nothing(desk: Desk, store: MemoryStore) -> None:
-    assert desk.undo(undo(1)) == Answer(game="g", seq=None)
+    assert desk.undo(undo(1)) == Answer(game="g", seq=None, refusal=Refusal.NOTHING_TO_UNDO)
     assert store.head("g") == 1
 
 

@@ -7,13 +7,40 @@ import pytest
 
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.systems import SYSTEM
-from scorekeeper.service.events import Event, GameStarted, kind_of, pack, unpack, wrong_game
+from scorekeeper.service.events import (
+    ConfirmationSet,
+    DealAmended,
+    DealConfirmed,
+    DealInserted,
+    DealProposed,
+    DealRejected,
+    DealRestored,
+    DealVoided,
+    Event,
+    FirstDealerChanged,
+    GameStarted,
+    PlayersRenamed,
+)
+from scorekeeper.service.packing import kind_of, pack, unpack, wrong_game
 from scorekeeper.service.store import Conflict, GameNotFound
-from tests.service.told import dealt, started, voided
+from tests.service.told import deal, dealt, started, voided
 
 TOLD = (
     started(title="Пятница ♥").event,
     voided(3, voids=2).event,
+    DealVoided(voids=2, reason="twice on the sheet"),
+    DealRestored(restores=2),
+    DealRestored(restores=2, reason="it was another"),
+    DealAmended(amends=2, deal=deal("Boris 130+30: 3 | 115 H | 2"), reason="ёжик ♥"),
+    DealInserted(before=2, deal=deal('agree barrel.level=900 reset.at=[555] "from here on"'), reason="from here on"),
+    PlayersRenamed(names=("Аня", "Boris", "Vera"), reason="her name"),
+    FirstDealerChanged(first_dealer="Vera", reason="Vera dealt"),
+    ConfirmationSet(on=True),
+    ConfirmationSet(on=False),
+    DealProposed(deal=deal()),
+    DealConfirmed(confirms=2),
+    DealRejected(rejects=2),
+    DealRejected(rejects=2, reason="it was 110"),
     *(
         dealt(2, text).event
         for text in (
@@ -75,6 +102,22 @@ DEAL = pack(dealt(2).event)["deal"]
         ("DealVoided", {}),
         ("DealVoided", {"voids": "2"}),
         ("DealVoided", {"voids": True}),
+        ("DealVoided", {"voids": 0}),
+        ("DealVoided", {"voids": 2, "reason": " "}),
+        ("DealVoided", {"voids": 2, "reason": None}),
+        ("DealRestored", {}),
+        ("DealRestored", {"restores": 1.0}),
+        ("DealAmended", {"amends": 2, "deal": DEAL}),
+        ("DealAmended", {"amends": 2, "reason": "none"}),
+        ("DealInserted", {"before": None, "deal": DEAL, "reason": "none"}),
+        ("PlayersRenamed", {"names": "Anna", "reason": "none"}),
+        ("PlayersRenamed", {"names": ["Anna", " Boris"], "reason": "none"}),
+        ("FirstDealerChanged", {"first_dealer": 1, "reason": "none"}),
+        ("ConfirmationSet", {"on": 1}),
+        ("DealProposed", {"deal": {}}),
+        ("DealConfirmed", {}),
+        ("DealRejected", {"rejects": "2"}),
+        ("DealRejected", []),
         ("DealEaten", {}),
     ],
 )

@@ -1,10 +1,12 @@
 """Events and commands as short as they are told at a table."""
 
+from typing import Any
+
 from scorekeeper.engine.decode_deal import read_deal
 from scorekeeper.engine.record import Deal
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.options import Value
-from scorekeeper.service.commands import RecordDeal, Rematch, StartGame, UndoLastDeal
+from scorekeeper.service.commands import Change, RecordDeal, Rematch, StartGame, UndoLastDeal
 from scorekeeper.service.events import DealRecorded, DealVoided, Event, GameStarted, Logged
 from tests.notation import parse_deal
 
@@ -58,3 +60,12 @@ def undo(seq: int, key: str | None = None, game: str = "g") -> UndoLastDeal:
 
 def rematch(game: str = "g2", key: str = "again", of: str = "g") -> Rematch:
     return Rematch(of=of, game=game, key=key, at=at(30), author="Vera")
+
+
+def change(
+    kind: type[Change], seq: int, *, device: str = "Anna’s phone", key: str | None = None, **told: object
+) -> Any:
+    """Any other command to the game `g`."""
+    return kind(
+        game="g", seq=seq, key=key or f"{kind.__name__}-{seq}", at=at(seq % 60), author="Anna", device=device, **told
+    )

@@ -345,16 +345,39 @@ def test_a_double_tap_a_reload_and_the_back_button_count_once(anna: Visitor, sit
     assert len(book(sheet).record.deals) == 1
 
 
-def test_back_and_changed_is_not_swallowed(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_back_and_changed_asks_what_is_meant(anna: Visitor, sit: Sit, book: Look) -> None:
     page = new(anna, sit())
     sheet = anna.sends(page, "/deals/new", ORDINARY)
     later = anna.sends(page, "/deals/new", {"cards_0": 30})
     assert later.status == 409
+    assert "This page has recorded hand 1" in later.words
+    assert "faster" not in later.words
     assert later.form("/deals/new").value("cards_0") == "30"
-    assert "Deal 1 is now: Anna +20 → 20" in later.words
     assert len(book(sheet).record.deals) == 1
     assert anna.sends(later, "/deals/new").status == 200
+    assert anna.sends(later, "/deals/new").status == 200
     assert len(book(sheet).record.deals) == 2
+
+
+def test_back_and_changed_amends_the_hand_with_what_was_typed(anna: Visitor, sit: Sit, book: Look) -> None:
+    page = new(anna, sit())
+    sheet = anna.sends(page, "/deals/new", ORDINARY)
+    later = anna.sends(page, "/deals/new", {"cards_0": 30})
+    amend = anna.sends(later, "/deals/1/amend", button="edit")
+    assert amend.form("amend").value("cards_0") == "30"
+    outlook = anna.sends(amend, "amend", {"why": "a slip of the pen"})
+    anna.sends(outlook, "amend", button="save")
+    assert [standing.score for standing in book(sheet).sheet.standings] == [30, 120, 10]
+    assert len(book(sheet).record.deals) == 1
+
+
+def test_back_and_spoilt_asks_too(anna: Visitor, sit: Sit, book: Look) -> None:
+    page = new(anna, sit())
+    sheet = anna.sends(page, "/deals/new", ORDINARY)
+    later = anna.sends(page, "/deals/new", {"cards_0": "many"})
+    amend = anna.sends(later, "/deals/1/amend", button="edit")
+    assert amend.form("amend").value("cards_0") == "many"
+    assert len(book(sheet).record.deals) == 1
 
 
 def test_back_after_an_undo_is_not_taken_for_recorded(anna: Visitor, sit: Sit, book: Look) -> None:

@@ -96,7 +96,7 @@ def make_written(book: Book, scored: SheetDeal) -> tuple[Account, ...]:
 def _accounts(book: Book, scored: SheetDeal, told: Deal, terms: Terms) -> tuple[Account, ...]:
     points = told.points or {}
     return tuple(
-        _account(seat, name, column, _took(points.get(name), terms))
+        _account(seat, name, column, say_points(points.get(name), terms))
         for seat, (name, column) in enumerate(zip(book.sheet.players, scored.columns, strict=True))
     )
 
@@ -118,7 +118,7 @@ def _account(seat: int, name: str, column: Column, took: str) -> Account:
     )
 
 
-def _took(points: Points | None, terms: Terms) -> str:
+def say_points(points: Points | None, terms: Terms) -> str:
     """Cards and announcements: "35 + ♥ 100"."""
     if not isinstance(points, Parts):
         return "" if points is None else str(points)

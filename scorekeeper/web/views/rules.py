@@ -1,6 +1,9 @@
 """The house rules as a page shows them: grouped, in words, each with its control and what differs marked."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+
+from flask_wtf import FlaskForm
 
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.options import OPTION, OPTIONS, Option, Shape, Value
@@ -8,6 +11,7 @@ from scorekeeper.rules.systems import SYSTEMS
 from scorekeeper.web.forms.game import GameForm
 from scorekeeper.web.forms.rules import rule_field
 from scorekeeper.web.speech import VOICE
+from scorekeeper.wording.log import OFF, ON
 from scorekeeper.wording.numbers import plain
 from scorekeeper.wording.options import GROUP_TITLES, OPTION_WORDS
 from scorekeeper.wording.systems import SYSTEM_WORDS
@@ -83,10 +87,14 @@ def make_main_rules(form: GameForm) -> tuple[Rule, ...]:
 def make_groups(form: GameForm) -> tuple[RuleGroup, ...]:
     """All other rules, in the groups of GROUP_TITLES."""
     own = house_rules(form.chosen_system(), {}).values
+    return group_rules(form, [option for option in OPTIONS if option.id not in ARGUED_ABOUT], own)
+
+
+def group_rules(form: FlaskForm, options: Iterable[Option], own: Mapping[str, Value]) -> tuple[RuleGroup, ...]:
+    """Rules in the groups of GROUP_TITLES, with what differs from `own` marked."""
     by_title: dict[str, list[Rule]] = {title: [] for title in GROUP_TITLES.values()}
-    for option in OPTIONS:
-        if option.id not in ARGUED_ABOUT:
-            by_title[GROUP_TITLES[option.id.split(".")[0]]].append(_rule(form, option, own[option.id]))
+    for option in options:
+        by_title[GROUP_TITLES[option.id.split(".")[0]]].append(_rule(form, option, own[option.id]))
     return tuple(
         RuleGroup(
             title=VOICE.gettext(title),
@@ -99,7 +107,14 @@ def make_groups(form: GameForm) -> tuple[RuleGroup, ...]:
     )
 
 
-def _rule(form: GameForm, option: Option, own: Value) -> Rule:
+def say_value(option: str, value: Value) -> str:
+    """The value of an option in words."""
+    if isinstance(value, bool):
+        return VOICE.gettext(ON if value else OFF)
+    return _in_words(value, {text: VOICE.gettext(msgid) for text, msgid in OPTION_WORDS[option].choices.items()})
+
+
+def _rule(form: FlaskForm, option: Option, own: Value) -> Rule:
     field, words = form[rule_field(option.id)], OPTION_WORDS[option.id]
     choices = {text: VOICE.gettext(msgid) for text, msgid in words.choices.items()}
     return Rule(

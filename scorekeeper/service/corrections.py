@@ -1,0 +1,189 @@
+"""What each event does to a game: the hand it touches, and every later one scored again."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from scorekeeper.engine.decode import decode
+from scorekeeper.engine.encode import encode_record
+from scorekeeper.engine.record import Record
+from scorekeeper.engine.score import make_sheet, open_table
+from scorekeeper.rules.violations import Violation
+from scorekeeper.service.book import Book, Entry, Proposal, State, add_entry, cut
+from scorekeeper.service.events import (
+    ConfirmationSet,
+    DamagedLog,
+    DealAmended,
+    DealConfirmed,
+    DealInserted,
+    DealProposed,
+    DealRecorded,
+    DealRejected,
+    DealRestored,
+    DealVoided,
+    Event,
+    FirstDealerChanged,
+    Logged,
+    PlayersRenamed,
+)
+from scorekeeper.service.renaming import rename_deal
+
+
+def apply(book: Book, logged: Logged) -> Book:
+    """The game after one more event. DamagedLog where the event cannot follow."""
+    change = _CHANGES.get(type(logged.event))
+    if change is None:
+        raise _damaged(book, logged, "a game begins only once")
+    return change(replace(book, seq=logged.seq, touched=logged.at), logged, logged.event)
+
+
+def wrong_head(record: Record) -> tuple[Violation, ...]:
+    """What is wrong with the players or the first dealer of a record."""
+    return decode(encode_record(replace(record, deals=()))).violations
+
+
+def _recorded(book: Book, logged: Logged, event: DealRecorded) -> Book:
+    return replace(add_entry(book, _entry(logged, event)), undone=())
+
+
+def _voided(book: Book, logged: Logged, event: DealVoided) -> Book:
+    place = _place(book, logged, event.voids)
+    entry = book.entries[place]
+    if entry.state is State.VOIDED:
+        raise _damaged(book, logged, f"event {event.voids}, which it takes back, is no deal of the record")
+    tombstone = replace(entry, state=State.VOIDED)
+    undone = (*book.undone, entry.seq) if event.reason is None else ()
+    return replace(_again(book, place, [tombstone, *book.entries[place + 1 :]], event.reason), undone=undone)
+
+
+def _restored(book: Book, logged: Logged, event: DealRestored) -> Book:
+    place = _place(book, logged, event.restores)
+    entry = book.entries[place]
+    if entry.state is not State.VOIDED:
+        raise _damaged(book, logged, f"event {event.restores}, which it brings back, was not taken back")
+    undone = book.undone[:-1] if book.undone[-1:] == (entry.seq,) else ()
+    again = [replace(entry, state=State.IN_RECORD), *book.entries[place + 1 :]]
+    return replace(_again(book, place, again, event.reason), undone=undone)
+
+
+def _amended(book: Book, logged: Logged, event: DealAmended) -> Book:
+    place = _place(book, logged, event.amends)
+    entry = book.entries[place]
+    if entry.state is State.VOIDED:
+        raise _damaged(book, logged, f"event {event.amends}, which it amends, was taken back")
+    anew = add_entry(cut(book, place), replace(entry, told=event.deal, deal=event.deal))
+    return replace(_further(anew, book.entries[place + 1 :], event.reason), undone=())
+
+
+def _inserted(book: Book, logged: Logged, event: DealInserted) -> Book:
+    place = _place(book, logged, event.before)
+    anew = add_entry(cut(book, place), _entry(logged, event))
+    return replace(_further(anew, book.entries[place:], event.reason), undone=())
+
+
+def _renamed(book: Book, logged: Logged, event: PlayersRenamed) -> Book:
+    """Only the names change, so what redo may bring back stays."""
+    if len(event.names) != len(book.record.players):
+        raise _damaged(book, logged, "it names another number of players")
+    names = dict(zip(book.record.players, event.names, strict=True))
+    dealer = book.record.first_dealer
+    record = replace(book.record, players=event.names, first_dealer=dealer and names[dealer], deals=())
+    _check_head(book, logged, record)
+    entries = [
+        replace(entry, told=rename_deal(entry.told, names), deal=rename_deal(entry.deal, names))
+        for entry in book.entries
+    ]
+    waits = book.proposal
+    anew = replace(book, proposal=waits and replace(waits, deal=rename_deal(waits.deal, names)))
+    return _from_the_start(anew, record, entries, None)
+
+
+def _dealt_first(book: Book, logged: Logged, event: FirstDealerChanged) -> Book:
+    record = replace(book.record, first_dealer=event.first_dealer, deals=())
+    _check_head(book, logged, record)
+    return replace(_from_the_start(book, record, book.entries, event.reason), undone=())
+
+
+def _confirmation(book: Book, logged: Logged, event: ConfirmationSet) -> Book:
+    if book.proposal is not None:
+        raise _damaged(book, logged, "a deal waits for an opponent")
+    return replace(book, confirms=event.on)
+
+
+def _proposed(book: Book, logged: Logged, event: DealProposed) -> Book:
+    if book.proposal is not None:
+        raise _damaged(book, logged, "another deal waits for an opponent")
+    return replace(
+        book,
+        proposal=Proposal(seq=logged.seq, deal=event.deal, at=logged.at, author=logged.author, device=logged.device),
+    )
+
+
+def _confirmed(book: Book, logged: Logged, event: DealConfirmed) -> Book:
+    waits = _waiting(book, logged, event.confirms)
+    entry = Entry(seq=logged.seq, told=waits.deal, deal=waits.deal)
+    return replace(add_entry(book, entry), proposal=None, undone=())
+
+
+def _rejected(book: Book, logged: Logged, event: DealRejected) -> Book:
+    _waiting(book, logged, event.rejects)
+    return replace(book, proposal=None)
+
+
+def _entry(logged: Logged, event: DealRecorded | DealInserted) -> Entry:
+    return Entry(seq=logged.seq, told=event.deal, deal=event.deal)
+
+
+def _again(book: Book, place: int, entries: Iterable[Entry], reason: str | None) -> Book:
+    """The game with these entries from `place` on, scored anew."""
+    return _further(cut(book, place), entries, reason)
+
+
+def _from_the_start(book: Book, record: Record, entries: Iterable[Entry], reason: str | None) -> Book:
+    table = open_table(record)
+    bare = replace(book, record=record, recorded_by=(), entries=(), tables=(table,), sheet=make_sheet(table, ()))
+    return _further(bare, entries, reason)
+
+
+def _further(book: Book, entries: Iterable[Entry], reason: str | None) -> Book:
+    for entry in entries:
+        book = add_entry(book, entry, reason)
+    return book
+
+
+def _place(book: Book, logged: Logged, seq: int) -> int:
+    for place, entry in enumerate(book.entries):
+        if entry.seq == seq:
+            return place
+    raise _damaged(book, logged, f"event {seq}, which it names, recorded no deal")
+
+
+def _waiting(book: Book, logged: Logged, seq: int) -> Proposal:
+    if book.proposal is None or book.proposal.seq != seq:
+        raise _damaged(book, logged, f"event {seq}, which it answers, is no deal that waits for an opponent")
+    return book.proposal
+
+
+def _check_head(book: Book, logged: Logged, record: Record) -> None:
+    wrong = wrong_head(record)
+    if wrong:
+        raise _damaged(book, logged, f"no such players: {wrong[0].path} ({wrong[0].code})")
+
+
+def _damaged(book: Book, logged: Logged, why: str) -> DamagedLog:
+    return DamagedLog(book.game, logged.seq, why)
+
+
+_CHANGES: Mapping[type[Event], Callable[[Book, Logged, Any], Book]] = {
+    DealRecorded: _recorded,
+    DealVoided: _voided,
+    DealRestored: _restored,
+    DealAmended: _amended,
+    DealInserted: _inserted,
+    PlayersRenamed: _renamed,
+    FirstDealerChanged: _dealt_first,
+    ConfirmationSet: _confirmation,
+    DealProposed: _proposed,
+    DealConfirmed: _confirmed,
+    DealRejected: _rejected,
+}

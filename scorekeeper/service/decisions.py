@@ -1,0 +1,240 @@
+"""Whether a command may be done, and the event that it then is. Nothing is kept here: a page may ask beforehand."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any
+
+from scorekeeper.engine.record import Deal
+from scorekeeper.engine.score import is_refused
+from scorekeeper.engine.values import read_words
+from scorekeeper.rules.violations import Violation
+from scorekeeper.service.book import Book, State, check_next, check_shape
+from scorekeeper.service.commands import (
+    AmendDeal,
+    Change,
+    ChangeFirstDealer,
+    ConfirmDeal,
+    InsertDeal,
+    RecordDeal,
+    RedoDeal,
+    RejectDeal,
+    RenamePlayers,
+    RestoreDeal,
+    SetConfirmation,
+    UndoLastDeal,
+    VoidDeal,
+)
+from scorekeeper.service.corrections import wrong_head
+from scorekeeper.service.events import (
+    ConfirmationSet,
+    DealAmended,
+    DealConfirmed,
+    DealInserted,
+    DealProposed,
+    DealRecorded,
+    DealRejected,
+    DealRestored,
+    DealVoided,
+    Event,
+    FirstDealerChanged,
+    Logged,
+    PlayersRenamed,
+)
+from scorekeeper.service.reading import turn_page
+
+
+class Refusal(StrEnum):
+    """Why a command is not done although nothing is wrong with what it tells. The sentences are the wording's."""
+
+    NO_SUCH_HAND = "no_such_hand"
+    NOTHING_CHANGED = "nothing_changed"
+    NOTHING_TO_UNDO = "nothing_to_undo"
+    NOTHING_TO_REDO = "nothing_to_redo"
+    PROPOSAL_WAITS = "proposal_waits"
+    NO_PROPOSAL = "no_proposal"
+    SAME_DEVICE = "same_device"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decision:
+    """What a command would do. Without an event it is refused: by `refusal`, or by violations with their paths from the
+    deal; `hand` is the number of the hand that would be refused, where a correction makes that of another one.
+    `after` is the game after a correction, also one that is refused for a hand.
+    """
+
+    event: Event | None = None
+    violations: tuple[Violation, ...] = ()
+    refusal: Refusal | None = None
+    hand: int | None = None
+    after: Book | None = None
+
+
+def decide(book: Book, command: Change) -> Decision:
+    """What the command does to a game that has not gone on."""
+    return _DECISIONS[type(command)](book, command)
+
+
+def judge(book: Book, deal: Deal) -> tuple[tuple[Violation, ...], bool]:
+    """What is wrong with a further deal, and whether it is refused. Behind a refused deal nothing is recorded."""
+    if book.sheet.refused:
+        return book.sheet.refused, True
+    violations = check_next(book, deal)
+    return violations, is_refused(deal, violations)
+
+
+def _record(book: Book, command: RecordDeal) -> Decision:
+    if book.proposal is not None:
+        return _refuse(Refusal.PROPOSAL_WAITS)
+    violations, refused = judge(book, command.deal)
+    if refused:
+        return Decision(violations=violations)
+    event = DealProposed(deal=command.deal) if book.confirms else DealRecorded(deal=command.deal)
+    return Decision(event=event, violations=violations)
+
+
+def _undo(book: Book, command: UndoLastDeal) -> Decision:
+    if book.proposal is not None:
+        return Decision(event=DealRejected(rejects=book.proposal.seq))
+    if not book.recorded_by:
+        return _refuse(Refusal.NOTHING_TO_UNDO)
+    event = DealVoided(voids=book.recorded_by[-1])
+    # Whatever an older program left behind a refused hand can always be taken back.
+    return Decision(event=event) if book.sheet.refused else _correct(book, command, event)
+
+
+def _redo(book: Book, command: RedoDeal) -> Decision:
+    if not book.undone:
+        return _refuse(Refusal.NOTHING_TO_REDO)
+    if book.proposal is not None:
+        return _refuse(Refusal.PROPOSAL_WAITS)
+    return _correct(book, command, DealRestored(restores=book.undone[-1]))
+
+
+def _void(book: Book, command: VoidDeal) -> Decision:
+    if _state(book, command.voids) in (None, State.VOIDED):
+        return _refuse(Refusal.NO_SUCH_HAND)
+    return _correct(book, command, DealVoided(voids=command.voids, reason=command.reason))
+
+
+def _restore(book: Book, command: RestoreDeal) -> Decision:
+    if _state(book, command.restores) is not State.VOIDED:
+        return _refuse(Refusal.NO_SUCH_HAND)
+    return _correct(book, command, DealRestored(restores=command.restores, reason=command.reason))
+
+
+def _amend(book: Book, command: AmendDeal) -> Decision:
+    entry = book.entry(command.amends)
+    if entry is None or entry.state is State.VOIDED:
+        return _refuse(Refusal.NO_SUCH_HAND)
+    if command.deal == entry.told:
+        return _refuse(Refusal.NOTHING_CHANGED)
+    event = DealAmended(amends=command.amends, deal=command.deal, reason=command.reason)
+    return _correct(book, command, event, command.deal)
+
+
+def _insert(book: Book, command: InsertDeal) -> Decision:
+    if _state(book, command.before) in (None, State.VOIDED):
+        return _refuse(Refusal.NO_SUCH_HAND)
+    event = DealInserted(before=command.before, deal=command.deal, reason=command.reason)
+    return _correct(book, command, event, command.deal)
+
+
+def _rename(book: Book, command: RenamePlayers) -> Decision:
+    if command.names == book.record.players:
+        return _refuse(Refusal.NOTHING_CHANGED)
+    dealer = book.record.players.index(book.record.first_dealer or book.record.players[0])
+    first = command.names[dealer] if dealer < len(command.names) else None
+    wrong = wrong_head(replace(book.record, players=command.names, first_dealer=first))
+    if wrong or len(command.names) != len(book.record.players):
+        return Decision(violations=wrong, refusal=None if wrong else Refusal.NOTHING_CHANGED)
+    return _correct(book, command, PlayersRenamed(names=command.names, reason=command.reason))
+
+
+def _change_first_dealer(book: Book, command: ChangeFirstDealer) -> Decision:
+    if command.first_dealer == book.record.first_dealer:
+        return _refuse(Refusal.NOTHING_CHANGED)
+    wrong = wrong_head(replace(book.record, first_dealer=command.first_dealer))
+    if wrong:
+        return Decision(violations=wrong)
+    return _correct(book, command, FirstDealerChanged(first_dealer=command.first_dealer, reason=command.reason))
+
+
+def _set_confirmation(book: Book, command: SetConfirmation) -> Decision:
+    if book.proposal is not None:
+        return _refuse(Refusal.PROPOSAL_WAITS)
+    if command.on is book.confirms:
+        return _refuse(Refusal.NOTHING_CHANGED)
+    return Decision(event=ConfirmationSet(on=command.on))
+
+
+def _confirm(book: Book, command: ConfirmDeal) -> Decision:
+    waits = book.proposal
+    if waits is None or waits.seq != command.confirms:
+        return _refuse(Refusal.NO_PROPOSAL)
+    if waits.device == command.device:
+        return _refuse(Refusal.SAME_DEVICE)
+    violations, refused = judge(book, waits.deal)  # a correction may have come in between
+    return Decision(violations=violations) if refused else Decision(event=DealConfirmed(confirms=waits.seq))
+
+
+def _reject(book: Book, command: RejectDeal) -> Decision:
+    if book.proposal is None or book.proposal.seq != command.rejects:
+        return _refuse(Refusal.NO_PROPOSAL)
+    return Decision(event=DealRejected(rejects=command.rejects, reason=command.reason))
+
+
+def _correct(book: Book, command: Change, event: Event, told: Deal | None = None) -> Decision:
+    """Refused where the log could not be read back, or where a hand becomes one that cannot be scored."""
+    reason = getattr(event, "reason", None)
+    wrong = read_words(reason, "reason").wrong if reason is not None else ()
+    misshapen = check_shape(book, told) if told is not None else ()
+    if wrong or misshapen:
+        return Decision(violations=(*misshapen, *wrong))
+    after = turn_page(book, _logged(book, command, event))
+    if not after.sheet.refused or _is_better(after, book):
+        return Decision(event=event, after=after)
+    place = len(after.sheet.deals)
+    return Decision(violations=_within(after.sheet.refused, place), hand=place + 1, after=after)
+
+
+def _is_better(after: Book, book: Book) -> bool:
+    """Whether a game that could not be scored to its end can be scored further than before."""
+    return bool(book.sheet.refused) and len(after.sheet.deals) > len(book.sheet.deals)
+
+
+def _within(violations: tuple[Violation, ...], place: int) -> tuple[Violation, ...]:
+    """The violations of one deal of a record, their paths seen from the deal."""
+    prefix = f"deals[{place}]"
+    return tuple(replace(found, path=found.path.removeprefix(prefix).removeprefix(".")) for found in violations)
+
+
+def _logged(book: Book, command: Change, event: Event) -> Logged:
+    return Logged(
+        seq=book.seq + 1, key=command.key, at=command.at, author=command.author, device=command.device, event=event
+    )
+
+
+def _state(book: Book, seq: int) -> State | None:
+    entry = book.entry(seq)
+    return None if entry is None else entry.state
+
+
+def _refuse(refusal: Refusal) -> Decision:
+    return Decision(refusal=refusal)
+
+
+_DECISIONS: Mapping[type[Change], Callable[[Book, Any], Decision]] = {
+    RecordDeal: _record,
+    UndoLastDeal: _undo,
+    RedoDeal: _redo,
+    VoidDeal: _void,
+    RestoreDeal: _restore,
+    AmendDeal: _amend,
+    InsertDeal: _insert,
+    RenamePlayers: _rename,
+    ChangeFirstDealer: _change_first_dealer,
+    SetConfirmation: _set_confirmation,
+    ConfirmDeal: _confirm,
+    RejectDeal: _reject,
+}

@@ -1,0 +1,159 @@
+"""Events as plain JSON-like values and back: a field is written and read by its name, whichever event it stands in."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
+from typing import Any
+
+from scorekeeper.engine import record as records
+from scorekeeper.engine.decode import decode
+from scorekeeper.engine.decode_deal import read_deal
+from scorekeeper.engine.encode import encode_deal
+from scorekeeper.engine.record import Deal
+from scorekeeper.engine.values import Reading, read_flag, read_name, read_positive, read_words
+from scorekeeper.rules.options import plain_value
+from scorekeeper.rules.violations import Violation
+from scorekeeper.service.events import (
+    ConfirmationSet,
+    DealAmended,
+    DealConfirmed,
+    DealInserted,
+    DealProposed,
+    DealRecorded,
+    DealRejected,
+    DealRestored,
+    DealVoided,
+    Event,
+    FirstDealerChanged,
+    GameStarted,
+    PlayersRenamed,
+)
+
+LATER = (
+    DealRecorded,
+    DealVoided,
+    DealRestored,
+    DealAmended,
+    DealInserted,
+    PlayersRenamed,
+    FirstDealerChanged,
+    ConfirmationSet,
+    DealProposed,
+    DealConfirmed,
+    DealRejected,
+)
+KINDS: Mapping[str, type[Event]] = {kind.__name__: kind for kind in LATER}
+WITHOUT_REASON = (DealVoided, DealRestored, DealRejected)  # these a person may do without saying why
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Codec:
+    """How a field is written, and read back: ValueError where it cannot be."""
+
+    write: Callable[[Any], Any]
+    read: Callable[[Any], Any]
+
+
+def kind_of(event: Event) -> str:
+    """The name under which an event is stored."""
+    return type(event).__name__
+
+
+def pack(event: Event) -> dict[str, Any]:
+    """The event as plain JSON-like values; a reason that nobody gave is not written."""
+    if isinstance(event, GameStarted):
+        return _pack_game(event)
+    told = {field.name: getattr(event, field.name) for field in fields(event)}
+    return {name: FIELDS[name].write(value) for name, value in told.items() if value is not None}
+
+
+def unpack(kind: str, data: Mapping[str, Any]) -> Event:
+    """The event back from its stored form. ValueError, TypeError or LookupError where it cannot be one."""
+    if kind == GameStarted.__name__:
+        return _unpack_game(data)
+    if kind not in KINDS:
+        raise ValueError(f"no such event: {kind}")
+    event = KINDS[kind]
+    names = [field.name for field in fields(event)]
+    told = [name for name in names if name in data or not (name == "reason" and event in WITHOUT_REASON)]
+    return event(**{name: FIELDS[name].read(data[name]) for name in told})
+
+
+def wrong_game(started: GameStarted) -> tuple[Violation, ...]:
+    """What is wrong with the rules or the players of a game about to begin, paths as in a record."""
+    return _wrong_game(_pack_game(started))
+
+
+def _wrong_game(data: Mapping[str, Any]) -> tuple[Violation, ...]:
+    head = {"players": data["players"], "first_dealer": data["first_dealer"]}
+    rules = {"system": data["system"], "changes": data["values"]}
+    title = {} if data["title"] is None else {"title": data["title"]}
+    return decode({"format": records.FORMAT, "rules": rules, **head, **title, "deals": []}).violations
+
+
+def _pack_game(event: GameStarted) -> dict[str, Any]:
+    return {
+        "system": event.system,
+        "values": {option: plain_value(value) for option, value in event.values.items()},
+        "players": list(event.players),
+        "first_dealer": event.first_dealer,
+        "title": event.title,
+    }
+
+
+def _unpack_game(data: Mapping[str, Any]) -> GameStarted:
+    wrong = _wrong_game(data)
+    if wrong:
+        raise ValueError(f"no game: {_named(wrong)}")
+    values = {key: tuple(value) if isinstance(value, list) else value for key, value in data["values"].items()}
+    return GameStarted(
+        system=data["system"],
+        values=values,
+        players=tuple(data["players"]),
+        first_dealer=data["first_dealer"],
+        title=data["title"],
+    )
+
+
+def _read_deal(document: object) -> Deal:
+    """An event does not know whether its game has bidding, which was checked when the deal was recorded."""
+    read = read_deal(document, bidding=True)
+    if read.violations:
+        read = read_deal(document, bidding=False)
+    if read.deal is None or read.violations:
+        raise ValueError(f"no deal: {_named(read.violations)}")
+    return read.deal
+
+
+def _named(wrong: tuple[Violation, ...]) -> str:
+    return ", ".join(f"{found.path or 'it'} ({found.code})" for found in wrong)
+
+
+def _read_names(names: object) -> tuple[str, ...]:
+    if not isinstance(names, list):
+        raise ValueError("no list of names")
+    return tuple([_checked(read_name)(name) for name in names])
+
+
+def _checked(read: Callable[[object, str], Reading]) -> Callable[[object], Any]:
+    def reader(value: object) -> Any:
+        reading = read(value, "")
+        if reading.wrong:
+            raise ValueError(f"not to be read: {value!r}")
+        return reading.value
+
+    return reader
+
+
+def _as_it_is(value: Any) -> Any:
+    return value
+
+
+_SEQ = Codec(write=_as_it_is, read=_checked(read_positive))
+FIELDS: Mapping[str, Codec] = {
+    "deal": Codec(write=encode_deal, read=_read_deal),
+    "names": Codec(write=list, read=_read_names),
+    "first_dealer": Codec(write=_as_it_is, read=_checked(read_name)),
+    "reason": Codec(write=_as_it_is, read=_checked(read_words)),
+    "on": Codec(write=_as_it_is, read=_checked(read_flag)),
+    **dict.fromkeys(("voids", "restores", "amends", "before", "confirms", "rejects"), _SEQ),
+}

@@ -1,0 +1,25 @@
+"""A deal told in other names: everything that names a player, and no free text."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from scorekeeper.engine.record import Deal
+
+
+def rename_deal(deal: Deal, names: Mapping[str, str]) -> Deal:
+    """The deal with every name in `names` replaced, all at once, so that two players may also swap theirs."""
+
+    def anew(name: str | None) -> str | None:
+        return None if name is None else names.get(name, name)
+
+    return replace(
+        deal,
+        declarer=anew(deal.declarer),
+        auction=None
+        if deal.auction is None
+        else tuple(replace(call, player=names.get(call.player, call.player)) for call in deal.auction),
+        points=None if deal.points is None else {names.get(name, name): points for name, points in deal.points.items()},
+        tricks=tuple(names.get(name, name) for name in deal.tricks),
+        nines=anew(deal.nines),
+        player=anew(deal.player),
+    )

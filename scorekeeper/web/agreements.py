@@ -1,0 +1,262 @@
+"""What a table agrees beside its hands, corrected: the names, who dealt, the house rules, and who confirms."""
+
+from flask import Blueprint, abort, redirect, render_template, request
+
+from scorekeeper.engine.record import Deal, Outcome
+from scorekeeper.rules.violations import Violation
+from scorekeeper.service.book import Book, Proposal
+from scorekeeper.service.commands import (
+    AmendDeal,
+    Change,
+    ChangeFirstDealer,
+    ConfirmDeal,
+    InsertDeal,
+    RecordDeal,
+    RejectDeal,
+    RenamePlayers,
+    SetConfirmation,
+)
+from scorekeeper.service.decisions import Decision
+from scorekeeper.web.access import Role, open_game
+from scorekeeper.web.correcting import (
+    NO_TROUBLE,
+    Answer,
+    Trouble,
+    done_before,
+    draw_from,
+    header,
+    header_as_sent,
+    is_edited,
+    settle,
+    stale,
+    to_sheet,
+    trouble_of,
+)
+from scorekeeper.web.desk import fresh_key, signed, the_desk
+from scorekeeper.web.forms.corrections import AMENDABLE, RulesForm, dealer_form, names_form, read_why, rules_form
+from scorekeeper.web.forms.numbers import read_seq
+from scorekeeper.web.forms.rules import rule_field
+from scorekeeper.web.speech import VOICE
+from scorekeeper.web.views.log import make_gist
+from scorekeeper.web.views.rules import group_rules
+from scorekeeper.wording.consequences import say_refusal
+from scorekeeper.wording.violations import say_violation
+
+agreements = Blueprint("agreements", __name__, url_prefix="/g/<game>")
+
+
+@agreements.app_context_processor
+def _waiting() -> dict[str, object]:
+    """The sheet shows a hand that waits for an opponent, wherever it is drawn."""
+    return {"gist_of_proposal": _gist, "is_proposer": _is_proposer}
+
+
+# -- names and who dealt ------------------------------------------------------------------------------------------
+
+
+@agreements.route("/players", methods=["GET", "POST"])
+def players(game: str) -> Answer:
+    """The players' names, and who dealt."""
+    book = open_game(game, Role.KEEP)
+    if request.method == "GET":
+        return _players(book, NO_TROUBLE)
+    if done_before(book):
+        return redirect(to_sheet(book), 303)
+    if stale(book) or is_edited():
+        return _players(book, Trouble(gone_on=not is_edited())), 200 if is_edited() else 409
+    return _rename(book) if "name_0" in request.form else _dealt(book)
+
+
+def _rename(book: Book) -> Answer:
+    form = names_form(book.record.players, request.form)
+    form.validate()
+    why = read_why(form.why)
+    if why is None or any(field.errors for field in form):
+        return _players(book, NO_TROUBLE, names=form), 422
+
+    def again(decision: Decision) -> Answer:
+        for found in decision.violations:
+            field = form[f"name_{found.path.removeprefix('players[').rstrip(']')}"]
+            field.errors = [*field.errors, say_violation(VOICE, found)]
+        trouble = trouble_of(form, Decision(refusal=decision.refusal), book)
+        return _players(book, trouble, names=form), 422
+
+    command = RenamePlayers(names=form.names(), reason=why, **header(book))
+    return settle(book, command, again, to_sheet(book))
+
+
+def _dealt(book: Book) -> Answer:
+    form = dealer_form(len(book.sheet.deals), book.record.players, request.form)
+    told, why = form.told(), read_why(form.why)
+    if told is None or why is None:
+        return _players(book, NO_TROUBLE, dealer=form), 422
+
+    def again(decision: Decision) -> Answer:
+        return _players(book, trouble_of(form, decision, book), dealer=form), 422
+
+    command = ChangeFirstDealer(first_dealer=_first_dealer(book, *told), reason=why, **header(book))
+    return settle(book, command, again, to_sheet(book))
+
+
+def _first_dealer(book: Book, number: int, dealer: int) -> str:
+    """The deal goes round, so whoever dealt a later hand tells who dealt the first."""
+    names = book.record.players
+    first = book.tables[0].dealer
+    dealt = book.sheet.deals[number - 1].dealer if book.sheet.deals else first
+    return names[(first + dealer - dealt) % len(names)]
+
+
+def _players(book: Book, trouble: Trouble, **forms: object) -> str:
+    """Both forms; the one that was sent keeps what was typed in it."""
+    sent = request.form if request.method == "POST" else None
+    names = forms.get("names") or names_form(book.record.players, sent if sent and "name_0" in sent else None)
+    hands = len(book.sheet.deals)
+    dealer = forms.get("dealer") or dealer_form(hands, book.record.players, sent if sent and "number" in sent else None)
+    for form in (names, dealer):
+        draw_from(form, book)
+    dealers = [book.record.players[scored.dealer] for scored in book.sheet.deals]
+    return render_template(
+        "corrections/players.html",
+        book=book,
+        names=names,
+        dealer=dealer,
+        dealers=dealers or [book.record.players[book.table().dealer]],
+        trouble=trouble,
+    )
+
+
+# -- house rules --------------------------------------------------------------------------------------------------
+
+
+@agreements.route("/rules", methods=["GET", "POST"])
+def rules(game: str) -> Answer:
+    """The house rules from a hand on (`?from=`), or those of an agreement that is told anew (`?amend=`)."""
+    book = open_game(game, Role.KEEP)
+    if request.method == "POST" and done_before(book):
+        return redirect(to_sheet(book), 303)
+    number, amends = _asked_hand(book)
+    values = dict(book.tables[number - 1].terms.rules.values)
+    old = book.record.deals[number - 1] if amends else None
+    sent = request.form if request.method == "POST" else None
+    form = rules_form({**values, **(old.changes or {} if old else {})}, sent)
+    if sent is None or is_edited():
+        return _rules(book, form, number, NO_TROUBLE)
+    if stale(book):
+        return _rules(book, form, number, Trouble(gone_on=True)), 409
+    why = read_why(form.why)
+    if why is None or any(field.errors for field in form):
+        return _rules(book, form, number, NO_TROUBLE), 422
+
+    def again(decision: Decision) -> Answer:
+        return _rules(book, form, number, _lay(form, decision, book, number)), 422
+
+    changes = form.changes(book.tables[number - 1].terms.rules)
+    reason = why if old is None or old.reason is None else old.reason
+    deal = Deal(outcome=Outcome.AGREEMENT, changes=changes, reason=reason)
+    return settle(book, _agree(book, number, deal, why, amends=amends), again, to_sheet(book, number))
+
+
+def _asked_hand(book: Book) -> tuple[int, bool]:
+    """The number of the hand from which the rules shall hold, and whether it is an agreement told anew."""
+    amend, last = read_seq(request.args.get("amend")), len(book.tables) - bool(book.sheet.winners)
+    if amend:
+        if amend > len(book.sheet.deals) or book.record.deals[amend - 1].outcome is not Outcome.AGREEMENT:
+            abort(404)
+        return amend, True
+    number = read_seq(request.args.get("from", str(last)))
+    if not 1 <= number <= last:
+        abort(404)
+    return number, False
+
+
+def _agree(book: Book, number: int, deal: Deal, why: str, *, amends: bool) -> Change:
+    if number > len(book.record.deals):
+        return RecordDeal(deal=deal, **header(book))
+    seq = book.recorded_by[number - 1]
+    if amends:
+        return AmendDeal(amends=seq, deal=deal, reason=why, **header(book))
+    return InsertDeal(before=seq, deal=deal, reason=why, **header(book))
+
+
+def _lay(form: RulesForm, decision: Decision, book: Book, number: int) -> Trouble:
+    """What is wrong with the rules beside the rule that it is about."""
+    if decision.hand is not None and decision.hand != number:
+        return trouble_of(form, decision, book, number)
+    rest: list[Violation] = []
+    for found in decision.violations:
+        option = found.path.removeprefix("changes.").split("[")[0]
+        name = rule_field(option)
+        if name in form:
+            form[name].errors = [*form[name].errors, say_violation(VOICE, found)]
+        else:
+            rest.append(found)
+    return trouble_of(form, Decision(violations=tuple(rest), refusal=decision.refusal), book)
+
+
+def _rules(book: Book, form: RulesForm, number: int, trouble: Trouble) -> str:
+    draw_from(form, book)
+    values = book.tables[number - 1].terms.rules.values
+    return render_template(
+        "corrections/rules.html",
+        book=book,
+        form=form,
+        number=number,
+        last=len(book.tables) - bool(book.sheet.winners),
+        amends="amend" in request.args,
+        groups=group_rules(form, AMENDABLE, values),
+        trouble=trouble,
+        errors_found=any(field.errors for field in form),
+    )
+
+
+# -- confirmation by an opponent ----------------------------------------------------------------------------------
+
+
+@agreements.route("/confirmation", methods=["GET", "POST"])
+def confirmation(game: str) -> Answer:
+    """Whether an opponent confirms every hand."""
+    book = open_game(game, Role.KEEP)
+    if request.method == "GET":
+        return _confirmation(book)
+    return _do(book, SetConfirmation(on=request.form.get("on") == "yes", **header_as_sent(book)))
+
+
+@agreements.post("/proposal/confirm")
+def confirm(game: str) -> Answer:
+    """The hand that waits counts."""
+    book = open_game(game, Role.KEEP)
+    return _do(book, ConfirmDeal(confirms=_waits(), **header_as_sent(book)))
+
+
+@agreements.post("/proposal/reject")
+def reject(game: str) -> Answer:
+    """The hand that waits does not count; its proposer withdraws it in the same way."""
+    book = open_game(game, Role.KEEP)
+    return _do(book, RejectDeal(rejects=_waits(), **header_as_sent(book)))
+
+
+def _do(book: Book, command: Change) -> Answer:
+    answer = the_desk().change(command)
+    if answer.seq is not None:
+        return redirect(to_sheet(book), 303)
+    sentences = [say_violation(VOICE, found) for found in answer.violations]
+    refused = [say_refusal(VOICE, answer.refusal.value)] if answer.refusal else sentences
+    return _confirmation(the_desk().book(book.game), refused), 422
+
+
+def _confirmation(book: Book, refused: list[str] | None = None) -> str:
+    return render_template("corrections/confirmation.html", book=book, refused=refused or [], key=fresh_key())
+
+
+def _waits() -> int:
+    return read_seq(request.form.get("waits"))
+
+
+def _gist(book: Book) -> str:
+    waits = book.proposal
+    return "" if waits is None else make_gist(waits.deal, book.table())
+
+
+def _is_proposer(waits: Proposal) -> bool:
+    """Whether this device proposed the hand."""
+    return waits.device == signed()["device"]

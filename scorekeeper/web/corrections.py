@@ -1,0 +1,219 @@
+"""Corrections of hands: the log, and from it any hand amended, inserted, taken off or brought back."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from flask import Blueprint, abort, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from scorekeeper.engine.record import Deal, Outcome
+from scorekeeper.rules.violations import Grade
+from scorekeeper.service.book import Book, Entry, State, cut
+from scorekeeper.service.commands import AmendDeal, InsertDeal, RedoDeal, RestoreDeal, VoidDeal
+from scorekeeper.service.decisions import Decision
+from scorekeeper.web.access import Role, open_game
+from scorekeeper.web.correcting import (
+    NO_TROUBLE,
+    Answer,
+    Trouble,
+    done_before,
+    draw_from,
+    header,
+    header_as_sent,
+    is_edited,
+    settle,
+    stale,
+    to_log,
+    to_sheet,
+    trouble_of,
+)
+from scorekeeper.web.desk import the_desk
+from scorekeeper.web.forms.corrections import Sent, WhyForm, amend_form, read_why
+from scorekeeper.web.forms.deal import DealForm
+from scorekeeper.web.forms.numbers import read_seq
+from scorekeeper.web.forms.told import keep_unasked
+from scorekeeper.web.slip import make_slip
+from scorekeeper.web.views.consequences import make_outlook
+from scorekeeper.web.views.deal import WORDS
+from scorekeeper.web.views.log import make_gist, make_log
+from scorekeeper.web.views.now import make_now
+
+corrections = Blueprint("corrections", __name__, url_prefix="/g/<game>")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spot:
+    """A hand of the record and its number; the form of its deal is cut to the table before it."""
+
+    book: Book
+    number: int
+    entry: Entry
+    inserts: bool
+
+    def past(self) -> Book:
+        """The game as it stood before the hand."""
+        return cut(self.book, self.book.entries.index(self.entry))
+
+    def form(self, sent: Sent) -> DealForm:
+        """The form: over what was sent, or over what is written there, or blank for a further hand."""
+        past = self.past()
+        assert past.sheet.next is not None  # no hand stands behind the end of a game
+        slip = make_slip(past.table(), past.sheet.next)
+        form = amend_form(slip, sent, None if self.inserts else self.entry.told)
+        if sent is None or form.hand.data != str(self.entry.seq) or stale(self.book):
+            draw_from(form, self.book, self.entry.seq)
+        return form
+
+    def command(self, deal: Deal, why: str) -> AmendDeal | InsertDeal:
+        """What the form asks for."""
+        if self.inserts:
+            return InsertDeal(before=self.entry.seq, deal=deal, reason=why, **header(self.book))
+        return AmendDeal(amends=self.entry.seq, deal=deal, reason=why, **header(self.book))
+
+
+@corrections.get("/log")
+def log(game: str) -> str:
+    """Everything that happened in the game, newest first."""
+    book = open_game(game)
+    return render_template("corrections/log.html", book=book, steps=make_log(game, the_desk().log(game), book))
+
+
+@corrections.post("/redo")
+def redo(game: str) -> Response:
+    """Brings back the hand last taken back by undo."""
+    book = open_game(game, Role.KEEP)
+    the_desk().change(RedoDeal(**header_as_sent(book)))
+    return redirect(to_sheet(book), 303)
+
+
+@corrections.route("/deals/<int:number>/amend", methods=["GET", "POST"])
+def amend(game: str, number: int) -> Answer:
+    """Tells a hand anew; an agreement has a form of its own."""
+    spot = _spot(open_game(game, Role.KEEP), number, inserts=False)
+    if spot.entry.told.outcome is Outcome.AGREEMENT:
+        return redirect(url_for("agreements.rules", game=game, amend=spot.number), 303)
+    return _correct(spot)
+
+
+@corrections.route("/deals/<int:number>/insert", methods=["GET", "POST"])
+def insert(game: str, number: int) -> Answer:
+    """Puts a forgotten hand before another."""
+    return _correct(_spot(open_game(game, Role.KEEP), number, inserts=True))
+
+
+@corrections.route("/deals/<int:number>/take-off", methods=["GET", "POST"])
+def take_off(game: str, number: int) -> Answer:
+    """Takes any hand off the record."""
+    book = open_game(game, Role.KEEP)
+    if request.method == "POST" and done_before(book):
+        return redirect(to_log(book), 303)
+    entry = _spot(book, number, inserts=False).entry
+    return _move(book, entry, lambda why: VoidDeal(voids=entry.seq, reason=why, **header(book)), restores=False)
+
+
+@corrections.route("/log/<int:seq>/bring-back", methods=["GET", "POST"])
+def bring_back(game: str, seq: int) -> Answer:
+    """Puts a hand that was taken off back where it stood; it has no number, so its event names it."""
+    book = open_game(game, Role.KEEP)
+    if request.method == "POST" and done_before(book):
+        return redirect(to_log(book), 303)
+    entry = book.entry(seq)
+    if entry is None or entry.state is not State.VOIDED:
+        abort(404)
+    return _move(book, entry, lambda why: RestoreDeal(restores=seq, reason=why, **header(book)), restores=True)
+
+
+def _spot(book: Book, number: int, *, inserts: bool) -> Spot:
+    """The hand that a page is about. A page names it by its event too, as hands change their numbers meanwhile."""
+    hand = read_seq(request.form.get("hand"))
+    if hand in book.recorded_by:
+        number = book.recorded_by.index(hand) + 1
+    if not 1 <= number <= min(len(book.record.deals), len(book.tables)):
+        abort(404)
+    entry = book.entry(book.recorded_by[number - 1])
+    assert entry is not None  # every hand of the record is an entry of the book
+    return Spot(book=book, number=number, entry=entry, inserts=inserts)
+
+
+def _correct(spot: Spot) -> Answer:
+    """The form of a hand; its consequences; the correction saved."""
+    book = spot.book
+    if request.method == "GET":
+        return _page(spot, spot.form(None), NO_TROUBLE)
+    if done_before(book):
+        return redirect(to_sheet(book, spot.number), 303)
+    form = spot.form(request.form)
+    if stale(book) and not is_edited():
+        return _page(spot, form, Trouble(gone_on=True)), 409
+    if is_edited():
+        return _page(spot, form, NO_TROUBLE)
+    deal, why = form.deal(), read_why(form.why)
+    if deal is None or why is None:
+        return _page(spot, form, NO_TROUBLE), 422
+
+    def again(decision: Decision) -> Answer:
+        return _page(spot, form, trouble_of(form, decision, book, spot.number)), 422
+
+    return settle(book, spot.command(_told(spot, form, deal), why), again, to_sheet(book, spot.number))
+
+
+def _told(spot: Spot, form: DealForm, deal: Deal) -> Deal:
+    """The deal with what the form did not ask; what the table had agreed to before still stands where it must."""
+    if spot.inserts:
+        return deal
+    whole = keep_unasked(deal, spot.entry.told, form)
+    agreed = spot.entry.deal.agreed
+    if whole.agreed is not None or agreed is None:
+        return whole
+    decision = the_desk().weigh(spot.command(whole, agreed))
+    against = decision.hand == spot.number and all(
+        found.grade is Grade.AGAINST_THE_RULES for found in decision.violations
+    )
+    return replace(whole, agreed=agreed) if against else whole
+
+
+def _page(spot: Spot, form: DealForm, trouble: Trouble) -> str:
+    return render_template(
+        "corrections/amend.html",
+        book=spot.book,
+        spot=spot,
+        now=make_now(spot.past()),
+        form=form,
+        slip=form.slip,
+        problems=trouble.problems,
+        trouble=trouble,
+        errors_found=any(field.errors for field in form),
+        **WORDS,
+    )
+
+
+def _move(book: Book, entry: Entry, command: Callable[[str], VoidDeal | RestoreDeal], *, restores: bool) -> Answer:
+    """A hand taken off or brought back: one page shows what that changes and asks why."""
+    form = WhyForm(formdata=request.form if request.method == "POST" else None)
+    foreseen = the_desk().weigh(command("?"))
+    trouble = NO_TROUBLE if foreseen.event else trouble_of(form, foreseen, book)
+    page = {"book": book, "form": form, "restores": restores, "after": foreseen.after if foreseen.event else None}
+    if request.method == "GET" or stale(book):
+        gone_on = request.method == "POST"
+        draw_from(form, book, entry.seq)
+        return _moving(page, entry, replace(trouble, gone_on=gone_on)), 409 if gone_on else 200
+    why = read_why(form.why)
+    if why is None or foreseen.event is None:
+        return _moving(page, entry, trouble), 422
+    the_desk().change(command(why))
+    return redirect(to_log(book), 303)
+
+
+def _moving(page: dict[str, object], entry: Entry, trouble: Trouble) -> str:
+    book, after = page["book"], page["after"]
+    assert isinstance(book, Book)
+    number = book.recorded_by.index(entry.seq) + 1 if entry.seq in book.recorded_by else None
+    return render_template(
+        "corrections/move.html",
+        **page,
+        trouble=trouble,
+        entry=entry,
+        number=number,
+        gist=make_gist(entry.told, book.tables[(number or len(book.tables)) - 1]),
+        outlook=make_outlook(book, after) if isinstance(after, Book) else None,
+    )

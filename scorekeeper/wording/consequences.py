@@ -1,0 +1,75 @@
+"""What a correction changes, in words: one sentence for each thing that turns out otherwise at a hand.
+
+The keys are the values of `Turn`, alone or with the line or mark that came or went.
+"""
+
+from collections.abc import Mapping
+
+from scorekeeper.engine.sheet import Mark, What
+from scorekeeper.wording.marker import N_
+from scorekeeper.wording.voice import Voice
+
+TURN_WORDS: Mapping[str, str] = {
+    "added": N_("Hand %(number)s is new."),
+    "taken_off": N_("Hand %(number)s is taken off the sheet."),
+    "set_aside": N_("Hand %(number)s comes after the end of the game now and is set aside."),
+    "comes_back": N_("Hand %(number)s is back on the sheet."),
+    "agreed": N_("Hand %(number)s is against the rules now; it is kept as agreed, with your reason."),
+    "not_agreed": N_("Hand %(number)s is no longer against the rules."),
+    "made": N_("The contract of hand %(number)s is made now."),
+    "not_made": N_("The contract of hand %(number)s is not made any more."),
+    "dealer": N_("%(name)s is the dealer of hand %(number)s now, and the deal goes on from there."),
+    "won": N_("%(name)s wins the game at hand %(number)s."),
+    "not_won": N_("The game is not won by %(name)s at hand %(number)s any more."),
+}
+
+CAME_WORDS: Mapping[str, str] = {
+    What.BOLT_PENALTY: N_("%(name)s pays the fine for bolts at hand %(number)s."),
+    What.ROSPISAT_PENALTY: N_("%(name)s pays the fine for rospisats at hand %(number)s."),
+    What.DEALER_PENALTY: N_("%(name)s pays the dealer’s fine at hand %(number)s."),
+    What.BARREL_MOUNTED: N_("%(name)s goes onto the barrel at hand %(number)s."),
+    What.BARREL_HELD: N_("%(name)s goes back to the barrel at hand %(number)s."),
+    What.BARREL_FALL: N_("%(name)s falls off the barrel at hand %(number)s."),
+    What.BARREL_THROWN: N_("%(name)s is thrown off the barrel at hand %(number)s."),
+    What.BARREL_REFUSED: N_("%(name)s is refused the barrel at hand %(number)s."),
+    What.BARREL_ZERO: N_("%(name)s falls from the barrel back to zero at hand %(number)s."),
+    What.RESET: N_("%(name)s goes back to zero at hand %(number)s."),
+    What.GOLD_RESET: N_("%(name)s goes back to zero after the gold set at hand %(number)s."),
+    Mark.BOLT: N_("%(name)s gets a bolt at hand %(number)s."),
+}
+
+WENT_WORDS: Mapping[str, str] = {
+    What.BOLT_PENALTY: N_("No fine for bolts for %(name)s at hand %(number)s any more."),
+    What.ROSPISAT_PENALTY: N_("No fine for rospisats for %(name)s at hand %(number)s any more."),
+    What.DEALER_PENALTY: N_("No dealer’s fine for %(name)s at hand %(number)s any more."),
+    What.BARREL_MOUNTED: N_("%(name)s does not go onto the barrel at hand %(number)s any more."),
+    What.BARREL_HELD: N_("%(name)s does not go back to the barrel at hand %(number)s any more."),
+    What.BARREL_FALL: N_("No fall for %(name)s at hand %(number)s any more."),
+    What.BARREL_THROWN: N_("%(name)s is not thrown off the barrel at hand %(number)s any more."),
+    What.BARREL_REFUSED: N_("%(name)s is not refused the barrel at hand %(number)s any more."),
+    What.BARREL_ZERO: N_("%(name)s does not fall from the barrel to zero at hand %(number)s any more."),
+    What.RESET: N_("%(name)s does not go back to zero at hand %(number)s any more."),
+    What.GOLD_RESET: N_("%(name)s does not go back to zero after the gold set at hand %(number)s any more."),
+    Mark.BOLT: N_("No bolt for %(name)s at hand %(number)s any more."),
+}
+
+REFUSAL_WORDS: Mapping[str, str] = {
+    "no_such_hand": N_("This hand is not there any more. Look at the log once more."),
+    "nothing_changed": N_("Nothing is different from what is written already."),
+    "nothing_to_undo": N_("There is nothing to take back."),
+    "nothing_to_redo": N_("There is nothing to bring back: something was recorded since."),
+    "proposal_waits": N_("A hand waits for an opponent to confirm it. First confirm, reject or withdraw it."),
+    "no_proposal": N_("No hand waits for an opponent any more."),
+    "same_device": N_("Another device has to confirm this hand, not the one that proposed it."),
+}
+
+
+def say_change(voice: Voice, turn: str, what: str | None, name: str, number: int) -> str:
+    """One thing that turns out otherwise; `name` is the player's, blank where it is nobody's."""
+    words = TURN_WORDS[turn] if what is None else (CAME_WORDS if turn == "came" else WENT_WORDS)[what]
+    return voice.gettext(words) % {"name": name, "number": number}
+
+
+def say_refusal(voice: Voice, refusal: str) -> str:
+    """Why a command was not done."""
+    return voice.gettext(REFUSAL_WORDS[refusal])

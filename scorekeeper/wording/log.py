@@ -1,0 +1,71 @@
+"""The log in words: what each event did, and the names of what a hand tells, for the old and the new value.
+
+The keys are the names of the events; ".aside" is the sentence for a hand that has no number.
+"""
+
+from collections.abc import Mapping
+
+from scorekeeper.wording.marker import N_
+from scorekeeper.wording.voice import Voice
+
+LOG_WORDS: Mapping[str, str] = {
+    "GameStarted": N_("The game began."),
+    "DealRecorded": N_("Hand %(number)s was recorded."),
+    "DealRecorded.aside": N_("A hand was recorded after the end of the game."),
+    "DealVoided": N_("Hand %(number)s was taken off the sheet."),
+    "DealVoided.aside": N_("A hand that had been set aside was taken off."),
+    "DealVoided.undo": N_("Hand %(number)s was taken back."),
+    "DealRestored": N_("Hand %(number)s was brought back."),
+    "DealRestored.aside": N_("A hand was brought back behind the end of the game and is set aside."),
+    "DealAmended": N_("Hand %(number)s was amended."),
+    "DealAmended.aside": N_("A hand that had been set aside was amended."),
+    "DealInserted": N_("A hand was inserted as hand %(number)s."),
+    "DealInserted.aside": N_("A hand was inserted behind the end of the game and is set aside."),
+    "PlayersRenamed": N_("Players were renamed."),
+    "FirstDealerChanged": N_("The first dealer was corrected."),
+    "ConfirmationSet": N_("From now on an opponent confirms every hand."),
+    "ConfirmationSet.off": N_("From now on hands count without an opponent’s confirmation."),
+    "DealProposed": N_("A hand was proposed."),
+    "DealConfirmed": N_("Hand %(number)s was confirmed by an opponent."),
+    "DealConfirmed.aside": N_("A hand was confirmed after the end of the game."),
+    "DealRejected": N_("The proposed hand was rejected."),
+    "DealRejected.withdrawn": N_("The proposed hand was withdrawn."),
+}
+
+PART_WORDS: Mapping[str, str] = {
+    "outcome": N_("Outcome"),
+    "declarer": N_("Declarer"),
+    "bid": N_("Bid"),
+    "won_at": N_("Auction won at"),
+    "auction": N_("Auction"),
+    "blind": N_("Played blind"),
+    "sweep": N_("Every trick taken"),
+    "tricks": N_("Took a trick without points"),
+    "nines": N_("Four nines"),
+    "talon": N_("Talon"),
+    "cause": N_("Why dealt again"),
+    "player": N_("Player"),
+    "amount": N_("Points added"),
+    "reason": N_("Why"),
+    "agreed": N_("What the table agreed"),
+    "note": N_("Note"),
+    "at": N_("Time"),
+    "first_dealer": N_("First dealer"),
+}
+
+
+# The values of a house rule that is a switch.
+ON = N_("on")
+OFF = N_("off")
+
+
+def say_event(voice: Voice, key: str, number: int | None) -> str:
+    """What happened; a hand without a number has a sentence of its own."""
+    aside = f"{key}.aside"
+    words = LOG_WORDS[aside if number is None and aside in LOG_WORDS else key]
+    return voice.gettext(words) % {"number": number}
+
+
+def say_part(voice: Voice, part: str) -> str:
+    """The name of something that a hand tells."""
+    return voice.gettext(PART_WORDS[part])

@@ -1,0 +1,104 @@
+"""Corrections on a phone: hand 3 of 20 amended after a look at what changes, undo and redo, a won game reopened."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.table import Phone, scores
+
+PLAYERS = ("Anna", "Boris", "Vera")
+# Declarer, bid, and what the two others took, in seating order.
+HANDS = [("Boris", 100, 10, 5), ("Vera", 100, 10, 10), ("Anna", 100, 5, 10), ("Boris", 100, 20, 15)] * 5
+
+
+@pytest.fixture
+def phone(page: Page) -> Iterator[Phone]:
+    """A phone whose page says nothing on its console."""
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    page.on("pageerror", lambda error: said.append(str(error)))
+    yield Phone(page, PLAYERS)
+    assert said == []
+
+
+def tells(page: Page, sheet: str, told: dict[str, str]) -> None:
+    """A deal sent as the page's form would send it; how it is tapped in is another test's matter."""
+    text = page.request.get(f"{sheet}/deals/new").text()
+    drawn = {name: re.search(rf'name="{name}" value="([^"]+)"', text) for name in ("csrf_token", "seq", "key")}
+    hidden = {name: found.group(1) for name, found in drawn.items() if found}
+    answer = page.request.post(f"{sheet}/deals/new", form={**hidden, **told}, headers={"Referer": sheet})
+    assert answer.ok, answer.text()
+
+
+def plays(page: Page, sheet: str, hands: list[tuple[str, int, int, int]]) -> None:
+    for declarer, bid, first, second in hands:
+        seat = PLAYERS.index(declarer)
+        others = [place for place in range(3) if place != seat]
+        cards = {f"cards_{others[0]}": str(first), f"cards_{others[1]}": str(second)}
+        tells(page, sheet, {"outcome": "played", "declarer": str(seat), "bid": str(bid), **cards})
+
+
+def test_hand_3_of_20_is_amended_after_a_look_at_what_changes(phone: Phone) -> None:
+    page, sheet = phone.page, phone.begins()
+    plays(page, sheet, HANDS)
+    page.goto(f"{sheet}/log")
+    page.locator(".log > li", has_text="Hand 3 was recorded").get_by_text("Amend hand 3").tap()
+    assert page.locator("#cards-1").input_value() == "5"
+    page.fill("#cards-1", "25")
+    page.fill("#why", "we counted again")
+    phone.tap(".dock .primary")
+    expect(page.locator(".turns")).to_contain_text("The contract of hand 3 is not made any more.")
+    rows = page.locator(".outlook tbody tr")
+    assert rows.first.locator("th").inner_text() == "3"
+    assert re.sub(r"\s+", " ", rows.first.locator("td").first.inner_text()) == "120 −80"
+    page.goto(sheet)
+    assert len(scores(page)) == 20
+    before = scores(page)
+    page.go_back()
+    phone.tap("button[name=save]")
+    page.wait_for_selector(".sheet")
+    after = scores(page)
+    assert after[:2] == before[:2]
+    assert after[2] == ["−80", "135", "115"]
+    assert len(after) == 20
+    page.goto(f"{sheet}/log")
+    newest = page.locator(".log > li").first
+    expect(newest).to_contain_text("Hand 3 was amended.")
+    expect(newest).to_contain_text("Boris 5 → 25")
+    expect(newest).to_contain_text("“we counted again”")
+
+
+def test_undo_and_redo(phone: Phone) -> None:
+    page, sheet = phone.page, phone.begins()
+    plays(page, sheet, HANDS[:3])
+    page.goto(sheet)
+    before = scores(page)
+    page.locator("details.undo summary").tap()
+    page.locator("form[action$='/undo'] button").tap()
+    page.wait_for_selector("form[action$='/redo']")
+    assert scores(page) == before[:2]
+    page.locator("form[action$='/redo'] button").tap()
+    expect(page.locator(".sheet tbody tr[id]")).to_have_count(3)
+    assert scores(page) == before
+    expect(page.locator("form[action$='/redo']")).to_have_count(0)
+
+
+def test_a_game_won_by_a_mistake_is_reopened(phone: Phone) -> None:
+    page, sheet = phone.page, phone.begins()
+    plays(page, sheet, HANDS[:2])
+    tells(page, sheet, {"outcome": "adjustment", "player": "1", "amount": "900", "reason": "a revoke"})
+    page.goto(sheet)
+    expect(page.locator(".winner")).to_have_text("Boris")
+    page.goto(f"{sheet}/deals/3")
+    page.get_by_text("Amend this hand").tap()
+    page.fill("#amount", "90")
+    page.fill("#why", "a nought too many")
+    phone.tap(".dock .primary")
+    expect(page.locator(".turns")).to_have_text("The game is not won by Boris at hand 3 any more.")
+    phone.tap("button[name=save]")
+    expect(page.locator(".winner")).to_have_count(0)
+    expect(page.locator(".sheet thead .total")).to_have_text(["20", "200", "105"])

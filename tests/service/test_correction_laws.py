@@ -1,0 +1,152 @@
+"""Laws of every log: whatever people do, nothing raises, and the book is what its log tells."""
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.engine.decode import decode
+from scorekeeper.engine.decode_deal import read_deal
+from scorekeeper.engine.encode import encode_record
+from scorekeeper.engine.record import Deal, Record
+from scorekeeper.engine.score import score
+from scorekeeper.service.book import Book, State
+from scorekeeper.service.commands import (
+    AmendDeal,
+    Change,
+    ChangeFirstDealer,
+    ConfirmDeal,
+    InsertDeal,
+    RecordDeal,
+    RedoDeal,
+    RejectDeal,
+    RenamePlayers,
+    RestoreDeal,
+    SetConfirmation,
+    StartGame,
+    UndoLastDeal,
+    VoidDeal,
+)
+from scorekeeper.service.consequences import consequences
+from scorekeeper.service.desk import Desk
+from scorekeeper.service.packing import kind_of, pack, unpack
+from scorekeeper.service.reading import read_book
+from tests.engine.games import Document, a_deal, games
+from tests.service.memory_store import MemoryStore
+
+KINDS = (
+    *(RecordDeal,) * 5,
+    *(UndoLastDeal,) * 2,
+    RedoDeal,
+    VoidDeal,
+    RestoreDeal,
+    *(AmendDeal,) * 3,
+    InsertDeal,
+    RenamePlayers,
+    ChangeFirstDealer,
+    SetConfirmation,
+    *(ConfirmDeal,) * 2,
+    RejectDeal,
+)
+NAMES = ("Anna", "Boris", "Vera", "Grisha", "Дмитрий", "Eve")
+
+
+@settings(max_examples=40, deadline=None)
+@given(games(), st.integers(0, 1_000_000_000), st.integers(0, 25))
+def test_whatever_people_do_the_book_is_what_its_log_tells(told: Document, seed: int, steps: int) -> None:
+    dice, store = Random(seed), MemoryStore()
+    desk = _begun(store, told)
+    for _ in range(steps):
+        before = desk.book("g")
+        command = _command(dice, before)
+        foreseen = desk.weigh(command)
+        answer = desk.change(command)
+        after = desk.book("g")
+        assert (answer.seq is None) == (foreseen.event is None)
+        assert answer.seq == (after.seq if after.seq != before.seq else None)
+        assert answer.seq is not None or answer.violations or answer.refusal
+        assert foreseen.event is None or foreseen.after in (None, after)
+        _holds(after)
+        assert consequences(after, after) == ()
+        assert consequences(before, after) or _scores(before) == _scores(after)
+    log = store.events("g")
+    assert read_book("g", log) == desk.book("g")
+    assert [unpack(kind_of(logged.event), pack(logged.event)) for logged in log] == [logged.event for logged in log]
+
+
+def _begun(store: MemoryStore, told: Document) -> Desk:
+    """A desk with the game, its deals recorded."""
+    decoded = decode(told)
+    assert decoded.record is not None
+    head = decoded.record
+    desk = Desk(store)
+    first = head.first_dealer or head.players[0]
+    desk.start(
+        StartGame(game="g", key="start", at="", author="", system=head.system, changes=head.changes,
+                  players=head.players, first_dealer=first)
+    )  # fmt: skip
+    for read in decoded.deals:
+        assert read.deal is not None
+        seq = desk.book("g").seq
+        assert desk.record(RecordDeal(game="g", seq=seq, key=f"{seq}", at="", author="", deal=read.deal)).seq
+    return desk
+
+
+def _holds(book: Book) -> None:
+    """What every book holds."""
+    assert book.sheet == score(book.record)
+    assert not book.sheet.refused
+    standing = [entry for entry in book.entries if entry.state is State.IN_RECORD]
+    assert book.recorded_by == tuple(entry.seq for entry in standing)
+    assert book.record.deals == tuple(entry.deal for entry in standing)
+    assert len(book.tables) == len(book.sheet.deals) + 1
+    assert all(replace(entry.deal, agreed=None) == replace(entry.told, agreed=None) for entry in standing)
+    assert book.sheet.winners or all(entry.state is not State.SET_ASIDE for entry in book.entries)
+    assert decode(encode_record(book.record)).violations == ()
+    for scored in book.sheet.deals:
+        for column in scored.columns:
+            assert column.before + sum(line.amount for line in column.lines) == column.after
+
+
+def _scores(book: Book) -> list[list[int]]:
+    return [[column.after for column in scored.columns] for scored in book.sheet.deals]
+
+
+def _command(dice: Random, book: Book) -> Change:
+    kind = dice.choice(KINDS)
+    seq = dice.choice(book.entries).seq if book.entries else 1
+    waits = 0 if book.proposal is None else book.proposal.seq
+    players = book.record.players
+    told: dict[str, Any] = {
+        "voids": seq,
+        "restores": seq,
+        "amends": seq,
+        "before": seq,
+        "confirms": waits,
+        "rejects": waits,
+        "deal": _deal(dice, book),
+        "reason": dice.choice(("a slip of the pen", "we talked about it")),
+        "names": tuple(dice.sample(NAMES, len(players))),
+        "first_dealer": dice.choice(players),
+        "on": dice.random() < 0.5,
+    }
+    wanted = {name: told[name] for name in told if name in kind.__dataclass_fields__}
+    device = dice.choice(("one", "two"))
+    return kind(game="g", seq=book.seq, key=f"{book.seq}-{kind.__name__}", at="", author="", device=device, **wanted)
+
+
+def _deal(dice: Random, book: Book) -> Deal:
+    """A deal for the place where somebody may want it: any of the tables."""
+    coming = book.sheet.next
+    if coming is None:
+        cut: Record = replace(book.record, deals=book.record.deals[:-1])
+        coming = score(cut).next
+    assert coming is not None
+    document = a_deal(dice, {"players": list(book.record.players)}, coming)
+    if dice.random() < 0.5:
+        document["agreed"] = "so be it"
+    bidding = book.table().terms.bidding
+    read = read_deal(document, bidding=bidding)
+    return read.deal or Deal()

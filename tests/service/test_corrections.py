@@ -1,0 +1,373 @@
+"""Corrections: any hand, the names and who dealt, amended with a reason; the later hands follow."""
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.engine.record import Call, Deal, Outcome
+from scorekeeper.engine.score import score
+from scorekeeper.service.book import State
+from scorekeeper.service.commands import (
+    AmendDeal,
+    ChangeFirstDealer,
+    InsertDeal,
+    RedoDeal,
+    RenamePlayers,
+    RestoreDeal,
+    VoidDeal,
+)
+from scorekeeper.service.decisions import Refusal
+from scorekeeper.service.desk import Answer, Desk
+from scorekeeper.service.events import DealAmended, DealInserted, DealRecorded, DealRestored, DealVoided
+from scorekeeper.service.store import Conflict
+from tests.service.memory_store import MemoryStore
+from tests.service.told import HAND, OTHER_HAND, change, deal, record, start, undo
+
+WHY = "we looked at the paper"
+
+
+@pytest.fixture
+def store() -> MemoryStore:
+    return MemoryStore()
+
+
+@pytest.fixture
+def desk(store: MemoryStore) -> Desk:
+    """A desk with one game, `g`, of three hands: Boris 100, Vera 100, Anna 100."""
+    desk = Desk(store)
+    desk.start(start())
+    for seq, text in enumerate((HAND, OTHER_HAND, "Anna 100: 100 | 15 | 5"), start=1):
+        desk.record(record(seq, text))
+    return desk
+
+
+def running(desk: Desk) -> list[list[int]]:
+    """The scores after each hand."""
+    return [[column.after for column in scored.columns] for scored in desk.book("g").sheet.deals]
+
+
+def states(desk: Desk) -> list[tuple[int, State]]:
+    return [(entry.seq, entry.state) for entry in desk.book("g").entries]
+
+
+# -- undo and redo ------------------------------------------------------------------------------------------------
+
+
+def test_redo_brings_back_what_undo_took_and_in_turn(desk: Desk) -> None:
+    before = desk.book("g")
+    desk.undo(undo(4))
+    desk.undo(undo(5))
+    assert len(desk.book("g").record.deals) == 1
+    assert desk.change(change(RedoDeal, 6)) == Answer(game="g", seq=7)
+    assert desk.book("g").recorded_by == (2, 3)
+    desk.change(change(RedoDeal, 7))
+    after = desk.book("g")
+    assert (after.record, after.sheet, after.tables) == (before.record, before.sheet, before.tables)
+    assert [type(logged.event) for logged in desk.log("g")[4:]] == [DealVoided, DealVoided, DealRestored, DealRestored]
+
+
+def test_there_is_nothing_to_redo_once_something_was_recorded(desk: Desk) -> None:
+    assert desk.change(change(RedoDeal, 4)).refusal is Refusal.NOTHING_TO_REDO
+    desk.undo(undo(4))
+    desk.record(record(5, HAND))
+    assert desk.book("g").undone == ()
+    assert desk.change(change(RedoDeal, 6)).refusal is Refusal.NOTHING_TO_REDO
+
+
+def test_a_new_name_leaves_redo_as_it_was(desk: Desk) -> None:
+    desk.undo(undo(4))
+    desk.change(change(RenamePlayers, 5, names=("Anya", "Boris", "Vera"), reason=WHY))
+    desk.change(change(RedoDeal, 6))
+    assert desk.book("g").record.deals[2].declarer == "Anya"
+
+
+def test_a_double_tap_on_redo_brings_one_hand_back(desk: Desk) -> None:
+    desk.undo(undo(4))
+    desk.undo(undo(5))
+    assert desk.change(change(RedoDeal, 6)) == desk.change(change(RedoDeal, 6))
+    assert len(desk.book("g").record.deals) == 2
+
+
+# -- taking off and bringing back ---------------------------------------------------------------------------------
+
+
+def test_a_hand_taken_off_comes_back_where_it_stood(desk: Desk) -> None:
+    before = running(desk)
+    desk.change(change(VoidDeal, 4, voids=3, reason=WHY))
+    assert running(desk) == [[5, 100, 0], [105, 115, 5]]
+    desk.record(record(5, "Boris 100: 0 | 120 | 0"))
+    desk.change(change(RestoreDeal, 6, restores=3, reason=WHY))
+    assert running(desk)[:3] == before
+    assert desk.book("g").recorded_by == (2, 3, 4, 6)
+
+
+@pytest.mark.parametrize(
+    ("kind", "told"),
+    [
+        (VoidDeal, {"voids": 9}),
+        (VoidDeal, {"voids": 1}),
+        (RestoreDeal, {"restores": 2}),
+        (RestoreDeal, {"restores": 9}),
+        (AmendDeal, {"amends": 9, "deal": deal()}),
+        (InsertDeal, {"before": 9, "deal": deal()}),
+    ],
+)
+def test_a_hand_that_is_not_there_is_refused_in_words(desk: Desk, store: MemoryStore, kind: type, told: dict) -> None:
+    assert desk.change(change(kind, 4, reason=WHY, **told)).refusal is Refusal.NO_SUCH_HAND
+    assert store.head("g") == 4
+
+
+def test_what_was_taken_off_is_neither_taken_off_again_nor_amended(desk: Desk) -> None:
+    desk.change(change(VoidDeal, 4, voids=3, reason=WHY))
+    again = [
+        change(VoidDeal, 5, voids=3, reason=WHY),
+        change(AmendDeal, 5, amends=3, deal=deal(), reason=WHY),
+        change(InsertDeal, 5, before=3, deal=deal(), reason=WHY),
+    ]
+    assert [desk.change(command).refusal for command in again] == [Refusal.NO_SUCH_HAND] * 3
+
+
+# -- amending and inserting ---------------------------------------------------------------------------------------
+
+
+def test_an_earlier_hand_is_told_anew(desk: Desk) -> None:
+    answer = desk.change(change(AmendDeal, 4, amends=2, deal=deal("Boris 110: 13 | 105 | 2"), reason=WHY))
+    assert answer == Answer(game="g", seq=5)
+    assert running(desk) == [[15, -110, 0], [25, -100, 100], [125, -85, 105]]
+    assert desk.book("g").recorded_by == (2, 3, 4)
+    assert isinstance(desk.log("g")[-1].event, DealAmended)
+
+
+def test_amending_to_what_is_written_changes_nothing(desk: Desk, store: MemoryStore) -> None:
+    assert desk.change(change(AmendDeal, 4, amends=2, deal=deal(), reason=WHY)).refusal is Refusal.NOTHING_CHANGED
+    assert store.head("g") == 4
+
+
+def test_a_forgotten_hand_is_put_before_another(desk: Desk) -> None:
+    desk.change(change(InsertDeal, 4, before=3, deal=deal("Anna 100: 100 | 10 | 10"), reason=WHY))
+    assert desk.book("g").recorded_by == (2, 5, 3, 4)
+    assert running(desk)[1] == [105, 110, 10]
+    assert isinstance(desk.log("g")[-1].event, DealInserted)
+
+
+def test_house_rules_change_from_a_given_hand_on(desk: Desk) -> None:
+    agreement = Deal(outcome=Outcome.AGREEMENT, changes={"contract.rounding": 1}, reason="no rounding")
+    desk.change(change(InsertDeal, 4, before=3, deal=agreement, reason="no rounding"))
+    assert running(desk)[0] == [5, 100, 0]
+    assert running(desk)[3] == [115, 125, 105]
+
+
+@pytest.mark.parametrize("reason", ["", "  ", "\ud800"])
+def test_without_words_nothing_is_corrected(desk: Desk, store: MemoryStore, reason: str) -> None:
+    answer = desk.change(change(VoidDeal, 4, voids=3, reason=reason))
+    assert [found.path for found in answer.violations] == ["reason"]
+    assert store.head("g") == 4
+
+
+def test_an_amended_hand_must_itself_keep_the_rules_or_be_agreed(desk: Desk) -> None:
+    wrong = deal("Boris 95: 3 | 115 | 2")
+    answer = desk.change(change(AmendDeal, 4, amends=3, deal=wrong, reason=WHY))
+    assert (answer.seq, answer.hand, [found.path for found in answer.violations]) == (None, 2, ["bid"])
+    assert desk.change(change(AmendDeal, 4, amends=3, deal=replace(wrong, agreed="so be it"), reason=WHY)).seq == 5
+
+
+def test_a_deal_that_could_not_be_read_back_is_refused(desk: Desk, store: MemoryStore) -> None:
+    for wrong in (Deal(outcome=Outcome.ADJUSTMENT, reason="none"), Deal(declarer="Boris", bid=100)):
+        for command in (
+            change(AmendDeal, 4, amends=2, deal=wrong, reason=WHY),
+            change(InsertDeal, 4, before=2, deal=wrong, reason=WHY),
+        ):
+            assert desk.change(command).violations
+    assert store.head("g") == 4
+
+
+def test_a_page_that_is_too_old_is_a_conflict_and_the_same_key_is_not(desk: Desk) -> None:
+    command = change(AmendDeal, 4, amends=2, deal=deal("Boris 110: 0 | 120 | 0"), reason=WHY)
+    first = desk.change(command)
+    assert desk.change(command) == first
+    with pytest.raises(Conflict):
+        desk.change(replace(command, key="another phone"))
+    with pytest.raises(Conflict):
+        desk.weigh(command)
+
+
+def test_weighing_a_correction_keeps_nothing(desk: Desk, store: MemoryStore) -> None:
+    decision = desk.weigh(change(VoidDeal, 4, voids=2, reason=WHY))
+    assert decision.after is not None
+    assert len(decision.after.record.deals) == 2
+    assert (store.head("g"), len(desk.book("g").record.deals)) == (4, 3)
+
+
+# -- what happens to later hands ----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def strict(store: MemoryStore) -> Desk:
+    """A game where whoever is below 0 is silenced; Vera dealt hand 3, so Vera does not open it."""
+    desk = Desk(store)
+    desk.start(start(changes={"bid.silence_below": 0}))
+    desk.record(record(1, "Boris 100: 3 | 115 | 2"))
+    desk.record(record(2, "Vera 100: 10 | 10 | 100"))
+    desk.record(record(3, "Boris 100: 10 | 100 | 10"))
+    return desk
+
+
+def test_a_later_hand_turned_against_the_rules_is_kept_as_agreed(strict: Desk) -> None:
+    failed = deal("Boris 100: 33 | 85 | 2")
+    strict.change(change(AmendDeal, 4, amends=2, deal=failed, reason=WHY))
+    third = strict.book("g")
+    assert [deal.agreed for deal in third.record.deals] == [None, None, WHY]
+    assert [found.code for found in third.sheet.deals[2].violations] == ["silenced"]
+    assert third.entries[2].told.agreed is None
+    assert third.sheet == score(third.record)
+
+
+def test_the_agreement_goes_when_the_correction_is_corrected_and_stays_the_first_one_else(strict: Desk) -> None:
+    strict.change(change(AmendDeal, 4, amends=2, deal=deal("Boris 100: 33 | 85 | 2"), reason=WHY))
+    strict.change(change(AmendDeal, 5, amends=2, deal=deal("Boris 100: 35 | 83 | 2"), reason="again"))
+    assert strict.book("g").record.deals[2].agreed == WHY
+    strict.change(change(AmendDeal, 6, amends=2, deal=deal("Boris 100: 3 | 115 | 2"), reason="after all"))
+    assert strict.book("g").record.deals[2].agreed is None
+    assert strict.book("g").sheet.deals[2].violations == ()
+
+
+def test_a_hand_kept_as_agreed_survives_undo_and_redo(strict: Desk) -> None:
+    strict.change(change(AmendDeal, 4, amends=2, deal=deal("Boris 100: 33 | 85 | 2"), reason=WHY))
+    before = strict.book("g")
+    strict.undo(undo(5))
+    strict.change(change(RedoDeal, 6))
+    assert strict.book("g").record == before.record
+
+
+def test_a_correction_that_makes_a_later_hand_impossible_is_refused_with_its_number(store: MemoryStore) -> None:
+    """Of four players one sits out: with another first dealer that is one who has points."""
+    desk = Desk(store)
+    desk.start(start(players=("A", "B", "C", "D"), first_dealer="A"))
+    desk.record(replace(record(1), deal=Deal(declarer="B", bid=100, points={"A": 3, "B": 115, "C": 2})))
+    answer = desk.change(change(ChangeFirstDealer, 2, first_dealer="B", reason=WHY))
+    assert (answer.seq, answer.hand) == (None, 1)
+    assert {found.code for found in answer.violations} == {"sits_out", "points_missing"} or answer.violations
+    assert store.head("g") == 2
+
+
+# -- the end of the game ------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def won(store: MemoryStore) -> Desk:
+    """Boris has won at hand 2 by an adjustment that was too large, after one hand."""
+    desk = Desk(store)
+    desk.start(start())
+    desk.record(record(1))
+    desk.record(record(2, 'adjust Boris 950 "a slip"'))
+    return desk
+
+
+def test_a_game_won_by_a_mistake_is_reopened(won: Desk) -> None:
+    assert won.book("g").sheet.winners == (1,)
+    won.change(change(AmendDeal, 3, amends=3, deal=deal('adjust Boris 95 "a slip"'), reason=WHY))
+    assert won.book("g").sheet.next is not None
+    assert won.record(record(4, OTHER_HAND)).seq == 5
+
+
+def test_hands_after_an_earlier_end_are_set_aside_and_come_back_by_themselves(desk: Desk) -> None:
+    won = deal('adjust Boris 1000 "a test"')
+    desk.change(change(InsertDeal, 4, before=3, deal=won, reason=WHY))
+    assert states(desk) == [
+        (2, State.IN_RECORD),
+        (5, State.IN_RECORD),
+        (3, State.SET_ASIDE),
+        (4, State.SET_ASIDE),
+    ]
+    book = desk.book("g")
+    assert book.sheet.winners == (1,)
+    assert book.recorded_by == (2, 5)
+    assert book.sheet == score(book.record)
+    desk.change(change(VoidDeal, 5, voids=5, reason=WHY))
+    assert desk.book("g").recorded_by == (2, 3, 4)
+    assert desk.book("g").sheet.winners == ()
+
+
+def test_what_is_set_aside_can_be_amended_and_taken_off(desk: Desk) -> None:
+    desk.change(change(InsertDeal, 4, before=3, deal=deal('adjust Boris 1000 "a test"'), reason=WHY))
+    desk.change(change(VoidDeal, 5, voids=4, reason=WHY))
+    desk.change(change(AmendDeal, 6, amends=3, deal=deal("Vera 110: 5 | 5 | 110"), reason=WHY))
+    desk.change(change(VoidDeal, 7, voids=5, reason=WHY))
+    assert running(desk) == [[5, 100, 0], [10, 105, 110]]
+
+
+# -- names and the first dealer -----------------------------------------------------------------------------------
+
+
+def test_every_name_in_every_hand_is_renamed(desk: Desk) -> None:
+    told = Deal(
+        declarer="Boris",
+        bid=100,
+        auction=(Call(player="Boris", bid=100), Call(player="Vera"), Call(player="Anna")),
+        points={"Anna": 0, "Boris": 120, "Vera": 0},
+        tricks=("Anna",),
+        nines="Vera",
+    )
+    desk.change(change(AmendDeal, 4, amends=2, deal=replace(told, auction=None), reason=WHY))
+    desk.record(replace(record(5), deal=deal("redeal four_nines Anna")))
+    desk.change(change(VoidDeal, 6, voids=3, reason=WHY))
+    before = running(desk)
+    desk.change(change(RenamePlayers, 7, names=("Boris", "Anna", "Vera"), reason="swapped"))
+    book = desk.book("g")
+    assert book.record.players == book.sheet.players == ("Boris", "Anna", "Vera")
+    assert book.record.first_dealer == "Boris"
+    assert running(desk) == before
+    first = book.record.deals[0]
+    assert (first.declarer, first.tricks, first.nines) == ("Anna", ("Boris",), "Vera")
+    assert first.points == {"Boris": 0, "Anna": 120, "Vera": 0}
+    assert book.record.deals[2].player == "Boris"
+    desk.change(change(RestoreDeal, 8, restores=3, reason=WHY))
+    assert desk.book("g").sheet == score(desk.book("g").record)
+
+
+def test_the_auction_is_renamed_too(desk: Desk) -> None:
+    calls = (Call(player="Boris", bid=100), Call(player="Vera"), Call(player="Anna"))
+    told = replace(deal("Boris 100: 0 | 120 | 0"), auction=calls)
+    assert desk.record(replace(record(4), deal=told)).seq == 5
+    desk.change(change(RenamePlayers, 5, names=("Anna", "Boria", "Vera"), reason=WHY))
+    renamed = desk.book("g").record.deals[3].auction
+    assert renamed == (Call(player="Boria", bid=100), *calls[1:])
+
+
+@pytest.mark.parametrize("names", [("Anna", "anna", "Vera"), ("", "Boris", "Vera"), ("A" * 41, "Boris", "Vera")])
+def test_names_that_cannot_be_are_refused_at_their_place(desk: Desk, names: tuple[str, ...]) -> None:
+    answer = desk.change(change(RenamePlayers, 4, names=names, reason=WHY))
+    assert answer.seq is None
+    assert answer.violations[0].path.startswith("players[")
+
+
+def test_the_same_names_and_the_same_dealer_change_nothing(desk: Desk) -> None:
+    names, dealer = ("Anna", "Boris", "Vera"), "Anna"
+    assert desk.change(change(RenamePlayers, 4, names=names, reason=WHY)).refusal is Refusal.NOTHING_CHANGED
+    assert desk.change(change(ChangeFirstDealer, 4, first_dealer=dealer, reason=WHY)).refusal is Refusal.NOTHING_CHANGED
+
+
+def test_other_numbers_of_players_are_refused(desk: Desk) -> None:
+    assert desk.change(change(RenamePlayers, 4, names=("Anna", "Boris"), reason=WHY)).seq is None
+    assert desk.change(change(RenamePlayers, 4, names=("A", "B", "C", "D"), reason=WHY)).seq is None
+
+
+def test_another_first_dealer_moves_every_deal(desk: Desk) -> None:
+    assert [scored.dealer for scored in desk.book("g").sheet.deals] == [0, 1, 2]
+    desk.change(change(ChangeFirstDealer, 4, first_dealer="Vera", reason=WHY))
+    assert [scored.dealer for scored in desk.book("g").sheet.deals] == [2, 0, 1]
+    assert desk.change(change(ChangeFirstDealer, 5, first_dealer="Nobody", reason=WHY)).violations
+
+
+# -- a game that an older program took ----------------------------------------------------------------------------
+
+
+def test_a_game_that_is_refused_can_be_mended_by_an_amendment(desk: Desk, store: MemoryStore) -> None:
+    logged = desk.log("g")[2]
+    store.logs["g"][2] = replace(logged, event=DealRecorded(deal=deal("Vera 100: 10 | 10 | 10")))
+    old = Desk(store)
+    assert old.book("g").sheet.refused
+    renamed = old.change(change(RenamePlayers, 4, names=("Anya", "Boris", "Vera"), reason=WHY))
+    assert (renamed.seq, renamed.hand) == (None, 2)
+    assert old.change(change(AmendDeal, 4, amends=3, deal=deal(OTHER_HAND), reason=WHY)).seq == 5
+    assert not old.book("g").sheet.refused

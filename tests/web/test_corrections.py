@@ -1,0 +1,491 @@
+"""Corrections on the page: the form filled, what changes, the reason, and only then the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from flask import Flask
+
+from scorekeeper.engine.record import Deal, Outcome, Parts
+from scorekeeper.service.book import Book, State
+from scorekeeper.service.commands import Change, ConfirmDeal, RecordDeal, UndoLastDeal
+from tests.web.conftest import Sit
+from tests.web.visitor import Page, Visitor
+
+Look = Callable[[Page], Book]
+Desk = Callable[..., None]
+HAND: dict[str, object] = {"declarer": 1, "bid_tap": 100, "cards_0": 10, "cards_2": 10}
+WHY = {"why": "a slip of the pen"}
+
+
+@pytest.fixture
+def three(anna: Visitor, sit: Sit) -> Page:
+    """A game with three hands: Boris makes 100 each time."""
+    return play(anna, sit(), 3)
+
+
+@pytest.fixture
+def other(app: Flask, book: Look) -> Desk:
+    """Another phone at the same game."""
+
+    def does(sheet: Page, kind: type[Change], **told: object) -> None:
+        now = book(sheet)
+        known = {
+            "key": f"other-{now.seq}",
+            "at": "2026-11-21T20:00:00+00:00",
+            "author": "Vera",
+            "device": "Vera’s phone",
+        }
+        with app.app_context():
+            answer = app.extensions["desk"].change(kind(game=now.game, seq=now.seq, **known, **told))
+        assert answer.seq is not None
+
+    return does
+
+
+def play(visitor: Visitor, sheet: Page, hands: int, told: dict[str, object] = HAND) -> Page:
+    for _ in range(hands):
+        sheet = visitor.sends(visitor.opens(f"{sheet.address}/deals/new"), "/deals/new", told)
+        assert sheet.status == 200, sheet.errors()
+    return sheet
+
+
+def scores(book: Book) -> list[int]:
+    return [standing.score for standing in book.sheet.standings]
+
+
+# -- amending -----------------------------------------------------------------------------------------------------
+
+
+def test_a_hand_is_amended_after_a_look_at_what_changes(anna: Visitor, three: Page, book: Look) -> None:
+    form = anna.opens(f"{three.address}/deals/1/amend")
+    assert form.form("amend").value("declarer") == "1"
+    assert form.form("amend").value("bid_tap") == "100"
+    assert form.form("amend").value("cards_0") == "10"
+    outlook = anna.sends(form, "amend", {"cards_0": 30, **WHY})
+    assert "The contract of hand 1 is not made any more." in outlook.words
+    assert scores(book(three)) == [30, 300, 30]
+    saved = anna.sends(outlook, "amend", button="save")
+    assert saved.address == three.address
+    assert scores(book(three)) == [50, 100, 30]
+
+
+def test_back_from_the_outlook_keeps_what_was_typed(anna: Visitor, three: Page) -> None:
+    outlook = anna.sends(anna.opens(f"{three.address}/deals/1/amend"), "amend", {"cards_0": 30, **WHY})
+    form = anna.sends(outlook, "amend", button="edit")
+    assert (form.form("amend").value("cards_0"), form.form("amend").value("why")) == ("30", "a slip of the pen")
+    assert anna.sends(form, "amend", {"cards_0": 20}).status == 200
+
+
+def test_a_note_alone_changes_nothing_on_the_sheet(anna: Visitor, three: Page, book: Look) -> None:
+    outlook = anna.sends(anna.opens(f"{three.address}/deals/1/amend"), "amend", {"note": "at dusk", **WHY})
+    assert "Nothing changes on the sheet." in outlook.words
+    anna.sends(outlook, "amend", button="save")
+    assert book(three).record.deals[0].note == "at dusk"
+
+
+def test_nothing_changed_is_said_and_not_saved(anna: Visitor, three: Page) -> None:
+    again = anna.sends(anna.opens(f"{three.address}/deals/1/amend"), "amend", WHY)
+    assert again.status == 422
+    assert "Nothing is different from what is written already." in again.words
+
+
+def test_without_a_reason_nothing_is_saved_and_nothing_lost(anna: Visitor, three: Page, book: Look) -> None:
+    page = anna.sends(anna.opens(f"{three.address}/deals/1/amend"), "amend", {"cards_0": 20})
+    assert (page.status, set(page.errors())) == (422, {"why"})
+    assert page.form("amend").value("cards_0") == "20"
+    too_long = anna.sends(page, "amend", {"why": "x" * 201})
+    assert set(too_long.errors()) == {"why"}
+    assert book(three).seq == 4
+
+
+def test_what_is_wrong_lies_beside_its_field(anna: Visitor, three: Page) -> None:
+    page = anna.sends(anna.opens(f"{three.address}/deals/2/amend"), "amend", {"bid": "103", **WHY})
+    assert page.status == 422
+    assert "off the step" in page.errors()["bid"]
+
+
+def test_the_table_may_agree_to_an_amended_hand(anna: Visitor, three: Page, book: Look) -> None:
+    page = anna.sends(anna.opens(f"{three.address}/deals/2/amend"), "amend", {"bid": "95", **WHY})
+    outlook = anna.sends(page, "amend", {"agreed": "we said so"}, button="agree")
+    assert "is against the rules now" in outlook.words
+    sheet = anna.sends(outlook, "amend", button="save")
+    assert book(sheet).record.deals[1].agreed == "we said so"
+    # What the table agreed to once it need not agree to again.
+    outlook = anna.sends(anna.opens(f"{three.address}/deals/2/amend"), "amend", {"cards_0": 11, **WHY})
+    assert outlook.status == 200
+    anna.sends(outlook, "amend", button="save")
+    assert book(sheet).record.deals[1].agreed == "we said so"
+
+
+def test_a_double_tap_on_save_counts_once(anna: Visitor, three: Page, book: Look) -> None:
+    outlook = anna.sends(anna.opens(f"{three.address}/deals/1/amend"), "amend", {"cards_0": 30, **WHY})
+    for _ in range(2):
+        assert anna.sends(outlook, "amend", button="save").address == three.address
+    assert book(three).seq == 5
+
+
+def test_when_the_game_has_gone_on_everything_typed_is_kept(
+    anna: Visitor, three: Page, book: Look, other: Desk
+) -> None:
+    form = anna.opens(f"{three.address}/deals/3/amend")
+    other(three, UndoLastDeal)
+    gone = anna.sends(form, "amend", {"cards_0": 30, **WHY})
+    assert gone.status == 404  # the hand itself is not there any more
+    form = anna.opens(f"{three.address}/deals/2/amend")
+    other(three, RecordDeal, deal=Deal(declarer="Anna", bid=100, points={"Boris": 0, "Vera": 0, "Anna": 120}))
+    page = anna.sends(form, "amend", {"cards_0": 30, **WHY})
+    assert (page.status, page.form("amend").value("cards_0")) == (409, "30")
+    assert "The game has gone on since" in page.words
+    outlook = anna.sends(page, "amend")
+    anna.sends(outlook, "amend", button="save")
+    assert book(three).record.deals[1].points == {"Anna": Parts(cards=30), "Vera": Parts(cards=10)}
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        "deals/4/amend",
+        "deals/0/insert",
+        "deals/9/take-off",
+        "log/2/bring-back",
+        "rules?from=7",
+        "rules?from=0",
+        "rules?amend=1",
+    ],
+)
+def test_what_is_not_there(anna: Visitor, three: Page, page: str) -> None:
+    assert anna.opens(f"{three.address}/{page}").status == 404
+
+
+RICH_RULES: dict[str, object] = {
+    "rule_blind__who": "anyone",
+    "rule_bonus__four_nines": 60,
+    "rule_bolt__zero": "no_trick",
+    "rule_contract__sweep_takes_talon": "on",
+    "rule_marriage__four_aces": 200,
+    "rule_bonus__sit_out": "aces_and_marriages",
+}
+RICH_HAND: dict[str, object] = {
+    "declarer": 1,
+    "bid": "245",
+    "won_at": "120",
+    "blind": "on",
+    "cards_0": 0,
+    "cards_1": 120,
+    "cards_2": 0,
+    "marriages_1": ["hearts", "spades"],
+    "aces_1": "on",
+    "tricks": [0],
+    "nines": 0,
+    "talon": ["AS", "KH"],
+    "note": "at dusk",
+}
+
+
+def test_every_field_of_a_rich_hand_is_filled_again(anna: Visitor, sit: Sit, book: Look) -> None:
+    """Opened and sent with a reason alone, a hand comes out as it was told."""
+    sheet = sit("russian", "Anna Boris Vera Grisha", **RICH_RULES)
+    sheet = play(anna, sheet, 1, RICH_HAND)
+    told = book(sheet).record.deals[0]
+    assert told.blind
+    assert told.talon == ("KH", "AS")
+    page = anna.sends(anna.opens(f"{sheet.address}/deals/1/amend"), "amend", WHY)
+    assert "Nothing is different from what is written already." in page.words, page.words
+
+
+def test_what_the_rules_no_longer_ask_is_still_shown(anna: Visitor, sit: Sit, book: Look) -> None:
+    """The hand was recorded before the table changed its rules from that hand on."""
+    sheet = play(anna, sit("russian", "Anna Boris Vera Grisha", **RICH_RULES), 1, RICH_HAND)
+    now = {"rule_blind__who": "nobody", "rule_bid__raise": "off", "rule_contract__sweep_takes_talon": "off"}
+    outlook = anna.sends(anna.opens(f"{sheet.address}/rules?from=1"), "/rules", {**now, **WHY})
+    anna.sends(outlook, "/rules", button="save")
+    page = anna.opens(f"{sheet.address}/deals/2/amend")
+    assert (page.form("amend").value("blind"), page.form("amend").value("won_at")) == ("on", "120")
+    outlook = anna.sends(page, "amend", {"note": "at dawn", **WHY})
+    anna.sends(outlook, "amend", button="save")
+    assert book(sheet).record.deals[1].note == "at dawn"
+    assert book(sheet).record.deals[1].agreed == "a slip of the pen"
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        {"outcome": "rospisat", "declarer": 0, "bid_tap": 100},
+        {"outcome": "redeal", "cause": "four_nines", "player": 2},
+        {"outcome": "adjustment", "player": 1, "amount": "−120", "reason": "a revoke"},
+        {"declarer": 1, "bid": 160, "cards_0": 20, "cards_1": 190, "cards_2": 10},
+    ],
+    ids=lambda told: str(told.get("outcome", "totals")),
+)
+def test_every_kind_of_deal_is_filled_again(anna: Visitor, sit: Sit, book: Look, told: dict[str, object]) -> None:
+    sheet = play(anna, sit(), 1, told)
+    page = anna.sends(anna.opens(f"{sheet.address}/deals/1/amend"), "amend", WHY)
+    assert "Nothing is different from what is written already." in page.words, page.errors()
+
+
+# -- inserting, taking off, bringing back -------------------------------------------------------------------------
+
+
+def test_a_forgotten_hand_is_inserted(anna: Visitor, three: Page, book: Look) -> None:
+    form = anna.opens(f"{three.address}/deals/2/insert")
+    assert form.form("insert").value("cards_0") == ""
+    told = {"declarer": 0, "bid_tap": 110, "cards_1": 5, "cards_2": 0, **WHY}
+    outlook = anna.sends(form, "insert", told)
+    assert "Hand 2 is new." in outlook.words
+    assert "The hands after it get other numbers." in outlook.words
+    anna.sends(outlook, "insert", button="save")
+    assert [deal.declarer for deal in book(three).record.deals] == ["Boris", "Anna", "Boris", "Boris"]
+
+
+def test_a_hand_is_taken_off_and_brought_back(anna: Visitor, three: Page, book: Look) -> None:
+    page = anna.opens(f"{three.address}/deals/2/take-off")
+    assert "Hand 2 is taken off the sheet." in page.words
+    bare = anna.sends(page, "take-off")
+    assert (bare.status, set(bare.errors())) == (422, {"why"})
+    log = anna.sends(page, "take-off", WHY)
+    assert log.address.endswith("/log")
+    assert scores(book(three)) == [20, 200, 20]
+    assert anna.sends(page, "take-off").address.endswith("/log")  # a second tap
+    seq = next(entry.seq for entry in book(three).entries if entry.state is State.VOIDED)
+    back = anna.opens(f"{three.address}/log/{seq}/bring-back")
+    anna.sends(back, "bring-back", WHY)
+    assert scores(book(three)) == [30, 300, 30]
+
+
+def test_a_page_of_an_older_sheet_takes_nothing_off(anna: Visitor, three: Page, book: Look, other: Desk) -> None:
+    page = anna.opens(f"{three.address}/deals/1/take-off")
+    other(three, UndoLastDeal)
+    gone = anna.sends(page, "take-off", WHY)
+    assert gone.status == 409
+    assert "The game has gone on since" in gone.words
+    assert len(book(three).record.deals) == 2
+
+
+def test_a_later_hand_that_cannot_be_scored_any_more_is_named(anna: Visitor, sit: Sit, book: Look) -> None:
+    """With four players another one sits out when a deal is taken off."""
+    sheet = sit("russian", "Anna Boris Vera Grisha")
+    for _ in range(2):
+        page = anna.opens(f"{sheet.address}/deals/new")
+        seats = sorted(name[-1] for name in page.form("/deals/new").names() if name.startswith("cards_"))
+        told = {"declarer": seats[0], "bid_tap": 100, f"cards_{seats[1]}": 10, f"cards_{seats[2]}": 10}
+        sheet = anna.sends(page, "/deals/new", told)
+    page = anna.opens(f"{sheet.address}/deals/1/take-off")
+    assert "Not saved: hand 1 could not be scored any more." in page.words
+    assert all("take-off" not in form.action for form in page.forms)
+    assert len(book(sheet).record.deals) == 2
+
+
+# -- undo and redo ------------------------------------------------------------------------------------------------
+
+
+def test_redo_by_one_tap(anna: Visitor, three: Page, book: Look) -> None:
+    undone = anna.sends(three, "/undo")
+    assert len(book(three).record.deals) == 2
+    again = anna.sends(undone, "/redo")
+    assert (again.address, len(book(three).record.deals)) == (three.address, 3)
+    assert all("/redo" not in form.action for form in again.forms)
+    assert anna.sends(undone, "/redo").status == 200  # a second tap
+    assert book(three).seq == 6
+
+
+def test_undo_that_would_need_words_leads_to_the_page_that_asks(anna: Visitor, sit: Sit, book: Look) -> None:
+    """Hand 3 was set aside when hand 2 won the game; without hand 2 Boris would be silenced at it."""
+    sheet = sit(rule_bid__silence_below="0")
+    sheet = play(anna, sheet, 1, {"declarer": 1, "bid_tap": 100, "cards_0": 60, "cards_2": 0})
+    sheet = play(anna, sheet, 1, {"outcome": "adjustment", "player": 1, "amount": 300, "reason": "x"})
+    sheet = play(anna, sheet, 1, {"declarer": 1, "bid_tap": 110, "cards_0": 0, "cards_2": 0})
+    form = anna.opens(f"{sheet.address}/deals/2/amend")
+    outlook = anna.sends(form, "amend", {"amount": 1200, **WHY})
+    sheet = anna.sends(outlook, "amend", button="save")
+    assert book(sheet).sheet.winners == (1,)
+    asked = anna.sends(anna.opens(sheet.address), "/undo")
+    assert asked.address.endswith("/deals/2/take-off")
+    assert "is against the rules now" in asked.words
+    anna.sends(asked, "take-off", WHY)
+    assert book(sheet).record.deals[1].agreed == "a slip of the pen"
+
+
+# -- names and who dealt ------------------------------------------------------------------------------------------
+
+
+def test_players_are_renamed_everywhere(anna: Visitor, three: Page, book: Look) -> None:
+    page = anna.opens(f"{three.address}/players")
+    outlook = anna.sends(page, "/players", {"name_1": "Borís", **WHY})
+    assert "Nothing changes on the sheet." in outlook.words
+    sheet = anna.sends(outlook, "/players", button="save")
+    assert book(sheet).record.deals[0].declarer == "Borís"
+    assert "Borís" in sheet.words
+    assert "Boris" not in sheet.words
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [("Anna", "two players need different names"), ("", "A name of 1 to 40"), ("x" * 50, "A name of 1 to 40")],
+)
+def test_names_that_cannot_be(anna: Visitor, three: Page, name: str, words: str) -> None:
+    page = anna.sends(anna.opens(f"{three.address}/players"), "/players", {"name_1": name, **WHY})
+    assert page.status == 422
+    assert words in page.errors()["name-1"]
+
+
+def test_the_same_names_say_so(anna: Visitor, three: Page) -> None:
+    page = anna.sends(anna.opens(f"{three.address}/players"), "/players", WHY)
+    assert "Nothing is different" in page.words
+    assert set(anna.sends(anna.opens(f"{three.address}/players"), "/players").errors()) == {"why-names"}
+
+
+def dealer_form(page: Page) -> Page:
+    """The page with its second form alone."""
+    return Page(page.status, page.address, page.html, [form for form in page.forms if "dealer" in form.names()])
+
+
+def test_who_dealt_a_hand_moves_all_deals(anna: Visitor, three: Page, book: Look) -> None:
+    page = dealer_form(anna.opens(f"{three.address}/players"))
+    outlook = anna.sends(page, "/players", {"number": 3, "dealer": 0, **WHY})
+    assert "Boris is the dealer of hand 1 now" in outlook.words
+    assert outlook.words.count("is the dealer") == 1
+    anna.sends(outlook, "/players", button="save")
+    assert [scored.dealer for scored in book(three).sheet.deals] == [1, 2, 0]
+
+
+def test_who_dealt_must_be_told(anna: Visitor, three: Page) -> None:
+    page = anna.sends(dealer_form(anna.opens(f"{three.address}/players")), "/players", {"number": 2})
+    assert (page.status, set(page.errors())) == (422, {"dealer", "why-dealer"})
+    assert dealer_form(page).form("/players").value("number") == "2"
+    same = anna.sends(
+        dealer_form(anna.opens(f"{three.address}/players")), "/players", {"number": 2, "dealer": 1, **WHY}
+    )
+    assert "Nothing is different" in same.words
+
+
+def test_before_the_first_hand_the_dealer_can_change(anna: Visitor, sit: Sit, book: Look) -> None:
+    sheet = sit()
+    outlook = anna.sends(dealer_form(anna.opens(f"{sheet.address}/players")), "/players", {"dealer": 2, **WHY})
+    anna.sends(outlook, "/players", button="save")
+    assert book(sheet).record.first_dealer == "Vera"
+
+
+def test_names_of_an_older_sheet_are_kept_in_the_form(anna: Visitor, three: Page, other: Desk) -> None:
+    page = anna.opens(f"{three.address}/players")
+    other(three, UndoLastDeal)
+    gone = anna.sends(page, "/players", {"name_1": "Bob", **WHY})
+    assert (gone.status, gone.form("/players").value("name_1")) == (409, "Bob")
+
+
+# -- house rules --------------------------------------------------------------------------------------------------
+
+
+def test_house_rules_change_from_now_on(anna: Visitor, three: Page, book: Look) -> None:
+    page = anna.opens(f"{three.address}/rules")
+    assert "House rules from hand 4 on" in page.words
+    assert "rule_game__players" not in page.form("/rules").names()
+    outlook = anna.sends(page, "/rules", {"rule_bid__min": "110", **WHY})
+    anna.sends(outlook, "/rules", button="save")
+    last = book(three).record.deals[-1]
+    assert (last.outcome, last.changes, last.reason) == (Outcome.AGREEMENT, {"bid.min": 110}, "a slip of the pen")
+    assert book(three).table().terms.rules.numbers["bid.min"] == 110
+
+
+def test_house_rules_change_from_an_earlier_hand_on_and_are_amended(anna: Visitor, three: Page, book: Look) -> None:
+    page = anna.opens(f"{three.address}/rules?from=2")
+    outlook = anna.sends(page, "/rules", {"rule_contract__rounding": "1", "rule_barrel__level": "900", **WHY})
+    assert "Hand 2 is new." in outlook.words
+    anna.sends(outlook, "/rules", button="save")
+    assert book(three).record.deals[1].changes == {"contract.rounding": 1, "barrel.level": 900}
+    again = anna.opens(f"{three.address}/deals/2/amend")
+    assert again.form("/rules").value("rule_barrel__level") == "900"
+    outlook = anna.sends(again, "/rules", {"rule_barrel__level": "880", "why": "it was 880"})
+    anna.sends(outlook, "/rules", button="save")
+    assert book(three).record.deals[1].changes == {"contract.rounding": 1, "barrel.level": 880}
+    assert book(three).record.deals[1].reason == "a slip of the pen"
+
+
+@pytest.mark.parametrize(
+    ("told", "field"),
+    [({"rule_bid__min": "103"}, "rule_bid__min"), ({"rule_bid__min": "many"}, "rule_bid__min"), ({}, None)],
+)
+def test_rules_that_cannot_be(
+    anna: Visitor, three: Page, book: Look, told: dict[str, object], field: str | None
+) -> None:
+    page = anna.sends(anna.opens(f"{three.address}/rules"), "/rules", {**told, **WHY})
+    assert page.status == 422
+    if field:
+        assert field in page.errors()
+        assert page.form("/rules").value(field) == told[field]
+    else:
+        assert "An agreement changes at least one house rule." in page.words
+    assert book(three).seq == 4
+
+
+def test_hands_that_the_new_rules_forbid_are_kept_as_agreed(anna: Visitor, three: Page) -> None:
+    page = anna.sends(anna.opens(f"{three.address}/rules?from=1"), "/rules", {"rule_bid__min": "110", **WHY})
+    assert "Hand 2 is against the rules now; it is kept as agreed, with your reason." in page.words
+
+
+# -- confirmation by an opponent ----------------------------------------------------------------------------------
+
+
+def test_a_hand_waits_for_another_device(anna: Visitor, sit: Sit, book: Look, other: Desk) -> None:
+    sheet = sit()
+    page = anna.opens(f"{sheet.address}/confirmation")
+    assert "It is off in this game." in page.words
+    anna.sends(page, "/confirmation")
+    sheet = play(anna, sheet, 1)
+    assert book(sheet).record.deals == ()
+    assert "Waits for an opponent" in sheet.words
+    assert "Boris 100 – Anna 10 · Vera 10" in sheet.words
+    assert all("/proposal/confirm" not in form.action for form in sheet.forms)
+    second = anna.sends(anna.opens(f"{sheet.address}/deals/new"), "/deals/new", {**HAND, "cards_0": 12})
+    assert second.status == 422
+    assert "A hand waits for an opponent to confirm it." in second.words
+    proposal = book(sheet).proposal
+    assert proposal is not None
+    other(sheet, ConfirmDeal, confirms=proposal.seq)
+    assert scores(book(sheet)) == [10, 100, 10]
+
+
+def test_this_device_confirms_or_rejects_what_another_proposed(
+    anna: Visitor, sit: Sit, book: Look, other: Desk
+) -> None:
+    sheet = sit()
+    anna.sends(anna.opens(f"{sheet.address}/confirmation"), "/confirmation")
+    hand = Deal(declarer="Boris", bid=100, points={"Anna": 10, "Vera": 10})
+    other(sheet, RecordDeal, deal=hand)
+    asked = anna.opens(sheet.address)
+    assert "Vera, Vera’s phone" in asked.words
+    anna.sends(asked, "/reject")
+    assert book(sheet).proposal is None
+    other(sheet, RecordDeal, deal=hand)
+    asked = anna.opens(sheet.address)
+    anna.sends(asked, "/proposal/confirm")
+    assert len(book(sheet).record.deals) == 1
+    assert anna.sends(asked, "/proposal/confirm").status == 200  # a second tap
+
+
+def test_withdrawn_and_switched_off(anna: Visitor, sit: Sit, book: Look) -> None:
+    sheet = sit()
+    anna.sends(anna.opens(f"{sheet.address}/confirmation"), "/confirmation")
+    sheet = play(anna, sheet, 1)
+    refused = anna.sends(anna.opens(f"{sheet.address}/confirmation"), "/confirmation")
+    assert refused.status == 422
+    assert "First confirm, reject or withdraw it." in refused.words
+    withdrawn = anna.sends(sheet, "/reject")
+    assert book(sheet).proposal is None
+    anna.sends(anna.opens(f"{withdrawn.address}/confirmation"), "/confirmation")
+    play(anna, withdrawn, 1)
+    assert len(book(sheet).record.deals) == 1
+
+
+def test_a_proposed_hand_sent_twice_is_proposed_once(anna: Visitor, sit: Sit, book: Look, other: Desk) -> None:
+    sheet = sit()
+    anna.sends(anna.opens(f"{sheet.address}/confirmation"), "/confirmation")
+    page = anna.opens(f"{sheet.address}/deals/new")
+    for _ in range(2):
+        assert anna.sends(page, "/deals/new", HAND).address == sheet.address
+    proposal = book(sheet).proposal
+    assert proposal is not None
+    other(sheet, ConfirmDeal, confirms=proposal.seq)
+    assert anna.sends(page, "/deals/new", HAND).address == sheet.address
+    assert (book(sheet).seq, len(book(sheet).record.deals)) == (4, 1)

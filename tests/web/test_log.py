@@ -1,0 +1,203 @@
+"""The log: who changed what, when, on which device, why; the old value beside the new one; nothing disappears."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from flask import Flask
+
+from scorekeeper.engine.record import Call, Cause, Deal, Outcome, Parts, Suit
+from scorekeeper.service.commands import (
+    AmendDeal,
+    Change,
+    ChangeFirstDealer,
+    ConfirmDeal,
+    InsertDeal,
+    RecordDeal,
+    RedoDeal,
+    RejectDeal,
+    RenamePlayers,
+    RestoreDeal,
+    SetConfirmation,
+    UndoLastDeal,
+    VoidDeal,
+)
+from scorekeeper.service.events import Event
+from scorekeeper.web.views.differences import make_differences
+from scorekeeper.web.views.log import _TELL
+from tests.web.conftest import Sit
+from tests.web.visitor import Page, Visitor
+
+HAND = Deal(declarer="Boris", bid=100, points={"Anna": 10, "Vera": 10})
+WHY = "we looked at the paper"
+Do = Callable[..., None]
+
+
+@pytest.fixture
+def sheet(sit: Sit) -> Page:
+    return sit()
+
+
+@pytest.fixture
+def do(app: Flask, sheet: Page) -> Do:
+    """A command to the game of the sheet."""
+
+    def does(kind: type[Change], device: str = "Boris’s phone", **told: object) -> None:
+        game = sheet.address.split("/")[2]
+        with app.app_context():
+            desk = app.extensions["desk"]
+            seq = desk.book(game).seq
+            known = {"key": f"key-{seq}", "at": "2026-11-21T20:15:00+00:00", "author": "Boris"}
+            assert desk.change(kind(game=game, seq=seq, device=device, **known, **told)).seq == seq + 1
+
+    return does
+
+
+def log(anna: Visitor, sheet: Page) -> str:
+    page = anna.opens(f"{sheet.address}/log")
+    assert page.status == 200
+    return page.words
+
+
+def test_every_kind_of_event_is_told_newest_first(anna: Visitor, sheet: Page, do: Do) -> None:
+    do(RecordDeal, deal=HAND)
+    do(RecordDeal, deal=HAND)
+    do(UndoLastDeal)
+    do(RedoDeal)
+    do(AmendDeal, amends=2, deal=Deal(declarer="Boris", bid=130, points={"Anna": 53, "Vera": 10}), reason=WHY)
+    do(InsertDeal, before=3, deal=HAND, reason=WHY)
+    do(VoidDeal, voids=7, reason=WHY)
+    do(RestoreDeal, restores=7, reason=WHY)
+    do(RenamePlayers, names=("Anya", "Boris", "Vera"), reason=WHY)
+    do(ChangeFirstDealer, first_dealer="Vera", reason=WHY)
+    do(SetConfirmation, on=True)
+    do(RecordDeal, deal=Deal(declarer="Anya", bid=100, points={"Boris": 5, "Vera": 0}))
+    do(ConfirmDeal, device="Vera’s phone", confirms=13)
+    do(RecordDeal, deal=Deal(outcome=Outcome.REDEAL, cause=Cause.MISDEAL))
+    do(RejectDeal, device="Vera’s phone", rejects=15)
+    do(RecordDeal, deal=Deal(outcome=Outcome.ROSPISAT, declarer="Vera", bid=100))
+    do(RejectDeal, rejects=17)
+    do(SetConfirmation, on=False)
+    told = log(anna, sheet)
+    in_order = [
+        "From now on hands count without an opponent’s confirmation.",
+        "The proposed hand was withdrawn.",
+        "A hand was proposed. Vera 100, Rospisat",
+        "The proposed hand was rejected.",
+        "A hand was proposed. Fresh deal, Misdeal",
+        "Hand 4 was confirmed by an opponent. Anya 100 – Boris 5 · Vera 0",
+        "From now on an opponent confirms every hand.",
+        "The first dealer was corrected. First dealer Anya → Vera",
+        "Players were renamed. Anna → Anya",
+        "Hand 2 was brought back.",
+        "Hand 2 was taken off the sheet.",
+        "A hand was inserted as hand 2. Boris 100 – Anna 10 · Vera 10",
+        "Hand 1 was amended. Bid 100 → 130 Anna 10 → 53 “we looked at the paper” Boris , Boris’s phone ·",
+        "Hand 2 was brought back.",
+        "Hand 2 was taken back.",
+        "Hand 2 was recorded. Boris 100 – Anna 10 · Vera 10",
+        "Hand 1 was recorded.",
+        "The game began. Anna, Boris, Vera – First dealer: Anna",
+    ]
+    place = 0
+    for sentence in in_order:
+        assert sentence in told[place:], (sentence, told[place : place + 300])
+        place = told.index(sentence, place) + len(sentence)
+
+
+def test_every_event_has_a_teller() -> None:
+    assert set(_TELL) == set(Event.__args__)
+
+
+def test_hands_that_are_off_the_sheet_stay_in_the_log(anna: Visitor, sheet: Page, do: Do) -> None:
+    do(RecordDeal, deal=HAND)
+    do(RecordDeal, deal=HAND)
+    do(RecordDeal, deal=HAND)
+    do(VoidDeal, voids=2, reason=WHY)
+    won = Deal(outcome=Outcome.ADJUSTMENT, player="Boris", amount=1000, reason="a test")
+    do(InsertDeal, before=4, deal=won, reason=WHY)
+    page = anna.opens(f"{sheet.address}/log")
+    assert "This hand is off the sheet." in page.words
+    assert "Set aside: the game had ended before this hand." in page.words
+    assert f"{sheet.address}/log/2/bring-back" in page.html
+    assert f"{sheet.address}/deals/1/amend" in page.html
+    assert f"{sheet.address}/deals/3/amend" not in page.html
+    do(AmendDeal, amends=4, deal=Deal(declarer="Vera", bid=100, points={"Anna": 0, "Boris": 0}), reason=WHY)
+    do(InsertDeal, before=4, deal=HAND, reason=WHY)
+    do(VoidDeal, voids=8, reason=WHY)
+    do(RestoreDeal, restores=8, reason=WHY)
+    told = log(anna, sheet)
+    for sentence in (
+        "A hand was brought back behind the end of the game and is set aside.",
+        "A hand that had been set aside was taken off.",
+        "A hand was inserted behind the end of the game and is set aside.",
+        "A hand that had been set aside was amended.",
+    ):
+        assert sentence in told
+
+
+def test_an_agreement_tells_the_rules_old_and_new(anna: Visitor, sheet: Page, do: Do) -> None:
+    changes = {"barrel.level": 900, "bid.no_jump": True, "reset.at": (555,)}
+    do(RecordDeal, deal=Deal(outcome=Outcome.AGREEMENT, changes=changes, reason="from now on"))
+    told = log(anna, sheet)
+    for words in ("automatic", "→ 900", "off → on", "– → 555", "“from now on”"):
+        assert words.lower() in told.lower(), told
+    do(AmendDeal, amends=2, deal=Deal(outcome=Outcome.AGREEMENT, changes={"barrel.level": 910}, reason="x"), reason=WHY)
+    told = log(anna, sheet)
+    assert "900 → 910" in told
+    assert "on → –" in told
+
+
+RICH = Deal(
+    declarer="Boris",
+    bid=160,
+    won_at=130,
+    auction=(Call(player="Boris", bid=130), Call(player="Vera")),
+    blind=True,
+    points={"Anna": 0, "Boris": Parts(cards=120, marriages=(Suit.HEARTS,)), "Vera": 0},
+    sweep=True,
+    tricks=("Anna",),
+    nines="Vera",
+    talon=("AS", "KH"),
+    agreed="so be it",
+    note="at dusk",
+    at="2026-11-21T20:00:00Z",
+)
+ODD = Deal(outcome=Outcome.ADJUSTMENT, player="Anna", amount=-120, reason="a revoke", cause=Cause.MISDEAL)
+
+
+def test_everything_that_a_hand_tells_has_a_name_and_words(app: Flask, sheet: Page) -> None:
+    with app.app_context():
+        terms = app.extensions["desk"].book(sheet.address.split("/")[2]).table().terms
+    with app.test_request_context():
+        told = [(one.label, one.old, one.new) for one in make_differences(RICH, ODD, terms)]
+    assert told == [
+        ("Outcome", "Played", "Correction"),
+        ("Declarer", "Boris", "–"),
+        ("Bid", "160", "–"),
+        ("Auction won at", "130", "–"),
+        ("Auction", "Boris 130, Vera –", "–"),
+        ("Played blind", "✓", "–"),
+        ("Anna", "0", "–"),
+        ("Boris", "120 + ♥ 100", "–"),
+        ("Vera", "0", "–"),
+        ("Every trick taken", "✓", "–"),
+        ("Took a trick without points", "Anna", "–"),
+        ("Four nines", "Vera", "–"),
+        ("Talon", "AS, KH", "–"),
+        ("Why dealt again", "–", "Misdeal"),
+        ("Player", "–", "Anna"),
+        ("Points added", "–", "−120"),
+        ("Why", "–", "a revoke"),
+        ("What the table agreed", "so be it", "–"),
+        ("Note", "at dusk", "–"),
+        ("Time", "2026-11-21T20:00:00Z", "–"),
+    ]
+
+
+def test_names_and_reasons_are_shown_as_they_are(anna: Visitor, sheet: Page, do: Do) -> None:
+    do(RenamePlayers, names=("<b>Anna</b>", "B%sris", "Vera"), reason="<i>%(why)s</i>")
+    page = anna.opens(f"{sheet.address}/log")
+    assert "<b>Anna</b>" not in page.html
+    assert "“<i>%(why)s</i>”" in page.words.replace("&lt;", "<")

@@ -1,0 +1,48 @@
+"""Consequences and refusals in words: every one has its own sentence."""
+
+import re
+
+import pytest
+
+from scorekeeper.engine.sheet import Mark, What
+from scorekeeper.service.consequences import NOTABLE, Turn
+from scorekeeper.service.decisions import Refusal
+from scorekeeper.wording.consequences import (
+    CAME_WORDS,
+    REFUSAL_WORDS,
+    TURN_WORDS,
+    WENT_WORDS,
+    say_change,
+    say_refusal,
+)
+from scorekeeper.wording.voice import ENGLISH
+
+
+def test_everything_that_can_change_has_words() -> None:
+    assert set(TURN_WORDS) == set(Turn) - {Turn.CAME, Turn.WENT}
+    assert set(CAME_WORDS) == set(WENT_WORDS) == set(NOTABLE)
+    assert set(REFUSAL_WORDS) == set(Refusal)
+
+
+def test_every_sentence_is_one_of_its_own() -> None:
+    sentences = [*TURN_WORDS.values(), *CAME_WORDS.values(), *WENT_WORDS.values(), *REFUSAL_WORDS.values()]
+    assert len(set(sentences)) == len(sentences)
+    assert all(sentence.endswith(".") for sentence in sentences)
+    assert all("%" not in re.sub(r"%\((name|number)\)s", "", sentence) for sentence in sentences)
+
+
+@pytest.mark.parametrize(
+    ("turn", "what", "sentence"),
+    [
+        ("went", What.BARREL_FALL, "No fall for Anna at hand 14 any more."),
+        ("came", Mark.BOLT, "Anna gets a bolt at hand 14."),
+        ("not_won", None, "The game is not won by Anna at hand 14 any more."),
+        ("set_aside", None, "Hand 14 comes after the end of the game now and is set aside."),
+    ],
+)
+def test_a_change_in_words(turn: str, what: str | None, sentence: str) -> None:
+    assert say_change(ENGLISH, turn, what, "Anna", 14) == sentence
+
+
+def test_a_refusal_in_words() -> None:
+    assert say_refusal(ENGLISH, Refusal.SAME_DEVICE).startswith("Another device")

@@ -17,5 +17,4 @@ async function renew() {
 
 keepAwake();
 const { game, seq } = document.getElementById("wall").dataset;
-const { listen } = await import("./live.js");
-listen(game, Number(seq), renew);
+import("./live.js").then(({ listen }) => listen(game, Number(seq), renew)).catch(() => {});

@@ -58,7 +58,7 @@ def _waiting() -> dict[str, object]:
 def players(game: str) -> Answer:
     """The players' names, and who dealt."""
     book = open_game(game, Role.KEEP)
-    if request.method == "GET":
+    if request.method != "POST":
         return _players(book, NO_TROUBLE)
     if done_before(book):
         return redirect(to_sheet(book), 303)
@@ -216,7 +216,7 @@ def _rules(book: Book, form: RulesForm, number: int, trouble: Trouble) -> str:
 def confirmation(game: str) -> Answer:
     """Whether an opponent confirms every hand."""
     book = open_game(game, Role.KEEP)
-    if request.method == "GET":
+    if request.method != "POST":
         return _confirmation(book)
     return _do(book, SetConfirmation(on=request.form.get("on") == "yes", **header_as_sent(book)))
 

@@ -138,7 +138,7 @@ def _spot(book: Book, number: int, *, inserts: bool) -> Spot:
 def _correct(spot: Spot) -> Answer:
     """The form of a hand; its consequences; the correction saved."""
     book = spot.book
-    if request.method == "GET":
+    if request.method != "POST":
         return _page(spot, spot.form(None), NO_TROUBLE)
     if done_before(book):
         return redirect(to_sheet(book, spot.number), 303)
@@ -193,7 +193,7 @@ def _move(book: Book, entry: Entry, command: Callable[[str], VoidDeal | RestoreD
     foreseen = the_desk().weigh(command("?"))
     trouble = NO_TROUBLE if foreseen.event else trouble_of(form, foreseen, book)
     page = {"book": book, "form": form, "restores": restores, "after": foreseen.after if foreseen.event else None}
-    if request.method == "GET" or stale(book):
+    if request.method != "POST" or stale(book):
         gone_on = request.method == "POST"
         draw_from(form, book, entry.seq)
         return _moving(page, entry, replace(trouble, gone_on=gone_on)), 409 if gone_on else 200

@@ -4,6 +4,7 @@ from flask import Blueprint
 
 from scorekeeper.web.deals import deals
 from scorekeeper.web.games import games
+from scorekeeper.web.links import links
 from scorekeeper.web.sheets import sheets
 
-BLUEPRINTS: tuple[Blueprint, ...] = (games, sheets, deals)
+BLUEPRINTS: tuple[Blueprint, ...] = (games, sheets, deals, links)

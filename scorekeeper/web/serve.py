@@ -7,6 +7,7 @@ import socket
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import segno
 import uvicorn
@@ -18,6 +19,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from scorekeeper.web.addresses import Complaint, address_for_phones, address_here, hears_the_network, listen
 from scorekeeper.web.app import create_app, migrate_database
+from scorekeeper.web.config import HOUSE_KEY_FILE
+from scorekeeper.web.views.links import join_address
 from scorekeeper.wording import serving
 from scorekeeper.wording.voice import ENGLISH
 
@@ -81,23 +84,36 @@ def _no_second_signal() -> Iterator[None]:
 
 
 def _greet(listener: socket.socket, app: Flask) -> None:
-    _say(serving.THIS_COMPUTER, address=address_here(listener))
-    phones = address_for_phones(listener)
+    here, phones = address_here(listener), address_for_phones(listener)
+    app.config["ADDRESS_FOR_PHONES"] = phones
+    _say(serving.THIS_COMPUTER, address=here)
     if phones is not None:
         _say(serving.PHONES, address=phones)
-        _show_code(phones)
     elif hears_the_network(listener):
         _say(serving.NO_NETWORK)
     else:
         _say(serving.ONLY_HERE, host=listener.getsockname()[0])
+    _open_house(app, phones or here, draw=phones is not None)
     _say(serving.KEPT_IN, database=_database(app))
     _say(serving.HOW_TO_STOP)
 
 
-def _show_code(address: str) -> None:
-    """The address as a QR code, where the terminal has the characters to draw it."""
+def _open_house(app: Flask, address: str, *, draw: bool) -> None:
+    """The way in for the owner. Whatever is no terminal may be a log, and a log must not hold the key."""
+    if not sys.stdout.isatty():
+        file = Path(app.config["SCOREKEEPER_INSTANCE"]) / HOUSE_KEY_FILE
+        _say(serving.HOUSE_FILE, address=f"{address}join", file=file)
+        return
+    link = join_address(address, app.config["HOUSE_KEY"])
+    _say(serving.HOUSE, address=link)
+    if draw:
+        _show_code(link)
+
+
+def _show_code(link: str) -> None:
+    """A link as a QR code, where the terminal has the characters to draw it."""
     drawing = io.StringIO()
-    segno.make(address, error="l").terminal(drawing, compact=True)
+    segno.make(link, error="l").terminal(drawing, compact=True)
     try:
         drawing.getvalue().encode(sys.stdout.encoding or "ascii")
     except UnicodeEncodeError:

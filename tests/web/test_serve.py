@@ -1,10 +1,12 @@
 """`serve`: what it says, where it listens, how it stops, and what it says when it cannot."""
 
 import os
+import pty
 import re
 import signal
 import socket
 import sqlite3
+import stat
 import subprocess
 import sys
 import threading
@@ -31,7 +33,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
     """Starts servers, and ends those that the test has not ended."""
     servers: list[subprocess.Popen[str]] = []
 
-    def start(**environment: str) -> subprocess.Popen[str]:
+    def start(stdout: int = subprocess.PIPE, **environment: str) -> subprocess.Popen[str]:
         known = {
             "PYTHONPATH": str(ROOT),
             "SCOREKEEPER_INSTANCE": str(tmp_path),
@@ -43,7 +45,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
             subprocess.Popen(
                 [sys.executable, "-m", "scorekeeper.web.serve"],
                 env=inherited | known | environment,
-                stdout=subprocess.PIPE,
+                stdout=stdout,
                 stderr=subprocess.PIPE,
                 text=True,
                 cwd=tmp_path,
@@ -105,6 +107,24 @@ def test_on_this_computer_only_it_says_so_and_draws_no_code(start: Start) -> Non
     said = greeting(start(HOST="127.0.0.1"))
     assert serving.ONLY_HERE % {"host": "127.0.0.1"} in said
     assert "█" not in said
+
+
+def test_at_a_terminal_the_owner_gets_the_key_of_the_house_and_nowhere_else(start: Start, tmp_path: Path) -> None:
+    said = greeting(start())
+    key = (tmp_path / "house_key").read_text()
+    assert len(key) == 22
+    assert stat.S_IMODE((tmp_path / "house_key").stat().st_mode) == 0o600
+    assert key not in said
+    assert str(tmp_path / "house_key") in said
+    terminal, end = pty.openpty()
+    server = start(stdout=end)
+    os.close(end)
+    said = ""
+    while serving.HOW_TO_STOP not in said:
+        said += os.read(terminal, 9_000).decode(errors="replace")
+    server.kill()
+    os.close(terminal)
+    assert f"/join#{key}" in said
 
 
 def test_a_terminal_without_blocks_gets_the_address_without_the_code(start: Start) -> None:

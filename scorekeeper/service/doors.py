@@ -1,4 +1,4 @@
-"""Who may come in: roles, the links by which a device comes to have one, and what is asked of the place that keeps both.
+"""Who may come in: roles, the links that give them, and what is asked of the place where both are kept.
 
 A device is known by the hash of a secret that only it holds; a link by the hash of its code. Neither can be read back.
 """

@@ -97,6 +97,7 @@ class LinkRow(Base):
         sa.CheckConstraint("length(digest) = 64", name="digest_is_hash"),
         sa.CheckConstraint("created_at LIKE '____-__-__T__:__:__%'", name="created_at_rfc_3339"),
         sa.CheckConstraint("revoked_at LIKE '____-__-__T__:__:__%'", name="revoked_at_rfc_3339"),
+        sa.Index(None, "game"),
         sa.Index("uq_links_open", "game", "role", unique=True, sqlite_where=OPEN, postgresql_where=OPEN),
     )
 

@@ -11,12 +11,14 @@ from scorekeeper.places import static_folder, templates_folder
 from scorekeeper.service.desk import Desk
 from scorekeeper.store import database
 from scorekeeper.store.sql_doors import SqlDoors
+from scorekeeper.store.sql_pulse import SqlPulse
 from scorekeeper.store.sql_store import SqlStore
 from scorekeeper.web.access import register_access
 from scorekeeper.web.blueprints import BLUEPRINTS
 from scorekeeper.web.config import settings
 from scorekeeper.web.errors import register_errors
 from scorekeeper.web.headers import register_headers
+from scorekeeper.web.hub import Hub
 from scorekeeper.web.languages import register_languages
 from scorekeeper.web.static_files import register_static_files
 
@@ -61,7 +63,8 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     app.session_interface = Sessions()
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
     database.wire_database(app)
-    app.extensions["desk"] = Desk(SqlStore())
+    app.extensions["hub"] = hub = Hub(app, SqlPulse())
+    app.extensions["desk"] = Desk(SqlStore(hub.tell))
     app.extensions["doors"] = SqlDoors()
     register_headers(app)
     register_static_files(app)

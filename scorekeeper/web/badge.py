@@ -1,4 +1,4 @@
-"""Who this device is: the secret in its cookie, the name chosen on it, and the label by which a log tells devices apart."""
+"""Who this device is: the secret in its cookie, the name chosen on it, and the label that tells it from others."""
 
 import secrets
 from typing import cast

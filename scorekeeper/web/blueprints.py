@@ -5,6 +5,7 @@ from flask import Blueprint
 from scorekeeper.web.deals import deals
 from scorekeeper.web.games import games
 from scorekeeper.web.links import links
+from scorekeeper.web.live import live
 from scorekeeper.web.sheets import sheets
 
-BLUEPRINTS: tuple[Blueprint, ...] = (games, sheets, deals, links)
+BLUEPRINTS: tuple[Blueprint, ...] = (games, sheets, deals, links, live)

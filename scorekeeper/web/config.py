@@ -61,7 +61,7 @@ def instance_folder() -> Path:
 
 
 def made_once(file: Path, size: int) -> str:
-    """The secret of so many bytes in the file, made once: of several servers that start at the same time one makes it."""
+    """The secret of so many bytes in the file, made once: of several servers that start together one makes it."""
     if not file.exists():
         # mkstemp gives mode 0600; the link appears with all of its text, or not at all if another was faster.
         handle, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}")

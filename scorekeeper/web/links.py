@@ -10,12 +10,12 @@ from flask import Blueprint, current_app, redirect, render_template, request, ur
 from flask_wtf import FlaskForm
 from werkzeug.wrappers import Response
 
-from scorekeeper.service.book import Book
 from scorekeeper.service.doors import Link, digest_of
 from scorekeeper.web.access import Role, enter_house, may_keep, new_link, open_game
 from scorekeeper.web.badge import call_it, known_device, the_badge, the_doors, the_name
 from scorekeeper.web.desk import now
 from scorekeeper.web.forms.fields import WordsField
+from scorekeeper.web.live import the_hub
 from scorekeeper.web.views.links import make_guests, make_invitations
 
 links = Blueprint("links", __name__)
@@ -90,6 +90,7 @@ def revoke(game: str) -> Response:
         opened = {link.role: link for link in _open_links(game)}
         if not may_keep(book):
             the_doors().admit(the_badge(), game, opened[Role.KEEP].id, now())
+        the_hub().recheck(game)
     return redirect(url_for("links.show", game=game), 303)
 
 

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import cast
 
 import segno
 import uvicorn
@@ -20,6 +21,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from scorekeeper.web.addresses import Complaint, address_for_phones, address_here, hears_the_network, listen
 from scorekeeper.web.app import create_app, migrate_database
 from scorekeeper.web.config import HOUSE_KEY_FILE
+from scorekeeper.web.hub import Hub
+from scorekeeper.web.streams import Asgi, Streams
 from scorekeeper.web.views.links import join_address
 from scorekeeper.wording import serving
 from scorekeeper.wording.voice import ENGLISH
@@ -58,18 +61,37 @@ def _open_games(app: Flask) -> Complaint | None:
     return None
 
 
+class Server(uvicorn.Server):
+    """uvicorn, which waits for answers under way when it stops; so the streams, which never end, are ended first."""
+
+    def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
+        super().__init__(config)
+        self._hub = hub
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Streams may come."""
+        self._hub.open()
+        await super().startup(sockets)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Streams end, and new ones end at once."""
+        self._hub.close()
+        await super().shutdown(sockets)
+
+
 def make_server(app: Flask) -> uvicorn.Server:
-    """uvicorn with the app in its thread pool."""
-    return uvicorn.Server(
-        uvicorn.Config(
-            WSGIMiddleware(app, workers=WORKERS),  # type: ignore[arg-type]  # the two spell the same WSGI differently
-            log_level="warning",
-            access_log=False,
-            lifespan="off",
-            server_header=False,
-            timeout_graceful_shutdown=PATIENCE,
-        )
+    """uvicorn with the live streams on its event loop and the app in its thread pool."""
+    hub: Hub = app.extensions["hub"]
+    rest = cast(Asgi, WSGIMiddleware(app, workers=WORKERS))  # type: ignore[arg-type]  # they spell WSGI differently
+    config = uvicorn.Config(
+        Streams(app, hub, rest),
+        log_level="warning",
+        access_log=False,
+        lifespan="off",
+        server_header=False,
+        timeout_graceful_shutdown=PATIENCE,
     )
+    return Server(config, hub)
 
 
 @contextmanager

@@ -94,7 +94,7 @@ def app(tmp_path: Path) -> Iterator[Flask]:
 
 @pytest.fixture
 def begun(app: Flask) -> None:
-    """A game with its first event; a device that began it and came by its link as well; another game, without events."""
+    """A game with its first event; a device that began it and came by its link as well; another, empty game."""
     for row, values in (
         (GameRow, GAME),
         (GameRow, {"id": "h", "start_key": "another game"}),

@@ -150,7 +150,9 @@ def test_the_secret_is_made_once_and_for_its_owner_only(tmp_path: Path) -> None:
 def test_servers_that_start_together_share_one_secret(tmp_path: Path) -> None:
     with ThreadPoolExecutor(16) as servers:
         assert len(set(servers.map(made_once, [tmp_path / "a"] * 64, [48] * 64))) == 1
-    ask = "import sys, pathlib, scorekeeper.web.config as config; print(config.made_once(pathlib.Path(sys.argv[1]), 48))"
+    ask = (
+        "import sys, pathlib, scorekeeper.web.config as config; print(config.made_once(pathlib.Path(sys.argv[1]), 48))"
+    )
     root = Path(__file__).resolve().parents[2]
     processes = [
         subprocess.Popen([sys.executable, "-c", ask, str(tmp_path / "b")], stdout=subprocess.PIPE, text=True, cwd=root)

@@ -23,6 +23,9 @@ from scorekeeper.store.database import MIGRATIONS
 from scorekeeper.web import addresses
 from scorekeeper.web.addresses import address_for_phones, address_here, hears_the_network, listen
 from scorekeeper.wording import serving
+from tests.apps import DATABASE, fresh_app
+from tests.web.test_live import Listener
+from tests.web.visitor import Visitor
 
 ROOT = Path(__file__).resolve().parents[2]
 Start = Callable[..., subprocess.Popen[str]]
@@ -92,6 +95,25 @@ def test_it_serves_and_stops_when_told(start: Start, number: signal.Signals) -> 
     assert time.monotonic() - begin < 2
     assert rest == serving.STOPPED + "\n"
     assert complaints == ""
+
+
+def test_it_stops_at_once_with_listeners_too(start: Start, tmp_path: Path) -> None:
+    """It would wait three seconds for answers that never end."""
+    with fresh_app(tmp_path) as app:
+        anna = Visitor(app.test_client())
+        sheet = anna.sends(anna.opens("/new"), "/new", {"name_0": "A", "name_1": "B", "name_2": "C"})
+    server = start(DATABASE_URL=f"sqlite:///{tmp_path / DATABASE}", SECRET_KEY="for tests")
+    port = int(address_in(greeting(server)).split(":")[2].rstrip("/"))
+    phones = [Listener(port, sheet, anna) for _ in range(20)]
+    assert [phone.hears() for phone in phones] == [1] * 20
+    begin = time.monotonic()
+    server.send_signal(signal.SIGTERM)
+    server.communicate(timeout=10)
+    assert time.monotonic() - begin < 2
+    assert server.returncode == 0
+    for phone in phones:
+        assert phone.hears_the_end()
+        phone.close()
 
 
 def test_it_makes_the_database_it_serves(start: Start, tmp_path: Path) -> None:

@@ -41,9 +41,8 @@ def upgrade() -> None:
         sa.CheckConstraint(f"created_at {AT}", name=op.f("ck_links_created_at_rfc_3339")),
         sa.CheckConstraint(f"revoked_at {AT}", name=op.f("ck_links_revoked_at_rfc_3339")),
     )
-    op.create_index(
-        "uq_links_open", "links", ["game", "role"], unique=True, sqlite_where=OPEN, postgresql_where=OPEN
-    )
+    op.create_index("ix_links_game", "links", ["game"])
+    op.create_index("uq_links_open", "links", ["game", "role"], unique=True, sqlite_where=OPEN, postgresql_where=OPEN)
     op.create_table(
         "grants",
         sa.Column("id", sa.Integer, nullable=False, autoincrement=True),

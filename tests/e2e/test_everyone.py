@@ -58,7 +58,7 @@ def sheet_of(phone: Phone) -> str:
 def joins(phone: Phone, link: str, name: str = "") -> Page:
     phone.page.goto(link)
     phone.page.fill("#name", name)
-    phone.tap("text=Join >> visible=true")
+    phone.tap("#join .button")
     phone.page.wait_for_selector(".sheet")
     return phone.page
 
@@ -125,7 +125,7 @@ def test_a_revoked_device_is_out_at_once_and_the_others_are_not(sit: Sit, anna: 
     anna.records(ORDINARY)
     expect(watcher.page.locator("#d1")).to_be_visible()
     boris.page.goto(keep)
-    boris.tap("text=Join >> visible=true")
+    boris.tap("#join .button")
     expect(boris.page.locator("#err-code")).to_contain_text("No game has this code.")
 
 
@@ -188,5 +188,5 @@ def test_without_javascript_a_link_is_pasted(sit: Sit, anna: Phone) -> None:
     boris = sit(java_script_enabled=False)
     boris.page.goto(keep)
     boris.page.fill("#code", keep)
-    boris.tap("text=Join >> visible=true")
+    boris.tap("#join .button")
     expect(boris.page.locator(".dock .primary")).to_have_text("Record the hand")

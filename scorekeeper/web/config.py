@@ -10,7 +10,7 @@ from pathlib import Path
 
 from scorekeeper.places import PACKAGE
 
-SETTINGS = ("SCOREKEEPER_INSTANCE", "DATABASE_URL", "SECRET_KEY")
+SETTINGS = ("SCOREKEEPER_INSTANCE", "DATABASE_URL", "SECRET_KEY", "HOUSE_KEY")
 HOUSE_KEY_FILE = "house_key"
 LANGUAGES = ("en", "ru", "uk", "pl", "de")
 A_YEAR = timedelta(days=365)

@@ -1,6 +1,7 @@
 """An app behind the server that we ship, and a client that keeps its connection and cookies."""
 
 import http.client
+import re
 import socket
 import threading
 from collections.abc import Iterator
@@ -11,16 +12,18 @@ from flask import Flask
 
 from scorekeeper.web.serve import make_server
 
+HIDDEN = re.compile(r'name="(csrf_token|seq|key)"[^>]*value="([^"]*)"')
+
 
 class Client:
     """A browser's share: one connection, kept open, with the session's cookie."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, cookie: str = "") -> None:
         self.port = port
         self._connection = http.client.HTTPConnection("127.0.0.1", port)
         self._connection.connect()
         self._connection.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        self._cookie = ""
+        self.cookie = cookie
 
     def get(self, path: str) -> str:
         """The page."""
@@ -30,12 +33,17 @@ class Client:
         """The status of a form sent."""
         return self._ask("POST", path, urlencode(data))[0]
 
+    def join(self, code: str) -> None:
+        """Comes into a game by the code of its link."""
+        token = dict(HIDDEN.findall(self.get("/join")))
+        assert self.post("/join", {**token, "code": code}) == 303
+
     def _ask(self, method: str, path: str, body: str | None) -> tuple[int, str]:
-        headers = {"Cookie": self._cookie, "Content-Type": "application/x-www-form-urlencoded"}
+        headers = {"Cookie": self.cookie, "Content-Type": "application/x-www-form-urlencoded"}
         self._connection.request(method, path, body, headers)
         answer = self._connection.getresponse()
         text = answer.read().decode()
-        self._cookie = (answer.getheader("Set-Cookie") or self._cookie).partition(";")[0]
+        self.cookie = (answer.getheader("Set-Cookie") or self.cookie).partition(";")[0]
         return answer.status, text
 
 

@@ -1,5 +1,6 @@
 """The desk where commands are handed in. It answers from the log, and keeps the books it has read at hand."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from threading import Lock
 
@@ -50,9 +51,7 @@ class Desk:
 
     def book(self, game: str) -> Book:
         """The game as it stands. GameNotFound."""
-        head = self._store.head(game)
-        if head == 0:
-            raise GameNotFound(game)
+        head = self.seq(game)
         book = self._books.get(game)
         if book is None or book.seq > head:
             book = read_book(game, self._store.events(game))
@@ -61,9 +60,20 @@ class Desk:
                 book = turn_page(book, logged)
         return self._keep(book)
 
+    def seq(self, game: str) -> int:
+        """The seq of the game's last event. GameNotFound."""
+        head = self._store.head(game)
+        if head == 0:
+            raise GameNotFound(game)
+        return head
+
     def books(self, limit: int = 50) -> tuple[Book, ...]:
-        """The games last played, newest first, without those that are damaged: one of them must not hide the others."""
-        return tuple(book for game in self._store.games(limit) if (book := self._readable(game)) is not None)
+        """The games last played, newest first."""
+        return self.readable(self._store.games(limit))
+
+    def readable(self, games: Iterable[str]) -> tuple[Book, ...]:
+        """Those of the games that are not damaged: one that is must not hide the others."""
+        return tuple(book for game in games if (book := self._readable(game)) is not None)
 
     def log(self, game: str) -> tuple[Logged, ...]:
         """Everything that happened in a game, in order. GameNotFound."""

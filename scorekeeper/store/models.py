@@ -1,4 +1,4 @@
-"""The tables: games, and the log of events of each. The migrations build the same; a test compares both."""
+"""The tables: games, the log of events of each, and who may come in. The migrations build the same; a test compares."""
 
 import sqlalchemy as sa
 from flask_sqlalchemy import SQLAlchemy
@@ -6,6 +6,8 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 # NULL = 0 would be neither true nor false, and a CHECK lets that pass.
 ON_PREVIOUS = "(seq = 1 AND previous IS NULL) OR (previous IS NOT NULL AND previous = seq - 1)"
+OPEN = sa.text("revoked_at IS NULL")
+BY_NO_LINK = sa.text("link IS NULL")
 
 
 class Base(DeclarativeBase):
@@ -69,3 +71,67 @@ class EventRow(Base):
     author: Mapped[str] = mapped_column(sa.String(200))
     device: Mapped[str] = mapped_column(sa.String(200), server_default="")
     payload: Mapped[str] = mapped_column(sa.Text)
+
+
+class DeviceRow(Base):
+    """A device that came into some game. `id` is the hash of its secret."""
+
+    __tablename__ = "devices"
+    __table_args__ = (sa.CheckConstraint("length(id) = 64", name="id_is_hash"),)
+
+    id: Mapped[str] = mapped_column(sa.String(64), primary_key=True)
+    name: Mapped[str] = mapped_column(sa.String(200))
+    label: Mapped[str] = mapped_column(sa.String(200))
+
+
+class LinkRow(Base):
+    """A link into a game, open until it is revoked; one a role is open at a time. `digest` is the hash of its code."""
+
+    __tablename__ = "links"
+    __table_args__ = (
+        sa.UniqueConstraint("digest"),
+        sa.UniqueConstraint("id", "game"),
+        sa.ForeignKeyConstraint(["game"], ["games.id"]),
+        sa.CheckConstraint("id <> ''", name="id_not_empty"),
+        sa.CheckConstraint("role IN ('keep', 'watch')", name="role"),
+        sa.CheckConstraint("length(digest) = 64", name="digest_is_hash"),
+        sa.CheckConstraint("created_at LIKE '____-__-__T__:__:__%'", name="created_at_rfc_3339"),
+        sa.CheckConstraint("revoked_at LIKE '____-__-__T__:__:__%'", name="revoked_at_rfc_3339"),
+        sa.Index(None, "game"),
+        sa.Index("uq_links_open", "game", "role", unique=True, sqlite_where=OPEN, postgresql_where=OPEN),
+    )
+
+    id: Mapped[str] = mapped_column(sa.String(64), primary_key=True)
+    game: Mapped[str] = mapped_column(sa.String(64))
+    role: Mapped[str] = mapped_column(sa.String(16))
+    digest: Mapped[str] = mapped_column(sa.String(64))
+    created_at: Mapped[str] = mapped_column(sa.String(64))
+    revoked_at: Mapped[str | None] = mapped_column(sa.String(64))
+
+
+class GrantRow(Base):
+    """A device may come into a game: by a link, or without one because it began the game."""
+
+    __tablename__ = "grants"
+    __table_args__ = (
+        sa.UniqueConstraint("device", "game", "link"),
+        sa.ForeignKeyConstraint(["device"], ["devices.id"]),
+        sa.ForeignKeyConstraint(["game"], ["games.id"]),
+        sa.ForeignKeyConstraint(["link", "game"], ["links.id", "links.game"]),
+        sa.CheckConstraint("created_at LIKE '____-__-__T__:__:__%'", name="created_at_rfc_3339"),
+        sa.Index(
+            "uq_grants_by_no_link",
+            "device",
+            "game",
+            unique=True,
+            sqlite_where=BY_NO_LINK,
+            postgresql_where=BY_NO_LINK,
+        ),
+        sa.Index(None, "game"),
+    )
+
+    id: Mapped[int] = mapped_column(primary_key=True, autoincrement=True)
+    device: Mapped[str] = mapped_column(sa.String(64))
+    game: Mapped[str] = mapped_column(sa.String(64))
+    link: Mapped[str | None] = mapped_column(sa.String(64))
+    created_at: Mapped[str] = mapped_column(sa.String(64))

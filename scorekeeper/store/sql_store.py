@@ -1,6 +1,7 @@
 """The GameStore in SQL: each call one transaction of as few statements as it takes."""
 
 import json
+from collections.abc import Callable
 from threading import Lock
 from typing import cast
 
@@ -39,9 +40,12 @@ NEW_EVENT = sa.insert(cast("sa.Table", EventRow.__table__))
 
 
 class SqlStore:
-    """Keeps games in the database of the current app; every call needs an app context."""
+    """Keeps games in the database of the current app; every call needs an app context. `told` hears of each event that
+    was written, by its game and seq.
+    """
 
-    def __init__(self) -> None:
+    def __init__(self, told: Callable[[str, int], None] = lambda _game, _seq: None) -> None:
+        self._told = told
         # Waiting here for one's turn is quicker than SQLite's way of asking again and again.
         self._turn = Lock()
 
@@ -69,6 +73,7 @@ class SqlStore:
             if head == logged.seq - 1 and not self._is_used(game, logged):
                 raise  # no race was lost: the event itself is one that no log can hold
             raise Conflict(game, logged.seq - 1, head) from None
+        self._told(game, logged.seq)
 
     def find(self, game: str, key: str) -> int | None:
         """The seq that an idempotency key was used for in this game."""

@@ -1,18 +1,101 @@
 """Who may do what with a game: every route that shows or changes one opens it here."""
 
-from enum import IntEnum
+import hmac
+
+from flask import Flask, current_app, g, session
 
 from scorekeeper.service.book import Book
-from scorekeeper.web.desk import the_desk
+from scorekeeper.service.doors import Link, NotAllowed, Role, digest_of, make_link
+from scorekeeper.web.badge import known_device, the_badge, the_doors
+from scorekeeper.web.desk import fresh_key, now, the_desk
+
+__all__ = [
+    "Role",
+    "books_here",
+    "bring_all",
+    "enter",
+    "enter_house",
+    "is_house",
+    "keep_new",
+    "may_keep",
+    "new_link",
+    "open_game",
+    "register_access",
+]
+
+GAMES_SHOWN = 50
 
 
-class Role(IntEnum):
-    """What a device may do with a game; each role may do all that the ones below may."""
-
-    WATCH = 1
-    KEEP = 2
+def register_access(app: Flask) -> None:
+    """Templates get `may_keep`: whether this device may change the game that the page shows."""
+    app.context_processor(lambda: {"may_keep": g.get("role") == Role.KEEP})
 
 
-def open_game(game: str, role: Role = Role.WATCH) -> Book:  # noqa: ARG001 - whoever has the address has every role yet
-    """The game, for a device that has this role in it. GameNotFound."""
+def open_game(game: str, role: Role = Role.WATCH) -> Book:
+    """The game, for a device that has this role in it. GameNotFound, NotAllowed."""
+    enter(game, role)
     return the_desk().book(game)
+
+
+def enter(game: str, role: Role) -> None:
+    """Passes where this device has the role in the game. GameNotFound, NotAllowed."""
+    held = _role_in(game)
+    if held is None or held < role:
+        the_desk().seq(game)  # where there is no game nobody is kept out of it
+        raise NotAllowed(game, role, held)
+    g.role = held
+
+
+def may_keep(book: Book) -> bool:
+    """Whether this device may change the game."""
+    return _role_in(book.game) == Role.KEEP
+
+
+def books_here() -> tuple[Book, ...]:
+    """The games last played that this device may see: in the house, all."""
+    if is_house():
+        return the_desk().books(GAMES_SHOWN)
+    device = known_device()
+    return () if device is None else the_desk().readable(the_doors().games(device, GAMES_SHOWN))
+
+
+def is_house() -> bool:
+    """Whether this device came by the key of the house, and that key still is the one."""
+    return hmac.compare_digest(session.get("house", ""), _house())
+
+
+def enter_house(code: str) -> bool:
+    """Makes the device one of the house, if the code is its key."""
+    if not hmac.compare_digest(digest_of(code), _house()):
+        return False
+    session["house"] = _house()
+    return True
+
+
+def keep_new(game: str) -> None:
+    """The device that began the game keeps it."""
+    the_doors().admit(the_badge(), game, None, now())
+
+
+def bring_all(game: str, to: str) -> None:
+    """Whoever had a role in a game has it in the rematch, by a link of the rematch's own where it came by one."""
+    links = {old.id: new_link(to, old.role) for old in the_doors().links(game)}
+    the_doors().bring(game, to, links, now())
+    if is_house():
+        keep_new(to)
+
+
+def new_link(game: str, role: Role) -> Link:
+    """A link that nobody has yet."""
+    return make_link(str(current_app.secret_key), fresh_key(), game=game, role=role, at=now())
+
+
+def _house() -> str:
+    return digest_of(current_app.config["HOUSE_KEY"])
+
+
+def _role_in(game: str) -> Role | None:
+    if is_house():
+        return Role.KEEP
+    device = known_device()
+    return None if device is None else the_doors().role(device, game)

@@ -10,13 +10,19 @@ from flask_wtf.csrf import CSRFProtect
 from scorekeeper.places import static_folder, templates_folder
 from scorekeeper.service.desk import Desk
 from scorekeeper.store import database
+from scorekeeper.store.sql_doors import SqlDoors
+from scorekeeper.store.sql_pulse import SqlPulse
 from scorekeeper.store.sql_store import SqlStore
+from scorekeeper.web.access import register_access
 from scorekeeper.web.blueprints import BLUEPRINTS
 from scorekeeper.web.config import settings
 from scorekeeper.web.errors import register_errors
 from scorekeeper.web.headers import register_headers
+from scorekeeper.web.hub import Hub
 from scorekeeper.web.languages import register_languages
 from scorekeeper.web.static_files import register_static_files
+
+HOST_COOKIE = "__Host-session"
 
 
 class Sessions(SecureCookieSessionInterface):
@@ -25,6 +31,18 @@ class Sessions(SecureCookieSessionInterface):
     def get_expiration_time(self, app: Flask, session: SessionMixin) -> datetime | None:  # noqa: ARG002 - Flask's
         """As late as the app allows, whether or not the session calls itself permanent."""
         return datetime.now(UTC) + app.permanent_session_lifetime
+
+    def get_cookie_name(self, app: Flask) -> str:
+        """On https browsers take a `__Host-` cookie from this very server only, never from a neighbour's subdomain."""
+        return HOST_COOKIE if request.is_secure else super().get_cookie_name(app)
+
+    def get_cookie_domain(self, app: Flask) -> str | None:
+        """A `__Host-` cookie has none."""
+        return None if request.is_secure else super().get_cookie_domain(app)
+
+    def get_cookie_path(self, app: Flask) -> str:
+        """A `__Host-` cookie is for the whole server."""
+        return "/" if request.is_secure else super().get_cookie_path(app)
 
     def get_cookie_secure(self, app: Flask) -> bool:
         """In the local network there is no https, behind a proxy there should be."""
@@ -45,11 +63,14 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     app.session_interface = Sessions()
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
     database.wire_database(app)
-    app.extensions["desk"] = Desk(SqlStore())
+    app.extensions["hub"] = hub = Hub(app, SqlPulse())
+    app.extensions["desk"] = Desk(SqlStore(hub.tell))
+    app.extensions["doors"] = SqlDoors()
     register_headers(app)
     register_static_files(app)
     register_languages(app)
     CSRFProtect(app)
+    register_access(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
     register_errors(app)

@@ -8,7 +8,20 @@ from scorekeeper.web.deals import deals
 from scorekeeper.web.devices import devices
 from scorekeeper.web.games import games
 from scorekeeper.web.install import install
+from scorekeeper.web.links import links
+from scorekeeper.web.live import live
 from scorekeeper.web.sheets import sheets
 from scorekeeper.web.walls import walls
 
-BLUEPRINTS: tuple[Blueprint, ...] = (games, sheets, deals, corrections, agreements, walls, devices, install)
+BLUEPRINTS: tuple[Blueprint, ...] = (
+    games,
+    sheets,
+    deals,
+    corrections,
+    agreements,
+    links,
+    live,
+    walls,
+    devices,
+    install,
+)

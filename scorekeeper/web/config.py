@@ -10,7 +10,8 @@ from pathlib import Path
 
 from scorekeeper.places import PACKAGE
 
-SETTINGS = ("SCOREKEEPER_INSTANCE", "DATABASE_URL", "SECRET_KEY")
+SETTINGS = ("SCOREKEEPER_INSTANCE", "DATABASE_URL", "SECRET_KEY", "HOUSE_KEY")
+HOUSE_KEY_FILE = "house_key"
 LANGUAGES = ("en", "ru", "uk", "pl", "de")
 A_YEAR = timedelta(days=365)
 
@@ -37,7 +38,9 @@ def settings(config: Mapping[str, object] | None = None) -> dict[str, object]:
     instance = Path(str(given.setdefault("SCOREKEEPER_INSTANCE", instance_folder()))).resolve()
     instance.mkdir(parents=True, exist_ok=True)
     if "SECRET_KEY" not in given:
-        given["SECRET_KEY"] = secret_key(instance / "secret_key")
+        given["SECRET_KEY"] = made_once(instance / "secret_key", 48)
+    if "HOUSE_KEY" not in given:
+        given["HOUSE_KEY"] = made_once(instance / HOUSE_KEY_FILE, 16)
     given["SCOREKEEPER_INSTANCE"] = instance
     address = str(given.get("DATABASE_URL") or f"sqlite:///{instance / 'scorekeeper.sqlite'}")
     given.setdefault("SQLALCHEMY_DATABASE_URI", with_driver(address))
@@ -57,14 +60,14 @@ def instance_folder() -> Path:
     return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "scorekeeper"
 
 
-def secret_key(file: Path) -> str:
-    """The secret in the file, which is made once: of several servers that start at the same time one makes it."""
+def made_once(file: Path, size: int) -> str:
+    """The secret of so many bytes in the file, made once: of several servers that start together one makes it."""
     if not file.exists():
         # mkstemp gives mode 0600; the link appears with all of its text, or not at all if another was faster.
-        handle, name = tempfile.mkstemp(dir=file.parent, prefix=".secret_key")
+        handle, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}")
         try:
             with os.fdopen(handle, "w", encoding="ascii") as stream:
-                stream.write(secrets.token_urlsafe(48))
+                stream.write(secrets.token_urlsafe(size))
                 stream.flush()
                 os.fsync(stream.fileno())
             os.link(name, file)

@@ -8,6 +8,7 @@ from typing import TypedDict, cast
 from flask import current_app
 
 from scorekeeper.service.desk import Desk
+from scorekeeper.web.badge import the_badge
 
 
 class Signature(TypedDict):
@@ -30,7 +31,8 @@ def now() -> str:
 
 def signed() -> Signature:
     """The signature of a command of this request."""
-    return Signature(at=now(), author="", device="")
+    badge = the_badge()
+    return Signature(at=now(), author=badge.name, device=badge.label)
 
 
 def fresh_key() -> str:

@@ -8,6 +8,7 @@ from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException, InternalServerError
 from werkzeug.wrappers import Response
 
+from scorekeeper.service.doors import NotAllowed
 from scorekeeper.service.events import DamagedLog
 from scorekeeper.service.store import Conflict, GameNotFound
 
@@ -23,6 +24,7 @@ class Rung:
 
 LADDER = (
     Rung(failure=GameNotFound, status=404, code="game_not_found"),
+    Rung(failure=NotAllowed, status=403, code="not_allowed"),
     Rung(failure=Conflict, status=409, code="conflict"),
     Rung(failure=DamagedLog, status=500, code="damaged_log"),
     Rung(failure=CSRFError, status=400, code="csrf"),

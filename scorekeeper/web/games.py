@@ -4,6 +4,8 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.service.commands import StartGame
+from scorekeeper.web.access import books_here, keep_new
+from scorekeeper.web.badge import the_badge
 from scorekeeper.web.desk import fresh_key, read_key, signed, the_desk
 from scorekeeper.web.forms.game import GameForm, Opening, blank_form, sent_form
 from scorekeeper.web.views.games import make_entries
@@ -14,13 +16,14 @@ games = Blueprint("games", __name__)
 
 @games.get("/")
 def index() -> str:
-    """The games last played, each to be gone on with in one tap."""
-    return render_template("games/index.html", entries=make_entries(the_desk().books()))
+    """The games last played that this device may see, each to be gone on with in one tap."""
+    return render_template("games/index.html", entries=make_entries(books_here()))
 
 
 @games.get("/new")
 def new() -> str:
-    """A blank table."""
+    """A blank table. The device draws its secret now: two taps on the button must not come from two devices."""
+    the_badge()
     form = blank_form()
     form.key.data = fresh_key()
     return _page(form)
@@ -41,9 +44,10 @@ def create() -> str | tuple[str, int] | Response:
 
 
 def _start(form: GameForm, opening: Opening) -> Response:
+    fresh = fresh_key()
     answer = the_desk().start(
         StartGame(
-            game=fresh_key(),
+            game=fresh,
             key=read_key(form.key.data) or fresh_key(),
             system=opening.system,
             changes=opening.changes,
@@ -52,6 +56,8 @@ def _start(form: GameForm, opening: Opening) -> Response:
             **signed(),
         )
     )
+    if answer.game == fresh:  # a form sent twice opens no door: whoever sent it first holds the game already
+        keep_new(fresh)
     return redirect(url_for("sheets.show", game=answer.game), 303)
 
 

@@ -7,6 +7,8 @@ import socket
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
+from typing import cast
 
 import segno
 import uvicorn
@@ -18,6 +20,10 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from scorekeeper.web.addresses import Complaint, address_for_phones, address_here, hears_the_network, listen
 from scorekeeper.web.app import create_app, migrate_database
+from scorekeeper.web.config import HOUSE_KEY_FILE
+from scorekeeper.web.hub import Hub
+from scorekeeper.web.streams import Asgi, Streams
+from scorekeeper.web.views.links import join_address
 from scorekeeper.wording import serving
 from scorekeeper.wording.voice import ENGLISH
 
@@ -69,18 +75,37 @@ def _open_games(app: Flask) -> Complaint | None:
     return None
 
 
+class Server(uvicorn.Server):
+    """uvicorn, which waits for answers under way when it stops; so the streams, which never end, are ended first."""
+
+    def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
+        super().__init__(config)
+        self._hub = hub
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Streams may come."""
+        self._hub.open()
+        await super().startup(sockets)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Streams end, and new ones end at once."""
+        self._hub.close()
+        await super().shutdown(sockets)
+
+
 def make_server(app: Flask) -> uvicorn.Server:
-    """uvicorn with the app in its thread pool."""
-    return uvicorn.Server(
-        uvicorn.Config(
-            WSGIMiddleware(app, workers=WORKERS),  # type: ignore[arg-type]  # the two spell the same WSGI differently
-            log_level="warning",
-            access_log=False,
-            lifespan="off",
-            server_header=False,
-            timeout_graceful_shutdown=PATIENCE,
-        )
+    """uvicorn with the live streams on its event loop and the app in its thread pool."""
+    hub: Hub = app.extensions["hub"]
+    rest = cast(Asgi, WSGIMiddleware(app, workers=WORKERS))  # type: ignore[arg-type]  # they spell WSGI differently
+    config = uvicorn.Config(
+        Streams(app, hub, rest),
+        log_level="warning",
+        access_log=False,
+        lifespan="off",
+        server_header=False,
+        timeout_graceful_shutdown=PATIENCE,
     )
+    return Server(config, hub)
 
 
 @contextmanager
@@ -95,23 +120,36 @@ def _no_second_signal() -> Iterator[None]:
 
 
 def _greet(listener: socket.socket, app: Flask) -> None:
-    _say(serving.THIS_COMPUTER, address=address_here(listener))
-    phones = address_for_phones(listener)
+    here, phones = address_here(listener), address_for_phones(listener)
+    app.config["ADDRESS_FOR_PHONES"] = phones
+    _say(serving.THIS_COMPUTER, address=here)
     if phones is not None:
         _say(serving.PHONES, address=phones)
-        _show_code(phones)
     elif hears_the_network(listener):
         _say(serving.NO_NETWORK)
     else:
         _say(serving.ONLY_HERE, host=listener.getsockname()[0])
+    _open_house(app, phones or here, draw=phones is not None)
     _say(serving.KEPT_IN, database=_database(app))
     _say(serving.HOW_TO_STOP)
 
 
-def _show_code(address: str) -> None:
-    """The address as a QR code, where the terminal has the characters to draw it."""
+def _open_house(app: Flask, address: str, *, draw: bool) -> None:
+    """The way in for the owner. Whatever is no terminal may be a log, and a log must not hold the key."""
+    if not sys.stdout.isatty():
+        file = Path(app.config["SCOREKEEPER_INSTANCE"]) / HOUSE_KEY_FILE
+        _say(serving.HOUSE_FILE, address=f"{address}join", file=file)
+        return
+    link = join_address(address, app.config["HOUSE_KEY"])
+    _say(serving.HOUSE, address=link)
+    if draw:
+        _show_code(link)
+
+
+def _show_code(link: str) -> None:
+    """A link as a QR code, where the terminal has the characters to draw it."""
     drawing = io.StringIO()
-    segno.make(address, error="l").terminal(drawing, compact=True)
+    segno.make(link, error="l").terminal(drawing, compact=True)
     try:
         drawing.getvalue().encode(sys.stdout.encoding or "ascii")
     except UnicodeEncodeError:

@@ -6,7 +6,7 @@ from werkzeug.wrappers import Response
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import Rematch, UndoLastDeal
 from scorekeeper.service.store import Conflict
-from scorekeeper.web.access import Role, open_game
+from scorekeeper.web.access import Role, bring_all, open_game
 from scorekeeper.web.desk import fresh_key, read_key, signed, the_desk
 from scorekeeper.web.forms.numbers import read_seq
 from scorekeeper.web.speech import VOICE
@@ -47,7 +47,10 @@ def rematch(game: str) -> Response:
     """The same table again, in a game of its own."""
     key = read_key(request.form.get("key")) or fresh_key()
     open_game(game, Role.KEEP)
-    answer = the_desk().rematch(Rematch(of=game, game=fresh_key(), key=key, **signed()))
+    fresh = fresh_key()
+    answer = the_desk().rematch(Rematch(of=game, game=fresh, key=key, **signed()))
+    if answer.game == fresh:
+        bring_all(game, fresh)
     return redirect(url_for("sheets.show", game=answer.game), 303)
 
 

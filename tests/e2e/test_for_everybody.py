@@ -24,6 +24,7 @@ def sheet(browser: Browser, browser_context_args: dict[str, Any]) -> str:
     address = phone.begins()
     for _ in range(3):
         phone.records(HAND)
+    browser_context_args["storage_state"] = context.storage_state()  # from now on all are the device that began it
     context.close()
     return address
 
@@ -35,13 +36,15 @@ def complaints(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("light", ["light", "dark"])
-@pytest.mark.parametrize("path", ["/", "/new", "", "/deals/new", "/deals/new?outcome=adjustment", "/deals/3"])
+@pytest.mark.parametrize(
+    "path", ["/", "/new", "/join", "", "/share", "/deals/new", "/deals/new?outcome=adjustment", "/deals/3"]
+)
 def test_everybody_can_read_it(
     browser: Browser, browser_context_args: dict[str, Any], sheet: str, path: str, light: Any
 ) -> None:
     context = browser.new_context(**browser_context_args, color_scheme=light, bypass_csp=True)
     page = context.new_page()
-    page.goto(path if path in ("/", "/new") else sheet + path)
+    page.goto(path if path in ("/", "/new", "/join") else sheet + path)
     page.evaluate(ALL_OPEN)
     assert complaints(page) == []
     context.close()
@@ -66,7 +69,7 @@ def test_nothing_is_wider_than_the_screen(
 ) -> None:
     context = browser.new_context(**{**browser_context_args, "viewport": {"width": width, "height": 844}})
     page = context.new_page()
-    for path in ("/", "/new", sheet, sheet + "/deals/new", sheet + "/deals/3"):
+    for path in ("/", "/new", "/join", sheet, sheet + "/share", sheet + "/deals/new", sheet + "/deals/3"):
         page.goto(f"{path}?lang={language}")
         page.evaluate(ALL_OPEN)
         # A phone zooms out from a page that is too wide, so innerWidth is no measure.
@@ -119,7 +122,7 @@ def test_everything_to_tap_is_as_large_as_a_thumb(
 ) -> None:
     context = browser.new_context(**browser_context_args)
     page = context.new_page()
-    for path in ("/", sheet, sheet + "/deals/new"):
+    for path in ("/", "/join", sheet, sheet + "/share", sheet + "/deals/new"):
         page.goto(path)
         small = page.evaluate(
             """[...document.querySelectorAll(

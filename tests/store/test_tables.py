@@ -13,7 +13,7 @@ from flask import Flask
 from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.store.database import MIGRATIONS, migrate_database
-from scorekeeper.store.models import EventRow, GameRow, db
+from scorekeeper.store.models import Base, DeviceRow, EventRow, GameRow, GrantRow, LinkRow, db
 from tests.apps import fresh_app
 
 GAME = {"id": "g", "start_key": "start"}
@@ -28,6 +28,18 @@ EVENT = {
     "payload": "{}",
 }
 SECOND = EVENT | {"seq": 2, "previous": 1, "key": "hand", "kind": "DealRecorded"}
+DEVICE = {"id": "d" * 64, "name": "Anna", "label": "Firefox, Android · dddd"}
+LINK = {"id": "l", "game": "g", "role": "keep", "digest": "a" * 64, "created_at": EVENT["at"], "revoked_at": None}
+OTHER_LINK = LINK | {"id": "m", "role": "watch", "digest": "b" * 64}
+GRANT = {"device": "d" * 64, "game": "g", "link": "l", "created_at": EVENT["at"]}
+BEGUN = GRANT | {"link": None}
+GOOD = {
+    GameRow: {"id": "i", "start_key": "another"},
+    EventRow: SECOND,
+    DeviceRow: DEVICE | {"id": "e" * 64},
+    LinkRow: OTHER_LINK,
+    GrantRow: GRANT | {"device": "d" * 64, "link": None, "game": "h"},
+}
 
 # Each names what it violates as SQLite does, or by the constraint's name where SQLite says no more than FOREIGN KEY.
 VIOLATIONS = {
@@ -46,10 +58,29 @@ VIOLATIONS = {
     "ck_events_kind_not_empty": (EventRow, SECOND | {"kind": ""}, "ck_events_kind_not_empty"),
     "ck_events_at_rfc_3339": (EventRow, SECOND | {"at": "yesterday"}, "ck_events_at_rfc_3339"),
     "ck_events_payload_json_object": (EventRow, SECOND | {"payload": "[]"}, "ck_events_payload_json_object"),
+    "pk_devices": (DeviceRow, DEVICE, "UNIQUE constraint failed: devices.id"),
+    "ck_devices_id_is_hash": (DeviceRow, DEVICE | {"id": "d"}, "ck_devices_id_is_hash"),
+    "pk_links": (LinkRow, OTHER_LINK | {"id": "l"}, "UNIQUE constraint failed: links.id"),
+    "uq_links_digest": (LinkRow, OTHER_LINK | {"digest": "a" * 64}, "UNIQUE constraint failed: links.digest"),
+    "uq_links_id_game": (LinkRow, OTHER_LINK | {"id": "l"}, "UNIQUE constraint failed: links.id"),
+    "uq_links_open": (LinkRow, OTHER_LINK | {"role": "keep"}, "UNIQUE constraint failed: links.game, links.role"),
+    "fk_links_game": (LinkRow, OTHER_LINK | {"game": "nowhere"}, "FOREIGN KEY"),
+    "ck_links_id_not_empty": (LinkRow, OTHER_LINK | {"id": ""}, "ck_links_id_not_empty"),
+    "ck_links_role": (LinkRow, OTHER_LINK | {"role": "own"}, "ck_links_role"),
+    "ck_links_digest_is_hash": (LinkRow, OTHER_LINK | {"digest": "code"}, "ck_links_digest_is_hash"),
+    "ck_links_created_at_rfc_3339": (LinkRow, OTHER_LINK | {"created_at": "now"}, "ck_links_created_at_rfc_3339"),
+    "ck_links_revoked_at_rfc_3339": (LinkRow, OTHER_LINK | {"revoked_at": "now"}, "ck_links_revoked_at_rfc_3339"),
+    "pk_grants": (GrantRow, GRANT | {"id": 1, "game": "h", "link": None}, "UNIQUE constraint failed: grants.id"),
+    "uq_grants_device_game_link": (GrantRow, GRANT, "grants.device, grants.game, grants.link"),
+    "uq_grants_by_no_link": (GrantRow, BEGUN, "UNIQUE constraint failed: grants.device, grants.game"),
+    "fk_grants_device": (GrantRow, BEGUN | {"device": "e" * 64}, "FOREIGN KEY"),
+    "fk_grants_game": (GrantRow, BEGUN | {"game": "nowhere"}, "FOREIGN KEY"),
+    "fk_grants_link_game": (GrantRow, GRANT | {"game": "h"}, "FOREIGN KEY"),
+    "ck_grants_created_at_rfc_3339": (GrantRow, BEGUN | {"game": "h", "created_at": "now"}, "ck_grants_created_at"),
 }
 NEEDED = [
     (row, column.name)
-    for row in (GameRow, EventRow)
+    for row in GOOD
     for column in sa.inspect(row).columns
     if not column.nullable and column.autoincrement is not True
 ]
@@ -63,12 +94,20 @@ def app(tmp_path: Path) -> Iterator[Flask]:
 
 @pytest.fixture
 def begun(app: Flask) -> None:
-    """A game with its first event."""
-    insert(GameRow, GAME)
-    insert(EventRow, EVENT)
+    """A game with its first event; a device that began it and came by its link as well; another, empty game."""
+    for row, values in (
+        (GameRow, GAME),
+        (GameRow, {"id": "h", "start_key": "another game"}),
+        (EventRow, EVENT),
+        (DeviceRow, DEVICE),
+        (LinkRow, LINK),
+        (GrantRow, GRANT | {"id": 1}),
+        (GrantRow, BEGUN),
+    ):
+        insert(row, values)
 
 
-def insert(row: type[GameRow | EventRow], values: dict[str, object]) -> None:
+def insert(row: type[Base], values: dict[str, object]) -> None:
     with db.session.begin():
         db.session.execute(sa.insert(row).values(values))
 
@@ -81,19 +120,21 @@ def test_every_constraint_bites(begun: None, name: str) -> None:
 
 
 @pytest.mark.parametrize(("row", "column"), NEEDED)
-def test_nothing_that_is_needed_may_be_missing(begun: None, row: type[GameRow | EventRow], column: str) -> None:
-    good: dict[str, object] = {"id": "h", "start_key": "another"} if row is GameRow else SECOND
+def test_nothing_that_is_needed_may_be_missing(begun: None, row: type[Base], column: str) -> None:
+    good: dict[str, object] = GOOD[row]
     with pytest.raises(IntegrityError, match=f"NOT NULL constraint failed: {row.__tablename__}.{column}"):
         insert(row, good | {column: None})
 
 
 def test_what_violates_nothing_is_taken(begun: None) -> None:
-    insert(EventRow, SECOND)
-    insert(GameRow, {"id": "h", "start_key": "another"})
+    for row, values in GOOD.items():
+        insert(row, values)
+    insert(LinkRow, OTHER_LINK | {"id": "n", "digest": "c" * 64, "revoked_at": EVENT["at"]})
 
 
 def test_no_constraint_is_without_a_violation() -> None:
     named = {str(constraint.name) for table in db.metadata.tables.values() for constraint in table.constraints}
+    named |= {str(index.name) for table in db.metadata.tables.values() for index in table.indexes if index.unique}
     assert named == set(VIOLATIONS)
 
 

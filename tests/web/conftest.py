@@ -29,7 +29,16 @@ def anna(app: Flask) -> Visitor:
 
 @pytest.fixture
 def boris(app: Flask) -> Visitor:
-    """Who has another phone."""
+    """Who has another phone, and whose server this is: he keeps every game."""
+    visitor = Visitor(app.test_client())
+    page = visitor.sends(visitor.opens("/join"), "/join", {"code": app.config["HOUSE_KEY"]})
+    assert page.address == "/"
+    return visitor
+
+
+@pytest.fixture
+def stranger(app: Flask) -> Visitor:
+    """Who knows the server's address, and nobody at the table."""
     return Visitor(app.test_client())
 
 

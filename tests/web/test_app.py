@@ -22,7 +22,7 @@ from scorekeeper.service.events import DamagedLog
 from scorekeeper.service.store import Conflict, GameNotFound
 from scorekeeper.web import app as factory
 from scorekeeper.web import config
-from scorekeeper.web.config import instance_folder, secret_key, settings, with_driver
+from scorekeeper.web.config import instance_folder, made_once, settings, with_driver
 from scorekeeper.web.headers import SECURITY
 from tests.apps import fresh_app
 from tests.service.told import record, start
@@ -140,17 +140,19 @@ def test_a_checkout_keeps_games_beside_the_package_and_a_wheel_with_the_users_da
 
 def test_the_secret_is_made_once_and_for_its_owner_only(tmp_path: Path) -> None:
     file = tmp_path / "secret_key"
-    secret = secret_key(file)
+    secret = made_once(file, 48)
     assert len(secret) >= 64
-    assert secret_key(file) == secret
+    assert made_once(file, 48) == secret
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     assert list(tmp_path.iterdir()) == [file]
 
 
 def test_servers_that_start_together_share_one_secret(tmp_path: Path) -> None:
     with ThreadPoolExecutor(16) as servers:
-        assert len(set(servers.map(secret_key, [tmp_path / "a"] * 64))) == 1
-    ask = "import sys, pathlib, scorekeeper.web.config as config; print(config.secret_key(pathlib.Path(sys.argv[1])))"
+        assert len(set(servers.map(made_once, [tmp_path / "a"] * 64, [48] * 64))) == 1
+    ask = (
+        "import sys, pathlib, scorekeeper.web.config as config; print(config.made_once(pathlib.Path(sys.argv[1]), 48))"
+    )
     root = Path(__file__).resolve().parents[2]
     processes = [
         subprocess.Popen([sys.executable, "-c", ask, str(tmp_path / "b")], stdout=subprocess.PIPE, text=True, cwd=root)

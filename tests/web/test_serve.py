@@ -1,10 +1,12 @@
 """`serve`: what it says, where it listens, how it stops, and what it says when it cannot."""
 
 import os
+import pty
 import re
 import signal
 import socket
 import sqlite3
+import stat
 import subprocess
 import sys
 import threading
@@ -21,6 +23,9 @@ from scorekeeper.store.database import MIGRATIONS
 from scorekeeper.web import addresses
 from scorekeeper.web.addresses import address_for_phones, address_here, hears_the_network, listen
 from scorekeeper.wording import serving
+from tests.apps import DATABASE, fresh_app
+from tests.web.test_live import Listener
+from tests.web.visitor import Visitor
 
 ROOT = Path(__file__).resolve().parents[2]
 Start = Callable[..., subprocess.Popen[str]]
@@ -31,7 +36,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
     """Starts servers, and ends those that the test has not ended."""
     servers: list[subprocess.Popen[str]] = []
 
-    def start(**environment: str) -> subprocess.Popen[str]:
+    def start(stdout: int = subprocess.PIPE, **environment: str) -> subprocess.Popen[str]:
         known = {
             "PYTHONPATH": str(ROOT),
             "SCOREKEEPER_INSTANCE": str(tmp_path),
@@ -43,7 +48,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
             subprocess.Popen(
                 [sys.executable, "-m", "scorekeeper.web.serve"],
                 env=inherited | known | environment,
-                stdout=subprocess.PIPE,
+                stdout=stdout,
                 stderr=subprocess.PIPE,
                 text=True,
                 cwd=tmp_path,
@@ -92,6 +97,25 @@ def test_it_serves_and_stops_when_told(start: Start, number: signal.Signals) -> 
     assert complaints == ""
 
 
+def test_it_stops_at_once_with_listeners_too(start: Start, tmp_path: Path) -> None:
+    """It would wait three seconds for answers that never end."""
+    with fresh_app(tmp_path) as app:
+        anna = Visitor(app.test_client())
+        sheet = anna.sends(anna.opens("/new"), "/new", {"name_0": "A", "name_1": "B", "name_2": "C"})
+    server = start(DATABASE_URL=f"sqlite:///{tmp_path / DATABASE}", SECRET_KEY="for tests")
+    port = int(address_in(greeting(server)).split(":")[2].rstrip("/"))
+    phones = [Listener(port, sheet, anna) for _ in range(20)]
+    assert [phone.hears() for phone in phones] == [1] * 20
+    begin = time.monotonic()
+    server.send_signal(signal.SIGTERM)
+    server.communicate(timeout=10)
+    assert time.monotonic() - begin < 2
+    assert server.returncode == 0
+    for phone in phones:
+        assert phone.hears_the_end()
+        phone.close()
+
+
 def test_it_makes_the_database_it_serves(start: Start, tmp_path: Path) -> None:
     assert str(tmp_path / "scorekeeper.sqlite") in greeting(start())
     with sqlite3.connect(tmp_path / "scorekeeper.sqlite") as database:
@@ -105,6 +129,24 @@ def test_on_this_computer_only_it_says_so_and_draws_no_code(start: Start) -> Non
     said = greeting(start(HOST="127.0.0.1"))
     assert serving.ONLY_HERE % {"host": "127.0.0.1"} in said
     assert "█" not in said
+
+
+def test_at_a_terminal_the_owner_gets_the_key_of_the_house_and_nowhere_else(start: Start, tmp_path: Path) -> None:
+    said = greeting(start())
+    key = (tmp_path / "house_key").read_text()
+    assert len(key) == 22
+    assert stat.S_IMODE((tmp_path / "house_key").stat().st_mode) == 0o600
+    assert key not in said
+    assert str(tmp_path / "house_key") in said
+    terminal, end = pty.openpty()
+    server = start(stdout=end)
+    os.close(end)
+    said = ""
+    while serving.HOW_TO_STOP not in said:
+        said += os.read(terminal, 9_000).decode(errors="replace")
+    server.kill()
+    os.close(terminal)
+    assert f"/join#{key}" in said
 
 
 def test_a_terminal_without_blocks_gets_the_address_without_the_code(start: Start) -> None:

@@ -1,0 +1,130 @@
+"""Everyone listens: a thousand devices on one process, what they cost, how fast they hear, and how fast it restarts."""
+
+import http.client
+import os
+import selectors
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from benchmarks.measure import report
+from benchmarks.over_http import HIDDEN, Client
+from benchmarks.page import HAND, ours_with_a_game
+
+LISTENERS = 1_000
+HANDS = 7
+PATIENCE = 60  # seconds
+EVENT = b"data: "
+
+
+def run() -> None:
+    """Prints the figures of the live streams."""
+    with tempfile.TemporaryDirectory() as name:
+        _, address, code = ours_with_a_game(Path(name))
+        port = _free_port()
+        with _server(Path(name), port) as process:
+            keeper = Client(port)
+            keeper.join(code)
+            before = _memory(process)
+            crowd = _Crowd(port, f"{address}/live", keeper.cookie)
+            report(
+                f"{LISTENERS:,} listening devices: memory", f"{_memory(process) - before:.0f} MB", "target under 100 MB"
+            )
+            writer = Client(port, keeper.cookie)  # the server has closed the first connection meanwhile
+            slowest = sorted(_fan_out(writer, crowd, address) for _ in range(HANDS))[HANDS // 2]
+            report("   from sending a hand to the slowest device", f"{slowest * 1000:.0f} ms", "target under 100 ms")
+            begin = time.perf_counter()
+            process.send_signal(signal.SIGTERM)
+            process.wait(PATIENCE)
+            stopped = time.perf_counter() - begin
+        with _server(Path(name), port):
+            restarted = time.perf_counter() - begin
+        crowd.close()
+    report("   restart with them, from stop to answering", f"{restarted:.2f} s", "target under 1 s")
+    report("      of which stopping", f"{stopped:.2f} s", "")
+
+
+class _Crowd:
+    """Listeners on one thread: sockets that only count events, so that the measuring costs little."""
+
+    def __init__(self, port: int, path: str, cookie: str) -> None:
+        self._selector = selectors.DefaultSelector()
+        ask = f"GET {path} HTTP/1.1\r\nHost: localhost:{port}\r\nCookie: {cookie}\r\n\r\n".encode()
+        self._sockets = [socket.create_connection(("127.0.0.1", port)) for _ in range(LISTENERS)]
+        for one in self._sockets:
+            one.sendall(ask)
+            self._selector.register(one, selectors.EVENT_READ)
+        self.hear()
+
+    def hear(self) -> float:
+        """Waits until everybody has heard one event more; the moment when the slowest had."""
+        deaf, give_up = set(self._sockets), time.monotonic() + PATIENCE
+        while deaf:
+            assert time.monotonic() < give_up, f"{len(deaf)} hear nothing"
+            for key, _ in self._selector.select(1):
+                one: socket.socket = key.fileobj  # type: ignore[assignment]
+                if EVENT in one.recv(65_536):
+                    deaf.discard(one)
+        return time.perf_counter()
+
+    def close(self) -> None:
+        """Everybody goes."""
+        for one in self._sockets:
+            one.close()
+
+
+def _fan_out(keeper: Client, crowd: _Crowd, address: str) -> float:
+    """Seconds from sending a hand until the slowest device has heard of it."""
+    form = dict(HIDDEN.findall(keeper.get(f"{address}/deals/new")))
+    begin = time.perf_counter()
+    assert keeper.post(f"{address}/deals/new", {**HAND, **form}) == 303
+    return crowd.hear() - begin
+
+
+@contextmanager
+def _server(folder: Path, port: int) -> Iterator[subprocess.Popen[bytes]]:
+    """`scorekeeper serve`, as soon as it answers."""
+    settings = {"SCOREKEEPER_INSTANCE": str(folder), "DATABASE_URL": f"sqlite:///{folder / 'ours.sqlite'}"}
+    process = subprocess.Popen(
+        [sys.executable, "-m", "scorekeeper", "serve"],
+        env=os.environ | settings | {"SECRET_KEY": "for measuring", "HOST": "127.0.0.1", "PORT": str(port)},
+        stdout=subprocess.DEVNULL,
+    )
+    try:
+        _wait(port)
+        yield process
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def _wait(port: int) -> None:
+    give_up = time.monotonic() + PATIENCE
+    while time.monotonic() < give_up:
+        connection = http.client.HTTPConnection("127.0.0.1", port)
+        try:
+            connection.request("GET", "/")
+            connection.getresponse().read()
+            return
+        except ConnectionError:
+            time.sleep(0.01)
+        finally:
+            connection.close()
+
+
+def _memory(process: subprocess.Popen[bytes]) -> float:
+    """Resident megabytes."""
+    pages = int(Path(f"/proc/{process.pid}/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def _free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        port: int = probe.getsockname()[1]
+        return port

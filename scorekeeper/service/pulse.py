@@ -1,0 +1,26 @@
+"""What the live stream asks of the place where games are kept: has anybody written, and how far is each game?"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State:
+    """How far a game is: the seq of its last event, and how many of its links were revoked."""
+
+    seq: int
+    revoked: int
+
+
+class Pulse(Protocol):
+    """Felt several times a second while somebody listens, so that other processes' hands are heard of too."""
+
+    def beat(self) -> int | None:
+        """A number that changes when anybody writes anything; None where the database has no such number."""
+
+    def states(self, games: Iterable[str]) -> Mapping[str, State]:
+        """How far these games are."""
+
+    def end(self) -> None:
+        """Nobody listens any more."""

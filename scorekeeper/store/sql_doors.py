@@ -1,0 +1,163 @@
+"""The Doors in SQL. What a page asks is one statement answered from an index, so nothing is kept at hand here, and a
+link that one process revokes is revoked in all of them.
+"""
+
+from collections.abc import Mapping
+from typing import cast
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+
+from scorekeeper.service.doors import Badge, Guest, Link, Role
+from scorekeeper.store.database import NO_TRANSACTION, TO_WRITE
+from scorekeeper.store.models import DeviceRow, GameRow, GrantRow, LinkRow, db
+from scorekeeper.store.sql_store import LAST_EVENT
+
+ROLE = {"keep": Role.KEEP, "watch": Role.WATCH, None: Role.KEEP}  # None: the device began the game
+NAME = {Role.KEEP: "keep", Role.WATCH: "watch"}
+
+BY_LINK = sa.outerjoin(GrantRow, LinkRow, LinkRow.id == GrantRow.link)
+OPEN = LinkRow.revoked_at.is_(None)
+HERE = GrantRow.game == sa.bindparam("of")
+MINE = GrantRow.device == sa.bindparam("who")
+ROLES = sa.select(LinkRow.role).select_from(BY_LINK).where(MINE, HERE, OPEN)
+GAMES = (
+    sa.select(GameRow.id)
+    .where(GameRow.id.in_(sa.select(GrantRow.game).select_from(BY_LINK).where(MINE, OPEN)))
+    .order_by(LAST_EVENT.desc())
+    .limit(sa.bindparam("most"))
+)
+GUESTS = (
+    sa.select(DeviceRow.id, DeviceRow.name, DeviceRow.label, GrantRow.created_at, LinkRow.role)
+    .select_from(BY_LINK.join(DeviceRow, DeviceRow.id == GrantRow.device))
+    .where(HERE, OPEN)
+    .order_by(GrantRow.id)
+)
+LINKS = sa.select(LinkRow.id, LinkRow.game, LinkRow.role, LinkRow.digest, LinkRow.created_at).where(OPEN)
+LINKS_OF_GAME = LINKS.where(LinkRow.game == sa.bindparam("of"))
+LINK_BY_DIGEST = LINKS.where(LinkRow.digest == sa.bindparam("with_digest"))
+KNOWN = sa.select(DeviceRow.id).where(DeviceRow.id >= sa.bindparam("low"), DeviceRow.id < sa.bindparam("high")).limit(1)
+
+_devices = cast("sa.Table", DeviceRow.__table__)
+_links = cast("sa.Table", LinkRow.__table__)
+_grants = cast("sa.Table", GrantRow.__table__)
+CALL = sa.update(_devices).where(_devices.c.id == sa.bindparam("who"))
+REVOKE = sa.update(_links).where(
+    _links.c.id == sa.bindparam("gone"), _links.c.game == sa.bindparam("of"), _links.c.revoked_at.is_(None)
+)
+
+
+class SqlDoors:
+    """Keeps links and grants in the database of the current app; every call needs an app context."""
+
+    def role(self, device: str, game: str) -> Role | None:
+        """The best role that the device has in the game."""
+        # Asked at every request: a lone statement on a bare connection costs half of what the session takes for it.
+        with db.engine.connect().execution_options(**NO_TRANSACTION) as connection:
+            held = connection.scalars(ROLES, {"who": device, "of": game}).all()
+        return max((ROLE[name] for name in held), default=None)
+
+    def games(self, device: str, limit: int) -> tuple[str, ...]:
+        """The games in which the device has a role, the one last written to first."""
+        with db.session.begin():
+            return tuple(db.session.scalars(GAMES, {"who": device, "most": limit}))
+
+    def guests(self, game: str) -> tuple[Guest, ...]:
+        """The devices that may come in, the first first."""
+        guests: dict[str, Guest] = {}
+        with db.session.begin():
+            rows = db.session.execute(GUESTS, {"of": game}).all()
+        for row in rows:
+            before, role = guests.get(row.id), ROLE[row.role]
+            since = before.since if before else row.created_at
+            role = max(role, before.role) if before else role
+            guests[row.id] = Guest(badge=Badge(device=row.id, name=row.name, label=row.label), since=since, role=role)
+        return tuple(guests.values())
+
+    def links(self, game: str) -> tuple[Link, ...]:
+        """The links that are open."""
+        with db.session.begin():
+            return tuple(_link(row) for row in db.session.execute(LINKS_OF_GAME, {"of": game}))
+
+    def issue(self, link: Link) -> None:
+        """Opens a link, unless one is open for the role already."""
+        try:
+            with db.session.begin():
+                db.session.connection(execution_options=TO_WRITE)
+                db.session.execute(sa.insert(_links), _link_row(link))
+        except IntegrityError:
+            if not any(other.role == link.role for other in self.links(link.game)):
+                raise  # no race was lost: the link is one that no game can have
+
+    def revoke(self, game: str, link: str, at: str) -> None:
+        """Closes a link for good."""
+        with db.session.begin():
+            db.session.connection(execution_options=TO_WRITE)
+            db.session.execute(REVOKE.values(revoked_at=at), {"gone": link, "of": game})
+
+    def find(self, digest: str) -> Link | None:
+        """The open link of a code."""
+        with db.session.begin():
+            row = db.session.execute(LINK_BY_DIGEST, {"with_digest": digest}).one_or_none()
+        return row and _link(row)
+
+    def admit(self, badge: Badge, game: str, link: str | None, at: str) -> None:
+        """Lets a device in; the same way twice is once."""
+        grant = {"device": badge.device, "game": game, "link": link, "created_at": at}
+        try:
+            with db.session.begin():
+                db.session.connection(execution_options=TO_WRITE)
+                known = db.session.execute(CALL.values(name=badge.name, label=badge.label), {"who": badge.device})
+                if not cast("sa.CursorResult[object]", known).rowcount:
+                    db.session.execute(
+                        sa.insert(_devices), {"id": badge.device, "name": badge.name, "label": badge.label}
+                    )
+                db.session.execute(sa.insert(_grants), grant)
+        except IntegrityError:
+            if not self._came(badge.device, game, link):
+                raise
+
+    def bring(self, game: str, to: str, links: Mapping[str, Link], at: str) -> None:
+        """Lets everybody who may come into `game` come into the game `to` as well."""
+        with db.session.begin():
+            db.session.connection(execution_options=TO_WRITE)
+            for link in links.values():
+                db.session.execute(sa.insert(_links), _link_row(link))
+            for old, new in ((None, None), *((old, link.id) for old, link in links.items())):
+                same_way = _grants.c.link.is_not_distinct_from(old)
+                devices = db.session.scalars(sa.select(_grants.c.device).where(_grants.c.game == game, same_way)).all()
+                if devices:
+                    rows = [{"device": device, "game": to, "link": new, "created_at": at} for device in devices]
+                    db.session.execute(sa.insert(_grants), rows)
+
+    def rename(self, badge: Badge) -> None:
+        """The device is called so from now on."""
+        with db.session.begin():
+            db.session.connection(execution_options=TO_WRITE)
+            db.session.execute(CALL.values(name=badge.name, label=badge.label), {"who": badge.device})
+
+    def is_known(self, mark: str) -> bool:
+        """Whether the hash of a known device begins so; a range, so that the index answers."""
+        with db.session.begin():
+            return db.session.scalar(KNOWN, {"low": mark, "high": mark + "g"}) is not None
+
+    def _came(self, device: str, game: str, link: str | None) -> bool:
+        same_way = _grants.c.link.is_not_distinct_from(link)
+        asked = sa.select(_grants.c.id).where(_grants.c.device == device, _grants.c.game == game, same_way)
+        with db.session.begin():
+            return db.session.scalar(asked) is not None
+
+
+def _link(row: sa.Row[str, str, str, str, str]) -> Link:
+    return Link(id=row.id, game=row.game, role=ROLE[row.role], digest=row.digest, since=row.created_at)
+
+
+def _link_row(link: Link) -> dict[str, object]:
+    return {
+        "id": link.id,
+        "game": link.game,
+        "role": NAME[link.role],
+        "digest": link.digest,
+        "created_at": link.since,
+        "revoked_at": None,
+    }

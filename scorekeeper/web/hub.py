@@ -1,0 +1,176 @@
+"""Who listens to which game. All of it happens on the server's event loop, but for `tell` and `recheck`, which any
+thread may call, and for looking at the database, which is done in a thread of its own.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from concurrent.futures import ThreadPoolExecutor
+
+from flask import Flask
+
+from scorekeeper.service.pulse import Pulse, State
+
+TICK = 0.2  # seconds between two looks for what other processes wrote
+HEARTBEAT = 100  # ticks, 20 s: proxies cut off a stream that is silent for longer
+SILENCE = b":\n\n"
+
+
+def number(text: bytes) -> int:
+    """The number in the last event of a text."""
+    return int(text.rpartition(b"data: ")[2])
+
+
+def message(seq: int) -> bytes:
+    """One event of the stream."""
+    return b"id: %d\ndata: %d\n\n" % (seq, seq)
+
+
+class Listener:
+    """One stream. `may` asks whether its device may still watch."""
+
+    __slots__ = ("is_over", "may", "seq", "told", "wake")
+
+    def __init__(self, may: Callable[[], Awaitable[bool]]) -> None:
+        self.may = may
+        self.wake = asyncio.Event()
+        self.seq = self.told = 0
+        self.is_over = False
+
+    def has_told(self, seq: int) -> None:
+        """The device knows this number already."""
+        self.told = seq
+        self.seq = max(self.seq, seq)
+
+    def hear(self, seq: int) -> None:
+        """The game is at least so far."""
+        if seq > self.seq:
+            self.seq = seq
+            self.wake.set()
+
+    def end(self) -> None:
+        """The stream ends."""
+        self.is_over = True
+        self.wake.set()
+
+    async def next(self) -> bytes | None:
+        """What to send next, when there is something; None at the end."""
+        await self.wake.wait()
+        self.wake.clear()
+        if self.is_over:
+            return None
+        if self.told == self.seq:
+            return SILENCE
+        self.told = self.seq
+        return message(self.seq)
+
+
+class Hub:
+    """The listeners of this process, by game."""
+
+    def __init__(self, app: Flask, pulse: Pulse) -> None:
+        self._app, self._pulse = app, pulse
+        self._listeners: dict[str, set[Listener]] = {}
+        self._states: dict[str, State] = {}
+        self._beat: int | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._is_watching = False
+        self._is_open = True
+        self._eye = ThreadPoolExecutor(1, thread_name_prefix="pulse")
+
+    def open(self) -> None:
+        """A server has started."""
+        self._is_open = True
+
+    def close(self) -> None:
+        """The server stops: all streams end, and those that come now end at once."""
+        self._is_open = False
+        for listener in self._all():
+            listener.end()
+
+    def tell(self, game: str, seq: int) -> None:
+        """The game went on, in this process; from any thread."""
+        self._soon(lambda: self._hear(game, seq))
+
+    def recheck(self, game: str) -> None:
+        """Somebody may have lost the right to watch; from any thread."""
+        self._soon(lambda: self._start(self._recheck(game)))
+
+    def join(self, game: str, listener: Listener) -> None:
+        """The listener hears of the game from now on."""
+        self._loop = asyncio.get_running_loop()
+        self._listeners.setdefault(game, set()).add(listener)
+        if not self._is_open:
+            listener.end()
+        elif not self._is_watching:
+            self._is_watching = True
+            self._start(self._watch())
+
+    def leave(self, game: str, listener: Listener) -> None:
+        """The listener has gone."""
+        others = self._listeners[game]
+        others.discard(listener)
+        if not others:
+            del self._listeners[game]
+            self._states.pop(game, None)
+
+    def _all(self) -> list[Listener]:
+        return [listener for listeners in self._listeners.values() for listener in listeners]
+
+    def _soon(self, act: Callable[[], None]) -> None:
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(act)
+
+    def _start(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)  # the loop itself does not hold it
+        task.add_done_callback(self._tasks.discard)
+
+    def _hear(self, game: str, seq: int) -> None:
+        for listener in self._listeners.get(game, ()):
+            listener.hear(seq)
+
+    async def _recheck(self, game: str) -> None:
+        for listener in tuple(self._listeners.get(game, ())):
+            if not await listener.may():
+                listener.end()
+
+    async def _watch(self) -> None:
+        """Looks for what other processes wrote, as long as anybody listens."""
+        ticks = 0
+        try:
+            while self._listeners:
+                await asyncio.sleep(TICK)
+                ticks += 1
+                if ticks % HEARTBEAT == 0:
+                    for listener in self._all():
+                        listener.wake.set()
+                anew = any(game not in self._states for game in self._listeners)
+                games = tuple(self._listeners)
+                found = await asyncio.get_running_loop().run_in_executor(self._eye, self._look, games, anew)
+                for game, state in found.items():
+                    self._compare(game, state)
+        finally:
+            self._is_watching = False
+            self._eye.submit(self._pulse.end)
+
+    def _look(self, games: tuple[str, ...], anew: bool) -> Mapping[str, State]:
+        """How far the games are; nothing if nobody wrote since the last look, unless all are looked at `anew`."""
+        try:
+            with self._app.app_context():
+                beat = self._pulse.beat()
+                if beat is not None and beat == self._beat and not anew:
+                    return {}
+                self._beat = beat
+                return self._pulse.states(games)
+        except Exception:
+            self._app.logger.exception("cannot see what other processes wrote")
+            return {}
+
+    def _compare(self, game: str, state: State) -> None:
+        before = self._states.get(game)
+        if game in self._listeners:
+            self._states[game] = state
+            self._hear(game, state.seq)
+            if before is None or before.revoked != state.revoked:
+                self._start(self._recheck(game))

@@ -1,0 +1,70 @@
+"""The links of a game as codes to scan and to copy, and the devices that came by them."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+import segno
+from flask_babel import format_datetime
+
+from scorekeeper.service.doors import Guest, Link, Role, code_of, digest_of
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Invitation:
+    """One link. `address` and `picture` (a data: URI) are None where its code was made with a key that is lost."""
+
+    link: str
+    keeps: bool
+    address: str | None
+    picture: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Visit:
+    """A device in the list. `when` is in words, `since` RFC 3339."""
+
+    name: str
+    label: str
+    keeps: bool
+    here: bool
+    since: str
+    when: str
+
+
+def make_invitations(links: Iterable[Link], key: str, base: str) -> tuple[Invitation, ...]:
+    """The links that keep the score first. `base` is the server's address as a phone needs it."""
+    return tuple(_invitation(link, key, base) for link in sorted(links, key=lambda link: -link.role))
+
+
+def make_guests(guests: Iterable[Guest], here: str | None) -> tuple[Visit, ...]:
+    """The devices in the order in which they came; `here` is the one that asks."""
+    return tuple(_visit(guest, here) for guest in guests)
+
+
+def join_address(base: str, code: str) -> str:
+    """The link that ends in a code. What stands behind the # never leaves the browser by itself."""
+    return f"{base}join#{code}"
+
+
+def _invitation(link: Link, key: str, base: str) -> Invitation:
+    code = code_of(key, link.id)
+    keeps = link.role == Role.KEEP
+    if digest_of(code) != link.digest:
+        return Invitation(link=link.id, keeps=keeps, address=None, picture=None)
+    address = join_address(base, code)
+    # Black on white also by lamp-light: not every camera reads it the other way round.
+    picture = segno.make(address, error="m", boost_error=False).svg_data_uri(dark="#000", light="#fff", border=3)
+    return Invitation(link=link.id, keeps=keeps, address=address, picture=picture)
+
+
+def _visit(guest: Guest, here: str | None) -> Visit:
+    when = datetime.fromisoformat(guest.since).astimezone()
+    return Visit(
+        name=guest.badge.name,
+        label=guest.badge.label,
+        keeps=guest.role == Role.KEEP,
+        here=guest.badge.device == here,
+        since=guest.since,
+        when=str(format_datetime(when, "d MMM, HH:mm", rebase=False)),
+    )

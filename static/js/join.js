@@ -1,0 +1,23 @@
+// A link's code stands behind the # of its address, which no browser sends: it is put into the form from there.
+
+const form = document.getElementById("join");
+
+function takeCode() {
+  const code = location.hash.slice(1);
+  if (!code) return;
+  history.replaceState(null, "", location.pathname + location.search); // it must not stay in the history
+  form.elements.code.value = code;
+  for (const link of document.querySelectorAll(".foot a")) link.hash = code; // nor be lost with a change of language
+  document.getElementById("code-field").hidden = true;
+  if (form.dataset.known) form.requestSubmit();
+  else form.elements.name.focus();
+}
+
+form.addEventListener("submit", (event) => {
+  if (form.dataset.sent) event.preventDefault();
+  form.dataset.sent = "yes";
+  setTimeout(() => { delete form.dataset.sent; }, 2000); // stopped on its way, it may be sent again
+});
+addEventListener("pageshow", () => { delete form.dataset.sent; });
+addEventListener("hashchange", takeCode);
+takeCode();

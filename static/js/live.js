@@ -1,0 +1,74 @@
+// Follows a game: `onSeq(n)` is called as soon as the game has gone beyond `seq`, by a stream of sequence numbers where
+// that works and by asking where it does not. `data-link` of the page's root says which: live, polling or offline.
+
+const PAUSE = 3000; // milliseconds between two questions
+const LONGEST = 30000; // and at most, when nothing answers
+const JITTER = 1000; // after a restart not everybody should come at once
+
+export function listen(game, seq, onSeq) {
+  const address = `/g/${encodeURIComponent(game)}`;
+  let stream = null;
+  let waiting;
+  let failures = 0; // of the stream, one after another
+  let silences = 0; // of the server
+  let known = seq;
+
+  const show = (link) => { document.documentElement.dataset.link = link; };
+
+  function hear(text) {
+    const now = Number(text);
+    if (now <= known) return;
+    known = now;
+    onSeq(now);
+  }
+
+  function close() {
+    clearTimeout(waiting);
+    stream?.close();
+    stream = null;
+  }
+
+  function open() {
+    close();
+    const mine = new EventSource(`${address}/live`);
+    stream = mine;
+    mine.onmessage = (event) => {
+      failures = silences = 0;
+      show("live");
+      hear(event.data);
+    };
+    mine.onerror = () => {
+      if (stream !== mine) return; // closed on purpose
+      close();
+      failures += 1;
+      waiting = setTimeout(poll, failures === 1 ? Math.random() * JITTER : 0);
+    };
+  }
+
+  async function poll() {
+    try {
+      const answer = await fetch(`${address}/seq`);
+      if (answer.status === 403) return location.reload(); // the right to see this was taken away: the page says so
+      if (!answer.ok) throw new Error(answer.statusText);
+      hear((await answer.json()).seq);
+      silences = 0;
+      show("polling");
+    } catch {
+      silences += 1;
+      show("offline");
+    }
+    if (stream || document.hidden) return; // meanwhile somebody came back, or went
+    // A stream that failed again and again is tried ever more seldom; while nothing answers, so is the question.
+    const turns = 2 ** Math.min(failures, 5) - 1;
+    const tries = silences === 0 && (failures < 2 || Math.random() < 1 / turns);
+    waiting = setTimeout(tries ? open : poll, Math.min(PAUSE * 2 ** Math.max(silences - 1, 0), LONGEST));
+  }
+
+  // Hidden pages need nothing and give their connection back; shown again, the stream begins with the number of now.
+  document.addEventListener("visibilitychange", () => (document.hidden ? close() : open()));
+  addEventListener("online", open);
+  addEventListener("offline", () => { close(); poll(); }); // a server on this very computer answers all the same
+  addEventListener("pagehide", close);
+  addEventListener("pageshow", (event) => { if (event.persisted) open(); });
+  open();
+}

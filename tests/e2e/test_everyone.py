@@ -1,0 +1,200 @@
+"""Everyone sees it: two phones and a watcher in one game, live; links taken back; a phone asleep; two hands at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from scorekeeper.engine.record import Deal, Outcome, Parts, Suit
+from tests.e2e.table import Phone, hand
+
+PLAYERS = ("Anna", "Boris", "Vera")
+ORDINARY = hand("Boris", 120, {"Anna": 30, "Boris": Parts(cards=90, marriages=(Suit.SPADES,)), "Vera": 0})
+GIVEN_UP = Deal(outcome=Outcome.ROSPISAT, declarer="Vera", bid=100)
+GONE_ON = "Somebody else was faster"
+SHUT = "This game is kept on another device."
+# Where the sheet does not follow the game by itself yet (it then has a #sheet-view), it is loaded anew.
+FOLLOW = """addEventListener("DOMContentLoaded", async () => {
+    const game = location.pathname.match(/^[/]g[/]([^/]+)$/)?.[1];
+    if (!game || document.getElementById("sheet-view") || !document.querySelector(".sheet")) return;
+    const { listen } = await import("/static/js/live.js");
+    const { seq } = await (await fetch(location.pathname + "/seq")).json();
+    listen(game, seq, () => location.reload());
+})"""
+
+Sit = Callable[..., Phone]
+
+
+@pytest.fixture
+def sit(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Sit]:
+    """Another person with a phone of her own; further options of the browser by name."""
+    contexts: list[BrowserContext] = []
+
+    def sit_down(**options: Any) -> Phone:
+        contexts.append(browser.new_context(**browser_context_args, **options))
+        contexts[-1].add_init_script(FOLLOW)
+        return Phone(contexts[-1].new_page(), PLAYERS)
+
+    yield sit_down
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def anna(sit: Sit) -> Phone:
+    """Who begins the game."""
+    phone = sit()
+    phone.begins()
+    return phone
+
+
+def links(phone: Phone) -> tuple[str, str]:
+    """The links to keep and to watch, looked up on a page of its own."""
+    page = phone.page.context.new_page()
+    page.goto(sheet_of(phone) + "/share")
+    found = (page.locator("#keep-link").input_value(), page.locator("#watch-link").input_value())
+    page.close()
+    return found
+
+
+def sheet_of(phone: Phone) -> str:
+    return phone.page.url.split("#")[0]
+
+
+def joins(phone: Phone, link: str, name: str = "") -> Page:
+    phone.page.goto(link)
+    phone.page.fill("#name", name)
+    phone.tap("#join .button")
+    phone.page.wait_for_selector(".sheet")
+    return phone.page
+
+
+def hears(page: Page) -> None:
+    expect(page.locator("html[data-link=live]")).to_be_attached()
+
+
+def test_two_phones_and_a_watcher_see_every_hand(sit: Sit, anna: Phone) -> None:
+    keep, watch = links(anna)
+    boris, watcher = sit(), sit()
+    joins(boris, keep, "Boris")
+    joins(watcher, watch)
+    for phone in (anna, boris, watcher):
+        hears(phone.page)
+    boris.records(ORDINARY)
+    for phone in (anna, watcher):
+        expect(phone.page.locator("#d1 .score")).to_have_text(["30", "120", "0"])
+    anna.records(GIVEN_UP)
+    for phone in (boris, watcher):
+        expect(phone.page.locator("#d2 .score")).to_have_count(3)
+    anna.tap("text=Undo the last hand")
+    anna.tap("text=Take it back")
+    for phone in (boris, watcher):
+        expect(phone.page.locator("#d2")).to_have_count(0)
+        expect(phone.page.locator("#d1")).to_have_count(1)
+
+
+def test_a_code_leaves_the_address_and_who_has_a_name_is_in_at_once(sit: Sit, anna: Phone) -> None:
+    keep, watch = links(anna)
+    boris = sit()
+    boris.page.goto(keep)
+    expect(boris.page.locator("#code")).to_be_hidden()
+    assert "#" not in boris.page.url
+    boris.page.fill("#name", "Boris")
+    boris.press("Enter")
+    expect(boris.page.locator(".sheet")).to_be_visible()
+    boris.page.goto(watch)
+    expect(boris.page.locator(".sheet")).to_be_visible()
+
+
+def test_a_watcher_has_nothing_to_change_anything_with(sit: Sit, anna: Phone) -> None:
+    anna.records(ORDINARY)
+    page = joins(sit(), links(anna)[1])
+    expect(page.locator("#d1")).to_be_visible()
+    expect(page.locator("form[method=post]")).to_have_count(0)
+    expect(page.locator("text=Record the hand")).to_have_count(0)
+    page.goto(sheet_of(anna) + "/deals/new")
+    expect(page.locator("h1")).to_have_text("This device only watches.")
+
+
+def test_a_revoked_device_is_out_at_once_and_the_others_are_not(sit: Sit, anna: Phone) -> None:
+    keep, watch = links(anna)
+    boris, watcher = sit(), sit()
+    joins(boris, keep)
+    joins(watcher, watch)
+    hears(boris.page)
+    hears(watcher.page)
+    share = anna.page.context.new_page()
+    share.goto(sheet_of(anna) + "/share")
+    share.locator(".invitation:has(#keep-link) summary").tap()
+    share.locator(".invitation:has(#keep-link) .danger").tap()
+    expect(boris.page.locator("h1")).to_have_text(SHUT)
+    anna.records(ORDINARY)
+    expect(watcher.page.locator("#d1")).to_be_visible()
+    boris.page.goto(keep)
+    boris.tap("#join .button")
+    expect(boris.page.locator("#err-code")).to_contain_text("No game has this code.")
+
+
+def test_a_phone_without_the_network_says_so_and_sees_everything_when_it_is_back(sit: Sit, anna: Phone) -> None:
+    watcher = sit()
+    page = joins(watcher, links(anna)[1])
+    hears(page)
+    page.context.set_offline(True)
+    expect(page.locator("html[data-link=offline]")).to_be_attached()
+    anna.records(ORDINARY)
+    anna.records(GIVEN_UP)
+    expect(page.locator("#d1")).to_have_count(0)
+    page.context.set_offline(False)
+    expect(page.locator("#d2")).to_be_visible()
+    hears(page)
+
+
+def test_a_phone_whose_screen_was_off_sees_everything_when_it_is_on(sit: Sit, anna: Phone) -> None:
+    page = joins(sit(), links(anna)[1])
+    hears(page)
+    hide = """hidden => {
+        Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+        document.dispatchEvent(new Event("visibilitychange"));
+    }"""
+    page.evaluate(hide, True)
+    anna.records(ORDINARY)
+    expect(page.locator("#d1")).to_have_count(0)
+    page.evaluate(hide, False)
+    expect(page.locator("#d1")).to_be_visible()
+
+
+def test_where_no_stream_comes_through_the_page_asks(sit: Sit, anna: Phone) -> None:
+    watcher = sit()
+    watcher.page.route("**/live", lambda route: route.abort())
+    page = joins(watcher, links(anna)[1])
+    expect(page.locator("html[data-link=polling]")).to_be_attached()
+    anna.records(ORDINARY)
+    expect(page.locator("#d1")).to_be_visible(timeout=15_000)
+
+
+def test_of_two_hands_recorded_at_once_one_wins_and_the_other_is_not_lost(sit: Sit, anna: Phone) -> None:
+    boris = sit()
+    joins(boris, links(anna)[0])
+    for phone, cards in ((anna, 20), (boris, 30)):
+        phone.opens_slip()
+        phone.fills(hand("Boris", 100, {"Anna": cards, "Boris": 120 - cards, "Vera": 0}))
+    boris.tap("#record")
+    expect(boris.page.locator("#d1")).to_be_visible()
+    anna.tap("#record")
+    expect(anna.page.locator(".alarm").first).to_contain_text(GONE_ON)
+    expect(anna.page.locator("#cards-0")).to_have_value("20")
+    anna.tap("#record")
+    expect(anna.page.locator("#d2")).to_be_visible()
+    expect(boris.page.locator("#d2")).to_be_visible()
+
+
+def test_without_javascript_a_link_is_pasted(sit: Sit, anna: Phone) -> None:
+    keep, _ = links(anna)
+    boris = sit(java_script_enabled=False)
+    boris.page.goto(keep)
+    boris.page.fill("#code", keep)
+    boris.tap("#join .button")
+    expect(boris.page.locator(".dock .primary")).to_have_text("Record the hand")

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from scorekeeper.engine.case import open_case
 from scorekeeper.engine.decode_deal import read_deal
 from scorekeeper.engine.encode import encode_deal
+from scorekeeper.engine.hand import lay_hand
 from scorekeeper.engine.record import Deal, Record
 from scorekeeper.engine.score import Scored, check_deal, is_refused, make_sheet, open_table, score_deal
 from scorekeeper.engine.sheet import Sheet
@@ -94,13 +94,13 @@ def check_next(book: Book, deal: Deal) -> tuple[Violation, ...]:
     """All that is wrong with a further deal; first of all, whether it could be read back once it were recorded."""
     table = book.table()
     misshapen = read_deal(encode_deal(deal), bidding=table.terms.bidding).violations
-    return (*misshapen, *check_deal(open_case(table, deal)))
+    return (*misshapen, *check_deal(lay_hand(table, deal)))
 
 
 def score_next(book: Book, deal: Deal) -> Scored:
     """The deal scored at the table now; it must not be one that is refused."""
-    case = open_case(book.table(), deal)
-    return score_deal(case, len(book.record.deals) + 1, check_deal(case))
+    hand = lay_hand(book.table(), deal)
+    return score_deal(hand, len(book.record.deals) + 1, check_deal(hand))
 
 
 def _with_deal(book: Book, seq: int, deal: Deal) -> Book:
@@ -111,12 +111,12 @@ def _with_deal(book: Book, seq: int, deal: Deal) -> Book:
     )
     if book.sheet.refused:
         return kept
-    case, place = open_case(book.table(), deal), len(book.record.deals)
-    violations = check_deal(case)
+    hand, place = lay_hand(book.table(), deal), len(book.record.deals)
+    violations = check_deal(hand)
     if is_refused(deal, violations):
         refused = below(f"deals[{place}]", violations)
         return replace(kept, sheet=make_sheet(book.table(), book.sheet.deals, refused))
-    scored = score_deal(case, place + 1, violations)
+    scored = score_deal(hand, place + 1, violations)
     return replace(
         kept,
         tables=(*book.tables, scored.table),

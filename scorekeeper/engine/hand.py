@@ -45,7 +45,7 @@ class Hand:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Page:
-    """What stands on the sheet so far, by seat. Only `write` in score.py changes it; a stage reads it."""
+    """What stands on the sheet so far, by seat. Only `score_deal` changes it; a stage reads it."""
 
     scores: list[int]
     tallies: list[Tally]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from scorekeeper.engine.checks import CHECKS
 from scorekeeper.engine.decode import Decoded, decode
 from scorekeeper.engine.decode_deal import ReadDeal
-from scorekeeper.engine.hand import Entry, Hand, Note, Page, lay_hand
+from scorekeeper.engine.hand import Hand, Note, Page, lay_hand
 from scorekeeper.engine.next_deal import next_deal
 from scorekeeper.engine.next_table import next_table
 from scorekeeper.engine.record import Deal, Outcome, Record
@@ -93,8 +93,12 @@ def score_deal(hand: Hand, number: int, violations: tuple[Violation, ...]) -> Sc
     page = _open_page(table)
     for stage in stages_of(hand):
         # Written only when the stage is through: it reads the page as the stage before it left it.
-        for entry in list(stage(hand, page)):
-            write(page, entry)
+        for seat, item in list(stage(hand, page)):
+            if isinstance(item, Line):
+                page.scores[seat] += item.amount
+                page.lines[seat].append(item)
+            else:
+                _count(page, seat, item)
     after = next_table(hand, page)
     beside = hand.deal.outcome in BESIDE_THE_DEALS
     shown = after if beside else table
@@ -113,13 +117,8 @@ def score_deal(hand: Hand, number: int, violations: tuple[Violation, ...]) -> Sc
     )
 
 
-def write(page: Page, entry: Entry) -> None:
-    """Puts one entry of a stage on the page."""
-    seat, item = entry
-    if isinstance(item, Line):
-        page.scores[seat] += item.amount
-        page.lines[seat].append(item)
-        return
+def _count(page: Page, seat: int, item: Mark | Note) -> None:
+    """Puts a mark or a note of a stage on the page."""
     if isinstance(item, Mark):
         page.marks[seat].append(item)
     old = page.tallies[seat]
@@ -191,13 +190,8 @@ def _open_page(table: Table) -> Page:
 def _columns(table: Table, page: Page) -> tuple[Column, ...]:
     return tuple(
         [
-            Column(
-                before=before,
-                after=page.scores[seat],
-                lines=tuple(page.lines[seat]),
-                marks=tuple(page.marks[seat]),
-            )
-            for seat, before in enumerate(table.scores)
+            Column(before=before, after=after, lines=tuple(lines), marks=tuple(marks))
+            for before, after, lines, marks in zip(table.scores, page.scores, page.lines, page.marks, strict=True)
         ]
     )
 

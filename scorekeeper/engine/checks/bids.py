@@ -10,13 +10,19 @@ from scorekeeper.rules.violations import Violation, against
 
 def bids(hand: Hand) -> Iterator[Violation]:
     """Every agreed bound of the contract and of the bid that won the auction, each at its own key."""
-    if hand.deal.bid is not None:
-        yield from bounds(hand, hand.deal.bid, "bid")
-    if hand.deal.won_at is not None:
-        yield from bounds(hand, hand.deal.won_at, "won_at")
-    yield from _ceilings(hand)
-    yield from _raise(hand)
-    yield from _declarer(hand)
+    bid, first, seat, table = hand.deal.bid, hand.deal.won_at, hand.declarer, hand.table
+    if bid is not None:
+        yield from bounds(hand, bid, "bid")
+    if first is not None:
+        yield from bounds(hand, first, "won_at")
+    if bid is not None:
+        yield from _ceilings(hand, bid)
+    if bid is not None and first is not None:
+        yield from _raise(hand, bid, first)
+    if seat is not None and is_silenced(table, seat):
+        yield from _silenced(hand, seat)
+    if table.gold is not None and hand.terms.rules.flags["gold.in_turn"]:
+        yield from _gold_in_turn(hand)
 
 
 def bounds(hand: Hand, bid: int, path: str) -> Iterator[Violation]:
@@ -36,44 +42,35 @@ def ceiling(hand: Hand, bid: int, path: str) -> Iterator[Violation]:
         yield against("bid_maximum", path, "bid.max", {"bid": bid, "maximum": most})
 
 
-def _ceilings(hand: Hand) -> Iterator[Violation]:
-    bid, table = hand.deal.bid, hand.table
-    if bid is None:
-        return
+def _ceilings(hand: Hand, bid: int) -> Iterator[Violation]:
     yield from ceiling(hand, bid, "bid")
-    most = CARDS_IN_ALL + table.terms.announcements
+    most = CARDS_IN_ALL + hand.terms.announcements
     if bid > most:
         yield against("bid_hopeless", "bid", None, {"bid": bid, "most": most})
-    if hand.declarer is not None and bid > CARDS_IN_ALL and bare_barrel(table, hand.declarer):
+    if hand.declarer is not None and bid > CARDS_IN_ALL and bare_barrel(hand.table, hand.declarer):
         yield against("bid_open_barrel", "bid", "barrel.marriages", {"bid": bid, "most": CARDS_IN_ALL})
 
 
-def _raise(hand: Hand) -> Iterator[Violation]:
-    bid, first = hand.deal.bid, hand.deal.won_at
-    if bid is None or first is None:
-        return
+def _raise(hand: Hand, bid: int, first: int) -> Iterator[Violation]:
     if first > bid:
         yield against("won_above_bid", "won_at", None, {"bid": bid, "won_at": first})
     if first != bid and not hand.terms.rules.flags["bid.raise"]:
         yield against("no_raise", "bid", "bid.raise", {"bid": bid, "won_at": first})
 
 
-def _declarer(hand: Hand) -> Iterator[Violation]:
-    """A silenced declarer is the opener at the minimum; in a gold set in turn every declarer is the opener."""
-    rules, seat, first = hand.terms.rules, hand.declarer, won_at(hand.deal)
-    is_opener = seat == hand.table.seating.opener
-    if (
-        seat is not None
-        and is_silenced(hand.table, seat)
-        and first is not None
-        and not (is_opener and first == minimum(hand.table))
-    ):
-        numbers = {"score": hand.table.scores[seat], "below": rules.numbers["bid.silence_below"]}
+def _silenced(hand: Hand, seat: int) -> Iterator[Violation]:
+    """A silenced declarer is the opener at the minimum."""
+    first = won_at(hand.deal)
+    compulsory = seat == hand.table.seating.opener and first == minimum(hand.table)
+    if first is not None and not compulsory:
+        numbers = {"score": hand.table.scores[seat], "below": hand.terms.rules.numbers["bid.silence_below"]}
         yield against("silenced", "declarer", "bid.silence_below", numbers)
-    if hand.table.gold is None or not rules.flags["gold.in_turn"]:
-        return
-    if seat is not None and not is_opener:
-        opener = hand.table.players[hand.table.seating.opener]
-        yield against("gold_in_turn", "declarer", "gold.in_turn", {"opener": opener})
-    if hand.deal.bid is not None and hand.deal.bid != minimum(hand.table) and not rules.flags["gold.raise"]:
-        yield against("gold_raise", "bid", "gold.raise", {"bid": hand.deal.bid, "minimum": minimum(hand.table)})
+
+
+def _gold_in_turn(hand: Hand) -> Iterator[Violation]:
+    """In a gold set in turn every declarer is the opener."""
+    bid, opener = hand.deal.bid, hand.table.seating.opener
+    if hand.declarer not in (None, opener):
+        yield against("gold_in_turn", "declarer", "gold.in_turn", {"opener": hand.table.players[opener]})
+    if bid is not None and bid != minimum(hand.table) and not hand.terms.rules.flags["gold.raise"]:
+        yield against("gold_raise", "bid", "gold.raise", {"bid": bid, "minimum": minimum(hand.table)})

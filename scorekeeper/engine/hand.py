@@ -4,11 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from scorekeeper.engine.case import Case
-from scorekeeper.engine.piles import announced_nothing
+from scorekeeper.engine.piles import Pile, announced_nothing, read_piles
 from scorekeeper.engine.record import GIVEN_UP, Deal, Outcome
 from scorekeeper.engine.sheet import Line, Mark
-from scorekeeper.engine.table import Table, Tally, Terms, gold_factor, round_points
+from scorekeeper.engine.table import Table, Tally, Terms, gold_factor, round_points, seats_on_barrel
 
 
 class Note(StrEnum):
@@ -25,28 +24,28 @@ Entries = Iterable[Entry]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hand:
-    """A deal that may be scored. `points` are those of section 5 and 6 by seat, of active players in a played hand.
+    """A deal at its table, as far as it makes sense. The checks look at every hand, the stages only at one in order.
 
-    `factor` multiplies the declarer's own amount, `others` everyone else's; `on_barrel` and `frozen` say by seat
-    who was on a barrel of any kind, or on a frozen one, when the deal began. `made` is None without a contract.
+    `declarer` is None without one who takes part. `factor` multiplies the declarer's own amount, `others` everyone
+    else's. `piles` is None without points, or where they could not be read; `points` are those of section 5 and 6, of
+    the seats that have a pile. `made` is None without a contract. `on_barrel` is by seat, before the deal.
     """
 
     table: Table
     terms: Terms
     deal: Deal
     declarer: int | None
-    bid: int
     factor: int
     others: int
+    piles: dict[int, Pile] | None
     points: dict[int, int]
     made: bool | None
     on_barrel: tuple[bool, ...]
-    frozen: tuple[bool, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Page:
-    """What stands on the sheet so far, by seat. Only `write` in score.py changes it; a stage reads it."""
+    """What stands on the sheet so far, by seat. Only `score_deal` changes it; a stage reads it."""
 
     scores: list[int]
     tallies: list[Tally]
@@ -54,41 +53,47 @@ class Page:
     marks: list[list[Mark]]
 
 
-def lay_hand(case: Case) -> Hand:
-    """The deal, once it is known to be in order, with everything worked out that more than one stage needs."""
-    table, deal, terms = case.table, case.deal, case.table.terms
-    gold = gold_factor(table)
-    points = _counted_points(case)
+def lay_hand(table: Table, deal: Deal, *, points_read: bool = True) -> Hand:
+    """The deal with everything worked out that more than one rule needs; without `points_read` no pile is looked at."""
+    terms, gold = table.terms, gold_factor(table)
+    declarer = _declarer(table, deal.declarer)
+    piles = read_piles(table, deal) if points_read and deal.points is not None else None
+    points = _counted_points(terms, deal, declarer, piles or {})
     return Hand(
         table=table,
         terms=terms,
         deal=deal,
-        declarer=case.declarer,
-        bid=deal.bid or 0,
+        declarer=declarer,
         factor=gold * 2 if deal.blind else gold,
         others=gold * 2 if deal.blind and terms.rules.words["blind.doubles"] == "all" else gold,
+        piles=piles,
         points=points,
-        made=_made(case, points),
-        on_barrel=case.on_barrel,
-        frozen=case.on_barrel if terms.barrel == "frozen" else (False,) * len(case.on_barrel),
+        made=_made(terms, deal, declarer, points),
+        on_barrel=seats_on_barrel(table),
     )
 
 
-def _counted_points(case: Case) -> dict[int, int]:
-    piles = case.piles or {}
+def _declarer(table: Table, name: str | None) -> int | None:
+    if name is None or name not in table.players:
+        return None
+    seat = table.players.index(name)
+    return None if seat == table.seating.sits_out else seat
+
+
+def _counted_points(terms: Terms, deal: Deal, declarer: int | None, piles: dict[int, Pile]) -> dict[int, int]:
     points = {seat: pile.counted for seat, pile in piles.items()}
-    sweep = case.deal.sweep and case.deal.bid == 120 and case.rules.flags["contract.sweep_takes_talon"]
-    if sweep and case.declarer is not None and announced_nothing(piles[case.declarer]):
-        points[case.declarer] = 120
+    sweep = deal.sweep and deal.bid == 120 and terms.rules.flags["contract.sweep_takes_talon"]
+    if sweep and declarer in piles and announced_nothing(piles[declarer]):
+        points[declarer] = 120
     return points
 
 
-def _made(case: Case, points: dict[int, int]) -> bool | None:
-    if case.deal.outcome in GIVEN_UP:
+def _made(terms: Terms, deal: Deal, declarer: int | None, points: dict[int, int]) -> bool | None:
+    if deal.outcome in GIVEN_UP:
         return False
-    if case.deal.outcome is not Outcome.PLAYED or case.declarer is None:
+    if deal.outcome is not Outcome.PLAYED or declarer not in points:
         return None
-    return own_points(case.table.terms, points[case.declarer]) >= (case.deal.bid or 0)
+    return own_points(terms, points[declarer]) >= (deal.bid or 0)
 
 
 def failed(hand: Hand) -> bool:
@@ -105,6 +110,16 @@ def own_points(terms: Terms, points: int) -> int:
     return points
 
 
+def won_at(deal: Deal) -> int | None:
+    """The bid that won the auction; by default the contract."""
+    return deal.bid if deal.won_at is None else deal.won_at
+
+
+def the_bid(hand: Hand) -> int:
+    """The contract of a hand that has one."""
+    return hand.deal.bid or 0
+
+
 def is_played(hand: Hand) -> bool:
     """Whether the cards were played out."""
     return hand.deal.outcome is Outcome.PLAYED
@@ -118,7 +133,7 @@ def the_declarer(hand: Hand) -> int:
 
 def defenders(hand: Hand) -> tuple[int, ...]:
     """The active players without the declarer; without bidding all of them."""
-    return tuple(seat for seat in hand.table.seating.active if seat != hand.declarer)
+    return tuple([seat for seat in hand.table.seating.active if seat != hand.declarer])
 
 
 def wrote_a_line(page: Page) -> bool:

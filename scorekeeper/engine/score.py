@@ -3,11 +3,10 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from scorekeeper.engine.case import Case, open_case
 from scorekeeper.engine.checks import CHECKS
 from scorekeeper.engine.decode import Decoded, decode
 from scorekeeper.engine.decode_deal import ReadDeal
-from scorekeeper.engine.hand import Entry, Note, Page, lay_hand
+from scorekeeper.engine.hand import Hand, Note, Page, lay_hand
 from scorekeeper.engine.next_deal import next_deal
 from scorekeeper.engine.next_table import next_table
 from scorekeeper.engine.record import Deal, Outcome, Record
@@ -66,19 +65,19 @@ def check(record: Record, deal: Deal) -> tuple[Violation, ...]:
     """
     table = open_table(record)
     for place, earlier in enumerate(record.deals):
-        case = open_case(table, earlier)
-        violations = check_deal(case)
+        hand = lay_hand(table, earlier)
+        violations = check_deal(hand)
         if is_refused(earlier, violations):
             return below(f"deals[{place}]", violations)
-        table = score_deal(case, place + 1, violations).table
-    return check_deal(open_case(table, deal))
+        table = score_deal(hand, place + 1, violations).table
+    return check_deal(lay_hand(table, deal))
 
 
-def check_deal(case: Case) -> tuple[Violation, ...]:
+def check_deal(hand: Hand) -> tuple[Violation, ...]:
     """All that is wrong with a deal at its table, paths relative to it."""
-    if case.table.winners:
+    if hand.table.winners:
         return _GAME_OVER
-    return tuple([violation for one in CHECKS[case.deal.outcome] for violation in one(case)])
+    return tuple([violation for one in CHECKS[hand.deal.outcome] for violation in one(hand)])
 
 
 def is_refused(deal: Deal, violations: tuple[Violation, ...]) -> bool:
@@ -88,17 +87,20 @@ def is_refused(deal: Deal, violations: tuple[Violation, ...]) -> bool:
     return deal.agreed is None or any(found.grade is Grade.IMPOSSIBLE for found in violations)
 
 
-def score_deal(case: Case, number: int, violations: tuple[Violation, ...]) -> Scored:
+def score_deal(hand: Hand, number: int, violations: tuple[Violation, ...]) -> Scored:
     """One deal that is not refused, written line by line. `number` counts from 1."""
-    table = case.table
-    hand = lay_hand(case)
+    table = hand.table
     page = _open_page(table)
     for stage in stages_of(hand):
         # Written only when the stage is through: it reads the page as the stage before it left it.
-        for entry in list(stage(hand, page)):
-            write(page, entry)
+        for seat, item in list(stage(hand, page)):
+            if isinstance(item, Line):
+                page.scores[seat] += item.amount
+                page.lines[seat].append(item)
+            else:
+                _count(page, seat, item)
     after = next_table(hand, page)
-    beside = case.deal.outcome in BESIDE_THE_DEALS
+    beside = hand.deal.outcome in BESIDE_THE_DEALS
     shown = after if beside else table
     return Scored(
         table=after,
@@ -115,13 +117,8 @@ def score_deal(case: Case, number: int, violations: tuple[Violation, ...]) -> Sc
     )
 
 
-def write(page: Page, entry: Entry) -> None:
-    """Puts one entry of a stage on the page."""
-    seat, item = entry
-    if isinstance(item, Line):
-        page.scores[seat] += item.amount
-        page.lines[seat].append(item)
-        return
+def _count(page: Page, seat: int, item: Mark | Note) -> None:
+    """Puts a mark or a note of a stage on the page."""
     if isinstance(item, Mark):
         page.marks[seat].append(item)
     old = page.tallies[seat]
@@ -165,17 +162,17 @@ def _replay(table: Table, deals: Iterable[Deal | ReadDeal]) -> Sheet:
     scored: list[SheetDeal] = []
     for place, given in enumerate(deals):
         if isinstance(given, Deal):
-            case = open_case(table, given)
-            violations = check_deal(case)
+            hand = lay_hand(table, given)
+            violations = check_deal(hand)
         elif given.deal is None:
             over = _GAME_OVER if table.winners else ()
             return make_sheet(table, tuple(scored), below(f"deals[{place}]", (*given.violations, *over)))
         else:
-            case = open_case(table, given.deal, points_read=given.points_read)
-            violations = (*given.violations, *check_deal(case))
-        if is_refused(case.deal, violations):
+            hand = lay_hand(table, given.deal, points_read=given.points_read)
+            violations = (*given.violations, *check_deal(hand))
+        if is_refused(hand.deal, violations):
             return make_sheet(table, tuple(scored), below(f"deals[{place}]", violations))
-        step = score_deal(case, place + 1, violations)
+        step = score_deal(hand, place + 1, violations)
         scored.append(step.deal)
         table = step.table
     return make_sheet(table, tuple(scored))
@@ -193,13 +190,8 @@ def _open_page(table: Table) -> Page:
 def _columns(table: Table, page: Page) -> tuple[Column, ...]:
     return tuple(
         [
-            Column(
-                before=before,
-                after=page.scores[seat],
-                lines=tuple(page.lines[seat]),
-                marks=tuple(page.marks[seat]),
-            )
-            for seat, before in enumerate(table.scores)
+            Column(before=before, after=after, lines=tuple(lines), marks=tuple(marks))
+            for before, after, lines, marks in zip(table.scores, page.scores, page.lines, page.marks, strict=True)
         ]
     )
 

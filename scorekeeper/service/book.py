@@ -3,9 +3,9 @@
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from scorekeeper.engine.case import open_case
 from scorekeeper.engine.decode_deal import read_deal
 from scorekeeper.engine.encode import encode_deal
+from scorekeeper.engine.hand import lay_hand
 from scorekeeper.engine.record import Deal, Record
 from scorekeeper.engine.score import Scored, check_deal, is_refused, make_sheet, open_table, score_deal
 from scorekeeper.engine.sheet import Sheet
@@ -109,13 +109,13 @@ def check_shape(book: Book, deal: Deal) -> tuple[Violation, ...]:
 
 def check_next(book: Book, deal: Deal) -> tuple[Violation, ...]:
     """All that is wrong with a further deal; first of all, whether it could be read back once it were recorded."""
-    return (*check_shape(book, deal), *check_deal(open_case(book.table(), deal)))
+    return (*check_shape(book, deal), *check_deal(lay_hand(book.table(), deal)))
 
 
 def score_next(book: Book, deal: Deal) -> Scored:
     """The deal scored at the table now; it must not be one that is refused."""
-    case = open_case(book.table(), deal)
-    return score_deal(case, len(book.record.deals) + 1, check_deal(case))
+    hand = lay_hand(book.table(), deal)
+    return score_deal(hand, len(book.record.deals) + 1, check_deal(hand))
 
 
 def add_entry(book: Book, entry: Entry, reason: str | None = None) -> Book:
@@ -129,15 +129,15 @@ def add_entry(book: Book, entry: Entry, reason: str | None = None) -> Book:
     table, deal = book.table(), entry.told
     if table.winners:
         return replace(book, entries=(*book.entries, replace(entry, state=State.SET_ASIDE)))
-    case = open_case(table, deal)
-    violations = check_deal(case)
+    hand = lay_hand(table, deal)
+    violations = check_deal(hand)
     if is_refused(deal, violations):
         deal = replace(deal, agreed=deal.agreed or entry.deal.agreed or reason)
         if is_refused(deal, violations):
             refused = below(f"deals[{len(book.record.deals)}]", violations)
             return replace(_write(book, entry, entry.told), sheet=make_sheet(table, book.sheet.deals, refused))
-        case = open_case(table, deal)
-    scored = score_deal(case, len(book.record.deals) + 1, violations)
+        hand = lay_hand(table, deal)
+    scored = score_deal(hand, len(book.record.deals) + 1, violations)
     return replace(
         _write(book, entry, deal),
         tables=(*book.tables, scored.table),

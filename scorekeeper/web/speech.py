@@ -17,9 +17,9 @@ def _ngettext(one: str, many: str, number: int) -> str:
 
 def _catalog() -> NullTranslations:
     """The visitor's catalog, looked for once a request: a sheet has some forty sentences."""
-    if "catalog" not in g:
-        g.catalog = get_domain().get_translations()
-    catalog: NullTranslations = g.catalog
+    catalog: NullTranslations | None = g.get("catalog")
+    if catalog is None:
+        catalog = g.catalog = get_domain().get_translations()
     return catalog
 
 

@@ -1,11 +1,10 @@
-"""What is wrong with a deal: one module a group of rules, each a function from a case to its violations.
+"""What is wrong with a deal: one module a group of rules, each a function from a hand to its violations.
 
 CHECKS says which of them look at a deal of which outcome.
 """
 
 from collections.abc import Callable, Iterable, Mapping
 
-from scorekeeper.engine.case import Case
 from scorekeeper.engine.checks.agreement import agreement
 from scorekeeper.engine.checks.auction import auction
 from scorekeeper.engine.checks.bids import bids
@@ -15,10 +14,11 @@ from scorekeeper.engine.checks.given_up import given_up
 from scorekeeper.engine.checks.people import people
 from scorekeeper.engine.checks.points import points
 from scorekeeper.engine.checks.redeal import redeal
+from scorekeeper.engine.hand import Hand
 from scorekeeper.engine.record import Outcome
 from scorekeeper.rules.violations import Violation
 
-Check = Callable[[Case], Iterable[Violation]]
+Check = Callable[[Hand], Iterable[Violation]]
 
 _OF_A_CONTRACT: tuple[Check, ...] = (people, given_up, bids, blind, auction, cards)
 

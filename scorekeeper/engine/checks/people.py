@@ -2,36 +2,36 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.engine.case import Case
+from scorekeeper.engine.hand import Hand
 from scorekeeper.rules.violations import Violation, impossible
 
 
-def people(case: Case) -> Iterator[Violation]:
+def people(hand: Hand) -> Iterator[Violation]:
     """Unknown players, and roles of one who sits out."""
-    known, deal = _taking_part(case), case.deal
+    known, deal = _taking_part(hand), hand.deal
     if deal.declarer is not None and deal.declarer not in known:
-        yield _stranger(case, "declarer", deal.declarer)
+        yield _stranger(hand, "declarer", deal.declarer)
     for place, call in enumerate(deal.auction or ()):
         if call.player not in known:
-            yield _stranger(case, f"auction[{place}]", call.player)
+            yield _stranger(hand, f"auction[{place}]", call.player)
     for name in deal.points or ():
         if name not in known:
-            yield _stranger(case, f"points.{name}", name)
+            yield _stranger(hand, f"points.{name}", name)
     for place, name in enumerate(deal.tricks):
         if name not in known:
-            yield _stranger(case, f"tricks[{place}]", name)
+            yield _stranger(hand, f"tricks[{place}]", name)
     if deal.nines is not None and deal.nines not in known:
-        yield _stranger(case, "nines", deal.nines)
-    if deal.player is not None and deal.player not in case.table.players:
-        yield _stranger(case, "player", deal.player)
+        yield _stranger(hand, "nines", deal.nines)
+    if deal.player is not None and deal.player not in hand.table.players:
+        yield _stranger(hand, "player", deal.player)
 
 
-def _taking_part(case: Case) -> tuple[str, ...]:
-    players, sits_out = case.table.players, case.table.seating.sits_out
+def _taking_part(hand: Hand) -> tuple[str, ...]:
+    players, sits_out = hand.table.players, hand.table.seating.sits_out
     return players if sits_out is None else (*players[:sits_out], *players[sits_out + 1 :])
 
 
-def _stranger(case: Case, path: str, name: str) -> Violation:
-    if name in case.table.players:
+def _stranger(hand: Hand, path: str, name: str) -> Violation:
+    if name in hand.table.players:
         return impossible("sits_out", path, "game.sit_out", {"name": name})
     return impossible("unknown_player", path, None, {"name": name})

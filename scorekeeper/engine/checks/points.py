@@ -2,33 +2,33 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.engine.case import Case
+from scorekeeper.engine.hand import Hand
 from scorekeeper.engine.piles import CARDS_IN_ALL, Pile
 from scorekeeper.engine.table import bare_barrel
 from scorekeeper.rules.violations import Violation, against, impossible
 
 
-def points(case: Case) -> Iterator[Violation]:
+def points(hand: Hand) -> Iterator[Violation]:
     """Points missing, piles too high, piles that no cards make, a sweep beside others' points, and the sum."""
-    piles = case.piles
+    piles = hand.piles
     if piles is None:
         return
-    missing = [seat for seat in case.table.seating.active if seat not in piles]
+    missing = [seat for seat in hand.table.seating.active if seat not in piles]
     for seat in missing:
-        yield impossible("points_missing", f"points.{case.table.players[seat]}", numbers={"missing": len(missing)})
-    most = CARDS_IN_ALL + case.table.terms.announcements
+        yield impossible("points_missing", f"points.{hand.table.players[seat]}", numbers={"missing": len(missing)})
+    most = CARDS_IN_ALL + hand.terms.announcements
     taken = 0
     for seat, pile in piles.items():
         worth = pile.total if pile.cards is None else pile.cards
         taken += worth
         if not 1 < worth < CARDS_IN_ALL - 1:  # most piles need no closer look
-            yield from _pile(pile, worth, f"points.{case.table.players[seat]}", most)
-    if case.deal.sweep and case.declarer is not None:
-        others = sum(pile.total for seat, pile in piles.items() if seat != case.declarer)
+            yield from _pile(pile, worth, f"points.{hand.table.players[seat]}", most)
+    if hand.deal.sweep and hand.declarer is not None:
+        others = sum(pile.total for seat, pile in piles.items() if seat != hand.declarer)
         if others:
             yield impossible("sweep_points", "sweep", numbers={"points": others})
     if not missing and taken != CARDS_IN_ALL:
-        yield from _sum(case, piles, taken)
+        yield from _sum(hand, piles, taken)
 
 
 def _pile(pile: Pile, worth: int, path: str, most: int) -> Iterator[Violation]:
@@ -40,20 +40,20 @@ def _pile(pile: Pile, worth: int, path: str, most: int) -> Iterator[Violation]:
         yield against("no_such_pile", path, None, {"points": worth})
 
 
-def _sum(case: Case, piles: dict[int, Pile], taken: int) -> Iterator[Violation]:
+def _sum(hand: Hand, piles: dict[int, Pile], taken: int) -> Iterator[Violation]:
     """The card points make 120; what totals have above that must be announcements that nobody gave in parts."""
     over = taken - CARDS_IN_ALL
-    hidden = _may_be_hidden(case, piles)
-    dead_cards = case.rules.numbers["game.dead_cards"]
+    hidden = _may_be_hidden(hand, piles)
+    dead_cards = hand.terms.rules.numbers["game.dead_cards"]
     fits = over <= sum(hidden) if dead_cards else over in _sums(hidden)
     if not fits:
         option = "game.dead_cards" if dead_cards else None
         yield against("points_sum", "points", option, {"points": taken, "over": over})
 
 
-def _may_be_hidden(case: Case, piles: dict[int, Pile]) -> list[int]:
+def _may_be_hidden(hand: Hand, piles: dict[int, Pile]) -> list[int]:
     """The worths of announcements that may be in the totals: those that nobody has given in parts."""
-    table = case.table
+    table = hand.table
     hiders = [seat for seat, pile in piles.items() if pile.cards is None and not bare_barrel(table, seat)]
     if not hiders:
         return []
@@ -61,7 +61,7 @@ def _may_be_hidden(case: Case, piles: dict[int, Pile]) -> list[int]:
     given = [suit for parts in told for suit in parts.marriages]
     worths = [worth for suit, worth in table.terms.marriages.items() if suit not in given]
     if not any(parts.four_aces for parts in told):
-        worths.append(case.rules.numbers["marriage.four_aces"])
+        worths.append(hand.terms.rules.numbers["marriage.four_aces"])
     return worths
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.engine.case import Case
+from scorekeeper.engine.hand import Hand
 from scorekeeper.engine.record import Cause
 from scorekeeper.rules.house import HouseRules
 from scorekeeper.rules.violations import Violation, against
@@ -17,10 +17,10 @@ OPTION_OF_CAUSE = {
 }
 
 
-def redeal(case: Case) -> Iterator[Violation]:
+def redeal(hand: Hand) -> Iterator[Violation]:
     """A cause that is not agreed."""
-    cause = case.deal.cause
-    if cause is not None and not is_agreed(case.rules, cause):
+    cause = hand.deal.cause
+    if cause is not None and not is_agreed(hand.terms.rules, cause):
         yield against("redeal_cause", "cause", OPTION_OF_CAUSE[cause], {"cause": cause.value})
 
 

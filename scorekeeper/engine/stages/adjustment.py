@@ -2,6 +2,7 @@
 
 from scorekeeper.engine.hand import Entries, Hand, Note, Page
 from scorekeeper.engine.sheet import Line, What
+from scorekeeper.engine.stages.freeze import is_frozen
 
 
 def adjustment(hand: Hand, page: Page) -> Entries:
@@ -10,7 +11,7 @@ def adjustment(hand: Hand, page: Page) -> Entries:
     amount = deal.amount or 0
     seat = hand.table.players.index(deal.player or "")
     yield seat, Line(what=What.ADJUSTMENT, amount=amount, rule=None, numbers={})
-    if not hand.frozen[seat]:
+    if not is_frozen(hand, seat):
         return
     score = page.scores[seat] + amount
     if hand.terms.level < score < hand.terms.winning:

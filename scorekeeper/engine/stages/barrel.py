@@ -2,17 +2,17 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.engine.hand import Entries, Entry, Hand, Note, Page, failed, own_points
+from scorekeeper.engine.hand import Entries, Entry, Hand, Note, Page, failed, own_points, the_bid
 from scorekeeper.engine.sheet import Line, What
 from scorekeeper.engine.stages.falls import fall
-from scorekeeper.engine.stages.freeze import spared
+from scorekeeper.engine.stages.freeze import is_frozen, spared
 
 FINES = (What.BOLT_PENALTY, What.ROSPISAT_PENALTY, What.DEALER_PENALTY)
 
 
 def barrel_contract(hand: Hand, page: Page) -> Entries:
     """Section 14: a contract made wins the game or is held at the level; a failed one costs the barrel, or nothing."""
-    if hand.declarer is None or not hand.frozen[hand.declarer]:
+    if hand.declarer is None or not is_frozen(hand, hand.declarer):
         return
     if hand.made:
         yield from _made(hand, page, hand.declarer)
@@ -22,8 +22,8 @@ def barrel_contract(hand: Hand, page: Page) -> Entries:
 
 def barrel_fine(hand: Hand, page: Page) -> Entries:
     """Section 15: a fine for bolts, rospisats or fresh deals takes a player off the barrel."""
-    for seat, frozen in enumerate(hand.frozen):
-        if frozen and page.tallies[seat].barrel is not None and any(line.what in FINES for line in page.lines[seat]):
+    for seat, tally in enumerate(page.tallies):
+        if is_frozen(hand, seat) and tally.barrel is not None and any(line.what in FINES for line in page.lines[seat]):
             yield from fall(hand, page, seat, None)
 
 
@@ -32,7 +32,7 @@ def barrel_hands(hand: Hand, page: Page) -> Entries:
     allowed = hand.terms.rules.numbers["barrel.hands"]
     for seat in hand.table.seating.active:
         used = page.tallies[seat].barrel
-        if not hand.frozen[seat] or used is None:
+        if not is_frozen(hand, seat) or used is None:
             continue
         yield seat, Note.HAND_USED
         if 0 < allowed <= used + 1:
@@ -44,7 +44,7 @@ def barrel_hands(hand: Hand, page: Page) -> Entries:
 def _made(hand: Hand, page: Page, seat: int) -> Iterator[Entry]:
     terms = hand.terms
     by_points = terms.rules.words["barrel.win_by"] == "points"
-    reached = (own_points(terms, hand.points[seat]) if by_points else hand.bid) * hand.factor
+    reached = (own_points(terms, hand.points[seat]) if by_points else the_bid(hand)) * hand.factor
     numbers = {"reached": reached, "need": terms.need}
     if reached < terms.need:
         back = terms.level - page.scores[seat]

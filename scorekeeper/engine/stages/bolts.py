@@ -9,13 +9,13 @@ from scorekeeper.engine.sheet import Line, Mark, What
 def bolts(hand: Hand, page: Page) -> Entries:
     """Marks the bolts of a played hand, or of a rospisat where that is one; wipes them where only a row counts."""
     if hand.terms.rules.numbers["bolt.penalty_every"] == 0:
-        return
+        return ()
     if is_played(hand):
-        for seat in hand.table.seating.active:
-            if not hand.on_barrel[seat]:
-                yield from _bolts_of(hand, page, seat)
-    elif hand.terms.rules.flags["rospisat.bolt"] and not hand.on_barrel[the_declarer(hand)]:
-        yield from _mark(hand, page, the_declarer(hand), 1)
+        seats = [seat for seat in hand.table.seating.active if not hand.on_barrel[seat]]
+        return [entry for seat in seats for entry in _bolts_of(hand, page, seat)]
+    declarer = the_declarer(hand)
+    bolt = hand.terms.rules.flags["rospisat.bolt"] and not hand.on_barrel[declarer]
+    return _mark(hand, page, declarer, 1) if bolt else ()
 
 
 def fine(hand: Hand) -> int:
@@ -26,13 +26,12 @@ def fine(hand: Hand) -> int:
 
 
 def _is_zero(hand: Hand, seat: int) -> bool:
-    if hand.points[seat]:
-        return False
+    """Whether a hand without points is a bolt; where only a trick saves from one, nothing but tricks counts."""
     return hand.terms.rules.words["bolt.zero"] == "no_points" or hand.table.players[seat] not in hand.deal.tricks
 
 
 def _bolts_of(hand: Hand, page: Page, seat: int) -> Entries:
-    if not _is_zero(hand, seat):
+    if hand.points[seat] or not _is_zero(hand, seat):
         return _end_row(hand, seat)
     if seat == hand.declarer and not hand.terms.rules.flags["bolt.declarer"]:
         return ()

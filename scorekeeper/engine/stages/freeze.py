@@ -3,6 +3,11 @@
 from scorekeeper.engine.hand import Hand
 
 
+def is_frozen(hand: Hand, seat: int) -> bool:
+    """Whether the player was on a frozen barrel when the deal began."""
+    return hand.terms.barrel == "frozen" and hand.on_barrel[seat]
+
+
 def shut_out(hand: Hand, seat: int) -> bool:
     """Whether what the player gains beside a contract does not count: on a frozen or locked barrel, not declarer."""
     return hand.on_barrel[seat] and hand.terms.barrel != "open" and seat != hand.declarer
@@ -10,13 +15,13 @@ def shut_out(hand: Hand, seat: int) -> bool:
 
 def no_bonus(hand: Hand, seat: int) -> bool:
     """Whether a bonus does not count for the player; on a frozen barrel not even for the declarer."""
-    return hand.frozen[seat] or shut_out(hand, seat)
+    return is_frozen(hand, seat) or shut_out(hand, seat)
 
 
 def spared(hand: Hand) -> bool:
     """Whether the declarer, on a frozen barrel, may fail at no cost (`barrel.failed_bid` keep)."""
     return (
         hand.declarer is not None
-        and hand.frozen[hand.declarer]
+        and is_frozen(hand, hand.declarer)
         and hand.terms.rules.words["barrel.failed_bid"] == "keep"
     )

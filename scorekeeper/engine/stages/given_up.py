@@ -1,6 +1,6 @@
 """Section 9, hands given up: rospisat, spisat and the surrender of a compulsory minimum."""
 
-from scorekeeper.engine.hand import Entries, Hand, Page, defenders, the_declarer
+from scorekeeper.engine.hand import Entries, Hand, Page, defenders, the_bid, the_declarer
 from scorekeeper.engine.record import Outcome
 from scorekeeper.engine.sheet import Line, Mark, What
 from scorekeeper.engine.stages.freeze import shut_out, spared
@@ -13,7 +13,7 @@ def given_up(hand: Hand, page: Page) -> Entries:
     declarer = the_declarer(hand)
     price, share, own_rule, share_rule = _TERMS[outcome](hand)
     # An agreed surrender at another bid costs the minimum all the same, so that is the number to tell.
-    bid = price if outcome is Outcome.SURRENDER else hand.bid
+    bid = price if outcome is Outcome.SURRENDER else the_bid(hand)
     if not (price and spared(hand)):
         yield declarer, _line(outcome, -price * hand.factor, own_rule, bid, hand.factor)
     for seat in defenders(hand):
@@ -36,12 +36,12 @@ def rospisat_share(bid: int, way: str) -> int:
 
 def _rospisat(hand: Hand) -> tuple[int, int, str, str]:
     words = hand.terms.rules.words
-    price = hand.bid if words["rospisat.declarer"] == "minus_bid" else 0
-    return price, rospisat_share(hand.bid, words["rospisat.defenders"]), "rospisat.declarer", "rospisat.defenders"
+    price = the_bid(hand) if words["rospisat.declarer"] == "minus_bid" else 0
+    return price, rospisat_share(the_bid(hand), words["rospisat.defenders"]), "rospisat.declarer", "rospisat.defenders"
 
 
 def _spisat(hand: Hand) -> tuple[int, int, str, str]:
-    return hand.bid, 0, "spisat.limit", "spisat.limit"
+    return the_bid(hand), 0, "spisat.limit", "spisat.limit"
 
 
 def _surrender(hand: Hand) -> tuple[int, int, str, str]:

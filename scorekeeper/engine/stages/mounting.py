@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from scorekeeper.engine.hand import Entries, Entry, Hand, Page, wrote_a_line
 from scorekeeper.engine.sheet import Line, Mark, What
 from scorekeeper.engine.stages.falls import fall
+from scorekeeper.engine.stages.freeze import is_frozen
 
 
 def mounting(hand: Hand, page: Page) -> Entries:
@@ -16,7 +17,7 @@ def mounting(hand: Hand, page: Page) -> Entries:
     newcomers = [
         seat
         for seat, score in enumerate(page.scores)
-        if level <= score and (required or score < winning) and not hand.frozen[seat]
+        if level <= score and (required or score < winning) and not is_frozen(hand, seat)
     ]
     return _mount(hand, page, newcomers) if newcomers else ()
 
@@ -34,7 +35,7 @@ def _mount(hand: Hand, page: Page, newcomers: list[int]) -> Iterator[Entry]:
         yield seat, Mark.BARREL
     if words["barrel.newcomer"] == "throws_off":
         for seat, tally in enumerate(page.tallies):
-            if hand.frozen[seat] and tally.barrel is not None:
+            if is_frozen(hand, seat) and tally.barrel is not None:
                 yield from _off(hand, page, seat, What.BARREL_THROWN, "barrel.newcomer")
 
 

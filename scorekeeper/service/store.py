@@ -21,6 +21,10 @@ class Conflict(Exception):
         self.game, self.expected, self.actual = game, expected, actual
 
 
+class NewerStore(Exception):
+    """The games were written by a newer program than this one."""
+
+
 class GameStore(Protocol):
     """An append-only log for each game. Every call is one transaction, on disk when it returns."""
 

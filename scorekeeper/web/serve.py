@@ -13,11 +13,11 @@ from typing import cast
 import segno
 import uvicorn
 from a2wsgi import WSGIMiddleware
-from alembic.util import CommandError
 from flask import Flask
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
+from scorekeeper.service.store import NewerStore
 from scorekeeper.web.addresses import Complaint, address_for_phones, address_here, hears_the_network, listen
 from scorekeeper.web.app import create_app, migrate_database
 from scorekeeper.web.config import HOUSE_KEY_FILE
@@ -68,7 +68,7 @@ def _make_app() -> Flask | Complaint:
 def _open_games(app: Flask) -> Complaint | None:
     try:
         migrate_database(app)
-    except CommandError as error:
+    except NewerStore as error:
         return serving.NEWER_GAMES, {"database": _database(app), "why": error}
     except SQLAlchemyError as error:
         return serving.CANNOT_OPEN, {"database": _database(app), "why": getattr(error, "orig", error)}

@@ -10,6 +10,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from flask import Flask
+from flask_migrate import Migrate
 from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.store.database import MIGRATIONS, migrate_database
@@ -160,7 +161,7 @@ def test_models_and_migrations_agree_on_the_checks(app: Flask) -> None:
 
 
 def test_every_migration_can_be_taken_back(app: Flask) -> None:
-    config = app.extensions["migrate"].migrate.get_config()
+    config = Migrate(app, db, directory=str(MIGRATIONS)).get_config()
     alembic.command.downgrade(config, "base")
     assert sa.inspect(db.engine).get_table_names() == ["alembic_version"]
     alembic.command.upgrade(config, "head")

@@ -1,0 +1,19 @@
+"""The migrations, run: on a new database, and on one that an older program has left."""
+
+import alembic.command
+from alembic.util import CommandError
+from flask import Flask
+from flask_migrate import Migrate
+
+from scorekeeper.service.store import NewerStore
+from scorekeeper.store.database import MIGRATIONS
+from scorekeeper.store.models import db
+
+
+def upgrade(app: Flask) -> None:
+    """Every migration that the database has not seen. NewerStore where it has seen one that we do not know."""
+    Migrate(app, db, directory=str(MIGRATIONS))
+    try:
+        alembic.command.upgrade(app.extensions["migrate"].migrate.get_config(), "head")
+    except CommandError as error:
+        raise NewerStore(str(error)) from error

@@ -9,9 +9,11 @@ from scorekeeper.service.store import Conflict
 from scorekeeper.web.access import Role, open_game
 from scorekeeper.web.desk import fresh_key, read_key, signed, the_desk
 from scorekeeper.web.forms.numbers import read_seq
+from scorekeeper.web.speech import VOICE
 from scorekeeper.web.views.now import make_now, make_totals
 from scorekeeper.web.views.printed import print_rows
 from scorekeeper.web.views.sheet import make_row, make_words
+from scorekeeper.wording.news import say_news
 from scorekeeper.wording.signs import ROSPISAT
 
 sheets = Blueprint("sheets", __name__)
@@ -56,6 +58,7 @@ def _page(book: Book, *, overtaken: bool = False) -> str:
         now=make_now(book),
         winners=[book.sheet.players[seat] for seat in book.sheet.winners],
         overtaken=overtaken,
+        news=say_news(VOICE, deals, book.record.deals[deals - 1], book.sheet.deals[-1].made) if deals else "",
         key=fresh_key(),
         # Every phone at the table shows the same end, and whoever taps first begins the one rematch.
         rematch_key=f"{book.game}-{book.seq}",

@@ -68,7 +68,7 @@ def test_a_written_bid_goes_before_a_tapped_one(anna: Visitor, sit: Sit, book: L
         ({"cards_0": "-5"}, "cards-0", "The number must be 0 or more."),
         ({"cards_0": "121"}, "cards-0", "121 is more than anyone can take"),
         ({"cards_0": "120"}, "cards-1", "more than 120 card points together: −10 would be left here."),
-        ({"cards_0": "20.5"}, "cards-0", "is not a whole number"),
+        ({"cards_0": "20.5"}, "cards-0", "is neither a whole number nor a sum"),
         ({"cards_0": "190", "marriages_1": []}, "cards-1", "A number above 120 is a total with marriages in it."),
         ({"cards_0": "119"}, "cards-0", "No pile of cards is worth 119 points."),
         ({"marriages_0": ["hearts"]}, "marriages-1", "Two players cannot both announce this marriage"),

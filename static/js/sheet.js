@@ -43,7 +43,7 @@ async function openLeaf(link) {
 // The fresh view, whenever the game has gone on
 
 async function refresh() {
-  const answer = await fetch(location.pathname);
+  const answer = await fetch(view().dataset.address);
   if (!answer.ok) throw new Error(answer.statusText);
   const page = parse(await answer.text());
   const seq = Number(page.body.dataset.seq);
@@ -172,6 +172,7 @@ function unpaint() {
 async function record(entry, sure) {
   if (pending) return;
   pending = entry;
+  ready = null; // drawn from what will soon be an older sheet
   unsent.write(game, entry);
   draft.drop(game);
   if (sure) show(entry);

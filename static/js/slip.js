@@ -102,6 +102,7 @@ export function openSlip({ root, record, leave }) {
   }
 
   function goOnFromKeys(from) {
+    if (from.type === "radio" && !from.checked) from.click();
     if (from.name === "outcome" || from.name === "declarer") {
       const bid = checked("bid_tap") ?? form.querySelector("[name=bid_tap]") ?? field("bid");
       const then = from.name === "outcome" ? form.querySelector("[name=declarer]:checked, [name=declarer]") : bid;
@@ -287,14 +288,16 @@ export function openSlip({ root, record, leave }) {
   form.addEventListener("change", (event) => {
     if (event.target.name === "bid_tap") {
       field("bid").value = "";
-      if (outcome() === "played" && cards.every(isBlank)) firstBlank()?.focus({ preventScroll: true });
+      if (!byKeys && outcome() === "played" && cards.every(isBlank)) firstBlank()?.focus({ preventScroll: true });
     }
     changed(0);
   });
 
   // A marriage tapped between two numbers leaves the pad where it is.
   let under = null;
+  let byKeys = false; // arrows go from bid to bid, a tap has found its own
   form.addEventListener("pointerdown", (event) => {
+    byKeys = false;
     under = event.target.closest(".suit") ? pad.field() : null;
   });
   form.addEventListener("click", (event) => {
@@ -303,6 +306,7 @@ export function openSlip({ root, record, leave }) {
 
   form.addEventListener("keydown", (event) => {
     const input = event.target;
+    byKeys = true;
     if (event.key === "Enter" && input.matches("input")) {
       event.preventDefault(); // half a hand must not be sent by the phone's "next" key
       if (cards.includes(input) || input.matches("[type=radio], [data-pad]")) goOnFromKeys(input);

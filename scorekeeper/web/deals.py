@@ -160,7 +160,7 @@ def _preview(book: Book, form: DealForm, deal: Deal | None) -> str:
             written=None if refused else make_written(book, agreed, url_for("sheets.show", game=book.game)),
         )
     if _is_asked("preview"):
-        return render_template("deals/_preview.html", as_fragment=True, **_shown(book, form, sight))
+        return render_template("deals/_preview.html", as_fragment=True, **_shown(form, sight))
     return _page(book, form, sight)
 
 
@@ -170,7 +170,7 @@ def _page(book: Book, form: DealForm, sight: Sight) -> str:
         book=book,
         now=make_now(book),
         newer=() if sight.gone_on is None else _newer(book, sight.gone_on),
-        **_shown(book, form, sight),
+        **_shown(form, sight),
     )
 
 
@@ -180,7 +180,7 @@ def _newer(book: Book, since: int) -> list[Row]:
     return [make_row(book, place, words) for place in range(scored) if book.recorded_by[place] > since]
 
 
-def _shown(book: Book, form: DealForm, sight: Sight) -> dict[str, object]:
+def _shown(form: DealForm, sight: Sight) -> dict[str, object]:
     return {
         "form": form,
         "slip": form.slip,

@@ -83,6 +83,8 @@ class Phone:
         expect(self.page.locator("#slip")).to_have_count(0)
         self.page.wait_for_selector(".sheet")
         expect(self.page.locator(".sending")).to_have_count(0)
+        hands = self.page.locator(".sheet tbody tr[id]").count()
+        expect(self.page.locator(f"#sheet-view[data-hands='{hands}']")).to_be_attached()
 
     def pad(self, *keys: str) -> None:
         """Taps keys of our own number pad: `pad("1", "5", "next")`."""

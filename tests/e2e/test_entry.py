@@ -1,4 +1,4 @@
-"""Entering a hand on a phone: our own pad, sums, piles, the auction; the row painted at once; no network; two at once."""
+"""Entering a hand on a phone: our own pad, sums, piles, the auction; the row painted at once; without a network."""
 
 from __future__ import annotations
 

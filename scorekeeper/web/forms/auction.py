@@ -10,7 +10,7 @@ from scorekeeper.web.forms.numbers import NoNumber, read_number
 from scorekeeper.web.speech import VOICE
 from scorekeeper.wording.entry import Fault, say_fault
 
-PASS = "pass"
+PASSES = ["pass"]
 BLIND = "blind"
 MOST_CALLS = 200
 
@@ -35,7 +35,7 @@ class AuctionField(Typed):
         blind = len(call) == 2 and call[0] == BLIND
         try:
             player = self.players[_above_zero(place) - 1]
-            if call == [PASS]:
+            if call == PASSES:
                 return Call(player=player)
             if len(call) == 1 or blind:
                 return Call(player=player, bid=_above_zero(call[-1]), blind=blind)

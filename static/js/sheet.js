@@ -202,7 +202,7 @@ async function deliver(entry) {
 
 async function confirmed() {
   if (over.open && slip) closeOver();
-  for (const each of view().querySelectorAll(".sending")) each.classList.remove("sending");
+  for (const each of view().querySelectorAll(".sending")) each.classList.remove("sending", "kept");
   recordLink()?.removeAttribute("aria-disabled");
   unpainted = null;
   await refresh().catch(() => {});

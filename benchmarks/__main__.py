@@ -1,7 +1,8 @@
 """`python -m benchmarks`."""
 
-from benchmarks import command_line, engine, page
+from benchmarks import command_line, engine, page, phone
 
 engine.run()
 command_line.run()
 page.run()
+phone.run()

@@ -45,5 +45,5 @@ function showAnswer(text) {
 window.addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload(); // a slip gone back to must not be sent under its old key
 });
-import("./live.js").then(({ listen }) => listen(slip.game, Number(document.body.dataset.seq), () => slip.overtaken())).catch(() => {});
+import("./live.js").then(({ listen }) => listen(slip.game, Number(document.body.dataset.seq), (seq) => slip.overtaken(seq))).catch(() => {});
 begin();

@@ -2,11 +2,11 @@
 // the server has confirmed it. All of it are plain links and forms without this.
 
 import { draft, keeps, unsent } from "./kept.js";
+import { openLeaf } from "./leaf.js";
 import { keepTrying, send } from "./outbox.js";
 
 const { game } = document.body.dataset;
 const leaf = document.getElementById("leaf");
-const text = document.getElementById("leaf-text");
 const over = document.getElementById("over");
 const notice = document.getElementById("unsent");
 const news = document.getElementById("news");
@@ -19,25 +19,6 @@ function showNewest() {
   document.getElementById("now").scrollIntoView();
   // On a wide screen the situation stands beside the sheet, and the newest hand may still be below the edge.
   document.querySelector(".sheet tbody tr:last-child").scrollIntoView({ block: "nearest" });
-}
-
-// The leaf
-
-async function openLeaf(link) {
-  try {
-    const answer = await fetch(link.href);
-    if (!answer.ok) throw new Error(answer.statusText);
-    text.replaceChildren(parse(await answer.text()).getElementById("story"));
-    if (!leaf.open) leaf.showModal();
-    leaf.scrollTop = 0;
-    const account = link.hash && text.querySelector(link.hash);
-    if (account) {
-      account.classList.add("asked");
-      account.scrollIntoView({ block: "nearest" });
-    }
-  } catch {
-    location.assign(link.href);
-  }
 }
 
 // The fresh view, whenever the game has gone on
@@ -91,8 +72,8 @@ async function openOver(link) {
   try {
     const plain = link.pathname === recordLink()?.pathname && !link.search;
     const page = (plain && ready) || (await fetchSlip(link.href));
-    await lay(page);
     history.pushState({ slip: true }, "", link.href);
+    await lay(page);
   } catch {
     location.assign(link.href);
   }
@@ -169,15 +150,15 @@ function unpaint() {
   recordLink()?.removeAttribute("aria-disabled");
 }
 
-async function record(entry, sure) {
+async function record(entry) {
   if (pending) return;
   pending = entry;
   ready = null; // drawn from what will soon be an older sheet
   unsent.write(game, entry);
   draft.drop(game);
-  if (sure) show(entry);
+  if (entry.row) show(entry);
   if (await deliver(entry)) return;
-  if (!sure) show(entry);
+  if (!entry.row) show(entry);
   wait(entry);
 }
 
@@ -296,7 +277,7 @@ document.addEventListener("toggle", (event) => {
 
 async function goOn(seq) {
   if (pending && notice.hidden) return; // our own hand is on its way, and its answer will say so
-  slip?.overtaken();
+  slip?.overtaken(seq);
   if (seq > Number(document.body.dataset.seq)) await refresh().catch(() => {});
 }
 

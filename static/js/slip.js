@@ -2,21 +2,17 @@
 // thing to fill in is where the cursor is, and nothing typed is lost.
 
 import { makeAuction } from "./auction.js";
+import { makeDraft } from "./draft.js";
 import { draft, keeps } from "./kept.js";
 import { isBlank, makePad, valueOf } from "./pad.js";
 import { makePiles } from "./pile.js";
+import { makePreview } from "./preview.js";
 
 const ALL = 120;
-const QUIET = 160; // milliseconds of quiet before the server is asked about what is being typed
-const THOUGHT = 1200; // milliseconds in which a number still being written is not complained of
-const OWN = ["csrf_token", "seq"];
 
-// `record(entry, paintable)` takes the hand; `leave()` goes back to the sheet; `blank` is false for a page that the server
-// has filled in itself.
+// `record(entry)` takes the hand, with its row in it where the preview is sure of that; `leave()` goes back to the sheet.
 export function openSlip({ root, record, leave }) {
   const form = root.querySelector("#slip");
-  const preview = root.querySelector("#preview");
-  const gist = root.querySelector("#gist");
   const button = root.querySelector("#record");
   const game = form.dataset.game;
   const cards = [...form.querySelectorAll("input.cards")];
@@ -113,139 +109,15 @@ export function openSlip({ root, record, leave }) {
     form.requestSubmit(button);
   }
 
-  // The preview: the same form, asked only what it would write.
-
-  let asked = "";
-  let shown = ""; // what the preview on the page was asked about
-  let waiting;
-  let asking;
-
-  const told = () => {
-    const data = new FormData(form);
-    data.delete("agree");
-    return data;
-  };
-  const signature = () => JSON.stringify([...told()]);
-
-  async function ask() {
-    clearTimeout(waiting);
-    const now = signature();
-    if (now === asked) return;
-    asked = now;
-    asking?.abort();
-    asking = new AbortController();
-    const data = told();
-    data.set("preview", "1");
-    preview.classList.add("stale");
-    try {
-      const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(data), headers: { "X-Fragment": "preview" }, signal: asking.signal });
-      const words = root.querySelector(".agree:not(.preview .agree)") ? null : preview.querySelector("#agreed")?.value;
-      preview.innerHTML = answer.ok ? (await answer.text()).trim() : "";
-      if (root.querySelector(".agree:not(.preview .agree)")) preview.querySelector(".agree")?.remove();
-      else if (words && preview.querySelector("#agreed")) preview.querySelector("#agreed").value = words;
-      gist.replaceChildren(...preview.querySelectorAll(".gist"));
-      showWrong();
-      preview.classList.remove("stale");
-      shown = now;
-    } catch (error) {
-      if (error.name === "AbortError") return;
-      asked = "";
-      preview.replaceChildren();
-      gist.replaceChildren();
-    }
-  }
-
-  function askSoon(pause = QUIET) {
-    clearTimeout(waiting);
-    waiting = setTimeout(ask, pause);
-  }
-
-  // What is wrong, beside its field; a number still being written is given time.
-
-  let later;
-
-  function showWrong() {
-    clearTimeout(later);
-    const wrong = new Map([...(preview.querySelector("template.wrong")?.content.children ?? [])].map((each) => [each.dataset.for, each]));
-    const typing = document.activeElement?.dataset?.pad ? document.activeElement.id : null;
-    for (const place of form.querySelectorAll("[data-err]")) {
-      const id = place.dataset.err;
-      if (id === typing && wrong.has(id) && place.hidden) continue;
-      complain(place, wrong.get(id));
-    }
-    if (typing && wrong.has(typing)) {
-      later = setTimeout(() => complain(form.querySelector(`[data-err="${typing}"]`), wrong.get(typing)), THOUGHT);
-    }
-  }
-
-  function complain(place, why) {
-    if (!place) return;
-    const input = form.querySelector(`#${place.dataset.err}`);
-    place.hidden = why === undefined;
-    place.replaceChildren(...(why ? [...why.childNodes].map((part) => part.cloneNode(true)) : []));
-    if (!input?.matches("input")) return;
-    place.id = `err-${place.dataset.err}`;
-    input.toggleAttribute("aria-invalid", why !== undefined);
-    if (why) {
-      input.setAttribute("aria-invalid", "true");
-      input.setAttribute("aria-describedby", place.id);
-    } else input.removeAttribute("aria-describedby");
-  }
-
-  // A draft outlives a reload, a locked screen, a dead battery, and a look at the sheet.
-
-  function keepDraft() {
-    const typed = [...new FormData(form)].filter(([name]) => !OWN.includes(name));
-    draft.write(game, { seq: form.dataset.seq, typed, piles: piles.state() });
-  }
-
-  function fill({ typed, piles: counted }) {
-    for (const [name, value] of typed) {
-      if (name === "key") continue;
-      for (const each of form.querySelectorAll(`[name="${CSS.escape(name)}"]`)) {
-        if (each.type === "checkbox" || each.type === "radio") each.checked ||= each.value === value;
-        else if (each.type !== "hidden") each.value = value;
-      }
-    }
-    for (const more of form.querySelectorAll("details")) {
-      if ([...more.querySelectorAll("input[type=text]")].some((input) => !isBlank(input))) more.open = true;
-    }
-    piles.restore(counted);
-    auction.read();
-  }
-
-  // The key goes with the hand only where it is the same hand: one that may have arrived already.
-  function restoreDraft() {
-    const kept = draft.read(game);
-    if (!kept || answered || location.search.includes("outcome=")) return;
-    if (kept.seq !== form.dataset.seq) return offer(kept);
-    fill(kept);
-    const key = kept.typed.find(([name]) => name === "key");
-    if (key) field("key").value = key[1];
-  }
-
-  function offer(kept) {
-    if (!kept.typed.some(([name, value]) => value && !["outcome", "key", "agreed", "nines"].includes(name))) return draft.drop(game);
-    const notice = root.querySelector("#begun").content.firstElementChild.cloneNode(true);
-    notice.addEventListener("click", (event) => {
-      const choice = event.target.closest("[data-begun]")?.dataset.begun;
-      if (!choice) return;
-      notice.remove();
-      if (choice === "drop") return draft.drop(game);
-      fill(kept);
-      changed();
-    });
-    form.before(notice);
-  }
-
   // What one does to the slip.
 
   function changed(pause) {
     refresh();
-    keepDraft();
-    askSoon(pause);
+    drafts.keep();
+    preview.askSoon(pause);
   }
 
+  const preview = makePreview({ root, form });
   const pad = makePad({ root, form, next, goOn, countPile: (seat) => piles.open(seat) });
   const piles = makePiles({
     root,
@@ -275,6 +147,8 @@ export function openSlip({ root, record, leave }) {
     },
   });
 
+  const drafts = makeDraft({ root, form, piles, auction, changed });
+
   form.addEventListener("input", (event) => {
     const input = event.target;
     if (input.name === "bid" && !isBlank(input)) {
@@ -282,7 +156,7 @@ export function openSlip({ root, record, leave }) {
       if (tapped) tapped.checked = false;
     }
     if (input.dataset.once) takeFromOthers(input);
-    changed(input.type === "text" && event.detail !== "pile" ? QUIET : 0);
+    changed(input.type === "text" && event.detail !== "pile" ? undefined : 0);
   });
 
   form.addEventListener("change", (event) => {
@@ -334,9 +208,7 @@ export function openSlip({ root, record, leave }) {
     if (button.getAttribute("aria-busy")) return;
     tidySums();
     const data = new FormData(form, event.submitter?.name === "agree" ? event.submitter : undefined);
-    const ready = preview.querySelector("template.ready-row");
-    const agreed = data.get("agree") === "on";
-    const sure = shown === signature() && ready !== null && (agreed || !("refused" in ready.dataset));
+    const row = preview.rowFor(data.get("agree") === "on");
     button.setAttribute("aria-busy", "true");
     record({
       game,
@@ -344,10 +216,10 @@ export function openSlip({ root, record, leave }) {
       key: data.get("key"),
       seq: Number(data.get("seq")),
       body: new URLSearchParams(data).toString(),
-      row: sure ? ready.innerHTML : "",
+      row,
       told: inShort(),
       draft: draft.read(game),
-    }, sure);
+    });
   });
 
   // What was told, without a sentence: for the sheet where no row could be fetched.
@@ -377,20 +249,21 @@ export function openSlip({ root, record, leave }) {
     amount.dispatchEvent(new Event("input", { bubbles: true }));
   });
   root.querySelector("#check-first").hidden = true;
-  restoreDraft();
-  if (answered) keepDraft();
+  if (answered) drafts.keep();
+  else drafts.restore();
   refresh();
-  askSoon(0);
+  preview.askSoon(0);
 
   return {
     game,
-    overtaken: () => say("overtaken"),
+    overtaken: (seq) => {
+      if (seq > Number(form.dataset.seq)) say("overtaken");
+    },
     away: () => say(keeps ? "unsent-here" : "unsafe-here"),
     take: () => button.removeAttribute("aria-busy"),
     close: () => {
       stop.abort();
-      asking?.abort();
-      clearTimeout(waiting);
+      preview.stop();
     },
   };
 }

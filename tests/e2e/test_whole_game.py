@@ -125,7 +125,7 @@ def test_an_undo_opened_has_its_button_in_sight(phone: Phone) -> None:
     page.evaluate("scrollTo(0, 0); document.querySelector('.undo').open = true")
     expect(page.locator(".undo .danger")).to_be_in_viewport(ratio=1)
     overlap = """button => button.getBoundingClientRect().bottom
-        - document.querySelector('.dock .button').getBoundingClientRect().top"""
+        - document.querySelector('.dock .primary').getBoundingClientRect().top"""
     assert page.locator(".undo .danger").evaluate(overlap) <= 0
 
 
@@ -169,10 +169,10 @@ def test_a_tapped_number_is_explained_over_the_sheet(phone: Phone) -> None:
     phone.begins()
     phone.records(ORDINARY)
     phone.tap("#d1 td:nth-of-type(2) a")
-    expect(page.locator("dialog")).to_be_visible()
-    expect(page.locator("dialog")).to_contain_text("Contract made: bid 120, took 130")
-    phone.tap("dialog .close")
-    expect(page.locator("dialog")).to_be_hidden()
+    expect(page.locator("#leaf")).to_be_visible()
+    expect(page.locator("#leaf")).to_contain_text("Contract made: bid 120, took 130")
+    phone.tap("#leaf .close")
+    expect(page.locator("#leaf")).to_be_hidden()
 
 
 def test_the_newest_hand_and_the_totals_are_in_sight(phone: Phone) -> None:

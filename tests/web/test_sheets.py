@@ -180,7 +180,7 @@ def test_a_first_visit_is_light(anna: Visitor, sit: Sit, path: str) -> None:
     page = anna.client.get(path.replace("/sheet", sheet.address), headers={"Accept-Encoding": "gzip"})
     text = gzip.decompress(page.data).decode() if page.headers.get("Content-Encoding") else page.text
     files = re.findall(r'(?:href|src)="(/static/[^"]+)"', text)
-    assert len(files) <= 11
+    assert len(files) <= 13
     loads = [anna.client.get(file, headers={"Accept-Encoding": "gzip"}, buffered=True) for file in files]
     assert all(load.status_code == 200 for load in loads)
     assert sum(len(load.data) for load in [page, *loads]) < 40_000

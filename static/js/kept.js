@@ -44,4 +44,4 @@ function shelf(kind) {
 }
 
 export const draft = shelf("draft"); // {seq, typed: [[name, value]…], piles}
-export const unsent = shelf("unsent"); // {game, url, key, seq, body, row, told, number}
+export const unsent = shelf("unsent"); // {game, url, key, body, row, told, draft}

@@ -164,6 +164,5 @@ export function makePad({ root, form, next, goOn, countPile }) {
     refresh,
     isOpen: () => field !== null,
     field: () => field,
-    left,
   };
 }

@@ -87,7 +87,6 @@ async function lay(html) {
   main.append(...page.getElementById("main").childNodes);
   slip?.close();
   over.replaceChildren(...[page.querySelector(".top"), main, page.querySelector(".dock")].filter(Boolean));
-  over.classList.toggle("is-answer", over.querySelector(".alarm, .too-late") !== null);
   if (!over.open) over.showModal();
   over.scrollTop = 0;
   slip = over.querySelector("#slip") ? openSlip({ root: over, record, leave: closeOver }) : null;

@@ -214,7 +214,6 @@ export function openSlip({ root, record, leave }) {
       game,
       url: form.action,
       key: data.get("key"),
-      seq: Number(data.get("seq")),
       body: new URLSearchParams(data).toString(),
       row,
       told: inShort(),

@@ -18,6 +18,7 @@ FASTER = hand("Vera", 100, {"Anna": 20, "Boris": 0, "Vera": 100})
 def phone(page: Page) -> Phone:
     phone = Phone(page, PLAYERS)
     phone.begins()
+    page.wait_for_load_state("networkidle")  # the slip has been fetched in advance
     phone.taps = phone.keys = 0
     return phone
 

@@ -181,11 +181,12 @@ async function deliver(entry) {
 }
 
 async function confirmed() {
-  if (over.open && slip) closeOver();
+  const waiting = slip; // where no row was painted, the slip stays until there is a fresh sheet under it
   for (const each of view().querySelectorAll(".sending")) each.classList.remove("sending", "kept");
   recordLink()?.removeAttribute("aria-disabled");
   unpainted = null;
   await refresh().catch(() => {});
+  if (waiting && slip === waiting) closeOver();
 }
 
 async function refused(entry, page) {

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from flask import Blueprint, abort, redirect, render_template, request, url_for
+from flask import Blueprint, abort, jsonify, redirect, render_template, request, url_for
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
@@ -12,7 +12,6 @@ from scorekeeper.engine.sheet import Next
 from scorekeeper.engine.table import Table
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import RecordDeal
-from scorekeeper.service.desk import Preview
 from scorekeeper.service.store import Conflict
 from scorekeeper.web.access import Role, open_game
 from scorekeeper.web.correcting import kept
@@ -21,13 +20,14 @@ from scorekeeper.web.forms.deal import DealForm, cut_form
 from scorekeeper.web.forms.numbers import read_seq
 from scorekeeper.web.problems import NO_PROBLEMS, Problems, lay_on_fields, problems_of
 from scorekeeper.web.slip import make_slip
-from scorekeeper.web.views.deal import WORDS, make_story, make_written
+from scorekeeper.web.views.deal import WORDS, make_story
 from scorekeeper.web.views.now import make_now
+from scorekeeper.web.views.preview import Written, make_written
 from scorekeeper.web.views.sheet import Row, make_row, make_words
 
 deals = Blueprint("deals", __name__, url_prefix="/g/<game>/deals")
 
-FRAGMENT = "X-Fragment"  # the header by which the page's script asks for the preview alone
+FRAGMENT = "X-Fragment"  # the header by which the page's script asks for an answer of its own: a preview, a record
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,7 +35,7 @@ class Sight:
     """What the form's page shows beside the form. `gone_on` is the seq that a page left behind was drawn from."""
 
     problems: Problems = NO_PROBLEMS
-    preview: Preview | None = None
+    written: Written | None = None
     gone_on: int | None = None
 
 
@@ -93,12 +93,12 @@ def _record(book: Book, form: DealForm, deal: Deal) -> tuple[str, int] | Respons
     if answer.seq is None:
         problems = problems_of(form, answer.violations, answer.refusal, book.sheet.players)
         return _page(book, form, Sight(problems=problems)), 422
-    return _to_sheet(book)
+    return _recorded(book, answer.seq)
 
 
 def _stale(book: Book, since: int) -> str | tuple[str, int] | Response:
     """The answer to a page drawn from an older sheet."""
-    if FRAGMENT in request.headers:
+    if _is_asked("preview"):
         return render_template("deals/_preview.html", gone_on=True)
     if "preview" in request.form:
         return _gone_on(book, since)
@@ -113,7 +113,7 @@ def _sent_twice(book: Book) -> tuple[str, int] | Response | None:
     hand = None if key is None else the_desk().hand_of(book.game, key)
     if book.proposal is not None and book.proposal.seq == hand and book.sheet.next is not None:
         same = _form(book.table(), book.sheet.next, request.form).deal() == book.proposal.deal
-        return _to_sheet(book) if same else None
+        return _recorded(book, hand) if same else None
     if hand is None or hand not in book.recorded_by:
         return None
     place = book.recorded_by.index(hand)
@@ -123,7 +123,7 @@ def _sent_twice(book: Book) -> tuple[str, int] | Response | None:
     told = _form(book.tables[place], coming, request.form).deal()
     entry = book.entry(hand)
     if told is not None and entry is not None and told == entry.told:
-        return _to_sheet(book)
+        return _recorded(book, hand)
     return _typed_anew(book, place + 1, hand), 409
 
 
@@ -144,7 +144,20 @@ def _gone_on(book: Book, since: int) -> tuple[str, int]:
 
 
 def _too_late(book: Book) -> tuple[str, int]:
-    return render_template("deals/too_late.html", book=book), 409
+    """The game has ended; what was typed is shown as the slip of its last deal reads it."""
+    table = book.tables[-2]
+    coming = next_deal(table)
+    form = None if coming is None else _form(table, coming, request.form)
+    return render_template("deals/too_late.html", book=book, form=form, **WORDS), 409
+
+
+def _is_asked(fragment: str) -> bool:
+    return request.headers.get(FRAGMENT) == fragment
+
+
+def _recorded(book: Book, seq: int) -> Response:
+    """The deal stands in the log as event `seq`: the sheet for a browser, the number for the page's script."""
+    return jsonify(seq=seq) if _is_asked("record") else _to_sheet(book)
 
 
 def _to_sheet(book: Book) -> Response:
@@ -156,11 +169,15 @@ def _preview(book: Book, form: DealForm, deal: Deal | None) -> str:
     sight = Sight()
     if deal is not None:
         # What the table could agree to is shown as it would then stand.
-        preview = the_desk().preview(book.game, replace(deal, agreed=deal.agreed or "?"))
+        agreed = replace(deal, agreed=deal.agreed or "?")
+        refused = the_desk().preview(book.game, agreed).refused
         wrong = the_desk().preview(book.game, deal).violations
-        sight = Sight(preview=preview, problems=lay_on_fields(form, wrong, book.sheet.players))
-    if FRAGMENT in request.headers:
-        return render_template("deals/_preview.html", **_shown(book, form, sight))
+        sight = Sight(
+            problems=lay_on_fields(form, wrong, book.sheet.players),
+            written=None if refused else make_written(book, agreed, url_for("sheets.show", game=book.game)),
+        )
+    if _is_asked("preview"):
+        return render_template("deals/_preview.html", as_fragment=True, **_shown(form, sight))
     return _page(book, form, sight)
 
 
@@ -170,7 +187,7 @@ def _page(book: Book, form: DealForm, sight: Sight) -> str:
         book=book,
         now=make_now(book),
         newer=() if sight.gone_on is None else _newer(book, sight.gone_on),
-        **_shown(book, form, sight),
+        **_shown(form, sight),
     )
 
 
@@ -180,15 +197,21 @@ def _newer(book: Book, since: int) -> list[Row]:
     return [make_row(book, place, words) for place in range(scored) if book.recorded_by[place] > since]
 
 
-def _shown(book: Book, form: DealForm, sight: Sight) -> dict[str, object]:
-    deal = sight.preview.deal if sight.preview else None
+def _shown(form: DealForm, sight: Sight) -> dict[str, object]:
     return {
         "form": form,
         "slip": form.slip,
         "problems": sight.problems,
         "gone_on": sight.gone_on is not None,
-        "written": None if deal is None else make_written(book, deal),
+        "written": sight.written,
         "errors_found": any(field.errors for field in form),
-        "made": None if deal is None else deal.made,
+        "wrong": _wrong(form, sight.problems),
         **WORDS,
     }
+
+
+def _wrong(form: DealForm, problems: Problems) -> list[tuple[str, list[str]]]:
+    """What is wrong with what has been told so far, by the field's id; what is only missing is no error yet."""
+    told = [field for field in form if field.errors and (problems.sentences or getattr(field, "typed", "").strip())]
+    wrong = [(field.name.replace("_", "-"), [str(error) for error in field.errors]) for field in told]
+    return [*wrong, ("points", list(problems.at_points))] if problems.at_points else wrong

@@ -14,6 +14,7 @@ from scorekeeper.web.views.curve import ON_THE_SHEET, make_curve
 from scorekeeper.web.views.now import make_now, make_totals
 from scorekeeper.web.views.printed import print_rows
 from scorekeeper.web.views.sheet import make_row, make_words
+from scorekeeper.wording.news import say_news
 from scorekeeper.wording.signs import ROSPISAT
 from scorekeeper.wording.spoken import say_sheet
 
@@ -65,6 +66,7 @@ def _page(book: Book, *, overtaken: bool = False) -> str:
         now=make_now(book),
         winners=[book.sheet.players[seat] for seat in book.sheet.winners],
         overtaken=overtaken,
+        news=say_news(VOICE, deals, book.record.deals[deals - 1], book.sheet.deals[-1].made) if deals else "",
         key=fresh_key(),
         # Every phone at the table shows the same end, and whoever taps first begins the one rematch.
         rematch_key=f"{book.game}-{book.seq}",

@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from scorekeeper.engine.checks.redeal import is_agreed
 from scorekeeper.engine.piles import CARDS_IN_ALL
-from scorekeeper.engine.record import PACK, Cause, Outcome, Suit
+from scorekeeper.engine.record import CARD_POINTS, PACK, RANKS, SUIT_OF_LETTER, Cause, Outcome, Suit
 from scorekeeper.engine.sheet import Next
 from scorekeeper.engine.table import Table, is_silenced, minimum
 
@@ -33,6 +33,23 @@ class Person:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Auction:
+    """What an auction goes by. `seats` are in the order of the calls, the opener first; `most` is the highest bid.
+
+    `compulsory`: the opener may not pass at first; `blind` are the seats that may bid blind.
+    """
+
+    seats: tuple[int, ...]
+    silenced: tuple[int, ...]
+    blind: tuple[int, ...]
+    compulsory: bool
+    minimum: int
+    step: int
+    most: int
+    no_jump: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Slip:
     """Everything that the form of one deal shows. `people` are the active players in seating order, as on the sheet."""
 
@@ -42,6 +59,9 @@ class Slip:
     bidding: bool
     minimum: int
     bids: tuple[int, ...]
+    step: int
+    most: int
+    auction: Auction | None
     fixed_bid: bool
     raises: bool
     blind: bool
@@ -51,8 +71,14 @@ class Slip:
     tricks: bool
     nines: bool
     talon: tuple[str, ...]
+    pack: tuple[tuple[str, int], ...]
     causes: tuple[Cause, ...]
     dead_cards: int
+
+    @property
+    def nines_in_pack(self) -> bool:
+        """Whether some cards of the pack are worth nothing."""
+        return any(points == 0 for _, points in self.pack)
 
     def seats(self) -> tuple[int, ...]:
         """The seats that take part."""
@@ -71,6 +97,9 @@ def make_slip(table: Table, coming: Next) -> Slip:
         bidding=bidding,
         minimum=minimum(table),
         bids=usual_bids(table) if bidding else (),
+        step=rules.numbers["bid.step"],
+        most=highest_bid(table),
+        auction=make_auction(table) if bidding and not (coming.gold and rules.flags["gold.in_turn"]) else None,
         fixed_bid=fixed_bid,
         raises=bidding and rules.flags["bid.raise"] and not fixed_bid,
         blind=bidding and rules.words["blind.who"] != "nobody",
@@ -80,6 +109,7 @@ def make_slip(table: Table, coming: Next) -> Slip:
         tricks=rules.words["bolt.zero"] == "no_trick" and rules.numbers["bolt.penalty_every"] > 0,
         nines=rules.numbers["bonus.four_nines"] > 0,
         talon=_talon(table, coming),
+        pack=_pack(table),
         causes=tuple(cause for cause in Cause if is_agreed(rules, cause)),
         dead_cards=rules.numbers["game.dead_cards"],
     )
@@ -92,12 +122,33 @@ def usual_bids(table: Table) -> tuple[int, ...]:
     steps = range(lowest, CARDS_IN_ALL + 1, step)
     if len(steps) > FEW_BIDS:
         steps = range(lowest, CARDS_IN_ALL + 1, 10)
-    most = CARDS_IN_ALL + table.terms.announcements
-    if rules.numbers["bid.max"]:
-        most = min(most, rules.numbers["bid.max"])
+    most = highest_bid(table)
     need = (table.terms.need,) if table.terms.barrel == "frozen" else ()
     offered = {bid for bid in (*steps, *need, *BIDS_ABOVE) if lowest <= bid <= most and bid % step == 0}
     return tuple(sorted(offered)[:MOST_BIDS])
+
+
+def highest_bid(table: Table) -> int:
+    """No bid goes above all cards and announcements, nor above what the table has agreed."""
+    most = CARDS_IN_ALL + table.terms.announcements
+    agreed = table.terms.rules.numbers["bid.max"]
+    return min(most, agreed) if agreed else most
+
+
+def make_auction(table: Table) -> Auction:
+    """The auction of the next deal."""
+    rules, seating = table.terms.rules, table.seating
+    may_be_blind = {"nobody": (), "opener": (seating.opener,), "anyone": seating.active}
+    return Auction(
+        seats=seating.active,
+        silenced=tuple(seat for seat in seating.active if is_silenced(table, seat)),
+        blind=may_be_blind[rules.words["blind.who"]],
+        compulsory=rules.words["bid.opening"] == "compulsory",
+        minimum=minimum(table),
+        step=rules.numbers["bid.step"],
+        most=highest_bid(table),
+        no_jump=rules.flags["bid.no_jump"],
+    )
 
 
 def _outcomes(table: Table) -> tuple[Outcome, ...]:
@@ -131,5 +182,13 @@ def _talon(table: Table, coming: Next) -> tuple[str, ...]:
     """The pack to choose the talon from, where it is worth something to a player who sits out."""
     if coming.sits_out is None or table.terms.rules.words["bonus.sit_out"] == "none":
         return ()
-    short = table.terms.rules.numbers["game.deck"] == 20
-    return tuple(card for card in PACK if not (short and card[:-1] == "9"))
+    return tuple(card for card in PACK if card[:-1] in _ranks(table))
+
+
+def _pack(table: Table) -> tuple[tuple[str, int], ...]:
+    """Every card with its points, the aces first: a row a rank, a column a suit."""
+    return tuple((rank + letter, CARD_POINTS[rank]) for rank in _ranks(table) for letter in SUIT_OF_LETTER)
+
+
+def _ranks(table: Table) -> tuple[str, ...]:
+    return RANKS[:-1] if table.terms.rules.numbers["game.deck"] == 20 else RANKS

@@ -12,6 +12,9 @@ class Fault(StrEnum):
     """Why a form cannot be read. Each says what to do."""
 
     NOT_A_NUMBER = "not_a_number"
+    NOT_A_SUM = "not_a_sum"
+    NOT_A_CALL = "not_a_call"
+    TOO_MANY_CALLS = "too_many_calls"
     NUMBER_MISSING = "number_missing"
     TOO_SMALL = "too_small"
     TOO_LARGE = "too_large"
@@ -36,6 +39,9 @@ class Fault(StrEnum):
 
 FAULT_WORDS: Mapping[Fault, str] = {
     Fault.NOT_A_NUMBER: N_("“%(text)s” is not a whole number. Write it in digits, for example 120."),
+    Fault.NOT_A_SUM: N_("“%(text)s” is neither a whole number nor a sum. Write for example 25 or 11+10+4."),
+    Fault.NOT_A_CALL: N_("“%(text)s” is no call. Write the player’s place and the bid or “pass”, for example 2:105."),
+    Fault.TOO_MANY_CALLS: N_("No auction is that long. Write at most %(most)s calls."),
     Fault.NUMBER_MISSING: N_("Write a number here; 0 is one too."),
     Fault.TOO_SMALL: N_("The number must be %(least)s or more."),
     Fault.TOO_LARGE: N_("The number must be %(most)s or less."),

@@ -1,5 +1,6 @@
 // The wall: it stays awake, and shows a new hand as soon as there is one.
 import { keepAwake } from "./device.js";
+import { listen } from "./live.js";
 
 const AGAIN = 3000; // milliseconds until a view that did not come is asked for once more
 
@@ -17,4 +18,4 @@ async function renew() {
 
 keepAwake();
 const { game, seq } = document.getElementById("wall").dataset;
-import("./live.js").then(({ listen }) => listen(game, Number(seq), renew)).catch(() => {});
+listen(game, Number(seq), renew);

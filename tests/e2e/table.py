@@ -76,7 +76,20 @@ class Phone:
         self.opens_slip()
         self.fills(deal)
         self.tap("#record")
+        self.is_back_at_the_sheet()
+
+    def is_back_at_the_sheet(self) -> None:
+        """Waits until the slip is closed and the server has confirmed what was recorded."""
+        expect(self.page.locator("#slip")).to_have_count(0)
         self.page.wait_for_selector(".sheet")
+        expect(self.page.locator(".sending")).to_have_count(0)
+        hands = self.page.locator(".sheet tbody tr[id]").count()
+        expect(self.page.locator(f"#sheet-view[data-hands='{hands}']")).to_be_attached()
+
+    def pad(self, *keys: str) -> None:
+        """Taps keys of our own number pad: `pad("1", "5", "next")`."""
+        for key in keys:
+            self.tap(f"#pad [data-key='{key}']")
 
 
 def scores(page: Page) -> list[list[str]]:

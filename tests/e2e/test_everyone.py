@@ -16,14 +16,6 @@ ORDINARY = hand("Boris", 120, {"Anna": 30, "Boris": Parts(cards=90, marriages=(S
 GIVEN_UP = Deal(outcome=Outcome.ROSPISAT, declarer="Vera", bid=100)
 GONE_ON = "Somebody else was faster"
 SHUT = "This game is kept on another device."
-# Where the sheet does not follow the game by itself yet (it then has a #sheet-view), it is loaded anew.
-FOLLOW = """addEventListener("DOMContentLoaded", async () => {
-    const game = location.pathname.match(/^[/]g[/]([^/]+)$/)?.[1];
-    if (!game || document.getElementById("sheet-view") || !document.querySelector(".sheet")) return;
-    const { listen } = await import("/static/js/live.js");
-    const { seq } = await (await fetch(location.pathname + "/seq")).json();
-    listen(game, seq, () => location.reload());
-})"""
 
 Sit = Callable[..., Phone]
 
@@ -35,7 +27,6 @@ def sit(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Sit]
 
     def sit_down(**options: Any) -> Phone:
         contexts.append(browser.new_context(**browser_context_args, **options))
-        contexts[-1].add_init_script(FOLLOW)
         return Phone(contexts[-1].new_page(), PLAYERS)
 
     yield sit_down

@@ -62,6 +62,34 @@ def test_a_refused_hand_can_be_read_too(browser: Browser, browser_context_args: 
     context.close()
 
 
+@pytest.mark.parametrize("light", ["light", "dark"])
+def test_the_slip_over_the_sheet_can_be_read_too(
+    browser: Browser, browser_context_args: dict[str, Any], sheet: str, light: Any
+) -> None:
+    """With the pad under it, a pile being counted over it, an auction in it, and a hand that waits for the network."""
+    context = browser.new_context(**browser_context_args, color_scheme=light, bypass_csp=True)
+    phone = Phone(context.new_page(), PLAYERS)
+    page = phone.page
+    page.goto(sheet)
+    phone.opens_slip()
+    phone.tap("#auction-box summary")
+    phone.tap(".call-keys button")
+    phone.tap("label:has([name=declarer][value='1'])")
+    phone.tap("label:has([name=bid_tap][value='100'])")
+    phone.pad("1", "5", "2", "0")
+    page.wait_for_selector("#gist .gist")
+    assert complaints(page) == []
+    phone.pad("pile")
+    assert complaints(page) == []
+    phone.tap("[data-pile=done]")
+    page.locator("#auction").evaluate("each => { each.value = '' }")
+    context.set_offline(True)
+    phone.tap("#record")
+    page.wait_for_selector("#unsent:not([hidden])")
+    assert complaints(page) == []
+    context.close()
+
+
 @pytest.mark.parametrize("width", [320, 390, 768, 1440])
 @pytest.mark.parametrize("language", ["en", "ru", "uk", "pl", "de"])
 def test_nothing_is_wider_than_the_screen(
@@ -99,9 +127,9 @@ def test_four_scores_stand_beside_the_button(
     page.fill("#bid", "1300")
     for cards in (20, 10):
         page.locator(".cards:placeholder-shown").first.fill(str(cards))
-    page.wait_for_selector("#gist .gist > span:nth-of-type(4)")
+    page.wait_for_selector("#gist .gist-scores > span:nth-of-type(4)")
     wide = "each => each.filter(part => part.scrollWidth > part.clientWidth).map(part => part.textContent)"
-    assert page.locator("#gist .gist > *").evaluate_all(wide) == []
+    assert page.locator("#gist .gist-scores > *").evaluate_all(wide) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     context.close()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -68,7 +69,7 @@ def test_a_written_bid_goes_before_a_tapped_one(anna: Visitor, sit: Sit, book: L
         ({"cards_0": "-5"}, "cards-0", "The number must be 0 or more."),
         ({"cards_0": "121"}, "cards-0", "121 is more than anyone can take"),
         ({"cards_0": "120"}, "cards-1", "more than 120 card points together: −10 would be left here."),
-        ({"cards_0": "20.5"}, "cards-0", "is not a whole number"),
+        ({"cards_0": "20.5"}, "cards-0", "is neither a whole number nor a sum"),
         ({"cards_0": "190", "marriages_1": []}, "cards-1", "A number above 120 is a total with marriages in it."),
         ({"cards_0": "119"}, "cards-0", "No pile of cards is worth 119 points."),
         ({"marriages_0": ["hearts"]}, "marriages-1", "Two players cannot both announce this marriage"),
@@ -422,9 +423,10 @@ def test_the_hand_that_ends_the_game_counts_once_too(anna: Visitor, boris: Visit
     sheet = anna.sends(mine, "/deals/new", ORDINARY)
     assert "Winner Boris" in sheet.words
     assert anna.sends_again(mine.form("/deals/new")).address == sheet.address
-    late = boris.sends(his, "/deals/new", ORDINARY)
+    late = boris.sends(his, "/deals/new", {**ORDINARY, "cards_0": "11+10", "note": "mine"})
     assert late.status == 409
     assert "The game has ended" in late.words
+    assert "What you wrote Played Boris 120 Anna 11+10 Boris ♥ Vera 10 Note mine" in late.words
     assert new(anna, sheet).address == sheet.address
     assert len(book(sheet).record.deals) == 1
 
@@ -474,3 +476,82 @@ def test_a_form_makes_only_deals_that_can_be_read_back(anna: Visitor, sit: Sit, 
 def test_no_game_no_deal(anna: Visitor) -> None:
     for address in ("/g/nowhere", "/g/nowhere/deals/new", "/g/nowhere/deals/1"):
         assert anna.opens(address).status == 404
+
+
+def sent_by_script(visitor: Visitor, page: Page, told: dict[str, object], fragment: str = "record") -> Any:
+    """The form as the page's script sends it; the answer as it came."""
+    form = page.form("/deals/new")
+    form.fill(told)
+    data: dict[str, list[str]] = {}
+    for name, value in form.data():
+        data.setdefault(name, []).append(value)
+    if fragment == "preview":
+        data["preview"] = ["1"]
+    return visitor.client.post(form.action, data=data, headers={"X-Fragment": fragment})
+
+
+def test_a_pile_added_up_is_recorded_as_its_sum(anna: Visitor, sit: Sit, book: Look) -> None:
+    sheet = record(anna, sit(), {**ORDINARY, "cards_0": "11+10+4"})
+    assert last(book, sheet)["points"]["Anna"] == {"cards": 25}
+    page = record(anna, sheet, {**ORDINARY, "cards_0": "11+", "cards_2": "10+4"})
+    assert "“11+” is neither a whole number nor a sum." in page.errors()["cards-0"]
+    assert page.form("/deals/new").value("cards_2") == "10+4", "as it was typed"
+
+
+def test_the_script_is_told_the_seq_once_and_again(anna: Visitor, sit: Sit, book: Look) -> None:
+    sheet = sit()
+    page = new(anna, sheet)
+    for _ in range(2):
+        answer = sent_by_script(anna, page, ORDINARY)
+        assert (answer.status_code, answer.json) == (200, {"seq": 2})
+    assert book(sheet).seq == 2
+
+
+def test_the_script_gets_the_filled_in_page_where_something_is_wrong(anna: Visitor, boris: Visitor, sit: Sit) -> None:
+    sheet = sit()
+    page = new(anna, sheet)
+    refused = sent_by_script(anna, page, {**ORDINARY, "bid": "123"})
+    assert refused.status_code == 422
+    assert 'value="123"' in refused.text
+    record(boris, sheet, ORDINARY)
+    overtaken = sent_by_script(anna, page, {**ORDINARY, "bid": "125"})
+    assert overtaken.status_code == 409
+    assert "Somebody else was faster" in overtaken.text
+    assert 'value="125"' in overtaken.text
+
+
+def test_the_preview_carries_the_very_row_of_the_sheet(anna: Visitor, sit: Sit) -> None:
+    sheet = sit()
+    page = new(anna, sheet)
+    preview = sent_by_script(anna, page, ORDINARY, "preview").text
+    row = preview.split('<template class="ready-row">')[1].split("</template>")[0]
+    assert row in anna.sends(page, "/deals/new", ORDINARY).html
+
+
+def test_a_row_that_would_be_refused_is_marked(anna: Visitor, sit: Sit) -> None:
+    preview = sent_by_script(anna, new(anna, sit()), {**ORDINARY, "bid": "123"}, "preview").text
+    assert '<template class="ready-row" data-refused>' in preview
+    assert '<p data-for="bid">123 is off the step; bids go up by 5.</p>' in preview
+    assert 'name="agree"' in preview
+
+
+def test_a_preview_of_half_a_hand_complains_only_of_what_was_written(anna: Visitor, sit: Sit) -> None:
+    page = new(anna, sit())
+    assert 'class="wrong"' not in sent_by_script(anna, page, {"declarer": 1}, "preview").text
+    wrong = sent_by_script(anna, page, {"declarer": 1, "cards_0": "many"}, "preview").text
+    assert re.findall('data-for="([^"]+)"', wrong) == ["cards-0"]
+
+
+def test_the_gist_says_what_happens_besides_points(anna: Visitor, sit: Sit) -> None:
+    sheet = sit(rule_reset__at="555")
+    give = {"outcome": "adjustment", "player": 0, "amount": "535", "reason": "test"}
+    sheet = record(anna, sheet, give)
+    preview = sent_by_script(anna, new(anna, sheet), {**ORDINARY, "cards_0": 20}, "preview").text
+    words = " ".join(re.sub("<[^>]+>", " ", preview).split())
+    assert "Anna +20 → 555: back to zero" in words
+
+
+def test_the_agreement_stands_right_below_the_alarm(anna: Visitor, sit: Sit) -> None:
+    html = record(anna, sit(), {**ORDINARY, "bid": "123"}).html
+    assert 0 < html.index('role="alert"') < html.index('id="agree"') < html.index('class="outcomes"')
+    assert html.index("default-submit") < html.index('name="agree"'), "Enter must not press it"

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.web.forms.fields import tidy
-from scorekeeper.web.forms.numbers import NoNumber, read_number, read_numbers, read_seq
+from scorekeeper.web.forms.numbers import MOST_TERMS, NoNumber, read_number, read_numbers, read_seq, read_sum
 from scorekeeper.web.problems import field_of
 from scorekeeper.wording.numbers import plain, signed
 
@@ -44,6 +44,28 @@ def test_any_text_is_a_number_or_none(text: str) -> None:
 def test_lists_of_numbers() -> None:
     assert read_numbers("555, 777; -60 888") == (555, 777, -60, 888)
     assert read_numbers(" , ") == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [("25", 25), ("11+10+4", 25), (" 11 + 10 ", 21), ("+5", 5), ("＋11＋１０", 21), ("5+" * 23 + "5", 120)],
+)
+def test_a_sum(text: str, number: int) -> None:
+    assert read_sum(text) == number
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "+", "11+", "11++4", "11+-4", "11-4", "11+x", "11+٣", "11+1_0", "1+" * MOST_TERMS + "1", "9" * 99 + "+1"],
+)
+def test_no_sum(text: str) -> None:
+    with pytest.raises(NoNumber):
+        read_sum(text)
+
+
+@given(st.lists(st.integers(0, 120), min_size=1, max_size=MOST_TERMS))
+def test_a_sum_is_what_its_terms_make(terms: list[int]) -> None:
+    assert read_sum("+".join(map(str, terms))) == sum(terms)
 
 
 @given(st.text())

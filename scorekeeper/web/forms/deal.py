@@ -7,6 +7,7 @@ from wtforms import HiddenField
 
 from scorekeeper.engine.record import GIVEN_UP, Deal, Outcome
 from scorekeeper.rules.house import LARGEST
+from scorekeeper.web.forms.auction import AuctionField
 from scorekeeper.web.forms.fields import ChoiceField, ChoicesField, NumberField, SwitchField, Typed, WordsField
 from scorekeeper.web.forms.points import add_points, read_points
 from scorekeeper.web.slip import Slip
@@ -15,7 +16,7 @@ from scorekeeper.wording.entry import Fault
 MOST_WORDS = 200
 
 ALWAYS = ("outcome", "seq", "key", "note", "agreed", "agree", "csrf")
-CONTRACT = ("declarer", "bid", "won", "blind", "talon")
+CONTRACT = ("declarer", "bid", "won", "auction", "blind", "talon")
 ASKED = {
     Outcome.PLAYED: (*CONTRACT, "cards", "marriages", "aces", "sweep", "tricks", "nines"),
     Outcome.REDEAL: ("cause", "player"),
@@ -70,6 +71,8 @@ def cut_form(slip: Slip) -> type[DealForm]:
         fields["declarer"] = ChoiceField(choices=slip.seats(), default=_only_declarer(slip))
         fields["bid_tap"] = ChoiceField(choices=slip.bids, default=slip.minimum if slip.fixed_bid else None)
         fields["bid"] = NumberField(least=1, most=LARGEST)
+    if slip.auction is not None:
+        fields["auction"] = AuctionField(players=names)
     if slip.raises:
         fields["won_at"] = NumberField(least=1, most=LARGEST)
     if slip.blind:
@@ -119,6 +122,7 @@ def _contract(form: DealForm) -> dict[str, Any]:
         "declarer": _name(form, form.declarer.data),
         "bid": bid,
         "won_at": _value(form, "won_at"),
+        "auction": _value(form, "auction"),
         "blind": bool(_value(form, "blind")),
         "talon": _value(form, "talon") or None,
     }

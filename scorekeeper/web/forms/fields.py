@@ -8,7 +8,7 @@ from wtforms import Field
 from wtforms.widgets import TextInput
 
 from scorekeeper.rules.house import LARGEST
-from scorekeeper.web.forms.numbers import NoNumber, read_number, read_numbers
+from scorekeeper.web.forms.numbers import NoNumber, read_number, read_numbers, read_sum
 from scorekeeper.web.speech import VOICE
 from scorekeeper.wording.entry import Fault, say_fault
 from scorekeeper.wording.numbers import plain
@@ -50,6 +50,9 @@ class Typed(Field):
 class NumberField(Typed):
     """A whole number, or None where the field is blank."""
 
+    read = staticmethod(read_number)
+    fault = Fault.NOT_A_NUMBER
+
     def __init__(self, *, least: int = -LARGEST, most: int = LARGEST, **rest: Any) -> None:
         super().__init__(**rest)
         self.least, self.most = least, most
@@ -63,14 +66,21 @@ class NumberField(Typed):
         if not text.strip():
             return None
         try:
-            number = read_number(text)
+            number = self.read(text)
         except NoNumber:
-            raise ValueError(say_fault(VOICE, Fault.NOT_A_NUMBER, text=text.strip()[:20])) from None
+            raise ValueError(say_fault(VOICE, self.fault, text=text.strip()[:20])) from None
         if number < self.least:
             raise ValueError(say_fault(VOICE, Fault.TOO_SMALL, least=plain(self.least)))
         if number > self.most:
             raise ValueError(say_fault(VOICE, Fault.TOO_LARGE, most=plain(self.most)))
         return number
+
+
+class SumField(NumberField):
+    """A whole number, or a sum such as 11+10+4, as people count a pile."""
+
+    read = staticmethod(read_sum)
+    fault = Fault.NOT_A_SUM
 
 
 class NumbersField(Typed):

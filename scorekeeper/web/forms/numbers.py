@@ -5,6 +5,7 @@ import unicodedata
 from scorekeeper.wording.numbers import MINUS
 
 LONGEST = 12
+MOST_TERMS = 24  # a pack has no more cards to add up
 
 
 class NoNumber(ValueError):
@@ -18,6 +19,17 @@ def read_number(text: str) -> int:
     if not (digits.isascii() and digits.isdigit() and len(digits) <= LONGEST):
         raise NoNumber(text)
     return int(plain)
+
+
+def read_sum(text: str) -> int:
+    """The sum in a text such as "11+10+4"; a number alone is one too, a plus at the end is not. NoNumber."""
+    plain = unicodedata.normalize("NFKC", text).strip()
+    terms = plain.removeprefix("+").split("+")
+    if len(terms) == 1:
+        return read_number(text)
+    if len(terms) > MOST_TERMS or not all(term.strip().isdigit() for term in terms):
+        raise NoNumber(text)
+    return sum(read_number(term) for term in terms)
 
 
 def read_numbers(text: str) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from flask_wtf import FlaskForm
 from scorekeeper.engine.piles import CARDS_IN_ALL
 from scorekeeper.engine.record import Parts, Points, Suit
 from scorekeeper.rules.house import LARGEST
-from scorekeeper.web.forms.fields import ChoicesField, NumberField, SwitchField
+from scorekeeper.web.forms.fields import ChoicesField, SumField, SwitchField
 from scorekeeper.web.slip import Slip
 from scorekeeper.wording.entry import Fault
 
@@ -16,7 +16,7 @@ from scorekeeper.wording.entry import Fault
 def add_points(fields: dict[str, Any], slip: Slip) -> None:
     """The fields of every player who takes part: `cards_SEAT`, `marriages_SEAT` and, where they count, `aces_SEAT`."""
     for seat in slip.seats():
-        fields[f"cards_{seat}"] = NumberField(least=0, most=LARGEST)
+        fields[f"cards_{seat}"] = SumField(least=0, most=LARGEST)
         fields[f"marriages_{seat}"] = ChoicesField(choices=[suit for suit, _ in slip.suits])
         if slip.four_aces:
             fields[f"aces_{seat}"] = SwitchField(default=False)

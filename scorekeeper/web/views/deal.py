@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from scorekeeper.engine.record import SUIT_OF_LETTER, Deal, Outcome, Parts, Points, Suit
-from scorekeeper.engine.sheet import Column, Mark, SheetDeal
+from scorekeeper.engine.sheet import Column, Mark
 from scorekeeper.engine.table import Terms
 from scorekeeper.service.book import Book
 from scorekeeper.web.speech import VOICE
@@ -83,18 +83,14 @@ def make_story(book: Book, number: int) -> Story:
         made=scored.made,
         multiplier=scored.multiplier,
         agreed=tuple(say_violation(VOICE, violation) for violation in scored.violations),
-        accounts=_accounts(book, scored, told, book.tables[number - 1].terms),
+        accounts=make_accounts(book, number - 1),
     )
 
 
-def make_written(book: Book, scored: SheetDeal) -> tuple[Account, ...]:
-    """What a deal not yet recorded would write, for those whom it concerns."""
-    accounts = _accounts(book, scored, Deal(), book.table().terms)
-    return tuple(account for account in accounts if account.lines)
-
-
-def _accounts(book: Book, scored: SheetDeal, told: Deal, terms: Terms) -> tuple[Account, ...]:
-    points = told.points or {}
+def make_accounts(book: Book, place: int) -> tuple[Account, ...]:
+    """The accounts of one deal; `place` counts from 0."""
+    scored, points = book.sheet.deals[place], book.record.deals[place].points or {}
+    terms = book.tables[place].terms
     return tuple(
         _account(seat, name, column, say_points(points.get(name), terms))
         for seat, (name, column) in enumerate(zip(book.sheet.players, scored.columns, strict=True))

@@ -34,21 +34,23 @@ def print_rows(book: Book, address: str, words: Words) -> Markup:
     key = (address, str(get_locale()))
     old = _printed.get(key, Printed())
     rows = [*old.rows[: _still_good(old, book)]]
-    template = current_app.jinja_env.get_template("_row.html")
-    rows += [
-        template.render(
-            row=make_row(book, place, words),
-            leaf=f"{address}/deals/{place + 1}",
-            players=len(book.sheet.players),
-        )
-        for place in range(len(rows), len(book.sheet.deals))
-    ]
+    rows += [print_row(book, place, address, words) for place in range(len(rows), len(book.sheet.deals))]
     with _shelf:
         _printed.pop(key, None)
         _printed[key] = Printed(deals=book.sheet.deals, rows=tuple(rows))
         if len(_printed) > SHEETS_AT_HAND:
             del _printed[next(iter(_printed))]
     return Markup("".join(rows))  # noqa: S704 - the template has escaped what it printed
+
+
+def print_row(book: Book, place: int, address: str, words: Words) -> Markup:
+    """One row of the sheet at `address`; `place` counts from 0."""
+    row = current_app.jinja_env.get_template("_row.html").render(
+        row=make_row(book, place, words),
+        leaf=f"{address}/deals/{place + 1}",
+        players=len(book.sheet.players),
+    )
+    return Markup(row)  # noqa: S704 - the template has escaped what it printed
 
 
 def _still_good(old: Printed, book: Book) -> int:

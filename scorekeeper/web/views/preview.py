@@ -1,0 +1,53 @@
+"""What a deal not yet recorded would write: each player's account, the gist by the button, and the row itself."""
+
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from scorekeeper.engine.record import Deal
+from scorekeeper.service.book import Book
+from scorekeeper.service.events import DealRecorded, Logged
+from scorekeeper.service.reading import turn_page
+from scorekeeper.web.speech import VOICE
+from scorekeeper.web.views.deal import Account, make_accounts
+from scorekeeper.web.views.printed import print_row
+from scorekeeper.web.views.sheet import make_words
+from scorekeeper.wording.gist import is_plain, say_gist
+from scorekeeper.wording.news import say_news
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Twist:
+    """A player to whom more happens than points, step by step."""
+
+    name: str
+    steps: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Written:
+    """The preview. `accounts` are of those whom the deal concerns; `row` is the sheet's own."""
+
+    made: bool | None
+    accounts: tuple[Account, ...]
+    twists: tuple[Twist, ...]
+    row: Markup
+    news: str
+
+
+def make_written(book: Book, deal: Deal, address: str) -> Written:
+    """The preview of a deal that can be scored, on the sheet at `address`."""
+    after = turn_page(book, Logged(seq=book.seq + 1, key="", at="", author="", event=DealRecorded(deal=deal)))
+    scored, number = after.sheet.deals[-1], len(after.sheet.deals)
+    won = [seat in after.sheet.winners for seat in range(len(book.sheet.players))]
+    return Written(
+        made=scored.made,
+        accounts=tuple(account for account in make_accounts(after, number - 1) if account.lines),
+        twists=tuple(
+            Twist(name=book.sheet.players[seat], steps=say_gist(VOICE, column, won=won[seat]))
+            for seat, column in enumerate(scored.columns)
+            if not is_plain(column, won=won[seat])
+        ),
+        row=print_row(after, number - 1, address, make_words()),
+        news=say_news(VOICE, number, deal, scored.made),
+    )

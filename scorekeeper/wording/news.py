@@ -1,0 +1,27 @@
+"""A hand in a few words, for whoever hears the sheet instead of seeing it."""
+
+from scorekeeper.engine.record import Deal
+from scorekeeper.wording.entry import OUTCOME_WORDS
+from scorekeeper.wording.marker import N_
+from scorekeeper.wording.numbers import plain
+from scorekeeper.wording.voice import Voice
+
+MADE = N_("Hand %(number)s: %(name)s made %(bid)s")
+FAILED = N_("Hand %(number)s: %(name)s did not make %(bid)s")
+DECLARED = N_("Hand %(number)s: %(name)s, %(what)s")
+OTHER = N_("Hand %(number)s: %(what)s")
+
+
+def say_news(voice: Voice, number: int, told: Deal, made: bool | None) -> str:
+    """ "Hand 7: Boris made 120"; what happened, without the scores."""
+    words = {
+        "number": number,
+        "name": told.declarer or told.player,
+        "bid": plain(told.bid or 0),
+        "what": voice.gettext(OUTCOME_WORDS[told.outcome]),
+    }
+    if told.declarer is None or told.bid is None or made is None:
+        return voice.gettext(DECLARED if words["name"] else OTHER) % words
+    if told.points is None:
+        return voice.gettext(DECLARED) % words
+    return voice.gettext(MADE if made else FAILED) % words

@@ -1,0 +1,56 @@
+// A draft outlives a reload, a locked screen, a dead battery, and a look at the sheet.
+
+import { draft } from "./kept.js";
+import { isBlank } from "./pad.js";
+
+const OWN = ["csrf_token", "seq"]; // of the page, not of the hand
+const SAYS_NOTHING = ["outcome", "key", "agreed", "nines"]; // never blank, so no sign that a hand was begun
+
+export function makeDraft({ root, form, piles, auction, changed }) {
+  const { game, seq } = form.dataset;
+
+  function fill({ typed, piles: counted }) {
+    for (const [name, value] of typed) {
+      for (const each of form.querySelectorAll(`[name="${CSS.escape(name)}"]`)) {
+        if (each.type === "checkbox" || each.type === "radio") each.checked ||= each.value === value;
+        else if (each.type !== "hidden") each.value = value;
+      }
+    }
+    for (const more of form.querySelectorAll("details")) {
+      if ([...more.querySelectorAll("input[type=text]")].some((input) => !isBlank(input))) more.open = true;
+    }
+    piles.restore(counted);
+    auction.read();
+  }
+
+  // The game has gone on: whether it is still the same hand, only people know.
+  function offer(kept) {
+    if (!kept.typed.some(([name, value]) => value && value !== "off" && !SAYS_NOTHING.includes(name))) return draft.drop(game);
+    const notice = root.querySelector("#begun").content.firstElementChild.cloneNode(true);
+    notice.addEventListener("click", (event) => {
+      const choice = event.target.closest("[data-begun]")?.dataset.begun;
+      if (!choice) return;
+      notice.remove();
+      if (choice === "drop") return draft.drop(game);
+      fill(kept);
+      changed();
+    });
+    form.before(notice);
+  }
+
+  return {
+    keep: () => {
+      const typed = [...new FormData(form)].filter(([name]) => !OWN.includes(name));
+      draft.write(game, { seq, typed, piles: piles.state() });
+    },
+    restore: () => {
+      const kept = draft.read(game);
+      if (!kept || location.search.includes("outcome=")) return;
+      if (kept.seq !== seq) return offer(kept);
+      fill(kept);
+      // The same hand keeps its key: it may have arrived already.
+      const key = kept.typed.find(([name]) => name === "key");
+      if (key) form.elements.key.value = key[1];
+    },
+  };
+}

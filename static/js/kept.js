@@ -1,0 +1,47 @@
+// What this device keeps of a game: the hand being written, and the one hand that has not reached the server yet.
+
+const inMemory = new Map(); // where the browser keeps nothing, as long as the page is open
+
+export const keeps = (() => {
+  try {
+    localStorage.setItem("kept?", "yes");
+    localStorage.removeItem("kept?");
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+function read(name) {
+  try {
+    return JSON.parse(keeps ? localStorage.getItem(name) : inMemory.get(name) ?? null);
+  } catch {
+    return null; // spoilt by hand or by another version
+  }
+}
+
+function write(name, value) {
+  const text = JSON.stringify(value);
+  try {
+    if (keeps) localStorage.setItem(name, text);
+    else inMemory.set(name, text);
+  } catch {
+    inMemory.set(name, text); // full
+  }
+}
+
+function drop(name) {
+  inMemory.delete(name);
+  if (keeps) localStorage.removeItem(name);
+}
+
+function shelf(kind) {
+  return {
+    read: (game) => read(`${kind} ${game}`),
+    write: (game, value) => write(`${kind} ${game}`, value),
+    drop: (game) => drop(`${kind} ${game}`),
+  };
+}
+
+export const draft = shelf("draft"); // {seq, typed: [[name, value]…], piles}
+export const unsent = shelf("unsent"); // {game, url, key, body, row, told, draft}

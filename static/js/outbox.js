@@ -1,0 +1,77 @@
+// Sending a hand, once: its key makes a second sending harmless, so it is sent until the server has answered.
+
+import { keeps, unsent } from "./kept.js";
+
+const PATIENCE = 12_000; // milliseconds until an answer is given up
+const FIRST_PAUSE = 2_000;
+const LONGEST_PAUSE = 60_000;
+
+async function post(entry) {
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), PATIENCE);
+  try {
+    return await fetch(entry.url, {
+      method: "POST",
+      body: new URLSearchParams(entry.body),
+      headers: { "X-Fragment": "record" },
+      signal: stop.signal,
+    });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+// A page left for long may bear a token that is worth nothing any more.
+async function withFreshToken(entry) {
+  const answer = await fetch(entry.url);
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const token = page.querySelector("[name=csrf_token]")?.value;
+  const body = new URLSearchParams(entry.body);
+  if (token) body.set("csrf_token", token);
+  return { ...entry, body: body.toString() };
+}
+
+// {seq} once it is recorded, {page} where the server has something to say, {} where it was not reached.
+export async function send(entry) {
+  try {
+    let answer = await post(entry);
+    if (answer.status === 400) answer = await post(await withFreshToken(entry));
+    if (answer.ok) return { seq: (await answer.json()).seq };
+    if (answer.status === 409 || answer.status === 422) return { page: await answer.text() };
+  } catch {
+    // No network, no answer in time, or an answer that is none of ours.
+  }
+  return {};
+}
+
+// Tries again when the network is back, when somebody looks, and by the clock, until it is told to stop.
+export function keepTrying(attempt) {
+  let pause = FIRST_PAUSE;
+  let timer;
+  let busy = false;
+  const now = async () => {
+    if (busy || document.visibilityState === "hidden") return;
+    busy = true;
+    clearTimeout(timer);
+    const done = await attempt();
+    busy = false;
+    if (done) return stop();
+    pause = Math.min(pause * 2, LONGEST_PAUSE);
+    timer = setTimeout(now, pause);
+  };
+  const stop = () => {
+    clearTimeout(timer);
+    window.removeEventListener("online", now);
+    document.removeEventListener("visibilitychange", now);
+  };
+  window.addEventListener("online", now);
+  document.addEventListener("visibilitychange", now);
+  timer = setTimeout(now, pause);
+  return { now, stop };
+}
+
+// A hand that only this page remembers must not be closed away without a word.
+window.addEventListener("beforeunload", (event) => {
+  const game = document.body.dataset.game;
+  if (!keeps && game && unsent.read(game)) event.preventDefault();
+});

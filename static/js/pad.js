@@ -1,0 +1,168 @@
+// The number pad in the dock: it offers only what the field could still become, and moves on where nothing more could.
+
+const ALL = 120;
+const LARGEST = 1_000_000;
+const NO_PILE = [1, ALL - 1];
+
+const plain = (input) => input.value.normalize("NFKC").trim();
+export const isBlank = (input) => plain(input) === "";
+
+// The value of a field: a number or a sum; NaN for anything else.
+export function valueOf(input) {
+  const terms = plain(input).replace(/^\+/, "").split("+").map((term) => term.trim());
+  return terms.every((term) => /^\d{1,6}$/.test(term)) ? terms.reduce((sum, term) => sum + Number(term), 0) : NaN;
+}
+
+// Whether some number that begins with these digits fits.
+function leadsTo(digits, most, fits) {
+  if (/^0\d/.test(digits)) return false;
+  for (let first = Number(digits), span = 1; first <= most; first *= 10, span *= 10) {
+    for (let value = first; value < first + span && value <= most; value += 1) if (fits(value)) return true;
+    if (first === 0) return false;
+  }
+  return false;
+}
+
+export function makePad({ root, form, next, goOn, countPile }) {
+  const pad = root.querySelector("#pad");
+  const dock = pad.closest(".dock");
+  const keys = Object.fromEntries([...pad.querySelectorAll("[data-key]")].map((key) => [key.dataset.key, key]));
+  const fields = [...form.querySelectorAll("[data-pad]")];
+  const cards = fields.filter((input) => input.dataset.pad === "cards");
+  const dead = form.dataset.deadCards !== "0";
+  let field = null;
+  let cameFrom = null; // the field that was left by itself, to which a plus or the eraser leads back
+
+  const left = (input) => cards.reduce((sum, other) => (other === input ? sum : sum - (valueOf(other) || 0)), ALL);
+
+  // Everything before the digits being written, those digits, and what they may become.
+  function reading(input) {
+    const text = plain(input);
+    if (input.dataset.pad === "bid") {
+      const { minimum, step, most } = form.dataset;
+      return { digits: text, most: Number(most), fits: (bid) => bid >= Number(minimum) && bid % Number(step) === 0 };
+    }
+    if (input.dataset.pad === "amount") {
+      return { digits: text.replace(/^[-−+]/, ""), most: LARGEST, fits: () => true };
+    }
+    const terms = text.split("+");
+    const digits = terms.pop();
+    const base = terms.reduce((sum, term) => sum + Number(term), 0);
+    const sums = terms.length > 0;
+    return { digits, base, sums, most: left(input) - base, fits: (number) => sums || !NO_PILE.includes(number) };
+  }
+
+  const missing = () => {
+    const { most, fits } = reading(field);
+    return !dead && most >= 0 && fits(most) ? most : null;
+  };
+
+  function refresh() {
+    if (!field) return;
+    const kind = field.dataset.pad;
+    const { digits, most, fits } = reading(field);
+    for (let digit = 0; digit < 10; digit += 1) keys[digit].disabled = !leadsTo(`${digits}${digit}`, most, fits);
+    const isCards = kind === "cards";
+    keys.plus.hidden = kind === "amount";
+    keys.sign.hidden = kind !== "amount";
+    keys.plus.disabled = !isCards || (digits === "" ? cameFrom === null : Number(digits) >= most);
+    keys.back.disabled = isBlank(field) && cameFrom === null;
+    const rest = isCards ? missing() : null;
+    keys.rest.textContent = rest === null ? "" : rest;
+    keys.rest.disabled = rest === null;
+    keys.pile.disabled = !isCards;
+    const after = next(field);
+    keys.next.hidden = after === null;
+    dock.classList.toggle("told", after === null);
+  }
+
+  function show(input) {
+    if (field !== input && cameFrom !== null && next(cameFrom) !== input) cameFrom = null;
+    field = input;
+    pad.hidden = false;
+    dock.classList.add("with-pad");
+    for (const each of fields) each.classList.toggle("padded", each === input);
+    refresh();
+    (input.closest(".pile") ?? input).scrollIntoView({ block: "nearest" });
+    if (cards.includes(input)) cards.at(-1).closest(".pile").scrollIntoView({ block: "nearest" });
+  }
+
+  function hide() {
+    field?.classList.remove("padded");
+    field = null;
+    pad.hidden = true;
+    dock.classList.remove("with-pad", "told");
+  }
+
+  function put(text) {
+    field.value = text;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    refresh();
+  }
+
+  function moveOn(from) {
+    const after = next(from);
+    if (after === null) return;
+    after.focus({ preventScroll: true });
+    show(after);
+    cameFrom = from;
+    refresh();
+  }
+
+  function returnTo(suffix) {
+    const before = cameFrom;
+    before.focus({ preventScroll: true });
+    show(before);
+    cameFrom = null;
+    put(suffix === "" ? before.value.slice(0, -1) : `${before.value}${suffix}`);
+  }
+
+  function digit(sign) {
+    put(`${field.value}${sign}`);
+    const { digits, sums, most, fits } = reading(field);
+    const more = [..."0123456789"].some((another) => leadsTo(digits + another, most, fits));
+    if (!more && !sums && field.dataset.pad !== "amount") moveOn(field);
+  }
+
+  const acts = {
+    back: () => (isBlank(field) ? returnTo("") : put(field.value.trimEnd().slice(0, -1))),
+    plus: () => (isBlank(field) ? returnTo("+") : put(`${field.value}+`)),
+    sign: () => put(/^[-−]/.test(field.value) ? field.value.slice(1) : `−${field.value.replace(/^\+/, "")}`),
+    rest: () => {
+      const { digits } = reading(field);
+      put(`${field.value.slice(0, field.value.length - digits.length)}${missing()}`);
+      moveOn(field);
+    },
+    pile: () => countPile(field.closest(".pile").dataset.seat),
+    next: () => goOn(field),
+  };
+
+  for (const each of fields) each.inputMode = "none";
+  // A tap on the pad must not take the focus from the field.
+  pad.addEventListener("pointerdown", (event) => event.preventDefault());
+  pad.addEventListener("mousedown", (event) => event.preventDefault());
+  pad.addEventListener("click", (event) => {
+    const key = event.target.closest("[data-key]");
+    if (!key || !field) return;
+    const act = acts[key.dataset.key];
+    if (act) act();
+    else digit(key.dataset.key);
+  });
+  form.addEventListener("focusin", (event) => {
+    if (event.target.dataset.pad) show(event.target);
+  });
+  form.addEventListener("focusout", () => {
+    setTimeout(() => {
+      const now = document.activeElement;
+      if (field && now !== field && !pad.contains(now) && !fields.includes(now)) hide();
+    });
+  });
+  form.addEventListener("input", refresh);
+
+  return {
+    hide,
+    refresh,
+    isOpen: () => field !== null,
+    field: () => field,
+  };
+}

@@ -1,0 +1,101 @@
+// The preview: the same form, asked only what it would write, and what is wrong with it so far.
+
+const QUIET = 160; // milliseconds of quiet before the server is asked about what is being typed
+const THOUGHT = 1200; // milliseconds in which a number still being written is not complained of
+
+export function makePreview({ root, form }) {
+  const preview = root.querySelector("#preview");
+  const gist = root.querySelector("#gist");
+  const isAgreedAbove = root.querySelector(".agree") !== null; // the server has drawn the box already
+  let asked = "";
+  let shown = ""; // what the preview on the page was asked about
+  let waiting;
+  let asking;
+  let later;
+
+  function told() {
+    const data = new FormData(form);
+    data.delete("agree");
+    if (!isAgreedAbove) data.delete("agreed"); // the box comes and goes with the preview itself
+    return data;
+  }
+
+  const signature = () => JSON.stringify([...told()]);
+
+  async function ask() {
+    const now = signature();
+    if (now === asked) return;
+    asked = now;
+    asking?.abort();
+    asking = new AbortController();
+    const data = told();
+    data.set("preview", "1");
+    preview.classList.add("stale");
+    try {
+      const headers = { "X-Fragment": "preview" };
+      const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(data), headers, signal: asking.signal });
+      show(answer.ok ? (await answer.text()).trim() : "");
+      shown = now;
+    } catch (error) {
+      if (error.name === "AbortError") return;
+      asked = "";
+      show("");
+    }
+  }
+
+  function show(fragment) {
+    const reason = preview.querySelector("#agreed")?.value;
+    preview.innerHTML = fragment;
+    if (isAgreedAbove) preview.querySelector(".agree")?.remove();
+    else if (reason && preview.querySelector("#agreed")) preview.querySelector("#agreed").value = reason;
+    gist.replaceChildren(...preview.querySelectorAll(".gist"));
+    showWrong();
+    preview.classList.remove("stale");
+  }
+
+  // What is wrong, beside its field; a number still being written is given time.
+  function showWrong() {
+    clearTimeout(later);
+    const found = preview.querySelector("template.wrong")?.content.children ?? [];
+    const wrong = new Map([...found].map((each) => [each.dataset.for, each]));
+    const typing = document.activeElement?.dataset?.pad ? document.activeElement.id : null;
+    for (const place of form.querySelectorAll("[data-err]")) {
+      const id = place.dataset.err;
+      if (id === typing && wrong.has(id) && place.hidden) later = setTimeout(() => complain(place, wrong.get(id)), THOUGHT);
+      else complain(place, wrong.get(id));
+    }
+  }
+
+  function complain(place, why) {
+    place.hidden = why === undefined;
+    place.replaceChildren(...(why ? [...why.childNodes].map((part) => part.cloneNode(true)) : []));
+    const input = form.querySelector(`input#${place.dataset.err}`);
+    if (!input) return;
+    place.id = `err-${place.dataset.err}`;
+    if (why) {
+      input.setAttribute("aria-invalid", "true");
+      input.setAttribute("aria-describedby", place.id);
+    } else {
+      input.removeAttribute("aria-invalid");
+      input.removeAttribute("aria-describedby");
+    }
+  }
+
+  return {
+    askSoon: (pause = QUIET) => {
+      clearTimeout(waiting);
+      waiting = setTimeout(ask, pause);
+    },
+    // The row that the sheet would show; blank where it is not known yet, or where the hand would be refused.
+    rowFor: (isAgreed) => {
+      const ready = preview.querySelector("template.ready-row");
+      const sure = ready !== null && shown === signature() && (isAgreed || !("refused" in ready.dataset));
+      return sure ? ready.innerHTML : "";
+    },
+    stop: () => {
+      asking?.abort();
+      clearTimeout(waiting);
+      clearTimeout(later);
+    },
+  };
+}

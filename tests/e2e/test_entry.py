@@ -1,0 +1,474 @@
+"""Entering a hand on a phone: our own pad, sums, piles, the auction; the row painted at once; without a network."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+
+from tests.e2e.table import Phone, hand, scores
+
+PLAYERS = ("Anna", "Boris", "Vera")
+FASTER = hand("Vera", 100, {"Anna": 20, "Boris": 0, "Vera": 100})
+
+
+@pytest.fixture
+def phone(page: Page) -> Phone:
+    phone = Phone(page, PLAYERS)
+    phone.begins()
+    page.wait_for_load_state("networkidle")  # the slip has been fetched in advance
+    phone.taps = phone.keys = 0
+    return phone
+
+
+@pytest.fixture
+def other(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Phone]:
+    """A second phone at the table, not at any page yet."""
+    context = browser.new_context(**browser_context_args)
+    yield Phone(context.new_page(), PLAYERS)
+    context.close()
+
+
+def begin(phone: Phone, seat: int = 1, bid: int = 120) -> None:
+    """From the sheet to the first number."""
+    phone.opens_slip()
+    phone.tap(f"label:has([name=declarer][value='{seat}'])")
+    phone.tap(f"label:has([name=bid_tap][value='{bid}'])")
+    expect(phone.page.locator("#cards-0")).to_be_focused()
+
+
+def hold_back(page: Page) -> Callable[[], None]:
+    """Records are held back on their way, previews are not; returns what lets them go."""
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        if route.request.headers.get("x-fragment") == "record":
+            held.append(route)
+        else:
+            route.continue_()
+
+    page.route("**/deals/new", hold)
+
+    def let_go() -> None:
+        for route in held:
+            route.continue_()
+        held.clear()
+
+    return let_go
+
+
+def recorded(phone: Phone, sheet: str) -> list[list[str]]:
+    """The scores that the server has, whatever the screen shows."""
+    phone.page.goto(sheet)
+    phone.page.wait_for_selector(".sheet")
+    return [row for row in scores(phone.page) if row]
+
+
+def sheet_of(phone: Phone) -> str:
+    return phone.page.url.split("#")[0].removesuffix("/deals/new")
+
+
+@pytest.mark.parametrize(
+    ("keys", "row"),
+    [
+        (("1", "5", "2", "0"), ["15", "120", "20"]),  # moves on by itself: 15 can become nothing else
+        (("4", "next", "1", "2"), ["5", "120", "10"]),  # 4 could become 40
+    ],
+)
+def test_an_ordinary_hand_takes_at_most_ten_taps(phone: Phone, keys: tuple[str, ...], row: list[str]) -> None:
+    begin(phone)
+    phone.pad(*keys)
+    phone.tap("[data-seat='1'] .suit.spades")
+    expect(phone.page.locator("#gist")).to_contain_text("+120 → 120")
+    phone.tap("#record")
+    phone.is_back_at_the_sheet()
+    expect(phone.page.locator("#d1 .score")).to_have_text(row)
+    assert phone.taps <= 10
+    assert phone.keys == 0
+
+
+def test_the_keys_lie_under_the_thumb(phone: Phone) -> None:
+    begin(phone)
+    boxes = [phone.page.locator("#pad button").nth(place).bounding_box() for place in range(3)]
+    for box in [box for box in boxes if box]:
+        assert box["height"] >= 44
+        assert box["width"] >= 44
+        assert box["y"] > 844 / 2
+    expect(phone.page.locator("[data-seat='2']")).to_be_in_viewport(ratio=1)
+    assert phone.page.locator("#cards-0").get_attribute("inputmode") == "none"
+
+
+def test_keys_that_make_an_impossible_number_are_disabled(phone: Phone) -> None:
+    page = phone.page
+    begin(phone)
+    phone.pad("1")
+    assert [page.locator(f"[data-key='{digit}']").is_disabled() for digit in (0, 2, 3, 9)] == [False] * 4
+    phone.pad("1")  # 11 could become 110 to 118 or 120
+    assert page.locator("[data-key='9']").is_disabled()
+    phone.pad("0")
+    expect(page.locator("#cards-2")).to_be_focused()
+    expect(page.locator("[data-key='rest']")).to_have_text("10")
+    assert page.locator("[data-key='2']").is_enabled()
+    phone.pad("2")
+    assert page.locator("[data-key='0']").is_disabled(), "the others left 10"
+
+
+def test_bids_off_the_step_or_above_all_are_not_offered(phone: Phone) -> None:
+    page = phone.page
+    phone.opens_slip()
+    phone.tap("#bid")
+    assert page.locator("[data-key='0']").is_disabled()
+    phone.pad("1", "2")
+    enabled = [digit for digit in range(10) if page.locator(f"[data-key='{digit}']").is_enabled()]
+    assert enabled == [0, 5]
+    phone.pad("5")
+    expect(page.locator("#cards-0")).to_be_focused()
+
+
+def test_what_is_missing_is_one_key(phone: Phone) -> None:
+    page = phone.page
+    begin(phone)
+    phone.pad("1", "5", "rest")
+    expect(page.locator("#cards-2")).to_have_value("105")
+    expect(page.locator("#cards-1")).to_have_attribute("placeholder", "= 0")
+
+
+def test_a_pile_can_be_added_up_in_its_field(phone: Phone) -> None:
+    page = phone.page
+    begin(phone)
+    phone.pad("1", "1", "plus", "1", "0", "plus", "4")
+    expect(page.locator("#cards-0")).to_have_value("11+10+4")
+    expect(page.locator("[data-seat='0'] .pile-sum")).to_have_text("= 25")
+    expect(page.locator("[data-key='rest']")).to_have_text("99")
+    phone.pad("next", "2", "0", "plus", "1", "0")
+    expect(page.locator("#cards-2"), "a plus leads back to a number that was left by itself").to_have_value("20+10")
+    expect(page.locator("#cards-1")).to_have_attribute("placeholder", "= 65")
+    phone.tap("#record")
+    phone.is_back_at_the_sheet()
+    expect(page.locator("#d1 .change")).to_contain_text(["+25", "−120", "+30"])
+
+
+def test_the_eraser_leads_back_too(phone: Phone) -> None:
+    begin(phone)
+    phone.pad("1", "5", "back", "6")
+    expect(phone.page.locator("#cards-0")).to_have_value("16")
+
+
+def test_a_pile_is_counted_card_by_card(phone: Phone) -> None:
+    page = phone.page
+    begin(phone)
+    phone.pad("pile")
+    for card in ("AH", "10S", "KD"):
+        phone.tap(f"[data-card='{card}']")
+    expect(page.locator("#pile output")).to_have_text("25")
+    expect(page.locator(".pile-left > b")).to_have_text("95")
+    expect(page.locator("[data-card='9H']")).to_be_hidden()
+    phone.tap("[data-pile=done]")
+    expect(page.locator("#cards-0")).to_have_value("25")
+    expect(page.locator("#cards-2")).to_be_focused()
+    phone.pad("pile")
+    expect(page.locator("[data-card='AH']")).to_be_disabled()
+    phone.tap("[data-card='AS']")
+    phone.tap("[data-pile=done]")
+    page.reload()
+    phone.tap("#cards-0")
+    phone.pad("pile")
+    expect(page.locator("#pile [aria-pressed=true]")).to_have_count(3)
+    expect(page.locator("[data-card='AS']")).to_be_disabled()
+
+
+def test_the_auction_fills_in_the_contract(phone: Phone) -> None:
+    page = phone.page
+    phone.opens_slip()
+    phone.tap("#auction-box summary")
+    expect(page.locator(".call .who")).to_have_text("Boris")
+    expect(page.locator(".call-keys")).not_to_contain_text("Pass")
+    for key in ("100", "105", "Pass", "110", "Pass"):
+        phone.tap(f".call-keys button:text-is('{key}')")
+    expect(page.locator(".call-end")).to_be_visible()
+    assert page.locator("[name=declarer]:checked").input_value() == "1"
+    assert page.locator("[name=bid_tap]:checked").input_value() == "110"
+    phone.tap("text=Take the last call back")
+    expect(page.locator(".call .who")).to_have_text("Vera")
+    page.reload()
+    expect(page.locator(".call .who")).to_have_text("Vera")
+    phone.tap(".call-keys button:text-is('Pass')")
+    phone.tap("#cards-0")
+    phone.pad("1", "5", "2", "0")
+    phone.tap("#record")
+    phone.is_back_at_the_sheet()
+    expect(page.locator("#d1 .bid")).to_have_text("110")
+
+
+def test_a_hand_by_the_keyboard_alone(phone: Phone) -> None:
+    page = phone.page
+    page.locator("a[data-record]").focus()
+    phone.press("Enter")
+    expect(page.locator("[name=declarer]").first).to_be_focused()
+    phone.press("ArrowDown")
+    phone.press("Enter")
+    phone.press("ArrowRight")
+    phone.press("Enter")
+    expect(page.locator("#cards-0")).to_be_focused()
+    phone.type("11+10")
+    phone.press("ArrowDown")
+    phone.press("ArrowDown")
+    phone.type("20")
+    phone.press("Escape")
+    expect(page.locator("#pad")).to_be_hidden()
+    page.locator("#cards-2").focus()
+    phone.press("Enter")
+    phone.is_back_at_the_sheet()
+    expect(page.locator("#d1 .score")).to_have_text(["20", "−105", "20"])
+    assert page.locator("#d1 .bid").inner_text() == "105"
+
+
+def test_back_and_escape_close_the_slip_and_keep_what_was_typed(phone: Phone) -> None:
+    page, sheet = phone.page, phone.page.url
+    begin(phone)
+    assert page.url == sheet_of(phone) + "/deals/new"
+    phone.pad("1", "5")
+    page.go_back()
+    expect(page.locator("#slip")).to_have_count(0)
+    assert page.url == sheet
+    phone.opens_slip()
+    expect(page.locator("#cards-0")).to_have_value("15")
+    phone.press("Escape")
+    expect(page.locator("#slip")).to_have_count(0)
+
+
+def test_the_row_is_painted_at_once_and_marked_until_it_is_confirmed(phone: Phone) -> None:
+    page = phone.page
+    let_go = hold_back(page)
+    begin(phone)
+    phone.pad("1", "5", "2", "0")
+    expect(page.locator("#gist")).to_contain_text("−120")
+    phone.tap("#record")
+    expect(page.locator("tr.sending .score")).to_have_text(["15", "−120", "20"])
+    expect(page.locator("tr.sending")).to_contain_text("not saved yet")
+    expect(page.locator("thead .total.sending")).to_have_text(["15", "−120", "20"])
+    expect(page.locator("a[data-record]")).to_have_attribute("aria-disabled", "true")
+    let_go()
+    expect(page.locator(".sending")).to_have_count(0)
+    expect(page.locator("#news")).to_have_text("Hand 1: Boris did not make 120")
+    expect(page.locator("#now")).to_contain_text("Boris")
+    page.reload()
+    expect(page.locator("#d1 .score")).to_have_text(["15", "−120", "20"])
+
+
+def test_a_double_tap_counts_once(phone: Phone) -> None:
+    page, sheet = phone.page, sheet_of(phone)
+    begin(phone)
+    phone.pad("1", "5", "2", "0")
+    page.locator("#record").dblclick()
+    phone.is_back_at_the_sheet()
+    assert len(recorded(phone, sheet)) == 1
+
+
+def test_without_network_the_hand_waits_and_is_sent_once(phone: Phone, context: BrowserContext) -> None:
+    page, sheet = phone.page, sheet_of(phone)
+    begin(phone)
+    phone.pad("1", "5", "2", "0")
+    expect(page.locator("#gist")).to_contain_text("−120")
+    context.set_offline(True)
+    phone.tap("#record")
+    expect(page.locator("#unsent")).to_contain_text("kept on this device")
+    expect(page.locator("tr.sending .score")).to_have_text(["15", "−120", "20"])
+    page.locator("a[data-record]").tap(force=True)
+    expect(page.locator("#slip"), "the next hand waits").to_have_count(0)
+    context.set_offline(False)
+    expect(page.locator("#unsent")).to_be_hidden()
+    expect(page.locator(".sending")).to_have_count(0)
+    assert recorded(phone, sheet) == [["15", "−120", "20"]]
+
+
+def test_a_hand_whose_answer_was_lost_is_not_sent_twice(phone: Phone) -> None:
+    """The server has it, the phone does not know: after a reload it asks again, by the same key."""
+    page, sheet = phone.page, sheet_of(phone)
+
+    def lose_the_answer(route: Route) -> None:
+        if route.request.headers.get("x-fragment") == "record":
+            route.fetch()
+            route.abort()
+        else:
+            route.continue_()
+
+    page.route("**/deals/new", lose_the_answer)
+    begin(phone)
+    phone.pad("1", "5", "2", "0")
+    phone.tap("#record")
+    expect(page.locator("#unsent")).to_be_visible()
+    page.unroute("**/deals/new")
+    page.reload()
+    expect(page.locator("#unsent")).to_be_hidden()
+    expect(page.locator(".sending")).to_have_count(0)
+    assert len(recorded(phone, sheet)) == 1
+
+
+def test_without_a_preview_what_was_told_is_shown(phone: Phone, context: BrowserContext) -> None:
+    page = phone.page
+    begin(phone)
+    context.set_offline(True)
+    phone.pad("1", "5", "2", "0")
+    phone.tap("#record")
+    expect(page.locator("tr.sending .told")).to_have_text("Boris 120 · Anna 15 · Vera 20")
+    context.set_offline(False)
+    expect(page.locator("#d1 .score")).to_have_text(["15", "−120", "20"])
+
+
+def test_throwing_an_unsent_hand_away_takes_two_taps(phone: Phone, context: BrowserContext) -> None:
+    page, sheet = phone.page, sheet_of(phone)
+    begin(phone)
+    phone.pad("1", "5", "2", "0")
+    context.set_offline(True)
+    phone.tap("#record")
+    phone.tap("#unsent summary")
+    phone.tap("text=Yes, throw the hand away")
+    expect(page.locator(".empty")).to_be_visible()
+    context.set_offline(False)
+    assert recorded(phone, sheet) == []
+    expect(page.locator("#unsent")).to_be_hidden()
+
+
+def test_an_unsent_hand_can_be_changed(phone: Phone) -> None:
+    page = phone.page
+    page.route("**/deals/new", lambda route: route.abort() if route.request.method == "POST" else route.continue_())
+    begin(phone)
+    phone.pad("1", "5", "2", "0")
+    phone.tap("#record")
+    phone.tap("text=Change it")
+    expect(page.locator("#cards-2")).to_have_value("20")
+    page.unroute("**/deals/new")
+    page.fill("#cards-2", "30")
+    phone.tap("#record")
+    phone.is_back_at_the_sheet()
+    expect(page.locator("#d1 .score")).to_have_text(["15", "−120", "30"])
+
+
+def test_a_reload_in_the_middle_of_a_hand_loses_nothing(phone: Phone) -> None:
+    page, sheet = phone.page, sheet_of(phone)
+    begin(phone)
+    phone.pad("1", "5", "2")
+    phone.tap("[data-seat='1'] .suit.hearts")
+    page.reload()
+    expect(page.locator("#cards-0")).to_have_value("15")
+    expect(page.locator("#cards-2")).to_have_value("2")
+    assert page.locator("[name=marriages_1]:checked").input_value() == "hearts"
+    page.goto("about:blank")
+    page.goto(sheet)
+    phone.opens_slip()
+    expect(page.locator("#cards-2")).to_have_value("2")
+    phone.tap("#record")
+    phone.is_back_at_the_sheet()
+    phone.opens_slip()
+    expect(page.locator("#cards-0")).to_have_value("")
+
+
+def test_a_hand_begun_before_the_game_went_on_is_offered(phone: Phone, other: Phone) -> None:
+    page, sheet = phone.page, sheet_of(phone)
+    begin(phone)
+    phone.pad("1", "5")
+    other.page.goto(sheet)
+    other.records(FASTER)
+    page.goto(sheet)
+    phone.opens_slip()
+    expect(page.locator(".begun")).to_contain_text("You had begun a hand")
+    expect(page.locator("#cards-0")).to_have_value("")
+    phone.tap("text=Go on with it")
+    expect(page.locator("#cards-0")).to_have_value("15")
+
+
+def test_somebody_else_was_faster_and_what_was_typed_is_kept(phone: Phone, other: Phone) -> None:
+    page, sheet = phone.page, sheet_of(phone)
+    begin(phone)
+    phone.pad("1", "5", "2", "0")
+    expect(page.locator("#gist")).to_contain_text("−120")
+    other.page.goto(sheet)
+    other.records(FASTER)
+    phone.tap("#record")
+    expect(page.locator("#over .alarm")).to_contain_text("Somebody else was faster")
+    expect(page.locator("#cards-0")).to_have_value("15")
+    expect(page.locator("#cards-2")).to_have_value("20")
+    phone.tap("#record")
+    phone.is_back_at_the_sheet()
+    assert recorded(phone, sheet) == [["20", "0", "100"], ["35", "−120", "120"]]
+
+
+def test_what_the_server_refuses_comes_back_filled_in(phone: Phone) -> None:
+    page, sheet = phone.page, sheet_of(phone)
+    phone.opens_slip()
+    phone.tap("label:has([name=declarer][value='1'])")
+    phone.tap("#record")
+    expect(page.locator("#over .alarm")).to_contain_text("nothing you wrote is lost")
+    assert page.locator("[name=declarer]:checked").input_value() == "1"
+    page.go_back()
+    expect(page.locator("#slip")).to_have_count(0)
+    assert recorded(phone, sheet) == []
+
+
+def test_what_is_against_the_rules_is_said_beside_its_field_and_can_be_agreed(phone: Phone) -> None:
+    page = phone.page
+    begin(phone)
+    phone.pad("1", "5", "2", "0")
+    page.fill("#bid", "123")
+    page.locator("#note").evaluate("each => each.closest('details').open = true")
+    page.locator("#note").focus()
+    expect(page.locator("#err-bid")).to_have_text("123 is off the step; bids go up by 5.")
+    page.fill("#agreed", "we all heard it")
+    phone.tap("text=Record it, the table agreed")
+    phone.is_back_at_the_sheet()
+    expect(page.locator("#d1 .agreed")).to_be_visible()
+
+
+def test_the_preview_speaks_the_sheets_language(phone: Phone) -> None:
+    page = phone.page
+    for _ in range(2):
+        phone.records(hand("Boris", 120, {"Anna": 20, "Boris": 100, "Vera": 0}))
+    phone.opens_slip()
+    phone.fills(hand("Boris", 120, {"Anna": 20, "Boris": 100, "Vera": 0}))
+    expect(page.locator("#gist .twist")).to_have_text("Vera third bolt: −120 → −120")
+
+
+def test_another_phones_hand_comes_onto_the_sheet(phone: Phone, other: Phone) -> None:
+    """Whatever tells the page that the game has gone on, the page fetches the fresh sheet."""
+    page, sheet = phone.page, sheet_of(phone)
+    page.route(
+        "**/js/live.js*",
+        lambda route: route.fulfill(
+            content_type="text/javascript",
+            body="export const listen = (game, seq, tell) => { window.tell = tell; window.known = [game, seq]; };",
+        ),
+    )
+    page.reload()
+    page.wait_for_function("window.tell")
+    other.page.goto(sheet)
+    other.records(FASTER)
+    page.evaluate("window.tell(window.known[1] + 1)")
+    expect(page.locator("#d1 .score")).to_have_text(["20", "0", "100"])
+    expect(page.locator("#news")).to_have_text("Hand 1: Vera made 100")
+    phone.opens_slip()
+    phone.pad() if page.locator("#pad").is_visible() else phone.tap("#cards-0")
+    phone.pad("1", "5")
+    other.records(FASTER)
+    page.evaluate("window.tell(window.known[1] + 2)")
+    expect(page.locator("#over .overtaken")).to_contain_text("The game has gone on")
+    expect(page.locator("#cards-0")).to_have_value("15")
+
+
+def test_where_the_browser_keeps_nothing_it_says_so(browser: Browser, browser_context_args: dict[str, Any]) -> None:
+    context = browser.new_context(**browser_context_args)
+    context.add_init_script("Object.defineProperty(window, 'localStorage', { get() { throw new Error('blocked'); } })")
+    phone = Phone(context.new_page(), PLAYERS)
+    phone.begins()
+    begin(phone)
+    phone.pad("1", "5", "2", "0")
+    context.set_offline(True)
+    phone.tap("#record")
+    expect(phone.page.locator("#unsent")).to_contain_text("leave this page open")
+    expect(phone.page.locator("#unsent")).not_to_contain_text("It is kept on this device", use_inner_text=True)
+    context.set_offline(False)
+    expect(phone.page.locator(".sending")).to_have_count(0)
+    expect(phone.page.locator("#d1 .score")).to_have_text(["15", "−120", "20"])
+    context.close()

@@ -14,14 +14,15 @@ OTHER = N_("Hand %(number)s: %(what)s")
 
 def say_news(voice: Voice, number: int, told: Deal, made: bool | None) -> str:
     """ "Hand 7: Boris made 120"; what happened, without the scores."""
+    name = told.declarer or told.player
     words = {
         "number": number,
-        "name": told.declarer or told.player,
+        "name": name,
         "bid": plain(told.bid or 0),
         "what": voice.gettext(OUTCOME_WORDS[told.outcome]),
     }
     if told.declarer is None or told.bid is None or made is None:
-        return voice.gettext(DECLARED if words["name"] else OTHER) % words
+        return voice.gettext(DECLARED if name else OTHER) % words
     if told.points is None:
         return voice.gettext(DECLARED) % words
     return voice.gettext(MADE if made else FAILED) % words

@@ -24,9 +24,10 @@ def phone(page: Page) -> Phone:
 
 
 @pytest.fixture
-def other(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Phone]:
-    """A second phone at the table, not at any page yet."""
+def other(phone: Phone, browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Phone]:
+    """A second phone that may keep the game as well, not at any page yet."""
     context = browser.new_context(**browser_context_args)
+    context.add_cookies([dict(cookie) for cookie in phone.page.context.cookies()])  # type: ignore[arg-type]
     yield Phone(context.new_page(), PLAYERS)
     context.close()
 

@@ -272,9 +272,6 @@ document.addEventListener("submit", (event) => {
 window.addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload(); // the back button must not show an older sheet
 });
-document.addEventListener("toggle", (event) => {
-  if (event.target.matches?.(".undo") && event.target.open) event.target.scrollIntoView({ block: "end" }); // not under the dock
-}, true);
 
 async function goOn(seq) {
   if (pending && notice.hidden) return; // our own hand is on its way, and its answer will say so

@@ -128,7 +128,6 @@ def test_the_undo_has_its_button_in_sight(phone: Phone) -> None:
     expect(page.locator(".sheet tbody tr")).to_have_count(9)
 
 
-
 def test_a_slip_recorded_from_its_own_page_cannot_be_gone_back_to(phone: Phone) -> None:
     """A browser that draws the page anew for its back button must not put the taps back under a fresh key."""
     page = phone.page

@@ -11,7 +11,6 @@ from pathlib import Path
 from scorekeeper.places import PACKAGE
 
 SETTINGS = ("SCOREKEEPER_INSTANCE", "DATABASE_URL", "SECRET_KEY")
-LANGUAGES = ("en", "ru", "uk", "pl", "de")
 A_YEAR = timedelta(days=365)
 
 FIXED: dict[str, object] = {

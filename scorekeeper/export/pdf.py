@@ -1,0 +1,91 @@
+"""The sheet as PDF: our leaves put down by ReportLab, with the letters that are used embedded."""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from io import BytesIO
+from typing import Any
+
+from reportlab.lib.colors import HexColor
+from reportlab.pdfbase.pdfmetrics import registerFont
+from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfgen.canvas import Canvas
+
+from scorekeeper.export.drawing import Anchor, Box, Dot, Drawn, Ink, Leaf, Line, Text
+from scorekeeper.export.game import Game
+from scorekeeper.export.layout import lay_out
+from scorekeeper.export.letters import FONTS, Face, width
+from scorekeeper.export.masthead import make_masthead
+from scorekeeper.export.measures import PAPERS
+from scorekeeper.export.wishes import Wishes
+from scorekeeper.wording.voice import Voice
+
+COLOURS = {ink: HexColor(ink.value) for ink in Ink}
+SHARE_BEFORE = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}
+
+
+def write_pdf(game: Game, voice: Voice, wishes: Wishes) -> bytes:
+    """The sheet on the paper that was wished for."""
+    _open_fonts()
+    measure = PAPERS[wishes.paper]
+    leaves = lay_out(game, voice, wishes, measure)
+    written = BytesIO()
+    size = (measure.wide * measure.scale, leaves[0].high * measure.scale)
+    # Without the clock and without a random number: the same sheet gives the same bytes.
+    canvas = Canvas(written, pagesize=size, invariant=1, pageCompression=1, lang=wishes.language)
+    masthead = make_masthead(game, voice, wishes)
+    canvas.setTitle(f"{masthead.title}: {', '.join(game.sheet.players)}")
+    canvas.setSubject(masthead.about)
+    canvas.setCreator("scorekeeper")
+    canvas.setAuthor("")
+    for leaf in leaves:
+        _put_down(canvas, leaf, measure.scale)
+        canvas.showPage()
+    canvas.save()
+    return written.getvalue()
+
+
+@cache
+def _open_fonts() -> None:
+    for face in Face:
+        registerFont(TTFont(face.value, str(FONTS / f"{face.value}.ttf")))
+
+
+def _put_down(canvas: Canvas, leaf: Leaf, scale: float) -> None:
+    canvas.scale(scale, scale)
+    for mark in leaf.marks:
+        PENS[type(mark)](canvas, mark, leaf.high)
+
+
+def _text(canvas: Canvas, mark: Text, high: float) -> None:
+    canvas.setFillColor(COLOURS[mark.ink])
+    canvas.setFont(mark.face.value, mark.size)
+    before = SHARE_BEFORE[mark.anchor]
+    x = mark.x - before * width(mark.text, mark.size, mark.face) if before else mark.x
+    canvas.drawString(x, high - mark.y, mark.text)
+
+
+def _line(canvas: Canvas, mark: Line, high: float) -> None:
+    canvas.setStrokeColor(COLOURS[mark.ink])
+    canvas.setLineWidth(mark.width)
+    canvas.setDash(list(mark.dash))
+    canvas.line(mark.x1, high - mark.y1, mark.x2, high - mark.y2)
+
+
+def _box(canvas: Canvas, mark: Box, high: float) -> None:
+    y = high - mark.y - mark.high
+    canvas.setDash([])
+    if mark.width:
+        canvas.setStrokeColor(COLOURS[mark.ink])
+        canvas.setLineWidth(mark.width)
+        canvas.roundRect(mark.x, y, mark.wide, mark.high, mark.radius)
+    else:
+        canvas.setFillColor(COLOURS[mark.ink])
+        canvas.rect(mark.x, y, mark.wide, mark.high, stroke=0, fill=1)
+
+
+def _dot(canvas: Canvas, mark: Dot, high: float) -> None:
+    canvas.setFillColor(COLOURS[mark.ink])
+    canvas.circle(mark.x, high - mark.y, mark.radius, stroke=0, fill=1)
+
+
+PENS: Mapping[type[Drawn], Callable[[Canvas, Any, float], None]] = {Text: _text, Line: _line, Box: _box, Dot: _dot}

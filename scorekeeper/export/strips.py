@@ -1,0 +1,101 @@
+"""What stands above and below the table, cut into strips: a strip is never parted, and some keep with the next one."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from scorekeeper.export.columns import Columns
+from scorekeeper.export.drawing import Anchor, Drawn, Ink, Text
+from scorekeeper.export.letters import Face, drawable, fit, width, wrap
+from scorekeeper.export.passages import Grid, Passage
+
+LINE = 1.36  # from one line of text to the next, in sizes of letters
+SEPARATOR = " · "
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Strip:
+    """`draw` puts its marks at a height. `keeps`: not to be parted from the next strip."""
+
+    high: float
+    draw: Callable[[float], Iterator[Drawn]]
+    keeps: bool = False
+
+
+def passage_strips(columns: Columns, passage: Passage | Grid) -> Iterator[Strip]:
+    """A title, and the lines or rows under it."""
+    if isinstance(passage, Grid):
+        yield from _grid_strips(columns, passage)
+        return
+    yield title_strip(columns, passage.title)
+    for head, line in zip(passage.heads, passage.lines, strict=False):
+        yield from _note_strips(columns, head, line)
+    for line in () if passage.heads else (SEPARATOR.join(passage.lines),) if passage.inline else passage.lines:
+        yield from text_strips(columns, line)
+
+
+def title_strip(columns: Columns, title: str) -> Strip:
+    """The title of a passage, with some air above it."""
+    size = columns.measure.body
+    text = fit(drawable(title), size, columns.right - columns.left, Face.BOLD)
+
+    def draw(y: float) -> Iterator[Drawn]:
+        yield Text(x=columns.left, y=y + size * 1.9, text=text, size=size, face=Face.BOLD, ink=Ink.BLUE)
+
+    return Strip(high=size * 2.3, draw=draw, keeps=True)
+
+
+def text_strips(columns: Columns, text: str, *, size: float | None = None, ink: Ink = Ink.INK) -> Iterator[Strip]:
+    """A text as wide as the table, a strip a line."""
+    size = size or columns.measure.body
+    for line in wrap(drawable(text), size, columns.right - columns.left):
+        yield _line_strip(columns.left, line, size, ink)
+
+
+def _note_strips(columns: Columns, head: str, text: str) -> Iterator[Strip]:
+    """A note behind the number of its deal."""
+    size = columns.measure.body
+    indent = columns.left + size * 2.6
+    lines = wrap(drawable(text), size, columns.right - indent) or [""]
+    for place, line in enumerate(lines):
+        yield _line_strip(indent, line, size, Ink.INK, head="" if place else head)
+
+
+def _line_strip(x: float, line: str, size: float, ink: Ink, head: str = "") -> Strip:
+    def draw(y: float) -> Iterator[Drawn]:
+        if head:
+            end = x - size * 0.6
+            yield Text(x=end, y=y + size, text=head, size=size, face=Face.BOLD, ink=Ink.SOFT, anchor=Anchor.END)
+        yield Text(x=x, y=y + size, text=line, size=size, ink=ink)
+
+    return Strip(high=size * LINE, draw=draw)
+
+
+def _grid_strips(columns: Columns, grid: Grid) -> Iterator[Strip]:
+    yield title_strip(columns, grid.title)
+    yield _grid_row(columns, "", grid.players, Face.BOLD, keeps=True)
+    for label, cells in grid.rows:
+        yield _grid_row(columns, label, cells, Face.PLAIN)
+    if grid.line:
+        yield from text_strips(columns, grid.line)
+
+
+def _grid_row(columns: Columns, label: str, cells: tuple[str, ...], face: Face, *, keeps: bool = False) -> Strip:
+    size, whole = columns.measure.body, columns.right - columns.left
+    labels = whole * (0.3 if columns.seats < 4 else 0.26)
+    wide = (whole - labels) / len(cells)
+
+    def draw(y: float) -> Iterator[Drawn]:
+        if label:
+            yield Text(x=columns.left, y=y + size, text=fit(drawable(label), size, labels), size=size, ink=Ink.SOFT)
+        for place, cell in enumerate(cells):
+            end = columns.left + labels + (place + 1) * wide
+            shown = _shrunk(drawable(cell), size, wide - 6, face)
+            yield Text(x=end, y=y + size, text=shown[0], size=shown[1], face=face, anchor=Anchor.END)
+
+    return Strip(high=size * LINE, draw=draw, keeps=keeps)
+
+
+def _shrunk(text: str, size: float, room: float, face: Face) -> tuple[str, float]:
+    """The text a little smaller, and cut where even that is too wide."""
+    smaller = max(size * 0.8, min(size, size * room / (width(text, size, face) or 1)))
+    return fit(text, smaller, room + 0.01, face), smaller

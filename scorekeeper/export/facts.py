@@ -81,7 +81,7 @@ def find_facts(game: Game) -> Facts:
     ]
     return Facts(
         players=tuple(_player(game, seat, taken) for seat in range(len(game.sheet.players))),
-        biggest=max(hands, key=lambda hand: (hand.points, -hand.deal), default=None),
+        biggest=max(hands, key=lambda hand: (hand.points, -hand.deal, -hand.seat), default=None),
     )
 
 

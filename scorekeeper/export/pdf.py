@@ -1,5 +1,6 @@
 """The sheet as PDF: our leaves put down by ReportLab, with the letters that are used embedded."""
 
+import re
 from collections.abc import Callable, Mapping
 from functools import cache
 from io import BytesIO
@@ -20,6 +21,7 @@ from scorekeeper.export.wishes import Wishes
 from scorekeeper.wording.voice import Voice
 
 COLOURS = {ink: HexColor(ink.value) for ink in Ink}
+BEYOND = re.compile(r"<([0-9A-F]{5,6})>")
 SHARE_BEFORE = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}
 
 
@@ -44,10 +46,27 @@ def write_pdf(game: Game, voice: Voice, wishes: Wishes) -> bytes:
     return written.getvalue()
 
 
+class Font(TTFont):
+    """ReportLab writes down which letter a glyph stands for by its number, PDF wants it in UTF-16; beyond U+FFFF these
+    differ, and such a letter could not be read out of the file.
+    """
+
+    def addObjects(self, doc: Any) -> None:  # noqa: N802 - ReportLab's own name
+        """The font's objects, with the letters of its subsets as PDF wants them."""
+        super().addObjects(doc)
+        for name, stream in doc.idToObject.items():
+            if name.startswith("toUnicodeCMap:"):
+                stream.content = BEYOND.sub(_in_utf_16, stream.content)
+
+
+def _in_utf_16(number: re.Match[str]) -> str:
+    return f"<{chr(int(number[1], 16)).encode('utf-16-be').hex().upper()}>"
+
+
 @cache
 def _open_fonts() -> None:
     for face in Face:
-        registerFont(TTFont(face.value, str(FONTS / f"{face.value}.ttf")))
+        registerFont(Font(face.value, str(FONTS / f"{face.value}.ttf")))
 
 
 def _put_down(canvas: Canvas, leaf: Leaf, scale: float) -> None:

@@ -12,9 +12,14 @@ FONT_FILES = [str(FONTS / f"{face.value}.ttf") for face in Face]
 
 
 def write_png(game: Game, voice: Voice, wishes: Wishes) -> bytes:
-    """The picture; the system's own fonts are never looked at."""
+    """The picture."""
+    return draw(write_svg(game, voice, wishes))
+
+
+def draw(svg: str) -> bytes:
+    """The PNG of an SVG; the system's own fonts are never looked at."""
     picture = svg_to_bytes(
-        svg_string=write_svg(game, voice, wishes),
+        svg_string=svg,
         skip_system_fonts=True,
         font_files=FONT_FILES,
         font_family=FAMILY,

@@ -34,7 +34,6 @@ class Cell:
     hands: int | None = None
     deals: bool = False
     still: bool = False
-    won: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,7 +93,6 @@ def _cell(seat: int, deal: SheetDeal, told: Deal, before: Table, after: Table, l
         hands=(after.tallies[seat].barrel or 0) if boxed else None,
         deals=seat == deal.dealer and told.outcome not in BESIDE_THE_DEALS,
         still=column.after == column.before,
-        won=won,
     )
 
 

@@ -3,13 +3,14 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from scorekeeper.export.columns import Columns
+from scorekeeper.export.columns import Columns, tick_room
 from scorekeeper.export.drawing import Anchor, Drawn, Ink, Text
 from scorekeeper.export.letters import Face, drawable, fit, width, wrap
 from scorekeeper.export.passages import Grid, Passage
 
 LINE = 1.36  # from one line of text to the next, in sizes of letters
 SEPARATOR = " · "
+LABELS = 0.42  # the most of the width that the labels of a table may take
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,25 +73,47 @@ def _line_strip(x: float, line: str, size: float, ink: Ink, head: str = "") -> S
 
 def _grid_strips(columns: Columns, grid: Grid) -> Iterator[Strip]:
     yield title_strip(columns, grid.title)
-    yield _grid_row(columns, "", grid.players, Face.BOLD, keeps=True)
+    labels, ends = _grid_ends(columns, grid)
+    yield _grid_row(columns, labels, ends, "", grid.players, Face.BOLD, keeps=True)
     for label, cells in grid.rows:
-        yield _grid_row(columns, label, cells, Face.PLAIN)
+        yield _grid_row(columns, labels, ends, label, cells, Face.PLAIN)
     if grid.line:
         yield from text_strips(columns, grid.line)
 
 
-def _grid_row(columns: Columns, label: str, cells: tuple[str, ...], face: Face, *, keeps: bool = False) -> Strip:
-    size, whole = columns.measure.body, columns.right - columns.left
-    labels = whole * (0.3 if columns.seats < 4 else 0.26)
-    wide = (whole - labels) / len(cells)
+def _grid_ends(columns: Columns, grid: Grid) -> tuple[float, list[float]]:
+    """The room for labels, and where the cells end: under the sheet's scores if there is room for that, else evenly."""
+    size = columns.measure.body
+    labels = max((width(drawable(label), size) for label, _ in grid.rows), default=0.0)
+    first = max((width(drawable(cells[0]), size) for _, cells in grid.rows), default=0.0)
+    aligned = [columns.edges(seat)[1] - tick_room(columns.measure) for seat in range(columns.seats)]
+    if labels + first + size <= aligned[0] - columns.left:
+        return labels, aligned
+    labels = min(labels, (columns.right - columns.left) * LABELS)
+    wide = (columns.right - columns.left - labels) / columns.seats
+    return labels, [columns.left + labels + (seat + 1) * wide for seat in range(columns.seats)]
+
+
+def _grid_row(
+    columns: Columns,
+    labels: float,
+    ends: list[float],
+    label: str,
+    cells: tuple[str, ...],
+    face: Face,
+    *,
+    keeps: bool = False,
+) -> Strip:
+    size, room = columns.measure.body, ends[1] - ends[0]
 
     def draw(y: float) -> Iterator[Drawn]:
         if label:
-            yield Text(x=columns.left, y=y + size, text=fit(drawable(label), size, labels), size=size, ink=Ink.SOFT)
-        for place, cell in enumerate(cells):
-            end = columns.left + labels + (place + 1) * wide
-            shown = _shrunk(drawable(cell), size, wide - 6, face)
-            yield Text(x=end, y=y + size, text=shown[0], size=shown[1], face=face, anchor=Anchor.END)
+            yield Text(
+                x=columns.left, y=y + size, text=fit(drawable(label), size, labels + 0.01), size=size, ink=Ink.SOFT
+            )
+        for end, cell in zip(ends, cells, strict=True):
+            text, smaller = _shrunk(drawable(cell), size, room - 6, face)
+            yield Text(x=end, y=y + size, text=text, size=smaller, face=face, anchor=Anchor.END)
 
     return Strip(high=size * LINE, draw=draw, keeps=keeps)
 

@@ -135,7 +135,7 @@ def _draw_cell(columns: Columns, seat: int, cell: Cell, middle: float, pitch: fl
     face = Face.PLAIN if cell.still and cell.hands is None else Face.BOLD
     ink = Ink.SOFT if face is Face.PLAIN else Ink.INK
     boxed, size = cell.hands is not None, columns.sized(measure.score)
-    yield from _score(end, middle, cell.score, size, boxed=boxed, won=cell.won, face=face, ink=ink)
+    yield from _score(end, middle, cell.score, size, boxed=boxed, face=face, ink=ink)
     if cell.hands:
         yield _ticks(end, middle, cell.hands, measure)
 
@@ -147,7 +147,7 @@ def _score(
     size: float,
     *,
     boxed: bool,
-    won: bool,
+    won: bool = False,
     face: Face = Face.BOLD,
     ink: Ink = Ink.INK,
 ) -> Iterator[Drawn]:
@@ -164,7 +164,7 @@ def _score(
 
 def _ticks(end: float, middle: float, hands: int, measure: Measure) -> Text:
     size = measure.change * 0.9
-    return Text(x=end + 3, y=base(middle, size), text=TICK * hands, size=size, face=Face.BOLD, ink=Ink.RED)
+    return Text(x=end + 4, y=base(middle, size), text=TICK * hands, size=size, face=Face.BOLD, ink=Ink.RED)
 
 
 def _counted(sheet: Sheet, table: Table, seat: int, voice: Voice) -> str:

@@ -45,7 +45,7 @@ format: setup  ## let ruff lay out the code and mend what it can
 	@$(PYTHON) -m ruff check --fix-only --quiet .
 	@$(PYTHON) -m ruff format .
 
-bench: setup  ## run the benchmarks
+bench: browser  ## run the benchmarks, those of the phone in Chromium
 	@$(PYTHON) -m benchmarks
 
 mutants: setup  ## change the engine in many small ways and see whether a test notices

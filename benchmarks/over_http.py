@@ -16,6 +16,7 @@ class Client:
     """A browser's share: one connection, kept open, with the session's cookie."""
 
     def __init__(self, port: int) -> None:
+        self.port = port
         self._connection = http.client.HTTPConnection("127.0.0.1", port)
         self._connection.connect()
         self._connection.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)

@@ -10,7 +10,6 @@ import sys
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, BinaryIO
 
-from scorekeeper.engine.decode import whole_record
 from scorekeeper.engine.encode import encode_refusal, encode_sheet
 from scorekeeper.engine.score import Verdict, score_document
 from scorekeeper.rules.violations import Expected, Violation, shape
@@ -112,6 +111,7 @@ def _export(options: argparse.Namespace) -> int:
 def _export_text(text: bytes, name: str, wishes: "Wishes", to: str) -> int:
     """Nothing is written of a record that is refused."""
     from scorekeeper.export.formats import export
+    from scorekeeper.export.game import whole_record
     from scorekeeper.export.masthead import AddressTooLong
     from scorekeeper.wording.languages import speak
 

@@ -1,8 +1,9 @@
 """A game as exports read it: the record, its sheet, and the table before and after each deal."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorekeeper.engine.case import open_case
+from scorekeeper.engine.decode import decode
 from scorekeeper.engine.record import Record
 from scorekeeper.engine.score import open_table, score_deal
 from scorekeeper.engine.sheet import Sheet
@@ -25,6 +26,13 @@ def lay_game(record: Record, sheet: Sheet) -> Game:
         case = open_case(tables[-1], told)
         tables.append(score_deal(case, scored.number, scored.violations).table)
     return Game(record=record, sheet=sheet, tables=tuple(tables))
+
+
+def whole_record(document: object) -> Record:
+    """The record in a document that was scored without a refusal."""
+    decoded = decode(document)
+    assert decoded.record is not None
+    return replace(decoded.record, deals=tuple(read.deal for read in decoded.deals if read.deal is not None))
 
 
 def day_of(record: Record) -> str | None:

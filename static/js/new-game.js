@@ -92,6 +92,48 @@ form.addEventListener("submit", (event) => {
 });
 window.addEventListener("pageshow", () => { delete form.dataset.sent; });
 
+// The page in another language is another page: what was typed goes along.
+
+const DRAFT = "new game";
+
+function keepDraft() {
+  const typed = [...new FormData(form)].filter(([name]) => !["csrf_token", "key"].includes(name));
+  try {
+    sessionStorage.setItem(DRAFT, JSON.stringify(typed));
+  } catch {
+    // Without storage a change of language begins the page anew, as it does without this script.
+  }
+}
+
+function takeDraft() {
+  try {
+    const draft = JSON.parse(sessionStorage.getItem(DRAFT));
+    sessionStorage.removeItem(DRAFT);
+    return draft;
+  } catch {
+    return null;
+  }
+}
+
+function fillIn(typed) {
+  for (const field of form.elements) {
+    const told = typed.filter(([name]) => name === field.name).map(([, value]) => value);
+    if (!told.length || field.type === "hidden") continue;
+    if (field.type === "radio" || field.type === "checkbox") field.checked = told.includes(field.value);
+    else field.value = told[0];
+  }
+  form.querySelectorAll(".rule").forEach(mark);
+}
+
+for (const link of document.querySelectorAll(".foot a[hreflang]")) link.addEventListener("click", keepDraft);
+
+const draft = takeDraft();
+if (draft && !document.querySelector(".alarm")) {
+  fillIn(draft);
+  const shown = draft.find(([name]) => name === "shown")?.[1];
+  if (shown !== form.elements.shown.value) turnToSystem().then(() => fillIn(draft));
+}
+
 const filled = rows.filter((row) => nameOf(row).value.trim() !== "" || nameOf(row).hasAttribute("aria-invalid"));
 const usual = Math.max(3, ...filled.map((row) => rows.indexOf(row) + 1));
 rows.forEach((row, place) => { row.hidden = place >= usual; });

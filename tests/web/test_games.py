@@ -47,6 +47,19 @@ def test_names_are_tidied(anna: Visitor, book: Look) -> None:
     assert book(anna.sends(anna.opens("/new"), "/new", told)).record.players == ("André", "Bo ris", "Вера")
 
 
+def test_nothing_unseen_stays_in_a_name_but_what_makes_an_emoji(anna: Visitor, book: Look) -> None:
+    family = "\N{WOMAN}\N{ZERO WIDTH JOINER}\N{GIRL}"
+    told = {"name_0": "An\N{ZERO WIDTH SPACE}na", "name_1": "\N{RIGHT-TO-LEFT OVERRIDE}Boris", "name_2": family}
+    assert book(anna.sends(anna.opens("/new"), "/new", told)).record.players == ("Anna", "Boris", family)
+
+
+def test_names_that_only_look_different_are_the_same(anna: Visitor) -> None:
+    told = {"name_0": "Anna", "name_1": "An\N{ZERO WIDTH SPACE}na", "name_2": "Vera"}
+    page = anna.sends(anna.opens("/new"), "/new", told)
+    assert page.status == 422
+    assert "two players need different names" in page.errors()["name-1"]
+
+
 @pytest.mark.parametrize(
     ("told", "field", "sentence"),
     [

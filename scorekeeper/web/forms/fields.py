@@ -13,6 +13,9 @@ from scorekeeper.web.speech import VOICE
 from scorekeeper.wording.entry import Fault, say_fault
 from scorekeeper.wording.numbers import plain
 
+# Zero-width blanks, and marks that turn the direction of all that follows. The joiners stay: emoji are made with them.
+UNSEEN = dict.fromkeys((0x200B, 0x2060, 0xFEFF, 0x200E, 0x200F, 0x061C, *range(0x202A, 0x202F), *range(0x2066, 0x206A)))
+
 
 class Typed(Field):
     """A field of one text. `typed` is that text as it came, for the page to show again."""
@@ -140,6 +143,6 @@ class SwitchField(Field):
 
 
 def tidy(text: str) -> str:
-    """NFC, control characters as blanks, no blanks at the ends."""
-    normal = unicodedata.normalize("NFC", text)
+    """NFC, control characters as blanks, no blanks at the ends, and nothing unseen that turns the text or fills it."""
+    normal = unicodedata.normalize("NFC", text).translate(UNSEEN)
     return "".join(" " if unicodedata.category(letter) == "Cc" else letter for letter in normal).strip()

@@ -1,0 +1,56 @@
+"""At the table: a first visit on a mid-range phone, and one hand from the first tap to the confirmed row."""
+
+import tempfile
+from pathlib import Path
+
+from flask import Flask
+from playwright.sync_api import Page
+
+from benchmarks.first_visit import PHONE, chromium, report_visit
+from benchmarks.games import PLAYERS, long_game
+from benchmarks.over_http import served
+from scorekeeper.service.commands import RecordDeal
+from scorekeeper.service.desk import Desk
+from scorekeeper.web.app import create_app, migrate_database
+
+DEALS = 40
+MOMENT = "2026-11-21T20:15:00Z"
+
+
+def run() -> None:
+    """Prints the phone's figures."""
+    with tempfile.TemporaryDirectory() as name:
+        app = _app(Path(name))
+        with served(app) as client, chromium() as browser:
+            here = f"http://127.0.0.1:{client.port}"
+            context = browser.new_context(**PHONE)
+            sheet = _begin(context.new_page(), here)
+            _deal(app, sheet.rpartition("/")[2])
+            cookies = context.cookies()
+            report_visit("the first page", browser, here, [])
+            report_visit("the sheet of 40 hands", browser, sheet, cookies)
+
+
+def _app(folder: Path) -> Flask:
+    config = {"SCOREKEEPER_INSTANCE": folder, "DATABASE_URL": f"sqlite:///{folder / 'phone.sqlite'}"}
+    app = create_app({**config, "SECRET_KEY": "for measuring"})
+    migrate_database(app)
+    return app
+
+
+def _begin(page: Page, here: str) -> str:
+    """Begins a game as people do; the address of its sheet."""
+    page.goto(f"{here}/new")
+    for row, name in enumerate(PLAYERS):
+        page.fill(f"[name=name_{row}]", name)
+    page.check("[name=first_dealer][value='0']")
+    page.tap(".dock .primary")
+    page.wait_for_selector(".sheet")
+    return page.url.split("#")[0]
+
+
+def _deal(app: Flask, game: str) -> None:
+    with app.app_context():
+        desk: Desk = app.extensions["desk"]
+        for seq, deal in enumerate(long_game(DEALS).deals, start=1):
+            desk.record(RecordDeal(game=game, seq=seq, key=f"deal-{seq}", at=MOMENT, author="", deal=deal))

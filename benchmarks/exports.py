@@ -11,7 +11,7 @@ from scorekeeper.export.wishes import Wishes
 from scorekeeper.wording.voice import ENGLISH
 
 TARGETS = {"pdf": "target 150 ms", "png": "target 300 ms", "xlsx": "target 100 ms", "svg": "", "csv": "", "txt": ""}
-WISHES = Wishes(facts=True, address="https://example.org/g/7f3a9b2c")
+WISHES = Wishes()
 
 
 def run() -> None:

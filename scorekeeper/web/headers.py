@@ -14,6 +14,7 @@ CONTENT_SECURITY_POLICY = (
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "manifest-src 'self'",
+    "worker-src 'self'",
 )
 DENIED = ("camera", "display-capture", "geolocation", "microphone", "midi", "payment", "serial", "usb")
 SECURITY = {

@@ -9,10 +9,13 @@ from scorekeeper.service.store import Conflict
 from scorekeeper.web.access import Role, open_game
 from scorekeeper.web.desk import fresh_key, read_key, signed, the_desk
 from scorekeeper.web.forms.numbers import read_seq
+from scorekeeper.web.speech import VOICE
+from scorekeeper.web.views.curve import ON_THE_SHEET, make_curve
 from scorekeeper.web.views.now import make_now, make_totals
 from scorekeeper.web.views.printed import print_rows
 from scorekeeper.web.views.sheet import make_row, make_words
 from scorekeeper.wording.signs import ROSPISAT
+from scorekeeper.wording.spoken import say_sheet
 
 sheets = Blueprint("sheets", __name__)
 
@@ -60,4 +63,6 @@ def _page(book: Book, *, overtaken: bool = False) -> str:
         # Every phone at the table shows the same end, and whoever taps first begins the one rematch.
         rematch_key=f"{book.game}-{book.seq}",
         rospisat_sign=ROSPISAT,
+        spoken=say_sheet(VOICE, book.sheet),
+        curve=make_curve(book, ON_THE_SHEET),
     )

@@ -1,6 +1,8 @@
-"""What `scorekeeper serve` says in the terminal."""
+"""What `scorekeeper serve` says in the terminal, and what the app is called on a home screen."""
 
 from scorekeeper.wording.marker import N_
+
+APP = N_("Scorekeeper for 1000")
 
 THIS_COMPUTER = N_("On this computer:  %(address)s")
 PHONES = N_("On a phone in the same network:  %(address)s")

@@ -58,9 +58,10 @@ def base_url() -> None:
 
 @pytest.fixture(scope="module")
 def browser_context_args(browser_context_args: dict[str, Any], live_server: str) -> dict[str, Any]:
-    """A phone held upright."""
+    """A phone held upright. Without a service worker, which Playwright's routes do not see through."""
     phone = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "is_mobile": True, "has_touch": True}
-    return browser_context_args | phone | {"base_url": live_server, "locale": "en-GB"}
+    ways = {"base_url": live_server, "locale": "en-GB", "service_workers": "block"}
+    return browser_context_args | phone | ways
 
 
 @pytest.fixture(scope="module")

@@ -14,7 +14,10 @@ TEMPLATES = sorted((HERE / "templates").rglob("*.html"))
 SCRIPTS = sorted((HERE / "static").rglob("*.js"))
 MODULES = sorted(file for file in (HERE / "scorekeeper").rglob("*.py") if "wording" not in file.parts)
 # What is the same in every language.
-NAMES = {"Application Support"}
+NAMES = {
+    "Application Support",
+    "Arial Narrow, Liberation Sans Narrow, DejaVu Sans Condensed, DejaVu Sans, sans-serif",  # faces
+}
 SPOKEN_ATTRIBUTES = ("alt", "aria-label", "aria-description", "aria-roledescription", "content", "placeholder", "title")
 # Sentences for whoever runs or writes the program, never for a player: they stand in exceptions and in the log.
 FOR_MAINTAINERS = ("Error", "Exception", "NotFound", "Conflict", "DamagedLog", "NoNumber")

@@ -1,0 +1,40 @@
+"""The curve of a game's scores as the pages show it, drawn once for all who look at the same sheet."""
+
+from threading import Lock
+
+from flask_babel import get_locale
+from markupsafe import Markup
+
+from scorekeeper.engine.sheet import Sheet
+from scorekeeper.export.curve import draw_curve
+from scorekeeper.export.frame import Size
+from scorekeeper.export.pencil import NAMESPACE
+from scorekeeper.service.book import Book
+from scorekeeper.web.speech import VOICE
+
+ON_THE_SHEET = Size(width=640, height=440, font=21)
+ON_THE_WALL = Size(width=880, height=800, font=38)
+DRAWINGS_AT_HAND = 200
+
+_drawn: dict[tuple[str, str, Size], tuple[Sheet, Markup]] = {}
+_shelf = Lock()
+
+
+def make_curve(book: Book, size: Size) -> Markup:
+    """The drawing in the visitor's language."""
+    key = (book.game, str(get_locale()), size)
+    sheet, drawing = _drawn.get(key, (None, Markup()))
+    if sheet is book.sheet:  # the very same one, as another database may have a game of the same name
+        return drawing
+    drawing = _draw(book, size)
+    with _shelf:
+        _drawn.pop(key, None)
+        _drawn[key] = (book.sheet, drawing)
+        if len(_drawn) > DRAWINGS_AT_HAND:
+            del _drawn[next(iter(_drawn))]
+    return drawing
+
+
+def _draw(book: Book, size: Size) -> Markup:
+    drawing = draw_curve(VOICE, book.sheet, book.table().terms, size)
+    return Markup(drawing.replace(f' xmlns="{NAMESPACE}"', "", 1))  # noqa: S704 - it escapes what it writes

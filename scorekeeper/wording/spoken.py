@@ -1,0 +1,63 @@
+"""The last hand and the standings as somebody would read them out: whole sentences, without signs.
+
+A number below zero is "minus" and its amount, so that the plural form is that of the amount.
+"""
+
+from scorekeeper.engine.sheet import Sheet, SheetDeal
+from scorekeeper.wording.marker import N_
+from scorekeeper.wording.signs import say_barrel
+from scorekeeper.wording.voice import Voice
+
+_EMPTY = N_("Nothing is written yet. Deal the cards!")
+_HAND = N_("Deal %(number)s: %(changes)s.")
+_SCORES = N_("The scores: %(scores)s.")
+_GAIN = N_("%(name)s plus %(points)s")
+_LOSS = N_("%(name)s minus %(points)s")
+_SAME = N_("%(name)s nothing")
+_ABOVE = N_("%(name)s %(points)s")
+_BELOW = N_("%(name)s minus %(points)s")
+_OPENS = N_("%(dealer)s deals, %(opener)s opens.")
+_LEADS = N_("%(dealer)s deals, %(opener)s leads.")
+
+
+def say_sheet(voice: Voice, sheet: Sheet) -> str:
+    """What the last deal brought, how it stands, and who deals next or has won."""
+    if not sheet.deals:
+        return f"{voice.gettext(_EMPTY)} {_what_next(voice, sheet)}"
+    return f"{_last(voice, sheet, sheet.deals[-1])} {_scores(voice, sheet)} {_what_next(voice, sheet)}"
+
+
+def say_points(voice: Voice, amount: int) -> str:
+    """So many points; `amount` is 0 or more."""
+    return voice.ngettext("%(points)s point", "%(points)s points", amount) % {"points": amount}
+
+
+def _last(voice: Voice, sheet: Sheet, deal: SheetDeal) -> str:
+    changes = [
+        _change(voice, name, column.after - column.before)
+        for name, column in zip(sheet.players, deal.columns, strict=True)
+    ]
+    return voice.gettext(_HAND) % {"number": deal.number, "changes": ", ".join(changes)}
+
+
+def _change(voice: Voice, name: str, change: int) -> str:
+    msgid = _GAIN if change > 0 else _LOSS if change < 0 else _SAME
+    return voice.gettext(msgid) % {"name": name, "points": say_points(voice, abs(change))}
+
+
+def _scores(voice: Voice, sheet: Sheet) -> str:
+    scores = []
+    for name, standing in zip(sheet.players, sheet.standings, strict=True):
+        msgid = _BELOW if standing.score < 0 else _ABOVE
+        words = voice.gettext(msgid) % {"name": name, "points": say_points(voice, abs(standing.score))}
+        scores.append(words if standing.barrel is None else f"{words}, {say_barrel(voice, standing.barrel)}")
+    return voice.gettext(_SCORES) % {"scores": "; ".join(scores)}
+
+
+def _what_next(voice: Voice, sheet: Sheet) -> str:
+    coming = sheet.next
+    if coming is None:
+        won = voice.ngettext("%(names)s has won.", "%(names)s have won.", len(sheet.winners))
+        return won % {"names": ", ".join(sheet.players[seat] for seat in sheet.winners)}
+    words = {"dealer": sheet.players[coming.dealer], "opener": sheet.players[coming.opener]}
+    return voice.gettext(_OPENS if coming.min_bid else _LEADS) % words

@@ -1,0 +1,34 @@
+// What every page does as a part of the app: it has the service worker where there can be one, says when it is an old copy
+// itself, and at the table wakes the device up. None of it keeps the first look at a page waiting.
+
+const SETTLED = 2500; // milliseconds after the load until the service worker may use the line
+const CHECK = 10000; // milliseconds between two looks whether the server is back
+
+if ("serviceWorker" in navigator) {
+  // After everything else: a first visit is not kept waiting for what only later ones need.
+  addEventListener("load", () => setTimeout(() => navigator.serviceWorker.register("/sw.js").catch(() => {}), SETTLED));
+}
+
+if (document.body.matches(".page-sheet, .page-deal")) import("./at-table.js");
+
+async function turnToNew() {
+  if (document.querySelector("dialog[open]")) return; // somebody is in the middle of something
+  try {
+    const answer = await fetch(location.href, { method: "HEAD" });
+    if (answer.ok) location.reload();
+  } catch {
+    // Still nobody there.
+  }
+}
+
+const { seen } = document.documentElement.dataset; // written by the service worker into a copy that it shows
+if (seen) {
+  const moment = new Date(seen);
+  const today = moment.toDateString() === new Date().toDateString();
+  const style = today ? { timeStyle: "short" } : { dateStyle: "medium", timeStyle: "short" };
+  const line = document.getElementById("as-of");
+  line.textContent = line.dataset.words.replace("{moment}", moment.toLocaleString(document.documentElement.lang, style));
+  line.hidden = false;
+  addEventListener("online", turnToNew);
+  setInterval(turnToNew, CHECK);
+}

@@ -1,0 +1,112 @@
+// The service worker. The server puts self.SHELL before this text: the version of the static files, their addresses,
+// and the page for want of a network. Nothing is kept but static files and the pages named here.
+
+const SHELL_CACHE = `shell ${self.SHELL.version}`;
+const PAGES = "pages";
+const MOST_PAGES = 40;
+const PATIENCE = 4000; // milliseconds that a network may be silent before an old copy is shown
+const SEEN = "x-seen";
+const GONE = [401, 403, 404, 410];
+const DOWN = [502, 503, 504]; // what a proxy says when the server behind it does not answer
+// The list, a sheet, its wall, its slip and leaves, this device. Not the share page, the joining or the log of devices.
+const KEPT = /^\/(g\/[\w-]+(\/(wall|deals\/(new|\d+)))?|device|new)?$/;
+
+self.addEventListener("install", (event) => {
+  self.skipWaiting();
+  event.waitUntil(caches.open(SHELL_CACHE).then((cache) => cache.addAll([...self.SHELL.files, self.SHELL.offline])));
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(takeOver());
+});
+
+async function takeOver() {
+  for (const name of await caches.keys()) {
+    if (name !== SHELL_CACHE && name !== PAGES) await caches.delete(name);
+  }
+  await self.clients.claim();
+  // The pages already open came without us: a copy of each is made from what the browser still has of it.
+  for (const client of await self.clients.matchAll()) {
+    const request = new Request(client.url, { cache: "force-cache" });
+    if (isKept(new URL(client.url))) await fetch(request).then((answer) => keep(client.url, answer)).catch(() => {});
+  }
+}
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== location.origin) return;
+  if (url.pathname.startsWith("/static/")) event.respondWith(shell(request, url));
+  else if (request.mode === "navigate") event.respondWith(page(event, url));
+  else if (isKept(url)) event.respondWith(asked(event));
+});
+
+function isKept(url) {
+  return KEPT.test(url.pathname) && /^(\?lang=\w+)?$/.test(url.search);
+}
+
+// A file with its version is what it says. Without one it may have changed, so the network goes first.
+async function shell(request, url) {
+  const cache = await caches.open(SHELL_CACHE);
+  const exact = url.search && (await cache.match(request, { ignoreVary: true }));
+  if (exact) return exact;
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const other = await cache.match(request, { ignoreVary: true, ignoreSearch: true });
+    if (other) return other;
+    throw error;
+  }
+}
+
+async function page(event, url) {
+  const answer = fetch(event.request);
+  event.waitUntil(answer.then((fresh) => isKept(url) && keep(url.href, fresh.clone())).catch(() => {}));
+  const old = isKept(url) ? await copyOf(url) : undefined;
+  try {
+    const fresh = await (old ? Promise.race([answer, silence()]) : answer);
+    return old && DOWN.includes(fresh.status) ? old : fresh;
+  } catch {
+    return old ?? (await caches.match(self.SHELL.offline, { ignoreVary: true })) ?? Response.error();
+  }
+}
+
+// A page that a script asks for to bring the view up to date: no old copy may stand in for it.
+async function asked(event) {
+  const answer = await fetch(event.request);
+  event.waitUntil(keep(event.request.url, answer.clone()));
+  return answer;
+}
+
+function silence() {
+  return new Promise((_, reject) => setTimeout(() => reject(new Error("silence")), PATIENCE));
+}
+
+function keyOf(address) {
+  const url = new URL(address);
+  return url.origin + url.pathname;
+}
+
+async function keep(address, answer) {
+  const cache = await caches.open(PAGES);
+  const key = keyOf(address);
+  if (GONE.includes(answer.status)) await cache.delete(key);
+  if (answer.status !== 200 || answer.redirected || !answer.headers.get("content-type")?.startsWith("text/html")) return;
+  const headers = new Headers(answer.headers);
+  for (const name of ["content-encoding", "content-length", "vary"]) headers.delete(name);
+  headers.set(SEEN, new Date().toISOString());
+  const text = await answer.text();
+  await cache.delete(key); // so that the one seen last stands last
+  await cache.put(key, new Response(text, { headers }));
+  const all = await cache.keys();
+  for (const one of all.slice(0, Math.max(all.length - MOST_PAGES, 0))) await cache.delete(one);
+}
+
+// The last seen copy, marked with when that was; app.js says so on the page.
+async function copyOf(url) {
+  const cache = await caches.open(PAGES);
+  const copy = await cache.match(keyOf(url.href));
+  if (!copy) return undefined;
+  const text = await copy.text();
+  return new Response(text.replace("<html ", `<html data-seen="${copy.headers.get(SEEN)}" `), { headers: copy.headers });
+}

@@ -1,0 +1,67 @@
+// The page "This device": the switches, what the device lacks, and the way to the home screen.
+import { buzz, change, settings, voiceFor } from "./device.js";
+
+const switches = document.getElementById("switches");
+const VOICES_COME = 1500; // milliseconds that a browser may take to say which voices it has
+
+function canKeep() {
+  try {
+    localStorage.setItem("probe", "1");
+    localStorage.removeItem("probe");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// Computers have the function without the motor; a coarse pointer is the nearest thing to asking for a phone.
+const canBuzz = () => "vibrate" in navigator && matchMedia("(pointer: coarse)").matches;
+const canSpeak = () => voiceFor(document.documentElement.lang) !== undefined;
+
+const LACKS = {
+  https: () => !isSecureContext,
+  awake: () => isSecureContext && !("wakeLock" in navigator),
+  offline: () => isSecureContext && !("serviceWorker" in navigator),
+  storage: () => !canKeep(),
+  buzz: () => !canBuzz(),
+  speak: () => !canSpeak(),
+};
+
+function showLacks() {
+  const lines = [...document.querySelectorAll("[data-lack]")];
+  for (const line of lines) line.hidden = !LACKS[line.dataset.lack]();
+  document.getElementById("lacks-nothing").hidden = lines.some((line) => !line.hidden);
+}
+
+function showSwitches() {
+  const now = settings();
+  for (const box of switches.elements) {
+    box.checked = now[box.name];
+    box.disabled = !canKeep();
+  }
+}
+
+switches.addEventListener("change", (event) => {
+  change(event.target.name, event.target.checked);
+  if (event.target.name === "buzz") buzz(); // so that one knows what it feels like
+});
+
+function offer(way) {
+  document.getElementById("install").hidden = false;
+  document.querySelector(`[data-when="${way}"]`).hidden = false;
+}
+
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  offer("offer");
+  document.getElementById("put-on-home").addEventListener("click", async () => {
+    await event.prompt();
+    document.getElementById("install").hidden = true;
+  }, { once: true });
+});
+if (navigator.standalone === false) offer("iphone"); // only Safari on iPhones and iPads knows the word
+
+showSwitches();
+showLacks();
+globalThis.speechSynthesis?.addEventListener?.("voiceschanged", showLacks);
+setTimeout(showLacks, VOICES_COME);

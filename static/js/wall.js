@@ -1,0 +1,20 @@
+// The wall: it stays awake, and shows a new hand as soon as there is one.
+import { keepAwake } from "./device.js";
+
+const AGAIN = 3000; // milliseconds until a view that did not come is asked for once more
+
+async function renew() {
+  const wall = document.getElementById("wall");
+  try {
+    const answer = await fetch(location.href);
+    if (!answer.ok) throw new Error(answer.statusText);
+    const newer = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("wall");
+    if (Number(newer.dataset.seq) > Number(wall.dataset.seq)) wall.replaceWith(newer);
+  } catch {
+    setTimeout(renew, AGAIN);
+  }
+}
+
+keepAwake();
+const { game, seq } = document.getElementById("wall").dataset;
+import("./live.js").then(({ listen }) => listen(game, Number(seq), renew)).catch(() => {});

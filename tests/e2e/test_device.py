@@ -1,0 +1,273 @@
+"""The device at the table: its switches stay, it stays awake, buzzes and speaks, and knows the last sheet offline."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from scorekeeper.engine.record import Parts, Suit
+from tests.e2e.table import Phone, hand
+from tests.e2e.test_for_everybody import complaints
+
+PLAYERS = ("Anna", "Bartholomäus-Konstantin", "Vera")
+HAND = hand(PLAYERS[1], 120, {"Anna": 30, PLAYERS[1]: Parts(cards=90, marriages=(Suit.SPADES,)), "Vera": 0})
+# What the device would do is written down instead.
+STUBS = """
+window.done = [];
+const request = (kind) => { done.push("awake " + kind); return Promise.resolve({}); };
+Object.defineProperty(navigator, "wakeLock", { value: { request } });
+Object.defineProperty(navigator, "vibrate", { value: (pattern) => done.push("buzz " + pattern) });
+Object.defineProperty(window, "speechSynthesis", { value: {
+  speaking: false, getVoices: () => [{ lang: "en-GB", name: "stub" }], addEventListener: () => {},
+  cancel: () => done.push("hush"), speak: (words) => done.push("say " + words.lang + ": " + words.text),
+} });
+window.SpeechSynthesisUtterance = class {
+  constructor(text) { this.text = text; }
+  set voice(voice) { done.push("voice " + voice.name); }
+};
+"""
+READY = "navigator.serviceWorker.ready.then(() => true)"
+KEPT = "caches.open('pages').then(cache => cache.keys()).then(all => all.map(one => new URL(one.url).pathname))"
+
+
+@pytest.fixture
+def context(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[BrowserContext]:
+    context = browser.new_context(**browser_context_args | {"service_workers": "allow"})
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
+    return context.new_page()
+
+
+@pytest.fixture
+def sheet(page: Page) -> str:
+    """A game with one hand, begun on this page; its address."""
+    phone = Phone(page, PLAYERS)
+    address = phone.begins()
+    phone.records(HAND)
+    return address
+
+
+def done(page: Page) -> list[str]:
+    told: list[str] = page.evaluate("done")
+    return told
+
+
+def wait_until_done(page: Page, what: str, times: int = 1) -> None:
+    """The scripts of the table come after the page itself."""
+    page.evaluate(
+        """([what, times]) => new Promise((found, gone) => {
+            let looks = 0;
+            const look = () => {
+                if (done.filter(one => one === what).length === times) found();
+                else if (++looks > 500) gone(new Error(`${what} ${times} times, not ${JSON.stringify(done)}`));
+                else setTimeout(look, 20);
+            };
+            look();
+        })""",
+        [what, times],
+    )
+
+
+def wait_for_copy(page: Page, path: str) -> None:
+    """Until the service worker has a copy of the page."""
+    page.evaluate(READY)
+    page.evaluate(
+        "path => new Promise(found => { const look = () => "
+        + KEPT
+        + ".then(all => all.includes(path) ? found() : setTimeout(look, 50)); look(); })",
+        path,
+    )
+
+
+def test_switches_stay_as_they_are_put(page: Page) -> None:
+    page.goto("/device")
+    expect(page.locator("[name=awake]")).to_be_checked()
+    expect(page.locator("[name=speak]")).not_to_be_checked()
+    page.tap(".switch-row:has([name=awake])")
+    page.tap(".switch-row:has([name=speak])")
+    page.reload()
+    expect(page.locator("[name=awake]")).not_to_be_checked()
+    expect(page.locator("[name=speak]")).to_be_checked()
+    assert json.loads(page.evaluate("localStorage.device")) == {"awake": False, "buzz": True, "speak": True}
+
+
+def test_what_others_left_in_the_storage_does_no_harm(page: Page) -> None:
+    page.goto("/device")
+    page.evaluate("localStorage.device = 'no JSON'")
+    page.reload()
+    expect(page.locator("[name=buzz]")).to_be_checked()
+
+
+def test_the_screen_stays_awake_on_the_sheet_the_slip_and_the_wall(page: Page, sheet: str) -> None:
+    page.add_init_script(STUBS)
+    for path in ("", "/deals/new", "/wall"):
+        page.goto(sheet + path)
+        wait_until_done(page, "awake screen")
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        wait_until_done(page, "awake screen", times=2)
+    page.evaluate("localStorage.device = JSON.stringify({ awake: false, speak: true })")
+    page.goto(sheet)
+    expect(page.locator("html.speaks")).to_be_attached()  # the script is there, and has not asked
+    assert done(page) == []
+
+
+def test_a_new_hand_is_felt_and_so_is_what_is_wrong(page: Page, sheet: str) -> None:
+    page.add_init_script(STUBS)
+    page.goto(sheet)
+    wait_until_done(page, "awake screen")
+    page.locator(".corner").click(position={"x": 2, "y": 80})  # a browser lets a page buzz once it was touched
+    page.evaluate("document.body.dataset.seq = 77")
+    wait_until_done(page, "buzz 30")
+    page.evaluate("document.body.insertAdjacentHTML('beforeend', '<p role=alert>No</p>')")
+    wait_until_done(page, "buzz 40,60,40")
+
+
+def test_the_score_is_read_out_when_asked_for(page: Page, sheet: str) -> None:
+    page.add_init_script(STUBS)
+    page.goto(sheet)
+    expect(page.locator(".read-out")).to_be_hidden()
+    page.evaluate("localStorage.device = JSON.stringify({ speak: true })")
+    page.reload()
+    page.locator(".read-out").tap()
+    wait_until_done(page, "voice stub")
+    said = done(page)[-1]
+    assert said.startswith(
+        "say en: Deal 1: Anna plus 30 points, Bartholomäus-Konstantin plus 120 points, Vera nothing."
+    )
+
+
+def test_a_device_that_lacks_something_says_what_and_what_to_do(page: Page) -> None:
+    page.add_init_script(
+        "delete Navigator.prototype.wakeLock; delete Navigator.prototype.vibrate;"
+        "const get = () => { throw new DOMException('blocked', 'SecurityError'); };"
+        "Object.defineProperty(window, 'localStorage', { get });"
+    )
+    page.goto("/device")
+    for lack in ("awake", "buzz", "storage"):
+        expect(page.locator(f"[data-lack={lack}]")).to_be_visible()
+    for fine in ("https", "offline"):
+        expect(page.locator(f"[data-lack={fine}]")).to_be_hidden()
+    expect(page.locator("[name=awake]")).to_be_disabled()
+    page.goto("/")
+    expect(page.locator("h1")).to_be_visible()
+
+
+def test_a_device_that_can_do_everything_says_so(page: Page) -> None:
+    page.add_init_script(STUBS)
+    page.goto("/device")
+    expect(page.locator("#lacks-nothing")).to_be_visible()
+
+
+def test_offline_the_last_sheet_is_shown_as_old_and_online_it_is_new_again(
+    context: BrowserContext, page: Page, sheet: str
+) -> None:
+    path = sheet[sheet.index("/g/") :]
+    page.goto(sheet)
+    wait_for_copy(page, path)
+    expect(page.locator("#as-of")).to_be_hidden()
+    context.set_offline(True)
+    page.reload()
+    expect(page.locator("#as-of")).to_contain_text("Offline: as of ")
+    assert page.locator("thead .total").all_inner_texts() == ["30", "120", "0"]
+    assert page.evaluate("getComputedStyle(document.querySelector('.sheet')).tableLayout") == "fixed", "with its style"
+    page.goto("/g/never-seen-before")
+    expect(page.locator("h1")).to_have_text("No network")
+    context.set_offline(False)
+    page.goto(sheet)
+    expect(page.locator("#as-of")).to_be_hidden()
+
+
+def test_an_old_copy_turns_into_the_page_when_the_network_is_back(
+    context: BrowserContext, page: Page, sheet: str
+) -> None:
+    page.goto(sheet)
+    wait_for_copy(page, sheet[sheet.index("/g/") :])
+    context.set_offline(True)
+    page.reload()
+    expect(page.locator("#as-of")).to_be_visible()
+    context.set_offline(False)
+    page.evaluate("dispatchEvent(new Event('online'))")
+    expect(page.locator("#as-of")).to_be_hidden()
+
+
+def test_an_error_is_never_kept_as_the_page(context: BrowserContext, page: Page, sheet: str) -> None:
+    page.goto(sheet)
+    wait_for_copy(page, sheet[sheet.index("/g/") :])
+    page.goto("/g/no-such-game")
+    page.goto(sheet)
+    assert "/g/no-such-game" not in page.evaluate(KEPT)
+    kept = page.evaluate("caches.keys().then(all => all.sort())")
+    assert len(kept) == 2
+    assert kept[0] == "pages"
+
+
+def test_the_browser_finds_nothing_wrong_with_the_manifest(context: BrowserContext, page: Page) -> None:
+    page.goto("/")
+    found = context.new_cdp_session(page).send("Page.getAppManifest")
+    assert found["errors"] == []
+    assert found["url"].endswith("/manifest.webmanifest")
+    assert json.loads(found["data"])["short_name"] == "1000"
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080), (3840, 2160), (844, 390), (667, 375)])
+@pytest.mark.parametrize("language", ["en", "de", "uk"])
+def test_the_wall_fits_one_screen(browser: Browser, live_server: str, size: tuple[int, int], language: str) -> None:
+    width, height = size
+    context = browser.new_context(base_url=live_server, viewport={"width": width, "height": height}, locale=language)
+    phone = Phone(context.new_page(), PLAYERS)
+    page = phone.page
+    address = begin_with_keys(page)
+    page.goto(f"{address}/wall")
+    assert page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]") == [
+        width,
+        height,
+    ]
+    for selector in (".wall-sheet tbody tr:last-child", ".curve", ".wall-now", "thead .total"):
+        expect(page.locator(selector).last).to_be_in_viewport(ratio=0.99)
+    wide = "each => each.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.textContent)"
+    assert page.locator(".wall-sheet th, .wall-sheet td").evaluate_all(wide) == []
+    context.close()
+
+
+def begin_with_keys(page: Page) -> str:
+    """A game of three in whatever language; its address."""
+    page.goto("/new")
+    for row, name in enumerate(PLAYERS):
+        page.fill(f"[name=name_{row}]", name)
+    page.click(".dock .primary")
+    page.wait_for_selector(".sheet")
+    return page.url.split("#")[0]
+
+
+@pytest.mark.parametrize("light", ["light", "dark"])
+def test_everybody_can_read_the_new_pages(
+    browser: Browser, browser_context_args: dict[str, Any], sheet: str, light: Any
+) -> None:
+    context = browser.new_context(**browser_context_args, color_scheme=light, bypass_csp=True)
+    page = context.new_page()
+    for path in ("/device", "/offline", f"{sheet}/wall"):
+        page.goto(path)
+        page.evaluate("document.querySelectorAll('[hidden]').forEach(each => { each.hidden = false })")
+        assert complaints(page) == [], path
+    context.close()
+
+
+@pytest.mark.parametrize("width", [320, 390, 1440])
+def test_the_device_page_is_no_wider_than_the_screen(
+    browser: Browser, browser_context_args: dict[str, Any], width: int
+) -> None:
+    context = browser.new_context(**{**browser_context_args, "viewport": {"width": width, "height": 844}})
+    page = context.new_page()
+    for language in ("en", "ru", "uk", "pl", "de"):
+        page.goto(f"/device?lang={language}")
+        page.evaluate("document.querySelectorAll('[hidden]').forEach(each => { each.hidden = false })")
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, language
+    context.close()

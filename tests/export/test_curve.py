@@ -1,0 +1,245 @@
+"""The curve of the scores: drawn where the scores are, told apart without colour, whole whatever the game."""
+
+import itertools
+import re
+from dataclasses import replace
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from benchmarks.games import long_game
+from scorekeeper.engine.record import Deal, Outcome, Record
+from scorekeeper.engine.score import open_table, score
+from scorekeeper.engine.sheet import Sheet
+from scorekeeper.engine.table import Terms
+from scorekeeper.export.curve import draw_curve
+from scorekeeper.export.frame import Size, width_of
+from scorekeeper.wording.numbers import plain
+from scorekeeper.wording.voice import ENGLISH, Voice
+from tests.engine.held import sheet as sheet_of
+
+SVG = "{http://www.w3.org/2000/svg}"
+SIZE = Size(width=960, height=540, font=20)
+RUSSIAN = Record(system="russian", players=("Anna", "Boris", "Vera"))
+
+
+def adjusted(*amounts: tuple[int, int], record: Record = RUSSIAN) -> Record:
+    """A game of corrections, each a seat and an amount."""
+    deals = tuple(
+        Deal(outcome=Outcome.ADJUSTMENT, player=record.players[seat], amount=amount, reason="test")
+        for seat, amount in amounts
+    )
+    return replace(record, deals=deals)
+
+
+class Drawn:
+    """A drawing read back: the paths of the lines as points, the texts with their places."""
+
+    def __init__(self, sheet: Sheet, terms: Terms, size: Size = SIZE, voice: Voice = ENGLISH) -> None:
+        self.size, self.sheet = size, sheet
+        self.text = draw_curve(voice, sheet, terms, size)
+        self.root = ElementTree.fromstring(self.text)
+
+    def all(self, look: str) -> list[ElementTree.Element]:
+        return [each for each in self.root.iter() if look in each.get("class", "").split()]
+
+    def line(self, seat: int) -> list[tuple[float, float]]:
+        (path,) = [each for each in self.all("curve-line") if f"s{seat}" in each.get("class", "")]
+        numbers = [float(number) for number in re.findall(r"-?[\d.]+", path.get("d", ""))]
+        return list(zip(numbers[::2], numbers[1::2], strict=True))
+
+    def level(self, look: str) -> float:
+        """How far down the one horizontal line of this class lies."""
+        (path,) = self.all(look)
+        found = re.match(r"M[\d.]+ ([\d.]+)H", path.get("d", ""))
+        assert found
+        return float(found.group(1))
+
+    def texts(self, look: str) -> list[tuple[str, float, float]]:
+        return [(each.text or "", float(each.get("x", "")), float(each.get("y", ""))) for each in self.all(look)]
+
+    def signs(self) -> list[str]:
+        return [title.text or "" for sign in self.all("curve-sign") for title in sign.iter(f"{SVG}title")]
+
+
+def draw(record: Record, size: Size = SIZE) -> Drawn:
+    sheet = score(record)
+    assert not sheet.refused
+    return Drawn(sheet, open_table(record).terms, size)
+
+
+def test_points_lie_in_proportion_between_zero_and_the_target() -> None:
+    drawn = draw(adjusted((0, 500), (1, -250), (0, 250)))
+    zero, target = drawn.level("curve-zero"), drawn.level("curve-target")
+    per_point = (zero - target) / 1000
+    anna, boris = drawn.line(0), drawn.line(1)
+    assert [y for _, y in anna] == pytest.approx([zero - points * per_point for points in (0, 500, 500, 750)], abs=0.2)
+    assert [y for _, y in boris] == pytest.approx([zero + points * per_point for points in (0, 0, 250, 250)], abs=0.2)
+    steps = [later - earlier for (earlier, _), (later, _) in itertools.pairwise(anna)]
+    assert steps == pytest.approx([steps[0]] * 3, abs=0.2)
+
+
+def test_the_barrel_is_a_band_up_to_the_target() -> None:
+    drawn = draw(RUSSIAN)
+    (band,) = drawn.all("curve-band")
+    zero, target = drawn.level("curve-zero"), drawn.level("curve-target")
+    assert float(band.get("y", "")) == pytest.approx(target, abs=0.1)
+    assert float(band.get("height", "")) == pytest.approx((zero - target) * 120 / 1000, abs=0.2)
+    assert ("barrel" in [text for text, _, _ in drawn.texts("curve-soft")]) is True
+
+
+def test_without_a_barrel_there_is_no_band() -> None:
+    assert draw(replace(RUSSIAN, changes={"barrel.kind": "none"})).all("curve-band") == []
+
+
+def test_lines_are_told_apart_without_colour() -> None:
+    drawn = draw(Record(system="polish", players=("Adam", "Basia", "Celina", "Darek")))
+    dashes = [line.get("stroke-dasharray") for line in drawn.all("curve-line")]
+    shapes = [key[0].get("d") for key in drawn.all("curve-key")]
+    assert len(set(dashes)) == len(set(shapes)) == 4
+    assert [text for text, _, _ in drawn.texts("curve-name")] == ["Adam 0", "Basia 0", "Celina 0", "Darek 0"]
+
+
+def test_a_label_stands_at_the_end_of_its_line_with_the_true_minus() -> None:
+    drawn = draw(adjusted((0, 600), (1, -120)))
+    for seat, (text, x, y) in enumerate(drawn.texts("curve-name")):
+        assert text == ("Anna 600", "Boris −120", "Vera 0")[seat]
+        end_x, end_y = drawn.line(seat)[-1]
+        assert x > end_x
+        assert abs(y - SIZE.font * 0.35 - end_y) < 0.5
+
+
+def test_labels_of_equal_scores_do_not_overlap_and_lead_to_their_line() -> None:
+    drawn = draw(adjusted((0, 500), (1, 500), (2, 500)))
+    places = sorted(y for _, _, y in drawn.texts("curve-name"))
+    assert all(later - earlier >= SIZE.font for earlier, later in itertools.pairwise(places))
+    assert len(drawn.all("curve-lead")) == 2
+
+
+def test_axes_have_round_numbers_and_the_target_its_own() -> None:
+    drawn = draw(adjusted((0, -250)))
+    numbers = [text for text, x, _ in drawn.texts("curve-soft") if x < drawn.line(0)[0][0]]
+    assert numbers == ["−200", "0", "200", "400", "600", "800"]
+    assert [text for text, _, _ in drawn.texts("curve-red")] == ["1000"]
+
+
+def test_falls_fines_and_returns_to_zero_are_marked() -> None:
+    drawn = Drawn(
+        sheet := sheet_of(
+            """
+            changes: reset.at=[555] barrel.hands=1
+            adjust Anna 880 x
+            adjust Boris 555 x
+            Vera 100 rospisat
+            Vera 100 rospisat
+            Vera 100 rospisat
+            """
+        ),
+        open_table(replace(RUSSIAN, changes={"barrel.hands": 1})).terms,
+    )
+    assert sheet.deals[2].columns[0].after == 760
+    assert drawn.signs() == [
+        "Deal 2, Boris: back to zero",
+        "Deal 3, Anna: fall from the barrel",
+        "Deal 5, Vera: fine",
+    ]
+    legend = {text for text, _, _ in drawn.texts("curve-soft")}
+    assert {"fall from the barrel", "fine", "back to zero"} <= legend
+
+
+def test_who_is_struck_alike_at_one_place_shares_a_sign() -> None:
+    told = adjusted((0, 880), (1, 880), (2, 880), record=replace(RUSSIAN, changes={"barrel.newcomer": "throws_off"}))
+    assert draw(told).signs() == ["Deal 2, Anna: fall from the barrel", "Deal 3, Boris: fall from the barrel"]
+    together = replace(RUSSIAN, changes={"barrel.together": "all_fined"})
+    hand = Deal(declarer="Anna", bid=100, points={"Anna": 100, "Boris": 20, "Vera": 0})
+    before = adjusted((0, 870), (1, 870), record=together)
+    assert draw(replace(before, deals=(*before.deals, hand))).signs() == ["Deal 3, Anna, Boris: fall from the barrel"]
+
+
+def test_a_quiet_game_has_no_legend() -> None:
+    assert draw(adjusted((0, 100))).all("curve-sign") == []
+
+
+def test_it_says_in_words_what_it_shows() -> None:
+    drawn = draw(adjusted((0, 885), (1, -120)))
+    title, desc = drawn.root.find(f"{SVG}title"), drawn.root.find(f"{SVG}desc")
+    assert title is not None
+    assert desc is not None
+    assert desc.text == "After 2 deals: Anna 880, Boris −120, Vera 0"
+    assert drawn.root.get("role") == "img"
+    assert drawn.root.get("aria-labelledby") == f"{title.get('id')} {desc.get('id')}"
+
+
+def test_two_drawings_on_a_page_need_not_share_ids() -> None:
+    sheet, terms = score(RUSSIAN), open_table(RUSSIAN).terms
+    ids = re.findall(r' id="([^"]+)"', draw_curve(ENGLISH, sheet, terms) + draw_curve(ENGLISH, sheet, terms, id="end"))
+    assert len(ids) == len(set(ids)) == 4
+
+
+@pytest.mark.parametrize("deals", [0, 1, 2, 40, 400])
+def test_any_number_of_deals_is_drawn_whole(deals: int) -> None:
+    drawn = draw(long_game(deals))
+    for seat in range(3):
+        line = drawn.line(seat)
+        assert len(line) == deals + 1
+        assert all(0 <= x <= SIZE.width and 0 <= y <= SIZE.height for x, y in line)
+    points = [len(group) for group in drawn.all("curve-point")]
+    assert all(1 <= count <= 50 for count in points)
+    assert drawn.all("curve-lead") == [] or deals
+
+
+def test_a_long_name_is_cut_and_its_score_is_not() -> None:
+    names = ("Bartholomäus-Konstantin Maximilian Weiß", "ЩЩЩЩЩЩЩЩЩЩЩЩЩЩЩЩЩЩЩЩЩЩЩЩЩЩЩЩЩЩ", "漢" * 30)
+    drawn = draw(adjusted((0, -1_000_000), record=replace(RUSSIAN, players=names)))
+    for text, x, _ in drawn.texts("curve-name"):
+        assert x + width_of(text, SIZE.font) <= SIZE.width
+        assert "… " in text
+    assert drawn.texts("curve-name")[0][0].endswith(" −1000000")
+
+
+def test_what_is_special_in_xml_stays_text() -> None:
+    names = ("<b>&\"'", "]]>", "a\uffffb")
+    drawn = draw(replace(RUSSIAN, players=names))
+    assert [text for text, _, _ in drawn.texts("curve-name")] == ["<b>&\"' 0", "]]> 0", "a□b 0"]
+
+
+def test_nothing_in_it_needs_a_style_or_a_script() -> None:
+    text = draw(long_game(40)).text
+    assert not re.search(r"style=|<style|<script|\bon\w+=|href", text)
+
+
+def test_the_words_are_asked_of_the_voice() -> None:
+    loud = Voice(gettext=str.upper, ngettext=ENGLISH.ngettext)
+    drawn = Drawn(score(RUSSIAN), open_table(RUSSIAN).terms, voice=loud)
+    assert {"BARREL", "DEALS"} <= {text for text, _, _ in drawn.texts("curve-soft")}
+
+
+AMOUNTS = st.integers(-3000, 3000).filter(bool)
+
+
+@settings(max_examples=60)
+@given(
+    st.lists(st.tuples(st.integers(0, 3), AMOUNTS), max_size=30),
+    st.sampled_from([Size(), Size(width=640, height=440, font=21), Size(width=880, height=800, font=38)]),
+)
+def test_every_game_fits_its_drawing(amounts: list[tuple[int, int]], size: Size) -> None:
+    players = ("Anna", "Bartholomäus-Konstantin", "Ы" * 40, "D")
+    told = adjusted(*amounts, record=Record(system="polish", players=players))
+    sheet = score(told)
+    drawn = Drawn(sheet, open_table(told).terms, size)
+    places = sorted(y for _, _, y in drawn.texts("curve-name"))
+    assert all(later - earlier >= size.font for earlier, later in itertools.pairwise(places))
+    for text, x, y in drawn.texts("curve-name"):
+        assert 0 <= x <= x + width_of(text, size.font) <= size.width
+        assert 0 <= y <= size.height
+    for seat, standing in enumerate(sheet.standings):
+        assert drawn.texts("curve-name")[seat][0].endswith(f" {plain(standing.score)}")
+        assert all(0 <= x <= size.width and 0 <= y <= size.height for x, y in drawn.line(seat))
+
+
+def test_the_room_draws_without_the_web() -> None:
+    folder = Path(__file__).parents[2] / "scorekeeper" / "export"
+    assert not any(re.search(r"flask|sqlalchemy|babel", file.read_text()) for file in folder.glob("*.py"))

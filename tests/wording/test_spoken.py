@@ -1,0 +1,89 @@
+"""The sheet read out: sentences without signs, plural forms by the amount, minus in words."""
+
+import re
+
+import pytest
+
+from scorekeeper.engine.record import Record
+from scorekeeper.engine.score import score
+from scorekeeper.wording.spoken import say_points, say_sheet
+from scorekeeper.wording.voice import ENGLISH, Voice
+from tests.engine.held import sheet
+
+GAMES = [
+    (
+        "Boris 120: 20 | 90 H | 10",
+        (
+            "Deal 1: Anna plus 20 points, Boris plus 120 points, Vera plus 10 points."
+            " The scores: Anna 20 points; Boris 120 points; Vera 10 points. Boris deals, Vera opens."
+        ),
+    ),
+    (
+        """
+        adjust Anna 1 x
+        Boris 120: 20 | 100 . | 0
+        """,
+        (
+            "Deal 2: Anna plus 20 points, Boris minus 120 points, Vera nothing."
+            " The scores: Anna 21 points; Boris minus 120 points; Vera 0 points. Boris deals, Vera opens."
+        ),
+    ),
+    (
+        """
+        adjust Anna 880 x
+        Vera 100 rospisat
+        """,
+        (
+            "Deal 2: Anna nothing, Boris plus 60 points, Vera nothing."
+            " The scores: Anna 880 points, on the barrel, 1 hand used; Boris 60 points; Vera 0 points."
+            " Boris deals, Vera opens."
+        ),
+    ),
+    (
+        "adjust Vera -1 x",
+        (
+            "Deal 1: Anna nothing, Boris nothing, Vera minus 1 point."
+            " The scores: Anna 0 points; Boris 0 points; Vera minus 1 point. Anna deals, Boris opens."
+        ),
+    ),
+    (
+        """
+        changes: barrel.kind="none"
+        adjust Anna 1000 x
+        """,
+        (
+            "Deal 1: Anna plus 1000 points, Boris nothing, Vera nothing."
+            " The scores: Anna 1000 points; Boris 0 points; Vera 0 points. Anna has won."
+        ),
+    ),
+]
+
+
+@pytest.mark.parametrize(("game", "words"), GAMES)
+def test_a_sheet_is_read_out(game: str, words: str) -> None:
+    assert say_sheet(ENGLISH, sheet(game)) == words
+
+
+def test_before_the_first_deal() -> None:
+    start = score(Record(system="russian", players=("Anna", "Boris", "Vera")))
+    assert say_sheet(ENGLISH, start) == "Nothing is written yet. Deal the cards! Anna deals, Boris opens."
+    draw = score(Record(system="draw", players=("Anna", "Boris")))
+    assert say_sheet(ENGLISH, draw).endswith("Anna deals, Boris leads.")
+
+
+@pytest.mark.parametrize(("game", "_words"), GAMES)
+def test_no_sign_is_left_for_a_voice_to_stumble_over(game: str, _words: str) -> None:
+    assert not re.search(r"[−+—–↓□|%]", say_sheet(ENGLISH, sheet(game)))
+
+
+def test_the_plural_form_is_that_of_the_amount() -> None:
+    asked: list[int] = []
+
+    def ngettext(one: str, many: str, number: int) -> str:
+        asked.append(number)
+        return one if number == 1 else many
+
+    voice = Voice(gettext=ENGLISH.gettext, ngettext=ngettext)
+    say_sheet(voice, sheet("adjust Vera -121 x"))
+    assert asked == [0, 0, 121, 0, 0, 121]
+    assert [say_points(ENGLISH, number) for number in (0, 1, 2)] == ["0 points", "1 point", "2 points"]

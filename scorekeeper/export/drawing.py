@@ -40,13 +40,13 @@ class Text:
     text: str
     size: float
     face: Face = Face.PLAIN
-    ink: Ink = Ink.INK
+    ink: str = Ink.INK
     anchor: Anchor = Anchor.START
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line:
-    """A straight line; `dash` are the lengths of its strokes and gaps, none for a whole one."""
+    """A straight line along the paper's edges."""
 
     x1: float
     y1: float
@@ -54,7 +54,6 @@ class Line:
     y2: float
     width: float
     ink: Ink
-    dash: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,7 +64,7 @@ class Box:
     y: float
     wide: float
     high: float
-    ink: Ink
+    ink: str
     width: float = 0
     radius: float = 0
 
@@ -80,7 +79,23 @@ class Dot:
     ink: Ink
 
 
-Drawn = Text | Line | Box | Dot
+Step = tuple[str, tuple[float, ...]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Path:
+    """Steps with a round pen: M to a point, L along a line to it, C along a curve with two handles, Z back; `fill` and
+    `stroke` are colours, or nothing.
+    """
+
+    steps: tuple[Step, ...]
+    fill: str
+    stroke: str
+    width: float
+    dash: tuple[float, ...] = ()
+
+
+Drawn = Text | Line | Box | Dot | Path
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,11 +1,13 @@
 """The sheet laid out on leaves: page by page on the papers of a printer, or on one long leaf for a phone."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf
 
 from scorekeeper.export.columns import Columns, set_columns
+from scorekeeper.export.curve import draw_curve
 from scorekeeper.export.drawing import Anchor, Drawn, Ink, Leaf, Text
+from scorekeeper.export.frame import Size
 from scorekeeper.export.game import Game
 from scorekeeper.export.letters import Face, drawable, fit
 from scorekeeper.export.masthead import Masthead, draw_masthead, make_masthead, masthead_high
@@ -14,12 +16,16 @@ from scorekeeper.export.passages import all_passages, say_end
 from scorekeeper.export.rows import Row, make_rows
 from scorekeeper.export.strips import Strip, passage_strips, text_strips
 from scorekeeper.export.table import draw_head, draw_lines, draw_row, draw_squares, draw_totals, head_high, totals_high
+from scorekeeper.export.traced import trace
 from scorekeeper.export.wishes import Wishes
 from scorekeeper.wording import export as words
 from scorekeeper.wording.signs import ROSPISAT, SPISAT
 from scorekeeper.wording.voice import Voice
 
 FEWEST_ROWS = 3  # so few rows alone on a last page look lost
+TABLE_END = 2  # strips under the rows that belong to them: the totals, and who has won
+LOWER_CURVES = (0.8, 0.6)
+FINE = 0.1  # the curve counts in tenths of the layout's points
 PITCHES = 8  # tried between the usual one and the least
 
 
@@ -46,10 +52,20 @@ class Plan:
 
 
 def lay_out(game: Game, voice: Voice, wishes: Wishes, measure: Measure) -> tuple[Leaf, ...]:
-    """The leaves of a game's sheet."""
+    """The leaves of a game's sheet. The curve is made lower where that brings everything onto one page."""
+    plan = _plan(game, voice, wishes, measure)
+    if _one_page_pitch(plan) is None:
+        lower = (_plan(game, voice, wishes, replace(measure, curve=measure.curve * share)) for share in LOWER_CURVES)
+        plan = next((smaller for smaller in lower if _one_page_pitch(smaller)), plan)
+    pitch = _pitch(plan)
+    pages = list(_fill_pages(plan, _share_out(plan, pitch), pitch))
+    return tuple(_leaf(plan, marks, end, number, len(pages)) for number, (marks, end) in enumerate(pages, start=1))
+
+
+def _plan(game: Game, voice: Voice, wishes: Wishes, measure: Measure) -> Plan:
     rows = make_rows(game, voice, wishes.corrected)
     columns = set_columns(measure, len(game.sheet.players), rows)
-    plan = Plan(
+    return Plan(
         columns=columns,
         names=game.sheet.players,
         masthead=make_masthead(game, voice, wishes),
@@ -57,9 +73,6 @@ def lay_out(game: Game, voice: Voice, wishes: Wishes, measure: Measure) -> tuple
         below=tuple(_below(game, voice, wishes, columns, bool(rows))),
         page=voice.gettext(words.PAGE),
     )
-    pitch = _pitch(plan)
-    pages = list(_fill_pages(plan, _share_out(plan, pitch), pitch))
-    return tuple(_leaf(plan, marks, end, number, len(pages)) for number, (marks, end) in enumerate(pages, start=1))
 
 
 def _below(game: Game, voice: Voice, wishes: Wishes, columns: Columns, has_rows: bool) -> Iterator[Strip]:
@@ -74,6 +87,8 @@ def _below(game: Game, voice: Voice, wishes: Wishes, columns: Columns, has_rows:
     else:
         yield from text_strips(columns, voice.gettext(words.NOTHING), ink=Ink.SOFT)
     yield _end_strip(columns, say_end(game.sheet, voice))
+    if len(game.sheet.deals) > 1:
+        yield _curve_strip(columns, game, voice)
     for passage in all_passages(game, voice, wishes):
         yield from passage_strips(columns, passage)
     yield Strip(high=measure.body, draw=lambda _: iter(()))
@@ -92,23 +107,38 @@ def _end_strip(columns: Columns, sentence: str) -> Strip:
     return Strip(high=size * (1.9 if text else 0.2), draw=draw)
 
 
+def _curve_strip(columns: Columns, game: Game, voice: Voice) -> Strip:
+    """The curve of the scores, as wide as the table."""
+    measure, wide = columns.measure, columns.right - columns.left
+    size = Size(width=round(wide / FINE), height=round(measure.curve / FINE), font=round(measure.small / FINE))
+    svg = draw_curve(voice, game.sheet, game.tables[-1].terms, size)
+    return Strip(
+        high=measure.curve + measure.body, draw=lambda y: trace(svg, columns.left, y + measure.body * 0.8, FINE)
+    )
+
+
 def _legend(voice: Voice, wishes: Wishes) -> str:
     signs = {"rospisat": voice.gettext(ROSPISAT), "spisat": voice.gettext(SPISAT)}
     legend = voice.gettext(words.LEGEND) % signs
     return f"{legend} · {voice.gettext(words.CORRECTED)}" if wishes.corrected else legend
 
 
-def _pitch(plan: Plan) -> float:
-    """From one row to the next: all on one page if that can be, else the table; else as few pages as there can be."""
+def _one_page_pitch(plan: Plan, below: int | None = None) -> float | None:
+    """From one row to the next where the rows and so many of the strips below them stand on one page; None if not."""
     least, most, usual = plan.measure.pitch
     if not plan.rows or plan.bottom == inf:
         return usual
-    below = sum(strip.high for strip in plan.below)
-    table_end = sum(strip.high for strip in plan.below[:2])
-    for high in (below, table_end):
-        pitch = (plan.bottom - _top(plan, 0) - high) / len(plan.rows)
-        if pitch >= least:
-            return min(most, pitch)
+    high = sum(strip.high for strip in plan.below[:below])
+    pitch = (plan.bottom - _top(plan, 0) - high) / len(plan.rows)
+    return min(most, pitch) if pitch >= least else None
+
+
+def _pitch(plan: Plan) -> float:
+    """From one row to the next: all on one page if that can be, else the table; else as few pages as there can be."""
+    pitch = _one_page_pitch(plan) or _one_page_pitch(plan, TABLE_END)
+    if pitch:
+        return pitch
+    least, _, usual = plan.measure.pitch
     fewest = len(_share_out(plan, least))
     tried = (usual - step * (usual - least) / PITCHES for step in range(PITCHES))
     return next((pitch for pitch in tried if len(_share_out(plan, pitch)) == fewest), least)
@@ -126,7 +156,7 @@ def _share_out(plan: Plan, pitch: float) -> list[tuple[Row, ...]]:
         return [plan.rows]
     pages: list[tuple[Row, ...]] = []
     left = plan.rows
-    totals = sum(strip.high for strip in plan.below[:2])
+    totals = sum(strip.high for strip in plan.below[:TABLE_END])
     while True:
         room = plan.bottom - _top(plan, len(pages)) + 0.01
         if len(left) * pitch + totals <= room:

@@ -6,12 +6,12 @@ from functools import cache
 from io import BytesIO
 from typing import Any
 
-from reportlab.lib.colors import HexColor
+from reportlab.lib.colors import Color, HexColor
 from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from scorekeeper.export.drawing import Anchor, Box, Dot, Drawn, Ink, Leaf, Line, Text
+from scorekeeper.export.drawing import Anchor, Box, Dot, Drawn, Leaf, Line, Path, Text
 from scorekeeper.export.game import Game
 from scorekeeper.export.layout import lay_out
 from scorekeeper.export.letters import FONTS, Face, width
@@ -20,7 +20,6 @@ from scorekeeper.export.measures import PAPERS
 from scorekeeper.export.wishes import Wishes
 from scorekeeper.wording.voice import Voice
 
-COLOURS = {ink: HexColor(ink.value) for ink in Ink}
 BEYOND = re.compile(r"<([0-9A-F]{5,6})>")
 SHARE_BEFORE = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}
 
@@ -69,6 +68,11 @@ def _open_fonts() -> None:
         registerFont(Font(face.value, str(FONTS / f"{face.value}.ttf")))
 
 
+@cache
+def _colour(ink: str) -> Color:
+    return HexColor(str(ink))
+
+
 def _put_down(canvas: Canvas, leaf: Leaf, scale: float) -> None:
     canvas.scale(scale, scale)
     for mark in leaf.marks:
@@ -76,7 +80,7 @@ def _put_down(canvas: Canvas, leaf: Leaf, scale: float) -> None:
 
 
 def _text(canvas: Canvas, mark: Text, high: float) -> None:
-    canvas.setFillColor(COLOURS[mark.ink])
+    canvas.setFillColor(_colour(mark.ink))
     canvas.setFont(mark.face.value, mark.size)
     before = SHARE_BEFORE[mark.anchor]
     x = mark.x - before * width(mark.text, mark.size, mark.face) if before else mark.x
@@ -84,27 +88,49 @@ def _text(canvas: Canvas, mark: Text, high: float) -> None:
 
 
 def _line(canvas: Canvas, mark: Line, high: float) -> None:
-    canvas.setStrokeColor(COLOURS[mark.ink])
+    canvas.setStrokeColor(_colour(mark.ink))
     canvas.setLineWidth(mark.width)
-    canvas.setDash(list(mark.dash))
     canvas.line(mark.x1, high - mark.y1, mark.x2, high - mark.y2)
 
 
 def _box(canvas: Canvas, mark: Box, high: float) -> None:
     y = high - mark.y - mark.high
-    canvas.setDash([])
     if mark.width:
-        canvas.setStrokeColor(COLOURS[mark.ink])
+        canvas.setStrokeColor(_colour(mark.ink))
         canvas.setLineWidth(mark.width)
         canvas.roundRect(mark.x, y, mark.wide, mark.high, mark.radius)
     else:
-        canvas.setFillColor(COLOURS[mark.ink])
+        canvas.setFillColor(_colour(mark.ink))
         canvas.rect(mark.x, y, mark.wide, mark.high, stroke=0, fill=1)
 
 
+def _path(canvas: Canvas, mark: Path, high: float) -> None:
+    path = canvas.beginPath()
+    moves: dict[str, Callable[..., object]] = {"M": path.moveTo, "L": path.lineTo, "C": path.curveTo, "Z": path.close}
+    for kind, numbers in mark.steps:
+        moves[kind](*(number if place % 2 == 0 else high - number for place, number in enumerate(numbers)))
+    canvas.saveState()
+    canvas.setLineCap(1)
+    canvas.setLineJoin(1)
+    if mark.stroke:
+        canvas.setStrokeColor(_colour(mark.stroke))
+        canvas.setLineWidth(mark.width)
+        canvas.setDash(list(mark.dash))
+    if mark.fill:
+        canvas.setFillColor(_colour(mark.fill))
+    canvas.drawPath(path, stroke=int(bool(mark.stroke)), fill=int(bool(mark.fill)))
+    canvas.restoreState()
+
+
 def _dot(canvas: Canvas, mark: Dot, high: float) -> None:
-    canvas.setFillColor(COLOURS[mark.ink])
+    canvas.setFillColor(_colour(mark.ink))
     canvas.circle(mark.x, high - mark.y, mark.radius, stroke=0, fill=1)
 
 
-PENS: Mapping[type[Drawn], Callable[[Canvas, Any, float], None]] = {Text: _text, Line: _line, Box: _box, Dot: _dot}
+PENS: Mapping[type[Drawn], Callable[[Canvas, Any, float], None]] = {
+    Text: _text,
+    Line: _line,
+    Box: _box,
+    Dot: _dot,
+    Path: _path,
+}

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 from xml.sax.saxutils import escape
 
-from scorekeeper.export.drawing import Anchor, Box, Dot, Drawn, Ink, Leaf, Line, Text
+from scorekeeper.export.drawing import Anchor, Box, Dot, Drawn, Ink, Leaf, Line, Path, Text
 from scorekeeper.export.game import Game
 from scorekeeper.export.layout import lay_out
 from scorekeeper.export.letters import FAMILY, Face, drawable
@@ -13,8 +13,9 @@ from scorekeeper.export.measures import PICTURE, PICTURE_PIXELS
 from scorekeeper.export.wishes import Wishes
 from scorekeeper.wording.voice import Voice
 
-# Every line runs along the paper's edges: one pixel or two, never a blur, and drawn in a third of the time.
+# Every ruled line runs along the paper's edges: one pixel or two, never a blur, and drawn in a third of the time.
 CRISP = ' shape-rendering="crispEdges"'
+ROUND = ' stroke-linecap="round" stroke-linejoin="round"'
 FONTS = f"'{FAMILY}', 'Roboto Condensed', 'Avenir Next Condensed', 'Arial Narrow', sans-serif"
 
 
@@ -49,11 +50,17 @@ def _text(mark: Text) -> str:
 
 
 def _line(mark: Line) -> str:
-    dash = f' stroke-dasharray="{" ".join(_n(part) for part in mark.dash)}"' if mark.dash else ""
     return (
         f'<path d="M{_n(mark.x1)} {_n(mark.y1)}L{_n(mark.x2)} {_n(mark.y2)}" stroke="{mark.ink}" '
-        f'stroke-width="{_n(mark.width)}"{dash}{CRISP}/>'
+        f'stroke-width="{_n(mark.width)}"{CRISP}/>'
     )
+
+
+def _path(mark: Path) -> str:
+    steps = "".join(f"{kind}{' '.join(_n(number) for number in numbers)}" for kind, numbers in mark.steps)
+    dash = f' stroke-dasharray="{" ".join(_n(part) for part in mark.dash)}"' if mark.dash else ""
+    pen = f' stroke="{mark.stroke}" stroke-width="{_n(mark.width)}"{dash}{ROUND}' if mark.stroke else ""
+    return f'<path d="{steps}" fill="{mark.fill or "none"}"{pen}/>'
 
 
 def _box(mark: Box) -> str:
@@ -72,4 +79,4 @@ def _n(number: float) -> str:
     return f"{number:.2f}".rstrip("0").rstrip(".")
 
 
-WRITERS: Mapping[type[Drawn], Callable[[Any], str]] = {Text: _text, Line: _line, Box: _box, Dot: _dot}
+WRITERS: Mapping[type[Drawn], Callable[[Any], str]] = {Text: _text, Line: _line, Box: _box, Dot: _dot, Path: _path}

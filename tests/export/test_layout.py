@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from scorekeeper.export.drawing import Anchor, Box, Dot, Drawn, Leaf, Line, Text
+from scorekeeper.export.drawing import Anchor, Box, Dot, Drawn, Leaf, Line, Path, Text
 from scorekeeper.export.game import Game
 from scorekeeper.export.layout import lay_out
 from scorekeeper.export.letters import width
@@ -43,6 +43,9 @@ def extent(mark: Drawn) -> tuple[float, float]:
             return mark.x, mark.x + mark.wide
         case Dot():
             return mark.x - mark.radius, mark.x + mark.radius
+        case Path():
+            across = [number for _, numbers in mark.steps for number in numbers[::2]]
+            return min(across), max(across)
 
 
 def height(mark: Drawn) -> float:
@@ -51,6 +54,8 @@ def height(mark: Drawn) -> float:
             return max(mark.y1, mark.y2)
         case Box():
             return mark.y + mark.high
+        case Path():
+            return max(number for _, numbers in mark.steps for number in numbers[1::2])
         case _:
             return mark.y
 

@@ -134,10 +134,13 @@ def _one_page_pitch(plan: Plan, below: int | None = None) -> float | None:
 
 
 def _pitch(plan: Plan) -> float:
-    """From one row to the next: all on one page if that can be, else the table; else as few pages as there can be."""
-    pitch = _one_page_pitch(plan) or _one_page_pitch(plan, TABLE_END)
-    if pitch:
-        return pitch
+    """From one row to the next: all on one page if that can be, else the table and its curve, else the table; else as
+    few pages as there can be.
+    """
+    for below in (None, TABLE_END + 1, TABLE_END):
+        pitch = _one_page_pitch(plan, below)
+        if pitch is not None:
+            return pitch
     least, _, usual = plan.measure.pitch
     fewest = len(_share_out(plan, least))
     tried = (usual - step * (usual - least) / PITCHES for step in range(PITCHES))

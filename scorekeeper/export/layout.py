@@ -20,6 +20,7 @@ from scorekeeper.wording.signs import ROSPISAT, SPISAT
 from scorekeeper.wording.voice import Voice
 
 FEWEST_ROWS = 3  # so few rows alone on a last page look lost
+TABLE_END = 2  # strips under the rows that belong to them: the totals, and who has won
 PITCHES = 8  # tried between the usual one and the least
 
 
@@ -100,18 +101,24 @@ def _legend(voice: Voice, wishes: Wishes) -> str:
 
 def _pitch(plan: Plan) -> float:
     """From one row to the next: all on one page if that can be, else the table; else as few pages as there can be."""
-    least, most, usual = plan.measure.pitch
-    if not plan.rows or plan.bottom == inf:
-        return usual
-    below = sum(strip.high for strip in plan.below)
-    table_end = sum(strip.high for strip in plan.below[:2])
-    for high in (below, table_end):
-        pitch = (plan.bottom - _top(plan, 0) - high) / len(plan.rows)
-        if pitch >= least:
-            return min(most, pitch)
+    for below in (None, TABLE_END):
+        pitch = _one_page_pitch(plan, below)
+        if pitch is not None:
+            return pitch
+    least, _, usual = plan.measure.pitch
     fewest = len(_share_out(plan, least))
     tried = (usual - step * (usual - least) / PITCHES for step in range(PITCHES))
     return next((pitch for pitch in tried if len(_share_out(plan, pitch)) == fewest), least)
+
+
+def _one_page_pitch(plan: Plan, below: int | None) -> float | None:
+    """From one row to the next where the rows and so many of the strips below them stand on one page; None if not."""
+    least, most, usual = plan.measure.pitch
+    if not plan.rows or plan.bottom == inf:
+        return usual
+    high = sum(strip.high for strip in plan.below[:below])
+    pitch = (plan.bottom - _top(plan, 0) - high) / len(plan.rows)
+    return min(most, pitch) if pitch >= least else None
 
 
 def _top(plan: Plan, page: int) -> float:
@@ -126,7 +133,7 @@ def _share_out(plan: Plan, pitch: float) -> list[tuple[Row, ...]]:
         return [plan.rows]
     pages: list[tuple[Row, ...]] = []
     left = plan.rows
-    totals = sum(strip.high for strip in plan.below[:2])
+    totals = sum(strip.high for strip in plan.below[:TABLE_END])
     while True:
         room = plan.bottom - _top(plan, len(pages)) + 0.01
         if len(left) * pitch + totals <= room:

@@ -7,13 +7,13 @@ from functools import cache
 import segno
 from segno.encoder import DataOverflowError
 
-from scorekeeper.export.days import say_day
 from scorekeeper.export.drawing import Box, Drawn, Ink, Text
 from scorekeeper.export.game import Game, day_of
 from scorekeeper.export.letters import Face, drawable, fit, width
 from scorekeeper.export.measures import Measure
 from scorekeeper.export.wishes import Wishes
 from scorekeeper.wording import export as words
+from scorekeeper.wording.days import say_day
 from scorekeeper.wording.systems import SYSTEM_WORDS
 from scorekeeper.wording.voice import Voice
 

@@ -7,7 +7,7 @@ from scorekeeper.export.wishes import Paper
 
 PICTURE_PIXELS = 1080
 A4, A5, LETTER = (595.28, 841.89), (419.53, 595.28), (612.0, 792.0)
-A5_SCALE = 0.74  # the layout of an A5 sheet is somewhat larger than the paper, and is drawn smaller
+A5_SCALE = 0.72  # the layout of an A5 sheet is somewhat larger than the paper, and is drawn smaller
 PICTURE_WIDE = 360.0  # what a phone is wide, so that sizes are those of a page
 
 
@@ -35,14 +35,21 @@ class Measure:
     block: float = 112.0
 
 
-def _page(size: tuple[float, float], *, scale: float, margin: float, body: float, small: float) -> Measure:
+def _page(
+    size: tuple[float, float],
+    *,
+    scale: float,
+    margin: float,
+    body: float,
+    small: float,
+) -> Measure:
     wide, high = size
     return Measure(
         wide=wide / scale,
         high=high / scale,
         scale=scale,
         margin=margin,
-        pitch=(14.2, 21.0, 16.4),
+        pitch=(13.8, 21.0, 16.4),
         number_room=57.0,
         score=11.5,
         change=9.0,
@@ -59,7 +66,7 @@ def _page(size: tuple[float, float], *, scale: float, margin: float, body: float
 PAPERS: Mapping[Paper, Measure] = {
     Paper.A4: _page(A4, scale=1.0, margin=38.0, body=8.4, small=7.0),
     Paper.A5: _page(A5, scale=A5_SCALE, margin=30.0, body=9.2, small=8.0),
-    Paper.LETTER: _page(LETTER, scale=1.0, margin=38.0, body=8.4, small=7.0),
+    Paper.LETTER: _page(LETTER, scale=1.0, margin=34.0, body=8.4, small=7.0),
 }
 
 PICTURE = Measure(

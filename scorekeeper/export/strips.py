@@ -10,6 +10,7 @@ from scorekeeper.export.passages import Grid, Passage
 
 LINE = 1.36  # from one line of text to the next, in sizes of letters
 SEPARATOR = " · "
+INDENT = 2.6  # of a note behind the number of its deal, in sizes of letters
 LABELS = 0.42  # the most of the width that the labels of a table may take
 
 
@@ -28,8 +29,7 @@ def passage_strips(columns: Columns, passage: Passage | Grid) -> Iterator[Strip]
         yield from _grid_strips(columns, passage)
         return
     yield title_strip(columns, passage.title)
-    for head, line in zip(passage.heads, passage.lines, strict=False):
-        yield from _note_strips(columns, head, line)
+    yield from _notes_strips(columns, passage)
     for line in () if passage.heads else (SEPARATOR.join(passage.lines),) if passage.inline else passage.lines:
         yield from text_strips(columns, line)
 
@@ -52,10 +52,31 @@ def text_strips(columns: Columns, text: str, *, size: float | None = None, ink: 
         yield _line_strip(columns.left, line, size, ink)
 
 
+def _notes_strips(columns: Columns, passage: Passage) -> Iterator[Strip]:
+    """Lines behind their numbers; two beside each other where all are short enough for that."""
+    size, half = columns.measure.body, (columns.right - columns.left) / 2
+    notes = list(zip(passage.heads, passage.lines, strict=False))
+    longest = max((width(drawable(line), size) for _, line in notes), default=0.0)
+    if longest > half - size * (INDENT + 1):
+        for head, line in notes:
+            yield from _note_strips(columns, head, line)
+        return
+    for place in range(0, len(notes), 2):
+        pair = [
+            _line_strip(columns.left + column * half + size * INDENT, drawable(line), size, Ink.INK, head=head)
+            for column, (head, line) in enumerate(notes[place : place + 2])
+        ]
+        yield Strip(high=pair[0].high, draw=_beside(pair))
+
+
+def _beside(strips: list[Strip]) -> Callable[[float], Iterator[Drawn]]:
+    return lambda y: (mark for strip in strips for mark in strip.draw(y))
+
+
 def _note_strips(columns: Columns, head: str, text: str) -> Iterator[Strip]:
     """A note behind the number of its deal."""
     size = columns.measure.body
-    indent = columns.left + size * 2.6
+    indent = columns.left + size * INDENT
     lines = wrap(drawable(text), size, columns.right - indent) or [""]
     for place, line in enumerate(lines):
         yield _line_strip(indent, line, size, Ink.INK, head="" if place else head)

@@ -112,12 +112,12 @@ def test_a_long_one_breaks_between_rows_and_repeats_the_names(paper: Paper) -> N
     found = pdf(told("system: russian\nplayers: Anna Boris Vera\n" + "redeal misdeal\n" * deals), paper=paper)
     assert len(found) > 2
     numbers = [[int(row) for row in page.splitlines() if row.isdecimal() and row != "1000"] for page in found]
-    rows = [[number for number in page if number] for page in numbers]  # the totals are 0
-    assert [number for page in rows for number in page] == list(range(1, deals + 1))
-    for number, (page, text) in enumerate(zip(rows, found, strict=True), start=1):
+    assert [number for page in numbers for number in page][:deals] == list(range(1, deals + 1))  # then the curve's
+    for number, text in enumerate(found, start=1):
         assert f"Page {number} of {len(found)}" in text
-        if page:
-            assert len(page) >= 3
+        rows = text.count("Fresh deal")
+        if rows:
+            assert rows >= 3
             assert all(name in text.splitlines() for name in ("Anna", "Boris", "Vera"))
 
 

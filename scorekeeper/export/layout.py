@@ -9,7 +9,7 @@ from scorekeeper.export.curve import draw_curve
 from scorekeeper.export.drawing import Anchor, Drawn, Ink, Leaf, Text
 from scorekeeper.export.frame import Size
 from scorekeeper.export.game import Game
-from scorekeeper.export.letters import Face, drawable, fit
+from scorekeeper.export.letters import Face, drawable, fit, width
 from scorekeeper.export.masthead import Masthead, draw_masthead, make_masthead, masthead_high
 from scorekeeper.export.measures import Measure
 from scorekeeper.export.passages import all_passages, say_end
@@ -203,15 +203,19 @@ def _page_of_rows(plan: Plan, page: int, rows: tuple[Row, ...], top: float, pitc
 
 def _leaf(plan: Plan, marks: list[Drawn], end: float, number: int, pages: int) -> Leaf:
     measure = plan.measure
-    if pages > 1:
-        text = drawable(plan.page % {"page": number, "pages": pages})
-        y = plan.bottom + measure.small * 2
-        marks = [
-            *marks,
-            Text(x=plan.columns.right, y=y, text=text, size=measure.small, ink=Ink.SOFT, anchor=Anchor.END),
-        ]
     return Leaf(
         wide=measure.wide,
         high=end + measure.margin if measure.high is None else measure.high,
-        marks=tuple(marks),
+        marks=(*marks, *_foot(plan, number, pages)) if pages > 1 else tuple(marks),
     )
+
+
+def _foot(plan: Plan, number: int, pages: int) -> Iterator[Text]:
+    """Which sheet a page belongs to, and which page it is: pages get parted from each other."""
+    columns, size = plan.columns, plan.measure.small
+    y = plan.bottom + size * 2
+    sheet = drawable(f"{plan.masthead.title} · {plan.masthead.about}")
+    page = drawable(plan.page % {"page": number, "pages": pages})
+    room = columns.right - columns.left - width(page, size) - size
+    yield Text(x=columns.left, y=y, text=fit(sheet, size, room), size=size, ink=Ink.SOFT)
+    yield Text(x=columns.right, y=y, text=page, size=size, ink=Ink.SOFT, anchor=Anchor.END)

@@ -115,6 +115,7 @@ def test_a_long_one_breaks_between_rows_and_repeats_the_names(paper: Paper) -> N
     assert [number for page in numbers for number in page][:deals] == list(range(1, deals + 1))  # then the curve's
     for number, text in enumerate(found, start=1):
         assert f"Page {number} of {len(found)}" in text
+        assert "Score sheet · Russian 1000 (Tysiacha)" in text.splitlines()
         rows = text.count("Fresh deal")
         if rows:
             assert rows >= 3

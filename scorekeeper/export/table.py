@@ -91,13 +91,13 @@ def draw_totals(columns: Columns, sheet: Sheet, table: Table, voice: Voice, y: f
 
 
 def draw_squares(columns: Columns, top: float, bottom: float, pitch: float) -> Iterator[Drawn]:
-    """The squared paper behind the rows; a row is two squares high."""
-    left, right, square = columns.left, columns.right, pitch / 2
-    for count in range(1, round((bottom - top) / square) + 1):
-        y = top + count * square
+    """The squared paper behind the rows: no line runs through a figure, for a row is one square high."""
+    left, right = columns.left, columns.right
+    for count in range(1, round((bottom - top) / pitch) + 1):
+        y = top + count * pitch
         yield Line(x1=left, y1=y, x2=right, y2=y, width=0.4, ink=Ink.SQUARE)
-    for count in range(1, int((right - left) / square) + 1):
-        x = left + count * square
+    for count in range(1, int((right - left) / pitch) + 1):
+        x = left + count * pitch
         yield Line(x1=x, y1=top, x2=x, y2=bottom, width=0.4, ink=Ink.SQUARE)
 
 

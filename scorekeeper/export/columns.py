@@ -1,5 +1,6 @@
 """Where the columns of a sheet stand, and how large the letters in them may be."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scorekeeper.export.letters import Face, fit, width
@@ -73,17 +74,21 @@ def fit_name(name: str, size: float, room: float) -> tuple[list[str], float]:
     for smaller in (1.0, 0.92, 0.84):
         if width(name, size * smaller, Face.BOLD) <= room:
             return [name], size * smaller
-    least = size * 0.84
-    first, rest = _broken(name, least, room)
+    for smaller in (0.84, 0.72):
+        for first, rest in _broken(name, size * smaller, room):
+            if width(rest, size * smaller, Face.BOLD) <= room:
+                return [first, rest], size * smaller
+    least = size * 0.72
+    *_, (first, rest) = _broken(name, least, room)
     return [first, fit(rest, least, room, Face.BOLD)], least
 
 
-def _broken(name: str, size: float, room: float) -> tuple[str, str]:
-    """The name in two: behind a blank or a hyphen if there is one in reach, else where the room ends."""
+def _broken(name: str, size: float, room: float) -> Iterator[tuple[str, str]]:
+    """The name in two: behind a blank or a hyphen if there is one in reach, then where the room ends."""
     reach = len(fit(name, size, room, Face.BOLD)) - 1  # without the ellipsis
-    cut = max(name.rfind(" ", 0, reach + 1), name.rfind("-", 0, reach) + 1)
-    cut = cut if cut > 0 else reach
-    return name[:cut].rstrip(), name[cut:].lstrip()
+    good = max(name.rfind(" ", 0, reach + 1), name.rfind("-", 0, reach) + 1)
+    for cut in (good, reach) if good > 0 else (reach,):
+        yield name[:cut].rstrip(), name[cut:].lstrip()
 
 
 def _needs(measure: Measure, cell: Cell) -> float:

@@ -79,7 +79,7 @@ def test_the_pdf_and_the_picture_have_each_letter_or_its_box(players: list[str],
     assert "".join(drawable(note).split()) in told
     assert reader.metadata is not None
     for player in players:
-        assert drawable(player).replace(" ", "")[:8] in shown
+        assert drawable(player).replace(" ", "")[:4] in shown  # a long name may be broken, and then cut
 
 
 @SLOW

@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pytest
 
+from scorekeeper.export.columns import fit_name
 from scorekeeper.export.drawing import Anchor, Box, Dot, Drawn, Leaf, Line, Path, Text
 from scorekeeper.export.game import Game
 from scorekeeper.export.layout import lay_out
@@ -88,6 +89,22 @@ def test_no_text_runs_into_another(measure: Measure) -> None:
                 ordered = sorted(spans)
                 for (_, end), (begin, _) in pairwise(ordered):
                     assert end <= begin + 0.01
+
+
+@pytest.mark.parametrize(
+    ("name", "room", "lines", "size"),
+    [
+        ("Anna", 60, ["Anna"], 10),
+        ("Alexandrina", 60, ["Alexandrina"], 9.2),
+        ("Jean-François-Alexandre", 80, ["Jean-François-", "Alexandre"], 8.4),
+        ("Maria Magdalena", 60, ["Maria", "Magdalena"], 8.4),
+        ("A Llanfairpwllgwyngyll", 60, ["A Llanfairp", "wllgwyngyll"], 8.4),
+        ("Llanfairpwllgwyngyllgogerychwyrndrobwll", 60, ["Llanfairpwllg", "wyngyllgoger…"], 7.2),
+    ],
+)
+def test_a_name_is_fitted(name: str, room: float, lines: list[str], size: float) -> None:
+    found, found_size = fit_name(name, 10, room)
+    assert (found, round(found_size, 3)) == (lines, size)
 
 
 def test_a_picture_is_as_long_as_it_must_be() -> None:

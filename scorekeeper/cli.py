@@ -1,4 +1,4 @@
-"""The command line: `scorekeeper score`, `scorekeeper rules`, `scorekeeper serve` (record.md, "Command line").
+"""The command line: `scorekeeper score`, `export`, `rules` and `serve` (record.md, "Command line").
 
 Exit 0: done. Exit 1: a record was refused. Exit 2: wrong usage, or a file that cannot be read.
 """
@@ -7,8 +7,8 @@ import argparse
 import io
 import json
 import sys
-from collections.abc import Iterable
-from typing import Any, BinaryIO
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 from scorekeeper.engine.encode import encode_refusal, encode_sheet
 from scorekeeper.engine.score import Verdict, score_document
@@ -16,6 +16,9 @@ from scorekeeper.rules.violations import Expected, Violation, shape
 from scorekeeper.strict_json import NoJson, parse
 from scorekeeper.wording import terminal
 from scorekeeper.wording.voice import ENGLISH
+
+if TYPE_CHECKING:
+    from scorekeeper.export.wishes import Wishes
 
 FINE, REFUSED, USAGE = 0, 1, 2
 
@@ -26,7 +29,8 @@ def main(arguments: list[str] | None = None) -> None:
         # Names, the true minus, even half surrogates: whatever the terminal cannot show must not stop the answer.
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
-    options = _parser().parse_args(arguments)
+    asked = sys.argv[1:] if arguments is None else arguments
+    options = _parser(asked).parse_args(asked)
     try:
         status = options.run(options)
         sys.stdout.flush()
@@ -37,7 +41,7 @@ def main(arguments: list[str] | None = None) -> None:
     sys.exit(status)
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(asked: list[str]) -> argparse.ArgumentParser:
     say = ENGLISH.gettext
     parser = argparse.ArgumentParser(prog="scorekeeper", description=say(terminal.ABOUT))
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
@@ -46,6 +50,9 @@ def _parser() -> argparse.ArgumentParser:
     score.add_argument("--json", action="store_true", help=say(terminal.ABOUT_JSON))
     score.add_argument("--lines", action="store_true", help=say(terminal.ABOUT_LINES))
     score.set_defaults(run=_score)
+    export = commands.add_parser("export", help=say(terminal.ABOUT_EXPORT))
+    if "export" in asked:  # naming the formats and languages takes imports that the other commands can do without
+        _describe_export(export)
     rules = commands.add_parser("rules", help=say(terminal.ABOUT_RULES))
     rules.add_argument("--json", action="store_true", help=say(terminal.ABOUT_JSON))
     rules.add_argument("--system", metavar="NAME", help=say(terminal.ABOUT_SYSTEM))
@@ -55,17 +62,98 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
+def _describe_export(export: argparse.ArgumentParser) -> None:
+    from scorekeeper.export.formats import FORMATS
+    from scorekeeper.export.wishes import Paper
+    from scorekeeper.wording.languages import LANGUAGES
+
+    say = ENGLISH.gettext
+    export.add_argument("record", metavar="RECORD.json", help=say(terminal.ABOUT_RECORD))
+    export.add_argument("--to", metavar="FILE", required=True, help=say(terminal.ABOUT_TO))
+    export.add_argument("--format", choices=FORMATS, help=say(terminal.ABOUT_FORMAT))
+    export.add_argument("--lang", choices=LANGUAGES, default="en", help=say(terminal.ABOUT_LANG))
+    export.add_argument("--paper", choices=tuple(Paper), default=Paper.A4, help=say(terminal.ABOUT_PAPER))
+    export.add_argument("--address", metavar="URL", help=say(terminal.ABOUT_ADDRESS))
+    export.add_argument("--facts", action="store_true", help=say(terminal.ABOUT_FACTS))
+    export.add_argument("--stakes", metavar="BASIS:RATE:CURRENCY", help=say(terminal.ABOUT_STAKES))
+    export.set_defaults(run=_export)
+
+
 def _score(options: argparse.Namespace) -> int:
+    return _with_stream(options.record, lambda stream: _score_stream(stream, options))
+
+
+def _export(options: argparse.Namespace) -> int:
+    from scorekeeper.export.formats import FORMATS, format_of
+    from scorekeeper.export.settlement import NoStakes, read_stakes
+    from scorekeeper.export.wishes import Paper, Wishes
+
+    say = ENGLISH.gettext
+    name = options.format or format_of(options.to)
+    if name is None:
+        _complain(say(terminal.NO_FORMAT) % {"file": options.to, "formats": ", ".join(FORMATS)})
+        return USAGE
     try:
-        if options.record == "-":
-            return _score_stream(sys.stdin.buffer, options)
-        with open(options.record, "rb") as stream:  # noqa: PTH123 - importing pathlib is a tenth of the start
-            return _score_stream(stream, options)
+        stakes = read_stakes(options.stakes) if options.stakes is not None else None
+    except NoStakes:
+        _complain(say(terminal.NO_STAKES) % {"text": options.stakes})
+        return USAGE
+    wishes = Wishes(
+        language=options.lang,
+        paper=Paper(options.paper),
+        address=options.address,
+        facts=options.facts,
+        stakes=stakes,
+    )
+    return _with_stream(options.record, lambda stream: _export_text(stream.read(), name, wishes, options.to))
+
+
+def _export_text(text: bytes, name: str, wishes: "Wishes", to: str) -> int:
+    """Nothing is written of a record that is refused."""
+    from scorekeeper.export.formats import export
+    from scorekeeper.export.game import whole_record
+    from scorekeeper.export.masthead import AddressTooLong
+    from scorekeeper.wording.languages import speak
+
+    verdict = _judge(text)
+    if verdict.sheet is None or verdict.refused:
+        _complain_about(verdict)
+        return REFUSED
+    try:
+        written = export(name, whole_record(parse(text)), verdict.sheet, speak(wishes.language), wishes)
+    except AddressTooLong:
+        _complain(ENGLISH.gettext(terminal.ADDRESS_TOO_LONG))
+        return USAGE
+    return _write_out(written, to)
+
+
+def _write_out(written: bytes, to: str) -> int:
+    try:
+        if to == "-":
+            sys.stdout.buffer.write(written)
+            return FINE
+        with open(to, "wb") as file:  # noqa: PTH123 - importing pathlib is a tenth of the start
+            file.write(written)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        _complain(ENGLISH.gettext(terminal.CANNOT_WRITE) % {"file": to, "why": error.strerror or str(error)})
+        return USAGE
+    return FINE
+
+
+def _with_stream(file: str, run: Callable[[BinaryIO], int]) -> int:
+    """Runs a command on a record file, or on standard input."""
+    try:
+        if file == "-":
+            return run(sys.stdin.buffer)
+        with open(file, "rb") as stream:  # noqa: PTH123 - importing pathlib is a tenth of the start
+            return run(stream)
     except BrokenPipeError:
         raise  # of our output, not of the file: `main` knows what to do
     except OSError as error:
         why = error.strerror or str(error)
-        _complain(ENGLISH.gettext(terminal.CANNOT_READ) % {"file": options.record, "why": why})
+        _complain(ENGLISH.gettext(terminal.CANNOT_READ) % {"file": file, "why": why})
         return USAGE
 
 

@@ -12,7 +12,6 @@ from scorekeeper.places import PACKAGE
 
 SETTINGS = ("SCOREKEEPER_INSTANCE", "DATABASE_URL", "SECRET_KEY", "HOUSE_KEY")
 HOUSE_KEY_FILE = "house_key"
-LANGUAGES = ("en", "ru", "uk", "pl", "de")
 A_YEAR = timedelta(days=365)
 
 FIXED: dict[str, object] = {

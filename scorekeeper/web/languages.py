@@ -4,8 +4,8 @@ from flask import Flask, Response, request, session
 from flask_babel import Babel, get_locale
 
 from scorekeeper.places import translations_folder
-from scorekeeper.web.config import LANGUAGES
 from scorekeeper.web.speech import VOICE
+from scorekeeper.wording.languages import LANGUAGES
 
 
 def register_languages(app: Flask) -> None:

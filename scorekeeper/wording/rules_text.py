@@ -5,9 +5,16 @@ from typing import Any
 
 from scorekeeper.rules.options import OPTIONS, Option, Shape, Value, plain_value
 from scorekeeper.rules.systems import SYSTEMS, System, system_changes
+from scorekeeper.wording.marker import N_
+from scorekeeper.wording.numbers import plain
 from scorekeeper.wording.options import OPTION_WORDS
 from scorekeeper.wording.systems import SYSTEM_WORDS
 from scorekeeper.wording.voice import Voice
+
+_RULE = N_("%(rule)s: %(value)s")
+_YES = N_("yes")
+_NO = N_("no")
+_NONE = N_("none")
 
 
 def rules_document(voice: Voice) -> dict[str, Any]:
@@ -69,6 +76,23 @@ def show_value(value: Value) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     return f"[{', '.join(str(item) for item in value)}]" if isinstance(value, tuple) else str(value)
+
+
+def say_rule(voice: Voice, id: str, value: Value) -> str:
+    """A house rule and its value in words."""
+    return voice.gettext(_RULE) % {"rule": voice.gettext(OPTION_WORDS[id].label), "value": say_value(voice, id, value)}
+
+
+def say_value(voice: Voice, id: str, value: Value) -> str:
+    """A value of an option in words."""
+    if isinstance(value, bool):
+        return voice.gettext(_YES if value else _NO)
+    if isinstance(value, tuple):
+        return ", ".join(plain(number) for number in value) or voice.gettext(_NONE)
+    choices = OPTION_WORDS[id].choices
+    if str(value) in choices:
+        return voice.gettext(choices[str(value)])
+    return plain(value) if isinstance(value, int) else value
 
 
 def _option_lines(voice: Voice, option: Option, value: Value) -> list[str]:

@@ -1,42 +1,73 @@
 """The sheet as plain text, for a terminal or a chat: a column a player, a row a deal, the paper's signs."""
 
+from unicodedata import category, east_asian_width
+
 from scorekeeper.engine.sheet import Column, Mark, Sheet, SheetDeal, Standing
 from scorekeeper.wording.marker import N_
 from scorekeeper.wording.numbers import plain, signed
+from scorekeeper.wording.signs import BOLT, FALL, ROSPISAT, SPISAT
 from scorekeeper.wording.voice import Voice
 
-# The signs of a paper sheet: a dash for a bolt, P for a rospisat (the Russian R), a box for the barrel.
-SIGNS = {Mark.BOLT: "—", Mark.ROSPISAT: "P", Mark.SPISAT: "S", Mark.BARREL: "□", Mark.FALL: "↓"}
-
+BARREL = "□"
+JOINER = "\N{ZERO WIDTH JOINER}"  # makes one sign of two
+UNSEEN = ("Mn", "Me", "Cf")
 _WON = N_("Won: %(names)s")
 _NEXT = N_("Next: %(dealer)s deals, %(opener)s opens")
 _NEXT_MINIMUM = N_("Next: %(dealer)s deals, %(opener)s opens at %(minimum)s")
 _GOLD = N_("gold set")
 _BARREL = N_("%(name)s is on the barrel, hands used: %(hands)s")
 _SILENCED = N_("%(name)s is silenced")
-_LEGEND = N_("— bolt, P rospisat, S spisat, □ onto the barrel, ↓ fall, * dealer, ! agreed against the rules")
+_LEGEND = N_(
+    "— bolt, %(rospisat)s rospisat, %(spisat)s spisat, □ onto the barrel, ↓ fall, * dealer, ! agreed against the rules"
+)
 
 
-def sheet_text(voice: Voice, sheet: Sheet) -> str:
-    """The whole sheet; lines end without blanks, the last one with a newline."""
-    rows = [["", *sheet.players]]
-    rows += [_row(deal) for deal in sheet.deals]
-    widths = [max(len(row[place]) for row in rows) for place in range(len(rows[0]))]
-    lines = ["  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True)) for row in rows]
-    lines += ["", *_below(voice, sheet), voice.gettext(_LEGEND)]
+def sheet_text(voice: Voice, sheet: Sheet, bids: tuple[str, ...] = ()) -> str:
+    """The whole sheet; lines end without blanks, the last one with a newline. `bids`, one a deal, stand beside them."""
+    signs = paper_signs(voice)
+    rows = [["", *sheet.players], *(_row(deal, signs) for deal in sheet.deals)]
+    if any(bids):
+        rows = [[row[0], bid, *row[1:]] for row, bid in zip(rows, ("", *bids), strict=True)]
+    lines = [*align(rows), "", *_below(voice, sheet)]
+    lines.append(voice.gettext(_LEGEND) % {"rospisat": signs[Mark.ROSPISAT], "spisat": signs[Mark.SPISAT]})
     return "".join(f"{line.rstrip()}\n" for line in lines)
 
 
-def _row(deal: SheetDeal) -> list[str]:
+def paper_signs(voice: Voice) -> dict[Mark, str]:
+    """The signs of a paper sheet: a dash for a bolt, a letter for a hand given up, a box for the barrel."""
+    rospisat, spisat = voice.gettext(ROSPISAT), voice.gettext(SPISAT)
+    return {Mark.BOLT: BOLT, Mark.ROSPISAT: rospisat, Mark.SPISAT: spisat, Mark.BARREL: BARREL, Mark.FALL: FALL}
+
+
+def align(rows: list[list[str]]) -> list[str]:
+    """The rows with their cells under each other, each to the right of its column, as a terminal shows them."""
+    widths = [max(columns_of(row[place]) for row in rows) for place in range(len(rows[0]))]
+    return [
+        "  ".join(" " * (width - columns_of(cell)) + cell for cell, width in zip(row, widths, strict=True))
+        for row in rows
+    ]
+
+
+def columns_of(text: str) -> int:
+    """How many columns of a terminal a text takes: an accent none, a Chinese sign or a face two."""
+    if text.isascii():
+        return len(text)
+    return sum(
+        0 if before == JOINER or category(sign) in UNSEEN else 2 if east_asian_width(sign) in "WF" else 1
+        for before, sign in zip(f" {text}", text, strict=False)
+    )
+
+
+def _row(deal: SheetDeal, signs: dict[Mark, str]) -> list[str]:
     head = f"{deal.number}{'!' if deal.violations else ''}{f' ×{deal.multiplier}' if deal.multiplier > 1 else ''}"
-    return [head, *(_cell(column, seat == deal.dealer) for seat, column in enumerate(deal.columns))]
+    return [head, *(_cell(column, signs, seat == deal.dealer) for seat, column in enumerate(deal.columns))]
 
 
-def _cell(column: Column, deals: bool) -> str:
-    signs = "".join(SIGNS[mark] for mark in column.marks)
+def _cell(column: Column, signs: dict[Mark, str], deals: bool) -> str:
+    marks = "".join(signs[mark] for mark in column.marks)
     change = signed(column.after - column.before) if column.lines else ""
     score = f"{plain(column.after):>5}{'*' if deals else ' '}"
-    return " ".join(part for part in (signs, change, score) if part)
+    return " ".join(part for part in (marks, change, score) if part)
 
 
 def _below(voice: Voice, sheet: Sheet) -> list[str]:

@@ -1,0 +1,41 @@
+"""The exports: a sheet of forty hands in each format, one of four hundred in proportion, and the memory it takes."""
+
+import tracemalloc
+
+from benchmarks.games import long_game
+from benchmarks.measure import report, seconds
+from scorekeeper.engine.record import Record
+from scorekeeper.engine.score import score
+from scorekeeper.export.formats import export
+from scorekeeper.export.wishes import Wishes
+from scorekeeper.wording.voice import ENGLISH
+
+TARGETS = {"pdf": "target 150 ms", "png": "target 300 ms", "xlsx": "target 100 ms", "svg": "", "csv": "", "txt": ""}
+WISHES = Wishes()
+
+
+def run() -> None:
+    """Prints the exports' figures; warm, that is with the fonts open."""
+    evening, long = long_game(40), long_game(400)
+    for name, target in TARGETS.items():
+        forty, hundreds = _seconds(name, evening, 9), _seconds(name, long, 2)
+        report(f"{name} of 40 hands", f"{forty * 1000:.0f} ms", target)
+        report(f"{name}: a hand among 400 against 40", f"{hundreds / 10 / forty:.2f} x", "in proportion: at most 1.5 x")
+    report("pdf of 400 hands: most memory at once", f"{_memory('pdf', long) / 1e6:.1f} MB", "")
+    report("xlsx of 400 hands: most memory at once", f"{_memory('xlsx', long) / 1e6:.1f} MB", "")
+
+
+def _seconds(name: str, record: Record, rounds: int) -> float:
+    sheet = score(record)
+    export(name, record, sheet, ENGLISH, WISHES)
+    return seconds(lambda: export(name, record, sheet, ENGLISH, WISHES), rounds=rounds)
+
+
+def _memory(name: str, record: Record) -> int:
+    """Bytes that Python holds at the most."""
+    sheet = score(record)
+    tracemalloc.start()
+    export(name, record, sheet, ENGLISH, WISHES)
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    return most

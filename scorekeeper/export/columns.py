@@ -1,0 +1,98 @@
+"""Where the columns of a sheet stand, and how large the letters in them may be."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from scorekeeper.export.letters import Face, fit, width
+from scorekeeper.export.measures import Measure
+from scorekeeper.export.rows import Cell, Row
+
+CAPITALS = 0.364  # half the height of a figure, in sizes of letters
+PAD, GAP = 5.0, 3.0
+NUMBER_END, BID_END, FACTOR = 15.0, 41.0, 42.5
+LEADING = 1.1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Columns:
+    """`squeeze` makes the figures smaller where the longest of them would not fit otherwise."""
+
+    measure: Measure
+    seats: int
+    left: float
+    first: float
+    wide: float
+    squeeze: float
+
+    @property
+    def right(self) -> float:
+        """The right edge of the table."""
+        return self.first + self.seats * self.wide
+
+    def middle(self, seat: int) -> float:
+        """The middle of a player's column."""
+        return self.first + (seat + 0.5) * self.wide
+
+    def edges(self, seat: int) -> tuple[float, float]:
+        """Where the figures of a column begin and end: in a wide column they keep together in its middle."""
+        half = min(self.wide, self.measure.block) / 2 - PAD
+        return self.middle(seat) - half, self.middle(seat) + half
+
+    def sized(self, size: float) -> float:
+        """A size of letters as it is in these columns."""
+        return size * self.squeeze
+
+
+def set_columns(measure: Measure, seats: int, rows: tuple[Row, ...]) -> Columns:
+    """The columns of a sheet of so many players with these rows."""
+    first = measure.margin + measure.number_room
+    wide = (measure.wide - measure.margin - first) / seats
+    longest = max((_needs(measure, cell) for row in rows for cell in row.cells), default=0.0)
+    room = min(wide, measure.block) - 2 * PAD
+    return Columns(
+        measure=measure,
+        seats=seats,
+        left=measure.margin,
+        first=first,
+        wide=wide,
+        squeeze=min(1.0, room / longest) if longest else 1.0,
+    )
+
+
+def base(middle: float, size: float) -> float:
+    """The baseline on which figures stand in the middle of a row."""
+    return middle + size * CAPITALS
+
+
+def tick_room(measure: Measure) -> float:
+    """The room behind a score for the strokes of the hands used on the barrel."""
+    return measure.change * 0.8
+
+
+def fit_name(name: str, size: float, room: float) -> tuple[list[str], float]:
+    """A name in one line or two, a little smaller if it must be, cut only when even that is not enough."""
+    for smaller in (1.0, 0.92, 0.84):
+        if width(name, size * smaller, Face.BOLD) <= room:
+            return [name], size * smaller
+    for smaller in (0.84, 0.72):
+        for first, rest in _broken(name, size * smaller, room):
+            if width(rest, size * smaller, Face.BOLD) <= room:
+                return [first, rest], size * smaller
+    least = size * 0.72
+    *_, (first, rest) = _broken(name, least, room)
+    return [first, fit(rest, least, room, Face.BOLD)], least
+
+
+def _broken(name: str, size: float, room: float) -> Iterator[tuple[str, str]]:
+    """The name in two: behind a blank or a hyphen if there is one in reach, then where the room ends."""
+    reach = len(fit(name, size, room, Face.BOLD)) - 1  # without the ellipsis
+    good = max(name.rfind(" ", 0, reach + 1), name.rfind("-", 0, reach) + 1)
+    for cut in (good, reach) if good > 0 else (reach,):
+        yield name[:cut].rstrip(), name[cut:].lstrip()
+
+
+def _needs(measure: Measure, cell: Cell) -> float:
+    change = width(cell.change, measure.change, Face.BOLD)
+    signs = width(cell.signs, measure.change, Face.BOLD) + GAP if cell.signs else 0.0
+    score = width(cell.score, measure.score, Face.BOLD)
+    return change + signs + GAP + score + tick_room(measure) + GAP

@@ -1,0 +1,23 @@
+"""The sheet as CSV (RFC 4180, UTF-8): a row a deal, each player's change and running score."""
+
+import csv
+from io import StringIO
+
+from scorekeeper.export.game import Game
+from scorekeeper.export.safe import defuse
+from scorekeeper.export.table_rows import Value, score_head, score_rows
+from scorekeeper.export.wishes import Wishes
+from scorekeeper.wording.voice import Voice
+
+
+def write_csv(game: Game, voice: Voice, wishes: Wishes) -> str:
+    """The table. Numbers stand as they are; no text can be taken for a formula."""
+    written = StringIO(newline="")
+    writer = csv.writer(written, lineterminator="\r\n")
+    writer.writerow([defuse(head) for head in score_head(game, voice)])
+    writer.writerows([_cell(value) for value in row] for row in score_rows(game, voice, wishes))
+    return written.getvalue()
+
+
+def _cell(value: Value) -> Value:
+    return defuse(value) if isinstance(value, str) else value

@@ -1,0 +1,148 @@
+"""The facts of a game: what each player bid, took, announced, and gave away. Counted from the record and its sheet."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+
+from scorekeeper.engine.case import open_case
+from scorekeeper.engine.record import Deal, Outcome, Parts, Suit
+from scorekeeper.engine.sheet import Column, Mark, SheetDeal, What
+from scorekeeper.engine.table import on_barrel
+from scorekeeper.export.game import Game
+
+FINES = (
+    What.BOLT_PENALTY,
+    What.ROSPISAT_PENALTY,
+    What.DEALER_PENALTY,
+    What.BARREL_FALL,
+    What.BARREL_THROWN,
+    What.BARREL_REFUSED,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mean:
+    """An average, kept as its sum and number so that nothing is rounded before it is shown."""
+
+    total: int = 0
+    number: int = 0
+
+    def tenths(self) -> int | None:
+        """The average in tenths, a half upwards; None of nothing."""
+        return (20 * self.total + self.number) // (2 * self.number) if self.number else None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerFacts:
+    """One player's game. `failed` are contracts played and lost; hands given up are counted by their own kind.
+
+    `points` averages what was taken in the hands played; `fines` is what they cost, as a number above 0.
+    """
+
+    made: int
+    failed: int
+    rospisats: int
+    spisats: int
+    surrenders: int
+    bids: Mean
+    points: Mean
+    marriages: Mapping[Suit, int]
+    bolts: int
+    barrels: int
+    falls: int
+    fines: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BiggestHand:
+    """The most points taken in one hand, by whom, in which deal."""
+
+    seat: int
+    deal: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Facts:
+    """The facts by seat, and the first of the biggest hands; None where no hand was played."""
+
+    players: tuple[PlayerFacts, ...]
+    biggest: BiggestHand | None
+
+
+def find_facts(game: Game) -> Facts:
+    """The facts of a game."""
+    taken = [_taken(game, place) for place in range(len(game.sheet.deals))]
+    hands = [
+        BiggestHand(seat=seat, deal=place + 1, points=points)
+        for place, by_seat in enumerate(taken)
+        for seat, points in by_seat.items()
+    ]
+    return Facts(
+        players=tuple(_player(game, seat, taken) for seat in range(len(game.sheet.players))),
+        biggest=max(hands, key=lambda hand: (hand.points, -hand.deal, -hand.seat), default=None),
+    )
+
+
+def _taken(game: Game, place: int) -> dict[int, int]:
+    """The points by seat of a hand that was played."""
+    told = game.record.deals[place]
+    if told.outcome is not Outcome.PLAYED:
+        return {}
+    piles = open_case(game.tables[place], told).piles or {}
+    return {seat: pile.counted for seat, pile in piles.items()}
+
+
+def _player(game: Game, seat: int, taken: list[dict[int, int]]) -> PlayerFacts:
+    name = game.sheet.players[seat]
+    columns = [deal.columns[seat] for deal in game.sheet.deals]
+    told = game.record.deals[: len(columns)]
+    declared = [
+        (hand, deal)
+        for hand, deal in zip(told, game.sheet.deals, strict=True)
+        if hand.declarer == name and deal.made is not None
+    ]
+    outcomes = Counter(hand.outcome for hand, _ in declared)
+    bids = [hand.bid or 0 for hand, _ in declared]
+    points = [by_seat[seat] for by_seat in taken if seat in by_seat]
+    return PlayerFacts(
+        made=sum(_is_made(deal) for _, deal in declared),
+        failed=sum(hand.outcome is Outcome.PLAYED and not deal.made for hand, deal in declared),
+        rospisats=outcomes[Outcome.ROSPISAT],
+        spisats=outcomes[Outcome.SPISAT],
+        surrenders=outcomes[Outcome.SURRENDER],
+        bids=Mean(total=sum(bids), number=len(bids)),
+        points=Mean(total=sum(points), number=len(points)),
+        marriages=Counter(suit for hand in told for suit in _marriages(hand, name)),
+        bolts=sum(column.marks.count(Mark.BOLT) for column in columns),
+        barrels=_barrels(game, seat),
+        falls=_falls(game, seat),
+        fines=-sum(_fines(column) for column in columns),
+    )
+
+
+def _is_made(deal: SheetDeal) -> bool:
+    return deal.made is True
+
+
+def _marriages(hand: Deal, name: str) -> tuple[Suit, ...]:
+    points = (hand.points or {}).get(name)
+    return points.marriages if isinstance(points, Parts) else ()
+
+
+def _barrels(game: Game, seat: int) -> int:
+    """How often the player came onto a barrel, of whatever kind."""
+    there = [on_barrel(table, seat) for table in game.tables]
+    return sum(now and not before for before, now in pairwise(there))
+
+
+def _falls(game: Game, seat: int) -> int:
+    """How often the player left the barrel without winning: the arrows on the sheet."""
+    there = [on_barrel(table, seat) for table in game.tables]
+    won = [seat in table.winners for table in game.tables]
+    return sum(before and not now and not home for (before, now), home in zip(pairwise(there), won[1:], strict=True))
+
+
+def _fines(column: Column) -> int:
+    return sum(line.amount for line in column.lines if line.what in FINES)

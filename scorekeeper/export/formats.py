@@ -1,0 +1,56 @@
+"""The formats by name: what a file of each ends in, what it is called on the web, and who writes it.
+
+A format's module is imported when it is first asked for: the server and the other commands start without ReportLab.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+
+from scorekeeper.engine.record import Record
+from scorekeeper.engine.sheet import Sheet
+from scorekeeper.export.game import Game, lay_game
+from scorekeeper.export.wishes import Wishes
+from scorekeeper.wording.voice import Voice
+
+Writer = Callable[[Game, Voice, Wishes], bytes | str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Format:
+    """`writer` is a module of this room and its function."""
+
+    ending: str
+    mime: str
+    writer: tuple[str, str]
+
+
+FORMATS: Mapping[str, Format] = {
+    "pdf": Format(ending=".pdf", mime="application/pdf", writer=("pdf", "write_pdf")),
+    "png": Format(ending=".png", mime="image/png", writer=("png", "write_png")),
+    "svg": Format(ending=".svg", mime="image/svg+xml", writer=("svg", "write_svg")),
+    "xlsx": Format(
+        ending=".xlsx",
+        mime="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+        writer=("workbook", "write_workbook"),
+    ),
+    "csv": Format(ending=".csv", mime="text/csv", writer=("csv_table", "write_csv")),
+    "md": Format(ending=".md", mime="text/markdown", writer=("markdown", "write_markdown")),
+    "txt": Format(ending=".txt", mime="text/plain", writer=("plain_text", "write_text")),
+    "record": Format(ending=".record.json", mime="application/json", writer=("documents", "write_record")),
+    "json": Format(ending=".json", mime="application/json", writer=("documents", "write_record_and_sheet")),
+}
+
+
+def format_of(file_name: str) -> str | None:
+    """The format that a file's ending tells; None where it tells none."""
+    lowered = file_name.lower()
+    return next((name for name, one in FORMATS.items() if lowered.endswith(one.ending)), None)
+
+
+def export(name: str, record: Record, sheet: Sheet, voice: Voice, wishes: Wishes) -> bytes:
+    """A record and its sheet in one of the formats, as the bytes of a file."""
+    module, function = FORMATS[name].writer
+    write: Writer = getattr(import_module(f"scorekeeper.export.{module}"), function)
+    written = write(lay_game(record, sheet), voice, wishes)
+    return written.encode("utf-8") if isinstance(written, str) else written

@@ -1,0 +1,221 @@
+"""The sheet laid out on leaves: page by page on the papers of a printer, or on one long leaf for a phone."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from math import inf
+
+from scorekeeper.export.columns import Columns, set_columns
+from scorekeeper.export.curve import draw_curve
+from scorekeeper.export.drawing import Anchor, Drawn, Ink, Leaf, Text
+from scorekeeper.export.frame import Size
+from scorekeeper.export.game import Game
+from scorekeeper.export.letters import Face, drawable, fit, width
+from scorekeeper.export.masthead import Masthead, draw_masthead, make_masthead, masthead_high
+from scorekeeper.export.measures import Measure
+from scorekeeper.export.passages import all_passages, say_end
+from scorekeeper.export.rows import Row, make_rows
+from scorekeeper.export.strips import Strip, passage_strips, text_strips
+from scorekeeper.export.table import draw_head, draw_lines, draw_row, draw_squares, draw_totals, head_high, totals_high
+from scorekeeper.export.traced import trace
+from scorekeeper.export.wishes import Wishes
+from scorekeeper.wording import export as words
+from scorekeeper.wording.signs import ROSPISAT, SPISAT
+from scorekeeper.wording.voice import Voice
+
+FEWEST_ROWS = 3  # so few rows alone on a last page look lost
+TABLE_END = 2  # strips under the rows that belong to them: the totals, and who has won
+LOWER_CURVES = (0.8, 0.6)
+FINE = 0.1  # the curve counts in tenths of the layout's points
+PITCHES = 8  # tried between the usual one and the least
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """Everything that is drawn, and what it is drawn by. `below` are the strips under the rows, the totals first."""
+
+    columns: Columns
+    names: tuple[str, ...]
+    masthead: Masthead
+    rows: tuple[Row, ...]
+    below: tuple[Strip, ...]
+    page: str
+
+    @property
+    def measure(self) -> Measure:
+        """The sizes."""
+        return self.columns.measure
+
+    @property
+    def bottom(self) -> float:
+        """Where a leaf ends; the last line of a page is left for its number."""
+        return inf if self.measure.high is None else self.measure.high - self.measure.margin
+
+
+def lay_out(game: Game, voice: Voice, wishes: Wishes, measure: Measure) -> tuple[Leaf, ...]:
+    """The leaves of a game's sheet. The curve is made lower where that brings everything onto one page."""
+    plan = _plan(game, voice, wishes, measure)
+    if _one_page_pitch(plan) is None:
+        lower = (_plan(game, voice, wishes, replace(measure, curve=measure.curve * share)) for share in LOWER_CURVES)
+        plan = next((smaller for smaller in lower if _one_page_pitch(smaller)), plan)
+    pitch = _pitch(plan)
+    pages = list(_fill_pages(plan, _share_out(plan, pitch), pitch))
+    return tuple(_leaf(plan, marks, end, number, len(pages)) for number, (marks, end) in enumerate(pages, start=1))
+
+
+def _plan(game: Game, voice: Voice, wishes: Wishes, measure: Measure) -> Plan:
+    rows = make_rows(game, voice, wishes.corrected)
+    columns = set_columns(measure, len(game.sheet.players), rows)
+    return Plan(
+        columns=columns,
+        names=game.sheet.players,
+        masthead=make_masthead(game, voice, wishes),
+        rows=rows,
+        below=tuple(_below(game, voice, wishes, columns, bool(rows))),
+        page=voice.gettext(words.PAGE),
+    )
+
+
+def _below(game: Game, voice: Voice, wishes: Wishes, columns: Columns, has_rows: bool) -> Iterator[Strip]:
+    """The totals, who has won, the passages, and what the signs mean."""
+    measure = columns.measure
+    if has_rows:
+
+        def totals(y: float) -> Iterator[Drawn]:
+            yield from draw_totals(columns, game.sheet, game.tables[-1], voice, y)
+
+        yield Strip(high=totals_high(measure), draw=totals, keeps=True)
+    else:
+        yield from text_strips(columns, voice.gettext(words.NOTHING), ink=Ink.SOFT)
+    yield _end_strip(columns, say_end(game.sheet, voice))
+    if len(game.sheet.deals) > 1:
+        yield _curve_strip(columns, game, voice)
+    for passage in all_passages(game, voice, wishes):
+        yield from passage_strips(columns, passage)
+    yield Strip(high=measure.body, draw=lambda _: iter(()))
+    yield from text_strips(columns, _legend(voice, wishes), size=measure.small, ink=Ink.SOFT)
+
+
+def _end_strip(columns: Columns, sentence: str) -> Strip:
+    """Who has won, in large letters; only some air while nobody has."""
+    size = columns.measure.name * 1.15
+    text = fit(drawable(sentence), size, columns.right - columns.left, Face.BOLD)
+
+    def draw(y: float) -> Iterator[Drawn]:
+        if text:
+            yield Text(x=columns.left, y=y + size * 1.5, text=text, size=size, face=Face.BOLD)
+
+    return Strip(high=size * (1.9 if text else 0.2), draw=draw)
+
+
+def _curve_strip(columns: Columns, game: Game, voice: Voice) -> Strip:
+    """The curve of the scores, as wide as the table."""
+    measure, wide = columns.measure, columns.right - columns.left
+    size = Size(width=round(wide / FINE), height=round(measure.curve / FINE), font=round(measure.small / FINE))
+    svg = draw_curve(voice, game.sheet, game.tables[-1].terms, size)
+    return Strip(
+        high=measure.curve + measure.body, draw=lambda y: trace(svg, columns.left, y + measure.body * 0.8, FINE)
+    )
+
+
+def _legend(voice: Voice, wishes: Wishes) -> str:
+    signs = {"rospisat": voice.gettext(ROSPISAT), "spisat": voice.gettext(SPISAT)}
+    legend = voice.gettext(words.LEGEND) % signs
+    return f"{legend} · {voice.gettext(words.CORRECTED)}" if wishes.corrected else legend
+
+
+def _one_page_pitch(plan: Plan, below: int | None = None) -> float | None:
+    """From one row to the next where the rows and so many of the strips below them stand on one page; None if not."""
+    least, most, usual = plan.measure.pitch
+    if not plan.rows or plan.bottom == inf:
+        return usual
+    high = sum(strip.high for strip in plan.below[:below])
+    pitch = (plan.bottom - _top(plan, 0) - high) / len(plan.rows)
+    return min(most, pitch) if pitch >= least else None
+
+
+def _pitch(plan: Plan) -> float:
+    """From one row to the next: all on one page if that can be, else the table and its curve, else the table; else as
+    few pages as there can be.
+    """
+    for below in (None, TABLE_END + 1, TABLE_END):
+        pitch = _one_page_pitch(plan, below)
+        if pitch is not None:
+            return pitch
+    least, _, usual = plan.measure.pitch
+    fewest = len(_share_out(plan, least))
+    tried = (usual - step * (usual - least) / PITCHES for step in range(PITCHES))
+    return next((pitch for pitch in tried if len(_share_out(plan, pitch)) == fewest), least)
+
+
+def _top(plan: Plan, page: int) -> float:
+    """Where the rows of a page begin."""
+    over = masthead_high(plan.measure, plan.masthead) if page == 0 else 0.0
+    return plan.measure.margin + over + head_high(plan.measure)
+
+
+def _share_out(plan: Plan, pitch: float) -> list[tuple[Row, ...]]:
+    """The rows of each page; the last one has room for the totals."""
+    if plan.bottom == inf:
+        return [plan.rows]
+    pages: list[tuple[Row, ...]] = []
+    left = plan.rows
+    totals = sum(strip.high for strip in plan.below[:TABLE_END])
+    while True:
+        room = plan.bottom - _top(plan, len(pages)) + 0.01
+        if len(left) * pitch + totals <= room:
+            return [*pages, left]
+        taken = max(1, min(int(room / pitch), len(left) - FEWEST_ROWS))
+        pages.append(left[:taken])
+        left = left[taken:]
+
+
+def _fill_pages(plan: Plan, shares: list[tuple[Row, ...]], pitch: float) -> Iterator[tuple[list[Drawn], float]]:
+    """The marks of each page, and where they end."""
+    marks: list[Drawn] = []
+    y = 0.0
+    for page, rows in enumerate(shares):
+        y = _top(plan, page)
+        marks = list(_page_of_rows(plan, page, rows, y, pitch))
+        y += len(rows) * pitch
+        if page < len(shares) - 1:
+            yield marks, y
+    for place, strip in enumerate(plan.below):
+        together = strip.high + (plan.below[place + 1].high if strip.keeps else 0.0)
+        if y + together > plan.bottom + 0.01 and y > plan.measure.margin:
+            yield marks, y
+            marks, y = [], plan.measure.margin
+        marks += strip.draw(y)
+        y += strip.high
+    yield marks, y
+
+
+def _page_of_rows(plan: Plan, page: int, rows: tuple[Row, ...], top: float, pitch: float) -> Iterator[Drawn]:
+    columns, head = plan.columns, top - head_high(plan.measure)
+    bottom = top + len(rows) * pitch
+    yield from draw_squares(columns, top, bottom, pitch)
+    yield from draw_lines(columns, head, bottom)
+    if page == 0:
+        yield from draw_masthead(plan.measure, plan.masthead, plan.measure.margin)
+    yield from draw_head(columns, plan.names, head)
+    for place, row in enumerate(rows):
+        yield from draw_row(columns, row, top + place * pitch, pitch)
+
+
+def _leaf(plan: Plan, marks: list[Drawn], end: float, number: int, pages: int) -> Leaf:
+    measure = plan.measure
+    return Leaf(
+        wide=measure.wide,
+        high=end + measure.margin if measure.high is None else measure.high,
+        marks=(*marks, *_foot(plan, number, pages)) if pages > 1 else tuple(marks),
+    )
+
+
+def _foot(plan: Plan, number: int, pages: int) -> Iterator[Text]:
+    """Which sheet a page belongs to, and which page it is: pages get parted from each other."""
+    columns, size = plan.columns, plan.measure.small
+    y = plan.bottom + size * 2
+    sheet = drawable(f"{plan.masthead.title} · {plan.masthead.about}")
+    page = drawable(plan.page % {"page": number, "pages": pages})
+    room = columns.right - columns.left - width(page, size) - size
+    yield Text(x=columns.left, y=y, text=fit(sheet, size, room), size=size, ink=Ink.SOFT)
+    yield Text(x=columns.right, y=y, text=page, size=size, ink=Ink.SOFT, anchor=Anchor.END)

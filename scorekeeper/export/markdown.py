@@ -1,0 +1,49 @@
+"""The sheet as Markdown: the aligned sheet in a fence, lists under it."""
+
+import re
+from collections.abc import Iterator
+
+from scorekeeper.export.game import Game
+from scorekeeper.export.masthead import make_masthead
+from scorekeeper.export.passages import Grid, Passage, all_passages
+from scorekeeper.export.plain_text import aligned_sheet, grid_lines
+from scorekeeper.export.safe import visible
+from scorekeeper.export.wishes import Wishes
+from scorekeeper.wording.voice import Voice
+
+SPECIAL = re.compile(r"([\\`*_\[\]<>|~&$])")
+LEADING = re.compile(r"^(\d*)([-+=#.)])")  # a list, a title, a line
+
+
+def write_markdown(game: Game, voice: Voice, wishes: Wishes) -> str:
+    """Title, sheet, and what stands under it."""
+    masthead = make_masthead(game, voice, wishes)
+    about = [escape(line) for line in (masthead.about, masthead.address) if line]
+    parts = [f"# {escape(masthead.title)}\n", *(f"{line}\n" for line in about), fence(aligned_sheet(game, voice))]
+    for passage in all_passages(game, voice, wishes):
+        parts += [f"## {escape(passage.title)}\n", "".join(_passage(passage))]
+    return "\n".join(parts)
+
+
+def escape(text: str) -> str:
+    """The text so that Markdown finds nothing in it to obey; its own ends of lines stay."""
+    lines = [LEADING.sub(r"\1\\\2", SPECIAL.sub(r"\\\1", line.strip())) for line in visible(text).split("\n")]
+    return "\\\n  ".join(line for line in lines if line)
+
+
+def fence(text: str) -> str:
+    """The text in a fence longer than any row of backticks in it."""
+    longest = max((len(ticks) for ticks in re.findall("`+", text)), default=0)
+    ticks = "`" * max(3, longest + 1)
+    return f"{ticks}\n{visible(text)}{ticks}\n"
+
+
+def _passage(passage: Passage | Grid) -> Iterator[str]:
+    if isinstance(passage, Grid):
+        yield fence("".join(f"{line}\n" for line in grid_lines(passage)))
+        if passage.line:
+            yield f"\n{escape(passage.line)}\n"
+        return
+    for place, line in enumerate(passage.lines):
+        head = f"**{passage.heads[place]}** " if passage.heads else ""
+        yield f"* {head}{escape(line)}\n"

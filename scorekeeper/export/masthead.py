@@ -1,0 +1,96 @@
+"""The top of a sheet: what it is, what was played and when, and the QR code back to the live sheet."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+import segno
+from segno.encoder import DataOverflowError
+
+from scorekeeper.export.drawing import Box, Drawn, Ink, Text
+from scorekeeper.export.game import Game, day_of
+from scorekeeper.export.letters import Face, drawable, fit, width
+from scorekeeper.export.measures import Measure
+from scorekeeper.export.wishes import Wishes
+from scorekeeper.wording import export as words
+from scorekeeper.wording.days import say_day
+from scorekeeper.wording.systems import SYSTEM_WORDS
+from scorekeeper.wording.voice import Voice
+
+EMBLEM = "1000"
+
+
+class AddressTooLong(ValueError):
+    """No QR code holds so long an address."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Masthead:
+    """The texts of the top; `address` is empty where none was given."""
+
+    title: str
+    about: str
+    address: str
+
+
+def make_masthead(game: Game, voice: Voice, wishes: Wishes) -> Masthead:
+    """The top of a game's sheet."""
+    system = voice.gettext(SYSTEM_WORDS[game.record.system].title)
+    day = say_day(wishes.day or day_of(game.record), wishes.language)
+    return Masthead(
+        title=(game.record.title or "").strip() or voice.gettext(words.SHEET),
+        about=f"{system} · {day}" if day else system,
+        address=wishes.address or "",
+    )
+
+
+def masthead_high(measure: Measure, masthead: Masthead) -> float:
+    """How high the top is, with the air below it; a QR code needs more room than the title."""
+    return (measure.code if masthead.address else measure.title * 2.1) + measure.body
+
+
+def draw_masthead(measure: Measure, masthead: Masthead, y: float) -> Iterator[Drawn]:
+    """The boxed 1000, the title beside it, and the code at the right edge."""
+    size, left, right = measure.title, measure.margin, measure.wide - measure.margin
+    wide = width(EMBLEM, size * 1.1, Face.BOLD) + size * 0.6
+    yield Box(x=left + 1, y=y + 1, wide=wide, high=size * 1.7, ink=Ink.INK, width=2, radius=size * 0.2)
+    yield Text(x=left + 1 + size * 0.3, y=y + 1 + size * 1.25, text=EMBLEM, size=size * 1.1, face=Face.BOLD)
+    left += wide + size * 0.6
+    if masthead.address:
+        right -= measure.code
+        yield from _draw_code(masthead.address, right, y, measure.code)
+    room = right - left - size * 0.3
+    about, small = drawable(masthead.about), measure.body
+    yield Text(
+        x=left, y=y + size * 0.85, text=fit(drawable(masthead.title), size * 0.8, room, Face.BOLD),
+        size=size * 0.8, face=Face.BOLD,
+    )  # fmt: skip
+    yield Text(x=left, y=y + size * 0.85 + small * 1.5, text=fit(about, small, room), size=small, ink=Ink.SOFT)
+    if masthead.address:
+        address = fit(drawable(masthead.address), measure.small, room)
+        yield Text(x=left, y=y + size * 0.85 + small * 3.1, text=address, size=measure.small, ink=Ink.BLUE)
+
+
+def _draw_code(address: str, x: float, y: float, wide: float) -> Iterator[Drawn]:
+    """The code's dark modules, those beside each other in one stroke."""
+    code = modules(address)
+    side = wide / len(code)
+    for row, dark in enumerate(code):
+        begin = None
+        for place, is_dark in enumerate((*dark, False)):
+            if is_dark and begin is None:
+                begin = place
+            elif not is_dark and begin is not None:
+                at, long = x + begin * side, (place - begin) * side
+                yield Box(x=at, y=y + row * side, wide=long, high=side, ink=Ink.INK)
+                begin = None
+
+
+@cache
+def modules(address: str) -> tuple[tuple[bool, ...], ...]:
+    """The modules of an address's QR code, true for a dark one. AddressTooLong."""
+    try:
+        code = segno.make_qr(address, error="m")
+    except DataOverflowError as error:
+        raise AddressTooLong(address) from error
+    return tuple(tuple(bool(module) for module in row) for row in code.matrix)

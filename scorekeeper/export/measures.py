@@ -1,0 +1,86 @@
+"""How large everything on a sheet is, for each paper and for the picture on a phone; in points of the layout."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scorekeeper.export.wishes import Paper
+
+PICTURE_PIXELS = 1080
+A4, A5, LETTER = (595.28, 841.89), (419.53, 595.28), (612.0, 792.0)
+A5_SCALE = 0.72  # the layout of an A5 sheet is somewhat larger than the paper, and is drawn smaller
+PICTURE_WIDE = 360.0  # what a phone is wide, so that sizes are those of a page
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Measure:
+    """`high` is None where the leaf is as long as it must be. `pitch` is from one row to the next: the least, the
+    most, and the usual one where the sheet needs several pages. The other lengths are sizes of letters.
+    """
+
+    wide: float
+    high: float | None
+    scale: float
+    margin: float
+    pitch: tuple[float, float, float]
+    number_room: float
+    score: float
+    change: float
+    number: float
+    name: float
+    total: float
+    title: float
+    body: float
+    small: float
+    code: float
+    curve: float
+    block: float = 112.0
+
+
+def _page(
+    size: tuple[float, float], *, scale: float, margin: float, body: float, small: float, curve: float
+) -> Measure:
+    wide, high = size
+    return Measure(
+        wide=wide / scale,
+        high=high / scale,
+        scale=scale,
+        margin=margin,
+        pitch=(13.8, 21.0, 16.4),
+        number_room=57.0,
+        score=11.5,
+        change=9.0,
+        number=7.5,
+        name=11.5,
+        total=17.0,
+        title=18.0,
+        body=body,
+        small=small,
+        code=58.0,
+        curve=curve,
+    )
+
+
+PAPERS: Mapping[Paper, Measure] = {
+    Paper.A4: _page(A4, scale=1.0, margin=38.0, body=8.4, small=7.0, curve=128.0),
+    Paper.A5: _page(A5, scale=A5_SCALE, margin=30.0, body=9.2, small=8.0, curve=110.0),
+    Paper.LETTER: _page(LETTER, scale=1.0, margin=34.0, body=8.4, small=7.0, curve=90.0),
+}
+
+PICTURE = Measure(
+    wide=PICTURE_WIDE,
+    high=None,
+    scale=PICTURE_PIXELS / PICTURE_WIDE,
+    margin=16.0,
+    pitch=(20.0, 20.0, 20.0),
+    number_room=56.0,
+    score=14.0,
+    change=10.0,
+    number=8.5,
+    name=13.0,
+    total=20.0,
+    title=20.0,
+    body=11.0,
+    small=9.5,
+    code=78.0,
+    curve=190.0,
+)

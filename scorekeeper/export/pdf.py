@@ -1,0 +1,136 @@
+"""The sheet as PDF: our leaves put down by ReportLab, with the letters that are used embedded."""
+
+import re
+from collections.abc import Callable, Mapping
+from functools import cache
+from io import BytesIO
+from typing import Any
+
+from reportlab.lib.colors import Color, HexColor
+from reportlab.pdfbase.pdfmetrics import registerFont
+from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfgen.canvas import Canvas
+
+from scorekeeper.export.drawing import Anchor, Box, Dot, Drawn, Leaf, Line, Path, Text
+from scorekeeper.export.game import Game
+from scorekeeper.export.layout import lay_out
+from scorekeeper.export.letters import FONTS, Face, width
+from scorekeeper.export.masthead import make_masthead
+from scorekeeper.export.measures import PAPERS
+from scorekeeper.export.wishes import Wishes
+from scorekeeper.wording.voice import Voice
+
+BEYOND = re.compile(r"<([0-9A-F]{5,6})>")
+SHARE_BEFORE = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}
+
+
+def write_pdf(game: Game, voice: Voice, wishes: Wishes) -> bytes:
+    """The sheet on the paper that was wished for."""
+    _open_fonts()
+    measure = PAPERS[wishes.paper]
+    leaves = lay_out(game, voice, wishes, measure)
+    written = BytesIO()
+    size = (measure.wide * measure.scale, leaves[0].high * measure.scale)
+    # Without the clock and without a random number: the same sheet gives the same bytes.
+    canvas = Canvas(written, pagesize=size, invariant=1, pageCompression=1, lang=wishes.language)
+    masthead = make_masthead(game, voice, wishes)
+    canvas.setTitle(f"{masthead.title}: {', '.join(game.sheet.players)}")
+    canvas.setSubject(masthead.about)
+    canvas.setCreator("scorekeeper")
+    canvas.setAuthor("")
+    for leaf in leaves:
+        _put_down(canvas, leaf, measure.scale)
+        canvas.showPage()
+    canvas.save()
+    return written.getvalue()
+
+
+class Font(TTFont):
+    """ReportLab writes down which letter a glyph stands for by its number, PDF wants it in UTF-16; beyond U+FFFF these
+    differ, and such a letter could not be read out of the file.
+    """
+
+    def addObjects(self, doc: Any) -> None:  # noqa: N802 - ReportLab's own name
+        """The font's objects, with the letters of its subsets as PDF wants them."""
+        super().addObjects(doc)
+        for name, stream in doc.idToObject.items():
+            if name.startswith("toUnicodeCMap:"):
+                stream.content = BEYOND.sub(_in_utf_16, stream.content)
+
+
+def _in_utf_16(number: re.Match[str]) -> str:
+    return f"<{chr(int(number[1], 16)).encode('utf-16-be').hex().upper()}>"
+
+
+@cache
+def _open_fonts() -> None:
+    for face in Face:
+        registerFont(Font(face.value, str(FONTS / f"{face.value}.ttf")))
+
+
+@cache
+def _colour(ink: str) -> Color:
+    return HexColor(str(ink))
+
+
+def _put_down(canvas: Canvas, leaf: Leaf, scale: float) -> None:
+    canvas.scale(scale, scale)
+    for mark in leaf.marks:
+        PENS[type(mark)](canvas, mark, leaf.high)
+
+
+def _text(canvas: Canvas, mark: Text, high: float) -> None:
+    canvas.setFillColor(_colour(mark.ink))
+    canvas.setFont(mark.face.value, mark.size)
+    before = SHARE_BEFORE[mark.anchor]
+    x = mark.x - before * width(mark.text, mark.size, mark.face) if before else mark.x
+    canvas.drawString(x, high - mark.y, mark.text)
+
+
+def _line(canvas: Canvas, mark: Line, high: float) -> None:
+    canvas.setStrokeColor(_colour(mark.ink))
+    canvas.setLineWidth(mark.width)
+    canvas.line(mark.x1, high - mark.y1, mark.x2, high - mark.y2)
+
+
+def _box(canvas: Canvas, mark: Box, high: float) -> None:
+    y = high - mark.y - mark.high
+    if mark.width:
+        canvas.setStrokeColor(_colour(mark.ink))
+        canvas.setLineWidth(mark.width)
+        canvas.roundRect(mark.x, y, mark.wide, mark.high, mark.radius)
+    else:
+        canvas.setFillColor(_colour(mark.ink))
+        canvas.rect(mark.x, y, mark.wide, mark.high, stroke=0, fill=1)
+
+
+def _path(canvas: Canvas, mark: Path, high: float) -> None:
+    path = canvas.beginPath()
+    moves: dict[str, Callable[..., object]] = {"M": path.moveTo, "L": path.lineTo, "C": path.curveTo, "Z": path.close}
+    for kind, numbers in mark.steps:
+        moves[kind](*(number if place % 2 == 0 else high - number for place, number in enumerate(numbers)))
+    canvas.saveState()
+    canvas.setLineCap(1)
+    canvas.setLineJoin(1)
+    if mark.stroke:
+        canvas.setStrokeColor(_colour(mark.stroke))
+        canvas.setLineWidth(mark.width)
+        canvas.setDash(list(mark.dash))
+    if mark.fill:
+        canvas.setFillColor(_colour(mark.fill))
+    canvas.drawPath(path, stroke=int(bool(mark.stroke)), fill=int(bool(mark.fill)))
+    canvas.restoreState()
+
+
+def _dot(canvas: Canvas, mark: Dot, high: float) -> None:
+    canvas.setFillColor(_colour(mark.ink))
+    canvas.circle(mark.x, high - mark.y, mark.radius, stroke=0, fill=1)
+
+
+PENS: Mapping[type[Drawn], Callable[[Canvas, Any, float], None]] = {
+    Text: _text,
+    Line: _line,
+    Box: _box,
+    Dot: _dot,
+    Path: _path,
+}

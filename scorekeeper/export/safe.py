@@ -1,0 +1,44 @@
+"""What must not become of names and notes on their way out: a formula, a header, a path, an order to a terminal."""
+
+import re
+from unicodedata import category, normalize
+
+# What a spreadsheet takes for the beginning of a formula, behind any of the apostrophes that we put there ourselves.
+DANGEROUS = re.compile("'*[=+\\-@\t\r\n＝＋－＠]")
+DEFUSED = re.compile("'+[=+\\-@\t\r\n＝＋－＠]")
+PICTURES = 0x2400  # ␀ and its neighbours: pictures of the control characters
+LONGEST_STEM = 80
+RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)$", re.IGNORECASE)  # Windows keeps these names to itself
+FORBIDDEN = frozenset('<>:"/\\|?*%;=,')
+
+
+def defuse(text: str) -> str:
+    """The text with an apostrophe before it where a spreadsheet would read a formula."""
+    return f"'{text}" if DANGEROUS.match(text) else text
+
+
+def as_written(cell: str) -> str:
+    """What `defuse` was given; for whoever reads our own tables back."""
+    return cell[1:] if DEFUSED.match(cell) else cell
+
+
+def visible(text: str) -> str:
+    """The text with a picture in place of each control character but the end of a line, so that none is obeyed."""
+    return "".join(_picture(sign) for sign in text.replace("\r\n", "\n"))
+
+
+def safe_file_name(title: str | None, players: tuple[str, ...], day: str | None) -> str:
+    """A name for a file, without its ending, that every system and every header takes: the day, and the title or the
+    players; at most 80 characters.
+    """
+    parts = (day, title or " ".join(players) or None)
+    told = normalize("NFC", " ".join(part for part in parts if part))
+    plain = "".join(" " if sign in FORBIDDEN or category(sign)[0] in "CZ" else sign for sign in told)
+    stem = re.sub(r"[ .]+", "-", plain)[:LONGEST_STEM].strip("-")
+    return f"1000-{stem}" if not stem or RESERVED.match(stem) else stem
+
+
+def _picture(sign: str) -> str:
+    if sign == "\n" or category(sign) != "Cc":
+        return sign
+    return chr(PICTURES + ord(sign)) if ord(sign) < 0x20 else "\N{SYMBOL FOR DELETE}"

@@ -1,0 +1,132 @@
+"""The settlement of a table that plays for stakes: who owes what, and the fewest payments that settle it.
+
+Money is whole numbers of the smallest unit that the rate was given in: a rate of 0.10 counts in hundredths.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import combinations
+
+LONGEST_RATE = 12
+
+
+class Basis(StrEnum):
+    """What is paid for: each point of difference, each place, or the game."""
+
+    DIFFERENCE = "difference"
+    PLACE = "place"
+    GAME = "game"
+
+
+class NoStakes(ValueError):
+    """The text names no stakes."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stakes:
+    """What the table plays for: `rate` in units of which 10 to the power of `digits` make one of the currency."""
+
+    basis: Basis
+    rate: int
+    digits: int
+    currency: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Payment:
+    """One payment between two seats; the amount is above 0."""
+
+    payer: int
+    payee: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settlement:
+    """What each seat gets (above 0) or owes (below 0), and the payments. The balances add up to 0."""
+
+    stakes: Stakes
+    balances: tuple[int, ...]
+    payments: tuple[Payment, ...]
+
+
+def read_stakes(text: str) -> Stakes:
+    """The stakes in a text like difference:0.10:EUR. NoStakes."""
+    basis, _, rest = text.partition(":")
+    rate, _, currency = rest.partition(":")
+    number = re.fullmatch(r"([0-9]+)(?:[.,]([0-9]+))?", rate)
+    if basis not in tuple(Basis) or number is None or len(rate) > LONGEST_RATE or not int(re.sub(r"\D", "", rate)):
+        raise NoStakes(text)
+    whole, fraction = number[1], number[2] or ""
+    return Stakes(basis=Basis(basis), rate=int(whole + fraction), digits=len(fraction), currency=currency.strip())
+
+
+def settle(scores: tuple[int, ...], winners: tuple[int, ...], stakes: Stakes) -> Settlement:
+    """The settlement of a game, or of how it stands. Two players at a time pay each other by the basis:
+
+    difference: the rate for each point between them; place: the rate to the one who is placed higher, a winner above
+    all others; game: every loser the rate to the winner (several winners share it; what cannot be shared out
+    goes to those who sit first), and nothing as long as nobody has won.
+    """
+    if stakes.basis is Basis.GAME:
+        balances = _by_game(len(scores), winners, stakes.rate)
+    else:
+        value = _points if stakes.basis is Basis.DIFFERENCE else _place
+        standings = [(seat in winners, score) for seat, score in enumerate(scores)]
+        balances = tuple(sum(stakes.rate * value(one, other) for other in standings) for one in standings)
+    return Settlement(stakes=stakes, balances=balances, payments=fewest_payments(balances))
+
+
+def fewest_payments(balances: tuple[int, ...]) -> tuple[Payment, ...]:
+    """The least number of payments that brings all balances to 0.
+
+    A group whose balances add up to 0 needs one payment fewer than it has members, so the split into the most such
+    groups needs the fewest; all splits are tried, which for four players are fifteen.
+    """
+    owing = tuple(seat for seat, balance in enumerate(balances) if balance)
+    best = max(_splits(owing, balances), key=len, default=[])
+    return tuple(payment for group in best for payment in _pay(group, balances))
+
+
+def _points(one: tuple[bool, int], other: tuple[bool, int]) -> int:
+    return one[1] - other[1]
+
+
+def _place(one: tuple[bool, int], other: tuple[bool, int]) -> int:
+    return (one > other) - (one < other)
+
+
+def _by_game(players: int, winners: tuple[int, ...], rate: int) -> tuple[int, ...]:
+    if not winners:
+        return (0,) * players
+    share, rest = divmod(rate * (players - len(winners)), len(winners))
+    won = {seat: share + (place < rest) for place, seat in enumerate(sorted(winners))}
+    return tuple(won.get(seat, -rate) for seat in range(players))
+
+
+def _splits(seats: tuple[int, ...], balances: tuple[int, ...]) -> Iterator[list[tuple[int, ...]]]:
+    """Every way to split the seats into groups that each add up to 0."""
+    if not seats:
+        yield []
+        return
+    first, others = seats[0], seats[1:]
+    for size in range(len(others) + 1):
+        for chosen in combinations(others, size):
+            group = (first, *chosen)
+            if sum(balances[seat] for seat in group) == 0:
+                rest = tuple(seat for seat in others if seat not in chosen)
+                yield from ([group, *split] for split in _splits(rest, balances))
+
+
+def _pay(group: tuple[int, ...], balances: tuple[int, ...]) -> Iterator[Payment]:
+    """The payments inside a group: whoever owes most pays whoever gets most, until nobody owes."""
+    open_sums = {seat: balances[seat] for seat in group}
+    while any(open_sums.values()):
+        payer = min(open_sums, key=lambda seat: open_sums[seat])
+        payee = max(open_sums, key=lambda seat: open_sums[seat])
+        amount = min(-open_sums[payer], open_sums[payee])
+        open_sums[payer] += amount
+        open_sums[payee] -= amount
+        yield Payment(payer=payer, payee=payee, amount=amount)

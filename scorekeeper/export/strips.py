@@ -1,0 +1,145 @@
+"""What stands above and below the table, cut into strips: a strip is never parted, and some keep with the next one."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from scorekeeper.export.columns import Columns, tick_room
+from scorekeeper.export.drawing import Anchor, Drawn, Ink, Text
+from scorekeeper.export.letters import Face, drawable, fit, width, wrap
+from scorekeeper.export.passages import Grid, Passage
+
+LINE = 1.36  # from one line of text to the next, in sizes of letters
+SEPARATOR = " · "
+INDENT = 2.6  # of a note behind the number of its deal, in sizes of letters
+LABELS = 0.42  # the most of the width that the labels of a table may take
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Strip:
+    """`draw` puts its marks at a height. `keeps`: not to be parted from the next strip."""
+
+    high: float
+    draw: Callable[[float], Iterator[Drawn]]
+    keeps: bool = False
+
+
+def passage_strips(columns: Columns, passage: Passage | Grid) -> Iterator[Strip]:
+    """A title, and the lines or rows under it."""
+    if isinstance(passage, Grid):
+        yield from _grid_strips(columns, passage)
+        return
+    yield title_strip(columns, passage.title)
+    yield from _notes_strips(columns, passage)
+    for line in () if passage.heads else (SEPARATOR.join(passage.lines),) if passage.inline else passage.lines:
+        yield from text_strips(columns, line)
+
+
+def title_strip(columns: Columns, title: str) -> Strip:
+    """The title of a passage, with some air above it."""
+    size = columns.measure.body
+    text = fit(drawable(title), size, columns.right - columns.left, Face.BOLD)
+
+    def draw(y: float) -> Iterator[Drawn]:
+        yield Text(x=columns.left, y=y + size * 1.9, text=text, size=size, face=Face.BOLD, ink=Ink.BLUE)
+
+    return Strip(high=size * 2.3, draw=draw, keeps=True)
+
+
+def text_strips(columns: Columns, text: str, *, size: float | None = None, ink: Ink = Ink.INK) -> Iterator[Strip]:
+    """A text as wide as the table, a strip a line."""
+    size = size or columns.measure.body
+    for line in wrap(drawable(text), size, columns.right - columns.left):
+        yield _line_strip(columns.left, line, size, ink)
+
+
+def _notes_strips(columns: Columns, passage: Passage) -> Iterator[Strip]:
+    """Lines behind their numbers; two beside each other where all are short enough for that."""
+    size, half = columns.measure.body, (columns.right - columns.left) / 2
+    notes = list(zip(passage.heads, passage.lines, strict=False))
+    longest = max((width(drawable(line), size) for _, line in notes), default=0.0)
+    if longest > half - size * (INDENT + 1):
+        for head, line in notes:
+            yield from _note_strips(columns, head, line)
+        return
+    for place in range(0, len(notes), 2):
+        pair = [
+            _line_strip(columns.left + column * half + size * INDENT, drawable(line), size, Ink.INK, head=head)
+            for column, (head, line) in enumerate(notes[place : place + 2])
+        ]
+        yield Strip(high=pair[0].high, draw=_beside(pair))
+
+
+def _beside(strips: list[Strip]) -> Callable[[float], Iterator[Drawn]]:
+    return lambda y: (mark for strip in strips for mark in strip.draw(y))
+
+
+def _note_strips(columns: Columns, head: str, text: str) -> Iterator[Strip]:
+    """A note behind the number of its deal."""
+    size = columns.measure.body
+    indent = columns.left + size * INDENT
+    lines = wrap(drawable(text), size, columns.right - indent) or [""]
+    for place, line in enumerate(lines):
+        yield _line_strip(indent, line, size, Ink.INK, head="" if place else head)
+
+
+def _line_strip(x: float, line: str, size: float, ink: Ink, head: str = "") -> Strip:
+    def draw(y: float) -> Iterator[Drawn]:
+        if head:
+            end = x - size * 0.6
+            yield Text(x=end, y=y + size, text=head, size=size, face=Face.BOLD, ink=Ink.SOFT, anchor=Anchor.END)
+        yield Text(x=x, y=y + size, text=line, size=size, ink=ink)
+
+    return Strip(high=size * LINE, draw=draw)
+
+
+def _grid_strips(columns: Columns, grid: Grid) -> Iterator[Strip]:
+    yield title_strip(columns, grid.title)
+    labels, ends = _grid_ends(columns, grid)
+    yield _grid_row(columns, labels, ends, "", grid.players, Face.BOLD, keeps=True)
+    for label, cells in grid.rows:
+        yield _grid_row(columns, labels, ends, label, cells, Face.PLAIN)
+    if grid.line:
+        yield from text_strips(columns, grid.line)
+
+
+def _grid_ends(columns: Columns, grid: Grid) -> tuple[float, list[float]]:
+    """The room for labels, and where the cells end: under the sheet's scores if there is room for that, else evenly."""
+    size = columns.measure.body
+    labels = max((width(drawable(label), size) for label, _ in grid.rows), default=0.0)
+    first = max((width(drawable(cells[0]), size) for _, cells in grid.rows), default=0.0)
+    aligned = [columns.edges(seat)[1] - tick_room(columns.measure) for seat in range(columns.seats)]
+    if labels + first + size <= aligned[0] - columns.left:
+        return labels, aligned
+    labels = min(labels, (columns.right - columns.left) * LABELS)
+    wide = (columns.right - columns.left - labels) / columns.seats
+    return labels, [columns.left + labels + (seat + 1) * wide for seat in range(columns.seats)]
+
+
+def _grid_row(
+    columns: Columns,
+    labels: float,
+    ends: list[float],
+    label: str,
+    cells: tuple[str, ...],
+    face: Face,
+    *,
+    keeps: bool = False,
+) -> Strip:
+    size, room = columns.measure.body, ends[1] - ends[0]
+
+    def draw(y: float) -> Iterator[Drawn]:
+        if label:
+            yield Text(
+                x=columns.left, y=y + size, text=fit(drawable(label), size, labels + 0.01), size=size, ink=Ink.SOFT
+            )
+        for end, cell in zip(ends, cells, strict=True):
+            text, smaller = _shrunk(drawable(cell), size, room - 6, face)
+            yield Text(x=end, y=y + size, text=text, size=smaller, face=face, anchor=Anchor.END)
+
+    return Strip(high=size * LINE, draw=draw, keeps=keeps)
+
+
+def _shrunk(text: str, size: float, room: float, face: Face) -> tuple[str, float]:
+    """The text a little smaller, and cut where even that is too wide."""
+    smaller = max(size * 0.8, min(size, size * room / (width(text, size, face) or 1)))
+    return fit(text, smaller, room + 0.01, face), smaller

@@ -1,0 +1,29 @@
+"""What whoever asks for an export may wish for, beside the language."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from scorekeeper.export.settlement import Stakes
+
+
+class Paper(StrEnum):
+    """The papers that a PDF can be laid out for."""
+
+    A4 = "a4"
+    A5 = "a5"
+    LETTER = "letter"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wishes:
+    """`day` is when the game was played where the record does not say (YYYY-MM-DD); `address` becomes a QR code;
+    `corrected` are the numbers of deals that were changed after they had been recorded.
+    """
+
+    language: str = "en"
+    paper: Paper = Paper.A4
+    day: str | None = None
+    address: str | None = None
+    corrected: frozenset[int] = frozenset()
+    facts: bool = False
+    stakes: Stakes | None = None

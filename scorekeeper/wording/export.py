@@ -1,0 +1,92 @@
+"""The words on exported sheets: titles, heads of columns, facts, the settlement, and what the signs mean."""
+
+from scorekeeper.wording.marker import N_
+from scorekeeper.wording.numbers import MINUS
+from scorekeeper.wording.voice import Voice
+
+SHEET = N_("Score sheet")
+WON = N_("Won: %(names)s")
+CHANGED_RULES = N_("House rules of this table")
+NOTES = N_("Notes")
+LINES = N_("Lines")
+RULES = N_("Rules")
+SCORE = N_("Score")
+PAGE = N_("Page %(page)s of %(pages)s")
+NOTHING = N_("Nothing is written yet. Deal the cards!")
+LEGEND = N_(
+    "□ on the barrel, a stroke for each hand used there · — bolt · %(rospisat)s rospisat · %(spisat)s spisat · "
+    "↓ off the barrel · ● dealer · × doubled · § agreed against the rules"
+)
+CORRECTED = N_("✎ corrected later")
+
+# The notes under a sheet, each behind the number of its deal.
+AGREED_NOTE = N_("%(rules)s The table agreed: %(why)s")
+RULES_NOTE = N_("%(rules)s – %(why)s")
+CHANGE_NOTE = N_("%(name)s %(amount)s – %(why)s")
+
+DEAL = N_("Deal")
+DEALER = N_("Dealer")
+OUTCOME = N_("Outcome")
+DECLARER = N_("Declarer")
+BID = N_("Bid")
+RESULT = N_("Result")
+MADE, NOT_MADE = N_("made"), N_("not made")
+FACTOR = N_("Times")
+CHANGE_OF = N_("%(name)s: change")
+SCORE_OF = N_("%(name)s: score")
+SIGNS = N_("Signs")
+AGREED = N_("Agreed against the rules")
+CORRECTION = N_("Corrected")
+NOTE = N_("Note")
+WHEN = N_("When")
+PLAYER = N_("Player")
+BEFORE = N_("Before")
+AMOUNT = N_("Amount")
+AFTER = N_("After")
+REASON = N_("Reason")
+OPTION = N_("Rule")
+VALUE = N_("At this table")
+SYSTEM_VALUE = N_("In the system")
+
+FACTS = N_("The game in numbers")
+FACT_MADE = N_("Contracts made")
+FACT_FAILED = N_("Contracts failed")
+FACT_BID = N_("Average bid")
+FACT_POINTS = N_("Average points a hand")
+FACT_MARRIAGES = N_("Marriages")
+FACT_BOLTS = N_("Bolts")
+FACT_ROSPISATS = N_("Rospisats")
+FACT_SPISATS = N_("Spisats")
+FACT_SURRENDERS = N_("Surrenders")
+FACT_BARRELS = N_("Times on the barrel")
+FACT_FALLS = N_("Falls from the barrel")
+FACT_FINES = N_("Points lost by fines")
+BIGGEST = N_("Biggest hand: %(name)s took %(points)s points in deal %(deal)s")
+
+SETTLEMENT = N_("Settlement")
+PAYS = N_("%(payer)s pays %(payee)s %(sum)s")
+NOTHING_TO_PAY = N_("Nobody owes anything.")
+NOT_WON = N_("Nobody has won yet, so nobody owes anything.")
+BY_DIFFERENCE = N_("%(sum)s for each point of difference")
+BY_PLACE = N_("%(sum)s to everybody who is placed higher")
+BY_GAME = N_("%(sum)s from every loser to the winner")
+
+# Translators: the decimal sign of your language, for example %(whole)s,%(fraction)s
+_DECIMAL = N_("%(whole)s.%(fraction)s")
+# Translators: a sum of money and its currency, in the order of your language.
+_SUM = N_("%(number)s %(currency)s")
+
+
+def say_decimal(voice: Voice, number: int, digits: int) -> str:
+    """A number of units, of which 10 to the power of `digits` make a whole one, as a decimal fraction."""
+    minus = MINUS if number < 0 else ""
+    whole, fraction = divmod(abs(number), 10**digits)
+    if not digits:
+        return f"{minus}{whole}"
+    return minus + voice.gettext(_DECIMAL) % {"whole": whole, "fraction": f"{fraction:0{digits}}"}
+
+
+def say_sum(voice: Voice, units: int, digits: int, currency: str) -> str:
+    """A sum of money."""
+    number = say_decimal(voice, units, digits)
+    return voice.gettext(_SUM) % {"number": number, "currency": currency} if currency else number

@@ -1,0 +1,59 @@
+"""The game in numbers, counted by hand."""
+
+from scorekeeper.engine.record import Suit
+from scorekeeper.export.facts import BiggestHand, Mean, find_facts
+from tests.export.told import EVENING, told
+
+
+def test_an_evening() -> None:
+    facts = find_facts(told(EVENING))
+    anna, boris, vera = facts.players
+    # Anna: made 120 with both red marriages (280 points), else 0 and 0 points.
+    assert (anna.made, anna.failed, anna.bids) == (1, 0, Mean(total=120, number=1))
+    assert anna.points == Mean(total=280, number=3)
+    assert dict(anna.marriages) == {Suit.HEARTS: 1, Suit.DIAMONDS: 1}
+    assert anna.bolts == 2
+    # Boris: onto the barrel by the adjustment, off it after the one hand that his table allows.
+    assert (boris.made, boris.failed, boris.barrels, boris.falls, boris.fines) == (1, 0, 1, 1, 120)
+    # Vera: one contract made, one rospisat, which is no failed contract.
+    assert (vera.made, vera.failed, vera.rospisats, vera.spisats, vera.surrenders) == (1, 0, 1, 0, 0)
+    assert vera.bids == Mean(total=95 + 140, number=2)
+    assert dict(vera.marriages) == {Suit.SPADES: 1}
+    assert facts.biggest == BiggestHand(seat=0, deal=5, points=280)
+
+
+def test_failed_and_given_up() -> None:
+    facts = find_facts(
+        told("""
+            system: russian
+            changes: spisat.limit=1 contract.pass_out_surrender=true
+            players: Anna Boris Vera
+            Boris 100: 40 . | 60 . | 20 .
+            Vera 120 spisat
+            Anna 100 surrender
+        """)
+    )
+    assert [(one.failed, one.spisats, one.surrenders) for one in facts.players] == [(0, 0, 1), (1, 0, 0), (0, 1, 0)]
+
+
+def test_the_first_of_equal_hands_is_the_biggest() -> None:
+    facts = find_facts(
+        told("""
+            system: draw
+            players: Ola Piotr
+            : 60 . | 60 .
+            : 60 . | 60 .
+        """)
+    )
+    assert facts.biggest == BiggestHand(seat=0, deal=1, points=60)
+    assert facts.players[0].bids.tenths() is None
+
+
+def test_no_hand_yet() -> None:
+    facts = find_facts(told("system: russian\nplayers: Anna Boris Vera"))
+    assert facts.biggest is None
+    assert facts.players[0].points == Mean()
+
+
+def test_averages_are_rounded_half_up() -> None:
+    assert [Mean(total=total, number=4).tenths() for total in (1, 2, 3, 4)] == [3, 5, 8, 10]

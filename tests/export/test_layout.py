@@ -1,0 +1,147 @@
+"""The leaves: nothing stands outside the margins or over its neighbour, whatever the names and numbers."""
+
+from itertools import pairwise
+
+import pytest
+
+from scorekeeper.export.columns import fit_name
+from scorekeeper.export.drawing import Anchor, Box, Dot, Drawn, Leaf, Line, Path, Text
+from scorekeeper.export.game import Game
+from scorekeeper.export.layout import lay_out
+from scorekeeper.export.letters import width
+from scorekeeper.export.measures import PAPERS, PICTURE, Measure
+from scorekeeper.export.settlement import read_stakes
+from scorekeeper.export.wishes import Wishes
+from scorekeeper.wording.languages import speak
+from scorekeeper.wording.voice import ENGLISH
+from tests.export.told import EVENING, GOLDENS, golden, laid, told
+
+MEASURES = [*PAPERS.values(), PICTURE]
+HEAD = "    system: russian\n    players: Anna Boris Vera\n"
+MORE = "    redeal misdeal\n"
+WIDE = {  # the widest that a record can hold: long names, large numbers, many signs
+    "format": "thousand-record/1",
+    "title": "W" * 200,
+    "rules": {"system": "russian", "changes": {"gold.enabled": True, "gold.double_bolts": True}},
+    "players": ["W" * 40, "Ж-" * 20, "玲" * 40, "o o " * 9 + "o"],
+    "deals": [
+        {"outcome": "adjustment", "player": "W" * 40, "amount": -1_000_000, "reason": "x" * 900},
+        *({"outcome": "redeal", "cause": "misdeal", "note": "W W" * 300} for _ in range(120)),
+    ],
+}
+
+
+def extent(mark: Drawn) -> tuple[float, float]:
+    """From where to where a mark reaches, from left to right."""
+    match mark:
+        case Text():
+            wide = width(mark.text, mark.size, mark.face)
+            before = {Anchor.START: 0.0, Anchor.MIDDLE: wide / 2, Anchor.END: wide}[mark.anchor]
+            return mark.x - before, mark.x - before + wide
+        case Line():
+            return mark.x1, mark.x2
+        case Box():
+            return mark.x, mark.x + mark.wide
+        case Dot():
+            return mark.x - mark.radius, mark.x + mark.radius
+        case Path():
+            across = [number for _, numbers in mark.steps for number in numbers[::2]]
+            return min(across), max(across)
+
+
+def height(mark: Drawn) -> float:
+    match mark:
+        case Line():
+            return max(mark.y1, mark.y2)
+        case Box():
+            return mark.y + mark.high
+        case Path():
+            return max(number for _, numbers in mark.steps for number in numbers[1::2])
+        case _:
+            return mark.y
+
+
+def leaves(game: Game, measure: Measure, **more: object) -> tuple[Leaf, ...]:
+    wishes = Wishes(facts=True, stakes=read_stakes("difference:0.10:EUR"), address="https://e.org/" + "a" * 300)
+    return lay_out(game, ENGLISH, wishes, measure)
+
+
+@pytest.mark.parametrize("measure", MEASURES, ids=["a4", "a5", "letter", "picture"])
+@pytest.mark.parametrize("game", [laid(WIDE), told(EVENING)], ids=["wide", "ordinary"])
+def test_nothing_stands_outside(game: Game, measure: Measure) -> None:
+    for leaf in leaves(game, measure):
+        for mark in leaf.marks:
+            begin, end = extent(mark)
+            assert begin >= (3 if isinstance(mark, Text) else measure.margin - 1), mark
+            assert end <= leaf.wide - measure.margin + 0.8, mark
+            assert height(mark) <= leaf.high - 10, mark
+
+
+@pytest.mark.parametrize("measure", MEASURES, ids=["a4", "a5", "letter", "picture"])
+def test_no_text_runs_into_another(measure: Measure) -> None:
+    for game in (laid(WIDE), told(EVENING), *(golden(path) for path in GOLDENS[:26])):
+        for leaf in leaves(game, measure):
+            by_line: dict[tuple[float, float], list[tuple[float, float]]] = {}
+            for mark in leaf.marks:
+                if isinstance(mark, Text):
+                    by_line.setdefault((round(mark.y, 1), mark.size), []).append(extent(mark))
+            for spans in by_line.values():
+                ordered = sorted(spans)
+                for (_, end), (begin, _) in pairwise(ordered):
+                    assert end <= begin + 0.01
+
+
+@pytest.mark.parametrize(
+    ("name", "room", "lines", "size"),
+    [
+        ("Anna", 60, ["Anna"], 10),
+        ("Alexandrina", 60, ["Alexandrina"], 9.2),
+        ("Jean-François-Alexandre", 80, ["Jean-François-", "Alexandre"], 8.4),
+        ("Maria Magdalena", 60, ["Maria", "Magdalena"], 8.4),
+        ("A Llanfairpwllgwyngyll", 60, ["A Llanfairp", "wllgwyngyll"], 8.4),
+        ("Llanfairpwllgwyngyllgogerychwyrndrobwll", 60, ["Llanfairpwllg", "wyngyllgoger…"], 7.2),
+    ],
+)
+def test_a_name_is_fitted(name: str, room: float, lines: list[str], size: float) -> None:
+    found, found_size = fit_name(name, 10, room)
+    assert (found, round(found_size, 3)) == (lines, size)
+
+
+def test_a_picture_is_as_long_as_it_must_be() -> None:
+    texts = (EVENING, EVENING + MORE)
+    short, long = (lay_out(told(text), ENGLISH, Wishes(), PICTURE) for text in texts)
+    assert len(short) == len(long) == 1
+    assert long[0].high - short[0].high == pytest.approx(PICTURE.pitch[2])
+
+
+def test_rows_are_large_while_there_is_room() -> None:
+    measure = PAPERS[Wishes().paper]
+    one, many = (lay_out(told(HEAD + MORE * more), ENGLISH, Wishes(), measure) for more in (5, 38))
+    assert len(one) == len(many) == 1
+
+    def pitch(leaf: Leaf) -> float:
+        numbers = [mark.y for mark in leaf.marks if isinstance(mark, Text) and mark.size == measure.number]
+        return (numbers[-1] - numbers[0]) / (len(numbers) - 1)
+
+    assert pitch(one[0]) == pytest.approx(measure.pitch[1])
+    assert measure.pitch[0] <= pitch(many[0]) < measure.pitch[1]
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "uk", "pl", "de"])
+def test_a_sheet_says_when_it_was_played(language: str) -> None:
+    game = laid({**WIDE, "deals": [{"outcome": "redeal", "cause": "misdeal", "at": "2026-11-21T23:30:00-05:00"}]})
+    texts = [
+        mark.text
+        for leaf in lay_out(game, speak(language), Wishes(language=language), PAPERS[Wishes().paper])
+        for mark in leaf.marks
+        if isinstance(mark, Text)
+    ]
+    wanted = {"en": "21 November 2026", "ru": "21 ноября 2026 г.", "uk": "21 листопада 2026 р.",
+              "pl": "21 listopada 2026", "de": "21. November 2026"}  # fmt: skip
+    assert any(text.endswith(f"· {wanted[language]}") for text in texts)
+
+
+def test_the_year_that_has_no_name() -> None:
+    game = laid({**WIDE, "deals": [{"outcome": "redeal", "cause": "misdeal", "at": "0000-01-01T00:00:00Z"}]})
+    (leaf,) = lay_out(game, ENGLISH, Wishes(), PAPERS[Wishes().paper])
+    assert any(isinstance(mark, Text) and mark.text.endswith("0000-01-01") for mark in leaf.marks)

@@ -1,0 +1,163 @@
+"""The PDF, read back by another hand (pypdf): its text is the sheet, its pages are whole."""
+
+import io
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pypdf
+import pytest
+
+from scorekeeper.export.game import Game
+from scorekeeper.export.pdf import write_pdf
+from scorekeeper.export.settlement import read_stakes
+from scorekeeper.export.wishes import Paper, Wishes
+from scorekeeper.wording.languages import speak
+from scorekeeper.wording.numbers import plain
+from scorekeeper.wording.voice import ENGLISH
+from tests.export.told import EVENING, GOLDENS, NAMES, golden, long_evening, told
+from tests.notation import read_game
+
+
+def pages(written: bytes) -> list[str]:
+    reader = pypdf.PdfReader(io.BytesIO(written), strict=True)
+    return [page.extract_text() for page in reader.pages]
+
+
+def pdf(game: Game, **wishes: object) -> list[str]:
+    return pages(write_pdf(game, ENGLISH, Wishes(**wishes)))  # type: ignore[arg-type]
+
+
+def stand_in_order(wanted: list[str], found: list[str]) -> None:
+    rest = iter(found)
+    for one in wanted:
+        assert one in rest, f"{one} is missing, or stands too early"
+
+
+@pytest.mark.parametrize("path", GOLDENS, ids=[path.stem for path in GOLDENS])
+def test_the_text_is_the_sheet_worked_out_by_hand(path: Path) -> None:
+    game, wanted = golden(path), []
+    for number, row in enumerate(read_game(path).rows, start=1):
+        deal = game.record.deals[number - 1]
+        wanted += [str(number)] if deal.bid is None else [str(number), str(deal.bid)]
+        if deal.outcome not in ("redeal", "agreement"):
+            wanted += [plain(int(cell.split()[0])) for cell in row.cells]
+    found = "\n".join(pdf(game)).splitlines()
+    stand_in_order([*game.sheet.players, *wanted], found)
+    assert sum(row.isdecimal() or row.lstrip("−").isdecimal() for row in found) >= len(wanted)
+
+
+def test_a_row_says_all_that_the_paper_shows() -> None:
+    text = pdf(told(EVENING), corrected=frozenset({4}))[0]
+    rows = re.split(r"(?<![✎§])\n(?=(?:[✎§]+\n)?[1-7]\n)", text.partition("Vera\n")[2].partition("\n——")[0])
+    assert [row.replace("\n", " ") for row in rows] == [
+        "1 100 — 0 +100 100 +20 20",
+        "§ 2 95 +60 60 +60 160 P 20",
+        "3 Fresh deal: Four nines",
+        "✎ 4 60 +740 900 20",
+        "5 120 +120 180 −120 ↓ 780 +20 40",
+        "6 Agreement",
+        "7 140 — 180 — 780 +140 180",
+    ]
+
+
+def test_strokes_for_the_hands_used_on_the_barrel() -> None:
+    text = pdf(
+        told("""
+            system: russian
+            players: Anna Boris Vera
+            adjust Anna 880 "a start"
+            Boris 100: 0 . | 100 . | 20 .
+            Vera 100: 0 . | 20 . | 100 .
+        """)
+    )[0]
+    assert text.count("880\n||\n") == 2  # in the row and in the totals
+    assert text.count("880\n|\n") == 1
+
+
+def test_what_stands_under_the_sheet() -> None:
+    game = told(EVENING, title="Dacha, Saturday")
+    text = pdf(game, facts=True, stakes=read_stakes("game:20:EUR"), address="https://example.org/g/abc")[0]
+    for line in (
+        "Dacha, Saturday",
+        "https://example.org/g/abc",
+        "Barrel begins at: 900 · Hands on the barrel: 1",
+        "95 is too low; the lowest bid in this deal is 100. The table agreed: because it was late",
+        "Boris +740 – a revoke",
+        "No jump bids: yes – from now on",
+        "Nobody has won yet, so nobody owes anything.",
+        "Biggest hand: Anna took 280 points in deal 5",
+    ):
+        assert line in text.splitlines()
+
+
+def test_the_winner() -> None:
+    game = told('system: russian\nplayers: Anna Boris Vera\nadjust Vera 1000 "all at once"')
+    assert "Won: Vera" in pdf(game)[0].splitlines()
+    assert "Settlement" not in pdf(game)[0]
+
+
+@pytest.mark.parametrize("paper", Paper)
+def test_an_ordinary_evening_is_one_page(paper: Paper) -> None:
+    hands = "Boris 100: 10 . | 90 . | 20 . | -\n" + "redeal misdeal\n" * 24 + 'adjust Anna 5 "a slip"\n' * 5
+    game = told(f"system: russian\nchanges: barrel.level=900\nplayers: Anna Boris Vera Grisha\ndealer: Anna\n{hands}")
+    assert len(game.sheet.deals) == 30
+    assert len(pdf(game, paper=paper, address="https://example.org/g/abc")) == 1
+
+
+@pytest.mark.parametrize("paper", Paper)
+def test_a_long_one_breaks_between_rows_and_repeats_the_names(paper: Paper) -> None:
+    deals = 120
+    found = pdf(told("system: russian\nplayers: Anna Boris Vera\n" + "redeal misdeal\n" * deals), paper=paper)
+    assert len(found) > 2
+    numbers = [[int(row) for row in page.splitlines() if row.isdecimal() and row != "1000"] for page in found]
+    assert [number for page in numbers for number in page][:deals] == list(range(1, deals + 1))  # then the curve's
+    for number, text in enumerate(found, start=1):
+        assert f"Page {number} of {len(found)}" in text
+        assert "Score sheet · Russian 1000 (Tysiacha)" in text.splitlines()
+        rows = text.count("Fresh deal")
+        if rows:
+            assert rows >= 3
+            assert all(name in text.splitlines() for name in ("Anna", "Boris", "Vera"))
+
+
+def test_no_deal_yet() -> None:
+    text = pdf(told("system: russian\nplayers: Anna Boris Vera"))[0]
+    assert "Nothing is written yet. Deal the cards!" in text
+
+
+@pytest.mark.parametrize("language", ["ru", "uk", "pl", "de"])
+def test_every_language_has_its_letters(language: str) -> None:
+    text = pages(write_pdf(golden(GOLDENS[0]), speak(language), Wishes(language=language)))[0]
+    assert "□ " in text  # of the legend
+    assert text.count("□") <= 2
+
+
+def test_names_are_drawn_and_told_whole() -> None:
+    written = write_pdf(long_evening(1, NAMES), ENGLISH, Wishes())
+    for name in ("Żółć", "Оксана", "🂡□"):
+        assert name in pages(written)[0].splitlines()
+    assert "Jean-François-\n Alexandre" in pages(written)[0]
+    meta = pypdf.PdfReader(io.BytesIO(written)).metadata
+    assert meta is not None
+    assert meta.title == f"Score sheet: {', '.join(NAMES)}"
+
+
+def test_the_same_game_gives_the_same_bytes() -> None:
+    game = told(EVENING)
+    assert write_pdf(game, ENGLISH, Wishes()) == write_pdf(game, ENGLISH, Wishes())
+
+
+@pytest.mark.parametrize(("paper", "size"), [("a4", (595, 842)), ("a5", (420, 595)), ("letter", (612, 792))])
+def test_the_paper(paper: str, size: tuple[int, int]) -> None:
+    box = pypdf.PdfReader(io.BytesIO(write_pdf(told(EVENING), ENGLISH, Wishes(paper=Paper(paper))))).pages[0].mediabox
+    assert (round(box.width), round(box.height)) == size
+
+
+@pytest.mark.skipif(shutil.which("qpdf") is None, reason="qpdf is not installed; pypdf has read it strictly")
+def test_qpdf_finds_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "sheet.pdf"
+    path.write_bytes(write_pdf(long_evening(100, NAMES), ENGLISH, Wishes(address="https://example.org")))
+    done = subprocess.run(["qpdf", "--check", path], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr

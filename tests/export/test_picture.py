@@ -1,0 +1,93 @@
+"""SVG and PNG: one long picture as wide as a phone shows it, drawn with our own fonts alone."""
+
+import io
+import os
+import subprocess
+import sys
+from pathlib import Path
+from xml.etree import ElementTree as Xml
+
+import pytest
+from PIL import Image, ImageChops
+
+from scorekeeper.export.drawing import Ink
+from scorekeeper.export.letters import FONTS
+from scorekeeper.export.png import draw, write_png
+from scorekeeper.export.rows import make_rows
+from scorekeeper.export.svg import write_svg
+from scorekeeper.export.wishes import Wishes
+from scorekeeper.wording.languages import speak
+from scorekeeper.wording.voice import ENGLISH
+from tests.export.told import EVENING, GOLDENS, NAMES, golden, long_evening, told
+
+SVG = "{http://www.w3.org/2000/svg}"
+HOUSE = Path(__file__).parents[2]
+
+
+def texts(svg: str) -> list[str]:
+    return [element.text or "" for element in Xml.fromstring(svg).iter(f"{SVG}text")]
+
+
+def picture(png: bytes) -> Image.Image:
+    return Image.open(io.BytesIO(png)).convert("RGB")
+
+
+def test_the_texts_are_those_of_the_sheet() -> None:
+    game = told(EVENING)
+    found = texts(write_svg(game, ENGLISH, Wishes()))
+    for row in make_rows(game, ENGLISH):
+        assert str(row.number) in found
+        assert all(cell.score in found for cell in row.cells)
+    assert found.index("Anna") < found.index("+740") < found.index("+140")
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "uk", "pl", "de"])
+def test_a_picture_tells_its_language_and_title(language: str) -> None:
+    root = Xml.fromstring(write_svg(long_evening(2, ("<&>", "Boris", '"')), speak(language), Wishes(language=language)))
+    assert root.get("lang") == language
+    title = root.find(f"{SVG}title")
+    assert title is not None
+    assert title.text is not None
+    assert title.text.endswith(': <&>, Boris, "')
+
+
+def test_it_is_as_wide_as_a_phone_shows() -> None:
+    drawn = picture(write_png(told(EVENING), ENGLISH, Wishes()))
+    assert drawn.width == 1080
+    assert drawn.height > drawn.width
+    assert drawn.getpixel((2, 2)) == tuple(int(Ink.SHEET[at : at + 2], 16) for at in (1, 3, 5))
+
+
+def test_the_names_are_drawn_each_in_its_column() -> None:
+    # Not a letter's shape is tested but that ink is there: a font that was not found draws nothing.
+    plain = write_svg(long_evening(2, NAMES), ENGLISH, Wishes())
+    with_names = picture(draw(plain))
+    without = picture(draw(plain.replace("Żółć", "").replace("Оксана", "")))
+    difference = ImageChops.difference(with_names, without).getbbox()
+    assert difference is not None
+    assert difference[2] - difference[0] > 200
+    assert difference[3] - difference[1] > 20
+
+
+def test_the_fonts_of_the_system_are_not_looked_at(tmp_path: Path) -> None:
+    code = (
+        "import sys; from tests.export.told import *; from scorekeeper.export.png import write_png;"
+        "from scorekeeper.wording.voice import ENGLISH; from scorekeeper.export.wishes import Wishes;"
+        "sys.stdout.buffer.write(write_png(told(EVENING), ENGLISH, Wishes()))"
+    )
+    # A machine without a single font, as far as fontconfig is asked.
+    nothing = tmp_path / "fonts.conf"
+    nothing.write_text("<fontconfig></fontconfig>")
+    environment = {**os.environ, "FONTCONFIG_FILE": str(nothing), "HOME": str(tmp_path), "XDG_DATA_DIRS": str(tmp_path)}
+    done = subprocess.run([sys.executable, "-c", code], cwd=HOUSE, env=environment, capture_output=True, check=True)
+    assert done.stdout == write_png(told(EVENING), ENGLISH, Wishes())
+
+
+def test_the_licence_stands_beside_the_fonts() -> None:
+    assert "Bitstream Vera" in (FONTS / "LICENSE").read_text(encoding="utf-8")
+    assert {path.suffix for path in FONTS.iterdir()} == {".ttf", ".json", ""}
+
+
+def test_the_same_game_gives_the_same_picture() -> None:
+    game = golden(GOLDENS[0])
+    assert write_png(game, ENGLISH, Wishes()) == write_png(game, ENGLISH, Wishes())

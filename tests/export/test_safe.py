@@ -1,0 +1,59 @@
+"""Names and notes on their way out: no formula, no order to a terminal, no path."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.export.safe import as_written, defuse, safe_file_name, visible
+
+
+@pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1", "'=1", "''@x"])
+def test_a_formula_gets_an_apostrophe(text: str) -> None:
+    assert defuse(text) == f"'{text}"
+    assert as_written(defuse(text)) == text
+
+
+@pytest.mark.parametrize("text", ["", "Anna", "1=1", " =1", "'Abd", "O'Neill", "—", "−5"])
+def test_anything_else_stays(text: str) -> None:
+    assert defuse(text) == text
+
+
+@given(st.text())
+def test_what_was_written_comes_back(text: str) -> None:
+    assert as_written(defuse(text)) == text
+    assert defuse(text)[:1] not in tuple("=+-@\t\r")
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [("a\r\nb", "a\nb"), ("\x1b[31m", "␛[31m"), ("\x00\x7f\x9b", "␀␡␡"), ("Żółć\n", "Żółć\n"), ("a\tb", "a␉b")],
+)
+def test_no_order_to_a_terminal(text: str, shown: str) -> None:
+    assert visible(text) == shown
+
+
+@pytest.mark.parametrize(
+    ("title", "players", "day", "name"),
+    [
+        ("Dacha, Saturday", ("Anna",), "2026-11-21", "2026-11-21-Dacha-Saturday"),
+        (None, ("Żółć", "Оксана"), None, "Żółć-Оксана"),
+        ("../../etc/passwd", ("A",), None, "etc-passwd"),
+        ('a"; filename="x.exe', ("A",), None, "a-filename-x-exe"),
+        ("a\r\nSet-Cookie: b", ("A",), None, "a-Set-Cookie-b"),
+        ("con", ("A",), None, "1000-con"),
+        ("…", (), None, "…"),
+        ("///", ("Anna",), None, "1000-"),
+        ("\u202etxt.exe", ("A",), None, "txt-exe"),
+        ("x" * 300, (), None, "x" * 80),
+    ],
+)
+def test_file_names(title: str | None, players: tuple[str, ...], day: str | None, name: str) -> None:
+    assert safe_file_name(title, players, day) == name
+
+
+@given(st.text(), st.lists(st.text(), max_size=4))
+def test_a_file_name_can_stand_anywhere(title: str, players: list[str]) -> None:
+    name = safe_file_name(title, tuple(players), "2026-11-21")
+    assert 0 < len(name) <= 85
+    assert name == name.strip(" .-") or name == "1000-"
+    assert not set(name) & set('<>:"/\\|?*%; \r\n\t\0')

@@ -1,0 +1,110 @@
+"""Who pays whom: the three bases, shared wins, and no payment more than there must be."""
+
+from itertools import combinations, permutations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.export.settlement import Basis, NoStakes, Payment, Stakes, fewest_payments, read_stakes, settle
+
+
+@pytest.mark.parametrize(
+    ("text", "stakes"),
+    [
+        ("difference:0.10:EUR", Stakes(basis=Basis.DIFFERENCE, rate=10, digits=2, currency="EUR")),
+        ("place:5:zł", Stakes(basis=Basis.PLACE, rate=5, digits=0, currency="zł")),
+        ("game:2,5: matches ", Stakes(basis=Basis.GAME, rate=25, digits=1, currency="matches")),
+        ("game:20", Stakes(basis=Basis.GAME, rate=20, digits=0, currency="")),
+        ("difference:0.005:EUR", Stakes(basis=Basis.DIFFERENCE, rate=5, digits=3, currency="EUR")),
+    ],
+)
+def test_stakes_are_read(text: str, stakes: Stakes) -> None:
+    assert read_stakes(text) == stakes
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "difference", "difference:", "points:1:EUR", "game:0:EUR", "game:0.00", "game:-1:EUR", "game:1.:EUR",
+     "game:.5", "game:١:EUR", "game:1_0:EUR", "game:1e3:EUR", "game:1111111111111"],
+)  # fmt: skip
+def test_no_stakes(text: str) -> None:
+    with pytest.raises(NoStakes):
+        read_stakes(text)
+
+
+SETTLED = [
+    # 1000, 500 and −20 at 10 a point: 500 and 1020 between the first and the others, 520 between these.
+    ("difference", (1000, 500, -20), (0,), (15200, 200, -15400)),
+    ("difference", (0, 0), (), (0, 0)),
+    # Everybody pays whoever is placed higher; equal scores pay each other nothing.
+    ("place", (1000, 500, -20), (0,), (20, 0, -20)),
+    ("place", (1000, 300, 300, 100), (0,), (30, 0, 0, -30)),
+    ("place", (5, 5, 5), (), (0, 0, 0)),
+    # The declarer came home first, though another has more points.
+    ("place", (1000, 1040, 0), (0,), (20, 0, -20)),
+    ("game", (1000, 500, -20), (0,), (20, -10, -10)),
+    ("game", (1000, 1000, -20), (0, 1), (5, 5, -10)),
+    ("game", (1000, 1000, 3, 1000), (0, 1, 3), (4, 3, -10, 3)),  # 10 cannot be shared by three
+    ("game", (990, 500, -20), (), (0, 0, 0)),
+]
+
+
+@pytest.mark.parametrize(("basis", "scores", "winners", "balances"), SETTLED)
+def test_balances(basis: str, scores: tuple[int, ...], winners: tuple[int, ...], balances: tuple[int, ...]) -> None:
+    stakes = Stakes(basis=Basis(basis), rate=10, digits=2, currency="EUR")
+    assert settle(scores, winners, stakes).balances == balances
+
+
+def test_two_pairs_pay_inside_the_pairs() -> None:
+    assert fewest_payments((30, -50, 50, -30)) == (
+        Payment(payer=3, payee=0, amount=30),
+        Payment(payer=1, payee=2, amount=50),
+    )
+
+
+def test_nobody_owes_anything() -> None:
+    assert fewest_payments((0, 0, 0)) == ()
+
+
+def least(balances: tuple[int, ...]) -> int:
+    """The least number of payments, by trying: whoever owes pays all of it to anybody else, in every order."""
+    if not any(balances):
+        return 0
+    tried = []
+    for payer, payee in permutations([seat for seat, balance in enumerate(balances) if balance], 2):
+        if balances[payer] < 0:
+            after = list(balances)
+            after[payee] += after[payer]
+            after[payer] = 0
+            tried.append(1 + least(tuple(after)))
+    return min(tried)
+
+
+@given(st.lists(st.integers(-6, 6), min_size=1, max_size=3))
+def test_payments_settle_and_none_is_needless(owed: list[int]) -> None:
+    balances = (*owed, -sum(owed))
+    payments = fewest_payments(balances)
+    left = list(balances)
+    for payment in payments:
+        assert payment.amount > 0
+        left[payment.payer] += payment.amount
+        left[payment.payee] -= payment.amount
+    assert not any(left)
+    assert len(payments) == least(balances)
+
+
+@given(
+    st.sampled_from(Basis),
+    st.lists(st.integers(-2000, 2000), min_size=2, max_size=4),
+    st.integers(1, 1000),
+    st.sets(st.integers(0, 3)),
+)
+def test_no_money_is_made_or_lost(basis: Basis, scores: list[int], rate: int, won: set[int]) -> None:
+    winners = tuple(seat for seat in range(len(scores)) if seat in won)
+    settlement = settle(tuple(scores), winners, Stakes(basis=basis, rate=rate, digits=2, currency="EUR"))
+    assert sum(settlement.balances) == 0
+    for one, other in combinations(range(len(scores)), 2):
+        better = (one in winners, scores[one]) > (other in winners, scores[other])
+        if basis is Basis.PLACE and better:
+            assert settlement.balances[one] >= settlement.balances[other]

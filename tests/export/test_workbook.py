@@ -1,0 +1,116 @@
+"""The workbook, opened by another hand (openpyxl): numbers are numbers, and no text is a formula."""
+
+import io
+
+import pytest
+from openpyxl import Workbook, load_workbook
+from openpyxl.worksheet.worksheet import Worksheet
+
+from scorekeeper.export.game import Game
+from scorekeeper.export.wishes import Wishes
+from scorekeeper.export.workbook import LONGEST_CELL, write_workbook
+from scorekeeper.rules.options import OPTIONS
+from scorekeeper.wording.languages import speak
+from scorekeeper.wording.voice import ENGLISH
+from tests.export.told import EVENING, GOLDENS, golden, laid, told
+
+
+def opened(game: Game, language: str = "en") -> Workbook:
+    return load_workbook(io.BytesIO(write_workbook(game, speak(language), Wishes(language=language))))
+
+
+def rows(sheet: Worksheet) -> list[list[object]]:
+    return [list(row) for row in sheet.iter_rows(values_only=True)]
+
+
+def table(sheet: Worksheet) -> list[dict[str, object]]:
+    head, *below = rows(sheet)
+    return [dict(zip((str(name) for name in head), row, strict=True)) for row in below]
+
+
+def test_the_score() -> None:
+    book = opened(told(EVENING))
+    score = table(book["Score"])
+    assert [row["Boris: score"] for row in score] == [100, 160, 160, 900, 780, 780, 780]
+    assert [row["Boris: change"] for row in score] == [100, 60, 0, 740, -120, 0, 0]
+    assert score[1]["Signs"] == "Vera P"
+    assert score[1]["Agreed against the rules"] == "✓"
+    assert score[3]["Note"] == "Boris +740 – a revoke"
+    assert (score[4]["Declarer"], score[4]["Bid"], score[4]["Result"]) == ("Anna", 120, "made")
+    assert book["Score"].freeze_panes == "B2"
+
+
+@pytest.mark.parametrize("path", GOLDENS[:26], ids=[path.stem for path in GOLDENS[:26]])
+def test_the_lines_add_up(path: str) -> None:
+    game = golden(path)  # type: ignore[arg-type]
+    book = opened(game)
+    standing = dict.fromkeys(game.sheet.players, 0)
+    for line in table(book["Lines"]):
+        name = str(line["Player"])
+        assert line["Before"] == standing[name]
+        assert isinstance(line["Amount"], int)
+        standing[name] += line["Amount"]
+        assert line["After"] == standing[name]
+        assert line["Reason"]
+    assert list(standing.values()) == [one.score for one in game.sheet.standings]
+
+
+def test_the_rules() -> None:
+    rules = {str(row["Rule"]): row for row in table(opened(told(EVENING))["Rules"])}
+    assert len(rules) == len(OPTIONS)
+    assert (rules["Barrel begins at"]["At this table"], rules["Barrel begins at"]["In the system"]) == (
+        900,
+        "Automatic",
+    )
+    assert (rules["Bidding step"]["At this table"], rules["Bidding step"]["In the system"]) == ("In fives", None)
+
+
+@pytest.mark.parametrize("language", ["ru", "uk", "pl", "de"])
+def test_every_language_fits(language: str) -> None:
+    assert len(opened(golden(GOLDENS[0]), language).sheetnames) == 3
+
+
+def test_no_text_is_a_formula() -> None:
+    evil = ["=1+1", "@SUM(A1)", "+49 151", "-Vera"]
+    book = opened(
+        laid(
+            {
+                "format": "thousand-record/1",
+                "title": "=cmd|' /C calc'!A0",
+                "rules": {"system": "russian"},
+                "players": evil,
+                "deals": [
+                    {"outcome": "adjustment", "player": "=1+1", "amount": 5, "reason": "=HYPERLINK()", "note": "\t=2"},
+                    {"outcome": "redeal", "cause": "misdeal", "note": "https://example.org"},
+                ],
+            }
+        )
+    )
+    for sheet in book.worksheets:
+        for row in sheet.iter_rows():
+            for cell in row:
+                assert cell.data_type in ("s", "n"), cell
+                assert cell.hyperlink is None
+                if isinstance(cell.value, str) and cell.value.startswith(("=", "+", "-", "@", "\t", "\r")):
+                    assert cell.quotePrefix, cell
+    assert book["Lines"]["B2"].value == "=1+1"
+    assert book["Score"]["J2"].value == 0
+
+
+def test_a_text_longer_than_a_cell_is_cut_and_not_left_out() -> None:
+    game = told("system: russian\nplayers: Anna Boris Vera\nredeal misdeal")
+    long = laid(
+        {
+            "format": "thousand-record/1",
+            "rules": {"system": "russian"},
+            "players": list(game.sheet.players),
+            "deals": [{"outcome": "redeal", "cause": "misdeal", "note": "x" * 40_000}],
+        }
+    )
+    note = table(opened(long)["Score"])[0]["Note"]
+    assert note == "x" * (LONGEST_CELL - 1) + "…"
+
+
+def test_the_same_game_gives_the_same_bytes() -> None:
+    game = told(EVENING)
+    assert write_workbook(game, ENGLISH, Wishes()) == write_workbook(game, ENGLISH, Wishes())

@@ -1,0 +1,64 @@
+"""Games for the tests of the exports, told in the notation of the test games."""
+
+from pathlib import Path
+from textwrap import dedent
+from typing import Any
+
+from scorekeeper.engine.record import Record
+from scorekeeper.engine.score import score
+from scorekeeper.export.game import Game, lay_game, whole_record
+from tests.notation import parse_game, read_game
+
+TESTS = Path(__file__).parent.parent
+GOLDENS = sorted([*TESTS.glob("goldens/*.game"), *TESTS.glob("engine/seeds/*.game")])
+NAMES = ("Żółć", "Оксана", "Jean-François-Alexandre", "🂡👩‍👩‍👧")
+
+# A bolt, a rospisat against the rules, the barrel and a fall from it, a fresh deal, a fine, a note.
+EVENING = """
+    system: russian
+    changes: barrel.hands=1 barrel.level=900
+    players: Anna Boris Vera
+    Boris 100: 0 . | 100 . | 20 .
+    Vera 95 rospisat agreed="because it was late"
+    redeal four_nines Anna
+    adjust Boris 740 "a revoke"
+    Anna 120: 100 HD | 0 . | 20 .
+    agree bid.no_jump=true "from now on"
+    Vera 120+20: 0 . | 0 . | 120 S
+"""
+
+
+def golden(path: Path) -> Game:
+    """The game in a file."""
+    return laid(read_game(path).record)
+
+
+def told(text: str, **more: Any) -> Game:
+    """The game in a text; `more` are further keys of the record."""
+    return laid({**parse_game(dedent(text)).record, **more})
+
+
+def laid(document: dict[str, Any]) -> Game:
+    """The game of a record document that nobody refuses."""
+    return of_record(whole_record(document))
+
+
+def of_record(record: Record) -> Game:
+    """The game of a record that nobody refuses."""
+    sheet = score(record)
+    assert sheet.refused == ()
+    return lay_game(record, sheet)
+
+
+def long_evening(deals: int, players: tuple[str, ...]) -> Game:
+    """A game of so many deals without an end: whoever wins much loses it again."""
+    document: dict[str, Any] = {
+        "format": "thousand-record/1",
+        "rules": {"system": "russian"},
+        "players": list(players),
+        "deals": [],
+    }
+    for place in range(deals):
+        name, sign = players[place // 2 % len(players)], -1 if place % 2 else 1
+        document["deals"].append({"outcome": "adjustment", "player": name, "amount": sign * 300, "reason": "a revoke"})
+    return laid(document)

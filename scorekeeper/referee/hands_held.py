@@ -1,0 +1,73 @@
+"""What everybody held before each trick: from the deal where all of it was told, else from what was played later."""
+
+from scorekeeper.referee.cards import without
+from scorekeeper.referee.hand import Cards, Hand
+from scorekeeper.referee.laid import Laid, exchange_of, stock_tricks
+
+Held = dict[int, Cards]
+
+
+def hands_at_tricks(hand: Hand, laid: tuple[Laid, ...]) -> tuple[Held, ...]:
+    """The hands by seat before each trick."""
+    start = hands_after_exchange(hand)
+    if start is None or (exchange_of(hand).stock and hand.stock is None):
+        return tuple(_played_from(hand, laid[place:]) for place in range(len(laid)))
+    held = start
+    stock = hand.stock or ()
+    hands: list[Held] = []
+    for one in laid:
+        hands.append(held)
+        held = {seat: without(cards, one.cards) for seat, cards in held.items()}
+        if one.winner is not None and one.number <= stock_tricks(hand):
+            held, stock = _draw(held, stock, one)
+    return tuple(hands)
+
+
+def hands_after_exchange(hand: Hand) -> Held | None:
+    """The hands when the first card is led; None where something of it was not told."""
+    terms = exchange_of(hand)
+    if hand.hands is None:
+        return None
+    if not terms.taken:
+        return dict(hand.hands)
+    told = hand.told.talon is not None and (hand.passed is not None or not terms.passed)
+    if not told or (hand.laid_away is None and terms.laid_away):
+        return None
+    passed = hand.passed or {}
+    held: Held = {}
+    for seat, dealt in hand.hands.items():
+        held[seat] = (*dealt, *passed.get(seat, ()))
+    if hand.declarer is not None:
+        held[hand.declarer] = without(before_passing(hand), given_away(hand))
+    return held
+
+
+def before_passing(hand: Hand) -> Cards:
+    """The declarer's hand with the talon, as far as both are told."""
+    if hand.declarer is None or hand.hands is None:
+        return ()
+    return (*hand.hands[hand.declarer], *(hand.told.talon or ()))
+
+
+def given_away(hand: Hand) -> Cards:
+    """What the declarer passed and laid away."""
+    passed = hand.passed or {}
+    return (*(card for cards in passed.values() for card in cards), *(hand.laid_away or ()))
+
+
+def _played_from(hand: Hand, laid: tuple[Laid, ...]) -> Held:
+    """What each player plays in these tricks."""
+    held: dict[int, list[str]] = {seat: [] for seat in hand.table.seating.active}
+    for one in laid:
+        for seat, card in zip(one.seats, one.cards, strict=False):
+            held[seat].append(card)
+    return {seat: tuple(cards) for seat, cards in held.items()}
+
+
+def _draw(held: Held, stock: Cards, one: Laid) -> tuple[Held, Cards]:
+    """Everybody draws a card from the stock, the winner of the trick first."""
+    first = one.seats.index(one.winner or 0)
+    order = (*one.seats[first:], *one.seats[:first])
+    drawn = dict(zip(order, stock, strict=False))
+    after = {seat: (*cards, drawn[seat]) if seat in drawn else cards for seat, cards in held.items()}
+    return after, stock[len(order) :]

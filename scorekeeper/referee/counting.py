@@ -30,7 +30,7 @@ def complete(hand: Hand, laid: tuple[Laid, ...]) -> bool:
 
 
 def count_piles(hand: Hand, laid: tuple[Laid, ...], allowed: tuple[bool, ...]) -> tuple[Pile, ...]:
-    """The piles of the active players in seating order; `allowed` says of each trick whether what was announced there counts."""
+    """The active players' piles in seating order; `allowed` says of each trick whether what was announced counts."""
     rules = hand.table.terms.rules
     aside = _laid_away(hand, laid)
     piles = []

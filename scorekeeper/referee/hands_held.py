@@ -8,18 +8,20 @@ Held = dict[int, Cards]
 
 
 def hands_at_tricks(hand: Hand, laid: tuple[Laid, ...]) -> tuple[Held, ...]:
-    """The hands by seat before each trick."""
+    """The hands by seat before each trick; a card that lay on the table is in nobody's hand any more."""
     start = hands_after_exchange(hand)
     if start is None or (exchange_of(hand).stock and hand.stock is None):
         return tuple(_played_from(hand, laid[place:]) for place in range(len(laid)))
     held = start
     stock = hand.stock or ()
     hands: list[Held] = []
+    played: Cards = ()
     for one in laid:
         hands.append(held)
-        held = {seat: without(cards, one.cards) for seat, cards in held.items()}
+        played = (*played, *one.cards)
         if one.winner is not None and one.number <= stock_tricks(hand):
             held, stock = _draw(held, stock, one)
+        held = {seat: without(cards, played) for seat, cards in held.items()}
     return tuple(hands)
 
 

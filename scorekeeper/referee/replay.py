@@ -13,7 +13,7 @@ from scorekeeper.engine.score import check_deal
 from scorekeeper.engine.table import bare_barrel
 from scorekeeper.referee.announcements import Lead, may_announce, may_announce_aces
 from scorekeeper.referee.before_play import Finding, before_play, rights
-from scorekeeper.referee.cards import points_of
+from scorekeeper.referee.cards import points_of, without
 from scorekeeper.referee.counting import Pile, complete, count_piles, deal_of
 from scorekeeper.referee.hand import Cards, Hand
 from scorekeeper.referee.hands_held import hands_at_tricks
@@ -92,7 +92,8 @@ def _judge(hand: Hand, laid: Laid, held: dict[int, Cards]) -> Trick:
             own_trumps=seat == laid.owner,
             stock=laid.number <= stock_tricks(hand),
         )
-        plays.append(Play(seat=seat, card=card, verdict=may_play(rules, on_table, held[seat], card)))
+        verdict = may_play(rules, on_table, without(held[seat], on_table.cards), card)
+        plays.append(Play(seat=seat, card=card, verdict=verdict))
     return Trick(
         number=laid.number,
         plays=tuple(plays),

@@ -3,7 +3,7 @@
 from itertools import permutations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.engine.record import PACK, Suit
@@ -28,6 +28,7 @@ LETTER = {suit: letter for letter, suit in zip("HDCS", Suit, strict=True)}
 
 
 @pytest.mark.parametrize("system", SYSTEM)
+@settings(deadline=None)
 @given(data=st.data())
 def test_legal_cards_as_defined_once_more(system: str, data: st.DataObject) -> None:
     """For every system as it is and with its play changed at random."""

@@ -52,16 +52,15 @@ def _size(seat: int | None, reason: Reason, option: str, cards: int, due: int) -
 
 
 def _high_bids(hand: Hand) -> Iterator[Finding]:
-    """Bids over 120 without the marriage that they need."""
+    """Bids over 120 without the marriage that they need; nobody knows it of hands that are not told."""
     rules, players = hand.table.terms.rules, hand.table.players
     for call in hand.told.auction or ():
-        if call.bid is None or call.bid <= CARDS_IN_ALL:
+        if call.bid is None or call.bid <= CARDS_IN_ALL or (hand.hands is None and not call.blind):
             continue
         seat = players.index(call.player)
-        if call.blind or hand.hands is not None:
-            found = may_bid_over_120(rules, None if call.blind or hand.hands is None else hand.hands[seat])
-            if not found.yes:
-                yield Finding(trick=0, seat=seat, verdict=found)
+        found = may_bid_over_120(rules, None if call.blind or hand.hands is None else hand.hands[seat])
+        if not found.yes:
+            yield Finding(trick=0, seat=seat, verdict=found)
 
 
 def _exchange(hand: Hand) -> Iterator[Finding]:
@@ -73,7 +72,7 @@ def _exchange(hand: Hand) -> Iterator[Finding]:
     if hand.laid_away is not None:
         yield from _size(declarer, Reason.LAID_SIZE, "talon.cards", len(hand.laid_away), terms.laid_away)
     if hand.hands is not None and hand.told.talon is not None:
-        strange = without(given_away(hand), before_passing(hand))
+        strange = without(given_away(hand), before_passing(hand, hand.hands))
         if strange:
             yield Finding(trick=0, seat=declarer, verdict=no(Reason.PASSED_NOT_HELD, None, {"cards": strange}))
 

@@ -1,16 +1,18 @@
 """What everybody held before each trick: from the deal where all of it was told, else from what was played later."""
 
-from scorekeeper.referee.cards import without
+from collections.abc import Mapping
+
+from scorekeeper.referee.cards import pack, without
 from scorekeeper.referee.hand import Cards, Hand
-from scorekeeper.referee.laid import Laid, exchange_of, stock_tricks
+from scorekeeper.referee.laid import Laid, exchange_of, first_leader, stock_tricks
 
 Held = dict[int, Cards]
 
 
 def hands_at_tricks(hand: Hand, laid: tuple[Laid, ...]) -> tuple[Held, ...]:
     """The hands by seat before each trick; a card that lay on the table is in nobody's hand any more."""
-    start = hands_after_exchange(hand)
-    if start is None or (exchange_of(hand).stock and hand.stock is None):
+    start = _all_told(hand)
+    if start is None:
         return tuple(_played_from(hand, laid[place:]) for place in range(len(laid)))
     held = start
     stock = hand.stock or ()
@@ -23,6 +25,18 @@ def hands_at_tricks(hand: Hand, laid: tuple[Laid, ...]) -> tuple[Held, ...]:
             held, stock = _draw(held, stock, one)
         held = {seat: without(cards, played) for seat, cards in held.items()}
     return tuple(hands)
+
+
+def unseen(hand: Hand, laid: tuple[Laid, ...]) -> Cards:
+    """The cards that a player may have held for all we know: where the hands were not told, those nobody has played."""
+    if _all_told(hand) is not None:
+        return ()
+    return without(pack(hand.table.terms.rules), tuple(card for one in laid for card in one.cards))
+
+
+def _all_told(hand: Hand) -> Held | None:
+    """The hands when the first card is led, if they can be followed from there to the end."""
+    return None if exchange_of(hand).stock and hand.stock is None else hands_after_exchange(hand)
 
 
 def hands_after_exchange(hand: Hand) -> Held | None:
@@ -39,16 +53,13 @@ def hands_after_exchange(hand: Hand) -> Held | None:
     held: Held = {}
     for seat, dealt in hand.hands.items():
         held[seat] = (*dealt, *passed.get(seat, ()))
-    if hand.declarer is not None:
-        held[hand.declarer] = without(before_passing(hand), given_away(hand))
+    held[first_leader(hand)] = without(before_passing(hand, hand.hands), given_away(hand))
     return held
 
 
-def before_passing(hand: Hand) -> Cards:
-    """The declarer's hand with the talon, as far as both are told."""
-    if hand.declarer is None or hand.hands is None:
-        return ()
-    return (*hand.hands[hand.declarer], *(hand.told.talon or ()))
+def before_passing(hand: Hand, hands: Mapping[int, Cards]) -> Cards:
+    """The declarer's hand as dealt with the talon, as far as that is told."""
+    return (*hands[first_leader(hand)], *(hand.told.talon or ()))
 
 
 def given_away(hand: Hand) -> Cards:

@@ -2,7 +2,8 @@
 
 Rulings. The cards lie as they were played: a revoke is named, the trick stays with whoever won it, and the trumps are
 those that were announced. An announcement that was not allowed earns nothing. Where the hands were not told, a hand is
-what its player played later, as the table finds a revoke: "you still had it".
+what its player played later, as the table finds a revoke ("you still had it"), and an announcement is believed unless
+one of its cards is seen elsewhere.
 """
 
 from dataclasses import dataclass
@@ -16,7 +17,7 @@ from scorekeeper.referee.before_play import Finding, before_play, rights
 from scorekeeper.referee.cards import points_of, without
 from scorekeeper.referee.counting import Pile, complete, count_piles, deal_of
 from scorekeeper.referee.hand import Cards, Hand
-from scorekeeper.referee.hands_held import hands_at_tricks
+from scorekeeper.referee.hands_held import hands_at_tricks, unseen
 from scorekeeper.referee.laid import Laid, lay_tricks, stock_tricks
 from scorekeeper.referee.tricks import OnTable, may_play
 from scorekeeper.referee.verdict import Reason, Verdict, no
@@ -65,8 +66,8 @@ class Replay:
 def replay(hand: Hand) -> Replay:
     """The hand with every play judged."""
     laid = lay_tricks(hand)
-    held = hands_at_tricks(hand, laid)
-    tricks = tuple(_judge(hand, one, held[place]) for place, one in enumerate(laid))
+    held, perhaps = hands_at_tricks(hand, laid), unseen(hand, laid)
+    tricks = tuple(_judge(hand, one, held[place], perhaps) for place, one in enumerate(laid))
     during = [finding for one, trick in zip(laid, tricks, strict=True) for finding in _findings(hand, one, trick)]
     allowed = tuple(trick.announcement is None or trick.announcement.yes for trick in tricks)
     piles = count_piles(hand, laid, allowed)
@@ -82,7 +83,8 @@ def replay(hand: Hand) -> Replay:
     )
 
 
-def _judge(hand: Hand, laid: Laid, held: dict[int, Cards]) -> Trick:
+def _judge(hand: Hand, laid: Laid, held: dict[int, Cards], perhaps: Cards) -> Trick:
+    """The trick with every card judged; `perhaps` are cards that the leader may have held beside the hand."""
     rules = hand.table.terms.rules
     plays = []
     for place, (seat, card) in enumerate(zip(laid.seats, laid.cards, strict=False)):
@@ -99,7 +101,7 @@ def _judge(hand: Hand, laid: Laid, held: dict[int, Cards]) -> Trick:
         plays=tuple(plays),
         announced=laid.told.announced,
         four_aces=laid.told.four_aces,
-        announcement=_announcement(hand, laid, held[laid.seats[0]]),
+        announcement=_announcement(hand, laid, (*held[laid.seats[0]], *perhaps)),
         trumps=laid.trumps,
         winner=laid.winner,
         points=points_of(laid.cards),

@@ -96,7 +96,11 @@ def _play_trick(dealt: Dealt, number: int, random: Random) -> None:
     stock = bool(dealt.stock)
     _announce(dealt, number, trick, random)
     for name in order:
-        card = trick["cards"][0] if name == dealt.leader and trick["cards"] else random.choice(legal(dealt, trick, name, stock))
+        card = (
+            trick["cards"][0]
+            if name == dealt.leader and trick["cards"]
+            else random.choice(legal(dealt, trick, name, stock))
+        )
         if card not in trick["cards"]:
             trick["cards"].append(card)
         dealt.hands[name].remove(card)

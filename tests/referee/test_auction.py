@@ -3,8 +3,12 @@
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from scorekeeper.engine.record import Call
+from scorekeeper.engine.case import open_case
+from scorekeeper.engine.record import Call, Deal
+from scorekeeper.engine.score import check_deal
 from scorekeeper.engine.table import Table, Tally
 from scorekeeper.referee.auction import (
     may_bid,
@@ -221,3 +225,62 @@ def test_may_she_end_the_blindness(way: str, hand: tuple[str, ...], answer: str)
 def test_whose_turn_it_is(before: str, name: str | None) -> None:
     seat = whose_turn(a_table(), calls(before))
     assert (None if seat is None else NAMES[seat]) == name
+
+
+CHANGES = st.fixed_dictionaries(
+    {},
+    optional={
+        "bid.opening": st.sampled_from(["compulsory", "free"]),
+        "bid.no_jump": st.booleans(),
+        "bid.max": st.sampled_from([0, 120, 200]),
+        "bid.silence_below": st.sampled_from([-100, "none"]),
+        "blind.who": st.sampled_from(["nobody", "anyone", "opener"]),
+        "blind.barrel": st.booleans(),
+        "gold.in_turn": st.booleans(),
+    },
+)
+SEATS = st.sampled_from([ANNA, BORIS, VERA])
+BID_NUMBERS = st.integers(18, 85).map(lambda steps: steps * 5) | st.integers(1, 500)
+
+
+@settings(deadline=None)
+@given(
+    changes=CHANGES,
+    scores=st.tuples(*[st.sampled_from([-200, 0, 880])] * 3),
+    barrel=st.booleans(),
+    gold=st.booleans(),
+    before=st.lists(st.tuples(SEATS, st.none() | BID_NUMBERS, st.booleans()), max_size=5),
+    seat=SEATS,
+    bid=BID_NUMBERS,
+    blind=st.booleans(),
+)
+def test_what_the_referee_allows_the_engine_takes(
+    changes: dict[str, Any],
+    scores: tuple[int, ...],
+    barrel: bool,
+    gold: bool,
+    before: list[tuple[int, int | None, bool]],
+    seat: int,
+    bid: int,
+    blind: bool,
+) -> None:
+    """A call that the referee allows is at no fault in the engine's eyes, and one that the engine faults is not allowed."""
+    table = a_table(changes, scores=scores, tallies={VERA: Tally(barrel=0)} if barrel else {}, gold=gold)
+    earlier = tuple(
+        Call(player=NAMES[who], bid=number, blind=blind and number is not None) for who, number, blind in before
+    )
+    verdict = may_bid(table, earlier, seat, bid, blind=blind)
+    told(verdict)
+    deal = Deal(
+        declarer=NAMES[seat], bid=bid, blind=blind, auction=(*earlier, Call(player=NAMES[seat], bid=bid, blind=blind))
+    )
+    wrong = [one.code for one in check_deal(open_case(table, deal)) if one.path == f"auction[{len(before)}]"]
+    if verdict.yes:
+        assert wrong == []
+    elif not verdict.reason.startswith(
+        ("bid_hopeless", "blind_barrel", "over_120", "gold_in_turn", "blind_after_open")
+    ):
+        assert wrong
+    told(may_pass(table, earlier, seat))
+    told(must_bid(table, earlier, seat))
+    whose_turn(table, earlier)

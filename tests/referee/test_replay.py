@@ -77,7 +77,9 @@ def test_a_legal_hand_of_every_system(system: str, seed: int) -> None:
 def test_the_same_hand_when_nobody_remembers_the_deal(system: str, seed: int) -> None:
     dealt = deal_and_play(system, Random(seed))
     with_hands = replayed(dealt.document)
-    forgotten = {key: dealt.document[key] for key in dealt.document if key not in ("hands", "passed", "laid_away", "stock")}
+    forgotten = {
+        key: dealt.document[key] for key in dealt.document if key not in ("hands", "passed", "laid_away", "stock")
+    }
     result = replayed(forgotten)
     assert found(result) == []
     assert [pile.count for pile in result.piles] == [pile.count for pile in with_hands.piles]
@@ -101,7 +103,12 @@ def test_a_planted_revoke_is_found(system: str, seed: int) -> None:
     _swap(document, early, one, two)
     _swap(document, late, two, one)
     result = replayed(document)
-    illegal = [f"{trick.number} {dealt.names[play.seat]}" for trick in result.tricks for play in trick.plays if not play.verdict.yes]
+    illegal = [
+        f"{trick.number} {dealt.names[play.seat]}"
+        for trick in result.tricks
+        for play in trick.plays
+        if not play.verdict.yes
+    ]
     assert illegal == expected_illegal(dealt, result, stock=document.get("stock"))
 
 
@@ -118,7 +125,10 @@ def expected_illegal(dealt: Dealt, result: Replay, stock: list[str] | None) -> l
     """Every illegal play, trick by trick, from the dealt hands and the brute definition."""
     document = dealt.document
     hands = {name: list(document["hands"][name]) + document.get("passed", {}).get(name, []) for name in dealt.names}
-    given_away = [*document.get("laid_away", []), *(card for cards in document.get("passed", {}).values() for card in cards)]
+    given_away = [
+        *document.get("laid_away", []),
+        *(card for cards in document.get("passed", {}).values() for card in cards),
+    ]
     hands["Boris"] = [card for card in hands["Boris"] + document.get("talon", []) if card not in given_away]
     left, wrong = list(stock or []), []
     owner, played = None, []
@@ -128,7 +138,9 @@ def expected_illegal(dealt: Dealt, result: Replay, stock: list[str] | None) -> l
         on_table: tuple[str, ...] = ()
         for play in trick.plays:
             name, hand = dealt.names[play.seat], tuple(hands[dealt.names[play.seat]])
-            if play.card not in hand or not brute.is_legal(dealt.rules, on_table, trumps, play.seat == owner, bool(left), hand, play.card):
+            if play.card not in hand or not brute.is_legal(
+                dealt.rules, on_table, trumps, play.seat == owner, bool(left), hand, play.card
+            ):
                 wrong.append(f"{trick.number} {name}")
             on_table += (play.card,)
             played.append(play.card)
@@ -226,6 +238,11 @@ def test_what_a_replay_finds(document: Document, stated: list[str]) -> None:
     assert [one for one in found(replayed(document)) if one not in REVOKES] == stated
 
 
+def test_a_high_bid_from_a_hand_that_nobody_told() -> None:
+    document = changed("auction/1", ["Jake", 125])
+    assert "over_120" not in "".join(found(replayed({key: document[key] for key in document if key != "hands"})))
+
+
 def test_a_card_that_the_declarer_never_held_cannot_be_passed() -> None:
     result = replayed(changed("passed/John", ["AD"]))
     assert found(result)[0] == "0 Jane: no passed_not_held"
@@ -258,7 +275,12 @@ def test_four_aces_announced() -> None:
         "players": ["Anna", "Boris", "Vera"],
         "declarer": "Boris",
         "bid": 120,
-        "tricks": [["AS", "KS", "QS"], {"cards": ["AH", "KH", "QH"], "announced": "four_aces"}, ["AD", "9D", "JD"], ["AC"]],
+        "tricks": [
+            ["AS", "KS", "QS"],
+            {"cards": ["AH", "KH", "QH"], "announced": "four_aces"},
+            ["AD", "9D", "JD"],
+            ["AC"],
+        ],
     }
     late = replayed(document)
     assert found(late) == ["2 Boris: no aces_not_held"]
@@ -268,6 +290,16 @@ def test_four_aces_announced() -> None:
     timely = replayed(document)
     assert found(timely) == []
     assert [(pile.four_aces, pile.count.total) for pile in timely.piles] == [(False, 0), (True, 249), (False, 0)]
+
+
+def test_an_announcement_is_believed_until_its_card_is_seen_elsewhere() -> None:
+    """Nobody knows yet where the king of diamonds is; John plays it in the sixth trick."""
+    document = {key: S1[key] for key in S1 if key not in ("hands", "talon", "passed")}
+    document["tricks"] = [*S1["tricks"][:5], {"cards": ["QD"], "announced": "diamonds"}]
+    document["tricks"][2] = {"cards": ["QH", "JD", "AH"], "announced": "hearts"}
+    assert not [one for one in found(replayed(document)) if "announce" in one]
+    document["tricks"][5] = {"cards": ["QD", "KD", "JC"], "announced": "diamonds"}
+    assert "6 Jake: no announce_not_held" in found(replayed(document))
 
 
 def test_an_unfinished_hand_is_judged_as_far_as_it_goes() -> None:
@@ -302,7 +334,9 @@ def test_gold_sets_and_barrels_are_told_with_the_hand() -> None:
 
 
 def with_rules(**changes: object) -> dict[str, Any]:
-    return {"rules": {"system": "russian", "changes": {key.replace("__", "."): value for key, value in changes.items()}}}
+    return {
+        "rules": {"system": "russian", "changes": {key.replace("__", "."): value for key, value in changes.items()}}
+    }
 
 
 NINES: Document = {
@@ -326,10 +360,22 @@ NINES: Document = {
     [
         (with_rules(), ["0 Anna: yes redeal_nines (redeal.nines)"]),
         (with_rules(redeal__nines="original"), []),
-        (with_rules(redeal__nines="original", redeal__nines_count=3), ["0 Anna: yes redeal_nines (redeal.nines_count)"]),
-        (with_rules(redeal__nines="never", redeal__talon_below=7), ["0 Boris: yes redeal_talon_poor (redeal.talon_below)"]),
-        (with_rules(redeal__nines="never", redeal__talon_nines=1), ["0 Boris: yes redeal_talon_nines (redeal.talon_nines)"]),
-        (with_rules(redeal__nines="never", redeal__hand_below=10), ["0 Anna: yes redeal_hand_poor (redeal.hand_below)"]),
+        (
+            with_rules(redeal__nines="original", redeal__nines_count=3),
+            ["0 Anna: yes redeal_nines (redeal.nines_count)"],
+        ),
+        (
+            with_rules(redeal__nines="never", redeal__talon_below=7),
+            ["0 Boris: yes redeal_talon_poor (redeal.talon_below)"],
+        ),
+        (
+            with_rules(redeal__nines="never", redeal__talon_nines=1),
+            ["0 Boris: yes redeal_talon_nines (redeal.talon_nines)"],
+        ),
+        (
+            with_rules(redeal__nines="never", redeal__hand_below=10),
+            ["0 Anna: yes redeal_hand_poor (redeal.hand_below)"],
+        ),
         (with_rules(redeal__nines="never", redeal__hand_below=9), []),
     ],
 )
@@ -408,7 +454,10 @@ def test_a_trick_without_a_point_is_named() -> None:
     document["tricks"][0] = {"cards": ["9S", "9D", "9H"], "leader": "Vera"}
     document["tricks"][1] = {"cards": ["AH", "KH", "QH"], "leader": "Boris"}
     result = replayed(document)
-    assert [one for one in found(result) if "led_out" in one] == ["1 Vera: no led_out_of_turn", "2 Boris: no led_out_of_turn"]
+    assert [one for one in found(result) if "led_out" in one] == [
+        "1 Vera: no led_out_of_turn",
+        "2 Boris: no led_out_of_turn",
+    ]
     assert result.deal is not None
     assert result.deal.tricks == ("Vera",)
 

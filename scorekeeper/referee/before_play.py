@@ -44,6 +44,8 @@ def _sizes(hand: Hand) -> Iterator[Finding]:
     talon = hand.told.talon
     if talon is not None:
         yield from _size(None, Reason.TALON_SIZE, "talon.cards", len(talon), terms.taken)
+    if hand.stock is not None:
+        yield from _size(None, Reason.STOCK_SIZE, "game.hand", len(hand.stock), terms.stock)
 
 
 def _size(seat: int | None, reason: Reason, option: str, cards: int, due: int) -> Iterator[Finding]:

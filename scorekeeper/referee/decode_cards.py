@@ -22,20 +22,19 @@ class Said:
     announced: str | None = None
 
 
-def read_pile(value: object, path: str, table: Table) -> Reading:
-    """A list of different cards of the pack in use; None where there is none."""
-    return Reading() if value is None else _read_cards(value, path, table, [])
+def read_pile(value: object, path: str, table: Table, seen: list[str]) -> Reading:
+    """A list of cards of the pack in use, none of them among those seen, which they join; None where none is told."""
+    return Reading() if value is None else _read_cards(value, path, table, seen)
 
 
-def read_hands(value: object, path: str, table: Table, *, everybody: bool = False) -> Reading:
-    """Cards by the names of active players, as a map from seats, none in two hands; None where none are told."""
+def read_hands(value: object, path: str, table: Table, seen: list[str], *, everybody: bool = False) -> Reading:
+    """Such cards by the names of active players, as a map from seats; None where none are told."""
     if value is None:
         return Reading()
     if not isinstance(value, dict):
         return Reading(wrong=(shape(path, Expected.OBJECT),))
     wrong: list[Violation] = []
     hands: dict[int, Cards] = {}
-    seen: list[str] = []
     for name, cards in value.items():
         stranger = _stranger(name, f"{path}.{name}", table)
         reading = _read_cards(cards, f"{path}.{name}", table, seen)

@@ -59,7 +59,7 @@ def _read_table(document: Mapping[str, Any]) -> tuple[Table | None, list[Violati
     if decoded.record is None:
         return None, [_renamed(found) for found in decoded.violations if not _is_missing(found)]
     table = open_table(decoded.record)
-    gold = read_flag(document.get("gold", False), "gold")
+    gold = _read_gold(document.get("gold", False), table)
     scores = _read_scores(document.get("scores", {}), table)
     barrel = _read_barrel(document.get("barrel", []), table)
     wrong = [*gold.wrong, *scores.wrong, *barrel.wrong]
@@ -75,6 +75,13 @@ def _read_table(document: Mapping[str, Any]) -> tuple[Table | None, list[Violati
         seating=table.seating,
         gold=GoldSet() if gold.value else None,
     ), []
+
+
+def _read_gold(value: object, table: Table) -> Reading:
+    gold = read_flag(value, "gold")
+    if gold.value and not table.terms.rules.flags["gold.enabled"]:
+        return Reading(wrong=(shape("gold", Expected.KEY_ELSEWHERE, "gold.enabled"),))
+    return gold
 
 
 def _is_missing(found: Violation) -> bool:
@@ -103,6 +110,8 @@ def _read_barrel(value: object, table: Table) -> Reading:
     names = read_names(value, "barrel")
     if names.wrong:
         return names
+    if names.value and table.terms.barrel != "frozen":
+        return Reading(wrong=(shape("barrel", Expected.KEY_ELSEWHERE, "barrel.kind"),))
     wrong = tuple(
         impossible("unknown_player", f"barrel[{place}]", numbers={"name": name})
         for place, name in enumerate(names.value)
@@ -114,13 +123,15 @@ def _read_barrel(value: object, table: Table) -> Reading:
 def _read_hand(document: Mapping[str, Any], table: Table) -> ReadHand:
     contract = {key: document[key] for key in DEAL_KEYS if key in document}
     told = read_deal({**contract, "points": {}}, bidding=table.terms.bidding)
-    hands = read_hands(document.get("hands"), "hands", table, everybody=True)
-    talon = read_pile(document.get("talon"), "talon", table)
-    passed = read_hands(document.get("passed"), "passed", table)
-    laid_away = read_pile(document.get("laid_away"), "laid_away", table)
-    stock = read_pile(document.get("stock"), "stock", table)
+    dealt: list[str] = []
+    hands = read_hands(document.get("hands"), "hands", table, dealt, everybody=True)
+    talon = read_pile(document.get("talon"), "talon", table, dealt)
+    stock = read_pile(document.get("stock"), "stock", table, dealt)
+    given: list[str] = []
+    passed = read_hands(document.get("passed"), "passed", table, given)
+    laid_away = read_pile(document.get("laid_away"), "laid_away", table, given)
     tricks = read_tricks(document["tricks"], table)
-    wrong = [*told.violations, *hands.wrong, *talon.wrong, *passed.wrong, *laid_away.wrong, *stock.wrong, *tricks.wrong]
+    wrong = [*told.violations, *hands.wrong, *talon.wrong, *stock.wrong, *passed.wrong, *laid_away.wrong, *tricks.wrong]
     if wrong or told.deal is None:
         return _refused(wrong)
     case = open_case(table, _contract(told.deal, talon.value))

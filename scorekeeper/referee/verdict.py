@@ -103,6 +103,7 @@ class Reason(StrEnum):
     GIVE_UP_FINE = "give_up_fine"
     DEALT_SIZE = "dealt_size"
     TALON_SIZE = "talon_size"
+    STOCK_SIZE = "stock_size"
     PASSED_SIZE = "passed_size"
     LAID_SIZE = "laid_size"
     PASSED_NOT_HELD = "passed_not_held"

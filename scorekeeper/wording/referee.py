@@ -78,6 +78,7 @@ _EXCHANGE: Mapping[str, str] = {
     "give_up_fine": N_("The hand may be given up at %(bid)s."),
     "dealt_size": N_("Cards dealt: %(cards)s instead of %(due)s."),
     "talon_size": N_("Cards in the talon: %(cards)s instead of %(due)s."),
+    "stock_size": N_("Cards in the stock: %(cards)s instead of %(due)s."),
     "passed_size": N_("Cards received: %(cards)s instead of %(due)s."),
     "laid_size": N_("Cards laid away: %(cards)s instead of %(due)s."),
     "passed_not_held": N_("Given away without having been held: %(cards)s."),

@@ -218,11 +218,13 @@ def changed(path: str, value: object) -> Document:
 
 
 REVOKES = ["3 Jake: no must_follow (play.must_follow)", "4 Jake: no must_follow (play.must_follow)"]
+DRAWN = deal_and_play("draw", Random(2)).document
 FINDINGS: list[tuple[Document, list[str]]] = [
     (changed("hands/John", ["AH", "10H", "AC", "KD", "JH", "KS"]), ["0 John: no dealt_size (game.hand)", "2 John: no not_in_hand"]),
     (changed("talon", ["9D", "JC"]), ["0 table: no talon_size (talon.cards)", "5 Jane: no not_in_hand"]),
     (changed("passed/John", ["9D", "9C"]), ["0 John: no passed_size (talon.cards)", "5 Jane: no not_in_hand"]),
     (changed("passed/Jane", ["9C"]), ["0 Jane: no passed_size (talon.cards)", "5 Jane: no not_in_hand"]),
+    ({**DRAWN, "stock": DRAWN["stock"][:-1], "tricks": []}, ["0 table: no stock_size (game.hand)"]),
     (changed("laid_away", ["9C"]), ["0 Jane: no laid_size (talon.cards)", "5 Jane: no not_in_hand"]),
     (changed("auction/1", ["Jake", 125]), ["0 Jake: no over_120_no_marriage (bid.over_120_needs_marriage)"]),
     (changed("auction/3", ["Jane", 125]), []),

@@ -206,6 +206,17 @@ def test_the_play_through_without_the_hands() -> None:
     assert found(replayed(document)) == found(replayed(S1))
 
 
+@pytest.mark.parametrize("forgotten", ["talon", "passed"])
+def test_hands_without_the_whole_exchange_are_no_help(forgotten: str) -> None:
+    """Nobody is blamed for a card that came in the part that was not told."""
+    assert found(replayed({key: S1[key] for key in S1 if key != forgotten})) == found(replayed(S1))
+
+
+def test_hands_without_what_was_laid_away_are_no_help() -> None:
+    dealt = deal_and_play("polish-two", Random(3)).document
+    assert found(replayed({key: dealt[key] for key in dealt if key != "laid_away"})) == []
+
+
 def changed(path: str, value: object) -> Document:
     """The play-through with one thing told otherwise."""
     document = deepcopy(S1)

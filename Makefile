@@ -4,8 +4,8 @@ HERE := $(shell cd "$$(dirname "$$(echo '$(MAKEFILE_LIST)' | sed 's/^ *//')")" &
 IN := cd "$(HERE)" &&
 PYTHON := $(IN) .venv/bin/python
 # Every branch of these rooms must be taken by the tests in these folders alone.
-PURE := rules engine
-PURE_TESTS := tests/rules tests/engine tests/goldens
+PURE := rules engine referee
+PURE_TESTS := tests/rules tests/engine tests/referee tests/goldens
 
 .DEFAULT_GOAL := help
 .PHONY: help setup setup-run run test test-fast cover browser lint format bench mutants lock messages clean

@@ -1,4 +1,4 @@
-"""The command line: `scorekeeper score`, `export`, `rules` and `serve` (record.md, "Command line").
+"""The command line: `scorekeeper score`, `export`, `rules`, `replay` and `serve` (record.md, "Command line").
 
 Exit 0: done. Exit 1: a record was refused. Exit 2: wrong usage, or a file that cannot be read.
 """
@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, BinaryIO
 
+from scorekeeper import cli_replay
 from scorekeeper.engine.encode import encode_refusal, encode_sheet
 from scorekeeper.engine.score import Verdict, score_document
 from scorekeeper.rules.violations import Expected, Violation, shape
@@ -57,6 +58,7 @@ def _parser(asked: list[str]) -> argparse.ArgumentParser:
     rules.add_argument("--json", action="store_true", help=say(terminal.ABOUT_JSON))
     rules.add_argument("--system", metavar="NAME", help=say(terminal.ABOUT_SYSTEM))
     rules.set_defaults(run=_rules)
+    cli_replay.add_parser(commands)
     serve = commands.add_parser("serve", help=say(terminal.ABOUT_SERVE))
     serve.set_defaults(run=_serve)
     return parser

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
-from scorekeeper.engine.case import open_case
+from scorekeeper.engine.hand import lay_hand
 from scorekeeper.engine.record import Deal, Outcome, Parts, Suit
 from scorekeeper.engine.sheet import Column, Mark, SheetDeal, What
 from scorekeeper.engine.table import on_barrel
@@ -90,7 +90,7 @@ def _taken(game: Game, place: int) -> dict[int, int]:
     told = game.record.deals[place]
     if told.outcome is not Outcome.PLAYED:
         return {}
-    piles = open_case(game.tables[place], told).piles or {}
+    piles = lay_hand(game.tables[place], told).piles or {}
     return {seat: pile.counted for seat, pile in piles.items()}
 
 

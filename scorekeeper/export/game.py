@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, replace
 
-from scorekeeper.engine.case import open_case
 from scorekeeper.engine.decode import decode
+from scorekeeper.engine.hand import lay_hand
 from scorekeeper.engine.record import Record
 from scorekeeper.engine.score import open_table, score_deal
 from scorekeeper.engine.sheet import Sheet
@@ -23,8 +23,8 @@ def lay_game(record: Record, sheet: Sheet) -> Game:
     """The game of a record and its sheet; deals that were refused are on neither."""
     tables = [open_table(record)]
     for told, scored in zip(record.deals, sheet.deals, strict=False):
-        case = open_case(tables[-1], told)
-        tables.append(score_deal(case, scored.number, scored.violations).table)
+        hand = lay_hand(tables[-1], told)
+        tables.append(score_deal(hand, scored.number, scored.violations).table)
     return Game(record=record, sheet=sheet, tables=tuple(tables))
 
 

@@ -135,8 +135,9 @@ def test_the_checker_lets_plain_python_be() -> None:
     assert strange(dedent(plain)) == []
 
 
-def test_the_engine_loads_neither_framework_nor_database_nor_json() -> None:
-    script = "import sys; import scorekeeper.engine.score; print(' '.join(sys.modules))"
+@pytest.mark.parametrize("module", ["engine.score", "referee.encode_replay"])
+def test_a_pure_room_loads_neither_framework_nor_database_nor_json(module: str) -> None:
+    script = f"import sys; import scorekeeper.{module}; print(' '.join(sys.modules))"
     loaded = subprocess.run(
         [sys.executable, "-S", "-c", script], cwd=HOUSE, capture_output=True, text=True, check=True
     ).stdout.split()

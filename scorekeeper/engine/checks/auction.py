@@ -32,7 +32,7 @@ def _auction(hand: Hand, calls: tuple[Call, ...]) -> Iterator[Violation]:
         if call.bid is None and seat not in passed:
             passed.append(seat)
         told.append((seat, call))
-        turn = _next_turn(active, seat, passed)
+        turn = next_turn(active, seat, passed)
     yield from _end(hand, passed, told)
 
 
@@ -44,7 +44,7 @@ def _turn(hand: Hand, path: str, seat: int, turn: int, passed: list[int]) -> Ite
         yield against("bid_out_of_turn", path, None, numbers)
 
 
-def _next_turn(active: tuple[int, ...], seat: int, passed: list[int]) -> int:
+def next_turn(active: tuple[int, ...], seat: int, passed: list[int]) -> int:
     """The next player clockwise who has not passed; the next one where all have."""
     here = active.index(seat)
     clockwise = [*active[here + 1 :], *active[: here + 1]]

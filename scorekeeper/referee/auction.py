@@ -1,0 +1,154 @@
+"""The auction: may he bid that, may he bid over 120, who must bid, is he silenced, may he jump, may he play blind.
+
+What the engine checks of an auction is asked of the engine; the marriage that a bid over 120 needs, which no record can
+show, is asked of the hand. Rulings. Four aces are no marriage. Who bids blind has not seen a marriage, so where one is
+needed stays within 120. A raise after the talon needs none.
+"""
+
+from scorekeeper.engine.checks.auction import auction, next_turn
+from scorekeeper.engine.checks.bids import bids
+from scorekeeper.engine.checks.blind import blind as blind_check
+from scorekeeper.engine.hand import lay_hand
+from scorekeeper.engine.piles import CARDS_IN_ALL
+from scorekeeper.engine.record import Call, Deal
+from scorekeeper.engine.table import Table, is_silenced, minimum
+from scorekeeper.referee.cards import marriages_in
+from scorekeeper.referee.verdict import Reason, Verdict, no, refused, yes
+from scorekeeper.rules.house import HouseRules
+
+Calls = tuple[Call, ...]
+CANNOT_BE_MADE = ("bid_hopeless", "bid_open_barrel")
+UNHIDDEN_MINIMUM = 120
+
+
+def may_bid(
+    table: Table, calls: Calls, seat: int, bid: int, *, hand: tuple[str, ...] | None = None, blind: bool = False
+) -> Verdict:
+    """Whether the bid may be the next call. Without `hand` nobody asks for a marriage in it."""
+    barred = out_of_bidding(table, seat)
+    if barred is not None:
+        return barred
+    if blind:
+        leave = may_play_blind(table, calls, seat)
+        if not leave.yes:
+            return leave
+    wrong = _wrong_call(table, calls, Call(player=table.players[seat], bid=bid, blind=blind))
+    if wrong is not None:
+        return wrong
+    if bid > CARDS_IN_ALL and (blind or hand is not None):
+        return may_bid_over_120(table.terms.rules, None if blind else hand)
+    return yes(Reason.BID_FINE, None, {"bid": bid})
+
+
+def may_pass(table: Table, calls: Calls, seat: int) -> Verdict:
+    """Whether a pass may be the next call."""
+    barred = out_of_bidding(table, seat)
+    if barred is not None:
+        return barred
+    return _wrong_call(table, calls, Call(player=table.players[seat])) or yes(Reason.PASSING_FINE)
+
+
+def may_bid_over_120(rules: HouseRules, hand: tuple[str, ...] | None) -> Verdict:
+    """Whether this hand may bid more than the cards are worth; None is a hand that its player has not seen."""
+    option = "bid.over_120_needs_marriage"
+    if not rules.flags[option]:
+        return yes(Reason.OVER_120_FREE, option)
+    if hand is None:
+        return no(Reason.OVER_120_BLIND, option)
+    suits = marriages_in(hand)
+    if not suits:
+        return no(Reason.OVER_120_NO_MARRIAGE, option)
+    return yes(Reason.OVER_120_MARRIAGE, option, {"suits": tuple(suit.value for suit in suits)})
+
+
+def must_bid(table: Table, calls: Calls, seat: int) -> Verdict:
+    """Whether the player has to bid: the opener once, where it is compulsory, also when silenced."""
+    barred = out_of_bidding(table, seat)
+    if barred is not None:
+        return barred
+    rules, opens = table.terms.rules, seat == table.seating.opener
+    least = {"minimum": minimum(table)}
+    if table.gold is not None and rules.flags["gold.in_turn"]:
+        return yes(Reason.MUST_DECLARE, "gold.in_turn", least) if opens else no(Reason.GOLD_IN_TURN, "gold.in_turn")
+    spoken = any(call.player == table.players[seat] for call in calls)
+    if opens and not spoken and rules.words["bid.opening"] == "compulsory":
+        return yes(Reason.MUST_OPEN, "bid.opening", least)
+    return no(Reason.NEED_NOT_BID, "bid.opening")
+
+
+def whose_turn(table: Table, calls: Calls) -> int | None:
+    """Who calls next, clockwise among those who have not passed; None when the auction is over."""
+    seats = [table.players.index(call.player) for call in calls]
+    passed = [seat for seat, call in zip(seats, calls, strict=True) if call.bid is None]
+    waiting = [seat for seat in table.seating.active if seat not in passed]
+    if not waiting or (len(waiting) == 1 and any(call.bid is not None for call in calls)):
+        return None
+    return next_turn(table.seating.active, seats[-1], passed) if seats else table.seating.opener
+
+
+def may_jump(rules: HouseRules) -> Verdict:
+    """Whether a bid may be more than one step above the last."""
+    step = {"step": rules.numbers["bid.step"]}
+    if rules.flags["bid.no_jump"]:
+        return no(Reason.JUMP_ONE_STEP, "bid.no_jump", step)
+    return yes(Reason.JUMP_FREE, "bid.no_jump", step)
+
+
+def silence(table: Table, seat: int) -> Verdict:
+    """Whether the player is silenced: may not bid, but for the compulsory minimum as opener."""
+    option = "bid.silence_below"
+    below = table.terms.rules.numbers.get(option)
+    if below is None:
+        return no(Reason.SILENCE_NEVER, option)
+    numbers = {"score": table.scores[seat], "below": below}
+    return (
+        yes(Reason.SILENCE_NOW, option, numbers)
+        if is_silenced(table, seat)
+        else no(Reason.SILENCE_NOT_NOW, option, numbers)
+    )
+
+
+def may_play_blind(table: Table, calls: Calls, seat: int) -> Verdict:
+    """Whether the player may bid without having looked at the cards; an open bid ends the blindness for good."""
+    barred = out_of_bidding(table, seat)
+    if barred is not None:
+        return barred
+    name = table.players[seat]
+    wrong = tuple(blind_check(lay_hand(table, Deal(declarer=name, blind=True))))
+    if wrong:
+        return refused(wrong[0])
+    if any(call.player == name and call.bid is not None and not call.blind for call in calls):
+        return no(Reason.BLIND_AFTER_OPEN, "blind.who")
+    return yes(Reason.BLIND_FINE, "blind.who", {"minimum": table.terms.rules.numbers["blind.min_bid"]})
+
+
+def may_unhide(rules: HouseRules, hand: tuple[str, ...]) -> Verdict:
+    """Whether an opponent with this hand may end a blind declarer's blindness: with a marriage, where it is agreed."""
+    option = "blind.unhide"
+    way = rules.words[option]
+    if way == "never":
+        return no(Reason.UNHIDE_NEVER, option)
+    if not marriages_in(hand):
+        return no(Reason.UNHIDE_NO_MARRIAGE, option)
+    if way == "rebid":
+        return yes(Reason.UNHIDE_REBID, option, {"minimum": UNHIDDEN_MINIMUM})
+    return yes(Reason.UNHIDE_NO_BIDDING, option)
+
+
+def out_of_bidding(table: Table, seat: int) -> Verdict | None:
+    """Why the player has no part in any bidding of this deal, if so."""
+    if not table.terms.bidding:
+        return no(Reason.NO_BIDDING, "bid.opening")
+    if seat == table.seating.sits_out:
+        return no(Reason.SITS_OUT, "game.sit_out", {"name": table.players[seat]})
+    return None
+
+
+def _wrong_call(table: Table, calls: Calls, call: Call) -> Verdict | None:
+    """The engine's first objection to the call, or to the contract that it offers."""
+    offered = lay_hand(table, Deal(auction=(*calls, call)))
+    here = f"auction[{len(calls)}]"
+    wrong = [found for found in auction(offered) if found.path in (here, "auction")]
+    offer = lay_hand(table, Deal(declarer=call.player, bid=call.bid))
+    wrong += [found for found in bids(offer) if found.code in CANNOT_BE_MADE]
+    return refused(wrong[0]) if wrong else None

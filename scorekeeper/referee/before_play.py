@@ -1,0 +1,98 @@
+"""What was wrong before the first card was led, and which fresh deals might have been demanded."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from scorekeeper.engine.piles import CARDS_IN_ALL
+from scorekeeper.referee.auction import may_bid_over_120
+from scorekeeper.referee.cards import without
+from scorekeeper.referee.hand import Hand
+from scorekeeper.referee.hands_held import before_passing, given_away, hands_after_exchange
+from scorekeeper.referee.laid import exchange_of
+from scorekeeper.referee.redeals import (
+    redeal_for_nines,
+    redeal_for_poor_hand,
+    redeal_for_poor_talon,
+    redeal_for_talon_nines,
+)
+from scorekeeper.referee.verdict import Reason, Verdict, no
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finding:
+    """A verdict with its place: the trick, from 1, or 0 before the play; the player whom it is about, if one."""
+
+    trick: int
+    seat: int | None
+    verdict: Verdict
+
+
+def before_play(hand: Hand) -> tuple[Finding, ...]:
+    """What was wrong with the deal, the auction as far as the hands decide it, and the exchange."""
+    return (*_sizes(hand), *_high_bids(hand), *_exchange(hand))
+
+
+def rights(hand: Hand) -> tuple[Finding, ...]:
+    """The fresh deals that somebody might have demanded, as far as the cards are told."""
+    return tuple(Finding(trick=0, seat=seat, verdict=found) for seat, found in _redeals(hand) if found.yes)
+
+
+def _sizes(hand: Hand) -> Iterator[Finding]:
+    terms = exchange_of(hand)
+    for seat, cards in (hand.hands or {}).items():
+        yield from _size(seat, Reason.DEALT_SIZE, "game.hand", len(cards), terms.dealt)
+    talon = hand.told.talon
+    if talon is not None:
+        yield from _size(None, Reason.TALON_SIZE, "talon.cards", len(talon), terms.taken)
+    if hand.stock is not None:
+        yield from _size(None, Reason.STOCK_SIZE, "game.hand", len(hand.stock), terms.stock)
+
+
+def _size(seat: int | None, reason: Reason, option: str, cards: int, due: int) -> Iterator[Finding]:
+    if cards != due:
+        yield Finding(trick=0, seat=seat, verdict=no(reason, option, {"cards": cards, "due": due}))
+
+
+def _high_bids(hand: Hand) -> Iterator[Finding]:
+    """Bids over 120 without the marriage that they need; nobody knows it of hands that are not told."""
+    rules, players = hand.table.terms.rules, hand.table.players
+    for call in hand.told.auction or ():
+        if call.bid is None or call.bid <= CARDS_IN_ALL or (hand.hands is None and not call.blind):
+            continue
+        seat = players.index(call.player)
+        found = may_bid_over_120(rules, None if call.blind or hand.hands is None else hand.hands[seat])
+        if not found.yes:
+            yield Finding(trick=0, seat=seat, verdict=found)
+
+
+def _exchange(hand: Hand) -> Iterator[Finding]:
+    terms, declarer = exchange_of(hand), hand.declarer
+    if hand.passed is not None:
+        for seat in hand.table.seating.active:
+            due = 0 if seat == declarer else terms.passed
+            yield from _size(seat, Reason.PASSED_SIZE, "talon.cards", len(hand.passed.get(seat, ())), due)
+    if hand.laid_away is not None:
+        yield from _size(declarer, Reason.LAID_SIZE, "talon.cards", len(hand.laid_away), terms.laid_away)
+    if hand.hands is not None and hand.told.talon is not None:
+        strange = without(given_away(hand), before_passing(hand, hand.hands))
+        if strange:
+            yield Finding(trick=0, seat=declarer, verdict=no(Reason.PASSED_NOT_HELD, None, {"cards": strange}))
+
+
+def _redeals(hand: Hand) -> Iterator[tuple[int | None, Verdict]]:
+    table, bid, talon = hand.table, hand.told.bid, hand.told.talon
+    rules = table.terms.rules
+    asked: list[int] = []
+    for seat, cards in (hand.hands or {}).items():
+        found = redeal_for_nines(rules, cards, exchanged=False)
+        asked += [seat] if found.yes else []
+        yield seat, found
+    if bid is None:
+        return
+    if talon:
+        yield hand.declarer, redeal_for_poor_talon(table, talon, bid)
+        yield hand.declarer, redeal_for_talon_nines(table, talon, bid)
+    for seat, cards in (hands_after_exchange(hand) or {}).items():
+        if seat not in asked:
+            yield seat, redeal_for_nines(rules, cards, exchanged=True)
+        yield seat, redeal_for_poor_hand(table, cards, bid)

@@ -1,0 +1,138 @@
+"""Readers of cards in a hand to replay: hands by name, piles, tricks. Each card is in the pack and told once."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.engine.record import Suit
+from scorekeeper.engine.table import Table
+from scorekeeper.engine.values import Reading
+from scorekeeper.referee.cards import pack, parse_card
+from scorekeeper.referee.hand import FOUR_ACES, Cards, TrickTold
+from scorekeeper.rules.violations import Expected, Violation, impossible, shape
+
+TRICK_KEYS = ("cards", "leader", "announced")
+ANNOUNCEMENTS = (*(suit.value for suit in Suit), FOUR_ACES)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Said:
+    """What a trick says beside its cards."""
+
+    leader: int | None = None
+    announced: str | None = None
+
+
+def read_pile(value: object, path: str, table: Table, seen: list[str]) -> Reading:
+    """A list of cards of the pack in use, none of them among those seen, which they join; None where none is told."""
+    return Reading() if value is None else _read_cards(value, path, table, seen)
+
+
+def read_hands(value: object, path: str, table: Table, seen: list[str], *, everybody: bool = False) -> Reading:
+    """Such cards by the names of active players, as a map from seats; None where none are told."""
+    if value is None:
+        return Reading()
+    if not isinstance(value, dict):
+        return Reading(wrong=(shape(path, Expected.OBJECT),))
+    wrong: list[Violation] = []
+    hands: dict[int, Cards] = {}
+    for name, cards in value.items():
+        stranger = _stranger(name, f"{path}.{name}", table)
+        reading = _read_cards(cards, f"{path}.{name}", table, seen)
+        wrong += [*stranger, *reading.wrong]
+        if not stranger and not reading.wrong:
+            hands[table.players.index(name)] = reading.value
+    names = [table.players[seat] for seat in table.seating.active]
+    wrong += [shape(f"{path}.{name}", Expected.REQUIRED) for name in names if everybody and name not in value]
+    return Reading(value=hands, wrong=tuple(wrong))
+
+
+def read_tricks(value: object, table: Table) -> Reading:
+    """The tricks in order: a list of cards, or an object with more to say. Only the last may be unfinished."""
+    if not isinstance(value, list):
+        return Reading(wrong=(shape("tricks", Expected.LIST),))
+    wrong: list[Violation] = []
+    tricks: list[TrickTold] = []
+    seen: list[str] = []
+    players = len(table.seating.active)
+    for place, told in enumerate(value):
+        path = f"tricks[{place}]"
+        listed = isinstance(told, list)
+        said = Reading(value=Said()) if listed else _read_said(told, path, table)
+        plain: Any = told.get("cards", []) if isinstance(told, dict) else told if listed else []
+        cards = _read_cards(plain, path if listed else f"{path}.cards", table, seen)
+        wrong += [*said.wrong, *cards.wrong]
+        if said.wrong or cards.wrong:
+            continue
+        least = 1 if place == len(value) - 1 else players
+        if not least <= len(cards.value) <= players:
+            wrong.append(
+                impossible("trick_cards", path, "game.players", {"cards": len(cards.value), "players": players})
+            )
+        tricks.append(_trick(cards.value, said.value))
+    return Reading(value=tuple(tricks), wrong=(*wrong, *_announced_twice(tricks)))
+
+
+def _trick(cards: Cards, said: Said) -> TrickTold:
+    four_aces = said.announced == FOUR_ACES
+    return TrickTold(
+        cards=cards,
+        leader=said.leader,
+        announced=None if four_aces or said.announced is None else Suit(said.announced),
+        four_aces=four_aces,
+    )
+
+
+def _read_said(told: object, path: str, table: Table) -> Reading:
+    if not isinstance(told, dict):
+        return Reading(wrong=(shape(path, Expected.LIST),))
+    wrong = [shape(f"{path}.{key}", Expected.NO_SUCH_KEY) for key in told if key not in TRICK_KEYS]
+    if "cards" not in told:
+        wrong.append(shape(f"{path}.cards", Expected.REQUIRED))
+    leader, announced = told.get("leader"), told.get("announced")
+    strangers = () if leader is None else _stranger(leader, f"{path}.leader", table)
+    wrong += strangers
+    if announced is not None and announced not in ANNOUNCEMENTS:
+        wrong.append(shape(f"{path}.announced", Expected.ONE_OF, numbers={"choices": ANNOUNCEMENTS}))
+    seat = None if leader is None or strangers else table.players.index(leader)
+    return Reading(value=Said(leader=seat, announced=announced), wrong=tuple(wrong))
+
+
+def _read_cards(value: object, path: str, table: Table, seen: list[str]) -> Reading:
+    """Cards that are in the pack and not among those seen, which they join."""
+    if not isinstance(value, list):
+        return Reading(wrong=(shape(path, Expected.LIST),))
+    wrong: list[Violation] = []
+    cards: list[str] = []
+    in_pack = pack(table.terms.rules)
+    for place, text in enumerate(value):
+        card = parse_card(text) if isinstance(text, str) else None
+        if card is None or card not in in_pack:
+            wrong.append(shape(f"{path}[{place}]", Expected.CARD, "game.deck"))
+        elif card in seen:
+            wrong.append(shape(f"{path}[{place}]", Expected.DIFFERENT_CARDS, numbers={"card": card}))
+        else:
+            seen.append(card)
+            cards.append(card)
+    return Reading(value=tuple(cards), wrong=tuple(wrong))
+
+
+def _stranger(name: object, path: str, table: Table) -> tuple[Violation, ...]:
+    """What is wrong with a name that should be an active player's."""
+    if not isinstance(name, str):
+        return (shape(path, Expected.TEXT),)
+    if name not in table.players:
+        return (impossible("unknown_player", path, numbers={"name": name}),)
+    if table.players.index(name) not in table.seating.active:
+        return (impossible("sits_out", path, "game.sit_out", {"name": name}),)
+    return ()
+
+
+def _announced_twice(tricks: list[TrickTold]) -> list[Violation]:
+    wrong: list[Violation] = []
+    for place, trick in enumerate(tricks):
+        said = [(earlier.announced, earlier.four_aces) for earlier in tricks[:place]]
+        announces = trick.announced is not None or trick.four_aces
+        if announces and (trick.announced, trick.four_aces) in said:
+            suit = "aces" if trick.announced is None else trick.announced.value
+            wrong.append(impossible("announced_twice", f"tricks[{place}].announced", numbers={"suit": suit}))
+    return wrong

@@ -1,0 +1,165 @@
+"""Plain JSON-like values into a hand to replay, with every misshapen place named by its path (docs/replay.md)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.engine.decode import decode
+from scorekeeper.engine.decode_deal import read_deal
+from scorekeeper.engine.hand import lay_hand
+from scorekeeper.engine.record import FORMAT as RECORD_FORMAT
+from scorekeeper.engine.record import Deal
+from scorekeeper.engine.score import check_deal, open_table
+from scorekeeper.engine.table import GoldSet, Table, Tally
+from scorekeeper.engine.values import Reading, read_flag, read_names, read_number
+from scorekeeper.referee.decode_cards import read_hands, read_pile, read_tricks
+from scorekeeper.referee.hand import FORMAT, Cards, Hand
+from scorekeeper.rules.violations import Expected, Grade, Violation, impossible, shape
+
+RECORD_KEYS = ("rules", "players")
+DEAL_KEYS = ("declarer", "bid", "won_at", "auction", "blind", "note", "at")
+OWN_KEYS = ("format", "dealer", "gold", "scores", "barrel", "hands", "talon", "passed", "laid_away", "stock", "tricks")
+REQUIRED = ("format", "rules", "players", "tricks")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadHand:
+    """The hand in a document, or what is wrong with it."""
+
+    hand: Hand | None
+    violations: tuple[Violation, ...]
+
+
+def decode_hand(document: object) -> ReadHand:
+    """The hand in a document. With violations in its head (rules, players, dealer) nothing further is read."""
+    if not isinstance(document, dict):
+        return _refused([shape("", Expected.OBJECT)])
+    known = (*RECORD_KEYS, *DEAL_KEYS, *OWN_KEYS)
+    wrong = [shape(key, Expected.NO_SUCH_KEY) for key in document if key not in known]
+    wrong += [shape(key, Expected.REQUIRED) for key in REQUIRED if key not in document]
+    if "format" in document and document["format"] != FORMAT:
+        wrong.append(shape("format", Expected.ONE_OF, numbers={"choices": (FORMAT,)}))
+    table, misread = _read_table(document)
+    wrong += misread
+    if table is None or wrong:
+        return _refused(wrong)
+    return _read_hand(document, table)
+
+
+def _refused(wrong: list[Violation]) -> ReadHand:
+    return ReadHand(hand=None, violations=tuple(wrong))
+
+
+def _read_table(document: Mapping[str, Any]) -> tuple[Table | None, list[Violation]]:
+    """The table with what a single hand may say of it: dealer, gold set, scores, who is on the barrel."""
+    head = {key: document[key] for key in RECORD_KEYS if key in document}
+    if "dealer" in document:
+        head["first_dealer"] = document["dealer"]
+    decoded = decode({"format": RECORD_FORMAT, "deals": [], **head})
+    if decoded.record is None:
+        return None, [_renamed(found) for found in decoded.violations if not _is_missing(found)]
+    table = open_table(decoded.record)
+    gold = _read_gold(document.get("gold", False), table)
+    scores = _read_scores(document.get("scores", {}), table)
+    barrel = _read_barrel(document.get("barrel", []), table)
+    wrong = [*gold.wrong, *scores.wrong, *barrel.wrong]
+    if wrong:
+        return None, wrong
+    told, riders = scores.value, barrel.value
+    return Table(
+        terms=table.terms,
+        players=table.players,
+        scores=tuple(told.get(name, 0) for name in table.players),
+        tallies=tuple(Tally(barrel=0 if name in riders else None) for name in table.players),
+        dealer=table.dealer,
+        seating=table.seating,
+        gold=GoldSet() if gold.value else None,
+    ), []
+
+
+def _read_gold(value: object, table: Table) -> Reading:
+    gold = read_flag(value, "gold")
+    if gold.value and not table.terms.rules.flags["gold.enabled"]:
+        return Reading(wrong=(shape("gold", Expected.KEY_ELSEWHERE, "gold.enabled"),))
+    return gold
+
+
+def _is_missing(found: Violation) -> bool:
+    """Whether a key of the head is missing, which is said once for all keys."""
+    return found.path in RECORD_KEYS and found.numbers.get("expected") == Expected.REQUIRED
+
+
+def _renamed(found: Violation) -> Violation:
+    """The head is read as a record's, where the dealer is called the first one."""
+    path = "dealer" if found.path == "first_dealer" else found.path
+    return Violation(code=found.code, path=path, grade=found.grade, option=found.option, numbers=found.numbers)
+
+
+def _read_scores(value: object, table: Table) -> Reading:
+    if not isinstance(value, dict):
+        return Reading(wrong=(shape("scores", Expected.OBJECT),))
+    wrong: list[Violation] = []
+    for name, score in value.items():
+        wrong += read_number(score, f"scores.{name}").wrong
+        if name not in table.players:
+            wrong.append(impossible("unknown_player", f"scores.{name}", numbers={"name": name}))
+    return Reading(value=value, wrong=tuple(wrong))
+
+
+def _read_barrel(value: object, table: Table) -> Reading:
+    names = read_names(value, "barrel")
+    if names.wrong:
+        return names
+    if names.value and table.terms.barrel != "frozen":
+        return Reading(wrong=(shape("barrel", Expected.KEY_ELSEWHERE, "barrel.kind"),))
+    wrong = tuple(
+        impossible("unknown_player", f"barrel[{place}]", numbers={"name": name})
+        for place, name in enumerate(names.value)
+        if name not in table.players
+    )
+    return Reading(value=names.value, wrong=wrong)
+
+
+def _read_hand(document: Mapping[str, Any], table: Table) -> ReadHand:
+    contract = {key: document[key] for key in DEAL_KEYS if key in document}
+    told = read_deal({**contract, "points": {}}, bidding=table.terms.bidding)
+    dealt: list[str] = []
+    hands = read_hands(document.get("hands"), "hands", table, dealt, everybody=True)
+    talon = read_pile(document.get("talon"), "talon", table, dealt)
+    stock = read_pile(document.get("stock"), "stock", table, dealt)
+    given: list[str] = []
+    passed = read_hands(document.get("passed"), "passed", table, given)
+    laid_away = read_pile(document.get("laid_away"), "laid_away", table, given)
+    tricks = read_tricks(document["tricks"], table)
+    wrong = [*told.violations, *hands.wrong, *talon.wrong, *stock.wrong, *passed.wrong, *laid_away.wrong, *tricks.wrong]
+    if wrong or told.deal is None:
+        return _refused(wrong)
+    hand = lay_hand(table, _contract(told.deal, talon.value))
+    cannot_be = [found for found in check_deal(hand) if found.grade is Grade.IMPOSSIBLE]
+    if cannot_be:
+        return _refused(cannot_be)
+    hand = Hand(
+        table=table,
+        told=hand.deal,
+        declarer=hand.declarer,
+        hands=hands.value,
+        passed=passed.value,
+        laid_away=laid_away.value,
+        stock=stock.value,
+        tricks=tricks.value,
+    )
+    return ReadHand(hand=hand, violations=())
+
+
+def _contract(told: Deal, talon: Cards | None) -> Deal:
+    """What was told of the deal, with no points yet."""
+    return Deal(
+        declarer=told.declarer,
+        bid=told.bid,
+        won_at=told.won_at,
+        auction=told.auction,
+        blind=told.blind,
+        talon=talon,
+        note=told.note,
+        at=told.at,
+    )

@@ -1,0 +1,133 @@
+"""The exchange: how many cards change hands, what is shown, may the bid be raised, may the hand be given up.
+
+How many follows from the pack, the hands, the talon and the dead cards. Rulings. Cards that lie dead and are in no
+unused talon are laid away by the declarer; of the rest each opponent gets as many as leave all hands equal, and what is
+still over is laid away and counts for the declarer. A blind declarer whose talon stays dark passes the cards face up.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scorekeeper.engine.checks.bids import bids
+from scorekeeper.engine.checks.blind import blind as blind_check
+from scorekeeper.engine.checks.given_up import given_up
+from scorekeeper.engine.hand import lay_hand
+from scorekeeper.engine.record import Deal, Outcome
+from scorekeeper.engine.score import score_deal
+from scorekeeper.engine.table import Table, minimum
+from scorekeeper.referee.auction import out_of_bidding
+from scorekeeper.referee.verdict import Reason, Verdict, no, refused, yes
+from scorekeeper.rules.house import HouseRules
+
+SHOWN_FROM = 130
+RULE_OF_OUTCOME: Mapping[Outcome, str] = {
+    Outcome.ROSPISAT: "rospisat.allowed",
+    Outcome.SPISAT: "spisat.limit",
+    Outcome.SURRENDER: "contract.pass_out_surrender",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Exchange:
+    """The cards of a deal by number. `taken` from the talon, `passed` to each opponent, `laid_away` by the declarer.
+
+    `laid_counts`: what is laid away counts for the declarer. `stock` is drawn from during the play. `hand` is what
+    everybody holds when the first card is led.
+    """
+
+    dealt: int
+    taken: int
+    passed: int
+    laid_away: int
+    laid_counts: bool
+    stock: int
+    hand: int
+
+
+def exchange(rules: HouseRules, players: int) -> Exchange:
+    """The exchange for so many active players; without bidding what is not dealt is a stock."""
+    dealt, taken = rules.numbers["game.hand"], rules.numbers["talon.cards"]
+    spare = max(0, rules.numbers["game.deck"] - players * dealt)
+    if rules.words["bid.opening"] == "none":
+        return Exchange(dealt=dealt, taken=0, passed=0, laid_away=0, laid_counts=False, stock=spare, hand=dealt)
+    dead = rules.numbers["game.dead_cards"]
+    laid_dead = min(taken, max(0, dead - max(0, spare - taken)))
+    passed = (taken - laid_dead) // players
+    over = taken - laid_dead - passed * players
+    return Exchange(
+        dealt=dealt,
+        taken=taken,
+        passed=passed,
+        laid_away=laid_dead + over,
+        laid_counts=not laid_dead,
+        stock=0,
+        hand=dealt + passed,
+    )
+
+
+def is_talon_shown(table: Table, won_at: int, *, blind: bool = False) -> Verdict:
+    """Whether the declarer shows the talon to all before taking it up."""
+    rules, option = table.terms.rules, "talon.shown"
+    if not exchange(rules, len(table.seating.active)).taken:
+        return no(Reason.EXCHANGE_NONE, "talon.cards")
+    if blind:
+        if rules.flags["blind.show_talon"]:
+            return yes(Reason.TALON_BLIND_SHOWN, "blind.show_talon")
+        return no(Reason.TALON_BLIND_DARK, "blind.show_talon")
+    way = rules.words[option]
+    if way == "always":
+        return yes(Reason.TALON_SHOWN, option)
+    if way == "never":
+        return no(Reason.TALON_DARK, option)
+    start = SHOWN_FROM if way == "from_130" else minimum(table) + rules.numbers["bid.step"]
+    numbers = {"won_at": won_at, "start": start}
+    if won_at >= start:
+        return yes(Reason.TALON_SHOWN_FROM, option, numbers)
+    return no(Reason.TALON_DARK_BELOW, option, numbers)
+
+
+def are_passed_cards_shown(table: Table, *, blind: bool = False) -> Verdict:
+    """Whether the cards passed to the opponents are passed face up."""
+    rules = table.terms.rules
+    if not exchange(rules, len(table.seating.active)).passed:
+        return no(Reason.EXCHANGE_NONE, "talon.cards")
+    if blind and not rules.flags["blind.show_talon"]:
+        return yes(Reason.PASSED_BLIND, "blind.show_talon")
+    if rules.flags["talon.pass_face_up"]:
+        return yes(Reason.PASSED_SHOWN, "talon.pass_face_up")
+    return no(Reason.PASSED_DARK, "talon.pass_face_up")
+
+
+def may_raise(table: Table, declarer: int, won_at: int, bid: int, *, blind: bool = False) -> Verdict:
+    """Whether the declarer, having taken the talon, may make the contract `bid`."""
+    barred = out_of_bidding(table, declarer)
+    if barred is not None:
+        return barred
+    deal = Deal(declarer=table.players[declarer], won_at=won_at, bid=bid, blind=blind)
+    case = lay_hand(table, deal)
+    wrong = [*bids(case), *blind_check(case)]
+    if wrong:
+        return refused(wrong[0])
+    numbers = {"won_at": won_at, "bid": bid}
+    return yes(Reason.RAISE_NONE, None, numbers) if bid == won_at else yes(Reason.RAISE_FINE, "bid.raise", numbers)
+
+
+def may_give_up(table: Table, outcome: Outcome, declarer: int, bid: int, *, blind: bool = False) -> Verdict:
+    """Whether the declarer may give this hand up by rospisat, spisat or surrender."""
+    barred = out_of_bidding(table, declarer)
+    if barred is not None:
+        return barred
+    deal = Deal(outcome=outcome, declarer=table.players[declarer], bid=bid, blind=blind)
+    wrong = tuple(given_up(lay_hand(table, deal)))
+    if wrong:
+        return refused(wrong[0])
+    return yes(Reason.GIVE_UP_FINE, RULE_OF_OUTCOME[outcome], {"bid": bid})
+
+
+def price_of_giving_up(
+    table: Table, outcome: Outcome, declarer: int, bid: int, *, blind: bool = False
+) -> tuple[int, ...]:
+    """What it would change at this moment, by seat: shares, fines and falls as the engine writes them."""
+    deal = Deal(outcome=outcome, declarer=table.players[declarer], bid=bid, blind=blind)
+    scored = score_deal(lay_hand(table, deal), 1, ())
+    return tuple(column.after - column.before for column in scored.deal.columns)

@@ -1,0 +1,72 @@
+"""The tricks as they lie: who led and who had to, who played which card, the trumps, and who won."""
+
+from dataclasses import dataclass
+
+from scorekeeper.engine.record import Suit
+from scorekeeper.referee.announcements import trumps_after
+from scorekeeper.referee.exchange import Exchange, exchange
+from scorekeeper.referee.hand import Cards, Hand, TrickTold
+from scorekeeper.referee.tricks import winner
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Laid:
+    """One trick. `seats` begins with the leader and names all active players, `rightful` is who had to lead.
+
+    `owner` made the trumps. `winner` is None where a card is missing.
+    """
+
+    number: int
+    told: TrickTold
+    cards: Cards
+    seats: tuple[int, ...]
+    rightful: int
+    trumps: Suit | None
+    owner: int | None
+    winner: int | None
+
+
+def exchange_of(hand: Hand) -> Exchange:
+    """The exchange of this hand by number."""
+    return exchange(hand.table.terms.rules, len(hand.table.seating.active))
+
+
+def stock_tricks(hand: Hand) -> int:
+    """The tricks during which the stock lasts."""
+    return exchange_of(hand).stock // len(hand.table.seating.active)
+
+
+def first_leader(hand: Hand) -> int:
+    """The declarer leads to the first trick; without one the opener."""
+    return hand.table.seating.opener if hand.declarer is None else hand.declarer
+
+
+def clockwise_from(hand: Hand, leader: int) -> tuple[int, ...]:
+    """The active players in turn."""
+    active = hand.table.seating.active
+    here = active.index(leader)
+    return (*active[here:], *active[:here])
+
+
+def lay_tricks(hand: Hand) -> tuple[Laid, ...]:
+    """The tricks in order. The winner of each leads to the next, unless somebody else is told to have led."""
+    laid: list[Laid] = []
+    rightful, trumps, owner = first_leader(hand), None, None
+    for place, told in enumerate(hand.tricks):
+        seats = clockwise_from(hand, rightful if told.leader is None else told.leader)
+        trumps = trumps_after(trumps, told.announced)
+        owner = owner if told.announced is None else seats[0]
+        won_by = seats[winner(told.cards, trumps)] if len(told.cards) == len(seats) else None
+        one = Laid(
+            number=place + 1,
+            told=told,
+            cards=told.cards,
+            seats=seats,
+            rightful=rightful,
+            trumps=trumps,
+            owner=owner,
+            winner=won_by,
+        )
+        laid.append(one)
+        rightful = rightful if won_by is None else won_by
+    return tuple(laid)

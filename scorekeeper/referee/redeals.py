@@ -1,0 +1,108 @@
+"""Fresh deals: which hand, talon or bottom card allows one, and when the dealer is fined for it.
+
+Rulings. Who holds more nines than it takes holds enough. Where only nines as dealt count (`redeal.nines` original),
+they are shown before the talon is taken; otherwise anyone may show them, also the declarer, until the first card is
+led. "At the minimum" means the contract in force.
+"""
+
+from scorekeeper.engine.checks.redeal import OPTION_OF_CAUSE
+from scorekeeper.engine.record import Cause, Deal, Outcome
+from scorekeeper.engine.stages.fresh_deals import is_fined, row_of_fresh_deals
+from scorekeeper.engine.table import Table, minimum
+from scorekeeper.referee.cards import of_rank, points_of, rank_of
+from scorekeeper.referee.verdict import Reason, Verdict, no, yes
+from scorekeeper.rules.house import HouseRules
+from scorekeeper.rules.violations import Numbers
+
+ALL_NINES = 4
+
+
+def redeal_for_nines(rules: HouseRules, hand: tuple[str, ...], *, exchanged: bool) -> Verdict:
+    """Nines in one hand, as dealt or (`exchanged`) after the declarer has passed cards."""
+    when, needed, nines = rules.words["redeal.nines"], rules.numbers["redeal.nines_count"], len(of_rank(hand, "9"))
+    numbers = {"nines": nines, "needed": needed}
+    if when == "never":
+        return no(Reason.REDEAL_NINES_NEVER, "redeal.nines")
+    if nines < needed:
+        return no(Reason.REDEAL_NINES_TOO_FEW, "redeal.nines_count", numbers)
+    if when == "original" and exchanged:
+        return no(Reason.REDEAL_NINES_TOO_LATE, "redeal.nines", numbers)
+    return yes(Reason.REDEAL_NINES, "redeal.nines_count" if nines < ALL_NINES else "redeal.nines", numbers)
+
+
+def redeal_for_poor_talon(table: Table, talon: tuple[str, ...], bid: int) -> Verdict:
+    """A talon worth less than `redeal.talon_below`; the declarer may demand it."""
+    limit, points = table.terms.rules.numbers["redeal.talon_below"], points_of(talon)
+    barred = _barred(table, Cause.TALON_BELOW, bid)
+    if barred is not None:
+        return barred
+    numbers = {"points": points, "limit": limit}
+    if points < limit:
+        return yes(Reason.REDEAL_TALON_POOR, "redeal.talon_below", numbers)
+    return no(Reason.REDEAL_TALON_RICH, "redeal.talon_below", numbers)
+
+
+def redeal_for_talon_nines(table: Table, talon: tuple[str, ...], bid: int) -> Verdict:
+    """`redeal.talon_nines` nines in the talon; the declarer may demand it."""
+    needed, nines = table.terms.rules.numbers["redeal.talon_nines"], len(of_rank(talon, "9"))
+    barred = _barred(table, Cause.TALON_NINES, bid)
+    if barred is not None:
+        return barred
+    numbers = {"nines": nines, "needed": needed}
+    if nines >= needed:
+        return yes(Reason.REDEAL_TALON_NINES, "redeal.talon_nines", numbers)
+    return no(Reason.REDEAL_TALON_FEW_NINES, "redeal.talon_nines", numbers)
+
+
+def redeal_for_poor_hand(table: Table, hand: tuple[str, ...], bid: int) -> Verdict:
+    """A hand that is worth less than `redeal.hand_below` after the exchange; its player may demand it."""
+    limit, points = table.terms.rules.numbers["redeal.hand_below"], points_of(hand)
+    barred = _barred(table, Cause.HAND_BELOW, bid)
+    if barred is not None:
+        return barred
+    numbers = {"points": points, "limit": limit}
+    if points < limit:
+        return yes(Reason.REDEAL_HAND_POOR, "redeal.hand_below", numbers)
+    return no(Reason.REDEAL_HAND_RICH, "redeal.hand_below", numbers)
+
+
+def redeal_for_bottom_card(rules: HouseRules, card: str) -> Verdict:
+    """A jack at the bottom of the cut pack."""
+    if not rules.flags["redeal.bottom_jack"]:
+        return no(Reason.REDEAL_NOT_AGREED, "redeal.bottom_jack")
+    if rank_of(card) == "J":
+        return yes(Reason.REDEAL_BOTTOM_JACK, "redeal.bottom_jack", {"card": card})
+    return no(Reason.REDEAL_BOTTOM_FINE, "redeal.bottom_jack", {"card": card})
+
+
+def dealer_fined(table: Table, cause: Cause) -> Verdict:
+    """Whether a fresh deal for this cause is the one in a row that costs the dealer the fine and the deal."""
+    rules, deal = table.terms.rules, Deal(outcome=Outcome.REDEAL, cause=cause)
+    after = rules.numbers["redeal.fine_after"]
+    name = table.players[table.dealer]
+    if is_fined(table, deal):
+        numbers: Numbers = {"name": name, "after": after, "amount": rules.numbers["penalty.amount"]}
+        return yes(Reason.REDEAL_DEALER_FINED, "redeal.fine_after", numbers)
+    row = row_of_fresh_deals(table, deal)
+    if not after or row is None:
+        return no(Reason.REDEAL_FINE_NEVER, "redeal.fine_after")
+    return no(Reason.REDEAL_DEALER_FREE, "redeal.fine_after", {"name": name, "after": after, "times": row.times})
+
+
+def bonus_for_nines(rules: HouseRules, hand: tuple[str, ...]) -> Verdict:
+    """Whether this hand, after the exchange, earns the bonus for four nines."""
+    bonus, nines = rules.numbers["bonus.four_nines"], len(of_rank(hand, "9"))
+    numbers = {"bonus": bonus, "nines": nines}
+    if bonus and nines == ALL_NINES:
+        return yes(Reason.NINES_BONUS, "bonus.four_nines", numbers)
+    return no(Reason.NINES_NO_BONUS, "bonus.four_nines", numbers)
+
+
+def _barred(table: Table, cause: Cause, bid: int) -> Verdict | None:
+    """What stands against a talon or a hand before anyone looks at it."""
+    rules, option, least = table.terms.rules, OPTION_OF_CAUSE[cause], minimum(table)
+    if not rules.numbers[option]:
+        return no(Reason.REDEAL_NOT_AGREED, option)
+    if rules.flags["redeal.minimum_only"] and bid > least:
+        return no(Reason.REDEAL_ABOVE_MINIMUM, "redeal.minimum_only", {"bid": bid, "minimum": least})
+    return None

@@ -1,0 +1,122 @@
+"""A trick: which cards of a hand may be played to it, who wins it, and what was a revoke.
+
+Rulings. Whoever must trump need not play higher than a trump that lies there, unless `play.must_beat` asks for it.
+Where only the owner may trump (`play.opponent_trumps` false) trumps may still be led and must be followed, and a player
+with nothing but trumps plays one, which wins like any trump. While the stock lasts nobody needs to beat either.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scorekeeper.engine.record import Suit
+from scorekeeper.referee.cards import beats, of_suit, suit_of, without
+from scorekeeper.referee.verdict import Reason, Verdict, no, yes
+from scorekeeper.rules.house import HouseRules
+from scorekeeper.rules.violations import Detail
+
+REVOKES = (Reason.MUST_FOLLOW, Reason.MUST_BEAT, Reason.MUST_TRUMP, Reason.TRUMPS_FORBIDDEN)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OnTable:
+    """What lies there when somebody is to play: the cards in the order of play, and the trumps.
+
+    `own_trumps`: this player made them. `stock`: there are cards left to draw.
+    """
+
+    cards: tuple[str, ...] = ()
+    trumps: Suit | None = None
+    own_trumps: bool = False
+    stock: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Demand:
+    """One thing that the rules ask of a hand: the cards that do it, and the reasons for and against a card."""
+
+    cards: tuple[str, ...]
+    met: Reason
+    broken: Reason = Reason.NOT_IN_HAND
+    option: str | None = None
+
+
+def legal_cards(rules: HouseRules, on_table: OnTable, hand: tuple[str, ...]) -> tuple[str, ...]:
+    """The cards of the hand that may be played, in the hand's order."""
+    return _demands(rules, on_table, hand)[-1].cards
+
+
+def may_play(rules: HouseRules, on_table: OnTable, hand: tuple[str, ...], card: str) -> Verdict:
+    """Whether the card may be played; `hand` still holds it. The first demand that it does not meet is the reason."""
+    if card not in hand:
+        return no(Reason.NOT_IN_HAND, None, {"card": card})
+    demands = _demands(rules, on_table, hand)
+    for demand in demands:
+        if card not in demand.cards:
+            return no(demand.broken, demand.option, {**_situation(on_table), "card": card, "cards": demand.cards})
+    return yes(demands[-1].met, demands[-1].option, {**_situation(on_table), "card": card})
+
+
+def was_revoke(rules: HouseRules, on_table: OnTable, hand: tuple[str, ...], card: str) -> Verdict:
+    """Whether playing the card was a revoke: yes with the duty that it broke, no with what allowed it."""
+    found = may_play(rules, on_table, hand, card)
+    broken = found.reason in REVOKES
+    return Verdict(yes=broken, reason=found.reason, option=found.option, numbers=found.numbers)
+
+
+def winner(cards: tuple[str, ...], trumps: Suit | None) -> int:
+    """The place, from 0 for the card led, of the winning card: the highest trump, else the highest of the suit led."""
+    best = 0
+    for place, card in enumerate(cards):
+        if beats(card, cards[best], trumps):
+            best = place
+    return best
+
+
+def _situation(on_table: OnTable) -> Mapping[str, Detail]:
+    if not on_table.cards:
+        return {}
+    trumps = {} if on_table.trumps is None else {"trumps": on_table.trumps.value}
+    best = on_table.cards[winner(on_table.cards, on_table.trumps)]
+    return {"led": suit_of(on_table.cards[0]).value, "best": best, **trumps}
+
+
+def _demands(rules: HouseRules, on_table: OnTable, hand: tuple[str, ...]) -> tuple[Demand, ...]:
+    """What is asked, one thing after another, each of the cards that did what was asked before."""
+    if not on_table.cards:
+        return (Demand(cards=hand, met=Reason.LEADS),)
+    follow = "play.must_follow"
+    if on_table.stock and rules.words[follow] == "after_stock":
+        return (Demand(cards=hand, met=Reason.STOCK_LASTS, option=follow),)
+    following = of_suit(hand, suit_of(on_table.cards[0]))
+    first = (
+        Demand(cards=following, met=Reason.FOLLOWS, broken=Reason.MUST_FOLLOW, option=follow)
+        if following
+        else _unable_to_follow(rules, on_table, hand)
+    )
+    return (first, *_higher(rules, on_table, first.cards))
+
+
+def _unable_to_follow(rules: HouseRules, on_table: OnTable, hand: tuple[str, ...]) -> Demand:
+    trumps = () if on_table.trumps is None else of_suit(hand, on_table.trumps)
+    if not trumps:
+        return Demand(cards=hand, met=Reason.ANY_CARD)
+    owners = "play.opponent_trumps"
+    if not rules.flags[owners] and not on_table.own_trumps:
+        others = without(hand, trumps)
+        if not others:
+            return Demand(cards=hand, met=Reason.ONLY_TRUMPS, option=owners)
+        return Demand(cards=others, met=Reason.KEEPS_TRUMPS, broken=Reason.TRUMPS_FORBIDDEN, option=owners)
+    if not rules.flags["play.must_trump"]:
+        return Demand(cards=hand, met=Reason.NEED_NOT_TRUMP, option="play.must_trump")
+    return Demand(cards=trumps, met=Reason.TRUMPS_IN, broken=Reason.MUST_TRUMP, option="play.must_trump")
+
+
+def _higher(rules: HouseRules, on_table: OnTable, cards: tuple[str, ...]) -> tuple[Demand, ...]:
+    """The demand to beat the best card, where it is made and can be met."""
+    if not rules.flags["play.must_beat"]:
+        return ()
+    best = on_table.cards[winner(on_table.cards, on_table.trumps)]
+    higher = tuple(card for card in cards if beats(card, best, on_table.trumps))
+    if not higher:
+        return ()
+    return (Demand(cards=higher, met=Reason.BEATS, broken=Reason.MUST_BEAT, option="play.must_beat"),)

@@ -1,0 +1,180 @@
+"""A verdict: yes or no, the reason as a code, its numbers, and the option that decides."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from scorekeeper.rules.violations import NOTHING, Numbers, Violation
+
+
+class Reason(StrEnum):
+    """Why. Those of the first group are the engine's own codes of violations, with the engine's words."""
+
+    SITS_OUT = "sits_out"
+    BID_STEP = "bid_step"
+    BID_MINIMUM = "bid_minimum"
+    BID_MAXIMUM = "bid_maximum"
+    BID_HOPELESS = "bid_hopeless"
+    BID_OPEN_BARREL = "bid_open_barrel"
+    WON_ABOVE_BID = "won_above_bid"
+    NO_RAISE = "no_raise"
+    SILENCED = "silenced"
+    GOLD_IN_TURN = "gold_in_turn"
+    GOLD_RAISE = "gold_raise"
+    BLIND_NOBODY = "blind_nobody"
+    BLIND_OPENER = "blind_opener"
+    BLIND_MINIMUM = "blind_minimum"
+    BLIND_BARREL = "blind_barrel"
+    ROSPISAT_NEVER = "rospisat_never"
+    ROSPISAT_AT_MINIMUM = "rospisat_at_minimum"
+    ROSPISAT_LIMIT = "rospisat_limit"
+    ROSPISAT_GOLD = "rospisat_gold"
+    ROSPISAT_BLIND = "rospisat_blind"
+    ROSPISAT_BARREL = "rospisat_barrel"
+    SPISAT_LIMIT = "spisat_limit"
+    SPISAT_BARREL = "spisat_barrel"
+    SURRENDER = "surrender"
+    SURRENDER_OPENER = "surrender_opener"
+    SURRENDER_MINIMUM = "surrender_minimum"
+    BID_HAVING_PASSED = "bid_after_pass"
+    BID_OUT_OF_TURN = "bid_out_of_turn"
+    OPENER_PASSED = "opener_passed"
+    BID_NOT_HIGHER = "bid_not_higher"
+    BID_JUMP = "bid_jump"
+    OVER_120 = "over_120"
+    NO_SUCH_PILE = "no_such_pile"
+
+    # the auction
+    NO_BIDDING = "no_bidding"
+    BID_FINE = "bid_fine"
+    PASSING_FINE = "passing_fine"
+    OVER_120_FREE = "over_120_free"
+    OVER_120_MARRIAGE = "over_120_marriage"
+    OVER_120_NO_MARRIAGE = "over_120_no_marriage"
+    OVER_120_BLIND = "over_120_blind"
+    MUST_OPEN = "must_open"
+    MUST_DECLARE = "must_declare"
+    NEED_NOT_BID = "need_not_bid"
+    JUMP_FREE = "jump_free"
+    JUMP_ONE_STEP = "jump_one_step"
+    SILENCE_NEVER = "silence_never"
+    SILENCE_NOW = "silence_now"
+    SILENCE_NOT_NOW = "silence_not_now"
+    BLIND_FINE = "blind_fine"
+    BLIND_AFTER_OPEN = "blind_after_open"
+    UNHIDE_NEVER = "unhide_never"
+    UNHIDE_NO_MARRIAGE = "unhide_no_marriage"
+    UNHIDE_REBID = "unhide_rebid"
+    UNHIDE_NO_BIDDING = "unhide_no_bidding"
+
+    # a fresh deal
+    REDEAL_NINES = "redeal_nines"
+    REDEAL_NINES_NEVER = "redeal_nines_never"
+    REDEAL_NINES_TOO_FEW = "redeal_nines_too_few"
+    REDEAL_NINES_TOO_LATE = "redeal_nines_too_late"
+    REDEAL_NOT_AGREED = "redeal_not_agreed"
+    REDEAL_ABOVE_MINIMUM = "redeal_above_minimum"
+    REDEAL_TALON_POOR = "redeal_talon_poor"
+    REDEAL_TALON_RICH = "redeal_talon_rich"
+    REDEAL_TALON_NINES = "redeal_talon_nines"
+    REDEAL_TALON_FEW_NINES = "redeal_talon_few_nines"
+    REDEAL_HAND_POOR = "redeal_hand_poor"
+    REDEAL_HAND_RICH = "redeal_hand_rich"
+    REDEAL_BOTTOM_JACK = "redeal_bottom_jack"
+    REDEAL_BOTTOM_FINE = "redeal_bottom_fine"
+    REDEAL_DEALER_FINED = "redeal_dealer_fined"
+    REDEAL_DEALER_FREE = "redeal_dealer_free"
+    REDEAL_FINE_NEVER = "redeal_fine_never"
+    NINES_BONUS = "nines_bonus"
+    NINES_NO_BONUS = "nines_no_bonus"
+
+    # the exchange
+    EXCHANGE_NONE = "exchange_none"
+    TALON_SHOWN = "talon_shown"
+    TALON_SHOWN_FROM = "talon_shown_from"
+    TALON_DARK = "talon_dark"
+    TALON_DARK_BELOW = "talon_dark_below"
+    TALON_BLIND_SHOWN = "talon_blind_shown"
+    TALON_BLIND_DARK = "talon_blind_dark"
+    PASSED_SHOWN = "passed_shown"
+    PASSED_DARK = "passed_dark"
+    PASSED_BLIND = "passed_blind"
+    RAISE_FINE = "raise_fine"
+    RAISE_NONE = "raise_none"
+    GIVE_UP_FINE = "give_up_fine"
+    DEALT_SIZE = "dealt_size"
+    TALON_SIZE = "talon_size"
+    STOCK_SIZE = "stock_size"
+    PASSED_SIZE = "passed_size"
+    LAID_SIZE = "laid_size"
+    PASSED_NOT_HELD = "passed_not_held"
+
+    # an announcement
+    ANNOUNCE_FINE = "announce_fine"
+    ANNOUNCE_WORTH_NOTHING = "announce_worth_nothing"
+    ANNOUNCE_NOT_LEADING = "announce_not_leading"
+    ANNOUNCE_FIRST_TRICK = "announce_first_trick"
+    ANNOUNCE_NOT_HELD = "announce_not_held"
+    ANNOUNCE_OTHER_CARD = "announce_other_card"
+    ACES_FINE = "aces_fine"
+    ACES_NOT_PLAYED = "aces_not_played"
+    ACES_NOT_HELD = "aces_not_held"
+    ACES_OTHER_CARD = "aces_other_card"
+
+    # a card to a trick
+    LEADS = "leads"
+    STOCK_LASTS = "stock_lasts"
+    FOLLOWS = "follows"
+    BEATS = "beats"
+    TRUMPS_IN = "trumps_in"
+    KEEPS_TRUMPS = "keeps_trumps"
+    ONLY_TRUMPS = "only_trumps"
+    NEED_NOT_TRUMP = "need_not_trump"
+    ANY_CARD = "any_card"
+    NOT_IN_HAND = "not_in_hand"
+    MUST_FOLLOW = "must_follow"
+    MUST_BEAT = "must_beat"
+    MUST_TRUMP = "must_trump"
+    TRUMPS_FORBIDDEN = "trumps_forbidden"
+    LED_OUT_OF_TURN = "led_out_of_turn"
+
+    # the piles
+    PILE_POSSIBLE = "pile_possible"
+    PILES_COMPLETE = "piles_complete"
+    PILES_MIXED = "piles_mixed"
+    DEAD_IN_PILES = "dead_in_piles"
+    CARD_TWICE = "card_twice"
+    MISSING_IN_PILE = "missing_in_pile"
+    MISSING_IN_SEVERAL = "missing_in_several"
+    MISSING_TRICK = "missing_trick"
+    POINTS_COMPLETE = "points_complete"
+    POINTS_SHORT = "points_short"
+    POINTS_SHORT_SEVERAL = "points_short_several"
+    POINTS_OVER = "points_over"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verdict:
+    """The answer to one question. `option` is the house rule that decides, None where the game itself does.
+
+    `numbers` is what the sentence of the reason needs; names of players, cards and suits count as numbers here.
+    """
+
+    yes: bool
+    reason: Reason
+    option: str | None = None
+    numbers: Numbers = field(default_factory=dict)
+
+
+def yes(reason: Reason, option: str | None = None, numbers: Numbers = NOTHING) -> Verdict:
+    """It is so."""
+    return Verdict(yes=True, reason=reason, option=option, numbers=numbers)
+
+
+def no(reason: Reason, option: str | None = None, numbers: Numbers = NOTHING) -> Verdict:
+    """It is not so."""
+    return Verdict(yes=False, reason=reason, option=option, numbers=numbers)
+
+
+def refused(found: Violation) -> Verdict:
+    """No, for the reason that the engine has against it."""
+    return no(Reason(found.code), found.option, found.numbers)

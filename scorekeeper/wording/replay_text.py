@@ -1,0 +1,113 @@
+"""A replayed hand as plain text, from its document (docs/replay.md): tricks, what was illegal, piles, the deal."""
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from scorekeeper.wording.marker import N_
+from scorekeeper.wording.options import OPTION_WORDS
+from scorekeeper.wording.referee import SUIT_SIGNS, say_card
+from scorekeeper.wording.voice import Voice
+
+Document = Mapping[str, Any]
+
+_PLAYED = N_("%(name)s %(card)s")
+_ANNOUNCED = N_("marriage %(suit)s")
+_ACES = N_("four aces")
+_WON = N_("%(name)s wins %(points)s")
+_WON_TRUMPS = N_("%(name)s wins %(points)s, trumps %(suit)s")
+_UNFINISHED = N_("not finished")
+_BEFORE = N_("Before the play:")
+_ALL_LEGAL = N_("Nothing in the play was against the rules.")
+_ILLEGAL = N_("Against the rules: %(number)s, each marked !")
+_RIGHTS = N_("A fresh deal could have been demanded:")
+_BY = N_("%(name)s: %(message)s")
+_RULE = N_("rule: %(label)s (%(option)s)")
+_PILES = N_("The piles:")
+_PILE = N_("%(name)s: %(cards)s in cards, tricks %(tricks)s")
+_PILE_MORE = N_("%(name)s: %(total)s = %(cards)s in cards + %(announced)s announced (%(what)s), tricks %(tricks)s")
+_NO_DEAL = N_("Tricks are missing, so there is nothing to record yet.")
+_DEAL = N_("For the record:")
+_OBJECTIONS = N_("What the rules have against this deal:")
+_AT = N_("%(path)s: %(message)s")
+
+
+def replay_text(voice: Voice, document: Document) -> str:
+    """The whole replay; lines end without blanks, the last one with a newline."""
+    lines = [*_tricks(voice, document), "", *_remarks(voice, document), "", *_piles(voice, document), ""]
+    return "".join(f"{line.rstrip()}\n" for line in (*lines, *_deal(voice, document)))
+
+
+def _tricks(voice: Voice, document: Document) -> Iterator[str]:
+    early = [found for found in document["findings"] if not found["trick"]]
+    if early:
+        yield voice.gettext(_BEFORE)
+    for found in early:
+        yield from _found(voice, found, "! ")
+    for trick in document["tricks"]:
+        yield f"{trick['number']:>2}  {_cards(voice, trick)} – {_end(voice, trick)}"
+        for found in document["findings"]:
+            if found["trick"] == trick["number"]:
+                yield from _found(voice, found, "    ! ")
+
+
+def _cards(voice: Voice, trick: Document) -> str:
+    played = [voice.gettext(_PLAYED) % {"name": name, "card": say_card(voice, card)} for name, card in trick["cards"]]
+    if trick["announced"] is not None:
+        played[0] += f" ({_announcement(voice, trick['announced'])})"
+    return ", ".join(played)
+
+
+def _announcement(voice: Voice, announced: str) -> str:
+    if announced in SUIT_SIGNS:
+        return voice.gettext(_ANNOUNCED) % {"suit": SUIT_SIGNS[announced]}
+    return voice.gettext(_ACES)
+
+
+def _end(voice: Voice, trick: Document) -> str:
+    if trick["winner"] is None:
+        return voice.gettext(_UNFINISHED)
+    trumps = trick["trumps"]
+    words = {"name": trick["winner"], "points": trick["points"], "suit": SUIT_SIGNS.get(trumps, "")}
+    return voice.gettext(_WON if trumps is None else _WON_TRUMPS) % words
+
+
+def _found(voice: Voice, found: Document, mark: str) -> Iterator[str]:
+    """The sentence with whom it is about, and the house rule below it."""
+    message = found["message"]
+    if found["player"] is not None:
+        message = voice.gettext(_BY) % {"name": found["player"], "message": message}
+    yield f"{mark}{message}"
+    if found["option"] is not None:
+        label = voice.gettext(OPTION_WORDS[found["option"]].label)
+        yield " " * len(mark) + voice.gettext(_RULE) % {"label": label, "option": found["option"]}
+
+
+def _remarks(voice: Voice, document: Document) -> Iterator[str]:
+    number = len(document["findings"])
+    yield voice.gettext(_ILLEGAL) % {"number": number} if number else voice.gettext(_ALL_LEGAL)
+    if document["rights"]:
+        yield voice.gettext(_RIGHTS)
+    for found in document["rights"]:
+        yield from _found(voice, found, "  ")
+
+
+def _piles(voice: Voice, document: Document) -> Iterator[str]:
+    yield voice.gettext(_PILES)
+    for name, pile in document["piles"].items():
+        said = [_announcement(voice, suit) for suit in pile["marriages"]]
+        said += [voice.gettext(_ACES)] if pile["four_aces"] else []
+        words = {**pile, "name": name, "announced": pile["total"] - pile["cards"], "what": ", ".join(said)}
+        yield "  " + voice.gettext(_PILE_MORE if said else _PILE) % words
+
+
+def _deal(voice: Voice, document: Document) -> Iterator[str]:
+    if document["deal"] is None:
+        yield voice.gettext(_NO_DEAL)
+    else:
+        yield voice.gettext(_DEAL)
+        yield json.dumps(document["deal"], ensure_ascii=False)
+    if document["violations"]:
+        yield voice.gettext(_OBJECTIONS)
+    for found in document["violations"]:
+        yield "  " + voice.gettext(_AT) % {"path": found["path"], "message": found["message"]}

@@ -1,0 +1,286 @@
+"""The auction: every answer at its boundary. Anna deals, Boris opens, Vera is next."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.engine.hand import lay_hand
+from scorekeeper.engine.record import Call, Deal
+from scorekeeper.engine.score import check_deal
+from scorekeeper.engine.table import Table, Tally
+from scorekeeper.referee.auction import (
+    may_bid,
+    may_bid_over_120,
+    may_jump,
+    may_pass,
+    may_play_blind,
+    may_unhide,
+    must_bid,
+    silence,
+    whose_turn,
+)
+from tests.referee.asked import ANNA, BORIS, GLEB, NAMES, VERA, a_table, cards, rules_of, said, told
+
+
+def calls(text: str) -> tuple[Call, ...]:
+    """ "Boris 100, Vera pass, Anna 105 blind"."""
+    found = []
+    for one in filter(None, text.split(", ")):
+        name, bid, *blind = one.split()
+        found.append(Call(player=name, bid=None if bid == "pass" else int(bid), blind=bool(blind)))
+    return tuple(found)
+
+
+ANYONE, OPENER = {"blind.who": "anyone"}, {"blind.who": "opener"}
+PAIR, NO_PAIR = cards("KH QH 9S"), cards("KH QD 9S")
+BIDS: list[tuple[dict[str, Any], str, int, int, str]] = [
+    ({}, "", BORIS, 100, "yes bid_fine"),
+    ({}, "", BORIS, 95, "no bid_minimum (bid.min)"),
+    ({}, "", BORIS, 102, "no bid_step (bid.step)"),
+    ({}, "", VERA, 100, "no bid_out_of_turn"),
+    ({}, "Boris 100", VERA, 105, "yes bid_fine"),
+    ({}, "Boris 100", VERA, 100, "no bid_not_higher"),
+    ({}, "Boris 100, Vera pass, Anna 105, Boris 110", ANNA, 115, "yes bid_fine"),
+    ({}, "Boris 100, Vera pass, Anna 105", VERA, 110, "no bid_after_pass"),
+    ({}, "Boris 100", VERA, 120, "yes bid_fine"),
+    ({"bid.no_jump": True}, "Boris 100", VERA, 105, "yes bid_fine"),
+    ({"bid.no_jump": True}, "Boris 100", VERA, 110, "no bid_jump (bid.no_jump)"),
+    ({"bid.max": 120}, "Boris 100", VERA, 120, "yes bid_fine"),
+    ({"bid.max": 115}, "Boris 100", VERA, 120, "no bid_maximum (bid.max)"),
+    ({}, "Boris 100", VERA, 400, "yes bid_fine"),
+    ({}, "Boris 100", VERA, 405, "no bid_hopeless"),
+    ({"marriage.four_aces": 200}, "Boris 100", VERA, 600, "yes bid_fine"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("changes", "before", "seat", "bid", "answer"), BIDS)
+def test_may_he_bid_that(changes: dict[str, Any], before: str, seat: int, bid: int, answer: str) -> None:
+    assert told(may_bid(a_table(changes), calls(before), seat, bid)) == answer
+
+
+def test_the_reason_says_the_numbers() -> None:
+    assert said(may_bid(a_table(), (), BORIS, 95)) == "95 is too low; the lowest bid in this deal is 100."
+
+
+SILENT = {"bid.silence_below": -120}
+
+
+@pytest.mark.parametrize(
+    ("score", "before", "seat", "bid", "answer"),
+    [
+        (-120, "Boris 100", VERA, 105, "yes bid_fine"),
+        (-125, "Boris 100", VERA, 105, "no silenced (bid.silence_below)"),
+        (-125, "", BORIS, 100, "yes bid_fine"),
+        (-125, "", BORIS, 105, "no silenced (bid.silence_below)"),
+    ],
+)
+def test_a_silenced_player_may_only_open(score: int, before: str, seat: int, bid: int, answer: str) -> None:
+    assert told(may_bid(a_table(SILENT, scores=(score,) * 3), calls(before), seat, bid)) == answer
+
+
+@pytest.mark.parametrize(
+    ("changes", "score", "answer"),
+    [
+        ({}, -500, "no silence_never (bid.silence_below)"),
+        (SILENT, -120, "no silence_not_now (bid.silence_below)"),
+        (SILENT, -121, "yes silence_now (bid.silence_below)"),
+    ],
+)
+def test_is_he_silenced(changes: dict[str, Any], score: int, answer: str) -> None:
+    assert told(silence(a_table(changes, scores=(0, score, 0)), BORIS)) == answer
+
+
+@pytest.mark.parametrize(
+    ("bid", "hand", "blind", "answer"),
+    [
+        (120, NO_PAIR, False, "yes bid_fine"),
+        (125, NO_PAIR, False, "no over_120_no_marriage (bid.over_120_needs_marriage)"),
+        (125, PAIR, False, "yes over_120_marriage (bid.over_120_needs_marriage)"),
+        (125, cards("AH AD AC AS"), False, "no over_120_no_marriage (bid.over_120_needs_marriage)"),
+        (125, None, False, "yes bid_fine"),
+        (120, PAIR, True, "yes bid_fine"),
+        (125, PAIR, True, "no over_120_blind (bid.over_120_needs_marriage)"),
+    ],
+)
+def test_may_he_bid_over_120(bid: int, hand: tuple[str, ...] | None, blind: bool, answer: str) -> None:
+    assert told(may_bid(a_table(ANYONE), calls("Boris 100"), VERA, bid, hand=hand, blind=blind)) == answer
+
+
+@pytest.mark.parametrize("system", ["german-1001", "russeln"])
+def test_over_120_without_a_marriage_where_none_is_asked_for(system: str) -> None:
+    assert told(may_bid_over_120(rules_of(system), NO_PAIR)) == "yes over_120_free (bid.over_120_needs_marriage)"
+
+
+def test_on_an_open_barrel_without_marriages() -> None:
+    table = a_table(system="lviv", scores=(0, 0, 900))
+    assert told(may_bid(table, calls("Boris 100"), VERA, 120, hand=PAIR)) == "yes bid_fine"
+    assert told(may_bid(table, calls("Boris 100"), VERA, 125, hand=PAIR)) == "no bid_open_barrel (barrel.marriages)"
+
+
+IN_TURN = {"gold.enabled": True, "gold.in_turn": True}
+
+
+@pytest.mark.parametrize(
+    ("table", "before", "seat", "answer"),
+    [
+        (a_table(), "", BORIS, "yes must_open (bid.opening)"),
+        (a_table(), "", VERA, "no need_not_bid (bid.opening)"),
+        (a_table(), "Boris 100, Vera 105, Anna pass", BORIS, "no need_not_bid (bid.opening)"),
+        (a_table(SILENT, scores=(0, -200, 0)), "", BORIS, "yes must_open (bid.opening)"),
+        (a_table(system="russeln"), "", BORIS, "no need_not_bid (bid.opening)"),
+        (a_table(system="draw", players=2), "", BORIS, "no no_bidding (bid.opening)"),
+        (a_table(IN_TURN, gold=True), "", BORIS, "yes must_declare (gold.in_turn)"),
+        (a_table(IN_TURN, gold=True), "", VERA, "no gold_in_turn (gold.in_turn)"),
+        (a_table(IN_TURN), "", BORIS, "yes must_open (bid.opening)"),
+        (a_table(players=4), "", GLEB, "no sits_out (game.sit_out)"),
+    ],
+)
+def test_who_must_bid(table: Table, before: str, seat: int, answer: str) -> None:
+    assert told(must_bid(table, calls(before), seat)) == answer
+
+
+@pytest.mark.parametrize(
+    ("table", "before", "seat", "answer"),
+    [
+        (a_table(), "", BORIS, "no opener_passed (bid.opening)"),
+        (a_table(), "Boris 100", VERA, "yes passing_fine"),
+        (a_table(), "Boris 100, Vera 105, Anna pass", BORIS, "yes passing_fine"),
+        (a_table(system="german-1001"), "", BORIS, "yes passing_fine"),
+        (a_table(system="draw", players=2), "", BORIS, "no no_bidding (bid.opening)"),
+        (a_table(IN_TURN, gold=True), "", BORIS, "no gold_in_turn (gold.in_turn)"),
+    ],
+)
+def test_may_he_pass(table: Table, before: str, seat: int, answer: str) -> None:
+    assert told(may_pass(table, calls(before), seat)) == answer
+
+
+def test_in_a_gold_set_the_minimum_is_higher() -> None:
+    table = a_table({"gold.enabled": True}, gold=True)
+    assert told(may_bid(table, (), BORIS, 115)) == "no bid_minimum (gold.min_bid)"
+    assert told(may_bid(table, (), BORIS, 120)) == "yes bid_fine"
+    assert told(may_bid(a_table(IN_TURN, gold=True), (), BORIS, 120)) == "no gold_in_turn (gold.in_turn)"
+
+
+@pytest.mark.parametrize(
+    ("no_jump", "answer"), [(False, "yes jump_free (bid.no_jump)"), (True, "no jump_one_step (bid.no_jump)")]
+)
+def test_may_he_jump(no_jump: bool, answer: str) -> None:
+    assert told(may_jump(rules_of(changes={"bid.no_jump": no_jump}))) == answer
+
+
+ON_BARREL = {ANNA: Tally(barrel=0)}
+
+
+@pytest.mark.parametrize(
+    ("table", "before", "seat", "answer"),
+    [
+        (a_table(), "", BORIS, "no blind_nobody (blind.who)"),
+        (a_table(ANYONE), "Boris 100", VERA, "yes blind_fine (blind.who)"),
+        (a_table(OPENER), "", BORIS, "yes blind_fine (blind.who)"),
+        (a_table(OPENER), "Boris 100", VERA, "no blind_opener (blind.who)"),
+        (a_table(ANYONE), "Boris 100, Vera 105, Anna pass", BORIS, "no blind_after_open (blind.who)"),
+        (a_table(ANYONE), "Boris 100 blind, Vera 105, Anna pass", BORIS, "yes blind_fine (blind.who)"),
+        (a_table(ANYONE, tallies=ON_BARREL), "", BORIS, "yes blind_fine (blind.who)"),
+        (a_table({**ANYONE, "blind.barrel": False}, tallies=ON_BARREL), "", BORIS, "no blind_barrel (blind.barrel)"),
+        (a_table(ANYONE, players=4), "", GLEB, "no sits_out (game.sit_out)"),
+    ],
+)
+def test_may_he_play_blind(table: Table, before: str, seat: int, answer: str) -> None:
+    assert told(may_play_blind(table, calls(before), seat)) == answer
+
+
+def test_a_blind_bid_needs_leave_first() -> None:
+    assert told(may_bid(a_table(), (), BORIS, 100, blind=True)) == "no blind_nobody (blind.who)"
+    assert told(may_bid(a_table(ANYONE), (), BORIS, 100, blind=True)) == "yes bid_fine"
+    assert told(may_bid(a_table(players=4), (), GLEB, 100)) == "no sits_out (game.sit_out)"
+
+
+@pytest.mark.parametrize(
+    ("way", "hand", "answer"),
+    [
+        ("never", PAIR, "no unhide_never (blind.unhide)"),
+        ("rebid", NO_PAIR, "no unhide_no_marriage (blind.unhide)"),
+        ("rebid", PAIR, "yes unhide_rebid (blind.unhide)"),
+        ("no_bidding", PAIR, "yes unhide_no_bidding (blind.unhide)"),
+    ],
+)
+def test_may_she_end_the_blindness(way: str, hand: tuple[str, ...], answer: str) -> None:
+    assert told(may_unhide(rules_of(changes={"blind.unhide": way}), hand)) == answer
+
+
+@pytest.mark.parametrize(
+    ("before", "name"),
+    [
+        ("", "Boris"),
+        ("Boris 100", "Vera"),
+        ("Boris 100, Vera pass, Anna 105", "Boris"),
+        ("Boris 100, Vera pass", "Anna"),
+        ("Boris 100, Vera pass, Anna pass", None),
+        ("Boris pass, Vera pass", "Anna"),
+        ("Boris pass, Vera pass, Anna pass", None),
+    ],
+)
+def test_whose_turn_it_is(before: str, name: str | None) -> None:
+    seat = whose_turn(a_table(), calls(before))
+    assert (None if seat is None else NAMES[seat]) == name
+
+
+CHANGES = st.fixed_dictionaries(
+    {},
+    optional={
+        "bid.opening": st.sampled_from(["compulsory", "free"]),
+        "bid.no_jump": st.booleans(),
+        "bid.max": st.sampled_from([0, 120, 200]),
+        "bid.silence_below": st.sampled_from([-100, "none"]),
+        "blind.who": st.sampled_from(["nobody", "anyone", "opener"]),
+        "blind.barrel": st.booleans(),
+        "gold.in_turn": st.booleans(),
+    },
+)
+SEATS = st.sampled_from([ANNA, BORIS, VERA])
+BID_NUMBERS = st.integers(18, 85).map(lambda steps: steps * 5) | st.integers(1, 500)
+
+
+@settings(deadline=None)
+@given(
+    changes=CHANGES,
+    scores=st.tuples(*[st.sampled_from([-200, 0, 880])] * 3),
+    barrel=st.booleans(),
+    gold=st.booleans(),
+    before=st.lists(st.tuples(SEATS, st.none() | BID_NUMBERS, st.booleans()), max_size=5),
+    seat=SEATS,
+    bid=BID_NUMBERS,
+    blind=st.booleans(),
+)
+def test_what_the_referee_allows_the_engine_takes(
+    changes: dict[str, Any],
+    scores: tuple[int, ...],
+    barrel: bool,
+    gold: bool,
+    before: list[tuple[int, int | None, bool]],
+    seat: int,
+    bid: int,
+    blind: bool,
+) -> None:
+    """A call that the referee allows is at no fault in the engine's eyes, and one that the engine faults is not allowed."""
+    table = a_table(changes, scores=scores, tallies={VERA: Tally(barrel=0)} if barrel else {}, gold=gold)
+    earlier = tuple(
+        Call(player=NAMES[who], bid=number, blind=blind and number is not None) for who, number, blind in before
+    )
+    verdict = may_bid(table, earlier, seat, bid, blind=blind)
+    told(verdict)
+    deal = Deal(
+        declarer=NAMES[seat], bid=bid, blind=blind, auction=(*earlier, Call(player=NAMES[seat], bid=bid, blind=blind))
+    )
+    wrong = [one.code for one in check_deal(lay_hand(table, deal)) if one.path == f"auction[{len(before)}]"]
+    if verdict.yes:
+        assert wrong == []
+    elif not verdict.reason.startswith(
+        ("bid_hopeless", "blind_barrel", "over_120", "gold_in_turn", "blind_after_open")
+    ):
+        assert wrong
+    told(may_pass(table, earlier, seat))
+    told(must_bid(table, earlier, seat))
+    whose_turn(table, earlier)

@@ -1,0 +1,98 @@
+"""The piles: their worth, which numbers can be one, and where the missing card must be."""
+
+import pytest
+
+from scorekeeper.engine.record import CARD_POINTS, PACK, Suit
+from scorekeeper.referee.piles import PileCount, PileTold, can_be_worth, count_pile, missing_points, where_missing
+from tests.referee.asked import ANNA, BORIS, VERA, a_table, cards, rules_of, said, told
+
+
+def test_what_a_pile_is_worth() -> None:
+    rules = rules_of(changes={"marriage.four_aces": 200})
+    taken = cards("AH 10H KH QD JS 9C")
+    assert count_pile(rules, taken) == PileCount(cards=30, announced=0, total=30)
+    assert count_pile(rules, taken, (Suit.HEARTS, Suit.SPADES), four_aces=True) == PileCount(
+        cards=30, announced=340, total=370
+    )
+
+
+def test_which_numbers_can_be_a_pile() -> None:
+    """Against every sum of cards there is."""
+    sums = {0}
+    for card in PACK:
+        sums |= {total + CARD_POINTS[card[:-1]] for total in sums}
+    assert [points for points in range(-5, 130) if can_be_worth(points).yes] == sorted(sums)
+
+
+@pytest.mark.parametrize(
+    ("points", "answer"),
+    [
+        (1, "no no_such_pile"),
+        (119, "no no_such_pile"),
+        (121, "no over_120"),
+        (-1, "no over_120"),
+        (2, "yes pile_possible"),
+    ],
+)
+def test_why_a_number_can_be_no_pile(points: int, answer: str) -> None:
+    assert told(can_be_worth(points)) == answer
+
+
+@pytest.mark.parametrize(
+    ("points", "answer", "sentence"),
+    [
+        ((60, 40, 20), "yes points_complete", "The piles make 120, so nothing worth a point is missing."),
+        ((60, 40, 9), "no points_short", "11 points are missing: a card of rank A, or several smaller ones."),
+        ((60, 40, 10), "no points_short", "10 points are missing: a card of rank 10, or several smaller ones."),
+        ((60, 40, 18), "no points_short", "2 points are missing: a card of rank J, or several smaller ones."),
+        ((60, 40, 15), "no points_short_several", "5 points are missing; no single card is worth that."),
+        ((60, 40, 24), "no points_over", "The piles make 4 points more than 120; a card was counted twice."),
+    ],
+)  # fmt: skip
+def test_points_that_do_not_make_120(points: tuple[int, ...], answer: str, sentence: str) -> None:
+    assert told(missing_points(points)) == answer
+    assert said(missing_points(points)) == sentence
+
+
+def piles(*sizes: int, declarer: int = BORIS, pack: tuple[str, ...] = PACK) -> tuple[PileTold, ...]:
+    """The pack dealt out into piles of these sizes, for Anna, Boris, Vera."""
+    ends = [sum(sizes[:place]) for place in range(len(sizes) + 1)]
+    return tuple(
+        PileTold(seat=seat, cards=pack[ends[seat] : ends[seat + 1]], declarer=seat == declarer)
+        for seat in range(len(sizes))
+    )
+
+
+SHORT_PACK = tuple(card for card in PACK if card[0] != "9")
+
+
+@pytest.mark.parametrize(
+    ("system", "told_piles", "answer"),
+    [
+        ("russian", piles(9, 12, 3), "yes piles_complete (game.dead_cards)"),
+        ("russian", piles(9, 12, 2), "no missing_in_pile"),
+        ("russian", piles(9, 11, 2), "no missing_in_several"),
+        ("russian", piles(9, 12, 0), "no missing_trick"),
+        ("russian", piles(9, 11, 4), "no piles_mixed"),
+        ("russian", piles(8, 12, 3), "no missing_in_pile"),
+        ("german-1001", piles(6, 11, 3, pack=SHORT_PACK), "yes piles_complete (game.dead_cards)"),
+        ("german-1001", piles(6, 10, 3, pack=SHORT_PACK), "no missing_in_pile"),
+        ("german-1001", piles(6, 9, 3, pack=SHORT_PACK), "no missing_in_pile"),
+        ("polish-two", piles(12, 8), "yes piles_complete (game.dead_cards)"),
+        ("polish-two", piles(12, 7), "no missing_in_pile"),
+        ("polish-two", piles(12, 10), "no dead_in_piles (game.dead_cards)"),
+        ("polish-two", piles(12, 6), "no missing_trick"),
+    ],
+)
+def test_where_the_missing_card_must_be(system: str, told_piles: tuple[PileTold, ...], answer: str) -> None:
+    assert told(where_missing(a_table(system=system, players=len(told_piles)), told_piles)) == answer
+
+
+def test_the_missing_card_by_name() -> None:
+    found = where_missing(a_table(), piles(9, 12, 2))
+    assert said(found) == "9♠ (0 points) is missing, and belongs to the pile of Vera."
+
+
+def test_a_card_that_is_there_twice() -> None:
+    twice = (PileTold(seat=ANNA, cards=cards("AH KH QH")), PileTold(seat=VERA, cards=cards("9D 9C AH")))
+    assert told(where_missing(a_table(), twice)) == "no card_twice"

@@ -1,0 +1,175 @@
+"""Fresh deals: every cause on both sides of its boundary."""
+
+from typing import Any
+
+import pytest
+
+from scorekeeper.engine.record import Cause
+from scorekeeper.engine.table import FreshDeals
+from scorekeeper.referee.redeals import (
+    bonus_for_nines,
+    dealer_fined,
+    redeal_for_bottom_card,
+    redeal_for_nines,
+    redeal_for_poor_hand,
+    redeal_for_poor_talon,
+    redeal_for_talon_nines,
+)
+from scorekeeper.rules.systems import SYSTEM
+from tests.referee.asked import a_table, cards, rules_of, said, told
+
+THREE, FOUR = cards("9H 9D 9C AS"), cards("9H 9D 9C 9S")
+ORIGINAL, COUNT_3 = {"redeal.nines": "original"}, {"redeal.nines_count": 3}
+
+
+@pytest.mark.parametrize(
+    ("changes", "hand", "exchanged", "answer"),
+    [
+        ({}, THREE, False, "no redeal_nines_too_few (redeal.nines_count)"),
+        ({}, FOUR, False, "yes redeal_nines (redeal.nines)"),
+        ({}, FOUR, True, "yes redeal_nines (redeal.nines)"),
+        (COUNT_3, THREE[:2], True, "no redeal_nines_too_few (redeal.nines_count)"),
+        (COUNT_3, THREE, True, "yes redeal_nines (redeal.nines_count)"),
+        (COUNT_3, FOUR, True, "yes redeal_nines (redeal.nines)"),
+        (ORIGINAL, FOUR, False, "yes redeal_nines (redeal.nines)"),
+        (ORIGINAL, FOUR, True, "no redeal_nines_too_late (redeal.nines)"),
+        ({"redeal.nines": "never"}, FOUR, False, "no redeal_nines_never (redeal.nines)"),
+    ],
+)
+def test_nines(changes: dict[str, Any], hand: tuple[str, ...], exchanged: bool, answer: str) -> None:
+    assert told(redeal_for_nines(rules_of(changes=changes), hand, exchanged=exchanged)) == answer
+
+
+@pytest.mark.parametrize("system", SYSTEM)
+def test_four_nines_in_every_system(system: str) -> None:
+    assert redeal_for_nines(rules_of(system), FOUR, exchanged=True).yes == (system in ("russian", "lviv"))
+
+
+BELOW_5 = {"redeal.talon_below": 5}
+AT_100 = {"redeal.minimum_only": True}
+
+
+@pytest.mark.parametrize(
+    ("changes", "talon", "bid", "answer"),
+    [
+        ({}, "9H 9D 9C", 100, "no redeal_not_agreed (redeal.talon_below)"),
+        (BELOW_5, "JH JD 9C", 100, "yes redeal_talon_poor (redeal.talon_below)"),
+        (BELOW_5, "QH JD 9C", 100, "no redeal_talon_rich (redeal.talon_below)"),
+        (BELOW_5, "JH JD 9C", 105, "yes redeal_talon_poor (redeal.talon_below)"),
+        ({**BELOW_5, **AT_100}, "JH JD 9C", 100, "yes redeal_talon_poor (redeal.talon_below)"),
+        ({**BELOW_5, **AT_100}, "JH JD 9C", 105, "no redeal_above_minimum (redeal.minimum_only)"),
+    ],
+)
+def test_a_poor_talon(changes: dict[str, Any], talon: str, bid: int, answer: str) -> None:
+    assert told(redeal_for_poor_talon(a_table(changes), cards(talon), bid)) == answer
+
+
+TWO_NINES = {"redeal.talon_nines": 2}
+
+
+@pytest.mark.parametrize(
+    ("changes", "talon", "bid", "answer"),
+    [
+        ({}, "9H 9D 9C", 100, "no redeal_not_agreed (redeal.talon_nines)"),
+        (TWO_NINES, "9H AD AC", 100, "no redeal_talon_few_nines (redeal.talon_nines)"),
+        (TWO_NINES, "9H 9D AC", 100, "yes redeal_talon_nines (redeal.talon_nines)"),
+        (TWO_NINES, "9H 9D 9C", 200, "yes redeal_talon_nines (redeal.talon_nines)"),
+        ({**TWO_NINES, **AT_100}, "9H 9D AC", 105, "no redeal_above_minimum (redeal.minimum_only)"),
+    ],
+)
+def test_nines_in_the_talon(changes: dict[str, Any], talon: str, bid: int, answer: str) -> None:
+    assert told(redeal_for_talon_nines(a_table(changes), cards(talon), bid)) == answer
+
+
+BELOW_14 = {"redeal.hand_below": 14}
+
+
+@pytest.mark.parametrize(
+    ("changes", "hand", "bid", "answer"),
+    [
+        ({}, "9H", 100, "no redeal_not_agreed (redeal.hand_below)"),
+        (BELOW_14, "AH JD 9C 9D", 100, "yes redeal_hand_poor (redeal.hand_below)"),
+        (BELOW_14, "AH QD 9C 9D", 100, "no redeal_hand_rich (redeal.hand_below)"),
+        ({**BELOW_14, **AT_100}, "AH JD 9C 9D", 105, "no redeal_above_minimum (redeal.minimum_only)"),
+    ],
+)
+def test_a_poor_hand(changes: dict[str, Any], hand: str, bid: int, answer: str) -> None:
+    assert told(redeal_for_poor_hand(a_table(changes), cards(hand), bid)) == answer
+
+
+def test_the_minimum_is_that_of_the_deal() -> None:
+    """In a gold set the minimum bid is 120."""
+    table = a_table({**BELOW_14, **AT_100, "gold.enabled": True}, gold=True)
+    assert redeal_for_poor_hand(table, cards("9H"), 120).yes
+    assert (
+        said(redeal_for_poor_hand(table, cards("9H"), 125))
+        == "A fresh deal for this needs a bid of 120; the bid is 125."
+    )
+
+
+@pytest.mark.parametrize(
+    ("agreed", "card", "answer"),
+    [
+        (False, "JH", "no redeal_not_agreed (redeal.bottom_jack)"),
+        (True, "JH", "yes redeal_bottom_jack (redeal.bottom_jack)"),
+        (True, "QH", "no redeal_bottom_fine (redeal.bottom_jack)"),
+    ],
+)
+def test_a_jack_at_the_bottom(agreed: bool, card: str, answer: str) -> None:
+    assert told(redeal_for_bottom_card(rules_of(changes={"redeal.bottom_jack": agreed}), card)) == answer
+
+
+THIRD = {"redeal.fine_after": 3}
+
+
+@pytest.mark.parametrize(
+    ("changes", "row", "cause", "answer"),
+    [
+        ({}, FreshDeals(cause=Cause.FOUR_NINES, times=7), Cause.FOUR_NINES, "no redeal_fine_never (redeal.fine_after)"),
+        (THIRD, None, Cause.FOUR_NINES, "no redeal_dealer_free (redeal.fine_after)"),
+        (
+            THIRD,
+            FreshDeals(cause=Cause.FOUR_NINES, times=1),
+            Cause.THREE_NINES,
+            "no redeal_dealer_free (redeal.fine_after)",
+        ),
+        (
+            THIRD,
+            FreshDeals(cause=Cause.FOUR_NINES, times=2),
+            Cause.THREE_NINES,
+            "yes redeal_dealer_fined (redeal.fine_after)",
+        ),
+        (
+            THIRD,
+            FreshDeals(cause=Cause.FOUR_NINES, times=2),
+            Cause.BOTTOM_JACK,
+            "no redeal_dealer_free (redeal.fine_after)",
+        ),
+        (
+            THIRD,
+            FreshDeals(cause=Cause.BOTTOM_JACK, times=2),
+            Cause.BOTTOM_JACK,
+            "yes redeal_dealer_fined (redeal.fine_after)",
+        ),
+        (
+            THIRD,
+            FreshDeals(cause=Cause.FOUR_NINES, times=2),
+            Cause.TALON_BELOW,
+            "no redeal_fine_never (redeal.fine_after)",
+        ),
+    ],
+)
+def test_the_third_in_a_row(changes: dict[str, Any], row: FreshDeals | None, cause: Cause, answer: str) -> None:
+    assert told(dealer_fined(a_table(changes, fresh_deals=row), cause)) == answer
+
+
+@pytest.mark.parametrize(
+    ("bonus", "hand", "answer"),
+    [
+        (0, FOUR, "no nines_no_bonus (bonus.four_nines)"),
+        (120, THREE, "no nines_no_bonus (bonus.four_nines)"),
+        (120, FOUR, "yes nines_bonus (bonus.four_nines)"),
+    ],
+)
+def test_the_bonus_for_four_nines(bonus: int, hand: tuple[str, ...], answer: str) -> None:
+    assert told(bonus_for_nines(rules_of(changes={"bonus.four_nines": bonus}), hand)) == answer

@@ -1,0 +1,485 @@
+"""Whole hands replayed: random ones of every system, the play-through of S1, and every kind of finding."""
+
+from copy import deepcopy
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.engine.encode import encode_deal
+from scorekeeper.engine.score import score_document
+from scorekeeper.referee.before_play import Finding
+from scorekeeper.referee.decode_hand import decode_hand
+from scorekeeper.referee.replay import Replay, replay
+from scorekeeper.rules.systems import SYSTEM
+from tests.referee import brute
+from tests.referee.asked import said, told
+from tests.referee.dealt import Dealt, deal_and_play
+
+Document = dict[str, Any]
+
+
+def replayed(document: Document) -> Replay:
+    read = decode_hand(document)
+    assert read.violations == ()
+    assert read.hand is not None
+    return replay(read.hand)
+
+
+def found(result: Replay) -> list[str]:
+    """ "3 Jake: no must_follow (play.must_follow)"."""
+    return [in_short(result, one) for one in result.findings]
+
+
+def in_short(result: Replay, one: Finding) -> str:
+    name = "table" if one.seat is None else result.hand.table.players[one.seat]
+    return f"{one.trick} {name}: {told(one.verdict)}"
+
+
+def honest(dealt: Dealt) -> dict[str, Any]:
+    """The points as they must come out, counted without the referee."""
+    points = {}
+    for name in dealt.names:
+        cards = dealt.taken[name]
+        if dealt.system == "german-1001" and name == "Boris":
+            cards = [*cards, *dealt.document["laid_away"]]
+        points[name] = {"cards": sum(brute.WORTH[card[:-1]] for card in cards)}
+        if dealt.announced[name]:
+            points[name]["marriages"] = dealt.announced[name]
+    return points
+
+
+SEEDS = st.integers(0, 2**32)
+FEW = settings(max_examples=30, deadline=None)  # hands of each system, each with dozens of plays
+
+
+@pytest.mark.parametrize("system", SYSTEM)
+@FEW
+@given(seed=SEEDS)
+def test_a_legal_hand_of_every_system(system: str, seed: int) -> None:
+    """No finding, the points of an honest count, and a deal that the engine takes as it is."""
+    dealt = deal_and_play(system, Random(seed))
+    result = replayed(dealt.document)
+    assert found(result) == []
+    assert result.violations == ()
+    assert result.deal is not None
+    deal = encode_deal(result.deal)
+    assert deal["points"] == honest(dealt)
+    record = {"format": "thousand-record/1", "rules": {"system": system}, "players": list(dealt.names), "deals": [deal]}
+    assert score_document(record).refused == ()
+
+
+@pytest.mark.parametrize("system", SYSTEM)
+@FEW
+@given(seed=SEEDS)
+def test_the_same_hand_when_nobody_remembers_the_deal(system: str, seed: int) -> None:
+    dealt = deal_and_play(system, Random(seed))
+    with_hands = replayed(dealt.document)
+    forgotten = {
+        key: dealt.document[key] for key in dealt.document if key not in ("hands", "passed", "laid_away", "stock")
+    }
+    result = replayed(forgotten)
+    assert found(result) == []
+    assert [pile.count for pile in result.piles] == [pile.count for pile in with_hands.piles]
+    assert [trick.winner for trick in result.tricks] == [trick.winner for trick in with_hands.tricks]
+
+
+@pytest.mark.parametrize("system", SYSTEM)
+@FEW
+@given(seed=SEEDS)
+def test_a_planted_revoke_is_found(system: str, seed: int) -> None:
+    """Two cards of one player change places between tricks; what the brute definition calls illegal is what is found."""
+    random = Random(seed)
+    dealt = deal_and_play(system, random)
+    document = deepcopy(dealt.document)
+    early, late = sorted(random.sample(range(len(document["tricks"])), 2))
+    before = replayed(document)
+    for trick, honestly in zip(document["tricks"], before.tricks, strict=True):
+        trick["leader"] = dealt.names[honestly.plays[0].seat]  # the table plays on as if nothing had happened
+    seat = random.randrange(len(dealt.names))
+    one, two = (_card_of(before, trick, seat) for trick in (early, late))
+    _swap(document, early, one, two)
+    _swap(document, late, two, one)
+    result = replayed(document)
+    illegal = [
+        f"{trick.number} {dealt.names[play.seat]}"
+        for trick in result.tricks
+        for play in trick.plays
+        if not play.verdict.yes
+    ]
+    assert illegal == expected_illegal(dealt, result, stock=document.get("stock"))
+
+
+def _card_of(result: Replay, trick: int, seat: int) -> str:
+    return next(play.card for play in result.tricks[trick].plays if play.seat == seat)
+
+
+def _swap(document: Document, trick: int, old: str, new: str) -> None:
+    cards = document["tricks"][trick]["cards"]
+    cards[cards.index(old)] = new
+
+
+def expected_illegal(dealt: Dealt, result: Replay, stock: list[str] | None) -> list[str]:
+    """Every illegal play, trick by trick, from the dealt hands and the brute definition."""
+    document = dealt.document
+    hands = {name: list(document["hands"][name]) + document.get("passed", {}).get(name, []) for name in dealt.names}
+    given_away = [
+        *document.get("laid_away", []),
+        *(card for cards in document.get("passed", {}).values() for card in cards),
+    ]
+    hands["Boris"] = [card for card in hands["Boris"] + document.get("talon", []) if card not in given_away]
+    left, wrong = list(stock or []), []
+    owner, played = None, []
+    for trick in result.tricks:
+        owner = trick.plays[0].seat if trick.announced else owner
+        trumps = next((letter for letter, suit in brute.SUITS.items() if suit == trick.trumps), None)
+        on_table: tuple[str, ...] = ()
+        for play in trick.plays:
+            name, hand = dealt.names[play.seat], tuple(hands[dealt.names[play.seat]])
+            if play.card not in hand or not brute.is_legal(
+                dealt.rules, on_table, trumps, play.seat == owner, bool(left), hand, play.card
+            ):
+                wrong.append(f"{trick.number} {name}")
+            on_table += (play.card,)
+            played.append(play.card)
+            for other in dealt.names:  # what was played is in nobody's hand any more
+                hands[other] = [card for card in hands[other] if card not in played]
+        order = [play.seat for play in trick.plays]
+        won = brute.winner(on_table, trumps)
+        for seat in (*order[won:], *order[:won]):
+            if left:
+                hands[dealt.names[seat]] += [card for card in [left.pop(0)] if card not in played]
+    return wrong
+
+
+S1: Document = {
+    "format": "thousand-hand/1",
+    "rules": {"system": "agreements"},
+    "players": ["John", "Jane", "Jake"],
+    "dealer": "John",
+    "auction": [["Jane", 100], ["Jake", 110], ["John", "pass"], ["Jane", 120], ["Jake", "pass"]],
+    "declarer": "Jane",
+    "bid": 120,
+    "hands": {
+        "John": ["AH", "10H", "AC", "KD", "JH", "KS", "KC"],
+        "Jane": ["AS", "10S", "KH", "QH", "10C", "QC", "9S"],
+        "Jake": ["QD", "AD", "10D", "JD", "JS", "QS", "9H"],
+    },
+    "talon": ["9D", "JC", "9C"],
+    "passed": {"John": ["9D"], "Jake": ["9S"]},
+    "tricks": [
+        ["10S", "9S", "KS"],
+        ["AS", "JS", "KC"],
+        {"cards": ["QH", "QD", "AH"], "announced": "hearts"},
+        ["10H", "KH", "10D"],
+        ["AC", "9C", "9H"],
+        ["JD", "KD", "JC"],
+        ["JH", "QC", "AD"],
+        ["9D", "10C", "QS"],
+    ],
+}
+
+
+def test_the_play_through_of_s1() -> None:
+    """Jane makes 120 with "a little more than 130"; and Jake, whose nine takes the ace of clubs, had revoked twice.
+
+    The text names some of the cards; the others are dealt so that all it tells comes true. Whoever trumps with the nine
+    of hearts in the fifth trick held it in the third and fourth, when hearts were led.
+    """
+    result = replayed(S1)
+    assert found(result) == ["3 Jake: no must_follow (play.must_follow)", "4 Jake: no must_follow (play.must_follow)"]
+    assert said(result.findings[0].verdict) == "Q♦ does not follow suit: ♥ was led, and in the hand is 9♥."
+    winners = [result.hand.table.players[trick.winner or 0] for trick in result.tricks]
+    assert winners == ["Jane", "Jane", "John", "John", "Jake", "John", "John", "John"]
+    assert result.violations == ()
+    assert result.deal is not None
+    points = {"John": {"cards": 78}, "Jane": {"cards": 31, "marriages": ["hearts"]}, "Jake": {"cards": 11}}
+    assert encode_deal(result.deal)["points"] == points
+    assert result.rights == ()
+
+
+def test_the_play_through_without_the_hands() -> None:
+    """What Jake played later is what he had."""
+    document = {key: S1[key] for key in S1 if key not in ("hands", "talon", "passed")}
+    assert found(replayed(document)) == found(replayed(S1))
+
+
+@pytest.mark.parametrize("forgotten", ["talon", "passed"])
+def test_hands_without_the_whole_exchange_are_no_help(forgotten: str) -> None:
+    """Nobody is blamed for a card that came in the part that was not told."""
+    assert found(replayed({key: S1[key] for key in S1 if key != forgotten})) == found(replayed(S1))
+
+
+def test_hands_without_what_was_laid_away_are_no_help() -> None:
+    dealt = deal_and_play("polish-two", Random(3)).document
+    assert found(replayed({key: dealt[key] for key in dealt if key != "laid_away"})) == []
+
+
+def changed(path: str, value: object) -> Document:
+    """The play-through with one thing told otherwise."""
+    document = deepcopy(S1)
+    *keys, last = path.split("/")
+    inner: Any = document
+    for key in keys:
+        inner = inner[int(key) if key.isdigit() else key]
+    inner[int(last) if last.isdigit() else last] = value
+    return document
+
+
+REVOKES = ["3 Jake: no must_follow (play.must_follow)", "4 Jake: no must_follow (play.must_follow)"]
+DRAWN = deal_and_play("draw", Random(2)).document
+FINDINGS: list[tuple[Document, list[str]]] = [
+    (changed("hands/John", ["AH", "10H", "AC", "KD", "JH", "KS"]), ["0 John: no dealt_size (game.hand)", "2 John: no not_in_hand"]),
+    (changed("talon", ["9D", "JC"]), ["0 table: no talon_size (talon.cards)", "5 Jane: no not_in_hand"]),
+    (changed("passed/John", ["9D", "9C"]), ["0 John: no passed_size (talon.cards)", "5 Jane: no not_in_hand"]),
+    (changed("passed/Jane", ["9C"]), ["0 Jane: no passed_size (talon.cards)", "5 Jane: no not_in_hand"]),
+    ({**DRAWN, "stock": DRAWN["stock"][:-1], "tricks": []}, ["0 table: no stock_size (game.hand)"]),
+    (changed("laid_away", ["9C"]), ["0 Jane: no laid_size (talon.cards)", "5 Jane: no not_in_hand"]),
+    (changed("auction/1", ["Jake", 125]), ["0 Jake: no over_120_no_marriage (bid.over_120_needs_marriage)"]),
+    (changed("auction/3", ["Jane", 125]), []),
+    (changed("auction/3", ["Jane", 125, "blind"]), ["0 Jane: no over_120_blind (bid.over_120_needs_marriage)"]),
+    (changed("tricks/0", {"cards": ["10S", "9S", "KS"], "announced": "spades"}), ["1 Jane: no announce_first_trick (play.first_trick_marriage)"]),
+    (changed("tricks/1", {"cards": ["AS", "JS", "KC"], "announced": "spades"}), ["2 Jane: no announce_not_held"]),
+    (changed("tricks/1", {"cards": ["AS", "JS", "KC"], "announced": "four_aces"}), ["2 Jane: no aces_not_played (marriage.four_aces)"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("document", "stated"), FINDINGS)
+def test_what_a_replay_finds(document: Document, stated: list[str]) -> None:
+    assert [one for one in found(replayed(document)) if one not in REVOKES] == stated
+
+
+def test_a_high_bid_from_a_hand_that_nobody_told() -> None:
+    document = changed("auction/1", ["Jake", 125])
+    assert "over_120" not in "".join(found(replayed({key: document[key] for key in document if key != "hands"})))
+
+
+def test_a_card_that_the_declarer_never_held_cannot_be_passed() -> None:
+    result = replayed(changed("passed/John", ["AD"]))
+    assert found(result)[0] == "0 Jane: no passed_not_held"
+    assert said(result.findings[0].verdict) == "Given away without having been held: A♦."
+
+
+def test_whoever_leads_out_of_turn_is_named() -> None:
+    """Jake leads to the second trick that Jane should have led to; John had to follow the jack."""
+    document = changed("tricks/1", {"cards": ["JS", "KC", "AS"], "leader": "Jake"})
+    result = replayed(document)
+    assert found(result)[0] == "2 Jake: no led_out_of_turn"
+    assert said(result.findings[0].verdict) == "Jake led, but it was up to Jane."
+    assert [trick.winner for trick in result.tricks][:3] == [1, 1, 0]
+
+
+def test_an_announcement_that_was_not_allowed_earns_nothing() -> None:
+    """Hearts are announced with the first card: they are trumps, as everybody played, and worth no points."""
+    document = changed("tricks/0", {"cards": ["QH", "9H", "AH"], "announced": "hearts"})
+    document["tricks"][1:] = [["KS", "AS", "JS"]]
+    result = replayed(document)
+    assert found(result) == ["1 Jane: no announce_first_trick (play.first_trick_marriage)"]
+    assert [pile.count.announced for pile in result.piles] == [0, 0, 0]
+    assert result.tricks[1].trumps == "hearts"
+
+
+def test_four_aces_announced() -> None:
+    document: Document = {
+        "format": "thousand-hand/1",
+        "rules": {"system": "russian", "changes": {"marriage.four_aces": 200}},
+        "players": ["Anna", "Boris", "Vera"],
+        "declarer": "Boris",
+        "bid": 120,
+        "tricks": [
+            ["AS", "KS", "QS"],
+            {"cards": ["AH", "KH", "QH"], "announced": "four_aces"},
+            ["AD", "9D", "JD"],
+            ["AC"],
+        ],
+    }
+    late = replayed(document)
+    assert found(late) == ["2 Boris: no aces_not_held"]
+    document["rules"]["changes"]["play.first_trick_marriage"] = "leader"
+    document["tricks"][0] = {"cards": ["AS", "KS", "QS"], "announced": "four_aces"}
+    document["tricks"][1] = ["AH", "KH", "QH"]
+    timely = replayed(document)
+    assert found(timely) == []
+    assert [(pile.four_aces, pile.count.total) for pile in timely.piles] == [(False, 0), (True, 249), (False, 0)]
+
+
+def test_an_announcement_is_believed_until_its_card_is_seen_elsewhere() -> None:
+    """Nobody knows yet where the king of diamonds is; John plays it in the sixth trick."""
+    document = {key: S1[key] for key in S1 if key not in ("hands", "talon", "passed")}
+    document["tricks"] = [*S1["tricks"][:5], {"cards": ["QD"], "announced": "diamonds"}]
+    document["tricks"][2] = {"cards": ["QH", "JD", "AH"], "announced": "hearts"}
+    assert not [one for one in found(replayed(document)) if "announce" in one]
+    document["tricks"][5] = {"cards": ["QD", "KD", "JC"], "announced": "diamonds"}
+    assert "6 Jake: no announce_not_held" in found(replayed(document))
+
+
+def test_an_unfinished_hand_is_judged_as_far_as_it_goes() -> None:
+    document = {**S1, "tricks": [*S1["tricks"][:3], ["10H", "KH"]]}
+    result = replayed(document)
+    assert found(result) == ["3 Jake: no must_follow (play.must_follow)"]
+    assert result.tricks[-1].winner is None
+    assert result.deal is None
+    assert result.violations == ()
+
+
+def test_on_an_open_barrel_a_marriage_makes_trumps() -> None:
+    document = {**S1, "rules": {"system": "lviv"}, "scores": {"Jane": 900}}
+    result = replayed(document)
+    announcement = result.tricks[2].announcement
+    assert announcement is not None
+    assert told(announcement) == "yes announce_worth_nothing (barrel.marriages)"
+
+
+def test_the_auction_is_the_engines_business() -> None:
+    result = replayed(changed("auction/1", ["Jake", 112]))
+    assert [(one.code, one.path) for one in result.violations] == [("bid_step", "auction[1]")]
+
+
+def test_gold_sets_and_barrels_are_told_with_the_hand() -> None:
+    gold = replayed({**S1, "rules": {"system": "russian", "changes": {"gold.enabled": True}}, "gold": True})
+    assert [one.code for one in gold.violations] == ["bid_minimum", "bid_minimum"]
+    blind = {"system": "agreements", "changes": {"blind.who": "anyone", "blind.barrel": False}}
+    silent = {key: S1[key] for key in S1 if key != "auction"}
+    barrel = replayed({**silent, "rules": blind, "blind": True, "barrel": ["John"]})
+    assert [one.code for one in barrel.violations] == ["blind_barrel"]
+
+
+def with_rules(**changes: object) -> dict[str, Any]:
+    return {
+        "rules": {"system": "russian", "changes": {key.replace("__", "."): value for key, value in changes.items()}}
+    }
+
+
+NINES: Document = {
+    "format": "thousand-hand/1",
+    "players": ["Anna", "Boris", "Vera"],
+    "declarer": "Boris",
+    "bid": 100,
+    "hands": {
+        "Anna": ["9H", "9D", "9C", "JH", "JD", "JC", "QH"],
+        "Boris": ["AH", "AD", "AC", "AS", "KH", "KD", "KC"],
+        "Vera": ["10H", "10D", "10C", "10S", "QD", "QC", "QS"],
+    },
+    "talon": ["9S", "JS", "KS"],
+    "passed": {"Anna": ["9S"], "Vera": ["JS"]},
+    "tricks": [],
+}
+
+
+@pytest.mark.parametrize(
+    ("rules", "rights"),
+    [
+        (with_rules(), ["0 Anna: yes redeal_nines (redeal.nines)"]),
+        (with_rules(redeal__nines="original"), []),
+        (
+            with_rules(redeal__nines="original", redeal__nines_count=3),
+            ["0 Anna: yes redeal_nines (redeal.nines_count)"],
+        ),
+        (
+            with_rules(redeal__nines="never", redeal__talon_below=7),
+            ["0 Boris: yes redeal_talon_poor (redeal.talon_below)"],
+        ),
+        (
+            with_rules(redeal__nines="never", redeal__talon_nines=1),
+            ["0 Boris: yes redeal_talon_nines (redeal.talon_nines)"],
+        ),
+        (
+            with_rules(redeal__nines="never", redeal__hand_below=10),
+            ["0 Anna: yes redeal_hand_poor (redeal.hand_below)"],
+        ),
+        (with_rules(redeal__nines="never", redeal__hand_below=9), []),
+    ],
+)
+def test_the_fresh_deals_that_nobody_demanded(rules: dict[str, Any], rights: list[str]) -> None:
+    result = replayed({**NINES, **rules})
+    assert [in_short(result, one) for one in result.rights] == rights
+
+
+NO_POINTS: Document = {
+    "format": "thousand-hand/1",
+    "rules": {"system": "russian", "changes": {"bonus.four_nines": 120}},
+    "players": ["Anna", "Boris", "Vera"],
+    "declarer": "Boris",
+    "bid": 120,
+    "hands": {
+        "Anna": ["9H", "9D", "9C", "JH", "JD", "JC", "QH"],
+        "Boris": ["AH", "AD", "AC", "AS", "10H", "10D", "10C"],
+        "Vera": ["KH", "KD", "KC", "10S", "QD", "QC", "QS"],
+    },
+    "talon": ["9S", "JS", "KS"],
+    "passed": {"Anna": ["9S"], "Vera": ["JS"]},
+    "tricks": [
+        ["AH", "KH", "9H"],
+        ["AD", "KD", "9D"],
+        ["AC", "KC", "9C"],
+        ["AS", "JS", "9S"],
+        ["10H", "QS", "JH"],
+        ["10D", "QD", "JD"],
+        ["10C", "QC", "JC"],
+        ["KS", "10S", "QH"],
+    ],
+}
+
+
+def test_nines_and_tricks_go_into_the_deal() -> None:
+    """Anna held four nines after the exchange. Vera takes the last trick, so it is no sweep."""
+    result = replayed(NO_POINTS)
+    assert found(result) == []
+    assert [told(one.verdict) for one in result.rights] == ["yes redeal_nines (redeal.nines)"]
+    assert result.deal is not None
+    assert (result.deal.nines, result.deal.sweep, result.deal.tricks) == ("Anna", False, ())
+    assert encode_deal(result.deal)["points"] == {"Anna": {"cards": 0}, "Boris": {"cards": 103}, "Vera": {"cards": 17}}
+
+
+def test_a_declarer_who_takes_every_trick() -> None:
+    document = deepcopy(NO_POINTS)
+    document["hands"]["Boris"][6], document["hands"]["Vera"][3] = "10S", "10C"
+    document["tricks"][2] = ["AC", "KC", "9C"]
+    document["tricks"][6], document["tricks"][7] = ["10S", "QC", "JC"], ["KS", "10C", "QH"]
+    result = replayed(document)
+    assert found(result) == []
+    assert result.deal is not None
+    assert result.deal.sweep
+    assert result.violations == ()
+
+
+def test_a_trick_without_a_point_is_named() -> None:
+    """Gleb sits out. Vera's only trick is three nines: no bolt where a bolt is a hand without a trick."""
+    document: Document = {
+        "format": "thousand-hand/1",
+        "rules": {"system": "russian", "changes": {"bolt.zero": "no_trick"}},
+        "players": ["Anna", "Boris", "Vera", "Gleb"],
+        "declarer": "Boris",
+        "bid": 100,
+        "tricks": [
+            ["9H", "9S", "9D"],
+            ["AH", "KH", "QH"],
+            ["AD", "KD", "QD"],
+            ["AC", "KC", "QC"],
+            ["AS", "KS", "QS"],
+            ["10H", "JH", "JC"],
+            ["10D", "JD", "JS"],
+            ["10C", "9C", "10S"],
+        ],
+    }
+    document["tricks"][0] = {"cards": ["9S", "9D", "9H"], "leader": "Vera"}
+    document["tricks"][1] = {"cards": ["AH", "KH", "QH"], "leader": "Boris"}
+    result = replayed(document)
+    assert [one for one in found(result) if "led_out" in one] == [
+        "1 Vera: no led_out_of_turn",
+        "2 Boris: no led_out_of_turn",
+    ]
+    assert result.deal is not None
+    assert result.deal.tricks == ("Vera",)
+
+
+def test_what_was_laid_away_counts_in_1001() -> None:
+    """Told or not: two cards that nobody played are the declarer's."""
+    dealt = deal_and_play("german-1001", Random(1))
+    told_away = replayed(dealt.document).piles
+    silent = {key: value for key, value in dealt.document.items() if key != "laid_away"}
+    assert [pile.count for pile in replayed(silent).piles] == [pile.count for pile in told_away]
+    unfinished = {**silent, "tricks": silent["tricks"][:2]}
+    assert sum(pile.count.cards for pile in replayed(unfinished).piles) < 120

@@ -1,0 +1,118 @@
+"""Legal plays against a definition written once more, winners over all card triples, and each reason by example."""
+
+from itertools import permutations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.engine.record import PACK, Suit
+from scorekeeper.referee.cards import pack
+from scorekeeper.referee.tricks import OnTable, legal_cards, may_play, was_revoke, winner
+from scorekeeper.referee.verdict import Reason
+from scorekeeper.rules.house import house_rules
+from scorekeeper.rules.systems import SYSTEM
+from tests.referee import brute
+from tests.referee.asked import cards, rules_of, said, told
+
+PLAY_CHANGES = st.fixed_dictionaries(
+    {},
+    optional={
+        "play.must_follow": st.sampled_from(["always", "after_stock"]),
+        "play.must_trump": st.booleans(),
+        "play.must_beat": st.booleans(),
+        "play.opponent_trumps": st.booleans(),
+    },
+)
+LETTER = {suit: letter for letter, suit in zip("HDCS", Suit, strict=True)}
+
+
+@pytest.mark.parametrize("system", SYSTEM)
+@settings(deadline=None)
+@given(data=st.data())
+def test_legal_cards_as_defined_once_more(system: str, data: st.DataObject) -> None:
+    """For every system as it is and with its play changed at random."""
+    rules = house_rules(system, data.draw(st.one_of(st.just({}), PLAY_CHANGES)))
+    shuffled = data.draw(st.permutations(pack(rules)))
+    lie, held = data.draw(st.integers(0, 2)), data.draw(st.integers(1, 10))
+    on_table, hand = tuple(shuffled[:lie]), tuple(shuffled[lie : lie + held])
+    trumps = data.draw(st.sampled_from([None, *Suit]))
+    mine, stock = data.draw(st.booleans()), data.draw(st.booleans())
+    asked = OnTable(cards=on_table, trumps=trumps, own_trumps=mine, stock=stock)
+    letter = None if trumps is None else LETTER[trumps]
+
+    legal = legal_cards(rules, asked, hand)
+    assert legal == tuple(card for card in hand if brute.is_legal(rules, on_table, letter, mine, stock, hand, card))
+    assert legal, "somebody cannot play"
+    for card in hand:
+        verdict = may_play(rules, asked, hand, card)
+        told(verdict)
+        assert verdict.yes == (card in legal)
+        assert was_revoke(rules, asked, hand, card).yes != verdict.yes
+
+
+@pytest.mark.parametrize("trumps", [None, *Suit])
+def test_the_winner_of_every_trick(trumps: Suit | None) -> None:
+    letter = None if trumps is None else LETTER[trumps]
+    wrong = [trick for trick in permutations(PACK, 3) if winner(trick, trumps) != brute.winner(trick, letter)]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("size", [1, 2])
+def test_the_winner_of_smaller_tricks(size: int) -> None:
+    for trick in permutations(PACK, size):
+        assert winner(trick, Suit.CLUBS) == brute.winner(trick, "C")
+
+
+H, S = Suit.HEARTS, Suit.SPADES
+ROWS = [
+    ("russian", {}, OnTable(), "AH 9S", "9S", "yes leads"),
+    ("russian", {}, OnTable(cards=cards("KH")), "AH 9S", "QH", "no not_in_hand"),
+    ("russian", {}, OnTable(cards=cards("KH")), "AH 9S", "AH", "yes follows (play.must_follow)"),
+    ("russian", {}, OnTable(cards=cards("KH")), "AH 9S", "9S", "no must_follow (play.must_follow)"),
+    ("russian", {}, OnTable(cards=cards("KH")), "AC 9S", "9S", "yes any_card"),
+    ("russian", {}, OnTable(cards=cards("KH"), trumps=S), "AC 9S", "9S", "yes trumps_in (play.must_trump)"),
+    ("russian", {}, OnTable(cards=cards("KH"), trumps=S), "AC 9S", "AC", "no must_trump (play.must_trump)"),
+    ("russian", {}, OnTable(cards=cards("KH"), trumps=S), "AC 9D", "AC", "yes any_card"),
+    ("russian", {}, OnTable(cards=cards("KH 10S"), trumps=S), "AS 9S", "9S", "yes trumps_in (play.must_trump)"),
+    ("agreements", {}, OnTable(cards=cards("KH"), trumps=S), "AC 9S", "AC", "yes need_not_trump (play.must_trump)"),
+    ("german-1001", {}, OnTable(cards=cards("KH"), trumps=S), "AC JS", "JS", "yes need_not_trump (play.must_trump)"),
+    ("russeln", {}, OnTable(cards=cards("KH")), "AH 9H", "AH", "yes beats (play.must_beat)"),
+    ("russeln", {}, OnTable(cards=cards("KH")), "AH 9H", "9H", "no must_beat (play.must_beat)"),
+    ("russeln", {}, OnTable(cards=cards("KH")), "QH 9H", "9H", "yes follows (play.must_follow)"),
+    ("russeln", {}, OnTable(cards=cards("KH 9S"), trumps=S), "AH 9H", "9H", "yes follows (play.must_follow)"),
+    ("russeln", {}, OnTable(cards=cards("KH 10S"), trumps=S), "AS 9S", "9S", "no must_beat (play.must_beat)"),
+    ("russeln", {}, OnTable(cards=cards("KH AS"), trumps=S), "10S 9S", "9S", "yes trumps_in (play.must_trump)"),
+    ("draw", {}, OnTable(cards=cards("KH"), stock=True), "AH 9S", "9S", "yes stock_lasts (play.must_follow)"),
+    ("draw", {}, OnTable(cards=cards("KH")), "AH 9S", "9S", "no must_follow (play.must_follow)"),
+    ("russian", {"play.opponent_trumps": False}, OnTable(cards=cards("KH"), trumps=S), "AC 9S", "9S", "no trumps_forbidden (play.opponent_trumps)"),
+    ("russian", {"play.opponent_trumps": False}, OnTable(cards=cards("KH"), trumps=S), "AC 9S", "AC", "yes keeps_trumps (play.opponent_trumps)"),
+    ("russian", {"play.opponent_trumps": False}, OnTable(cards=cards("KH"), trumps=S), "AS 9S", "9S", "yes only_trumps (play.opponent_trumps)"),
+    ("russian", {"play.opponent_trumps": False}, OnTable(cards=cards("KH"), trumps=S, own_trumps=True), "AC 9S", "AC", "no must_trump (play.must_trump)"),
+    ("russian", {"play.opponent_trumps": False}, OnTable(cards=cards("KS"), trumps=S), "AC 9S", "AC", "no must_follow (play.must_follow)"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("system", "changes", "on_table", "hand", "card", "answer"), ROWS)
+def test_may_this_card_be_played(
+    system: str, changes: dict[str, bool], on_table: OnTable, hand: str, card: str, answer: str
+) -> None:
+    assert told(may_play(rules_of(system, changes), on_table, cards(hand), card)) == answer
+
+
+def test_every_reason_of_the_play_has_a_row() -> None:
+    reasons = {row[-1].split()[1] for row in ROWS}
+    names = list(Reason)
+    of_play = names[names.index(Reason.LEADS) : names.index(Reason.LED_OUT_OF_TURN)]
+    assert reasons == {reason.value for reason in of_play}
+
+
+def test_a_card_from_nowhere_is_no_revoke() -> None:
+    on_table = OnTable(cards=cards("KH"))
+    assert told(was_revoke(rules_of(), on_table, cards("AH 9S"), "QH")) == "no not_in_hand"
+    assert told(was_revoke(rules_of(), on_table, cards("AH 9S"), "9S")) == "yes must_follow (play.must_follow)"
+
+
+def test_the_reason_names_the_cards() -> None:
+    verdict = may_play(rules_of(), OnTable(cards=cards("KH 10D"), trumps=S), cards("9S AC 10S"), "AC")
+    assert said(verdict) == "A♣ is no trump: without ♥ one must be played, and in the hand is 9♠, 10♠."

@@ -1,0 +1,169 @@
+"""`scorekeeper replay`: what people read, what programs read, and what is refused."""
+
+import io
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.cli import main
+from tests.referee.test_replay import S1, changed
+
+HOUSE = Path(__file__).resolve().parent.parent
+
+
+def run(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], document: Any, *flags: str
+) -> tuple[object, str, str]:
+    """Replays from standard input."""
+    text = document if isinstance(document, str) else json.dumps(document)
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+    with pytest.raises(SystemExit) as left:
+        main(["replay", *flags, "-"])
+    return left.value.code, *capsys.readouterr()
+
+
+PLAY_THROUGH = """\
+ 1  Jane 10♠, Jake 9♠, John K♠ – Jane wins 14
+ 2  Jane A♠, Jake J♠, John K♣ – Jane wins 17
+ 3  Jane Q♥ (marriage ♥), Jake Q♦, John A♥ – John wins 17, trumps ♥
+    ! Jake: Q♦ does not follow suit: ♥ was led, and in the hand is 9♥.
+      rule: Following suit (play.must_follow)
+ 4  John 10♥, Jane K♥, Jake 10♦ – John wins 24, trumps ♥
+    ! Jake: 10♦ does not follow suit: ♥ was led, and in the hand is 9♥.
+      rule: Following suit (play.must_follow)
+ 5  John A♣, Jane 9♣, Jake 9♥ – Jake wins 11, trumps ♥
+ 6  Jake J♦, John K♦, Jane J♣ – John wins 8, trumps ♥
+ 7  John J♥, Jane Q♣, Jake A♦ – John wins 16, trumps ♥
+ 8  John 9♦, Jane 10♣, Jake Q♠ – John wins 13, trumps ♥
+
+Against the rules: 2, each marked !
+
+The piles:
+  John: 78 in cards, tricks 5
+  Jane: 131 = 31 in cards + 100 announced (marriage ♥), tricks 2
+  Jake: 11 in cards, tricks 1
+
+For the record:
+"""
+
+
+def test_a_hand_as_people_read_it(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = run(monkeypatch, capsys, S1)
+    assert (status, err) == (0, "")
+    assert out.startswith(PLAY_THROUGH)
+    deal = json.loads(out.removeprefix(PLAY_THROUGH))
+    assert deal["points"]["Jane"] == {"cards": 31, "marriages": ["hearts"]}
+
+
+def test_the_deal_can_be_scored(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    _, out, _ = run(monkeypatch, capsys, S1, "--json")
+    replay = json.loads(out)
+    assert replay["format"] == "thousand-replay/1"
+    assert [found["code"] for found in replay["findings"]] == ["must_follow", "must_follow"]
+    record = {
+        "format": "thousand-record/1",
+        "rules": {"system": "agreements"},
+        "players": S1["players"],
+        "deals": [replay["deal"]],
+    }
+    path = tmp_path / "record.json"
+    path.write_text(json.dumps(record))
+    with pytest.raises(SystemExit) as left:
+        main(["score", "--json", str(path)])
+    assert left.value.code == 0
+    standings = json.loads(capsys.readouterr().out)["standings"]
+    assert [standings[name]["score"] for name in S1["players"]] == [80, 120, 10]
+
+
+def test_what_else_a_hand_can_hold(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Something before the play, a fresh deal not demanded, four aces, an unfinished trick, a bid off the step."""
+    document = {
+        "format": "thousand-hand/1",
+        "rules": {"system": "russian", "changes": {"marriage.four_aces": 200, "play.first_trick_marriage": "leader"}},
+        "players": ["Anna", "Boris", "Vera"],
+        "declarer": "Boris",
+        "bid": 102,
+        "hands": {
+            "Anna": ["9H", "9D", "9C", "9S", "JD", "JC"],
+            "Boris": ["AH", "AD", "AC", "AS", "KH", "KD", "KC"],
+            "Vera": ["10H", "10D", "10C", "10S", "QD", "QC", "QS"],
+        },
+        "tricks": [{"cards": ["AS", "10S", "9S"], "announced": "four_aces"}, ["AH"]],
+    }
+    status, out, err = run(monkeypatch, capsys, document)
+    assert (status, err) == (0, "")
+    assert (
+        out
+        == """\
+Before the play:
+! Anna: Cards dealt: 6 instead of 7.
+  rule: Cards dealt to each player (game.hand)
+ 1  Boris A♠ (four aces), Vera 10♠, Anna 9♠ – Boris wins 21
+ 2  Boris A♥ – not finished
+
+Against the rules: 1, each marked !
+A fresh deal could have been demanded:
+  Anna: 4 nines in one hand; 4 allow a fresh deal.
+  rule: Fresh deal for nines (redeal.nines)
+
+The piles:
+  Anna: 0 in cards, tricks 0
+  Boris: 221 = 21 in cards + 200 announced (four aces), tricks 1
+  Vera: 0 in cards, tricks 0
+
+Tricks are missing, so there is nothing to record yet.
+What the rules have against this deal:
+  bid: 102 is off the step; bids go up by 5.
+"""
+    )
+
+
+def test_a_hand_that_is_refused(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    document = changed("tricks/0", ["10S", "9S"])
+    status, out, err = run(monkeypatch, capsys, document)
+    assert (status, out) == (1, "")
+    assert err == "tricks[0]: A trick has 3 cards, not 2; only the last one may be unfinished.\n"
+    status, out, _ = run(monkeypatch, capsys, document, "--json")
+    assert status == 1
+    assert [one["code"] for one in json.loads(out)["violations"]] == ["trick_cards"]
+
+
+@pytest.mark.parametrize("text", ["", "{", "[" * 100_000, '{"format": NaN}'])
+def test_a_text_that_is_no_json(text: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(monkeypatch, capsys, text) == (1, "", "This is no JSON text.\n")
+
+
+def test_a_file_and_one_that_is_not_there(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "hand.json"
+    path.write_text(json.dumps(S1))
+    for name, status in ((path, 0), (tmp_path / "missing.json", 2)):
+        with pytest.raises(SystemExit) as left:
+            main(["replay", str(name)])
+        assert left.value.code == status
+    assert capsys.readouterr().err == f"Cannot read {tmp_path / 'missing.json'}: No such file or directory\n"
+
+
+def test_scoring_does_not_load_the_referee() -> None:
+    script = "import sys; import scorekeeper.cli; print(' '.join(sys.modules))"
+    loaded = subprocess.run(
+        [sys.executable, "-c", script], cwd=HOUSE, capture_output=True, text=True, check=True
+    ).stdout.split()
+    assert "scorekeeper.cli_replay" in loaded
+    assert [name for name in loaded if "referee" in name] == []
+
+
+def test_the_example_of_the_documentation(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """The first JSON block of docs/replay.md is a hand, and the text below it is what comes out."""
+    text = (HOUSE / "docs" / "replay.md").read_text("utf-8")
+    document = text.partition("```json\n")[2].partition("```")[0]
+    shown = text.partition("```text\n")[2].partition("```")[0]
+    status, out, _ = run(monkeypatch, capsys, document)
+    assert status == 0
+    assert out.startswith(shown)
+    assert shown.count("\n") > 10

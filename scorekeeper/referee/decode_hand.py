@@ -134,14 +134,14 @@ def _read_hand(document: Mapping[str, Any], table: Table) -> ReadHand:
     wrong = [*told.violations, *hands.wrong, *talon.wrong, *stock.wrong, *passed.wrong, *laid_away.wrong, *tricks.wrong]
     if wrong or told.deal is None:
         return _refused(wrong)
-    hand = lay_hand(table, _contract(told.deal, talon.value))
-    cannot_be = [found for found in check_deal(hand) if found.grade is Grade.IMPOSSIBLE]
+    contracted = lay_hand(table, _contract(told.deal, talon.value))
+    cannot_be = [found for found in check_deal(contracted) if found.grade is Grade.IMPOSSIBLE]
     if cannot_be:
         return _refused(cannot_be)
     hand = Hand(
         table=table,
-        told=hand.deal,
-        declarer=hand.declarer,
+        told=contracted.deal,
+        declarer=contracted.declarer,
         hands=hands.value,
         passed=passed.value,
         laid_away=laid_away.value,

@@ -104,8 +104,8 @@ def may_raise(table: Table, declarer: int, won_at: int, bid: int, *, blind: bool
     if barred is not None:
         return barred
     deal = Deal(declarer=table.players[declarer], won_at=won_at, bid=bid, blind=blind)
-    case = lay_hand(table, deal)
-    wrong = [*bids(case), *blind_check(case)]
+    offered = lay_hand(table, deal)
+    wrong = [*bids(offered), *blind_check(offered)]
     if wrong:
         return refused(wrong[0])
     numbers = {"won_at": won_at, "bid": bid}

@@ -8,7 +8,7 @@ PURE := rules engine referee
 PURE_TESTS := tests/rules tests/engine tests/referee tests/goldens
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-run run test test-fast cover browser lint format bench mutants lock messages clean
+.PHONY: help setup setup-run run test test-fast cover browser qpdf lint format bench mutants lock messages clean
 
 help:  ## list these commands
 	@$(IN) sed -n 's/^\([a-z-]*\):[^#]*##  */\1|/p' Makefile | while IFS='|' read -r name what; do printf '  make %-10s %s\n' "$$name" "$$what"; done
@@ -22,7 +22,7 @@ setup-run:
 run: setup-run  ## serve the app (HOST, PORT, DATABASE_URL, SECRET_KEY in the environment)
 	@$(PYTHON) -m scorekeeper serve
 
-test: browser cover  ## run every test, those in a browser too; installs what they need
+test: browser qpdf cover  ## run every test, those in a browser too; installs what they need
 	@$(PYTHON) -m pytest --hypothesis-profile=ci $(PURE_TESTS:%=--ignore=%)
 
 test-fast: setup  ## run the tests that need neither a browser nor a wheel
@@ -33,6 +33,9 @@ cover: setup  ## run the tests of the pure rooms; every branch there must be tak
 
 browser: setup  ## install Chromium for the browser tests, if it is not there
 	@$(IN) sh tools/browser.sh
+
+qpdf:  ## install qpdf, which checks the printed sheets, if it is not there
+	@$(IN) command -v qpdf >/dev/null || sh tools/apt.sh "qpdf checks the printed sheets" qpdf
 
 lint: setup  ## ruff, mypy, the rooms' contracts, the catalogs
 	@$(PYTHON) -m ruff check .

@@ -155,7 +155,7 @@ def test_the_paper(paper: str, size: tuple[int, int]) -> None:
     assert (round(box.width), round(box.height)) == size
 
 
-@pytest.mark.skipif(shutil.which("qpdf") is None, reason="qpdf is not installed; pypdf has read it strictly")
+@pytest.mark.skipif(shutil.which("qpdf") is None, reason="qpdf is not installed: `make test` does it")
 def test_qpdf_finds_nothing(tmp_path: Path) -> None:
     path = tmp_path / "sheet.pdf"
     path.write_bytes(write_pdf(long_evening(100, NAMES), ENGLISH, Wishes(address="https://example.org")))

@@ -7,9 +7,9 @@ from scorekeeper.engine.score import BESIDE_THE_DEALS
 from scorekeeper.engine.sheet import SheetDeal
 from scorekeeper.export.game import Game
 from scorekeeper.export.passages import say_notes
-from scorekeeper.export.rows import say_outcome
 from scorekeeper.export.wishes import Wishes
 from scorekeeper.wording import export as words
+from scorekeeper.wording.paper import say_outcome
 from scorekeeper.wording.sheet_text import paper_signs
 from scorekeeper.wording.voice import Voice
 
@@ -43,7 +43,7 @@ def _row(game: Game, told: Deal, deal: SheetDeal, voice: Voice, *, corrected: bo
     return [
         deal.number,
         dealer,
-        say_outcome(told, voice),
+        say_outcome(voice, told),
         told.declarer,
         told.bid,
         made,

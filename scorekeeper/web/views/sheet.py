@@ -3,16 +3,16 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from scorekeeper.engine.record import Deal, Outcome
+from scorekeeper.engine.record import Deal
 from scorekeeper.engine.score import BESIDE_THE_DEALS
 from scorekeeper.engine.sheet import Column, Mark, SheetDeal
 from scorekeeper.engine.table import Table, on_barrel
 from scorekeeper.service.book import Book
 from scorekeeper.web.speech import VOICE
-from scorekeeper.wording.entry import CAUSE_WORDS, OUTCOME_WORDS
 from scorekeeper.wording.lines import say_mark
-from scorekeeper.wording.numbers import plain, signed
-from scorekeeper.wording.signs import BOLT, FALL, ROSPISAT, SPISAT, TICK, say_barrel
+from scorekeeper.wording.numbers import plain
+from scorekeeper.wording.paper import is_without_squares, say_outcome, show_change, show_factor, show_signs
+from scorekeeper.wording.signs import ROSPISAT, SPISAT, TICK, say_barrel
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,16 +44,14 @@ class Words:
     """The few words of a sheet in the visitor's language, looked up once for all its cells."""
 
     marks: Mapping[Mark, str]
-    rospisat: str
-    spisat: str
+    letters: Mapping[Mark, str]
 
 
 def make_words() -> Words:
     """The words of a sheet in the visitor's language."""
     return Words(
         marks={mark: say_mark(VOICE, mark) for mark in Mark},
-        rospisat=VOICE.gettext(ROSPISAT),
-        spisat=VOICE.gettext(SPISAT),
+        letters={Mark.ROSPISAT: VOICE.gettext(ROSPISAT), Mark.SPISAT: VOICE.gettext(SPISAT)},
     )
 
 
@@ -61,21 +59,16 @@ def make_row(book: Book, place: int, words: Words) -> Row:
     """The row of one deal of a game; `place` counts from 0."""
     deal, told = book.sheet.deals[place], book.record.deals[place]
     before, after = book.tables[place], book.tables[place + 1]
-    still = told.outcome in (Outcome.REDEAL, Outcome.AGREEMENT) and not any(column.lines for column in deal.columns)
+    still = is_without_squares(told, deal)
     seats = () if still else range(len(deal.columns))
     return Row(
         number=deal.number,
         bid="" if told.bid is None else str(told.bid),
-        factor=f"×{deal.multiplier}" if deal.multiplier > 1 and told.bid is not None else "",
+        factor=show_factor(told, deal),
         agreed=bool(deal.violations),
-        text=_text(told) if still else "",
+        text=say_outcome(VOICE, told) if still else "",
         cells=tuple(_cell(seat, deal, told, before, after, words) for seat in seats),
     )
-
-
-def _text(told: Deal) -> str:
-    outcome = VOICE.gettext(OUTCOME_WORDS[told.outcome])
-    return outcome if told.cause is None else f"{outcome}: {VOICE.gettext(CAUSE_WORDS[told.cause])}"
 
 
 def _cell(seat: int, deal: SheetDeal, told: Deal, before: Table, after: Table, words: Words) -> Cell:
@@ -85,10 +78,10 @@ def _cell(seat: int, deal: SheetDeal, told: Deal, before: Table, after: Table, w
     fell = not boxed and not won and on_barrel(before, seat)
     hands = after.tallies[seat].barrel or 0
     return Cell(
-        change=_change(column),
+        change=show_change(column),
         score=plain(column.after),
         ticks=TICK * hands if boxed else "",
-        signs=_signs(column, words, fell=fell),
+        signs=show_signs(column, words.letters, fell=fell),
         spoken=_spoken(column, words, hands if boxed else None),
         look=_look(seat, deal, told, after.players[seat]) + _look_of_score(column, boxed=boxed, fell=fell, won=won),
     )
@@ -107,25 +100,6 @@ def _look_of_score(column: Column, *, boxed: bool, fell: bool, won: bool) -> str
     if column.after <= column.before:
         look += " same" if column.after == column.before else " minus"
     return look + " below" if column.after < 0 else look
-
-
-def _change(column: Column) -> str:
-    """What the deal brought; a dash for a bolt, nothing for whoever took no part."""
-    if column.after != column.before:
-        return signed(column.after - column.before)
-    bolts = column.marks.count(Mark.BOLT)
-    given_up = Mark.ROSPISAT in column.marks or Mark.SPISAT in column.marks  # its letter says it
-    return BOLT * bolts if bolts else "0" if column.lines and not given_up else ""
-
-
-def _signs(column: Column, words: Words, *, fell: bool) -> str:
-    """The letters beside the change; a bolt is a dash, here where points take its place in the change."""
-    arrow = FALL if fell or Mark.FALL in column.marks else ""
-    if not column.marks:
-        return arrow
-    letters = words.rospisat * column.marks.count(Mark.ROSPISAT) + words.spisat * column.marks.count(Mark.SPISAT)
-    bolts = column.marks.count(Mark.BOLT) if column.after != column.before else 0
-    return letters + BOLT * bolts + arrow
 
 
 def _spoken(column: Column, words: Words, hands: int | None) -> str:

@@ -6,6 +6,7 @@ from scorekeeper.web.agreements import agreements
 from scorekeeper.web.corrections import corrections
 from scorekeeper.web.deals import deals
 from scorekeeper.web.devices import devices
+from scorekeeper.web.files import files
 from scorekeeper.web.games import games
 from scorekeeper.web.install import install
 from scorekeeper.web.links import links
@@ -22,6 +23,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     links,
     live,
     walls,
+    files,
     devices,
     install,
 )

@@ -183,4 +183,6 @@ def _plain(voice: Voice, name: str, detail: Detail) -> str:
         return say_card(voice, text)
     if name == "rank":
         return say_rank(voice, text)
+    if name in SUITS and text == "aces":
+        return f"4{say_rank(voice, 'A')}"
     return SUIT_SIGNS.get(text, text) if name in SUITS else text

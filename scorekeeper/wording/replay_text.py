@@ -78,9 +78,10 @@ def _found(voice: Voice, found: Document, mark: str) -> Iterator[str]:
     if found["player"] is not None:
         message = voice.gettext(_BY) % {"name": found["player"], "message": message}
     yield f"{mark}{message}"
-    if found["option"] is not None:
-        label = voice.gettext(OPTION_WORDS[found["option"]].label)
-        yield " " * len(mark) + voice.gettext(_RULE) % {"label": label, "option": found["option"]}
+    option = found["option"]
+    if option is not None:
+        words = {"label": voice.gettext(OPTION_WORDS[option].label), "option": option}
+        yield " " * len(mark) + voice.gettext(_RULE) % words
 
 
 def _remarks(voice: Voice, document: Document) -> Iterator[str]:

@@ -24,7 +24,7 @@ _shelf = Lock()
 
 
 def copy_page(book: Book, address: str, draw: Callable[[], str], *, keeps: bool) -> str:
-    """The page at `address` in the visitor's language, as `draw` prints it for those who keep the game or for others."""
+    """The page at `address` in the visitor's language, as `draw` prints it for whoever keeps the game or only looks."""
     key = (address, str(get_locale()), keeps)
     drawn, page = _copies.get(key, (None, ""))
     if drawn is book:  # the very same one, as another database may have a game of the same name

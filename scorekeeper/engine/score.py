@@ -20,12 +20,7 @@ _GAME_OVER = (impossible("game_over", ""),)
 BESIDE_THE_DEALS = (Outcome.ADJUSTMENT, Outcome.AGREEMENT)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Scored:
-    """One deal scored: its place on the sheet, and the table after it."""
-
-    deal: SheetDeal
-    table: Table
+Scored = tuple[SheetDeal, Table]  # one deal scored: its place on the sheet, and the table after it
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,7 +64,7 @@ def check(record: Record, deal: Deal) -> tuple[Violation, ...]:
         violations = check_deal(hand)
         if is_refused(earlier, violations):
             return below(f"deals[{place}]", violations)
-        table = score_deal(hand, place + 1, violations).table
+        _, table = score_deal(hand, place + 1, violations)
     return check_deal(lay_hand(table, deal))
 
 
@@ -93,7 +88,7 @@ def score_deal(hand: Hand, number: int, violations: tuple[Violation, ...]) -> Sc
     page = _open_page(table)
     for stage in stages_of(hand):
         # Written only when the stage is through: it reads the page as the stage before it left it.
-        for seat, item in list(stage(hand, page)):
+        for seat, item in tuple(stage(hand, page)):
             if isinstance(item, Line):
                 page.scores[seat] += item.amount
                 page.lines[seat].append(item)
@@ -102,19 +97,17 @@ def score_deal(hand: Hand, number: int, violations: tuple[Violation, ...]) -> Sc
     after = next_table(hand, page)
     beside = hand.deal.outcome in BESIDE_THE_DEALS
     shown = after if beside else table
-    return Scored(
-        table=after,
-        deal=SheetDeal(
-            number=number,
-            dealer=shown.dealer,
-            sat_out=None if beside else table.seating.sits_out,
-            gold=shown.gold is not None,
-            multiplier=gold_factor(shown) if beside else hand.factor,
-            made=hand.made,
-            violations=violations,
-            columns=_columns(table, page),
-        ),
+    deal = SheetDeal(
+        number=number,
+        dealer=shown.dealer,
+        sat_out=None if beside else table.seating.sits_out,
+        gold=shown.gold is not None,
+        multiplier=gold_factor(shown) if beside else hand.factor,
+        made=hand.made,
+        violations=violations,
+        columns=_columns(table, page),
     )
+    return deal, after
 
 
 def _count(page: Page, seat: int, item: Mark | Note) -> None:
@@ -172,9 +165,8 @@ def _replay(table: Table, deals: Iterable[Deal | ReadDeal]) -> Sheet:
             violations = (*given.violations, *check_deal(hand))
         if is_refused(hand.deal, violations):
             return make_sheet(table, tuple(scored), below(f"deals[{place}]", violations))
-        step = score_deal(hand, place + 1, violations)
-        scored.append(step.deal)
-        table = step.table
+        deal, table = score_deal(hand, place + 1, violations)
+        scored.append(deal)
     return make_sheet(table, tuple(scored))
 
 

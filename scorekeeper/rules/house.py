@@ -10,6 +10,8 @@ from scorekeeper.rules.violations import Expected, Violation, shape
 
 LARGEST = 1_000_000
 
+_DEFAULTS: Mapping[str, Value] = {option.id: option.default for option in OPTIONS}
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HouseRules:
@@ -25,16 +27,21 @@ class HouseRules:
 
 def house_rules(system: str, changes: Mapping[str, Value]) -> HouseRules:
     """The rules of a system with changes that are known and of the right shape; contradictions are not looked at."""
-    values: dict[str, Value] = {option.id: option.default for option in OPTIONS}
-    values = {**values, **system_changes(system), **changes}
-    return HouseRules(
-        system=system,
-        values=values,
-        flags={id: value for id, value in values.items() if isinstance(value, bool)},
-        numbers={id: value for id, value in values.items() if is_number(value)},
-        words={id: value for id, value in values.items() if isinstance(value, str)},
-        lists={id: value for id, value in values.items() if isinstance(value, tuple)},
-    )
+    values = {**_DEFAULTS, **system_changes(system), **changes}
+    flags: dict[str, bool] = {}
+    numbers: dict[str, int] = {}
+    words: dict[str, str] = {}
+    lists: dict[str, tuple[int, ...]] = {}
+    for id, value in values.items():
+        if isinstance(value, bool):
+            flags[id] = value
+        elif isinstance(value, int):
+            numbers[id] = value
+        elif isinstance(value, str):
+            words[id] = value
+        else:
+            lists[id] = value
+    return HouseRules(system=system, values=values, flags=flags, numbers=numbers, words=words, lists=lists)
 
 
 def changed(rules: HouseRules) -> dict[str, Value]:

@@ -7,8 +7,8 @@ from scorekeeper.engine.decode_deal import read_deal
 from scorekeeper.engine.encode import encode_deal
 from scorekeeper.engine.hand import lay_hand
 from scorekeeper.engine.record import Deal, Record
-from scorekeeper.engine.score import Scored, check_deal, is_refused, make_sheet, open_table, score_deal
-from scorekeeper.engine.sheet import Sheet
+from scorekeeper.engine.score import check_deal, is_refused, make_sheet, open_table, score_deal
+from scorekeeper.engine.sheet import Sheet, SheetDeal
 from scorekeeper.engine.table import Table
 from scorekeeper.rules.house import changed, house_rules
 from scorekeeper.rules.violations import Violation, below
@@ -112,10 +112,10 @@ def check_next(book: Book, deal: Deal) -> tuple[Violation, ...]:
     return (*check_shape(book, deal), *check_deal(lay_hand(book.table(), deal)))
 
 
-def score_next(book: Book, deal: Deal) -> Scored:
+def score_next(book: Book, deal: Deal) -> SheetDeal:
     """The deal scored at the table now; it must not be one that is refused."""
     hand = lay_hand(book.table(), deal)
-    return score_deal(hand, len(book.record.deals) + 1, check_deal(hand))
+    return score_deal(hand, len(book.record.deals) + 1, check_deal(hand))[0]
 
 
 def add_entry(book: Book, entry: Entry, reason: str | None = None) -> Book:
@@ -137,11 +137,11 @@ def add_entry(book: Book, entry: Entry, reason: str | None = None) -> Book:
             refused = below(f"deals[{len(book.record.deals)}]", violations)
             return replace(_write(book, entry, entry.told), sheet=make_sheet(table, book.sheet.deals, refused))
         hand = lay_hand(table, deal)
-    scored = score_deal(hand, len(book.record.deals) + 1, violations)
+    scored, after = score_deal(hand, len(book.record.deals) + 1, violations)
     return replace(
         _write(book, entry, deal),
-        tables=(*book.tables, scored.table),
-        sheet=make_sheet(scored.table, (*book.sheet.deals, scored.deal)),
+        tables=(*book.tables, after),
+        sheet=make_sheet(after, (*book.sheet.deals, scored)),
     )
 
 

@@ -182,7 +182,7 @@ class Desk:
         """What recording the deal now would write; nothing is kept. GameNotFound."""
         book = self.book(game)
         violations, refused = judge(book, deal)
-        return Preview(deal=None if refused else score_next(book, deal).deal, violations=violations, refused=refused)
+        return Preview(deal=None if refused else score_next(book, deal), violations=violations, refused=refused)
 
     def _keep(self, book: Book) -> Book:
         with self._at_the_shelf:

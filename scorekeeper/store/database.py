@@ -1,6 +1,8 @@
 """The database of an app: wired to Flask, tamed where it is SQLite, and brought up to date by the migrations."""
 
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import sqlalchemy as sa
@@ -18,6 +20,18 @@ NO_TRANSACTION = {"begin_with": None}
 
 # WAL alone would keep a power cut from damaging the file, but not from losing the last hands: hence FULL.
 SQLITE_SETTINGS = ("PRAGMA busy_timeout = 10000", "PRAGMA foreign_keys = ON", "PRAGMA synchronous = FULL")
+
+
+def reading() -> sa.Connection:
+    """A connection for lone statements: no transaction, no session, whose work would cost more than the statement's."""
+    return db.engine.connect().execution_options(**NO_TRANSACTION)
+
+
+@contextmanager
+def writing() -> Iterator[sa.Connection]:
+    """A transaction that writes rows as they are, without a session."""
+    with db.engine.connect().execution_options(**TO_WRITE) as connection, connection.begin():
+        yield connection
 
 
 def wire_database(app: Flask) -> None:

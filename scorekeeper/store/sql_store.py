@@ -1,4 +1,4 @@
-"""The GameStore in SQL: each call one transaction of as few statements as it takes."""
+"""The GameStore in SQL: each question one statement, each event one transaction."""
 
 import json
 from collections.abc import Callable
@@ -11,8 +11,8 @@ from sqlalchemy.exc import IntegrityError
 from scorekeeper.service.events import DamagedLog, Logged
 from scorekeeper.service.packing import kind_of, pack, unpack
 from scorekeeper.service.store import Conflict
-from scorekeeper.store.database import TO_WRITE
-from scorekeeper.store.models import EventRow, GameRow, db
+from scorekeeper.store.database import reading, writing
+from scorekeeper.store.models import EventRow, GameRow
 
 HEAD = sa.select(sa.func.max(EventRow.seq)).where(EventRow.game == sa.bindparam("of"))
 EVENTS = (
@@ -51,23 +51,22 @@ class SqlStore:
 
     def head(self, game: str) -> int:
         """The sequence number of the game's last event; 0 where there is no such game."""
-        with db.engine.begin() as connection:  # no session: this is asked before every page, and maps nothing
+        with reading() as connection:  # before every page
             return connection.scalar(HEAD, {"of": game}) or 0
 
     def events(self, game: str, after: int = 0) -> tuple[Logged, ...]:
         """The events behind `after`, in order. DamagedLog where one cannot be read back."""
-        with db.session.begin():
-            rows = db.session.execute(EVENTS, {"of": game, "after": after}).all()
+        with reading() as connection:
+            rows = connection.execute(EVENTS, {"of": game, "after": after}).all()
         return tuple(_logged(game, row) for row in rows)
 
     def append(self, game: str, logged: Logged) -> None:
         """Adds one event. Conflict if its seq, or its key in this game, is taken, or if the event before is missing."""
         try:
-            with self._turn, db.session.begin():
-                db.session.connection(execution_options=TO_WRITE)
+            with self._turn, writing() as connection:
                 if logged.seq == 1:
-                    db.session.execute(NEW_GAME, {"id": game, "start_key": logged.key})
-                db.session.execute(NEW_EVENT, _event_row(game, logged))
+                    connection.execute(NEW_GAME, {"id": game, "start_key": logged.key})
+                connection.execute(NEW_EVENT, _event_row(game, logged))
         except IntegrityError:
             head = self.head(game)
             if head == logged.seq - 1 and not self._is_used(game, logged):
@@ -77,18 +76,18 @@ class SqlStore:
 
     def find(self, game: str, key: str) -> int | None:
         """The seq that an idempotency key was used for in this game."""
-        with db.session.begin():
-            return db.session.scalar(BY_KEY, {"of": game, "with_key": key})
+        with reading() as connection:
+            return connection.scalar(BY_KEY, {"of": game, "with_key": key})
 
     def find_game(self, key: str) -> str | None:
         """The game that was started with this idempotency key."""
-        with db.session.begin():
-            return db.session.scalar(BY_START_KEY, {"with_key": key})
+        with reading() as connection:
+            return connection.scalar(BY_START_KEY, {"with_key": key})
 
     def games(self, limit: int) -> tuple[str, ...]:
         """The games, the one last written to first."""
-        with db.session.begin():
-            return tuple(db.session.scalars(GAMES, {"most": limit}))
+        with reading() as connection:
+            return tuple(connection.scalars(GAMES, {"most": limit}))
 
     def _is_used(self, game: str, logged: Logged) -> bool:
         """Whether the event's key stands already for another event or, at a game's beginning, for another game."""

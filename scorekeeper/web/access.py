@@ -17,6 +17,7 @@ __all__ = [
     "enter_house",
     "is_house",
     "keep_new",
+    "keeps_here",
     "may_keep",
     "new_link",
     "open_game",
@@ -28,7 +29,7 @@ GAMES_SHOWN = 50
 
 def register_access(app: Flask) -> None:
     """Templates get `may_keep`: whether this device may change the game that the page shows."""
-    app.context_processor(lambda: {"may_keep": g.get("role") == Role.KEEP})
+    app.context_processor(lambda: {"may_keep": keeps_here()})
 
 
 def open_game(game: str, role: Role = Role.WATCH) -> Book:
@@ -44,6 +45,11 @@ def enter(game: str, role: Role) -> None:
         the_desk().seq(game)  # where there is no game nobody is kept out of it
         raise NotAllowed(game, role, held)
     g.role = held
+
+
+def keeps_here() -> bool:
+    """Whether this device may change the game that this request has entered."""
+    return g.get("role") is Role.KEEP
 
 
 def may_keep(book: Book) -> bool:

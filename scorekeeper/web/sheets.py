@@ -6,10 +6,11 @@ from werkzeug.wrappers import Response
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import Rematch, UndoLastDeal
 from scorekeeper.service.store import Conflict
-from scorekeeper.web.access import Role, bring_all, open_game
+from scorekeeper.web.access import Role, bring_all, keeps_here, open_game
 from scorekeeper.web.desk import fresh_key, read_key, signed, the_desk
 from scorekeeper.web.forms.numbers import read_seq
 from scorekeeper.web.speech import VOICE
+from scorekeeper.web.views.copies import KEY, TOKEN, copy_page, fill_in
 from scorekeeper.web.views.curve import ON_THE_SHEET, make_curve
 from scorekeeper.web.views.now import make_now, make_totals
 from scorekeeper.web.views.printed import print_rows
@@ -56,7 +57,15 @@ def rematch(game: str) -> Response:
 
 
 def _page(book: Book, *, overtaken: bool = False) -> str:
-    address, deals, words = url_for("sheets.show", game=book.game), len(book.sheet.deals), make_words()
+    address = url_for("sheets.show", game=book.game)
+    if overtaken or book.proposal is not None:  # a proposal looks different on the device that made it
+        return fill_in(_draw(book, address, overtaken=overtaken))
+    return fill_in(copy_page(book, address, lambda: _draw(book, address), keeps=keeps_here()))
+
+
+def _draw(book: Book, address: str, *, overtaken: bool = False) -> str:
+    """The page with blanks for the token and the key."""
+    deals, words = len(book.sheet.deals), make_words()
     return render_template(
         "sheet.html",
         book=book,
@@ -67,7 +76,8 @@ def _page(book: Book, *, overtaken: bool = False) -> str:
         winners=[book.sheet.players[seat] for seat in book.sheet.winners],
         overtaken=overtaken,
         news=say_news(VOICE, deals, book.record.deals[deals - 1], book.sheet.deals[-1].made) if deals else "",
-        key=fresh_key(),
+        csrf_token=lambda: TOKEN,
+        key=KEY,
         # Every phone at the table shows the same end, and whoever taps first begins the one rematch.
         rematch_key=f"{book.game}-{book.seq}",
         rospisat_sign=ROSPISAT,

@@ -9,6 +9,7 @@ from collections.abc import Callable
 import pytest
 
 from scorekeeper.service.book import Book
+from scorekeeper.web.views import copies, now
 from tests.web.conftest import Sit
 from tests.web.test_deals import ORDINARY, record
 from tests.web.visitor import Page, Visitor
@@ -206,6 +207,40 @@ def test_a_row_printed_before_is_printed_again_in_another_language(anna: Visitor
     russian = row(anna.opens(f"{sheet.address}?lang=ru"), 1)
     assert english != russian
     assert row(anna.opens(f"{sheet.address}?lang=en"), 1) == english
+
+
+def test_a_page_is_printed_once_and_each_visit_gets_a_key_and_each_visitor_a_token_of_their_own(
+    anna: Visitor, boris: Visitor, sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    printed: list[int] = []
+    really = now.make_totals
+
+    def counting(book: Book) -> object:
+        printed.append(book.seq)
+        return really(book)
+
+    monkeypatch.setattr("scorekeeper.web.sheets.make_totals", counting)
+    sheet = record(anna, sit(), ORDINARY)
+    printed.clear()
+    visits = [visitor.opens(sheet.address) for visitor in (anna, boris, anna)]
+    assert printed == []
+    assert len({visit.forms[0].value("key") for visit in visits}) == 3
+    tokens = [visit.forms[0].value("csrf_token") for visit in visits]
+    assert tokens[0] != tokens[1]
+    assert "blank-" not in visits[0].html
+    undone = boris.sends(visits[1], "/undo")
+    assert 'id="d1"' not in undone.html
+    assert printed == [3]
+    anna.opens(f"{sheet.address}?lang=de")
+    assert printed == [3, 3], "another language is another page"
+
+
+def test_pages_at_hand_are_not_kept_for_ever(anna: Visitor, sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(copies, "COPIES_AT_HAND", 1)
+    monkeypatch.setattr(copies, "_copies", {})
+    for _ in range(3):
+        sit()
+    assert len(copies._copies) == 1
 
 
 def row(sheet: Page, number: int) -> str:

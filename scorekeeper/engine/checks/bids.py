@@ -1,6 +1,6 @@
 """The contract: its step, its bounds, what can be made at all, and who may declare (scoring.md)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from scorekeeper.engine.hand import Hand, won_at
 from scorekeeper.engine.piles import CARDS_IN_ALL
@@ -8,53 +8,58 @@ from scorekeeper.engine.table import bare_barrel, is_silenced, minimum
 from scorekeeper.rules.violations import Violation, against
 
 
-def bids(hand: Hand) -> Iterator[Violation]:
+def bids(hand: Hand) -> Iterable[Violation]:
     """Every agreed bound of the contract and of the bid that won the auction, each at its own key."""
     bid, first, seat, table = hand.deal.bid, hand.deal.won_at, hand.declarer, hand.table
+    wrong: list[Violation] = []
     if bid is not None:
-        yield from bounds(hand, bid, "bid")
+        wrong += bounds(hand, bid, "bid")
     if first is not None:
-        yield from bounds(hand, first, "won_at")
+        wrong += bounds(hand, first, "won_at")
     if bid is not None:
-        yield from _ceilings(hand, bid)
-    if bid is not None and first is not None:
-        yield from _raise(hand, bid, first)
+        wrong += _ceilings(hand, bid)
+    if bid is not None and first is not None and first != bid:
+        wrong += _raise(hand, bid, first)
     if seat is not None and is_silenced(table, seat):
-        yield from _silenced(hand, seat)
+        wrong += _silenced(hand, seat)
     if table.gold is not None and hand.terms.rules.flags["gold.in_turn"]:
-        yield from _gold_in_turn(hand)
+        wrong += _gold_in_turn(hand)
+    return wrong
 
 
-def bounds(hand: Hand, bid: int, path: str) -> Iterator[Violation]:
+def bounds(hand: Hand, bid: int, path: str) -> list[Violation]:
     """A bid on the step and not under the minimum of the deal."""
-    step = hand.terms.rules.numbers["bid.step"]
+    step, least = hand.terms.rules.numbers["bid.step"], minimum(hand.table)
+    wrong: list[Violation] = []
     if bid % step:
-        yield against("bid_step", path, "bid.step", {"bid": bid, "step": step})
-    if bid < minimum(hand.table):
+        wrong.append(against("bid_step", path, "bid.step", {"bid": bid, "step": step}))
+    if bid < least:
         option = "bid.min" if hand.table.gold is None else "gold.min_bid"
-        yield against("bid_minimum", path, option, {"bid": bid, "minimum": minimum(hand.table)})
+        wrong.append(against("bid_minimum", path, option, {"bid": bid, "minimum": least}))
+    return wrong
 
 
-def ceiling(hand: Hand, bid: int, path: str) -> Iterator[Violation]:
+def ceiling(hand: Hand, bid: int, path: str) -> list[Violation]:
     """A bid not over `bid.max`."""
     most = hand.terms.rules.numbers["bid.max"]
-    if 0 < most < bid:
-        yield against("bid_maximum", path, "bid.max", {"bid": bid, "maximum": most})
+    return [against("bid_maximum", path, "bid.max", {"bid": bid, "maximum": most})] if 0 < most < bid else []
 
 
-def _ceilings(hand: Hand, bid: int) -> Iterator[Violation]:
-    yield from ceiling(hand, bid, "bid")
+def _ceilings(hand: Hand, bid: int) -> list[Violation]:
+    wrong = ceiling(hand, bid, "bid")
     most = CARDS_IN_ALL + hand.terms.announcements
     if bid > most:
-        yield against("bid_hopeless", "bid", None, {"bid": bid, "most": most})
-    if hand.declarer is not None and bid > CARDS_IN_ALL and bare_barrel(hand.table, hand.declarer):
-        yield against("bid_open_barrel", "bid", "barrel.marriages", {"bid": bid, "most": CARDS_IN_ALL})
+        wrong.append(against("bid_hopeless", "bid", None, {"bid": bid, "most": most}))
+    if bid > CARDS_IN_ALL and hand.declarer is not None and bare_barrel(hand.table, hand.declarer):
+        wrong.append(against("bid_open_barrel", "bid", "barrel.marriages", {"bid": bid, "most": CARDS_IN_ALL}))
+    return wrong
 
 
 def _raise(hand: Hand, bid: int, first: int) -> Iterator[Violation]:
+    """A contract other than the bid that won is above it, where that is allowed."""
     if first > bid:
         yield against("won_above_bid", "won_at", None, {"bid": bid, "won_at": first})
-    if first != bid and not hand.terms.rules.flags["bid.raise"]:
+    if not hand.terms.rules.flags["bid.raise"]:
         yield against("no_raise", "bid", "bid.raise", {"bid": bid, "won_at": first})
 
 

@@ -10,11 +10,14 @@ def bolts(hand: Hand, page: Page) -> Entries:
     """Marks the bolts of a played hand, or of a rospisat where that is one; wipes them where only a row counts."""
     if hand.terms.rules.numbers["bolt.penalty_every"] == 0:
         return ()
+    flags = hand.terms.rules.flags
     if is_played(hand):
-        seats = [seat for seat in hand.table.seating.active if not hand.on_barrel[seat]]
+        rows = flags["bolt.in_a_row"]  # else points end nothing, and most seats need no look
+        active, points, barrel = hand.table.seating.active, hand.points, hand.on_barrel
+        seats = [seat for seat in active if not barrel[seat] and (rows or not points[seat])]
         return [entry for seat in seats for entry in _bolts_of(hand, page, seat)]
     declarer = the_declarer(hand)
-    bolt = hand.terms.rules.flags["rospisat.bolt"] and not hand.on_barrel[declarer]
+    bolt = flags["rospisat.bolt"] and not hand.on_barrel[declarer]
     return _mark(hand, page, declarer, 1) if bolt else ()
 
 

@@ -1,7 +1,7 @@
 """Section 22, fresh deals: the dealer's fine after so many in a row for the same cause."""
 
 from scorekeeper.engine.hand import Entries, Hand, Page
-from scorekeeper.engine.record import Cause, Deal, Outcome
+from scorekeeper.engine.record import CONTRACTED, Cause, Deal, Outcome
 from scorekeeper.engine.sheet import Line, What
 from scorekeeper.engine.table import NINES, FreshDeals, Table
 
@@ -24,9 +24,11 @@ def dealer_fine(hand: Hand, page: Page) -> Entries:
 
 def row_of_fresh_deals(table: Table, deal: Deal) -> FreshDeals | None:
     """The row as it stands after the deal; three nines and four nines are one cause. A fine starts it again."""
-    if deal.outcome in (Outcome.ADJUSTMENT, Outcome.AGREEMENT):
+    if deal.outcome in CONTRACTED:
+        return None
+    if deal.outcome is not Outcome.REDEAL:
         return table.fresh_deals
-    if deal.outcome is not Outcome.REDEAL or deal.cause not in (*NINES, Cause.BOTTOM_JACK) or is_fined(table, deal):
+    if deal.cause not in (*NINES, Cause.BOTTOM_JACK) or is_fined(table, deal):
         return None
     return _longer_row(table, deal.cause)
 

@@ -1,5 +1,6 @@
 """The form of one deal, cut to its slip: the fields that the rules use, and the deal that they make."""
 
+from functools import lru_cache
 from typing import Any
 
 from flask_wtf import FlaskForm
@@ -14,6 +15,7 @@ from scorekeeper.web.slip import Slip
 from scorekeeper.wording.entry import Fault
 
 MOST_WORDS = 200
+SLIPS_AT_HAND = 200
 
 ALWAYS = ("outcome", "seq", "key", "note", "agreed", "agree", "csrf")
 CONTRACT = ("declarer", "bid", "won", "auction", "blind", "talon")
@@ -58,6 +60,7 @@ class DealForm(FlaskForm):
         return Deal(outcome=outcome, agreed=agreed, note=self.note.data, **told)
 
 
+@lru_cache(maxsize=SLIPS_AT_HAND)
 def cut_form(slip: Slip) -> type[DealForm]:
     """The class of the form for a slip."""
     names = slip.everybody

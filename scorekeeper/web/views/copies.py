@@ -1,0 +1,45 @@
+"""The sheet's page, printed once for all who see the same, with blanks where each of them gets something of their own.
+
+A table's phones look at one sheet many times between two hands. What differs from visit to visit are the token that
+guards their forms and the key that makes a form count once.
+"""
+
+import secrets
+from collections.abc import Callable
+from threading import Lock
+
+from flask_babel import get_locale
+from flask_wtf.csrf import generate_csrf
+
+from scorekeeper.service.book import Book
+from scorekeeper.web.desk import fresh_key
+
+COPIES_AT_HAND = 200
+
+# Drawn anew at every start: nobody can write into a game what would be taken for a blank.
+TOKEN, KEY = (f"blank-{secrets.token_hex(16)}" for _ in range(2))
+
+_copies: dict[tuple[str, str, bool], tuple[Book, str]] = {}
+_shelf = Lock()
+
+
+def copy_page(book: Book, address: str, draw: Callable[[], str], *, keeps: bool) -> str:
+    """The page at `address` in the visitor's language, as `draw` prints it for whoever keeps the game or only looks."""
+    key = (address, str(get_locale()), keeps)
+    drawn, page = _copies.get(key, (None, ""))
+    if drawn is book:  # the very same one, as another database may have a game of the same name
+        return page
+    page = draw()
+    with _shelf:
+        _copies.pop(key, None)
+        _copies[key] = (book, page)
+        if len(_copies) > COPIES_AT_HAND:
+            del _copies[next(iter(_copies))]
+    return page
+
+
+def fill_in(page: str) -> str:
+    """The page with its blanks filled in for this visit."""
+    if TOKEN in page:  # who only watches has no form, and needs no session
+        page = page.replace(TOKEN, generate_csrf())
+    return page.replace(KEY, fresh_key())

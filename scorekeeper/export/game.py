@@ -24,7 +24,8 @@ def lay_game(record: Record, sheet: Sheet) -> Game:
     tables = [open_table(record)]
     for told, scored in zip(record.deals, sheet.deals, strict=False):
         hand = lay_hand(tables[-1], told)
-        tables.append(score_deal(hand, scored.number, scored.violations).table)
+        _, table = score_deal(hand, scored.number, scored.violations)
+        tables.append(table)
     return Game(record=record, sheet=sheet, tables=tuple(tables))
 
 

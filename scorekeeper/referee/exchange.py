@@ -129,5 +129,5 @@ def price_of_giving_up(
 ) -> tuple[int, ...]:
     """What it would change at this moment, by seat: shares, fines and falls as the engine writes them."""
     deal = Deal(outcome=outcome, declarer=table.players[declarer], bid=bid, blind=blind)
-    scored = score_deal(lay_hand(table, deal), 1, ())
-    return tuple(column.after - column.before for column in scored.deal.columns)
+    scored, _ = score_deal(lay_hand(table, deal), 1, ())
+    return tuple(column.after - column.before for column in scored.columns)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 # A slow machine is no failure, and a run of CI that fails must fail again when it is repeated.
-settings.register_profile("house", deadline=None)
-settings.register_profile("ci", deadline=None, derandomize=True)
+PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("house", PATIENT)
+settings.register_profile("ci", PATIENT, derandomize=True)

@@ -113,7 +113,7 @@ def test_twice_the_same_announcement_in_words() -> None:
     aces = {"cards": ["AH"], "announced": "four_aces"}
     document = told_otherwise("tricks", [{"cards": ["AS", "JS", "KC"], "announced": "four_aces"}, aces])
     assert [say_of_hand(ENGLISH, one) for one in decode_hand(document).violations] == [
-        "This was announced in an earlier trick: aces."
+        "This was announced in an earlier trick: 4A."
     ]
 
 

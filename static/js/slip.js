@@ -259,7 +259,6 @@ export function openSlip({ root, record, leave }) {
       if (seq > Number(form.dataset.seq)) say("overtaken");
     },
     away: () => say(keeps ? "unsent-here" : "unsafe-here"),
-    take: () => button.removeAttribute("aria-busy"),
     close: () => {
       stop.abort();
       preview.stop();

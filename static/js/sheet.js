@@ -32,6 +32,7 @@ async function refresh() {
   if (seq < Number(document.body.dataset.seq)) return;
   const before = view().dataset;
   const wasLow = innerHeight + scrollY > document.body.scrollHeight - 200;
+  page.querySelector(".menu").open = view().querySelector(".menu").open; // somebody may be reading it
   for (const id of ["sheet-view", "sheet-dock"]) document.getElementById(id).replaceWith(page.getElementById(id));
   document.body.dataset.seq = seq;
   tellNews(before, view().dataset);

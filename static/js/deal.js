@@ -6,13 +6,18 @@ import { openSlip } from "./slip.js";
 
 const sheet = () => document.querySelector(".home").href;
 let slip;
+let sending = false;
 
 function begin() {
   slip = openSlip({ root: document, record, leave: () => location.assign(sheet()) });
 }
 
 async function record(entry) {
+  const waiting = unsent.read(entry.game);
+  if (waiting && waiting.key !== entry.key) return location.assign(sheet()); // it goes first; this one stays a draft
+  sending = true;
   unsent.write(entry.game, entry);
+  draft.drop(entry.game);
   if (await deliver(entry)) return;
   slip.away();
   keepTrying(() => deliver(entry));
@@ -23,8 +28,11 @@ async function deliver(entry) {
   const { seq, page } = await send(entry);
   if (seq === undefined && page === undefined) return false;
   unsent.drop(entry.game);
-  if (seq === undefined) showAnswer(page);
-  else {
+  sending = false;
+  if (seq === undefined) {
+    if (entry.draft) draft.write(entry.game, entry.draft);
+    showAnswer(page);
+  } else {
     draft.drop(entry.game);
     location.replace(sheet());
   }
@@ -45,5 +53,15 @@ function showAnswer(text) {
 window.addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload(); // a slip gone back to must not be sent under its old key
 });
-import("./live.js").then(({ listen }) => listen(slip.game, Number(document.body.dataset.seq), (seq) => slip.overtaken(seq))).catch(() => {});
-begin();
+
+function goOn(seq) {
+  if (!sending) slip.overtaken(seq); // else it may be our own hand, and its answer will say so
+}
+
+function start() {
+  begin();
+  import("./live.js").then(({ listen }) => listen(slip.game, Number(document.body.dataset.seq), goOn)).catch(() => {});
+}
+
+if (unsent.read(document.getElementById("slip").dataset.game)) location.replace(sheet()); // there it is shown and sent
+else start();

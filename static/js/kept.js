@@ -1,6 +1,6 @@
 // What this device keeps of a game: the hand being written, and the one hand that has not reached the server yet.
 
-const inMemory = new Map(); // where the browser keeps nothing, as long as the page is open
+const inMemory = new Map(); // where the browser keeps nothing or no more, as long as the page is open
 
 export const keeps = (() => {
   try {
@@ -14,7 +14,7 @@ export const keeps = (() => {
 
 function read(name) {
   try {
-    return JSON.parse(keeps ? localStorage.getItem(name) : inMemory.get(name) ?? null);
+    return JSON.parse(inMemory.get(name) ?? (keeps ? localStorage.getItem(name) : null));
   } catch {
     return null; // spoilt by hand or by another version
   }
@@ -23,8 +23,9 @@ function read(name) {
 function write(name, value) {
   const text = JSON.stringify(value);
   try {
-    if (keeps) localStorage.setItem(name, text);
-    else inMemory.set(name, text);
+    if (!keeps) return inMemory.set(name, text);
+    localStorage.setItem(name, text);
+    inMemory.delete(name);
   } catch {
     inMemory.set(name, text); // full
   }

@@ -49,17 +49,20 @@ export function keepTrying(attempt) {
   let pause = FIRST_PAUSE;
   let timer;
   let busy = false;
+  let stopped = false;
   const now = async () => {
-    if (busy || document.visibilityState === "hidden") return;
+    if (busy || stopped || document.visibilityState === "hidden") return;
     busy = true;
     clearTimeout(timer);
     const done = await attempt();
     busy = false;
+    if (stopped) return; // while it was under way: nothing is to be sent any more
     if (done) return stop();
     pause = Math.min(pause * 2, LONGEST_PAUSE);
     timer = setTimeout(now, pause);
   };
   const stop = () => {
+    stopped = true;
     clearTimeout(timer);
     window.removeEventListener("online", now);
     document.removeEventListener("visibilitychange", now);

@@ -32,6 +32,7 @@ async function refresh() {
   if (seq < Number(document.body.dataset.seq)) return;
   const before = view().dataset;
   const wasLow = innerHeight + scrollY > document.body.scrollHeight - 200;
+  page.querySelector(".menu").open = view().querySelector(".menu").open; // somebody may be reading it
   for (const id of ["sheet-view", "sheet-dock"]) document.getElementById(id).replaceWith(page.getElementById(id));
   document.body.dataset.seq = seq;
   tellNews(before, view().dataset);
@@ -152,6 +153,8 @@ function unpaint() {
 
 async function record(entry) {
   if (pending) return;
+  const waiting = unsent.read(game); // of another tab
+  if (waiting && waiting.key !== entry.key) return location.assign(view().dataset.address); // it goes first
   pending = entry;
   ready = null; // drawn from what will soon be an older sheet
   unsent.write(game, entry);
@@ -224,7 +227,7 @@ function takeBack(change) {
   unpaint();
   if (change && entry.draft) {
     draft.write(game, entry.draft);
-    openOver(recordLink());
+    if (recordLink()) openOver(recordLink());
   }
 }
 
@@ -277,6 +280,7 @@ async function goOn(seq) {
   if (pending && notice.hidden) return; // our own hand is on its way, and its answer will say so
   slip?.overtaken(seq);
   if (seq > Number(document.body.dataset.seq)) await refresh().catch(() => {});
+  if (pending) trying?.now(); // the server is there again
 }
 
 pending = unsent.read(game);

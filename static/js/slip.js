@@ -248,6 +248,8 @@ export function openSlip({ root, record, leave }) {
     amount.dispatchEvent(new Event("input", { bubbles: true }));
   });
   root.querySelector("#check-first").hidden = true;
+  // The key of an old copy may stand for a hand already, and the same hand once more would count as that one.
+  if (document.documentElement.dataset.seen) field("key").value = crypto.randomUUID();
   if (answered) drafts.keep();
   else drafts.restore();
   refresh();
@@ -259,7 +261,6 @@ export function openSlip({ root, record, leave }) {
       if (seq > Number(form.dataset.seq)) say("overtaken");
     },
     away: () => say(keeps ? "unsent-here" : "unsafe-here"),
-    take: () => button.removeAttribute("aria-busy"),
     close: () => {
       stop.abort();
       preview.stop();

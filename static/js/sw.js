@@ -90,7 +90,7 @@ function keyOf(address) {
 async function keep(address, answer) {
   const cache = await caches.open(PAGES);
   const key = keyOf(address);
-  if (GONE.includes(answer.status)) await cache.delete(key);
+  if (GONE.includes(answer.status)) await forget(cache, key, answer.status);
   if (answer.status !== 200 || answer.redirected || !answer.headers.get("content-type")?.startsWith("text/html")) return;
   const headers = new Headers(answer.headers);
   for (const name of ["content-encoding", "content-length", "vary"]) headers.delete(name);
@@ -100,6 +100,18 @@ async function keep(address, answer) {
   await cache.put(key, new Response(text, { headers }));
   const all = await cache.keys();
   for (const one of all.slice(0, Math.max(all.length - MOST_PAGES, 0))) await cache.delete(one);
+}
+
+// Who may no longer see a game keeps no page of it; who may no longer keep its score still watches.
+async function forget(cache, key, status) {
+  await cache.delete(key);
+  const { pathname } = new URL(key);
+  const game = pathname.endsWith("/deals/new") || status === 404 ? null : pathname.match(/^\/g\/[\w-]+/)?.[0];
+  if (!game) return;
+  for (const one of await cache.keys()) {
+    const path = new URL(one.url).pathname;
+    if (path === game || path.startsWith(`${game}/`)) await cache.delete(one);
+  }
 }
 
 // The last seen copy, marked with when that was; app.js says so on the page.

@@ -437,6 +437,7 @@ def test_a_hand_waits_for_another_device(anna: Visitor, sit: Sit, book: Look, ot
     assert "Waits for an opponent" in sheet.words
     assert "Boris 100 – Anna 10 · Vera 10" in sheet.words
     assert all("/proposal/confirm" not in form.action for form in sheet.forms)
+    assert "Record the hand" not in sheet.words  # it would be refused once it is filled in
     second = anna.sends(anna.opens(f"{sheet.address}/deals/new"), "/deals/new", {**HAND, "cards_0": 12})
     assert second.status == 422
     assert "A hand waits for an opponent to confirm it." in second.words
@@ -444,6 +445,7 @@ def test_a_hand_waits_for_another_device(anna: Visitor, sit: Sit, book: Look, ot
     assert proposal is not None
     other(sheet, ConfirmDeal, confirms=proposal.seq)
     assert scores(book(sheet)) == [10, 100, 10]
+    assert "Record the hand" in anna.opens(sheet.address).words
 
 
 def test_this_device_confirms_or_rejects_what_another_proposed(

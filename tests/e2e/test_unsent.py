@@ -1,0 +1,151 @@
+"""What is on its way or waits: thrown away it stays away, after a reload it is sent, and one hand waits for another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.e2e.table import Phone, hand
+
+PLAYERS = ("Anna", "Boris", "Vera")
+FASTER = hand("Vera", 100, {"Anna": 20, "Boris": 0, "Vera": 100})
+
+
+@pytest.fixture
+def phone(page: Page) -> Phone:
+    phone = Phone(page, PLAYERS)
+    phone.begins()
+    page.wait_for_load_state("networkidle")  # the slip has been fetched in advance
+    return phone
+
+
+@pytest.fixture
+def other(phone: Phone, browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Phone]:
+    """A second phone that may keep the game as well."""
+    context = browser.new_context(**browser_context_args)
+    context.add_cookies([dict(cookie) for cookie in phone.page.context.cookies()])  # type: ignore[arg-type]
+    yield Phone(context.new_page(), PLAYERS)
+    context.close()
+
+
+def told(phone: Phone) -> None:
+    """A whole hand on the slip that is open."""
+    phone.tap("label:has([name=declarer][value='1'])")
+    phone.tap("label:has([name=bid_tap][value='120'])")
+    phone.pad("1", "5", "2", "0")
+    expect(phone.page.locator("#gist .gist").first).to_be_visible()
+
+
+def is_record(route: Route) -> bool:
+    return route.request.headers.get("x-fragment") == "record"
+
+
+def test_a_hand_thrown_away_while_it_is_tried_again_is_not_sent_later(phone: Phone) -> None:
+    page = phone.page
+    tried: list[Route] = []
+
+    def handle(route: Route) -> None:
+        if not is_record(route):
+            route.continue_()
+            return
+        tried.append(route)
+        if len(tried) == 1:
+            route.abort()  # the second is held back, as by a network that says nothing
+
+    page.route("**/deals/new", handle)
+    page.clock.install()
+    phone.opens_slip()
+    told(phone)
+    phone.tap("#record")
+    expect(page.locator("#unsent")).to_be_visible()
+    phone.tap("[data-unsent=send]")
+    page.wait_for_timeout(300)
+    assert len(tried) == 2, "it is under way"
+    phone.tap("#unsent summary")
+    phone.tap("[data-unsent=drop]")
+    tried[1].abort()
+    page.wait_for_timeout(300)
+    page.clock.run_for(120_000)
+    page.wait_for_timeout(300)
+    assert len(tried) == 2, "nothing is sent any more"
+
+
+def test_the_slips_own_page_sends_what_waits_after_a_reload(phone: Phone) -> None:
+    page, sheet = phone.page, phone.page.url.split("#")[0]
+    page.goto(sheet + "/deals/new")
+    page.route("**/deals/new", lambda route: route.abort() if is_record(route) else route.continue_())
+    told(phone)
+    phone.tap("#record")
+    expect(page.locator(".alarm.unsent")).to_be_visible()
+    page.unroute("**/deals/new")
+    page.reload()
+    expect(page.locator("#d1 .score")).to_have_text(["15", "−120", "20"])
+    expect(page.locator(".sending")).to_have_count(0)
+    phone.opens_slip()
+    expect(page.locator(".begun"), "it is no hand half told").to_have_count(0)
+
+
+def test_a_hand_of_another_tab_goes_first_and_neither_is_lost(phone: Phone) -> None:
+    page, sheet = phone.page, phone.page.url.split("#")[0]
+    tab = Phone(page.context.new_page(), PLAYERS)
+    tab.page.goto(sheet + "/deals/new")
+    for each in (page, tab.page):
+        each.route("**/deals/new", lambda route: route.abort() if is_record(route) else route.continue_())
+    phone.opens_slip()
+    told(phone)
+    phone.tap("#record")
+    expect(page.locator("#unsent")).to_be_visible()
+    tab.tap("label:has([name=declarer][value='2'])")
+    tab.tap("label:has([name=bid_tap][value='100'])")
+    tab.pad("7", "0", "5", "0")
+    tab.tap("#record")
+    expect(tab.page.locator("tr.sending .score"), "the first hand").to_have_text(["15", "−120", "20"])
+    tab.page.unroute("**/deals/new")
+    tab.tap("[data-unsent=send]")
+    expect(tab.page.locator("#d1 .score")).to_have_text(["15", "−120", "20"])
+    expect(tab.page.locator(".sending")).to_have_count(0)
+    tab.opens_slip()
+    tab.tap("[data-begun=take]")
+    assert tab.page.locator("[name=declarer]:checked").input_value() == "2"
+
+
+def test_what_waits_is_sent_as_soon_as_the_server_says_anything(phone: Phone, other: Phone) -> None:
+    page, sheet = phone.page, phone.page.url.split("#")[0]
+    expect(page.locator("html[data-link=live]")).to_be_attached()
+    page.route("**/deals/new", lambda route: route.abort() if is_record(route) else route.continue_())
+    page.clock.install()
+    phone.opens_slip()
+    told(phone)
+    phone.tap("#record")
+    expect(page.locator("#unsent")).to_be_visible()
+    page.clock.pause_at(page.evaluate("Date.now() / 1000 + 1"))  # no clock of the outbox strikes any more
+    page.unroute("**/deals/new")
+    other.page.goto(sheet)
+    other.records(FASTER)
+    expect(page.locator("#over .alarm")).to_contain_text("Somebody else was faster")
+    expect(page.locator("#over #cards-2")).to_have_value("20")
+
+
+def test_a_hand_recorded_on_the_slips_own_page_raises_no_alarm(phone: Phone) -> None:
+    page, sheet = phone.page, phone.page.url.split("#")[0]
+    page.goto(sheet + "/deals/new")
+    expect(page.locator("html[data-link=live]")).to_be_attached()
+
+    def lag(route: Route) -> None:
+        if is_record(route):
+            answer = route.fetch()
+            page.wait_for_timeout(600)
+            alarms.append(page.locator(".alarm.overtaken").count())
+            route.fulfill(response=answer)
+        else:
+            route.continue_()
+
+    alarms: list[int] = []
+    page.route("**/deals/new", lag)
+    told(phone)
+    phone.tap("#record")
+    page.wait_for_selector(".sheet")
+    assert alarms == [0]

@@ -1,6 +1,5 @@
-// The sheet: the newest hand in view, a tapped number explained on a leaf, the slip laid over it, and a hand painted before
-// the server has confirmed it. All of it are plain links and forms without this.
-
+// The sheet: the newest hand in view, a tapped number explained, the slip laid over it, a hand painted before it is confirmed.
+// All of it are plain links and forms without this.
 import { draft, keeps, unsent } from "./kept.js";
 import { openLeaf } from "./leaf.js";
 import { listen } from "./live.js";
@@ -32,12 +31,19 @@ async function refresh() {
   if (seq < Number(document.body.dataset.seq)) return;
   const before = view().dataset;
   const wasLow = innerHeight + scrollY > document.body.scrollHeight - 200;
+  const at = document.activeElement.getAttribute("href");
   for (const id of ["sheet-view", "sheet-dock"]) document.getElementById(id).replaceWith(page.getElementById(id));
+  if (at) stay([...document.links].find((link) => link.getAttribute("href") === at));
   document.body.dataset.seq = seq;
   tellNews(before, view().dataset);
   if (wasLow || before.hands !== view().dataset.hands) showNewest();
   if (pending) paint(pending);
   prepareSoon();
+}
+
+// Whoever goes by keys stays in his place, though what had the focus is no longer on the page.
+function stay(link) {
+  if (document.activeElement === document.body) link?.focus({ preventScroll: true });
 }
 
 function tellNews(before, now) {
@@ -104,6 +110,7 @@ function shut() {
   slip = null;
   if (over.open) over.close();
   over.replaceChildren();
+  setTimeout(() => stay(recordLink())); // going back in the history takes the focus away once more
 }
 
 // The hand on its way

@@ -1,5 +1,5 @@
-// The sheet: the newest hand in view, a tapped number explained, the slip laid over it, a hand painted before it is confirmed.
-// All of it are plain links and forms without this.
+// The sheet: the newest hand in view, numbers explained, the slip over it, a hand painted at once. Without this: links and forms.
+
 import { draft, keeps, unsent } from "./kept.js";
 import { openLeaf } from "./leaf.js";
 import { listen } from "./live.js";
@@ -41,7 +41,7 @@ async function refresh() {
   prepareSoon();
 }
 
-// Whoever goes by keys stays in his place, though what had the focus is no longer on the page.
+// Whoever goes by keys stays in his place, though what had the focus is gone.
 function stay(link) {
   if (document.activeElement === document.body) link?.focus({ preventScroll: true });
 }
@@ -101,8 +101,10 @@ async function lay(html) {
 }
 
 function closeOver() {
-  if (history.state?.slip) history.back();
-  else shut();
+  shut();
+  if (!history.state?.slip) return;
+  addEventListener("popstate", () => setTimeout(() => stay(recordLink())), { once: true }); // which takes the focus away
+  history.back();
 }
 
 function shut() {
@@ -110,7 +112,6 @@ function shut() {
   slip = null;
   if (over.open) over.close();
   over.replaceChildren();
-  setTimeout(() => stay(recordLink())); // going back in the history takes the focus away once more
 }
 
 // The hand on its way
@@ -163,15 +164,16 @@ async function record(entry) {
   ready = null; // drawn from what will soon be an older sheet
   unsent.write(game, entry);
   draft.drop(game);
+  const delivered = deliver(entry); // on its way before the row is painted
   if (entry.row) show(entry);
-  if (await deliver(entry)) return;
+  if (await delivered) return;
   if (!entry.row) show(entry);
   wait(entry);
 }
 
 function show(entry) {
-  closeOver();
   paint(entry);
+  closeOver(); // now, so that all is laid out once
   showNewest();
 }
 
@@ -234,8 +236,6 @@ function takeBack(change) {
     openOver(recordLink());
   }
 }
-
-// What one does to the sheet
 
 document.addEventListener("click", (event) => {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;

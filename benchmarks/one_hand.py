@@ -34,7 +34,7 @@ WATCH = """() => { window.measured = new Promise(done => {
             afterPaint(time => done([painted ?? null, time]));
         }
     });
-    look.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["class", "open"] });
+    look.observe(document.body, { subtree: true, childList: true, attributeFilter: ["class", "open"] });
 }); }"""
 
 

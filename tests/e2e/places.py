@@ -21,7 +21,7 @@ _HANDS: tuple[dict[str, str], ...] = (
     {"declarer": "0", "bid": "120", "cards_1": "20", "cards_2": "10", "marriages_0": "hearts"},
     {"outcome": "rospisat", "declarer": "0", "bid": "100"},
     {"declarer": "2", "bid": "123", **_NOUGHT, "marriages_2": "clubs", "agree": "on", "agreed": "we all heard it"},
-    {"outcome": "adjustment", "player": "1", "amount": "500", "reason": "brought from last week"},
+    {"outcome": "adjustment", "player": "1", "amount": "600", "reason": "brought from last week"},
     *[{"declarer": "2", "bid": "100", **_NOUGHT}] * 3,
     {"outcome": "adjustment", "player": "1", "amount": "130", "reason": "a revoke"},
     {"declarer": "2", "bid": "100", **_NOUGHT},

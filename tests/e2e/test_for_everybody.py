@@ -10,7 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from scorekeeper.web.config import LANGUAGES
-from tests.e2e.places import PLACES, PLAYERS, STRANGER, Place, World, make_world, standing_at
+from tests.e2e.places import PLACES, PLAYERS, Place, World, make_world, standing_at
 from tests.e2e.table import ALL_OPEN
 from tests.e2e.tongues import english_left
 
@@ -20,6 +20,22 @@ SMALL = """[...document.querySelectorAll("a:not(.skip), button, summary, label:h
     .map(each => [each, each.getBoundingClientRect()])
     .filter(([, box]) => box.width && box.height && (box.height < 43.5 || box.width < 43.5))
     .map(([each, box]) => `${each.outerHTML.slice(0, 90)}: ${Math.round(box.width)} x ${Math.round(box.height)}`)"""
+
+SHEET = Place(name="sheet", path="{midway}")
+# Row, place in the row, and what is heard there.
+SIGNS = (
+    (1, 1, "×2"),
+    (1, 2, "Dealer"),
+    (1, 4, "bolt"),
+    (4, 2, "rospisat"),
+    (5, 1, "against the rules, agreed by the table"),
+    (7, 3, "on the barrel, . hand"),
+    (9, 3, "fall from the barrel"),
+)
+MOVING = """[document.documentElement, ...document.querySelectorAll("*")].filter(each => {
+    const { transitionDuration, animationName, scrollBehavior } = getComputedStyle(each);
+    return scrollBehavior === "smooth" || animationName !== "none" || /[1-9]/.test(transitionDuration);
+}).map(each => each.outerHTML.slice(0, 90))"""
 
 
 @pytest.fixture(scope="module")
@@ -55,6 +71,35 @@ def test_every_page_speaks_one_language_and_fits_every_screen(
         with standing_at(place, world, browser, browser_context_args | {"locale": language}) as page:
             found += [f"{place.name}: {each}" for each in (*_too_wide(page), *english_left(page, language))]
     assert found == []
+
+
+def test_the_signs_of_the_sheet_have_names(
+    browser: Browser, browser_context_args: dict[str, Any], world: World
+) -> None:
+    """What a screen reader makes of a cell is the name of its link."""
+    with standing_at(SHEET, world, browser, browser_context_args) as page:
+        for row, column, name in SIGNS:
+            cell = page.locator(f"#d{row} > :nth-child({column}) a")
+            expect(cell).to_have_accessible_name(re.compile(name))
+        heads = page.locator(".sheet thead th").nth(2)
+        expect(heads).to_have_accessible_name(re.compile("bolts: . of 3.*falls: 1"))
+
+
+@pytest.mark.parametrize("path", ["{midway}", "{midway}/deals/new", "/new", "{midway}/wall", "/device"])
+def test_whoever_wants_less_motion_gets_none(
+    browser: Browser, browser_context_args: dict[str, Any], world: World, path: str
+) -> None:
+    place = Place(name=path, path=path)
+    with standing_at(place, world, browser, browser_context_args) as page:
+        page.emulate_media(reduced_motion="reduce")
+        assert page.evaluate(MOVING) == []
+
+
+def test_motion_would_be_seen(browser: Browser, browser_context_args: dict[str, Any], world: World) -> None:
+    place = Place(name="slip", path="{midway}/deals/new")
+    with standing_at(place, world, browser, browser_context_args) as page:
+        page.emulate_media(reduced_motion="no-preference")
+        assert page.evaluate(MOVING) != []
 
 
 def _too_wide(page: Page) -> list[str]:

@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 
 from benchmarks.first_visit import PHONE, chromium, report_visit
 from benchmarks.games import PLAYERS, long_game
+from benchmarks.one_hand import report_hand
 from benchmarks.over_http import served
 from scorekeeper.service.commands import RecordDeal
 from scorekeeper.service.desk import Desk
@@ -29,6 +30,7 @@ def run() -> None:
             cookies = context.cookies()
             report_visit("the first page", browser, here, [])
             report_visit("the sheet of 40 hands", browser, sheet, cookies)
+            report_hand(browser, sheet, cookies)
 
 
 def _app(folder: Path) -> Flask:

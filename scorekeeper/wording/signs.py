@@ -9,6 +9,8 @@ TICK = "|"
 # One letter each, as players write it: in Russian Р for a rospisat (роспись), in Polish B for a bomb.
 ROSPISAT = N_("P")
 SPISAT = N_("S")
+# The dot beside the score of whoever dealt.
+DEALER = N_("Dealer")
 
 
 def say_barrel(voice: Voice, hands: int) -> str:

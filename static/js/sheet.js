@@ -1,5 +1,4 @@
-// The sheet: the newest hand in view, a tapped number explained on a leaf, the slip laid over it, and a hand painted before
-// the server has confirmed it. All of it are plain links and forms without this.
+// The sheet: the newest hand in view, numbers explained, the slip over it, a hand painted at once. Without this: links and forms.
 
 import { draft, keeps, unsent } from "./kept.js";
 import { openLeaf } from "./leaf.js";
@@ -33,12 +32,19 @@ async function refresh() {
   const before = view().dataset;
   const wasLow = innerHeight + scrollY > document.body.scrollHeight - 200;
   page.querySelector(".menu").open = view().querySelector(".menu").open; // somebody may be reading it
+  const at = document.activeElement.getAttribute("href");
   for (const id of ["sheet-view", "sheet-dock"]) document.getElementById(id).replaceWith(page.getElementById(id));
+  if (at) stay([...document.links].find((link) => link.getAttribute("href") === at));
   document.body.dataset.seq = seq;
   tellNews(before, view().dataset);
   if (wasLow || before.hands !== view().dataset.hands) showNewest();
   if (pending) paint(pending);
   prepareSoon();
+}
+
+// Whoever goes by keys stays in his place, though what had the focus is gone.
+function stay(link) {
+  if (document.activeElement === document.body) link?.focus({ preventScroll: true });
 }
 
 function tellNews(before, now) {
@@ -96,8 +102,10 @@ async function lay(html) {
 }
 
 function closeOver() {
-  if (history.state?.slip) history.back();
-  else shut();
+  shut();
+  if (!history.state?.slip) return;
+  addEventListener("popstate", () => setTimeout(() => stay(recordLink())), { once: true }); // which takes the focus away
+  history.back();
 }
 
 function shut() {
@@ -159,15 +167,16 @@ async function record(entry) {
   ready = null; // drawn from what will soon be an older sheet
   unsent.write(game, entry);
   draft.drop(game);
+  const delivered = deliver(entry); // on its way before the row is painted
   if (entry.row) show(entry);
-  if (await deliver(entry)) return;
+  if (await delivered) return;
   if (!entry.row) show(entry);
   wait(entry);
 }
 
 function show(entry) {
-  closeOver();
   paint(entry);
+  closeOver(); // now, so that all is laid out once
   showNewest();
 }
 
@@ -230,8 +239,6 @@ function takeBack(change) {
     if (recordLink()) openOver(recordLink());
   }
 }
-
-// What one does to the sheet
 
 document.addEventListener("click", (event) => {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;

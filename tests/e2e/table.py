@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -10,6 +11,8 @@ from playwright.sync_api import Page, expect
 from scorekeeper.engine.record import Deal, Outcome, Parts, Record
 from scorekeeper.engine.score import score
 from scorekeeper.wording.numbers import plain
+
+ALL_OPEN = "document.querySelectorAll('details').forEach(each => { each.open = true })"
 
 
 @dataclass
@@ -33,19 +36,35 @@ class Phone:
         self.page.keyboard.press(key)
         self.keys += 1
 
-    def begins(self, first_dealer: int = 0) -> str:
-        """A new game under the usual rules; the address of its sheet."""
+    def begins(self, first_dealer: int = 0, rules: Mapping[str, str | bool] | None = None) -> str:
+        """A new game, under the usual rules but for those named; the address of its sheet."""
         self.page.goto("/")
-        self.tap("text=New game")
+        self.tap(".dock .primary")
+        self.page.wait_for_selector("#new-game")
         for row, name in enumerate(self.players):
+            if row > 2:
+                self.tap("#add-name")
             self.page.fill(f"[name=name_{row}]", name)
+        if rules:
+            self.page.evaluate(ALL_OPEN)
+        for rule, value in (rules or {}).items():
+            self._agrees(f"#rule_{rule.replace('.', '__')}", value)
         self.page.check(f"[name=first_dealer][value='{first_dealer}']")
         self.tap(".dock .primary")
         self.page.wait_for_selector(".sheet")
         return self.page.url.split("#")[0]
 
+    def _agrees(self, control: str, value: str | bool) -> None:
+        found = self.page.locator(control)
+        if isinstance(value, bool):
+            found.set_checked(value)
+        elif found.evaluate("each => each.localName") == "select":
+            found.select_option(value)
+        else:
+            found.fill(value)
+
     def opens_slip(self) -> None:
-        self.tap("text=Record the hand")
+        self.tap("a[data-record]")
         self.page.wait_for_selector("#slip")
 
     def fills(self, deal: Deal) -> None:
@@ -64,6 +83,10 @@ class Phone:
             page.fill(f"#cards-{seat}", str(points.cards))
             for suit in points.marriages:
                 self.tap(f"[data-seat='{seat}'] .suit.{suit.value}")
+
+    def undoes(self) -> None:
+        """Takes the last hand back."""
+        self.tap("form.undo button")
 
     def bids(self, bid: int) -> None:
         button = self.page.locator(f"label:has([name=bid_tap][value='{bid}'])")
@@ -90,6 +113,16 @@ class Phone:
         """Taps keys of our own number pad: `pad("1", "5", "next")`."""
         for key in keys:
             self.tap(f"#pad [data-key='{key}']")
+
+
+def tells(page: Page, sheet: str, told: Mapping[str, str]) -> str:
+    """A deal sent as the page's form would send it; how it is tapped in is another test's matter. Answers its key."""
+    text = page.request.get(f"{sheet}/deals/new").text()
+    drawn = {name: re.search(rf'name="{name}" value="([^"]+)"', text) for name in ("csrf_token", "seq", "key")}
+    hidden = {name: found.group(1) for name, found in drawn.items() if found}
+    answer = page.request.post(f"{sheet}/deals/new", form={**hidden, **told}, headers={"Referer": sheet})
+    assert answer.ok, (told, re.findall(r'<p(?: class="error"[^>]*)?>[^<]+</p>', answer.text())[:6])
+    return hidden["key"]
 
 
 def scores(page: Page) -> list[list[str]]:

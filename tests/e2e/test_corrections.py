@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.table import Phone, scores
+from tests.e2e.table import Phone, scores, tells
 
 PLAYERS = ("Anna", "Boris", "Vera")
 # Declarer, bid, and what the two others took, in seating order.
@@ -23,15 +23,6 @@ def phone(page: Page) -> Iterator[Phone]:
     page.on("pageerror", lambda error: said.append(str(error)))
     yield Phone(page, PLAYERS)
     assert said == []
-
-
-def tells(page: Page, sheet: str, told: dict[str, str]) -> None:
-    """A deal sent as the page's form would send it; how it is tapped in is another test's matter."""
-    text = page.request.get(f"{sheet}/deals/new").text()
-    drawn = {name: re.search(rf'name="{name}" value="([^"]+)"', text) for name in ("csrf_token", "seq", "key")}
-    hidden = {name: found.group(1) for name, found in drawn.items() if found}
-    answer = page.request.post(f"{sheet}/deals/new", form={**hidden, **told}, headers={"Referer": sheet})
-    assert answer.ok, answer.text()
 
 
 def plays(page: Page, sheet: str, hands: list[tuple[str, int, int, int]]) -> None:

@@ -11,7 +11,6 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from scorekeeper.engine.record import Parts, Suit
 from tests.e2e.table import Phone, hand
-from tests.e2e.test_for_everybody import complaints
 
 PLAYERS = ("Anna", "Bartholomäus-Konstantin", "Vera")
 HAND = hand(PLAYERS[1], 120, {"Anna": 30, PLAYERS[1]: Parts(cards=90, marriages=(Suit.SPADES,)), "Vera": 0})
@@ -282,29 +281,3 @@ def begin_with_keys(page: Page) -> str:
     page.click(".dock .primary")
     page.wait_for_selector(".sheet")
     return page.url.split("#")[0]
-
-
-@pytest.mark.parametrize("light", ["light", "dark"])
-def test_everybody_can_read_the_new_pages(
-    browser: Browser, browser_context_args: dict[str, Any], sheet: str, light: Any
-) -> None:
-    context = browser.new_context(**browser_context_args, color_scheme=light, bypass_csp=True)
-    page = context.new_page()
-    for path in ("/device", "/offline", f"{sheet}/wall"):
-        page.goto(path)
-        page.evaluate("document.querySelectorAll('[hidden]').forEach(each => { each.hidden = false })")
-        assert complaints(page) == [], path
-    context.close()
-
-
-@pytest.mark.parametrize("width", [320, 390, 1440])
-def test_the_device_page_is_no_wider_than_the_screen(
-    browser: Browser, browser_context_args: dict[str, Any], width: int
-) -> None:
-    context = browser.new_context(**{**browser_context_args, "viewport": {"width": width, "height": 844}})
-    page = context.new_page()
-    for language in ("en", "ru", "uk", "pl", "de"):
-        page.goto(f"/device?lang={language}")
-        page.evaluate("document.querySelectorAll('[hidden]').forEach(each => { each.hidden = false })")
-        assert page.evaluate("document.documentElement.scrollWidth") <= width, language
-    context.close()

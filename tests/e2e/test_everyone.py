@@ -80,7 +80,7 @@ def test_two_phones_and_a_watcher_see_every_hand(sit: Sit, anna: Phone) -> None:
     anna.records(GIVEN_UP)
     for phone in (boris, watcher):
         expect(phone.page.locator("#d2 .score")).to_have_count(3)
-    anna.tap("text=Undo the last hand")
+    anna.undoes()
     for phone in (boris, watcher):
         expect(phone.page.locator("#d2")).to_have_count(0)
         expect(phone.page.locator("#d1")).to_have_count(1)

@@ -1,32 +1,46 @@
-"""Every page by axe-core, by day and by lamp-light; nothing is wider than the screen, even in the longest words."""
+"""Every page by axe-core, by day and by lamp-light; for a thumb; in every language at every width; and by ear."""
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
-from scorekeeper.engine.record import Parts, Suit
-from tests.e2e.table import Phone, hand
+from scorekeeper.web.config import LANGUAGES
+from tests.e2e.places import PLACES, PLAYERS, Place, World, make_world, standing_at
+from tests.e2e.table import ALL_OPEN
+from tests.e2e.tongues import english_left
 
-PLAYERS = ("Anna", "Bartholomäus-Konstantin", "Александра-Виктория")
-HAND = hand(PLAYERS[1], 120, {PLAYERS[0]: 30, PLAYERS[1]: Parts(cards=90, marriages=(Suit.SPADES,)), PLAYERS[2]: 0})
-ALL_OPEN = "document.querySelectorAll('details').forEach(each => { each.open = true })"
+# What is tapped and lower or narrower than 44 pixels; a link within a sentence is as high as its line.
+SMALL = """[...document.querySelectorAll("a:not(.skip), button, summary, label:has(input), select, input, textarea")]
+    .filter(each => each.checkVisibility() && !each.matches(".default-submit, .unseen, label input, p > a"))
+    .map(each => [each, each.getBoundingClientRect()])
+    .filter(([, box]) => box.width && box.height && (box.height < 43.5 || box.width < 43.5))
+    .map(([each, box]) => `${each.outerHTML.slice(0, 90)}: ${Math.round(box.width)} x ${Math.round(box.height)}`)"""
+
+SHEET = Place(name="sheet", path="{midway}")
+# Row, place in the row, and what is heard there.
+SIGNS = (
+    (1, 1, "×2"),
+    (1, 2, "Dealer"),
+    (1, 4, "bolt"),
+    (4, 2, "rospisat"),
+    (5, 1, "against the rules, agreed by the table"),
+    (7, 3, "on the barrel, . hand"),
+    (9, 3, "fall from the barrel"),
+)
+MOVING = """[document.documentElement, ...document.querySelectorAll("*")].filter(each => {
+    const { transitionDuration, animationName, scrollBehavior } = getComputedStyle(each);
+    return scrollBehavior === "smooth" || animationName !== "none" || /[1-9]/.test(transitionDuration);
+}).map(each => each.outerHTML.slice(0, 90))"""
 
 
 @pytest.fixture(scope="module")
-def sheet(browser: Browser, browser_context_args: dict[str, Any]) -> str:
-    """A game with a few hands; its address."""
-    context = browser.new_context(**browser_context_args)
-    phone = Phone(context.new_page(), PLAYERS)
-    address = phone.begins()
-    for _ in range(3):
-        phone.records(HAND)
-    browser_context_args["storage_state"] = context.storage_state()  # from now on all are the device that began it
-    context.close()
-    return address
+def world(browser: Browser, browser_context_args: dict[str, Any]) -> World:
+    return make_world(browser, browser_context_args)
 
 
 def complaints(page: Page) -> list[str]:
@@ -35,74 +49,67 @@ def complaints(page: Page) -> list[str]:
     return [f"{rule['id']}: {node['html'][:120]}" for rule in found for node in rule["nodes"]]
 
 
-@pytest.mark.parametrize("light", ["light", "dark"])
-@pytest.mark.parametrize(
-    "path", ["/", "/new", "/join", "", "/share", "/deals/new", "/deals/new?outcome=adjustment", "/deals/3"]
-)
-def test_everybody_can_read_it(
-    browser: Browser, browser_context_args: dict[str, Any], sheet: str, path: str, light: Any
+@pytest.mark.parametrize("place", PLACES, ids=lambda place: place.name)
+def test_everybody_can_read_and_tap_it(
+    browser: Browser, browser_context_args: dict[str, Any], world: World, place: Place
 ) -> None:
-    context = browser.new_context(**browser_context_args, color_scheme=light, bypass_csp=True)
-    page = context.new_page()
-    page.goto(path if path in ("/", "/new", "/join") else sheet + path)
-    page.evaluate(ALL_OPEN)
-    assert complaints(page) == []
-    context.close()
+    with standing_at(place, world, browser, browser_context_args | {"bypass_csp": True}) as page:
+        found = page.evaluate(SMALL)
+        page.emulate_media(color_scheme="light")
+        found += complaints(page)
+        page.emulate_media(color_scheme="dark")
+        found += [f"dark: {each}" for each in complaints(page)]
+    assert found == []
 
 
-def test_a_refused_hand_can_be_read_too(browser: Browser, browser_context_args: dict[str, Any], sheet: str) -> None:
-    context = browser.new_context(**browser_context_args, bypass_csp=True)
-    page = context.new_page()
-    page.goto(sheet + "/deals/new")
-    page.fill("#bid", "123")
-    page.fill("#cards-0", "one")
-    page.locator("#record").tap()
-    page.wait_for_selector(".alarm")
-    assert complaints(page) == []
-    context.close()
-
-
-@pytest.mark.parametrize("light", ["light", "dark"])
-def test_the_slip_over_the_sheet_can_be_read_too(
-    browser: Browser, browser_context_args: dict[str, Any], sheet: str, light: Any
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_speaks_one_language_and_fits_every_screen(
+    browser: Browser, browser_context_args: dict[str, Any], world: World, language: str
 ) -> None:
-    """With the pad under it, a pile being counted over it, an auction in it, and a hand that waits for the network."""
-    context = browser.new_context(**browser_context_args, color_scheme=light, bypass_csp=True)
-    phone = Phone(context.new_page(), PLAYERS)
-    page = phone.page
-    page.goto(sheet)
-    phone.opens_slip()
-    phone.tap("#auction-box summary")
-    phone.tap(".call-keys button")
-    phone.tap("label:has([name=declarer][value='1'])")
-    phone.tap("label:has([name=bid_tap][value='100'])")
-    phone.pad("1", "5", "2", "0")
-    page.wait_for_selector("#gist .gist")
-    assert complaints(page) == []
-    phone.pad("pile")
-    assert complaints(page) == []
-    phone.tap("[data-pile=done]")
-    page.locator("#auction").evaluate("each => { each.value = '' }")
-    context.set_offline(True)
-    phone.tap("#record")
-    page.wait_for_selector("#unsent:not([hidden])")
-    assert complaints(page) == []
-    context.close()
+    found: list[str] = []
+    for place in PLACES:
+        with standing_at(place, world, browser, browser_context_args | {"locale": language}) as page:
+            found += [f"{place.name}: {each}" for each in (*_too_wide(page), *english_left(page, language))]
+    assert found == []
 
 
-@pytest.mark.parametrize("width", [320, 390, 768, 1440])
-@pytest.mark.parametrize("language", ["en", "ru", "uk", "pl", "de"])
-def test_nothing_is_wider_than_the_screen(
-    browser: Browser, browser_context_args: dict[str, Any], sheet: str, width: int, language: str
+def test_the_signs_of_the_sheet_have_names(
+    browser: Browser, browser_context_args: dict[str, Any], world: World
 ) -> None:
-    context = browser.new_context(**{**browser_context_args, "viewport": {"width": width, "height": 844}})
-    page = context.new_page()
-    for path in ("/", "/new", "/join", sheet, sheet + "/share", sheet + "/deals/new", sheet + "/deals/3"):
-        page.goto(f"{path}?lang={language}")
-        page.evaluate(ALL_OPEN)
-        # A phone zooms out from a page that is too wide, so innerWidth is no measure.
-        assert page.evaluate("document.documentElement.scrollWidth") <= width, path
-    context.close()
+    """What a screen reader makes of a cell is the name of its link."""
+    with standing_at(SHEET, world, browser, browser_context_args) as page:
+        for row, column, name in SIGNS:
+            cell = page.locator(f"#d{row} > :nth-child({column}) a")
+            expect(cell).to_have_accessible_name(re.compile(name))
+        heads = page.locator(".sheet thead th").nth(2)
+        expect(heads).to_have_accessible_name(re.compile("bolts: . of 3.*falls: 1"))
+
+
+@pytest.mark.parametrize("path", ["{midway}", "{midway}/deals/new", "/new", "{midway}/wall", "/device"])
+def test_whoever_wants_less_motion_gets_none(
+    browser: Browser, browser_context_args: dict[str, Any], world: World, path: str
+) -> None:
+    place = Place(name=path, path=path)
+    with standing_at(place, world, browser, browser_context_args) as page:
+        page.emulate_media(reduced_motion="reduce")
+        assert page.evaluate(MOVING) == []
+
+
+def test_motion_would_be_seen(browser: Browser, browser_context_args: dict[str, Any], world: World) -> None:
+    place = Place(name="slip", path="{midway}/deals/new")
+    with standing_at(place, world, browser, browser_context_args) as page:
+        page.emulate_media(reduced_motion="no-preference")
+        assert page.evaluate(MOVING) != []
+
+
+def _too_wide(page: Page) -> list[str]:
+    """The widths at which the page is wider than the screen. A phone zooms out then, so innerWidth is no measure."""
+    wide = []
+    for width in (320, 390, 768, 1440):
+        page.set_viewport_size({"width": width, "height": 844})
+        reach = page.evaluate("document.documentElement.scrollWidth")
+        wide += [f"{reach} px at {width} px"] * (reach > width)
+    return wide
 
 
 @pytest.mark.parametrize("width", [320, 390])
@@ -119,7 +126,7 @@ def test_four_scores_stand_beside_the_button(
         page.fill(f"[name=name_{row}]", name)
     page.select_option("[name=rule_bonus__sit_out]", "cards_and_marriages")
     page.tap(".dock .primary")
-    page.tap("text=Record the hand")
+    page.tap("a[data-record]")
     page.wait_for_selector("#slip")
     page.evaluate(ALL_OPEN)
     for tap in ("declarer", "talon"):
@@ -142,22 +149,4 @@ def test_a_word_of_a_house_rule_is_not_broken_beside_its_control(
     page.goto("/new")
     widths = "each => each.filter(label => label.offsetParent).map(label => label.getBoundingClientRect().width)"
     assert min(page.locator(".rule-label").evaluate_all(widths)) >= 120
-    context.close()
-
-
-def test_everything_to_tap_is_as_large_as_a_thumb(
-    browser: Browser, browser_context_args: dict[str, Any], sheet: str
-) -> None:
-    context = browser.new_context(**browser_context_args)
-    page = context.new_page()
-    for path in ("/", "/join", sheet, sheet + "/share", sheet + "/deals/new"):
-        page.goto(path)
-        small = page.evaluate(
-            """[...document.querySelectorAll(
-                "a:not(.skip), button, summary, label:has(input), select, input[type=text]")]
-            .filter(each => each.offsetParent && !each.matches(".default-submit"))
-            .map(each => [each.textContent.trim().slice(0, 30), each.getBoundingClientRect().height])
-            .filter(([, height]) => height && height < 43.5)"""
-        )
-        assert small == [], path
     context.close()

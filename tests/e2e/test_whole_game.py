@@ -88,7 +88,7 @@ def test_an_ordinary_hand_takes_about_ten_taps_and_keys(phone: Phone) -> None:
     page = phone.page
     phone.begins()
     phone.taps = phone.keys = 0
-    phone.tap("text=Record the hand")
+    phone.opens_slip()
     phone.tap("label:has([name=declarer][value='1'])")
     phone.tap("label:has([name=bid_tap][value='120'])")
     expect(page.locator("#cards-0")).to_be_focused()
@@ -234,7 +234,7 @@ def test_a_game_without_javascript(browser: Browser, live_server: str) -> None:
     expect(page.locator(".alarm")).to_contain_text("nothing you wrote is lost")
     page.fill("#bid", "125")
     phone.tap("#record")
-    phone.tap("text=Undo the last hand")
+    phone.undoes()
     expect_sheet(page, replace(RECORD, deals=deals))
     phone.tap("#d1 td:nth-of-type(2) a")
     expect(page.locator("#story")).to_contain_text("Contract made: bid 120, took 130")

@@ -11,6 +11,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from flask import Flask
 from flask_migrate import Migrate
+from sqlalchemy.dialects import postgresql
 from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.store.database import MIGRATIONS, migrate_database
@@ -180,7 +181,7 @@ def test_migrating_again_changes_nothing(app: Flask, begun: None) -> None:
 def test_the_tables_can_be_made_on_postgresql(app: Flask) -> None:
     """Not run there, only compiled: no word of it is SQLite's alone."""
     for table in db.metadata.sorted_tables:
-        made = str(sa.schema.CreateTable(table).compile(dialect=sa.dialects.postgresql.dialect()))
+        made = str(sa.schema.CreateTable(table).compile(dialect=postgresql.dialect()))
         assert "CREATE TABLE" in made
 
 

@@ -47,7 +47,7 @@ def test_without_bidding_somebody_leads(sit: Sit) -> None:
 
 def test_changes_scores_the_dealer_and_the_contract(anna: Visitor, sit: Sit) -> None:
     sheet = record(anna, sit(), ORDINARY)
-    assert cells(sheet, 1) == ["dealer: +20 20", "made: +120 120", ": +10 10"]
+    assert cells(sheet, 1) == ["dealer: +20 20 Dealer", "made: +120 120", ": +10 10"]
 
 
 def test_a_bolt_is_a_dash_and_the_third_costs(anna: Visitor, sit: Sit) -> None:
@@ -56,7 +56,7 @@ def test_a_bolt_is_a_dash_and_the_third_costs(anna: Visitor, sit: Sit) -> None:
     for _ in range(3):
         sheet = record(anna, sheet, hand)
     assert cells(sheet, 1)[2] == "same: — 0 bolt"
-    assert cells(sheet, 3)[2] == "dealer minus below: −120 — −120 bolt"
+    assert cells(sheet, 3)[2] == "dealer minus below: −120 — −120 bolt, Dealer"
 
 
 def test_a_rospisat_has_its_letter(anna: Visitor, sit: Sit) -> None:

@@ -12,7 +12,7 @@ from scorekeeper.web.speech import VOICE
 from scorekeeper.wording.lines import say_mark
 from scorekeeper.wording.numbers import plain
 from scorekeeper.wording.paper import is_without_squares, say_outcome, show_change, show_factor, show_signs
-from scorekeeper.wording.signs import ROSPISAT, SPISAT, TICK, say_barrel
+from scorekeeper.wording.signs import DEALER, ROSPISAT, SPISAT, TICK, say_barrel
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,6 +45,7 @@ class Words:
 
     marks: Mapping[Mark, str]
     letters: Mapping[Mark, str]
+    dealer: str
 
 
 def make_words() -> Words:
@@ -52,6 +53,7 @@ def make_words() -> Words:
     return Words(
         marks={mark: say_mark(VOICE, mark) for mark in Mark},
         letters={Mark.ROSPISAT: VOICE.gettext(ROSPISAT), Mark.SPISAT: VOICE.gettext(SPISAT)},
+        dealer=VOICE.gettext(DEALER),
     )
 
 
@@ -82,17 +84,21 @@ def _cell(seat: int, deal: SheetDeal, told: Deal, before: Table, after: Table, w
         score=plain(column.after),
         ticks=TICK * hands if boxed else "",
         signs=show_signs(column, words.letters, fell=fell),
-        spoken=_spoken(column, words, hands if boxed else None),
+        spoken=_spoken(column, words, hands if boxed else None, dealt=_dealt(seat, deal, told)),
         look=_look(seat, deal, told, after.players[seat]) + _look_of_score(column, boxed=boxed, fell=fell, won=won),
     )
 
 
 def _look(seat: int, deal: SheetDeal, told: Deal, name: str) -> str:
     """Whose deal it was, and how the declarer fared."""
-    look = " dealer" if seat == deal.dealer and told.outcome not in BESIDE_THE_DEALS else ""
+    look = " dealer" if _dealt(seat, deal, told) else ""
     if told.declarer != name or deal.made is None:
         return look
     return look + (" made" if deal.made else " failed")
+
+
+def _dealt(seat: int, deal: SheetDeal, told: Deal) -> bool:
+    return seat == deal.dealer and told.outcome not in BESIDE_THE_DEALS
 
 
 def _look_of_score(column: Column, *, boxed: bool, fell: bool, won: bool) -> str:
@@ -102,9 +108,11 @@ def _look_of_score(column: Column, *, boxed: bool, fell: bool, won: bool) -> str
     return look + " below" if column.after < 0 else look
 
 
-def _spoken(column: Column, words: Words, hands: int | None) -> str:
+def _spoken(column: Column, words: Words, hands: int | None, *, dealt: bool) -> str:
     """What the signs say; `hands` is None off the barrel."""
     spoken = [words.marks[mark] for mark in column.marks]
+    if dealt:
+        spoken.append(words.dealer)
     if hands is not None:
         spoken.append(say_barrel(VOICE, hands))
     return ", ".join(spoken)

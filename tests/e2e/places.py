@@ -1,0 +1,306 @@
+"""Every page of the app and everything that lies over one: one table, and the games in which they are found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.e2e.table import ALL_OPEN, Phone, tells
+
+PLAYERS = ("Anna", "Bartholomäus-Konstantin", "Александра-Виктория")
+KEEPER, OPPONENT, WATCHER, STRANGER = "keeper", "opponent", "watcher", "stranger"
+RULES: dict[str, str | bool] = {"gold.enabled": True, "bid.silence_below": "-100"}
+_NOUGHT = {"cards_0": "20", "cards_1": "0"}  # a bolt, or a hand on the barrel without a point
+_HANDS: tuple[dict[str, str], ...] = (
+    {"declarer": "1", "bid": "120", "cards_0": "30", "cards_2": "0", "marriages_1": "spades"},
+    {"declarer": "2", "bid": "120", "cards_0": "20", "cards_1": "10", "marriages_2": "clubs"},
+    {"declarer": "0", "bid": "120", "cards_1": "20", "cards_2": "10", "marriages_0": "hearts"},
+    {"outcome": "rospisat", "declarer": "0", "bid": "100"},
+    {"declarer": "2", "bid": "123", **_NOUGHT, "marriages_2": "clubs", "agree": "on", "agreed": "we all heard it"},
+    {"outcome": "adjustment", "player": "1", "amount": "600", "reason": "brought from last week"},
+    *[{"declarer": "2", "bid": "100", **_NOUGHT}] * 3,
+    {"outcome": "adjustment", "player": "1", "amount": "130", "reason": "a revoke"},
+    {"declarer": "2", "bid": "100", **_NOUGHT},
+    {"outcome": "redeal", "cause": "four_nines"},
+    {"outcome": "adjustment", "player": "0", "amount": "-800", "reason": "a revoke"},
+)
+_WON = {"outcome": "adjustment", "player": "1", "amount": "1200", "reason": "the bank burst"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class World:
+    """The games by name and the devices that may see them; `key` is that of a hand recorded in the game `midway`."""
+
+    games: dict[str, str]
+    devices: dict[str, Any]
+    key: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """A page, who sees it, and what is done there to see it. `{midway}` in a path is the address of that game."""
+
+    name: str
+    path: str
+    act: Callable[[Page, World], object] | None = None
+    who: str = KEEPER
+
+
+def make_world(browser: Browser, args: dict[str, Any]) -> World:
+    """A game without a hand, one half-way, one ended, and one in which a hand waits for an opponent."""
+    contexts = {who: browser.new_context(**args) for who in (KEEPER, OPPONENT, WATCHER, STRANGER)}
+    phone = Phone(contexts[KEEPER].new_page(), PLAYERS)
+    page = phone.page
+    games = {"empty": phone.begins(rules=RULES), "midway": phone.begins(rules=RULES), "ended": phone.begins()}
+    games["waiting"] = phone.begins()
+    keys = [tells(page, games["midway"], {"outcome": "played"} | hand) for hand in _HANDS]
+    for hand in (*_HANDS[3:4], _WON):
+        tells(page, games["ended"], hand)
+    _take_back(page, games["midway"])
+    page.goto(games["waiting"] + "/confirmation")
+    with page.expect_navigation():
+        page.locator("main form .primary").tap()
+    tells(page, games["waiting"], {"outcome": "played"} | _HANDS[0])
+    _invite(page, contexts[OPPONENT].new_page(), games["waiting"], "keep")
+    _invite(page, contexts[WATCHER].new_page(), games["midway"], "watch")
+    world = World(games=games, devices={who: one.storage_state() for who, one in contexts.items()}, key=keys[0])
+    for one in contexts.values():
+        one.close()
+    return world
+
+
+def _take_back(page: Page, sheet: str) -> None:
+    """The last hand but two goes off the sheet for good, the last one until it is brought back."""
+    number = len(_HANDS) - 2
+    page.goto(f"{sheet}/deals/{number}/take-off")
+    page.fill("#why", "it was none")
+    page.locator(".dock .primary").tap()
+    page.wait_for_selector(".log .voided")
+    page.goto(sheet)
+    page.locator(".undo summary").tap()
+    page.locator(".undo .danger").tap()
+    page.wait_for_selector(".redo")
+
+
+def _invite(host: Page, guest: Page, sheet: str, kind: str) -> None:
+    host.goto(sheet + "/share")
+    guest.goto(host.locator(f"#{kind}-link").input_value())
+    guest.locator("#join .button").tap()
+    guest.wait_for_selector(".sheet")
+
+
+@contextmanager
+def standing_at(place: Place, world: World, browser: Browser, args: dict[str, Any]) -> Iterator[Page]:
+    """The page with everything on it unfolded, on a device of its own."""
+    context = browser.new_context(**args | {"storage_state": world.devices[place.who]})
+    page = context.new_page()
+    page.goto(place.path.format(**world.games))
+    if place.act:
+        place.act(page, world)
+    page.evaluate(ALL_OPEN)
+    yield page
+    context.close()
+
+
+# -- what is done on a page ---------------------------------------------------------------------------------------
+
+
+def _slip(page: Page, _: World) -> None:
+    page.locator("a[data-record]").tap()
+    page.wait_for_selector("#over #slip")
+
+
+def _pad(page: Page, world: World) -> None:
+    _slip(page, world)
+    page.locator("label:has([name=declarer][value='1'])").tap()
+    page.locator("label:has([name=bid_tap][value='120'])").tap()
+    for key in "1520":
+        page.locator(f"#pad [data-key='{key}']").tap()
+    page.wait_for_selector("#gist .gist")
+
+
+def _pile(page: Page, world: World) -> None:
+    _pad(page, world)
+    page.locator("#pad [data-key=pile]").tap()
+    page.locator("#pile [data-card=AH]").tap()
+
+
+def _auction(page: Page, world: World) -> None:
+    _slip(page, world)
+    page.locator("#auction-box summary").tap()
+    page.locator(".call-keys button").first.tap()
+    expect(page.locator(".called li")).to_have_count(1)
+
+
+def _unsent(page: Page, world: World) -> None:
+    def lose(route: Route) -> None:
+        route.abort() if route.request.headers.get("x-fragment") == "record" else route.continue_()
+
+    page.route("**/deals/new", lose)
+    _pad(page, world)
+    page.locator("#record").tap()
+    page.wait_for_selector("#unsent:not([hidden])")
+
+
+def _hand(page: Page, bid: str = "120", first: str = "30") -> None:
+    page.locator("label:has([name=declarer][value='1'])").tap()
+    page.fill("#bid", bid)
+    page.fill("#cards-0", first)
+    page.fill("#cards-2", "0")
+
+
+def _refused(page: Page, _: World) -> None:
+    _hand(page, "123", "one")
+    page.locator("#record").tap()
+    page.wait_for_selector(".alarm")
+
+
+def _against_the_rules(page: Page, _: World) -> None:
+    _hand(page, "123")
+    page.locator("#record").tap()
+    page.wait_for_selector(".alarm")
+    page.wait_for_selector("#agreed")
+
+
+def _gone_on(page: Page, _: World) -> None:
+    _hand(page)
+    page.evaluate("document.getElementById('slip').elements.seq.value = 1")
+    page.locator("#record").tap()
+    page.wait_for_selector(".alarm")
+
+
+def _sent_again(page: Page, world: World) -> None:
+    _hand(page, "200")
+    page.evaluate(
+        "known => { const { seq, key } = document.getElementById('slip').elements; seq.value = 1; key.value = known; }",
+        world.key,
+    )
+    page.locator("#record").tap()
+    page.wait_for_selector("form[action$='/amend']")
+
+
+def _too_late(page: Page, world: World) -> None:
+    _hand(page)
+    page.evaluate("to => { document.getElementById('slip').action = to }", world.games["ended"] + "/deals/new")
+    page.locator("#record").tap()
+    page.wait_for_selector("#too-late")
+
+
+def _leaf(page: Page, _: World) -> None:
+    page.locator("#d1 td a").first.tap()
+    page.wait_for_selector("#leaf #story")
+
+
+def _consequences(page: Page, _: World) -> None:
+    page.fill("#cards-0", "35")
+    page.fill("#cards-1", "85")
+    page.fill("#why", "we counted again")
+    page.locator(".dock .primary").tap()
+    page.wait_for_selector(".outlook")
+
+
+def _refused_correction(page: Page, _: World) -> None:
+    page.fill("#cards-0", "one")
+    page.locator(".dock .primary").tap()
+    page.wait_for_selector(".error:visible")
+
+
+def _bring_back(page: Page, _: World) -> None:
+    page.locator("a[href$='/bring-back']").first.tap()
+    page.wait_for_selector("#why")
+
+
+def _refused_names(page: Page, _: World) -> None:
+    page.fill("#name-0", "")
+    page.locator("#names .button").tap()
+    page.wait_for_selector(".error:visible")
+
+
+def _refused_game(page: Page, _: World) -> None:
+    page.fill("#name-0", "Anna")
+    page.evaluate(ALL_OPEN)
+    page.fill("#rule_game__target", "many")
+    page.locator(".dock .primary").tap()
+    page.wait_for_selector(".alarm")
+
+
+def _wrong_code(page: Page, _: World) -> None:
+    page.fill("#code", "nothing")
+    page.locator("#join .button").tap()
+    page.wait_for_selector("#err-code")
+
+
+def _long_name(page: Page, _: World) -> None:
+    page.evaluate("document.getElementById('name').removeAttribute('maxlength')")
+    page.fill("#name", "x" * 41)
+    page.locator(".name-form .button").tap()
+    page.wait_for_selector("#err-name")
+
+
+def _everything_shown(page: Page, _: World) -> None:
+    page.evaluate("document.querySelectorAll('[hidden]').forEach(each => { each.hidden = false })")
+
+
+def _old_token(page: Page, _: World) -> None:
+    page.evaluate("document.querySelector('[name=csrf_token]').value = 'old'")
+    page.locator("#join .button").tap()
+    page.wait_for_selector("main:not(:has(#join)) h1")
+
+
+PLACES = (
+    Place(name="first page, nothing on it", path="/", who=STRANGER),
+    Place(name="first page", path="/"),
+    Place(name="new game", path="/new"),
+    Place(name="new game, refused", path="/new", act=_refused_game),
+    Place(name="sheet, empty", path="{empty}"),
+    Place(name="sheet, midway", path="{midway}"),
+    Place(name="sheet, watched", path="{midway}", who=WATCHER),
+    Place(name="sheet, a number explained", path="{midway}", act=_leaf),
+    Place(name="sheet, ended", path="{ended}"),
+    Place(name="sheet, a hand waits, own", path="{waiting}"),
+    Place(name="sheet, a hand waits, another's", path="{waiting}", who=OPPONENT),
+    Place(name="slip over the sheet", path="{midway}", act=_slip),
+    Place(name="slip in the gold set", path="{empty}", act=_slip),
+    Place(name="pad", path="{midway}", act=_pad),
+    Place(name="pile", path="{midway}", act=_pile),
+    Place(name="auction", path="{midway}", act=_auction),
+    Place(name="unsent hand", path="{midway}", act=_unsent),
+    Place(name="slip", path="{midway}/deals/new"),
+    Place(name="slip, fresh deal", path="{midway}/deals/new?outcome=redeal"),
+    Place(name="slip, fine", path="{midway}/deals/new?outcome=adjustment"),
+    Place(name="hand refused", path="{midway}/deals/new", act=_refused),
+    Place(name="hand against the rules", path="{midway}/deals/new", act=_against_the_rules),
+    Place(name="game gone on", path="{midway}/deals/new", act=_gone_on),
+    Place(name="hand sent again", path="{midway}/deals/new", act=_sent_again),
+    Place(name="too late", path="{midway}/deals/new", act=_too_late),
+    Place(name="hand in words", path="{midway}/deals/5"),
+    Place(name="log", path="{midway}/log"),
+    Place(name="amend", path="{midway}/deals/1/amend"),
+    Place(name="amend, refused", path="{midway}/deals/1/amend", act=_refused_correction),
+    Place(name="consequences", path="{midway}/deals/1/amend", act=_consequences),
+    Place(name="insert", path="{midway}/deals/2/insert"),
+    Place(name="take off", path="{midway}/deals/1/take-off"),
+    Place(name="bring back", path="{midway}/log", act=_bring_back),
+    Place(name="players", path="{midway}/players"),
+    Place(name="players, refused", path="{midway}/players", act=_refused_names),
+    Place(name="rules", path="{midway}/rules?from=2"),
+    Place(name="confirmation", path="{waiting}/confirmation"),
+    Place(name="share", path="{midway}/share"),
+    Place(name="join", path="/join", who=STRANGER),
+    Place(name="join, wrong code", path="/join", act=_wrong_code, who=STRANGER),
+    Place(name="wall", path="{midway}/wall"),
+    Place(name="wall, empty", path="{empty}/wall"),
+    Place(name="wall, ended", path="{ended}/wall"),
+    Place(name="device", path="/device", act=_everything_shown),
+    Place(name="device, name refused", path="/device", act=_long_name),
+    Place(name="offline", path="/offline", act=_everything_shown),
+    Place(name="403 for a stranger", path="{midway}", who=STRANGER),
+    Place(name="403 for a watcher", path="{midway}/deals/new", who=WATCHER),
+    Place(name="no such game", path="/g/none-of-ours"),
+    Place(name="no such page", path="/none-of-ours"),
+    Place(name="page too old", path="/join", act=_old_token),
+)

@@ -1,0 +1,164 @@
+"""A whole game by Tab, arrows, digits, Enter and Escape alone; where one is can always be seen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from scorekeeper.engine.record import Deal, Outcome, Parts, Suit
+from tests.e2e.table import expect_sheet, hand, scores
+from tests.e2e.test_whole_game import PLAYERS, RECORD
+
+FAR = 80  # presses of Tab, after which one does not go on
+# The ring around what has the focus; a box drawn by its label, or a row of labels, has it there; a number is framed.
+RING = """() => {
+    const { activeElement: here } = document;
+    if (here.matches(".padded") && parseFloat(getComputedStyle(here).borderTopWidth) >= 2) return true;
+    const labels = here.matches(".unseen") ? [...here.labels] : [];
+    return [here, ...labels.flatMap(label => [label, label.parentElement, ...label.children])].some(each => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(each);
+        return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2 && each.getBoundingClientRect().width > 20;
+    });
+}"""
+H, D, C, S = Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS, Suit.SPADES
+GIVEN_UP = Deal(outcome=Outcome.ROSPISAT, declarer="Anna", bid=100)
+
+
+def boris(bid: int, *marriages: Suit) -> Deal:
+    return hand("Boris", bid, {"Anna": 20, "Boris": Parts(cards=100, marriages=marriages), "Vera": 0})
+
+
+@dataclass
+class Keyboard:
+    """Hands that only press keys."""
+
+    page: Page
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def type(self, text: str) -> None:
+        self.page.keyboard.type(text)
+
+    def tab_to(self, selector: str, key: str = "Tab") -> None:
+        """Tabs on until there; wherever one comes by, it can be seen."""
+        for _ in range(FAR):
+            self.press(key)
+            if self.page.evaluate("wanted => document.activeElement.matches(wanted)", selector):
+                assert self.page.evaluate(RING), f"nobody sees that {selector} has the focus"
+                return
+        pytest.fail(f"no Tab leads to {selector}")
+
+    def chooses(self, name: str, value: str) -> None:
+        """One of a group of buttons: Tab to the group, arrows within it."""
+        self.tab_to(f"[name={name}]")
+        for _ in range(FAR):
+            if self.page.evaluate("document.activeElement.value") == value:
+                return self.press("Space")
+            self.press("ArrowDown")
+        pytest.fail(f"no arrow leads to {name}={value}")
+
+    def begins(self) -> None:
+        self.page.goto("/")
+        self.tab_to(".dock .primary")
+        self.press("Enter")
+        self.page.wait_for_selector("#new-game")
+        for row, name in enumerate(PLAYERS):
+            self.tab_to(f"#name-{row}")
+            self.type(name)
+        self.tab_to("[name=first_dealer]", "Shift+Tab")
+        while self.page.evaluate("document.activeElement.value") != "0":
+            self.press("ArrowUp")
+        self.tab_to(".dock .primary")
+        self.press("Enter")
+        self.page.wait_for_selector(".sheet")
+
+    def opens_slip(self) -> None:
+        self.tab_to("a[data-record]")
+        self.press("Enter")
+        expect(self.page.locator("[name=declarer]").first).to_be_focused()
+
+    def records(self, deal: Deal) -> None:
+        """A played hand by Boris, whose own points stay blank."""
+        self.opens_slip()
+        self.press("ArrowDown", "Enter", "Tab")
+        expect(self.page.locator("#bid")).to_be_focused()
+        self.type(str(deal.bid))
+        self.press("Enter")
+        points: Mapping[str, object] = deal.points or {}
+        boris, anna = points["Boris"], points["Anna"]
+        assert isinstance(boris, Parts)
+        assert isinstance(anna, Parts)
+        self.type(str(anna.cards))
+        for suit in boris.marriages:
+            self.tab_to(f"[data-seat='1'] [value={suit.value}]")
+            self.press("Space")
+        self.tab_to("#cards-2")
+        self.type("0")
+        self.press("Enter")
+        self.is_back(deal)
+
+    def gives_up(self, deal: Deal) -> None:
+        """A rospisat by Anna."""
+        self.opens_slip()
+        self.tab_to("[name=outcome]", "Shift+Tab")
+        while self.page.evaluate("document.activeElement.value") != deal.outcome.value:
+            self.press("ArrowRight")
+        self.press("Enter", "Space", "Enter", "Space", "Enter")
+        self.is_back(deal)
+
+    def is_back(self, deal: Deal) -> None:
+        """On the sheet, with the button for the next hand under the finger."""
+        expect(self.page.locator("#slip")).to_have_count(0)
+        expect(self.page.locator(".sending")).to_have_count(0)
+        expect(self.page.locator(".sheet tbody tr").last.locator(".bid")).to_have_text(str(deal.bid))
+
+    def submits(self, selector: str) -> None:
+        self.tab_to(selector)
+        with self.page.expect_navigation():
+            self.press("Enter")
+
+
+def test_a_whole_game_by_the_keyboard_alone(page: Page) -> None:
+    keys = Keyboard(page)
+    keys.begins()
+    keys.gives_up(GIVEN_UP)
+    keys.tab_to(".undo summary")
+    keys.press("Enter")
+    keys.submits(".undo button")
+    assert scores(page) == [[]]
+    keys.submits(".redo button")
+    expect(page.locator("#d1")).to_be_visible()
+    first = boris(300, H, D, C)
+    keys.records(first)
+    expect(page.locator("a[data-record]")).to_be_focused()
+    keys.tab_to("#d2 td:nth-of-type(2) a", "Shift+Tab")
+    keys.press("Enter")
+    expect(page.locator("#leaf")).to_contain_text("Contract made: bid 300, took 340")
+    keys.press("Escape")
+    expect(page.locator("#leaf")).to_be_hidden()
+    expect(page.locator("#d2 td:nth-of-type(2) a")).to_be_focused()
+    rest = (first, boris(280, H, D, C), boris(120, S))
+    for deal in rest:
+        keys.records(deal)
+    expect_sheet(page, replace(RECORD, deals=(GIVEN_UP, first, *rest)))
+    expect(page.locator(".winner")).to_have_text("Boris")
+    keys.submits(".dock .primary")
+    expect(page.locator(".empty")).to_be_visible()
+
+
+def test_escape_leaves_the_slip_step_by_step_and_the_focus_where_it_was(page: Page) -> None:
+    keys = Keyboard(page)
+    keys.begins()
+    keys.opens_slip()
+    keys.press("ArrowDown", "Enter", "Enter")
+    keys.type("15")
+    keys.press("Escape")
+    expect(page.locator("#pad")).to_be_hidden()
+    keys.press("Escape")
+    expect(page.locator("#slip")).to_have_count(0)
+    expect(page.locator("a[data-record]")).to_be_focused()

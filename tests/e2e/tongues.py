@@ -1,0 +1,57 @@
+"""The words of a page held against the catalogs: what is still English there although the language has words for it."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from gettext import GNUTranslations
+
+from playwright.sync_api import Page
+
+from scorekeeper.places import translations_folder
+
+# Every text that is seen or read out, but for what is told to be in a language of its own, and what people typed.
+TEXTS = """() => {
+    const texts = [];
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+        const { data, parentElement } = walk.currentNode;
+        if (!parentElement.closest("script, style, template, noscript, code, [lang]:not(html)")) texts.push(data);
+    }
+    for (const name of ["aria-label", "placeholder", "title", "alt"]) {
+        for (const each of document.querySelectorAll(`[${name}]`)) texts.push(each.getAttribute(name));
+    }
+    return [document.title, ...texts];
+}"""
+
+
+@cache
+def _catalog(language: str) -> dict[str, str]:
+    """English sentence: its translation."""
+    file = translations_folder() / language / "LC_MESSAGES" / "messages.mo"
+    with file.open("rb") as stream:
+        told: dict[str | tuple[str, int], str] = GNUTranslations(stream)._catalog  # type: ignore[attr-defined]
+    return {msgid if isinstance(msgid, str) else msgid[0]: text for msgid, text in told.items() if text}
+
+
+def said(language: str, sentence: str) -> str:
+    """An English sentence as the language says it."""
+    return sentence if language == "en" else _catalog(language)[sentence]
+
+
+@cache
+def _english(language: str) -> re.Pattern[str]:
+    """Every sentence that reads otherwise in the language, whatever numbers and names stand in it."""
+    own = [msgid for msgid, text in _catalog(language).items() if text != msgid and re.search(r"[a-z]{2}", msgid)]
+    shapes = [".+".join(map(re.escape, re.split(r"%\(\w+\)[sd]", msgid))) for msgid in own]
+    return re.compile("|".join(shape for shape in shapes if re.search("[a-z]{3}", shape)), re.DOTALL)
+
+
+def english_left(page: Page, language: str) -> list[str]:
+    """Texts on the page that are English, and a page that does not say its language."""
+    said = page.locator("html").get_attribute("lang")
+    wrong = [] if said == language else [f"lang={said}"]
+    if language == "en":
+        return wrong
+    texts = {re.sub(r"\s+", " ", text).strip() for text in page.evaluate(TEXTS)}
+    return wrong + sorted(text for text in texts if _english(language).fullmatch(text))

@@ -32,7 +32,7 @@ def _remember() -> None:
 
 
 def _tell(response: Response) -> Response:
-    if response.mimetype == "text/html":
+    if response.mimetype == "text/html" and "Location" not in response.headers:  # nobody reads a redirect
         response.headers.setdefault("Content-Language", str(get_locale()))
         response.vary.update(("Accept-Language", "Cookie"))
     return response

@@ -17,7 +17,7 @@ from scorekeeper.wording.entry import Fault
 MOST_WORDS = 200
 SLIPS_AT_HAND = 200
 
-ALWAYS = ("outcome", "seq", "key", "note", "agreed", "agree", "csrf")
+ALWAYS = ("outcome", "seq", "key", "note", "agreed", "agree")
 CONTRACT = ("declarer", "bid", "won", "auction", "blind", "talon")
 ASKED = {
     Outcome.PLAYED: (*CONTRACT, "cards", "marriages", "aces", "sweep", "tricks", "nines"),
@@ -29,6 +29,11 @@ ASKED = {
 
 class DealForm(FlaskForm):
     """What every deal form has; `cut_form` adds what a slip asks. `seq` and `key` are those the page was drawn with."""
+
+    class Meta(FlaskForm.Meta):
+        """How WTForms treats it."""
+
+        csrf = False  # the app guards every POST before a form is made; a second token only costs time
 
     slip: Slip
     seq = HiddenField()

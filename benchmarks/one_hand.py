@@ -62,8 +62,7 @@ def _record(page: Page) -> tuple[float, float]:
         page.locator(selector).first.tap()
         page.wait_for_timeout(PACE)
     painted, confirmed = page.evaluate("measured")
-    page.locator(".undo summary").tap()
-    page.locator(".undo .danger").tap()
+    page.locator("form.undo button").tap()
     page.wait_for_selector(".redo")
     page.wait_for_timeout(3 * PACE)
     return painted, confirmed

@@ -127,8 +127,6 @@ def test_a_whole_game_by_the_keyboard_alone(page: Page) -> None:
     keys = Keyboard(page)
     keys.begins()
     keys.gives_up(GIVEN_UP)
-    keys.tab_to(".undo summary")
-    keys.press("Enter")
     keys.submits(".undo button")
     assert scores(page) == [[]]
     keys.submits(".redo button")

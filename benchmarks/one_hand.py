@@ -5,7 +5,7 @@ from playwright.sync_api import Browser, Page
 from benchmarks.first_visit import PHONE, ROUND_TRIP, slow_down
 from benchmarks.measure import report
 
-HANDS = 7
+HANDS = 5
 PACE = 400  # milliseconds between two taps of somebody who knows what to tap
 # A bid of 120 by the second player, 15 and 20 for the others, a marriage.
 TAPS = (

@@ -168,11 +168,16 @@ def _set_confirmation(book: Book, command: SetConfirmation) -> Decision:
     return Decision(event=ConfirmationSet(on=command.on))
 
 
+def is_same_device(one: str, other: str) -> bool:
+    """Whether two labels are of one device: it may pass for another browser, but the mark at the end stays its own."""
+    return one.rpartition(" · ")[2] == other.rpartition(" · ")[2]
+
+
 def _confirm(book: Book, command: ConfirmDeal) -> Decision:
     waits = book.proposal
     if waits is None or waits.seq != command.confirms:
         return _refuse(Refusal.NO_PROPOSAL)
-    if waits.device == command.device:
+    if is_same_device(waits.device, command.device):
         return _refuse(Refusal.SAME_DEVICE)
     violations, refused = judge(book, waits.deal)  # a correction may have come in between
     return Decision(violations=violations) if refused else Decision(event=DealConfirmed(confirms=waits.seq))

@@ -16,7 +16,7 @@ from scorekeeper.service.commands import (
     RenamePlayers,
     SetConfirmation,
 )
-from scorekeeper.service.decisions import Decision
+from scorekeeper.service.decisions import Decision, is_same_device
 from scorekeeper.web.access import Role, open_game
 from scorekeeper.web.correcting import (
     NO_TROUBLE,
@@ -259,4 +259,4 @@ def _gist(book: Book) -> str:
 
 def _is_proposer(waits: Proposal) -> bool:
     """Whether this device proposed the hand."""
-    return waits.device == signed()["device"]
+    return is_same_device(waits.device, signed()["device"])

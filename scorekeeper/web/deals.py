@@ -177,7 +177,7 @@ def _preview(book: Book, form: DealForm, deal: Deal | None) -> str:
             written=None if refused else make_written(book, agreed, url_for("sheets.show", game=book.game)),
         )
     if _is_asked("preview"):
-        return render_template("deals/_preview.html", as_fragment=True, **_shown(form, sight))
+        return render_template("deals/_preview.html", as_fragment=True, proposes=book.confirms, **_shown(form, sight))
     return _page(book, form, sight)
 
 

@@ -1,5 +1,6 @@
 """What every route needs around a command: the desk, the time, fresh keys."""
 
+import hmac
 import re
 import secrets
 from datetime import UTC, datetime
@@ -38,6 +39,12 @@ def signed() -> Signature:
 def fresh_key() -> str:
     """An id nobody can guess: for a game, or to make a form count once."""
     return secrets.token_urlsafe(16)
+
+
+def key_for_all(*parts: object) -> str:
+    """The same key on every phone for what the parts name, and one that nobody can make who was not shown it."""
+    named = "-".join(str(part) for part in parts).encode()
+    return hmac.new(str(current_app.secret_key).encode(), named, "sha256").hexdigest()[:32]
 
 
 def read_key(text: str | None) -> str | None:

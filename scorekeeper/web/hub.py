@@ -11,8 +11,8 @@ from flask import Flask
 from scorekeeper.service.pulse import Pulse, State
 
 TICK = 0.2  # seconds between two looks for what other processes wrote
-HEARTBEAT = 100  # ticks, 20 s: proxies cut off a stream that is silent for longer
-SILENCE = b":\n\n"
+HEARTBEAT = 100  # ticks, 20 s: proxies cut off a stream that is silent for longer, and so does live.js
+SILENCE = b"event: beat\ndata: 0\n\n"  # an event, as scripts do not see comments
 
 
 def number(text: bytes) -> int:

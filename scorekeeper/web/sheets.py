@@ -7,7 +7,7 @@ from scorekeeper.service.book import Book
 from scorekeeper.service.commands import Rematch, UndoLastDeal
 from scorekeeper.service.store import Conflict
 from scorekeeper.web.access import Role, bring_all, keeps_here, open_game
-from scorekeeper.web.desk import fresh_key, read_key, signed, the_desk
+from scorekeeper.web.desk import fresh_key, key_for_all, read_key, signed, the_desk
 from scorekeeper.web.forms.numbers import read_seq
 from scorekeeper.web.speech import VOICE
 from scorekeeper.web.views.copies import KEY, TOKEN, copy_page, fill_in
@@ -79,7 +79,7 @@ def _draw(book: Book, address: str, *, overtaken: bool = False) -> str:
         csrf_token=lambda: TOKEN,
         key=KEY,
         # Every phone at the table shows the same end, and whoever taps first begins the one rematch.
-        rematch_key=f"{book.game}-{book.seq}",
+        rematch_key=key_for_all("rematch", book.game, book.seq),
         rospisat_sign=ROSPISAT,
         spoken=say_sheet(VOICE, book.sheet),
         curve=make_curve(book, ON_THE_SHEET),

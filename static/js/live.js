@@ -3,12 +3,14 @@
 
 const PAUSE = 3000; // milliseconds between two questions
 const LONGEST = 30000; // and at most, when nothing answers
+const DEAD = 50000; // a stream that has not even beaten for so long is a line that nobody has hung up
 const JITTER = 1000; // after a restart not everybody should come at once
 
 export function listen(game, seq, onSeq) {
   const address = `/g/${encodeURIComponent(game)}`;
   let stream = null;
   let waiting;
+  let beating;
   let failures = 0; // of the stream, one after another
   let silences = 0; // of the server
   let known = seq;
@@ -22,8 +24,14 @@ export function listen(game, seq, onSeq) {
     onSeq(now);
   }
 
+  function alive() {
+    clearTimeout(beating);
+    beating = setTimeout(open, DEAD);
+  }
+
   function close() {
     clearTimeout(waiting);
+    clearTimeout(beating);
     stream?.close();
     stream = null;
   }
@@ -32,7 +40,10 @@ export function listen(game, seq, onSeq) {
     close();
     const mine = new EventSource(`${address}/live`);
     stream = mine;
+    alive();
+    mine.addEventListener("beat", alive);
     mine.onmessage = (event) => {
+      alive();
       failures = silences = 0;
       show("live");
       hear(event.data);

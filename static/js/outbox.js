@@ -31,13 +31,14 @@ async function withFreshToken(entry) {
   return { ...entry, body: body.toString() };
 }
 
-// {seq} once it is recorded, {page} where the server has something to say, {} where it was not reached.
+// {seq} once it is recorded, {page} where the server has something to say, also that this device may not; {} where it was
+// not reached, or is in trouble itself.
 export async function send(entry) {
   try {
     let answer = await post(entry);
     if (answer.status === 400) answer = await post(await withFreshToken(entry));
     if (answer.ok) return { seq: (await answer.json()).seq };
-    if (answer.status === 409 || answer.status === 422) return { page: await answer.text() };
+    if (answer.status >= 400 && answer.status < 500) return { page: await answer.text() };
   } catch {
     // No network, no answer in time, or an answer that is none of ours.
   }

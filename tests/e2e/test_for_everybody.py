@@ -9,7 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
-from scorekeeper.web.config import LANGUAGES
+from scorekeeper.wording.languages import LANGUAGES
 from tests.e2e.places import PLACES, PLAYERS, Place, World, make_world, standing_at
 from tests.e2e.table import ALL_OPEN
 from tests.e2e.tongues import english_left

@@ -40,7 +40,8 @@ def test_a_hand_does_not_count_until_another_device_confirms_it(desk: Desk) -> N
     assert propose(desk, 2).seq == 3
     waiting = desk.book("g")
     assert (waiting.record.deals, waiting.proposal and waiting.proposal.deal) == ((), deal())
-    assert desk.change(change(ConfirmDeal, 3, confirms=3, device=BORIS)).refusal is Refusal.SAME_DEVICE
+    for itself in (BORIS, f"Firefox, Linux · {BORIS}"):
+        assert desk.change(change(ConfirmDeal, 3, confirms=3, device=itself)).refusal is Refusal.SAME_DEVICE
     assert desk.change(change(ConfirmDeal, 3, confirms=3)).seq == 4
     book = desk.book("g")
     assert (book.recorded_by, book.proposal) == ((4,), None)

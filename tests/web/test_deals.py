@@ -528,6 +528,15 @@ def test_the_preview_carries_the_very_row_of_the_sheet(anna: Visitor, sit: Sit) 
     assert row in anna.sends(page, "/deals/new", ORDINARY).html
 
 
+def test_a_hand_that_an_opponent_must_confirm_has_no_row_yet(anna: Visitor, sit: Sit) -> None:
+    """It would be painted as if it counted."""
+    sheet = sit()
+    anna.sends(anna.opens(f"{sheet.address}/confirmation"), "/confirmation")
+    preview = sent_by_script(anna, new(anna, sheet), ORDINARY, "preview").text
+    assert "+120" in preview
+    assert "ready-row" not in preview
+
+
 def test_a_row_that_would_be_refused_is_marked(anna: Visitor, sit: Sit) -> None:
     preview = sent_by_script(anna, new(anna, sit()), {**ORDINARY, "bid": "123"}, "preview").text
     assert '<template class="ready-row" data-refused>' in preview

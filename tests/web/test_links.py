@@ -99,7 +99,6 @@ def test_a_stranger_begins_a_game_and_keeps_it_and_sees_no_other(sheet: Page, st
 
 
 def test_a_start_key_that_somebody_else_used_opens_no_door(anna: Visitor, stranger: Visitor) -> None:
-    """The key of a rematch can be guessed from the address of a game."""
     page, other = anna.opens("/new"), stranger.opens("/new")
     anna.sends(page, "/new", {"name_0": "A", "name_1": "B", "name_2": "C"})
     key = next(control for control in other.form("/new").controls if control.name == "key")

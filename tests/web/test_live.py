@@ -156,7 +156,7 @@ def test_silence_is_broken_before_a_proxy_loses_patience(
     phone = listen(anna)
     assert phone.hears() == 1
     assert phone.answer.readline() == b"\n"
-    assert phone.answer.readline() == b":\n"
+    assert phone.answer.readline() == b"event: beat\n"
 
 
 def test_a_stream_is_kept_by_nobody_and_packed_by_nobody(anna: Visitor, listen: Listen) -> None:

@@ -143,6 +143,18 @@ def test_two_phones_that_tap_rematch_stay_at_one_table(anna: Visitor, boris: Vis
     assert anna.sends(later, "/rematch").address != anna.sends(sheet, "/rematch").address, "that end was taken back"
 
 
+def test_nobody_can_take_the_place_of_a_rematch(anna: Visitor, stranger: Visitor, sit: Sit, book: Look) -> None:
+    """Who only knows the address of a game cannot make the key of its rematch."""
+    sheet = record(anna, sit("house", rule_game__target="100"), ORDINARY)
+    guessed = f"{book(sheet).game}-{book(sheet).seq}"
+    page = stranger.opens("/new")
+    next(control for control in page.form("/new").controls if control.name == "key").value = guessed
+    taken = stranger.sends(page, "/new", {"name_0": "A", "name_1": "B", "name_2": "C"})
+    again = anna.sends(sheet, "/rematch")
+    assert again.address != taken.address
+    assert book(again).record.players == ("Anna", "Boris", "Vera")
+
+
 def test_the_end_names_the_winner_and_a_rematch_is_one_tap(anna: Visitor, sit: Sit, book: Look) -> None:
     sheet = record(anna, sit("house", rule_game__target="100"), ORDINARY)
     assert "Winner Boris" in sheet.words

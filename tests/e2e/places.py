@@ -81,8 +81,7 @@ def _take_back(page: Page, sheet: str) -> None:
     page.locator(".dock .primary").tap()
     page.wait_for_selector(".log .voided")
     page.goto(sheet)
-    page.locator(".undo summary").tap()
-    page.locator(".undo .danger").tap()
+    page.locator("form.undo button").tap()
     page.wait_for_selector(".redo")
 
 

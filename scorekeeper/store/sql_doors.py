@@ -9,8 +9,8 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.service.doors import Badge, Guest, Link, Role
-from scorekeeper.store.database import TO_WRITE, reading
-from scorekeeper.store.models import DeviceRow, GameRow, GrantRow, LinkRow, db
+from scorekeeper.store.database import reading, writing
+from scorekeeper.store.models import DeviceRow, GameRow, GrantRow, LinkRow
 from scorekeeper.store.sql_store import LAST_EVENT
 
 ROLE = {"keep": Role.KEEP, "watch": Role.WATCH, None: Role.KEEP}  # None: the device began the game
@@ -58,14 +58,14 @@ class SqlDoors:
 
     def games(self, device: str, limit: int) -> tuple[str, ...]:
         """The games in which the device has a role, the one last written to first."""
-        with db.session.begin():
-            return tuple(db.session.scalars(GAMES, {"who": device, "most": limit}))
+        with reading() as connection:
+            return tuple(connection.scalars(GAMES, {"who": device, "most": limit}))
 
     def guests(self, game: str) -> tuple[Guest, ...]:
         """The devices that may come in, the first first."""
         guests: dict[str, Guest] = {}
-        with db.session.begin():
-            rows = db.session.execute(GUESTS, {"of": game}).all()
+        with reading() as connection:
+            rows = connection.execute(GUESTS, {"of": game}).all()
         for row in rows:
             before, role = guests.get(row.id), ROLE[row.role]
             since = before.since if before else row.created_at
@@ -75,76 +75,71 @@ class SqlDoors:
 
     def links(self, game: str) -> tuple[Link, ...]:
         """The links that are open."""
-        with db.session.begin():
-            return tuple(_link(row) for row in db.session.execute(LINKS_OF_GAME, {"of": game}))
+        with reading() as connection:
+            return tuple(_link(row) for row in connection.execute(LINKS_OF_GAME, {"of": game}))
 
     def issue(self, link: Link) -> None:
         """Opens a link, unless one is open for the role already."""
         try:
-            with db.session.begin():
-                db.session.connection(execution_options=TO_WRITE)
-                db.session.execute(sa.insert(_links), _link_row(link))
+            with writing() as connection:
+                connection.execute(sa.insert(_links), _link_row(link))
         except IntegrityError:
             if not any(other.role == link.role for other in self.links(link.game)):
                 raise  # no race was lost: the link is one that no game can have
 
     def revoke(self, game: str, link: str, at: str) -> None:
         """Closes a link for good."""
-        with db.session.begin():
-            db.session.connection(execution_options=TO_WRITE)
-            db.session.execute(REVOKE.values(revoked_at=at), {"gone": link, "of": game})
+        with writing() as connection:
+            connection.execute(REVOKE.values(revoked_at=at), {"gone": link, "of": game})
 
     def find(self, digest: str) -> Link | None:
         """The open link of a code."""
-        with db.session.begin():
-            row = db.session.execute(LINK_BY_DIGEST, {"with_digest": digest}).one_or_none()
+        with reading() as connection:
+            row = connection.execute(LINK_BY_DIGEST, {"with_digest": digest}).one_or_none()
         return row and _link(row)
 
     def admit(self, badge: Badge, game: str, link: str | None, at: str) -> None:
         """Lets a device in; the same way twice is once."""
         grant = {"device": badge.device, "game": game, "link": link, "created_at": at}
         try:
-            with db.session.begin():
-                db.session.connection(execution_options=TO_WRITE)
-                known = db.session.execute(CALL.values(name=badge.name, label=badge.label), {"who": badge.device})
-                if not cast("sa.CursorResult[object]", known).rowcount:
-                    db.session.execute(
+            with writing() as connection:
+                known = connection.execute(CALL.values(name=badge.name, label=badge.label), {"who": badge.device})
+                if not known.rowcount:
+                    connection.execute(
                         sa.insert(_devices), {"id": badge.device, "name": badge.name, "label": badge.label}
                     )
-                db.session.execute(sa.insert(_grants), grant)
+                connection.execute(sa.insert(_grants), grant)
         except IntegrityError:
             if not self._came(badge.device, game, link):
                 raise
 
     def bring(self, game: str, to: str, links: Mapping[str, Link], at: str) -> None:
         """Lets everybody who may come into `game` come into the game `to` as well."""
-        with db.session.begin():
-            db.session.connection(execution_options=TO_WRITE)
+        with writing() as connection:
             for link in links.values():
-                db.session.execute(sa.insert(_links), _link_row(link))
+                connection.execute(sa.insert(_links), _link_row(link))
             for old, new in ((None, None), *((old, link.id) for old, link in links.items())):
                 same_way = _grants.c.link.is_not_distinct_from(old)
-                devices = db.session.scalars(sa.select(_grants.c.device).where(_grants.c.game == game, same_way)).all()
+                devices = connection.scalars(sa.select(_grants.c.device).where(_grants.c.game == game, same_way)).all()
                 if devices:
                     rows = [{"device": device, "game": to, "link": new, "created_at": at} for device in devices]
-                    db.session.execute(sa.insert(_grants), rows)
+                    connection.execute(sa.insert(_grants), rows)
 
     def rename(self, badge: Badge) -> None:
         """The device is called so from now on."""
-        with db.session.begin():
-            db.session.connection(execution_options=TO_WRITE)
-            db.session.execute(CALL.values(name=badge.name, label=badge.label), {"who": badge.device})
+        with writing() as connection:
+            connection.execute(CALL.values(name=badge.name, label=badge.label), {"who": badge.device})
 
     def is_known(self, mark: str) -> bool:
         """Whether the hash of a known device begins so; a range, so that the index answers."""
-        with db.session.begin():
-            return db.session.scalar(KNOWN, {"low": mark, "high": mark + "g"}) is not None
+        with reading() as connection:
+            return connection.scalar(KNOWN, {"low": mark, "high": mark + "g"}) is not None
 
     def _came(self, device: str, game: str, link: str | None) -> bool:
         same_way = _grants.c.link.is_not_distinct_from(link)
         asked = sa.select(_grants.c.id).where(_grants.c.device == device, _grants.c.game == game, same_way)
-        with db.session.begin():
-            return db.session.scalar(asked) is not None
+        with reading() as connection:
+            return connection.scalar(asked) is not None
 
 
 def _link(row: sa.Row[str, str, str, str, str]) -> Link:

@@ -26,6 +26,7 @@ from scorekeeper.service.commands import (
     VoidDeal,
 )
 from scorekeeper.service.corrections import wrong_head
+from scorekeeper.service.doors import is_same_device
 from scorekeeper.service.events import (
     ConfirmationSet,
     DealAmended,
@@ -166,11 +167,6 @@ def _set_confirmation(book: Book, command: SetConfirmation) -> Decision:
     if command.on is book.confirms:
         return _refuse(Refusal.NOTHING_CHANGED)
     return Decision(event=ConfirmationSet(on=command.on))
-
-
-def is_same_device(one: str, other: str) -> bool:
-    """Whether two labels are of one device: it may pass for another browser, but the mark at the end stays its own."""
-    return one.rpartition(" · ")[2] == other.rpartition(" · ")[2]
 
 
 def _confirm(book: Book, command: ConfirmDeal) -> Decision:

@@ -14,6 +14,9 @@ from typing import Protocol
 CODE_BYTES = 16  # nobody guesses 128 bits, and the QR code stays coarse enough for a poor camera
 
 
+BEFORE_MARK = " · "
+
+
 class Role(IntEnum):
     """What a device may do with a game; each role may do all that the ones below may."""
 
@@ -47,6 +50,16 @@ class Badge:
     device: str
     name: str
     label: str
+
+
+def make_label(kind: str, mark: str) -> str:
+    """What a device is called in the log: “Chrome, Android · 4f2a”; the mark is its own, the kind may be unknown."""
+    return f"{kind}{BEFORE_MARK}{mark}" if kind else mark
+
+
+def is_same_device(one: str, other: str) -> bool:
+    """Whether two labels are of one device: it may pass for another kind, but its mark stays."""
+    return one.rpartition(BEFORE_MARK)[2] == other.rpartition(BEFORE_MARK)[2]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -16,7 +16,8 @@ from scorekeeper.service.commands import (
     RenamePlayers,
     SetConfirmation,
 )
-from scorekeeper.service.decisions import Decision, is_same_device
+from scorekeeper.service.decisions import Decision
+from scorekeeper.service.doors import is_same_device
 from scorekeeper.web.access import Role, open_game
 from scorekeeper.web.correcting import (
     NO_TROUBLE,

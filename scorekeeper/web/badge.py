@@ -5,7 +5,7 @@ from typing import cast
 
 from flask import current_app, request, session
 
-from scorekeeper.service.doors import CODE_BYTES, Badge, Doors, digest_of
+from scorekeeper.service.doors import CODE_BYTES, Badge, Doors, digest_of, make_label
 
 MARK = 4  # letters of the hash in a label: enough to tell the devices around a table apart
 DRAWS = 20
@@ -67,7 +67,7 @@ def label_of(agent: str, device: str) -> str:
     """What tells the device from all others: “Chrome, Android · 4f2a”."""
     named = [next((name for sign, name in table if sign in agent), None) for table in (BROWSERS, SYSTEMS)]
     kind = ", ".join(name for name in named if name)
-    return f"{kind} · {device[:MARK]}" if kind else device[:MARK]
+    return make_label(kind, device[:MARK])
 
 
 def _draw() -> str:

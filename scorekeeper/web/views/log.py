@@ -10,6 +10,7 @@ from flask_babel import format_datetime
 from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.engine.table import Table
 from scorekeeper.service.book import Book, State
+from scorekeeper.service.doors import is_same_device
 from scorekeeper.service.events import (
     ConfirmationSet,
     DealAmended,
@@ -210,7 +211,7 @@ def _proposed(moment: _Moment, event: DealProposed) -> _Told:
 
 def _rejected(moment: _Moment, event: DealRejected) -> _Told:
     waited = moment.before.proposal
-    mine = waited is not None and waited.device == moment.logged.device
+    mine = waited is not None and is_same_device(waited.device, moment.logged.device)
     return _told("DealRejected.withdrawn" if mine else "DealRejected", reason=event.reason or "")
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypedDict, cast
+from typing import cast
 
 from flask import current_app, redirect, render_template, request, url_for
 from flask_wtf import FlaskForm
@@ -12,7 +12,7 @@ from scorekeeper.service.book import Book
 from scorekeeper.service.commands import Change
 from scorekeeper.service.decisions import Decision
 from scorekeeper.service.store import Conflict
-from scorekeeper.web.desk import fresh_key, read_key, signed, the_desk
+from scorekeeper.web.desk import Signature, fresh_key, read_key, signed, the_desk
 from scorekeeper.web.forms.numbers import read_seq
 from scorekeeper.web.problems import NO_PROBLEMS, Problems, problems_of
 from scorekeeper.web.speech import VOICE
@@ -44,15 +44,12 @@ class Trouble:
 NO_TROUBLE = Trouble()
 
 
-class Header(TypedDict):
+class Header(Signature):
     """What every change bears."""
 
     game: str
     seq: int
     key: str
-    at: str
-    author: str
-    device: str
 
 
 def is_edited() -> bool:

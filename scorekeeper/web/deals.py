@@ -170,11 +170,10 @@ def _preview(book: Book, form: DealForm, deal: Deal | None) -> str:
     if deal is not None:
         # What the table could agree to is shown as it would then stand.
         agreed = replace(deal, agreed=deal.agreed or "?")
-        refused = the_desk().preview(book.game, agreed).refused
-        wrong = the_desk().preview(book.game, deal).violations
+        preview = the_desk().preview(book.game, agreed)
         sight = Sight(
-            problems=lay_on_fields(form, wrong, book.sheet.players),
-            written=None if refused else make_written(book, agreed, url_for("sheets.show", game=book.game)),
+            problems=lay_on_fields(form, preview.violations, book.sheet.players),
+            written=None if preview.refused else make_written(book, agreed, url_for("sheets.show", game=book.game)),
         )
     if _is_asked("preview"):
         return render_template("deals/_preview.html", as_fragment=True, proposes=book.confirms, **_shown(form, sight))

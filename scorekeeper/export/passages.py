@@ -13,10 +13,10 @@ from scorekeeper.rules.house import changed, house_rules
 from scorekeeper.wording import export as words
 from scorekeeper.wording.numbers import signed
 from scorekeeper.wording.rules_text import say_rule
+from scorekeeper.wording.signs import SUIT_SIGNS
 from scorekeeper.wording.violations import say_violation
 from scorekeeper.wording.voice import Voice
 
-SUIT_SIGNS = {Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣", Suit.SPADES: "♠"}
 BASIS_WORDS = {Basis.DIFFERENCE: words.BY_DIFFERENCE, Basis.PLACE: words.BY_PLACE, Basis.GAME: words.BY_GAME}
 
 
@@ -129,7 +129,7 @@ def _mean(tenths: int | None, voice: Voice) -> str:
 
 
 def _marriages(player: PlayerFacts) -> str:
-    told = [f"{sign}{player.marriages[suit]}" for suit, sign in SUIT_SIGNS.items() if player.marriages.get(suit)]
+    told = [f"{SUIT_SIGNS[suit]}{player.marriages[suit]}" for suit in Suit if player.marriages.get(suit)]
     return " ".join(told)
 
 

@@ -10,11 +10,9 @@ from scorekeeper.rules.violations import Detail, Numbers, Violation
 from scorekeeper.wording.entry import RANK_WORDS
 from scorekeeper.wording.marker import N_
 from scorekeeper.wording.numbers import plain
+from scorekeeper.wording.signs import SIGN_OF_LETTER, SUIT_SIGNS
 from scorekeeper.wording.violations import VIOLATION_WORDS, say_violation
 from scorekeeper.wording.voice import Voice
-
-SUIT_SIGNS: Mapping[str, str] = {"hearts": "♥", "diamonds": "♦", "clubs": "♣", "spades": "♠"}
-SIGN_OF_LETTER: Mapping[str, str] = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}
 
 _AUCTION: Mapping[str, str] = {
     "no_bidding": N_("This game has no bidding."),

@@ -6,7 +6,8 @@ from typing import Any
 
 from scorekeeper.wording.marker import N_
 from scorekeeper.wording.options import OPTION_WORDS
-from scorekeeper.wording.referee import SUIT_SIGNS, say_card
+from scorekeeper.wording.referee import say_card
+from scorekeeper.wording.signs import SUIT_SIGNS
 from scorekeeper.wording.voice import Voice
 
 Document = Mapping[str, Any]

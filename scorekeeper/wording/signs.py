@@ -1,5 +1,8 @@
 """The signs that a paper sheet has beside the scores, and what they say to somebody who cannot see them."""
 
+from collections.abc import Mapping
+
+from scorekeeper.engine.record import SUIT_OF_LETTER, Suit
 from scorekeeper.wording.marker import N_
 from scorekeeper.wording.voice import Voice
 
@@ -11,6 +14,10 @@ ROSPISAT = N_("P")
 SPISAT = N_("S")
 # The dot beside the score of whoever dealt.
 DEALER = N_("Dealer")
+
+# A suit is its name, so plain documents may ask as well.
+SUIT_SIGNS: Mapping[str, str] = {Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣", Suit.SPADES: "♠"}
+SIGN_OF_LETTER: Mapping[str, str] = {letter: SUIT_SIGNS[suit] for letter, suit in SUIT_OF_LETTER.items()}
 
 
 def say_barrel(voice: Voice, hands: int) -> str:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from scorekeeper.engine.record import SUIT_OF_LETTER, Deal, Outcome, Parts, Points, Suit
+from scorekeeper.engine.record import SUIT_OF_LETTER, Deal, Outcome, Parts, Points
 from scorekeeper.engine.sheet import Column, Mark
 from scorekeeper.engine.table import Terms
 from scorekeeper.service.book import Book
@@ -10,9 +10,8 @@ from scorekeeper.web.speech import VOICE
 from scorekeeper.wording.entry import CAUSE_WORDS, OUTCOME_SENTENCES, OUTCOME_WORDS, RANK_WORDS, SUIT_WORDS
 from scorekeeper.wording.lines import say_line, say_mark
 from scorekeeper.wording.numbers import plain, signed
+from scorekeeper.wording.signs import SUIT_SIGNS
 from scorekeeper.wording.violations import say_violation
-
-SUIT_SIGNS = {Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣", Suit.SPADES: "♠"}
 
 # What the templates print of a deal besides sentences: signs, and the words for what can be chosen.
 WORDS = {

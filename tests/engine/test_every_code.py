@@ -79,7 +79,7 @@ def test_every_code_has_a_row() -> None:
 def test_every_expectation_has_a_row() -> None:
     stated = {word.partition("=")[2] for one in told() for word in one.split() if word.startswith("expected=")}
     elsewhere = {
-        Expected.JSON: "a text that is no JSON never reaches the engine: tests/test_cli.py",
+        Expected.JSON: "a text that is no JSON never reaches the engine: tests/cli/test_score.py",
         Expected.KEY_ELSEWHERE: "tests/engine/test_decode.py, each key where it belongs and nowhere else",
         Expected.TIME: "tests/engine/test_decode.py, what is no moment",
     }

@@ -12,7 +12,7 @@ import pytest
 from scorekeeper.cli import main
 from tests.referee.test_replay import S1, changed
 
-HOUSE = Path(__file__).resolve().parent.parent
+HOUSE = Path(__file__).resolve().parent.parent.parent
 
 
 def run(
@@ -154,7 +154,7 @@ def test_scoring_does_not_load_the_referee() -> None:
     loaded = subprocess.run(
         [sys.executable, "-c", script], cwd=HOUSE, capture_output=True, text=True, check=True
     ).stdout.split()
-    assert "scorekeeper.cli_replay" in loaded
+    assert "scorekeeper.cli" in loaded
     assert [name for name in loaded if "referee" in name] == []
 
 

@@ -1,0 +1,59 @@
+"""`scorekeeper replay HAND.json`: a hand trick by trick, what was illegal in it, the piles, the deal to record.
+
+The file is described in docs/replay.md. Exit 0: replayed, whatever was found. Exit 1: the hand is refused, and standard
+error says where and why (with --json, standard output as well). Exit 2: a file that cannot be read.
+"""
+
+import argparse
+
+from scorekeeper.cli.streams import FINE, REFUSED, complain_about, print_json, with_stream
+from scorekeeper.engine.encode import encode_refusal
+from scorekeeper.referee.decode_hand import ReadHand, decode_hand
+from scorekeeper.referee.encode_replay import encode_replay
+from scorekeeper.referee.replay import replay
+from scorekeeper.referee.verdict import Verdict
+from scorekeeper.rules.violations import Expected, Violation, shape
+from scorekeeper.strict_json import NoJson, parse
+from scorekeeper.wording import terminal
+from scorekeeper.wording.referee import say_of_hand, say_verdict
+from scorekeeper.wording.replay_text import replay_text
+from scorekeeper.wording.voice import ENGLISH
+
+
+def describe(parser: argparse.ArgumentParser) -> None:
+    """Its arguments."""
+    say = ENGLISH.gettext
+    parser.add_argument("hand", metavar="HAND.json", help=say(terminal.ABOUT_HAND))
+    parser.add_argument("--json", action="store_true", help=say(terminal.ABOUT_JSON))
+
+
+def run(options: argparse.Namespace) -> int:
+    """Replays one hand from a file or from standard input."""
+    return with_stream(options.hand, lambda stream: _replay(stream.read(), as_json=options.json))
+
+
+def _replay(text: bytes, *, as_json: bool) -> int:
+    read = _read(text)
+    if read.hand is None:
+        if as_json:
+            print_json(encode_refusal(read.violations, _say_violation))
+        complain_about(read.violations, _say_violation)
+        return REFUSED
+    document = encode_replay(replay(read.hand), _say, _say_violation)
+    print_json(document) if as_json else print(replay_text(ENGLISH, document), end="")
+    return FINE
+
+
+def _read(text: bytes) -> ReadHand:
+    try:
+        return decode_hand(parse(text))
+    except NoJson:
+        return ReadHand(hand=None, violations=(shape("", Expected.JSON),))
+
+
+def _say(verdict: Verdict) -> str:
+    return say_verdict(ENGLISH, verdict.reason.value, verdict.numbers)
+
+
+def _say_violation(violation: Violation) -> str:
+    return say_of_hand(ENGLISH, violation)

@@ -1,0 +1,14 @@
+"""`scorekeeper serve`: the app for the phones in this network."""
+
+import argparse
+
+
+def describe(_: argparse.ArgumentParser) -> None:
+    """It has no arguments: HOST, PORT, DATABASE_URL and SECRET_KEY come from the environment."""
+
+
+def run(_: argparse.Namespace) -> int:
+    """Serves until it is stopped."""
+    from scorekeeper.web.serve import serve
+
+    return serve()

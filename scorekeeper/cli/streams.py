@@ -1,0 +1,65 @@
+"""What the commands share: exit statuses, files or standard streams, and complaints on standard error.
+
+Exit 0: done. Exit 1: a record was refused. Exit 2: wrong usage, or a file that cannot be read or written.
+"""
+
+import json
+import sys
+from collections.abc import Callable, Iterable
+from typing import Any, BinaryIO
+
+from scorekeeper.rules.violations import Violation
+from scorekeeper.wording import terminal
+from scorekeeper.wording.voice import ENGLISH
+
+FINE, REFUSED, USAGE = 0, 1, 2
+
+Say = Callable[[Violation], str]
+
+
+def with_stream(file: str, run: Callable[[BinaryIO], int]) -> int:
+    """Runs a command on a file, or on standard input for `-`."""
+    try:
+        if file == "-":
+            return run(sys.stdin.buffer)
+        with open(file, "rb") as stream:  # noqa: PTH123 - importing pathlib is a tenth of the start
+            return run(stream)
+    except BrokenPipeError:
+        raise  # of our output, not of the file: `main` knows what to do
+    except OSError as error:
+        why = error.strerror or str(error)
+        complain(ENGLISH.gettext(terminal.CANNOT_READ) % {"file": file, "why": why})
+        return USAGE
+
+
+def write_out(written: bytes, to: str) -> int:
+    """Writes a file, or standard output for `-`."""
+    try:
+        if to == "-":
+            sys.stdout.buffer.write(written)
+            return FINE
+        with open(to, "wb") as file:  # noqa: PTH123 - as above
+            file.write(written)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        complain(ENGLISH.gettext(terminal.CANNOT_WRITE) % {"file": to, "why": error.strerror or str(error)})
+        return USAGE
+    return FINE
+
+
+def complain(sentence: str) -> None:
+    """Says on standard error what went wrong."""
+    print(sentence, file=sys.stderr)
+
+
+def complain_about(violations: Iterable[Violation], say: Say) -> None:
+    """Says of each violation where it is and what is wrong."""
+    for found in violations:
+        words = {"path": found.path, "message": say(found)}
+        complain(ENGLISH.gettext(terminal.REFUSED_AT) % words if found.path else words["message"])
+
+
+def print_json(document: dict[str, Any]) -> None:
+    """One document on one line of standard output."""
+    print(json.dumps(document, separators=(",", ":")))

@@ -1,0 +1,77 @@
+"""What all commands have in common: usage, files that cannot be read, terminals of every kind."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from tests.cli.conftest import FINE, HOUSE, Terminal, run
+
+
+def test_a_file_that_cannot_be_read(terminal: Terminal, tmp_path: Path) -> None:
+    missing = tmp_path / "missing.json"
+    status, out, err = terminal.run("score", str(missing))
+    assert (status, out) == (2, "")
+    assert err == f"Cannot read {missing}: No such file or directory\n"
+    status, _, err = terminal.run("score", str(tmp_path))
+    assert (status, err) == (2, f"Cannot read {tmp_path}: Is a directory\n")
+
+
+@pytest.mark.parametrize(
+    "arguments", [[], ["score"], ["play"], ["score", "a", "b"], ["score", "--yaml", "a"], ["rules", "--system"]]
+)
+def test_wrong_usage(terminal: Terminal, arguments: list[str]) -> None:
+    status, out, err = terminal.run(*arguments)
+    assert (status, out) == (2, "")
+    assert "usage: scorekeeper" in err
+
+
+def test_help(terminal: Terminal) -> None:
+    status, out, _ = terminal.run("--help")
+    assert status == 0
+    for command in ("score", "export", "rules", "serve"):
+        assert command in out
+
+
+def test_as_a_module() -> None:
+    done = run("score", "--lines", "-", stdin=json.dumps(FINE).encode() + b"\n\n" + json.dumps(FINE).encode())
+    assert (done.returncode, done.stderr) == (1, b"")
+    assert [json.loads(line)["format"] for line in done.stdout.splitlines()] == [
+        "thousand-sheet/1", "thousand-refusal/1", "thousand-sheet/1",
+    ]  # fmt: skip
+
+
+def test_a_reader_who_has_gone_is_no_traceback(tmp_path: Path) -> None:
+    # `scorekeeper … | head -1`: standard output is closed while there is still much to say.
+    path = tmp_path / "records"
+    path.write_text(f"{json.dumps(FINE)}\n" * 2_000, encoding="utf-8")
+    command = [sys.executable, "-m", "scorekeeper", "score", "--lines", str(path)]
+    with subprocess.Popen(command, cwd=HOUSE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        errors = process.stderr.read()
+    assert (process.returncode, errors) == (1, b"")
+
+
+def test_serve_is_handed_on(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "scorekeeper.web.serve", SimpleNamespace(serve=lambda: 7))
+    assert terminal.run("serve") == (7, "", "")
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "koi8-r"])
+def test_a_terminal_that_cannot_show_every_sign_gets_its_answer_all_the_same(
+    encoding: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONIOENCODING", encoding)
+    strange = {**FINE, "players": ["Żółć", "Boris", "玲"]}
+    done = run("score", "-", stdin=json.dumps(strange).encode())
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"Boris deals" in done.stdout
+    done = run("score", "-", stdin=json.dumps({**strange, "first_dealer": "\ud800"}).encode())
+    assert done.returncode == 1
+    assert b"first_dealer" in done.stderr
+    assert b"Traceback" not in done.stderr

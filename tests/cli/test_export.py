@@ -1,0 +1,88 @@
+"""`scorekeeper export`."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import FINE, HOUSE, REFUSED, Terminal, run, written
+
+
+@pytest.mark.parametrize("name", ["pdf", "png", "svg", "xlsx", "csv", "md", "txt", "record.json", "json"])
+def test_a_sheet_is_exported_by_the_ending(terminal: Terminal, tmp_path: Path, name: str) -> None:
+    beginnings = {"pdf": b"%PDF-", "png": b"\x89PNG", "svg": b"<svg ", "xlsx": b"PK", "csv": b"Deal,", "md": b"# Score",
+                  "txt": b"Score", "record.json": b'{\n "format"', "json": b'{\n "record"'}  # fmt: skip
+    to = tmp_path / f"sheet.{name}"
+    assert terminal.run("export", written(tmp_path, FINE), "--to", str(to)) == (0, "", "")
+    assert to.read_bytes().startswith(beginnings[name])
+
+
+def test_an_export_is_told_its_language_and_what_else_to_print(terminal: Terminal, tmp_path: Path) -> None:
+    to = tmp_path / "sheet.TXT"
+    wanted = ("--lang", "de", "--facts", "--stakes", "game:20:EUR", "--address", "https://example.org/g/abc")
+    assert terminal.run("export", written(tmp_path, FINE), "--to", str(to), *wanted)[0] == 0
+    text = to.read_text("utf-8")
+    assert "Punktezettel" in text
+    assert "https://example.org/g/abc" in text
+    assert len(text.split("\n\n")) == 5
+
+
+def test_an_export_to_standard_output() -> None:
+    done = run("export", "-", "--to", "-", "--format", "pdf", "--paper", "a5", stdin=json.dumps(FINE).encode())
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.startswith(b"%PDF-")
+    assert done.stdout.rstrip().endswith(b"%%EOF")
+
+
+def test_a_refused_record_is_not_exported(terminal: Terminal, tmp_path: Path) -> None:
+    to = tmp_path / "sheet.pdf"
+    status, out, err = terminal.run("export", written(tmp_path, REFUSED), "--to", str(to))
+    assert (status, out) == (1, "")
+    assert err == "deals[1].bid: 102 is off the step; bids go up by 5.\nThe deals before it are fine.\n"
+    assert not to.exists()
+    assert terminal.run("export", "-", "--to", str(to), stdin=b"{") == (1, "", "This is no JSON text.\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (("--to", "sheet.doc"), "The ending of sheet.doc tells no format. Name one with --format: pdf, png, svg,"),
+        (("--to", "-"), "The ending of - tells no format."),
+        (("--to", "x.pdf", "--stakes", "much"), "“much” names no stakes."),
+        (("--to", "x.pdf", "--address", "a" * 4000), "The address is too long for a QR code."),
+        (("--to", "/no/such/folder/x.txt"), "Cannot write /no/such/folder/x.txt: No such file or directory"),
+        (("--to", "x.pdf", "--paper", "a3"), "usage: scorekeeper export"),
+        (("--to", "x.pdf", "--lang", "fr"), "usage: scorekeeper export"),
+        ((), "usage: scorekeeper export"),
+    ],
+)
+def test_wrong_wishes_for_an_export(
+    terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...], complaint: str
+) -> None:
+    record = written(tmp_path, FINE)
+    monkeypatch.chdir(tmp_path)
+    status, out, err = terminal.run("export", record, *arguments)
+    assert (status, out) == (2, "")
+    assert err.startswith(complaint)
+    assert [file.name for file in tmp_path.iterdir()] == ["record.json"]
+
+
+def test_an_export_of_a_file_that_cannot_be_read(terminal: Terminal, tmp_path: Path) -> None:
+    missing = tmp_path / "missing.json"
+    status, _, err = terminal.run("export", str(missing), "--to", str(tmp_path / "x.pdf"))
+    assert (status, err) == (2, f"Cannot read {missing}: No such file or directory\n")
+
+
+def test_scoring_imports_nothing_of_the_exports() -> None:
+    code = (
+        "import sys; from scorekeeper.cli import main\n"
+        "try: main(['score', '-'])\n"
+        "except SystemExit: pass\n"
+        "assert not [name for name in sys.modules if name.startswith(('scorekeeper.export', 'reportlab', 'pathlib'))]"
+    )
+    done = subprocess.run(
+        [sys.executable, "-S", "-c", code], cwd=HOUSE, input=json.dumps(FINE).encode(), capture_output=True, check=False
+    )
+    assert done.returncode == 0, done.stderr

@@ -1,0 +1,40 @@
+"""`scorekeeper rules`."""
+
+import json
+
+import pytest
+
+from scorekeeper.rules.options import OPTIONS
+from scorekeeper.rules.systems import SYSTEM
+from tests.cli.conftest import Terminal
+
+
+def test_rules(terminal: Terminal) -> None:
+    status, out, err = terminal.run("rules")
+    assert (status, err) == (0, "")
+    assert out.startswith("russian: ")
+    assert out.splitlines()[-2].startswith("finish.tie = shared")
+
+
+def test_rules_for_programs(terminal: Terminal) -> None:
+    status, out, _ = terminal.run("rules", "--json")
+    document = json.loads(out)
+    assert status == 0
+    assert [system["id"] for system in document["systems"]] == list(SYSTEM)
+    assert [option["id"] for option in document["options"]] == [option.id for option in OPTIONS]
+
+
+@pytest.mark.parametrize("system", SYSTEM)
+def test_the_rules_of_a_system(terminal: Terminal, system: str) -> None:
+    status, out, _ = terminal.run("rules", "--system", system)
+    assert status == 0
+    assert out.count("\n") >= 3
+    status, out, _ = terminal.run("rules", "--system", system, "--json")
+    assert status == 0
+    assert json.loads(out)["id"] == system
+
+
+def test_the_rules_of_no_system(terminal: Terminal) -> None:
+    status, out, err = terminal.run("rules", "--system", "chess")
+    assert (status, out) == (2, "")
+    assert err.startswith("There is no system called chess; the systems are: russian, agreements")

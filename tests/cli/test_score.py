@@ -1,0 +1,129 @@
+"""`scorekeeper score` (record.md, "Command line"): exit status, standard output, standard error."""
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from scorekeeper.cli import main
+from tests.cli.conftest import FINE, REFUSED, Terminal, written
+
+
+def test_a_record_is_scored(terminal: Terminal, tmp_path: Path) -> None:
+    status, out, err = terminal.run("score", written(tmp_path, FINE))
+    assert (status, err) == (0, "")
+    assert out.splitlines()[1].split() == ["1", "+60", "60*", "P", "0", "0", "+60", "60"]
+    assert "Next: Boris deals, Vera opens at 100" in out
+
+
+def test_a_record_is_scored_for_programs(terminal: Terminal, tmp_path: Path) -> None:
+    status, out, err = terminal.run("score", "--json", written(tmp_path, FINE))
+    assert (status, err) == (0, "")
+    assert out.count("\n") == 1
+    document = json.loads(out)
+    assert document["format"] == "thousand-sheet/1"
+    assert document["standings"]["Anna"]["score"] == 60
+
+
+def test_a_refused_record_shows_the_good_deals_and_says_why(terminal: Terminal, tmp_path: Path) -> None:
+    status, out, err = terminal.run("score", written(tmp_path, REFUSED))
+    assert status == 1
+    assert "+60" in out
+    assert err == "deals[1].bid: 102 is off the step; bids go up by 5.\nThe deals before it are fine.\n"
+
+
+def test_a_record_refused_in_its_first_deal(terminal: Terminal, tmp_path: Path) -> None:
+    status, _, err = terminal.run("score", written(tmp_path, {**FINE, "deals": [7]}))
+    assert (status, err) == (1, "deals[0]: An object with keys and values is expected here.\n")
+
+
+def test_a_record_refused_in_its_head_has_no_sheet(terminal: Terminal, tmp_path: Path) -> None:
+    status, out, err = terminal.run("score", written(tmp_path, {**FINE, "players": ["Anna", "Anna", "Vera"]}))
+    assert (status, out) == (1, "")
+    assert err == "players[1]: Anna is there already; two players need different names.\n"
+
+
+def test_a_refusal_for_programs(terminal: Terminal, tmp_path: Path) -> None:
+    status, out, err = terminal.run("score", "--json", written(tmp_path, REFUSED))
+    assert status == 1
+    assert json.loads(out) == {
+        "format": "thousand-refusal/1",
+        "violations": [
+            {"code": "bid_step", "path": "deals[1].bid", "option": "bid.step",
+             "message": "102 is off the step; bids go up by 5.", "grade": "against_the_rules"}
+        ],
+    }  # fmt: skip
+    assert "off the step" in err
+
+
+@pytest.mark.parametrize("text", ["", "{", "[1,]", '{"format": NaN}', '{"deals": [], "deals": []}', "[" * 100_000])
+def test_a_text_that_is_no_json(terminal: Terminal, tmp_path: Path, text: str) -> None:
+    status, out, err = terminal.run("score", "--json", written(tmp_path, text))
+    assert (status, err) == (1, "This is no JSON text.\n")
+    assert json.loads(out)["violations"] == [
+        {"code": "shape", "path": "", "option": None, "message": "This is no JSON text.", "grade": "impossible"}
+    ]
+
+
+def test_from_standard_input(terminal: Terminal) -> None:
+    status, out, _ = terminal.run("score", "--json", "-", stdin=json.dumps(FINE).encode())
+    assert status == 0
+    assert json.loads(out)["status"] == "in_progress"
+
+
+def test_many_records_one_a_line(terminal: Terminal) -> None:
+    # A broken line and a blank one are refused alone; the order is kept.
+    lines = [json.dumps(FINE), "{broken", "", json.dumps(REFUSED), json.dumps({**FINE, "deals": []})]
+    status, out, err = terminal.run("score", "--lines", "-", stdin="\n".join(lines).encode())
+    assert status == 1
+    documents = [json.loads(line) for line in out.splitlines()]
+    assert [document["format"] for document in documents] == [
+        "thousand-sheet/1", "thousand-refusal/1", "thousand-refusal/1", "thousand-refusal/1", "thousand-sheet/1",
+    ]  # fmt: skip
+    assert [document["violations"][0]["path"] for document in documents[1:4]] == ["", "", "deals[1].bid"]
+    assert [len(documents[place]["deals"]) for place in (0, 4)] == [1, 0]
+    assert err == ""
+
+
+def test_many_records_that_are_all_fine(terminal: Terminal, tmp_path: Path) -> None:
+    path = tmp_path / "records"
+    path.write_text(f"{json.dumps(FINE)}\n" * 3, encoding="utf-8")
+    status, out, err = terminal.run("score", "--json", "--lines", str(path))
+    assert (status, out.count("\n"), err) == (0, 3, "")
+
+
+def test_no_records(terminal: Terminal) -> None:
+    assert terminal.run("score", "--lines", "-") == (0, "", "")
+
+
+def test_a_line_in_another_encoding_is_refused_alone(terminal: Terminal) -> None:
+    status, out, _ = terminal.run("score", "--lines", "-", stdin=b'"\xff\xfe"\n' + json.dumps(FINE).encode() + b"\n")
+    assert status == 1
+    assert [json.loads(line)["format"] for line in out.splitlines()] == ["thousand-refusal/1", "thousand-sheet/1"]
+
+
+def test_lines_are_answered_one_by_one(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    answered: list[str] = []
+
+    def lines() -> Iterator[bytes]:
+        for _ in range(3):
+            yield json.dumps(FINE).encode()
+            answered.append(capsys.readouterr().out)
+
+    monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=lines()))
+    with pytest.raises(SystemExit):
+        main(["score", "--lines", "-"])
+    assert [answer.count("thousand-sheet/1") for answer in answered] == [1, 1, 1]
+
+
+def test_what_the_terminal_cannot_show_is_escaped(terminal: Terminal, tmp_path: Path) -> None:
+    record = {**FINE, "deals": [{"outcome": "rospisat", "declarer": "Zo\u00e9", "bid": 100}, 7]}
+    status, _, err = terminal.run("score", written(tmp_path, record))
+    assert status == 1
+    assert "is called Zo" in err
+    half = {**FINE, "rules": {"system": "russian", "changes": {"\ud800": 1}}}
+    status, _, err = terminal.run("score", written(tmp_path, half))
+    assert (status, err) == (1, "rules.changes.\\ud800: There is no such entry.\n")

@@ -8,6 +8,7 @@ from scorekeeper.web.deals import deals
 from scorekeeper.web.devices import devices
 from scorekeeper.web.files import files
 from scorekeeper.web.games import games
+from scorekeeper.web.imports import imports
 from scorekeeper.web.install import install
 from scorekeeper.web.links import links
 from scorekeeper.web.live import live
@@ -16,6 +17,7 @@ from scorekeeper.web.walls import walls
 
 BLUEPRINTS: tuple[Blueprint, ...] = (
     games,
+    imports,
     sheets,
     deals,
     corrections,

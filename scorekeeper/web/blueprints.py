@@ -10,6 +10,7 @@ from scorekeeper.web.files import files
 from scorekeeper.web.games import games
 from scorekeeper.web.imports import imports
 from scorekeeper.web.install import install
+from scorekeeper.web.ledgers import ledgers
 from scorekeeper.web.links import links
 from scorekeeper.web.live import live
 from scorekeeper.web.sheets import sheets
@@ -18,6 +19,7 @@ from scorekeeper.web.walls import walls
 BLUEPRINTS: tuple[Blueprint, ...] = (
     games,
     imports,
+    ledgers,
     sheets,
     deals,
     corrections,

@@ -6,7 +6,7 @@ from flask import Flask, request
 
 MOST_BYTES = 2_000_000  # of an imported game
 # Twice that is still read, so that the page can say what is wrong and give back what was pasted.
-UPLOADS: Mapping[str, int] = {"imports.take": 2 * MOST_BYTES, "imports.lay_out": 2 * MOST_BYTES}
+UPLOADS: Mapping[str, int] = {"imports.take": 2 * MOST_BYTES, "ledgers.lay_out": 2 * MOST_BYTES}
 
 
 def register_uploads(app: Flask) -> None:

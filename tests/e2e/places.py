@@ -253,7 +253,7 @@ def _refused_import(page: Page, _: World) -> None:
 def _list(page: Page, _: World) -> None:
     rows = ("30;120;0;Bartholomäus-Konstantin;120", "−100;60;60;Anna;100")
     names = ";".join(PLAYERS)
-    _imports(page, "\n".join((f"{names};Declarer;Bid", *rows)), ".preview-list")
+    _imports(page, "\n".join((f"{names};Играет;Заказ", *rows)), ".preview-list")
 
 
 def _refused_list(page: Page, _: World) -> None:

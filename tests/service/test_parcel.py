@@ -206,6 +206,7 @@ def test_a_log_that_would_keep_the_server_busy_is_refused() -> None:
     assert bounds.too_laborious([started(), *hands, *corrections[:99]]) == ()
     refused = bounds.too_laborious([started(), *hands, *corrections])
     assert [(found.path, found.code) for found in refused] == [("log[500]", "too_laborious")]
+    assert say_violation(ENGLISH, refused[0]).endswith("cannot be read.")
 
 
 def test_a_hand_without_bidding_is_none_of_a_game_with_it() -> None:

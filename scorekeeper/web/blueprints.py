@@ -8,7 +8,9 @@ from scorekeeper.web.deals import deals
 from scorekeeper.web.devices import devices
 from scorekeeper.web.files import files
 from scorekeeper.web.games import games
+from scorekeeper.web.imports import imports
 from scorekeeper.web.install import install
+from scorekeeper.web.ledgers import ledgers
 from scorekeeper.web.links import links
 from scorekeeper.web.live import live
 from scorekeeper.web.sheets import sheets
@@ -16,6 +18,8 @@ from scorekeeper.web.walls import walls
 
 BLUEPRINTS: tuple[Blueprint, ...] = (
     games,
+    imports,
+    ledgers,
     sheets,
     deals,
     corrections,

@@ -1,0 +1,123 @@
+"""The rulebook: a table's own rules as prose, from the deal to the victory, one module a part of it.
+
+A sentence is whole, with its numbers in it, and holds under conditions; none is built from pieces, so that each can be
+translated. What a table plays differently from its system is told beside what the system says.
+"""
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+
+from scorekeeper.rules.house import HouseRules, house_rules
+from scorekeeper.rules.options import Value
+from scorekeeper.wording.numbers import plain
+from scorekeeper.wording.rulebook.bidding import BIDDING_CHAPTER, EXCHANGE
+from scorekeeper.wording.rulebook.bolts_and_barrel import BARREL_CHAPTER, BOLTS_CHAPTER
+from scorekeeper.wording.rulebook.double import BLIND_CHAPTER, GOLD_CHAPTER
+from scorekeeper.wording.rulebook.facts import find_facts
+from scorekeeper.wording.rulebook.giving_up import GIVING_UP
+from scorekeeper.wording.rulebook.left_out import LEFT_OUT
+from scorekeeper.wording.rulebook.play import ANNOUNCEMENTS, COUNTING, TRICKS
+from scorekeeper.wording.rulebook.rulings import RULINGS
+from scorekeeper.wording.rulebook.sentence import Chapter, Facts, Sentence
+from scorekeeper.wording.rulebook.table_and_deal import DEAL, FRESH_DEALS, PLAYERS_AND_CARDS
+from scorekeeper.wording.rulebook.victory import VICTORY
+from scorekeeper.wording.voice import Voice
+
+CHAPTERS: tuple[Chapter, ...] = (
+    PLAYERS_AND_CARDS,
+    DEAL,
+    FRESH_DEALS,
+    BIDDING_CHAPTER,
+    EXCHANGE,
+    GIVING_UP,
+    ANNOUNCEMENTS,
+    TRICKS,
+    COUNTING,
+    BOLTS_CHAPTER,
+    BARREL_CHAPTER,
+    GOLD_CHAPTER,
+    BLIND_CHAPTER,
+    VICTORY,
+    RULINGS,
+    LEFT_OUT,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """A sentence as this table reads it. `differs`: the system does not say so; `instead` is what it says of this."""
+
+    text: str
+    options: tuple[str, ...]
+    differs: bool = False
+    instead: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToldChapter:
+    """A chapter with what holds at this table."""
+
+    id: str
+    title: str
+    sentences: tuple[Told, ...]
+
+
+def tell_rules(voice: Voice, rules: HouseRules, players: Collection[int] = ()) -> tuple[ToldChapter, ...]:
+    """The chapters of a rulebook that have something to say; `players` where it is known how many sit at the table."""
+    facts = find_facts(rules, players or rules.lists["game.players"])
+    usual = house_rules(rules.system, {})
+    system = find_facts(usual, players or usual.lists["game.players"])
+    own = {sentence: _say(voice, sentence, system) for sentence in _all_that_hold(system)}
+    said = frozenset(own.values())
+    here = frozenset(_say(voice, sentence, facts) for sentence in _all_that_hold(facts))
+    gone = [(sentence.options[:1], text) for sentence, text in own.items() if text not in here]
+    chapters = (
+        ToldChapter(
+            id=chapter.id,
+            title=voice.gettext(chapter.title),
+            sentences=tuple(_tell(voice, sentence, facts, said, gone) for sentence in _those_that_hold(chapter, facts)),
+        )
+        for chapter in CHAPTERS
+    )
+    return tuple(chapter for chapter in chapters if chapter.sentences)
+
+
+def sentences_of(voice: Voice, rules: HouseRules, option: str) -> tuple[str, ...]:
+    """What the rulebook of these rules says of one option."""
+    facts = find_facts(rules, rules.lists["game.players"])
+    return tuple(_say(voice, sentence, facts) for sentence in _all_that_hold(facts) if option in sentence.options)
+
+
+def _tell(
+    voice: Voice,
+    sentence: Sentence,
+    facts: Facts,
+    said: Collection[str],
+    gone: list[tuple[tuple[str, ...], str]],
+) -> Told:
+    text = _say(voice, sentence, facts)
+    instead = () if text in said else tuple(old for about, old in gone if about and about == sentence.options[:1])
+    return Told(text=text, options=sentence.options, differs=text not in said, instead=instead)
+
+
+def _all_that_hold(facts: Facts) -> Iterator[Sentence]:
+    return (sentence for chapter in CHAPTERS for sentence in _those_that_hold(chapter, facts))
+
+
+def _those_that_hold(chapter: Chapter, facts: Facts) -> Iterator[Sentence]:
+    return (sentence for sentence in chapter.sentences if all(holds(facts) for holds in sentence.when))
+
+
+def _say(voice: Voice, sentence: Sentence, facts: Facts) -> str:
+    numbers = {fact.replace(".", "_"): _show(value) for fact, value in facts.items()}
+    if not sentence.many:
+        return voice.gettext(sentence.text) % numbers
+    counted = facts[sentence.count]
+    assert isinstance(counted, int)
+    return voice.ngettext(sentence.text, sentence.many, counted) % numbers
+
+
+def _show(value: Value) -> str:
+    if isinstance(value, tuple):
+        return ", ".join(plain(number) for number in value)
+    return plain(value) if isinstance(value, int) else value

@@ -4,7 +4,7 @@ A sentence is whole, with its numbers in it, and holds under conditions; none is
 translated. What a table plays differently from its system is told beside what the system says.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from scorekeeper.rules.house import HouseRules, house_rules
@@ -59,7 +59,13 @@ class ToldChapter:
 
     id: str
     title: str
-    sentences: tuple[Told, ...]
+    paragraphs: tuple[tuple[Told, ...], ...]
+    listed: bool = False
+
+    @property
+    def sentences(self) -> tuple[Told, ...]:
+        """All of them, in order."""
+        return tuple(told for paragraph in self.paragraphs for told in paragraph)
 
 
 def tell_rules(voice: Voice, rules: HouseRules, players: Collection[int] = ()) -> tuple[ToldChapter, ...]:
@@ -75,11 +81,16 @@ def tell_rules(voice: Voice, rules: HouseRules, players: Collection[int] = ()) -
         ToldChapter(
             id=chapter.id,
             title=voice.gettext(chapter.title),
-            sentences=tuple(_tell(voice, sentence, facts, said, gone) for sentence in _those_that_hold(chapter, facts)),
+            paragraphs=tuple(
+                tuple(_tell(voice, sentence, facts, said, gone) for sentence in holding)
+                for paragraph in chapter.paragraphs
+                if (holding := _those_that_hold(paragraph, facts))
+            ),
+            listed=chapter.listed,
         )
         for chapter in CHAPTERS
     )
-    return tuple(chapter for chapter in chapters if chapter.sentences)
+    return tuple(chapter for chapter in chapters if chapter.paragraphs)
 
 
 def sentences_of(voice: Voice, rules: HouseRules, option: str) -> tuple[str, ...]:
@@ -101,11 +112,11 @@ def _tell(
 
 
 def _all_that_hold(facts: Facts) -> Iterator[Sentence]:
-    return (sentence for chapter in CHAPTERS for sentence in _those_that_hold(chapter, facts))
+    return (sentence for chapter in CHAPTERS for sentence in _those_that_hold(chapter.sentences, facts))
 
 
-def _those_that_hold(chapter: Chapter, facts: Facts) -> Iterator[Sentence]:
-    return (sentence for sentence in chapter.sentences if all(holds(facts) for holds in sentence.when))
+def _those_that_hold(sentences: Iterable[Sentence], facts: Facts) -> list[Sentence]:
+    return [sentence for sentence in sentences if all(holds(facts) for holds in sentence.when)]
 
 
 def _say(voice: Voice, sentence: Sentence, facts: Facts) -> str:

@@ -27,11 +27,17 @@ class Sentence:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chapter:
-    """Sentences under a title. `id` is its anchor on the page."""
+    """Paragraphs under a title. `id` is its anchor on the page; in one that is `listed` each sentence stands alone."""
 
     id: str
     title: str
-    sentences: tuple[Sentence, ...]
+    paragraphs: tuple[tuple[Sentence, ...], ...]
+    listed: bool = False
+
+    @property
+    def sentences(self) -> tuple[Sentence, ...]:
+        """All of them, in order."""
+        return tuple(sentence for paragraph in self.paragraphs for sentence in paragraph)
 
 
 def say(text: str, *options: str, when: tuple[When, ...] = ()) -> Sentence:

@@ -17,7 +17,8 @@ class Paper(StrEnum):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wishes:
     """`day` is when the game was played where the record does not say (YYYY-MM-DD); `address` becomes a QR code;
-    `corrected` are the numbers of deals that were changed after they had been recorded.
+    `corrected` are the numbers of deals that were changed after they had been recorded; `rulebook` puts the rules
+    behind a PDF.
     """
 
     language: str = "en"
@@ -26,4 +27,5 @@ class Wishes:
     address: str | None = None
     corrected: frozenset[int] = frozenset()
     facts: bool = False
+    rulebook: bool = False
     stakes: Stakes | None = None

@@ -11,6 +11,7 @@ from scorekeeper.web.games import games
 from scorekeeper.web.install import install
 from scorekeeper.web.links import links
 from scorekeeper.web.live import live
+from scorekeeper.web.rulebooks import rulebooks
 from scorekeeper.web.sheets import sheets
 from scorekeeper.web.walls import walls
 
@@ -24,6 +25,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     live,
     walls,
     files,
+    rulebooks,
     devices,
     install,
 )

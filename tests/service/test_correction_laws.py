@@ -18,6 +18,7 @@ from scorekeeper.service.commands import (
     Change,
     ChangeFirstDealer,
     ConfirmDeal,
+    CorrectRules,
     InsertDeal,
     RecordDeal,
     RedoDeal,
@@ -33,7 +34,7 @@ from scorekeeper.service.consequences import consequences
 from scorekeeper.service.desk import Desk
 from scorekeeper.service.packing import kind_of, pack, unpack
 from scorekeeper.service.reading import read_book
-from tests.engine.games import Document, a_deal, games
+from tests.engine.games import Document, a_deal, games, house_changes
 from tests.service.memory_store import MemoryStore
 
 KINDS = (
@@ -46,6 +47,7 @@ KINDS = (
     InsertDeal,
     RenamePlayers,
     ChangeFirstDealer,
+    CorrectRules,
     SetConfirmation,
     *(ConfirmDeal,) * 2,
     RejectDeal,
@@ -129,6 +131,7 @@ def _command(dice: Random, book: Book) -> Change:
         "deal": _deal(dice, book),
         "reason": dice.choice(("a slip of the pen", "we talked about it")),
         "names": tuple(dice.sample(NAMES, len(players))),
+        "changes": house_changes(book.record.system, dice),
         "first_dealer": dice.choice(players),
         "on": dice.random() < 0.5,
     }

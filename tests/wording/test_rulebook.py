@@ -12,7 +12,7 @@ import pytest
 
 from scorekeeper.rules.contradictions import contradictions
 from scorekeeper.rules.house import HouseRules, house_rules
-from scorekeeper.rules.options import OPTION, OPTIONS, Option, Shape, Value
+from scorekeeper.rules.options import OPTION, OPTIONS, Option, Value
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.wording.rulebook import CHAPTERS, sentences_of, tell_rules
 from scorekeeper.wording.rulebook.facts import find_facts
@@ -61,7 +61,9 @@ def texts(rules: HouseRules) -> list[str]:
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.id)
 def test_every_option_is_spoken_of_at_every_value(option: Option) -> None:
     base = WHERE_IT_MATTERS.get(option.id, {})
-    said = {value: sentences_of(ENGLISH, rules_of({**base, option.id: value}), option.id) for value in values_of(option)}
+    said = {
+        value: sentences_of(ENGLISH, rules_of({**base, option.id: value}), option.id) for value in values_of(option)
+    }
     assert all(said.values()), said
     assert len(set(said.values())) == len(said), "two values, and the rulebook says the same"
 
@@ -70,7 +72,9 @@ def test_every_sentence_is_said_somewhere_and_names_options_that_are_there() -> 
     heard: set[str] = set()
     for seed in range(1500):
         facts = find_facts(some_rules(Random(seed)), (seed % 3 + 2,))
-        heard |= {one.text for chapter in CHAPTERS for one in chapter.sentences if all(when(facts) for when in one.when)}
+        heard |= {
+            one.text for chapter in CHAPTERS for one in chapter.sentences if all(when(facts) for when in one.when)
+        }
     every = {one.text for chapter in CHAPTERS for one in chapter.sentences}
     assert every - heard == set()
     assert {option for chapter in CHAPTERS for one in chapter.sentences for option in one.options} == set(OPTION)
@@ -195,7 +199,9 @@ def test_the_booklet_of_a_system_says_what_its_source_says(system: str) -> None:
 
 @pytest.mark.parametrize("system", SYSTEM)
 def test_a_system_differs_from_itself_in_nothing(system: str) -> None:
-    assert not any(one.differs or one.instead for part in tell_rules(ENGLISH, rules_of({}, system)) for one in part.sentences)
+    assert not any(
+        one.differs or one.instead for part in tell_rules(ENGLISH, rules_of({}, system)) for one in part.sentences
+    )
 
 
 def marked(changes: dict[str, Any]) -> dict[str, tuple[str, ...]]:

@@ -12,6 +12,7 @@ from scorekeeper.engine.decode_deal import read_deal
 from scorekeeper.engine.encode import encode_record
 from scorekeeper.engine.record import Deal, Record
 from scorekeeper.engine.score import score
+from scorekeeper.rules.house import read_changes
 from scorekeeper.service.book import Book, State
 from scorekeeper.service.commands import (
     AmendDeal,
@@ -131,7 +132,7 @@ def _command(dice: Random, book: Book) -> Change:
         "deal": _deal(dice, book),
         "reason": dice.choice(("a slip of the pen", "we talked about it")),
         "names": tuple(dice.sample(NAMES, len(players))),
-        "changes": house_changes(book.record.system, dice),
+        "changes": read_changes(house_changes(book.record.system, dice))[0],
         "first_dealer": dice.choice(players),
         "on": dice.random() < 0.5,
     }

@@ -222,6 +222,16 @@ def test_what_differs_is_marked_beside_what_the_system_says() -> None:
     )  # fmt: skip
 
 
+def test_what_the_system_says_stands_once_beside_its_option() -> None:
+    beside = marked({"barrel.kind": "none"})
+    assert beside["There is no barrel: near the target points are written as always."][:2] == (
+        "On the barrel no bolts are marked.",
+        "A player whose score comes to 880 or more but stays below 1000 goes onto the barrel, and the score is set to 880.",
+    )
+    told = [old for instead in marked({"barrel.level": 900, "gold.enabled": True}).values() for old in instead]
+    assert len(told) == len(set(told)) > 3
+
+
 def test_how_many_sit_at_the_table_tells_how_the_cards_go() -> None:
     rules = rules_of({"game.players": (2, 3)})
     for players, passed in (((3,), "passes 1 card"), ((2,), "passes 1 card")):

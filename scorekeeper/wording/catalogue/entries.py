@@ -46,6 +46,11 @@ class Played:
     value: str
     systems: tuple[str, ...]
 
+    @property
+    def by_all(self) -> bool:
+        """Whether every system plays it so."""
+        return len(self.systems) == len(SYSTEMS)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:

@@ -76,7 +76,10 @@ def tell_rules(voice: Voice, rules: HouseRules, players: Collection[int] = ()) -
     own = {sentence: _say(voice, sentence, system) for sentence in _all_that_hold(system)}
     said = frozenset(own.values())
     here = frozenset(_say(voice, sentence, facts) for sentence in _all_that_hold(facts))
-    gone = [(sentence.options[:1], text) for sentence, text in own.items() if text not in here]
+    gone: dict[str, tuple[str, ...]] = {}  # by the option that they are about; each is told once
+    for sentence, text in own.items():
+        if text not in here and sentence.options:
+            gone[sentence.options[0]] = (*gone.get(sentence.options[0], ()), text)
     chapters = (
         ToldChapter(
             id=chapter.id,
@@ -104,11 +107,13 @@ def _tell(
     sentence: Sentence,
     facts: Facts,
     said: Collection[str],
-    gone: list[tuple[tuple[str, ...], str]],
+    gone: dict[str, tuple[str, ...]],
 ) -> Told:
     text = _say(voice, sentence, facts)
-    instead = () if text in said else tuple(old for about, old in gone if about and about == sentence.options[:1])
-    return Told(text=text, options=sentence.options, differs=text not in said, instead=instead)
+    if text in said:
+        return Told(text=text, options=sentence.options)
+    instead = gone.pop(sentence.options[0], ()) if sentence.options else ()
+    return Told(text=text, options=sentence.options, differs=True, instead=instead)
 
 
 def _all_that_hold(facts: Facts) -> Iterator[Sentence]:

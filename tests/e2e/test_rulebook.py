@@ -1,4 +1,4 @@
-"""A quarrel on the phone: from the sheet to the table’s rules and to one of them; the rules put right from the start."""
+"""A quarrel on the phone: from the sheet to the table’s rules and to one of them; the rules mended from the start."""
 
 from __future__ import annotations
 

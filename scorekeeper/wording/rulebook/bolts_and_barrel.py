@@ -247,7 +247,7 @@ BARREL_CHAPTER = Chapter(
                 when=(LOCKED,),
             ),
             say(
-                N_("Whoever falls below %(level)s again, by a failed contract or a fine, gains points as before."),
+                N_("Whoever falls below %(level)s again gains points as before."),
                 "barrel.kind",
                 "barrel.level",
                 when=(LOCKED,),

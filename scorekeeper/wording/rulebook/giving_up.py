@@ -115,11 +115,9 @@ GIVING_UP = Chapter(
         (
             count(
                 NN_(
-                    "No more than %(spisat_limit)s time in a game a player may give the hand up as "
-                    "declarer by a spisat: "
+                    "A declarer may give a hand up by a spisat, at most %(spisat_limit)s time in a game: "
                     "the bid is lost, and the defenders write nothing.",
-                    "No more than %(spisat_limit)s times in a game a player may give the hand up as "
-                    "declarer by a spisat: "
+                    "A declarer may give a hand up by a spisat, at most %(spisat_limit)s times in a game: "
                     "the bid is lost, and the defenders write nothing.",
                 ),
                 "spisat.limit",
@@ -137,7 +135,7 @@ GIVING_UP = Chapter(
                 when=(BIDDING, BARREL, _GIVEN_UP, is_("rospisat.barrel", "not_beside_barrel")),
             ),
             say(
-                N_("This is allowed on the barrel, and while others are on it, as well."),
+                N_("A hand may be given up in this way on the barrel too, and while others are on it."),
                 "rospisat.barrel",
                 when=(BIDDING, BARREL, _GIVEN_UP, is_("rospisat.barrel", "free")),
             ),

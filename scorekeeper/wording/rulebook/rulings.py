@@ -2,7 +2,6 @@
 
 from scorekeeper.wording.marker import N_
 from scorekeeper.wording.rulebook.sentence import (
-    BARREL,
     BIDDING,
     BLIND,
     BOLTS,
@@ -39,6 +38,12 @@ _PRICED = either(
 _GIVES_UP = either(MAY_ROSPISAT, on("spisat.limit"), on("contract.pass_out_surrender"))
 _ROSPISAT_FINED = (MAY_ROSPISAT, on("rospisat.penalty_every"), is_("rospisat.barrel", "free"))
 
+_FINED = either(
+    FROZEN,
+    BOLTS,
+    lambda facts: BIDDING(facts) and MAY_ROSPISAT(facts) and bool(facts["rospisat.penalty_every"]),
+)
+
 RULINGS = Chapter(
     id="rulings",
     title=N_("Where the rules are silent"),
@@ -48,7 +53,7 @@ RULINGS = Chapter(
             say(
                 N_(
                     "Fresh deals in a row are counted for nines and for bottom jacks apart; "
-                    "any other hand ends the row, and so does the fine."
+                    "any other deal ends the row, and so does the fine."
                 ),
                 "redeal.fine_after",
                 when=(on("redeal.fine_after"), on("fined_deals")),
@@ -111,6 +116,12 @@ RULINGS = Chapter(
                 when=(off("play.opponent_trumps"),),
             ),
             # Amounts
+            say(
+                N_("Wherever the lowest bid is meant, it is in a gold set that of the gold set."),
+                "gold.min_bid",
+                "bid.min",
+                when=(GOLD,),
+            ),
             say(
                 N_("A blind hand in a gold set counts four times."),
                 "blind.doubles",
@@ -265,7 +276,7 @@ RULINGS = Chapter(
                     "A hand is written for everyone before anybody has won, so a winner spares nobody a fine or a fall."
                 ),
                 "finish.several",
-                when=(either(BARREL, BOLTS),),
+                when=(either(FROZEN, BOLTS, on("rospisat.penalty_every")),),
             ),
         ),
     ),

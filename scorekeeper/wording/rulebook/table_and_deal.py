@@ -234,7 +234,7 @@ FRESH_DEALS = Chapter(
         (
             say(
                 N_(
-                    "A misdeal is dealt afresh too. A fresh deal writes nothing on the sheet, "
+                    "A misdeal is dealt afresh. A fresh deal writes nothing on the sheet, "
                     "and the same dealer deals again."
                 ),
             ),

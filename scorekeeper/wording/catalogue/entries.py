@@ -7,7 +7,7 @@ from scorekeeper.engine.decode import decode
 from scorekeeper.engine.record import Deal
 from scorekeeper.engine.score import open_table, score_document
 from scorekeeper.engine.table import Table
-from scorekeeper.rules.house import house_rules
+from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.options import OPTIONS, Option, Value
 from scorekeeper.rules.systems import SYSTEMS
 from scorekeeper.wording.catalogue.examples import EXAMPLES, TABLE_VALUES
@@ -15,7 +15,7 @@ from scorekeeper.wording.catalogue.shape import Example, record_of
 from scorekeeper.wording.gist import say_gist
 from scorekeeper.wording.marker import N_
 from scorekeeper.wording.options import OPTION_WORDS
-from scorekeeper.wording.rulebook import sentences_of
+from scorekeeper.wording.rulebook import options_spoken_of, sentences_of
 from scorekeeper.wording.rules_text import say_value
 from scorekeeper.wording.sources import say_source
 from scorekeeper.wording.systems import SYSTEM_WORDS
@@ -23,6 +23,7 @@ from scorekeeper.wording.violations import say_violation
 from scorekeeper.wording.voice import Voice
 
 NAMES = (N_("Anna"), N_("Boris"), N_("Vera"), N_("Grisha"))
+Systems = tuple[tuple[HouseRules, frozenset[str]], ...]  # the rules of each, and the options that have a say in them
 ARROW = " → "
 EXAMPLE: Mapping[str, Example] = {example.option: example for example in (*EXAMPLES, *TABLE_VALUES)}
 
@@ -69,10 +70,12 @@ class Entry:
 
 def make_entries(voice: Voice) -> tuple[Entry, ...]:
     """Every option, in the order of the option table."""
-    return tuple(_entry(voice, option) for option in OPTIONS)
+    rules = [house_rules(system.id, {}) for system in SYSTEMS]
+    systems = tuple((system, options_spoken_of(system)) for system in rules)
+    return tuple(_entry(voice, option, systems) for option in OPTIONS)
 
 
-def _entry(voice: Voice, option: Option) -> Entry:
+def _entry(voice: Voice, option: Option, systems: Systems) -> Entry:
     words, example = OPTION_WORDS[option.id], EXAMPLE[option.id]
     names = tuple(voice.gettext(name) for name in NAMES)
     decoded = decode(record_of(example, example.values[0], names))
@@ -83,7 +86,7 @@ def _entry(voice: Voice, option: Option) -> Entry:
         label=voice.gettext(words.label),
         sentence=voice.gettext(words.sentence),
         source=say_source(voice, option.id),
-        played=_who_plays(voice, option),
+        played=_who_plays(voice, option, systems),
         names=names[: example.players],
         deals=tuple(read.deal for read in told.deals if read.deal is not None),
         table=open_table(told.record),
@@ -91,14 +94,13 @@ def _entry(voice: Voice, option: Option) -> Entry:
     )
 
 
-def _who_plays(voice: Voice, option: Option) -> tuple[Played, ...]:
+def _who_plays(voice: Voice, option: Option, systems: Systems) -> tuple[Played, ...]:
     """The systems by the value that they play, the most usual value first; only those in which it has a say."""
     by_value: dict[str, list[str]] = {}
-    for system in SYSTEMS:
-        rules = house_rules(system.id, {})
-        if sentences_of(voice, rules, option.id):
+    for rules, spoken_of in systems:
+        if option.id in spoken_of:
             value = say_value(voice, option.id, rules.values[option.id])
-            by_value.setdefault(value, []).append(voice.gettext(SYSTEM_WORDS[system.id].title))
+            by_value.setdefault(value, []).append(voice.gettext(SYSTEM_WORDS[rules.system].title))
     usual = sorted(by_value.items(), key=lambda found: -len(found[1]))
     return tuple(Played(value=value, systems=tuple(systems)) for value, systems in usual)
 

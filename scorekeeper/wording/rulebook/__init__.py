@@ -4,7 +4,7 @@ A sentence is whole, with its numbers in it, and holds under conditions; none is
 translated. What a table plays differently from its system is told beside what the system says.
 """
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from scorekeeper.rules.house import HouseRules, house_rules
@@ -21,7 +21,7 @@ from scorekeeper.wording.rulebook.rulings import RULINGS
 from scorekeeper.wording.rulebook.sentence import Chapter, Facts, Sentence
 from scorekeeper.wording.rulebook.table_and_deal import DEAL, FRESH_DEALS, PLAYERS_AND_CARDS
 from scorekeeper.wording.rulebook.victory import VICTORY
-from scorekeeper.wording.voice import Voice
+from scorekeeper.wording.voice import ENGLISH, Voice
 
 CHAPTERS: tuple[Chapter, ...] = (
     PLAYERS_AND_CARDS,
@@ -70,24 +70,23 @@ class ToldChapter:
 
 def tell_rules(voice: Voice, rules: HouseRules, players: Collection[int] = ()) -> tuple[ToldChapter, ...]:
     """The chapters of a rulebook that have something to say; `players` where it is known how many sit at the table."""
-    facts = find_facts(rules, players or rules.lists["game.players"])
     usual = house_rules(rules.system, {})
-    system = find_facts(usual, players or usual.lists["game.players"])
-    own = {sentence: _say(voice, sentence, system) for sentence in _all_that_hold(system)}
-    said = frozenset(own.values())
-    here = frozenset(_say(voice, sentence, facts) for sentence in _all_that_hold(facts))
+    here = _Reading(voice, find_facts(rules, players or rules.lists["game.players"]))
+    system = _Reading(voice, find_facts(usual, players or usual.lists["game.players"]))
+    own = {system.say(sentence): sentence for sentence in system.all_that_hold()}
+    own_now = {here.say(sentence) for sentence in here.all_that_hold()}
     gone: dict[str, tuple[str, ...]] = {}  # by the option that they are about; each is told once
-    for sentence, text in own.items():
-        if text not in here and sentence.options:
+    for text, sentence in own.items():
+        if text not in own_now and sentence.options:
             gone[sentence.options[0]] = (*gone.get(sentence.options[0], ()), text)
     chapters = (
         ToldChapter(
             id=chapter.id,
             title=voice.gettext(chapter.title),
             paragraphs=tuple(
-                tuple(_tell(voice, sentence, facts, said, gone) for sentence in holding)
+                tuple(_tell(here, sentence, own, gone) for sentence in holding)
                 for paragraph in chapter.paragraphs
-                if (holding := _those_that_hold(paragraph, facts))
+                if (holding := here.those_that_hold(paragraph))
             ),
             listed=chapter.listed,
         )
@@ -98,39 +97,46 @@ def tell_rules(voice: Voice, rules: HouseRules, players: Collection[int] = ()) -
 
 def sentences_of(voice: Voice, rules: HouseRules, option: str) -> tuple[str, ...]:
     """What the rulebook of these rules says of one option."""
-    facts = find_facts(rules, rules.lists["game.players"])
-    return tuple(_say(voice, sentence, facts) for sentence in _all_that_hold(facts) if option in sentence.options)
+    reading = _Reading(voice, find_facts(rules, rules.lists["game.players"]))
+    return tuple(reading.say(sentence) for sentence in reading.all_that_hold() if option in sentence.options)
 
 
-def _tell(
-    voice: Voice,
-    sentence: Sentence,
-    facts: Facts,
-    said: Collection[str],
-    gone: dict[str, tuple[str, ...]],
-) -> Told:
-    text = _say(voice, sentence, facts)
-    if text in said:
+def options_spoken_of(rules: HouseRules) -> frozenset[str]:
+    """The options that have a say in these rules: those of which their rulebook speaks."""
+    reading = _Reading(ENGLISH, find_facts(rules, rules.lists["game.players"]))
+    return frozenset(option for sentence in reading.all_that_hold() for option in sentence.options)
+
+
+class _Reading:
+    """The facts of one table, with which sentences are chosen and filled in."""
+
+    def __init__(self, voice: Voice, facts: Facts) -> None:
+        self._voice, self._facts = voice, facts
+        self._numbers = {fact.replace(".", "_"): _show(value) for fact, value in facts.items()}
+
+    def all_that_hold(self) -> list[Sentence]:
+        """Every sentence that holds, in order."""
+        return [sentence for chapter in CHAPTERS for sentence in self.those_that_hold(chapter.sentences)]
+
+    def those_that_hold(self, sentences: Iterable[Sentence]) -> list[Sentence]:
+        """Those of the sentences that hold."""
+        return [sentence for sentence in sentences if all(holds(self._facts) for holds in sentence.when)]
+
+    def say(self, sentence: Sentence) -> str:
+        """The sentence with its numbers."""
+        if not sentence.many:
+            return self._voice.gettext(sentence.text) % self._numbers
+        counted = self._facts[sentence.count]
+        assert isinstance(counted, int)
+        return self._voice.ngettext(sentence.text, sentence.many, counted) % self._numbers
+
+
+def _tell(here: _Reading, sentence: Sentence, own: Collection[str], gone: dict[str, tuple[str, ...]]) -> Told:
+    text = here.say(sentence)
+    if text in own:
         return Told(text=text, options=sentence.options)
     instead = gone.pop(sentence.options[0], ()) if sentence.options else ()
     return Told(text=text, options=sentence.options, differs=True, instead=instead)
-
-
-def _all_that_hold(facts: Facts) -> Iterator[Sentence]:
-    return (sentence for chapter in CHAPTERS for sentence in _those_that_hold(chapter.sentences, facts))
-
-
-def _those_that_hold(sentences: Iterable[Sentence], facts: Facts) -> list[Sentence]:
-    return [sentence for sentence in sentences if all(holds(facts) for holds in sentence.when)]
-
-
-def _say(voice: Voice, sentence: Sentence, facts: Facts) -> str:
-    numbers = {fact.replace(".", "_"): _show(value) for fact, value in facts.items()}
-    if not sentence.many:
-        return voice.gettext(sentence.text) % numbers
-    counted = facts[sentence.count]
-    assert isinstance(counted, int)
-    return voice.ngettext(sentence.text, sentence.many, counted) % numbers
 
 
 def _show(value: Value) -> str:

@@ -1,4 +1,4 @@
-"""The command line: `scorekeeper score`, `export`, `rules`, `replay` and `serve` (record.md, "Command line").
+"""The command line: `scorekeeper score`, `export`, `rules` and the others in COMMANDS (record.md, "Command line").
 
 Each command is a module here with two functions: `describe(parser)` names its arguments, `run(options)` does it and
 returns the exit status. Only the module of the command that was asked for is imported.
@@ -17,6 +17,7 @@ COMMANDS = {
     "score": terminal.ABOUT_SCORE,
     "export": terminal.ABOUT_EXPORT,
     "rules": terminal.ABOUT_RULES,
+    "rulebook": terminal.ABOUT_RULEBOOK,
     "replay": terminal.ABOUT_REPLAY,
     "serve": terminal.ABOUT_SERVE,
 }

@@ -23,6 +23,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--paper", choices=tuple(Paper), default=Paper.A4, help=say(terminal.ABOUT_PAPER))
     parser.add_argument("--address", metavar="URL", help=say(terminal.ABOUT_ADDRESS))
     parser.add_argument("--facts", action="store_true", help=say(terminal.ABOUT_FACTS))
+    parser.add_argument("--rulebook", action="store_true", help=say(terminal.ABOUT_RULES_BEHIND))
     parser.add_argument("--stakes", metavar="BASIS:RATE:CURRENCY", help=say(terminal.ABOUT_STAKES))
 
 
@@ -43,6 +44,7 @@ def run(options: argparse.Namespace) -> int:
         paper=Paper(options.paper),
         address=options.address,
         facts=options.facts,
+        rulebook=options.rulebook,
         stakes=stakes,
     )
     return with_stream(options.record, lambda stream: _export(stream.read(), name, wishes, options.to))

@@ -11,6 +11,7 @@ from scorekeeper.engine.record import Record
 from scorekeeper.engine.sheet import Sheet
 from scorekeeper.export.game import Game, lay_game
 from scorekeeper.export.wishes import Wishes
+from scorekeeper.wording.rulebook.booklet import Booklet
 from scorekeeper.wording.voice import Voice
 
 Writer = Callable[[Game, Voice, Wishes], bytes | str]
@@ -54,3 +55,9 @@ def export(name: str, record: Record, sheet: Sheet, voice: Voice, wishes: Wishes
     write: Writer = getattr(import_module(f"scorekeeper.export.{module}"), function)
     written = write(lay_game(record, sheet), voice, wishes)
     return written.encode("utf-8") if isinstance(written, str) else written
+
+
+def export_rulebook(booklet: Booklet, voice: Voice, wishes: Wishes) -> bytes:
+    """A rulebook on its own, as the bytes of a PDF."""
+    write: Callable[[Booklet, Voice, Wishes], bytes] = import_module("scorekeeper.export.pdf").write_rulebook
+    return write(booklet, voice, wishes)

@@ -1,4 +1,4 @@
-"""The sheet as PDF: our leaves put down by ReportLab, with the letters that are used embedded."""
+"""The sheet and the rulebook as PDF: our leaves put down by ReportLab, with the letters that are used embedded."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -16,8 +16,10 @@ from scorekeeper.export.game import Game
 from scorekeeper.export.layout import lay_out
 from scorekeeper.export.letters import FONTS, Face, width
 from scorekeeper.export.masthead import make_masthead
-from scorekeeper.export.measures import PAPERS
+from scorekeeper.export.measures import PAPERS, Measure
+from scorekeeper.export.rulebook import lay_out_rules, rules_of
 from scorekeeper.export.wishes import Wishes
+from scorekeeper.wording.rulebook.booklet import Booklet
 from scorekeeper.wording.voice import Voice
 
 BEYOND = re.compile(r"<([0-9A-F]{5,6})>")
@@ -25,17 +27,30 @@ SHARE_BEFORE = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}
 
 
 def write_pdf(game: Game, voice: Voice, wishes: Wishes) -> bytes:
-    """The sheet on the paper that was wished for."""
-    _open_fonts()
-    measure = PAPERS[wishes.paper]
+    """The sheet on the paper that was wished for, the rulebook behind it if that was wished for too."""
+    measure, masthead = PAPERS[wishes.paper], make_masthead(game, voice, wishes)
     leaves = lay_out(game, voice, wishes, measure)
+    if wishes.rulebook:
+        leaves += lay_out_rules(rules_of(game, voice), voice, measure)
+    title = f"{masthead.title}: {', '.join(game.sheet.players)}"
+    return _write(leaves, measure, wishes.language, (title, masthead.about))
+
+
+def write_rulebook(booklet: Booklet, voice: Voice, wishes: Wishes) -> bytes:
+    """A rulebook on its own."""
+    measure = PAPERS[wishes.paper]
+    leaves = lay_out_rules(booklet, voice, measure)
+    return _write(leaves, measure, wishes.language, (booklet.title, booklet.about))
+
+
+def _write(leaves: tuple[Leaf, ...], measure: Measure, language: str, titles: tuple[str, str]) -> bytes:
+    _open_fonts()
     written = BytesIO()
     size = (measure.wide * measure.scale, leaves[0].high * measure.scale)
-    # Without the clock and without a random number: the same sheet gives the same bytes.
-    canvas = Canvas(written, pagesize=size, invariant=1, pageCompression=1, lang=wishes.language)
-    masthead = make_masthead(game, voice, wishes)
-    canvas.setTitle(f"{masthead.title}: {', '.join(game.sheet.players)}")
-    canvas.setSubject(masthead.about)
+    # Without the clock and without a random number: the same leaves give the same bytes.
+    canvas = Canvas(written, pagesize=size, invariant=1, pageCompression=1, lang=language)
+    canvas.setTitle(titles[0])
+    canvas.setSubject(titles[1])
     canvas.setCreator("scorekeeper")
     canvas.setAuthor("")
     for leaf in leaves:

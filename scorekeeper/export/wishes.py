@@ -19,8 +19,8 @@ class Paper(StrEnum):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wishes:
     """`day` is when the game was played where the record does not say (YYYY-MM-DD); `address` becomes a QR code;
-    `corrected` are the numbers of deals that were changed after they had been recorded; `parcel` is the document of the
-    whole game where there is a log.
+    `corrected` are the numbers of deals that were changed after they had been recorded; `rulebook` puts the rules
+    behind a PDF; `parcel` is the document of the whole game where there is a log.
     """
 
     language: str = "en"
@@ -29,5 +29,6 @@ class Wishes:
     address: str | None = None
     corrected: frozenset[int] = frozenset()
     facts: bool = False
+    rulebook: bool = False
     stakes: Stakes | None = None
     parcel: Mapping[str, Any] | None = None

@@ -1,12 +1,9 @@
 """The exchange: how many cards change hands, what is shown, may the bid be raised, may the hand be given up.
 
-How many follows from the pack, the hands, the talon and the dead cards. Rulings. Cards that lie dead and are in no
-unused talon are laid away by the declarer; of the rest each opponent gets as many as leave all hands equal, and what is
-still over is laid away and counts for the declarer. A blind declarer whose talon stays dark passes the cards face up.
+How many is in rules/exchange.py. Ruling. A blind declarer whose talon stays dark passes the cards face up.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from scorekeeper.engine.checks.bids import bids
 from scorekeeper.engine.checks.blind import blind as blind_check
@@ -17,7 +14,7 @@ from scorekeeper.engine.score import score_deal
 from scorekeeper.engine.table import Table, minimum
 from scorekeeper.referee.auction import out_of_bidding
 from scorekeeper.referee.verdict import Reason, Verdict, no, refused, yes
-from scorekeeper.rules.house import HouseRules
+from scorekeeper.rules.exchange import exchange
 
 SHOWN_FROM = 130
 RULE_OF_OUTCOME: Mapping[Outcome, str] = {
@@ -25,44 +22,6 @@ RULE_OF_OUTCOME: Mapping[Outcome, str] = {
     Outcome.SPISAT: "spisat.limit",
     Outcome.SURRENDER: "contract.pass_out_surrender",
 }
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Exchange:
-    """The cards of a deal by number. `taken` from the talon, `passed` to each opponent, `laid_away` by the declarer.
-
-    `laid_counts`: what is laid away counts for the declarer. `stock` is drawn from during the play. `hand` is what
-    everybody holds when the first card is led.
-    """
-
-    dealt: int
-    taken: int
-    passed: int
-    laid_away: int
-    laid_counts: bool
-    stock: int
-    hand: int
-
-
-def exchange(rules: HouseRules, players: int) -> Exchange:
-    """The exchange for so many active players; without bidding what is not dealt is a stock."""
-    dealt, taken = rules.numbers["game.hand"], rules.numbers["talon.cards"]
-    spare = max(0, rules.numbers["game.deck"] - players * dealt)
-    if rules.words["bid.opening"] == "none":
-        return Exchange(dealt=dealt, taken=0, passed=0, laid_away=0, laid_counts=False, stock=spare, hand=dealt)
-    dead = rules.numbers["game.dead_cards"]
-    laid_dead = min(taken, max(0, dead - max(0, spare - taken)))
-    passed = (taken - laid_dead) // players
-    over = taken - laid_dead - passed * players
-    return Exchange(
-        dealt=dealt,
-        taken=taken,
-        passed=passed,
-        laid_away=laid_dead + over,
-        laid_counts=not laid_dead,
-        stock=0,
-        hand=dealt + passed,
-    )
 
 
 def is_talon_shown(table: Table, won_at: int, *, blind: bool = False) -> Verdict:

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from scorekeeper.engine.record import Suit
 from scorekeeper.referee.announcements import trumps_after
-from scorekeeper.referee.exchange import Exchange, exchange
 from scorekeeper.referee.hand import Cards, Hand, TrickTold
 from scorekeeper.referee.tricks import winner
+from scorekeeper.rules.exchange import Exchange, exchange
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

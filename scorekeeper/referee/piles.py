@@ -10,8 +10,8 @@ from scorekeeper.engine.piles import CARDS_IN_ALL
 from scorekeeper.engine.record import CARD_POINTS, Suit
 from scorekeeper.engine.table import Table
 from scorekeeper.referee.cards import pack, points_of, without
-from scorekeeper.referee.exchange import exchange
 from scorekeeper.referee.verdict import Reason, Verdict, no, yes
+from scorekeeper.rules.exchange import exchange
 from scorekeeper.rules.house import HouseRules
 from scorekeeper.rules.violations import Numbers
 

@@ -115,6 +115,14 @@ class ChangeFirstDealer(Change):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CorrectRules(Change):
+    """Say that the table had agreed on other rules from the first hand on."""
+
+    changes: Mapping[str, Value]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SetConfirmation(Change):
     """From now on have every hand confirmed by an opponent, or not."""
 

@@ -4,11 +4,14 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from scorekeeper.engine.checks.agreement import FIXED
 from scorekeeper.engine.decode import decode
 from scorekeeper.engine.encode import encode_record
 from scorekeeper.engine.record import Record
 from scorekeeper.engine.score import make_sheet, open_table
-from scorekeeper.rules.violations import Violation
+from scorekeeper.rules.house import changed, house_rules
+from scorekeeper.rules.options import Value
+from scorekeeper.rules.violations import Expected, Violation, shape
 from scorekeeper.service.book import Book, Entry, Proposal, State, add_entry, cut
 from scorekeeper.service.events import (
     ConfirmationSet,
@@ -25,6 +28,7 @@ from scorekeeper.service.events import (
     FirstDealerChanged,
     Logged,
     PlayersRenamed,
+    RulesCorrected,
 )
 from scorekeeper.service.renaming import rename_deal
 
@@ -40,6 +44,18 @@ def apply(book: Book, logged: Logged) -> Book:
 def wrong_head(record: Record) -> tuple[Violation, ...]:
     """What is wrong with the players or the first dealer of a record."""
     return decode(encode_record(replace(record, deals=()))).violations
+
+
+def with_rules(record: Record, changes: Mapping[str, Value]) -> tuple[Record, tuple[Violation, ...]]:
+    """The record without its deals, its table having agreed on these rules from the first hand on; and what is wrong
+    with them, at `changes…`. Those that no agreement can change no correction changes either.
+    """
+    before, after = (house_rules(record.system, {**record.changes, **more}) for more in ({}, changes))
+    fixed = [option for option in FIXED if after.values[option] != before.values[option]]
+    corrected = replace(record, changes=changed(after), deals=())
+    if fixed:
+        return corrected, tuple(shape(f"changes.{option}", Expected.UNCHANGEABLE, option) for option in fixed)
+    return corrected, tuple(replace(found, path=found.path.removeprefix("rules.")) for found in wrong_head(corrected))
 
 
 def _recorded(book: Book, logged: Logged, event: DealRecorded) -> Book:
@@ -101,6 +117,13 @@ def _renamed(book: Book, logged: Logged, event: PlayersRenamed) -> Book:
 def _dealt_first(book: Book, logged: Logged, event: FirstDealerChanged) -> Book:
     record = replace(book.record, first_dealer=event.first_dealer, deals=())
     _check_head(book, logged, record)
+    return replace(_from_the_start(book, record, book.entries, event.reason), undone=())
+
+
+def _rules_corrected(book: Book, logged: Logged, event: RulesCorrected) -> Book:
+    record, wrong = with_rules(book.record, event.changes)
+    if wrong:
+        raise _damaged(book, logged, f"no such rules: {wrong[0].path} ({wrong[0].code})")
     return replace(_from_the_start(book, record, book.entries, event.reason), undone=())
 
 
@@ -182,6 +205,7 @@ _CHANGES: Mapping[type[Event], Callable[[Book, Logged, Any], Book]] = {
     DealInserted: _inserted,
     PlayersRenamed: _renamed,
     FirstDealerChanged: _dealt_first,
+    RulesCorrected: _rules_corrected,
     ConfirmationSet: _confirmation,
     DealProposed: _proposed,
     DealConfirmed: _confirmed,

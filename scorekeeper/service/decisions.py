@@ -15,6 +15,7 @@ from scorekeeper.service.commands import (
     Change,
     ChangeFirstDealer,
     ConfirmDeal,
+    CorrectRules,
     InsertDeal,
     RecordDeal,
     RedoDeal,
@@ -25,7 +26,7 @@ from scorekeeper.service.commands import (
     UndoLastDeal,
     VoidDeal,
 )
-from scorekeeper.service.corrections import wrong_head
+from scorekeeper.service.corrections import with_rules, wrong_head
 from scorekeeper.service.doors import is_same_device
 from scorekeeper.service.events import (
     ConfirmationSet,
@@ -41,6 +42,7 @@ from scorekeeper.service.events import (
     FirstDealerChanged,
     Logged,
     PlayersRenamed,
+    RulesCorrected,
 )
 from scorekeeper.service.reading import turn_page
 
@@ -161,6 +163,15 @@ def _change_first_dealer(book: Book, command: ChangeFirstDealer) -> Decision:
     return _correct(book, command, FirstDealerChanged(first_dealer=command.first_dealer, reason=command.reason))
 
 
+def _correct_rules(book: Book, command: CorrectRules) -> Decision:
+    corrected, wrong = with_rules(book.record, command.changes)
+    if corrected.changes == book.record.changes:
+        return _refuse(Refusal.NOTHING_CHANGED)
+    if wrong:
+        return Decision(violations=wrong)
+    return _correct(book, command, RulesCorrected(changes=command.changes, reason=command.reason))
+
+
 def _set_confirmation(book: Book, command: SetConfirmation) -> Decision:
     if book.proposal is not None:
         return _refuse(Refusal.PROPOSAL_WAITS)
@@ -235,6 +246,7 @@ _DECISIONS: Mapping[type[Change], Callable[[Book, Any], Decision]] = {
     InsertDeal: _insert,
     RenamePlayers: _rename,
     ChangeFirstDealer: _change_first_dealer,
+    CorrectRules: _correct_rules,
     SetConfirmation: _set_confirmation,
     ConfirmDeal: _confirm,
     RejectDeal: _reject,

@@ -88,6 +88,14 @@ class FirstDealerChanged:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RulesCorrected:
+    """The table had agreed on other rules from the first hand on than the game began with."""
+
+    changes: Mapping[str, Value]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ConfirmationSet:
     """From now on a deal counts only when an opponent confirms it, or at once."""
 
@@ -125,6 +133,7 @@ Event = (
     | DealInserted
     | PlayersRenamed
     | FirstDealerChanged
+    | RulesCorrected
     | ConfirmationSet
     | DealProposed
     | DealConfirmed

@@ -10,7 +10,8 @@ from scorekeeper.engine.decode_deal import read_deal
 from scorekeeper.engine.encode import encode_deal
 from scorekeeper.engine.record import Deal
 from scorekeeper.engine.values import Reading, read_flag, read_name, read_positive, read_words
-from scorekeeper.rules.options import plain_value
+from scorekeeper.rules.house import read_changes
+from scorekeeper.rules.options import PlainValue, Value, plain_value
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.events import (
     ConfirmationSet,
@@ -26,6 +27,7 @@ from scorekeeper.service.events import (
     FirstDealerChanged,
     GameStarted,
     PlayersRenamed,
+    RulesCorrected,
 )
 
 LATER = (
@@ -36,6 +38,7 @@ LATER = (
     DealInserted,
     PlayersRenamed,
     FirstDealerChanged,
+    RulesCorrected,
     ConfirmationSet,
     DealProposed,
     DealConfirmed,
@@ -93,7 +96,7 @@ def _wrong_game(data: Mapping[str, Any]) -> tuple[Violation, ...]:
 def _pack_game(event: GameStarted) -> dict[str, Any]:
     return {
         "system": event.system,
-        "values": {option: plain_value(value) for option, value in event.values.items()},
+        "values": _write_changes(event.values),
         "players": list(event.players),
         "first_dealer": event.first_dealer,
         "title": event.title,
@@ -134,6 +137,18 @@ def _read_names(names: object) -> tuple[str, ...]:
     return tuple([_checked(read_name)(name) for name in names])
 
 
+def _write_changes(changes: Mapping[str, Value]) -> dict[str, PlainValue]:
+    return {option: plain_value(value) for option, value in changes.items()}
+
+
+def _read_rules(document: object) -> dict[str, Value]:
+    """Changed rules of the right shape; whether they can stand with the others is seen where they are applied."""
+    changes, wrong = read_changes(document)
+    if wrong or not changes:
+        raise ValueError(f"no changed rules: {_named(wrong)}")
+    return changes
+
+
 def _checked(read: Callable[[object, str], Reading]) -> Callable[[object], Any]:
     def reader(value: object) -> Any:
         reading = read(value, "")
@@ -154,6 +169,7 @@ FIELDS: Mapping[str, Codec] = {
     "names": Codec(write=list, read=_read_names),
     "first_dealer": Codec(write=_as_it_is, read=_checked(read_name)),
     "reason": Codec(write=_as_it_is, read=_checked(read_words)),
+    "changes": Codec(write=_write_changes, read=_read_rules),
     "on": Codec(write=_as_it_is, read=_checked(read_flag)),
     **dict.fromkeys(("voids", "restores", "amends", "before", "confirms", "rejects"), _SEQ),
 }

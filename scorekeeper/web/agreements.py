@@ -1,8 +1,12 @@
 """What a table agrees beside its hands, corrected: the names, who dealt, the house rules, and who confirms."""
 
+from dataclasses import dataclass
+
 from flask import Blueprint, abort, redirect, render_template, request
 
 from scorekeeper.engine.record import Deal, Outcome
+from scorekeeper.rules.house import HouseRules
+from scorekeeper.rules.options import Value
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.book import Book, Proposal
 from scorekeeper.service.commands import (
@@ -10,6 +14,7 @@ from scorekeeper.service.commands import (
     Change,
     ChangeFirstDealer,
     ConfirmDeal,
+    CorrectRules,
     InsertDeal,
     RecordDeal,
     RejectDeal,
@@ -42,6 +47,8 @@ from scorekeeper.web.views.log import make_gist
 from scorekeeper.web.views.rules import group_rules
 from scorekeeper.wording.consequences import say_refusal
 from scorekeeper.wording.violations import say_violation
+
+START = "start"  # in the address, instead of the number of a hand
 
 agreements = Blueprint("agreements", __name__, url_prefix="/g/<game>")
 
@@ -129,45 +136,83 @@ def _players(book: Book, trouble: Trouble, **forms: object) -> str:
 # -- house rules --------------------------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """From where on rules shall hold: the hand with that number, as an agreement that is told anew (`amends`), or the
+    start of the game.
+    """
+
+    number: int
+    amends: bool = False
+    start: bool = False
+
+    def rules(self, book: Book) -> HouseRules:
+        """The rules in force there."""
+        return book.tables[self.number - 1].terms.rules
+
+    def asked(self) -> dict[str, str | int]:
+        """What the address says of it."""
+        return {"amend": self.number} if self.amends else {"from": START if self.start else self.number}
+
+
 @agreements.route("/rules", methods=["GET", "POST"])
 def rules(game: str) -> Answer:
-    """The house rules from a hand on (`?from=`), or those of an agreement that is told anew (`?amend=`)."""
+    """The house rules from a hand or from the start on (`?from=`), or of an agreement that is told anew (`?amend=`).
+
+    The form may choose another hand than the one that it was drawn for.
+    """
     book = open_game(game, Role.KEEP)
     if request.method == "POST" and done_before(book):
         return redirect(to_sheet(book), 303)
-    number, amends = _asked_hand(book)
-    values = dict(book.tables[number - 1].terms.rules.values)
-    old = book.record.deals[number - 1] if amends else None
+    shown = _asked_place(book, request.args.get("from"))
+    place = shown if shown.amends else _asked_place(book, request.form.get("from", request.args.get("from")))
+    old = book.record.deals[place.number - 1] if place.amends else None
     sent = request.form if request.method == "POST" else None
-    form = rules_form({**values, **(old.changes or {} if old else {})}, sent)
-    if sent is None or is_edited():
-        return _rules(book, form, number, NO_TROUBLE)
+    form = rules_form({**shown.rules(book).values, **(old.changes or {} if old else {})}, sent)
+    if place != shown:
+        form.turn_to(place.rules(book), shown.rules(book))
+    if sent is None or is_edited() or "turn" in sent:
+        return _rules(book, form, place, NO_TROUBLE)
     if stale(book):
-        return _rules(book, form, number, Trouble(gone_on=True)), 409
+        return _rules(book, form, place, Trouble(gone_on=True)), 409
     why = read_why(form.why)
     if why is None or any(field.errors for field in form):
-        return _rules(book, form, number, NO_TROUBLE), 422
+        return _rules(book, form, place, NO_TROUBLE), 422
 
     def again(decision: Decision) -> Answer:
-        return _rules(book, form, number, _lay(form, decision, book, number)), 422
+        return _rules(book, form, place, _lay(form, decision, book, place)), 422
 
-    changes = form.changes(book.tables[number - 1].terms.rules)
-    reason = why if old is None or old.reason is None else old.reason
-    deal = Deal(outcome=Outcome.AGREEMENT, changes=changes, reason=reason)
-    return settle(book, _agree(book, number, deal, why, amends=amends), again, to_sheet(book, number))
+    changes = form.changes(place.rules(book))
+    anchor = None if place.start else place.number
+    return settle(book, _change_of(book, place, changes, why), again, to_sheet(book, anchor))
 
 
-def _asked_hand(book: Book) -> tuple[int, bool]:
-    """The number of the hand from which the rules shall hold, and whether it is an agreement told anew."""
-    amend, last = read_seq(request.args.get("amend")), len(book.tables) - bool(book.sheet.winners)
+def _asked_place(book: Book, since: str | None) -> Place:
+    amend, last = read_seq(request.args.get("amend")), _last(book)
     if amend:
         if amend > len(book.sheet.deals) or book.record.deals[amend - 1].outcome is not Outcome.AGREEMENT:
             abort(404)
-        return amend, True
-    number = read_seq(request.args.get("from", str(last)))
+        return Place(number=amend, amends=True)
+    if since == START:
+        return Place(number=1, start=True)
+    number = read_seq(str(last) if since is None else since)
     if not 1 <= number <= last:
         abort(404)
-    return number, False
+    return Place(number=number)
+
+
+def _last(book: Book) -> int:
+    """The number of the last hand from which on rules may change: the next one, while the game goes on."""
+    return len(book.tables) - bool(book.sheet.winners)
+
+
+def _change_of(book: Book, place: Place, changes: dict[str, Value], why: str) -> Change:
+    if place.start:
+        return CorrectRules(changes=changes, reason=why, **header(book))
+    old = book.record.deals[place.number - 1] if place.amends else None
+    reason = why if old is None or old.reason is None else old.reason
+    deal = Deal(outcome=Outcome.AGREEMENT, changes=changes, reason=reason)
+    return _agree(book, place.number, deal, why, amends=place.amends)
 
 
 def _agree(book: Book, number: int, deal: Deal, why: str, *, amends: bool) -> Change:
@@ -179,10 +224,10 @@ def _agree(book: Book, number: int, deal: Deal, why: str, *, amends: bool) -> Ch
     return InsertDeal(before=seq, deal=deal, reason=why, **header(book))
 
 
-def _lay(form: RulesForm, decision: Decision, book: Book, number: int) -> Trouble:
+def _lay(form: RulesForm, decision: Decision, book: Book, place: Place) -> Trouble:
     """What is wrong with the rules beside the rule that it is about."""
-    if decision.hand is not None and decision.hand != number:
-        return trouble_of(form, decision, book, number)
+    if decision.hand is not None and (place.start or decision.hand != place.number):
+        return trouble_of(form, decision, book)
     rest: list[Violation] = []
     for found in decision.violations:
         option = found.path.removeprefix("changes.").split("[")[0]
@@ -194,17 +239,15 @@ def _lay(form: RulesForm, decision: Decision, book: Book, number: int) -> Troubl
     return trouble_of(form, Decision(violations=tuple(rest), refusal=decision.refusal), book)
 
 
-def _rules(book: Book, form: RulesForm, number: int, trouble: Trouble) -> str:
+def _rules(book: Book, form: RulesForm, place: Place, trouble: Trouble) -> str:
     draw_from(form, book)
-    values = book.tables[number - 1].terms.rules.values
     return render_template(
         "corrections/rules.html",
         book=book,
         form=form,
-        number=number,
-        last=len(book.tables) - bool(book.sheet.winners),
-        amends="amend" in request.args,
-        groups=group_rules(form, AMENDABLE, values),
+        place=place,
+        last=_last(book),
+        groups=group_rules(form, AMENDABLE, place.rules(book).values),
         trouble=trouble,
         errors_found=any(field.errors for field in form),
     )

@@ -13,6 +13,7 @@ from scorekeeper.web.install import install
 from scorekeeper.web.ledgers import ledgers
 from scorekeeper.web.links import links
 from scorekeeper.web.live import live
+from scorekeeper.web.rulebooks import rulebooks
 from scorekeeper.web.sheets import sheets
 from scorekeeper.web.walls import walls
 
@@ -28,6 +29,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     live,
     walls,
     files,
+    rulebooks,
     devices,
     install,
 )

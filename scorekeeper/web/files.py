@@ -29,7 +29,7 @@ def show(game: str) -> str:
 
 @files.get("/<name>")
 def download(game: str, name: str) -> Response:
-    """The sheet in one format; `?paper=` chooses what a PDF is laid out for."""
+    """The sheet in one format; for a PDF `?paper=` chooses the paper, and `?rulebook=1` puts the rules behind it."""
     book = open_game(game)
     paper = request.args.get("paper", Paper.A4)
     if name not in FORMATS or paper not in tuple(Paper):
@@ -43,6 +43,7 @@ def download(game: str, name: str) -> Response:
         address=url_for("sheets.show", game=game, _external=True),  # who has no right to the game finds nothing there
         corrected=corrected_deals(book, log),
         parcel=wrap(log) if name == "json" else None,
+        rulebook="rulebook" in request.args,
     )
     return send_file(
         BytesIO(export(name, book.record, book.sheet, VOICE, wishes)),

@@ -23,6 +23,7 @@ LOG_WORDS: Mapping[str, str] = {
     "DealInserted.aside": N_("A hand was inserted behind the end of the game and is set aside."),
     "PlayersRenamed": N_("Players were renamed."),
     "FirstDealerChanged": N_("The first dealer was corrected."),
+    "RulesCorrected": N_("The house rules were corrected from the first hand on."),
     "ConfirmationSet": N_("From now on an opponent confirms every hand."),
     "ConfirmationSet.off": N_("From now on hands count without an opponent’s confirmation."),
     "DealProposed": N_("A hand was proposed."),

@@ -8,12 +8,12 @@ from scorekeeper.engine.record import Outcome
 from scorekeeper.engine.table import Table, Tally
 from scorekeeper.referee.exchange import (
     are_passed_cards_shown,
-    exchange,
     is_talon_shown,
     may_give_up,
     may_raise,
     price_of_giving_up,
 )
+from scorekeeper.rules.exchange import exchange
 from scorekeeper.rules.systems import SYSTEM
 from tests.referee.asked import ANNA, BORIS, GLEB, VERA, a_table, rules_of, said, told
 

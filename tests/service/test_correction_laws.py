@@ -12,12 +12,14 @@ from scorekeeper.engine.decode_deal import read_deal
 from scorekeeper.engine.encode import encode_record
 from scorekeeper.engine.record import Deal, Record
 from scorekeeper.engine.score import score
+from scorekeeper.rules.house import read_changes
 from scorekeeper.service.book import Book, State
 from scorekeeper.service.commands import (
     AmendDeal,
     Change,
     ChangeFirstDealer,
     ConfirmDeal,
+    CorrectRules,
     InsertDeal,
     RecordDeal,
     RedoDeal,
@@ -33,7 +35,7 @@ from scorekeeper.service.consequences import consequences
 from scorekeeper.service.desk import Desk
 from scorekeeper.service.packing import kind_of, pack, unpack
 from scorekeeper.service.reading import read_book
-from tests.engine.games import Document, a_deal, games
+from tests.engine.games import Document, a_deal, games, house_changes
 from tests.service.memory_store import MemoryStore
 
 KINDS = (
@@ -46,6 +48,7 @@ KINDS = (
     InsertDeal,
     RenamePlayers,
     ChangeFirstDealer,
+    CorrectRules,
     SetConfirmation,
     *(ConfirmDeal,) * 2,
     RejectDeal,
@@ -129,6 +132,7 @@ def _command(dice: Random, book: Book) -> Change:
         "deal": _deal(dice, book),
         "reason": dice.choice(("a slip of the pen", "we talked about it")),
         "names": tuple(dice.sample(NAMES, len(players))),
+        "changes": read_changes(house_changes(book.record.system, dice))[0],
         "first_dealer": dice.choice(players),
         "on": dice.random() < 0.5,
     }

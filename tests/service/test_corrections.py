@@ -10,6 +10,7 @@ from scorekeeper.service.book import State
 from scorekeeper.service.commands import (
     AmendDeal,
     ChangeFirstDealer,
+    CorrectRules,
     InsertDeal,
     RedoDeal,
     RenamePlayers,
@@ -371,3 +372,62 @@ def test_a_game_that_is_refused_can_be_mended_by_an_amendment(desk: Desk, store:
     assert (renamed.seq, renamed.hand) == (None, 2)
     assert old.change(change(AmendDeal, 4, amends=3, deal=deal(OTHER_HAND), reason=WHY)).seq == 5
     assert not old.book("g").sheet.refused
+
+
+# -- the rules from the start -------------------------------------------------------------------------------------
+
+
+def test_the_rules_are_corrected_from_the_first_hand_on(desk: Desk) -> None:
+    """Anna takes 3 and Vera 2 of the first hand: rounded 5 and 0, in tens 0 and 0."""
+    desk.change(change(CorrectRules, 4, changes={"contract.rounding": 10}, reason=WHY))
+    book = desk.book("g")
+    assert running(desk) == [[0, 100, 0], [10, 110, 100], [110, 130, 110]]
+    assert (book.record.changes, len(book.record.deals)) == ({"contract.rounding": 10}, 3)
+    assert book.tables[0].terms.rules.numbers["contract.rounding"] == 10
+    assert book.sheet == score(book.record)
+
+
+def test_rules_that_go_back_to_those_of_the_system_are_no_change_of_it(desk: Desk) -> None:
+    before = running(desk)
+    desk.change(change(CorrectRules, 4, changes={"contract.rounding": 10}, reason=WHY))
+    desk.change(change(CorrectRules, 5, changes={"contract.rounding": 5}, reason=WHY))
+    assert (running(desk), desk.book("g").record.changes) == (before, {})
+
+
+def test_an_agreement_made_later_still_holds_from_its_hand_on(desk: Desk) -> None:
+    desk.record(record(4, 'agree contract.rounding=1 "exactly"'))
+    desk.record(record(5, HAND))
+    desk.change(change(CorrectRules, 6, changes={"contract.rounding": 10}, reason=WHY))
+    assert running(desk)[3:] == [[110, 130, 110], [113, 230, 112]]
+
+
+def test_hands_that_the_corrected_rules_forbid_are_kept_as_agreed(desk: Desk) -> None:
+    desk.change(change(CorrectRules, 4, changes={"bid.min": 110}, reason=WHY))
+    assert [deal.agreed for deal in desk.book("g").record.deals] == [WHY] * 3
+
+
+@pytest.mark.parametrize(
+    ("changes", "path"),
+    [
+        ({"barrel.level": 1200}, "changes.barrel.level"),
+        ({"bid.opening": "none"}, "changes.bid.opening"),
+        ({"game.players": (4,)}, "changes.game.players"),
+    ],
+)
+def test_rules_that_cannot_be_are_refused_at_their_option(desk: Desk, changes: dict, path: str) -> None:
+    answer = desk.change(change(CorrectRules, 4, changes=changes, reason=WHY))
+    assert (answer.seq, [found.path for found in answer.violations]) == (None, [path])
+
+
+def test_the_rules_that_hold_already_are_no_correction(desk: Desk) -> None:
+    for changes in ({}, {"bid.min": 100}):
+        answer = desk.change(change(CorrectRules, 4, changes=changes, reason=WHY))
+        assert answer.refusal is Refusal.NOTHING_CHANGED
+
+
+def test_a_hand_that_cannot_be_under_the_corrected_rules_hinders_them(desk: Desk) -> None:
+    """No table can agree to four nines in a pack that has none."""
+    desk.record(record(4, "Boris 100 nines=Anna: 3 | 115 | 2"))
+    without_nines = {"game.deck": 20, "redeal.nines": "never"}
+    answer = desk.change(change(CorrectRules, 5, changes=without_nines, reason=WHY))
+    assert (answer.seq, answer.hand, [found.code for found in answer.violations]) == (None, 4, ["no_nines"])

@@ -20,6 +20,7 @@ from scorekeeper.service.events import (
     FirstDealerChanged,
     GameStarted,
     PlayersRenamed,
+    RulesCorrected,
 )
 from scorekeeper.service.packing import kind_of, pack, unpack, wrong_game
 from scorekeeper.service.store import Conflict, GameNotFound
@@ -35,6 +36,7 @@ TOLD = (
     DealInserted(before=2, deal=deal('agree barrel.level=900 reset.at=[555] "from here on"'), reason="from here on"),
     PlayersRenamed(names=("Аня", "Boris", "Vera"), reason="her name"),
     FirstDealerChanged(first_dealer="Vera", reason="Vera dealt"),
+    RulesCorrected(changes={"barrel.level": 900, "reset.at": (555, -555), "gold.enabled": True}, reason="as at home"),
     ConfirmationSet(on=True),
     ConfirmationSet(on=False),
     DealProposed(deal=deal()),
@@ -113,6 +115,11 @@ DEAL = pack(dealt(2).event)["deal"]
         ("PlayersRenamed", {"names": "Anna", "reason": "none"}),
         ("PlayersRenamed", {"names": ["Anna", " Boris"], "reason": "none"}),
         ("FirstDealerChanged", {"first_dealer": 1, "reason": "none"}),
+        ("RulesCorrected", {"changes": {}, "reason": "none"}),
+        ("RulesCorrected", {"changes": {"bid.min": "many"}, "reason": "none"}),
+        ("RulesCorrected", {"changes": {"no.such.option": 1}, "reason": "none"}),
+        ("RulesCorrected", {"changes": [], "reason": "none"}),
+        ("RulesCorrected", {"changes": {"bid.min": 110}}),
         ("ConfirmationSet", {"on": 1}),
         ("DealProposed", {"deal": {}}),
         ("DealConfirmed", {}),

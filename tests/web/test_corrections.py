@@ -418,6 +418,72 @@ def test_house_rules_change_from_an_earlier_hand_on_and_are_amended(anna: Visito
     assert book(three).record.deals[1].reason == "a slip of the pen"
 
 
+def test_house_rules_change_from_the_start_of_the_game(anna: Visitor, three: Page, book: Look) -> None:
+    page = anna.opens(f"{three.address}/rules?from=start")
+    assert "House rules from the start of the game" in page.words
+    assert "So far: To the nearest 5" in page.words
+    outlook = anna.sends(page, "/rules", {"rule_contract__declarer_scores": "points", **WHY})
+    assert scores(book(three)) == [30, 300, 30]
+    sheet = anna.sends(outlook, "/rules", button="save")
+    assert sheet.address == three.address
+    assert book(three).record.changes == {"contract.declarer_scores": "points"}
+    assert len(book(three).record.deals) == 3
+    log = anna.opens(f"{three.address}/log").words
+    assert "The house rules were corrected from the first hand on." in log
+    assert "A made contract brings" in log
+    assert "a slip of the pen" in log
+
+
+def test_what_the_rules_from_the_start_change_is_shown_first(anna: Visitor, three: Page, book: Look) -> None:
+    """Boris makes 100 in each of three hands: with a target of 200 he has won with the second one."""
+    page = anna.opens(f"{three.address}/rules?from=start")
+    outlook = anna.sends(page, "/rules", {"rule_barrel__kind": "none", "rule_game__target": "200", **WHY})
+    assert "Boris wins the game at hand 2" in outlook.words
+    assert book(three).seq == 4
+    back = anna.sends(outlook, "/rules", button="edit")
+    assert back.form("/rules").value("rule_game__target") == "200"
+    assert back.form("/rules").value("from") == "start"
+
+
+def test_rules_from_the_start_that_cannot_be_are_marked(anna: Visitor, three: Page) -> None:
+    page = anna.sends(anna.opens(f"{three.address}/rules?from=start"), "/rules", {"rule_barrel__level": "1200", **WHY})
+    assert (page.status, set(page.errors())) == (422, {"rule_barrel__level"})
+    again = anna.sends(anna.opens(f"{three.address}/rules?from=start"), "/rules", WHY)
+    assert "Nothing is different from what is written already." in again.words
+
+
+def test_another_hand_keeps_the_rules_that_were_typed(anna: Visitor, three: Page, book: Look) -> None:
+    page = anna.opens(f"{three.address}/rules")
+    typed = {"rule_bid__min": "110", "rule_game__target": "many", "rule_gold__enabled": "on", **WHY}
+    turned = anna.sends(page, "/rules", {**typed, "from": 2}, button="turn")
+    form = turned.form("/rules")
+    assert "House rules from hand 2 on" in turned.words
+    assert (form.value("rule_bid__min"), form.value("rule_game__target")) == ("110", "many")
+    assert (form.value("rule_gold__enabled"), form.value("why")) == ("on", "a slip of the pen")
+    assert book(three).seq == 4
+    from_the_start = anna.sends(turned, "/rules", {"from": "start"}, button="turn")
+    assert from_the_start.form("/rules").value("rule_bid__min") == "110"
+    assert "House rules from the start of the game" in from_the_start.words
+
+
+def test_another_hand_shows_the_rules_of_then_where_nothing_was_typed(anna: Visitor, three: Page, book: Look) -> None:
+    outlook = anna.sends(anna.opens(f"{three.address}/rules"), "/rules", {"rule_bid__min": "110", **WHY})
+    if outlook.address != three.address:
+        anna.sends(outlook, "/rules", button="save")
+    page = anna.opens(f"{three.address}/rules")
+    assert page.form("/rules").value("rule_bid__min") == "110"
+    turned = anna.sends(page, "/rules", {"rule_bid__step": "10", "from": 2}, button="turn")
+    form = turned.form("/rules")
+    assert (form.value("rule_bid__min"), form.value("rule_bid__step")) == ("100", "10")
+
+
+def test_the_hand_that_was_chosen_counts_without_a_look_at_its_rules(anna: Visitor, three: Page, book: Look) -> None:
+    page = anna.opens(f"{three.address}/rules")
+    outlook = anna.sends(page, "/rules", {"from": 2, "rule_contract__rounding": "1", **WHY})
+    anna.sends(outlook, "/rules", button="save")
+    assert book(three).record.deals[1].changes == {"contract.rounding": 1}
+
+
 @pytest.mark.parametrize(
     ("told", "field"),
     [({"rule_bid__min": "103"}, "rule_bid__min"), ({"rule_bid__min": "many"}, "rule_bid__min"), ({}, None)],

@@ -12,7 +12,7 @@ from scorekeeper.rules.house import HouseRules
 from scorekeeper.rules.options import OPTIONS, Option, Value
 from scorekeeper.web.forms.deal import MOST_WORDS, DealForm, cut_form
 from scorekeeper.web.forms.fields import ChoiceField, WordsField
-from scorekeeper.web.forms.rules import RULE_FIELDS, as_field_data, rule_field
+from scorekeeper.web.forms.rules import RULE_FIELDS, as_field_data, rule_field, show_values
 from scorekeeper.web.forms.told import field_data, widen
 from scorekeeper.web.slip import Slip
 from scorekeeper.wording.entry import Fault
@@ -62,6 +62,12 @@ class RulesForm(WhyForm):
         """What the fields change in the rules in force."""
         told = {option.id: self[rule_field(option.id)].data for option in AMENDABLE}
         return {option: value for option, value in told.items() if value != rules.values[option]}
+
+    def turn_to(self, rules: HouseRules, shown: HouseRules) -> None:
+        """Shows the rules of another hand than before; what was typed stays."""
+        typed = self.changes(shown)
+        rest = {option.id: rules.values[option.id] for option in AMENDABLE if option.id not in typed}
+        show_values(self, rest)
 
 
 def read_why(field: WordsField) -> str | None:

@@ -26,6 +26,7 @@ from scorekeeper.service.events import (
     GameStarted,
     Logged,
     PlayersRenamed,
+    RulesCorrected,
 )
 from scorekeeper.service.reading import read_book, turn_page
 from scorekeeper.web.speech import VOICE
@@ -201,6 +202,11 @@ def _dealt_first(moment: _Moment, event: FirstDealerChanged) -> _Told:
     return _told("FirstDealerChanged", reason=event.reason, differences=(change,))
 
 
+def _rules_corrected(moment: _Moment, event: RulesCorrected) -> _Told:
+    before = moment.before.tables[0].terms.rules.values
+    return _told("RulesCorrected", reason=event.reason, differences=make_changes(event.changes, before))
+
+
 def _confirmation(moment: _Moment, event: ConfirmationSet) -> _Told:  # noqa: ARG001 - every teller has this signature
     return _told("ConfirmationSet" if event.on else "ConfirmationSet.off")
 
@@ -224,6 +230,7 @@ _TELL: Mapping[type[Event], Callable[[_Moment, Any], _Told]] = {
     DealInserted: _inserted,
     PlayersRenamed: _renamed,
     FirstDealerChanged: _dealt_first,
+    RulesCorrected: _rules_corrected,
     ConfirmationSet: _confirmation,
     DealProposed: _proposed,
     DealConfirmed: _confirmed,

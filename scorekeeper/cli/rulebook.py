@@ -1,0 +1,51 @@
+"""`scorekeeper rulebook [--system NAME | RECORD.json]`: the rules as prose, of a system or of a record's table."""
+
+import argparse
+
+from scorekeeper.cli.records import complain_of_record, judge
+from scorekeeper.cli.streams import FINE, REFUSED, USAGE, complain, with_stream
+from scorekeeper.export.game import lay_game, whole_record
+from scorekeeper.export.rulebook import rules_of
+from scorekeeper.rules.house import house_rules
+from scorekeeper.rules.systems import SYSTEM
+from scorekeeper.strict_json import parse
+from scorekeeper.wording import terminal
+from scorekeeper.wording.languages import LANGUAGES, speak
+from scorekeeper.wording.rulebook.booklet import booklet_text, make_booklet
+from scorekeeper.wording.voice import ENGLISH, Voice
+
+USUAL = "russian"
+
+
+def describe(parser: argparse.ArgumentParser) -> None:
+    """Its arguments."""
+    say = ENGLISH.gettext
+    parser.add_argument("record", nargs="?", metavar="RECORD.json", help=say(terminal.ABOUT_RULEBOOK_RECORD))
+    parser.add_argument("--system", metavar="NAME", help=say(terminal.ABOUT_RULEBOOK_SYSTEM))
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help=say(terminal.ABOUT_LANG))
+
+
+def run(options: argparse.Namespace) -> int:
+    """Tells the rules of the record, of the system, or of the usual one."""
+    say, voice = ENGLISH.gettext, speak(options.lang)
+    if options.record is not None and options.system is not None:
+        complain(say(terminal.ONE_RULEBOOK))
+        return USAGE
+    if options.record is not None:
+        return with_stream(options.record, lambda stream: _of_record(stream.read(), voice))
+    system = options.system or USUAL
+    if system not in SYSTEM:
+        complain(say(terminal.NO_SUCH_SYSTEM) % {"name": system, "systems": ", ".join(SYSTEM)})
+        return USAGE
+    print(booklet_text(voice, make_booklet(voice, house_rules(system, {}))), end="")
+    return FINE
+
+
+def _of_record(text: bytes, voice: Voice) -> int:
+    verdict = judge(text)
+    if verdict.sheet is None or verdict.refused:
+        complain_of_record(verdict)
+        return REFUSED
+    booklet = rules_of(lay_game(whole_record(parse(text)), verdict.sheet), voice)
+    print(booklet_text(voice, booklet), end="")
+    return FINE

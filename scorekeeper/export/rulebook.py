@@ -1,0 +1,81 @@
+"""The rulebook on leaves: for the wall beside the sheet, behind the sheet, or on its own."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from scorekeeper.export.columns import Columns
+from scorekeeper.export.drawing import Anchor, Drawn, Ink, Leaf, Text
+from scorekeeper.export.game import Game
+from scorekeeper.export.letters import drawable
+from scorekeeper.export.masthead import Masthead, draw_masthead, masthead_high
+from scorekeeper.export.measures import Measure
+from scorekeeper.export.strips import Strip, text_strips, title_strip
+from scorekeeper.wording import export as words
+from scorekeeper.wording.rulebook.booklet import OWN, Booklet, make_booklet, say_paragraph
+from scorekeeper.wording.voice import Voice
+
+LARGER = 1.2  # than what stands under a sheet: this is read as a text
+INDENT = 0.05  # of the leaf's width, so that a line is not too long to find the next one
+BETWEEN = 0.35  # paragraphs, in sizes of letters
+
+
+def rules_of(game: Game, voice: Voice) -> Booklet:
+    """The rules now in force in a game."""
+    return make_booklet(voice, game.tables[-1].terms.rules, (len(game.sheet.players),), table=True)
+
+
+def lay_out_rules(booklet: Booklet, voice: Voice, measure: Measure) -> tuple[Leaf, ...]:
+    """The leaves of a booklet on a printer's paper."""
+    high = measure.high
+    assert high is not None
+    measure = replace(measure, body=measure.body * LARGER)
+    masthead = Masthead(title=booklet.title, about=booklet.about, address="")
+    pages = list(_pages(_strips(booklet, voice, _columns(measure)), measure, masthead))
+    return tuple(
+        Leaf(
+            wide=measure.wide,
+            high=high,
+            marks=(*marks, _foot(voice, measure, number, len(pages))) if len(pages) > 1 else tuple(marks),
+        )
+        for number, marks in enumerate(pages, start=1)
+    )
+
+
+def _columns(measure: Measure) -> Columns:
+    """One column, somewhat narrower than the leaf."""
+    left = measure.margin + measure.wide * INDENT
+    return Columns(measure=measure, seats=1, left=left, first=left, wide=measure.wide - 2 * left, squeeze=1.0)
+
+
+def _strips(booklet: Booklet, voice: Voice, columns: Columns) -> Iterator[Strip]:
+    if booklet.own:
+        yield from text_strips(columns, voice.gettext(OWN), ink=Ink.SOFT)
+    for chapter in booklet.chapters:
+        yield title_strip(columns, chapter.title)
+        for paragraph in chapter.paragraphs:
+            for part in ([told] for told in paragraph) if chapter.listed else (paragraph,):
+                yield from text_strips(columns, say_paragraph(part))
+                yield Strip(high=columns.measure.body * BETWEEN, draw=lambda _: iter(()))
+
+
+def _pages(strips: Iterator[Strip], measure: Measure, masthead: Masthead) -> Iterator[list[Drawn]]:
+    """A title goes to the next page where nothing of its chapter would fit under it."""
+    assert measure.high is not None
+    bottom = measure.high - measure.margin
+    marks = list(draw_masthead(measure, masthead, measure.margin))
+    y = measure.margin + masthead_high(measure, masthead)
+    for strip in strips:
+        together = strip.high * 2 if strip.keeps else strip.high
+        if y + together > bottom:
+            yield marks
+            marks, y = [], measure.margin
+        marks += strip.draw(y)
+        y += strip.high
+    yield marks
+
+
+def _foot(voice: Voice, measure: Measure, number: int, pages: int) -> Text:
+    assert measure.high is not None
+    text = drawable(voice.gettext(words.PAGE) % {"page": number, "pages": pages})
+    y, size = measure.high - measure.margin + measure.small * 2, measure.small
+    return Text(x=measure.wide - measure.margin, y=y, text=text, size=size, ink=Ink.SOFT, anchor=Anchor.END)

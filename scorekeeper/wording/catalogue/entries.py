@@ -1,0 +1,119 @@
+"""The catalogue's entries: an option in words, who plays how, its source, and its small game worked out twice."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scorekeeper.engine.decode import decode
+from scorekeeper.engine.record import Deal
+from scorekeeper.engine.score import open_table, score_document
+from scorekeeper.engine.table import Table
+from scorekeeper.rules.house import HouseRules, house_rules
+from scorekeeper.rules.options import OPTIONS, Option, Value
+from scorekeeper.rules.systems import SYSTEMS
+from scorekeeper.wording.catalogue.examples import EXAMPLES, TABLE_VALUES
+from scorekeeper.wording.catalogue.shape import Example, record_of
+from scorekeeper.wording.gist import say_gist
+from scorekeeper.wording.marker import N_
+from scorekeeper.wording.options import OPTION_WORDS
+from scorekeeper.wording.rulebook import options_spoken_of, sentences_of
+from scorekeeper.wording.rules_text import say_value
+from scorekeeper.wording.sources import say_source
+from scorekeeper.wording.systems import SYSTEM_WORDS
+from scorekeeper.wording.violations import say_violation
+from scorekeeper.wording.voice import Voice
+
+NAMES = (N_("Anna"), N_("Boris"), N_("Vera"), N_("Grisha"))
+Systems = tuple[tuple[HouseRules, frozenset[str]], ...]  # the rules of each, and the options that have a say in them
+ARROW = " → "
+EXAMPLE: Mapping[str, Example] = {example.option: example for example in (*EXAMPLES, *TABLE_VALUES)}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcomes:
+    """What becomes of the small game under one value: a cell for each player, or sentences; `forbidden` where the last
+    step is refused.
+    """
+
+    value: str
+    cells: tuple[str, ...] = ()
+    sentences: tuple[str, ...] = ()
+    forbidden: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Played:
+    """Who plays the option so."""
+
+    value: str
+    systems: tuple[str, ...]
+
+    @property
+    def by_all(self) -> bool:
+        """Whether every system plays it so."""
+        return len(self.systems) == len(SYSTEMS)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """One option. `deals` are told at `table`; an option of the table alone has none."""
+
+    id: str
+    label: str
+    sentence: str
+    source: str
+    played: tuple[Played, ...]
+    names: tuple[str, ...]
+    deals: tuple[Deal, ...]
+    table: Table
+    outcomes: tuple[Outcomes, ...]
+
+
+def make_entries(voice: Voice) -> tuple[Entry, ...]:
+    """Every option, in the order of the option table."""
+    rules = [house_rules(system.id, {}) for system in SYSTEMS]
+    systems = tuple((system, options_spoken_of(system)) for system in rules)
+    return tuple(_entry(voice, option, systems) for option in OPTIONS)
+
+
+def _entry(voice: Voice, option: Option, systems: Systems) -> Entry:
+    words, example = OPTION_WORDS[option.id], EXAMPLE[option.id]
+    names = tuple(voice.gettext(name) for name in NAMES)
+    decoded = decode(record_of(example, example.values[0], names))
+    told = decoded if decoded.record is not None else decode(record_of(example, example.values[1], names))
+    assert told.record is not None
+    return Entry(
+        id=option.id,
+        label=voice.gettext(words.label),
+        sentence=voice.gettext(words.sentence),
+        source=say_source(voice, option.id),
+        played=_who_plays(voice, option, systems),
+        names=names[: example.players],
+        deals=tuple(read.deal for read in told.deals if read.deal is not None),
+        table=open_table(told.record),
+        outcomes=tuple(_outcomes(voice, example, value, names) for value in example.values),
+    )
+
+
+def _who_plays(voice: Voice, option: Option, systems: Systems) -> tuple[Played, ...]:
+    """The systems by the value that they play, the most usual value first; only those in which it has a say."""
+    by_value: dict[str, list[str]] = {}
+    for rules, spoken_of in systems:
+        if option.id in spoken_of:
+            value = say_value(voice, option.id, rules.values[option.id])
+            by_value.setdefault(value, []).append(voice.gettext(SYSTEM_WORDS[rules.system].title))
+    usual = sorted(by_value.items(), key=lambda found: -len(found[1]))
+    return tuple(Played(value=value, systems=tuple(systems)) for value, systems in usual)
+
+
+def _outcomes(voice: Voice, example: Example, value: Value, names: tuple[str, ...]) -> Outcomes:
+    said = say_value(voice, example.option, value)
+    if not example.steps:
+        rules = house_rules(example.system, {**example.rules, example.option: value})
+        return Outcomes(value=said, sentences=sentences_of(voice, rules, example.option))
+    verdict = score_document(record_of(example, value, names))
+    if verdict.refused or verdict.sheet is None:
+        return Outcomes(value=said, sentences=(say_violation(voice, verdict.refused[0]),), forbidden=True)
+    sheet = verdict.sheet
+    columns = enumerate(sheet.deals[-1].columns)
+    cells = tuple(ARROW.join(say_gist(voice, column, won=seat in sheet.winners)) for seat, column in columns)
+    return Outcomes(value=said, cells=cells)

@@ -1,0 +1,151 @@
+"""A small game for every option that changes a sheet or refuses an entry; what it comes to the engine works out.
+
+Anna sits at 0 and deals first, Boris at 1 opens, Vera at 2; a fourth player at 3 sits out the first hand.
+"""
+
+from scorekeeper.rules.options import Value
+from scorekeeper.wording.catalogue.shape import Example, Step, add, afresh, hand, up
+
+_ANNA, _BORIS, _VERA = range(3)
+_GOLD = {"gold.enabled": True}
+_BLIND = {"blind.who": "anyone"}
+_SECOND_BOLT = {"bolt.penalty_every": 2}
+_OPEN = {"barrel.kind": "open"}
+_NO_BARREL = {"barrel.kind": "none"}
+
+_PLAYED = hand(_BORIS, 100, 10, 100, 10)
+_BLINDLY = hand(_BORIS, 100, 10, 100, 10, blind=True)
+_UP = up("rospisat", _BORIS, 100)
+_FAILED_ON_IT = (add(_ANNA, 880), hand(_ANNA, 100, 80, 20, 20))
+_GIVEN_UP_WITH_AN_ACE = up("rospisat", _BORIS, 100, talon=["AS", "9H", "9D"])
+_TWICE_OFF = (add(_ANNA, 880), _UP, add(_ANNA, 120), _UP, add(_ANNA, 120), up("rospisat", _VERA, 100))
+_IN_TURN = (_BORIS, _VERA, _ANNA)
+
+
+def _of(option: str, first: Value, second: Value, *steps: Step, **rest: object) -> Example:
+    return Example(option=option, values=(first, second), steps=steps, **rest)  # type: ignore[arg-type]
+
+
+EXAMPLES: tuple[Example, ...] = (
+    _of("game.players", (3, 4), (4,), _PLAYED),
+    _of("game.target", 1000, 900, add(_ANNA, 900)),
+    _of("game.over_target", False, True, add(_ANNA, 1000)),
+    _of("game.deck", 24, 20, hand(_BORIS, 100, 10, 100, 10, nines=_ANNA), rules={"redeal.nines": "never"}),
+    _of("game.dead_cards", 0, 4, hand(_BORIS, 100, 0, 100, 10)),
+    _of("game.sit_out", "dealer_right", "dealer", _UP, players=4),
+    _of("marriage.hearts", 100, 60, hand(_BORIS, 200, 10, (100, "H"), 10)),
+    _of("marriage.diamonds", 80, 40, hand(_BORIS, 100, (10, "D"), 100, 10)),
+    _of("marriage.clubs", 60, 100, hand(_BORIS, 100, (10, "C"), 100, 10)),
+    _of("marriage.spades", 40, 60, hand(_BORIS, 100, (10, "S"), 100, 10)),
+    _of("marriage.four_aces", 0, 200, hand(_BORIS, 100, (44, "A"), 60, 16)),
+    _of(
+        "bid.opening", "compulsory", "free",
+        hand(_VERA, 100, 10, 10, 100, auction=[(_BORIS, "pass"), (_VERA, 100), (_ANNA, "pass")]),
+    ),
+    _of("bid.min", 100, 120, _PLAYED),
+    _of("bid.step", 5, 10, hand(_BORIS, 115, 5, 115, 0)),
+    _of("bid.max", 0, 120, hand(_BORIS, 125, 10, (100, "C"), 10)),
+    _of(
+        "bid.no_jump", False, True,
+        hand(_BORIS, 120, 0, 120, 0, auction=[
+            (_BORIS, 100), (_VERA, 110), (_ANNA, "pass"), (_BORIS, 120), (_VERA, "pass"),
+        ]),
+    ),
+    _of("bid.raise", True, False, hand(_BORIS, 110, 10, 110, 0, won_at=100)),
+    _of("bid.silence_below", "none", -100, add(_VERA, -120), hand(_VERA, 100, 10, 10, 100)),
+    _of("contract.declarer_scores", "bid", "points", hand(_BORIS, 100, 5, 105, 10)),
+    _of("contract.rounding", 5, 10, hand(_BORIS, 100, 4, 100, 16)),
+    _of("contract.round_declarer", False, True, hand(_BORIS, 120, 2, 118, 0)),
+    _of(
+        "contract.sweep_takes_talon", True, False,
+        hand(_BORIS, 120, 0, 104, sweep=True), system="polish-two", players=2,
+    ),
+    _of("contract.pass_out_surrender", False, True, up("surrender", _BORIS, 100)),
+    _of("rospisat.allowed", "always", "at_minimum", up("rospisat", _BORIS, 105)),
+    _of("rospisat.defenders", "sixty", "half_up_5", _UP),
+    _of("rospisat.declarer", "zero", "minus_bid", _UP),
+    _of("rospisat.penalty_every", 3, 1, _UP),
+    _of("rospisat.limit", 0, 1, _UP, _UP),
+    _of("rospisat.barrel", "not_from_barrel", "free", add(_ANNA, 880), up("rospisat", _ANNA, 100)),
+    _of("rospisat.bolt", False, True, _UP),
+    _of("spisat.limit", 0, 1, up("spisat", _BORIS, 100)),
+    _of("bolt.penalty_every", 3, 1, hand(_BORIS, 100, 20, 100, 0)),
+    _of(
+        "bolt.in_a_row", False, True,
+        hand(_BORIS, 100, 0, 100, 20), hand(_BORIS, 100, 20, 100, 0), hand(_BORIS, 100, 0, 100, 20),
+        rules=_SECOND_BOLT,
+    ),
+    _of("bolt.zero", "no_points", "no_trick", hand(_BORIS, 100, 20, 100, 0, tricks=(_VERA,))),
+    _of("bolt.declarer", False, True, hand(_BORIS, 100, 20, 0, 100)),
+    _of("penalty.amount", 120, 60, _UP, rules={"rospisat.penalty_every": 1}),
+    _of("barrel.kind", "frozen", "open", add(_ANNA, 900)),
+    _of("barrel.level", "auto", 850, add(_ANNA, 860)),
+    _of("barrel.hands", 3, 1, add(_ANNA, 880), _UP),
+    _of("barrel.fine", 120, 60, add(_ANNA, 880), _UP, rules={"barrel.hands": 1}),
+    _of("barrel.win_by", "points", "contract", add(_ANNA, 880), hand(_ANNA, 100, 120, 0, 0)),
+    _of("barrel.failed_bid", "subtract", "keep", *_FAILED_ON_IT),
+    _of("barrel.required", False, True, add(_ANNA, 1000)),
+    _of("barrel.together", "share", "all_fined", add(_ANNA, 850), add(_VERA, 850), _UP),
+    _of("barrel.newcomer", "share", "throws_off", add(_ANNA, 880), add(_VERA, 880)),
+    _of("barrel.third_fall", "fine", "zero", *_TWICE_OFF, rules={"barrel.hands": 1}),
+    _of("barrel.falls", "timeouts", "every", *_FAILED_ON_IT),
+    _of("barrel.marriages", True, False, add(_ANNA, 900), hand(_BORIS, 100, (10, "S"), 100, 10), rules=_OPEN),
+    _of("barrel.exact", False, True, add(_ANNA, 900), hand(_BORIS, 100, 12, 100, 8), rules=_OPEN),
+    _of("reset.at", (), (555,), add(_ANNA, 555)),
+    _of("gold.enabled", False, True, hand(_BORIS, 120, 10, (60, "C"), 50)),
+    _of("gold.min_bid", 120, 130, hand(_BORIS, 120, 10, (60, "C"), 50), rules=_GOLD),
+    _of("gold.reset", "none", "scores", *[up("rospisat", seat, 120) for seat in _IN_TURN], rules=_GOLD),
+    _of("gold.in_turn", False, True, hand(_VERA, 120, 10, 50, (60, "C")), rules=_GOLD),
+    _of(
+        "gold.raise", True, False,
+        hand(_BORIS, 130, 10, (70, "C"), 40, won_at=120), rules={**_GOLD, "gold.in_turn": True},
+    ),
+    _of("gold.rospisat", True, False, up("rospisat", _BORIS, 120), rules=_GOLD),
+    _of(
+        "gold.double_fines", False, True,
+        up("rospisat", _BORIS, 120), rules={**_GOLD, "rospisat.penalty_every": 1},
+    ),
+    _of("gold.double_bolts", False, True, hand(_BORIS, 120, 0, (80, "C"), 40), rules=_GOLD | _SECOND_BOLT),
+    _of("blind.who", "nobody", "anyone", _BLINDLY),
+    _of("blind.doubles", "all", "declarer", _BLINDLY, rules=_BLIND),
+    _of("blind.min_bid", 100, 120, _BLINDLY, rules=_BLIND),
+    _of("blind.cap", 0, 150, _BLINDLY, rules=_BLIND),
+    _of("blind.barrel", True, False, add(_ANNA, 880), _BLINDLY, rules=_BLIND),
+    _of("blind.rospisat", False, True, up("rospisat", _BORIS, 100, blind=True), rules=_BLIND),
+    _of("blind.double_bolts", False, True, hand(_BORIS, 100, 0, 100, 20, blind=True), rules=_BLIND | _SECOND_BOLT),
+    _of("bonus.four_nines", 0, 120, hand(_BORIS, 100, 10, 100, 10, nines=_ANNA)),
+    _of("bonus.sit_out", "none", "aces_and_marriages", _GIVEN_UP_WITH_AN_ACE, players=4),
+    _of(
+        "bonus.sit_out_ace", 40, 50,
+        _GIVEN_UP_WITH_AN_ACE, rules={"bonus.sit_out": "aces_and_marriages"}, players=4,
+    ),
+    _of("redeal.nines", "any_time", "never", afresh("four_nines")),
+    _of("redeal.nines_count", 4, 3, afresh("three_nines")),
+    _of("redeal.talon_below", 0, 5, afresh("talon_below")),
+    _of("redeal.talon_nines", 0, 2, afresh("talon_nines")),
+    _of("redeal.hand_below", 0, 14, afresh("hand_below")),
+    _of("redeal.bottom_jack", False, True, afresh("bottom_jack")),
+    _of("redeal.fine_after", 0, 1, afresh("four_nines")),
+    _of(
+        "finish.several", "declarer_first", "highest",
+        add(_ANNA, 950), add(_BORIS, 900), hand(_BORIS, 100, 60, (60, "S"), 0), rules=_NO_BARREL,
+    ),
+    _of("finish.tie", "shared", "play_on", add(_ANNA, 950), add(_VERA, 950), _UP, rules=_NO_BARREL),
+)  # fmt: skip
+
+# What changes no sheet and refuses no entry: two values, and where they differ in the rulebook.
+TABLE_VALUES: tuple[Example, ...] = (
+    _of("game.hand", 7, 6),
+    _of("bid.over_120_needs_marriage", True, False),
+    _of("blind.show_talon", False, True, rules=_BLIND),
+    _of("blind.unhide", "never", "rebid", rules=_BLIND),
+    _of("redeal.minimum_only", False, True, rules={"redeal.talon_below": 5}),
+    _of("talon.shown", "always", "over_minimum"),
+    _of("talon.cards", 3, 0),
+    _of("talon.pass_face_up", False, True),
+    _of("play.must_follow", "always", "after_stock", system="draw", players=2),
+    _of("play.must_trump", True, False),
+    _of("play.must_beat", False, True),
+    _of("play.first_trick_marriage", "never", "leader"),
+    _of("play.opponent_trumps", True, False),
+)

@@ -1,0 +1,145 @@
+"""The rulebook: a table's own rules as prose, from the deal to the victory, one module a part of it.
+
+A sentence is whole, with its numbers in it, and holds under conditions; none is built from pieces, so that each can be
+translated. What a table plays differently from its system is told beside what the system says.
+"""
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+
+from scorekeeper.rules.house import HouseRules, house_rules
+from scorekeeper.rules.options import Value
+from scorekeeper.wording.numbers import plain
+from scorekeeper.wording.rulebook.bidding import BIDDING_CHAPTER, EXCHANGE
+from scorekeeper.wording.rulebook.bolts_and_barrel import BARREL_CHAPTER, BOLTS_CHAPTER
+from scorekeeper.wording.rulebook.double import BLIND_CHAPTER, GOLD_CHAPTER
+from scorekeeper.wording.rulebook.facts import find_facts
+from scorekeeper.wording.rulebook.giving_up import GIVING_UP
+from scorekeeper.wording.rulebook.left_out import LEFT_OUT
+from scorekeeper.wording.rulebook.play import ANNOUNCEMENTS, COUNTING, TRICKS
+from scorekeeper.wording.rulebook.rulings import RULINGS
+from scorekeeper.wording.rulebook.sentence import Chapter, Facts, Sentence
+from scorekeeper.wording.rulebook.table_and_deal import DEAL, FRESH_DEALS, PLAYERS_AND_CARDS
+from scorekeeper.wording.rulebook.victory import VICTORY
+from scorekeeper.wording.voice import ENGLISH, Voice
+
+CHAPTERS: tuple[Chapter, ...] = (
+    PLAYERS_AND_CARDS,
+    DEAL,
+    FRESH_DEALS,
+    BIDDING_CHAPTER,
+    EXCHANGE,
+    GIVING_UP,
+    ANNOUNCEMENTS,
+    TRICKS,
+    COUNTING,
+    BOLTS_CHAPTER,
+    BARREL_CHAPTER,
+    GOLD_CHAPTER,
+    BLIND_CHAPTER,
+    VICTORY,
+    RULINGS,
+    LEFT_OUT,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """A sentence as this table reads it. `differs`: the system does not say so; `instead` is what it says of this."""
+
+    text: str
+    options: tuple[str, ...]
+    differs: bool = False
+    instead: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToldChapter:
+    """A chapter with what holds at this table."""
+
+    id: str
+    title: str
+    paragraphs: tuple[tuple[Told, ...], ...]
+    listed: bool = False
+
+    @property
+    def sentences(self) -> tuple[Told, ...]:
+        """All of them, in order."""
+        return tuple(told for paragraph in self.paragraphs for told in paragraph)
+
+
+def tell_rules(voice: Voice, rules: HouseRules, players: Collection[int] = ()) -> tuple[ToldChapter, ...]:
+    """The chapters of a rulebook that have something to say; `players` where it is known how many sit at the table."""
+    usual = house_rules(rules.system, {})
+    here = _Reading(voice, find_facts(rules, players or rules.lists["game.players"]))
+    system = _Reading(voice, find_facts(usual, players or usual.lists["game.players"]))
+    own = {system.say(sentence): sentence for sentence in system.all_that_hold()}
+    own_now = {here.say(sentence) for sentence in here.all_that_hold()}
+    gone: dict[str, tuple[str, ...]] = {}  # by the option that they are about; each is told once
+    for text, sentence in own.items():
+        if text not in own_now and sentence.options:
+            gone[sentence.options[0]] = (*gone.get(sentence.options[0], ()), text)
+    chapters = (
+        ToldChapter(
+            id=chapter.id,
+            title=voice.gettext(chapter.title),
+            paragraphs=tuple(
+                tuple(_tell(here, sentence, own, gone) for sentence in holding)
+                for paragraph in chapter.paragraphs
+                if (holding := here.those_that_hold(paragraph))
+            ),
+            listed=chapter.listed,
+        )
+        for chapter in CHAPTERS
+    )
+    return tuple(chapter for chapter in chapters if chapter.paragraphs)
+
+
+def sentences_of(voice: Voice, rules: HouseRules, option: str) -> tuple[str, ...]:
+    """What the rulebook of these rules says of one option."""
+    reading = _Reading(voice, find_facts(rules, rules.lists["game.players"]))
+    return tuple(reading.say(sentence) for sentence in reading.all_that_hold() if option in sentence.options)
+
+
+def options_spoken_of(rules: HouseRules) -> frozenset[str]:
+    """The options that have a say in these rules: those of which their rulebook speaks."""
+    reading = _Reading(ENGLISH, find_facts(rules, rules.lists["game.players"]))
+    return frozenset(option for sentence in reading.all_that_hold() for option in sentence.options)
+
+
+class _Reading:
+    """The facts of one table, with which sentences are chosen and filled in."""
+
+    def __init__(self, voice: Voice, facts: Facts) -> None:
+        self._voice, self._facts = voice, facts
+        self._numbers = {fact.replace(".", "_"): _show(value) for fact, value in facts.items()}
+
+    def all_that_hold(self) -> list[Sentence]:
+        """Every sentence that holds, in order."""
+        return [sentence for chapter in CHAPTERS for sentence in self.those_that_hold(chapter.sentences)]
+
+    def those_that_hold(self, sentences: Iterable[Sentence]) -> list[Sentence]:
+        """Those of the sentences that hold."""
+        return [sentence for sentence in sentences if all(holds(self._facts) for holds in sentence.when)]
+
+    def say(self, sentence: Sentence) -> str:
+        """The sentence with its numbers."""
+        if not sentence.many:
+            return self._voice.gettext(sentence.text) % self._numbers
+        counted = self._facts[sentence.count]
+        assert isinstance(counted, int)
+        return self._voice.ngettext(sentence.text, sentence.many, counted) % self._numbers
+
+
+def _tell(here: _Reading, sentence: Sentence, own: Collection[str], gone: dict[str, tuple[str, ...]]) -> Told:
+    text = here.say(sentence)
+    if text in own:
+        return Told(text=text, options=sentence.options)
+    instead = gone.pop(sentence.options[0], ()) if sentence.options else ()
+    return Told(text=text, options=sentence.options, differs=True, instead=instead)
+
+
+def _show(value: Value) -> str:
+    if isinstance(value, tuple):
+        return ", ".join(plain(number) for number in value)
+    return plain(value) if isinstance(value, int) else value

@@ -1,0 +1,69 @@
+"""What the sentences of the rulebook ask: every option's value, and what follows from the values together."""
+
+from collections.abc import Collection
+
+from scorekeeper.engine.piles import CARDS_IN_ALL
+from scorekeeper.engine.record import Suit
+from scorekeeper.engine.table import round_points
+from scorekeeper.rules.exchange import exchange
+from scorekeeper.rules.house import HouseRules
+from scorekeeper.rules.options import Value
+from scorekeeper.rules.target import barrel_level, barrel_need, winning_score
+from scorekeeper.wording.rulebook.sentence import Facts
+
+MOST_ACTIVE = 3
+
+
+def find_facts(rules: HouseRules, players: Collection[int]) -> Facts:
+    """The facts for a table of so many players; of several numbers the largest one tells how many play a hand."""
+    active = min(MOST_ACTIVE, max(players, default=MOST_ACTIVE))
+    return {
+        **rules.values,
+        **_of_the_end(rules),
+        **_of_the_cards(rules, active),
+        **_of_bids(rules),
+        "four": 4 in players,
+    }
+
+
+def _of_the_end(rules: HouseRules) -> dict[str, Value]:
+    level = barrel_level(rules)
+    return {
+        "winning": winning_score(rules),
+        "level": level,
+        "need": barrel_need(rules),
+        "fallen": level - rules.numbers["barrel.fine"],
+    }
+
+
+def _of_the_cards(rules: HouseRules, active: int) -> dict[str, Value]:
+    """How many cards go where; `worthless` is a marriage worth nothing, `two_talons` a talon that nobody takes,
+    `poor` whether a talon or hand may earn a fresh deal, `fined_deals` whether one can cost the dealer a fine.
+    """
+    cards = exchange(rules, active)
+    marriages = [rules.numbers[f"marriage.{suit.value}"] for suit in Suit]
+    poor_talon = cards.taken > 0 and (rules.numbers["redeal.talon_below"] or rules.numbers["redeal.talon_nines"])
+    return {
+        "active": active,
+        "taken": cards.taken,
+        "passed": cards.passed,
+        "laid_away": cards.laid_away,
+        "laid_counts": cards.laid_counts,
+        "stock": cards.stock,
+        "held": cards.hand,
+        "unused": max(0, cards.spare - cards.taken - cards.stock),
+        "two_talons": cards.taken > 0 and cards.spare == 2 * cards.taken,
+        "poor": bool(poor_talon or rules.numbers["redeal.hand_below"]),
+        "fined_deals": rules.words["redeal.nines"] != "never" or rules.flags["redeal.bottom_jack"],
+        "worthless": 0 in marriages,
+        "most": CARDS_IN_ALL + sum(marriages) + rules.numbers["marriage.four_aces"],
+    }
+
+
+def _of_bids(rules: HouseRules) -> dict[str, Value]:
+    least = rules.numbers["bid.min"]
+    return {
+        "blind_least": max(least, rules.numbers["blind.min_bid"]),
+        # Half the minimum, rounded: as the engine has it (scoring.md, section 9).
+        "half_minimum": round_points(least, 2 * rules.numbers["contract.rounding"]) // 2,
+    }

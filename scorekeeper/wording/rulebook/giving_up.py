@@ -1,0 +1,158 @@
+"""The rulebook on hands that are given up: rospisat, spisat and surrender."""
+
+from scorekeeper.wording.marker import N_, NN_
+from scorekeeper.wording.rulebook.sentence import (
+    BARREL,
+    BIDDING,
+    BOLTS,
+    MAY_ROSPISAT,
+    ROSPISAT,
+    Chapter,
+    count,
+    either,
+    is_,
+    off,
+    on,
+    say,
+)
+
+_GIVEN_UP = either(MAY_ROSPISAT, on("spisat.limit"))
+
+GIVING_UP = Chapter(
+    id="giving-up",
+    title=N_("Giving a hand up"),
+    paragraphs=(
+        (
+            say(
+                N_("Before the first card is led the declarer may give the hand up unplayed: this is a rospisat."),
+                "rospisat.allowed",
+                when=(BIDDING, is_("rospisat.allowed", "always")),
+            ),
+            say(
+                N_(
+                    "At the lowest bid, and only there, the declarer may give the hand up unplayed "
+                    "before the first card is led: this is a rospisat."
+                ),
+                "rospisat.allowed",
+                when=(BIDDING, is_("rospisat.allowed", "at_minimum")),
+            ),
+            say(
+                N_("For a rospisat the declarer writes nothing."),
+                "rospisat.declarer",
+                when=(*ROSPISAT, is_("rospisat.declarer", "zero")),
+            ),
+            say(
+                N_("For a rospisat the declarer loses the bid."),
+                "rospisat.declarer",
+                when=(*ROSPISAT, is_("rospisat.declarer", "minus_bid")),
+            ),
+            say(
+                N_("Each defender writes 60 points for it."),
+                "rospisat.defenders",
+                when=(*ROSPISAT, is_("rospisat.defenders", "sixty")),
+            ),
+            say(
+                N_(
+                    "Each defender writes half the bid for it, rounded up to a multiple of 5: at a "
+                    "bid of 125 that is 65."
+                ),
+                "rospisat.defenders",
+                when=(*ROSPISAT, is_("rospisat.defenders", "half_up_5")),
+            ),
+            say(
+                N_(
+                    "Each defender writes half the bid for it, rounded up to a multiple of 10: at a "
+                    "bid of 145 that is 80."
+                ),
+                "rospisat.defenders",
+                when=(*ROSPISAT, is_("rospisat.defenders", "half_up_10")),
+            ),
+            say(
+                N_(
+                    "Each defender writes half the bid for it, rounded up to a multiple of 5, but at least 60: "
+                    "up to a bid of 120 that is 60, at 125 it is 65."
+                ),
+                "rospisat.defenders",
+                when=(*ROSPISAT, is_("rospisat.defenders", "half_min_60")),
+            ),
+        ),
+        (
+            say(
+                N_(
+                    "A player’s rospisats are counted through the game, and each time the count reaches a multiple of "
+                    "%(rospisat_penalty_every)s the player pays a fine of %(penalty_amount)s points."
+                ),
+                "rospisat.penalty_every",
+                "penalty.amount",
+                when=(*ROSPISAT, on("rospisat.penalty_every")),
+            ),
+            say(
+                N_("There is no fine for rospisats, however many a player declares."),
+                "rospisat.penalty_every",
+                when=(*ROSPISAT, off("rospisat.penalty_every")),
+            ),
+            count(
+                NN_(
+                    "A player may declare no more than %(rospisat_limit)s rospisat in a game.",
+                    "A player may declare no more than %(rospisat_limit)s rospisats in a game.",
+                ),
+                "rospisat.limit",
+                "rospisat.limit",
+                when=(*ROSPISAT, on("rospisat.limit")),
+            ),
+            say(
+                N_("The number of a player’s rospisats in a game is not limited."),
+                "rospisat.limit",
+                when=(*ROSPISAT, off("rospisat.limit")),
+            ),
+            say(
+                N_("A rospisat also marks a bolt for the declarer."),
+                "rospisat.bolt",
+                when=(*ROSPISAT, BOLTS, on("rospisat.bolt")),
+            ),
+            say(N_("A rospisat is no bolt."), "rospisat.bolt", when=(*ROSPISAT, BOLTS, off("rospisat.bolt"))),
+        ),
+        (
+            count(
+                NN_(
+                    "A declarer may give a hand up by a spisat, at most %(spisat_limit)s time in a game: "
+                    "the bid is lost, and the defenders write nothing.",
+                    "A declarer may give a hand up by a spisat, at most %(spisat_limit)s times in a game: "
+                    "the bid is lost, and the defenders write nothing.",
+                ),
+                "spisat.limit",
+                "spisat.limit",
+                when=(BIDDING, on("spisat.limit")),
+            ),
+            say(
+                N_("A declarer who is on the barrel may not give the hand up in this way."),
+                "rospisat.barrel",
+                when=(BIDDING, BARREL, _GIVEN_UP, is_("rospisat.barrel", "not_from_barrel")),
+            ),
+            say(
+                N_("While anyone is on the barrel, no hand may be given up in this way."),
+                "rospisat.barrel",
+                when=(BIDDING, BARREL, _GIVEN_UP, is_("rospisat.barrel", "not_beside_barrel")),
+            ),
+            say(
+                N_("A hand may be given up in this way on the barrel too, and while others are on it."),
+                "rospisat.barrel",
+                when=(BIDDING, BARREL, _GIVEN_UP, is_("rospisat.barrel", "free")),
+            ),
+        ),
+        (
+            say(
+                N_(
+                    "An opener who is left with the lowest bid may surrender before the first card "
+                    "is led: this costs the "
+                    "lowest bid, %(bid_min)s points, and each defender writes half of it, rounded, which is "
+                    "%(half_minimum)s."
+                ),
+                "contract.pass_out_surrender",
+                "bid.min",
+                "contract.rounding",
+                when=(BIDDING, on("contract.pass_out_surrender")),
+            ),
+        ),
+    ),
+)

@@ -1,0 +1,98 @@
+"""The rulebook's last chapter: what other tables play and this one does not, so that nobody has to guess."""
+
+from scorekeeper.wording.marker import N_
+from scorekeeper.wording.rulebook.sentence import (
+    BIDDING,
+    FOUR,
+    NINES,
+    TALON,
+    Chapter,
+    is_,
+    off,
+    on,
+    say,
+)
+
+LEFT_OUT = Chapter(
+    id="not-here",
+    title=N_("Not played here"),
+    listed=True,
+    paragraphs=(
+        (
+            say(
+                N_("Nobody gets a fresh deal for nines."),
+                "redeal.nines",
+                when=(NINES, is_("redeal.nines", "never")),
+            ),
+            say(
+                N_("A talon of little worth is no reason for a fresh deal."),
+                "redeal.talon_below",
+                when=(TALON, off("redeal.talon_below")),
+            ),
+            say(
+                N_("Nines in the talon are no reason for a fresh deal."),
+                "redeal.talon_nines",
+                when=(NINES, TALON, off("redeal.talon_nines")),
+            ),
+            say(
+                N_("A hand of little worth is no reason for a fresh deal."),
+                "redeal.hand_below",
+                when=(off("redeal.hand_below"),),
+            ),
+            say(
+                N_("Nobody looks for a jack at the bottom of the pack."),
+                "redeal.bottom_jack",
+                when=(off("redeal.bottom_jack"),),
+            ),
+            say(
+                N_("Fresh deals cost the dealer nothing, however many come in a row."),
+                "redeal.fine_after",
+                when=(on("fined_deals"), off("redeal.fine_after")),
+            ),
+            say(
+                N_("No score is so low that a player may not bid."),
+                "bid.silence_below",
+                when=(BIDDING, is_("bid.silence_below", "none")),
+            ),
+            say(
+                N_("No hand may be given up by a rospisat."),
+                "rospisat.allowed",
+                when=(BIDDING, is_("rospisat.allowed", "never")),
+            ),
+            say(
+                N_("No hand may be given up by a spisat, which costs the bid and brings the defenders nothing."),
+                "spisat.limit",
+                when=(BIDDING, off("spisat.limit")),
+            ),
+            say(
+                N_("An opener who is left with the lowest bid may not surrender for half of it to each defender."),
+                "contract.pass_out_surrender",
+                when=(BIDDING, off("contract.pass_out_surrender")),
+            ),
+            say(N_("Four aces are not announced."), "marriage.four_aces", when=(off("marriage.four_aces"),)),
+            say(
+                N_("The player who sits out writes nothing."),
+                "bonus.sit_out",
+                when=(FOUR, TALON, is_("bonus.sit_out", "none")),
+            ),
+            say(N_("Four nines bring no points."), "bonus.four_nines", when=(NINES, off("bonus.four_nines"))),
+            say(
+                N_("Hands without a point or a trick are not counted, and cost no fine."),
+                "bolt.penalty_every",
+                when=(off("bolt.penalty_every"),),
+            ),
+            say(
+                N_("There is no barrel: near the target points are written as always."),
+                "barrel.kind",
+                when=(is_("barrel.kind", "none"),),
+            ),
+            say(
+                N_("There is no gold set: the first hands count like all others."),
+                "gold.enabled",
+                when=(BIDDING, off("gold.enabled")),
+            ),
+            say(N_("Nobody may play blind."), "blind.who", when=(BIDDING, is_("blind.who", "nobody"))),
+            say(N_("No score sends a player back to 0."), "reset.at", when=(off("reset.at"),)),
+        ),
+    ),
+)

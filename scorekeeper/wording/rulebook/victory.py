@@ -1,0 +1,48 @@
+"""The rulebook on the end: scores that fall back to 0, who wins, and ties."""
+
+from scorekeeper.wording.marker import N_
+from scorekeeper.wording.rulebook.sentence import BIDDING, Chapter, either, is_, neither, on, say
+
+VICTORY = Chapter(
+    id="victory",
+    title=N_("Victory"),
+    paragraphs=(
+        (
+            say(
+                N_("A player whose score after a hand is exactly one of these numbers goes back to 0: %(reset_at)s."),
+                "reset.at",
+                when=(on("reset.at"),),
+            ),
+        ),
+        (
+            say(
+                N_("The game ends with the hand after which somebody has %(winning)s points or more."),
+                "game.target",
+                "game.over_target",
+            ),
+            say(
+                N_(
+                    "If several players have that much, the declarer wins if among them, and "
+                    "otherwise the highest score."
+                ),
+                "finish.several",
+                when=(BIDDING, is_("finish.several", "declarer_first")),
+            ),
+            say(
+                N_("If several players have that much, the highest score wins."),
+                "finish.several",
+                when=(either(neither(BIDDING), is_("finish.several", "highest")),),
+            ),
+            say(
+                N_("Players who have the same winning score share the victory."),
+                "finish.tie",
+                when=(is_("finish.tie", "shared"),),
+            ),
+            say(
+                N_("If that leaves players with the same score, another hand is played."),
+                "finish.tie",
+                when=(is_("finish.tie", "play_on"),),
+            ),
+        ),
+    ),
+)

@@ -1,0 +1,109 @@
+"""The rulebook's pages: a table's own rules, those of a system, and the catalogue of options."""
+
+from __future__ import annotations
+
+import re
+from io import BytesIO
+
+import pytest
+from pypdf import PdfReader
+
+from scorekeeper.rules.options import OPTION
+from scorekeeper.rules.systems import SYSTEM
+from scorekeeper.wording.languages import LANGUAGES
+from tests.web.conftest import Sit
+from tests.web.visitor import Page, Visitor
+
+
+def agree(visitor: Visitor, sheet: Page, **told: object) -> None:
+    outlook = visitor.sends(visitor.opens(f"{sheet.address}/rules"), "/rules", {**told, "why": "as at home"})
+    if outlook.address != sheet.address:
+        visitor.sends(outlook, "/rules", button="save")
+
+
+def test_every_system_has_a_rulebook(anna: Visitor) -> None:
+    index = anna.opens("/rules")
+    assert set(re.findall(r'href="/rules/([\w-]+)"', index.html)) == {*SYSTEM, "options"}
+    for system in SYSTEM:
+        page = anna.opens(f"/rules/{system}")
+        assert page.status == 200
+        assert "Counting a hand" in page.words
+        assert "a rule of this table" not in page.words
+    assert anna.opens("/rules/whist").status == 404
+    assert anna.opens("/rules/whist.pdf").status == 404
+
+
+def test_the_rulebook_of_a_table_marks_its_own_rules(anna: Visitor, sit: Sit) -> None:
+    sheet = sit(rule_barrel__level=900)
+    page = anna.opens(f"{sheet.address}/rulebook")
+    assert "comes to 900 or more but stays below 1000" in page.words
+    assert "Russian 1000 (Tysiacha): A player whose score comes to 880 or more" in page.words
+    assert f'href="{sheet.address}/rulebook"' in anna.opens(sheet.address).html
+    plain = anna.opens(f"{sit().address}/rulebook")
+    assert 'class="instead"' not in plain.html
+    assert "a rule of this table" not in plain.words
+
+
+def test_every_sentence_leads_to_an_option_of_the_catalogue(anna: Visitor, sit: Sit) -> None:
+    page = anna.opens(f"{sit(rule_gold__enabled='on', rule_blind__who='anyone').address}/rulebook")
+    led = set(re.findall(r'class="rule-said[^"]*" href="/rules/options#([\w.]+)"', page.html))
+    assert len(led) > 40
+    assert led <= set(OPTION)
+    assert all(f'id="{option}"' in anna.opens("/rules/options").html for option in led)
+
+
+def test_the_rules_of_an_earlier_hand_can_be_read(anna: Visitor, sit: Sit) -> None:
+    sheet = sit()
+    agree(anna, sheet, rule_bid__min=120)
+    now = anna.opens(f"{sheet.address}/rulebook")
+    assert "must open the bidding with at least 120" in now.words
+    assert "These hold for hand 2." in now.words
+    assert "must open the bidding with at least 100" in anna.opens(f"{sheet.address}/rulebook?hand=1").words
+    for number in (0, 3, "x"):
+        assert anna.opens(f"{sheet.address}/rulebook?hand={number}").status == 404
+
+
+def test_a_stranger_reads_the_systems_but_no_table(stranger: Visitor, sit: Sit) -> None:
+    assert stranger.opens(f"{sit().address}/rulebook").status == 403
+    assert stranger.opens(f"{sit().address}/rulebook.pdf").status == 403
+    assert stranger.opens("/rules/polish").status == 200
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5", "letter"])
+def test_a_rulebook_as_pdf(anna: Visitor, paper: str) -> None:
+    answer = anna.client.get(f"/rules/polish.pdf?paper={paper}")
+    assert answer.mimetype == "application/pdf"
+    text = " ".join(" ".join(page.extract_text() for page in PdfReader(BytesIO(answer.data)).pages).split())
+    assert "no more than 2 rospisats in a game" in text
+    assert "Page 1 of" in text
+    assert anna.client.get("/rules/polish.pdf?paper=wall").status_code == 404
+
+
+def test_the_rules_stand_behind_the_sheet_if_they_are_wished_for(anna: Visitor, sit: Sit) -> None:
+    sheet = sit(rule_reset__at="555")
+    alone = PdfReader(BytesIO(anna.client.get(f"{sheet.address}/files/pdf").data))
+    both = PdfReader(BytesIO(anna.client.get(f"{sheet.address}/files/pdf?rulebook=1").data))
+    rules = PdfReader(BytesIO(anna.client.get(f"{sheet.address}/rulebook.pdf").data))
+    assert len(both.pages) == len(alone.pages) + len(rules.pages)
+    assert "goes back to 0: 555.*" in " ".join(" ".join(page.extract_text() for page in both.pages).split())
+
+
+def test_the_catalogue_shows_every_option_with_its_small_game(anna: Visitor) -> None:
+    page = anna.opens("/rules/options")
+    assert set(re.findall(r'<article class="option" id="([\w.]+)"', page.html)) == set(OPTION)
+    whole = " ".join(page.html.split())
+    # A bid of 100 made by Boris, Anna taking 4 and Vera 16: by hand, in fives and in tens.
+    assert "1. Boris 100 – Anna 4 · Boris 100 · Vera 16" in whole
+    found = re.findall(r'<th scope="rowgroup" colspan="3">To the nearest (5|10)</th></tr> <tr>(.*?)</tr>', whole)
+    assert [(step, re.findall(r">([^<]+)</td>", cells)) for step, cells in found] == [
+        ("5", ["+5 → 5", "+100 → 100", "+15 → 15"]),
+        ("10", ["0 → 0", "+100 → 100", "+20 → 20"]),
+    ]
+    assert "Played blind: ✓" in page.words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_catalogue_is_there_in_every_language(anna: Visitor, language: str) -> None:
+    answer = anna.client.get("/rules/options", headers={"Accept-Language": language})
+    assert answer.status_code == 200
+    assert f'lang="{language}"' in answer.get_data(as_text=True)

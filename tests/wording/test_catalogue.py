@@ -1,0 +1,66 @@
+"""Every option has a small game in the catalogue that comes out otherwise under its two values."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorekeeper.rules.options import OPTION, Kind
+from scorekeeper.rules.systems import SYSTEM
+from scorekeeper.wording.catalogue.entries import Entry, make_entries
+from scorekeeper.wording.catalogue.examples import EXAMPLES, TABLE_VALUES
+from scorekeeper.wording.voice import ENGLISH
+
+ENTRIES = make_entries(ENGLISH)
+ENTRY = {entry.id: entry for entry in ENTRIES}
+
+
+def test_every_option_has_one_entry_and_one_example() -> None:
+    assert [entry.id for entry in ENTRIES] == list(OPTION)
+    assert sorted(example.option for example in (*EXAMPLES, *TABLE_VALUES)) == sorted(OPTION)
+    played = {example.option for example in EXAMPLES}
+    assert {id for id, option in OPTION.items() if option.kind is Kind.SCORE} <= played
+    assert {id for id, option in OPTION.items() if option.kind is Kind.CHECK} - played == {"redeal.minimum_only"}
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
+def test_the_two_values_come_out_otherwise(entry: Entry) -> None:
+    first, second = entry.outcomes
+    assert first.value != second.value
+    assert (first.cells, first.sentences) != (second.cells, second.sentences)
+    assert all(len(one.cells) in (0, len(entry.names)) and (one.cells or one.sentences) for one in entry.outcomes)
+    if OPTION[entry.id].kind is Kind.SCORE and entry.id != "marriage.four_aces":
+        assert not (first.forbidden and second.forbidden)
+
+
+def cells(option: str) -> list[tuple[str, ...]]:
+    return [one.cells or one.sentences for one in ENTRY[option].outcomes]
+
+
+def test_small_games_by_hand() -> None:
+    assert cells("gold.double_fines") == [
+        ("+120 → 120", "rospisat no. 1: −120 → −120", "+120 → 120"),
+        ("+120 → 120", "rospisat no. 1: −240 → −240", "+120 → 120"),
+    ]
+    assert cells("barrel.newcomer") == [
+        ("0 → 880", "0 → 0", "+880 → 880 → on the barrel at 880"),
+        ("thrown off the barrel: −120 → 760", "0 → 0", "+880 → 880 → on the barrel at 880"),
+    ]
+    assert cells("bid.min") == [
+        ("+10 → 10", "+100 → 100", "+10 → 10"),
+        ("100 is too low; the lowest bid in this deal is 120.",),
+    ]
+    assert cells("contract.sweep_takes_talon") == [("0 → 0", "+120 → 120"), ("0 → 0", "−120 → −120")]
+
+
+def test_who_plays_so() -> None:
+    systems = {one.value: len(one.systems) for one in ENTRY["bid.step"].played}
+    assert systems == {"In fives": 6, "In tens": 4}  # Draw 1000 has no bidding
+    hands = {one.value: one.systems for one in ENTRY["barrel.hands"].played}
+    assert hands == {"3": ("Russian 1000 (Tysiacha)", "1000 with agreements", "1000 with forfeits")}
+    assert ENTRY["gold.min_bid"].played == ()
+    assert sum(len(one.systems) for one in ENTRY["barrel.kind"].played) == len(SYSTEM)
+
+
+def test_the_source_of_every_option_is_told() -> None:
+    assert ENTRY["gold.double_fines"].source == "in none of the documents; some tables play so"
+    assert "pagat.com (Four player game)" in ENTRY["bonus.sit_out"].source

@@ -1,0 +1,240 @@
+"""The rulebook speaks of every option at every value, says only what holds, and marks what differs from the system."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+import pytest
+
+from scorekeeper.rules.contradictions import contradictions
+from scorekeeper.rules.house import HouseRules, house_rules
+from scorekeeper.rules.options import OPTION, OPTIONS, Option, Value
+from scorekeeper.rules.systems import SYSTEM
+from scorekeeper.wording.rulebook import CHAPTERS, sentences_of, tell_rules
+from scorekeeper.wording.rulebook.facts import find_facts
+from scorekeeper.wording.voice import ENGLISH
+
+# Rules in which the option has a say, beside those of the russian system.
+GOLD = {"gold.enabled": True}
+BLIND = {"blind.who": "anyone"}
+OPEN = {"barrel.kind": "open"}
+SIT_OUT = {"bonus.sit_out": "aces_and_marriages"}
+WHERE_IT_MATTERS: Mapping[str, dict[str, Value]] = {
+    **{option.id: GOLD for option in OPTIONS if option.id.startswith("gold.") and option.id != "gold.enabled"},
+    **{option.id: BLIND for option in OPTIONS if option.id.startswith("blind.") and option.id != "blind.who"},
+    "gold.raise": {**GOLD, "gold.in_turn": True},
+    "barrel.marriages": OPEN,
+    "barrel.exact": OPEN,
+    "bonus.sit_out_ace": SIT_OUT,
+    "redeal.minimum_only": {"redeal.hand_below": 14},
+    "play.must_follow": {"bid.opening": "none", "barrel.kind": "none"},
+    "contract.sweep_takes_talon": {"game.dead_cards": 4},
+}
+NUMBERS: Mapping[str, tuple[Value, ...]] = {
+    "game.target": (500, 1000),
+    "game.hand": (6, 7, 9),
+    "game.players": ((2,), (3,), (4,), (3, 4), (2, 3)),
+    "bid.silence_below": ("none", -150),
+    "barrel.level": ("auto", 850, 900),
+    "blind.min_bid": (100, 120, 200),
+    "reset.at": ((), (555,), (555, -555)),
+    "talon.cards": (0, 1, 2, 3),
+}
+
+
+def rules_of(changes: Mapping[str, Value], system: str = "russian") -> HouseRules:
+    return house_rules(system, changes)
+
+
+def values_of(option: Option) -> tuple[Value, ...]:
+    return NUMBERS.get(option.id) or option.choices or (option.default, *(0,) * (option.least == 0), 40, 200)
+
+
+def texts(rules: HouseRules) -> list[str]:
+    return [told.text for chapter in tell_rules(ENGLISH, rules) for told in chapter.sentences]
+
+
+@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.id)
+def test_every_option_is_spoken_of_at_every_value(option: Option) -> None:
+    base = WHERE_IT_MATTERS.get(option.id, {})
+    said = {
+        value: sentences_of(ENGLISH, rules_of({**base, option.id: value}), option.id) for value in values_of(option)
+    }
+    assert all(said.values()), said
+    assert len(set(said.values())) == len(said), "two values, and the rulebook says the same"
+
+
+def test_every_sentence_is_said_somewhere_and_names_options_that_are_there() -> None:
+    heard: set[str] = set()
+    for seed in range(1500):
+        facts = find_facts(some_rules(Random(seed)), (seed % 3 + 2,))
+        heard |= {
+            one.text for chapter in CHAPTERS for one in chapter.sentences if all(when(facts) for when in one.when)
+        }
+    every = {one.text for chapter in CHAPTERS for one in chapter.sentences}
+    assert every - heard == set()
+    assert {option for chapter in CHAPTERS for one in chapter.sentences for option in one.options} == set(OPTION)
+
+
+def test_no_sentence_stands_twice_in_the_table() -> None:
+    every = Counter(one.text for chapter in CHAPTERS for one in chapter.sentences)
+    assert [text for text, times in every.items() if times > 1] == []
+
+
+def some_rules(dice: Random) -> HouseRules:
+    """Rules that stand together, drawn at random."""
+    system = dice.choice(sorted(SYSTEM))
+    changes: dict[str, Value] = {}
+    for option in OPTIONS:
+        if dice.random() < 0.5:
+            tried = {**changes, option.id: dice.choice(values_of(option))}
+            changes = changes if contradictions(house_rules(system, tried)) else tried
+    return house_rules(system, changes)
+
+
+@pytest.mark.parametrize("seed", range(100))
+def test_any_rules_read_as_whole_sentences(seed: int) -> None:
+    rules = some_rules(Random(seed))
+    said = texts(rules)
+    assert len(set(said)) == len(said)
+    assert all(re.fullmatch(r"[A-Z0-9][^%()]*\.", text) for text in said), said
+    # Of these every table plays one way or the other.
+    for option in ("bid.opening", "play.must_trump", "play.must_beat", "contract.rounding", "finish.tie", "game.deck"):
+        assert sentences_of(ENGLISH, rules, option), option
+
+
+FROZEN_ALONE = tuple(
+    option.id
+    for option in OPTIONS
+    if option.id.startswith("barrel.")
+    and option.id not in ("barrel.kind", "barrel.level", "barrel.marriages", "barrel.exact")
+)
+
+
+@pytest.mark.parametrize("kind", ["locked", "open", "none"])
+@pytest.mark.parametrize("option", FROZEN_ALONE)
+def test_what_speaks_of_a_frozen_barrel_changes_nothing_elsewhere(option: str, kind: str) -> None:
+    here = [texts(rules_of({"barrel.kind": kind, option: value})) for value in values_of(OPTION[option])]
+    assert all(said == here[0] for said in here)
+
+
+@pytest.mark.parametrize("option", [option.id for option in OPTIONS if option.id.startswith(("gold.", "blind."))])
+def test_without_gold_and_blind_hands_their_rules_are_not_spoken_of(option: str) -> None:
+    if option not in ("gold.enabled", "blind.who"):
+        here = [texts(rules_of({option: value})) for value in values_of(OPTION[option])]
+        assert all(said == here[0] for said in here)
+
+
+# What S0, S1, S2 and S4 say of each system, and what no booklet of it may say.
+SAYS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "russian": (
+        ("7 cards", "must open the bidding with at least 100", "multiples of 5", "880", "3 hands to win",
+         "60 points for it", "multiple of 3", "at least 120 points in it", "is on the barrel may not give the hand up"),
+        ("stock", "laid away", "stays on the barrel"),
+    ),
+    "agreements": (
+        ("Three people play.", "Nobody wins without having been on the barrel.", "does not lose the bid and stays",
+         "loses the bid", "rounded up to a multiple of 5", "marks a bolt for the declarer", "While anyone is on the barrel",
+         "Every way off the barrel", "The declarer marks bolts like everyone else", "may play any card, a trump or another",
+         "There is no fine for rospisats", "Nobody gets a fresh deal for nines."),
+        ("A leap to 1000",),
+    ),
+    "forfeit": (
+        ("No contract may be higher than 400, not even by a raise.", "must make a contract of at least 120",
+         "at least 60: up to a bid of 120 that is 60, at 125 it is 65"),
+        ("take at least 120 points in it",),
+    ),
+    "house": (("There is no barrel", "60 points for it", "multiple of 3", "must play a trump if able"), ("880",)),
+    "lviv": (
+        ("at least 900 but below 1000", "any number of hands", "announcements bring no points", "the declarer wins if among"),
+        ("880", "3 hands to win"),
+    ),
+    "polish": (
+        ("multiples of 10", "nearest multiple of 10: 14 become 10, 15 become 20", "at least 900 but below 1000",
+         "only as declarer", "no more than 2 rospisats", "60 points for it", "There is no fine for rospisats",
+         "Even the very first lead may announce.", "cost no fine"),
+        ("880",),
+    ),
+    "polish-two": (
+        ("Two people play.", "10 cards", "Two talons of 2 cards", "chooses one of the two talons", "lays 2 cards away",
+         "count for nobody", "contract of exactly 120", "There is no barrel", "No hand may be given up by a rospisat."),
+        ("passes 1 card", "880"),
+    ),
+    "russian-two": (
+        ("9 cards", "at least 85", "Two talons of 3 cards", "passes 1 card", "lays 1 card away", "4 cards are out of play",
+         "multiples of 5"),
+        ("sits out", "880"),
+    ),
+    "draw": (
+        ("There is no bidding", "6 cards", "12 cards are laid face down as the stock", "While the stock lasts",
+         "exactly as they were taken", "the highest score wins", "another hand is played"),
+        ("declarer’s points", "talon", "rospisat", "defender"),
+    ),
+    "german-1001": (
+        ("20 cards", "60 points in hearts, 40 in diamonds, 100 in clubs and 80 in spades", "won at 1010, not at 1000",
+         "6 cards", "2 cards are laid face down", "lays 2 cards away face down; they count for the declarer", "lowest bid is 40",
+         "writes all the points taken", "may play any card, a trump or another", "Bidding more than 120 takes no marriage"),
+        ("nine", "880"),
+    ),
+    "russeln": (
+        ("8 cards", "There is no talon", "40 in clubs and 60 in spades", "lowest bid is 10", "may not raise",
+         "whoever can beat the best card in the trick must do so", "Even the very first lead may announce.",
+         "writes all the points taken"),
+        ("turns the talon up", "880"),
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("system", SYSTEM)
+def test_the_booklet_of_a_system_says_what_its_source_says(system: str) -> None:
+    whole = " ".join(texts(rules_of({}, system)))
+    says, never = SAYS[system]
+    assert [part for part in says if part not in whole] == []
+    assert [part for part in never if part in whole] == []
+
+
+@pytest.mark.parametrize("system", SYSTEM)
+def test_a_system_differs_from_itself_in_nothing(system: str) -> None:
+    assert not any(
+        one.differs or one.instead for part in tell_rules(ENGLISH, rules_of({}, system)) for one in part.sentences
+    )
+
+
+def marked(changes: dict[str, Any]) -> dict[str, tuple[str, ...]]:
+    chapters = tell_rules(ENGLISH, rules_of(changes))
+    return {one.text: one.instead for chapter in chapters for one in chapter.sentences if one.differs}
+
+
+def test_what_differs_is_marked_beside_what_the_system_says() -> None:
+    assert marked({"contract.rounding": 10}) == {
+        "Points are written rounded to the nearest multiple of 10: 14 become 10, 15 become 20.": (
+            "Points are written rounded to the nearest multiple of 5: 12 become 10, 13 become 15.",
+        ),
+    }
+    assert marked({"barrel.level": 900})["To win from the barrel, the declarer must make the contract and take at "
+        "least 100 points in it."] == (
+        "To win from the barrel, the declarer must make the contract and take at least 120 points in it.",
+        "A contract that is made without being enough for that leaves the score at 880.",
+    )  # fmt: skip
+
+
+def test_what_the_system_says_stands_once_beside_its_option() -> None:
+    beside = marked({"barrel.kind": "none"})
+    assert beside["There is no barrel: near the target points are written as always."][:2] == (
+        "On the barrel no bolts are marked.",
+        "A player whose score comes to 880 or more but stays below 1000 goes onto the barrel, and the score is set to 880.",
+    )
+    told = [old for instead in marked({"barrel.level": 900, "gold.enabled": True}).values() for old in instead]
+    assert len(told) == len(set(told)) > 3
+
+
+def test_how_many_sit_at_the_table_tells_how_the_cards_go() -> None:
+    rules = rules_of({"game.players": (2, 3)})
+    for players, passed in (((3,), "passes 1 card"), ((2,), "passes 1 card")):
+        assert passed in " ".join(one.text for part in tell_rules(ENGLISH, rules, players) for one in part.sentences)
+    two = " ".join(one.text for part in tell_rules(ENGLISH, rules, (2,)) for one in part.sentences)
+    assert "lays 1 card away face down; it counts for the declarer" in two

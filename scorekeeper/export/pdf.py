@@ -26,20 +26,31 @@ SHARE_BEFORE = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}
 
 def write_pdf(game: Game, voice: Voice, wishes: Wishes) -> bytes:
     """The sheet on the paper that was wished for."""
-    _open_fonts()
     measure = PAPERS[wishes.paper]
     leaves = lay_out(game, voice, wishes, measure)
-    written = BytesIO()
-    size = (measure.wide * measure.scale, leaves[0].high * measure.scale)
-    # Without the clock and without a random number: the same sheet gives the same bytes.
-    canvas = Canvas(written, pagesize=size, invariant=1, pageCompression=1, lang=wishes.language)
     masthead = make_masthead(game, voice, wishes)
-    canvas.setTitle(f"{masthead.title}: {', '.join(game.sheet.players)}")
-    canvas.setSubject(masthead.about)
+    title = f"{masthead.title}: {', '.join(game.sheet.players)}"
+    return put_down(leaves, measure.scale, title=title, about=masthead.about, language=wishes.language)
+
+
+def put_down(
+    leaves: tuple[Leaf, ...], scale: float, *, title: str = "", about: str = "", language: str | None = None
+) -> bytes:
+    """The leaves as the pages of a document. Without the clock and without a random number: the same leaves give the
+    same bytes.
+    """
+    _open_fonts()
+    written = BytesIO()
+    size = (leaves[0].wide * scale, leaves[0].high * scale)
+    canvas = Canvas(written, pagesize=size, invariant=1, pageCompression=1, lang=language)
+    canvas.setTitle(title)
+    canvas.setSubject(about)
     canvas.setCreator("scorekeeper")
     canvas.setAuthor("")
     for leaf in leaves:
-        _put_down(canvas, leaf, measure.scale)
+        canvas.scale(scale, scale)
+        for mark in leaf.marks:
+            PENS[type(mark)](canvas, mark, leaf.high)
         canvas.showPage()
     canvas.save()
     return written.getvalue()
@@ -71,12 +82,6 @@ def _open_fonts() -> None:
 @cache
 def _colour(ink: str) -> Color:
     return HexColor(str(ink))
-
-
-def _put_down(canvas: Canvas, leaf: Leaf, scale: float) -> None:
-    canvas.scale(scale, scale)
-    for mark in leaf.marks:
-        PENS[type(mark)](canvas, mark, leaf.high)
 
 
 def _text(canvas: Canvas, mark: Text, high: float) -> None:

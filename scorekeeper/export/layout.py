@@ -12,14 +12,13 @@ from scorekeeper.export.game import Game
 from scorekeeper.export.letters import Face, drawable, fit, width
 from scorekeeper.export.masthead import Masthead, draw_masthead, make_masthead, masthead_high
 from scorekeeper.export.measures import Measure
-from scorekeeper.export.passages import all_passages, say_end
+from scorekeeper.export.passages import all_passages, say_end, say_legend
 from scorekeeper.export.rows import Row, make_rows
 from scorekeeper.export.strips import Strip, passage_strips, text_strips
 from scorekeeper.export.table import draw_head, draw_lines, draw_row, draw_squares, draw_totals, head_high, totals_high
 from scorekeeper.export.traced import trace
 from scorekeeper.export.wishes import Wishes
 from scorekeeper.wording import export as words
-from scorekeeper.wording.signs import ROSPISAT, SPISAT
 from scorekeeper.wording.voice import Voice
 
 FEWEST_ROWS = 3  # so few rows alone on a last page look lost
@@ -92,7 +91,7 @@ def _below(game: Game, voice: Voice, wishes: Wishes, columns: Columns, has_rows:
     for passage in all_passages(game, voice, wishes):
         yield from passage_strips(columns, passage)
     yield Strip(high=measure.body, draw=lambda _: iter(()))
-    yield from text_strips(columns, _legend(voice, wishes), size=measure.small, ink=Ink.SOFT)
+    yield from text_strips(columns, say_legend(voice, wishes), size=measure.small, ink=Ink.SOFT)
 
 
 def _end_strip(columns: Columns, sentence: str) -> Strip:
@@ -115,12 +114,6 @@ def _curve_strip(columns: Columns, game: Game, voice: Voice) -> Strip:
     return Strip(
         high=measure.curve + measure.body, draw=lambda y: trace(svg, columns.left, y + measure.body * 0.8, FINE)
     )
-
-
-def _legend(voice: Voice, wishes: Wishes) -> str:
-    signs = {"rospisat": voice.gettext(ROSPISAT), "spisat": voice.gettext(SPISAT)}
-    legend = voice.gettext(words.LEGEND) % signs
-    return f"{legend} · {voice.gettext(words.CORRECTED)}" if wishes.corrected else legend
 
 
 def _one_page_pitch(plan: Plan, below: int | None = None) -> float | None:

@@ -6,11 +6,13 @@ from scorekeeper.web.agreements import agreements
 from scorekeeper.web.corrections import corrections
 from scorekeeper.web.deals import deals
 from scorekeeper.web.devices import devices
+from scorekeeper.web.facts import facts
 from scorekeeper.web.files import files
 from scorekeeper.web.games import games
 from scorekeeper.web.install import install
 from scorekeeper.web.links import links
 from scorekeeper.web.live import live
+from scorekeeper.web.papers import papers
 from scorekeeper.web.sheets import sheets
 from scorekeeper.web.walls import walls
 
@@ -24,6 +26,8 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     live,
     walls,
     files,
+    facts,
+    papers,
     devices,
     install,
 )

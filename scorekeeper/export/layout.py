@@ -56,9 +56,8 @@ def lay_out(game: Game, voice: Voice, wishes: Wishes, measure: Measure) -> tuple
     if _one_page_pitch(plan) is None:
         lower = (_plan(game, voice, wishes, replace(measure, curve=measure.curve * share)) for share in LOWER_CURVES)
         plan = next((smaller for smaller in lower if _one_page_pitch(smaller)), plan)
-    pitch = _pitch(plan)
-    pages = list(_fill_pages(plan, _share_out(plan, pitch), pitch))
-    return tuple(_leaf(plan, marks, end, number, len(pages)) for number, (marks, end) in enumerate(pages, start=1))
+    pages, end = _fill_pages(plan, _pitch(plan))
+    return tuple(_leaf(plan, marks, end, number, len(pages)) for number, marks in enumerate(pages, start=1))
 
 
 def _plan(game: Game, voice: Voice, wishes: Wishes, measure: Measure) -> Plan:
@@ -128,16 +127,21 @@ def _one_page_pitch(plan: Plan, below: int | None = None) -> float | None:
 
 def _pitch(plan: Plan) -> float:
     """From one row to the next: all on one page if that can be, else the table and its curve, else the table; else as
-    few pages as there can be.
+    few pages in all as there can be.
     """
     for below in (None, TABLE_END + 1, TABLE_END):
         pitch = _one_page_pitch(plan, below)
         if pitch is not None:
             return pitch
     least, _, usual = plan.measure.pitch
-    fewest = len(_share_out(plan, least))
+    fewest = _count_pages(plan, least)
     tried = (usual - step * (usual - least) / PITCHES for step in range(PITCHES))
-    return next((pitch for pitch in tried if len(_share_out(plan, pitch)) == fewest), least)
+    return next((pitch for pitch in tried if _count_pages(plan, pitch) == fewest), least)
+
+
+def _count_pages(plan: Plan, pitch: float) -> int:
+    *_, (page, _) = _places(plan, _share_out(plan, pitch), pitch)
+    return page + 1
 
 
 def _top(plan: Plan, page: int) -> float:
@@ -162,24 +166,28 @@ def _share_out(plan: Plan, pitch: float) -> list[tuple[Row, ...]]:
         left = left[taken:]
 
 
-def _fill_pages(plan: Plan, shares: list[tuple[Row, ...]], pitch: float) -> Iterator[tuple[list[Drawn], float]]:
-    """The marks of each page, and where they end."""
-    marks: list[Drawn] = []
-    y = 0.0
-    for page, rows in enumerate(shares):
-        y = _top(plan, page)
-        marks = list(_page_of_rows(plan, page, rows, y, pitch))
-        y += len(rows) * pitch
-        if page < len(shares) - 1:
-            yield marks, y
+def _places(plan: Plan, shares: list[tuple[Row, ...]], pitch: float) -> Iterator[tuple[int, float]]:
+    """On which page and at what height each strip under the rows begins."""
+    page = len(shares) - 1
+    y = _top(plan, page) + len(shares[page]) * pitch
     for place, strip in enumerate(plan.below):
         together = strip.high + (plan.below[place + 1].high if strip.keeps else 0.0)
         if y + together > plan.bottom + 0.01 and y > plan.measure.margin:
-            yield marks, y
-            marks, y = [], plan.measure.margin
-        marks += strip.draw(y)
+            page, y = page + 1, plan.measure.margin
+        yield page, y
         y += strip.high
-    yield marks, y
+
+
+def _fill_pages(plan: Plan, pitch: float) -> tuple[list[list[Drawn]], float]:
+    """The marks of each page, and where the last one ends."""
+    shares = _share_out(plan, pitch)
+    pages = [list(_page_of_rows(plan, page, rows, _top(plan, page), pitch)) for page, rows in enumerate(shares)]
+    end = 0.0
+    for strip, (page, y) in zip(plan.below, _places(plan, shares, pitch), strict=True):
+        pages += [[] for _ in range(page - len(pages) + 1)]
+        pages[page] += strip.draw(y)
+        end = y + strip.high
+    return pages, end
 
 
 def _page_of_rows(plan: Plan, page: int, rows: tuple[Row, ...], top: float, pitch: float) -> Iterator[Drawn]:

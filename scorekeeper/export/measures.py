@@ -46,7 +46,7 @@ def _page(
         high=high / scale,
         scale=scale,
         margin=margin,
-        pitch=(13.8, 21.0, 16.4),
+        pitch=(12.4, 21.0, 16.4),
         number_room=57.0,
         score=11.5,
         change=9.0,

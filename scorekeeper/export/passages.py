@@ -111,15 +111,16 @@ def say_legend(voice: Voice, wishes: Wishes) -> str:
     return f"{legend} · {voice.gettext(words.CORRECTED)}" if wishes.corrected else legend
 
 
-def facts_grid(game: Game, voice: Voice) -> Grid:
-    """The game in numbers; what nobody did is left out."""
+def facts_grid(game: Game, voice: Voice) -> Grid | None:
+    """The game in numbers; what nobody did is left out. None where nobody has done anything yet."""
     facts, say = find_facts(game), voice.gettext
+    rows = [(say(label), tuple(_say_fact(voice, fact) for fact in found)) for label, found in counted_facts(facts)]
+    if not rows:
+        return None
     return Grid(
         title=say(words.FACTS),
         players=game.sheet.players,
-        rows=tuple(
-            (say(label), tuple(_say_fact(voice, fact) for fact in found)) for label, found in counted_facts(facts)
-        ),
+        rows=tuple(rows),
         line=_say_biggest(game.sheet, facts, voice),
     )
 

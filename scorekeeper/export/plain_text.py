@@ -28,7 +28,7 @@ def aligned_sheet(game: Game, voice: Voice) -> str:
 
 def grid_lines(grid: Grid) -> list[str]:
     """A table for a monospaced font; labels begin at the left."""
-    longest = max(len(label) for label, _ in grid.rows) if grid.rows else 0
+    longest = max(len(label) for label, _ in grid.rows)
     rows = [["".ljust(longest), *grid.players], *([label.ljust(longest), *cells] for label, cells in grid.rows)]
     return [line.rstrip() for line in align(rows)]
 

@@ -10,8 +10,9 @@ import { makePreview } from "./preview.js";
 
 const ALL = 120;
 
-// `record(entry)` takes the hand, with its row in it where the preview is sure of that; `leave()` goes back to the sheet.
-export function openSlip({ root, record, leave }) {
+// `record(entry)` takes the hand, with its row in it where the preview is sure of that; `foresee(row)` hears of that row, or
+// that there is none any more; `leave()` goes back to the sheet.
+export function openSlip({ root, record, foresee = () => {}, leave }) {
   const form = root.querySelector("#slip");
   const button = root.querySelector("#record");
   const game = form.dataset.game;
@@ -117,7 +118,7 @@ export function openSlip({ root, record, leave }) {
     preview.askSoon(pause);
   }
 
-  const preview = makePreview({ root, form });
+  const preview = makePreview({ root, form, shown: () => foresee(preview.rowFor(false)) });
   const pad = makePad({ root, form, next, goOn, countPile: (seat) => piles.open(seat) });
   const piles = makePiles({
     root,

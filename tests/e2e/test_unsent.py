@@ -104,8 +104,7 @@ def test_a_hand_of_another_tab_goes_first_and_neither_is_lost(phone: Phone) -> N
     tab.tap("#record")
     expect(tab.page.locator("tr.sending .score"), "the first hand").to_have_text(["15", "−120", "20"])
     tab.page.unroute("**/deals/new")
-    tab.tap("[data-unsent=send]")
-    expect(tab.page.locator("#d1 .score")).to_have_text(["15", "−120", "20"])
+    expect(tab.page.locator("tr[id='d1']:not(.sending) .score")).to_have_text(["15", "−120", "20"], timeout=20_000)
     expect(tab.page.locator(".sending")).to_have_count(0)
     tab.opens_slip()
     tab.tap("[data-begun=take]")
@@ -121,6 +120,7 @@ def test_what_waits_is_sent_as_soon_as_the_server_says_anything(phone: Phone, ot
     told(phone)
     phone.tap("#record")
     expect(page.locator("#unsent")).to_be_visible()
+    expect(page.locator("#over[open]")).to_have_count(0)
     page.clock.pause_at(page.evaluate("Date.now() / 1000 + 1"))  # no clock of the outbox strikes any more
     page.unroute("**/deals/new")
     other.page.goto(sheet)

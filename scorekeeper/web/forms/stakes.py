@@ -39,10 +39,12 @@ class StakesForm(Form):
 
     def stakes(self) -> Stakes | None:
         """The stakes; None where none are chosen, or with the errors beside their fields."""
-        good = self.validate()
-        if self.basis.data is not None and self.rate.data is None and not self.rate.errors:
+        if self.basis.data is None and not self.basis.process_errors:
+            return None
+        self.validate()
+        if self.rate.data is None and not self.rate.errors:
             self.rate.complain(Fault.NOT_A_RATE)
-        if self.basis.data is None or not good or self.rate.errors:
+        if self.errors:
             return None
         rate, digits = self.rate.data
         return Stakes(basis=self.basis.data, rate=rate, digits=digits, currency=self.currency.data or "")

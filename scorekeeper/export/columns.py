@@ -10,7 +10,7 @@ CAPITALS = 0.364  # half the height of a figure, in sizes of letters
 PAD, GAP = 5.0, 3.0
 NUMBER_END, BID_END, FACTOR = 15.0, 41.0, 42.5
 LEADING = 1.1
-LEAST_NAME = 0.72  # of the usual size
+LEAST_NAME = 0.72  # of the usual size, for a name broken within a word
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,8 +76,8 @@ def fit_name(name: str, size: float, room: float) -> tuple[list[str], float]:
     for smaller in (1.0, 0.92, 0.84):
         if width(name, size * smaller, Face.BOLD) <= room:
             return [name], size * smaller
-    for cut in (_cut_between, _reach):
-        for smaller in (0.84, LEAST_NAME):
+    for cut, sizes in ((_cut_between, (0.84, LEAST_NAME, 0.64)), (_reach, (0.84, LEAST_NAME))):
+        for smaller in sizes:
             first, rest = _parted(name, cut(name, size * smaller, room))
             if first and width(rest, size * smaller, Face.BOLD) <= room:
                 return [first, rest], size * smaller

@@ -104,6 +104,12 @@ def say_end(sheet: Sheet, voice: Voice) -> str:
     return voice.gettext(words.WON) % {"names": ", ".join(sheet.players[seat] for seat in sheet.winners)}
 
 
+def say_corrected(voice: Voice, wishes: Wishes) -> str:
+    """Which deals were corrected, where they cannot be marked one by one; nothing where none was."""
+    deals = ", ".join(str(number) for number in sorted(wishes.corrected))
+    return voice.gettext(words.CORRECTED_DEALS) % {"deals": deals} if deals else ""
+
+
 def say_legend(voice: Voice, wishes: Wishes) -> str:
     """What the paper's signs mean."""
     signs = {"rospisat": voice.gettext(ROSPISAT), "spisat": voice.gettext(SPISAT)}

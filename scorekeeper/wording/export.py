@@ -18,6 +18,7 @@ LEGEND = N_(
     "↓ off the barrel · ● dealer · × doubled · § agreed against the rules"
 )
 CORRECTED = N_("✎ corrected later")
+CORRECTED_DEALS = N_("✎ Corrected later: %(deals)s")
 
 # The notes under a sheet, each behind the number of its deal.
 AGREED_NOTE = N_("%(rules)s The table agreed: %(why)s")

@@ -124,7 +124,7 @@ def test_the_sheet_is_sent_as_pdf_as_picture_and_as_text(shown: Page, table: tup
     ]
     assert re.fullmatch(r"\d{4}-\d\d-\d\d-Anna-Boris-Vera\.pdf", pdf["files"][0]["name"])
     assert text["files"] == []
-    assert "Fresh deal" in text["text"]
+    assert "60  Boris −20 – a revoke" in text["text"]
 
 
 def test_what_cannot_be_sent_is_said(shown: Page, table: tuple[str, Any]) -> None:

@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from scorekeeper.export.game import Game
 from scorekeeper.export.masthead import Masthead, make_masthead, modules
-from scorekeeper.export.passages import Grid, Passage, all_passages, say_end, say_legend
+from scorekeeper.export.passages import Grid, Passage, all_passages, say_corrected, say_end, say_legend
 from scorekeeper.export.rows import Row, make_rows
 from scorekeeper.export.table import say_counted
 from scorekeeper.export.wishes import Wishes
@@ -49,7 +49,7 @@ class PrintedSheet:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OnPaper:
-    """What the sheet's own page shows only in print; `corrected` are the numbers of the deals that were changed."""
+    """What the sheet's own page shows only in print; `corrected` says which deals were changed."""
 
     masthead: Masthead
     passages: tuple[Passage | Grid, ...]
@@ -62,7 +62,7 @@ def make_on_paper(book: Book, wishes: Wishes) -> OnPaper:
     return OnPaper(
         masthead=make_masthead(game, VOICE, wishes),
         passages=all_passages(game, VOICE, wishes),
-        corrected=", ".join(str(number) for number in sorted(wishes.corrected)),
+        corrected=say_corrected(VOICE, wishes),
     )
 
 

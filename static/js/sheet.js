@@ -1,5 +1,6 @@
 // The sheet: the newest hand in view, numbers explained, the slip over it, a hand painted at once. Without this: links and forms.
 
+import "./at-once.js";
 import { draft, keeps, unsent } from "./kept.js";
 import { openLeaf } from "./leaf.js";
 import { listen } from "./live.js";
@@ -106,14 +107,6 @@ document.addEventListener("click", (event) => {
   }
 });
 
-// Two quick taps are one: the second form would be refused anyway, but nobody should see that.
-document.addEventListener("submit", (event) => {
-  const form = event.target;
-  if (form.method !== "post" || form.id === "slip") return;
-  if (form.dataset.sent) event.preventDefault();
-  form.dataset.sent = "yes";
-  setTimeout(() => { delete form.dataset.sent; }, 2000); // stopped on its way, it may be sent again
-});
 window.addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload(); // the back button must not show an older sheet
 });

@@ -149,3 +149,34 @@ def test_a_hand_recorded_on_the_slips_own_page_raises_no_alarm(phone: Phone) -> 
     phone.tap("#record")
     page.wait_for_selector(".sheet")
     assert alarms == [0]
+
+
+def test_without_a_network_undo_says_so_and_the_sheet_stays(phone: Phone) -> None:
+    page = phone.page
+    phone.records(FASTER)
+    page.context.set_offline(True)
+    phone.tap("form.undo button")
+    expect(page.locator(".undo .not-sent")).to_be_visible()
+    expect(page.locator("#d1 .score")).to_have_count(3)
+    page.context.set_offline(False)
+    phone.tap("form.undo button")
+    expect(page.locator(".empty")).to_be_visible()
+    expect(page.locator(".not-sent")).to_have_count(0)
+    assert page.evaluate("document.activeElement.closest('form').className") == "redo"
+    phone.tap("form.redo button")
+    expect(page.locator("#d1 .score")).to_have_count(3)
+
+
+def test_without_a_network_a_form_stays_as_it_was_filled_in(phone: Phone) -> None:
+    page, sheet = phone.page, phone.page.url.split("#")[0]
+    page.goto(f"{sheet}/players")
+    page.fill("[name=name_0]", "Anastasia")
+    page.fill("#why-names", "she asked for it")
+    page.context.set_offline(True)
+    phone.tap("#names button")
+    expect(page.locator("#names .not-sent")).to_be_visible()
+    assert page.input_value("[name=name_0]") == "Anastasia"
+    page.context.set_offline(False)
+    phone.tap("#names button")
+    phone.tap("button[name=save]")
+    expect(page.locator(".sheet thead")).to_contain_text("Anastasia")

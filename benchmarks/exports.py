@@ -1,5 +1,8 @@
 """The exports: a sheet of forty hands in each format, one of four hundred in proportion, and the memory it takes."""
 
+import resource
+import subprocess
+import sys
 import tracemalloc
 
 from benchmarks.games import long_game
@@ -21,14 +24,32 @@ def run() -> None:
         forty, hundreds = _seconds(name, evening, 9), _seconds(name, long, 2)
         report(f"{name} of 40 hands", f"{forty * 1000:.0f} ms", target)
         report(f"{name}: a hand among 400 against 40", f"{hundreds / 10 / forty:.2f} x", "in proportion: at most 1.5 x")
-    report("pdf of 400 hands: most memory at once", f"{_memory('pdf', long) / 1e6:.1f} MB", "")
-    report("xlsx of 400 hands: most memory at once", f"{_memory('xlsx', long) / 1e6:.1f} MB", "")
+    for name in ("pdf", "png", "xlsx"):
+        for hands, record in ((40, evening), (400, long)):
+            report(
+                f"{name} of {hands} hands: most memory of Python at once", f"{_memory(name, record) / 1e6:.1f} MB", ""
+            )
+    report("png of 40 hands: a process that drew it", f"{_process(40):.0f} MB", "libraries, fonts and pixels")
+    report("png of 400 hands: a process that drew it", f"{_process(400):.0f} MB", "drawn in bands: hardly more")
 
 
 def _seconds(name: str, record: Record, rounds: int) -> float:
     sheet = score(record)
     export(name, record, sheet, ENGLISH, WISHES)
     return seconds(lambda: export(name, record, sheet, ENGLISH, WISHES), rounds=rounds)
+
+
+def _process(hands: int) -> float:
+    """Megabytes that a process of its own held at the most, outside of Python too."""
+    code = f"from benchmarks.exports import draw_once; print(draw_once({hands}))"
+    return int(subprocess.run([sys.executable, "-c", code], check=True, capture_output=True).stdout) / 1e3
+
+
+def draw_once(hands: int) -> int:
+    """Draws one picture; the kilobytes that this process has held at the most."""
+    record = long_game(hands)
+    export("png", record, score(record), ENGLISH, WISHES)
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 
 
 def _memory(name: str, record: Record) -> int:

@@ -4,7 +4,8 @@ import argparse
 
 from scorekeeper.cli.records import complain_of_record, judge
 from scorekeeper.cli.streams import FINE, REFUSED, USAGE, complain, with_stream
-from scorekeeper.export.game import lay_game, whole_record
+from scorekeeper.engine.decode import whole_record
+from scorekeeper.export.game import lay_game
 from scorekeeper.export.rulebook import rules_of
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.systems import SYSTEM

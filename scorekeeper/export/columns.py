@@ -1,6 +1,5 @@
 """Where the columns of a sheet stand, and how large the letters in them may be."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scorekeeper.export.letters import Face, fit, width
@@ -11,6 +10,7 @@ CAPITALS = 0.364  # half the height of a figure, in sizes of letters
 PAD, GAP = 5.0, 3.0
 NUMBER_END, BID_END, FACTOR = 15.0, 41.0, 42.5
 LEADING = 1.1
+LEAST_NAME = 0.72  # of the usual size, for a name broken within a word
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,25 +70,37 @@ def tick_room(measure: Measure) -> float:
 
 
 def fit_name(name: str, size: float, room: float) -> tuple[list[str], float]:
-    """A name in one line or two, a little smaller if it must be, cut only when even that is not enough."""
+    """A name in one line or two, a little smaller if it must be, cut only when even that is not enough. A smaller name
+    broken between its words is better than a larger one broken within.
+    """
     for smaller in (1.0, 0.92, 0.84):
         if width(name, size * smaller, Face.BOLD) <= room:
             return [name], size * smaller
-    for smaller in (0.84, 0.72):
-        for first, rest in _broken(name, size * smaller, room):
-            if width(rest, size * smaller, Face.BOLD) <= room:
+    for cut, sizes in ((_cut_between, (0.84, LEAST_NAME, 0.64)), (_reach, (0.84, LEAST_NAME))):
+        for smaller in sizes:
+            first, rest = _parted(name, cut(name, size * smaller, room))
+            if first and width(rest, size * smaller, Face.BOLD) <= room:
                 return [first, rest], size * smaller
-    least = size * 0.72
-    *_, (first, rest) = _broken(name, least, room)
+    least = size * LEAST_NAME
+    first, rest = _parted(name, _cut_between(name, least, room))
+    if width(first, least, Face.BOLD) < room / 3:  # so short a word alone would only cost the others their letters
+        first, rest = _parted(name, _reach(name, least, room))
     return [first, fit(rest, least, room, Face.BOLD)], least
 
 
-def _broken(name: str, size: float, room: float) -> Iterator[tuple[str, str]]:
-    """The name in two: behind a blank or a hyphen if there is one in reach, then where the room ends."""
-    reach = len(fit(name, size, room, Face.BOLD)) - 1  # without the ellipsis
-    good = max(name.rfind(" ", 0, reach + 1), name.rfind("-", 0, reach) + 1)
-    for cut in (good, reach) if good > 0 else (reach,):
-        yield name[:cut].rstrip(), name[cut:].lstrip()
+def _parted(name: str, cut: int) -> tuple[str, str]:
+    return name[:cut].rstrip(), name[cut:].lstrip()
+
+
+def _cut_between(name: str, size: float, room: float) -> int:
+    """The last place in reach behind a blank or a hyphen; 0 where there is none."""
+    reach = _reach(name, size, room)
+    return max(name.rfind(" ", 0, reach + 1), name.rfind("-", 0, reach) + 1, 0)
+
+
+def _reach(name: str, size: float, room: float) -> int:
+    """How many letters of a name that is too wide the room has."""
+    return len(fit(name, size, room, Face.BOLD)) - 1  # without the ellipsis
 
 
 def _needs(measure: Measure, cell: Cell) -> float:

@@ -33,8 +33,9 @@ from scorekeeper.wording import curve as words
 from scorekeeper.wording.numbers import plain
 from scorekeeper.wording.voice import Voice
 
-ZERO_LINE = f'class="curve-zero" stroke="{LINE}" stroke-width="2"'
+ZERO_LINE = f'class="curve-zero" stroke="{LINE}"'
 GRID_LINE = f'class="curve-grid" stroke="{GRID}"'
+HEAVY, THIN = 0.1, 0.05  # lines, in font sizes
 FALLS = (What.BARREL_FALL, What.BARREL_THROWN, What.BARREL_REFUSED)
 FINES = (What.BOLT_PENALTY, What.ROSPISAT_PENALTY, What.DEALER_PENALTY)
 ZEROES = (What.RESET, What.GOLD_RESET, What.BARREL_ZERO)
@@ -128,7 +129,7 @@ def _kinds(column: Column, terms: Terms) -> Iterator[str]:
 
 
 def _band(drawing: Drawing) -> Iterator[str]:
-    """The barrel, from its level to the winning score."""
+    """The barrel, from its level to the winning score; a band too low for its name has that above it."""
     frame, terms, font = drawing.frame, drawing.terms, drawing.size.font
     if terms.barrel == "none":
         return
@@ -137,9 +138,13 @@ def _band(drawing: Drawing) -> Iterator[str]:
         f'<rect class="curve-band" x="{number(frame.left)}" y="{number(top)}" width="{number(wide)}" '
         f'height="{number(bottom - top)}" fill="{BAND}"/>'
     )
-    if bottom - top >= font * 1.2:
-        word = drawing.voice.gettext(words.BARREL)
-        yield write(word, frame.left + font * 0.5, (top + bottom) / 2 + font * 0.35, "curve-soft", SOFT)
+    yield (
+        f'<path class="curve-edge" d="M{number(frame.left)} {number(bottom)}H{number(frame.right)}" stroke="{SOFT}" '
+        f'stroke-dasharray="{number(font * 0.3)} {number(font * 0.2)}" {_pen(THIN, font)}/>'
+    )
+    middle = (top + bottom) / 2 if bottom - top >= font * 1.2 else top - font * 0.6
+    word = drawing.voice.gettext(words.BARREL)
+    yield write(word, frame.left + font * 0.5, middle + font * 0.35, "curve-soft", SOFT)
 
 
 def _grid(drawing: Drawing) -> Iterator[str]:
@@ -149,8 +154,8 @@ def _grid(drawing: Drawing) -> Iterator[str]:
     target = frame.y(drawing.terms.winning)
     for score in round_ticks(frame.lowest, frame.highest, most):
         y = frame.y(score)
-        look = ZERO_LINE if score == 0 else GRID_LINE
-        yield f'<path d="M{number(frame.left)} {number(y)}H{number(frame.right)}" {look}/>'
+        look, wide = (ZERO_LINE, HEAVY) if score == 0 else (GRID_LINE, THIN)
+        yield f'<path d="M{number(frame.left)} {number(y)}H{number(frame.right)}" {look} {_pen(wide, font)}/>'
         if abs(y - target) >= font * CLOSEST:
             yield _number(drawing, score, "curve-soft", SOFT)
 
@@ -170,7 +175,7 @@ def _target(drawing: Drawing) -> Iterator[str]:
     frame, winning = drawing.frame, drawing.terms.winning
     yield (
         f'<path class="curve-target" d="M{number(frame.left)} {number(frame.y(winning))}H{number(frame.right)}" '
-        f'stroke="{RED}" stroke-width="2"/>'
+        f'stroke="{RED}" {_pen(HEAVY, drawing.size.font)}/>'
     )
     yield _number(drawing, winning, "curve-red", RED)
 
@@ -225,6 +230,10 @@ def _sign(kind: str, x: float, y: float, font: int, said: str = "") -> str:
     return f'<g class="curve-sign" fill="none" stroke="{RED}" stroke-width=".55" stroke-linecap="round">{drawn}</g>'
 
 
+def _pen(wide: float, font: int) -> str:
+    return f'stroke-width="{number(wide * font)}"'
+
+
 def _ends(drawing: Drawing) -> Iterator[str]:
     """A point, a name and a score behind the end of every line; a thin line leads to those that had to give way."""
     frame, font = drawing.frame, drawing.size.font
@@ -235,7 +244,7 @@ def _ends(drawing: Drawing) -> Iterator[str]:
         if abs(place - end) > 1 and frame.deals:
             yield (
                 f'<path class="curve-lead s{seat}" d="M{number(frame.right + font * 0.4)} {number(end)}'
-                f'L{number(x - font * 0.4)} {number(place)}" stroke="{colour}" stroke-width="1"/>'
+                f'L{number(x - font * 0.4)} {number(place)}" stroke="{colour}" {_pen(THIN, font)}/>'
             )
         yield f'<g class="curve-key s{seat}" fill="{colour}">{draw(SHAPES[seat], x, place, font * POINT)}</g>'
         yield write(label, x + font * 0.6, place + font * 0.35, f"curve-name s{seat}", colour)

@@ -12,14 +12,13 @@ from scorekeeper.export.game import Game
 from scorekeeper.export.letters import Face, drawable, fit, width
 from scorekeeper.export.masthead import Masthead, draw_masthead, make_masthead, masthead_high
 from scorekeeper.export.measures import Measure
-from scorekeeper.export.passages import all_passages, say_end
+from scorekeeper.export.passages import all_passages, say_end, say_legend
 from scorekeeper.export.rows import Row, make_rows
 from scorekeeper.export.strips import Strip, passage_strips, text_strips
 from scorekeeper.export.table import draw_head, draw_lines, draw_row, draw_squares, draw_totals, head_high, totals_high
 from scorekeeper.export.traced import trace
 from scorekeeper.export.wishes import Wishes
 from scorekeeper.wording import export as words
-from scorekeeper.wording.signs import ROSPISAT, SPISAT
 from scorekeeper.wording.voice import Voice
 
 FEWEST_ROWS = 3  # so few rows alone on a last page look lost
@@ -57,9 +56,8 @@ def lay_out(game: Game, voice: Voice, wishes: Wishes, measure: Measure) -> tuple
     if _one_page_pitch(plan) is None:
         lower = (_plan(game, voice, wishes, replace(measure, curve=measure.curve * share)) for share in LOWER_CURVES)
         plan = next((smaller for smaller in lower if _one_page_pitch(smaller)), plan)
-    pitch = _pitch(plan)
-    pages = list(_fill_pages(plan, _share_out(plan, pitch), pitch))
-    return tuple(_leaf(plan, marks, end, number, len(pages)) for number, (marks, end) in enumerate(pages, start=1))
+    pages, end = _fill_pages(plan, _pitch(plan))
+    return tuple(_leaf(plan, marks, end, number, len(pages)) for number, marks in enumerate(pages, start=1))
 
 
 def _plan(game: Game, voice: Voice, wishes: Wishes, measure: Measure) -> Plan:
@@ -92,7 +90,7 @@ def _below(game: Game, voice: Voice, wishes: Wishes, columns: Columns, has_rows:
     for passage in all_passages(game, voice, wishes):
         yield from passage_strips(columns, passage)
     yield Strip(high=measure.body, draw=lambda _: iter(()))
-    yield from text_strips(columns, _legend(voice, wishes), size=measure.small, ink=Ink.SOFT)
+    yield from text_strips(columns, say_legend(voice, wishes), size=measure.small, ink=Ink.SOFT)
 
 
 def _end_strip(columns: Columns, sentence: str) -> Strip:
@@ -117,12 +115,6 @@ def _curve_strip(columns: Columns, game: Game, voice: Voice) -> Strip:
     )
 
 
-def _legend(voice: Voice, wishes: Wishes) -> str:
-    signs = {"rospisat": voice.gettext(ROSPISAT), "spisat": voice.gettext(SPISAT)}
-    legend = voice.gettext(words.LEGEND) % signs
-    return f"{legend} · {voice.gettext(words.CORRECTED)}" if wishes.corrected else legend
-
-
 def _one_page_pitch(plan: Plan, below: int | None = None) -> float | None:
     """From one row to the next where the rows and so many of the strips below them stand on one page; None if not."""
     least, most, usual = plan.measure.pitch
@@ -135,16 +127,21 @@ def _one_page_pitch(plan: Plan, below: int | None = None) -> float | None:
 
 def _pitch(plan: Plan) -> float:
     """From one row to the next: all on one page if that can be, else the table and its curve, else the table; else as
-    few pages as there can be.
+    few pages in all as there can be.
     """
     for below in (None, TABLE_END + 1, TABLE_END):
         pitch = _one_page_pitch(plan, below)
         if pitch is not None:
             return pitch
     least, _, usual = plan.measure.pitch
-    fewest = len(_share_out(plan, least))
+    fewest = _count_pages(plan, least)
     tried = (usual - step * (usual - least) / PITCHES for step in range(PITCHES))
-    return next((pitch for pitch in tried if len(_share_out(plan, pitch)) == fewest), least)
+    return next((pitch for pitch in tried if _count_pages(plan, pitch) == fewest), least)
+
+
+def _count_pages(plan: Plan, pitch: float) -> int:
+    *_, (page, _) = _places(plan, _share_out(plan, pitch), pitch)
+    return page + 1
 
 
 def _top(plan: Plan, page: int) -> float:
@@ -169,24 +166,28 @@ def _share_out(plan: Plan, pitch: float) -> list[tuple[Row, ...]]:
         left = left[taken:]
 
 
-def _fill_pages(plan: Plan, shares: list[tuple[Row, ...]], pitch: float) -> Iterator[tuple[list[Drawn], float]]:
-    """The marks of each page, and where they end."""
-    marks: list[Drawn] = []
-    y = 0.0
-    for page, rows in enumerate(shares):
-        y = _top(plan, page)
-        marks = list(_page_of_rows(plan, page, rows, y, pitch))
-        y += len(rows) * pitch
-        if page < len(shares) - 1:
-            yield marks, y
+def _places(plan: Plan, shares: list[tuple[Row, ...]], pitch: float) -> Iterator[tuple[int, float]]:
+    """On which page and at what height each strip under the rows begins."""
+    page = len(shares) - 1
+    y = _top(plan, page) + len(shares[page]) * pitch
     for place, strip in enumerate(plan.below):
         together = strip.high + (plan.below[place + 1].high if strip.keeps else 0.0)
         if y + together > plan.bottom + 0.01 and y > plan.measure.margin:
-            yield marks, y
-            marks, y = [], plan.measure.margin
-        marks += strip.draw(y)
+            page, y = page + 1, plan.measure.margin
+        yield page, y
         y += strip.high
-    yield marks, y
+
+
+def _fill_pages(plan: Plan, pitch: float) -> tuple[list[list[Drawn]], float]:
+    """The marks of each page, and where the last one ends."""
+    shares = _share_out(plan, pitch)
+    pages = [list(_page_of_rows(plan, page, rows, _top(plan, page), pitch)) for page, rows in enumerate(shares)]
+    end = 0.0
+    for strip, (page, y) in zip(plan.below, _places(plan, shares, pitch), strict=True):
+        pages += [[] for _ in range(page - len(pages) + 1)]
+        pages[page] += strip.draw(y)
+        end = y + strip.high
+    return pages, end
 
 
 def _page_of_rows(plan: Plan, page: int, rows: tuple[Row, ...], top: float, pitch: float) -> Iterator[Drawn]:

@@ -19,7 +19,11 @@ def write_markdown(game: Game, voice: Voice, wishes: Wishes) -> str:
     """Title, sheet, and what stands under it."""
     masthead = make_masthead(game, voice, wishes)
     about = [escape(line) for line in (masthead.about, masthead.address) if line]
-    parts = [f"# {escape(masthead.title)}\n", *(f"{line}\n" for line in about), fence(aligned_sheet(game, voice))]
+    parts = [
+        f"# {escape(masthead.title)}\n",
+        *(f"{line}\n" for line in about),
+        fence(aligned_sheet(game, voice, wishes)),
+    ]
     for passage in all_passages(game, voice, wishes):
         parts += [f"## {escape(passage.title)}\n", "".join(_passage(passage))]
     return "\n".join(parts)

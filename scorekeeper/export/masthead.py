@@ -9,7 +9,7 @@ from segno.encoder import DataOverflowError
 
 from scorekeeper.export.drawing import Box, Drawn, Ink, Text
 from scorekeeper.export.game import Game, day_of
-from scorekeeper.export.letters import Face, drawable, fit, width
+from scorekeeper.export.letters import Face, drawable, fit, width, wrap
 from scorekeeper.export.measures import Measure
 from scorekeeper.export.wishes import Wishes
 from scorekeeper.wording import export as words
@@ -18,6 +18,7 @@ from scorekeeper.wording.systems import SYSTEM_WORDS
 from scorekeeper.wording.voice import Voice
 
 EMBLEM = "1000"
+SEPARATOR = " · "
 
 
 class AddressTooLong(ValueError):
@@ -39,7 +40,7 @@ def make_masthead(game: Game, voice: Voice, wishes: Wishes) -> Masthead:
     day = say_day(wishes.day or day_of(game.record), wishes.language)
     return Masthead(
         title=(game.record.title or "").strip() or voice.gettext(words.SHEET),
-        about=f"{system} · {day}" if day else system,
+        about=f"{system}{SEPARATOR}{day}" if day else system,
         address=wishes.address or "",
     )
 
@@ -60,15 +61,26 @@ def draw_masthead(measure: Measure, masthead: Masthead, y: float) -> Iterator[Dr
         right -= measure.code
         yield from _draw_code(masthead.address, right, y, measure.code)
     room = right - left - size * 0.3
-    about, small = drawable(masthead.about), measure.body
-    yield Text(
-        x=left, y=y + size * 0.85, text=fit(drawable(masthead.title), size * 0.8, room, Face.BOLD),
-        size=size * 0.8, face=Face.BOLD,
-    )  # fmt: skip
-    yield Text(x=left, y=y + size * 0.85 + small * 1.5, text=fit(about, small, room), size=small, ink=Ink.SOFT)
-    if masthead.address:
-        address = fit(drawable(masthead.address), measure.small, room)
-        yield Text(x=left, y=y + size * 0.85 + small * 3.1, text=address, size=measure.small, ink=Ink.BLUE)
+    y += size * 0.85
+    title = fit(drawable(masthead.title), size * 0.8, room, Face.BOLD)
+    yield Text(x=left, y=y, text=title, size=size * 0.8, face=Face.BOLD)
+    lines = [(line, measure.body, Ink.SOFT) for line in _about_lines(masthead.about, measure.body, room)]
+    lines += [(line, measure.small, Ink.BLUE) for line in _address_lines(masthead.address, measure.small, room)]
+    for line, small, ink in lines:
+        y += small * 1.5
+        yield Text(x=left, y=y, text=fit(line, small, room), size=small, ink=ink)
+
+
+def _address_lines(address: str, size: float, room: float) -> list[str]:
+    """The address in one line or two: nobody types in one that is cut."""
+    first, *rest = wrap(drawable(address), size, room) or [""]
+    return [first, *(fit("".join(rest), size, room) for _ in rest[:1])]
+
+
+def _about_lines(about: str, size: float, room: float) -> list[str]:
+    """The system and the day, under each other where there is no room for both in a line."""
+    told = drawable(about)
+    return [told] if width(told, size) <= room else told.split(SEPARATOR)
 
 
 def _draw_code(address: str, x: float, y: float, wide: float) -> Iterator[Drawn]:

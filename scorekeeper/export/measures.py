@@ -9,6 +9,7 @@ PICTURE_PIXELS = 1080
 A4, A5, LETTER = (595.28, 841.89), (419.53, 595.28), (612.0, 792.0)
 A5_SCALE = 0.72  # the layout of an A5 sheet is somewhat larger than the paper, and is drawn smaller
 PICTURE_WIDE = 360.0  # what a phone is wide, so that sizes are those of a page
+PICTURE_SCALE = PICTURE_PIXELS / PICTURE_WIDE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,7 +46,7 @@ def _page(
         high=high / scale,
         scale=scale,
         margin=margin,
-        pitch=(13.8, 21.0, 16.4),
+        pitch=(12.4, 21.0, 16.4),
         number_room=57.0,
         score=11.5,
         change=9.0,
@@ -69,7 +70,7 @@ PAPERS: Mapping[Paper, Measure] = {
 PICTURE = Measure(
     wide=PICTURE_WIDE,
     high=None,
-    scale=PICTURE_PIXELS / PICTURE_WIDE,
+    scale=PICTURE_SCALE,
     margin=16.0,
     pitch=(20.0, 20.0, 20.0),
     number_room=56.0,

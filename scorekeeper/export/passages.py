@@ -1,11 +1,11 @@
 """What stands under a sheet, in words: the house rules that differ, notes, the game in numbers, the settlement."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from scorekeeper.engine.record import Deal, Outcome, Suit
 from scorekeeper.engine.sheet import Sheet, SheetDeal
-from scorekeeper.export.facts import Facts, PlayerFacts, find_facts
+from scorekeeper.export.facts import Facts, Mean, find_facts
 from scorekeeper.export.game import Game
 from scorekeeper.export.settlement import Basis, Settlement, Stakes, settle
 from scorekeeper.export.wishes import Wishes
@@ -13,11 +13,29 @@ from scorekeeper.rules.house import changed, house_rules
 from scorekeeper.wording import export as words
 from scorekeeper.wording.numbers import signed
 from scorekeeper.wording.rules_text import say_rule
-from scorekeeper.wording.signs import SUIT_SIGNS
+from scorekeeper.wording.signs import ROSPISAT, SPISAT, SUIT_SIGNS
 from scorekeeper.wording.violations import say_violation
 from scorekeeper.wording.voice import Voice
 
 BASIS_WORDS = {Basis.DIFFERENCE: words.BY_DIFFERENCE, Basis.PLACE: words.BY_PLACE, Basis.GAME: words.BY_GAME}
+BASIS_CHOICES = {Basis.DIFFERENCE: words.FOR_DIFFERENCE, Basis.PLACE: words.FOR_PLACE, Basis.GAME: words.FOR_GAME}
+
+# Each fact of a player with its label, in the order in which they are told.
+FACT_ROWS = (
+    (words.FACT_MADE, "made"),
+    (words.FACT_FAILED, "failed"),
+    (words.FACT_ROSPISATS, "rospisats"),
+    (words.FACT_SPISATS, "spisats"),
+    (words.FACT_SURRENDERS, "surrenders"),
+    (words.FACT_BID, "bids"),
+    (words.FACT_POINTS, "points"),
+    (words.FACT_MARRIAGES, "marriages"),
+    (words.FACT_BOLTS, "bolts"),
+    (words.FACT_BARRELS, "barrels"),
+    (words.FACT_FALLS, "falls"),
+    (words.FACT_FINES, "fines"),
+)
+Fact = int | Mean | Mapping[Suit, int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,10 +104,25 @@ def say_end(sheet: Sheet, voice: Voice) -> str:
     return voice.gettext(words.WON) % {"names": ", ".join(sheet.players[seat] for seat in sheet.winners)}
 
 
-def facts_grid(game: Game, voice: Voice) -> Grid:
-    """The game in numbers; what nobody did is left out."""
+def say_corrected(voice: Voice, wishes: Wishes) -> str:
+    """Which deals were corrected, where they cannot be marked one by one; nothing where none was."""
+    deals = ", ".join(str(number) for number in sorted(wishes.corrected))
+    return voice.gettext(words.CORRECTED_DEALS) % {"deals": deals} if deals else ""
+
+
+def say_legend(voice: Voice, wishes: Wishes) -> str:
+    """What the paper's signs mean."""
+    signs = {"rospisat": voice.gettext(ROSPISAT), "spisat": voice.gettext(SPISAT)}
+    legend = voice.gettext(words.LEGEND) % signs
+    return f"{legend} · {voice.gettext(words.CORRECTED)}" if wishes.corrected else legend
+
+
+def facts_grid(game: Game, voice: Voice) -> Grid | None:
+    """The game in numbers; what nobody did is left out. None where nobody has done anything yet."""
     facts, say = find_facts(game), voice.gettext
-    rows = [(say(label), tuple(cells)) for label, cells in _fact_rows(facts, voice) if any(cells)]
+    rows = [(say(label), tuple(_say_fact(voice, fact) for fact in found)) for label, found in counted_facts(facts)]
+    if not rows:
+        return None
     return Grid(
         title=say(words.FACTS),
         players=game.sheet.players,
@@ -100,37 +133,31 @@ def facts_grid(game: Game, voice: Voice) -> Grid:
 
 def settlement_passage(sheet: Sheet, stakes: Stakes, voice: Voice) -> Passage:
     """Who pays whom how much."""
-    settlement = settle(tuple(standing.score for standing in sheet.standings), sheet.winners, stakes)
-    return Passage(title=voice.gettext(words.SETTLEMENT), lines=tuple(_settlement_lines(sheet, settlement, voice)))
+    lines = tuple(_settlement_lines(sheet, settlement_of(sheet, stakes), voice))
+    return Passage(title=voice.gettext(words.SETTLEMENT), lines=lines)
 
 
-def _fact_rows(facts: Facts, voice: Voice) -> Iterator[tuple[str, list[str]]]:
-    players = facts.players
-    yield words.FACT_MADE, [_count(player.made) for player in players]
-    yield words.FACT_FAILED, [_count(player.failed) for player in players]
-    yield words.FACT_ROSPISATS, [_count(player.rospisats) for player in players]
-    yield words.FACT_SPISATS, [_count(player.spisats) for player in players]
-    yield words.FACT_SURRENDERS, [_count(player.surrenders) for player in players]
-    yield words.FACT_BID, [_mean(player.bids.tenths(), voice) for player in players]
-    yield words.FACT_POINTS, [_mean(player.points.tenths(), voice) for player in players]
-    yield words.FACT_MARRIAGES, [_marriages(player) for player in players]
-    yield words.FACT_BOLTS, [_count(player.bolts) for player in players]
-    yield words.FACT_BARRELS, [_count(player.barrels) for player in players]
-    yield words.FACT_FALLS, [_count(player.falls) for player in players]
-    yield words.FACT_FINES, [_count(player.fines) for player in players]
+def settlement_of(sheet: Sheet, stakes: Stakes) -> Settlement:
+    """The settlement of a sheet as it stands."""
+    return settle(tuple(standing.score for standing in sheet.standings), sheet.winners, stakes)
 
 
-def _count(number: int) -> str:
-    return str(number) if number else ""
+def counted_facts(facts: Facts) -> Iterator[tuple[str, list[Fact]]]:
+    """The facts row by row, each with its label and by seat; what nobody did is left out."""
+    for label, name in FACT_ROWS:
+        found: list[Fact] = [getattr(player, name) for player in facts.players]
+        if any(fact.number if isinstance(fact, Mean) else fact for fact in found):
+            yield label, found
 
 
-def _mean(tenths: int | None, voice: Voice) -> str:
-    return "" if tenths is None else words.say_decimal(voice, tenths, 1)
-
-
-def _marriages(player: PlayerFacts) -> str:
-    told = [f"{SUIT_SIGNS[suit]}{player.marriages[suit]}" for suit in Suit if player.marriages.get(suit)]
-    return " ".join(told)
+def _say_fact(voice: Voice, fact: Fact) -> str:
+    """Nothing for what the player never did."""
+    if isinstance(fact, Mean):
+        tenths = fact.tenths()
+        return "" if tenths is None else words.say_decimal(voice, tenths, 1)
+    if isinstance(fact, Mapping):
+        return " ".join(f"{SUIT_SIGNS[suit]}{fact[suit]}" for suit in Suit if fact.get(suit))
+    return str(fact) if fact else ""
 
 
 def _say_biggest(sheet: Sheet, facts: Facts, voice: Voice) -> str:
@@ -140,10 +167,15 @@ def _say_biggest(sheet: Sheet, facts: Facts, voice: Voice) -> str:
     return voice.gettext(words.BIGGEST) % {"name": sheet.players[facts.biggest.seat], **numbers}
 
 
+def say_stakes(voice: Voice, stakes: Stakes) -> str:
+    """What the table plays for."""
+    rate = words.say_sum(voice, stakes.rate, stakes.digits, stakes.currency)
+    return voice.gettext(BASIS_WORDS[stakes.basis]) % {"sum": rate}
+
+
 def _settlement_lines(sheet: Sheet, settlement: Settlement, voice: Voice) -> Iterator[str]:
     stakes, names = settlement.stakes, sheet.players
-    rate = words.say_sum(voice, stakes.rate, stakes.digits, stakes.currency)
-    yield voice.gettext(BASIS_WORDS[stakes.basis]) % {"sum": rate}
+    yield say_stakes(voice, stakes)
     if not settlement.payments:
         not_won = stakes.basis is Basis.GAME and not sheet.winners
         yield voice.gettext(words.NOT_WON if not_won else words.NOTHING_TO_PAY)

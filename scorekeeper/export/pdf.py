@@ -16,7 +16,7 @@ from scorekeeper.export.game import Game
 from scorekeeper.export.layout import lay_out
 from scorekeeper.export.letters import FONTS, Face, width
 from scorekeeper.export.masthead import make_masthead
-from scorekeeper.export.measures import PAPERS, Measure
+from scorekeeper.export.measures import PAPERS
 from scorekeeper.export.rulebook import lay_out_rules, rules_of
 from scorekeeper.export.wishes import Wishes
 from scorekeeper.wording.rulebook.booklet import Booklet
@@ -33,28 +33,34 @@ def write_pdf(game: Game, voice: Voice, wishes: Wishes) -> bytes:
     if wishes.rulebook:
         leaves += lay_out_rules(rules_of(game, voice), voice, measure)
     title = f"{masthead.title}: {', '.join(game.sheet.players)}"
-    return _write(leaves, measure, wishes.language, (title, masthead.about))
+    return put_down(leaves, measure.scale, title=title, about=masthead.about, language=wishes.language)
 
 
 def write_rulebook(booklet: Booklet, voice: Voice, wishes: Wishes) -> bytes:
     """A rulebook on its own."""
     measure = PAPERS[wishes.paper]
     leaves = lay_out_rules(booklet, voice, measure)
-    return _write(leaves, measure, wishes.language, (booklet.title, booklet.about))
+    return put_down(leaves, measure.scale, title=booklet.title, about=booklet.about, language=wishes.language)
 
 
-def _write(leaves: tuple[Leaf, ...], measure: Measure, language: str, titles: tuple[str, str]) -> bytes:
+def put_down(
+    leaves: tuple[Leaf, ...], scale: float, *, title: str = "", about: str = "", language: str | None = None
+) -> bytes:
+    """The leaves as the pages of a document. Without the clock and without a random number: the same leaves give the
+    same bytes.
+    """
     _open_fonts()
     written = BytesIO()
-    size = (measure.wide * measure.scale, leaves[0].high * measure.scale)
-    # Without the clock and without a random number: the same leaves give the same bytes.
+    size = (leaves[0].wide * scale, leaves[0].high * scale)
     canvas = Canvas(written, pagesize=size, invariant=1, pageCompression=1, lang=language)
-    canvas.setTitle(titles[0])
-    canvas.setSubject(titles[1])
+    canvas.setTitle(title)
+    canvas.setSubject(about)
     canvas.setCreator("scorekeeper")
     canvas.setAuthor("")
     for leaf in leaves:
-        _put_down(canvas, leaf, measure.scale)
+        canvas.scale(scale, scale)
+        for mark in leaf.marks:
+            PENS[type(mark)](canvas, mark, leaf.high)
         canvas.showPage()
     canvas.save()
     return written.getvalue()
@@ -86,12 +92,6 @@ def _open_fonts() -> None:
 @cache
 def _colour(ink: str) -> Color:
     return HexColor(str(ink))
-
-
-def _put_down(canvas: Canvas, leaf: Leaf, scale: float) -> None:
-    canvas.scale(scale, scale)
-    for mark in leaf.marks:
-        PENS[type(mark)](canvas, mark, leaf.high)
 
 
 def _text(canvas: Canvas, mark: Text, high: float) -> None:

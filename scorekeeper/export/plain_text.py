@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from scorekeeper.export.game import Game
 from scorekeeper.export.masthead import make_masthead
-from scorekeeper.export.passages import Grid, Passage, all_passages
+from scorekeeper.export.passages import Grid, Passage, all_passages, say_corrected
 from scorekeeper.export.safe import visible
 from scorekeeper.export.wishes import Wishes
 from scorekeeper.wording.sheet_text import align, sheet_text
@@ -15,20 +15,22 @@ def write_text(game: Game, voice: Voice, wishes: Wishes) -> str:
     """Title, sheet, and what stands under it."""
     masthead = make_masthead(game, voice, wishes)
     head = [line for line in (masthead.title, masthead.about, masthead.address) if line]
-    parts = ["".join(f"{line}\n" for line in head), aligned_sheet(game, voice)]
+    parts = ["".join(f"{line}\n" for line in head), aligned_sheet(game, voice, wishes)]
     parts += ["".join(f"{line}\n" for line in _passage(passage)) for passage in all_passages(game, voice, wishes)]
     return visible("\n".join(parts))
 
 
-def aligned_sheet(game: Game, voice: Voice) -> str:
+def aligned_sheet(game: Game, voice: Voice, wishes: Wishes) -> str:
     """The sheet itself, with the bids."""
     told = game.record.deals[: len(game.sheet.deals)]
-    return sheet_text(voice, game.sheet, tuple("" if deal.bid is None else str(deal.bid) for deal in told))
+    sheet = sheet_text(voice, game.sheet, tuple("" if deal.bid is None else str(deal.bid) for deal in told))
+    corrected = say_corrected(voice, wishes)
+    return f"{sheet}{corrected}\n" if corrected else sheet
 
 
 def grid_lines(grid: Grid) -> list[str]:
     """A table for a monospaced font; labels begin at the left."""
-    longest = max(len(label) for label, _ in grid.rows) if grid.rows else 0
+    longest = max(len(label) for label, _ in grid.rows)
     rows = [["".ljust(longest), *grid.players], *([label.ljust(longest), *cells] for label, cells in grid.rows)]
     return [line.rstrip() for line in align(rows)]
 

@@ -52,15 +52,26 @@ class Settlement:
     payments: tuple[Payment, ...]
 
 
+def read_rate(text: str) -> tuple[int, int]:
+    """The rate in a text like 0.10 or 2,5, in units, and how many digits stand behind its point. NoStakes."""
+    number = re.fullmatch(r"([0-9]+)(?:[.,]([0-9]+))?", text)
+    if number is None or len(text) > LONGEST_RATE:
+        raise NoStakes(text)
+    whole, fraction = number[1], number[2] or ""
+    rate = int(whole + fraction)
+    if not rate:
+        raise NoStakes(text)
+    return rate, len(fraction)
+
+
 def read_stakes(text: str) -> Stakes:
     """The stakes in a text like difference:0.10:EUR. NoStakes."""
     basis, _, rest = text.partition(":")
-    rate, _, currency = rest.partition(":")
-    number = re.fullmatch(r"([0-9]+)(?:[.,]([0-9]+))?", rate)
-    if basis not in tuple(Basis) or number is None or len(rate) > LONGEST_RATE or not int(re.sub(r"\D", "", rate)):
+    written, _, currency = rest.partition(":")
+    if basis not in tuple(Basis):
         raise NoStakes(text)
-    whole, fraction = number[1], number[2] or ""
-    return Stakes(basis=Basis(basis), rate=int(whole + fraction), digits=len(fraction), currency=currency.strip())
+    rate, digits = read_rate(written)
+    return Stakes(basis=Basis(basis), rate=rate, digits=digits, currency=currency.strip())
 
 
 def settle(scores: tuple[int, ...], winners: tuple[int, ...], stakes: Stakes) -> Settlement:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from scorekeeper.export.columns import Columns, tick_room
+from scorekeeper.export.columns import LEADING, Columns, fit_name, tick_room
 from scorekeeper.export.drawing import Anchor, Drawn, Ink, Text
 from scorekeeper.export.letters import Face, drawable, fit, width, wrap
 from scorekeeper.export.passages import Grid, Passage
@@ -95,9 +95,9 @@ def _line_strip(x: float, line: str, size: float, ink: Ink, head: str = "") -> S
 def _grid_strips(columns: Columns, grid: Grid) -> Iterator[Strip]:
     yield title_strip(columns, grid.title)
     labels, ends = _grid_ends(columns, grid)
-    yield _grid_row(columns, labels, ends, "", grid.players, Face.BOLD, keeps=True)
+    yield _grid_head(columns, ends, grid.players)
     for label, cells in grid.rows:
-        yield _grid_row(columns, labels, ends, label, cells, Face.PLAIN)
+        yield _grid_row(columns, labels, ends, label, cells)
     if grid.line:
         yield from text_strips(columns, grid.line)
 
@@ -115,31 +115,35 @@ def _grid_ends(columns: Columns, grid: Grid) -> tuple[float, list[float]]:
     return labels, [columns.left + labels + (seat + 1) * wide for seat in range(columns.seats)]
 
 
-def _grid_row(
-    columns: Columns,
-    labels: float,
-    ends: list[float],
-    label: str,
-    cells: tuple[str, ...],
-    face: Face,
-    *,
-    keeps: bool = False,
-) -> Strip:
+def _grid_head(columns: Columns, ends: list[float], names: tuple[str, ...]) -> Strip:
+    """The names over their cells, in two lines where one of them needs two."""
+    size, room = columns.measure.body, ends[1] - ends[0] - 6
+    fitted = [fit_name(drawable(name), size, room) for name in names]
+    most = max(len(lines) for lines, _ in fitted)
+
+    def draw(y: float) -> Iterator[Drawn]:
+        for end, (lines, smaller) in zip(ends, fitted, strict=True):
+            for place, line in enumerate(lines, start=most - len(lines)):
+                at = y + size + place * size * LEADING
+                yield Text(x=end, y=at, text=line, size=smaller, face=Face.BOLD, anchor=Anchor.END)
+
+    return Strip(high=size * (LINE + (most - 1) * LEADING), draw=draw, keeps=True)
+
+
+def _grid_row(columns: Columns, labels: float, ends: list[float], label: str, cells: tuple[str, ...]) -> Strip:
     size, room = columns.measure.body, ends[1] - ends[0]
 
     def draw(y: float) -> Iterator[Drawn]:
-        if label:
-            yield Text(
-                x=columns.left, y=y + size, text=fit(drawable(label), size, labels + 0.01), size=size, ink=Ink.SOFT
-            )
+        told, smaller = _shrunk(drawable(label), size, labels)
+        yield Text(x=columns.left, y=y + size, text=told, size=smaller, ink=Ink.SOFT)
         for end, cell in zip(ends, cells, strict=True):
-            text, smaller = _shrunk(drawable(cell), size, room - 6, face)
-            yield Text(x=end, y=y + size, text=text, size=smaller, face=face, anchor=Anchor.END)
+            text, smaller = _shrunk(drawable(cell), size, room - 6)
+            yield Text(x=end, y=y + size, text=text, size=smaller, anchor=Anchor.END)
 
-    return Strip(high=size * LINE, draw=draw, keeps=keeps)
+    return Strip(high=size * LINE, draw=draw)
 
 
-def _shrunk(text: str, size: float, room: float, face: Face) -> tuple[str, float]:
+def _shrunk(text: str, size: float, room: float) -> tuple[str, float]:
     """The text a little smaller, and cut where even that is too wide."""
-    smaller = max(size * 0.8, min(size, size * room / (width(text, size, face) or 1)))
-    return fit(text, smaller, room + 0.01, face), smaller
+    smaller = max(size * 0.8, min(size, size * room / (width(text, size) or 1)))
+    return fit(text, smaller, room + 0.01), smaller

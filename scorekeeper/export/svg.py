@@ -22,13 +22,19 @@ FONTS = f"'{FAMILY}', 'Roboto Condensed', 'Avenir Next Condensed', 'Arial Narrow
 def write_svg(game: Game, voice: Voice, wishes: Wishes) -> str:
     """The picture as a document of its own."""
     (leaf,) = lay_out(game, voice, wishes, PICTURE)
+    title = f"{make_masthead(game, voice, wishes).title}: {', '.join(game.sheet.players)}"
+    return write_leaf(leaf, title, wishes.language)
+
+
+def write_leaf(leaf: Leaf, title: str, language: str) -> str:
+    """One leaf as a document."""
     high = round(leaf.high * PICTURE_PIXELS / leaf.wide)
-    title = escape(drawable(f"{make_masthead(game, voice, wishes).title}: {', '.join(game.sheet.players)}"))
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{PICTURE_PIXELS}" height="{high}" '
-        f'viewBox="0 0 {_n(leaf.wide)} {_n(leaf.high)}" font-family="{FONTS}" role="img" lang="{wishes.language}">'
+        f'viewBox="0 0 {_n(leaf.wide)} {_n(leaf.high)}" font-family="{FONTS}" role="img" lang="{language}">'
     )
-    return "\n".join((head, f"<title>{title}</title>", _ground(leaf), *_marks(leaf), "</svg>\n"))
+    told = f"<title>{escape(drawable(title))}</title>"
+    return "\n".join((head, told, _ground(leaf), *_marks(leaf), "</svg>\n"))
 
 
 def _ground(leaf: Leaf) -> str:

@@ -80,7 +80,7 @@ def draw_totals(columns: Columns, sheet: Sheet, table: Table, voice: Voice, y: f
         start, end = columns.edges(seat)
         end -= tick_room(measure)
         score = plain(standing.score)
-        counted = _counted(sheet, table, seat, voice)
+        counted = say_counted(sheet, table, seat, voice)
         room = end - start - width(score, size, Face.BOLD) - 2 * GAP
         if counted:
             small = min(measure.change, measure.change * room / width(counted, measure.change, Face.BOLD))
@@ -167,7 +167,7 @@ def _ticks(end: float, middle: float, hands: int, measure: Measure) -> Text:
     return Text(x=end + 4, y=base(middle, size), text=TICK * hands, size=size, face=Face.BOLD, ink=Ink.RED)
 
 
-def _counted(sheet: Sheet, table: Table, seat: int, voice: Voice) -> str:
+def say_counted(sheet: Sheet, table: Table, seat: int, voice: Voice) -> str:
     """Bolts since the last fine as dashes, rospisats, spisats and falls with their number where there are several."""
     standing, every = sheet.standings[seat], table.terms.rules.numbers["bolt.penalty_every"]
     bolts = standing.bolts % every if every else 0

@@ -1,6 +1,7 @@
 """The sheet as a table of values, a row a deal: what the CSV and the workbook have in common."""
 
 from collections.abc import Iterator
+from decimal import Decimal
 
 from scorekeeper.engine.record import Deal
 from scorekeeper.engine.score import BESIDE_THE_DEALS
@@ -13,7 +14,7 @@ from scorekeeper.wording.paper import say_outcome
 from scorekeeper.wording.sheet_text import paper_signs
 from scorekeeper.wording.voice import Voice
 
-Value = int | str | None
+Value = int | Decimal | str | None
 
 
 def score_head(game: Game, voice: Voice) -> list[str]:

@@ -1,7 +1,10 @@
-"""The sheet as a workbook (XLSX): the score, every line with its reason, and the rules; no text becomes a formula."""
+"""The sheet as a workbook (XLSX): the score, every line with its reason, the rules, and the facts and the settlement
+where they are wished for; no text becomes a formula.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
+from decimal import Decimal
 from io import BytesIO
 from typing import Any
 
@@ -9,6 +12,7 @@ from xlsxwriter import Workbook
 from xlsxwriter.format import Format
 from xlsxwriter.worksheet import Worksheet
 
+from scorekeeper.export.fact_tables import fact_rows, settlement_head, settlement_rows
 from scorekeeper.export.game import Game
 from scorekeeper.export.masthead import make_masthead
 from scorekeeper.export.safe import DANGEROUS
@@ -29,51 +33,67 @@ NO_XML = dict.fromkeys((0xFFFE, 0xFFFF), "\N{REPLACEMENT CHARACTER}")
 NO_CLOCK = datetime(2000, 1, 1)  # noqa: DTZ001 - the same game gives the same bytes
 OPTIONS_OF_WORKBOOK = {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False}
 
-Formats = dict[tuple[bool, bool], Format]
+Table = tuple[str, Sequence[Value], Iterable[Sequence[Value]]]
+
+
+class Looks:
+    """The looks of a workbook's cells, each made when it is first needed."""
+
+    def __init__(self, workbook: Workbook) -> None:
+        self._workbook, self._made = workbook, dict[tuple[bool, bool, int], Format]()
+
+    def of(self, *, is_head: bool = False, quoted: bool = False, digits: int = 0) -> Format:
+        """`quoted`: a spreadsheet must take the cell for a text for good; `digits` stand behind a number's point."""
+        key = is_head, quoted, digits
+        if key not in self._made:
+            look: dict[str, Any] = {"quote_prefix": quoted, "text_wrap": True}
+            look |= {"bold": True, "bottom": 6} if is_head else {"valign": "top"}
+            look |= {"num_format": f"0.{'0' * digits}"} if digits else {}
+            self._made[key] = self._workbook.add_format(look)
+        return self._made[key]
 
 
 def write_workbook(game: Game, voice: Voice, wishes: Wishes) -> bytes:
-    """The workbook with its three sheets."""
-    written, say = BytesIO(), voice.gettext
+    """The workbook: a sheet for the score, one for the lines and one for the rules, and what else was wished for."""
+    written = BytesIO()
     with Workbook(written, OPTIONS_OF_WORKBOOK) as workbook:
         workbook.set_properties({"title": _clean(make_masthead(game, voice, wishes).title), "created": NO_CLOCK})
-        formats = _make_formats(workbook)
-        tables = (
-            (words.SCORE, score_head(game, voice), score_rows(game, voice, wishes)),
-            (words.LINES, _line_head(voice), _line_rows(game, voice)),
-            (words.RULES, _rule_head(voice), _rule_rows(game, voice)),
-        )
-        for title, head, rows in tables:
-            _fill(workbook.add_worksheet(say(title)), formats, head, rows)
+        looks = Looks(workbook)
+        for title, head, rows in _tables(game, voice, wishes):
+            _fill(workbook.add_worksheet(voice.gettext(title)), looks, head, rows)
     return written.getvalue()
 
 
-def _make_formats(workbook: Workbook) -> Formats:
-    """The looks of a cell: of the head or below it, and whether the spreadsheet must take it for a text for good."""
-    head: dict[str, Any] = {"bold": True, "bottom": 6, "text_wrap": True}
-    looks: dict[bool, dict[str, Any]] = {True: head, False: {"text_wrap": True, "valign": "top"}}
-    return {
-        (is_head, quoted): workbook.add_format({**look, "quote_prefix": quoted})
-        for is_head, look in looks.items()
-        for quoted in (False, True)
-    }
+def _tables(game: Game, voice: Voice, wishes: Wishes) -> Iterator[Table]:
+    yield words.SCORE, score_head(game, voice), score_rows(game, voice, wishes)
+    yield words.LINES, _line_head(voice), _line_rows(game, voice)
+    yield words.RULES, _rule_head(voice), _rule_rows(game, voice)
+    if wishes.facts:
+        yield words.FACTS, ["", *game.sheet.players], fact_rows(game, voice)
+    if wishes.stakes:
+        yield words.SETTLEMENT, settlement_head(voice), settlement_rows(game, wishes.stakes, voice)
 
 
-def _fill(sheet: Worksheet, formats: Formats, head: Sequence[Value], rows: Iterable[Sequence[Value]]) -> None:
+def _fill(sheet: Worksheet, looks: Looks, head: Sequence[Value], rows: Iterable[Sequence[Value]]) -> None:
     """The head, which stays in sight, and the rows; each column as wide as what stands in it."""
     widths = [NARROWEST] * len(head)
     for row, values in enumerate((head, *rows)):
         for column, value in enumerate(values):
             if isinstance(value, str):
                 text = _clean(value)
-                sheet.write_string(row, column, text, formats[row == 0, bool(DANGEROUS.match(text))])
+                look = looks.of(is_head=row == 0, quoted=bool(DANGEROUS.match(text)))
+                sheet.write_string(row, column, text, look)
                 longest = max(len(line) for line in text.split("\n"))
                 widths[column] = max(widths[column], min(longest if row else longest // 2, WIDEST))
             elif value is not None:
-                sheet.write_number(row, column, value, formats[False, False])
+                sheet.write_number(row, column, value, looks.of(digits=_digits(value)))
     sheet.freeze_panes(1, 1)
     for column, width in enumerate(widths):
         sheet.set_column(column, column, width + 2)
+
+
+def _digits(number: int | Decimal) -> int:
+    return -int(number.as_tuple().exponent) if isinstance(number, Decimal) else 0
 
 
 def _clean(text: str) -> str:

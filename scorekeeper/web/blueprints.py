@@ -6,6 +6,7 @@ from scorekeeper.web.agreements import agreements
 from scorekeeper.web.corrections import corrections
 from scorekeeper.web.deals import deals
 from scorekeeper.web.devices import devices
+from scorekeeper.web.facts import facts
 from scorekeeper.web.files import files
 from scorekeeper.web.games import games
 from scorekeeper.web.imports import imports
@@ -13,6 +14,7 @@ from scorekeeper.web.install import install
 from scorekeeper.web.ledgers import ledgers
 from scorekeeper.web.links import links
 from scorekeeper.web.live import live
+from scorekeeper.web.papers import papers
 from scorekeeper.web.rulebooks import rulebooks
 from scorekeeper.web.sheets import sheets
 from scorekeeper.web.walls import walls
@@ -30,6 +32,8 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     walls,
     files,
     rulebooks,
+    facts,
+    papers,
     devices,
     install,
 )

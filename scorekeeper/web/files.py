@@ -1,22 +1,21 @@
 """The sheet as a file to print, to send or to keep, one tap each."""
 
-from collections.abc import Iterable
-from datetime import datetime
+from dataclasses import replace
 from io import BytesIO
 
-from flask import Blueprint, abort, render_template, request, send_file, url_for
-from flask_babel import get_locale
+from flask import Blueprint, abort, render_template, send_file
 from werkzeug.wrappers import Response
 
 from scorekeeper.export.formats import FORMATS, export
+from scorekeeper.export.passages import say_stakes
 from scorekeeper.export.safe import safe_file_name
-from scorekeeper.export.wishes import Paper, Wishes
+from scorekeeper.export.wishes import Paper
 from scorekeeper.service.book import Book
-from scorekeeper.service.events import DealAmended, DealInserted, Logged
 from scorekeeper.service.parcel import wrap
 from scorekeeper.web.access import open_game
 from scorekeeper.web.desk import the_desk
 from scorekeeper.web.speech import VOICE
+from scorekeeper.web.wishing import asked_stakes, day_of, read_wishes
 
 files = Blueprint("files", __name__, url_prefix="/g/<game>/files")
 
@@ -24,42 +23,36 @@ files = Blueprint("files", __name__, url_prefix="/g/<game>/files")
 @files.get("")
 def show(game: str) -> str:
     """Every format, and what it is good for."""
-    return render_template("files.html", book=open_game(game), papers=tuple(Paper))
+    book = open_game(game)
+    stakes = read_wishes(book).stakes
+    return render_template(
+        "files.html",
+        book=book,
+        papers=tuple(Paper),
+        file_name=_file_name(book),
+        formats=FORMATS,
+        asked=asked_stakes(),
+        stakes=say_stakes(VOICE, stakes) if stakes else None,
+    )
 
 
 @files.get("/<name>")
 def download(game: str, name: str) -> Response:
-    """The sheet in one format; for a PDF `?paper=` chooses the paper, and `?rulebook=1` puts the rules behind it."""
+    """The sheet in one format; what else is wished of it stands behind the question mark."""
     book = open_game(game)
-    paper = request.args.get("paper", Paper.A4)
-    if name not in FORMATS or paper not in tuple(Paper):
+    wishes = read_wishes(book)
+    if name not in FORMATS:
         abort(404)
-    day = datetime.fromisoformat(book.started).astimezone().date().isoformat()
-    log = the_desk().log(game)
-    wishes = Wishes(
-        language=str(get_locale()),
-        paper=Paper(paper),
-        day=day,
-        address=url_for("sheets.show", game=game, _external=True),  # who has no right to the game finds nothing there
-        corrected=corrected_deals(book, log),
-        parcel=wrap(log) if name == "json" else None,
-        rulebook="rulebook" in request.args,
-    )
+    if name == "json":
+        wishes = replace(wishes, parcel=wrap(the_desk().log(game)))
     return send_file(
         BytesIO(export(name, book.record, book.sheet, VOICE, wishes)),
         mimetype=FORMATS[name].mime,
         as_attachment=True,
-        download_name=safe_file_name(book.record.title, book.record.players, day) + FORMATS[name].ending,
+        download_name=_file_name(book) + FORMATS[name].ending,
         max_age=0,
     )
 
 
-def corrected_deals(book: Book, log: Iterable[Logged]) -> frozenset[int]:
-    """The numbers of the deals that were told anew, or inserted, after they had been played."""
-    touched = set()
-    for logged in log:
-        if isinstance(logged.event, DealAmended):
-            touched.add(logged.event.amends)
-        elif isinstance(logged.event, DealInserted):
-            touched.add(logged.seq)
-    return frozenset(number for number, seq in enumerate(book.recorded_by, start=1) if seq in touched)
+def _file_name(book: Book) -> str:
+    return safe_file_name(book.record.title, book.record.players, day_of(book))

@@ -10,11 +10,13 @@ from scorekeeper.web.access import Role, bring_all, keeps_here, open_game
 from scorekeeper.web.desk import fresh_key, key_for_all, read_key, signed, the_desk
 from scorekeeper.web.forms.numbers import read_seq
 from scorekeeper.web.speech import VOICE
-from scorekeeper.web.views.copies import KEY, TOKEN, copy_page, fill_in
+from scorekeeper.web.views.copies import ADDRESS, KEY, TOKEN, copy_page, fill_in
 from scorekeeper.web.views.curve import ON_THE_SHEET, make_curve
 from scorekeeper.web.views.now import make_now, make_totals
+from scorekeeper.web.views.paper import make_on_paper
 from scorekeeper.web.views.printed import print_rows
 from scorekeeper.web.views.sheet import make_row, make_words
+from scorekeeper.web.wishing import usual_wishes
 from scorekeeper.wording.news import say_news
 from scorekeeper.wording.signs import ROSPISAT
 from scorekeeper.wording.spoken import say_sheet
@@ -83,4 +85,5 @@ def _draw(book: Book, address: str, *, overtaken: bool = False) -> str:
         rospisat_sign=ROSPISAT,
         spoken=say_sheet(VOICE, book.sheet),
         curve=make_curve(book, ON_THE_SHEET),
+        on_paper=make_on_paper(book, usual_wishes(book, ADDRESS)),
     )

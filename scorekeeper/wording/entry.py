@@ -19,6 +19,7 @@ class Fault(StrEnum):
     TOO_SMALL = "too_small"
     TOO_LARGE = "too_large"
     NOT_NUMBERS = "not_numbers"
+    NOT_A_RATE = "not_a_rate"
     NOT_OFFERED = "not_offered"
     TOO_LONG = "too_long"
     DECLARER_MISSING = "declarer_missing"
@@ -46,6 +47,7 @@ FAULT_WORDS: Mapping[Fault, str] = {
     Fault.TOO_SMALL: N_("The number must be %(least)s or more."),
     Fault.TOO_LARGE: N_("The number must be %(most)s or less."),
     Fault.NOT_NUMBERS: N_("Write whole numbers with commas between them, for example 555, 777."),
+    Fault.NOT_A_RATE: N_("Write what is paid as a number above 0, for example 0.10 or 5."),
     Fault.NOT_OFFERED: N_("This cannot be chosen here. Choose one of those shown."),
     Fault.TOO_LONG: N_("This is too long. Write at most %(most)s characters."),
     Fault.DECLARER_MISSING: N_("Tap the player who declared."),

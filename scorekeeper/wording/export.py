@@ -18,6 +18,7 @@ LEGEND = N_(
     "↓ off the barrel · ● dealer · × doubled · § agreed against the rules"
 )
 CORRECTED = N_("✎ corrected later")
+CORRECTED_DEALS = N_("✎ Corrected later: %(deals)s")
 
 # The notes under a sheet, each behind the number of its deal.
 AGREED_NOTE = N_("%(rules)s The table agreed: %(why)s")
@@ -70,6 +71,13 @@ NOT_WON = N_("Nobody has won yet, so nobody owes anything.")
 BY_DIFFERENCE = N_("%(sum)s for each point of difference")
 BY_PLACE = N_("%(sum)s to everybody who is placed higher")
 BY_GAME = N_("%(sum)s from every loser to the winner")
+WHO_PAYS = N_("Who pays")
+TO_WHOM = N_("To whom")
+HOW_MUCH = N_("How much")
+OF_WHAT = N_("Of what")
+FOR_DIFFERENCE = N_("For each point of difference")
+FOR_PLACE = N_("For each place: everybody pays whoever is placed higher")
+FOR_GAME = N_("For the game: every loser pays the winner")
 
 # Translators: the decimal sign of your language, for example %(whole)s,%(fraction)s
 _DECIMAL = N_("%(whole)s.%(fraction)s")

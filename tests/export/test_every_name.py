@@ -49,14 +49,17 @@ STRANGE = [
 
 
 def game_of(players: list[str], note: str) -> Game:
-    adjustment = {"outcome": "adjustment", "player": players[0], "amount": 5, "reason": "a slip"}
+    """Everything that people write: the title, the names, a reason, a note and what the table agreed."""
+    why = note if note.strip() else "a slip"
+    adjustment = {"outcome": "adjustment", "player": players[0], "amount": 5, "reason": why}
+    low = {"outcome": "rospisat", "declarer": players[2], "bid": 95, "agreed": why}
     return laid(
         {
             "format": "thousand-record/1",
             "rules": {"system": "russian"},
             "title": note,
             "players": players,
-            "deals": [{**adjustment, "note": note}],
+            "deals": [{**adjustment, "note": note}, low],
         }
     )
 
@@ -87,21 +90,23 @@ def test_the_pdf_and_the_picture_have_each_letter_or_its_box(players: list[str],
 @given(tables, notes)
 def test_the_workbook_has_them_as_they_were_written(players: list[str], note: str) -> None:
     book = load_workbook(io.BytesIO(written("xlsx", game_of(players, note))))
-    head, row = book["Score"].iter_rows(values_only=True)
+    head, row, low = book["Score"].iter_rows(values_only=True)
     whole = [name.translate({0xFFFE: "\ufffd", 0xFFFF: "\ufffd"}) for name in players]
     assert [f"{name}: score" for name in whole] == list(head[8 : 7 + 2 * len(players) : 2])
     kept = note.replace("\r\n", "\n").replace("\r", "\n").translate({0xFFFE: "\ufffd", 0xFFFF: "\ufffd"})
     # A workbook spells a control character _x001F_; this reader leaves it so, a spreadsheet reads it.
-    told = CONTROL.sub(lambda found: chr(int(found[1], 16)), str(row[-2])).replace("\r\n", "\n").replace("\r", "\n")
-    assert told.endswith(kept)
+    for cell in (row, low) if note.strip() else (row,):
+        told = CONTROL.sub(lambda found: chr(int(found[1], 16)), str(cell[-2]))
+        assert told.replace("\r\n", "\n").replace("\r", "\n").endswith(kept)
 
 
 @SLOW
 @given(tables, notes)
 def test_the_csv_has_them_as_they_were_written(players: list[str], note: str) -> None:
-    head, row = csv.reader(io.StringIO(written("csv", game_of(players, note)).decode(), newline=""))
+    head, row, low = csv.reader(io.StringIO(written("csv", game_of(players, note)).decode(), newline=""))
     assert [as_written(cell) for cell in head[8 : 7 + 2 * len(players) : 2]] == [f"{name}: score" for name in players]
     assert as_written(row[-2]).endswith(note)
+    assert as_written(low[-2]).endswith(note if note.strip() else "a slip")
     assert row[7:9] == ["5", "5"]
 
 

@@ -100,6 +100,8 @@ def test_no_text_runs_into_another(measure: Measure) -> None:
         ("Maria Magdalena", 60, ["Maria", "Magdalena"], 8.4),
         ("A Llanfairpwllgwyngyll", 60, ["A Llanfairp", "wllgwyngyll"], 8.4),
         ("Llanfairpwllgwyngyllgogerychwyrndrobwll", 60, ["Llanfairpwllg", "wyngyllgoger…"], 7.2),
+        ("Jean-François-Alexandre", 60, ["Jean-François-", "Alexandre"], 7.2),
+        ("Świętosława Brzęczyszczykiewicz", 60, ["Świętosława", "Brzęczyszczyk…"], 7.2),
     ],
 )
 def test_a_name_is_fitted(name: str, room: float, lines: list[str], size: float) -> None:

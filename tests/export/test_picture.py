@@ -4,14 +4,18 @@ import io
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree as Xml
 
 import pytest
 from PIL import Image, ImageChops
 
-from scorekeeper.export.drawing import Ink
+from scorekeeper.export.drawing import Ink, Leaf, Line
+from scorekeeper.export.layout import lay_out
 from scorekeeper.export.letters import FONTS
+from scorekeeper.export.measures import PICTURE
+from scorekeeper.export.pdf import put_down
 from scorekeeper.export.png import draw, write_png
 from scorekeeper.export.rows import make_rows
 from scorekeeper.export.svg import write_svg
@@ -60,13 +64,23 @@ def test_it_is_as_wide_as_a_phone_shows() -> None:
 
 def test_the_names_are_drawn_each_in_its_column() -> None:
     # Not a letter's shape is tested but that ink is there: a font that was not found draws nothing.
-    plain = write_svg(long_evening(2, NAMES), ENGLISH, Wishes())
-    with_names = picture(draw(plain))
-    without = picture(draw(plain.replace("Żółć", "").replace("Оксана", "")))
+    (whole,) = lay_out(long_evening(2, NAMES), ENGLISH, Wishes(), PICTURE)
+    bare = replace(whole, marks=tuple(mark for mark in whole.marks if getattr(mark, "text", "") not in NAMES[:2]))
+    with_names, without = (picture(draw(put_down((leaf,), 1.0))) for leaf in (whole, bare))
     difference = ImageChops.difference(with_names, without).getbbox()
     assert difference is not None
     assert difference[2] - difference[0] > 200
     assert difference[3] - difference[1] > 20
+
+
+def test_a_long_picture_is_drawn_in_bands_without_a_seam() -> None:
+    # As high as 2300 hands: PDFium would leave out every line so far down, and one band would end at 2000.
+    rule = Line(x1=20, y1=10, x2=20, y2=15_990.25, width=2, ink=Ink.INK)
+    drawn = picture(draw(put_down((Leaf(wide=40, high=16_000.25, marks=(rule,)),), 1.0)))
+    assert drawn.size == (120, 48_001)
+    column = drawn.crop((60, 30, 61, 47_970))
+    assert column.getextrema() == tuple((int(Ink.INK[at : at + 2], 16),) * 2 for at in (1, 3, 5))
+    assert drawn.crop((0, 47_972, 120, 48_001)).getcolors() == [(120 * 29, drawn.getpixel((0, 0)))]
 
 
 def test_the_fonts_of_the_system_are_not_looked_at(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """Who pays whom: the three bases, shared wins, and no payment more than there must be."""
 
+from fractions import Fraction
 from itertools import combinations, permutations
 
 import pytest
@@ -7,6 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.export.settlement import Basis, NoStakes, Payment, Stakes, fewest_payments, read_stakes, settle
+from scorekeeper.wording.export import say_sum
+from scorekeeper.wording.voice import ENGLISH
 
 
 @pytest.mark.parametrize(
@@ -54,6 +57,26 @@ SETTLED = [
 def test_balances(basis: str, scores: tuple[int, ...], winners: tuple[int, ...], balances: tuple[int, ...]) -> None:
     stakes = Stakes(basis=Basis(basis), rate=10, digits=2, currency="EUR")
     assert settle(scores, winners, stakes).balances == balances
+
+
+def test_the_rate_is_exact_to_its_last_digit() -> None:
+    # 0.1 and 0.2 are no numbers that a computer's fractions hold: 3 points of 0.1 would be 0.30000000000000004.
+    settled = settle((3, 0), (), read_stakes("difference:0.1:EUR"))
+    assert (settled.payments, settled.stakes.digits) == ((Payment(payer=1, payee=0, amount=3),), 1)
+    assert say_sum(ENGLISH, 3, 1, "EUR") == "0.3 EUR"
+    assert say_sum(ENGLISH, 1005, 3, "") == "1.005"
+    assert say_sum(ENGLISH, 7, 0, "₺") == "7 ₺"
+
+
+@given(st.integers(1, 999), st.integers(0, 4), st.lists(st.integers(-2000, 2000), min_size=2, max_size=4))
+def test_what_is_paid_is_the_difference_times_the_rate(rate: int, digits: int, scores: list[int]) -> None:
+    stakes = Stakes(basis=Basis.DIFFERENCE, rate=rate, digits=digits, currency="")
+    balances = settle(tuple(scores), (), stakes).balances
+    for score, balance in zip(scores, balances, strict=True):
+        wanted = Fraction(rate, 10**digits) * (len(scores) * score - sum(scores))
+        assert Fraction(balance, 10**digits) == wanted
+        told = say_sum(ENGLISH, balance, digits, "").replace("−", "-")
+        assert Fraction(told) == wanted
 
 
 def test_two_pairs_pay_inside_the_pairs() -> None:

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,13 +14,14 @@ from scorekeeper.engine.encode import encode_sheet
 from scorekeeper.engine.score import score_document
 from scorekeeper.export.csv_table import write_csv
 from scorekeeper.export.documents import write_record, write_record_and_sheet
+from scorekeeper.export.game import Game
 from scorekeeper.export.markdown import write_markdown
 from scorekeeper.export.plain_text import write_text
 from scorekeeper.export.settlement import read_stakes
 from scorekeeper.export.wishes import Wishes
 from scorekeeper.wording.languages import speak
 from scorekeeper.wording.violations import say_violation
-from scorekeeper.wording.voice import ENGLISH
+from scorekeeper.wording.voice import ENGLISH, Voice
 from tests.export.told import EVENING, GOLDENS, NAMES, golden, laid, long_evening, told
 
 ALL = Wishes(facts=True, stakes=read_stakes("difference:0.10:EUR"), address="https://example.org/g/abc")
@@ -174,3 +176,15 @@ def test_json_gives_the_game_again(path: Path) -> None:
     assert again == game.sheet
     assert again is not None
     assert both["sheet"] == encode_sheet(again, lambda violation: say_violation(ENGLISH, violation))
+
+
+@pytest.mark.parametrize("write", [write_text, write_markdown])
+def test_a_text_tells_which_deals_were_corrected(write: Callable[[Game, Voice, Wishes], str]) -> None:
+    assert "✎ Corrected later: 2, 4" in write(told(EVENING), ENGLISH, Wishes(corrected=frozenset({4, 2})))
+    assert "✎" not in write(told(EVENING), ENGLISH, Wishes())
+
+
+def test_without_a_hand_there_is_nothing_to_count() -> None:
+    assert "The game in numbers" not in write_text(
+        told('system: russian\nplayers: Anna Boris Vera\nadjust Anna 5 "x"'), ENGLISH, Wishes(facts=True)
+    )

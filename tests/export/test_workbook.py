@@ -7,6 +7,7 @@ from openpyxl import Workbook, load_workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
 from scorekeeper.export.game import Game
+from scorekeeper.export.settlement import read_stakes
 from scorekeeper.export.wishes import Wishes
 from scorekeeper.export.workbook import LONGEST_CELL, write_workbook
 from scorekeeper.rules.options import OPTIONS
@@ -68,6 +69,23 @@ def test_the_rules() -> None:
 @pytest.mark.parametrize("language", ["ru", "uk", "pl", "de"])
 def test_every_language_fits(language: str) -> None:
     assert len(opened(golden(GOLDENS[0]), language).sheetnames) == 3
+
+
+def test_the_facts_and_the_settlement_are_numbers() -> None:
+    wishes = Wishes(facts=True, stakes=read_stakes("difference:0.10:=EUR()"))
+    book = load_workbook(io.BytesIO(write_workbook(told(EVENING), ENGLISH, wishes)))
+    assert book.sheetnames == ["Score", "Lines", "Rules", "The game in numbers", "Settlement"]
+    facts = {str(row[0]): row[1:] for row in rows(book["The game in numbers"])}
+    assert facts["Contracts made"] == [1, 1, 1]
+    assert facts["Average bid"] == [120, 100, 117.5]
+    assert facts["Marriages ♠"] == [0, 0, 1]
+    assert facts["Points lost by fines"] == [0, 120, 0]
+    assert "Marriages ♣" not in facts
+    # 180, 780 and 180: each of the two owes 600 times 0.10.
+    assert rows(book["Settlement"])[1:3] == [["Anna", "Boris", 60, "=EUR()"], ["Vera", "Boris", 60, "=EUR()"]]
+    sum_of_money, currency = book["Settlement"]["C2"], book["Settlement"]["D2"]
+    assert (sum_of_money.data_type, sum_of_money.number_format) == ("n", "0.00")
+    assert (currency.data_type, currency.quotePrefix) == ("s", True)
 
 
 def test_no_text_is_a_formula() -> None:

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import html
+import io
 import json
 import re
+import zipfile
 from collections.abc import Callable
+from urllib.parse import unquote
 
+import pypdf
 import pytest
+from flask import Flask
 
 from scorekeeper.engine.score import score_document
 from scorekeeper.export.formats import FORMATS
 from scorekeeper.service.book import Book
+from scorekeeper.service.commands import StartGame
 from tests.web.conftest import Sit
 from tests.web.visitor import Page, Visitor
 
@@ -40,7 +47,7 @@ def test_the_page_links_to_every_format_and_paper(anna: Visitor, sit: Sit) -> No
     page = anna.opens(f"{sheet.address}/files")
     links = re.findall(rf'href="({re.escape(sheet.address)}/files/[^"]+)"', page.html)
     assert {link.rpartition("/")[2].partition("?")[0] for link in links} == set(FORMATS)
-    assert [link.partition("paper=")[2] for link in links if "paper=" in link] == ["a4", "a5", "letter"]
+    assert re.findall(r"paper=(\w+)", " ".join(links)) == ["a4", "a5", "letter"] * 2  # and with the game in numbers
     assert {anna.client.get(link.replace("&amp;", "&"), buffered=True).status_code for link in links} == {200}
 
 
@@ -75,3 +82,93 @@ def test_a_hand_told_anew_is_marked(anna: Visitor, sit: Sit) -> None:
     )
     anna.sends(outlook, "amend", button="save")
     assert "✎" in anna.client.get(f"{sheet.address}/files/svg").text
+
+
+ODD_TITLES = [
+    'a"; filename="x.exe',
+    "Dacha\u202egpj.exe",
+    "../../etc/passwd",
+    "Вечер в пятницу",
+    "con",
+    "=cmd|' /C calc'!A0",
+    "👩‍👩‍👧 1000%20;",
+]
+
+
+@pytest.mark.parametrize("title", ODD_TITLES)
+def test_an_odd_title_is_safe_in_the_header(app: Flask, boris: Visitor, title: str) -> None:
+    with app.app_context():
+        app.extensions["desk"].start(
+            StartGame(
+                game="odd",
+                key="start",
+                at="2026-11-21T20:00:00Z",
+                author="",
+                system="russian",
+                changes={},
+                players=("Anna", "Boris", "Vera"),
+                first_dealer="Anna",
+                title=title,
+            )
+        )
+    for name in ("txt", "record"):
+        told = boris.client.get(f"/g/odd/files/{name}", buffered=True).headers["Content-Disposition"]
+        plain, _, coded = told.partition("; filename*=UTF-8''")
+        assert re.fullmatch(r'attachment(; filename="?[^\s"\\/:;*?<>|%]+"?)?', plain), told
+        assert re.fullmatch(r"([\w.~!#$&+^`|-]|%[0-9A-F]{2})*", coded, re.ASCII), told
+        assert not set(unquote(coded)) & set('"/\\:;*?<>|\r\n\u202e'), told
+        assert unquote(coded or plain).strip('"').endswith(FORMATS[name].ending)
+
+
+def watch(host: Visitor, guest: Visitor, sheet: Page) -> list[str]:
+    """Lets the guest watch; the codes of all links of the game."""
+    codes = re.findall(r"/join#([\w-]+)", host.opens(f"{sheet.address}/share").html)
+    assert len(set(codes)) == 2
+    watching = re.search(r'id="watch-link" value="[^"]*#([^"]+)"', host.opens(f"{sheet.address}/share").html)
+    assert watching
+    guest.sends(guest.opens("/join"), "/join", {"code": watching[1]})
+    return codes
+
+
+def opened(name: str, data: bytes) -> str:
+    """Everything that stands in a file, unpacked."""
+    if name == "pdf":
+        reader = pypdf.PdfReader(io.BytesIO(data))
+        return " ".join([*(page.extract_text() for page in reader.pages), str(reader.metadata), data.decode("latin-1")])
+    if name == "xlsx":
+        with zipfile.ZipFile(io.BytesIO(data)) as book:
+            return " ".join(book.read(part).decode("utf-8", "replace") for part in book.namelist())
+    return data.decode("utf-8", "replace")
+
+
+@pytest.mark.parametrize("name", [*FORMATS, "print", "facts"])
+def test_what_a_watcher_takes_away_has_no_secret(
+    app: Flask, anna: Visitor, stranger: Visitor, sit: Sit, book: Look, name: str
+) -> None:
+    sheet = record(anna, sit())
+    codes = watch(anna, stranger, sheet)
+    with app.app_context():
+        log = app.extensions["desk"].log(book(sheet).game)
+    cookies = [cookie.value for visitor in (anna, stranger) for cookie in visitor.client._cookies.values()]
+    secrets = [*codes, *(one.key for one in log), *cookies, app.config["HOUSE_KEY"], str(app.secret_key)]
+    path = f"{sheet.address}/{name}" if name in ("print", "facts") else f"{sheet.address}/files/{name}"
+    answer = stranger.client.get(path, buffered=True)
+    assert answer.status_code == 200
+    told = opened(name, answer.data)
+    assert [secret for secret in secrets if len(secret) > 4 and secret in told] == []
+    assert "/join" not in told
+
+
+def test_what_can_be_shared_by_the_device_is_said_and_hidden_until_a_script_finds_that_it_can(
+    anna: Visitor, sit: Sit
+) -> None:
+    sheet = sit()
+    page = anna.opens(f"{sheet.address}/files")
+    buttons = re.findall(
+        r'data-shares="([^"]+)" data-file="([^"]+)" data-kind="([^"]+)" hidden>', html.unescape(page.html)
+    )
+    assert [address.rpartition("/")[2] for address, _, _ in buttons] == ["pdf", "png", "txt"]
+    for address, file, kind in buttons:
+        answer = anna.client.get(address, buffered=True)
+        assert answer.mimetype == kind
+        assert file in answer.headers["Content-Disposition"]

@@ -82,7 +82,7 @@ def test_a_rulebook_as_pdf(anna: Visitor, paper: str) -> None:
 def test_the_rules_stand_behind_the_sheet_if_they_are_wished_for(anna: Visitor, sit: Sit) -> None:
     sheet = sit(rule_reset__at="555")
     alone = PdfReader(BytesIO(anna.client.get(f"{sheet.address}/files/pdf").data))
-    both = PdfReader(BytesIO(anna.client.get(f"{sheet.address}/files/pdf?rulebook=1").data))
+    both = PdfReader(BytesIO(anna.client.get(f"{sheet.address}/files/pdf?rulebook=on").data))
     rules = PdfReader(BytesIO(anna.client.get(f"{sheet.address}/rulebook.pdf").data))
     assert len(both.pages) == len(alone.pages) + len(rules.pages)
     assert "goes back to 0: 555.*" in " ".join(" ".join(page.extract_text() for page in both.pages).split())

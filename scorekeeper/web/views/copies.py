@@ -1,15 +1,17 @@
 """The sheet's page, printed once for all who see the same, with blanks where each of them gets something of their own.
 
 A table's phones look at one sheet many times between two hands. What differs from visit to visit are the token that
-guards their forms and the key that makes a form count once.
+guards their forms, the key that makes a form count once, and the address by which they came.
 """
 
 import secrets
 from collections.abc import Callable
 from threading import Lock
 
+from flask import request
 from flask_babel import get_locale
 from flask_wtf.csrf import generate_csrf
+from markupsafe import escape
 
 from scorekeeper.service.book import Book
 from scorekeeper.web.desk import fresh_key
@@ -17,7 +19,7 @@ from scorekeeper.web.desk import fresh_key
 COPIES_AT_HAND = 200
 
 # Drawn anew at every start: nobody can write into a game what would be taken for a blank.
-TOKEN, KEY = (f"blank-{secrets.token_hex(16)}" for _ in range(2))
+TOKEN, KEY, ADDRESS = (f"blank-{secrets.token_hex(16)}" for _ in range(3))
 
 _copies: dict[tuple[str, str, bool], tuple[Book, str]] = {}
 _shelf = Lock()
@@ -42,4 +44,5 @@ def fill_in(page: str) -> str:
     """The page with its blanks filled in for this visit."""
     if TOKEN in page:  # who only watches has no form, and needs no session
         page = page.replace(TOKEN, generate_csrf())
-    return page.replace(KEY, fresh_key())
+    # Every visitor comes by the server's name that he knows; the page printed on paper says it.
+    return page.replace(KEY, fresh_key()).replace(ADDRESS, escape(request.base_url))

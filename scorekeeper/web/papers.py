@@ -1,0 +1,16 @@
+"""The sheet as a page for the printer, with all that the PDF has."""
+
+from flask import Blueprint, render_template
+
+from scorekeeper.web.access import open_game
+from scorekeeper.web.views.paper import make_paper
+from scorekeeper.web.wishing import asked_stakes, read_wishes
+
+papers = Blueprint("papers", __name__)
+
+
+@papers.get("/g/<game>/print")
+def show(game: str) -> str:
+    """The page as it is printed."""
+    book = open_game(game)
+    return render_template("paper.html", book=book, paper=make_paper(book, read_wishes(book)), asked=asked_stakes())

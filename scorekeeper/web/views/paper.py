@@ -1,0 +1,106 @@
+"""The sheet as the printer's page shows it, made of the very pieces that the PDF is made of."""
+
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from scorekeeper.export.game import Game
+from scorekeeper.export.masthead import Masthead, make_masthead, modules
+from scorekeeper.export.passages import Grid, Passage, all_passages, say_corrected, say_end, say_legend
+from scorekeeper.export.rows import Row, make_rows
+from scorekeeper.export.table import say_counted
+from scorekeeper.export.wishes import Wishes
+from scorekeeper.service.book import Book
+from scorekeeper.web.speech import VOICE
+from scorekeeper.web.views.curve import ON_PAPER, ON_PAPER_LOW, make_curve
+from scorekeeper.wording.numbers import plain
+from scorekeeper.wording.signs import TICK
+
+# Lines, in the table and under it, that stand on one page with air between them, and that stand on one at all.
+ROOMY, MOST = 20, 42
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sum:
+    """A player's score as it stands, with what is counted beside it. `look` are the cell's classes."""
+
+    score: str
+    counted: str
+    ticks: str
+    look: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrintedSheet:
+    """All that stands on the page. `code` are the QR code's modules as a path, `side` of them in a row."""
+
+    masthead: Masthead
+    code: str
+    side: int
+    players: tuple[str, ...]
+    rows: tuple[Row, ...]
+    sums: tuple[Sum, ...]
+    end: str
+    curve: Markup
+    passages: tuple[Passage | Grid, ...]
+    legend: str
+    is_close: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OnPaper:
+    """What the sheet's own page shows only in print; `corrected` says which deals were changed."""
+
+    masthead: Masthead
+    passages: tuple[Passage | Grid, ...]
+    corrected: str
+
+
+def make_on_paper(book: Book, wishes: Wishes) -> OnPaper:
+    """What paper has to say beside the sheet itself."""
+    game = Game(record=book.record, sheet=book.sheet, tables=book.tables)
+    return OnPaper(
+        masthead=make_masthead(game, VOICE, wishes),
+        passages=all_passages(game, VOICE, wishes),
+        corrected=say_corrected(VOICE, wishes),
+    )
+
+
+def make_paper(book: Book, wishes: Wishes) -> PrintedSheet:
+    """The page of a game."""
+    game = Game(record=book.record, sheet=book.sheet, tables=book.tables)
+    masthead = make_masthead(game, VOICE, wishes)
+    rows = make_rows(game, VOICE, wishes.corrected)
+    passages = all_passages(game, VOICE, wishes)
+    lines = len(rows) + sum(_lines(passage) for passage in passages)
+    curve = ON_PAPER_LOW if ROOMY < lines <= MOST else ON_PAPER
+    dark = modules(masthead.address)
+    return PrintedSheet(
+        masthead=masthead,
+        code="".join(f"M{x} {y}h1v1h-1z" for y, row in enumerate(dark) for x, is_dark in enumerate(row) if is_dark),
+        side=len(dark),
+        players=book.sheet.players,
+        rows=rows,
+        sums=tuple(_sum(game, seat) for seat in range(len(book.sheet.players))),
+        end=say_end(book.sheet, VOICE),
+        curve=make_curve(book, curve) if len(rows) > 1 else Markup(),
+        passages=passages,
+        legend=say_legend(VOICE, wishes),
+        is_close=lines > ROOMY,
+    )
+
+
+def _lines(passage: Passage | Grid) -> int:
+    """About how many rows of the table a passage takes the room of."""
+    return len(passage.rows if isinstance(passage, Grid) else passage.lines) // 2 + 1
+
+
+def _sum(game: Game, seat: int) -> Sum:
+    standing = game.sheet.standings[seat]
+    boxed = standing.barrel is not None
+    return Sum(
+        score=plain(standing.score),
+        counted=say_counted(game.sheet, game.tables[-1], seat, VOICE),
+        ticks=TICK * (standing.barrel or 0),
+        look="boxed" if boxed else "won" if seat in game.sheet.winners else "",
+    )

@@ -1,0 +1,63 @@
+"""What a visitor wishes of a sheet that is to be printed or sent, as it stands in the address of the page or file."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import datetime
+
+from flask import abort, request, url_for
+from flask_babel import get_locale
+
+from scorekeeper.export.wishes import Paper, Wishes
+from scorekeeper.service.book import Book
+from scorekeeper.service.events import DealAmended, DealInserted
+from scorekeeper.web.desk import the_desk
+from scorekeeper.web.forms.stakes import StakesForm
+
+FACTS, RULEBOOK, STAKES = "facts", "rulebook", ("basis", "rate", "currency")
+
+
+def read_stakes_form() -> StakesForm:
+    """The form of the stakes as this address has it filled in."""
+    return StakesForm(request.args)
+
+
+def asked_stakes() -> Mapping[str, str]:
+    """The stakes in this address, for the links that take them along."""
+    return {name: request.args[name] for name in STAKES if request.args.get(name) and request.args.get("basis")}
+
+
+def read_wishes(book: Book) -> Wishes:
+    """All that this address wishes of the sheet; 404 where it wishes for what there is not."""
+    paper, form = request.args.get("paper", Paper.A4), read_stakes_form()
+    stakes = form.stakes()
+    if paper not in tuple(Paper) or form.errors:
+        abort(404)
+    asked = usual_wishes(book, url_for("sheets.show", game=book.game, _external=True))
+    return replace(
+        asked,
+        paper=Paper(paper),
+        facts=request.args.get(FACTS) == "on",
+        rulebook=request.args.get(RULEBOOK) == "on",
+        stakes=stakes,
+    )
+
+
+def usual_wishes(book: Book, address: str) -> Wishes:
+    """What every sheet says; who has no right to the game finds nothing at its address."""
+    return Wishes(language=str(get_locale()), day=day_of(book), address=address, corrected=corrected_deals(book))
+
+
+def day_of(book: Book) -> str:
+    """The day on which the game began, where the server stands."""
+    return datetime.fromisoformat(book.started).astimezone().date().isoformat()
+
+
+def corrected_deals(book: Book) -> frozenset[int]:
+    """The numbers of the deals that were told anew, or inserted, after they had been played."""
+    touched = set()
+    for logged in the_desk().log(book.game):
+        if isinstance(logged.event, DealAmended):
+            touched.add(logged.event.amends)
+        elif isinstance(logged.event, DealInserted):
+            touched.add(logged.seq)
+    return frozenset(number for number, seq in enumerate(book.recorded_by, start=1) if seq in touched)

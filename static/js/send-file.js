@@ -1,0 +1,38 @@
+// Sends the sheet by the device's own share sheet, where there is one that takes files: only on https. The links stay.
+
+const said = document.getElementById("share-said");
+const ready = new Map(); // by address: a tap counts only for moments, and a file that came too late waits for the next one
+
+const isText = ({ kind }) => kind === "text/plain"; // which a chat wants as a message
+
+function pack({ kind, file }, blob, text) {
+  return isText({ kind }) ? { text } : { files: [new File([blob], file, { type: kind })] };
+}
+
+async function fetchIt(what) {
+  const answer = await fetch(what.shares);
+  if (!answer.ok) throw new Error(answer.statusText);
+  const blob = await answer.blob();
+  return pack(what, blob, isText(what) ? await blob.text() : "");
+}
+
+async function send(button) {
+  const what = button.dataset;
+  button.setAttribute("aria-busy", "true");
+  said.textContent = "";
+  try {
+    if (!ready.has(what.shares)) ready.set(what.shares, await fetchIt(what));
+    await navigator.share(ready.get(what.shares));
+    ready.delete(what.shares);
+  } catch (error) {
+    if (error.name === "NotAllowedError") said.textContent = said.dataset.again;
+    else if (error.name !== "AbortError") said.textContent = said.dataset.failed; // an abort: thought better of it
+  } finally {
+    button.removeAttribute("aria-busy");
+  }
+}
+
+for (const button of document.querySelectorAll("[data-shares]")) {
+  button.hidden = !navigator.canShare?.(pack(button.dataset, new Blob(["1000"]), "1000"));
+  button.addEventListener("click", () => send(button));
+}

@@ -1,0 +1,135 @@
+"""What leaves the table from the page: printed by the browser, and sent by the device's own share sheet."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pypdf
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.table import Phone, tells
+
+HANDS = 60
+HAND = {"outcome": "redeal", "cause": "misdeal"}
+FINE = {"outcome": "adjustment", "player": "1", "amount": "-20", "reason": "a revoke"}
+# A device with a share sheet; what it is given is written down, and the first time the tap was too long ago.
+SHARES = """
+window.shared = [];
+navigator.canShare = (what) => Boolean(what.text || what.files.every((file) => file.size));
+navigator.share = async (what) => {
+  if (!window.asked) { window.asked = true; throw new DOMException("too late", "NotAllowedError"); }
+  const files = (what.files ?? []).map(({ name, type, size }) => ({ name, type, size }));
+  window.shared.push({ text: what.text, files });
+};
+"""
+
+
+@pytest.fixture(scope="module")
+def table(browser: Browser, browser_context_args: dict[str, Any]) -> tuple[str, Any]:
+    """A long game's address, and the device that keeps it."""
+    context = browser.new_context(**browser_context_args)
+    phone = Phone(context.new_page(), ("Anna", "Boris", "Vera"))
+    sheet = phone.begins(rules={"bid.silence_below": "-100"})
+    for _ in range(HANDS - 1):
+        tells(phone.page, sheet, HAND)
+    tells(phone.page, sheet, FINE)
+    state = context.storage_state()
+    context.close()
+    return sheet, state
+
+
+@pytest.fixture
+def shown(browser: Browser, browser_context_args: dict[str, Any], table: tuple[str, Any]) -> Iterator[Page]:
+    context = browser.new_context(**browser_context_args | {"storage_state": table[1], "color_scheme": "dark"})
+    yield context.new_page()
+    context.close()
+
+
+def printed(page: Page, paper: str = "A4") -> list[str]:
+    """The text of the pages that a printer would get."""
+    written = page.pdf(format=paper)
+    return [each.extract_text() for each in pypdf.PdfReader(io.BytesIO(written)).pages]
+
+
+def paints(page: Page, selector: str) -> list[str]:
+    """The colour of ink and ground of an element as it is printed."""
+    page.emulate_media(media="print")
+    return page.locator(selector).first.evaluate(
+        "each => [getComputedStyle(each).color, getComputedStyle(document.body).backgroundColor]"
+    )
+
+
+@pytest.mark.parametrize("place", ["", "/print"])
+@pytest.mark.parametrize("paper", ["A4", "A5", "Letter"])
+def test_every_page_has_the_names_and_no_row_is_lost(
+    shown: Page, table: tuple[str, Any], place: str, paper: str
+) -> None:
+    shown.goto(table[0] + place)
+    pages = printed(shown, paper)
+    assert len(pages) in (2, 3, 4)
+    with_rows = [text for text in pages if "Fresh deal" in text]
+    assert sum(text.count("Fresh deal") for text in pages) >= HANDS - 1
+    assert all(name in text for text in with_rows for name in ("Anna", "Boris", "Vera"))
+    whole = "\n".join(pages)
+    assert table[0] in whole.replace("\n", "")
+    assert "No bids below a score of: −100" in whole
+    assert "Boris −20 – a revoke" in whole
+    for key in ("Record the hand", "Undo", "This device", "More", "English", "‹"):
+        assert key not in whole
+
+
+@pytest.mark.parametrize(("place", "what"), [("", ".sheet .score"), ("/print", ".ruled .score")])
+def test_a_dark_device_prints_ink_on_white(shown: Page, table: tuple[str, Any], place: str, what: str) -> None:
+    shown.goto(table[0] + place)
+    ink, ground = paints(shown, what)
+    assert sum(int(part) for part in re.findall(r"\d+", ink)[:3]) < 300
+    assert ground in ("rgb(255, 255, 255)", "rgba(0, 0, 0, 0)")
+
+
+def test_the_key_prints(shown: Page, table: tuple[str, Any]) -> None:
+    shown.add_init_script("window.print = () => { window.printed = true; };")
+    shown.goto(table[0] + "/print")
+    shown.locator("[data-prints]").tap()
+    assert shown.evaluate("window.printed")
+
+
+def test_without_a_share_sheet_there_is_no_key_for_it(shown: Page, table: tuple[str, Any]) -> None:
+    shown.add_init_script("navigator.canShare = undefined; navigator.share = undefined;")
+    shown.goto(table[0] + "/files")
+    expect(shown.locator("[data-shares]")).to_have_count(3)
+    expect(shown.locator("[data-shares]:visible")).to_have_count(0)
+    expect(shown.locator("a[download]").first).to_be_visible()
+
+
+def test_the_sheet_is_sent_as_pdf_as_picture_and_as_text(shown: Page, table: tuple[str, Any]) -> None:
+    shown.add_init_script(SHARES)
+    shown.goto(table[0] + "/files")
+    keys = shown.locator("[data-shares]:visible")
+    expect(keys).to_have_count(3)
+    keys.nth(0).tap()
+    expect(shown.locator("#share-said")).to_have_text("It is ready now: tap once more.")
+    for place in range(3):
+        keys.nth(place).tap()
+        expect(keys.nth(place)).not_to_have_attribute("aria-busy", "true")
+        assert len(shown.evaluate("window.shared")) == place + 1
+    expect(shown.locator("#share-said")).to_have_text("")
+    pdf, png, text = shown.evaluate("window.shared")
+    assert [(one["files"][0]["type"], one["files"][0]["size"] > 5000) for one in (pdf, png)] == [
+        ("application/pdf", True),
+        ("image/png", True),
+    ]
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d-Anna-Boris-Vera\.pdf", pdf["files"][0]["name"])
+    assert text["files"] == []
+    assert "60  Boris −20 – a revoke" in text["text"]
+
+
+def test_what_cannot_be_sent_is_said(shown: Page, table: tuple[str, Any]) -> None:
+    shown.add_init_script(SHARES)
+    shown.goto(table[0] + "/files")
+    shown.route("**/files/png*", lambda route: route.abort())
+    shown.locator("[data-shares*='/png']").tap()
+    expect(shown.locator("#share-said")).to_have_text("This could not be sent. Save the file and send it from there.")

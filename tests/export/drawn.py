@@ -1,0 +1,86 @@
+"""The sheets that people have looked at: `python -m tests.export.drawn` draws them anew (docs/score-sheets.md)."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from textwrap import dedent
+
+from benchmarks.games import long_game
+from scorekeeper.export.drawing import Leaf
+from scorekeeper.export.game import Game
+from scorekeeper.export.layout import lay_out
+from scorekeeper.export.measures import PAPERS, PICTURE
+from scorekeeper.export.pdf import put_down
+from scorekeeper.export.png import draw
+from scorekeeper.export.settlement import read_stakes
+from scorekeeper.export.svg import write_leaf
+from scorekeeper.export.wishes import Paper, Wishes
+from scorekeeper.wording.languages import speak
+from scorekeeper.wording.voice import ENGLISH
+from tests.export.told import EVENING, laid, of_record
+from tests.notation import parse_game
+
+DRAWN = Path(__file__).parent / "drawn"
+TO_LOOK_AT = Path(__file__).parents[2] / "build" / "sheets"
+WISHES = Wishes(
+    day="2026-11-21",
+    address="https://1000.example.org/g/xZTmhsujCPRz87C60x1fjg",
+    corrected=frozenset({4}),
+    facts=True,
+    stakes=read_stakes("difference:0.10:EUR"),
+)
+# Long names, names of every script that the fonts have, and one with a face that they lack.
+NAMES = {
+    "en": ("Anna", "Jean-François-Alexandre", "Ελένη Παπαδοπούλου"),
+    "ru": ("Александра-Виктория", "Фёдор", "Юлия 👩‍👩‍👧"),
+    "uk": ("Їжак Ґалаґан", "Євгенія", "Щастя"),
+    "pl": ("Świętosława Brzęczyszczykiewicz", "Żółć", "Łucja"),
+    "de": ("Bartholomäus-Konstantin", "Şükrü Öztürk", "Größe Weiß"),
+}
+HANDS = {Paper.A4: 40, Paper.A5: 24, Paper.LETTER: 24}
+
+
+def evening(language: str) -> Game:
+    """One evening with a turn of every kind, played by people of that language."""
+    text = json.dumps(parse_game(dedent(EVENING)).record)
+    for usual, name in zip(("Anna", "Boris", "Vera"), NAMES[language], strict=True):
+        text = text.replace(f'"{usual}"', json.dumps(name))
+    return laid(json.loads(text))
+
+
+def all_leaves() -> Iterator[tuple[str, str, tuple[Leaf, ...], float]]:
+    """Each sheet: its name, its language, its leaves, and how much smaller than those the paper is."""
+    for language in NAMES:
+        wishes = replace(WISHES, language=language)
+        yield language, language, lay_out(evening(language), speak(language), wishes, PICTURE), 1.0
+    for paper, hands in HANDS.items():
+        measure = PAPERS[paper]
+        game = of_record(long_game(hands))
+        yield paper.value, "en", lay_out(game, ENGLISH, replace(WISHES, facts=False), measure), measure.scale
+
+
+def drawings() -> dict[str, str]:
+    """The text of every file in `drawn` by its name."""
+    return {
+        f"{name}-{page}.svg": write_leaf(leaf, name, language)
+        for name, language, leaves, _ in all_leaves()
+        for page, leaf in enumerate(leaves, start=1)
+    }
+
+
+def renew() -> None:
+    """Writes the files anew, and beside the build what the programs make of them, to look at."""
+    for old in DRAWN.glob("*.svg"):
+        old.unlink()
+    for name, text in drawings().items():
+        (DRAWN / name).write_text(text, encoding="utf-8")
+    TO_LOOK_AT.mkdir(parents=True, exist_ok=True)
+    for name, language, leaves, scale in all_leaves():
+        pdf = put_down(leaves, scale, title=name, language=language)
+        (TO_LOOK_AT / f"{name}.pdf").write_bytes(pdf)
+        (TO_LOOK_AT / f"{name}.png").write_bytes(draw(pdf))
+
+
+if __name__ == "__main__":
+    renew()

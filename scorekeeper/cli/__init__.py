@@ -1,4 +1,4 @@
-"""The command line: `scorekeeper score`, `export`, `rules`, `replay` and `serve` (record.md, "Command line").
+"""The command line: `scorekeeper score`, `export`, `rules`, `replay`, `explain` … (record.md, "Command line").
 
 Each command is a module here with two functions: `describe(parser)` names its arguments, `run(options)` does it and
 returns the exit status. Only the module of the command that was asked for is imported.
@@ -18,6 +18,9 @@ COMMANDS = {
     "export": terminal.ABOUT_EXPORT,
     "rules": terminal.ABOUT_RULES,
     "replay": terminal.ABOUT_REPLAY,
+    "explain": terminal.ABOUT_EXPLAIN,
+    "compare": terminal.ABOUT_COMPARE,
+    "which": terminal.ABOUT_WHICH,
     "serve": terminal.ABOUT_SERVE,
 }
 

@@ -84,13 +84,13 @@ def _paths(asked: _Asked) -> list[_Path]:
     """The tables under every single candidate, in the order of likelihood."""
     record = asked.record
     own = house_rules(record.system, record.changes)
-    base = _tables((_open(record, own),), 0, record.deals)
+    base = _play((_open(record, own),), record.deals)
     paths: list[_Path] = []
     for one in candidates(record):
         rules = _amended(record, {one.option: one.value})
         tables = base
         if speaks(one.option, rules, record):
-            tables = _tables(base, one.place, record.deals, _open(record, rules))
+            tables = _again(base, one.place, _open(record, rules), record.deals)
         # What cannot stand alone may stand with another: a target of 500 with a barrel at 400.
         stands = _as_believed(asked, tables) and not contradictions(rules)
         fits = stands and _fits(asked, {one.option: one.value})
@@ -121,24 +121,25 @@ def _pair_fits(asked: _Asked, a: _Path, b: _Path) -> bool:
     if contradictions(rules) or not (speaks(a.one.option, rules, record) and speaks(b.one.option, rules, record)):
         return False
     known, other = (a, b) if b.one.place >= a.one.place else (b, a)
-    tables = _tables(known.tables, other.one.place, record.deals, _open(record, rules))
+    tables = _again(known.tables, other.one.place, _open(record, rules), record.deals)
     return _as_believed(asked, tables) and _fits(asked, changes)
 
 
-def _tables(
-    known: tuple[Table, ...], place: int, deals: tuple[Deal, ...], opened: Table | None = None
-) -> tuple[Table, ...]:
-    """The tables from the first deal to the last, or to the end of the game, by those known before deal `place`."""
+def _again(known: tuple[Table, ...], place: int, opened: Table, deals: tuple[Deal, ...]) -> tuple[Table, ...]:
+    """The tables under the rules of the one that was opened; those known before deal `place` would be the same."""
     if place >= len(known):
-        return known
-    table = known[place] if opened is None or place else opened
-    tables = list(known[:place])
-    tables.append(table if opened is None or not place else _at(table, opened))
-    for deal in deals[place:]:
-        if tables[-1].winners:
+        return known  # the game is over by then
+    return _play((*known[:place], _at(known[place], opened) if place else opened), deals)
+
+
+def _play(tables: tuple[Table, ...], deals: tuple[Deal, ...]) -> tuple[Table, ...]:
+    """The tables up to the last deal, or to the end of the game."""
+    played = list(tables)
+    for deal in deals[len(played) - 1 :]:
+        if played[-1].winners:
             break
-        tables.append(score_deal(lay_hand(tables[-1], deal), len(tables), ())[1])
-    return tuple(tables)
+        played.append(score_deal(lay_hand(played[-1], deal), len(played), ())[1])
+    return tuple(played)
 
 
 def _at(table: Table, opened: Table) -> Table:

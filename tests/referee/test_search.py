@@ -108,6 +108,11 @@ def test_a_game_that_would_have_been_over_is_no_answer() -> None:
     assert all(fit.changes.get("game.target") != 500 for fit in one_option(believed(deals, 600, None, None)))
 
 
+def test_nothing_can_touch_what_comes_after_the_end() -> None:
+    deals = 'adjust Anna 600 "a gift"\nredeal misdeal\nVera 100 rospisat\n'
+    assert all(fit.changes.get("game.target") != 500 for fit in two_options(believed(deals, 640, 40, 0)).fits)
+
+
 def test_what_is_impossible_under_the_rule_is_no_answer() -> None:
     # A total of 420 takes all four marriages; were hearts worth 80, nobody could have it.
     deals = "Boris 120: 0 | 400 | 0\n"

@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass
 
-from scorekeeper.engine.record import SUIT_OF_LETTER, Deal, Outcome, Parts, Points
+from scorekeeper.engine.record import SUIT_OF_LETTER, Deal, Outcome
 from scorekeeper.engine.sheet import Column, Mark
-from scorekeeper.engine.table import Terms
 from scorekeeper.service.book import Book
 from scorekeeper.web.speech import VOICE
 from scorekeeper.wording.entry import CAUSE_WORDS, OUTCOME_SENTENCES, OUTCOME_WORDS, RANK_WORDS, SUIT_WORDS
 from scorekeeper.wording.lines import say_line, say_mark
 from scorekeeper.wording.numbers import plain, signed
+from scorekeeper.wording.paper import show_points
 from scorekeeper.wording.signs import SUIT_SIGNS
 from scorekeeper.wording.violations import say_violation
 
@@ -91,7 +91,7 @@ def make_accounts(book: Book, place: int) -> tuple[Account, ...]:
     scored, points = book.sheet.deals[place], book.record.deals[place].points or {}
     terms = book.tables[place].terms
     return tuple(
-        _account(seat, name, column, say_points(points.get(name), terms))
+        _account(seat, name, column, show_points(points.get(name), terms))
         for seat, (name, column) in enumerate(zip(book.sheet.players, scored.columns, strict=True))
     )
 
@@ -111,13 +111,3 @@ def _account(seat: int, name: str, column: Column, took: str) -> Account:
         ),
         marks=tuple(say_mark(VOICE, mark) for mark in column.marks if mark is not Mark.BARREL),
     )
-
-
-def say_points(points: Points | None, terms: Terms) -> str:
-    """Cards and announcements: "35 + ♥ 100"."""
-    if not isinstance(points, Parts):
-        return "" if points is None else str(points)
-    announced = [f"{SUIT_SIGNS[suit]} {terms.marriages[suit]}" for suit in points.marriages]
-    if points.four_aces:
-        announced.append(f"4A {terms.rules.numbers['marriage.four_aces']}")
-    return " + ".join([str(points.cards), *announced])

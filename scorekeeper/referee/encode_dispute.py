@@ -31,8 +31,8 @@ def encode_comparison(found: Comparison, say: Say) -> dict[str, Any]:
             }
             for pair in found.hands
         ],
-        "old": _end(found.old, sheets["old"], say),
-        "new": _end(found.new, sheets["new"], say),
+        "old": _end(found.old, say),
+        "new": _end(found.new, say),
     }
 
 
@@ -52,13 +52,18 @@ def _sheet(telling: Telling, say: Say) -> dict[str, Any]:
     return encode_sheet(make_sheet(telling.tables[-1], telling.deals), say)
 
 
-def _end(telling: Telling, sheet: dict[str, Any], say: Say) -> dict[str, Any]:
-    """How a telling ends. `refused`: why its sheet ends before the record does."""
-    refused = below(f"deals[{len(telling.deals)}]", telling.refused)
+def encode_end(telling: Telling) -> dict[str, Any]:
+    """How a telling ends: its winners, how many deals it has, and the scores after them."""
+    names, table = telling.record.players, telling.tables[-1]
     return {
-        "status": sheet["status"],
-        "winners": sheet["winners"],
+        "status": "finished" if table.winners else "in_progress",
+        "winners": [names[seat] for seat in table.winners],
         "deals": len(telling.deals),
-        "scores": {name: standing["score"] for name, standing in sheet["standings"].items()},
-        "refused": [encode_violation(found, say) for found in refused],
+        "scores": dict(zip(names, table.scores, strict=True)),
     }
+
+
+def _end(telling: Telling, say: Say) -> dict[str, Any]:
+    """The same, with why its sheet ends before the record does."""
+    refused = below(f"deals[{len(telling.deals)}]", telling.refused)
+    return {**encode_end(telling), "refused": [encode_violation(found, say) for found in refused]}

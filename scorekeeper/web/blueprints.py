@@ -6,6 +6,7 @@ from scorekeeper.web.agreements import agreements
 from scorekeeper.web.corrections import corrections
 from scorekeeper.web.deals import deals
 from scorekeeper.web.devices import devices
+from scorekeeper.web.disputes import disputes
 from scorekeeper.web.files import files
 from scorekeeper.web.games import games
 from scorekeeper.web.install import install
@@ -13,6 +14,8 @@ from scorekeeper.web.links import links
 from scorekeeper.web.live import live
 from scorekeeper.web.sheets import sheets
 from scorekeeper.web.walls import walls
+from scorekeeper.web.what_if import what_if
+from scorekeeper.web.which_rule import which_rule
 
 BLUEPRINTS: tuple[Blueprint, ...] = (
     games,
@@ -20,6 +23,9 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     deals,
     corrections,
     agreements,
+    disputes,
+    what_if,
+    which_rule,
     links,
     live,
     walls,

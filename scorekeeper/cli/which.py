@@ -13,7 +13,10 @@ from scorekeeper.referee.search import Belief, one_option, two_options
 from scorekeeper.wording import terminal
 from scorekeeper.wording.dispute_text import fits_text
 from scorekeeper.wording.languages import LANGUAGES, speak
+from scorekeeper.wording.numbers import MINUS
 from scorekeeper.wording.voice import ENGLISH
+
+LONGEST = 12  # digits
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
@@ -56,13 +59,14 @@ def _scores(record: Record, text: str) -> tuple[int | None, ...] | None:
     """The scores by seat; None, with a complaint, if the text tells none."""
     told: dict[str, int] = {}
     for piece in text.split(","):
-        name, _, score = (part.strip() for part in piece.rpartition("="))
-        if not score.replace("−", "-").lstrip("+-").isdecimal():
+        name, _, score = (part.strip() for part in piece.replace(f"={MINUS}", "=-").rpartition("="))
+        digits = score[1:] if score[:1] in ("+", "-") else score
+        if not (digits.isascii() and digits.isdigit() and len(digits) <= LONGEST):
             complain(ENGLISH.gettext(terminal.NO_SCORES) % {"text": text})
             return None
         if name not in record.players:
             words = {"name": name, "players": ", ".join(record.players)}
             complain(ENGLISH.gettext(terminal.NO_SUCH_PLAYER) % words)
             return None
-        told[name] = int(score.replace("−", "-"))
+        told[name] = int(score)
     return tuple(told.get(name) for name in record.players)

@@ -1,5 +1,7 @@
 // The search over two rules, slice by slice: each answer names the next one, so it can be stopped at any moment.
 
+const ENOUGH = 30; // explanations; more of them help nobody to choose
+
 const start = document.getElementById("look-for-two");
 const place = document.getElementById("two");
 
@@ -39,9 +41,10 @@ function follow(link) {
     link.hidden = true;
     looking.hidden = false;
     try {
-      for (let next = link.href; next; ) next = await look(next);
-      if (found) end(far.textContent);
-      else end(place.dataset.nothing);
+      let next = link.href;
+      while (next && found < ENOUGH) next = await look(next);
+      if (next) end(place.dataset.enough);
+      else end(found ? far.textContent : place.dataset.nothing);
     } catch (error) {
       end(error.name === "AbortError" ? place.dataset.stopped : place.dataset.lost);
     }

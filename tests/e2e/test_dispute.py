@@ -21,9 +21,9 @@ HANDS: tuple[dict[str, str], ...] = (
 
 @pytest.fixture
 def phone(page: Page) -> Iterator[Phone]:
-    """A phone whose page says nothing on its console."""
+    """A phone whose page complains of nothing on its console."""
     said: list[str] = []
-    page.on("console", lambda message: said.append(message.text))
+    page.on("console", lambda message: said.append(message.text) if message.type == "error" else None)
     page.on("pageerror", lambda error: said.append(str(error)))
     yield Phone(page, PLAYERS)
     assert said == []

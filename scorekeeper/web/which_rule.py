@@ -63,13 +63,12 @@ def show(game: str) -> str | tuple[str, int] | Response:
     asked = _read(book, form) if told else None
     if asked is None:
         return _page(book, form), 422 if told else 200
-    fits = one_option(asked.belief)
-    if request.args.get("from") is None:
-        return _page(book, form, asked, fits)
-    return _slice(asked, form, fits)
+    if "from" in request.args:
+        return _slice(asked, form)
+    return _page(book, form, asked, one_option(asked.belief))
 
 
-def _slice(asked: Asked, form: BeliefForm, fits: tuple[Fit, ...]) -> str:
+def _slice(asked: Asked, form: BeliefForm) -> str:
     """A part of the search over two rules: the fragment that the script asks for, or a page with a link to go on."""
     found = two_options(asked.belief, max(0, read_seq(request.args.get("from"))), SLICE)
     done = found.total if found.next is None else found.next
@@ -81,7 +80,7 @@ def _slice(asked: Asked, form: BeliefForm, fits: tuple[Fit, ...]) -> str:
     }
     if request.headers.get(FRAGMENT) == "which":
         return render_template("disputes/_two.html", book=asked.book, as_fragment=True, **part)
-    return _page(asked.book, form, asked, fits, **part)
+    return _page(asked.book, form, asked, one_option(asked.belief), **part)
 
 
 def _page(book: Book, form: BeliefForm, asked: Asked | None = None, fits: tuple[Fit, ...] = (), **part: Any) -> str:

@@ -1,83 +1,21 @@
 """The sum behind a line, told in small steps with its numbers, so that everybody can redo it."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 
-from scorekeeper.engine.hand import Hand, own_points, the_bid
-from scorekeeper.engine.piles import Pile
-from scorekeeper.engine.record import Outcome
 from scorekeeper.engine.sheet import What
-from scorekeeper.engine.table import bare_barrel, exact_barrel, round_points
+from scorekeeper.wording.explain_points import (
+    Steps,
+    defence,
+    failed_contract,
+    made,
+    rospisat,
+    sat_out,
+    spisat,
+    surrender,
+)
+from scorekeeper.wording.explain_turns import barrel_held, barrel_won, bolt, not_counted, one_step, rospisat_fine
 from scorekeeper.wording.explained import Told
-from scorekeeper.wording.marker import N_
-from scorekeeper.wording.numbers import plain, signed
-from scorekeeper.wording.paper import show_points
 from scorekeeper.wording.voice import Voice
-
-Step = tuple[str, Mapping[str, int | str]]
-Steps = Iterator[Step]
-
-_BID = N_("The contract is %(bid)s.")
-_RAISED = N_("Won at %(won_at)s, raised to %(bid)s.")
-_TOOK = N_("Took %(took)s.")
-_LEFT = N_("Took what the others left of 120: %(points)s.")
-_SWEPT = N_("Won every trick with a bid of 120, which counts as 120.")
-_BARE = N_("Marriages do not count on this barrel: %(points)s are left.")
-_ROUND_OWN = N_("Rounded before the bid is looked at: %(points)s makes %(rounded)s.")
-_MADE = N_("%(points)s reaches %(bid)s: made.")
-_NOT_MADE = N_("%(points)s does not reach %(bid)s: not made.")
-_WRITES_BID = N_("The declarer writes the bid: %(sum)s.")
-_WRITES_POINTS = N_("The declarer writes all points, rounded: %(sum)s.")
-_WRITES_EXACTLY = N_("The declarer writes all points, not rounded on this barrel: %(sum)s.")
-_CAP = N_("A blind hand writes at most %(cap)s.")
-_LOST_BID = N_("The bid is lost: %(sum)s.")
-_NEAREST = N_("To the nearest %(step)s that is %(rounded)s.")
-_EXACT = N_("On this barrel nothing is rounded.")
-_WRITES = N_("Written: %(sum)s.")
-_COSTS_NOTHING = N_("Gave the hand up at %(bid)s; here that costs nothing.")
-_GAVE_UP = N_("Gave the hand up at %(bid)s.")
-_SHARES: Mapping[str, str] = {
-    "sixty": N_("%(name)s gave the hand up at %(bid)s. Each defender writes 60, whatever the bid: %(sum)s."),
-    "half_up_5": N_(
-        "%(name)s gave the hand up at %(bid)s. Each defender writes half of it, up to the next 5: %(sum)s."
-    ),
-    "half_up_10": N_(
-        "%(name)s gave the hand up at %(bid)s. Each defender writes half of it, up to the next 10: %(sum)s."
-    ),
-    "half_min_60": N_(
-        "%(name)s gave the hand up at %(bid)s. Each defender writes half of it, up to the next 5, but at least 60: "
-        "%(sum)s."
-    ),
-}
-_NO_SHARE = N_("%(name)s gave the hand up at %(bid)s and loses it; the defenders write nothing.")
-_SURRENDERED = N_("Surrendered the compulsory minimum of %(bid)s, which is lost: %(sum)s.")
-_SURRENDER_SHARE = N_("%(name)s surrendered the minimum of %(bid)s. Each defender writes half of it, rounded: %(sum)s.")
-_TALON_ACES = N_("Sat out. The aces in the talon count %(ace)s each, a marriage in it what it is worth: %(points)s.")
-_TALON_CARDS = N_("Sat out. The cards of the talon, and a marriage in it, are worth %(points)s.")
-_NINES = N_("Held four nines after the exchange: %(sum)s. It never helps to make the contract.")
-_BOLT = N_("A hand without a point: bolt no. %(bolts)s.")
-_BOLT_NO_TRICK = N_("A hand without a trick: bolt no. %(bolts)s.")
-_BOLT_ROSPISAT = N_("A rospisat marks a bolt here: no. %(bolts)s.")
-_BOLT_FINE = N_("The fine falls due at every %(every)s bolts: %(sum)s.")
-_ROSPISAT = N_("Rospisat no. %(rospisats)s of this player.")
-_ROSPISAT_FINE = N_("The fine falls due at every %(every)s: %(sum)s.")
-_DEALER = N_("Fresh deal no. %(fresh_deals)s in a row of one dealer for one cause: the dealer pays %(sum)s.")
-_NOT_TAKEN = N_("On the barrel only a contract of one's own counts.")
-_KEPT = N_("The bid of %(bid)s failed on the barrel. It is not subtracted; one of the hands there is used up.")
-_MOUNTED = N_("%(score)s is on or above the barrel at %(level)s: the score becomes %(level)s.")
-_REACHED = N_("From %(level)s to %(winning)s it takes %(need)s; this hand reached %(reached)s.")
-_WON = N_("That wins the game. To have %(winning)s at least: %(sum)s.")
-_HELD = N_("That is not enough: the score goes back to %(level)s.")
-_ADJUSTED = N_("%(score)s is above the barrel and below %(winning)s: the score goes back to %(level)s.")
-_FALL = N_("Hand no. %(hands)s on the barrel, and not won. After %(allowed)s the player falls: %(sum)s.")
-_THROWN = N_("A newcomer has reached the barrel: whoever was there goes to %(level)s − %(fine)s = %(after)s.")
-_REFUSED = N_("Two or more reached the barrel in one hand: each goes to %(level)s − %(fine)s = %(after)s.")
-_ZERO = N_("Fall no. %(falls)s from the barrel: every third costs the whole score, %(sum)s.")
-_RESET = N_("Exactly %(score)s: the score becomes 0.")
-_GOLD_RESET = N_("Nobody made a contract in the gold set: the score of %(score)s becomes 0.")
-_ADJUSTMENT = N_("The table agreed on %(sum)s: %(reason)s")
-_GOLD = N_("A gold set doubles it.")
-_BLIND = N_("A blind hand doubles it.")
-_DOUBLE_FINE = N_("In a gold set the fine is double at this table.")
 
 
 def say_steps(voice: Voice, told: Told) -> tuple[str, ...]:
@@ -85,215 +23,27 @@ def say_steps(voice: Voice, told: Told) -> tuple[str, ...]:
     return tuple(voice.gettext(msgid) % numbers for msgid, numbers in _STEPS[told.line.what](told))
 
 
-def _sum(told: Told) -> str:
-    """The amount, with the doubling shown: "160 × 2 = +320"."""
-    amount, factor = told.line.amount, told.line.numbers.get("multiplier", 1)
-    if factor == 1 or amount % factor or not amount:
-        return signed(amount)
-    return f"{plain(amount // factor)} × {factor} = {signed(amount)}"
-
-
-def _doubled(told: Told) -> Steps:
-    if told.line.numbers.get("multiplier", 1) == 1:
-        return
-    if told.hand.table.gold is not None:
-        yield _GOLD, {}
-    if told.hand.deal.blind and (told.seat == told.hand.declarer or _doubles_all(told.hand)):
-        yield _BLIND, {}
-
-
-def _doubles_all(hand: Hand) -> bool:
-    return hand.terms.rules.words["blind.doubles"] == "all"
-
-
-def _took(told: Told) -> Steps:
-    hand, points = told.hand, told.hand.points[told.seat]
-    pile: Pile = (hand.piles or {})[told.seat]
-    name = hand.table.players[told.seat]
-    if name not in (hand.deal.points or {}):
-        yield _LEFT, {"points": points}
-        return
-    took = show_points((hand.deal.points or {})[name], hand.terms)
-    yield _TOOK, {"took": f"{took} = {pile.total}" if "+" in took else took}
-    if bare_barrel(hand.table, told.seat) and pile.total != points:
-        yield _BARE, {"points": points}
-    elif pile.total != points:
-        yield _SWEPT, {}
-
-
-def _contract(told: Told) -> Steps:
-    hand = told.hand
-    bid, points = the_bid(hand), hand.points[told.seat]
-    if hand.deal.won_at in (None, bid):
-        yield _BID, {"bid": bid}
-    else:
-        yield _RAISED, {"won_at": hand.deal.won_at or 0, "bid": bid}
-    yield from _took(told)
-    rounded = own_points(hand.terms, points)
-    if rounded != points:
-        yield _ROUND_OWN, {"points": points, "rounded": rounded}
-    yield (_MADE if hand.made else _NOT_MADE), {"points": rounded, "bid": bid}
-
-
-def _made(told: Told) -> Steps:
-    yield from _contract(told)
-    yield from _doubled(told)
-    if "cap" in told.line.numbers:
-        yield _CAP, {"cap": told.line.numbers["cap"]}
-        yield _WRITES, {"sum": signed(told.line.amount)}
-        return
-    by_points = told.hand.terms.rules.words["contract.declarer_scores"] == "points"
-    exact = exact_barrel(told.hand.table, told.seat)
-    yield (_WRITES_EXACTLY if exact else _WRITES_POINTS) if by_points else _WRITES_BID, {"sum": _sum(told)}
-
-
-def _failed(told: Told) -> Steps:
-    yield from _contract(told)
-    yield from _doubled(told)
-    yield _LOST_BID, {"sum": _sum(told)}
-
-
-def _defence(told: Told) -> Steps:
-    yield from _took(told)
-    yield from _rounded(told, told.hand.points[told.seat], exact=told.line.rule == "barrel.exact")
-
-
-def _rounded(told: Told, points: int, *, exact: bool = False) -> Steps:
-    step = told.hand.terms.rules.numbers["contract.rounding"]
-    if exact:
-        yield _EXACT, {}
-    elif round_points(points, step) != points:
-        yield _NEAREST, {"step": step, "rounded": round_points(points, step)}
-    yield from _doubled(told)
-    yield _WRITES, {"sum": _sum(told)}
-
-
-def _rospisat(told: Told) -> Steps:
-    numbers = {**_given_up(told), "sum": _sum(told)}
-    if told.seat != told.hand.declarer:
-        yield from _doubled(told)
-        yield _SHARES[told.hand.terms.rules.words["rospisat.defenders"]], numbers
-    elif not told.line.amount:
-        yield _COSTS_NOTHING, numbers
-    else:
-        yield _GAVE_UP, numbers
-        yield from _doubled(told)
-        yield _LOST_BID, numbers
-
-
-def _spisat(told: Told) -> Steps:
-    numbers = {**_given_up(told), "sum": _sum(told)}
-    if told.seat != told.hand.declarer:
-        yield _NO_SHARE, numbers
-        return
-    yield _GAVE_UP, numbers
-    yield from _doubled(told)
-    yield _LOST_BID, numbers
-
-
-def _surrender(told: Told) -> Steps:
-    yield from _doubled(told)
-    share = told.seat != told.hand.declarer
-    yield _SURRENDER_SHARE if share else _SURRENDERED, {**_given_up(told), "sum": _sum(told)}
-
-
-def _given_up(told: Told) -> dict[str, int | str]:
-    return {"name": told.hand.deal.declarer or "", "bid": told.line.numbers["bid"]}
-
-
-def _sat_out(told: Told) -> Steps:
-    points, rules = told.line.numbers["points"], told.hand.terms.rules
-    aces = rules.words["bonus.sit_out"] == "aces_and_marriages"
-    yield _TALON_ACES if aces else _TALON_CARDS, {"points": points, "ace": rules.numbers["bonus.sit_out_ace"]}
-    yield from _rounded(told, points)
-
-
-def _bolt(told: Told) -> Steps:
-    numbers: dict[str, int | str] = {**told.line.numbers, "sum": signed(told.line.amount)}
-    no_trick = told.hand.terms.rules.words["bolt.zero"] == "no_trick"
-    rospisat = told.hand.deal.outcome is Outcome.ROSPISAT
-    yield _BOLT_ROSPISAT if rospisat else _BOLT_NO_TRICK if no_trick else _BOLT, numbers
-    yield from _double_fine(told)
-    yield _BOLT_FINE, numbers
-
-
-def _rospisat_fine(told: Told) -> Steps:
-    numbers: dict[str, int | str] = {**told.line.numbers, "sum": signed(told.line.amount)}
-    yield _ROSPISAT, numbers
-    yield from _double_fine(told)
-    yield _ROSPISAT_FINE, numbers
-
-
-def _double_fine(told: Told) -> Steps:
-    if told.hand.table.gold is not None and told.hand.terms.rules.flags["gold.double_fines"]:
-        yield _DOUBLE_FINE, {}
-
-
-def _not_counted(told: Told) -> Steps:
-    if told.line.rule == "barrel.failed_bid":
-        yield _KEPT, {"bid": the_bid(told.hand)}
-        return
-    if told.seat in told.hand.points:
-        yield from _took(told)
-    yield _NOT_TAKEN, {}
-
-
-def _barrel(told: Told) -> dict[str, int | str]:
-    terms, line = told.hand.terms, told.line
-    return {
-        "level": terms.level,
-        "winning": terms.winning,
-        "allowed": terms.rules.numbers["barrel.hands"],
-        "score": plain(told.before),
-        "after": plain(told.before + line.amount),
-        **{name: plain(number) for name, number in line.numbers.items()},
-        "sum": signed(line.amount),
-    }
-
-
-def _barrel_won(told: Told) -> Steps:
-    yield _REACHED, _barrel(told)
-    yield _WON, _barrel(told)
-
-
-def _barrel_held(told: Told) -> Steps:
-    if told.line.rule == "barrel.level":
-        yield _ADJUSTED, _barrel(told)
-        return
-    yield _REACHED, _barrel(told)
-    yield _HELD, _barrel(told)
-
-
-def _one(msgid: str) -> Callable[[Told], Steps]:
-    """A line that one step explains."""
-
-    def steps(told: Told) -> Steps:
-        yield msgid, {**_barrel(told), "reason": told.hand.deal.reason or ""}
-
-    return steps
-
-
 _STEPS: Mapping[What, Callable[[Told], Steps]] = {
-    What.CONTRACT_MADE: _made,
-    What.CONTRACT_FAILED: _failed,
-    What.DEFENCE: _defence,
-    What.ROSPISAT: _rospisat,
-    What.SPISAT: _spisat,
-    What.SURRENDER: _surrender,
-    What.SIT_OUT_BONUS: _sat_out,
-    What.NINES_BONUS: _one(_NINES),
-    What.BOLT_PENALTY: _bolt,
-    What.ROSPISAT_PENALTY: _rospisat_fine,
-    What.DEALER_PENALTY: _one(_DEALER),
-    What.NOT_COUNTED: _not_counted,
-    What.BARREL_MOUNTED: _one(_MOUNTED),
-    What.BARREL_WON: _barrel_won,
-    What.BARREL_HELD: _barrel_held,
-    What.BARREL_FALL: _one(_FALL),
-    What.BARREL_THROWN: _one(_THROWN),
-    What.BARREL_REFUSED: _one(_REFUSED),
-    What.BARREL_ZERO: _one(_ZERO),
-    What.RESET: _one(_RESET),
-    What.GOLD_RESET: _one(_GOLD_RESET),
-    What.ADJUSTMENT: _one(_ADJUSTMENT),
+    What.CONTRACT_MADE: made,
+    What.CONTRACT_FAILED: failed_contract,
+    What.DEFENCE: defence,
+    What.ROSPISAT: rospisat,
+    What.SPISAT: spisat,
+    What.SURRENDER: surrender,
+    What.SIT_OUT_BONUS: sat_out,
+    What.NINES_BONUS: one_step,
+    What.BOLT_PENALTY: bolt,
+    What.ROSPISAT_PENALTY: rospisat_fine,
+    What.DEALER_PENALTY: one_step,
+    What.NOT_COUNTED: not_counted,
+    What.BARREL_MOUNTED: one_step,
+    What.BARREL_WON: barrel_won,
+    What.BARREL_HELD: barrel_held,
+    What.BARREL_FALL: one_step,
+    What.BARREL_THROWN: one_step,
+    What.BARREL_REFUSED: one_step,
+    What.BARREL_ZERO: one_step,
+    What.RESET: one_step,
+    What.GOLD_RESET: one_step,
+    What.ADJUSTMENT: one_step,
 }

@@ -221,6 +221,15 @@ def test_a_spoilt_address_gets_a_sentence(anna: Visitor, three: Page, query: dic
     assert "Nobody could play this game" in page.words
 
 
+def test_a_hand_of_strangers_is_said_to_be_impossible(anna: Visitor, three: Page) -> None:
+    deal = {"declarer": "Dora", "bid": 100, "points": {"Dora": 120}}
+    page = asks(anna, three, "what-if", hand=3, deal=json.dumps(deal))
+    assert (
+        "Hand 3 cannot be scored by these rules, so their sheet ends before it: Nobody at this table is called"
+        in page.words
+    )
+
+
 @pytest.mark.parametrize("query", [{"hand": 44, "deal": "{}"}, {"hand": "x", "deal": "{}"}, {"system": "none"}])
 def test_what_is_not_there_is_left_out(anna: Visitor, three: Page, query: dict[str, object]) -> None:
     assert asks(anna, three, "what-if", **query).status == 200

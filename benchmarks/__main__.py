@@ -1,8 +1,9 @@
 """`python -m benchmarks`."""
 
-from benchmarks import command_line, engine, exports, live, page, phone
+from benchmarks import command_line, dispute, engine, exports, live, page, phone
 
 engine.run()
+dispute.run()
 command_line.run()
 exports.run()
 page.run()

@@ -19,6 +19,9 @@ COMMANDS = {
     "rules": terminal.ABOUT_RULES,
     "rulebook": terminal.ABOUT_RULEBOOK,
     "replay": terminal.ABOUT_REPLAY,
+    "explain": terminal.ABOUT_EXPLAIN,
+    "compare": terminal.ABOUT_COMPARE,
+    "which": terminal.ABOUT_WHICH,
     "serve": terminal.ABOUT_SERVE,
 }
 

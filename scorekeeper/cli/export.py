@@ -2,11 +2,13 @@
 
 import argparse
 
-from scorekeeper.cli.records import complain_of_record, judge, whole
-from scorekeeper.cli.streams import REFUSED, USAGE, complain, with_stream, write_out
+from scorekeeper.cli.records import with_record
+from scorekeeper.cli.streams import USAGE, complain, write_out
+from scorekeeper.engine.record import Record
+from scorekeeper.engine.sheet import Sheet
 from scorekeeper.export.formats import FORMATS, export, format_of
 from scorekeeper.export.masthead import AddressTooLong
-from scorekeeper.export.settlement import NoStakes, read_stakes
+from scorekeeper.export.settlement import NoStakes, Stakes, read_stakes
 from scorekeeper.export.wishes import Paper, Wishes
 from scorekeeper.wording import terminal
 from scorekeeper.wording.languages import LANGUAGES, speak
@@ -39,6 +41,10 @@ def run(options: argparse.Namespace) -> int:
     except NoStakes:
         complain(say(terminal.NO_STAKES) % {"text": options.stakes})
         return USAGE
+    return with_record(options.record, lambda record, sheet: _export(record, sheet, name, options, stakes))
+
+
+def _export(record: Record, sheet: Sheet, name: str, options: argparse.Namespace, stakes: Stakes | None) -> int:
     wishes = Wishes(
         language=options.lang,
         paper=Paper(options.paper),
@@ -47,17 +53,9 @@ def run(options: argparse.Namespace) -> int:
         rulebook=options.rulebook,
         stakes=stakes,
     )
-    return with_stream(options.record, lambda stream: _export(stream.read(), name, wishes, options.to))
-
-
-def _export(text: bytes, name: str, wishes: Wishes, to: str) -> int:
-    verdict = judge(text)
-    if verdict.sheet is None or verdict.refused:
-        complain_of_record(verdict)
-        return REFUSED
     try:
-        written = export(name, whole(text), verdict.sheet, speak(wishes.language), wishes)
+        written = export(name, record, sheet, speak(options.lang), wishes)
     except AddressTooLong:
         complain(ENGLISH.gettext(terminal.ADDRESS_TOO_LONG))
         return USAGE
-    return write_out(written, to)
+    return write_out(written, options.to)

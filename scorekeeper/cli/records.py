@@ -1,11 +1,13 @@
 """Records as the commands take them: text in, a verdict out, and what is said of one that is refused."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
-from scorekeeper.cli.streams import complain, complain_about
-from scorekeeper.engine.decode import whole_record
+from scorekeeper.cli.streams import REFUSED, complain, complain_about, with_stream
+from scorekeeper.engine.decode import decode
 from scorekeeper.engine.record import Record
 from scorekeeper.engine.score import Verdict, score_document
+from scorekeeper.engine.sheet import Sheet
 from scorekeeper.rules.violations import Expected, Violation, below, shape
 from scorekeeper.service.envelope import record_in
 from scorekeeper.strict_json import NoJson, parse
@@ -23,9 +25,25 @@ def judge(text: bytes) -> Verdict:
     return replace(verdict, refused=below(where, verdict.refused)) if where else verdict
 
 
-def whole(text: bytes) -> Record:
-    """The record of a text that was not refused."""
-    return whole_record(record_in(parse(text))[1])
+def scored_record(text: bytes, sheet: Sheet) -> Record:
+    """The record as far as it was scored on the sheet."""
+    decoded = decode(record_in(parse(text))[1])
+    assert decoded.record is not None  # there is no sheet without one
+    good = decoded.deals[: len(sheet.deals)]
+    return replace(decoded.record, deals=tuple(read.deal for read in good if read.deal is not None))
+
+
+def with_record(file: str, run: Callable[[Record, Sheet], int]) -> int:
+    """Runs a command on the record in a file and its sheet, or says why the record is refused."""
+
+    def judged(text: bytes) -> int:
+        verdict = judge(text)
+        if verdict.sheet is None or verdict.refused:
+            complain_of_record(verdict)
+            return REFUSED
+        return run(scored_record(text, verdict.sheet), verdict.sheet)
+
+    return with_stream(file, lambda stream: judged(stream.read()))
 
 
 def complain_of_record(verdict: Verdict) -> None:

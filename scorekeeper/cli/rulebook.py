@@ -2,14 +2,14 @@
 
 import argparse
 
-from scorekeeper.cli.records import complain_of_record, judge
-from scorekeeper.cli.streams import FINE, REFUSED, USAGE, complain, with_stream
-from scorekeeper.engine.decode import whole_record
+from scorekeeper.cli.records import with_record
+from scorekeeper.cli.streams import FINE, USAGE, complain
+from scorekeeper.engine.record import Record
+from scorekeeper.engine.sheet import Sheet
 from scorekeeper.export.game import lay_game
 from scorekeeper.export.rulebook import rules_of
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.systems import SYSTEM
-from scorekeeper.strict_json import parse
 from scorekeeper.wording import terminal
 from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.rulebook.booklet import booklet_text, make_booklet
@@ -33,7 +33,7 @@ def run(options: argparse.Namespace) -> int:
         complain(say(terminal.ONE_RULEBOOK))
         return USAGE
     if options.record is not None:
-        return with_stream(options.record, lambda stream: _of_record(stream.read(), voice))
+        return with_record(options.record, lambda record, sheet: _of_record(record, sheet, voice))
     system = options.system or USUAL
     if system not in SYSTEM:
         complain(say(terminal.NO_SUCH_SYSTEM) % {"name": system, "systems": ", ".join(SYSTEM)})
@@ -42,11 +42,6 @@ def run(options: argparse.Namespace) -> int:
     return FINE
 
 
-def _of_record(text: bytes, voice: Voice) -> int:
-    verdict = judge(text)
-    if verdict.sheet is None or verdict.refused:
-        complain_of_record(verdict)
-        return REFUSED
-    booklet = rules_of(lay_game(whole_record(parse(text)), verdict.sheet), voice)
-    print(booklet_text(voice, booklet), end="")
+def _of_record(record: Record, sheet: Sheet, voice: Voice) -> int:
+    print(booklet_text(voice, rules_of(lay_game(record, sheet), voice)), end="")
     return FINE

@@ -6,6 +6,7 @@ from scorekeeper.web.agreements import agreements
 from scorekeeper.web.corrections import corrections
 from scorekeeper.web.deals import deals
 from scorekeeper.web.devices import devices
+from scorekeeper.web.disputes import disputes
 from scorekeeper.web.facts import facts
 from scorekeeper.web.files import files
 from scorekeeper.web.games import games
@@ -18,6 +19,8 @@ from scorekeeper.web.papers import papers
 from scorekeeper.web.rulebooks import rulebooks
 from scorekeeper.web.sheets import sheets
 from scorekeeper.web.walls import walls
+from scorekeeper.web.what_if import what_if
+from scorekeeper.web.which_rule import which_rule
 
 BLUEPRINTS: tuple[Blueprint, ...] = (
     games,
@@ -27,6 +30,9 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     deals,
     corrections,
     agreements,
+    disputes,
+    what_if,
+    which_rule,
     links,
     live,
     walls,

@@ -18,6 +18,7 @@ from scorekeeper.web.correcting import kept
 from scorekeeper.web.desk import fresh_key, read_key, signed, the_desk
 from scorekeeper.web.forms.deal import DealForm, cut_form
 from scorekeeper.web.forms.numbers import read_seq
+from scorekeeper.web.links import base_for_phones
 from scorekeeper.web.previews import foresee, is_asked, preview
 from scorekeeper.web.problems import NO_PROBLEMS, Problems, problems_of
 from scorekeeper.web.slip import make_slip
@@ -70,12 +71,27 @@ def create(game: str) -> str | tuple[str, int] | Response:
 
 
 @deals.get("/<int:number>")
-def show(game: str, number: int) -> str:
-    """The lines of one deal in words."""
+def show(game: str, number: int) -> str | Response:
+    """The lines of one deal, each with its sum and its rules. A link to a line names the hand by its event as well, for
+    hands change their numbers; `?line=` opens that line, with the address to send.
+    """
     book = open_game(game)
+    asked, hand = request.args.get("line", ""), read_seq(request.args.get("hand"))
+    if book.entry(hand) is not None and book.recorded_by[number - 1 : number] != (hand,):
+        return redirect(_address_of(book, hand, asked), 303)
     if not 1 <= number <= len(book.sheet.deals):
         abort(404)
-    return render_template("deals/show.html", book=book, story=make_story(book, number), **WORDS)
+    story = make_story(book, number)
+    page = {"story": story, "asked": asked, "hand": book.recorded_by[number - 1], "base": base_for_phones()}
+    return render_template("deals/show.html", book=book, **page, **WORDS)
+
+
+def _address_of(book: Book, hand: int, line: str) -> str:
+    """Where a hand is to be found by now; one that was taken off stands in the log alone."""
+    if hand not in book.recorded_by:
+        return url_for("corrections.log", game=book.game, _anchor=f"e{hand}")
+    number = book.recorded_by.index(hand) + 1
+    return url_for("deals.show", game=book.game, number=number, hand=hand, line=line, _anchor=f"p{line}")
 
 
 def _form(table: Table, coming: Next, told: MultiDict[str, str] | None) -> DealForm:

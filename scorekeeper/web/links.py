@@ -75,7 +75,7 @@ def show(game: str) -> str:
     return render_template(
         "links/show.html",
         book=book,
-        invitations=make_invitations(_open_links(game), str(current_app.secret_key), _base()),
+        invitations=make_invitations(_open_links(game), str(current_app.secret_key), base_for_phones()),
         guests=make_guests(the_doors().guests(game), known_device()),
     )
 
@@ -116,7 +116,7 @@ def _open_links(game: str) -> tuple[Link, ...]:
     return the_doors().links(game)
 
 
-def _base() -> str:
+def base_for_phones() -> str:
     """The address of this server as a phone needs it, also where this computer's own browser calls it localhost."""
     for_phones = current_app.config.get("ADDRESS_FOR_PHONES")
     if for_phones and urlsplit(request.host_url).hostname in THIS_COMPUTER:

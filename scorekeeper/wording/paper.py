@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 
-from scorekeeper.engine.record import Deal, Outcome
+from scorekeeper.engine.record import Deal, Outcome, Parts, Points
 from scorekeeper.engine.sheet import Column, Mark, SheetDeal
+from scorekeeper.engine.table import Terms
 from scorekeeper.wording.entry import CAUSE_WORDS, OUTCOME_WORDS
 from scorekeeper.wording.numbers import signed
-from scorekeeper.wording.signs import BOLT, FALL
+from scorekeeper.wording.signs import BOLT, FALL, SUIT_SIGNS
 from scorekeeper.wording.voice import Voice
 
 
@@ -42,3 +43,13 @@ def show_signs(column: Column, letters: Mapping[Mark, str], *, fell: bool) -> st
         return arrow
     bolts = column.marks.count(Mark.BOLT) if column.after != column.before else 0
     return "".join(letters[mark] for mark in column.marks if mark in letters) + BOLT * bolts + arrow
+
+
+def show_points(points: Points | None, terms: Terms) -> str:
+    """Cards and announcements: "35 + ♥ 100"."""
+    if not isinstance(points, Parts):
+        return "" if points is None else str(points)
+    announced = [f"{SUIT_SIGNS[suit]} {terms.marriages[suit]}" for suit in points.marriages]
+    if points.four_aces:
+        announced.append(f"4A {terms.rules.numbers['marriage.four_aces']}")
+    return " + ".join([str(points.cards), *announced])

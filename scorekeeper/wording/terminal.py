@@ -35,3 +35,22 @@ NO_FORMAT = N_("The ending of %(file)s tells no format. Name one with --format: 
 NO_STAKES = N_("“%(text)s” names no stakes. Write for example difference:0.10:EUR, place:5:EUR or game:20:EUR")
 CANNOT_WRITE = N_("Cannot write %(file)s: %(why)s")
 ADDRESS_TOO_LONG = N_("The address is too long for a QR code.")
+
+ABOUT_EXPLAIN = N_("explain the scores of one deal: every line with its sum, its rules and where they are written")
+ABOUT_DEAL = N_("the number of the deal, from 1")
+ABOUT_PLAYER = N_("only this player")
+NO_SUCH_DEAL = N_("There is no deal %(number)s; the record has %(deals)s.")
+NO_SUCH_PLAYER = N_("Nobody at this table is called %(name)s; the players are: %(players)s")
+
+ABOUT_COMPARE = N_("compare a record's sheet with what it would be under other rules, or with a deal told otherwise")
+ABOUT_RULES_OF = N_("another system, with its own rules")
+ABOUT_SET = N_("one house rule, as in barrel.level=900; may be given several times")
+ABOUT_TELL = N_("a deal told otherwise, as in 14={…}, in the words of a record; may be given several times")
+NO_SETTING = N_("“%(text)s” sets no house rule. Write for example barrel.level=900")
+NO_TELLING = N_("“%(text)s” tells no deal of this record. Write its number, = and the deal as in a record.")
+
+ABOUT_WHICH = N_("find the house rules under which the recorded hands give the scores that the table believes in")
+ABOUT_SCORES = N_("what the table believes, as in Anna=250,Boris=-30; players may be left out")
+ABOUT_AFTER = N_("the deal after which these were the scores; the last one if it is not given")
+ABOUT_TWO = N_("look for two rules together, too")
+NO_SCORES = N_("“%(text)s” tells no scores. Write for example Anna=250,Boris=-30")

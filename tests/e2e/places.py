@@ -208,6 +208,19 @@ def _refused_correction(page: Page, _: World) -> None:
     page.wait_for_selector(".error:visible")
 
 
+def _refused_telling(page: Page, _: World) -> None:
+    page.fill("#cards-0", "one")
+    page.locator(".dock .primary").tap()
+    page.wait_for_selector(".alarm")
+
+
+def _two_rules(page: Page, _: World) -> None:
+    page.locator("#look-for-two").tap()
+    page.wait_for_selector("#how-far:not(:empty)")
+    page.locator("#stop").tap()
+    page.wait_for_selector("#stop", state="hidden")
+
+
 def _bring_back(page: Page, _: World) -> None:
     page.locator("a[href$='/bring-back']").first.tap()
     page.wait_for_selector("#why")
@@ -305,6 +318,19 @@ PLACES = (
     Place(name="hand sent again", path="{midway}/deals/new", act=_sent_again),
     Place(name="too late", path="{midway}/deals/new", act=_too_late),
     Place(name="hand in words", path="{midway}/deals/5"),
+    Place(name="hand in words, at a line", path="{midway}/deals/5?line=2-1"),
+    Place(name="dispute desk", path="{midway}/dispute"),
+    Place(name="dispute desk, watched", path="{midway}/dispute", who=WATCHER),
+    Place(name="what if", path="{midway}/what-if"),
+    Place(name="what if, another system", path="{midway}/what-if?system=agreements"),
+    Place(name="what if, nobody could play", path="{midway}/what-if?system=polish-two"),
+    Place(name="what if, house rules", path="{midway}/what-if/rules?set=barrel.level=900"),
+    Place(name="what if, a hand", path="{midway}/what-if/hand/2"),
+    Place(name="what if, a hand refused", path="{midway}/what-if/hand/2", act=_refused_telling),
+    Place(name="which rule", path="{midway}/which-rule"),
+    Place(name="which rule, found", path="{midway}/which-rule?after=4&score_0=250"),
+    Place(name="which rule, two", path="{midway}/which-rule?score_0=1", act=_two_rules),
+    Place(name="which rule, refused", path="{midway}/which-rule?score_0=many"),
     Place(name="log", path="{midway}/log"),
     Place(name="amend", path="{midway}/deals/1/amend"),
     Place(name="amend, refused", path="{midway}/deals/1/amend", act=_refused_correction),

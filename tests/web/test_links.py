@@ -327,4 +327,4 @@ def test_the_link_has_the_address_that_phones_can_reach(app: Flask, anna: Visito
     app.config["ADDRESS_FOR_PHONES"] = "http://192.168.1.17:8000/"
     assert addresses(anna.opens(share.address))[0].startswith("http://192.168.1.17:8000/join#")
     with app.test_request_context(base_url="https://1000.example/"):
-        assert links._base() == "https://1000.example/"
+        assert links.base_for_phones() == "https://1000.example/"

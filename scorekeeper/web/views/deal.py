@@ -2,16 +2,18 @@
 
 from dataclasses import dataclass
 
-from scorekeeper.engine.record import SUIT_OF_LETTER, Deal, Outcome, Parts, Points
+from scorekeeper.engine.record import SUIT_OF_LETTER, Deal, Outcome
 from scorekeeper.engine.sheet import Column, Mark
-from scorekeeper.engine.table import Terms
 from scorekeeper.service.book import Book
 from scorekeeper.web.speech import VOICE
 from scorekeeper.wording.entry import CAUSE_WORDS, OUTCOME_SENTENCES, OUTCOME_WORDS, RANK_WORDS, SUIT_WORDS
+from scorekeeper.wording.explain import Explanation, explain_deal
+from scorekeeper.wording.explain_violations import Objection, explain_violation
+from scorekeeper.wording.explained import RuleInForce
 from scorekeeper.wording.lines import say_line, say_mark
 from scorekeeper.wording.numbers import plain, signed
+from scorekeeper.wording.paper import show_points
 from scorekeeper.wording.signs import SUIT_SIGNS
-from scorekeeper.wording.violations import say_violation
 
 # What the templates print of a deal besides sentences: signs, and the words for what can be chosen.
 WORDS = {
@@ -53,8 +55,19 @@ class Account:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class OpenLine(ToldLine):
+    """One line with everything behind it. `id` is its place on the page, "2-1" for the first line of seat 2."""
+
+    id: str
+    steps: tuple[str, ...]
+    sum: str
+    rules: tuple[RuleInForce, ...]
+    rulings: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Story:
-    """A deal as it was told and scored. `made` is None where nothing was contracted."""
+    """A deal as it was told and scored. `made` is None where nothing was contracted; `lines` are by seat."""
 
     number: int
     last: bool
@@ -64,14 +77,15 @@ class Story:
     sat_out: str | None
     made: bool | None
     multiplier: int
-    agreed: tuple[str, ...]
+    agreed: tuple[Objection, ...]
     accounts: tuple[Account, ...]
+    lines: tuple[tuple[OpenLine, ...], ...]
 
 
 def make_story(book: Book, number: int) -> Story:
     """The story of a deal; `number` counts from 1 and must be there."""
     scored, told = book.sheet.deals[number - 1], book.record.deals[number - 1]
-    names = book.sheet.players
+    names, before, after = book.sheet.players, book.tables[number - 1], book.tables[number]
     return Story(
         number=number,
         last=number == len(book.sheet.deals),
@@ -81,8 +95,27 @@ def make_story(book: Book, number: int) -> Story:
         sat_out=None if scored.sat_out is None else names[scored.sat_out],
         made=scored.made,
         multiplier=scored.multiplier,
-        agreed=tuple(say_violation(VOICE, violation) for violation in scored.violations),
+        agreed=tuple(explain_violation(VOICE, violation, before.terms.rules.values) for violation in scored.violations),
         accounts=make_accounts(book, number - 1),
+        lines=tuple(
+            tuple(_open_line(f"{seat}-{place}", one) for place, one in enumerate(lines, start=1))
+            for seat, lines in enumerate(explain_deal(VOICE, (before, after), told, scored))
+        ),
+    )
+
+
+def _open_line(id: str, one: Explanation) -> OpenLine:
+    amount = one.line.amount
+    change = f"− {-amount}" if amount < 0 else f"+ {amount}"
+    return OpenLine(
+        id=id,
+        amount=signed(amount),
+        words=one.sentence,
+        minus=amount < 0,
+        steps=one.steps,
+        sum=f"{plain(one.before)} {change} = {plain(one.after)}",
+        rules=one.rules,
+        rulings=one.rulings,
     )
 
 
@@ -91,7 +124,7 @@ def make_accounts(book: Book, place: int) -> tuple[Account, ...]:
     scored, points = book.sheet.deals[place], book.record.deals[place].points or {}
     terms = book.tables[place].terms
     return tuple(
-        _account(seat, name, column, say_points(points.get(name), terms))
+        _account(seat, name, column, show_points(points.get(name), terms))
         for seat, (name, column) in enumerate(zip(book.sheet.players, scored.columns, strict=True))
     )
 
@@ -111,13 +144,3 @@ def _account(seat: int, name: str, column: Column, took: str) -> Account:
         ),
         marks=tuple(say_mark(VOICE, mark) for mark in column.marks if mark is not Mark.BARREL),
     )
-
-
-def say_points(points: Points | None, terms: Terms) -> str:
-    """Cards and announcements: "35 + ♥ 100"."""
-    if not isinstance(points, Parts):
-        return "" if points is None else str(points)
-    announced = [f"{SUIT_SIGNS[suit]} {terms.marriages[suit]}" for suit in points.marriages]
-    if points.four_aces:
-        announced.append(f"4A {terms.rules.numbers['marriage.four_aces']}")
-    return " + ".join([str(points.cards), *announced])

@@ -8,12 +8,12 @@ from scorekeeper.engine.record import Call, Cause, Deal, Outcome, Points
 from scorekeeper.engine.table import Terms
 from scorekeeper.rules.options import Value
 from scorekeeper.web.speech import VOICE
-from scorekeeper.web.views.deal import say_points
 from scorekeeper.web.views.rules import say_value
 from scorekeeper.wording.entry import CAUSE_WORDS, OUTCOME_WORDS
 from scorekeeper.wording.log import say_part
 from scorekeeper.wording.numbers import signed
 from scorekeeper.wording.options import OPTION_WORDS
+from scorekeeper.wording.paper import show_points
 
 NOTHING = "–"
 
@@ -60,7 +60,7 @@ def _differences(old: Deal, new: Deal, terms: Terms) -> Iterator[Difference]:
 
 def _points(old: Mapping[str, Points], new: Mapping[str, Points], terms: Terms) -> Iterator[Difference]:
     for name in dict.fromkeys((*old, *new)):
-        was, now = (say_points(told.get(name), terms) or NOTHING for told in (old, new))
+        was, now = (show_points(told.get(name), terms) or NOTHING for told in (old, new))
         if was != now:
             yield Difference(label=name, old=was, new=now)
 

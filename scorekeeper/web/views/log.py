@@ -30,11 +30,11 @@ from scorekeeper.service.events import (
 )
 from scorekeeper.service.reading import read_book, turn_page
 from scorekeeper.web.speech import VOICE
-from scorekeeper.web.views.deal import say_points
 from scorekeeper.web.views.differences import Difference, make_changes, make_differences
 from scorekeeper.wording.entry import CAUSE_WORDS, OUTCOME_WORDS
 from scorekeeper.wording.log import say_event, say_part
 from scorekeeper.wording.numbers import signed
+from scorekeeper.wording.paper import show_points
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,7 +97,7 @@ def make_gist(deal: Deal, table: Table) -> str:
         parts.append(VOICE.gettext(CAUSE_WORDS[deal.cause]))
     if deal.player is not None:
         parts.append(deal.player if deal.amount is None else f"{deal.player} {signed(deal.amount)}")
-    points = " · ".join(f"{name} {say_points(took, table.terms)}" for name, took in (deal.points or {}).items())
+    points = " · ".join(f"{name} {show_points(took, table.terms)}" for name, took in (deal.points or {}).items())
     return " – ".join(part for part in (", ".join(parts), points) if part)
 
 

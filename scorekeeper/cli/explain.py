@@ -1,0 +1,106 @@
+"""`scorekeeper explain RECORD.json --deal 14 --player NAME`: why a score is what it is.
+
+A deal that is refused is explained too, with exit status 1: what is wrong with it and what would be allowed.
+"""
+
+import argparse
+
+from scorekeeper.cli.records import complain_of_record, judge, scored_record
+from scorekeeper.cli.streams import FINE, REFUSED, USAGE, complain, print_json, with_stream
+from scorekeeper.engine.record import Deal
+from scorekeeper.engine.score import Verdict
+from scorekeeper.engine.sheet import Column, SheetDeal
+from scorekeeper.referee.retelling import Telling, retell
+from scorekeeper.rules.violations import Violation
+from scorekeeper.wording import terminal
+from scorekeeper.wording.explain import Explanation, explain_deal
+from scorekeeper.wording.explain_violations import Objection, explain_violation
+from scorekeeper.wording.explanation_text import explanation_document, explanation_text
+from scorekeeper.wording.languages import LANGUAGES, speak
+from scorekeeper.wording.voice import ENGLISH, Voice
+
+
+def describe(parser: argparse.ArgumentParser) -> None:
+    """Its arguments."""
+    say = ENGLISH.gettext
+    parser.add_argument("record", metavar="RECORD.json", help=say(terminal.ABOUT_RECORD))
+    parser.add_argument("--deal", metavar="NUMBER", type=int, required=True, help=say(terminal.ABOUT_DEAL))
+    parser.add_argument("--player", metavar="NAME", help=say(terminal.ABOUT_PLAYER))
+    parser.add_argument("--json", action="store_true", help=say(terminal.ABOUT_JSON))
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help=say(terminal.ABOUT_LANG))
+
+
+def run(options: argparse.Namespace) -> int:
+    """Explains one deal, for one player or for all."""
+    return with_stream(options.record, lambda stream: _explain(stream.read(), options))
+
+
+def _explain(text: bytes, options: argparse.Namespace) -> int:
+    verdict = judge(text)
+    if verdict.sheet is None:
+        complain_of_record(verdict)
+        return REFUSED
+    players, scored = verdict.sheet.players, len(verdict.sheet.deals)
+    if options.player is not None and options.player not in players:
+        words = {"name": options.player, "players": ", ".join(players)}
+        return _misused(ENGLISH.gettext(terminal.NO_SUCH_PLAYER) % words)
+    telling = retell(scored_record(text, verdict.sheet))
+    if verdict.refused and options.deal == scored + 1:
+        return _explain_refused(telling, verdict, options)
+    if not 1 <= options.deal <= scored:
+        return _misused(ENGLISH.gettext(terminal.NO_SUCH_DEAL) % {"number": options.deal, "deals": scored})
+    _print(telling, options)
+    return FINE
+
+
+def _print(telling: Telling, options: argparse.Namespace) -> None:
+    voice, place = speak(options.lang), options.deal - 1
+    deal, scored = telling.record.deals[place], telling.deals[place]
+    explained = explain_deal(voice, (telling.tables[place], telling.tables[place + 1]), deal, scored)
+    by_name = dict(zip(telling.record.players, explained, strict=True))
+    told = by_name if options.player is None else {options.player: by_name[options.player]}
+    _write(voice, telling, options, deal, scored, told, _objections(voice, telling, place, scored.violations))
+
+
+def _explain_refused(telling: Telling, verdict: Verdict, options: argparse.Namespace) -> int:
+    """The deal at which the sheet ends: nothing was written of it."""
+    voice, place = speak(options.lang), options.deal - 1
+    columns = tuple(Column(before=score, after=score, lines=(), marks=()) for score in telling.tables[-1].scores)
+    nothing = SheetDeal(
+        number=options.deal,
+        dealer=telling.tables[-1].dealer,
+        sat_out=None,
+        gold=False,
+        multiplier=1,
+        made=None,
+        violations=verdict.refused,
+        columns=columns,
+    )
+    _write(voice, telling, options, Deal(), nothing, {}, _objections(voice, telling, place, verdict.refused))
+    return REFUSED
+
+
+def _objections(voice: Voice, telling: Telling, place: int, violations: tuple[Violation, ...]) -> tuple[Objection, ...]:
+    values = telling.tables[place].terms.rules.values
+    return tuple(explain_violation(voice, found, values) for found in violations)
+
+
+def _write(
+    voice: Voice,
+    telling: Telling,
+    options: argparse.Namespace,
+    deal: Deal,
+    scored: SheetDeal,
+    told: dict[str, tuple[Explanation, ...]],
+    wrong: tuple[Objection, ...],
+) -> None:
+    seats = {name: seat for seat, name in enumerate(telling.record.players)}
+    if options.json:
+        print_json(explanation_document(voice, scored, seats, told, wrong))
+    else:
+        print(explanation_text(voice, deal, scored, told, wrong), end="")
+
+
+def _misused(sentence: str) -> int:
+    complain(sentence)
+    return USAGE

@@ -1,0 +1,72 @@
+"""`scorekeeper which RECORD.json --scores Anna=250,Boris=-30`: which rule the table may have had in mind.
+
+Exit 0: looked for, whether or not one was found. Exit 1: the record is refused. Exit 2: scores that are none.
+"""
+
+import argparse
+
+from scorekeeper.cli.records import with_record
+from scorekeeper.cli.streams import FINE, USAGE, complain, print_json
+from scorekeeper.engine.record import Record
+from scorekeeper.referee.encode_dispute import encode_fits
+from scorekeeper.referee.search import Belief, one_option, two_options
+from scorekeeper.wording import terminal
+from scorekeeper.wording.dispute_text import fits_text
+from scorekeeper.wording.languages import LANGUAGES, speak
+from scorekeeper.wording.numbers import MINUS
+from scorekeeper.wording.voice import ENGLISH
+
+LONGEST = 12  # digits
+
+
+def describe(parser: argparse.ArgumentParser) -> None:
+    """Its arguments."""
+    say = ENGLISH.gettext
+    parser.add_argument("record", metavar="RECORD.json", help=say(terminal.ABOUT_RECORD))
+    parser.add_argument("--scores", metavar="NAME=SCORE,…", required=True, help=say(terminal.ABOUT_SCORES))
+    parser.add_argument("--after", metavar="NUMBER", type=int, help=say(terminal.ABOUT_AFTER))
+    parser.add_argument("--two", action="store_true", help=say(terminal.ABOUT_TWO))
+    parser.add_argument("--json", action="store_true", help=say(terminal.ABOUT_JSON))
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help=say(terminal.ABOUT_LANG))
+
+
+def run(options: argparse.Namespace) -> int:
+    """Looks for one changed option, and with --two for two."""
+    return with_record(options.record, lambda record, _: _which(record, options))
+
+
+def _which(record: Record, options: argparse.Namespace) -> int:
+    after = len(record.deals) if options.after is None else options.after
+    scores = _scores(record, options.scores)
+    if scores is None:
+        return USAGE
+    if not 1 <= after <= len(record.deals):
+        complain(ENGLISH.gettext(terminal.NO_SUCH_DEAL) % {"number": after, "deals": len(record.deals)})
+        return USAGE
+    belief = Belief(record=record, after=after, scores=scores)
+    fits, pairs = one_option(belief), 0
+    if options.two and not any(not fit.changes for fit in fits):
+        found = two_options(belief)
+        fits, pairs = (*fits, *found.fits), found.total
+    if options.json:
+        print_json(encode_fits(belief, fits, pairs))
+    else:
+        print(fits_text(speak(options.lang), [fit.changes for fit in fits], two=options.two), end="")
+    return FINE
+
+
+def _scores(record: Record, text: str) -> tuple[int | None, ...] | None:
+    """The scores by seat; None, with a complaint, if the text tells none."""
+    told: dict[str, int] = {}
+    for piece in text.split(","):
+        name, _, score = (part.strip() for part in piece.replace(f"={MINUS}", "=-").rpartition("="))
+        digits = score[1:] if score[:1] in ("+", "-") else score
+        if not (digits.isascii() and digits.isdigit() and len(digits) <= LONGEST):
+            complain(ENGLISH.gettext(terminal.NO_SCORES) % {"text": text})
+            return None
+        if name not in record.players:
+            words = {"name": name, "players": ", ".join(record.players)}
+            complain(ENGLISH.gettext(terminal.NO_SUCH_PLAYER) % words)
+            return None
+        told[name] = int(score)
+    return tuple(told.get(name) for name in record.players)

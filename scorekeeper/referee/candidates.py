@@ -1,0 +1,221 @@
+"""Which rule was it: the values worth trying for each option, the likely ones first, without those that cannot matter.
+
+An option matters only where the record holds what it speaks of (no blind hand, no rule of blind hands) and where
+another rule lets it speak (hands on a barrel, where there is a frozen one).
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from scorekeeper.engine.record import Deal, Outcome, Parts, Points, Record, Suit
+from scorekeeper.rules.house import HouseRules, house_rules
+from scorekeeper.rules.options import OPTION, OPTIONS, Kind, Option, Value
+from scorekeeper.rules.systems import SYSTEMS, System
+
+# Beside what the systems play: what the documents name, what tables are known to play, and the numbers next to them.
+KNOWN: Mapping[str, tuple[Value, ...]] = {
+    "game.target": (500, 1000, 1001, 1500),
+    "marriage.hearts": (40, 60, 80, 100),
+    "marriage.diamonds": (40, 60, 80, 100),
+    "marriage.clubs": (40, 60, 80, 100),
+    "marriage.spades": (40, 60, 80, 100),
+    "marriage.four_aces": (0, 100, 200),
+    "bid.min": (60, 80, 100, 120),
+    "gold.min_bid": (100, 120),
+    "rospisat.penalty_every": (0, 2, 3, 4),
+    "bolt.penalty_every": (0, 2, 3, 4, 5),
+    "penalty.amount": (50, 60, 100, 120, 200, 240),
+    "barrel.level": ("auto", 760, 800, 850, 870, 880, 900),
+    "barrel.hands": (0, 2, 3, 4),
+    "barrel.fine": (60, 100, 120, 240),
+    "blind.cap": (0, 240),
+    "bonus.four_nines": (0, 100, 120),
+    "bonus.sit_out_ace": (40, 50),
+    "redeal.fine_after": (0, 2, 3, 4),
+    "reset.at": ((), (555,), (555, -555)),
+}
+# Checks that change a score all the same: the price of a surrender, and the way from the barrel in whole steps.
+ALSO = ("bid.min", "bid.step", "gold.min_bid")
+# Another one of these makes another game of the same record, and hands of it impossible.
+NEVER = ("game.sit_out",)
+
+Fact = Callable[[Deal], bool]
+_PLAYED = tuple([house_rules(system.id, {}) for system in SYSTEMS])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Candidate:
+    """One option with another value than the table's. `place` is the first deal (from 0) that it could touch."""
+
+    option: str
+    value: Value
+    place: int
+
+
+def values_to_try(option: Option) -> tuple[Value, ...]:
+    """Every value of an option that the search knows, each once."""
+    played = [rules.values[option.id] for rules in _PLAYED]
+    values = [*option.choices, *KNOWN.get(option.id, ()), option.default, *played]
+    return tuple([value for place, value in enumerate(values) if value not in values[:place]])
+
+
+def candidates(record: Record) -> tuple[Candidate, ...]:
+    """All single changes that could touch what the record tells, the likely ones first."""
+    values = house_rules(record.system, record.changes).values
+    found: list[Candidate] = []
+    for option in OPTIONS:
+        place = _first_place(option.id, record)
+        if place is None or option.id in NEVER or (option.kind is not Kind.SCORE and option.id not in ALSO):
+            continue
+        others = [value for value in values_to_try(option) if value != values[option.id]]
+        found += [Candidate(option=option.id, value=value, place=place) for value in others]
+    return tuple(sorted(found, key=lambda one: _unlikely(one, values[one.option])))
+
+
+def speaks(option: str, rules: HouseRules, record: Record) -> bool:
+    """Whether the other rules let an option do anything; an agreement in the record may always let it."""
+    gate = _GATES.get(option)
+    if gate is None or any(gate[0] in (deal.changes or {}) for deal in record.deals):
+        return True
+    return (rules.values[gate[0]] in gate[1]) == gate[2]
+
+
+def players_of(option: str, value: Value) -> tuple[System, ...]:
+    """The systems in which the option has this value."""
+    return tuple([system for system, rules in zip(SYSTEMS, _PLAYED, strict=True) if rules.values[option] == value])
+
+
+def _unlikely(one: Candidate, old: Value) -> tuple[int, int, int]:
+    """Played by few systems, in none of the documents, far from the table's own value."""
+    far = abs(one.value - old) if isinstance(one.value, int) and isinstance(old, int) else 0
+    return -len(players_of(one.option, one.value)), int(not OPTION[one.option].source), far
+
+
+def _first_place(option: str, record: Record) -> int | None:
+    """The first deal of which the option speaks. Rules agreed in mid-game are told from their own deal on only."""
+    fact = _FACTS.get(option)
+    if fact is None:
+        return 0
+    touched = [place for place, deal in enumerate(record.deals) if fact(deal)]
+    if not touched:
+        return None
+    agreed = [place for place, deal in enumerate(record.deals) if deal.outcome is Outcome.AGREEMENT]
+    return min(touched[:1] + agreed[:1])
+
+
+# -- what a deal must hold for an option to speak of it ---------------------------------------------------------
+
+
+def _blind(deal: Deal) -> bool:
+    return deal.blind
+
+
+def _rospisat(deal: Deal) -> bool:
+    return deal.outcome is Outcome.ROSPISAT
+
+
+def _surrender(deal: Deal) -> bool:
+    return deal.outcome is Outcome.SURRENDER
+
+
+def _redeal(deal: Deal) -> bool:
+    return deal.outcome is Outcome.REDEAL
+
+
+def _talon(deal: Deal) -> bool:
+    return bool(deal.talon)
+
+
+def _nines(deal: Deal) -> bool:
+    return deal.nines is not None
+
+
+def _sweep(deal: Deal) -> bool:
+    return deal.sweep
+
+
+def _bolt(deal: Deal) -> bool:
+    """A hand in which somebody may have been without a point: the points of one left out are not looked at."""
+    told = deal.points or {}
+    left_out = deal.outcome is Outcome.PLAYED and len(told) <= 2  # of two players nobody is: then it is only slower
+    return _rospisat(deal) or left_out or any(_cards(points) == 0 for points in told.values())
+
+
+def _fined(deal: Deal) -> bool:
+    return _bolt(deal) or _redeal(deal)
+
+
+def _cards(points: Points) -> int:
+    return points.cards if isinstance(points, Parts) else points
+
+
+def _aces(deal: Deal) -> bool:
+    return any(isinstance(points, Parts) and points.four_aces for points in (deal.points or {}).values())
+
+
+def _announces(suit: Suit) -> Fact:
+    def announced(deal: Deal) -> bool:
+        told = (deal.points or {}).values()
+        return _talon(deal) or any(isinstance(points, Parts) and suit in points.marriages for points in told)
+
+    return announced
+
+
+_FACTS: Mapping[str, Fact] = {
+    **{f"marriage.{suit.value}": _announces(suit) for suit in Suit},
+    "marriage.four_aces": _aces,
+    "contract.sweep_takes_talon": _sweep,
+    "contract.pass_out_surrender": _surrender,
+    "bid.min": _surrender,
+    "gold.min_bid": _surrender,
+    "rospisat.defenders": _rospisat,
+    "rospisat.declarer": _rospisat,
+    "rospisat.penalty_every": _rospisat,
+    "rospisat.bolt": _rospisat,
+    "bolt.penalty_every": _bolt,
+    "bolt.in_a_row": _bolt,
+    "bolt.zero": _bolt,
+    "bolt.declarer": _bolt,
+    "gold.double_bolts": _bolt,
+    "gold.double_fines": _bolt,
+    "penalty.amount": _fined,
+    "blind.doubles": _blind,
+    "blind.cap": _blind,
+    "blind.double_bolts": _blind,
+    "bonus.four_nines": _nines,
+    "bonus.sit_out": _talon,
+    "bonus.sit_out_ace": _talon,
+    "redeal.fine_after": _redeal,
+}
+
+# The option that lets another one speak, some of its values, and whether it must have one of them or none.
+_Gate = tuple[str, tuple[Value, ...], bool]
+_FROZEN: _Gate = ("barrel.kind", ("frozen",), True)
+_OPEN: _Gate = ("barrel.kind", ("open",), True)
+_GOLD: _Gate = ("gold.enabled", (True,), True)
+_BOLTS: _Gate = ("bolt.penalty_every", (0,), False)
+
+_GATES: Mapping[str, _Gate] = {
+    "barrel.level": ("barrel.kind", ("none",), False),
+    "barrel.hands": _FROZEN,
+    "barrel.fine": _FROZEN,
+    "barrel.win_by": _FROZEN,
+    "barrel.failed_bid": _FROZEN,
+    "barrel.required": _FROZEN,
+    "barrel.together": _FROZEN,
+    "barrel.newcomer": _FROZEN,
+    "barrel.third_fall": _FROZEN,
+    "barrel.falls": ("barrel.third_fall", ("zero",), True),
+    "bid.step": _FROZEN,
+    "barrel.marriages": _OPEN,
+    "barrel.exact": _OPEN,
+    "gold.min_bid": _GOLD,
+    "gold.reset": _GOLD,
+    "gold.double_fines": _GOLD,
+    "gold.double_bolts": _GOLD,
+    "bolt.in_a_row": _BOLTS,
+    "bolt.zero": _BOLTS,
+    "bolt.declarer": _BOLTS,
+    "rospisat.bolt": _BOLTS,
+    "bonus.sit_out_ace": ("bonus.sit_out", ("aces_and_marriages",), True),
+}

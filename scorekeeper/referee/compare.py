@@ -1,0 +1,54 @@
+"""What if: two tellings of a game beside each other, and the hands at which they part."""
+
+from dataclasses import dataclass
+
+from scorekeeper.engine.sheet import SheetDeal
+from scorekeeper.referee.retelling import Telling
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pair:
+    """A hand that the two sheets do not agree on; None on a sheet that ends before it. `wrote` are the seats for which
+    other lines or marks were written, not only another score before the same lines.
+    """
+
+    number: int
+    old: SheetDeal | None
+    new: SheetDeal | None
+    wrote: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Comparison:
+    """Two tellings of one game; `hands` are those that differ, the point of divergence first."""
+
+    old: Telling
+    new: Telling
+    hands: tuple[Pair, ...]
+
+
+def compare(old: Telling, new: Telling) -> Comparison:
+    """Every hand that differs. Symmetric: the other way round old and new change places and nothing else."""
+    pairs = [_pair(place, old, new) for place in range(max(len(old.deals), len(new.deals)))]
+    return Comparison(old=old, new=new, hands=tuple(pair for pair in pairs if pair.old != pair.new))
+
+
+def is_same(found: Comparison) -> bool:
+    """Whether nothing at all would be otherwise."""
+    return not found.hands and found.old.refused == found.new.refused
+
+
+def _pair(place: int, old: Telling, new: Telling) -> Pair:
+    was, now = _deal(old, place), _deal(new, place)
+    return Pair(number=place + 1, old=was, new=now, wrote=_wrote(was, now))
+
+
+def _deal(telling: Telling, place: int) -> SheetDeal | None:
+    return telling.deals[place] if place < len(telling.deals) else None
+
+
+def _wrote(old: SheetDeal | None, new: SheetDeal | None) -> tuple[int, ...]:
+    if old is None or new is None:
+        return ()
+    columns = enumerate(zip(old.columns, new.columns, strict=True))
+    return tuple(seat for seat, (was, now) in columns if (was.lines, was.marks) != (now.lines, now.marks))

@@ -1,0 +1,184 @@
+"""Which rule was it: the one or two changed options under which the recorded hands give the scores the table believes.
+
+Hands before the first one that a change could touch are not scored again; only what fits is checked.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from scorekeeper.engine.hand import lay_hand
+from scorekeeper.engine.record import Deal, Record
+from scorekeeper.engine.score import score_deal
+from scorekeeper.engine.table import Table, lay_table
+from scorekeeper.referee.candidates import Candidate, candidates, speaks
+from scorekeeper.referee.retelling import retell, with_deals, with_rules
+from scorekeeper.rules.contradictions import contradictions
+from scorekeeper.rules.house import HouseRules, house_rules
+from scorekeeper.rules.options import Value
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Belief:
+    """What the table believes: the scores after deal number `after`, by seat; None where nobody remembers."""
+
+    record: Record
+    after: int
+    scores: tuple[int | None, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fit:
+    """Changed options under which the scores are as believed; none: they are so under the table's own rules."""
+
+    changes: dict[str, Value]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Slice:
+    """A part of the search over two options: pairs from `first` up to `next`, of `total`; None: that was the last."""
+
+    fits: tuple[Fit, ...]
+    total: int
+    next: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Path:
+    """The tables under one changed option, as far as the game goes; the record told up to the belief's deal."""
+
+    one: Candidate
+    tables: tuple[Table, ...]
+    fits: bool
+
+
+def one_option(belief: Belief) -> tuple[Fit, ...]:
+    """Every single changed option that explains the scores, the likely ones first; first of all, none."""
+    record = with_deals(belief.record, belief.record.deals[: belief.after])
+    own = _Asked(belief=belief, record=record)
+    if _fits(own, {}):
+        return (Fit(changes={}),)
+    return tuple([Fit(changes={path.one.option: path.one.value}) for path in _paths(own) if path.fits])
+
+
+def two_options(belief: Belief, first: int = 0, count: int = 1_000_000) -> Slice:
+    """The pairs from `first` on, at most `count` of them, none with an option that explains the scores alone.
+
+    Pairs are ordered by the less likely of the two, so that what is likely comes first and any part can be asked for.
+    """
+    record = with_deals(belief.record, belief.record.deals[: belief.after])
+    asked = _Asked(belief=belief, record=record)
+    paths = [path for path in _paths(asked) if not path.fits]
+    total = len(paths) * (len(paths) - 1) // 2
+    until = min(first + count, total)
+    fits = [_both(a, b) for a, b in _pairs(paths, first, until) if _pair_fits(asked, a, b)]
+    return Slice(fits=tuple(fits), total=total, next=until if until < total else None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Asked:
+    belief: Belief
+    record: Record
+
+
+def _paths(asked: _Asked) -> list[_Path]:
+    """The tables under every single candidate, in the order of likelihood."""
+    record = asked.record
+    own = house_rules(record.system, record.changes)
+    base = _play((_open(record, own),), record.deals)
+    paths: list[_Path] = []
+    for one in candidates(record):
+        rules = _amended(record, {one.option: one.value})
+        tables = base
+        if speaks(one.option, rules, record):
+            tables = _again(base, one.place, _open(record, rules), record.deals)
+        # What cannot stand alone may stand with another: a target of 500 with a barrel at 400.
+        stands = _as_believed(asked, tables) and not contradictions(rules)
+        fits = stands and _fits(asked, {one.option: one.value})
+        paths.append(_Path(one=one, tables=tables, fits=fits))
+    return paths
+
+
+def _pairs(paths: list[_Path], first: int, until: int) -> Iterator[tuple[_Path, _Path]]:
+    """The pairs numbered `first` to `until`: (0, 1), (0, 2), (1, 2), (0, 3) …"""
+    number = 0
+    for place, later in enumerate(paths):
+        if number + place <= first:
+            number += place
+            continue
+        for sooner in paths[:place]:
+            if first <= number < until:
+                yield sooner, later
+            number += 1
+        if number >= until:
+            return
+
+
+def _pair_fits(asked: _Asked, a: _Path, b: _Path) -> bool:
+    record, changes = asked.record, _both(a, b).changes
+    if a.one.option == b.one.option:
+        return False
+    rules = _amended(record, changes)
+    if contradictions(rules) or not (speaks(a.one.option, rules, record) and speaks(b.one.option, rules, record)):
+        return False
+    known, other = (a, b) if b.one.place >= a.one.place else (b, a)
+    tables = _again(known.tables, other.one.place, _open(record, rules), record.deals)
+    return _as_believed(asked, tables) and _fits(asked, changes)
+
+
+def _again(known: tuple[Table, ...], place: int, opened: Table, deals: tuple[Deal, ...]) -> tuple[Table, ...]:
+    """The tables under the rules of the one that was opened; those known before deal `place` would be the same."""
+    if place >= len(known):
+        return known  # the game is over by then
+    return _play((*known[:place], _at(known[place], opened) if place else opened), deals)
+
+
+def _play(tables: tuple[Table, ...], deals: tuple[Deal, ...]) -> tuple[Table, ...]:
+    """The tables up to the last deal, or to the end of the game."""
+    played = list(tables)
+    for deal in deals[len(played) - 1 :]:
+        if played[-1].winners:
+            break
+        played.append(score_deal(lay_hand(played[-1], deal), len(played), ())[1])
+    return tuple(played)
+
+
+def _at(table: Table, opened: Table) -> Table:
+    """The table as it stands, under the rules of another one."""
+    return Table(
+        terms=opened.terms,
+        players=table.players,
+        scores=table.scores,
+        tallies=table.tallies,
+        dealer=table.dealer,
+        seating=table.seating,
+        gold=table.gold,
+        fresh_deals=table.fresh_deals,
+        winners=table.winners,
+    )
+
+
+def _open(record: Record, rules: HouseRules) -> Table:
+    dealer = 0 if record.first_dealer is None else record.players.index(record.first_dealer)
+    return lay_table(rules, record.players, dealer)
+
+
+def _amended(record: Record, changes: dict[str, Value]) -> HouseRules:
+    return house_rules(record.system, {**record.changes, **changes})
+
+
+def _both(a: _Path, b: _Path) -> Fit:
+    return Fit(changes={a.one.option: a.one.value, b.one.option: b.one.value})
+
+
+def _as_believed(asked: _Asked, tables: tuple[Table, ...]) -> bool:
+    """Whether the game goes on for so many deals and then stands at these scores."""
+    if len(tables) <= len(asked.record.deals):
+        return False
+    pairs = zip(asked.belief.scores, tables[-1].scores, strict=True)
+    return all(believed is None or believed == score for believed, score in pairs)
+
+
+def _fits(asked: _Asked, changes: dict[str, Value]) -> bool:
+    """The same with every hand looked at: under these rules none may be impossible."""
+    record = asked.record
+    return _as_believed(asked, retell(with_rules(record, record.system, {**record.changes, **changes})).tables)

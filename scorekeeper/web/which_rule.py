@@ -1,0 +1,118 @@
+"""Which rule was it: house rules under which the hands give the scores that the table believes in.
+
+One rule is looked for at once. Two are looked for slice by slice: each answer names the next slice, the page's script
+asks for it, and without a script a link does. Nothing is kept between them.
+"""
+
+from dataclasses import dataclass
+from typing import Any, cast
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from flask_wtf import FlaskForm
+from werkzeug.datastructures import MultiDict
+from werkzeug.wrappers import Response
+
+from scorekeeper.referee.search import Belief, Fit, one_option, two_options
+from scorekeeper.service.book import Book
+from scorekeeper.web.access import open_game
+from scorekeeper.web.forms.fields import ChoiceField, NumberField
+from scorekeeper.web.forms.numbers import read_seq
+from scorekeeper.web.views.which_rule import make_found
+from scorekeeper.wording.entry import Fault
+
+which_rule = Blueprint("which_rule", __name__, url_prefix="/g/<game>/which-rule")
+
+SLICE = 150  # pairs of rules that one answer looks at: some tenths of a second
+FRAGMENT = "X-Fragment"
+
+
+class BeliefForm(FlaskForm):
+    """What the table believes: `_form` adds `after`, a hand, and `score_SEAT`, blank for whom nobody remembers."""
+
+    class Meta(FlaskForm.Meta):
+        """How WTForms treats it."""
+
+        csrf = False  # it is sent by GET and changes nothing
+
+    def scores(self) -> tuple[int | None, ...] | None:
+        """The scores by seat, or None with an error beside what is wrong."""
+        self.validate()
+        fields = [field for field in self if field.name.startswith("score_")]
+        if all(field.data is None and not field.errors for field in fields):
+            fields[0].complain(Fault.NUMBER_MISSING)
+        return None if any(field.errors for field in self) else tuple(field.data for field in fields)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """A belief as its address tells it."""
+
+    book: Book
+    belief: Belief
+    args: dict[str, str]
+
+
+@which_rule.get("")
+def show(game: str) -> str | tuple[str, int] | Response:
+    """The form; and once scores are told, the single rules that explain them."""
+    book = open_game(game)
+    if not book.sheet.deals:
+        return redirect(url_for("disputes.show", game=game), 303)
+    told = any(name.startswith("score_") for name in request.args)
+    form = _form(book, request.args if told else None)
+    asked = _read(book, form) if told else None
+    if asked is None:
+        return _page(book, form), 422 if told else 200
+    if "from" in request.args:
+        return _slice(asked, form)
+    return _page(book, form, asked, one_option(asked.belief))
+
+
+def _slice(asked: Asked, form: BeliefForm) -> str:
+    """A part of the search over two rules: the fragment that the script asks for, or a page with a link to go on."""
+    found = two_options(asked.belief, max(0, read_seq(request.args.get("from"))), SLICE)
+    done = found.total if found.next is None else found.next
+    part = {
+        "two": [make_found(fit, asked.belief.record) for fit in found.fits],
+        "done": done,
+        "total": found.total,
+        "on": None if found.next is None else _address(asked, found.next),
+    }
+    if request.headers.get(FRAGMENT) == "which":
+        return render_template("disputes/_two.html", book=asked.book, as_fragment=True, **part)
+    return _page(asked.book, form, asked, one_option(asked.belief), **part)
+
+
+def _page(book: Book, form: BeliefForm, asked: Asked | None = None, fits: tuple[Fit, ...] = (), **part: Any) -> str:
+    return render_template(
+        "disputes/which_rule.html",
+        **{
+            "book": book,
+            "form": form,
+            "told": asked is not None,
+            "found": [make_found(fit, book.record) for fit in fits],
+            "agrees": any(not fit.changes for fit in fits),
+            "two_from": None if asked is None else _address(asked, 0),
+            **part,
+        },
+    )
+
+
+def _read(book: Book, form: BeliefForm) -> Asked | None:
+    scores = form.scores()
+    if scores is None:
+        return None
+    after: int = form.after.data
+    args = {name: value for name, value in request.args.items() if name != "from"}
+    return Asked(book=book, belief=Belief(record=book.record, after=after, scores=scores), args=args)
+
+
+def _address(asked: Asked, first: int) -> str:
+    return url_for("which_rule.show", game=asked.book.game, **{**asked.args, "from": str(first)})  # type: ignore[arg-type]
+
+
+def _form(book: Book, sent: MultiDict[str, str] | None) -> BeliefForm:
+    hands = len(book.sheet.deals)
+    fields: dict[str, Any] = {"after": ChoiceField(choices=range(hands, 0, -1), default=hands)}
+    fields |= {f"score_{seat}": NumberField() for seat in range(len(book.record.players))}
+    return cast(BeliefForm, type("BeliefFormOfTable", (BeliefForm,), fields)(formdata=sent))

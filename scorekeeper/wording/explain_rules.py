@@ -1,0 +1,130 @@
+"""Which options and which rulings stand behind a line: a table by kind of line, and what the hand itself adds."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from scorekeeper.engine.hand import Hand
+from scorekeeper.engine.record import GIVEN_UP, Outcome
+from scorekeeper.engine.sheet import What
+from scorekeeper.engine.table import bare_barrel
+from scorekeeper.wording.explained import Told
+
+FINES = (What.BOLT_PENALTY, What.ROSPISAT_PENALTY)
+PLAYED = (What.CONTRACT_MADE, What.CONTRACT_FAILED, What.DEFENCE)
+OFF_BARREL = (What.BARREL_FALL, What.BARREL_THROWN, What.BARREL_REFUSED, What.BARREL_ZERO)
+
+BEHIND: Mapping[What, tuple[str, ...]] = {
+    What.CONTRACT_MADE: ("contract.declarer_scores",),
+    What.CONTRACT_FAILED: (),
+    What.DEFENCE: (),
+    What.ROSPISAT: ("rospisat.allowed",),
+    What.SPISAT: (),
+    What.SURRENDER: ("bid.min", "contract.rounding"),
+    What.SIT_OUT_BONUS: ("bonus.sit_out_ace", "game.sit_out", "contract.rounding"),
+    What.NINES_BONUS: (),
+    What.BOLT_PENALTY: ("penalty.amount", "bolt.zero", "bolt.declarer", "bolt.in_a_row"),
+    What.ROSPISAT_PENALTY: ("penalty.amount",),
+    What.DEALER_PENALTY: ("penalty.amount",),
+    What.NOT_COUNTED: (),
+    What.BARREL_MOUNTED: ("barrel.kind", "game.target"),
+    What.BARREL_WON: ("barrel.level", "game.target"),
+    What.BARREL_HELD: ("barrel.level", "game.target"),
+    What.BARREL_FALL: ("barrel.fine",),
+    What.BARREL_THROWN: ("barrel.fine",),
+    What.BARREL_REFUSED: ("barrel.fine",),
+    What.BARREL_ZERO: ("barrel.falls",),
+    What.RESET: (),
+    What.GOLD_RESET: ("gold.enabled",),
+    What.ADJUSTMENT: (),
+}
+
+
+def options_behind(told: Told) -> tuple[str, ...]:
+    """The options that made the line what it is, the one that it names first."""
+    own = () if told.line.rule is None else (told.line.rule,)
+    return (*own, *BEHIND[told.line.what], *_of_hand(told))
+
+
+def rulings_behind(told: Told) -> tuple[str, ...]:
+    """Our rulings that decided something in the line."""
+    return tuple(id for id, decides in _RULINGS.items() if decides(told))
+
+
+def _of_hand(told: Told) -> Iterator[str]:
+    hand, what, rules = told.hand, told.line.what, told.hand.terms.rules
+    if what in PLAYED:
+        yield from _of_points(told)
+    if what is What.CONTRACT_MADE and rules.words["contract.declarer_scores"] == "points":
+        yield "contract.rounding"
+    if what is What.SURRENDER and _in_gold(hand):
+        yield "gold.min_bid"
+    if told.line.numbers.get("multiplier", 1) > 1:
+        if _in_gold(hand):
+            yield "gold.enabled"
+        if hand.deal.blind:
+            yield from ("blind.who", "blind.doubles")
+    if what in FINES and _in_gold(hand):
+        yield "gold.double_fines"
+    if what is What.BOLT_PENALTY:
+        yield from ["gold.double_bolts"] * _in_gold(hand) + ["blind.double_bolts"] * hand.deal.blind
+        yield from ["rospisat.bolt"] * (hand.deal.outcome is Outcome.ROSPISAT)
+    if what is What.BARREL_MOUNTED and rules.flags["barrel.required"]:
+        yield "barrel.required"
+
+
+def _of_points(told: Told) -> Iterator[str]:
+    """What was raised, swept, rounded and announced."""
+    hand, deal = told.hand, told.hand.deal
+    declares = told.seat == hand.declarer
+    if declares and deal.won_at not in (None, deal.bid):
+        yield "bid.raise"
+    if declares and hand.terms.rules.flags["contract.round_declarer"]:
+        yield from ("contract.round_declarer", "contract.rounding")
+    if declares and deal.sweep:
+        yield "contract.sweep_takes_talon"
+    parts = (hand.piles or {})[told.seat].parts
+    if parts is not None:
+        yield from (f"marriage.{suit.value}" for suit in parts.marriages)
+        yield from ["marriage.four_aces"] * parts.four_aces
+    if _lost_marriages(told):
+        yield "barrel.marriages"
+
+
+def _in_gold(hand: Hand) -> bool:
+    return hand.table.gold is not None
+
+
+def _is_share(told: Told) -> bool:
+    return told.line.what in (What.ROSPISAT, What.SURRENDER) and told.line.amount > 0
+
+
+def _lost_marriages(told: Told) -> bool:
+    """Whether announcements counted for nothing on an open barrel."""
+    pile = (told.hand.piles or {})[told.seat]
+    return bare_barrel(told.hand.table, told.seat) and pile.total != pile.counted
+
+
+def _fine_stays(hand: Hand) -> bool:
+    doubled = _in_gold(hand) and hand.terms.rules.flags["gold.double_fines"]
+    return (_in_gold(hand) or hand.deal.blind) and not doubled
+
+
+def _two_bolts(hand: Hand) -> bool:
+    flags = hand.terms.rules.flags
+    return _in_gold(hand) and hand.deal.blind and flags["gold.double_bolts"] and flags["blind.double_bolts"]
+
+
+_RULINGS: Mapping[str, Callable[[Told], bool]] = {
+    "both_double": lambda told: told.line.numbers.get("multiplier", 1) > 2,
+    "bare_barrel": lambda told: told.line.what in PLAYED and _lost_marriages(told),
+    "shares_multiplied": lambda told: _is_share(told) and told.line.numbers["multiplier"] > 1,
+    "sit_out_rounded": lambda told: told.line.what is What.SIT_OUT_BONUS,
+    "no_points_at_all": lambda told: told.line.what is What.BOLT_PENALTY,
+    "two_bolts_at_most": lambda told: told.line.what is What.BOLT_PENALTY and _two_bolts(told.hand),
+    "fines_stay": lambda told: told.line.what in FINES and _fine_stays(told.hand),
+    "row_goes_on": lambda told: told.line.what is What.BOLT_PENALTY and told.hand.terms.rules.flags["bolt.in_a_row"],
+    "given_up_counts": lambda told: told.line.what is What.BARREL_FALL and told.hand.deal.outcome in GIVEN_UP,
+    "not_a_hand": lambda told: told.line.what is What.BARREL_FALL,
+    "reset_last": lambda told: told.line.what is What.RESET,
+    "rospisats_stay": lambda told: told.line.what is What.GOLD_RESET,
+    "winner_spares_nobody": lambda told: told.won and told.line.what in OFF_BARREL,
+}

@@ -1,0 +1,86 @@
+"""What an explanation is made of: the hand that a line came from, the rules in force there, and our rulings."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from scorekeeper.engine.hand import Hand
+from scorekeeper.engine.sheet import Line
+from scorekeeper.rules.options import Value
+from scorekeeper.wording.marker import N_
+from scorekeeper.wording.options import OPTION_WORDS
+from scorekeeper.wording.rules_text import say_value
+from scorekeeper.wording.sources import say_source
+from scorekeeper.wording.voice import Voice
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """One line where it was written: the hand, whose line it is, the score before it, and whether the hand won."""
+
+    hand: Hand
+    seat: int
+    line: Line
+    before: int
+    won: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleInForce:
+    """An option at this table in that hand, in words: its name, its value there, what it says, where it is written."""
+
+    option: str
+    label: str
+    value: str
+    plain: Value
+    sentence: str
+    source: str
+
+
+RULINGS: Mapping[str, str] = {
+    "both_double": N_(
+        "A blind hand in a gold set counts four times: the documents name both doublings, never together."
+    ),
+    "bare_barrel": N_(
+        "Where marriages count for nothing on the barrel, they do so for the contract as for defence; a total told as "
+        "one number is taken as card points."
+    ),
+    "shares_multiplied": N_("A share of a hand given up is a score like any other, so it is doubled with the hand."),
+    "sit_out_rounded": N_(
+        "What the talon is worth to the player who sits out is rounded and doubled like points taken."
+    ),
+    "no_points_at_all": N_("A bolt is a hand without any point: neither cards nor an announcement."),
+    "two_bolts_at_most": N_("A blind hand in a gold set marks two bolts, not four."),
+    "fines_stay": N_("Fines are not multiplied by a gold set or a blind hand."),
+    "row_goes_on": N_(
+        "Hands on the barrel and hands sat out neither end a row of bolts nor add to it, as little as those of a "
+        "declarer without a point where these mark no bolt."
+    ),
+    "given_up_counts": N_("A hand that its declarer gives up is one of the hands on the barrel."),
+    "not_a_hand": N_("A fresh deal, a correction and a hand sat out are no hands on the barrel."),
+    "reset_last": N_("The reset looks at the score after everything else of the hand, fines too; the marks stay."),
+    "rospisats_stay": N_("The count of rospisats outlives a lost gold set."),
+    "winner_spares_nobody": N_("Every step of a hand is done for every player first: a winner spares nobody a fall."),
+    "silenced_may_raise": N_("A silenced player who had to open may raise after taking the talon."),
+}
+
+
+def rules_in_force(voice: Voice, options: Iterable[str], values: Mapping[str, Value]) -> tuple[RuleInForce, ...]:
+    """The options in words, each once."""
+    return tuple(_rule(voice, option, values[option]) for option in dict.fromkeys(options))
+
+
+def say_rulings(voice: Voice, ids: Iterable[str]) -> tuple[str, ...]:
+    """Our rulings in words."""
+    return tuple(voice.gettext(RULINGS[id]) for id in ids)
+
+
+def _rule(voice: Voice, option: str, value: Value) -> RuleInForce:
+    words = OPTION_WORDS[option]
+    return RuleInForce(
+        option=option,
+        label=voice.gettext(words.label),
+        value=say_value(voice, option, value),
+        plain=value,
+        sentence=voice.gettext(words.sentence),
+        source=say_source(voice, option),
+    )

@@ -1,0 +1,108 @@
+"""Why is my score that, as plain text and as plain values."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from scorekeeper.engine.record import Deal
+from scorekeeper.engine.sheet import SheetDeal
+from scorekeeper.rules.options import plain_value
+from scorekeeper.wording.explain import Explanation
+from scorekeeper.wording.explain_violations import Objection
+from scorekeeper.wording.explained import RuleInForce
+from scorekeeper.wording.lines import say_mark
+from scorekeeper.wording.marker import N_
+from scorekeeper.wording.numbers import plain, signed
+from scorekeeper.wording.paper import say_outcome
+from scorekeeper.wording.voice import Voice
+
+EXPLANATION_FORMAT = "thousand-explanation/1"
+_HAND = N_("Hand %(number)s: %(what)s")
+_RULE = N_("Rule: %(label)s: %(value)s. %(sentence)s")
+_SOURCE = N_("Written in: %(source)s")
+_RULING = N_("Our ruling: %(ruling)s")
+_ALLOWED = N_("Allowed: %(allowed)s")
+_NO_LINE = N_("Nothing was written.")
+
+
+def explanation_text(
+    voice: Voice, deal: Deal, scored: SheetDeal, told: Mapping[str, Sequence[Explanation]], wrong: Sequence[Objection]
+) -> str:
+    """Every line of these players in one deal, with its sum, its rules and our rulings."""
+    lines = [voice.gettext(_HAND) % {"number": scored.number, "what": say_outcome(voice, deal)}]
+    for objection in wrong:
+        lines += ["", f"! {objection.sentence}", f"  {voice.gettext(_ALLOWED) % {'allowed': objection.allowed}}"]
+        lines += _behind(voice, objection.rules, objection.rulings)
+    for name, explained in told.items():
+        lines += ["", name]
+        for one in explained:
+            lines.append(f"  {signed(one.line.amount):>5}  {one.sentence}")
+            lines += [f"         {step}" for step in one.steps]
+            lines.append(f"         {plain(one.before)} {_with_sign(one.line.amount)} = {plain(one.after)}")
+            lines += _behind(voice, one.rules, one.rulings)
+        if not explained:
+            lines.append(f"  {voice.gettext(_NO_LINE)}")
+    return "".join(f"{line}\n" for line in lines)
+
+
+def explanation_document(
+    voice: Voice, scored: SheetDeal, seats: Mapping[str, int], told: Mapping[str, Sequence[Explanation]],
+    wrong: Sequence[Objection],
+) -> dict[str, Any]:  # fmt: skip
+    """The same as plain values."""
+    return {
+        "format": EXPLANATION_FORMAT,
+        "deal": scored.number,
+        "violations": [
+            {"code": one.code, "message": one.sentence, "allowed": one.allowed, **_behind_document(one)}
+            for one in wrong
+        ],
+        "players": {
+            name: {
+                "before": scored.columns[seats[name]].before,
+                "after": scored.columns[seats[name]].after,
+                "marks": [say_mark(voice, mark) for mark in scored.columns[seats[name]].marks],
+                "lines": [_line_document(one) for one in explained],
+            }
+            for name, explained in told.items()
+        },
+    }
+
+
+def _line_document(one: Explanation) -> dict[str, Any]:
+    return {
+        "what": one.line.what.value,
+        "amount": one.line.amount,
+        "before": one.before,
+        "after": one.after,
+        "sentence": one.sentence,
+        "steps": list(one.steps),
+        **_behind_document(one),
+    }
+
+
+def _behind_document(one: Explanation | Objection) -> dict[str, Any]:
+    rules = [
+        {
+            "option": rule.option,
+            "value": plain_value(rule.plain),
+            "label": rule.label,
+            "words": rule.value,
+            "sentence": rule.sentence,
+            "source": rule.source,
+        }
+        for rule in one.rules
+    ]
+    return {"rules": rules, "rulings": list(one.rulings)}
+
+
+def _behind(voice: Voice, rules: Sequence[RuleInForce], rulings: Sequence[str]) -> list[str]:
+    lines: list[str] = []
+    for rule in rules:
+        words = {"label": rule.label, "value": rule.value, "sentence": rule.sentence}
+        lines.append(f"         {voice.gettext(_RULE) % words}")
+        lines.append(f"           {voice.gettext(_SOURCE) % {'source': rule.source}}")
+    return lines + [f"         {voice.gettext(_RULING) % {'ruling': ruling}}" for ruling in rulings]
+
+
+def _with_sign(amount: int) -> str:
+    return f"− {-amount}" if amount < 0 else f"+ {amount}"

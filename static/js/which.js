@@ -1,0 +1,60 @@
+// The search over two rules, slice by slice: each answer names the next one, so it can be stopped at any moment.
+
+const ENOUGH = 30; // explanations; more of them help nobody to choose
+
+const start = document.getElementById("look-for-two");
+const place = document.getElementById("two");
+
+function follow(link) {
+  const looking = document.getElementById("looking");
+  const progress = looking.querySelector("progress");
+  const far = document.getElementById("how-far");
+  const stop = document.getElementById("stop");
+  const ending = new AbortController();
+  let found = 0;
+
+  function end(words) {
+    far.textContent = words;
+    progress.hidden = stop.hidden = true;
+  }
+
+  function show(slice) {
+    const { done, total } = slice.dataset;
+    progress.max = Number(total) || 1;
+    progress.value = Number(done);
+    far.textContent = place.dataset.progress.replace("{done}", done).replace("{total}", total);
+    for (const list of slice.querySelectorAll(".fits")) {
+      found += list.children.length;
+      looking.before(list);
+    }
+  }
+
+  async function look(address) {
+    const answer = await fetch(address, { headers: { "X-Fragment": "which" }, signal: ending.signal });
+    if (!answer.ok) throw new Error(answer.statusText);
+    const slice = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(".two-found");
+    show(slice);
+    return slice.dataset.on;
+  }
+
+  async function run() {
+    link.hidden = true;
+    looking.hidden = false;
+    try {
+      let next = link.href;
+      while (next && found < ENOUGH) next = await look(next);
+      if (next) end(place.dataset.enough);
+      else end(found ? far.textContent : place.dataset.nothing);
+    } catch (error) {
+      end(error.name === "AbortError" ? place.dataset.stopped : place.dataset.lost);
+    }
+  }
+
+  stop.addEventListener("click", () => ending.abort());
+  link.addEventListener("click", (event) => {
+    event.preventDefault();
+    run();
+  });
+}
+
+if (start) follow(start);

@@ -1,0 +1,243 @@
+"""`scorekeeper explain`, `compare` and `which`: exit status, standard output, standard error."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.conftest import FINE, REFUSED, Terminal, written
+
+GAME: dict[str, Any] = {
+    **FINE,
+    "deals": [
+        {
+            "declarer": "Boris",
+            "won_at": 130,
+            "bid": 160,
+            "points": {"Anna": 3, "Boris": {"cards": 115, "marriages": ["hearts"]}, "Vera": 2},
+        },
+        {"outcome": "rospisat", "declarer": "Vera", "bid": 100},
+        {"declarer": "Anna", "bid": 100, "points": {"Anna": 90, "Boris": 30, "Vera": 0}},
+    ],
+}
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> str:
+    return written(tmp_path, GAME)
+
+
+# -- explain ------------------------------------------------------------------------------------------------------
+
+
+def test_a_score_is_explained(terminal: Terminal, game: str) -> None:
+    status, out, err = terminal.run("explain", game, "--deal", "1", "--player", "Boris")
+    assert (status, err) == (0, "")
+    assert out.startswith("Hand 1: Played\n\nBoris\n   +160  Contract made: bid 160, took 215\n")
+    assert "Won at 130, raised to 160.\n         Took 115 + ♥ 100 = 215.\n" in out
+    assert "0 + 160 = 160" in out
+    assert "Rule: A made contract brings: The bid." in out
+    assert "Written in: the description of 1000 at pagat.com" in out
+    assert "Anna" not in out
+
+
+def test_all_players_and_marks_for_programs(terminal: Terminal, game: str) -> None:
+    status, out, _ = terminal.run("explain", game, "--deal", "2", "--json")
+    document = json.loads(out)
+    assert status == 0
+    assert document["format"] == "thousand-explanation/1"
+    assert document["deal"] == 2
+    assert list(document["players"]) == ["Anna", "Boris", "Vera"]
+    vera = document["players"]["Vera"]
+    assert (vera["before"], vera["after"], vera["marks"]) == (0, 0, ["rospisat"])
+    anna = document["players"]["Anna"]["lines"][0]
+    assert (anna["what"], anna["amount"], anna["before"], anna["after"]) == ("rospisat", 60, 5, 65)
+    assert anna["rules"][0]["option"] == "rospisat.defenders"
+    assert anna["rules"][0]["value"] == "sixty"
+
+
+def test_it_speaks_five_languages(terminal: Terminal, game: str) -> None:
+    status, out, err = terminal.run("explain", game, "--deal", "1", "--lang", "de")
+    assert (status, err) == (0, "")
+    assert "Boris" in out
+
+
+def test_a_refused_deal_is_explained_too(terminal: Terminal, tmp_path: Path) -> None:
+    file = written(tmp_path, REFUSED)
+    status, out, _ = terminal.run("explain", file, "--deal", "2")
+    assert status == 1
+    assert "! 102 is off the step; bids go up by 5.\n  Allowed: The nearest bids are 100 and 105.\n" in out
+    assert "Rule: Bidding step: In fives." in out
+    status, out, _ = terminal.run("explain", file, "--deal", "2", "--json")
+    assert json.loads(out)["violations"][0]["code"] == "bid_step"
+    assert terminal.run("explain", file, "--deal", "1")[0] == 0
+
+
+def test_what_was_agreed_against_the_rules_is_told_with_what_was_allowed(terminal: Terminal, tmp_path: Path) -> None:
+    agreed = {**REFUSED, "deals": [REFUSED["deals"][0], {**REFUSED["deals"][1], "agreed": "we all heard it"}]}
+    status, out, _ = terminal.run("explain", written(tmp_path, agreed), "--deal", "2", "--player", "Vera")
+    assert status == 0
+    assert "Allowed: The nearest bids are 100 and 105." in out
+    assert "Gave the hand up at 102; here that costs nothing." in out
+
+
+def test_nothing_written_is_said(terminal: Terminal, tmp_path: Path) -> None:
+    record = {**FINE, "deals": [{"outcome": "redeal", "cause": "misdeal"}]}
+    _, out, _ = terminal.run("explain", written(tmp_path, record), "--deal", "1", "--player", "Anna")
+    assert out == "Hand 1: Fresh deal: Misdeal\n\nAnna\n  Nothing was written.\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("--deal", "4"), "There is no deal 4; the record has 3.\n"),
+        (("--deal", "0"), "There is no deal 0; the record has 3.\n"),
+        (
+            ("--deal", "1", "--player", "Dora"),
+            "Nobody at this table is called Dora; the players are: Anna, Boris, Vera\n",
+        ),
+    ],
+)
+def test_what_is_not_there(terminal: Terminal, game: str, arguments: tuple[str, ...], sentence: str) -> None:
+    assert terminal.run("explain", game, *arguments) == (2, "", sentence)
+
+
+def test_a_head_that_is_refused(terminal: Terminal, tmp_path: Path) -> None:
+    status, out, err = terminal.run("explain", written(tmp_path, {**GAME, "players": []}), "--deal", "1")
+    assert (status, out) == (1, "")
+    assert err.startswith("players: ")
+
+
+# -- compare ------------------------------------------------------------------------------------------------------
+
+
+def test_another_system(terminal: Terminal, game: str) -> None:
+    status, out, err = terminal.run("compare", game, "--rules", "agreements")
+    assert (status, err) == (0, "")
+    assert out.startswith("The sheets part at hand 2.\n")
+    assert out.splitlines()[3].split() == ["2", "65", "→", "55", "220", "→", "210", "0", "→", "−100"]
+    assert "2 Vera\n   As it is: 0 Gave the hand up at 100 (rospisat); rospisat\n" in out
+    assert "   What if: −100 Gave the hand up at 100 (rospisat); bolt; rospisat\n" in out
+    assert out.endswith(
+        "As it is: Nobody has won; Boris is ahead with 250.\nWhat if: Nobody has won; Boris is ahead with 240.\n"
+    )
+
+
+def test_house_rules_one_by_one(terminal: Terminal, game: str) -> None:
+    status, out, _ = terminal.run("compare", game, "--set", "game.target=160", "--set", "barrel.kind=none")
+    assert status == 0
+    assert "160 → not played" not in out
+    assert "What if: Boris won with hand 1. The hands after it would not have been played.\n" in out
+    _, out, _ = terminal.run("compare", game, "--set", "rospisat.allowed=never")
+    assert "Hand 2 would be against these rules: There is no rospisat at this table.\n" in out
+    _, out, _ = terminal.run("compare", game, "--set", "reset.at=[65]", "--json")
+    document = json.loads(out)
+    assert document["format"] == "thousand-comparison/1"
+    assert document["first"] == 2
+    assert document["hands"][0]["wrote"] == ["Anna"]
+    assert document["hands"][0]["new"]["players"]["Anna"]["after"] == 0
+    assert document["new"]["scores"] == {"Anna": -100, "Boris": 250, "Vera": 0}
+
+
+def test_a_deal_told_otherwise(terminal: Terminal, game: str) -> None:
+    told = json.dumps({**GAME["deals"][2], "points": {"Anna": 100, "Boris": 20, "Vera": 0}})
+    status, out, _ = terminal.run("compare", game, "--deal", f"3={told}")
+    assert status == 0
+    assert out.splitlines()[3].split() == ["3", "−35", "→", "165", "250", "→", "240", "·"]
+
+
+def test_what_if_nothing_is_nothing(terminal: Terminal, game: str) -> None:
+    _, out, _ = terminal.run("compare", game, "--set", "bolt.penalty_every=3")
+    assert out.startswith("Nothing would be otherwise: the two sheets are the same.\n")
+
+
+def test_a_hand_that_is_impossible_ends_the_other_sheet(terminal: Terminal, game: str) -> None:
+    _, out, _ = terminal.run(
+        "compare",
+        game,
+        "--set",
+        "marriage.hearts=0",
+        "--deal",
+        '1={"declarer":"Boris","bid":160,"points":{"Anna":0,"Boris":390,"Vera":0}}',
+    )
+    assert (
+        "Hand 1 cannot be scored by these rules, so their sheet ends before it: 390 is more than anyone can take" in out
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "complaint"),
+    [
+        (("--set", "barrel.level"), 2, "“barrel.level” sets no house rule."),
+        (("--set", "none.of.ours=1"), 2, "changes.none.of.ours: There is no such entry."),
+        (("--set", "gold.enabled=maybe"), 2, "changes.gold.enabled: Yes or no"),
+        (("--deal", "9={}"), 2, "“9={}” tells no deal of this record."),
+        (("--deal", "1={}"), 2, "declarer: This entry is missing."),
+        (("--rules", "polish-two"), 1, "players: 3 players cannot play by these rules"),
+        (("--set", "barrel.level=1000"), 1, "rules.changes.barrel.level: The barrel at 1000"),
+    ],
+)
+def test_what_cannot_be_compared(
+    terminal: Terminal, game: str, arguments: tuple[str, ...], status: int, complaint: str
+) -> None:
+    code, out, err = terminal.run("compare", game, *arguments)
+    assert (code, out) == (status, "")
+    assert err.startswith(complaint)
+
+
+@pytest.mark.parametrize("arguments", [("compare",), ("which", "--scores", "Anna=1")])
+def test_a_refused_record(terminal: Terminal, tmp_path: Path, arguments: tuple[str, ...]) -> None:
+    command, *rest = arguments
+    status, out, err = terminal.run(command, written(tmp_path, REFUSED), *rest)
+    assert (status, out) == (1, "")
+    assert err == "deals[1].bid: 102 is off the step; bids go up by 5.\nThe deals before it are fine.\n"
+
+
+# -- which --------------------------------------------------------------------------------------------------------
+
+
+def test_the_rule_is_found(terminal: Terminal, game: str) -> None:
+    status, out, err = terminal.run("which", game, "--scores", "Anna=-45, Boris=240")
+    assert (status, err) == (0, "")
+    assert out.splitlines()[0].startswith("Your numbers fit with this rule: Rospisat: each defender gets: Half the bid")
+    _, out, _ = terminal.run("which", game, "--scores", "Anna=55,Boris=210", "--after", "2", "--json")
+    document = json.loads(out)
+    assert document["format"] == "thousand-which/1"
+    assert document["scores"] == {"Anna": 55, "Boris": 210}
+    assert {"rospisat.defenders": "half_up_5"} in document["fits"]
+
+
+def test_two_rules(terminal: Terminal, game: str) -> None:
+    # Half of the bid for a rospisat, and a fine for the first bolt.
+    scores = "Anna=-45,Boris=240,Vera=-60"
+    assert terminal.run("which", game, "--scores", scores)[1] == "No single house rule explains these scores.\n"
+    _, out, _ = terminal.run("which", game, "--scores", scores, "--two")
+    assert out == (
+        "No single house rule explains these scores.\nNo two house rules together explain these scores either.\n"
+    )
+    _, out, _ = terminal.run("which", game, "--scores", "Anna=-45,Boris=240,Vera=-100", "--two", "--json")
+    document = json.loads(out)
+    assert {"rospisat.declarer": "minus_bid", "rospisat.defenders": "half_up_5"} in document["fits"]
+    assert document["pairs"] > 100
+
+
+def test_the_sheet_says_so_already(terminal: Terminal, game: str) -> None:
+    _, out, _ = terminal.run("which", game, "--scores", "Anna=−35", "--two")
+    assert out == "The sheet says so already: under this table’s own rules these are the scores.\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (("--scores", "many"), "“many” tells no scores."),
+        (("--scores", "Anna=1,,Boris=2"), "“Anna=1,,Boris=2” tells no scores."),
+        (("--scores", "Dora=1"), "Nobody at this table is called Dora"),
+        (("--scores", "Anna=1", "--after", "4"), "There is no deal 4; the record has 3."),
+        (("--scores", "Anna=+-1"), "“Anna=+-1” tells no scores."),
+    ],
+)
+def test_scores_that_are_none(terminal: Terminal, game: str, arguments: tuple[str, ...], complaint: str) -> None:
+    code, out, err = terminal.run("which", game, *arguments)
+    assert (code, out) == (2, "")
+    assert err.startswith(complaint)

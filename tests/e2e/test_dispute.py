@@ -1,0 +1,123 @@
+"""A quarrel settled on the phone: from the number on the sheet to its line, its link, and the rule that was meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.table import Phone, tells
+
+PLAYERS = ("Anna", "Boris", "Vera")
+HANDS: tuple[dict[str, str], ...] = (
+    {"declarer": "1", "bid": "160", "won_at": "130", "cards_0": "3", "cards_2": "2", "marriages_1": "hearts"},
+    {"outcome": "rospisat", "declarer": "2", "bid": "100"},
+    {"declarer": "0", "bid": "100", "cards_1": "20", "cards_2": "0"},
+)
+
+
+@pytest.fixture
+def phone(page: Page) -> Iterator[Phone]:
+    """A phone whose page complains of nothing on its console."""
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text) if message.type == "error" else None)
+    page.on("pageerror", lambda error: said.append(str(error)))
+    yield Phone(page, PLAYERS)
+    assert said == []
+
+
+def a_game(phone: Phone) -> str:
+    sheet = phone.begins()
+    for hand in HANDS:
+        tells(phone.page, sheet, {"outcome": "played"} | hand)
+    return sheet
+
+
+def test_from_the_sheet_to_the_shared_link(
+    phone: Phone, browser: Browser, browser_context_args: dict[str, Any]
+) -> None:
+    page, sheet = phone.page, a_game(phone)
+    page.goto(sheet)
+    phone.tap("#d1 td:nth-child(3) a")  # Boris, who doubts it
+    line = page.locator("#leaf #p1-1")
+    expect(line.locator(".why-so")).to_be_hidden()
+    phone.tap("#leaf #p1-1 summary")
+    expect(line).to_contain_text("Won at 130, raised to 160.")
+    expect(line).to_contain_text("Took 115 + ♥ 100 = 215.")
+    phone.tap("#leaf #p1-1 .quiet-link")
+    page.wait_for_url("**/deals/1?hand=2&line=1-1#p1-1")
+    expect(page.locator("#p1-1 .why-so")).to_be_visible()
+    link = page.locator("#line-link").input_value()
+
+    page.goto(f"{sheet}/share")
+    watch = page.locator("#watch-link").input_value()
+    other = browser.new_context(**browser_context_args)
+    doubter = other.new_page()
+    doubter.goto(link)
+    expect(doubter.locator("main")).not_to_contain_text("Boris")
+    doubter.goto(watch)
+    doubter.locator("#join .button").tap()
+    doubter.wait_for_selector(".sheet")
+    doubter.goto(link)
+    expect(doubter.locator("#p1-1 .why-so")).to_be_in_viewport()
+    expect(doubter.locator("#p1-1")).to_contain_text("The declarer writes the bid: +160.")
+    other.close()
+
+
+def test_a_quarrel_is_settled(phone: Phone) -> None:
+    """Boris is sure that he has 230: "half of the bid for a rospisat". Anna looks it up."""
+    page, sheet = phone.page, a_game(phone)
+    page.goto(sheet)
+    phone.tap(".menu summary")
+    phone.tap(".menu a[href$='/dispute']")
+    phone.tap("a[href$='/which-rule']")
+    page.fill("#score-1", "230")
+    phone.tap(".belief .primary")
+    first = page.locator(".fits > li").first
+    expect(first).to_contain_text("Rospisat: each defender gets")
+    expect(first).to_contain_text("1000 with agreements")
+    first.locator(".button").tap()
+    expect(page.locator("h2", has_text="The sheets part at hand 2.")).to_be_visible()
+    row = page.locator(".both tbody tr").first
+    expect(row.locator("td").nth(1)).to_contain_text("220")
+    expect(row.locator("td").nth(1)).to_contain_text("210")
+    assert urlsplit(page.url).query.startswith("set=rospisat.defenders")
+    page.goto(sheet)
+    expect(page.locator(".sheet thead .total").nth(1)).to_have_text("240")
+
+
+def test_two_rules_are_looked_for_until_somebody_stops(phone: Phone) -> None:
+    page, sheet = phone.page, a_game(phone)
+    page.goto(f"{sheet}/which-rule?after=3&score_0=7&score_1=8&score_2=9")
+    phone.tap("#look-for-two")
+    expect(page.locator("#how-far")).to_contain_text("pairs of rules looked at")
+    expect(page.locator("#looking progress")).to_have_attribute("value", "150")
+    phone.tap("#stop")
+    expect(page.locator("#how-far")).to_have_text("Stopped.")
+    page.reload()
+    phone.tap("#look-for-two")
+    expect(page.locator("#how-far")).to_contain_text("No two house rules together", timeout=60_000)
+
+
+def test_the_pages_work_without_scripts(phone: Phone, browser: Browser, browser_context_args: dict[str, Any]) -> None:
+    sheet = a_game(phone)
+    state = phone.page.context.storage_state()
+    plain = browser.new_context(**browser_context_args | {"java_script_enabled": False, "storage_state": state})
+    page = plain.new_page()
+    page.goto(f"{sheet}/dispute")
+    page.locator(".choose button").tap()
+    page.wait_for_url("**/deals/3#p0")
+    page.goto(f"{sheet}/what-if/rules")
+    page.locator("summary", has_text="Rospisat").or_(page.locator("summary", has_text="Giving a hand up")).first.tap()
+    page.locator("#rule_rospisat__defenders").select_option("half_up_5")
+    page.locator(".dock .primary").tap()
+    expect(page.locator("#compared-title")).to_have_text("The sheets part at hand 2.")
+    page.goto(f"{sheet}/which-rule?after=3&score_0=7&score_1=8&score_2=9")
+    page.locator("#look-for-two").tap()
+    expect(page.locator("#two")).to_contain_text("150 of")
+    page.locator("#two .button").tap()
+    expect(page.locator("#two")).to_contain_text("300 of")
+    plain.close()

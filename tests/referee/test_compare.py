@@ -1,0 +1,144 @@
+"""What if: the two sheets of one game under other rules, or with a hand told otherwise."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.engine.record import Record
+from scorekeeper.engine.score import score
+from scorekeeper.referee.compare import Comparison, compare, is_same
+from scorekeeper.referee.retelling import is_over, retell, with_deals, with_rules, wrong_head
+from scorekeeper.rules.options import Value
+from tests.engine.games import Document, games
+from tests.referee.told import record_of, told
+
+EVENING = """
+Boris 120: 30 | 90 S | 0
+Vera 100 rospisat
+Anna 100: 90 | 30 | 0
+Boris 110: 12 | 108 H | 0
+"""
+
+
+def what_if(record: Record, system: str = "", **changes: Value) -> Comparison:
+    """The game beside itself under a system's own rules, or with some options changed: `barrel__level=900`."""
+    told = {option.replace("__", "."): value for option, value in changes.items()}
+    rules = {**({} if system else record.changes), **told}
+    return compare(retell(record), retell(with_rules(record, system or record.system, rules)))
+
+
+def scores(found: Comparison) -> list[tuple[int, tuple[int, ...], tuple[int, ...]]]:
+    """The differing hands: number, scores as they are, scores as they would be."""
+    return [
+        (
+            pair.number,
+            tuple(column.after for column in pair.old.columns) if pair.old else (),
+            tuple(column.after for column in pair.new.columns) if pair.new else (),
+        )
+        for pair in found.hands
+    ]
+
+
+def test_a_rule_is_followed_from_the_hand_where_it_tells() -> None:
+    # Vera takes nothing in hands 1, 3, 4 and 5: every third bolt costs 120, or every second.
+    found = what_if(told(EVENING + "Anna 100: 110 | 10 | 0"), bolt__penalty_every=2)
+    assert [(number, old[2], new[2]) for number, old, new in scores(found)] == [
+        (3, 0, -120),
+        (4, -120, -120),
+        (5, -120, -240),
+    ]
+    assert [pair.wrote for pair in found.hands] == [(2,), (2,), (2,)]
+
+
+def test_half_the_bid_and_not_sixty() -> None:
+    # A rospisat at 100: 60 each, or half of the bid, 50; all that follows is 10 apart and written the same.
+    found = what_if(told(EVENING), rospisat__defenders="half_up_5")
+    assert scores(found) == [
+        (2, (90, 180, 0), (80, 170, 0)),
+        (3, (-10, 210, 0), (-20, 200, 0)),
+        (4, (0, 320, -120), (-10, 310, -120)),
+    ]
+    assert [pair.wrote for pair in found.hands] == [(0, 1), (), ()]
+
+
+def test_what_is_against_the_other_rules_goes_on_as_agreed() -> None:
+    found = what_if(told(EVENING), rospisat__allowed="never")
+    assert [pair.number for pair in found.hands] == [2]
+    assert [violation.code for violation in found.hands[0].new.violations] == ["rospisat_never"]  # type: ignore[union-attr]
+    assert found.hands[0].wrote == ()
+    assert scores(found)[0][1] == scores(found)[0][2]
+
+
+def test_what_is_impossible_under_the_other_rules_ends_their_sheet_and_says_why() -> None:
+    four = told("Anna 100: 100 | 20 | 0 | -\nVera 100: - | 10 | 100 | 10", players="Dora Anna Boris Vera", changes="")
+    assert not retell(four).refused
+    found = what_if(four, game__sit_out="dealer")
+    assert found.new.deals == ()
+    assert {violation.code for violation in found.new.refused} == {"sits_out"}
+    assert [(pair.number, pair.new) for pair in found.hands] == [(1, None), (2, None)]
+    assert [pair.wrote for pair in found.hands] == [(), ()]
+
+
+def test_a_game_without_bidding_has_no_declarers() -> None:
+    found = what_if(told(EVENING), "draw", game__players=(3,))
+    assert {(violation.code, violation.path) for violation in found.new.refused} == {
+        ("shape", "declarer"),
+        ("shape", "bid"),
+    }
+    back = what_if(told(": 60 | 60", system="draw", players="Anna Boris"), "polish-two")
+    assert ("shape", "declarer") in {(violation.code, violation.path) for violation in back.new.refused}
+
+
+def test_a_game_that_would_have_ended_sooner() -> None:
+    found = what_if(told(EVENING), game__target=205, barrel__kind="none")
+    assert is_over(found.new)
+    assert not is_over(found.old)
+    assert found.new.tables[-1].winners == (1,)
+    assert [violation.code for violation in found.new.refused] == ["game_over"]
+    assert [(number, new) for number, _, new in scores(found)] == [(4, ())]
+
+
+def test_a_hand_told_otherwise() -> None:
+    record, other = told(EVENING), told(EVENING.replace("Anna 100: 90 | 30", "Anna 100: 100 | 20"))
+    found = compare(retell(record), retell(with_deals(record, other.deals)))
+    assert scores(found) == [(3, (-10, 210, 0), (190, 200, 0)), (4, (0, 320, -120), (200, 310, -120))]
+    assert [pair.wrote for pair in found.hands] == [(0, 1), ()]
+
+
+def test_who_cannot_play_by_these_rules_at_all() -> None:
+    record = told(EVENING)
+    assert [found.path for found in wrong_head(with_rules(record, "polish-two", {}))] == ["players"]
+    assert [found.path for found in wrong_head(with_rules(record, "russian", {"barrel.level": 1000}))] == [
+        "rules.changes.barrel.level"
+    ]
+    assert wrong_head(record) == ()
+
+
+@given(games())
+@settings(deadline=None)
+def test_a_game_retold_is_its_sheet_and_what_if_nothing_is_nothing(document: Document) -> None:
+    record = record_of(document)
+    telling = retell(record)
+    assert telling.deals == score(record).deals
+    assert not telling.refused
+    assert len(telling.tables) == len(telling.deals) + 1
+    assert is_same(compare(telling, retell(record)))
+
+
+@given(games(), games(), st.integers(0, 20))
+@settings(deadline=None)
+def test_comparing_is_symmetric(one: Document, other: Document, cut: int) -> None:
+    record = record_of(one)
+    players = len(record.players)
+    rules = record_of(other)
+    shorter = with_rules(with_deals(record, record.deals[:cut]), rules.system, dict(rules.changes))
+    here, there = retell(record), retell(shorter)
+    forth, back = compare(here, there), compare(there, here)
+    assert [(pair.number, pair.old, pair.new, pair.wrote) for pair in forth.hands] == [
+        (pair.number, pair.new, pair.old, pair.wrote) for pair in back.hands
+    ]
+    assert is_same(forth) == is_same(back)
+    for telling in (here, there):
+        for deal, before, after in zip(telling.deals, telling.tables, telling.tables[1:], strict=False):
+            assert tuple(column.before for column in deal.columns) == before.scores
+            assert tuple(column.after for column in deal.columns) == after.scores
+            assert len(deal.columns) == players

@@ -1,0 +1,202 @@
+"""Which rule was it: a rule planted at random is found again, and what is skipped could not have mattered."""
+
+from random import Random
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.engine.record import Record
+from scorekeeper.referee.candidates import NEVER, candidates, players_of, speaks, values_to_try
+from scorekeeper.referee.retelling import retell, with_rules
+from scorekeeper.referee.search import Belief, Fit, one_option, two_options
+from scorekeeper.rules.contradictions import contradictions
+from scorekeeper.rules.house import fits, house_rules
+from scorekeeper.rules.options import OPTION, OPTIONS, Kind, Option, Value, plain_value
+from tests.engine.games import Document, games
+from tests.referee.told import record_of, told
+
+EVENING = """
+Boris 120: 30 | 90 S | 0
+Vera 100 rospisat
+Anna 100: 90 | 30 | 0
+Boris 110: 12 | 108 H | 0
+"""
+
+
+def believed(deals: str, *scores: int | None, after: int | None = None, changes: str = "") -> Belief:
+    record = told(deals, changes=changes)
+    return Belief(record=record, after=after or len(record.deals), scores=scores)
+
+
+def changes_of(fits: tuple[Fit, ...]) -> list[dict[str, Value]]:
+    return [fit.changes for fit in fits]
+
+
+def test_the_sheet_itself_is_no_dispute() -> None:
+    assert changes_of(one_option(believed(EVENING, 0, 320, -120))) == [{}]
+    assert changes_of(one_option(believed(EVENING, None, 210, None, after=3))) == [{}]
+
+
+def test_your_sum_fits_if() -> None:
+    # Half of 100 is 50 each and not 60, so Anna and Boris have 10 less; two rules say so.
+    halves = changes_of(one_option(believed(EVENING, -10, 310, -120)))
+    assert halves == [{"rospisat.defenders": "half_up_5"}, {"rospisat.defenders": "half_up_10"}]
+    assert changes_of(one_option(believed(EVENING, None, None, 0))) == [
+        {"bolt.penalty_every": 0},
+        {"bolt.penalty_every": 4},
+        {"bolt.penalty_every": 5},
+    ]
+
+
+def test_bolts_count_for_the_declarer_too() -> None:
+    deals = "Vera 100: 60 | 60 | 0\n" * 3
+    assert {"bolt.declarer": True} in changes_of(one_option(believed(deals, 180, 180, -420)))
+
+
+def test_what_systems_play_stands_before_what_none_does() -> None:
+    found = changes_of(one_option(believed(EVENING, 0, 320, 0)))
+    assert found[0] == {"bolt.penalty_every": 0}
+    assert {system.id for system in players_of("bolt.penalty_every", 0)} >= {"polish", "draw"}
+    assert players_of("bolt.penalty_every", 5) == ()
+
+
+def test_two_rules_together() -> None:
+    # No fine for bolts, and half of the bid for a rospisat: neither alone.
+    belief = believed(EVENING, -10, 310, 0)
+    assert one_option(belief) == ()
+    found = two_options(belief)
+    assert found.next is None
+    assert {"rospisat.defenders": "half_up_5", "bolt.penalty_every": 0} in changes_of(found.fits)
+    assert all(len(fit.changes) == 2 for fit in found.fits)
+
+
+def test_a_rule_that_needs_another() -> None:
+    # The first gold set doubles everything (Vera's rospisat too), and her bolt in it counts twice.
+    deals = "Boris 120: 30 | 90 S | 0\nBoris 120: 30 | 90 S | 0\n"
+    assert retell(told(deals, changes="gold.enabled=true gold.double_bolts=true")).tables[-1].scores == (120, 480, -120)
+    belief = believed(deals, 120, 480, -120)
+    assert one_option(belief) == ()
+    assert {"gold.enabled": True, "gold.double_bolts": True} in changes_of(two_options(belief).fits)
+
+
+def test_slices_make_up_the_whole() -> None:
+    belief = believed(EVENING, -10, 310, 0)
+    whole = two_options(belief)
+    fits: list[Fit] = []
+    first: int | None = 0
+    while first is not None:
+        part = two_options(belief, first, 97)
+        assert part.total == whole.total
+        fits += part.fits
+        first = part.next
+    assert tuple(fits) == whole.fits
+    assert two_options(belief, whole.total, 97).next is None
+
+
+def test_rules_that_cannot_stand_are_no_answer_but_may_be_a_part_of_one() -> None:
+    # At a target of 500 Anna has won with all her 890; but this barrel is at 870, beyond such a target.
+    belief = believed('adjust Anna 890 "a gift"\n', 890, 0, 0, changes="barrel.level=870")
+    alone = changes_of(one_option(belief))
+    assert {"barrel.kind": "none"} in alone
+    assert {"game.target": 500} not in alone
+    assert {"barrel.level": "auto", "game.target": 500} in changes_of(two_options(belief).fits)
+
+
+def test_a_game_that_would_have_been_over_is_no_answer() -> None:
+    deals = 'adjust Anna 600 "a gift"\nBoris 120: 0 | 120 | 0\n'
+    assert all(fit.changes.get("game.target") != 500 for fit in one_option(believed(deals, 600, None, None)))
+
+
+def test_nothing_can_touch_what_comes_after_the_end() -> None:
+    deals = 'adjust Anna 600 "a gift"\nredeal misdeal\nVera 100 rospisat\n'
+    assert all(fit.changes.get("game.target") != 500 for fit in two_options(believed(deals, 640, 40, 0)).fits)
+
+
+def test_what_is_impossible_under_the_rule_is_no_answer() -> None:
+    # A total of 420 takes all four marriages; were hearts worth 80, nobody could have it.
+    deals = "Boris 120: 0 | 400 | 0\n"
+    belief = believed(deals, None, 120, None)
+    assert changes_of(one_option(belief)) == [{}]
+    assert changes_of(one_option(believed(deals, None, 400, None))) == [{"contract.declarer_scores": "points"}]
+
+
+def test_rules_agreed_in_mid_game_stay() -> None:
+    deals = 'Vera 100 rospisat\nagree rospisat.defenders="half_up_5" "from now on"\nVera 100 rospisat\n'
+    assert changes_of(one_option(believed(deals, 110, 110, 0))) == [{}]
+    assert changes_of(one_option(believed(deals, 100, 100, 0))) == [
+        {"rospisat.defenders": "half_up_5"},
+        {"rospisat.defenders": "half_up_10"},
+    ]
+    gold = 'agree gold.enabled=true gold.double_bolts=true "x"\nAnna 120: 0 | 120 | 0\n'
+    assert speaks("gold.double_bolts", house_rules("russian", {}), told(gold))
+
+
+@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.id)
+def test_every_value_to_try_is_one_that_the_option_takes(option: Option) -> None:
+    values = values_to_try(option)
+    assert option.default in values
+    assert all(fits(option, plain_value(value)) for value in values)
+    assert len([value for value in values if values.count(value) > 1 and not isinstance(value, bool)]) == 0
+
+
+def _planted(record: Record, dice: Random) -> tuple[dict[str, Value], tuple[int, ...]] | None:
+    """A change of any option that counts points, and the scores to which it leads, if it leads anywhere else."""
+    own = retell(record).tables[-1].scores
+    tried = [(option, value) for option in OPTIONS if option.kind is Kind.SCORE and option.id not in NEVER
+             for value in values_to_try(option)]  # fmt: skip
+    dice.shuffle(tried)
+    for option, value in tried:
+        changes = {option.id: value}
+        if contradictions(house_rules(record.system, {**record.changes, **changes})):
+            continue
+        other = retell(with_rules(record, record.system, {**record.changes, **changes}))
+        if len(other.deals) == len(record.deals) and other.tables[-1].scores != own:
+            return changes, other.tables[-1].scores
+    return None
+
+
+@given(games(), st.integers(0, 1_000_000))
+@settings(max_examples=100, deadline=None)
+def test_a_rule_planted_at_random_is_found(document: Document, seed: int) -> None:
+    record = record_of(document)
+    planted = _planted(record, Random(seed))
+    assume(planted is not None)
+    assert planted is not None
+    changes, scores = planted
+    found = one_option(Belief(record=record, after=len(record.deals), scores=scores))
+    assert changes in [fit.changes for fit in found]
+    for fit in found:
+        again = retell(with_rules(record, record.system, {**record.changes, **fit.changes}))
+        assert again.tables[-1].scores == scores
+
+
+@given(games(), st.integers(0, 1_000_000))
+@settings(max_examples=25, deadline=None)
+def test_two_rules_planted_at_random_are_found_or_one_that_does_as_well(document: Document, seed: int) -> None:
+    record = record_of(document)
+    dice = Random(seed)
+    every = candidates(record)
+    assume(len(every) > 1)
+    a, b = dice.sample(every, 2)
+    changes = {a.option: a.value, b.option: b.value}
+    rules = house_rules(record.system, {**record.changes, **changes})
+    assume(a.option != b.option and not contradictions(rules))
+    other = retell(with_rules(record, record.system, {**record.changes, **changes}))
+    assume(len(other.deals) == len(record.deals))
+    belief = Belief(record=record, after=len(record.deals), scores=other.tables[-1].scores)
+    alone = [fit.changes for fit in one_option(belief)]
+    if any(not fit or fit.items() <= changes.items() for fit in alone):
+        return
+    found = changes_of(two_options(belief).fits)
+    speaking = speaks(a.option, rules, record) and speaks(b.option, rules, record)
+    assert changes in found or not speaking
+
+
+def test_only_what_may_count_is_tried() -> None:
+    tried = {one.option for one in candidates(told(EVENING))}
+    assert "blind.cap" not in tried
+    assert "bonus.four_nines" not in tried
+    assert "marriage.diamonds" not in tried
+    assert {"marriage.spades", "marriage.hearts", "rospisat.defenders", "bolt.declarer", "barrel.level"} <= tried
+    assert all(OPTION[option].kind is Kind.SCORE or option == "bid.step" for option in tried)

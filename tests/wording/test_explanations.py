@@ -1,0 +1,249 @@
+"""Every kind of line and every violation is explained: with its numbers, its rules, their sources, and our rulings."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+
+from scorekeeper.engine.score import score_document
+from scorekeeper.engine.sheet import What
+from scorekeeper.referee.retelling import retell
+from scorekeeper.rules.house import house_rules
+from scorekeeper.rules.options import OPTIONS
+from scorekeeper.rules.violations import Expected, Violation, impossible, shape
+from scorekeeper.wording.explain import Explanation, explain_deal
+from scorekeeper.wording.explain_rules import BEHIND
+from scorekeeper.wording.explain_violations import ALLOWED, Objection, explain_violation
+from scorekeeper.wording.explained import RULINGS
+from scorekeeper.wording.sources import DOCUMENTS, say_source
+from scorekeeper.wording.violations import VIOLATION_WORDS
+from scorekeeper.wording.voice import ENGLISH, Voice
+from tests.engine.checks import test_auction, test_bids, test_given_up, test_others, test_people, test_points
+from tests.engine.games import Document, games
+from tests.engine.held import record_of as document_of
+from tests.notation import parse_deal, read_game
+from tests.referee.told import record_of, told
+
+HERE = Path(__file__).parents[1]
+GAMES = sorted([*(HERE / "goldens").glob("*.game"), *(HERE / "engine" / "seeds").glob("*.game")])
+VALUES = house_rules("russian", {}).values
+
+
+def explanations(record_document: Document) -> Iterator[Explanation]:
+    telling = retell(record_of(record_document))
+    for place, deal in enumerate(telling.deals):
+        tables = (telling.tables[place], telling.tables[place + 1])
+        for lines in explain_deal(ENGLISH, tables, telling.record.deals[place], deal):
+            yield from lines
+
+
+def explain(deals: str, name: str = "Boris", *, place: int = -1, **head: str) -> list[Explanation]:
+    record = told(deals, **head)
+    telling = retell(record)
+    assert not telling.refused
+    place %= len(telling.deals)
+    tables = (telling.tables[place], telling.tables[place + 1])
+    lines = explain_deal(ENGLISH, tables, record.deals[place], telling.deals[place])
+    return list(lines[record.players.index(name)])
+
+
+def steps(deals: str, name: str = "Boris", *, line: int = 0, **head: str) -> str:
+    return " ".join(explain(deals, name, **head)[line].steps)
+
+
+# By hand from scoring.md: the game, whose line, which of them, and the whole sum.
+SUMS = [
+    ("Boris 130+30: 3 | 115 H | 2", "Boris", 0, {},
+     "Won at 130, raised to 160. Took 115 + ♥ 100 = 215. 215 reaches 160: made. The declarer writes the bid: +160."),
+    ("Boris 120: 20 | - | 10", "Boris", 0, {},
+     "The contract is 120. Took what the others left of 120: 90. 90 does not reach 120: not made. The bid is lost: −120."),
+    ("Boris 120: 2 | 118 | 0", "Boris", 0, {"changes": "contract.round_declarer=true"},
+     "The contract is 120. Took 118. Rounded before the bid is looked at: 118 makes 120. 120 reaches 120: made. The declarer writes the bid: +120."),
+    ("Boris 100: 3 | 117 | 0", "Boris", 0, {"changes": 'contract.declarer_scores="points"'},
+     "The contract is 100. Took 117. 117 reaches 100: made. The declarer writes all points, rounded: +115."),
+    ("Boris 120: 13 | 107 S | 0", "Anna", 0, {"changes": "gold.enabled=true"},
+     "Took 13. To the nearest 5 that is 15. A gold set doubles it. Written: 15 × 2 = +30."),
+    ("Boris 120 blind: 13 | 107 S | 0", "Anna", 0, {"changes": 'blind.who="anyone" blind.doubles="declarer"'},
+     "Took 13. To the nearest 5 that is 15. Written: +15."),
+    ("Boris 100 rospisat", "Boris", 0, {}, "Gave the hand up at 100; here that costs nothing."),
+    ("Boris 145 rospisat", "Vera", 0, {"changes": 'rospisat.defenders="half_up_10"'},
+     "Boris gave the hand up at 145. Each defender writes half of it, up to the next 10: +80."),
+    ("Boris 100 surrender", "Boris", 0, {"changes": "contract.pass_out_surrender=true"},
+     "Surrendered the compulsory minimum of 100, which is lost: −100."),
+    ("Boris 100: 120 | 0 | 0\n" * 3, "Vera", 1, {}, "A hand without a point: bolt no. 3. The fine falls due at every 3 bolts: −120."),
+    ('adjust Boris 885 "a gift"', "Boris", 0, {}, "The table agreed on +885: a gift"),
+    ('adjust Boris 885 "a gift"', "Boris", 1, {}, "885 is on or above the barrel at 880: the score becomes 880."),
+    ('adjust Boris 880 "a gift"\nBoris 120: 0 | 110 | 10', "Boris", 0, {},
+     "The contract is 120. Took 110. 110 does not reach 120: not made. The bid is lost: −120."),
+    ('adjust Boris 880 "a gift"\nBoris 100: 0 | 110 | 10', "Boris", 1, {},
+     "From 880 to 1000 it takes 120; this hand reached 110. That is not enough: the score goes back to 880."),
+    ('adjust Boris 880 "a gift"\nVera 100: 0 | 10 | 110', "Boris", 0, {}, "Took 10. On the barrel only a contract of one's own counts."),
+    ('adjust Boris 555 "a gift"', "Boris", 1, {"changes": "reset.at=[555]"}, "Exactly 555: the score becomes 0."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("deals", "name", "line", "head", "stated"), SUMS)
+def test_the_sum(deals: str, name: str, line: int, head: dict[str, str], stated: str) -> None:
+    assert steps(deals, name, line=line, **head) == stated
+
+
+def test_every_kind_of_line_is_explained() -> None:
+    found: dict[What, list[Explanation]] = {}
+    for file in GAMES:
+        for one in explanations(read_game(file).record):
+            found.setdefault(one.line.what, []).append(one)
+    assert set(found) == set(What) == set(BEHIND)
+    for what, explained_lines in found.items():
+        for one in explained_lines:
+            assert one.steps, what
+            assert one.rules or what is What.ADJUSTMENT
+            assert one.rules[:1] == () or one.rules[0].option == one.line.rule
+
+
+@given(games())
+@settings(deadline=None)
+def test_every_line_of_any_game_is_explained(document: Document) -> None:
+    for one in explanations(document):
+        assert one.before + one.line.amount == one.after
+        text = " ".join(one.steps)
+        assert "%(" not in text
+        told = {number.replace("−", "-") for number in re.findall(r"−?\d+", text)}
+        if one.line.amount and not one.line.what.value.startswith(("barrel", "reset", "gold_reset")):
+            assert {str(one.line.amount), str(abs(one.line.amount))} & told, (one.line, text)
+        assert all(rule.label and rule.value and rule.sentence and rule.source for rule in one.rules)
+
+
+def test_the_rule_has_the_value_of_its_hand() -> None:
+    deals = 'Boris 100: 3 | 117 | 0\nagree contract.rounding=10 "from now on"\nVera 100: 3 | 0 | 117\n'
+    assert [rule.value for rule in explain(deals, "Anna", place=0)[0].rules] == ["To the nearest 5"]
+    assert [rule.value for rule in explain(deals, "Anna", place=2)[0].rules] == ["To the nearest 10"]
+
+
+# -- rulings ------------------------------------------------------------------------------------------------------
+
+ON_880 = 'adjust Boris 880 "a gift"\n'
+RULED = {
+    "both_double": ("Boris 120 blind: 0 | 120 | 0", "Boris", 'gold.enabled=true blind.who="anyone"'),
+    "bare_barrel": ('adjust Boris 900 "a gift"\nBoris 100: 20 | 100 H | 0', "Boris",
+                    'barrel.kind="open" barrel.marriages=false'),
+    "shares_multiplied": ("Boris 120 rospisat", "Anna", "gold.enabled=true"),
+    "sit_out_rounded": ("Anna 100 talon=AS,KH,9D: - | 100 | 20 | 0", "Dora",
+                        'bonus.sit_out="cards_and_marriages" game.sit_out="dealer"'),
+    "no_points_at_all": ("Boris 100: 120 | 0 | 0\n" * 3, "Vera", ""),
+    "two_bolts_at_most": ("Boris 120 blind: 0 | 120 | 0", "Vera",
+                          'bolt.penalty_every=2 gold.enabled=true blind.who="anyone" gold.double_bolts=true blind.double_bolts=true'),
+    "fines_stay": ("Boris 120 blind: 0 | 120 | 0\n" * 3, "Vera", 'blind.who="anyone"'),
+    "row_goes_on": ("Boris 100: 120 | 0 | 0\n" * 3, "Vera", "bolt.in_a_row=true"),
+    "given_up_counts": (f"{ON_880}Vera 100 rospisat", "Boris", "barrel.hands=1"),
+    "not_a_hand": (f"{ON_880}Vera 100: 10 | 0 | 110", "Boris", "barrel.hands=1"),
+    "reset_last": ('adjust Boris 555 "a gift"', "Boris", "reset.at=[555]"),
+    "rospisats_stay": ("Boris 120: 120 | 0 | 0\n" * 3, "Boris", 'gold.enabled=true gold.reset="scores"'),
+    "winner_spares_nobody": (f'adjust Vera 880 "a gift"\n{ON_880}Vera 120: 0 | 0 | 120', "Boris", "barrel.hands=1"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("ruling", sorted(RULED))
+def test_a_ruling_is_told_where_it_decides(ruling: str) -> None:
+    deals, name, changes = RULED[ruling]
+    players = "Dora Anna Boris Vera" if name == "Dora" else "Anna Boris Vera"
+    lines = explain(deals, name, changes=changes, players=players)
+    assert RULINGS[ruling] in [one for line in lines for one in line.rulings]
+
+
+def test_a_ruling_is_not_told_where_it_decides_nothing() -> None:
+    plain = "Boris 120: 10 | 100 S | 10\nVera 100 rospisat\nAnna 100: 120 | 0 | 0\n"
+    for name in ("Anna", "Boris", "Vera"):
+        for place in range(3):
+            assert [line.rulings for line in explain(plain, name, place=place) if line.rulings] == []
+    assert set(RULINGS) == {*RULED, "silenced_may_raise"}
+
+
+# -- violations ---------------------------------------------------------------------------------------------------
+
+
+def violations() -> list[Violation]:
+    """All that is wrong in the tables of refusals, and the two that have no table there."""
+    found = [
+        impossible(
+            "contradiction", "rules.changes.barrel.level", "barrel.level", {"reason": "level_too_low", "level": -20}
+        ),
+        shape("deals", Expected.LIST),
+    ]
+    for table in (test_people, test_bids, test_given_up, test_auction, test_points, test_others):
+        for row in table.ROWS:
+            refusal = row.values[0]
+            document = document_of(refusal.game)
+            deal = refusal.deal if isinstance(refusal.deal, dict) else parse_deal(refusal.deal, document["players"])
+            document["deals"].append({**deal, **refusal.more})
+            found += score_document(document).refused
+    return found
+
+
+def explained() -> list[Objection]:
+    return [explain_violation(ENGLISH, found, VALUES) for found in violations()]
+
+
+def test_every_violation_is_explained_with_what_would_be_allowed() -> None:
+    every = explained()
+    assert {one.code for one in every} == {*VIOLATION_WORDS, "shape", "contradiction"} == set(ALLOWED)
+    for one in every:
+        assert one.sentence
+        assert one.allowed
+        assert "%(" not in one.allowed
+        assert one.allowed != one.sentence
+        assert one.grade.startswith(("No table can agree", "The table may agree"))
+
+
+def test_a_violation_names_its_rule_at_this_table() -> None:
+    for found in violations():
+        told = explain_violation(ENGLISH, found, {**VALUES, "bid.step": 10})
+        assert [rule.option for rule in told.rules] == ([] if found.option is None else [found.option])
+    step = next(found for found in violations() if found.code == "bid_step")
+    assert explain_violation(ENGLISH, step, {**VALUES, "bid.step": 10}).rules[0].plain == 10
+
+
+ALLOWED_BY_HAND = [
+    ("bid_step", {"bid": 123, "step": 5}, "The nearest bids are 120 and 125."),
+    ("bid_jump", {"bid": 120, "last": 105, "step": 5}, "110, or a pass."),
+    ("bid_minimum", {"bid": 95, "minimum": 100}, "100 or more."),
+    ("silenced", {"score": -130, "below": -120},
+     "Opening with the minimum when nobody else may open, and passing otherwise, until the score is −120."),
+    ("over_120", {"points": 130, "most": 120},
+     "All cards together are worth 120; with every announcement a player has at most 120."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("code", "numbers", "allowed"), ALLOWED_BY_HAND)
+def test_what_would_be_allowed(code: str, numbers: dict[str, int], allowed: str) -> None:
+    found = replace(impossible(code, "bid"), numbers=numbers)
+    assert explain_violation(ENGLISH, found, VALUES).allowed == allowed
+
+
+def test_a_silenced_player_may_raise() -> None:
+    found = replace(impossible("silenced", "declarer"), numbers={"score": -130, "below": -120})
+    assert explain_violation(ENGLISH, found, VALUES).rulings == (RULINGS["silenced_may_raise"],)
+
+
+# -- sources ------------------------------------------------------------------------------------------------------
+
+
+def test_sources_by_name() -> None:
+    assert say_source(ENGLISH, "contract.rounding") == "the description of 1000 at pagat.com"
+    assert say_source(ENGLISH, "penalty.amount") == (
+        "the description of 1000 at pagat.com; the list of “agreements” (Penalty Amount)"
+    )
+    assert say_source(ENGLISH, "blind.unhide") == "the list of “agreements” (Allow Unhide, No Bidding When Unhidden)"
+    assert say_source(ENGLISH, "gold.double_fines") == "in none of the documents; some tables play so"
+
+
+@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.id)
+def test_every_option_has_a_source_in_words(option: object) -> None:
+    assert not re.search(r"\bS\d\b", say_source(ENGLISH, option.id))  # type: ignore[attr-defined]
+
+
+def test_words_are_asked_of_the_voice() -> None:
+    loud = Voice(gettext=str.upper, ngettext=ENGLISH.ngettext)
+    assert say_source(loud, "contract.rounding") == DOCUMENTS["S0"].upper()

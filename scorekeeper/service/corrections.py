@@ -25,6 +25,7 @@ from scorekeeper.service.events import (
     FirstDealerChanged,
     Logged,
     PlayersRenamed,
+    VerdictKept,
 )
 from scorekeeper.service.renaming import rename_deal
 
@@ -130,6 +131,11 @@ def _rejected(book: Book, logged: Logged, event: DealRejected) -> Book:
     return replace(book, proposal=None)
 
 
+def _kept(book: Book, logged: Logged, event: VerdictKept) -> Book:  # noqa: ARG001 - every change has this signature
+    """A verdict changes nothing on the sheet."""
+    return book
+
+
 def _entry(logged: Logged, event: DealRecorded | DealInserted) -> Entry:
     return Entry(seq=logged.seq, told=event.deal, deal=event.deal)
 
@@ -186,4 +192,5 @@ _CHANGES: Mapping[type[Event], Callable[[Book, Logged, Any], Book]] = {
     DealProposed: _proposed,
     DealConfirmed: _confirmed,
     DealRejected: _rejected,
+    VerdictKept: _kept,
 }

@@ -17,7 +17,8 @@ class Paper(StrEnum):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wishes:
     """`day` is when the game was played where the record does not say (YYYY-MM-DD); `address` becomes a QR code;
-    `corrected` are the numbers of deals that were changed after they had been recorded.
+    `corrected` are the numbers of deals that were changed after they had been recorded; `verdicts` are those of the
+    referee that were kept, in words.
     """
 
     language: str = "en"
@@ -27,3 +28,4 @@ class Wishes:
     corrected: frozenset[int] = frozenset()
     facts: bool = False
     stakes: Stakes | None = None
+    verdicts: tuple[str, ...] = ()

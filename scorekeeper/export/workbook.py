@@ -45,6 +45,9 @@ def write_workbook(game: Game, voice: Voice, wishes: Wishes) -> bytes:
         )
         for title, head, rows in tables:
             _fill(workbook.add_worksheet(say(title)), formats, head, rows)
+        if wishes.verdicts:
+            rows = ([verdict] for verdict in wishes.verdicts)
+            _fill(workbook.add_worksheet(say(words.VERDICTS)), formats, [say(words.VERDICTS)], rows)
     return written.getvalue()
 
 

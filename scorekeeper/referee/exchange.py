@@ -72,8 +72,8 @@ def how_many(table: Table) -> Verdict:
         return no(Reason.EXCHANGE_NONE, "talon.cards")
     numbers = {"taken": terms.taken, "passed": terms.passed, "laid": terms.laid_away, "hand": terms.hand}
     if not terms.laid_away:
-        return yes(Reason.EXCHANGE_PASS, "talon.cards", numbers)
-    return yes(Reason.EXCHANGE_PASS_LAY if terms.passed else Reason.EXCHANGE_LAY, "talon.cards", numbers)
+        return yes(Reason.EXCHANGE_GIVEN, "talon.cards", numbers)
+    return yes(Reason.EXCHANGE_BOTH if terms.passed else Reason.EXCHANGE_LAID, "talon.cards", numbers)
 
 
 def is_talon_shown(table: Table, won_at: int, *, blind: bool = False) -> Verdict:

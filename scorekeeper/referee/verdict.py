@@ -107,9 +107,9 @@ class Reason(StrEnum):
     PASSED_SIZE = "passed_size"
     LAID_SIZE = "laid_size"
     PASSED_NOT_HELD = "passed_not_held"
-    EXCHANGE_PASS = "exchange_pass"
-    EXCHANGE_LAY = "exchange_lay"
-    EXCHANGE_PASS_LAY = "exchange_pass_lay"
+    EXCHANGE_GIVEN = "exchange_given"
+    EXCHANGE_LAID = "exchange_laid"
+    EXCHANGE_BOTH = "exchange_both"
     GIVING_UP_CHANGES = "giving_up_changes"
 
     # an announcement

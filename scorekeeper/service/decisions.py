@@ -189,7 +189,9 @@ def _reject(book: Book, command: RejectDeal) -> Decision:
 
 def _keep(book: Book, command: KeepVerdict) -> Decision:  # noqa: ARG001 - every decision has this signature
     wrong = () if command.note is None else read_words(command.note, "note").wrong
-    return Decision(violations=wrong) if wrong else Decision(event=VerdictKept(verdict=command.verdict, note=command.note))
+    return (
+        Decision(violations=wrong) if wrong else Decision(event=VerdictKept(verdict=command.verdict, note=command.note))
+    )
 
 
 def _correct(book: Book, command: Change, event: Event, told: Deal | None = None) -> Decision:

@@ -49,7 +49,10 @@ def pack_verdict(verdict: Verdict) -> dict[str, Any]:
     """As plain JSON-like values."""
     return {
         "question": verdict.question,
-        "facts": [_without_none({"ask": fact.ask, "player": fact.player, "values": list(fact.values)}) for fact in verdict.facts],
+        "facts": [
+            _without_none({"ask": fact.ask, "player": fact.player, "values": list(fact.values)})
+            for fact in verdict.facts
+        ],
         "findings": [_pack_finding(found) for found in verdict.findings],
         "rules": {option: plain_value(value) for option, value in verdict.rules.items()},
     }
@@ -70,7 +73,13 @@ def unpack_verdict(data: Any) -> Verdict:
 
 def _pack_finding(found: Finding) -> dict[str, Any]:
     numbers = {name: list(detail) if isinstance(detail, tuple) else detail for name, detail in found.numbers.items()}
-    told = {"about": found.about, "yes": found.yes, "plain": found.plain, "reason": found.reason, "option": found.option}
+    told = {
+        "about": found.about,
+        "yes": found.yes,
+        "plain": found.plain,
+        "reason": found.reason,
+        "option": found.option,
+    }
     return _without_none({**told, "numbers": numbers})
 
 

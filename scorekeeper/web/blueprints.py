@@ -11,6 +11,7 @@ from scorekeeper.web.games import games
 from scorekeeper.web.install import install
 from scorekeeper.web.links import links
 from scorekeeper.web.live import live
+from scorekeeper.web.referee import referee
 from scorekeeper.web.sheets import sheets
 from scorekeeper.web.walls import walls
 
@@ -20,6 +21,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     deals,
     corrections,
     agreements,
+    referee,
     links,
     live,
     walls,

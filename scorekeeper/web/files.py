@@ -15,6 +15,7 @@ from scorekeeper.service.events import DealAmended, DealInserted
 from scorekeeper.web.access import open_game
 from scorekeeper.web.desk import the_desk
 from scorekeeper.web.speech import VOICE
+from scorekeeper.web.views.verdicts import print_verdicts
 
 files = Blueprint("files", __name__, url_prefix="/g/<game>/files")
 
@@ -39,6 +40,7 @@ def download(game: str, name: str) -> Response:
         day=day,
         address=url_for("sheets.show", game=game, _external=True),  # who has no right to the game finds nothing there
         corrected=corrected_deals(book),
+        verdicts=tuple(print_verdicts(the_desk().log(game))),
     )
     return send_file(
         BytesIO(export(name, book.record, book.sheet, VOICE, wishes)),

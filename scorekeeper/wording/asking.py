@@ -6,13 +6,10 @@ The keys are the codes of the questions and the names of what they ask for.
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from scorekeeper.rules.options import OPTION, Value
 from scorekeeper.rules.violations import Numbers
 from scorekeeper.wording.entry import CAUSE_WORDS, OUTCOME_WORDS
 from scorekeeper.wording.marker import N_
-from scorekeeper.wording.options import OPTION_WORDS
 from scorekeeper.wording.referee import say_card, say_verdict
-from scorekeeper.wording.rules_text import say_value
 from scorekeeper.wording.signs import SIGN_OF_LETTER, SUIT_SIGNS
 from scorekeeper.wording.voice import Voice
 
@@ -117,7 +114,9 @@ QUESTION_WORDS: Mapping[str, QuestionWords] = {
     ),
     "hand": QuestionWords(
         title=N_("A whole hand, card by card"),
-        hint=N_("Tap the cards as they were played; the turn goes round by itself. With the hands told, more is found."),
+        hint=N_(
+            "Tap the cards as they were played; the turn goes round by itself. With the hands told, more is found."
+        ),
     ),
 }
 
@@ -170,13 +169,12 @@ CARDS_TOLD = ("table", "card", "rest", "lead", "hand", "talon", "bottom", "cards
 SUITS_TOLD = ("trumps", "suit", "said")
 IN_ORDER = ("play", "stock")
 YES = N_("yes")
+STAMP_YES = N_("Yes.")
+STAMP_NO = N_("No.")
 OTHER_VERSION = N_("Another version of this program gave this answer: %(code)s.")
 
 _FACT = N_("%(what)s: %(told)s")
-_RULE = N_("%(rule)s: %(value)s (%(source)s)")
-_RULE_BARE = N_("%(rule)s: %(value)s")
 _ANSWER_OF = N_("%(about)s: %(answer)s")
-KEPT = N_("%(day)s: %(question)s %(facts)s. %(answers)s")
 
 _CAUSES: Mapping[str, str] = {cause.value: msgid for cause, msgid in CAUSE_WORDS.items()}
 _OUTCOMES: Mapping[str, str] = {outcome.value: msgid for outcome, msgid in OUTCOME_WORDS.items()}
@@ -230,16 +228,6 @@ def say_answer(voice: Voice, about: str, reason: str, numbers: Numbers) -> str:
 def say_about(voice: Voice, about: str) -> str:
     """A way of giving up by its name; a player is called by hers."""
     return voice.gettext(_OUTCOMES[about]) if about in _OUTCOMES else about
-
-
-def say_rule(voice: Voice, option: str, value: Value) -> str:
-    """The rule that decides, its value at this table, and where it comes from."""
-    words = {
-        "rule": voice.gettext(OPTION_WORDS[option].label),
-        "value": say_value(voice, option, value),
-        "source": say_source(voice, OPTION[option].source),
-    }
-    return voice.gettext(_RULE if words["source"] else _RULE_BARE) % words
 
 
 def say_source(voice: Voice, source: str) -> str:

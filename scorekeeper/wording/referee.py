@@ -79,14 +79,14 @@ _EXCHANGE: Mapping[str, str] = {
     "stock_size": N_("Cards in the stock: %(cards)s instead of %(due)s."),
     "passed_size": N_("Cards received: %(cards)s instead of %(due)s."),
     "laid_size": N_("Cards laid away: %(cards)s instead of %(due)s."),
-    "exchange_pass": N_(
+    "exchange_given": N_(
         "The declarer takes %(taken)s cards of the talon and passes each opponent %(passed)s; "
         "everybody then holds %(hand)s."
     ),
-    "exchange_lay": N_(
+    "exchange_laid": N_(
         "The declarer takes %(taken)s cards of the talon and lays %(laid)s away; everybody then holds %(hand)s."
     ),
-    "exchange_pass_lay": N_(
+    "exchange_both": N_(
         "The declarer takes %(taken)s cards of the talon, passes each opponent %(passed)s and lays %(laid)s away; "
         "everybody then holds %(hand)s."
     ),

@@ -76,12 +76,14 @@ def _over_120(table: Table, told: Told) -> tuple[Answer, ...]:
 
 
 def _opening(table: Table, _: Told) -> tuple[Answer, ...]:
-    """For everybody at the table, whether the player must bid and is silenced."""
-    return tuple(
-        Answer(verdict=found, about=name, plain=True)
-        for seat, name in enumerate(table.players)
-        for found in ((must_bid(table, (), seat), silence(table, seat)) if table.terms.bidding else (must_bid(table, (), seat),))
-    )
+    """Who must bid, the opener first; then who is silenced, in one sentence where nobody can be."""
+    seats = table.seating.active
+    if not table.terms.bidding:
+        return (Answer(verdict=must_bid(table, (), seats[0]), plain=True),)
+    bids = [Answer(verdict=must_bid(table, (), seat), about=table.players[seat], plain=True) for seat in seats]
+    if "bid.silence_below" not in table.terms.rules.numbers:
+        return (*bids, Answer(verdict=silence(table, seats[0]), plain=True))
+    return (*bids, *(Answer(verdict=silence(table, seat), about=table.players[seat], plain=True) for seat in seats))
 
 
 def _jump(table: Table, _: Told) -> tuple[Answer, ...]:

@@ -34,7 +34,9 @@ def _exchange(table: Table, told: Told) -> tuple[Answer, ...]:
     if not numbers.yes:
         return (Answer(verdict=numbers, plain=True),)
     shown = is_talon_shown(table, told.number("won_at") or minimum(table), blind=blind)
-    return tuple(Answer(verdict=found, plain=True) for found in (numbers, shown, are_passed_cards_shown(table, blind=blind)))
+    return tuple(
+        Answer(verdict=found, plain=True) for found in (numbers, shown, are_passed_cards_shown(table, blind=blind))
+    )
 
 
 def _raise_asks(table: Table) -> tuple[Ask, ...]:
@@ -73,7 +75,11 @@ EXCHANGE = (
         rules=("talon.cards", "game.hand", "game.dead_cards", "talon.shown", "talon.pass_face_up", "blind.show_talon"),
     ),
     Question(
-        code="raise", group="exchange", asks=_raise_asks, answer=_raise, rules=("bid.raise", "bid.step", "bid.max", "gold.raise")
+        code="raise",
+        group="exchange",
+        asks=_raise_asks,
+        answer=_raise,
+        rules=("bid.raise", "bid.step", "bid.max", "gold.raise"),
     ),
     Question(
         code="give-up",

@@ -32,7 +32,7 @@ def _talon_asks(table: Table) -> tuple[Ask, ...]:
 
 
 def _talon(table: Table, told: Told) -> tuple[Answer, ...]:
-    """Either rule may allow it; one that does goes before one that does not, one that is agreed before one that is not."""
+    """Either rule may allow it: one that does goes first, and one that is agreed before one that is not."""
     talon, bid = told.cards("talon"), told.number("bid") or minimum(table)
     verdicts = [redeal_for_poor_talon(table, talon, bid), redeal_for_talon_nines(table, talon, bid)]
     verdicts.sort(key=lambda found: (not found.yes, found.reason.value == "redeal_not_agreed"))

@@ -72,5 +72,7 @@ PILES = (
         rules=(*(f"marriage.{suit}" for suit in SUITS), "marriage.four_aces"),
     ),
     Question(code="sums", group="piles", asks=_sums_asks, answer=_sums, rules=("game.dead_cards",)),
-    Question(code="missing", group="piles", asks=_missing_asks, answer=_missing, rules=("game.deck", "game.dead_cards")),
+    Question(
+        code="missing", group="piles", asks=_missing_asks, answer=_missing, rules=("game.deck", "game.dead_cards")
+    ),
 )

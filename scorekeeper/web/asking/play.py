@@ -41,10 +41,8 @@ def _trick(table: Table, told: Told) -> tuple[Answer, ...]:
     )
     if card is None:
         return (Answer(verdict=what_may_play(rules, on_table, rest), plain=True),)
-    hand = (card, *rest)
-    first, *more = judge_play(rules, on_table, hand, card)
-    last = what_may_play(rules, on_table, hand)
-    return (Answer(verdict=first), *(Answer(verdict=one, plain=True) for one in (*more, last)))
+    first, *more = judge_play(rules, on_table, (card, *rest), card)
+    return (Answer(verdict=first), *(Answer(verdict=one, plain=True) for one in more))
 
 
 def _winner_asks(table: Table) -> tuple[Ask, ...]:
@@ -66,7 +64,12 @@ def _winner(table: Table, told: Told) -> tuple[Answer, ...]:
 def _marriage_asks(table: Table) -> tuple[Ask, ...]:
     aces = (FOUR_ACES,) if table.terms.rules.numbers["marriage.four_aces"] else ()
     asks = [Ask(name="suit", kind=Kind.CHOICE, offers=(*SUITS, *aces), needed=True)]
-    asks += [some_cards("hand", MOST_HELD), some_cards("lead", 1, needed=False), tick("first_trick"), tick("not_leading")]
+    asks += [
+        some_cards("hand", MOST_HELD),
+        some_cards("lead", 1, needed=False),
+        tick("first_trick"),
+        tick("not_leading"),
+    ]
     if table.terms.barrel == "open" and not table.terms.rules.flags["barrel.marriages"]:
         asks.append(Ask(name="who", kind=Kind.SEAT, offers=active_seats(table)))
     return tuple(asks)
@@ -81,7 +84,7 @@ def _marriage(table: Table, told: Told) -> tuple[Answer, ...]:
         first_trick=told.flag("first_trick"),
         bare=who is not None and bare_barrel(table, who),
     )
-    said, rules = told.choice("suit"), table.terms.rules
+    said, rules = told.choice("suit") or FOUR_ACES, table.terms.rules
     aces = said == FOUR_ACES
     return (Answer(verdict=may_announce_aces(rules, lead) if aces else may_announce(rules, Suit(said), lead)),)
 

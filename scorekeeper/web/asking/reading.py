@@ -59,7 +59,7 @@ def read(asks: tuple[Ask, ...], sent: Sent, pack: Pack) -> Reading:
         except Unreadable as fault:
             faults[ask.field] = str(fault)
             continue
-        if value not in (None, (), False):
+        if value is not None and value is not False and value != ():
             values[ask.field] = value
     missing = tuple(ask for ask in asks if ask.needed and ask.field not in values and ask.field not in faults)
     return Reading(told=Told(values=values), typed=typed, faults=faults, missing=missing)
@@ -78,8 +78,7 @@ def tapped(asks: tuple[Ask, ...], sent: Sent, card: str) -> dict[str, list[str]]
             lying[ask.field] = [other for other in lying[ask.field] if other != card]
     if goes_in:
         lying[into.field] = [*(lying[into.field] if into.most > 1 else []), card]
-    for field, cards in lying.items():
-        told[field] = [".".join(cards)] if cards else []
+    told |= {name: [".".join(cards)] if cards else [] for name, cards in lying.items()}
     return told | {"into": [_next_place(asks, into, lying).field if goes_in else into.field]}
 
 
@@ -99,7 +98,7 @@ def place_of_taps(asks: tuple[Ask, ...], sent: Sent) -> Ask | None:
     """Where a tapped card goes: where the page says, else to the first place."""
     places = [ask for ask in asks if ask.kind is Kind.CARDS]
     chosen = [place for place in places if place.field == sent.get("into")]
-    return (chosen or places or [None])[0]
+    return next(iter(chosen or places), None)
 
 
 def cards_in(text: str) -> list[str]:

@@ -19,7 +19,7 @@ DEALT, GIVEN = 1, 2  # layers beside that of the play: a card is dealt, perhaps 
 
 def _asks(table: Table) -> tuple[Ask, ...]:
     terms, seats = exchange(table.terms.rules, len(table.seating.active)), sorted(table.seating.active)
-    asks = [*_contract(table), Ask(name="play", kind=Kind.CARDS, needed=True), said_asks(table)]
+    asks = [*_contract(table), Ask(name="play", kind=Kind.CARDS), said_asks(table)]
     asks += [Ask(name="dealt", kind=Kind.CARDS, seat=seat, layer=DEALT, most=terms.dealt) for seat in seats]
     if terms.taken:
         asks.append(Ask(name="talon", kind=Kind.CARDS, layer=DEALT, most=terms.taken))
@@ -59,7 +59,9 @@ def read_told(table: Table, told: Told) -> ReadHand:
         "tricks": tricks_of(told.cards("play"), len(seats), told.choices("said")),
     }
     if table.terms.barrel == "frozen":
-        document["barrel"] = [name for name, tally in zip(names, table.tallies, strict=True) if tally.barrel is not None]
+        document["barrel"] = [
+            name for name, tally in zip(names, table.tallies, strict=True) if tally.barrel is not None
+        ]
     if table.terms.bidding:
         document |= {"declarer": names[told.number("declarer") or 0], "bid": told.number("bid")}
         document |= {"won_at": told.number("won_at")} if told.number("won_at") else {}
@@ -91,7 +93,7 @@ def _leads(said: str, card: str) -> bool:
 def _answer(table: Table, told: Told) -> tuple[Answer, ...]:
     """All that was against the rules, each with the trick and the player."""
     read = read_told(table, told)
-    if read.hand is None:
+    if read.hand is None or not read.hand.tricks:
         return ()
     return tuple(
         Answer(verdict=found.verdict, about=_place(table, found.trick, found.seat), plain=True)
@@ -109,5 +111,11 @@ WHOLE = Question(
     group="whole",
     asks=_asks,
     answer=_answer,
-    rules=("play.must_follow", "play.must_trump", "play.must_beat", "play.opponent_trumps", "play.first_trick_marriage"),
+    rules=(
+        "play.must_follow",
+        "play.must_trump",
+        "play.must_beat",
+        "play.opponent_trumps",
+        "play.first_trick_marriage",
+    ),
 )

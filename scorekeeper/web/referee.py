@@ -18,6 +18,7 @@ from scorekeeper.web.asking.questions import QUESTION
 from scorekeeper.web.asking.reading import Reading, as_told, place_of_taps, read, tapped
 from scorekeeper.web.asking.whole import WHOLE, read_told
 from scorekeeper.web.correcting import done_before, header, stale, to_log
+from scorekeeper.web.deals import FRAGMENT
 from scorekeeper.web.desk import fresh_key, the_desk
 from scorekeeper.web.forms.fields import tidy
 from scorekeeper.web.views.asking import make_index, make_question
@@ -38,11 +39,6 @@ class Case:
     reading: Reading
     answers: tuple[Answer, ...]
 
-    @property
-    def status(self) -> int:
-        """422 where something cannot be read."""
-        return 422 if self.reading.faults else 200
-
 
 @referee.get("")
 def index(game: str) -> str:
@@ -52,7 +48,10 @@ def index(game: str) -> str:
 
 @referee.get("/<code>")
 def ask(game: str, code: str) -> tuple[str, int] | Response:
-    """A question, and its answer as soon as enough is told; a tapped card leads to the address with the card in it."""
+    """A question, and its answer as soon as enough is told; a tapped card leads to the address with the card in it.
+
+    422 where something cannot be read, but not for the page's script, which asks while people are still typing.
+    """
     book = open_game(game)
     question = _question(code)
     asks = question.asks(book.table())
@@ -63,7 +62,7 @@ def ask(game: str, code: str) -> tuple[str, int] | Response:
         told = as_told(asks, request.args) | ({"into": [request.args["into"]]} if request.args.get("into") else {})
         return redirect(_address(game, code, told), 303)
     case = _case(question, book)
-    return _page(book, case), case.status
+    return _page(book, case), 422 if case.reading.faults and FRAGMENT not in request.headers else 200
 
 
 @referee.post("/<code>")

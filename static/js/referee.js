@@ -18,8 +18,8 @@ async function send(tap, chosen) {
   if (chosen) choose(chosen);
   const told = new URLSearchParams([...new FormData(form())].filter(([, text]) => text));
   if (tap) told.set("tap", tap);
-  const answer = await fetch(`${form().action}?${told}`);
-  if (!answer.ok && answer.status !== 422) throw new Error(answer.statusText);
+  const answer = await fetch(`${form().action}?${told}`, { headers: { "X-Fragment": "answer" } });
+  if (!answer.ok) throw new Error(answer.statusText);
   show(new DOMParser().parseFromString(await answer.text(), "text/html"), answer.url);
 }
 

@@ -19,6 +19,7 @@ from scorekeeper.service.commands import (
     ChangeFirstDealer,
     ConfirmDeal,
     InsertDeal,
+    KeepVerdict,
     RecordDeal,
     RedoDeal,
     RejectDeal,
@@ -35,6 +36,7 @@ from scorekeeper.service.packing import kind_of, pack, unpack
 from scorekeeper.service.reading import read_book
 from tests.engine.games import Document, a_deal, games
 from tests.service.memory_store import MemoryStore
+from tests.service.told import KEPT
 
 KINDS = (
     *(RecordDeal,) * 5,
@@ -49,6 +51,7 @@ KINDS = (
     SetConfirmation,
     *(ConfirmDeal,) * 2,
     RejectDeal,
+    KeepVerdict,
 )
 NAMES = ("Anna", "Boris", "Vera", "Grisha", "Дмитрий", "Eve")
 
@@ -131,6 +134,8 @@ def _command(dice: Random, book: Book) -> Change:
         "names": tuple(dice.sample(NAMES, len(players))),
         "first_dealer": dice.choice(players),
         "on": dice.random() < 0.5,
+        "verdict": KEPT,
+        "note": dice.choice((None, "Vera was cross")),
     }
     wanted = {name: told[name] for name in told if name in kind.__dataclass_fields__}
     device = dice.choice(("one", "two"))

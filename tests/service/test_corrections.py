@@ -11,6 +11,7 @@ from scorekeeper.service.commands import (
     AmendDeal,
     ChangeFirstDealer,
     InsertDeal,
+    KeepVerdict,
     RedoDeal,
     RenamePlayers,
     RestoreDeal,
@@ -18,10 +19,10 @@ from scorekeeper.service.commands import (
 )
 from scorekeeper.service.decisions import Refusal
 from scorekeeper.service.desk import Answer, Desk
-from scorekeeper.service.events import DealAmended, DealInserted, DealRecorded, DealRestored, DealVoided
+from scorekeeper.service.events import DealAmended, DealInserted, DealRecorded, DealRestored, DealVoided, VerdictKept
 from scorekeeper.service.store import Conflict
 from tests.service.memory_store import MemoryStore
-from tests.service.told import HAND, OTHER_HAND, change, deal, record, start, undo
+from tests.service.told import HAND, KEPT, OTHER_HAND, change, deal, record, start, undo
 
 WHY = "we looked at the paper"
 
@@ -371,3 +372,22 @@ def test_a_game_that_is_refused_can_be_mended_by_an_amendment(desk: Desk, store:
     assert (renamed.seq, renamed.hand) == (None, 2)
     assert old.change(change(AmendDeal, 4, amends=3, deal=deal(OTHER_HAND), reason=WHY)).seq == 5
     assert not old.book("g").sheet.refused
+
+
+# -- a verdict ----------------------------------------------------------------------------------------------------
+
+
+def test_a_verdict_changes_nothing_but_the_log(desk: Desk) -> None:
+    desk.undo(undo(4))
+    before = desk.book("g")
+    assert desk.change(change(KeepVerdict, 5, verdict=KEPT, note="Vera was cross")).seq == 6
+    after = desk.book("g")
+    assert replace(after, seq=before.seq, touched=before.touched) == before
+    assert desk.log("g")[-1].event == VerdictKept(verdict=KEPT, note="Vera was cross")
+    assert desk.change(change(RedoDeal, 6)).seq == 7, "what undo took can still be brought back"
+
+
+def test_a_note_that_cannot_be_written_down_is_refused(desk: Desk) -> None:
+    answer = desk.change(change(KeepVerdict, 4, verdict=KEPT, note=" "))
+    assert answer.seq is None
+    assert [found.path for found in answer.violations] == ["note"]

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scorekeeper.engine.record import SUIT_OF_LETTER, Cause, Suit
+from scorekeeper.engine.record import PACK, SUIT_OF_LETTER, Cause, Suit
 from scorekeeper.engine.table import Table
 from scorekeeper.referee.hand import FOUR_ACES
 from scorekeeper.rules.options import OPTION
 from scorekeeper.web.asking.question import Answer, Ask, Kind, Question
 from scorekeeper.web.asking.questions import QUESTIONS
-from scorekeeper.web.asking.reading import Reading
+from scorekeeper.web.asking.reading import Reading, cards_in
 from scorekeeper.web.speech import VOICE
 from scorekeeper.wording import asking as words
 from scorekeeper.wording.entry import CAUSE_WORDS, RANK_WORDS, SUIT_WORDS
@@ -161,7 +161,7 @@ def _places(asks: tuple[Ask, ...], table: Table, reading: Reading, into: Ask | N
         if ask.kind is not Kind.CARDS:
             continue
         numbers[ask.layer] = numbers.get(ask.layer, 0) + 1
-        cards = reading.told.cards(ask.field)
+        cards = [card for card in cards_in(reading.typed[ask.field]) if card in PACK]  # also what cannot all lie here
         yield Place(
             field=ask.field,
             label=_label(ask, table),

@@ -18,9 +18,9 @@ from scorekeeper.web.asking.questions import QUESTION
 from scorekeeper.web.asking.reading import Reading, as_told, place_of_taps, read, tapped
 from scorekeeper.web.asking.whole import WHOLE, read_told
 from scorekeeper.web.correcting import done_before, header, stale, to_log
-from scorekeeper.web.deals import FRAGMENT
 from scorekeeper.web.desk import fresh_key, the_desk
 from scorekeeper.web.forms.fields import tidy
+from scorekeeper.web.previews import is_asked
 from scorekeeper.web.views.asking import make_index, make_question
 from scorekeeper.web.views.replayed import make_replayed
 from scorekeeper.web.views.verdicts import make_verdict
@@ -62,7 +62,7 @@ def ask(game: str, code: str) -> tuple[str, int] | Response:
         told = as_told(asks, request.args) | ({"into": [request.args["into"]]} if request.args.get("into") else {})
         return redirect(_address(game, code, told), 303)
     case = _case(question, book)
-    return _page(book, case), 422 if case.reading.faults and FRAGMENT not in request.headers else 200
+    return _page(book, case), 422 if case.reading.faults and not is_asked("answer") else 200
 
 
 @referee.post("/<code>")

@@ -179,15 +179,6 @@ _ANSWER_OF = N_("%(about)s: %(answer)s")
 _CAUSES: Mapping[str, str] = {cause.value: msgid for cause, msgid in CAUSE_WORDS.items()}
 _OUTCOMES: Mapping[str, str] = {outcome.value: msgid for outcome, msgid in OUTCOME_WORDS.items()}
 
-# The documents that the house rules come from.
-SOURCES: Mapping[str, str] = {
-    "S0": N_("the rules on pagat.com"),
-    "S1": N_("the list of agreements"),
-    "S2": N_("the rules with forfeits"),
-    "S3": N_("the excerpts"),
-    "S4": N_("the house rules of one club"),
-}
-
 
 def say_question(voice: Voice, code: str) -> str:
     """The question; one of another version of this program by its code."""
@@ -228,15 +219,3 @@ def say_answer(voice: Voice, about: str, reason: str, numbers: Numbers) -> str:
 def say_about(voice: Voice, about: str) -> str:
     """A way of giving up by its name; a player is called by hers."""
     return voice.gettext(_OUTCOMES[about]) if about in _OUTCOMES else about
-
-
-def say_source(voice: Voice, source: str) -> str:
-    """The documents by their names, with the part of each: "S0; S1 No Jumping"."""
-    return "; ".join(_say_part(voice, part.strip()) for part in source.split(";") if part.strip())
-
-
-def _say_part(voice: Voice, part: str) -> str:
-    document, _, rest = part.partition(" ")
-    if document not in SOURCES:
-        return part
-    return f"{voice.gettext(SOURCES[document])}, {rest}" if rest else voice.gettext(SOURCES[document])

@@ -129,10 +129,9 @@ def test_every_question_has_its_answer(anna: Visitor, sheet: Page) -> None:
 
 def test_the_rule_stands_with_its_source(anna: Visitor, sheet: Page) -> None:
     page = ask(anna, sheet, "trick?table=KH&card=9S&rest=AH.JC&trumps=spades")
-    assert "Rule: Following suit – Always (the rules on pagat.com)" in page.words
-    assert "Source: the rules on pagat.com; the list of agreements, Should Play with Trumps" in page.words, (
-        "all behind it"
-    )
+    assert "Rule: Following suit – Always · the description of 1000 at pagat.com" in page.words
+    behind = "Source: the description of 1000 at pagat.com; the list of “agreements” (Should Play with Trumps)"
+    assert behind in page.words, "all the rules behind it"
 
 
 def test_who_must_bid_and_who_is_silenced(anna: Visitor, sit: Sit) -> None:

@@ -4,7 +4,6 @@ import pytest
 
 from scorekeeper.engine.record import Cause, Suit
 from scorekeeper.engine.table import Table
-from scorekeeper.rules.options import OPTIONS
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.web.asking.question import Ask, Kind
 from scorekeeper.web.asking.questions import QUESTIONS
@@ -73,13 +72,3 @@ def test_an_answer_of_another_version_is_named() -> None:
 def test_whom_or_what_an_answer_is_about() -> None:
     assert words.say_answer(ENGLISH, "rospisat", "leads", {}) == "Rospisat: Any card may be led."
     assert words.say_answer(ENGLISH, "Anna", "leads", {}) == "Anna: Any card may be led."
-
-
-def test_the_sources_by_their_names() -> None:
-    assert words.say_source(ENGLISH, "") == ""
-    assert words.say_source(ENGLISH, "S0; S1 No Jumping") == (
-        "the rules on pagat.com; the list of agreements, No Jumping"
-    )
-    assert words.say_source(ENGLISH, "S0 Lviv; some players") == "the rules on pagat.com, Lviv; some players"
-    for option in OPTIONS:
-        assert not words.say_source(ENGLISH, option.source).startswith("S")

@@ -45,10 +45,11 @@ def _bid_asks(table: Table) -> tuple[Ask, ...]:
         Ask(name="last", kind=Kind.NUMBER),
         Ask(name="passed", kind=Kind.SEATS, offers=active_seats(table)),
     )
-    return (*asks, *_blind(table), some_cards("hand", MOST_HELD, needed=False))
+    return (*asks, *blind_asks(table), some_cards("hand", MOST_HELD, needed=False))
 
 
-def _blind(table: Table) -> tuple[Ask, ...]:
+def blind_asks(table: Table) -> tuple[Ask, ...]:
+    """Whether somebody plays blind, where anybody may."""
     return () if table.terms.rules.words["blind.who"] == "nobody" else (tick("blind"),)
 
 
@@ -90,7 +91,7 @@ def _jump(table: Table, _: Told) -> tuple[Answer, ...]:
     return (Answer(verdict=may_jump(table.terms.rules)),)
 
 
-def _blind_asks(table: Table) -> tuple[Ask, ...]:
+def _play_blind_asks(table: Table) -> tuple[Ask, ...]:
     return (who_asks(table), tick("bid_open"))
 
 
@@ -128,7 +129,7 @@ AUCTION = (
     Question(
         code="blind",
         group="auction",
-        asks=_blind_asks,
+        asks=_play_blind_asks,
         answer=_play_blind,
         rules=("blind.who", "blind.min_bid", "blind.barrel"),
     ),

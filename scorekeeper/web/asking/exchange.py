@@ -12,12 +12,8 @@ from scorekeeper.referee.exchange import (
     may_give_up,
     may_raise,
 )
-from scorekeeper.web.asking.auction import bid_asks, who_asks
-from scorekeeper.web.asking.question import Answer, Ask, Kind, Question, Told, tick
-
-
-def _blind(table: Table) -> tuple[Ask, ...]:
-    return () if table.terms.rules.words["blind.who"] == "nobody" else (tick("blind"),)
+from scorekeeper.web.asking.auction import bid_asks, blind_asks, who_asks
+from scorekeeper.web.asking.question import Answer, Ask, Kind, Question, Told
 
 
 def _won_at(table: Table) -> Ask:
@@ -25,7 +21,7 @@ def _won_at(table: Table) -> Ask:
 
 
 def _exchange_asks(table: Table) -> tuple[Ask, ...]:
-    return (_won_at(table), *_blind(table))
+    return (_won_at(table), *blind_asks(table))
 
 
 def _exchange(table: Table, told: Told) -> tuple[Answer, ...]:
@@ -40,7 +36,7 @@ def _exchange(table: Table, told: Told) -> tuple[Answer, ...]:
 
 
 def _raise_asks(table: Table) -> tuple[Ask, ...]:
-    return (who_asks(table), _won_at(table), bid_asks(table), *_blind(table))
+    return (who_asks(table), _won_at(table), bid_asks(table), *blind_asks(table))
 
 
 def _raise(table: Table, told: Told) -> tuple[Answer, ...]:
@@ -49,7 +45,7 @@ def _raise(table: Table, told: Told) -> tuple[Answer, ...]:
 
 
 def _give_up_asks(table: Table) -> tuple[Ask, ...]:
-    return (who_asks(table), bid_asks(table), *_blind(table))
+    return (who_asks(table), bid_asks(table), *blind_asks(table))
 
 
 def _give_up(table: Table, told: Told) -> tuple[Answer, ...]:

@@ -11,8 +11,9 @@ from scorekeeper.referee.hand import FORMAT, FOUR_ACES, Cards
 from scorekeeper.referee.replay import replay, ruling
 from scorekeeper.rules.house import changed
 from scorekeeper.rules.options import plain_value
+from scorekeeper.web.asking.auction import blind_asks
 from scorekeeper.web.asking.piles import said_asks
-from scorekeeper.web.asking.question import Answer, Ask, Kind, Question, Told, active_seats, tick
+from scorekeeper.web.asking.question import Answer, Ask, Kind, Question, Told, active_seats
 
 DEALT, GIVEN = 1, 2  # layers beside that of the play: a card is dealt, perhaps passed, and played
 
@@ -41,7 +42,7 @@ def _contract(table: Table) -> tuple[Ask, ...]:
     ]
     if table.terms.rules.flags["bid.raise"]:
         asks.append(Ask(name="won_at", kind=Kind.NUMBER))
-    return (*asks, *(() if table.terms.rules.words["blind.who"] == "nobody" else (tick("blind"),)))
+    return (*asks, *blind_asks(table))
 
 
 def read_told(table: Table, told: Told) -> ReadHand:

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from scorekeeper.engine.record import PACK, SUIT_OF_LETTER, Cause, Suit
 from scorekeeper.engine.table import Table
+from scorekeeper.referee.cards import pack
 from scorekeeper.referee.hand import FOUR_ACES
-from scorekeeper.rules.options import OPTION
 from scorekeeper.web.asking.question import Answer, Ask, Kind, Question
 from scorekeeper.web.asking.questions import QUESTIONS
 from scorekeeper.web.asking.reading import Reading, cards_in
@@ -17,6 +17,7 @@ from scorekeeper.wording.options import OPTION_WORDS
 from scorekeeper.wording.referee import say_card, say_rank
 from scorekeeper.wording.rules_text import say_value
 from scorekeeper.wording.signs import SUIT_SIGNS
+from scorekeeper.wording.sources import say_source
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -183,21 +184,18 @@ def _pack(table: Table, places: tuple[Place, ...], layer: int) -> Iterator[Card]
         if place.layer == layer
         for turn, card in enumerate(place.typed.split(), start=1)
     }
-    ranks = (
-        ("A", "10", "K", "Q", "J") if table.terms.rules.numbers["game.deck"] == 20 else ("A", "10", "K", "Q", "J", "9")
-    )
-    for letter, suit in SUIT_OF_LETTER.items():
-        for rank in ranks:
-            place, turn = lies.get(rank + letter, (None, 0))
-            yield Card(
-                card=rank + letter,
-                rank=say_rank(VOICE, rank),
-                sign=SUIT_SIGNS[suit],
-                suit=suit.value,
-                spoken=" ".join([VOICE.gettext(SUIT_WORDS[suit]), *([place.label] if place else [])]),
-                place=place.number if place else 0,
-                turn=turn if place and place.ordered else 0,
-            )
+    for card in pack(table.terms.rules):
+        suit = SUIT_OF_LETTER[card[-1]]
+        place, turn = lies.get(card, (None, 0))
+        yield Card(
+            card=card,
+            rank=say_rank(VOICE, card[:-1]),
+            sign=SUIT_SIGNS[suit],
+            suit=suit.value,
+            spoken=" ".join([VOICE.gettext(SUIT_WORDS[suit]), *([place.label] if place else [])]),
+            place=place.number if place else 0,
+            turn=turn if place and place.ordered else 0,
+        )
 
 
 def _blank(ask: Ask, table: Table, reading: Reading) -> Blank:
@@ -243,5 +241,5 @@ def _rule(option: str, table: Table) -> Rule:
         label=VOICE.gettext(OPTION_WORDS[option].label),
         sentence=VOICE.gettext(OPTION_WORDS[option].sentence),
         value=say_value(VOICE, option, table.terms.rules.values[option]),
-        source=words.say_source(VOICE, OPTION[option].source),
+        source=say_source(VOICE, option),
     )

@@ -188,5 +188,6 @@ def all_passages(game: Game, voice: Voice, wishes: Wishes) -> tuple[Passage | Gr
     """Everything that stands under a sheet, in order."""
     settlement = settlement_passage(game.sheet, wishes.stakes, voice) if wishes.stakes else None
     facts = facts_grid(game, voice) if wishes.facts else None
-    found = (settlement, facts, rules_passage(game, voice), notes_passage(game, voice))
+    verdicts = Passage(title=voice.gettext(words.VERDICTS), lines=wishes.verdicts) if wishes.verdicts else None
+    found = (settlement, facts, rules_passage(game, voice), notes_passage(game, voice), verdicts)
     return tuple(passage for passage in found if passage is not None)

@@ -20,7 +20,8 @@ class Paper(StrEnum):
 class Wishes:
     """`day` is when the game was played where the record does not say (YYYY-MM-DD); `address` becomes a QR code;
     `corrected` are the numbers of deals that were changed after they had been recorded; `rulebook` puts the rules
-    behind a PDF; `parcel` is the document of the whole game where there is a log.
+    behind a PDF; `parcel` is the document of the whole game where there is a log; `verdicts` are those of the referee
+    that were kept, in words.
     """
 
     language: str = "en"
@@ -32,3 +33,4 @@ class Wishes:
     rulebook: bool = False
     stakes: Stakes | None = None
     parcel: Mapping[str, Any] | None = None
+    verdicts: tuple[str, ...] = ()

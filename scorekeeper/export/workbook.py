@@ -72,6 +72,8 @@ def _tables(game: Game, voice: Voice, wishes: Wishes) -> Iterator[Table]:
         yield words.FACTS, ["", *game.sheet.players], fact_rows(game, voice)
     if wishes.stakes:
         yield words.SETTLEMENT, settlement_head(voice), settlement_rows(game, wishes.stakes, voice)
+    if wishes.verdicts:
+        yield words.VERDICTS, [voice.gettext(words.VERDICTS)], ([verdict] for verdict in wishes.verdicts)
 
 
 def _fill(sheet: Worksheet, looks: Looks, head: Sequence[Value], rows: Iterable[Sequence[Value]]) -> None:

@@ -24,6 +24,17 @@ RULE_OF_OUTCOME: Mapping[Outcome, str] = {
 }
 
 
+def how_many(table: Table) -> Verdict:
+    """How many cards the declarer takes, passes to each opponent and lays away, and how many everybody then holds."""
+    terms = exchange(table.terms.rules, len(table.seating.active))
+    if not terms.taken:
+        return no(Reason.EXCHANGE_NONE, "talon.cards")
+    numbers = {"taken": terms.taken, "passed": terms.passed, "laid": terms.laid_away, "hand": terms.hand}
+    if not terms.laid_away:
+        return yes(Reason.EXCHANGE_GIVEN, "talon.cards", numbers)
+    return yes(Reason.EXCHANGE_BOTH if terms.passed else Reason.EXCHANGE_LAID, "talon.cards", numbers)
+
+
 def is_talon_shown(table: Table, won_at: int, *, blind: bool = False) -> Verdict:
     """Whether the declarer shows the talon to all before taking it up."""
     rules, option = table.terms.rules, "talon.shown"
@@ -90,3 +101,15 @@ def price_of_giving_up(
     deal = Deal(outcome=outcome, declarer=table.players[declarer], bid=bid, blind=blind)
     scored, _ = score_deal(lay_hand(table, deal), 1, ())
     return tuple(column.after - column.before for column in scored.columns)
+
+
+def costs_of_giving_up(
+    table: Table, outcome: Outcome, declarer: int, bid: int, *, blind: bool = False
+) -> tuple[Verdict, ...]:
+    """The price for each player whose score it would change, with the score after it."""
+    price = price_of_giving_up(table, outcome, declarer, bid, blind=blind)
+    return tuple(
+        yes(Reason.GIVING_UP_CHANGES, None, {"name": name, "change": change, "score": score + change})
+        for name, score, change in zip(table.players, table.scores, price, strict=True)
+        if change
+    )

@@ -45,6 +45,14 @@ def count_pile(
     return PileCount(cards=points, announced=announced, total=points + announced)
 
 
+def pile_worth(
+    rules: HouseRules, cards: tuple[str, ...], marriages: tuple[Suit, ...] = (), *, four_aces: bool = False
+) -> Verdict:
+    """What the pile is worth, with its parts."""
+    count = count_pile(rules, cards, marriages, four_aces=four_aces)
+    return yes(Reason.PILE_WORTH, None, {"points": count.cards, "announced": count.announced, "total": count.total})
+
+
 def can_be_worth(points: int) -> Verdict:
     """Whether some cards are worth so many points: all numbers up to 120 but 1 and 119."""
     numbers = {"points": points, "most": CARDS_IN_ALL}

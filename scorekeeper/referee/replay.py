@@ -20,7 +20,7 @@ from scorekeeper.referee.hand import Cards, Hand
 from scorekeeper.referee.hands_held import hands_at_tricks, unseen
 from scorekeeper.referee.laid import Laid, lay_tricks, stock_tricks
 from scorekeeper.referee.tricks import OnTable, may_play
-from scorekeeper.referee.verdict import Reason, Verdict, no
+from scorekeeper.referee.verdict import Reason, Verdict, no, yes
 from scorekeeper.rules.violations import Violation
 
 
@@ -81,6 +81,11 @@ def replay(hand: Hand) -> Replay:
         deal=deal if complete(hand, laid) else None,
         violations=check_deal(lay_hand(hand.table, deal)),
     )
+
+
+def ruling(result: Replay) -> tuple[Finding, ...]:
+    """All that was against the rules, or that nothing was."""
+    return result.findings or (Finding(trick=0, seat=None, verdict=yes(Reason.ALL_LEGAL)),)
 
 
 def _judge(hand: Hand, laid: Laid, held: dict[int, Cards], perhaps: Cards) -> Trick:

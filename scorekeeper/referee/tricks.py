@@ -56,11 +56,23 @@ def may_play(rules: HouseRules, on_table: OnTable, hand: tuple[str, ...], card: 
     return yes(demands[-1].met, demands[-1].option, {**_situation(on_table), "card": card})
 
 
+def what_may_play(rules: HouseRules, on_table: OnTable, hand: tuple[str, ...]) -> Verdict:
+    """Which cards of the hand may be played, by the last thing that is asked of them."""
+    last = _demands(rules, on_table, hand)[-1]
+    return yes(Reason.MAY_BE_PLAYED, last.option, {"cards": last.cards})
+
+
 def was_revoke(rules: HouseRules, on_table: OnTable, hand: tuple[str, ...], card: str) -> Verdict:
     """Whether playing the card was a revoke: yes with the duty that it broke, no with what allowed it."""
     found = may_play(rules, on_table, hand, card)
     broken = found.reason in REVOKES
     return Verdict(yes=broken, reason=found.reason, option=found.option, numbers=found.numbers)
+
+
+def judge_play(rules: HouseRules, on_table: OnTable, hand: tuple[str, ...], card: str) -> tuple[Verdict, ...]:
+    """Whether the card may be played, and if that was a revoke, that too."""
+    found = may_play(rules, on_table, hand, card)
+    return (found, no(Reason.REVOKED, None, {"card": card})) if found.reason in REVOKES else (found,)
 
 
 def winner(cards: tuple[str, ...], trumps: Suit | None) -> int:
@@ -70,6 +82,14 @@ def winner(cards: tuple[str, ...], trumps: Suit | None) -> int:
         if beats(card, cards[best], trumps):
             best = place
     return best
+
+
+def who_wins(cards: tuple[str, ...], trumps: Suit | None) -> Verdict:
+    """The card that wins what lies there, and whether as a trump or as the highest of the suit led."""
+    best = cards[winner(cards, trumps)]
+    if suit_of(best) is trumps:
+        return yes(Reason.WINS_TRUMP, None, {"card": best})
+    return yes(Reason.WINS_SUIT, None, {"card": best, "led": suit_of(cards[0]).value})
 
 
 def _situation(on_table: OnTable) -> Mapping[str, Detail]:

@@ -107,6 +107,10 @@ class Reason(StrEnum):
     PASSED_SIZE = "passed_size"
     LAID_SIZE = "laid_size"
     PASSED_NOT_HELD = "passed_not_held"
+    EXCHANGE_GIVEN = "exchange_given"
+    EXCHANGE_LAID = "exchange_laid"
+    EXCHANGE_BOTH = "exchange_both"
+    GIVING_UP_CHANGES = "giving_up_changes"
 
     # an announcement
     ANNOUNCE_FINE = "announce_fine"
@@ -136,8 +140,14 @@ class Reason(StrEnum):
     MUST_TRUMP = "must_trump"
     TRUMPS_FORBIDDEN = "trumps_forbidden"
     LED_OUT_OF_TURN = "led_out_of_turn"
+    REVOKED = "revoked"
+    MAY_BE_PLAYED = "may_be_played"
+    WINS_TRUMP = "wins_trump"
+    WINS_SUIT = "wins_suit"
+    ALL_LEGAL = "all_legal"
 
     # the piles
+    PILE_WORTH = "pile_worth"
     PILE_POSSIBLE = "pile_possible"
     PILES_COMPLETE = "piles_complete"
     PILES_MIXED = "piles_mixed"

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from scorekeeper.engine.record import Deal
 from scorekeeper.rules.options import Value
+from scorekeeper.service.verdicts import Verdict
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -134,6 +135,14 @@ class ConfirmDeal(Change):
     """Confirm the deal that waits for it, on another device than the one that proposed it."""
 
     confirms: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeepVerdict(Change):
+    """Keep an answer of the referee with the game."""
+
+    verdict: Verdict
+    note: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -29,6 +29,7 @@ from scorekeeper.service.events import (
     Logged,
     PlayersRenamed,
     RulesCorrected,
+    VerdictKept,
 )
 from scorekeeper.service.renaming import rename_deal
 
@@ -153,6 +154,11 @@ def _rejected(book: Book, logged: Logged, event: DealRejected) -> Book:
     return replace(book, proposal=None)
 
 
+def _kept(book: Book, logged: Logged, event: VerdictKept) -> Book:  # noqa: ARG001 - every change has this signature
+    """A verdict changes nothing on the sheet."""
+    return book
+
+
 def _entry(logged: Logged, event: DealRecorded | DealInserted) -> Entry:
     return Entry(seq=logged.seq, told=event.deal, deal=event.deal)
 
@@ -210,4 +216,5 @@ _CHANGES: Mapping[type[Event], Callable[[Book, Logged, Any], Book]] = {
     DealProposed: _proposed,
     DealConfirmed: _confirmed,
     DealRejected: _rejected,
+    VerdictKept: _kept,
 }

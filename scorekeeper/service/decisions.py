@@ -17,6 +17,7 @@ from scorekeeper.service.commands import (
     ConfirmDeal,
     CorrectRules,
     InsertDeal,
+    KeepVerdict,
     RecordDeal,
     RedoDeal,
     RejectDeal,
@@ -43,6 +44,7 @@ from scorekeeper.service.events import (
     Logged,
     PlayersRenamed,
     RulesCorrected,
+    VerdictKept,
 )
 from scorekeeper.service.reading import turn_page
 
@@ -196,6 +198,13 @@ def _reject(book: Book, command: RejectDeal) -> Decision:
     return Decision(event=DealRejected(rejects=command.rejects, reason=command.reason))
 
 
+def _keep(book: Book, command: KeepVerdict) -> Decision:  # noqa: ARG001 - every decision has this signature
+    wrong = () if command.note is None else read_words(command.note, "note").wrong
+    return (
+        Decision(violations=wrong) if wrong else Decision(event=VerdictKept(verdict=command.verdict, note=command.note))
+    )
+
+
 def _correct(book: Book, command: Change, event: Event, told: Deal | None = None) -> Decision:
     """Refused where the log could not be read back, or where a hand becomes one that cannot be scored."""
     reason = getattr(event, "reason", None)
@@ -250,4 +259,5 @@ _DECISIONS: Mapping[type[Change], Callable[[Book, Any], Decision]] = {
     SetConfirmation: _set_confirmation,
     ConfirmDeal: _confirm,
     RejectDeal: _reject,
+    KeepVerdict: _keep,
 }

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from scorekeeper.engine.record import Deal
 from scorekeeper.rules.options import Value
+from scorekeeper.service.verdicts import Verdict
 
 
 class DamagedLog(Exception):
@@ -124,6 +125,14 @@ class DealRejected:
     reason: str | None = None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VerdictKept:
+    """The table asked the referee and kept the answer with the game. `note` is what the players said to it."""
+
+    verdict: Verdict
+    note: str | None = None
+
+
 Event = (
     GameStarted
     | DealRecorded
@@ -138,6 +147,7 @@ Event = (
     | DealProposed
     | DealConfirmed
     | DealRejected
+    | VerdictKept
 )
 
 

@@ -28,7 +28,9 @@ from scorekeeper.service.events import (
     GameStarted,
     PlayersRenamed,
     RulesCorrected,
+    VerdictKept,
 )
+from scorekeeper.service.verdicts import pack_verdict, unpack_verdict
 
 LATER = (
     DealRecorded,
@@ -43,9 +45,16 @@ LATER = (
     DealProposed,
     DealConfirmed,
     DealRejected,
+    VerdictKept,
 )
 KINDS: Mapping[str, type[Event]] = {kind.__name__: kind for kind in LATER}
-WITHOUT_REASON = (DealVoided, DealRestored, DealRejected)  # these a person may do without saying why
+# What a person need not say.
+OPTIONAL: Mapping[type[Event], str] = {
+    DealVoided: "reason",
+    DealRestored: "reason",
+    DealRejected: "reason",
+    VerdictKept: "note",
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,7 +71,7 @@ def kind_of(event: Event) -> str:
 
 
 def pack(event: Event) -> dict[str, Any]:
-    """The event as plain JSON-like values; a reason that nobody gave is not written."""
+    """The event as plain JSON-like values; what nobody said is not written."""
     if isinstance(event, GameStarted):
         return _pack_game(event)
     told = {field.name: getattr(event, field.name) for field in fields(event)}
@@ -77,7 +86,7 @@ def unpack(kind: str, data: Mapping[str, Any]) -> Event:
         raise ValueError(f"no such event: {kind}")
     event = KINDS[kind]
     names = [field.name for field in fields(event)]
-    told = [name for name in names if name in data or not (name == "reason" and event in WITHOUT_REASON)]
+    told = [name for name in names if name in data or name != OPTIONAL.get(event)]
     return event(**{name: FIELDS[name].read(data[name]) for name in told})
 
 
@@ -168,8 +177,9 @@ FIELDS: Mapping[str, Codec] = {
     "deal": Codec(write=encode_deal, read=_read_deal),
     "names": Codec(write=list, read=_read_names),
     "first_dealer": Codec(write=_as_it_is, read=_checked(read_name)),
-    "reason": Codec(write=_as_it_is, read=_checked(read_words)),
     "changes": Codec(write=_write_changes, read=_read_rules),
+    **dict.fromkeys(("reason", "note"), Codec(write=_as_it_is, read=_checked(read_words))),
+    "verdict": Codec(write=pack_verdict, read=unpack_verdict),
     "on": Codec(write=_as_it_is, read=_checked(read_flag)),
     **dict.fromkeys(("voids", "restores", "amends", "before", "confirms", "rejects"), _SEQ),
 }

@@ -16,6 +16,7 @@ from scorekeeper.web.ledgers import ledgers
 from scorekeeper.web.links import links
 from scorekeeper.web.live import live
 from scorekeeper.web.papers import papers
+from scorekeeper.web.referee import referee
 from scorekeeper.web.rulebooks import rulebooks
 from scorekeeper.web.sheets import sheets
 from scorekeeper.web.walls import walls
@@ -33,6 +34,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     disputes,
     what_if,
     which_rule,
+    referee,
     links,
     live,
     walls,

@@ -1,6 +1,6 @@
 """What a visitor wishes of a sheet that is to be printed or sent, as it stands in the address of the page or file."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import datetime
 
@@ -9,9 +9,10 @@ from flask_babel import get_locale
 
 from scorekeeper.export.wishes import Paper, Wishes
 from scorekeeper.service.book import Book
-from scorekeeper.service.events import DealAmended, DealInserted
+from scorekeeper.service.events import DealAmended, DealInserted, Logged
 from scorekeeper.web.desk import the_desk
 from scorekeeper.web.forms.stakes import StakesForm
+from scorekeeper.web.views.verdicts import print_verdicts
 
 FACTS, RULEBOOK, STAKES = "facts", "rulebook", ("basis", "rate", "currency")
 
@@ -44,7 +45,14 @@ def read_wishes(book: Book) -> Wishes:
 
 def usual_wishes(book: Book, address: str) -> Wishes:
     """What every sheet says; who has no right to the game finds nothing at its address."""
-    return Wishes(language=str(get_locale()), day=day_of(book), address=address, corrected=corrected_deals(book))
+    log = the_desk().log(book.game)
+    return Wishes(
+        language=str(get_locale()),
+        day=day_of(book),
+        address=address,
+        corrected=corrected_deals(book, log),
+        verdicts=tuple(print_verdicts(log)),
+    )
 
 
 def day_of(book: Book) -> str:
@@ -52,10 +60,10 @@ def day_of(book: Book) -> str:
     return datetime.fromisoformat(book.started).astimezone().date().isoformat()
 
 
-def corrected_deals(book: Book) -> frozenset[int]:
+def corrected_deals(book: Book, log: Iterable[Logged]) -> frozenset[int]:
     """The numbers of the deals that were told anew, or inserted, after they had been played."""
     touched = set()
-    for logged in the_desk().log(book.game):
+    for logged in log:
         if isinstance(logged.event, DealAmended):
             touched.add(logged.event.amends)
         elif isinstance(logged.event, DealInserted):

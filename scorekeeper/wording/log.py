@@ -31,6 +31,7 @@ LOG_WORDS: Mapping[str, str] = {
     "DealConfirmed.aside": N_("A hand was confirmed after the end of the game."),
     "DealRejected": N_("The proposed hand was rejected."),
     "DealRejected.withdrawn": N_("The proposed hand was withdrawn."),
+    "VerdictKept": N_("The referee was asked, and the answer was kept."),
 }
 
 PART_WORDS: Mapping[str, str] = {

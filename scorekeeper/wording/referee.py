@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from scorekeeper.rules.violations import Detail, Numbers, Violation
 from scorekeeper.wording.entry import RANK_WORDS
 from scorekeeper.wording.marker import N_
-from scorekeeper.wording.numbers import plain
+from scorekeeper.wording.numbers import plain, signed
 from scorekeeper.wording.signs import SIGN_OF_LETTER, SUIT_SIGNS
 from scorekeeper.wording.violations import VIOLATION_WORDS, say_violation
 from scorekeeper.wording.voice import Voice
@@ -79,6 +79,18 @@ _EXCHANGE: Mapping[str, str] = {
     "stock_size": N_("Cards in the stock: %(cards)s instead of %(due)s."),
     "passed_size": N_("Cards received: %(cards)s instead of %(due)s."),
     "laid_size": N_("Cards laid away: %(cards)s instead of %(due)s."),
+    "exchange_given": N_(
+        "The declarer takes %(taken)s cards of the talon and passes each opponent %(passed)s; "
+        "everybody then holds %(hand)s."
+    ),
+    "exchange_laid": N_(
+        "The declarer takes %(taken)s cards of the talon and lays %(laid)s away; everybody then holds %(hand)s."
+    ),
+    "exchange_both": N_(
+        "The declarer takes %(taken)s cards of the talon, passes each opponent %(passed)s and lays %(laid)s away; "
+        "everybody then holds %(hand)s."
+    ),
+    "giving_up_changes": N_("%(name)s: %(change)s, and the score is then %(score)s."),
     "passed_not_held": N_("Given away without having been held: %(cards)s."),
 }
 
@@ -110,10 +122,16 @@ _TRICKS: Mapping[str, str] = {
     "must_beat": N_("%(card)s is not higher than %(best)s, but in the hand is %(cards)s."),
     "must_trump": N_("%(card)s is no trump: without %(led)s one must be played, and in the hand is %(cards)s."),
     "trumps_forbidden": N_("%(card)s is a trump, and only the player who made trumps may play them on other suits."),
+    "revoked": N_("Whoever played it has revoked; what that costs is for the table to say."),
+    "may_be_played": N_("May be played: %(cards)s."),
+    "wins_trump": N_("%(card)s wins, as the highest trump."),
+    "wins_suit": N_("%(card)s wins, as the highest of the suit led, %(led)s; no trump lies there."),
+    "all_legal": N_("Nothing in the play was against the rules."),
     "led_out_of_turn": N_("%(name)s led, but it was up to %(turn)s."),
 }
 
 _PILES: Mapping[str, str] = {
+    "pile_worth": N_("The pile is worth %(total)s: %(points)s in cards and %(announced)s announced."),
     "pile_possible": N_("Cards can be worth %(points)s."),
     "piles_complete": N_("All cards are there; out of play: %(dead)s."),
     "piles_mixed": N_("These piles do not hold whole tricks, cards lie in the wrong pile: %(names)s."),
@@ -175,7 +193,7 @@ def _plain(voice: Voice, name: str, detail: Detail) -> str:
     if isinstance(detail, tuple):
         return ", ".join(_plain(voice, name, one) for one in detail)
     if isinstance(detail, int):
-        return plain(detail)
+        return signed(detail) if name == "change" else plain(detail)
     text = str(detail)
     if name in CARDS:
         return say_card(voice, text)

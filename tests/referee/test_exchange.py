@@ -8,6 +8,8 @@ from scorekeeper.engine.record import Outcome
 from scorekeeper.engine.table import Table, Tally
 from scorekeeper.referee.exchange import (
     are_passed_cards_shown,
+    costs_of_giving_up,
+    how_many,
     is_talon_shown,
     may_give_up,
     may_raise,
@@ -172,3 +174,37 @@ def test_what_it_costs_at_this_moment(
     table: Table, outcome: Outcome, bid: int, blind: bool, price: tuple[int, ...]
 ) -> None:
     assert price_of_giving_up(table, outcome, BORIS, bid, blind=blind) == price
+
+
+# What S0 tells of each game: taken, passed to each, laid away, held at the first trick.
+SAID_OF = {
+    "russian": "The declarer takes 3 cards of the talon and passes each opponent 1; everybody then holds 8.",
+    "polish-two": "The declarer takes 2 cards of the talon and lays 2 away; everybody then holds 10.",
+    "russian-two": (
+        "The declarer takes 3 cards of the talon, passes each opponent 1 and lays 1 away; everybody then holds 10."
+    ),
+    "german-1001": "The declarer takes 2 cards of the talon and lays 2 away; everybody then holds 6.",
+    "draw": "No cards change hands here.",
+    "russeln": "No cards change hands here.",
+}
+
+
+@pytest.mark.parametrize("system", SAID_OF)
+def test_how_many_cards_change_hands_in_words(system: str) -> None:
+    found = how_many(a_table(system=system, players=NUMBERS[system][0]))
+    assert said(found) == SAID_OF[system]
+    assert found.yes == (system not in ("draw", "russeln"))
+    told(found)
+
+
+def test_what_giving_up_costs_each_player() -> None:
+    """On the third rospisat the fine of 120 goes with it (S0); each defender gets 60."""
+    table = a_table(scores=(100, 200, -50), tallies={BORIS: Tally(rospisats=2)})
+    costs = costs_of_giving_up(table, Outcome.ROSPISAT, BORIS, 100)
+    assert [said(cost) for cost in costs] == [
+        "Anna: +60, and the score is then 160.",
+        "Boris: −120, and the score is then 80.",
+        "Vera: +60, and the score is then 10.",
+    ]
+    spared = costs_of_giving_up(a_table(), Outcome.ROSPISAT, BORIS, 100)
+    assert [told(cost) for cost in spared] == ["yes giving_up_changes"] * 2

@@ -3,7 +3,15 @@
 import pytest
 
 from scorekeeper.engine.record import CARD_POINTS, PACK, Suit
-from scorekeeper.referee.piles import PileCount, PileTold, can_be_worth, count_pile, missing_points, where_missing
+from scorekeeper.referee.piles import (
+    PileCount,
+    PileTold,
+    can_be_worth,
+    count_pile,
+    missing_points,
+    pile_worth,
+    where_missing,
+)
 from tests.referee.asked import ANNA, BORIS, VERA, a_table, cards, rules_of, said, told
 
 
@@ -96,3 +104,11 @@ def test_the_missing_card_by_name() -> None:
 def test_a_card_that_is_there_twice() -> None:
     twice = (PileTold(seat=ANNA, cards=cards("AH KH QH")), PileTold(seat=VERA, cards=cards("9D 9C AH")))
     assert told(where_missing(a_table(), twice)) == "no card_twice"
+
+
+def test_what_a_pile_is_worth_in_words() -> None:
+    found = pile_worth(rules_of(), cards("KH QH AS"), (Suit.HEARTS,))
+    assert told(found) == "yes pile_worth"
+    assert said(found) == "The pile is worth 118: 18 in cards and 100 announced."
+    aces = pile_worth(rules_of(changes={"marriage.four_aces": 200}), cards("AH"), four_aces=True)
+    assert said(aces) == "The pile is worth 211: 11 in cards and 200 announced."

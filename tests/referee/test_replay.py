@@ -12,7 +12,7 @@ from scorekeeper.engine.encode import encode_deal
 from scorekeeper.engine.score import score_document
 from scorekeeper.referee.before_play import Finding
 from scorekeeper.referee.decode_hand import decode_hand
-from scorekeeper.referee.replay import Replay, replay
+from scorekeeper.referee.replay import Replay, replay, ruling
 from scorekeeper.rules.systems import SYSTEM
 from tests.referee import brute
 from tests.referee.asked import said, told
@@ -313,6 +313,12 @@ def test_an_announcement_is_believed_until_its_card_is_seen_elsewhere() -> None:
     assert not [one for one in found(replayed(document)) if "announce" in one]
     document["tricks"][5] = {"cards": ["QD", "KD", "JC"], "announced": "diamonds"}
     assert "6 Jake: no announce_not_held" in found(replayed(document))
+
+
+def test_the_ruling_on_a_hand_is_what_was_found_or_that_nothing_was() -> None:
+    result = replayed(S1)
+    assert ruling(result) == result.findings
+    assert [told(one.verdict) for one in ruling(replayed({**S1, "tricks": []}))] == ["yes all_legal"]
 
 
 def test_an_unfinished_hand_is_judged_as_far_as_it_goes() -> None:

@@ -8,7 +8,16 @@ from hypothesis import strategies as st
 
 from scorekeeper.engine.record import PACK, Suit
 from scorekeeper.referee.cards import pack
-from scorekeeper.referee.tricks import OnTable, legal_cards, may_play, was_revoke, winner
+from scorekeeper.referee.tricks import (
+    OnTable,
+    judge_play,
+    legal_cards,
+    may_play,
+    was_revoke,
+    what_may_play,
+    who_wins,
+    winner,
+)
 from scorekeeper.referee.verdict import Reason
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.systems import SYSTEM
@@ -116,3 +125,36 @@ def test_a_card_from_nowhere_is_no_revoke() -> None:
 def test_the_reason_names_the_cards() -> None:
     verdict = may_play(rules_of(), OnTable(cards=cards("KH 10D"), trumps=S), cards("9S AC 10S"), "AC")
     assert said(verdict) == "A♣ is no trump: without ♥ one must be played, and in the hand is 9♠, 10♠."
+
+
+@pytest.mark.parametrize("trumps", [None, *Suit])
+def test_who_wins_names_the_winning_card_of_every_trick(trumps: Suit | None) -> None:
+    letter = None if trumps is None else LETTER[trumps]
+    for trick in permutations(PACK, 3):
+        found = who_wins(trick, trumps)
+        best = trick[brute.winner(trick, letter)]
+        assert found.numbers["card"] == best
+        assert found.reason is (Reason.WINS_TRUMP if best[-1] == letter else Reason.WINS_SUIT)
+
+
+def test_who_wins_in_words() -> None:
+    assert said(who_wins(cards("KH 9S AH"), S)) == "9♠ wins, as the highest trump."
+    assert said(who_wins(cards("KH 9S AH"), None)) == "A♥ wins, as the highest of the suit led, ♥; no trump lies there."
+    told(who_wins(cards("KH 9S AH"), S))
+
+
+def test_what_of_a_hand_may_be_played() -> None:
+    found = what_may_play(rules_of(), OnTable(cards=cards("KH")), cards("AH 9S 9H"))
+    assert told(found) == "yes may_be_played (play.must_follow)"
+    assert said(found) == "May be played: A♥, 9♥."
+    assert told(what_may_play(rules_of(), OnTable(), cards("AH"))) == "yes may_be_played"
+
+
+def test_a_revoke_is_said_beside_its_reason() -> None:
+    asked, hand = OnTable(cards=cards("KH")), cards("AH 9S")
+    assert [told(one) for one in judge_play(rules_of(), asked, hand, "9S")] == [
+        "no must_follow (play.must_follow)",
+        "no revoked",
+    ]
+    assert [told(one) for one in judge_play(rules_of(), asked, hand, "AH")] == ["yes follows (play.must_follow)"]
+    assert [told(one) for one in judge_play(rules_of(), asked, hand, "QH")] == ["no not_in_hand"]

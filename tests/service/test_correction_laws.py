@@ -21,6 +21,7 @@ from scorekeeper.service.commands import (
     ConfirmDeal,
     CorrectRules,
     InsertDeal,
+    KeepVerdict,
     RecordDeal,
     RedoDeal,
     RejectDeal,
@@ -37,6 +38,7 @@ from scorekeeper.service.packing import kind_of, pack, unpack
 from scorekeeper.service.reading import read_book
 from tests.engine.games import Document, a_deal, games, house_changes
 from tests.service.memory_store import MemoryStore
+from tests.service.told import KEPT
 
 KINDS = (
     *(RecordDeal,) * 5,
@@ -52,6 +54,7 @@ KINDS = (
     SetConfirmation,
     *(ConfirmDeal,) * 2,
     RejectDeal,
+    KeepVerdict,
 )
 NAMES = ("Anna", "Boris", "Vera", "Grisha", "Дмитрий", "Eve")
 
@@ -135,6 +138,8 @@ def _command(dice: Random, book: Book) -> Change:
         "changes": read_changes(house_changes(book.record.system, dice))[0],
         "first_dealer": dice.choice(players),
         "on": dice.random() < 0.5,
+        "verdict": KEPT,
+        "note": dice.choice((None, "Vera was cross")),
     }
     wanted = {name: told[name] for name in told if name in kind.__dataclass_fields__}
     device = dice.choice(("one", "two"))

@@ -12,6 +12,7 @@ from scorekeeper.service.commands import (
     ChangeFirstDealer,
     CorrectRules,
     InsertDeal,
+    KeepVerdict,
     RedoDeal,
     RenamePlayers,
     RestoreDeal,
@@ -19,10 +20,10 @@ from scorekeeper.service.commands import (
 )
 from scorekeeper.service.decisions import Refusal
 from scorekeeper.service.desk import Answer, Desk
-from scorekeeper.service.events import DealAmended, DealInserted, DealRecorded, DealRestored, DealVoided
+from scorekeeper.service.events import DealAmended, DealInserted, DealRecorded, DealRestored, DealVoided, VerdictKept
 from scorekeeper.service.store import Conflict
 from tests.service.memory_store import MemoryStore
-from tests.service.told import HAND, OTHER_HAND, change, deal, record, start, undo
+from tests.service.told import HAND, KEPT, OTHER_HAND, change, deal, record, start, undo
 
 WHY = "we looked at the paper"
 
@@ -431,3 +432,22 @@ def test_a_hand_that_cannot_be_under_the_corrected_rules_hinders_them(desk: Desk
     without_nines = {"game.deck": 20, "redeal.nines": "never"}
     answer = desk.change(change(CorrectRules, 5, changes=without_nines, reason=WHY))
     assert (answer.seq, answer.hand, [found.code for found in answer.violations]) == (None, 4, ["no_nines"])
+
+
+# -- a verdict ----------------------------------------------------------------------------------------------------
+
+
+def test_a_verdict_changes_nothing_but_the_log(desk: Desk) -> None:
+    desk.undo(undo(4))
+    before = desk.book("g")
+    assert desk.change(change(KeepVerdict, 5, verdict=KEPT, note="Vera was cross")).seq == 6
+    after = desk.book("g")
+    assert replace(after, seq=before.seq, touched=before.touched) == before
+    assert desk.log("g")[-1].event == VerdictKept(verdict=KEPT, note="Vera was cross")
+    assert desk.change(change(RedoDeal, 6)).seq == 7, "what undo took can still be brought back"
+
+
+def test_a_note_that_cannot_be_written_down_is_refused(desk: Desk) -> None:
+    answer = desk.change(change(KeepVerdict, 4, verdict=KEPT, note=" "))
+    assert answer.seq is None
+    assert [found.path for found in answer.violations] == ["note"]

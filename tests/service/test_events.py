@@ -21,10 +21,11 @@ from scorekeeper.service.events import (
     GameStarted,
     PlayersRenamed,
     RulesCorrected,
+    VerdictKept,
 )
 from scorekeeper.service.packing import kind_of, pack, unpack, wrong_game
 from scorekeeper.service.store import Conflict, GameNotFound
-from tests.service.told import deal, dealt, started, voided
+from tests.service.told import KEPT, deal, dealt, started, voided
 
 TOLD = (
     started(title="Пятница ♥").event,
@@ -43,6 +44,8 @@ TOLD = (
     DealConfirmed(confirms=2),
     DealRejected(rejects=2),
     DealRejected(rejects=2, reason="it was 110"),
+    VerdictKept(verdict=KEPT),
+    VerdictKept(verdict=KEPT, note="Вера обиделась"),
     *(
         dealt(2, text).event
         for text in (
@@ -80,6 +83,8 @@ def test_a_deal_of_a_game_without_bidding_comes_back() -> None:
 
 
 GAME = pack(started().event)
+VERDICT = pack(VerdictKept(verdict=KEPT))["verdict"]
+FOUND = VERDICT["findings"][0]
 DEAL = pack(dealt(2).event)["deal"]
 
 
@@ -125,6 +130,16 @@ DEAL = pack(dealt(2).event)["deal"]
         ("DealConfirmed", {}),
         ("DealRejected", {"rejects": "2"}),
         ("DealRejected", []),
+        ("VerdictKept", {}),
+        ("VerdictKept", {"verdict": VERDICT, "note": " "}),
+        ("VerdictKept", {"verdict": "yes"}),
+        ("VerdictKept", {"verdict": VERDICT | {"question": 7}}),
+        ("VerdictKept", {"verdict": VERDICT | {"rules": {"no.such.option": 1}}}),
+        ("VerdictKept", {"verdict": VERDICT | {"findings": []}}),
+        ("VerdictKept", {"verdict": VERDICT | {"findings": [FOUND | {"yes": 1}]}}),
+        ("VerdictKept", {"verdict": VERDICT | {"findings": [FOUND | {"numbers": {"bid": 1.5}}]}}),
+        ("VerdictKept", {"verdict": VERDICT | {"findings": [FOUND | {"numbers": {"bid": [None]}}]}}),
+        ("VerdictKept", {"verdict": VERDICT | {"facts": [{"ask": "table"}]}}),
         ("DealEaten", {}),
     ],
 )

@@ -8,6 +8,7 @@ from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.options import Value
 from scorekeeper.service.commands import Change, RecordDeal, Rematch, StartGame, UndoLastDeal
 from scorekeeper.service.events import DealRecorded, DealVoided, Event, GameStarted, Logged
+from scorekeeper.service.verdicts import Fact, Finding, Verdict
 from tests.notation import parse_deal
 
 PLAYERS = ("Anna", "Boris", "Vera")
@@ -52,6 +53,27 @@ def start(game: str = "g", key: str = "start", changes: dict[str, Value] | None 
 def record(seq: int, text: str = HAND, key: str | None = None, game: str = "g") -> RecordDeal:
     """`seq` is the event that the page was drawn from."""
     return RecordDeal(game=game, seq=seq, key=key or f"record-{seq}", at=at(seq), author="Boris", deal=deal(text))
+
+
+KEPT = Verdict(
+    question="trick",
+    facts=(
+        Fact(ask="table", values=("KH",)),
+        Fact(ask="pile", values=("AH", "10S"), player="Анна"),
+    ),
+    findings=(
+        Finding(
+            about="",
+            yes=False,
+            plain=False,
+            reason="must_follow",
+            option="play.must_follow",
+            numbers={"card": "9S", "cards": ("AH",), "led": "hearts", "best": "KH"},
+        ),
+        Finding(about="Анна", yes=True, plain=True, reason="giving_up_changes", option=None, numbers={"change": -120}),
+    ),
+    rules={"play.must_follow": "always", "game.players": (3, 4), "play.must_trump": True, "bid.min": 100},
+)
 
 
 def undo(seq: int, key: str | None = None, game: str = "g") -> UndoLastDeal:

@@ -27,10 +27,12 @@ from scorekeeper.service.events import (
     Logged,
     PlayersRenamed,
     RulesCorrected,
+    VerdictKept,
 )
 from scorekeeper.service.reading import read_book, turn_page
 from scorekeeper.web.speech import VOICE
 from scorekeeper.web.views.differences import Difference, make_changes, make_differences
+from scorekeeper.web.views.verdicts import tell_verdict
 from scorekeeper.wording.entry import CAUSE_WORDS, OUTCOME_WORDS
 from scorekeeper.wording.log import say_event, say_part
 from scorekeeper.wording.numbers import signed
@@ -221,6 +223,10 @@ def _rejected(moment: _Moment, event: DealRejected) -> _Told:
     return _told("DealRejected.withdrawn" if mine else "DealRejected", reason=event.reason or "")
 
 
+def _kept(moment: _Moment, event: VerdictKept) -> _Told:  # noqa: ARG001 - every teller has this signature
+    return _told("VerdictKept", reason=event.note or "", gist="\n".join(tell_verdict(event.verdict)))
+
+
 _TELL: Mapping[type[Event], Callable[[_Moment, Any], _Told]] = {
     GameStarted: _started,
     DealRecorded: _recorded,
@@ -235,4 +241,5 @@ _TELL: Mapping[type[Event], Callable[[_Moment, Any], _Told]] = {
     DealProposed: _proposed,
     DealConfirmed: _confirmed,
     DealRejected: _rejected,
+    VerdictKept: _kept,
 }

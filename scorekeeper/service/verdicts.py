@@ -1,0 +1,128 @@
+"""A verdict of the referee as a game keeps it: the question, what was told, the answers, and the rules it rested on.
+
+Codes, cards, names and numbers only: the words are made when it is shown.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.rules.house import read_changes
+from scorekeeper.rules.options import Value, plain_value
+from scorekeeper.rules.violations import Detail, Numbers
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fact:
+    """One thing that was told, by what was asked for; `player` is the one whom it is about, if one."""
+
+    ask: str
+    values: tuple[str, ...]
+    player: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finding:
+    """One answer. `about` is the player or the way of giving up that it is about, blank without one; `plain`: it is no
+    yes or no; `option` is the house rule that decides.
+    """
+
+    about: str
+    yes: bool
+    plain: bool
+    reason: str
+    option: str | None
+    numbers: Numbers
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verdict:
+    """A question with its answers; `rules` are the options that it rested on, with their values at that moment."""
+
+    question: str
+    facts: tuple[Fact, ...]
+    findings: tuple[Finding, ...]
+    rules: Mapping[str, Value]
+
+
+def pack_verdict(verdict: Verdict) -> dict[str, Any]:
+    """As plain JSON-like values."""
+    return {
+        "question": verdict.question,
+        "facts": [
+            _without_none({"ask": fact.ask, "player": fact.player, "values": list(fact.values)})
+            for fact in verdict.facts
+        ],
+        "findings": [_pack_finding(found) for found in verdict.findings],
+        "rules": {option: plain_value(value) for option, value in verdict.rules.items()},
+    }
+
+
+def unpack_verdict(data: Any) -> Verdict:
+    """The verdict back from its plain values. ValueError, TypeError or LookupError where it cannot be one."""
+    rules, wrong = read_changes(data["rules"])
+    if wrong or not data["findings"]:
+        raise ValueError("no verdict")
+    return Verdict(
+        question=_text(data["question"]),
+        facts=tuple(_unpack_fact(fact) for fact in data["facts"]),
+        findings=tuple(_unpack_finding(found) for found in data["findings"]),
+        rules=rules,
+    )
+
+
+def _pack_finding(found: Finding) -> dict[str, Any]:
+    numbers = {name: list(detail) if isinstance(detail, tuple) else detail for name, detail in found.numbers.items()}
+    told = {
+        "about": found.about,
+        "yes": found.yes,
+        "plain": found.plain,
+        "reason": found.reason,
+        "option": found.option,
+    }
+    return _without_none({**told, "numbers": numbers})
+
+
+def _without_none(told: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in told.items() if value is not None}
+
+
+def _unpack_fact(data: Any) -> Fact:
+    player = None if "player" not in data else _text(data["player"])
+    return Fact(ask=_text(data["ask"]), values=tuple(_text(value) for value in data["values"]), player=player)
+
+
+def _unpack_finding(data: Any) -> Finding:
+    option = None if "option" not in data else _text(data["option"])
+    return Finding(
+        about=_text(data["about"]),
+        yes=_flag(data["yes"]),
+        plain=_flag(data["plain"]),
+        reason=_text(data["reason"]),
+        option=option,
+        numbers={_text(name): _detail(detail) for name, detail in data["numbers"].items()},
+    )
+
+
+def _detail(detail: Any) -> Detail:
+    if isinstance(detail, list):
+        return tuple(_text(one) if isinstance(one, str) else _number(one) for one in detail)  # type: ignore[return-value]
+    return detail if detail is None or isinstance(detail, str) else _number(detail)
+
+
+def _number(value: Any) -> int:
+    if not isinstance(value, int):
+        raise TypeError("no number")
+    return value
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise TypeError("no text")
+    return value
+
+
+def _flag(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise TypeError("neither yes nor no")
+    return value

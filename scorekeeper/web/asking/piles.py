@@ -1,0 +1,78 @@
+"""Questions of the piles: what one is worth, whether the points can be right, where the missing card must be."""
+
+from scorekeeper.engine.record import Suit
+from scorekeeper.engine.table import Table
+from scorekeeper.referee.exchange import exchange
+from scorekeeper.referee.hand import FOUR_ACES
+from scorekeeper.referee.piles import PileTold, can_be_worth, missing_points, pile_worth, where_missing
+from scorekeeper.web.asking.play import SUITS
+from scorekeeper.web.asking.question import Answer, Ask, Kind, Question, Told, active_seats, some_cards
+
+
+def said_asks(table: Table) -> Ask:
+    """What was announced."""
+    aces = (FOUR_ACES,) if table.terms.rules.numbers["marriage.four_aces"] else ()
+    return Ask(name="said", kind=Kind.CHOICES, offers=(*SUITS, *aces))
+
+
+def _pile_asks(table: Table) -> tuple[Ask, ...]:
+    return (some_cards("cards"), said_asks(table))
+
+
+def _pile(table: Table, told: Told) -> tuple[Answer, ...]:
+    said = told.choices("said")
+    suits = tuple(Suit(one) for one in said if one != FOUR_ACES)
+    worth = pile_worth(table.terms.rules, told.cards("cards"), suits, four_aces=FOUR_ACES in said)
+    return (Answer(verdict=worth, plain=True),)
+
+
+def _sums_asks(table: Table) -> tuple[Ask, ...]:
+    return tuple(Ask(name="points", kind=Kind.NUMBER, seat=seat) for seat in sorted(table.seating.active))
+
+
+def _sums(table: Table, told: Told) -> tuple[Answer, ...]:
+    """Each number by itself, and once all are told and no card lies dead, all together."""
+    points = {seat: told.number(f"points_{seat}") for seat in sorted(table.seating.active)}
+    known = {seat: number for seat, number in points.items() if number is not None}
+    each = tuple(Answer(verdict=can_be_worth(number), about=table.players[seat]) for seat, number in known.items())
+    if len(known) < len(points) or table.terms.rules.numbers["game.dead_cards"]:
+        return each
+    return (*each, Answer(verdict=missing_points(tuple(known.values())), plain=True))
+
+
+def _missing_asks(table: Table) -> tuple[Ask, ...]:
+    piles = tuple(Ask(name="pile", kind=Kind.CARDS, seat=seat) for seat in sorted(table.seating.active))
+    if not _laid_counts(table):
+        return piles
+    return (*piles, Ask(name="declarer", kind=Kind.SEAT, offers=active_seats(table)))
+
+
+def _laid_counts(table: Table) -> bool:
+    terms = exchange(table.terms.rules, len(table.seating.active))
+    return bool(terms.laid_away and terms.laid_counts)
+
+
+def _missing(table: Table, told: Told) -> tuple[Answer, ...]:
+    declarer = told.number("declarer")
+    piles = tuple(
+        PileTold(seat=seat, cards=told.cards(f"pile_{seat}"), declarer=seat == declarer)
+        for seat in sorted(table.seating.active)
+    )
+    if not any(pile.cards for pile in piles):
+        return ()
+    return (Answer(verdict=where_missing(table, piles), plain=True),)
+
+
+PILES = (
+    Question(
+        code="pile",
+        group="piles",
+        asks=_pile_asks,
+        answer=_pile,
+        rules=(*(f"marriage.{suit}" for suit in SUITS), "marriage.four_aces"),
+    ),
+    Question(code="sums", group="piles", asks=_sums_asks, answer=_sums, rules=("game.dead_cards",)),
+    Question(
+        code="missing", group="piles", asks=_missing_asks, answer=_missing, rules=("game.deck", "game.dead_cards")
+    ),
+)

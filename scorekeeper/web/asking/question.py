@@ -1,0 +1,125 @@
+"""What a question is: what it asks for at a table, and the answer to what was told."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, cast
+
+from scorekeeper.engine.table import Table
+from scorekeeper.referee.verdict import Verdict
+
+
+class Kind(StrEnum):
+    """What is told: cards in order, a seat or several, a number, yes or nothing, one or several of a few values."""
+
+    CARDS = "cards"
+    SEAT = "seat"
+    SEATS = "seats"
+    NUMBER = "number"
+    FLAG = "flag"
+    CHOICE = "choice"
+    CHOICES = "choices"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ask:
+    """One thing to be told. `seat` is the player's whom it is about; `most` bounds cards; `offers` are the texts of
+    seats or values to choose from; `needed`: without it there is no answer; `preset` is told until something else is.
+
+    A card lies in one place of a `layer` only.
+    """
+
+    name: str
+    kind: Kind
+    seat: int | None = None
+    most: int = 24
+    offers: tuple[str, ...] = ()
+    needed: bool = False
+    preset: str = ""
+    layer: int = 0
+
+    @property
+    def field(self) -> str:
+        """Its name in an address."""
+        return self.name if self.seat is None else f"{self.name}_{self.seat}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """What was told, by field; what was not is absent."""
+
+    values: Mapping[str, Any] = field(default_factory=dict)
+
+    def cards(self, field: str) -> tuple[str, ...]:
+        """Cards in order."""
+        return cast(tuple[str, ...], self.values.get(field, ()))
+
+    def card(self, field: str) -> str | None:
+        """The only card."""
+        cards = self.cards(field)
+        return cards[0] if cards else None
+
+    def number(self, field: str) -> int | None:
+        """A number, also a seat."""
+        return cast(int | None, self.values.get(field))
+
+    def numbers(self, field: str) -> tuple[int, ...]:
+        """Seats."""
+        return cast(tuple[int, ...], self.values.get(field, ()))
+
+    def flag(self, field: str) -> bool:
+        """Whether it was ticked."""
+        return field in self.values
+
+    def choice(self, field: str) -> str | None:
+        """One of a few values."""
+        return cast(str | None, self.values.get(field))
+
+    def choices(self, field: str) -> tuple[str, ...]:
+        """Some of a few values."""
+        return cast(tuple[str, ...], self.values.get(field, ()))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """One verdict. `about` is the player or the way of giving up that it is about; `plain`: no yes or no, only told."""
+
+    verdict: Verdict
+    about: str = ""
+    plain: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """A question. `rules` are the options it rests on; `answer` is asked only when all that is needed was told."""
+
+    code: str
+    group: str
+    asks: Callable[[Table], tuple[Ask, ...]]
+    answer: Callable[[Table, Told], tuple[Answer, ...]]
+    rules: tuple[str, ...] = ()
+
+
+def nothing(_: Table) -> tuple[Ask, ...]:
+    """What a question asks for that the sheet can answer alone."""
+    return ()
+
+
+def active_seats(table: Table) -> tuple[str, ...]:
+    """The players who take part, in seating order, as offers."""
+    return tuple(str(seat) for seat in sorted(table.seating.active))
+
+
+def all_seats(table: Table) -> tuple[str, ...]:
+    """Everybody at the table, as offers."""
+    return tuple(str(seat) for seat in range(len(table.players)))
+
+
+def some_cards(name: str, most: int = 24, *, needed: bool = True) -> Ask:
+    """Cards to tap."""
+    return Ask(name=name, kind=Kind.CARDS, most=most, needed=needed)
+
+
+def tick(name: str) -> Ask:
+    """Something to tick."""
+    return Ask(name=name, kind=Kind.FLAG)

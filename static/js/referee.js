@@ -1,0 +1,81 @@
+// A question answered while one taps: the form is asked as it stands, its address becomes the page's, its answer is laid in.
+
+import { wholeHand } from "./kept.js";
+
+const QUIET = 300; // milliseconds of quiet before what is being typed is asked about
+const begun = document.getElementById("begun"); // of a whole hand: the way back to one begun before
+let waiting;
+let asked = Promise.resolve();
+
+const form = () => document.getElementById("asking");
+
+// One thing after another: what is tapped while an answer is on its way is done to the form that comes with it.
+function ask({ tap, chosen } = {}) {
+  asked = asked.then(() => send(tap, chosen)).catch(() => giveUp(tap));
+}
+
+async function send(tap, chosen) {
+  if (chosen) choose(chosen);
+  const told = new URLSearchParams([...new FormData(form())].filter(([, text]) => text));
+  if (tap) told.set("tap", tap);
+  const answer = await fetch(`${form().action}?${told}`, { headers: { "X-Fragment": "answer" } });
+  if (!answer.ok) throw new Error(answer.statusText);
+  show(new DOMParser().parseFromString(await answer.text(), "text/html"), answer.url);
+}
+
+function choose({ name, value, checked }) {
+  const box = [...form().elements].find((each) => each.name === name && each.value === value);
+  if (box) box.checked = checked;
+}
+
+// Without an answer the browser goes the plain way and says itself what is wrong.
+function giveUp(tap) {
+  if (tap) form().append(Object.assign(document.createElement("input"), { type: "hidden", name: "tap", value: tap }));
+  form().submit();
+}
+
+function show(page, address) {
+  for (const part of ["answer", "asking"]) follow(document.getElementById(part), page.getElementById(part));
+  history.replaceState(null, "", address);
+  if (begun) wholeHand.write(begun.dataset.game, address);
+}
+
+// Makes a node like a newer one without taking it away: a finger may be on it, a word half typed in it.
+function follow(node, newer) {
+  if (node.nodeName !== newer.nodeName) return node.replaceWith(newer.cloneNode(true));
+  if (node.nodeType === Node.TEXT_NODE) {
+    node.data = newer.data;
+  } else if (node.nodeType === Node.ELEMENT_NODE) {
+    for (const { name } of [...node.attributes]) if (!newer.hasAttribute(name) && name !== "open") node.removeAttribute(name);
+    for (const { name, value } of newer.attributes) node.setAttribute(name, value);
+    if (node.matches("input") && node !== document.activeElement) node.value = newer.value;
+    if (node.matches("[type=radio], [type=checkbox]")) node.checked = newer.checked;
+    while (node.childNodes.length > newer.childNodes.length) node.lastChild.remove();
+    while (node.childNodes.length < newer.childNodes.length) node.append(newer.childNodes[node.childNodes.length].cloneNode(true));
+    node.childNodes.forEach((child, place) => follow(child, newer.childNodes[place]));
+  }
+}
+
+if (form()) {
+  document.getElementById("question").classList.add("instant");
+  form().addEventListener("submit", (event) => {
+    event.preventDefault();
+    const tap = event.submitter?.name === "tap" ? event.submitter : null;
+    tap?.setAttribute("aria-pressed", String(tap.getAttribute("aria-pressed") !== "true"));
+    ask({ tap: tap?.value });
+  });
+  form().addEventListener("change", ({ target: { type, name, value, checked } }) => {
+    if (type !== "text") ask({ chosen: { name, value, checked } });
+  });
+  form().addEventListener("input", (event) => {
+    if (event.target.type !== "text") return;
+    clearTimeout(waiting);
+    waiting = setTimeout(() => ask(), QUIET);
+  });
+}
+
+if (begun && !location.search) {
+  const kept = wholeHand.read(begun.dataset.game);
+  if (kept) begun.querySelector("a").href = kept;
+  begun.hidden = !kept;
+}

@@ -1,0 +1,108 @@
+"""A quarrel settled on the phone: cards tapped, the answer read, the verdict kept; a whole hand tapped to the sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.e2e.table import Phone
+
+PLAYERS = ("Anna", "Boris", "Vera")
+
+
+@pytest.fixture
+def phone(page: Page) -> Iterator[Phone]:
+    """A phone whose page says nothing on its console but that here is no service worker."""
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    page.on("pageerror", lambda error: said.append(str(error)))
+    yield Phone(page, PLAYERS)
+    assert [each for each in said if "Service Worker" not in each] == []
+
+
+def taps(phone: Phone, cards: str) -> None:
+    """Cards of the pack, without waiting for anything."""
+    for card in cards.split():
+        phone.tap(f".deck [value='{card}']")
+
+
+def test_a_revoke_is_found_and_the_verdict_kept(phone: Phone) -> None:
+    page, sheet = phone.page, phone.begins()
+    page.goto(f"{sheet}/referee")
+    page.get_by_role("link", name="May this card be played?").tap()
+    taps(phone, "KH")
+    phone.tap(".place:has([value=card])")
+    taps(phone, "9S AH JC")
+    expect(page.locator(".stamp")).to_have_text("No")
+    expect(page.locator(".says").first).to_have_text("9♠ does not follow suit: ♥ was led, and in the hand is A♥.")
+    expect(page.locator(".stamp")).to_be_in_viewport()
+    assert page.url == f"{sheet}/referee/trick?table=KH&card=9S&rest=AH.JC&into=rest"
+    page.fill("#note", "Vera was cross")
+    phone.tap(".keep .button")
+    newest = page.locator(".log > li").first
+    expect(newest).to_contain_text("On the table: K♥ · Played now: 9♠ · Still held: A♥ J♣")
+    expect(newest).to_contain_text("9♠ does not follow suit")
+    expect(newest).to_contain_text("“Vera was cross”")
+
+
+def test_the_address_is_the_question_on_any_other_phone(phone: Phone) -> None:
+    page, sheet = phone.page, phone.begins()
+    page.goto(f"{sheet}/referee/trick?table=KH&card=9S&rest=JC")
+    expect(page.locator(".stamp")).to_have_text("Yes")
+    phone.tap(".choice.spades")
+    expect(page.locator(".says")).to_have_text("Without ♥ a trump must be played, and 9♠ is one.")
+    page.reload()
+    expect(page.locator(".says")).to_have_text("Without ♥ a trump must be played, and 9♠ is one.")
+
+
+def test_a_number_being_typed_is_not_taken_away(phone: Phone) -> None:
+    page, sheet = phone.page, phone.begins()
+    page.goto(f"{sheet}/referee/bid")
+    page.locator("#bid").fill("")
+    page.locator("#bid").press_sequentially("97")
+    expect(page.locator(".says")).to_have_text("97 is off the step; bids go up by 5.")
+    expect(page.locator("#bid")).to_be_focused()
+    page.keyboard.type("x")
+    expect(page.locator("#err-bid")).to_contain_text("“97x” is not a whole number.")
+    expect(page.locator("#bid")).to_have_value("97x")
+
+
+def test_a_whole_hand_tapped_card_by_card_ends_on_the_sheet(phone: Phone) -> None:
+    page, sheet = phone.page, phone.begins()
+    page.goto(f"{sheet}/referee/hand")
+    phone.tap("label:has([name=declarer][value='1'])")
+    expect(page.locator(".turn-of")).to_have_text("Next card: Boris")
+    taps(phone, "AS JS 10S KH 9D")
+    expect(page.locator(".tricks .of")).to_have_count(5)
+    expect(page.locator(".turn-of")).to_have_text("Next card: Anna")
+    taps(phone, "QD")
+    expect(page.locator(".tricks .of")).to_have_count(6)
+    expect(page.locator(".turn-of")).to_have_text("Next card: Boris")
+    page.goto(f"{sheet}/referee/hand")
+    phone.tap("#begun a")
+    expect(page.locator(".tricks li")).to_have_count(2)
+    taps(phone, "AH QC JH 10H KC 9H QH 10C JC 9S KS 9C QS 10D JD AC AD KD")
+    phone.tap(".choice.hearts")
+    expect(page.locator(".tricks li")).to_have_count(8)
+    expect(page.locator(".says")).to_contain_text("2. Anna: Q♦ does not follow suit")
+    phone.tap(".ready .button")
+    page.wait_for_selector("#slip")
+    assert [page.input_value(f"#cards-{seat}") for seat in range(3)] == ["0", "75", "45"]
+    phone.tap("#record")
+    page.wait_for_selector(".sheet")
+    assert page.locator(".sheet tbody .score").all_inner_texts() == ["0", "100", "45"]
+
+
+def test_without_an_answer_the_browser_goes_the_plain_way(page: Page) -> None:
+    sheet = Phone(page, PLAYERS).begins()
+    page.goto(f"{sheet}/referee/winner")
+
+    def lose(route: Route) -> None:
+        route.abort() if route.request.resource_type == "fetch" else route.continue_()
+
+    page.route("**/referee/winner?**", lose)
+    with page.expect_navigation():
+        page.locator(".deck [value='KH']").tap()
+    expect(page.locator(".says")).to_have_text("K♥ wins, as the highest of the suit led, ♥; no trump lies there.")

@@ -1,0 +1,453 @@
+"""The referee at the cards: every question at its address, nonsense included, and verdicts kept with the game."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from scorekeeper.engine.record import PACK, Deal, Parts, Suit
+from scorekeeper.rules.systems import SYSTEM
+from scorekeeper.service.book import Book
+from scorekeeper.web.asking.questions import QUESTION, QUESTIONS
+from scorekeeper.wording.asking import GROUP_WORDS, QUESTION_WORDS
+from tests.web.conftest import Sit
+from tests.web.visitor import Page, Visitor
+
+Look = Callable[[Page], Book]
+NAMES = {2: "Anna Boris", 3: "Anna Boris Vera", 4: "Anna Boris Vera Gleb"}
+REVOKED_TOO = "Whoever played it has revoked; what that costs is for the table to say."
+
+
+def ask(visitor: Visitor, sheet: Page, question: str) -> Page:
+    return visitor.opens(f"{sheet.address}/referee/{question}")
+
+
+def rulings(page: Page) -> list[str]:
+    """What the referee says: "No 9♠ does not follow suit: … [Following suit – Always]"; the source is left out."""
+    found = re.findall(r'<div class="ruling">(.*?)</div>', page.html, re.DOTALL)
+    texts = [re.sub(r"<small>.*?</small>", "", text) for text in found]
+    told = [" ".join(html.unescape(re.sub(r"<[^>]+>", " ", text)).split()) for text in texts]
+    return [re.sub(r" Rule: (.*)$", r" [\1]", text) for text in told]
+
+
+def adjusts(visitor: Visitor, sheet: Page, amount: str) -> None:
+    """Boris brings points along."""
+    told = {"outcome": "adjustment", "player": 1, "amount": amount, "reason": "brought along"}
+    visitor.sends(visitor.opens(f"{sheet.address}/deals/new"), "/deals/new", told)
+
+
+@pytest.fixture
+def sheet(sit: Sit) -> Page:
+    return sit()
+
+
+# -- the questions ------------------------------------------------------------------------------------------------
+
+
+def test_the_index_leads_to_every_question(anna: Visitor, sheet: Page) -> None:
+    page = anna.opens(f"{sheet.address}/referee").html
+    assert [code for code in QUESTION if f'{sheet.address}/referee/{code}"' in page] == list(QUESTION)
+    assert set(QUESTION) == set(QUESTION_WORDS)
+    assert {question.group for question in QUESTIONS} == set(GROUP_WORDS)
+
+
+FIRST = "[Marriage in the first trick – Not allowed]"
+FOLLOW, OVER = "[Following suit – Always]", "[Over 120 only with a marriage – yes]"
+ANSWERS = [
+    (
+        "trick?table=KH&card=9S&rest=AH.JC",
+        [f"No 9♠ does not follow suit: ♥ was led, and in the hand is A♥. {FOLLOW}", REVOKED_TOO],
+    ),
+    ("trick?table=KH&card=AH&rest=9S", [f"Yes A♥ follows suit. {FOLLOW}"]),
+    (
+        "trick?table=KH&card=9C&rest=JS&trumps=spades",
+        [
+            "No 9♣ is no trump: without ♥ one must be played, and in the hand is J♠. [Trumping is compulsory – yes]",
+            REVOKED_TOO,
+        ],
+    ),
+    ("trick?table=KH&rest=AH.9S.9H", [f"May be played: A♥, 9♥. {FOLLOW}"]),
+    ("trick?rest=AH", ["May be played: A♥."]),
+    ("winner?table=KH.9S.AH&trumps=spades&leader=2", ["Anna: 9♠ wins, as the highest trump."]),
+    ("winner?table=KH.9S.AH", ["A♥ wins, as the highest of the suit led, ♥; no trump lies there."]),
+    (
+        "marriage?suit=hearts&hand=QH&lead=KH",
+        ["Yes The marriage in ♥ may be announced: 100 points, and ♥ becomes trumps. [Hearts marriage – 100]"],
+    ),
+    (
+        "marriage?suit=hearts&hand=QH&lead=KH&first_trick=on",
+        [f"No Nothing is announced with the first card; a trick must be won before. {FIRST}"],
+    ),
+    ("marriage?suit=hearts&hand=KH.QH&not_leading=on", ["No Only the player who leads to a trick may announce."]),
+    ("bid", ["Yes 100 may be bid."]),
+    ("bid?who=2&bid=105", ["No It is not Vera's turn to call."]),
+    ("bid?who=2&bid=105&last=100", ["Yes 105 may be bid."]),
+    ("bid?who=2&bid=105&last=105", ["No 105 is not above the last bid, 105."]),
+    (
+        "bid?who=2&bid=130&last=100&hand=KH.9H",
+        [f"No A bid over 120 needs a king and queen of one suit in the hand. {OVER}"],
+    ),
+    ("bid?who=2&bid=130&last=100&passed=2", ["No Vera has passed and cannot call again."]),
+    ("over-120?hand=KH.QH", [f"Yes A bid over 120 needs a marriage, and this hand has one: ♥. {OVER}"]),
+    ("nines?hand=9H.9D.9C", ["No 3 nines in the hand; a fresh deal takes 4. [How many nines it takes – Four nines]"]),
+    (
+        "nines?hand=9H.9D.9C.9S&exchanged=on",
+        ["Yes 4 nines in one hand; 4 allow a fresh deal. [Fresh deal for nines – Also after cards are passed]"],
+    ),
+    (
+        "in-a-row?cause=four_nines",
+        ["No Such a fresh deal costs the dealer nothing at this table. [Fresh deals until a fine – 0]"],
+    ),
+    ("raise?who=1&won_at=110&bid=105", ["No The auction was won at 110, so the contract cannot be only 105."]),
+    ("pile?cards=KH.QH.AS&said=hearts", ["The pile is worth 118: 18 in cards and 100 announced."]),
+    ("sums?points_0=119", ["No Anna: No pile of cards is worth 119 points."]),
+    (
+        "sums?points_0=30&points_1=60&points_2=26",
+        [
+            "Yes Anna: Cards can be worth 30.",
+            "Yes Boris: Cards can be worth 60.",
+            "Yes Vera: Cards can be worth 26.",
+            "4 points are missing: a card of rank K, or several smaller ones.",
+        ],
+    ),
+    (
+        "missing?pile_0=AH.10H.KH&pile_1=AD.10D.KD.QD.JD.9D.QH.JH.9H.AC.10C.KC&pile_2=AS.10S.KS.QS.JS.9S.QC.JC",
+        ["9♣ (0 points) is missing, and belongs to the pile of Vera."],
+    ),
+]
+
+
+def test_every_question_has_its_answer(anna: Visitor, sheet: Page) -> None:
+    pages = {question: ask(anna, sheet, question) for question, _ in ANSWERS}
+    assert {question: rulings(page) for question, page in pages.items()} == dict(ANSWERS)
+    assert {page.status for page in pages.values()} == {200}
+
+
+def test_the_rule_stands_with_its_source(anna: Visitor, sheet: Page) -> None:
+    page = ask(anna, sheet, "trick?table=KH&card=9S&rest=AH.JC&trumps=spades")
+    assert "Rule: Following suit – Always · the description of 1000 at pagat.com" in page.words
+    behind = "Source: the description of 1000 at pagat.com; the list of “agreements” (Should Play with Trumps)"
+    assert behind in page.words, "all the rules behind it"
+
+
+def test_who_must_bid_and_who_is_silenced(anna: Visitor, sit: Sit) -> None:
+    sheet = sit(names=NAMES[4], rule_bid__silence_below="-100")
+    adjusts(anna, sheet, "-120")
+    told = rulings(ask(anna, sheet, "opening"))
+    assert told[0].startswith("Boris: The player left of the dealer must bid 100 at least. [Opening the bidding")
+    assert [text.split(":")[0] for text in told] == ["Boris", "Vera", "Anna"] * 2, "Gleb sits out"
+    assert told[3].startswith("Boris: Silenced: the score of −120 is below −100.")
+    assert told[4].startswith("Vera: Not silenced: the score of 0 is not below −100.")
+
+
+def test_giving_up_costs_what_it_costs_at_this_moment(anna: Visitor, sheet: Page) -> None:
+    for _ in range(2):
+        told = {"outcome": "rospisat", "declarer": 1, "bid_tap": 100}
+        anna.sends(anna.opens(f"{sheet.address}/deals/new"), "/deals/new", told)
+    told = rulings(ask(anna, sheet, "give-up?who=1&bid=100"))
+    assert told[0].startswith("Yes Rospisat: The hand may be given up at 100. [Rospisat")
+    assert told[1:4] == [
+        "Anna: +60, and the score is then 180.",
+        "Boris: −120, and the score is then −120.",
+        "Vera: +60, and the score is then 180.",
+    ]
+    assert [text[:11] for text in told[4:]] == ["No Spisat: ", "No Surrende"]
+
+
+def test_the_rules_are_those_now_in_force(anna: Visitor, sheet: Page) -> None:
+    question = "trick?table=KH&card=9C&rest=JS&trumps=spades"
+    assert rulings(ask(anna, sheet, question))[0].startswith("No")
+    page = anna.opens(f"{sheet.address}/rules")
+    page = anna.sends(page, "/rules", {"rule_play__must_trump": [], "why": "from now on"})
+    anna.sends(page, "/rules", button="save")
+    says = "Yes Without ♥ any card may be played; nobody has to trump at this table. [Trumping is compulsory – no]"
+    assert rulings(ask(anna, sheet, question)) == [says]
+
+
+def test_what_only_some_tables_play_is_asked_only_there(anna: Visitor, sit: Sit) -> None:
+    plain, draw = sit(), sit("draw", NAMES[2])
+    assert 'name="stock_lasts"' not in ask(anna, plain, "trick").html
+    assert 'name="blind"' not in ask(anna, plain, "bid").html
+    page = ask(anna, draw, "trick?table=KH&card=9S&rest=AH&stock_lasts=on")
+    assert rulings(page)[0].startswith("Yes While the stock lasts any card may be played.")
+    owned = sit(rule_play__opponent_trumps=[], rule_blind__who="anyone", rule_marriage__four_aces=200)
+    page = ask(anna, owned, "trick?table=KH&card=9S&trumps=spades&rest=JC")
+    assert rulings(page)[0].startswith("No 9♠ is a trump, and only the player who made trumps may play them")
+    assert rulings(ask(anna, owned, "trick?table=KH&card=9S&trumps=spades&rest=JC&own_trumps=on"))[0].startswith("Yes")
+    assert rulings(ask(anna, owned, "bid?who=1&bid=125&blind=on"))[0].startswith("No A bid over 120 needs a marriage")
+    assert rulings(ask(anna, owned, "blind?who=1&bid_open=on"))[0].startswith("No After a bid with open eyes")
+    aces = ask(anna, owned, "marriage?suit=four_aces&hand=AH.AD.AC&lead=AS")
+    assert rulings(aces)[0].startswith("Yes Four aces may be announced: 200 points")
+    assert rulings(ask(anna, owned, "pile?cards=AH&said=four_aces")) == [
+        "The pile is worth 211: 11 in cards and 200 announced."
+    ]
+    bonus = sit(rule_bonus__four_nines=120)
+    assert len(rulings(ask(anna, bonus, "nines?hand=9H.9D.9C.9S&exchanged=on"))) == 2
+
+
+def test_a_marriage_on_the_open_barrel_counts_for_nothing(anna: Visitor, sit: Sit) -> None:
+    sheet = sit("lviv")
+    adjusts(anna, sheet, "900")
+    for who, says in (
+        (1, "Yes It may be announced, but counts for nothing on this barrel."),
+        (2, "Yes The marriage in ♥"),
+    ):
+        assert rulings(ask(anna, sheet, f"marriage?suit=hearts&hand=KH.QH&who={who}"))[0].startswith(says)
+
+
+# -- tapping without a script -------------------------------------------------------------------------------------
+
+
+def test_a_tapped_card_goes_where_the_page_says_and_on_to_the_next_place(anna: Visitor, sheet: Page) -> None:
+    address = f"{sheet.address}/referee/trick"
+    steps = [
+        ("?tap=KH", "?table=KH&into=table"),
+        ("?table=KH&into=card&tap=9S&trumps=", "?table=KH&card=9S&into=rest"),
+        ("?table=KH&card=9S&into=rest&tap=AH", "?table=KH&card=9S&rest=AH&into=rest"),
+        ("?table=KH&card=9S&rest=AH&into=rest&tap=AH", "?table=KH&card=9S&into=rest"),
+        ("?table=KH&card=9S&into=card&tap=10S", "?table=KH&card=10S&into=rest"),
+        ("?table=KH&into=table&tap=9S", "?table=KH.9S&into=card"),
+        ("?table=KH.9S&into=rest&tap=9S", "?table=KH&rest=9S&into=rest"),
+        ("?table=KH&trumps=&card=&into=rest", "?table=KH&into=rest"),
+    ]
+    for before, after in steps:
+        assert anna.opens(address + before).address == address + after, before
+
+
+def test_without_a_place_for_cards_a_tap_changes_nothing(anna: Visitor, sheet: Page) -> None:
+    assert anna.opens(f"{sheet.address}/referee/jump?tap=KH").address == f"{sheet.address}/referee/jump"
+
+
+def test_cards_may_be_typed_as_people_write_them(anna: Visitor, sheet: Page) -> None:
+    page = ask(anna, sheet, "trick?table=k♥&card=9s&rest=ah,+10♥️;jc")
+    assert page.status == 200
+    assert rulings(page)[0].startswith("No 9♠ does not follow suit: ♥ was led, and in the hand is A♥, 10♥.")
+    assert 'value="AH 10H JC"' in page.html
+
+
+# -- nonsense -----------------------------------------------------------------------------------------------------
+
+
+NONSENSE = [
+    ("trick?table=XX", "table", "On the table: “XX” is no card of this pack. Write for example AH, 10S or K♥."),
+    ("trick?table=KH&rest=KH", "rest", "Still held: K♥ is told twice. Tap it once more where it does not belong."),
+    (
+        "trick?table=KH.KD.KC",
+        "table",
+        "On the table: There is room for 2 cards here. Tap one of them once more to take it out.",
+    ),
+    ("trick?trumps=stars", "trumps", "This cannot be chosen here. Choose one of those shown."),
+    ("bid?bid=many", "bid", "“many” is not a whole number. Write it in digits, for example 120."),
+    ("bid?bid=-5", "bid", "The number must be 0 or more."),
+    ("bid?bid=99999999", "bid", "The number must be 1000000 or less."),
+    ("bid?who=7", "who", "This cannot be chosen here. Choose one of those shown."),
+    ("in-a-row?cause=rain", "cause", "This cannot be chosen here. Choose one of those shown."),
+]
+
+
+def test_what_cannot_be_read_is_said_and_not_lost(anna: Visitor, sheet: Page) -> None:
+    for question, field, sentence in NONSENSE:
+        page = ask(anna, sheet, question)
+        assert page.status == 422, question
+        assert page.errors() == {field: sentence}
+        assert rulings(page) == []
+        if field == "bid":
+            assert f'value="{question.partition("=")[2]}"' in page.html
+
+
+def test_the_script_of_the_page_is_answered_while_one_types(anna: Visitor, sheet: Page) -> None:
+    address = f"{sheet.address}/referee/bid?bid=many"
+    answer = anna.client.get(address, headers={"X-Fragment": "answer"})
+    assert answer.status_code == 200
+    assert "is not a whole number" in answer.text
+
+
+def test_a_pack_of_20_has_no_nines(anna: Visitor, sit: Sit) -> None:
+    sheet = sit("german-1001")
+    assert ask(anna, sheet, "winner?table=9H").status == 422
+    assert 'value="9H"' not in ask(anna, sheet, "winner").html
+
+
+@pytest.mark.parametrize("system", SYSTEM)
+def test_no_nonsense_breaks_a_page(anna: Visitor, sit: Sit, system: str) -> None:
+    """Every question of every system, opened and then asked at random; no answer is a fault of the server."""
+    random = Random(system)
+    sheet = sit(system, NAMES[3 if system not in ("polish-two", "russian-two", "draw") else 2])
+    texts = [".".join(random.sample(PACK, random.randint(1, 12))) for _ in range(8)]
+    texts += ["0", "1", "2", "3", "9", "100", "105", "123", "1000000", "-1", "", "x", "ё" * 500, "on", *Suit]
+    texts += ["four_aces", "four_nines", "misdeal"]
+    for code in QUESTION:
+        opened = ask(anna, sheet, code)
+        assert opened.status == 200, code
+        fields = [*sorted(set(re.findall(r'name="(\w+)"', opened.html))), "tap", "into", "play", "stock"]
+        for _ in range(3):
+            told = {name: random.choice(texts) for name in random.sample(fields, random.randint(1, len(fields)))}
+            answer = anna.client.get(f"{sheet.address}/referee/{code}", query_string=told, follow_redirects=True)
+            assert answer.status_code in (200, 422), (code, told)
+
+
+def test_there_is_no_such_question(anna: Visitor, sheet: Page) -> None:
+    assert ask(anna, sheet, "weather").status == 404
+
+
+# -- a whole hand -------------------------------------------------------------------------------------------------
+
+# Boris takes three tricks and announces hearts in the second; Anna throws a diamond on it and plays a heart later.
+REVOKED = "declarer=1&bid=120&play=AS.JS.10S.KH.9D.QD.AH.QC.JH&said=hearts"
+# The hand of docs/replay.md to its end: 75 + 100 for Boris, 45 for Vera.
+WHOLE = f"{REVOKED}.".replace("&said=hearts.", ".10H.KC.9H.QH.10C.JC.9S.KS.9C.QS.10D.JD.AC.AD.KD&said=hearts")
+
+
+def test_a_whole_hand_as_far_as_it_goes(anna: Visitor, sheet: Page) -> None:
+    page = ask(anna, sheet, f"hand?{REVOKED}")
+    assert "Next card: Boris" in page.words
+    assert rulings(page)[0].startswith("2. Anna: Q♦ does not follow suit: ♥ was led, and in the hand is J♥.")
+    assert "Record this hand" not in page.words
+    assert "Announced: ♥" in page.words
+    assert "Next card: Vera" in ask(anna, sheet, "hand?declarer=1&play=AS").words
+    assert "Next card: Boris" in ask(anna, sheet, "hand?declarer=1").words
+    assert rulings(ask(anna, sheet, "hand?declarer=1")) == []
+
+
+def test_a_whole_hand_opens_the_form_of_the_deal_filled_in(anna: Visitor, sheet: Page, book: Look) -> None:
+    page = ask(anna, sheet, f"hand?{WHOLE}&won_at=100")
+    assert "Next card" not in page.words
+    form = anna.sends(page, "/deals/new", button="preview")
+    slip = form.form("/deals/new")
+    fields = ("declarer", "bid_tap", "won_at", "cards_0", "cards_1", "cards_2", "marriages_1")
+    assert [slip.value(name) for name in fields] == ["1", "120", "100", "0", "75", "45", "hearts"]
+    anna.sends(form, "/deals/new")
+    assert book(sheet).record.deals == (
+        Deal(
+            declarer="Boris",
+            bid=120,
+            won_at=100,
+            points={
+                "Anna": Parts(cards=0),
+                "Boris": Parts(cards=75, marriages=(Suit.HEARTS,)),
+                "Vera": Parts(cards=45),
+            },
+        ),
+    )
+
+
+def test_with_the_hands_told_more_is_found(anna: Visitor, sheet: Page) -> None:
+    dealt = "dealt_0=9H.JH.AD.10D.QD.JC.10S&dealt_1=AH.10H.KH.QH.9C.AS.9S&dealt_2=AC.10C.KC.QC.KS.QS.JS"
+    dealt += "&talon=KD.JD.9D&given_0=9C&given_2=9D"
+    found = rulings(ask(anna, sheet, f"hand?{REVOKED}&{dealt}"))
+    assert found[0].startswith("2. Anna: Q♦ does not follow suit: ♥ was led, and in the hand is 9♥, J♥.")
+    dealt = dealt.replace("9H.JH", "JH")
+    found = rulings(ask(anna, sheet, f"hand?{REVOKED}&{dealt}"))
+    assert found[0].startswith("Anna: Cards dealt: 6 instead of 7.")
+
+
+def test_a_hand_that_cannot_be_is_refused_in_words(anna: Visitor, sit: Sit) -> None:
+    four, draw = sit(names=NAMES[4]), sit("draw", NAMES[2])
+    assert ask(anna, four, "hand?declarer=3&play=AS").status == 422, "Gleb sits out"
+    page = ask(anna, draw, "hand?play=AS.9S&stock=AH.KH")
+    assert "Next card: Boris" in page.words
+    told = ask(anna, four, "hand?declarer=1&bid=120&play=AS.JS.10S&dealt_0=AS")
+    assert told.status == 200
+
+
+def test_a_hand_is_replayed_by_what_the_game_knows(anna: Visitor, sit: Sit) -> None:
+    """In a gold set a lower bid than 120 is against the rules; on the barrel nobody breaks."""
+    sheet = sit(rule_gold__enabled="on", rule_blind__who="anyone")
+    adjusts(anna, sheet, "900")
+    page = ask(anna, sheet, "hand?declarer=1&bid=100&play=AS.JS.10S&blind=on")
+    assert "100 is too low; the lowest bid in this deal is 120." in page.words
+
+
+# -- verdicts -----------------------------------------------------------------------------------------------------
+
+QUARREL = "trick?table=KH&card=9S&rest=AH"
+SAID = (
+    "The referee was asked, and the answer was kept. May this card be played? "
+    "On the table: K♥ · Played now: 9♠ · Still held: A♥ "
+    "No. 9♠ does not follow suit: ♥ was led, and in the hand is A♥. (Following suit: Always) "
+    "Whoever played it has revoked; what that costs is for the table to say. “Vera was cross”"
+)
+
+
+def test_a_verdict_is_kept_and_stands_in_the_log(anna: Visitor, sheet: Page, book: Look) -> None:
+    page = ask(anna, sheet, QUARREL)
+    kept = anna.sends(page, "/referee/trick", {"note": " Vera was  cross ".replace("  ", " ")})
+    assert kept.address == f"{sheet.address}/log"
+    assert SAID in kept.words
+    assert book(sheet).seq == 2
+    assert anna.sends_again(page.form("/referee/trick")).address == f"{sheet.address}/log", "a second tap"
+    assert book(sheet).seq == 2
+
+
+def test_a_verdict_is_said_in_the_language_of_whoever_reads_it(anna: Visitor, sheet: Page) -> None:
+    anna.sends(ask(anna, sheet, QUARREL), "/referee/trick")
+    assert "В♠" not in anna.opens(f"{sheet.address}/log?lang=ru").words
+    assert "9♠" in anna.opens(f"{sheet.address}/log?lang=ru").words
+    assert "Т♥" in anna.opens(f"{sheet.address}/log?lang=ru").words, "the Russian ace"
+
+
+def test_every_kind_of_verdict_can_be_kept_and_told(anna: Visitor, sheet: Page) -> None:
+    for question in [*(question for question, _ in ANSWERS[::2]), "give-up", "opening", f"hand?{REVOKED}"]:
+        page = ask(anna, sheet, question)
+        log = anna.sends(page, "/referee/").words
+        for text in rulings(page):
+            assert re.sub(r"^(Yes|No) ", "", text).split(" [")[0] in log
+
+
+def test_a_verdict_stands_under_the_printed_sheet(anna: Visitor, sheet: Page) -> None:
+    anna.sends(ask(anna, sheet, QUARREL), "/referee/trick", {"note": "Vera was cross"})
+    for name in ("txt", "md"):
+        text = anna.client.get(f"{sheet.address}/files/{name}").text
+        assert "Verdicts of the referee" in text
+        assert re.search(r"May this card be played\?.*9♠ does not follow suit.*Vera was cross", text)
+    assert anna.client.get(f"{sheet.address}/files/pdf").status_code == 200
+
+
+def test_nobody_sends_an_answer_of_their_own(anna: Visitor, sheet: Page, book: Look) -> None:
+    page = ask(anna, sheet, QUARREL)
+    form = page.form("/referee/trick")
+    for control in form.controls:
+        if control.name == "rest":
+            control.value = "JS"
+    assert "Yes. Without ♥ and without trumps any card may be played." in anna.sends_again(form).words
+
+
+def test_without_an_answer_nothing_is_kept(anna: Visitor, sheet: Page, book: Look) -> None:
+    page = ask(anna, sheet, QUARREL)
+    form = page.form("/referee/trick")
+    form.controls = [control for control in form.controls if control.name not in ("card", "rest")]
+    assert anna.sends_again(form).status == 422
+    assert book(sheet).seq == 1
+
+
+def test_the_game_has_gone_on_since_the_question(anna: Visitor, sheet: Page, book: Look) -> None:
+    page = ask(anna, sheet, QUARREL)
+    anna.sends(ask(anna, sheet, "jump"), "/referee/jump")
+    late = anna.sends(page, "/referee/trick", {"note": "Vera was cross"})
+    assert late.status == 409
+    assert "The game has gone on in the meantime." in late.words
+    assert late.form("/referee/trick").value("note") == "Vera was cross"
+    assert anna.sends_again(late.form("/referee/trick")).address == f"{sheet.address}/log"
+    assert book(sheet).seq == 3
+
+
+def test_who_only_watches_may_ask_but_keeps_nothing(anna: Visitor, stranger: Visitor, sheet: Page) -> None:
+    link = re.search(r'id="watch-link" value="[^"]*(#[^"]+)"', anna.opens(f"{sheet.address}/share").html)
+    assert link is not None
+    stranger.sends(stranger.opens("/join"), "/join", {"code": link[1].removeprefix("#")})
+    page = ask(stranger, sheet, QUARREL)
+    assert rulings(page)[0].startswith("No 9♠")
+    assert "Keep the verdict" not in page.words
+
+
+def test_a_renamed_player_keeps_the_old_name_in_a_verdict(anna: Visitor, sheet: Page, book: Look) -> None:
+    """The log tells what was said at that moment."""
+    anna.sends(ask(anna, sheet, "bid?who=2&bid=105"), "/referee/bid")
+    page = anna.opens(f"{sheet.address}/players")
+    page = anna.sends(page, "/players", {"name_2": "Veronika", "why": "her name"})
+    anna.sends(page, "/players", button="save")
+    assert "It is not Vera's turn to call." in anna.opens(f"{sheet.address}/log").words

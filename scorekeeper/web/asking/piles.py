@@ -2,9 +2,9 @@
 
 from scorekeeper.engine.record import Suit
 from scorekeeper.engine.table import Table
-from scorekeeper.referee.exchange import exchange
 from scorekeeper.referee.hand import FOUR_ACES
 from scorekeeper.referee.piles import PileTold, can_be_worth, missing_points, pile_worth, where_missing
+from scorekeeper.rules.exchange import exchange
 from scorekeeper.web.asking.play import SUITS
 from scorekeeper.web.asking.question import Answer, Ask, Kind, Question, Told, active_seats, some_cards
 

@@ -3,9 +3,9 @@
 from scorekeeper.engine.record import Suit
 from scorekeeper.engine.table import Table, bare_barrel
 from scorekeeper.referee.announcements import Lead, may_announce, may_announce_aces
-from scorekeeper.referee.exchange import exchange
 from scorekeeper.referee.hand import FOUR_ACES
 from scorekeeper.referee.tricks import OnTable, judge_play, what_may_play, who_wins, winner
+from scorekeeper.rules.exchange import exchange
 from scorekeeper.web.asking.question import Answer, Ask, Kind, Question, Told, active_seats, some_cards, tick
 
 SUITS = tuple(suit.value for suit in Suit)

@@ -6,9 +6,9 @@ from scorekeeper.engine.record import Suit
 from scorekeeper.engine.table import Table, minimum
 from scorekeeper.referee.cards import pair, rank_of
 from scorekeeper.referee.decode_hand import ReadHand, decode_hand
-from scorekeeper.referee.exchange import exchange
 from scorekeeper.referee.hand import FORMAT, FOUR_ACES, Cards
 from scorekeeper.referee.replay import replay, ruling
+from scorekeeper.rules.exchange import exchange
 from scorekeeper.rules.house import changed
 from scorekeeper.rules.options import plain_value
 from scorekeeper.web.asking.auction import blind_asks

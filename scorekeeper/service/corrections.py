@@ -23,6 +23,9 @@ from scorekeeper.service.events import (
     DealVoided,
     Event,
     FirstDealerChanged,
+    GameEnded,
+    GameRenamed,
+    GameResumed,
     Logged,
     PlayersRenamed,
 )
@@ -130,6 +133,22 @@ def _rejected(book: Book, logged: Logged, event: DealRejected) -> Book:
     return replace(book, proposal=None)
 
 
+def _retitled(book: Book, logged: Logged, event: GameRenamed) -> Book:  # noqa: ARG001 - every change has this signature
+    return replace(book, record=replace(book.record, title=event.title))
+
+
+def _ended(book: Book, logged: Logged, event: GameEnded) -> Book:
+    if book.ended is not None:
+        raise _damaged(book, logged, "the game had ended already")
+    return replace(book, ended=event)
+
+
+def _resumed(book: Book, logged: Logged, event: GameResumed) -> Book:  # noqa: ARG001 - every change has this signature
+    if book.ended is None:
+        raise _damaged(book, logged, "the game had not ended")
+    return replace(book, ended=None)
+
+
 def _entry(logged: Logged, event: DealRecorded | DealInserted) -> Entry:
     return Entry(seq=logged.seq, told=event.deal, deal=event.deal)
 
@@ -186,4 +205,7 @@ _CHANGES: Mapping[type[Event], Callable[[Book, Logged, Any], Book]] = {
     DealProposed: _proposed,
     DealConfirmed: _confirmed,
     DealRejected: _rejected,
+    GameRenamed: _retitled,
+    GameEnded: _ended,
+    GameResumed: _resumed,
 }

@@ -24,6 +24,9 @@ from scorekeeper.service.events import (
     DealVoided,
     Event,
     FirstDealerChanged,
+    GameEnded,
+    GameRenamed,
+    GameResumed,
     GameStarted,
     PlayersRenamed,
 )
@@ -40,9 +43,16 @@ LATER = (
     DealProposed,
     DealConfirmed,
     DealRejected,
+    GameRenamed,
+    GameEnded,
+    GameResumed,
 )
 KINDS: Mapping[str, type[Event]] = {kind.__name__: kind for kind in LATER}
-WITHOUT_REASON = (DealVoided, DealRestored, DealRejected)  # these a person may do without saying why
+# What a person may leave unsaid.
+UNSAID: Mapping[type[Event], str] = {
+    **dict.fromkeys((DealVoided, DealRestored, DealRejected, GameEnded), "reason"),
+    GameRenamed: "title",
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,7 +69,7 @@ def kind_of(event: Event) -> str:
 
 
 def pack(event: Event) -> dict[str, Any]:
-    """The event as plain JSON-like values; a reason that nobody gave is not written."""
+    """The event as plain JSON-like values; what nobody said is not written."""
     if isinstance(event, GameStarted):
         return _pack_game(event)
     told = {field.name: getattr(event, field.name) for field in fields(event)}
@@ -74,7 +84,7 @@ def unpack(kind: str, data: Mapping[str, Any]) -> Event:
         raise ValueError(f"no such event: {kind}")
     event = KINDS[kind]
     names = [field.name for field in fields(event)]
-    told = [name for name in names if name in data or not (name == "reason" and event in WITHOUT_REASON)]
+    told = [name for name in names if name in data or UNSAID.get(event) != name]
     return event(**{name: FIELDS[name].read(data[name]) for name in told})
 
 
@@ -154,6 +164,7 @@ FIELDS: Mapping[str, Codec] = {
     "names": Codec(write=list, read=_read_names),
     "first_dealer": Codec(write=_as_it_is, read=_checked(read_name)),
     "reason": Codec(write=_as_it_is, read=_checked(read_words)),
+    "title": Codec(write=_as_it_is, read=_checked(read_words)),
     "on": Codec(write=_as_it_is, read=_checked(read_flag)),
     **dict.fromkeys(("voids", "restores", "amends", "before", "confirms", "rejects"), _SEQ),
 }

@@ -30,6 +30,9 @@ LOG_WORDS: Mapping[str, str] = {
     "DealConfirmed.aside": N_("A hand was confirmed after the end of the game."),
     "DealRejected": N_("The proposed hand was rejected."),
     "DealRejected.withdrawn": N_("The proposed hand was withdrawn."),
+    "GameRenamed": N_("The game was renamed."),
+    "GameEnded": N_("The game was ended without a winner."),
+    "GameResumed": N_("The game was resumed."),
 }
 
 PART_WORDS: Mapping[str, str] = {
@@ -51,6 +54,7 @@ PART_WORDS: Mapping[str, str] = {
     "note": N_("Note"),
     "at": N_("Time"),
     "first_dealer": N_("First dealer"),
+    "title": N_("Name of the game"),
 }
 
 

@@ -18,12 +18,15 @@ from scorekeeper.service.commands import (
     Change,
     ChangeFirstDealer,
     ConfirmDeal,
+    EndGame,
     InsertDeal,
     RecordDeal,
     RedoDeal,
     RejectDeal,
+    RenameGame,
     RenamePlayers,
     RestoreDeal,
+    ResumeGame,
     SetConfirmation,
     StartGame,
     UndoLastDeal,
@@ -49,6 +52,9 @@ KINDS = (
     SetConfirmation,
     *(ConfirmDeal,) * 2,
     RejectDeal,
+    RenameGame,
+    EndGame,
+    *(ResumeGame,) * 2,
 )
 NAMES = ("Anna", "Boris", "Vera", "Grisha", "Дмитрий", "Eve")
 
@@ -71,6 +77,7 @@ def test_whatever_people_do_the_book_is_what_its_log_tells(told: Document, seed:
         _holds(after)
         assert consequences(after, after) == ()
         assert consequences(before, after) or _scores(before) == _scores(after)
+        assert not before.is_ended() or len(after.entries) == len(before.entries)
     log = store.events("g")
     assert read_book("g", log) == desk.book("g")
     assert [unpack(kind_of(logged.event), pack(logged.event)) for logged in log] == [logged.event for logged in log]
@@ -131,6 +138,7 @@ def _command(dice: Random, book: Book) -> Change:
         "names": tuple(dice.sample(NAMES, len(players))),
         "first_dealer": dice.choice(players),
         "on": dice.random() < 0.5,
+        "title": dice.choice((None, "Friday", "Пятница ♥")),
     }
     wanted = {name: told[name] for name in told if name in kind.__dataclass_fields__}
     device = dice.choice(("one", "two"))

@@ -18,6 +18,9 @@ from scorekeeper.service.events import (
     DealVoided,
     Event,
     FirstDealerChanged,
+    GameEnded,
+    GameRenamed,
+    GameResumed,
     GameStarted,
     PlayersRenamed,
 )
@@ -41,6 +44,11 @@ TOLD = (
     DealConfirmed(confirms=2),
     DealRejected(rejects=2),
     DealRejected(rejects=2, reason="it was 110"),
+    GameRenamed(title="Пятница ♥"),
+    GameRenamed(),
+    GameEnded(),
+    GameEnded(reason="the last train"),
+    GameResumed(),
     *(
         dealt(2, text).event
         for text in (
@@ -118,6 +126,9 @@ DEAL = pack(dealt(2).event)["deal"]
         ("DealConfirmed", {}),
         ("DealRejected", {"rejects": "2"}),
         ("DealRejected", []),
+        ("GameRenamed", {"title": " "}),
+        ("GameRenamed", {"title": None}),
+        ("GameEnded", {"reason": 7}),
         ("DealEaten", {}),
     ],
 )

@@ -23,6 +23,9 @@ from scorekeeper.service.events import (
     DealVoided,
     Event,
     FirstDealerChanged,
+    GameEnded,
+    GameRenamed,
+    GameResumed,
     GameStarted,
     Logged,
     PlayersRenamed,
@@ -215,6 +218,20 @@ def _rejected(moment: _Moment, event: DealRejected) -> _Told:
     return _told("DealRejected.withdrawn" if mine else "DealRejected", reason=event.reason or "")
 
 
+def _retitled(moment: _Moment, event: GameRenamed) -> _Told:
+    old = moment.before.record.title or "–"
+    change = Difference(label=say_part(VOICE, "title"), old=old, new=event.title or "–")
+    return _told("GameRenamed", differences=(change,))
+
+
+def _ended(moment: _Moment, event: GameEnded) -> _Told:  # noqa: ARG001 - every teller has this signature
+    return _told("GameEnded", reason=event.reason or "")
+
+
+def _resumed(moment: _Moment, event: GameResumed) -> _Told:  # noqa: ARG001 - every teller has this signature
+    return _told("GameResumed")
+
+
 _TELL: Mapping[type[Event], Callable[[_Moment, Any], _Told]] = {
     GameStarted: _started,
     DealRecorded: _recorded,
@@ -228,4 +245,7 @@ _TELL: Mapping[type[Event], Callable[[_Moment, Any], _Told]] = {
     DealProposed: _proposed,
     DealConfirmed: _confirmed,
     DealRejected: _rejected,
+    GameRenamed: _retitled,
+    GameEnded: _ended,
+    GameResumed: _resumed,
 }

@@ -1,5 +1,6 @@
 """A game renamed, ended without a winner, and resumed."""
 
+from typing import Any
 
 import pytest
 

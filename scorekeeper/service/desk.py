@@ -8,6 +8,7 @@ from scorekeeper.engine.record import Deal
 from scorekeeper.engine.sheet import SheetDeal
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.violations import Violation
+from scorekeeper.service.archive import BATCH, Archive, Condition, Summary, summarize
 from scorekeeper.service.book import Book, score_next
 from scorekeeper.service.commands import Change, RecordDeal, Rematch, Signed, StartGame, UndoLastDeal
 from scorekeeper.service.decisions import Decision, Refusal, decide, judge
@@ -183,6 +184,20 @@ class Desk:
         book = self.book(game)
         violations, refused = judge(book, deal)
         return Preview(deal=None if refused else score_next(book, deal), violations=violations, refused=refused)
+
+    def bring_up_to_date(self, archive: Archive) -> None:
+        """Sums up the games that have gone on since they were summed up. Books are not kept for it: a first visit to
+        the archive reads every log there is, and would push those of the tables that play now off the shelf.
+        """
+        stale = archive.stale()
+        for place in range(0, len(stale), BATCH):
+            archive.keep([self._summary(game, head) for game, head in stale[place : place + BATCH]])
+
+    def _summary(self, game: str, head: int) -> Summary:
+        try:
+            return summarize(read_book(game, self._store.events(game)))
+        except (DamagedLog, ValueError):
+            return Summary(game=game, seq=head, condition=Condition.DAMAGED)
 
     def _keep(self, book: Book) -> Book:
         with self._at_the_shelf:

@@ -44,4 +44,4 @@ class GameStore(Protocol):
         """The game that was started with this idempotency key."""
 
     def games(self, limit: int) -> tuple[str, ...]:
-        """The games, the one last written to first."""
+        """The games, the one last written to first, without those that were deleted."""

@@ -34,14 +34,19 @@ class GameStore(Protocol):
     def events(self, game: str, after: int = 0) -> tuple[Logged, ...]:
         """The events behind `after`, in order."""
 
-    def append(self, game: str, logged: Logged) -> None:
-        """Adds one event. Conflict if its seq, or its key in this game, is taken: then nothing is written."""
+    def append(self, game: str, *logged: Logged) -> None:
+        """Adds one event, or a whole log at once: all or nothing. Conflict if the first one's seq, or its key in this
+        game, is taken: then nothing is written.
+        """
 
     def find(self, game: str, key: str) -> int | None:
         """The seq that an idempotency key was used for in this game."""
 
     def find_game(self, key: str) -> str | None:
         """The game that was started with this idempotency key."""
+
+    def begun(self, logged: Logged) -> tuple[str, ...]:
+        """The games that began with this event, whatever its key was there."""
 
     def games(self, limit: int) -> tuple[str, ...]:
         """The games, the one last written to first, without those that were deleted."""

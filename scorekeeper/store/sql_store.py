@@ -24,6 +24,13 @@ EVENTS = (
 )
 BY_KEY = sa.select(EventRow.seq).where(EventRow.game == sa.bindparam("of"), EventRow.key == sa.bindparam("with_key"))
 BY_START_KEY = sa.select(GameRow.id).where(GameRow.start_key == sa.bindparam("with_key"))
+TOLD_OF_A_START = ("at", "author", "device", "kind", "payload")
+BEGUN = (
+    sa.select(GameRow.id)
+    .join(EventRow, sa.and_(EventRow.game == GameRow.id, EventRow.seq == 1))
+    .where(*(getattr(EventRow, name) == sa.bindparam(name) for name in TOLD_OF_A_START))
+    .order_by(EventRow.id)
+)
 LAST_EVENT = (
     sa.select(EventRow.id)
     .where(EventRow.game == GameRow.id)
@@ -61,19 +68,22 @@ class SqlStore:
             rows = connection.execute(EVENTS, {"of": game, "after": after}).all()
         return tuple(_logged(game, row) for row in rows)
 
-    def append(self, game: str, logged: Logged) -> None:
-        """Adds one event. Conflict if its seq, or its key in this game, is taken, or if the event before is missing."""
+    def append(self, game: str, *logged: Logged) -> None:
+        """Adds events in one transaction. Conflict if the first one's seq, or its key in this game, is taken, or if the
+        event before it is missing.
+        """
+        first = logged[0]
         try:
             with self._turn, writing() as connection:
-                if logged.seq == 1:
-                    connection.execute(NEW_GAME, {"id": game, "start_key": logged.key})
-                connection.execute(NEW_EVENT, _event_row(game, logged))
+                if first.seq == 1:
+                    connection.execute(NEW_GAME, {"id": game, "start_key": first.key})
+                connection.execute(NEW_EVENT, [_event_row(game, one) for one in logged])
         except IntegrityError:
             head = self.head(game)
-            if head == logged.seq - 1 and not self._is_used(game, logged):
-                raise  # no race was lost: the event itself is one that no log can hold
-            raise Conflict(game, logged.seq - 1, head) from None
-        self._told(game, logged.seq)
+            if head == first.seq - 1 and not self._is_used(game, first):
+                raise  # no race was lost: an event itself is one that no log can hold
+            raise Conflict(game, first.seq - 1, head) from None
+        self._told(game, logged[-1].seq)
 
     def find(self, game: str, key: str) -> int | None:
         """The seq that an idempotency key was used for in this game."""
@@ -84,6 +94,12 @@ class SqlStore:
         """The game that was started with this idempotency key."""
         with reading() as connection:
             return connection.scalar(BY_START_KEY, {"with_key": key})
+
+    def begun(self, logged: Logged) -> tuple[str, ...]:
+        """The games that began with this event, whatever its key was there."""
+        row = _event_row("", logged)
+        with reading() as connection:
+            return tuple(connection.scalars(BEGUN, {name: row[name] for name in TOLD_OF_A_START}))
 
     def games(self, limit: int) -> tuple[str, ...]:
         """The games, the one last written to first."""

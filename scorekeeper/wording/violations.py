@@ -59,6 +59,24 @@ VIOLATION_WORDS: Mapping[str, str] = {
     "no_such_pile": N_("No pile of cards is worth %(points)s points."),
     "four_aces": N_("Four aces are worth nothing at this table and cannot be announced."),
     "points_sum": N_("The card points do not come to 120: the difference is %(over)s."),
+    # Of a whole game that comes from outside.
+    "too_many": N_("There is more here than any game has; at most %(most)s entries are read."),
+    "too_deep": N_("This lies deeper than anything in a game."),
+    "too_laborious": N_("So many corrections of so many hands cannot be read."),
+    "log_empty": N_("The log is empty; it begins with the beginning of the game."),
+    "log_hash": N_(
+        "The log does not fit its hash: it was changed or damaged on the way. Export the game once more where it is "
+        "kept."
+    ),
+    "record_differs": N_(
+        "The record is not the one that follows from the log. Export the game once more where it is kept, or import "
+        "the record alone."
+    ),
+    "event_seq": N_("Event %(seq)s is expected here; the log counts from 1 and leaves none out."),
+    "event_kind": N_("No event is called “%(kind)s” here. Perhaps a newer version of this program wrote it."),
+    "event_payload": N_("What this event tells cannot be read as it stands."),
+    "event_replay": N_("This event cannot follow upon those before it."),
+    "event_signature": N_("At most %(most)s characters are expected here, and no line breaks or tabs."),
 }
 
 # The player whose points are worked out from the others' would have less than none.

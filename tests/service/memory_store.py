@@ -1,5 +1,6 @@
 """A GameStore that forgets: what the service's tests use, held to the same tests as the one in SQL."""
 
+from dataclasses import replace
 from threading import Lock
 
 from scorekeeper.service.events import Logged
@@ -19,19 +20,22 @@ class MemoryStore:
     def events(self, game: str, after: int = 0) -> tuple[Logged, ...]:
         return tuple(self.logs.get(game, ())[after:])
 
-    def append(self, game: str, logged: Logged) -> None:
+    def append(self, game: str, *logged: Logged) -> None:
         with self._turn:
-            head = self.head(game)
-            started_before = logged.seq == 1 and self.find_game(logged.key) is not None
-            if logged.seq != head + 1 or started_before or self.find(game, logged.key) is not None:
-                raise Conflict(game, logged.seq - 1, head)
-            self.logs[game] = [*self.logs.pop(game, []), logged]
+            head, first = self.head(game), logged[0]
+            started_before = first.seq == 1 and self.find_game(first.key) is not None
+            if first.seq != head + 1 or started_before or self.find(game, first.key) is not None:
+                raise Conflict(game, first.seq - 1, head)
+            self.logs[game] = [*self.logs.pop(game, []), *logged]
 
     def find(self, game: str, key: str) -> int | None:
         return next((logged.seq for logged in self.logs.get(game, ()) if logged.key == key), None)
 
     def find_game(self, key: str) -> str | None:
         return next((game for game, log in self.logs.items() if log[0].key == key), None)
+
+    def begun(self, logged: Logged) -> tuple[str, ...]:
+        return tuple(game for game, log in self.logs.items() if replace(log[0], key=logged.key) == logged)
 
     def games(self, limit: int) -> tuple[str, ...]:
         return tuple(reversed(self.logs))[:limit]

@@ -71,6 +71,32 @@ def test_the_game_last_written_to_comes_first(store: GameStore) -> None:
     assert store.games(2) == ("a", "c")
 
 
+def test_a_whole_log_is_written_at_once(store: GameStore) -> None:
+    log = (started(title="Пятница ♥"), dealt(2), dealt(3, OTHER_HAND), voided(4, voids=3))
+    store.append("g", *log)
+    assert store.events("g") == log
+    store.append("g", dealt(5), dealt(6, OTHER_HAND))
+    assert store.head("g") == 6
+
+
+def test_of_a_log_that_cannot_be_written_nothing_is(store: GameStore) -> None:
+    store.append("g", started("once"))
+    with pytest.raises(Conflict):
+        store.append("h", started("once"), dealt(2), dealt(3))
+    assert store.events("h") == ()
+    with pytest.raises(Conflict):
+        store.append("g", dealt(3), dealt(4))
+    assert store.head("g") == 1
+
+
+def test_games_are_found_by_how_they_began(store: GameStore) -> None:
+    store.append("g", started("one", title="Friday"))
+    store.append("h", started("two", title="Friday"), dealt(2))
+    store.append("i", started("three", title="Saturday"))
+    assert store.begun(started("any", title="Friday")) == ("g", "h")
+    assert store.begun(started("any")) == ()
+
+
 def test_a_seq_that_is_taken_is_a_conflict(store: GameStore) -> None:
     store.append("g", started())
     store.append("g", dealt(2, HAND, key="one phone"))

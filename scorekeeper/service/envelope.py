@@ -1,0 +1,21 @@
+"""What a JSON document is that may hold a record: the record itself, a record beside its sheet, or a whole game."""
+
+FORMAT = "thousand-game/1"
+
+
+def is_game(document: object) -> bool:
+    """Whether the document says that it is a whole game."""
+    return isinstance(document, dict) and document.get("format") == FORMAT
+
+
+def record_in(document: object) -> tuple[str, object]:
+    """Where the record stands in the document, as the path before its own, and the record; "" where it is no envelope,
+    and the document is a record or nothing at all.
+    """
+    if isinstance(document, dict) and "record" in document and (is_game(document) or _is_pair(document)):
+        return "record", document["record"]
+    return "", document
+
+
+def _is_pair(document: dict[str, object]) -> bool:
+    return "format" not in document and set(document) <= {"record", "sheet"}

@@ -1,0 +1,184 @@
+"""A whole game as one plain JSON-like document and back: the record, the log that it follows from, and the log's hash.
+
+docs/game.md describes the document. What comes back is the same game, log included, with the same hash; a document
+that is spoilt anywhere is refused with the place, and nothing of it is taken.
+"""
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from unicodedata import category
+
+from scorekeeper.engine.encode import encode_record
+from scorekeeper.engine.moment import read_moment
+from scorekeeper.engine.values import read_text
+from scorekeeper.rules.violations import Expected, Violation, below, impossible, shape
+from scorekeeper.service.book import Book
+from scorekeeper.service.bounds import too_laborious, too_large
+from scorekeeper.service.envelope import FORMAT
+from scorekeeper.service.events import DamagedLog, GameStarted, Logged
+from scorekeeper.service.packing import KINDS, kind_of, pack, unpack
+from scorekeeper.service.reading import read_book
+
+HASH = "sha256:"
+REQUIRED = ("format", "record", "log", "hash")
+KEYS = (*REQUIRED, "sheet")
+EVENT_KEYS = ("seq", "at", "author", "device", "kind", "payload")
+LONGEST_SIGNATURE = 200  # what the store holds of an author, or of a device
+YEARS = range(1970, 9999)  # the moments that every clock and calendar can show
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Unwrapped:
+    """What was in a document: the log with keys of its own, or violations with their paths from the document."""
+
+    log: tuple[Logged, ...] = ()
+    violations: tuple[Violation, ...] = ()
+
+
+def wrap(log: Iterable[Logged]) -> dict[str, Any]:
+    """The document of a game. DamagedLog where the log does not make one."""
+    events = tuple(log)
+    return {
+        "format": FORMAT,
+        "record": encode_record(_read(events).record),
+        "log": [_plain(logged) for logged in events],
+        "hash": fingerprint(events),
+    }
+
+
+def unwrap(document: object) -> Unwrapped:
+    """The log in a document of a game. A sheet beside it follows from the record, so nobody reads it."""
+    wrong = _wrong_document(document)
+    if wrong or not isinstance(document, dict):
+        return Unwrapped(violations=wrong)
+    log: list[Logged] = []
+    for place, told in enumerate(document["log"]):
+        logged, wrong = _read_event(told, place + 1)
+        if logged is None:
+            return Unwrapped(violations=below(f"log[{place}]", wrong))
+        log.append(logged)
+    wrong = _wrong_log(document, log)
+    return Unwrapped(violations=wrong) if wrong else Unwrapped(log=tuple(log))
+
+
+def fingerprint(log: Iterable[Logged]) -> str:
+    """The hash of a log: SHA-256 of its events as canonical JSON. It tells damage; it is nobody's signature."""
+    plain = canonical([_plain(logged) for logged in log])
+    return HASH + hashlib.sha256(plain.encode()).hexdigest()
+
+
+def canonical(value: object) -> str:
+    """The one JSON text of a value: keys in the order of their code points, no blanks, nothing escaped needlessly."""
+    return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+
+def _read(log: Iterable[Logged]) -> Book:
+    return read_book("parcel", log)
+
+
+def _plain(logged: Logged) -> dict[str, Any]:
+    """An event without its idempotency key, which is its sender's alone."""
+    return {
+        "seq": logged.seq,
+        "at": logged.at,
+        "author": logged.author,
+        "device": logged.device,
+        "kind": kind_of(logged.event),
+        "payload": pack(logged.event),
+    }
+
+
+def _wrong_document(document: object) -> tuple[Violation, ...]:
+    if not isinstance(document, dict):
+        return (shape("", Expected.OBJECT),)
+    wrong = _wrong_keys(document, KEYS, REQUIRED)
+    if document.get("format", FORMAT) != FORMAT:
+        wrong = (*wrong, shape("format", Expected.ONE_OF, numbers={"choices": (FORMAT,)}))
+    if not isinstance(document.get("log", []), list):
+        wrong = (*wrong, shape("log", Expected.LIST))
+    return wrong or too_large({key: document[key] for key in ("log", "record")})
+
+
+def _wrong_keys(told: Mapping[str, Any], known: tuple[str, ...], required: tuple[str, ...]) -> tuple[Violation, ...]:
+    unknown = [shape(key, Expected.NO_SUCH_KEY) for key in told if key not in known]
+    return (*unknown, *(shape(key, Expected.REQUIRED) for key in required if key not in told))
+
+
+def _read_event(told: object, seq: int) -> tuple[Logged | None, tuple[Violation, ...]]:
+    """The event that should be the one with this seq, or what is wrong with it."""
+    if not isinstance(told, dict):
+        return None, (shape("", Expected.OBJECT),)
+    wrong = _wrong_keys(told, EVENT_KEYS, EVENT_KEYS) or (
+        *_wrong_seq(told["seq"], seq),
+        *_wrong_time(told["at"]),
+        *_wrong_signature(told["author"], "author"),
+        *_wrong_signature(told["device"], "device"),
+        *_wrong_kind(told["kind"], seq),
+    )
+    if wrong:
+        return None, wrong
+    try:
+        event = unpack(told["kind"], told["payload"])
+    except (ValueError, TypeError, LookupError, AttributeError):
+        return None, (impossible("event_payload", "payload"),)
+    if canonical(pack(event)) != canonical(told["payload"]):
+        return None, (impossible("event_payload", "payload"),)
+    signed = {name: told[name] for name in ("seq", "at", "author", "device")}
+    return Logged(key=f"import:{seq}", event=event, **signed), ()
+
+
+def _wrong_seq(value: object, seq: int) -> tuple[Violation, ...]:
+    fits = type(value) is int and value == seq  # True is no number here
+    return () if fits else (impossible("event_seq", "seq", numbers={"seq": seq}),)
+
+
+def _wrong_time(value: object) -> tuple[Violation, ...]:
+    wrong = read_moment(value, "at").wrong
+    if wrong:
+        return wrong
+    at = str(value)
+    try:
+        fits = len(at) <= 64 and at[10] == "T" and datetime.fromisoformat(at).year in YEARS
+    except ValueError:
+        fits = False
+    return () if fits else (shape("at", Expected.TIME),)
+
+
+def _wrong_signature(value: object, path: str) -> tuple[Violation, ...]:
+    wrong = read_text(value, path).wrong
+    if wrong:
+        return wrong
+    fits = len(str(value)) <= LONGEST_SIGNATURE and all(category(sign) != "Cc" for sign in str(value))
+    return () if fits else (impossible("event_signature", path, numbers={"most": LONGEST_SIGNATURE}),)
+
+
+def _wrong_kind(value: object, seq: int) -> tuple[Violation, ...]:
+    wrong = read_text(value, "kind").wrong
+    if wrong:
+        return wrong
+    if value not in (GameStarted.__name__, *KINDS):
+        return (impossible("event_kind", "kind", numbers={"kind": str(value)[:40]}),)
+    begins = value == GameStarted.__name__
+    return () if begins is (seq == 1) else (impossible("event_replay", ""),)
+
+
+def _wrong_log(document: Mapping[str, Any], log: list[Logged]) -> tuple[Violation, ...]:
+    """Whether the log is the one that was hashed, makes a game, and whether the record is that game's."""
+    if not log:
+        return (impossible("log_empty", "log"),)
+    if document["hash"] != fingerprint(log):
+        return (impossible("log_hash", "hash"),)
+    laborious = too_laborious(log)
+    if laborious:
+        return laborious
+    try:
+        book = _read(log)
+    except DamagedLog as damage:
+        return (impossible("event_replay", f"log[{damage.seq - 1}]"),)
+    if canonical(encode_record(book.record)) != canonical(document["record"]):
+        return (impossible("record_differs", "record"),)
+    return ()

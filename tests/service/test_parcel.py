@@ -1,0 +1,212 @@
+"""A game in a parcel: it comes back whole, and a parcel that was opened on the way is refused with the place."""
+
+import copy
+import hashlib
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from scorekeeper.service import bounds
+from scorekeeper.service.events import DamagedLog, DealAmended, DealRecorded, FirstDealerChanged, Logged
+from scorekeeper.service.parcel import fingerprint, unwrap, wrap
+from scorekeeper.wording.violations import say_violation
+from scorekeeper.wording.voice import ENGLISH
+from tests.service.told import HAND, OTHER_HAND, deal, dealt, logged, started, voided
+
+LOG = (
+    started(title="Пятница ♥ “=1+1”"),
+    dealt(2),
+    dealt(3, OTHER_HAND),
+    logged(4, DealAmended(amends=2, deal=deal("Boris 110: 3 | 115 | 2"), reason="ёжик\n♥")),
+    voided(5, voids=3),
+)
+Document = dict[str, Any]
+
+
+def parcel(log: tuple[Logged, ...] = LOG) -> Document:
+    """The document as it comes from a file."""
+    document: Document = json.loads(json.dumps(wrap(log)))
+    return document
+
+
+def bare(log: tuple[Logged, ...]) -> list[Logged]:
+    return [replace(one, key="") for one in log]
+
+
+def test_a_game_comes_back_whole() -> None:
+    back = unwrap(parcel())
+    assert back.violations == ()
+    assert bare(back.log) == bare(LOG)
+    assert len({one.key for one in back.log}) == len(LOG)
+    assert wrap(back.log) == wrap(LOG)
+
+
+def test_the_record_in_it_is_the_corrected_one() -> None:
+    document = parcel()
+    assert [told["bid"] for told in document["record"]["deals"]] == [110]
+    assert document["record"]["title"] == "Пятница ♥ “=1+1”"
+
+
+def test_no_key_is_in_it() -> None:
+    assert "key-" not in json.dumps(parcel())
+    assert [set(event) for event in parcel()["log"]] == [{"seq", "at", "author", "device", "kind", "payload"}] * 5
+
+
+def test_the_hash_is_that_of_the_documented_text() -> None:
+    log = (started(),)
+    event = parcel(log)["log"][0]
+    values = ",".join(
+        f"{json.dumps(option)}:{json.dumps(value, separators=(',', ':'))}"
+        for option, value in sorted(event["payload"]["values"].items())
+    )
+    text = (
+        '[{"at":"2026-11-21T20:01:00+00:00","author":"Anna","device":"Anna’s phone","kind":"GameStarted","payload":'
+        '{"first_dealer":"Anna","players":["Anna","Boris","Vera"],"system":"russian","title":null,"values":{'
+        + values
+        + '}},"seq":1}]'
+    )
+    assert fingerprint(log) == "sha256:" + hashlib.sha256(text.encode()).hexdigest()
+
+
+def test_the_hash_is_of_the_log_and_not_of_the_keys() -> None:
+    assert fingerprint(bare(LOG)) == fingerprint(LOG)
+    assert fingerprint(LOG[:-1]) != fingerprint(LOG)
+    assert fingerprint((*LOG[:-1], replace(LOG[-1], author="Boris"))) != fingerprint(LOG)
+
+
+def test_a_sheet_beside_the_record_is_not_read() -> None:
+    assert unwrap({**parcel(), "sheet": {"format": "whatever"}}).violations == ()
+
+
+def test_only_a_game_is_wrapped() -> None:
+    with pytest.raises(DamagedLog):
+        wrap(())
+
+
+def at(document: Document, *path: str | int) -> Any:
+    for step in path:
+        document = document[step]  # type: ignore[index]
+    return document
+
+
+def put(*path: str | int, to: object) -> Callable[[Document], None]:
+    return lambda document: at(document, *path[:-1]).__setitem__(path[-1], to)
+
+
+def drop(*path: str | int) -> Callable[[Document], None]:
+    return lambda document: at(document, *path[:-1]).__delitem__(path[-1])
+
+
+def hashed(change: Callable[[Document], None]) -> Callable[[Document], None]:
+    """The change by somebody who computes the hash anew."""
+
+    def spoil(document: Document) -> None:
+        change(document)
+        text = json.dumps(document["log"], ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+        document["hash"] = "sha256:" + hashlib.sha256(text.encode()).hexdigest()
+
+    return spoil
+
+
+SPOILT: list[tuple[Callable[[Document], None], str, str]] = [
+    (drop("hash"), "hash", "shape"),
+    (drop("log"), "log", "shape"),
+    (put("log", to={}), "log", "shape"),
+    (put("log", to=[]), "log", "log_empty"),
+    (put("format", to="thousand-game/2"), "format", "shape"),
+    (put("secret", to=1), "secret", "shape"),
+    (put("hash", to="sha256:0"), "hash", "log_hash"),
+    (put("hash", to=None), "hash", "log_hash"),
+    (put("log", 1, "author", to="Boris"), "hash", "log_hash"),
+    (put("log", 1, "payload", "deal", "bid", to=120), "hash", "log_hash"),
+    (drop("log", 4), "hash", "log_hash"),
+    (put("record", "title", to="Saturday"), "record", "record_differs"),
+    (put("record", to=None), "record", "record_differs"),
+    (put("record", "deals", to=[]), "record", "record_differs"),
+    (hashed(put("log", 1, "payload", "deal", "bid", to=120)), "", ""),  # amended later: the record is still the same
+    (hashed(put("log", 3, "payload", "deal", "bid", to=120)), "record", "record_differs"),
+    (put("log", 1, to="Boris 100"), "log[1]", "shape"),
+    (drop("log", 1, "device"), "log[1].device", "shape"),
+    (put("log", 1, "key", to="k"), "log[1].key", "shape"),
+    (drop("log", 2), "log[2].seq", "event_seq"),
+    (put("log", 0, "seq", to=True), "log[0].seq", "event_seq"),
+    (put("log", 2, "seq", to="3"), "log[2].seq", "event_seq"),
+    (put("log", 2, "at", to="yesterday"), "log[2].at", "shape"),
+    (put("log", 2, "at", to=None), "log[2].at", "shape"),
+    (put("log", 2, "at", to="2026-11-21t20:15:00z"), "log[2].at", "shape"),
+    (put("log", 2, "at", to="0000-11-21T20:15:00Z"), "log[2].at", "shape"),
+    (put("log", 2, "at", to="9999-12-31T23:59:59Z"), "log[2].at", "shape"),
+    (put("log", 2, "at", to="2026-11-21T20:15:00." + "1" * 60 + "Z"), "log[2].at", "shape"),
+    (put("log", 2, "author", to=7), "log[2].author", "shape"),
+    (put("log", 2, "author", to="\ud800"), "log[2].author", "shape"),
+    (put("log", 2, "author", to="A" * 201), "log[2].author", "event_signature"),
+    (put("log", 2, "device", to="a\x00b"), "log[2].device", "event_signature"),
+    (put("log", 2, "kind", to="DealEaten"), "log[2].kind", "event_kind"),
+    (put("log", 2, "kind", to=["DealRecorded"]), "log[2].kind", "shape"),
+    (put("log", 2, "kind", to="GameStarted"), "log[2]", "event_replay"),
+    (put("log", 0, "kind", to="DealRecorded"), "log[0]", "event_replay"),
+    (put("log", 2, "payload", to=None), "log[2].payload", "event_payload"),
+    (put("log", 2, "payload", to={}), "log[2].payload", "event_payload"),
+    (put("log", 2, "payload", "deal", "outcome", to="eaten"), "log[2].payload", "event_payload"),
+    (put("log", 2, "payload", "deal", "blind", to=False), "log[2].payload", "event_payload"),
+    (put("log", 2, "payload", "secret", to=1), "log[2].payload", "event_payload"),
+    (put("log", 0, "payload", "players", to=["Anna", "anna", "Vera"]), "log[0].payload", "event_payload"),
+    (put("log", 0, "payload", "system", to="whist"), "log[0].payload", "event_payload"),
+    (put("log", 4, "payload", "voids", to=10**30), "log[4].payload", "event_payload"),
+    (hashed(put("log", 4, "payload", "voids", to=9)), "log[4]", "event_replay"),
+]
+
+
+@pytest.mark.parametrize(("spoil", "path", "code"), SPOILT)
+def test_a_spoilt_parcel_is_refused_with_the_place(spoil: Callable[[Document], None], path: str, code: str) -> None:
+    document = parcel()
+    spoil(document)
+    back = unwrap(document)
+    assert [(found.path, found.code) for found in back.violations] == ([(path, code)] if code else [])
+    assert bool(back.log) is not bool(code)
+    assert all(say_violation(ENGLISH, found).endswith(".") for found in back.violations)
+
+
+@pytest.mark.parametrize("document", [None, [], "thousand-game/1", 7, True])
+def test_what_is_no_object_is_no_parcel(document: object) -> None:
+    assert [found.path for found in unwrap(document).violations] == [""]
+
+
+def test_what_is_larger_than_any_game_is_refused_before_it_is_read() -> None:
+    deep: list[Any] = []
+    for _ in range(50_000):
+        deep = [deep]
+    for path, spoilt in {
+        "log": put("log", to=[copy.deepcopy(parcel()["log"][0])] * (bounds.MOST_ENTRIES + 1)),
+        "record.deals": put("record", "deals", to=[{}] * (bounds.MOST_ENTRIES + 1)),
+        "record.players": put("record", "players", to=["Anna"] * (bounds.MOST_ITEMS + 1)),
+        "log[1].payload.deal.talon": put("log", 1, "payload", "deal", "talon", to=["AS"] * 300_000),
+    }.items():
+        document = parcel()
+        spoilt(document)
+        assert [(found.path, found.code) for found in unwrap(document).violations] == [(path, "too_many")]
+    document = {**parcel(), "record": deep}
+    assert [found.code for found in unwrap(document).violations] == ["too_deep"]
+
+
+def test_a_log_that_would_keep_the_server_busy_is_refused() -> None:
+    hands = [dealt(seq, HAND if seq % 2 else OTHER_HAND) for seq in range(2, 402)]
+    corrections = [
+        logged(402 + place, FirstDealerChanged(first_dealer=("Vera", "Anna")[place % 2], reason="no, it was she"))
+        for place in range(101)
+    ]
+    # 400 hands and 99 corrections of them all are 40,000 scorings, one more correction is too much.
+    assert bounds.too_laborious([started(), *hands, *corrections[:99]]) == ()
+    refused = bounds.too_laborious([started(), *hands, *corrections])
+    assert [(found.path, found.code) for found in refused] == [("log[500]", "too_laborious")]
+
+
+def test_a_hand_that_cannot_be_scored_comes_with_its_game() -> None:
+    impossible = replace(deal(), points={"Anna": 3, "Boris": 500, "Vera": 2})
+    log = (started(), dealt(2), logged(3, DealRecorded(deal=impossible)))
+    back = unwrap(parcel(log))
+    assert back.violations == ()
+    assert bare(back.log) == bare(log)

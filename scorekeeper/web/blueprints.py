@@ -3,12 +3,14 @@
 from flask import Blueprint
 
 from scorekeeper.web.agreements import agreements
+from scorekeeper.web.archive import archive
 from scorekeeper.web.corrections import corrections
 from scorekeeper.web.deals import deals
 from scorekeeper.web.devices import devices
 from scorekeeper.web.files import files
 from scorekeeper.web.games import games
 from scorekeeper.web.install import install
+from scorekeeper.web.keeping import keeping
 from scorekeeper.web.links import links
 from scorekeeper.web.live import live
 from scorekeeper.web.sheets import sheets
@@ -24,6 +26,8 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     live,
     walls,
     files,
+    keeping,
+    archive,
     devices,
     install,
 )

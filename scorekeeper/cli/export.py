@@ -4,8 +4,8 @@ import argparse
 
 from scorekeeper.cli.records import complain_of_record, judge
 from scorekeeper.cli.streams import REFUSED, USAGE, complain, with_stream, write_out
+from scorekeeper.engine.decode import whole_record
 from scorekeeper.export.formats import FORMATS, export, format_of
-from scorekeeper.export.game import whole_record
 from scorekeeper.export.masthead import AddressTooLong
 from scorekeeper.export.settlement import NoStakes, read_stakes
 from scorekeeper.export.wishes import Paper, Wishes

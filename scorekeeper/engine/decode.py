@@ -5,7 +5,7 @@ what else is wrong with it. Text is parsed by the caller.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorekeeper.engine.decode_deal import ReadDeal, read_deal
 from scorekeeper.engine.record import FORMAT, Record
@@ -46,6 +46,13 @@ def decode(document: object) -> Decoded:
     bidding = rules.words["bid.opening"] != "none"
     deals = tuple(read_deal(deal, bidding=bidding) for deal in document["deals"])
     return Decoded(record=record, deals=deals, violations=())
+
+
+def whole_record(document: object) -> Record:
+    """The record in a document that was scored without a refusal."""
+    decoded = decode(document)
+    assert decoded.record is not None
+    return replace(decoded.record, deals=tuple([read.deal for read in decoded.deals if read.deal is not None]))
 
 
 def _refused(violations: tuple[Violation, ...]) -> Decoded:

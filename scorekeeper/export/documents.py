@@ -15,10 +15,11 @@ def write_record(game: Game, _: Voice, __: Wishes) -> str:
     return _write(encode_record(game.record))
 
 
-def write_record_and_sheet(game: Game, voice: Voice, _: Wishes) -> str:
-    """What people said, and all that follows from it."""
+def write_record_and_sheet(game: Game, voice: Voice, wishes: Wishes) -> str:
+    """What people said, and all that follows from it; where there is a log, the whole game (docs/game.md)."""
+    told = wishes.parcel or {"record": encode_record(game.record)}
     sheet = encode_sheet(game.sheet, lambda violation: say_violation(voice, violation))
-    return _write({"record": encode_record(game.record), "sheet": sheet})
+    return _write({**told, "sheet": sheet})
 
 
 def _write(document: dict[str, Any]) -> str:

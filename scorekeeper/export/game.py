@@ -1,8 +1,7 @@
 """A game as exports read it: the record, its sheet, and the table before and after each deal."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from scorekeeper.engine.decode import decode
 from scorekeeper.engine.hand import lay_hand
 from scorekeeper.engine.record import Record
 from scorekeeper.engine.score import open_table, score_deal
@@ -27,13 +26,6 @@ def lay_game(record: Record, sheet: Sheet) -> Game:
         _, table = score_deal(hand, scored.number, scored.violations)
         tables.append(table)
     return Game(record=record, sheet=sheet, tables=tuple(tables))
-
-
-def whole_record(document: object) -> Record:
-    """The record in a document that was scored without a refusal."""
-    decoded = decode(document)
-    assert decoded.record is not None
-    return replace(decoded.record, deals=tuple(read.deal for read in decoded.deals if read.deal is not None))
 
 
 def day_of(record: Record) -> str | None:

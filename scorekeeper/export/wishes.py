@@ -1,7 +1,9 @@
 """What whoever asks for an export may wish for, beside the language."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Any
 
 from scorekeeper.export.settlement import Stakes
 
@@ -17,7 +19,8 @@ class Paper(StrEnum):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wishes:
     """`day` is when the game was played where the record does not say (YYYY-MM-DD); `address` becomes a QR code;
-    `corrected` are the numbers of deals that were changed after they had been recorded.
+    `corrected` are the numbers of deals that were changed after they had been recorded; `parcel` is the document of the
+    whole game where there is a log.
     """
 
     language: str = "en"
@@ -27,3 +30,4 @@ class Wishes:
     corrected: frozenset[int] = frozenset()
     facts: bool = False
     stakes: Stakes | None = None
+    parcel: Mapping[str, Any] | None = None

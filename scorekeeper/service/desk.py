@@ -14,6 +14,7 @@ from scorekeeper.service.commands import Change, RecordDeal, Rematch, Signed, St
 from scorekeeper.service.decisions import Decision, Refusal, decide, judge
 from scorekeeper.service.events import DamagedLog, DealConfirmed, Event, GameStarted, Logged
 from scorekeeper.service.packing import wrong_game
+from scorekeeper.service.parcel import fingerprint
 from scorekeeper.service.reading import read_book, turn_page
 from scorekeeper.service.store import Conflict, GameNotFound, GameStore
 
@@ -98,14 +99,26 @@ class Desk:
         violations = wrong_game(started)
         if violations:
             return Answer(game=command.game, seq=None, violations=violations)
+        return self.take_in(command.game, (_logged(1, command, started),))
+
+    def take_in(self, game: str, log: tuple[Logged, ...]) -> Answer:
+        """Keeps a whole game under the id, all of it or nothing; where the key of its first event is known it answers
+        the game that began with it. Conflict if the id is taken.
+        """
         try:
-            self._store.append(command.game, _logged(1, command, started))
+            self._store.append(game, *log)
         except Conflict:
-            known = self._store.find_game(command.key)
+            known = self._store.find_game(log[0].key)
             if known is None:
                 raise
             return Answer(game=known, seq=1)
-        return Answer(game=command.game, seq=1)
+        return Answer(game=game, seq=log[-1].seq)
+
+    def same_as(self, log: tuple[Logged, ...]) -> tuple[str, ...]:
+        """The games whose log is this one, whatever their keys."""
+        mark = fingerprint(log)
+        alike = (book for book in self.readable(self._store.begun(log[0])) if book.seq == len(log))
+        return tuple(book.game for book in alike if fingerprint(self.log(book.game)) == mark)
 
     def record(self, command: RecordDeal) -> Answer:
         """Writes a deal, or proposes it where opponents confirm. Refused with its violations; else as `change`."""

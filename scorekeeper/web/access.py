@@ -22,6 +22,7 @@ __all__ = [
     "keeps_here",
     "may_delete",
     "may_keep",
+    "may_see",
     "new_link",
     "open_game",
     "register_access",
@@ -75,6 +76,11 @@ def keeps_here() -> bool:
 def may_keep(book: Book) -> bool:
     """Whether this device may change the game."""
     return _role_in(book.game) == Role.KEEP
+
+
+def may_see(game: str) -> bool:
+    """Whether this device may look at the game."""
+    return _role_in(game) is not None
 
 
 def books_here() -> tuple[Book, ...]:

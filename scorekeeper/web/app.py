@@ -25,6 +25,7 @@ from scorekeeper.web.headers import register_headers
 from scorekeeper.web.hub import Hub
 from scorekeeper.web.languages import register_languages
 from scorekeeper.web.static_files import register_static_files
+from scorekeeper.web.uploads import register_uploads
 
 HOST_COOKIE = "__Host-session"
 
@@ -75,6 +76,7 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     register_headers(app)
     register_static_files(app)
     register_languages(app)
+    register_uploads(app)  # before the protection, which reads the whole form
     CSRFProtect(app)
     register_access(app)
     for blueprint in BLUEPRINTS:

@@ -38,7 +38,7 @@ def index() -> tuple[str, int]:
         systems=make_systems(),
         conditions=CONDITIONS,
     )
-    return body, 422 if any(field.errors for field in form) else 200
+    return body, 422 if any(field.errors for field in form if field.name in form.asked()) else 200
 
 
 @archive.get("/deleted")

@@ -9,6 +9,7 @@ from scorekeeper.web.deals import deals
 from scorekeeper.web.devices import devices
 from scorekeeper.web.files import files
 from scorekeeper.web.games import games
+from scorekeeper.web.imports import imports
 from scorekeeper.web.install import install
 from scorekeeper.web.keeping import keeping
 from scorekeeper.web.links import links
@@ -18,6 +19,7 @@ from scorekeeper.web.walls import walls
 
 BLUEPRINTS: tuple[Blueprint, ...] = (
     games,
+    imports,
     sheets,
     deals,
     corrections,

@@ -1,5 +1,6 @@
 """The sheet as a file to print, to send or to keep, one tap each."""
 
+from collections.abc import Iterable
 from datetime import datetime
 from io import BytesIO
 
@@ -11,7 +12,8 @@ from scorekeeper.export.formats import FORMATS, export
 from scorekeeper.export.safe import safe_file_name
 from scorekeeper.export.wishes import Paper, Wishes
 from scorekeeper.service.book import Book
-from scorekeeper.service.events import DealAmended, DealInserted
+from scorekeeper.service.events import DealAmended, DealInserted, Logged
+from scorekeeper.service.parcel import wrap
 from scorekeeper.web.access import open_game
 from scorekeeper.web.desk import the_desk
 from scorekeeper.web.speech import VOICE
@@ -33,12 +35,14 @@ def download(game: str, name: str) -> Response:
     if name not in FORMATS or paper not in tuple(Paper):
         abort(404)
     day = datetime.fromisoformat(book.started).astimezone().date().isoformat()
+    log = the_desk().log(game)
     wishes = Wishes(
         language=str(get_locale()),
         paper=Paper(paper),
         day=day,
         address=url_for("sheets.show", game=game, _external=True),  # who has no right to the game finds nothing there
-        corrected=corrected_deals(book),
+        corrected=corrected_deals(book, log),
+        parcel=wrap(log) if name == "json" else None,
     )
     return send_file(
         BytesIO(export(name, book.record, book.sheet, VOICE, wishes)),
@@ -49,10 +53,10 @@ def download(game: str, name: str) -> Response:
     )
 
 
-def corrected_deals(book: Book) -> frozenset[int]:
+def corrected_deals(book: Book, log: Iterable[Logged]) -> frozenset[int]:
     """The numbers of the deals that were told anew, or inserted, after they had been played."""
     touched = set()
-    for logged in the_desk().log(book.game):
+    for logged in log:
         if isinstance(logged.event, DealAmended):
             touched.add(logged.event.amends)
         elif isinstance(logged.event, DealInserted):

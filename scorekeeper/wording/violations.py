@@ -59,7 +59,10 @@ VIOLATION_WORDS: Mapping[str, str] = {
     "no_such_pile": N_("No pile of cards is worth %(points)s points."),
     "four_aces": N_("Four aces are worth nothing at this table and cannot be announced."),
     "points_sum": N_("The card points do not come to 120: the difference is %(over)s."),
-    # Of a whole game that comes from outside.
+    # Of a game that comes from outside.
+    "no_game": N_(
+        "This is neither a game nor a record of this program: it should say “thousand-game/1” or “thousand-record/1”."
+    ),
     "too_many": N_("There is more here than any game has; at most %(most)s entries are read."),
     "too_deep": N_("This lies deeper than anything in a game."),
     "too_laborious": N_("So many corrections of so many hands cannot be read."),

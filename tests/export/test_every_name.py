@@ -13,8 +13,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from openpyxl import load_workbook
 
+from scorekeeper.engine.decode import whole_record
 from scorekeeper.export.formats import FORMATS, export
-from scorekeeper.export.game import Game, whole_record
+from scorekeeper.export.game import Game
 from scorekeeper.export.letters import drawable
 from scorekeeper.export.safe import as_written, visible
 from scorekeeper.export.settlement import read_stakes

@@ -4,9 +4,10 @@ from pathlib import Path
 from textwrap import dedent
 from typing import Any
 
+from scorekeeper.engine.decode import whole_record
 from scorekeeper.engine.record import Record
 from scorekeeper.engine.score import score
-from scorekeeper.export.game import Game, lay_game, whole_record
+from scorekeeper.export.game import Game, lay_game
 from tests.notation import parse_game, read_game
 
 TESTS = Path(__file__).parent.parent

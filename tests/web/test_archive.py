@@ -72,7 +72,7 @@ def test_a_device_sees_its_own_games_and_the_house_all(
         ("player=%25", []),
         ("system=polish", ["b"]),
         ("state=won", ["c"]),
-        ("state=running&player=a", ["a", "b"]),
+        ("state=running&player=a", ["b", "a"]),
         ("from=2026-11-21&to=2026-11-21", ["a"]),
         ("from=2026-11-22", ["b"]),
         ("to=2026-11-20", ["c"]),

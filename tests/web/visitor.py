@@ -72,6 +72,7 @@ class _Reader(HTMLParser):
         self.address, self.forms, self.stray = address, list[Form](), list[tuple[str, Control]]()
         self.form: Form | None = None
         self.select: Control | None = None
+        self.area: Control | None = None
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = {name: value or "" for name, value in attrs}
@@ -85,6 +86,9 @@ class _Reader(HTMLParser):
         elif tag == "select" and self.form is not None:
             self.select = Control("select", given.get("name", ""), "")
             self.form.controls.append(self.select)
+        elif tag == "textarea" and self.form is not None:
+            self.area = Control("textarea", given.get("name", ""), "")
+            self.form.controls.append(self.area)
         elif tag == "option" and self.select is not None:
             self.select.offers.append(given.get("value", ""))
             if "selected" in given or not self.select.value:
@@ -101,6 +105,12 @@ class _Reader(HTMLParser):
             self.form = None
         elif tag == "select":
             self.select = None
+        elif tag == "textarea" and self.area is not None:
+            self.area.value, self.area = self.area.value.removeprefix("\n"), None  # as browsers do
+
+    def handle_data(self, data: str) -> None:
+        if self.area is not None:
+            self.area.value += data
 
 
 @dataclass

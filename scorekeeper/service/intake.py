@@ -1,0 +1,81 @@
+"""What a document from outside becomes here: the log of a game, or why it is refused."""
+
+import hashlib
+from dataclasses import dataclass, replace
+
+from scorekeeper.engine.decode import whole_record
+from scorekeeper.engine.encode import encode_record
+from scorekeeper.engine.record import Record
+from scorekeeper.engine.score import score_document
+from scorekeeper.rules.house import house_rules
+from scorekeeper.rules.violations import Violation, below, impossible
+from scorekeeper.service.bounds import too_large
+from scorekeeper.service.envelope import is_game, record_in
+from scorekeeper.service.events import DealRecorded, Event, GameStarted, Logged
+from scorekeeper.service.parcel import canonical, fingerprint, unwrap
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Importer:
+    """Who imports, when and where: what the log says of a game whose own log nobody has."""
+
+    at: str
+    author: str
+    device: str
+
+    def logged(self, seq: int, event: Event) -> Logged:
+        """The event in its place, under a key that nobody else uses in its game."""
+        key = f"import:{seq}"
+        return Logged(seq=seq, key=key, at=self.at, author=self.author, device=self.device, event=event)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Intake:
+    """The log of the game, or violations with their paths from the document. `mark` is the same whenever the same game
+    is taken in.
+    """
+
+    log: tuple[Logged, ...] = ()
+    mark: str = ""
+    violations: tuple[Violation, ...] = ()
+
+
+def open_document(document: object, importer: Importer) -> Intake:
+    """A whole game as it was, or a record, alone or beside its sheet, as a game that begins with this import."""
+    if is_game(document):
+        unwrapped = unwrap(document)
+        if unwrapped.violations:
+            return Intake(violations=unwrapped.violations)
+        return Intake(log=unwrapped.log, mark=fingerprint(unwrapped.log))
+    where, told = record_in(document)
+    if not isinstance(told, dict) or "players" not in told:
+        return Intake(violations=(impossible("no_game", where),))
+    wrong = too_large(told) or score_document(told).refused
+    if wrong:
+        return Intake(violations=below(where, wrong) if where else wrong)
+    return open_record(whole_record(told), importer)
+
+
+def open_record(record: Record, importer: Importer) -> Intake:
+    """A record that nothing is wrong with, as a log that begins now."""
+    mark = hashlib.sha256(canonical(encode_record(record)).encode()).hexdigest()
+    started = GameStarted(
+        system=record.system,
+        values=house_rules(record.system, record.changes).values,
+        players=record.players,
+        first_dealer=record.first_dealer or record.players[0],
+        title=record.title,
+    )
+    events: tuple[Event, ...] = (started, *(DealRecorded(deal=deal) for deal in record.deals))
+    log = tuple(
+        Logged(
+            seq=seq, key=f"import:{seq}", at=importer.at, author=importer.author, device=importer.device, event=event
+        )
+        for seq, event in enumerate(events, start=1)
+    )
+    return Intake(log=log, mark=mark)
+
+
+def sealed(log: tuple[Logged, ...], key: str) -> tuple[Logged, ...]:
+    """The log with the key that makes its game begin once."""
+    return (replace(log[0], key=key), *log[1:])

@@ -1,0 +1,79 @@
+"""Taking in a game that was kept elsewhere: a document of ours by file or by paste, or a list of plain numbers."""
+
+from flask import Blueprint, redirect, render_template, url_for
+from werkzeug.exceptions import RequestEntityTooLarge
+from werkzeug.wrappers import Response
+
+from scorekeeper.service.intake import Importer, Intake, open_document, sealed
+from scorekeeper.strict_json import NoJson, parse
+from scorekeeper.web.access import keep_new, may_see
+from scorekeeper.web.badge import the_badge
+from scorekeeper.web.desk import fresh_key, signed, the_desk
+from scorekeeper.web.forms.importing import ImportForm, Refused, say_no_json
+from scorekeeper.web.speech import VOICE
+from scorekeeper.web.views.refused import Complaint, make_complaints
+from scorekeeper.wording.importing import Obstacle, say_obstacle
+
+imports = Blueprint("imports", __name__, url_prefix="/import")
+
+Answer = str | tuple[str, int] | Response
+JSON_BEGINS = ("{", "[")
+
+
+@imports.get("")
+def new() -> str:
+    """A blank form. The device draws its secret now: two taps on the button must not come from two devices."""
+    the_badge()
+    return _page(ImportForm())
+
+
+@imports.post("")
+def take() -> Answer:
+    """Takes in a document of ours; any other text may be a list of numbers, which is laid out first."""
+    form = ImportForm()
+    try:
+        text = form.told()
+    except Refused as refused:
+        return _refuse(form, refused.obstacle)
+    return _open(form, text)
+
+
+@imports.errorhandler(RequestEntityTooLarge)
+def too_large(_: RequestEntityTooLarge) -> tuple[str, int]:
+    """What is so large that it was not even read."""
+    return _refuse(ImportForm(formdata=None), Obstacle.TOO_LARGE)
+
+
+def _open(form: ImportForm, text: str) -> Answer:
+    try:
+        document = parse(text)
+    except NoJson as error:
+        return _page(form, say_no_json(error)), 422
+    intake = open_document(document, Importer(**signed()))
+    if intake.violations:
+        return _page(form, complaints=make_complaints(intake.violations)), 422
+    return _keep(intake)
+
+
+def _keep(intake: Intake) -> Response:
+    """Leads to the game where this device sees it already; else it is kept here, all of it, by this device."""
+    for known in the_desk().same_as(intake.log):
+        if may_see(known):
+            return _to_sheet(known)
+    key = f"import:{the_badge().device}:{intake.mark}"
+    game = the_desk().take_in(fresh_key(), sealed(intake.log, key)).game
+    if not may_see(game):  # whoever has the key has the device's secret, and so took it in before
+        keep_new(game)
+    return _to_sheet(game)
+
+
+def _to_sheet(game: str) -> Response:
+    return redirect(url_for("sheets.show", game=game), 303)
+
+
+def _refuse(form: ImportForm, obstacle: Obstacle) -> tuple[str, int]:
+    return _page(form, say_obstacle(VOICE, obstacle)), 413 if obstacle is Obstacle.TOO_LARGE else 422
+
+
+def _page(form: ImportForm, sentence: str = "", complaints: tuple[Complaint, ...] = ()) -> str:
+    return render_template("imports/new.html", form=form, sentence=sentence, complaints=complaints)

@@ -1,0 +1,20 @@
+"""How much may be sent at once where more is welcome than elsewhere."""
+
+from collections.abc import Mapping
+
+from flask import Flask, request
+
+MOST_BYTES = 2_000_000  # of an imported game
+# Twice that is still read, so that the page can say what is wrong and give back what was pasted.
+UPLOADS: Mapping[str, int] = {"imports.take": 2 * MOST_BYTES, "imports.lay_out": 2 * MOST_BYTES}
+
+
+def register_uploads(app: Flask) -> None:
+    """Lets the pages named above take more than Flask's settings do."""
+    app.before_request(_widen)
+
+
+def _widen() -> None:
+    most = UPLOADS.get(request.endpoint or "")
+    if most is not None:
+        request.max_content_length = request.max_form_memory_size = most

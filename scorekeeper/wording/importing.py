@@ -1,0 +1,63 @@
+"""The words around importing a game: what cannot be read, and where in it."""
+
+import re
+from collections.abc import Mapping
+from enum import StrEnum
+
+from scorekeeper.rules.violations import Violation
+from scorekeeper.wording.marker import N_
+from scorekeeper.wording.violations import say_violation
+from scorekeeper.wording.voice import Voice
+
+LONGEST_PATH = 80
+LONGEST_SENTENCE = 300
+
+
+class Obstacle(StrEnum):
+    """Why what was sent is not even looked into. Each says what to do."""
+
+    NOTHING = "nothing"
+    TOO_LARGE = "too_large"
+    NO_TEXT = "no_text"
+    NO_JSON = "no_json"
+    NO_JSON_FROM = "no_json_from"
+
+
+OBSTACLE_WORDS: Mapping[Obstacle, str] = {
+    Obstacle.NOTHING: N_("Choose a file, or paste its text into the field."),
+    Obstacle.TOO_LARGE: N_("This is larger than 2 MB, and no game is. Nothing was imported. Choose another file."),
+    Obstacle.NO_TEXT: N_(
+        "This file is no text in UTF-8. Save it as UTF-8 where it comes from, or copy what is in it and paste it here."
+    ),
+    Obstacle.NO_JSON: N_("This is no JSON text, or an entry stands twice in it."),
+    Obstacle.NO_JSON_FROM: N_("This is no JSON text from line %(line)s, character %(column)s on."),
+}
+
+_DEAL = N_("Deal %(number)s")
+_EVENT = N_("Event %(number)s of the log")
+_PLACES = ((re.compile(r"(?:record\.)?deals\[(\d+)\]"), _DEAL), (re.compile(r"log\[(\d+)\]"), _EVENT))
+
+
+def say_obstacle(voice: Voice, obstacle: Obstacle, **numbers: int) -> str:
+    """The sentence of an obstacle."""
+    return voice.gettext(OBSTACLE_WORDS[obstacle]) % numbers
+
+
+def say_place(voice: Voice, path: str) -> str:
+    """The deal or the event that a path lies in, in words; blank where it is neither."""
+    for pattern, words in _PLACES:
+        found = pattern.match(path)
+        if found:
+            return voice.gettext(words) % {"number": int(found[1]) + 1}
+    return ""
+
+
+def say_path(path: str) -> str:
+    """The path, shortened: a stranger's document may hold names of any length."""
+    return path if len(path) <= LONGEST_PATH else f"{path[:LONGEST_PATH]}…"
+
+
+def say_shortly(voice: Voice, violation: Violation) -> str:
+    """The sentence of a violation, shortened for the same reason."""
+    sentence = say_violation(voice, violation)
+    return sentence if len(sentence) <= LONGEST_SENTENCE else f"{sentence[:LONGEST_SENTENCE]}…"

@@ -1,0 +1,264 @@
+"""Taking in a game: whole, a record, or nothing at all, and what was pasted is kept."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from flask import Flask
+from werkzeug.datastructures import FileStorage
+from werkzeug.test import encode_multipart
+
+from scorekeeper.engine.score import score_document
+from scorekeeper.service.book import Book
+from scorekeeper.store.models import db
+from tests.web.conftest import Sit
+from tests.web.visitor import Page, Visitor
+
+Look = Callable[[Page], Book]
+HAND = {"declarer": 1, "bid_tap": 120, "cards_0": 30, "marriages_1": ["spades"], "cards_2": 0}
+RECORD: dict[str, Any] = {
+    "format": "thousand-record/1",
+    "title": "Dacha <b>=1+1</b>",
+    "rules": {"system": "russian", "changes": {"barrel.level": 900}},
+    "players": ["Anna", "Boris", "Vera"],
+    "deals": [
+        {"declarer": "Boris", "bid": 120, "points": {"Anna": 3, "Boris": 115, "Vera": 2}},
+        {"declarer": "Anna", "bid": 123, "points": {"Anna": 120, "Boris": 0, "Vera": 0}, "agreed": "we all heard it"},
+        {
+            "outcome": "adjustment",
+            "player": "Vera",
+            "amount": -120,
+            "reason": "revoke",
+            "note": "ёжик",
+            "at": "2026-11-21T20:15:00Z",
+        },
+    ],
+}
+
+
+def pastes(visitor: Visitor, text: str) -> Page:
+    return visitor.sends(visitor.opens("/import"), "/import", {"text": text})
+
+
+def files(visitor: Visitor, content: bytes, name: str = "game.json") -> Page:
+    """Sends a file, as the form's `multipart/form-data` does."""
+    form = visitor.opens("/import").form("/import")
+    data = {**dict(form.data()), "file": FileStorage(io.BytesIO(content), name)}
+    boundary, body = encode_multipart(data)
+    kind = f'multipart/form-data; boundary="{boundary}"'
+    answer = visitor.client.post("/import", data=body, follow_redirects=True, content_type=kind)
+    return visitor._page("/import", answer)
+
+
+def played(visitor: Visitor, sheet: Page) -> Page:
+    return visitor.sends(visitor.opens(f"{sheet.address}/deals/new"), "/deals/new", HAND)
+
+
+def whole(visitor: Visitor, sheet: Page) -> dict[str, Any]:
+    document: dict[str, Any] = json.loads(visitor.client.get(f"{sheet.address}/files/json").data)
+    return document
+
+
+def rows(app: Flask, table: str) -> int:
+    with app.app_context(), db.engine.connect() as connection:
+        return int(connection.exec_driver_sql(f"SELECT count(*) FROM {table}").scalar_one())
+
+
+def test_the_first_page_leads_to_it(anna: Visitor) -> None:
+    assert 'href="/import"' in anna.opens("/").html
+
+
+def test_a_whole_game_is_the_same_game_with_the_same_hash(
+    anna: Visitor, stranger: Visitor, sit: Sit, app: Flask
+) -> None:
+    sheet = played(anna, played(anna, sit()))
+    anna.sends(sheet, "/undo")
+    before = whole(anna, sheet)
+    assert set(before) == {"format", "record", "sheet", "log", "hash"}
+    assert [event["kind"] for event in before["log"]] == ["GameStarted", "DealRecorded", "DealRecorded", "DealVoided"]
+    imported = pastes(stranger, json.dumps(before))
+    assert imported.status == 200
+    assert "/g/" in imported.address
+    assert imported.address != sheet.address
+    assert whole(stranger, imported) == before
+    assert rows(app, "games") == 2
+
+
+def test_who_imported_keeps_the_game_and_nobody_else(anna: Visitor, stranger: Visitor, sit: Sit) -> None:
+    document = whole(anna, played(anna, sit()))
+    imported = pastes(stranger, json.dumps(document))
+    assert played(stranger, imported).status == 200
+    assert anna.opens(imported.address).status == 403
+
+
+def test_a_game_that_is_here_is_not_imported_again(anna: Visitor, sit: Sit, app: Flask) -> None:
+    sheet = played(anna, sit())
+    text = json.dumps(whole(anna, sheet))
+    assert pastes(anna, text).address == sheet.address
+    assert rows(app, "games") == 1
+
+
+def test_the_same_document_twice_is_one_game_even_when_it_went_on(
+    anna: Visitor, stranger: Visitor, sit: Sit, app: Flask
+) -> None:
+    for document in (whole(anna, played(anna, sit())), RECORD, {"record": RECORD, "sheet": {}}):
+        imported = pastes(stranger, json.dumps(document))
+        played(stranger, imported)
+        assert pastes(stranger, json.dumps(document)).address == imported.address
+    assert rows(app, "games") == 3
+
+
+def test_two_devices_have_a_game_each(anna: Visitor, stranger: Visitor, app: Flask) -> None:
+    one, other = pastes(anna, json.dumps(RECORD)), pastes(stranger, json.dumps(RECORD))
+    assert one.address != other.address
+    assert rows(app, "games") == 2
+
+
+def test_a_record_begins_a_game_whose_log_says_who_imported_it(anna: Visitor, book: Look) -> None:
+    sheet = pastes(anna, json.dumps(RECORD))
+    found = book(sheet)
+    assert found.sheet == score_document(RECORD).sheet
+    assert found.record.title == "Dacha <b>=1+1</b>"
+    assert found.record.deals[1].agreed == "we all heard it"
+    assert (found.record.deals[2].note, found.record.deals[2].at) == ("ёжик", "2026-11-21T20:15:00Z")
+    log = whole(anna, sheet)["log"]
+    assert [event["kind"] for event in log] == ["GameStarted", *["DealRecorded"] * 3]
+    assert {event["at"] for event in log} == {found.started}
+    assert len({event["device"] for event in log}) == 1
+    assert log[0]["device"]
+
+
+@pytest.mark.parametrize(
+    "wrapped", [RECORD, {"record": RECORD}, {"record": RECORD, "sheet": {"format": "thousand-sheet/1"}}]
+)
+def test_a_file_is_taken_in_whatever_its_marks(anna: Visitor, book: Look, wrapped: dict[str, Any]) -> None:
+    text = json.dumps(wrapped, ensure_ascii=False)
+    for number, content in enumerate((text.encode(), b"\xef\xbb\xbf" + text.encode(), text.encode("utf-16"))):
+        sheet = files(anna, content)
+        assert sheet.status == 200, number
+        assert len(book(sheet).record.deals) == 3
+
+
+def spoilt(**deal: object) -> dict[str, Any]:
+    return {**RECORD, "deals": [*RECORD["deals"], {"declarer": "Vera", "bid": 120, **deal}]}
+
+
+REFUSED: list[tuple[str, str, tuple[str, ...]]] = [
+    (
+        "a bid off the step",
+        json.dumps(spoilt(bid=123, points={"Anna": 3, "Boris": 2, "Vera": 115})),
+        ("Deal 4", "123 is off the step", "deals[3].bid"),
+    ),
+    (
+        "an unknown player",
+        json.dumps({"record": spoilt(points={"Eve": 120})}),
+        ("Deal 4", "Nobody at this table is called Eve.", "record.deals[3].points.Eve"),
+    ),
+    ("an unknown key", json.dumps({**RECORD, "colour": "red"}), ("There is no such entry.", "colour")),
+    ("one player", json.dumps({**RECORD, "players": ["Anna"]}), ("1 players cannot play", "players")),
+    (
+        "a name twice",
+        json.dumps({**RECORD, "players": ["Anna", "anna", "Vera"]}),
+        ("anna is there already", "players[1]"),
+    ),
+    ("a key twice", '{"format": "thousand-record/1", "format": "thousand-record/1"}', ("an entry stands twice",)),
+    ("a broken text", '{"format":\n "thousand', ("no JSON text from line 2, character 2",)),
+    ("another document", '{"format": "thousand-sheet/1"}', ("neither a game nor a record",)),
+    ("a list", "[1, 2]", ("neither a game nor a record",)),
+    ("a deep one", "[" * 100_000, ("no JSON text",)),
+    ("a fraction", json.dumps(spoilt(bid=120.0, points={"Anna": 0, "Boris": 0})), ("Deal 4", "A whole number above 0")),
+    (
+        "a huge number",
+        json.dumps({**RECORD, "rules": {"system": "russian", "changes": {"game.target": 7}}}).replace("7", "9" * 5000),
+        ("rules.changes.game.target",),
+    ),
+    (
+        "half a surrogate",
+        json.dumps({**RECORD, "players": ["Anna", "Boris", "\ud800"]}),
+        ("A name of 1 to 40", "players[2]"),
+    ),
+    (
+        "a name of a megabyte",
+        json.dumps({**RECORD, "players": ["A" * 1_000_000, "Boris", "Vera"]}),
+        ("A name of 1 to 40", "players[0]"),
+    ),
+    (
+        "a talon without end",
+        json.dumps(spoilt(talon=["AS"] * 300_000)),
+        ("There is more here than any game has", "deals[3].talon"),
+    ),
+    ("blanks", " \n ", ("Choose a file, or paste",)),
+]
+
+
+@pytest.mark.parametrize(("text", "words"), [row[1:] for row in REFUSED], ids=[row[0] for row in REFUSED])
+def test_what_is_refused_says_where_and_why_and_nothing_is_lost(
+    anna: Visitor, app: Flask, text: str, words: tuple[str, ...]
+) -> None:
+    page = pastes(anna, text)
+    assert page.status == 422
+    assert [word for word in ("Nothing was imported.", *words) if word not in page.words] == []
+    kept = page.form("/import").value("text")
+    assert kept is not None
+    assert kept.replace("\r\n", "\n") == text
+    assert rows(app, "games") == rows(app, "events") == rows(app, "grants") == 0
+
+
+def test_a_tampered_game_is_refused(anna: Visitor, stranger: Visitor, sit: Sit, app: Flask) -> None:
+    document = whole(anna, played(anna, sit()))
+    document["log"][1]["payload"]["deal"]["points"]["Anna"] = 25
+    page = pastes(stranger, json.dumps(document))
+    assert page.status == 422
+    assert "does not fit its hash" in page.words
+    assert rows(app, "games") == 1
+
+
+def test_an_event_out_of_place_is_named(anna: Visitor, stranger: Visitor, sit: Sit) -> None:
+    document = whole(anna, played(anna, sit()))
+    document["log"][1]["seq"] = 7
+    assert "Event 2 of the log: Event 2 is expected here" in pastes(stranger, json.dumps(document)).words
+
+
+def test_a_file_that_is_no_text_is_refused(anna: Visitor) -> None:
+    page = files(anna, b"\xff\xfe\x00\xd8\x00\x00\x00PK")
+    assert page.status == 422
+    assert "no text in UTF-8" in page.words
+
+
+@pytest.mark.parametrize("size", [2_000_001, 5_000_000])
+def test_above_two_megabytes_a_clear_sentence(anna: Visitor, app: Flask, size: int) -> None:
+    page = files(anna, b"1," * (size // 2 + 1))
+    assert page.status == 413
+    assert "This is larger than 2 MB" in page.words
+    assert pastes(anna, "1," * (size // 2 + 1)).status == 413
+    assert rows(app, "games") == 0
+
+
+def test_two_megabytes_are_read(anna: Visitor, book: Look) -> None:
+    record = {**RECORD, "deals": [{**RECORD["deals"][0], "note": ""}]}
+    record["deals"][0]["note"] = "x" * (2_000_000 - len(json.dumps(record)))
+    assert len(json.dumps(record)) == 2_000_000
+    assert book(files(anna, json.dumps(record).encode())).sheet.standings[1].score == -120
+    assert pastes(anna, json.dumps(record)).status == 200
+
+
+def test_other_forms_take_no_more_than_before(anna: Visitor) -> None:
+    form = anna.opens("/new").form("/new")
+    assert anna.client.post("/new", data={**dict(form.data()), "name_0": "x" * 1_500_000}).status_code == 413
+
+
+def test_without_the_token_nothing_is_imported(anna: Visitor, app: Flask) -> None:
+    assert anna.client.post("/import", data={"text": json.dumps(RECORD)}).status_code == 400
+    assert rows(app, "games") == 0
+
+
+def test_a_record_from_the_page_is_imported_by_another_device(
+    anna: Visitor, stranger: Visitor, sit: Sit, book: Look
+) -> None:
+    sheet = played(anna, sit())
+    text = anna.client.get(f"{sheet.address}/files/record").get_data(as_text=True)
+    assert book(pastes(stranger, text)).record == book(sheet).record

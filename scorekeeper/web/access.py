@@ -11,6 +11,7 @@ from scorekeeper.web.badge import known_device, the_badge, the_doors
 from scorekeeper.web.desk import fresh_key, now, the_desk, the_wastebasket
 
 __all__ = [
+    "NOBODY",
     "Role",
     "books_here",
     "bring_all",
@@ -26,8 +27,10 @@ __all__ = [
     "new_link",
     "open_game",
     "register_access",
+    "searcher",
 ]
 
+NOBODY = ""  # no device is called so, and so it sees no game
 GAMES_SHOWN = 12  # all others are in the archive
 
 
@@ -89,6 +92,11 @@ def books_here() -> tuple[Book, ...]:
         return the_desk().books(GAMES_SHOWN)
     device = known_device()
     return () if device is None else the_desk().readable(the_doors().games(device, GAMES_SHOWN))
+
+
+def searcher() -> str | None:
+    """Whose games are looked at: this device's or, in the house, everybody's."""
+    return None if is_house() else known_device() or NOBODY
 
 
 def is_house() -> bool:

@@ -3,8 +3,7 @@
 from flask import Blueprint, render_template, request
 
 from scorekeeper.service.wastebasket import goes_at, long_ago
-from scorekeeper.web.access import is_house
-from scorekeeper.web.badge import known_device
+from scorekeeper.web.access import NOBODY, searcher
 from scorekeeper.web.desk import now, the_archive, the_desk, the_wastebasket
 from scorekeeper.web.forms.archive import CONDITIONS, SearchForm
 from scorekeeper.web.views.games import make_deletions, make_entries
@@ -13,7 +12,6 @@ from scorekeeper.web.views.rules import make_systems
 archive = Blueprint("archive", __name__, url_prefix="/archive")
 
 ON_A_PAGE = 20
-NOBODY = ""  # no device is called so, and so it sees no game
 
 
 @archive.get("")
@@ -51,8 +49,3 @@ def deleted() -> str:
     known = the_archive().summaries(thrown)
     lying = [(known[game], goes_at(at)) for game, at in thrown.items() if game in known]
     return render_template("archive/deleted.html", deletions=make_deletions(lying))
-
-
-def searcher() -> str | None:
-    """Whose games are looked at: this device's or, in the house, everybody's."""
-    return None if is_house() else known_device() or NOBODY

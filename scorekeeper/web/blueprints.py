@@ -4,6 +4,7 @@ from flask import Blueprint
 
 from scorekeeper.web.agreements import agreements
 from scorekeeper.web.archive import archive
+from scorekeeper.web.bundles import bundles
 from scorekeeper.web.corrections import corrections
 from scorekeeper.web.deals import deals
 from scorekeeper.web.devices import devices
@@ -30,6 +31,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     files,
     keeping,
     archive,
+    bundles,
     devices,
     install,
 )

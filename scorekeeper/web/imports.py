@@ -52,19 +52,19 @@ def _open(form: ImportForm, text: str) -> Answer:
     intake = open_document(document, Importer(**signed()))
     if intake.violations:
         return _page(form, complaints=make_complaints(intake.violations)), 422
-    return _keep(intake)
+    return _to_sheet(keep(intake)[0])
 
 
-def _keep(intake: Intake) -> Response:
-    """Leads to the game where this device sees it already; else it is kept here, all of it, by this device."""
+def keep(intake: Intake) -> tuple[str, bool]:
+    """The game where this device sees it already; else all of it is kept here, by this device. Whether it is new."""
     for known in the_desk().same_as(intake.log):
         if may_see(known):
-            return _to_sheet(known)
-    key = f"import:{the_badge().device}:{intake.mark}"
-    game = the_desk().take_in(fresh_key(), sealed(intake.log, key)).game
+            return known, False
+    key, fresh = f"import:{the_badge().device}:{intake.mark}", fresh_key()
+    game = the_desk().take_in(fresh, sealed(intake.log, key)).game
     if not may_see(game):  # whoever has the key has the device's secret, and so took it in before
         keep_new(game)
-    return _to_sheet(game)
+    return game, game == fresh
 
 
 def _to_sheet(game: str) -> Response:

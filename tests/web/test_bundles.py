@@ -117,8 +117,8 @@ def test_what_is_no_zip_is_said_to_be_none(anna: Visitor, content: bytes, senten
 def test_without_a_file_one_is_asked_for_and_too_large_a_one_is_not_read(anna: Visitor) -> None:
     page = anna.opens("/archive/import")
     assert "Choose a zip file." in anna.sends(page, "/import").words
-    large = {"content_type": "multipart/form-data; boundary=x", "content_length": 32_000_001}
-    late = anna._page("", anna.client.post("/archive/import", input_stream=io.BytesIO(), **large))
+    large = {"CONTENT_TYPE": "multipart/form-data; boundary=x", "CONTENT_LENGTH": "32000001"}
+    late = anna._page("", anna.client.post("/archive/import", environ_overrides=large))
     assert late.status == 413
     assert "larger than 32 MB" in late.words
 

@@ -1,4 +1,5 @@
-"""The command line: `scorekeeper score`, `export`, `rules`, `replay` and `serve` (record.md, "Command line").
+"""The command line: `scorekeeper score`, `export`, `rules`, `replay` (record.md, "Command line"), `serve`, `backup` and
+`restore`.
 
 Each command is a module here with two functions: `describe(parser)` names its arguments, `run(options)` does it and
 returns the exit status. Only the module of the command that was asked for is imported.
@@ -19,6 +20,8 @@ COMMANDS = {
     "rules": terminal.ABOUT_RULES,
     "replay": terminal.ABOUT_REPLAY,
     "serve": terminal.ABOUT_SERVE,
+    "backup": terminal.ABOUT_BACKUP,
+    "restore": terminal.ABOUT_RESTORE,
 }
 
 

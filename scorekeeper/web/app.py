@@ -94,3 +94,8 @@ def empty_wastebasket(app: Flask) -> None:
     """Removes the games that were deleted long ago; `serve` does so at its start, and the archive when it is opened."""
     with app.app_context():
         the_wastebasket().empty(long_ago(now()))
+
+
+def close_database(app: Flask) -> None:
+    """Lets go of the app's database, so that all of it is in its one file."""
+    database.close_database(app)

@@ -20,7 +20,7 @@ class Paper(StrEnum):
 class Wishes:
     """`day` is when the game was played where the record does not say (YYYY-MM-DD); `address` becomes a QR code;
     `corrected` are the numbers of deals that were changed after they had been recorded; `parcel` is the document of the
-    whole game where there is a log.
+    whole game where there is a log; `ended`: the table went home without a winner, which no record says.
     """
 
     language: str = "en"
@@ -30,4 +30,5 @@ class Wishes:
     corrected: frozenset[int] = frozenset()
     facts: bool = False
     stakes: Stakes | None = None
+    ended: bool = False
     parcel: Mapping[str, Any] | None = None

@@ -2,14 +2,12 @@
 
 import argparse
 
-from scorekeeper.cli.records import complain_of_record, judge
+from scorekeeper.cli.records import complain_of_record, judge, whole
 from scorekeeper.cli.streams import REFUSED, USAGE, complain, with_stream, write_out
-from scorekeeper.engine.decode import whole_record
 from scorekeeper.export.formats import FORMATS, export, format_of
 from scorekeeper.export.masthead import AddressTooLong
 from scorekeeper.export.settlement import NoStakes, read_stakes
 from scorekeeper.export.wishes import Paper, Wishes
-from scorekeeper.strict_json import parse
 from scorekeeper.wording import terminal
 from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.voice import ENGLISH
@@ -56,7 +54,7 @@ def _export(text: bytes, name: str, wishes: Wishes, to: str) -> int:
         complain_of_record(verdict)
         return REFUSED
     try:
-        written = export(name, whole_record(parse(text)), verdict.sheet, speak(wishes.language), wishes)
+        written = export(name, whole(text), verdict.sheet, speak(wishes.language), wishes)
     except AddressTooLong:
         complain(ENGLISH.gettext(terminal.ADDRESS_TOO_LONG))
         return USAGE

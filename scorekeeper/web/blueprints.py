@@ -12,7 +12,11 @@ from scorekeeper.web.files import files
 from scorekeeper.web.games import games
 from scorekeeper.web.imports import imports
 from scorekeeper.web.install import install
+<<<<<<< HEAD
 from scorekeeper.web.keeping import keeping
+=======
+from scorekeeper.web.ledgers import ledgers
+>>>>>>> import
 from scorekeeper.web.links import links
 from scorekeeper.web.live import live
 from scorekeeper.web.sheets import sheets
@@ -21,6 +25,7 @@ from scorekeeper.web.walls import walls
 BLUEPRINTS: tuple[Blueprint, ...] = (
     games,
     imports,
+    ledgers,
     sheets,
     deals,
     corrections,

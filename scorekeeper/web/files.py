@@ -42,6 +42,7 @@ def download(game: str, name: str) -> Response:
         day=day,
         address=url_for("sheets.show", game=game, _external=True),  # who has no right to the game finds nothing there
         corrected=corrected_deals(book, log),
+        ended=book.is_ended(),
         parcel=wrap(log) if name == "json" else None,
     )
     return send_file(

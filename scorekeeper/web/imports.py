@@ -1,22 +1,21 @@
 """Taking in a game that was kept elsewhere: a document of ours by file or by paste, or a list of plain numbers."""
 
-from flask import Blueprint, redirect, render_template, url_for
+from flask import Blueprint, render_template
 from werkzeug.exceptions import RequestEntityTooLarge
-from werkzeug.wrappers import Response
 
-from scorekeeper.service.intake import Importer, Intake, open_document, sealed
+from scorekeeper.service.intake import Importer, open_document
 from scorekeeper.strict_json import NoJson, parse
-from scorekeeper.web.access import keep_new, may_see
 from scorekeeper.web.badge import the_badge
-from scorekeeper.web.desk import fresh_key, signed, the_desk
+from scorekeeper.web.desk import signed
 from scorekeeper.web.forms.importing import ImportForm, Refused, say_no_json
+from scorekeeper.web.importing import Answer, keep_imported
+from scorekeeper.web.ledgers import first_look, ledgers
 from scorekeeper.web.speech import VOICE
 from scorekeeper.web.views.refused import Complaint, make_complaints
 from scorekeeper.wording.importing import Obstacle, say_obstacle
 
 imports = Blueprint("imports", __name__, url_prefix="/import")
 
-Answer = str | tuple[str, int] | Response
 JSON_BEGINS = ("{", "[")
 
 
@@ -35,10 +34,11 @@ def take() -> Answer:
         text = form.told()
     except Refused as refused:
         return _refuse(form, refused.obstacle)
-    return _open(form, text)
+    return _open(form, text) if text.lstrip().startswith(JSON_BEGINS) else first_look(text)
 
 
 @imports.errorhandler(RequestEntityTooLarge)
+@ledgers.errorhandler(RequestEntityTooLarge)
 def too_large(_: RequestEntityTooLarge) -> tuple[str, int]:
     """What is so large that it was not even read."""
     return _refuse(ImportForm(formdata=None), Obstacle.TOO_LARGE)
@@ -52,6 +52,7 @@ def _open(form: ImportForm, text: str) -> Answer:
     intake = open_document(document, Importer(**signed()))
     if intake.violations:
         return _page(form, complaints=make_complaints(intake.violations)), 422
+<<<<<<< HEAD
     return _to_sheet(keep(intake)[0])
 
 
@@ -69,6 +70,9 @@ def keep(intake: Intake) -> tuple[str, bool]:
 
 def _to_sheet(game: str) -> Response:
     return redirect(url_for("sheets.show", game=game), 303)
+=======
+    return keep_imported(intake)
+>>>>>>> import
 
 
 def _refuse(form: ImportForm, obstacle: Obstacle) -> tuple[str, int]:

@@ -10,7 +10,7 @@ MOST_BYTES = 2_000_000  # of an imported game
 # Twice that is still read, so that the page can say what is wrong and give back what was pasted.
 UPLOADS: Mapping[str, int] = {
     "imports.take": 2 * MOST_BYTES,
-    "imports.lay_out": 2 * MOST_BYTES,
+    "ledgers.lay_out": 2 * MOST_BYTES,
     "bundles.take": MOST_IN_A_ZIP,
 }
 

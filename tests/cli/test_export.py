@@ -36,6 +36,13 @@ def test_an_export_to_standard_output() -> None:
     assert done.stdout.rstrip().endswith(b"%%EOF")
 
 
+def test_what_was_exported_is_exported_again(terminal: Terminal, tmp_path: Path) -> None:
+    first, second = tmp_path / "one.json", tmp_path / "two.json"
+    assert terminal.run("export", written(tmp_path, FINE), "--to", str(first)) == (0, "", "")
+    assert terminal.run("export", str(first), "--to", str(second)) == (0, "", "")
+    assert second.read_bytes() == first.read_bytes()
+
+
 def test_a_refused_record_is_not_exported(terminal: Terminal, tmp_path: Path) -> None:
     to = tmp_path / "sheet.pdf"
     status, out, err = terminal.run("export", written(tmp_path, REFUSED), "--to", str(to))

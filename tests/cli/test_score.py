@@ -46,6 +46,27 @@ def test_a_record_refused_in_its_head_has_no_sheet(terminal: Terminal, tmp_path:
     assert err == "players[1]: Anna is there already; two players need different names.\n"
 
 
+@pytest.mark.parametrize(
+    "around",
+    [{}, {"sheet": {"format": "thousand-sheet/1"}}, {"format": "thousand-game/1", "log": [], "hash": "sha256:"}],
+)
+def test_a_document_that_holds_a_record_is_scored_by_it(
+    terminal: Terminal, tmp_path: Path, around: dict[str, object]
+) -> None:
+    alone = terminal.run("score", "--json", written(tmp_path, FINE))
+    assert terminal.run("score", "--json", written(tmp_path, {"record": FINE, **around})) == alone
+    status, _, err = terminal.run("score", written(tmp_path, {"record": REFUSED, **around}))
+    assert (status, err.splitlines()[0]) == (1, "record.deals[1].bid: 102 is off the step; bids go up by 5.")
+    assert terminal.run("score", written(tmp_path, {"record": 7, **around}))[2].startswith("record: An object")
+
+
+@pytest.mark.parametrize("around", [{"format": "thousand-record/1"}, {"format": "thousand-game/2"}, {"colour": "red"}])
+def test_no_other_document_is_opened(terminal: Terminal, tmp_path: Path, around: dict[str, object]) -> None:
+    status, out, err = terminal.run("score", written(tmp_path, {"record": FINE, **around}))
+    assert (status, out) == (1, "")
+    assert "record: There is no such entry." in err
+
+
 def test_a_refusal_for_programs(terminal: Terminal, tmp_path: Path) -> None:
     status, out, err = terminal.run("score", "--json", written(tmp_path, REFUSED))
     assert status == 1

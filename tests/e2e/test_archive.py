@@ -1,4 +1,4 @@
-"""The archive on a phone: a game is named, found, ended, resumed, deleted, brought back, saved and taken in elsewhere."""
+"""The archive on a phone: games are named, found, ended, resumed, deleted, brought back, saved and taken in again."""
 
 from __future__ import annotations
 

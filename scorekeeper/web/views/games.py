@@ -4,10 +4,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from flask_babel import format_date, format_datetime
+from flask_babel import format_datetime, get_locale
 
 from scorekeeper.service.archive import Condition, Summary
 from scorekeeper.web.speech import VOICE
+from scorekeeper.wording.days import say_day
 from scorekeeper.wording.numbers import plain
 from scorekeeper.wording.systems import SYSTEM_WORDS
 
@@ -45,10 +46,9 @@ class GameEntry:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deletion:
-    """A deleted game, and the day on which it goes for good: as YYYY-MM-DD and in words."""
+    """A deleted game, and the day on which it goes for good, in words."""
 
     entry: GameEntry
-    day: str
     when: str
 
 
@@ -57,8 +57,7 @@ def make_deletions(deleted: Iterable[tuple[Summary, datetime]]) -> tuple[Deletio
     return tuple(
         Deletion(
             entry=make_entry(summary),
-            day=goes.astimezone().date().isoformat(),
-            when=str(format_date(goes.astimezone().date(), "long", rebase=False)),
+            when=say_day(goes.astimezone().date().isoformat(), str(get_locale())),
         )
         for summary, goes in deleted
     )

@@ -1,0 +1,99 @@
+"""A list of plain numbers from another score-keeper as a record: of adjustments, or of hands where it can be told so.
+
+As adjustments the numbers stand exactly as they were in the list: until its end neither barrel nor reset touches them,
+and then the table goes on by the rules of its system. As hands they are told only if scoring every one of them gives
+exactly the numbers of the list (ledger_hands.py).
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+from scorekeeper.engine.decode import decode
+from scorekeeper.engine.encode import encode_record
+from scorekeeper.engine.record import Deal, Outcome, Record
+from scorekeeper.engine.score import score
+from scorekeeper.engine.sheet import Sheet
+from scorekeeper.rules.house import house_rules
+from scorekeeper.rules.options import Value
+from scorekeeper.rules.violations import Violation
+
+# With these nothing but the amounts themselves changes a score.
+AT_REST: dict[str, Value] = {"barrel.kind": "none", "reset.at": ()}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScoreRow:
+    """A row of the list: its number there, the change of every player in the order of the players, and whose contract
+    it was, if the list says so.
+    """
+
+    number: int
+    changes: tuple[int, ...]
+    declarer: str | None = None
+    bid: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scores:
+    """The list: the players in seating order and its rows."""
+
+    players: tuple[str, ...]
+    rows: tuple[ScoreRow, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ledger:
+    """What became of a list: the record with its sheet, and for each row how many deals stand there after it. Without a
+    record: violations of its head, or the row that cannot follow because the game has ended before.
+    """
+
+    record: Record | None = None
+    sheet: Sheet | None = None
+    ends: tuple[int, ...] = ()
+    violations: tuple[Violation, ...] = ()
+    too_late: int | None = None
+
+
+def wrong_table(players: tuple[str, ...], system: str) -> tuple[Violation, ...]:
+    """What is wrong with these players for the system, paths as in a record."""
+    return decode(encode_record(Record(system=system, players=players))).violations
+
+
+def as_adjustments(scores: Scores, system: str, say: Callable[[int], str], at_the_end: str) -> Ledger:
+    """The list as adjustments; `say` gives the reason of a row's, `at_the_end` is why the system's rules hold again."""
+    violations = wrong_table(scores.players, system)
+    if violations:
+        return Ledger(violations=violations)
+    own = house_rules(system, {}).values
+    changes = {option: value for option, value in AT_REST.items() if own[option] != value}
+    deals: list[Deal] = []
+    ends: list[int] = []
+    for row, after in zip(scores.rows, running(scores), strict=True):
+        deals += _adjustments(scores.players, row, after, say(row.number))
+        ends.append(len(deals))
+    dealer = scores.players[len(scores.rows) % len(scores.players)]
+    record = Record(system=system, changes=changes, players=scores.players, first_dealer=dealer, deals=tuple(deals))
+    sheet = score(record)
+    if sheet.refused:
+        late = next(row for row, end in zip(scores.rows, ends, strict=True) if end > len(sheet.deals))
+        return Ledger(too_late=late.number)
+    if changes and not sheet.winners:
+        back = Deal(outcome=Outcome.AGREEMENT, changes={name: own[name] for name in changes}, reason=at_the_end)
+        record = replace(record, deals=(*record.deals, back))
+        sheet = score(record)
+    return Ledger(record=record, sheet=sheet, ends=tuple(ends))
+
+
+def running(scores: Scores) -> Iterator[tuple[int, ...]]:
+    """The scores after each row."""
+    now = (0,) * len(scores.players)
+    for row in scores.rows:
+        now = tuple(before + change for before, change in zip(now, row.changes, strict=True))
+        yield now
+
+
+def _adjustments(players: tuple[str, ...], row: ScoreRow, after: tuple[int, ...], reason: str) -> Iterator[Deal]:
+    """A row's, whoever then has most last: a winner ends the game, and the others' must be in it."""
+    for seat in sorted(range(len(players)), key=lambda seat: after[seat]):
+        if row.changes[seat]:
+            yield Deal(outcome=Outcome.ADJUSTMENT, player=players[seat], amount=row.changes[seat], reason=reason)

@@ -1,0 +1,77 @@
+"""A list of plain numbers told as hands, where declarer and bid stand in it.
+
+Each row is a hand if there is one that the rules allow and that writes exactly the row's numbers. The defenders' points
+are what was written for them; the declarer's, which no list has, are the fewest that fit. One row without such a hand,
+and the list is not told as hands at all: half of it would leave bolts and barrels wrong.
+"""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from scorekeeper.engine.hand import lay_hand
+from scorekeeper.engine.record import GIVEN_UP, Deal, Record
+from scorekeeper.engine.score import check_deal, is_refused, open_table, score, score_deal
+from scorekeeper.engine.table import Table
+from scorekeeper.service.ledger import Ledger, ScoreRow, Scores, wrong_table
+
+CARD_POINTS = 120
+ANNOUNCEMENTS = ("marriage.hearts", "marriage.diamonds", "marriage.clubs", "marriage.spades", "marriage.four_aces")
+MOST_ROWS = 300
+
+
+def as_hands(scores: Scores, system: str, note: str) -> Ledger | ScoreRow:
+    """The list as hands, whoever of the players dealt first; or the row that no hand fits, at the best attempt."""
+    if wrong_table(scores.players, system) or len(scores.rows) > MOST_ROWS:
+        return scores.rows[0]
+    furthest = 0
+    for dealer in scores.players:
+        record = Record(system=system, players=scores.players, first_dealer=dealer)
+        deals = tuple(_hands(open_table(record), scores, note))
+        if len(deals) == len(scores.rows):
+            record = Record(system=system, players=scores.players, first_dealer=dealer, deals=deals)
+            return Ledger(record=record, sheet=score(record), ends=tuple(range(1, len(deals) + 1)))
+        furthest = max(furthest, len(deals))
+    return scores.rows[furthest]
+
+
+def _hands(table: Table, scores: Scores, note: str) -> Iterator[Deal]:
+    """The hands, as far as there are any."""
+    for number, row in enumerate(scores.rows, start=1):
+        for deal in _candidates(table, row, note):
+            hand = lay_hand(table, deal)
+            violations = check_deal(hand)
+            if is_refused(deal, violations):
+                continue
+            scored, after = score_deal(hand, number, violations)
+            if tuple(column.after - column.before for column in scored.columns) == row.changes:
+                table = after
+                yield deal
+                break
+        else:
+            return
+
+
+def _candidates(table: Table, row: ScoreRow, note: str) -> Iterator[Deal]:
+    """The hands that the row may have been, likely ones first."""
+    if row.declarer is None or row.bid is None or not table.terms.bidding:
+        return
+    for points in _points(table, row):
+        yield Deal(declarer=row.declarer, bid=row.bid, points=points, note=note)
+    for outcome in GIVEN_UP:
+        yield Deal(outcome=outcome, declarer=row.declarer, bid=row.bid, note=note)
+
+
+def _points(table: Table, row: ScoreRow) -> Iterator[dict[str, int]]:
+    """Everybody's points: the defenders' as written, a fine apart, and the declarer's the fewest first."""
+    taken = {
+        name: max(row.changes[seat], 0)
+        for seat, name in enumerate(table.players)
+        if seat != table.seating.sits_out and name != row.declarer
+    }
+    numbers = table.terms.rules.numbers
+    worth = [numbers[option] for option in ANNOUNCEMENTS if numbers[option]]
+    announced = {sum(some) for size in range(len(worth) + 1) for some in combinations(worth, size)}
+    for sum_of_all in sorted(announced):
+        rest = CARD_POINTS + sum_of_all - sum(taken.values())
+        if rest >= 0:
+            yield {**taken, row.declarer or "": rest}

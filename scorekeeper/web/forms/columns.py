@@ -1,0 +1,128 @@
+"""What the columns of a table are: guessed from its head and its numbers, and then for a person to say."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import pairwise
+
+from scorekeeper.export.safe import as_written
+from scorekeeper.web.forms.fields import tidy
+from scorekeeper.web.forms.grid import Grid, Row
+from scorekeeper.web.forms.numbers import NoNumber, read_number
+from scorekeeper.wording.ledger import BID_HEADS, DECLARER_HEADS, NUMBER_HEADS
+
+BLANKS = ("", "-", "–", "—", "−")  # nothing was written for this player
+LONGEST_NAME = 40
+MOST_PLAYERS = 4
+MANY = 10  # one nought in so many numbers is not rare any more
+
+
+class Role(StrEnum):
+    """What a column is."""
+
+    SKIP = "skip"
+    PLAYER = "player"
+    NUMBER = "number"
+    DECLARER = "declarer"
+    BID = "bid"
+
+
+class Numbers(StrEnum):
+    """Whether a column of a player holds what a hand wrote, or the score after it."""
+
+    CHANGES = "changes"
+    SCORES = "scores"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Layout:
+    """What the table is taken for. `names` are the names of the columns, used where one is a player."""
+
+    header: bool
+    numbers: Numbers
+    roles: tuple[Role, ...]
+    names: tuple[str, ...]
+
+
+def guess_layout(grid: Grid) -> Layout:
+    """What the table most likely is."""
+    first = grid.rows[0]
+    header = len(grid.rows) > 1 and not any(as_number(cell) is not None for cell in first.cells)
+    body = grid.rows[1:] if header else grid.rows
+    names = name_columns(grid, header=header)
+    roles = _guess_roles([column_of(body, place) for place in range(grid.width)], names)
+    players = [column_of(body, place) for place, role in enumerate(roles) if role is Role.PLAYER]
+    return Layout(header=header, numbers=_guess_numbers(players), roles=roles, names=names)
+
+
+def name_columns(grid: Grid, *, header: bool) -> tuple[str, ...]:
+    """What stands at the head of each column; blank without a header."""
+    heads = grid.rows[0].cells if header else ()
+    named = [tidy(as_written(head))[:LONGEST_NAME].strip() for head in heads]
+    return (*named, *[""] * (grid.width - len(named)))
+
+
+def column_of(rows: tuple[Row, ...], place: int) -> tuple[str, ...]:
+    """The cells of a column; a row that ends before it has a blank one."""
+    return tuple(row.cells[place] if place < len(row.cells) else "" for row in rows)
+
+
+def as_number(cell: str) -> int | None:
+    """The whole number in a cell."""
+    try:
+        return read_number(cell)
+    except NoNumber:
+        return None
+
+
+def _guess_roles(columns: list[tuple[str, ...]], names: tuple[str, ...]) -> tuple[Role, ...]:
+    roles = [Role.SKIP] * len(columns)
+    folded = [name.casefold() for name in names]
+    _take(roles, Role.NUMBER, lambda place: folded[place] in NUMBER_HEADS)
+    _take(roles, Role.BID, lambda place: folded[place] in BID_HEADS)
+    _take(roles, Role.DECLARER, lambda place: folded[place] in DECLARER_HEADS)
+    _take(roles, Role.NUMBER, lambda place: _counts(columns[place]))
+    numeric = [place for place, role in enumerate(roles) if role is Role.SKIP and _is_numeric(columns[place])]
+    for place in numeric[:MOST_PLAYERS]:
+        roles[place] = Role.PLAYER
+    players = {folded[place] for place, role in enumerate(roles) if role is Role.PLAYER} - {""}
+    _take(roles, Role.DECLARER, lambda place: _names_only(columns[place], players))
+    return tuple(roles)
+
+
+def _take(roles: list[Role], role: Role, fits: Callable[[int], bool]) -> None:
+    """Gives the role to the first column that has none yet and fits, unless one has it already."""
+    if role in roles:
+        return
+    found = next((place for place, known in enumerate(roles) if known is Role.SKIP and fits(place)), None)
+    if found is not None:
+        roles[found] = role
+
+
+def _counts(column: tuple[str, ...]) -> bool:
+    """Whether the column counts its rows."""
+    told = [as_number(cell) for cell in column]
+    return len(told) > 1 and told in (list(range(len(told))), list(range(1, len(told) + 1)))
+
+
+def _is_numeric(column: tuple[str, ...]) -> bool:
+    told = [cell for cell in column if cell not in BLANKS]
+    return bool(told) and all(as_number(cell) is not None for cell in told)
+
+
+def _names_only(column: tuple[str, ...], players: set[str]) -> bool:
+    told = {cell.casefold() for cell in column} - {""}
+    return bool(told) and told <= players
+
+
+def _guess_numbers(players: list[tuple[str, ...]]) -> Numbers:
+    """Scores move on from each other and hardly ever are 0 again; changes leap about, and many are 0."""
+    way = distance = noughts = 0
+    for column in players:
+        told = [number for cell in column if (number := as_number(cell)) is not None]
+        for before, after in pairwise(told):
+            way += abs(after - before)
+            distance += abs(after)
+            noughts += before != 0 and after == 0
+    cells = sum(len(column) for column in players)
+    return Numbers.SCORES if way < distance and noughts * MANY <= cells else Numbers.CHANGES

@@ -1,0 +1,85 @@
+"""Importing a list of plain numbers: its columns are laid out, the sheet it makes is shown, and then it is kept."""
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from scorekeeper.service.intake import Importer, open_record
+from scorekeeper.service.ledger import Ledger, ScoreRow, Scores, as_adjustments
+from scorekeeper.service.ledger_hands import as_hands
+from scorekeeper.web.desk import signed
+from scorekeeper.web.forms.game import USUAL_SYSTEM
+from scorekeeper.web.forms.grid import BadGrid, Grid, read_grid
+from scorekeeper.web.forms.ledger import LedgerForm, Trouble, new_ledger, read_scores, sent_ledger
+from scorekeeper.web.importing import Answer, keep_imported
+from scorekeeper.web.speech import VOICE
+from scorekeeper.web.views.ledger import Draft, make_draft, make_failure
+from scorekeeper.web.views.rules import make_systems
+from scorekeeper.wording import ledger as words
+from scorekeeper.wording.ledger import Flaw
+
+ledgers = Blueprint("ledgers", __name__, url_prefix="/import/list")
+
+
+@ledgers.get("")
+def back() -> Response:
+    """A reload of a page that was sent: the list is not here any more."""
+    return redirect(url_for("imports.new"), 303)
+
+
+@ledgers.post("")
+def lay_out() -> Answer:
+    """Shows what the list becomes by what was chosen; with `save` it is imported."""
+    form = sent_ledger(request.form)
+    draft = _draft(form)
+    if "save" not in request.form:
+        return _page(form, draft)
+    if draft.ledger.record is None:
+        return _page(form, draft), 422
+    return keep_imported(open_record(draft.ledger.record, Importer(**signed())))
+
+
+def first_look(text: str) -> str:
+    """The page over a list that has just come, everything on it guessed."""
+    form = new_ledger(text)
+    return _page(form, _draft(form))
+
+
+def _draft(form: LedgerForm) -> Draft:
+    """What the list becomes, or why nothing."""
+    form.validate()
+    try:
+        grid = read_grid(form.text.data, form.separator.data)
+    except BadGrid as bad:
+        return make_failure([Trouble(flaw=bad.flaw, row=bad.row)])
+    form.settle(grid)
+    layout = form.layout(grid)
+    scores, troubles = read_scores(grid, layout)
+    if troubles or _has_errors(form, grid):
+        return make_failure(troubles, grid, layout)
+    ledger, misfit = _tell(form, scores)
+    if ledger.too_late is not None:
+        return make_failure([Trouble(flaw=Flaw.TOO_LATE, row=ledger.too_late)], grid, layout)
+    return make_draft(grid, layout, scores, ledger, misfit)
+
+
+def _tell(form: LedgerForm, scores: Scores) -> tuple[Ledger, ScoreRow | None]:
+    """The list as hands where that is wished and can be, else as adjustments, with the row that is no hand."""
+    say, system, misfit = VOICE.gettext, form.system.data or USUAL_SYSTEM, None
+    if form.hands.data and any(row.bid is not None for row in scores.rows):
+        told = as_hands(scores, system, say(words.HAND_OF))
+        if isinstance(told, Ledger):
+            return told, None
+        misfit = told
+
+    def reason(row: int) -> str:
+        return say(words.ADJUSTMENT_OF) % {"row": row}
+
+    return as_adjustments(scores, system, reason, say(words.FROM_HERE_ON)), misfit
+
+
+def _has_errors(form: LedgerForm, grid: Grid) -> bool:
+    return any(form[f"name_{place}"].errors for place in range(grid.width))
+
+
+def _page(form: LedgerForm, draft: Draft) -> str:
+    return render_template("imports/list.html", form=form, draft=draft, systems=make_systems())

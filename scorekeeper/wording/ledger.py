@@ -1,0 +1,89 @@
+"""The words around a list of plain numbers: what its columns are, and what is wrong with it, row and column."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+from scorekeeper.wording.marker import N_
+from scorekeeper.wording.voice import Voice
+
+
+class Flaw(StrEnum):
+    """What is wrong with a list. Each says what to do where that is not plain."""
+
+    NO_ROWS = "no_rows"
+    TOO_MANY_ROWS = "too_many_rows"
+    TOO_MANY_COLUMNS = "too_many_columns"
+    BAD_QUOTES = "bad_quotes"
+    NOT_WHOLE = "not_whole"
+    OUT_OF_RANGE = "out_of_range"
+    NOT_NEXT = "not_next"
+    NO_PLAYER = "no_player"
+    NO_BID = "no_bid"
+    ROLE_TWICE = "role_twice"
+    NAME_MISSING = "name_missing"
+    TOO_LATE = "too_late"
+
+
+FLAW_WORDS: Mapping[Flaw, str] = {
+    Flaw.NO_ROWS: N_("There is no row with numbers. Paste the list with at least one hand in it."),
+    Flaw.TOO_MANY_ROWS: N_("There are more rows than any game has. Paste one game only."),
+    Flaw.TOO_MANY_COLUMNS: N_(
+       "There are too many columns. Paste one game only, or choose what stands between the cells."
+    ),
+    Flaw.BAD_QUOTES: N_("The quotation marks do not match from here on. Write \"\" for one within a cell."),
+    Flaw.NOT_WHOLE: N_("“%(text)s” is no whole number. Correct it in the list, or leave this column out."),
+    Flaw.OUT_OF_RANGE: N_("“%(text)s” is more than any hand writes."),
+    Flaw.NOT_NEXT: N_("“%(text)s” does not follow upon the number before it. Is a row of totals among the hands?"),
+    Flaw.NO_PLAYER: N_("“%(text)s” is none of the players: %(names)s."),
+    Flaw.NO_BID: N_("“%(text)s” is no bid. Write a whole number above 0, or leave this column out."),
+    Flaw.ROLE_TWICE: N_("Another column is that already; there can be only one."),
+    Flaw.NAME_MISSING: N_("Write whose numbers these are."),
+    Flaw.TOO_LATE: N_(
+       "Somebody has won before this row by this system, so nothing can follow. Choose another system, or take the "
+       "row off the list."
+    ),
+}  # fmt: skip
+
+ROLE_WORDS: Mapping[str, str] = {
+    "skip": N_("left out"),
+    "player": N_("a player"),
+    "number": N_("the number of the deal"),
+    "declarer": N_("the declarer"),
+    "bid": N_("the bid"),
+}
+
+SEPARATOR_WORDS: Mapping[str, str] = {"tab": N_("tabs"), "semicolon": N_("semicolons"), "comma": N_("commas")}
+
+ROW_AND_COLUMN = N_("Row %(row)s, column %(column)s")
+ROW = N_("Row %(row)s")
+COLUMN = N_("Column %(column)s")
+
+# What the imported game says of itself, in the language of whoever imports it.
+ADJUSTMENT_OF = N_("row %(row)s of the imported list")
+FROM_HERE_ON = N_("the list ends here; from now on by the rules of the system")
+HAND_OF = N_("imported; the declarer’s points are the fewest that fit")
+
+# The heads by which columns are known in lists of other keepers, whatever the visitor's language; in lower case.
+NUMBER_HEADS = frozenset((
+    "#", "no", "no.", "nr", "nr.", "№", "n", "deal", "hand", "round",
+    "раздача", "кон", "партия", "номер", "тур", "роздача", "rozdanie", "runda", "lp.", "spiel", "runde",
+))  # fmt: skip
+DECLARER_HEADS = frozenset((
+    "declarer", "bidder", "taker", "играет", "играл", "заказчик", "розыгрывающий", "грає", "гравець",
+    "rozgrywający", "grający", "alleinspieler", "spielmacher",
+))  # fmt: skip
+BID_HEADS = frozenset((
+    "bid", "contract", "call", "заказ", "ставка", "контракт", "замовлення", "licytacja", "kontrakt", "stawka",
+    "gebot", "reizung", "ansage",
+))  # fmt: skip
+
+
+def say_flaw(voice: Voice, flaw: Flaw, **told: str) -> str:
+    """The sentence of a flaw."""
+    return voice.gettext(FLAW_WORDS[flaw]) % told
+
+
+def say_cell(voice: Voice, row: int | None, column: int | None) -> str:
+    """Where something is wrong, counted from 1; blank where it is the list as a whole."""
+    words = ROW_AND_COLUMN if row and column else ROW if row else COLUMN if column else None
+    return "" if words is None else voice.gettext(words) % {"row": row, "column": column}

@@ -1,0 +1,228 @@
+"""A list of plain numbers from another keeper: read, laid out, shown, corrected, and then a game with its numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from scorekeeper.service.book import Book
+from tests.web.test_imports import pastes, rows
+from tests.web.visitor import Page, Visitor
+
+Look = Callable[[Page], Book]
+CHANGES = "Anna,Boris,Vera\n30,120,0\n-100,60,60\n0,-120,45\n"
+SCORES = "Anna;Boris;Vera\n30;120;0\n−70;180;60\n−70;60;105\n"
+TABS = (
+    "№\tИграет\tЗаказ\tАнна\tБорис\tВера\n"
+    "1\tБорис\t120\t30\t120\t0\n2\tАнна\t100\t-100\t60\t60\n3\tБорис\t120\t0\t-120\t45\n"
+)
+
+
+def standings(book: Book) -> dict[str, int]:
+    return {name: one.score for name, one in zip(book.sheet.players, book.sheet.standings, strict=True)}
+
+
+def saves(visitor: Visitor, page: Page, **told: object) -> Page:
+    return visitor.sends(page, "/import/list", told, button="save")
+
+
+@pytest.mark.parametrize("text", [CHANGES, SCORES, CHANGES.replace("\n", "\r\n"), "\ufeff" + CHANGES])
+def test_a_list_is_laid_out_and_becomes_corrections_with_exactly_its_numbers(
+    anna: Visitor, book: Look, text: str
+) -> None:
+    page = pastes(anna, text)
+    form = page.form("/import/list")
+    assert [form.value(f"role_{place}") for place in range(3)] == ["player"] * 3
+    assert [form.value(f"name_{place}") for place in range(3)] == ["Anna", "Boris", "Vera"]
+    assert form.value("header") == "on"
+    assert "Each row becomes corrections" in page.words
+    found = book(saves(anna, page))
+    assert standings(found) == {"Anna": -70, "Boris": 60, "Vera": 105}
+    deals = [(deal.player, deal.amount) for deal in found.record.deals if deal.amount]
+    assert sorted(deals[:2], key=str) == [("Anna", 30), ("Boris", 120)]
+    assert len(deals) == 7
+    assert found.record.deals[0].reason == "row 2 of the imported list"
+
+
+def test_scores_are_told_from_changes(anna: Visitor) -> None:
+    assert pastes(anna, SCORES).form("/import/list").value("numbers") == "scores"
+    assert pastes(anna, CHANGES).form("/import/list").value("numbers") == "changes"
+
+
+def test_with_declarer_and_bid_rows_become_hands(anna: Visitor, book: Look) -> None:
+    page = pastes(anna, TABS)
+    form = page.form("/import/list")
+    assert [form.value(f"role_{place}") for place in range(6)] == ["number", "declarer", "bid", *["player"] * 3]
+    assert form.value("separator") == "tab"
+    assert "Every row becomes a hand" in page.words
+    found = book(saves(anna, page))
+    assert standings(found) == {"Анна": -70, "Борис": 60, "Вера": 105}
+    assert [(deal.declarer, deal.bid) for deal in found.record.deals] == [("Борис", 120), ("Анна", 100), ("Борис", 120)]
+    # The declarer of the first hand took the 90 that were left, and at least a marriage of 40.
+    assert found.record.deals[0].points == {"Анна": 30, "Вера": 0, "Борис": 130}
+    assert found.sheet.standings[2].bolts == 1
+
+
+def test_hands_that_the_rules_do_not_give_stay_numbers(anna: Visitor, book: Look) -> None:
+    page = pastes(anna, TABS.replace("-120", "-115"))
+    assert "Row 4 is no hand that the rules would write so" in page.words
+    found = book(saves(anna, page))
+    assert standings(found) == {"Анна": -70, "Борис": 65, "Вера": 105}
+    assert all(deal.declarer is None for deal in found.record.deals)
+
+
+def test_hands_only_if_wished(anna: Visitor, book: Look) -> None:
+    found = book(saves(anna, pastes(anna, TABS), hands="off"))
+    assert all(deal.declarer is None for deal in found.record.deals)
+
+
+def test_everything_guessed_can_be_changed(anna: Visitor, book: Look) -> None:
+    page = pastes(anna, "10,20,30\n20,30,40\n")
+    form = page.form("/import/list")
+    assert (form.value("header"), form.value("numbers")) == ("off", "scores")
+    names = {"name_0": "Anna", "name_1": "Boris", "name_2": "Vera"}
+    shown = anna.sends(page, "/import/list", {**names, "numbers": "changes"}, button="show")
+    assert shown.status == 200
+    assert shown.form("/import/list").value("numbers") == "changes"
+    assert standings(book(saves(anna, shown))) == {"Anna": 30, "Boris": 50, "Vera": 70}
+
+
+def test_columns_can_be_left_out(anna: Visitor, book: Look) -> None:
+    page = pastes(anna, "Date,Anna,Boris,Vera,Sum\n1 May,30,120,0,150\n2 May,0,-100,60,-40\n")
+    form = page.form("/import/list")
+    assert [form.value(f"role_{place}") for place in range(5)] == ["skip", *["player"] * 4]
+    assert standings(book(saves(anna, page, role_4="skip"))) == {"Anna": 30, "Boris": 20, "Vera": 60}
+
+
+def test_another_separator_is_read_anew(anna: Visitor) -> None:
+    page = pastes(anna, "a;b,1\nc;d,2\n")
+    assert page.form("/import/list").value("separator") == "semicolon"
+    shown = anna.sends(page, "/import/list", {"separator": "comma"}, button="show")
+    assert shown.form("/import/list").value("role_1") == "number"
+    assert "a;b" in shown.words
+
+
+def test_quoted_cells_may_hold_anything(anna: Visitor, book: Look) -> None:
+    page = pastes(anna, '"Anna, the first","B ""Bo"" B",Vera\n"30","120","0"\n')
+    found = book(saves(anna, page))
+    assert standings(found) == {"Anna, the first": 30, 'B "Bo" B': 120, "Vera": 0}
+
+
+def test_a_formula_is_but_a_name(anna: Visitor, book: Look) -> None:
+    page = pastes(anna, "'=1+1,Boris,<b>Vera\n30,120,0\n")
+    assert "<b>Vera" not in page.html
+    assert list(standings(book(saves(anna, page)))) == ["=1+1", "Boris", "<b>Vera"]
+
+
+WRONG: list[tuple[str, str, dict[str, object], str]] = [
+    (
+        "a fraction",
+        "Anna,Boris,Vera\n30,120,0\n1.5,60,60\n",
+        {"role_0": "player"},
+        "Row 3, column 1: “1.5” is no whole number.",
+    ),
+    (
+        "a word",
+        "Anna,Boris,Vera\n30,120,0\n30,60,x\n",
+        {"role_2": "player"},
+        "Row 3, column 3: “x” is no whole number.",
+    ),
+    ("a million", "Anna,Boris,Vera\n30,1200000,0\n", {}, "Row 2, column 2: “1200000” is more than any hand writes."),
+    (
+        "a sum below",
+        "No,Anna,Boris,Vera\n1,30,120,0\n2,30,60,0\nSum,60,180,0\n",
+        {},
+        "Row 4, column 1: “Sum” does not follow upon",
+    ),
+    (
+        "a stranger",
+        "Player,Bid,Anna,Boris,Vera\nEve,120,30,120,0\n",
+        {"role_0": "declarer"},
+        "Row 2, column 1: “Eve” is none of the players: Anna, Boris, Vera.",
+    ),
+    ("no bid", "Declarer,Bid,Anna,Boris,Vera\nAnna,no,30,120,0\n", {}, "Row 2, column 2: “no” is no bid."),
+    ("no names", "30,120,0\n", {}, "Column 1: Write whose numbers these are."),
+    (
+        "two bids",
+        "Bid,B,Anna,Boris,Vera\n120,120,30,120,0\n",
+        {"role_1": "bid", "role_4": "player"},
+        "Column 2: Another column is that already",
+    ),
+    ("one player", "Anna\n30\n", {}, "1 players cannot play by these rules"),
+    ("a name twice", "Anna,anna,Vera\n30,120,0\n", {}, "Column 2: anna is there already"),
+    ("only heads", "Anna,Boris,Vera\n,,\n", {"header": "on"}, "There is no row with numbers."),
+    ("quotes", 'Anna,Boris,Vera\n30,"12"0,0\n', {}, "Row 2: The quotation marks do not match"),
+    (
+        "too late",
+        "Anna,Boris,Vera\n1005,0,0\n0,100,0\n",
+        {"numbers": "changes"},
+        "Row 3: Somebody has won before this row",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "told", "sentence"), [row[1:] for row in WRONG], ids=[row[0] for row in WRONG])
+def test_what_is_wrong_says_row_and_column_and_nothing_is_lost(
+    anna: Visitor, app: object, text: str, told: dict[str, object], sentence: str
+) -> None:
+    page = pastes(anna, text)
+    form = page.form("/import/list")
+    form.fill({name: value for name, value in told.items() if name in form.names()})
+    if any(button.name == "save" for button in form.buttons):
+        page = anna.sends_again(form, "save")
+        assert page.status == 422
+    assert sentence in page.words
+    assert "Nothing was imported." in page.words
+    kept = page.form("/import/list").value("text")
+    assert kept is not None
+    assert kept.splitlines() == text.splitlines()
+    assert rows(app, "games") == 0  # type: ignore[arg-type]
+
+
+def test_the_barrel_does_not_touch_the_list_and_holds_behind_it(anna: Visitor, book: Look) -> None:
+    page = pastes(anna, "Anna,Boris,Vera\n905,0,0\n990,555,-120\n")
+    assert page.form("/import/list").value("numbers") == "scores"
+    found = book(saves(anna, page))
+    assert standings(found) == {"Anna": 990, "Boris": 555, "Vera": -120}
+    assert found.table().terms.barrel == "frozen"
+
+
+def test_who_wins_with_the_last_row_wins_and_the_others_are_written_too(anna: Visitor, book: Look) -> None:
+    page = pastes(anna, "Anna,Boris,Vera\n900,100,0\n1020,160,60\n")
+    assert "Won: Anna" in page.words
+    found = book(saves(anna, page))
+    assert standings(found) == {"Anna": 1020, "Boris": 160, "Vera": 60}
+    assert found.sheet.winners == (0,)
+
+
+def test_a_list_twice_is_one_game(anna: Visitor, app: object) -> None:
+    page = pastes(anna, CHANGES)
+    assert saves(anna, page).address == saves(anna, pastes(anna, CHANGES)).address
+    assert rows(app, "games") == 1  # type: ignore[arg-type]
+
+
+def test_a_reload_of_the_page_leads_back(anna: Visitor) -> None:
+    assert anna.opens("/import/list").address == "/import"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["x", "\x00", ",,,\n,,,", "1\n" * 1_001, ",".join("1" * 40), '"', "a,b\n" + "9" * 5000 + ",1", "٣,٤,٥\n1,2,3"],
+)
+def test_no_text_is_too_strange(anna: Visitor, text: str) -> None:
+    page = pastes(anna, text)
+    assert page.status in (200, 422)
+    assert page.words
+
+
+def test_a_huge_cell_is_refused(anna: Visitor) -> None:
+    assert "quotation marks" in pastes(anna, "a" * 200_000 + ",1").words
+
+
+def test_two_play_by_a_system_for_two(anna: Visitor, book: Look) -> None:
+    page = pastes(anna, "Anna,Boris\n30,120\n60,0\n")
+    assert "2 players cannot play by these rules" in page.words
+    two = [system for system in page.form("/import/list").offered("system") if "two" in system]
+    assert two
+    assert standings(book(saves(anna, page, system=two[0]))) == {"Anna": 90, "Boris": 120}

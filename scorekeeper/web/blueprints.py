@@ -12,11 +12,8 @@ from scorekeeper.web.files import files
 from scorekeeper.web.games import games
 from scorekeeper.web.imports import imports
 from scorekeeper.web.install import install
-<<<<<<< HEAD
 from scorekeeper.web.keeping import keeping
-=======
 from scorekeeper.web.ledgers import ledgers
->>>>>>> import
 from scorekeeper.web.links import links
 from scorekeeper.web.live import live
 from scorekeeper.web.sheets import sheets

@@ -20,7 +20,7 @@ from scorekeeper.web.access import searcher
 from scorekeeper.web.badge import the_badge
 from scorekeeper.web.desk import now, signed, the_archive, the_desk, the_wastebasket
 from scorekeeper.web.forms.importing import say_no_json
-from scorekeeper.web.imports import keep
+from scorekeeper.web.importing import keep
 from scorekeeper.web.speech import VOICE
 from scorekeeper.web.views.bundle import Report, complain_of, say_names
 from scorekeeper.wording.bundle import UNREADABLE, say_hitch

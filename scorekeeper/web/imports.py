@@ -52,27 +52,7 @@ def _open(form: ImportForm, text: str) -> Answer:
     intake = open_document(document, Importer(**signed()))
     if intake.violations:
         return _page(form, complaints=make_complaints(intake.violations)), 422
-<<<<<<< HEAD
-    return _to_sheet(keep(intake)[0])
-
-
-def keep(intake: Intake) -> tuple[str, bool]:
-    """The game where this device sees it already; else all of it is kept here, by this device. Whether it is new."""
-    for known in the_desk().same_as(intake.log):
-        if may_see(known):
-            return known, False
-    key, fresh = f"import:{the_badge().device}:{intake.mark}", fresh_key()
-    game = the_desk().take_in(fresh, sealed(intake.log, key)).game
-    if not may_see(game):  # whoever has the key has the device's secret, and so took it in before
-        keep_new(game)
-    return game, game == fresh
-
-
-def _to_sheet(game: str) -> Response:
-    return redirect(url_for("sheets.show", game=game), 303)
-=======
     return keep_imported(intake)
->>>>>>> import
 
 
 def _refuse(form: ImportForm, obstacle: Obstacle) -> tuple[str, int]:

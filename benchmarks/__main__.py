@@ -1,10 +1,11 @@
 """`python -m benchmarks`."""
 
-from benchmarks import command_line, engine, exports, live, page, phone
+from benchmarks import archive, command_line, engine, exports, live, page, phone
 
 engine.run()
 command_line.run()
 exports.run()
 page.run()
+archive.run()
 live.run()
 phone.run()

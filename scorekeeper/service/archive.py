@@ -3,7 +3,7 @@
 A summary follows from the log alone and can be made again at any time; it holds what a list shows and a search asks.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import StrEnum
@@ -12,7 +12,7 @@ from typing import Protocol
 from scorekeeper.service.book import Book
 
 MAKING = 1  # one more whenever a summary would be made otherwise, by what it holds or by how games are scored
-BATCH = 100  # summaries made before they are kept, so that a first visit that is broken off was not in vain
+BATCH = 100  # summaries made before they are kept, so that a visit that is broken off was not in vain
 
 
 class Condition(StrEnum):
@@ -61,8 +61,10 @@ class Search:
 class Archive(Protocol):
     """Where summaries are kept. Every call is one transaction."""
 
-    def stale(self) -> tuple[tuple[str, int], ...]:
-        """The games, each with the seq of its last event, of which there is no summary that is up to date."""
+    def stale(self, games: Collection[str] | None = None) -> tuple[tuple[str, int], ...]:
+        """The games, of these or of all, of which there is no summary that is up to date: each with the seq of its last
+        event, the one last written to first.
+        """
 
     def keep(self, summaries: Iterable[Summary]) -> None:
         """Puts summaries in the place of older ones."""

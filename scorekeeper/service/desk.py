@@ -1,6 +1,6 @@
 """The desk where commands are handed in. It answers from the log, and keeps the books it has read at hand."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from threading import Lock
 
@@ -198,13 +198,18 @@ class Desk:
         violations, refused = judge(book, deal)
         return Preview(deal=None if refused else score_next(book, deal), violations=violations, refused=refused)
 
-    def bring_up_to_date(self, archive: Archive) -> None:
-        """Sums up the games that have gone on since they were summed up. Books are not kept for it: a first visit to
-        the archive reads every log there is, and would push those of the tables that play now off the shelf.
+    def bring_up_to_date(
+        self, archive: Archive, *, games: Collection[str] | None = None, most: int | None = None
+    ) -> int:
+        """Sums up the games, of these or of all, that have gone on since they were summed up, at most so many; how many
+        are left. Books are not kept for it: a first visit to the archive reads every log there is, and would push those
+        of the tables that play now off the shelf.
         """
-        stale = archive.stale()
-        for place in range(0, len(stale), BATCH):
-            archive.keep([self._summary(game, head) for game, head in stale[place : place + BATCH]])
+        stale = archive.stale(games)
+        now = stale[:most]
+        for place in range(0, len(now), BATCH):
+            archive.keep([self._summary(game, head) for game, head in now[place : place + BATCH]])
+        return len(stale) - len(now)
 
     def _summary(self, game: str, head: int) -> Summary:
         try:

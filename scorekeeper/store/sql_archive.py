@@ -1,7 +1,7 @@
 """The Archive in SQL: a row a game, made anew when the game has gone on since."""
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import asdict
 from typing import Any, cast
@@ -14,6 +14,7 @@ from scorekeeper.service.archive import MAKING, Condition, Search, Summary
 from scorekeeper.store.database import reading, writing
 from scorekeeper.store.models import DeletionRow, EventRow, GameRow, SummaryRow
 from scorekeeper.store.sql_doors import games_of
+from scorekeeper.store.sql_store import LAST_EVENT
 
 HEAD = sa.select(sa.func.max(EventRow.seq)).where(EventRow.game == GameRow.id).correlate(GameRow).scalar_subquery()
 STALE = (
@@ -25,6 +26,7 @@ STALE = (
         | (SummaryRow.making != MAKING)
         | (SummaryRow.condition == Condition.DAMAGED.value)  # somebody may have put it right
     )
+    .order_by(LAST_EVENT.desc())
 )
 DELETED = sa.select(DeletionRow.game)
 _summaries = cast("sa.Table", SummaryRow.__table__)
@@ -33,10 +35,11 @@ _summaries = cast("sa.Table", SummaryRow.__table__)
 class SqlArchive:
     """Keeps summaries in the database of the current app; every call needs an app context."""
 
-    def stale(self) -> tuple[tuple[str, int], ...]:
-        """The games without a summary that is up to date."""
+    def stale(self, games: Collection[str] | None = None) -> tuple[tuple[str, int], ...]:
+        """The games without a summary that is up to date, the one last written to first."""
+        asked = STALE if games is None else STALE.where(GameRow.id.in_(tuple(games)))
         with reading() as connection:
-            return tuple((row.id, row.head or 0) for row in connection.execute(STALE))
+            return tuple((row.id, row.head or 0) for row in connection.execute(asked))
 
     def keep(self, summaries: Iterable[Summary]) -> None:
         """Puts summaries in the place of older ones. Whoever does the same at the same moment writes the same."""

@@ -11,7 +11,6 @@ from scorekeeper.web.badge import known_device, the_badge, the_doors
 from scorekeeper.web.desk import fresh_key, now, the_desk, the_wastebasket
 
 __all__ = [
-    "NOBODY",
     "Role",
     "books_here",
     "bring_all",

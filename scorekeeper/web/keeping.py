@@ -76,7 +76,7 @@ def delete(game: str) -> str | Response:
         the_wastebasket().throw(game, now())
         the_hub().recheck(game)
         return redirect(url_for("archive.deleted"), 303)
-    the_desk().bring_up_to_date(the_archive())
+    the_desk().bring_up_to_date(the_archive(), games=[game])
     summary = the_archive().summaries([game])[game]
     goes = goes_at(datetime.now(UTC).isoformat())
     return render_template("archive/delete.html", deletion=make_deletions([(summary, goes)])[0])

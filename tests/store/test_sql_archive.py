@@ -81,6 +81,17 @@ def test_only_games_that_have_gone_on_are_summed_up_anew(archive: SqlArchive, de
     assert archive.summaries("h")["h"].scores == (5, 100, 0)
 
 
+def test_no_more_is_summed_up_at_once_than_was_asked_for_and_the_newest_first(archive: SqlArchive, desk: Desk) -> None:
+    for game in "ghi":
+        desk.start(start(game, key=game))
+    desk.record(record(1, game="g"))
+    assert desk.bring_up_to_date(archive, most=2) == 1
+    assert set(archive.summaries("ghi")) == {"g", "i"}
+    assert desk.bring_up_to_date(archive, games="g") == 0
+    assert desk.bring_up_to_date(archive, games="h") == 0
+    assert archive.stale() == ()
+
+
 def test_summaries_that_an_older_program_made_are_made_anew(archive: SqlArchive, desk: Desk) -> None:
     desk.start(start())
     desk.bring_up_to_date(archive)

@@ -107,6 +107,19 @@ def test_what_cannot_be_searched_is_said_beside_it_and_hides_nothing(
     assert 'value="christ"' in page.html
 
 
+def test_whoever_has_very_many_games_is_not_kept_waiting(
+    boris: Visitor, keep: Keep, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(archive, "SUMMED_UP", 2)
+    for game in "abc":
+        keep(game)
+    page = boris.opens("/archive?player=anna")
+    assert found(page) == ["b", "c"]
+    assert "1 game has not been looked through yet." in page.words
+    assert 'href="/archive?player=anna"' in page.html
+    assert "not been looked through" not in boris.opens("/archive?player=anna").words
+
+
 def test_a_search_goes_along_from_page_to_page(boris: Visitor, keep: Keep, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(archive, "ON_A_PAGE", 1)
     keep("a", title="Friday")

@@ -20,11 +20,11 @@ TAPS = (
 WATCH = """() => { window.measured = new Promise(done => {
     let begun, painted;
     document.getElementById("record").addEventListener("pointerup", event => { begun = event.timeStamp; });
-    const hands = document.querySelectorAll(".sheet tbody tr[id]").length;
+    const hands = document.querySelectorAll(".sheet tbody tr[id]:not(.sending)").length; // one may be foreseen
     const afterPaint = tell => requestAnimationFrame(() => { setTimeout(() => tell(performance.now() - begun)); });
     const look = new MutationObserver(() => {
         const sending = document.querySelector("tr.sending");
-        if (sending && !document.querySelector("#over[open]") && painted === undefined) {
+        if (sending && !document.querySelector("#over[open]:not(.leaving)") && painted === undefined) {
             painted = 0;
             afterPaint(time => { painted = time; });
         }

@@ -8,7 +8,7 @@ from scorekeeper.engine.encode import encode_deal
 from scorekeeper.engine.hand import lay_hand
 from scorekeeper.engine.record import Deal, Record
 from scorekeeper.engine.score import check_deal, is_refused, make_sheet, open_table, score_deal
-from scorekeeper.engine.sheet import Sheet, SheetDeal
+from scorekeeper.engine.sheet import Sheet
 from scorekeeper.engine.table import Table
 from scorekeeper.rules.house import changed, house_rules
 from scorekeeper.rules.violations import Violation, below
@@ -116,12 +116,6 @@ def check_shape(book: Book, deal: Deal) -> tuple[Violation, ...]:
 def check_next(book: Book, deal: Deal) -> tuple[Violation, ...]:
     """All that is wrong with a further deal; first of all, whether it could be read back once it were recorded."""
     return (*check_shape(book, deal), *check_deal(lay_hand(book.table(), deal)))
-
-
-def score_next(book: Book, deal: Deal) -> SheetDeal:
-    """The deal scored at the table now; it must not be one that is refused."""
-    hand = lay_hand(book.table(), deal)
-    return score_deal(hand, len(book.record.deals) + 1, check_deal(hand))[0]
 
 
 def add_entry(book: Book, entry: Entry, reason: str | None = None) -> Book:

@@ -4,14 +4,12 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from threading import Lock
 
-from scorekeeper.engine.record import Deal
-from scorekeeper.engine.sheet import SheetDeal
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.archive import BATCH, Archive, Condition, Summary, summarize
-from scorekeeper.service.book import Book, score_next
+from scorekeeper.service.book import Book
 from scorekeeper.service.commands import Change, RecordDeal, Rematch, Signed, StartGame, UndoLastDeal
-from scorekeeper.service.decisions import Decision, Refusal, decide, judge
+from scorekeeper.service.decisions import Decision, Refusal, decide
 from scorekeeper.service.events import DamagedLog, DealConfirmed, Event, GameStarted, Logged
 from scorekeeper.service.packing import wrong_game
 from scorekeeper.service.parcel import fingerprint
@@ -32,15 +30,6 @@ class Answer:
     violations: tuple[Violation, ...] = ()
     refusal: Refusal | None = None
     hand: int | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Preview:
-    """What a deal would write: None where it cannot be scored. `refused`: it could not be recorded as it stands."""
-
-    deal: SheetDeal | None
-    violations: tuple[Violation, ...]
-    refused: bool
 
 
 class Desk:
@@ -191,12 +180,6 @@ class Desk:
                 title=book.record.title,
             )
         )
-
-    def preview(self, game: str, deal: Deal) -> Preview:
-        """What recording the deal now would write; nothing is kept. GameNotFound."""
-        book = self.book(game)
-        violations, refused = judge(book, deal)
-        return Preview(deal=None if refused else score_next(book, deal), violations=violations, refused=refused)
 
     def bring_up_to_date(
         self, archive: Archive, *, games: Collection[str] | None = None, most: int | None = None

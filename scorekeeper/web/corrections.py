@@ -32,6 +32,7 @@ from scorekeeper.web.forms.corrections import Sent, WhyForm, amend_form, read_wh
 from scorekeeper.web.forms.deal import DealForm
 from scorekeeper.web.forms.numbers import read_seq
 from scorekeeper.web.forms.told import keep_unasked
+from scorekeeper.web.previews import is_asked, preview
 from scorekeeper.web.slip import make_slip
 from scorekeeper.web.views.consequences import make_outlook
 from scorekeeper.web.views.deal import WORDS
@@ -140,6 +141,8 @@ def _correct(spot: Spot) -> Answer:
     book = spot.book
     if request.method != "POST":
         return _page(spot, spot.form(None), NO_TROUBLE)
+    if is_asked("preview"):
+        return _preview(spot)
     if done_before(book):
         return redirect(to_sheet(book, spot.number), 303)
     form = spot.form(request.form)
@@ -157,11 +160,23 @@ def _correct(spot: Spot) -> Answer:
     return settle(book, spot.command(_told(spot, form, deal), why), again, to_sheet(book, spot.number))
 
 
+def _preview(spot: Spot) -> str:
+    """What the hand would write where it stands; what it changes further down is shown before it is saved."""
+    form = spot.form(request.form)
+    deal = form.deal()
+    whole = None if deal is None else _whole(spot, form, deal)
+    return preview(spot.past(), form, whole, corrects=True)
+
+
+def _whole(spot: Spot, form: DealForm, deal: Deal) -> Deal:
+    return deal if spot.inserts else keep_unasked(deal, spot.entry.told, form)
+
+
 def _told(spot: Spot, form: DealForm, deal: Deal) -> Deal:
     """The deal with what the form did not ask; what the table had agreed to before still stands where it must."""
+    whole = _whole(spot, form, deal)
     if spot.inserts:
-        return deal
-    whole = keep_unasked(deal, spot.entry.told, form)
+        return whole
     agreed = spot.entry.deal.agreed
     if whole.agreed is not None or agreed is None:
         return whole

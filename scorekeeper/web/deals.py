@@ -1,6 +1,6 @@
 """One deal: recording it, seeing beforehand what it would write, and its lines in words afterwards."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from flask import Blueprint, abort, jsonify, redirect, render_template, request, url_for
 from werkzeug.datastructures import MultiDict
@@ -18,16 +18,15 @@ from scorekeeper.web.correcting import kept
 from scorekeeper.web.desk import fresh_key, read_key, signed, the_desk
 from scorekeeper.web.forms.deal import DealForm, cut_form
 from scorekeeper.web.forms.numbers import read_seq
-from scorekeeper.web.problems import NO_PROBLEMS, Problems, lay_on_fields, problems_of
+from scorekeeper.web.previews import foresee, is_asked, preview
+from scorekeeper.web.problems import NO_PROBLEMS, Problems, problems_of
 from scorekeeper.web.slip import make_slip
 from scorekeeper.web.views.deal import WORDS, make_story
 from scorekeeper.web.views.now import make_now
-from scorekeeper.web.views.preview import Written, make_written
+from scorekeeper.web.views.preview import Written
 from scorekeeper.web.views.sheet import Row, make_row, make_words
 
 deals = Blueprint("deals", __name__, url_prefix="/g/<game>/deals")
-
-FRAGMENT = "X-Fragment"  # the header by which the page's script asks for an answer of its own: a preview, a record
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,7 +97,7 @@ def _record(book: Book, form: DealForm, deal: Deal) -> tuple[str, int] | Respons
 
 def _stale(book: Book, since: int) -> str | tuple[str, int] | Response:
     """The answer to a page drawn from an older sheet."""
-    if _is_asked("preview"):
+    if is_asked("preview"):
         return render_template("deals/_preview.html", gone_on=True)
     if "preview" in request.form:
         return _gone_on(book, since)
@@ -151,13 +150,9 @@ def _too_late(book: Book) -> tuple[str, int]:
     return render_template("deals/too_late.html", book=book, form=form, **WORDS), 409
 
 
-def _is_asked(fragment: str) -> bool:
-    return request.headers.get(FRAGMENT) == fragment
-
-
 def _recorded(book: Book, seq: int) -> Response:
     """The deal stands in the log as event `seq`: the sheet for a browser, the number for the page's script."""
-    return jsonify(seq=seq) if _is_asked("record") else _to_sheet(book)
+    return jsonify(seq=seq) if is_asked("record") else _to_sheet(book)
 
 
 def _to_sheet(book: Book) -> Response:
@@ -166,18 +161,10 @@ def _to_sheet(book: Book) -> Response:
 
 def _preview(book: Book, form: DealForm, deal: Deal | None) -> str:
     """Always an answer: what would be written, and what is missing or wrong."""
-    sight = Sight()
-    if deal is not None:
-        # What the table could agree to is shown as it would then stand.
-        agreed = replace(deal, agreed=deal.agreed or "?")
-        preview = the_desk().preview(book.game, agreed)
-        sight = Sight(
-            problems=lay_on_fields(form, preview.violations, book.sheet.players),
-            written=None if preview.refused else make_written(book, agreed, url_for("sheets.show", game=book.game)),
-        )
-    if _is_asked("preview"):
-        return render_template("deals/_preview.html", as_fragment=True, proposes=book.confirms, **_shown(form, sight))
-    return _page(book, form, sight)
+    if is_asked("preview"):
+        return preview(book, form, deal)
+    foreseen = foresee(book, form, deal)
+    return _page(book, form, Sight(problems=foreseen.problems, written=foreseen.written))
 
 
 def _page(book: Book, form: DealForm, sight: Sight) -> str:
@@ -204,13 +191,5 @@ def _shown(form: DealForm, sight: Sight) -> dict[str, object]:
         "gone_on": sight.gone_on is not None,
         "written": sight.written,
         "errors_found": any(field.errors for field in form),
-        "wrong": _wrong(form, sight.problems),
         **WORDS,
     }
-
-
-def _wrong(form: DealForm, problems: Problems) -> list[tuple[str, list[str]]]:
-    """What is wrong with what has been told so far, by the field's id; what is only missing is no error yet."""
-    told = [field for field in form if field.errors and (problems.sentences or getattr(field, "typed", "").strip())]
-    wrong = [(field.name.replace("_", "-"), [str(error) for error in field.errors]) for field in told]
-    return [*wrong, ("points", list(problems.at_points))] if problems.at_points else wrong

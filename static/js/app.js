@@ -1,6 +1,9 @@
 // What every page does as a part of the app: it has the service worker where there can be one, says when it is an old copy
 // itself, and at the table wakes the device up. None of it keeps the first look at a page waiting.
 
+import { here } from "./here.js";
+import "./steady.js";
+
 const SETTLED = 2500; // milliseconds after the load until the service worker may use the line
 const CHECK = 10000; // milliseconds between two looks whether the server is back
 
@@ -15,7 +18,7 @@ async function turnToNew() {
   if (document.querySelector("dialog[open]")) return; // somebody is in the middle of something
   try {
     const answer = await fetch(location.href, { method: "HEAD" });
-    if (answer.ok) location.reload();
+    if (answer.status < 500) location.reload(); // whatever it says by now, also that the game is gone
   } catch {
     // Still nobody there.
   }
@@ -27,7 +30,7 @@ if (seen) {
   const today = moment.toDateString() === new Date().toDateString();
   const style = today ? { timeStyle: "short" } : { dateStyle: "medium", timeStyle: "short" };
   const line = document.getElementById("as-of");
-  line.textContent = line.dataset.words.replace("{moment}", moment.toLocaleString(document.documentElement.lang, style));
+  line.textContent = line.dataset.words.replace("{moment}", moment.toLocaleString(here, style));
   line.hidden = false;
   addEventListener("online", turnToNew);
   setInterval(turnToNew, CHECK);

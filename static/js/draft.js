@@ -7,14 +7,14 @@ const OWN = ["csrf_token", "seq"]; // of the page, not of the hand
 const SAYS_NOTHING = ["outcome", "key", "agreed", "nines"]; // never blank, so no sign that a hand was begun
 
 export function makeDraft({ root, form, piles, auction, changed }) {
-  const { game, seq } = form.dataset;
+  const { game, seq, draft: place = game } = form.dataset; // a correction's drafts have places of their own
 
   function fill({ typed, piles: counted }) {
-    for (const [name, value] of typed) {
-      for (const each of form.querySelectorAll(`[name="${CSS.escape(name)}"]`)) {
-        if (each.type === "checkbox" || each.type === "radio") each.checked ||= each.value === value;
-        else if (each.type !== "hidden") each.value = value;
-      }
+    const told = (each) => typed.some(([name, value]) => name === each.name && value === each.value);
+    for (const each of form.elements) {
+      if (each.type === "checkbox") each.checked = told(each);
+      else if (each.type === "radio") each.checked ||= told(each);
+      else if (each.type === "text") each.value = typed.find(([name]) => name === each.name)?.[1] ?? each.value;
     }
     for (const more of form.querySelectorAll("details")) {
       if ([...more.querySelectorAll("input[type=text]")].some((input) => !isBlank(input))) more.open = true;
@@ -25,13 +25,13 @@ export function makeDraft({ root, form, piles, auction, changed }) {
 
   // The game has gone on: whether it is still the same hand, only people know.
   function offer(kept) {
-    if (!kept.typed.some(([name, value]) => value && value !== "off" && !SAYS_NOTHING.includes(name))) return draft.drop(game);
+    if (!kept.typed.some(([name, value]) => value && value !== "off" && !SAYS_NOTHING.includes(name))) return draft.drop(place);
     const notice = root.querySelector("#begun").content.firstElementChild.cloneNode(true);
     notice.addEventListener("click", (event) => {
       const choice = event.target.closest("[data-begun]")?.dataset.begun;
       if (!choice) return;
       notice.remove();
-      if (choice === "drop") return draft.drop(game);
+      if (choice === "drop") return draft.drop(place);
       fill(kept);
       changed();
     });
@@ -39,14 +39,15 @@ export function makeDraft({ root, form, piles, auction, changed }) {
   }
 
   return {
+    read: () => draft.read(place),
     keep: () => {
       const typed = [...new FormData(form)].filter(([name]) => !OWN.includes(name));
-      draft.write(game, { seq, typed, piles: piles.state() });
+      draft.write(place, { seq, typed, piles: piles.state() });
     },
     restore: () => {
-      const kept = draft.read(game);
+      const kept = draft.read(place);
       if (!kept || location.search.includes("outcome=")) return;
-      if (kept.seq !== seq) return offer(kept);
+      if (kept.seq !== seq) return kept.saved ? draft.drop(place) : offer(kept);
       fill(kept);
       // The same hand keeps its key: it may have arrived already.
       const key = kept.typed.find(([name]) => name === "key");

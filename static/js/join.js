@@ -13,11 +13,5 @@ function takeCode() {
   else form.elements.name.focus();
 }
 
-form.addEventListener("submit", (event) => {
-  if (form.dataset.sent) event.preventDefault();
-  form.dataset.sent = "yes";
-  setTimeout(() => { delete form.dataset.sent; }, 2000); // stopped on its way, it may be sent again
-});
-addEventListener("pageshow", () => { delete form.dataset.sent; });
 addEventListener("hashchange", takeCode);
 takeCode();

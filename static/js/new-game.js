@@ -85,12 +85,6 @@ add.addEventListener("click", () => {
   nameOf(next).focus();
   refreshRows();
 });
-form.addEventListener("submit", (event) => {
-  if (form.dataset.sent) event.preventDefault();
-  form.dataset.sent = "yes";
-  setTimeout(() => { delete form.dataset.sent; }, 2000); // stopped on its way, it may be sent again
-});
-window.addEventListener("pageshow", () => { delete form.dataset.sent; });
 
 // The page in another language is another page: what was typed goes along.
 

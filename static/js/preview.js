@@ -3,7 +3,7 @@
 const QUIET = 160; // milliseconds of quiet before the server is asked about what is being typed
 const THOUGHT = 1200; // milliseconds in which a number still being written is not complained of
 
-export function makePreview({ root, form }) {
+export function makePreview({ root, form, shown: tell }) {
   const preview = root.querySelector("#preview");
   const gist = root.querySelector("#gist");
   const isAgreedAbove = root.querySelector(".agree") !== null; // the server has drawn the box already
@@ -41,6 +41,7 @@ export function makePreview({ root, form }) {
       asked = "";
       show("");
     }
+    tell();
   }
 
   function show(fragment) {

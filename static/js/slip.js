@@ -3,15 +3,16 @@
 
 import { makeAuction } from "./auction.js";
 import { makeDraft } from "./draft.js";
-import { draft, keeps } from "./kept.js";
+import { keeps } from "./kept.js";
 import { isBlank, makePad, valueOf } from "./pad.js";
 import { makePiles } from "./pile.js";
 import { makePreview } from "./preview.js";
 
 const ALL = 120;
 
-// `record(entry)` takes the hand, with its row in it where the preview is sure of that; `leave()` goes back to the sheet.
-export function openSlip({ root, record, leave }) {
+// `record(entry)` takes the hand, with its row in it where the preview is sure of that; without it the form is sent as forms
+// are. `foresee(row)` hears of that row, or that there is none any more; `leave()` goes back to the sheet.
+export function openSlip({ root, record, foresee = () => {}, leave }) {
   const form = root.querySelector("#slip");
   const button = root.querySelector("#record");
   const game = form.dataset.game;
@@ -39,6 +40,14 @@ export function openSlip({ root, record, leave }) {
       input.closest(".pile").querySelector(".pile-sum").textContent = sum;
       input.classList.toggle("long", input.value.length > 5);
     }
+  }
+
+  // Where all piles are told and one changes, the declarer's follows from the others again, unless it was counted.
+  function letFollow(input) {
+    const own = cards.find((each) => seatOf(each) === checked("declarer")?.value);
+    if (dead || !own || own === input || !cards.includes(input)) return;
+    const told = cards.every((each) => each === input || !isBlank(each));
+    if (told && !piles.state()[seatOf(own)]) own.value = "";
   }
 
   // A marriage, or the four aces, belongs to one player.
@@ -117,7 +126,7 @@ export function openSlip({ root, record, leave }) {
     preview.askSoon(pause);
   }
 
-  const preview = makePreview({ root, form });
+  const preview = makePreview({ root, form, shown: () => foresee(preview.rowFor(false)) });
   const pad = makePad({ root, form, next, goOn, countPile: (seat) => piles.open(seat) });
   const piles = makePiles({
     root,
@@ -156,6 +165,7 @@ export function openSlip({ root, record, leave }) {
       if (tapped) tapped.checked = false;
     }
     if (input.dataset.once) takeFromOthers(input);
+    letFollow(input);
     changed(input.type === "text" && event.detail !== "pile" ? undefined : 0);
   });
 
@@ -204,9 +214,10 @@ export function openSlip({ root, record, leave }) {
   }, { signal: stop.signal });
 
   form.addEventListener("submit", (event) => {
+    tidySums();
+    if (!record) return;
     event.preventDefault();
     if (button.getAttribute("aria-busy")) return;
-    tidySums();
     const data = new FormData(form, event.submitter?.name === "agree" ? event.submitter : undefined);
     const row = preview.rowFor(data.get("agree") === "on");
     button.setAttribute("aria-busy", "true");
@@ -217,7 +228,7 @@ export function openSlip({ root, record, leave }) {
       body: new URLSearchParams(data).toString(),
       row,
       told: inShort(),
-      draft: draft.read(game),
+      draft: drafts.read(),
     });
   });
 
@@ -247,7 +258,7 @@ export function openSlip({ root, record, leave }) {
     amount.focus();
     amount.dispatchEvent(new Event("input", { bubbles: true }));
   });
-  root.querySelector("#check-first").hidden = true;
+  root.querySelector("#check-first")?.setAttribute("hidden", "");
   // The key of an old copy may stand for a hand already, and the same hand once more would count as that one.
   if (document.documentElement.dataset.seen) field("key").value = crypto.randomUUID();
   if (answered) drafts.keep();

@@ -3,8 +3,10 @@ import { keepAwake } from "./device.js";
 import { listen } from "./live.js";
 
 const AGAIN = 3000; // milliseconds until a view that did not come is asked for once more
+let waiting;
 
 async function renew() {
+  clearTimeout(waiting);
   const wall = document.getElementById("wall");
   try {
     const answer = await fetch(location.href);
@@ -12,7 +14,7 @@ async function renew() {
     const newer = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("wall");
     if (Number(newer.dataset.seq) > Number(wall.dataset.seq)) wall.replaceWith(newer);
   } catch {
-    setTimeout(renew, AGAIN);
+    waiting = setTimeout(renew, AGAIN);
   }
 }
 

@@ -63,6 +63,67 @@ def test_hand_3_of_20_is_amended_after_a_look_at_what_changes(phone: Phone) -> N
     expect(newest).to_contain_text("“we counted again”")
 
 
+def test_a_hand_is_told_anew_by_the_pad_and_a_reload_loses_nothing(phone: Phone) -> None:
+    page, sheet = phone.page, phone.begins()
+    plays(page, sheet, HANDS[:4])
+    page.goto(f"{sheet}/deals/2/amend")
+    phone.tap("#cards-0")
+    phone.tap("#pad [data-key=back]")
+    phone.tap("#pad [data-key=back]")
+    phone.pad("3", "0")
+    expect(page.locator("#gist")).to_contain_text("Not made")
+    page.fill("#why", "he had thirty")
+    page.reload()
+    expect(page.locator("#cards-0")).to_have_value("30")
+    expect(page.locator("#why")).to_have_value("he had thirty")
+    expect(page.locator("#gist")).to_contain_text("Not made")
+    phone.tap("#record")
+    expect(page.locator(".turns")).to_contain_text("The contract of hand 2 is not made any more.")
+    phone.tap("button[name=save]")
+    page.wait_for_selector(".sheet")
+    assert scores(page)[1] == ["40", "110", "−95"]
+    page.goto(f"{sheet}/deals/2/amend")
+    expect(page.locator("#cards-0")).to_have_value("30")
+    expect(page.locator("#why")).to_have_value("")
+    expect(page.locator(".begun")).to_have_count(0)
+
+
+def test_of_a_hand_wholly_told_the_declarers_pile_follows_again(phone: Phone) -> None:
+    page, sheet = phone.page, phone.begins()
+    tells(
+        page,
+        sheet,
+        {"outcome": "played", "declarer": "1", "bid": "100", "cards_0": "10", "cards_1": "100", "cards_2": "10"},
+    )
+    page.goto(f"{sheet}/deals/1/amend")
+    phone.tap("#cards-0")
+    phone.pad("back", "back")
+    assert page.locator("#cards-1").get_attribute("placeholder") == ""
+    phone.pad("3", "0")
+    assert page.locator("#cards-1").get_attribute("placeholder") == "= 80"
+    expect(page.locator("#gist")).to_contain_text("Not made")
+
+
+def test_a_marriage_taken_off_a_hand_stays_off_after_a_reload(phone: Phone) -> None:
+    page, sheet = phone.page, phone.begins()
+    told = {
+        "outcome": "played",
+        "declarer": "1",
+        "bid": "120",
+        "cards_0": "10",
+        "cards_2": "10",
+        "marriages_1": "hearts",
+    }
+    tells(page, sheet, told)
+    page.goto(f"{sheet}/deals/1/amend")
+    hearts = page.locator("[name=marriages_1][value=hearts]")
+    expect(hearts).to_be_checked()
+    phone.tap("[data-seat='1'] .suit.hearts")
+    expect(hearts).not_to_be_checked()
+    page.reload()
+    expect(hearts).not_to_be_checked()
+
+
 def test_undo_and_redo(phone: Phone) -> None:
     page, sheet = phone.page, phone.begins()
     plays(page, sheet, HANDS[:3])

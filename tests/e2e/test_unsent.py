@@ -104,8 +104,7 @@ def test_a_hand_of_another_tab_goes_first_and_neither_is_lost(phone: Phone) -> N
     tab.tap("#record")
     expect(tab.page.locator("tr.sending .score"), "the first hand").to_have_text(["15", "−120", "20"])
     tab.page.unroute("**/deals/new")
-    tab.tap("[data-unsent=send]")
-    expect(tab.page.locator("#d1 .score")).to_have_text(["15", "−120", "20"])
+    expect(tab.page.locator("tr[id='d1']:not(.sending) .score")).to_have_text(["15", "−120", "20"], timeout=20_000)
     expect(tab.page.locator(".sending")).to_have_count(0)
     tab.opens_slip()
     tab.tap("[data-begun=take]")
@@ -121,6 +120,7 @@ def test_what_waits_is_sent_as_soon_as_the_server_says_anything(phone: Phone, ot
     told(phone)
     phone.tap("#record")
     expect(page.locator("#unsent")).to_be_visible()
+    expect(page.locator("#over[open]")).to_have_count(0)
     page.clock.pause_at(page.evaluate("Date.now() / 1000 + 1"))  # no clock of the outbox strikes any more
     page.unroute("**/deals/new")
     other.page.goto(sheet)
@@ -149,3 +149,34 @@ def test_a_hand_recorded_on_the_slips_own_page_raises_no_alarm(phone: Phone) -> 
     phone.tap("#record")
     page.wait_for_selector(".sheet")
     assert alarms == [0]
+
+
+def test_without_a_network_undo_says_so_and_the_sheet_stays(phone: Phone) -> None:
+    page = phone.page
+    phone.records(FASTER)
+    page.context.set_offline(True)
+    phone.tap("form.undo button")
+    expect(page.locator(".undo .not-sent")).to_be_visible()
+    expect(page.locator("#d1 .score")).to_have_count(3)
+    page.context.set_offline(False)
+    phone.tap("form.undo button")
+    expect(page.locator(".empty")).to_be_visible()
+    expect(page.locator(".not-sent")).to_have_count(0)
+    assert page.evaluate("document.activeElement.closest('form').className") == "redo"
+    phone.tap("form.redo button")
+    expect(page.locator("#d1 .score")).to_have_count(3)
+
+
+def test_without_a_network_a_form_stays_as_it_was_filled_in(phone: Phone) -> None:
+    page, sheet = phone.page, phone.page.url.split("#")[0]
+    page.goto(f"{sheet}/players")
+    page.fill("[name=name_0]", "Anastasia")
+    page.fill("#why-names", "she asked for it")
+    page.context.set_offline(True)
+    phone.tap("#names button")
+    expect(page.locator("#names .not-sent")).to_be_visible()
+    assert page.input_value("[name=name_0]") == "Anastasia"
+    page.context.set_offline(False)
+    phone.tap("#names button")
+    phone.tap("button[name=save]")
+    expect(page.locator(".sheet thead")).to_contain_text("Anastasia")

@@ -89,7 +89,7 @@ def test_what_could_not_be_read_back_is_not_recorded(desk: Desk, store: MemorySt
     for wrong in (Deal(outcome=Outcome.ADJUSTMENT, reason="none"), Deal(declarer="Boris", bid=100)):
         answer = desk.record(replace(record(1), deal=wrong))
         assert answer.seq is None
-        assert desk.preview("g", wrong).refused
+        assert desk.weigh(replace(record(1), deal=wrong)).event is None
     assert store.head("g") == 1
 
 
@@ -134,19 +134,11 @@ def test_commands_for_a_game_that_is_not_there(desk: Desk) -> None:
         lambda: desk.rematch(rematch(of="nowhere")),
         lambda: desk.book("nowhere"),
         lambda: desk.log("nowhere"),
-        lambda: desk.preview("nowhere", deal()),
+        lambda: desk.weigh(record(1, game="nowhere")),
     ):
         with pytest.raises(GameNotFound) as missing:
             ask()
         assert missing.value.game == "nowhere"
-
-
-def test_a_preview_writes_nothing_and_shows_what_the_record_will(desk: Desk, store: MemoryStore) -> None:
-    preview = desk.preview("g", deal())
-    assert store.head("g") == 1
-    desk.record(record(1))
-    assert preview.deal == desk.book("g").sheet.deals[0]
-    assert not preview.refused
 
 
 # -- taking back --------------------------------------------------------------------------------------------------
@@ -330,6 +322,5 @@ def test_a_game_that_an_older_program_took_can_only_go_back(store: MemoryStore) 
     answer = desk.record(record(3, OTHER_HAND))
     assert answer.seq is None
     assert answer.violations[0].path.startswith("deals[1]")
-    assert desk.preview("g", deal(OTHER_HAND)).deal is None
     desk.undo(undo(3))
     assert desk.record(record(4, OTHER_HAND)) == Answer(game="g", seq=5)

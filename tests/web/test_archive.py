@@ -13,6 +13,8 @@ from flask import Flask
 from scorekeeper.service.desk import Desk
 from scorekeeper.store.models import db
 from scorekeeper.web import archive
+from scorekeeper.web.app import empty_wastebasket
+from scorekeeper.web.serve import _open_games
 from tests.service.told import record, start
 from tests.web.conftest import Sit
 from tests.web.visitor import Page, Visitor
@@ -217,3 +219,13 @@ def test_after_thirty_days_the_archive_forgets_a_game_when_it_is_opened(app: Fla
     assert anna.opens(sheet.address).status == 404
     with app.app_context():
         assert app.extensions["desk"].books() == ()
+
+
+def test_at_its_start_the_server_forgets_games_deleted_long_ago(app: Flask, anna: Visitor, sheet: Page) -> None:
+    deletes(anna, sheet)
+    empty_wastebasket(app)
+    assert anna.opens(sheet.address).status == 410
+    with app.app_context(), db.session.begin():
+        db.session.execute(sa.text("UPDATE deletions SET at = '2026-01-01T00:00:00+00:00'"))
+    assert _open_games(app) is None
+    assert anna.opens(sheet.address).status == 404

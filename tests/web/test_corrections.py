@@ -71,6 +71,22 @@ def test_a_hand_is_amended_after_a_look_at_what_changes(anna: Visitor, three: Pa
     assert scores(book(three)) == [50, 100, 30]
 
 
+def test_the_script_is_told_what_an_amended_hand_would_write_where_it_stands(
+    anna: Visitor, three: Page, book: Look
+) -> None:
+    form = anna.opens(f"{three.address}/deals/2/amend").form("amend")
+    form.fill({"cards_0": 30, "why": ""})
+    asked = {"X-Fragment": "preview"}
+    fragment = anna.client.post(form.action, data=dict(form.data()), headers=asked).get_data(as_text=True)
+    assert "Not made" in fragment
+    assert "−100</span> → <strong>0" in fragment, "Boris, at 100 after the first hand"
+    assert "ready-row" not in fragment
+    form.fill({"bid": "103", "bid_tap": ""})
+    wrong = anna.client.post(form.action, data=dict(form.data()), headers=asked).get_data(as_text=True)
+    assert "off the step" in wrong
+    assert book(three).seq == 4
+
+
 def test_back_from_the_outlook_keeps_what_was_typed(anna: Visitor, three: Page) -> None:
     outlook = anna.sends(anna.opens(f"{three.address}/deals/1/amend"), "amend", {"cards_0": 30, **WHY})
     form = anna.sends(outlook, "amend", button="edit")

@@ -13,7 +13,6 @@ from scorekeeper.web.views.deal import Account, make_accounts
 from scorekeeper.web.views.printed import print_row
 from scorekeeper.web.views.sheet import make_words
 from scorekeeper.wording.gist import is_plain, say_gist
-from scorekeeper.wording.news import say_news
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,7 +31,6 @@ class Written:
     accounts: tuple[Account, ...]
     twists: tuple[Twist, ...]
     row: Markup
-    news: str
 
 
 def make_written(book: Book, deal: Deal, address: str) -> Written:
@@ -49,5 +47,4 @@ def make_written(book: Book, deal: Deal, address: str) -> Written:
             if not is_plain(column, won=won[seat])
         ),
         row=print_row(after, number - 1, address, make_words()),
-        news=say_news(VOICE, number, deal, scored.made),
     )

@@ -1,0 +1,5 @@
+// A hand told anew, with the pad, the piles and the preview of the slip; it is sent as the form that it is.
+
+import { openSlip } from "./slip.js";
+
+openSlip({ root: document, leave: () => location.assign(document.querySelector(".home").href) });

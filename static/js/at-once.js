@@ -1,0 +1,27 @@
+// Undo, redo, and the answer of an opponent: sent from the sheet itself, which then shows what has become of it.
+
+import { hush, isFirst, say } from "./steady.js";
+import { parse, recordLink, turnTo, view } from "./view.js";
+
+async function send(form) {
+  const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)) });
+  const page = parse(await answer.text());
+  if (page.getElementById("sheet-view")?.dataset.address === view().dataset.address) return turnTo(page);
+  if (answer.redirected) return location.assign(answer.url); // there is more to ask
+  form.submit(); // it is done once at most, and the page that says why not is worth seeing
+}
+
+document.addEventListener("submit", async (event) => {
+  const form = event.target;
+  if (form.method !== "post" || !view().contains(form)) return;
+  event.preventDefault();
+  if (!isFirst(form)) return;
+  hush();
+  try {
+    await send(form);
+    if (document.activeElement === document.body) (view().querySelector(".redo button, .undo button") ?? recordLink())?.focus({ preventScroll: true });
+  } catch {
+    delete form.dataset.sent;
+    say(form);
+  }
+}, true); // before steady.js, which would first ask whether anybody is there

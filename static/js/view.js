@@ -1,0 +1,53 @@
+// The sheet as the page shows it, and the fresh one whenever the game has gone on.
+
+const news = document.getElementById("news");
+const renewed = [];
+
+export const { game } = document.body.dataset;
+export const view = () => document.getElementById("sheet-view");
+export const recordLink = () => document.querySelector("a[data-record]");
+export const parse = (html) => new DOMParser().parseFromString(html, "text/html");
+export const seqShown = () => Number(document.body.dataset.seq);
+
+export function whenRenewed(act) {
+  renewed.push(act);
+}
+
+export function showNewest() {
+  if (location.hash && location.hash !== "#now") return;
+  document.getElementById("now").scrollIntoView();
+  // On a wide screen the situation stands beside the sheet, and the newest hand may still be below the edge.
+  document.querySelector(".sheet tbody tr:last-child").scrollIntoView({ block: "nearest" });
+}
+
+export async function refresh() {
+  const answer = await fetch(view().dataset.address);
+  if (!answer.ok) throw new Error(answer.statusText);
+  turnTo(parse(await answer.text()));
+}
+
+// Shows the sheet of a page that was fetched, unless it is an older one.
+export function turnTo(page) {
+  const seq = Number(page.body.dataset.seq);
+  if (seq < seqShown()) return;
+  const before = view().dataset;
+  const wasLow = innerHeight + scrollY > document.body.scrollHeight - 200;
+  page.querySelector(".menu").open = view().querySelector(".menu").open; // somebody may be reading it
+  const at = document.activeElement.getAttribute("href");
+  for (const id of ["sheet-view", "sheet-dock"]) document.getElementById(id).replaceWith(page.getElementById(id));
+  if (at) stay([...document.links].find((link) => link.getAttribute("href") === at));
+  document.body.dataset.seq = seq;
+  tellNews(before, view().dataset);
+  if (wasLow || before.hands !== view().dataset.hands) showNewest();
+  for (const act of renewed) act();
+}
+
+// Whoever goes by keys stays in his place, though what had the focus is gone.
+export function stay(link) {
+  if (document.activeElement === document.body) link?.focus({ preventScroll: true });
+}
+
+function tellNews(before, now) {
+  if (Number(now.hands) > Number(before.hands)) news.textContent = now.news;
+  else if (now.hands !== before.hands) news.textContent = now.undone;
+}

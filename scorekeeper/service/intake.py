@@ -58,7 +58,6 @@ def open_document(document: object, importer: Importer) -> Intake:
 
 def open_record(record: Record, importer: Importer) -> Intake:
     """A record that nothing is wrong with, as a log that begins now."""
-    mark = hashlib.sha256(canonical(encode_record(record)).encode()).hexdigest()
     started = GameStarted(
         system=record.system,
         values=house_rules(record.system, record.changes).values,
@@ -67,13 +66,13 @@ def open_record(record: Record, importer: Importer) -> Intake:
         title=record.title,
     )
     events: tuple[Event, ...] = (started, *(DealRecorded(deal=deal) for deal in record.deals))
-    log = tuple(
-        Logged(
-            seq=seq, key=f"import:{seq}", at=importer.at, author=importer.author, device=importer.device, event=event
-        )
-        for seq, event in enumerate(events, start=1)
-    )
-    return Intake(log=log, mark=mark)
+    log = tuple(importer.logged(seq, event) for seq, event in enumerate(events, start=1))
+    return Intake(log=log, mark=mark_of(record))
+
+
+def mark_of(record: Record) -> str:
+    """What tells a record from all others."""
+    return hashlib.sha256(canonical(encode_record(record)).encode()).hexdigest()
 
 
 def sealed(log: tuple[Logged, ...], key: str) -> tuple[Logged, ...]:

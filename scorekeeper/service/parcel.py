@@ -14,14 +14,16 @@ from unicodedata import category
 
 from scorekeeper.engine.encode import encode_record
 from scorekeeper.engine.moment import read_moment
+from scorekeeper.engine.record import Deal
 from scorekeeper.engine.values import read_text
 from scorekeeper.rules.violations import Expected, Violation, below, impossible, shape
-from scorekeeper.service.book import Book
+from scorekeeper.service.book import Book, check_shape
 from scorekeeper.service.bounds import too_laborious, too_large
 from scorekeeper.service.envelope import FORMAT
 from scorekeeper.service.events import DamagedLog, GameStarted, Logged
 from scorekeeper.service.packing import KINDS, kind_of, pack, unpack
-from scorekeeper.service.reading import read_book
+from scorekeeper.service.reading import read_book, turn_page
+from scorekeeper.service.renaming import names_in
 
 HASH = "sha256:"
 REQUIRED = ("format", "record", "log", "hash")
@@ -44,7 +46,7 @@ def wrap(log: Iterable[Logged]) -> dict[str, Any]:
     events = tuple(log)
     return {
         "format": FORMAT,
-        "record": encode_record(_read(events).record),
+        "record": encode_record(read_book("parcel", events).record),
         "log": [_plain(logged) for logged in events],
         "hash": fingerprint(events),
     }
@@ -74,10 +76,6 @@ def fingerprint(log: Iterable[Logged]) -> str:
 def canonical(value: object) -> str:
     """The one JSON text of a value: keys in the order of their code points, no blanks, nothing escaped needlessly."""
     return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-
-
-def _read(log: Iterable[Logged]) -> Book:
-    return read_book("parcel", log)
 
 
 def _plain(logged: Logged) -> dict[str, Any]:
@@ -175,10 +173,27 @@ def _wrong_log(document: Mapping[str, Any], log: list[Logged]) -> tuple[Violatio
     laborious = too_laborious(log)
     if laborious:
         return laborious
-    try:
-        book = _read(log)
-    except DamagedLog as damage:
-        return (impossible("event_replay", f"log[{damage.seq - 1}]"),)
+    book = read_book("parcel", log[:1])
+    for logged in log[1:]:
+        wrong = _wrong_deal(book, logged)
+        if wrong:
+            return wrong
+        try:
+            book = turn_page(book, logged)
+        except DamagedLog:
+            return (impossible("event_replay", f"log[{logged.seq - 1}]"),)
     if canonical(encode_record(book.record)) != canonical(document["record"]):
         return (impossible("record_differs", "record"),)
     return ()
+
+
+def _wrong_deal(book: Book, logged: Logged) -> tuple[Violation, ...]:
+    """What is wrong with a deal as it is told: a hand that cannot be scored may come, but none of another table."""
+    deal: Deal | None = getattr(logged.event, "deal", None)
+    if deal is None:
+        return ()
+    path = f"log[{logged.seq - 1}].payload.deal"
+    strangers = [name for name in names_in(deal) if name not in book.record.players]
+    if strangers:
+        return (impossible("unknown_player", path, numbers={"name": strangers[0]}),)
+    return below(path, check_shape(book, deal))

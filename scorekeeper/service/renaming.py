@@ -23,3 +23,9 @@ def rename_deal(deal: Deal, names: Mapping[str, str]) -> Deal:
         nines=anew(deal.nines),
         player=anew(deal.player),
     )
+
+
+def names_in(deal: Deal) -> tuple[str, ...]:
+    """Everybody whom the deal names."""
+    some = (deal.declarer, deal.nines, deal.player, *(call.player for call in deal.auction or ()))
+    return (*(name for name in some if name is not None), *(deal.points or ()), *deal.tricks)

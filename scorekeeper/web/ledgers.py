@@ -1,9 +1,11 @@
 """Importing a list of plain numbers: its columns are laid out, the sheet it makes is shown, and then it is kept."""
 
+from dataclasses import replace
+
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.service.intake import Importer, open_record
+from scorekeeper.service.intake import Importer, mark_of, open_record
 from scorekeeper.service.ledger import Ledger, ScoreRow, Scores, as_adjustments
 from scorekeeper.service.ledger_hands import as_hands
 from scorekeeper.web.desk import signed
@@ -28,14 +30,15 @@ def back() -> Response:
 
 @ledgers.post("")
 def lay_out() -> Answer:
-    """Shows what the list becomes by what was chosen; with `save` it is imported."""
+    """Shows what the list becomes by what was chosen; with `save` it is imported, if the page has shown just that."""
     form = sent_ledger(request.form)
-    draft = _draft(form)
+    draft, seen = _draft(form), form.seen.data
     if "save" not in request.form:
         return _page(form, draft)
     if draft.ledger.record is None:
         return _page(form, draft), 422
-    return keep_imported(open_record(draft.ledger.record, Importer(**signed())))
+    intake = open_record(draft.ledger.record, Importer(**signed()))
+    return keep_imported(intake) if intake.mark == seen else _page(form, replace(draft, changed=True))
 
 
 def first_look(text: str) -> str:
@@ -82,4 +85,6 @@ def _has_errors(form: LedgerForm, grid: Grid) -> bool:
 
 
 def _page(form: LedgerForm, draft: Draft) -> str:
+    record = draft.ledger.record
+    form.seen.data = None if record is None else mark_of(record)
     return render_template("imports/list.html", form=form, draft=draft, systems=make_systems())

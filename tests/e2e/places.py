@@ -282,6 +282,30 @@ def _spoilt_zip(page: Page, _: World) -> None:
     page.wait_for_selector(".complaints")
 
 
+def _imports(page: Page, text: str, then: str) -> None:
+    page.fill("#text", text)
+    page.locator(".dock .primary").tap()
+    page.wait_for_selector(then)
+
+
+def _refused_import(page: Page, _: World) -> None:
+    _imports(page, '{"format": "thousand-record/1", "players": ["", "Eve"], "deals": {}}', ".alarm li")
+
+
+def _list(page: Page, _: World) -> None:
+    rows = ("30;120;0;Bartholomäus-Konstantin;120", "−100;60;60;Anna;100")
+    names = ";".join(PLAYERS)
+    _imports(page, "\n".join((f"{names};Играет;Заказ", *rows)), ".preview-list")
+
+
+def _refused_list(page: Page, _: World) -> None:
+    _imports(page, "Anna,Boris,Vera\n30,120,0\n1,2,3\n", ".preview-list")
+    page.locator("[name=role_1]").select_option("bid")
+    page.locator("[name=role_2]").select_option("declarer")
+    page.locator(".dock .primary").tap()
+    page.wait_for_selector(".alarm li")
+
+
 def _everything_shown(page: Page, _: World) -> None:
     page.evaluate("document.querySelectorAll('[hidden]').forEach(each => { each.hidden = false })")
 
@@ -297,6 +321,10 @@ PLACES = (
     Place(name="first page", path="/"),
     Place(name="new game", path="/new"),
     Place(name="new game, refused", path="/new", act=_refused_game),
+    Place(name="import", path="/import"),
+    Place(name="import, refused", path="/import", act=_refused_import),
+    Place(name="import of a list", path="/import", act=_list),
+    Place(name="import of a list, refused", path="/import", act=_refused_list),
     Place(name="sheet, empty", path="{empty}"),
     Place(name="sheet, midway", path="{midway}"),
     Place(name="sheet, watched", path="{midway}", who=WATCHER),

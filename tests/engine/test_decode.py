@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.engine.decode import decode
+from scorekeeper.engine.decode import decode, whole_record
 from scorekeeper.engine.record import Call, Cause, Deal, Outcome, Parts, Suit
 from scorekeeper.engine.score import score_document
 from tests.engine.held import refused, same, tell
@@ -425,3 +425,14 @@ def test_a_deal_without_a_known_outcome_after_the_end_is_both() -> None:
     won = {"outcome": "adjustment", "player": "Anna", "amount": 1000, "reason": "x"}
     told = refused({**LARGE, "deals": [won, {"outcome": "chess"}]})
     assert [one.split(" expected")[0] for one in told] == ["! shape at deals[1].outcome", "! game_over at deals[1]"]
+
+
+def test_a_whole_record_has_its_deals() -> None:
+    told = {"format": "thousand-record/1", "rules": {"system": "russian"}, "players": ["Anna", "Boris", "Vera"]}
+    deals = [{"outcome": "redeal", "cause": "misdeal"}, {"outcome": "rospisat", "declarer": "Vera", "bid": 100}]
+    record = whole_record({**told, "deals": deals})
+    assert record.players == ("Anna", "Boris", "Vera")
+    assert record.deals == (
+        Deal(outcome=Outcome.REDEAL, cause=Cause.MISDEAL),
+        Deal(outcome=Outcome.ROSPISAT, declarer="Vera", bid=100),
+    )

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from markdown_it import MarkdownIt
 
+from scorekeeper.engine.decode import whole_record
 from scorekeeper.engine.encode import encode_sheet
 from scorekeeper.engine.score import score_document
 from scorekeeper.export.csv_table import write_csv
 from scorekeeper.export.documents import write_record, write_record_and_sheet
-from scorekeeper.export.game import whole_record
 from scorekeeper.export.markdown import write_markdown
 from scorekeeper.export.plain_text import write_text
 from scorekeeper.export.settlement import read_stakes

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.service import bounds
-from scorekeeper.service.events import DamagedLog, DealAmended, DealRecorded, FirstDealerChanged, Logged
+from scorekeeper.service.events import DamagedLog, DealAmended, DealRecorded, FirstDealerChanged, Logged, PlayersRenamed
 from scorekeeper.service.parcel import fingerprint, unwrap, wrap
 from scorekeeper.wording.violations import say_violation
 from scorekeeper.wording.voice import ENGLISH
@@ -157,6 +157,10 @@ SPOILT: list[tuple[Callable[[Document], None], str, str]] = [
     (put("log", 0, "payload", "system", to="whist"), "log[0].payload", "event_payload"),
     (put("log", 4, "payload", "voids", to=10**30), "log[4].payload", "event_payload"),
     (hashed(put("log", 4, "payload", "voids", to=9)), "log[4]", "event_replay"),
+    (hashed(put("log", 2, "payload", "deal", "declarer", to="Eve")), "log[2].payload.deal", "unknown_player"),
+    (hashed(put("log", 2, "payload", "deal", "points", "Eve", to=0)), "log[2].payload.deal", "unknown_player"),
+    (hashed(put("log", 2, "payload", "deal", "tricks", to=["Eve"])), "log[2].payload.deal", "unknown_player"),
+    (hashed(put("log", 2, "payload", "deal", "auction", to=[["Eve", 100]])), "log[2].payload.deal", "unknown_player"),
 ]
 
 
@@ -202,6 +206,24 @@ def test_a_log_that_would_keep_the_server_busy_is_refused() -> None:
     assert bounds.too_laborious([started(), *hands, *corrections[:99]]) == ()
     refused = bounds.too_laborious([started(), *hands, *corrections])
     assert [(found.path, found.code) for found in refused] == [("log[500]", "too_laborious")]
+    assert say_violation(ENGLISH, refused[0]).endswith("cannot be read.")
+
+
+def test_a_hand_without_bidding_is_none_of_a_game_with_it() -> None:
+    document = parcel()
+    del document["log"][2]["payload"]["deal"]["bid"], document["log"][2]["payload"]["deal"]["declarer"]
+    hashed(lambda _: None)(document)
+    place = "log[2].payload.deal"
+    assert [found.path for found in unwrap(document).violations] == [f"{place}.declarer", f"{place}.bid"]
+
+
+def test_whoever_is_renamed_is_known_by_the_new_name_from_then_on() -> None:
+    anew = logged(3, PlayersRenamed(names=("Аня", "Boris", "Vera"), reason="her name"))
+    hand = replace(deal(), points={"Аня": 3, "Boris": 115, "Vera": 2})
+    log = (started(), dealt(2), anew, logged(4, DealRecorded(deal=hand)))
+    assert unwrap(parcel(log)).violations == ()
+    document = {**parcel((*log[:3], dealt(4))), "record": parcel(log)["record"]}
+    assert [found.path for found in unwrap(document).violations] == ["log[3].payload.deal"]
 
 
 def test_a_hand_that_cannot_be_scored_comes_with_its_game() -> None:

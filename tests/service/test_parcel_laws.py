@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.engine.decode import whole_record
@@ -68,7 +68,7 @@ def keyless(log: tuple[Logged, ...]) -> list[Logged]:
     return [replace(one, key="") for one in log]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(ANYTHING, st.data())
 def test_a_parcel_with_anything_in_it_is_taken_whole_or_refused(anything: object, data: st.DataObject) -> None:
     store = MemoryStore()
@@ -103,6 +103,7 @@ def places(value: object, path: tuple[str | int, ...] = ()) -> list[tuple[str | 
     return []
 
 
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(ANYTHING)
 def test_anything_else_is_refused(anything: object) -> None:
     assert open_document(anything, IMPORTER).violations

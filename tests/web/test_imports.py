@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from werkzeug.test import encode_multipart
 
 from scorekeeper.engine.score import score_document
 from scorekeeper.service.book import Book
+from scorekeeper.service.parcel import wrap
 from scorekeeper.store.models import db
 from tests.web.conftest import Sit
 from tests.web.visitor import Page, Visitor
@@ -254,6 +256,27 @@ def test_other_forms_take_no_more_than_before(anna: Visitor) -> None:
 def test_without_the_token_nothing_is_imported(anna: Visitor, app: Flask) -> None:
     assert anna.client.post("/import", data={"text": json.dumps(RECORD)}).status_code == 400
     assert rows(app, "games") == 0
+
+
+def test_a_game_with_a_hand_that_cannot_be_scored_is_shown_as_far_as_it_goes(
+    anna: Visitor, stranger: Visitor, sit: Sit, app: Flask
+) -> None:
+    """As an older program may have left it. Its log is whole, so the game is taken in, and undo mends it."""
+    sheet = played(anna, played(anna, sit()))
+    game = sheet.address.split("/")[2]
+    with app.app_context():
+        log = app.extensions["desk"].log(game)
+    impossible = replace(log[2].event, deal=replace(log[2].event.deal, points={"Anna": 999}))
+    document = wrap([*log[:2], replace(log[2], event=impossible)])
+    imported = pastes(stranger, json.dumps(document))
+    assert "/g/" in imported.address
+    pages = ("", "/log", "/files", "/wall", "/deals/1", "/deals/new", "/deals/2/amend", "/share", "/players", "/rules")
+    for page in pages:
+        assert stranger.opens(imported.address + page).status in (200, 404), page
+    for name in ("pdf", "txt", "csv", "json", "record"):
+        assert stranger.client.get(f"{imported.address}/files/{name}", buffered=True).status_code == 200
+    stranger.sends(stranger.opens(imported.address), "/undo")
+    assert played(stranger, imported).status == 200
 
 
 def test_a_record_from_the_page_is_imported_by_another_device(

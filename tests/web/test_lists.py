@@ -24,7 +24,8 @@ def standings(book: Book) -> dict[str, int]:
 
 
 def saves(visitor: Visitor, page: Page, **told: object) -> Page:
-    return visitor.sends(page, "/import/list", told, button="save")
+    seen = visitor.sends(page, "/import/list", told, button="show") if told else page
+    return visitor.sends(seen, "/import/list", {}, button="save")
 
 
 @pytest.mark.parametrize("text", [CHANGES, SCORES, CHANGES.replace("\n", "\r\n"), "\ufeff" + CHANGES])
@@ -194,6 +195,14 @@ def test_who_wins_with_the_last_row_wins_and_the_others_are_written_too(anna: Vi
     found = book(saves(anna, page))
     assert standings(found) == {"Anna": 1020, "Boris": 160, "Vera": 60}
     assert found.sheet.winners == (0,)
+
+
+def test_what_was_not_shown_is_not_imported(anna: Visitor, app: object, book: Look) -> None:
+    page = anna.sends(pastes(anna, CHANGES), "/import/list", {"numbers": "scores"}, button="save")
+    assert page.status == 200
+    assert "By what you changed the sheet is another one now." in page.words
+    assert rows(app, "games") == 0  # type: ignore[arg-type]
+    assert standings(book(saves(anna, page))) == {"Anna": 0, "Boris": -120, "Vera": 45}
 
 
 def test_a_list_twice_is_one_game(anna: Visitor, app: object) -> None:

@@ -10,7 +10,9 @@ from scorekeeper.rules.contradictions import Clash
 from scorekeeper.rules.options import OPTION, OPTIONS, Option, Shape
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.rules.violations import Expected, Violation, against, impossible, shape
-from scorekeeper.wording import entry, terminal
+from scorekeeper.web.forms.columns import Role
+from scorekeeper.web.forms.grid import SEPARATORS
+from scorekeeper.wording import entry, importing, ledger, terminal
 from scorekeeper.wording.lines import LINE_WORDS, MARK_WORDS, say_line, say_mark
 from scorekeeper.wording.numbers import plain, signed
 from scorekeeper.wording.options import GROUP_TITLES, OPTION_WORDS
@@ -30,6 +32,10 @@ def test_every_member_has_words() -> None:
     assert set(entry.OUTCOME_WORDS) == set(Outcome)
     assert set(entry.CAUSE_WORDS) == set(Cause)
     assert set(entry.SUIT_WORDS) == set(Suit)
+    assert set(importing.OBSTACLE_WORDS) == set(importing.Obstacle)
+    assert set(ledger.FLAW_WORDS) == set(ledger.Flaw)
+    assert set(ledger.ROLE_WORDS) == set(Role)
+    assert set(ledger.SEPARATOR_WORDS) == set(SEPARATORS)
     assert set(GROUP_TITLES) == {option.id.partition(".")[0] for option in OPTIONS}
 
 

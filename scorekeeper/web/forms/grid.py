@@ -7,7 +7,7 @@ from io import StringIO
 from scorekeeper.wording.ledger import Flaw
 
 SEPARATORS = {"tab": "\t", "semicolon": ";", "comma": ","}
-MOST_ROWS = 1_000
+MOST_ROWS = 900  # with four players, about as many entries as an imported game may have
 MOST_COLUMNS = 30
 LOOKED_AT = 20  # rows, to find out what separates their cells
 

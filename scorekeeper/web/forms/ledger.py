@@ -31,10 +31,13 @@ class Trouble:
 
 
 class LedgerForm(FlaskForm):
-    """`shown` is the shape of the table that the page showed: for another one everything is guessed anew."""
+    """`shown` is the shape of the table that the page showed: for another one everything is guessed anew. `seen` is the
+    mark of the sheet that it showed: no other one is imported.
+    """
 
     text = PasteField(default="")
     shown = HiddenField()
+    seen = HiddenField()
     separator = ChoiceField(choices=tuple(SEPARATORS))
     numbers = ChoiceField(choices=tuple(Numbers), default=Numbers.CHANGES)
     header = SwitchField(default=False)

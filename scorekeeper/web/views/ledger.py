@@ -38,7 +38,9 @@ class PreviewRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draft:
-    """What the page shows. `misfit` is the row for which the list cannot be told as hands."""
+    """What the page shows. `misfit` is the row for which the list cannot be told as hands; `changed`: this is another
+    sheet than the one that was shown before.
+    """
 
     columns: tuple[ColumnChoice, ...] = ()
     complaints: tuple[Complaint, ...] = ()
@@ -49,6 +51,7 @@ class Draft:
     as_hands: bool = False
     has_bids: bool = False
     misfit: int | None = None
+    changed: bool = False
 
     def roles(self) -> tuple[tuple[str, str], ...]:
         """What a column may be, in words."""
@@ -114,6 +117,6 @@ def _rows(scores: Scores, ledger: Ledger) -> list[PreviewRow]:
         columns = ledger.sheet.deals[end - 1].columns if end else ()
         after = [column.after for column in columns] or [0] * len(scores.players)
         cells = tuple((signed(change), plain(score)) for change, score in zip(row.changes, after, strict=True))
-        contract = f"{row.declarer} {row.bid}" if row.declarer and row.bid else ""
+        contract = f"{row.bid} {row.declarer}" if row.declarer and row.bid else ""
         rows.append(PreviewRow(number=row.number, contract=contract, cells=cells))
     return rows

@@ -1,0 +1,73 @@
+"""Bringing a game along, on the phone: by paste, by file, and a list of plain numbers from another keeper."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+RECORD = {
+    "format": "thousand-record/1",
+    "rules": {"system": "russian"},
+    "players": ["Anna", "Boris", "Vera"],
+    "deals": [{"declarer": "Boris", "bid": 120, "points": {"Anna": 5, "Boris": 155, "Vera": 0}}],
+}
+LIST = "Anna\tBoris\tVera\n30\t120\t0\n-70\t180\t60\n-70\t60\t105\n"
+
+
+def totals(page: Page) -> list[str]:
+    return [text.strip() for text in page.locator(".sheet thead .total").all_inner_texts()]
+
+
+def test_a_record_is_pasted_mended_and_played_on(page: Page) -> None:
+    page.goto("/")
+    page.get_by_text("Import a game").tap()
+    page.fill("#text", json.dumps(RECORD).replace("120", "123"))
+    page.locator(".dock .primary").tap()
+    expect(page.locator(".alarm")).to_contain_text("Deal 1: 123 is off the step")
+    expect(page.locator("#text")).to_have_value(json.dumps(RECORD).replace("120", "123"))
+    page.fill("#text", json.dumps(RECORD))
+    page.locator(".dock .primary").tap()
+    page.wait_for_selector(".sheet")
+    assert totals(page) == ["5", "120", "0"]
+    expect(page.locator("a[data-record]")).to_be_visible()
+
+
+def test_a_file_goes_out_and_comes_in_again(page: Page, tmp_path: Path) -> None:
+    page.goto("/import")
+    page.fill("#text", json.dumps({**RECORD, "title": "Dacha"}))
+    page.locator(".dock .primary").tap()
+    page.wait_for_selector(".sheet")
+    sheet = page.url.partition("#")[0]
+    page.goto(sheet + "/files")
+    with page.expect_download() as download:
+        page.locator("a[href$='/files/json']").tap()
+    kept = tmp_path / "game.json"
+    download.value.save_as(kept)
+    page.goto("/import")
+    page.set_input_files("#file", kept)
+    page.locator(".dock .primary").tap()
+    page.wait_for_selector(".sheet")
+    assert page.url.partition("#")[0] == sheet, "the game is here already"
+
+
+def test_a_file_that_is_too_large_is_refused_in_words(page: Page, tmp_path: Path) -> None:
+    for size in (3_000_000, 30_000_000):
+        large = tmp_path / f"{size}.json"
+        large.write_bytes(b"1" * size)
+        page.goto("/import")
+        page.set_input_files("#file", large)
+        page.locator(".dock .primary").tap()
+        expect(page.locator(".alarm")).to_contain_text("larger than 2 MB", timeout=20_000)
+
+
+def test_a_table_pasted_from_a_spreadsheet(page: Page) -> None:
+    page.goto("/import")
+    page.fill("#text", LIST)
+    page.locator(".dock .primary").tap()
+    expect(page.locator(".preview-list tbody tr")).to_have_count(3)
+    expect(page.locator("[name=numbers][value=scores]")).to_be_checked()
+    page.locator(".dock .primary").tap()
+    page.wait_for_selector(".sheet")
+    assert totals(page) == ["−70", "60", "105"]

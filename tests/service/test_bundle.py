@@ -17,7 +17,7 @@ from scorekeeper.service.events import Logged
 from scorekeeper.service.parcel import fingerprint, unwrap, wrap
 from tests.engine.games import Document, games
 from tests.service.memory_store import MemoryStore
-from tests.service.test_correction_laws import begun
+from tests.service.test_correction_laws import _begun
 from tests.service.told import at
 
 
@@ -32,7 +32,7 @@ def made(*files: tuple[str, bytes]) -> io.BytesIO:
 
 def log_of(told: Document) -> tuple[Logged, ...]:
     store = MemoryStore()
-    begun(store, told)
+    _begun(store, told)
     return tuple(replace(logged, at=at(logged.seq % 60)) for logged in store.events("g"))
 
 

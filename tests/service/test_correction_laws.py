@@ -63,7 +63,7 @@ NAMES = ("Anna", "Boris", "Vera", "Grisha", "Дмитрий", "Eve")
 @given(games(), st.integers(0, 1_000_000_000), st.integers(0, 25))
 def test_whatever_people_do_the_book_is_what_its_log_tells(told: Document, seed: int, steps: int) -> None:
     dice, store = Random(seed), MemoryStore()
-    desk = begun(store, told)
+    desk = _begun(store, told)
     for _ in range(steps):
         before = desk.book("g")
         command = _command(dice, before)
@@ -83,7 +83,7 @@ def test_whatever_people_do_the_book_is_what_its_log_tells(told: Document, seed:
     assert [unpack(kind_of(logged.event), pack(logged.event)) for logged in log] == [logged.event for logged in log]
 
 
-def begun(store: MemoryStore, told: Document) -> Desk:
+def _begun(store: MemoryStore, told: Document) -> Desk:
     """A desk with the game, its deals recorded."""
     decoded = decode(told)
     assert decoded.record is not None

@@ -41,7 +41,8 @@ def complain_of(refused: Refused, file: str, here: Installation) -> int:
 
 def complain_of_file(error: OSError, file: str, *, reading: bool) -> int:
     """What the system would not do."""
-    named = {"file": error.filename or file, "why": error.strerror or str(error)}
+    # What is being written has a name of its own until it is whole, which tells nobody anything.
+    named = {"file": error.filename or file if reading else file, "why": error.strerror or str(error)}
     complain(ENGLISH.gettext(CANNOT_READ if reading else CANNOT_WRITE) % named)
     return USAGE
 

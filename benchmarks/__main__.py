@@ -1,11 +1,12 @@
 """`python -m benchmarks`."""
 
-from benchmarks import command_line, dispute, engine, exports, live, page, phone
+from benchmarks import archive, command_line, dispute, engine, exports, live, page, phone
 
 engine.run()
 dispute.run()
 command_line.run()
 exports.run()
 page.run()
+archive.run()
 live.run()
 phone.run()

@@ -23,6 +23,8 @@ COMMANDS = {
     "compare": terminal.ABOUT_COMPARE,
     "which": terminal.ABOUT_WHICH,
     "serve": terminal.ABOUT_SERVE,
+    "backup": terminal.ABOUT_BACKUP,
+    "restore": terminal.ABOUT_RESTORE,
 }
 
 

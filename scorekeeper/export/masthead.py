@@ -40,7 +40,7 @@ def make_masthead(game: Game, voice: Voice, wishes: Wishes) -> Masthead:
     day = say_day(wishes.day or day_of(game.record), wishes.language)
     return Masthead(
         title=(game.record.title or "").strip() or voice.gettext(words.SHEET),
-        about=f"{system}{SEPARATOR}{day}" if day else system,
+        about=SEPARATOR.join(part for part in (system, day, wishes.ended and voice.gettext(words.ENDED)) if part),
         address=wishes.address or "",
     )
 

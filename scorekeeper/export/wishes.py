@@ -20,8 +20,8 @@ class Paper(StrEnum):
 class Wishes:
     """`day` is when the game was played where the record does not say (YYYY-MM-DD); `address` becomes a QR code;
     `corrected` are the numbers of deals that were changed after they had been recorded; `rulebook` puts the rules
-    behind a PDF; `parcel` is the document of the whole game where there is a log; `verdicts` are those of the referee
-    that were kept, in words.
+    behind a PDF; `ended`: the table went home without a winner, which no record says; `parcel` is the document of the
+    whole game where there is a log; `verdicts` are those of the referee that were kept, in words.
     """
 
     language: str = "en"
@@ -32,5 +32,6 @@ class Wishes:
     facts: bool = False
     rulebook: bool = False
     stakes: Stakes | None = None
+    ended: bool = False
     parcel: Mapping[str, Any] | None = None
     verdicts: tuple[str, ...] = ()

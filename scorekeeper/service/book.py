@@ -12,7 +12,7 @@ from scorekeeper.engine.sheet import Sheet
 from scorekeeper.engine.table import Table
 from scorekeeper.rules.house import changed, house_rules
 from scorekeeper.rules.violations import Violation, below
-from scorekeeper.service.events import GameStarted, Logged
+from scorekeeper.service.events import GameEnded, GameStarted, Logged
 
 
 class State(StrEnum):
@@ -55,6 +55,7 @@ class Book:
 
     `entries` are all hands in the order of the record, with those that were taken back or set aside; `undone` are those
     that redo may bring back, the next one last. `confirms`: a deal counts only when an opponent confirms it.
+    `ended` is the event that ended the game without a winner, until it is resumed.
     """
 
     game: str
@@ -69,6 +70,11 @@ class Book:
     undone: tuple[int, ...] = ()
     confirms: bool = False
     proposal: Proposal | None = None
+    ended: GameEnded | None = None
+
+    def is_ended(self) -> bool:
+        """Whether the game has ended without a winner; a correction may have given it one since."""
+        return self.ended is not None and not self.sheet.winners
 
     def table(self) -> Table:
         """The table now."""

@@ -11,6 +11,9 @@ from scorekeeper.service.events import (
     DealProposed,
     DealRecorded,
     DealRejected,
+    GameEnded,
+    GameRenamed,
+    GameResumed,
     GameStarted,
     Logged,
 )
@@ -22,7 +25,7 @@ MOST_SCORINGS = 40_000  # a correction scores every later hand anew: 400 hands, 
 
 LONG_LISTS = ("log", "deals", "record.deals")
 AT_THE_END = (DealRecorded, DealConfirmed)
-WITHOUT_SCORING = (GameStarted, ConfirmationSet, DealProposed, DealRejected)
+WITHOUT_SCORING = (GameStarted, ConfirmationSet, DealProposed, DealRejected, GameRenamed, GameEnded, GameResumed)
 
 
 def too_large(document: object) -> tuple[Violation, ...]:

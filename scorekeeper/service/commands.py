@@ -124,6 +124,25 @@ class CorrectRules(Change):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RenameGame(Change):
+    """Call the game by a title, or by its players' names again."""
+
+    title: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndGame(Change):
+    """End the game although nobody has won."""
+
+    reason: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResumeGame(Change):
+    """Go on with a game that was ended without a winner."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SetConfirmation(Change):
     """From now on have every hand confirmed by an opponent, or not."""
 

@@ -26,6 +26,9 @@ from scorekeeper.service.events import (
     DealVoided,
     Event,
     FirstDealerChanged,
+    GameEnded,
+    GameRenamed,
+    GameResumed,
     Logged,
     PlayersRenamed,
     RulesCorrected,
@@ -159,6 +162,22 @@ def _kept(book: Book, logged: Logged, event: VerdictKept) -> Book:  # noqa: ARG0
     return book
 
 
+def _retitled(book: Book, logged: Logged, event: GameRenamed) -> Book:  # noqa: ARG001 - every change has this signature
+    return replace(book, record=replace(book.record, title=event.title))
+
+
+def _ended(book: Book, logged: Logged, event: GameEnded) -> Book:
+    if book.ended is not None:
+        raise _damaged(book, logged, "the game had ended already")
+    return replace(book, ended=event)
+
+
+def _resumed(book: Book, logged: Logged, event: GameResumed) -> Book:  # noqa: ARG001 - every change has this signature
+    if book.ended is None:
+        raise _damaged(book, logged, "the game had not ended")
+    return replace(book, ended=None)
+
+
 def _entry(logged: Logged, event: DealRecorded | DealInserted) -> Entry:
     return Entry(seq=logged.seq, told=event.deal, deal=event.deal)
 
@@ -217,4 +236,7 @@ _CHANGES: Mapping[type[Event], Callable[[Book, Logged, Any], Book]] = {
     DealConfirmed: _confirmed,
     DealRejected: _rejected,
     VerdictKept: _kept,
+    GameRenamed: _retitled,
+    GameEnded: _ended,
+    GameResumed: _resumed,
 }

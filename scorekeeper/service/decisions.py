@@ -16,13 +16,16 @@ from scorekeeper.service.commands import (
     ChangeFirstDealer,
     ConfirmDeal,
     CorrectRules,
+    EndGame,
     InsertDeal,
     KeepVerdict,
     RecordDeal,
     RedoDeal,
     RejectDeal,
+    RenameGame,
     RenamePlayers,
     RestoreDeal,
+    ResumeGame,
     SetConfirmation,
     UndoLastDeal,
     VoidDeal,
@@ -41,6 +44,9 @@ from scorekeeper.service.events import (
     DealVoided,
     Event,
     FirstDealerChanged,
+    GameEnded,
+    GameRenamed,
+    GameResumed,
     Logged,
     PlayersRenamed,
     RulesCorrected,
@@ -59,6 +65,14 @@ class Refusal(StrEnum):
     PROPOSAL_WAITS = "proposal_waits"
     NO_PROPOSAL = "no_proposal"
     SAME_DEVICE = "same_device"
+    GAME_ENDED = "game_ended"
+    GAME_WON = "game_won"
+    NOT_ENDED = "not_ended"
+
+
+# What brings hands to a sheet or plays with its last one; a game that has ended without a winner takes none of it.
+# Corrections of what is written there it does take.
+PLAY = (RecordDeal, ConfirmDeal, UndoLastDeal, RedoDeal, InsertDeal, RestoreDeal)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,6 +91,8 @@ class Decision:
 
 def decide(book: Book, command: Change) -> Decision:
     """What the command does to a game that has not gone on."""
+    if book.is_ended() and isinstance(command, PLAY):
+        return _refuse(Refusal.GAME_ENDED)
     return _DECISIONS[type(command)](book, command)
 
 
@@ -174,6 +190,28 @@ def _correct_rules(book: Book, command: CorrectRules) -> Decision:
     return _correct(book, command, RulesCorrected(changes=command.changes, reason=command.reason))
 
 
+def _retitle(book: Book, command: RenameGame) -> Decision:
+    if command.title == book.record.title:
+        return _refuse(Refusal.NOTHING_CHANGED)
+    wrong = read_words(command.title, "title").wrong if command.title is not None else ()
+    return Decision(violations=wrong) if wrong else Decision(event=GameRenamed(title=command.title))
+
+
+def _end(book: Book, command: EndGame) -> Decision:
+    if book.sheet.winners:
+        return _refuse(Refusal.GAME_WON)
+    if book.ended is not None:
+        return _refuse(Refusal.GAME_ENDED)
+    if book.proposal is not None:
+        return _refuse(Refusal.PROPOSAL_WAITS)
+    wrong = read_words(command.reason, "reason").wrong if command.reason is not None else ()
+    return Decision(violations=wrong) if wrong else Decision(event=GameEnded(reason=command.reason))
+
+
+def _resume(book: Book, command: ResumeGame) -> Decision:  # noqa: ARG001 - every decision has this signature
+    return _refuse(Refusal.NOT_ENDED) if book.ended is None else Decision(event=GameResumed())
+
+
 def _set_confirmation(book: Book, command: SetConfirmation) -> Decision:
     if book.proposal is not None:
         return _refuse(Refusal.PROPOSAL_WAITS)
@@ -260,4 +298,7 @@ _DECISIONS: Mapping[type[Change], Callable[[Book, Any], Decision]] = {
     ConfirmDeal: _confirm,
     RejectDeal: _reject,
     KeepVerdict: _keep,
+    RenameGame: _retitle,
+    EndGame: _end,
+    ResumeGame: _resume,
 }

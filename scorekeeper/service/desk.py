@@ -1,11 +1,12 @@
 """The desk where commands are handed in. It answers from the log, and keeps the books it has read at hand."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from threading import Lock
 
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.violations import Violation
+from scorekeeper.service.archive import BATCH, Archive, Condition, Summary, summarize
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import Change, RecordDeal, Rematch, Signed, StartGame, UndoLastDeal
 from scorekeeper.service.decisions import Decision, Refusal, decide
@@ -179,6 +180,25 @@ class Desk:
                 title=book.record.title,
             )
         )
+
+    def bring_up_to_date(
+        self, archive: Archive, *, games: Collection[str] | None = None, most: int | None = None
+    ) -> int:
+        """Sums up the games, of these or of all, that have gone on since they were summed up, at most so many; how many
+        are left. Books are not kept for it: a first visit to the archive reads every log there is, and would push those
+        of the tables that play now off the shelf.
+        """
+        stale = archive.stale(games)
+        now = stale[:most]
+        for place in range(0, len(now), BATCH):
+            archive.keep([self._summary(game, head) for game, head in now[place : place + BATCH]])
+        return len(stale) - len(now)
+
+    def _summary(self, game: str, head: int) -> Summary:
+        try:
+            return summarize(read_book(game, self._store.events(game)))
+        except (DamagedLog, ValueError):
+            return Summary(game=game, seq=head, condition=Condition.DAMAGED)
 
     def _keep(self, book: Book) -> Book:
         with self._at_the_shelf:

@@ -75,10 +75,13 @@ class Doors(Protocol):
     """The links of all games and the devices that came by them. Every call is one transaction, and acts at once."""
 
     def role(self, device: str, game: str) -> Role | None:
-        """The best role that the device has in the game, by whichever way it came."""
+        """The best role that the device has in the game, by whichever way it came; none in one that was deleted."""
 
     def games(self, device: str, limit: int) -> tuple[str, ...]:
         """The games in which the device has a role, the one last written to first."""
+
+    def began(self, device: str, game: str) -> bool:
+        """Whether the device began the game, or one that this game is a rematch of; also of one that was deleted."""
 
     def guests(self, game: str) -> tuple[Guest, ...]:
         """The devices that may come in, the first first."""
@@ -93,7 +96,7 @@ class Doors(Protocol):
         """Closes a link for good: who came by it alone has no role any more."""
 
     def find(self, digest: str) -> Link | None:
-        """The open link of a code."""
+        """The open link of a code; none into a game that was deleted."""
 
     def admit(self, badge: Badge, game: str, link: str | None, at: str) -> None:
         """Lets a device in by a link, or without one if it began the game. Once is enough."""

@@ -133,6 +133,25 @@ class VerdictKept:
     note: str | None = None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameRenamed:
+    """The game is called `title` from now on, or by its players' names again."""
+
+    title: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameEnded:
+    """The table went home before anybody had won."""
+
+    reason: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameResumed:
+    """A game that had ended without a winner goes on."""
+
+
 Event = (
     GameStarted
     | DealRecorded
@@ -148,6 +167,9 @@ Event = (
     | DealConfirmed
     | DealRejected
     | VerdictKept
+    | GameRenamed
+    | GameEnded
+    | GameResumed
 )
 
 

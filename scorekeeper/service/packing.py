@@ -25,6 +25,9 @@ from scorekeeper.service.events import (
     DealVoided,
     Event,
     FirstDealerChanged,
+    GameEnded,
+    GameRenamed,
+    GameResumed,
     GameStarted,
     PlayersRenamed,
     RulesCorrected,
@@ -46,14 +49,16 @@ LATER = (
     DealConfirmed,
     DealRejected,
     VerdictKept,
+    GameRenamed,
+    GameEnded,
+    GameResumed,
 )
 KINDS: Mapping[str, type[Event]] = {kind.__name__: kind for kind in LATER}
-# What a person need not say.
-OPTIONAL: Mapping[type[Event], str] = {
-    DealVoided: "reason",
-    DealRestored: "reason",
-    DealRejected: "reason",
+# What a person may leave unsaid.
+UNSAID: Mapping[type[Event], str] = {
+    **dict.fromkeys((DealVoided, DealRestored, DealRejected, GameEnded), "reason"),
     VerdictKept: "note",
+    GameRenamed: "title",
 }
 
 
@@ -86,7 +91,7 @@ def unpack(kind: str, data: Mapping[str, Any]) -> Event:
         raise ValueError(f"no such event: {kind}")
     event = KINDS[kind]
     names = [field.name for field in fields(event)]
-    told = [name for name in names if name in data or name != OPTIONAL.get(event)]
+    told = [name for name in names if name in data or UNSAID.get(event) != name]
     return event(**{name: FIELDS[name].read(data[name]) for name in told})
 
 
@@ -178,7 +183,7 @@ FIELDS: Mapping[str, Codec] = {
     "names": Codec(write=list, read=_read_names),
     "first_dealer": Codec(write=_as_it_is, read=_checked(read_name)),
     "changes": Codec(write=_write_changes, read=_read_rules),
-    **dict.fromkeys(("reason", "note"), Codec(write=_as_it_is, read=_checked(read_words))),
+    **dict.fromkeys(("reason", "note", "title"), Codec(write=_as_it_is, read=_checked(read_words))),
     "verdict": Codec(write=pack_verdict, read=unpack_verdict),
     "on": Codec(write=_as_it_is, read=_checked(read_flag)),
     **dict.fromkeys(("voids", "restores", "amends", "before", "confirms", "rejects"), _SEQ),

@@ -7,7 +7,9 @@ from typing import Protocol
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class State:
-    """How far a game is: the seq of its last event, and how many of its links were revoked."""
+    """How far a game is: the seq of its last event, and how many of its links were revoked; a game that is
+    deleted counts as one link more.
+    """
 
     seq: int
     revoked: int

@@ -49,4 +49,4 @@ class GameStore(Protocol):
         """The games that began with this event, whatever its key was there."""
 
     def games(self, limit: int) -> tuple[str, ...]:
-        """The games, the one last written to first."""
+        """The games, the one last written to first, without those that were deleted."""

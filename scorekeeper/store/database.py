@@ -56,6 +56,12 @@ def migrate_database(app: Flask) -> None:
         upgrade(app)
 
 
+def close_database(app: Flask) -> None:
+    """Closes every connection; the last one puts all that was written into the file itself."""
+    with app.app_context():
+        db.engine.dispose()
+
+
 def _is_up_to_date(engine: sa.Engine) -> bool:
     """Whether the newest migration, by its file's name, is the one that the database bears."""
     newest = max(file.name.partition("_")[0] for file in (MIGRATIONS / "versions").glob("*.py"))

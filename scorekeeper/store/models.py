@@ -1,4 +1,7 @@
-"""The tables: games, the log of events of each, and who may come in. The migrations build the same; a test compares."""
+"""The tables: games, the log of events of each, who may come in, what was summed up, what was deleted.
+
+The migrations build the same; a test compares.
+"""
 
 import sqlalchemy as sa
 from flask_sqlalchemy import SQLAlchemy
@@ -129,3 +132,39 @@ class GrantRow(Base):
     game: Mapped[str] = mapped_column(sa.String(64))
     link: Mapped[str | None] = mapped_column(sa.String(64))
     created_at: Mapped[str] = mapped_column(sa.String(64))
+
+
+class SummaryRow(Base):
+    """What a list shows of a game, made from its log up to `seq` in the way `making`; `payload` is all of it, the other
+    columns are what a search asks. `names` are the players and the title, folded.
+    """
+
+    __tablename__ = "summaries"
+    __table_args__ = (
+        sa.ForeignKeyConstraint(["game"], ["games.id"]),
+        sa.CheckConstraint("payload LIKE '{%}'", name="payload_json_object"),
+        sa.Index(None, "touched"),
+    )
+
+    game: Mapped[str] = mapped_column(sa.String(64), primary_key=True)
+    seq: Mapped[int]
+    making: Mapped[int]
+    condition: Mapped[str] = mapped_column(sa.String(16))
+    began: Mapped[str] = mapped_column(sa.String(64))
+    touched: Mapped[str] = mapped_column(sa.String(64))
+    system: Mapped[str] = mapped_column(sa.String(64))
+    names: Mapped[str] = mapped_column(sa.Text)
+    payload: Mapped[str] = mapped_column(sa.Text)
+
+
+class DeletionRow(Base):
+    """A game that was deleted, and when; everything else of it stands where it stood until it goes for good."""
+
+    __tablename__ = "deletions"
+    __table_args__ = (
+        sa.ForeignKeyConstraint(["game"], ["games.id"]),
+        sa.CheckConstraint("at LIKE '____-__-__T__:__:__%'", name="at_rfc_3339"),
+    )
+
+    game: Mapped[str] = mapped_column(sa.String(64), primary_key=True)
+    at: Mapped[str] = mapped_column(sa.String(64))

@@ -10,20 +10,23 @@ from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.service.doors import Badge, Guest, Link, Role
 from scorekeeper.store.database import reading, writing
-from scorekeeper.store.models import DeviceRow, GameRow, GrantRow, LinkRow
+from scorekeeper.store.models import DeletionRow, DeviceRow, GameRow, GrantRow, LinkRow
 from scorekeeper.store.sql_store import LAST_EVENT
 
 ROLE = {"keep": Role.KEEP, "watch": Role.WATCH, None: Role.KEEP}  # None: the device began the game
 NAME = {Role.KEEP: "keep", Role.WATCH: "watch"}
 
 BY_LINK = sa.outerjoin(GrantRow, LinkRow, LinkRow.id == GrantRow.link)
+BY_LINK_OR_DELETED = BY_LINK.outerjoin(DeletionRow, DeletionRow.game == GrantRow.game)
 OPEN = LinkRow.revoked_at.is_(None)
+THERE = DeletionRow.game.is_(None)
 HERE = GrantRow.game == sa.bindparam("of")
 MINE = GrantRow.device == sa.bindparam("who")
-ROLES = sa.select(LinkRow.role).select_from(BY_LINK).where(MINE, HERE, OPEN)
+ROLES = sa.select(LinkRow.role).select_from(BY_LINK_OR_DELETED).where(MINE, HERE, OPEN, THERE)
+BEGAN = sa.select(GrantRow.id).where(MINE, HERE, GrantRow.link.is_(None))
 GAMES = (
     sa.select(GameRow.id)
-    .where(GameRow.id.in_(sa.select(GrantRow.game).select_from(BY_LINK).where(MINE, OPEN)))
+    .where(GameRow.id.in_(sa.select(GrantRow.game).select_from(BY_LINK_OR_DELETED).where(MINE, OPEN, THERE)))
     .order_by(LAST_EVENT.desc())
     .limit(sa.bindparam("most"))
 )
@@ -35,7 +38,9 @@ GUESTS = (
 )
 LINKS = sa.select(LinkRow.id, LinkRow.game, LinkRow.role, LinkRow.digest, LinkRow.created_at).where(OPEN)
 LINKS_OF_GAME = LINKS.where(LinkRow.game == sa.bindparam("of"))
-LINK_BY_DIGEST = LINKS.where(LinkRow.digest == sa.bindparam("with_digest"))
+LINK_BY_DIGEST = LINKS.outerjoin(DeletionRow, DeletionRow.game == LinkRow.game).where(
+    LinkRow.digest == sa.bindparam("with_digest"), THERE
+)
 KNOWN = sa.select(DeviceRow.id).where(DeviceRow.id >= sa.bindparam("low"), DeviceRow.id < sa.bindparam("high")).limit(1)
 
 _devices = cast("sa.Table", DeviceRow.__table__)
@@ -45,6 +50,11 @@ CALL = sa.update(_devices).where(_devices.c.id == sa.bindparam("who"))
 REVOKE = sa.update(_links).where(
     _links.c.id == sa.bindparam("gone"), _links.c.game == sa.bindparam("of"), _links.c.revoked_at.is_(None)
 )
+
+
+def games_of(device: str) -> sa.Select[str]:
+    """The games in which a device has a role, deleted or not."""
+    return sa.select(GrantRow.game).select_from(BY_LINK).where(GrantRow.device == device, OPEN)
 
 
 class SqlDoors:
@@ -60,6 +70,11 @@ class SqlDoors:
         """The games in which the device has a role, the one last written to first."""
         with reading() as connection:
             return tuple(connection.scalars(GAMES, {"who": device, "most": limit}))
+
+    def began(self, device: str, game: str) -> bool:
+        """Whether the device began the game."""
+        with reading() as connection:
+            return connection.scalar(BEGAN, {"who": device, "of": game}) is not None
 
     def guests(self, game: str) -> tuple[Guest, ...]:
         """The devices that may come in, the first first."""

@@ -6,7 +6,7 @@ import sqlalchemy as sa
 
 from scorekeeper.service.pulse import State
 from scorekeeper.store.database import NO_TRANSACTION
-from scorekeeper.store.models import EventRow, LinkRow, db
+from scorekeeper.store.models import DeletionRow, EventRow, LinkRow, db
 
 SEQS = (
     sa.select(EventRow.game, sa.func.max(EventRow.seq).label("seq"))
@@ -18,6 +18,7 @@ REVOKED = (
     .where(LinkRow.game.in_(sa.bindparam("of", expanding=True)), LinkRow.revoked_at.is_not(None))
     .group_by(LinkRow.game)
 )
+DELETED = sa.select(DeletionRow.game).where(DeletionRow.game.in_(sa.bindparam("of", expanding=True)))
 
 
 class SqlPulse:
@@ -41,6 +42,8 @@ class SqlPulse:
         with db.session.begin():
             seqs = {row.game: row.seq for row in db.session.execute(SEQS, told)}
             revoked = {row.game: row.revoked for row in db.session.execute(REVOKED, told)}
+            for game in db.session.scalars(DELETED, told):
+                revoked[game] = revoked.get(game, 0) + 1
         return {game: State(seq=seq, revoked=revoked.get(game, 0)) for game, seq in seqs.items()}
 
     def end(self) -> None:

@@ -12,7 +12,7 @@ from scorekeeper.service.events import DamagedLog, Logged
 from scorekeeper.service.packing import kind_of, pack, unpack
 from scorekeeper.service.store import Conflict
 from scorekeeper.store.database import reading, writing
-from scorekeeper.store.models import EventRow, GameRow
+from scorekeeper.store.models import DeletionRow, EventRow, GameRow
 
 HEAD = sa.select(sa.func.max(EventRow.seq)).where(EventRow.game == sa.bindparam("of"))
 EVENTS = (
@@ -39,7 +39,8 @@ LAST_EVENT = (
     .correlate(GameRow)
     .scalar_subquery()
 )
-GAMES = sa.select(GameRow.id).order_by(LAST_EVENT.desc()).limit(sa.bindparam("most"))
+THERE = GameRow.id.not_in(sa.select(DeletionRow.game))
+GAMES = sa.select(GameRow.id).where(THERE).order_by(LAST_EVENT.desc()).limit(sa.bindparam("most"))
 
 # The bare tables: one row at a time needs nothing of what the mapper does for many.
 NEW_GAME = sa.insert(cast("sa.Table", GameRow.__table__))

@@ -6,8 +6,9 @@ from flask import Flask, current_app, g, session
 
 from scorekeeper.service.book import Book
 from scorekeeper.service.doors import Link, NotAllowed, Role, digest_of, make_link
+from scorekeeper.service.wastebasket import GameDeleted
 from scorekeeper.web.badge import known_device, the_badge, the_doors
-from scorekeeper.web.desk import fresh_key, now, the_desk
+from scorekeeper.web.desk import fresh_key, now, the_desk, the_wastebasket
 
 __all__ = [
     "Role",
@@ -15,17 +16,21 @@ __all__ = [
     "bring_all",
     "enter",
     "enter_house",
+    "enter_to_delete",
     "is_house",
     "keep_new",
     "keeps_here",
+    "may_delete",
     "may_keep",
     "may_see",
     "new_link",
     "open_game",
     "register_access",
+    "searcher",
 ]
 
-GAMES_SHOWN = 50
+NOBODY = ""  # no device is called so, and so it sees no game
+GAMES_SHOWN = 12  # all others are in the archive
 
 
 def register_access(app: Flask) -> None:
@@ -34,18 +39,35 @@ def register_access(app: Flask) -> None:
 
 
 def open_game(game: str, role: Role = Role.WATCH) -> Book:
-    """The game, for a device that has this role in it. GameNotFound, NotAllowed."""
+    """The game, for a device that has this role in it. GameNotFound, GameDeleted, NotAllowed."""
     enter(game, role)
     return the_desk().book(game)
 
 
 def enter(game: str, role: Role) -> None:
-    """Passes where this device has the role in the game. GameNotFound, NotAllowed."""
+    """Passes where this device has the role in the game. GameNotFound, GameDeleted, NotAllowed."""
     held = _role_in(game)
     if held is None or held < role:
         the_desk().seq(game)  # where there is no game nobody is kept out of it
+        if the_wastebasket().holds(game):
+            raise GameDeleted(game)
         raise NotAllowed(game, role, held)
     g.role = held
+
+
+def enter_to_delete(game: str) -> None:
+    """Passes where this device may delete the game, and bring it back. GameNotFound, NotAllowed."""
+    if not may_delete(game):
+        the_desk().seq(game)
+        raise NotAllowed(game, Role.KEEP, None)
+
+
+def may_delete(game: str) -> bool:
+    """Whether this device may delete the game: it began the game, or it is one of the house. Who came by a link keeps
+    the score, and yet takes nobody's games away.
+    """
+    device = known_device()
+    return is_house() or (device is not None and the_doors().began(device, game))
 
 
 def keeps_here() -> bool:
@@ -69,6 +91,11 @@ def books_here() -> tuple[Book, ...]:
         return the_desk().books(GAMES_SHOWN)
     device = known_device()
     return () if device is None else the_desk().readable(the_doors().games(device, GAMES_SHOWN))
+
+
+def searcher() -> str | None:
+    """Whose games are looked at: this device's or, in the house, everybody's."""
+    return None if is_house() else known_device() or NOBODY
 
 
 def is_house() -> bool:
@@ -108,6 +135,6 @@ def _house() -> str:
 
 def _role_in(game: str) -> Role | None:
     if is_house():
-        return Role.KEEP
+        return None if the_wastebasket().holds(game) else Role.KEEP
     device = known_device()
     return None if device is None else the_doors().role(device, game)

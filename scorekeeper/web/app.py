@@ -9,13 +9,17 @@ from flask_wtf.csrf import CSRFProtect
 
 from scorekeeper.places import static_folder, templates_folder
 from scorekeeper.service.desk import Desk
+from scorekeeper.service.wastebasket import long_ago
 from scorekeeper.store import database
+from scorekeeper.store.sql_archive import SqlArchive
 from scorekeeper.store.sql_doors import SqlDoors
 from scorekeeper.store.sql_pulse import SqlPulse
 from scorekeeper.store.sql_store import SqlStore
+from scorekeeper.store.sql_wastebasket import SqlWastebasket
 from scorekeeper.web.access import register_access
 from scorekeeper.web.blueprints import BLUEPRINTS
 from scorekeeper.web.config import settings
+from scorekeeper.web.desk import now, the_wastebasket
 from scorekeeper.web.errors import register_errors
 from scorekeeper.web.headers import register_headers
 from scorekeeper.web.hub import Hub
@@ -67,6 +71,8 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     app.extensions["hub"] = hub = Hub(app, SqlPulse())
     app.extensions["desk"] = Desk(SqlStore(hub.tell))
     app.extensions["doors"] = SqlDoors()
+    app.extensions["archive"] = SqlArchive()
+    app.extensions["wastebasket"] = SqlWastebasket()
     register_headers(app)
     register_static_files(app)
     register_languages(app)
@@ -82,3 +88,14 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
 def migrate_database(app: Flask) -> None:
     """Brings the app's database up to date; `serve` does so at its start."""
     database.migrate_database(app)
+
+
+def empty_wastebasket(app: Flask) -> None:
+    """Removes the games that were deleted long ago; `serve` does so at its start, and the archive when it is opened."""
+    with app.app_context():
+        the_wastebasket().empty(long_ago(now()))
+
+
+def close_database(app: Flask) -> None:
+    """Lets go of the app's database, so that all of it is in its one file."""
+    database.close_database(app)

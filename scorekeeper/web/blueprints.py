@@ -3,6 +3,8 @@
 from flask import Blueprint
 
 from scorekeeper.web.agreements import agreements
+from scorekeeper.web.archive import archive
+from scorekeeper.web.bundles import bundles
 from scorekeeper.web.corrections import corrections
 from scorekeeper.web.deals import deals
 from scorekeeper.web.devices import devices
@@ -12,6 +14,7 @@ from scorekeeper.web.files import files
 from scorekeeper.web.games import games
 from scorekeeper.web.imports import imports
 from scorekeeper.web.install import install
+from scorekeeper.web.keeping import keeping
 from scorekeeper.web.ledgers import ledgers
 from scorekeeper.web.links import links
 from scorekeeper.web.live import live
@@ -42,6 +45,9 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     rulebooks,
     facts,
     papers,
+    keeping,
+    archive,
+    bundles,
     devices,
     install,
 )

@@ -32,18 +32,27 @@ FIXED: dict[str, object] = {
 
 def settings(config: Mapping[str, object] | None = None) -> dict[str, object]:
     """Everything Flask is told. `config` goes before the environment; it may hold any of Flask's own keys as well."""
-    given: dict[str, object] = {name: os.environ[name] for name in SETTINGS if os.environ.get(name)}
-    given = {**FIXED, **given, **(config or {})}
-    instance = Path(str(given.setdefault("SCOREKEEPER_INSTANCE", instance_folder()))).resolve()
+    given: dict[str, object] = {**FIXED, **told_by_environment(), **(config or {})}
+    instance, address = kept_in(given)
     instance.mkdir(parents=True, exist_ok=True)
     if "SECRET_KEY" not in given:
         given["SECRET_KEY"] = made_once(instance / "secret_key", 48)
     if "HOUSE_KEY" not in given:
         given["HOUSE_KEY"] = made_once(instance / HOUSE_KEY_FILE, 16)
     given["SCOREKEEPER_INSTANCE"] = instance
-    address = str(given.get("DATABASE_URL") or f"sqlite:///{instance / 'scorekeeper.sqlite'}")
-    given.setdefault("SQLALCHEMY_DATABASE_URI", with_driver(address))
+    given.setdefault("SQLALCHEMY_DATABASE_URI", address)
     return given
+
+
+def told_by_environment() -> dict[str, str]:
+    """The settings that stand in the environment."""
+    return {name: os.environ[name] for name in SETTINGS if os.environ.get(name)}
+
+
+def kept_in(given: Mapping[str, object]) -> tuple[Path, str]:
+    """The instance folder and the address of the database, whether or not they are there yet."""
+    instance = Path(str(given.get("SCOREKEEPER_INSTANCE") or instance_folder())).resolve()
+    return instance, with_driver(str(given.get("DATABASE_URL") or f"sqlite:///{instance / 'scorekeeper.sqlite'}"))
 
 
 def instance_folder() -> Path:

@@ -8,7 +8,9 @@ from typing import TypedDict, cast
 
 from flask import current_app
 
+from scorekeeper.service.archive import Archive
 from scorekeeper.service.desk import Desk
+from scorekeeper.service.wastebasket import Wastebasket
 from scorekeeper.web.badge import the_badge
 
 
@@ -23,6 +25,16 @@ class Signature(TypedDict):
 def the_desk() -> Desk:
     """The desk of this app."""
     return cast(Desk, current_app.extensions["desk"])
+
+
+def the_archive() -> Archive:
+    """The archive of this app."""
+    return cast(Archive, current_app.extensions["archive"])
+
+
+def the_wastebasket() -> Wastebasket:
+    """Where this app's deleted games lie."""
+    return cast(Wastebasket, current_app.extensions["wastebasket"])
 
 
 def now() -> str:

@@ -11,6 +11,7 @@ from werkzeug.wrappers import Response
 from scorekeeper.service.doors import NotAllowed
 from scorekeeper.service.events import DamagedLog
 from scorekeeper.service.store import Conflict, GameNotFound
+from scorekeeper.service.wastebasket import GameDeleted
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,6 +25,7 @@ class Rung:
 
 LADDER = (
     Rung(failure=GameNotFound, status=404, code="game_not_found"),
+    Rung(failure=GameDeleted, status=410, code="game_deleted"),
     Rung(failure=NotAllowed, status=403, code="not_allowed"),
     Rung(failure=Conflict, status=409, code="conflict"),
     Rung(failure=DamagedLog, status=500, code="damaged_log"),

@@ -3,11 +3,12 @@
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from scorekeeper.service.archive import summarize
 from scorekeeper.service.commands import StartGame
-from scorekeeper.web.access import books_here, keep_new
+from scorekeeper.web.access import books_here, keep_new, open_game
 from scorekeeper.web.badge import the_badge
 from scorekeeper.web.desk import fresh_key, read_key, signed, the_desk
-from scorekeeper.web.forms.game import GameForm, Opening, blank_form, sent_form
+from scorekeeper.web.forms.game import GameForm, Opening, blank_form, form_like, sent_form
 from scorekeeper.web.views.games import make_entries
 from scorekeeper.web.views.rules import make_groups, make_main_rules, make_systems
 
@@ -17,7 +18,7 @@ games = Blueprint("games", __name__)
 @games.get("/")
 def index() -> str:
     """The games last played that this device may see, each to be gone on with in one tap."""
-    return render_template("games/index.html", entries=make_entries(books_here()))
+    return render_template("games/index.html", entries=make_entries(map(summarize, books_here())))
 
 
 @games.get("/new")
@@ -25,6 +26,15 @@ def new() -> str:
     """A blank table. The device draws its secret now: two taps on the button must not come from two devices."""
     the_badge()
     form = blank_form()
+    form.key.data = fresh_key()
+    return _page(form)
+
+
+@games.get("/g/<game>/copy")
+def copy(game: str) -> str:
+    """A table like that of another game: its players, its system, and the rules that are in force there."""
+    form = form_like(open_game(game).table())
+    the_badge()
     form.key.data = fresh_key()
     return _page(form)
 

@@ -12,16 +12,17 @@ Answer = str | tuple[str, int] | Response
 
 
 def keep_imported(intake: Intake) -> Response:
-    """Leads to the game where this device sees it already; else it is kept here, all of it, by this device."""
+    """Leads to the game that was taken in."""
+    return redirect(url_for("sheets.show", game=keep(intake)[0]), 303)
+
+
+def keep(intake: Intake) -> tuple[str, bool]:
+    """The game where this device sees it already; else all of it is kept here, by this device. Whether it is new."""
     for known in the_desk().same_as(intake.log):
         if may_see(known):
-            return _to_sheet(known)
-    key = f"import:{the_badge().device}:{intake.mark}"
-    game = the_desk().take_in(fresh_key(), sealed(intake.log, key)).game
+            return known, False
+    key, fresh = f"import:{the_badge().device}:{intake.mark}", fresh_key()
+    game = the_desk().take_in(fresh, sealed(intake.log, key)).game
     if not may_see(game):  # the key was made of the device's secret: whoever knows it took the game in
         keep_new(game)
-    return _to_sheet(game)
-
-
-def _to_sheet(game: str) -> Response:
-    return redirect(url_for("sheets.show", game=game), 303)
+    return game, game == fresh

@@ -19,7 +19,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from scorekeeper.service.store import NewerStore
 from scorekeeper.web.addresses import Complaint, address_for_phones, address_here, hears_the_network, listen
-from scorekeeper.web.app import create_app, migrate_database
+from scorekeeper.web.app import create_app, empty_wastebasket, migrate_database
 from scorekeeper.web.config import HOUSE_KEY_FILE
 from scorekeeper.web.hub import Hub
 from scorekeeper.web.streams import Asgi, Streams
@@ -68,6 +68,7 @@ def _make_app() -> Flask | Complaint:
 def _open_games(app: Flask) -> Complaint | None:
     try:
         migrate_database(app)
+        empty_wastebasket(app)
     except NewerStore as error:
         return serving.NEWER_GAMES, {"database": _database(app), "why": error}
     except SQLAlchemyError as error:

@@ -4,9 +4,15 @@ from collections.abc import Mapping
 
 from flask import Flask, request
 
+from scorekeeper.service.bundle import MOST_BYTES as MOST_IN_A_ZIP
+
 MOST_BYTES = 2_000_000  # of an imported game
 # Twice that is still read, so that the page can say what is wrong and give back what was pasted.
-UPLOADS: Mapping[str, int] = {"imports.take": 2 * MOST_BYTES, "ledgers.lay_out": 2 * MOST_BYTES}
+UPLOADS: Mapping[str, int] = {
+    "imports.take": 2 * MOST_BYTES,
+    "ledgers.lay_out": 2 * MOST_BYTES,
+    "bundles.take": MOST_IN_A_ZIP,
+}
 
 
 def register_uploads(app: Flask) -> None:

@@ -51,6 +51,7 @@ def usual_wishes(book: Book, address: str) -> Wishes:
         day=day_of(book),
         address=address,
         corrected=corrected_deals(book, log),
+        ended=book.is_ended(),
         verdicts=tuple(print_verdicts(log)),
     )
 

@@ -36,6 +36,7 @@ class Fault(StrEnum):
     TOO_MANY_PLAYERS = "too_many_players"
     TOO_FEW_PLAYERS = "too_few_players"
     DEALER_MISSING = "dealer_missing"
+    NOT_A_DAY = "not_a_day"
 
 
 FAULT_WORDS: Mapping[Fault, str] = {
@@ -73,6 +74,7 @@ FAULT_WORDS: Mapping[Fault, str] = {
         "system, or change “%(option)s” under all house rules."
     ),
     Fault.DEALER_MISSING: N_("That row has no name. Choose another dealer, or draw lots."),
+    Fault.NOT_A_DAY: N_("“%(text)s” is not a day. Write year, month and day, for example 2026-11-21."),
 }
 
 OUTCOME_WORDS: Mapping[Outcome, str] = {

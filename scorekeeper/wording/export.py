@@ -6,6 +6,7 @@ from scorekeeper.wording.voice import Voice
 
 SHEET = N_("Score sheet")
 WON = N_("Won: %(names)s")
+ENDED = N_("ended without a winner")
 CHANGED_RULES = N_("House rules of this table")
 NOTES = N_("Notes")
 VERDICTS = N_("Verdicts of the referee")

@@ -32,6 +32,9 @@ LOG_WORDS: Mapping[str, str] = {
     "DealRejected": N_("The proposed hand was rejected."),
     "DealRejected.withdrawn": N_("The proposed hand was withdrawn."),
     "VerdictKept": N_("The referee was asked, and the answer was kept."),
+    "GameRenamed": N_("The game was renamed."),
+    "GameEnded": N_("The game was ended without a winner."),
+    "GameResumed": N_("The game was resumed."),
 }
 
 PART_WORDS: Mapping[str, str] = {
@@ -53,6 +56,7 @@ PART_WORDS: Mapping[str, str] = {
     "note": N_("Note"),
     "at": N_("Time"),
     "first_dealer": N_("First dealer"),
+    "title": N_("Name of the game"),
 }
 
 

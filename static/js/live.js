@@ -59,7 +59,7 @@ export function listen(game, seq, onSeq) {
   async function poll() {
     try {
       const answer = await fetch(`${address}/seq`);
-      if (answer.status === 403) return location.reload(); // the right to see this was taken away: the page says so
+      if ([403, 410].includes(answer.status)) return location.reload(); // no right any more, or deleted: the page says so
       if (!answer.ok) throw new Error(answer.statusText);
       hear((await answer.json()).seq);
       silences = 0;

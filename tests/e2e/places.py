@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import zipfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -51,7 +53,9 @@ class Place:
 
 
 def make_world(browser: Browser, args: dict[str, Any]) -> World:
-    """A game without a hand, one half-way, one ended, and one in which a hand waits for an opponent."""
+    """A game without a hand, one half-way, one won, one in which a hand waits for an opponent, one ended without a
+    winner, and one deleted.
+    """
     contexts = {who: browser.new_context(**args) for who in (KEEPER, OPPONENT, WATCHER, STRANGER)}
     phone = Phone(contexts[KEEPER].new_page(), PLAYERS)
     page = phone.page
@@ -67,6 +71,9 @@ def make_world(browser: Browser, args: dict[str, Any]) -> World:
     tells(page, games["waiting"], {"outcome": "played"} | _HANDS[0])
     _invite(page, contexts[OPPONENT].new_page(), games["waiting"], "keep")
     _invite(page, contexts[WATCHER].new_page(), games["midway"], "watch")
+    games["closed"], games["thrown"] = phone.begins(), phone.begins()
+    _close(page, games["closed"])
+    _throw(page, games["thrown"])
     world = World(games=games, devices={who: one.storage_state() for who, one in contexts.items()}, key=keys[0])
     for one in contexts.values():
         one.close()
@@ -83,6 +90,19 @@ def _take_back(page: Page, sheet: str) -> None:
     page.goto(sheet)
     page.locator("form.undo button").tap()
     page.wait_for_selector(".redo")
+
+
+def _close(page: Page, sheet: str) -> None:
+    page.goto(sheet + "/about")
+    page.fill("#why", "the last train")
+    page.locator("#end .button").tap()
+    page.wait_for_selector(".victory")
+
+
+def _throw(page: Page, sheet: str) -> None:
+    page.goto(sheet + "/delete")
+    page.locator("main .danger").tap()
+    page.wait_for_selector(".beside-game")
 
 
 def _invite(host: Page, guest: Page, sheet: str, kind: str) -> None:
@@ -253,6 +273,28 @@ def _long_name(page: Page, _: World) -> None:
     page.wait_for_selector("#err-name")
 
 
+def _long_title(page: Page, _: World) -> None:
+    page.evaluate("document.getElementById('title').removeAttribute('maxlength')")
+    page.fill("#title", "x" * 81)
+    page.locator("#rename .button").tap()
+    page.wait_for_selector("#err-title")
+
+
+def _empty_zip(page: Page, _: World) -> None:
+    page.locator(".dock .primary").tap()
+    page.wait_for_selector(".alarm")
+
+
+def _spoilt_zip(page: Page, _: World) -> None:
+    content = io.BytesIO()
+    with zipfile.ZipFile(content, "w") as bundle:
+        bundle.writestr("half.json", "{")
+        bundle.writestr("photo.jpg", "")
+    page.set_input_files("#file", {"name": "a.zip", "mimeType": "application/zip", "buffer": content.getvalue()})
+    page.locator(".dock .primary").tap()
+    page.wait_for_selector(".complaints")
+
+
 def _imports(page: Page, text: str, then: str) -> None:
     page.fill("#text", text)
     page.locator(".dock .primary").tap()
@@ -356,6 +398,22 @@ PLACES = (
     Place(name="referee, where is the card", path="{midway}/referee/missing?pile_0=KH.QH.AS&pile_1=9H.10H"),
     Place(name="referee, a whole hand", path="{midway}/referee/hand?declarer=1&play=AS.JS.10S.KH.9D.QD&said=hearts"),
     Place(name="share", path="{midway}/share"),
+    Place(name="sheet, ended without a winner", path="{closed}"),
+    Place(name="wall, ended without a winner", path="{closed}/wall"),
+    Place(name="about a game", path="{midway}/about"),
+    Place(name="about a game, name refused", path="{midway}/about", act=_long_title),
+    Place(name="about a game, ended", path="{closed}/about"),
+    Place(name="about a game, watched", path="{midway}/about", who=WATCHER),
+    Place(name="archive", path="/archive"),
+    Place(name="archive, refused", path="/archive?player=a&from=yesterday&state=eaten"),
+    Place(name="archive, nothing on it", path="/archive", who=STRANGER),
+    Place(name="delete", path="{midway}/delete"),
+    Place(name="deleted games", path="/archive/deleted"),
+    Place(name="deleted game", path="{thrown}"),
+    Place(name="import a zip", path="/archive/import"),
+    Place(name="import a zip, nothing sent", path="/archive/import", act=_empty_zip),
+    Place(name="import a zip, refused", path="/archive/import", act=_spoilt_zip),
+    Place(name="copied rules", path="{midway}/copy"),
     Place(name="join", path="/join", who=STRANGER),
     Place(name="join, wrong code", path="/join", act=_wrong_code, who=STRANGER),
     Place(name="game in numbers", path="{midway}/facts?basis=difference&rate=0.10&currency=EUR"),

@@ -20,13 +20,16 @@ from scorekeeper.service.commands import (
     ChangeFirstDealer,
     ConfirmDeal,
     CorrectRules,
+    EndGame,
     InsertDeal,
     KeepVerdict,
     RecordDeal,
     RedoDeal,
     RejectDeal,
+    RenameGame,
     RenamePlayers,
     RestoreDeal,
+    ResumeGame,
     SetConfirmation,
     StartGame,
     UndoLastDeal,
@@ -55,6 +58,9 @@ KINDS = (
     *(ConfirmDeal,) * 2,
     RejectDeal,
     KeepVerdict,
+    RenameGame,
+    EndGame,
+    *(ResumeGame,) * 2,
 )
 NAMES = ("Anna", "Boris", "Vera", "Grisha", "Дмитрий", "Eve")
 
@@ -77,6 +83,7 @@ def test_whatever_people_do_the_book_is_what_its_log_tells(told: Document, seed:
         _holds(after)
         assert consequences(after, after) == ()
         assert consequences(before, after) or _scores(before) == _scores(after)
+        assert not before.is_ended() or len(after.entries) == len(before.entries)
     log = store.events("g")
     assert read_book("g", log) == desk.book("g")
     assert [unpack(kind_of(logged.event), pack(logged.event)) for logged in log] == [logged.event for logged in log]
@@ -140,6 +147,7 @@ def _command(dice: Random, book: Book) -> Change:
         "on": dice.random() < 0.5,
         "verdict": KEPT,
         "note": dice.choice((None, "Vera was cross")),
+        "title": dice.choice((None, "Friday", "Пятница ♥")),
     }
     wanted = {name: told[name] for name in told if name in kind.__dataclass_fields__}
     device = dice.choice(("one", "two"))

@@ -18,6 +18,9 @@ from scorekeeper.service.events import (
     DealVoided,
     Event,
     FirstDealerChanged,
+    GameEnded,
+    GameRenamed,
+    GameResumed,
     GameStarted,
     PlayersRenamed,
     RulesCorrected,
@@ -46,6 +49,11 @@ TOLD = (
     DealRejected(rejects=2, reason="it was 110"),
     VerdictKept(verdict=KEPT),
     VerdictKept(verdict=KEPT, note="Вера обиделась"),
+    GameRenamed(title="Пятница ♥"),
+    GameRenamed(),
+    GameEnded(),
+    GameEnded(reason="the last train"),
+    GameResumed(),
     *(
         dealt(2, text).event
         for text in (
@@ -140,6 +148,9 @@ DEAL = pack(dealt(2).event)["deal"]
         ("VerdictKept", {"verdict": VERDICT | {"findings": [FOUND | {"numbers": {"bid": 1.5}}]}}),
         ("VerdictKept", {"verdict": VERDICT | {"findings": [FOUND | {"numbers": {"bid": [None]}}]}}),
         ("VerdictKept", {"verdict": VERDICT | {"facts": [{"ask": "table"}]}}),
+        ("GameRenamed", {"title": " "}),
+        ("GameRenamed", {"title": None}),
+        ("GameEnded", {"reason": 7}),
         ("DealEaten", {}),
     ],
 )

@@ -11,6 +11,7 @@ from scorekeeper.service.pulse import State
 from scorekeeper.store.sql_doors import SqlDoors
 from scorekeeper.store.sql_pulse import SqlPulse
 from scorekeeper.store.sql_store import SqlStore
+from scorekeeper.store.sql_wastebasket import SqlWastebasket
 from tests.apps import fresh_app
 from tests.service.told import at, dealt, started
 
@@ -48,6 +49,9 @@ def test_it_tells_how_far_games_are_and_what_was_revoked(pulse: SqlPulse) -> Non
     assert pulse.states(["h"]) == {"h": State(seq=1, revoked=0)}
     doors.revoke("h", "link", at(2))
     assert pulse.states(["g", "h"]) == {"g": State(seq=2, revoked=0), "h": State(seq=1, revoked=1)}
+    for game in "gh":
+        SqlWastebasket().throw(game, at(3))
+    assert pulse.states(["g", "h"]) == {"g": State(seq=2, revoked=1), "h": State(seq=1, revoked=2)}
 
 
 def test_whoever_wants_to_hear_of_it_hears_what_was_written_and_nothing_else(app: Flask) -> None:

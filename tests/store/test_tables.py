@@ -15,7 +15,17 @@ from sqlalchemy.dialects import postgresql
 from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.store.database import MIGRATIONS, migrate_database
-from scorekeeper.store.models import Base, DeviceRow, EventRow, GameRow, GrantRow, LinkRow, db
+from scorekeeper.store.models import (
+    Base,
+    DeletionRow,
+    DeviceRow,
+    EventRow,
+    GameRow,
+    GrantRow,
+    LinkRow,
+    SummaryRow,
+    db,
+)
 from tests.apps import fresh_app
 
 GAME = {"id": "g", "start_key": "start"}
@@ -35,12 +45,17 @@ LINK = {"id": "l", "game": "g", "role": "keep", "digest": "a" * 64, "created_at"
 OTHER_LINK = LINK | {"id": "m", "role": "watch", "digest": "b" * 64}
 GRANT = {"device": "d" * 64, "game": "g", "link": "l", "created_at": EVENT["at"]}
 BEGUN = GRANT | {"link": None}
+BLANK = dict.fromkeys(("began", "touched", "system", "names"), "")
+SUMMARY = {"game": "g", "seq": 1, "making": 1, "condition": "won", **BLANK, "payload": "{}"}
+DELETION = {"game": "g", "at": EVENT["at"]}
 GOOD = {
     GameRow: {"id": "i", "start_key": "another"},
     EventRow: SECOND,
     DeviceRow: DEVICE | {"id": "e" * 64},
     LinkRow: OTHER_LINK,
     GrantRow: GRANT | {"device": "d" * 64, "link": None, "game": "h"},
+    SummaryRow: SUMMARY | {"game": "h"},
+    DeletionRow: DELETION | {"game": "h"},
 }
 
 # Each names what it violates as SQLite does, or by the constraint's name where SQLite says no more than FOREIGN KEY.
@@ -79,6 +94,12 @@ VIOLATIONS = {
     "fk_grants_game": (GrantRow, BEGUN | {"game": "nowhere"}, "FOREIGN KEY"),
     "fk_grants_link_game": (GrantRow, GRANT | {"game": "h"}, "FOREIGN KEY"),
     "ck_grants_created_at_rfc_3339": (GrantRow, BEGUN | {"game": "h", "created_at": "now"}, "ck_grants_created_at"),
+    "pk_summaries": (SummaryRow, SUMMARY, "UNIQUE constraint failed: summaries.game"),
+    "fk_summaries_game": (SummaryRow, SUMMARY | {"game": "nowhere"}, "FOREIGN KEY"),
+    "ck_summaries_payload_json_object": (SummaryRow, SUMMARY | {"game": "h", "payload": "[]"}, "ck_summaries_payload"),
+    "pk_deletions": (DeletionRow, DELETION, "UNIQUE constraint failed: deletions.game"),
+    "fk_deletions_game": (DeletionRow, DELETION | {"game": "nowhere"}, "FOREIGN KEY"),
+    "ck_deletions_at_rfc_3339": (DeletionRow, DELETION | {"game": "h", "at": "now"}, "ck_deletions_at_rfc_3339"),
 }
 NEEDED = [
     (row, column.name)
@@ -105,6 +126,8 @@ def begun(app: Flask) -> None:
         (LinkRow, LINK),
         (GrantRow, GRANT | {"id": 1}),
         (GrantRow, BEGUN),
+        (SummaryRow, SUMMARY),
+        (DeletionRow, DELETION),
     ):
         insert(row, values)
 

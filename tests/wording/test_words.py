@@ -10,9 +10,11 @@ from scorekeeper.rules.contradictions import Clash
 from scorekeeper.rules.options import OPTION, OPTIONS, Option, Shape
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.rules.violations import Expected, Violation, against, impossible, shape
+from scorekeeper.service.bundle import Hitch
+from scorekeeper.store.backup import Trouble
 from scorekeeper.web.forms.columns import Role
 from scorekeeper.web.forms.grid import SEPARATORS
-from scorekeeper.wording import entry, importing, ledger, terminal
+from scorekeeper.wording import backup, bundle, entry, importing, ledger, terminal
 from scorekeeper.wording.lines import LINE_WORDS, MARK_WORDS, say_line, say_mark
 from scorekeeper.wording.numbers import plain, signed
 from scorekeeper.wording.options import GROUP_TITLES, OPTION_WORDS
@@ -36,6 +38,8 @@ def test_every_member_has_words() -> None:
     assert set(ledger.FLAW_WORDS) == set(ledger.Flaw)
     assert set(ledger.ROLE_WORDS) == set(Role)
     assert set(ledger.SEPARATOR_WORDS) == set(SEPARATORS)
+    assert set(Hitch) < set(bundle.BUNDLE_WORDS)
+    assert set(backup.TROUBLES) == set(Trouble)
     assert set(GROUP_TITLES) == {option.id.partition(".")[0] for option in OPTIONS}
 
 

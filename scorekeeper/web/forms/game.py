@@ -9,6 +9,7 @@ from wtforms import HiddenField
 
 from scorekeeper.engine.decode import decode
 from scorekeeper.engine.record import FORMAT
+from scorekeeper.engine.table import Table
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.options import Value
 from scorekeeper.rules.systems import SYSTEM
@@ -95,6 +96,17 @@ def blank_form() -> GameForm:
     """The form with the usual system's rules."""
     form = _over(None, USUAL_SYSTEM)
     form.shown.data = USUAL_SYSTEM
+    return form
+
+
+def form_like(table: Table) -> GameForm:
+    """The form with the players and the rules of a table. Who deals first is drawn anew, as for every evening."""
+    rules = table.terms.rules
+    form = _over(None, rules.system)
+    show_values(form, rules.values)
+    form.shown.data = form.system.data = rules.system
+    for row, name in enumerate(table.players):
+        form[f"name_{row}"].data = name
     return form
 
 

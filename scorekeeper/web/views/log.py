@@ -23,6 +23,9 @@ from scorekeeper.service.events import (
     DealVoided,
     Event,
     FirstDealerChanged,
+    GameEnded,
+    GameRenamed,
+    GameResumed,
     GameStarted,
     Logged,
     PlayersRenamed,
@@ -227,6 +230,20 @@ def _kept(moment: _Moment, event: VerdictKept) -> _Told:  # noqa: ARG001 - every
     return _told("VerdictKept", reason=event.note or "", gist="\n".join(tell_verdict(event.verdict)))
 
 
+def _retitled(moment: _Moment, event: GameRenamed) -> _Told:
+    old = moment.before.record.title or "–"
+    change = Difference(label=say_part(VOICE, "title"), old=old, new=event.title or "–")
+    return _told("GameRenamed", differences=(change,))
+
+
+def _ended(moment: _Moment, event: GameEnded) -> _Told:  # noqa: ARG001 - every teller has this signature
+    return _told("GameEnded", reason=event.reason or "")
+
+
+def _resumed(moment: _Moment, event: GameResumed) -> _Told:  # noqa: ARG001 - every teller has this signature
+    return _told("GameResumed")
+
+
 _TELL: Mapping[type[Event], Callable[[_Moment, Any], _Told]] = {
     GameStarted: _started,
     DealRecorded: _recorded,
@@ -242,4 +259,7 @@ _TELL: Mapping[type[Event], Callable[[_Moment, Any], _Told]] = {
     DealConfirmed: _confirmed,
     DealRejected: _rejected,
     VerdictKept: _kept,
+    GameRenamed: _retitled,
+    GameEnded: _ended,
+    GameResumed: _resumed,
 }

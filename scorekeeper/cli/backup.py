@@ -1,0 +1,35 @@
+"""`scorekeeper backup FILE.zip`: this installation as one zip, also while the server runs."""
+
+import argparse
+from pathlib import Path
+
+from scorekeeper.cli.streams import FINE, USAGE
+from scorekeeper.wording import backup as words
+from scorekeeper.wording.voice import ENGLISH
+
+
+def describe(parser: argparse.ArgumentParser) -> None:
+    """Its argument; what is saved is found as `serve` finds it, by SCOREKEEPER_INSTANCE and DATABASE_URL."""
+    parser.add_argument("file", metavar="FILE.zip", help=ENGLISH.gettext(words.ABOUT_FILE))
+
+
+def run(options: argparse.Namespace) -> int:
+    """Saves it, and says what is in the zip and what is not."""
+    from scorekeeper.cli.installation import complain_of, complain_of_file, missing, say, this_installation
+    from scorekeeper.store.backup import Refused, back_up
+
+    here = this_installation()
+    if here is None:
+        return USAGE
+    try:
+        manifest = back_up(here, Path(options.file))
+    except Refused as refused:
+        return complain_of(refused, options.file, here)
+    except OSError as error:
+        return complain_of_file(error, options.file, reading=False)
+    say(words.DONE, file=options.file, games=manifest.games, events=manifest.events)
+    if manifest.keys:
+        say(words.WITH_KEYS)
+    if missing(manifest.keys):
+        say(words.WITHOUT_KEYS, names=missing(manifest.keys))
+    return FINE

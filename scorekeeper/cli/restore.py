@@ -1,0 +1,58 @@
+"""`scorekeeper restore FILE.zip`: the installation that was backed up, here; what was here before is kept aside."""
+
+import argparse
+from datetime import datetime
+from pathlib import Path
+
+from scorekeeper.cli.streams import FINE, USAGE
+from scorekeeper.wording import backup as words
+from scorekeeper.wording.voice import ENGLISH
+
+
+def describe(parser: argparse.ArgumentParser) -> None:
+    """Its arguments; where it is restored is found as `serve` finds it, by SCOREKEEPER_INSTANCE and DATABASE_URL."""
+    say = ENGLISH.gettext
+    parser.add_argument("file", metavar="FILE.zip", help=say(words.ABOUT_FROM))
+    parser.add_argument("--replace", action="store_true", help=say(words.ABOUT_REPLACE))
+
+
+def run(options: argparse.Namespace) -> int:
+    """Restores it, and says where the old one is."""
+    from scorekeeper.cli.installation import complain_of, complain_of_file, missing, say, this_installation
+    from scorekeeper.store.backup import Refused, restore
+
+    here = this_installation()
+    if here is None:
+        return USAGE
+    aside = here.folder / f"before-restore-{datetime.now().astimezone():%Y-%m-%d-%H%M%S-%f}"
+    try:
+        manifest, had = restore(Path(options.file), here, _migrate, aside=aside, cover=options.replace)
+    except Refused as refused:
+        return complain_of(refused, options.file, here)
+    except OSError as error:
+        return complain_of_file(error, options.file, reading=True)
+    say(words.RESTORED, file=options.file, games=manifest.games, events=manifest.events)
+    if had:
+        say(words.ASIDE, folder=aside)
+    if missing(manifest.keys):
+        say(words.KEYS_MISSING, names=missing(manifest.keys))
+    return FINE
+
+
+def _migrate(database: Path) -> None:
+    """Brings the tables of an older backup up to date. Refused where they are newer than this program."""
+    from sqlalchemy import URL
+
+    from scorekeeper.service.store import NewerStore
+    from scorekeeper.store.backup import Refused, Trouble
+    from scorekeeper.web.app import close_database, create_app, migrate_database
+
+    address = URL.create("sqlite", database=str(database.absolute()))
+    own = {"SCOREKEEPER_INSTANCE": database.parent, "SECRET_KEY": "unused", "HOUSE_KEY": "unused"}
+    app = create_app({**own, "SQLALCHEMY_DATABASE_URI": address})
+    try:
+        migrate_database(app)
+    except NewerStore:
+        raise Refused(Trouble.NEWER) from None
+    finally:
+        close_database(app)

@@ -1,0 +1,105 @@
+"""The archive: what can be told of a game without reading its log, and what is asked of the place that keeps it.
+
+A summary follows from the log alone and can be made again at any time; it holds what a list shows and a search asks.
+"""
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from enum import StrEnum
+from typing import Protocol
+
+from scorekeeper.service.book import Book
+
+MAKING = 1  # one more whenever a summary would be made otherwise, by what it holds or by how games are scored
+BATCH = 100  # summaries made before they are kept, so that a visit that is broken off was not in vain
+
+
+class Condition(StrEnum):
+    """How it is with a game. One whose log cannot be read is in none of the other conditions."""
+
+    RUNNING = "running"
+    WON = "won"
+    ENDED = "ended"
+    DAMAGED = "damaged"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Summary:
+    """A game up to event `seq`. `began` and `touched` are RFC 3339 in UTC, so that they sort; `winners` are seats;
+    `dealer` deals next, None where nobody does. Of a damaged game nothing is known but `game` and `seq`.
+    """
+
+    game: str
+    seq: int
+    condition: Condition
+    began: str = ""
+    touched: str = ""
+    system: str = ""
+    title: str | None = None
+    players: tuple[str, ...] = ()
+    scores: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
+    hands: int = 0
+    dealer: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Search:
+    """What somebody looks for. `device` sees the games in which it has a role, None every game; each of `words` is in
+    a player's name or in the title; `since` and `until` are moments between which something happened in the game.
+    """
+
+    device: str | None
+    words: tuple[str, ...] = ()
+    since: str | None = None
+    until: str | None = None
+    system: str | None = None
+    condition: Condition | None = None
+
+
+class Archive(Protocol):
+    """Where summaries are kept. Every call is one transaction."""
+
+    def stale(self, games: Collection[str] | None = None) -> tuple[tuple[str, int], ...]:
+        """The games, of these or of all, of which there is no summary that is up to date: each with the seq of its last
+        event, the one last written to first.
+        """
+
+    def keep(self, summaries: Iterable[Summary]) -> None:
+        """Puts summaries in the place of older ones."""
+
+    def count(self, search: Search) -> int:
+        """How many games are found."""
+
+    def find(self, search: Search, *, limit: int, skip: int = 0) -> tuple[Summary, ...]:
+        """The games found, the one touched last first; games that were deleted are never among them."""
+
+    def summaries(self, games: Iterable[str]) -> dict[str, Summary]:
+        """The summaries of these games, deleted or not."""
+
+
+def summarize(book: Book) -> Summary:
+    """The summary of a game. ValueError where a moment in its log is none."""
+    sheet = book.sheet
+    condition = Condition.WON if sheet.winners else Condition.ENDED if book.is_ended() else Condition.RUNNING
+    goes_on = condition is Condition.RUNNING and sheet.next is not None
+    return Summary(
+        game=book.game,
+        seq=book.seq,
+        condition=condition,
+        began=moment(book.started),
+        touched=moment(book.touched),
+        system=book.record.system,
+        title=book.record.title,
+        players=sheet.players,
+        scores=tuple(standing.score for standing in sheet.standings),
+        winners=sheet.winners,
+        hands=len(sheet.deals),
+        dealer=sheet.players[sheet.next.dealer] if goes_on and sheet.next is not None else None,
+    )
+
+
+def moment(at: str) -> str:
+    """A moment (RFC 3339) in UTC to the second. ValueError."""
+    return datetime.fromisoformat(at).astimezone(UTC).isoformat(timespec="seconds")

@@ -1,0 +1,42 @@
+"""Deleted games: they lie here for thirty days, in which whoever may delete them can take them back."""
+
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from typing import Protocol
+
+from scorekeeper.service.store import GameNotFound
+
+KEPT = timedelta(days=30)
+
+
+class GameDeleted(GameNotFound):
+    """The game was deleted and can still be brought back."""
+
+
+class Wastebasket(Protocol):
+    """Where deleted games lie. Nothing of them is changed until they go for good. Every call is one transaction."""
+
+    def throw(self, game: str, at: str) -> None:
+        """Deletes a game; one that lies here already lies here since then."""
+
+    def take_back(self, game: str) -> None:
+        """The game is as it was."""
+
+    def holds(self, game: str) -> bool:
+        """Whether the game is deleted."""
+
+    def thrown(self, device: str | None) -> Mapping[str, str]:
+        """The deleted games that this device began, or with None all, and since when; the last one first."""
+
+    def empty(self, before: str) -> tuple[str, ...]:
+        """Removes for good what was deleted before a moment: logs, links, and who might come in. Which games it was."""
+
+
+def goes_at(thrown: str) -> datetime:
+    """When a game that was deleted at a moment goes for good."""
+    return datetime.fromisoformat(thrown) + KEPT
+
+
+def long_ago(now: str) -> str:
+    """Whatever was deleted before this moment goes for good now."""
+    return (datetime.fromisoformat(now) - KEPT).isoformat(timespec="seconds")

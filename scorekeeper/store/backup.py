@@ -1,0 +1,220 @@
+"""A whole installation as one zip, and back: the database as it stood at one moment, and the keys that go with it.
+
+The database holds games, links, grants and devices. Without the keys every phone would have lost its games: the secret
+key signs the cookies by which devices are known and makes the codes of the links. So whoever has a backup has it all.
+"""
+
+import hashlib
+import json
+import os
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Callable, Iterable
+from contextlib import closing
+from dataclasses import asdict, dataclass
+from enum import StrEnum
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile
+from zlib import error as SpoiltStream  # noqa: N812 - it is an exception
+
+FORMAT = "thousand-backup/1"
+DATABASE, MANIFEST = "scorekeeper.sqlite", "backup.json"
+KEYS = ("secret_key", "house_key")
+MOST_OF_A_KEY = 1_000
+BESIDE = ("", "-wal", "-shm")  # what SQLite keeps of a database
+
+
+class Trouble(StrEnum):
+    """Why there is no backup, or nothing is restored."""
+
+    NO_GAMES = "no_games"
+    BROKEN = "broken"
+    NO_BACKUP = "no_backup"
+    DAMAGED = "damaged"
+    NEWER = "newer"
+    OCCUPIED = "occupied"
+    IN_USE = "in_use"
+
+
+class Refused(Exception):
+    """Nothing was done, and nothing was changed."""
+
+    def __init__(self, trouble: Trouble) -> None:
+        super().__init__(trouble.value)
+        self.trouble = trouble
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Manifest:
+    """What a backup says of itself. `revision` is the last migration that its database has seen."""
+
+    sha256: str
+    revision: str
+    games: int
+    events: int
+    keys: tuple[str, ...]
+    format: str = FORMAT
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Installation:
+    """Where games and keys are kept."""
+
+    folder: Path
+    database: Path
+
+    def keys(self) -> dict[str, bytes]:
+        """The keys that are kept in files; those in the environment are somebody else's to keep."""
+        files = {name: self.folder / name for name in KEYS}
+        return {name: file.read_bytes() for name, file in files.items() if file.is_file()}
+
+    def things(self) -> list[Path]:
+        """All files of it that are there."""
+        files = [self.database.with_name(self.database.name + end) for end in BESIDE]
+        return [file for file in (*files, *(self.folder / name for name in KEYS)) if file.exists()]
+
+
+def back_up(here: Installation, to: Path) -> Manifest:
+    """Writes the backup, reads it back, and only then gives it its name. The server may go on meanwhile. Refused,
+    OSError.
+    """
+    if not here.database.is_file():
+        raise Refused(Trouble.NO_GAMES)
+    with tempfile.TemporaryDirectory(dir=to.absolute().parent, prefix=".backup-") as name:  # mode 0700
+        copy, written = Path(name) / DATABASE, Path(name) / "backup.zip"
+        keys = here.keys()
+        try:
+            _copy(here.database, copy)
+            manifest = _describe(copy, keys)
+        except (sqlite3.Error, Refused):
+            raise Refused(Trouble.BROKEN) from None
+        with ZipFile(written, "w", ZIP_DEFLATED) as bundle:
+            bundle.writestr(MANIFEST, json.dumps(asdict(manifest), indent=1) + "\n")
+            for key, text in keys.items():
+                bundle.writestr(key, text)
+            bundle.write(copy, DATABASE)
+        os.chmod(written, 0o600)  # noqa: PTH101 - the keys are in it
+        copy.unlink()
+        if unpack(written, Path(name))[0] != manifest:
+            raise Refused(Trouble.DAMAGED)
+        _flush(written)
+        written.replace(to)
+    return manifest
+
+
+def unpack(backup: Path, folder: Path) -> tuple[Manifest, dict[str, bytes]]:
+    """Puts the database of a backup into the folder, and tells what it is and which keys belong to it; every byte is
+    compared. Refused, OSError.
+    """
+    try:
+        with ZipFile(backup) as bundle:
+            manifest = _read(bundle)
+            keys = {name: bundle.open(name).read(MOST_OF_A_KEY) for name in manifest.keys}
+            with bundle.open(DATABASE) as packed, (folder / DATABASE).open("wb") as database:
+                while block := packed.read(1 << 20):
+                    database.write(block)
+    except (BadZipFile, KeyError, SpoiltStream, EOFError, NotImplementedError, RuntimeError):
+        raise Refused(Trouble.NO_BACKUP) from None
+    if _describe(folder / DATABASE, manifest.keys) != manifest:
+        raise Refused(Trouble.DAMAGED)
+    return manifest, keys
+
+
+def restore(
+    backup: Path, here: Installation, migrate: Callable[[Path], None], *, aside: Path, cover: bool
+) -> tuple[Manifest, bool]:
+    """Makes this installation the one that was backed up. What is here is put `aside`, which is said to the caller;
+    where there are games among it, only if they may be `cover`ed. Refused, OSError, and whatever `migrate` raises: then
+    nothing has changed.
+    """
+    for folder in (here.folder, here.database.parent):
+        folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=here.database.parent, prefix=".restore-") as name:
+        manifest, keys = unpack(backup, Path(name))
+        migrate(Path(name) / DATABASE)
+        if here.database.is_file() and _let_go(here.database) and not cover:
+            raise Refused(Trouble.OCCUPIED)
+        old = here.things()
+        if old:
+            aside.mkdir(mode=0o700)
+        for thing in old:
+            shutil.move(thing, aside / thing.name)
+        (Path(name) / DATABASE).replace(here.database)
+    for key, text in keys.items():
+        _write_key(here.folder / key, text)
+    return manifest, bool(old)
+
+
+def _copy(database: Path, to: Path) -> None:
+    """The database as it stands at one moment, in one file. SQLite's own way, which waits for no writer to end."""
+    with closing(_connect(database)) as source, closing(sqlite3.connect(to)) as copy:
+        source.backup(copy)
+        copy.execute("PRAGMA journal_mode = DELETE")
+
+
+def _describe(database: Path, keys: Iterable[str]) -> Manifest:
+    """What a database is, if it is a whole one of ours. Refused."""
+    try:
+        with closing(_connect(database)) as connection:
+            if connection.execute("PRAGMA integrity_check").fetchall() != [("ok",)]:
+                raise Refused(Trouble.DAMAGED)
+            if connection.execute("PRAGMA foreign_key_check").fetchone() is not None:
+                raise Refused(Trouble.DAMAGED)
+            (revision,) = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+            (games,) = connection.execute("SELECT count(*) FROM games").fetchone()
+            (events,) = connection.execute("SELECT count(*) FROM events").fetchone()
+    except (sqlite3.Error, TypeError):
+        raise Refused(Trouble.DAMAGED) from None
+    with database.open("rb") as stream:
+        digest = hashlib.file_digest(stream, "sha256").hexdigest()
+    return Manifest(sha256=digest, revision=revision, games=games, events=events, keys=tuple(keys))
+
+
+def _read(bundle: ZipFile) -> Manifest:
+    """The manifest of a zip. Refused."""
+    try:
+        told: Any = json.loads(bundle.read(MANIFEST))
+        manifest = Manifest(**told | {"keys": tuple(told["keys"])})
+    except (ValueError, TypeError, KeyError):
+        raise Refused(Trouble.NO_BACKUP) from None
+    if manifest.format != FORMAT:
+        raise Refused(Trouble.NEWER if manifest.format.startswith("thousand-backup/") else Trouble.NO_BACKUP)
+    if not set(manifest.keys) <= set(KEYS):
+        raise Refused(Trouble.NO_BACKUP)
+    return manifest
+
+
+def _let_go(database: Path) -> int:
+    """How many games are in a database that nobody else has open, all of it in its one file again. Refused."""
+    try:
+        with closing(_connect(database)) as connection:
+            connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+            connection.execute("BEGIN EXCLUSIVE")
+            (known,) = connection.execute("SELECT count(*) FROM sqlite_master WHERE name = 'games'").fetchone()
+            games: int = connection.execute("SELECT count(*) FROM games").fetchone()[0] if known else 0
+            connection.execute("COMMIT")
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            return games
+    except sqlite3.OperationalError:
+        raise Refused(Trouble.IN_USE) from None
+    except sqlite3.DatabaseError:
+        return 1  # it is no database any more; all the less may it be lost
+
+
+def _connect(database: Path) -> sqlite3.Connection:
+    """A connection to a database that must be there."""
+    return sqlite3.connect(f"file:{quote(str(database))}?mode=rw", uri=True, isolation_level=None, timeout=2)
+
+
+def _flush(file: Path) -> None:
+    with file.open("rb") as stream:
+        os.fsync(stream.fileno())
+
+
+def _write_key(file: Path, text: bytes) -> None:
+    handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(handle, "wb") as stream:
+        stream.write(text)

@@ -1,0 +1,112 @@
+"""The Archive in SQL: a row a game, made anew when the game has gone on since."""
+
+import json
+from collections.abc import Collection, Iterable, Iterator
+from contextlib import suppress
+from dataclasses import asdict
+from typing import Any, cast
+from unicodedata import normalize
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+
+from scorekeeper.service.archive import MAKING, Condition, Search, Summary
+from scorekeeper.store.database import reading, writing
+from scorekeeper.store.models import DeletionRow, EventRow, GameRow, SummaryRow
+from scorekeeper.store.sql_doors import games_of
+from scorekeeper.store.sql_store import LAST_EVENT
+
+HEAD = sa.select(sa.func.max(EventRow.seq)).where(EventRow.game == GameRow.id).correlate(GameRow).scalar_subquery()
+STALE = (
+    sa.select(GameRow.id, HEAD.label("head"))
+    .outerjoin(SummaryRow, SummaryRow.game == GameRow.id)
+    .where(
+        SummaryRow.game.is_(None)
+        | (SummaryRow.seq != HEAD)
+        | (SummaryRow.making != MAKING)
+        | (SummaryRow.condition == Condition.DAMAGED.value)  # somebody may have put it right
+    )
+    .order_by(LAST_EVENT.desc())
+)
+DELETED = sa.select(DeletionRow.game)
+_summaries = cast("sa.Table", SummaryRow.__table__)
+
+
+class SqlArchive:
+    """Keeps summaries in the database of the current app; every call needs an app context."""
+
+    def stale(self, games: Collection[str] | None = None) -> tuple[tuple[str, int], ...]:
+        """The games without a summary that is up to date, the one last written to first."""
+        asked = STALE if games is None else STALE.where(GameRow.id.in_(tuple(games)))
+        with reading() as connection:
+            return tuple((row.id, row.head or 0) for row in connection.execute(asked))
+
+    def keep(self, summaries: Iterable[Summary]) -> None:
+        """Puts summaries in the place of older ones. Whoever does the same at the same moment writes the same."""
+        rows = [_row(summary) for summary in summaries]
+        old = sa.delete(_summaries).where(_summaries.c.game.in_([row["game"] for row in rows]))
+        with suppress(IntegrityError), writing() as connection:
+            connection.execute(old)
+            connection.execute(sa.insert(_summaries), rows)
+
+    def count(self, search: Search) -> int:
+        """How many games are found."""
+        asked = sa.select(sa.func.count()).select_from(SummaryRow).where(*_found(search))
+        with reading() as connection:
+            return connection.scalar(asked) or 0
+
+    def find(self, search: Search, *, limit: int, skip: int = 0) -> tuple[Summary, ...]:
+        """The games found, the one touched last first; damaged ones, of which nobody knows when, last."""
+        order = (SummaryRow.touched.desc(), SummaryRow.game)
+        asked = sa.select(SummaryRow.payload).where(*_found(search)).order_by(*order).limit(limit).offset(skip)
+        with reading() as connection:
+            return tuple(_read(payload) for payload in connection.scalars(asked))
+
+    def summaries(self, games: Iterable[str]) -> dict[str, Summary]:
+        """The summaries of these games."""
+        asked = sa.select(SummaryRow.payload).where(SummaryRow.game.in_(tuple(games)))
+        with reading() as connection:
+            read = [_read(payload) for payload in connection.scalars(asked)]
+        return {summary.game: summary for summary in read}
+
+
+def _found(search: Search) -> Iterator[sa.ColumnElement[bool]]:
+    yield SummaryRow.game.not_in(DELETED)
+    if search.device is not None:
+        yield SummaryRow.game.in_(games_of(search.device))
+    for word in search.words:
+        yield SummaryRow.names.contains(_fold(word), autoescape=True)
+    if search.since is not None:
+        yield SummaryRow.touched >= search.since
+    if search.until is not None:
+        yield SummaryRow.began < search.until
+    if search.system is not None:
+        yield SummaryRow.system == search.system
+    if search.condition is not None:
+        yield SummaryRow.condition == search.condition.value
+
+
+def _fold(text: str) -> str:
+    """As it is searched: large and small letters are the same, in every alphabet."""
+    return normalize("NFC", text).casefold()
+
+
+def _row(summary: Summary) -> dict[str, Any]:
+    names = "\n".join(name for name in (*summary.players, summary.title) if name)
+    return {
+        "game": summary.game,
+        "seq": summary.seq,
+        "making": MAKING,
+        "condition": summary.condition.value,
+        "began": summary.began,
+        "touched": summary.touched,
+        "system": summary.system,
+        "names": _fold(names),
+        "payload": json.dumps(asdict(summary), ensure_ascii=False, separators=(",", ":")),
+    }
+
+
+def _read(payload: str) -> Summary:
+    told = json.loads(payload)
+    lists = {name: tuple(value) for name, value in told.items() if isinstance(value, list)}
+    return Summary(**told | lists | {"condition": Condition(told["condition"])})

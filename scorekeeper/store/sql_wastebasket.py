@@ -1,0 +1,59 @@
+"""The Wastebasket in SQL: a deleted game bears a mark, and goes for good in one transaction."""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import cast
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+
+from scorekeeper.store.database import reading, writing
+from scorekeeper.store.models import DeletionRow, EventRow, GameRow, GrantRow, LinkRow, SummaryRow
+
+HOLDS = sa.select(DeletionRow.at).where(DeletionRow.game == sa.bindparam("of"))
+THROWN = sa.select(DeletionRow.game, DeletionRow.at).order_by(DeletionRow.at.desc(), DeletionRow.game)
+_deletions = cast("sa.Table", DeletionRow.__table__)
+# Everything of a game, what stands on something else before that on which it stands.
+OF_A_GAME = (
+    _deletions.c.game,
+    *(cast("sa.Table", row.__table__).c.game for row in (SummaryRow, GrantRow, LinkRow, EventRow)),
+    cast("sa.Table", GameRow.__table__).c.id,
+)
+
+
+class SqlWastebasket:
+    """Keeps deleted games in the database of the current app; every call needs an app context."""
+
+    def throw(self, game: str, at: str) -> None:
+        """Deletes a game; twice is once."""
+        with suppress(IntegrityError), writing() as connection:
+            connection.execute(sa.insert(_deletions), {"game": game, "at": at})
+
+    def take_back(self, game: str) -> None:
+        """The game is as it was."""
+        with writing() as connection:
+            connection.execute(sa.delete(_deletions).where(_deletions.c.game == game))
+
+    def holds(self, game: str) -> bool:
+        """Whether the game is deleted."""
+        with reading() as connection:
+            return connection.scalar(HOLDS, {"of": game}) is not None
+
+    def thrown(self, device: str | None) -> Mapping[str, str]:
+        """The deleted games that this device began, or all."""
+        began = sa.select(GrantRow.game).where(GrantRow.device == device, GrantRow.link.is_(None))
+        asked = THROWN if device is None else THROWN.where(DeletionRow.game.in_(began))
+        with reading() as connection:
+            return {row.game: row.at for row in connection.execute(asked)}
+
+    def empty(self, before: str) -> tuple[str, ...]:
+        """Removes for good what was deleted before a moment."""
+        over = sa.select(DeletionRow.game).where(DeletionRow.at < before)
+        with reading() as connection:
+            if connection.scalar(over.limit(1)) is None:
+                return ()  # nearly always; and nobody has to wait for a writer
+        with writing() as connection:
+            games = tuple(connection.scalars(over))
+            for column in OF_A_GAME:
+                connection.execute(sa.delete(column.table).where(column.in_(games)))
+        return games

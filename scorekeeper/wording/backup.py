@@ -1,0 +1,42 @@
+"""What `scorekeeper backup` and `scorekeeper restore` say."""
+
+from collections.abc import Mapping
+
+from scorekeeper.wording.marker import N_
+
+ABOUT_FILE = N_("the zip to write; an older one of that name is replaced when the new one is whole")
+ABOUT_FROM = N_("a zip that `scorekeeper backup` has written")
+ABOUT_REPLACE = N_("also where there are games already; they are kept aside")
+
+DONE = N_("Saved in %(file)s and read back: %(games)s games, %(events)s events.")
+WITH_KEYS = N_("The keys of this installation are in it. Keep it where nobody finds it: who has it has every game.")
+WITHOUT_KEYS = N_(
+    "Not in it, because it comes from the environment: %(names)s. Keep that as well; without SECRET_KEY every phone "
+    "loses its games."
+)
+RESTORED = N_("Restored from %(file)s: %(games)s games, %(events)s events.")
+ASIDE = N_("What was here before is in %(folder)s")
+KEYS_MISSING = N_(
+    "Not in the backup: %(names)s. Set it in the environment to what it was, or every phone has to join anew."
+)
+
+TROUBLES: Mapping[str, str] = {
+    "no_games": N_("There is nothing to save: no games are kept in %(database)s"),
+    "broken": N_(
+        "%(database)s is damaged, so nothing was saved and no older backup was touched. Copy that file somewhere safe, "
+        "then restore the newest backup."
+    ),
+    "no_backup": N_("%(file)s is no backup of a score-keeper."),
+    "damaged": N_("%(file)s is damaged: it is not what was saved. Nothing was changed."),
+    "newer": N_(
+        "%(file)s was saved by a newer score-keeper than this one. Nothing was changed; install the newer one."
+    ),
+    "occupied": N_(
+        "There are games here already, in %(database)s. Nothing was changed. To restore all the same, add --replace: "
+        "what is here now is then kept in a folder beside it."
+    ),
+    "in_use": N_("A score-keeper is running on the games in %(database)s. Stop it first; nothing was changed."),
+}
+OTHER_DATABASE = N_(
+    "The games are in %(database)s, not in a file. Save and restore them with the tools of that database."
+)

@@ -1,0 +1,27 @@
+"""The words around many games in one zip: what is refused and why."""
+
+from collections.abc import Mapping
+
+from scorekeeper.wording.marker import N_
+from scorekeeper.wording.voice import Voice
+
+BUNDLE_WORDS: Mapping[str, str] = {
+    "nothing": N_("Choose a zip file."),
+    "no_zip": N_("This is no zip file, or it is damaged. Choose one that was saved in an archive like this one."),
+    "too_many": N_("There are more than %(files)s files in this zip. Make several zips of it."),
+    "zip_too_large": N_("This is larger than %(megabytes)s MB. Make several zips of it."),
+    "odd_name": N_("Its name leads out of the zip."),
+    "no_json_name": N_("It is no .json file."),
+    "locked": N_("It is locked with a password."),
+    "too_large": N_("Unpacked it is larger than any game."),
+    "spoilt": N_("It cannot be unpacked: it is damaged."),
+    "out_of_time": N_("Not looked at any more. Send the same zip once again; what is here already is skipped."),
+    "in_wastebasket": N_("This device has deleted it. Bring it back under deleted games."),
+}
+
+UNREADABLE = N_("These games cannot be read and are not in this zip:")
+
+
+def say_hitch(voice: Voice, hitch: str, **numbers: int) -> str:
+    """Why a zip, or a file in it, was not taken."""
+    return voice.gettext(BUNDLE_WORDS[hitch]) % numbers

@@ -1,0 +1,332 @@
+"""`scorekeeper backup` and `scorekeeper restore`: the same installation again, and never a game lost on the way."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sqlite3
+import zipfile
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import alembic.command
+import pytest
+from flask import Flask
+from flask_migrate import Migrate
+
+from scorekeeper.service.doors import Role, code_of
+from scorekeeper.store.database import MIGRATIONS
+from scorekeeper.store.models import db
+from scorekeeper.web.app import close_database, create_app, migrate_database
+from scorekeeper.web.config import SETTINGS
+from tests.cli.conftest import Terminal
+from tests.service.told import OTHER_HAND, record, start
+from tests.web.visitor import Visitor
+
+
+@contextmanager
+def served(instance: Path) -> Iterator[Flask]:
+    """The app of an installation, its database open."""
+    app = create_app({"SCOREKEEPER_INSTANCE": instance})
+    migrate_database(app)
+    try:
+        yield app
+    finally:
+        close_database(app)
+
+
+@pytest.fixture(autouse=True)
+def bare(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in SETTINGS:
+        monkeypatch.delenv(name, raising=False)
+
+
+@pytest.fixture
+def here(tmp_path: Path) -> Path:
+    """An installation with a game that Anna began on her phone; her cookie lies beside it."""
+    instance = tmp_path / "here"
+    with served(instance) as app:
+        anna = Visitor(app.test_client())
+        sheet = anna.sends(anna.opens("/new"), "/new", {"name_0": "A", "name_1": "B", "name_2": "C"})
+        anna.opens(f"{sheet.address}/share")
+        cookie = anna.client.get_cookie("session")
+        assert cookie is not None
+        (tmp_path / "cookie.json").write_text(json.dumps([sheet.address, cookie.value]))
+    return instance
+
+
+@pytest.fixture
+def run(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> Callable[..., tuple[object, str, str]]:
+    def command(instance: Path, *words: str) -> tuple[object, str, str]:
+        monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(instance))
+        try:
+            return terminal.run(*words)
+        finally:
+            monkeypatch.delenv("SCOREKEEPER_INSTANCE")
+
+    return command
+
+
+@pytest.fixture
+def saved(here: Path, tmp_path: Path, run: Callable[..., tuple[object, str, str]]) -> Path:
+    file = tmp_path / "saved.zip"
+    assert run(here, "backup", str(file))[0] == 0
+    return file
+
+
+Run = Callable[..., tuple[object, str, str]]
+
+
+def contents(instance: Path) -> dict[str, list[tuple[object, ...]]]:
+    """Every row of every table."""
+    with closing(sqlite3.connect(instance / "scorekeeper.sqlite")) as connection:
+        tables = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        return {table: sorted(connection.execute(f"SELECT * FROM {table}").fetchall(), key=str) for table in tables}
+
+
+def changed(saved: Path, **members: bytes) -> Path:
+    """The backup with other files in it."""
+    other = saved.with_name("changed.zip")
+    with zipfile.ZipFile(saved) as old, zipfile.ZipFile(other, "w") as new:
+        for name in old.namelist():
+            new.writestr(name, members.get(name.partition(".")[0], old.read(name)))
+    return other
+
+
+def manifest_of(saved: Path) -> dict[str, object]:
+    with zipfile.ZipFile(saved) as bundle:
+        told: dict[str, object] = json.loads(bundle.read("backup.json"))
+        return told
+
+
+# -- there and back -----------------------------------------------------------------------------------------------
+
+
+def test_a_backup_says_what_is_in_it_and_is_for_its_owner_only(here: Path, tmp_path: Path, run: Run) -> None:
+    file = tmp_path / "a b.zip"
+    status, out, err = run(here, "backup", str(file))
+    assert (status, err) == (0, "")
+    assert out.startswith(
+        f"Saved in {file} and read back: 1 games, 1 events.\nThe keys of this installation are in it."
+    )
+    assert file.stat().st_mode & 0o777 == 0o600
+    with zipfile.ZipFile(file) as bundle:
+        assert sorted(bundle.namelist()) == ["backup.json", "house_key", "scorekeeper.sqlite", "secret_key"]
+    assert [one.name for one in tmp_path.iterdir() if one.name.startswith(".")] == []
+
+
+def test_on_an_empty_machine_the_installation_is_the_same_again(
+    here: Path, saved: Path, tmp_path: Path, run: Run
+) -> None:
+    there = tmp_path / "there"
+    status, out, err = run(there, "restore", str(saved))
+    assert (status, out, err) == (0, f"Restored from {saved}: 1 games, 1 events.\n", "")
+    assert contents(there) == contents(here)
+    for key in ("secret_key", "house_key"):
+        assert (there / key).read_bytes() == (here / key).read_bytes()
+        assert (there / key).stat().st_mode & 0o777 == 0o600
+    address, cookie = json.loads((tmp_path / "cookie.json").read_text())
+    with served(there) as app:
+        anna, boris = Visitor(app.test_client()), Visitor(app.test_client())
+        anna.client.set_cookie("session", cookie)
+        assert "Record the hand" in anna.opens(address).words
+        with app.app_context():
+            link = next(one for one in app.extensions["doors"].links(address[3:]) if one.role is Role.WATCH)
+            code = code_of(app.secret_key, link.id)
+        assert boris.sends(boris.opens("/join"), "/join", {"code": code}).address == address
+    assert sorted(one.name for one in there.iterdir()) == ["house_key", "scorekeeper.sqlite", "secret_key"]
+
+
+def test_a_backup_is_made_while_the_server_runs_and_holds_what_was_written(
+    here: Path, tmp_path: Path, run: Run
+) -> None:
+    file, there = tmp_path / "running.zip", tmp_path / "there"
+    with served(here) as app, app.app_context():
+        desk = app.extensions["desk"]
+        desk.start(start("h", "h"))
+        with db.engine.connect().execution_options(begin_with="BEGIN IMMEDIATE") as writer:
+            writer.exec_driver_sql("INSERT INTO games VALUES ('half', 'written')")
+            assert run(here, "backup", str(file))[0] == 0
+        desk.record(record(1, game="h"))
+    assert run(there, "restore", str(file))[1].endswith(": 2 games, 2 events.\n")
+    assert not any(row[0] == "half" for row in contents(there)["games"])
+
+
+def test_an_older_backup_is_brought_up_to_date(here: Path, tmp_path: Path, run: Run) -> None:
+    with served(here) as app, app.app_context():
+        alembic.command.downgrade(Migrate(app, db, directory=str(MIGRATIONS)).get_config(), "0002")
+    old, there = tmp_path / "old.zip", tmp_path / "there"
+    run(here, "backup", str(old))
+    assert manifest_of(old)["revision"] == "0002"
+    assert run(there, "restore", str(old))[0] == 0
+    assert {"links", "grants", "summaries"} <= set(contents(there))
+    assert contents(there)["events"] == contents(here)["events"]
+
+
+def test_a_backup_replaces_an_older_one_of_its_name(here: Path, saved: Path, run: Run) -> None:
+    with served(here) as app, app.app_context():
+        app.extensions["desk"].start(start("h", "h"))
+    assert run(here, "backup", str(saved))[0] == 0
+    assert manifest_of(saved)["games"] == 2
+
+
+# -- where games are already --------------------------------------------------------------------------------------
+
+
+def test_games_are_not_covered_unless_it_is_asked_for_and_are_kept_then(
+    here: Path, saved: Path, tmp_path: Path, run: Run
+) -> None:
+    with served(here) as app, app.app_context():
+        app.extensions["desk"].start(start("h", "h"))
+    before, key = contents(here), (here / "secret_key").read_bytes()
+    status, out, err = run(here, "restore", str(saved))
+    assert (status, out) == (1, "")
+    assert "There are games here already" in err
+    assert "--replace" in err
+    assert contents(here) == before
+    status, out, err = run(here, "restore", str(saved), "--replace")
+    assert (status, err) == (0, "")
+    (aside,) = here.glob("before-restore-*")
+    assert f"What was here before is in {aside}\n" in out
+    assert contents(aside) == before
+    assert (aside / "secret_key").read_bytes() == key
+    assert len(contents(here)["games"]) == 1
+
+
+def test_an_installation_without_games_makes_room_and_is_kept_all_the_same(
+    saved: Path, tmp_path: Path, run: Run
+) -> None:
+    there = tmp_path / "there"
+    with served(there):
+        pass
+    key = (there / "house_key").read_bytes()
+    assert run(there, "restore", str(saved))[0] == 0
+    (aside,) = there.glob("before-restore-*")
+    assert (aside / "house_key").read_bytes() == key
+    assert len(contents(there)["games"]) == 1
+
+
+def test_nothing_is_restored_under_a_running_server(here: Path, saved: Path, run: Run) -> None:
+    with served(here) as app, app.app_context():
+        app.extensions["desk"].start(start("h", "h"))
+        status, _, err = run(here, "restore", str(saved), "--replace")
+        assert (status, "Stop it first" in err) == (1, True)
+        app.extensions["desk"].record(record(1, OTHER_HAND, game="h"))
+    assert len(contents(here)["games"]) == 2
+    assert list(here.glob("before-restore-*")) == []
+
+
+def test_a_database_that_is_none_any_more_is_not_covered_either(here: Path, saved: Path, run: Run) -> None:
+    (here / "scorekeeper.sqlite").write_bytes(b"what was a database once" * 99)
+    assert "There are games here already" in run(here, "restore", str(saved))[2]
+    assert run(here, "restore", str(saved), "--replace")[0] == 0
+    assert len(contents(here)["games"]) == 1
+
+
+# -- what is refused ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("member", "content", "said"),
+    [
+        ("backup", b"{", "is no backup"),
+        ("backup", b"[]", "is no backup"),
+        ("backup", b'{"format": "thousand-backup/1"}', "is no backup"),
+        ("scorekeeper", b"", "is damaged"),
+        ("scorekeeper", b"what was a database once" * 99, "is damaged"),
+    ],
+)
+def test_a_backup_that_is_spoilt_changes_nothing(
+    here: Path, saved: Path, run: Run, member: str, content: bytes, said: str
+) -> None:
+    before = contents(here)
+    status, out, err = run(here, "restore", str(changed(saved, **{member: content})), "--replace")
+    assert (status, out) == (1, "")
+    assert said in err
+    assert contents(here) == before
+    assert [one.name for one in here.iterdir() if "restore" in one.name] == []
+
+
+@pytest.mark.parametrize(
+    ("told", "said"),
+    [
+        ({"format": "thousand-backup/2"}, "a newer score-keeper"),
+        ({"format": "another/1"}, "is no backup"),
+        ({"games": 7}, "is damaged"),
+        ({"keys": ["../../evil"]}, "is no backup"),
+        ({"sha256": "0" * 64}, "is damaged"),
+    ],
+)
+def test_a_manifest_that_is_not_that_of_the_database_is_refused(
+    saved: Path, tmp_path: Path, run: Run, told: dict[str, object], said: str
+) -> None:
+    other = changed(saved, backup=json.dumps(manifest_of(saved) | told).encode())
+    there = tmp_path / "there"
+    status, _, err = run(there, "restore", str(other))
+    assert (status, said in err) == (1, True)
+    assert list(there.iterdir()) == []
+
+
+def test_a_newer_backup_is_refused(here: Path, tmp_path: Path, run: Run) -> None:
+    newer, there = tmp_path / "newer.zip", tmp_path / "there"
+    with closing(sqlite3.connect(here / "scorekeeper.sqlite")) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    assert run(here, "backup", str(newer))[0] == 0
+    status, _, err = run(there, "restore", str(newer))
+    assert (status, "a newer score-keeper" in err) == (1, True)
+    assert list(there.iterdir()) == []
+
+
+def test_a_damaged_database_is_not_saved_over_a_good_backup(here: Path, saved: Path, run: Run) -> None:
+    good = saved.read_bytes()
+    (here / "scorekeeper.sqlite").write_bytes(b"what was a database once" * 99)
+    status, _, err = run(here, "backup", str(saved))
+    assert (status, "is damaged" in err) == (1, True)
+    assert saved.read_bytes() == good
+
+
+def test_where_there_is_nothing_there_is_nothing_to_save(tmp_path: Path, run: Run) -> None:
+    status, out, err = run(tmp_path / "nowhere", "backup", str(tmp_path / "x.zip"))
+    assert (status, out) == (1, "")
+    assert "There is nothing to save" in err
+    assert not (tmp_path / "nowhere").exists()
+    assert not (tmp_path / "x.zip").exists()
+
+
+def test_files_that_cannot_be_read_or_written_are_said_to_be_so(here: Path, tmp_path: Path, run: Run) -> None:
+    missing = tmp_path / "missing.zip"
+    assert run(here, "restore", str(missing)) == (2, "", f"Cannot read {missing}: No such file or directory\n")
+    nowhere = "/no/such/folder/x.zip"
+    assert run(here, "backup", nowhere) == (2, "", f"Cannot write {nowhere}: No such file or directory\n")
+    shutil.copy(here / "house_key", missing)
+    assert "is no backup" in run(here, "restore", str(missing))[2]
+
+
+@pytest.mark.parametrize("address", ["postgresql://anna:secret@localhost/games", "sqlite://", "what is this"])
+def test_games_that_are_in_no_file_are_somebody_elses_to_save(
+    tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch, address: str
+) -> None:
+    monkeypatch.setenv("DATABASE_URL", address)
+    for command in ("backup", "restore"):
+        status, out, err = run(tmp_path, command, str(tmp_path / "x.zip"))
+        assert (status, out) == (2, "")
+        assert err
+        assert "secret" not in err
+
+
+def test_keys_of_the_environment_are_not_in_the_backup_and_it_says_so(
+    tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SECRET_KEY", "known to everyone")
+    monkeypatch.setenv("DATABASE_URL", f"sqlite:///{tmp_path / 'elsewhere.sqlite'}")
+    with served(tmp_path / "here") as app, app.app_context():
+        app.extensions["desk"].start(start())
+    file = tmp_path / "saved.zip"
+    out = run(tmp_path / "here", "backup", str(file))[1]
+    assert "Not in it, because it comes from the environment: SECRET_KEY." in out
+    assert "known to everyone" not in str(manifest_of(file))
+    monkeypatch.setenv("DATABASE_URL", f"sqlite:///{tmp_path / 'new' / 'games.sqlite'}")
+    out = run(tmp_path / "there", "restore", str(file))[1]
+    assert "Not in the backup: SECRET_KEY." in out
+    assert (tmp_path / "new" / "games.sqlite").is_file()

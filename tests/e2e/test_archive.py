@@ -1,0 +1,114 @@
+"""The archive on a phone: games are named, found, ended, resumed, deleted, brought back, saved and taken in again."""
+
+from __future__ import annotations
+
+import re
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.table import Phone, tells
+
+PLAYERS = ("Anna", "Boris", "Vera")
+MEANT = ("410", "Service Worker registration blocked by Playwright")
+HAND = {"outcome": "played", "declarer": "1", "bid": "100", "cards_0": "10", "cards_2": "5"}
+
+
+@pytest.fixture
+def phone(page: Page) -> Iterator[Phone]:
+    """A phone whose page says nothing on its console but what is meant: a deleted game is gone."""
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    page.on("pageerror", lambda error: said.append(str(error)))
+    yield Phone(page, PLAYERS)
+    assert [line for line in said if not any(meant in line for meant in MEANT)] == []
+
+
+def to_this_game(page: Page, sheet: str) -> None:
+    """From the sheet by its menu."""
+    page.goto(sheet)
+    page.locator("details.menu summary").tap()
+    page.locator("details.menu a[href$='/about']").tap()
+    page.wait_for_selector("#rename")
+
+
+def test_a_game_is_named_found_ended_and_resumed(phone: Phone) -> None:
+    page, sheet = phone.page, phone.begins()
+    tells(page, sheet, HAND)
+    to_this_game(page, sheet)
+    page.fill("#title", "Christmas at Vera’s")
+    phone.tap("#rename .button")
+    expect(page.locator(".game-title")).to_have_text("Christmas at Vera’s")
+    page.goto("/")
+    phone.tap("a[href='/archive']")
+    page.fill("#player", "christmas")
+    page.press("#player", "Enter")
+    expect(page.locator(".games .game")).to_have_count(1)
+    phone.tap(".more")
+    page.fill("#why", "the last train")
+    phone.tap("#end .button")
+    expect(page.locator("#now-title")).to_have_text("Ended without a winner")
+    expect(page.locator("a[data-record]")).to_have_count(0)
+    phone.tap("#sheet-dock .primary")
+    expect(page.locator("a[data-record]")).to_be_visible()
+
+
+def test_a_deleted_game_is_gone_on_every_phone_until_it_is_brought_back(phone: Phone, browser: Browser) -> None:
+    page, sheet = phone.page, phone.begins()
+    page.goto(sheet + "/share")
+    link = page.locator("#watch-link").input_value()
+    context = browser.new_context(base_url=re.sub(r"/g/.*", "", sheet))
+    other = context.new_page()
+    other.goto(link)
+    other.locator("#join .button").click()
+    other.wait_for_selector(".sheet")
+    to_this_game(page, sheet)
+    phone.tap("a[href$='/delete']")
+    phone.tap(".button.danger")
+    expect(page.locator(".beside-game")).to_have_count(1)
+    other.goto(sheet)
+    expect(other.locator("h1")).to_have_text("This game was deleted.")
+    phone.tap(".beside-game .button")
+    expect(page.locator(f".game[href^='{sheet[sheet.index('/g/') :]}']")).to_have_count(1)
+    other.goto(sheet)
+    expect(other.locator(".sheet")).to_be_visible()
+    context.close()
+
+
+def test_the_rules_and_players_of_a_game_begin_another(phone: Phone) -> None:
+    page, sheet = phone.page, phone.begins(rules={"gold.enabled": True})
+    to_this_game(page, sheet)
+    phone.tap("a[href$='/copy']")
+    page.wait_for_selector("#new-game")
+    assert [page.locator(f"#name-{row}").input_value() for row in range(3)] == list(PLAYERS)
+    expect(page.locator(".rule.changed")).to_have_count(1)
+    phone.tap(".dock .primary")
+    expect(page.locator(".situation .gold")).to_be_visible()
+    assert page.url != sheet
+
+
+def test_all_games_are_saved_as_a_zip_and_taken_in_on_another_phone(
+    phone: Phone, browser: Browser, tmp_path: Path
+) -> None:
+    page, sheet = phone.page, phone.begins()
+    tells(page, sheet, HAND)
+    page.goto("/archive")
+    with page.expect_download() as saved:
+        phone.tap("a[href='/archive/games.zip']")
+    file = tmp_path / "games.zip"
+    saved.value.save_as(file)
+    with zipfile.ZipFile(file) as bundle:
+        assert len(bundle.namelist()) == 1
+    context = browser.new_context(base_url=re.sub(r"/g/.*", "", sheet))
+    other = context.new_page()
+    other.goto("/archive")
+    other.locator("a[href='/archive/import']").click()
+    other.set_input_files("#file", file)
+    other.locator(".dock .primary").click()
+    expect(other.locator("#report")).to_contain_text("1 game imported.")
+    other.locator("#report a").click()
+    expect(other.locator(".games .game")).to_have_count(1)
+    context.close()

@@ -1,0 +1,112 @@
+"""Deleted games: shut to everybody, brought back as they were, and after thirty days gone with all that was theirs."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from flask import Flask
+
+from scorekeeper.service.desk import Desk
+from scorekeeper.service.doors import Badge, Role, make_link
+from scorekeeper.service.store import Conflict
+from scorekeeper.service.wastebasket import goes_at, long_ago
+from scorekeeper.store.models import db
+from scorekeeper.store.sql_archive import SqlArchive
+from scorekeeper.store.sql_doors import SqlDoors
+from scorekeeper.store.sql_store import SqlStore
+from scorekeeper.store.sql_wastebasket import SqlWastebasket
+from tests.apps import fresh_app
+from tests.service.told import at, dealt, started
+
+ANNA, BORIS = (Badge(device=name[0] * 64, name=name, label=name[0] * 4) for name in ("anna", "boris"))
+LINK = make_link("key", "l", game="g", role=Role.KEEP, at=at(1))
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[Flask]:
+    with fresh_app(tmp_path) as app, app.app_context():
+        yield app
+
+
+@pytest.fixture
+def basket(app: Flask) -> SqlWastebasket:
+    """Beside two games of two events: Anna began both, Boris came by a link into `g`."""
+    store, doors = SqlStore(), SqlDoors()
+    for game in "gh":
+        store.append(game, started(game))
+        store.append(game, dealt(2))
+        doors.admit(ANNA, game, None, at(1))
+    doors.issue(LINK)
+    doors.admit(BORIS, "g", LINK.id, at(2))
+    Desk(store).bring_up_to_date(SqlArchive())
+    return SqlWastebasket()
+
+
+def rows(game: str) -> dict[str, int]:
+    """How many rows of each table are the game's."""
+    with db.engine.connect() as connection:
+        return {
+            table.name: connection.scalar(sa.select(sa.func.count()).where(column == game))
+            for table in db.metadata.sorted_tables
+            for column in [table.c.id if table.name == "games" else table.c.get("game")]
+            if column is not None
+        }
+
+
+def test_a_deleted_game_has_no_way_in_and_is_in_no_list(basket: SqlWastebasket) -> None:
+    doors, store = SqlDoors(), SqlStore()
+    basket.throw("g", at(5))
+    assert basket.holds("g")
+    assert not basket.holds("h")
+    assert (doors.role(ANNA.device, "g"), doors.role(BORIS.device, "g"), doors.find(LINK.digest)) == (None, None, None)
+    assert doors.games(ANNA.device, 9) == store.games(9) == ("h",)
+    assert doors.role(ANNA.device, "h") is Role.KEEP
+
+
+def test_what_is_taken_back_is_as_it_was(basket: SqlWastebasket) -> None:
+    before = rows("g")
+    basket.throw("g", at(5))
+    basket.take_back("g")
+    assert rows("g") == before
+    assert SqlDoors().role(BORIS.device, "g") is Role.KEEP
+    assert SqlDoors().find(LINK.digest) == LINK
+    basket.take_back("g")
+
+
+def test_a_game_lies_there_since_it_was_deleted_first(basket: SqlWastebasket) -> None:
+    basket.throw("g", at(5))
+    basket.throw("g", at(9))
+    basket.throw("h", at(7))
+    basket.throw("nowhere", at(7))
+    assert list(basket.thrown(None).items()) == [("h", at(7)), ("g", at(5))]
+
+
+def test_a_device_is_shown_what_it_began(basket: SqlWastebasket) -> None:
+    basket.throw("g", at(5))
+    assert basket.thrown(ANNA.device) == {"g": at(5)}
+    assert basket.thrown(BORIS.device) == {}
+    assert SqlDoors().began(ANNA.device, "g")
+    assert not SqlDoors().began(BORIS.device, "g")
+
+
+def test_after_thirty_days_nothing_of_a_game_is_left_and_all_of_the_others(basket: SqlWastebasket) -> None:
+    whole = rows("h")
+    assert min(rows("g")[name] for name in ("games", "events", "links", "grants", "summaries")) > 0
+    basket.throw("g", "2026-11-21T20:00:00+00:00")
+    assert basket.empty(long_ago("2026-12-21T20:00:00+00:00")) == ()
+    assert basket.empty(long_ago("2026-12-21T20:00:01+00:00")) == ("g",)
+    assert set(rows("g").values()) == {0}
+    assert rows("h") == whole
+    assert not basket.holds("g")
+    assert goes_at("2026-11-21T20:00:00+00:00").isoformat() == "2026-12-21T20:00:00+00:00"
+
+
+def test_an_id_and_a_start_key_are_free_again_when_a_game_has_gone_and_no_sooner(basket: SqlWastebasket) -> None:
+    store = SqlStore()
+    basket.throw("g", at(5))
+    with pytest.raises(Conflict):
+        store.append("g", started("g"))
+    basket.empty(at(6))
+    store.append("g", started("g"))
+    assert store.head("g") == 1

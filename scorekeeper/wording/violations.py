@@ -59,7 +59,10 @@ VIOLATION_WORDS: Mapping[str, str] = {
     "no_such_pile": N_("No pile of cards is worth %(points)s points."),
     "four_aces": N_("Four aces are worth nothing at this table and cannot be announced."),
     "points_sum": N_("The card points do not come to 120: the difference is %(over)s."),
-    # Of a game that comes from outside.
+}
+
+# What is wrong with a game that comes from outside.
+DOCUMENT_WORDS: Mapping[str, str] = {
     "no_game": N_(
         "This is neither a game nor a record of this program: it should say “thousand-game/1” or “thousand-record/1”."
     ),
@@ -141,7 +144,7 @@ def _msgid(violation: Violation) -> str:
         return CLASH_WORDS[Clash(str(violation.numbers["reason"]))]
     if violation.code == "over_120" and int(str(violation.numbers["points"])) < 0:
         return _NOTHING_LEFT
-    return VIOLATION_WORDS[violation.code]
+    return VIOLATION_WORDS.get(violation.code) or DOCUMENT_WORDS[violation.code]
 
 
 def _plain(detail: Detail) -> str:

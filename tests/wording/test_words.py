@@ -19,7 +19,7 @@ from scorekeeper.wording.lines import LINE_WORDS, MARK_WORDS, say_line, say_mark
 from scorekeeper.wording.numbers import plain, signed
 from scorekeeper.wording.options import GROUP_TITLES, OPTION_WORDS
 from scorekeeper.wording.systems import SYSTEM_WORDS
-from scorekeeper.wording.violations import CLASH_WORDS, EXPECTED_WORDS, VIOLATION_WORDS, say_violation
+from scorekeeper.wording.violations import CLASH_WORDS, DOCUMENT_WORDS, EXPECTED_WORDS, VIOLATION_WORDS, say_violation
 from scorekeeper.wording.voice import ENGLISH, Voice
 
 
@@ -70,13 +70,18 @@ def test_every_system_has_a_title_and_a_sentence_of_its_own() -> None:
 
 
 def test_every_sentence_is_one_of_its_own() -> None:
-    for words in (LINE_WORDS, MARK_WORDS, EXPECTED_WORDS, VIOLATION_WORDS):
+    for words in (LINE_WORDS, MARK_WORDS, EXPECTED_WORDS, VIOLATION_WORDS | DOCUMENT_WORDS):
         sentences = list(words.values())
         assert len(set(sentences)) == len(sentences)
         assert all(sentence.strip() == sentence and sentence for sentence in sentences)
     assert all(
         sentence.endswith(".")
-        for sentence in (*VIOLATION_WORDS.values(), *EXPECTED_WORDS.values(), *CLASH_WORDS.values())
+        for sentence in (
+            *VIOLATION_WORDS.values(),
+            *DOCUMENT_WORDS.values(),
+            *EXPECTED_WORDS.values(),
+            *CLASH_WORDS.values(),
+        )
     )
 
 
@@ -177,7 +182,7 @@ def test_english_plurals(number: int) -> None:
 
 
 def test_placeholders_are_whole() -> None:
-    sentences = [*LINE_WORDS.values(), *VIOLATION_WORDS.values(), *EXPECTED_WORDS.values(), *CLASH_WORDS.values(),
+    sentences = [*LINE_WORDS.values(), *VIOLATION_WORDS.values(), *DOCUMENT_WORDS.values(), *EXPECTED_WORDS.values(), *CLASH_WORDS.values(),
                  *entry.FAULT_WORDS.values(), terminal.REFUSED_AT, terminal.CANNOT_READ, terminal.NO_SUCH_SYSTEM]  # fmt: skip
     for sentence in sentences:
         assert "%" not in re.sub(r"%\([a-z_]+\)s", "", sentence), sentence

@@ -77,7 +77,8 @@ export function keep() {
 // Solid: the server has it. Only now.
 export function confirm() {
   for (const each of view().querySelectorAll(".sending")) each.classList.remove("sending", "kept");
-  drawn?.state.remove();
+  const state = drawn?.state;
+  requestAnimationFrame(() => setTimeout(() => state?.remove())); // nobody sees that, so it need not hold up what is seen
   recordLink()?.removeAttribute("aria-disabled");
   drawn = null;
 }

@@ -78,6 +78,13 @@ export function openSlip({ root, record, foresee = () => {}, leave }) {
     record({ game, url: form.action, key: data.get("key"), body, row, told: inShort(fields), draft: drafts.read() });
   });
 
+  // A finger lifted from the button has decided; on a slow phone the click comes noticeably later, and then is no second one.
+  button.addEventListener("pointerup", (event) => {
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    const isOn = event.clientX > left && event.clientX < right && event.clientY > top && event.clientY < bottom;
+    if (record && event.pointerType === "touch" && isOn) form.requestSubmit(button);
+  });
+
   // Where it could not be sent at once: said on the slip, above what was written.
   function say(template) {
     root.querySelector(".alarm.unsent, .alarm.overtaken")?.remove();

@@ -19,6 +19,7 @@ _WON = N_("%(name)s wins %(points)s")
 _WON_TRUMPS = N_("%(name)s wins %(points)s, trumps %(suit)s")
 _UNFINISHED = N_("not finished")
 _BEFORE = N_("Before the play:")
+_ALL_LEGAL = REFEREE_WORDS["all_legal"]
 _ILLEGAL = N_("Against the rules: %(number)s, each marked !")
 _RIGHTS = N_("A fresh deal could have been demanded:")
 _BY = N_("%(name)s: %(message)s")
@@ -86,7 +87,7 @@ def _found(voice: Voice, found: Document, mark: str) -> Iterator[str]:
 
 def _remarks(voice: Voice, document: Document) -> Iterator[str]:
     number = len(document["findings"])
-    yield voice.gettext(_ILLEGAL) % {"number": number} if number else voice.gettext(REFEREE_WORDS["all_legal"])
+    yield voice.gettext(_ILLEGAL) % {"number": number} if number else voice.gettext(_ALL_LEGAL)
     if document["rights"]:
         yield voice.gettext(_RIGHTS)
     for found in document["rights"]:

@@ -6,6 +6,8 @@ PYTHON := $(IN) .venv/bin/python
 # Every branch of these rooms must be taken by the tests in these folders alone.
 PURE := rules engine referee
 PURE_TESTS := tests/rules tests/engine tests/referee tests/goldens
+# A file's tests share a server: they stay together.
+ALL_CORES := --numprocesses=auto --dist=loadfile
 
 .DEFAULT_GOAL := help
 .PHONY: help setup setup-run run test test-fast cover browser qpdf lint format bench mutants lock messages clean
@@ -23,10 +25,10 @@ run: setup-run  ## serve the app (HOST, PORT, DATABASE_URL, SECRET_KEY in the en
 	@$(PYTHON) -m scorekeeper serve
 
 test: browser qpdf cover  ## run every test, those in a browser too; installs what they need
-	@$(PYTHON) -m pytest --hypothesis-profile=ci $(PURE_TESTS:%=--ignore=%)
+	@$(PYTHON) -m pytest $(ALL_CORES) --hypothesis-profile=ci $(PURE_TESTS:%=--ignore=%)
 
 test-fast: setup  ## run the tests that need neither a browser nor a wheel
-	@$(PYTHON) -m pytest -m "not e2e and not wheel"
+	@$(PYTHON) -m pytest $(ALL_CORES) -m "not e2e and not wheel"
 
 cover: setup  ## run the tests of the pure rooms; every branch there must be taken
 	@$(IN) sh tools/coverage.sh "$(PURE)" $(PURE_TESTS)
@@ -61,5 +63,5 @@ messages: setup  ## collect the sentences and bring the translations up to date
 	@$(IN) sh tools/messages.sh renew
 
 clean:  ## remove all that can be made again
-	@$(IN) rm -rf .venv build dist htmlcov mutants test-results .coverage .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	@$(IN) rm -rf .venv build dist htmlcov mutants test-results .coverage* .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 	@$(IN) find scorekeeper tests \( -name __pycache__ -o -name '*.mo' \) -prune -exec rm -rf {} +

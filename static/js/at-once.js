@@ -11,6 +11,8 @@ async function send(form) {
   form.submit(); // it is done once at most, and the page that says why not is worth seeing
 }
 
+const undone = (form) => (form.matches(".undo") ? ".redo button" : ".undo button"); // what would take it back
+
 document.addEventListener("submit", async (event) => {
   const form = event.target;
   if (form.method !== "post" || !view().contains(form)) return;
@@ -19,7 +21,7 @@ document.addEventListener("submit", async (event) => {
   hush();
   try {
     await send(form);
-    if (document.activeElement === document.body) (view().querySelector(".redo button, .undo button") ?? recordLink())?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) (view().querySelector(undone(form)) ?? recordLink())?.focus({ preventScroll: true });
   } catch {
     delete form.dataset.sent;
     say(form);

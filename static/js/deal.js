@@ -1,6 +1,7 @@
 // The slip on a page of its own: reloaded, linked to, or where the sheet could not lay it over itself.
 
 import { draft, unsent } from "./kept.js";
+import { listen } from "./live.js";
 import { keepTrying, send } from "./outbox.js";
 import { openSlip } from "./slip.js";
 
@@ -60,7 +61,7 @@ function goOn(seq) {
 
 function start() {
   begin();
-  import("./live.js").then(({ listen }) => listen(slip.game, Number(document.body.dataset.seq), goOn)).catch(() => {});
+  listen(slip.game, Number(document.body.dataset.seq), goOn);
 }
 
 if (unsent.read(document.getElementById("slip").dataset.game)) location.replace(sheet()); // there it is shown and sent

@@ -17,9 +17,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 HERE = Path(__file__).resolve().parent
 PATIENCE = 30  # seconds until the server must answer
+expect.set_options(timeout=20_000)  # a busy machine is no failure either; what is there is seen at once
 # Chromium calls home in many ways at once; on a machine without the internet each of them only costs time.
 FLAGS = (
     "--no-sandbox",

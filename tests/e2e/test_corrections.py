@@ -19,7 +19,7 @@ HANDS = [("Boris", 100, 10, 5), ("Vera", 100, 10, 10), ("Anna", 100, 5, 10), ("B
 def phone(page: Page) -> Iterator[Phone]:
     """A phone whose page says nothing on its console."""
     said: list[str] = []
-    page.on("console", lambda message: said.append(message.text))
+    page.on("console", lambda message: said.append(message.text) if "by Playwright" not in message.text else None)
     page.on("pageerror", lambda error: said.append(str(error)))
     yield Phone(page, PLAYERS)
     assert said == []

@@ -1,0 +1,91 @@
+// The fields of a slip by what they mean, and what follows from some of them for others.
+
+import { isBlank, valueOf } from "./pad.js";
+
+const ALL = 120;
+
+export function readFields(form) {
+  const cards = [...form.querySelectorAll("input.cards")];
+  const checked = (name) => form.querySelector(`input[name="${name}"]:checked`);
+  return {
+    form,
+    cards,
+    dead: form.dataset.deadCards !== "0",
+    checked,
+    field: (name) => form.elements[name] ?? null,
+    outcome: () => checked("outcome")?.value,
+    declarer: () => checked("declarer")?.value,
+    seatOf: (input) => input.closest(".pile").dataset.seat,
+  };
+}
+
+// One player's points follow from the others', and a sum is worked out beside it.
+export function showSums({ cards, dead }) {
+  const blank = cards.filter(isBlank);
+  const told = cards.filter((input) => !isBlank(input)).map(valueOf);
+  const rest = ALL - told.reduce((sum, number) => sum + number, 0);
+  const works = !dead && blank.length === 1 && told.every((number) => number <= ALL) && rest >= 0;
+  for (const input of cards) {
+    input.placeholder = works && input === blank[0] ? `= ${rest}` : "";
+    const value = valueOf(input);
+    const sum = input.value.includes("+") && !Number.isNaN(value) ? `= ${value}` : "";
+    input.closest(".pile").querySelector(".pile-sum").textContent = sum;
+    input.classList.toggle("long", input.value.length > 5);
+  }
+}
+
+// Where all piles are told and one changes, the declarer's follows from the others again, unless it was counted.
+export function letFollow({ cards, dead, declarer, seatOf }, input, counted) {
+  const own = cards.find((each) => seatOf(each) === declarer());
+  if (dead || !own || own === input || !cards.includes(input)) return;
+  const told = cards.every((each) => each === input || !isBlank(each));
+  if (told && !counted[seatOf(own)]) own.value = "";
+}
+
+// A marriage, or the four aces, belongs to one player.
+export function showTaken({ form }) {
+  for (const box of form.querySelectorAll("[data-once]")) {
+    const holder = form.querySelector(`[data-once="${box.dataset.once}"]:checked`);
+    box.parentElement.classList.toggle("taken", holder !== null && holder !== box);
+  }
+}
+
+export function takeFromOthers({ form }, box) {
+  if (!box.checked) return;
+  for (const other of form.querySelectorAll(`[data-once="${box.dataset.once}"]`)) {
+    if (other !== box) other.checked = false;
+  }
+}
+
+export function showDeclarer({ form, declarer }) {
+  for (const pile of form.querySelectorAll(".pile")) pile.classList.toggle("declares", pile.dataset.seat === declarer());
+}
+
+// Fewer taps: what to fill in next.
+
+export function firstBlank({ cards, declarer, seatOf }) {
+  return cards.find((input) => isBlank(input) && seatOf(input) !== declarer()) ?? cards.find(isBlank) ?? null;
+}
+
+export function nextBlank(fields, from) {
+  const { cards, dead, checked, field, outcome } = fields;
+  if (outcome() !== "played") return null;
+  if (from.name === "won_at" && isBlank(field("bid")) && !checked("bid_tap")) return field("bid");
+  const others = cards.filter((input) => isBlank(input) && input !== from);
+  const spare = dead || (cards.includes(from) && isBlank(from)) ? 0 : 1; // whose points are worked out
+  return others.length > spare ? others.find((input) => input === firstBlank(fields)) ?? others[0] : null;
+}
+
+export function tidySums({ cards }) {
+  for (const input of cards) input.value = input.value.trim().replace(/[\s+]+$/, "");
+}
+
+// What was told, without a sentence: for the sheet where no row could be fetched.
+export function inShort({ form, cards, checked, field, outcome }) {
+  const label = form.querySelector(`label[for="o-${outcome()}"]`).textContent;
+  const declarer = checked("declarer")?.dataset.name ?? "";
+  const bid = field("bid")?.value || checked("bid_tap")?.value || "";
+  if (outcome() !== "played") return [label, declarer, bid].filter(Boolean).join(" ");
+  const piles = cards.filter((input) => !isBlank(input)).map((input) => `${input.dataset.name} ${input.value}`);
+  return [`${declarer} ${bid}`.trim(), ...piles].filter(Boolean).join(" · ");
+}

@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from scorekeeper.service.book import Book
-from tests.web.test_imports import pastes, rows
+from tests.web.conftest import Sit
+from tests.web.test_imports import pastes, played, rows
 from tests.web.visitor import Page, Visitor
 
 Look = Callable[[Page], Book]
@@ -87,6 +88,17 @@ def test_everything_guessed_can_be_changed(anna: Visitor, book: Look) -> None:
     assert shown.status == 200
     assert shown.form("/import/list").value("numbers") == "changes"
     assert standings(book(saves(anna, shown))) == {"Anna": 30, "Boris": 50, "Vera": 70}
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ru"])
+def test_our_own_table_is_known_in_every_language(
+    anna: Visitor, stranger: Visitor, sit: Sit, book: Look, language: str
+) -> None:
+    sheet = played(anna, played(anna, sit()))
+    table = anna.client.get(f"{sheet.address}/files/csv", headers={"Accept-Language": language}).get_data(as_text=True)
+    page = pastes(stranger, table)
+    assert "Every row becomes a hand" in page.words
+    assert standings(book(saves(stranger, page))) == standings(book(sheet))
 
 
 def test_columns_can_be_left_out(anna: Visitor, book: Look) -> None:

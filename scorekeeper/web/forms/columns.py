@@ -1,14 +1,18 @@
 """What the columns of a table are: guessed from its head and its numbers, and then for a person to say."""
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from itertools import pairwise
 
 from scorekeeper.export.safe import as_written
 from scorekeeper.web.forms.fields import tidy
 from scorekeeper.web.forms.grid import Grid, Row
 from scorekeeper.web.forms.numbers import NoNumber, read_number
+from scorekeeper.wording.export import CHANGE_OF
+from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.ledger import BID_HEADS, DECLARER_HEADS, NUMBER_HEADS
 
 BLANKS = ("", "-", "–", "—", "−")  # nothing was written for this player
@@ -50,15 +54,20 @@ def guess_layout(grid: Grid) -> Layout:
     header = len(grid.rows) > 1 and not any(as_number(cell) is not None for cell in first.cells)
     body = grid.rows[1:] if header else grid.rows
     names = name_columns(grid, header=header)
-    roles = _guess_roles([column_of(body, place) for place in range(grid.width)], names)
+    own = _own_roles(first.cells)
+    roles = own or _guess_roles([column_of(body, place) for place in range(grid.width)], names)
     players = [column_of(body, place) for place, role in enumerate(roles) if role is Role.PLAYER]
-    return Layout(header=header, numbers=_guess_numbers(players), roles=roles, names=names)
+    numbers = Numbers.CHANGES if own else _guess_numbers(players)
+    return Layout(header=header, numbers=numbers, roles=roles, names=names)
 
 
 def name_columns(grid: Grid, *, header: bool) -> tuple[str, ...]:
     """What stands at the head of each column; blank without a header."""
     heads = grid.rows[0].cells if header else ()
-    named = [tidy(as_written(head))[:LONGEST_NAME].strip() for head in heads]
+    pattern = _pattern_of(heads)
+    own = [pattern.fullmatch(head) if pattern else None for head in heads]
+    told = [found[1] if found else head for found, head in zip(own, heads, strict=True)]
+    named = [tidy(as_written(head))[:LONGEST_NAME].strip() for head in told]
     return (*named, *[""] * (grid.width - len(named)))
 
 
@@ -88,6 +97,31 @@ def _guess_roles(columns: list[tuple[str, ...]], names: tuple[str, ...]) -> tupl
     players = {folded[place] for place, role in enumerate(roles) if role is Role.PLAYER} - {""}
     _take(roles, Role.DECLARER, lambda place: _names_only(columns[place], players))
     return tuple(roles)
+
+
+def _own_roles(heads: tuple[str, ...]) -> tuple[Role, ...]:
+    """What the columns of our own CSV are, in whichever language it was written; nothing for another list."""
+    pattern = _pattern_of(heads)
+    if pattern is None:
+        return ()
+    roles = {0: Role.NUMBER, 3: Role.DECLARER, 4: Role.BID}
+    return tuple(
+        Role.PLAYER if pattern.fullmatch(head) else roles.get(place, Role.SKIP) for place, head in enumerate(heads)
+    )
+
+
+def _pattern_of(heads: tuple[str, ...]) -> re.Pattern[str] | None:
+    """The pattern by which our own CSV names the changes of a player, if these are its heads."""
+    for language in LANGUAGES:
+        pattern = _pattern_in(language)
+        if any(pattern.fullmatch(head) for head in heads):
+            return pattern
+    return None
+
+
+@cache
+def _pattern_in(language: str) -> re.Pattern[str]:
+    return re.compile(re.escape(speak(language).gettext(CHANGE_OF) % {"name": "\n"}).replace("\\\n", "(.+)"))
 
 
 def _take(roles: list[Role], role: Role, fits: Callable[[int], bool]) -> None:
@@ -125,4 +159,4 @@ def _guess_numbers(players: list[tuple[str, ...]]) -> Numbers:
             distance += abs(after)
             noughts += before != 0 and after == 0
     cells = sum(len(column) for column in players)
-    return Numbers.SCORES if way < distance and noughts * MANY <= cells else Numbers.CHANGES
+    return Numbers.SCORES if 0 < way < distance and noughts * MANY <= cells else Numbers.CHANGES

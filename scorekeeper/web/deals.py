@@ -43,7 +43,7 @@ class Sight:
 def new(game: str) -> str | Response:
     """A blank slip for the next deal; `?outcome=redeal` opens it at another outcome."""
     book = open_game(game, Role.KEEP)
-    if book.sheet.next is None:
+    if book.sheet.next is None or book.is_ended():
         return _to_sheet(book)
     form = _form(book.table(), book.sheet.next, None)
     if request.args.get("outcome") in form.outcome.by_text:

@@ -61,7 +61,7 @@ def test_a_game_ends_without_a_winner_everywhere_and_is_resumed(
     assert "Ended without a winner “the last train”" in ended.words
     assert "deals/new" not in ended.html
     assert "Undo" not in ended.words
-    assert anna.client.get(f"{sheet.address}/deals/new").status_code == 302, "to the sheet: no hand can be added"
+    assert anna.client.get(f"{sheet.address}/deals/new").status_code == 303, "to the sheet: no hand can be added"
     for address in ("/", "/archive", f"{sheet.address}/wall", f"{sheet.address}/about"):
         assert "Ended without a winner" in anna.opens(address).words, address
     assert "ended without a winner" in anna.client.get(f"{sheet.address}/files/txt").text

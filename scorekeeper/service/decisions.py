@@ -1,8 +1,7 @@
 """Whether a command may be done, and the event that it then is. Nothing is kept here: a page may ask beforehand."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
-from enum import StrEnum
+from dataclasses import replace
 from typing import Any
 
 from scorekeeper.engine.record import Deal
@@ -53,46 +52,17 @@ from scorekeeper.service.events import (
     VerdictKept,
 )
 from scorekeeper.service.reading import turn_page
-
-
-class Refusal(StrEnum):
-    """Why a command is not done although nothing is wrong with what it tells. The sentences are the wording's."""
-
-    NO_SUCH_HAND = "no_such_hand"
-    NOTHING_CHANGED = "nothing_changed"
-    NOTHING_TO_UNDO = "nothing_to_undo"
-    NOTHING_TO_REDO = "nothing_to_redo"
-    PROPOSAL_WAITS = "proposal_waits"
-    NO_PROPOSAL = "no_proposal"
-    SAME_DEVICE = "same_device"
-    GAME_ENDED = "game_ended"
-    GAME_WON = "game_won"
-    NOT_ENDED = "not_ended"
-
+from scorekeeper.service.refusals import Decision, Refusal, refuse
 
 # What brings hands to a sheet or plays with its last one; a game that has ended without a winner takes none of it.
 # Corrections of what is written there it does take.
 PLAY = (RecordDeal, ConfirmDeal, UndoLastDeal, RedoDeal, InsertDeal, RestoreDeal)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Decision:
-    """What a command would do. Without an event it is refused: by `refusal`, or by violations with their paths from the
-    deal; `hand` is the number of the hand that would be refused, where a correction makes that of another one.
-    `after` is the game after a correction, also one that is refused for a hand.
-    """
-
-    event: Event | None = None
-    violations: tuple[Violation, ...] = ()
-    refusal: Refusal | None = None
-    hand: int | None = None
-    after: Book | None = None
-
-
 def decide(book: Book, command: Change) -> Decision:
     """What the command does to a game that has not gone on."""
     if book.is_ended() and isinstance(command, PLAY):
-        return _refuse(Refusal.GAME_ENDED)
+        return refuse(Refusal.GAME_ENDED)
     return _DECISIONS[type(command)](book, command)
 
 
@@ -106,7 +76,7 @@ def judge(book: Book, deal: Deal) -> tuple[tuple[Violation, ...], bool]:
 
 def _record(book: Book, command: RecordDeal) -> Decision:
     if book.proposal is not None:
-        return _refuse(Refusal.PROPOSAL_WAITS)
+        return refuse(Refusal.PROPOSAL_WAITS)
     violations, refused = judge(book, command.deal)
     if refused:
         return Decision(violations=violations)
@@ -118,7 +88,7 @@ def _undo(book: Book, command: UndoLastDeal) -> Decision:
     if book.proposal is not None:
         return Decision(event=DealRejected(rejects=book.proposal.seq))
     if not book.recorded_by:
-        return _refuse(Refusal.NOTHING_TO_UNDO)
+        return refuse(Refusal.NOTHING_TO_UNDO)
     event = DealVoided(voids=book.recorded_by[-1])
     # Whatever an older program left behind a refused hand can always be taken back.
     return Decision(event=event) if book.sheet.refused else _correct(book, command, event)
@@ -126,44 +96,44 @@ def _undo(book: Book, command: UndoLastDeal) -> Decision:
 
 def _redo(book: Book, command: RedoDeal) -> Decision:
     if not book.undone:
-        return _refuse(Refusal.NOTHING_TO_REDO)
+        return refuse(Refusal.NOTHING_TO_REDO)
     if book.proposal is not None:
-        return _refuse(Refusal.PROPOSAL_WAITS)
+        return refuse(Refusal.PROPOSAL_WAITS)
     return _correct(book, command, DealRestored(restores=book.undone[-1]))
 
 
 def _void(book: Book, command: VoidDeal) -> Decision:
     if _state(book, command.voids) in (None, State.VOIDED):
-        return _refuse(Refusal.NO_SUCH_HAND)
+        return refuse(Refusal.NO_SUCH_HAND)
     return _correct(book, command, DealVoided(voids=command.voids, reason=command.reason))
 
 
 def _restore(book: Book, command: RestoreDeal) -> Decision:
     if _state(book, command.restores) is not State.VOIDED:
-        return _refuse(Refusal.NO_SUCH_HAND)
+        return refuse(Refusal.NO_SUCH_HAND)
     return _correct(book, command, DealRestored(restores=command.restores, reason=command.reason))
 
 
 def _amend(book: Book, command: AmendDeal) -> Decision:
     entry = book.entry(command.amends)
     if entry is None or entry.state is State.VOIDED:
-        return _refuse(Refusal.NO_SUCH_HAND)
+        return refuse(Refusal.NO_SUCH_HAND)
     if command.deal == entry.told:
-        return _refuse(Refusal.NOTHING_CHANGED)
+        return refuse(Refusal.NOTHING_CHANGED)
     event = DealAmended(amends=command.amends, deal=command.deal, reason=command.reason)
     return _correct(book, command, event, command.deal)
 
 
 def _insert(book: Book, command: InsertDeal) -> Decision:
     if _state(book, command.before) in (None, State.VOIDED):
-        return _refuse(Refusal.NO_SUCH_HAND)
+        return refuse(Refusal.NO_SUCH_HAND)
     event = DealInserted(before=command.before, deal=command.deal, reason=command.reason)
     return _correct(book, command, event, command.deal)
 
 
 def _rename(book: Book, command: RenamePlayers) -> Decision:
     if command.names == book.record.players:
-        return _refuse(Refusal.NOTHING_CHANGED)
+        return refuse(Refusal.NOTHING_CHANGED)
     dealer = book.record.players.index(book.record.first_dealer or book.record.players[0])
     first = command.names[dealer] if dealer < len(command.names) else None
     wrong = wrong_head(replace(book.record, players=command.names, first_dealer=first))
@@ -174,7 +144,7 @@ def _rename(book: Book, command: RenamePlayers) -> Decision:
 
 def _change_first_dealer(book: Book, command: ChangeFirstDealer) -> Decision:
     if command.first_dealer == book.record.first_dealer:
-        return _refuse(Refusal.NOTHING_CHANGED)
+        return refuse(Refusal.NOTHING_CHANGED)
     wrong = wrong_head(replace(book.record, first_dealer=command.first_dealer))
     if wrong:
         return Decision(violations=wrong)
@@ -184,7 +154,7 @@ def _change_first_dealer(book: Book, command: ChangeFirstDealer) -> Decision:
 def _correct_rules(book: Book, command: CorrectRules) -> Decision:
     corrected, wrong = with_rules(book.record, command.changes)
     if corrected.changes == book.record.changes:
-        return _refuse(Refusal.NOTHING_CHANGED)
+        return refuse(Refusal.NOTHING_CHANGED)
     if wrong:
         return Decision(violations=wrong)
     return _correct(book, command, RulesCorrected(changes=command.changes, reason=command.reason))
@@ -192,47 +162,47 @@ def _correct_rules(book: Book, command: CorrectRules) -> Decision:
 
 def _retitle(book: Book, command: RenameGame) -> Decision:
     if command.title == book.record.title:
-        return _refuse(Refusal.NOTHING_CHANGED)
+        return refuse(Refusal.NOTHING_CHANGED)
     wrong = read_words(command.title, "title").wrong if command.title is not None else ()
     return Decision(violations=wrong) if wrong else Decision(event=GameRenamed(title=command.title))
 
 
 def _end(book: Book, command: EndGame) -> Decision:
     if book.sheet.winners:
-        return _refuse(Refusal.GAME_WON)
+        return refuse(Refusal.GAME_WON)
     if book.ended is not None:
-        return _refuse(Refusal.GAME_ENDED)
+        return refuse(Refusal.GAME_ENDED)
     if book.proposal is not None:
-        return _refuse(Refusal.PROPOSAL_WAITS)
+        return refuse(Refusal.PROPOSAL_WAITS)
     wrong = read_words(command.reason, "reason").wrong if command.reason is not None else ()
     return Decision(violations=wrong) if wrong else Decision(event=GameEnded(reason=command.reason))
 
 
 def _resume(book: Book, command: ResumeGame) -> Decision:  # noqa: ARG001 - every decision has this signature
-    return _refuse(Refusal.NOT_ENDED) if book.ended is None else Decision(event=GameResumed())
+    return refuse(Refusal.NOT_ENDED) if book.ended is None else Decision(event=GameResumed())
 
 
 def _set_confirmation(book: Book, command: SetConfirmation) -> Decision:
     if book.proposal is not None:
-        return _refuse(Refusal.PROPOSAL_WAITS)
+        return refuse(Refusal.PROPOSAL_WAITS)
     if command.on is book.confirms:
-        return _refuse(Refusal.NOTHING_CHANGED)
+        return refuse(Refusal.NOTHING_CHANGED)
     return Decision(event=ConfirmationSet(on=command.on))
 
 
 def _confirm(book: Book, command: ConfirmDeal) -> Decision:
     waits = book.proposal
     if waits is None or waits.seq != command.confirms:
-        return _refuse(Refusal.NO_PROPOSAL)
+        return refuse(Refusal.NO_PROPOSAL)
     if is_same_device(waits.device, command.device):
-        return _refuse(Refusal.SAME_DEVICE)
+        return refuse(Refusal.SAME_DEVICE)
     violations, refused = judge(book, waits.deal)  # a correction may have come in between
     return Decision(violations=violations) if refused else Decision(event=DealConfirmed(confirms=waits.seq))
 
 
 def _reject(book: Book, command: RejectDeal) -> Decision:
     if book.proposal is None or book.proposal.seq != command.rejects:
-        return _refuse(Refusal.NO_PROPOSAL)
+        return refuse(Refusal.NO_PROPOSAL)
     return Decision(event=DealRejected(rejects=command.rejects, reason=command.reason))
 
 
@@ -277,10 +247,6 @@ def _logged(book: Book, command: Change, event: Event) -> Logged:
 def _state(book: Book, seq: int) -> State | None:
     entry = book.entry(seq)
     return None if entry is None else entry.state
-
-
-def _refuse(refusal: Refusal) -> Decision:
-    return Decision(refusal=refusal)
 
 
 _DECISIONS: Mapping[type[Change], Callable[[Book, Any], Decision]] = {

@@ -9,11 +9,12 @@ from scorekeeper.rules.violations import Violation
 from scorekeeper.service.archive import BATCH, Archive, Condition, Summary, summarize
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import Change, RecordDeal, Rematch, Signed, StartGame, UndoLastDeal
-from scorekeeper.service.decisions import Decision, Refusal, decide
+from scorekeeper.service.decisions import decide
 from scorekeeper.service.events import DamagedLog, DealConfirmed, Event, GameStarted, Logged
 from scorekeeper.service.packing import wrong_game
 from scorekeeper.service.parcel import fingerprint
 from scorekeeper.service.reading import read_book, turn_page
+from scorekeeper.service.refusals import Decision, Refusal
 from scorekeeper.service.store import Conflict, GameNotFound, GameStore
 
 BOOKS_AT_HAND = 200

@@ -1,4 +1,4 @@
-"""What a table agrees beside its hands, corrected: the names, who dealt, the house rules, and who confirms."""
+"""What a table agrees beside its hands, corrected: the names, who dealt, and the house rules."""
 
 from dataclasses import dataclass
 
@@ -8,21 +8,17 @@ from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.rules.house import HouseRules
 from scorekeeper.rules.options import Value
 from scorekeeper.rules.violations import Violation
-from scorekeeper.service.book import Book, Proposal
+from scorekeeper.service.book import Book
 from scorekeeper.service.commands import (
     AmendDeal,
     Change,
     ChangeFirstDealer,
-    ConfirmDeal,
     CorrectRules,
     InsertDeal,
     RecordDeal,
-    RejectDeal,
     RenamePlayers,
-    SetConfirmation,
 )
-from scorekeeper.service.decisions import Decision
-from scorekeeper.service.doors import is_same_device
+from scorekeeper.service.refusals import Decision
 from scorekeeper.web.access import Role, open_game
 from scorekeeper.web.correcting import (
     NO_TROUBLE,
@@ -31,32 +27,22 @@ from scorekeeper.web.correcting import (
     done_before,
     draw_from,
     header,
-    header_as_sent,
     is_edited,
     settle,
     stale,
     to_sheet,
     trouble_of,
 )
-from scorekeeper.web.desk import fresh_key, signed, the_desk
 from scorekeeper.web.forms.corrections import AMENDABLE, RulesForm, dealer_form, names_form, read_why, rules_form
 from scorekeeper.web.forms.numbers import read_seq
 from scorekeeper.web.forms.rules import rule_field
 from scorekeeper.web.speech import VOICE
-from scorekeeper.web.views.log import make_gist
 from scorekeeper.web.views.rules import group_rules
-from scorekeeper.wording.consequences import say_refusal
 from scorekeeper.wording.violations import say_violation
 
 START = "start"  # in the address, instead of the number of a hand
 
 agreements = Blueprint("agreements", __name__, url_prefix="/g/<game>")
-
-
-@agreements.app_context_processor
-def _waiting() -> dict[str, object]:
-    """The sheet shows a hand that waits for an opponent, wherever it is drawn."""
-    return {"gist_of_proposal": _gist, "is_proposer": _is_proposer}
 
 
 # -- names and who dealt ------------------------------------------------------------------------------------------
@@ -251,56 +237,3 @@ def _rules(book: Book, form: RulesForm, place: Place, trouble: Trouble) -> str:
         trouble=trouble,
         errors_found=any(field.errors for field in form),
     )
-
-
-# -- confirmation by an opponent ----------------------------------------------------------------------------------
-
-
-@agreements.route("/confirmation", methods=["GET", "POST"])
-def confirmation(game: str) -> Answer:
-    """Whether an opponent confirms every hand."""
-    book = open_game(game, Role.KEEP)
-    if request.method != "POST":
-        return _confirmation(book)
-    return _do(book, SetConfirmation(on=request.form.get("on") == "yes", **header_as_sent(book)))
-
-
-@agreements.post("/proposal/confirm")
-def confirm(game: str) -> Answer:
-    """The hand that waits counts."""
-    book = open_game(game, Role.KEEP)
-    return _do(book, ConfirmDeal(confirms=_waits(), **header_as_sent(book)))
-
-
-@agreements.post("/proposal/reject")
-def reject(game: str) -> Answer:
-    """The hand that waits does not count; its proposer withdraws it in the same way."""
-    book = open_game(game, Role.KEEP)
-    return _do(book, RejectDeal(rejects=_waits(), **header_as_sent(book)))
-
-
-def _do(book: Book, command: Change) -> Answer:
-    answer = the_desk().change(command)
-    if answer.seq is not None:
-        return redirect(to_sheet(book), 303)
-    sentences = [say_violation(VOICE, found) for found in answer.violations]
-    refused = [say_refusal(VOICE, answer.refusal.value)] if answer.refusal else sentences
-    return _confirmation(the_desk().book(book.game), refused), 422
-
-
-def _confirmation(book: Book, refused: list[str] | None = None) -> str:
-    return render_template("corrections/confirmation.html", book=book, refused=refused or [], key=fresh_key())
-
-
-def _waits() -> int:
-    return read_seq(request.form.get("waits"))
-
-
-def _gist(book: Book) -> str:
-    waits = book.proposal
-    return "" if waits is None else make_gist(waits.deal, book.table())
-
-
-def _is_proposer(waits: Proposal) -> bool:
-    """Whether this device proposed the hand."""
-    return is_same_device(waits.device, signed()["device"])

@@ -5,6 +5,7 @@ from flask import Blueprint
 from scorekeeper.web.agreements import agreements
 from scorekeeper.web.archive import archive
 from scorekeeper.web.bundles import bundles
+from scorekeeper.web.confirmations import confirmations
 from scorekeeper.web.corrections import corrections
 from scorekeeper.web.deals import deals
 from scorekeeper.web.devices import devices
@@ -34,6 +35,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     deals,
     corrections,
     agreements,
+    confirmations,
     disputes,
     what_if,
     which_rule,

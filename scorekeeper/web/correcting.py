@@ -10,7 +10,7 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import Change
-from scorekeeper.service.decisions import Decision
+from scorekeeper.service.refusals import Decision
 from scorekeeper.service.store import Conflict
 from scorekeeper.web.desk import Signature, fresh_key, read_key, signed, the_desk
 from scorekeeper.web.forms.numbers import read_seq

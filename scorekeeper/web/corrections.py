@@ -10,7 +10,7 @@ from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.rules.violations import Grade
 from scorekeeper.service.book import Book, Entry, State, cut
 from scorekeeper.service.commands import AmendDeal, InsertDeal, RedoDeal, RestoreDeal, VoidDeal
-from scorekeeper.service.decisions import Decision
+from scorekeeper.service.refusals import Decision
 from scorekeeper.web.access import Role, open_game
 from scorekeeper.web.correcting import (
     NO_TROUBLE,

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from flask_wtf import FlaskForm
 
 from scorekeeper.rules.violations import Grade, Violation
-from scorekeeper.service.decisions import Refusal
+from scorekeeper.service.refusals import Refusal
 from scorekeeper.web.speech import VOICE
 from scorekeeper.wording.consequences import say_refusal
 from scorekeeper.wording.violations import say_violation

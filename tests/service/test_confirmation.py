@@ -14,9 +14,9 @@ from scorekeeper.service.commands import (
     RenamePlayers,
     SetConfirmation,
 )
-from scorekeeper.service.decisions import Refusal
 from scorekeeper.service.desk import Answer, Desk
 from scorekeeper.service.events import DealConfirmed, DealProposed, DealRejected
+from scorekeeper.service.refusals import Refusal
 from tests.service.memory_store import MemoryStore
 from tests.service.told import OTHER_HAND, change, deal, record, start, undo
 

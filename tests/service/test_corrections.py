@@ -18,9 +18,9 @@ from scorekeeper.service.commands import (
     RestoreDeal,
     VoidDeal,
 )
-from scorekeeper.service.decisions import Refusal
 from scorekeeper.service.desk import Answer, Desk
 from scorekeeper.service.events import DealAmended, DealInserted, DealRecorded, DealRestored, DealVoided, VerdictKept
+from scorekeeper.service.refusals import Refusal
 from scorekeeper.service.store import Conflict
 from tests.service.memory_store import MemoryStore
 from tests.service.told import HAND, KEPT, OTHER_HAND, change, deal, record, start, undo

@@ -7,9 +7,9 @@ import pytest
 
 from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.service import desk as desks
-from scorekeeper.service.decisions import Refusal
 from scorekeeper.service.desk import Answer, Desk
 from scorekeeper.service.events import DamagedLog, DealRecorded, DealVoided, Logged
+from scorekeeper.service.refusals import Refusal
 from scorekeeper.service.store import Conflict, GameNotFound
 from tests.service.memory_store import MemoryStore
 from tests.service.told import HAND, OTHER_HAND, PLAYERS, deal, dealt, record, rematch, start, started, undo

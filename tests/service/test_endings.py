@@ -20,10 +20,10 @@ from scorekeeper.service.commands import (
     UndoLastDeal,
     VoidDeal,
 )
-from scorekeeper.service.decisions import Refusal
 from scorekeeper.service.desk import Answer, Desk
 from scorekeeper.service.events import DamagedLog, GameEnded, GameRenamed, GameResumed
 from scorekeeper.service.reading import read_book
+from scorekeeper.service.refusals import Refusal
 from tests.service.memory_store import MemoryStore
 from tests.service.told import HAND, OTHER_HAND, change, deal, dealt, logged, record, start, started, undo
 

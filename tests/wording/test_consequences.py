@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.engine.sheet import Mark, What
 from scorekeeper.service.consequences import NOTABLE, Turn
-from scorekeeper.service.decisions import Refusal
+from scorekeeper.service.refusals import Refusal
 from scorekeeper.wording.consequences import (
     CAME_WORDS,
     REFUSAL_WORDS,

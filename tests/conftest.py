@@ -8,3 +8,4 @@ from hypothesis import HealthCheck, settings
 PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("house", PATIENT)
 settings.register_profile("ci", PATIENT, derandomize=True)
+settings.load_profile("house")  # unless --hypothesis-profile names the other

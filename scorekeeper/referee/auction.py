@@ -40,6 +40,14 @@ def may_bid(
     return yes(Reason.BID_FINE, None, {"bid": bid})
 
 
+def may_bid_untold(table: Table, calls: Calls, seat: int, bid: int) -> Verdict:
+    """Whether a hand that nobody has told may make the bid: where it needs a marriage, only with one."""
+    found, option = may_bid(table, calls, seat, bid), "bid.over_120_needs_marriage"
+    if found.yes and bid > CARDS_IN_ALL and table.terms.rules.flags[option]:
+        return no(Reason.OVER_120_UNTOLD, option, {"bid": bid})
+    return found
+
+
 def may_pass(table: Table, calls: Calls, seat: int) -> Verdict:
     """Whether a pass may be the next call."""
     barred = out_of_bidding(table, seat)

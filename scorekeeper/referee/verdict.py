@@ -51,6 +51,7 @@ class Reason(StrEnum):
     OVER_120_MARRIAGE = "over_120_marriage"
     OVER_120_NO_MARRIAGE = "over_120_no_marriage"
     OVER_120_BLIND = "over_120_blind"
+    OVER_120_UNTOLD = "over_120_untold"
     MUST_OPEN = "must_open"
     MUST_DECLARE = "must_declare"
     NEED_NOT_BID = "need_not_bid"

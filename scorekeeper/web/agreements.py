@@ -182,6 +182,8 @@ def _asked_place(book: Book, since: str | None) -> Place:
     if since == START:
         return Place(number=1, start=True)
     number = read_seq(str(last) if since is None else since)
+    if request.method == "POST" and stale(book):
+        number = min(number, last)  # that hand may have been taken back; the answer is that the game has gone on
     if not 1 <= number <= last:
         abort(404)
     return Place(number=number)

@@ -21,6 +21,7 @@ _AUCTION: Mapping[str, str] = {
     "over_120_free": N_("At this table a bid over 120 needs no marriage."),
     "over_120_marriage": N_("A bid over 120 needs a marriage, and this hand has one: %(suits)s."),
     "over_120_no_marriage": N_("A bid over 120 needs a king and queen of one suit in the hand."),
+    "over_120_untold": N_("%(bid)s may be bid only with a marriage in the hand: say which cards are held."),
     "over_120_blind": N_("A bid over 120 needs a marriage, and a blind bidder has not seen one."),
     "must_open": N_("The player left of the dealer must bid %(minimum)s at least."),
     "must_declare": N_("Nobody bids in this gold set; the player left of the dealer declares, at %(minimum)s."),

@@ -34,12 +34,17 @@ export function showSums({ cards, dead }) {
   }
 }
 
-// Where all piles are told and one changes, the declarer's follows from the others again, unless it was counted.
-export function letFollow({ cards, dead, declarer, seatOf }, input, counted) {
-  const own = cards.find((each) => seatOf(each) === declarer());
-  if (dead || !own || own === input || !cards.includes(input)) return;
-  const told = cards.every((each) => each === input || !isBlank(each));
-  if (told && !counted[seatOf(own)]) own.value = "";
+// Of a hand that was told before, the declarer's pile: it follows from the others again as long as nobody touches it.
+export function followed({ cards, dead, declarer, seatOf }) {
+  const own = cards.find((input) => seatOf(input) === declarer());
+  return !dead && own && own.defaultValue !== "" && own.value === own.defaultValue ? own : null;
+}
+
+export function letFollow(fields, input) {
+  const { cards } = fields;
+  const own = followed(fields);
+  if (!own || own === input || !cards.includes(input) || cards.some(isBlank)) return;
+  if (cards.reduce((sum, each) => sum + valueOf(each), 0) !== ALL) own.value = "";
 }
 
 // A marriage, or the four aces, belongs to one player.

@@ -23,7 +23,7 @@ function leadsTo(digits, most, fits) {
   return false;
 }
 
-export function makePad({ root, form, next, goOn, countPile }) {
+export function makePad({ root, form, next, goOn, follows, countPile }) {
   const pad = root.querySelector("#pad");
   const dock = pad.closest(".dock");
   const keys = Object.fromEntries([...pad.querySelectorAll("[data-key]")].map((key) => [key.dataset.key, key]));
@@ -31,13 +31,14 @@ export function makePad({ root, form, next, goOn, countPile }) {
   const cards = fields.filter((input) => input.dataset.pad === "cards");
   const dead = form.dataset.deadCards !== "0";
   let field = null;
+  let fresh = false; // it was filled in already when it was turned to: the first digit begins it anew
   let cameFrom = null; // the field that was left by itself, to which a plus or the eraser leads back
 
-  const left = (input) => cards.reduce((sum, other) => (other === input ? sum : sum - (valueOf(other) || 0)), ALL);
+  const left = (input) => cards.filter((other) => other !== input && other !== follows()).reduce((sum, other) => sum - (valueOf(other) || 0), ALL);
 
   // Everything before the digits being written, those digits, and what they may become.
   function reading(input) {
-    const text = plain(input);
+    const text = fresh ? "" : plain(input);
     if (input.dataset.pad === "bid") {
       const { minimum, step, most } = form.dataset;
       return { digits: text, most: Number(most), fits: (bid) => bid >= Number(minimum) && bid % Number(step) === 0 };
@@ -65,7 +66,7 @@ export function makePad({ root, form, next, goOn, countPile }) {
     const isCards = kind === "cards";
     keys.plus.hidden = kind === "amount";
     keys.sign.hidden = kind !== "amount";
-    keys.plus.disabled = !isCards || (digits === "" ? cameFrom === null : Number(digits) >= most);
+    keys.plus.disabled = !isCards || fresh || (digits === "" ? cameFrom === null : Number(digits) >= most);
     keys.back.disabled = isBlank(field) && cameFrom === null;
     const rest = isCards ? missing() : null;
     keys.rest.textContent = rest === null ? "" : rest;
@@ -78,7 +79,9 @@ export function makePad({ root, form, next, goOn, countPile }) {
 
   function show(input) {
     if (field !== input && cameFrom !== null && next(cameFrom) !== input) cameFrom = null;
+    if (field !== input) fresh = !isBlank(input);
     field = input;
+    if (fresh) input.select();
     pad.hidden = false;
     dock.classList.add("with-pad");
     for (const each of fields) each.classList.toggle("padded", each === input);
@@ -95,6 +98,7 @@ export function makePad({ root, form, next, goOn, countPile }) {
   }
 
   function put(text) {
+    fresh = false;
     field.value = text;
     field.dispatchEvent(new Event("input", { bubbles: true }));
     refresh();
@@ -118,7 +122,7 @@ export function makePad({ root, form, next, goOn, countPile }) {
   }
 
   function digit(sign) {
-    put(`${field.value}${sign}`);
+    put(`${fresh ? "" : field.value}${sign}`);
     const { digits, sums, most, fits } = reading(field);
     const more = [..."0123456789"].some((another) => leadsTo(digits + another, most, fits));
     if (!more && !sums && field.dataset.pad !== "amount") moveOn(field);
@@ -130,7 +134,8 @@ export function makePad({ root, form, next, goOn, countPile }) {
     sign: () => put(/^[-−]/.test(field.value) ? field.value.slice(1) : `−${field.value.replace(/^\+/, "")}`),
     rest: () => {
       const { digits } = reading(field);
-      put(`${field.value.slice(0, field.value.length - digits.length)}${missing()}`);
+      const before = fresh ? "" : field.value.slice(0, field.value.length - digits.length);
+      put(`${before}${missing()}`);
       moveOn(field);
     },
     pile: () => countPile(field.closest(".pile").dataset.seat),

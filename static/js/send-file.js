@@ -26,7 +26,8 @@ async function send(button) {
     ready.delete(what.shares);
   } catch (error) {
     if (error.name === "NotAllowedError") said.textContent = said.dataset.again;
-    else if (error.name !== "AbortError") said.textContent = said.dataset.failed; // an abort: thought better of it
+    else ready.delete(what.shares); // the sheet may have gone on when somebody thinks of it again
+    if (!["NotAllowedError", "AbortError"].includes(error.name)) said.textContent = said.dataset.failed;
   } finally {
     button.removeAttribute("aria-busy");
   }

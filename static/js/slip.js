@@ -4,7 +4,7 @@
 import { makeAuction } from "./auction.js";
 import { makeDraft } from "./draft.js";
 import {
-  firstBlank, inShort, letFollow, nextBlank, readFields, showDeclarer, showSums, showTaken, takeFromOthers, tidySums,
+  firstBlank, followed, inShort, letFollow, nextBlank, readFields, showDeclarer, showSums, showTaken, takeFromOthers, tidySums,
 } from "./fields.js";
 import { keeps } from "./kept.js";
 import { isBlank, makePad } from "./pad.js";
@@ -22,7 +22,7 @@ export function openSlip({ root, record, foresee = () => {}, leave }) {
   const stop = new AbortController(); // what listens beyond the slip ends with it
   const next = (from) => nextBlank(fields, from);
   const preview = makePreview({ root, form, shown: () => foresee(preview.rowFor(false)) });
-  const pad = makePad({ root, form, next, goOn, countPile: (seat) => piles.open(seat) });
+  const pad = makePad({ root, form, next, goOn, follows: () => followed(fields), countPile: (seat) => piles.open(seat) });
   const piles = makePiles({ root, form, done: afterCounting });
   const auction = makeAuction({ root, form, ...endsOfAuction(fields) });
   const drafts = makeDraft({ root, form, piles, auction, changed });
@@ -58,7 +58,7 @@ export function openSlip({ root, record, foresee = () => {}, leave }) {
     const input = event.target;
     if (input.name === "bid" && !isBlank(input)) untapBid(fields);
     if (input.dataset.once) takeFromOthers(fields, input);
-    letFollow(fields, input, piles.state());
+    letFollow(fields, input);
     changed(input.type === "text" && event.detail !== "pile" ? undefined : 0);
   });
   leadByTaps(fields, pad);

@@ -5,8 +5,12 @@ const PATIENCE = 8000; // milliseconds until an answer is given up
 const AGAIN = 2000; // a form stopped on its way may be sent again
 
 async function isReached() {
-  const options = { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(PATIENCE) };
-  return fetch("/manifest.webmanifest", options).then((answer) => answer.status < 500, () => false);
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), PATIENCE);
+  const options = { method: "HEAD", cache: "no-store", signal: stop.signal };
+  const reached = await fetch("/manifest.webmanifest", options).then((answer) => answer.status < 500, () => false);
+  clearTimeout(timer);
+  return reached;
 }
 
 export function say(form, button) {
@@ -33,7 +37,7 @@ export function isFirst(form) {
 
 document.addEventListener("submit", async (event) => {
   const { target: form, submitter } = event;
-  if (event.defaultPrevented || form.method !== "post") return;
+  if (event.defaultPrevented || form.method !== "post" || !form.requestSubmit) return; // older browsers send it as it is
   if (form.dataset.reached) return delete form.dataset.reached;
   event.preventDefault();
   if (form.dataset.asks || !isFirst(form)) return;
@@ -46,5 +50,5 @@ document.addEventListener("submit", async (event) => {
     return say(form, submitter);
   }
   form.dataset.reached = "yes";
-  form.requestSubmit(submitter);
+  form.requestSubmit(submitter?.form === form ? submitter : undefined);
 });

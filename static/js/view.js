@@ -34,8 +34,10 @@ export function turnTo(page) {
   const wasLow = innerHeight + scrollY > document.body.scrollHeight - 200;
   page.querySelector(".menu").open = view().querySelector(".menu").open; // somebody may be reading it
   const at = document.activeElement.getAttribute("href");
+  const does = document.activeElement.closest("form")?.getAttribute("action");
   for (const id of ["sheet-view", "sheet-dock"]) document.getElementById(id).replaceWith(page.getElementById(id));
   if (at) stay([...document.links].find((link) => link.getAttribute("href") === at));
+  if (does) stay(view().querySelector(`form[action="${CSS.escape(does)}"] button`));
   document.body.dataset.seq = seq;
   tellNews(before, view().dataset);
   if (wasLow || before.hands !== view().dataset.hands) showNewest();
@@ -43,8 +45,8 @@ export function turnTo(page) {
 }
 
 // Whoever goes by keys stays in his place, though what had the focus is gone.
-export function stay(link) {
-  if (document.activeElement === document.body) link?.focus({ preventScroll: true });
+export function stay(there) {
+  if (document.activeElement === document.body) there?.focus({ preventScroll: true });
 }
 
 function tellNews(before, now) {

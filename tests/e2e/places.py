@@ -323,6 +323,12 @@ def _everything_shown(page: Page, _: World) -> None:
     page.evaluate("document.querySelectorAll('[hidden]').forEach(each => { each.hidden = false })")
 
 
+def _at_its_end(page: Page, _: World) -> None:
+    """What lies under the dock has no contrast with it; nobody reads it there."""
+    page.wait_for_selector("#gist .gist")
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+
+
 def _old_token(page: Page, _: World) -> None:
     page.evaluate("document.querySelector('[name=csrf_token]').value = 'old'")
     page.locator("#join .button").tap()
@@ -374,7 +380,7 @@ PLACES = (
     Place(name="which rule, two", path="{midway}/which-rule?score_0=1", act=_two_rules),
     Place(name="which rule, refused", path="{midway}/which-rule?score_0=many"),
     Place(name="log", path="{midway}/log"),
-    Place(name="amend", path="{midway}/deals/1/amend"),
+    Place(name="amend", path="{midway}/deals/1/amend", act=_at_its_end),
     Place(name="amend, refused", path="{midway}/deals/1/amend", act=_refused_correction),
     Place(name="consequences", path="{midway}/deals/1/amend", act=_consequences),
     Place(name="insert", path="{midway}/deals/2/insert"),

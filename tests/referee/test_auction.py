@@ -13,6 +13,7 @@ from scorekeeper.engine.table import Table, Tally
 from scorekeeper.referee.auction import (
     may_bid,
     may_bid_over_120,
+    may_bid_untold,
     may_jump,
     may_pass,
     may_play_blind,
@@ -109,6 +110,20 @@ def test_may_he_bid_over_120(bid: int, hand: tuple[str, ...] | None, blind: bool
 
 
 @pytest.mark.parametrize("system", ["german-1001", "russeln"])
+@pytest.mark.parametrize(
+    ("bid", "asked", "answer"),
+    [
+        (120, True, "yes bid_fine"),
+        (125, True, "no over_120_untold (bid.over_120_needs_marriage)"),
+        (125, False, "yes bid_fine"),
+        (103, True, "no bid_step (bid.step)"),
+    ],
+)
+def test_a_hand_that_nobody_has_told(bid: int, asked: bool, answer: str) -> None:
+    table = a_table({"bid.over_120_needs_marriage": asked})
+    assert told(may_bid_untold(table, calls("Boris 100"), VERA, bid)) == answer
+
+
 def test_over_120_without_a_marriage_where_none_is_asked_for(system: str) -> None:
     assert told(may_bid_over_120(rules_of(system), NO_PAIR)) == "yes over_120_free (bid.over_120_needs_marriage)"
 

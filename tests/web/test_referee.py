@@ -91,6 +91,10 @@ ANSWERS = [
         "bid?who=2&bid=130&last=100&hand=KH.9H",
         [f"No A bid over 120 needs a king and queen of one suit in the hand. {OVER}"],
     ),
+    (
+        "bid?who=2&bid=130&last=100",
+        [f"No 130 may be bid only with a marriage in the hand: say which cards are held. {OVER}"],
+    ),
     ("bid?who=2&bid=130&last=100&passed=2", ["No Vera has passed and cannot call again."]),
     ("over-120?hand=KH.QH", [f"Yes A bid over 120 needs a marriage, and this hand has one: ♥. {OVER}"]),
     ("nines?hand=9H.9D.9C", ["No 3 nines in the hand; a fresh deal takes 4. [How many nines it takes – Four nines]"]),

@@ -5,6 +5,7 @@ from scorekeeper.engine.table import Table, minimum
 from scorekeeper.referee.auction import (
     may_bid,
     may_bid_over_120,
+    may_bid_untold,
     may_jump,
     may_play_blind,
     may_unhide,
@@ -56,8 +57,10 @@ def blind_asks(table: Table) -> tuple[Ask, ...]:
 def _bid(table: Table, told: Told) -> tuple[Answer, ...]:
     who, bid = told.number("who") or 0, told.number("bid") or 0
     calls = calls_before(table, who, told.number("last"), told.numbers("passed"))
-    found = may_bid(table, calls, who, bid, hand=told.cards("hand") or None, blind=told.flag("blind"))
-    return (Answer(verdict=found),)
+    hand, blind = told.cards("hand"), told.flag("blind")
+    if not hand and not blind:
+        return (Answer(verdict=may_bid_untold(table, calls, who, bid)),)
+    return (Answer(verdict=may_bid(table, calls, who, bid, hand=hand or None, blind=blind)),)
 
 
 def calls_before(table: Table, who: int, last: int | None, passed: tuple[int, ...]) -> Calls:

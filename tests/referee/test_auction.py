@@ -109,7 +109,6 @@ def test_may_he_bid_over_120(bid: int, hand: tuple[str, ...] | None, blind: bool
     assert told(may_bid(a_table(ANYONE), calls("Boris 100"), VERA, bid, hand=hand, blind=blind)) == answer
 
 
-@pytest.mark.parametrize("system", ["german-1001", "russeln"])
 @pytest.mark.parametrize(
     ("bid", "asked", "answer"),
     [
@@ -124,6 +123,7 @@ def test_a_hand_that_nobody_has_told(bid: int, asked: bool, answer: str) -> None
     assert told(may_bid_untold(table, calls("Boris 100"), VERA, bid)) == answer
 
 
+@pytest.mark.parametrize("system", ["german-1001", "russeln"])
 def test_over_120_without_a_marriage_where_none_is_asked_for(system: str) -> None:
     assert told(may_bid_over_120(rules_of(system), NO_PAIR)) == "yes over_120_free (bid.over_120_needs_marriage)"
 

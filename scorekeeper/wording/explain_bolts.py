@@ -31,7 +31,7 @@ def double_fine(told: Told) -> Steps:
 
 
 def bolt_unfined(told: Told) -> Steps:
-    """The bolt that no line tells of, told with the points or the rospisat that marked it; on the barrel that none is."""
+    """The bolt that no line tells of, told with the first line of its hand; or that the barrel spares one."""
     hand, lines = told.hand, told.column.lines
     if told.line is not lines[0] or any(line.what is What.BOLT_PENALTY for line in lines):
         return

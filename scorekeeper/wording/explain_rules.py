@@ -71,11 +71,17 @@ def _of_hand(told: Told) -> Iterator[str]:
     if what is What.BOLT_PENALTY:
         yield from ["gold.double_bolts"] * _in_gold(hand) + ["blind.double_bolts"] * hand.deal.blind
         yield from ["rospisat.bolt"] * (hand.deal.outcome is Outcome.ROSPISAT)
-    if what in LOST_BIDS and told.line.amount < 0 and is_frozen(hand, told.seat):
+    yield from _of_barrel(told)
+
+
+def _of_barrel(told: Told) -> Iterator[str]:
+    """What cost the place on the barrel, and how far it is from there."""
+    what, flags = told.line.what, told.hand.terms.rules.flags
+    if what in LOST_BIDS and told.line.amount < 0 and is_frozen(told.hand, told.seat):
         yield "barrel.failed_bid"
-    if what in TO_THE_TARGET and rules.flags["game.over_target"]:
+    if what in TO_THE_TARGET and flags["game.over_target"]:
         yield "game.over_target"
-    if what is What.BARREL_MOUNTED and rules.flags["barrel.required"]:
+    if what is What.BARREL_MOUNTED and flags["barrel.required"]:
         yield "barrel.required"
 
 

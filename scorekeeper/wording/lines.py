@@ -40,8 +40,10 @@ _ROSPISAT_SHARE = N_("Share of a rospisat at %(bid)s")
 _SPISAT_NOTHING = N_("Nothing for the defenders of a spisat")
 _SURRENDER_SHARE = N_("Share of a surrender at %(bid)s")
 _KEPT = N_("On the barrel: the failed bid is not subtracted")
-_EVERY_BOLT = N_("Bolt no. %(bolts)s: each one is fined")
-_EVERY_ROSPISAT = N_("Rospisat no. %(rospisats)s: each one is fined")
+_EACH_FINED: Mapping[What, str] = {
+    What.BOLT_PENALTY: N_("Bolt no. %(bolts)s: each one is fined"),
+    What.ROSPISAT_PENALTY: N_("Rospisat no. %(rospisats)s: each one is fined"),
+}
 _ADJUSTED_HELD = N_("Back to the barrel at %(level)s")
 
 MARK_WORDS: Mapping[Mark, str] = {
@@ -76,10 +78,8 @@ def _msgid(line: Line) -> str:
             return _EXACT
         case What.DEFENCE, _ if line.amount != line.numbers["points"] * line.numbers["multiplier"]:
             return _ROUNDED
-        case What.BOLT_PENALTY, _ if line.numbers["every"] == 1:
-            return _EVERY_BOLT
-        case What.ROSPISAT_PENALTY, _ if line.numbers["every"] == 1:
-            return _EVERY_ROSPISAT
+        case what, _ if line.numbers.get("every") == 1:
+            return _EACH_FINED[what]
         case What.ROSPISAT, "rospisat.defenders":
             return _ROSPISAT_SHARE
         case What.NOT_COUNTED, "barrel.failed_bid":

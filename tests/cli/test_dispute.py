@@ -81,7 +81,7 @@ def test_a_refused_hand_given_up_is_called_so(terminal: Terminal, tmp_path: Path
 
 
 def test_who_won_is_told_at_last(terminal: Terminal, tmp_path: Path) -> None:
-    gift = {"outcome": "adjustment", "adjust": {"Anna": 1000}, "reason": "a gift"}
+    gift = {"outcome": "adjustment", "player": "Anna", "amount": 1000, "reason": "a gift"}
     file = written(tmp_path, {**FINE, "deals": [gift]})
     assert "\n\nAnna wins with 1000.\n" in terminal.run("explain", file, "--deal", "1", "--player", "Vera")[1]
     document = json.loads(terminal.run("explain", file, "--deal", "1", "--json")[1])

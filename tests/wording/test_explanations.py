@@ -88,13 +88,12 @@ SUMS = [
     ('adjust Boris 880 "a gift"\nVera 100: 0 | 10 | 110', "Boris", 0, {}, "Took 10. On the barrel only a contract of one's own counts."),
     ('adjust Boris 555 "a gift"', "Boris", 1, {"changes": "reset.at=[555]"}, "Exactly 555: the score becomes 0."),
     # What a barrel keeps off the sheet has its number.
-    (f"{ON_880}Boris 120 nines: 0 | 120 | 0", "Boris", 1, FOUR_NINES, "The bonus of 120 for four nines does not count on the barrel."),
+    (f"{ON_880}Boris 120 nines=Boris: 0 | 120 | 0", "Boris", 1, FOUR_NINES, "The bonus of 120 for four nines does not count on the barrel."),
     (f"{ON_880}Vera 100 nines=Boris: 0 | 10 | 110", "Boris", 0, FOUR_NINES,
      "Took 10. On the barrel only a contract of one's own counts. The bonus of 120 for four nines does not count on the barrel."),
     (f"{ON_880}Vera 100 rospisat", "Boris", 0, {}, "The share of 60 does not count on the barrel."),
     (f"{ON_880}Boris 120: 14 | 96 | 10", "Boris", 0, {"changes": 'barrel.failed_bid="keep"'},
-     "The contract is 120. Took 96. 96 does not reach 120: not made. "
-     "The bid of 120 failed on the barrel. It is not subtracted; one of the hands there is used up."),
+     "The contract is 120. Took 96. 96 does not reach 120: not made. The bid of 120 failed on the barrel. It is not subtracted; one of the hands there is used up."),
     # 880 + 120 = 1000 needs nothing more; 880 + 100 = 980 with 120 taken is raised by 20.
     (f"{ON_880}Boris 120: 0 | 120 | 0", "Boris", 1, {}, "From 880 to 1000 it takes 120; this hand reached 120. That wins the game."),
     (f"{ON_880}Boris 100: 0 | 120 | 0", "Boris", 1, {},
@@ -109,8 +108,6 @@ SUMS = [
      "A hand without a point marks two bolts here: nos. 3 and 4. The fine falls due at every 3 bolts: −120."),
     ("Boris 100: 120 | 0 | 0", "Vera", 1, {"changes": "bolt.penalty_every=1"},
      "A hand without a point: bolt no. 1. Every bolt is fined: −120."),
-    (f"{ON_880}Vera 100 nines=Vera: 60 | 0 | 60\nBoris 100 rospisat", "Boris", 0, {},
-     "Gave the hand up at 100; here that costs nothing."),
     ("Boris 120 rospisat", "Anna", 0, {"changes": "gold.enabled=true gold.rospisat=true"},
      "Boris gave the hand up at 120. Each defender writes 60, whatever the bid: 60 × 2 = +120. A gold set doubles it."),
     ("Boris 100 rospisat", "Boris", 1, {"changes": "rospisat.penalty_every=1"}, "Rospisat no. 1 of this player. Every rospisat is fined: −120."),
@@ -146,7 +143,10 @@ def test_every_line_of_any_game_is_explained(document: Document) -> None:
         told = {number.replace("−", "-") for number in re.findall(r"−?\d+", text)}
         if one.line.amount and not one.line.what.value.startswith(("barrel", "reset", "gold_reset")):
             assert {str(one.line.amount), str(abs(one.line.amount))} & told, (one.line, text)
-        assert all(rule.label and rule.value and rule.source and bool(rule.sentence) == (rule.plain is not False) for rule in one.rules)
+        assert all(
+            rule.label and rule.value and rule.source and bool(rule.sentence) == (rule.plain is not False)
+            for rule in one.rules
+        )
 
 
 def test_the_rule_has_the_value_of_its_hand() -> None:
@@ -170,7 +170,10 @@ def test_the_rules_that_decided_and_no_others(deals: str, changes: str, options:
 
 def test_a_target_that_must_be_passed_stands_behind_the_barrel() -> None:
     lines = explain(f"{ON_880}Boris 100: 0 | 100 | 20", changes="game.over_target=true")
-    assert [rule.option for rule in lines[-1].rules if rule.option.startswith("game.")] == ["game.target", "game.over_target"]
+    assert [rule.option for rule in lines[-1].rules if rule.option.startswith("game.")] == [
+        "game.target",
+        "game.over_target",
+    ]
 
 
 def test_a_switch_that_is_off_does_not_tell_what_holds_where_it_is_on() -> None:

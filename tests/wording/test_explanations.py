@@ -91,6 +91,12 @@ SUMS = [
     (f"{ON_880}Boris 120 nines=Boris: 0 | 120 | 0", "Boris", 1, FOUR_NINES, "The bonus of 120 for four nines does not count on the barrel."),
     (f"{ON_880}Vera 100 nines=Boris: 0 | 10 | 110", "Boris", 0, FOUR_NINES,
      "Took 10. On the barrel only a contract of one's own counts. The bonus of 120 for four nines does not count on the barrel."),
+    # Ace 11 and king 4.
+    ('adjust Dora 880 "a gift"\nAnna 100 talon=AS,KH,9D: - | 100 | 20 | 0', "Dora", 0,
+     {"players": "Dora Anna Boris Vera", "changes": 'bonus.sit_out="cards_and_marriages" game.sit_out="dealer"'},
+     "The 15 for the talon do not count on the barrel."),
+    ("Vera 100 rospisat", "Vera", 0, {"changes": "rospisat.bolt=true"},
+     "Gave the hand up at 100; here that costs nothing. A rospisat marks a bolt here: no. 1."),
     (f"{ON_880}Vera 100 rospisat", "Boris", 0, {}, "The share of 60 does not count on the barrel."),
     (f"{ON_880}Boris 120: 14 | 96 | 10", "Boris", 0, {"changes": 'barrel.failed_bid="keep"'},
      "The contract is 120. Took 96. 96 does not reach 120: not made. The bid of 120 failed on the barrel. It is not subtracted; one of the hands there is used up."),
@@ -159,6 +165,8 @@ OPTIONS_BEHIND = [
     (f"{ON_880}Boris 120: 0 | 110 | 10", "", ["contract.round_declarer", "barrel.failed_bid"]),
     ("Boris 120: 0 | 110 | 10", "", ["contract.round_declarer"]),
     (f"{ON_880}Boris 120 sweep: 0 | 120 | 0", "", ["contract.declarer_scores"]),
+    ("Boris 120 sweep: 0 | 110 | 0", "contract.sweep_takes_talon=true game.dead_cards=2",
+     ["contract.declarer_scores", "contract.sweep_takes_talon"]),
     ('adjust Boris 1000 "a gift"', "game.over_target=true", []),
 ]  # fmt: skip
 

@@ -5,8 +5,9 @@ A deal that is refused is explained too, with exit status 1: what is wrong with 
 
 import argparse
 
-from scorekeeper.cli.records import complain_of_record, judge, scored_record
+from scorekeeper.cli.records import complain_of_record, judge, refused_deal, scored_record
 from scorekeeper.cli.streams import FINE, REFUSED, USAGE, complain, print_json, with_stream
+from scorekeeper.engine.hand import lay_hand
 from scorekeeper.engine.record import Deal
 from scorekeeper.engine.score import Verdict
 from scorekeeper.engine.sheet import Column, SheetDeal
@@ -15,6 +16,7 @@ from scorekeeper.rules.violations import Violation
 from scorekeeper.wording import terminal
 from scorekeeper.wording.explain import Explanation, explain_deal
 from scorekeeper.wording.explain_violations import Objection, explain_violation
+from scorekeeper.wording.explain_win import Ending, explain_ending
 from scorekeeper.wording.explanation_text import explanation_document, explanation_text
 from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.voice import ENGLISH, Voice
@@ -46,7 +48,7 @@ def _explain(text: bytes, options: argparse.Namespace) -> int:
         return _misused(ENGLISH.gettext(terminal.NO_SUCH_PLAYER) % words)
     telling = retell(scored_record(text, verdict.sheet))
     if verdict.refused and options.deal == scored + 1:
-        return _explain_refused(telling, verdict, options)
+        return _explain_refused(telling, verdict, options, refused_deal(text, verdict.sheet) or Deal())
     if not 1 <= options.deal <= scored:
         return _misused(ENGLISH.gettext(terminal.NO_SUCH_DEAL) % {"number": options.deal, "deals": scored})
     _print(telling, options)
@@ -59,10 +61,11 @@ def _print(telling: Telling, options: argparse.Namespace) -> None:
     explained = explain_deal(voice, (telling.tables[place], telling.tables[place + 1]), deal, scored)
     by_name = dict(zip(telling.record.players, explained, strict=True))
     told = by_name if options.player is None else {options.player: by_name[options.player]}
-    _write(voice, telling, options, deal, scored, told, _objections(voice, telling, place, scored.violations))
+    ending = explain_ending(voice, lay_hand(telling.tables[place], deal), telling.tables[place + 1])
+    _write(voice, telling, options, deal, scored, told, _objections(voice, telling, place, scored.violations), ending)
 
 
-def _explain_refused(telling: Telling, verdict: Verdict, options: argparse.Namespace) -> int:
+def _explain_refused(telling: Telling, verdict: Verdict, options: argparse.Namespace, deal: Deal) -> int:
     """The deal at which the sheet ends: nothing was written of it."""
     voice, place = speak(options.lang), options.deal - 1
     columns = tuple(Column(before=score, after=score, lines=(), marks=()) for score in telling.tables[-1].scores)
@@ -76,7 +79,7 @@ def _explain_refused(telling: Telling, verdict: Verdict, options: argparse.Names
         violations=verdict.refused,
         columns=columns,
     )
-    _write(voice, telling, options, Deal(), nothing, {}, _objections(voice, telling, place, verdict.refused))
+    _write(voice, telling, options, deal, nothing, {}, _objections(voice, telling, place, verdict.refused), None)
     return REFUSED
 
 
@@ -93,12 +96,13 @@ def _write(
     scored: SheetDeal,
     told: dict[str, tuple[Explanation, ...]],
     wrong: tuple[Objection, ...],
+    ending: Ending | None,
 ) -> None:
     seats = {name: seat for seat, name in enumerate(telling.record.players)}
     if options.json:
-        print_json(explanation_document(voice, scored, seats, told, wrong))
+        print_json(explanation_document(voice, scored, seats, told, wrong, ending))
     else:
-        print(explanation_text(voice, deal, scored, told, wrong), end="")
+        print(explanation_text(voice, deal, scored, told, wrong, ending), end="")
 
 
 def _misused(sentence: str) -> int:

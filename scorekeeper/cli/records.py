@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from scorekeeper.cli.streams import REFUSED, complain, complain_about, with_stream
 from scorekeeper.engine.decode import decode
-from scorekeeper.engine.record import Record
+from scorekeeper.engine.record import Deal, Record
 from scorekeeper.engine.score import Verdict, score_document
 from scorekeeper.engine.sheet import Sheet
 from scorekeeper.rules.violations import Expected, Violation, below, shape
@@ -31,6 +31,11 @@ def scored_record(text: bytes, sheet: Sheet) -> Record:
     assert decoded.record is not None  # there is no sheet without one
     good = decoded.deals[: len(sheet.deals)]
     return replace(decoded.record, deals=tuple(read.deal for read in good if read.deal is not None))
+
+
+def refused_deal(text: bytes, sheet: Sheet) -> Deal | None:
+    """The deal at which the sheet ends, None if it cannot be read."""
+    return decode(record_in(parse(text))[1]).deals[len(sheet.deals)].deal
 
 
 def with_record(file: str, run: Callable[[Record, Sheet], int]) -> int:

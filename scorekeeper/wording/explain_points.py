@@ -1,17 +1,14 @@
 """The sums of points: contracts, defence, hands given up and sitting out, told in small steps."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from scorekeeper.engine.hand import Hand, own_points, the_bid
 from scorekeeper.engine.piles import Pile
 from scorekeeper.engine.table import bare_barrel, exact_barrel, round_points
-from scorekeeper.wording.explained import Told
+from scorekeeper.wording.explained import Steps, Told
 from scorekeeper.wording.marker import N_
 from scorekeeper.wording.numbers import plain, signed
 from scorekeeper.wording.paper import show_points
-
-Step = tuple[str, Mapping[str, int | str]]
-Steps = Iterator[Step]
 
 _BID = N_("The contract is %(bid)s.")
 _RAISED = N_("Won at %(won_at)s, raised to %(bid)s.")
@@ -31,7 +28,7 @@ _NEAREST = N_("To the nearest %(step)s that is %(rounded)s.")
 _EXACT = N_("On this barrel nothing is rounded.")
 _WRITES = N_("Written: %(sum)s.")
 _COSTS_NOTHING = N_("Gave the hand up at %(bid)s; here that costs nothing.")
-_GAVE_UP = N_("Gave the hand up at %(bid)s.")
+GAVE_UP = N_("Gave the hand up at %(bid)s.")
 _SHARES: Mapping[str, str] = {
     "sixty": N_("%(name)s gave the hand up at %(bid)s. Each defender writes 60, whatever the bid: %(sum)s."),
     "half_up_5": N_(
@@ -90,7 +87,7 @@ def took(told: Told) -> Steps:
         yield _SWEPT, {}
 
 
-def _contract(told: Told) -> Steps:
+def contract(told: Told) -> Steps:
     hand = told.hand
     bid, points = the_bid(hand), hand.points[told.seat]
     if hand.deal.won_at in (None, bid):
@@ -105,7 +102,7 @@ def _contract(told: Told) -> Steps:
 
 
 def made(told: Told) -> Steps:
-    yield from _contract(told)
+    yield from contract(told)
     yield from _doubled(told)
     if "cap" in told.line.numbers:
         yield _CAP, {"cap": told.line.numbers["cap"]}
@@ -117,7 +114,7 @@ def made(told: Told) -> Steps:
 
 
 def failed_contract(told: Told) -> Steps:
-    yield from _contract(told)
+    yield from contract(told)
     yield from _doubled(told)
     yield _LOST_BID, {"sum": _sum(told)}
 
@@ -140,12 +137,12 @@ def _rounded(told: Told, points: int, *, exact: bool = False) -> Steps:
 def rospisat(told: Told) -> Steps:
     numbers = {**_given_up(told), "sum": _sum(told)}
     if told.seat != told.hand.declarer:
-        yield from _doubled(told)
         yield _SHARES[told.hand.terms.rules.words["rospisat.defenders"]], numbers
+        yield from _doubled(told)
     elif not told.line.amount:
         yield _COSTS_NOTHING, numbers
     else:
-        yield _GAVE_UP, numbers
+        yield GAVE_UP, numbers
         yield from _doubled(told)
         yield _LOST_BID, numbers
 
@@ -155,15 +152,15 @@ def spisat(told: Told) -> Steps:
     if told.seat != told.hand.declarer:
         yield _NO_SHARE, numbers
         return
-    yield _GAVE_UP, numbers
+    yield GAVE_UP, numbers
     yield from _doubled(told)
     yield _LOST_BID, numbers
 
 
 def surrender(told: Told) -> Steps:
-    yield from _doubled(told)
     share = told.seat != told.hand.declarer
     yield _SURRENDER_SHARE if share else _SURRENDERED, {**_given_up(told), "sum": _sum(told)}
+    yield from _doubled(told)
 
 
 def _given_up(told: Told) -> dict[str, int | str]:

@@ -2,19 +2,22 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from scorekeeper.engine.hand import Hand
+from scorekeeper.engine.hand import Hand, is_played
 from scorekeeper.engine.record import GIVEN_UP, Outcome
-from scorekeeper.engine.sheet import What
+from scorekeeper.engine.sheet import Mark, What
+from scorekeeper.engine.stages.freeze import is_frozen
 from scorekeeper.engine.table import bare_barrel
+from scorekeeper.wording.explain_off import LOST_BIDS
 from scorekeeper.wording.explained import Told
 
 FINES = (What.BOLT_PENALTY, What.ROSPISAT_PENALTY)
 PLAYED = (What.CONTRACT_MADE, What.CONTRACT_FAILED, What.DEFENCE)
+TO_THE_TARGET = (What.BARREL_MOUNTED, What.BARREL_WON, What.BARREL_HELD)
 OFF_BARREL = (What.BARREL_FALL, What.BARREL_THROWN, What.BARREL_REFUSED, What.BARREL_ZERO)
 
 BEHIND: Mapping[What, tuple[str, ...]] = {
     What.CONTRACT_MADE: ("contract.declarer_scores",),
-    What.CONTRACT_FAILED: (),
+    What.CONTRACT_FAILED: ("contract.round_declarer",),
     What.DEFENCE: (),
     What.ROSPISAT: ("rospisat.allowed",),
     What.SPISAT: (),
@@ -40,7 +43,8 @@ BEHIND: Mapping[What, tuple[str, ...]] = {
 
 def options_behind(told: Told) -> tuple[str, ...]:
     """The options that made the line what it is, the one that it names first."""
-    own = () if told.line.rule is None else (told.line.rule,)
+    # What a made contract brings decides nothing of a failed one.
+    own = () if told.line.rule is None or told.line.what is What.CONTRACT_FAILED else (told.line.rule,)
     return (*own, *BEHIND[told.line.what], *_of_hand(told))
 
 
@@ -67,7 +71,17 @@ def _of_hand(told: Told) -> Iterator[str]:
     if what is What.BOLT_PENALTY:
         yield from ["gold.double_bolts"] * _in_gold(hand) + ["blind.double_bolts"] * hand.deal.blind
         yield from ["rospisat.bolt"] * (hand.deal.outcome is Outcome.ROSPISAT)
-    if what is What.BARREL_MOUNTED and rules.flags["barrel.required"]:
+    yield from _of_barrel(told)
+
+
+def _of_barrel(told: Told) -> Iterator[str]:
+    """What cost the place on the barrel, and how far it is from there."""
+    what, flags = told.line.what, told.hand.terms.rules.flags
+    if what in LOST_BIDS and told.line.amount < 0 and is_frozen(told.hand, told.seat):
+        yield "barrel.failed_bid"
+    if what in TO_THE_TARGET and flags["game.over_target"]:
+        yield "game.over_target"
+    if what is What.BARREL_MOUNTED and flags["barrel.required"]:
         yield "barrel.required"
 
 
@@ -79,7 +93,7 @@ def _of_points(told: Told) -> Iterator[str]:
         yield "bid.raise"
     if declares and hand.terms.rules.flags["contract.round_declarer"]:
         yield from ("contract.round_declarer", "contract.rounding")
-    if declares and deal.sweep:
+    if declares and hand.points[told.seat] != (hand.piles or {})[told.seat].counted:
         yield "contract.sweep_takes_talon"
     parts = (hand.piles or {})[told.seat].parts
     if parts is not None:
@@ -103,6 +117,14 @@ def _lost_marriages(told: Told) -> bool:
     return bare_barrel(told.hand.table, told.seat) and pile.total != pile.counted
 
 
+def _no_points(hand: Hand) -> bool:
+    return is_played(hand) and hand.terms.rules.words["bolt.zero"] == "no_points"
+
+
+def _has_rospisats(told: Told) -> bool:
+    return told.hand.table.tallies[told.seat].rospisats > 0 or Mark.ROSPISAT in told.column.marks
+
+
 def _fine_stays(hand: Hand) -> bool:
     doubled = _in_gold(hand) and hand.terms.rules.flags["gold.double_fines"]
     return (_in_gold(hand) or hand.deal.blind) and not doubled
@@ -118,13 +140,13 @@ _RULINGS: Mapping[str, Callable[[Told], bool]] = {
     "bare_barrel": lambda told: told.line.what in PLAYED and _lost_marriages(told),
     "shares_multiplied": lambda told: _is_share(told) and told.line.numbers["multiplier"] > 1,
     "sit_out_rounded": lambda told: told.line.what is What.SIT_OUT_BONUS,
-    "no_points_at_all": lambda told: told.line.what is What.BOLT_PENALTY,
+    "no_points_at_all": lambda told: told.line.what is What.BOLT_PENALTY and _no_points(told.hand),
     "two_bolts_at_most": lambda told: told.line.what is What.BOLT_PENALTY and _two_bolts(told.hand),
     "fines_stay": lambda told: told.line.what in FINES and _fine_stays(told.hand),
     "row_goes_on": lambda told: told.line.what is What.BOLT_PENALTY and told.hand.terms.rules.flags["bolt.in_a_row"],
     "given_up_counts": lambda told: told.line.what is What.BARREL_FALL and told.hand.deal.outcome in GIVEN_UP,
     "not_a_hand": lambda told: told.line.what is What.BARREL_FALL,
     "reset_last": lambda told: told.line.what is What.RESET,
-    "rospisats_stay": lambda told: told.line.what is What.GOLD_RESET,
-    "winner_spares_nobody": lambda told: told.won and told.line.what in OFF_BARREL,
+    "rospisats_stay": lambda told: told.line.what is What.GOLD_RESET and _has_rospisats(told),
+    "winner_spares_nobody": lambda told: bool(told.after.winners) and told.line.what in OFF_BARREL,
 }

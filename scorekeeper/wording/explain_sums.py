@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping
 
 from scorekeeper.engine.sheet import What
+from scorekeeper.wording.explain_bolts import bolt, bolt_unfined
+from scorekeeper.wording.explain_off import off_the_barrel
 from scorekeeper.wording.explain_points import (
-    Steps,
     defence,
     failed_contract,
     made,
@@ -13,14 +14,15 @@ from scorekeeper.wording.explain_points import (
     spisat,
     surrender,
 )
-from scorekeeper.wording.explain_turns import barrel_held, barrel_won, bolt, not_counted, one_step, rospisat_fine
-from scorekeeper.wording.explained import Told
+from scorekeeper.wording.explain_turns import barrel_held, barrel_won, not_counted, one_step, rospisat_fine
+from scorekeeper.wording.explained import Steps, Told
 from scorekeeper.wording.voice import Voice
 
 
 def say_steps(voice: Voice, told: Told) -> tuple[str, ...]:
     """The steps of the sum, in words."""
-    return tuple(voice.gettext(msgid) % numbers for msgid, numbers in _STEPS[told.line.what](told))
+    steps = (*_STEPS[told.line.what](told), *bolt_unfined(told), *off_the_barrel(told))
+    return tuple(voice.gettext(msgid) % numbers for msgid, numbers in steps)
 
 
 _STEPS: Mapping[What, Callable[[Told], Steps]] = {

@@ -2,27 +2,31 @@
 
 from collections.abc import Mapping
 
-from scorekeeper.engine.hand import the_bid
-from scorekeeper.engine.record import Outcome
+from scorekeeper.engine.hand import is_played, the_bid
 from scorekeeper.engine.sheet import What
-from scorekeeper.wording.explain_points import Steps, took
-from scorekeeper.wording.explained import Told
+from scorekeeper.engine.stages.bonuses import bonuses
+from scorekeeper.engine.stages.freeze import no_bonus, shut_out
+from scorekeeper.engine.stages.given_up import share
+from scorekeeper.wording.explain_bolts import double_fine
+from scorekeeper.wording.explain_points import GAVE_UP, contract, took
+from scorekeeper.wording.explained import Steps, Told
 from scorekeeper.wording.marker import N_
 from scorekeeper.wording.numbers import plain, signed
 
 _NINES = N_("Held four nines after the exchange: %(sum)s. It never helps to make the contract.")
-_BOLT = N_("A hand without a point: bolt no. %(bolts)s.")
-_BOLT_NO_TRICK = N_("A hand without a trick: bolt no. %(bolts)s.")
-_BOLT_ROSPISAT = N_("A rospisat marks a bolt here: no. %(bolts)s.")
-_BOLT_FINE = N_("The fine falls due at every %(every)s bolts: %(sum)s.")
 _ROSPISAT = N_("Rospisat no. %(rospisats)s of this player.")
-_ROSPISAT_FINE = N_("The fine falls due at every %(every)s: %(sum)s.")
+_ROSPISAT_FINE = N_("The fine falls due at every %(every)s rospisats: %(sum)s.")
+_ROSPISAT_FINE_EACH = N_("Every rospisat is fined: %(sum)s.")
 _DEALER = N_("Fresh deal no. %(fresh_deals)s in a row of one dealer for one cause: the dealer pays %(sum)s.")
 _NOT_TAKEN = N_("On the barrel only a contract of one's own counts.")
+_NO_SHARE = N_("The share of %(points)s does not count on the barrel.")
+_NO_NINES = N_("The bonus of %(points)s for four nines does not count on the barrel.")
+_NO_TALON = N_("The %(points)s for the talon do not count on the barrel.")
 _KEPT = N_("The bid of %(bid)s failed on the barrel. It is not subtracted; one of the hands there is used up.")
 _MOUNTED = N_("%(score)s is on or above the barrel at %(level)s: the score becomes %(level)s.")
 _REACHED = N_("From %(level)s to %(winning)s it takes %(need)s; this hand reached %(reached)s.")
-_WON = N_("That wins the game. To have %(winning)s at least: %(sum)s.")
+_WON = N_("That wins the game.")
+_WON_RAISED = N_("That wins the game. Raised to %(winning)s: %(sum)s.")
 _HELD = N_("That is not enough: the score goes back to %(level)s.")
 _ADJUSTED = N_("%(score)s is above the barrel and below %(winning)s: the score goes back to %(level)s.")
 _FALL = N_("Hand no. %(hands)s on the barrel, and not won. After %(allowed)s the player falls: %(sum)s.")
@@ -32,7 +36,6 @@ _ZERO = N_("Fall no. %(falls)s from the barrel: every third costs the whole scor
 _RESET = N_("Exactly %(score)s: the score becomes 0.")
 _GOLD_RESET = N_("Nobody made a contract in the gold set: the score of %(score)s becomes 0.")
 _ADJUSTMENT = N_("The table agreed on %(sum)s: %(reason)s")
-_DOUBLE_FINE = N_("In a gold set the fine is double at this table.")
 
 _ONE_STEP: Mapping[What, str] = {
     What.NINES_BONUS: _NINES,
@@ -48,34 +51,26 @@ _ONE_STEP: Mapping[What, str] = {
 }
 
 
-def bolt(told: Told) -> Steps:
-    numbers: dict[str, int | str] = {**told.line.numbers, "sum": signed(told.line.amount)}
-    no_trick = told.hand.terms.rules.words["bolt.zero"] == "no_trick"
-    rospisat = told.hand.deal.outcome is Outcome.ROSPISAT
-    yield _BOLT_ROSPISAT if rospisat else _BOLT_NO_TRICK if no_trick else _BOLT, numbers
-    yield from _double_fine(told)
-    yield _BOLT_FINE, numbers
-
-
 def rospisat_fine(told: Told) -> Steps:
     numbers: dict[str, int | str] = {**told.line.numbers, "sum": signed(told.line.amount)}
     yield _ROSPISAT, numbers
-    yield from _double_fine(told)
-    yield _ROSPISAT_FINE, numbers
-
-
-def _double_fine(told: Told) -> Steps:
-    if told.hand.table.gold is not None and told.hand.terms.rules.flags["gold.double_fines"]:
-        yield _DOUBLE_FINE, {}
+    yield from double_fine(told)
+    yield _ROSPISAT_FINE_EACH if told.line.numbers["every"] == 1 else _ROSPISAT_FINE, numbers
 
 
 def not_counted(told: Told) -> Steps:
+    hand, seat = told.hand, told.seat
     if told.line.rule == "barrel.failed_bid":
-        yield _KEPT, {"bid": the_bid(told.hand)}
-        return
-    if told.seat in told.hand.points:
+        yield from contract(told) if is_played(hand) else iter([(GAVE_UP, {"bid": the_bid(hand)})])
+        yield _KEPT, {"bid": the_bid(hand)}
+    elif shut_out(hand, seat) and seat in hand.points:
         yield from took(told)
-    yield _NOT_TAKEN, {}
+        yield _NOT_TAKEN, {}
+    elif shut_out(hand, seat) and seat in hand.table.seating.active:
+        yield _NO_SHARE, {"points": share(hand)}
+    for holder, lost in bonuses(hand):
+        if holder == seat and no_bonus(hand, seat):
+            yield _NO_NINES if lost.what is What.NINES_BONUS else _NO_TALON, {"points": lost.amount}
 
 
 def _barrel(told: Told) -> dict[str, int | str]:
@@ -92,16 +87,23 @@ def _barrel(told: Told) -> dict[str, int | str]:
 
 
 def barrel_won(told: Told) -> Steps:
-    yield _REACHED, _barrel(told)
-    yield _WON, _barrel(told)
+    yield _REACHED, _reached(told)
+    yield _WON_RAISED if told.line.amount else _WON, _barrel(told)
 
 
 def barrel_held(told: Told) -> Steps:
     if told.line.rule == "barrel.level":
         yield _ADJUSTED, _barrel(told)
         return
-    yield _REACHED, _barrel(told)
+    yield _REACHED, _reached(told)
     yield _HELD, _barrel(told)
+
+
+def _reached(told: Told) -> dict[str, int | str]:
+    """The numbers of the barrel, with the doubling shown: "104 × 2 = 208"."""
+    reached, factor = told.line.numbers["reached"], told.hand.factor
+    shown = plain(reached) if factor == 1 else f"{plain(reached // factor)} × {factor} = {plain(reached)}"
+    return {**_barrel(told), "reached": shown}
 
 
 def one_step(told: Told) -> Steps:

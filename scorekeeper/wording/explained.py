@@ -1,10 +1,11 @@
 """What an explanation is made of: the hand that a line came from, the rules in force there, and our rulings."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from scorekeeper.engine.hand import Hand
-from scorekeeper.engine.sheet import Line
+from scorekeeper.engine.sheet import Column, Line
+from scorekeeper.engine.table import Table
 from scorekeeper.rules.options import Value
 from scorekeeper.wording.marker import N_
 from scorekeeper.wording.options import OPTION_WORDS
@@ -12,21 +13,28 @@ from scorekeeper.wording.rules_text import say_value
 from scorekeeper.wording.sources import say_source
 from scorekeeper.wording.voice import Voice
 
+Step = tuple[str, Mapping[str, int | str]]
+Steps = Iterator[Step]
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Told:
-    """One line where it was written: the hand, whose line it is, the score before it, and whether the hand won."""
+    """One line where it was written: the hand, whose line and column it is, the score before it, the table after."""
 
     hand: Hand
     seat: int
     line: Line
+    column: Column
     before: int
-    won: bool
+    after: Table
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleInForce:
-    """An option at this table in that hand, in words: its name, its value there, what it says, where it is written."""
+    """An option at this table in that hand, in words: its name, its value there, what it says, where it is written.
+
+    `sentence` is empty for a switch that is off, as it tells what holds where it is on.
+    """
 
     option: str
     label: str
@@ -81,6 +89,6 @@ def _rule(voice: Voice, option: str, value: Value) -> RuleInForce:
         label=voice.gettext(words.label),
         value=say_value(voice, option, value),
         plain=value,
-        sentence=voice.gettext(words.sentence),
+        sentence="" if value is False else voice.gettext(words.sentence),
         source=say_source(voice, option),
     )

@@ -8,6 +8,7 @@ from scorekeeper.engine.sheet import SheetDeal
 from scorekeeper.rules.options import plain_value
 from scorekeeper.wording.explain import Explanation
 from scorekeeper.wording.explain_violations import Objection
+from scorekeeper.wording.explain_win import Ending
 from scorekeeper.wording.explained import RuleInForce
 from scorekeeper.wording.lines import say_mark
 from scorekeeper.wording.marker import N_
@@ -18,6 +19,7 @@ from scorekeeper.wording.voice import Voice
 EXPLANATION_FORMAT = "thousand-explanation/1"
 _HAND = N_("Hand %(number)s: %(what)s")
 _RULE = N_("Rule: %(label)s: %(value)s. %(sentence)s")
+_RULE_OFF = N_("Rule: %(label)s: %(value)s.")
 _SOURCE = N_("Written in: %(source)s")
 _RULING = N_("Our ruling: %(ruling)s")
 _ALLOWED = N_("Allowed: %(allowed)s")
@@ -25,9 +27,10 @@ _NO_LINE = N_("Nothing was written.")
 
 
 def explanation_text(
-    voice: Voice, deal: Deal, scored: SheetDeal, told: Mapping[str, Sequence[Explanation]], wrong: Sequence[Objection]
-) -> str:
-    """Every line of these players in one deal, with its sum, its rules and our rulings."""
+    voice: Voice, deal: Deal, scored: SheetDeal, told: Mapping[str, Sequence[Explanation]], wrong: Sequence[Objection],
+    ending: Ending | None,
+) -> str:  # fmt: skip
+    """Every line of these players in one deal, with its sum, its rules and our rulings; at last who won."""
     lines = [voice.gettext(_HAND) % {"number": scored.number, "what": say_outcome(voice, deal)}]
     for objection in wrong:
         lines += ["", f"! {objection.sentence}", f"  {voice.gettext(_ALLOWED) % {'allowed': objection.allowed}}"]
@@ -41,12 +44,14 @@ def explanation_text(
             lines += _behind(voice, one.rules, one.rulings)
         if not explained:
             lines.append(f"  {voice.gettext(_NO_LINE)}")
+    if ending is not None:
+        lines += ["", ending.sentence, *_behind(voice, ending.rules, ending.rulings)]
     return "".join(f"{line}\n" for line in lines)
 
 
 def explanation_document(
     voice: Voice, scored: SheetDeal, seats: Mapping[str, int], told: Mapping[str, Sequence[Explanation]],
-    wrong: Sequence[Objection],
+    wrong: Sequence[Objection], ending: Ending | None,
 ) -> dict[str, Any]:  # fmt: skip
     """The same as plain values."""
     return {
@@ -65,6 +70,7 @@ def explanation_document(
             }
             for name, explained in told.items()
         },
+        "ending": None if ending is None else {"sentence": ending.sentence, **_behind_document(ending)},
     }
 
 
@@ -80,7 +86,7 @@ def _line_document(one: Explanation) -> dict[str, Any]:
     }
 
 
-def _behind_document(one: Explanation | Objection) -> dict[str, Any]:
+def _behind_document(one: Explanation | Objection | Ending) -> dict[str, Any]:
     rules = [
         {
             "option": rule.option,
@@ -99,7 +105,7 @@ def _behind(voice: Voice, rules: Sequence[RuleInForce], rulings: Sequence[str]) 
     lines: list[str] = []
     for rule in rules:
         words = {"label": rule.label, "value": rule.value, "sentence": rule.sentence}
-        lines.append(f"         {voice.gettext(_RULE) % words}")
+        lines.append(f"         {voice.gettext(_RULE if rule.sentence else _RULE_OFF) % words}")
         lines.append(f"           {voice.gettext(_SOURCE) % {'source': rule.source}}")
     return lines + [f"         {voice.gettext(_RULING) % {'ruling': ruling}}" for ruling in rulings]
 

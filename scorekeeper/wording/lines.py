@@ -10,7 +10,7 @@ from scorekeeper.wording.voice import Voice
 LINE_WORDS: Mapping[What, str] = {
     What.CONTRACT_MADE: N_("Contract made: bid %(bid)s, took %(points)s"),
     What.CONTRACT_FAILED: N_("Contract failed: bid %(bid)s, took %(points)s"),
-    What.DEFENCE: N_("Took %(points)s, rounded"),
+    What.DEFENCE: N_("Took %(points)s"),
     What.ROSPISAT: N_("Gave the hand up at %(bid)s (rospisat)"),
     What.SPISAT: N_("Gave the hand up and loses the bid of %(bid)s (spisat)"),
     What.SURRENDER: N_("Surrendered the compulsory %(bid)s"),
@@ -19,10 +19,10 @@ LINE_WORDS: Mapping[What, str] = {
     What.BOLT_PENALTY: N_("Bolt no. %(bolts)s: the fine at every %(every)s"),
     What.ROSPISAT_PENALTY: N_("Rospisat no. %(rospisats)s: the fine at every %(every)s"),
     What.DEALER_PENALTY: N_("Fresh deal no. %(fresh_deals)s in a row: the dealer is fined"),
-    What.NOT_COUNTED: N_("On the barrel: these points do not count"),
+    What.NOT_COUNTED: N_("On the barrel: only a contract of one’s own counts"),
     What.BARREL_MOUNTED: N_("Onto the barrel at %(level)s"),
-    What.BARREL_WON: N_("Won from the barrel: reached %(reached)s of the %(need)s needed"),
-    What.BARREL_HELD: N_("Back to the barrel: reached %(reached)s of the %(need)s needed"),
+    What.BARREL_WON: N_("Won from the barrel: needed %(need)s, reached %(reached)s"),
+    What.BARREL_HELD: N_("Back to the barrel: needed %(need)s, reached %(reached)s"),
     What.BARREL_FALL: N_("Fell off the barrel after hand no. %(hands)s on it"),
     What.BARREL_THROWN: N_("Thrown off the barrel at %(level)s by a newcomer"),
     What.BARREL_REFUSED: N_("Reached the barrel at %(level)s together with another: all are fined"),
@@ -33,12 +33,17 @@ LINE_WORDS: Mapping[What, str] = {
 }
 
 # Where the same kind of line says something else for another player or another rule.
-_CAPPED = N_("Contract made: bid %(bid)s, took %(points)s; a blind hand writes at most %(cap)s")
+_CAPPED = N_("Contract made: bid %(bid)s, took %(points)s × %(multiplier)s; a blind hand writes at most %(cap)s")
+_ROUNDED = N_("Took %(points)s, rounded")
 _EXACT = N_("Took %(points)s, not rounded on the barrel")
 _ROSPISAT_SHARE = N_("Share of a rospisat at %(bid)s")
 _SPISAT_NOTHING = N_("Nothing for the defenders of a spisat")
 _SURRENDER_SHARE = N_("Share of a surrender at %(bid)s")
 _KEPT = N_("On the barrel: the failed bid is not subtracted")
+_EACH_FINED: Mapping[What, str] = {
+    What.BOLT_PENALTY: N_("Bolt no. %(bolts)s: each one is fined"),
+    What.ROSPISAT_PENALTY: N_("Rospisat no. %(rospisats)s: each one is fined"),
+}
 _ADJUSTED_HELD = N_("Back to the barrel at %(level)s")
 
 MARK_WORDS: Mapping[Mark, str] = {
@@ -53,9 +58,11 @@ MARK_WORDS: Mapping[Mark, str] = {
 def say_line(voice: Voice, line: Line) -> str:
     """Why the line is there, with its numbers; the amount itself is not repeated."""
     numbers = {name: plain(number) for name, number in line.numbers.items()}
-    multiplier = line.numbers.get("multiplier", 1)
-    sentence = voice.gettext(_msgid(line)) % numbers
-    return f"{sentence}\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}{multiplier}" if multiplier != 1 else sentence
+    multiplier, msgid = line.numbers.get("multiplier", 1), _msgid(line)
+    sentence = voice.gettext(msgid) % numbers
+    if multiplier == 1 or not line.amount or msgid == _CAPPED:
+        return sentence
+    return f"{sentence}\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}{multiplier}"
 
 
 def say_mark(voice: Voice, mark: Mark) -> str:
@@ -69,6 +76,10 @@ def _msgid(line: Line) -> str:
             return _CAPPED
         case What.DEFENCE, "barrel.exact":
             return _EXACT
+        case What.DEFENCE, _ if line.amount != line.numbers["points"] * line.numbers["multiplier"]:
+            return _ROUNDED
+        case what, _ if line.numbers.get("every") == 1:
+            return _EACH_FINED[what]
         case What.ROSPISAT, "rospisat.defenders":
             return _ROSPISAT_SHARE
         case What.NOT_COUNTED, "barrel.failed_bid":

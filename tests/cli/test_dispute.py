@@ -74,6 +74,20 @@ def test_a_refused_deal_is_explained_too(terminal: Terminal, tmp_path: Path) -> 
     assert terminal.run("explain", file, "--deal", "1")[0] == 0
 
 
+def test_a_refused_hand_given_up_is_called_so(terminal: Terminal, tmp_path: Path) -> None:
+    given_up = {"outcome": "rospisat", "declarer": "Vera", "bid": 102}
+    file = written(tmp_path, {**REFUSED, "deals": [REFUSED["deals"][0], given_up]})
+    assert terminal.run("explain", file, "--deal", "2")[1].startswith("Hand 2: Rospisat\n")
+
+
+def test_who_won_is_told_at_last(terminal: Terminal, tmp_path: Path) -> None:
+    gift = {"outcome": "adjustment", "player": "Anna", "amount": 1000, "reason": "a gift"}
+    file = written(tmp_path, {**FINE, "deals": [gift]})
+    assert "\n\nAnna wins with 1000.\n" in terminal.run("explain", file, "--deal", "1", "--player", "Vera")[1]
+    document = json.loads(terminal.run("explain", file, "--deal", "1", "--json")[1])
+    assert document["ending"]["sentence"] == "Anna wins with 1000."
+
+
 def test_what_was_agreed_against_the_rules_is_told_with_what_was_allowed(terminal: Terminal, tmp_path: Path) -> None:
     agreed = {**REFUSED, "deals": [REFUSED["deals"][0], {**REFUSED["deals"][1], "agreed": "we all heard it"}]}
     status, out, _ = terminal.run("explain", written(tmp_path, agreed), "--deal", "2", "--player", "Vera")

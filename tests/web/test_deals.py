@@ -71,7 +71,7 @@ def test_a_written_bid_goes_before_a_tapped_one(anna: Visitor, sit: Sit, book: L
         ({"cards_0": "120"}, "cards-1", "more than 120 card points together: −10 would be left here."),
         ({"cards_0": "20.5"}, "cards-0", "is neither a whole number nor a sum"),
         ({"cards_0": "190", "marriages_1": []}, "cards-1", "A number above 120 is a total with marriages in it."),
-        ({"cards_0": "119"}, "cards-0", "No pile of cards is worth 119 points."),
+        ({"cards_0": "119"}, "cards-0", "No pile of cards comes to 119."),
         ({"marriages_0": ["hearts"]}, "marriages-1", "Two players cannot both announce this marriage"),
         ({"won_at": "130"}, "won-at", "The auction was won at 130, so the contract cannot be only 120."),
         ({"note": "x" * 201}, "note", "Write at most 200 characters."),

@@ -151,7 +151,7 @@ def test_other_house_rules(anna: Visitor, three: Page) -> None:
     }
     assert "Rospisat: each defender gets: Half the bid" in page.words
     assert "The sheets part at hand 2." in page.words
-    assert "−120 Bolt no. 1: the fine at every 1" in page.words
+    assert "−120 Bolt no. 1: each one is fined" in page.words
     back = anna.opens(page.address.replace("/what-if", "/what-if/rules"))
     assert 'value="half_up_5" selected' in back.html
 

@@ -108,7 +108,7 @@ ANSWERS = [
     ),
     ("raise?who=1&won_at=110&bid=105", ["No The auction was won at 110, so the contract cannot be only 105."]),
     ("pile?cards=KH.QH.AS&said=hearts", ["The pile is worth 118: 18 in cards and 100 announced."]),
-    ("sums?points_0=119", ["No Anna: No pile of cards is worth 119 points."]),
+    ("sums?points_0=119", ["No Anna: No pile of cards comes to 119."]),
     (
         "sums?points_0=30&points_1=60&points_2=26",
         [

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 
+from scorekeeper.engine.hand import lay_hand
 from scorekeeper.engine.score import score_document
 from scorekeeper.engine.sheet import What
 from scorekeeper.referee.retelling import retell
@@ -17,6 +18,7 @@ from scorekeeper.rules.violations import Expected, Violation, impossible, shape
 from scorekeeper.wording.explain import Explanation, explain_deal
 from scorekeeper.wording.explain_rules import BEHIND
 from scorekeeper.wording.explain_violations import ALLOWED, Objection, explain_violation
+from scorekeeper.wording.explain_win import explain_ending
 from scorekeeper.wording.explained import RULINGS
 from scorekeeper.wording.sources import DOCUMENTS, say_source
 from scorekeeper.wording.violations import VIOLATION_WORDS
@@ -54,6 +56,9 @@ def steps(deals: str, name: str = "Boris", *, line: int = 0, **head: str) -> str
     return " ".join(explain(deals, name, **head)[line].steps)
 
 
+ON_880 = 'adjust Boris 880 "a gift"\n'
+FOUR_NINES = {"changes": "bonus.four_nines=120"}
+
 # By hand from scoring.md: the game, whose line, which of them, and the whole sum.
 SUMS = [
     ("Boris 130+30: 3 | 115 H | 2", "Boris", 0, {},
@@ -77,11 +82,41 @@ SUMS = [
     ('adjust Boris 885 "a gift"', "Boris", 0, {}, "The table agreed on +885: a gift"),
     ('adjust Boris 885 "a gift"', "Boris", 1, {}, "885 is on or above the barrel at 880: the score becomes 880."),
     ('adjust Boris 880 "a gift"\nBoris 120: 0 | 110 | 10', "Boris", 0, {},
-     "The contract is 120. Took 110. 110 does not reach 120: not made. The bid is lost: −120."),
+     "The contract is 120. Took 110. 110 does not reach 120: not made. The bid is lost: −120. The player is off the barrel."),
     ('adjust Boris 880 "a gift"\nBoris 100: 0 | 110 | 10', "Boris", 1, {},
      "From 880 to 1000 it takes 120; this hand reached 110. That is not enough: the score goes back to 880."),
     ('adjust Boris 880 "a gift"\nVera 100: 0 | 10 | 110', "Boris", 0, {}, "Took 10. On the barrel only a contract of one's own counts."),
     ('adjust Boris 555 "a gift"', "Boris", 1, {"changes": "reset.at=[555]"}, "Exactly 555: the score becomes 0."),
+    # What a barrel keeps off the sheet has its number.
+    (f"{ON_880}Boris 120 nines=Boris: 0 | 120 | 0", "Boris", 1, FOUR_NINES, "The bonus of 120 for four nines does not count on the barrel."),
+    (f"{ON_880}Vera 100 nines=Boris: 0 | 10 | 110", "Boris", 0, FOUR_NINES,
+     "Took 10. On the barrel only a contract of one's own counts. The bonus of 120 for four nines does not count on the barrel."),
+    # Ace 11 and king 4.
+    ('adjust Dora 880 "a gift"\nAnna 100 talon=AS,KH,9D: - | 100 | 20 | 0', "Dora", 0,
+     {"players": "Dora Anna Boris Vera", "changes": 'bonus.sit_out="cards_and_marriages" game.sit_out="dealer"'},
+     "The 15 for the talon do not count on the barrel."),
+    ("Vera 100 rospisat", "Vera", 0, {"changes": "rospisat.bolt=true"},
+     "Gave the hand up at 100; here that costs nothing. A rospisat marks a bolt here: no. 1."),
+    (f"{ON_880}Vera 100 rospisat", "Boris", 0, {}, "The share of 60 does not count on the barrel."),
+    (f"{ON_880}Boris 120: 14 | 96 | 10", "Boris", 0, {"changes": 'barrel.failed_bid="keep"'},
+     "The contract is 120. Took 96. 96 does not reach 120: not made. The bid of 120 failed on the barrel. It is not subtracted; one of the hands there is used up."),
+    # 880 + 120 = 1000 needs nothing more; 880 + 100 = 980 with 120 taken is raised by 20.
+    (f"{ON_880}Boris 120: 0 | 120 | 0", "Boris", 1, {}, "From 880 to 1000 it takes 120; this hand reached 120. That wins the game."),
+    (f"{ON_880}Boris 100: 0 | 120 | 0", "Boris", 1, {},
+     "From 880 to 1000 it takes 120; this hand reached 120. That wins the game. Raised to 1000: +20."),
+    (f"{ON_880}Boris 100 blind: 6 | 104 | 10", "Boris", 1, {"changes": 'blind.who="anyone" blind.min_bid=100'},
+     "From 880 to 1000 it takes 120; this hand reached 104 × 2 = 208. That wins the game."),
+    # Bolts, with a fine and without.
+    ("Boris 100: 120 | 0 | 0", "Vera", 0, {}, "Took 0. Written: 0. A hand without a point: bolt no. 1."),
+    (f"{ON_880}Vera 100: 20 | 0 | 100", "Boris", 0, {},
+     "Took 0. On the barrel only a contract of one's own counts. On the barrel a hand without a point marks no bolt."),
+    ("Boris 120: 20 | 100 S | 0\n" * 2, "Vera", 1, {"changes": "gold.enabled=true gold.double_bolts=true"},
+     "A hand without a point marks two bolts here: nos. 3 and 4. The fine falls due at every 3 bolts: −120."),
+    ("Boris 100: 120 | 0 | 0", "Vera", 1, {"changes": "bolt.penalty_every=1"},
+     "A hand without a point: bolt no. 1. Every bolt is fined: −120."),
+    ("Boris 120 rospisat", "Anna", 0, {"changes": "gold.enabled=true gold.rospisat=true"},
+     "Boris gave the hand up at 120. Each defender writes 60, whatever the bid: 60 × 2 = +120. A gold set doubles it."),
+    ("Boris 100 rospisat", "Boris", 1, {"changes": "rospisat.penalty_every=1"}, "Rospisat no. 1 of this player. Every rospisat is fined: −120."),
 ]  # fmt: skip
 
 
@@ -100,7 +135,8 @@ def test_every_kind_of_line_is_explained() -> None:
         for one in explained_lines:
             assert one.steps, what
             assert one.rules or what is What.ADJUSTMENT
-            assert one.rules[:1] == () or one.rules[0].option == one.line.rule
+            own = "contract.round_declarer" if what is What.CONTRACT_FAILED else one.line.rule
+            assert one.rules[:1] == () or one.rules[0].option == own
 
 
 @given(games())
@@ -113,7 +149,10 @@ def test_every_line_of_any_game_is_explained(document: Document) -> None:
         told = {number.replace("−", "-") for number in re.findall(r"−?\d+", text)}
         if one.line.amount and not one.line.what.value.startswith(("barrel", "reset", "gold_reset")):
             assert {str(one.line.amount), str(abs(one.line.amount))} & told, (one.line, text)
-        assert all(rule.label and rule.value and rule.sentence and rule.source for rule in one.rules)
+        assert all(
+            rule.label and rule.value and rule.source and bool(rule.sentence) == (rule.plain is not False)
+            for rule in one.rules
+        )
 
 
 def test_the_rule_has_the_value_of_its_hand() -> None:
@@ -122,9 +161,72 @@ def test_the_rule_has_the_value_of_its_hand() -> None:
     assert [rule.value for rule in explain(deals, "Anna", place=2)[0].rules] == ["To the nearest 10"]
 
 
+OPTIONS_BEHIND = [
+    (f"{ON_880}Boris 120: 0 | 110 | 10", "", ["contract.round_declarer", "barrel.failed_bid"]),
+    ("Boris 120: 0 | 110 | 10", "", ["contract.round_declarer"]),
+    (f"{ON_880}Boris 120 sweep: 0 | 120 | 0", "", ["contract.declarer_scores"]),
+    ("Boris 120 sweep: 0 | 110 | 0", "contract.sweep_takes_talon=true game.dead_cards=2",
+     ["contract.declarer_scores", "contract.sweep_takes_talon"]),
+    ('adjust Boris 1000 "a gift"', "game.over_target=true", []),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("deals", "changes", "options"), OPTIONS_BEHIND)
+def test_the_rules_that_decided_and_no_others(deals: str, changes: str, options: list[str]) -> None:
+    assert [rule.option for rule in explain(deals, changes=changes)[0].rules] == options
+
+
+def test_a_target_that_must_be_passed_stands_behind_the_barrel() -> None:
+    lines = explain(f"{ON_880}Boris 100: 0 | 100 | 20", changes="game.over_target=true")
+    assert [rule.option for rule in lines[-1].rules if rule.option.startswith("game.")] == [
+        "game.target",
+        "game.over_target",
+    ]
+
+
+def test_a_switch_that_is_off_does_not_tell_what_holds_where_it_is_on() -> None:
+    off = explain("Boris 120: 0 | 110 | 10")[0].rules[0]
+    assert (off.value, off.sentence) == ("no", "")
+
+
+@pytest.mark.parametrize(("deals", "changes"), [
+    ("Boris 100: 120 | 0 | 0\n" * 3, 'bolt.zero="no_trick"'),
+    ("Vera 100 rospisat\n" * 3, "rospisat.bolt=true rospisat.penalty_every=0"),
+])  # fmt: skip
+def test_what_a_bolt_is_without_points_is_no_ruling_elsewhere(deals: str, changes: str) -> None:
+    fined = explain(deals, "Vera", changes=changes)[-1]
+    assert fined.line.what is What.BOLT_PENALTY
+    assert RULINGS["no_points_at_all"] not in fined.rulings
+
+
+# By hand from section 20: the game, the house rules, what is said at last, and the options behind it.
+ENDINGS = [
+    ("Boris 100: 10 | 100 | 10", "", None, []),
+    ('adjust Boris 1005 "a gift"', "", "Boris wins with 1005.", ["game.target"]),
+    ('adjust Boris 900 "a gift"\nadjust Vera 995 "a gift"\nBoris 100: 5 | 100 | 15', 'barrel.kind="none" finish.several="declarer_first"',
+     "Boris wins: several reached 1000, and the declarer comes first.", ["game.target", "finish.several"]),
+    ('adjust Boris 900 "a gift"\nadjust Vera 995 "a gift"\nBoris 100: 5 | 100 | 15', 'barrel.kind="none" finish.several="highest"',
+     "Vera wins: several reached 1000, and the highest score counts.", ["game.target", "finish.several"]),
+    ('adjust Boris 900 "a gift"\nadjust Vera 985 "a gift"\nBoris 100: 5 | 100 | 15',
+     'barrel.kind="none" finish.several="highest" finish.tie="shared"',
+     "Boris, Vera win together: several reached 1000, and their scores are equal.", ["game.target", "finish.several", "finish.tie"]),
+    ('adjust Boris 900 "a gift"\nadjust Vera 985 "a gift"\nBoris 100: 5 | 100 | 15',
+     'barrel.kind="none" finish.several="highest" finish.tie="play_on"',
+     "Nobody has won yet: the highest scores are equal, and another hand is played.", ["game.target", "finish.several", "finish.tie"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("deals", "changes", "sentence", "options"), ENDINGS)
+def test_who_has_won_and_why(deals: str, changes: str, sentence: str | None, options: list[str]) -> None:
+    record = told(deals, changes=changes)
+    telling = retell(record)
+    ending = explain_ending(ENGLISH, lay_hand(telling.tables[-2], record.deals[-1]), telling.tables[-1])
+    assert (ending and ending.sentence) == sentence
+    assert [rule.option for rule in (ending.rules if ending else ())] == options
+
+
 # -- rulings ------------------------------------------------------------------------------------------------------
 
-ON_880 = 'adjust Boris 880 "a gift"\n'
 RULED = {
     "both_double": ("Boris 120 blind: 0 | 120 | 0", "Boris", 'gold.enabled=true blind.who="anyone"'),
     "bare_barrel": ('adjust Boris 900 "a gift"\nBoris 100: 20 | 100 H | 0', "Boris",
@@ -140,7 +242,7 @@ RULED = {
     "given_up_counts": (f"{ON_880}Vera 100 rospisat", "Boris", "barrel.hands=1"),
     "not_a_hand": (f"{ON_880}Vera 100: 10 | 0 | 110", "Boris", "barrel.hands=1"),
     "reset_last": ('adjust Boris 555 "a gift"', "Boris", "reset.at=[555]"),
-    "rospisats_stay": ("Boris 120: 120 | 0 | 0\n" * 3, "Boris", 'gold.enabled=true gold.reset="scores"'),
+    "rospisats_stay": ("Boris 120 rospisat\n" * 3, "Boris", 'gold.enabled=true gold.rospisat=true rospisat.declarer="minus_bid" gold.reset="scores"'),
     "winner_spares_nobody": (f'adjust Vera 880 "a gift"\n{ON_880}Vera 120: 0 | 0 | 120', "Boris", "barrel.hands=1"),
 }  # fmt: skip
 

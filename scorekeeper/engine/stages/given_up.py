@@ -11,16 +11,21 @@ def given_up(hand: Hand, page: Page) -> Entries:
     """What the declarer pays and what each defender gets, both multiplied; the shares are not rounded again."""
     outcome = hand.deal.outcome
     declarer = the_declarer(hand)
-    price, share, own_rule, share_rule = _TERMS[outcome](hand)
+    price, _, own_rule, share_rule = _TERMS[outcome](hand)
     # An agreed surrender at another bid costs the minimum all the same, so that is the number to tell.
     bid = price if outcome is Outcome.SURRENDER else the_bid(hand)
     if not (price and spared(hand)):
         yield declarer, _line(outcome, -price * hand.factor, own_rule, bid, hand.factor)
     for seat in defenders(hand):
         if outcome is Outcome.SPISAT or not shut_out(hand, seat):
-            yield seat, _line(outcome, share * hand.others, share_rule, bid, hand.others)
+            yield seat, _line(outcome, share(hand), share_rule, bid, hand.others)
     if outcome is Outcome.SPISAT:
         yield declarer, Mark.SPISAT
+
+
+def share(hand: Hand) -> int:
+    """What each defender of a hand given up writes, multiplied."""
+    return _TERMS[hand.deal.outcome](hand)[1] * hand.others
 
 
 def rospisat_share(bid: int, way: str) -> int:

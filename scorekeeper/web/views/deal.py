@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from scorekeeper.engine.hand import lay_hand
 from scorekeeper.engine.record import SUIT_OF_LETTER, Deal, Outcome
 from scorekeeper.engine.sheet import Column, Mark
 from scorekeeper.service.book import Book
@@ -9,6 +10,7 @@ from scorekeeper.web.speech import VOICE
 from scorekeeper.wording.entry import CAUSE_WORDS, OUTCOME_SENTENCES, OUTCOME_WORDS, RANK_WORDS, SUIT_WORDS
 from scorekeeper.wording.explain import Explanation, explain_deal
 from scorekeeper.wording.explain_violations import Objection, explain_violation
+from scorekeeper.wording.explain_win import Ending, explain_ending
 from scorekeeper.wording.explained import RuleInForce
 from scorekeeper.wording.lines import say_line, say_mark
 from scorekeeper.wording.numbers import plain, signed
@@ -80,6 +82,7 @@ class Story:
     agreed: tuple[Objection, ...]
     accounts: tuple[Account, ...]
     lines: tuple[tuple[OpenLine, ...], ...]
+    ending: Ending | None
 
 
 def make_story(book: Book, number: int) -> Story:
@@ -101,6 +104,7 @@ def make_story(book: Book, number: int) -> Story:
             tuple(_open_line(f"{seat}-{place}", one) for place, one in enumerate(lines, start=1))
             for seat, lines in enumerate(explain_deal(VOICE, (before, after), told, scored))
         ),
+        ending=explain_ending(VOICE, lay_hand(before, told), after),
     )
 
 

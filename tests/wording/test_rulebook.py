@@ -134,8 +134,10 @@ def test_without_gold_and_blind_hands_their_rules_are_not_spoken_of(option: str)
 SAYS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "russian": (
         ("7 cards", "must open the bidding with at least 100", "multiples of 5", "880", "3 hands to win",
-         "60 points for it", "multiple of 3", "at least 120 points in it", "is on the barrel may not give the hand up"),
-        ("stock", "laid away", "stays on the barrel"),
+         "60 points for it", "multiple of 3", "at least 120 points in it", "is on the barrel may not give the hand up",
+         "until all but one have passed", "Having seen the talon", "the score becomes at least 1000", "all four nines",
+         "changes the kind or the level of the barrel, or the target", "spares nobody a fine or a fall"),
+        ("stock", "laid away", "stays on the barrel", "counted as a fall", "or as a bonus"),
     ),
     "agreements": (
         ("Three people play.", "Nobody wins without having been on the barrel.", "only one of the hands there is used up",
@@ -240,3 +242,25 @@ def test_how_many_sit_at_the_table_tells_how_the_cards_go() -> None:
         assert passed in " ".join(one.text for part in tell_rules(ENGLISH, rules, players) for one in part.sentences)
     two = " ".join(one.text for part in tell_rules(ENGLISH, rules, (2,)) for one in part.sentences)
     assert "lays 1 card away face down; it counts for the declarer" in two
+
+
+def test_who_may_win_by_the_contract_alone_needs_nothing_made_up() -> None:
+    assert "the score becomes at least" not in " ".join(texts(rules_of({"barrel.win_by": "contract"})))
+    assert "the score becomes at least" not in " ".join(texts(rules_of({"contract.declarer_scores": "points"})))
+
+
+def test_each_way_to_give_a_hand_up_is_named_where_there_are_two() -> None:
+    both, one = (" ".join(texts(rules_of({"spisat.limit": limit}))) for limit in (1, 0))
+    assert "neither by rospisat nor by spisat" in both
+    assert "in this way" not in both
+    assert "may not give the hand up in this way" in one
+
+
+def test_falls_are_told_only_where_the_third_one_costs_more() -> None:
+    every = " ".join(texts(rules_of({"barrel.third_fall": "zero", "barrel.falls": "every"})))
+    assert "is counted as a fall, except by a correction or an agreement." in every
+
+
+def test_a_bonus_lost_on_the_barrel_is_named_only_where_there_is_one() -> None:
+    for changes in ({"bonus.four_nines": 120}, SIT_OUT):
+        assert "or as a bonus" in " ".join(texts(rules_of(changes)))

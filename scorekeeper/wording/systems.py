@@ -71,14 +71,14 @@ SYSTEM_WORDS: Mapping[str, SystemWords] = {
     "draw": SystemWords(
         title=N_("Draw 1000 (Tysiąc dobierany)"),
         sentence=N_(
-            "For two, no bidding: after each trick both draw from the stock, suit is free until it is empty, "
-            "and points are not rounded."
+            "For two, no bidding: after each trick both draw from the stock, you need not follow suit "
+            "until it is empty, and points are not rounded."
         ),
     ),
     "german-1001": SystemWords(
         title=N_("German 1001 (Tausendeins)"),
         sentence=N_(
-            "For three with 20 cards: clubs are the best marriage, bids start at 40, "
+            "For three with 20 cards: the clubs marriage is worth most, bids start at 40, "
             "all points count and the target must be passed."
         ),
     ),
@@ -86,7 +86,7 @@ SYSTEM_WORDS: Mapping[str, SystemWords] = {
         title=N_("Russeln (Melk, Austria)"),
         sentence=N_(
             "For three, eight cards each and no talon: bids start at 10, all points count, "
-            "and a card you can beat you must beat."
+            "and you must beat the trick if you can."
         ),
     ),
 }

@@ -33,6 +33,7 @@ WHERE_IT_MATTERS: Mapping[str, dict[str, Value]] = {
     "redeal.minimum_only": {"redeal.hand_below": 14},
     "play.must_follow": {"bid.opening": "none", "barrel.kind": "none"},
     "contract.sweep_takes_talon": {"game.dead_cards": 4},
+    "barrel.falls": {"barrel.third_fall": "zero"},
 }
 NUMBERS: Mapping[str, tuple[Value, ...]] = {
     "game.target": (500, 1000),
@@ -133,28 +134,31 @@ def test_without_gold_and_blind_hands_their_rules_are_not_spoken_of(option: str)
 SAYS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "russian": (
         ("7 cards", "must open the bidding with at least 100", "multiples of 5", "880", "3 hands to win",
-         "60 points for it", "multiple of 3", "at least 120 points in it", "is on the barrel may not give the hand up"),
-        ("stock", "laid away", "stays on the barrel"),
+         "60 points for it", "multiple of 3", "at least 120 points in it", "is on the barrel may not give the hand up",
+         "until all but one have passed", "Having seen the talon", "the score becomes at least 1000", "all four nines",
+         "changes the kind or the level of the barrel, or the target", "spares nobody a fine or a fall"),
+        ("stock", "laid away", "stays on the barrel", "counted as a fall", "or as a bonus"),
     ),
     "agreements": (
-        ("Three people play.", "Nobody wins without having been on the barrel.", "does not lose the bid and stays",
+        ("Three people play.", "Nobody wins without having been on the barrel.", "only one of the hands there is used up",
          "loses the bid", "rounded up to a multiple of 5", "marks a bolt for the declarer", "While anyone is on the barrel",
-         "Every way off the barrel", "The declarer marks bolts like everyone else", "may play any card, a trump or another",
+         "The declarer marks bolts like everyone else", "may play any card, a trump or another",
          "There is no fine for rospisats", "Nobody gets a fresh deal for nines."),
-        ("A leap to 1000",),
+        ("A leap to 1000", "counted as a fall", "or as a bonus"),
     ),
     "forfeit": (
         ("No contract may be higher than 400, not even by a raise.", "must make a contract of at least 120",
          "at least 60: up to a bid of 120 that is 60, at 125 it is 65"),
         ("take at least 120 points in it",),
     ),
-    "house": (("There is no barrel", "60 points for it", "multiple of 3", "must play a trump if able"), ("880",)),
+    "house": (("There is no barrel", "60 points for it", "multiple of 3", "must play a trump if able", "spares nobody a fine."), ("880",)),
     "lviv": (
-        ("at least 900 but below 1000", "any number of hands", "announcements bring no points", "the declarer wins if among"),
+        ("at least 900 but below 1000", "any number of hands", "scoring as declarer and as defender", "announcements bring no points",
+         "still makes trumps", "the declarer wins if among"),
         ("880", "3 hands to win"),
     ),
     "polish": (
-        ("multiples of 10", "nearest multiple of 10: 14 become 10, 15 become 20", "at least 900 but below 1000",
+        ("multiples of 10", "nearest multiple of 10: 14 becomes 10, 15 becomes 20", "at least 900 but below 1000",
          "only as declarer", "no more than 2 rospisats", "60 points for it", "There is no fine for rospisats",
          "Even the very first lead may announce.", "cost no fine"),
         ("880",),
@@ -162,29 +166,29 @@ SAYS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "polish-two": (
         ("Two people play.", "10 cards", "Two talons of 2 cards", "chooses one of the two talons", "lays 2 cards away",
          "count for nobody", "contract of exactly 120", "There is no barrel", "No hand may be given up by a rospisat."),
-        ("passes 1 card", "880"),
+        ("1 card from the hand", "880", "ach defender", "defenders"),
     ),
     "russian-two": (
-        ("9 cards", "at least 85", "Two talons of 3 cards", "passes 1 card", "lays 1 card away", "4 cards are out of play",
+        ("9 cards", "at least 85", "Two talons of 3 cards", "gives the opponent 1 card", "The defender writes", "lays 1 card away", "4 cards are out of play",
          "multiples of 5"),
-        ("sits out", "880"),
+        ("sits out", "880", "ach defender", "defenders", "spares nobody"),
     ),
     "draw": (
         ("There is no bidding", "6 cards", "12 cards are laid face down as the stock", "While the stock lasts",
          "exactly as they were taken", "the highest score wins", "another hand is played"),
-        ("declarer’s points", "talon", "rospisat", "defender"),
+        ("declarer’s points", "talon", "rospisat", "defender", "spares nobody"),
     ),
     "german-1001": (
         ("20 cards", "60 points in hearts, 40 in diamonds, 100 in clubs and 80 in spades", "won at 1010, not at 1000",
          "6 cards", "2 cards are laid face down", "lays 2 cards away face down; they count for the declarer", "lowest bid is 40",
-         "writes all the points taken", "may play any card, a trump or another", "Bidding more than 120 takes no marriage"),
-        ("nine", "880"),
+         "writes all the points taken", "may play any card, a trump or another", "A bid above 120 needs no marriage."),
+        ("nine", "880", "spares nobody"),
     ),
     "russeln": (
         ("8 cards", "There is no talon", "40 in clubs and 60 in spades", "lowest bid is 10", "may not raise",
          "whoever can beat the best card in the trick must do so", "Even the very first lead may announce.",
          "writes all the points taken"),
-        ("turns the talon up", "880"),
+        ("turns the talon up", "880", "spares nobody"),
     ),
 }  # fmt: skip
 
@@ -211,14 +215,14 @@ def marked(changes: dict[str, Any]) -> dict[str, tuple[str, ...]]:
 
 def test_what_differs_is_marked_beside_what_the_system_says() -> None:
     assert marked({"contract.rounding": 10}) == {
-        "Points are written rounded to the nearest multiple of 10: 14 become 10, 15 become 20.": (
-            "Points are written rounded to the nearest multiple of 5: 12 become 10, 13 become 15.",
+        "Points are written rounded to the nearest multiple of 10: 14 becomes 10, 15 becomes 20.": (
+            "Points are written rounded to the nearest multiple of 5: 12 becomes 10, 13 becomes 15.",
         ),
     }
     assert marked({"barrel.level": 900})["To win from the barrel, the declarer must make the contract and take at "
         "least 100 points in it."] == (
         "To win from the barrel, the declarer must make the contract and take at least 120 points in it.",
-        "A contract that is made without being enough for that leaves the score at 880.",
+        "A made contract that is not enough to win leaves the score at 880.",
     )  # fmt: skip
 
 
@@ -234,7 +238,29 @@ def test_what_the_system_says_stands_once_beside_its_option() -> None:
 
 def test_how_many_sit_at_the_table_tells_how_the_cards_go() -> None:
     rules = rules_of({"game.players": (2, 3)})
-    for players, passed in (((3,), "passes 1 card"), ((2,), "passes 1 card")):
+    for players, passed in (((3,), "passes 1 card"), ((2,), "gives the opponent 1 card from the hand")):
         assert passed in " ".join(one.text for part in tell_rules(ENGLISH, rules, players) for one in part.sentences)
     two = " ".join(one.text for part in tell_rules(ENGLISH, rules, (2,)) for one in part.sentences)
     assert "lays 1 card away face down; it counts for the declarer" in two
+
+
+def test_who_may_win_by_the_contract_alone_needs_nothing_made_up() -> None:
+    assert "the score becomes at least" not in " ".join(texts(rules_of({"barrel.win_by": "contract"})))
+    assert "the score becomes at least" not in " ".join(texts(rules_of({"contract.declarer_scores": "points"})))
+
+
+def test_each_way_to_give_a_hand_up_is_named_where_there_are_two() -> None:
+    both, one = (" ".join(texts(rules_of({"spisat.limit": limit}))) for limit in (1, 0))
+    assert "neither by rospisat nor by spisat" in both
+    assert "in this way" not in both
+    assert "may not give the hand up in this way" in one
+
+
+def test_falls_are_told_only_where_the_third_one_costs_more() -> None:
+    every = " ".join(texts(rules_of({"barrel.third_fall": "zero", "barrel.falls": "every"})))
+    assert "is counted as a fall, except by a correction or an agreement." in every
+
+
+def test_a_bonus_lost_on_the_barrel_is_named_only_where_there_is_one() -> None:
+    for changes in ({"bonus.four_nines": 120}, SIT_OUT):
+        assert "or as a bonus" in " ".join(texts(rules_of(changes)))

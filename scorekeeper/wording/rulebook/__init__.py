@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.options import Value
 from scorekeeper.wording.numbers import plain
+from scorekeeper.wording.rulebook.barrel import BARREL_CHAPTER
 from scorekeeper.wording.rulebook.bidding import BIDDING_CHAPTER, EXCHANGE
-from scorekeeper.wording.rulebook.bolts_and_barrel import BARREL_CHAPTER, BOLTS_CHAPTER
+from scorekeeper.wording.rulebook.bolts import BOLTS_CHAPTER
 from scorekeeper.wording.rulebook.double import BLIND_CHAPTER, GOLD_CHAPTER
 from scorekeeper.wording.rulebook.facts import find_facts
 from scorekeeper.wording.rulebook.giving_up import GIVING_UP

@@ -3,7 +3,9 @@
 from scorekeeper.wording.marker import N_, NN_
 from scorekeeper.wording.rulebook.sentence import (
     BIDDING,
+    MORE,
     TALON,
+    TWO,
     Chapter,
     count,
     is_,
@@ -46,13 +48,22 @@ BIDDING_CHAPTER = Chapter(
                 "bid.opening",
                 when=(is_("bid.opening", "free"),),
             ),
+            say(N_("The bidding goes on until all but one have passed."), "bid.opening", when=(BIDDING,)),
             say(
                 N_(
                     "Whoever has passed bids no more in this hand. The last to bid is the declarer, "
                     "who must take at least that many points in cards and announcements; all others are defenders."
                 ),
                 "bid.opening",
-                when=(BIDDING,),
+                when=(BIDDING, MORE),
+            ),
+            say(
+                N_(
+                    "The last to bid is the declarer, who must take at least that many points in cards "
+                    "and announcements; the other is the defender."
+                ),
+                "bid.opening",
+                when=(BIDDING, TWO),
             ),
         ),
         (
@@ -79,12 +90,12 @@ BIDDING_CHAPTER = Chapter(
                 when=(BIDDING, off("bid.max")),
             ),
             say(
-                N_("Bidding more than 120 takes a marriage in the bidder’s hand."),
+                N_("A bid above 120 needs a marriage in the bidder’s hand."),
                 "bid.over_120_needs_marriage",
                 when=(BIDDING, on("bid.over_120_needs_marriage")),
             ),
             say(
-                N_("Bidding more than 120 takes no marriage in the hand."),
+                N_("A bid above 120 needs no marriage."),
                 "bid.over_120_needs_marriage",
                 when=(BIDDING, off("bid.over_120_needs_marriage")),
             ),
@@ -146,7 +157,16 @@ EXCHANGE = Chapter(
                 ),
                 "passed",
                 "talon.cards",
-                when=(on("passed"),),
+                when=(on("passed"), MORE),
+            ),
+            count(
+                NN_(
+                    "Then the declarer gives the opponent %(passed)s card from the hand.",
+                    "Then the declarer gives the opponent %(passed)s cards from the hand.",
+                ),
+                "passed",
+                "talon.cards",
+                when=(on("passed"), TWO),
             ),
             say(
                 N_("Cards are passed face up, so that everyone knows them."),

@@ -5,18 +5,16 @@ from scorekeeper.wording.rulebook.sentence import (
     BARREL,
     BLIND,
     BOLTS,
+    FINES,
     GOLD,
     MAY_ROSPISAT,
     TALON,
     Chapter,
-    either,
     is_,
     off,
     on,
     say,
 )
-
-_FINES = either(BOLTS, on("rospisat.penalty_every"))
 
 GOLD_CHAPTER = Chapter(
     id="gold",
@@ -71,12 +69,12 @@ GOLD_CHAPTER = Chapter(
             say(
                 N_("Fines for bolts and rospisats are doubled in a gold set too."),
                 "gold.double_fines",
-                when=(GOLD, _FINES, on("gold.double_fines")),
+                when=(GOLD, FINES, on("gold.double_fines")),
             ),
             say(
                 N_("Fines are not doubled in a gold set."),
                 "gold.double_fines",
-                when=(GOLD, _FINES, off("gold.double_fines")),
+                when=(GOLD, FINES, off("gold.double_fines")),
             ),
             say(
                 N_("A bolt for a hand that was played in a gold set is marked twice."),

@@ -7,16 +7,20 @@ from scorekeeper.wording.rulebook.sentence import (
     BOLTS,
     MAY_ROSPISAT,
     ROSPISAT,
+    TALON,
     Chapter,
     count,
     either,
+    every,
     is_,
+    neither,
     off,
     on,
     say,
 )
 
-_GIVEN_UP = either(MAY_ROSPISAT, on("spisat.limit"))
+_TWO_WAYS = every(MAY_ROSPISAT, on("spisat.limit"))
+_ONE_WAY = every(either(MAY_ROSPISAT, on("spisat.limit")), neither(_TWO_WAYS))
 
 GIVING_UP = Chapter(
     id="giving-up",
@@ -24,9 +28,25 @@ GIVING_UP = Chapter(
     paragraphs=(
         (
             say(
+                N_(
+                    "Having seen the talon, and before the first card is led, "
+                    "the declarer may give the hand up unplayed: this is a rospisat."
+                ),
+                "rospisat.allowed",
+                when=(BIDDING, TALON, is_("rospisat.allowed", "always")),
+            ),
+            say(
                 N_("Before the first card is led the declarer may give the hand up unplayed: this is a rospisat."),
                 "rospisat.allowed",
-                when=(BIDDING, is_("rospisat.allowed", "always")),
+                when=(BIDDING, neither(TALON), is_("rospisat.allowed", "always")),
+            ),
+            say(
+                N_(
+                    "At the lowest bid, and only there, the declarer may give the hand up unplayed, having seen "
+                    "the talon and before the first card is led: this is a rospisat."
+                ),
+                "rospisat.allowed",
+                when=(BIDDING, TALON, is_("rospisat.allowed", "at_minimum")),
             ),
             say(
                 N_(
@@ -34,7 +54,7 @@ GIVING_UP = Chapter(
                     "before the first card is led: this is a rospisat."
                 ),
                 "rospisat.allowed",
-                when=(BIDDING, is_("rospisat.allowed", "at_minimum")),
+                when=(BIDDING, neither(TALON), is_("rospisat.allowed", "at_minimum")),
             ),
             say(
                 N_("For a rospisat the declarer writes nothing."),
@@ -79,15 +99,15 @@ GIVING_UP = Chapter(
         (
             say(
                 N_(
-                    "A player’s rospisats are counted through the game, and each time the count reaches a multiple of "
-                    "%(rospisat_penalty_every)s the player pays a fine of %(penalty_amount)s points."
+                    "A player’s rospisats are counted throughout the game, and each time the count reaches "
+                    "a multiple of %(rospisat_penalty_every)s the player pays a fine of %(penalty_amount)s points."
                 ),
                 "rospisat.penalty_every",
                 "penalty.amount",
                 when=(*ROSPISAT, on("rospisat.penalty_every")),
             ),
             say(
-                N_("There is no fine for rospisats, however many a player declares."),
+                N_("There is no fine for rospisats."),
                 "rospisat.penalty_every",
                 when=(*ROSPISAT, off("rospisat.penalty_every")),
             ),
@@ -127,17 +147,32 @@ GIVING_UP = Chapter(
             say(
                 N_("A declarer who is on the barrel may not give the hand up in this way."),
                 "rospisat.barrel",
-                when=(BIDDING, BARREL, _GIVEN_UP, is_("rospisat.barrel", "not_from_barrel")),
+                when=(BIDDING, BARREL, _ONE_WAY, is_("rospisat.barrel", "not_from_barrel")),
             ),
             say(
                 N_("While anyone is on the barrel, no hand may be given up in this way."),
                 "rospisat.barrel",
-                when=(BIDDING, BARREL, _GIVEN_UP, is_("rospisat.barrel", "not_beside_barrel")),
+                when=(BIDDING, BARREL, _ONE_WAY, is_("rospisat.barrel", "not_beside_barrel")),
             ),
             say(
                 N_("A hand may be given up in this way on the barrel too, and while others are on it."),
                 "rospisat.barrel",
-                when=(BIDDING, BARREL, _GIVEN_UP, is_("rospisat.barrel", "free")),
+                when=(BIDDING, BARREL, _ONE_WAY, is_("rospisat.barrel", "free")),
+            ),
+            say(
+                N_("A declarer who is on the barrel may give the hand up neither by rospisat nor by spisat."),
+                "rospisat.barrel",
+                when=(BIDDING, BARREL, _TWO_WAYS, is_("rospisat.barrel", "not_from_barrel")),
+            ),
+            say(
+                N_("While anyone is on the barrel, no hand may be given up by rospisat or spisat."),
+                "rospisat.barrel",
+                when=(BIDDING, BARREL, _TWO_WAYS, is_("rospisat.barrel", "not_beside_barrel")),
+            ),
+            say(
+                N_("A hand may be given up by rospisat or spisat on the barrel too, and while others are on it."),
+                "rospisat.barrel",
+                when=(BIDDING, BARREL, _TWO_WAYS, is_("rospisat.barrel", "free")),
             ),
         ),
         (

@@ -4,8 +4,10 @@ from scorekeeper.wording.marker import N_
 from scorekeeper.wording.rulebook.sentence import (
     BIDDING,
     FOUR,
+    MORE,
     NINES,
     TALON,
+    TWO,
     Chapter,
     is_,
     off,
@@ -62,12 +64,22 @@ LEFT_OUT = Chapter(
             say(
                 N_("No hand may be given up by a spisat, which costs the bid and brings the defenders nothing."),
                 "spisat.limit",
-                when=(BIDDING, off("spisat.limit")),
+                when=(BIDDING, MORE, off("spisat.limit")),
+            ),
+            say(
+                N_("No hand may be given up by a spisat, which costs the bid and brings the defender nothing."),
+                "spisat.limit",
+                when=(BIDDING, TWO, off("spisat.limit")),
             ),
             say(
                 N_("An opener who is left with the lowest bid may not surrender for half of it to each defender."),
                 "contract.pass_out_surrender",
-                when=(BIDDING, off("contract.pass_out_surrender")),
+                when=(BIDDING, MORE, off("contract.pass_out_surrender")),
+            ),
+            say(
+                N_("An opener who is left with the lowest bid may not surrender for half of it to the defender."),
+                "contract.pass_out_surrender",
+                when=(BIDDING, TWO, off("contract.pass_out_surrender")),
             ),
             say(N_("Four aces are not announced."), "marriage.four_aces", when=(off("marriage.four_aces"),)),
             say(

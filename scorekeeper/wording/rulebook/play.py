@@ -4,8 +4,10 @@ from scorekeeper.wording.marker import N_, NN_
 from scorekeeper.wording.rulebook.sentence import (
     BIDDING,
     FOUR,
+    MORE,
     NINES,
     TALON,
+    TWO,
     Chapter,
     count,
     is_,
@@ -194,14 +196,12 @@ COUNTING = Chapter(
                 when=(BIDDING,),
             ),
             say(
-                N_("The declarer’s points are rounded before they are held against the bid: 118 are enough for 120."),
+                N_("The declarer’s points are rounded before they are held against the bid: 118 is enough for 120."),
                 "contract.round_declarer",
                 when=(BIDDING, _ROUNDED, on("contract.round_declarer")),
             ),
             say(
-                N_(
-                    "The declarer’s points are held against the bid as they are, unrounded: 118 are not enough for 120."
-                ),
+                N_("The declarer’s points are held against the bid as they are, unrounded: 118 is not enough for 120."),
                 "contract.round_declarer",
                 when=(BIDDING, _ROUNDED, off("contract.round_declarer")),
             ),
@@ -223,7 +223,12 @@ COUNTING = Chapter(
             say(
                 N_("Each defender writes the points taken, whether the contract was made or not."),
                 "contract.rounding",
-                when=(BIDDING,),
+                when=(BIDDING, MORE),
+            ),
+            say(
+                N_("The defender writes the points taken, whether the contract was made or not."),
+                "contract.rounding",
+                when=(BIDDING, TWO),
             ),
             say(N_("Everyone writes the points taken."), "contract.rounding", when=(neither(BIDDING),)),
             say(
@@ -232,12 +237,12 @@ COUNTING = Chapter(
                 when=(is_("contract.rounding", 1),),
             ),
             say(
-                N_("Points are written rounded to the nearest multiple of 5: 12 become 10, 13 become 15."),
+                N_("Points are written rounded to the nearest multiple of 5: 12 becomes 10, 13 becomes 15."),
                 "contract.rounding",
                 when=(is_("contract.rounding", 5),),
             ),
             say(
-                N_("Points are written rounded to the nearest multiple of 10: 14 become 10, 15 become 20."),
+                N_("Points are written rounded to the nearest multiple of 10: 14 becomes 10, 15 becomes 20."),
                 "contract.rounding",
                 when=(is_("contract.rounding", 10),),
             ),

@@ -5,6 +5,7 @@ from scorekeeper.wording.rulebook.sentence import (
     BIDDING,
     BLIND,
     BOLTS,
+    FINES,
     FOUR,
     FROZEN,
     GOLD,
@@ -16,6 +17,7 @@ from scorekeeper.wording.rulebook.sentence import (
     TALON,
     Chapter,
     either,
+    every,
     is_,
     neither,
     off,
@@ -23,30 +25,21 @@ from scorekeeper.wording.rulebook.sentence import (
     say,
 )
 
-_costs_the_bid = either(
-    on("spisat.limit"),
-    lambda facts: MAY_ROSPISAT(facts) and facts["rospisat.declarer"] == "minus_bid",
-)
+_costs_the_bid = either(on("spisat.limit"), every(MAY_ROSPISAT, is_("rospisat.declarer", "minus_bid")))
 _MAY_BE_DOUBLE = (BIDDING, MAY_DOUBLE)
 _NINES = neither(is_("redeal.nines", "never"))
 _BARE = (OPEN, off("barrel.marriages"))
 _OVER_120 = (BIDDING, on("bid.over_120_needs_marriage"))
 _PRICED = either(
     on("contract.pass_out_surrender"),
-    lambda facts: facts["rospisat.barrel"] == "free" and _costs_the_bid(facts),
+    every(is_("rospisat.barrel", "free"), _costs_the_bid),
 )
 _GIVES_UP = either(MAY_ROSPISAT, on("spisat.limit"), on("contract.pass_out_surrender"))
-_ROSPISAT_FINED = (MAY_ROSPISAT, on("rospisat.penalty_every"), is_("rospisat.barrel", "free"))
-
-_FINED = either(
-    FROZEN,
-    BOLTS,
-    lambda facts: BIDDING(facts) and MAY_ROSPISAT(facts) and bool(facts["rospisat.penalty_every"]),
-)
+_ROSPISAT_FINED = every(MAY_ROSPISAT, on("rospisat.penalty_every"), is_("rospisat.barrel", "free"))
 
 RULINGS = Chapter(
     id="rulings",
-    title=N_("Where the rules are silent"),
+    title=N_("Where the rules are silent or disagree"),
     listed=True,
     paragraphs=(
         (  # Fresh deals and the bidding
@@ -59,14 +52,14 @@ RULINGS = Chapter(
                 when=(on("redeal.fine_after"), on("fined_deals")),
             ),
             say(
-                N_("Where only the lowest bid allows something, the contract in force is meant, after any raise."),
+                N_("Whatever is allowed only at the lowest bid depends on the contract after any raise."),
                 "redeal.minimum_only",
                 "rospisat.allowed",
                 when=(
                     BIDDING,
                     either(
                         is_("rospisat.allowed", "at_minimum"),
-                        lambda facts: bool(facts["poor"] and facts["redeal.minimum_only"]),
+                        every(on("poor"), on("redeal.minimum_only")),
                     ),
                 ),
             ),
@@ -95,7 +88,12 @@ RULINGS = Chapter(
                 when=(BIDDING, on("bid.raise"), neither(is_("bid.silence_below", "none"))),
             ),
             # The play
-            say(N_("A marriage that is not announced aloud does not count and makes no trumps.")),
+            say(
+                N_(
+                    "The sources disagree about marriages: here one has to be announced aloud; "
+                    "leading its king or queen alone is not enough."
+                )
+            ),
             say(
                 N_("A marriage that brings no points may be announced all the same, and makes trumps."),
                 "marriage.hearts",
@@ -105,19 +103,13 @@ RULINGS = Chapter(
                 when=(on("worthless"),),
             ),
             say(
-                N_("Whoever must trump need not play a higher trump than those in the trick."),
-                "play.must_trump",
-                "play.must_beat",
-                when=(on("play.must_trump"), off("play.must_beat")),
-            ),
-            say(
                 N_("Trumps that are led must be followed, whoever made them."),
                 "play.opponent_trumps",
                 when=(off("play.opponent_trumps"),),
             ),
             # Amounts
             say(
-                N_("Wherever the lowest bid is meant, it is in a gold set that of the gold set."),
+                N_("In a gold set, “the lowest bid” means that of the gold set."),
                 "gold.min_bid",
                 "bid.min",
                 when=(GOLD,),
@@ -159,7 +151,7 @@ RULINGS = Chapter(
                 when=(NINES, BIDDING, on("bonus.four_nines")),
             ),
             say(
-                N_("On the barrel a score that is told as one number is taken as card points alone."),
+                N_("On the barrel, points entered as a single number count as card points only."),
                 "barrel.marriages",
                 when=_BARE,
             ),
@@ -186,8 +178,8 @@ RULINGS = Chapter(
                     BOLTS,
                     on("rospisat.bolt"),
                     either(
-                        lambda facts: bool(facts["gold.enabled"] and facts["gold.double_bolts"]),
-                        lambda facts: MAY_BLIND(facts) and bool(facts["blind.double_bolts"]),
+                        every(GOLD, on("gold.double_bolts")),
+                        every(MAY_BLIND, on("blind.double_bolts")),
                     ),
                 ),
             ),
@@ -195,7 +187,7 @@ RULINGS = Chapter(
                 N_("A blind hand doubles no fine."),
                 "blind.who",
                 "penalty.amount",
-                when=(*BLIND, either(BOLTS, on("rospisat.penalty_every"))),
+                when=(*BLIND, FINES),
             ),
             say(
                 N_(
@@ -226,8 +218,8 @@ RULINGS = Chapter(
                 when=(
                     FROZEN,
                     either(
-                        lambda facts: bool(facts["redeal.fine_after"] and facts["fined_deals"]),
-                        lambda facts: all(holds(facts) for holds in _ROSPISAT_FINED),
+                        every(on("redeal.fine_after"), on("fined_deals")),
+                        _ROSPISAT_FINED,
                     ),
                 ),
             ),
@@ -246,8 +238,8 @@ RULINGS = Chapter(
             ),
             say(
                 N_(
-                    "If the table changes the barrel or the target during a game, everyone is taken off the barrel, "
-                    "and after the next hand the scores tell who goes onto it."
+                    "If the table changes the kind or the level of the barrel, or the target, during a game, "
+                    "everyone is taken off the barrel, and after the next hand the scores tell who goes onto it."
                 ),
                 "barrel.kind",
                 "barrel.level",
@@ -273,10 +265,18 @@ RULINGS = Chapter(
             ),
             say(
                 N_(
-                    "A hand is written for everyone before anybody has won, so a winner spares nobody a fine or a fall."
+                    "The hand is scored for everyone before the winner is determined, "
+                    "so a winner spares nobody a fine or a fall."
                 ),
                 "finish.several",
-                when=(either(FROZEN, BOLTS, on("rospisat.penalty_every")),),
+                when=(FROZEN,),
+            ),
+            say(
+                N_(
+                    "The hand is scored for everyone before the winner is determined, so a winner spares nobody a fine."
+                ),
+                "finish.several",
+                when=(neither(FROZEN), FINES),
             ),
         ),
     ),

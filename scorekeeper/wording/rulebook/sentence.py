@@ -74,6 +74,11 @@ def either(*conditions: When) -> When:
     return lambda facts: any(holds(facts) for holds in conditions)
 
 
+def every(*conditions: When) -> When:
+    """All of them hold."""
+    return lambda facts: all(holds(facts) for holds in conditions)
+
+
 def neither(*conditions: When) -> When:
     """None of them holds."""
     return lambda facts: not any(holds(facts) for holds in conditions)
@@ -92,3 +97,6 @@ BLIND = (BIDDING, MAY_BLIND)
 MAY_ROSPISAT = neither(is_("rospisat.allowed", "never"))
 ROSPISAT = (BIDDING, MAY_ROSPISAT)
 MAY_DOUBLE = either(GOLD, MAY_BLIND)
+FINES = either(BOLTS, every(*ROSPISAT, on("rospisat.penalty_every")))
+TWO = is_("active", 2)
+MORE = neither(TWO)

@@ -158,23 +158,39 @@ FRESH_DEALS = Chapter(
         (
             say(
                 N_(
-                    "Whoever holds at least %(redeal_nines_count)s nines before the first card is "
-                    "led, dealt or passed, "
+                    "Whoever holds all four nines before the first lead, as dealt or after the exchange, "
                     "may show them and have the cards dealt afresh."
                 ),
                 "redeal.nines",
                 "redeal.nines_count",
-                when=(is_("redeal.nines", "any_time"),),
+                when=(is_("redeal.nines", "any_time"), is_("redeal.nines_count", 4)),
             ),
             say(
                 N_(
-                    "Whoever is dealt at least %(redeal_nines_count)s nines may show them before any "
-                    "cards are exchanged "
+                    "Whoever holds three or four nines before the first lead, as dealt or after the exchange, "
+                    "may show them and have the cards dealt afresh."
+                ),
+                "redeal.nines",
+                "redeal.nines_count",
+                when=(is_("redeal.nines", "any_time"), is_("redeal.nines_count", 3)),
+            ),
+            say(
+                N_(
+                    "Whoever is dealt all four nines may show them before any cards are exchanged "
                     "and have the cards dealt afresh; nines that come later do not count."
                 ),
                 "redeal.nines",
                 "redeal.nines_count",
-                when=(is_("redeal.nines", "original"),),
+                when=(is_("redeal.nines", "original"), is_("redeal.nines_count", 4)),
+            ),
+            say(
+                N_(
+                    "Whoever is dealt three or four nines may show them before any cards are exchanged "
+                    "and have the cards dealt afresh; nines that come later do not count."
+                ),
+                "redeal.nines",
+                "redeal.nines_count",
+                when=(is_("redeal.nines", "original"), is_("redeal.nines_count", 3)),
             ),
             count(
                 NN_(

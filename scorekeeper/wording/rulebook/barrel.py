@@ -1,15 +1,17 @@
-"""The rulebook on bolts and their fines, and on the barrel in its kinds."""
+"""The rulebook on the barrel in its kinds."""
 
 from scorekeeper.wording.marker import N_, NN_
 from scorekeeper.wording.rulebook.sentence import (
-    BARREL,
-    BIDDING,
-    BOLTS,
+    FOUR,
     FROZEN,
     LOCKED,
+    NINES,
     OPEN,
+    TALON,
     Chapter,
     count,
+    either,
+    every,
     is_,
     neither,
     off,
@@ -17,72 +19,8 @@ from scorekeeper.wording.rulebook.sentence import (
     say,
 )
 
-_NO_POINTS, _NO_TRICK = is_("bolt.zero", "no_points"), is_("bolt.zero", "no_trick")
-_ROW = on("bolt.in_a_row")
-
-BOLTS_CHAPTER = Chapter(
-    id="bolts",
-    title=N_("Bolts"),
-    paragraphs=(
-        (
-            say(
-                N_("A player who takes no point at all in a hand marks a bolt."),
-                "bolt.zero",
-                when=(BOLTS, _NO_POINTS),
-            ),
-            say(N_("A player who wins no trick in a hand marks a bolt."), "bolt.zero", when=(BOLTS, _NO_TRICK)),
-            say(
-                N_("The declarer marks bolts like everyone else."),
-                "bolt.declarer",
-                when=(BOLTS, BIDDING, on("bolt.declarer")),
-            ),
-            say(
-                N_("Only defenders mark bolts for this, not the declarer."),
-                "bolt.declarer",
-                when=(BOLTS, BIDDING, off("bolt.declarer")),
-            ),
-            say(
-                N_(
-                    "A single jack saves from it, even if its 2 points are written as 0; a trick "
-                    "without a point does not."
-                ),
-                "bolt.zero",
-                when=(BOLTS, _NO_POINTS),
-            ),
-            say(
-                N_("Any trick saves from it, even one without a point."),
-                "bolt.zero",
-                when=(BOLTS, _NO_TRICK),
-            ),
-        ),
-        (
-            say(
-                N_(
-                    "A player’s bolts are counted through the game, and each time the count reaches a multiple of "
-                    "%(bolt_penalty_every)s the player pays a fine of %(penalty_amount)s points."
-                ),
-                "bolt.penalty_every",
-                "bolt.in_a_row",
-                "penalty.amount",
-                when=(BOLTS, off("bolt.in_a_row")),
-            ),
-            say(
-                N_(
-                    "Only bolts in a row count: when there are %(bolt_penalty_every)s of them, the "
-                    "player pays a fine of "
-                    "%(penalty_amount)s points, and the count begins again."
-                ),
-                "bolt.in_a_row",
-                "bolt.penalty_every",
-                "penalty.amount",
-                when=(BOLTS, _ROW),
-            ),
-            say(N_("A hand with a point wipes a player’s bolts."), "bolt.in_a_row", when=(BOLTS, _ROW, _NO_POINTS)),
-            say(N_("A hand with a trick wipes a player’s bolts."), "bolt.in_a_row", when=(BOLTS, _ROW, _NO_TRICK)),
-            say(N_("On the barrel no bolts are marked."), "barrel.kind", when=(BOLTS, BARREL)),
-        ),
-    ),
-)
+_BONUS = either(every(NINES, on("bonus.four_nines")), every(FOUR, TALON, neither(is_("bonus.sit_out", "none"))))
+_THIRD_FALL = is_("barrel.third_fall", "zero")
 
 BARREL_CHAPTER = Chapter(
     id="barrel",
@@ -126,7 +64,15 @@ BARREL_CHAPTER = Chapter(
                     "nothing is written for defending, for a hand that another gives up, or as a bonus."
                 ),
                 "barrel.kind",
-                when=(FROZEN,),
+                when=(FROZEN, _BONUS),
+            ),
+            say(
+                N_(
+                    "On the barrel only a contract of one’s own counts: "
+                    "nothing is written for defending or for a hand that another gives up."
+                ),
+                "barrel.kind",
+                when=(FROZEN, neither(_BONUS)),
             ),
             say(
                 N_(
@@ -146,7 +92,16 @@ BARREL_CHAPTER = Chapter(
                 when=(FROZEN, is_("barrel.win_by", "contract")),
             ),
             say(
-                N_("A contract that is made without being enough for that leaves the score at %(level)s."),
+                N_(
+                    "Whoever wins from the barrel writes the bid as always, but the score becomes at least %(winning)s."
+                ),
+                "barrel.win_by",
+                "contract.declarer_scores",
+                "game.target",
+                when=(FROZEN, is_("barrel.win_by", "points"), is_("contract.declarer_scores", "bid")),
+            ),
+            say(
+                N_("A made contract that is not enough to win leaves the score at %(level)s."),
                 "barrel.win_by",
                 "barrel.level",
                 when=(FROZEN,),
@@ -157,9 +112,16 @@ BARREL_CHAPTER = Chapter(
                 when=(FROZEN, is_("barrel.failed_bid", "subtract")),
             ),
             say(
+                N_("A declarer who fails on the barrel does not lose the bid; only one of the hands there is used up."),
+                "barrel.failed_bid",
+                "barrel.hands",
+                when=(FROZEN, is_("barrel.failed_bid", "keep"), on("barrel.hands")),
+            ),
+            say(
                 N_("A declarer who fails on the barrel does not lose the bid and stays on the barrel."),
                 "barrel.failed_bid",
-                when=(FROZEN, is_("barrel.failed_bid", "keep")),
+                "barrel.hands",
+                when=(FROZEN, is_("barrel.failed_bid", "keep"), off("barrel.hands")),
             ),
         ),
         (
@@ -219,12 +181,15 @@ BARREL_CHAPTER = Chapter(
             say(
                 N_("Running out of hands is counted as a fall; other ways off the barrel are not."),
                 "barrel.falls",
-                when=(FROZEN, is_("barrel.falls", "timeouts")),
+                when=(FROZEN, _THIRD_FALL, is_("barrel.falls", "timeouts")),
             ),
             say(
-                N_("Every way off the barrel without having won is counted as a fall."),
+                N_(
+                    "Every way off the barrel without having won is counted as a fall, "
+                    "except by a correction or an agreement."
+                ),
                 "barrel.falls",
-                when=(FROZEN, is_("barrel.falls", "every")),
+                when=(FROZEN, _THIRD_FALL, is_("barrel.falls", "every")),
             ),
             say(
                 N_("However often a player has fallen, one more fall costs no more than the first."),
@@ -234,7 +199,7 @@ BARREL_CHAPTER = Chapter(
             say(
                 N_("At every third fall the player loses the whole score and goes back to 0."),
                 "barrel.third_fall",
-                when=(FROZEN, is_("barrel.third_fall", "zero")),
+                when=(FROZEN, _THIRD_FALL),
             ),
             # The locked barrel
             say(
@@ -256,14 +221,17 @@ BARREL_CHAPTER = Chapter(
             say(
                 N_(
                     "A player whose score is at least %(level)s but below %(winning)s is on the barrel, "
-                    "may stay there for any number of hands, and goes on gaining points in every way."
+                    "may stay there for any number of hands, and goes on scoring as declarer and as defender."
                 ),
                 "barrel.kind",
                 "barrel.level",
                 when=(OPEN,),
             ),
             say(
-                N_("On the barrel announcements bring no points, and so no contract there may be higher than 120."),
+                N_(
+                    "On the barrel announcements bring no points, for the contract or otherwise, though a marriage "
+                    "still makes trumps; and so no contract there may be higher than 120."
+                ),
                 "barrel.marriages",
                 when=(OPEN, off("barrel.marriages")),
             ),

@@ -66,11 +66,16 @@ def read_name(value: object, path: str) -> Reading:
     fits = (
         isinstance(value, str)
         and _is_whole(value)
-        and 1 <= len(value) <= LONGEST_NAME
+        and value != ""
         and value == value.strip()
-        and not any(_is_control(character) for character in value)
+        and is_line(value, LONGEST_NAME)
     )
     return Reading(value=value) if fits else _bad(path, Expected.NAME, {"most": LONGEST_NAME})
+
+
+def is_line(text: str, most: int) -> bool:
+    """Whether a text is no longer than that and has no control character."""
+    return len(text) <= most and not any(_is_control(character) for character in text)
 
 
 def read_outcome(value: object, path: str) -> Reading:

@@ -16,16 +16,27 @@ from scorekeeper.service.events import (
     GameResumed,
     GameStarted,
     Logged,
+    VerdictKept,
 )
 
-MOST_ENTRIES = 4_000  # deals, or events of a log
+MOST_EVENTS = 4_000  # of a log
+MOST_DEALS = 1_000  # a sheet of more is drawn for longer than anybody waits
 MOST_ITEMS = 400  # of any other list or object; the house rules are about ninety
 DEEPEST = 12
 MOST_SCORINGS = 40_000  # a correction scores every later hand anew: 400 hands, corrected 99 times
 
-LONG_LISTS = ("log", "deals", "record.deals")
+LONG_LISTS = {"log": MOST_EVENTS, "deals": MOST_DEALS, "record.deals": MOST_DEALS}
 AT_THE_END = (DealRecorded, DealConfirmed)
-WITHOUT_SCORING = (GameStarted, ConfirmationSet, DealProposed, DealRejected, GameRenamed, GameEnded, GameResumed)
+WITHOUT_SCORING = (
+    GameStarted,
+    ConfirmationSet,
+    DealProposed,
+    DealRejected,
+    VerdictKept,
+    GameRenamed,
+    GameEnded,
+    GameResumed,
+)
 
 
 def too_large(document: object) -> tuple[Violation, ...]:
@@ -33,7 +44,7 @@ def too_large(document: object) -> tuple[Violation, ...]:
     waiting: list[tuple[str, int, Any]] = [("", 0, document)]
     while waiting:  # no recursion: no depth makes Python fall over
         path, depth, value = waiting.pop()
-        most = MOST_ENTRIES if path in LONG_LISTS else MOST_ITEMS
+        most = LONG_LISTS.get(path, MOST_ITEMS)
         if len(value) > most:
             return (impossible("too_many", path, numbers={"most": most}),)
         if depth == DEEPEST:
@@ -43,10 +54,12 @@ def too_large(document: object) -> tuple[Violation, ...]:
 
 
 def too_laborious(log: Iterable[Logged]) -> tuple[Violation, ...]:
-    """Refuses a log that takes too long to be read, at the event where it becomes so."""
+    """Refuses a log that takes too long to be read, or to be shown, at the event where it becomes so."""
     hands = scorings = 0
     for place, logged in enumerate(log):
         hands += isinstance(logged.event, (*AT_THE_END, DealInserted))
+        if hands > MOST_DEALS:
+            return (impossible("too_many", f"log[{place}]", numbers={"most": MOST_DEALS}),)
         if not isinstance(logged.event, WITHOUT_SCORING):
             scorings += 1 if isinstance(logged.event, AT_THE_END) else hands
         if scorings > MOST_SCORINGS:

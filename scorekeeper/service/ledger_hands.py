@@ -16,12 +16,11 @@ from scorekeeper.service.ledger import Ledger, ScoreRow, Scores, wrong_table
 
 CARD_POINTS = 120
 ANNOUNCEMENTS = ("marriage.hearts", "marriage.diamonds", "marriage.clubs", "marriage.spades", "marriage.four_aces")
-MOST_ROWS = 300
 
 
 def as_hands(scores: Scores, system: str, note: str) -> Ledger | ScoreRow:
     """The list as hands, whoever of the players dealt first; or the row that no hand fits, at the best attempt."""
-    if wrong_table(scores.players, system) or len(scores.rows) > MOST_ROWS:
+    if wrong_table(scores.players, system):
         return scores.rows[0]
     furthest = 0
     for dealer in scores.players:

@@ -10,12 +10,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
-from unicodedata import category
 
 from scorekeeper.engine.encode import encode_record
 from scorekeeper.engine.moment import read_moment
 from scorekeeper.engine.record import Deal
-from scorekeeper.engine.values import read_text
+from scorekeeper.engine.values import is_line, read_text
 from scorekeeper.rules.violations import Expected, Violation, below, impossible, shape
 from scorekeeper.service.book import Book, check_shape
 from scorekeeper.service.bounds import too_laborious, too_large
@@ -150,7 +149,7 @@ def _wrong_signature(value: object, path: str) -> tuple[Violation, ...]:
     wrong = read_text(value, path).wrong
     if wrong:
         return wrong
-    fits = len(str(value)) <= LONGEST_SIGNATURE and all(category(sign) != "Cc" for sign in str(value))
+    fits = is_line(str(value), LONGEST_SIGNATURE)
     return () if fits else (impossible("event_signature", path, numbers={"most": LONGEST_SIGNATURE}),)
 
 

@@ -7,9 +7,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.rules.house import read_changes
+from scorekeeper.engine.values import is_line, read_flag, read_text, read_words
+from scorekeeper.rules.house import LARGEST, is_number, read_changes
 from scorekeeper.rules.options import Value, plain_value
 from scorekeeper.rules.violations import Detail, Numbers
+
+LONGEST_TEXT = 200  # of a code, a card or a name; what the players said to it is the event's note
+FURTHEST = 1_000 * LARGEST  # the referee adds up what people typed, and each of those may be the largest number
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,9 +68,9 @@ def unpack_verdict(data: Any) -> Verdict:
     if wrong or not data["findings"]:
         raise ValueError("no verdict")
     return Verdict(
-        question=_text(data["question"]),
-        facts=tuple(_unpack_fact(fact) for fact in data["facts"]),
-        findings=tuple(_unpack_finding(found) for found in data["findings"]),
+        question=_words(data["question"]),
+        facts=tuple(_unpack_fact(fact) for fact in _list(data["facts"])),
+        findings=tuple(_unpack_finding(found) for found in _list(data["findings"])),
         rules=rules,
     )
 
@@ -88,41 +92,62 @@ def _without_none(told: dict[str, Any]) -> dict[str, Any]:
 
 
 def _unpack_fact(data: Any) -> Fact:
-    player = None if "player" not in data else _text(data["player"])
-    return Fact(ask=_text(data["ask"]), values=tuple(_text(value) for value in data["values"]), player=player)
+    player = None if "player" not in data else _words(data["player"])
+    values = tuple(_words(value) for value in _list(data["values"]))
+    return Fact(ask=_words(data["ask"]), values=values, player=player)
 
 
 def _unpack_finding(data: Any) -> Finding:
-    option = None if "option" not in data else _text(data["option"])
+    option = None if "option" not in data else _words(data["option"])
+    if not isinstance(data["numbers"], dict):
+        raise TypeError("no numbers")
     return Finding(
         about=_text(data["about"]),
         yes=_flag(data["yes"]),
         plain=_flag(data["plain"]),
-        reason=_text(data["reason"]),
+        reason=_words(data["reason"]),
         option=option,
-        numbers={_text(name): _detail(detail) for name, detail in data["numbers"].items()},
+        numbers={_words(name): _detail(detail) for name, detail in data["numbers"].items()},
     )
 
 
 def _detail(detail: Any) -> Detail:
     if isinstance(detail, list):
-        return tuple(_text(one) if isinstance(one, str) else _number(one) for one in detail)  # type: ignore[return-value]
-    return detail if detail is None or isinstance(detail, str) else _number(detail)
+        return tuple(_one(one) for one in detail)  # type: ignore[return-value]
+    return None if detail is None else _one(detail)
 
 
-def _number(value: Any) -> int:
-    if not isinstance(value, int):
-        raise TypeError("no number")
+def _one(detail: Any) -> int | str:
+    return _words(detail) if isinstance(detail, str) else _number(detail)
+
+
+def _list(value: Any) -> list[Any]:
+    if not isinstance(value, list):
+        raise TypeError("no list")
     return value
+
+
+def _words(value: Any) -> str:
+    if read_words(value, "").wrong:
+        raise ValueError("no words")
+    return _text(value)
 
 
 def _text(value: Any) -> str:
-    if not isinstance(value, str):
-        raise TypeError("no text")
-    return value
+    reading = read_text(value, "")
+    if reading.wrong or not is_line(reading.value, LONGEST_TEXT):
+        raise ValueError("no short text")
+    return str(reading.value)
+
+
+def _number(value: Any) -> int:
+    if not is_number(value) or abs(value) > FURTHEST:
+        raise ValueError("no number of a verdict")
+    return int(value)
 
 
 def _flag(value: Any) -> bool:
-    if not isinstance(value, bool):
-        raise TypeError("neither yes nor no")
-    return value
+    reading = read_flag(value, "")
+    if reading.wrong:
+        raise ValueError("neither yes nor no")
+    return bool(reading.value)

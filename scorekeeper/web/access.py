@@ -22,7 +22,6 @@ __all__ = [
     "keeps_here",
     "may_delete",
     "may_keep",
-    "may_see",
     "new_link",
     "open_game",
     "register_access",
@@ -75,14 +74,9 @@ def keeps_here() -> bool:
     return g.get("role") is Role.KEEP
 
 
-def may_keep(book: Book) -> bool:
+def may_keep(game: str) -> bool:
     """Whether this device may change the game."""
-    return _role_in(book.game) == Role.KEEP
-
-
-def may_see(game: str) -> bool:
-    """Whether this device may look at the game."""
-    return _role_in(game) is not None
+    return _role_in(game) == Role.KEEP
 
 
 def books_here() -> tuple[Book, ...]:

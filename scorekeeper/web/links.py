@@ -83,12 +83,12 @@ def show(game: str) -> str:
 @links.post("/g/<game>/share/revoke")
 def revoke(game: str) -> Response:
     """Closes one link and opens another in its place; only the device that does so comes along."""
-    book = open_game(game, Role.KEEP)
+    open_game(game, Role.KEEP)
     gone = next((link for link in the_doors().links(game) if link.id == request.form.get("link")), None)
     if gone is not None:  # else it was closed before: a double tap, or another phone
         the_doors().revoke(game, gone.id, now())
         opened = {link.role: link for link in _open_links(game)}
-        if not may_keep(book):
+        if not may_keep(game):
             the_doors().admit(the_badge(), game, opened[Role.KEEP].id, now())
         the_hub().recheck(game)
     return redirect(url_for("links.show", game=game), 303)

@@ -211,7 +211,7 @@ def say_answer(voice: Voice, about: str, reason: str, numbers: Numbers) -> str:
     """A verdict with whom or what it is about; one that this version does not know by its code."""
     try:
         answer = say_verdict(voice, reason, numbers)
-    except (KeyError, ValueError, TypeError):
+    except (LookupError, ValueError, TypeError, AttributeError):
         answer = voice.gettext(OTHER_VERSION) % {"code": reason}
     return voice.gettext(_ANSWER_OF) % {"about": say_about(voice, about), "answer": answer} if about else answer
 

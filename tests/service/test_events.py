@@ -148,6 +148,17 @@ DEAL = pack(dealt(2).event)["deal"]
         ("VerdictKept", {"verdict": VERDICT | {"findings": [FOUND | {"numbers": {"bid": 1.5}}]}}),
         ("VerdictKept", {"verdict": VERDICT | {"findings": [FOUND | {"numbers": {"bid": [None]}}]}}),
         ("VerdictKept", {"verdict": VERDICT | {"facts": [{"ask": "table"}]}}),
+        ("VerdictKept", {"verdict": VERDICT | {"facts": ""}}),
+        ("VerdictKept", {"verdict": VERDICT | {"question": "x" * 201}}),
+        ("VerdictKept", {"verdict": VERDICT | {"question": " "}}),
+        ("VerdictKept", {"verdict": VERDICT | {"question": "\x1b[2J"}}),
+        ("VerdictKept", {"verdict": VERDICT | {"facts": [{"ask": "table", "values": ["\ud800"]}]}}),
+        ("VerdictKept", {"verdict": VERDICT | {"findings": [FOUND | {"about": "\x00"}]}}),
+        ("VerdictKept", {"verdict": VERDICT | {"findings": [FOUND | {"numbers": []}]}}),
+        ("VerdictKept", {"verdict": VERDICT | {"findings": [FOUND | {"numbers": {"card": ""}}]}}),
+        ("VerdictKept", {"verdict": VERDICT | {"findings": [FOUND | {"numbers": {"cards": ["\ud800"]}}]}}),
+        ("VerdictKept", {"verdict": VERDICT | {"findings": [FOUND | {"numbers": {"bid": True}}]}}),
+        ("VerdictKept", {"verdict": VERDICT | {"findings": [FOUND | {"numbers": {"bid": 10**9 + 1}}]}}),
         ("GameRenamed", {"title": " "}),
         ("GameRenamed", {"title": None}),
         ("GameEnded", {"reason": 7}),
@@ -157,6 +168,11 @@ DEAL = pack(dealt(2).event)["deal"]
 def test_what_is_no_event_is_refused(kind: str, data: Any) -> None:
     with pytest.raises((ValueError, TypeError, LookupError)):
         unpack(kind, data)
+
+
+def test_what_people_may_have_typed_into_a_verdict_is_read_back() -> None:
+    told = VERDICT | {"question": "x" * 200, "findings": [FOUND | {"numbers": {"over": 3_999_880, "bid": -(10**9)}}]}
+    assert pack(unpack("VerdictKept", {"verdict": told}))["verdict"] == told
 
 
 def test_what_goes_wrong_says_where() -> None:

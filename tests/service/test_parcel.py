@@ -9,12 +9,36 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.engine.score import score_deal
+from scorekeeper.service import book as books
 from scorekeeper.service import bounds
-from scorekeeper.service.events import DamagedLog, DealAmended, DealRecorded, FirstDealerChanged, Logged, PlayersRenamed
+from scorekeeper.service.events import (
+    ConfirmationSet,
+    DamagedLog,
+    DealAmended,
+    DealConfirmed,
+    DealInserted,
+    DealProposed,
+    DealRecorded,
+    DealRejected,
+    DealRestored,
+    DealVoided,
+    Event,
+    FirstDealerChanged,
+    GameEnded,
+    GameRenamed,
+    GameResumed,
+    Logged,
+    PlayersRenamed,
+    RulesCorrected,
+    VerdictKept,
+)
+from scorekeeper.service.packing import KINDS, kind_of
 from scorekeeper.service.parcel import fingerprint, unwrap, wrap
+from scorekeeper.service.reading import read_book, turn_page
 from scorekeeper.wording.violations import say_violation
 from scorekeeper.wording.voice import ENGLISH
-from tests.service.told import HAND, OTHER_HAND, deal, dealt, logged, started, voided
+from tests.service.told import HAND, KEPT, OTHER_HAND, deal, dealt, logged, started, voided
 
 LOG = (
     started(title="Пятница ♥ “=1+1”"),
@@ -184,8 +208,8 @@ def test_what_is_larger_than_any_game_is_refused_before_it_is_read() -> None:
     for _ in range(50_000):
         deep = [deep]
     for path, spoilt in {
-        "log": put("log", to=[copy.deepcopy(parcel()["log"][0])] * (bounds.MOST_ENTRIES + 1)),
-        "record.deals": put("record", "deals", to=[{}] * (bounds.MOST_ENTRIES + 1)),
+        "log": put("log", to=[copy.deepcopy(parcel()["log"][0])] * (4_001)),
+        "record.deals": put("record", "deals", to=[{}] * 1_001),
         "record.players": put("record", "players", to=["Anna"] * (bounds.MOST_ITEMS + 1)),
         "log[1].payload.deal.talon": put("log", 1, "payload", "deal", "talon", to=["AS"] * 300_000),
     }.items():
@@ -207,6 +231,58 @@ def test_a_log_that_would_keep_the_server_busy_is_refused() -> None:
     refused = bounds.too_laborious([started(), *hands, *corrections])
     assert [(found.path, found.code) for found in refused] == [("log[500]", "too_laborious")]
     assert say_violation(ENGLISH, refused[0]).endswith("cannot be read.")
+
+
+def test_a_log_has_no_more_deals_than_a_sheet_can_show() -> None:
+    hands = [dealt(seq) for seq in range(2, 1_001)]
+    forgotten = [logged(seq, DealInserted(before=1_000, deal=deal(), reason="forgotten")) for seq in (1_001, 1_002)]
+    assert bounds.too_laborious([started(), *hands, forgotten[0]]) == ()
+    refused = bounds.too_laborious([started(), *hands, *forgotten])
+    assert [(found.path, found.code) for found in refused] == [("log[1001]", "too_many")]
+    assert "at most 1000 entries" in say_violation(ENGLISH, refused[0])
+
+
+def test_verdicts_cost_no_scoring_so_a_long_game_with_many_comes_back() -> None:
+    hands = [dealt(seq, HAND if seq % 2 else OTHER_HAND) for seq in range(2, 402)]
+    verdicts = [logged(seq, VerdictKept(verdict=KEPT)) for seq in range(402, 512)]
+    assert bounds.too_laborious([started(), *hands, *verdicts]) == ()
+
+
+TWO_HANDS = (started(), dealt(2), dealt(3, OTHER_HAND))
+PROPOSED = (*TWO_HANDS, logged(4, DealProposed(deal=deal())))
+# Every event that may come later, upon a log with hands.
+UPON: list[tuple[tuple[Logged, ...], Event]] = [
+    (TWO_HANDS, dealt(4).event),
+    (TWO_HANDS, DealVoided(voids=2)),
+    ((*TWO_HANDS, voided(4, voids=2)), DealRestored(restores=2)),
+    (TWO_HANDS, DealAmended(amends=2, deal=deal(), reason="it was so")),
+    (TWO_HANDS, DealInserted(before=2, deal=deal(), reason="forgotten")),
+    (TWO_HANDS, PlayersRenamed(names=("Аня", "Boris", "Vera"), reason="her name")),
+    (TWO_HANDS, FirstDealerChanged(first_dealer="Vera", reason="Vera dealt")),
+    (TWO_HANDS, RulesCorrected(changes={"barrel.level": 900}, reason="as at home")),
+    (TWO_HANDS, ConfirmationSet(on=True)),
+    (TWO_HANDS, DealProposed(deal=deal())),
+    (PROPOSED, DealConfirmed(confirms=4)),
+    (PROPOSED, DealRejected(rejects=4)),
+    (TWO_HANDS, VerdictKept(verdict=KEPT)),
+    (TWO_HANDS, GameRenamed(title="Friday")),
+    (TWO_HANDS, GameEnded()),
+    ((*TWO_HANDS, logged(4, GameEnded())), GameResumed()),
+]
+
+
+def test_every_later_event_is_weighed() -> None:
+    assert {kind_of(event) for _, event in UPON} == set(KINDS)
+
+
+@pytest.mark.parametrize(("log", "event"), UPON, ids=[kind_of(event) for _, event in UPON])
+def test_an_event_is_without_scoring_just_if_it_scores_no_hand(
+    log: tuple[Logged, ...], event: Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    book, scored = read_book("g", log), []
+    monkeypatch.setattr(books, "score_deal", lambda *told: scored.append(told) or score_deal(*told))
+    turn_page(book, logged(len(log) + 1, event))
+    assert isinstance(event, bounds.WITHOUT_SCORING) is not bool(scored)
 
 
 def test_a_hand_without_bidding_is_none_of_a_game_with_it() -> None:

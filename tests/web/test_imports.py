@@ -15,9 +15,14 @@ from werkzeug.test import encode_multipart
 
 from scorekeeper.engine.score import score_document
 from scorekeeper.service.book import Book
+from scorekeeper.service.events import VerdictKept
+from scorekeeper.service.packing import pack
 from scorekeeper.service.parcel import wrap
 from scorekeeper.store.models import db
+from tests.service.told import KEPT, logged
 from tests.web.conftest import Sit
+from tests.web.test_archive import deletes
+from tests.web.test_links import addresses, joins, revokes
 from tests.web.visitor import Page, Visitor
 
 Look = Callable[[Page], Book]
@@ -285,3 +290,64 @@ def test_a_record_from_the_page_is_imported_by_another_device(
     sheet = played(anna, sit())
     text = anna.client.get(f"{sheet.address}/files/record").get_data(as_text=True)
     assert book(pastes(stranger, text)).record == book(sheet).record
+
+
+def test_what_the_house_imports_belongs_to_the_houses_device(app: Flask, boris: Visitor) -> None:
+    sheet = pastes(boris, json.dumps(RECORD))
+    app.config["HOUSE_KEY"] = "a new one"
+    assert "Record the hand" in boris.opens(sheet.address).words
+
+
+def test_a_game_that_this_device_deleted_is_found_among_the_deleted_ones(anna: Visitor) -> None:
+    sheet = pastes(anna, json.dumps(RECORD))
+    deletes(anna, sheet)
+    lying = pastes(anna, json.dumps(RECORD))
+    assert (lying.status, lying.address) == (200, "/archive/deleted")
+    anna.sends(lying, "/undelete")
+    assert pastes(anna, json.dumps(RECORD)).address == sheet.address
+
+
+def test_whoever_only_watches_a_game_gets_a_copy_that_stays(anna: Visitor, stranger: Visitor, sit: Sit) -> None:
+    sheet = played(anna, sit())
+    share = anna.opens(f"{sheet.address}/share")
+    joins(stranger, addresses(share)[1])
+    text = json.dumps(whole(stranger, sheet))
+    copy = pastes(stranger, text)
+    assert copy.address != sheet.address
+    assert pastes(stranger, text).address == copy.address
+    revokes(anna, share, 1)
+    assert stranger.opens(sheet.address).status == 403
+    assert played(stranger, copy).status == 200
+
+
+def test_a_verdict_that_nobody_could_tell_is_refused(anna: Visitor, stranger: Visitor, sit: Sit, app: Flask) -> None:
+    log = whole(anna, sit())
+    kept = pack(VerdictKept(verdict=KEPT))
+    event = {"seq": 2, "at": log["log"][0]["at"], "author": "", "device": "", "kind": "VerdictKept", "payload": kept}
+    log["log"].append(event)
+    for place, numbers in enumerate(({"card": ""}, {"card": "\ud800"}, {"bid": True})):
+        kept["verdict"]["findings"][0]["numbers"] = numbers
+        page = pastes(stranger, json.dumps(log))
+        assert (page.status, "log[1].payload" in page.words) == (422, True), place
+    assert rows(app, "games") == 1
+
+
+def test_a_verdict_of_another_version_hides_no_page(anna: Visitor, stranger: Visitor, sit: Sit, app: Flask) -> None:
+    sheet = sit()
+    found = replace(KEPT.findings[0], reason="redeal_bottom_jack", numbers={"card": "?"})
+    with app.app_context():
+        log = app.extensions["desk"].log(sheet.address.split("/")[2])
+    event = logged(2, VerdictKept(verdict=replace(KEPT, findings=(found,))))
+    imported = pastes(stranger, json.dumps(wrap([*log, event])))
+    assert "/g/" in imported.address
+    for page in ("/log", "/print"):
+        told = stranger.opens(imported.address + page)
+        assert (told.status, "gave this answer: redeal_bottom_jack" in told.words) == (200, True), page
+    for name in ("pdf", "txt", "csv", "json", "record", "md", "svg", "xlsx"):
+        assert stranger.client.get(f"{imported.address}/files/{name}", buffered=True).status_code == 200, name
+
+
+def test_a_record_has_no_more_deals_than_a_sheet_can_show(anna: Visitor) -> None:
+    page = pastes(anna, json.dumps({**RECORD, "deals": [RECORD["deals"][0]] * 1_001}))
+    assert page.status == 422
+    assert "at most 1000 entries are read" in page.words

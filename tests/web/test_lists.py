@@ -8,6 +8,7 @@ import pytest
 
 from scorekeeper.service.book import Book
 from tests.web.conftest import Sit
+from tests.web.test_archive import deletes
 from tests.web.test_imports import pastes, played, rows
 from tests.web.visitor import Page, Visitor
 
@@ -247,3 +248,19 @@ def test_two_play_by_a_system_for_two(anna: Visitor, book: Look) -> None:
     two = [system for system in page.form("/import/list").offered("system") if "two" in system]
     assert two
     assert standings(book(saves(anna, page, system=two[0]))) == {"Anna": 90, "Boris": 120}
+
+
+def test_a_list_becomes_no_more_deals_than_a_game_may_have(anna: Visitor, stranger: Visitor, sit: Sit) -> None:
+    """248 rows for four and the agreement at the end are 993 deals; one row more could not come back in from JSON."""
+    heads, row = "Anna,Boris,Vera,Gleb\n", "1,-1,2,-2\n"
+    assert "more rows than any game has" in pastes(anna, heads + row * 249).words
+    sheet = saves(anna, pastes(anna, heads + row * 248))
+    assert "/g/" in sheet.address
+    text = anna.client.get(f"{sheet.address}/files/json").get_data(as_text=True)
+    assert "/g/" in pastes(stranger, text).address
+
+
+def test_a_list_whose_game_was_deleted_leads_to_the_deleted_games(anna: Visitor) -> None:
+    deletes(anna, saves(anna, pastes(anna, CHANGES)))
+    lying = saves(anna, pastes(anna, CHANGES))
+    assert (lying.status, lying.address) == (200, "/archive/deleted")

@@ -72,3 +72,9 @@ def test_an_answer_of_another_version_is_named() -> None:
 def test_whom_or_what_an_answer_is_about() -> None:
     assert words.say_answer(ENGLISH, "rospisat", "leads", {}) == "Rospisat: Any card may be led."
     assert words.say_answer(ENGLISH, "Anna", "leads", {}) == "Anna: Any card may be led."
+
+
+@pytest.mark.parametrize("numbers", [{"card": ""}, {"card": "?"}, {"suit": "hearts"}, {}])
+def test_an_answer_that_cannot_be_said_is_told_by_its_code(numbers: dict[str, str]) -> None:
+    said = words.say_answer(ENGLISH, "", "redeal_bottom_jack", numbers)
+    assert said == "Another version of this program gave this answer: redeal_bottom_jack."

@@ -4,10 +4,11 @@ import csv
 from dataclasses import dataclass
 from io import StringIO
 
+from scorekeeper.service.bounds import MOST_DEALS
 from scorekeeper.wording.ledger import Flaw
 
 SEPARATORS = {"tab": "\t", "semicolon": ";", "comma": ","}
-MOST_ROWS = 900  # with four players, about as many entries as an imported game may have
+MOST_ROWS = (MOST_DEALS - 1) // 4  # a deal for each of four players, and the agreement at the end
 MOST_COLUMNS = 30
 LOOKED_AT = 20  # rows, to find out what separates their cells
 

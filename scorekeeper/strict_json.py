@@ -25,6 +25,14 @@ def parse(text: str | bytes) -> Any:
         raise NoJson(str(error)) from error
 
 
+def plain(text: str) -> Any:
+    """A value as JSON writes it; a word needs no quotes."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return text
+
+
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     members = dict(pairs)
     if len(members) != len(pairs):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.strict_json import HUGE, NoJson, parse
+from scorekeeper.strict_json import HUGE, NoJson, parse, plain
 
 
 @pytest.mark.parametrize(
@@ -36,3 +36,11 @@ def test_values(text: str | bytes, value: object) -> None:
 def test_what_is_no_json(text: str | bytes) -> None:
     with pytest.raises(NoJson):
         parse(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [("900", 900), ("[1]", [1]), ('"none"', "none"), ("none", "none"), ("[" * 100_000, "[" * 100_000)],
+)
+def test_a_word_needs_no_quotes_where_people_write_it(text: str, value: object) -> None:
+    assert plain(text) == value

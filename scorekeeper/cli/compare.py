@@ -5,7 +5,6 @@ something that is no rule.
 """
 
 import argparse
-import json
 from collections.abc import Iterable
 from typing import Any
 
@@ -20,6 +19,7 @@ from scorekeeper.rules.house import house_rules, read_changes
 from scorekeeper.rules.options import Value
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.rules.violations import Violation
+from scorekeeper.strict_json import plain
 from scorekeeper.wording import terminal
 from scorekeeper.wording.dispute_text import comparison_text
 from scorekeeper.wording.languages import LANGUAGES, speak
@@ -69,7 +69,7 @@ def _changes(settings: Iterable[str]) -> dict[str, Value] | None:
         if not equals:
             complain(ENGLISH.gettext(terminal.NO_SETTING) % {"text": text})
             return None
-        told[option.strip()] = _plain(value.strip())
+        told[option.strip()] = plain(value.strip())
     changes, wrong = read_changes(told)
     complain_about(wrong, say)
     return None if wrong else changes
@@ -84,20 +84,12 @@ def _deals(record: Record, tellings: Iterable[str]) -> tuple[Deal, ...] | None:
         if not (number.isascii() and number.isdigit() and 1 <= int(number) <= len(deals)):
             complain(ENGLISH.gettext(terminal.NO_TELLING) % {"text": text})
             return None
-        read = read_deal(_plain(told), bidding=bidding)
+        read = read_deal(plain(told), bidding=bidding)
         if read.deal is None or read.violations:
             complain_about(read.violations, _say)
             return None
         deals[int(number) - 1] = read.deal
     return tuple(deals)
-
-
-def _plain(text: str) -> Any:
-    """A value as JSON writes it; a word needs no quotes."""
-    try:
-        return json.loads(text)
-    except ValueError:
-        return text
 
 
 def _say(violation: Violation) -> str:

@@ -1,15 +1,18 @@
 """`scorekeeper which RECORD.json --scores Anna=250,Boris=-30`: which rule the table may have had in mind.
 
 Exit 0: looked for, whether or not one was found. Exit 1: the record is refused. Exit 2: scores that are none.
+Exit 130: broken off with Ctrl-C; what was found until then is printed.
 """
 
 import argparse
+import sys
+from collections.abc import Iterator
 
 from scorekeeper.cli.records import with_record
 from scorekeeper.cli.streams import FINE, USAGE, complain, print_json
 from scorekeeper.engine.record import Record
 from scorekeeper.referee.encode_dispute import encode_fits
-from scorekeeper.referee.search import Belief, one_option, two_options
+from scorekeeper.referee.search import Belief, Fit, Ground, Slice, lay_ground, one_option, pairs_at_once, two_options
 from scorekeeper.wording import terminal
 from scorekeeper.wording.dispute_text import fits_text
 from scorekeeper.wording.languages import LANGUAGES, speak
@@ -17,6 +20,7 @@ from scorekeeper.wording.numbers import MINUS
 from scorekeeper.wording.voice import ENGLISH
 
 LONGEST = 12  # digits
+INTERRUPTED = 130  # as a shell says it of whatever Ctrl-C ends
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
@@ -44,15 +48,45 @@ def _which(record: Record, options: argparse.Namespace) -> int:
         complain(ENGLISH.gettext(terminal.NO_SUCH_DEAL) % {"number": after, "deals": len(record.deals)})
         return USAGE
     belief = Belief(record=record, after=after, scores=scores)
-    fits, pairs = one_option(belief), 0
-    if options.two and not any(not fit.changes for fit in fits):
-        found = two_options(belief)
-        fits, pairs = (*fits, *found.fits), found.total
+    fits, pairs, status = list[Fit](), 0, FINE
+    try:
+        ground = lay_ground(belief)
+        fits += one_option(ground)
+        for part in _slices(ground) if options.two and not ground.agrees else ():
+            fits += part.fits
+            pairs = part.total if part.next is None else part.next
+    except KeyboardInterrupt:
+        status = INTERRUPTED
+    _print(belief, tuple(fits), pairs, options, broken_off=status != FINE)
+    return status
+
+
+def _slices(ground: Ground) -> Iterator[Slice]:
+    """The search over two rules, part by part; on a terminal with a line that says how far it is."""
+    count = pairs_at_once(ground.belief.after)
+    first: int | None = 0
+    told = sys.stderr.isatty()
+    try:
+        while first is not None:
+            part = two_options(ground, first, count)
+            yield part
+            first = part.next
+            if told:
+                words = {"done": part.total if first is None else first, "total": part.total}
+                print(f"\r{ENGLISH.gettext(terminal.PAIRS_LOOKED_AT) % words}", end="", file=sys.stderr, flush=True)
+    finally:
+        if told:
+            print(file=sys.stderr)
+
+
+def _print(belief: Belief, fits: tuple[Fit, ...], pairs: int, options: argparse.Namespace, *, broken_off: bool) -> None:
+    """What was found; that there is nothing to find is said only where the search came to its end."""
     if options.json:
         print_json(encode_fits(belief, fits, pairs))
-    else:
+    elif fits or not broken_off:
         print(fits_text(speak(options.lang), [fit.changes for fit in fits], two=options.two), end="")
-    return FINE
+    if broken_off:
+        complain(ENGLISH.gettext(terminal.BROKEN_OFF))
 
 
 def _scores(record: Record, text: str) -> tuple[int | None, ...] | None:

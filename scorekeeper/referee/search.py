@@ -16,6 +16,10 @@ from scorekeeper.rules.contradictions import contradictions
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.options import Value
 
+# A part of the search over two options that takes some tenths of a second, however long the game is.
+AT_ONCE = 150  # pairs
+WORK = AT_ONCE * 40  # hands to score again: as many as for these pairs of an ordinary evening
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Belief:
@@ -44,34 +48,56 @@ class Slice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Path:
-    """The tables under one changed option, as far as the game goes; the record told up to the belief's deal."""
+    """The tables under one changed option, as far as the game goes; whether they alone explain the scores."""
 
     one: Candidate
     tables: tuple[Table, ...]
     fits: bool
 
 
-def one_option(belief: Belief) -> tuple[Fit, ...]:
-    """Every single changed option that explains the scores, the likely ones first; first of all, none."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ground:
+    """What every part of a search stands on: the record told up to the belief's deal, whether it agrees with the belief
+    as it is, and, if not, the tables under every single candidate, in the order of likelihood.
+    """
+
+    belief: Belief
+    record: Record
+    agrees: bool
+    paths: tuple[_Path, ...]
+
+
+def lay_ground(belief: Belief) -> Ground:
+    """Scores the hands again under every single candidate: done once, for whatever is asked then."""
     record = with_deals(belief.record, belief.record.deals[: belief.after])
-    own = _Asked(belief=belief, record=record)
-    if _fits(own, {}):
+    asked = _Asked(belief=belief, record=record)
+    agrees = _fits(asked, {})
+    return Ground(belief=belief, record=record, agrees=agrees, paths=() if agrees else _paths(asked))
+
+
+def one_option(ground: Ground) -> tuple[Fit, ...]:
+    """Every single changed option that explains the scores, the likely ones first; none, if they are so anyway."""
+    if ground.agrees:
         return (Fit(changes={}),)
-    return tuple([Fit(changes={path.one.option: path.one.value}) for path in _paths(own) if path.fits])
+    return tuple([Fit(changes={path.one.option: path.one.value}) for path in ground.paths if path.fits])
 
 
-def two_options(belief: Belief, first: int = 0, count: int = 1_000_000) -> Slice:
+def two_options(ground: Ground, first: int, count: int) -> Slice:
     """The pairs from `first` on, at most `count` of them, none with an option that explains the scores alone.
 
     Pairs are ordered by the less likely of the two, so that what is likely comes first and any part can be asked for.
     """
-    record = with_deals(belief.record, belief.record.deals[: belief.after])
-    asked = _Asked(belief=belief, record=record)
-    paths = [path for path in _paths(asked) if not path.fits]
+    asked = _Asked(belief=ground.belief, record=ground.record)
+    paths = [path for path in ground.paths if not path.fits]
     total = len(paths) * (len(paths) - 1) // 2
     until = min(first + count, total)
     fits = [_both(a, b) for a, b in _pairs(paths, first, until) if _pair_fits(asked, a, b)]
     return Slice(fits=tuple(fits), total=total, next=until if until < total else None)
+
+
+def pairs_at_once(hands: int) -> int:
+    """How many pairs one part should look at in a game of so many hands."""
+    return max(1, min(AT_ONCE, WORK // hands))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,7 +106,7 @@ class _Asked:
     record: Record
 
 
-def _paths(asked: _Asked) -> list[_Path]:
+def _paths(asked: _Asked) -> tuple[_Path, ...]:
     """The tables under every single candidate, in the order of likelihood."""
     record = asked.record
     own = house_rules(record.system, record.changes)
@@ -95,7 +121,7 @@ def _paths(asked: _Asked) -> list[_Path]:
         stands = _as_believed(asked, tables) and not contradictions(rules)
         fits = stands and _fits(asked, {one.option: one.value})
         paths.append(_Path(one=one, tables=tables, fits=fits))
-    return paths
+    return tuple(paths)
 
 
 def _pairs(paths: list[_Path], first: int, until: int) -> Iterator[tuple[_Path, _Path]]:

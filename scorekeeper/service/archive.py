@@ -61,9 +61,10 @@ class Search:
 class Archive(Protocol):
     """Where summaries are kept. Every call is one transaction."""
 
-    def stale(self, games: Collection[str] | None = None) -> tuple[tuple[str, int], ...]:
-        """The games, of these or of all, of which there is no summary that is up to date: each with the seq of its last
-        event, the one last written to first.
+    def stale(self, games: Collection[str] | None = None, *, device: str | None = None) -> tuple[tuple[str, int], ...]:
+        """The games of which there is no summary that is up to date, each with the seq of its last event: the one last
+        written to first, those known to be damaged last. Either of these games, or of all that a search of this device
+        may find, with None of every device; deleted ones only where they are named.
         """
 
     def keep(self, summaries: Iterable[Summary]) -> None:

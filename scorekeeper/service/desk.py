@@ -183,13 +183,18 @@ class Desk:
         )
 
     def bring_up_to_date(
-        self, archive: Archive, *, games: Collection[str] | None = None, most: int | None = None
+        self,
+        archive: Archive,
+        *,
+        games: Collection[str] | None = None,
+        device: str | None = None,
+        most: int | None = None,
     ) -> int:
-        """Sums up the games, of these or of all, that have gone on since they were summed up, at most so many; how many
-        are left. Books are not kept for it: a first visit to the archive reads every log there is, and would push those
-        of the tables that play now off the shelf.
+        """Sums up the games, those that `stale` means, that have gone on since they were summed up, at most so many;
+        how many are left. Books are not kept for it: a first visit to the archive reads every log there is, and would
+        push those of the tables that play now off the shelf.
         """
-        stale = archive.stale(games)
+        stale = archive.stale(games, device=device)
         now = stale[:most]
         for place in range(0, len(now), BATCH):
             archive.keep([self._summary(game, head) for game, head in now[place : place + BATCH]])

@@ -20,13 +20,9 @@ HEAD = sa.select(sa.func.max(EventRow.seq)).where(EventRow.game == GameRow.id).c
 STALE = (
     sa.select(GameRow.id, HEAD.label("head"))
     .outerjoin(SummaryRow, SummaryRow.game == GameRow.id)
-    .where(
-        SummaryRow.game.is_(None)
-        | (SummaryRow.seq != HEAD)
-        | (SummaryRow.making != MAKING)
-        | (SummaryRow.condition == Condition.DAMAGED.value)  # somebody may have put it right
-    )
-    .order_by(LAST_EVENT.desc())
+    # Whoever puts a damaged log right by hand deletes its summary: to read each again at every visit is too dear.
+    .where(SummaryRow.game.is_(None) | (SummaryRow.seq != HEAD) | (SummaryRow.making != MAKING))
+    .order_by(SummaryRow.condition.is_not_distinct_from(Condition.DAMAGED.value), LAST_EVENT.desc())
 )
 DELETED = sa.select(DeletionRow.game)
 _summaries = cast("sa.Table", SummaryRow.__table__)
@@ -35,9 +31,9 @@ _summaries = cast("sa.Table", SummaryRow.__table__)
 class SqlArchive:
     """Keeps summaries in the database of the current app; every call needs an app context."""
 
-    def stale(self, games: Collection[str] | None = None) -> tuple[tuple[str, int], ...]:
-        """The games without a summary that is up to date, the one last written to first."""
-        asked = STALE if games is None else STALE.where(GameRow.id.in_(tuple(games)))
+    def stale(self, games: Collection[str] | None = None, *, device: str | None = None) -> tuple[tuple[str, int], ...]:
+        """The games without a summary that is up to date, the one last written to first, the damaged ones last."""
+        asked = STALE.where(*_meant(games, device))
         with reading() as connection:
             return tuple((row.id, row.head or 0) for row in connection.execute(asked))
 
@@ -68,6 +64,15 @@ class SqlArchive:
         with reading() as connection:
             read = [_read(payload) for payload in connection.scalars(asked)]
         return {summary.game: summary for summary in read}
+
+
+def _meant(games: Collection[str] | None, device: str | None) -> Iterator[sa.ColumnElement[bool]]:
+    if games is not None:
+        yield GameRow.id.in_(tuple(games))
+        return
+    yield GameRow.id.not_in(DELETED)
+    if device is not None:
+        yield GameRow.id.in_(games_of(device))
 
 
 def _found(search: Search) -> Iterator[sa.ColumnElement[bool]]:

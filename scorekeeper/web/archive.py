@@ -19,9 +19,10 @@ SUMMED_UP = 400  # at one visit: only the first one after an update or a large i
 def index() -> tuple[str, int]:
     """The games found, a page at a time; without a question, all."""
     the_wastebasket().empty(long_ago(now()))
-    left = the_desk().bring_up_to_date(the_archive(), most=SUMMED_UP)
+    device = searcher()
+    left = the_desk().bring_up_to_date(the_archive(), device=device, most=SUMMED_UP)
     form = SearchForm(formdata=request.args)
-    search = form.search(searcher())
+    search = form.search(device)
     total = the_archive().count(search)
     pages = max(1, -(-total // ON_A_PAGE))
     page = min(form.page.data or 1, pages)

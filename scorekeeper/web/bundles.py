@@ -33,8 +33,8 @@ SECONDS = 90  # for one zip; whoever waits longer thinks that nothing happens
 @bundles.get("/games.zip")
 def everything() -> Response:
     """Every game that this device may see, a document each; sent while it is being made."""
-    the_desk().bring_up_to_date(the_archive())
     search = Search(device=searcher())
+    the_desk().bring_up_to_date(the_archive(), device=search.device)
     found = the_archive().find(search, limit=the_archive().count(search))
     answer = Response(stream_with_context(zipped(_documents(found))), mimetype="application/zip")
     day = datetime.fromisoformat(now()).astimezone().date().isoformat()

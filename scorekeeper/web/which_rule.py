@@ -1,7 +1,7 @@
 """Which rule was it: house rules under which the hands give the scores that the table believes in.
 
 One rule is looked for at once. Two are looked for slice by slice: each answer names the next slice, the page's script
-asks for it, and without a script a link does. Nothing is kept between them.
+asks for it, and without a script a link does.
 """
 
 from dataclasses import dataclass
@@ -12,18 +12,23 @@ from flask_wtf import FlaskForm
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
-from scorekeeper.referee.search import Belief, Fit, one_option, two_options
+from scorekeeper.referee.search import Belief, Ground, one_option, pairs_at_once, two_options
 from scorekeeper.service.book import Book
 from scorekeeper.web.access import open_game
 from scorekeeper.web.forms.fields import ChoiceField, NumberField
 from scorekeeper.web.forms.numbers import read_seq
+from scorekeeper.web.grounds import Grounds
+from scorekeeper.web.previews import is_asked
 from scorekeeper.web.views.which_rule import make_found
 from scorekeeper.wording.entry import Fault
 
 which_rule = Blueprint("which_rule", __name__, url_prefix="/g/<game>/which-rule")
 
-SLICE = 150  # pairs of rules that one answer looks at: some tenths of a second
-FRAGMENT = "X-Fragment"
+# Longer games than anybody plays: whoever may watch may ask, and the server must not work on one answer for long.
+MOST_HANDS = 600  # for one rule: a few seconds
+MOST_HANDS_FOR_TWO = 200  # thousands of pairs: some minutes, in slices of tenths of a second
+
+_grounds = Grounds()
 
 
 class BeliefForm(FlaskForm):
@@ -34,9 +39,13 @@ class BeliefForm(FlaskForm):
 
         csrf = False  # it is sent by GET and changes nothing
 
-    def scores(self) -> tuple[int | None, ...] | None:
-        """The scores by seat, or None with an error beside what is wrong."""
+    def scores(self, most: int) -> tuple[int | None, ...] | None:
+        """The scores by seat after one of the first `most` hands, or None with an error beside what is wrong."""
         self.validate()
+        if self.after.data is None and not self.after.errors:
+            self.after.complain(Fault.NOT_OFFERED)
+        elif not self.after.errors and self.after.data > most:
+            self.after.complain(Fault.TOO_MANY_HANDS, most=most)
         fields = [field for field in self if field.name.startswith("score_")]
         if all(field.data is None and not field.errors for field in fields):
             fields[0].complain(Fault.NUMBER_MISSING)
@@ -48,7 +57,7 @@ class Asked:
     """A belief as its address tells it."""
 
     book: Book
-    belief: Belief
+    ground: Ground
     args: dict[str, str]
 
 
@@ -63,27 +72,27 @@ def show(game: str) -> str | tuple[str, int] | Response:
     asked = _read(book, form) if told else None
     if asked is None:
         return _page(book, form), 422 if told else 200
-    if "from" in request.args:
-        return _slice(asked, form)
-    return _page(book, form, asked, one_option(asked.belief))
+    return _slice(asked, form) if "from" in request.args else _page(book, form, asked)
 
 
 def _slice(asked: Asked, form: BeliefForm) -> str:
     """A part of the search over two rules: the fragment that the script asks for, or a page with a link to go on."""
-    found = two_options(asked.belief, max(0, read_seq(request.args.get("from"))), SLICE)
+    first = max(0, read_seq(request.args.get("from")))
+    found = two_options(asked.ground, first, pairs_at_once(asked.ground.belief.after))
     done = found.total if found.next is None else found.next
     part = {
-        "two": [make_found(fit, asked.belief.record) for fit in found.fits],
+        "two": [make_found(fit, asked.book.record) for fit in found.fits],
         "done": done,
         "total": found.total,
         "on": None if found.next is None else _address(asked, found.next),
     }
-    if request.headers.get(FRAGMENT) == "which":
+    if is_asked("which"):
         return render_template("disputes/_two.html", book=asked.book, as_fragment=True, **part)
-    return _page(asked.book, form, asked, one_option(asked.belief), **part)
+    return _page(asked.book, form, asked, **part)
 
 
-def _page(book: Book, form: BeliefForm, asked: Asked | None = None, fits: tuple[Fit, ...] = (), **part: Any) -> str:
+def _page(book: Book, form: BeliefForm, asked: Asked | None = None, **part: Any) -> str:
+    fits = () if asked is None else one_option(asked.ground)
     return render_template(
         "disputes/which_rule.html",
         **{
@@ -91,20 +100,21 @@ def _page(book: Book, form: BeliefForm, asked: Asked | None = None, fits: tuple[
             "form": form,
             "told": asked is not None,
             "found": [make_found(fit, book.record) for fit in fits],
-            "agrees": any(not fit.changes for fit in fits),
+            "agrees": asked is not None and asked.ground.agrees,
             "two_from": None if asked is None else _address(asked, 0),
+            "most_for_two": MOST_HANDS_FOR_TWO,
             **part,
         },
     )
 
 
 def _read(book: Book, form: BeliefForm) -> Asked | None:
-    scores = form.scores()
+    scores = form.scores(MOST_HANDS_FOR_TWO if "from" in request.args else MOST_HANDS)
     if scores is None:
         return None
-    after: int = form.after.data
+    belief = Belief(record=book.record, after=form.after.data, scores=scores)
     args = {name: value for name, value in request.args.items() if name != "from"}
-    return Asked(book=book, belief=Belief(record=book.record, after=after, scores=scores), args=args)
+    return Asked(book=book, ground=_grounds.of(belief), args=args)
 
 
 def _address(asked: Asked, first: int) -> str:

@@ -18,6 +18,7 @@ class Fault(StrEnum):
     NUMBER_MISSING = "number_missing"
     TOO_SMALL = "too_small"
     TOO_LARGE = "too_large"
+    TOO_MANY_HANDS = "too_many_hands"
     NOT_NUMBERS = "not_numbers"
     NOT_A_RATE = "not_a_rate"
     NOT_OFFERED = "not_offered"
@@ -47,6 +48,7 @@ FAULT_WORDS: Mapping[Fault, str] = {
     Fault.NUMBER_MISSING: N_("Write a number here; 0 is one too."),
     Fault.TOO_SMALL: N_("The number must be %(least)s or more."),
     Fault.TOO_LARGE: N_("The number must be %(most)s or less."),
+    Fault.TOO_MANY_HANDS: N_("So many hands would take too long. Choose hand %(most)s or an earlier one."),
     Fault.NOT_NUMBERS: N_("Write whole numbers with commas between them, for example 555, 777."),
     Fault.NOT_A_RATE: N_("Write what is paid as a number above 0, for example 0.10 or 5."),
     Fault.NOT_OFFERED: N_("This cannot be chosen here. Choose one of those shown."),

@@ -55,4 +55,6 @@ ABOUT_WHICH = N_("find the house rules under which the recorded hands give the s
 ABOUT_SCORES = N_("what the table believes, as in Anna=250,Boris=-30; players may be left out")
 ABOUT_AFTER = N_("the deal after which these were the scores; the last one if it is not given")
 ABOUT_TWO = N_("look for two rules together, too")
+PAIRS_LOOKED_AT = N_("%(done)s of %(total)s pairs of rules looked at.")
+BROKEN_OFF = N_("Broken off: these are not all.")
 NO_SCORES = N_("“%(text)s” tells no scores. Write for example Anna=250,Boris=-30")

@@ -1,11 +1,15 @@
 """`scorekeeper explain`, `compare` and `which`: exit status, standard output, standard error."""
 
 import json
+import re
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from scorekeeper.cli import which
+from scorekeeper.referee.search import Belief, Fit, Ground, Slice
 from tests.cli.conftest import FINE, REFUSED, Terminal, written
 
 GAME: dict[str, Any] = {
@@ -186,6 +190,8 @@ def test_a_hand_that_is_impossible_ends_the_other_sheet(terminal: Terminal, game
         (("--set", "barrel.level"), 2, "“barrel.level” sets no house rule."),
         (("--set", "none.of.ours=1"), 2, "changes.none.of.ours: There is no such entry."),
         (("--set", "gold.enabled=maybe"), 2, "changes.gold.enabled: Yes or no"),
+        (("--set", f"gold.enabled={'[' * 100_000}"), 2, "changes.gold.enabled: Yes or no"),
+        (("--deal", f"1={'[' * 100_000}"), 2, "An object with keys and values is expected here."),
         (("--deal", "9={}"), 2, "“9={}” tells no deal of this record."),
         (("--deal", "1={}"), 2, "declarer: This entry is missing."),
         (("--rules", "polish-two"), 1, "players: 3 players cannot play by these rules"),
@@ -234,6 +240,55 @@ def test_two_rules(terminal: Terminal, game: str) -> None:
     document = json.loads(out)
     assert {"rospisat.declarer": "minus_bid", "rospisat.defenders": "half_up_5"} in document["fits"]
     assert document["pairs"] > 100
+
+
+def test_ctrl_c_ends_the_search_with_what_was_found(
+    terminal: Terminal, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slices: list[int] = []
+
+    def interrupted(ground: Ground, first: int, count: int) -> Slice:
+        slices.append(first)
+        if len(slices) > 2:
+            raise KeyboardInterrupt
+        return Slice(
+            fits=(Fit(changes={"gold.enabled": True, "contract.rounding": 10}),), total=9000, next=first + count
+        )
+
+    monkeypatch.setattr(which, "two_options", interrupted)
+    status, out, err = terminal.run("which", game, "--scores", "Anna=-45,Boris=240,Vera=-100", "--two")
+    assert (status, slices) == (130, [0, 150, 300])
+    assert len(out.splitlines()) == 2
+    assert all(line.startswith("Your numbers fit with these two rules together: ") for line in out.splitlines())
+    assert err == "Broken off: these are not all.\n"
+    slices.clear()
+    status, out, _ = terminal.run("which", game, "--scores", "Anna=-45,Boris=240,Vera=-100", "--two", "--json")
+    assert (status, json.loads(out)["pairs"], len(json.loads(out)["fits"])) == (130, 300, 2)
+
+
+def test_ctrl_c_before_anything_is_found_claims_nothing(
+    terminal: Terminal, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(belief: Belief) -> Ground:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(which, "lay_ground", interrupted)
+    found = terminal.run("which", game, "--scores", "Anna=1")
+    assert found == (130, "", "Broken off: these are not all.\n")
+
+
+def test_a_terminal_is_told_how_far_the_search_is(
+    terminal: Terminal, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scores = ("--scores", "Anna=-45,Boris=240,Vera=-60", "--two")
+    assert terminal.run("which", game, *scores)[2] == ""
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    status, out, err = terminal.run("which", game, *scores)
+    told = re.findall(r"\r(\d+) of (\d+) pairs of rules looked at\.", err)
+    assert (status, err[-1]) == (0, "\n")
+    assert [int(done) for done, _ in told[:2]] == [150, 300]
+    assert told[-1][0] == told[-1][1]
+    assert "pairs" not in out
 
 
 def test_the_sheet_says_so_already(terminal: Terminal, game: str) -> None:

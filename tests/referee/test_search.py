@@ -7,9 +7,10 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.engine.record import Record
+from scorekeeper.referee import search
 from scorekeeper.referee.candidates import NEVER, candidates, players_of, speaks, values_to_try
 from scorekeeper.referee.retelling import retell, with_rules
-from scorekeeper.referee.search import Belief, Fit, one_option, two_options
+from scorekeeper.referee.search import Belief, Fit, Slice, lay_ground, pairs_at_once
 from scorekeeper.rules.contradictions import contradictions
 from scorekeeper.rules.house import fits, house_rules
 from scorekeeper.rules.options import OPTION, OPTIONS, Kind, Option, Value, plain_value
@@ -27,6 +28,14 @@ Boris 110: 12 | 108 H | 0
 def believed(deals: str, *scores: int | None, after: int | None = None, changes: str = "") -> Belief:
     record = told(deals, changes=changes)
     return Belief(record=record, after=after or len(record.deals), scores=scores)
+
+
+def one_option(belief: Belief) -> tuple[Fit, ...]:
+    return search.one_option(lay_ground(belief))
+
+
+def two_options(belief: Belief, first: int = 0, count: int = 1_000_000) -> Slice:
+    return search.two_options(lay_ground(belief), first, count)
 
 
 def changes_of(fits: tuple[Fit, ...]) -> list[dict[str, Value]]:
@@ -92,6 +101,24 @@ def test_slices_make_up_the_whole() -> None:
         first = part.next
     assert tuple(fits) == whole.fits
     assert two_options(belief, whole.total, 97).next is None
+
+
+def test_slices_stand_on_the_same_ground() -> None:
+    ground = lay_ground(believed(EVENING, -10, 310, 0))
+    first = search.two_options(ground, 0, 50)
+    assert first.next == 50
+    assert search.two_options(ground, 50, 50) == two_options(ground.belief, 50, 50)
+
+
+def test_where_the_sheet_agrees_there_is_nothing_to_look_for() -> None:
+    ground = lay_ground(believed(EVENING, 0, 320, -120))
+    assert ground.agrees
+    assert search.two_options(ground, 0, 50) == Slice(fits=(), total=0, next=None)
+
+
+@pytest.mark.parametrize(("hands", "pairs"), [(1, 150), (40, 150), (80, 75), (200, 30), (4000, 1), (10_000, 1)])
+def test_a_longer_game_gets_smaller_slices(hands: int, pairs: int) -> None:
+    assert pairs_at_once(hands) == pairs
 
 
 def test_rules_that_cannot_stand_are_no_answer_but_may_be_a_part_of_one() -> None:

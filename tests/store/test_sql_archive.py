@@ -102,7 +102,9 @@ def test_summaries_that_an_older_program_made_are_made_anew(archive: SqlArchive,
     assert archive.summaries("g")["g"].players == ("Anna", "Boris", "Vera")
 
 
-def test_a_damaged_game_hides_no_other_and_is_looked_at_again(archive: SqlArchive, desk: Desk) -> None:
+def test_a_damaged_game_hides_no_other_and_is_read_again_only_when_something_has_changed(
+    archive: SqlArchive, desk: Desk
+) -> None:
     for game in "gh":
         desk.start(start(game, key=game))
     desk.record(record(1))
@@ -112,7 +114,39 @@ def test_a_damaged_game_hides_no_other_and_is_looked_at_again(archive: SqlArchiv
     assert archive.summaries("g")["g"] == Summary(game="g", seq=2, condition=Condition.DAMAGED)
     with db.session.begin():
         db.session.execute(sa.text("UPDATE events SET kind = 'DealRecorded' WHERE game = 'g' AND seq = 2"))
+    assert archive.stale() == ()
+    with db.session.begin():
+        db.session.execute(sa.text("DELETE FROM summaries WHERE game = 'g'"))
     assert found(archive, desk, condition=Condition.RUNNING) == ["g", "h"]
+
+
+def test_damaged_games_are_looked_at_last(archive: SqlArchive, desk: Desk) -> None:
+    for game in "gh":
+        desk.start(start(game, key=game))
+    with db.session.begin():
+        db.session.execute(sa.text("UPDATE events SET payload = '{}' WHERE game = 'h'"))
+    assert [game for game, _ in archive.stale()] == ["h", "g"]
+    desk.bring_up_to_date(archive)
+    with db.session.begin():
+        db.session.execute(sa.text("UPDATE summaries SET making = 0"))
+    desk.start(start("i", key="i"))
+    assert [game for game, _ in archive.stale()] == ["i", "g", "h"]
+
+
+def test_only_the_games_of_a_device_are_summed_up_for_it_and_none_that_was_deleted(
+    archive: SqlArchive, desk: Desk
+) -> None:
+    for game in "ghi":
+        desk.start(start(game, key=game))
+    for game in "gi":
+        SqlDoors().admit(ANNA, game, None, at(1))
+    SqlWastebasket().throw("i", at(2))
+    assert archive.stale(device="b" * 64) == archive.stale(device="") == ()
+    assert archive.stale(device=ANNA.device) == (("g", 1),)
+    assert set(archive.stale()) == {("g", 1), ("h", 1)}
+    assert archive.stale(["i"]) == (("i", 1),)
+    assert desk.bring_up_to_date(archive, device=ANNA.device) == 0
+    assert set(archive.summaries("ghi")) == {"g"}
 
 
 def test_a_moment_that_is_none_makes_a_game_damaged_and_nothing_worse(archive: SqlArchive, desk: Desk) -> None:

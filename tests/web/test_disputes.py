@@ -10,7 +10,9 @@ from urllib.parse import urlencode
 
 import pytest
 
+from scorekeeper.referee.search import Belief, Ground, lay_ground
 from scorekeeper.service.book import Book
+from scorekeeper.web import grounds, which_rule
 from tests.web.conftest import Sit
 from tests.web.visitor import Page, Visitor
 
@@ -287,9 +289,54 @@ def test_the_script_asks_for_fragments(anna: Visitor, three: Page) -> None:
     assert "data-on" not in far.get_data(as_text=True)
 
 
+def test_later_slices_score_nothing_again(anna: Visitor, three: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    laid: list[Belief] = []
+
+    def lay(belief: Belief) -> Ground:
+        laid.append(belief)
+        return lay_ground(belief)
+
+    monkeypatch.setattr(grounds, "lay_ground", lay)
+    for first in (0, 150, 300):
+        asks(anna, three, "which-rule", after=3, score_0=-45, score_1=241, **{"from": first})
+    asks(anna, three, "which-rule", after=3, score_0=-45, score_1=241)
+    assert len(laid) == 1
+    asks(anna, three, "which-rule", after=3, score_0=-45, score_1=242)
+    assert [belief.scores for belief in laid] == [(-45, 241, None), (-45, 242, None)]
+
+
+def test_only_the_last_grounds_are_kept(three: Page, book: Look) -> None:
+    shelf = grounds.Grounds()
+    beliefs = [Belief(record=book(three).record, after=1, scores=(score, None, None)) for score in range(5)]
+    laid = [shelf.of(belief) for belief in beliefs]
+    assert all(shelf.of(belief) is ground for belief, ground in zip(beliefs[1:], laid[1:], strict=True))
+    assert shelf.of(beliefs[0]) is not laid[0]
+    assert shelf.of(beliefs[0]) == laid[0]
+
+
+def test_a_very_long_game_is_refused_with_what_to_do(
+    anna: Visitor, three: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(which_rule, "MOST_HANDS_FOR_TWO", 1)
+    monkeypatch.setattr(which_rule, "MOST_HANDS", 2)
+    long = asks(anna, three, "which-rule", after=3, score_0=-45)
+    assert long.status == 422
+    assert "So many hands would take too long. Choose hand 2 or an earlier one." in long.words
+    assert 'value="−45"' in long.html or 'value="-45"' in long.html
+    one = asks(anna, three, "which-rule", after=2, score_0=64)
+    assert one.status == 200
+    assert "after hand 1 at the latest. Choose an earlier hand for that." in one.words
+    assert "Look for two rules" not in one.words
+    both = asks(anna, three, "which-rule", after=2, score_0=64, **{"from": 0})
+    assert both.status == 422
+    assert "Choose hand 1 or an earlier one." in both.words
+    assert asks(anna, three, "which-rule", after=1, score_0=64, **{"from": 0}).status == 200
+
+
 @pytest.mark.parametrize(
     ("told", "sentence"),
     [
+        ({"score_0": "10", "after": ""}, "This cannot be chosen here."),
         ({"score_0": "", "score_1": ""}, "Write a number here; 0 is one too."),
         ({"score_0": "many"}, "“many” is not a whole number."),
         ({"score_0": "1000001"}, "The number must be 1000000 or less."),

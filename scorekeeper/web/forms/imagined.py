@@ -7,7 +7,7 @@ Only what differs from the game stands in the address: `system=polish`, `set=bar
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, cast
+from typing import cast
 
 from flask_wtf import FlaskForm
 from werkzeug.datastructures import MultiDict
@@ -20,6 +20,7 @@ from scorekeeper.rules.house import HouseRules, house_rules, read_changes
 from scorekeeper.rules.options import PlainValue, Value, plain_value
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.rules.violations import Violation
+from scorekeeper.strict_json import plain
 from scorekeeper.web.forms.corrections import AMENDABLE, Sent
 from scorekeeper.web.forms.numbers import read_seq
 from scorekeeper.web.forms.rules import RULE_FIELDS, as_field_data, rule_field
@@ -102,12 +103,12 @@ def read_imagined(record: Record, args: MultiDict[str, str]) -> Imagined:
     """The game that an address tells."""
     system = args.get("system") if args.get("system") in SYSTEM else record.system
     told = dict(piece.split("=", 1) for piece in args.getlist("set") if "=" in piece)
-    changes, wrong = read_changes({option: _plain(value) for option, value in told.items()})
+    changes, wrong = read_changes({option: plain(value) for option, value in told.items()})
     number = read_seq(args.get("hand"))
     read = None
     if "deal" in args and 1 <= number <= len(record.deals):
         bidding = house_rules(record.system, record.changes).words["bid.opening"] != "none"
-        read = read_deal(_plain(args["deal"]), bidding=bidding)
+        read = read_deal(plain(args["deal"]), bidding=bidding)
     deal = read.deal if read is not None and not read.violations else None
     return Imagined(
         record=record,
@@ -139,13 +140,6 @@ def can_be_told(deal: Deal) -> bool:
 
 def _query_of(number: int, deal: Deal) -> Query:
     return {"hand": str(number), "deal": json.dumps(encode_deal(deal), ensure_ascii=False)}
-
-
-def _plain(text: str) -> Any:
-    try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
-        return text
 
 
 _FORM = type(

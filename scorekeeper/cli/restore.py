@@ -4,7 +4,7 @@ import argparse
 from datetime import datetime
 from pathlib import Path
 
-from scorekeeper.cli.streams import FINE, USAGE
+from scorekeeper.cli.streams import FINE, USAGE, complain
 from scorekeeper.wording import backup as words
 from scorekeeper.wording.voice import ENGLISH
 
@@ -19,7 +19,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Restores it, and says where the old one is."""
     from scorekeeper.cli.installation import complain_of, complain_of_file, missing, say, this_installation
-    from scorekeeper.store.backup import Refused, restore
+    from scorekeeper.store.backup import LeftAside, Refused, restore
 
     here = this_installation()
     if here is None:
@@ -31,6 +31,9 @@ def run(options: argparse.Namespace) -> int:
         return complain_of(refused, options.file, here)
     except OSError as error:
         return complain_of_file(error, options.file, reading=True)
+    except LeftAside:
+        complain(ENGLISH.gettext(words.LEFT_ASIDE) % {"folder": aside})
+        return USAGE
     say(words.RESTORED, file=options.file, games=manifest.games, events=manifest.events)
     if had:
         say(words.ASIDE, folder=aside)

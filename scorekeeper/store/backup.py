@@ -11,14 +11,15 @@ import shutil
 import sqlite3
 import tempfile
 from collections.abc import Callable, Iterable
-from contextlib import closing
+from contextlib import ExitStack, closing
 from dataclasses import asdict, dataclass
 from enum import StrEnum
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 from urllib.parse import quote
-from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile
-from zlib import error as SpoiltStream  # noqa: N812 - it is an exception
+from zipfile import ZIP_DEFLATED, ZipFile, is_zipfile
+
+from scorekeeper.service.bundle import PACKINGS, SPOILT
 
 FORMAT = "thousand-backup/1"
 DATABASE, MANIFEST = "scorekeeper.sqlite", "backup.json"
@@ -30,6 +31,9 @@ BESIDE = ("", "-wal", "-shm")  # what SQLite keeps of a database
 class Trouble(StrEnum):
     """Why there is no backup, or nothing is restored."""
 
+    OWN_FILE = "own_file"
+    NO_ZIP = "no_zip"
+    LARGE_KEY = "large_key"
     NO_GAMES = "no_games"
     BROKEN = "broken"
     NO_BACKUP = "no_backup"
@@ -45,6 +49,10 @@ class Refused(Exception):
     def __init__(self, trouble: Trouble) -> None:
         super().__init__(trouble.value)
         self.trouble = trouble
+
+
+class LeftAside(Exception):
+    """Nothing was restored, and what was put aside is there still: it could not all be put back."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,21 +79,28 @@ class Installation:
         files = {name: self.folder / name for name in KEYS}
         return {name: file.read_bytes() for name, file in files.items() if file.is_file()}
 
+    def places(self) -> list[Path]:
+        """Where its files are, once they are there."""
+        files = [self.database.with_name(self.database.name + end) for end in BESIDE]
+        return [*files, *(self.folder / name for name in KEYS)]
+
     def things(self) -> list[Path]:
         """All files of it that are there."""
-        files = [self.database.with_name(self.database.name + end) for end in BESIDE]
-        return [file for file in (*files, *(self.folder / name for name in KEYS)) if file.exists()]
+        return [file for file in self.places() if file.exists()]
 
 
 def back_up(here: Installation, to: Path) -> Manifest:
     """Writes the backup, reads it back, and only then gives it its name. The server may go on meanwhile. Refused,
     OSError.
     """
+    _spare(here, to)
     if not here.database.is_file():
         raise Refused(Trouble.NO_GAMES)
+    keys = here.keys()
+    if any(len(key) > MOST_OF_A_KEY for key in keys.values()):
+        raise Refused(Trouble.LARGE_KEY)
     with tempfile.TemporaryDirectory(dir=to.absolute().parent, prefix=".backup-") as name:  # mode 0700
         copy, written = Path(name) / DATABASE, Path(name) / "backup.zip"
-        keys = here.keys()
         try:
             _copy(here.database, copy)
             manifest = _describe(copy, keys)
@@ -98,7 +113,7 @@ def back_up(here: Installation, to: Path) -> Manifest:
             bundle.write(copy, DATABASE)
         os.chmod(written, 0o600)  # noqa: PTH101 - the keys are in it
         copy.unlink()
-        if unpack(written, Path(name))[0] != manifest:
+        if unpack(written, Path(name)) != (manifest, keys):
             raise Refused(Trouble.DAMAGED)
         _flush(written)
         written.replace(to)
@@ -111,13 +126,17 @@ def unpack(backup: Path, folder: Path) -> tuple[Manifest, dict[str, bytes]]:
     """
     try:
         with ZipFile(backup) as bundle:
+            if any(info.compress_type not in PACKINGS for info in bundle.infolist()):
+                raise Refused(Trouble.NO_BACKUP)
             manifest = _read(bundle)
-            keys = {name: bundle.open(name).read(MOST_OF_A_KEY) for name in manifest.keys}
+            keys = {name: bundle.open(name).read(MOST_OF_A_KEY + 1) for name in manifest.keys}
             with bundle.open(DATABASE) as packed, (folder / DATABASE).open("wb") as database:
                 while block := packed.read(1 << 20):
                     database.write(block)
-    except (BadZipFile, KeyError, SpoiltStream, EOFError, NotImplementedError, RuntimeError):
+    except (*SPOILT, KeyError):
         raise Refused(Trouble.NO_BACKUP) from None
+    if any(len(key) > MOST_OF_A_KEY for key in keys.values()):
+        raise Refused(Trouble.NO_BACKUP)
     if _describe(folder / DATABASE, manifest.keys) != manifest:
         raise Refused(Trouble.DAMAGED)
     return manifest, keys
@@ -128,7 +147,7 @@ def restore(
 ) -> tuple[Manifest, bool]:
     """Makes this installation the one that was backed up. What is here is put `aside`, which is said to the caller;
     where there are games among it, only if they may be `cover`ed. Refused, OSError, and whatever `migrate` raises: then
-    nothing has changed.
+    nothing has changed. LeftAside.
     """
     for folder in (here.folder, here.database.parent):
         folder.mkdir(parents=True, exist_ok=True)
@@ -137,15 +156,52 @@ def restore(
         migrate(Path(name) / DATABASE)
         if here.database.is_file() and _let_go(here.database) and not cover:
             raise Refused(Trouble.OCCUPIED)
+        _flush(Path(name) / DATABASE)
         old = here.things()
         if old:
             aside.mkdir(mode=0o700)
-        for thing in old:
-            shutil.move(thing, aside / thing.name)
-        (Path(name) / DATABASE).replace(here.database)
-    for key, text in keys.items():
-        _write_key(here.folder / key, text)
+        try:
+            _exchange(old, aside, here, Path(name) / DATABASE, keys)
+        except BaseException as error:
+            if old and aside.exists():
+                raise LeftAside from error
+            raise
     return manifest, bool(old)
+
+
+def _spare(here: Installation, to: Path) -> None:
+    """Passes where a backup may be written. Refused."""
+    if to.resolve() in {place.resolve() for place in here.places()}:
+        raise Refused(Trouble.OWN_FILE)
+    if to.exists() and not (to.is_file() and (to.stat().st_size == 0 or is_zipfile(to))):
+        raise Refused(Trouble.NO_ZIP)
+
+
+def _exchange(old: list[Path], aside: Path, here: Installation, database: Path, keys: dict[str, bytes]) -> None:
+    """Puts the old things aside and the new ones in their place; where anything fails, all is put back."""
+    with ExitStack() as undo:
+        if old:
+            undo.callback(aside.rmdir)
+        for thing in old:
+            _move(thing, aside / thing.name)
+            undo.callback(_move, aside / thing.name, thing)
+        database.replace(here.database)
+        undo.callback(here.database.unlink)
+        for key, text in keys.items():
+            with _new_key(here.folder / key) as stream:
+                undo.callback((here.folder / key).unlink)
+                stream.write(text)
+        undo.pop_all()
+
+
+def _move(thing: Path, to: Path) -> None:
+    """Moves a file; where that fails it is in one place still."""
+    try:
+        shutil.move(thing, to)
+    except BaseException:
+        if thing.exists():  # from one disk to another it was being copied
+            to.unlink(missing_ok=True)
+        raise
 
 
 def _copy(database: Path, to: Path) -> None:
@@ -178,12 +234,12 @@ def _read(bundle: ZipFile) -> Manifest:
     try:
         told: Any = json.loads(bundle.read(MANIFEST))
         manifest = Manifest(**told | {"keys": tuple(told["keys"])})
-    except (ValueError, TypeError, KeyError):
+        if manifest.format != FORMAT:
+            raise Refused(Trouble.NEWER if manifest.format.startswith("thousand-backup/") else Trouble.NO_BACKUP)
+        if not set(manifest.keys) <= set(KEYS):
+            raise Refused(Trouble.NO_BACKUP)
+    except (ValueError, TypeError, KeyError, AttributeError):
         raise Refused(Trouble.NO_BACKUP) from None
-    if manifest.format != FORMAT:
-        raise Refused(Trouble.NEWER if manifest.format.startswith("thousand-backup/") else Trouble.NO_BACKUP)
-    if not set(manifest.keys) <= set(KEYS):
-        raise Refused(Trouble.NO_BACKUP)
     return manifest
 
 
@@ -214,7 +270,5 @@ def _flush(file: Path) -> None:
         os.fsync(stream.fileno())
 
 
-def _write_key(file: Path, text: bytes) -> None:
-    handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    with os.fdopen(handle, "wb") as stream:
-        stream.write(text)
+def _new_key(file: Path) -> IO[bytes]:
+    return os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb")

@@ -38,12 +38,15 @@ class SqlArchive:
             return tuple((row.id, row.head or 0) for row in connection.execute(asked))
 
     def keep(self, summaries: Iterable[Summary]) -> None:
-        """Puts summaries in the place of older ones. Whoever does the same at the same moment writes the same."""
-        rows = [_row(summary) for summary in summaries]
-        old = sa.delete(_summaries).where(_summaries.c.game.in_([row["game"] for row in rows]))
+        """Puts summaries in the place of older ones, but for games that have gone for good meanwhile. Whoever does the
+        same at the same moment writes the same.
+        """
+        rows = {summary.game: _row(summary) for summary in summaries}
         with suppress(IntegrityError), writing() as connection:
-            connection.execute(old)
-            connection.execute(sa.insert(_summaries), rows)
+            there = connection.scalars(sa.select(GameRow.id).where(GameRow.id.in_(rows))).all()
+            if there:
+                connection.execute(sa.delete(_summaries).where(_summaries.c.game.in_(there)))
+                connection.execute(sa.insert(_summaries), [rows[game] for game in there])
 
     def count(self, search: Search) -> int:
         """How many games are found."""

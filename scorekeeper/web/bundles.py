@@ -4,6 +4,7 @@ import json
 import time
 from collections.abc import Iterator
 from datetime import datetime
+from threading import Lock
 
 from flask import Blueprint, Response, render_template, request, stream_with_context
 from werkzeug.exceptions import RequestEntityTooLarge
@@ -27,6 +28,7 @@ from scorekeeper.wording.bundle import UNREADABLE, say_hitch
 
 bundles = Blueprint("bundles", __name__, url_prefix="/archive")
 
+TAKING = Lock()  # of a zip much is in memory, and it keeps a core busy: one at a time
 SECONDS = 90  # for one zip; whoever waits longer thinks that nothing happens
 
 
@@ -55,10 +57,14 @@ def take() -> tuple[str, int]:
     sent = request.files.get("file")
     if sent is None or not sent.filename:
         return _page(say_hitch(VOICE, "nothing")), 422
+    if not TAKING.acquire(blocking=False):
+        return _page(say_hitch(VOICE, "busy")), 503
     try:
         report = _take_all(unzipped(sent.stream))  # type: ignore[arg-type]  # werkzeug's stream is a binary one
     except NoBundle as refused:
         return _page(say_hitch(VOICE, refused.hitch.value, files=MOST_FILES)), 422
+    finally:
+        TAKING.release()
     return _page(report=report), 200 if report.taken or report.known or not report.refused else 422
 
 

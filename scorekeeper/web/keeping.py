@@ -9,6 +9,7 @@ from scorekeeper.service.archive import summarize
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import Change, EndGame, RenameGame, ResumeGame
 from scorekeeper.service.desk import Answer
+from scorekeeper.service.store import GameNotFound
 from scorekeeper.service.wastebasket import goes_at
 from scorekeeper.web.access import Role, enter, enter_to_delete, may_delete, open_game
 from scorekeeper.web.correcting import done_before, header, stale, to_sheet
@@ -77,7 +78,9 @@ def delete(game: str) -> str | Response:
         the_hub().recheck(game)
         return redirect(url_for("archive.deleted"), 303)
     the_desk().bring_up_to_date(the_archive(), games=[game])
-    summary = the_archive().summaries([game])[game]
+    summary = the_archive().summaries([game]).get(game)
+    if summary is None:  # it has gone for good in this very moment
+        raise GameNotFound(game)
     goes = goes_at(datetime.now(UTC).isoformat())
     return render_template("archive/delete.html", deletion=make_deletions([(summary, goes)])[0])
 

@@ -21,6 +21,15 @@ KEYS_MISSING = N_(
 )
 
 TROUBLES: Mapping[str, str] = {
+    "own_file": N_(
+        "%(file)s is one of the files that are to be saved, and a backup would take its place. Nothing was saved; "
+        "choose another name."
+    ),
+    "no_zip": N_("%(file)s is there already and is no zip. Nothing was saved; choose another name."),
+    "large_key": N_(
+        "The file secret_key or house_key is larger than a backup can hold. Nothing was saved. Keep that key in the "
+        "environment instead, as SECRET_KEY or HOUSE_KEY."
+    ),
     "no_games": N_("There is nothing to save: no games are kept in %(database)s"),
     "broken": N_(
         "%(database)s is damaged, so nothing was saved and no older backup was touched. Copy that file somewhere safe, "
@@ -37,6 +46,10 @@ TROUBLES: Mapping[str, str] = {
     ),
     "in_use": N_("A score-keeper is running on the games in %(database)s. Stop it first; nothing was changed."),
 }
+LEFT_ASIDE = N_(
+    "Nothing was restored, and not all of what was here before could be put back. It is in %(folder)s; move it back "
+    "from there."
+)
 OTHER_DATABASE = N_(
     "The games are in %(database)s, not in a file. Save and restore them with the tools of that database."
 )

@@ -13,9 +13,11 @@ BUNDLE_WORDS: Mapping[str, str] = {
     "odd_name": N_("Its name leads out of the zip."),
     "no_json_name": N_("It is no .json file."),
     "locked": N_("It is locked with a password."),
+    "odd_packing": N_("It is packed in an unusual way. Make an ordinary zip of it."),
     "too_large": N_("Unpacked it is larger than any game."),
     "spoilt": N_("It cannot be unpacked: it is damaged."),
     "out_of_time": N_("Not looked at any more. Send the same zip once again; what is here already is skipped."),
+    "busy": N_("Another zip is being imported at this moment. Wait a little and send this one again."),
     "in_wastebasket": N_("This device has deleted it. Bring it back under deleted games."),
 }
 

@@ -16,6 +16,7 @@ from flask import Flask
 from flask_migrate import Migrate
 
 from scorekeeper.service.doors import Role, code_of
+from scorekeeper.store import backup
 from scorekeeper.store.database import MIGRATIONS
 from scorekeeper.store.models import db
 from scorekeeper.web.app import close_database, create_app, migrate_database
@@ -224,6 +225,75 @@ def test_a_database_that_is_none_any_more_is_not_covered_either(here: Path, save
     assert len(contents(here)["games"]) == 1
 
 
+# -- what fails on the way ----------------------------------------------------------------------------------------
+
+
+def files(instance: Path) -> dict[str, bytes]:
+    return {file.name: file.read_bytes() for file in instance.iterdir()}
+
+
+class FullDisk:
+    """Does what it stands for, until the disk is full; copies what it moves, as from one disk to another."""
+
+    def __init__(self, room: int) -> None:
+        self.room = room
+
+    def move(self, thing: Path, to: Path) -> None:
+        self.room -= 1
+        if self.room < 0:
+            to.write_bytes(thing.read_bytes()[:9])
+            raise OSError(28, "No space left on device")
+        to.write_bytes(thing.read_bytes())
+        thing.unlink()
+
+
+@pytest.mark.parametrize("room", [0, 1, 2])
+def test_where_what_is_here_cannot_be_put_aside_it_is_put_back(
+    here: Path, saved: Path, run: Run, monkeypatch: pytest.MonkeyPatch, room: int
+) -> None:
+    disk, move, before = FullDisk(room), shutil.move, files(here)
+
+    def moved(thing: Path, to: Path) -> None:
+        (move if "before-restore" in str(thing) else disk.move)(thing, to)
+
+    monkeypatch.setattr(backup.shutil, "move", moved)
+    status, out, err = run(here, "restore", str(saved), "--replace")
+    assert (status, out) == (2, "")
+    assert "No space left on device" in err
+    assert files(here) == before
+
+
+@pytest.mark.parametrize("key", ["secret_key", "house_key"])
+def test_where_a_key_cannot_be_written_all_is_as_it_was(
+    here: Path, saved: Path, tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch, key: str
+) -> None:
+    before, new_key, there = files(here), backup._new_key, tmp_path / "there"
+
+    def refused(file: Path) -> object:
+        if file.name == key:
+            raise OSError(28, "No space left on device")
+        return new_key(file)
+
+    monkeypatch.setattr(backup, "_new_key", refused)
+    for instance in (here, there):
+        assert run(instance, "restore", str(saved), "--replace")[0] == 2
+    assert files(here) == before
+    assert files(there) == {}
+
+
+def test_what_cannot_be_put_back_is_said_to_be_aside(
+    here: Path, saved: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = files(here)
+    monkeypatch.setattr(backup.shutil, "move", FullDisk(1).move)
+    status, out, err = run(here, "restore", str(saved), "--replace")
+    assert (status, out) == (2, "")
+    (aside,) = here.glob("before-restore-*")
+    assert f"It is in {aside}; move it back from there." in err
+    assert files(aside) == {"scorekeeper.sqlite": before["scorekeeper.sqlite"]}
+    assert not (here / "scorekeeper.sqlite").exists()
+
+
 # -- what is refused ----------------------------------------------------------------------------------------------
 
 
@@ -233,6 +303,7 @@ def test_a_database_that_is_none_any_more_is_not_covered_either(here: Path, save
         ("backup", b"{", "is no backup"),
         ("backup", b"[]", "is no backup"),
         ("backup", b'{"format": "thousand-backup/1"}', "is no backup"),
+        ("secret_key", b"k" * 1_001, "is no backup"),
         ("scorekeeper", b"", "is damaged"),
         ("scorekeeper", b"what was a database once" * 99, "is damaged"),
     ],
@@ -254,7 +325,10 @@ def test_a_backup_that_is_spoilt_changes_nothing(
         ({"format": "thousand-backup/2"}, "a newer score-keeper"),
         ({"format": "another/1"}, "is no backup"),
         ({"games": 7}, "is damaged"),
+        ({"format": 5}, "is no backup"),
         ({"keys": ["../../evil"]}, "is no backup"),
+        ({"keys": [[]]}, "is no backup"),
+        ({"keys": 7}, "is no backup"),
         ({"sha256": "0" * 64}, "is damaged"),
     ],
 )
@@ -266,6 +340,53 @@ def test_a_manifest_that_is_not_that_of_the_database_is_refused(
     status, _, err = run(there, "restore", str(other))
     assert (status, said in err) == (1, True)
     assert list(there.iterdir()) == []
+
+
+@pytest.mark.parametrize("packing", [zipfile.ZIP_LZMA, zipfile.ZIP_BZIP2])
+def test_what_is_packed_as_no_backup_ever_was_is_none(saved: Path, run: Run, packing: int) -> None:
+    other, there = saved.with_name("other.zip"), saved.with_name("there")
+    with zipfile.ZipFile(saved) as old, zipfile.ZipFile(other, "w", packing) as new:
+        for name in old.namelist():
+            new.writestr(name, old.read(name))
+    assert "is no backup" in run(there, "restore", str(other))[2]
+    assert files(there) == {}
+
+
+@pytest.mark.parametrize(
+    "name", ["scorekeeper.sqlite", "scorekeeper.sqlite-wal", "scorekeeper.sqlite-shm", "secret_key", "house_key"]
+)
+def test_a_backup_never_takes_the_place_of_what_it_saves(here: Path, tmp_path: Path, run: Run, name: str) -> None:
+    before = files(here)
+    (tmp_path / "link.zip").symlink_to(here / name)
+    for file in (here / name, here / ".." / "here" / name, tmp_path / "link.zip"):
+        status, out, err = run(here, "backup", str(file))
+        assert (status, out) == (1, "")
+        assert f"{file} is one of the files that are to be saved" in err
+    assert files(here) == before
+
+
+def test_a_backup_replaces_nothing_but_a_zip_or_an_empty_file(here: Path, tmp_path: Path, run: Run) -> None:
+    letter, empty = tmp_path / "letter.txt", tmp_path / "empty.zip"
+    letter.write_text("Dear Anna")
+    empty.touch()
+    for file in (letter, tmp_path):
+        status, out, err = run(here, "backup", str(file))
+        assert (status, out) == (1, "")
+        assert f"{file} is there already and is no zip." in err
+    assert letter.read_text() == "Dear Anna"
+    assert run(here, "backup", str(empty))[0] == 0
+
+
+def test_a_key_that_would_be_cut_short_is_not_saved(here: Path, tmp_path: Path, run: Run) -> None:
+    file = tmp_path / "x.zip"
+    (here / "secret_key").write_bytes(b"k" * 1_001)
+    status, _, err = run(here, "backup", str(file))
+    assert (status, "secret_key or house_key is larger than a backup can hold" in err) == (1, True)
+    assert not file.exists()
+    (here / "secret_key").write_bytes(b"k" * 1_000)
+    assert run(here, "backup", str(file))[0] == 0
+    assert run(tmp_path / "there", "restore", str(file))[0] == 0
+    assert (tmp_path / "there" / "secret_key").read_bytes() == b"k" * 1_000
 
 
 def test_a_newer_backup_is_refused(here: Path, tmp_path: Path, run: Run) -> None:

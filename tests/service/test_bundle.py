@@ -92,6 +92,37 @@ def test_many_files_that_are_small_alone_are_bounded_together(monkeypatch: pytes
     assert refused.value.hitch is Hitch.TOO_MANY
 
 
+@pytest.mark.parametrize("before", [0, 1, 2, 3])
+def test_too_many_files_are_counted_before_the_zip_is_opened(monkeypatch: pytest.MonkeyPatch, before: int) -> None:
+    text = made(*((f"{number}.json", b"{}") for number in range(4))).getvalue()
+    text = text[:-14] + struct.pack("<HH", 1, 1) + text[-10:]  # it says of itself that there is one
+    monkeypatch.setattr(bundle, "MOST_FILES", 3)
+    monkeypatch.setattr(bundle, "ZipFile", None)
+    with pytest.raises(NoBundle) as refused:
+        list(unzipped(io.BytesIO(b"x" * ((1 << 20) - text.index(b"PK\x01\x02") - before) + text)))
+    assert refused.value.hitch is Hitch.TOO_MANY
+
+
+@pytest.mark.parametrize("packing", [zipfile.ZIP_LZMA, zipfile.ZIP_BZIP2])
+def test_what_is_packed_in_another_way_is_not_unpacked_whole_or_spoilt(packing: int) -> None:
+    written = io.BytesIO()
+    with zipfile.ZipFile(written, "w") as archive:
+        archive.writestr("a.json", b'{"what": "stands here"}' * 9, packing)
+        archive.writestr("b.json", b"{}")
+    text = bytearray(written.getvalue())
+    for spoilt in (0x00, 0xFF):
+        text[text.index(b"a.json") + len(b"a.json") + 4] ^= spoilt
+        assert [member.hitch for member in unzipped(io.BytesIO(bytes(text)))] == [Hitch.ODD_PACKING, None]
+
+
+def test_a_place_beyond_every_end_spoils_one_file_only() -> None:
+    text = made(("a.json", b"{}"), ("b.json", b"{}")).getvalue()
+    entry = text.index(b"PK\x01\x02")
+    for place in (len(text) - 10, 0xFFFFFFF0):
+        far = text[: entry + 42] + struct.pack("<L", place) + text[entry + 46 :]
+        assert [member.hitch for member in unzipped(io.BytesIO(far))] == [Hitch.SPOILT, None]
+
+
 def test_what_is_locked_or_damaged_is_named_and_hides_no_other() -> None:
     text = bytearray(made(("a.json", b"{}"), ("b.json", b'{"what": "stands here"}' * 9)).getvalue())
     where = text.index(b"b.json") + len(b"b.json") + 2

@@ -92,6 +92,18 @@ def test_no_more_is_summed_up_at_once_than_was_asked_for_and_the_newest_first(ar
     assert archive.stale() == ()
 
 
+def test_a_game_that_went_for_good_meanwhile_takes_no_other_with_it(archive: SqlArchive, desk: Desk) -> None:
+    for game in "gh":
+        desk.start(start(game, key=game))
+    made = [summarize(desk.book(game)) for game in "gh"]
+    SqlWastebasket().throw("g", at(1))
+    SqlWastebasket().empty(at(2))
+    archive.keep(made)
+    assert archive.summaries("gh") == {"h": made[1]}
+    archive.keep(made[:1])
+    assert archive.summaries("gh") == {"h": made[1]}
+
+
 def test_summaries_that_an_older_program_made_are_made_anew(archive: SqlArchive, desk: Desk) -> None:
     desk.start(start())
     desk.bring_up_to_date(archive)

@@ -177,3 +177,27 @@ def test_whoever_sends_more_than_can_be_looked_at_is_told_to_send_it_again(
     assert page.status == 422
     assert "Send the same zip once again" in page.words
     assert found(anna.opens("/archive")) == []
+
+
+def test_one_zip_is_taken_in_at_a_time_and_the_next_is_asked_to_wait(
+    anna: Visitor, boris: Visitor, three: list[str]
+) -> None:
+    content = saves(boris)
+    with bundles.TAKING:
+        page = sends(anna, content)
+    assert page.status == 503
+    assert "Wait a little and send this one again." in page.words
+    assert found(anna.opens("/archive")) == []
+    assert sends(anna, b"no zip").status == 422
+    assert "3 games imported." in sends(anna, content).words
+
+
+def test_a_spoilt_file_of_another_packing_is_named(anna: Visitor) -> None:
+    written = io.BytesIO()
+    with zipfile.ZipFile(written, "w", zipfile.ZIP_LZMA) as archive:
+        archive.writestr("a.json", b"{}" * 99)
+    text = bytearray(written.getvalue())
+    text[text.index(b"a.json") + len(b"a.json") + 4] ^= 0xFF
+    page = sends(anna, bytes(text))
+    assert page.status == 422
+    assert "a.json – It is packed in an unusual way." in page.words

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from scorekeeper.service.book import Book
+from scorekeeper.store.sql_archive import SqlArchive
 from tests.web.conftest import Sit
 from tests.web.test_deals import ORDINARY, record
 from tests.web.visitor import Page, Visitor
@@ -128,3 +129,12 @@ def test_who_watches_copies_the_rules_and_changes_nothing(anna: Visitor, strange
     assert page.forms == []
     assert "Copy players and rules" in page.words
     assert stranger.opens(f"{sheet.address}/copy").status == 200
+
+
+def test_a_game_that_goes_for_good_while_its_deletion_is_asked_about_is_not_there(
+    anna: Visitor, sheet: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(SqlArchive, "summaries", lambda *_: {})
+    page = anna.opens(f"{sheet.address}/delete")
+    assert page.status == 404
+    assert "There is no such game." in page.words

@@ -256,7 +256,7 @@ def test_where_what_is_here_cannot_be_put_aside_it_is_put_back(
     def moved(thing: Path, to: Path) -> None:
         (move if "before-restore" in str(thing) else disk.move)(thing, to)
 
-    monkeypatch.setattr(backup.shutil, "move", moved)
+    monkeypatch.setattr(shutil, "move", moved)
     status, out, err = run(here, "restore", str(saved), "--replace")
     assert (status, out) == (2, "")
     assert "No space left on device" in err
@@ -285,7 +285,7 @@ def test_what_cannot_be_put_back_is_said_to_be_aside(
     here: Path, saved: Path, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = files(here)
-    monkeypatch.setattr(backup.shutil, "move", FullDisk(1).move)
+    monkeypatch.setattr(shutil, "move", FullDisk(1).move)
     status, out, err = run(here, "restore", str(saved), "--replace")
     assert (status, out) == (2, "")
     (aside,) = here.glob("before-restore-*")

@@ -7,7 +7,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.e2e.table import Phone, tells
 
@@ -91,12 +91,22 @@ def test_a_quarrel_is_settled(phone: Phone) -> None:
 
 def test_two_rules_are_looked_for_until_somebody_stops(phone: Phone) -> None:
     page, sheet = phone.page, a_game(phone)
+    slices: list[Route] = []
+
+    def only_the_first(route: Route) -> None:
+        """A search as slow as the test wants it: the second slice is never answered."""
+        slices.append(route)
+        if len(slices) == 1:
+            route.continue_()
+
+    page.route(lambda address: "from=" in address, only_the_first)
     page.goto(f"{sheet}/which-rule?after=3&score_0=7&score_1=8&score_2=9")
     phone.tap("#look-for-two")
     expect(page.locator("#how-far")).to_contain_text("pairs of rules looked at")
     expect(page.locator("#looking progress")).to_have_attribute("value", "150")
     phone.tap("#stop")
     expect(page.locator("#how-far")).to_have_text("Stopped.")
+    page.unroute_all(behavior="ignoreErrors")
     page.reload()
     phone.tap("#look-for-two")
     expect(page.locator("#how-far")).to_contain_text("No two house rules together", timeout=60_000)

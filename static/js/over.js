@@ -3,10 +3,17 @@
 import { parse, recordLink, seqShown, showNewest, stay } from "./view.js";
 import { draw, takeOff } from "./row.js";
 
+const LEAVING = 500; // milliseconds: sooner nobody wants to tap what lies under the slip
+
 const over = document.getElementById("over");
 let ready = null; // the slip's page, fetched while nobody waited for it
 let slip = null;
 let gone = Promise.resolve(); // settled once the slip last closed has left the history too
+
+const pause = (time) => new Promise((done) => { setTimeout(done, time); });
+const idle = window.requestIdleCallback ?? setTimeout;
+// Once the next frame is painted and nothing else is to be done.
+const leisure = () => new Promise((done) => { requestAnimationFrame(() => idle(done)); });
 
 export const isOpen = () => over.open;
 export const slipOpen = () => slip;
@@ -22,7 +29,6 @@ export function makeOver({ record, isBusy }) {
     ready = null;
     const link = recordLink();
     if (!link) return;
-    const idle = window.requestIdleCallback ?? setTimeout;
     idle(async () => {
       import("./slip.js");
       const page = await fetchSlip(link.href).catch(() => null);
@@ -81,17 +87,15 @@ export function makeOver({ record, isBusy }) {
     return stepBack();
   }
 
-  // Seen no more from the next frame on; that the page beneath is laid open again takes longer, and can wait for it.
-  function leave() {
+  // Seen no more from the next frame on. That the page beneath is laid open again takes longer than a frame, and waits for
+  // the `answer` of the server to be seen, unless that is slow; a second tap meets nothing meanwhile.
+  function leave(answer) {
     over.classList.add("leaving");
     slip?.close();
     slip = null;
-    gone = new Promise((done) => {
-      const afterwards = () => setTimeout(() => {
-        shut();
-        stepBack().then(done);
-      });
-      requestAnimationFrame(() => requestAnimationFrame(afterwards));
+    gone = Promise.race([answer, pause(LEAVING)]).then(leisure).then(() => {
+      shut();
+      return stepBack();
     });
   }
 

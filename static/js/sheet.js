@@ -20,25 +20,25 @@ async function record(entry) {
   const waiting = unsent.read(game); // of another tab
   if (waiting && waiting.key !== entry.key) return location.assign(view().dataset.address); // it goes first
   pending = entry;
-  const delivered = deliver(entry); // on its way first; its answer finds all of what follows done
+  const answer = send(entry); // on its way first; its answer finds all of what follows done
   unsent.write(game, entry);
   draft.drop(game);
   over.forgetReady(); // drawn from what will soon be an older sheet
-  if (entry.row) show(entry);
+  if (entry.row) show(entry, answer);
   else takeOff(); // what had been foreseen was another hand
-  if (await delivered) return;
-  if (!entry.row) show(entry);
+  if (await taken(entry, answer)) return;
+  if (!entry.row) show(entry, answer);
   wait(entry);
 }
 
-function show(entry) {
+function show(entry, answer) {
   if (draw(entry)) showNewest();
-  over.leave();
+  over.leave(answer);
 }
 
 // Whether the server has answered.
-async function deliver(entry) {
-  const { seq, page } = await send(entry);
+async function taken(entry, answer) {
+  const { seq, page } = await answer;
   if (seq === undefined && page === undefined) return false;
   if (pending?.key !== entry.key) return true; // thrown away meanwhile
   pending = null;
@@ -69,7 +69,7 @@ function wait(entry) {
   keep();
   showNewest();
   trying?.stop();
-  trying = keepTrying(() => deliver(entry));
+  trying = keepTrying(() => taken(entry, send(entry)));
 }
 
 notice.addEventListener("click", (event) => {

@@ -69,21 +69,30 @@ export function openSlip({ root, record, foresee = () => {}, leave }) {
     tidySums(fields);
     if (!record) return;
     event.preventDefault();
+    tell(event.submitter);
+  });
+
+  function tell(submitter) {
     if (button.getAttribute("aria-busy")) return;
-    const data = new FormData(form, event.submitter?.name === "agree" ? event.submitter : undefined);
+    const data = new FormData(form, submitter?.name === "agree" ? submitter : undefined);
     const row = preview.rowFor(data.get("agree") === "on");
     button.setAttribute("aria-busy", "true");
     const body = new URLSearchParams(data).toString();
     const { game } = form.dataset;
     record({ game, url: form.action, key: data.get("key"), body, row, told: inShort(fields), draft: drafts.read() });
-  });
+  }
 
-  // A finger lifted from the button has decided; on a slow phone the click comes noticeably later, and then is no second one.
-  button.addEventListener("pointerup", (event) => {
+  // A finger lifted from the button has decided. The click that the browser would make of it comes a tenth of a second later
+  // on a slow phone, and keeps the row from being painted: so none is made. After scrolling the lifting cannot be cancelled.
+  button.addEventListener("touchend", (event) => {
+    const { clientX, clientY } = event.changedTouches[0];
     const { left, right, top, bottom } = button.getBoundingClientRect();
-    const isOn = event.clientX > left && event.clientX < right && event.clientY > top && event.clientY < bottom;
-    if (record && event.pointerType === "touch" && isOn) form.requestSubmit(button);
-  });
+    const isOn = clientX > left && clientX < right && clientY > top && clientY < bottom;
+    if (!record || !event.cancelable || !isOn) return;
+    event.preventDefault();
+    tidySums(fields);
+    tell(button);
+  }, { passive: false });
 
   // Where it could not be sent at once: said on the slip, above what was written.
   function say(template) {

@@ -13,6 +13,8 @@ const KEPT = /^\/(g\/[\w-]+(\/(wall|deals\/(new|\d+)))?|device|new)?$/;
 
 self.addEventListener("install", (event) => {
   self.skipWaiting();
+  // What is sent goes past us where the browser lets it: a sleeping worker would first have to be woken.
+  event.addRoutes?.({ condition: { requestMethod: "post" }, source: "network" }).catch(() => {});
   event.waitUntil(caches.open(SHELL_CACHE).then((cache) => cache.addAll([...self.SHELL.files, self.SHELL.offline])));
 });
 

@@ -95,7 +95,7 @@ export function makeOver({ record, isBusy }) {
     slip = null;
     gone = Promise.race([answer, pause(LEAVING)]).then(leisure).then(() => {
       shut();
-      return stepBack();
+      if (history.state?.slip) return stepBack(); // somebody may have gone back himself
     });
   }
 

@@ -35,6 +35,7 @@ export function openSlip({ root, record, foresee = () => {}, leave }) {
   }
 
   function changed(pause) {
+    if (stop.signal.aborted) return; // sent already
     refresh();
     drafts.keep();
     preview.askSoon(pause);

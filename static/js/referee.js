@@ -6,12 +6,14 @@ const QUIET = 300; // milliseconds of quiet before what is being typed is asked 
 const begun = document.getElementById("begun"); // of a whole hand: the way back to one begun before
 let waiting;
 let asked = Promise.resolve();
+let unanswered = 0;
 
 const form = () => document.getElementById("asking");
 
 // One thing after another: what is tapped while an answer is on its way is done to the form that comes with it.
 function ask({ tap, chosen } = {}) {
-  asked = asked.then(() => send(tap, chosen)).catch(() => giveUp(tap));
+  unanswered += 1;
+  asked = asked.then(() => send(tap, chosen)).catch(() => giveUp(tap)).finally(() => { unanswered -= 1; });
 }
 
 async function send(tap, chosen) {
@@ -73,6 +75,14 @@ if (form()) {
     waiting = setTimeout(() => ask(), QUIET);
   });
 }
+
+// What is kept or recorded is the answer to the last tap, even if that is still on its way.
+document.getElementById("answer").addEventListener("submit", (event) => {
+  if (!unanswered) return;
+  event.preventDefault();
+  const { target, submitter } = event;
+  asked.then(() => { if (target.isConnected) target.requestSubmit(submitter); });
+});
 
 if (begun && !location.search) {
   const kept = wholeHand.read(begun.dataset.game);

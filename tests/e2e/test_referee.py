@@ -38,11 +38,11 @@ def test_a_revoke_is_found_and_the_verdict_kept(phone: Phone) -> None:
     expect(page.locator(".stamp")).to_have_text("No")
     expect(page.locator(".says").first).to_have_text("9♠ does not follow suit: ♥ was led, and in the hand is A♥.")
     expect(page.locator(".stamp")).to_be_in_viewport()
-    assert page.url == f"{sheet}/referee/trick?table=KH&card=9S&rest=AH.JC&into=rest"
+    expect(page).to_have_url(f"{sheet}/referee/trick?table=KH&card=9S&rest=AH.JC&into=rest")
     page.fill("#note", "Vera was cross")
     phone.tap(".keep .button")
     newest = page.locator(".log > li").first
-    expect(newest).to_contain_text("On the table: K♥ · Played now: 9♠ · Still held: A♥ J♣")
+    expect(newest).to_contain_text("On the table: K♥ · Played now: 9♠ · Still held: J♣ A♥")
     expect(newest).to_contain_text("9♠ does not follow suit")
     expect(newest).to_contain_text("“Vera was cross”")
 
@@ -93,6 +93,21 @@ def test_a_whole_hand_tapped_card_by_card_ends_on_the_sheet(phone: Phone) -> Non
     phone.tap("#record")
     page.wait_for_selector(".sheet")
     assert page.locator(".sheet tbody .score").all_inner_texts() == ["0", "100", "45"]
+
+
+def test_what_is_kept_is_the_answer_to_the_last_tap(phone: Phone) -> None:
+    page, sheet = phone.page, phone.begins()
+    page.goto(f"{sheet}/referee/trick?table=KH&card=9S&rest=JC&into=rest")
+    expect(page.locator(".stamp")).to_have_text("Yes")
+    held: list[Route] = []
+    page.route("**/referee/trick?**", lambda route: held.append(route))  # Playwright marks the function
+    with page.expect_request("**/referee/trick?**"):
+        taps(phone, "AH")
+    phone.tap(".keep .button")
+    expect(page.locator(".stamp")).to_have_text("Yes")
+    page.wait_for_timeout(300)  # long enough for the verdict to be kept, if nothing held it back
+    held[0].continue_()
+    expect(page.locator(".log > li").first).to_contain_text("Still held: J♣ A♥")
 
 
 def test_without_an_answer_the_browser_goes_the_plain_way(page: Page) -> None:

@@ -75,6 +75,12 @@ def rows(app: Flask, table: str) -> int:
         return int(connection.exec_driver_sql(f"SELECT count(*) FROM {table}").scalar_one())
 
 
+def test_a_word_where_a_file_belongs_is_no_file(anna: Visitor) -> None:
+    form = anna.opens("/import").form("/import")
+    answer = anna.client.post("/import", data={**dict(form.data()), "file": "game.json"})
+    assert answer.status_code == 422
+
+
 def test_the_first_page_leads_to_it(anna: Visitor) -> None:
     assert 'href="/import"' in anna.opens("/").html
 

@@ -2,8 +2,11 @@
 
 import codecs
 import json
+from io import BytesIO
+from typing import BinaryIO, cast
 
 from flask_wtf import FlaskForm
+from werkzeug.datastructures import FileStorage
 from wtforms import FileField
 
 from scorekeeper.strict_json import NoJson
@@ -37,9 +40,14 @@ class ImportForm(FlaskForm):
     file = FileField()
     text = PasteField(default="")
 
+    def sent(self) -> BinaryIO:
+        """The file that was sent; a blank one where there is none."""
+        sent = self.file.data
+        return cast("BinaryIO", sent.stream) if isinstance(sent, FileStorage) else BytesIO()
+
     def told(self) -> str:
         """The text that was sent. Refused."""
-        sent = self.file.data.read(MOST_BYTES + 1) if self.file.data else b""
+        sent = self.sent().read(MOST_BYTES + 1)
         if sent:
             self.text.data, self.text.raw_data = "", None
             if len(sent) > MOST_BYTES:

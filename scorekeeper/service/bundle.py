@@ -10,9 +10,10 @@ from typing import IO, BinaryIO, cast
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 from zlib import error as SpoiltStream  # noqa: N812 - it is an exception
 
+from scorekeeper.strict_json import MOST_BYTES as MOST_OF_A_FILE
+
 MOST_BYTES = 32_000_000  # of a zip
 MOST_FILES = 5_000
-MOST_OF_A_FILE = 2_000_000  # unpacked, as for one game alone
 MOST_UNPACKED = 400_000_000
 MOST_EXTRAS = 500_000  # bytes told of all files beside their names; usual are twenty or thirty each
 LOCKED = 0x1

@@ -1,6 +1,5 @@
 """All games of this device, or of the house, as one zip; and a zip from another machine taken in."""
 
-import json
 import time
 from collections.abc import Iterator
 from datetime import datetime
@@ -17,7 +16,7 @@ from scorekeeper.service.events import DamagedLog
 from scorekeeper.service.intake import Importer, open_document
 from scorekeeper.service.parcel import wrap
 from scorekeeper.service.store import GameNotFound
-from scorekeeper.strict_json import NoJson, parse
+from scorekeeper.strict_json import NoJson, parse, written
 from scorekeeper.web.access import searcher
 from scorekeeper.web.badge import the_badge
 from scorekeeper.web.desk import now, signed, the_archive, the_desk, the_wastebasket
@@ -86,7 +85,7 @@ def _documents(found: tuple[Summary, ...]) -> Iterator[File]:
     for number, summary in enumerate(found, start=1):
         try:
             log = the_desk().log(summary.game)
-            text = json.dumps(wrap(log), ensure_ascii=False, indent=1) + "\n"
+            text = written(wrap(log))
         except (DamagedLog, GameNotFound):  # the latter where it goes for good in this very moment
             unreadable.append(summary.game)
             continue

@@ -9,10 +9,9 @@ from flask_wtf import FlaskForm
 from werkzeug.datastructures import FileStorage
 from wtforms import FileField
 
-from scorekeeper.strict_json import NoJson
+from scorekeeper.strict_json import MOST_BYTES, NoJson
 from scorekeeper.web.forms.fields import Typed
 from scorekeeper.web.speech import VOICE
-from scorekeeper.web.uploads import MOST_BYTES
 from scorekeeper.wording.importing import Obstacle, say_obstacle
 
 UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)

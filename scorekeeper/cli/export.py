@@ -1,15 +1,21 @@
-"""`scorekeeper export RECORD.json --to FILE`: a record's sheet as a file to print, to send or to keep."""
+"""`scorekeeper export RECORD.json --to FILE`: a record, or a whole game, as a file to print, to send or to keep."""
 
 import argparse
+from dataclasses import replace
 
-from scorekeeper.cli.records import with_record
-from scorekeeper.cli.streams import USAGE, complain, write_out
+from scorekeeper.cli.records import run_on_record
+from scorekeeper.cli.streams import USAGE, complain, with_stream, write_out
+from scorekeeper.cli.whole_games import game_in, run_on_game
 from scorekeeper.engine.record import Record
 from scorekeeper.engine.sheet import Sheet
 from scorekeeper.export.formats import FORMATS, export, format_of
 from scorekeeper.export.masthead import AddressTooLong
-from scorekeeper.export.settlement import NoStakes, Stakes, read_stakes
+from scorekeeper.export.settlement import NoStakes, read_stakes
 from scorekeeper.export.wishes import Paper, Wishes
+from scorekeeper.service.book import Book
+from scorekeeper.service.events import Logged
+from scorekeeper.service.parcel import wrap
+from scorekeeper.web.views.whole_game import with_game
 from scorekeeper.wording import terminal
 from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.voice import ENGLISH
@@ -30,7 +36,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Writes the file; nothing is written of a record that is refused."""
+    """Writes the file; nothing is written of a record, or of a game, that is refused."""
     say = ENGLISH.gettext
     name = options.format or format_of(options.to)
     if name is None:
@@ -41,10 +47,6 @@ def run(options: argparse.Namespace) -> int:
     except NoStakes:
         complain(say(terminal.NO_STAKES) % {"text": options.stakes})
         return USAGE
-    return with_record(options.record, lambda record, sheet: _export(record, sheet, name, options, stakes))
-
-
-def _export(record: Record, sheet: Sheet, name: str, options: argparse.Namespace, stakes: Stakes | None) -> int:
     wishes = Wishes(
         language=options.lang,
         paper=Paper(options.paper),
@@ -54,8 +56,20 @@ def _export(record: Record, sheet: Sheet, name: str, options: argparse.Namespace
         stakes=stakes,
     )
     try:
-        written = export(name, record, sheet, speak(options.lang), wishes)
+        return with_stream(options.record, lambda stream: _export(stream.read(), name, wishes, options.to))
     except AddressTooLong:
-        complain(ENGLISH.gettext(terminal.ADDRESS_TOO_LONG))
+        complain(say(terminal.ADDRESS_TOO_LONG))
         return USAGE
-    return write_out(written, options.to)
+
+
+def _export(text: bytes, name: str, wishes: Wishes, to: str) -> int:
+    voice = speak(wishes.language)
+
+    def write(record: Record, sheet: Sheet, wishes: Wishes = wishes) -> int:
+        return write_out(export(name, record, sheet, voice, wishes), to)
+
+    def write_game(book: Book, log: tuple[Logged, ...]) -> int:
+        return write(book.record, book.sheet, replace(with_game(wishes, voice, book, log), parcel=wrap(log)))
+
+    game = game_in(text)
+    return run_on_record(text, write) if game is None else run_on_game(game, write_game)

@@ -41,14 +41,16 @@ def refused_deal(text: bytes, sheet: Sheet) -> Deal | None:
 def with_record(file: str, run: Callable[[Record, Sheet], int]) -> int:
     """Runs a command on the record in a file and its sheet, or says why the record is refused."""
 
-    def judged(text: bytes) -> int:
-        verdict = judge(text)
-        if verdict.sheet is None or verdict.refused:
-            complain_of_record(verdict)
-            return REFUSED
-        return run(scored_record(text, verdict.sheet), verdict.sheet)
+    return with_stream(file, lambda stream: run_on_record(stream.read(), run))
 
-    return with_stream(file, lambda stream: judged(stream.read()))
+
+def run_on_record(text: bytes, run: Callable[[Record, Sheet], int]) -> int:
+    """Runs a command on the record in a text, likewise."""
+    verdict = judge(text)
+    if verdict.sheet is None or verdict.refused:
+        complain_of_record(verdict)
+        return REFUSED
+    return run(scored_record(text, verdict.sheet), verdict.sheet)
 
 
 def complain_of_record(verdict: Verdict) -> None:

@@ -1,6 +1,6 @@
 """A game as it stands: the record made from the log, scored, with every hand that ever was in it."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from scorekeeper.engine.decode_deal import read_deal
@@ -12,6 +12,7 @@ from scorekeeper.engine.sheet import Sheet
 from scorekeeper.engine.table import Table
 from scorekeeper.rules.house import changed, house_rules
 from scorekeeper.rules.violations import Violation, below
+from scorekeeper.service.bounds import Toll
 from scorekeeper.service.events import GameEnded, GameStarted, Logged
 
 
@@ -55,7 +56,7 @@ class Book:
 
     `entries` are all hands in the order of the record, with those that were taken back or set aside; `undone` are those
     that redo may bring back, the next one last. `confirms`: a deal counts only when an opponent confirms it.
-    `ended` is the event that ended the game without a winner, until it is resumed.
+    `ended` is the event that ended the game without a winner, until it is resumed. `toll` is what its log costs.
     """
 
     game: str
@@ -71,6 +72,7 @@ class Book:
     confirms: bool = False
     proposal: Proposal | None = None
     ended: GameEnded | None = None
+    toll: Toll = field(default=Toll(), compare=False)
 
     def title(self) -> str:
         """The name that the game was given, blank where it has none."""
@@ -113,6 +115,7 @@ def open_book(game: str, logged: Logged, started: GameStarted) -> Book:
         sheet=make_sheet(table, ()),
         started=logged.at,
         touched=logged.at,
+        toll=Toll().with_event(logged),
     )
 
 

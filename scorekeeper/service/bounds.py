@@ -1,8 +1,13 @@
-"""What is too large or too laborious for a game that comes from outside: nobody's file may keep the server busy."""
+"""What is too large or too laborious for a game: nobody's file may keep the server busy, and no game that is kept here
+may become one that could not be taken in.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
+from scorekeeper.engine.encode import encode_record
+from scorekeeper.engine.record import Record
 from scorekeeper.rules.violations import Violation, impossible
 from scorekeeper.service.events import (
     ConfirmationSet,
@@ -18,12 +23,16 @@ from scorekeeper.service.events import (
     Logged,
     VerdictKept,
 )
+from scorekeeper.service.packing import pack_logged
+from scorekeeper.strict_json import MOST_BYTES, canonical
 
 MOST_EVENTS = 4_000  # of a log
 MOST_DEALS = 1_000  # a sheet of more is drawn for longer than anybody waits
 MOST_ITEMS = 400  # of any other list or object; the house rules are about ninety
 DEEPEST = 12
 MOST_SCORINGS = 40_000  # a correction scores every later hand anew: 400 hands, corrected 99 times
+
+ENVELOPE = 200  # bytes of a document that are neither its record nor in its log, and some to spare
 
 LONG_LISTS = {"log": MOST_EVENTS, "deals": MOST_DEALS, "record.deals": MOST_DEALS}
 AT_THE_END = (DealRecorded, DealConfirmed)
@@ -37,6 +46,53 @@ WITHOUT_SCORING = (
     GameEnded,
     GameResumed,
 )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Toll:
+    """What a log costs whoever reads it: its events, its hands, taken back or not, how often a hand is scored, and the
+    bytes of it all in a document.
+    """
+
+    events: int = 0
+    hands: int = 0
+    scorings: int = 0
+    size: int = 0
+
+    def with_event(self, logged: Logged) -> "Toll":
+        """With one more event; what corrects a hand is taken to score them all."""
+        event = logged.event
+        hands = self.hands + isinstance(event, (*AT_THE_END, DealInserted))
+        scored = 1 if isinstance(event, AT_THE_END) else 0 if isinstance(event, WITHOUT_SCORING) else hands
+        return Toll(
+            events=self.events + 1,
+            hands=hands,
+            scorings=self.scorings + scored,
+            size=self.size + _bytes_of(pack_logged(logged)),
+        )
+
+
+def toll_of(log: Iterable[Logged]) -> Toll:
+    """What a whole log costs."""
+    toll = Toll()
+    for logged in log:
+        toll = toll.with_event(logged)
+    return toll
+
+
+def fits(toll: Toll, record: Record) -> bool:
+    """Whether the document of a game with this log and this record can be taken in."""
+    return (
+        toll.events <= MOST_EVENTS
+        and toll.hands <= MOST_DEALS
+        and toll.scorings <= MOST_SCORINGS
+        and toll.size + _bytes_of(encode_record(record)) + ENVELOPE <= MOST_BYTES
+    )
+
+
+def _bytes_of(value: object) -> int:
+    """How long a value is where others stand beside it."""
+    return len(canonical(value).encode("utf-8", "surrogatepass")) + len(",")
 
 
 def too_large(document: object) -> tuple[Violation, ...]:
@@ -55,14 +111,12 @@ def too_large(document: object) -> tuple[Violation, ...]:
 
 def too_laborious(log: Iterable[Logged]) -> tuple[Violation, ...]:
     """Refuses a log that takes too long to be read, or to be shown, at the event where it becomes so."""
-    hands = scorings = 0
+    toll = Toll()
     for place, logged in enumerate(log):
-        hands += isinstance(logged.event, (*AT_THE_END, DealInserted))
-        if hands > MOST_DEALS:
+        toll = toll.with_event(logged)
+        if toll.hands > MOST_DEALS:
             return (impossible("too_many", f"log[{place}]", numbers={"most": MOST_DEALS}),)
-        if not isinstance(logged.event, WITHOUT_SCORING):
-            scorings += 1 if isinstance(logged.event, AT_THE_END) else hands
-        if scorings > MOST_SCORINGS:
+        if toll.scorings > MOST_SCORINGS:
             return (impossible("too_laborious", f"log[{place}]"),)
     return ()
 

@@ -1,19 +1,28 @@
 """Many games as one zip, a JSON document each, and a zip from outside read without trusting it."""
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from datetime import datetime
 from enum import StrEnum
 from struct import error as SpoiltHeader  # noqa: N812 - it is an exception
 from typing import IO, BinaryIO, cast
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 from zlib import error as SpoiltStream  # noqa: N812 - it is an exception
 
+from scorekeeper.strict_json import MOST_BYTES as MOST_OF_A_FILE
+
 MOST_BYTES = 32_000_000  # of a zip
 MOST_FILES = 5_000
-MOST_OF_A_FILE = 2_000_000  # unpacked, as for one game alone
 MOST_UNPACKED = 400_000_000
+MOST_EXTRAS = 500_000  # bytes told of all files beside their names; usual are twenty or thirty each
 LOCKED = 0x1
-ENTRY = b"PK\x01\x02"  # begins what a zip tells of each file
+BEGINNINGS = (b"PK\x03\x04", b"PK\x05\x06")  # of a zip with files in it, and of one without
+ENTRY_HEAD = 32  # bytes, up to how many extra ones follow
+ENTRY = re.compile(rb"PK\x01\x02(?=.{26}(..))", re.DOTALL)  # begins what a zip tells of each file
+LITTER = ("__MACOSX", ".DS_Store")  # folder and file that a Mac leaves in zips
+# What marks the documents of office programs, which are zips too.
+OFFICE = ("[Content_Types].xml", "META-INF/manifest.xml")
 PACKINGS = (ZIP_STORED, ZIP_DEFLATED)  # of the others ZipFile unpacks as much as there is, however little is asked for
 # What ZipFile raises where bytes are not what they should be; of those that are read from a disk OSError as well.
 SPOILT = (
@@ -26,13 +35,14 @@ SPOILT = (
     NotImplementedError,
     RuntimeError,
 )
-NO_DATE = (1980, 1, 1, 0, 0, 0)  # the same games give the same bytes
+FIRST_DAY, LAST_DAY = (1980, 1, 1, 0, 0, 0), (2107, 12, 31, 23, 59, 58)  # that a zip can tell
 
 
 class Hitch(StrEnum):
     """Why a zip, or a file in it, is not looked into."""
 
     NO_ZIP = "no_zip"
+    OFFICE = "office"
     TOO_MANY = "too_many"
     ODD_NAME = "odd_name"
     NO_JSON_NAME = "no_json_name"
@@ -40,6 +50,15 @@ class Hitch(StrEnum):
     ODD_PACKING = "odd_packing"
     TOO_LARGE = "too_large"
     SPOILT = "spoilt"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class File:
+    """A text for a zip; `at` is the moment that it bears there (RFC 3339)."""
+
+    name: str
+    text: str
+    at: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,60 +97,78 @@ class _Pipe:
         return taken
 
 
-def zipped(files: Iterable[tuple[str, str]]) -> Iterator[bytes]:
-    """The bytes of a zip of named texts, file by file."""
+def is_zip(file: BinaryIO) -> bool:
+    """Whether a file that is to be read from its beginning says that it is a zip."""
+    begins = file.read(len(BEGINNINGS[0]))
+    file.seek(0)
+    return begins in BEGINNINGS
+
+
+def zipped(files: Iterable[File]) -> Iterator[bytes]:
+    """The bytes of a zip, file by file; the same files give the same bytes."""
     pipe = _Pipe()
     with ZipFile(cast("IO[bytes]", pipe), "w") as bundle:
-        for name, text in files:
-            bundle.writestr(ZipInfo(name, NO_DATE), text.encode(), ZIP_DEFLATED)
+        for file in files:
+            bundle.writestr(ZipInfo(file.name, _date(file.at)), file.text.encode(), ZIP_DEFLATED)
             yield pipe.take()
     yield pipe.take()
 
 
+def _date(at: str) -> tuple[int, int, int, int, int, int]:
+    """A moment as zips tell it, which know no zone: where this program runs."""
+    here = datetime.fromisoformat(at).astimezone()
+    told = (here.year, here.month, here.day, here.hour, here.minute, here.second)
+    return min(max(told, FIRST_DAY), LAST_DAY)
+
+
 def unzipped(file: BinaryIO) -> Iterator[Member]:
-    """The files of a zip in order; folders are none. Nothing is ever written anywhere. NoBundle."""
-    if _entries(file) > MOST_FILES:
-        raise NoBundle(Hitch.TOO_MANY)
+    """The files of a zip in order; folders are none, and what a Mac leaves there is passed over. Nothing is ever
+    written anywhere. NoBundle.
+    """
+    _weigh(file)
     try:
         bundle = ZipFile(file)
     except (*SPOILT, OSError):
         raise NoBundle(Hitch.NO_ZIP) from None
     with bundle:
-        members = [info for info in bundle.infolist() if not info.is_dir()]
+        if any(name in OFFICE for name in bundle.namelist()):
+            raise NoBundle(Hitch.OFFICE)
         left = MOST_UNPACKED
-        for info in members:
-            member = _open(bundle, info, min(left, MOST_OF_A_FILE))
-            left -= len(member.content)
-            yield member
+        for info in bundle.infolist():
+            if info.is_dir() or any(part in LITTER for part in info.filename.split("/")):
+                continue
+            hitch = _hitch(info, min(left, MOST_OF_A_FILE))
+            left -= 0 if hitch else info.file_size
+            yield Member(name=info.filename, hitch=hitch) if hitch else _open(bundle, info)
 
 
-def _entries(file: BinaryIO) -> int:
-    """How many files and folders a zip has at most, told without a ZipFile, which makes an object of each at once."""
+def _weigh(file: BinaryIO) -> None:
+    """Passes a zip that tells of few enough files, and little enough of them. It is looked through without a ZipFile,
+    which makes an object of each at once, and takes as long as the square of what is told beside a name. NoBundle.
+    """
     file.seek(0)
-    count, end = 0, b""
+    count, extras, end = 0, 0, b""
     while block := file.read(1 << 20):
-        count += (end + block).count(ENTRY)
-        end = block[1 - len(ENTRY) :]  # an entry may begin here and go on in the next block
-    return count
+        text = end + block
+        for found in ENTRY.finditer(text):
+            count, extras = count + 1, extras + int.from_bytes(found[1], "little")
+        end = text[1 - ENTRY_HEAD :]  # an entry may begin here and go on in the next block
+    if count > MOST_FILES:
+        raise NoBundle(Hitch.TOO_MANY)
+    if extras > MOST_EXTRAS:
+        raise NoBundle(Hitch.NO_ZIP)
 
 
-def _open(bundle: ZipFile, info: ZipInfo, most: int) -> Member:
-    """One file; what it says of its size is not believed."""
-    hitch = _hitch(info)
-    if hitch is not None:
-        return Member(name=info.filename, hitch=hitch)
+def _open(bundle: ZipFile, info: ZipInfo) -> Member:
+    """One file. Where it holds more than it says, no more than it says is unpacked, and it is spoilt."""
     try:
         with bundle.open(info) as stream:
-            content = stream.read(most + 1)
-            stream.read(1)  # at the end of the file its checksum is compared
+            return Member(name=info.filename, content=stream.read(info.file_size))
     except (*SPOILT, OSError):
         return Member(name=info.filename, hitch=Hitch.SPOILT)
-    if len(content) > most:
-        return Member(name=info.filename, hitch=Hitch.TOO_LARGE)
-    return Member(name=info.filename, content=content)
 
 
-def _hitch(info: ZipInfo) -> Hitch | None:
+def _hitch(info: ZipInfo, most: int) -> Hitch | None:
     name = info.filename
     odd = name.startswith("/") or ".." in name.split("/") or any(sign in "\\:" or sign < " " for sign in name)
     if odd:
@@ -142,4 +179,4 @@ def _hitch(info: ZipInfo) -> Hitch | None:
         return Hitch.LOCKED
     if info.compress_type not in PACKINGS:
         return Hitch.ODD_PACKING
-    return Hitch.TOO_LARGE if info.file_size > MOST_OF_A_FILE else None
+    return Hitch.TOO_LARGE if info.file_size > most else None

@@ -42,7 +42,8 @@ def apply(book: Book, logged: Logged) -> Book:
     change = _CHANGES.get(type(logged.event))
     if change is None:
         raise _damaged(book, logged, "a game begins only once")
-    return change(replace(book, seq=logged.seq, touched=logged.at), logged, logged.event)
+    after = replace(book, seq=logged.seq, touched=logged.at, toll=book.toll.with_event(logged))
+    return change(after, logged, logged.event)
 
 
 def wrong_head(record: Record) -> tuple[Violation, ...]:

@@ -9,6 +9,7 @@ from scorekeeper.engine.score import is_refused
 from scorekeeper.engine.values import read_words
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.book import Book, State, check_next, check_shape
+from scorekeeper.service.bounds import fits
 from scorekeeper.service.commands import (
     AmendDeal,
     Change,
@@ -60,10 +61,16 @@ PLAY = (RecordDeal, ConfirmDeal, UndoLastDeal, RedoDeal, InsertDeal, RestoreDeal
 
 
 def decide(book: Book, command: Change) -> Decision:
-    """What the command does to a game that has not gone on."""
+    """What the command does to a game that has not gone on. No game outgrows the import: what is exported here can
+    always be taken in.
+    """
     if book.is_ended() and isinstance(command, PLAY):
         return refuse(Refusal.GAME_ENDED)
-    return _DECISIONS[type(command)](book, command)
+    decision: Decision = _DECISIONS[type(command)](book, command)
+    if decision.event is None:
+        return decision
+    after = decision.after or turn_page(book, _logged(book, command, decision.event))
+    return replace(decision, after=after) if fits(after.toll, after.record) else refuse(Refusal.GAME_FULL)
 
 
 def judge(book: Book, deal: Deal) -> tuple[tuple[Violation, ...], bool]:

@@ -130,7 +130,7 @@ class Desk:
                 raise Conflict(command.game, command.seq, book.seq)
             return Answer(game=command.game, seq=known)
         decision = decide(book, command)
-        if decision.event is None:
+        if decision.event is None or decision.after is None:
             return _refused(command, decision)
         logged = _logged(book.seq + 1, command, decision.event)
         try:
@@ -140,7 +140,7 @@ class Desk:
             if known is None:
                 raise
             return Answer(game=command.game, seq=known)
-        self._keep(decision.after or turn_page(book, logged))
+        self._keep(decision.after)
         return Answer(game=command.game, seq=logged.seq)
 
     def find(self, game: str, key: str) -> int | None:

@@ -9,10 +9,11 @@ from scorekeeper.engine.record import Record
 from scorekeeper.engine.score import score_document
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.violations import Violation, below, impossible
-from scorekeeper.service.bounds import too_large
+from scorekeeper.service.bounds import fits, toll_of, too_large
 from scorekeeper.service.envelope import is_game, record_in
 from scorekeeper.service.events import DealRecorded, Event, GameStarted, Logged
-from scorekeeper.service.parcel import canonical, fingerprint, unwrap
+from scorekeeper.service.parcel import fingerprint, unwrap
+from scorekeeper.strict_json import canonical
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,7 +54,9 @@ def open_document(document: object, importer: Importer) -> Intake:
     wrong = too_large(told) or score_document(told).refused
     if wrong:
         return Intake(violations=below(where, wrong) if where else wrong)
-    return open_record(whole_record(told), importer)
+    record = whole_record(told)
+    opened = open_record(record, importer)
+    return opened if fits(toll_of(opened.log), record) else Intake(violations=(impossible("too_long", ""),))
 
 
 def open_record(record: Record, importer: Importer) -> Intake:

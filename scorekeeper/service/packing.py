@@ -29,6 +29,7 @@ from scorekeeper.service.events import (
     GameRenamed,
     GameResumed,
     GameStarted,
+    Logged,
     PlayersRenamed,
     RulesCorrected,
     VerdictKept,
@@ -81,6 +82,18 @@ def pack(event: Event) -> dict[str, Any]:
         return _pack_game(event)
     told = {field.name: getattr(event, field.name) for field in fields(event)}
     return {name: FIELDS[name].write(value) for name, value in told.items() if value is not None}
+
+
+def pack_logged(logged: Logged) -> dict[str, Any]:
+    """An event in its place, without its idempotency key, which is its sender's alone."""
+    return {
+        "seq": logged.seq,
+        "at": logged.at,
+        "author": logged.author,
+        "device": logged.device,
+        "kind": kind_of(logged.event),
+        "payload": pack(logged.event),
+    }
 
 
 def unpack(kind: str, data: Mapping[str, Any]) -> Event:

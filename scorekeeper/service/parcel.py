@@ -5,7 +5,6 @@ that is spoilt anywhere is refused with the place, and nothing of it is taken.
 """
 
 import hashlib
-import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -17,12 +16,13 @@ from scorekeeper.engine.record import Deal
 from scorekeeper.engine.values import is_line, read_text
 from scorekeeper.rules.violations import Expected, Violation, below, impossible, shape
 from scorekeeper.service.book import Book, check_shape
-from scorekeeper.service.bounds import too_laborious, too_large
+from scorekeeper.service.bounds import fits, too_laborious, too_large
 from scorekeeper.service.envelope import FORMAT
 from scorekeeper.service.events import DamagedLog, GameStarted, Logged
-from scorekeeper.service.packing import KINDS, kind_of, pack, unpack
+from scorekeeper.service.packing import KINDS, pack, pack_logged, unpack
 from scorekeeper.service.reading import read_book, turn_page
 from scorekeeper.service.renaming import names_in
+from scorekeeper.strict_json import canonical
 
 HASH = "sha256:"
 REQUIRED = ("format", "record", "log", "hash")
@@ -46,7 +46,7 @@ def wrap(log: Iterable[Logged]) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "record": encode_record(read_book("parcel", events).record),
-        "log": [_plain(logged) for logged in events],
+        "log": [pack_logged(logged) for logged in events],
         "hash": fingerprint(events),
     }
 
@@ -68,25 +68,8 @@ def unwrap(document: object) -> Unwrapped:
 
 def fingerprint(log: Iterable[Logged]) -> str:
     """The hash of a log: SHA-256 of its events as canonical JSON. It tells damage; it is nobody's signature."""
-    plain = canonical([_plain(logged) for logged in log])
-    return HASH + hashlib.sha256(plain.encode()).hexdigest()
-
-
-def canonical(value: object) -> str:
-    """The one JSON text of a value: keys in the order of their code points, no blanks, nothing escaped needlessly."""
-    return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-
-
-def _plain(logged: Logged) -> dict[str, Any]:
-    """An event without its idempotency key, which is its sender's alone."""
-    return {
-        "seq": logged.seq,
-        "at": logged.at,
-        "author": logged.author,
-        "device": logged.device,
-        "kind": kind_of(logged.event),
-        "payload": pack(logged.event),
-    }
+    text = canonical([pack_logged(logged) for logged in log])
+    return HASH + hashlib.sha256(text.encode()).hexdigest()
 
 
 def _wrong_document(document: object) -> tuple[Violation, ...]:
@@ -183,7 +166,7 @@ def _wrong_log(document: Mapping[str, Any], log: list[Logged]) -> tuple[Violatio
             return (impossible("event_replay", f"log[{logged.seq - 1}]"),)
     if canonical(encode_record(book.record)) != canonical(document["record"]):
         return (impossible("record_differs", "record"),)
-    return ()
+    return () if fits(book.toll, book.record) else (impossible("too_long", ""),)
 
 
 def _wrong_deal(book: Book, logged: Logged) -> tuple[Violation, ...]:

@@ -21,13 +21,14 @@ class Refusal(StrEnum):
     GAME_ENDED = "game_ended"
     GAME_WON = "game_won"
     NOT_ENDED = "not_ended"
+    GAME_FULL = "game_full"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decision:
     """What a command would do. Without an event it is refused: by `refusal`, or by violations with their paths from the
     deal; `hand` is the number of the hand that would be refused, where a correction makes that of another one.
-    `after` is the game after a correction, also one that is refused for a hand.
+    `after` is the game after the event, also after a correction that is refused for a hand.
     """
 
     event: Event | None = None

@@ -1,22 +1,22 @@
 """All games of this device, or of the house, as one zip; and a zip from another machine taken in."""
 
-import json
 import time
 from collections.abc import Iterator
 from datetime import datetime
 from threading import Lock
+from typing import BinaryIO
 
 from flask import Blueprint, Response, render_template, request, stream_with_context
 from werkzeug.exceptions import RequestEntityTooLarge
 
 from scorekeeper.export.safe import safe_file_name
 from scorekeeper.service.archive import Search, Summary
-from scorekeeper.service.bundle import MOST_BYTES, MOST_FILES, Member, NoBundle, unzipped, zipped
+from scorekeeper.service.bundle import MOST_BYTES, MOST_FILES, File, Member, NoBundle, unzipped, zipped
 from scorekeeper.service.events import DamagedLog
 from scorekeeper.service.intake import Importer, open_document
 from scorekeeper.service.parcel import wrap
 from scorekeeper.service.store import GameNotFound
-from scorekeeper.strict_json import NoJson, parse
+from scorekeeper.strict_json import NoJson, parse, written
 from scorekeeper.web.access import searcher
 from scorekeeper.web.badge import the_badge
 from scorekeeper.web.desk import now, signed, the_archive, the_desk, the_wastebasket
@@ -57,10 +57,15 @@ def take() -> tuple[str, int]:
     sent = request.files.get("file")
     if sent is None or not sent.filename:
         return _page(say_hitch(VOICE, "nothing")), 422
+    return take_zip(sent.stream)  # type: ignore[arg-type]  # werkzeug's stream is a binary one
+
+
+def take_zip(sent: BinaryIO) -> tuple[str, int]:
+    """The answer to a zip of games, on whichever page it was sent; only one is taken in at a time."""
     if not TAKING.acquire(blocking=False):
         return _page(say_hitch(VOICE, "busy")), 503
     try:
-        report = _take_all(unzipped(sent.stream))  # type: ignore[arg-type]  # werkzeug's stream is a binary one
+        report = _take_all(unzipped(sent))
     except NoBundle as refused:
         return _page(say_hitch(VOICE, refused.hitch.value, files=MOST_FILES)), 422
     finally:
@@ -74,19 +79,20 @@ def too_large(_: RequestEntityTooLarge) -> tuple[str, int]:
     return _page(say_hitch(VOICE, "zip_too_large", megabytes=MOST_BYTES // 1_000_000)), 413
 
 
-def _documents(found: tuple[Summary, ...]) -> Iterator[tuple[str, str]]:
+def _documents(found: tuple[Summary, ...]) -> Iterator[File]:
     """The files: the games, and last what could not be read."""
     unreadable = []
     for number, summary in enumerate(found, start=1):
         try:
-            document = wrap(the_desk().log(summary.game))
+            log = the_desk().log(summary.game)
+            text = written(wrap(log))
         except (DamagedLog, GameNotFound):  # the latter where it goes for good in this very moment
             unreadable.append(summary.game)
             continue
         stem = safe_file_name(summary.title, summary.players, summary.began[:10])
-        yield f"{number:04}-{stem}.json", json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+        yield File(name=f"{number:04}-{stem}.json", text=text, at=log[-1].at)
     if unreadable:
-        yield "UNREADABLE.txt", "\n".join((VOICE.gettext(UNREADABLE), *unreadable, ""))
+        yield File(name="UNREADABLE.txt", text="\n".join((VOICE.gettext(UNREADABLE), *unreadable, "")), at=now())
 
 
 def _take_all(members: Iterator[Member]) -> Report:

@@ -15,7 +15,8 @@ from scorekeeper.service.parcel import wrap
 from scorekeeper.web.access import open_game
 from scorekeeper.web.desk import the_desk
 from scorekeeper.web.speech import VOICE
-from scorekeeper.web.wishing import asked_contents, asked_stakes, day_of, read_wishes
+from scorekeeper.web.views.whole_game import day_of
+from scorekeeper.web.wishing import asked_contents, asked_stakes, read_wishes
 
 files = Blueprint("files", __name__, url_prefix="/g/<game>/files")
 

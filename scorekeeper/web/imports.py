@@ -3,9 +3,11 @@
 from flask import Blueprint, render_template
 from werkzeug.exceptions import RequestEntityTooLarge
 
+from scorekeeper.service.bundle import is_zip
 from scorekeeper.service.intake import Importer, open_document
 from scorekeeper.strict_json import NoJson, parse
 from scorekeeper.web.badge import the_badge
+from scorekeeper.web.bundles import take_zip
 from scorekeeper.web.desk import signed
 from scorekeeper.web.forms.importing import ImportForm, Refused, say_no_json
 from scorekeeper.web.importing import Answer, keep_imported
@@ -28,8 +30,10 @@ def new() -> str:
 
 @imports.post("")
 def take() -> Answer:
-    """Takes in a document of ours; any other text may be a list of numbers, which is laid out first."""
+    """Takes in a document of ours, or a zip of them; any other text may be a list of numbers, laid out first."""
     form = ImportForm()
+    if is_zip(form.sent()):
+        return take_zip(form.sent())
     try:
         text = form.told()
     except Refused as refused:

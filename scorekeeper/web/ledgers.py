@@ -9,6 +9,7 @@ from scorekeeper.service.intake import Importer, mark_of, open_record
 from scorekeeper.service.ledger import Ledger, ScoreRow, Scores, as_adjustments
 from scorekeeper.service.ledger_hands import as_hands
 from scorekeeper.web.desk import signed
+from scorekeeper.web.forms.columns import Numbers, Role
 from scorekeeper.web.forms.game import USUAL_SYSTEM
 from scorekeeper.web.forms.grid import BadGrid, Grid, read_grid
 from scorekeeper.web.forms.ledger import LedgerForm, Trouble, new_ledger, read_scores, sent_ledger
@@ -54,7 +55,8 @@ def _draft(form: LedgerForm) -> Draft:
         grid = read_grid(form.text.data, form.separator.data)
     except BadGrid as bad:
         return make_failure([Trouble(flaw=bad.flaw, row=bad.row)])
-    form.settle(grid)
+    if form.settle(grid):
+        form.numbers.data = _guess_numbers(form, grid)
     layout = form.layout(grid)
     scores, troubles = read_scores(grid, layout)
     if troubles or _has_errors(form, grid):
@@ -63,6 +65,20 @@ def _draft(form: LedgerForm) -> Draft:
     if ledger.too_late is not None:
         return make_failure([Trouble(flaw=Flaw.TOO_LATE, row=ledger.too_late)], grid, layout)
     return make_draft(grid, layout, scores, ledger, misfit)
+
+
+def _guess_numbers(form: LedgerForm, grid: Grid) -> Numbers:
+    """Whether the numbers are changes or scores: where declarer and bid are told, what makes hands of the rows."""
+    guessed = form.layout(grid)
+    if not {Role.DECLARER, Role.BID} <= {*guessed.roles}:
+        return guessed.numbers
+    readings = sorted(Numbers, key=lambda numbers: numbers is not guessed.numbers)
+    return next((numbers for numbers in readings if _are_hands(form, grid, numbers)), guessed.numbers)
+
+
+def _are_hands(form: LedgerForm, grid: Grid, numbers: Numbers) -> bool:
+    scores, troubles = read_scores(grid, replace(form.layout(grid), numbers=numbers))
+    return not troubles and isinstance(as_hands(scores, form.system.data or USUAL_SYSTEM, ""), Ledger)
 
 
 def _tell(form: LedgerForm, scores: Scores) -> tuple[Ledger, ScoreRow | None]:

@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from flask import Flask, request
 
 from scorekeeper.service.bundle import MOST_BYTES as MOST_IN_A_ZIP
+from scorekeeper.strict_json import MOST_BYTES
 
-MOST_BYTES = 2_000_000  # of an imported game
-# Twice that is still read, so that the page can say what is wrong and give back what was pasted.
+MOST_PASTED = 2 * MOST_BYTES  # is still read, so that the page can say what is wrong and give back what was pasted
 UPLOADS: Mapping[str, int] = {
-    "imports.take": 2 * MOST_BYTES,
-    "ledgers.lay_out": 2 * MOST_BYTES,
+    "imports.take": MOST_IN_A_ZIP,
+    "ledgers.lay_out": MOST_PASTED,
     "bundles.take": MOST_IN_A_ZIP,
 }
 
@@ -23,4 +23,4 @@ def register_uploads(app: Flask) -> None:
 def _widen() -> None:
     most = UPLOADS.get(request.endpoint or "")
     if most is not None:
-        request.max_content_length = request.max_form_memory_size = most
+        request.max_content_length, request.max_form_memory_size = most, MOST_PASTED

@@ -1,18 +1,17 @@
 """What a visitor wishes of a sheet that is to be printed or sent, as it stands in the address of the page or file."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
-from datetime import datetime
 
 from flask import abort, request, url_for
 from flask_babel import get_locale
 
 from scorekeeper.export.wishes import Paper, Wishes
 from scorekeeper.service.book import Book
-from scorekeeper.service.events import DealAmended, DealInserted, Logged
 from scorekeeper.web.desk import the_desk
 from scorekeeper.web.forms.stakes import StakesForm
-from scorekeeper.web.views.verdicts import print_verdicts
+from scorekeeper.web.speech import VOICE
+from scorekeeper.web.views.whole_game import with_game
 
 FACTS, RULEBOOK, STAKES = "facts", "rulebook", ("basis", "rate", "currency")
 
@@ -55,28 +54,4 @@ def read_wishes(book: Book) -> Wishes:
 
 def usual_wishes(book: Book, address: str) -> Wishes:
     """What every sheet says; who has no right to the game finds nothing at its address."""
-    log = the_desk().log(book.game)
-    return Wishes(
-        language=str(get_locale()),
-        day=day_of(book),
-        address=address,
-        corrected=corrected_deals(book, log),
-        ended=book.is_ended(),
-        verdicts=tuple(print_verdicts(log)),
-    )
-
-
-def day_of(book: Book) -> str:
-    """The day on which the game began, where the server stands."""
-    return datetime.fromisoformat(book.started).astimezone().date().isoformat()
-
-
-def corrected_deals(book: Book, log: Iterable[Logged]) -> frozenset[int]:
-    """The numbers of the deals that were told anew, or inserted, after they had been played."""
-    touched = set()
-    for logged in log:
-        if isinstance(logged.event, DealAmended):
-            touched.add(logged.event.amends)
-        elif isinstance(logged.event, DealInserted):
-            touched.add(logged.seq)
-    return frozenset(number for number, seq in enumerate(book.recorded_by, start=1) if seq in touched)
+    return with_game(Wishes(language=str(get_locale()), address=address), VOICE, book, the_desk().log(book.game))

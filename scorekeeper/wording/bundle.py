@@ -8,6 +8,9 @@ from scorekeeper.wording.voice import Voice
 BUNDLE_WORDS: Mapping[str, str] = {
     "nothing": N_("Choose a zip file."),
     "no_zip": N_("This is no zip file, or it is damaged. Choose one that was saved in an archive like this one."),
+    "office": N_(
+        "This is a document of an office program. Save its table as CSV there, and import that under “Import a game”."
+    ),
     "too_many": N_("There are more than %(files)s files in this zip. Make several zips of it."),
     "zip_too_large": N_("This is larger than %(megabytes)s MB. Make several zips of it."),
     "odd_name": N_("Its name leads out of the zip."),

@@ -64,6 +64,9 @@ REFUSAL_WORDS: Mapping[str, str] = {
     "game_ended": N_("This game was ended without a winner and takes no more hands. First resume it."),
     "game_won": N_("Somebody has won this game; there is nothing left to end."),
     "not_ended": N_("This game goes on already."),
+    "game_full": N_(
+        "This game is as large as any may be, and takes nothing more. Begin a new one with the same players and rules."
+    ),
 }
 
 

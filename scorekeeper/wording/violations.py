@@ -69,6 +69,7 @@ DOCUMENT_WORDS: Mapping[str, str] = {
     "too_many": N_("There is more here than any game has; at most %(most)s entries are read."),
     "too_deep": N_("This lies deeper than anything in a game."),
     "too_laborious": N_("So many corrections of so many hands cannot be read."),
+    "too_long": N_("With its log this game would be larger than 2 MB, and no game is."),
     "log_empty": N_("The log is empty; it begins with the beginning of the game."),
     "log_hash": N_(
         "The log does not fit its hash: it was changed or damaged on the way. Export the game once more where it is "

@@ -1,13 +1,28 @@
 """`scorekeeper export`."""
 
+import csv
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
+import pypdf
 import pytest
 
+from scorekeeper.service.events import DealAmended, DealRecorded, GameEnded, Logged, VerdictKept
+from scorekeeper.service.parcel import wrap
 from tests.cli.conftest import FINE, HOUSE, REFUSED, Terminal, run, written
+from tests.service.told import KEPT, OTHER_HAND, deal, dealt, logged, started
+
+EVENING: tuple[Logged, ...] = (
+    started(title="Friday"),
+    dealt(2),
+    dealt(3, OTHER_HAND),
+    logged(4, DealAmended(amends=3, deal=deal("Vera 110: 10 | 0 | 110"), reason="misheard")),
+    logged(5, VerdictKept(verdict=KEPT, note="so it was")),
+    logged(6, GameEnded()),
+)
 
 
 @pytest.mark.parametrize("name", ["pdf", "png", "svg", "xlsx", "csv", "md", "txt", "record.json", "json"])
@@ -41,6 +56,79 @@ def test_what_was_exported_is_exported_again(terminal: Terminal, tmp_path: Path)
     assert terminal.run("export", written(tmp_path, FINE), "--to", str(first)) == (0, "", "")
     assert terminal.run("export", str(first), "--to", str(second)) == (0, "", "")
     assert second.read_bytes() == first.read_bytes()
+
+
+def test_a_whole_game_stays_whole(terminal: Terminal, tmp_path: Path) -> None:
+    game, to = json.loads(json.dumps(wrap(EVENING))), tmp_path / "again.json"
+    assert terminal.run("export", written(tmp_path, game), "--to", str(to)) == (0, "", "")
+    again = json.loads(to.read_text("utf-8"))
+    assert {key: again[key] for key in game} == game
+    assert set(again) - set(game) == {"sheet"}
+    twice = tmp_path / "twice.json"
+    assert terminal.run("export", str(to), "--to", str(twice)) == (0, "", "")
+    assert twice.read_bytes() == to.read_bytes()
+
+
+@pytest.mark.parametrize("name", ["txt", "md", "svg", "pdf"])
+def test_of_a_whole_game_all_is_printed_that_the_page_prints(terminal: Terminal, tmp_path: Path, name: str) -> None:
+    to = tmp_path / f"sheet.{name}"
+    assert terminal.run("export", written(tmp_path, wrap(EVENING)), "--to", str(to)) == (0, "", "")
+    text = (
+        "".join(page.extract_text() for page in pypdf.PdfReader(to).pages) if name == "pdf" else to.read_text("utf-8")
+    )
+    for sign in ("Friday", "ended without a winner", "✎", "so it was"):
+        assert sign in text
+
+
+def test_the_corrected_hands_of_a_whole_game_are_marked_in_the_table(terminal: Terminal, tmp_path: Path) -> None:
+    to = tmp_path / "sheet.csv"
+    assert terminal.run("export", written(tmp_path, wrap(EVENING)), "--to", str(to)) == (0, "", "")
+    rows = csv.DictReader(to.read_text("utf-8").splitlines())
+    assert [row["Corrected"] for row in rows] == ["", "✓"]
+
+
+def test_a_verdict_is_printed_in_the_language_of_the_sheet(terminal: Terminal, tmp_path: Path) -> None:
+    to = tmp_path / "sheet.txt"
+    assert terminal.run("export", written(tmp_path, wrap(EVENING)), "--to", str(to), "--lang", "de")[0] == 0
+    assert "21 Nov.: " in to.read_text("utf-8")
+
+
+def test_a_spoilt_game_is_not_exported(terminal: Terminal, tmp_path: Path) -> None:
+    game, to = json.loads(json.dumps(wrap(EVENING))), tmp_path / "x.pdf"
+    game["log"][1]["author"] = "Mallory"
+    status, out, err = terminal.run("export", written(tmp_path, game), "--to", str(to))
+    assert (status, out) == (1, "")
+    assert err.startswith("hash: ")
+    assert not to.exists()
+
+
+def test_a_game_with_a_hand_that_cannot_be_scored_is_exported_as_it_is(terminal: Terminal, tmp_path: Path) -> None:
+    impossible = replace(deal(), points={"Anna": 3, "Boris": 500, "Vera": 2})
+    game, to = (
+        json.loads(json.dumps(wrap((*EVENING[:3], logged(4, DealRecorded(deal=impossible)))))),
+        tmp_path / "x.json",
+    )
+    status, out, err = terminal.run("export", written(tmp_path, game), "--to", str(to))
+    assert (status, out) == (0, "")
+    assert err.startswith("deals[2].points.Boris: ")
+    assert json.loads(to.read_text("utf-8"))["hash"] == game["hash"]
+
+
+def test_an_export_of_a_whole_game_starts_no_server(tmp_path: Path) -> None:
+    code = (
+        "import sys; from scorekeeper.cli import main\n"
+        f"try: main(['export', '-', '--to', {str(tmp_path / 'x.txt')!r}])\n"
+        "except SystemExit as left: assert left.code == 0\n"
+        "assert not [name for name in sys.modules if name.startswith(('flask', 'sqlalchemy', 'wtforms'))]"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=HOUSE,
+        input=json.dumps(wrap(EVENING)).encode(),
+        capture_output=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
 
 
 def test_a_refused_record_is_not_exported(terminal: Terminal, tmp_path: Path) -> None:

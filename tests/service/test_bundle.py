@@ -6,13 +6,14 @@ import struct
 import zipfile
 from contextlib import suppress
 from dataclasses import replace
+from datetime import UTC, datetime
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.service import bundle
-from scorekeeper.service.bundle import Hitch, NoBundle, unzipped, zipped
+from scorekeeper.service.bundle import File, Hitch, NoBundle, is_zip, unzipped, zipped
 from scorekeeper.service.events import Logged
 from scorekeeper.service.parcel import fingerprint, unwrap, wrap
 from tests.engine.games import Document, games
@@ -40,11 +41,14 @@ def log_of(told: Document) -> tuple[Logged, ...]:
 @given(st.lists(games(), max_size=4))
 def test_every_game_comes_back_out_of_a_zip_with_the_same_fingerprint(told: list[Document]) -> None:
     logs = [log_of(one) for one in told]
-    files = [(f"{place}.json", json.dumps(wrap(log), ensure_ascii=False)) for place, log in enumerate(logs)]
+    files = [
+        File(name=f"{place}.json", text=json.dumps(wrap(log), ensure_ascii=False), at=log[-1].at)
+        for place, log in enumerate(logs)
+    ]
     written = b"".join(zipped(files))
     assert written == b"".join(zipped(files))
     members = list(unzipped(io.BytesIO(written)))
-    assert [member.name for member in members] == [name for name, _ in files]
+    assert [member.name for member in members] == [file.name for file in files]
     back = [unwrap(json.loads(member.content)) for member in members]
     assert [fingerprint(one.log) for one in back] == [fingerprint(log) for log in logs]
 
@@ -69,6 +73,77 @@ def test_folders_are_none_and_other_files_are_named() -> None:
         ("folder/A.JSON", b"{}", None),
         ("readme.txt", b"", Hitch.NO_JSON_NAME),
     ]
+
+
+def test_what_a_mac_leaves_in_a_zip_is_passed_over() -> None:
+    litter = ("__MACOSX/._a.json", "games/__MACOSX/x", ".DS_Store", "games/.DS_Store")
+    members = list(unzipped(made(*((name, b"\0") for name in litter), ("games/a.json", b"{}"), ("MACOSX.json", b"{}"))))
+    assert [(member.name, member.hitch) for member in members] == [("games/a.json", None), ("MACOSX.json", None)]
+
+
+def test_a_file_bears_the_moment_that_it_is_of() -> None:
+    moments = ("2026-11-21T20:15:41+00:00", "1970-01-01T00:00:00Z", "9998-12-31T23:59:59Z")
+    written = b"".join(zipped([File(name=f"{at[:4]}.json", text="{}", at=at) for at in moments]))
+    here = datetime(2026, 11, 21, 20, 15, 40, tzinfo=UTC).astimezone()  # a zip counts every other second
+    with zipfile.ZipFile(io.BytesIO(written)) as archive:
+        told = [info.date_time for info in archive.infolist()]
+    assert told == [here.timetuple()[:6], (1980, 1, 1, 0, 0, 0), (2107, 12, 31, 23, 59, 58)]
+
+
+@pytest.mark.parametrize(
+    ("begins", "so"), [(made(("a", b"")).getvalue(), True), (made().getvalue(), True), (b"{}", False), (b"", False)]
+)
+def test_a_zip_is_known_by_how_it_begins(begins: bytes, so: bool) -> None:
+    file = io.BytesIO(begins)
+    assert is_zip(file) is so
+    assert file.read() == begins
+
+
+def test_a_document_of_an_office_program_is_no_zip_of_games() -> None:
+    for name in ("[Content_Types].xml", "META-INF/manifest.xml"):
+        with pytest.raises(NoBundle) as refused:
+            list(unzipped(made(("a.json", b"{}"), (name, b"<x/>"))))
+        assert refused.value.hitch is Hitch.OFFICE
+
+
+def told_of(name: bytes, extra: bytes) -> bytes:
+    """What a zip tells of a file, with as much beside its name as whoever made it liked."""
+    fields = (20, 3, 20, 0, 0, 0, 0, 33, 0, 0, 0, len(name), len(extra), 0, 0, 0, 0, 0)
+    return struct.pack("<4s4B4H3L5H2L", b"PK\x01\x02", *fields) + name + extra
+
+
+@pytest.mark.parametrize("before", [0, 1, 31, 40])
+def test_what_is_told_beside_the_names_is_weighed_before_the_zip_is_opened(
+    monkeypatch: pytest.MonkeyPatch, before: int
+) -> None:
+    """Reading it costs the square of its length: 32 MB of it would keep a core busy for a minute."""
+    extra = b"\x02\0\0\0" * 16_000
+    told = b"".join(told_of(b"%d.json" % place, extra) for place in range(8))
+    end = struct.pack("<4s4H2LH", b"PK\x05\x06", 0, 0, 8, 8, len(told), 0, 0)
+    text = b"\0" * ((1 << 20) - before) + told + end
+    assert len(zipfile.ZipFile(io.BytesIO(text)).infolist()) == 8  # a zip it is
+    monkeypatch.setattr(bundle, "ZipFile", None)
+    with pytest.raises(NoBundle) as refused:
+        list(unzipped(io.BytesIO(text)))
+    assert refused.value.hitch is Hitch.NO_ZIP
+
+
+def test_what_many_programs_tell_beside_a_name_is_no_hindrance() -> None:
+    written = io.BytesIO()
+    with zipfile.ZipFile(written, "w") as archive:
+        for place in range(1_000):
+            info = zipfile.ZipInfo(f"{place}.json")
+            info.extra = struct.pack("<HH", 0x5455, 32) + b"\0" * 32
+            archive.writestr(info, b"{}")
+    assert len(list(unzipped(io.BytesIO(written.getvalue())))) == 1_000
+
+
+def test_what_says_less_than_it_holds_is_not_unpacked_further_and_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also files that turn out to be spoilt have been unpacked."""
+    honest = made(*((f"{place}.json", b" " * 1_000_000) for place in range(3))).getvalue()
+    lying = honest.replace(struct.pack("<L", 1_000_000), struct.pack("<L", 100))
+    monkeypatch.setattr(bundle, "MOST_UNPACKED", 250)
+    assert [member.hitch for member in unzipped(io.BytesIO(lying))] == [Hitch.SPOILT, Hitch.SPOILT, Hitch.TOO_LARGE]
 
 
 def test_a_bomb_is_refused_whether_it_says_its_size_or_lies() -> None:

@@ -6,6 +6,8 @@ import io
 import json
 import re
 import zipfile
+from collections.abc import Callable
+from datetime import datetime
 
 import pytest
 import sqlalchemy as sa
@@ -14,9 +16,10 @@ from flask import Flask
 from scorekeeper.service.parcel import fingerprint
 from scorekeeper.store.models import db
 from scorekeeper.web import bundles
-from tests.service.told import record, start
+from tests.service.told import at, record, start
 from tests.web.conftest import Sit
 from tests.web.test_archive import deletes, found
+from tests.web.test_imports import files
 from tests.web.visitor import Page, Visitor
 
 
@@ -59,6 +62,9 @@ def test_every_game_is_in_the_zip_and_each_device_gets_its_own(
     assert hashes(content) == sorted(three)
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
         names = archive.namelist()
+        dates = [info.date_time for info in archive.infolist()]
+    last = [datetime.fromisoformat(at(minute)).astimezone().timetuple()[:6] for minute in (0, 0, 1)]
+    assert sorted(dates) == sorted(last)  # the hand of the second game came a minute after its beginning
     assert all(re.fullmatch(r"\d{4}-2026-11-21-[\w-]+\.json", name) for name in names), names
     sit()
     assert len(hashes(saves(anna))) == 1
@@ -91,6 +97,28 @@ def test_a_zip_is_taken_in_on_another_machine_once(anna: Visitor, boris: Visitor
     assert again.status == 200
     assert "0 games imported. 3 games were here already and were skipped." in again.words
     assert "3 games were here already" in sends(boris, content).words
+
+
+def test_a_zip_that_is_sent_where_single_games_are_imported_is_taken_in_as_well(
+    anna: Visitor, boris: Visitor, three: list[str]
+) -> None:
+    """Also one that is larger than any single game may be."""
+    large = io.BytesIO(saves(boris))
+    with zipfile.ZipFile(large, "a") as archive:
+        archive.writestr("photo.jpg", b"\xff" * 5_000_000)
+    page = files(anna, large.getvalue(), "games.zip")
+    assert page.status == 200
+    assert "3 games imported." in page.words
+    assert "photo.jpg – It is no .json file." in page.words
+    assert len(found(anna.opens("/archive"))) == 3
+
+
+@pytest.mark.parametrize("send", [files, sends])
+def test_a_workbook_is_no_zip_of_games(anna: Visitor, sit: Sit, send: Callable[..., Page]) -> None:
+    workbook = anna.client.get(f"{sit().address}/files/xlsx", buffered=True).data
+    page = send(anna, workbook, "games.xlsx")
+    assert page.status == 422
+    assert "Nothing was imported. This is a document of an office program." in page.words
 
 
 def test_each_refused_file_is_named_with_its_reason_and_the_others_are_taken_in(

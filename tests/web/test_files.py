@@ -8,12 +8,14 @@ import json
 import re
 import zipfile
 from collections.abc import Callable
+from pathlib import Path
 from urllib.parse import unquote
 
 import pypdf
 import pytest
 from flask import Flask
 
+from scorekeeper.cli import main
 from scorekeeper.engine.score import score_document
 from scorekeeper.export.formats import FORMATS
 from scorekeeper.service.book import Book
@@ -143,6 +145,30 @@ def test_a_hand_told_anew_is_marked(anna: Visitor, sit: Sit) -> None:
     )
     anna.sends(outlook, "amend", button="save")
     assert "✎" in anna.client.get(f"{sheet.address}/files/svg").text
+
+
+def corrected_and_ended(visitor: Visitor, sheet: Page) -> Page:
+    """A game with all that no record tells."""
+    record(visitor, record(visitor, sheet))
+    told = {"cards_0": 20, "cards_1": 100, "why": "miscounted"}
+    outlook = visitor.sends(visitor.opens(f"{sheet.address}/deals/1/amend"), "amend", told)
+    visitor.sends(outlook, "amend", button="save")
+    visitor.sends(visitor.opens(f"{sheet.address}/about"), "/rename", {"title": "Dacha"})
+    return visitor.sends(visitor.opens(f"{sheet.address}/about"), "/end")
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_the_command_line_makes_the_same_file_of_the_whole_game(
+    anna: Visitor, sit: Sit, tmp_path: Path, name: str
+) -> None:
+    sheet = corrected_and_ended(anna, sit())
+    game, to = tmp_path / "game.json", tmp_path / "again"
+    game.write_bytes(anna.client.get(f"{sheet.address}/files/json", buffered=True).data)
+    wanted = ("--to", str(to), "--format", name, "--address", f"http://localhost{sheet.address}")
+    with pytest.raises(SystemExit) as left:
+        main(["export", str(game), *wanted])
+    assert left.value.code == 0
+    assert to.read_bytes() == anna.client.get(f"{sheet.address}/files/{name}", buffered=True).data
 
 
 ODD_TITLES = [

@@ -75,6 +75,12 @@ def rows(app: Flask, table: str) -> int:
         return int(connection.exec_driver_sql(f"SELECT count(*) FROM {table}").scalar_one())
 
 
+def test_a_word_where_a_file_belongs_is_no_file(anna: Visitor) -> None:
+    form = anna.opens("/import").form("/import")
+    answer = anna.client.post("/import", data={**dict(form.data()), "file": "game.json"})
+    assert answer.status_code == 422
+
+
 def test_the_first_page_leads_to_it(anna: Visitor) -> None:
     assert 'href="/import"' in anna.opens("/").html
 
@@ -245,12 +251,25 @@ def test_above_two_megabytes_a_clear_sentence(anna: Visitor, app: Flask, size: i
     assert rows(app, "games") == 0
 
 
-def test_two_megabytes_are_read(anna: Visitor, book: Look) -> None:
+def test_two_megabytes_are_read(anna: Visitor, stranger: Visitor, book: Look) -> None:
     record = {**RECORD, "deals": [{**RECORD["deals"][0], "note": ""}]}
-    record["deals"][0]["note"] = "x" * (2_000_000 - len(json.dumps(record)))
-    assert len(json.dumps(record)) == 2_000_000
-    assert book(files(anna, json.dumps(record).encode())).sheet.standings[1].score == -120
-    assert pastes(anna, json.dumps(record)).status == 200
+    record["deals"][0]["note"] = "x" * 900_000
+    text = json.dumps(record) + " " * (2_000_000 - len(json.dumps(record)))
+    sheet = files(anna, text.encode())
+    assert book(sheet).sheet.standings[1].score == -120
+    assert pastes(anna, text).status == 200
+    exported = anna.client.get(f"{sheet.address}/files/json", buffered=True).data
+    assert len(exported) <= 2_000_000
+    assert "/g/" in files(stranger, exported).address
+
+
+def test_a_record_that_would_be_too_large_with_its_log_is_refused(anna: Visitor, app: Flask) -> None:
+    """The note would stand in the log, too, and the game could not be taken along from here."""
+    record = {**RECORD, "deals": [{**RECORD["deals"][0], "note": "x" * 1_000_000}]}
+    page = files(anna, json.dumps(record).encode())
+    assert page.status == 422
+    assert "With its log this game would be larger than 2 MB" in page.words
+    assert rows(app, "games") == 0
 
 
 def test_other_forms_take_no_more_than_before(anna: Visitor) -> None:

@@ -53,6 +53,45 @@ def test_scores_are_told_from_changes(anna: Visitor) -> None:
     assert pastes(anna, CHANGES).form("/import/list").value("numbers") == "changes"
 
 
+# By the numbers alone these are scores: in the second hand Boris writes more than in the first, Anna and Vera as much.
+CLIMBING = "Declarer,Bid,Anna,Boris,Vera\nBoris,100,60,100,60\nBoris,120,60,120,60\n"
+# By the numbers alone these are changes: scores are hardly ever 0 again, as Anna's is here.
+AT_ZERO = "Declarer,Bid,Anna,Boris,Vera\nAnna,100,-100,60,60\nAnna,100,0,80,60\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "by_numbers", "by_hands", "after"),
+    [
+        (CLIMBING, "scores", "changes", {"Anna": 120, "Boris": 220, "Vera": 120}),
+        (AT_ZERO, "changes", "scores", {"Anna": 0, "Boris": 80, "Vera": 60}),
+    ],
+)
+def test_where_declarer_and_bid_are_told_the_numbers_are_what_makes_hands(
+    anna: Visitor, book: Look, text: str, by_numbers: str, by_hands: str, after: dict[str, int]
+) -> None:
+    untold = "\n".join(line.split(",", 2)[2] for line in text.splitlines())
+    assert pastes(anna, untold).form("/import/list").value("numbers") == by_numbers
+    page = pastes(anna, text)
+    assert page.form("/import/list").value("numbers") == by_hands
+    assert "Every row becomes a hand" in page.words
+    assert standings(book(saves(anna, page))) == after
+
+
+def test_numbers_that_make_no_hands_are_what_they_look_like_and_what_was_chosen_stays(anna: Visitor) -> None:
+    page = pastes(anna, CLIMBING.replace("120,60,120,60", "120,60,125,60"))
+    assert page.form("/import/list").value("numbers") == "scores"
+    shown = anna.sends(pastes(anna, CLIMBING), "/import/list", {"numbers": "scores"}, button="show")
+    assert shown.form("/import/list").value("numbers") == "scores"
+
+
+def test_how_many_rows_the_sheet_will_have_is_said_before(anna: Visitor, book: Look) -> None:
+    """Seven numbers are not 0; the agreement by which the barrel comes back is the eighth row."""
+    page = pastes(anna, CHANGES)
+    assert "The sheet will have 8 rows, as each number other than 0 is a correction of its own." in page.words
+    assert len(book(saves(anna, page)).sheet.deals) == 8
+    assert "The sheet will have" not in pastes(anna, TABS).words
+
+
 def test_with_declarer_and_bid_rows_become_hands(anna: Visitor, book: Look) -> None:
     page = pastes(anna, TABS)
     form = page.form("/import/list")

@@ -65,10 +65,10 @@ def shows_it_or_refuses(data: Any) -> None:
     except (ValueError, TypeError, LookupError):
         return
     assert isinstance(event, VerdictKept)
-    assert all(tell_verdict(event.verdict))
+    assert all(tell_verdict(ENGLISH, event.verdict))
     log = [logged(2, event)]
     assert fingerprint(log)
-    wishes = Wishes(verdicts=tuple(print_verdicts(log)))
+    wishes = Wishes(verdicts=tuple(print_verdicts(ENGLISH, "en", log)))
     for name in ("txt", "md", "csv", "svg"):
         assert export(name, RECORD, SHEET, ENGLISH, wishes)
 

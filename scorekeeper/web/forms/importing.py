@@ -2,14 +2,16 @@
 
 import codecs
 import json
+from io import BytesIO
+from typing import BinaryIO, cast
 
 from flask_wtf import FlaskForm
+from werkzeug.datastructures import FileStorage
 from wtforms import FileField
 
-from scorekeeper.strict_json import NoJson
+from scorekeeper.strict_json import MOST_BYTES, NoJson
 from scorekeeper.web.forms.fields import Typed
 from scorekeeper.web.speech import VOICE
-from scorekeeper.web.uploads import MOST_BYTES
 from scorekeeper.wording.importing import Obstacle, say_obstacle
 
 UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
@@ -37,9 +39,14 @@ class ImportForm(FlaskForm):
     file = FileField()
     text = PasteField(default="")
 
+    def sent(self) -> BinaryIO:
+        """The file that was sent; a blank one where there is none."""
+        sent = self.file.data
+        return cast("BinaryIO", sent.stream) if isinstance(sent, FileStorage) else BytesIO()
+
     def told(self) -> str:
         """The text that was sent. Refused."""
-        sent = self.file.data.read(MOST_BYTES + 1) if self.file.data else b""
+        sent = self.sent().read(MOST_BYTES + 1)
         if sent:
             self.text.data, self.text.raw_data = "", None
             if len(sent) > MOST_BYTES:

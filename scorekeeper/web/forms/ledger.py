@@ -44,16 +44,20 @@ class LedgerForm(FlaskForm):
     hands = SwitchField(default=True)
     system = ChoiceField(choices=tuple(SYSTEM), default=USUAL_SYSTEM)
 
-    def settle(self, grid: Grid) -> None:
-        """Guesses what the page has not shown yet, and gives nameless columns the names at their heads."""
+    def settle(self, grid: Grid) -> bool:
+        """Guesses what the page has not shown yet, and gives nameless columns the names at their heads. Whether
+        anything was guessed.
+        """
         shape = f"{grid.separator}-{grid.width}"
-        if self.shown.data != shape:
+        guessed = self.shown.data != shape
+        if guessed:
             self._show(guess_layout(grid))
         self.shown.data, self.separator.data = shape, grid.separator
         for place, name in enumerate(name_columns(grid, header=bool(self.header.data))):
             told = self[f"name_{place}"]
             if not told.typed:
                 told.data, told.raw_data = name or None, None
+        return guessed
 
     def layout(self, grid: Grid) -> Layout:
         """What the columns are."""

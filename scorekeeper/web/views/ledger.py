@@ -38,8 +38,8 @@ class PreviewRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draft:
-    """What the page shows. `misfit` is the row for which the list cannot be told as hands; `changed`: this is another
-    sheet than the one that was shown before.
+    """What the page shows. `deals` is how many rows the sheet will have; `misfit` is the row for which the list cannot
+    be told as hands; `changed`: this is another sheet than the one that was shown before.
     """
 
     columns: tuple[ColumnChoice, ...] = ()
@@ -48,6 +48,7 @@ class Draft:
     players: tuple[str, ...] = ()
     rows: tuple[PreviewRow, ...] = ()
     winners: tuple[str, ...] = ()
+    deals: int = 0
     as_hands: bool = False
     has_bids: bool = False
     misfit: int | None = None
@@ -83,6 +84,7 @@ def make_draft(grid: Grid, layout: Layout, scores: Scores, ledger: Ledger, misfi
         players=scores.players,
         rows=tuple(_rows(scores, ledger)),
         winners=winners,
+        deals=0 if ledger.record is None else len(ledger.record.deals),
         as_hands=bool(ledger.record and ledger.record.deals and ledger.record.deals[0].declarer),
         has_bids=Role.BID in layout.roles,
         misfit=None if misfit is None else misfit.number,

@@ -227,7 +227,7 @@ def _rejected(moment: _Moment, event: DealRejected) -> _Told:
 
 
 def _kept(moment: _Moment, event: VerdictKept) -> _Told:  # noqa: ARG001 - every teller has this signature
-    return _told("VerdictKept", reason=event.note or "", gist="\n".join(tell_verdict(event.verdict)))
+    return _told("VerdictKept", reason=event.note or "", gist="\n".join(tell_verdict(VOICE, event.verdict)))
 
 
 def _retitled(moment: _Moment, event: GameRenamed) -> _Told:

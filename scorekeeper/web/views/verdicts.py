@@ -4,15 +4,15 @@ from collections.abc import Iterable, Iterator
 from datetime import datetime
 from typing import Any
 
-from flask_babel import format_date
+from babel.dates import format_date
 
 from scorekeeper.engine.table import Table
 from scorekeeper.service.events import Logged, VerdictKept
 from scorekeeper.service.verdicts import Fact, Finding, Verdict
 from scorekeeper.web.asking.question import Answer, Ask, Kind, Question, Told
-from scorekeeper.web.speech import VOICE
 from scorekeeper.wording import asking as words
 from scorekeeper.wording.rules_text import say_rule
+from scorekeeper.wording.voice import Voice
 
 
 def make_verdict(question: Question, table: Table, told: Told, answers: Iterable[Answer]) -> Verdict:
@@ -48,30 +48,27 @@ def _finding(answer: Answer) -> Finding:
     )
 
 
-def tell_verdict(verdict: Verdict) -> Iterator[str]:
+def tell_verdict(voice: Voice, verdict: Verdict) -> Iterator[str]:
     """The question, what was told, and each answer with the rule that decided and its value then."""
-    yield words.say_question(VOICE, verdict.question)
+    yield words.say_question(voice, verdict.question)
     if verdict.facts:
-        yield " · ".join(words.say_fact(VOICE, fact.ask, fact.player, fact.values) for fact in verdict.facts)
+        yield " · ".join(words.say_fact(voice, fact.ask, fact.player, fact.values) for fact in verdict.facts)
     for found in verdict.findings:
-        yield _tell_finding(found, verdict)
+        yield _tell_finding(voice, found, verdict)
 
 
-def _tell_finding(found: Finding, verdict: Verdict) -> str:
-    stamp = () if found.plain else (VOICE.gettext(words.STAMP_YES if found.yes else words.STAMP_NO),)
-    told = words.say_answer(VOICE, found.about, found.reason, found.numbers)
+def _tell_finding(voice: Voice, found: Finding, verdict: Verdict) -> str:
+    stamp = () if found.plain else (voice.gettext(words.STAMP_YES if found.yes else words.STAMP_NO),)
+    told = words.say_answer(voice, found.about, found.reason, found.numbers)
     rule = verdict.rules.get(found.option or "")
-    because = () if rule is None or found.option is None else (f"({say_rule(VOICE, found.option, rule)})",)
+    because = () if rule is None or found.option is None else (f"({say_rule(voice, found.option, rule)})",)
     return " ".join((*stamp, told, *because))
 
 
-def print_verdicts(log: Iterable[Logged]) -> Iterator[str]:
+def print_verdicts(voice: Voice, language: str, log: Iterable[Logged]) -> Iterator[str]:
     """Every kept verdict in one line, as it stands under a printed sheet."""
     for logged in log:
         if isinstance(logged.event, VerdictKept):
-            yield _print(logged.event, datetime.fromisoformat(logged.at).astimezone())
-
-
-def _print(event: VerdictKept, at: datetime) -> str:
-    day = str(format_date(at, "d MMM", rebase=False))
-    return f"{day}: " + " – ".join([*tell_verdict(event.verdict), *([event.note] if event.note else [])])
+            day = format_date(datetime.fromisoformat(logged.at).astimezone(), "d MMM", locale=language)
+            note = [logged.event.note] if logged.event.note else []
+            yield f"{day}: " + " – ".join([*tell_verdict(voice, logged.event.verdict), *note])

@@ -1,0 +1,39 @@
+"""A game that may not grow any further says so, on whatever page, and nothing typed is lost."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorekeeper.service import bounds
+from tests.web.conftest import Sit
+from tests.web.visitor import Visitor
+
+FULL = "This game is as large as any may be, and takes nothing more."
+HAND = {"declarer": 1, "bid_tap": 120, "cards_0": 30, "marriages_1": ["spades"], "cards_2": 0, "note": "so it was"}
+
+
+def test_a_hand_beyond_the_last_is_refused_with_a_sentence(
+    anna: Visitor, sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sheet = sit()
+    anna.sends(anna.opens(f"{sheet.address}/deals/new"), "/deals/new", HAND)
+    monkeypatch.setattr(bounds, "MOST_DEALS", 1)
+    slip = anna.opens(f"{sheet.address}/deals/new")
+    slip.form("/deals/new").fill({"declarer": 2, "bid_tap": 100, "cards_0": 30, "cards_1": 0, "note": "so it was"})
+    refused = anna.sends_again(slip.form("/deals/new"))
+    assert refused.status == 422
+    assert FULL in refused.words
+    assert refused.form("/deals/new").value("note") == "so it was"
+
+
+def test_a_correction_that_does_not_fit_is_refused_before_anything_is_promised(
+    anna: Visitor, sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sheet = sit()
+    anna.sends(anna.opens(f"{sheet.address}/deals/new"), "/deals/new", HAND)
+    monkeypatch.setattr(bounds, "MOST_EVENTS", 2)
+    told = {"cards_0": 20, "cards_1": 100, "why": "miscounted"}
+    page = anna.sends(anna.opens(f"{sheet.address}/deals/1/amend"), "amend", told)
+    assert page.status == 422
+    assert FULL in page.words
+    assert page.form("amend").value("why") == "miscounted"

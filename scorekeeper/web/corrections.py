@@ -10,6 +10,7 @@ from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.rules.violations import Grade
 from scorekeeper.service.book import Book, Entry, State, cut
 from scorekeeper.service.commands import AmendDeal, InsertDeal, RedoDeal, RestoreDeal, VoidDeal
+from scorekeeper.service.events import VerdictKept
 from scorekeeper.service.refusals import Decision
 from scorekeeper.web.access import Role, open_game
 from scorekeeper.web.correcting import (
@@ -74,9 +75,11 @@ class Spot:
 
 @corrections.get("/log")
 def log(game: str) -> str:
-    """Everything that happened in the game, newest first."""
-    book = open_game(game)
-    return render_template("corrections/log.html", book=book, steps=make_log(game, the_desk().log(game), book))
+    """Everything that happened in the game, newest first; `?kept=` is the verdict that was kept a moment ago."""
+    book, events = open_game(game), the_desk().log(game)
+    asked = read_seq(request.args.get("kept"))
+    kept = next((each.seq for each in events if each.seq == asked and isinstance(each.event, VerdictKept)), None)
+    return render_template("corrections/log.html", book=book, steps=make_log(game, events, book), kept=kept)
 
 
 @corrections.post("/redo")

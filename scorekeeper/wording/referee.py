@@ -12,7 +12,7 @@ from scorekeeper.wording.entry import RANK_WORDS
 from scorekeeper.wording.marker import N_, NN_
 from scorekeeper.wording.numbers import plain, signed
 from scorekeeper.wording.signs import SIGN_OF_LETTER, SUIT_SIGNS
-from scorekeeper.wording.violations import VIOLATION_WORDS, say_violation
+from scorekeeper.wording.violations import say_violation, words_of
 from scorekeeper.wording.voice import Voice
 
 _AUCTION: Mapping[str, str] = {
@@ -243,7 +243,7 @@ def say_verdict(voice: Voice, reason: str, numbers: Numbers) -> str:
     if reason in COUNTED_WORDS:
         counted, (one, many) = COUNTED_WORDS[reason]
         return voice.ngettext(one, many, cast(int, numbers[counted])) % told
-    return voice.gettext(REFEREE_WORDS.get(reason) or VIOLATION_WORDS[reason]) % told
+    return voice.gettext(REFEREE_WORDS.get(reason) or words_of(reason, numbers)) % told
 
 
 def say_of_hand(voice: Voice, violation: Violation) -> str:

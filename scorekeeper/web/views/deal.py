@@ -9,7 +9,7 @@ from scorekeeper.service.book import Book
 from scorekeeper.web.speech import VOICE
 from scorekeeper.wording.entry import CAUSE_WORDS, OUTCOME_SENTENCES, OUTCOME_WORDS, RANK_WORDS, SUIT_WORDS
 from scorekeeper.wording.explain import Explanation, explain_deal
-from scorekeeper.wording.explain_violations import Objection, explain_violation
+from scorekeeper.wording.explain_violations import Objection, explain_violations
 from scorekeeper.wording.explain_win import Ending, explain_ending
 from scorekeeper.wording.explained import RuleInForce
 from scorekeeper.wording.lines import say_line, say_mark
@@ -98,7 +98,7 @@ def make_story(book: Book, number: int) -> Story:
         sat_out=None if scored.sat_out is None else names[scored.sat_out],
         made=scored.made,
         multiplier=scored.multiplier,
-        agreed=tuple(explain_violation(VOICE, violation, before.terms.rules.values) for violation in scored.violations),
+        agreed=explain_violations(VOICE, scored.violations, before.terms.rules.values),
         accounts=make_accounts(book, number - 1),
         lines=tuple(
             tuple(_open_line(f"{seat}-{place}", one) for place, one in enumerate(lines, start=1))

@@ -15,7 +15,7 @@ from scorekeeper.referee.retelling import Telling, retell
 from scorekeeper.rules.violations import Violation
 from scorekeeper.wording import terminal
 from scorekeeper.wording.explain import Explanation, explain_deal
-from scorekeeper.wording.explain_violations import Objection, explain_violation
+from scorekeeper.wording.explain_violations import Objection, explain_violations
 from scorekeeper.wording.explain_win import Ending, explain_ending
 from scorekeeper.wording.explanation_text import explanation_document, explanation_text
 from scorekeeper.wording.languages import LANGUAGES, speak
@@ -85,7 +85,7 @@ def _explain_refused(telling: Telling, verdict: Verdict, options: argparse.Names
 
 def _objections(voice: Voice, telling: Telling, place: int, violations: tuple[Violation, ...]) -> tuple[Objection, ...]:
     values = telling.tables[place].terms.rules.values
-    return tuple(explain_violation(voice, found, values) for found in violations)
+    return explain_violations(voice, violations, values)
 
 
 def _write(

@@ -4,6 +4,7 @@ A pile is made of whole tricks, so the number of its cards tells where one is mi
 pile holds what was laid away where that counts (german 1001).
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorekeeper.engine.piles import CARDS_IN_ALL
@@ -14,6 +15,8 @@ from scorekeeper.referee.verdict import Reason, Verdict, no, yes
 from scorekeeper.rules.exchange import exchange
 from scorekeeper.rules.house import HouseRules
 from scorekeeper.rules.violations import Numbers
+
+Points = Mapping[int, int | None]  # the card points of each pile by seat; None where nothing was told
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,17 +66,79 @@ def can_be_worth(points: int) -> Verdict:
     return yes(Reason.PILE_POSSIBLE, None, numbers)
 
 
-def missing_points(points: tuple[int, ...]) -> Verdict:
-    """Whether the card points of all piles make 120, and which single card would make up the difference."""
+def points_together(table: Table, points: Points) -> Verdict:
+    """Whether the card points told of the piles can be those of one hand, as far as they are told."""
+    told = [number for number in points.values() if number is not None]
+    wrong = [seat for seat, number in points.items() if number is not None and not can_be_worth(number).yes]
+    if wrong:
+        return no(Reason.POINTS_IMPOSSIBLE, None, {"names": _names(table, wrong)})
+    blank = [seat for seat, number in points.items() if number is None]
+    if not blank:
+        return missing_points(table.terms.rules, tuple(told))
+    left, shares = CARDS_IN_ALL - sum(told), _shares(table.terms.rules, points)
+    if left < 0:
+        return no(Reason.POINTS_OVER, None, {"over": -left, "most": CARDS_IN_ALL})
+    numbers: Numbers = {"points": left, "names": _names(table, blank)}
+    if not shares:
+        return no(Reason.POINTS_LEFT_WRONG, None, numbers)
+    dead = table.terms.rules.numbers["game.dead_cards"]
+    return yes(Reason.POINTS_FIT_AT_MOST, "game.dead_cards", numbers) if dead else yes(Reason.POINTS_FIT, None, numbers)
+
+
+def pile_left(rules: HouseRules, points: Points) -> Verdict | None:
+    """What a pile of which nothing was told can be worth beside the others; None where they leave it nothing."""
+    shares = _shares(rules, points)
+    if not shares:
+        return None
+    blank = sum(number is None for number in points.values())
+    least, most = (shares[0] if blank == 1 else 0), shares[-1]
+    if least == most:
+        return yes(Reason.PILE_MUST_BE, None, {"points": most})
+    return yes(Reason.PILE_BETWEEN, None, {"least": least, "most": most})
+
+
+def missing_points(rules: HouseRules, points: tuple[int, ...]) -> Verdict:
+    """Whether the card points of all piles make 120, and which single card would make up the difference; where cards
+    lie dead, whether those can be worth it.
+    """
     short = CARDS_IN_ALL - sum(points)
     if not short:
         return yes(Reason.POINTS_COMPLETE, None, {"most": CARDS_IN_ALL})
     if short < 0:
         return no(Reason.POINTS_OVER, None, {"over": -short, "most": CARDS_IN_ALL})
+    dead = rules.numbers["game.dead_cards"]
+    if dead:
+        numbers = {"short": short, "dead": dead}
+        fits = short in _worths_of_dead(rules)
+        reason = Reason.POINTS_DEAD if fits else Reason.POINTS_NOT_DEAD
+        return (yes if fits else no)(reason, "game.dead_cards", numbers)
     ranks = tuple(rank for rank, worth in CARD_POINTS.items() if worth == short)
-    if ranks:
-        return no(Reason.POINTS_SHORT, None, {"short": short, "rank": ranks[0]})
-    return no(Reason.POINTS_SHORT_SEVERAL, None, {"short": short})
+    if not ranks:
+        return no(Reason.POINTS_SHORT_SEVERAL, None, {"short": short})
+    alone = short < 2 * min(worth for worth in CARD_POINTS.values() if worth)
+    return no(Reason.POINTS_SHORT_CARD if alone else Reason.POINTS_SHORT, None, {"short": short, "rank": ranks[0]})
+
+
+def _shares(rules: HouseRules, points: Points) -> list[int]:
+    """What the piles of which nothing was told can be worth together, the least first."""
+    left = CARDS_IN_ALL - sum(number or 0 for number in points.values())
+    blank = sum(number is None for number in points.values())
+    rests = sorted(left - dead for dead in _worths_of_dead(rules) if dead <= left)
+    return [rest for rest in rests if (can_be_worth(rest).yes if blank == 1 else rest != 1)]
+
+
+def _worths_of_dead(rules: HouseRules) -> list[int]:
+    """All that the cards out of play can be worth together."""
+    by_size: list[list[int]] = [[0], *([] for _ in range(rules.numbers["game.dead_cards"]))]
+    for card in pack(rules):
+        for size in range(len(by_size) - 1, 0, -1):
+            more = [worth + CARD_POINTS[card[:-1]] for worth in by_size[size - 1]]
+            by_size[size] += [worth for worth in more if worth not in by_size[size]]
+    return by_size[-1]
+
+
+def _names(table: Table, seats: list[int]) -> tuple[str, ...]:
+    return tuple(table.players[seat] for seat in seats)
 
 
 def where_missing(table: Table, piles: tuple[PileTold, ...]) -> Verdict:

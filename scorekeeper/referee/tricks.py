@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorekeeper.engine.record import Suit
-from scorekeeper.referee.cards import beats, of_suit, suit_of, without
+from scorekeeper.referee.cards import beats, of_suit, pack, suit_of, without
 from scorekeeper.referee.verdict import Reason, Verdict, no, yes
 from scorekeeper.rules.house import HouseRules
 from scorekeeper.rules.violations import Detail
@@ -54,6 +54,13 @@ def may_play(rules: HouseRules, on_table: OnTable, hand: tuple[str, ...], card: 
         if card not in demand.cards:
             return no(demand.broken, demand.option, {**_situation(on_table), "card": card, "cards": demand.cards})
     return yes(demands[-1].met, demands[-1].option, {**_situation(on_table), "card": card})
+
+
+def may_always_play(rules: HouseRules, on_table: OnTable, card: str) -> Verdict | None:
+    """Whether the card may be played whatever else its player holds; None where it depends on that."""
+    anything = without(pack(rules), on_table.cards)
+    found = may_play(rules, on_table, anything, card)
+    return found if found.yes else None
 
 
 def what_may_play(rules: HouseRules, on_table: OnTable, hand: tuple[str, ...]) -> Verdict:

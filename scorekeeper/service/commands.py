@@ -1,7 +1,8 @@
 """What people want done, in the imperative. `seq` is the event the page was drawn from; `key` makes it count once;
 `author` is the name chosen on the device, `device` what it is called in the log.
 
-A hand is named by the seq of the event that recorded it; `reason` is what the log and the sheet will say on why.
+A hand is named by the seq of the event that recorded it; `reason` is what the log and the sheet will say on why;
+`takes_back` names the event whose correction is put back.
 """
 
 from collections.abc import Mapping
@@ -105,6 +106,7 @@ class RenamePlayers(Change):
 
     names: tuple[str, ...]
     reason: str
+    takes_back: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,6 +115,7 @@ class ChangeFirstDealer(Change):
 
     first_dealer: str
     reason: str
+    takes_back: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -121,6 +124,7 @@ class CorrectRules(Change):
 
     changes: Mapping[str, Value]
     reason: str
+    takes_back: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypedDict
 
 from scorekeeper.engine.record import Deal
 from scorekeeper.engine.score import is_refused
@@ -58,6 +58,13 @@ from scorekeeper.service.refusals import Decision, Refusal, refuse
 # What brings hands to a sheet or plays with its last one; a game that has ended without a winner takes none of it.
 # Corrections of what is written there it does take.
 PLAY = (RecordDeal, ConfirmDeal, UndoLastDeal, RedoDeal, InsertDeal, RestoreDeal)
+
+
+class _Why(TypedDict):
+    """Why the names, the first dealer or the rules are corrected."""
+
+    reason: str
+    takes_back: int | None
 
 
 def decide(book: Book, command: Change) -> Decision:
@@ -146,7 +153,7 @@ def _rename(book: Book, command: RenamePlayers) -> Decision:
     wrong = wrong_head(replace(book.record, players=command.names, first_dealer=first))
     if wrong or len(command.names) != len(book.record.players):
         return Decision(violations=wrong, refusal=None if wrong else Refusal.NOTHING_CHANGED)
-    return _correct(book, command, PlayersRenamed(names=command.names, reason=command.reason))
+    return _correct(book, command, PlayersRenamed(names=command.names, **_why(command)))
 
 
 def _change_first_dealer(book: Book, command: ChangeFirstDealer) -> Decision:
@@ -155,7 +162,7 @@ def _change_first_dealer(book: Book, command: ChangeFirstDealer) -> Decision:
     wrong = wrong_head(replace(book.record, first_dealer=command.first_dealer))
     if wrong:
         return Decision(violations=wrong)
-    return _correct(book, command, FirstDealerChanged(first_dealer=command.first_dealer, reason=command.reason))
+    return _correct(book, command, FirstDealerChanged(first_dealer=command.first_dealer, **_why(command)))
 
 
 def _correct_rules(book: Book, command: CorrectRules) -> Decision:
@@ -164,7 +171,11 @@ def _correct_rules(book: Book, command: CorrectRules) -> Decision:
         return refuse(Refusal.NOTHING_CHANGED)
     if wrong:
         return Decision(violations=wrong)
-    return _correct(book, command, RulesCorrected(changes=command.changes, reason=command.reason))
+    return _correct(book, command, RulesCorrected(changes=command.changes, **_why(command)))
+
+
+def _why(command: RenamePlayers | ChangeFirstDealer | CorrectRules) -> _Why:
+    return {"reason": command.reason, "takes_back": command.takes_back}
 
 
 def _retitle(book: Book, command: RenameGame) -> Decision:

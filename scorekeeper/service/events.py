@@ -1,7 +1,7 @@
 """What happened at a table, in the past tense: the log that a game's record is made from. Facts only, never a score.
 
 A hand is named by the seq of the event that recorded it. `reason` is what a person said on why; None where nobody is
-asked, as by undo and redo.
+asked, as by undo and redo. `takes_back` is the event whose correction this one puts back, if it does.
 """
 
 from collections.abc import Mapping
@@ -78,6 +78,7 @@ class PlayersRenamed:
 
     names: tuple[str, ...]
     reason: str
+    takes_back: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,6 +87,7 @@ class FirstDealerChanged:
 
     first_dealer: str
     reason: str
+    takes_back: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,6 +96,7 @@ class RulesCorrected:
 
     changes: Mapping[str, Value]
     reason: str
+    takes_back: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -58,6 +58,7 @@ KINDS: Mapping[str, type[Event]] = {kind.__name__: kind for kind in LATER}
 # What a person may leave unsaid.
 UNSAID: Mapping[type[Event], str] = {
     **dict.fromkeys((DealVoided, DealRestored, DealRejected, GameEnded), "reason"),
+    **dict.fromkeys((PlayersRenamed, FirstDealerChanged, RulesCorrected), "takes_back"),
     VerdictKept: "note",
     GameRenamed: "title",
 }
@@ -199,5 +200,5 @@ FIELDS: Mapping[str, Codec] = {
     **dict.fromkeys(("reason", "note", "title"), Codec(write=_as_it_is, read=_checked(read_words))),
     "verdict": Codec(write=pack_verdict, read=unpack_verdict),
     "on": Codec(write=_as_it_is, read=_checked(read_flag)),
-    **dict.fromkeys(("voids", "restores", "amends", "before", "confirms", "rejects"), _SEQ),
+    **dict.fromkeys(("voids", "restores", "amends", "before", "confirms", "rejects", "takes_back"), _SEQ),
 }

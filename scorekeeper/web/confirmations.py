@@ -10,7 +10,7 @@ from scorekeeper.web.correcting import Answer, header_as_sent, to_sheet
 from scorekeeper.web.desk import fresh_key, signed, the_desk
 from scorekeeper.web.forms.numbers import read_seq
 from scorekeeper.web.speech import VOICE
-from scorekeeper.web.views.log import make_gist
+from scorekeeper.web.views.telling import make_gist
 from scorekeeper.wording.consequences import say_refusal
 from scorekeeper.wording.violations import say_violation
 

@@ -1,7 +1,7 @@
 """The way that every correction goes: the form, what it would change, and only then the log."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import cast
 
 from flask import current_app, redirect, render_template, request, url_for
@@ -13,10 +13,12 @@ from scorekeeper.service.commands import Change
 from scorekeeper.service.refusals import Decision
 from scorekeeper.service.store import Conflict
 from scorekeeper.web.desk import Signature, fresh_key, read_key, signed, the_desk
+from scorekeeper.web.forms.corrections import WhyForm, read_why
 from scorekeeper.web.forms.numbers import read_seq
 from scorekeeper.web.problems import NO_PROBLEMS, Problems, problems_of
 from scorekeeper.web.speech import VOICE
-from scorekeeper.web.views.consequences import make_outlook
+from scorekeeper.web.views.consequences import Outlook, make_outlook
+from scorekeeper.web.views.telling import foretell
 from scorekeeper.wording.violations import say_violation
 
 # What a page sends beside what was typed: its token, its buttons, and where it came from.
@@ -42,6 +44,17 @@ class Trouble:
 
 
 NO_TROUBLE = Trouble()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """A page that asks why: its form, what keeps the correction from being saved, and what that changes; None where it
+    cannot be made.
+    """
+
+    form: WhyForm
+    trouble: Trouble
+    outlook: Outlook | None
 
 
 class Header(Signature):
@@ -106,6 +119,29 @@ def settle(book: Book, command: Change, page: Callable[[Decision], Answer], to: 
     return redirect(to, 303)
 
 
+def ask_why(
+    book: Book, command: Callable[[str], Change], page: Callable[[Asked], str], hand: int | None = None
+) -> Answer:
+    """A correction that takes no more than a reason: one page shows what it changes and asks why, and then it is saved.
+    `command` makes it of the reason; `hand` is the event of the hand that it is about.
+    """
+    form = WhyForm(formdata=request.form if request.method == "POST" else None)
+    foreseen = the_desk().weigh(command("?"))
+    after = foreseen.after if foreseen.event else None
+    outlook = None if after is None else make_outlook(book, after)
+    trouble = NO_TROUBLE if foreseen.event else trouble_of(form, foreseen, book)
+    if request.method != "POST" or stale(book):
+        gone_on = request.method == "POST"
+        draw_from(form, book, hand)
+        asked = Asked(form=form, trouble=replace(trouble, gone_on=gone_on), outlook=outlook)
+        return page(asked), 409 if gone_on else 200
+    why = read_why(form.why)
+    if why is None or foreseen.event is None:
+        return page(Asked(form=form, trouble=trouble, outlook=outlook)), 422
+    the_desk().change(command(why))
+    return redirect(to_log(book), 303)
+
+
 def trouble_of(form: FlaskForm, decision: Decision, book: Book, number: int | None = None) -> Trouble:
     """What refused a correction of the hand with that number: on the fields, or about another hand."""
     if decision.hand is not None and decision.hand != number:
@@ -129,6 +165,7 @@ def _outlook(book: Book, decision: Decision) -> str:
         "corrections/consequences.html",
         book=book,
         outlook=make_outlook(book, decision.after or book),
+        told=foretell(book, decision),
         kept=kept(),
         hand=request.form.get("hand", ""),
         key=sent_key(),

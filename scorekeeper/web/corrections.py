@@ -10,12 +10,15 @@ from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.rules.violations import Grade
 from scorekeeper.service.book import Book, Entry, State, cut
 from scorekeeper.service.commands import AmendDeal, InsertDeal, RedoDeal, RestoreDeal, VoidDeal
+from scorekeeper.service.events import VerdictKept
 from scorekeeper.service.refusals import Decision
 from scorekeeper.web.access import Role, open_game
 from scorekeeper.web.correcting import (
     NO_TROUBLE,
     Answer,
+    Asked,
     Trouble,
+    ask_why,
     done_before,
     draw_from,
     header,
@@ -28,16 +31,16 @@ from scorekeeper.web.correcting import (
     trouble_of,
 )
 from scorekeeper.web.desk import the_desk
-from scorekeeper.web.forms.corrections import Sent, WhyForm, amend_form, read_why
+from scorekeeper.web.forms.corrections import Sent, amend_form, read_why
 from scorekeeper.web.forms.deal import DealForm
 from scorekeeper.web.forms.numbers import read_seq
 from scorekeeper.web.forms.told import keep_unasked
 from scorekeeper.web.previews import is_asked, preview
 from scorekeeper.web.slip import make_slip
-from scorekeeper.web.views.consequences import make_outlook
 from scorekeeper.web.views.deal import WORDS
-from scorekeeper.web.views.log import make_gist, make_log
+from scorekeeper.web.views.log import make_log
 from scorekeeper.web.views.now import make_now
+from scorekeeper.web.views.telling import make_gist
 
 corrections = Blueprint("corrections", __name__, url_prefix="/g/<game>")
 
@@ -74,9 +77,13 @@ class Spot:
 
 @corrections.get("/log")
 def log(game: str) -> str:
-    """Everything that happened in the game, newest first."""
-    book = open_game(game)
-    return render_template("corrections/log.html", book=book, steps=make_log(game, the_desk().log(game), book))
+    """Everything that happened in the game, newest first; `?kept=` is the verdict that was kept a moment ago."""
+    book, events = open_game(game), the_desk().log(game)
+    asked = read_seq(request.args.get("kept"))
+    kept = next((each.seq for each in events if each.seq == asked and isinstance(each.event, VerdictKept)), None)
+    won_at = len(book.sheet.deals) if book.sheet.winners else None
+    steps = make_log(game, events, book)
+    return render_template("corrections/log.html", book=book, steps=steps, kept=kept, won_at=won_at)
 
 
 @corrections.post("/redo")
@@ -203,32 +210,37 @@ def _page(spot: Spot, form: DealForm, trouble: Trouble) -> str:
 
 
 def _move(book: Book, entry: Entry, command: Callable[[str], VoidDeal | RestoreDeal], *, restores: bool) -> Answer:
-    """A hand taken off or brought back: one page shows what that changes and asks why."""
-    form = WhyForm(formdata=request.form if request.method == "POST" else None)
-    foreseen = the_desk().weigh(command("?"))
-    trouble = NO_TROUBLE if foreseen.event else trouble_of(form, foreseen, book)
-    page = {"book": book, "form": form, "restores": restores, "after": foreseen.after if foreseen.event else None}
-    if request.method != "POST" or stale(book):
-        gone_on = request.method == "POST"
-        draw_from(form, book, entry.seq)
-        return _moving(page, entry, replace(trouble, gone_on=gone_on)), 409 if gone_on else 200
-    why = read_why(form.why)
-    if why is None or foreseen.event is None:
-        return _moving(page, entry, trouble), 422
-    the_desk().change(command(why))
-    return redirect(to_log(book), 303)
-
-
-def _moving(page: dict[str, object], entry: Entry, trouble: Trouble) -> str:
-    book, after = page["book"], page["after"]
-    assert isinstance(book, Book)
+    """A hand taken off or brought back."""
     number = book.recorded_by.index(entry.seq) + 1 if entry.seq in book.recorded_by else None
-    return render_template(
-        "corrections/move.html",
-        **page,
-        trouble=trouble,
-        entry=entry,
-        number=number,
-        gist=make_gist(entry.told, book.tables[(number or len(book.tables)) - 1]),
-        outlook=make_outlook(book, after) if isinstance(after, Book) else None,
-    )
+
+    def page(asked: Asked) -> str:
+        return render_template(
+            "corrections/move.html",
+            book=book,
+            asked=asked,
+            restores=restores,
+            entry=entry,
+            number=number,
+            gist=make_gist(entry.told, book.tables[(number or len(book.tables)) - 1]),
+        )
+
+    return ask_why(book, command, page, entry.seq)
+
+
+@corrections.route("/log/<int:seq>/take-back", methods=["GET", "POST"])
+def take_back(game: str, seq: int) -> Answer:
+    """Takes back a correction of the names, the first dealer or the rules from the start, or brings one back that was
+    taken back; where that cannot be done any more the log says what came in between.
+    """
+    book = open_game(game, Role.KEEP)
+    if request.method == "POST" and done_before(book):
+        return redirect(to_log(book), 303)
+    step = next((each for each in make_log(game, the_desk().log(game), book) if each.seq == seq), None)
+    if step is None or step.way_back is None:
+        return redirect(to_log(book), 303)
+    way = step.way_back
+
+    def page(asked: Asked) -> str:
+        return render_template("corrections/take_back.html", book=book, asked=asked, step=step)
+
+    return ask_why(book, lambda why: way(reason=why, takes_back=seq, **header(book)), page)

@@ -17,7 +17,7 @@ from scorekeeper.web.asking.question import Answer, Question
 from scorekeeper.web.asking.questions import QUESTION
 from scorekeeper.web.asking.reading import Reading, as_told, place_of_taps, read, tapped
 from scorekeeper.web.asking.whole import WHOLE, read_told
-from scorekeeper.web.correcting import done_before, header, stale, to_log
+from scorekeeper.web.correcting import header, sent_key, stale
 from scorekeeper.web.desk import fresh_key, the_desk
 from scorekeeper.web.forms.fields import tidy
 from scorekeeper.web.previews import is_asked
@@ -70,8 +70,9 @@ def keep(game: str, code: str) -> tuple[str, int] | Response:
     """Keeps the answer with the game. The answer is found once more here: nobody can send one of their own."""
     book = open_game(game, Role.KEEP)
     case = _case(_question(code), book)
-    if done_before(book):
-        return redirect(to_log(book), 303)
+    before = the_desk().find(book.game, sent_key())
+    if before is not None:
+        return _to_kept(game, before)
     if case.reading.faults or not case.answers:
         return _page(book, case), 422
     if stale(book):
@@ -84,7 +85,12 @@ def keep(game: str, code: str) -> tuple[str, int] | Response:
         return _page(the_desk().book(game), case, gone_on=True), 409
     if answer.seq is None:
         return _page(book, case), 422
-    return redirect(to_log(book), 303)
+    return _to_kept(game, answer.seq)
+
+
+def _to_kept(game: str, seq: int) -> Response:
+    """The log at the verdict, which says there that it is kept."""
+    return redirect(url_for("corrections.log", game=game, kept=seq, _anchor=f"e{seq}"), 303)
 
 
 def _address(game: str, code: str, told: Mapping[str, list[str]]) -> str:

@@ -16,9 +16,9 @@ from scorekeeper.web.problems import NO_PROBLEMS
 from scorekeeper.web.slip import make_slip
 from scorekeeper.web.speech import VOICE
 from scorekeeper.web.views.deal import WORDS
-from scorekeeper.web.views.log import make_gist
 from scorekeeper.web.views.now import make_now
 from scorekeeper.web.views.rules import group_rules, make_systems
+from scorekeeper.web.views.telling import make_gist
 from scorekeeper.web.views.what_if import make_compared, say_imagined
 from scorekeeper.wording.violations import say_violation
 

@@ -1,6 +1,6 @@
 """Every violation explained: what is wrong, which rule says so at this table, and what would be allowed instead."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.rules.options import Value
@@ -52,7 +52,7 @@ ALLOWED: Mapping[str, str] = {
     "bid_after_pass": N_("After a pass a player stays out of the auction."),
     "bid_out_of_turn": N_("It was %(turn)s’s turn to bid or pass."),
     "opener_passed": N_("The player left of the dealer opens with %(minimum)s or more."),
-    "bid_not_higher": N_("A bid above %(last)s, or a pass."),
+    "bid_not_higher": N_("%(next)s or more, or a pass."),
     "bid_jump": N_("%(next)s, or a pass."),
     "blind_bid": N_("A blind bid by somebody who may play blind and has not bid with open eyes before."),
     "auction_end": N_("The last bid is the declarer’s, at the number the auction was won at."),
@@ -63,6 +63,16 @@ ALLOWED: Mapping[str, str] = {
     "four_aces": N_("The aces are counted with the cards, 11 each."),
     "points_sum": N_("The card points of all players make 120, and what is above that must be announcements."),
 }
+# Where another rule or another objection says more, by code and case.
+_ALLOWED_THEN: Mapping[tuple[str, str], str] = {
+    ("bid_step", "bounded"): N_("A multiple of %(step)s."),
+    ("bid_not_higher", "jumpless"): N_("%(next)s, or a pass."),
+    ("bid_not_higher", "highest"): N_("A pass; there is no higher bid."),
+    ("bid_jump", "highest"): N_("A pass; there is no higher bid."),
+    ("spisat_limit", "never"): N_("The hand is played out."),
+}
+# Objections to a bid that say themselves from where on, or up to where, one is allowed.
+_BOUNDS = ("bid_minimum", "bid_maximum", "bid_hopeless", "bid_open_barrel", "bid_not_higher", "bid_jump")
 _GRADES: Mapping[Grade, str] = {
     Grade.IMPOSSIBLE: N_("No table can agree to this."),
     Grade.AGAINST_THE_RULES: N_("The table may agree to record it all the same; it is then scored as it stands."),
@@ -82,27 +92,60 @@ class Objection:
     rulings: tuple[str, ...]
 
 
-def explain_violation(voice: Voice, violation: Violation, values: Mapping[str, Value]) -> Objection:
-    """What is wrong, what would be allowed, and the rule with its value in that hand."""
-    numbers = {name: _plain(detail) for name, detail in {**violation.numbers, **_neighbours(violation)}.items()}
+def explain_violation(
+    voice: Voice, violation: Violation, values: Mapping[str, Value], beside: Iterable[Violation] = ()
+) -> Objection:
+    """What is wrong, what would be allowed, and the rule with its value in that hand; `beside` is all that is wrong."""
+    beyond = _next_bid(violation, values)
+    numbers = {
+        name: _plain(detail) for name, detail in {**violation.numbers, **_neighbours(violation), **beyond}.items()
+    }
+    then = _ALLOWED_THEN.get((violation.code, _case(violation, values, beyond, beside)))
     options = () if violation.option is None else (violation.option,)
     return Objection(
         code=violation.code,
         sentence=say_violation(voice, violation),
-        allowed=voice.gettext(ALLOWED[violation.code]) % numbers,
+        allowed=voice.gettext(then or ALLOWED[violation.code]) % numbers,
         grade=voice.gettext(_GRADES[violation.grade]),
         rules=rules_in_force(voice, options, values),
         rulings=say_rulings(voice, _RULINGS.get(violation.code, ())),
     )
 
 
+def explain_violations(
+    voice: Voice, violations: Sequence[Violation], values: Mapping[str, Value]
+) -> tuple[Objection, ...]:
+    """All that is wrong with a hand, explained."""
+    return tuple(explain_violation(voice, found, values, violations) for found in violations)
+
+
+def _case(
+    violation: Violation, values: Mapping[str, Value], beyond: Mapping[str, int], beside: Iterable[Violation]
+) -> str:
+    """What else decides on what is allowed."""
+    if violation.numbers.get("limit") == 0:
+        return "never"
+    if violation.code == "bid_step":
+        return "bounded" if any(one.path == violation.path and one.code in _BOUNDS for one in beside) else ""
+    most = values["bid.max"]
+    if beyond and isinstance(most, int) and 0 < most < beyond["next"]:
+        return "highest"
+    return "jumpless" if values["bid.no_jump"] else ""
+
+
 def _neighbours(violation: Violation) -> dict[str, int]:
-    """The bids beside one that is off the step, and the one that had to come next."""
-    bid, step, last = (violation.numbers.get(name) for name in ("bid", "step", "last"))
+    """The bids beside one that is off the step."""
+    bid, step = (violation.numbers.get(name) for name in ("bid", "step"))
     if not isinstance(bid, int) or not isinstance(step, int):
         return {}
     under = bid - bid % step
-    return {"under": under, "over": under + step, "next": (last if isinstance(last, int) else under) + step}
+    return {"under": under, "over": under + step}
+
+
+def _next_bid(violation: Violation, values: Mapping[str, Value]) -> dict[str, int]:
+    """The lowest bid above the last one."""
+    last, step = violation.numbers.get("last"), values["bid.step"]
+    return {"next": last + step - last % step} if isinstance(last, int) and isinstance(step, int) else {}
 
 
 def _plain(detail: Detail) -> str:

@@ -12,7 +12,7 @@ from scorekeeper.wording.explain_win import Ending
 from scorekeeper.wording.explained import RuleInForce
 from scorekeeper.wording.lines import say_mark
 from scorekeeper.wording.marker import N_
-from scorekeeper.wording.numbers import plain, signed
+from scorekeeper.wording.numbers import added, plain, signed
 from scorekeeper.wording.paper import say_outcome
 from scorekeeper.wording.voice import Voice
 
@@ -40,7 +40,7 @@ def explanation_text(
         for one in explained:
             lines.append(f"  {signed(one.line.amount):>5}  {one.sentence}")
             lines += [f"         {step}" for step in one.steps]
-            lines.append(f"         {plain(one.before)} {_with_sign(one.line.amount)} = {plain(one.after)}")
+            lines.append(f"         {plain(one.before)} {added(one.line.amount)} = {plain(one.after)}")
             lines += _behind(voice, one.rules, one.rulings)
         if not explained:
             lines.append(f"  {voice.gettext(_NO_LINE)}")
@@ -108,7 +108,3 @@ def _behind(voice: Voice, rules: Sequence[RuleInForce], rulings: Sequence[str]) 
         lines.append(f"         {voice.gettext(_RULE if rule.sentence else _RULE_OFF) % words}")
         lines.append(f"           {voice.gettext(_SOURCE) % {'source': rule.source}}")
     return lines + [f"         {voice.gettext(_RULING) % {'ruling': ruling}}" for ruling in rulings]
-
-
-def _with_sign(amount: int) -> str:
-    return f"− {-amount}" if amount < 0 else f"+ {amount}"

@@ -1,6 +1,7 @@
 """The log in words: what each event did, and the names of what a hand tells, for the old and the new value.
 
-The keys are the names of the events; ".aside" is the sentence for a hand that has no number.
+The keys are the names of the events; ".aside" is the sentence for a hand that has no number, ".back" that for a
+correction taken back, ".again" that for one brought back after that.
 """
 
 from collections.abc import Mapping
@@ -22,8 +23,14 @@ LOG_WORDS: Mapping[str, str] = {
     "DealInserted": N_("A hand was inserted as hand %(number)s."),
     "DealInserted.aside": N_("A hand was inserted behind the end of the game and is set aside."),
     "PlayersRenamed": N_("Players were renamed."),
+    "PlayersRenamed.back": N_("A renaming of players was taken back."),
+    "PlayersRenamed.again": N_("A renaming of players was brought back."),
     "FirstDealerChanged": N_("The first dealer was corrected."),
+    "FirstDealerChanged.back": N_("A correction of the first dealer was taken back."),
+    "FirstDealerChanged.again": N_("A correction of the first dealer was brought back."),
     "RulesCorrected": N_("The house rules were corrected from the first hand on."),
+    "RulesCorrected.back": N_("A correction of the house rules was taken back."),
+    "RulesCorrected.again": N_("A correction of the house rules was brought back."),
     "ConfirmationSet": N_("From now on an opponent confirms every hand."),
     "ConfirmationSet.off": N_("From now on hands count without an opponent’s confirmation."),
     "DealProposed": N_("A hand was proposed."),

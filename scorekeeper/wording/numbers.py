@@ -11,3 +11,8 @@ def plain(number: int) -> str:
 def signed(number: int) -> str:
     """A change: −120, 0, +120."""
     return f"+{number}" if number > 0 else plain(number)
+
+
+def added(number: int) -> str:
+    """A change between two scores of a sum: − 120, + 0, + 120."""
+    return f"{MINUS} {-number}" if number < 0 else f"+ {number}"

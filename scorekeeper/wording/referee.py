@@ -5,13 +5,14 @@ of that violation.
 """
 
 from collections.abc import Mapping
+from typing import cast
 
 from scorekeeper.rules.violations import Detail, Numbers, Violation
 from scorekeeper.wording.entry import RANK_WORDS
-from scorekeeper.wording.marker import N_
+from scorekeeper.wording.marker import N_, NN_
 from scorekeeper.wording.numbers import plain, signed
 from scorekeeper.wording.signs import SIGN_OF_LETTER, SUIT_SIGNS
-from scorekeeper.wording.violations import VIOLATION_WORDS, say_violation
+from scorekeeper.wording.violations import say_violation, words_of
 from scorekeeper.wording.voice import Voice
 
 _AUCTION: Mapping[str, str] = {
@@ -142,9 +143,79 @@ _PILES: Mapping[str, str] = {
     "missing_in_several": N_("%(cards)s (%(points)s points) is missing from these piles: %(names)s."),
     "missing_trick": N_("A whole trick is missing: %(cards)s, %(points)s points."),
     "points_complete": N_("The piles make %(most)s, so nothing worth a point is missing."),
-    "points_short": N_("%(short)s points are missing: a card of rank %(rank)s, or several smaller ones."),
-    "points_short_several": N_("%(short)s points are missing; no single card is worth that."),
-    "points_over": N_("The piles make %(over)s points more than %(most)s; a card was counted twice."),
+    "points_impossible": N_("These points cannot be right: look at the pile of %(names)s."),
+    "pile_between": N_("It can be anything from %(least)s to %(most)s."),
+}
+
+# What counts points: the number that chooses the form, and both forms.
+COUNTED_WORDS: Mapping[str, tuple[str, tuple[str, str]]] = {
+    "points_short": (
+        "short",
+        NN_(
+            "%(short)s point is missing: a card of rank %(rank)s, or several smaller ones.",
+            "%(short)s points are missing: a card of rank %(rank)s, or several smaller ones.",
+        ),
+    ),
+    "points_short_card": (
+        "short",
+        NN_(
+            "%(short)s point is missing: a card of rank %(rank)s.",
+            "%(short)s points are missing: a card of rank %(rank)s.",
+        ),
+    ),
+    "points_short_several": (
+        "short",
+        NN_(
+            "%(short)s point is missing; no single card is worth that.",
+            "%(short)s points are missing; no single card is worth that.",
+        ),
+    ),
+    "points_over": (
+        "over",
+        NN_(
+            "The piles make %(over)s point more than %(most)s; a card was counted twice.",
+            "The piles make %(over)s points more than %(most)s; a card was counted twice.",
+        ),
+    ),
+    "points_dead": (
+        "short",
+        NN_(
+            "These points can be right: the cards out of play (%(dead)s) can be worth the %(short)s point left.",
+            "These points can be right: the cards out of play (%(dead)s) can be worth the %(short)s points left.",
+        ),
+    ),
+    "points_not_dead": (
+        "short",
+        NN_(
+            "%(short)s point is left, and the cards out of play (%(dead)s) cannot be worth that.",
+            "%(short)s points are left, and the cards out of play (%(dead)s) cannot be worth that.",
+        ),
+    ),
+    "points_fit": (
+        "points",
+        NN_(
+            "These points can be right; %(points)s point is left for %(names)s.",
+            "These points can be right; %(points)s points are left for %(names)s.",
+        ),
+    ),
+    "points_fit_at_most": (
+        "points",
+        NN_(
+            "These points can be right; at most %(points)s point is left for %(names)s.",
+            "These points can be right; at most %(points)s points are left for %(names)s.",
+        ),
+    ),
+    "points_left_wrong": (
+        "points",
+        NN_(
+            "%(points)s point would be left for %(names)s, and no pile comes to that.",
+            "%(points)s points would be left for %(names)s, and no pile comes to that.",
+        ),
+    ),
+    "pile_must_be": (
+        "points",
+        NN_("It must be %(points)s point.", "It must be %(points)s points."),
+    ),
 }
 
 REFEREE_WORDS: Mapping[str, str] = {
@@ -169,7 +240,10 @@ SUITS = ("suit", "suits", "led", "trumps")
 def say_verdict(voice: Voice, reason: str, numbers: Numbers) -> str:
     """The sentence of a verdict, with its numbers in it."""
     told = {name: _plain(voice, name, detail) for name, detail in numbers.items()}
-    return voice.gettext(REFEREE_WORDS.get(reason) or VIOLATION_WORDS[reason]) % told
+    if reason in COUNTED_WORDS:
+        counted, (one, many) = COUNTED_WORDS[reason]
+        return voice.ngettext(one, many, cast(int, numbers[counted])) % told
+    return voice.gettext(REFEREE_WORDS.get(reason) or words_of(reason, numbers)) % told
 
 
 def say_of_hand(voice: Voice, violation: Violation) -> str:

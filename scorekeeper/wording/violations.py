@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from scorekeeper.rules.contradictions import Clash
-from scorekeeper.rules.violations import Detail, Expected, Violation
+from scorekeeper.rules.violations import Detail, Expected, Numbers, Violation
 from scorekeeper.wording.marker import N_
 from scorekeeper.wording.numbers import plain
 from scorekeeper.wording.voice import Voice
@@ -88,6 +88,8 @@ DOCUMENT_WORDS: Mapping[str, str] = {
 
 # The player whose points are worked out from the others' would have less than none.
 _NOTHING_LEFT = N_("The others have more than 120 card points together: %(points)s would be left here.")
+# A limit of 0 is none at all.
+_NO_SPISAT = N_("There is no spisat at this table.")
 
 EXPECTED_WORDS: Mapping[Expected, str] = {
     Expected.JSON: N_("This is no JSON text."),
@@ -135,17 +137,20 @@ CLASH_WORDS: Mapping[Clash, str] = {
 def say_violation(voice: Voice, violation: Violation) -> str:
     """The sentence of a violation, with its numbers in it."""
     numbers = {name: _plain(detail) for name, detail in violation.numbers.items()}
-    return voice.gettext(_msgid(violation)) % numbers
+    return voice.gettext(words_of(violation.code, violation.numbers)) % numbers
 
 
-def _msgid(violation: Violation) -> str:
-    if violation.code == "shape":
-        return EXPECTED_WORDS[Expected(str(violation.numbers["expected"]))]
-    if violation.code == "contradiction":
-        return CLASH_WORDS[Clash(str(violation.numbers["reason"]))]
-    if violation.code == "over_120" and int(str(violation.numbers["points"])) < 0:
+def words_of(code: str, numbers: Numbers) -> str:
+    """The sentence of a code, which some numbers make another one."""
+    if code == "shape":
+        return EXPECTED_WORDS[Expected(str(numbers["expected"]))]
+    if code == "contradiction":
+        return CLASH_WORDS[Clash(str(numbers["reason"]))]
+    if code == "over_120" and int(str(numbers["points"])) < 0:
         return _NOTHING_LEFT
-    return VIOLATION_WORDS.get(violation.code) or DOCUMENT_WORDS[violation.code]
+    if code == "spisat_limit" and numbers["limit"] == 0:
+        return _NO_SPISAT
+    return VIOLATION_WORDS.get(code) or DOCUMENT_WORDS[code]
 
 
 def _plain(detail: Detail) -> str:

@@ -8,8 +8,9 @@ from scorekeeper.referee.piles import (
     PileTold,
     can_be_worth,
     count_pile,
-    missing_points,
+    pile_left,
     pile_worth,
+    points_together,
     where_missing,
 )
 from tests.referee.asked import ANNA, BORIS, VERA, a_table, cards, rules_of, said, told
@@ -46,20 +47,67 @@ def test_why_a_number_can_be_no_pile(points: int, answer: str) -> None:
     assert told(can_be_worth(points)) == answer
 
 
+RIGHT = "These points can be right"
+DEAD = "the cards out of play (4)"
+
+
 @pytest.mark.parametrize(
-    ("points", "answer", "sentence"),
+    ("system", "points", "answer", "sentence"),
     [
-        ((60, 40, 20), "yes points_complete", "The piles make 120, so nothing worth a point is missing."),
-        ((60, 40, 9), "no points_short", "11 points are missing: a card of rank A, or several smaller ones."),
-        ((60, 40, 10), "no points_short", "10 points are missing: a card of rank 10, or several smaller ones."),
-        ((60, 40, 18), "no points_short", "2 points are missing: a card of rank J, or several smaller ones."),
-        ((60, 40, 15), "no points_short_several", "5 points are missing; no single card is worth that."),
-        ((60, 40, 24), "no points_over", "The piles make 4 points more than 120; a card was counted twice."),
+        ("russian", (60, 40, 20), "yes points_complete", "The piles make 120, so nothing worth a point is missing."),
+        ("russian", (60, 40, 9), "no points_short", "11 points are missing: a card of rank A, or several smaller ones."),
+        ("russian", (60, 40, 10), "no points_short", "10 points are missing: a card of rank 10, or several smaller ones."),
+        ("russian", (60, 40, 16), "no points_short", "4 points are missing: a card of rank K, or several smaller ones."),
+        ("russian", (60, 40, 17), "no points_short_card", "3 points are missing: a card of rank Q."),
+        ("russian", (60, 40, 18), "no points_short_card", "2 points are missing: a card of rank J."),
+        ("russian", (60, 40, 15), "no points_short_several", "5 points are missing; no single card is worth that."),
+        ("russian", (60, 40, 19), "no points_short_several", "1 point is missing; no single card is worth that."),
+        ("russian", (60, 40, 24), "no points_over", "The piles make 4 points more than 120; a card was counted twice."),
+        ("russian", (60, 40, 21), "no points_over", "The piles make 1 point more than 120; a card was counted twice."),
+        ("russian", (60, 60, None), "yes points_fit", f"{RIGHT}; 0 points are left for Vera."),
+        ("russian", (60, None, 30), "yes points_fit", f"{RIGHT}; 30 points are left for Boris."),
+        ("russian", (30, None, None), "yes points_fit", f"{RIGHT}; 90 points are left for Boris, Vera."),
+        ("russian", (2, None, None), "yes points_fit", f"{RIGHT}; 118 points are left for Boris, Vera."),
+        ("russian", (60, 59, None), "no points_left_wrong", "1 point would be left for Vera, and no pile comes to that."),
+        ("russian", (60, 61, None), "no points_over", "The piles make 1 point more than 120; a card was counted twice."),
+        ("russian", (0, 119, 1), "no points_impossible", f"{RIGHT[:16]}not be right: look at the pile of Boris, Vera."),
+        ("russian", (121, None, None), "no points_impossible", f"{RIGHT[:16]}not be right: look at the pile of Anna."),
+        ("polish-two", (70, 50), "yes points_complete", "The piles make 120, so nothing worth a point is missing."),
+        ("polish-two", (70, 6), "yes points_dead (game.dead_cards)", f"{RIGHT}: {DEAD} can be worth the 44 points left."),
+        ("polish-two", (70, 5), "no points_not_dead (game.dead_cards)",
+            f"45 points are left, and {DEAD} cannot be worth that."),
+        ("polish-two", (70, 49), "no points_not_dead (game.dead_cards)",
+            f"1 point is left, and {DEAD} cannot be worth that."),
+        ("polish-two", (70, None), "yes points_fit_at_most (game.dead_cards)",
+            f"{RIGHT}; at most 50 points are left for Boris."),
     ],
 )  # fmt: skip
-def test_points_that_do_not_make_120(points: tuple[int, ...], answer: str, sentence: str) -> None:
-    assert told(missing_points(points)) == answer
-    assert said(missing_points(points)) == sentence
+def test_points_that_are_right_together(
+    system: str, points: tuple[int | None, ...], answer: str, sentence: str
+) -> None:
+    found = points_together(a_table(system=system, players=len(points)), dict(enumerate(points)))
+    assert told(found) == answer
+    assert said(found) == sentence
+
+
+@pytest.mark.parametrize(
+    ("system", "points", "sentence"),
+    [
+        ("russian", (60, 30, None), "It must be 30 points."),
+        ("russian", (60, 60, None), "It must be 0 points."),
+        ("russian", (60, None, None), "It can be anything from 0 to 60."),
+        ("russian", (120, None, None), "It must be 0 points."),
+        ("russian", (60, 59, None), None),
+        ("russian", (60, 61, None), None),
+        ("polish-two", (70, None), "It can be anything from 6 to 50."),
+        ("polish-two", (30, None), "It can be anything from 46 to 90."),
+        ("polish-two", (1, None), "It can be anything from 75 to 117."),
+    ],
+)
+def test_a_pile_of_which_nothing_was_told(system: str, points: tuple[int | None, ...], sentence: str | None) -> None:
+    """Four cards out of play are worth 44 at most, and never 1."""
+    found = pile_left(rules_of(system), dict(enumerate(points)))
+    assert (found and said(found)) == sentence
 
 
 def piles(*sizes: int, declarer: int = BORIS, pack: tuple[str, ...] = PACK) -> tuple[PileTold, ...]:

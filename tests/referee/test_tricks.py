@@ -12,6 +12,7 @@ from scorekeeper.referee.tricks import (
     OnTable,
     judge_play,
     legal_cards,
+    may_always_play,
     may_play,
     was_revoke,
     what_may_play,
@@ -34,6 +35,23 @@ PLAY_CHANGES = st.fixed_dictionaries(
     },
 )
 LETTER = {suit: letter for letter, suit in zip("HDCS", Suit, strict=True)}
+
+
+@settings(deadline=None)
+@given(data=st.data())
+def test_a_card_that_may_be_played_whatever_else_is_held(data: st.DataObject) -> None:
+    """So it is where no single other card forbids it."""
+    rules = house_rules("russian", data.draw(PLAY_CHANGES))
+    shuffled = data.draw(st.permutations(PACK))
+    lie = data.draw(st.integers(0, 2))
+    on_table, card, others = tuple(shuffled[:lie]), shuffled[lie], shuffled[lie + 1 :]
+    trumps = data.draw(st.sampled_from([None, *Suit]))
+    mine, stock = data.draw(st.booleans()), data.draw(st.booleans())
+    asked = OnTable(cards=on_table, trumps=trumps, own_trumps=mine, stock=stock)
+    letter = None if trumps is None else LETTER[trumps]
+    found = may_always_play(rules, asked, card)
+    sure = all(brute.is_legal(rules, on_table, letter, mine, stock, (card, other), card) for other in others)
+    assert (found is not None and found.yes) == sure
 
 
 @pytest.mark.parametrize("system", SYSTEM)

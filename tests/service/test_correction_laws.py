@@ -139,6 +139,7 @@ def _command(dice: Random, book: Book) -> Change:
         "before": seq,
         "confirms": waits,
         "rejects": waits,
+        "takes_back": dice.choice((None, seq)),
         "deal": _deal(dice, book),
         "reason": dice.choice(("a slip of the pen", "we talked about it")),
         "names": tuple(dice.sample(NAMES, len(players))),

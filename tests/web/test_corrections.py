@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import html
+import re
 from collections.abc import Callable
 
 import pytest
@@ -9,7 +11,7 @@ from flask import Flask
 
 from scorekeeper.engine.record import Deal, Outcome, Parts
 from scorekeeper.service.book import Book, State
-from scorekeeper.service.commands import Change, ConfirmDeal, RecordDeal, UndoLastDeal
+from scorekeeper.service.commands import Change, ConfirmDeal, RecordDeal, RenamePlayers, UndoLastDeal
 from tests.web.conftest import Sit
 from tests.web.visitor import Page, Visitor
 
@@ -573,3 +575,85 @@ def test_a_proposed_hand_sent_twice_is_proposed_once(anna: Visitor, sit: Sit, bo
     other(sheet, ConfirmDeal, confirms=proposal.seq)
     assert anna.sends(page, "/deals/new", HAND).address == sheet.address
     assert (book(sheet).seq, len(book(sheet).record.deals)) == (4, 1)
+
+
+# -- what is corrected, and corrections taken back ----------------------------------------------------------------
+
+
+def correction(page: Page) -> str:
+    """What the page of consequences says is being corrected."""
+    found = re.search(r'<section class="correction".*?</section>', page.html, re.DOTALL)
+    return "" if found is None else " ".join(html.unescape(re.sub(r"<[^>]+>", " ", found[0])).split())
+
+
+CORRECTED = [
+    ("rules?from=start", {"rule_barrel__level": 900}, "Barrel begins at Automatic → 900"),
+    ("rules?from=2", {"rule_play__must_trump": []}, "Trumping is compulsory on → off"),
+    ("rules", {"rule_bid__no_jump": "on"}, "No jump bids off → on"),
+    ("players", {"name_0": "Anya"}, "Anna → Anya"),
+    ("players", {"number": 1, "dealer": 2}, "First dealer Anna → Vera"),
+    ("deals/1/amend", {"cards_0": 30}, "Anna 10 → 30"),
+]
+
+
+def test_the_page_of_consequences_says_what_is_corrected_and_why(anna: Visitor, three: Page) -> None:
+    for address, told, says in CORRECTED:
+        page = anna.opens(f"{three.address}/{address}")
+        form = next(form for form in page.forms if set(told) <= form.names())
+        form.fill({**told, **WHY})
+        outlook = anna.sends_again(form)
+        assert correction(outlook) == f"{says} “a slip of the pen”", address
+
+
+def test_a_correction_of_the_rules_is_taken_back_and_brought_back_from_the_log(
+    anna: Visitor, three: Page, book: Look
+) -> None:
+    before = book(three).record
+    form = anna.opens(f"{three.address}/rules?from=start")
+    outlook = anna.sends(form, "rules", {"rule_bolt__penalty_every": 0, "rule_barrel__level": 200, **WHY})
+    anna.sends(outlook, "rules", button="save")
+    after = book(three).record
+    log = anna.opens(f"{three.address}/log")
+    assert f"{three.address}/log/5/take-back" in log.html
+    page = anna.opens(f"{three.address}/log/5/take-back")
+    assert "200 → Automatic" in page.words
+    assert "What changes" in page.words
+    blank = anna.sends(page, "take-back", {"why": ""})
+    assert blank.status == 422
+    assert set(blank.errors()) == {"why"}
+    assert book(three).record == after
+    log = anna.sends(page, "take-back", {"why": "it was right before"})
+    assert log.address == f"{three.address}/log"
+    assert "A correction of the house rules was taken back." in log.words
+    assert book(three).record == before
+    assert anna.sends_again(page.form("take-back")).address == f"{three.address}/log", "a second tap"
+    assert book(three).seq == 6
+    again = anna.opens(f"{three.address}/log/6/take-back")
+    assert "Bring a correction back" in again.words
+    anna.sends(again, "take-back", {"why": "no, it was right"})
+    assert book(three).record == after
+    assert anna.opens(f"{three.address}/log/7/take-back").address == f"{three.address}/log", "the first one offers it"
+
+
+def test_what_cannot_be_taken_back_any_more_leads_to_the_log(anna: Visitor, three: Page, other: Desk) -> None:
+    for seq in (1, 2, 99):
+        assert anna.opens(f"{three.address}/log/{seq}/take-back").address == f"{three.address}/log"
+    other(three, RenamePlayers, names=("Anya", "Boris", "Vera"), reason="her name")
+    page = anna.opens(f"{three.address}/log/5/take-back")
+    other(three, RecordDeal, deal=Deal(declarer="Boris", bid=100, points={"Anya": 10, "Vera": 10}))
+    late = anna.sends(page, "take-back", {"why": "no"})
+    assert late.status == 409
+    assert late.form("take-back").value("why") == "no"
+    other(three, RenamePlayers, names=("Anyuta", "Boris", "Vera"), reason="her name")
+    assert anna.sends(late, "take-back").address == f"{three.address}/log"
+
+
+def test_taking_back_is_refused_where_a_name_is_somebody_elses_now(
+    anna: Visitor, three: Page, other: Desk, book: Look
+) -> None:
+    other(three, RenamePlayers, names=("Anya", "Boris", "Vera"), reason="her name")
+    other(three, RenamePlayers, names=("Anya", "Anna", "Vera"), reason="his name")
+    page = anna.opens(f"{three.address}/log/5/take-back")
+    assert page.status == 200
+    assert "Not saved yet." in page.words
+    assert book(three).seq == 6

@@ -109,6 +109,17 @@ def test_against_the_rules_the_table_may_agree(anna: Visitor, sit: Sit, book: Lo
     assert "Recorded all the same: we all heard 123" in anna.opens(f"{sheet.address}/deals/1").words
 
 
+def test_the_page_of_a_deal_adds_up_with_a_sign_for_everybody(anna: Visitor, sit: Sit) -> None:
+    sheet = sit()
+    for amount in (225, -300):
+        told = {"outcome": "adjustment", "player": 1, "amount": amount, "reason": "a gift"}
+        record(anna, sheet, told)
+    assert "Boris 0 + 225 = 225" in anna.opens(f"{sheet.address}/deals/1").words
+    page = anna.opens(f"{sheet.address}/deals/2").words
+    assert "Boris 225 − 300 = −75" in page
+    assert "Anna 0 + 0 = 0" in page
+
+
 def test_put_right_after_all_it_needs_no_agreement(anna: Visitor, sit: Sit, book: Look) -> None:
     page = record(anna, sit(), {**ORDINARY, "bid": "123"})
     assert "agreed" not in last(book, anna.sends(page, "/deals/new", {"bid": "125"}))

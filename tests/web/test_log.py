@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -13,6 +14,7 @@ from scorekeeper.service.commands import (
     Change,
     ChangeFirstDealer,
     ConfirmDeal,
+    CorrectRules,
     InsertDeal,
     RecordDeal,
     RedoDeal,
@@ -25,7 +27,7 @@ from scorekeeper.service.commands import (
 )
 from scorekeeper.service.events import Event
 from scorekeeper.web.views.differences import make_differences
-from scorekeeper.web.views.log import _TELL
+from scorekeeper.web.views.telling import TELL
 from tests.web.conftest import Sit
 from tests.web.visitor import Page, Visitor
 
@@ -107,7 +109,60 @@ def test_every_kind_of_event_is_told_newest_first(anna: Visitor, sheet: Page, do
 
 
 def test_every_event_has_a_teller() -> None:
-    assert set(_TELL) == set(Event.__args__)
+    assert set(TELL) == set(Event.__args__)
+
+
+def links(page: Page, seq: int) -> list[str]:
+    """What an entry of the log offers: its words and where they lead, within the game."""
+    entry = page.html.split(f'<li id="e{seq}"')[1].split('<li id="e')[0].split("</ol>")[0]
+    return [f"{words} {to}" for to, words in re.findall(r'<a href="/g/[^/]+([^"]+)">([^<]+)</a>', entry)]
+
+
+def test_every_entry_about_a_hand_leads_to_it(anna: Visitor, stranger: Visitor, sheet: Page, do: Do) -> None:
+    do(RecordDeal, deal=HAND)
+    do(AmendDeal, amends=2, deal=Deal(declarer="Boris", bid=130, points={"Anna": 53, "Vera": 10}), reason=WHY)
+    do(UndoLastDeal)
+    page = anna.opens(f"{sheet.address}/log")
+    assert [links(page, seq) for seq in (2, 3, 4)] == [["Bring back /log/2/bring-back"]] * 3
+    do(RestoreDeal, restores=2, reason=WHY)
+    page = anna.opens(f"{sheet.address}/log")
+    own = ["Amend hand 1 /deals/1/amend", "Take off /deals/1/take-off", "Insert before /deals/1/insert"]
+    assert links(page, 2) == own
+    assert [links(page, seq) for seq in (3, 4, 5)] == [["Deal 1 /deals/1", "Amend hand 1 /deals/1/amend"]] * 3
+    link = re.search(r'id="watch-link" value="[^"]*#([^"]+)"', anna.opens(f"{sheet.address}/share").html)
+    assert link is not None
+    stranger.sends(stranger.opens("/join"), "/join", {"code": link[1]})
+    watched = stranger.opens(f"{sheet.address}/log")
+    assert [links(watched, seq) for seq in (2, 3)] == [[], ["Deal 1 /deals/1"]], "who watches corrects nothing"
+
+
+def test_a_correction_taken_back_and_brought_back_is_told(anna: Visitor, sheet: Page, do: Do) -> None:
+    do(CorrectRules, changes={"barrel.level": 900}, reason=WHY)
+    do(CorrectRules, changes={"barrel.level": 880}, reason="no", takes_back=2)
+    do(RenamePlayers, names=("Anya", "Boris", "Vera"), reason=WHY)
+    do(RenamePlayers, names=("Anna", "Boris", "Vera"), reason="no", takes_back=4)
+    do(ChangeFirstDealer, first_dealer="Vera", reason=WHY)
+    do(ChangeFirstDealer, first_dealer="Anna", reason="no", takes_back=6)
+    page = anna.opens(f"{sheet.address}/log")
+    assert page.words.count("This correction was taken back.") == 3
+    assert [links(page, seq) for seq in range(2, 8)] == [
+        [], ["Bring back /log/3/take-back"], [], ["Bring back /log/5/take-back"], [], ["Bring back /log/7/take-back"],
+    ]  # fmt: skip
+    do(CorrectRules, changes={"barrel.level": 900}, reason="yes", takes_back=3)
+    do(RenamePlayers, names=("Anya", "Boris", "Vera"), reason="yes", takes_back=5)
+    do(ChangeFirstDealer, first_dealer="Vera", reason="yes", takes_back=7)
+    page = anna.opens(f"{sheet.address}/log")
+    assert page.words.count("This correction was taken back.") == 3, "now the takings back"
+    assert [links(page, seq) for seq in (2, 3, 8)] == [["Take back /log/2/take-back"], [], []]
+    for sentence in (
+        "A correction of the house rules was taken back. Barrel begins at 900 → 880 “no”",
+        "A correction of the house rules was brought back. Barrel begins at 880 → 900 “yes”",
+        "A renaming of players was taken back. Anya → Anna “no”",
+        "A renaming of players was brought back. Anna → Anya “yes”",
+        "A correction of the first dealer was taken back. First dealer Vera → Anna “no”",
+        "A correction of the first dealer was brought back. First dealer Anya → Vera “yes”",
+    ):
+        assert sentence in page.words, sentence
 
 
 def test_hands_that_are_off_the_sheet_stay_in_the_log(anna: Visitor, sheet: Page, do: Do) -> None:
@@ -118,8 +173,10 @@ def test_hands_that_are_off_the_sheet_stay_in_the_log(anna: Visitor, sheet: Page
     won = Deal(outcome=Outcome.ADJUSTMENT, player="Boris", amount=1000, reason="a test")
     do(InsertDeal, before=4, deal=won, reason=WHY)
     page = anna.opens(f"{sheet.address}/log")
-    assert "This hand is off the sheet." in page.words
-    assert "Set aside: the game had ended before this hand." in page.words
+    assert page.words.count("This hand is off the sheet.") == 1
+    assert "Set aside: the game had ended before this hand. It comes back by itself when hand 2 does not" in page.words
+    assert links(page, 4) == ["Deal 2 /deals/2", "Amend hand 2 /deals/2/amend"], "the hand that won"
+    assert links(page, 5) == links(page, 2) == ["Bring back /log/2/bring-back"], "where it was taken off too"
     assert f"{sheet.address}/log/2/bring-back" in page.html
     assert f"{sheet.address}/deals/1/amend" in page.html
     assert f"{sheet.address}/deals/3/amend" not in page.html

@@ -56,6 +56,7 @@ def test_the_index_leads_to_every_question(anna: Visitor, sheet: Page) -> None:
 
 
 FIRST = "[Marriage in the first trick – Not allowed]"
+BEAT = "[Beating is compulsory – yes]"
 FOLLOW, OVER = "[Following suit – Always]", "[Over 120 only with a marriage – yes]"
 ANSWERS = [
     (
@@ -108,14 +109,26 @@ ANSWERS = [
     ),
     ("raise?who=1&won_at=110&bid=105", ["No The auction was won at 110, so the contract cannot be only 105."]),
     ("pile?cards=KH.QH.AS&said=hearts", ["The pile is worth 118: 18 in cards and 100 announced."]),
-    ("sums?points_0=119", ["No Anna: No pile of cards comes to 119."]),
+    (
+        "sums?points_0=119",
+        ["No These points cannot be right: look at the pile of Anna.", "Anna: No pile of cards comes to 119."],
+    ),
     (
         "sums?points_0=30&points_1=60&points_2=26",
         [
-            "Yes Anna: Cards can be worth 30.",
-            "Yes Boris: Cards can be worth 60.",
-            "Yes Vera: Cards can be worth 26.",
-            "4 points are missing: a card of rank K, or several smaller ones.",
+            "No 4 points are missing: a card of rank K, or several smaller ones.",
+            "Anna: Cards can be worth 30.",
+            "Boris: Cards can be worth 60.",
+            "Vera: Cards can be worth 26.",
+        ],
+    ),
+    (
+        "sums?points_0=30&points_2=26",
+        [
+            "Yes These points can be right; 64 points are left for Boris.",
+            "Anna: Cards can be worth 30.",
+            "Boris: It must be 64 points.",
+            "Vera: Cards can be worth 26.",
         ],
     ),
     (
@@ -129,6 +142,29 @@ def test_every_question_has_its_answer(anna: Visitor, sheet: Page) -> None:
     pages = {question: ask(anna, sheet, question) for question, _ in ANSWERS}
     assert {question: rulings(page) for question, page in pages.items()} == dict(ANSWERS)
     assert {page.status for page in pages.values()} == {200}
+
+
+WANTED = [
+    ("trick", ["On the table", "Played now", "Still held"], []),
+    ("trick?table=KH", ["Played now", "Still held"], []),
+    ("trick?table=KH&card=9S", ["Still held"], []),
+    ("trick?table=KH&card=AH", [], [f"Yes A♥ is higher than K♥, as it should be. {BEAT}"]),
+    ("trick?card=9S", [], ["Yes Any card may be led."]),
+    ("winner", ["On the table"], []),
+    ("winner?table=KH", ["On the table"], ["K♥ wins, as the highest of the suit led, ♥; no trump lies there."]),
+    ("winner?table=KH.9S.AH", [], ["A♥ wins, as the highest of the suit led, ♥; no trump lies there."]),
+    ("sums", ["Points of Anna", "Points of Boris", "Points of Vera"], []),
+    ("missing", ["Pile of Anna", "Pile of Boris", "Pile of Vera"], []),
+]
+
+
+def test_what_is_still_to_be_told_is_said(anna: Visitor, sit: Sit) -> None:
+    sheet = sit(rule_play__must_beat="on")
+    for question, wanted, answers in WANTED:
+        page = ask(anna, sheet, question)
+        found = re.findall(r'<p class="wait">Still to be told: (.*?)</p>', page.html)
+        assert found == ([", ".join(wanted)] if wanted else []), question
+        assert rulings(page) == answers, question
 
 
 def test_the_rule_stands_with_its_source(anna: Visitor, sheet: Page) -> None:
@@ -375,16 +411,25 @@ SAID = (
     "No. 9♠ does not follow suit: ♥ was led, and in the hand is A♥. (Following suit: Always) "
     "Whoever played it has revoked; what that costs is for the table to say. “Vera was cross”"
 )
+KEPT = "The verdict is kept. It stays here, and is printed with the sheet."
 
 
 def test_a_verdict_is_kept_and_stands_in_the_log(anna: Visitor, sheet: Page, book: Look) -> None:
     page = ask(anna, sheet, QUARREL)
     kept = anna.sends(page, "/referee/trick", {"note": " Vera was  cross ".replace("  ", " ")})
-    assert kept.address == f"{sheet.address}/log"
+    assert kept.address == f"{sheet.address}/log?kept=2"
     assert SAID in kept.words
+    assert KEPT in kept.words
     assert book(sheet).seq == 2
-    assert anna.sends_again(page.form("/referee/trick")).address == f"{sheet.address}/log", "a second tap"
+    again = anna.sends_again(page.form("/referee/trick"))
+    assert again.address == kept.address, "a second tap"
     assert book(sheet).seq == 2
+
+
+def test_only_a_verdict_is_confirmed_as_kept(anna: Visitor, sheet: Page) -> None:
+    anna.sends(ask(anna, sheet, QUARREL), "/referee/trick")
+    for asked, says in (("?kept=2", True), ("", False), ("?kept=1", False), ("?kept=9", False), ("?kept=x", False)):
+        assert (KEPT in anna.opens(f"{sheet.address}/log{asked}").words) == says
 
 
 def test_a_verdict_is_said_in_the_language_of_whoever_reads_it(anna: Visitor, sheet: Page) -> None:
@@ -435,7 +480,7 @@ def test_the_game_has_gone_on_since_the_question(anna: Visitor, sheet: Page, boo
     assert late.status == 409
     assert "The game has gone on in the meantime." in late.words
     assert late.form("/referee/trick").value("note") == "Vera was cross"
-    assert anna.sends_again(late.form("/referee/trick")).address == f"{sheet.address}/log"
+    assert anna.sends_again(late.form("/referee/trick")).address.startswith(f"{sheet.address}/log?kept=3")
     assert book(sheet).seq == 3
 
 

@@ -13,11 +13,11 @@ from scorekeeper.engine.score import score_document
 from scorekeeper.engine.sheet import What
 from scorekeeper.referee.retelling import retell
 from scorekeeper.rules.house import house_rules
-from scorekeeper.rules.options import OPTIONS
+from scorekeeper.rules.options import OPTIONS, Value
 from scorekeeper.rules.violations import Expected, Violation, impossible, shape
 from scorekeeper.wording.explain import Explanation, explain_deal
 from scorekeeper.wording.explain_rules import BEHIND
-from scorekeeper.wording.explain_violations import ALLOWED, Objection, explain_violation
+from scorekeeper.wording.explain_violations import ALLOWED, Objection, explain_violation, explain_violations
 from scorekeeper.wording.explain_win import explain_ending
 from scorekeeper.wording.explained import RULINGS
 from scorekeeper.wording.sources import DOCUMENTS, say_source
@@ -310,6 +310,9 @@ def test_a_violation_names_its_rule_at_this_table() -> None:
 ALLOWED_BY_HAND = [
     ("bid_step", {"bid": 123, "step": 5}, "The nearest bids are 120 and 125."),
     ("bid_jump", {"bid": 120, "last": 105, "step": 5}, "110, or a pass."),
+    ("bid_not_higher", {"bid": 100, "last": 105}, "110 or more, or a pass."),
+    ("spisat_limit", {"limit": 2}, "At most 2 in a game for each player."),
+    ("spisat_limit", {"limit": 0}, "The hand is played out."),
     ("bid_minimum", {"bid": 95, "minimum": 100}, "100 or more."),
     ("silenced", {"score": -130, "below": -120},
      "Opening with the minimum when nobody else may open, and passing otherwise, until the score is −120."),
@@ -322,6 +325,37 @@ ALLOWED_BY_HAND = [
 def test_what_would_be_allowed(code: str, numbers: dict[str, int], allowed: str) -> None:
     found = replace(impossible(code, "bid"), numbers=numbers)
     assert explain_violation(ENGLISH, found, VALUES).allowed == allowed
+
+
+ALLOWED_THERE = [
+    ("Boris 102: 3 | 115 | 2", {}, ["The nearest bids are 100 and 105."]),
+    ("Boris 93: 3 | 115 | 2", {}, ["A multiple of 5.", "100 or more."]),
+    ("Boris 303: 3 | 115 | 2", {"bid.max": 300}, ["A multiple of 5.", "300 or less."]),
+    ("Boris 100 spisat", {}, ["The hand is played out."]),
+]
+
+
+@pytest.mark.parametrize(("told", "changes", "allowed"), ALLOWED_THERE)
+def test_what_is_allowed_is_allowed_by_all_rules(told: str, changes: dict[str, Value], allowed: list[str]) -> None:
+    document = document_of(f"changes: {' '.join(f'{option}={value}' for option, value in changes.items())}")
+    document["deals"].append({**parse_deal(told, document["players"]), "agreed": "so be it"})
+    wrong = score_document(document).sheet.deals[0].violations
+    assert [one.allowed for one in explain_violations(ENGLISH, wrong, {**VALUES, **changes})] == allowed
+
+
+@pytest.mark.parametrize(
+    ("code", "changes", "allowed"),
+    [
+        ("bid_not_higher", {"bid.no_jump": True}, "120, or a pass."),
+        ("bid_not_higher", {"bid.max": 115}, "A pass; there is no higher bid."),
+        ("bid_jump", {"bid.no_jump": True, "bid.max": 115}, "A pass; there is no higher bid."),
+        ("bid_not_higher", {"bid.step": 10}, "120 or more, or a pass."),
+        ("bid_not_higher", {"bid.max": 120}, "120 or more, or a pass."),
+    ],
+)
+def test_what_is_allowed_after_a_bid_of_115(code: str, changes: dict[str, Value], allowed: str) -> None:
+    found = replace(impossible(code, "auction[1]"), numbers={"bid": 100, "last": 115, "step": 5})
+    assert explain_violation(ENGLISH, found, {**VALUES, **changes}).allowed == allowed
 
 
 def test_a_silenced_player_may_raise() -> None:

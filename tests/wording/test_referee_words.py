@@ -8,31 +8,39 @@ import pytest
 from scorekeeper.engine.record import PACK, Suit
 from scorekeeper.referee.verdict import Reason
 from scorekeeper.rules.violations import impossible
-from scorekeeper.wording.referee import HAND_WORDS, REFEREE_WORDS, say_card, say_of_hand, say_verdict
+from scorekeeper.wording.referee import COUNTED_WORDS, HAND_WORDS, REFEREE_WORDS, say_card, say_of_hand, say_verdict
 from scorekeeper.wording.signs import SUIT_SIGNS
 from scorekeeper.wording.violations import VIOLATION_WORDS
 from scorekeeper.wording.voice import ENGLISH, Voice
 
 REFEREE = Path(__file__).parents[2] / "scorekeeper" / "referee"
 SOURCES = "".join(file.read_text("utf-8") for file in REFEREE.glob("*.py") if file.name != "verdict.py")
+COUNTED = [form for _, forms in COUNTED_WORDS.values() for form in forms]
 
 
 def test_every_reason_has_words_once() -> None:
     own = {reason.value for reason in Reason} - set(VIOLATION_WORDS)
-    assert set(REFEREE_WORDS) == own
+    assert {*REFEREE_WORDS, *COUNTED_WORDS} == own
+    assert set(REFEREE_WORDS) & set(COUNTED_WORDS) == set()
     assert set(HAND_WORDS) & {*REFEREE_WORDS, *VIOLATION_WORDS} == set()
     assert set(SUIT_SIGNS) == {suit.value for suit in Suit}
 
 
-@pytest.mark.parametrize("reason", sorted(REFEREE_WORDS))
+@pytest.mark.parametrize("reason", sorted({*REFEREE_WORDS, *COUNTED_WORDS}))
 def test_every_reason_of_its_own_is_given_somewhere(reason: str) -> None:
     assert re.search(rf"\bReason\.{Reason(reason).name}\b", SOURCES)
 
 
-@pytest.mark.parametrize("sentence", [*REFEREE_WORDS.values(), *HAND_WORDS.values()])
+@pytest.mark.parametrize("sentence", [*REFEREE_WORDS.values(), *COUNTED, *HAND_WORDS.values()])
 def test_placeholders_are_whole_and_sentences_end(sentence: str) -> None:
     assert "%" not in re.sub(r"%\([a-z_]+\)s", "", sentence)
     assert sentence.endswith((".", "!"))
+
+
+def test_what_counts_points_has_the_number_in_both_forms() -> None:
+    for counted, forms in COUNTED_WORDS.values():
+        assert all(f"%({counted})s" in form for form in forms)
+        assert len(set(forms)) == 2
 
 
 def test_cards_and_suits_by_their_signs() -> None:

@@ -16,7 +16,7 @@ from scorekeeper.web.forms.columns import Role
 from scorekeeper.web.forms.grid import SEPARATORS
 from scorekeeper.wording import backup, bundle, entry, importing, ledger, terminal
 from scorekeeper.wording.lines import LINE_WORDS, MARK_WORDS, say_line, say_mark
-from scorekeeper.wording.numbers import plain, signed
+from scorekeeper.wording.numbers import added, plain, signed
 from scorekeeper.wording.options import GROUP_TITLES, OPTION_WORDS
 from scorekeeper.wording.systems import SYSTEM_WORDS
 from scorekeeper.wording.violations import CLASH_WORDS, DOCUMENT_WORDS, EXPECTED_WORDS, VIOLATION_WORDS, say_violation
@@ -86,11 +86,17 @@ def test_every_sentence_is_one_of_its_own() -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "score", "change"),
-    [(-120, "−120", "−120"), (0, "0", "0"), (120, "120", "+120"), (-1, "−1", "−1"), (1, "1", "+1")],
+    ("number", "score", "change", "between"),
+    [
+        (-120, "−120", "−120", "− 120"),
+        (0, "0", "0", "+ 0"),
+        (120, "120", "+120", "+ 120"),
+        (-1, "−1", "−1", "− 1"),
+        (1, "1", "+1", "+ 1"),
+    ],
 )
-def test_numbers(number: int, score: str, change: str) -> None:
-    assert (plain(number), signed(number)) == (score, change)
+def test_numbers(number: int, score: str, change: str, between: str) -> None:
+    assert (plain(number), signed(number), added(number)) == (score, change, between)
 
 
 LINES: list[tuple[What, int, str | None, dict[str, int], str]] = [

@@ -3,7 +3,7 @@
 from scorekeeper.engine.record import Suit
 from scorekeeper.engine.table import Table
 from scorekeeper.referee.hand import FOUR_ACES
-from scorekeeper.referee.piles import PileTold, can_be_worth, missing_points, pile_worth, where_missing
+from scorekeeper.referee.piles import PileTold, can_be_worth, pile_left, pile_worth, points_together, where_missing
 from scorekeeper.rules.exchange import exchange
 from scorekeeper.web.asking.play import SUITS
 from scorekeeper.web.asking.question import Answer, Ask, Kind, Question, Told, active_seats, some_cards
@@ -31,13 +31,23 @@ def _sums_asks(table: Table) -> tuple[Ask, ...]:
 
 
 def _sums(table: Table, told: Told) -> tuple[Answer, ...]:
-    """Each number by itself, and once all are told and no card lies dead, all together."""
-    points = {seat: told.number(f"points_{seat}") for seat in sorted(table.seating.active)}
-    known = {seat: number for seat, number in points.items() if number is not None}
-    each = tuple(Answer(verdict=can_be_worth(number), about=table.players[seat]) for seat, number in known.items())
-    if len(known) < len(points) or table.terms.rules.numbers["game.dead_cards"]:
-        return each
-    return (*each, Answer(verdict=missing_points(tuple(known.values())), plain=True))
+    """Whether all can be right together; then each pile by itself, one of which nothing was told too."""
+    rules, seats = table.terms.rules, sorted(table.seating.active)
+    points = {seat: told.number(f"points_{seat}") for seat in seats}
+    if all(number is None for number in points.values()):
+        return ()
+    each = [
+        (seat, pile_left(rules, points) if number is None else can_be_worth(number)) for seat, number in points.items()
+    ]
+    return (
+        Answer(verdict=points_together(table, points)),
+        *(Answer(verdict=one, about=table.players[seat], plain=True) for seat, one in each if one is not None),
+    )
+
+
+def _wants_some_points(table: Table, told: Told) -> tuple[str, ...]:
+    fields = tuple(ask.field for ask in _sums_asks(table))
+    return () if any(told.number(field) is not None for field in fields) else fields
 
 
 def _missing_asks(table: Table) -> tuple[Ask, ...]:
@@ -50,6 +60,11 @@ def _missing_asks(table: Table) -> tuple[Ask, ...]:
 def _laid_counts(table: Table) -> bool:
     terms = exchange(table.terms.rules, len(table.seating.active))
     return bool(terms.laid_away and terms.laid_counts)
+
+
+def _wants_piles(table: Table, told: Told) -> tuple[str, ...]:
+    fields = tuple(f"pile_{seat}" for seat in sorted(table.seating.active))
+    return () if any(told.cards(field) for field in fields) else fields
 
 
 def _missing(table: Table, told: Told) -> tuple[Answer, ...]:
@@ -71,8 +86,15 @@ PILES = (
         answer=_pile,
         rules=(*(f"marriage.{suit}" for suit in SUITS), "marriage.four_aces"),
     ),
-    Question(code="sums", group="piles", asks=_sums_asks, answer=_sums, rules=("game.dead_cards",)),
     Question(
-        code="missing", group="piles", asks=_missing_asks, answer=_missing, rules=("game.deck", "game.dead_cards")
+        code="sums", group="piles", asks=_sums_asks, answer=_sums, rules=("game.dead_cards",), wants=_wants_some_points
+    ),
+    Question(
+        code="missing",
+        group="piles",
+        asks=_missing_asks,
+        answer=_missing,
+        rules=("game.deck", "game.dead_cards"),
+        wants=_wants_piles,
     ),
 )

@@ -4,7 +4,7 @@ from scorekeeper.engine.record import Suit
 from scorekeeper.engine.table import Table, bare_barrel
 from scorekeeper.referee.announcements import Lead, may_announce, may_announce_aces
 from scorekeeper.referee.hand import FOUR_ACES
-from scorekeeper.referee.tricks import OnTable, judge_play, what_may_play, who_wins, winner
+from scorekeeper.referee.tricks import OnTable, judge_play, may_always_play, what_may_play, who_wins, winner
 from scorekeeper.rules.exchange import exchange
 from scorekeeper.web.asking.question import Answer, Ask, Kind, Question, Told, active_seats, some_cards, tick
 
@@ -28,21 +28,32 @@ def _trick_asks(table: Table) -> tuple[Ask, ...]:
 
 
 def _trick(table: Table, told: Told) -> tuple[Answer, ...]:
-    """Of a card played, whether it may be; else which of the hand may."""
+    """Of a card played, whether it may be, as far as that is sure; else which of the hand may."""
     card, rest = told.card("card"), told.cards("rest")
-    if card is None and not rest:
-        return ()
-    rules = table.terms.rules
-    on_table = OnTable(
+    rules, on_table = table.terms.rules, _on_table(told)
+    if card is None:
+        return (Answer(verdict=what_may_play(rules, on_table, rest), plain=True),) if rest else ()
+    if not rest:
+        sure = may_always_play(rules, on_table, card)
+        return () if sure is None else (Answer(verdict=sure),)
+    first, *more = judge_play(rules, on_table, (card, *rest), card)
+    return (Answer(verdict=first), *(Answer(verdict=one, plain=True) for one in more))
+
+
+def _on_table(told: Told) -> OnTable:
+    return OnTable(
         cards=told.cards("table"),
         trumps=_suit(told, "trumps"),
         own_trumps=told.flag("own_trumps"),
         stock=told.flag("stock_lasts"),
     )
-    if card is None:
-        return (Answer(verdict=what_may_play(rules, on_table, rest), plain=True),)
-    first, *more = judge_play(rules, on_table, (card, *rest), card)
-    return (Answer(verdict=first), *(Answer(verdict=one, plain=True) for one in more))
+
+
+def _trick_wants(table: Table, told: Told) -> tuple[str, ...]:
+    """The card or the hand; with a card alone the hand, where that matters."""
+    if told.cards("rest") or _trick(table, told):
+        return ()
+    return tuple(field for field in ("table", "card", "rest") if not told.cards(field))
 
 
 def _winner_asks(table: Table) -> tuple[Ask, ...]:
@@ -59,6 +70,10 @@ def _winner(table: Table, told: Told) -> tuple[Answer, ...]:
         active = table.seating.active
         about = table.players[active[(active.index(leader) + winner(cards, trumps)) % len(active)]]
     return (Answer(verdict=who_wins(cards, trumps), about=about, plain=True),)
+
+
+def _winner_wants(table: Table, told: Told) -> tuple[str, ...]:
+    return ("table",) if len(told.cards("table")) < len(table.seating.active) else ()
 
 
 def _marriage_asks(table: Table) -> tuple[Ask, ...]:
@@ -101,8 +116,9 @@ PLAY = (
         asks=_trick_asks,
         answer=_trick,
         rules=("play.must_follow", "play.must_trump", "play.must_beat", "play.opponent_trumps"),
+        wants=_trick_wants,
     ),
-    Question(code="winner", group="trick", asks=_winner_asks, answer=_winner),
+    Question(code="winner", group="trick", asks=_winner_asks, answer=_winner, wants=_winner_wants),
     Question(
         code="marriage",
         group="trick",

@@ -91,13 +91,16 @@ class Answer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
-    """A question. `rules` are the options it rests on; `answer` is asked only when all that is needed was told."""
+    """A question. `rules` are the options it rests on; `answer` is asked only when all that is needed was told; `wants`
+    are the fields of what is still to be told for an answer, or for one that is sure.
+    """
 
     code: str
     group: str
     asks: Callable[[Table], tuple[Ask, ...]]
     answer: Callable[[Table, Told], tuple[Answer, ...]]
     rules: tuple[str, ...] = ()
+    wants: Callable[[Table, Told], tuple[str, ...]] = lambda table, told: ()  # noqa: ARG005 - most want nothing more
 
 
 def nothing(_: Table) -> tuple[Ask, ...]:

@@ -93,7 +93,8 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class QuestionPage:
-    """Everything that the page of a question prints; `missing` is what an answer still needs."""
+    """Everything that the page of a question prints; `missing` is what an answer still needs, or a sure
+    one."""
 
     code: str
     title: str
@@ -137,7 +138,8 @@ def make_question(
     asks = question.asks(table)
     places = tuple(_places(asks, table, reading, into))
     told = [ask for ask in asks if ask.kind is not Kind.CARDS]
-    missing = () if reading.faults else tuple(_label(ask, table) for ask in reading.missing)
+    wanted = question.wants(table, reading.told)
+    missing = [ask for ask in asks if ask in reading.missing or ask.field in wanted]
     return QuestionPage(
         code=question.code,
         title=words.say_question(VOICE, question.code),
@@ -147,7 +149,7 @@ def make_question(
         blanks=tuple(_blank(ask, table, reading) for ask in told),
         cards_first=bool(asks) and asks[0].kind is Kind.CARDS,
         rulings=tuple(_ruling(answer, table) for answer in answers),
-        missing=missing,
+        missing=() if reading.faults else tuple(_label(ask, table) for ask in missing),
         rules=tuple(_rule(option, table) for option in question.rules),
     )
 

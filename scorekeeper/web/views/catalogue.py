@@ -6,7 +6,7 @@ from scorekeeper.engine.record import Deal
 from scorekeeper.engine.table import Table
 from scorekeeper.web.speech import VOICE
 from scorekeeper.web.views.differences import make_differences
-from scorekeeper.web.views.log import make_gist
+from scorekeeper.web.views.telling import make_gist
 from scorekeeper.wording.catalogue.entries import Entry, make_entries
 from scorekeeper.wording.options import GROUP_TITLES
 

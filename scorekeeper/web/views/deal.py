@@ -9,11 +9,11 @@ from scorekeeper.service.book import Book
 from scorekeeper.web.speech import VOICE
 from scorekeeper.wording.entry import CAUSE_WORDS, OUTCOME_SENTENCES, OUTCOME_WORDS, RANK_WORDS, SUIT_WORDS
 from scorekeeper.wording.explain import Explanation, explain_deal
-from scorekeeper.wording.explain_violations import Objection, explain_violation
+from scorekeeper.wording.explain_violations import Objection, explain_violations
 from scorekeeper.wording.explain_win import Ending, explain_ending
 from scorekeeper.wording.explained import RuleInForce
 from scorekeeper.wording.lines import say_line, say_mark
-from scorekeeper.wording.numbers import plain, signed
+from scorekeeper.wording.numbers import added, plain, signed
 from scorekeeper.wording.paper import show_points
 from scorekeeper.wording.signs import SUIT_SIGNS
 
@@ -40,7 +40,8 @@ class ToldLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Account:
-    """What a deal did to one player. `took` is what was told of the points: "115 + ♥ 100".
+    """What a deal did to one player. `took` is what was told of the points: "115 + ♥ 100"; `added` is the change
+    as it stands between the two scores.
 
     The mark of mounting the barrel has its own line and is not said twice.
     """
@@ -50,6 +51,7 @@ class Account:
     took: str
     before: str
     change: str
+    added: str
     after: str
     minus: bool
     lines: tuple[ToldLine, ...]
@@ -98,7 +100,7 @@ def make_story(book: Book, number: int) -> Story:
         sat_out=None if scored.sat_out is None else names[scored.sat_out],
         made=scored.made,
         multiplier=scored.multiplier,
-        agreed=tuple(explain_violation(VOICE, violation, before.terms.rules.values) for violation in scored.violations),
+        agreed=explain_violations(VOICE, scored.violations, before.terms.rules.values),
         accounts=make_accounts(book, number - 1),
         lines=tuple(
             tuple(_open_line(f"{seat}-{place}", one) for place, one in enumerate(lines, start=1))
@@ -110,14 +112,13 @@ def make_story(book: Book, number: int) -> Story:
 
 def _open_line(id: str, one: Explanation) -> OpenLine:
     amount = one.line.amount
-    change = f"− {-amount}" if amount < 0 else f"+ {amount}"
     return OpenLine(
         id=id,
         amount=signed(amount),
         words=one.sentence,
         minus=amount < 0,
         steps=one.steps,
-        sum=f"{plain(one.before)} {change} = {plain(one.after)}",
+        sum=f"{plain(one.before)} {added(amount)} = {plain(one.after)}",
         rules=one.rules,
         rulings=one.rulings,
     )
@@ -140,6 +141,7 @@ def _account(seat: int, name: str, column: Column, took: str) -> Account:
         took=took,
         before=plain(column.before),
         change=signed(column.after - column.before),
+        added=added(column.after - column.before),
         after=plain(column.after),
         minus=column.after < column.before,
         lines=tuple(

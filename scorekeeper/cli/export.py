@@ -3,7 +3,7 @@
 import argparse
 
 from scorekeeper.cli.records import with_record
-from scorekeeper.cli.streams import USAGE, complain, write_out
+from scorekeeper.cli.streams import Misused, write_out
 from scorekeeper.engine.record import Record
 from scorekeeper.engine.sheet import Sheet
 from scorekeeper.export.formats import FORMATS, export, format_of
@@ -22,7 +22,8 @@ def describe(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--to", metavar="FILE", required=True, help=say(terminal.ABOUT_TO))
     parser.add_argument("--format", choices=FORMATS, help=say(terminal.ABOUT_FORMAT))
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help=say(terminal.ABOUT_LANG))
-    parser.add_argument("--paper", choices=tuple(Paper), default=Paper.A4, help=say(terminal.ABOUT_PAPER))
+    papers = [paper.value for paper in Paper]
+    parser.add_argument("--paper", choices=papers, default=Paper.A4.value, help=say(terminal.ABOUT_PAPER))
     parser.add_argument("--address", metavar="URL", help=say(terminal.ABOUT_ADDRESS))
     parser.add_argument("--facts", action="store_true", help=say(terminal.ABOUT_FACTS))
     parser.add_argument("--rulebook", action="store_true", help=say(terminal.ABOUT_RULES_BEHIND))
@@ -34,13 +35,11 @@ def run(options: argparse.Namespace) -> int:
     say = ENGLISH.gettext
     name = options.format or format_of(options.to)
     if name is None:
-        complain(say(terminal.NO_FORMAT) % {"file": options.to, "formats": ", ".join(FORMATS)})
-        return USAGE
+        raise Misused(say(terminal.NO_FORMAT) % {"file": options.to, "formats": ", ".join(FORMATS)})
     try:
         stakes = read_stakes(options.stakes) if options.stakes is not None else None
     except NoStakes:
-        complain(say(terminal.NO_STAKES) % {"text": options.stakes})
-        return USAGE
+        raise Misused(say(terminal.NO_STAKES) % {"text": options.stakes}) from None
     return with_record(options.record, lambda record, sheet: _export(record, sheet, name, options, stakes))
 
 
@@ -56,6 +55,5 @@ def _export(record: Record, sheet: Sheet, name: str, options: argparse.Namespace
     try:
         written = export(name, record, sheet, speak(options.lang), wishes)
     except AddressTooLong:
-        complain(ENGLISH.gettext(terminal.ADDRESS_TOO_LONG))
-        return USAGE
+        raise Misused(ENGLISH.gettext(terminal.ADDRESS_TOO_LONG)) from None
     return write_out(written, options.to)

@@ -6,13 +6,14 @@ error says where and why (with --json, standard output as well). Exit 2: a file 
 
 import argparse
 
+from scorekeeper.cli.records import no_json
 from scorekeeper.cli.streams import FINE, REFUSED, complain_about, print_json, with_stream
 from scorekeeper.engine.encode import encode_refusal
 from scorekeeper.referee.decode_hand import ReadHand, decode_hand
 from scorekeeper.referee.encode_replay import encode_replay
 from scorekeeper.referee.replay import replay
 from scorekeeper.referee.verdict import Verdict
-from scorekeeper.rules.violations import Expected, Violation, shape
+from scorekeeper.rules.violations import Violation
 from scorekeeper.strict_json import NoJson, parse
 from scorekeeper.wording import terminal
 from scorekeeper.wording.referee import say_of_hand, say_verdict
@@ -47,8 +48,8 @@ def _replay(text: bytes, *, as_json: bool) -> int:
 def _read(text: bytes) -> ReadHand:
     try:
         return decode_hand(parse(text))
-    except NoJson:
-        return ReadHand(hand=None, violations=(shape("", Expected.JSON),))
+    except NoJson as error:
+        return ReadHand(hand=None, violations=(no_json(error),))
 
 
 def _say(verdict: Verdict) -> str:

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 
 from scorekeeper.rules.contradictions import Clash
-from scorekeeper.rules.violations import Detail, Expected, Violation
+from scorekeeper.rules.house import LARGEST
+from scorekeeper.rules.violations import Detail, Expected, Numbers, Violation
 from scorekeeper.wording.marker import N_
 from scorekeeper.wording.numbers import plain
 from scorekeeper.wording.voice import Voice
@@ -88,6 +89,12 @@ DOCUMENT_WORDS: Mapping[str, str] = {
 # The player whose points are worked out from the others' would have less than none.
 _NOTHING_LEFT = N_("The others have more than 120 card points together: %(points)s would be left here.")
 
+NO_JSON_FROM = N_("This is no JSON text from line %(line)s, character %(column)s on.")
+
+# The number that a house rule takes.
+_IN_RANGE = N_("A whole number from %(least)s to %(most)s is expected here.")
+_IN_RANGE_OR_WORD = N_("A whole number from %(least)s to %(most)s, or “%(word)s”, is expected here.")
+
 EXPECTED_WORDS: Mapping[Expected, str] = {
     Expected.JSON: N_("This is no JSON text."),
     Expected.OBJECT: N_("An object with keys and values is expected here."),
@@ -102,7 +109,7 @@ EXPECTED_WORDS: Mapping[Expected, str] = {
     Expected.NATURAL: N_("A whole number of 0 or more is expected here."),
     Expected.POSITIVE: N_("A whole number above 0 is expected here."),
     Expected.NOT_ZERO: N_("A whole number other than 0 is expected here."),
-    Expected.NUMBERS: N_("A list of whole numbers is expected here."),
+    Expected.NUMBERS: N_("A list of whole numbers is expected here, for example [555, 777]."),
     Expected.ONE_OF: N_("One of these is expected here: %(choices)s."),
     Expected.NO_SUCH_KEY: N_("There is no such entry."),
     Expected.KEY_ELSEWHERE: N_("This entry has no place in a deal of this kind."),
@@ -133,18 +140,29 @@ CLASH_WORDS: Mapping[Clash, str] = {
 
 def say_violation(voice: Voice, violation: Violation) -> str:
     """The sentence of a violation, with its numbers in it."""
-    numbers = {name: _plain(detail) for name, detail in violation.numbers.items()}
+    told = {"most": LARGEST, **violation.numbers}
+    if told.get("least", 0) is None:
+        told["least"] = -LARGEST
+    numbers = {name: _plain(detail) for name, detail in told.items()}
     return voice.gettext(_msgid(violation)) % numbers
 
 
 def _msgid(violation: Violation) -> str:
     if violation.code == "shape":
-        return EXPECTED_WORDS[Expected(str(violation.numbers["expected"]))]
+        return _expected(violation.numbers)
     if violation.code == "contradiction":
         return CLASH_WORDS[Clash(str(violation.numbers["reason"]))]
     if violation.code == "over_120" and int(str(violation.numbers["points"])) < 0:
         return _NOTHING_LEFT
     return VIOLATION_WORDS.get(violation.code) or DOCUMENT_WORDS[violation.code]
+
+
+def _expected(numbers: Numbers) -> str:
+    if "line" in numbers:
+        return NO_JSON_FROM
+    if "word" in numbers:
+        return _IN_RANGE if numbers["word"] is None else _IN_RANGE_OR_WORD
+    return EXPECTED_WORDS[Expected(str(numbers["expected"]))]
 
 
 def _plain(detail: Detail) -> str:

@@ -11,11 +11,12 @@ from difflib import get_close_matches
 from scorekeeper.cli.arguments import clipped, system
 from scorekeeper.cli.records import say, with_record
 from scorekeeper.cli.streams import FINE, REFUSED, Misused, complain_about, located, print_json
+from scorekeeper.engine.decode import wrong_head
 from scorekeeper.engine.decode_deal import read_deal
 from scorekeeper.engine.record import Deal, Record
 from scorekeeper.referee.compare import compare
 from scorekeeper.referee.encode_dispute import encode_comparison
-from scorekeeper.referee.retelling import retell, with_deals, with_rules, wrong_head
+from scorekeeper.referee.retelling import retell, with_deals, with_rules
 from scorekeeper.rules.house import house_rules, read_changes
 from scorekeeper.rules.options import OPTION, Value
 from scorekeeper.rules.violations import below

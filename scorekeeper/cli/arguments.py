@@ -1,5 +1,7 @@
 """Arguments that several commands take, each read into its value. Misused, with a sentence, where it cannot be."""
 
+from argparse import ArgumentParser
+
 from scorekeeper.cli.streams import Misused
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.wording import terminal
@@ -7,6 +9,23 @@ from scorekeeper.wording.voice import ENGLISH
 
 LONGEST = 7  # digits of a number
 SHOWN = 60  # characters of what was typed
+
+
+def takes_record(parser: ArgumentParser) -> None:
+    """`RECORD.json`, or `-`."""
+    parser.add_argument("record", metavar="RECORD.json", help=ENGLISH.gettext(terminal.ABOUT_RECORD))
+
+
+def takes_json(parser: ArgumentParser) -> None:
+    """`--json`: documents for programs."""
+    parser.add_argument("--json", action="store_true", help=ENGLISH.gettext(terminal.ABOUT_JSON))
+
+
+def takes_language(parser: ArgumentParser) -> None:
+    """`--lang`: English, or another one."""
+    from scorekeeper.wording.languages import LANGUAGES
+
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help=ENGLISH.gettext(terminal.ABOUT_LANG))
 
 
 def system(name: str) -> str:

@@ -8,7 +8,7 @@ import argparse
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-from scorekeeper.cli.arguments import clipped, system
+from scorekeeper.cli.arguments import clipped, system, takes_json, takes_language, takes_record
 from scorekeeper.cli.records import say, with_record
 from scorekeeper.cli.streams import FINE, REFUSED, Misused, complain_about, located, print_json
 from scorekeeper.engine.decode import wrong_head
@@ -23,7 +23,7 @@ from scorekeeper.rules.violations import below
 from scorekeeper.strict_json import plain
 from scorekeeper.wording import terminal
 from scorekeeper.wording.dispute_text import comparison_text
-from scorekeeper.wording.languages import LANGUAGES, speak
+from scorekeeper.wording.languages import speak
 from scorekeeper.wording.violations import say_violation
 from scorekeeper.wording.voice import ENGLISH
 
@@ -31,12 +31,12 @@ from scorekeeper.wording.voice import ENGLISH
 def describe(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
     say = ENGLISH.gettext
-    parser.add_argument("record", metavar="RECORD.json", help=say(terminal.ABOUT_RECORD))
+    takes_record(parser)
     parser.add_argument("--rules", metavar="SYSTEM", type=system, help=say(terminal.ABOUT_RULES_OF))
     parser.add_argument("--set", metavar="OPTION=VALUE", action="append", default=[], help=say(terminal.ABOUT_SET))
     parser.add_argument("--deal", metavar="NUMBER=DEAL", action="append", default=[], help=say(terminal.ABOUT_TELL))
-    parser.add_argument("--json", action="store_true", help=say(terminal.ABOUT_JSON))
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help=say(terminal.ABOUT_LANG))
+    takes_json(parser)
+    takes_language(parser)
 
 
 def run(options: argparse.Namespace) -> int:

@@ -5,7 +5,7 @@ A deal that is refused is explained too, with exit status 1: what is wrong with 
 
 import argparse
 
-from scorekeeper.cli.arguments import clipped, whole_number
+from scorekeeper.cli.arguments import clipped, takes_json, takes_language, takes_record, whole_number
 from scorekeeper.cli.records import complain_of_record, judge, refused_deal, scored_record
 from scorekeeper.cli.streams import FINE, REFUSED, Misused, print_json, with_stream
 from scorekeeper.engine.hand import lay_hand
@@ -19,18 +19,18 @@ from scorekeeper.wording.explain import Explanation, explain_deal
 from scorekeeper.wording.explain_violations import Objection, explain_violation
 from scorekeeper.wording.explain_win import Ending, explain_ending
 from scorekeeper.wording.explanation_text import explanation_document, explanation_text
-from scorekeeper.wording.languages import LANGUAGES, speak
+from scorekeeper.wording.languages import speak
 from scorekeeper.wording.voice import ENGLISH, Voice
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
     say = ENGLISH.gettext
-    parser.add_argument("record", metavar="RECORD.json", help=say(terminal.ABOUT_RECORD))
+    takes_record(parser)
     parser.add_argument("--deal", metavar="NUMBER", type=whole_number, required=True, help=say(terminal.ABOUT_DEAL))
     parser.add_argument("--player", metavar="NAME", help=say(terminal.ABOUT_PLAYER))
-    parser.add_argument("--json", action="store_true", help=say(terminal.ABOUT_JSON))
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help=say(terminal.ABOUT_LANG))
+    takes_json(parser)
+    takes_language(parser)
 
 
 def run(options: argparse.Namespace) -> int:

@@ -2,6 +2,7 @@
 
 import argparse
 
+from scorekeeper.cli.arguments import takes_language, takes_record
 from scorekeeper.cli.records import with_record
 from scorekeeper.cli.streams import Misused, write_out
 from scorekeeper.engine.record import Record
@@ -11,17 +12,17 @@ from scorekeeper.export.masthead import AddressTooLong
 from scorekeeper.export.settlement import NoStakes, Stakes, read_stakes
 from scorekeeper.export.wishes import Paper, Wishes
 from scorekeeper.wording import terminal
-from scorekeeper.wording.languages import LANGUAGES, speak
+from scorekeeper.wording.languages import speak
 from scorekeeper.wording.voice import ENGLISH
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
     say = ENGLISH.gettext
-    parser.add_argument("record", metavar="RECORD.json", help=say(terminal.ABOUT_RECORD))
+    takes_record(parser)
     parser.add_argument("--to", metavar="FILE", required=True, help=say(terminal.ABOUT_TO))
     parser.add_argument("--format", choices=FORMATS, help=say(terminal.ABOUT_FORMAT))
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help=say(terminal.ABOUT_LANG))
+    takes_language(parser)
     papers = [paper.value for paper in Paper]
     parser.add_argument("--paper", choices=papers, default=Paper.A4.value, help=say(terminal.ABOUT_PAPER))
     parser.add_argument("--address", metavar="URL", help=say(terminal.ABOUT_ADDRESS))

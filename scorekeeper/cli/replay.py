@@ -6,6 +6,7 @@ error says where and why (with --json, standard output as well). Exit 2: a file 
 
 import argparse
 
+from scorekeeper.cli.arguments import takes_json
 from scorekeeper.cli.records import no_json
 from scorekeeper.cli.streams import FINE, REFUSED, complain_about, print_json, with_stream
 from scorekeeper.engine.encode import encode_refusal
@@ -25,7 +26,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
     say = ENGLISH.gettext
     parser.add_argument("hand", metavar="HAND.json", help=say(terminal.ABOUT_HAND))
-    parser.add_argument("--json", action="store_true", help=say(terminal.ABOUT_JSON))
+    takes_json(parser)
 
 
 def run(options: argparse.Namespace) -> int:

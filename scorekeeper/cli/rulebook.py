@@ -2,7 +2,7 @@
 
 import argparse
 
-from scorekeeper.cli.arguments import system
+from scorekeeper.cli.arguments import system, takes_language
 from scorekeeper.cli.records import with_record
 from scorekeeper.cli.streams import FINE, Misused
 from scorekeeper.engine.record import Record
@@ -11,7 +11,7 @@ from scorekeeper.export.game import lay_game
 from scorekeeper.export.rulebook import rules_of
 from scorekeeper.rules.house import house_rules
 from scorekeeper.wording import terminal
-from scorekeeper.wording.languages import LANGUAGES, speak
+from scorekeeper.wording.languages import speak
 from scorekeeper.wording.rulebook.booklet import booklet_text, make_booklet
 from scorekeeper.wording.voice import ENGLISH, Voice
 
@@ -23,7 +23,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     say = ENGLISH.gettext
     parser.add_argument("record", nargs="?", metavar="RECORD.json", help=say(terminal.ABOUT_RULEBOOK_RECORD))
     parser.add_argument("--system", metavar="NAME", type=system, help=say(terminal.ABOUT_RULEBOOK_SYSTEM))
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help=say(terminal.ABOUT_LANG))
+    takes_language(parser)
 
 
 def run(options: argparse.Namespace) -> int:

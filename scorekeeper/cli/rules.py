@@ -2,7 +2,7 @@
 
 import argparse
 
-from scorekeeper.cli.arguments import system
+from scorekeeper.cli.arguments import system, takes_json
 from scorekeeper.cli.streams import FINE, print_json
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.wording import terminal
@@ -12,9 +12,8 @@ from scorekeeper.wording.voice import ENGLISH
 
 def describe(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
-    say = ENGLISH.gettext
-    parser.add_argument("--json", action="store_true", help=say(terminal.ABOUT_JSON))
-    parser.add_argument("--system", metavar="NAME", type=system, help=say(terminal.ABOUT_SYSTEM))
+    takes_json(parser)
+    parser.add_argument("--system", metavar="NAME", type=system, help=ENGLISH.gettext(terminal.ABOUT_SYSTEM))
 
 
 def run(options: argparse.Namespace) -> int:

@@ -8,7 +8,7 @@ import argparse
 import sys
 from collections.abc import Iterator
 
-from scorekeeper.cli.arguments import clipped, whole_number
+from scorekeeper.cli.arguments import clipped, takes_json, takes_language, takes_record, whole_number
 from scorekeeper.cli.records import with_record
 from scorekeeper.cli.streams import FINE, INTERRUPTED, Misused, complain, print_json
 from scorekeeper.engine.record import Record
@@ -27,7 +27,7 @@ from scorekeeper.referee.search import (
 )
 from scorekeeper.wording import terminal
 from scorekeeper.wording.dispute_text import fits_text
-from scorekeeper.wording.languages import LANGUAGES, speak
+from scorekeeper.wording.languages import speak
 from scorekeeper.wording.numbers import MINUS
 from scorekeeper.wording.voice import ENGLISH
 
@@ -35,12 +35,12 @@ from scorekeeper.wording.voice import ENGLISH
 def describe(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
     say = ENGLISH.gettext
-    parser.add_argument("record", metavar="RECORD.json", help=say(terminal.ABOUT_RECORD))
+    takes_record(parser)
     parser.add_argument("--scores", metavar="NAME=SCORE,…", required=True, help=say(terminal.ABOUT_SCORES))
     parser.add_argument("--after", metavar="NUMBER", type=whole_number, help=say(terminal.ABOUT_AFTER))
     parser.add_argument("--two", action="store_true", help=say(terminal.ABOUT_TWO))
-    parser.add_argument("--json", action="store_true", help=say(terminal.ABOUT_JSON))
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help=say(terminal.ABOUT_LANG))
+    takes_json(parser)
+    takes_language(parser)
 
 
 def run(options: argparse.Namespace) -> int:

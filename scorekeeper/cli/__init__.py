@@ -1,4 +1,4 @@
-"""The command line: `scorekeeper score`, `export`, `rules` and the others in COMMANDS (record.md, "Command line").
+"""The command line: `scorekeeper score`, `export`, `rules` and the others in COMMANDS (docs/record.md).
 
 Each command is a module here with two functions: `describe(parser)` names its arguments, `run(options)` does it and
 returns the exit status. Only the module of the command that was asked for is imported.
@@ -8,8 +8,9 @@ import argparse
 import importlib
 import io
 import sys
+from typing import NoReturn
 
-from scorekeeper.cli.streams import REFUSED
+from scorekeeper.cli.streams import INTERRUPTED, REFUSED, USAGE, Misused, complain
 from scorekeeper.wording import terminal
 from scorekeeper.wording.voice import ENGLISH
 
@@ -26,6 +27,28 @@ COMMANDS = {
     "backup": terminal.ABOUT_BACKUP,
     "restore": terminal.ABOUT_RESTORE,
 }
+EXAMPLES = {
+    "score": "scorekeeper score --json game.json",
+    "export": "scorekeeper export game.json --to sheet.pdf --lang pl --stakes difference:0.10:EUR",
+    "rules": "scorekeeper rules --system polish",
+    "rulebook": "scorekeeper rulebook --system polish --lang pl",
+    "replay": "scorekeeper replay hand.json",
+    "explain": "scorekeeper explain game.json --deal 1 --player Anna",
+    "compare": "scorekeeper compare game.json --rules polish --set barrel.level=900",
+    "which": "scorekeeper which game.json --scores Anna=250,Boris=-30 --two",
+    "backup": "scorekeeper backup games.zip",
+    "restore": "scorekeeper restore games.zip --replace",
+}
+
+
+class Parser(argparse.ArgumentParser):
+    """One that says first what is wrong, and then how the command is used."""
+
+    def error(self, message: str) -> NoReturn:
+        """Leaves with USAGE."""
+        complain(f"{message[:1].upper()}{message[1:]}")
+        self.print_usage(sys.stderr)
+        sys.exit(USAGE)
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -34,27 +57,55 @@ def main(arguments: list[str] | None = None) -> None:
         # Names, the true minus, even half surrogates: whatever the terminal cannot show must not stop the answer.
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
-    asked = sys.argv[1:] if arguments is None else arguments
-    options = _parser(asked).parse_args(asked)
+    sys.exit(_run(sys.argv[1:] if arguments is None else arguments))
+
+
+def _run(asked: list[str]) -> int:
     try:
-        status = options.run(options)
+        options = _options(asked)
+        status: int = options.run(options)
         sys.stdout.flush()
-    except BrokenPipeError:
-        # Whoever read our output has gone; there is nobody left to tell. Python must not flush again at exit.
+    except Misused as misused:
+        complain(str(misused))
+        return USAGE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except OSError as error:
+        if error.filename is not None:
+            raise  # each command answers for the files it was given; this one is our own
+        # Nobody is left to tell when whoever read our output has gone. Python must not flush again at exit.
         sys.stdout = None
-        status = REFUSED
-    sys.exit(status)
+        if isinstance(error, BrokenPipeError):
+            return REFUSED
+        complain(ENGLISH.gettext(terminal.CANNOT_GO_ON) % {"why": error.strerror or str(error)})
+        return USAGE
+    return status
 
 
-def _parser(asked: list[str]) -> argparse.ArgumentParser:
+def _options(asked: list[str]) -> argparse.Namespace:
+    """What is asked, with `run`, the command that does it. Misused."""
     say = ENGLISH.gettext
-    parser = argparse.ArgumentParser(prog="scorekeeper", description=say(terminal.ABOUT))
+    parser = Parser(prog="scorekeeper", description=say(terminal.ABOUT))
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     called = next((word for word in asked if word in COMMANDS), None)
     for name, about in COMMANDS.items():
         command = commands.add_parser(name, help=say(about))
         if name == called:
-            module = importlib.import_module(f"scorekeeper.cli.{name}")
-            module.describe(command)
-            command.set_defaults(run=module.run)
-    return parser
+            _describe(command, name)
+    options, unknown = parser.parse_known_args(asked)
+    if unknown:
+        options.refuse(f"unrecognized arguments: {' '.join(unknown)}")
+    if "" in vars(options).values():
+        raise Misused(say(terminal.NOTHING_GIVEN))
+    return options
+
+
+def _describe(command: argparse.ArgumentParser, name: str) -> None:
+    """The arguments of the command that is called, and what it says of itself when it is asked for help."""
+    about = ENGLISH.gettext(COMMANDS[name])
+    command.description = f"{about[:1].upper()}{about[1:]}."
+    if name in EXAMPLES:
+        command.epilog = f"{ENGLISH.gettext(terminal.EXAMPLE)} {EXAMPLES[name]}"
+    module = importlib.import_module(f"scorekeeper.cli.{name}")
+    module.describe(command)
+    command.set_defaults(run=module.run, refuse=command.error)

@@ -6,23 +6,24 @@ something that is no rule.
 
 import argparse
 from collections.abc import Iterable
-from typing import Any
+from difflib import get_close_matches
 
+from scorekeeper.cli.arguments import clipped, system, takes_json, takes_language, takes_record
 from scorekeeper.cli.records import say, with_record
-from scorekeeper.cli.streams import FINE, REFUSED, USAGE, complain, complain_about, print_json
+from scorekeeper.cli.streams import FINE, REFUSED, Misused, complain_about, located, print_json
+from scorekeeper.engine.decode import wrong_head
 from scorekeeper.engine.decode_deal import read_deal
 from scorekeeper.engine.record import Deal, Record
 from scorekeeper.referee.compare import compare
 from scorekeeper.referee.encode_dispute import encode_comparison
-from scorekeeper.referee.retelling import retell, with_deals, with_rules, wrong_head
+from scorekeeper.referee.retelling import retell, with_deals, with_rules
 from scorekeeper.rules.house import house_rules, read_changes
-from scorekeeper.rules.options import Value
-from scorekeeper.rules.systems import SYSTEM
-from scorekeeper.rules.violations import Violation
+from scorekeeper.rules.options import OPTION, Value
+from scorekeeper.rules.violations import below
 from scorekeeper.strict_json import plain
 from scorekeeper.wording import terminal
 from scorekeeper.wording.dispute_text import comparison_text
-from scorekeeper.wording.languages import LANGUAGES, speak
+from scorekeeper.wording.languages import speak
 from scorekeeper.wording.violations import say_violation
 from scorekeeper.wording.voice import ENGLISH
 
@@ -30,12 +31,12 @@ from scorekeeper.wording.voice import ENGLISH
 def describe(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
     say = ENGLISH.gettext
-    parser.add_argument("record", metavar="RECORD.json", help=say(terminal.ABOUT_RECORD))
-    parser.add_argument("--rules", metavar="SYSTEM", choices=tuple(SYSTEM), help=say(terminal.ABOUT_RULES_OF))
+    takes_record(parser)
+    parser.add_argument("--rules", metavar="SYSTEM", type=system, help=say(terminal.ABOUT_RULES_OF))
     parser.add_argument("--set", metavar="OPTION=VALUE", action="append", default=[], help=say(terminal.ABOUT_SET))
     parser.add_argument("--deal", metavar="NUMBER=DEAL", action="append", default=[], help=say(terminal.ABOUT_TELL))
-    parser.add_argument("--json", action="store_true", help=say(terminal.ABOUT_JSON))
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help=say(terminal.ABOUT_LANG))
+    takes_json(parser)
+    takes_language(parser)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -44,12 +45,8 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _compare(record: Record, options: argparse.Namespace) -> int:
-    changes = _changes(options.set)
-    deals = _deals(record, options.deal)
-    if changes is None or deals is None:
-        return USAGE
-    system = options.rules or record.system
-    other = with_rules(with_deals(record, deals), system, {**({} if options.rules else record.changes), **changes})
+    changes = {**({} if options.rules else record.changes), **dict(map(_change, options.set))}
+    other = with_rules(with_deals(record, _deals(record, options.deal)), options.rules or record.system, changes)
     wrong = wrong_head(other)
     if wrong:
         complain_about(wrong, say)
@@ -61,36 +58,33 @@ def _compare(record: Record, options: argparse.Namespace) -> int:
     return FINE
 
 
-def _changes(settings: Iterable[str]) -> dict[str, Value] | None:
-    """The house rules set; None, with a complaint, if one is none."""
-    told: dict[str, Any] = {}
-    for text in settings:
-        option, equals, value = text.partition("=")
-        if not equals:
-            complain(ENGLISH.gettext(terminal.NO_SETTING) % {"text": text})
-            return None
-        told[option.strip()] = plain(value.strip())
-    changes, wrong = read_changes(told)
-    complain_about(wrong, say)
-    return None if wrong else changes
+def _change(text: str) -> tuple[str, Value]:
+    """The house rule that is set. Misused."""
+    option, equals, value = (part.strip() for part in text.partition("="))
+    if not (option and equals):
+        raise Misused(ENGLISH.gettext(terminal.NO_SETTING) % {"text": clipped(text)})
+    if option not in OPTION:
+        (nearest,) = get_close_matches(option, OPTION, n=1, cutoff=0)
+        raise Misused(ENGLISH.gettext(terminal.NO_SUCH_OPTION) % {"option": clipped(option), "nearest": nearest})
+    changes, wrong = read_changes({option: plain(value)})
+    if wrong:
+        words = {"option": option, "value": clipped(value), "sentence": say(wrong[0])}
+        raise Misused(ENGLISH.gettext(terminal.NO_VALUE) % words)
+    return option, changes[option]
 
 
-def _deals(record: Record, tellings: Iterable[str]) -> tuple[Deal, ...] | None:
-    """The deals with those told otherwise; None, with a complaint, if one is none."""
+def _deals(record: Record, tellings: Iterable[str]) -> tuple[Deal, ...]:
+    """The deals with those told otherwise. Misused."""
     deals = list(record.deals)
     bidding = house_rules(record.system, record.changes).words["bid.opening"] != "none"
+    numbers = {str(number): number for number in range(1, len(deals) + 1)}
     for text in tellings:
-        number, _, told = text.partition("=")
-        if not (number.isascii() and number.isdigit() and 1 <= int(number) <= len(deals)):
-            complain(ENGLISH.gettext(terminal.NO_TELLING) % {"text": text})
-            return None
-        read = read_deal(plain(told), bidding=bidding)
+        told, _, deal = text.partition("=")
+        if told not in numbers:
+            raise Misused(ENGLISH.gettext(terminal.NO_TELLING) % {"text": clipped(text)})
+        place = numbers[told] - 1
+        read = read_deal(plain(deal), bidding=bidding)
         if read.deal is None or read.violations:
-            complain_about(read.violations, _say)
-            return None
-        deals[int(number) - 1] = read.deal
+            raise Misused("\n".join(located(found, say) for found in below(f"deals[{place}]", read.violations)))
+        deals[place] = read.deal
     return tuple(deals)
-
-
-def _say(violation: Violation) -> str:
-    return say_violation(ENGLISH, violation)

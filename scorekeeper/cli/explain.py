@@ -5,8 +5,9 @@ A deal that is refused is explained too, with exit status 1: what is wrong with 
 
 import argparse
 
+from scorekeeper.cli.arguments import clipped, takes_json, takes_language, takes_record, whole_number
 from scorekeeper.cli.records import complain_of_record, judge, refused_deal, scored_record
-from scorekeeper.cli.streams import FINE, REFUSED, USAGE, complain, print_json, with_stream
+from scorekeeper.cli.streams import FINE, REFUSED, Misused, print_json, with_stream
 from scorekeeper.engine.hand import lay_hand
 from scorekeeper.engine.record import Deal
 from scorekeeper.engine.score import Verdict
@@ -18,18 +19,18 @@ from scorekeeper.wording.explain import Explanation, explain_deal
 from scorekeeper.wording.explain_violations import Objection, explain_violations
 from scorekeeper.wording.explain_win import Ending, explain_ending
 from scorekeeper.wording.explanation_text import explanation_document, explanation_text
-from scorekeeper.wording.languages import LANGUAGES, speak
+from scorekeeper.wording.languages import speak
 from scorekeeper.wording.voice import ENGLISH, Voice
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
     say = ENGLISH.gettext
-    parser.add_argument("record", metavar="RECORD.json", help=say(terminal.ABOUT_RECORD))
-    parser.add_argument("--deal", metavar="NUMBER", type=int, required=True, help=say(terminal.ABOUT_DEAL))
+    takes_record(parser)
+    parser.add_argument("--deal", metavar="NUMBER", type=whole_number, required=True, help=say(terminal.ABOUT_DEAL))
     parser.add_argument("--player", metavar="NAME", help=say(terminal.ABOUT_PLAYER))
-    parser.add_argument("--json", action="store_true", help=say(terminal.ABOUT_JSON))
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help=say(terminal.ABOUT_LANG))
+    takes_json(parser)
+    takes_language(parser)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -44,13 +45,13 @@ def _explain(text: bytes, options: argparse.Namespace) -> int:
         return REFUSED
     players, scored = verdict.sheet.players, len(verdict.sheet.deals)
     if options.player is not None and options.player not in players:
-        words = {"name": options.player, "players": ", ".join(players)}
-        return _misused(ENGLISH.gettext(terminal.NO_SUCH_PLAYER) % words)
+        words = {"name": clipped(options.player), "players": ", ".join(players)}
+        raise Misused(ENGLISH.gettext(terminal.NO_SUCH_PLAYER) % words)
     telling = retell(scored_record(text, verdict.sheet))
     if verdict.refused and options.deal == scored + 1:
         return _explain_refused(telling, verdict, options, refused_deal(text, verdict.sheet) or Deal())
     if not 1 <= options.deal <= scored:
-        return _misused(ENGLISH.gettext(terminal.NO_SUCH_DEAL) % {"number": options.deal, "deals": scored})
+        raise Misused(ENGLISH.gettext(terminal.NO_SUCH_DEAL) % {"number": options.deal, "deals": scored})
     _print(telling, options)
     return FINE
 
@@ -103,8 +104,3 @@ def _write(
         print_json(explanation_document(voice, scored, seats, told, wrong, ending))
     else:
         print(explanation_text(voice, deal, scored, told, wrong, ending), end="")
-
-
-def _misused(sentence: str) -> int:
-    complain(sentence)
-    return USAGE

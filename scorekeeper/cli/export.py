@@ -3,8 +3,9 @@
 import argparse
 from dataclasses import replace
 
+from scorekeeper.cli.arguments import takes_language, takes_record
 from scorekeeper.cli.records import run_on_record
-from scorekeeper.cli.streams import USAGE, complain, with_stream, write_out
+from scorekeeper.cli.streams import Misused, with_stream, write_out
 from scorekeeper.cli.whole_games import game_in, run_on_game
 from scorekeeper.engine.record import Record
 from scorekeeper.engine.sheet import Sheet
@@ -17,18 +18,19 @@ from scorekeeper.service.events import Logged
 from scorekeeper.service.parcel import wrap
 from scorekeeper.web.views.whole_game import with_game
 from scorekeeper.wording import terminal
-from scorekeeper.wording.languages import LANGUAGES, speak
+from scorekeeper.wording.languages import speak
 from scorekeeper.wording.voice import ENGLISH
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
     say = ENGLISH.gettext
-    parser.add_argument("record", metavar="RECORD.json", help=say(terminal.ABOUT_RECORD))
+    takes_record(parser)
     parser.add_argument("--to", metavar="FILE", required=True, help=say(terminal.ABOUT_TO))
     parser.add_argument("--format", choices=FORMATS, help=say(terminal.ABOUT_FORMAT))
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help=say(terminal.ABOUT_LANG))
-    parser.add_argument("--paper", choices=tuple(Paper), default=Paper.A4, help=say(terminal.ABOUT_PAPER))
+    takes_language(parser)
+    papers = [paper.value for paper in Paper]
+    parser.add_argument("--paper", choices=papers, default=Paper.A4.value, help=say(terminal.ABOUT_PAPER))
     parser.add_argument("--address", metavar="URL", help=say(terminal.ABOUT_ADDRESS))
     parser.add_argument("--facts", action="store_true", help=say(terminal.ABOUT_FACTS))
     parser.add_argument("--rulebook", action="store_true", help=say(terminal.ABOUT_RULES_BEHIND))
@@ -40,13 +42,11 @@ def run(options: argparse.Namespace) -> int:
     say = ENGLISH.gettext
     name = options.format or format_of(options.to)
     if name is None:
-        complain(say(terminal.NO_FORMAT) % {"file": options.to, "formats": ", ".join(FORMATS)})
-        return USAGE
+        raise Misused(say(terminal.NO_FORMAT) % {"file": options.to, "formats": ", ".join(FORMATS)})
     try:
         stakes = read_stakes(options.stakes) if options.stakes is not None else None
     except NoStakes:
-        complain(say(terminal.NO_STAKES) % {"text": options.stakes})
-        return USAGE
+        raise Misused(say(terminal.NO_STAKES) % {"text": options.stakes}) from None
     wishes = Wishes(
         language=options.lang,
         paper=Paper(options.paper),
@@ -58,8 +58,7 @@ def run(options: argparse.Namespace) -> int:
     try:
         return with_stream(options.record, lambda stream: _export(stream.read(), name, wishes, options.to))
     except AddressTooLong:
-        complain(say(terminal.ADDRESS_TOO_LONG))
-        return USAGE
+        raise Misused(say(terminal.ADDRESS_TOO_LONG)) from None
 
 
 def _export(text: bytes, name: str, wishes: Wishes, to: str) -> int:

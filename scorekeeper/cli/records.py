@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from json import JSONDecodeError
 
 from scorekeeper.cli.streams import REFUSED, complain, complain_about, with_stream
 from scorekeeper.engine.decode import decode
@@ -19,10 +20,17 @@ def judge(text: bytes) -> Verdict:
     """The verdict on the text of a record, or of a document that holds one: then paths are from that document."""
     try:
         where, document = record_in(parse(text))
-    except NoJson:
-        return Verdict(sheet=None, refused=(shape("", Expected.JSON),))
+    except NoJson as error:
+        return Verdict(sheet=None, refused=(no_json(error),))
     verdict = score_document(document)
     return replace(verdict, refused=below(where, verdict.refused)) if where else verdict
+
+
+def no_json(error: NoJson) -> Violation:
+    """The violation of a text that is no JSON, with the place from which on it is none, if that is known."""
+    found = error.__cause__
+    at = {"line": found.lineno, "column": found.colno} if isinstance(found, JSONDecodeError) and found.doc else {}
+    return shape("", Expected.JSON, numbers=at)
 
 
 def scored_record(text: bytes, sheet: Sheet) -> Record:

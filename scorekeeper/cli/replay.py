@@ -6,13 +6,15 @@ error says where and why (with --json, standard output as well). Exit 2: a file 
 
 import argparse
 
+from scorekeeper.cli.arguments import takes_json
+from scorekeeper.cli.records import no_json
 from scorekeeper.cli.streams import FINE, REFUSED, complain_about, print_json, with_stream
 from scorekeeper.engine.encode import encode_refusal
 from scorekeeper.referee.decode_hand import ReadHand, decode_hand
 from scorekeeper.referee.encode_replay import encode_replay
 from scorekeeper.referee.replay import replay
 from scorekeeper.referee.verdict import Verdict
-from scorekeeper.rules.violations import Expected, Violation, shape
+from scorekeeper.rules.violations import Violation
 from scorekeeper.strict_json import NoJson, parse
 from scorekeeper.wording import terminal
 from scorekeeper.wording.referee import say_of_hand, say_verdict
@@ -24,7 +26,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
     say = ENGLISH.gettext
     parser.add_argument("hand", metavar="HAND.json", help=say(terminal.ABOUT_HAND))
-    parser.add_argument("--json", action="store_true", help=say(terminal.ABOUT_JSON))
+    takes_json(parser)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -47,8 +49,8 @@ def _replay(text: bytes, *, as_json: bool) -> int:
 def _read(text: bytes) -> ReadHand:
     try:
         return decode_hand(parse(text))
-    except NoJson:
-        return ReadHand(hand=None, violations=(shape("", Expected.JSON),))
+    except NoJson as error:
+        return ReadHand(hand=None, violations=(no_json(error),))
 
 
 def _say(verdict: Verdict) -> str:

@@ -2,16 +2,16 @@
 
 import argparse
 
+from scorekeeper.cli.arguments import system, takes_language
 from scorekeeper.cli.records import with_record
-from scorekeeper.cli.streams import FINE, USAGE, complain
+from scorekeeper.cli.streams import FINE, Misused
 from scorekeeper.engine.record import Record
 from scorekeeper.engine.sheet import Sheet
 from scorekeeper.export.game import lay_game
 from scorekeeper.export.rulebook import rules_of
 from scorekeeper.rules.house import house_rules
-from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.wording import terminal
-from scorekeeper.wording.languages import LANGUAGES, speak
+from scorekeeper.wording.languages import speak
 from scorekeeper.wording.rulebook.booklet import booklet_text, make_booklet
 from scorekeeper.wording.voice import ENGLISH, Voice
 
@@ -22,23 +22,18 @@ def describe(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
     say = ENGLISH.gettext
     parser.add_argument("record", nargs="?", metavar="RECORD.json", help=say(terminal.ABOUT_RULEBOOK_RECORD))
-    parser.add_argument("--system", metavar="NAME", help=say(terminal.ABOUT_RULEBOOK_SYSTEM))
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help=say(terminal.ABOUT_LANG))
+    parser.add_argument("--system", metavar="NAME", type=system, help=say(terminal.ABOUT_RULEBOOK_SYSTEM))
+    takes_language(parser)
 
 
 def run(options: argparse.Namespace) -> int:
     """Tells the rules of the record, of the system, or of the usual one."""
-    say, voice = ENGLISH.gettext, speak(options.lang)
+    voice = speak(options.lang)
     if options.record is not None and options.system is not None:
-        complain(say(terminal.ONE_RULEBOOK))
-        return USAGE
+        raise Misused(ENGLISH.gettext(terminal.ONE_RULEBOOK))
     if options.record is not None:
         return with_record(options.record, lambda record, sheet: _of_record(record, sheet, voice))
-    system = options.system or USUAL
-    if system not in SYSTEM:
-        complain(say(terminal.NO_SUCH_SYSTEM) % {"name": system, "systems": ", ".join(SYSTEM)})
-        return USAGE
-    print(booklet_text(voice, make_booklet(voice, house_rules(system, {}))), end="")
+    print(booklet_text(voice, make_booklet(voice, house_rules(options.system or USUAL, {}))), end="")
     return FINE
 
 

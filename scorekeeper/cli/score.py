@@ -4,6 +4,7 @@ import argparse
 from collections.abc import Iterable
 from typing import Any, BinaryIO
 
+from scorekeeper.cli.arguments import takes_json, takes_record
 from scorekeeper.cli.records import complain_of_record, judge, say
 from scorekeeper.cli.streams import FINE, REFUSED, print_json, with_stream
 from scorekeeper.engine.encode import encode_refusal, encode_sheet
@@ -14,10 +15,9 @@ from scorekeeper.wording.voice import ENGLISH
 
 def describe(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
-    words = ENGLISH.gettext
-    parser.add_argument("record", metavar="RECORD.json", help=words(terminal.ABOUT_RECORD))
-    parser.add_argument("--json", action="store_true", help=words(terminal.ABOUT_JSON))
-    parser.add_argument("--lines", action="store_true", help=words(terminal.ABOUT_LINES))
+    takes_record(parser)
+    takes_json(parser)
+    parser.add_argument("--lines", action="store_true", help=ENGLISH.gettext(terminal.ABOUT_LINES))
 
 
 def run(options: argparse.Namespace) -> int:

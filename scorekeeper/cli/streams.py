@@ -1,6 +1,7 @@
 """What the commands share: exit statuses, files or standard streams, and complaints on standard error.
 
-Exit 0: done. Exit 1: a record was refused. Exit 2: wrong usage, or a file that cannot be read or written.
+Exit 0: done. Exit 1: a record was refused. Exit 2: wrong usage, or a file that cannot be read or written. Exit 130:
+broken off with Ctrl-C.
 """
 
 import json
@@ -13,38 +14,40 @@ from scorekeeper.wording import terminal
 from scorekeeper.wording.voice import ENGLISH
 
 FINE, REFUSED, USAGE = 0, 1, 2
+INTERRUPTED = 130  # as a shell says it of whatever Ctrl-C ends
 
 Say = Callable[[Violation], str]
 
 
+class Misused(Exception):
+    """Wrong usage, in a sentence: `main` says it and leaves with USAGE."""
+
+
 def with_stream(file: str, run: Callable[[BinaryIO], int]) -> int:
     """Runs a command on a file, or on standard input for `-`."""
+    if file == "-":
+        return run(sys.stdin.buffer)
     try:
-        if file == "-":
-            return run(sys.stdin.buffer)
         with open(file, "rb") as stream:  # noqa: PTH123 - importing pathlib is a tenth of the start
             return run(stream)
-    except BrokenPipeError:
-        raise  # of our output, not of the file: `main` knows what to do
     except OSError as error:
-        why = error.strerror or str(error)
-        complain(ENGLISH.gettext(terminal.CANNOT_READ) % {"file": file, "why": why})
-        return USAGE
+        if error.filename != file:
+            raise  # of our output, not of the file: `main` knows what to do
+        words = {"file": file, "why": error.strerror or str(error)}
+        raise Misused(ENGLISH.gettext(terminal.CANNOT_READ) % words) from None
 
 
 def write_out(written: bytes, to: str) -> int:
     """Writes a file, or standard output for `-`."""
+    if to == "-":
+        sys.stdout.buffer.write(written)
+        return FINE
     try:
-        if to == "-":
-            sys.stdout.buffer.write(written)
-            return FINE
         with open(to, "wb") as file:  # noqa: PTH123 - as above
             file.write(written)
-    except BrokenPipeError:
-        raise
     except OSError as error:
-        complain(ENGLISH.gettext(terminal.CANNOT_WRITE) % {"file": to, "why": error.strerror or str(error)})
-        return USAGE
+        words = {"file": to, "why": error.strerror or str(error)}
+        raise Misused(ENGLISH.gettext(terminal.CANNOT_WRITE) % words) from None
     return FINE
 
 
@@ -56,8 +59,13 @@ def complain(sentence: str) -> None:
 def complain_about(violations: Iterable[Violation], say: Say) -> None:
     """Says of each violation where it is and what is wrong."""
     for found in violations:
-        words = {"path": found.path, "message": say(found)}
-        complain(ENGLISH.gettext(terminal.REFUSED_AT) % words if found.path else words["message"])
+        complain(located(found, say))
+
+
+def located(found: Violation, say: Say) -> str:
+    """Where a violation is, and what is wrong there."""
+    words = {"path": found.path, "message": say(found)}
+    return ENGLISH.gettext(terminal.REFUSED_AT) % words if found.path else words["message"]
 
 
 def print_json(document: dict[str, Any]) -> None:

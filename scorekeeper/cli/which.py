@@ -1,37 +1,46 @@
 """`scorekeeper which RECORD.json --scores Anna=250,Boris=-30`: which rule the table may have had in mind.
 
-Exit 0: looked for, whether or not one was found. Exit 1: the record is refused. Exit 2: scores that are none.
-Exit 130: broken off with Ctrl-C; what was found until then is printed.
+Exit 0: looked for, whether or not one was found. Exit 1: the record is refused. Exit 2: scores that are none, or more
+hands than are looked through. Exit 130: broken off with Ctrl-C; what was found until then is printed.
 """
 
 import argparse
 import sys
 from collections.abc import Iterator
 
+from scorekeeper.cli.arguments import clipped, takes_json, takes_language, takes_record, whole_number
 from scorekeeper.cli.records import with_record
-from scorekeeper.cli.streams import FINE, USAGE, complain, print_json
+from scorekeeper.cli.streams import FINE, INTERRUPTED, Misused, complain, print_json
 from scorekeeper.engine.record import Record
 from scorekeeper.referee.encode_dispute import encode_fits
-from scorekeeper.referee.search import Belief, Fit, Ground, Slice, lay_ground, one_option, pairs_at_once, two_options
+from scorekeeper.referee.search import (
+    MOST_HANDS,
+    MOST_HANDS_FOR_TWO,
+    Belief,
+    Fit,
+    Ground,
+    Slice,
+    lay_ground,
+    one_option,
+    pairs_at_once,
+    two_options,
+)
 from scorekeeper.wording import terminal
 from scorekeeper.wording.dispute_text import fits_text
-from scorekeeper.wording.languages import LANGUAGES, speak
+from scorekeeper.wording.languages import speak
 from scorekeeper.wording.numbers import MINUS
 from scorekeeper.wording.voice import ENGLISH
-
-LONGEST = 12  # digits
-INTERRUPTED = 130  # as a shell says it of whatever Ctrl-C ends
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
     say = ENGLISH.gettext
-    parser.add_argument("record", metavar="RECORD.json", help=say(terminal.ABOUT_RECORD))
+    takes_record(parser)
     parser.add_argument("--scores", metavar="NAME=SCORE,…", required=True, help=say(terminal.ABOUT_SCORES))
-    parser.add_argument("--after", metavar="NUMBER", type=int, help=say(terminal.ABOUT_AFTER))
+    parser.add_argument("--after", metavar="NUMBER", type=whole_number, help=say(terminal.ABOUT_AFTER))
     parser.add_argument("--two", action="store_true", help=say(terminal.ABOUT_TWO))
-    parser.add_argument("--json", action="store_true", help=say(terminal.ABOUT_JSON))
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help=say(terminal.ABOUT_LANG))
+    takes_json(parser)
+    takes_language(parser)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -40,14 +49,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _which(record: Record, options: argparse.Namespace) -> int:
-    after = len(record.deals) if options.after is None else options.after
-    scores = _scores(record, options.scores)
-    if scores is None:
-        return USAGE
-    if not 1 <= after <= len(record.deals):
-        complain(ENGLISH.gettext(terminal.NO_SUCH_DEAL) % {"number": after, "deals": len(record.deals)})
-        return USAGE
-    belief = Belief(record=record, after=after, scores=scores)
+    belief = Belief(record=record, after=_after(record, options), scores=_scores(record, options.scores))
     fits, pairs, status = list[Fit](), 0, FINE
     try:
         ground = lay_ground(belief)
@@ -84,23 +86,39 @@ def _print(belief: Belief, fits: tuple[Fit, ...], pairs: int, options: argparse.
     if options.json:
         print_json(encode_fits(belief, fits, pairs))
     elif fits or not broken_off:
-        print(fits_text(speak(options.lang), [fit.changes for fit in fits], two=options.two), end="")
+        voice = speak(options.lang)
+        print(fits_text(voice, [fit.changes for fit in fits], two=options.two), end="")
+        if not (fits or options.two) and belief.after <= MOST_HANDS_FOR_TWO:
+            print(voice.gettext(terminal.TRY_TWO))
     if broken_off:
         complain(ENGLISH.gettext(terminal.BROKEN_OFF))
 
 
-def _scores(record: Record, text: str) -> tuple[int | None, ...] | None:
-    """The scores by seat; None, with a complaint, if the text tells none."""
+def _after(record: Record, options: argparse.Namespace) -> int:
+    """The deal after which the scores were these: one of those that are looked through. Misused."""
+    after: int = len(record.deals) if options.after is None else options.after
+    if not record.deals:
+        raise Misused(ENGLISH.gettext(terminal.NO_HANDS))
+    if not 1 <= after <= len(record.deals):
+        words = {"number": after, "deals": len(record.deals)}
+        raise Misused(ENGLISH.gettext(terminal.NO_SUCH_DEAL) % words)
+    most = MOST_HANDS_FOR_TWO if options.two else MOST_HANDS
+    if after > most:
+        raise Misused(ENGLISH.gettext(terminal.TOO_MANY_HANDS) % {"most": most})
+    return after
+
+
+def _scores(record: Record, text: str) -> tuple[int | None, ...]:
+    """The scores by seat. Misused."""
     told: dict[str, int] = {}
     for piece in text.split(","):
-        name, _, score = (part.strip() for part in piece.replace(f"={MINUS}", "=-").rpartition("="))
-        digits = score[1:] if score[:1] in ("+", "-") else score
-        if not (digits.isascii() and digits.isdigit() and len(digits) <= LONGEST):
-            complain(ENGLISH.gettext(terminal.NO_SCORES) % {"text": text})
-            return None
+        name, equals, score = (part.strip() for part in piece.replace(f"={MINUS}", "=-").rpartition("="))
+        if not (name and equals):
+            raise Misused(ENGLISH.gettext(terminal.NO_SCORES) % {"text": clipped(text)})
         if name not in record.players:
-            words = {"name": name, "players": ", ".join(record.players)}
-            complain(ENGLISH.gettext(terminal.NO_SUCH_PLAYER) % words)
-            return None
-        told[name] = int(score)
+            words = {"name": clipped(name), "players": ", ".join(record.players)}
+            raise Misused(ENGLISH.gettext(terminal.NO_SUCH_PLAYER) % words)
+        if name in told:
+            raise Misused(ENGLISH.gettext(terminal.SCORE_TWICE) % {"name": name})
+        told[name] = whole_number(score)
     return tuple(told.get(name) for name in record.players)

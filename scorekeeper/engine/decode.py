@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from scorekeeper.engine.decode_deal import ReadDeal, read_deal
+from scorekeeper.engine.encode import encode_record
 from scorekeeper.engine.record import FORMAT, Record
 from scorekeeper.engine.values import read_name, read_text
 from scorekeeper.rules.contradictions import contradictions
@@ -53,6 +54,11 @@ def whole_record(document: object) -> Record:
     decoded = decode(document)
     assert decoded.record is not None
     return replace(decoded.record, deals=tuple([read.deal for read in decoded.deals if read.deal is not None]))
+
+
+def wrong_head(record: Record) -> tuple[Violation, ...]:
+    """What keeps these people from playing by these rules at all, whatever the deals."""
+    return decode(encode_record(replace(record, deals=()))).violations
 
 
 def _refused(violations: tuple[Violation, ...]) -> Decoded:

@@ -1,6 +1,6 @@
 """The piles of a replayed hand counted, and the deal that they make, as a record has it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorekeeper.engine.record import Deal, Parts, Suit
 from scorekeeper.referee.cards import pack, without
@@ -49,13 +49,9 @@ def count_piles(hand: Hand, laid: tuple[Laid, ...], allowed: tuple[bool, ...]) -
 
 def deal_of(hand: Hand, laid: tuple[Laid, ...], piles: tuple[Pile, ...]) -> Deal:
     """The entry for the record: the contract as told and what each player took in parts."""
-    names, told = hand.table.players, hand.told
-    return Deal(
-        declarer=told.declarer,
-        bid=told.bid,
-        won_at=told.won_at,
-        auction=told.auction,
-        blind=told.blind,
+    names = hand.table.players
+    return replace(
+        hand.told,
         points={
             names[pile.seat]: Parts(cards=pile.count.cards, marriages=pile.marriages, four_aces=pile.four_aces)
             for pile in piles
@@ -63,9 +59,6 @@ def deal_of(hand: Hand, laid: tuple[Laid, ...], piles: tuple[Pile, ...]) -> Deal
         sweep=hand.declarer is not None and all(one.winner == hand.declarer for one in laid),
         tricks=tuple(names[pile.seat] for pile in piles if pile.tricks and not pile.count.total),
         nines=_holder_of_nines(hand),
-        talon=told.talon,
-        note=told.note,
-        at=told.at,
     )
 
 

@@ -1,10 +1,9 @@
 """A game told to its end under any rules: what a table could agree to is scored as agreed, the impossible ends it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from scorekeeper.engine.decode import decode
 from scorekeeper.engine.decode_deal import read_deal
-from scorekeeper.engine.encode import encode_deal, encode_record
+from scorekeeper.engine.encode import encode_deal
 from scorekeeper.engine.hand import lay_hand
 from scorekeeper.engine.record import CONTRACTED, Deal, Record
 from scorekeeper.engine.score import check_deal, open_table, score_deal
@@ -28,35 +27,16 @@ class Telling:
 
 def with_rules(record: Record, system: str, changes: dict[str, Value]) -> Record:
     """The same game under other rules."""
-    return Record(
-        system=system,
-        changes=changes,
-        players=record.players,
-        deals=record.deals,
-        first_dealer=record.first_dealer,
-        title=record.title,
-    )
+    return replace(record, system=system, changes=changes)
 
 
 def with_deals(record: Record, deals: tuple[Deal, ...]) -> Record:
     """The same table with other deals."""
-    return Record(
-        system=record.system,
-        changes=record.changes,
-        players=record.players,
-        deals=deals,
-        first_dealer=record.first_dealer,
-        title=record.title,
-    )
-
-
-def wrong_head(record: Record) -> tuple[Violation, ...]:
-    """What keeps these people from playing by these rules at all; such a game cannot be told."""
-    return decode(encode_record(with_deals(record, ()))).violations
+    return replace(record, deals=deals)
 
 
 def retell(record: Record) -> Telling:
-    """The game as far as it can be told; its head is in order."""
+    """The game as far as it can be told; its head is in order (`wrong_head`)."""
     tables, deals = [open_table(record)], list[SheetDeal]()
     refused: tuple[Violation, ...] = ()
     for told in record.deals:

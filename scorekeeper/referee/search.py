@@ -16,6 +16,10 @@ from scorekeeper.rules.contradictions import contradictions
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.options import Value
 
+# Longer games than anybody plays: what is looked for must be found while somebody waits for it.
+MOST_HANDS = 600  # for one option: a few seconds
+MOST_HANDS_FOR_TWO = 200  # thousands of pairs: some minutes
+
 # A part of the search over two options that takes some tenths of a second, however long the game is.
 AT_ONCE = 150  # pairs
 WORK = AT_ONCE * 40  # hands to score again: as many as for these pairs of an ordinary evening

@@ -5,8 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from scorekeeper.engine.checks.agreement import FIXED
-from scorekeeper.engine.decode import decode
-from scorekeeper.engine.encode import encode_record
+from scorekeeper.engine.decode import wrong_head
 from scorekeeper.engine.record import Record
 from scorekeeper.engine.score import make_sheet, open_table
 from scorekeeper.rules.house import changed, house_rules
@@ -46,12 +45,7 @@ def apply(book: Book, logged: Logged) -> Book:
     return change(after, logged, logged.event)
 
 
-def wrong_head(record: Record) -> tuple[Violation, ...]:
-    """What is wrong with the players or the first dealer of a record."""
-    return decode(encode_record(replace(record, deals=()))).violations
-
-
-def with_rules(record: Record, changes: Mapping[str, Value]) -> tuple[Record, tuple[Violation, ...]]:
+def correct_rules(record: Record, changes: Mapping[str, Value]) -> tuple[Record, tuple[Violation, ...]]:
     """The record without its deals, its table having agreed on these rules from the first hand on; and what is wrong
     with them, at `changes…`. Those that no agreement can change no correction changes either.
     """
@@ -126,7 +120,7 @@ def _dealt_first(book: Book, logged: Logged, event: FirstDealerChanged) -> Book:
 
 
 def _rules_corrected(book: Book, logged: Logged, event: RulesCorrected) -> Book:
-    record, wrong = with_rules(book.record, event.changes)
+    record, wrong = correct_rules(book.record, event.changes)
     if wrong:
         raise _damaged(book, logged, f"no such rules: {wrong[0].path} ({wrong[0].code})")
     return replace(_from_the_start(book, record, book.entries, event.reason), undone=())

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, TypedDict
 
+from scorekeeper.engine.decode import wrong_head
 from scorekeeper.engine.record import Deal
 from scorekeeper.engine.score import is_refused
 from scorekeeper.engine.values import read_words
@@ -30,7 +31,7 @@ from scorekeeper.service.commands import (
     UndoLastDeal,
     VoidDeal,
 )
-from scorekeeper.service.corrections import with_rules, wrong_head
+from scorekeeper.service.corrections import correct_rules
 from scorekeeper.service.doors import is_same_device
 from scorekeeper.service.events import (
     ConfirmationSet,
@@ -166,7 +167,7 @@ def _change_first_dealer(book: Book, command: ChangeFirstDealer) -> Decision:
 
 
 def _correct_rules(book: Book, command: CorrectRules) -> Decision:
-    corrected, wrong = with_rules(book.record, command.changes)
+    corrected, wrong = correct_rules(book.record, command.changes)
     if corrected.changes == book.record.changes:
         return refuse(Refusal.NOTHING_CHANGED)
     if wrong:

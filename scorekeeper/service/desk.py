@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from threading import Lock
 
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.violations import Violation
@@ -16,6 +15,7 @@ from scorekeeper.service.parcel import fingerprint
 from scorekeeper.service.reading import read_book, turn_page
 from scorekeeper.service.refusals import Decision, Refusal
 from scorekeeper.service.store import Conflict, GameNotFound, GameStore
+from scorekeeper.shelf import Shelf
 
 BOOKS_AT_HAND = 200
 
@@ -38,8 +38,7 @@ class Desk:
 
     def __init__(self, store: GameStore) -> None:
         self._store = store
-        self._books: dict[str, Book] = {}  # the one read last at the end
-        self._at_the_shelf = Lock()
+        self._books = Shelf[str, Book](BOOKS_AT_HAND)
 
     def book(self, game: str) -> Book:
         """The game as it stands. GameNotFound."""
@@ -50,7 +49,7 @@ class Desk:
         elif book.seq < head:
             for logged in self._store.events(game, after=book.seq):
                 book = turn_page(book, logged)
-        return self._keep(book)
+        return self._books.put(game, book)
 
     def seq(self, game: str) -> int:
         """The seq of the game's last event. GameNotFound."""
@@ -140,7 +139,7 @@ class Desk:
             if known is None:
                 raise
             return Answer(game=command.game, seq=known)
-        self._keep(decision.after)
+        self._books.put(command.game, decision.after)
         return Answer(game=command.game, seq=logged.seq)
 
     def find(self, game: str, key: str) -> int | None:
@@ -205,14 +204,6 @@ class Desk:
             return summarize(read_book(game, self._store.events(game)))
         except (DamagedLog, ValueError):
             return Summary(game=game, seq=head, condition=Condition.DAMAGED)
-
-    def _keep(self, book: Book) -> Book:
-        with self._at_the_shelf:
-            self._books.pop(book.game, None)
-            if len(self._books) >= BOOKS_AT_HAND:
-                del self._books[next(iter(self._books))]
-            self._books[book.game] = book
-        return book
 
     def _readable(self, game: str) -> Book | None:
         try:

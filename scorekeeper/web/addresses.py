@@ -2,6 +2,7 @@
 
 import errno
 import ipaddress
+import os
 import socket
 
 from scorekeeper.wording import serving
@@ -23,7 +24,8 @@ def listen(host: str, port: str) -> socket.socket | Complaint:
         return listener
     except OSError as error:
         other = 8000 if int(port) == 65535 else int(port) + 1
-        words = {"host": host, "port": port, "other": other, "why": error.strerror or str(error)}
+        why = os.strerror(error.errno) if error.errno else str(error)
+        words = {"host": host, "port": port, "other": other, "why": why}
         return REFUSALS.get(error.errno or 0, serving.CANNOT_LISTEN), words
 
 

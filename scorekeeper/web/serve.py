@@ -59,6 +59,8 @@ def _make_app() -> Flask | Complaint:
         return create_app()
     except ArgumentError:
         return serving.NO_DATABASE, {}
+    except OSError as error:
+        return serving.CANNOT_OPEN, {"database": error.filename, "why": error.strerror}
     except ModuleNotFoundError as error:
         if error.name != POSTGRESQL:
             raise

@@ -12,7 +12,15 @@ from flask_wtf import FlaskForm
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
-from scorekeeper.referee.search import Belief, Ground, one_option, pairs_at_once, two_options
+from scorekeeper.referee.search import (
+    MOST_HANDS,
+    MOST_HANDS_FOR_TWO,
+    Belief,
+    Ground,
+    one_option,
+    pairs_at_once,
+    two_options,
+)
 from scorekeeper.service.book import Book
 from scorekeeper.web.access import open_game
 from scorekeeper.web.forms.fields import ChoiceField, NumberField
@@ -23,10 +31,6 @@ from scorekeeper.web.views.which_rule import make_found
 from scorekeeper.wording.entry import Fault
 
 which_rule = Blueprint("which_rule", __name__, url_prefix="/g/<game>/which-rule")
-
-# Longer games than anybody plays: whoever may watch may ask, and the server must not work on one answer for long.
-MOST_HANDS = 600  # for one rule: a few seconds
-MOST_HANDS_FOR_TWO = 200  # thousands of pairs: some minutes, in slices of tenths of a second
 
 _grounds = Grounds()
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from scorekeeper.rules.options import Value
-from scorekeeper.wording.marker import N_
+from scorekeeper.wording.marker import N_, NN_
 from scorekeeper.wording.numbers import plain
 from scorekeeper.wording.rules_text import say_rule
 from scorekeeper.wording.voice import Voice
@@ -17,7 +17,9 @@ NOT_PLAYED = N_("not played")
 AGAINST = N_("Hand %(number)s would be against these rules: %(sentence)s")
 IMPOSSIBLE = N_("Hand %(number)s cannot be scored by these rules, so their sheet ends before it: %(sentence)s")
 _WON = N_("%(names)s won with hand %(number)s.")
-_AHEAD = N_("Nobody has won; %(names)s is ahead with %(score)s.")
+_AHEAD = NN_(
+    "Nobody has won; %(names)s is ahead with %(score)s.", "Nobody has won; %(names)s are ahead with %(score)s."
+)
 _OVER = N_("The hands after it would not have been played.")
 
 SHEET_SAYS_SO = N_("The sheet says so already: under this table’s own rules these are the scores.")
@@ -37,7 +39,7 @@ def say_end(voice: Voice, end: Mapping[str, Any], recorded: int) -> str:
         return f"{won} {voice.gettext(_OVER)}" if end["deals"] < recorded else won
     best = max(end["scores"].values())
     ahead = [name for name, score in end["scores"].items() if score == best]
-    return voice.gettext(_AHEAD) % {"names": ", ".join(ahead), "score": plain(best)}
+    return voice.ngettext(*_AHEAD, len(ahead)) % {"names": ", ".join(ahead), "score": plain(best)}
 
 
 def say_refused(voice: Voice, number: int, sentences: Sequence[str]) -> str:

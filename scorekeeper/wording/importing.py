@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from scorekeeper.rules.violations import Violation
 from scorekeeper.wording.marker import N_
-from scorekeeper.wording.violations import say_violation
+from scorekeeper.wording.violations import NO_JSON_FROM, say_violation
 from scorekeeper.wording.voice import Voice
 
 LONGEST_PATH = 80
@@ -30,7 +30,7 @@ OBSTACLE_WORDS: Mapping[Obstacle, str] = {
         "This file is no text in UTF-8. Save it as UTF-8 where it comes from, or copy what is in it and paste it here."
     ),
     Obstacle.NO_JSON: N_("This is no JSON text, or an entry stands twice in it."),
-    Obstacle.NO_JSON_FROM: N_("This is no JSON text from line %(line)s, character %(column)s on."),
+    Obstacle.NO_JSON_FROM: NO_JSON_FROM,
 }
 
 _DEAL = N_("Deal %(number)s")

@@ -4,8 +4,12 @@ from scorekeeper.wording.marker import N_
 
 REFUSED_AT = N_("%(path)s: %(message)s")
 GOOD_SO_FAR = N_("The deals before it are fine.")
+CANNOT_GO_ON = N_("This cannot be done: %(why)s")
 CANNOT_READ = N_("Cannot read %(file)s: %(why)s")
 NO_SUCH_SYSTEM = N_("There is no system called %(name)s; the systems are: %(systems)s")
+
+NOTHING_GIVEN = N_("One of the arguments is empty.")
+EXAMPLE = N_("Example:")
 
 ABOUT = N_("Keeps and scores games of 1000 (Tysiacha, Tysiąc, Tausendeins).")
 ABOUT_SCORE = N_("score a record: the sheet that follows from what was said at the table")
@@ -49,12 +53,20 @@ ABOUT_RULES_OF = N_("another system, with its own rules")
 ABOUT_SET = N_("one house rule, as in barrel.level=900; may be given several times")
 ABOUT_TELL = N_("a deal told otherwise, as in 14={…}, in the words of a record; may be given several times")
 NO_SETTING = N_("“%(text)s” sets no house rule. Write for example barrel.level=900")
+NO_SUCH_OPTION = N_(
+    "There is no house rule called %(option)s. The nearest is %(nearest)s; `scorekeeper rules` lists them all."
+)
+NO_VALUE = N_("“%(value)s” is no value of %(option)s. %(sentence)s")
 NO_TELLING = N_("“%(text)s” tells no deal of this record. Write its number, = and the deal as in a record.")
 
 ABOUT_WHICH = N_("find the house rules under which the recorded hands give the scores that the table believes in")
 ABOUT_SCORES = N_("what the table believes, as in Anna=250,Boris=-30; players may be left out")
 ABOUT_AFTER = N_("the deal after which these were the scores; the last one if it is not given")
 ABOUT_TWO = N_("look for two rules together, too")
+TRY_TWO = N_("With --two, two rules together are looked for.")
+NO_HANDS = N_("No hand is recorded yet.")
+TOO_MANY_HANDS = N_("So many hands would take too long. Name hand %(most)s or an earlier one with --after.")
+SCORE_TWICE = N_("There are two scores for %(name)s. Give one.")
 PAIRS_LOOKED_AT = N_("%(done)s of %(total)s pairs of rules looked at.")
 BROKEN_OFF = N_("Broken off: these are not all.")
 NO_SCORES = N_("“%(text)s” tells no scores. Write for example Anna=250,Boris=-30")

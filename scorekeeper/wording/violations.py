@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from scorekeeper.rules.contradictions import Clash
+from scorekeeper.rules.house import LARGEST
 from scorekeeper.rules.violations import Detail, Expected, Numbers, Violation
 from scorekeeper.wording.marker import N_
 from scorekeeper.wording.numbers import plain
@@ -91,6 +92,12 @@ _NOTHING_LEFT = N_("The others have more than 120 card points together: %(points
 # A limit of 0 is none at all.
 _NO_SPISAT = N_("There is no spisat at this table.")
 
+NO_JSON_FROM = N_("This is no JSON text from line %(line)s, character %(column)s on.")
+
+# The number that a house rule takes.
+_IN_RANGE = N_("A whole number from %(least)s to %(most)s is expected here.")
+_IN_RANGE_OR_WORD = N_("A whole number from %(least)s to %(most)s, or “%(word)s”, is expected here.")
+
 EXPECTED_WORDS: Mapping[Expected, str] = {
     Expected.JSON: N_("This is no JSON text."),
     Expected.OBJECT: N_("An object with keys and values is expected here."),
@@ -105,7 +112,7 @@ EXPECTED_WORDS: Mapping[Expected, str] = {
     Expected.NATURAL: N_("A whole number of 0 or more is expected here."),
     Expected.POSITIVE: N_("A whole number above 0 is expected here."),
     Expected.NOT_ZERO: N_("A whole number other than 0 is expected here."),
-    Expected.NUMBERS: N_("A list of whole numbers is expected here."),
+    Expected.NUMBERS: N_("A list of whole numbers is expected here, for example [555, 777]."),
     Expected.ONE_OF: N_("One of these is expected here: %(choices)s."),
     Expected.NO_SUCH_KEY: N_("There is no such entry."),
     Expected.KEY_ELSEWHERE: N_("This entry has no place in a deal of this kind."),
@@ -136,14 +143,17 @@ CLASH_WORDS: Mapping[Clash, str] = {
 
 def say_violation(voice: Voice, violation: Violation) -> str:
     """The sentence of a violation, with its numbers in it."""
-    numbers = {name: _plain(detail) for name, detail in violation.numbers.items()}
+    told = {"most": LARGEST, **violation.numbers}
+    if told.get("least", 0) is None:
+        told["least"] = -LARGEST
+    numbers = {name: _plain(detail) for name, detail in told.items()}
     return voice.gettext(words_of(violation.code, violation.numbers)) % numbers
 
 
 def words_of(code: str, numbers: Numbers) -> str:
     """The sentence of a code, which some numbers make another one."""
     if code == "shape":
-        return EXPECTED_WORDS[Expected(str(numbers["expected"]))]
+        return _expected(numbers)
     if code == "contradiction":
         return CLASH_WORDS[Clash(str(numbers["reason"]))]
     if code == "over_120" and int(str(numbers["points"])) < 0:
@@ -151,6 +161,14 @@ def words_of(code: str, numbers: Numbers) -> str:
     if code == "spisat_limit" and numbers["limit"] == 0:
         return _NO_SPISAT
     return VIOLATION_WORDS.get(code) or DOCUMENT_WORDS[code]
+
+
+def _expected(numbers: Numbers) -> str:
+    if "line" in numbers:
+        return NO_JSON_FROM
+    if "word" in numbers:
+        return _IN_RANGE if numbers["word"] is None else _IN_RANGE_OR_WORD
+    return EXPECTED_WORDS[Expected(str(numbers["expected"]))]
 
 
 def _plain(detail: Detail) -> str:

@@ -8,7 +8,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from tests.cli.conftest import FINE, HOUSE, Terminal, run
+from scorekeeper.cli import COMMANDS, EXAMPLES
+from tests.cli.conftest import FINE, HOUSE, Terminal, run, written
 
 
 def test_a_file_that_cannot_be_read(terminal: Terminal, tmp_path: Path) -> None:
@@ -27,6 +28,62 @@ def test_wrong_usage(terminal: Terminal, arguments: list[str]) -> None:
     status, out, err = terminal.run(*arguments)
     assert (status, out) == (2, "")
     assert "usage: scorekeeper" in err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["score"], ["The following arguments are required: RECORD.json", "usage: scorekeeper score"]),
+        (["score", "a", "--yaml"], ["Unrecognized arguments: --yaml", "usage: scorekeeper score"]),
+        (["export", "a", "--to", "b", "--paper", "a3"], ["Argument --paper: invalid choice: 'a3' (choose from 'a4'"]),
+    ],
+)
+def test_wrong_usage_is_said_before_the_usage(terminal: Terminal, arguments: list[str], said: list[str]) -> None:
+    lines = terminal.run(*arguments)[2].splitlines()
+    assert all(line.startswith(start) for line, start in zip(lines, said, strict=False))
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["score", ""], ["export", "a", "--to", ""], ["backup", ""], ["which", "a", "--scores", ""]],
+)
+def test_an_empty_argument_is_called_one(terminal: Terminal, arguments: list[str]) -> None:
+    assert terminal.run(*arguments) == (2, "", "One of the arguments is empty.\n")
+
+
+def test_a_full_disk_is_not_blamed_on_the_record(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "scorekeeper", "score", written(tmp_path, FINE)]
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(command, cwd=HOUSE, stdout=full, stderr=subprocess.PIPE, check=False)
+    assert (done.returncode, done.stderr) == (2, b"This cannot be done: No space left on device\n")
+
+
+def test_ctrl_c_is_no_traceback(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken_off() -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setitem(sys.modules, "scorekeeper.web.serve", SimpleNamespace(serve=broken_off))
+    assert terminal.run("serve") == (130, "", "")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_says_what_it_does(terminal: Terminal, command: str) -> None:
+    status, out, _ = terminal.run(command, "--help")
+    about = COMMANDS[command]
+    assert status == 0
+    assert f"{about[0].upper()}{about[1:]}." in " ".join(out.split())
+    assert command == "serve" or f"Example: {EXAMPLES[command]}" in " ".join(out.split())
+
+
+@pytest.mark.parametrize("command", [name for name in EXAMPLES if name not in ("replay", "backup", "restore")])
+def test_the_example_of_every_help_works(
+    terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "game.json").write_text(json.dumps(FINE))
+    name, *arguments = EXAMPLES[command].split()
+    assert name == "scorekeeper"
+    assert terminal.run(*arguments)[::2] == (0, "")
 
 
 def test_help(terminal: Terminal) -> None:

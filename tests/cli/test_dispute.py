@@ -111,6 +111,9 @@ def test_nothing_written_is_said(terminal: Terminal, tmp_path: Path) -> None:
     [
         (("--deal", "4"), "There is no deal 4; the record has 3.\n"),
         (("--deal", "0"), "There is no deal 0; the record has 3.\n"),
+        (("--deal", "-1"), "There is no deal -1; the record has 3.\n"),
+        (("--deal", "one"), "“one” is not a whole number. Write it in digits, for example 120.\n"),
+        (("--deal", "9" * 5_000), "The number must be 9999999 or less.\n"),
         (
             ("--deal", "1", "--player", "Dora"),
             "Nobody at this table is called Dora; the players are: Anna, Boris, Vera\n",
@@ -188,12 +191,31 @@ def test_a_hand_that_is_impossible_ends_the_other_sheet(terminal: Terminal, game
     ("arguments", "status", "complaint"),
     [
         (("--set", "barrel.level"), 2, "“barrel.level” sets no house rule."),
-        (("--set", "none.of.ours=1"), 2, "changes.none.of.ours: There is no such entry."),
-        (("--set", "gold.enabled=maybe"), 2, "changes.gold.enabled: Yes or no"),
-        (("--set", f"gold.enabled={'[' * 100_000}"), 2, "changes.gold.enabled: Yes or no"),
-        (("--deal", f"1={'[' * 100_000}"), 2, "An object with keys and values is expected here."),
+        (("--set", "=900"), 2, "“=900” sets no house rule."),
+        (("--set", "barel.level=900"), 2, "There is no house rule called barel.level. The nearest is barrel.level; "),
+        (("--set", "gold.enabled=maybe"), 2, "“maybe” is no value of gold.enabled. Yes or no (true or false)"),
+        (("--set", f"gold.enabled={'[' * 100_000}"), 2, f"“{'[' * 60}…” is no value of gold.enabled. Yes or no"),
+        (
+            ("--set", "barrel.kind=frozn"),
+            2,
+            "“frozn” is no value of barrel.kind. One of these is expected here: frozen",
+        ),
+        (
+            ("--set", "marriage.hearts=-1"),
+            2,
+            "“-1” is no value of marriage.hearts. A whole number from 0 to 1000000 is",
+        ),
+        (
+            ("--set", f"barrel.level={'9' * 20}"),
+            2,
+            f"“{'9' * 20}” is no value of barrel.level. A whole number from −1000000 to 1000000, or “auto”, is ",
+        ),
+        (("--set", "reset.at=555"), 2, "“555” is no value of reset.at. A list of whole numbers is expected here, for"),
+        (("--deal", f"1={'[' * 100_000}"), 2, "deals[0]: An object with keys and values is expected here."),
+        (("--deal", f"{'0' * 5_000}1={{}}"), 2, f"“{'0' * 60}…” tells no deal of this record."),
         (("--deal", "9={}"), 2, "“9={}” tells no deal of this record."),
-        (("--deal", "1={}"), 2, "declarer: This entry is missing."),
+        (("--deal", "1={}"), 2, "deals[0].declarer: This entry is missing."),
+        (("--rules", "polsh"), 2, "There is no system called polsh; the systems are: russian, agreements"),
         (("--rules", "polish-two"), 1, "players: 3 players cannot play by these rules"),
         (("--set", "barrel.level=1000"), 1, "rules.changes.barrel.level: The barrel at 1000"),
     ],
@@ -231,7 +253,9 @@ def test_the_rule_is_found(terminal: Terminal, game: str) -> None:
 def test_two_rules(terminal: Terminal, game: str) -> None:
     # Half of the bid for a rospisat, and a fine for the first bolt.
     scores = "Anna=-45,Boris=240,Vera=-60"
-    assert terminal.run("which", game, "--scores", scores)[1] == "No single house rule explains these scores.\n"
+    assert terminal.run("which", game, "--scores", scores)[1] == (
+        "No single house rule explains these scores.\nWith --two, two rules together are looked for.\n"
+    )
     _, out, _ = terminal.run("which", game, "--scores", scores, "--two")
     assert out == (
         "No single house rule explains these scores.\nNo two house rules together explain these scores either.\n"
@@ -240,6 +264,30 @@ def test_two_rules(terminal: Terminal, game: str) -> None:
     document = json.loads(out)
     assert {"rospisat.declarer": "minus_bid", "rospisat.defenders": "half_up_5"} in document["fits"]
     assert document["pairs"] > 100
+
+
+def test_games_that_are_too_long_are_not_looked_through(
+    terminal: Terminal, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(which, "MOST_HANDS", 2)
+    monkeypatch.setattr(which, "MOST_HANDS_FOR_TWO", 1)
+    too_long = "So many hands would take too long. Name hand {} or an earlier one with --after.\n"
+    assert terminal.run("which", game, "--scores", "Anna=7") == (2, "", too_long.format(2))
+    # Two rules are not spoken of where they would not be looked for.
+    alone = (0, "No single house rule explains these scores.\n", "")
+    assert terminal.run("which", game, "--scores", "Anna=7", "--after", "2") == alone
+    assert terminal.run("which", game, "--scores", "Anna=7", "--after", "2", "--two") == (2, "", too_long.format(1))
+    assert terminal.run("which", game, "--scores", "Anna=7", "--after", "1", "--two")[0] == 0
+
+
+def test_a_record_without_a_hand_has_nothing_to_look_through(terminal: Terminal, tmp_path: Path) -> None:
+    empty = written(tmp_path, {**FINE, "deals": []})
+    assert terminal.run("which", empty, "--scores", "Anna=7") == (2, "", "No hand is recorded yet.\n")
+
+
+def test_those_who_are_level_are_ahead_together(terminal: Terminal, tmp_path: Path) -> None:
+    _, out, _ = terminal.run("compare", written(tmp_path, {**FINE, "deals": []}))
+    assert out.endswith("What if: Nobody has won; Anna, Boris, Vera are ahead with 0.\n")
 
 
 def test_ctrl_c_ends_the_search_with_what_was_found(
@@ -303,7 +351,10 @@ def test_the_sheet_says_so_already(terminal: Terminal, game: str) -> None:
         (("--scores", "Anna=1,,Boris=2"), "“Anna=1,,Boris=2” tells no scores."),
         (("--scores", "Dora=1"), "Nobody at this table is called Dora"),
         (("--scores", "Anna=1", "--after", "4"), "There is no deal 4; the record has 3."),
-        (("--scores", "Anna=+-1"), "“Anna=+-1” tells no scores."),
+        (("--scores", "Anna=+-1"), "“+-1” is not a whole number."),
+        (("--scores", "Anna="), "“” is not a whole number."),
+        (("--scores", "Anna=1,Anna=2"), "There are two scores for Anna. Give one."),
+        (("--scores", f"Anna={'9' * 20}"), "The number must be 9999999 or less."),
     ],
 )
 def test_scores_that_are_none(terminal: Terminal, game: str, arguments: tuple[str, ...], complaint: str) -> None:

@@ -137,7 +137,11 @@ def test_a_refused_record_is_not_exported(terminal: Terminal, tmp_path: Path) ->
     assert (status, out) == (1, "")
     assert err == "deals[1].bid: 102 is off the step; bids go up by 5.\nThe deals before it are fine.\n"
     assert not to.exists()
-    assert terminal.run("export", "-", "--to", str(to), stdin=b"{") == (1, "", "This is no JSON text.\n")
+    assert terminal.run("export", "-", "--to", str(to), stdin=b"{") == (
+        1,
+        "",
+        "This is no JSON text from line 1, character 2 on.\n",
+    )
 
 
 @pytest.mark.parametrize(
@@ -148,9 +152,9 @@ def test_a_refused_record_is_not_exported(terminal: Terminal, tmp_path: Path) ->
         (("--to", "x.pdf", "--stakes", "much"), "“much” names no stakes."),
         (("--to", "x.pdf", "--address", "a" * 4000), "The address is too long for a QR code."),
         (("--to", "/no/such/folder/x.txt"), "Cannot write /no/such/folder/x.txt: No such file or directory"),
-        (("--to", "x.pdf", "--paper", "a3"), "usage: scorekeeper export"),
-        (("--to", "x.pdf", "--lang", "fr"), "usage: scorekeeper export"),
-        ((), "usage: scorekeeper export"),
+        (("--to", "x.pdf", "--paper", "a3"), "Argument --paper: invalid choice: 'a3'"),
+        (("--to", "x.pdf", "--lang", "fr"), "Argument --lang: invalid choice: 'fr'"),
+        ((), "The following arguments are required: --to"),
     ],
 )
 def test_wrong_wishes_for_an_export(

@@ -134,9 +134,15 @@ def test_a_hand_that_is_refused(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
     assert [one["code"] for one in json.loads(out)["violations"]] == ["trick_cards"]
 
 
-@pytest.mark.parametrize("text", ["", "{", "[" * 100_000, '{"format": NaN}'])
+@pytest.mark.parametrize("text", ["", "[" * 100_000, '{"format": NaN}'])
 def test_a_text_that_is_no_json(text: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(monkeypatch, capsys, text) == (1, "", "This is no JSON text.\n")
+
+
+def test_where_a_text_is_no_json(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    cut = '{"format": "thousand-hand/1",\n "tricks": [}'
+    said = "This is no JSON text from line 2, character 13 on.\n"
+    assert run(monkeypatch, capsys, cut) == (1, "", said)
 
 
 def test_a_file_and_one_that_is_not_there(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -80,13 +80,31 @@ def test_a_refusal_for_programs(terminal: Terminal, tmp_path: Path) -> None:
     assert "off the step" in err
 
 
-@pytest.mark.parametrize("text", ["", "{", "[1,]", '{"format": NaN}', '{"deals": [], "deals": []}', "[" * 100_000])
-def test_a_text_that_is_no_json(terminal: Terminal, tmp_path: Path, text: str) -> None:
+NO_JSON = "This is no JSON text."
+NO_JSON_FROM = "This is no JSON text from line {}, character {} on."
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", NO_JSON),
+        ("{", NO_JSON_FROM.format(1, 2)),
+        ('{\n "deals": [}', NO_JSON_FROM.format(2, 12)),
+        ('{"format": NaN}', NO_JSON),
+        ('{"deals": [], "deals": []}', NO_JSON),
+        ("[" * 100_000, NO_JSON),
+    ],
+)
+def test_a_text_that_is_no_json(terminal: Terminal, tmp_path: Path, text: str, message: str) -> None:
     status, out, err = terminal.run("score", "--json", written(tmp_path, text))
-    assert (status, err) == (1, "This is no JSON text.\n")
+    assert (status, err) == (1, f"{message}\n")
     assert json.loads(out)["violations"] == [
-        {"code": "shape", "path": "", "option": None, "message": "This is no JSON text.", "grade": "impossible"}
+        {"code": "shape", "path": "", "option": None, "message": message, "grade": "impossible"}
     ]
+
+
+def test_bytes_that_are_no_text(terminal: Terminal) -> None:
+    assert terminal.run("score", "-", stdin=b"\x00\xff\xfe") == (1, "", f"{NO_JSON}\n")
 
 
 def test_from_standard_input(terminal: Terminal) -> None:

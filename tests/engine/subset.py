@@ -1,4 +1,4 @@
-"""The plain subset of Python that rules, engine and referee keep to (architecture.md), as a checker of syntax trees.
+"""The plain subset of Python that rules, engine and referee keep to, as a checker of syntax trees.
 
 Those rooms are also compiled to a small module for the phone; what that compiler does not take is found here.
 """

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.engine.decode import decode, whole_record
-from scorekeeper.engine.record import Call, Cause, Deal, Outcome, Parts, Suit
+from scorekeeper.engine.decode import decode, whole_record, wrong_head
+from scorekeeper.engine.record import Call, Cause, Deal, Outcome, Parts, Record, Suit
 from scorekeeper.engine.score import score_document
 from tests.engine.held import refused, same, tell
 
@@ -436,3 +436,12 @@ def test_a_whole_record_has_its_deals() -> None:
         Deal(outcome=Outcome.REDEAL, cause=Cause.MISDEAL),
         Deal(outcome=Outcome.ROSPISAT, declarer="Vera", bid=100),
     )
+
+
+def test_what_is_wrong_with_a_head_whatever_the_deals() -> None:
+    names = ("Anna", "Boris", "Vera")
+    unread = (Deal(),)  # without a declarer no such deal could be read
+    assert wrong_head(Record(system="russian", players=names, first_dealer="Vera", deals=unread)) == ()
+    two = Record(system="russian", players=names[:2], deals=unread)
+    stranger = Record(system="russian", players=names, first_dealer="Dora", deals=unread)
+    assert [found.path for head in (two, stranger) for found in wrong_head(head)] == ["players", "first_dealer"]

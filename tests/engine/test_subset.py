@@ -1,4 +1,4 @@
-"""rules, engine and referee keep to the plain subset of Python that architecture.md names, and load little."""
+"""rules, engine and referee keep to the plain subset of Python of subset.py, and load little."""
 
 import subprocess
 import sys

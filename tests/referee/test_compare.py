@@ -3,10 +3,11 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scorekeeper.engine.decode import wrong_head
 from scorekeeper.engine.record import Record
 from scorekeeper.engine.score import score
 from scorekeeper.referee.compare import Comparison, compare, is_same
-from scorekeeper.referee.retelling import is_over, retell, with_deals, with_rules, wrong_head
+from scorekeeper.referee.retelling import is_over, retell, with_deals, with_rules
 from scorekeeper.rules.options import Value
 from tests.engine.games import Document, games
 from tests.referee.told import record_of, told

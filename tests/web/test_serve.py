@@ -195,6 +195,14 @@ def test_a_database_that_cannot_be_opened_is_one_sentence(start: Start, tmp_path
     assert complaint.count("\n") == 1
 
 
+def test_a_folder_that_is_a_file_is_one_sentence(start: Start, tmp_path: Path) -> None:
+    (tmp_path / "letter").write_text("no folder")
+    server = start(SCOREKEEPER_INSTANCE=str(tmp_path / "letter"))
+    _, complaint = server.communicate(timeout=20)
+    assert server.returncode == 1
+    assert complaint == f"The games in {tmp_path / 'letter'} cannot be opened: File exists\n"
+
+
 def test_an_address_that_is_none_is_one_sentence(start: Start) -> None:
     server = start(DATABASE_URL="games.sqlite")
     _, complaint = server.communicate(timeout=20)

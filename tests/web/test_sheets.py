@@ -9,6 +9,7 @@ from collections.abc import Callable
 import pytest
 
 from scorekeeper.service.book import Book
+from scorekeeper.shelf import Shelf
 from scorekeeper.web.views import copies, now
 from tests.web.conftest import Sit
 from tests.web.test_deals import ORDINARY, record
@@ -274,8 +275,7 @@ def test_a_page_is_printed_once_and_each_visit_gets_a_key_and_each_visitor_a_tok
 
 
 def test_pages_at_hand_are_not_kept_for_ever(anna: Visitor, sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(copies, "COPIES_AT_HAND", 1)
-    monkeypatch.setattr(copies, "_copies", {})
+    monkeypatch.setattr(copies, "_copies", Shelf(1))
     for _ in range(3):
         sit()
     assert len(copies._copies) == 1

@@ -10,6 +10,7 @@ from scorekeeper.engine.sheet import Sheet
 from scorekeeper.engine.table import Terms
 from scorekeeper.export.frame import Size
 from scorekeeper.service.book import Book
+from scorekeeper.shelf import Shelf
 from scorekeeper.web.views import curve
 from scorekeeper.web.walls import HANDS
 from scorekeeper.wording.voice import Voice
@@ -147,8 +148,7 @@ def test_a_curve_is_drawn_once_for_all_who_look_and_anew_when_the_game_goes_on(
 
 
 def test_drawings_at_hand_are_not_kept_for_ever(anna: Visitor, sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(curve, "DRAWINGS_AT_HAND", 1)
-    monkeypatch.setattr(curve, "_drawn", {})
+    monkeypatch.setattr(curve, "_drawn", Shelf(1))
     for _ in range(3):
         wall(anna, sit())
     assert len(curve._drawn) == 1

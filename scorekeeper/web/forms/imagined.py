@@ -12,10 +12,11 @@ from typing import cast
 from flask_wtf import FlaskForm
 from werkzeug.datastructures import MultiDict
 
+from scorekeeper.engine.decode import wrong_head
 from scorekeeper.engine.decode_deal import read_deal
 from scorekeeper.engine.encode import encode_deal
 from scorekeeper.engine.record import Deal, Outcome, Record
-from scorekeeper.referee.retelling import with_deals, with_rules, wrong_head
+from scorekeeper.referee.retelling import with_deals, with_rules
 from scorekeeper.rules.house import HouseRules, house_rules, read_changes
 from scorekeeper.rules.options import PlainValue, Value, plain_value
 from scorekeeper.rules.systems import SYSTEM

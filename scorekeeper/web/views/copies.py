@@ -6,7 +6,6 @@ guards their forms, the key that makes a form count once, and the address by whi
 
 import secrets
 from collections.abc import Callable
-from threading import Lock
 
 from flask import request
 from flask_babel import get_locale
@@ -14,6 +13,7 @@ from flask_wtf.csrf import generate_csrf
 from markupsafe import escape
 
 from scorekeeper.service.book import Book
+from scorekeeper.shelf import Shelf
 from scorekeeper.web.desk import fresh_key
 
 COPIES_AT_HAND = 200
@@ -21,23 +21,16 @@ COPIES_AT_HAND = 200
 # Drawn anew at every start: nobody can write into a game what would be taken for a blank.
 TOKEN, KEY, ADDRESS = (f"blank-{secrets.token_hex(16)}" for _ in range(3))
 
-_copies: dict[tuple[str, str, bool], tuple[Book, str]] = {}
-_shelf = Lock()
+_copies = Shelf[tuple[str, str, bool], tuple[Book, str]](COPIES_AT_HAND)
 
 
 def copy_page(book: Book, address: str, draw: Callable[[], str], *, keeps: bool) -> str:
     """The page at `address` in the visitor's language, as `draw` prints it for whoever keeps the game or only looks."""
     key = (address, str(get_locale()), keeps)
-    drawn, page = _copies.get(key, (None, ""))
+    drawn, page = _copies.get(key) or (None, "")
     if drawn is book:  # the very same one, as another database may have a game of the same name
         return page
-    page = draw()
-    with _shelf:
-        _copies.pop(key, None)
-        _copies[key] = (book, page)
-        if len(_copies) > COPIES_AT_HAND:
-            del _copies[next(iter(_copies))]
-    return page
+    return _copies.put(key, (book, draw()))[1]
 
 
 def fill_in(page: str) -> str:

@@ -1,7 +1,5 @@
 """The curve of a game's scores as the pages show it, drawn once for all who look at the same sheet."""
 
-from threading import Lock
-
 from flask_babel import get_locale
 from markupsafe import Markup
 
@@ -10,6 +8,7 @@ from scorekeeper.export.curve import draw_curve
 from scorekeeper.export.frame import Size
 from scorekeeper.export.pencil import NAMESPACE
 from scorekeeper.service.book import Book
+from scorekeeper.shelf import Shelf
 from scorekeeper.web.speech import VOICE
 
 ON_THE_SHEET = Size(width=640, height=440, font=21)
@@ -18,23 +17,16 @@ ON_PAPER = Size(width=1000, height=260, font=17)
 ON_PAPER_LOW = Size(width=1000, height=200, font=17)
 DRAWINGS_AT_HAND = 200
 
-_drawn: dict[tuple[str, str, Size], tuple[Sheet, Markup]] = {}
-_shelf = Lock()
+_drawn = Shelf[tuple[str, str, Size], tuple[Sheet, Markup]](DRAWINGS_AT_HAND)
 
 
 def make_curve(book: Book, size: Size) -> Markup:
     """The drawing in the visitor's language."""
     key = (book.game, str(get_locale()), size)
-    sheet, drawing = _drawn.get(key, (None, Markup()))
+    sheet, drawing = _drawn.get(key) or (None, Markup())
     if sheet is book.sheet:  # the very same one, as another database may have a game of the same name
         return drawing
-    drawing = _draw(book, size)
-    with _shelf:
-        _drawn.pop(key, None)
-        _drawn[key] = (book.sheet, drawing)
-        if len(_drawn) > DRAWINGS_AT_HAND:
-            del _drawn[next(iter(_drawn))]
-    return drawing
+    return _drawn.put(key, (book.sheet, _draw(book, size)))[1]
 
 
 def _draw(book: Book, size: Size) -> Markup:

@@ -4,7 +4,6 @@ Which is most of what a sheet costs: with forty hands on it one row is new and t
 """
 
 from dataclasses import dataclass
-from threading import Lock
 
 from flask import current_app
 from flask_babel import get_locale
@@ -12,6 +11,7 @@ from markupsafe import Markup
 
 from scorekeeper.engine.sheet import SheetDeal
 from scorekeeper.service.book import Book
+from scorekeeper.shelf import Shelf
 from scorekeeper.web.views.sheet import Words, make_row
 
 SHEETS_AT_HAND = 200
@@ -25,21 +25,16 @@ class Printed:
     rows: tuple[str, ...] = ()
 
 
-_printed: dict[tuple[str, str], Printed] = {}
-_shelf = Lock()
+_printed = Shelf[tuple[str, str], Printed](SHEETS_AT_HAND)
 
 
 def print_rows(book: Book, address: str, words: Words) -> Markup:
     """All rows of the sheet at `address`, oldest first, in the visitor's language, whose words these are."""
     key = (address, str(get_locale()))
-    old = _printed.get(key, Printed())
+    old = _printed.get(key) or Printed()
     rows = [*old.rows[: _still_good(old, book)]]
     rows += [print_row(book, place, address, words) for place in range(len(rows), len(book.sheet.deals))]
-    with _shelf:
-        _printed.pop(key, None)
-        _printed[key] = Printed(deals=book.sheet.deals, rows=tuple(rows))
-        if len(_printed) > SHEETS_AT_HAND:
-            del _printed[next(iter(_printed))]
+    _printed.put(key, Printed(deals=book.sheet.deals, rows=tuple(rows)))
     return Markup("".join(rows))  # noqa: S704 - the template has escaped what it printed
 
 

@@ -1,0 +1,53 @@
+"""Arguments that several commands take, each read into its value. Misused, with a sentence, where it cannot be."""
+
+from argparse import ArgumentParser
+
+from scorekeeper.cli.streams import Misused
+from scorekeeper.rules.systems import SYSTEM
+from scorekeeper.wording import terminal
+from scorekeeper.wording.voice import ENGLISH
+
+LONGEST = 7  # digits of a number
+SHOWN = 60  # characters of what was typed
+
+
+def takes_record(parser: ArgumentParser) -> None:
+    """`RECORD.json`, or `-`."""
+    parser.add_argument("record", metavar="RECORD.json", help=ENGLISH.gettext(terminal.ABOUT_RECORD))
+
+
+def takes_json(parser: ArgumentParser) -> None:
+    """`--json`: documents for programs."""
+    parser.add_argument("--json", action="store_true", help=ENGLISH.gettext(terminal.ABOUT_JSON))
+
+
+def takes_language(parser: ArgumentParser) -> None:
+    """`--lang`: English, or another one."""
+    from scorekeeper.wording.languages import LANGUAGES
+
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help=ENGLISH.gettext(terminal.ABOUT_LANG))
+
+
+def system(name: str) -> str:
+    """The name of a system of play."""
+    if name not in SYSTEM:
+        words = {"name": clipped(name), "systems": ", ".join(SYSTEM)}
+        raise Misused(ENGLISH.gettext(terminal.NO_SUCH_SYSTEM) % words)
+    return name
+
+
+def whole_number(text: str) -> int:
+    """A number in digits, perhaps with a sign."""
+    from scorekeeper.wording.entry import Fault, say_fault
+
+    digits = text[1:] if text[:1] in ("+", "-") else text
+    if not (digits.isascii() and digits.isdigit()):
+        raise Misused(say_fault(ENGLISH, Fault.NOT_A_NUMBER, text=clipped(text)))
+    if len(digits) > LONGEST:
+        raise Misused(say_fault(ENGLISH, Fault.TOO_LARGE, most="9" * LONGEST))
+    return int(text)
+
+
+def clipped(text: str) -> str:
+    """As much of what was typed as a sentence can hold."""
+    return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"

@@ -1,0 +1,104 @@
+"""The documentation is no staler than the program: its examples come out, and its tables leave nothing out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.cli import COMMANDS
+from scorekeeper.cli.which import MOST_HANDS, MOST_HANDS_FOR_TWO
+from scorekeeper.engine.decode_deal import KEYS
+from scorekeeper.engine.record import Cause, Outcome
+from scorekeeper.engine.sheet import Mark, What
+from scorekeeper.engine.stages import STAGES
+from tests.cli.conftest import HOUSE, Terminal, terminal
+
+__all__ = ["terminal"]
+DOCS = HOUSE / "docs"
+RECORD = (DOCS / "record.md").read_text("utf-8")
+ENGINE = HOUSE / "scorekeeper" / "engine"
+CITED = re.compile(r"\b[a-z-]+\.md\b")
+PASSAGES = re.compile(r'\b([a-z-]+\.md), "([^"]+)"(?: and "([^"]+)")?')
+
+
+def block(kind: str) -> str:
+    """The first block of that kind in docs/record.md."""
+    return RECORD.partition(f"```{kind}\n")[2].partition("```")[0]
+
+
+def coded(text: str) -> set[str]:
+    """What stands between backticks."""
+    return set(re.findall(r"`([^`]+)`", text))
+
+
+def rows(text: str, head: str) -> Iterator[list[str]]:
+    """The cells of the table under that head."""
+    for line in text.partition(f"| {head} |")[2].splitlines()[2:]:
+        if not line.startswith("|"):
+            return
+        yield [cell.strip() for cell in line.strip("|").split("|")]
+
+
+def test_the_example_is_scored_as_it_stands_there(terminal: Terminal) -> None:
+    assert terminal.run("score", "-", stdin=block("json").encode()) == (0, block("text"), "")
+    assert block("text").count("\n") == 7
+
+
+def test_every_outcome_has_its_keys() -> None:
+    told = {outcome: cells[2] for cells in rows(RECORD, "outcome") for outcome in coded(cells[0])}
+    assert set(told) == set(Outcome)
+    everywhere = {"outcome", "agreed", "note", "at"}
+    for outcome in Outcome:
+        keys = {name for name, key in KEYS.items() if outcome in key.allowed} - everywhere
+        assert coded(told[outcome]) == keys
+        bold = {name for name in keys if f"**`{name}`**" in told[outcome]}
+        assert bold == {name for name, key in KEYS.items() if outcome in key.required}
+
+
+def test_every_key_of_a_deal_is_told() -> None:
+    table = RECORD.partition("### A deal")[2].partition("###")[0]
+    assert {name for cells in rows(table, "key") for name in coded(cells[0])} == set(KEYS) - {"outcome"}
+    (causes,) = [coded(cells[1]) for cells in rows(table, "key") if cells[0] == "`cause`"]
+    assert causes == set(Cause)
+
+
+def test_every_line_and_every_mark_is_told() -> None:
+    assert {what for cells in rows(RECORD, "a line is") for what in coded(cells[1])} == set(What)
+    assert set(Mark) <= coded(RECORD.partition("… `players`")[2].partition("\n")[0])
+
+
+def test_every_command_and_its_limits_are_told() -> None:
+    commands = {name.split()[1] for cells in rows(RECORD, "command") for name in coded(cells[0])}
+    assert commands == set(COMMANDS)
+    assert f"first {MOST_HANDS} hands of a game; with `--two` the first {MOST_HANDS_FOR_TWO}" in RECORD
+
+
+def test_every_step_of_scoring_is_where_it_is_said_to_be() -> None:
+    steps = {int(cells[0]): coded(cells[2]) for cells in rows((DOCS / "scoring.md").read_text("utf-8"), "| step")}
+    assert list(steps) == list(range(1, 25))
+    assert [path for paths in steps.values() for path in paths if not (ENGINE / path).is_file()] == []
+    for stage in STAGES:
+        module = Path(*stage.write.__module__.split(".")[2:]).with_suffix(".py")
+        assert str(module) in steps[stage.section]
+
+
+@pytest.mark.parametrize("folder", ["scorekeeper", "docs", "tests", "."])
+def test_whatever_page_is_cited_is_there(folder: str) -> None:
+    pages = (HOUSE / folder).glob("*.md") if folder in (".", "docs") else (HOUSE / folder).rglob("*.py")
+    cited = {(page.name, name) for page in pages for name in CITED.findall(page.read_text("utf-8"))}
+    assert cited
+    assert {(page, name) for page, name in cited if not (DOCS / name).is_file()} == set()
+
+
+@pytest.mark.parametrize("folder", ["scorekeeper", "tests"])
+def test_whatever_passage_is_cited_is_there(folder: str) -> None:
+    modules = [module for module in (HOUSE / folder).rglob("*.py") if module.name != Path(__file__).name]
+    found = [cited for module in modules for cited in PASSAGES.findall(module.read_text("utf-8"))]
+    cited = {(page, title) for page, *titles in found for title in titles if title}
+    assert cited
+    for page, title in cited:
+        text = (DOCS / page).read_text("utf-8")
+        assert re.search(rf"^#+ {title}$|`{title}`", text, re.MULTILINE), (page, title)

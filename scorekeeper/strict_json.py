@@ -8,6 +8,7 @@ import json
 from typing import Any, NoReturn
 
 MOST_BYTES = 2_000_000  # of the document of one game that is taken in
+_CANONICAL = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"))  # one for every event of a log
 MOST_DIGITS = 30
 HUGE: int = 10**MOST_DIGITS
 
@@ -47,7 +48,7 @@ def written(*documents: dict[str, Any]) -> str:
 
 def canonical(value: object) -> str:
     """The one JSON text of a value: keys in the order of their code points, no blanks, nothing escaped needlessly."""
-    return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return _CANONICAL.encode(value)
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

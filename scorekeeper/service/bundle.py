@@ -17,10 +17,11 @@ MOST_FILES = 5_000
 MOST_UNPACKED = 400_000_000
 MOST_EXTRAS = 500_000  # bytes told of all files beside their names; usual are twenty or thirty each
 LOCKED = 0x1
+ODD_SIGN = re.compile(r"[\\:\x00-\x1f]")  # in the name of a file
 BEGINNINGS = (b"PK\x03\x04", b"PK\x05\x06")  # of a zip with files in it, and of one without
 ENTRY_HEAD = 32  # bytes, up to how many extra ones follow
 ENTRY = re.compile(rb"PK\x01\x02(?=.{26}(..))", re.DOTALL)  # begins what a zip tells of each file
-LITTER = ("__MACOSX", ".DS_Store")  # folder and file that a Mac leaves in zips
+LITTER = frozenset(("__MACOSX", ".DS_Store"))  # folder and file that a Mac leaves in zips
 # What marks the documents of office programs, which are zips too.
 OFFICE = ("[Content_Types].xml", "META-INF/manifest.xml")
 PACKINGS = (ZIP_STORED, ZIP_DEFLATED)  # of the others ZipFile unpacks as much as there is, however little is asked for
@@ -135,7 +136,7 @@ def unzipped(file: BinaryIO) -> Iterator[Member]:
             raise NoBundle(Hitch.OFFICE)
         left = MOST_UNPACKED
         for info in bundle.infolist():
-            if info.is_dir() or any(part in LITTER for part in info.filename.split("/")):
+            if info.is_dir() or not LITTER.isdisjoint(info.filename.split("/")):
                 continue
             hitch = _hitch(info, min(left, MOST_OF_A_FILE))
             left -= 0 if hitch else info.file_size
@@ -152,9 +153,9 @@ def _weigh(file: BinaryIO) -> None:
         text = end + block
         for found in ENTRY.finditer(text):
             count, extras = count + 1, extras + int.from_bytes(found[1], "little")
+            if count > MOST_FILES:
+                raise NoBundle(Hitch.TOO_MANY)
         end = text[1 - ENTRY_HEAD :]  # an entry may begin here and go on in the next block
-    if count > MOST_FILES:
-        raise NoBundle(Hitch.TOO_MANY)
     if extras > MOST_EXTRAS:
         raise NoBundle(Hitch.NO_ZIP)
 
@@ -170,8 +171,7 @@ def _open(bundle: ZipFile, info: ZipInfo) -> Member:
 
 def _hitch(info: ZipInfo, most: int) -> Hitch | None:
     name = info.filename
-    odd = name.startswith("/") or ".." in name.split("/") or any(sign in "\\:" or sign < " " for sign in name)
-    if odd:
+    if name.startswith("/") or ".." in name.split("/") or ODD_SIGN.search(name):
         return Hitch.ODD_NAME
     if not name.lower().endswith(".json"):
         return Hitch.NO_JSON_NAME

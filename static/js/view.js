@@ -39,6 +39,7 @@ export function turnTo(page) {
   if (at) stay([...document.links].find((link) => link.getAttribute("href") === at));
   if (does) stay(view().querySelector(`form[action="${CSS.escape(does)}"] button`));
   document.body.dataset.seq = seq;
+  document.title = page.title; // somebody may have renamed the game
   tellNews(before, view().dataset);
   if (wasLow || before.hands !== view().dataset.hands) showNewest();
   for (const act of renewed) act();

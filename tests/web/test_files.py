@@ -42,6 +42,21 @@ def test_every_format_is_a_file_with_a_name(anna: Visitor, sit: Sit, name: str) 
     assert re.fullmatch(r"\d{4}-\d\d-\d\d-Anna-Boris-Vera" + re.escape(FORMATS[name].ending), told[1])
 
 
+def test_a_game_bears_its_name_in_every_file_for_people(anna: Visitor, sit: Sit) -> None:
+    sheet = sit()
+    anna.sends(anna.opens(f"{sheet.address}/about"), "/rename", {"title": "Christmas at Vera’s"})
+    files = {name: anna.client.get(f"{sheet.address}/files/{name}", buffered=True) for name in FORMATS}
+    assert "Christmas at Vera’s" in pypdf.PdfReader(io.BytesIO(files["pdf"].data)).pages[0].extract_text()
+    with zipfile.ZipFile(io.BytesIO(files["xlsx"].data)) as workbook:
+        assert "<dc:title>Christmas at Vera’s</dc:title>" in workbook.read("docProps/core.xml").decode()
+    assert files["md"].text.startswith("# Christmas at Vera’s\n")
+    assert files["txt"].text.startswith("Christmas at Vera’s\n")
+    assert ">Christmas at Vera’s</text>" in files["svg"].text
+    assert json.loads(files["record"].data)["title"] == "Christmas at Vera’s"
+    names = [answer.headers["Content-Disposition"] for answer in files.values()]
+    assert [name for name in names if "Christmas" not in name] == []
+
+
 def test_the_page_links_to_every_format_and_paper(anna: Visitor, sit: Sit) -> None:
     sheet = sit()
     page = anna.opens(f"{sheet.address}/files")

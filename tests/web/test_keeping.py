@@ -138,3 +138,22 @@ def test_a_game_that_goes_for_good_while_its_deletion_is_asked_about_is_not_ther
     page = anna.opens(f"{sheet.address}/delete")
     assert page.status == 404
     assert "There is no such game." in page.words
+
+
+@pytest.mark.parametrize("path", ["", "/wall", "/share", "/files", "/facts"])
+def test_a_named_game_bears_its_name_in_the_heading_and_a_nameless_one_its_players(
+    anna: Visitor, sheet: Page, about: Page, path: str
+) -> None:
+    nameless = anna.opens(sheet.address + path).html
+    assert "Anna, Boris, Vera" in _title(nameless)
+    assert "game-called" not in nameless
+    anna.sends(about, "/rename", {"title": "Vera’s <Christmas>"})
+    named = anna.opens(sheet.address + path).html
+    assert "Vera’s &lt;Christmas&gt;" in _title(named)
+    assert "Anna, Boris" not in _title(named)
+    told = '<p class="game-called" title="Vera’s &lt;Christmas&gt;">Vera’s &lt;Christmas&gt;</p>'
+    assert named.count(told) == 1
+
+
+def _title(page: str) -> str:
+    return page.partition("<title>")[2].partition("</title>")[0]

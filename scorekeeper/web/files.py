@@ -15,7 +15,7 @@ from scorekeeper.service.parcel import wrap
 from scorekeeper.web.access import open_game
 from scorekeeper.web.desk import the_desk
 from scorekeeper.web.speech import VOICE
-from scorekeeper.web.wishing import asked_stakes, day_of, read_wishes
+from scorekeeper.web.wishing import asked_contents, asked_stakes, day_of, read_wishes
 
 files = Blueprint("files", __name__, url_prefix="/g/<game>/files")
 
@@ -24,15 +24,17 @@ files = Blueprint("files", __name__, url_prefix="/g/<game>/files")
 def show(game: str) -> str:
     """Every format, and what it is good for."""
     book = open_game(game)
-    stakes = read_wishes(book).stakes
+    wishes = read_wishes(book)
     return render_template(
         "files.html",
         book=book,
         papers=tuple(Paper),
         file_name=_file_name(book),
         formats=FORMATS,
-        asked=asked_stakes(),
-        stakes=say_stakes(VOICE, stakes) if stakes else None,
+        asked=asked_contents(),
+        asked_stakes=asked_stakes(),
+        with_facts=wishes.facts,
+        stakes=say_stakes(VOICE, wishes.stakes) if wishes.stakes else None,
     )
 
 

@@ -4,7 +4,7 @@ from flask import Blueprint, render_template
 
 from scorekeeper.web.access import open_game
 from scorekeeper.web.views.paper import make_paper
-from scorekeeper.web.wishing import asked_stakes, read_wishes
+from scorekeeper.web.wishing import asked_contents, read_wishes
 
 papers = Blueprint("papers", __name__)
 
@@ -13,4 +13,4 @@ papers = Blueprint("papers", __name__)
 def show(game: str) -> str:
     """The page as it is printed."""
     book = open_game(game)
-    return render_template("paper.html", book=book, paper=make_paper(book, read_wishes(book)), asked=asked_stakes())
+    return render_template("paper.html", book=book, paper=make_paper(book, read_wishes(book)), asked=asked_contents())

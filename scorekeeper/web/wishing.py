@@ -27,6 +27,16 @@ def asked_stakes() -> Mapping[str, str]:
     return {name: request.args[name] for name in STAKES if request.args.get(name) and request.args.get("basis")}
 
 
+def asked_contents() -> Mapping[str, str]:
+    """The stakes in this address, and whether the game in numbers is wished for, for the links that take them along."""
+    return {**asked_stakes(), **({FACTS: "on"} if wants_facts() else {})}
+
+
+def wants_facts() -> bool:
+    """Whether this address wishes for the game in numbers."""
+    return request.args.get(FACTS) == "on"
+
+
 def read_wishes(book: Book) -> Wishes:
     """All that this address wishes of the sheet; 404 where it wishes for what there is not."""
     paper, form = request.args.get("paper", Paper.A4), read_stakes_form()
@@ -37,7 +47,7 @@ def read_wishes(book: Book) -> Wishes:
     return replace(
         asked,
         paper=Paper(paper),
-        facts=request.args.get(FACTS) == "on",
+        facts=wants_facts(),
         rulebook=request.args.get(RULEBOOK) == "on",
         stakes=stakes,
     )

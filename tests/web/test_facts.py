@@ -10,6 +10,7 @@ import pypdf
 import pytest
 from openpyxl import load_workbook
 
+from scorekeeper.export.formats import FORMATS
 from tests.web.conftest import Sit
 from tests.web.visitor import Page, Visitor
 
@@ -110,7 +111,7 @@ def test_the_choice_is_taken_along(anna: Visitor, sit: Sit) -> None:
     links = {html.unescape(link) for link in re.findall(r'href="([^"]*/files/[^"]*)"', files.html)}
     assert all("basis=difference" in link for link in links)
     with_facts = {link.split("?")[0].rpartition("/")[2]: link for link in links if "facts=on" in link}
-    assert set(with_facts) == {"pdf", "png", "txt", "xlsx"}
+    assert set(with_facts) == set(FORMATS)
     text = anna.client.get(with_facts["txt"]).text
     assert "Vera pays Boris 15.00 EUR" in text
     assert "Average points a hand" in text

@@ -10,7 +10,11 @@ KEPT = timedelta(days=30)
 
 
 class GameDeleted(GameNotFound):
-    """The game was deleted and can still be brought back."""
+    """The game was deleted and can still be brought back: by this device, if `may_return`."""
+
+    def __init__(self, game: str, *, may_return: bool = False) -> None:
+        super().__init__(game)
+        self.may_return = may_return
 
 
 class Wastebasket(Protocol):

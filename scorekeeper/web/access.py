@@ -49,7 +49,7 @@ def enter(game: str, role: Role) -> None:
     if held is None or held < role:
         the_desk().seq(game)  # where there is no game nobody is kept out of it
         if the_wastebasket().holds(game):
-            raise GameDeleted(game)
+            raise GameDeleted(game, may_return=may_delete(game))
         raise NotAllowed(game, role, held)
     g.role = held
 

@@ -5,9 +5,10 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import Rematch, UndoLastDeal
+from scorekeeper.service.desk import Answer
 from scorekeeper.service.store import Conflict
 from scorekeeper.web.access import Role, bring_all, keeps_here, open_game
-from scorekeeper.web.desk import fresh_key, key_for_all, read_key, signed, the_desk
+from scorekeeper.web.desk import fresh_key, key_for_all, read_key, signed, the_desk, the_wastebasket
 from scorekeeper.web.forms.numbers import read_seq
 from scorekeeper.web.speech import VOICE
 from scorekeeper.web.views.copies import ADDRESS, KEY, TOKEN, copy_page, fill_in
@@ -52,10 +53,18 @@ def rematch(game: str) -> Response:
     key = read_key(request.form.get("key")) or fresh_key()
     open_game(game, Role.KEEP)
     fresh = fresh_key()
-    answer = the_desk().rematch(Rematch(of=game, game=fresh, key=key, **signed()))
+    answer = _begin_again(game, fresh, key)
     if answer.game == fresh:
         bring_all(game, fresh)
     return redirect(url_for("sheets.show", game=answer.game), 303)
+
+
+def _begin_again(game: str, fresh: str, key: str) -> Answer:
+    """The rematch; where the one begun before was deleted, a new one, the same on every phone."""
+    answer = the_desk().rematch(Rematch(of=game, game=fresh, key=key, **signed()))
+    if answer.game != fresh and the_wastebasket().holds(answer.game):
+        return _begin_again(game, fresh, key_for_all("rematch", game, answer.game))
+    return answer
 
 
 def _page(book: Book, *, overtaken: bool = False) -> str:

@@ -38,6 +38,7 @@ class Fault(StrEnum):
     TOO_FEW_PLAYERS = "too_few_players"
     DEALER_MISSING = "dealer_missing"
     NOT_A_DAY = "not_a_day"
+    DAYS_TURNED = "days_turned"
 
 
 FAULT_WORDS: Mapping[Fault, str] = {
@@ -77,6 +78,7 @@ FAULT_WORDS: Mapping[Fault, str] = {
     ),
     Fault.DEALER_MISSING: N_("That row has no name. Choose another dealer, or draw lots."),
     Fault.NOT_A_DAY: N_("“%(text)s” is not a day. Write year, month and day, for example 2026-11-21."),
+    Fault.DAYS_TURNED: N_("This is before “Played since”. Write a later day, or leave one of the two blank."),
 }
 
 OUTCOME_WORDS: Mapping[Outcome, str] = {

@@ -70,6 +70,10 @@ def test_a_device_sees_its_own_games_and_the_house_all(
     [
         ("player=wer", ["b"]),
         ("player=ANNA+boris", ["a", "c"]),
+        ("player=Anna,+Boris", ["a", "c"]),
+        ("player=Boris,Christmas", ["c"]),
+        ("player=Anna;Zosia", []),
+        ("player=,", ["b", "a", "c"]),
         ("player=christmas", ["c"]),
         ("player=%25", []),
         ("system=polish", ["b"]),
@@ -78,6 +82,7 @@ def test_a_device_sees_its_own_games_and_the_house_all(
         ("from=2026-11-21&to=2026-11-21", ["a"]),
         ("from=2026-11-22", ["b"]),
         ("to=2026-11-20", ["c"]),
+        ("from=2026-11-19&to=2026-11-19", ["c"]),
         ("from=0001-01-01&to=9999-12-31", ["b", "a", "c"]),
         ("page=99", ["b", "a", "c"]),
         ("page=0", ["b", "a", "c"]),
@@ -107,6 +112,15 @@ def test_what_cannot_be_searched_is_said_beside_it_and_hides_nothing(
     assert set(page.errors()) == {field}
     assert found(page) == ["a"]
     assert 'value="christ"' in page.html
+
+
+def test_days_that_are_turned_around_are_said_beside_the_second_and_hide_nothing(boris: Visitor, keep: Keep) -> None:
+    keep("a", "2026-11-21")
+    page = boris.opens("/archive?from=2026-11-22&to=2026-11-20")
+    assert page.status == 422
+    assert page.errors() == {"to": "This is before “Played since”. Write a later day, or leave one of the two blank."}
+    assert found(page) == ["a"]
+    assert ('value="2026-11-22"' in page.html, 'value="2026-11-20"' in page.html) == (True, True)
 
 
 def test_whoever_has_very_many_games_is_not_kept_waiting(
@@ -211,6 +225,20 @@ def test_a_deleted_game_answers_nobody_and_its_links_do_nothing(
     assert joined.status == 422
     with app.app_context():
         assert app.extensions["desk"].book(sheet.address.split("/")[2]).seq == 1
+
+
+def test_who_may_bring_a_deleted_game_back_is_led_to_it(
+    anna: Visitor, boris: Visitor, stranger: Visitor, sheet: Page
+) -> None:
+    deletes(anna, sheet)
+    for visitor, may in ((anna, True), (boris, True), (stranger, False)):
+        page = visitor.opens(sheet.address)
+        assert ("Deleted games can be brought back for 30 days." in page.words) is may
+        assert ('href="/archive/deleted"' in page.html) is may
+        assert ("whoever began it can bring it back" in page.words) is not may
+    assert found(anna.opens("/archive")) == []
+    anna.sends(anna.opens("/archive/deleted"), "/undelete")
+    assert anna.opens(sheet.address).status == 200
 
 
 def test_who_came_by_a_link_deletes_nothing(anna: Visitor, stranger: Visitor, boris: Visitor, sheet: Page) -> None:

@@ -143,6 +143,30 @@ def test_two_phones_that_tap_rematch_stay_at_one_table(anna: Visitor, boris: Vis
     assert anna.sends(later, "/rematch").address != anna.sends(sheet, "/rematch").address, "that end was taken back"
 
 
+def test_after_a_rematch_was_deleted_the_next_tap_begins_another_on_every_phone(
+    anna: Visitor, boris: Visitor, sit: Sit
+) -> None:
+    sheet = record(anna, sit("house", rule_game__target="100"), ORDINARY)
+    other = boris.opens(sheet.address)
+    first = anna.sends(sheet, "/rematch")
+    anna.sends(anna.opens(f"{first.address}/delete"), "/delete")
+    second = anna.sends(sheet, "/rematch")
+    assert (second.status, boris.sends(other, "/rematch").address) == (200, second.address)
+    assert second.address not in (first.address, sheet.address)
+    anna.sends(anna.opens(f"{second.address}/delete"), "/delete")
+    third = anna.sends(sheet, "/rematch")
+    assert third.status == 200
+    assert third.address not in (first.address, second.address, sheet.address)
+
+
+def test_a_deleted_rematch_that_was_brought_back_is_the_rematch_again(anna: Visitor, sit: Sit) -> None:
+    sheet = record(anna, sit("house", rule_game__target="100"), ORDINARY)
+    first = anna.sends(sheet, "/rematch")
+    anna.sends(anna.opens(f"{first.address}/delete"), "/delete")
+    anna.sends(anna.opens("/archive/deleted"), "/undelete")
+    assert anna.sends(sheet, "/rematch").address == first.address
+
+
 def test_nobody_can_take_the_place_of_a_rematch(anna: Visitor, stranger: Visitor, sit: Sit, book: Look) -> None:
     """Who only knows the address of a game cannot make the key of its rematch."""
     sheet = record(anna, sit("house", rule_game__target="100"), ORDINARY)

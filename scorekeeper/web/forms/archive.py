@@ -1,9 +1,10 @@
 """The search of the archive, sent by GET so that it can be kept and sent on; and the forms about a whole game."""
 
+import re
 from datetime import UTC, date, datetime, time, timedelta
 
 from flask_wtf import FlaskForm
-from wtforms import Form, HiddenField
+from wtforms import Form, HiddenField, ValidationError
 
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.service.archive import Condition, Search
@@ -14,6 +15,7 @@ from scorekeeper.wording.entry import Fault, say_fault
 
 CONDITIONS = (Condition.RUNNING, Condition.WON, Condition.ENDED)
 LONGEST_TITLE = 80
+BETWEEN = re.compile(r"[\s,;]+")
 
 
 class DayField(Typed):
@@ -38,14 +40,22 @@ class SearchForm(Form):
     state = ChoiceField(choices=CONDITIONS)
     page = NumberField(least=1, default=1)
 
+    def validate_until(self, until: DayField) -> None:
+        """No game was played between a day and one before it."""
+        if _are_turned(self.since.data, until.data):
+            raise ValidationError(say_fault(VOICE, Fault.DAYS_TURNED))
+
     def search(self, device: str | None) -> Search:
-        """What is asked for; a field that cannot be read asks for nothing."""
+        """What is asked for; a field that cannot be read asks for nothing, nor do days that are turned around."""
         self.validate()
+        since, until = (
+            (None, None) if _are_turned(self.since.data, self.until.data) else (self.since.data, self.until.data)
+        )
         return Search(
             device=device,
-            words=tuple((self.player.data or "").split()),
-            since=self._midnight(self.since.data, 0),
-            until=self._midnight(self.until.data, 1),
+            words=tuple(filter(None, BETWEEN.split(self.player.data or ""))),
+            since=self._midnight(since, 0),
+            until=self._midnight(until, 1),
             system=self.system.data,
             condition=self.state.data,
         )
@@ -62,6 +72,10 @@ class SearchForm(Form):
             return None
         begins = datetime.combine(day + timedelta(days=later), time.min).astimezone()
         return begins.astimezone(UTC).isoformat(timespec="seconds")
+
+
+def _are_turned(since: date | None, until: date | None) -> bool:
+    return since is not None and until is not None and until < since
 
 
 class KeepingForm(FlaskForm):

@@ -1,7 +1,7 @@
 // What every page does as a part of the app: it has the service worker where there can be one, says when it is an old copy
 // itself, and at the table wakes the device up. None of it keeps the first look at a page waiting.
 
-import { here } from "./here.js";
+import { say } from "./here.js";
 import "./steady.js";
 
 const SETTLED = 2500; // milliseconds after the load until the service worker may use the line
@@ -26,11 +26,8 @@ async function turnToNew() {
 
 const { seen } = document.documentElement.dataset; // written by the service worker into a copy that it shows
 if (seen) {
-  const moment = new Date(seen);
-  const today = moment.toDateString() === new Date().toDateString();
-  const style = today ? { timeStyle: "short" } : { dateStyle: "medium", timeStyle: "short" };
   const line = document.getElementById("as-of");
-  line.textContent = line.dataset.words.replace("{moment}", moment.toLocaleString(here, style));
+  line.textContent = line.dataset.words.replace("{moment}", say(new Date(seen)));
   line.hidden = false;
   addEventListener("online", turnToNew);
   setInterval(turnToNew, CHECK);

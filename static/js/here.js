@@ -1,5 +1,14 @@
-// The page's language as it is written where this device lives: British hours are not American ones.
+// Moments in the page's language, as it is written where this device lives: a British date is not an American one. The
+// hours are those of the log and of every sheet, 0 to 23.
 
 const { lang } = document.documentElement;
+const here = navigator.languages.find((one) => one.split("-")[0] === lang) ?? lang;
+const HOUR = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
+const DAY = { day: "numeric", month: "short" };
 
-export const here = navigator.languages.find((one) => one.split("-")[0] === lang) ?? lang;
+export function say(moment) {
+  const now = new Date();
+  if (moment.toDateString() === now.toDateString()) return moment.toLocaleTimeString(here, HOUR);
+  const year = moment.getFullYear() === now.getFullYear() ? {} : { year: "numeric" };
+  return moment.toLocaleString(here, { ...DAY, ...year, ...HOUR });
+}

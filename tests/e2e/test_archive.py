@@ -78,6 +78,30 @@ def test_a_deleted_game_is_gone_on_every_phone_until_it_is_brought_back(phone: P
     context.close()
 
 
+@pytest.mark.parametrize(
+    ("language", "earlier", "last_year"),
+    [
+        ("en-US", "Feb 3, 15:04", "Dec 31, 2025, 00:05"),
+        ("en-GB", "3 Feb, 15:04", "31 Dec 2025, 00:05"),
+        ("pl-PL", "3 lut, 15:04", "31 gru 2025, 00:05"),
+    ],
+)
+def test_hours_are_those_of_the_log_wherever_the_device_lives(
+    browser: Browser, live_server: str, language: str, earlier: str, last_year: str
+) -> None:
+    context = browser.new_context(base_url=live_server, locale=language, timezone_id="Asia/Tokyo")
+    page = context.new_page()
+    page.clock.set_fixed_time("2026-02-04T12:00:00Z")
+    page.goto("/")
+    said = """async moments => {
+        const { say } = await import("/static/js/here.js");
+        return moments.map(moment => say(new Date(moment)));
+    }"""
+    moments = ["2026-02-04T04:09:00Z", "2026-02-03T06:04:00Z", "2025-12-30T15:05:00Z"]
+    assert page.evaluate(said, moments) == ["13:09", earlier, last_year]
+    context.close()
+
+
 def test_the_rules_and_players_of_a_game_begin_another(phone: Phone) -> None:
     page, sheet = phone.page, phone.begins(rules={"gold.enabled": True})
     to_this_game(page, sheet)

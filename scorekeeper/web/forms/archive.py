@@ -48,9 +48,9 @@ class SearchForm(Form):
     def search(self, device: str | None) -> Search:
         """What is asked for; a field that cannot be read asks for nothing, nor do days that are turned around."""
         self.validate()
-        since, until = (
-            (None, None) if _are_turned(self.since.data, self.until.data) else (self.since.data, self.until.data)
-        )
+        since, until = self.since.data, self.until.data
+        if _are_turned(since, until):
+            since, until = None, None
         return Search(
             device=device,
             words=tuple(filter(None, BETWEEN.split(self.player.data or ""))),

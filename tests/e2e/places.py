@@ -246,6 +246,11 @@ def _bring_back(page: Page, _: World) -> None:
     page.wait_for_selector("#why")
 
 
+def _no_such_rule(page: Page, _: World) -> None:
+    page.fill("#find-words", "zzz")
+    page.wait_for_selector("#found:not(:empty)")
+
+
 def _refused_names(page: Page, _: World) -> None:
     page.fill("#name-0", "")
     page.locator("#names .button").tap()
@@ -395,6 +400,7 @@ PLACES = (
     Place(name="rulebooks", path="/rules", who=STRANGER),
     Place(name="rulebook of a system", path="/rules/polish", who=STRANGER),
     Place(name="catalogue of house rules", path="/rules/options", who=STRANGER),
+    Place(name="catalogue of house rules, searched", path="/rules/options", act=_no_such_rule, who=STRANGER),
     Place(name="confirmation", path="{waiting}/confirmation"),
     Place(name="referee", path="{midway}/referee"),
     Place(name="referee, a trick", path="{midway}/referee/trick?table=KH&card=9S&rest=AH.JC"),

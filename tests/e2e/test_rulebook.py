@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.table import ALL_OPEN, Phone, tells
 
@@ -27,6 +27,44 @@ def test_from_the_sheet_to_a_sentence_and_to_its_option(page: Page) -> None:
     own.tap()
     expect(page).to_have_url(re.compile(r"/rules/options#reset\.at$"))
     expect(page.locator("[id='reset.at']")).to_be_in_viewport()
+
+
+def test_a_house_rule_is_found_by_its_words(page: Page) -> None:
+    page.goto("/rules/options")
+    every = page.locator(".option").count()
+    page.keyboard.press("Tab")
+    page.locator("#find-words").focus()
+    page.keyboard.type("SCORE everybody, play")
+    shown = page.locator(".option:visible")
+    expect(shown).to_have_count(1)
+    expect(shown).to_have_attribute("id", "game.target")
+    expect(page.locator(".options:visible h2")).to_have_count(1)
+    expect(page.locator(".chapters")).to_be_hidden()
+    expect(page.get_by_role("status").filter(has_text="found")).to_have_text("House rules found: 1")
+    page.fill("#find-words", "scóre éverybody")  # with marks, or where the rule has them and the words do not
+    expect(shown).to_have_count(1)
+    page.fill("#find-words", "game.target")
+    expect(shown).to_have_count(1)
+    page.fill("#find-words", "nobody plays so")
+    expect(shown).to_have_count(0)
+    expect(page.locator("#found")).to_contain_text("No house rule has these words.")
+    page.keyboard.press("Escape")
+    expect(shown).to_have_count(every)
+    expect(page.locator("#found")).to_be_empty()
+    expect(page.locator(".chapters")).to_be_visible()
+
+
+def test_without_a_script_there_are_the_chapters_and_no_field_that_does_nothing(
+    browser: Browser, live_server: str
+) -> None:
+    context = browser.new_context(base_url=live_server, java_script_enabled=False)
+    page = context.new_page()
+    page.goto("/rules/options")
+    expect(page.locator("#find")).to_be_hidden()
+    chapters = page.locator(".chapters a")
+    expect(chapters.first).to_be_visible()
+    assert chapters.count() == page.locator(".options h2").count()
+    context.close()
 
 
 def test_the_rules_are_put_right_from_the_start(page: Page) -> None:

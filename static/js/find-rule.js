@@ -1,0 +1,37 @@
+// Finds a house rule on the page of all of them by its words, and hides the others.
+
+const find = document.getElementById("find");
+const field = document.getElementById("find-words");
+const found = document.getElementById("found");
+const chapters = document.querySelector(".chapters");
+
+// Large and small letters are the same, and so are those with a mark and those without one.
+const fold = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+// What a rule is called and does; the hands of its small game and who plays it would find nearly every rule.
+const SAID = "h3, :scope > p, .small-game :is(th[scope=rowgroup], dt)";
+const rules = [...document.querySelectorAll(".option")].map((rule) => {
+  const said = [...rule.querySelectorAll(SAID)].map((part) => part.textContent);
+  return { rule, text: fold([rule.id, ...said].join(" ")) };
+});
+
+function show() {
+  const words = fold(field.value).split(/[\s,;]+/).filter(Boolean);
+  let count = 0;
+  for (const { rule, text } of rules) {
+    rule.hidden = !words.every((word) => text.includes(word));
+    if (!rule.hidden) count += 1;
+  }
+  for (const chapter of document.querySelectorAll(".options")) chapter.hidden = !chapter.querySelector(".option:not([hidden])");
+  chapters.hidden = words.length > 0;
+  const sentence = count ? found.dataset.found.replace("{count}", count) : found.dataset.none;
+  found.textContent = words.length ? sentence : "";
+}
+
+find.hidden = false;
+field.addEventListener("input", show);
+field.addEventListener("keydown", ({ key }) => {
+  if (key !== "Escape") return;
+  field.value = "";
+  show();
+});

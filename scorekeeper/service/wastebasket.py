@@ -33,7 +33,9 @@ class Wastebasket(Protocol):
         """The deleted games that this device began, or with None all, and since when; the last one first."""
 
     def empty(self, before: str) -> tuple[str, ...]:
-        """Removes for good what was deleted before a moment: logs, links, and who might come in. Which games it was."""
+        """Removes for good what was deleted before a moment: logs, links, who might come in, and the
+        devices that came into no other game. Which games it was.
+        """
 
 
 def goes_at(thrown: str) -> datetime:

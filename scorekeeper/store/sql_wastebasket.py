@@ -8,10 +8,12 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.store.database import reading, writing
-from scorekeeper.store.models import DeletionRow, EventRow, GameRow, GrantRow, LinkRow, SummaryRow
+from scorekeeper.store.models import DeletionRow, DeviceRow, EventRow, GameRow, GrantRow, LinkRow, SummaryRow
 
 HOLDS = sa.select(DeletionRow.at).where(DeletionRow.game == sa.bindparam("of"))
 THROWN = sa.select(DeletionRow.game, DeletionRow.at).order_by(DeletionRow.at.desc(), DeletionRow.game)
+_devices, _grants = (cast("sa.Table", row.__table__) for row in (DeviceRow, GrantRow))
+FORGET = sa.delete(_devices).where(~sa.exists().where(_grants.c.device == _devices.c.id))
 _deletions = cast("sa.Table", DeletionRow.__table__)
 # Everything of a game, what stands on something else before that on which it stands.
 OF_A_GAME = (
@@ -56,4 +58,13 @@ class SqlWastebasket:
             games = tuple(connection.scalars(over))
             for column in OF_A_GAME:
                 connection.execute(sa.delete(column.table).where(column.in_(games)))
+        _forget_devices()
         return games
+
+
+def _forget_devices() -> None:
+    """Names that people gave to devices do not outlive the games that they came into; a device that comes in again is
+    written down again.
+    """
+    with suppress(IntegrityError), writing() as connection:  # who comes in this very moment stays
+        connection.execute(FORGET)

@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from tests.e2e.table import ALL_OPEN, Phone, tells
 
 PLAYERS = ("Anna", "Bartholomäus-Konstantin", "Александра-Виктория")
+NAME = "Бабушкин юбилей на даче у Александры-Виктории, вечер первый, до поздней ночи"
 KEEPER, OPPONENT, WATCHER, STRANGER = "keeper", "opponent", "watcher", "stranger"
 RULES: dict[str, str | bool] = {"gold.enabled": True, "bid.silence_below": "-100"}
 _NOUGHT = {"cards_0": "20", "cards_1": "0"}  # a bolt, or a hand on the barrel without a point
@@ -53,8 +54,8 @@ class Place:
 
 
 def make_world(browser: Browser, args: dict[str, Any]) -> World:
-    """A game without a hand, one half-way, one won, one in which a hand waits for an opponent, one ended without a
-    winner, and one deleted.
+    """A game without a hand, one half-way that has a name, one won, one in which a hand waits for an opponent, one
+    ended without a winner that has a name too, and one deleted.
     """
     contexts = {who: browser.new_context(**args) for who in (KEEPER, OPPONENT, WATCHER, STRANGER)}
     phone = Phone(contexts[KEEPER].new_page(), PLAYERS)
@@ -73,6 +74,8 @@ def make_world(browser: Browser, args: dict[str, Any]) -> World:
     _invite(page, contexts[WATCHER].new_page(), games["midway"], "watch")
     games["closed"], games["thrown"] = phone.begins(), phone.begins()
     _close(page, games["closed"])
+    for game in ("midway", "closed"):
+        _name(page, games[game])
     _throw(page, games["thrown"])
     world = World(games=games, devices={who: one.storage_state() for who, one in contexts.items()}, key=keys[0])
     for one in contexts.values():
@@ -90,6 +93,13 @@ def _take_back(page: Page, sheet: str) -> None:
     page.goto(sheet)
     page.locator("form.undo button").tap()
     page.wait_for_selector(".redo")
+
+
+def _name(page: Page, sheet: str) -> None:
+    page.goto(sheet + "/about")
+    page.fill("#title", NAME)
+    page.locator("#rename .button").tap()
+    page.wait_for_selector(".game-title")
 
 
 def _close(page: Page, sheet: str) -> None:
@@ -418,10 +428,12 @@ PLACES = (
     Place(name="about a game, watched", path="{midway}/about", who=WATCHER),
     Place(name="archive", path="/archive"),
     Place(name="archive, refused", path="/archive?player=a&from=yesterday&state=eaten"),
+    Place(name="archive, days turned around", path="/archive?from=2026-11-22&to=2026-11-20"),
     Place(name="archive, nothing on it", path="/archive", who=STRANGER),
     Place(name="delete", path="{midway}/delete"),
     Place(name="deleted games", path="/archive/deleted"),
     Place(name="deleted game", path="{thrown}"),
+    Place(name="deleted game, another's", path="{thrown}", who=STRANGER),
     Place(name="import a zip", path="/archive/import"),
     Place(name="import a zip, nothing sent", path="/archive/import", act=_empty_zip),
     Place(name="import a zip, refused", path="/archive/import", act=_spoilt_zip),
@@ -431,6 +443,7 @@ PLACES = (
     Place(name="game in numbers", path="{midway}/facts?basis=difference&rate=0.10&currency=EUR"),
     Place(name="game in numbers, empty", path="{empty}/facts"),
     Place(name="settlement, refused", path="{midway}/facts?basis=game&rate=much"),
+    Place(name="print and send, with the numbers", path="{midway}/files?facts=on"),
     Place(name="print and send", path="{midway}/files?basis=game&rate=5", act=_everything_shown),
     Place(name="printer's page", path="{midway}/print?facts=on&basis=place&rate=5&currency=EUR"),
     Place(name="wall", path="{midway}/wall"),

@@ -38,10 +38,17 @@ def to_this_game(page: Page, sheet: str) -> None:
 def test_a_game_is_named_found_ended_and_resumed(phone: Phone) -> None:
     page, sheet = phone.page, phone.begins()
     tells(page, sheet, HAND)
+    other = page.context.new_page()
+    other.goto(sheet)
+    height = other.evaluate("document.documentElement.scrollHeight")
     to_this_game(page, sheet)
     page.fill("#title", "Christmas at Vera’s")
     phone.tap("#rename .button")
     expect(page.locator(".game-title")).to_have_text("Christmas at Vera’s")
+    expect(other.locator(".game-called")).to_have_text("Christmas at Vera’s")
+    expect(other).to_have_title("Christmas at Vera’s – 1000")
+    assert other.evaluate("document.documentElement.scrollHeight") == height, "it costs no room"
+    other.close()
     page.goto("/")
     phone.tap("a[href='/archive']")
     page.fill("#player", "christmas")

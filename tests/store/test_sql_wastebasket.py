@@ -102,6 +102,18 @@ def test_after_thirty_days_nothing_of_a_game_is_left_and_all_of_the_others(baske
     assert goes_at("2026-11-21T20:00:00+00:00").isoformat() == "2026-12-21T20:00:00+00:00"
 
 
+def test_a_device_is_forgotten_with_its_last_game_and_comes_in_again_as_a_new_one(basket: SqlWastebasket) -> None:
+    doors = SqlDoors()
+    basket.throw("g", at(5))
+    assert (doors.is_known(ANNA.label), doors.is_known(BORIS.label)) == (True, True)
+    basket.empty(at(6))
+    assert (doors.is_known(ANNA.label), doors.is_known(BORIS.label)) == (True, False), "Anna began another game"
+    doors.rename(BORIS)
+    assert not doors.is_known(BORIS.label)
+    doors.admit(BORIS, "h", None, at(7))
+    assert [guest.badge for guest in doors.guests("h")] == [ANNA, BORIS]
+
+
 def test_an_id_and_a_start_key_are_free_again_when_a_game_has_gone_and_no_sooner(basket: SqlWastebasket) -> None:
     store = SqlStore()
     basket.throw("g", at(5))

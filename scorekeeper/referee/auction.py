@@ -5,6 +5,8 @@ show, is asked of the hand. Rulings. Four aces are no marriage. Who bids blind h
 needed stays within 120. A raise after the talon needs none.
 """
 
+from collections.abc import Callable
+
 from scorekeeper.engine.checks.auction import auction, next_turn
 from scorekeeper.engine.checks.bids import bids
 from scorekeeper.engine.checks.blind import blind as blind_check
@@ -46,6 +48,19 @@ def may_bid_untold(table: Table, calls: Calls, seat: int, bid: int) -> Verdict:
     if found.yes and bid > CARDS_IN_ALL and table.terms.rules.flags[option]:
         return no(Reason.OVER_120_UNTOLD, option, {"bid": bid})
     return found
+
+
+def what_may_be_bid(table: Table, calls: Calls, seat: int, judge: Callable[[int], Verdict]) -> Verdict | None:
+    """Which bids may be the next call, by what `judge` says of each; a pass where none may be; None where the player
+    has nothing to call at all.
+    """
+    step, most = table.terms.rules.numbers["bid.step"], CARDS_IN_ALL + table.terms.announcements
+    fine = [bid for bid in range(step, most + 1, step) if judge(bid).yes]
+    if not fine:
+        return yes(Reason.ONLY_PASSING) if may_pass(table, calls, seat).yes else None
+    if len(fine) == 1:
+        return yes(Reason.BID_ALONE, None, {"bid": fine[0]})
+    return yes(Reason.BIDS_FROM_TO, None, {"least": fine[0], "most": fine[-1], "step": step})
 
 
 def may_pass(table: Table, calls: Calls, seat: int) -> Verdict:

@@ -66,6 +66,10 @@ def make_world(browser: Browser, args: dict[str, Any]) -> World:
     for hand in (*_HANDS[3:4], _WON):
         tells(page, games["ended"], hand)
     _take_back(page, games["midway"])
+    page.goto(games["empty"] + "/rules?from=start")
+    _corrects_rules(page, "900")
+    page.locator("[name=save]").tap()
+    page.wait_for_selector(".sheet")
     page.goto(games["waiting"] + "/confirmation")
     with page.expect_navigation():
         page.locator("main form .primary").tap()
@@ -100,6 +104,14 @@ def _name(page: Page, sheet: str) -> None:
     page.fill("#title", NAME)
     page.locator("#rename .button").tap()
     page.wait_for_selector(".game-title")
+
+
+def _corrects_rules(page: Page, level: str) -> None:
+    page.evaluate(ALL_OPEN)
+    page.fill("#rule_barrel__level", level)
+    page.fill("#why", "as at home")
+    page.locator(".dock .primary").tap()
+    page.wait_for_selector(".correction")
 
 
 def _close(page: Page, sheet: str) -> None:
@@ -261,6 +273,20 @@ def _no_such_rule(page: Page, _: World) -> None:
     page.wait_for_selector("#found:not(:empty)")
 
 
+def _take_rules_back(page: Page, _: World) -> None:
+    page.locator("a[href$='/take-back']").first.tap()
+    page.wait_for_selector("#why")
+
+
+def _other_rules(page: Page, _: World) -> None:
+    _corrects_rules(page, "910")
+
+
+def _keeps_verdict(page: Page, _: World) -> None:
+    page.locator(".keep .button").tap()
+    page.wait_for_selector(".log-kept")
+
+
 def _refused_names(page: Page, _: World) -> None:
     page.fill("#name-0", "")
     page.locator("#names .button").tap()
@@ -401,6 +427,8 @@ PLACES = (
     Place(name="insert", path="{midway}/deals/2/insert"),
     Place(name="take off", path="{midway}/deals/1/take-off"),
     Place(name="bring back", path="{midway}/log", act=_bring_back),
+    Place(name="take a correction back", path="{empty}/log", act=_take_rules_back),
+    Place(name="consequences of other rules", path="{empty}/rules?from=start", act=_other_rules),
     Place(name="players", path="{midway}/players"),
     Place(name="players, refused", path="{midway}/players", act=_refused_names),
     Place(name="rules", path="{midway}/rules?from=2"),
@@ -418,6 +446,8 @@ PLACES = (
     Place(name="referee, nonsense", path="{midway}/referee/bid?bid=many&hand=XX&who=9"),
     Place(name="referee, giving up", path="{midway}/referee/give-up"),
     Place(name="referee, where is the card", path="{midway}/referee/missing?pile_0=KH.QH.AS&pile_1=9H.10H"),
+    Place(name="referee, all points", path="{midway}/referee/sums?points_0=30&points_1=119"),
+    Place(name="referee, a verdict kept", path="{empty}/referee/trick?table=KH&rest=AH.JC", act=_keeps_verdict),
     Place(name="referee, a whole hand", path="{midway}/referee/hand?declarer=1&play=AS.JS.10S.KH.9D.QD&said=hearts"),
     Place(name="share", path="{midway}/share"),
     Place(name="sheet, ended without a winner", path="{closed}"),

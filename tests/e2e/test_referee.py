@@ -62,7 +62,7 @@ def test_a_number_being_typed_is_not_taken_away(phone: Phone) -> None:
     page.goto(f"{sheet}/referee/bid")
     page.locator("#bid").fill("")
     page.locator("#bid").press_sequentially("97")
-    expect(page.locator(".says")).to_have_text("97 is off the step; bids go up by 5.")
+    expect(page.locator(".says").first).to_have_text("97 is off the step; bids go up by 5.")
     expect(page.locator("#bid")).to_be_focused()
     page.keyboard.type("x")
     expect(page.locator("#err-bid")).to_contain_text("“97x” is not a whole number.")

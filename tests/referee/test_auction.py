@@ -20,6 +20,7 @@ from scorekeeper.referee.auction import (
     may_unhide,
     must_bid,
     silence,
+    what_may_be_bid,
     whose_turn,
 )
 from tests.referee.asked import ANNA, BORIS, GLEB, NAMES, VERA, a_table, cards, rules_of, said, told
@@ -66,6 +67,30 @@ def test_the_reason_says_the_numbers() -> None:
 
 
 SILENT = {"bid.silence_below": -120}
+FROM_TO: list[tuple[dict[str, Any], str, int, str | None]] = [
+    ({}, "", BORIS, "May be bid: 100 to 120, in steps of 5."),
+    ({}, "Boris 100", VERA, "May be bid: 105 to 120, in steps of 5."),
+    ({"bid.step": 10}, "Boris 100", VERA, "May be bid: 110 to 120, in steps of 10."),
+    ({"bid.over_120_needs_marriage": False}, "Boris 100", VERA, "May be bid: 105 to 400, in steps of 5."),
+    ({"bid.no_jump": True}, "Boris 100", VERA, "May be bid: 105 alone."),
+    ({"bid.max": 115}, "Boris 115", VERA, "Nothing may be bid; only a pass is left."),
+    (SILENT, "", BORIS, "May be bid: 100 alone."),
+    (SILENT, "Boris 100", VERA, "Nothing may be bid; only a pass is left."),
+    ({}, "", VERA, None),
+    ({}, "Boris 100, Vera pass", VERA, None),
+    ({"bid.opening": "none"}, "", BORIS, None),
+]
+
+
+@pytest.mark.parametrize(("changes", "before", "seat", "sentence"), FROM_TO)
+def test_what_may_be_bid_by_all_rules_at_once(
+    changes: dict[str, Any], before: str, seat: int, sentence: str | None
+) -> None:
+    """Everybody has −125; nobody has told the cards."""
+    table, so_far = a_table(changes, scores=(-125,) * 3), calls(before)
+    found = what_may_be_bid(table, so_far, seat, lambda bid: may_bid_untold(table, so_far, seat, bid))
+    assert (found and said(found)) == sentence
+    assert found is None or found.yes
 
 
 @pytest.mark.parametrize(

@@ -58,6 +58,7 @@ def test_the_index_leads_to_every_question(anna: Visitor, sheet: Page) -> None:
 FIRST = "[Marriage in the first trick – Not allowed]"
 BEAT = "[Beating is compulsory – yes]"
 FOLLOW, OVER = "[Following suit – Always]", "[Over 120 only with a marriage – yes]"
+UP_TO_120 = "May be bid: 105 to 120, in steps of 5."
 ANSWERS = [
     (
         "trick?table=KH&card=9S&rest=AH.JC",
@@ -87,14 +88,17 @@ ANSWERS = [
     ("bid", ["Yes 100 may be bid."]),
     ("bid?who=2&bid=105", ["No It is not Vera's turn to call."]),
     ("bid?who=2&bid=105&last=100", ["Yes 105 may be bid."]),
-    ("bid?who=2&bid=105&last=105", ["No 105 is not above the last bid, 105."]),
+    (
+        "bid?who=2&bid=105&last=105",
+        ["No 105 is not above the last bid, 105.", "May be bid: 110 to 120, in steps of 5."],
+    ),
     (
         "bid?who=2&bid=130&last=100&hand=KH.9H",
-        [f"No A bid over 120 needs a king and queen of one suit in the hand. {OVER}"],
+        [f"No A bid over 120 needs a king and queen of one suit in the hand. {OVER}", UP_TO_120],
     ),
     (
         "bid?who=2&bid=130&last=100",
-        [f"No 130 may be bid only with a marriage in the hand: say which cards are held. {OVER}"],
+        [f"No 130 may be bid only with a marriage in the hand: say which cards are held. {OVER}", UP_TO_120],
     ),
     ("bid?who=2&bid=130&last=100&passed=2", ["No Vera has passed and cannot call again."]),
     ("over-120?hand=KH.QH", [f"Yes A bid over 120 needs a marriage, and this hand has one: ♥. {OVER}"]),
@@ -195,7 +199,8 @@ def test_giving_up_costs_what_it_costs_at_this_moment(anna: Visitor, sheet: Page
         "Boris: −120, and the score is then −120.",
         "Vera: +60, and the score is then 180.",
     ]
-    assert [text[:11] for text in told[4:]] == ["No Spisat: ", "No Surrende"]
+    assert told[4].startswith("No Spisat: There is no spisat at this table. [")
+    assert [text[:11] for text in told[5:]] == ["No Surrende"]
 
 
 def test_the_rules_are_those_now_in_force(anna: Visitor, sheet: Page) -> None:

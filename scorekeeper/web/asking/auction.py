@@ -11,7 +11,9 @@ from scorekeeper.referee.auction import (
     may_unhide,
     must_bid,
     silence,
+    what_may_be_bid,
 )
+from scorekeeper.referee.verdict import Verdict
 from scorekeeper.web.asking.play import MOST_HELD
 from scorekeeper.web.asking.question import (
     Answer,
@@ -55,12 +57,19 @@ def blind_asks(table: Table) -> tuple[Ask, ...]:
 
 
 def _bid(table: Table, told: Told) -> tuple[Answer, ...]:
+    """Whether the bid may be made, and where it may not, which may be."""
     who, bid = told.number("who") or 0, told.number("bid") or 0
     calls = calls_before(table, who, told.number("last"), told.numbers("passed"))
     hand, blind = told.cards("hand"), told.flag("blind")
-    if not hand and not blind:
-        return (Answer(verdict=may_bid_untold(table, calls, who, bid)),)
-    return (Answer(verdict=may_bid(table, calls, who, bid, hand=hand or None, blind=blind)),)
+
+    def judge(bid: int) -> Verdict:
+        if not hand and not blind:
+            return may_bid_untold(table, calls, who, bid)
+        return may_bid(table, calls, who, bid, hand=hand or None, blind=blind)
+
+    found = judge(bid)
+    instead = None if found.yes else what_may_be_bid(table, calls, who, judge)
+    return (Answer(verdict=found), *([Answer(verdict=instead, plain=True)] if instead else ()))
 
 
 def calls_before(table: Table, who: int, last: int | None, passed: tuple[int, ...]) -> Calls:

@@ -1,6 +1,7 @@
 """A real browser on a phone-sized screen, and the real server it talks to.
 
-`page.goto("/")` opens the server's first page. One fresh server and database serve the tests of one file.
+`page.goto("/")` opens the server's first page. One fresh server and database serve the tests of one file; the games of
+`world`, which are looked at and never gone on with, are made once in a process and have a server of their own.
 """
 
 from __future__ import annotations
@@ -13,14 +14,18 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
+
+from tests.e2e.places import World, make_world
 
 HERE = Path(__file__).resolve().parent
 PATIENCE = 30  # seconds until the server must answer
+PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "is_mobile": True, "has_touch": True}
 expect.set_options(timeout=20_000)  # a busy machine is no failure either; what is there is seen at once
 # Chromium calls home in many ways at once; on a machine without the internet each of them only costs time.
 FLAGS = (
@@ -60,16 +65,32 @@ def base_url() -> None:
 
 @pytest.fixture(scope="module")
 def browser_context_args(browser_context_args: dict[str, Any], live_server: str) -> dict[str, Any]:
-    """A phone held upright. Without a service worker, which Playwright's routes do not see through."""
-    phone = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "is_mobile": True, "has_touch": True}
-    ways = {"base_url": live_server, "locale": "en-GB", "service_workers": "block"}
-    return browser_context_args | phone | ways
+    """A phone held upright."""
+    return browser_context_args | phone_at(live_server)
+
+
+def phone_at(address: str) -> dict[str, Any]:
+    """Without a service worker, which Playwright's routes do not see through."""
+    return PHONE | {"base_url": address, "locale": "en-GB", "service_workers": "block"}
 
 
 @pytest.fixture(scope="module")
 def live_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """`python -m scorekeeper serve` on a free port with an empty database; yields its address."""
-    folder = tmp_path_factory.mktemp("server")
+    """The address of a server with an empty database."""
+    with serving(tmp_path_factory.mktemp("server")) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def world(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
+    """The games in which every page of PLACES is found."""
+    with serving(tmp_path_factory.mktemp("world")) as address:
+        yield make_world(browser, phone_at(address))
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """`python -m scorekeeper serve` on a free port, all that it keeps in the folder; yields its address."""
     port = a_free_port()
     log = folder / "server.log"
     with log.open("wb") as output:

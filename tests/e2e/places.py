@@ -36,8 +36,11 @@ _WON = {"outcome": "adjustment", "player": "1", "amount": "1200", "reason": "the
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class World:
-    """The games by name and the devices that may see them; `key` is that of a hand recorded in the game `midway`."""
+    """The games by name and the devices that may see them; `key` is that of a hand recorded in the game `midway`.
+    `args` are those of a browser context on their server.
+    """
 
+    args: dict[str, Any]
     games: dict[str, str]
     devices: dict[str, Any]
     key: str
@@ -81,7 +84,8 @@ def make_world(browser: Browser, args: dict[str, Any]) -> World:
     for game in ("midway", "closed"):
         _name(page, games[game])
     _throw(page, games["thrown"])
-    world = World(games=games, devices={who: one.storage_state() for who, one in contexts.items()}, key=keys[0])
+    devices = {who: one.storage_state() for who, one in contexts.items()}
+    world = World(args=args, games=games, devices=devices, key=keys[0])
     for one in contexts.values():
         one.close()
     return world
@@ -135,9 +139,9 @@ def _invite(host: Page, guest: Page, sheet: str, kind: str) -> None:
 
 
 @contextmanager
-def standing_at(place: Place, world: World, browser: Browser, args: dict[str, Any]) -> Iterator[Page]:
-    """The page with everything on it unfolded, on a device of its own."""
-    context = browser.new_context(**args | {"storage_state": world.devices[place.who]})
+def standing_at(place: Place, world: World, browser: Browser, **more: Any) -> Iterator[Page]:
+    """The page with everything on it unfolded, on a device of its own, of which `more` may be told."""
+    context = browser.new_context(**world.args | more | {"storage_state": world.devices[place.who]})
     page = context.new_page()
     page.goto(place.path.format(**world.games))
     if place.act:

@@ -6,9 +6,12 @@ import re
 from functools import cache
 from gettext import GNUTranslations
 
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from scorekeeper.places import translations_folder
+from tests.e2e.places import PLACES, World, standing_at
+
+LATIN, CYRILLIC = ("en", "pl", "de"), ("ru", "uk")
 
 # Every text that is seen or read out, but for what is told to be in a language of its own, and what people typed.
 TEXTS = """() => {
@@ -58,3 +61,22 @@ def english_left(page: Page, language: str) -> list[str]:
         return wrong
     texts = {re.sub(r"\s+", " ", text).strip() for text in page.evaluate(TEXTS)}
     return wrong + sorted(text for text in texts if _english(language).fullmatch(text))
+
+
+def faults_in(language: str, browser: Browser, world: World) -> list[str]:
+    """All pages gone through in a language: where a screen is too narrow for one, and what is English there."""
+    found: list[str] = []
+    for place in PLACES:
+        with standing_at(place, world, browser, locale=language) as page:
+            found += [f"{place.name}: {each}" for each in (*too_wide(page), *english_left(page, language))]
+    return found
+
+
+def too_wide(page: Page) -> list[str]:
+    """The widths at which the page is wider than the screen. A phone zooms out then, so innerWidth is no measure."""
+    wide = []
+    for width in (320, 390, 768, 1440):
+        page.set_viewport_size({"width": width, "height": 844})
+        reach = page.evaluate("document.documentElement.scrollWidth")
+        wide += [f"{reach} px at {width} px"] * (reach > width)
+    return wide

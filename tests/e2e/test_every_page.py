@@ -1,0 +1,34 @@
+"""Every page by axe-core, by day and by lamp-light, and for a thumb."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page
+
+from tests.e2e.places import PLACES, Place, World, standing_at
+
+# What is tapped and lower or narrower than 44 pixels; a link within a sentence is as high as its line.
+SMALL = """[...document.querySelectorAll("a:not(.skip), button, summary, label:has(input), select, input, textarea")]
+    .filter(each => each.checkVisibility() && !each.matches(".default-submit, .unseen, label input, p > a"))
+    .map(each => [each, each.getBoundingClientRect()])
+    .filter(([, box]) => box.width && box.height && (box.height < 43.5 || box.width < 43.5))
+    .map(([each, box]) => `${each.outerHTML.slice(0, 90)}: ${Math.round(box.width)} x ${Math.round(box.height)}`)"""
+
+
+def complaints(page: Page) -> list[str]:
+    """What axe says, one line a node."""
+    found = Axe().run(page).response["violations"]
+    return [f"{rule['id']}: {node['html'][:120]}" for rule in found for node in rule["nodes"]]
+
+
+@pytest.mark.parametrize("place", PLACES, ids=lambda place: place.name)
+def test_everybody_can_read_and_tap_it(browser: Browser, world: World, place: Place) -> None:
+    # A colour on its way to another one has no contrast yet.
+    with standing_at(place, world, browser, bypass_csp=True, reduced_motion="reduce") as page:
+        found = page.evaluate(SMALL)
+        page.emulate_media(color_scheme="light")
+        found += complaints(page)
+        page.emulate_media(color_scheme="dark")
+        found += [f"dark: {each}" for each in complaints(page)]
+    assert found == []

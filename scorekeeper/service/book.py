@@ -82,14 +82,6 @@ class Book:
         """What the game is called: by its title, or by its players."""
         return self.title() or ", ".join(self.sheet.players)
 
-    def title(self) -> str:
-        """The name that the game was given, blank where it has none."""
-        return (self.record.title or "").strip()
-
-    def name(self) -> str:
-        """What the game is called: by its title, or by its players."""
-        return self.title() or ", ".join(self.sheet.players)
-
     def is_ended(self) -> bool:
         """Whether the game has ended without a winner; a correction may have given it one since."""
         return self.ended is not None and not self.sheet.winners

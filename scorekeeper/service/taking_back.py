@@ -11,7 +11,6 @@ from scorekeeper.service.book import Book
 from scorekeeper.service.commands import Change, ChangeFirstDealer, CorrectRules, RenamePlayers
 from scorekeeper.service.events import Event, FirstDealerChanged, PlayersRenamed, RulesCorrected
 
-Correction = PlayersRenamed | FirstDealerChanged | RulesCorrected
 WayBack = Callable[..., Change]  # takes the rest of the command: its header, the reason and `takes_back`
 
 

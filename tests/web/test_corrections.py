@@ -655,5 +655,5 @@ def test_taking_back_is_refused_where_a_name_is_somebody_elses_now(
     other(three, RenamePlayers, names=("Anya", "Anna", "Vera"), reason="his name")
     page = anna.opens(f"{three.address}/log/5/take-back")
     assert page.status == 200
-    assert "Not saved yet." in page.words
+    assert "Anna is there already; two players need different names." in page.words
     assert book(three).seq == 6

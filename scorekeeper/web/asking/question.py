@@ -89,6 +89,10 @@ class Answer:
     plain: bool = False
 
 
+def _nothing_more(_: Table, __: Told) -> tuple[str, ...]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
     """A question. `rules` are the options it rests on; `answer` is asked only when all that is needed was told; `wants`
@@ -100,7 +104,7 @@ class Question:
     asks: Callable[[Table], tuple[Ask, ...]]
     answer: Callable[[Table, Told], tuple[Answer, ...]]
     rules: tuple[str, ...] = ()
-    wants: Callable[[Table, Told], tuple[str, ...]] = lambda table, told: ()  # noqa: ARG005 - most want nothing more
+    wants: Callable[[Table, Told], tuple[str, ...]] = _nothing_more
 
 
 def nothing(_: Table) -> tuple[Ask, ...]:

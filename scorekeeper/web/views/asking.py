@@ -93,8 +93,7 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class QuestionPage:
-    """Everything that the page of a question prints; `missing` is what an answer still needs, or a sure
-    one."""
+    """Everything that the page of a question prints; `missing` is what an answer, or a sure one, still needs."""
 
     code: str
     title: str

@@ -131,3 +131,23 @@ def test_the_pages_work_without_scripts(phone: Phone, browser: Browser, browser_
     page.locator("#two .button").tap()
     expect(page.locator("#two")).to_contain_text("300 of")
     plain.close()
+
+
+def test_the_menu_fits_the_screen_and_begins_with_the_desk(phone: Phone) -> None:
+    phone.begins()
+    phone.tap(".menu summary")
+    assert phone.page.locator(".menu").bounding_box()["height"] < 844  # type: ignore[index]
+    links = phone.page.locator(".menu a")
+    assert links.first.get_attribute("href").endswith("/dispute")  # type: ignore[union-attr]
+    assert min(links.evaluate_all("all => all.map(each => each.getBoundingClientRect().height)")) >= 44
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_the_choice_of_a_system_has_a_line_of_its_own(phone: Phone, width: int) -> None:
+    """Beside its button a name was cut."""
+    page = phone.page
+    sheet = phone.begins()
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto(f"{sheet}/what-if?system=lviv&lang=uk")
+    choice = page.locator("select[name=choose]")
+    assert choice.evaluate("each => each.getBoundingClientRect().width") > width - 32

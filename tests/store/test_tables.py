@@ -12,7 +12,7 @@ from alembic.script import ScriptDirectory
 from flask import Flask
 from flask_migrate import Migrate
 from sqlalchemy.dialects import postgresql
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 
 from scorekeeper.store.database import MIGRATIONS, migrate_database
 from scorekeeper.store.models import (
@@ -190,6 +190,18 @@ def test_every_migration_can_be_taken_back(app: Flask) -> None:
     assert sa.inspect(db.engine).get_table_names() == ["alembic_version"]
     alembic.command.upgrade(config, "head")
     assert set(sa.inspect(db.engine).get_table_names()) == {"alembic_version", *db.metadata.tables}
+
+
+def test_migrations_are_done_all_or_not_at_all(app: Flask) -> None:
+    """Between two of them another server could begin the second one."""
+    config = Migrate(app, db, directory=str(MIGRATIONS)).get_config()
+    alembic.command.downgrade(config, "base")
+    in_the_way = sa.text("CREATE TABLE deletions (game)")
+    with db.engine.begin() as connection:
+        connection.execute(in_the_way)
+    with pytest.raises(OperationalError, match="already exists"):
+        alembic.command.upgrade(config, "head")
+    assert set(sa.inspect(db.engine).get_table_names()) == {"alembic_version", "deletions"}
 
 
 def test_the_migrations_are_one_line_with_one_end(app: Flask) -> None:

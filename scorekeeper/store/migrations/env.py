@@ -11,7 +11,8 @@ def run_migrations() -> None:
     """Runs them on the app's own engine."""
     settings = current_app.extensions["migrate"].configure_args
     with db.engine.connect().execution_options(**TO_WRITE) as connection:
-        context.configure(connection=connection, target_metadata=db.metadata, **settings)
+        # Alembic takes SQLite for a database that cannot take tables back, and would commit after each migration.
+        context.configure(connection=connection, target_metadata=db.metadata, transactional_ddl=True, **settings)
         with context.begin_transaction():
             context.run_migrations()
 

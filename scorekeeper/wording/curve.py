@@ -12,7 +12,7 @@ FALL = N_("fall from the barrel")
 FINE = N_("fine")
 ZERO = N_("back to zero")
 
-_MARK = N_("Deal %(number)s, %(name)s: %(what)s")
+_MARK = N_("Hand %(number)s, %(name)s: %(what)s")
 _EMPTY = N_("Nothing is written yet. Deal the cards!")
 
 
@@ -25,7 +25,7 @@ def say_curve(voice: Voice, sheet: Sheet) -> str:
         f"{name} {plain(standing.score)}" for name, standing in zip(sheet.players, sheet.standings, strict=True)
     )
     words = {"deals": deals, "scores": scores}
-    return voice.ngettext("After %(deals)s deal: %(scores)s", "After %(deals)s deals: %(scores)s", deals) % words
+    return voice.ngettext("After %(deals)s hand: %(scores)s", "After %(deals)s hands: %(scores)s", deals) % words
 
 
 def say_curve_mark(voice: Voice, number: int, name: str, what: str) -> str:

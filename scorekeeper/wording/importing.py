@@ -33,7 +33,7 @@ OBSTACLE_WORDS: Mapping[Obstacle, str] = {
     Obstacle.NO_JSON_FROM: NO_JSON_FROM,
 }
 
-_DEAL = N_("Deal %(number)s")
+_DEAL = N_("Hand %(number)s")
 _EVENT = N_("Event %(number)s of the log")
 _PLACES = ((re.compile(r"(?:record\.)?deals\[(\d+)\]"), _DEAL), (re.compile(r"log\[(\d+)\]"), _EVENT))
 

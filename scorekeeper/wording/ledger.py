@@ -47,7 +47,7 @@ FLAW_WORDS: Mapping[Flaw, str] = {
 ROLE_WORDS: Mapping[str, str] = {
     "skip": N_("left out"),
     "player": N_("a player"),
-    "number": N_("the number of the deal"),
+    "number": N_("the number of the hand"),
     "declarer": N_("the declarer"),
     "bid": N_("the bid"),
 }

@@ -29,7 +29,7 @@ _PILE = N_("%(name)s: %(cards)s in cards, tricks %(tricks)s")
 _PILE_MORE = N_("%(name)s: %(total)s = %(cards)s in cards + %(announced)s announced (%(what)s), tricks %(tricks)s")
 _NO_DEAL = N_("Tricks are missing, so there is nothing to record yet.")
 _DEAL = N_("For the record:")
-_OBJECTIONS = N_("What the rules have against this deal:")
+_OBJECTIONS = N_("What the rules have against this hand:")
 _AT = N_("%(path)s: %(message)s")
 
 

@@ -9,7 +9,7 @@ from scorekeeper.wording.signs import say_barrel
 from scorekeeper.wording.voice import Voice
 
 _EMPTY = N_("Nothing is written yet. Deal the cards!")
-_HAND = N_("Deal %(number)s: %(changes)s.")
+_HAND = N_("Hand %(number)s: %(changes)s.")
 _SCORES = N_("The scores: %(scores)s.")
 _GAIN = N_("%(name)s plus %(points)s")
 _LOSS = N_("%(name)s minus %(points)s")

@@ -3,7 +3,7 @@
 from scorekeeper.wording.marker import N_
 
 REFUSED_AT = N_("%(path)s: %(message)s")
-GOOD_SO_FAR = N_("The deals before it are fine.")
+GOOD_SO_FAR = N_("The hands before it are fine.")
 CANNOT_GO_ON = N_("This cannot be done: %(why)s")
 CANNOT_READ = N_("Cannot read %(file)s: %(why)s")
 NO_SUCH_SYSTEM = N_("There is no system called %(name)s; the systems are: %(systems)s")
@@ -18,7 +18,7 @@ ABOUT_RULEBOOK = N_("tell the rules of a system, or of a record's table, as pros
 ABOUT_BACKUP = N_("save this installation as one zip: games, links, devices and keys")
 ABOUT_RESTORE = N_("make this installation the one that was backed up")
 ABOUT_SERVE = N_("serve the score-keeper to the phones in this network")
-ABOUT_REPLAY = N_("replay a hand trick by trick: what was illegal, the points, the deal to record")
+ABOUT_REPLAY = N_("replay a hand trick by trick: what was illegal, the points, and what to record")
 ABOUT_HAND = N_("a hand file; - for standard input")
 ABOUT_RECORD = N_("a record file; - for standard input")
 ABOUT_JSON = N_("write documents for programs instead of text for people")
@@ -42,26 +42,26 @@ NO_STAKES = N_("“%(text)s” names no stakes. Write for example difference:0.1
 CANNOT_WRITE = N_("Cannot write %(file)s: %(why)s")
 ADDRESS_TOO_LONG = N_("The address is too long for a QR code.")
 
-ABOUT_EXPLAIN = N_("explain the scores of one deal: every line with its sum, its rules and where they are written")
-ABOUT_DEAL = N_("the number of the deal, from 1")
+ABOUT_EXPLAIN = N_("explain the scores of one hand: every line with its sum, its rules and where they are written")
+ABOUT_DEAL = N_("the number of the hand, from 1")
 ABOUT_PLAYER = N_("only this player")
-NO_SUCH_DEAL = N_("There is no deal %(number)s; the record has %(deals)s.")
+NO_SUCH_DEAL = N_("There is no hand %(number)s; the record has %(deals)s.")
 NO_SUCH_PLAYER = N_("Nobody at this table is called %(name)s; the players are: %(players)s")
 
-ABOUT_COMPARE = N_("compare a record's sheet with what it would be under other rules, or with a deal told otherwise")
+ABOUT_COMPARE = N_("compare a record's sheet with what it would be under other rules, or with a hand told otherwise")
 ABOUT_RULES_OF = N_("another system, with its own rules")
 ABOUT_SET = N_("one house rule, as in barrel.level=900; may be given several times")
-ABOUT_TELL = N_("a deal told otherwise, as in 14={…}, in the words of a record; may be given several times")
+ABOUT_TELL = N_("a hand told otherwise, as in 14={…}, in the words of a record; may be given several times")
 NO_SETTING = N_("“%(text)s” sets no house rule. Write for example barrel.level=900")
 NO_SUCH_OPTION = N_(
     "There is no house rule called %(option)s. The nearest is %(nearest)s; `scorekeeper rules` lists them all."
 )
 NO_VALUE = N_("“%(value)s” is no value of %(option)s. %(sentence)s")
-NO_TELLING = N_("“%(text)s” tells no deal of this record. Write its number, = and the deal as in a record.")
+NO_TELLING = N_("“%(text)s” tells no hand of this record. Write its number, = and the hand as in a record.")
 
 ABOUT_WHICH = N_("find the house rules under which the recorded hands give the scores that the table believes in")
 ABOUT_SCORES = N_("what the table believes, as in Anna=250,Boris=-30; players may be left out")
-ABOUT_AFTER = N_("the deal after which these were the scores; the last one if it is not given")
+ABOUT_AFTER = N_("the hand after which these were the scores; the last one if it is not given")
 ABOUT_TWO = N_("look for two rules together, too")
 TRY_TWO = N_("With --two, two rules together are looked for.")
 NO_HANDS = N_("No hand is recorded yet.")

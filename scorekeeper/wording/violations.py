@@ -21,7 +21,7 @@ VIOLATION_WORDS: Mapping[str, str] = {
     "sweep_points": N_("The declarer took every trick, so the others cannot have %(points)s points."),
     "no_nines": N_("There are no nines in a pack of 20."),
     "bid_step": N_("%(bid)s is off the step; bids go up by %(step)s."),
-    "bid_minimum": N_("%(bid)s is too low; the lowest bid in this deal is %(minimum)s."),
+    "bid_minimum": N_("%(bid)s is too low; the lowest bid in this hand is %(minimum)s."),
     "bid_maximum": N_("%(bid)s is too high; the highest contract at this table is %(maximum)s."),
     "bid_hopeless": N_("%(bid)s cannot be made; all cards and announcements together are worth %(most)s."),
     "bid_open_barrel": N_(
@@ -115,7 +115,7 @@ EXPECTED_WORDS: Mapping[Expected, str] = {
     Expected.NUMBERS: N_("A list of whole numbers is expected here, for example [555, 777]."),
     Expected.ONE_OF: N_("One of these is expected here: %(choices)s."),
     Expected.NO_SUCH_KEY: N_("There is no such entry."),
-    Expected.KEY_ELSEWHERE: N_("This entry has no place in a deal of this kind."),
+    Expected.KEY_ELSEWHERE: N_("This entry has no place in a hand of this kind."),
     Expected.REQUIRED: N_("This entry is missing."),
     Expected.CALL: N_("A call is a name and a bid or a pass, and perhaps “blind”."),
     Expected.POINTS: N_("Points are a whole number, or cards with announcements."),

@@ -109,9 +109,9 @@ def test_nothing_written_is_said(terminal: Terminal, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("--deal", "4"), "There is no deal 4; the record has 3.\n"),
-        (("--deal", "0"), "There is no deal 0; the record has 3.\n"),
-        (("--deal", "-1"), "There is no deal -1; the record has 3.\n"),
+        (("--deal", "4"), "There is no hand 4; the record has 3.\n"),
+        (("--deal", "0"), "There is no hand 0; the record has 3.\n"),
+        (("--deal", "-1"), "There is no hand -1; the record has 3.\n"),
         (("--deal", "one"), "“one” is not a whole number. Write it in digits, for example 120.\n"),
         (("--deal", "9" * 5_000), "The number must be 9999999 or less.\n"),
         (
@@ -212,8 +212,8 @@ def test_a_hand_that_is_impossible_ends_the_other_sheet(terminal: Terminal, game
         ),
         (("--set", "reset.at=555"), 2, "“555” is no value of reset.at. A list of whole numbers is expected here, for"),
         (("--deal", f"1={'[' * 100_000}"), 2, "deals[0]: An object with keys and values is expected here."),
-        (("--deal", f"{'0' * 5_000}1={{}}"), 2, f"“{'0' * 60}…” tells no deal of this record."),
-        (("--deal", "9={}"), 2, "“9={}” tells no deal of this record."),
+        (("--deal", f"{'0' * 5_000}1={{}}"), 2, f"“{'0' * 60}…” tells no hand of this record."),
+        (("--deal", "9={}"), 2, "“9={}” tells no hand of this record."),
         (("--deal", "1={}"), 2, "deals[0].declarer: This entry is missing."),
         (("--rules", "polsh"), 2, "There is no system called polsh; the systems are: russian, agreements"),
         (("--rules", "polish-two"), 1, "players: 3 players cannot play by these rules"),
@@ -233,7 +233,7 @@ def test_a_refused_record(terminal: Terminal, tmp_path: Path, arguments: tuple[s
     command, *rest = arguments
     status, out, err = terminal.run(command, written(tmp_path, REFUSED), *rest)
     assert (status, out) == (1, "")
-    assert err == "deals[1].bid: 102 is off the step; bids go up by 5.\nThe deals before it are fine.\n"
+    assert err == "deals[1].bid: 102 is off the step; bids go up by 5.\nThe hands before it are fine.\n"
 
 
 # -- which --------------------------------------------------------------------------------------------------------
@@ -350,7 +350,7 @@ def test_the_sheet_says_so_already(terminal: Terminal, game: str) -> None:
         (("--scores", "many"), "“many” tells no scores."),
         (("--scores", "Anna=1,,Boris=2"), "“Anna=1,,Boris=2” tells no scores."),
         (("--scores", "Dora=1"), "Nobody at this table is called Dora"),
-        (("--scores", "Anna=1", "--after", "4"), "There is no deal 4; the record has 3."),
+        (("--scores", "Anna=1", "--after", "4"), "There is no hand 4; the record has 3."),
         (("--scores", "Anna=+-1"), "“+-1” is not a whole number."),
         (("--scores", "Anna="), "“” is not a whole number."),
         (("--scores", "Anna=1,Anna=2"), "There are two scores for Anna. Give one."),

@@ -27,7 +27,7 @@ EVENING: tuple[Logged, ...] = (
 
 @pytest.mark.parametrize("name", ["pdf", "png", "svg", "xlsx", "csv", "md", "txt", "record.json", "json"])
 def test_a_sheet_is_exported_by_the_ending(terminal: Terminal, tmp_path: Path, name: str) -> None:
-    beginnings = {"pdf": b"%PDF-", "png": b"\x89PNG", "svg": b"<svg ", "xlsx": b"PK", "csv": b"Deal,", "md": b"# Score",
+    beginnings = {"pdf": b"%PDF-", "png": b"\x89PNG", "svg": b"<svg ", "xlsx": b"PK", "csv": b"Hand,", "md": b"# Score",
                   "txt": b"Score", "record.json": b'{\n "format"', "json": b'{\n "record"'}  # fmt: skip
     to = tmp_path / f"sheet.{name}"
     assert terminal.run("export", written(tmp_path, FINE), "--to", str(to)) == (0, "", "")
@@ -135,7 +135,7 @@ def test_a_refused_record_is_not_exported(terminal: Terminal, tmp_path: Path) ->
     to = tmp_path / "sheet.pdf"
     status, out, err = terminal.run("export", written(tmp_path, REFUSED), "--to", str(to))
     assert (status, out) == (1, "")
-    assert err == "deals[1].bid: 102 is off the step; bids go up by 5.\nThe deals before it are fine.\n"
+    assert err == "deals[1].bid: 102 is off the step; bids go up by 5.\nThe hands before it are fine.\n"
     assert not to.exists()
     assert terminal.run("export", "-", "--to", str(to), stdin=b"{") == (
         1,

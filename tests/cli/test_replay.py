@@ -118,7 +118,7 @@ The piles:
   Vera: 0 in cards, tricks 0
 
 Tricks are missing, so there is nothing to record yet.
-What the rules have against this deal:
+What the rules have against this hand:
   bid: 102 is off the step; bids go up by 5.
 """
     )

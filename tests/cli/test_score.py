@@ -32,7 +32,7 @@ def test_a_refused_record_shows_the_good_deals_and_says_why(terminal: Terminal, 
     status, out, err = terminal.run("score", written(tmp_path, REFUSED))
     assert status == 1
     assert "+60" in out
-    assert err == "deals[1].bid: 102 is off the step; bids go up by 5.\nThe deals before it are fine.\n"
+    assert err == "deals[1].bid: 102 is off the step; bids go up by 5.\nThe hands before it are fine.\n"
 
 
 def test_a_record_refused_in_its_first_deal(terminal: Terminal, tmp_path: Path) -> None:

@@ -139,7 +139,7 @@ def test_the_score_is_read_out_when_asked_for(page: Page, sheet: str) -> None:
     wait_until_done(page, "voice stub")
     said = done(page)[-1]
     assert said.startswith(
-        "say en: Deal 1: Anna plus 30 points, Bartholomäus-Konstantin plus 120 points, Vera nothing."
+        "say en: Hand 1: Anna plus 30 points, Bartholomäus-Konstantin plus 120 points, Vera nothing."
     )
 
 

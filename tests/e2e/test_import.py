@@ -25,7 +25,7 @@ def test_a_record_is_pasted_mended_and_played_on(page: Page) -> None:
     page.get_by_text("Import a game").tap()
     page.fill("#text", json.dumps(RECORD).replace("120", "123"))
     page.locator(".dock .primary").tap()
-    expect(page.locator(".alarm")).to_contain_text("Deal 1: 123 is off the step")
+    expect(page.locator(".alarm")).to_contain_text("Hand 1: 123 is off the step")
     expect(page.locator("#text")).to_have_value(json.dumps(RECORD).replace("120", "123"))
     page.fill("#text", json.dumps(RECORD))
     page.locator(".dock .primary").tap()

@@ -142,9 +142,9 @@ def test_falls_fines_and_returns_to_zero_are_marked() -> None:
     )
     assert sheet.deals[2].columns[0].after == 760
     assert drawn.signs() == [
-        "Deal 2, Boris: back to zero",
-        "Deal 3, Anna: fall from the barrel",
-        "Deal 5, Vera: fine",
+        "Hand 2, Boris: back to zero",
+        "Hand 3, Anna: fall from the barrel",
+        "Hand 5, Vera: fine",
     ]
     legend = {text for text, _, _ in drawn.texts("curve-soft")}
     assert {"fall from the barrel", "fine", "back to zero"} <= legend
@@ -152,11 +152,11 @@ def test_falls_fines_and_returns_to_zero_are_marked() -> None:
 
 def test_who_is_struck_alike_at_one_place_shares_a_sign() -> None:
     told = adjusted((0, 880), (1, 880), (2, 880), record=replace(RUSSIAN, changes={"barrel.newcomer": "throws_off"}))
-    assert draw(told).signs() == ["Deal 2, Anna: fall from the barrel", "Deal 3, Boris: fall from the barrel"]
+    assert draw(told).signs() == ["Hand 2, Anna: fall from the barrel", "Hand 3, Boris: fall from the barrel"]
     together = replace(RUSSIAN, changes={"barrel.together": "all_fined"})
     hand = Deal(declarer="Anna", bid=100, points={"Anna": 100, "Boris": 20, "Vera": 0})
     before = adjusted((0, 870), (1, 870), record=together)
-    assert draw(replace(before, deals=(*before.deals, hand))).signs() == ["Deal 3, Anna, Boris: fall from the barrel"]
+    assert draw(replace(before, deals=(*before.deals, hand))).signs() == ["Hand 3, Anna, Boris: fall from the barrel"]
 
 
 def test_a_quiet_game_has_no_legend() -> None:
@@ -168,7 +168,7 @@ def test_it_says_in_words_what_it_shows() -> None:
     title, desc = drawn.root.find(f"{SVG}title"), drawn.root.find(f"{SVG}desc")
     assert title is not None
     assert desc is not None
-    assert desc.text == "After 2 deals: Anna 880, Boris −120, Vera 0"
+    assert desc.text == "After 2 hands: Anna 880, Boris −120, Vera 0"
     assert drawn.root.get("role") == "img"
     assert drawn.root.get("aria-labelledby") == f"{title.get('id')} {desc.get('id')}"
 

@@ -83,11 +83,11 @@ def test_what_stands_under_the_sheet() -> None:
         "Dacha, Saturday",
         "https://example.org/g/abc",
         "Barrel begins at: 900 · Hands on the barrel: 1",
-        "95 is too low; the lowest bid in this deal is 100. The table agreed: because it was late",
+        "95 is too low; the lowest bid in this hand is 100. The table agreed: because it was late",
         "Boris +740 – a revoke",
         "No jump bids: yes – from now on",
         "Nobody has won yet, so nobody owes anything.",
-        "Biggest hand: Anna took 280 points in deal 5",
+        "Biggest hand: Anna took 280 points in hand 5",
     ):
         assert line in text.splitlines()
 

@@ -59,23 +59,23 @@ Bolts                      2      1
 Times on the barrel               1
 Falls from the barrel             1
 Points lost by fines            120
-Biggest hand: Anna took 280 points in deal 5
+Biggest hand: Anna took 280 points in hand 5
 
 House rules of this table
 Barrel begins at: 900
 Hands on the barrel: 1
 
 Notes
-  2  95 is too low; the lowest bid in this deal is 100. The table agreed: because it was late
+  2  95 is too low; the lowest bid in this hand is 100. The table agreed: because it was late
   4  Boris +740 – a revoke
   6  No jump bids: yes – from now on
 """
 
 CSV = """\
-Deal,Dealer,Outcome,Declarer,Bid,Result,Times,Anna: change,Anna: score,Boris: change,Boris: score,Vera: change,\
+Hand,Dealer,Outcome,Declarer,Bid,Result,Times,Anna: change,Anna: score,Boris: change,Boris: score,Vera: change,\
 Vera: score,Signs,Agreed against the rules,Corrected,Note,When
 1,Anna,Played,Boris,100,made,,0,0,100,100,20,20,Anna —,,✓,,
-2,Boris,Rospisat,Vera,95,not made,,60,60,60,160,0,20,Vera P,✓,,95 is too low; the lowest bid in this deal is 100. \
+2,Boris,Rospisat,Vera,95,not made,,60,60,60,160,0,20,Vera P,✓,,95 is too low; the lowest bid in this hand is 100. \
 The table agreed: because it was late,
 3,Vera,Fresh deal: Four nines,,,,,0,60,0,160,0,20,,,,,
 4,,Correction,,,,,0,60,740,900,0,20,Boris □,,,Boris +740 – a revoke,

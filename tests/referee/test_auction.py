@@ -63,7 +63,7 @@ def test_may_he_bid_that(changes: dict[str, Any], before: str, seat: int, bid: i
 
 
 def test_the_reason_says_the_numbers() -> None:
-    assert said(may_bid(a_table(), (), BORIS, 95)) == "95 is too low; the lowest bid in this deal is 100."
+    assert said(may_bid(a_table(), (), BORIS, 95)) == "95 is too low; the lowest bid in this hand is 100."
 
 
 SILENT = {"bid.silence_below": -120}

@@ -42,9 +42,9 @@ def test_the_sheet_has_its_sentence_for_the_voice(anna: Visitor, sit: Sit) -> No
     html = record(anna, sit(), ORDINARY).html
     found = re.search(r'<button type="button" class="[^"]*read-out" data-words="([^"]+)">', html)
     assert found
-    assert found.group(1).startswith("Deal 1: Anna plus 20 points, Boris plus 120 points")
+    assert found.group(1).startswith("Hand 1: Anna plus 20 points, Boris plus 120 points")
 
 
 def test_a_name_in_that_sentence_cannot_break_out(anna: Visitor, sit: Sit) -> None:
     html = record(anna, sit(names='a"> B C'), ORDINARY).html
-    assert 'data-words="Deal 1: a&#34;&gt; plus' in html
+    assert 'data-words="Hand 1: a&#34;&gt; plus' in html

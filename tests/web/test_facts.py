@@ -39,7 +39,7 @@ def test_the_facts_by_player(anna: Visitor, sit: Sit) -> None:
     assert told["Marriages"] == ["", "♠1", ""]
     assert told["Bolts"] == ["", "", "1"]
     assert "Rospisats" not in told
-    assert "Biggest hand: Boris took 130 points in deal 1" in page.words
+    assert "Biggest hand: Boris took 130 points in hand 1" in page.words
     assert 'class="curve"' in page.html
 
 

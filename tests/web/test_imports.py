@@ -164,12 +164,12 @@ REFUSED: list[tuple[str, str, tuple[str, ...]]] = [
     (
         "a bid off the step",
         json.dumps(spoilt(bid=123, points={"Anna": 3, "Boris": 2, "Vera": 115})),
-        ("Deal 4", "123 is off the step", "deals[3].bid"),
+        ("Hand 4", "123 is off the step", "deals[3].bid"),
     ),
     (
         "an unknown player",
         json.dumps({"record": spoilt(points={"Eve": 120})}),
-        ("Deal 4", "Nobody at this table is called Eve.", "record.deals[3].points.Eve"),
+        ("Hand 4", "Nobody at this table is called Eve.", "record.deals[3].points.Eve"),
     ),
     ("an unknown key", json.dumps({**RECORD, "colour": "red"}), ("There is no such entry.", "colour")),
     ("one player", json.dumps({**RECORD, "players": ["Anna"]}), ("1 players cannot play", "players")),
@@ -183,7 +183,7 @@ REFUSED: list[tuple[str, str, tuple[str, ...]]] = [
     ("another document", '{"format": "thousand-sheet/1"}', ("neither a game nor a record",)),
     ("a list", "[1, 2]", ("neither a game nor a record",)),
     ("a deep one", "[" * 100_000, ("no JSON text",)),
-    ("a fraction", json.dumps(spoilt(bid=120.0, points={"Anna": 0, "Boris": 0})), ("Deal 4", "A whole number above 0")),
+    ("a fraction", json.dumps(spoilt(bid=120.0, points={"Anna": 0, "Boris": 0})), ("Hand 4", "A whole number above 0")),
     (
         "a huge number",
         json.dumps({**RECORD, "rules": {"system": "russian", "changes": {"game.target": 7}}}).replace("7", "9" * 5000),

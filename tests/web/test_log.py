@@ -128,12 +128,12 @@ def test_every_entry_about_a_hand_leads_to_it(anna: Visitor, stranger: Visitor, 
     page = anna.opens(f"{sheet.address}/log")
     own = ["Amend hand 1 /deals/1/amend", "Take off /deals/1/take-off", "Insert before /deals/1/insert"]
     assert links(page, 2) == own
-    assert [links(page, seq) for seq in (3, 4, 5)] == [["Deal 1 /deals/1", "Amend hand 1 /deals/1/amend"]] * 3
+    assert [links(page, seq) for seq in (3, 4, 5)] == [["Hand 1 /deals/1", "Amend hand 1 /deals/1/amend"]] * 3
     link = re.search(r'id="watch-link" value="[^"]*#([^"]+)"', anna.opens(f"{sheet.address}/share").html)
     assert link is not None
     stranger.sends(stranger.opens("/join"), "/join", {"code": link[1]})
     watched = stranger.opens(f"{sheet.address}/log")
-    assert [links(watched, seq) for seq in (2, 3)] == [[], ["Deal 1 /deals/1"]], "who watches corrects nothing"
+    assert [links(watched, seq) for seq in (2, 3)] == [[], ["Hand 1 /deals/1"]], "who watches corrects nothing"
 
 
 def test_a_correction_taken_back_and_brought_back_is_told(anna: Visitor, sheet: Page, do: Do) -> None:
@@ -175,7 +175,7 @@ def test_hands_that_are_off_the_sheet_stay_in_the_log(anna: Visitor, sheet: Page
     page = anna.opens(f"{sheet.address}/log")
     assert page.words.count("This hand is off the sheet.") == 1
     assert "Set aside: the game had ended before this hand. It comes back by itself when hand 2 does not" in page.words
-    assert links(page, 4) == ["Deal 2 /deals/2", "Amend hand 2 /deals/2/amend"], "the hand that won"
+    assert links(page, 4) == ["Hand 2 /deals/2", "Amend hand 2 /deals/2/amend"], "the hand that won"
     assert links(page, 5) == links(page, 2) == ["Bring back /log/2/bring-back"], "where it was taken off too"
     assert f"{sheet.address}/log/2/bring-back" in page.html
     assert f"{sheet.address}/deals/1/amend" in page.html

@@ -404,7 +404,7 @@ def test_a_hand_is_replayed_by_what_the_game_knows(anna: Visitor, sit: Sit) -> N
     sheet = sit(rule_gold__enabled="on", rule_blind__who="anyone")
     adjusts(anna, sheet, "900")
     page = ask(anna, sheet, "hand?declarer=1&bid=100&play=AS.JS.10S&blind=on")
-    assert "100 is too low; the lowest bid in this deal is 120." in page.words
+    assert "100 is too low; the lowest bid in this hand is 120." in page.words
 
 
 # -- verdicts -----------------------------------------------------------------------------------------------------

@@ -102,14 +102,14 @@ def test_every_kind_of_barrel_says_what_it_asks(
 
 def test_a_gold_set_is_marked(anna: Visitor, sit: Sit) -> None:
     sheet = sit(rule_gold__enabled="on")
-    assert "×2 Gold set, deal 1 of 3" in sheet.words
+    assert "×2 Gold set, hand 1 of 3" in sheet.words
     sheet = record(anna, sheet, {**ORDINARY, "bid_tap": 120})
     assert '<span class="factor">×2</span>' in sheet.html
 
 
 def test_undo_says_what_it_takes_back(anna: Visitor, sit: Sit, book: Look) -> None:
     sheet = record(anna, sit(), ORDINARY)
-    assert "This takes back deal 1: Anna +20 , Boris +120 , Vera +10" in sheet.words
+    assert "This takes back hand 1: Anna +20 , Boris +120 , Vera +10" in sheet.words
     sheet = anna.sends(sheet, "/undo")
     assert book(sheet).record.deals == ()
 

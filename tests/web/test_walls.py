@@ -83,7 +83,7 @@ def test_hands_used_on_the_barrel_are_ticked(anna: Visitor, sit: Sit) -> None:
 
 def test_a_gold_set_and_a_silenced_player(anna: Visitor, sit: Sit) -> None:
     page = wall(anna, give(anna, sit(rule_gold__enabled="on", rule_bid__silence_below="-100"), 2, -200))
-    assert "×2 Gold set, deal 1 of 3" in page.words
+    assert "×2 Gold set, hand 1 of 3" in page.words
     assert "silenced" in page.words
 
 
@@ -99,7 +99,7 @@ def test_the_curve_is_on_the_wall_and_on_the_sheet(anna: Visitor, sit: Sit) -> N
     sheet = record(anna, sheet, ORDINARY)
     for page in (wall(anna, sheet), anna.opens(sheet.address)):
         assert page.html.count('class="curve"') == 1
-        assert "After 1 deal: Anna 20, Boris 120, Vera 10" in page.words
+        assert "After 1 hand: Anna 20, Boris 120, Vera 10" in page.words
     assert "curve-of-sheet ended" not in anna.opens(sheet.address).html
     sheet = give(anna, sit(rule_barrel__kind="none"), 1, 1000)
     assert "curve-of-sheet ended" in anna.opens(sheet.address).html, "phones show it too, at the end"

@@ -47,7 +47,7 @@ def test_small_games_by_hand() -> None:
     ]
     assert cells("bid.min") == [
         ("+10 → 10", "+100 → 100", "+10 → 10"),
-        ("100 is too low; the lowest bid in this deal is 120.",),
+        ("100 is too low; the lowest bid in this hand is 120.",),
     ]
     assert cells("contract.sweep_takes_talon") == [("0 → 0", "+120 → 120"), ("0 → 0", "−120 → −120")]
 

@@ -14,7 +14,7 @@ GAMES = [
     (
         "Boris 120: 20 | 90 H | 10",
         (
-            "Deal 1: Anna plus 20 points, Boris plus 120 points, Vera plus 10 points."
+            "Hand 1: Anna plus 20 points, Boris plus 120 points, Vera plus 10 points."
             " The scores: Anna 20 points; Boris 120 points; Vera 10 points. Boris deals, Vera opens."
         ),
     ),
@@ -24,7 +24,7 @@ GAMES = [
         Boris 120: 20 | 100 . | 0
         """,
         (
-            "Deal 2: Anna plus 20 points, Boris minus 120 points, Vera nothing."
+            "Hand 2: Anna plus 20 points, Boris minus 120 points, Vera nothing."
             " The scores: Anna 21 points; Boris minus 120 points; Vera 0 points. Boris deals, Vera opens."
         ),
     ),
@@ -34,7 +34,7 @@ GAMES = [
         Vera 100 rospisat
         """,
         (
-            "Deal 2: Anna nothing, Boris plus 60 points, Vera nothing."
+            "Hand 2: Anna nothing, Boris plus 60 points, Vera nothing."
             " The scores: Anna 880 points, on the barrel, 1 hand used; Boris 60 points; Vera 0 points."
             " Boris deals, Vera opens."
         ),
@@ -42,7 +42,7 @@ GAMES = [
     (
         "adjust Vera -1 x",
         (
-            "Deal 1: Anna nothing, Boris nothing, Vera minus 1 point."
+            "Hand 1: Anna nothing, Boris nothing, Vera minus 1 point."
             " The scores: Anna 0 points; Boris 0 points; Vera minus 1 point. Anna deals, Boris opens."
         ),
     ),
@@ -52,7 +52,7 @@ GAMES = [
         adjust Anna 1000 x
         """,
         (
-            "Deal 1: Anna plus 1000 points, Boris nothing, Vera nothing."
+            "Hand 1: Anna plus 1000 points, Boris nothing, Vera nothing."
             " The scores: Anna 1000 points; Boris 0 points; Vera 0 points. Anna has won."
         ),
     ),

@@ -9,7 +9,7 @@ GOLD_AND_BLIND_WORDS: Mapping[str, OptionWords] = {
     "gold.enabled": OptionWords(
         label=N_("Gold set at the start"),
         sentence=N_(
-            "The game opens with one hand dealt by each player, at double scores, repeated until somebody makes a contract."
+            "The game opens with a hand dealt by each player, at double scores, repeated until a contract is made."
         ),
     ),
     "gold.min_bid": OptionWords(

@@ -107,6 +107,11 @@ document.addEventListener("click", (event) => {
   }
 });
 
+// The menu unfolds below the edge of a phone.
+document.addEventListener("toggle", ({ target }) => {
+  if (target.matches(".menu[open]")) target.scrollIntoView({ block: "nearest" });
+}, { capture: true });
+
 window.addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload(); // the back button must not show an older sheet
 });

@@ -12,6 +12,7 @@ from scorekeeper.engine.record import Deal, Outcome, Parts, Record
 from scorekeeper.engine.score import score
 from scorekeeper.wording.numbers import plain
 
+SLIP = re.compile("/deals/new")
 ALL_OPEN = "document.querySelectorAll('details').forEach(each => { each.open = true })"
 
 
@@ -104,6 +105,7 @@ class Phone:
     def is_back_at_the_sheet(self) -> None:
         """Waits until the slip is closed and the server has confirmed what was recorded."""
         expect(self.page.locator("#slip")).to_have_count(0)
+        expect(self.page).not_to_have_url(SLIP)
         self.page.wait_for_selector(".sheet")
         expect(self.page.locator(".sending")).to_have_count(0)
         hands = self.page.locator(".sheet tbody tr[id]").count()

@@ -72,6 +72,7 @@ def test_a_quarrel_is_settled(phone: Phone) -> None:
     page, sheet = phone.page, a_game(phone)
     page.goto(sheet)
     phone.tap(".menu summary")
+    expect(page.locator(".menu li").last).to_be_in_viewport(ratio=1)
     phone.tap(".menu a[href$='/dispute']")
     phone.tap("a[href$='/which-rule']")
     page.fill("#score-1", "230")

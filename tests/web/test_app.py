@@ -235,6 +235,15 @@ def test_every_route_has_every_header(app: Flask, client: FlaskClient) -> None:
             assert "Cache-Control" in answer.headers, (method, address)
 
 
+@pytest.mark.parametrize("file", ["css/paper.css", "js/app.js"])
+def test_a_part_of_a_page_has_the_headers_that_it_needs(file: str, tmp_path: Path) -> None:
+    with fresh_app(tmp_path) as app, app.test_client().get(f"/static/{file}") as answer:
+        headers = answer.headers
+    assert {name for name in SECURITY if name in headers} == {"X-Content-Type-Options", "Cross-Origin-Resource-Policy"}
+    assert "ETag" in headers
+    assert "Last-Modified" not in headers
+
+
 def test_the_policy_lets_nothing_in_from_elsewhere(client: FlaskClient) -> None:
     policy = client.get("/short").headers["Content-Security-Policy"]
     assert policy.startswith("default-src 'none'; ")

@@ -275,6 +275,23 @@ def test_a_book_at_hand_is_not_read_again(desk: Desk, store: MemoryStore, monkey
     assert desk.book("g") is book
 
 
+def test_a_log_at_hand_is_only_read_on(desk: Desk, store: MemoryStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = desk.log("g")
+    desk.record(record(1))
+    whole, asked = store.events, []
+
+    def events(game: str, after: int = 0) -> tuple[Logged, ...]:
+        asked.append(after)
+        return whole(game, after)
+
+    monkeypatch.setattr(store, "events", events)
+    assert [logged.seq for logged in desk.log("g")] == [1, 2]
+    assert len(desk.log("g")) == 2
+    assert asked == [1]
+    del store.logs["g"][1:]
+    assert desk.log("g") == begun, "somebody has brought back a backup"
+
+
 def test_the_shelf_is_of_one_size_and_keeps_what_is_used(store: MemoryStore, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(desks, "BOOKS_AT_HAND", 2)
     desk = Desk(store)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from scorekeeper.engine.record import Deal
 from scorekeeper.rules.options import Value
+from scorekeeper.service.events import Event, Logged
 from scorekeeper.service.verdicts import Verdict
 
 
@@ -22,6 +23,10 @@ class Signed:
     at: str
     author: str
     device: str = ""
+
+    def logged(self, seq: int, event: Event) -> Logged:
+        """The event that the command comes to, in its place in the log."""
+        return Logged(seq=seq, key=self.key, at=self.at, author=self.author, device=self.device, event=event)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -48,7 +48,6 @@ from scorekeeper.service.events import (
     GameEnded,
     GameRenamed,
     GameResumed,
-    Logged,
     PlayersRenamed,
     RulesCorrected,
     VerdictKept,
@@ -77,7 +76,7 @@ def decide(book: Book, command: Change) -> Decision:
     decision: Decision = _DECISIONS[type(command)](book, command)
     if decision.event is None:
         return decision
-    after = decision.after or turn_page(book, _logged(book, command, decision.event))
+    after = decision.after or turn_page(book, command.logged(book.seq + 1, decision.event))
     return replace(decision, after=after) if fits(after.toll, after.record) else refuse(Refusal.GAME_FULL)
 
 
@@ -239,7 +238,7 @@ def _correct(book: Book, command: Change, event: Event, told: Deal | None = None
     misshapen = check_shape(book, told) if told is not None else ()
     if wrong or misshapen:
         return Decision(violations=(*misshapen, *wrong))
-    after = turn_page(book, _logged(book, command, event))
+    after = turn_page(book, command.logged(book.seq + 1, event))
     if not after.sheet.refused or _is_better(after, book):
         return Decision(event=event, after=after)
     place = len(after.sheet.deals)
@@ -255,12 +254,6 @@ def _within(violations: tuple[Violation, ...], place: int) -> tuple[Violation, .
     """The violations of one deal of a record, their paths seen from the deal."""
     prefix = f"deals[{place}]"
     return tuple(replace(found, path=found.path.removeprefix(prefix).removeprefix(".")) for found in violations)
-
-
-def _logged(book: Book, command: Change, event: Event) -> Logged:
-    return Logged(
-        seq=book.seq + 1, key=command.key, at=command.at, author=command.author, device=command.device, event=event
-    )
 
 
 def _state(book: Book, seq: int) -> State | None:

@@ -7,9 +7,9 @@ from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.archive import BATCH, Archive, Condition, Summary, summarize
 from scorekeeper.service.book import Book
-from scorekeeper.service.commands import Change, RecordDeal, Rematch, Signed, StartGame, UndoLastDeal
+from scorekeeper.service.commands import Change, RecordDeal, Rematch, StartGame, UndoLastDeal
 from scorekeeper.service.decisions import decide
-from scorekeeper.service.events import DamagedLog, DealConfirmed, Event, GameStarted, Logged
+from scorekeeper.service.events import DamagedLog, DealConfirmed, GameStarted, Logged
 from scorekeeper.service.packing import wrong_game
 from scorekeeper.service.parcel import fingerprint
 from scorekeeper.service.reading import read_book, turn_page
@@ -92,7 +92,7 @@ class Desk:
         violations = wrong_game(started)
         if violations:
             return Answer(game=command.game, seq=None, violations=violations)
-        return self.take_in(command.game, (_logged(1, command, started),))
+        return self.take_in(command.game, (command.logged(1, started),))
 
     def take_in(self, game: str, log: tuple[Logged, ...]) -> Answer:
         """Keeps a whole game under the id, all of it or nothing; where the key of its first event is known it answers
@@ -135,7 +135,7 @@ class Desk:
         decision = decide(book, command)
         if decision.event is None or decision.after is None:
             return _refused(command, decision)
-        logged = _logged(book.seq + 1, command, decision.event)
+        logged = command.logged(book.seq + 1, decision.event)
         try:
             self._store.append(command.game, logged)
         except Conflict:
@@ -224,7 +224,3 @@ def _refused(command: Change, decision: Decision) -> Answer:
         refusal=decision.refusal,
         hand=decision.hand,
     )
-
-
-def _logged(seq: int, command: Signed, event: Event) -> Logged:
-    return Logged(seq=seq, key=command.key, at=command.at, author=command.author, device=command.device, event=event)

@@ -1,4 +1,4 @@
-"""The desk where commands are handed in. It answers from the log, and keeps the books it has read at hand."""
+"""The desk where commands are handed in. It answers from the log, and keeps the games it has read at hand."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from scorekeeper.service.refusals import Decision, Refusal
 from scorekeeper.service.store import Conflict, GameNotFound, GameStore
 from scorekeeper.shelf import Shelf
 
-BOOKS_AT_HAND = 200
+GAMES_AT_HAND = 200
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,24 +33,46 @@ class Answer:
     hand: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class _AtHand:
+    """A game as it stands, and the log that it was read from."""
+
+    book: Book
+    log: tuple[Logged, ...]
+
+
 class Desk:
     """Commands and questions about games. Books are frozen, so any number of threads may read them."""
 
     def __init__(self, store: GameStore) -> None:
         self._store = store
-        self._books = Shelf[str, Book](BOOKS_AT_HAND)
-        self._logs = Shelf[str, tuple[Logged, ...]](BOOKS_AT_HAND)
+        self._games = Shelf[str, _AtHand](GAMES_AT_HAND)
 
     def book(self, game: str) -> Book:
-        """The game as it stands. GameNotFound."""
+        """The game as it stands. GameNotFound, DamagedLog."""
+        return self._read(game).book
+
+    def log(self, game: str) -> tuple[Logged, ...]:
+        """Everything that happened in a game, in order. GameNotFound, DamagedLog."""
+        return self._read(game).log
+
+    def stored(self, game: str) -> tuple[Logged, ...]:
+        """The log as the store holds it at this moment, empty without such a game. DamagedLog.
+
+        For whoever reads every log there is: the games of the tables that play now stay at hand.
+        """
+        return self._store.events(game)
+
+    def _read(self, game: str) -> _AtHand:
         head = self.seq(game)
-        book = self._books.get(game)
-        if book is None or book.seq > head:
-            book = read_book(game, self._store.events(game))
-        elif book.seq < head:
-            for logged in self._store.events(game, after=book.seq):
-                book = turn_page(book, logged)
-        return self._books.put(game, book)
+        known = self._games.get(game)
+        if known is None or known.book.seq > head:  # the latter where a backup has been brought back
+            log = self._store.events(game)
+            known = _AtHand(read_book(game, log), log)
+        elif known.book.seq < head:
+            for logged in self._store.events(game, after=known.book.seq):
+                known = _AtHand(turn_page(known.book, logged), (*known.log, logged))
+        return self._games.put(game, known)
 
     def seq(self, game: str) -> int:
         """The seq of the game's last event. GameNotFound."""
@@ -66,16 +88,6 @@ class Desk:
     def readable(self, games: Iterable[str]) -> tuple[Book, ...]:
         """Those of the games that are not damaged: one that is must not hide the others."""
         return tuple(book for game in games if (book := self._readable(game)) is not None)
-
-    def log(self, game: str) -> tuple[Logged, ...]:
-        """Everything that happened in a game, in order. GameNotFound."""
-        head = self.seq(game)
-        known = self._logs.get(game) or ()
-        if len(known) > head:
-            known = ()  # another database has come in its place
-        if len(known) < head:  # a log only grows, and counts its events from 1
-            known += self._store.events(game, after=len(known))
-        return self._logs.put(game, known)
 
     def start(self, command: StartGame) -> Answer:
         """Begins a game of a known system; the same key again answers the first game. Refused with the violations of
@@ -123,15 +135,16 @@ class Desk:
 
     def change(self, command: Change) -> Answer:
         """Does what a command says, once. Conflict if the game has gone on; GameNotFound."""
-        book = self._books.get(command.game)
-        if book is None or book.seq != command.seq:  # else the store itself says whether the game has gone on
-            book = self.book(command.game)
+        known = self._games.get(command.game)
+        if known is None or known.book.seq != command.seq:  # else the store itself says whether the game has gone on
+            known = self._read(command.game)
+        book = known.book
         if command.seq != book.seq:
             # A command that comes again was drawn from an earlier page; only then is its key worth a look.
-            known = self._store.find(command.game, command.key)
-            if known is None:
+            done = self._store.find(command.game, command.key)
+            if done is None:
                 raise Conflict(command.game, command.seq, book.seq)
-            return Answer(game=command.game, seq=known)
+            return Answer(game=command.game, seq=done)
         decision = decide(book, command)
         if decision.event is None or decision.after is None:
             return _refused(command, decision)
@@ -139,11 +152,11 @@ class Desk:
         try:
             self._store.append(command.game, logged)
         except Conflict:
-            known = self._store.find(command.game, command.key)
-            if known is None:
+            done = self._store.find(command.game, command.key)
+            if done is None:
                 raise
-            return Answer(game=command.game, seq=known)
-        self._books.put(command.game, decision.after)
+            return Answer(game=command.game, seq=done)
+        self._games.put(command.game, _AtHand(decision.after, (*known.log, logged)))
         return Answer(game=command.game, seq=logged.seq)
 
     def find(self, game: str, key: str) -> int | None:
@@ -194,8 +207,7 @@ class Desk:
         most: int | None = None,
     ) -> int:
         """Sums up the games, those that `stale` means, that have gone on since they were summed up, at most so many;
-        how many are left. Books are not kept for it: a first visit to the archive reads every log there is, and would
-        push those of the tables that play now off the shelf.
+        how many are left. A first visit to the archive reads every log there is, straight from the store.
         """
         stale = archive.stale(games, device=device)
         now = stale[:most]
@@ -205,7 +217,7 @@ class Desk:
 
     def _summary(self, game: str, head: int) -> Summary:
         try:
-            return summarize(read_book(game, self._store.events(game)))
+            return summarize(read_book(game, self.stored(game)))
         except (DamagedLog, ValueError):
             return Summary(game=game, seq=head, condition=Condition.DAMAGED)
 

@@ -15,7 +15,6 @@ from scorekeeper.service.bundle import MOST_BYTES, MOST_FILES, File, Member, NoB
 from scorekeeper.service.events import DamagedLog
 from scorekeeper.service.intake import Importer, open_document
 from scorekeeper.service.parcel import wrap
-from scorekeeper.service.store import GameNotFound
 from scorekeeper.strict_json import NoJson, parse, written
 from scorekeeper.web.access import searcher
 from scorekeeper.web.badge import the_badge
@@ -84,9 +83,9 @@ def _documents(found: tuple[Summary, ...]) -> Iterator[File]:
     unreadable = []
     for number, summary in enumerate(found, start=1):
         try:
-            log = the_desk().log(summary.game)
+            log = the_desk().stored(summary.game)
             text = written(wrap(log))
-        except (DamagedLog, GameNotFound):  # the latter where it goes for good in this very moment
+        except DamagedLog:  # an empty one where it goes for good in this very moment
             unreadable.append(summary.game)
             continue
         stem = safe_file_name(summary.title, summary.players, summary.began[:10])

@@ -53,6 +53,7 @@ class Phone:
         self.page.check(f"[name=first_dealer][value='{first_dealer}']")
         self.tap(".dock .primary")
         self.page.wait_for_selector(".sheet")
+        self.page.wait_for_load_state()  # before its scripts listen, a tap on a link opens the page that it names
         return self.page.url.split("#")[0]
 
     def _agrees(self, control: str, value: str | bool) -> None:

@@ -277,7 +277,7 @@ def test_a_book_at_hand_is_not_read_again(desk: Desk, store: MemoryStore, monkey
 
 def test_a_log_at_hand_is_only_read_on(desk: Desk, store: MemoryStore, monkeypatch: pytest.MonkeyPatch) -> None:
     begun = desk.log("g")
-    desk.record(record(1))
+    Desk(store).record(record(1))
     whole, asked = store.events, []
 
     def events(game: str, after: int = 0) -> tuple[Logged, ...]:
@@ -292,8 +292,19 @@ def test_a_log_at_hand_is_only_read_on(desk: Desk, store: MemoryStore, monkeypat
     assert desk.log("g") == begun, "somebody has brought back a backup"
 
 
+def test_reading_every_log_leaves_the_shelf_as_it_is(desk: Desk, store: MemoryStore) -> None:
+    kept = desk.log("g")
+    desk.start(start(game="h", key="h"))
+    assert [logged.seq for logged in desk.stored("h")] == [1]
+    assert desk.stored("nowhere") == ()
+    assert len(desk._games) == 1
+    store.logs["g"].append(dealt(2))
+    assert len(desk.stored("g")) == 2, "it is what the store holds"
+    assert desk._games.get("g").log is kept  # type: ignore[union-attr]
+
+
 def test_the_shelf_is_of_one_size_and_keeps_what_is_used(store: MemoryStore, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(desks, "BOOKS_AT_HAND", 2)
+    monkeypatch.setattr(desks, "GAMES_AT_HAND", 2)
     desk = Desk(store)
     for game in ("a", "b", "c"):
         desk.start(start(game=game, key=game))
@@ -302,11 +313,11 @@ def test_the_shelf_is_of_one_size_and_keeps_what_is_used(store: MemoryStore, mon
     assert desk.book("a") is kept
     desk.book("c")
     assert desk.book("a") is kept
-    assert len(desk._books) == 2
+    assert len(desk._games) == 2
 
 
 def test_many_threads_read_more_games_than_the_shelf_holds(store: MemoryStore, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(desks, "BOOKS_AT_HAND", 3)
+    monkeypatch.setattr(desks, "GAMES_AT_HAND", 3)
     desk = Desk(store)
     for number in range(8):
         desk.start(start(game=str(number), key=str(number)))

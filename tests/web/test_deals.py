@@ -481,7 +481,7 @@ def test_a_form_makes_only_deals_that_can_be_read_back(anna: Visitor, sit: Sit, 
         "Anna": Parts(cards=20), "Boris": Parts(cards=90, marriages=(Suit.HEARTS,)), "Vera": Parts(cards=10)
     }  # fmt: skip
     with app.app_context():
-        app.extensions["desk"]._books = Shelf(1)
+        app.extensions["desk"]._games = Shelf(1)
         assert app.extensions["desk"].book(sheet.address.split("/")[2]).record.deals[0] == deal
 
 

@@ -29,8 +29,8 @@ SECURITY = {
 # such files weigh. The service worker, which has rules of its own, is no static file.
 PARTS_OF_A_PAGE = ("text/css", "text/javascript")
 FOR_PARTS = ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")
-NEEDLESS_FOR_PARTS = ("Content-Disposition", "Last-Modified")  # they have an ETag
-WORTH_PACKING = 1_000  # bytes; below, the header and the work cost more than they save
+NEEDLESS_FOR_PARTS = ("Content-Disposition", "Last-Modified", "Accept-Ranges")  # they are short, and have an ETag
+WORTH_PACKING = 400  # bytes; below, the header and the work cost more than they save
 PACKED = ("text/", "application/javascript", "application/json", "application/manifest+json", "image/svg+xml")
 
 
@@ -47,6 +47,7 @@ def _secure(response: Response) -> Response:
         response.headers.setdefault(name, SECURITY[name])
     for name in NEEDLESS_FOR_PARTS if is_part else ():
         response.headers.pop(name, None)
+    response.headers.pop("Date", None)  # the server itself says it, and two of them are against the standard
     if "Cache-Control" not in response.headers:
         # A page may be kept only to be asked for again: the back button must not show yesterday's score.
         response.headers["Cache-Control"] = "private, no-cache"

@@ -2,9 +2,7 @@
 
 const AT_ONCE = 4; // bids offered at a time; all others are a jump further
 
-export function makeAuction({ root, form, settle, nobody }) {
-  const box = root.querySelector("#auction-box");
-  if (!box) return { read() {} };
+export function makeAuction({ box, form, settle, nobody }) {
   const { minimum, step, most } = Object.fromEntries(Object.entries(box.dataset).map(([name, text]) => [name, Number(text)]));
   const numbers = (text) => text.split(" ").filter(Boolean).map(Number);
   const seats = numbers(box.dataset.seats);

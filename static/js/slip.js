@@ -1,7 +1,6 @@
 // The slip of a deal, on a page of its own or over the sheet: what it would write is shown while it is filled in, the next
 // thing to fill in is where the cursor is, and nothing typed is lost.
 
-import { makeAuction } from "./auction.js";
 import { makeDraft } from "./draft.js";
 import {
   firstBlank, followed, inShort, letFollow, nextBlank, readFields, showDeclarer, showSums, showTaken, takeFromOthers, tidySums,
@@ -24,7 +23,7 @@ export function openSlip({ root, record, foresee = () => {}, leave }) {
   const preview = makePreview({ root, form, shown: () => foresee(preview.rowFor(false)) });
   const pad = makePad({ root, form, next, goOn, follows: () => followed(fields), countPile: (seat) => piles.open(seat) });
   const piles = makePiles({ root, form, done: afterCounting });
-  const auction = makeAuction({ root, form, ...endsOfAuction(fields) });
+  const auction = auctionOnceOpen(root.querySelector("#auction-box"), { form, ...endsOfAuction(fields) });
   const drafts = makeDraft({ root, form, piles, auction, changed });
 
   function refresh() {
@@ -148,6 +147,24 @@ function leadByTaps(fields, pad) {
     field("bid").value = "";
     if (!byKeys && outcome() === "played" && cards.every(isBlank)) firstBlank(fields)?.focus({ preventScroll: true });
   });
+}
+
+// Few tell the auction call by call: its keys are fetched when the box is opened. Without them it can be written by hand.
+function auctionOnceOpen(box, wishes) {
+  let auction = null;
+  async function fetchKeys() {
+    const written = box.querySelector(".call-typed");
+    written.hidden = true;
+    try {
+      const { makeAuction } = await import("./auction.js");
+      auction = makeAuction({ box, ...wishes });
+    } catch {
+      written.hidden = false;
+    }
+  }
+  if (box?.open) fetchKeys();
+  else box?.addEventListener("toggle", fetchKeys, { once: true });
+  return { read: () => auction?.read() };
 }
 
 // What an auction that is over says of the contract.

@@ -203,6 +203,20 @@ def test_the_auction_fills_in_the_contract(phone: Phone) -> None:
     expect(page.locator("#d1 .bid")).to_have_text("110")
 
 
+def test_where_its_keys_cannot_be_fetched_the_auction_is_written(phone: Phone) -> None:
+    page = phone.page
+    page.route("**/auction.js", lambda route: route.abort())
+    begin(phone)
+    phone.pad("1", "5", "2", "0")
+    phone.tap("#auction-box summary")
+    page.fill("#auction", "2:100, 3:105, 1:pass, 2:120, 3:pass")
+    phone.tap("#record")
+    phone.is_back_at_the_sheet()
+    expect(page.locator("#d1 .bid")).to_have_text("120")
+    page.goto(page.url.split("#")[0] + "/deals/1/amend")
+    expect(page.locator("#auction")).to_have_value("2:100, 3:105, 1:pass, 2:120, 3:pass")
+
+
 def test_a_hand_by_the_keyboard_alone(phone: Phone) -> None:
     page = phone.page
     page.locator("a[data-record]").focus()

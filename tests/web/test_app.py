@@ -241,7 +241,15 @@ def test_a_part_of_a_page_has_the_headers_that_it_needs(file: str, tmp_path: Pat
         headers = answer.headers
     assert {name for name in SECURITY if name in headers} == {"X-Content-Type-Options", "Cross-Origin-Resource-Policy"}
     assert "ETag" in headers
-    assert "Last-Modified" not in headers
+    assert not {"Last-Modified", "Accept-Ranges", "Content-Disposition"} & set(headers.keys())
+
+
+def test_the_date_is_left_to_the_server_which_would_say_it_twice(tmp_path: Path) -> None:
+    with fresh_app(tmp_path) as app:
+        for address in ("/", "/static/css/paper.css", "/static/icon.svg", "/sw.js"):
+            with app.test_client().get(address) as answer:
+                assert answer.status_code == 200
+                assert "Date" not in answer.headers, address
 
 
 def test_the_policy_lets_nothing_in_from_elsewhere(client: FlaskClient) -> None:

@@ -10,7 +10,7 @@ from scorekeeper.web.forms.numbers import NoNumber, read_number
 from scorekeeper.web.speech import VOICE
 from scorekeeper.wording.entry import Fault, say_fault
 
-PASSES = ["pass"]
+PASSES = "pass"
 BLIND = "blind"
 MOST_CALLS = 200
 
@@ -21,6 +21,14 @@ class AuctionField(Typed):
     def __init__(self, *, players: Sequence[str], **rest: Any) -> None:
         super().__init__(**rest)
         self.players = players
+
+    def printed(self) -> str:
+        """The calls as they are typed."""
+        return ", ".join(self._typed(call) for call in self.data or ())
+
+    def _typed(self, call: Call) -> str:
+        told = PASSES if call.bid is None else f"{BLIND}:{call.bid}" if call.blind else str(call.bid)
+        return f"{self.players.index(call.player) + 1}:{told}"
 
     def parse(self, text: str) -> tuple[Call, ...] | None:
         """The calls; whether they are legal is the engine's business."""
@@ -35,7 +43,7 @@ class AuctionField(Typed):
         blind = len(call) == 2 and call[0] == BLIND
         try:
             player = self.players[_above_zero(place) - 1]
-            if call == PASSES:
+            if call == [PASSES]:
                 return Call(player=player)
             if len(call) == 1 or blind:
                 return Call(player=player, bid=_above_zero(call[-1]), blind=blind)

@@ -119,20 +119,20 @@ def _value(form: DealForm, field: str) -> Any:
 
 def _contract(form: DealForm) -> dict[str, Any]:
     """Who declared what, and how."""
+    talon = {"talon": _value(form, "talon") or None}
     if not form.slip.bidding:
-        return {}
+        return talon
     bid = form.bid_told()
     if form.declarer.data is None:
         form.declarer.complain(Fault.DECLARER_MISSING)
     if bid is None and not form.bid.errors:
         form.bid.complain(Fault.BID_MISSING)
-    return {
+    return talon | {
         "declarer": _name(form, form.declarer.data),
         "bid": bid,
         "won_at": _value(form, "won_at"),
         "auction": _value(form, "auction"),
         "blind": bool(_value(form, "blind")),
-        "talon": _value(form, "talon") or None,
     }
 
 

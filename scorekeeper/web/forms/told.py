@@ -49,10 +49,29 @@ def field_data(slip: Slip, deal: Deal) -> dict[str, Any]:
 
 
 def keep_unasked(deal: Deal, old: Deal, asked: Mapping[str, object]) -> Deal:
-    """The deal with what the old one told and no field asks: its time, and its auction while the contract stays."""
+    """The deal with what the old one told and no field asks: its time, its auction while the contract stays, whether a
+    number is a total or card points alone, and in which order cards and marriages were told.
+    """
     same = (deal.declarer, deal.bid, deal.won_at, deal.blind) == (old.declarer, old.bid, old.won_at, old.blind)
-    auction = deal.auction if "auction" in asked or not same else old.auction
-    return replace(deal, auction=auction, at=old.at)
+    points = deal.points and {
+        name: _as_before(told, (old.points or {}).get(name)) for name, told in deal.points.items()
+    }
+    return replace(
+        deal,
+        auction=deal.auction if "auction" in asked or not same else old.auction,
+        points=points,
+        talon=old.talon if set(deal.talon or ()) == set(old.talon or ()) else deal.talon,
+        at=old.at,
+    )
+
+
+def _as_before(told: Points, old: Points | None) -> Points:
+    parts = told if isinstance(told, Parts) else Parts(cards=told)
+    if isinstance(old, Parts):
+        same = replace(parts, marriages=()) == replace(old, marriages=()) and set(parts.marriages) == set(old.marriages)
+        return old if same else told
+    is_bare = not parts.marriages and not parts.four_aces
+    return parts.cards if old is not None and is_bare else told
 
 
 def _points(seats: Mapping[str, int], told: Mapping[str, Points]) -> dict[str, Any]:

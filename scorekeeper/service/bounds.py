@@ -3,7 +3,7 @@ may become one that could not be taken in.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from scorekeeper.engine.encode import encode_record
@@ -51,25 +51,35 @@ WITHOUT_SCORING = (
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Toll:
     """What a log costs whoever reads it: its events, its hands, taken back or not, how often a hand is scored, and the
-    bytes of it all in a document.
+    bytes of it all in a document. `record` is how many bytes the record that follows from it has at most; None where
+    that is not known, as behind a correction.
     """
 
     events: int = 0
     hands: int = 0
     scorings: int = 0
     size: int = 0
+    record: int | None = None
 
     def with_event(self, logged: Logged) -> "Toll":
         """With one more event; what corrects a hand is taken to score them all."""
         event = logged.event
         hands = self.hands + isinstance(event, (*AT_THE_END, DealInserted))
         scored = 1 if isinstance(event, AT_THE_END) else 0 if isinstance(event, WITHOUT_SCORING) else hands
+        size = _bytes_of(pack_logged(logged))
+        # What stands in the record of any other event stands in the event too.
+        grows = self.record is not None and isinstance(event, (*AT_THE_END, *WITHOUT_SCORING))
         return Toll(
             events=self.events + 1,
             hands=hands,
             scorings=self.scorings + scored,
-            size=self.size + _bytes_of(pack_logged(logged)),
+            size=self.size + size,
+            record=(self.record or 0) + size if grows else None,
         )
+
+    def weighed(self, record: Record) -> "Toll":
+        """With the size of the record known."""
+        return self if self.record is not None else replace(self, record=_bytes_of(encode_record(record)))
 
 
 def toll_of(log: Iterable[Logged]) -> Toll:
@@ -82,12 +92,11 @@ def toll_of(log: Iterable[Logged]) -> Toll:
 
 def fits(toll: Toll, record: Record) -> bool:
     """Whether the document of a game with this log and this record can be taken in."""
-    return (
-        toll.events <= MOST_EVENTS
-        and toll.hands <= MOST_DEALS
-        and toll.scorings <= MOST_SCORINGS
-        and toll.size + _bytes_of(encode_record(record)) + ENVELOPE <= MOST_BYTES
-    )
+    if toll.events > MOST_EVENTS or toll.hands > MOST_DEALS or toll.scorings > MOST_SCORINGS:
+        return False
+    room = MOST_BYTES - toll.size - ENVELOPE
+    # An ordinary hand is far from the border, and need not weigh those before it.
+    return (toll.record is not None and toll.record <= room) or _bytes_of(encode_record(record)) <= room
 
 
 def _bytes_of(value: object) -> int:

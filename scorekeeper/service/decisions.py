@@ -77,6 +77,7 @@ def decide(book: Book, command: Change) -> Decision:
     if decision.event is None:
         return decision
     after = decision.after or turn_page(book, command.logged(book.seq + 1, decision.event))
+    after = replace(after, toll=after.toll.weighed(after.record))
     return replace(decision, after=after) if fits(after.toll, after.record) else refuse(Refusal.GAME_FULL)
 
 

@@ -6,15 +6,28 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.engine.encode import encode_record
 from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.export.formats import export
 from scorekeeper.export.wishes import Wishes
 from scorekeeper.service import bounds
-from scorekeeper.service.commands import EndGame, KeepVerdict, RecordDeal, RenamePlayers, SetConfirmation, UndoLastDeal
+from scorekeeper.service.commands import (
+    AmendDeal,
+    CorrectRules,
+    EndGame,
+    KeepVerdict,
+    RecordDeal,
+    RedoDeal,
+    RenameGame,
+    RenamePlayers,
+    SetConfirmation,
+    UndoLastDeal,
+)
 from scorekeeper.service.desk import Answer, Desk
 from scorekeeper.service.events import DealRecorded
 from scorekeeper.service.parcel import fingerprint, unwrap, wrap
 from scorekeeper.service.refusals import Refusal
+from scorekeeper.service.renaming import rename_deal
 from scorekeeper.strict_json import MOST_BYTES, canonical, parse, written
 from scorekeeper.wording.voice import ENGLISH
 from tests.service.memory_store import MemoryStore
@@ -106,6 +119,33 @@ def test_what_would_be_larger_than_two_megabytes_is_refused_to_the_letter() -> N
     assert noted(desk, room - 300).seq == 4
     assert MOST_BYTES - 1_000 < compact(desk) <= MOST_BYTES
     assert comes_back(desk)
+
+
+def test_a_record_is_never_taken_to_be_lighter_than_it_is() -> None:
+    """Ordinary hands only add what their events weigh; behind whatever rewrites others the record is weighed again."""
+    desk = begun()
+    then(desk, RecordDeal, deal=deal())
+    agreed = replace(deal(), bid=103, agreed="we said so, and so it shall be")
+    steps: tuple[tuple[type[Any], dict[str, object]], ...] = (
+        (RecordDeal, {"deal": replace(deal(), note="ж" * 100)}),
+        (RecordDeal, {"deal": agreed}),
+        (RenamePlayers, {"names": ("A" * 24, "Boris", "Vera"), "reason": "her name"}),
+        (RenameGame, {"title": "Dacha, the last evening"}),
+        (KeepVerdict, {"verdict": KEPT}),
+        (AmendDeal, {"amends": 2, "deal": replace(deal(), note="told anew"), "reason": "a slip"}),
+        (CorrectRules, {"changes": {"bid.min": 110}, "reason": "as we play " * 10}),  # its reason goes to every hand
+        (UndoLastDeal, {}),
+        (RedoDeal, {}),
+        (EndGame, {"reason": "late"}),
+    )
+    for kind, told in steps:
+        names = dict(zip(("Anna", "Boris", "Vera"), desk.book("g").record.players, strict=True))
+        now = {name: rename_deal(value, names) if isinstance(value, Deal) else value for name, value in told.items()}
+        assert then(desk, kind, **now).seq is not None, kind
+        book = desk.book("g")
+        weight = len(canonical(encode_record(book.record)).encode()) + len(",")
+        assert book.toll.record is not None
+        assert weight <= book.toll.record <= weight + 200 * book.seq + 1_000, kind
 
 
 def test_a_document_that_is_too_long_leaves_out_its_sheet_and_then_its_blanks() -> None:

@@ -4,12 +4,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
-from werkzeug.wrappers import Response
 
 from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.rules.violations import Grade
 from scorekeeper.service.book import Book, Entry, State, cut
-from scorekeeper.service.commands import AmendDeal, InsertDeal, RedoDeal, RestoreDeal, VoidDeal
+from scorekeeper.service.commands import AmendDeal, InsertDeal, RestoreDeal, VoidDeal
 from scorekeeper.service.events import VerdictKept
 from scorekeeper.service.refusals import Decision
 from scorekeeper.web.access import Role, open_game
@@ -22,7 +21,6 @@ from scorekeeper.web.correcting import (
     done_before,
     draw_from,
     header,
-    header_as_sent,
     is_edited,
     settle,
     stale,
@@ -84,14 +82,6 @@ def log(game: str) -> str:
     won_at = len(book.sheet.deals) if book.sheet.winners else None
     steps = make_log(game, events, book)
     return render_template("corrections/log.html", book=book, steps=steps, kept=kept, won_at=won_at)
-
-
-@corrections.post("/redo")
-def redo(game: str) -> Response:
-    """Brings back the hand last taken back by undo."""
-    book = open_game(game, Role.KEEP)
-    the_desk().change(RedoDeal(**header_as_sent(book)))
-    return redirect(to_sheet(book), 303)
 
 
 @corrections.route("/deals/<int:number>/amend", methods=["GET", "POST"])

@@ -4,10 +4,12 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.service.book import Book
-from scorekeeper.service.commands import Rematch, UndoLastDeal
+from scorekeeper.service.commands import RedoDeal, Rematch, UndoLastDeal
 from scorekeeper.service.desk import Answer
+from scorekeeper.service.refusals import Refusal
 from scorekeeper.service.store import Conflict
 from scorekeeper.web.access import Role, bring_all, keeps_here, open_game
+from scorekeeper.web.correcting import header_as_sent
 from scorekeeper.web.desk import fresh_key, key_for_all, read_key, signed, the_desk, the_wastebasket
 from scorekeeper.web.forms.numbers import read_seq
 from scorekeeper.web.speech import VOICE
@@ -18,6 +20,7 @@ from scorekeeper.web.views.paper import make_on_paper
 from scorekeeper.web.views.printed import print_rows
 from scorekeeper.web.views.sheet import make_row, make_words
 from scorekeeper.web.wishing import usual_wishes
+from scorekeeper.wording.consequences import OVERTAKEN, say_refusal
 from scorekeeper.wording.news import say_news
 from scorekeeper.wording.signs import ROSPISAT
 from scorekeeper.wording.spoken import say_sheet
@@ -40,11 +43,18 @@ def undo(game: str) -> Response | tuple[str, int]:
     try:
         answer = the_desk().undo(UndoLastDeal(game=game, seq=seq, key=key, **signed()))
     except Conflict:
-        return _page(the_desk().book(game), overtaken=True), 409
+        return _page(the_desk().book(game), say_refusal(VOICE, OVERTAKEN)), 409
     if answer.violations:  # a hand that was set aside would come back, and cannot without words
         last = len(the_desk().book(game).record.deals)
         return redirect(url_for("corrections.take_off", game=game, number=last), 303)
-    return redirect(url_for("sheets.show", game=game, _anchor="now"), 303)
+    return _done(game, answer)
+
+
+@sheets.post("/g/<game>/redo")
+def redo(game: str) -> Response | tuple[str, int]:
+    """Brings back the hand last taken back by undo."""
+    book = open_game(game, Role.KEEP)
+    return _done(game, the_desk().change(RedoDeal(**header_as_sent(book))))
 
 
 @sheets.post("/g/<game>/rematch")
@@ -67,14 +77,21 @@ def _begin_again(game: str, fresh: str, key: str) -> Answer:
     return answer
 
 
-def _page(book: Book, *, overtaken: bool = False) -> str:
+def _done(game: str, answer: Answer) -> Response | tuple[str, int]:
+    """The sheet after the step; where there was nothing to step over any more, it shows that by itself."""
+    if answer.refusal is Refusal.GAME_FULL:
+        return _page(the_desk().book(game), say_refusal(VOICE, answer.refusal)), 422
+    return redirect(url_for("sheets.show", game=game, _anchor="now"), 303)
+
+
+def _page(book: Book, alarm: str = "") -> str:
     address = url_for("sheets.show", game=book.game)
-    if overtaken or book.proposal is not None:  # a proposal looks different on the device that made it
-        return fill_in(_draw(book, address, overtaken=overtaken))
+    if alarm or book.proposal is not None:  # a proposal looks different on the device that made it
+        return fill_in(_draw(book, address, alarm))
     return fill_in(copy_page(book, address, lambda: _draw(book, address), keeps=keeps_here()))
 
 
-def _draw(book: Book, address: str, *, overtaken: bool = False) -> str:
+def _draw(book: Book, address: str, alarm: str = "") -> str:
     """The page with blanks for the token and the key."""
     deals, words = len(book.sheet.deals), make_words()
     return render_template(
@@ -85,7 +102,7 @@ def _draw(book: Book, address: str, *, overtaken: bool = False) -> str:
         totals=make_totals(book),
         now=make_now(book),
         winners=[book.sheet.players[seat] for seat in book.sheet.winners],
-        overtaken=overtaken,
+        alarm=alarm,
         news=say_news(VOICE, deals, book.record.deals[deals - 1], book.sheet.deals[-1].made) if deals else "",
         csrf_token=lambda: TOKEN,
         key=KEY,

@@ -53,7 +53,12 @@ WENT_WORDS: Mapping[str, str] = {
     Mark.BOLT: N_("No bolt for %(name)s at hand %(number)s any more."),
 }
 
+OVERTAKEN = "overtaken"  # by somebody else's step: the store refuses it, and no rule
 REFUSAL_WORDS: Mapping[str, str] = {
+    OVERTAKEN: N_(
+        "Somebody else was faster: the game has gone on. Nothing was taken back. Look at the sheet and undo again if "
+        "you still want to."
+    ),
     "no_such_hand": N_("This hand is not there any more. Look at the log once more."),
     "nothing_changed": N_("Nothing is different from what is written already."),
     "nothing_to_undo": N_("There is nothing to take back."),

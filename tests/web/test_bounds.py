@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from scorekeeper.service import bounds
+from scorekeeper.service.book import Book
 from tests.web.conftest import Sit
-from tests.web.visitor import Visitor
+from tests.web.visitor import Page, Visitor
 
 FULL = "This game is as large as any may be, and takes nothing more."
 HAND = {"declarer": 1, "bid_tap": 120, "cards_0": 30, "marriages_1": ["spades"], "cards_2": 0, "note": "so it was"}
@@ -37,3 +40,18 @@ def test_a_correction_that_does_not_fit_is_refused_before_anything_is_promised(
     assert page.status == 422
     assert FULL in page.words
     assert page.form("amend").value("why") == "miscounted"
+
+
+def test_undo_and_redo_that_do_not_fit_say_so(
+    anna: Visitor, sit: Sit, book: Callable[[Page], Book], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sheet = sit()
+    for _ in range(2):
+        sheet = anna.sends(anna.opens(f"{sheet.address}/deals/new"), "/deals/new", HAND)
+    sheet = anna.sends(sheet, "/undo")
+    monkeypatch.setattr(bounds, "MOST_EVENTS", 4)
+    for step in ("/undo", "/redo"):
+        page = anna.sends(sheet, step)
+        assert (page.status, FULL in page.words) == (422, True), step
+        assert page.form(step), "one may look again"
+    assert book(sheet).seq == 4

@@ -9,6 +9,7 @@ from scorekeeper.service.consequences import NOTABLE, Turn
 from scorekeeper.service.refusals import Refusal
 from scorekeeper.wording.consequences import (
     CAME_WORDS,
+    OVERTAKEN,
     REFUSAL_WORDS,
     TURN_WORDS,
     WENT_WORDS,
@@ -21,7 +22,7 @@ from scorekeeper.wording.voice import ENGLISH
 def test_everything_that_can_change_has_words() -> None:
     assert set(TURN_WORDS) == set(Turn) - {Turn.CAME, Turn.WENT}
     assert set(CAME_WORDS) == set(WENT_WORDS) == set(NOTABLE)
-    assert set(REFUSAL_WORDS) == set(Refusal)
+    assert set(REFUSAL_WORDS) == {*Refusal, OVERTAKEN}
 
 
 def test_every_sentence_is_one_of_its_own() -> None:

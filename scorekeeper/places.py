@@ -22,6 +22,11 @@ def translations_folder() -> Path:
     return PACKAGE / "wording" / "translations"
 
 
+def migrations_folder() -> Path:
+    """The migrations of the database."""
+    return PACKAGE / "store" / "migrations"
+
+
 def _shipped(name: str) -> Path:
     """The wheel has `_name` in the package (`sources` in pyproject.toml), a checkout has `name` beside it."""
     in_wheel, in_checkout = PACKAGE / f"_{name}", PACKAGE.parent / name

@@ -3,7 +3,6 @@
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 import sqlalchemy as sa
 from flask import Flask
@@ -11,9 +10,9 @@ from sqlalchemy import event
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from scorekeeper.places import migrations_folder
 from scorekeeper.store.models import db
 
-MIGRATIONS = Path(__file__).resolve().parent / "migrations"
 # Execution options: how a transaction begins on SQLite. Those without any of these only read.
 TO_WRITE = {"begin_with": "BEGIN IMMEDIATE"}
 NO_TRANSACTION = {"begin_with": None}
@@ -64,7 +63,7 @@ def close_database(app: Flask) -> None:
 
 def _is_up_to_date(engine: sa.Engine) -> bool:
     """Whether the newest migration, by its file's name, is the one that the database bears."""
-    newest = max(file.name.partition("_")[0] for file in (MIGRATIONS / "versions").glob("*.py"))
+    newest = max(file.name.partition("_")[0] for file in (migrations_folder() / "versions").glob("*.py"))
     with engine.connect() as connection:
         if not sa.inspect(connection).has_table("alembic_version"):
             return False

@@ -5,14 +5,14 @@ from alembic.util import CommandError
 from flask import Flask
 from flask_migrate import Migrate
 
+from scorekeeper.places import migrations_folder
 from scorekeeper.service.store import NewerStore
-from scorekeeper.store.database import MIGRATIONS
 from scorekeeper.store.models import db
 
 
 def upgrade(app: Flask) -> None:
     """Every migration that the database has not seen. NewerStore where it has seen one that we do not know."""
-    Migrate(app, db, directory=str(MIGRATIONS))
+    Migrate(app, db, directory=str(migrations_folder()))
     try:
         alembic.command.upgrade(app.extensions["migrate"].migrate.get_config(), "head")
     except CommandError as error:

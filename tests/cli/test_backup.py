@@ -15,9 +15,9 @@ import pytest
 from flask import Flask
 from flask_migrate import Migrate
 
+from scorekeeper.places import migrations_folder
 from scorekeeper.service.doors import Role, code_of
 from scorekeeper.store import backup
-from scorekeeper.store.database import MIGRATIONS
 from scorekeeper.store.models import db
 from scorekeeper.web.app import close_database, create_app, migrate_database
 from scorekeeper.web.config import SETTINGS
@@ -156,7 +156,7 @@ def test_a_backup_is_made_while_the_server_runs_and_holds_what_was_written(
 
 def test_an_older_backup_is_brought_up_to_date(here: Path, tmp_path: Path, run: Run) -> None:
     with served(here) as app, app.app_context():
-        alembic.command.downgrade(Migrate(app, db, directory=str(MIGRATIONS)).get_config(), "0002")
+        alembic.command.downgrade(Migrate(app, db, directory=str(migrations_folder())).get_config(), "0002")
     old, there = tmp_path / "old.zip", tmp_path / "there"
     run(here, "backup", str(old))
     assert manifest_of(old)["revision"] == "0002"

@@ -14,7 +14,8 @@ from flask_migrate import Migrate
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.exc import IntegrityError, OperationalError
 
-from scorekeeper.store.database import MIGRATIONS, migrate_database
+from scorekeeper.places import migrations_folder
+from scorekeeper.store.database import migrate_database
 from scorekeeper.store.models import (
     Base,
     DeletionRow,
@@ -185,7 +186,7 @@ def test_models_and_migrations_agree_on_the_checks(app: Flask) -> None:
 
 
 def test_every_migration_can_be_taken_back(app: Flask) -> None:
-    config = Migrate(app, db, directory=str(MIGRATIONS)).get_config()
+    config = Migrate(app, db, directory=str(migrations_folder())).get_config()
     alembic.command.downgrade(config, "base")
     assert sa.inspect(db.engine).get_table_names() == ["alembic_version"]
     alembic.command.upgrade(config, "head")
@@ -194,7 +195,7 @@ def test_every_migration_can_be_taken_back(app: Flask) -> None:
 
 def test_migrations_are_done_all_or_not_at_all(app: Flask) -> None:
     """Between two of them another server could begin the second one."""
-    config = Migrate(app, db, directory=str(MIGRATIONS)).get_config()
+    config = Migrate(app, db, directory=str(migrations_folder())).get_config()
     alembic.command.downgrade(config, "base")
     in_the_way = sa.text("CREATE TABLE deletions (game)")
     with db.engine.begin() as connection:
@@ -205,7 +206,7 @@ def test_migrations_are_done_all_or_not_at_all(app: Flask) -> None:
 
 
 def test_the_migrations_are_one_line_with_one_end(app: Flask) -> None:
-    assert len(ScriptDirectory(str(MIGRATIONS)).get_heads()) == 1
+    assert len(ScriptDirectory(str(migrations_folder())).get_heads()) == 1
 
 
 def test_migrating_again_changes_nothing(app: Flask, begun: None) -> None:

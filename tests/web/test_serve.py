@@ -19,7 +19,7 @@ from pathlib import Path
 import pytest
 from alembic.script import ScriptDirectory
 
-from scorekeeper.store.database import MIGRATIONS
+from scorekeeper.places import migrations_folder
 from scorekeeper.web import addresses
 from scorekeeper.web.addresses import address_for_phones, address_here, hears_the_network, listen
 from scorekeeper.wording import serving
@@ -120,7 +120,7 @@ def test_it_makes_the_database_it_serves(start: Start, tmp_path: Path) -> None:
     assert str(tmp_path / "scorekeeper.sqlite") in greeting(start())
     with sqlite3.connect(tmp_path / "scorekeeper.sqlite") as database:
         assert database.execute("SELECT version_num FROM alembic_version").fetchall() == [
-            (ScriptDirectory(str(MIGRATIONS)).get_current_head(),)
+            (ScriptDirectory(str(migrations_folder())).get_current_head(),)
         ]
     database.close()
 

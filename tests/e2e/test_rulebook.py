@@ -43,6 +43,8 @@ def test_a_house_rule_is_found_by_its_words(page: Page) -> None:
     expect(page.get_by_role("status").filter(has_text="found")).to_have_text("House rules found: 1")
     page.fill("#find-words", "scóre éverybody")  # with marks, or where the rule has them and the words do not
     expect(shown).to_have_count(1)
+    page.fill("#find-words", "dealerʼs left simply")  # whichever apostrophe a keyboard has
+    expect(shown).to_have_attribute("id", "gold.in_turn")
     page.fill("#find-words", "game.target")
     expect(shown).to_have_count(1)
     page.fill("#find-words", "nobody plays so")

@@ -5,7 +5,7 @@ they are shown before the talon is taken; otherwise anyone may show them, also t
 led. "At the minimum" means the contract in force.
 """
 
-from scorekeeper.engine.checks.redeal import OPTION_OF_CAUSE
+from scorekeeper.engine.checks.redeal import OPTION_OF_CAUSE, is_agreed
 from scorekeeper.engine.record import Cause, Deal, Outcome
 from scorekeeper.engine.stages.fresh_deals import is_fined, row_of_fresh_deals
 from scorekeeper.engine.table import Table, minimum
@@ -78,6 +78,8 @@ def redeal_for_bottom_card(rules: HouseRules, card: str) -> Verdict:
 def dealer_fined(table: Table, cause: Cause) -> Verdict:
     """Whether a fresh deal for this cause is the one in a row that costs the dealer the fine and the deal."""
     rules, deal = table.terms.rules, Deal(outcome=Outcome.REDEAL, cause=cause)
+    if not is_agreed(rules, cause):
+        return no(Reason.REDEAL_NOT_AGREED, OPTION_OF_CAUSE[cause])
     after = rules.numbers["redeal.fine_after"]
     name = table.players[table.dealer]
     if is_fined(table, deal):

@@ -119,7 +119,11 @@ def test_a_jack_at_the_bottom(agreed: bool, card: str, answer: str) -> None:
     assert told(redeal_for_bottom_card(rules_of(changes={"redeal.bottom_jack": agreed}), card)) == answer
 
 
-THIRD = {"redeal.fine_after": 3}
+THIRD = {"redeal.fine_after": 3, "redeal.nines_count": 3, "redeal.bottom_jack": True, "redeal.talon_below": 5}
+TWO_OF_NINES = FreshDeals(cause=Cause.FOUR_NINES, times=2)
+NO_NINES = {**THIRD, "redeal.nines": "never"}
+NO_JACK = {**THIRD, "redeal.bottom_jack": False}
+OF_FOUR = {**THIRD, "redeal.nines_count": 4}
 
 
 @pytest.mark.parametrize(
@@ -157,6 +161,10 @@ THIRD = {"redeal.fine_after": 3}
             Cause.TALON_BELOW,
             "no redeal_fine_never (redeal.fine_after)",
         ),
+        (NO_NINES, TWO_OF_NINES, Cause.FOUR_NINES, "no redeal_not_agreed (redeal.nines)"),
+        (OF_FOUR, TWO_OF_NINES, Cause.THREE_NINES, "no redeal_not_agreed (redeal.nines_count)"),
+        (OF_FOUR, TWO_OF_NINES, Cause.FOUR_NINES, "yes redeal_dealer_fined (redeal.fine_after)"),
+        (NO_JACK, None, Cause.BOTTOM_JACK, "no redeal_not_agreed (redeal.bottom_jack)"),
     ],
 )
 def test_the_third_in_a_row(changes: dict[str, Any], row: FreshDeals | None, cause: Cause, answer: str) -> None:

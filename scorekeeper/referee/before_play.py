@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from scorekeeper.engine.hand import won_at
 from scorekeeper.engine.piles import CARDS_IN_ALL
-from scorekeeper.referee.auction import may_bid_over_120
+from scorekeeper.engine.record import Call
+from scorekeeper.referee.auction import declares_in_turn, is_owed, marriage_for_over_120
 from scorekeeper.referee.cards import without
 from scorekeeper.referee.hand import Hand
 from scorekeeper.referee.hands_held import before_passing, given_away, hands_after_exchange
@@ -55,14 +57,25 @@ def _size(seat: int | None, reason: Reason, option: str, cards: int, due: int) -
 
 def _high_bids(hand: Hand) -> Iterator[Finding]:
     """Bids over 120 without the marriage that they need; nobody knows it of hands that are not told."""
-    rules, players = hand.table.terms.rules, hand.table.players
-    for call in hand.told.auction or ():
+    table, calls = hand.table, _calls(hand)
+    for place, call in enumerate(calls):
         if call.bid is None or call.bid <= CARDS_IN_ALL or (hand.hands is None and not call.blind):
             continue
-        seat = players.index(call.player)
-        found = may_bid_over_120(rules, None if call.blind or hand.hands is None else hand.hands[seat])
-        if not found.yes:
+        seat = table.players.index(call.player)
+        seen = None if call.blind or hand.hands is None else hand.hands[seat]
+        found = marriage_for_over_120(table.terms.rules, seen)
+        if not found.yes and not is_owed(table, calls[:place], seat, call.bid):
             yield Finding(trick=0, seat=seat, verdict=found)
+
+
+def _calls(hand: Hand) -> tuple[Call, ...]:
+    """The auction; where it was not told, the bid alone that won it, if there was any."""
+    told, first = hand.told, won_at(hand.told)
+    if told.auction is not None:
+        return told.auction
+    if told.declarer is None or first is None or declares_in_turn(hand.table):
+        return ()
+    return (Call(player=told.declarer, bid=first, blind=told.blind),)
 
 
 def _exchange(hand: Hand) -> Iterator[Finding]:

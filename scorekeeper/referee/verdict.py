@@ -50,6 +50,7 @@ class Reason(StrEnum):
     BIDS_FROM_TO = "bids_from_to"
     BID_ALONE = "bid_alone"
     ONLY_PASSING = "only_passing"
+    OVER_120_NEVER = "over_120_never"
     OVER_120_FREE = "over_120_free"
     OVER_120_MARRIAGE = "over_120_marriage"
     OVER_120_NO_MARRIAGE = "over_120_no_marriage"

@@ -22,6 +22,7 @@ _AUCTION: Mapping[str, str] = {
     "bids_from_to": N_("May be bid: %(least)s to %(most)s, in steps of %(step)s."),
     "bid_alone": N_("May be bid: %(bid)s alone."),
     "only_passing": N_("Nothing may be bid; only a pass is left."),
+    "over_120_never": N_("No contract may be higher than %(bid_max)s, not even by a raise."),
     "over_120_free": N_("At this table a bid over 120 needs no marriage."),
     "over_120_marriage": N_("A bid over 120 needs a marriage, and this hand has one: %(suits)s."),
     "over_120_no_marriage": N_("A bid over 120 needs a king and queen of one suit in the hand."),

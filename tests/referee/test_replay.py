@@ -251,6 +251,40 @@ def test_what_a_replay_finds(document: Document, stated: list[str]) -> None:
     assert [one for one in found(replayed(document)) if one not in REVOKES] == stated
 
 
+def untold(won_at: int, bid: int = 130, *, declarer: str = "Jake", **rest: Any) -> list[str]:
+    """What is found of the bidding where nobody told how it went: Jake has no marriage, Jane has one."""
+    document = {**{key: S1[key] for key in S1 if key != "auction"}, "declarer": declarer, "won_at": won_at, "bid": bid}
+    return [one for one in found(replayed({**document, **rest})) if "over_120" in one]
+
+
+def test_a_high_bid_of_an_auction_that_nobody_told() -> None:
+    """The bid that won was bid by the declarer; a raise after the talon needs no marriage."""
+    assert untold(125) == ["0 Jake: no over_120_no_marriage (bid.over_120_needs_marriage)"]
+    assert untold(120) == []
+    assert untold(125, declarer="Jane") == []
+    assert untold(125, declarer="Jane", blind=True) == ["0 Jane: no over_120_blind (bid.over_120_needs_marriage)"]
+
+
+def test_the_compulsory_minimum_needs_no_marriage() -> None:
+    """Jake opens where Jane deals."""
+    rules = {"system": "russian", "changes": {"bid.min": 125, "gold.min_bid": 125}}
+    wrong = ["0 Jake: no over_120_no_marriage (bid.over_120_needs_marriage)"]
+    assert untold(125, rules=rules, dealer="Jane") == []
+    assert untold(130, rules=rules, dealer="Jane") == wrong
+    assert untold(125, rules=rules, dealer="John") == wrong
+    auction = [["Jake", 125], ["John", "pass"], ["Jane", "pass"]]
+    assert untold(125, rules=rules, dealer="Jane", auction=auction) == []
+    auction[1:1] = [["John", 130], ["Jane", "pass"]]
+    auction[3:] = [["Jake", 135], ["John", "pass"]]
+    assert wrong[0] in untold(135, 135, rules=rules, dealer="Jane", auction=auction)
+
+
+def test_where_nobody_bids_no_bid_needs_a_marriage() -> None:
+    """In a gold set in turn the declarer raises only after the talon."""
+    rules = {"system": "russian", "changes": {"gold.enabled": True, "gold.in_turn": True}}
+    assert untold(130, rules=rules, gold=True) == []
+
+
 def test_a_high_bid_from_a_hand_that_nobody_told() -> None:
     document = changed("auction/1", ["Jake", 125])
     assert "over_120" not in "".join(found(replayed({key: document[key] for key in document if key != "hands"})))

@@ -234,6 +234,18 @@ def test_what_only_some_tables_play_is_asked_only_there(anna: Visitor, sit: Sit)
     assert len(rulings(ask(anna, bonus, "nines?hand=9H.9D.9C.9S&exchanged=on"))) == 2
 
 
+def test_where_nobody_bids_the_questions_of_the_bidding_say_so(anna: Visitor, sit: Sit) -> None:
+    draw = sit("draw", NAMES[2])
+    for question in ("bid", "over-120", "jump", "blind", "unhide"):
+        assert rulings(ask(anna, draw, question))[0].startswith("No This game has no bidding."), question
+
+
+def test_where_no_contract_is_above_120_none_may_be_bid(anna: Visitor, sit: Sit) -> None:
+    low = sit(rule_bid__max=120)
+    says = "No No contract may be higher than 120, not even by a raise."
+    assert rulings(ask(anna, low, "over-120?hand=KH.QH"))[0].startswith(says)
+
+
 def test_a_marriage_on_the_open_barrel_counts_for_nothing(anna: Visitor, sit: Sit) -> None:
     sheet = sit("lviv")
     adjusts(anna, sheet, "900")

@@ -176,6 +176,20 @@ def test_the_rules_that_decided_and_no_others(deals: str, changes: str, options:
     assert [rule.option for rule in explain(deals, changes=changes)[0].rules] == options
 
 
+@pytest.mark.parametrize(
+    ("way", "talon", "named"), [("aces_and_marriages", "AS,KH,9D", True), ("cards_and_marriages", "AS,KH,9D", False)]
+)
+def test_the_worth_of_an_ace_stands_only_behind_a_bonus_for_aces(way: str, talon: str, named: bool) -> None:
+    """With cards and marriages an ace counts 11, as always (scoring.md, 10)."""
+    changes = f'bonus.sit_out="{way}" game.sit_out="dealer"'
+    lines = explain(
+        f"Anna 100 talon={talon}: - | 100 | 20 | 0", "Dora", players="Dora Anna Boris Vera", changes=changes
+    )
+    options = [rule.option for rule in lines[0].rules]
+    assert options[0] == "bonus.sit_out"
+    assert ("bonus.sit_out_ace" in options) == named
+
+
 def test_a_target_that_must_be_passed_stands_behind_the_barrel() -> None:
     lines = explain(f"{ON_880}Boris 100: 0 | 100 | 20", changes="game.over_target=true")
     assert [rule.option for rule in lines[-1].rules if rule.option.startswith("game.")] == [

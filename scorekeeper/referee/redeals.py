@@ -15,6 +15,7 @@ from scorekeeper.rules.house import HouseRules
 from scorekeeper.rules.violations import Numbers
 
 ALL_NINES = 4
+OPEN_YET = (Reason.REDEAL_TALON_POOR, Reason.REDEAL_TALON_FEW_NINES, Reason.REDEAL_HAND_POOR)
 
 
 def redeal_for_nines(rules: HouseRules, hand: tuple[str, ...], *, exchanged: bool) -> Verdict:
@@ -73,6 +74,15 @@ def redeal_for_bottom_card(rules: HouseRules, card: str) -> Verdict:
     if rank_of(card) == "J":
         return yes(Reason.REDEAL_BOTTOM_JACK, "redeal.bottom_jack", {"card": card})
     return no(Reason.REDEAL_BOTTOM_FINE, "redeal.bottom_jack", {"card": card})
+
+
+def of_some_cards(found: Verdict) -> Verdict | None:
+    """What the verdict on some cards of a talon or hand says of all of them, which can only be worth more and hold more
+    nines; None where that is open.
+    """
+    if found.reason in (Reason.REDEAL_TALON_RICH, Reason.REDEAL_HAND_RICH):
+        return no(Reason.REDEAL_PART_RICH, found.option, found.numbers)
+    return None if found.reason in OPEN_YET else found
 
 
 def dealer_fined(table: Table, cause: Cause) -> Verdict:

@@ -339,6 +339,22 @@ def test_four_aces_announced() -> None:
     assert [(pile.four_aces, pile.count.total) for pile in timely.piles] == [(False, 0), (True, 249), (False, 0)]
 
 
+@pytest.mark.parametrize(("score", "announced"), [(900, 0), (899, 100)])
+def test_an_announcement_on_a_bare_barrel_counts_for_nothing(score: int, announced: int) -> None:
+    """On the open barrel of Lviv, from 900 on (scoring.md, 5); the king of hearts is led to the second trick."""
+    document: Document = {
+        "format": "thousand-hand/1",
+        "rules": {"system": "lviv"},
+        "players": ["Anna", "Boris", "Vera"],
+        "scores": {"Anna": 0, "Boris": score, "Vera": 0},
+        "declarer": "Boris",
+        "bid": 100,
+        "tricks": [["AS", "KS", "QS"], {"cards": ["KH", "9H", "JH"], "announced": "hearts"}],
+    }
+    counts = [(pile.count.announced, pile.count.total) for pile in replayed(document).piles]
+    assert counts == [(0, 0), (announced, 24 + announced), (0, 0)]
+
+
 def test_an_announcement_is_believed_until_its_card_is_seen_elsewhere() -> None:
     """Nobody knows yet where the king of diamonds is; John plays it in the sixth trick."""
     document = {key: S1[key] for key in S1 if key not in ("hands", "talon", "passed")}

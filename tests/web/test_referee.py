@@ -246,9 +246,74 @@ def test_where_no_contract_is_above_120_none_may_be_bid(anna: Visitor, sit: Sit)
     assert rulings(ask(anna, low, "over-120?hand=KH.QH"))[0].startswith(says)
 
 
+WAITS = re.compile(r'<p class="wait">Still to be told: (.*?)</p>')
+HALF = [
+    ("talon?talon=9H", ["The talon"], []),
+    ("talon?talon=9H.9S", [], ["Yes Nines in the talon: 2. The declarer may have a fresh deal from 2 on."]),
+    ("talon?talon=9H.KH", ["The talon"], []),
+    ("talon?talon=9H.KH.QH", [], [
+        "No The talon is worth 7, not less than 5.",
+        "Nines in the talon: 1. A fresh deal takes 2.",
+    ]),
+    ("talon?talon=9H.JH.JS", [], [
+        "Yes The talon is worth 4, less than 5: the declarer may have a fresh deal.",
+        "Nines in the talon: 1. A fresh deal takes 2.",
+    ]),
+    ("poor-hand?hand=9H.9S", ["The hand"], []),
+    ("poor-hand?hand=AH.QH", [], ["No These cards alone are worth 14, not less than 14."]),
+    ("poor-hand?hand=9H.9S.9D.JH.JS.JD.JC.QH", [], [
+        "Yes The hand is worth 11, less than 14: its player may have a fresh deal.",
+    ]),
+]  # fmt: skip
+
+
+def test_half_a_talon_or_hand_earns_no_fresh_deal(anna: Visitor, sit: Sit) -> None:
+    """A talon has three cards, and a hand after the exchange eight."""
+    sheet = sit(rule_redeal__talon_below=5, rule_redeal__talon_nines=2, rule_redeal__hand_below=14)
+    for question, wanted, answers in HALF:
+        page = ask(anna, sheet, question)
+        assert WAITS.findall(page.html) == ([", ".join(wanted)] if wanted else []), question
+        assert [text.split(" [")[0] for text in rulings(page)] == answers, question
+
+
+def test_a_half_told_talon_is_told_where_one_rule_alone_is_agreed(anna: Visitor, sit: Sit) -> None:
+    sheet = sit(rule_redeal__talon_below=5)
+    page = ask(anna, sheet, "talon?talon=9H")
+    assert WAITS.findall(page.html) == ["The talon"]
+    assert rulings(page) == []
+    assert rulings(ask(anna, sheet, "talon?talon=AH"))[0].startswith("No These cards alone are worth 11")
+
+
+def test_what_was_laid_away_belongs_to_a_declarer_who_must_be_told(anna: Visitor, sit: Sit) -> None:
+    """German 1001: twenty cards, of which the declarer laid two away."""
+    sheet = sit("german-1001")
+    pack = [card for card in PACK if card[0] != "9"]
+    piles = "&".join(f"pile_{seat}={'.'.join(pack[a:b])}" for seat, (a, b) in enumerate([(0, 8), (8, 14), (14, 20)]))
+    page = ask(anna, sheet, f"missing?{piles}")
+    assert WAITS.findall(page.html) == ["Declarer"]
+    assert rulings(page) == []
+    assert rulings(ask(anna, sheet, f"missing?{piles}&declarer=0"))[0].startswith("All cards are there")
+
+
+def test_a_pile_of_the_bare_barrel_is_worth_its_cards(anna: Visitor, sit: Sit) -> None:
+    """Lviv: Boris is on the barrel, where announcements count for nothing."""
+    sheet = sit("lviv")
+    question = "pile?cards=KH.QH.AS&said=hearts"
+    assert rulings(ask(anna, sheet, question)) == ["The pile is worth 118: 18 in cards and 100 announced."]
+    adjusts(anna, sheet, "900")
+    page = ask(anna, sheet, question)
+    assert WAITS.findall(page.html) == ["Who"]
+    for who, worth in ((1, "18: 18 in cards and 0"), (2, "118: 18 in cards and 100")):
+        told = rulings(ask(anna, sheet, f"{question}&who={who}"))[0]
+        assert told.startswith(f"The pile is worth {worth} announced.")
+
+
 def test_a_marriage_on_the_open_barrel_counts_for_nothing(anna: Visitor, sit: Sit) -> None:
     sheet = sit("lviv")
+    question = "marriage?suit=hearts&hand=KH.QH"
+    assert 'name="who"' not in ask(anna, sheet, question).html
     adjusts(anna, sheet, "900")
+    assert WAITS.findall(ask(anna, sheet, question).html) == ["Who"]
     for who, says in (
         (1, "Yes It may be announced, but counts for nothing on this barrel."),
         (2, "Yes The marriage in ♥"),

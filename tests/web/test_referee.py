@@ -178,6 +178,13 @@ def test_the_rule_stands_with_its_source(anna: Visitor, sheet: Page) -> None:
     assert behind in page.words, "all the rules behind it"
 
 
+def test_the_source_is_that_of_the_value_in_force(anna: Visitor, sit: Sit) -> None:
+    """options.toml: at four the dealer sits out by custom, "in none of the documents"."""
+    sheet = sit(names=NAMES[4], rule_game__sit_out="dealer")
+    page = ask(anna, sheet, "blind?who=0")
+    assert "Who sits out of four – The dealer · in none of the documents; some tables play so" in page.words
+
+
 def test_who_must_bid_and_who_is_silenced(anna: Visitor, sit: Sit) -> None:
     sheet = sit(names=NAMES[4], rule_bid__silence_below="-100")
     adjusts(anna, sheet, "-120")

@@ -328,6 +328,74 @@ def test_a_marriage_on_the_open_barrel_counts_for_nothing(anna: Visitor, sit: Si
         assert rulings(ask(anna, sheet, f"marriage?suit=hearts&hand=KH.QH&who={who}"))[0].startswith(says)
 
 
+# -- the address of an answer -------------------------------------------------------------------------------------
+
+RAISED = {"rule_bid__min": 120, "why": "from now on"}
+EARLIER = "Asked as the game stood before hand 1."
+
+
+def plays_on(visitor: Visitor, sheet: Page) -> None:
+    """The lowest bid is raised to 120, and Vera opens after a hand of Boris."""
+    told = {"declarer": 1, "bid_tap": 100, "cards_0": 10, "cards_1": 100, "cards_2": 10}
+    visitor.sends(visitor.opens(f"{sheet.address}/deals/new"), "/deals/new", told)
+    page = visitor.sends(visitor.opens(f"{sheet.address}/rules"), "/rules", RAISED)
+    visitor.sends(page, "/rules", button="save")
+
+
+def test_an_answer_at_once_has_all_it_rests_on_in_its_address(anna: Visitor, sheet: Page) -> None:
+    """Boris opens, and the lowest bid is 100; of a page that still asks for something the address stays as it is."""
+    for question, address in (
+        ("bid", "bid?who=1&bid=100&before=1"),
+        ("opening", "opening?before=1"),
+        ("bid?bid=105&into=hand", "bid?who=1&bid=105&into=hand&before=1"),
+        ("bid?before=1", "bid?before=1"),
+        ("trick", "trick"),
+        ("bid?bid=many", "bid?bid=many"),
+    ):
+        assert ask(anna, sheet, question).address == f"{sheet.address}/referee/{address}"
+
+
+def test_the_address_gives_the_same_answer_when_the_game_has_gone_on(anna: Visitor, sheet: Page) -> None:
+    pages = [ask(anna, sheet, question) for question in ("bid?who=1&bid=100", "opening", "exchange", "give-up")]
+    plays_on(anna, sheet)
+    for page in pages:
+        after = anna.opens(page.address)
+        assert rulings(after) == rulings(page)
+        assert (EARLIER in page.words, EARLIER in after.words) == (False, True), page.address
+    assert rulings(ask(anna, sheet, "bid?who=1&bid=100"))[0].startswith("No "), "as it stands now"
+
+
+@pytest.mark.parametrize("before", ["0", "3", "-1", "x", "", "9" * 5000, "²", "1.5"])
+def test_without_a_sensible_hand_it_is_asked_as_the_game_stands(anna: Visitor, sheet: Page, before: str) -> None:
+    page = ask(anna, sheet, f"bid?before={before}")
+    assert rulings(page) == ["Yes 100 may be bid."]
+    assert EARLIER not in page.words
+
+
+def test_a_page_that_was_open_goes_on_asking_of_its_hand(anna: Visitor, sheet: Page) -> None:
+    page = ask(anna, sheet, "trick")
+    assert 'name="before" value="1"' in page.html
+    plays_on(anna, sheet)
+    assert 'name="before" value="3"' in ask(anna, sheet, "trick").html, "a hand and an agreement"
+    asked = ask(anna, sheet, "trick?before=1&table=KH&tap=AH")
+    assert asked.address.endswith("&before=1")
+    assert EARLIER in asked.words
+
+
+def test_the_verdict_that_is_kept_is_the_one_that_was_read(anna: Visitor, sheet: Page) -> None:
+    asked = ask(anna, sheet, "bid")
+    plays_on(anna, sheet)
+    kept = anna.sends(anna.opens(asked.address), "/referee/bid")
+    assert "Yes. 100 may be bid." in kept.words
+
+
+def test_only_the_hand_of_now_is_offered_for_the_sheet(anna: Visitor, sheet: Page) -> None:
+    whole = ask(anna, sheet, f"hand?{WHOLE}").address
+    assert "Record this hand" in anna.opens(whole).words
+    plays_on(anna, sheet)
+    assert "Record this hand" not in anna.opens(whole).words
+
+
 # -- tapping without a script -------------------------------------------------------------------------------------
 
 
@@ -344,11 +412,11 @@ def test_a_tapped_card_goes_where_the_page_says_and_on_to_the_next_place(anna: V
         ("?table=KH&trumps=&card=&into=rest", "?table=KH&into=rest"),
     ]
     for before, after in steps:
-        assert anna.opens(address + before).address == address + after, before
+        assert anna.opens(address + before).address == f"{address}{after}&before=1", before
 
 
 def test_without_a_place_for_cards_a_tap_changes_nothing(anna: Visitor, sheet: Page) -> None:
-    assert anna.opens(f"{sheet.address}/referee/jump?tap=KH").address == f"{sheet.address}/referee/jump"
+    assert anna.opens(f"{sheet.address}/referee/jump?tap=KH").address == f"{sheet.address}/referee/jump?before=1"
 
 
 def test_cards_may_be_typed_as_people_write_them(anna: Visitor, sheet: Page) -> None:

@@ -281,6 +281,10 @@ def test_the_compulsory_minimum_needs_no_marriage() -> None:
     assert wrong[0] in untold(135, 135, rules=rules, dealer="Jane", auction=auction)
 
 
+def test_of_a_hand_told_in_part_nobody_knows_that_it_has_no_marriage() -> None:
+    assert untold(125, hands={**S1["hands"], "Jake": S1["hands"]["Jake"][:6]}) == []
+
+
 def test_where_nobody_bids_no_bid_needs_a_marriage() -> None:
     """In a gold set in turn the declarer raises only after the talon."""
     rules = {"system": "russian", "changes": {"gold.enabled": True, "gold.in_turn": True}}
@@ -453,6 +457,16 @@ NINES: Document = {
 def test_the_fresh_deals_that_nobody_demanded(rules: dict[str, Any], rights: list[str]) -> None:
     result = replayed({**NINES, **rules})
     assert [in_short(result, one) for one in result.rights] == rights
+
+
+def test_cards_that_were_not_told_may_be_worth_something() -> None:
+    """The king of the talon, or one of Anna's eight cards, is still to be told; a nine that is there stays there."""
+    poor = with_rules(redeal__nines="never", redeal__talon_below=7, redeal__hand_below=10, redeal__talon_nines=1)
+    talon = replayed({**NINES, **poor, "talon": ["9S", "JS"]})
+    assert [told(one.verdict).split()[1] for one in talon.rights] == ["redeal_talon_nines", "redeal_hand_poor"]
+    dealt = {**NINES["hands"], "Anna": NINES["hands"]["Anna"][:6]}
+    hand = replayed({**NINES, **poor, "hands": dealt})
+    assert [told(one.verdict).split()[1] for one in hand.rights] == ["redeal_talon_poor", "redeal_talon_nines"]
 
 
 NO_POINTS: Document = {

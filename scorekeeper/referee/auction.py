@@ -2,7 +2,7 @@
 
 What the engine checks of an auction is asked of the engine; the marriage that a bid over 120 needs, which no record can
 show, is asked of the hand. Rulings. Four aces are no marriage. Who bids blind has not seen a marriage, so where one is
-needed stays within 120. A raise after the talon needs none.
+needed stays within 120. A raise after the talon needs none, nor does the lowest bid of an opener who has to make it.
 """
 
 from collections.abc import Callable
@@ -37,15 +37,16 @@ def may_bid(
     wrong = _wrong_call(table, calls, Call(player=table.players[seat], bid=bid, blind=blind))
     if wrong is not None:
         return wrong
-    if bid > CARDS_IN_ALL and (blind or hand is not None):
-        return may_bid_over_120(table.terms.rules, None if blind else hand)
+    if bid > CARDS_IN_ALL and (blind or hand is not None) and not is_owed(table, calls, seat, bid):
+        return marriage_for_over_120(table.terms.rules, None if blind else hand)
     return yes(Reason.BID_FINE, None, {"bid": bid})
 
 
 def may_bid_untold(table: Table, calls: Calls, seat: int, bid: int) -> Verdict:
     """Whether a hand that nobody has told may make the bid: where it needs a marriage, only with one."""
     found, option = may_bid(table, calls, seat, bid), "bid.over_120_needs_marriage"
-    if found.yes and bid > CARDS_IN_ALL and table.terms.rules.flags[option]:
+    asked = table.terms.rules.flags[option] and not is_owed(table, calls, seat, bid)
+    if found.yes and bid > CARDS_IN_ALL and asked:
         return no(Reason.OVER_120_UNTOLD, option, {"bid": bid})
     return found
 
@@ -71,8 +72,16 @@ def may_pass(table: Table, calls: Calls, seat: int) -> Verdict:
     return _wrong_call(table, calls, Call(player=table.players[seat])) or yes(Reason.PASSING_FINE)
 
 
-def may_bid_over_120(rules: HouseRules, hand: tuple[str, ...] | None) -> Verdict:
-    """Whether this hand may bid more than the cards are worth; None is a hand that its player has not seen."""
+def may_bid_over_120(rules: HouseRules, hand: tuple[str, ...]) -> Verdict:
+    """Whether this hand may bid more than the cards are worth at a table with these rules."""
+    most = rules.numbers["bid.max"]
+    if 0 < most <= CARDS_IN_ALL and rules.words["bid.opening"] != "none":
+        return no(Reason.OVER_120_NEVER, "bid.max", {"bid_max": most})
+    return _without_bidding(rules) or marriage_for_over_120(rules, hand)
+
+
+def marriage_for_over_120(rules: HouseRules, hand: tuple[str, ...] | None) -> Verdict:
+    """Whether this hand has the marriage that such a bid needs; None is a hand that its player has not seen."""
     option = "bid.over_120_needs_marriage"
     if not rules.flags[option]:
         return yes(Reason.OVER_120_FREE, option)
@@ -91,12 +100,22 @@ def must_bid(table: Table, calls: Calls, seat: int) -> Verdict:
         return barred
     rules, opens = table.terms.rules, seat == table.seating.opener
     least = {"minimum": minimum(table)}
-    if table.gold is not None and rules.flags["gold.in_turn"]:
+    if declares_in_turn(table):
         return yes(Reason.MUST_DECLARE, "gold.in_turn", least) if opens else no(Reason.GOLD_IN_TURN, "gold.in_turn")
     spoken = any(call.player == table.players[seat] for call in calls)
     if opens and not spoken and rules.words["bid.opening"] == "compulsory":
         return yes(Reason.MUST_OPEN, "bid.opening", least)
     return no(Reason.NEED_NOT_BID, "bid.opening")
+
+
+def is_owed(table: Table, calls: Calls, seat: int, bid: int) -> bool:
+    """Whether the bid is the compulsory minimum, which the opener has to make with any hand."""
+    return bid == minimum(table) and must_bid(table, calls, seat).yes
+
+
+def declares_in_turn(table: Table) -> bool:
+    """Whether nobody bids, as in a gold set in which the opener declares."""
+    return table.gold is not None and table.terms.rules.flags["gold.in_turn"]
 
 
 def whose_turn(table: Table, calls: Calls) -> int | None:
@@ -111,6 +130,9 @@ def whose_turn(table: Table, calls: Calls) -> int | None:
 
 def may_jump(rules: HouseRules) -> Verdict:
     """Whether a bid may be more than one step above the last."""
+    barred = _without_bidding(rules)
+    if barred is not None:
+        return barred
     step = {"step": rules.numbers["bid.step"]}
     if rules.flags["bid.no_jump"]:
         return no(Reason.JUMP_ONE_STEP, "bid.no_jump", step)
@@ -133,21 +155,25 @@ def silence(table: Table, seat: int) -> Verdict:
 
 def may_play_blind(table: Table, calls: Calls, seat: int) -> Verdict:
     """Whether the player may bid without having looked at the cards; an open bid ends the blindness for good."""
-    barred = out_of_bidding(table, seat)
+    barred = out_of_declaring(table, seat)
     if barred is not None:
         return barred
-    name = table.players[seat]
-    wrong = tuple(blind_check(lay_hand(table, Deal(declarer=name, blind=True))))
+    name, least = table.players[seat], max(minimum(table), table.terms.rules.numbers["blind.min_bid"])
+    first = minimum(table) if is_silenced(table, seat) else None
+    offered = lay_hand(table, Deal(declarer=name, won_at=first, bid=least, blind=True))
+    wrong = [*blind_check(offered), *bids(offered)]
     if wrong:
         return refused(wrong[0])
     if any(call.player == name and call.bid is not None and not call.blind for call in calls):
         return no(Reason.BLIND_AFTER_OPEN, "blind.who")
-    return yes(Reason.BLIND_FINE, "blind.who", {"minimum": table.terms.rules.numbers["blind.min_bid"]})
+    return yes(Reason.BLIND_FINE, "blind.who", {"minimum": least})
 
 
 def may_unhide(rules: HouseRules, hand: tuple[str, ...]) -> Verdict:
     """Whether an opponent with this hand may end a blind declarer's blindness: with a marriage, where it is agreed."""
-    option = "blind.unhide"
+    option, barred = "blind.unhide", _without_bidding(rules)
+    if barred is not None:
+        return barred
     way = rules.words[option]
     if way == "never":
         return no(Reason.UNHIDE_NEVER, option)
@@ -160,11 +186,23 @@ def may_unhide(rules: HouseRules, hand: tuple[str, ...]) -> Verdict:
 
 def out_of_bidding(table: Table, seat: int) -> Verdict | None:
     """Why the player has no part in any bidding of this deal, if so."""
-    if not table.terms.bidding:
-        return no(Reason.NO_BIDDING, "bid.opening")
-    if seat == table.seating.sits_out:
+    if seat == table.seating.sits_out and table.terms.bidding:
         return no(Reason.SITS_OUT, "game.sit_out", {"name": table.players[seat]})
-    return None
+    return _without_bidding(table.terms.rules)
+
+
+def out_of_declaring(table: Table, seat: int) -> Verdict | None:
+    """Why the player cannot become the declarer of this deal at any bid, if so."""
+    barred = out_of_bidding(table, seat)
+    if barred is not None:
+        return barred
+    offered = lay_hand(table, Deal(declarer=table.players[seat], bid=minimum(table)))
+    wrong = [found for found in bids(offered) if found.path == "declarer"]
+    return refused(wrong[0]) if wrong else None
+
+
+def _without_bidding(rules: HouseRules) -> Verdict | None:
+    return no(Reason.NO_BIDDING, "bid.opening") if rules.words["bid.opening"] == "none" else None
 
 
 def _wrong_call(table: Table, calls: Calls, call: Call) -> Verdict | None:

@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from scorekeeper.engine.hand import won_at
 from scorekeeper.engine.piles import CARDS_IN_ALL
-from scorekeeper.referee.auction import may_bid_over_120
+from scorekeeper.engine.record import Call
+from scorekeeper.referee.auction import declares_in_turn, is_owed, marriage_for_over_120
 from scorekeeper.referee.cards import without
 from scorekeeper.referee.hand import Hand
 from scorekeeper.referee.hands_held import before_passing, given_away, hands_after_exchange
@@ -54,15 +56,26 @@ def _size(seat: int | None, reason: Reason, option: str, cards: int, due: int) -
 
 
 def _high_bids(hand: Hand) -> Iterator[Finding]:
-    """Bids over 120 without the marriage that they need; nobody knows it of hands that are not told."""
-    rules, players = hand.table.terms.rules, hand.table.players
-    for call in hand.told.auction or ():
-        if call.bid is None or call.bid <= CARDS_IN_ALL or (hand.hands is None and not call.blind):
+    """Bids over 120 without the marriage that they need; nobody knows it of hands of which not all is told."""
+    table, calls, hands = hand.table, _calls(hand), hand.hands or {}
+    for place, call in enumerate(calls):
+        seat = table.players.index(call.player)
+        whole = len(hands.get(seat, ())) >= exchange_of(hand).dealt
+        if call.bid is None or call.bid <= CARDS_IN_ALL or not (whole or call.blind):
             continue
-        seat = players.index(call.player)
-        found = may_bid_over_120(rules, None if call.blind or hand.hands is None else hand.hands[seat])
-        if not found.yes:
+        found = marriage_for_over_120(table.terms.rules, None if call.blind else hands[seat])
+        if not found.yes and not is_owed(table, calls[:place], seat, call.bid):
             yield Finding(trick=0, seat=seat, verdict=found)
+
+
+def _calls(hand: Hand) -> tuple[Call, ...]:
+    """The auction; where it was not told, the bid alone that won it, if there was any."""
+    told, first = hand.told, won_at(hand.told)
+    if told.auction is not None:
+        return told.auction
+    if told.declarer is None or first is None or declares_in_turn(hand.table):
+        return ()
+    return (Call(player=told.declarer, bid=first, blind=told.blind),)
 
 
 def _exchange(hand: Hand) -> Iterator[Finding]:
@@ -80,8 +93,9 @@ def _exchange(hand: Hand) -> Iterator[Finding]:
 
 
 def _redeals(hand: Hand) -> Iterator[tuple[int | None, Verdict]]:
+    """Every right that was looked for; what a talon or a hand is worth counts only where all of it is told."""
     table, bid, talon = hand.table, hand.told.bid, hand.told.talon
-    rules = table.terms.rules
+    rules, terms = table.terms.rules, exchange_of(hand)
     asked: list[int] = []
     for seat, cards in (hand.hands or {}).items():
         found = redeal_for_nines(rules, cards, exchanged=False)
@@ -89,10 +103,12 @@ def _redeals(hand: Hand) -> Iterator[tuple[int | None, Verdict]]:
         yield seat, found
     if bid is None:
         return
-    if talon:
+    if talon and len(talon) >= terms.taken:
         yield hand.declarer, redeal_for_poor_talon(table, talon, bid)
+    if talon:
         yield hand.declarer, redeal_for_talon_nines(table, talon, bid)
     for seat, cards in (hands_after_exchange(hand) or {}).items():
         if seat not in asked:
             yield seat, redeal_for_nines(rules, cards, exchanged=True)
-        yield seat, redeal_for_poor_hand(table, cards, bid)
+        if len(cards) >= terms.hand:
+            yield seat, redeal_for_poor_hand(table, cards, bid)

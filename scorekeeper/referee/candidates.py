@@ -9,7 +9,8 @@ from dataclasses import dataclass
 
 from scorekeeper.engine.record import Deal, Outcome, Parts, Points, Record, Suit
 from scorekeeper.rules.house import HouseRules, house_rules
-from scorekeeper.rules.options import OPTION, OPTIONS, Kind, Option, Value
+from scorekeeper.rules.options import OPTIONS, Kind, Option, Value
+from scorekeeper.rules.sources import source_of
 from scorekeeper.rules.systems import SYSTEMS, System
 
 # Beside what the systems play: what the documents name, what tables are known to play, and the numbers next to them.
@@ -88,7 +89,7 @@ def players_of(option: str, value: Value) -> tuple[System, ...]:
 def _unlikely(one: Candidate, old: Value) -> tuple[int, int, int]:
     """Played by few systems, in none of the documents, far from the table's own value."""
     far = abs(one.value - old) if isinstance(one.value, int) and isinstance(old, int) else 0
-    return -len(players_of(one.option, one.value)), int(not OPTION[one.option].source), far
+    return -len(players_of(one.option, one.value)), int(not source_of(one.option, one.value)), far
 
 
 def _first_place(option: str, record: Record) -> int | None:

@@ -3,11 +3,12 @@
 from dataclasses import dataclass, replace
 
 from scorekeeper.engine.record import Deal, Parts, Suit
+from scorekeeper.engine.table import bare_barrel
 from scorekeeper.referee.cards import pack, without
 from scorekeeper.referee.hand import Cards, Hand
 from scorekeeper.referee.hands_held import hands_after_exchange
 from scorekeeper.referee.laid import Laid, exchange_of, stock_tricks
-from scorekeeper.referee.piles import PileCount, count_pile
+from scorekeeper.referee.piles import PileCount, Taken, count_pile
 from scorekeeper.referee.redeals import bonus_for_nines
 
 
@@ -40,7 +41,8 @@ def count_piles(hand: Hand, laid: tuple[Laid, ...], allowed: tuple[bool, ...]) -
         cards = (*(card for one in won for card in one.cards), *(aside if seat == hand.declarer else ()))
         marriages = tuple(told.announced for told in led if told.announced is not None)
         four_aces = any(told.four_aces for told in led)
-        count = count_pile(rules, cards, marriages, four_aces=four_aces)
+        bare = bare_barrel(hand.table, seat)
+        count = count_pile(rules, Taken(cards=cards, marriages=marriages, four_aces=four_aces, bare=bare))
         piles.append(
             Pile(seat=seat, cards=cards, tricks=len(won), marriages=marriages, four_aces=four_aces, count=count)
         )

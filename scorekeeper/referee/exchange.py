@@ -12,7 +12,7 @@ from scorekeeper.engine.hand import lay_hand
 from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.engine.score import score_deal
 from scorekeeper.engine.table import Table, minimum
-from scorekeeper.referee.auction import out_of_bidding
+from scorekeeper.referee.auction import out_of_bidding, out_of_declaring
 from scorekeeper.referee.verdict import Reason, Verdict, no, refused, yes
 from scorekeeper.rules.exchange import exchange
 
@@ -84,7 +84,7 @@ def may_raise(table: Table, declarer: int, won_at: int, bid: int, *, blind: bool
 
 def may_give_up(table: Table, outcome: Outcome, declarer: int, bid: int, *, blind: bool = False) -> Verdict:
     """Whether the declarer may give this hand up by rospisat, spisat or surrender."""
-    barred = out_of_bidding(table, declarer)
+    barred = out_of_declaring(table, declarer)
     if barred is not None:
         return barred
     deal = Deal(outcome=outcome, declarer=table.players[declarer], bid=bid, blind=blind)

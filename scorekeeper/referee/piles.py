@@ -29,6 +29,16 @@ class PileCount:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Taken:
+    """The cards that a player took and what was announced; `bare`: where announcements count for nothing."""
+
+    cards: tuple[str, ...]
+    marriages: tuple[Suit, ...] = ()
+    four_aces: bool = False
+    bare: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PileTold:
     """One player's cards as they lie in the pile."""
 
@@ -37,23 +47,20 @@ class PileTold:
     declarer: bool = False
 
 
-def count_pile(
-    rules: HouseRules, cards: tuple[str, ...], marriages: tuple[Suit, ...] = (), *, four_aces: bool = False
-) -> PileCount:
+def count_pile(rules: HouseRules, taken: Taken) -> PileCount:
     """What the cards taken and the announcements made are worth together."""
-    points = points_of(cards)
-    announced = sum(rules.numbers[f"marriage.{suit.value}"] for suit in marriages)
-    if four_aces:
-        announced += rules.numbers["marriage.four_aces"]
-    return PileCount(cards=points, announced=announced, total=points + announced)
+    points = points_of(taken.cards)
+    announced = sum(rules.numbers[f"marriage.{suit.value}"] for suit in taken.marriages)
+    announced += rules.numbers["marriage.four_aces"] if taken.four_aces else 0
+    counted = 0 if taken.bare else announced
+    return PileCount(cards=points, announced=counted, total=points + counted)
 
 
-def pile_worth(
-    rules: HouseRules, cards: tuple[str, ...], marriages: tuple[Suit, ...] = (), *, four_aces: bool = False
-) -> Verdict:
+def pile_worth(rules: HouseRules, taken: Taken) -> Verdict:
     """What the pile is worth, with its parts."""
-    count = count_pile(rules, cards, marriages, four_aces=four_aces)
-    return yes(Reason.PILE_WORTH, None, {"points": count.cards, "announced": count.announced, "total": count.total})
+    count = count_pile(rules, taken)
+    option = "barrel.marriages" if taken.bare else None
+    return yes(Reason.PILE_WORTH, option, {"points": count.cards, "announced": count.announced, "total": count.total})
 
 
 def can_be_worth(points: int) -> Verdict:
@@ -149,21 +156,36 @@ def where_missing(table: Table, piles: tuple[PileTold, ...]) -> Verdict:
             if card in seen:
                 return no(Reason.CARD_TWICE, None, {"card": card})
             seen.append(card)
-    rules = table.terms.rules
-    missing = without(pack(rules), seen)
-    short = {pile.seat: _short(table, pile) for pile in piles}
-    names = tuple(table.players[seat] for seat, cards in short.items() if cards)
-    dead = rules.numbers["game.dead_cards"]
-    if not names:
-        if len(missing) == dead:
-            return yes(Reason.PILES_COMPLETE, "game.dead_cards", {"dead": dead})
-        if len(missing) < dead:
-            return no(Reason.DEAD_IN_PILES, "game.dead_cards", {"dead": dead, "found": dead - len(missing)})
-        return no(Reason.MISSING_TRICK, None, {"cards": missing, "points": points_of(missing)})
-    if len(missing) - dead < sum(short.values()):
+    missing = without(pack(table.terms.rules), seen)
+    short = {pile.seat: lacks for pile in piles if (lacks := _short(table, pile))}
+    return _from_piles(table, missing, short) if short else _whole_tricks(table, missing)
+
+
+def _from_piles(table: Table, missing: tuple[str, ...], short: Mapping[int, int]) -> Verdict:
+    """These piles lack so many cards to be made of whole tricks; what is missing beside them is told apart."""
+    names, lacking = _names(table, list(short)), sum(short.values())
+    dead = table.terms.rules.numbers["game.dead_cards"]
+    if len(missing) - dead < lacking:
         return no(Reason.PILES_MIXED, None, {"names": names})
     told: Numbers = {"names": names, "cards": missing, "points": points_of(missing)}
-    return no(Reason.MISSING_IN_PILE if len(names) == 1 else Reason.MISSING_IN_SEVERAL, None, told)
+    if len(missing) == lacking:
+        return no(Reason.MISSING_IN_PILE if len(names) == 1 else Reason.MISSING_IN_SEVERAL, None, told)
+    rest = Reason.MISSING_AND_DEAD if len(missing) - dead == lacking else Reason.MISSING_DEAD_AND_TRICKS
+    return no(rest if dead else Reason.MISSING_AND_TRICKS, None, {**told, "short": lacking})
+
+
+def _whole_tricks(table: Table, missing: tuple[str, ...]) -> Verdict:
+    """Every pile is made of whole tricks, so nothing else is missing, beside the cards that lie dead."""
+    dead = table.terms.rules.numbers["game.dead_cards"]
+    if len(missing) == dead:
+        return yes(Reason.PILES_COMPLETE, "game.dead_cards", {"dead": dead})
+    if len(missing) < dead:
+        return no(Reason.DEAD_IN_PILES, "game.dead_cards", {"dead": dead, "found": dead - len(missing)})
+    told: Numbers = {"cards": missing, "points": points_of(missing)}
+    if dead:
+        return no(Reason.MISSING_TRICKS_AND_DEAD, "game.dead_cards", {**told, "dead": dead})
+    one = len(missing) == len(table.seating.active)
+    return no(Reason.MISSING_TRICK if one else Reason.MISSING_TRICKS, None, told)
 
 
 def _short(table: Table, pile: PileTold) -> int:

@@ -5,7 +5,7 @@ they are shown before the talon is taken; otherwise anyone may show them, also t
 led. "At the minimum" means the contract in force.
 """
 
-from scorekeeper.engine.checks.redeal import OPTION_OF_CAUSE
+from scorekeeper.engine.checks.redeal import OPTION_OF_CAUSE, is_agreed
 from scorekeeper.engine.record import Cause, Deal, Outcome
 from scorekeeper.engine.stages.fresh_deals import is_fined, row_of_fresh_deals
 from scorekeeper.engine.table import Table, minimum
@@ -15,6 +15,7 @@ from scorekeeper.rules.house import HouseRules
 from scorekeeper.rules.violations import Numbers
 
 ALL_NINES = 4
+OPEN_YET = (Reason.REDEAL_TALON_POOR, Reason.REDEAL_TALON_FEW_NINES, Reason.REDEAL_HAND_POOR)
 
 
 def redeal_for_nines(rules: HouseRules, hand: tuple[str, ...], *, exchanged: bool) -> Verdict:
@@ -75,9 +76,20 @@ def redeal_for_bottom_card(rules: HouseRules, card: str) -> Verdict:
     return no(Reason.REDEAL_BOTTOM_FINE, "redeal.bottom_jack", {"card": card})
 
 
+def of_some_cards(found: Verdict) -> Verdict | None:
+    """What the verdict on some cards of a talon or hand says of all of them, which can only be worth more and hold more
+    nines; None where that is open.
+    """
+    if found.reason in (Reason.REDEAL_TALON_RICH, Reason.REDEAL_HAND_RICH):
+        return no(Reason.REDEAL_PART_RICH, found.option, found.numbers)
+    return None if found.reason in OPEN_YET else found
+
+
 def dealer_fined(table: Table, cause: Cause) -> Verdict:
     """Whether a fresh deal for this cause is the one in a row that costs the dealer the fine and the deal."""
     rules, deal = table.terms.rules, Deal(outcome=Outcome.REDEAL, cause=cause)
+    if not is_agreed(rules, cause):
+        return no(Reason.REDEAL_NOT_AGREED, OPTION_OF_CAUSE[cause])
     after = rules.numbers["redeal.fine_after"]
     name = table.players[table.dealer]
     if is_fined(table, deal):

@@ -1,10 +1,11 @@
 """Coming to a game by a link, giving its links away, taking them back, and the name by which the log calls a device.
 
-A code stands only behind the `#` of a link, which no browser sends and no log keeps. Nothing here slows down whoever
-tries codes: among 2**128 none is ever guessed, and waiting would only hold the threads that the table needs.
+A code stands only behind the `#` of a link, which no browser sends and no log keeps; behind it may stand, after a
+stroke, where in its game the link leads. Nothing here slows down whoever tries codes: among 2**128 none is ever
+guessed, and waiting would only hold the threads that the table needs.
 """
 
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
 from flask import Blueprint, current_app, redirect, render_template, request, url_for
 from flask_wtf import FlaskForm
@@ -21,7 +22,13 @@ from scorekeeper.web.views.links import make_guests, make_invitations
 links = Blueprint("links", __name__)
 
 LONGEST_NAME = 40
+LONGEST_WAY = 200
 THIS_COMPUTER = ("localhost", "127.0.0.1", "::1")
+
+
+def as_way(text: str) -> str:
+    """Where in a game a link leads, as it stands behind the game's own address; blank where it makes no sense."""
+    return text if len(text) <= LONGEST_WAY and text.isascii() and text.isprintable() else ""
 
 
 class NameForm(FlaskForm):
@@ -35,9 +42,14 @@ class JoinForm(NameForm):
 
     code = WordsField(most=500)
 
-    def found(self) -> str:
-        """The code in what was pasted."""
+    def key(self) -> str:
+        """What was pasted, without the address before it."""
         return str(self.code.data or "").rpartition("#")[2].strip()
+
+    def found(self) -> tuple[str, str]:
+        """The code in what was pasted, and where in its game the link leads."""
+        code, _, way = self.key().partition("/")
+        return code, as_way(unquote(way))
 
 
 links.app_context_processor(lambda: {"device_name": the_name})
@@ -56,8 +68,8 @@ def enter() -> Response | tuple[str, int]:
     form = JoinForm()
     if not form.validate():
         return _join_page(form), 422
-    code = form.found()
-    house, link = enter_house(code), the_doors().find(digest_of(code))
+    code, way = form.found()
+    house, link = enter_house(form.key()), the_doors().find(digest_of(code))
     if not house and link is None:
         return _join_page(form, wrong=True), 422
     if form.name.data:
@@ -65,17 +77,22 @@ def enter() -> Response | tuple[str, int]:
     if link is None:
         return redirect(url_for("games.index"), 303)
     the_doors().admit(the_badge(), link.game, link.id, now())
-    return redirect(url_for("sheets.show", game=link.game), 303)
+    return redirect("/".join(filter(None, [url_for("sheets.show", game=link.game), way])), 303)
 
 
 @links.get("/g/<game>/share")
 def show(game: str) -> str:
-    """One link to keep the score and one to watch, made when they are first looked at, and who came by them."""
+    """One link to keep the score and one to watch, made when they are first looked at, and who came by them.
+
+    `?to=` is where in the game the links are to lead, such as a line of a hand.
+    """
     book = open_game(game, Role.KEEP)
+    way = as_way(request.args.get("to", ""))
     return render_template(
         "links/show.html",
         book=book,
-        invitations=make_invitations(_open_links(game), str(current_app.secret_key), base_for_phones()),
+        way=way,
+        invitations=make_invitations(_open_links(game), str(current_app.secret_key), base_for_phones(), way),
         guests=make_guests(the_doors().guests(game), known_device()),
     )
 

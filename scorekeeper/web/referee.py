@@ -1,7 +1,10 @@
-"""The referee at the cards: each question a page whose address is the question, and its answer kept with the game."""
+"""The referee at the cards: each question a page whose address is the question, and its answer kept with the game.
+
+The address tells before which hand it is asked, so that a doubter reads the same answer when the game has gone on.
+"""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
@@ -13,7 +16,7 @@ from scorekeeper.service.book import Book
 from scorekeeper.service.commands import KeepVerdict
 from scorekeeper.service.store import Conflict
 from scorekeeper.web.access import Role, open_game
-from scorekeeper.web.asking.question import Answer, Question
+from scorekeeper.web.asking.question import Answer, Ask, Question
 from scorekeeper.web.asking.questions import QUESTION
 from scorekeeper.web.asking.reading import Reading, as_told, place_of_taps, read, tapped
 from scorekeeper.web.asking.whole import WHOLE, read_told
@@ -22,19 +25,21 @@ from scorekeeper.web.desk import fresh_key, the_desk
 from scorekeeper.web.forms.fields import tidy
 from scorekeeper.web.previews import is_asked
 from scorekeeper.web.views.asking import make_index, make_question
-from scorekeeper.web.views.replayed import make_replayed
+from scorekeeper.web.views.replayed import Replayed, make_replayed
 from scorekeeper.web.views.verdicts import make_verdict
 
 referee = Blueprint("referee", __name__, url_prefix="/g/<game>/referee")
 
 LONGEST_NOTE = 400
+BEFORE = "before"  # the number of a hand; that it is not called so is because a hand is also what a player holds
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Case:
-    """A question at a table, what was told, and the answers."""
+    """A question at the table as it stood before a hand, what was told, and the answers."""
 
     question: Question
+    before: int
     table: Table
     reading: Reading
     answers: tuple[Answer, ...]
@@ -53,16 +58,28 @@ def ask(game: str, code: str) -> tuple[str, int] | Response:
     422 where something cannot be read, but not for the page's script, which asks while people are still typing.
     """
     book = open_game(game)
-    question = _question(code)
-    asks = question.asks(book.table())
-    if "tap" in request.args:
-        told = tapped(asks, request.args, request.args["tap"][:3])
-        return redirect(_address(game, code, told), 303)
-    if any(not text for text in request.args.values()):
-        told = as_told(asks, request.args) | ({"into": [request.args["into"]]} if request.args.get("into") else {})
-        return redirect(_address(game, code, told), 303)
-    case = _case(question, book)
+    case = _case(_question(code), book)
+    told = _better_told(case)
+    if told is not None:
+        return redirect(_address(game, code, {**told, BEFORE: [str(case.before)]}), 303)
     return _page(book, case), 422 if case.reading.faults and not is_asked("answer") else 200
+
+
+def _better_told(case: Case) -> dict[str, list[str]] | None:
+    """What the address should tell instead: a tapped card in its place, nothing blank, all that an answer rests on."""
+    asks, sent = case.question.asks(case.table), request.args
+    if "tap" in sent:
+        return tapped(asks, sent, sent["tap"][:3])
+    told = as_told(asks, sent) | ({"into": [sent["into"]]} if sent.get("into") else {})
+    if not all(sent.values()):
+        return told
+    if case.answers and BEFORE not in sent and not is_asked("answer"):
+        return _presets(asks) | told
+    return None
+
+
+def _presets(asks: tuple[Ask, ...]) -> dict[str, list[str]]:
+    return {ask.field: [ask.preset] for ask in asks if ask.preset}
 
 
 @referee.post("/<code>")
@@ -102,27 +119,41 @@ def _question(code: str) -> Question:
 
 
 def _case(question: Question, book: Book) -> Case:
-    table = book.table()
-    sent = request.form if request.method == "POST" else request.args
-    reading = read(question.asks(table), sent, pack(table.terms.rules))
+    before = _asked_before(book)
+    table = book.tables[before - 1]
+    reading = read(question.asks(table), request.values, pack(table.terms.rules))
     ready = not (reading.faults or reading.missing)
     answers = question.answer(table, reading.told) if ready else ()
-    return Case(question=question, table=table, reading=reading, answers=answers)
+    return Case(question=question, before=before, table=table, reading=reading, answers=answers)
+
+
+def _asked_before(book: Book) -> int:
+    """The number of the hand before which the question is asked; without a sensible one, that of the next."""
+    sent, following = request.values.get(BEFORE, ""), len(book.tables)
+    number = int(sent) if sent.isdecimal() and len(sent) <= len(str(following)) else following
+    return number if 1 <= number <= following else following
 
 
 def _page(book: Book, case: Case, *, gone_on: bool = False) -> str:
-    question, reading = case.question, case.reading
-    sent = request.form if request.method == "POST" else request.args
+    question, reading, sent = case.question, case.reading, request.values
     asks = question.asks(case.table)
-    whole = question is WHOLE and not (reading.faults or reading.missing)
     told = [(field, text) for field, texts in as_told(asks, sent).items() for text in texts]
     return render_template(
         "referee/question.html",
         book=book,
         page=make_question(question, case.table, reading, case.answers, place_of_taps(asks, sent)),
-        replayed=make_replayed(read_told(case.table, reading.told), book) if whole else None,
+        before=case.before,
+        replayed=_replayed(book, case),
         told=told,
         note=sent.get("note", ""),
         key=fresh_key(),
         gone_on=gone_on,
     )
+
+
+def _replayed(book: Book, case: Case) -> Replayed | None:
+    """A whole hand replayed; only one of now can be recorded."""
+    if case.question is not WHOLE or case.reading.faults or case.reading.missing:
+        return None
+    replayed = make_replayed(read_told(case.table, case.reading.told), book)
+    return replayed if case.before == len(book.tables) else replace(replayed, fields=())

@@ -22,7 +22,7 @@ BEHIND: Mapping[What, tuple[str, ...]] = {
     What.ROSPISAT: ("rospisat.allowed",),
     What.SPISAT: (),
     What.SURRENDER: ("bid.min", "contract.rounding"),
-    What.SIT_OUT_BONUS: ("bonus.sit_out_ace", "game.sit_out", "contract.rounding"),
+    What.SIT_OUT_BONUS: ("game.sit_out", "contract.rounding"),
     What.NINES_BONUS: (),
     What.BOLT_PENALTY: ("penalty.amount", "bolt.zero", "bolt.declarer", "bolt.in_a_row"),
     What.ROSPISAT_PENALTY: ("penalty.amount",),
@@ -61,6 +61,8 @@ def _of_hand(told: Told) -> Iterator[str]:
         yield "contract.rounding"
     if what is What.SURRENDER and _in_gold(hand):
         yield "gold.min_bid"
+    if what is What.SIT_OUT_BONUS and rules.words["bonus.sit_out"] == "aces_and_marriages":
+        yield "bonus.sit_out_ace"
     if told.line.numbers.get("multiplier", 1) > 1:
         if _in_gold(hand):
             yield "gold.enabled"

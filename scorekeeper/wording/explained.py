@@ -90,5 +90,5 @@ def _rule(voice: Voice, option: str, value: Value) -> RuleInForce:
         value=say_value(voice, option, value),
         plain=value,
         sentence="" if value is False else voice.gettext(words.sentence),
-        source=say_source(voice, option),
+        source=say_source(voice, option, value),
     )

@@ -22,6 +22,7 @@ _AUCTION: Mapping[str, str] = {
     "bids_from_to": N_("May be bid: %(least)s to %(most)s, in steps of %(step)s."),
     "bid_alone": N_("May be bid: %(bid)s alone."),
     "only_passing": N_("Nothing may be bid; only a pass is left."),
+    "over_120_never": N_("No contract may be higher than %(bid_max)s, not even by a raise."),
     "over_120_free": N_("At this table a bid over 120 needs no marriage."),
     "over_120_marriage": N_("A bid over 120 needs a marriage, and this hand has one: %(suits)s."),
     "over_120_no_marriage": N_("A bid over 120 needs a king and queen of one suit in the hand."),
@@ -54,6 +55,7 @@ _FRESH_DEALS: Mapping[str, str] = {
     "redeal_talon_rich": N_("The talon is worth %(points)s, not less than %(limit)s."),
     "redeal_talon_nines": N_("Nines in the talon: %(nines)s. The declarer may have a fresh deal from %(needed)s on."),
     "redeal_talon_few_nines": N_("Nines in the talon: %(nines)s. A fresh deal takes %(needed)s."),
+    "redeal_part_rich": N_("These cards alone are worth %(points)s, not less than %(limit)s."),
     "redeal_hand_poor": N_("The hand is worth %(points)s, less than %(limit)s: its player may have a fresh deal."),
     "redeal_hand_rich": N_("The hand is worth %(points)s, not less than %(limit)s."),
     "redeal_bottom_jack": N_("%(card)s lies at the bottom: the dealer shuffles again."),
@@ -145,6 +147,10 @@ _PILES: Mapping[str, str] = {
     "missing_in_pile": N_("%(cards)s (%(points)s points) is missing, and belongs to the pile of %(names)s."),
     "missing_in_several": N_("%(cards)s (%(points)s points) is missing from these piles: %(names)s."),
     "missing_trick": N_("A whole trick is missing: %(cards)s, %(points)s points."),
+    "missing_tricks": N_("Whole tricks are missing: %(cards)s, %(points)s points."),
+    "missing_tricks_and_dead": N_(
+        "Not in the piles: %(cards)s, %(points)s points. Out of play are %(dead)s of them; the rest are whole tricks."
+    ),
     "points_complete": N_("The piles make %(most)s, so nothing worth a point is missing."),
     "points_impossible": N_("These points cannot be right: look at the pile of %(names)s."),
     "pile_between": N_("It can be anything from %(least)s to %(most)s."),
@@ -213,6 +219,33 @@ COUNTED_WORDS: Mapping[str, tuple[str, tuple[str, str]]] = {
         NN_(
             "%(points)s point would be left for %(names)s, and no pile comes to that.",
             "%(points)s points would be left for %(names)s, and no pile comes to that.",
+        ),
+    ),
+    "missing_and_tricks": (
+        "short",
+        NN_(
+            "Missing: %(cards)s, %(points)s points. %(short)s of these cards belongs to %(names)s; "
+            "the rest are whole tricks.",
+            "Missing: %(cards)s, %(points)s points. %(short)s of these cards belong to %(names)s; "
+            "the rest are whole tricks.",
+        ),
+    ),
+    "missing_and_dead": (
+        "short",
+        NN_(
+            "Not in the piles: %(cards)s, %(points)s points. %(short)s of these cards belongs to %(names)s; "
+            "the rest are out of play.",
+            "Not in the piles: %(cards)s, %(points)s points. %(short)s of these cards belong to %(names)s; "
+            "the rest are out of play.",
+        ),
+    ),
+    "missing_dead_and_tricks": (
+        "short",
+        NN_(
+            "Not in the piles: %(cards)s, %(points)s points. %(short)s of these cards belongs to %(names)s; "
+            "the rest are whole tricks or out of play.",
+            "Not in the piles: %(cards)s, %(points)s points. %(short)s of these cards belong to %(names)s; "
+            "the rest are whole tricks or out of play.",
         ),
     ),
     "pile_must_be": (

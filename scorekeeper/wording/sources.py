@@ -1,8 +1,9 @@
-"""Where a rule is written: the documents by name, and the part of each that describes an option."""
+"""Where a rule is written: the documents by name, and the part of each that describes an option with its value."""
 
 from collections.abc import Mapping
 
-from scorekeeper.rules.options import OPTION
+from scorekeeper.rules.options import Value
+from scorekeeper.rules.sources import source_of
 from scorekeeper.wording.marker import N_
 from scorekeeper.wording.voice import Voice
 
@@ -17,9 +18,9 @@ _IN_NONE = N_("in none of the documents; some tables play so")
 _PART = N_("%(document)s (%(part)s)")
 
 
-def say_source(voice: Voice, option: str) -> str:
-    """The documents that describe an option, each with the title of its part, which stays as it is printed there."""
-    told = [_say_place(voice, place) for place in _places(OPTION[option].source)]
+def say_source(voice: Voice, option: str, value: Value) -> str:
+    """The documents in which an option has this value, each with the title of its part as it is printed there."""
+    told = [_say_place(voice, place) for place in _places(source_of(option, value))]
     return "; ".join(told) or voice.gettext(_IN_NONE)
 
 

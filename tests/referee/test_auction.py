@@ -153,6 +153,51 @@ def test_over_120_without_a_marriage_where_none_is_asked_for(system: str) -> Non
     assert told(may_bid_over_120(rules_of(system), NO_PAIR)) == "yes over_120_free (bid.over_120_needs_marriage)"
 
 
+@pytest.mark.parametrize(
+    ("changes", "answer"),
+    [
+        ({"bid.opening": "none", "barrel.kind": "none"}, "no no_bidding (bid.opening)"),
+        ({"bid.max": 120}, "no over_120_never (bid.max)"),
+        ({"bid.max": 125}, "yes over_120_marriage (bid.over_120_needs_marriage)"),
+    ],
+)
+def test_over_120_where_no_contract_is_so_high(changes: dict[str, Any], answer: str) -> None:
+    assert told(may_bid_over_120(rules_of(changes=changes), PAIR)) == answer
+
+
+def test_the_highest_contract_in_words() -> None:
+    sentence = "No contract may be higher than 120, not even by a raise."
+    assert said(may_bid_over_120(rules_of(changes={"bid.max": 120}), PAIR)) == sentence
+
+
+DEAR = {"bid.min": 130, "blind.who": "anyone"}
+DEAR_GOLD = {"gold.enabled": True, "gold.min_bid": 130}
+
+
+@pytest.mark.parametrize(
+    ("table", "before", "seat", "bid", "blind", "answer"),
+    [
+        (a_table(DEAR), "", BORIS, 130, False, "yes bid_fine"),
+        (a_table(DEAR), "", BORIS, 130, True, "yes bid_fine"),
+        (a_table(DEAR_GOLD, gold=True), "", BORIS, 130, False, "yes bid_fine"),
+        (a_table(DEAR), "", BORIS, 135, False, "no over_120_no_marriage (bid.over_120_needs_marriage)"),
+        (a_table(DEAR), "", BORIS, 135, True, "no over_120_blind (bid.over_120_needs_marriage)"),
+        (a_table(DEAR), "Boris 130", VERA, 135, False, "no over_120_no_marriage (bid.over_120_needs_marriage)"),
+        (a_table({**DEAR, "bid.opening": "free"}), "", BORIS, 130, False, "no over_120_no_marriage (bid.over_120_needs_marriage)"),
+    ],
+)  # fmt: skip
+def test_the_compulsory_minimum_is_owed_with_any_hand(
+    table: Table, before: str, seat: int, bid: int, blind: bool, answer: str
+) -> None:
+    """Who must bid and may not pass is not asked for a marriage."""
+    assert told(may_bid(table, calls(before), seat, bid, hand=NO_PAIR, blind=blind)) == answer
+
+
+def test_the_compulsory_minimum_of_a_hand_that_nobody_has_told() -> None:
+    assert told(may_bid_untold(a_table(DEAR), (), BORIS, 130)) == "yes bid_fine"
+    assert told(may_bid_untold(a_table(DEAR), (), BORIS, 135)).startswith("no over_120_untold")
+
+
 def test_on_an_open_barrel_without_marriages() -> None:
     table = a_table(system="lviv", scores=(0, 0, 900))
     assert told(may_bid(table, calls("Boris 100"), VERA, 120, hand=PAIR)) == "yes bid_fine"
@@ -210,6 +255,13 @@ def test_may_he_jump(no_jump: bool, answer: str) -> None:
     assert told(may_jump(rules_of(changes={"bid.no_jump": no_jump}))) == answer
 
 
+def test_nothing_jumps_and_no_blindness_ends_where_nobody_bids() -> None:
+    draw = rules_of("draw")
+    assert told(may_jump(draw)) == "no no_bidding (bid.opening)"
+    assert told(may_unhide(draw, PAIR)) == "no no_bidding (bid.opening)"
+
+
+MUTE = {**ANYONE, **SILENT}
 ON_BARREL = {ANNA: Tally(barrel=0)}
 
 
@@ -225,10 +277,33 @@ ON_BARREL = {ANNA: Tally(barrel=0)}
         (a_table(ANYONE, tallies=ON_BARREL), "", BORIS, "yes blind_fine (blind.who)"),
         (a_table({**ANYONE, "blind.barrel": False}, tallies=ON_BARREL), "", BORIS, "no blind_barrel (blind.barrel)"),
         (a_table(ANYONE, players=4), "", GLEB, "no sits_out (game.sit_out)"),
+        (a_table(MUTE, scores=(-125,) * 3), "Boris 100", VERA, "no silenced (bid.silence_below)"),
+        (a_table(MUTE, scores=(-120,) * 3), "Boris 100", VERA, "yes blind_fine (blind.who)"),
+        (a_table(MUTE, scores=(-125,) * 3), "", BORIS, "yes blind_fine (blind.who)"),
+        (a_table({**MUTE, "blind.min_bid": 120}, scores=(-125,) * 3), "", BORIS, "yes blind_fine (blind.who)"),
+        (a_table({**MUTE, "blind.min_bid": 120, "bid.raise": False}, scores=(-125,) * 3), "", BORIS, "no no_raise (bid.raise)"),
+        (a_table({**ANYONE, **IN_TURN}, gold=True), "", VERA, "no gold_in_turn (gold.in_turn)"),
+        (a_table({**ANYONE, **IN_TURN}, gold=True), "", BORIS, "yes blind_fine (blind.who)"),
+        (a_table({**ANYONE, **IN_TURN, "gold.raise": False, "blind.min_bid": 130}, gold=True), "", BORIS, "no gold_raise (gold.raise)"),
     ],
-)
+)  # fmt: skip
 def test_may_he_play_blind(table: Table, before: str, seat: int, answer: str) -> None:
     assert told(may_play_blind(table, calls(before), seat)) == answer
+
+
+@pytest.mark.parametrize(
+    ("changes", "gold", "least"),
+    [
+        ({}, False, 100),
+        ({"bid.min": 120}, False, 120),
+        ({"blind.min_bid": 120}, False, 120),
+        ({"gold.enabled": True}, True, 120),
+        ({"gold.enabled": True, "blind.min_bid": 150}, True, 150),
+    ],
+)
+def test_a_blind_contract_reaches_both_minimums(changes: dict[str, Any], gold: bool, least: int) -> None:
+    found = may_play_blind(a_table({**ANYONE, **changes}, gold=gold), (), BORIS)
+    assert said(found) == f"Playing blind is allowed; the contract must be {least} at least."
 
 
 def test_a_blind_bid_needs_leave_first() -> None:

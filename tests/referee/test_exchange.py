@@ -119,6 +119,7 @@ def test_may_the_bid_be_raised(table: Table, won_at: int, bid: int, blind: bool,
 
 
 R, S, U = Outcome.ROSPISAT, Outcome.SPISAT, Outcome.SURRENDER
+MUTE = {"bid.silence_below": -120}
 BARREL = {BORIS: Tally(barrel=1)}
 PASS_OUT = {"contract.pass_out_surrender": True}
 GIVING_UP: list[tuple[Table, Outcome, int, int, bool, str]] = [
@@ -141,6 +142,10 @@ GIVING_UP: list[tuple[Table, Outcome, int, int, bool, str]] = [
     (a_table(PASS_OUT), U, VERA, 100, False, "no surrender_opener (contract.pass_out_surrender)"),
     (a_table(PASS_OUT), U, BORIS, 105, False, "no surrender_minimum (contract.pass_out_surrender)"),
     (a_table(players=4), R, GLEB, 100, False, "no sits_out (game.sit_out)"),
+    (a_table(MUTE, scores=(-125,) * 3), R, VERA, 100, False, "no silenced (bid.silence_below)"),
+    (a_table(MUTE, scores=(-125,) * 3), R, BORIS, 130, False, "yes give_up_fine (rospisat.allowed)"),
+    (a_table(GOLD, gold=True), R, VERA, 120, False, "no gold_in_turn (gold.in_turn)"),
+    (a_table(GOLD, gold=True), R, BORIS, 120, False, "yes give_up_fine (rospisat.allowed)"),
 ]  # fmt: skip
 
 

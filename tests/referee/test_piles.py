@@ -1,11 +1,14 @@
 """The piles: their worth, which numbers can be one, and where the missing card must be."""
 
+from dataclasses import replace
+
 import pytest
 
 from scorekeeper.engine.record import CARD_POINTS, PACK, Suit
 from scorekeeper.referee.piles import (
     PileCount,
     PileTold,
+    Taken,
     can_be_worth,
     count_pile,
     pile_left,
@@ -19,10 +22,10 @@ from tests.referee.asked import ANNA, BORIS, VERA, a_table, cards, rules_of, sai
 def test_what_a_pile_is_worth() -> None:
     rules = rules_of(changes={"marriage.four_aces": 200})
     taken = cards("AH 10H KH QD JS 9C")
-    assert count_pile(rules, taken) == PileCount(cards=30, announced=0, total=30)
-    assert count_pile(rules, taken, (Suit.HEARTS, Suit.SPADES), four_aces=True) == PileCount(
-        cards=30, announced=340, total=370
-    )
+    assert count_pile(rules, Taken(cards=taken)) == PileCount(cards=30, announced=0, total=30)
+    announced = Taken(cards=taken, marriages=(Suit.HEARTS, Suit.SPADES), four_aces=True)
+    assert count_pile(rules, announced) == PileCount(cards=30, announced=340, total=370)
+    assert count_pile(rules, replace(announced, bare=True)) == PileCount(cards=30, announced=0, total=30)
 
 
 def test_which_numbers_can_be_a_pile() -> None:
@@ -135,9 +138,13 @@ SHORT_PACK = tuple(card for card in PACK if card[0] != "9")
         ("german-1001", piles(6, 10, 3, pack=SHORT_PACK), "no missing_in_pile"),
         ("german-1001", piles(6, 9, 3, pack=SHORT_PACK), "no missing_in_pile"),
         ("polish-two", piles(12, 8), "yes piles_complete (game.dead_cards)"),
-        ("polish-two", piles(12, 7), "no missing_in_pile"),
+        ("russian", piles(5, 6, 9), "no missing_and_tricks"),
+        ("russian", piles(9, 9, 0), "no missing_tricks"),
+        ("german-1001", piles(6, 8, 3, pack=SHORT_PACK), "no missing_trick"),
+        ("polish-two", piles(12, 7), "no missing_and_dead"),
+        ("polish-two", piles(11, 6), "no missing_dead_and_tricks"),
         ("polish-two", piles(12, 10), "no dead_in_piles (game.dead_cards)"),
-        ("polish-two", piles(12, 6), "no missing_trick"),
+        ("polish-two", piles(12, 6), "no missing_tricks_and_dead (game.dead_cards)"),
     ],
 )
 def test_where_the_missing_card_must_be(system: str, told_piles: tuple[PileTold, ...], answer: str) -> None:
@@ -149,14 +156,35 @@ def test_the_missing_card_by_name() -> None:
     assert said(found) == "9♠ (0 points) is missing, and belongs to the pile of Vera."
 
 
+ENDS = "Q♠, J♠, 9♠"
+LACKING = [
+    ("russian", (5, 6, 9), f"Missing: K♠, {ENDS}, 9 points. 1 of these cards belongs to Anna; the rest are whole tricks."),
+    ("russian", (5, 7, 6), f"Missing: A♠, 10♠, K♠, {ENDS}, 30 points. 3 of these cards belong to Anna, Boris; the rest are whole tricks."),
+    ("russian", (9, 9, 0), f"Whole tricks are missing: A♠, 10♠, K♠, {ENDS}, 30 points."),
+    ("polish-two", (12, 7), f"Not in the piles: 10♠, K♠, {ENDS}, 19 points. 1 of these cards belongs to Boris; the rest are out of play."),
+    ("polish-two", (11, 6), f"Not in the piles: 9♣, A♠, 10♠, K♠, {ENDS}, 30 points. 1 of these cards belongs to Anna; the rest are whole tricks or out of play."),
+    ("polish-two", (12, 6), f"Not in the piles: A♠, 10♠, K♠, {ENDS}, 30 points. Out of play are 4 of them; the rest are whole tricks."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("system", "sizes", "sentence"), LACKING)
+def test_more_cards_are_missing_than_the_piles_lack(system: str, sizes: tuple[int, ...], sentence: str) -> None:
+    """What is over is a multiple of a trick, which anyone may have won, or lies out of play."""
+    assert said(where_missing(a_table(system=system, players=len(sizes)), piles(*sizes))) == sentence
+
+
 def test_a_card_that_is_there_twice() -> None:
     twice = (PileTold(seat=ANNA, cards=cards("AH KH QH")), PileTold(seat=VERA, cards=cards("9D 9C AH")))
     assert told(where_missing(a_table(), twice)) == "no card_twice"
 
 
 def test_what_a_pile_is_worth_in_words() -> None:
-    found = pile_worth(rules_of(), cards("KH QH AS"), (Suit.HEARTS,))
+    taken = Taken(cards=cards("KH QH AS"), marriages=(Suit.HEARTS,))
+    found = pile_worth(rules_of(), taken)
+    bare = pile_worth(rules_of(), replace(taken, bare=True))
+    assert told(bare) == "yes pile_worth (barrel.marriages)"
+    assert said(bare) == "The pile is worth 18: 18 in cards and 0 announced."
     assert told(found) == "yes pile_worth"
     assert said(found) == "The pile is worth 118: 18 in cards and 100 announced."
-    aces = pile_worth(rules_of(changes={"marriage.four_aces": 200}), cards("AH"), four_aces=True)
+    aces = pile_worth(rules_of(changes={"marriage.four_aces": 200}), Taken(cards=cards("AH"), four_aces=True))
     assert said(aces) == "The pile is worth 211: 11 in cards and 200 announced."

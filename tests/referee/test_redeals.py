@@ -9,12 +9,14 @@ from scorekeeper.engine.table import FreshDeals
 from scorekeeper.referee.redeals import (
     bonus_for_nines,
     dealer_fined,
+    of_some_cards,
     redeal_for_bottom_card,
     redeal_for_nines,
     redeal_for_poor_hand,
     redeal_for_poor_talon,
     redeal_for_talon_nines,
 )
+from scorekeeper.referee.verdict import Verdict
 from scorekeeper.rules.systems import SYSTEM
 from tests.referee.asked import a_table, cards, rules_of, said, told
 
@@ -119,7 +121,32 @@ def test_a_jack_at_the_bottom(agreed: bool, card: str, answer: str) -> None:
     assert told(redeal_for_bottom_card(rules_of(changes={"redeal.bottom_jack": agreed}), card)) == answer
 
 
-THIRD = {"redeal.fine_after": 3}
+THIRD = {"redeal.fine_after": 3, "redeal.nines_count": 3, "redeal.bottom_jack": True, "redeal.talon_below": 5}
+
+
+@pytest.mark.parametrize(
+    ("found", "answer"),
+    [
+        (redeal_for_poor_talon(a_table({"redeal.talon_below": 5}), cards("9H KH"), 100), None),
+        (redeal_for_poor_talon(a_table({"redeal.talon_below": 5}), cards("AH"), 100), "no redeal_part_rich (redeal.talon_below)"),
+        (redeal_for_poor_talon(a_table(), cards("9H"), 100), "no redeal_not_agreed (redeal.talon_below)"),
+        (redeal_for_talon_nines(a_table({"redeal.talon_nines": 2}), cards("9H"), 100), None),
+        (redeal_for_talon_nines(a_table({"redeal.talon_nines": 2}), cards("9H 9S"), 100), "yes redeal_talon_nines (redeal.talon_nines)"),
+        (redeal_for_poor_hand(a_table(BELOW_14), cards("AH"), 100), None),
+        (redeal_for_poor_hand(a_table(BELOW_14), cards("AH QH"), 100), "no redeal_part_rich (redeal.hand_below)"),
+        (redeal_for_poor_hand(a_table({**BELOW_14, **AT_100}), cards("9H"), 105), "no redeal_above_minimum (redeal.minimum_only)"),
+    ],
+)  # fmt: skip
+def test_what_some_cards_say_of_all_of_them(found: Verdict, answer: str | None) -> None:
+    """One card more can only add points and nines."""
+    sure = of_some_cards(found)
+    assert (sure and told(sure)) == answer
+
+
+TWO_OF_NINES = FreshDeals(cause=Cause.FOUR_NINES, times=2)
+NO_NINES = {**THIRD, "redeal.nines": "never"}
+NO_JACK = {**THIRD, "redeal.bottom_jack": False}
+OF_FOUR = {**THIRD, "redeal.nines_count": 4}
 
 
 @pytest.mark.parametrize(
@@ -157,6 +184,10 @@ THIRD = {"redeal.fine_after": 3}
             Cause.TALON_BELOW,
             "no redeal_fine_never (redeal.fine_after)",
         ),
+        (NO_NINES, TWO_OF_NINES, Cause.FOUR_NINES, "no redeal_not_agreed (redeal.nines)"),
+        (OF_FOUR, TWO_OF_NINES, Cause.THREE_NINES, "no redeal_not_agreed (redeal.nines_count)"),
+        (OF_FOUR, TWO_OF_NINES, Cause.FOUR_NINES, "yes redeal_dealer_fined (redeal.fine_after)"),
+        (NO_JACK, None, Cause.BOTTOM_JACK, "no redeal_not_agreed (redeal.bottom_jack)"),
     ],
 )
 def test_the_third_in_a_row(changes: dict[str, Any], row: FreshDeals | None, cause: Cause, answer: str) -> None:

@@ -251,6 +251,46 @@ def test_what_a_replay_finds(document: Document, stated: list[str]) -> None:
     assert [one for one in found(replayed(document)) if one not in REVOKES] == stated
 
 
+def untold(won_at: int | None, bid: int = 130, *, declarer: str = "Jake", **rest: Any) -> list[str]:
+    """What is found of the bidding where nobody told how it went: Jake has no marriage, Jane has one."""
+    document = {**{key: S1[key] for key in S1 if key != "auction"}, "declarer": declarer, "bid": bid, **rest}
+    won = {} if won_at is None else {"won_at": won_at}
+    return [one for one in found(replayed({**document, **won})) if "over_120" in one]
+
+
+def test_a_high_bid_of_an_auction_that_nobody_told() -> None:
+    """The bid that won was bid by the declarer; a raise after the talon needs no marriage."""
+    assert untold(125) == ["0 Jake: no over_120_no_marriage (bid.over_120_needs_marriage)"]
+    assert untold(120) == []
+    assert untold(None) == untold(125), "where it is not told, it is the bid (record.md)"
+    assert untold(125, declarer="Jane") == []
+    assert untold(125, declarer="Jane", blind=True) == ["0 Jane: no over_120_blind (bid.over_120_needs_marriage)"]
+
+
+def test_the_compulsory_minimum_needs_no_marriage() -> None:
+    """Jake opens where Jane deals."""
+    rules = {"system": "russian", "changes": {"bid.min": 125, "gold.min_bid": 125}}
+    wrong = ["0 Jake: no over_120_no_marriage (bid.over_120_needs_marriage)"]
+    assert untold(125, rules=rules, dealer="Jane") == []
+    assert untold(130, rules=rules, dealer="Jane") == wrong
+    assert untold(125, rules=rules, dealer="John") == wrong
+    auction = [["Jake", 125], ["John", "pass"], ["Jane", "pass"]]
+    assert untold(125, rules=rules, dealer="Jane", auction=auction) == []
+    auction[1:1] = [["John", 130], ["Jane", "pass"]]
+    auction[3:] = [["Jake", 135], ["John", "pass"]]
+    assert wrong[0] in untold(135, 135, rules=rules, dealer="Jane", auction=auction)
+
+
+def test_of_a_hand_told_in_part_nobody_knows_that_it_has_no_marriage() -> None:
+    assert untold(125, hands={**S1["hands"], "Jake": S1["hands"]["Jake"][:6]}) == []
+
+
+def test_where_nobody_bids_no_bid_needs_a_marriage() -> None:
+    """In a gold set in turn the declarer raises only after the talon."""
+    rules = {"system": "russian", "changes": {"gold.enabled": True, "gold.in_turn": True}}
+    assert untold(130, rules=rules, gold=True) == []
+
+
 def test_a_high_bid_from_a_hand_that_nobody_told() -> None:
     document = changed("auction/1", ["Jake", 125])
     assert "over_120" not in "".join(found(replayed({key: document[key] for key in document if key != "hands"})))
@@ -303,6 +343,22 @@ def test_four_aces_announced() -> None:
     timely = replayed(document)
     assert found(timely) == []
     assert [(pile.four_aces, pile.count.total) for pile in timely.piles] == [(False, 0), (True, 249), (False, 0)]
+
+
+@pytest.mark.parametrize(("score", "announced"), [(900, 0), (899, 100)])
+def test_an_announcement_on_a_bare_barrel_counts_for_nothing(score: int, announced: int) -> None:
+    """On the open barrel of Lviv, from 900 on (scoring.md, 5); the king of hearts is led to the second trick."""
+    document: Document = {
+        "format": "thousand-hand/1",
+        "rules": {"system": "lviv"},
+        "players": ["Anna", "Boris", "Vera"],
+        "scores": {"Anna": 0, "Boris": score, "Vera": 0},
+        "declarer": "Boris",
+        "bid": 100,
+        "tricks": [["AS", "KS", "QS"], {"cards": ["KH", "9H", "JH"], "announced": "hearts"}],
+    }
+    counts = [(pile.count.announced, pile.count.total) for pile in replayed(document).piles]
+    assert counts == [(0, 0), (announced, 24 + announced), (0, 0)]
 
 
 def test_an_announcement_is_believed_until_its_card_is_seen_elsewhere() -> None:
@@ -401,6 +457,16 @@ NINES: Document = {
 def test_the_fresh_deals_that_nobody_demanded(rules: dict[str, Any], rights: list[str]) -> None:
     result = replayed({**NINES, **rules})
     assert [in_short(result, one) for one in result.rights] == rights
+
+
+def test_cards_that_were_not_told_may_be_worth_something() -> None:
+    """The king of the talon, or one of Anna's eight cards, is still to be told; a nine that is there stays there."""
+    poor = with_rules(redeal__nines="never", redeal__talon_below=7, redeal__hand_below=10, redeal__talon_nines=1)
+    talon = replayed({**NINES, **poor, "talon": ["9S", "JS"]})
+    assert [told(one.verdict).split()[1] for one in talon.rights] == ["redeal_talon_nines", "redeal_hand_poor"]
+    dealt = {**NINES["hands"], "Anna": NINES["hands"]["Anna"][:6]}
+    hand = replayed({**NINES, **poor, "hands": dealt})
+    assert [told(one.verdict).split()[1] for one in hand.rights] == ["redeal_talon_poor", "redeal_talon_nines"]
 
 
 NO_POINTS: Document = {

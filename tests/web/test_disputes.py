@@ -91,6 +91,26 @@ def test_a_link_opens_at_its_line_for_whoever_may_watch(
     assert 'id="line-link"' not in boris.opens(f"{three.address}/deals/1?line=9-9").html
 
 
+FOR_OTHERS = "A link for everybody else, which leads here too"
+
+
+def test_whoever_has_not_joined_gets_a_link_that_leads_on_to_the_line(
+    anna: Visitor, boris: Visitor, stranger: Visitor, three: Page
+) -> None:
+    link = next(link for link in links(anna.opens(f"{three.address}/deals/1"), "line=1-1") if "line=1-1" in link)
+    line = anna.opens(link)
+    assert f"It opens only for those who have joined this game. {FOR_OTHERS}" in line.words
+    share = anna.opens(links(line, "/share?")[0])
+    assert "These links lead on to the line that you wanted to send." in share.words
+    keep, watch = (html.unescape(found) for found in re.findall(r'class="link"[^>]* value="([^"]*)"', share.html))
+    assert watch.count("#") == keep.count("#") == 1, "a second one would be cut off on the way"
+    came = stranger.sends(stranger.opens("/join"), "/join", {"code": watch})
+    assert f"{came.address}#p1-1" == link
+    assert '<details id="p1-1" open class="asked">' in came.html
+    assert FOR_OTHERS not in came.words, "the page with the links is not open to who only watches"
+    assert "It opens only for those who have joined this game." in came.words
+
+
 def test_a_link_follows_its_hand(anna: Visitor, three: Page) -> None:
     link = links(anna.opens(f"{three.address}/deals/2"), "line=0-1")[0]
     form = anna.opens(f"{three.address}/deals/1/insert")

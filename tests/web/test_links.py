@@ -144,6 +144,27 @@ def test_a_code_may_be_pasted_with_or_without_its_link(share: Page, stranger: Vi
     assert joins(stranger, typed.format(code=link.partition("#")[2], link=link)).address.startswith("/g/")
 
 
+@pytest.mark.parametrize("way", ["", "/", f"/{'x' * 201}", "/%00", "/ж", "/%0d%0a"])
+def test_a_link_that_leads_nowhere_leads_to_the_sheet(sheet: Page, share: Page, stranger: Visitor, way: str) -> None:
+    assert joins(stranger, addresses(share)[1] + way).address == sheet.address
+
+
+@pytest.mark.parametrize("way", ["//evil.example", "/https://evil.example", "/\\evil.example", "/@evil.example"])
+def test_a_link_leads_nowhere_but_into_its_game(
+    app: Flask, sheet: Page, share: Page, stranger: Visitor, way: str
+) -> None:
+    app.config["WTF_CSRF_ENABLED"] = False
+    answer = stranger.client.post("/join", data={"code": addresses(share)[1] + way})
+    assert answer.status_code == 303
+    assert answer.headers["Location"].startswith(f"{sheet.address}/")
+
+
+def test_the_page_of_sharing_says_nothing_of_a_way_that_is_none(anna: Visitor, sheet: Page, share: Page) -> None:
+    odd = anna.opens(f"{sheet.address}/share?to=%0D%0Adeals/1")
+    assert addresses(odd) == addresses(share)
+    assert "These links lead on" not in odd.words
+
+
 @pytest.mark.parametrize("typed", ["", "nothing", f"http://localhost/join#{22 * 'A'}", "\x00 ' <b>", "٣" * 22])
 def test_a_wrong_code_is_said_to_be_one_and_nothing_typed_is_lost(stranger: Visitor, typed: str) -> None:
     page = joins(stranger, typed, "Vera")

@@ -178,6 +178,13 @@ def test_the_rule_stands_with_its_source(anna: Visitor, sheet: Page) -> None:
     assert behind in page.words, "all the rules behind it"
 
 
+def test_the_source_is_that_of_the_value_in_force(anna: Visitor, sit: Sit) -> None:
+    """options.toml: at four the dealer sits out by custom, "in none of the documents"."""
+    sheet = sit(names=NAMES[4], rule_game__sit_out="dealer")
+    page = ask(anna, sheet, "blind?who=0")
+    assert "Who sits out of four – The dealer · in none of the documents; some tables play so" in page.words
+
+
 def test_who_must_bid_and_who_is_silenced(anna: Visitor, sit: Sit) -> None:
     sheet = sit(names=NAMES[4], rule_bid__silence_below="-100")
     adjusts(anna, sheet, "-120")
@@ -234,14 +241,159 @@ def test_what_only_some_tables_play_is_asked_only_there(anna: Visitor, sit: Sit)
     assert len(rulings(ask(anna, bonus, "nines?hand=9H.9D.9C.9S&exchanged=on"))) == 2
 
 
+def test_where_nobody_bids_the_questions_of_the_bidding_say_so(anna: Visitor, sit: Sit) -> None:
+    draw = sit("draw", NAMES[2])
+    for question in ("bid", "over-120", "jump", "blind", "unhide"):
+        assert rulings(ask(anna, draw, question))[0].startswith("No This game has no bidding."), question
+
+
+def test_where_no_contract_is_above_120_none_may_be_bid(anna: Visitor, sit: Sit) -> None:
+    low = sit(rule_bid__max=120)
+    says = "No No contract may be higher than 120, not even by a raise."
+    assert rulings(ask(anna, low, "over-120?hand=KH.QH"))[0].startswith(says)
+
+
+WAITS = re.compile(r'<p class="wait">Still to be told: (.*?)</p>')
+HALF = [
+    ("talon?talon=9H", ["The talon"], []),
+    ("talon?talon=9H.9S", [], ["Yes Nines in the talon: 2. The declarer may have a fresh deal from 2 on."]),
+    ("talon?talon=9H.KH", ["The talon"], []),
+    ("talon?talon=9H.KH.QH", [], [
+        "No The talon is worth 7, not less than 5.",
+        "Nines in the talon: 1. A fresh deal takes 2.",
+    ]),
+    ("talon?talon=9H.JH.JS", [], [
+        "Yes The talon is worth 4, less than 5: the declarer may have a fresh deal.",
+        "Nines in the talon: 1. A fresh deal takes 2.",
+    ]),
+    ("poor-hand?hand=9H.9S", ["The hand"], []),
+    ("poor-hand?hand=AH.QH", [], ["No These cards alone are worth 14, not less than 14."]),
+    ("poor-hand?hand=9H.9S.9D.JH.JS.JD.JC.QH", [], [
+        "Yes The hand is worth 11, less than 14: its player may have a fresh deal.",
+    ]),
+]  # fmt: skip
+
+
+def test_half_a_talon_or_hand_earns_no_fresh_deal(anna: Visitor, sit: Sit) -> None:
+    """A talon has three cards, and a hand after the exchange eight."""
+    sheet = sit(rule_redeal__talon_below=5, rule_redeal__talon_nines=2, rule_redeal__hand_below=14)
+    for question, wanted, answers in HALF:
+        page = ask(anna, sheet, question)
+        assert WAITS.findall(page.html) == ([", ".join(wanted)] if wanted else []), question
+        assert [text.split(" [")[0] for text in rulings(page)] == answers, question
+
+
+def test_a_half_told_talon_is_told_where_one_rule_alone_is_agreed(anna: Visitor, sit: Sit) -> None:
+    sheet = sit(rule_redeal__talon_below=5)
+    page = ask(anna, sheet, "talon?talon=9H")
+    assert WAITS.findall(page.html) == ["The talon"]
+    assert rulings(page) == []
+    assert rulings(ask(anna, sheet, "talon?talon=AH"))[0].startswith("No These cards alone are worth 11")
+
+
+def test_what_was_laid_away_belongs_to_a_declarer_who_must_be_told(anna: Visitor, sit: Sit) -> None:
+    """German 1001: twenty cards, of which the declarer laid two away."""
+    sheet = sit("german-1001")
+    pack = [card for card in PACK if card[0] != "9"]
+    piles = "&".join(f"pile_{seat}={'.'.join(pack[a:b])}" for seat, (a, b) in enumerate([(0, 8), (8, 14), (14, 20)]))
+    page = ask(anna, sheet, f"missing?{piles}")
+    assert WAITS.findall(page.html) == ["Declarer"]
+    assert rulings(page) == []
+    assert rulings(ask(anna, sheet, f"missing?{piles}&declarer=0"))[0].startswith("All cards are there")
+
+
+def test_a_pile_of_the_bare_barrel_is_worth_its_cards(anna: Visitor, sit: Sit) -> None:
+    """Lviv: Boris is on the barrel, where announcements count for nothing."""
+    sheet = sit("lviv")
+    question = "pile?cards=KH.QH.AS&said=hearts"
+    assert rulings(ask(anna, sheet, question)) == ["The pile is worth 118: 18 in cards and 100 announced."]
+    adjusts(anna, sheet, "900")
+    page = ask(anna, sheet, question)
+    assert WAITS.findall(page.html) == ["Who"]
+    for who, worth in ((1, "18: 18 in cards and 0"), (2, "118: 18 in cards and 100")):
+        told = rulings(ask(anna, sheet, f"{question}&who={who}"))[0]
+        assert told.startswith(f"The pile is worth {worth} announced.")
+
+
 def test_a_marriage_on_the_open_barrel_counts_for_nothing(anna: Visitor, sit: Sit) -> None:
     sheet = sit("lviv")
+    question = "marriage?suit=hearts&hand=KH.QH"
+    assert 'name="who"' not in ask(anna, sheet, question).html
     adjusts(anna, sheet, "900")
+    assert WAITS.findall(ask(anna, sheet, question).html) == ["Who"]
     for who, says in (
         (1, "Yes It may be announced, but counts for nothing on this barrel."),
         (2, "Yes The marriage in ♥"),
     ):
         assert rulings(ask(anna, sheet, f"marriage?suit=hearts&hand=KH.QH&who={who}"))[0].startswith(says)
+
+
+# -- the address of an answer -------------------------------------------------------------------------------------
+
+RAISED = {"rule_bid__min": 120, "why": "from now on"}
+EARLIER = "Asked as the game stood before hand 1."
+
+
+def plays_on(visitor: Visitor, sheet: Page) -> None:
+    """The lowest bid is raised to 120, and Vera opens after a hand of Boris."""
+    told = {"declarer": 1, "bid_tap": 100, "cards_0": 10, "cards_1": 100, "cards_2": 10}
+    visitor.sends(visitor.opens(f"{sheet.address}/deals/new"), "/deals/new", told)
+    page = visitor.sends(visitor.opens(f"{sheet.address}/rules"), "/rules", RAISED)
+    visitor.sends(page, "/rules", button="save")
+
+
+def test_an_answer_at_once_has_all_it_rests_on_in_its_address(anna: Visitor, sheet: Page) -> None:
+    """Boris opens, and the lowest bid is 100; of a page that still asks for something the address stays as it is."""
+    for question, address in (
+        ("bid", "bid?who=1&bid=100&before=1"),
+        ("opening", "opening?before=1"),
+        ("bid?bid=105&into=hand", "bid?who=1&bid=105&into=hand&before=1"),
+        ("bid?before=1", "bid?before=1"),
+        ("trick", "trick"),
+        ("bid?bid=many", "bid?bid=many"),
+    ):
+        assert ask(anna, sheet, question).address == f"{sheet.address}/referee/{address}"
+
+
+def test_the_address_gives_the_same_answer_when_the_game_has_gone_on(anna: Visitor, sheet: Page) -> None:
+    pages = [ask(anna, sheet, question) for question in ("bid?who=1&bid=100", "opening", "exchange", "give-up")]
+    plays_on(anna, sheet)
+    for page in pages:
+        after = anna.opens(page.address)
+        assert rulings(after) == rulings(page)
+        assert (EARLIER in page.words, EARLIER in after.words) == (False, True), page.address
+    assert rulings(ask(anna, sheet, "bid?who=1&bid=100"))[0].startswith("No "), "as it stands now"
+
+
+@pytest.mark.parametrize("before", ["0", "3", "-1", "x", "", "9" * 5000, "²", "1.5"])
+def test_without_a_sensible_hand_it_is_asked_as_the_game_stands(anna: Visitor, sheet: Page, before: str) -> None:
+    page = ask(anna, sheet, f"bid?before={before}")
+    assert rulings(page) == ["Yes 100 may be bid."]
+    assert EARLIER not in page.words
+
+
+def test_a_page_that_was_open_goes_on_asking_of_its_hand(anna: Visitor, sheet: Page) -> None:
+    page = ask(anna, sheet, "trick")
+    assert 'name="before" value="1"' in page.html
+    plays_on(anna, sheet)
+    assert 'name="before" value="3"' in ask(anna, sheet, "trick").html, "a hand and an agreement"
+    asked = ask(anna, sheet, "trick?before=1&table=KH&tap=AH")
+    assert asked.address.endswith("&before=1")
+    assert EARLIER in asked.words
+
+
+def test_the_verdict_that_is_kept_is_the_one_that_was_read(anna: Visitor, sheet: Page) -> None:
+    asked = ask(anna, sheet, "bid")
+    plays_on(anna, sheet)
+    kept = anna.sends(anna.opens(asked.address), "/referee/bid")
+    assert "Yes. 100 may be bid." in kept.words
+
+
+def test_only_the_hand_of_now_is_offered_for_the_sheet(anna: Visitor, sheet: Page) -> None:
+    whole = ask(anna, sheet, f"hand?{WHOLE}").address
+    assert "Record this hand" in anna.opens(whole).words
+    plays_on(anna, sheet)
+    assert "Record this hand" not in anna.opens(whole).words
 
 
 # -- tapping without a script -------------------------------------------------------------------------------------
@@ -260,11 +412,11 @@ def test_a_tapped_card_goes_where_the_page_says_and_on_to_the_next_place(anna: V
         ("?table=KH&trumps=&card=&into=rest", "?table=KH&into=rest"),
     ]
     for before, after in steps:
-        assert anna.opens(address + before).address == address + after, before
+        assert anna.opens(address + before).address == f"{address}{after}&before=1", before
 
 
 def test_without_a_place_for_cards_a_tap_changes_nothing(anna: Visitor, sheet: Page) -> None:
-    assert anna.opens(f"{sheet.address}/referee/jump?tap=KH").address == f"{sheet.address}/referee/jump"
+    assert anna.opens(f"{sheet.address}/referee/jump?tap=KH").address == f"{sheet.address}/referee/jump?before=1"
 
 
 def test_cards_may_be_typed_as_people_write_them(anna: Visitor, sheet: Page) -> None:

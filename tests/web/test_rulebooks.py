@@ -102,6 +102,14 @@ def test_the_catalogue_shows_every_option_with_its_small_game(anna: Visitor) -> 
     assert "Played blind: ✓" in page.words
 
 
+def test_the_catalogue_tells_by_which_rules_a_small_game_is_played(anna: Visitor) -> None:
+    """The fine for a single rospisat is seen because every rospisat is fined there."""
+    words = anna.opens("/rules/options").words
+    assert "Played with: Rospisats until a fine: 1 1. Boris 100, Rospisat" in words
+    assert "Played with: Draw 1000 (Tysiąc dobierany) Always" in words, "a rule of the table alone"
+    assert "No trick: in none of the documents; some tables play so" in words
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_catalogue_is_there_in_every_language(anna: Visitor, language: str) -> None:
     answer = anna.client.get("/rules/options", headers={"Accept-Language": language})

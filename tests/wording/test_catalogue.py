@@ -62,5 +62,34 @@ def test_who_plays_so() -> None:
 
 
 def test_the_source_of_every_option_is_told() -> None:
-    assert ENTRY["gold.double_fines"].source == "in none of the documents; some tables play so"
-    assert "pagat.com (Four player game)" in ENTRY["bonus.sit_out"].source
+    assert sources("gold.double_fines") == {"": IN_NONE}
+    assert sources("bonus.sit_out") == {"": f"{PAGAT} (Four player game)"}
+    assert all(one.source for entry in ENTRIES for one in entry.sources)
+
+
+PAGAT, IN_NONE = "the description of 1000 at pagat.com", "in none of the documents; some tables play so"
+
+
+def sources(option: str) -> dict[str, str]:
+    return {one.values: one.source for one in ENTRY[option].sources}
+
+
+def test_values_from_different_documents_are_told_apart() -> None:
+    """What options.toml says is “in none of the documents” or is one document's alone."""
+    assert sources("bolt.zero") == {"No points": PAGAT, "No trick": IN_NONE}
+    assert sources("blind.doubles") == {"Everyone's scores": PAGAT, "The declarer's score": IN_NONE}
+    assert sources("game.sit_out") == {
+        "Right of the dealer, Opposite the dealer": f"{PAGAT} (Four player game)",
+        "The dealer": IN_NONE,
+    }
+    assert sources("bid.max") == {
+        "0": f"{PAGAT}; the list of “agreements”",
+        "120": "the rules with half-contract forfeits",
+    }
+
+
+def test_a_small_game_tells_the_rules_that_it_is_played_by() -> None:
+    assert ENTRY["penalty.amount"].others == ("Rospisats until a fine: 1",)
+    assert ENTRY["gold.double_bolts"].others == ("Gold set at the start: yes", "Bolts until a fine: 2")
+    assert ENTRY["contract.sweep_takes_talon"].others == ("Polish 1000 for two",)
+    assert ENTRY["bid.step"].others == ()

@@ -161,6 +161,14 @@ def test_the_rule_has_the_value_of_its_hand() -> None:
     assert [rule.value for rule in explain(deals, "Anna", place=2)[0].rules] == ["To the nearest 10"]
 
 
+def test_the_rule_is_cited_with_the_value_of_its_hand() -> None:
+    """Not even pagat.com has a bolt for a hand without a trick; a hand of nines alone is one there."""
+    for way, written in (("no_points", "pagat.com"), ("no_trick", "in none of the documents")):
+        lines = explain("Boris 100: 120 | 0 | 0", "Vera", changes=f'bolt.penalty_every=1 bolt.zero="{way}"')
+        cited = {rule.option: rule.source for line in lines for rule in line.rules}
+        assert written in cited["bolt.zero"]
+
+
 OPTIONS_BEHIND = [
     (f"{ON_880}Boris 120: 0 | 110 | 10", "", ["contract.round_declarer", "barrel.failed_bid"]),
     ("Boris 120: 0 | 110 | 10", "", ["contract.round_declarer"]),
@@ -174,6 +182,20 @@ OPTIONS_BEHIND = [
 @pytest.mark.parametrize(("deals", "changes", "options"), OPTIONS_BEHIND)
 def test_the_rules_that_decided_and_no_others(deals: str, changes: str, options: list[str]) -> None:
     assert [rule.option for rule in explain(deals, changes=changes)[0].rules] == options
+
+
+@pytest.mark.parametrize(
+    ("way", "talon", "named"), [("aces_and_marriages", "AS,KH,9D", True), ("cards_and_marriages", "AS,KH,9D", False)]
+)
+def test_the_worth_of_an_ace_stands_only_behind_a_bonus_for_aces(way: str, talon: str, named: bool) -> None:
+    """With cards and marriages an ace counts 11, as always (scoring.md, 10)."""
+    changes = f'bonus.sit_out="{way}" game.sit_out="dealer"'
+    lines = explain(
+        f"Anna 100 talon={talon}: - | 100 | 20 | 0", "Dora", players="Dora Anna Boris Vera", changes=changes
+    )
+    options = [rule.option for rule in lines[0].rules]
+    assert options[0] == "bonus.sit_out"
+    assert ("bonus.sit_out_ace" in options) == named
 
 
 def test_a_target_that_must_be_passed_stands_behind_the_barrel() -> None:
@@ -367,19 +389,23 @@ def test_a_silenced_player_may_raise() -> None:
 
 
 def test_sources_by_name() -> None:
-    assert say_source(ENGLISH, "contract.rounding") == "the description of 1000 at pagat.com"
-    assert say_source(ENGLISH, "penalty.amount") == (
+    assert say_source(ENGLISH, "contract.rounding", 5) == "the description of 1000 at pagat.com"
+    assert say_source(ENGLISH, "penalty.amount", 120) == (
         "the description of 1000 at pagat.com; the list of “agreements” (Penalty Amount)"
     )
-    assert say_source(ENGLISH, "blind.unhide") == "the list of “agreements” (Allow Unhide, No Bidding When Unhidden)"
-    assert say_source(ENGLISH, "gold.double_fines") == "in none of the documents; some tables play so"
+    assert (
+        say_source(ENGLISH, "blind.unhide", "never")
+        == "the list of “agreements” (Allow Unhide, No Bidding When Unhidden)"
+    )
+    assert say_source(ENGLISH, "gold.double_fines", True) == "in none of the documents; some tables play so"
+    assert say_source(ENGLISH, "bolt.zero", "no_trick") == "in none of the documents; some tables play so"
 
 
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.id)
 def test_every_option_has_a_source_in_words(option: object) -> None:
-    assert not re.search(r"\bS\d\b", say_source(ENGLISH, option.id))  # type: ignore[attr-defined]
+    assert not re.search(r"\bS\d\b", say_source(ENGLISH, option.id, option.default))  # type: ignore[attr-defined]
 
 
 def test_words_are_asked_of_the_voice() -> None:
     loud = Voice(gettext=str.upper, ngettext=ENGLISH.ngettext)
-    assert say_source(loud, "contract.rounding") == DOCUMENTS["S0"].upper()
+    assert say_source(loud, "contract.rounding", 5) == DOCUMENTS["S0"].upper()

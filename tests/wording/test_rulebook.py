@@ -249,6 +249,41 @@ def test_who_may_win_by_the_contract_alone_needs_nothing_made_up() -> None:
     assert "the score becomes at least" not in " ".join(texts(rules_of({"contract.declarer_scores": "points"})))
 
 
+@pytest.mark.parametrize(("most", "spoken_of"), [(0, True), (120, False), (115, False), (125, True)])
+@pytest.mark.parametrize("asked", [True, False])
+def test_bids_above_120_are_spoken_of_only_where_a_contract_may_be_so_high(
+    most: int, asked: bool, spoken_of: bool
+) -> None:
+    said = " ".join(texts(rules_of({**BLIND, "bid.max": most, "bid.over_120_needs_marriage": asked})))
+    assert ("above 120" in said or "more than 120" in said) == spoken_of
+
+
+OWED = "The lowest bid that the opener has to make needs no marriage, even above 120."
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"bid.min": 125}, True),
+        ({"bid.min": 120}, False),
+        ({"bid.min": 125, "bid.opening": "free"}, False),
+        ({"bid.min": 125, "bid.over_120_needs_marriage": False}, False),
+        ({**GOLD, "gold.min_bid": 125}, True),
+        ({"gold.min_bid": 125}, False),
+        ({**GOLD, "gold.min_bid": 125, "gold.in_turn": True}, False),
+    ],
+)
+def test_a_compulsory_bid_above_120_is_told_to_need_no_marriage(changes: dict[str, Any], said: bool) -> None:
+    assert (OWED in texts(rules_of(changes))) == said
+
+
+@pytest.mark.parametrize(("worth", "something"), [(0, "something that brings points"), (100, "something")])
+def test_an_announcement_saves_from_a_bolt_only_by_its_points(worth: int, something: str) -> None:
+    """A marriage worth 0 is announced and brings no point (scoring.md, 11)."""
+    told = [one for one in texts(rules_of({"marriage.hearts": worth})) if one.endswith("marks no bolt.")]
+    assert told == [f"Whoever announced {something} has taken points and marks no bolt."]
+
+
 def test_each_way_to_give_a_hand_up_is_named_where_there_are_two() -> None:
     both, one = (" ".join(texts(rules_of({"spisat.limit": limit}))) for limit in (1, 0))
     assert "neither by rospisat nor by spisat" in both

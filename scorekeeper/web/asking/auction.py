@@ -117,8 +117,8 @@ def _unhide(table: Table, told: Told) -> tuple[Answer, ...]:
     return (Answer(verdict=may_unhide(table.terms.rules, told.cards("hand"))),)
 
 
-def _hand(_: Table) -> tuple[Ask, ...]:
-    return (some_cards("hand", MOST_HELD),)
+def _hand(table: Table) -> tuple[Ask, ...]:
+    return (some_cards("hand", MOST_HELD, needed=table.terms.bidding),)
 
 
 AUCTION = (
@@ -129,7 +129,9 @@ AUCTION = (
         answer=_bid,
         rules=("bid.min", "bid.step", "bid.max", "bid.no_jump", "bid.over_120_needs_marriage", "bid.silence_below"),
     ),
-    Question(code="over-120", group="auction", asks=_hand, answer=_over_120, rules=("bid.over_120_needs_marriage",)),
+    Question(
+        code="over-120", group="auction", asks=_hand, answer=_over_120, rules=("bid.over_120_needs_marriage", "bid.max")
+    ),
     Question(
         code="opening",
         group="auction",

@@ -5,12 +5,15 @@ from scorekeeper.engine.table import Table, minimum
 from scorekeeper.referee.redeals import (
     bonus_for_nines,
     dealer_fined,
+    of_some_cards,
     redeal_for_bottom_card,
     redeal_for_nines,
     redeal_for_poor_hand,
     redeal_for_poor_talon,
     redeal_for_talon_nines,
 )
+from scorekeeper.referee.verdict import Reason, Verdict
+from scorekeeper.rules.exchange import exchange
 from scorekeeper.web.asking.auction import bid_asks
 from scorekeeper.web.asking.play import MOST_HELD
 from scorekeeper.web.asking.question import Answer, Ask, Kind, Question, Told, some_cards, tick
@@ -35,9 +38,20 @@ def _talon(table: Table, told: Told) -> tuple[Answer, ...]:
     """Either rule may allow it: one that does goes first, and one that is agreed before one that is not."""
     talon, bid = told.cards("talon"), told.number("bid") or minimum(table)
     verdicts = [redeal_for_poor_talon(table, talon, bid), redeal_for_talon_nines(table, talon, bid)]
-    verdicts.sort(key=lambda found: (not found.yes, found.reason.value == "redeal_not_agreed"))
-    first, second = verdicts
-    return (Answer(verdict=first), Answer(verdict=second, plain=True))
+    sure = _sure(verdicts, whole=len(talon) >= table.terms.rules.numbers["talon.cards"])
+    if len(sure) < len(verdicts) and not any(found.yes for found in sure):
+        return ()
+    sure.sort(key=lambda found: (not found.yes, found.reason is Reason.REDEAL_NOT_AGREED))
+    return tuple(Answer(verdict=found, plain=place > 0) for place, found in enumerate(sure))
+
+
+def _sure(verdicts: list[Verdict], *, whole: bool) -> list[Verdict]:
+    """What is sure of a talon or a hand of which perhaps not all cards were told."""
+    return verdicts if whole else [sure for found in verdicts if (sure := of_some_cards(found)) is not None]
+
+
+def _talon_wants(table: Table, told: Told) -> tuple[str, ...]:
+    return () if _talon(table, told) else ("talon",)
 
 
 def _poor_hand_asks(table: Table) -> tuple[Ask, ...]:
@@ -45,7 +59,14 @@ def _poor_hand_asks(table: Table) -> tuple[Ask, ...]:
 
 
 def _poor_hand(table: Table, told: Told) -> tuple[Answer, ...]:
-    return (Answer(verdict=redeal_for_poor_hand(table, told.cards("hand"), told.number("bid") or minimum(table))),)
+    """By the worth of all cards, as many as everybody then holds."""
+    hand, held = told.cards("hand"), exchange(table.terms.rules, len(table.seating.active)).hand
+    found = redeal_for_poor_hand(table, hand, told.number("bid") or minimum(table))
+    return tuple(Answer(verdict=sure) for sure in _sure([found], whole=len(hand) >= min(held, MOST_HELD)))
+
+
+def _poor_hand_wants(table: Table, told: Told) -> tuple[str, ...]:
+    return () if _poor_hand(table, told) else ("hand",)
 
 
 def _bottom_asks(_: Table) -> tuple[Ask, ...]:
@@ -78,6 +99,7 @@ FRESH = (
         asks=_talon_asks,
         answer=_talon,
         rules=("redeal.talon_below", "redeal.talon_nines", "redeal.minimum_only"),
+        wants=_talon_wants,
     ),
     Question(
         code="poor-hand",
@@ -85,6 +107,7 @@ FRESH = (
         asks=_poor_hand_asks,
         answer=_poor_hand,
         rules=("redeal.hand_below", "redeal.minimum_only"),
+        wants=_poor_hand_wants,
     ),
     Question(code="bottom", group="fresh", asks=_bottom_asks, answer=_bottom, rules=("redeal.bottom_jack",)),
     Question(

@@ -1,11 +1,19 @@
 """Questions of the piles: what one is worth, whether the points can be right, where the missing card must be."""
 
 from scorekeeper.engine.record import Suit
-from scorekeeper.engine.table import Table
+from scorekeeper.engine.table import Table, bare_barrel
 from scorekeeper.referee.hand import FOUR_ACES
-from scorekeeper.referee.piles import PileTold, can_be_worth, pile_left, pile_worth, points_together, where_missing
+from scorekeeper.referee.piles import (
+    PileTold,
+    Taken,
+    can_be_worth,
+    pile_left,
+    pile_worth,
+    points_together,
+    where_missing,
+)
 from scorekeeper.rules.exchange import exchange
-from scorekeeper.web.asking.play import SUITS
+from scorekeeper.web.asking.play import SUITS, who_is_bare
 from scorekeeper.web.asking.question import Answer, Ask, Kind, Question, Told, active_seats, some_cards
 
 
@@ -16,14 +24,18 @@ def said_asks(table: Table) -> Ask:
 
 
 def _pile_asks(table: Table) -> tuple[Ask, ...]:
-    return (some_cards("cards"), said_asks(table))
+    return (some_cards("cards"), said_asks(table), *who_is_bare(table))
 
 
 def _pile(table: Table, told: Told) -> tuple[Answer, ...]:
-    said = told.choices("said")
-    suits = tuple(Suit(one) for one in said if one != FOUR_ACES)
-    worth = pile_worth(table.terms.rules, told.cards("cards"), suits, four_aces=FOUR_ACES in said)
-    return (Answer(verdict=worth, plain=True),)
+    said, who = told.choices("said"), told.number("who")
+    taken = Taken(
+        cards=told.cards("cards"),
+        marriages=tuple(Suit(one) for one in said if one != FOUR_ACES),
+        four_aces=FOUR_ACES in said,
+        bare=who is not None and bare_barrel(table, who),
+    )
+    return (Answer(verdict=pile_worth(table.terms.rules, taken), plain=True),)
 
 
 def _sums_asks(table: Table) -> tuple[Ask, ...]:
@@ -54,7 +66,7 @@ def _missing_asks(table: Table) -> tuple[Ask, ...]:
     piles = tuple(Ask(name="pile", kind=Kind.CARDS, seat=seat) for seat in sorted(table.seating.active))
     if not _laid_counts(table):
         return piles
-    return (*piles, Ask(name="declarer", kind=Kind.SEAT, offers=active_seats(table)))
+    return (*piles, Ask(name="declarer", kind=Kind.SEAT, offers=active_seats(table), needed=True))
 
 
 def _laid_counts(table: Table) -> bool:

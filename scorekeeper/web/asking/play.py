@@ -85,9 +85,13 @@ def _marriage_asks(table: Table) -> tuple[Ask, ...]:
         tick("first_trick"),
         tick("not_leading"),
     ]
-    if table.terms.barrel == "open" and not table.terms.rules.flags["barrel.marriages"]:
-        asks.append(Ask(name="who", kind=Kind.SEAT, offers=active_seats(table)))
-    return tuple(asks)
+    return (*asks, *who_is_bare(table))
+
+
+def who_is_bare(table: Table) -> tuple[Ask, ...]:
+    """Whose announcement it is, where somebody is on a barrel on which announcements count for nothing."""
+    bare = any(bare_barrel(table, seat) for seat in table.seating.active)
+    return (Ask(name="who", kind=Kind.SEAT, offers=active_seats(table), needed=True),) if bare else ()
 
 
 def _marriage(table: Table, told: Told) -> tuple[Answer, ...]:

@@ -238,9 +238,10 @@ def _ruling(answer: Answer, table: Table) -> Ruling:
 
 
 def _rule(option: str, table: Table) -> Rule:
+    value = table.terms.rules.values[option]
     return Rule(
         label=VOICE.gettext(OPTION_WORDS[option].label),
         sentence=VOICE.gettext(OPTION_WORDS[option].sentence),
-        value=say_value(VOICE, option, table.terms.rules.values[option]),
-        source=say_source(VOICE, option),
+        value=say_value(VOICE, option, value),
+        source=say_source(VOICE, option, value),
     )

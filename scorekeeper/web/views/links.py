@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
+from urllib.parse import quote
 
 import segno
 from flask_babel import format_datetime
@@ -32,9 +33,11 @@ class Visit:
     when: str
 
 
-def make_invitations(links: Iterable[Link], key: str, base: str) -> tuple[Invitation, ...]:
-    """The links that keep the score first. `base` is the server's address as a phone needs it."""
-    return tuple(_invitation(link, key, base) for link in sorted(links, key=lambda link: -link.role))
+def make_invitations(links: Iterable[Link], key: str, base: str, way: str = "") -> tuple[Invitation, ...]:
+    """The links that keep the score first. `base` is the server's address as a phone needs it, `way` where in the game
+    they lead.
+    """
+    return tuple(_invitation(link, key, base, way) for link in sorted(links, key=lambda link: -link.role))
 
 
 def make_guests(guests: Iterable[Guest], here: str | None) -> tuple[Visit, ...]:
@@ -42,17 +45,17 @@ def make_guests(guests: Iterable[Guest], here: str | None) -> tuple[Visit, ...]:
     return tuple(_visit(guest, here) for guest in guests)
 
 
-def join_address(base: str, code: str) -> str:
+def join_address(base: str, code: str, way: str = "") -> str:
     """The link that ends in a code. What stands behind the # never leaves the browser by itself."""
-    return f"{base}join#{code}"
+    return f"{base}join#{code}" + (f"/{quote(way, safe='/?=&')}" if way else "")
 
 
-def _invitation(link: Link, key: str, base: str) -> Invitation:
+def _invitation(link: Link, key: str, base: str, way: str) -> Invitation:
     code = code_of(key, link.id)
     keeps = link.role == Role.KEEP
     if digest_of(code) != link.digest:
         return Invitation(link=link.id, keeps=keeps, address=None, picture=None)
-    address = join_address(base, code)
+    address = join_address(base, code, way)
     # Black on white also by lamp-light: not every camera reads it the other way round.
     picture = segno.make(address, error="m", boost_error=False).svg_data_uri(dark="#000", light="#fff", border=3)
     return Invitation(link=link.id, keeps=keeps, address=address, picture=picture)

@@ -48,5 +48,5 @@ def _rule(option: str, value: Value, own: Value) -> FoundRule:
     return FoundRule(
         here=VOICE.gettext(HERE) % {"value": say_value(VOICE, option, own)},
         systems=VOICE.gettext(SO_PLAYS) % {"systems": ", ".join(titles)} if titles else "",
-        source=say_source(VOICE, option),
+        source=say_source(VOICE, option, value),
     )

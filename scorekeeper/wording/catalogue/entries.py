@@ -25,6 +25,7 @@ from scorekeeper.wording.voice import Voice
 NAMES = (N_("Anna"), N_("Boris"), N_("Vera"), N_("Grisha"))
 Systems = tuple[tuple[HouseRules, frozenset[str]], ...]  # the rules of each, and the options that have a say in them
 ARROW = " → "
+_FACT = N_("%(what)s: %(told)s")
 EXAMPLE: Mapping[str, Example] = {example.option: example for example in (*EXAMPLES, *TABLE_VALUES)}
 
 
@@ -54,15 +55,24 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Sourced:
+    """Where values are written; `values` is empty where all of them are written there."""
+
+    values: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
-    """One option. `deals` are told at `table`; an option of the table alone has none."""
+    """One option. `deals` are told at `table`, under its rules and `others`; an option of the table alone has none."""
 
     id: str
     label: str
     sentence: str
-    source: str
+    sources: tuple[Sourced, ...]
     played: tuple[Played, ...]
     names: tuple[str, ...]
+    others: tuple[str, ...]
     deals: tuple[Deal, ...]
     table: Table
     outcomes: tuple[Outcomes, ...]
@@ -85,13 +95,35 @@ def _entry(voice: Voice, option: Option, systems: Systems) -> Entry:
         id=option.id,
         label=voice.gettext(words.label),
         sentence=voice.gettext(words.sentence),
-        source=say_source(voice, option.id),
+        sources=_sources(voice, option, example),
         played=_who_plays(voice, option, systems),
         names=names[: example.players],
+        others=_others(voice, example),
         deals=tuple(read.deal for read in told.deals if read.deal is not None),
         table=open_table(told.record),
         outcomes=tuple(_outcomes(voice, example, value, names) for value in example.values),
     )
+
+
+def _sources(voice: Voice, option: Option, example: Example) -> tuple[Sourced, ...]:
+    """Where each value is written, those of the small game where there is no end of them."""
+    by_source: dict[str, list[str]] = {}
+    for value in option.choices or example.values:
+        by_source.setdefault(say_source(voice, option.id, value), []).append(say_value(voice, option.id, value))
+    if len(by_source) == 1:
+        return (Sourced(values="", source=next(iter(by_source))),)
+    return tuple(Sourced(values=", ".join(values), source=source) for source, values in by_source.items())
+
+
+def _others(voice: Voice, example: Example) -> tuple[str, ...]:
+    """The system of a small game, where it is not the usual one, and the rules that it changes beside the option."""
+    system = () if example.system == SYSTEMS[0].id else (voice.gettext(SYSTEM_WORDS[example.system].title),)
+    return (*system, *(_say_rule(voice, option, value) for option, value in example.rules.items()))
+
+
+def _say_rule(voice: Voice, option: str, value: Value) -> str:
+    words = {"what": voice.gettext(OPTION_WORDS[option].label), "told": say_value(voice, option, value)}
+    return voice.gettext(_FACT) % words
 
 
 def _who_plays(voice: Voice, option: Option, systems: Systems) -> tuple[Played, ...]:

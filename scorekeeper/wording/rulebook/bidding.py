@@ -3,6 +3,7 @@
 from scorekeeper.wording.marker import N_, NN_
 from scorekeeper.wording.rulebook.sentence import (
     BIDDING,
+    HIGH_BIDS,
     MORE,
     TALON,
     TWO,
@@ -92,12 +93,12 @@ BIDDING_CHAPTER = Chapter(
             say(
                 N_("A bid above 120 needs a marriage in the bidder’s hand."),
                 "bid.over_120_needs_marriage",
-                when=(BIDDING, on("bid.over_120_needs_marriage")),
+                when=(HIGH_BIDS, on("bid.over_120_needs_marriage")),
             ),
             say(
                 N_("A bid above 120 needs no marriage."),
                 "bid.over_120_needs_marriage",
-                when=(BIDDING, off("bid.over_120_needs_marriage")),
+                when=(HIGH_BIDS, off("bid.over_120_needs_marriage")),
             ),
             say(
                 N_(

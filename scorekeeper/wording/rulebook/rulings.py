@@ -9,6 +9,7 @@ from scorekeeper.wording.rulebook.sentence import (
     FOUR,
     FROZEN,
     GOLD,
+    HIGH_BIDS,
     MAY_BLIND,
     MAY_DOUBLE,
     MAY_ROSPISAT,
@@ -29,7 +30,7 @@ _costs_the_bid = either(on("spisat.limit"), every(MAY_ROSPISAT, is_("rospisat.de
 _MAY_BE_DOUBLE = (BIDDING, MAY_DOUBLE)
 _NINES = neither(is_("redeal.nines", "never"))
 _BARE = (OPEN, off("barrel.marriages"))
-_OVER_120 = (BIDDING, on("bid.over_120_needs_marriage"))
+_OVER_120 = (HIGH_BIDS, on("bid.over_120_needs_marriage"))
 _PRICED = either(
     on("contract.pass_out_surrender"),
     every(is_("rospisat.barrel", "free"), _costs_the_bid),
@@ -80,6 +81,14 @@ RULINGS = Chapter(
                 "bid.over_120_needs_marriage",
                 "blind.who",
                 when=(*_OVER_120, MAY_BLIND),
+            ),
+            say(
+                N_("The lowest bid that the opener has to make needs no marriage, even above 120."),
+                "bid.over_120_needs_marriage",
+                "bid.opening",
+                "bid.min",
+                "gold.min_bid",
+                when=(*_OVER_120, on("owed_over_120")),
             ),
             say(
                 N_("A silenced opener who has become the declarer may raise like any other."),
@@ -159,7 +168,12 @@ RULINGS = Chapter(
             say(
                 N_("Whoever announced something has taken points and marks no bolt."),
                 "bolt.zero",
-                when=(BOLTS,),
+                when=(BOLTS, off("worthless")),
+            ),
+            say(
+                N_("Whoever announced something that brings points has taken points and marks no bolt."),
+                "bolt.zero",
+                when=(BOLTS, on("worthless")),
             ),
             say(
                 N_("A blind hand in a gold set still marks no more than two bolts."),

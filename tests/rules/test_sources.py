@@ -1,0 +1,92 @@
+"""Which document has which value: the qualifiers in the sources of the specification's table, one by one."""
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.rules.house import house_rules
+from scorekeeper.rules.options import OPTION, Shape, Value
+from scorekeeper.rules.sources import OF_VALUE, source_of
+from scorekeeper.rules.systems import SYSTEM
+
+SPEC = Path(__file__).parent / "spec"
+TABLE: dict[str, Any] = tomllib.loads((SPEC / "options.toml").read_text(encoding="utf-8"))
+
+# Of each row's source and meaning what it says of single values.
+QUALIFIED: list[tuple[str, Value, str]] = [
+    ("game.sit_out", "dealer", ""),  # "in none of the documents"
+    ("bolt.zero", "no_trick", ""),  # "common elsewhere"
+    ("bolt.zero", "no_points", "S0"),
+    ("blind.doubles", "declarer", ""),  # "some tables"
+    ("blind.doubles", "all", "S0"),
+    ("gold.double_fines", True, ""),
+    ("barrel.marriages", False, "S0"),
+    ("barrel.marriages", True, ""),
+    ("bid.max", 400, "S2"),
+    ("rospisat.allowed", "at_minimum", "S4"),
+    ("rospisat.defenders", "half_min_60", "S2"),
+    ("rospisat.declarer", "minus_bid", "S1"),
+    ("rospisat.declarer", "zero", "S0 S1"),
+    ("rospisat.limit", 2, "S0"),
+    ("rospisat.limit", 1, "S0"),
+    ("rospisat.limit", 3, "S1"),
+    ("bolt.declarer", True, "S1"),
+    ("barrel.kind", "none", "S0 S4"),
+    ("barrel.kind", "locked", "S0"),
+    ("barrel.kind", "open", "S0"),
+    ("barrel.level", 850, "S0"),
+    ("barrel.level", 870, "S0"),
+    ("barrel.level", 900, "S0 S1"),
+    ("barrel.level", "auto", "S0 S2"),
+    ("barrel.win_by", "points", "S0"),
+    ("barrel.win_by", "contract", "S2"),
+    ("barrel.failed_bid", "keep", "S1"),
+    ("barrel.falls", "timeouts", "S0"),
+    ("barrel.falls", "every", "S1"),
+    ("reset.at", (555,), "S0 S1"),
+    ("reset.at", (-555,), "S1"),
+    ("blind.who", "anyone", "S0"),
+    ("blind.who", "opener", "S1"),
+    ("blind.min_bid", 120, "S1"),
+    ("finish.several", "highest", "S0"),
+    ("finish.tie", "play_on", "S0"),
+]
+
+
+@pytest.mark.parametrize(("option", "value", "documents"), QUALIFIED)
+def test_a_value_is_in_the_documents_that_the_table_names_for_it(option: str, value: Value, documents: str) -> None:
+    assert re.findall(r"S\d", source_of(option, value)) == documents.split()
+
+
+def test_every_document_that_a_row_names_has_one_of_its_values() -> None:
+    for id in OF_VALUE:
+        named = set(re.findall(r"S\d", TABLE[id]["source"]))
+        cited = {
+            document
+            for value in (*OF_VALUE[id], *OPTION[id].choices, OPTION[id].default, "of another table")
+            for document in re.findall(r"S\d", source_of(id, value))
+        }
+        assert named <= cited, id
+
+
+@pytest.mark.parametrize(
+    ("system", "document"), [("agreements", "S1"), ("forfeit", "S2"), ("house", "S4"), ("lviv", "S0"), ("draw", "S0")]
+)
+def test_what_a_system_changes_is_not_said_to_be_elsewhere_only(system: str, document: str) -> None:
+    """What presets.toml takes from a document is in that document, or where the option is told in general."""
+    rules = house_rules(system, {})
+    assert SYSTEM[system].source.startswith(document)
+    for option, value in SYSTEM[system].changes.items():
+        if value in OF_VALUE.get(option, {}):
+            assert document in source_of(option, rules.values[option]), option
+
+
+def test_only_values_that_an_option_can_have_are_told_apart() -> None:
+    for id, values in OF_VALUE.items():
+        option = OPTION[id]
+        if option.shape in (Shape.FLAG, Shape.CHOICE):
+            assert set(values) <= set(option.choices), id
+        assert all(source != option.source for source in values.values()), id

@@ -17,7 +17,7 @@ VIOLATION_WORDS: Mapping[str, str] = {
     "marriage_twice": N_(
         "Two players cannot both announce this marriage; there is only one king and queen of the suit."
     ),
-    "points_missing": N_("These points are missing, and cannot be worked out from the others'."),
+    "points_missing": N_("These points are missing, and cannot be worked out from the others’."),
     "sweep_points": N_("The declarer took every trick, so the others cannot have %(points)s points."),
     "no_nines": N_("There are no nines in a pack of 20."),
     "bid_step": N_("%(bid)s is off the step; bids go up by %(step)s."),
@@ -48,7 +48,7 @@ VIOLATION_WORDS: Mapping[str, str] = {
     "surrender_opener": N_("Only %(opener)s, who had to open, may surrender."),
     "surrender_minimum": N_("Only the minimum of %(minimum)s may be surrendered, not %(bid)s."),
     "bid_after_pass": N_("%(name)s has passed and cannot call again."),
-    "bid_out_of_turn": N_("It is not %(name)s's turn to call."),
+    "bid_out_of_turn": N_("It is not %(name)s’s turn to call."),
     "opener_passed": N_("The opener must bid at least %(minimum)s."),
     "bid_not_higher": N_("%(bid)s is not above the last bid, %(last)s."),
     "bid_jump": N_("Bids go up by exactly %(step)s here: from %(last)s not to %(bid)s."),

@@ -47,7 +47,7 @@ def test_a_blind_bid(anna: Visitor, sit: Sit, book: Look) -> None:
         ("1:pass," * 201, "No auction is that long."),
         ("2:100, 3:pass, 1:pass", "The auction does not end with Boris at 120."),
         ("2:pass, 3:100, 1:pass, 3:pass", "The opener must bid at least 100."),
-        ("3:100, 2:120, 3:pass, 1:pass", "It is not Vera's turn to call."),
+        ("3:100, 2:120, 3:pass, 1:pass", "It is not Vera’s turn to call."),
         ("2:100, 3:110, 1:pass, 2:120", "The auction is not over; still to pass: Vera."),
     ],
 )

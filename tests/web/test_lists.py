@@ -252,7 +252,7 @@ def test_who_wins_with_the_last_row_wins_and_the_others_are_written_too(anna: Vi
 def test_what_was_not_shown_is_not_imported(anna: Visitor, app: object, book: Look) -> None:
     page = anna.sends(pastes(anna, CHANGES), "/import/list", {"numbers": "scores"}, button="save")
     assert page.status == 200
-    assert "By what you changed the sheet is another one now." in page.words
+    assert "What you changed makes another sheet of it." in page.words
     assert rows(app, "games") == 0  # type: ignore[arg-type]
     assert standings(book(saves(anna, page))) == {"Anna": 0, "Boris": -120, "Vera": 45}
 

@@ -86,7 +86,7 @@ ANSWERS = [
     ),
     ("marriage?suit=hearts&hand=KH.QH&not_leading=on", ["No Only the player who leads to a trick may announce."]),
     ("bid", ["Yes 100 may be bid."]),
-    ("bid?who=2&bid=105", ["No It is not Vera's turn to call."]),
+    ("bid?who=2&bid=105", ["No It is not Vera’s turn to call."]),
     ("bid?who=2&bid=105&last=100", ["Yes 105 may be bid."]),
     (
         "bid?who=2&bid=105&last=105",
@@ -656,4 +656,4 @@ def test_a_renamed_player_keeps_the_old_name_in_a_verdict(anna: Visitor, sheet: 
     page = anna.opens(f"{sheet.address}/players")
     page = anna.sends(page, "/players", {"name_2": "Veronika", "why": "her name"})
     anna.sends(page, "/players", button="save")
-    assert "It is not Vera's turn to call." in anna.opens(f"{sheet.address}/log").words
+    assert "It is not Vera’s turn to call." in anna.opens(f"{sheet.address}/log").words

@@ -77,7 +77,7 @@ def sources(option: str) -> dict[str, str]:
 def test_values_from_different_documents_are_told_apart() -> None:
     """What options.toml says is “in none of the documents” or is one document's alone."""
     assert sources("bolt.zero") == {"No points": PAGAT, "No trick": IN_NONE}
-    assert sources("blind.doubles") == {"Everyone's scores": PAGAT, "The declarer's score": IN_NONE}
+    assert sources("blind.doubles") == {"Everyone’s scores": PAGAT, "The declarer’s score": IN_NONE}
     assert sources("game.sit_out") == {
         "Right of the dealer, Opposite the dealer": f"{PAGAT} (Four player game)",
         "The dealer": IN_NONE,

@@ -85,12 +85,12 @@ SUMS = [
      "The contract is 120. Took 110. 110 does not reach 120: not made. The bid is lost: −120. The player is off the barrel."),
     ('adjust Boris 880 "a gift"\nBoris 100: 0 | 110 | 10', "Boris", 1, {},
      "From 880 to 1000 it takes 120; this hand reached 110. That is not enough: the score goes back to 880."),
-    ('adjust Boris 880 "a gift"\nVera 100: 0 | 10 | 110', "Boris", 0, {}, "Took 10. On the barrel only a contract of one's own counts."),
+    ('adjust Boris 880 "a gift"\nVera 100: 0 | 10 | 110', "Boris", 0, {}, "Took 10. On the barrel only a contract of one’s own counts."),
     ('adjust Boris 555 "a gift"', "Boris", 1, {"changes": "reset.at=[555]"}, "Exactly 555: the score becomes 0."),
     # What a barrel keeps off the sheet has its number.
     (f"{ON_880}Boris 120 nines=Boris: 0 | 120 | 0", "Boris", 1, FOUR_NINES, "The bonus of 120 for four nines does not count on the barrel."),
     (f"{ON_880}Vera 100 nines=Boris: 0 | 10 | 110", "Boris", 0, FOUR_NINES,
-     "Took 10. On the barrel only a contract of one's own counts. The bonus of 120 for four nines does not count on the barrel."),
+     "Took 10. On the barrel only a contract of one’s own counts. The bonus of 120 for four nines does not count on the barrel."),
     # Ace 11 and king 4.
     ('adjust Dora 880 "a gift"\nAnna 100 talon=AS,KH,9D: - | 100 | 20 | 0', "Dora", 0,
      {"players": "Dora Anna Boris Vera", "changes": 'bonus.sit_out="cards_and_marriages" game.sit_out="dealer"'},
@@ -109,7 +109,7 @@ SUMS = [
     # Bolts, with a fine and without.
     ("Boris 100: 120 | 0 | 0", "Vera", 0, {}, "Took 0. Written: 0. A hand without a point: bolt no. 1."),
     (f"{ON_880}Vera 100: 20 | 0 | 100", "Boris", 0, {},
-     "Took 0. On the barrel only a contract of one's own counts. On the barrel a hand without a point marks no bolt."),
+     "Took 0. On the barrel only a contract of one’s own counts. On the barrel a hand without a point marks no bolt."),
     ("Boris 120: 20 | 100 S | 0\n" * 2, "Vera", 1, {"changes": "gold.enabled=true gold.double_bolts=true"},
      "A hand without a point marks two bolts here: nos. 3 and 4. The fine falls due at every 3 bolts: −120."),
     ("Boris 100: 120 | 0 | 0", "Vera", 1, {"changes": "bolt.penalty_every=1"},

@@ -63,9 +63,9 @@ BIDDING_WORDS: Mapping[str, OptionWords] = {
         choices={"1": N_("Not rounded"), "5": N_("To the nearest 5"), "10": N_("To the nearest 10")},
     ),
     "contract.round_declarer": OptionWords(
-        label=N_("Declarer's points rounded first"),
+        label=N_("Declarer’s points rounded first"),
         sentence=N_(
-            "Rounding comes first and the comparison with the bid second, so a declarer's 118 is enough for 120."
+            "Rounding comes first and the comparison with the bid second, so a declarer’s 118 is enough for 120."
         ),
     ),
     "contract.sweep_takes_talon": OptionWords(

@@ -77,7 +77,8 @@ CARDS_WORDS: Mapping[str, OptionWords] = {
     "redeal.fine_after": OptionWords(
         label=N_("Fresh deals until a fine"),
         sentence=N_(
-            "So many in a row for nines, or for a bottom jack, cost the dealer a fine and the deal; 0 means never."
+            "So many in a row for nines, or for a bottom jack, cost the dealer a fine, and the next player deals; "
+            "0 means never."
         ),
     ),
     "talon.shown": OptionWords(

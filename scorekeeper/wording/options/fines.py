@@ -66,7 +66,7 @@ FINES_WORDS: Mapping[str, OptionWords] = {
     ),
     "bolt.in_a_row": OptionWords(
         label=N_("Only bolts in a row count"),
-        sentence=N_("A hand with points wipes a player's bolts, so only those in unbroken succession lead to a fine."),
+        sentence=N_("A hand with points wipes a player’s bolts, so only those in unbroken succession lead to a fine."),
     ),
     "bolt.zero": OptionWords(
         label=N_("What makes a bolt"),
@@ -79,7 +79,7 @@ FINES_WORDS: Mapping[str, OptionWords] = {
     ),
     "penalty.amount": OptionWords(
         label=N_("Size of a fine"),
-        sentence=N_("What a fine costs, be it for bolts, for rospisats or for a dealer's run of bad deals."),
+        sentence=N_("What a fine costs, be it for bolts, for rospisats or for fresh deals in a row."),
         unit=N_("points"),
     ),
 }

@@ -28,7 +28,7 @@ GOLD_AND_BLIND_WORDS: Mapping[str, OptionWords] = {
     ),
     "gold.in_turn": OptionWords(
         label=N_("Gold set without bidding"),
-        sentence=N_("In a gold set nobody bids: whoever sits to the dealer's left simply is the declarer."),
+        sentence=N_("In a gold set nobody bids: whoever sits to the dealer’s left simply is the declarer."),
     ),
     "gold.raise": OptionWords(
         label=N_("Raise in a gold set"),
@@ -58,7 +58,7 @@ GOLD_AND_BLIND_WORDS: Mapping[str, OptionWords] = {
     "blind.doubles": OptionWords(
         label=N_("Blind play doubles"),
         sentence=N_("Whose scores count double in a hand played blind."),
-        choices={"all": N_("Everyone's scores"), "declarer": N_("The declarer's score")},
+        choices={"all": N_("Everyone’s scores"), "declarer": N_("The declarer’s score")},
     ),
     "blind.min_bid": OptionWords(
         label=N_("Lowest blind contract"),

@@ -21,6 +21,9 @@ TABS = (
 )
 
 
+LEFT_OUT = "There are numbers in this column, and they are left out."
+
+
 def standings(book: Book) -> dict[str, int]:
     return {name: one.score for name, one in zip(book.sheet.players, book.sheet.standings, strict=True)}
 
@@ -138,6 +141,7 @@ def test_our_own_table_is_known_in_every_language(
     table = anna.client.get(f"{sheet.address}/files/csv", headers={"Accept-Language": language}).get_data(as_text=True)
     page = pastes(stranger, table)
     assert "Every row becomes a hand" in page.words
+    assert LEFT_OUT not in page.words  # the running scores need not be read
     assert standings(book(saves(stranger, page))) == standings(book(sheet))
 
 
@@ -146,6 +150,16 @@ def test_columns_can_be_left_out(anna: Visitor, book: Look) -> None:
     form = page.form("/import/list")
     assert [form.value(f"role_{place}") for place in range(5)] == ["skip", *["player"] * 4]
     assert standings(book(saves(anna, page, role_4="skip"))) == {"Anna": 30, "Boris": 20, "Vera": 60}
+
+
+def test_a_column_of_numbers_that_is_left_out_is_told_of(anna: Visitor) -> None:
+    page = pastes(anna, "Anna,Boris,Vera,Wera,Sum,Note\n30,120,0,0,150,hm\n0,-100,60,0,-40,\n")
+    assert page.words.count(LEFT_OUT) == 1
+
+
+def test_numbers_are_read_however_a_spreadsheet_writes_them(anna: Visitor, book: Look) -> None:
+    page = pastes(anna, "Anna;Boris;Vera\n30,0;120.00;0\n–60,0;–5;10,0\n")
+    assert standings(book(saves(anna, page, numbers="changes"))) == {"Anna": -30, "Boris": 115, "Vera": 10}
 
 
 def test_another_separator_is_read_anew(anna: Visitor) -> None:
@@ -178,9 +192,17 @@ WRONG: list[tuple[str, str, dict[str, object], str]] = [
     (
         "a word",
         "Anna,Boris,Vera\n30,120,0\n30,60,x\n",
-        {"role_2": "player"},
+        {},
         "Row 3, column 3: “x” is no whole number.",
     ),
+    (
+        "brackets for a minus",
+        "A,B,C,D\n100,20,0,10\n5,5,5,(5)\n",
+        {},
+        "Row 3, column 4: “(5)” is no whole number.",
+    ),
+    ("a remark", "A,B,C\n100,20,0\n5 (bolt),5,5\n", {}, "Row 3, column 1: “5 (bolt)” is no whole number."),
+    ("thousands", "A;B;C\n100;20;0\n5;5;1,000\n", {}, "Row 3, column 3: “1,000” is no whole number."),
     ("a million", "Anna,Boris,Vera\n30,1200000,0\n", {}, "Row 2, column 2: “1200000” is more than any hand writes."),
     (
         "a sum below",
@@ -202,7 +224,7 @@ WRONG: list[tuple[str, str, dict[str, object], str]] = [
         {"role_1": "bid", "role_4": "player"},
         "Column 2: Another column is that already",
     ),
-    ("one player", "Anna\n30\n", {}, "1 players cannot play by these rules"),
+    ("one player", "Anna\n30\n", {}, "One player cannot play by these rules"),
     ("a name twice", "Anna,anna,Vera\n30,120,0\n", {}, "Column 2: anna is there already"),
     ("only heads", "Anna,Boris,Vera\n,,\n", {"header": "on"}, "There is no row with numbers."),
     ("quotes", 'Anna,Boris,Vera\n30,"12"0,0\n', {}, "Row 2: The quotation marks do not match"),

@@ -18,6 +18,7 @@ from scorekeeper.wording.ledger import BID_HEADS, DECLARER_HEADS, NUMBER_HEADS
 BLANKS = ("", "-", "–", "—", "−")  # nothing was written for this player
 LONGEST_NAME = 40
 MOST_PLAYERS = 4
+NOUGHTS = re.compile(r"(?<=[0-9])[.,]0{1,2}$")  # behind the mark of a fraction; three may mean thousands
 MANY = 10  # one nought in so many numbers is not rare any more
 
 
@@ -77,11 +78,26 @@ def column_of(rows: tuple[Row, ...], place: int) -> tuple[str, ...]:
 
 
 def as_number(cell: str) -> int | None:
-    """The whole number in a cell."""
+    """The whole number in a cell, also as spreadsheets write it: 100,0."""
     try:
-        return read_number(cell)
+        return read_number(NOUGHTS.sub("", cell))
     except NoNumber:
         return None
+
+
+def left_out(grid: Grid, layout: Layout) -> frozenset[int]:
+    """The places of columns that have a head and numbers, as a player's has, and are left out all the same. In our own
+    table it is known why.
+    """
+    if _pattern_of(grid.rows[0].cells):
+        return frozenset()
+    body = grid.rows[1:] if layout.header else grid.rows
+    heads = name_columns(grid, header=layout.header)
+    return frozenset(
+        place
+        for place, role in enumerate(layout.roles)
+        if role is Role.SKIP and heads[place] and _is_numeric(column_of(body, place))
+    )
 
 
 def _guess_roles(columns: list[tuple[str, ...]], names: tuple[str, ...]) -> tuple[Role, ...]:
@@ -140,8 +156,9 @@ def _counts(column: tuple[str, ...]) -> bool:
 
 
 def _is_numeric(column: tuple[str, ...]) -> bool:
-    told = [cell for cell in column if cell not in BLANKS]
-    return bool(told) and all(as_number(cell) is not None for cell in told)
+    """Whether at least half of what is written there are numbers: what else stands there is to be complained of."""
+    told = [as_number(cell) is not None for cell in column if cell not in BLANKS]
+    return bool(told) and 2 * sum(told) >= len(told)
 
 
 def _names_only(column: tuple[str, ...], players: set[str]) -> bool:

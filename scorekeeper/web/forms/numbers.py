@@ -1,10 +1,11 @@
-"""Whole numbers as people write them: digits of any width, a plus, a hyphen or the true minus; nothing cleverer."""
+"""Whole numbers as people write them: digits of any width, a plus, a hyphen, a dash or the true minus; no more."""
 
 import unicodedata
 
 from scorekeeper.wording.numbers import MINUS
 
 LONGEST = 12
+DASHES = str.maketrans({MINUS: "-", "\N{EN DASH}": "-"})  # what stands for a hyphen before a number
 MOST_TERMS = 24  # a pack has no more cards to add up
 
 
@@ -13,8 +14,8 @@ class NoNumber(ValueError):
 
 
 def read_number(text: str) -> int:
-    """The number in a text: "120", " −120", "１２０"; not "1_000", not "٣", not "12.5". NoNumber."""
-    plain = unicodedata.normalize("NFKC", text).strip().replace(MINUS, "-")
+    """The number in a text: "120", " −120", "–120", "１２０"; not "1_000", not "٣", not "12.5". NoNumber."""
+    plain = unicodedata.normalize("NFKC", text).strip().translate(DASHES)
     digits = plain[1:] if plain[:1] in ("+", "-") else plain
     if not (digits.isascii() and digits.isdigit() and len(digits) <= LONGEST):
         raise NoNumber(text)

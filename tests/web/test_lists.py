@@ -145,6 +145,18 @@ def test_our_own_table_is_known_in_every_language(
     assert standings(book(saves(stranger, page))) == standings(book(sheet))
 
 
+@pytest.mark.parametrize("name", ["=1+1", "@SUM(A1)", "-2+3", "+49 170", "a;=1;b", "'=1", "a, -b"])
+def test_our_own_table_comes_back_whatever_the_players_are_called(
+    anna: Visitor, stranger: Visitor, sit: Sit, book: Look, name: str
+) -> None:
+    sheet = played(anna, sit(name_1=name))
+    page = pastes(stranger, anna.client.get(f"{sheet.address}/files/csv").get_data(as_text=True))
+    assert "Every row becomes a hand" in page.words
+    found = book(saves(stranger, page))
+    assert standings(found) == standings(book(sheet))
+    assert found.record.deals[0].declarer == name
+
+
 def test_columns_can_be_left_out(anna: Visitor, book: Look) -> None:
     page = pastes(anna, "Date,Anna,Boris,Vera,Sum\n1 May,30,120,0,150\n2 May,0,-100,60,-40\n")
     form = page.form("/import/list")

@@ -7,7 +7,6 @@ from enum import StrEnum
 from functools import cache
 from itertools import pairwise
 
-from scorekeeper.export.safe import as_written
 from scorekeeper.web.forms.fields import tidy
 from scorekeeper.web.forms.grid import Grid, Row
 from scorekeeper.web.forms.numbers import NoNumber, read_number
@@ -68,7 +67,7 @@ def name_columns(grid: Grid, *, header: bool) -> tuple[str, ...]:
     pattern = _pattern_of(heads)
     own = [pattern.fullmatch(head) if pattern else None for head in heads]
     told = [found[1] if found else head for found, head in zip(own, heads, strict=True)]
-    named = [tidy(as_written(head))[:LONGEST_NAME].strip() for head in told]
+    named = [tidy(head)[:LONGEST_NAME].strip() for head in told]
     return (*named, *[""] * (grid.width - len(named)))
 
 

@@ -4,6 +4,7 @@ import csv
 from dataclasses import dataclass
 from io import StringIO
 
+from scorekeeper.export.safe import as_written
 from scorekeeper.service.bounds import MOST_DEALS
 from scorekeeper.wording.ledger import Flaw
 
@@ -71,7 +72,7 @@ def _rows(text: str, sign: str, *, strict: bool = True) -> tuple[Row, ...]:
     number = 0
     try:
         for number, told in enumerate(reader, start=1):
-            cells = tuple(cell.strip() for cell in told)
+            cells = tuple(as_written(cell).strip() for cell in told)
             if any(cells):
                 rows.append(Row(number=number, cells=cells))
     except csv.Error:

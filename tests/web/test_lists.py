@@ -182,6 +182,46 @@ def test_another_separator_is_read_anew(anna: Visitor) -> None:
     assert "a;b" in shown.words
 
 
+TABLE = "Anna;Boris;Vera\n100;20;0\n-120;60;60\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "separator"),
+    [
+        (TABLE.replace("-120;60;60", "-120;60"), "semicolon"),
+        (f"Dacha, Saturday\n\n{TABLE}", "semicolon"),
+        (f"Dacha;;\nthird evening, late;;\n{TABLE}", "semicolon"),
+        (f"Dacha, Saturday\n{TABLE.replace(';', ',')}", "comma"),
+        (f"sep=;\n{TABLE}", "semicolon"),
+        (f'"sep=,"\r\nDacha\r\n{TABLE.replace(";", ",")}', "comma"),
+        ("SEP=\t\n" + TABLE.replace(";", "\t"), "tab"),
+        (f"sep=|\n{TABLE}", "semicolon"),
+        (TABLE.replace("100;20;0", "100,0;20,0;0,0"), "semicolon"),
+    ],
+)
+def test_a_ragged_list_with_lines_above_it_is_read(anna: Visitor, text: str, separator: str) -> None:
+    form = pastes(anna, text).form("/import/list")
+    assert form.value("separator") == separator
+    assert [form.value(f"name_{place}") for place in range(3)] == ["Anna", "Boris", "Vera"]
+    assert [form.value(f"role_{place}") for place in range(3)] == ["player"] * 3
+
+
+def test_a_word_below_the_list_is_named_with_its_row_also_where_the_list_tells_its_separator(anna: Visitor) -> None:
+    assert "Row 4, column 1: “end” is no whole number." in pastes(anna, f"{TABLE}end\n").words
+    assert "Row 6, column 1: “end” is no whole number." in pastes(anna, f"sep=;\nDacha\n{TABLE}end\n").words
+
+
+def test_a_title_is_no_name_of_a_column(anna: Visitor) -> None:
+    form = pastes(anna, "Dacha\n100;20;0\n-120;60;60\n").form("/import/list")
+    assert [form.value(f"name_{place}") for place in range(3)] == [""] * 3
+    assert form.value("header") == "off"
+
+
+def test_a_separator_that_was_chosen_goes_before_the_one_that_is_told(anna: Visitor) -> None:
+    shown = anna.sends(pastes(anna, f"sep=,\n{TABLE}"), "/import/list", {"separator": "semicolon"}, button="show")
+    assert shown.form("/import/list").value("role_2") == "player"
+
+
 def test_quoted_cells_may_hold_anything(anna: Visitor, book: Look) -> None:
     page = pastes(anna, '"Anna, the first","B ""Bo"" B",Vera\n"30","120","0"\n')
     found = book(saves(anna, page))

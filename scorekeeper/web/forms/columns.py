@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from scorekeeper.web.forms.fields import tidy
 from scorekeeper.web.forms.grid import Grid, Row
-from scorekeeper.web.forms.numbers import NoNumber, read_number
+from scorekeeper.web.forms.numbers import as_number
 from scorekeeper.wording.export import CHANGE_OF
 from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.ledger import BID_HEADS, DECLARER_HEADS, NUMBER_HEADS
@@ -17,7 +17,6 @@ from scorekeeper.wording.ledger import BID_HEADS, DECLARER_HEADS, NUMBER_HEADS
 BLANKS = ("", "-", "–", "—", "−")  # nothing was written for this player
 LONGEST_NAME = 40
 MOST_PLAYERS = 4
-NOUGHTS = re.compile(r"(?<=[0-9])[.,]0{1,2}$")  # behind the mark of a fraction; three may mean thousands
 MANY = 10  # one nought in so many numbers is not rare any more
 
 
@@ -74,14 +73,6 @@ def name_columns(grid: Grid, *, header: bool) -> tuple[str, ...]:
 def column_of(rows: tuple[Row, ...], place: int) -> tuple[str, ...]:
     """The cells of a column; a row that ends before it has a blank one."""
     return tuple(row.cells[place] if place < len(row.cells) else "" for row in rows)
-
-
-def as_number(cell: str) -> int | None:
-    """The whole number in a cell, also as spreadsheets write it: 100,0."""
-    try:
-        return read_number(NOUGHTS.sub("", cell))
-    except NoNumber:
-        return None
 
 
 def left_out(grid: Grid, layout: Layout) -> frozenset[int]:

@@ -1,11 +1,13 @@
 """Whole numbers as people write them: digits of any width, a plus, a hyphen, a dash or the true minus; no more."""
 
+import re
 import unicodedata
 
 from scorekeeper.wording.numbers import MINUS
 
 LONGEST = 12
 DASHES = str.maketrans({MINUS: "-", "\N{EN DASH}": "-"})  # what stands for a hyphen before a number
+NOUGHTS = re.compile(r"(?<=[0-9])[.,]0{1,2}$")  # behind the mark of a fraction; three may mean thousands
 MOST_TERMS = 24  # a pack has no more cards to add up
 
 
@@ -20,6 +22,14 @@ def read_number(text: str) -> int:
     if not (digits.isascii() and digits.isdigit() and len(digits) <= LONGEST):
         raise NoNumber(text)
     return int(plain)
+
+
+def as_number(cell: str) -> int | None:
+    """The whole number in a cell, also as spreadsheets write it: 100,0; None where there is none."""
+    try:
+        return read_number(NOUGHTS.sub("", cell))
+    except NoNumber:
+        return None
 
 
 def read_sum(text: str) -> int:

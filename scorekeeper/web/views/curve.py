@@ -30,5 +30,5 @@ def make_curve(book: Book, size: Size) -> Markup:
 
 
 def _draw(book: Book, size: Size) -> Markup:
-    drawing = draw_curve(VOICE, book.sheet, book.table().terms, size)
+    drawing = draw_curve(VOICE, book.sheet, book.tables, size)
     return Markup(drawing.replace(f' xmlns="{NAMESPACE}"', "", 1))  # noqa: S704 - it escapes what it writes

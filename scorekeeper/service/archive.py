@@ -13,7 +13,7 @@ from typing import Protocol
 from scorekeeper.engine.record import Deal
 from scorekeeper.service.book import Book
 
-MAKING = 2  # one more whenever a summary would be made otherwise, by what it holds or by how games are scored
+MAKING = 3  # one more whenever a summary would be made or found otherwise: by what it holds, or by how games are scored
 BATCH = 100  # summaries made before they are kept, so that a visit that is broken off was not in vain
 
 

@@ -1,5 +1,6 @@
 """The sheet as a file to print, to send or to keep, one tap each."""
 
+from codecs import BOM_UTF8
 from dataclasses import replace
 from io import BytesIO
 
@@ -17,6 +18,9 @@ from scorekeeper.web.desk import the_desk
 from scorekeeper.web.speech import VOICE
 from scorekeeper.web.views.whole_game import dated, day_of
 from scorekeeper.web.wishing import asked_contents, asked_stakes, read_wishes
+
+# A spreadsheet program that opens the file by a double click takes its letters for older ones without this mark.
+MARKS = {"csv": BOM_UTF8}
 
 files = Blueprint("files", __name__, url_prefix="/g/<game>/files")
 
@@ -49,7 +53,7 @@ def download(game: str, name: str) -> Response:
     if name == "json":
         wishes = replace(wishes, parcel=wrap(log))
     return send_file(
-        BytesIO(export(name, dated(book, log), book.sheet, VOICE, wishes)),
+        BytesIO(MARKS.get(name, b"") + export(name, dated(book, log), book.sheet, VOICE, wishes)),
         mimetype=FORMATS[name].mime,
         as_attachment=True,
         download_name=_file_name(book) + FORMATS[name].ending,

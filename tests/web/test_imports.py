@@ -184,7 +184,7 @@ REFUSED: list[tuple[str, str, tuple[str, ...]]] = [
         ("Hand 4", "Nobody at this table is called Eve.", "record.deals[3].points.Eve"),
     ),
     ("an unknown key", json.dumps({**RECORD, "colour": "red"}), ("There is no such entry.", "colour")),
-    ("one player", json.dumps({**RECORD, "players": ["Anna"]}), ("1 players cannot play", "players")),
+    ("one player", json.dumps({**RECORD, "players": ["Anna"]}), ("One player cannot play", "players")),
     (
         "a name twice",
         json.dumps({**RECORD, "players": ["Anna", "anna", "Vera"]}),

@@ -286,6 +286,12 @@ WRONG: list[tuple[str, str, dict[str, object], str]] = [
         {"numbers": "changes"},
         "Row 3: Somebody has won before this row",
     ),
+    (
+        "two at the end",
+        "Anna,Boris,Vera\n900,950,0\n100,60,60\n",
+        {"numbers": "changes"},
+        "Row 3: Several reach the target in this row, and a list of numbers does not say which of them has won.",
+    ),
 ]
 
 

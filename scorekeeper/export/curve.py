@@ -86,9 +86,10 @@ def _lay_out(voice: Voice, sheet: Sheet, tables: tuple[Table, ...], size: Size) 
     signs = _signs_of(sheet, tables)
     labels = tuple(_label(name, line[-1], size) for name, line in zip(sheet.players, scores, strict=True))
     beside = max(width_of(plain(number), font) for number in (lowest, highest, terms.winning))
+    behind = max(*(width_of(label, font) for label in labels), width_of(voice.gettext(words.HANDS), font) - font * 0.6)
     frame = Frame(
         left=beside + font * 0.8,
-        right=size.width - max(width_of(label, font) for label in labels) - font * 2.2,
+        right=size.width - behind - font * 2.2,
         top=font * 1.2,
         bottom=size.height - font * (3.6 if signs else 2.2),
         lowest=lowest,
@@ -172,7 +173,7 @@ def _deals(drawing: Drawing) -> Iterator[str]:
     y = frame.bottom + font * 1.5
     for deal in round_ticks(1, max(frame.deals, 1), most) if frame.deals else ():
         yield write(str(deal), frame.x(deal), y, "curve-soft", SOFT, "middle")
-    yield write(drawing.voice.gettext(words.DEALS), frame.right + font * 1.2, y, "curve-soft", SOFT)
+    yield write(drawing.voice.gettext(words.HANDS), frame.right + font * 1.2, y, "curve-soft", SOFT)
 
 
 def _target(drawing: Drawing) -> Iterator[str]:

@@ -18,6 +18,7 @@ from scorekeeper.export.facts import find_facts
 from scorekeeper.export.frame import Size, width_of
 from scorekeeper.export.game import Game, lay_game
 from scorekeeper.export.rows import make_rows
+from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.numbers import plain
 from scorekeeper.wording.voice import ENGLISH, Voice
 from tests.export.told import of_record, told
@@ -250,7 +251,16 @@ def test_nothing_in_it_needs_a_style_or_a_script() -> None:
 def test_the_words_are_asked_of_the_voice() -> None:
     loud = Voice(gettext=str.upper, ngettext=ENGLISH.ngettext)
     drawn = Drawn(of_record(RUSSIAN), voice=loud)
-    assert {"BARREL", "DEALS"} <= {text for text, _, _ in drawn.texts("curve-soft")}
+    assert {"BARREL", "HANDS"} <= {text for text, _, _ in drawn.texts("curve-soft")}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_word_beside_the_numbers_of_the_hands_fits_however_short_the_names(language: str) -> None:
+    voice = speak(language)
+    drawn = Drawn(of_record(replace(RUSSIAN, players=("A", "B", "C"))), voice=voice)
+    (word,) = [(text, x) for text, x, _ in drawn.texts("curve-soft") if text == voice.gettext("hands")]
+    assert word[1] > drawn.line(0)[-1][0]
+    assert word[1] + width_of(word[0], SIZE.font) <= SIZE.width
 
 
 AMOUNTS = st.integers(-3000, 3000).filter(bool)

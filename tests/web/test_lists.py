@@ -217,6 +217,11 @@ def test_a_title_is_no_name_of_a_column(anna: Visitor) -> None:
     assert form.value("header") == "off"
 
 
+def test_a_hand_in_which_nobody_wrote_anything_is_no_head(anna: Visitor, book: Look) -> None:
+    page = pastes(anna, ";Anna;Boris;Vera\n1 May;-;–;-\n2 May;100;20;0\n3 May;-120;60;60\n")
+    assert standings(book(saves(anna, page, numbers="changes"))) == {"Anna": -20, "Boris": 80, "Vera": 60}
+
+
 def test_a_separator_that_was_chosen_goes_before_the_one_that_is_told(anna: Visitor) -> None:
     shown = anna.sends(pastes(anna, f"sep=,\n{TABLE}"), "/import/list", {"separator": "semicolon"}, button="show")
     assert shown.form("/import/list").value("role_2") == "player"

@@ -8,13 +8,12 @@ from functools import cache
 from itertools import pairwise
 
 from scorekeeper.web.forms.fields import tidy
-from scorekeeper.web.forms.grid import Grid, Row
+from scorekeeper.web.forms.grid import BLANKS, Grid, Row
 from scorekeeper.web.forms.numbers import as_number
 from scorekeeper.wording.export import CHANGE_OF
 from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.ledger import BID_HEADS, DECLARER_HEADS, NUMBER_HEADS
 
-BLANKS = ("", "-", "–", "—", "−")  # nothing was written for this player
 LONGEST_NAME = 40
 MOST_PLAYERS = 4
 MANY = 10  # one nought in so many numbers is not rare any more

@@ -14,6 +14,7 @@ from scorekeeper.wording.ledger import Flaw
 SEPARATORS = {"tab": "\t", "semicolon": ";", "comma": ","}
 MOST_ROWS = (MOST_DEALS - 1) // 4  # a deal for each of four players, and the agreement at the end
 MOST_COLUMNS = 30
+BLANKS = ("", "-", "–", "—", "−")  # nothing was written there
 LOOKED_AT = 20  # rows, to find out what separates their cells
 TOLD = re.compile(r'\A"?sep=(.)"?[ \t]*(?:\r?\n|\Z)', re.IGNORECASE)  # Excel's own line for its separator
 
@@ -85,7 +86,7 @@ def _from_head(rows: tuple[Row, ...]) -> tuple[Row, ...]:
 
 
 def _told(row: Row) -> int:
-    return sum(cell != "" for cell in row.cells)
+    return sum(cell not in BLANKS for cell in row.cells)
 
 
 def _rows(text: str, sign: str, *, strict: bool = True) -> tuple[Row, ...]:

@@ -4,6 +4,7 @@ A value that no record can hold (a number of ten thousand digits, a fraction) st
 the decoder can name its path.
 """
 
+import codecs
 import json
 from typing import Any, NoReturn
 
@@ -11,6 +12,7 @@ MOST_BYTES = 2_000_000  # of the document of one game that is taken in
 _CANONICAL = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"))  # one for every event of a log
 MOST_DIGITS = 30
 HUGE: int = 10**MOST_DIGITS
+UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
 class NoJson(ValueError):
@@ -20,11 +22,15 @@ class NoJson(ValueError):
 def parse(text: str | bytes) -> Any:
     """The value that a JSON text stands for. NoJson."""
     try:
-        if isinstance(text, bytes):
-            text = text.decode("utf-8")
-        return json.loads(text, object_pairs_hook=_object, parse_int=_integer, parse_constant=_refuse)
+        told = decoded(text) if isinstance(text, bytes) else text
+        return json.loads(told, object_pairs_hook=_object, parse_int=_integer, parse_constant=_refuse)
     except (ValueError, RecursionError) as error:
         raise NoJson(str(error)) from error
+
+
+def decoded(text: bytes) -> str:
+    """The text in bytes: UTF-8, with a mark or without, or what Windows calls Unicode. UnicodeDecodeError."""
+    return text.decode("utf-16" if text.startswith(UTF_16) else "utf-8-sig")
 
 
 def plain(text: str) -> Any:

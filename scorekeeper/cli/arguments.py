@@ -36,6 +36,15 @@ def system(name: str) -> str:
     return name
 
 
+def zip_name(text: str) -> str:
+    """The name of a zip to write or to read; a backup is never sent through a pipe. Misused."""
+    from scorekeeper.wording.backup import NO_STREAM
+
+    if text == "-":
+        raise Misused(ENGLISH.gettext(NO_STREAM))
+    return text
+
+
 def whole_number(text: str) -> int:
     """A number in digits, perhaps with a sign."""
     from scorekeeper.wording.entry import Fault, say_fault

@@ -3,6 +3,7 @@
 import argparse
 from pathlib import Path
 
+from scorekeeper.cli.arguments import zip_name
 from scorekeeper.cli.streams import FINE, USAGE
 from scorekeeper.wording import backup as words
 from scorekeeper.wording.voice import ENGLISH
@@ -10,7 +11,7 @@ from scorekeeper.wording.voice import ENGLISH
 
 def describe(parser: argparse.ArgumentParser) -> None:
     """Its argument; what is saved is found as `serve` finds it, by SCOREKEEPER_INSTANCE and DATABASE_URL."""
-    parser.add_argument("file", metavar="FILE.zip", help=ENGLISH.gettext(words.ABOUT_FILE))
+    parser.add_argument("file", metavar="FILE.zip", type=zip_name, help=ENGLISH.gettext(words.ABOUT_FILE))
 
 
 def run(options: argparse.Namespace) -> int:

@@ -16,7 +16,7 @@ from scorekeeper.export.wishes import Paper, Wishes
 from scorekeeper.service.book import Book
 from scorekeeper.service.events import Logged
 from scorekeeper.service.parcel import wrap
-from scorekeeper.web.views.whole_game import with_game
+from scorekeeper.web.views.whole_game import dated, with_game
 from scorekeeper.wording import terminal
 from scorekeeper.wording.languages import speak
 from scorekeeper.wording.voice import ENGLISH
@@ -68,7 +68,7 @@ def _export(text: bytes, name: str, wishes: Wishes, to: str) -> int:
         return write_out(export(name, record, sheet, voice, wishes), to)
 
     def write_game(book: Book, log: tuple[Logged, ...]) -> int:
-        return write(book.record, book.sheet, replace(with_game(wishes, voice, book, log), parcel=wrap(log)))
+        return write(dated(book, log), book.sheet, replace(with_game(wishes, voice, book, log), parcel=wrap(log)))
 
     game = game_in(text)
     return run_on_record(text, write) if game is None else run_on_game(game, write_game)

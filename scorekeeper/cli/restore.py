@@ -4,6 +4,7 @@ import argparse
 from datetime import datetime
 from pathlib import Path
 
+from scorekeeper.cli.arguments import zip_name
 from scorekeeper.cli.streams import FINE, USAGE, complain
 from scorekeeper.wording import backup as words
 from scorekeeper.wording.voice import ENGLISH
@@ -12,7 +13,7 @@ from scorekeeper.wording.voice import ENGLISH
 def describe(parser: argparse.ArgumentParser) -> None:
     """Its arguments; where it is restored is found as `serve` finds it, by SCOREKEEPER_INSTANCE and DATABASE_URL."""
     say = ENGLISH.gettext
-    parser.add_argument("file", metavar="FILE.zip", help=say(words.ABOUT_FROM))
+    parser.add_argument("file", metavar="FILE.zip", type=zip_name, help=say(words.ABOUT_FROM))
     parser.add_argument("--replace", action="store_true", help=say(words.ABOUT_REPLACE))
 
 

@@ -6,10 +6,12 @@ attributes, so that it can stand alone; on a page the classes let the style shee
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 
-from scorekeeper.engine.sheet import Column, Mark, Sheet, What
-from scorekeeper.engine.table import Terms
+from scorekeeper.engine.sheet import Column, Sheet, What
+from scorekeeper.engine.table import Table, Terms
 from scorekeeper.export.frame import Frame, Size, cut_to, keep_apart, round_ticks, width_of
+from scorekeeper.export.game import has_fallen
 from scorekeeper.export.pencil import (
     BAND,
     COLOURS,
@@ -36,7 +38,6 @@ from scorekeeper.wording.voice import Voice
 ZERO_LINE = f'class="curve-zero" stroke="{LINE}"'
 GRID_LINE = f'class="curve-grid" stroke="{GRID}"'
 HEAVY, THIN = 0.1, 0.05  # lines, in font sizes
-FALLS = (What.BARREL_FALL, What.BARREL_THROWN, What.BARREL_REFUSED)
 FINES = (What.BOLT_PENALTY, What.ROSPISAT_PENALTY, What.DEALER_PENALTY)
 ZEROES = (What.RESET, What.GOLD_RESET, What.BARREL_ZERO)
 POINT = 0.26  # half the size of a point, in font sizes
@@ -59,9 +60,13 @@ class Drawing:
     labels: tuple[str, ...]
 
 
-def draw_curve(voice: Voice, sheet: Sheet, terms: Terms, size: Size | None = None, id: str = "curve") -> str:
-    """The drawing as an SVG element. `terms` are those in force now; `id` makes its ids unlike any other's."""
-    drawing = _lay_out(voice, sheet, terms, size or Size())
+def draw_curve(
+    voice: Voice, sheet: Sheet, tables: tuple[Table, ...], size: Size | None = None, id: str = "curve"
+) -> str:
+    """The drawing as an SVG element. `tables` are those before each deal and, last, the one now, by whose terms it is
+    framed; `id` makes its ids unlike any other's.
+    """
+    drawing = _lay_out(voice, sheet, tables, size or Size())
     parts = (_band, _grid, _deals, _target, _lines, _signs, _ends, _legend)
     width, height, font = drawing.size.width, drawing.size.height, drawing.size.font
     head = (
@@ -73,17 +78,18 @@ def draw_curve(voice: Voice, sheet: Sheet, terms: Terms, size: Size | None = Non
     return "".join([head, *(piece for part in parts for piece in part(drawing)), "</svg>"])
 
 
-def _lay_out(voice: Voice, sheet: Sheet, terms: Terms, size: Size) -> Drawing:
-    font, deals = size.font, len(sheet.deals)
+def _lay_out(voice: Voice, sheet: Sheet, tables: tuple[Table, ...], size: Size) -> Drawing:
+    font, deals, terms = size.font, len(sheet.deals), tables[-1].terms
     scores = tuple(_scores(sheet, seat) for seat in range(len(sheet.players)))
     lowest = min(0, *(min(line) for line in scores))
     highest = max(terms.winning, *(max(line) for line in scores))
-    signs = _signs_of(sheet, terms)
+    signs = _signs_of(sheet, tables)
     labels = tuple(_label(name, line[-1], size) for name, line in zip(sheet.players, scores, strict=True))
     beside = max(width_of(plain(number), font) for number in (lowest, highest, terms.winning))
+    behind = max(*(width_of(label, font) for label in labels), width_of(voice.gettext(words.HANDS), font) - font * 0.6)
     frame = Frame(
         left=beside + font * 0.8,
-        right=size.width - max(width_of(label, font) for label in labels) - font * 2.2,
+        right=size.width - behind - font * 2.2,
         top=font * 1.2,
         bottom=size.height - font * (3.6 if signs else 2.2),
         lowest=lowest,
@@ -105,24 +111,23 @@ def _label(name: str, score: int, size: Size) -> str:
     return f"{cut_to(name, size.font, room)} {plain(score)}"
 
 
-def _signs_of(sheet: Sheet, terms: Terms) -> dict[tuple[int, int, str], str]:
+def _signs_of(sheet: Sheet, tables: tuple[Table, ...]) -> dict[tuple[int, int, str], str]:
     """By deal, score and kind: several players struck alike at one place share a sign."""
     signs: dict[tuple[int, int, str], str] = {}
-    for deal in sheet.deals:
-        for name, column in zip(sheet.players, deal.columns, strict=True):
-            for kind in _kinds(column, terms):
+    for deal, (before, after) in zip(sheet.deals, pairwise(tables), strict=True):
+        for seat, (name, column) in enumerate(zip(sheet.players, deal.columns, strict=True)):
+            for kind in _kinds(column, fell=has_fallen(column, before, after, seat)):
                 place = deal.number, column.after, kind
                 signs[place] = f"{signs[place]}, {name}" if place in signs else name
     return signs
 
 
-def _kinds(column: Column, terms: Terms) -> Iterator[str]:
-    """A fall is what the sheet has an arrow for: any way down off the barrel, whether or not the rules count it."""
+def _kinds(column: Column, *, fell: bool) -> Iterator[str]:
+    """What is drawn in a deal; who is refused on the barrel is fined for it, and where the rules count it falls."""
     lines = [line.what for line in column.lines if line.amount]
-    left = terms.barrel != "none" and column.before >= terms.level > column.after
-    if left or Mark.FALL in column.marks or any(what in FALLS for what in lines):
+    if fell:
         yield words.FALL
-    if any(what in FINES for what in lines):
+    if any(what in FINES or (what is What.BARREL_REFUSED and not fell) for what in lines):
         yield words.FINE
     if any(what in ZEROES for what in lines):
         yield words.ZERO
@@ -168,7 +173,7 @@ def _deals(drawing: Drawing) -> Iterator[str]:
     y = frame.bottom + font * 1.5
     for deal in round_ticks(1, max(frame.deals, 1), most) if frame.deals else ():
         yield write(str(deal), frame.x(deal), y, "curve-soft", SOFT, "middle")
-    yield write(drawing.voice.gettext(words.DEALS), frame.right + font * 1.2, y, "curve-soft", SOFT)
+    yield write(drawing.voice.gettext(words.HANDS), frame.right + font * 1.2, y, "curve-soft", SOFT)
 
 
 def _target(drawing: Drawing) -> Iterator[str]:

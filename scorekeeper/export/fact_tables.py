@@ -35,8 +35,9 @@ def settlement_head(voice: Voice) -> list[str]:
 def settlement_rows(game: Game, stakes: Stakes, voice: Voice) -> Iterator[list[Value]]:
     """A row for each payment, and under them what is played for."""
     names = game.sheet.players
-    for payment in settlement_of(game.sheet, stakes).payments:
-        paid = Decimal(payment.amount).scaleb(-stakes.digits)
+    settlement = settlement_of(game.sheet, stakes)
+    for payment in settlement.payments:
+        paid = Decimal(payment.amount).scaleb(-settlement.stakes.digits)
         yield [names[payment.payer], names[payment.payee], paid, stakes.currency]
     yield [say_stakes(voice, stakes)]
 

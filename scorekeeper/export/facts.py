@@ -9,7 +9,7 @@ from scorekeeper.engine.hand import lay_hand
 from scorekeeper.engine.record import Deal, Outcome, Parts, Suit
 from scorekeeper.engine.sheet import Column, Mark, SheetDeal, What
 from scorekeeper.engine.table import on_barrel
-from scorekeeper.export.game import Game
+from scorekeeper.export.game import Game, has_fallen
 
 FINES = (
     What.BOLT_PENALTY,
@@ -138,10 +138,9 @@ def _barrels(game: Game, seat: int) -> int:
 
 
 def _falls(game: Game, seat: int) -> int:
-    """How often the player left the barrel without winning: the arrows on the sheet."""
-    there = [on_barrel(table, seat) for table in game.tables]
-    won = [seat in table.winners for table in game.tables]
-    return sum(before and not now and not home for (before, now), home in zip(pairwise(there), won[1:], strict=True))
+    """The arrows on the sheet."""
+    around = zip(game.sheet.deals, pairwise(game.tables), strict=True)
+    return sum(has_fallen(deal.columns[seat], before, after, seat) for deal, (before, after) in around)
 
 
 def _fines(column: Column) -> int:

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from scorekeeper.engine.hand import lay_hand
 from scorekeeper.engine.record import Record
 from scorekeeper.engine.score import open_table, score_deal
-from scorekeeper.engine.sheet import Sheet
-from scorekeeper.engine.table import Table
+from scorekeeper.engine.sheet import Column, Mark, Sheet
+from scorekeeper.engine.table import Table, on_barrel
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,6 +26,15 @@ def lay_game(record: Record, sheet: Sheet) -> Game:
         _, table = score_deal(hand, scored.number, scored.violations)
         tables.append(table)
     return Game(record=record, sheet=sheet, tables=tuple(tables))
+
+
+def has_fallen(column: Column, before: Table, after: Table, seat: int) -> bool:
+    """Whether the sheet has an arrow in a player's column of a deal: off the barrel, of whatever kind, without winning,
+    or a fall that was counted. `before` and `after` are the tables around the deal, whose rules need not be those of
+    today; an agreement writes no line, and whom it takes off the barrel has not fallen.
+    """
+    left = on_barrel(before, seat) and not on_barrel(after, seat) and seat not in after.winners
+    return (left and bool(column.lines)) or Mark.FALL in column.marks
 
 
 def day_of(record: Record) -> str | None:

@@ -109,7 +109,7 @@ def _curve_strip(columns: Columns, game: Game, voice: Voice) -> Strip:
     """The curve of the scores, as wide as the table."""
     measure, wide = columns.measure, columns.right - columns.left
     size = Size(width=round(wide / FINE), height=round(measure.curve / FINE), font=round(measure.small / FINE))
-    svg = draw_curve(voice, game.sheet, game.tables[-1].terms, size)
+    svg = draw_curve(voice, game.sheet, game.tables, size)
     return Strip(
         high=measure.curve + measure.body, draw=lambda y: trace(svg, columns.left, y + measure.body * 0.8, FINE)
     )

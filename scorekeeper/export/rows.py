@@ -7,7 +7,7 @@ from scorekeeper.engine.record import Deal
 from scorekeeper.engine.score import BESIDE_THE_DEALS
 from scorekeeper.engine.sheet import Column, Mark, SheetDeal
 from scorekeeper.engine.table import Table, on_barrel
-from scorekeeper.export.game import Game
+from scorekeeper.export.game import Game, has_fallen
 from scorekeeper.wording.numbers import plain
 from scorekeeper.wording.paper import is_without_squares, say_outcome, show_change, show_factor, show_signs
 from scorekeeper.wording.signs import ROSPISAT, SPISAT
@@ -76,12 +76,10 @@ def _row(game: Game, place: int, voice: Voice, letters: dict[Mark, str], *, corr
 
 def _cell(seat: int, deal: SheetDeal, told: Deal, before: Table, after: Table, letters: dict[Mark, str]) -> Cell:
     column = deal.columns[seat]
-    won = seat in after.winners
-    boxed = not won and on_barrel(after, seat)
-    off_barrel = on_barrel(before, seat) and not boxed and not won
+    boxed = seat not in after.winners and on_barrel(after, seat)
     return Cell(
         change=show_change(column),
-        signs=show_signs(column, letters, fell=off_barrel),
+        signs=show_signs(column, letters, fell=has_fallen(column, before, after, seat)),
         score=plain(column.after),
         fate=_fate(column, deal, declared=told.declarer == after.players[seat]),
         hands=(after.tallies[seat].barrel or 0) if boxed else None,

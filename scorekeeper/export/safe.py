@@ -4,8 +4,11 @@ import re
 from unicodedata import category, normalize
 
 # What a spreadsheet takes for the beginning of a formula, behind any of the apostrophes that we put there ourselves.
-DANGEROUS = re.compile("'*[=+\\-@\t\r\n＝＋－＠]")
-DEFUSED = re.compile("'+[=+\\-@\t\r\n＝＋－＠]")
+SIGNS = "=+\\-@＝＋－＠"
+DANGEROUS = re.compile(f"'*[{SIGNS}\t\r\n]")
+DEFUSED = re.compile(f"'+[{SIGNS}\t\r\n]")
+# Where a spreadsheet that goes by another separator than ours begins a cell; what is looked at is consumed, for speed.
+WITHIN = re.compile(rf"([;,\t\r\n][\s\"]*+)('*+)([{SIGNS}]?)")
 PICTURES = 0x2400  # ␀ and its neighbours: pictures of the control characters
 LONGEST_STEM = 80
 RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)$", re.IGNORECASE)  # Windows keeps these names to itself
@@ -13,13 +16,15 @@ FORBIDDEN = frozenset('<>:"/\\|?*%;=,')
 
 
 def defuse(text: str) -> str:
-    """The text with an apostrophe before it where a spreadsheet would read a formula."""
-    return f"'{text}" if DANGEROUS.match(text) else text
+    """The text with an apostrophe wherever a spreadsheet would read a formula, whatever separates its cells."""
+    told = WITHIN.sub(lambda spot: f"{spot[1]}'{spot[2]}{spot[3]}" if spot[3] else spot[0], text)
+    return f"'{told}" if DANGEROUS.match(told) else told
 
 
 def as_written(cell: str) -> str:
     """What `defuse` was given; for whoever reads our own tables back."""
-    return cell[1:] if DEFUSED.match(cell) else cell
+    told = cell[1:] if DEFUSED.match(cell) else cell
+    return WITHIN.sub(lambda spot: spot[1] + spot[2][1:] + spot[3] if spot[3] else spot[0], told)
 
 
 def visible(text: str) -> str:

@@ -5,11 +5,12 @@ Money is whole numbers of the smallest unit that the rate was given in: a rate o
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import combinations
 
 LONGEST_RATE = 12
+CENTS = 2  # digits to which a rate is shared out where its own are too few
 
 
 class Basis(StrEnum):
@@ -45,7 +46,9 @@ class Payment:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settlement:
-    """What each seat gets (above 0) or owes (below 0), and the payments. The balances add up to 0."""
+    """What each seat gets (above 0) or owes (below 0), and the payments, in the units of `stakes`, which may be finer
+    than those that were asked for. The balances add up to 0.
+    """
 
     stakes: Stakes
     balances: tuple[int, ...]
@@ -78,10 +81,12 @@ def settle(scores: tuple[int, ...], winners: tuple[int, ...], stakes: Stakes) ->
     """The settlement of a game, or of how it stands. Two players at a time pay each other by the basis:
 
     difference: the rate for each point between them; place: the rate to the one who is placed higher, a winner above
-    all others; game: every loser the rate to the winner (several winners share it; what cannot be shared out
-    goes to those who sit first), and nothing as long as nobody has won.
+    all others; game: every loser the rate to the winner (several winners share it, to the hundredth if need be; what
+    cannot be shared out even so goes to those who sit first), and nothing as long as nobody has won.
     """
     if stakes.basis is Basis.GAME:
+        if winners and stakes.rate * (len(scores) - len(winners)) % len(winners):
+            stakes = _in_cents(stakes)
         balances = _by_game(len(scores), winners, stakes.rate)
     else:
         value = _points if stakes.basis is Basis.DIFFERENCE else _place
@@ -107,6 +112,11 @@ def _points(one: tuple[bool, int], other: tuple[bool, int]) -> int:
 
 def _place(one: tuple[bool, int], other: tuple[bool, int]) -> int:
     return (one > other) - (one < other)
+
+
+def _in_cents(stakes: Stakes) -> Stakes:
+    digits = max(stakes.digits, CENTS)
+    return replace(stakes, rate=stakes.rate * 10 ** (digits - stakes.digits), digits=digits)
 
 
 def _by_game(players: int, winners: tuple[int, ...], rate: int) -> tuple[int, ...]:

@@ -4,14 +4,16 @@ A summary follows from the log alone and can be made again at any time; it holds
 """
 
 from collections.abc import Collection, Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Protocol
 
+from scorekeeper.engine.record import Deal
 from scorekeeper.service.book import Book
 
-MAKING = 1  # one more whenever a summary would be made otherwise, by what it holds or by how games are scored
+MAKING = 3  # one more whenever a summary would be made or found otherwise: by what it holds, or by how games are scored
 BATCH = 100  # summaries made before they are kept, so that a visit that is broken off was not in vain
 
 
@@ -84,13 +86,14 @@ def summarize(book: Book) -> Summary:
     """The summary of a game. ValueError where a moment in its log is none."""
     sheet = book.sheet
     condition = Condition.WON if sheet.winners else Condition.ENDED if book.is_ended() else Condition.RUNNING
+    began, touched = _when(book)
     goes_on = condition is Condition.RUNNING and sheet.next is not None
     return Summary(
         game=book.game,
         seq=book.seq,
         condition=condition,
-        began=moment(book.started),
-        touched=moment(book.touched),
+        began=began,
+        touched=touched,
         system=book.record.system,
         title=book.record.title,
         players=sheet.players,
@@ -104,3 +107,19 @@ def summarize(book: Book) -> Summary:
 def moment(at: str) -> str:
     """A moment (RFC 3339) in UTC to the second. ValueError."""
     return datetime.fromisoformat(at).astimezone(UTC).isoformat(timespec="seconds")
+
+
+def _when(book: Book) -> tuple[str, str]:
+    """When the game began and when it was touched last: as its deals say, and else by its log. A game that has not gone
+    on since it was imported was touched when its last deal was played.
+    """
+    told = [at for deal in book.record.deals if (at := _moment_of(deal))]
+    imported = book.touched == book.started
+    return told[0] if told else moment(book.started), max(told) if told and imported else moment(book.touched)
+
+
+def _moment_of(deal: Deal) -> str | None:
+    """When the deal was recorded, if it says so; None also where no clock can show the moment."""
+    with suppress(ValueError, OverflowError):
+        return moment(deal.at.upper()) if deal.at else None
+    return None

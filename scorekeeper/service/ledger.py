@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from scorekeeper.engine.decode import decode
 from scorekeeper.engine.encode import encode_record
 from scorekeeper.engine.record import Deal, Outcome, Record
-from scorekeeper.engine.score import score
+from scorekeeper.engine.score import open_table, score
 from scorekeeper.engine.sheet import Sheet
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.options import Value
@@ -44,7 +44,8 @@ class Scores:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ledger:
     """What became of a list: the record with its sheet, and for each row how many deals stand there after it. Without a
-    record: violations of its head, or the row that cannot follow because the game has ended before.
+    record: violations of its head, or the row that cannot follow because the game has ended before, or the one in which
+    several reach the target together, of whom no list says who has won.
     """
 
     record: Record | None = None
@@ -52,6 +53,7 @@ class Ledger:
     ends: tuple[int, ...] = ()
     violations: tuple[Violation, ...] = ()
     too_late: int | None = None
+    together: int | None = None
 
 
 def wrong_table(players: tuple[str, ...], system: str) -> tuple[Violation, ...]:
@@ -75,13 +77,20 @@ def as_adjustments(scores: Scores, system: str, say: Callable[[int], str], at_th
     record = Record(system=system, changes=changes, players=scores.players, first_dealer=dealer, deals=tuple(deals))
     sheet = score(record)
     if sheet.refused:
-        late = next(row for row, end in zip(scores.rows, ends, strict=True) if end > len(sheet.deals))
-        return Ledger(too_late=late.number)
+        return _ended(scores, open_table(record).terms.winning)
     if changes and not sheet.winners:
         back = Deal(outcome=Outcome.AGREEMENT, changes={name: own[name] for name in changes}, reason=at_the_end)
         record = replace(record, deals=(*record.deals, back))
         sheet = score(record)
     return Ledger(record=record, sheet=sheet, ends=tuple(ends))
+
+
+def _ended(scores: Scores, winning: int) -> Ledger:
+    """Why the list is no game: a row follows upon the one in which somebody won, or there is none to say who won."""
+    reached = (row for row, after in zip(scores.rows, running(scores), strict=True) if max(after) >= winning)
+    won = next(reached)
+    late = next((row.number for row in scores.rows if row.number > won.number and any(row.changes)), None)
+    return Ledger(together=won.number) if late is None else Ledger(too_late=late)
 
 
 def running(scores: Scores) -> Iterator[tuple[int, ...]]:

@@ -5,13 +5,13 @@ from collections.abc import Collection, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import asdict
 from typing import Any, cast
-from unicodedata import normalize
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.service.archive import MAKING, Condition, Search, Summary
 from scorekeeper.store.database import reading, writing
+from scorekeeper.store.folding import fold
 from scorekeeper.store.models import DeletionRow, EventRow, GameRow, SummaryRow
 from scorekeeper.store.sql_doors import games_of
 from scorekeeper.store.sql_store import LAST_EVENT
@@ -83,7 +83,7 @@ def _found(search: Search) -> Iterator[sa.ColumnElement[bool]]:
     if search.device is not None:
         yield SummaryRow.game.in_(games_of(search.device))
     for word in search.words:
-        yield SummaryRow.names.contains(_fold(word), autoescape=True)
+        yield SummaryRow.names.contains(fold(word), autoescape=True)
     if search.since is not None:
         yield SummaryRow.touched >= search.since
     if search.until is not None:
@@ -92,11 +92,6 @@ def _found(search: Search) -> Iterator[sa.ColumnElement[bool]]:
         yield SummaryRow.system == search.system
     if search.condition is not None:
         yield SummaryRow.condition == search.condition.value
-
-
-def _fold(text: str) -> str:
-    """As it is searched: large and small letters are the same, in every alphabet."""
-    return normalize("NFC", text).casefold()
 
 
 def _row(summary: Summary) -> dict[str, Any]:
@@ -109,7 +104,7 @@ def _row(summary: Summary) -> dict[str, Any]:
         "began": summary.began,
         "touched": summary.touched,
         "system": summary.system,
-        "names": _fold(names),
+        "names": fold(names),
         "payload": json.dumps(asdict(summary), ensure_ascii=False, separators=(",", ":")),
     }
 

@@ -1,5 +1,6 @@
 """The sheet as a file to print, to send or to keep, one tap each."""
 
+from codecs import BOM_UTF8
 from dataclasses import replace
 from io import BytesIO
 
@@ -15,8 +16,11 @@ from scorekeeper.service.parcel import wrap
 from scorekeeper.web.access import open_game
 from scorekeeper.web.desk import the_desk
 from scorekeeper.web.speech import VOICE
-from scorekeeper.web.views.whole_game import day_of
+from scorekeeper.web.views.whole_game import dated, day_of
 from scorekeeper.web.wishing import asked_contents, asked_stakes, read_wishes
+
+# A spreadsheet program that opens the file by a double click takes its letters for older ones without this mark.
+MARKS = {"csv": BOM_UTF8}
 
 files = Blueprint("files", __name__, url_prefix="/g/<game>/files")
 
@@ -43,13 +47,13 @@ def show(game: str) -> str:
 def download(game: str, name: str) -> Response:
     """The sheet in one format; what else is wished of it stands behind the question mark."""
     book = open_game(game)
-    wishes = read_wishes(book)
+    wishes, log = read_wishes(book), the_desk().log(game)
     if name not in FORMATS:
         abort(404)
     if name == "json":
-        wishes = replace(wishes, parcel=wrap(the_desk().log(game)))
+        wishes = replace(wishes, parcel=wrap(log))
     return send_file(
-        BytesIO(export(name, book.record, book.sheet, VOICE, wishes)),
+        BytesIO(MARKS.get(name, b"") + export(name, dated(book, log), book.sheet, VOICE, wishes)),
         mimetype=FORMATS[name].mime,
         as_attachment=True,
         download_name=_file_name(book) + FORMATS[name].ending,

@@ -62,8 +62,9 @@ def _draft(form: LedgerForm) -> Draft:
     if troubles or _has_errors(form, grid):
         return make_failure(troubles, grid, layout)
     ledger, misfit = _tell(form, scores)
-    if ledger.too_late is not None:
-        return make_failure([Trouble(flaw=Flaw.TOO_LATE, row=ledger.too_late)], grid, layout)
+    for flaw, row in ((Flaw.TOO_LATE, ledger.too_late), (Flaw.TOGETHER, ledger.together)):
+        if row is not None:
+            return make_failure([Trouble(flaw=flaw, row=row)], grid, layout)
     return make_draft(grid, layout, scores, ledger, misfit)
 
 

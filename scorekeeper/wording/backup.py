@@ -6,6 +6,7 @@ from scorekeeper.wording.marker import N_
 
 ABOUT_FILE = N_("the zip to write; an older one of that name is replaced when the new one is whole")
 ABOUT_FROM = N_("a zip that `scorekeeper backup` has written")
+NO_STREAM = N_("A backup is a file, never standard input or output. Give the file a name, such as games.zip.")
 ABOUT_REPLACE = N_("also where there are games already; they are kept aside")
 
 DONE = N_("Saved in %(file)s and read back: %(games)s games, %(events)s events.")

@@ -7,7 +7,7 @@ from scorekeeper.wording.voice import Voice
 
 TITLE = N_("The curve of the scores")
 BARREL = N_("barrel")
-DEALS = N_("deals")
+HANDS = N_("hands")
 FALL = N_("fall from the barrel")
 FINE = N_("fine")
 ZERO = N_("back to zero")
@@ -17,7 +17,7 @@ _EMPTY = N_("Nothing is written yet. Deal the cards!")
 
 
 def say_curve(voice: Voice, sheet: Sheet) -> str:
-    """Where the curve has led: "After 12 deals: Anna 885, Boris −120"."""
+    """Where the curve has led: "After 12 hands: Anna 885, Boris −120"."""
     deals = len(sheet.deals)
     if not deals:
         return voice.gettext(_EMPTY)

@@ -22,6 +22,7 @@ class Flaw(StrEnum):
     ROLE_TWICE = "role_twice"
     NAME_MISSING = "name_missing"
     TOO_LATE = "too_late"
+    TOGETHER = "together"
 
 
 FLAW_WORDS: Mapping[Flaw, str] = {
@@ -41,6 +42,10 @@ FLAW_WORDS: Mapping[Flaw, str] = {
     Flaw.TOO_LATE: N_(
        "Somebody has won before this row by this system, so nothing can follow. Choose another system, or take the "
        "row off the list."
+    ),
+    Flaw.TOGETHER: N_(
+       "Several reach the target in this row, and a list of numbers does not say which of them has won. Take the row "
+       "off the list, import the rest, and record that hand in the game."
     ),
 }  # fmt: skip
 

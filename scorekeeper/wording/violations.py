@@ -89,6 +89,8 @@ DOCUMENT_WORDS: Mapping[str, str] = {
 
 # The player whose points are worked out from the others' would have less than none.
 _NOTHING_LEFT = N_("The others have more than 120 card points together: %(points)s would be left here.")
+# What is said of many cannot be said of one.
+_ONE_PLAYER = N_("One player cannot play by these rules, which are for %(allowed)s.")
 # A limit of 0 is none at all.
 _NO_SPISAT = N_("There is no spisat at this table.")
 
@@ -168,6 +170,8 @@ def _expected(numbers: Numbers) -> str:
         return NO_JSON_FROM
     if "word" in numbers:
         return _IN_RANGE if numbers["word"] is None else _IN_RANGE_OR_WORD
+    if numbers.get("players") == 1:
+        return _ONE_PLAYER
     return EXPECTED_WORDS[Expected(str(numbers["expected"]))]
 
 

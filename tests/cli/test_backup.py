@@ -415,6 +415,18 @@ def test_where_there_is_nothing_there_is_nothing_to_save(tmp_path: Path, run: Ru
     assert not (tmp_path / "x.zip").exists()
 
 
+@pytest.mark.parametrize("command", ["backup", "restore"])
+def test_a_backup_is_no_stream(
+    here: Path, tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    (empty := tmp_path / "empty").mkdir()
+    monkeypatch.chdir(empty)
+    status, out, err = run(here, command, "-")
+    assert (status, out) == (2, "")
+    assert "A backup is a file, never standard input or output. Give the file a name, such as games.zip." in err
+    assert list(empty.iterdir()) == []
+
+
 def test_files_that_cannot_be_read_or_written_are_said_to_be_so(here: Path, tmp_path: Path, run: Run) -> None:
     missing = tmp_path / "missing.zip"
     assert run(here, "restore", str(missing)) == (2, "", f"Cannot read {missing}: No such file or directory\n")

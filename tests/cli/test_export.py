@@ -5,15 +5,18 @@ import json
 import subprocess
 import sys
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 
 import pypdf
 import pytest
 
+from scorekeeper.engine.record import Record
 from scorekeeper.service.events import DealAmended, DealRecorded, GameEnded, Logged, VerdictKept
+from scorekeeper.service.intake import Importer, open_record
 from scorekeeper.service.parcel import wrap
 from tests.cli.conftest import FINE, HOUSE, REFUSED, Terminal, run, written
-from tests.service.told import KEPT, OTHER_HAND, deal, dealt, logged, started
+from tests.service.told import KEPT, OTHER_HAND, PLAYERS, at, deal, dealt, logged, started
 
 EVENING: tuple[Logged, ...] = (
     started(title="Friday"),
@@ -85,6 +88,31 @@ def test_the_corrected_hands_of_a_whole_game_are_marked_in_the_table(terminal: T
     assert terminal.run("export", written(tmp_path, wrap(EVENING)), "--to", str(to)) == (0, "", "")
     rows = csv.DictReader(to.read_text("utf-8").splitlines())
     assert [row["Corrected"] for row in rows] == ["", "✓"]
+
+
+@pytest.mark.parametrize("name", ["csv", "record.json"])
+def test_hands_that_were_recorded_here_say_when(terminal: Terminal, tmp_path: Path, name: str) -> None:
+    to = tmp_path / f"sheet.{name}"
+    assert terminal.run("export", written(tmp_path, wrap(EVENING)), "--to", str(to)) == (0, "", "")
+    text = to.read_text("utf-8")
+    if name == "csv":
+        told = [row["When"] for row in csv.DictReader(text.splitlines())]
+    else:
+        told = [deal["at"] for deal in json.loads(text)["deals"]]
+    assert [datetime.fromisoformat(moment) for moment in told] == [datetime.fromisoformat(at(2 + n)) for n in range(2)]
+
+
+def test_what_a_hand_says_of_its_time_stays_and_of_an_imported_one_nothing_is_made_up(
+    terminal: Terminal, tmp_path: Path
+) -> None:
+    came = "2026-03-07T20:15:00Z"
+    record = Record(system="russian", players=PLAYERS, deals=(replace(deal(), at=came), deal(OTHER_HAND)))
+    importer = Importer(at="2026-11-21T20:00:00+00:00", author="Anna", device="")
+    game, to = wrap(open_record(record, importer).log), tmp_path / "again.record.json"
+    assert terminal.run("export", written(tmp_path, game), "--to", str(to)) == (0, "", "")
+    assert [told.get("at") for told in json.loads(to.read_text("utf-8"))["deals"]] == [came, None]
+    assert terminal.run("export", written(tmp_path, game), "--to", str(tmp_path / "sheet.txt")) == (0, "", "")
+    assert "7 March 2026" in (tmp_path / "sheet.txt").read_text("utf-8")
 
 
 def test_a_verdict_is_printed_in_the_language_of_the_sheet(terminal: Terminal, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -11,9 +12,12 @@ import pypdf
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from benchmarks.games import long_game
+from scorekeeper.engine.encode import encode_record
 from tests.e2e.table import Phone, tells
 
 HANDS = 60
+PAPERS = ("A4", "A5", "Letter")
 HAND = {"outcome": "redeal", "cause": "misdeal"}
 FINE = {"outcome": "adjustment", "player": "1", "amount": "-20", "reason": "a revoke"}
 # A device with a share sheet; what it is given is written down, and the first time the tap was too long ago.
@@ -64,7 +68,7 @@ def paints(page: Page, selector: str) -> list[str]:
 
 
 @pytest.mark.parametrize("place", ["", "/print"])
-@pytest.mark.parametrize("paper", ["A4", "A5", "Letter"])
+@pytest.mark.parametrize("paper", PAPERS)
 def test_every_page_has_the_names_and_no_row_is_lost(
     shown: Page, table: tuple[str, Any], place: str, paper: str
 ) -> None:
@@ -80,6 +84,21 @@ def test_every_page_has_the_names_and_no_row_is_lost(
     assert "Boris −20 – a revoke" in whole
     for key in ("Record the hand", "Undo", "This device", "More", "English", "‹"):
         assert key not in whole
+
+
+@pytest.mark.parametrize(("hands", "notes"), [(20, 0), (24, 0), (28, 0), (30, 7), (36, 0)])
+def test_an_ordinary_evening_is_one_page_of_any_paper(shown: Page, hands: int, notes: int) -> None:
+    record = encode_record(long_game(hands))
+    for deal in record["deals"][:notes]:
+        deal["note"] = "Boris called the hand before the talon was turned over, and all agreed that it was none"
+    shown.goto("/import")
+    shown.fill("[name=text]", json.dumps(record))
+    shown.locator(".primary").tap()
+    shown.wait_for_selector(".sheet")
+    sheet = shown.url.split("#")[0]
+    for place in ("", "/print"):
+        shown.goto(sheet + place)
+        assert {paper: len(printed(shown, paper)) for paper in PAPERS} == dict.fromkeys(PAPERS, 1), place
 
 
 @pytest.mark.parametrize(("place", "what"), [("", ".sheet .score"), ("/print", ".ruled .score")])

@@ -12,18 +12,45 @@ from hypothesis import strategies as st
 
 from benchmarks.games import long_game
 from scorekeeper.engine.record import Deal, Outcome, Record
-from scorekeeper.engine.score import open_table, score
-from scorekeeper.engine.sheet import Sheet
-from scorekeeper.engine.table import Terms
+from scorekeeper.engine.score import score
 from scorekeeper.export.curve import draw_curve
+from scorekeeper.export.facts import find_facts
 from scorekeeper.export.frame import Size, width_of
+from scorekeeper.export.game import Game, lay_game
+from scorekeeper.export.rows import make_rows
+from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.numbers import plain
 from scorekeeper.wording.voice import ENGLISH, Voice
-from tests.engine.held import sheet as sheet_of
+from tests.export.told import of_record, told
 
 SVG = "{http://www.w3.org/2000/svg}"
 SIZE = Size(width=960, height=540, font=20)
 RUSSIAN = Record(system="russian", players=("Anna", "Boris", "Vera"))
+
+
+# What is agreed in mid-game neither makes a fall nor hides one: rules, deals, and in which of them Anna falls.
+CHANGED_BARRELS = {
+    "off by an agreement, on again, and down": (
+        "barrel.level=880",
+        'adjust Anna 885 x / agree barrel.level=900 "x" / adjust Anna 30 x / Anna 120: 60 . | 60 . | 0 .',
+        [4],
+    ),
+    "down from a level that is higher now": (
+        "barrel.level=850",
+        'adjust Anna 850 x / Anna 100: 60 . | 60 . | 0 . / agree barrel.level=880 "x"',
+        [2],
+    ),
+    "down where there was no barrel yet": (
+        'barrel.kind="none"',
+        'adjust Anna 900 x / adjust Anna -200 x / agree barrel.kind="frozen" "x"',
+        [],
+    ),
+    "off an open barrel by an agreement": (
+        'barrel.kind="open"',
+        'adjust Anna 910 x / agree barrel.level=920 "x" / adjust Anna 10 x / adjust Anna -1 x',
+        [4],
+    ),
+}
 
 
 def adjusted(*amounts: tuple[int, int], record: Record = RUSSIAN) -> Record:
@@ -38,9 +65,8 @@ def adjusted(*amounts: tuple[int, int], record: Record = RUSSIAN) -> Record:
 class Drawn:
     """A drawing read back: the paths of the lines as points, the texts with their places."""
 
-    def __init__(self, sheet: Sheet, terms: Terms, size: Size = SIZE, voice: Voice = ENGLISH) -> None:
-        self.size, self.sheet = size, sheet
-        self.text = draw_curve(voice, sheet, terms, size)
+    def __init__(self, game: Game, size: Size = SIZE, voice: Voice = ENGLISH) -> None:
+        self.text = draw_curve(voice, game.sheet, game.tables, size)
         self.root = ElementTree.fromstring(self.text)
 
     def all(self, look: str) -> list[ElementTree.Element]:
@@ -66,9 +92,7 @@ class Drawn:
 
 
 def draw(record: Record, size: Size = SIZE) -> Drawn:
-    sheet = score(record)
-    assert not sheet.refused
-    return Drawn(sheet, open_table(record).terms, size)
+    return Drawn(lay_game(record, score(record)), size)
 
 
 def test_points_lie_in_proportion_between_zero_and_the_target() -> None:
@@ -127,20 +151,18 @@ def test_axes_have_round_numbers_and_the_target_its_own() -> None:
 
 
 def test_falls_fines_and_returns_to_zero_are_marked() -> None:
-    drawn = Drawn(
-        sheet := sheet_of(
-            """
-            changes: reset.at=[555] barrel.hands=1
-            adjust Anna 880 x
-            adjust Boris 555 x
-            Vera 100 rospisat
-            Vera 100 rospisat
-            Vera 100 rospisat
-            """
-        ),
-        open_table(replace(RUSSIAN, changes={"barrel.hands": 1})).terms,
-    )
-    assert sheet.deals[2].columns[0].after == 760
+    game = told("""
+        system: russian
+        players: Anna Boris Vera
+        changes: reset.at=[555] barrel.hands=1
+        adjust Anna 880 x
+        adjust Boris 555 x
+        Vera 100 rospisat
+        Vera 100 rospisat
+        Vera 100 rospisat
+    """)
+    drawn = Drawn(game)
+    assert game.sheet.deals[2].columns[0].after == 760
     assert drawn.signs() == [
         "Hand 2, Boris: back to zero",
         "Hand 3, Anna: fall from the barrel",
@@ -153,10 +175,24 @@ def test_falls_fines_and_returns_to_zero_are_marked() -> None:
 def test_who_is_struck_alike_at_one_place_shares_a_sign() -> None:
     told = adjusted((0, 880), (1, 880), (2, 880), record=replace(RUSSIAN, changes={"barrel.newcomer": "throws_off"}))
     assert draw(told).signs() == ["Hand 2, Anna: fall from the barrel", "Hand 3, Boris: fall from the barrel"]
-    together = replace(RUSSIAN, changes={"barrel.together": "all_fined"})
+    together = replace(RUSSIAN, changes={"barrel.together": "all_fined", "barrel.falls": "every"})
     hand = Deal(declarer="Anna", bid=100, points={"Anna": 100, "Boris": 20, "Vera": 0})
     before = adjusted((0, 870), (1, 870), record=together)
-    assert draw(replace(before, deals=(*before.deals, hand))).signs() == ["Hand 3, Anna, Boris: fall from the barrel"]
+    game = replace(before, deals=(*before.deals, hand))
+    assert draw(game).signs() == ["Hand 3, Anna, Boris: fall from the barrel"]
+    # Where only time on the barrel makes a fall, to be refused is but a fine: nobody had been on it.
+    uncounted = replace(game, changes={"barrel.together": "all_fined", "barrel.falls": "timeout"})
+    assert draw(uncounted).signs() == ["Hand 3, Anna, Boris: fine"]
+
+
+@pytest.mark.parametrize(("rules", "deals", "falls"), CHANGED_BARRELS.values(), ids=CHANGED_BARRELS)
+def test_a_fall_is_one_by_the_rules_of_its_own_hand(rules: str, deals: str, falls: list[int]) -> None:
+    lines = ("system: russian", "players: Anna Boris Vera", f"changes: {rules}", *deals.split(" / "))
+    game = told("\n".join(lines))
+    assert Drawn(game).signs() == [f"Hand {deal}, Anna: fall from the barrel" for deal in falls]
+    rows = make_rows(game, ENGLISH)
+    assert [row.number for row in rows if row.cells and "↓" in row.cells[0].signs] == falls
+    assert find_facts(game).players[0].falls == len(falls)
 
 
 def test_a_quiet_game_has_no_legend() -> None:
@@ -174,8 +210,9 @@ def test_it_says_in_words_what_it_shows() -> None:
 
 
 def test_two_drawings_on_a_page_need_not_share_ids() -> None:
-    sheet, terms = score(RUSSIAN), open_table(RUSSIAN).terms
-    ids = re.findall(r' id="([^"]+)"', draw_curve(ENGLISH, sheet, terms) + draw_curve(ENGLISH, sheet, terms, id="end"))
+    game = of_record(RUSSIAN)
+    both = "".join(draw_curve(ENGLISH, game.sheet, game.tables, id=id) for id in ("curve", "end"))
+    ids = re.findall(r' id="([^"]+)"', both)
     assert len(ids) == len(set(ids)) == 4
 
 
@@ -213,8 +250,17 @@ def test_nothing_in_it_needs_a_style_or_a_script() -> None:
 
 def test_the_words_are_asked_of_the_voice() -> None:
     loud = Voice(gettext=str.upper, ngettext=ENGLISH.ngettext)
-    drawn = Drawn(score(RUSSIAN), open_table(RUSSIAN).terms, voice=loud)
-    assert {"BARREL", "DEALS"} <= {text for text, _, _ in drawn.texts("curve-soft")}
+    drawn = Drawn(of_record(RUSSIAN), voice=loud)
+    assert {"BARREL", "HANDS"} <= {text for text, _, _ in drawn.texts("curve-soft")}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_word_beside_the_numbers_of_the_hands_fits_however_short_the_names(language: str) -> None:
+    voice = speak(language)
+    drawn = Drawn(of_record(replace(RUSSIAN, players=("A", "B", "C"))), voice=voice)
+    (word,) = [(text, x) for text, x, _ in drawn.texts("curve-soft") if text == voice.gettext("hands")]
+    assert word[1] > drawn.line(0)[-1][0]
+    assert word[1] + width_of(word[0], SIZE.font) <= SIZE.width
 
 
 AMOUNTS = st.integers(-3000, 3000).filter(bool)
@@ -228,8 +274,7 @@ AMOUNTS = st.integers(-3000, 3000).filter(bool)
 def test_every_game_fits_its_drawing(amounts: list[tuple[int, int]], size: Size) -> None:
     players = ("Anna", "Bartholomäus-Konstantin", "Ы" * 40, "D")
     told = adjusted(*amounts, record=Record(system="polish", players=players))
-    sheet = score(told)
-    drawn = Drawn(sheet, open_table(told).terms, size)
+    drawn, sheet = draw(told, size), score(told)
     places = sorted(y for _, _, y in drawn.texts("curve-name"))
     assert all(later - earlier >= size.font for earlier, later in itertools.pairwise(places))
     for text, x, y in drawn.texts("curve-name"):

@@ -36,6 +36,20 @@ def test_failed_and_given_up() -> None:
     assert [(one.failed, one.spisats, one.surrenders) for one in facts.players] == [(0, 0, 1), (1, 0, 0), (0, 1, 0)]
 
 
+def test_who_is_taken_off_the_barrel_by_an_agreement_comes_onto_it_twice_and_falls_once() -> None:
+    facts = find_facts(
+        told("""
+            system: russian
+            players: Anna Boris Vera
+            adjust Anna 885 x
+            agree barrel.level=900 "x"
+            adjust Anna 30 x
+            Anna 120: 60 . | 60 . | 0 .
+        """)
+    )
+    assert (facts.players[0].barrels, facts.players[0].falls) == (2, 1)
+
+
 def test_the_first_of_equal_hands_is_the_biggest() -> None:
     facts = find_facts(
         told("""

@@ -1,5 +1,7 @@
 """Names and notes on their way out: no formula, no order to a terminal, no path."""
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -7,7 +9,7 @@ from hypothesis import strategies as st
 from scorekeeper.export.safe import as_written, defuse, safe_file_name, visible
 
 
-@pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1", "'=1", "''@x"])
+@pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@SUM(A1)", "\t1", "\r1", "\n1", "＝1", "'=1", "''@x"])
 def test_a_formula_gets_an_apostrophe(text: str) -> None:
     assert defuse(text) == f"'{text}"
     assert as_written(defuse(text)) == text
@@ -16,6 +18,34 @@ def test_a_formula_gets_an_apostrophe(text: str) -> None:
 @pytest.mark.parametrize("text", ["", "Anna", "1=1", " =1", "'Abd", "O'Neill", "—", "−5"])
 def test_anything_else_stays(text: str) -> None:
     assert defuse(text) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Anna;=1+1;", "Anna;'=1+1;"),
+        ("revoke; =1+1", "revoke; '=1+1"),
+        ("tea\n=HYPERLINK(1);x", "tea\n'=HYPERLINK(1);x"),
+        ("a,-b\t@c\r\n＝d", "a,'-b\t'@c\r\n'＝d"),
+        ('a;"=1;b', "a;\"'=1;b"),
+        ("a;'=1", "a;''=1"),
+        ("=a;;=b", "'=a;;'=b"),
+        ("\t=1", "'\t'=1"),
+        ("5; 3, 1", "5; 3, 1"),
+        ("a=1; b", "a=1; b"),
+    ],
+)
+def test_a_formula_gets_one_behind_any_sign_that_may_separate_cells(text: str, told: str) -> None:
+    assert defuse(text) == told
+    assert as_written(told) == text
+
+
+@given(st.text(alphabet="ab1;,\t\r\n \"'=+-@＝"))
+def test_no_cell_begins_a_formula_whatever_separates_it(text: str) -> None:
+    assert as_written(defuse(text)) == text
+    first, *others = re.split(r"[;,\t\r\n]", defuse(text))
+    assert not re.match("[=+@＝-]", first)
+    assert not any(re.match("[=+@＝-]", cell.lstrip(' "')) for cell in others)
 
 
 @given(st.text())

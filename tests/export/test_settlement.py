@@ -59,6 +59,23 @@ def test_balances(basis: str, scores: tuple[int, ...], winners: tuple[int, ...],
     assert settle(scores, winners, stakes).balances == balances
 
 
+@pytest.mark.parametrize(
+    ("text", "winners", "told"),
+    [
+        ("game:5:EUR", (0, 1), ["2.50 EUR", "2.50 EUR", "−5.00 EUR"]),
+        ("game:2.5:EUR", (0, 1), ["1.25 EUR", "1.25 EUR", "−2.50 EUR"]),
+        ("game:0.25:EUR", (0, 1), ["0.13 EUR", "0.12 EUR", "−0.25 EUR"]),  # no coin is smaller
+        ("game:0.125:EUR", (0, 1), ["0.063 EUR", "0.062 EUR", "−0.125 EUR"]),
+        ("game:6:EUR", (0, 1), ["3 EUR", "3 EUR", "−6 EUR"]),
+        ("game:5:EUR", (0,), ["10 EUR", "−5 EUR", "−5 EUR"]),
+    ],
+)
+def test_winners_share_alike_as_far_as_there_are_coins(text: str, winners: tuple[int, ...], told: list[str]) -> None:
+    settled = settle((1000, 1000, 20), winners, read_stakes(text))
+    stakes = settled.stakes
+    assert [say_sum(ENGLISH, balance, stakes.digits, stakes.currency) for balance in settled.balances] == told
+
+
 def test_the_rate_is_exact_to_its_last_digit() -> None:
     # 0.1 and 0.2 are no numbers that a computer's fractions hold: 3 points of 0.1 would be 0.30000000000000004.
     settled = settle((3, 0), (), read_stakes("difference:0.1:EUR"))

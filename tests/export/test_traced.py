@@ -21,7 +21,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 @pytest.mark.parametrize("path", GOLDENS[:26], ids=[path.stem for path in GOLDENS[:26]])
 def test_nothing_of_the_curve_is_lost(path: str) -> None:
     game = golden(path)  # type: ignore[arg-type]
-    svg = draw_curve(ENGLISH, game.sheet, game.tables[-1].terms, Size())
+    svg = draw_curve(ENGLISH, game.sheet, game.tables, Size())
     drawn = [element.tag.removeprefix(SVG) for element in Xml.fromstring(svg).iter()]
     marks = list(trace(svg, 10, 20, 0.5))
     for kind, tag in ((Box, "rect"), (Text, "text"), (Path, "path")):

@@ -88,6 +88,22 @@ def test_the_facts_and_the_settlement_are_numbers() -> None:
     assert (currency.data_type, currency.quotePrefix) == ("s", True)
 
 
+def test_two_winners_are_paid_the_same() -> None:
+    game = told("""
+        system: russian
+        changes: barrel.kind="none" finish.several="highest"
+        players: Anna Boris Vera
+        adjust Anna 900 x
+        adjust Boris 940 x
+        Anna 100: 60 H | 60 . | 0 .
+    """)
+    assert game.sheet.winners == (0, 1)
+    wishes = Wishes(stakes=read_stakes("game:5:EUR"))
+    book = load_workbook(io.BytesIO(write_workbook(game, ENGLISH, wishes)))
+    paid = [["Vera", "Anna", 2.5, "EUR"], ["Vera", "Boris", 2.5, "EUR"]]
+    assert rows(book["Settlement"])[1:3] == paid
+
+
 def test_no_text_is_a_formula() -> None:
     evil = ["=1+1", "@SUM(A1)", "+49 151", "-Vera"]
     book = opened(

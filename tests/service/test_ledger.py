@@ -32,7 +32,8 @@ def test_as_corrections_the_numbers_stand_whatever_the_system(changes: list[tupl
     players = NAMES if 3 in score_players(system) else NAMES[:2]
     scores = listed(*(row[: len(players)] for row in changes), players=players)
     ledger = adjusted(scores, system)
-    if ledger.too_late is not None:
+    if ledger.record is None:
+        assert ledger.too_late or ledger.together
         assert any(total >= 300 for row in running(scores) for total in row)
         return
     assert ledger.record is not None
@@ -65,8 +66,14 @@ def test_the_next_to_deal_is_as_if_every_row_had_been_a_hand() -> None:
         assert record.first_dealer == dealer
 
 
-def test_two_who_reach_the_end_in_one_row_are_no_game_by_the_rules() -> None:
-    assert adjusted(listed((1000, 1010, 0))).too_late == 2
+def test_of_two_who_reach_the_end_in_the_last_row_no_list_says_who_has_won() -> None:
+    assert adjusted(listed((1000, 1010, 0))) == Ledger(together=2)
+    assert adjusted(listed((900, 900, 0), (100, 100, 20), (0, 0, 0))) == Ledger(together=3)
+
+
+def test_what_follows_upon_the_row_in_which_somebody_won_is_too_late() -> None:
+    assert adjusted(listed((900, 900, 0), (100, 100, 20), (0, 0, 0), (0, 0, 5))) == Ledger(too_late=5)
+    assert adjusted(listed((1000, 900, 0), (0, 100, 0))) == Ledger(too_late=3)
 
 
 def test_what_is_wrong_with_the_table_is_said() -> None:

@@ -174,6 +174,7 @@ def test_players_and_titles_are_found_in_any_alphabet_and_size_of_letters(archiv
     assert found(archive, desk, words=("ёЖ",)) == ["a"]
     assert found(archive, desk, words=("łuc", "STRASSE")) == ["a"]
     assert found(archive, desk, words=("łuc", "Anna")) == []
+    assert found(archive, desk, words=("ежик", "lucja")) == ["a"]
     assert found(archive, desk, words=("%",)) == ["b"]
     assert found(archive, desk, words=("y_",)) == ["b"]
     assert found(archive, desk, words=("a_n",)) == []

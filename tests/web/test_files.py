@@ -21,10 +21,13 @@ from scorekeeper.export.formats import FORMATS
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import StartGame
 from tests.web.conftest import Sit
+from tests.web.test_imports import files as sends_file
+from tests.web.test_imports import pastes
 from tests.web.visitor import Page, Visitor
 
 Look = Callable[[Page], Book]
 ORDINARY = {"declarer": 1, "bid_tap": 120, "cards_0": 30, "marriages_1": ["spades"], "cards_2": 0}
+BOM = b"\xef\xbb\xbf"
 BEGINNINGS = {"pdf": b"%PDF-", "png": b"\x89PNG", "svg": b"<svg", "xlsx": b"PK"}
 
 
@@ -42,6 +45,15 @@ def test_every_format_is_a_file_with_a_name(anna: Visitor, sit: Sit, name: str) 
     told = re.fullmatch(r'attachment; filename="?([\w.-]+)"?', answer.headers["Content-Disposition"])
     assert told is not None
     assert re.fullmatch(r"\d{4}-\d\d-\d\d-Anna-Boris-Vera" + re.escape(FORMATS[name].ending), told[1])
+
+
+def test_a_spreadsheet_knows_the_letters_of_the_table_and_the_import_takes_it_back(anna: Visitor, sit: Sit) -> None:
+    sheet = record(anna, sit(names="Анна Борис Вера"))
+    table = anna.client.get(f"{sheet.address}/files/csv", buffered=True).data
+    assert table.startswith(BOM)
+    assert BOM not in table.removeprefix(BOM)
+    for page in (pastes(anna, table.decode()), sends_file(anna, table, "table.csv")):
+        assert [page.form("/import/list").value(f"name_{place}") for place in (7, 9, 11)] == ["Анна", "Борис", "Вера"]
 
 
 def test_a_game_bears_its_name_in_every_file_for_people(anna: Visitor, sit: Sit) -> None:
@@ -168,7 +180,7 @@ def test_the_command_line_makes_the_same_file_of_the_whole_game(
     with pytest.raises(SystemExit) as left:
         main(["export", str(game), *wanted])
     assert left.value.code == 0
-    assert to.read_bytes() == anna.client.get(f"{sheet.address}/files/{name}", buffered=True).data
+    assert to.read_bytes() == anna.client.get(f"{sheet.address}/files/{name}", buffered=True).data.removeprefix(BOM)
 
 
 ODD_TITLES = [

@@ -145,6 +145,18 @@ def test_a_record_begins_a_game_whose_log_says_who_imported_it(anna: Visitor, bo
     assert log[0]["device"]
 
 
+def test_an_imported_game_bears_the_day_on_which_it_was_played(anna: Visitor) -> None:
+    played = {**RECORD, "title": "Dacha", "deals": [{**RECORD["deals"][0], "at": "2026-03-07T20:15:00+03:00"}]}
+    sheet = pastes(anna, json.dumps(played))
+    files = {name: anna.client.get(f"{sheet.address}/files/{name}") for name in ("txt", "svg", "csv")}
+    for name in ("txt", "svg"):
+        assert "7 March 2026" in files[name].text, name
+    for answer in files.values():
+        assert "2026-03-07-Dacha" in answer.headers["Content-Disposition"]
+    assert "7 March 2026" in anna.opens(f"{sheet.address}/print").words
+    assert "7 Mar" in anna.opens("/archive").words
+
+
 @pytest.mark.parametrize(
     "wrapped", [RECORD, {"record": RECORD}, {"record": RECORD, "sheet": {"format": "thousand-sheet/1"}}]
 )
@@ -172,7 +184,7 @@ REFUSED: list[tuple[str, str, tuple[str, ...]]] = [
         ("Hand 4", "Nobody at this table is called Eve.", "record.deals[3].points.Eve"),
     ),
     ("an unknown key", json.dumps({**RECORD, "colour": "red"}), ("There is no such entry.", "colour")),
-    ("one player", json.dumps({**RECORD, "players": ["Anna"]}), ("1 players cannot play", "players")),
+    ("one player", json.dumps({**RECORD, "players": ["Anna"]}), ("One player cannot play", "players")),
     (
         "a name twice",
         json.dumps({**RECORD, "players": ["Anna", "anna", "Vera"]}),

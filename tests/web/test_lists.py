@@ -21,6 +21,9 @@ TABS = (
 )
 
 
+LEFT_OUT = "There are numbers in this column, and they are left out."
+
+
 def standings(book: Book) -> dict[str, int]:
     return {name: one.score for name, one in zip(book.sheet.players, book.sheet.standings, strict=True)}
 
@@ -138,7 +141,20 @@ def test_our_own_table_is_known_in_every_language(
     table = anna.client.get(f"{sheet.address}/files/csv", headers={"Accept-Language": language}).get_data(as_text=True)
     page = pastes(stranger, table)
     assert "Every row becomes a hand" in page.words
+    assert LEFT_OUT not in page.words  # the running scores need not be read
     assert standings(book(saves(stranger, page))) == standings(book(sheet))
+
+
+@pytest.mark.parametrize("name", ["=1+1", "@SUM(A1)", "-2+3", "+49 170", "a;=1;b", "'=1", "a, -b"])
+def test_our_own_table_comes_back_whatever_the_players_are_called(
+    anna: Visitor, stranger: Visitor, sit: Sit, book: Look, name: str
+) -> None:
+    sheet = played(anna, sit(name_1=name))
+    page = pastes(stranger, anna.client.get(f"{sheet.address}/files/csv").get_data(as_text=True))
+    assert "Every row becomes a hand" in page.words
+    found = book(saves(stranger, page))
+    assert standings(found) == standings(book(sheet))
+    assert found.record.deals[0].declarer == name
 
 
 def test_columns_can_be_left_out(anna: Visitor, book: Look) -> None:
@@ -148,12 +164,67 @@ def test_columns_can_be_left_out(anna: Visitor, book: Look) -> None:
     assert standings(book(saves(anna, page, role_4="skip"))) == {"Anna": 30, "Boris": 20, "Vera": 60}
 
 
+def test_a_column_of_numbers_that_is_left_out_is_told_of(anna: Visitor) -> None:
+    page = pastes(anna, "Anna,Boris,Vera,Wera,Sum,Note\n30,120,0,0,150,hm\n0,-100,60,0,-40,\n")
+    assert page.words.count(LEFT_OUT) == 1
+
+
+def test_numbers_are_read_however_a_spreadsheet_writes_them(anna: Visitor, book: Look) -> None:
+    page = pastes(anna, "Anna;Boris;Vera\n30,0;120.00;0\n–60,0;–5;10,0\n")
+    assert standings(book(saves(anna, page, numbers="changes"))) == {"Anna": -30, "Boris": 115, "Vera": 10}
+
+
 def test_another_separator_is_read_anew(anna: Visitor) -> None:
     page = pastes(anna, "a;b,1\nc;d,2\n")
     assert page.form("/import/list").value("separator") == "semicolon"
     shown = anna.sends(page, "/import/list", {"separator": "comma"}, button="show")
     assert shown.form("/import/list").value("role_1") == "number"
     assert "a;b" in shown.words
+
+
+TABLE = "Anna;Boris;Vera\n100;20;0\n-120;60;60\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "separator"),
+    [
+        (TABLE.replace("-120;60;60", "-120;60"), "semicolon"),
+        (f"Dacha, Saturday\n\n{TABLE}", "semicolon"),
+        (f"Dacha;;\nthird evening, late;;\n{TABLE}", "semicolon"),
+        (f"Dacha, Saturday\n{TABLE.replace(';', ',')}", "comma"),
+        (f"sep=;\n{TABLE}", "semicolon"),
+        (f'"sep=,"\r\nDacha\r\n{TABLE.replace(";", ",")}', "comma"),
+        ("SEP=\t\n" + TABLE.replace(";", "\t"), "tab"),
+        (f"sep=|\n{TABLE}", "semicolon"),
+        (TABLE.replace("100;20;0", "100,0;20,0;0,0"), "semicolon"),
+    ],
+)
+def test_a_ragged_list_with_lines_above_it_is_read(anna: Visitor, text: str, separator: str) -> None:
+    form = pastes(anna, text).form("/import/list")
+    assert form.value("separator") == separator
+    assert [form.value(f"name_{place}") for place in range(3)] == ["Anna", "Boris", "Vera"]
+    assert [form.value(f"role_{place}") for place in range(3)] == ["player"] * 3
+
+
+def test_a_word_below_the_list_is_named_with_its_row_also_where_the_list_tells_its_separator(anna: Visitor) -> None:
+    assert "Row 4, column 1: “end” is no whole number." in pastes(anna, f"{TABLE}end\n").words
+    assert "Row 6, column 1: “end” is no whole number." in pastes(anna, f"sep=;\nDacha\n{TABLE}end\n").words
+
+
+def test_a_title_is_no_name_of_a_column(anna: Visitor) -> None:
+    form = pastes(anna, "Dacha\n100;20;0\n-120;60;60\n").form("/import/list")
+    assert [form.value(f"name_{place}") for place in range(3)] == [""] * 3
+    assert form.value("header") == "off"
+
+
+def test_a_hand_in_which_nobody_wrote_anything_is_no_head(anna: Visitor, book: Look) -> None:
+    page = pastes(anna, ";Anna;Boris;Vera\n1 May;-;–;-\n2 May;100;20;0\n3 May;-120;60;60\n")
+    assert standings(book(saves(anna, page, numbers="changes"))) == {"Anna": -20, "Boris": 80, "Vera": 60}
+
+
+def test_a_separator_that_was_chosen_goes_before_the_one_that_is_told(anna: Visitor) -> None:
+    shown = anna.sends(pastes(anna, f"sep=,\n{TABLE}"), "/import/list", {"separator": "semicolon"}, button="show")
+    assert shown.form("/import/list").value("role_2") == "player"
 
 
 def test_quoted_cells_may_hold_anything(anna: Visitor, book: Look) -> None:
@@ -178,9 +249,17 @@ WRONG: list[tuple[str, str, dict[str, object], str]] = [
     (
         "a word",
         "Anna,Boris,Vera\n30,120,0\n30,60,x\n",
-        {"role_2": "player"},
+        {},
         "Row 3, column 3: “x” is no whole number.",
     ),
+    (
+        "brackets for a minus",
+        "A,B,C,D\n100,20,0,10\n5,5,5,(5)\n",
+        {},
+        "Row 3, column 4: “(5)” is no whole number.",
+    ),
+    ("a remark", "A,B,C\n100,20,0\n5 (bolt),5,5\n", {}, "Row 3, column 1: “5 (bolt)” is no whole number."),
+    ("thousands", "A;B;C\n100;20;0\n5;5;1,000\n", {}, "Row 3, column 3: “1,000” is no whole number."),
     ("a million", "Anna,Boris,Vera\n30,1200000,0\n", {}, "Row 2, column 2: “1200000” is more than any hand writes."),
     (
         "a sum below",
@@ -202,7 +281,7 @@ WRONG: list[tuple[str, str, dict[str, object], str]] = [
         {"role_1": "bid", "role_4": "player"},
         "Column 2: Another column is that already",
     ),
-    ("one player", "Anna\n30\n", {}, "1 players cannot play by these rules"),
+    ("one player", "Anna\n30\n", {}, "One player cannot play by these rules"),
     ("a name twice", "Anna,anna,Vera\n30,120,0\n", {}, "Column 2: anna is there already"),
     ("only heads", "Anna,Boris,Vera\n,,\n", {"header": "on"}, "There is no row with numbers."),
     ("quotes", 'Anna,Boris,Vera\n30,"12"0,0\n', {}, "Row 2: The quotation marks do not match"),
@@ -211,6 +290,12 @@ WRONG: list[tuple[str, str, dict[str, object], str]] = [
         "Anna,Boris,Vera\n1005,0,0\n0,100,0\n",
         {"numbers": "changes"},
         "Row 3: Somebody has won before this row",
+    ),
+    (
+        "two at the end",
+        "Anna,Boris,Vera\n900,950,0\n100,60,60\n",
+        {"numbers": "changes"},
+        "Row 3: Several reach the target in this row, and a list of numbers does not say which of them has won.",
     ),
 ]
 

@@ -14,14 +14,41 @@ from scorekeeper.wording.numbers import plain, signed
 
 @pytest.mark.parametrize(
     ("text", "number"),
-    [("120", 120), (" 120 ", 120), ("+5", 5), ("-120", -120), ("\N{MINUS SIGN}120", -120), ("１２０", 120), ("007", 7)],
+    [
+        ("120", 120),
+        (" 120 ", 120),
+        ("+5", 5),
+        ("-120", -120),
+        ("\N{MINUS SIGN}120", -120),
+        ("\N{EN DASH}5", -5),
+        ("１２０", 120),
+        ("007", 7),
+    ],
 )
 def test_a_number(text: str, number: int) -> None:
     assert read_number(text) == number
 
 
 @pytest.mark.parametrize(
-    "text", ["", "-", "1_000", "٣", "12.5", "1e3", "0x10", "1 000", "--5", "9" * 13, "9" * 10_000, "NaN", "½", "५"]
+    "text",
+    [
+        "",
+        "-",
+        "1_000",
+        "٣",
+        "12.5",
+        "100,0",
+        "\N{EM DASH}5",
+        "1e3",
+        "0x10",
+        "1 000",
+        "--5",
+        "9" * 13,
+        "9" * 10_000,
+        "NaN",
+        "½",
+        "५",
+    ],
 )
 def test_no_number(text: str) -> None:
     with pytest.raises(NoNumber):

@@ -7,15 +7,13 @@ from enum import StrEnum
 from functools import cache
 from itertools import pairwise
 
-from scorekeeper.export.safe import as_written
 from scorekeeper.web.forms.fields import tidy
-from scorekeeper.web.forms.grid import Grid, Row
-from scorekeeper.web.forms.numbers import NoNumber, read_number
+from scorekeeper.web.forms.grid import BLANKS, Grid, Row
+from scorekeeper.web.forms.numbers import as_number
 from scorekeeper.wording.export import CHANGE_OF
 from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.ledger import BID_HEADS, DECLARER_HEADS, NUMBER_HEADS
 
-BLANKS = ("", "-", "–", "—", "−")  # nothing was written for this player
 LONGEST_NAME = 40
 MOST_PLAYERS = 4
 MANY = 10  # one nought in so many numbers is not rare any more
@@ -67,7 +65,7 @@ def name_columns(grid: Grid, *, header: bool) -> tuple[str, ...]:
     pattern = _pattern_of(heads)
     own = [pattern.fullmatch(head) if pattern else None for head in heads]
     told = [found[1] if found else head for found, head in zip(own, heads, strict=True)]
-    named = [tidy(as_written(head))[:LONGEST_NAME].strip() for head in told]
+    named = [tidy(head)[:LONGEST_NAME].strip() for head in told]
     return (*named, *[""] * (grid.width - len(named)))
 
 
@@ -76,12 +74,19 @@ def column_of(rows: tuple[Row, ...], place: int) -> tuple[str, ...]:
     return tuple(row.cells[place] if place < len(row.cells) else "" for row in rows)
 
 
-def as_number(cell: str) -> int | None:
-    """The whole number in a cell."""
-    try:
-        return read_number(cell)
-    except NoNumber:
-        return None
+def left_out(grid: Grid, layout: Layout) -> frozenset[int]:
+    """The places of columns that have a head and numbers, as a player's has, and are left out all the same. In our own
+    table it is known why.
+    """
+    if _pattern_of(grid.rows[0].cells):
+        return frozenset()
+    body = grid.rows[1:] if layout.header else grid.rows
+    heads = name_columns(grid, header=layout.header)
+    return frozenset(
+        place
+        for place, role in enumerate(layout.roles)
+        if role is Role.SKIP and heads[place] and _is_numeric(column_of(body, place))
+    )
 
 
 def _guess_roles(columns: list[tuple[str, ...]], names: tuple[str, ...]) -> tuple[Role, ...]:
@@ -140,8 +145,9 @@ def _counts(column: tuple[str, ...]) -> bool:
 
 
 def _is_numeric(column: tuple[str, ...]) -> bool:
-    told = [cell for cell in column if cell not in BLANKS]
-    return bool(told) and all(as_number(cell) is not None for cell in told)
+    """Whether at least half of what is written there are numbers: what else stands there is to be complained of."""
+    told = [as_number(cell) is not None for cell in column if cell not in BLANKS]
+    return bool(told) and 2 * sum(told) >= len(told)
 
 
 def _names_only(column: tuple[str, ...], players: set[str]) -> bool:

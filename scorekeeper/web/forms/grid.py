@@ -1,16 +1,22 @@
 """A table as text: rows of cells, whichever sign stands between them (RFC 4180, so quoted cells may hold anything)."""
 
 import csv
+import re
+from collections import Counter
 from dataclasses import dataclass
 from io import StringIO
 
+from scorekeeper.export.safe import as_written
 from scorekeeper.service.bounds import MOST_DEALS
+from scorekeeper.web.forms.numbers import as_number
 from scorekeeper.wording.ledger import Flaw
 
 SEPARATORS = {"tab": "\t", "semicolon": ";", "comma": ","}
 MOST_ROWS = (MOST_DEALS - 1) // 4  # a deal for each of four players, and the agreement at the end
 MOST_COLUMNS = 30
+BLANKS = ("", "-", "–", "—", "−")  # nothing was written there
 LOOKED_AT = 20  # rows, to find out what separates their cells
+TOLD = re.compile(r'\A"?sep=(.)"?[ \t]*(?:\r?\n|\Z)', re.IGNORECASE)  # Excel's own line for its separator
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,7 +29,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Grid:
-    """The rows that are not blank, all as wide as the widest."""
+    """The rows that are not blank, from the head on; all as wide as the widest."""
 
     separator: str
     rows: tuple[Row, ...]
@@ -39,9 +45,12 @@ class BadGrid(Exception):
 
 
 def read_grid(text: str, separator: str | None = None) -> Grid:
-    """The table in a text; the separator is guessed where it is not told. BadGrid."""
-    sign = separator if separator in SEPARATORS else guess_separator(text)
-    rows = _rows(text, SEPARATORS[sign])
+    """The table in a text; the separator is guessed where neither the caller nor the text tells it. BadGrid."""
+    told = TOLD.match(text)
+    body = f"\n{text[told.end() :]}" if told else text  # a blank row, so that rows keep their numbers
+    signs = {sign: name for name, sign in SEPARATORS.items()}
+    sign = separator if separator in SEPARATORS else signs.get(told[1] if told else "") or guess_separator(body)
+    rows = _from_head(_rows(body, SEPARATORS[sign]))
     if not rows:
         raise BadGrid(Flaw.NO_ROWS, 1)
     if len(rows) > MOST_ROWS:
@@ -53,16 +62,31 @@ def read_grid(text: str, separator: str | None = None) -> Grid:
 
 
 def guess_separator(text: str) -> str:
-    """What makes the most columns of every one of the first rows."""
+    """What makes equally many columns of the most of the first rows; where several do, what makes the most columns."""
     beginning = "\n".join(text.splitlines()[:LOOKED_AT])
 
-    def columns(name: str) -> int:
+    def alike(name: str) -> tuple[int, int]:
         try:
-            return min((len(row.cells) for row in _rows(beginning, SEPARATORS[name], strict=False)), default=0)
+            widths = Counter(len(row.cells) for row in _rows(beginning, SEPARATORS[name], strict=False))
         except BadGrid:
-            return 0
+            return 0, 0
+        return max(((rows, width) for width, rows in widths.items() if width > 1), default=(0, 0))
 
-    return max(SEPARATORS, key=columns)
+    return max(SEPARATORS, key=alike)
+
+
+def _from_head(rows: tuple[Row, ...]) -> tuple[Row, ...]:
+    """Without what stands above the head, which is the first of the fullest rows before any number. A word alone over
+    several columns is the head of none.
+    """
+    first = next((place for place, row in enumerate(rows) if any(as_number(cell) is not None for cell in row.cells)), 0)
+    head = max(range(first), key=lambda place: _told(rows[place]), default=0)
+    is_title = first > 0 and _told(rows[head]) == 1 and max(len(row.cells) for row in rows) > 1
+    return rows[first:] if is_title else rows[head:]
+
+
+def _told(row: Row) -> int:
+    return sum(cell not in BLANKS for cell in row.cells)
 
 
 def _rows(text: str, sign: str, *, strict: bool = True) -> tuple[Row, ...]:
@@ -71,7 +95,7 @@ def _rows(text: str, sign: str, *, strict: bool = True) -> tuple[Row, ...]:
     number = 0
     try:
         for number, told in enumerate(reader, start=1):
-            cells = tuple(cell.strip() for cell in told)
+            cells = tuple(as_written(cell).strip() for cell in told)
             if any(cells):
                 rows.append(Row(number=number, cells=cells))
     except csv.Error:

@@ -1,6 +1,5 @@
 """The form that takes a game: a file, or what was pasted."""
 
-import codecs
 import json
 from io import BytesIO
 from typing import BinaryIO, cast
@@ -9,12 +8,11 @@ from flask_wtf import FlaskForm
 from werkzeug.datastructures import FileStorage
 from wtforms import FileField
 
+from scorekeeper import strict_json
 from scorekeeper.strict_json import MOST_BYTES, NoJson
 from scorekeeper.web.forms.fields import Typed
 from scorekeeper.web.speech import VOICE
 from scorekeeper.wording.importing import Obstacle, say_obstacle
-
-UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
 class Refused(Exception):
@@ -60,9 +58,9 @@ class ImportForm(FlaskForm):
 
 
 def decoded(sent: bytes) -> str:
-    """The text in a file: UTF-8, or what spreadsheets call Unicode. Refused."""
+    """The text in a file. Refused."""
     try:
-        return sent.decode("utf-16" if sent.startswith(UTF_16) else "utf-8-sig")
+        return strict_json.decoded(sent)
     except UnicodeDecodeError:
         raise Refused(Obstacle.NO_TEXT) from None
 

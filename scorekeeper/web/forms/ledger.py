@@ -10,11 +10,12 @@ from wtforms import HiddenField
 from scorekeeper.rules.house import LARGEST
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.service.ledger import ScoreRow, Scores
-from scorekeeper.web.forms.columns import BLANKS, Layout, Numbers, Role, as_number, guess_layout, name_columns
+from scorekeeper.web.forms.columns import Layout, Numbers, Role, guess_layout, name_columns
 from scorekeeper.web.forms.fields import ChoiceField, SwitchField, WordsField
 from scorekeeper.web.forms.game import USUAL_SYSTEM
-from scorekeeper.web.forms.grid import MOST_COLUMNS, SEPARATORS, Grid, Row
+from scorekeeper.web.forms.grid import BLANKS, MOST_COLUMNS, SEPARATORS, Grid, Row
 from scorekeeper.web.forms.importing import PasteField
+from scorekeeper.web.forms.numbers import as_number
 from scorekeeper.wording.ledger import Flaw
 
 ONE_EACH = (Role.NUMBER, Role.DECLARER, Role.BID)

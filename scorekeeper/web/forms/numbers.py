@@ -1,10 +1,13 @@
-"""Whole numbers as people write them: digits of any width, a plus, a hyphen or the true minus; nothing cleverer."""
+"""Whole numbers as people write them: digits of any width, a plus, a hyphen, a dash or the true minus; no more."""
 
+import re
 import unicodedata
 
 from scorekeeper.wording.numbers import MINUS
 
 LONGEST = 12
+DASHES = str.maketrans({MINUS: "-", "\N{EN DASH}": "-"})  # what stands for a hyphen before a number
+NOUGHTS = re.compile(r"(?<=[0-9])[.,]0{1,2}$")  # behind the mark of a fraction; three may mean thousands
 MOST_TERMS = 24  # a pack has no more cards to add up
 
 
@@ -13,12 +16,20 @@ class NoNumber(ValueError):
 
 
 def read_number(text: str) -> int:
-    """The number in a text: "120", " −120", "１２０"; not "1_000", not "٣", not "12.5". NoNumber."""
-    plain = unicodedata.normalize("NFKC", text).strip().replace(MINUS, "-")
+    """The number in a text: "120", " −120", "–120", "１２０"; not "1_000", not "٣", not "12.5". NoNumber."""
+    plain = unicodedata.normalize("NFKC", text).strip().translate(DASHES)
     digits = plain[1:] if plain[:1] in ("+", "-") else plain
     if not (digits.isascii() and digits.isdigit() and len(digits) <= LONGEST):
         raise NoNumber(text)
     return int(plain)
+
+
+def as_number(cell: str) -> int | None:
+    """The whole number in a cell, also as spreadsheets write it: 100,0; None where there is none."""
+    try:
+        return read_number(NOUGHTS.sub("", cell))
+    except NoNumber:
+        return None
 
 
 def read_sum(text: str) -> int:

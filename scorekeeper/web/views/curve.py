@@ -13,8 +13,6 @@ from scorekeeper.web.speech import VOICE
 
 ON_THE_SHEET = Size(width=640, height=440, font=21)
 ON_THE_WALL = Size(width=880, height=800, font=38)
-ON_PAPER = Size(width=1000, height=260, font=17)
-ON_PAPER_LOW = Size(width=1000, height=200, font=17)
 DRAWINGS_AT_HAND = 200
 
 _drawn = Shelf[tuple[str, str, Size], tuple[Sheet, Markup]](DRAWINGS_AT_HAND)
@@ -30,5 +28,5 @@ def make_curve(book: Book, size: Size) -> Markup:
 
 
 def _draw(book: Book, size: Size) -> Markup:
-    drawing = draw_curve(VOICE, book.sheet, book.table().terms, size)
+    drawing = draw_curve(VOICE, book.sheet, book.tables, size)
     return Markup(drawing.replace(f' xmlns="{NAMESPACE}"', "", 1))  # noqa: S704 - it escapes what it writes

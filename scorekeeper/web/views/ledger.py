@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.service.ledger import Ledger, ScoreRow, Scores
-from scorekeeper.web.forms.columns import Layout, Role, column_of
+from scorekeeper.web.forms.columns import Layout, Role, column_of, left_out
 from scorekeeper.web.forms.grid import SEPARATORS, Grid
 from scorekeeper.web.forms.ledger import Trouble
 from scorekeeper.web.speech import VOICE
@@ -20,11 +20,11 @@ NO_LEDGER = Ledger()
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ColumnChoice:
-    """A column: where it stands, its first cells, and what it may be."""
+    """A column: where it stands, its first cells, and whether numbers of somebody's are left out with it."""
 
     place: int
     samples: tuple[str, ...]
-    is_player: bool
+    left_out: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,14 +92,14 @@ def make_draft(grid: Grid, layout: Layout, scores: Scores, ledger: Ledger, misfi
 
 
 def _columns(grid: Grid, layout: Layout) -> tuple[ColumnChoice, ...]:
-    body = grid.rows[1:] if layout.header else grid.rows
+    body, without = grid.rows[1:] if layout.header else grid.rows, left_out(grid, layout)
     return tuple(
         ColumnChoice(
             place=place,
             samples=tuple(cell[:LONGEST_SAMPLE] for cell in column_of(body[:SAMPLES], place)),
-            is_player=role is Role.PLAYER,
+            left_out=place in without,
         )
-        for place, role in enumerate(layout.roles)
+        for place in range(grid.width)
     )
 
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from scorekeeper.export.frame import Size
 from scorekeeper.export.game import Game
 from scorekeeper.export.masthead import Masthead, make_masthead, modules
 from scorekeeper.export.passages import Grid, Passage, all_passages, say_corrected, say_end, say_legend
@@ -12,12 +13,20 @@ from scorekeeper.export.table import say_counted
 from scorekeeper.export.wishes import Wishes
 from scorekeeper.service.book import Book
 from scorekeeper.web.speech import VOICE
-from scorekeeper.web.views.curve import ON_PAPER, ON_PAPER_LOW, make_curve
+from scorekeeper.web.views.curve import make_curve
 from scorekeeper.wording.numbers import plain
 from scorekeeper.wording.signs import TICK
 
-# Lines, in the table and under it, that stand on one page with air between them, and that stand on one at all.
-ROOMY, MOST = 20, 42
+# How close the rows stand (ruled.css) and how high the curve is, so that so many lines, in the table and under it, fill
+# one page: of Letter too, which is the lowest, and of A5, which is half of A4 with all that stands on it.
+DENSITIES = (
+    (20, "", Size(width=1000, height=260, font=17)),
+    (25, "snug", Size(width=1000, height=200, font=17)),
+    (29, "close", Size(width=1000, height=200, font=17)),
+    (40, "dense", Size(width=1000, height=150, font=17)),
+)
+LONG = 52  # letters, which fill half a line
+ON_MORE_PAGES = ("close", Size(width=1000, height=260, font=17))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,7 +53,7 @@ class PrintedSheet:
     curve: Markup
     passages: tuple[Passage | Grid, ...]
     legend: str
-    is_close: bool
+    density: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,8 +81,9 @@ def make_paper(book: Book, wishes: Wishes) -> PrintedSheet:
     masthead = make_masthead(game, VOICE, wishes)
     rows = make_rows(game, VOICE, wishes.corrected)
     passages = all_passages(game, VOICE, wishes)
-    lines = len(rows) + sum(_lines(passage) for passage in passages)
-    curve = ON_PAPER_LOW if ROOMY < lines <= MOST else ON_PAPER
+    end = say_end(book.sheet, VOICE)
+    lines = len(rows) + 2 * bool(end) + sum(_lines(passage) for passage in passages)
+    density, curve = next(((name, size) for most, name, size in DENSITIES if lines <= most), ON_MORE_PAGES)
     dark = modules(masthead.address)
     return PrintedSheet(
         masthead=masthead,
@@ -82,17 +92,19 @@ def make_paper(book: Book, wishes: Wishes) -> PrintedSheet:
         players=book.sheet.players,
         rows=rows,
         sums=tuple(_sum(game, seat) for seat in range(len(book.sheet.players))),
-        end=say_end(book.sheet, VOICE),
+        end=end,
         curve=make_curve(book, curve) if len(rows) > 1 else Markup(),
         passages=passages,
         legend=say_legend(VOICE, wishes),
-        is_close=lines > ROOMY,
+        density=density,
     )
 
 
 def _lines(passage: Passage | Grid) -> int:
-    """About how many rows of the table a passage takes the room of."""
-    return len(passage.rows if isinstance(passage, Grid) else passage.lines) // 2 + 1
+    """About how many rows of the table a passage takes the room of; lines of it stand beside each other in pairs."""
+    if isinstance(passage, Grid):
+        return len(passage.rows) + 2
+    return sum(1 + len(line) // LONG for line in passage.lines) // 2 + 1
 
 
 def _sum(game: Game, seat: int) -> Sum:

@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime
 
+from scorekeeper.engine.record import Record
+from scorekeeper.export import game
 from scorekeeper.export.wishes import Wishes
 from scorekeeper.service.book import Book
 from scorekeeper.service.events import DealAmended, DealInserted, Logged
@@ -23,8 +25,20 @@ def with_game(wishes: Wishes, voice: Voice, book: Book, log: tuple[Logged, ...])
 
 
 def day_of(book: Book) -> str:
-    """The day on which the game began, where this program runs."""
-    return datetime.fromisoformat(book.started).astimezone().date().isoformat()
+    """The day on which the game began: where it was played if its record says so, else where this program runs."""
+    return game.day_of(book.record) or _here(book.started).date().isoformat()
+
+
+def dated(book: Book, log: tuple[Logged, ...]) -> Record:
+    """The record with the moment at which each deal was recorded here, where the deal says none itself. What came in
+    together with the game's beginning was imported, and nobody knows when it was played.
+    """
+    moments = [log[seq - 1].at for seq in book.recorded_by]
+    deals = tuple(
+        deal if deal.at or at == book.started else replace(deal, at=_here(at).isoformat())
+        for deal, at in zip(book.record.deals, moments, strict=True)
+    )
+    return replace(book.record, deals=deals)
 
 
 def corrected_deals(book: Book, log: Iterable[Logged]) -> frozenset[int]:
@@ -36,3 +50,7 @@ def corrected_deals(book: Book, log: Iterable[Logged]) -> frozenset[int]:
         elif isinstance(logged.event, DealInserted):
             touched.add(logged.seq)
     return frozenset(number for number, seq in enumerate(book.recorded_by, start=1) if seq in touched)
+
+
+def _here(at: str) -> datetime:
+    return datetime.fromisoformat(at).astimezone()

@@ -1,0 +1,39 @@
+"""What a summary says of a game: here, when it was played."""
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.engine.record import Record
+from scorekeeper.service.archive import summarize
+from scorekeeper.service.intake import Importer, open_record
+from scorekeeper.service.reading import read_book
+from tests.service.told import PLAYERS, at, deal, dealt
+
+TODAY = Importer(at=at(0), author="Anna", device="Anna’s phone")
+
+
+def imported(*moments: str | None) -> Record:
+    return Record(system="russian", players=PLAYERS, deals=tuple(replace(deal(), at=at) for at in moments))
+
+
+@pytest.mark.parametrize(
+    ("moments", "began", "touched"),
+    [
+        ((None, None), at(0), at(0)),
+        (("2026-03-07T23:30:00+01:00", "2026-03-08t01:10:00.5z"), "2026-03-07T22:30:00", "2026-03-08T01:10:00"),
+        ((None, "2026-03-07T20:00:00Z"), "2026-03-07T20:00:00", "2026-03-07T20:00:00"),
+        (("0000-01-01T00:00:00Z", "0001-01-01T00:00:00+02:00"), at(0), at(0)),
+    ],
+)
+def test_an_imported_game_was_played_when_its_hands_say(
+    moments: tuple[str | None, ...], began: str, touched: str
+) -> None:
+    summary = summarize(read_book("g", open_record(imported(*moments), TODAY).log))
+    assert (summary.began[:19], summary.touched[:19]) == (began[:19], touched[:19])
+
+
+def test_an_imported_game_that_went_on_here_was_touched_here() -> None:
+    log = open_record(imported("2026-03-07T20:00:00Z"), TODAY).log
+    summary = summarize(read_book("g", (*log, dealt(3))))
+    assert (summary.began, summary.touched) == ("2026-03-07T20:00:00+00:00", at(3))

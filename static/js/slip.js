@@ -79,7 +79,7 @@ export function openSlip({ root, record, foresee = () => {}, leave }) {
     button.setAttribute("aria-busy", "true");
     const body = new URLSearchParams(data).toString();
     const { game } = form.dataset;
-    record({ game, url: form.action, key: data.get("key"), body, row, told: inShort(fields), draft: drafts.read() });
+    record({ game, url: form.action, key: data.get("key"), body, row, told: inShort(fields), ...drafts.read() });
   }
 
   // A finger lifted from the button has decided. The click that the browser would make of it comes a tenth of a second later

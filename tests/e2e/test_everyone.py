@@ -165,6 +165,18 @@ def test_where_no_stream_comes_through_the_page_asks(sit: Sit, anna: Phone) -> N
     expect(page.locator("#d1")).to_be_visible(timeout=15_000)
 
 
+def test_where_a_stream_stays_silent_the_page_asks(sit: Sit, anna: Phone) -> None:
+    watcher = sit()
+    watcher.page.route("**/live", lambda _: None)  # as by a proxy that lets nothing through before the end
+    watcher.page.clock.install()
+    page = joins(watcher, links(anna)[1])
+    page.clock.run_for(12_000)
+    expect(page.locator("html[data-link=polling]")).to_be_attached()
+    anna.records(ORDINARY)
+    page.clock.run_for(12_000)
+    expect(page.locator("#d1")).to_be_visible()
+
+
 def test_a_sheet_that_did_not_come_is_asked_for_again(sit: Sit, anna: Phone) -> None:
     watcher = sit()
     page = joins(watcher, links(anna)[1])

@@ -36,11 +36,14 @@ function drop(name) {
   if (keeps) localStorage.removeItem(name);
 }
 
+const names = () => (keeps ? Object.keys(localStorage) : []);
+
 function shelf(kind) {
   return {
     read: (game) => read(`${kind} ${game}`),
     write: (game, value) => write(`${kind} ${game}`, value),
     drop: (game) => drop(`${kind} ${game}`),
+    games: () => names().filter((name) => name.startsWith(`${kind} `)).map((name) => name.split(" ")[1]),
   };
 }
 

@@ -73,6 +73,57 @@ def test_a_hand_thrown_away_while_it_is_tried_again_is_not_sent_later(phone: Pho
     assert len(tried) == 2, "nothing is sent any more"
 
 
+def test_the_list_of_games_shows_what_waits_and_sends_it_once(phone: Phone) -> None:
+    page, sheet = phone.page, phone.page.url.split("#")[0]
+    tab = page.context.new_page()
+    tried: list[str] = []
+
+    def abort(route: Route) -> None:
+        if is_record(route):
+            tried.append(route.request.url)
+            route.abort()
+        else:
+            route.continue_()
+
+    page.context.route("**/deals/new", abort)
+    phone.opens_slip()
+    told(phone)
+    phone.tap("#record")
+    expect(page.locator("#unsent")).to_be_visible()
+    for each in (page, tab):
+        each.goto("/")
+        expect(each.locator(f"a.game[href^='{sheet[sheet.index('/g/') :]}'] .alarm")).to_be_visible()
+    assert len(tried) > 1
+    page.context.unroute("**/deals/new")
+    for each in (page, tab):
+        each.evaluate("dispatchEvent(new Event('online'))")
+    for each in (page, tab):
+        expect(each.locator(".game .alarm")).to_have_count(0)
+    expect(page.locator("a.game").first).to_contain_text("1 hand ·")
+    page.goto(sheet)
+    expect(page.locator("#d1 .score")).to_have_text(["15", "−120", "20"])
+    expect(page.locator("#d2")).to_have_count(0)
+    expect(page.locator(".sending")).to_have_count(0)
+
+
+def test_the_list_of_games_leaves_to_the_sheet_what_was_refused(phone: Phone, other: Phone) -> None:
+    page, sheet = phone.page, phone.page.url.split("#")[0]
+    page.route("**/deals/new", lambda route: route.abort() if is_record(route) else route.continue_())
+    phone.opens_slip()
+    told(phone)
+    phone.tap("#record")
+    expect(page.locator("#unsent")).to_be_visible()
+    other.page.goto(sheet)
+    other.records(FASTER)
+    page.unroute("**/deals/new")
+    with page.expect_response(lambda answer: answer.request.method == "POST") as refused:
+        page.goto("/")
+    assert refused.value.status == 409
+    phone.tap("a.game:has(.alarm)")
+    expect(page.locator("#over .alarm")).to_contain_text("Somebody else was faster")
+    expect(page.locator("#over #cards-2")).to_have_value("20")
+
+
 def test_the_slips_own_page_sends_what_waits_after_a_reload(phone: Phone) -> None:
     page, sheet = phone.page, phone.page.url.split("#")[0]
     page.goto(sheet + "/deals/new")

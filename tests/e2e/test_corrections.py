@@ -88,6 +88,16 @@ def test_a_hand_is_told_anew_by_the_pad_and_a_reload_loses_nothing(phone: Phone)
     expect(page.locator(".begun")).to_have_count(0)
 
 
+def test_a_form_gone_back_to_is_drawn_anew_and_what_was_typed_is_there(phone: Phone) -> None:
+    page, sheet = phone.page, phone.begins()
+    plays(page, sheet, HANDS[:2])
+    page.goto(f"{sheet}/deals/2/amend")
+    page.fill("#why", "he had thirty")
+    with page.expect_navigation():
+        page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    expect(page.locator("#why")).to_have_value("he had thirty")
+
+
 def test_of_a_hand_wholly_told_the_declarers_pile_follows_again(phone: Phone) -> None:
     page, sheet = phone.page, phone.begins()
     tells(

@@ -42,6 +42,7 @@ export function openSlip({ root, record, foresee = () => {}, leave }) {
 
   // On with it: to whatever is still to be told, and where nothing is, to the button.
   function goOn(from) {
+    if (!from.name) return from.dispatchEvent(new Event("told"));
     tidySums(fields);
     const after = next(from);
     if (after) return after.focus();

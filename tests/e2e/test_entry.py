@@ -180,6 +180,51 @@ def test_a_pile_is_counted_card_by_card(phone: Phone) -> None:
     expect(page.locator("[data-card='AS']")).to_be_disabled()
 
 
+def test_the_auction_takes_any_bid_that_may_be_called(phone: Phone) -> None:
+    page = phone.page
+    phone.opens_slip()
+    phone.tap("#auction-box summary")
+    phone.tap(".call-keys input")
+    assert page.locator("[data-key='0']").is_disabled()
+    phone.pad("2", "0")
+    assert [digit for digit in range(10) if page.locator(f"[data-key='{digit}']").is_enabled()] == [0, 5]
+    phone.pad("5", "next")
+    expect(page.locator(".call .who")).to_have_text("Vera")
+    jump = page.locator(".call-keys input")
+    for number in ("205", "212", "125", "210"):
+        jump.fill(number)
+        jump.press("Enter")
+    expect(page.locator(".called li .digits")).to_have_text(["205", "210"])
+    for _ in range(2):
+        phone.tap(".call-keys button:text-is('Pass')")
+    expect(page.locator(".call-end")).to_be_visible()
+    assert page.locator("[name=declarer]:checked").input_value() == "2"
+    expect(page.locator("#bid")).to_have_value("210")
+    expect(page.locator("#slip")).to_be_visible()
+
+
+def test_where_nobody_may_jump_no_other_bid_is_typed(phone: Phone) -> None:
+    phone.begins(rules={"bid.no_jump": True})
+    phone.opens_slip()
+    phone.tap("#auction-box summary")
+    phone.tap(".call-keys button:text-is('100')")
+    expect(phone.page.locator(".call-keys button")).to_have_text(["Pass", "105"])
+    expect(phone.page.locator(".call-keys input")).to_be_hidden()
+
+
+def test_the_pad_raises_a_contract_and_never_lowers_it(phone: Phone) -> None:
+    page = phone.page
+    phone.opens_slip()
+    phone.tap("label:has([name=bid_tap][value='120'])")
+    phone.tap(".raise summary")
+    phone.tap("#won-at")
+    assert page.locator("[data-key='2']").is_disabled()
+    phone.pad("1")
+    assert [digit for digit in range(10) if page.locator(f"[data-key='{digit}']").is_enabled()] == [0, 1, 2]
+    phone.pad("2")
+    assert [digit for digit in range(10) if page.locator(f"[data-key='{digit}']").is_enabled()] == [0]
+
+
 def test_the_auction_fills_in_the_contract(phone: Phone) -> None:
     page = phone.page
     phone.opens_slip()

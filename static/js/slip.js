@@ -21,8 +21,9 @@ export function openSlip({ root, record, foresee = () => {}, leave }) {
   const stop = new AbortController(); // what listens beyond the slip ends with it
   const next = (from) => nextBlank(fields, from);
   const preview = makePreview({ root, form, shown: () => foresee(preview.rowFor(false)) });
-  const pad = makePad({ root, form, next, goOn, follows: () => followed(fields), countPile: (seat) => piles.open(seat) });
-  const piles = makePiles({ root, form, done: afterCounting });
+  const follows = () => followed(fields);
+  const pad = makePad({ root, form, next, goOn, follows, countPile: (seat) => piles.open(seat) });
+  const piles = makePiles({ root, form, follows, done: afterCounting });
   const auction = auctionOnceOpen(root.querySelector("#auction-box"), { form, ...endsOfAuction(fields) });
   const drafts = makeDraft({ root, form, piles, auction, changed });
 

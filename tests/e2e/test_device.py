@@ -196,6 +196,21 @@ def test_an_old_copy_turns_into_the_page_when_the_network_is_back(
     expect(page.locator("#as-of")).to_be_hidden()
 
 
+def test_the_page_for_want_of_a_network_speaks_the_language_chosen_last(context: BrowserContext, page: Page) -> None:
+    page.goto("/")
+    wait_for_copy(page, "/")
+    page.goto("/?lang=de")
+    language = "caches.match('/offline', { ignoreVary: true }).then(page => page.headers.get('content-language'))"
+    page.evaluate(
+        f"new Promise(found => {{ const look = () => {language}"
+        ".then(spoken => spoken === 'de' ? found() : setTimeout(look, 50)); look(); })"
+    )
+    context.set_offline(True)
+    page.goto("/g/never-seen-before")
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(page.locator("h1")).to_have_text("Kein Netz")
+
+
 def test_what_was_filled_in_on_an_old_copy_stays_when_the_network_is_back(context: BrowserContext, page: Page) -> None:
     page.goto("/new")
     wait_for_copy(page, "/new")

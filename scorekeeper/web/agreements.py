@@ -24,10 +24,10 @@ from scorekeeper.web.correcting import (
     NO_TROUBLE,
     Answer,
     Trouble,
-    done_before,
     draw_from,
     header,
     is_edited,
+    saved_before,
     settle,
     stale,
     to_sheet,
@@ -54,7 +54,7 @@ def players(game: str) -> Answer:
     book = open_game(game, Role.KEEP)
     if request.method != "POST":
         return _players(book, NO_TROUBLE)
-    if done_before(book):
+    if saved_before(book):
         return redirect(to_sheet(book), 303)
     if stale(book) or is_edited():
         return _players(book, Trouble(gone_on=not is_edited())), 200 if is_edited() else 409
@@ -148,7 +148,7 @@ def rules(game: str) -> Answer:
     The form may choose another hand than the one that it was drawn for.
     """
     book = open_game(game, Role.KEEP)
-    if request.method == "POST" and done_before(book):
+    if saved_before(book):
         return redirect(to_sheet(book), 303)
     shown = _asked_place(book, request.args.get("from"))
     place = shown if shown.amends else _asked_place(book, request.form.get("from", request.args.get("from")))

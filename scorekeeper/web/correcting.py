@@ -15,11 +15,9 @@ from scorekeeper.service.store import Conflict
 from scorekeeper.web.desk import Signature, fresh_key, read_key, signed, the_desk
 from scorekeeper.web.forms.corrections import WhyForm, read_why
 from scorekeeper.web.forms.numbers import read_seq
-from scorekeeper.web.problems import NO_PROBLEMS, Problems, problems_of
-from scorekeeper.web.speech import VOICE
+from scorekeeper.web.problems import NO_PROBLEMS, Problems, problems_of, say_without_fields
 from scorekeeper.web.views.consequences import Outlook, make_outlook
 from scorekeeper.web.views.telling import foretell
-from scorekeeper.wording.violations import say_violation
 
 # What a page sends beside what was typed: its token, its buttons, and where it came from.
 OWN = ("csrf_token", "save", "edit", "preview", "seq", "key", "hand")
@@ -79,6 +77,11 @@ def done_before(book: Book) -> bool:
     """Whether what was sent has been done already: a double tap, a reload."""
     key = read_key(request.form.get("key"))
     return key is not None and the_desk().find(book.game, key) is not None
+
+
+def saved_before(book: Book) -> bool:
+    """Whether this correction has been saved already. Whoever went back to its form asks anew what it would change."""
+    return "save" in request.form and done_before(book)
 
 
 def draw_from(form: FlaskForm, book: Book, hand: int | None = None) -> None:
@@ -145,9 +148,15 @@ def ask_why(
 def trouble_of(form: FlaskForm, decision: Decision, book: Book, number: int | None = None) -> Trouble:
     """What refused a correction of the hand with that number: on the fields, or about another hand."""
     if decision.hand is not None and decision.hand != number:
-        sentences = tuple(say_violation(VOICE, found) for found in decision.violations)
-        return Trouble(hindrance=Hindrance(number=decision.hand, sentences=sentences))
+        sentences = say_without_fields(decision.violations, book.record.players)
+        return Trouble(hindrance=Hindrance(number=_number_now(decision, decision.hand, book), sentences=sentences))
     return Trouble(problems=problems_of(form, decision.violations, decision.refusal, book.sheet.players))
+
+
+def _number_now(decision: Decision, number: int, book: Book) -> int:
+    """The number on the sheet as it stands of the hand that has this one after the decision."""
+    seq = decision.after.recorded_by[number - 1] if decision.after else None
+    return book.recorded_by.index(seq) + 1 if seq in book.recorded_by else number
 
 
 def to_sheet(book: Book, number: int | None = None) -> str:

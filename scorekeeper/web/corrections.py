@@ -22,6 +22,7 @@ from scorekeeper.web.correcting import (
     draw_from,
     header,
     is_edited,
+    saved_before,
     settle,
     stale,
     to_log,
@@ -140,7 +141,7 @@ def _correct(spot: Spot) -> Answer:
         return _page(spot, spot.form(None), NO_TROUBLE)
     if is_asked("preview"):
         return _preview(spot)
-    if done_before(book):
+    if saved_before(book):
         return redirect(to_sheet(book, spot.number), 303)
     form = spot.form(request.form)
     if stale(book) and not is_edited():

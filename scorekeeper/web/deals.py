@@ -46,8 +46,8 @@ def new(game: str) -> str | Response:
     if book.sheet.next is None or book.is_ended():
         return _to_sheet(book)
     form = _form(book.table(), book.sheet.next, None)
-    if request.args.get("outcome") in form.outcome.by_text:
-        form.outcome.data = form.outcome.by_text[request.args["outcome"]]
+    if aside := _aside(form):
+        form.outcome.data = form.outcome.by_text[aside]
     form.seq.data, form.key.data = str(book.seq), fresh_key()
     return _page(book, form, Sight())
 
@@ -183,10 +183,17 @@ def _preview(book: Book, form: DealForm, deal: Deal | None) -> str:
     return _page(book, form, Sight(problems=foreseen.problems, written=foreseen.written))
 
 
+def _aside(form: DealForm) -> str | None:
+    """The outcome at which the slip was opened beside the hand being played, which may lie there half told."""
+    asked = request.args.get("outcome")
+    return asked if asked in form.outcome.by_text else None
+
+
 def _page(book: Book, form: DealForm, sight: Sight) -> str:
     return render_template(
         "deals/new.html",
         book=book,
+        aside=_aside(form),
         now=make_now(book),
         newer=() if sight.gone_on is None else _newer(book, sight.gone_on),
         **_shown(form, sight),

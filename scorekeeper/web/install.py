@@ -49,13 +49,13 @@ def manifest() -> Response:
 
 @install.get("/sw.js")
 def worker() -> Response:
-    """The service worker, with the list of the files that it keeps; any change in them makes it another one."""
+    """The service worker, with the list of the files that it keeps; any change in those makes it another one."""
     folder = Path(str(current_app.static_folder))
     if not (folder / WORKER).is_file():
         abort(404)
     files = [file.relative_to(folder).as_posix() for file in sorted(folder.rglob("*")) if file.suffix in SHELL]
     kept = [url_for("static", filename=file) for file in files if file != WORKER]
-    version = hashlib.sha256(" ".join(kept).encode()).hexdigest()[:12]
+    version = hashlib.sha256("\n".join((*kept, offline())).encode()).hexdigest()[:12]
     shell = {"version": version, "files": kept, "offline": url_for("install.offline")}
     text = f"self.SHELL = {json.dumps(shell)};\n{(folder / WORKER).read_text(encoding='utf-8')}"
     answer = Response(text, mimetype="text/javascript")
@@ -66,5 +66,5 @@ def worker() -> Response:
 
 @install.get("/offline")
 def offline() -> str:
-    """What the service worker shows for a page that this device has never seen, when there is no network."""
+    """What the service worker shows for a page of which it has no copy, when there is no network."""
     return render_template("offline.html")

@@ -66,11 +66,26 @@ def field_of(path: str, players: Sequence[str]) -> str:
     """The field that a path of a deal lies on. A player's name may hold dots, so the longest that fits is taken."""
     if not path.startswith("points."):
         return path.partition("[")[0].partition(".")[0]
-    rest = path.removeprefix("points.")
-    fitting = [name for name in players if rest == name or rest.startswith(f"{name}.")]
-    if not fitting:
+    name = _whose(path, players)
+    if name is None:
         return "points"
-    name = max(fitting, key=len)
-    part = rest.removeprefix(name).lstrip(".").split("[")[0]
+    part = path.removeprefix(f"points.{name}").lstrip(".").split("[")[0]
     kind = FIELD_OF_PART.get(part, "cards")
     return f"{kind}_{players.index(name)}"
+
+
+def say_without_fields(violations: Iterable[Violation], players: Sequence[str]) -> tuple[str, ...]:
+    """What is wrong with a hand that has no form here: each sentence once, and whose points it is about."""
+    return tuple(dict.fromkeys(_say_whose(found, players) for found in violations))
+
+
+def _say_whose(found: Violation, players: Sequence[str]) -> str:
+    name = None if "name" in found.numbers else _whose(found.path, players)
+    sentence = say_violation(VOICE, found)
+    return sentence if name is None else f"{name}: {sentence}"
+
+
+def _whose(path: str, players: Sequence[str]) -> str | None:
+    """The player whose points a path lies in."""
+    fitting = [name for name in players if path == f"points.{name}" or path.startswith(f"points.{name}.")]
+    return max(fitting, key=len, default=None)

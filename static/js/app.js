@@ -14,11 +14,15 @@ if ("serviceWorker" in navigator) {
 
 if (document.body.matches(".page-sheet, .page-deal")) import("./at-table.js");
 
-async function turnToNew() {
-  if (document.querySelector("dialog[open]")) return; // somebody is in the middle of something
+let written = false; // somebody has filled in something, which a reload would lose
+
+async function turnToNew(line) {
+  if (line.hidden || document.querySelector("dialog[open]")) return; // somebody is in the middle of something
   try {
     const answer = await fetch(location.href, { method: "HEAD" });
-    if (answer.status < 500) location.reload(); // whatever it says by now, also that the game is gone
+    if (answer.status >= 500) return;
+    if (written) line.hidden = true;
+    else location.reload(); // whatever it says by now, also that the game is gone
   } catch {
     // Still nobody there.
   }
@@ -29,6 +33,7 @@ if (seen) {
   const line = document.getElementById("as-of");
   line.textContent = line.dataset.words.replace("{moment}", say(new Date(seen)));
   line.hidden = false;
-  addEventListener("online", turnToNew);
-  setInterval(turnToNew, CHECK);
+  addEventListener("input", () => { written = true; });
+  addEventListener("online", () => turnToNew(line));
+  setInterval(turnToNew, CHECK, line);
 }

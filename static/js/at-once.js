@@ -1,7 +1,11 @@
 // Undo, redo, and the answer of an opponent: sent from the sheet itself, which then shows what has become of it.
 
-import { hush, isFirst, say } from "./steady.js";
-import { parse, recordLink, turnTo, view } from "./view.js";
+import { hush, say } from "./steady.js";
+import { parse, recordLink, turnTo, view, whenRenewed } from "./view.js";
+
+const ECHO = 600; // milliseconds in which a further tap was meant for what the first has changed under the finger
+
+let resting = false;
 
 async function send(form) {
   const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)) });
@@ -13,17 +17,33 @@ async function send(form) {
 
 const undone = (form) => (form.matches(".undo") ? ".redo button" : ".undo button"); // what would take it back
 
+function show() {
+  for (const button of view().querySelectorAll("form[method=post] button")) {
+    if (resting) button.setAttribute("aria-disabled", "true");
+    else button.removeAttribute("aria-disabled");
+  }
+}
+
+function rest(on) {
+  resting = on;
+  show();
+}
+
 document.addEventListener("submit", async (event) => {
   const form = event.target;
   if (form.method !== "post" || !view().contains(form)) return;
   event.preventDefault();
-  if (!isFirst(form)) return;
+  if (resting) return;
+  rest(true);
   hush();
   try {
     await send(form);
     if (document.activeElement === document.body) (view().querySelector(undone(form)) ?? recordLink())?.focus({ preventScroll: true });
+    setTimeout(rest, ECHO, false);
   } catch {
-    delete form.dataset.sent;
+    rest(false);
     say(form);
   }
 }, true); // before steady.js, which would first ask whether anybody is there
+
+whenRenewed(show);

@@ -1,6 +1,6 @@
 // The auction, a button for every legal call. What was called stands in the form's own field, as text.
 
-const AT_ONCE = 4; // bids offered at a time; all others are a jump further
+const AT_ONCE = 4; // bids offered at a time, and as many tens above them; any other is typed
 
 export function makeAuction({ box, form, settle, nobody }) {
   const { minimum, step, most } = Object.fromEntries(Object.entries(box.dataset).map(([name, text]) => [name, Number(text)]));
@@ -10,6 +10,7 @@ export function makeAuction({ box, form, settle, nobody }) {
   const mayBeBlind = numbers(box.dataset.blind);
   const field = box.querySelector("[name=auction]");
   const find = (name) => box.querySelector(name);
+  const jump = find(".call-keys input");
   const word = (name) => find(`template.word-${name}`).content.textContent;
   const made = (name) => find(`template.${name}`).content.firstElementChild.cloneNode(true);
   const nameOf = (seat) => form.querySelector(`[name=declarer][value="${seat}"]`).dataset.name;
@@ -40,13 +41,15 @@ export function makeAuction({ box, form, settle, nobody }) {
 
   const mustOpen = (seat) => "compulsory" in box.dataset && seat === seats[0] && !calls.some((call) => call.seat === seat);
 
+  const least = () => (highest() === null ? Math.ceil(minimum / step) * step : highest().bid + step);
+  const isLegal = (bid) => bid >= least() && bid <= most && bid % step === 0;
+  const mayJump = (seat) => !silenced.includes(seat) && !(highest() !== null && "noJump" in box.dataset);
+
   function bidsFor(seat) {
-    const last = highest();
-    const least = last === null ? Math.ceil(minimum / step) * step : last.bid + step;
-    if (silenced.includes(seat)) return mustOpen(seat) && last === null ? [minimum] : [];
-    if (last !== null && "noJump" in box.dataset) return least <= most ? [least] : [];
+    if (silenced.includes(seat)) return mustOpen(seat) && highest() === null ? [minimum] : [];
+    if (!mayJump(seat)) return [least()].filter(isLegal);
     const bids = [];
-    for (let bid = least; bid <= most && bids.length < AT_ONCE; bid += step) bids.push(bid);
+    for (let bid = least(); bid <= most && bids.length < AT_ONCE; bid += step) bids.push(bid);
     const round = Math.ceil((bids.at(-1) + 1) / 10) * 10;
     for (let bid = round; bid <= Math.min(most, 200) && bids.length < 2 * AT_ONCE; bid += 10) bids.push(bid);
     return bids.filter((bid) => bid % step === 0);
@@ -67,14 +70,18 @@ export function makeAuction({ box, form, settle, nobody }) {
       blind.hidden = !blindAllowed(seat);
       blind.querySelector("input").checked = false;
     }
-    const keys = mustOpen(seat) ? [] : [made("key-pass")];
-    for (const bid of bidsFor(seat)) {
-      const key = made("key-bid");
-      key.textContent = bid;
-      key.dataset.bid = bid;
-      keys.push(key);
-    }
-    find(".call-keys").replaceChildren(...keys);
+    const bids = bidsFor(seat);
+    const passes = mustOpen(seat) ? [] : [made("key-pass")];
+    jump.value = "";
+    jump.hidden = !mayJump(seat) || (most - least()) / step < bids.length;
+    jump.dataset.minimum = least();
+    find(".call-keys").replaceChildren(...passes, ...bids.map(keyFor), jump);
+  }
+
+  function keyFor(bid) {
+    const key = made("key-bid");
+    key.textContent = key.dataset.bid = bid;
+    return key;
   }
 
   function draw() {
@@ -121,6 +128,9 @@ export function makeAuction({ box, form, settle, nobody }) {
       calls.pop();
       settled();
     }
+  });
+  jump.addEventListener("told", () => {
+    if (isLegal(Number(jump.value))) call(Number(jump.value));
   });
   read();
   return { read };

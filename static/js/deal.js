@@ -18,7 +18,7 @@ async function record(entry) {
   if (waiting && waiting.key !== entry.key) return location.assign(sheet()); // it goes first; this one stays a draft
   sending = true;
   unsent.write(entry.game, entry);
-  draft.drop(entry.game);
+  draft.drop(entry.place);
   if (await deliver(entry)) return;
   slip.away();
   keepTrying(() => deliver(entry));
@@ -31,10 +31,10 @@ async function deliver(entry) {
   unsent.drop(entry.game);
   sending = false;
   if (seq === undefined) {
-    if (entry.draft) draft.write(entry.game, entry.draft);
+    if (entry.draft) draft.write(entry.place, entry.draft);
     showAnswer(page);
   } else {
-    draft.drop(entry.game);
+    draft.drop(entry.place);
     location.replace(sheet());
   }
   return true;

@@ -7,7 +7,7 @@ const OWN = ["csrf_token", "seq"]; // of the page, not of the hand
 const SAYS_NOTHING = ["outcome", "key", "agreed", "nines"]; // never blank, so no sign that a hand was begun
 
 export function makeDraft({ root, form, piles, auction, changed }) {
-  const { game, seq, draft: place = game } = form.dataset; // a correction's drafts have places of their own
+  const { game, seq, draft: place = game } = form.dataset; // a correction, or a fine, has a place of its own
 
   function fill({ typed, piles: counted }) {
     const told = (each) => typed.some(([name, value]) => name === each.name && value === each.value);
@@ -39,14 +39,14 @@ export function makeDraft({ root, form, piles, auction, changed }) {
   }
 
   return {
-    read: () => draft.read(place),
+    read: () => ({ place, draft: draft.read(place) }),
     keep: () => {
       const typed = [...new FormData(form)].filter(([name]) => !OWN.includes(name));
       draft.write(place, { seq, typed, piles: piles.state() });
     },
     restore: () => {
       const kept = draft.read(place);
-      if (!kept || location.search.includes("outcome=")) return;
+      if (!kept) return;
       if (kept.seq !== seq) return kept.saved ? draft.drop(place) : offer(kept);
       fill(kept);
       // The same hand keeps its key: it may have arrived already.

@@ -75,6 +75,7 @@ export function firstBlank({ cards, declarer, seatOf }) {
 export function nextBlank(fields, from) {
   const { cards, dead, checked, field, outcome } = fields;
   if (outcome() !== "played") return null;
+  if (!from.name) return from; // a call of the auction, after which there may be another
   if (from.name === "won_at" && isBlank(field("bid")) && !checked("bid_tap")) return field("bid");
   const others = cards.filter((input) => isBlank(input) && input !== from);
   const spare = dead || (cards.includes(from) && isBlank(from)) ? 0 : 1; // whose points are worked out

@@ -36,14 +36,17 @@ function drop(name) {
   if (keeps) localStorage.removeItem(name);
 }
 
+const names = () => (keeps ? Object.keys(localStorage) : []);
+
 function shelf(kind) {
   return {
     read: (game) => read(`${kind} ${game}`),
     write: (game, value) => write(`${kind} ${game}`, value),
     drop: (game) => drop(`${kind} ${game}`),
+    games: () => names().filter((name) => name.startsWith(`${kind} `)).map((name) => name.split(" ")[1]),
   };
 }
 
 export const draft = shelf("draft"); // {seq, typed: [[name, value]…], piles}
 export const wholeHand = shelf("hand"); // the address of a hand told to the referee card by card
-export const unsent = shelf("unsent"); // {game, url, key, body, row, told, draft}
+export const unsent = shelf("unsent"); // {game, url, key, body, row, told, place, draft}

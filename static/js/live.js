@@ -3,6 +3,7 @@
 
 const PAUSE = 3000; // milliseconds between two questions
 const LONGEST = 30000; // and at most, when nothing answers
+const FIRST = 10000; // a stream begins with a number at once; where none comes, somebody on the way holds back what is sent
 const DEAD = 50000; // a stream that has not even beaten for so long is a line that nobody has hung up
 const JITTER = 1000; // after a restart not everybody should come at once
 
@@ -24,9 +25,9 @@ export function listen(game, seq, onSeq) {
     onSeq(now);
   }
 
-  function alive() {
+  function alive(time = DEAD) {
     clearTimeout(beating);
-    beating = setTimeout(open, DEAD);
+    beating = setTimeout(lose, time);
   }
 
   function close() {
@@ -36,12 +37,18 @@ export function listen(game, seq, onSeq) {
     stream = null;
   }
 
+  function lose() {
+    close();
+    failures += 1;
+    waiting = setTimeout(poll, failures === 1 ? Math.random() * JITTER : 0);
+  }
+
   function open() {
     close();
     const mine = new EventSource(`${address}/live`);
     stream = mine;
-    alive();
-    mine.addEventListener("beat", alive);
+    alive(FIRST);
+    mine.addEventListener("beat", () => alive());
     mine.onmessage = (event) => {
       alive();
       failures = silences = 0;
@@ -49,10 +56,7 @@ export function listen(game, seq, onSeq) {
       hear(event.data);
     };
     mine.onerror = () => {
-      if (stream !== mine) return; // closed on purpose
-      close();
-      failures += 1;
-      waiting = setTimeout(poll, failures === 1 ? Math.random() * JITTER : 0);
+      if (stream === mine) lose(); // else it was closed on purpose
     };
   }
 

@@ -36,12 +36,21 @@ export function makePad({ root, form, next, goOn, follows, countPile }) {
 
   const left = (input) => cards.filter((other) => other !== input && other !== follows()).reduce((sum, other) => sum - (valueOf(other) || 0), ALL);
 
+  // Whether all that this pile leaves is one pile.
+  const leavesOne = (input) => !dead && cards.filter((other) => other !== input && (isBlank(other) || other === follows())).length === 1;
+
+  // A contract may be raised from what the auction was won at, and never lowered.
+  function highest(input) {
+    const told = input.name === "won_at" && (form.elements.bid.value || form.querySelector("[name=bid_tap]:checked")?.value);
+    return Number(told || form.dataset.most);
+  }
+
   // Everything before the digits being written, those digits, and what they may become.
   function reading(input) {
     const text = fresh ? "" : plain(input);
     if (input.dataset.pad === "bid") {
-      const { minimum, step, most } = form.dataset;
-      return { digits: text, most: Number(most), fits: (bid) => bid >= Number(minimum) && bid % Number(step) === 0 };
+      const { minimum, step } = { ...form.dataset, ...input.dataset };
+      return { digits: text, most: highest(input), fits: (bid) => bid >= Number(minimum) && bid % Number(step) === 0 };
     }
     if (input.dataset.pad === "amount") {
       return { digits: text.replace(/^[-−+]/, ""), most: LARGEST, fits: () => true };
@@ -50,7 +59,15 @@ export function makePad({ root, form, next, goOn, follows, countPile }) {
     const digits = terms.pop();
     const base = terms.reduce((sum, term) => sum + Number(term), 0);
     const sums = terms.length > 0;
-    return { digits, base, sums, most: left(input) - base, fits: (number) => sums || !NO_PILE.includes(number) };
+    const all = left(input);
+    const fits = (number) => sums || !(NO_PILE.includes(number) || (leavesOne(input) && NO_PILE.includes(all - number)));
+    return { digits, base, sums, most: all - base, fits };
+  }
+
+  // Whether a further term may be added.
+  function mayGoOn(digits, most) {
+    if (fresh) return valueOf(field) < left(field);
+    return digits === "" ? cameFrom !== null : Number(digits) < most;
   }
 
   const missing = () => {
@@ -66,7 +83,7 @@ export function makePad({ root, form, next, goOn, follows, countPile }) {
     const isCards = kind === "cards";
     keys.plus.hidden = kind === "amount";
     keys.sign.hidden = kind !== "amount";
-    keys.plus.disabled = !isCards || fresh || (digits === "" ? cameFrom === null : Number(digits) >= most);
+    keys.plus.disabled = !isCards || !mayGoOn(digits, most);
     keys.back.disabled = isBlank(field) && cameFrom === null;
     const rest = isCards ? missing() : null;
     keys.rest.textContent = rest === null ? "" : rest;

@@ -1,6 +1,8 @@
 // Counting a pile card by card: what lies in another pile is greyed, and what is in none is shown.
 
-export function makePiles({ root, form, done }) {
+import { isBlank, valueOf } from "./pad.js";
+
+export function makePiles({ root, form, follows, done }) {
   const dialog = root.querySelector("#pile");
   const cards = [...dialog.querySelectorAll("[data-card]")];
   const all = dialog.querySelector("#with-nines");
@@ -12,8 +14,16 @@ export function makePiles({ root, form, done }) {
   const sum = (these) => [...these].reduce((total, card) => total + points.get(card), 0);
   const holder = (card) => [...piles].find(([, pile]) => pile.has(card))?.[0];
 
+  // What the other piles come to of which only the number is known: which cards lie in them is not.
+  function typed() {
+    const others = [...form.querySelectorAll("input.cards")].filter((each) => each !== input(seat) && each !== follows() && !isBlank(each));
+    const uncounted = others.filter((each) => !piles.get(each.closest(".pile").dataset.seat)?.size);
+    return uncounted.reduce((total, each) => total + (valueOf(each) || 0), 0);
+  }
+
   function draw() {
     const mine = piles.get(seat);
+    const elsewhere = typed();
     for (const card of cards) {
       const held = holder(card.dataset.card);
       card.setAttribute("aria-pressed", String(held === seat));
@@ -21,8 +31,10 @@ export function makePiles({ root, form, done }) {
     }
     dialog.querySelector("output").textContent = sum(mine);
     const free = cards.filter((card) => holder(card.dataset.card) === undefined);
-    dialog.querySelector(".pile-left b").textContent = sum(free.map((card) => card.dataset.card));
-    dialog.querySelector(".left-cards").replaceChildren(...free.filter((card) => card.dataset.points !== "0").map(copy));
+    const worth = free.filter((card) => card.dataset.points !== "0");
+    dialog.querySelector(".pile-left b").textContent = Math.max(sum(free.map((card) => card.dataset.card)) - elsewhere, 0);
+    dialog.querySelector(".left-cards").replaceChildren(...(elsewhere ? [] : worth.map(copy)));
+    dialog.querySelector("[data-pile=rest]").disabled = elsewhere > 0;
   }
 
   function copy(card) {

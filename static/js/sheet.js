@@ -9,20 +9,24 @@ import { makeOver, slipOpen } from "./over.js";
 import { confirm, draw, keep, takeOff } from "./row.js";
 import { game, recordLink, refresh, seqShown, showNewest, view, whenRenewed } from "./view.js";
 
+const AGAIN = 3000; // milliseconds until a sheet that did not come is asked for once more
+
 const leaf = document.getElementById("leaf");
 const notice = document.getElementById("unsent");
 const over = makeOver({ record, isBusy: () => pending !== null });
 let pending = null; // the hand on its way
 let trying = null;
+let latest = seqShown(); // how far the game has gone, as far as anybody has said
+let waiting;
 
 async function record(entry) {
   if (pending) return;
-  const waiting = unsent.read(game); // of another tab
-  if (waiting && waiting.key !== entry.key) return location.assign(view().dataset.address); // it goes first
+  const other = unsent.read(game); // of another tab
+  if (other && other.key !== entry.key) return location.assign(view().dataset.address); // it goes first
   pending = entry;
   const answer = send(entry); // on its way first; its answer finds all of what follows done
   unsent.write(game, entry);
-  draft.drop(game);
+  draft.drop(entry.place);
   over.forgetReady(); // drawn from what will soon be an older sheet
   if (entry.row) show(entry, answer);
   else takeOff(); // what had been foreseen was another hand
@@ -45,22 +49,23 @@ async function taken(entry, answer) {
   if (seq !== undefined) confirm();
   unsent.drop(game);
   notice.hidden = true;
-  if (seq !== undefined) await confirmed();
+  if (seq !== undefined) await confirmed(seq);
   else await refused(entry, page);
+  catchUp();
   return true;
 }
 
-async function confirmed() {
-  const waiting = slipOpen(); // where no row was painted, the slip stays until there is a fresh sheet under it
+async function confirmed(seq) {
+  const slip = slipOpen(); // where no row was painted, the slip stays until there is a fresh sheet under it
+  latest = Math.max(latest, seq);
   await refresh().catch(() => {});
-  if (waiting && slipOpen() === waiting) over.close();
+  if (slip && slipOpen() === slip) over.close();
 }
 
 async function refused(entry, page) {
   takeOff();
-  if (entry.draft) draft.write(game, entry.draft);
+  if (entry.draft) draft.write(entry.place, entry.draft);
   await over.answer(page, entry.url);
-  refresh().catch(() => {});
 }
 
 function wait(entry) {
@@ -70,6 +75,7 @@ function wait(entry) {
   showNewest();
   trying?.stop();
   trying = keepTrying(() => taken(entry, send(entry)));
+  catchUp();
 }
 
 notice.addEventListener("click", (event) => {
@@ -86,9 +92,10 @@ function takeBack(change) {
   notice.hidden = true;
   notice.querySelector("details").open = false;
   takeOff();
+  catchUp();
   if (change && entry.draft) {
-    draft.write(game, entry.draft);
-    if (recordLink()) over.open(recordLink());
+    draft.write(entry.place, entry.draft);
+    if (recordLink()) over.open(new URL(entry.url));
   }
 }
 
@@ -116,10 +123,21 @@ window.addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload(); // the back button must not show an older sheet
 });
 
+const isSending = () => pending && notice.hidden; // our own hand is on its way, and its answer will say so
+
+// A number is said once: until the sheet has come as far, it is asked for.
+async function catchUp() {
+  if (isSending() || latest <= seqShown()) return;
+  await refresh().catch(() => {});
+  clearTimeout(waiting);
+  waiting = setTimeout(catchUp, AGAIN);
+}
+
 async function goOn(seq) {
-  if (pending && notice.hidden) return; // our own hand is on its way, and its answer will say so
+  latest = seq;
+  if (isSending()) return;
   slipOpen()?.overtaken(seq);
-  if (seq > seqShown()) await refresh().catch(() => {});
+  await catchUp();
   if (pending) trying?.now(); // the server is there again
 }
 

@@ -21,8 +21,9 @@ export function openSlip({ root, record, foresee = () => {}, leave }) {
   const stop = new AbortController(); // what listens beyond the slip ends with it
   const next = (from) => nextBlank(fields, from);
   const preview = makePreview({ root, form, shown: () => foresee(preview.rowFor(false)) });
-  const pad = makePad({ root, form, next, goOn, follows: () => followed(fields), countPile: (seat) => piles.open(seat) });
-  const piles = makePiles({ root, form, done: afterCounting });
+  const follows = () => followed(fields);
+  const pad = makePad({ root, form, next, goOn, follows, countPile: (seat) => piles.open(seat) });
+  const piles = makePiles({ root, form, follows, done: afterCounting });
   const auction = auctionOnceOpen(root.querySelector("#auction-box"), { form, ...endsOfAuction(fields) });
   const drafts = makeDraft({ root, form, piles, auction, changed });
 
@@ -42,6 +43,7 @@ export function openSlip({ root, record, foresee = () => {}, leave }) {
 
   // On with it: to whatever is still to be told, and where nothing is, to the button.
   function goOn(from) {
+    if (!from.name) return from.dispatchEvent(new Event("told"));
     tidySums(fields);
     const after = next(from);
     if (after) return after.focus();
@@ -79,7 +81,7 @@ export function openSlip({ root, record, foresee = () => {}, leave }) {
     button.setAttribute("aria-busy", "true");
     const body = new URLSearchParams(data).toString();
     const { game } = form.dataset;
-    record({ game, url: form.action, key: data.get("key"), body, row, told: inShort(fields), draft: drafts.read() });
+    record({ game, url: form.action, key: data.get("key"), body, row, told: inShort(fields), ...drafts.read() });
   }
 
   // A finger lifted from the button has decided. The click that the browser would make of it comes a tenth of a second later

@@ -28,7 +28,7 @@ export function hush() {
 }
 
 // Whether the form may be sent now; from then on it counts as sent.
-export function isFirst(form) {
+function isFirst(form) {
   if (form.dataset.sent) return false;
   form.dataset.sent = "yes";
   setTimeout(() => { delete form.dataset.sent; }, AGAIN);

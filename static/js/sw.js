@@ -64,6 +64,7 @@ async function shell(request, url) {
 async function page(event, url) {
   const answer = fetch(event.request);
   event.waitUntil(answer.then((fresh) => isKept(url) && keep(url.href, fresh.clone())).catch(() => {}));
+  event.waitUntil(answer.then(translateOffline).catch(() => {}));
   const old = isKept(url) ? await copyOf(url) : undefined;
   try {
     const fresh = await (old ? Promise.race([answer, silence()]) : answer);
@@ -71,6 +72,19 @@ async function page(event, url) {
   } catch {
     return old ?? (await caches.match(self.SHELL.offline, { ignoreVary: true })) ?? Response.error();
   }
+}
+
+// The page for want of a network speaks the language of the page last seen.
+async function translateOffline({ headers }) {
+  const { offline } = self.SHELL;
+  const cache = await caches.open(SHELL_CACHE);
+  const old = await cache.match(offline, { ignoreVary: true });
+  const spoken = headers.get("content-language");
+  if (!spoken || spoken === old?.headers.get("content-language")) return;
+  const fresh = await fetch(offline);
+  if (!fresh.ok) return;
+  await cache.delete(offline, { ignoreVary: true });
+  await cache.put(offline, fresh);
 }
 
 // A page that a script asks for to bring the view up to date: no old copy may stand in for it.

@@ -88,6 +88,16 @@ def test_a_hand_is_told_anew_by_the_pad_and_a_reload_loses_nothing(phone: Phone)
     expect(page.locator(".begun")).to_have_count(0)
 
 
+def test_a_form_gone_back_to_is_drawn_anew_and_what_was_typed_is_there(phone: Phone) -> None:
+    page, sheet = phone.page, phone.begins()
+    plays(page, sheet, HANDS[:2])
+    page.goto(f"{sheet}/deals/2/amend")
+    page.fill("#why", "he had thirty")
+    with page.expect_navigation():
+        page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    expect(page.locator("#why")).to_have_value("he had thirty")
+
+
 def test_of_a_hand_wholly_told_the_declarers_pile_follows_again(phone: Phone) -> None:
     page, sheet = phone.page, phone.begins()
     tells(
@@ -135,6 +145,29 @@ def test_undo_and_redo(phone: Phone) -> None:
     expect(page.locator(".sheet tbody tr[id]")).to_have_count(3)
     assert scores(page) == before
     expect(page.locator("form[action$='/redo']")).to_have_count(0)
+
+
+def test_two_quick_taps_take_back_one_hand(phone: Phone) -> None:
+    page, sheet = phone.page, phone.begins()
+    plays(page, sheet, HANDS[:4])
+    page.goto(sheet)
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now() / 1000 + 1"))  # the second tap comes at once, on a slow machine too
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
+    phone.undoes()
+    expect(page.locator(".sheet tbody tr[id]")).to_have_count(3)
+    for button in (".undo button", ".redo button"):
+        page.evaluate(f"document.querySelector('{button}').click()")
+    assert len(sent) == 1, "the second tap was meant for the hand that is gone"
+    page.clock.run_for(600)
+    phone.undoes()
+    expect(page.locator(".sheet tbody tr[id]")).to_have_count(2)
+    page.clock.run_for(600)
+    phone.tap(".redo button")
+    expect(page.locator(".sheet tbody tr[id]")).to_have_count(3)
+    page.evaluate("document.querySelector('.redo button').click()")
+    assert len(sent) == 3
 
 
 def test_a_game_won_by_a_mistake_is_reopened(phone: Phone) -> None:

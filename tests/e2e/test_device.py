@@ -193,8 +193,38 @@ def test_an_old_copy_turns_into_the_page_when_the_network_is_back(
     page.reload()
     expect(page.locator("#as-of")).to_be_visible()
     context.set_offline(False)
-    page.evaluate("dispatchEvent(new Event('online'))")
     expect(page.locator("#as-of")).to_be_hidden()
+
+
+def test_the_page_for_want_of_a_network_speaks_the_language_chosen_last(context: BrowserContext, page: Page) -> None:
+    page.goto("/")
+    wait_for_copy(page, "/")
+    page.goto("/?lang=de")
+    language = "caches.match('/offline', { ignoreVary: true }).then(page => page.headers.get('content-language'))"
+    page.evaluate(
+        f"new Promise(found => {{ const look = () => {language}"
+        ".then(spoken => spoken === 'de' ? found() : setTimeout(look, 50)); look(); })"
+    )
+    context.set_offline(True)
+    page.goto("/g/never-seen-before")
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(page.locator("h1")).to_have_text("Kein Netz")
+
+
+def test_what_was_filled_in_on_an_old_copy_stays_when_the_network_is_back(context: BrowserContext, page: Page) -> None:
+    page.goto("/new")
+    wait_for_copy(page, "/new")
+    context.set_offline(True)
+    page.reload()
+    expect(page.locator("#as-of")).to_be_visible()
+    page.fill("[name=name_0]", "Anna")
+    context.set_offline(False)
+    expect(page.locator("#as-of")).to_be_hidden()
+    expect(page.locator("[name=name_0]")).to_have_value("Anna")
+    page.fill("[name=name_1]", "Boris")
+    page.fill("[name=name_2]", "Vera")
+    page.tap(".dock .primary")
+    expect(page.locator(".sheet thead .who")).to_have_text(["Anna", "Boris", "Vera"])
 
 
 def test_an_error_is_never_kept_as_the_page(context: BrowserContext, page: Page, sheet: str) -> None:

@@ -116,6 +116,30 @@ def test_keys_that_make_an_impossible_number_are_disabled(phone: Phone) -> None:
     assert page.locator("[data-key='0']").is_disabled(), "the others left 10"
 
 
+def test_no_key_leaves_a_pile_that_no_cards_make(phone: Phone) -> None:
+    page = phone.page
+    begin(phone)
+    phone.pad("2", "0")
+    phone.pad("9")
+    assert page.locator("[data-key='9']").is_disabled(), "99 would leave the declarer 1"
+    assert page.locator("[data-key='8']").is_enabled()
+    phone.pad("8")
+    expect(page.locator("#cards-1")).to_have_attribute("placeholder", "= 2")
+
+
+def test_a_sum_goes_on_in_a_field_that_was_left(phone: Phone) -> None:
+    page = phone.page
+    begin(phone)
+    phone.pad("1", "1", "plus", "1", "0", "next", "2", "0")
+    phone.tap("#cards-0")
+    phone.pad("plus", "4")
+    expect(page.locator("#cards-0")).to_have_value("11+10+4")
+    page.fill("#cards-0", "100")
+    phone.tap("#cards-2")
+    phone.tap("#cards-0")
+    expect(page.locator("[data-key=plus]"), "nothing is left").to_be_disabled()
+
+
 def test_bids_off_the_step_or_above_all_are_not_offered(phone: Phone) -> None:
     page = phone.page
     phone.opens_slip()
@@ -178,6 +202,68 @@ def test_a_pile_is_counted_card_by_card(phone: Phone) -> None:
     phone.pad("pile")
     expect(page.locator("#pile [aria-pressed=true]")).to_have_count(3)
     expect(page.locator("[data-card='AS']")).to_be_disabled()
+
+
+def test_a_pile_that_is_only_a_number_is_in_none_that_is_counted(phone: Phone) -> None:
+    page = phone.page
+    begin(phone)
+    phone.pad("6", "0")
+    phone.pad("pile")
+    phone.tap("[data-card='AH']")
+    expect(page.locator(".pile-left > b")).to_have_text("49")
+    expect(page.locator(".left-cards span")).to_have_count(0)
+    expect(page.locator("[data-pile=rest]"), "which cards are left nobody knows").to_be_disabled()
+    phone.tap("[data-pile=done]")
+    phone.tap("#cards-0")
+    phone.pad("pile")
+    phone.tap("[data-card='AS']")
+    phone.tap("[data-pile=rest]")
+    expect(page.locator("#pile output")).to_have_text("109")
+
+
+def test_the_auction_takes_any_bid_that_may_be_called(phone: Phone) -> None:
+    page = phone.page
+    phone.opens_slip()
+    phone.tap("#auction-box summary")
+    phone.tap(".call-keys input")
+    assert page.locator("[data-key='0']").is_disabled()
+    phone.pad("2", "0")
+    assert [digit for digit in range(10) if page.locator(f"[data-key='{digit}']").is_enabled()] == [0, 5]
+    phone.pad("5", "next")
+    expect(page.locator(".call .who")).to_have_text("Vera")
+    jump = page.locator(".call-keys input")
+    for number in ("205", "212", "125", "210"):
+        jump.fill(number)
+        jump.press("Enter")
+    expect(page.locator(".called li .digits")).to_have_text(["205", "210"])
+    for _ in range(2):
+        phone.tap(".call-keys button:text-is('Pass')")
+    expect(page.locator(".call-end")).to_be_visible()
+    assert page.locator("[name=declarer]:checked").input_value() == "2"
+    expect(page.locator("#bid")).to_have_value("210")
+    expect(page.locator("#slip")).to_be_visible()
+
+
+def test_where_nobody_may_jump_no_other_bid_is_typed(phone: Phone) -> None:
+    phone.begins(rules={"bid.no_jump": True})
+    phone.opens_slip()
+    phone.tap("#auction-box summary")
+    phone.tap(".call-keys button:text-is('100')")
+    expect(phone.page.locator(".call-keys button")).to_have_text(["Pass", "105"])
+    expect(phone.page.locator(".call-keys input")).to_be_hidden()
+
+
+def test_the_pad_raises_a_contract_and_never_lowers_it(phone: Phone) -> None:
+    page = phone.page
+    phone.opens_slip()
+    phone.tap("label:has([name=bid_tap][value='120'])")
+    phone.tap(".raise summary")
+    phone.tap("#won-at")
+    assert page.locator("[data-key='2']").is_disabled()
+    phone.pad("1")
+    assert [digit for digit in range(10) if page.locator(f"[data-key='{digit}']").is_enabled()] == [0, 1, 2]
+    phone.pad("2")
+    assert [digit for digit in range(10) if page.locator(f"[data-key='{digit}']").is_enabled()] == [0]
 
 
 def test_the_auction_fills_in_the_contract(phone: Phone) -> None:

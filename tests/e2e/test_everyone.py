@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from scorekeeper.engine.record import Deal, Outcome, Parts, Suit
 from tests.e2e.table import Phone, hand
@@ -163,6 +163,72 @@ def test_where_no_stream_comes_through_the_page_asks(sit: Sit, anna: Phone) -> N
     expect(page.locator("html[data-link=polling]")).to_be_attached()
     anna.records(ORDINARY)
     expect(page.locator("#d1")).to_be_visible(timeout=15_000)
+
+
+def test_where_a_stream_stays_silent_the_page_asks(sit: Sit, anna: Phone) -> None:
+    watcher = sit()
+    watcher.page.route("**/live", lambda _: None)  # as by a proxy that lets nothing through before the end
+    watcher.page.clock.install()
+    page = joins(watcher, links(anna)[1])
+    page.clock.run_for(12_000)
+    expect(page.locator("html[data-link=polling]")).to_be_attached()
+    anna.records(ORDINARY)
+    page.clock.run_for(12_000)
+    expect(page.locator("#d1")).to_be_visible()
+
+
+def test_a_sheet_that_did_not_come_is_asked_for_again(sit: Sit, anna: Phone) -> None:
+    watcher = sit()
+    page = joins(watcher, links(anna)[1])
+    hears(page)
+    failed: list[Route] = []
+
+    def fail_once(route: Route) -> None:
+        if failed or route.request.resource_type != "fetch":
+            route.continue_()
+        else:
+            failed.append(route)
+            route.abort()
+
+    page.route(sheet_of(anna), fail_once)
+    anna.records(ORDINARY)
+    expect(page.locator("#d1")).to_be_visible()
+    assert len(failed) == 1, "the sheet is shown live all the same"
+
+
+def test_what_was_said_while_a_hand_was_on_its_way_is_not_forgotten(sit: Sit, anna: Phone) -> None:
+    boris = sit()
+    page = joins(boris, links(anna)[0])
+    hears(page)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        if route.request.headers.get("x-fragment") == "record":
+            held.append(route)
+        else:
+            route.continue_()
+
+    page.route("**/deals/new", hold)
+    boris.opens_slip()
+    boris.fills(ORDINARY)
+    with page.expect_request(lambda request: request.headers.get("x-fragment") == "record"):
+        boris.tap("#record")
+    numbers = page.context.new_cdp_session(page)
+    numbers.send("Network.enable")
+    said: list[Any] = []
+
+    def hear(message: Any) -> None:
+        said.append(message)
+
+    numbers.on("Network.eventSourceMessageReceived", hear)
+    anna.records(GIVEN_UP)
+    for _ in range(1000):
+        page.wait_for_timeout(0 if said else 20)
+    assert said, "the number has come"
+    held[0].abort()
+    boris.tap("#unsent summary")
+    boris.tap("[data-unsent=drop]")
+    expect(page.locator("#d1 .score")).to_have_text(["60", "60", "0"])
 
 
 def test_of_two_hands_recorded_at_once_one_wins_and_the_other_is_not_lost(sit: Sit, anna: Phone) -> None:

@@ -131,6 +131,7 @@ def test_a_whole_game_by_the_keyboard_alone(page: Page) -> None:
     keys.press("Enter")
     expect(page.locator(".redo button"), "which brings it back").to_be_focused()
     assert scores(page) == [[]]
+    expect(page.locator(".redo button"), "a second Enter in a hurry is none").to_be_enabled()
     keys.press("Enter")
     expect(page.locator("#d1")).to_be_visible()
     expect(page.locator(".undo button")).to_be_focused()

@@ -73,6 +73,57 @@ def test_a_hand_thrown_away_while_it_is_tried_again_is_not_sent_later(phone: Pho
     assert len(tried) == 2, "nothing is sent any more"
 
 
+def test_the_list_of_games_shows_what_waits_and_sends_it_once(phone: Phone) -> None:
+    page, sheet = phone.page, phone.page.url.split("#")[0]
+    tab = page.context.new_page()
+    tried: list[str] = []
+
+    def abort(route: Route) -> None:
+        if is_record(route):
+            tried.append(route.request.url)
+            route.abort()
+        else:
+            route.continue_()
+
+    page.context.route("**/deals/new", abort)
+    phone.opens_slip()
+    told(phone)
+    phone.tap("#record")
+    expect(page.locator("#unsent")).to_be_visible()
+    for each in (page, tab):
+        each.goto("/")
+        expect(each.locator(f"a.game[href^='{sheet[sheet.index('/g/') :]}'] .alarm")).to_be_visible()
+    assert len(tried) > 1
+    page.context.unroute("**/deals/new")
+    for each in (page, tab):
+        each.evaluate("dispatchEvent(new Event('online'))")
+    for each in (page, tab):
+        expect(each.locator(".game .alarm")).to_have_count(0)
+    expect(page.locator("a.game").first).to_contain_text("1 hand ·")
+    page.goto(sheet)
+    expect(page.locator("#d1 .score")).to_have_text(["15", "−120", "20"])
+    expect(page.locator("#d2")).to_have_count(0)
+    expect(page.locator(".sending")).to_have_count(0)
+
+
+def test_the_list_of_games_leaves_to_the_sheet_what_was_refused(phone: Phone, other: Phone) -> None:
+    page, sheet = phone.page, phone.page.url.split("#")[0]
+    page.route("**/deals/new", lambda route: route.abort() if is_record(route) else route.continue_())
+    phone.opens_slip()
+    told(phone)
+    phone.tap("#record")
+    expect(page.locator("#unsent")).to_be_visible()
+    other.page.goto(sheet)
+    other.records(FASTER)
+    page.unroute("**/deals/new")
+    with page.expect_response(lambda answer: answer.request.method == "POST") as refused:
+        page.goto("/")
+    assert refused.value.status == 409
+    phone.tap("a.game:has(.alarm)")
+    expect(page.locator("#over .alarm")).to_contain_text("Somebody else was faster")
+    expect(page.locator("#over #cards-2")).to_have_value("20")
+
+
 def test_the_slips_own_page_sends_what_waits_after_a_reload(phone: Phone) -> None:
     page, sheet = phone.page, phone.page.url.split("#")[0]
     page.goto(sheet + "/deals/new")
@@ -162,7 +213,7 @@ def test_without_a_network_undo_says_so_and_the_sheet_stays(phone: Phone) -> Non
     phone.tap("form.undo button")
     expect(page.locator(".empty")).to_be_visible()
     expect(page.locator(".not-sent")).to_have_count(0)
-    assert page.evaluate("document.activeElement.closest('form').className") == "redo"
+    expect(page.locator("form.redo button")).to_be_focused()
     phone.tap("form.redo button")
     expect(page.locator("#d1 .score")).to_have_count(3)
 
@@ -180,3 +231,49 @@ def test_without_a_network_a_form_stays_as_it_was_filled_in(phone: Phone) -> Non
     phone.tap("#names button")
     phone.tap("button[name=save]")
     expect(page.locator(".sheet thead")).to_contain_text("Anastasia")
+
+
+def test_a_fine_beside_a_hand_half_told_leaves_it_alone_and_is_not_lost_itself(phone: Phone) -> None:
+    page, sheet = phone.page, phone.page.url.split("#")[0]
+    phone.opens_slip()
+    phone.tap("label:has([name=declarer][value='2'])")
+    page.fill("#cards-0", "11+10")
+    phone.tap("#over .home")
+    fine(phone, "−50")
+    page.reload()
+    expect(page.locator("#amount"), "as it was typed").to_have_value("−50")
+    page.goto(sheet)
+    phone.opens_slip()
+    expect(page.locator("#cards-0"), "half told").to_have_value("11+10")
+    expect(page.locator("#amount")).to_have_value("")
+    phone.tap("#over .home")
+    fine(phone, "−60")
+    page.fill("#reason", "a revoke")
+    phone.tap("#record")
+    phone.is_back_at_the_sheet()
+    expect(page.locator(".sheet thead .total").first).to_have_text("−60")
+    phone.opens_slip()
+    phone.tap("[data-begun=take]")
+    expect(page.locator("#cards-0"), "and still half told").to_have_value("11+10")
+    phone.tap("#over .home")
+    fine(phone, "")
+    expect(page.locator(".begun"), "it is sent").to_have_count(0)
+
+
+def fine(phone: Phone, amount: str) -> None:
+    """A fine for Anna, opened from the menu of the sheet."""
+    phone.page.evaluate("document.querySelector('.menu').open = true")
+    phone.tap(".menu [href*='outcome=adjustment']")
+    phone.tap("label:has([name=player][value='0'])")
+    phone.page.fill("#amount", amount)
+
+
+def test_a_fine_that_is_changed_before_it_is_sent_opens_as_a_fine(phone: Phone) -> None:
+    page = phone.page
+    page.route("**/deals/new?*", lambda route: route.abort() if is_record(route) else route.continue_())
+    fine(phone, "−60")
+    page.fill("#reason", "a revoke")
+    phone.tap("#record")
+    phone.tap("[data-unsent=change]")
+    expect(page.locator("#over #amount")).to_have_value("−60")
+    assert page.locator("[name=outcome]:checked").input_value() == "adjustment"

@@ -144,6 +144,31 @@ def test_a_double_tap_on_save_counts_once(anna: Visitor, three: Page, book: Look
     assert book(three).seq == 5
 
 
+@pytest.mark.parametrize(
+    ("page", "first", "second"),
+    [
+        ("deals/1/amend", {"cards_0": 30}, {"cards_0": 35}),
+        ("deals/1/insert", HAND, {**HAND, "cards_0": 20}),
+        ("players", {"name_1": "Borís"}, {"name_1": "Bob"}),
+        ("rules?from=2", {"rule_barrel__level": 900}, {"rule_barrel__level": 910}),
+    ],
+)
+def test_what_is_typed_on_a_form_gone_back_to_is_not_taken_for_what_was_saved(
+    anna: Visitor, three: Page, book: Look, page: str, first: dict[str, object], second: dict[str, object]
+) -> None:
+    form = anna.opens(f"{three.address}/{page}")
+    part = page.partition("?")[0].rpartition("/")[2]
+    anna.sends(anna.sends(form, part, {**first, **WHY}), part, button="save")
+    assert book(three).seq == 5
+    again = anna.sends(form, part, {**second, **WHY})
+    assert again.status == 409
+    assert "Everything you wrote is still here" in again.words
+    for name, value in second.items():
+        assert again.form(part).value(name) == str(value)
+    anna.sends(anna.sends(again, part, WHY), part, button="save")
+    assert book(three).seq == 6
+
+
 def test_when_the_game_has_gone_on_everything_typed_is_kept(
     anna: Visitor, three: Page, book: Look, other: Desk
 ) -> None:
@@ -290,7 +315,9 @@ def test_a_later_hand_that_cannot_be_scored_any_more_is_named(anna: Visitor, sit
         told = {"declarer": seats[0], "bid_tap": 100, f"cards_{seats[1]}": 10, f"cards_{seats[2]}": 10}
         sheet = anna.sends(page, "/deals/new", told)
     page = anna.opens(f"{sheet.address}/deals/1/take-off")
-    assert "Not saved: hand 1 could not be scored any more." in page.words
+    assert "Not saved: hand 2 could not be scored any more." in page.words, "its number on the sheet as it stands"
+    assert page.words.count("sits this hand out") == 1
+    assert "Boris: These points are missing" in page.words
     assert all("take-off" not in form.action for form in page.forms)
     assert len(book(sheet).record.deals) == 2
 

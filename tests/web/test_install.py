@@ -12,6 +12,7 @@ from flask.testing import FlaskClient
 
 from scorekeeper.places import static_folder
 from scorekeeper.web import app as factory
+from scorekeeper.web import install
 from scorekeeper.web.install import PAPER
 from tests.apps import fresh_app
 from tests.web.test_app import Closing
@@ -109,6 +110,16 @@ def test_the_worker_changes_with_any_file(tmp_path: Path, monkeypatch: pytest.Mo
         after = shell(app.test_client())
     assert before["version"] != after["version"]
     assert len(after["files"]) == 1
+
+
+def test_the_worker_changes_with_the_page_for_want_of_a_network(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = shell(client)["version"]
+    assert shell(client)["version"] == before
+    drawn = install.render_template
+    monkeypatch.setattr(install, "render_template", lambda name: drawn(name).replace("No network", "Nothing"))
+    assert shell(client)["version"] != before
 
 
 def test_without_its_file_there_is_no_worker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,9 +23,10 @@ def register_static_files(app: Flask) -> None:
     @app.after_request
     def keep(response: Response) -> Response:
         if request.endpoint == "static" and response.status_code in (200, 206, 304):
-            name = (request.view_args or {}).get("filename", "")
-            current = request.args.get("v") == _version(folder / name)
-            response.headers["Cache-Control"] = KEPT if current else ASKED_AGAIN
+            version = _version(folder / (request.view_args or {}).get("filename", "")) or ""
+            response.headers["Cache-Control"] = KEPT if request.args.get("v") == version else ASKED_AGAIN
+            response.set_etag(version)  # the same after an installation that changed nothing, and shorter than Flask's
+            response.make_conditional(request)
         return response
 
 

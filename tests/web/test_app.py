@@ -1,6 +1,7 @@
 """The factory: settings that need no setting, errors on one ladder, and headers on whatever is answered."""
 
 import gzip
+import os
 import stat
 import subprocess
 import sys
@@ -339,6 +340,15 @@ def test_without_the_hash_it_is_asked_for_anew_and_need_not_be_sent_anew(client:
     again = client.get("/static/app.css", headers=PACKING | {"If-None-Match": first.headers["ETag"]})
     assert again.status_code == 304
     assert again.data == b""
+
+
+def test_a_file_installed_anew_need_not_be_sent_anew_unless_it_has_changed(app: Flask, client: FlaskClient) -> None:
+    css = Path(str(app.static_folder)) / "app.css"
+    seen = {"If-None-Match": client.get("/static/app.css").headers["ETag"]}
+    os.utime(css, (1, 1))
+    assert client.get("/static/app.css", headers=seen).status_code == 304
+    css.write_text(css.read_text() + "/* one more */")
+    assert client.get("/static/app.css", headers=seen).status_code == 200
 
 
 def test_a_part_of_a_file_is_sent_as_it_is(client: FlaskClient) -> None:

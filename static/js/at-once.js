@@ -5,10 +5,13 @@ import { parse, recordLink, turnTo, view, whenRenewed } from "./view.js";
 
 const ECHO = 600; // milliseconds in which a further tap was meant for what the first has changed under the finger
 
+const PATIENCE = 12000; // and until an answer is given up: the key makes a second sending harmless
+
 let resting = false;
 
 async function send(form) {
-  const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)) });
+  const signal = AbortSignal.timeout?.(PATIENCE);
+  const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)), signal });
   const page = parse(await answer.text());
   if (page.getElementById("sheet-view")?.dataset.address === view().dataset.address) return turnTo(page);
   if (answer.redirected) return location.assign(answer.url); // there is more to ask

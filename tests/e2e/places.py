@@ -11,7 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.e2e.table import ALL_OPEN, Phone, tells
+from tests.e2e.table import ALL_OPEN, SLIP, Phone, tells
 
 PLAYERS = ("Anna", "Bartholomäus-Konstantin", "Александра-Виктория")
 NAME = "Бабушкин юбилей на даче у Александры-Виктории, вечер первый, до поздней ночи"
@@ -189,6 +189,13 @@ def _unsent(page: Page, world: World) -> None:
     _pad(page, world)
     page.locator("#record").tap()
     page.wait_for_selector("#unsent:not([hidden])")
+
+
+def _unsent_in_the_list(page: Page, world: World) -> None:
+    _unsent(page, world)
+    expect(page).not_to_have_url(SLIP)
+    page.goto("/")
+    page.wait_for_selector(".game .alarm")
 
 
 def _hand(page: Page, bid: str = "120", first: str = "30") -> None:
@@ -383,6 +390,7 @@ def _old_token(page: Page, _: World) -> None:
 PLACES = (
     Place(name="first page, nothing on it", path="/", who=STRANGER),
     Place(name="first page", path="/"),
+    Place(name="first page, a hand waits", path="{midway}", act=_unsent_in_the_list),
     Place(name="new game", path="/new"),
     Place(name="new game, refused", path="/new", act=_refused_game),
     Place(name="import", path="/import"),

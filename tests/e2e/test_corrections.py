@@ -170,6 +170,26 @@ def test_two_quick_taps_take_back_one_hand(phone: Phone) -> None:
     assert len(sent) == 3
 
 
+def test_a_second_tap_on_withdraw_takes_nothing_back(phone: Phone) -> None:
+    page, sheet = phone.page, phone.begins()
+    plays(page, sheet, HANDS[:1])
+    page.goto(f"{sheet}/confirmation")
+    phone.tap("button.primary")
+    page.wait_for_selector(".sheet")
+    plays(page, sheet, HANDS[1:2])
+    page.goto(sheet)
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now() / 1000 + 1"))
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
+    phone.tap("form[action$='/reject'] button")
+    expect(page.locator(".undo button"), "it lies where the other lay").to_be_disabled()
+    page.evaluate("document.querySelector('.undo button').click()")
+    assert len(sent) == 1
+    page.clock.run_for(600)
+    expect(page.locator(".undo button")).to_be_enabled()
+
+
 def test_a_game_won_by_a_mistake_is_reopened(phone: Phone) -> None:
     page, sheet = phone.page, phone.begins()
     plays(page, sheet, HANDS[:2])

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.e2e.table import Phone, hand
+from tests.e2e.table import SLIP, Phone, hand
 
 PLAYERS = ("Anna", "Boris", "Vera")
 FASTER = hand("Vera", 100, {"Anna": 20, "Boris": 0, "Vera": 100})
@@ -90,6 +90,7 @@ def test_the_list_of_games_shows_what_waits_and_sends_it_once(phone: Phone) -> N
     told(phone)
     phone.tap("#record")
     expect(page.locator("#unsent")).to_be_visible()
+    expect(page, "the slip has left the history").not_to_have_url(SLIP)
     for each in (page, tab):
         each.goto("/")
         expect(each.locator(f"a.game[href^='{sheet[sheet.index('/g/') :]}'] .alarm")).to_be_visible()
@@ -113,6 +114,7 @@ def test_the_list_of_games_leaves_to_the_sheet_what_was_refused(phone: Phone, ot
     told(phone)
     phone.tap("#record")
     expect(page.locator("#unsent")).to_be_visible()
+    expect(page).not_to_have_url(SLIP)
     other.page.goto(sheet)
     other.records(FASTER)
     page.unroute("**/deals/new")

@@ -183,6 +183,14 @@ def test_an_outcome_can_be_linked_to(anna: Visitor, sit: Sit) -> None:
     assert new(anna, sheet, "?outcome=nonsense").form("/deals/new").value("outcome") == "played"
 
 
+def test_a_fine_that_is_refused_is_still_not_the_hand_half_told(anna: Visitor, sit: Sit) -> None:
+    page = new(anna, sit(), "?outcome=adjustment")
+    for _ in range(2):
+        page = anna.sends(page, "/deals/new", {"amount": "many"})
+        assert page.status == 422
+        assert page.form("/deals/new").action.endswith("/deals/new?outcome=adjustment")
+
+
 @pytest.mark.parametrize(
     ("system", "names", "shown", "absent"),
     [

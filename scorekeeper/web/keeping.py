@@ -9,6 +9,7 @@ from scorekeeper.service.archive import summarize
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import Change, EndGame, RenameGame, ResumeGame
 from scorekeeper.service.desk import Answer
+from scorekeeper.service.events import GameRenamed
 from scorekeeper.service.store import GameNotFound
 from scorekeeper.service.wastebasket import goes_at
 from scorekeeper.web.access import Role, enter, enter_to_delete, may_delete, open_game
@@ -30,16 +31,21 @@ def show(game: str) -> str:
 
 @keeping.post("/rename")
 def rename(game: str) -> str | tuple[str, int] | Response:
-    """Calls the game by a title. That hands were recorded meanwhile does not matter to its name."""
+    """Calls the game by a title. That hands were recorded meanwhile does not matter to its name; a page that somebody
+    goes back to may give it another one.
+    """
     book = open_game(game, Role.KEEP)
     form = TitleForm()
-    if not done_before(book):
-        if not form.validate():
-            return _page(book, title=form), 422
-        if form.title.data != book.record.title:
-            problems = _do(RenameGame(title=form.title.data, **header(book)), form, book)
-            if problems is not None:
-                return _page(book, title=form, problems=problems), 422
+    if not form.validate():
+        return _page(book, title=form), 422
+    told = header(book)
+    used = the_desk().find(game, told["key"])
+    is_again = used is not None and the_desk().log(game)[used - 1].event == GameRenamed(title=form.title.data)
+    if not is_again and form.title.data != book.record.title:
+        told["key"] = told["key"] if used is None else fresh_key()
+        problems = _do(RenameGame(title=form.title.data, **told), form, book)
+        if problems is not None:
+            return _page(book, title=form, problems=problems), 422
     return redirect(url_for("keeping.show", game=game), 303)
 
 

@@ -47,6 +47,12 @@ def test_a_name_counts_once_and_does_not_mind_a_hand_in_between(
     assert book(sheet).seq == 3
 
 
+def test_a_page_gone_back_to_gives_another_name(anna: Visitor, sheet: Page, about: Page, book: Look) -> None:
+    for title in ("Christmas", "Christmas at Vera’s", "Christmas"):
+        anna.sends(about, "/rename", {"title": title})
+    assert book(sheet).record.title == "Christmas at Vera’s", "the first form came once more, as a late double would"
+
+
 def test_a_name_that_is_too_long_is_kept_on_the_page(anna: Visitor, about: Page) -> None:
     page = anna.sends(about, "/rename", {"title": "x" * 81})
     assert page.status == 422

@@ -4,8 +4,7 @@ import { hush, say } from "./steady.js";
 import { parse, recordLink, turnTo, view, whenRenewed } from "./view.js";
 
 const ECHO = 600; // milliseconds in which a further tap was meant for what the first has changed under the finger
-
-const PATIENCE = 12000; // and until an answer is given up: the key makes a second sending harmless
+const PATIENCE = 12000; // until an answer is given up: the key makes a second sending harmless
 
 let resting = false;
 

@@ -53,7 +53,6 @@ class Phone:
         self.page.check(f"[name=first_dealer][value='{first_dealer}']")
         self.tap(".dock .primary")
         self.page.wait_for_selector(".sheet")
-        self.page.wait_for_load_state()  # before its scripts listen, a tap on a link opens the page that it names
         return self.page.url.split("#")[0]
 
     def _agrees(self, control: str, value: str | bool) -> None:
@@ -66,6 +65,7 @@ class Phone:
             found.fill(value)
 
     def opens_slip(self) -> None:
+        self.page.wait_for_load_state()  # before its scripts listen, a tap on a link opens the page that it names
         self.tap("a[data-record]")
         self.page.wait_for_selector("#slip")
 

@@ -78,6 +78,7 @@ class Keyboard:
         self.page.wait_for_selector(".sheet")
 
     def opens_slip(self) -> None:
+        self.page.wait_for_load_state()  # as in table.py
         self.tab_to("a[data-record]")
         self.press("Enter")
         expect(self.page.locator("[name=declarer]").first).to_be_focused()

@@ -74,10 +74,12 @@ def may_pass(table: Table, calls: Calls, seat: int) -> Verdict:
 
 def may_bid_over_120(rules: HouseRules, hand: tuple[str, ...]) -> Verdict:
     """Whether this hand may bid more than the cards are worth at a table with these rules."""
-    most = rules.numbers["bid.max"]
-    if 0 < most <= CARDS_IN_ALL and rules.words["bid.opening"] != "none":
+    barred, most = _without_bidding(rules), rules.numbers["bid.max"]
+    if barred is not None:
+        return barred
+    if 0 < most <= CARDS_IN_ALL:
         return no(Reason.OVER_120_NEVER, "bid.max", {"bid_max": most})
-    return _without_bidding(rules) or marriage_for_over_120(rules, hand)
+    return marriage_for_over_120(rules, hand)
 
 
 def marriage_for_over_120(rules: HouseRules, hand: tuple[str, ...] | None) -> Verdict:
@@ -186,9 +188,10 @@ def may_unhide(rules: HouseRules, hand: tuple[str, ...]) -> Verdict:
 
 def out_of_bidding(table: Table, seat: int) -> Verdict | None:
     """Why the player has no part in any bidding of this deal, if so."""
-    if seat == table.seating.sits_out and table.terms.bidding:
+    barred = _without_bidding(table.terms.rules)
+    if barred is None and seat == table.seating.sits_out:
         return no(Reason.SITS_OUT, "game.sit_out", {"name": table.players[seat]})
-    return _without_bidding(table.terms.rules)
+    return barred
 
 
 def out_of_declaring(table: Table, seat: int) -> Verdict | None:

@@ -23,6 +23,7 @@ from scorekeeper.web.asking.whole import WHOLE, read_told
 from scorekeeper.web.correcting import header, sent_key, stale
 from scorekeeper.web.desk import fresh_key, the_desk
 from scorekeeper.web.forms.fields import tidy
+from scorekeeper.web.forms.numbers import read_seq
 from scorekeeper.web.previews import is_asked
 from scorekeeper.web.views.asking import make_index, make_question
 from scorekeeper.web.views.replayed import Replayed, make_replayed
@@ -129,8 +130,7 @@ def _case(question: Question, book: Book) -> Case:
 
 def _asked_before(book: Book) -> int:
     """The number of the hand before which the question is asked; without a sensible one, that of the next."""
-    sent, following = request.values.get(BEFORE, ""), len(book.tables)
-    number = int(sent) if sent.isdecimal() and len(sent) <= len(str(following)) else following
+    number, following = read_seq(request.values.get(BEFORE)), len(book.tables)
     return number if 1 <= number <= following else following
 
 

@@ -7,6 +7,7 @@ from scorekeeper.engine.record import Deal
 from scorekeeper.engine.score import BESIDE_THE_DEALS
 from scorekeeper.engine.sheet import Column, Mark, SheetDeal
 from scorekeeper.engine.table import Table, on_barrel
+from scorekeeper.export.game import has_fallen
 from scorekeeper.service.book import Book
 from scorekeeper.web.speech import VOICE
 from scorekeeper.wording.lines import say_mark
@@ -77,7 +78,7 @@ def _cell(seat: int, deal: SheetDeal, told: Deal, before: Table, after: Table, w
     column = deal.columns[seat]
     won = seat in after.winners
     boxed = not won and on_barrel(after, seat)
-    fell = not boxed and not won and on_barrel(before, seat)
+    fell = has_fallen(column, before, after, seat)
     hands = after.tallies[seat].barrel or 0
     return Cell(
         change=show_change(column),

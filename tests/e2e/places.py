@@ -11,7 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.e2e.table import ALL_OPEN, SLIP, Phone, tells
+from tests.e2e.table import ALL_OPEN, SLIP, Phone, is_record, tells
 
 PLAYERS = ("Anna", "Bartholomäus-Konstantin", "Александра-Виктория")
 NAME = "Бабушкин юбилей на даче у Александры-Виктории, вечер первый, до поздней ночи"
@@ -183,7 +183,7 @@ def _auction(page: Page, world: World) -> None:
 
 def _unsent(page: Page, world: World) -> None:
     def lose(route: Route) -> None:
-        route.abort() if route.request.headers.get("x-fragment") == "record" else route.continue_()
+        route.abort() if is_record(route.request) else route.continue_()
 
     page.route("**/deals/new", lose)
     _pad(page, world)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Request, Route, expect
 
 from scorekeeper.engine.record import Deal, Outcome, Parts, Record
 from scorekeeper.engine.score import score
@@ -116,6 +116,25 @@ class Phone:
         """Taps keys of our own number pad: `pad("1", "5", "next")`."""
         for key in keys:
             self.tap(f"#pad [data-key='{key}']")
+
+
+def is_record(request: Request) -> bool:
+    """Whether a hand is told; a preview goes to the same address."""
+    return request.headers.get("x-fragment") == "record"
+
+
+def hold_back(page: Page) -> list[Route]:
+    """Records are held back on their way, in this list, previews are not."""
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        if is_record(route.request):
+            held.append(route)
+        else:
+            route.continue_()
+
+    page.route("**/deals/new", hold)
+    return held
 
 
 def tells(page: Page, sheet: str, told: Mapping[str, str]) -> str:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
-from tests.e2e.table import SLIP, Phone, hand, scores
+from tests.e2e.table import SLIP, Phone, hand, hold_back, is_record, scores
 
 PLAYERS = ("Anna", "Boris", "Vera")
 FASTER = hand("Vera", 100, {"Anna": 20, "Boris": 0, "Vera": 100})
@@ -38,26 +38,6 @@ def begin(phone: Phone, seat: int = 1, bid: int = 120) -> None:
     phone.tap(f"label:has([name=declarer][value='{seat}'])")
     phone.tap(f"label:has([name=bid_tap][value='{bid}'])")
     expect(phone.page.locator("#cards-0")).to_be_focused()
-
-
-def hold_back(page: Page) -> Callable[[], None]:
-    """Records are held back on their way, previews are not; returns what lets them go."""
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        if route.request.headers.get("x-fragment") == "record":
-            held.append(route)
-        else:
-            route.continue_()
-
-    page.route("**/deals/new", hold)
-
-    def let_go() -> None:
-        for route in held:
-            route.continue_()
-        held.clear()
-
-    return let_go
 
 
 def recorded(phone: Phone, sheet: str) -> list[list[str]]:
@@ -342,7 +322,7 @@ def test_back_and_escape_close_the_slip_and_keep_what_was_typed(phone: Phone) ->
 
 def test_the_row_is_painted_at_once_and_marked_until_it_is_confirmed(phone: Phone) -> None:
     page = phone.page
-    let_go = hold_back(page)
+    held = hold_back(page)
     begin(phone)
     phone.pad("1", "5", "2", "0")
     expect(page.locator("#gist")).to_contain_text("−120")
@@ -351,7 +331,7 @@ def test_the_row_is_painted_at_once_and_marked_until_it_is_confirmed(phone: Phon
     expect(page.locator("tr.sending")).to_contain_text("not saved yet")
     expect(page.locator("thead .total.sending")).to_have_text(["15", "−120", "20"])
     expect(page.locator("a[data-record]")).to_have_attribute("aria-disabled", "true")
-    let_go()
+    held[0].continue_()
     expect(page.locator(".sending")).to_have_count(0)
     expect(page.locator("#news")).to_have_text("Hand 1: Boris did not make 120")
     expect(page.locator("#now")).to_contain_text("Boris")
@@ -390,7 +370,7 @@ def test_a_hand_whose_answer_was_lost_is_not_sent_twice(phone: Phone) -> None:
     page, sheet = phone.page, sheet_of(phone)
 
     def lose_the_answer(route: Route) -> None:
-        if route.request.headers.get("x-fragment") == "record":
+        if is_record(route.request):
             route.fetch()
             route.abort()
         else:

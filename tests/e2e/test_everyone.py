@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from scorekeeper.engine.record import Deal, Outcome, Parts, Suit
-from tests.e2e.table import Phone, hand
+from tests.e2e.table import Phone, hand, hold_back, is_record
 
 PLAYERS = ("Anna", "Boris", "Vera")
 ORDINARY = hand("Boris", 120, {"Anna": 30, "Boris": Parts(cards=90, marriages=(Suit.SPADES,)), "Vera": 0})
@@ -200,30 +200,20 @@ def test_what_was_said_while_a_hand_was_on_its_way_is_not_forgotten(sit: Sit, an
     boris = sit()
     page = joins(boris, links(anna)[0])
     hears(page)
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        if route.request.headers.get("x-fragment") == "record":
-            held.append(route)
-        else:
-            route.continue_()
-
-    page.route("**/deals/new", hold)
+    held = hold_back(page)
     boris.opens_slip()
     boris.fills(ORDINARY)
-    with page.expect_request(lambda request: request.headers.get("x-fragment") == "record"):
+    with page.expect_request(is_record):
         boris.tap("#record")
     numbers = page.context.new_cdp_session(page)
     numbers.send("Network.enable")
     said: list[Any] = []
-
-    def hear(message: Any) -> None:
-        said.append(message)
-
-    numbers.on("Network.eventSourceMessageReceived", hear)
+    numbers.on("Network.eventSourceMessageReceived", lambda message: said.append(message))  # noqa: PLW0108 - a list.append bears no mark
     anna.records(GIVEN_UP)
     for _ in range(1000):
-        page.wait_for_timeout(0 if said else 20)
+        if said:
+            break
+        page.wait_for_timeout(20)
     assert said, "the number has come"
     held[0].abort()
     boris.tap("#unsent summary")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.e2e.table import SLIP, Phone, hand
+from tests.e2e.table import SLIP, Phone, hand, is_record
 
 PLAYERS = ("Anna", "Boris", "Vera")
 FASTER = hand("Vera", 100, {"Anna": 20, "Boris": 0, "Vera": 100})
@@ -39,16 +39,12 @@ def told(phone: Phone) -> None:
     expect(phone.page.locator("#gist .gist").first).to_be_visible()
 
 
-def is_record(route: Route) -> bool:
-    return route.request.headers.get("x-fragment") == "record"
-
-
 def test_a_hand_thrown_away_while_it_is_tried_again_is_not_sent_later(phone: Phone) -> None:
     page = phone.page
     tried: list[Route] = []
 
     def handle(route: Route) -> None:
-        if not is_record(route):
+        if not is_record(route.request):
             route.continue_()
             return
         tried.append(route)
@@ -79,7 +75,7 @@ def test_the_list_of_games_shows_what_waits_and_sends_it_once(phone: Phone) -> N
     tried: list[str] = []
 
     def abort(route: Route) -> None:
-        if is_record(route):
+        if is_record(route.request):
             tried.append(route.request.url)
             route.abort()
         else:
@@ -109,7 +105,7 @@ def test_the_list_of_games_shows_what_waits_and_sends_it_once(phone: Phone) -> N
 
 def test_the_list_of_games_leaves_to_the_sheet_what_was_refused(phone: Phone, other: Phone) -> None:
     page, sheet = phone.page, phone.page.url.split("#")[0]
-    page.route("**/deals/new", lambda route: route.abort() if is_record(route) else route.continue_())
+    page.route("**/deals/new", lambda route: route.abort() if is_record(route.request) else route.continue_())
     phone.opens_slip()
     told(phone)
     phone.tap("#record")
@@ -129,7 +125,7 @@ def test_the_list_of_games_leaves_to_the_sheet_what_was_refused(phone: Phone, ot
 def test_the_slips_own_page_sends_what_waits_after_a_reload(phone: Phone) -> None:
     page, sheet = phone.page, phone.page.url.split("#")[0]
     page.goto(sheet + "/deals/new")
-    page.route("**/deals/new", lambda route: route.abort() if is_record(route) else route.continue_())
+    page.route("**/deals/new", lambda route: route.abort() if is_record(route.request) else route.continue_())
     told(phone)
     phone.tap("#record")
     expect(page.locator(".alarm.unsent")).to_be_visible()
@@ -146,7 +142,7 @@ def test_a_hand_of_another_tab_goes_first_and_neither_is_lost(phone: Phone) -> N
     tab = Phone(page.context.new_page(), PLAYERS)
     tab.page.goto(sheet + "/deals/new")
     for each in (page, tab.page):
-        each.route("**/deals/new", lambda route: route.abort() if is_record(route) else route.continue_())
+        each.route("**/deals/new", lambda route: route.abort() if is_record(route.request) else route.continue_())
     phone.opens_slip()
     told(phone)
     phone.tap("#record")
@@ -167,7 +163,7 @@ def test_a_hand_of_another_tab_goes_first_and_neither_is_lost(phone: Phone) -> N
 def test_what_waits_is_sent_as_soon_as_the_server_says_anything(phone: Phone, other: Phone) -> None:
     page, sheet = phone.page, phone.page.url.split("#")[0]
     expect(page.locator("html[data-link=live]")).to_be_attached()
-    page.route("**/deals/new", lambda route: route.abort() if is_record(route) else route.continue_())
+    page.route("**/deals/new", lambda route: route.abort() if is_record(route.request) else route.continue_())
     page.clock.install()
     phone.opens_slip()
     told(phone)
@@ -188,7 +184,7 @@ def test_a_hand_recorded_on_the_slips_own_page_raises_no_alarm(phone: Phone) -> 
     expect(page.locator("html[data-link=live]")).to_be_attached()
 
     def lag(route: Route) -> None:
-        if is_record(route):
+        if is_record(route.request):
             answer = route.fetch()
             page.wait_for_timeout(600)
             alarms.append(page.locator(".alarm.overtaken").count())
@@ -272,7 +268,7 @@ def fine(phone: Phone, amount: str) -> None:
 
 def test_a_fine_that_is_changed_before_it_is_sent_opens_as_a_fine(phone: Phone) -> None:
     page = phone.page
-    page.route("**/deals/new?*", lambda route: route.abort() if is_record(route) else route.continue_())
+    page.route("**/deals/new?*", lambda route: route.abort() if is_record(route.request) else route.continue_())
     fine(phone, "−60")
     page.fill("#reason", "a revoke")
     phone.tap("#record")

@@ -8,7 +8,8 @@ import pytest
 from scorekeeper.engine.record import PACK, Suit
 from scorekeeper.referee.verdict import Reason
 from scorekeeper.rules.violations import impossible
-from scorekeeper.wording.referee import COUNTED_WORDS, HAND_WORDS, REFEREE_WORDS, say_card, say_of_hand, say_verdict
+from scorekeeper.wording.referee import HAND_WORDS, REFEREE_WORDS, say_card, say_of_hand, say_verdict
+from scorekeeper.wording.referee_piles import COUNTED_WORDS
 from scorekeeper.wording.signs import SUIT_SIGNS
 from scorekeeper.wording.violations import VIOLATION_WORDS
 from scorekeeper.wording.voice import ENGLISH, Voice

@@ -16,7 +16,7 @@ from scorekeeper.wording.gist import say_gist
 from scorekeeper.wording.marker import N_
 from scorekeeper.wording.options import OPTION_WORDS
 from scorekeeper.wording.rulebook import options_spoken_of, sentences_of
-from scorekeeper.wording.rules_text import say_value
+from scorekeeper.wording.rules_text import say_rule, say_value
 from scorekeeper.wording.sources import say_source
 from scorekeeper.wording.systems import SYSTEM_WORDS
 from scorekeeper.wording.violations import say_violation
@@ -25,7 +25,6 @@ from scorekeeper.wording.voice import Voice
 NAMES = (N_("Anna"), N_("Boris"), N_("Vera"), N_("Grisha"))
 Systems = tuple[tuple[HouseRules, frozenset[str]], ...]  # the rules of each, and the options that have a say in them
 ARROW = " → "
-_FACT = N_("%(what)s: %(told)s")
 EXAMPLE: Mapping[str, Example] = {example.option: example for example in (*EXAMPLES, *TABLE_VALUES)}
 
 
@@ -118,12 +117,7 @@ def _sources(voice: Voice, option: Option, example: Example) -> tuple[Sourced, .
 def _others(voice: Voice, example: Example) -> tuple[str, ...]:
     """The system of a small game, where it is not the usual one, and the rules that it changes beside the option."""
     system = () if example.system == SYSTEMS[0].id else (voice.gettext(SYSTEM_WORDS[example.system].title),)
-    return (*system, *(_say_rule(voice, option, value) for option, value in example.rules.items()))
-
-
-def _say_rule(voice: Voice, option: str, value: Value) -> str:
-    words = {"what": voice.gettext(OPTION_WORDS[option].label), "told": say_value(voice, option, value)}
-    return voice.gettext(_FACT) % words
+    return (*system, *(say_rule(voice, option, value) for option, value in example.rules.items()))
 
 
 def _who_plays(voice: Voice, option: Option, systems: Systems) -> tuple[Played, ...]:

@@ -109,6 +109,14 @@ def test_a_dark_device_prints_ink_on_white(shown: Page, table: tuple[str, Any], 
     assert ground in ("rgb(255, 255, 255)", "rgba(0, 0, 0, 0)")
 
 
+def test_on_the_screen_the_whole_sheet_can_be_seen(shown: Page, table: tuple[str, Any]) -> None:
+    shown.goto(f"{table[0]}/print")
+    paper = shown.locator(".paper")
+    assert paper.evaluate("paper => paper.scrollHeight - paper.clientHeight") == 0
+    shown.locator(".paper-legend").scroll_into_view_if_needed()
+    expect(shown.locator(".paper-legend")).to_be_in_viewport()
+
+
 def test_the_key_prints(shown: Page, table: tuple[str, Any]) -> None:
     shown.add_init_script("window.print = () => { window.printed = true; };")
     shown.goto(table[0] + "/print")

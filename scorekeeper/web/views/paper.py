@@ -22,11 +22,11 @@ from scorekeeper.wording.signs import TICK
 DENSITIES = (
     (20, "", Size(width=1000, height=260, font=17)),
     (25, "snug", Size(width=1000, height=200, font=17)),
-    (29, "close", Size(width=1000, height=200, font=17)),
+    (29, "tight", Size(width=1000, height=200, font=17)),
     (40, "dense", Size(width=1000, height=150, font=17)),
 )
 LONG = 52  # letters, which fill half a line
-ON_MORE_PAGES = ("close", Size(width=1000, height=260, font=17))
+ON_MORE_PAGES = ("tight", Size(width=1000, height=260, font=17))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,6 +6,7 @@ import io
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from scorekeeper.service.events import VerdictKept
 from scorekeeper.service.packing import pack
 from scorekeeper.service.parcel import wrap
 from scorekeeper.store.models import db
+from scorekeeper.web import desk
 from tests.service.told import KEPT, logged
 from tests.web.conftest import Sit
 from tests.web.test_archive import deletes
@@ -315,12 +317,16 @@ def test_a_game_with_a_hand_that_cannot_be_scored_is_shown_as_far_as_it_goes(
     assert played(stranger, imported).status == 200
 
 
-def test_a_record_from_the_page_is_imported_by_another_device(
-    anna: Visitor, stranger: Visitor, sit: Sit, book: Look
+def test_a_record_from_the_page_is_imported_by_another_device_with_the_moment_of_each_hand(
+    anna: Visitor, stranger: Visitor, sit: Sit, book: Look, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    sheet = played(anna, sit())
+    sheet, later = sit(), datetime.now(UTC).replace(microsecond=0) + timedelta(minutes=9)
+    monkeypatch.setattr(desk, "now", later.isoformat)
+    sheet = played(anna, sheet)
     text = anna.client.get(f"{sheet.address}/files/record").get_data(as_text=True)
-    assert book(pastes(stranger, text)).record == book(sheet).record
+    back = book(pastes(stranger, text)).record
+    assert [datetime.fromisoformat(deal.at or "") for deal in back.deals] == [later]
+    assert replace(back, deals=tuple(replace(deal, at=None) for deal in back.deals)) == book(sheet).record
 
 
 def test_what_the_house_imports_belongs_to_the_houses_device(app: Flask, boris: Visitor) -> None:

@@ -7,8 +7,8 @@ import tracemalloc
 
 from benchmarks.games import long_game
 from benchmarks.measure import report, seconds
+from scorekeeper.engine.game import play
 from scorekeeper.engine.record import Record
-from scorekeeper.engine.score import score
 from scorekeeper.export.formats import export
 from scorekeeper.export.wishes import Wishes
 from scorekeeper.wording.voice import ENGLISH
@@ -34,9 +34,9 @@ def run() -> None:
 
 
 def _seconds(name: str, record: Record, rounds: int) -> float:
-    sheet = score(record)
-    export(name, record, sheet, ENGLISH, WISHES)
-    return seconds(lambda: export(name, record, sheet, ENGLISH, WISHES), rounds=rounds)
+    game = play(record)
+    export(name, game, ENGLISH, WISHES)
+    return seconds(lambda: export(name, game, ENGLISH, WISHES), rounds=rounds)
 
 
 def _process(hands: int) -> float:
@@ -48,15 +48,15 @@ def _process(hands: int) -> float:
 def draw_once(hands: int) -> int:
     """Draws one picture; the kilobytes that this process has held at the most."""
     record = long_game(hands)
-    export("png", record, score(record), ENGLISH, WISHES)
+    export("png", play(record), ENGLISH, WISHES)
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 
 
 def _memory(name: str, record: Record) -> int:
     """Bytes that Python holds at the most."""
-    sheet = score(record)
+    game = play(record)
     tracemalloc.start()
-    export(name, record, sheet, ENGLISH, WISHES)
+    export(name, game, ENGLISH, WISHES)
     most = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     return most

@@ -18,6 +18,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from scorekeeper.engine.record import Record
+from scorekeeper.engine.score import score_document
 from scorekeeper.engine.sheet import Mark, Sheet
 
 LETTERS = {"H": "hearts", "D": "diamonds", "C": "clubs", "S": "spades"}
@@ -83,8 +85,9 @@ def parse_deal(text: str, players: list[str]) -> dict[str, Any]:
     """The document of one deal."""
     first = text.split(maxsplit=1)[0]
     if first == "redeal":
-        words = text.split()
-        return {"outcome": "redeal", "cause": words[1], **({"player": words[2]} if len(words) > 2 else {})}
+        _, cause, *rest = text.split()
+        told = dict(word.split("=") if "=" in word else ("player", word) for word in rest)
+        return {"outcome": "redeal", "cause": cause, **told}
     if first == "adjust":
         _, player, amount, reason = shlex.split(text)
         return {"outcome": "adjustment", "player": player, "amount": int(amount), "reason": reason}
@@ -92,23 +95,23 @@ def parse_deal(text: str, players: list[str]) -> dict[str, Any]:
         changes, _, reason = text.partition(" ")[2].strip().rpartition(' "')
         return {"outcome": "agreement", "changes": _changes(changes), "reason": reason.rstrip('" ')}
     head, colon, points = text.partition(": ") if ": " in text else (text, "", "")
-    deal = _head(head.rstrip(": ").split(" ", 2) if head.strip(": ") else [])
+    deal = _head(head.strip(": "))
     if colon:
         told = [cell.strip() for cell in points.split("|")]
         deal["points"] = {name: _points(cell) for name, cell in zip(players, told, strict=True) if cell != "-"}
     return deal
 
 
-def _head(words: list[str]) -> dict[str, Any]:
+def _head(text: str) -> dict[str, Any]:
     deal: dict[str, Any] = {}
-    if not words:
-        return deal
-    deal["declarer"] = words[0]
-    won_at, plus, more = words[1].partition("+")
-    deal["bid"] = int(won_at) + int(more or 0)
-    if plus:
-        deal["won_at"] = int(won_at)
-    for word in shlex.split(words[2]) if len(words) > 2 else ():
+    words = shlex.split(text)
+    if words and "=" not in words[0]:  # nobody declares where nobody bids
+        deal["declarer"], bid, *words = words
+        won_at, plus, more = bid.partition("+")
+        deal["bid"] = int(won_at) + int(more or 0)
+        if plus:
+            deal["won_at"] = int(won_at)
+    for word in words:
         name, equals, value = word.partition("=")
         if name in GIVEN_UP:
             deal["outcome"] = name
@@ -166,3 +169,11 @@ def standings_of(sheet: Sheet) -> str:
         f"{name} {one.score} {one.bolts} {one.rospisats} {'-' if one.barrel is None else one.barrel} {one.falls}"
         for name, one in zip(sheet.players, sheet.standings, strict=True)
     )
+
+
+def record_in(document: dict[str, Any]) -> Record:
+    """The record of a document that nobody refuses."""
+    verdict = score_document(document)
+    assert verdict.refused == ()
+    assert verdict.game is not None
+    return verdict.game.record

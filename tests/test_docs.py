@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,6 +21,8 @@ from tests.cli.conftest import HOUSE, Terminal, terminal
 __all__ = ["terminal"]
 DOCS = HOUSE / "docs"
 RECORD = (DOCS / "record.md").read_text("utf-8")
+# Pages for those who work on the project; CONTRIBUTING leads to them.
+WORKSHOP = {"docs/mutants.md", "docs/score-sheets.md"}
 ENGINE = HOUSE / "scorekeeper" / "engine"
 CITED = re.compile(r"\b[a-z-]+\.md\b")
 PASSAGES = re.compile(r'\b([a-z-]+\.md), "([^"]+)"(?: and "([^"]+)")?')
@@ -102,3 +106,32 @@ def test_whatever_passage_is_cited_is_there(folder: str) -> None:
     for page, title in cited:
         text = (DOCS / page).read_text("utf-8")
         assert re.search(rf"^#+ {title}$|`{title}`", text, re.MULTILINE), (page, title)
+
+
+LINK = re.compile(r"\]\(([^)#]+)\)")
+
+
+def test_every_page_that_is_linked_is_there() -> None:
+    pages = [*HOUSE.glob("*.md"), *DOCS.glob("*.md")]
+    linked = [(page, link) for page in pages for link in LINK.findall(page.read_text("utf-8")) if "://" not in link]
+    assert linked
+    assert [(page.name, link) for page, link in linked if not (page.parent / link).exists()] == []
+
+
+def test_the_readme_is_short_and_leads_to_every_page() -> None:
+    text = (HOUSE / "README.md").read_text("utf-8")
+    assert len(text.split()) <= 900
+    assert {f"docs/{page.name}" for page in DOCS.glob("*.md")} - set(LINK.findall(text)) == WORKSHOP
+
+
+def test_the_examples_in_python_are_true() -> None:
+    seen: dict[str, Any] = {"document": json.loads(block("json"))}
+    for code in re.findall(r"```python\n(.*?)```", (DOCS / "python.md").read_text("utf-8"), re.DOTALL):
+        exec(code, seen)
+    assert seen["verdict"].refused == ()
+    assert len(seen["verdict"].sheet.deals) == len(seen["document"]["deals"])
+    assert (seen["answer"].yes, seen["answer"].reason.name, seen["answer"].option) == (
+        False,
+        "MUST_FOLLOW",
+        "play.must_follow",
+    )

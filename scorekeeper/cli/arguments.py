@@ -5,7 +5,7 @@ from argparse import ArgumentParser
 from scorekeeper.cli.streams import Misused
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.wording import terminal
-from scorekeeper.wording.voice import ENGLISH
+from scorekeeper.wording.voice import ENGLISH, LANGUAGES, Voice
 
 LONGEST = 7  # digits of a number
 SHOWN = 60  # characters of what was typed
@@ -23,9 +23,16 @@ def takes_json(parser: ArgumentParser) -> None:
 
 def takes_language(parser: ArgumentParser) -> None:
     """`--lang`: English, or another one."""
-    from scorekeeper.wording.languages import LANGUAGES
-
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help=ENGLISH.gettext(terminal.ABOUT_LANG))
+
+
+def voice_of(language: str) -> Voice:
+    """The voice of a language; where it is English, without looking for the catalogs."""
+    if language == "en":
+        return ENGLISH
+    from scorekeeper.wording.languages import speak
+
+    return speak(language)
 
 
 def system(name: str) -> str:

@@ -9,14 +9,15 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 
 from scorekeeper.cli.arguments import clipped, system, takes_json, takes_language, takes_record
-from scorekeeper.cli.records import say, with_record
+from scorekeeper.cli.records import say, with_game
 from scorekeeper.cli.streams import FINE, REFUSED, Misused, complain_about, located, print_json
 from scorekeeper.engine.decode import wrong_head
 from scorekeeper.engine.decode_deal import read_deal
+from scorekeeper.engine.game import Game, play
 from scorekeeper.engine.record import Deal, Record
 from scorekeeper.referee.compare import compare
 from scorekeeper.referee.encode_dispute import encode_comparison
-from scorekeeper.referee.retelling import retell, with_deals, with_rules
+from scorekeeper.referee.otherwise import told_otherwise, with_rules
 from scorekeeper.rules.house import house_rules, read_changes
 from scorekeeper.rules.options import OPTION, Value
 from scorekeeper.rules.violations import below
@@ -41,18 +42,20 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Compares the sheet as it is with the other one; nothing is written anywhere."""
-    return with_record(options.record, lambda record, _: _compare(record, options))
+    return with_game(options.record, lambda game: _compare(game, options))
 
 
-def _compare(record: Record, options: argparse.Namespace) -> int:
+def _compare(game: Game, options: argparse.Namespace) -> int:
+    record = game.record
     changes = {**({} if options.rules else record.changes), **dict(map(_change, options.set))}
-    other = with_rules(with_deals(record, _deals(record, options.deal)), options.rules or record.system, changes)
+    deals = told_otherwise(record, _deals(record, options.deal))
+    other = with_rules(deals, options.rules or record.system, changes)
     wrong = wrong_head(other)
     if wrong:
         complain_about(wrong, say)
         return REFUSED
     voice = speak(options.lang)
-    found = compare(retell(record), retell(other))
+    found = compare(game, play(other, lenient=True))
     document = encode_comparison(found, lambda violation: say_violation(voice, violation))
     print_json(document) if options.json else print(comparison_text(voice, document, len(record.deals)), end="")
     return FINE
@@ -73,11 +76,11 @@ def _change(text: str) -> tuple[str, Value]:
     return option, changes[option]
 
 
-def _deals(record: Record, tellings: Iterable[str]) -> tuple[Deal, ...]:
-    """The deals with those told otherwise. Misused."""
-    deals = list(record.deals)
+def _deals(record: Record, tellings: Iterable[str]) -> dict[int, Deal]:
+    """The deals told otherwise, by their places. Misused."""
+    deals: dict[int, Deal] = {}
     bidding = house_rules(record.system, record.changes).words["bid.opening"] != "none"
-    numbers = {str(number): number for number in range(1, len(deals) + 1)}
+    numbers = {str(number): number for number in range(1, len(record.deals) + 1)}
     for text in tellings:
         told, _, deal = text.partition("=")
         if told not in numbers:
@@ -87,4 +90,4 @@ def _deals(record: Record, tellings: Iterable[str]) -> tuple[Deal, ...]:
         if read.deal is None or read.violations:
             raise Misused("\n".join(located(found, say) for found in below(f"deals[{place}]", read.violations)))
         deals[place] = read.deal
-    return tuple(deals)
+    return deals

@@ -6,13 +6,13 @@ A deal that is refused is explained too, with exit status 1: what is wrong with 
 import argparse
 
 from scorekeeper.cli.arguments import clipped, takes_json, takes_language, takes_record, whole_number
-from scorekeeper.cli.records import complain_of_record, judge, refused_deal, scored_record
+from scorekeeper.cli.records import complain_of_record, judge
 from scorekeeper.cli.streams import FINE, REFUSED, Misused, print_json, with_stream
+from scorekeeper.engine.game import Game
 from scorekeeper.engine.hand import lay_hand
 from scorekeeper.engine.record import Deal
 from scorekeeper.engine.score import Verdict
 from scorekeeper.engine.sheet import Column, SheetDeal
-from scorekeeper.referee.retelling import Telling, retell
 from scorekeeper.rules.violations import Violation
 from scorekeeper.wording import terminal
 from scorekeeper.wording.explain import Explanation, explain_deal
@@ -35,63 +35,64 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Explains one deal, for one player or for all."""
-    return with_stream(options.record, lambda stream: _explain(stream.read(), options))
+    return with_stream(options.record, lambda stream: _explain(judge(stream.read()), options))
 
 
-def _explain(text: bytes, options: argparse.Namespace) -> int:
-    verdict = judge(text)
-    if verdict.sheet is None:
+def _explain(verdict: Verdict, options: argparse.Namespace) -> int:
+    game = verdict.game
+    if game is None:
         complain_of_record(verdict)
         return REFUSED
-    players, scored = verdict.sheet.players, len(verdict.sheet.deals)
+    players, scored = game.sheet.players, len(game.sheet.deals)
     if options.player is not None and options.player not in players:
         words = {"name": clipped(options.player), "players": ", ".join(players)}
         raise Misused(ENGLISH.gettext(terminal.NO_SUCH_PLAYER) % words)
-    telling = retell(scored_record(text, verdict.sheet))
     if verdict.refused and options.deal == scored + 1:
-        return _explain_refused(telling, verdict, options, refused_deal(text, verdict.sheet) or Deal())
+        return _explain_refused(game, verdict.refused, options)
     if not 1 <= options.deal <= scored:
         raise Misused(ENGLISH.gettext(terminal.NO_SUCH_DEAL) % {"number": options.deal, "deals": scored})
-    _print(telling, options)
+    _print(game, options)
     return FINE
 
 
-def _print(telling: Telling, options: argparse.Namespace) -> None:
+def _print(game: Game, options: argparse.Namespace) -> None:
     voice, place = speak(options.lang), options.deal - 1
-    deal, scored = telling.record.deals[place], telling.deals[place]
-    explained = explain_deal(voice, (telling.tables[place], telling.tables[place + 1]), deal, scored)
-    by_name = dict(zip(telling.record.players, explained, strict=True))
+    deal, scored = game.record.deals[place], game.sheet.deals[place]
+    explained = explain_deal(voice, (game.tables[place], game.tables[place + 1]), deal, scored)
+    by_name = dict(zip(game.record.players, explained, strict=True))
     told = by_name if options.player is None else {options.player: by_name[options.player]}
-    ending = explain_ending(voice, lay_hand(telling.tables[place], deal), telling.tables[place + 1])
-    _write(voice, telling, options, deal, scored, told, _objections(voice, telling, place, scored.violations), ending)
+    ending = explain_ending(voice, lay_hand(game.tables[place], deal), game.tables[place + 1])
+    _write(voice, game, options, deal, scored, told, _objections(voice, game, place, scored.violations), ending)
 
 
-def _explain_refused(telling: Telling, verdict: Verdict, options: argparse.Namespace, deal: Deal) -> int:
+def _explain_refused(game: Game, refused: tuple[Violation, ...], options: argparse.Namespace) -> int:
     """The deal at which the sheet ends: nothing was written of it."""
     voice, place = speak(options.lang), options.deal - 1
-    columns = tuple(Column(before=score, after=score, lines=(), marks=()) for score in telling.tables[-1].scores)
+    deal = game.record.deals[place] if place < len(game.record.deals) else Deal()  # it could not be read
+    columns = tuple(Column(before=score, after=score, lines=(), marks=()) for score in game.tables[-1].scores)
     nothing = SheetDeal(
         number=options.deal,
-        dealer=telling.tables[-1].dealer,
+        dealer=lay_hand(game.tables[-1], deal).table.dealer,
         sat_out=None,
         gold=False,
         multiplier=1,
         made=None,
-        violations=verdict.refused,
+        violations=refused,
         columns=columns,
+        off={},
     )
-    _write(voice, telling, options, deal, nothing, {}, _objections(voice, telling, place, verdict.refused), None)
+    _write(voice, game, options, deal, nothing, {}, _objections(voice, game, place, refused), None)
     return REFUSED
 
 
-def _objections(voice: Voice, telling: Telling, place: int, violations: tuple[Violation, ...]) -> tuple[Objection, ...]:
-    values = telling.tables[place].terms.rules.values
+def _objections(voice: Voice, game: Game, place: int, violations: tuple[Violation, ...]) -> tuple[Objection, ...]:
+    values = game.tables[place].terms.rules.values
     return explain_violations(voice, violations, values)
 
 
 def _write(
     voice: Voice,
-    telling: Telling,
+    game: Game,
     options: argparse.Namespace,
     deal: Deal,
     scored: SheetDeal,
@@ -99,7 +100,7 @@ def _write(
     wrong: tuple[Objection, ...],
     ending: Ending | None,
 ) -> None:
-    seats = {name: seat for seat, name in enumerate(telling.record.players)}
+    seats = {name: seat for seat, name in enumerate(game.record.players)}
     if options.json:
         print_json(explanation_document(voice, scored, seats, told, wrong, ending))
     else:

@@ -5,8 +5,9 @@ error says where and why (with --json, standard output as well). Exit 2: a file 
 """
 
 import argparse
+from collections.abc import Callable
 
-from scorekeeper.cli.arguments import takes_json
+from scorekeeper.cli.arguments import takes_json, takes_language, voice_of
 from scorekeeper.cli.records import no_json
 from scorekeeper.cli.streams import FINE, REFUSED, complain_about, print_json, with_stream
 from scorekeeper.engine.encode import encode_refusal
@@ -19,7 +20,7 @@ from scorekeeper.strict_json import NoJson, parse
 from scorekeeper.wording import terminal
 from scorekeeper.wording.referee import say_of_hand, say_verdict
 from scorekeeper.wording.replay_text import replay_text
-from scorekeeper.wording.voice import ENGLISH
+from scorekeeper.wording.voice import ENGLISH, Voice
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
@@ -27,22 +28,24 @@ def describe(parser: argparse.ArgumentParser) -> None:
     say = ENGLISH.gettext
     parser.add_argument("hand", metavar="HAND.json", help=say(terminal.ABOUT_HAND))
     takes_json(parser)
+    takes_language(parser)
 
 
 def run(options: argparse.Namespace) -> int:
     """Replays one hand from a file or from standard input."""
-    return with_stream(options.hand, lambda stream: _replay(stream.read(), as_json=options.json))
+    voice = voice_of(options.lang)
+    return with_stream(options.hand, lambda stream: _replay(stream.read(), voice, as_json=options.json))
 
 
-def _replay(text: bytes, *, as_json: bool) -> int:
+def _replay(text: bytes, voice: Voice, *, as_json: bool) -> int:
     read = _read(text)
     if read.hand is None:
         if as_json:
-            print_json(encode_refusal(read.violations, _say_violation))
-        complain_about(read.violations, _say_violation)
+            print_json(encode_refusal(read.violations, _say_violation(voice)))
+        complain_about(read.violations, _say_violation(voice), voice)
         return REFUSED
-    document = encode_replay(replay(read.hand), _say, _say_violation)
-    print_json(document) if as_json else print(replay_text(ENGLISH, document), end="")
+    document = encode_replay(replay(read.hand), _say(voice), _say_violation(voice))
+    print_json(document) if as_json else print(replay_text(voice, document), end="")
     return FINE
 
 
@@ -53,9 +56,9 @@ def _read(text: bytes) -> ReadHand:
         return ReadHand(hand=None, violations=(no_json(error),))
 
 
-def _say(verdict: Verdict) -> str:
-    return say_verdict(ENGLISH, verdict.reason.value, verdict.numbers)
+def _say(voice: Voice) -> Callable[[Verdict], str]:
+    return lambda verdict: say_verdict(voice, verdict.reason.value, verdict.numbers)
 
 
-def _say_violation(violation: Violation) -> str:
-    return say_of_hand(ENGLISH, violation)
+def _say_violation(voice: Voice) -> Callable[[Violation], str]:
+    return lambda violation: say_of_hand(voice, violation)

@@ -3,11 +3,9 @@
 import argparse
 
 from scorekeeper.cli.arguments import system, takes_language
-from scorekeeper.cli.records import with_record
+from scorekeeper.cli.records import with_game
 from scorekeeper.cli.streams import FINE, Misused
-from scorekeeper.engine.record import Record
-from scorekeeper.engine.sheet import Sheet
-from scorekeeper.export.game import lay_game
+from scorekeeper.engine.game import Game
 from scorekeeper.export.rulebook import rules_of
 from scorekeeper.rules.house import house_rules
 from scorekeeper.wording import terminal
@@ -32,11 +30,11 @@ def run(options: argparse.Namespace) -> int:
     if options.record is not None and options.system is not None:
         raise Misused(ENGLISH.gettext(terminal.ONE_RULEBOOK))
     if options.record is not None:
-        return with_record(options.record, lambda record, sheet: _of_record(record, sheet, voice))
+        return with_game(options.record, lambda game: _of_game(game, voice))
     print(booklet_text(voice, make_booklet(voice, house_rules(options.system or USUAL, {}))), end="")
     return FINE
 
 
-def _of_record(record: Record, sheet: Sheet, voice: Voice) -> int:
-    print(booklet_text(voice, rules_of(lay_game(record, sheet), voice)), end="")
+def _of_game(game: Game, voice: Voice) -> int:
+    print(booklet_text(voice, rules_of(game, voice)), end="")
     return FINE

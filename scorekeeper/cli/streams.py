@@ -11,7 +11,7 @@ from typing import Any, BinaryIO
 
 from scorekeeper.rules.violations import Violation
 from scorekeeper.wording import terminal
-from scorekeeper.wording.voice import ENGLISH
+from scorekeeper.wording.voice import ENGLISH, Voice
 
 FINE, REFUSED, USAGE = 0, 1, 2
 INTERRUPTED = 130  # as a shell says it of whatever Ctrl-C ends
@@ -56,16 +56,19 @@ def complain(sentence: str) -> None:
     print(sentence, file=sys.stderr)
 
 
-def complain_about(violations: Iterable[Violation], say: Say) -> None:
+def complain_about(violations: Iterable[Violation], say: Say, voice: Voice = ENGLISH) -> None:
     """Says of each violation where it is and what is wrong."""
     for found in violations:
-        complain(located(found, say))
+        complain(located(found, say, voice))
 
 
-def located(found: Violation, say: Say) -> str:
-    """Where a violation is, and what is wrong there."""
-    words = {"path": found.path, "message": say(found)}
-    return ENGLISH.gettext(terminal.REFUSED_AT) % words if found.path else words["message"]
+def located(found: Violation, say: Say, voice: Voice = ENGLISH) -> str:
+    """Where a violation is, and what is wrong there. A hand has the number that the sheet gives it, beside the path."""
+    from scorekeeper.wording.importing import say_place  # most of what is given is in order
+
+    place, message = say_place(voice, found.path), say(found)
+    msgid = terminal.REFUSED_IN if place else terminal.REFUSED_AT
+    return voice.gettext(msgid) % {"place": place, "path": found.path, "message": message} if found.path else message
 
 
 def print_json(document: dict[str, Any]) -> None:

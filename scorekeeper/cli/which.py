@@ -9,9 +9,10 @@ import sys
 from collections.abc import Iterator
 
 from scorekeeper.cli.arguments import clipped, takes_json, takes_language, takes_record, whole_number
-from scorekeeper.cli.records import with_record
+from scorekeeper.cli.records import with_game
 from scorekeeper.cli.streams import FINE, INTERRUPTED, Misused, complain, print_json
 from scorekeeper.engine.record import Record
+from scorekeeper.referee.by_role import Split, by_role
 from scorekeeper.referee.encode_dispute import encode_fits
 from scorekeeper.referee.search import (
     MOST_HANDS,
@@ -45,21 +46,22 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Looks for one changed option, and with --two for two."""
-    return with_record(options.record, lambda record, _: _which(record, options))
+    return with_game(options.record, lambda game: _which(game.record, options))
 
 
 def _which(record: Record, options: argparse.Namespace) -> int:
     belief = Belief(record=record, after=_after(record, options), scores=_scores(record, options.scores))
-    fits, pairs, status = list[Fit](), 0, FINE
+    fits, splits, pairs, status = list[Fit](), tuple[Split, ...](), 0, FINE
     try:
         ground = lay_ground(belief)
         fits += one_option(ground)
+        splits = by_role(ground, tuple(fits))
         for part in _slices(ground) if options.two and not ground.agrees else ():
             fits += part.fits
             pairs = part.total if part.next is None else part.next
     except KeyboardInterrupt:
         status = INTERRUPTED
-    _print(belief, tuple(fits), pairs, options, broken_off=status != FINE)
+    _print(belief, tuple(fits), splits, pairs, options, broken_off=status != FINE)
     return status
 
 
@@ -81,14 +83,23 @@ def _slices(ground: Ground) -> Iterator[Slice]:
             print(file=sys.stderr)
 
 
-def _print(belief: Belief, fits: tuple[Fit, ...], pairs: int, options: argparse.Namespace, *, broken_off: bool) -> None:
+def _print(
+    belief: Belief,
+    fits: tuple[Fit, ...],
+    splits: tuple[Split, ...],
+    pairs: int,
+    options: argparse.Namespace,
+    *,
+    broken_off: bool,
+) -> None:
     """What was found; that there is nothing to find is said only where the search came to its end."""
     if options.json:
-        print_json(encode_fits(belief, fits, pairs))
+        print_json(encode_fits(belief, fits, splits, pairs))
     elif fits or not broken_off:
         voice = speak(options.lang)
-        print(fits_text(voice, [fit.changes for fit in fits], two=options.two), end="")
-        if not (fits or options.two) and belief.after <= MOST_HANDS_FOR_TWO:
+        told, by = [(fit.changes, fit.known) for fit in fits], [(one.declarer, one.defenders) for one in splits]
+        print(fits_text(voice, told, by, two=options.two), end="")
+        if not (any(fit.known for fit in fits) or options.two) and belief.after <= MOST_HANDS_FOR_TWO:
             print(voice.gettext(terminal.TRY_TWO))
     if broken_off:
         complain(ENGLISH.gettext(terminal.BROKEN_OFF))

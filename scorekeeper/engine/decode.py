@@ -5,14 +5,13 @@ what else is wrong with it. Text is parsed by the caller.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from scorekeeper.engine.decode_deal import ReadDeal, read_deal
-from scorekeeper.engine.encode import encode_record
 from scorekeeper.engine.record import FORMAT, Record
 from scorekeeper.engine.values import read_name, read_text
 from scorekeeper.rules.contradictions import contradictions
-from scorekeeper.rules.house import HouseRules, house_rules, read_changes, read_system
+from scorekeeper.rules.house import HouseRules, house_rules, read_changes, read_system, wrong_changes
 from scorekeeper.rules.options import Value
 from scorekeeper.rules.violations import Expected, Numbers, Violation, below, impossible, shape
 
@@ -49,16 +48,16 @@ def decode(document: object) -> Decoded:
     return Decoded(record=record, deals=deals, violations=())
 
 
-def whole_record(document: object) -> Record:
-    """The record in a document that was scored without a refusal."""
-    decoded = decode(document)
-    assert decoded.record is not None
-    return replace(decoded.record, deals=tuple([read.deal for read in decoded.deals if read.deal is not None]))
-
-
 def wrong_head(record: Record) -> tuple[Violation, ...]:
     """What keeps these people from playing by these rules at all, whatever the deals."""
-    return decode(encode_record(replace(record, deals=()))).violations
+    misfits = (*read_system(record.system), *wrong_changes(record.changes))
+    rules = None if misfits else house_rules(record.system, record.changes)
+    clashes = contradictions(rules) if rules else ()
+    players = list(record.players)
+    title = () if record.title is None else read_text(record.title, "title").wrong
+    strange = _wrong_players(players, None if clashes else rules)
+    dealer = () if record.first_dealer is None else _wrong_dealer(record.first_dealer, None if strange else players)
+    return (*below("rules", (*misfits, *clashes)), *title, *strange, *dealer)
 
 
 def _refused(violations: tuple[Violation, ...]) -> Decoded:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.engine.moment import read_moment
-from scorekeeper.engine.record import CONTRACTED, GIVEN_UP, Deal, Outcome
+from scorekeeper.engine.record import CONTRACTED, DEALT, GIVEN_UP, Deal, Outcome
 from scorekeeper.engine.values import (
     Reading,
     read_amount,
@@ -58,6 +58,7 @@ REDEAL, ADJUSTMENT, AGREEMENT = (Outcome.REDEAL,), (Outcome.ADJUSTMENT,), (Outco
 
 KEYS: dict[str, Key] = {
     "outcome": Key(read=read_outcome, allowed=ALL),
+    "dealer": Key(read=read_text, allowed=DEALT),
     "declarer": Key(read=read_text, allowed=CONTRACTED, required=CONTRACTED, bidding=True),
     "bid": Key(read=read_positive, allowed=CONTRACTED, required=CONTRACTED, bidding=True),
     "won_at": Key(read=read_positive, allowed=CONTRACTED, bidding=True),
@@ -112,6 +113,7 @@ def read_deal(document: object, *, bidding: bool) -> ReadDeal:
 def _deal(got: dict[str, Any]) -> Deal:
     return Deal(
         outcome=got["outcome"],
+        dealer=got.get("dealer"),
         declarer=got.get("declarer"),
         bid=got.get("bid"),
         won_at=got.get("won_at"),

@@ -30,6 +30,7 @@ def encode_deal(deal: Deal) -> dict[str, Any]:
     """The document of one deal."""
     document: dict[str, Any] = {
         "outcome": deal.outcome.value,
+        "dealer": deal.dealer,
         "declarer": deal.declarer,
         "won_at": deal.won_at,
         "bid": deal.bid,

@@ -1,13 +1,13 @@
 """One deal laid out for the stages: who played, what was bid, what was taken, and the page that it is written on."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from scorekeeper.engine.piles import Pile, announced_nothing, read_piles
-from scorekeeper.engine.record import GIVEN_UP, Deal, Outcome
+from scorekeeper.engine.record import DEALT, GIVEN_UP, Deal, Outcome
 from scorekeeper.engine.sheet import Line, Mark
-from scorekeeper.engine.table import Table, Tally, Terms, gold_factor, round_points, seats_on_barrel
+from scorekeeper.engine.table import Table, Tally, Terms, dealt_by, gold_factor, round_points, seats_on_barrel
 
 
 class Note(StrEnum):
@@ -26,6 +26,7 @@ Entries = Iterable[Entry]
 class Hand:
     """A deal at its table, as far as it makes sense. The checks look at every hand, the stages only at one in order.
 
+    `table` is that of whoever dealt, also where it was somebody else's turn: what is asked of it is true of this deal.
     `declarer` is None without one who takes part. `factor` multiplies the declarer's own amount, `others` everyone
     else's. `piles` is None without points, or where they could not be read; `points` are those of section 5 and 6, of
     the seats that have a pile. `made` is None without a contract. `on_barrel` is by seat, before the deal.
@@ -55,6 +56,7 @@ class Page:
 
 def lay_hand(table: Table, deal: Deal, *, points_read: bool = True) -> Hand:
     """The deal with everything worked out that more than one rule needs; without `points_read` no pile is looked at."""
+    table = _of_its_dealer(table, deal)
     terms, gold = table.terms, gold_factor(table)
     declarer = _declarer(table, deal.declarer)
     piles = read_piles(table, deal) if points_read and deal.points is not None else None
@@ -71,6 +73,20 @@ def lay_hand(table: Table, deal: Deal, *, points_read: bool = True) -> Hand:
         made=_made(terms, deal, declarer, points),
         on_barrel=seats_on_barrel(table),
     )
+
+
+def naming_dealer(table: Table, deal: Deal, dealer: int | None) -> Deal:
+    """The deal as this player dealt it: named where it was somebody else's turn, and where the deal names nobody."""
+    if dealer is None or dealer == table.dealer or deal.dealer is not None or deal.outcome not in DEALT:
+        return deal
+    return replace(deal, dealer=table.players[dealer])
+
+
+def _of_its_dealer(table: Table, deal: Deal) -> Table:
+    """A name that is nobody's changes nothing; the checks refuse it."""
+    if deal.dealer is None or deal.dealer not in table.players:
+        return table
+    return dealt_by(table, table.players.index(deal.dealer))
 
 
 def _declarer(table: Table, name: str | None) -> int | None:

@@ -26,6 +26,8 @@ class Outcome(StrEnum):
 
 GIVEN_UP = (Outcome.ROSPISAT, Outcome.SPISAT, Outcome.SURRENDER)
 CONTRACTED = (Outcome.PLAYED, *GIVEN_UP)
+DEALT = (*CONTRACTED, Outcome.REDEAL)  # somebody dealt cards
+BESIDE_THE_DEALS = (Outcome.ADJUSTMENT, Outcome.AGREEMENT)
 
 
 class Suit(StrEnum):
@@ -82,6 +84,7 @@ class Deal:
     """One entry of the record. Which keys an outcome takes is the business of the decoder."""
 
     outcome: Outcome = Outcome.PLAYED
+    dealer: str | None = None
     declarer: str | None = None
     bid: int | None = None
     won_at: int | None = None

@@ -73,7 +73,9 @@ class Column:
 class SheetDeal:
     """One deal of the record, scored. Seats count from 0 in seating order; `made` is None where nothing was contracted.
 
-    `violations` are those that the table agreed to, with paths relative to the deal.
+    `violations` are those that the table agreed to, with paths relative to the deal. `off` has the seats that left a
+    barrel, of whatever kind, otherwise than by winning, each with the number of its fall where that counts as one
+    (section 18), and 0 for any other way off.
     """
 
     number: int
@@ -84,6 +86,7 @@ class SheetDeal:
     made: bool | None
     violations: tuple[Violation, ...]
     columns: tuple[Column, ...]
+    off: Mapping[int, int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,7 +3,7 @@
 Seats are indexes into the players, clockwise from 0.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorekeeper.engine.record import Cause, Suit
 from scorekeeper.rules.house import HouseRules
@@ -119,6 +119,15 @@ def lay_table(rules: HouseRules, players: tuple[str, ...], dealer: int) -> Table
         seating=terms.seatings[dealer],
         gold=GoldSet() if rules.flags["gold.enabled"] else None,
     )
+
+
+def dealt_by(table: Table, dealer: int) -> Table:
+    """The table at which this player deals, whoever's turn it was (sections 1 and 22): opener and sitter follow, and a
+    row of fresh deals was another dealer's.
+    """
+    if dealer == table.dealer:
+        return table
+    return replace(table, dealer=dealer, seating=table.terms.seatings[dealer], fresh_deals=None)
 
 
 def minimum(table: Table) -> int:

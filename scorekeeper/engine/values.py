@@ -99,13 +99,19 @@ def read_talon(value: object, path: str) -> Reading:
     """A list of different cards; whether they are in the pack in use is checked with the rules."""
     if not isinstance(value, list):
         return _bad(path, Expected.LIST)
+    wrong = wrong_cards(tuple(value), path)
+    return Reading(wrong=wrong) if wrong else Reading(value=tuple(value))
+
+
+def wrong_cards(cards: tuple[object, ...], path: str) -> tuple[Violation, ...]:
+    """Whatever is no card of a pack, or stands there twice."""
     wrong: tuple[Violation, ...] = ()
-    for place, card in enumerate(value):
+    for place, card in enumerate(cards):
         if not isinstance(card, str) or card not in PACK:
             wrong = (*wrong, shape(f"{path}[{place}]", Expected.CARD))
-        elif card in value[:place]:
+        elif card in cards[:place]:
             wrong = (*wrong, shape(f"{path}[{place}]", Expected.DIFFERENT_CARDS, numbers={"card": card}))
-    return Reading(wrong=wrong) if wrong else Reading(value=tuple(value))
+    return wrong
 
 
 def read_auction(value: object, path: str) -> Reading:
@@ -146,11 +152,16 @@ def _read_marriages(value: object, path: str) -> Reading:
     if not isinstance(value, list):
         return _bad(path, Expected.LIST)
     suits = _gather([_one_of(suit, f"{path}[{place}]", tuple(Suit)) for place, suit in enumerate(value)])
-    if not suits.wrong:
-        for place, suit in enumerate(value):
-            if suit in value[:place]:
-                return _bad(f"{path}[{place}]", Expected.DIFFERENT_SUITS)
-    return suits
+    twice = () if suits.wrong else wrong_suits(suits.value, path)
+    return Reading(wrong=twice) if twice else suits
+
+
+def wrong_suits(suits: tuple[Suit, ...], path: str) -> tuple[Violation, ...]:
+    """The first suit that stands there twice."""
+    for place, suit in enumerate(suits):
+        if suit in suits[:place]:
+            return (shape(f"{path}[{place}]", Expected.DIFFERENT_SUITS),)
+    return ()
 
 
 def _read_call(value: object, path: str) -> Reading:

@@ -3,7 +3,7 @@
 import csv
 from io import StringIO
 
-from scorekeeper.export.game import Game
+from scorekeeper.engine.game import Game
 from scorekeeper.export.safe import defuse
 from scorekeeper.export.table_rows import Value, score_head, score_rows
 from scorekeeper.export.wishes import Wishes

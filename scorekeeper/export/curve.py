@@ -6,12 +6,10 @@ attributes, so that it can stand alone; on a page the classes let the style shee
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from itertools import pairwise
 
-from scorekeeper.engine.sheet import Column, Sheet, What
+from scorekeeper.engine.sheet import Column, Sheet
 from scorekeeper.engine.table import Table, Terms
 from scorekeeper.export.frame import Frame, Size, cut_to, keep_apart, round_ticks, width_of
-from scorekeeper.export.game import has_fallen
 from scorekeeper.export.pencil import (
     BAND,
     COLOURS,
@@ -33,21 +31,21 @@ from scorekeeper.export.pencil import (
 )
 from scorekeeper.wording import curve as words
 from scorekeeper.wording.numbers import plain
+from scorekeeper.wording.paper import FINED, ZEROED, is_fined, is_zeroed
 from scorekeeper.wording.voice import Voice
 
 ZERO_LINE = f'class="curve-zero" stroke="{LINE}"'
 GRID_LINE = f'class="curve-grid" stroke="{GRID}"'
 HEAVY, THIN = 0.1, 0.05  # lines, in font sizes
-FINES = (What.BOLT_PENALTY, What.ROSPISAT_PENALTY, What.DEALER_PENALTY)
-ZEROES = (What.RESET, What.GOLD_RESET, What.BARREL_ZERO)
 POINT = 0.26  # half the size of a point, in font sizes
 CLOSEST = 1.3  # font sizes between two points of a line, and between two labels
+Place = tuple[int, int, str, int]  # of a sign: the deal, the score after it, the kind, and which fall it is, else 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Drawing:
     """All that the parts of one drawing share. `scores` holds each player's scores, before the first deal and after
-    every one; `signs` the falls, fines and returns to zero, each with the names of those whom it struck there.
+    every one; `signs` the ways off the barrel, fines and returns to zero, each with the names of those whom it struck.
     """
 
     voice: Voice
@@ -56,7 +54,7 @@ class Drawing:
     size: Size
     frame: Frame
     scores: tuple[tuple[int, ...], ...]
-    signs: Mapping[tuple[int, int, str], str]
+    signs: Mapping[Place, str]
     labels: tuple[str, ...]
 
 
@@ -83,7 +81,7 @@ def _lay_out(voice: Voice, sheet: Sheet, tables: tuple[Table, ...], size: Size) 
     scores = tuple(_scores(sheet, seat) for seat in range(len(sheet.players)))
     lowest = min(0, *(min(line) for line in scores))
     highest = max(terms.winning, *(max(line) for line in scores))
-    signs = _signs_of(sheet, tables)
+    signs = _signs_of(sheet)
     labels = tuple(_label(name, line[-1], size) for name, line in zip(sheet.players, scores, strict=True))
     beside = max(width_of(plain(number), font) for number in (lowest, highest, terms.winning))
     behind = max(*(width_of(label, font) for label in labels), width_of(voice.gettext(words.HANDS), font) - font * 0.6)
@@ -111,26 +109,25 @@ def _label(name: str, score: int, size: Size) -> str:
     return f"{cut_to(name, size.font, room)} {plain(score)}"
 
 
-def _signs_of(sheet: Sheet, tables: tuple[Table, ...]) -> dict[tuple[int, int, str], str]:
-    """By deal, score and kind: several players struck alike at one place share a sign."""
-    signs: dict[tuple[int, int, str], str] = {}
-    for deal, (before, after) in zip(sheet.deals, pairwise(tables), strict=True):
+def _signs_of(sheet: Sheet) -> dict[Place, str]:
+    """Several players struck alike at one place share a sign."""
+    signs: dict[Place, str] = {}
+    for deal in sheet.deals:
         for seat, (name, column) in enumerate(zip(sheet.players, deal.columns, strict=True)):
-            for kind in _kinds(column, fell=has_fallen(column, before, after, seat)):
-                place = deal.number, column.after, kind
+            for kind, fall in _kinds(column, deal.off.get(seat)):
+                place = deal.number, column.after, kind, fall
                 signs[place] = f"{signs[place]}, {name}" if place in signs else name
     return signs
 
 
-def _kinds(column: Column, *, fell: bool) -> Iterator[str]:
-    """What is drawn in a deal; who is refused on the barrel is fined for it, and where the rules count it falls."""
-    lines = [line.what for line in column.lines if line.amount]
-    if fell:
-        yield words.FALL
-    if any(what in FINES or (what is What.BARREL_REFUSED and not fell) for what in lines):
-        yield words.FINE
-    if any(what in ZEROES for what in lines):
-        yield words.ZERO
+def _kinds(column: Column, off: int | None) -> Iterator[tuple[str, int]]:
+    """What is drawn in a deal, as on the sheet."""
+    if off is not None:
+        yield words.OFF, off
+    if is_fined(column, off):
+        yield FINED, 0
+    if is_zeroed(column):
+        yield ZEROED, 0
 
 
 def _band(drawing: Drawing) -> Iterator[str]:
@@ -222,11 +219,12 @@ def _signs(drawing: Drawing) -> Iterator[str]:
     """Falls, fines and returns to zero, above the point where the line then stands."""
     frame, font = drawing.frame, drawing.size.font
     above: dict[tuple[int, int], int] = {}
-    for (deal, score, kind), names in drawing.signs.items():
+    for (deal, score, kind, fall), names in drawing.signs.items():
         above[deal, score] = above.get((deal, score), 0) + 1
-        y = frame.y(score) - font * 0.75 * above[deal, score]
-        said = words.say_curve_mark(drawing.voice, deal, names, kind)
-        yield _sign(kind, frame.x(deal), max(y, font * 0.5), font, said)
+        x, y = frame.x(deal), max(frame.y(score) - font * 0.75 * above[deal, score], font * 0.5)
+        yield _sign(kind, x, y, font, words.say_curve_mark(drawing.voice, deal, names, kind, fall))
+        if fall:
+            yield write(str(fall), x + font * 0.4, y + font * 0.35, "curve-fall curve-red", RED)
 
 
 def _sign(kind: str, x: float, y: float, font: int, said: str = "") -> str:
@@ -256,12 +254,13 @@ def _ends(drawing: Drawing) -> Iterator[str]:
 
 
 def _legend(drawing: Drawing) -> Iterator[str]:
-    """What the signs stand for that this curve has."""
+    """What the signs stand for that this curve has; further to the left where they would not fit."""
     frame, font = drawing.frame, drawing.size.font
-    x, y = frame.left + font * 0.4, drawing.size.height - font * 0.8
-    for kind in SIGNS:
-        if any(kind == drawn for _, _, drawn in drawing.signs):
-            word = drawing.voice.gettext(kind)
-            yield _sign(kind, x, y, font)
-            yield write(word, x + font * 0.7, y + font * 0.35, "curve-soft", SOFT)
-            x += font * 2.2 + width_of(word, font)
+    there = {kind for _, _, kind, _ in drawing.signs}
+    legend = [(kind, drawing.voice.gettext(kind)) for kind in SIGNS if kind in there]
+    wide = sum(font * 2.2 + width_of(word, font) for _, word in legend) - font
+    x, y = max(min(frame.left + font * 0.4, drawing.size.width - wide), font * 0.4), drawing.size.height - font * 0.8
+    for kind, word in legend:
+        yield _sign(kind, x, y, font)
+        yield write(word, x + font * 0.7, y + font * 0.35, "curve-soft", SOFT)
+        x += font * 2.2 + width_of(word, font)

@@ -1,7 +1,7 @@
 """The record as JSON, alone or with its sheet; either gives the same game again."""
 
 from scorekeeper.engine.encode import encode_record, encode_sheet
-from scorekeeper.export.game import Game
+from scorekeeper.engine.game import Game
 from scorekeeper.export.wishes import Wishes
 from scorekeeper.strict_json import written
 from scorekeeper.wording.violations import say_violation

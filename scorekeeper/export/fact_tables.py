@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from decimal import Decimal
 
+from scorekeeper.engine.game import Game
 from scorekeeper.engine.record import Suit
 from scorekeeper.export.facts import Mean, find_facts
-from scorekeeper.export.game import Game
 from scorekeeper.export.passages import Fact, counted_facts, say_stakes, settlement_of
 from scorekeeper.export.settlement import Stakes
 from scorekeeper.export.table_rows import Value

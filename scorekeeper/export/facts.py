@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
+from scorekeeper.engine.game import Game
 from scorekeeper.engine.hand import lay_hand
 from scorekeeper.engine.record import Deal, Outcome, Parts, Suit
 from scorekeeper.engine.sheet import Column, Mark, SheetDeal, What
 from scorekeeper.engine.table import on_barrel
-from scorekeeper.export.game import Game, has_fallen
 
 FINES = (
     What.BOLT_PENALTY,
@@ -37,7 +37,8 @@ class Mean:
 class PlayerFacts:
     """One player's game. `failed` are contracts played and lost; hands given up are counted by their own kind.
 
-    `points` averages what was taken in the hands played; `fines` is what they cost, as a number above 0.
+    `points` averages what was taken in the hands played; `off` are the arrows on the sheet and `falls` those among them
+    that count; `fines` is what they cost, as a number above 0.
     """
 
     made: int
@@ -50,6 +51,7 @@ class PlayerFacts:
     marriages: Mapping[Suit, int]
     bolts: int
     barrels: int
+    off: int
     falls: int
     fines: int
 
@@ -117,7 +119,8 @@ def _player(game: Game, seat: int, taken: list[dict[int, int]]) -> PlayerFacts:
         marriages=Counter(suit for hand in told for suit in _marriages(hand, name)),
         bolts=sum(column.marks.count(Mark.BOLT) for column in columns),
         barrels=_barrels(game, seat),
-        falls=_falls(game, seat),
+        off=sum(seat in deal.off for deal in game.sheet.deals),
+        falls=sum(Mark.FALL in column.marks for column in columns),
         fines=-sum(_fines(column) for column in columns),
     )
 
@@ -135,12 +138,6 @@ def _barrels(game: Game, seat: int) -> int:
     """How often the player came onto a barrel, of whatever kind."""
     there = [on_barrel(table, seat) for table in game.tables]
     return sum(now and not before for before, now in pairwise(there))
-
-
-def _falls(game: Game, seat: int) -> int:
-    """The arrows on the sheet."""
-    around = zip(game.sheet.deals, pairwise(game.tables), strict=True)
-    return sum(has_fallen(deal.columns[seat], before, after, seat) for deal, (before, after) in around)
 
 
 def _fines(column: Column) -> int:

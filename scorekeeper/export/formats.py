@@ -7,9 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 
-from scorekeeper.engine.record import Record
-from scorekeeper.engine.sheet import Sheet
-from scorekeeper.export.game import Game, lay_game
+from scorekeeper.engine.game import Game
 from scorekeeper.export.wishes import Wishes
 from scorekeeper.wording.rulebook.booklet import Booklet
 from scorekeeper.wording.voice import Voice
@@ -49,11 +47,11 @@ def format_of(file_name: str) -> str | None:
     return next((name for name, one in FORMATS.items() if lowered.endswith(one.ending)), None)
 
 
-def export(name: str, record: Record, sheet: Sheet, voice: Voice, wishes: Wishes) -> bytes:
-    """A record and its sheet in one of the formats, as the bytes of a file."""
+def export(name: str, game: Game, voice: Voice, wishes: Wishes) -> bytes:
+    """A game in one of the formats, as the bytes of a file."""
     module, function = FORMATS[name].writer
     write: Writer = getattr(import_module(f"scorekeeper.export.{module}"), function)
-    written = write(lay_game(record, sheet), voice, wishes)
+    written = write(game, voice, wishes)
     return written.encode("utf-8") if isinstance(written, str) else written
 
 

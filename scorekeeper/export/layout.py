@@ -4,15 +4,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from math import inf
 
+from scorekeeper.engine.game import Game
 from scorekeeper.export.columns import Columns, set_columns
 from scorekeeper.export.curve import draw_curve
 from scorekeeper.export.drawing import Anchor, Drawn, Ink, Leaf, Text
 from scorekeeper.export.frame import Size
-from scorekeeper.export.game import Game
 from scorekeeper.export.letters import Face, drawable, fit, width
 from scorekeeper.export.masthead import Masthead, draw_masthead, make_masthead, masthead_high
 from scorekeeper.export.measures import Measure
-from scorekeeper.export.passages import all_passages, say_end, say_legend
+from scorekeeper.export.passages import all_passages, legend_of, say_end
 from scorekeeper.export.rows import Row, make_rows
 from scorekeeper.export.strips import Strip, passage_strips, text_strips
 from scorekeeper.export.table import draw_head, draw_lines, draw_row, draw_squares, draw_totals, head_high, totals_high
@@ -90,7 +90,7 @@ def _below(game: Game, voice: Voice, wishes: Wishes, columns: Columns, has_rows:
     for passage in all_passages(game, voice, wishes):
         yield from passage_strips(columns, passage)
     yield Strip(high=measure.body, draw=lambda _: iter(()))
-    yield from text_strips(columns, say_legend(voice, wishes), size=measure.small, ink=Ink.SOFT)
+    yield from text_strips(columns, legend_of(game, voice, wishes), size=measure.small, ink=Ink.SOFT)
 
 
 def _end_strip(columns: Columns, sentence: str) -> Strip:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from scorekeeper.export.game import Game
+from scorekeeper.engine.game import Game
 from scorekeeper.export.masthead import make_masthead
 from scorekeeper.export.passages import Grid, Passage, all_passages
 from scorekeeper.export.plain_text import aligned_sheet, grid_lines

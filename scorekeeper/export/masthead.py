@@ -7,8 +7,9 @@ from functools import cache
 import segno
 from segno.encoder import DataOverflowError
 
+from scorekeeper.engine.game import Game
 from scorekeeper.export.drawing import Box, Drawn, Ink, Text
-from scorekeeper.export.game import Game, day_of
+from scorekeeper.export.evening import day_of
 from scorekeeper.export.letters import Face, drawable, fit, width, wrap
 from scorekeeper.export.measures import Measure
 from scorekeeper.export.wishes import Wishes

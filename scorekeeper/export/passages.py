@@ -3,14 +3,16 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from scorekeeper.engine.game import Game
 from scorekeeper.engine.record import Deal, Outcome, Suit
 from scorekeeper.engine.sheet import Sheet, SheetDeal
+from scorekeeper.export.evening import all_rules
 from scorekeeper.export.facts import Facts, Mean, find_facts
-from scorekeeper.export.game import Game
 from scorekeeper.export.settlement import Basis, Settlement, Stakes, settle
 from scorekeeper.export.wishes import Wishes
 from scorekeeper.rules.house import changed, house_rules
 from scorekeeper.wording import export as words
+from scorekeeper.wording.legend import ON_PAPER, say_legend
 from scorekeeper.wording.numbers import signed
 from scorekeeper.wording.rules_text import say_rule
 from scorekeeper.wording.signs import ROSPISAT, SPISAT, SUIT_SIGNS
@@ -32,6 +34,7 @@ FACT_ROWS = (
     (words.FACT_MARRIAGES, "marriages"),
     (words.FACT_BOLTS, "bolts"),
     (words.FACT_BARRELS, "barrels"),
+    (words.FACT_OFF, "off"),
     (words.FACT_FALLS, "falls"),
     (words.FACT_FINES, "fines"),
 )
@@ -110,11 +113,11 @@ def say_corrected(voice: Voice, wishes: Wishes) -> str:
     return voice.gettext(words.CORRECTED_DEALS) % {"deals": deals} if deals else ""
 
 
-def say_legend(voice: Voice, wishes: Wishes) -> str:
-    """What the paper's signs mean."""
-    signs = {"rospisat": voice.gettext(ROSPISAT), "spisat": voice.gettext(SPISAT)}
-    legend = voice.gettext(words.LEGEND) % signs
-    return f"{legend} · {voice.gettext(words.CORRECTED)}" if wishes.corrected else legend
+def legend_of(game: Game, voice: Voice, wishes: Wishes) -> str:
+    """What the paper's signs mean, those that it may have."""
+    letters = {"rospisat": voice.gettext(ROSPISAT), "spisat": voice.gettext(SPISAT)}
+    told = [*say_legend(voice, ON_PAPER, letters, game.sheet, all_rules(game))]
+    return " · ".join([*told, voice.gettext(words.CORRECTED)] if wishes.corrected else told)
 
 
 def facts_grid(game: Game, voice: Voice) -> Grid | None:

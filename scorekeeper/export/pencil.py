@@ -2,7 +2,8 @@
 
 from xml.sax.saxutils import escape
 
-from scorekeeper.wording.curve import FALL, FINE, ZERO
+from scorekeeper.wording.curve import OFF
+from scorekeeper.wording.paper import FINED, ZEROED
 
 NAMESPACE = "http://www.w3.org/2000/svg"  # a file needs it, a drawing inside a page does not
 INK, SOFT, LINE, GRID, BAND, RED, PAPER = "#1c2233", "#5a5a5e", "#47517a", "#d5d6d3", "#fff3c4", "#ae2219", "#fbf6ea"
@@ -17,9 +18,9 @@ SHAPES = (
     "M0-1.25 1.25 0 0 1.25-1.25 0z",
 )
 SIGNS = {
-    FALL: "M0-1.2V1M-.8.2 0 1 .8.2",
-    FINE: "M-.8-.8.8.8M-.8.8.8-.8",
-    ZERO: "M-.8 0a.8 .8 0 1 0 1.6 0a.8 .8 0 1 0-1.6 0",
+    OFF: "M0-1.2V1M-.8.2 0 1 .8.2",
+    FINED: "M-.8-.8.8.8M-.8.8.8-.8",
+    ZEROED: "M-.8 0a.8 .8 0 1 0 1.6 0a.8 .8 0 1 0-1.6 0",
 }
 
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.export.game import Game
+from scorekeeper.engine.game import Game
+from scorekeeper.export.evening import all_rules
 from scorekeeper.export.masthead import make_masthead
 from scorekeeper.export.passages import Grid, Passage, all_passages, say_corrected
 from scorekeeper.export.safe import visible
@@ -23,7 +24,8 @@ def write_text(game: Game, voice: Voice, wishes: Wishes) -> str:
 def aligned_sheet(game: Game, voice: Voice, wishes: Wishes) -> str:
     """The sheet itself, with the bids."""
     told = game.record.deals[: len(game.sheet.deals)]
-    sheet = sheet_text(voice, game.sheet, tuple("" if deal.bid is None else str(deal.bid) for deal in told))
+    bids = tuple("" if deal.bid is None else str(deal.bid) for deal in told)
+    sheet = sheet_text(voice, game.sheet, bids, all_rules(game))
     corrected = say_corrected(voice, wishes)
     return f"{sheet}{corrected}\n" if corrected else sheet
 

@@ -12,8 +12,8 @@ from threading import Lock
 
 from pypdfium2 import PdfDocument, PdfPage
 
+from scorekeeper.engine.game import Game
 from scorekeeper.export.drawing import Ink
-from scorekeeper.export.game import Game
 from scorekeeper.export.layout import lay_out
 from scorekeeper.export.measures import PICTURE, PICTURE_SCALE
 from scorekeeper.export.pdf import put_down

@@ -3,11 +3,10 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from scorekeeper.engine.record import Deal
-from scorekeeper.engine.score import BESIDE_THE_DEALS
+from scorekeeper.engine.game import Game
+from scorekeeper.engine.record import BESIDE_THE_DEALS, Deal
 from scorekeeper.engine.sheet import Column, Mark, SheetDeal
 from scorekeeper.engine.table import Table, on_barrel
-from scorekeeper.export.game import Game, has_fallen
 from scorekeeper.wording.numbers import plain
 from scorekeeper.wording.paper import is_without_squares, say_outcome, show_change, show_factor, show_signs
 from scorekeeper.wording.signs import ROSPISAT, SPISAT
@@ -60,7 +59,7 @@ def make_rows(game: Game, voice: Voice, corrected: frozenset[int] = frozenset())
 
 def _row(game: Game, place: int, voice: Voice, letters: dict[Mark, str], *, corrected: bool) -> Row:
     deal, told = game.sheet.deals[place], game.record.deals[place]
-    before, after = game.tables[place], game.tables[place + 1]
+    after = game.tables[place + 1]
     nothing = is_without_squares(told, deal)
     seats = () if nothing else range(len(deal.columns))
     return Row(
@@ -70,16 +69,16 @@ def _row(game: Game, place: int, voice: Voice, letters: dict[Mark, str], *, corr
         agreed=bool(deal.violations),
         corrected=corrected,
         text=say_outcome(voice, told) if nothing else "",
-        cells=tuple(_cell(seat, deal, told, before, after, letters) for seat in seats),
+        cells=tuple(_cell(seat, deal, told, after, letters) for seat in seats),
     )
 
 
-def _cell(seat: int, deal: SheetDeal, told: Deal, before: Table, after: Table, letters: dict[Mark, str]) -> Cell:
+def _cell(seat: int, deal: SheetDeal, told: Deal, after: Table, letters: dict[Mark, str]) -> Cell:
     column = deal.columns[seat]
     boxed = seat not in after.winners and on_barrel(after, seat)
     return Cell(
         change=show_change(column),
-        signs=show_signs(column, letters, fell=has_fallen(column, before, after, seat)),
+        signs=show_signs(column, deal.off.get(seat), letters),
         score=plain(column.after),
         fate=_fate(column, deal, declared=told.declarer == after.players[seat]),
         hands=(after.tallies[seat].barrel or 0) if boxed else None,

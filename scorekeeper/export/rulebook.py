@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from scorekeeper.engine.game import Game
 from scorekeeper.export.columns import Columns
 from scorekeeper.export.drawing import Anchor, Drawn, Ink, Leaf, Text
-from scorekeeper.export.game import Game
 from scorekeeper.export.letters import drawable
 from scorekeeper.export.masthead import Masthead, draw_masthead, masthead_high
 from scorekeeper.export.measures import Measure

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 from xml.sax.saxutils import escape
 
+from scorekeeper.engine.game import Game
 from scorekeeper.export.drawing import Anchor, Box, Dot, Drawn, Ink, Leaf, Line, Path, Text
-from scorekeeper.export.game import Game
 from scorekeeper.export.layout import lay_out
 from scorekeeper.export.letters import FAMILY, Face, drawable
 from scorekeeper.export.masthead import make_masthead

@@ -21,7 +21,7 @@ from scorekeeper.export.letters import Face, drawable, fit, width
 from scorekeeper.export.measures import Measure
 from scorekeeper.export.rows import Cell, Fate, Row
 from scorekeeper.wording.numbers import plain
-from scorekeeper.wording.signs import BOLT, FALL, ROSPISAT, SPISAT, TICK
+from scorekeeper.wording.signs import BOLT, ROSPISAT, SPISAT, TICK, show_off
 from scorekeeper.wording.voice import Voice
 
 FATE_INK = {Fate.MADE: Ink.BLUE, Fate.FAILED: Ink.RED, Fate.LOST: Ink.RED, Fate.OTHER: Ink.SOFT}
@@ -174,9 +174,9 @@ def say_counted(sheet: Sheet, table: Table, seat: int, voice: Voice) -> str:
     letters = (
         (voice.gettext(ROSPISAT), standing.rospisats),
         (voice.gettext(SPISAT), standing.spisats),
-        (FALL, standing.falls),
     )
     told = [BOLT * bolts, *(f"{sign}{number if number > 1 else ''}" for sign, number in letters if number)]
+    told.append(show_off(standing.falls or None))
     return " ".join(part for part in told if part)
 
 

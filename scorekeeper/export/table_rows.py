@@ -3,15 +3,14 @@
 from collections.abc import Iterator
 from decimal import Decimal
 
-from scorekeeper.engine.record import Deal
-from scorekeeper.engine.score import BESIDE_THE_DEALS
+from scorekeeper.engine.game import Game
+from scorekeeper.engine.record import BESIDE_THE_DEALS, Deal
 from scorekeeper.engine.sheet import SheetDeal
-from scorekeeper.export.game import Game
 from scorekeeper.export.passages import say_notes
 from scorekeeper.export.wishes import Wishes
 from scorekeeper.wording import export as words
 from scorekeeper.wording.paper import say_outcome
-from scorekeeper.wording.sheet_text import paper_signs
+from scorekeeper.wording.sheet_text import paper_signs, show_marks
 from scorekeeper.wording.voice import Voice
 
 Value = int | Decimal | str | None
@@ -61,9 +60,5 @@ def _row(game: Game, told: Deal, deal: SheetDeal, voice: Voice, *, corrected: bo
 def _signs(game: Game, deal: SheetDeal, voice: Voice) -> str | None:
     """Whose the paper's signs are, as "Anna —, Boris P"."""
     signs = paper_signs(voice)
-    told = [
-        f"{name} {''.join(signs[mark] for mark in column.marks)}"
-        for name, column in zip(game.sheet.players, deal.columns, strict=True)
-        if column.marks
-    ]
-    return ", ".join(told) or None
+    shown = [show_marks(column, deal.off.get(seat), signs) for seat, column in enumerate(deal.columns)]
+    return ", ".join(f"{name} {marks}" for name, marks in zip(game.sheet.players, shown, strict=True) if marks) or None

@@ -12,8 +12,8 @@ from xlsxwriter import Workbook
 from xlsxwriter.format import Format
 from xlsxwriter.worksheet import Worksheet
 
+from scorekeeper.engine.game import Game
 from scorekeeper.export.fact_tables import fact_rows, settlement_head, settlement_rows
-from scorekeeper.export.game import Game
 from scorekeeper.export.masthead import make_masthead
 from scorekeeper.export.safe import DANGEROUS
 from scorekeeper.export.table_rows import Value, score_head, score_rows

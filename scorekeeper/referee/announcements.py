@@ -1,7 +1,8 @@
 """Announcements: may she announce this now, and what becomes trumps.
 
-Rulings. Nothing is announced that is not said, also where king or queen is led from a pair. A marriage worth 0 may be
-announced, and makes trumps. On an open barrel without marriages it makes trumps and counts for nothing.
+With `play.announce` automatic a marriage counts by itself when its king or queen is led by a player who may announce.
+Rulings. Four aces are said even so. A marriage worth 0 may be announced, and makes trumps. On an open barrel without
+marriages it makes trumps and counts for nothing.
 """
 
 from collections.abc import Mapping
@@ -40,7 +41,8 @@ def may_announce(rules: HouseRules, suit: Suit, lead: Lead) -> Verdict:
         return no(Reason.ANNOUNCE_NOT_HELD, None, {**named, "cards": missing})
     if lead.card is not None and lead.card not in pair(suit):
         return no(Reason.ANNOUNCE_OTHER_CARD, None, {**named, "card": lead.card})
-    return _worth(lead, Reason.ANNOUNCE_FINE, f"marriage.{suit.value}", rules, named)
+    fine = Reason.ANNOUNCE_BY_ITSELF if counts_by_itself(rules) else Reason.ANNOUNCE_FINE
+    return _worth(lead, fine, f"marriage.{suit.value}", rules, named)
 
 
 def may_announce_aces(rules: HouseRules, lead: Lead) -> Verdict:
@@ -56,6 +58,11 @@ def may_announce_aces(rules: HouseRules, lead: Lead) -> Verdict:
     if lead.card is not None and rank_of(lead.card) != "A":
         return no(Reason.ACES_OTHER_CARD, None, {"card": lead.card})
     return _worth(lead, Reason.ACES_FINE, "marriage.four_aces", rules, {})
+
+
+def counts_by_itself(rules: HouseRules) -> bool:
+    """Whether a marriage counts by itself when its king or queen is led, with no word said."""
+    return rules.words["play.announce"] == "automatic"
 
 
 def trumps_after(trumps: Suit | None, announced: Suit | None) -> Suit | None:

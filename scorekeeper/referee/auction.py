@@ -2,12 +2,13 @@
 
 What the engine checks of an auction is asked of the engine; the marriage that a bid over 120 needs, which no record can
 show, is asked of the hand. Rulings. Four aces are no marriage. Who bids blind has not seen a marriage, so where one is
-needed stays within 120. A raise after the talon needs none, nor does the lowest bid of an opener who has to make it.
+needed stays within 120. The lowest bid of an opener who has to make it needs none. A raise after the talon needs one
+only where marriages must be worth the bid, and then it is the hand with the talon that is looked at.
 """
 
 from collections.abc import Callable
 
-from scorekeeper.engine.checks.auction import auction, next_turn
+from scorekeeper.engine.checks.auction import auction, ended_blind, has_ended, next_turn
 from scorekeeper.engine.checks.bids import bids
 from scorekeeper.engine.checks.blind import blind as blind_check
 from scorekeeper.engine.hand import lay_hand
@@ -15,12 +16,13 @@ from scorekeeper.engine.piles import CARDS_IN_ALL
 from scorekeeper.engine.record import Call, Deal
 from scorekeeper.engine.table import Table, is_silenced, minimum
 from scorekeeper.referee.cards import marriages_in
+from scorekeeper.referee.hidden import is_blind_now, not_unhiding
 from scorekeeper.referee.verdict import Reason, Verdict, no, refused, yes
 from scorekeeper.rules.house import HouseRules
 
 Calls = tuple[Call, ...]
+OVER_120 = "bid.over_120_needs_marriage"
 CANNOT_BE_MADE = ("bid_hopeless", "bid_open_barrel")
-UNHIDDEN_MINIMUM = 120
 
 
 def may_bid(
@@ -30,31 +32,31 @@ def may_bid(
     barred = out_of_bidding(table, seat)
     if barred is not None:
         return barred
-    if blind:
-        leave = may_play_blind(table, calls, seat)
-        if not leave.yes:
-            return leave
-    wrong = _wrong_call(table, calls, Call(player=table.players[seat], bid=bid, blind=blind))
+    wrong = _wrong_blind_bid(table, calls, seat, bid) if blind else None
+    wrong = wrong or _wrong_call(table, calls, Call(player=table.players[seat], bid=bid, blind=blind))
+    wrong = wrong or not_unhiding(table, calls, bid, hand)
     if wrong is not None:
         return wrong
     if bid > CARDS_IN_ALL and (blind or hand is not None) and not is_owed(table, calls, seat, bid):
-        return marriage_for_over_120(table.terms.rules, None if blind else hand)
+        return marriage_for_over_120(table.terms.rules, None if blind else hand, bid)
     return yes(Reason.BID_FINE, None, {"bid": bid})
 
 
 def may_bid_untold(table: Table, calls: Calls, seat: int, bid: int) -> Verdict:
     """Whether a hand that nobody has told may make the bid: where it needs a marriage, only with one."""
-    found, option = may_bid(table, calls, seat, bid), "bid.over_120_needs_marriage"
-    asked = table.terms.rules.flags[option] and not is_owed(table, calls, seat, bid)
-    if found.yes and bid > CARDS_IN_ALL and asked:
-        return no(Reason.OVER_120_UNTOLD, option, {"bid": bid})
-    return found
+    found, rules = may_bid(table, calls, seat, bid), table.terms.rules
+    asked = rules.words[OVER_120] != "no" and not is_owed(table, calls, seat, bid)
+    if found.yes and is_blind_now(table, calls):
+        return no(Reason.OVER_120_UNTOLD, "blind.unhide", {"bid": bid})
+    return _untold(rules, bid) if found.yes and bid > CARDS_IN_ALL and asked else found
 
 
 def what_may_be_bid(table: Table, calls: Calls, seat: int, judge: Callable[[int], Verdict]) -> Verdict | None:
     """Which bids may be the next call, by what `judge` says of each; a pass where none may be; None where the player
     has nothing to call at all.
     """
+    if whose_turn(table, calls) is None:
+        return None
     step, most = table.terms.rules.numbers["bid.step"], CARDS_IN_ALL + table.terms.announcements
     fine = [bid for bid in range(step, most + 1, step) if judge(bid).yes]
     if not fine:
@@ -79,20 +81,40 @@ def may_bid_over_120(rules: HouseRules, hand: tuple[str, ...]) -> Verdict:
         return barred
     if 0 < most <= CARDS_IN_ALL:
         return no(Reason.OVER_120_NEVER, "bid.max", {"bid_max": most})
-    return marriage_for_over_120(rules, hand)
+    return marriage_for_over_120(rules, hand, CARDS_IN_ALL + rules.numbers["bid.step"])
 
 
-def marriage_for_over_120(rules: HouseRules, hand: tuple[str, ...] | None) -> Verdict:
-    """Whether this hand has the marriage that such a bid needs; None is a hand that its player has not seen."""
-    option = "bid.over_120_needs_marriage"
-    if not rules.flags[option]:
-        return yes(Reason.OVER_120_FREE, option)
+def marriage_for_over_120(rules: HouseRules, hand: tuple[str, ...] | None, bid: int) -> Verdict:
+    """Whether this hand has the marriages that such a bid needs; None is a hand that its player has not seen."""
+    if rules.words[OVER_120] == "no":
+        return yes(Reason.OVER_120_FREE, OVER_120)
     if hand is None:
-        return no(Reason.OVER_120_BLIND, option)
+        return no(Reason.OVER_120_BLIND, OVER_120)
     suits = marriages_in(hand)
     if not suits:
-        return no(Reason.OVER_120_NO_MARRIAGE, option)
-    return yes(Reason.OVER_120_MARRIAGE, option, {"suits": tuple(suit.value for suit in suits)})
+        return no(Reason.OVER_120_NO_MARRIAGE, OVER_120)
+    told = {"suits": tuple(suit.value for suit in suits)}
+    if rules.words[OVER_120] == "any":
+        return yes(Reason.OVER_120_MARRIAGE, OVER_120, told)
+    worth = CARDS_IN_ALL + sum(rules.numbers[f"marriage.{suit.value}"] for suit in suits)
+    most = min(worth, rules.numbers["bid.max"] or worth)
+    if bid > most:
+        return no(Reason.OVER_120_WORTH_LESS, OVER_120, {**told, "most": most, "bid": bid})
+    return yes(Reason.OVER_120_WORTH, OVER_120, {**told, "most": most})
+
+
+def against_raise(rules: HouseRules, hand: tuple[str, ...] | None, bid: int) -> Verdict | None:
+    """What the marriages of a hand with the talon have against a raise, if anything; None is a hand nobody has told."""
+    if rules.words[OVER_120] != "worth" or bid <= CARDS_IN_ALL:
+        return None
+    found = _untold(rules, bid) if hand is None else marriage_for_over_120(rules, hand, bid)
+    return None if found.yes else found
+
+
+def _untold(rules: HouseRules, bid: int) -> Verdict:
+    if rules.words[OVER_120] == "any":
+        return no(Reason.OVER_120_UNTOLD, OVER_120, {"bid": bid})
+    return no(Reason.OVER_120_WORTH_UNTOLD, OVER_120, {"bid": bid, "worth": bid - CARDS_IN_ALL})
 
 
 def must_bid(table: Table, calls: Calls, seat: int) -> Verdict:
@@ -104,6 +126,8 @@ def must_bid(table: Table, calls: Calls, seat: int) -> Verdict:
     least = {"minimum": minimum(table)}
     if declares_in_turn(table):
         return yes(Reason.MUST_DECLARE, "gold.in_turn", least) if opens else no(Reason.GOLD_IN_TURN, "gold.in_turn")
+    if whose_turn(table, calls) is None:
+        return no(Reason.AUCTION_OVER)
     spoken = any(call.player == table.players[seat] for call in calls)
     if opens and not spoken and rules.words["bid.opening"] == "compulsory":
         return yes(Reason.MUST_OPEN, "bid.opening", least)
@@ -121,13 +145,15 @@ def declares_in_turn(table: Table) -> bool:
 
 
 def whose_turn(table: Table, calls: Calls) -> int | None:
-    """Who calls next, clockwise among those who have not passed; None when the auction is over."""
-    seats = [table.players.index(call.player) for call in calls]
-    passed = [seat for seat, call in zip(seats, calls, strict=True) if call.bid is None]
-    waiting = [seat for seat in table.seating.active if seat not in passed]
-    if not waiting or (len(waiting) == 1 and any(call.bid is not None for call in calls)):
+    """Who calls next, clockwise among those who have not passed; None when the auction is over: one has bid and all
+    others have passed, or the opener has bid blind where only the opener may, and nobody may bid again to end that.
+    """
+    active, told = table.seating.active, tuple((table.players.index(call.player), call) for call in calls)
+    passed = [seat for seat, call in told if call.bid is None]
+    bidders = [seat for seat, call in told if call.bid is not None]
+    if has_ended(active, passed, bidders) or ended_blind(table, list(told)) or all(seat in passed for seat in active):
         return None
-    return next_turn(table.seating.active, seats[-1], passed) if seats else table.seating.opener
+    return next_turn(active, told[-1][0], passed) if told else table.seating.opener
 
 
 def may_jump(rules: HouseRules) -> Verdict:
@@ -161,6 +187,10 @@ def may_play_blind(table: Table, calls: Calls, seat: int) -> Verdict:
     if barred is not None:
         return barred
     name, least = table.players[seat], max(minimum(table), table.terms.rules.numbers["blind.min_bid"])
+    if whose_turn(table, calls) is None:
+        return no(Reason.AUCTION_OVER)
+    if any(call.player == name and call.bid is None for call in calls):
+        return no(Reason.BID_HAVING_PASSED, None, {"name": name})
     first = minimum(table) if is_silenced(table, seat) else None
     offered = lay_hand(table, Deal(declarer=name, won_at=first, bid=least, blind=True))
     wrong = [*blind_check(offered), *bids(offered)]
@@ -169,21 +199,6 @@ def may_play_blind(table: Table, calls: Calls, seat: int) -> Verdict:
     if any(call.player == name and call.bid is not None and not call.blind for call in calls):
         return no(Reason.BLIND_AFTER_OPEN, "blind.who")
     return yes(Reason.BLIND_FINE, "blind.who", {"minimum": least})
-
-
-def may_unhide(rules: HouseRules, hand: tuple[str, ...]) -> Verdict:
-    """Whether an opponent with this hand may end a blind declarer's blindness: with a marriage, where it is agreed."""
-    option, barred = "blind.unhide", _without_bidding(rules)
-    if barred is not None:
-        return barred
-    way = rules.words[option]
-    if way == "never":
-        return no(Reason.UNHIDE_NEVER, option)
-    if not marriages_in(hand):
-        return no(Reason.UNHIDE_NO_MARRIAGE, option)
-    if way == "rebid":
-        return yes(Reason.UNHIDE_REBID, option, {"minimum": UNHIDDEN_MINIMUM})
-    return yes(Reason.UNHIDE_NO_BIDDING, option)
 
 
 def out_of_bidding(table: Table, seat: int) -> Verdict | None:
@@ -208,6 +223,15 @@ def _without_bidding(rules: HouseRules) -> Verdict | None:
     return no(Reason.NO_BIDDING, "bid.opening") if rules.words["bid.opening"] == "none" else None
 
 
+def _wrong_blind_bid(table: Table, calls: Calls, seat: int, bid: int) -> Verdict | None:
+    """Why this may be no blind bid: nobody gave leave, or it is too low for a contract that cannot be raised."""
+    leave = may_play_blind(table, calls, seat)
+    if not leave.yes or table.terms.rules.flags["bid.raise"]:
+        return None if leave.yes else leave
+    low = tuple(blind_check(lay_hand(table, Deal(declarer=table.players[seat], bid=bid, blind=True))))
+    return refused(low[0]) if low else None
+
+
 def _wrong_call(table: Table, calls: Calls, call: Call) -> Verdict | None:
     """The engine's first objection to the call, or to the contract that it offers."""
     offered = lay_hand(table, Deal(auction=(*calls, call)))
@@ -215,4 +239,5 @@ def _wrong_call(table: Table, calls: Calls, call: Call) -> Verdict | None:
     wrong = [found for found in auction(offered) if found.path in (here, "auction")]
     offer = lay_hand(table, Deal(declarer=call.player, bid=call.bid))
     wrong += [found for found in bids(offer) if found.code in CANNOT_BE_MADE]
-    return refused(wrong[0]) if wrong else None
+    over = [found for found in wrong if found.code == Reason.AUCTION_OVER]
+    return refused((*over, *wrong)[0]) if wrong else None

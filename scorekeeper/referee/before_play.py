@@ -6,12 +6,15 @@ from dataclasses import dataclass
 from scorekeeper.engine.hand import won_at
 from scorekeeper.engine.piles import CARDS_IN_ALL
 from scorekeeper.engine.record import Call
-from scorekeeper.referee.auction import declares_in_turn, is_owed, marriage_for_over_120
+from scorekeeper.engine.table import minimum
+from scorekeeper.referee.auction import against_raise, declares_in_turn, is_owed, marriage_for_over_120
 from scorekeeper.referee.cards import without
 from scorekeeper.referee.hand import Hand
 from scorekeeper.referee.hands_held import before_passing, given_away, hands_after_exchange
+from scorekeeper.referee.hidden import not_unhiding
 from scorekeeper.referee.laid import exchange_of
 from scorekeeper.referee.redeals import (
+    MINIMUM_ONLY,
     redeal_for_nines,
     redeal_for_poor_hand,
     redeal_for_poor_talon,
@@ -31,7 +34,7 @@ class Finding:
 
 def before_play(hand: Hand) -> tuple[Finding, ...]:
     """What was wrong with the deal, the auction as far as the hands decide it, and the exchange."""
-    return (*_sizes(hand), *_high_bids(hand), *_exchange(hand))
+    return (*_sizes(hand), *_high_bids(hand), *_unhidden(hand), *_exchange(hand), *_raise(hand))
 
 
 def rights(hand: Hand) -> tuple[Finding, ...]:
@@ -63,8 +66,22 @@ def _high_bids(hand: Hand) -> Iterator[Finding]:
         whole = len(hands.get(seat, ())) >= exchange_of(hand).dealt
         if call.bid is None or call.bid <= CARDS_IN_ALL or not (whole or call.blind):
             continue
-        found = marriage_for_over_120(table.terms.rules, None if call.blind else hands[seat])
+        found = marriage_for_over_120(table.terms.rules, None if call.blind else hands[seat], call.bid)
         if not found.yes and not is_owed(table, calls[:place], seat, call.bid):
+            yield Finding(trick=0, seat=seat, verdict=found)
+
+
+def _unhidden(hand: Hand) -> Iterator[Finding]:
+    """Bids that ended the opener's blindness too low, or without the marriage that it takes."""
+    table, calls = hand.table, _calls(hand)
+    for place, call in enumerate(calls):
+        if call.bid is None or table.terms.rules.words["blind.unhide"] != "rebid":
+            continue
+        seat = table.players.index(call.player)
+        dealt = (hand.hands or {}).get(seat, ())
+        whole = dealt if len(dealt) >= exchange_of(hand).dealt else None
+        found = not_unhiding(table, calls[:place], call.bid, whole)
+        if found is not None:
             yield Finding(trick=0, seat=seat, verdict=found)
 
 
@@ -78,6 +95,33 @@ def _calls(hand: Hand) -> tuple[Call, ...]:
     return (Call(player=told.declarer, bid=first, blind=told.blind),)
 
 
+def _raise(hand: Hand) -> Iterator[Finding]:
+    """A raise for which the hand with the talon has not the marriages, where that is told in full."""
+    told, terms, declarer = hand.told, exchange_of(hand), hand.declarer
+    if hand.hands is None or declarer is None or told.bid is None or told.bid == _won_at(hand):
+        return
+    held = before_passing(hand, hand.hands)
+    found = against_raise(hand.table.terms.rules, held, told.bid)
+    if found is not None and len(held) >= terms.dealt + terms.taken:
+        yield Finding(trick=0, seat=declarer, verdict=found)
+
+
+def _won_at(hand: Hand) -> int:
+    """What won the auction: the minimum where nobody bids, as in a gold set in turn; 0 without a declarer."""
+    return minimum(hand.table) if declares_in_turn(hand.table) else won_at(hand.told) or 0
+
+
+def _own_bid(hand: Hand, seat: int) -> int | None:
+    """The highest that the player bid, 0 for nothing; None where nobody told it and it may have been anything."""
+    won, least = _won_at(hand), minimum(hand.table)
+    if seat == hand.declarer or won <= least:
+        return won if seat == hand.declarer else 0
+    if hand.told.auction is None:
+        return None
+    name = hand.table.players[seat]
+    return max((call.bid for call in hand.told.auction if call.player == name and call.bid is not None), default=0)
+
+
 def _exchange(hand: Hand) -> Iterator[Finding]:
     terms, declarer = exchange_of(hand), hand.declarer
     if hand.passed is not None:
@@ -86,29 +130,42 @@ def _exchange(hand: Hand) -> Iterator[Finding]:
             yield from _size(seat, Reason.PASSED_SIZE, "talon.cards", len(hand.passed.get(seat, ())), due)
     if hand.laid_away is not None:
         yield from _size(declarer, Reason.LAID_SIZE, "talon.cards", len(hand.laid_away), terms.laid_away)
-    if hand.hands is not None and hand.told.talon is not None:
-        strange = without(given_away(hand), before_passing(hand, hand.hands))
+    yield from _never_held(hand)
+
+
+def _never_held(hand: Hand) -> Iterator[Finding]:
+    """Cards that the declarer gave away though they were dealt to somebody else, or to nobody."""
+    hands, declarer = hand.hands or {}, hand.declarer
+    others = {card: seat for seat, cards in hands.items() if seat != declarer for card in cards}
+    gone = given_away(hand)
+    for card in gone:
+        if card in others:
+            numbers = {"card": card, "name": hand.table.players[others[card]]}
+            yield Finding(trick=0, seat=declarer, verdict=no(Reason.PASSED_ANOTHERS, None, numbers))
+    if hands and hand.told.talon is not None:
+        strange = without(gone, (*before_passing(hand, hands), *others))
         if strange:
             yield Finding(trick=0, seat=declarer, verdict=no(Reason.PASSED_NOT_HELD, None, {"cards": strange}))
 
 
 def _redeals(hand: Hand) -> Iterator[tuple[int | None, Verdict]]:
     """Every right that was looked for; what a talon or a hand is worth counts only where all of it is told."""
-    table, bid, talon = hand.table, hand.told.bid, hand.told.talon
-    rules, terms = table.terms.rules, exchange_of(hand)
+    table, talon, won = hand.table, hand.told.talon, _won_at(hand)
+    terms = exchange_of(hand)
     asked: list[int] = []
     for seat, cards in (hand.hands or {}).items():
-        found = redeal_for_nines(rules, cards, exchanged=False)
+        found = redeal_for_nines(table, cards, exchanged=False)
         asked += [seat] if found.yes else []
         yield seat, found
-    if bid is None:
+    if hand.told.bid is None:
         return
     if talon and len(talon) >= terms.taken:
-        yield hand.declarer, redeal_for_poor_talon(table, talon, bid)
+        yield hand.declarer, redeal_for_poor_talon(table, talon, won)
     if talon:
-        yield hand.declarer, redeal_for_talon_nines(table, talon, bid)
+        yield hand.declarer, redeal_for_talon_nines(table, talon, won)
     for seat, cards in (hands_after_exchange(hand) or {}).items():
         if seat not in asked:
-            yield seat, redeal_for_nines(rules, cards, exchanged=True)
-        if len(cards) >= terms.hand:
-            yield seat, redeal_for_poor_hand(table, cards, bid)
+            yield seat, redeal_for_nines(table, cards, exchanged=True, won_at=won)
+        own = _own_bid(hand, seat)
+        if len(cards) >= terms.hand and (own is not None or table.terms.rules.words[MINIMUM_ONLY] != "own_bid"):
+            yield seat, redeal_for_poor_hand(table, cards, won_at=won, own_bid=own or 0)

@@ -9,31 +9,42 @@ from dataclasses import dataclass
 
 from scorekeeper.engine.record import Deal, Outcome, Parts, Points, Record, Suit
 from scorekeeper.rules.house import HouseRules, house_rules
-from scorekeeper.rules.options import OPTIONS, Kind, Option, Value
+from scorekeeper.rules.options import OPTION, OPTIONS, PRACTICE, Kind, Option, Shape, Value
 from scorekeeper.rules.sources import source_of
 from scorekeeper.rules.systems import SYSTEMS, System
+from scorekeeper.rules.target import barrel_level
 
-# Beside what the systems play: what the documents name, what tables are known to play, and the numbers next to them.
+# Beside what the systems play: what the documents name, or leave to the table, and what other tables are known to play.
 KNOWN: Mapping[str, tuple[Value, ...]] = {
-    "game.target": (500, 1000, 1001, 1500),
+    "game.target": (500, 1001, 1500),  # S2 lets each table set its own
+    "marriage.four_aces": (0, 200),
+    "rospisat.penalty_every": (0, 3),
+    "bolt.penalty_every": (0, 3),
+    "penalty.amount": (50, 60, 100, 120, 200, 240),  # so does S1, Penalty Amount
+    "barrel.level": ("auto", 850, 870, 880, 900),
+    "barrel.hands": (0, 3),
+    "blind.cap": (0, 240),
+    "bonus.four_nines": (0, 120),
+    "bonus.sit_out_ace": (40, 50),
+    "redeal.fine_after": (0, 3),
+    "reset.at": ((), (555,), (-555,), (555, -555)),
+}
+# The numbers next to them, which nobody plays that we know of.
+INVENTED: Mapping[str, tuple[Value, ...]] = {
     "marriage.hearts": (40, 60, 80, 100),
     "marriage.diamonds": (40, 60, 80, 100),
     "marriage.clubs": (40, 60, 80, 100),
     "marriage.spades": (40, 60, 80, 100),
-    "marriage.four_aces": (0, 100, 200),
-    "bid.min": (60, 80, 100, 120),
-    "gold.min_bid": (100, 120),
-    "rospisat.penalty_every": (0, 2, 3, 4),
-    "bolt.penalty_every": (0, 2, 3, 4, 5),
-    "penalty.amount": (50, 60, 100, 120, 200, 240),
-    "barrel.level": ("auto", 760, 800, 850, 870, 880, 900),
-    "barrel.hands": (0, 2, 3, 4),
-    "barrel.fine": (60, 100, 120, 240),
-    "blind.cap": (0, 240),
-    "bonus.four_nines": (0, 100, 120),
-    "bonus.sit_out_ace": (40, 50),
-    "redeal.fine_after": (0, 2, 3, 4),
-    "reset.at": ((), (555,), (555, -555)),
+    "marriage.four_aces": (100,),
+    "bid.min": (60, 80, 120),
+    "gold.min_bid": (100,),
+    "rospisat.penalty_every": (2, 4),
+    "bolt.penalty_every": (2, 4, 5),
+    "barrel.level": (760, 800),
+    "barrel.hands": (2, 4),
+    "barrel.fine": (60, 100, 240),
+    "bonus.four_nines": (100,),
+    "redeal.fine_after": (2, 4),
 }
 # Checks that change a score all the same: the price of a surrender, and the way from the barrel in whole steps.
 ALSO = ("bid.min", "bid.step", "gold.min_bid")
@@ -46,18 +57,30 @@ _PLAYED = tuple([house_rules(system.id, {}) for system in SYSTEMS])
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Candidate:
-    """One option with another value than the table's. `place` is the first deal (from 0) that it could touch."""
+    """One option with another value than the table's. `place` is the first deal (from 0) that it could touch; `known`:
+    a document, a system or another table has this value, and it is no number invented to fit.
+    """
 
     option: str
     value: Value
     place: int
+    known: bool
 
 
 def values_to_try(option: Option) -> tuple[Value, ...]:
     """Every value of an option that the search knows, each once."""
-    played = [rules.values[option.id] for rules in _PLAYED]
-    values = [*option.choices, *KNOWN.get(option.id, ()), option.default, *played]
+    values = [*_known_values(option), *INVENTED.get(option.id, ())]
     return tuple([value for place, value in enumerate(values) if value not in values[:place]])
+
+
+def is_known(option: str, value: Value) -> bool:
+    """Whether a document, a system or another table that we know of has the option at this value."""
+    return value in _known_values(OPTION[option])
+
+
+def _known_values(option: Option) -> list[Value]:
+    played = [rules.values[option.id] for rules in _PLAYED]
+    return [*option.choices, *KNOWN.get(option.id, ()), option.default, *played]
 
 
 def candidates(record: Record) -> tuple[Candidate, ...]:
@@ -69,8 +92,10 @@ def candidates(record: Record) -> tuple[Candidate, ...]:
         if place is None or option.id in NEVER or (option.kind is not Kind.SCORE and option.id not in ALSO):
             continue
         others = [value for value in values_to_try(option) if value != values[option.id]]
-        found += [Candidate(option=option.id, value=value, place=place) for value in others]
-    return tuple(sorted(found, key=lambda one: _unlikely(one, values[one.option])))
+        found += [
+            Candidate(option=option.id, value=value, place=place, known=is_known(option.id, value)) for value in others
+        ]
+    return tuple(sorted(found, key=lambda one: _unlikely(record, one, values[one.option])))
 
 
 def speaks(option: str, rules: HouseRules, record: Record) -> bool:
@@ -86,10 +111,22 @@ def players_of(option: str, value: Value) -> tuple[System, ...]:
     return tuple([system for system, rules in zip(SYSTEMS, _PLAYED, strict=True) if rules.values[option] == value])
 
 
-def _unlikely(one: Candidate, old: Value) -> tuple[int, int, int]:
-    """Played by few systems, in none of the documents, far from the table's own value."""
-    far = abs(one.value - old) if isinstance(one.value, int) and isinstance(old, int) else 0
-    return -len(players_of(one.option, one.value)), int(not source_of(one.option, one.value)), far
+def _unlikely(record: Record, one: Candidate, old: Value) -> tuple[bool, int, bool, int]:
+    """Known to nobody, far from the table's own value, in none of the documents, played by few systems."""
+    practice = source_of(one.option, one.value) == PRACTICE
+    return not one.known, _distance(record, one, old), practice, -len(players_of(one.option, one.value))
+
+
+def _distance(record: Record, one: Candidate, old: Value) -> int:
+    """How far a number lies from the table's own; a list by how many of its numbers; anything else is no number."""
+    if one.option == "barrel.level":
+        levels = [barrel_level(house_rules(record.system, {**record.changes, one.option: v})) for v in (one.value, old)]
+        return abs(levels[0] - levels[1])
+    if isinstance(one.value, tuple) and isinstance(old, tuple):
+        return len([number for number in (*one.value, *old) if not (number in one.value and number in old)])
+    if OPTION[one.option].shape is Shape.NUMBER and isinstance(one.value, int) and isinstance(old, int):
+        return abs(one.value - old)
+    return 0
 
 
 def _first_place(option: str, record: Record) -> int | None:
@@ -142,6 +179,12 @@ def _bolt(deal: Deal) -> bool:
     return _rospisat(deal) or left_out or any(_cards(points) == 0 for points in told.values())
 
 
+def _trick_told(deal: Deal) -> bool:
+    """A hand of which more is told than points: a trick without any, or an announcement, which takes a trick too."""
+    parts = [points for points in (deal.points or {}).values() if isinstance(points, Parts)]
+    return bool(deal.tricks) or any(points.cards == 0 and (points.marriages or points.four_aces) for points in parts)
+
+
 def _fined(deal: Deal) -> bool:
     return _bolt(deal) or _redeal(deal)
 
@@ -175,7 +218,7 @@ _FACTS: Mapping[str, Fact] = {
     "rospisat.bolt": _rospisat,
     "bolt.penalty_every": _bolt,
     "bolt.in_a_row": _bolt,
-    "bolt.zero": _bolt,
+    "bolt.zero": _trick_told,
     "bolt.declarer": _bolt,
     "gold.double_bolts": _bolt,
     "gold.double_fines": _bolt,

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from scorekeeper.engine.game import Game
 from scorekeeper.engine.sheet import SheetDeal
-from scorekeeper.referee.retelling import Telling
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,29 +22,29 @@ class Pair:
 class Comparison:
     """Two tellings of one game; `hands` are those that differ, the point of divergence first."""
 
-    old: Telling
-    new: Telling
+    old: Game
+    new: Game
     hands: tuple[Pair, ...]
 
 
-def compare(old: Telling, new: Telling) -> Comparison:
+def compare(old: Game, new: Game) -> Comparison:
     """Every hand that differs. Symmetric: the other way round old and new change places and nothing else."""
-    pairs = [_pair(place, old, new) for place in range(max(len(old.deals), len(new.deals)))]
+    pairs = [_pair(place, old, new) for place in range(max(len(old.sheet.deals), len(new.sheet.deals)))]
     return Comparison(old=old, new=new, hands=tuple(pair for pair in pairs if pair.old != pair.new))
 
 
 def is_same(found: Comparison) -> bool:
     """Whether nothing at all would be otherwise."""
-    return not found.hands and found.old.refused == found.new.refused
+    return not found.hands and found.old.sheet.refused == found.new.sheet.refused
 
 
-def _pair(place: int, old: Telling, new: Telling) -> Pair:
+def _pair(place: int, old: Game, new: Game) -> Pair:
     was, now = _deal(old, place), _deal(new, place)
     return Pair(number=place + 1, old=was, new=now, wrote=_wrote(was, now))
 
 
-def _deal(telling: Telling, place: int) -> SheetDeal | None:
-    return telling.deals[place] if place < len(telling.deals) else None
+def _deal(game: Game, place: int) -> SheetDeal | None:
+    return game.sheet.deals[place] if place < len(game.sheet.deals) else None
 
 
 def _wrote(old: SheetDeal | None, new: SheetDeal | None) -> tuple[int, ...]:

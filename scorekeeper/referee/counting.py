@@ -7,44 +7,47 @@ from scorekeeper.engine.table import bare_barrel
 from scorekeeper.referee.cards import pack, without
 from scorekeeper.referee.hand import Cards, Hand
 from scorekeeper.referee.hands_held import hands_after_exchange
-from scorekeeper.referee.laid import Laid, exchange_of, stock_tricks
+from scorekeeper.referee.laid import Laid, complete, exchange_of
 from scorekeeper.referee.piles import PileCount, Taken, count_pile
 from scorekeeper.referee.redeals import bonus_for_nines
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pile:
-    """What one player took: the cards with those laid away that count, and the announcements that were allowed."""
+    """What one player took: the cards, also those laid away where they count, and the announcements that count."""
 
     seat: int
     cards: Cards
+    laid_away: Cards
     tricks: int
     marriages: tuple[Suit, ...]
     four_aces: bool
     count: PileCount
 
 
-def complete(hand: Hand, laid: tuple[Laid, ...]) -> bool:
-    """Whether all tricks of the hand were told."""
-    finished = [one for one in laid if one.winner is not None]
-    return len(finished) == len(laid) == exchange_of(hand).hand + stock_tricks(hand)
-
-
-def count_piles(hand: Hand, laid: tuple[Laid, ...], allowed: tuple[bool, ...]) -> tuple[Pile, ...]:
-    """The active players' piles in seating order; `allowed` says of each trick whether what was announced counts."""
+def count_piles(hand: Hand, laid: tuple[Laid, ...]) -> tuple[Pile, ...]:
+    """The active players' piles in seating order."""
     rules = hand.table.terms.rules
     aside = _laid_away(hand, laid)
     piles = []
     for seat in sorted(hand.table.seating.active):
         won = [one for one in laid if one.winner == seat]
-        led = [one.told for one, good in zip(laid, allowed, strict=True) if good and one.seats[0] == seat]
-        cards = (*(card for one in won for card in one.cards), *(aside if seat == hand.declarer else ()))
-        marriages = tuple(told.announced for told in led if told.announced is not None)
-        four_aces = any(told.four_aces for told in led)
-        bare = bare_barrel(hand.table, seat)
-        count = count_pile(rules, Taken(cards=cards, marriages=marriages, four_aces=four_aces, bare=bare))
+        counts = [one.counts for one in laid if one.seats[0] == seat]
+        away = aside if seat == hand.declarer else ()
+        cards = (*(card for one in won for card in one.cards), *away)
+        marriages = tuple(one.marriage for one in counts if one.marriage is not None)
+        four_aces = any(one.four_aces for one in counts)
+        taken = Taken(cards=cards, marriages=marriages, four_aces=four_aces, bare=bare_barrel(hand.table, seat))
         piles.append(
-            Pile(seat=seat, cards=cards, tricks=len(won), marriages=marriages, four_aces=four_aces, count=count)
+            Pile(
+                seat=seat,
+                cards=cards,
+                laid_away=away,
+                tricks=len(won),
+                marriages=marriages,
+                four_aces=four_aces,
+                count=count_pile(rules, taken),
+            )
         )
     return tuple(piles)
 
@@ -59,20 +62,19 @@ def deal_of(hand: Hand, laid: tuple[Laid, ...], piles: tuple[Pile, ...]) -> Deal
             for pile in piles
         },
         sweep=hand.declarer is not None and all(one.winner == hand.declarer for one in laid),
-        tricks=tuple(names[pile.seat] for pile in piles if pile.tricks and not pile.count.total),
+        tricks=tuple(names[pile.seat] for pile in piles if pile.tricks and not pile.count.cards),
         nines=_holder_of_nines(hand),
     )
 
 
 def _laid_away(hand: Hand, laid: tuple[Laid, ...]) -> Cards:
-    """What was laid away and counts for the declarer; not told, it is what nobody played in a finished hand."""
+    """What was laid away and counts for the declarer: of a finished hand what nobody played, else what was told."""
     terms = exchange_of(hand)
     if not terms.laid_counts or not terms.laid_away:
         return ()
-    if hand.laid_away is not None:
-        return hand.laid_away
-    unseen = without(pack(hand.table.terms.rules), tuple(card for one in laid for card in one.cards))
-    return unseen if len(unseen) == terms.laid_away else ()
+    if complete(hand, laid):
+        return without(pack(hand.table.terms.rules), tuple(card for one in laid for card in one.cards))
+    return hand.laid_away or ()
 
 
 def _holder_of_nines(hand: Hand) -> str | None:

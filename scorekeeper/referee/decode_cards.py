@@ -69,7 +69,7 @@ def read_tricks(value: object, table: Table) -> Reading:
                 impossible("trick_cards", path, "game.players", {"cards": len(cards.value), "players": players})
             )
         tricks.append(_trick(cards.value, said.value))
-    return Reading(value=tuple(tricks), wrong=(*wrong, *_announced_twice(tricks)))
+    return Reading(value=tuple(tricks), wrong=tuple(wrong))
 
 
 def _trick(cards: Cards, said: Said) -> TrickTold:
@@ -125,14 +125,3 @@ def _stranger(name: object, path: str, table: Table) -> tuple[Violation, ...]:
     if table.players.index(name) not in table.seating.active:
         return (impossible("sits_out", path, "game.sit_out", {"name": name}),)
     return ()
-
-
-def _announced_twice(tricks: list[TrickTold]) -> list[Violation]:
-    wrong: list[Violation] = []
-    for place, trick in enumerate(tricks):
-        said = [(earlier.announced, earlier.four_aces) for earlier in tricks[:place]]
-        announces = trick.announced is not None or trick.four_aces
-        if announces and (trick.announced, trick.four_aces) in said:
-            suit = "aces" if trick.announced is None else trick.announced.value
-            wrong.append(impossible("announced_twice", f"tricks[{place}].announced", numbers={"suit": suit}))
-    return wrong

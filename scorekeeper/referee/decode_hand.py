@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from scorekeeper.engine.deal import check_deal
 from scorekeeper.engine.decode import decode
 from scorekeeper.engine.decode_deal import read_deal
+from scorekeeper.engine.game import open_table
 from scorekeeper.engine.hand import lay_hand
 from scorekeeper.engine.record import FORMAT as RECORD_FORMAT
 from scorekeeper.engine.record import Deal
-from scorekeeper.engine.score import check_deal, open_table
 from scorekeeper.engine.table import GoldSet, Table, Tally
 from scorekeeper.engine.values import Reading, read_flag, read_names, read_number
 from scorekeeper.referee.decode_cards import read_hands, read_pile, read_tricks

@@ -17,14 +17,18 @@ SayViolation = Callable[[Violation], str]
 
 
 def encode_replay(replay: Replay, say: SayVerdict, say_violation: SayViolation) -> dict[str, Any]:
-    """The document of a replay. `deal` is ready to stand in a record's `deals`, null while tricks are missing."""
+    """The document of a replay. `deal` is ready to stand in a record's `deals`; null while tricks are
+    missing, and where cards do not fit the hands.
+    """
     names = replay.hand.table.players
     return {
         "format": FORMAT,
         "tricks": [_trick(trick, names) for trick in replay.tricks],
         "findings": [_finding(found, names, say) for found in replay.findings],
+        "look_at": None if replay.look_at is None else _finding(replay.look_at, names, say),
         "rights": [_finding(found, names, say) for found in replay.rights],
         "piles": {names[pile.seat]: _pile(pile) for pile in replay.piles},
+        "finished": replay.finished,
         "deal": None if replay.deal is None else encode_deal(replay.deal),
         "violations": [encode_violation(found, say_violation) for found in replay.violations],
     }
@@ -52,6 +56,7 @@ def _trick(trick: Trick, names: tuple[str, ...]) -> dict[str, Any]:
         "number": trick.number,
         "cards": [[names[play.seat], play.card] for play in trick.plays],
         "announced": FOUR_ACES if trick.four_aces else announced,
+        "void": trick.void,
         "trumps": None if trick.trumps is None else trick.trumps.value,
         "winner": None if trick.winner is None else names[trick.winner],
         "points": trick.points,
@@ -62,6 +67,7 @@ def _pile(pile: Pile) -> dict[str, Any]:
     return {
         "tricks": pile.tricks,
         "cards": pile.count.cards,
+        "laid_away": list(pile.laid_away),
         "marriages": [suit.value for suit in pile.marriages],
         "four_aces": pile.four_aces,
         "total": pile.count.total,

@@ -1,6 +1,7 @@
 """The exchange: how many cards change hands, what is shown, may the bid be raised, may the hand be given up.
 
-How many is in rules/exchange.py. Ruling. A blind declarer whose talon stays dark passes the cards face up.
+How many is in rules/exchange.py. Ruling. A blind declarer whose talon stays dark passes the cards face up, as S0 tells;
+in the hidden round of S1, which is the opener's alone, they are passed as in any hand.
 """
 
 from collections.abc import Mapping
@@ -8,11 +9,11 @@ from collections.abc import Mapping
 from scorekeeper.engine.checks.bids import bids
 from scorekeeper.engine.checks.blind import blind as blind_check
 from scorekeeper.engine.checks.given_up import given_up
+from scorekeeper.engine.deal import score_deal
 from scorekeeper.engine.hand import lay_hand
 from scorekeeper.engine.record import Deal, Outcome
-from scorekeeper.engine.score import score_deal
 from scorekeeper.engine.table import Table, minimum
-from scorekeeper.referee.auction import out_of_bidding, out_of_declaring
+from scorekeeper.referee.auction import against_raise, out_of_bidding, out_of_declaring
 from scorekeeper.referee.verdict import Reason, Verdict, no, refused, yes
 from scorekeeper.rules.exchange import exchange
 
@@ -33,6 +34,14 @@ def how_many(table: Table) -> Verdict:
     if not terms.laid_away:
         return yes(Reason.EXCHANGE_GIVEN, "talon.cards", numbers)
     return yes(Reason.EXCHANGE_BOTH if terms.passed else Reason.EXCHANGE_LAID, "talon.cards", numbers)
+
+
+def what_laid_counts(table: Table) -> Verdict | None:
+    """For whom the cards count that the declarer lays away; None where none are."""
+    terms = exchange(table.terms.rules, len(table.seating.active))
+    if not terms.laid_away:
+        return None
+    return yes(Reason.LAID_COUNTS) if terms.laid_counts else no(Reason.LAID_DEAD, "game.dead_cards")
 
 
 def is_talon_shown(table: Table, won_at: int, *, blind: bool = False) -> Verdict:
@@ -61,15 +70,17 @@ def are_passed_cards_shown(table: Table, *, blind: bool = False) -> Verdict:
     rules = table.terms.rules
     if not exchange(rules, len(table.seating.active)).passed:
         return no(Reason.EXCHANGE_NONE, "talon.cards")
-    if blind and not rules.flags["blind.show_talon"]:
+    if blind and not rules.flags["blind.show_talon"] and rules.words["blind.who"] != "opener":
         return yes(Reason.PASSED_BLIND, "blind.show_talon")
     if rules.flags["talon.pass_face_up"]:
         return yes(Reason.PASSED_SHOWN, "talon.pass_face_up")
     return no(Reason.PASSED_DARK, "talon.pass_face_up")
 
 
-def may_raise(table: Table, declarer: int, won_at: int, bid: int, *, blind: bool = False) -> Verdict:
-    """Whether the declarer, having taken the talon, may make the contract `bid`."""
+def may_raise(
+    table: Table, declarer: int, won_at: int, bid: int, *, hand: tuple[str, ...] | None = None, blind: bool = False
+) -> Verdict:
+    """Whether the declarer, having taken the talon, may make the contract `bid`. `hand` holds the talon, too."""
     barred = out_of_bidding(table, declarer)
     if barred is not None:
         return barred
@@ -79,7 +90,9 @@ def may_raise(table: Table, declarer: int, won_at: int, bid: int, *, blind: bool
     if wrong:
         return refused(wrong[0])
     numbers = {"won_at": won_at, "bid": bid}
-    return yes(Reason.RAISE_NONE, None, numbers) if bid == won_at else yes(Reason.RAISE_FINE, "bid.raise", numbers)
+    if bid == won_at:
+        return yes(Reason.RAISE_NONE, None, numbers)
+    return against_raise(table.terms.rules, hand, bid) or yes(Reason.RAISE_FINE, "bid.raise", numbers)
 
 
 def may_give_up(table: Table, outcome: Outcome, declarer: int, bid: int, *, blind: bool = False) -> Verdict:

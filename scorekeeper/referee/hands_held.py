@@ -1,12 +1,25 @@
 """What everybody held before each trick: from the deal where all of it was told, else from what was played later."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from scorekeeper.referee.cards import pack, without
 from scorekeeper.referee.hand import Cards, Hand
-from scorekeeper.referee.laid import Laid, exchange_of, first_leader, stock_tricks
+from scorekeeper.referee.laid import Laid, complete, exchange_of, first_leader, stock_tricks
 
 Held = dict[int, Cards]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Holders:
+    """Who may have held which card at one moment; of one that is not there, `others`."""
+
+    seats: Mapping[str, tuple[int, ...]]
+    others: tuple[int, ...] = ()
+
+    def of(self, card: str) -> tuple[int, ...]:
+        """The players who may have held the card."""
+        return self.seats.get(card, self.others)
 
 
 def hands_at_tricks(hand: Hand, laid: tuple[Laid, ...]) -> tuple[Held, ...]:
@@ -27,11 +40,46 @@ def hands_at_tricks(hand: Hand, laid: tuple[Laid, ...]) -> tuple[Held, ...]:
     return tuple(hands)
 
 
-def unseen(hand: Hand, laid: tuple[Laid, ...]) -> Cards:
-    """The cards that a player may have held for all we know: where the hands were not told, those nobody has played."""
-    if _all_told(hand) is not None:
+def perhaps_held(hand: Hand, laid: tuple[Laid, ...], seat: int) -> Cards:
+    """The cards that the player may have held for all we know, where the hands were not told: those that nobody has
+    played yet, and that are not known to lie elsewhere. When all tricks are told, nobody held what was not played.
+    """
+    if complete(hand, laid) or _all_told(hand) is not None:
         return ()
-    return without(pack(hand.table.terms.rules), tuple(card for one in laid for card in one.cards))
+    played = tuple(card for one in laid for card in one.cards)
+    known = whose(hand)
+    return tuple(card for card in without(pack(hand.table.terms.rules), played) if seat in known.get(card, (seat,)))
+
+
+def whose(hand: Hand) -> Mapping[str, tuple[int, ...]]:
+    """Who may have held a card when the first was led, of the cards of which anything was told."""
+    declarer, active = first_leader(hand), hand.table.seating.active
+    seats: dict[str, tuple[int, ...]] = dict.fromkeys(hand.stock or (), active)
+    dealt = hand.hands or {}
+    for seat, cards in dealt.items():
+        seats |= dict.fromkeys(cards, (seat,))
+    if exchange_of(hand).taken:
+        kept = active if hand.passed is None and exchange_of(hand).passed else (declarer,)
+        seats |= dict.fromkeys((*dealt.get(declarer, ()), *(hand.told.talon or ())), kept)
+    for seat, cards in (hand.passed or {}).items():
+        seats |= dict.fromkeys(cards, (seat,))
+    return seats | dict.fromkeys(hand.laid_away or (), ())
+
+
+def holders_at_tricks(hand: Hand, laid: tuple[Laid, ...]) -> tuple[Holders, ...]:
+    """Who may have held which card before each trick."""
+    if _all_told(hand) is None:
+        known = Holders(seats=whose(hand), others=hand.table.seating.active)
+        return tuple(known for _ in laid)
+    return tuple(_holders(held) for held in hands_at_tricks(hand, laid))
+
+
+def _holders(held: Held) -> Holders:
+    seats: dict[str, tuple[int, ...]] = {}
+    for seat, cards in held.items():
+        for card in cards:
+            seats[card] = (*seats.get(card, ()), seat)
+    return Holders(seats=seats)
 
 
 def _all_told(hand: Hand) -> Held | None:
@@ -63,9 +111,10 @@ def before_passing(hand: Hand, hands: Mapping[int, Cards]) -> Cards:
 
 
 def given_away(hand: Hand) -> Cards:
-    """What the declarer passed and laid away."""
-    passed = hand.passed or {}
-    return (*(card for cards in passed.values() for card in cards), *(hand.laid_away or ()))
+    """What the declarer passed to others and laid away."""
+    passed, declarer = hand.passed or {}, first_leader(hand)
+    gone = (card for seat, cards in passed.items() if seat != declarer for card in cards)
+    return (*gone, *(hand.laid_away or ()))
 
 
 def _played_from(hand: Hand, laid: tuple[Laid, ...]) -> Held:

@@ -10,10 +10,22 @@ from scorekeeper.rules.exchange import Exchange, exchange
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Announced:
+    """What a lead announces and what of it counts: a marriage, four aces, or nothing."""
+
+    marriage: Suit | None = None
+    four_aces: bool = False
+
+
+NOTHING_ANNOUNCED = Announced()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Laid:
     """One trick. `seats` begins with the leader and names all active players, `rightful` is who had to lead.
 
-    `owner` made the trumps. `winner` is None where a card is missing.
+    `counts` is the announcement that makes trumps and points; `owner` made the trumps. `winner` is None where a card
+    is missing.
     """
 
     number: int
@@ -21,6 +33,7 @@ class Laid:
     cards: Cards
     seats: tuple[int, ...]
     rightful: int
+    counts: Announced
     trumps: Suit | None
     owner: int | None
     winner: int | None
@@ -48,14 +61,22 @@ def clockwise_from(hand: Hand, leader: int) -> tuple[int, ...]:
     return (*active[here:], *active[:here])
 
 
-def lay_tricks(hand: Hand) -> tuple[Laid, ...]:
-    """The tricks in order. The winner of each leads to the next, unless somebody else is told to have led."""
+def complete(hand: Hand, laid: tuple[Laid, ...]) -> bool:
+    """Whether all tricks of the hand were told."""
+    finished = [one for one in laid if one.winner is not None]
+    return len(finished) == len(laid) == exchange_of(hand).hand + stock_tricks(hand)
+
+
+def lay_tricks(hand: Hand, counting: tuple[Announced, ...]) -> tuple[Laid, ...]:
+    """The tricks in order, with what counts of the announcements. The winner of each leads to the next, unless
+    somebody else is told to have led.
+    """
     laid: list[Laid] = []
     rightful, trumps, owner = first_leader(hand), None, None
-    for place, told in enumerate(hand.tricks):
+    for place, (told, counts) in enumerate(zip(hand.tricks, counting, strict=True)):
         seats = clockwise_from(hand, rightful if told.leader is None else told.leader)
-        trumps = trumps_after(trumps, told.announced)
-        owner = owner if told.announced is None else seats[0]
+        trumps = trumps_after(trumps, counts.marriage)
+        owner = owner if counts.marriage is None else seats[0]
         won_by = seats[winner(told.cards, trumps)] if len(told.cards) == len(seats) else None
         one = Laid(
             number=place + 1,
@@ -63,6 +84,7 @@ def lay_tricks(hand: Hand) -> tuple[Laid, ...]:
             cards=told.cards,
             seats=seats,
             rightful=rightful,
+            counts=counts,
             trumps=trumps,
             owner=owner,
             winner=won_by,

@@ -2,7 +2,7 @@
 
 Rulings. Who holds more nines than it takes holds enough. Where only nines as dealt count (`redeal.nines` original),
 they are shown before the talon is taken; otherwise anyone may show them, also the declarer, until the first card is
-led. "At the minimum" means the contract in force.
+led. What was bid counts as it was bid in the auction, never the contract after a raise; where nobody bids, nothing was.
 """
 
 from scorekeeper.engine.checks.redeal import OPTION_OF_CAUSE, is_agreed
@@ -15,11 +15,13 @@ from scorekeeper.rules.house import HouseRules
 from scorekeeper.rules.violations import Numbers
 
 ALL_NINES = 4
+MINIMUM_ONLY = "redeal.minimum_only"
 OPEN_YET = (Reason.REDEAL_TALON_POOR, Reason.REDEAL_TALON_FEW_NINES, Reason.REDEAL_HAND_POOR)
 
 
-def redeal_for_nines(rules: HouseRules, hand: tuple[str, ...], *, exchanged: bool) -> Verdict:
-    """Nines in one hand, as dealt or (`exchanged`) after the declarer has passed cards."""
+def redeal_for_nines(table: Table, hand: tuple[str, ...], *, exchanged: bool, won_at: int = 0) -> Verdict:
+    """Nines in one hand, as dealt or (`exchanged`) after the declarer, who won the auction so, has passed cards."""
+    rules = table.terms.rules
     when, needed, nines = rules.words["redeal.nines"], rules.numbers["redeal.nines_count"], len(of_rank(hand, "9"))
     numbers = {"nines": nines, "needed": needed}
     if when == "never":
@@ -28,13 +30,16 @@ def redeal_for_nines(rules: HouseRules, hand: tuple[str, ...], *, exchanged: boo
         return no(Reason.REDEAL_NINES_TOO_FEW, "redeal.nines_count", numbers)
     if when == "original" and exchanged:
         return no(Reason.REDEAL_NINES_TOO_LATE, "redeal.nines", numbers)
+    barred = _won_too_high(table, won_at) if exchanged else None
+    if barred is not None:
+        return barred
     return yes(Reason.REDEAL_NINES, "redeal.nines_count" if nines < ALL_NINES else "redeal.nines", numbers)
 
 
-def redeal_for_poor_talon(table: Table, talon: tuple[str, ...], bid: int) -> Verdict:
+def redeal_for_poor_talon(table: Table, talon: tuple[str, ...], won_at: int) -> Verdict:
     """A talon worth less than `redeal.talon_below`; the declarer may demand it."""
     limit, points = table.terms.rules.numbers["redeal.talon_below"], points_of(talon)
-    barred = _barred(table, Cause.TALON_BELOW, bid)
+    barred = _barred(table, Cause.TALON_BELOW, won_at, won_at)
     if barred is not None:
         return barred
     numbers = {"points": points, "limit": limit}
@@ -43,10 +48,10 @@ def redeal_for_poor_talon(table: Table, talon: tuple[str, ...], bid: int) -> Ver
     return no(Reason.REDEAL_TALON_RICH, "redeal.talon_below", numbers)
 
 
-def redeal_for_talon_nines(table: Table, talon: tuple[str, ...], bid: int) -> Verdict:
+def redeal_for_talon_nines(table: Table, talon: tuple[str, ...], won_at: int) -> Verdict:
     """`redeal.talon_nines` nines in the talon; the declarer may demand it."""
     needed, nines = table.terms.rules.numbers["redeal.talon_nines"], len(of_rank(talon, "9"))
-    barred = _barred(table, Cause.TALON_NINES, bid)
+    barred = _barred(table, Cause.TALON_NINES, won_at, won_at)
     if barred is not None:
         return barred
     numbers = {"nines": nines, "needed": needed}
@@ -55,10 +60,12 @@ def redeal_for_talon_nines(table: Table, talon: tuple[str, ...], bid: int) -> Ve
     return no(Reason.REDEAL_TALON_FEW_NINES, "redeal.talon_nines", numbers)
 
 
-def redeal_for_poor_hand(table: Table, hand: tuple[str, ...], bid: int) -> Verdict:
-    """A hand that is worth less than `redeal.hand_below` after the exchange; its player may demand it."""
+def redeal_for_poor_hand(table: Table, hand: tuple[str, ...], *, won_at: int = 0, own_bid: int = 0) -> Verdict:
+    """A hand that is worth less than `redeal.hand_below` after the exchange; its player may demand it. `own_bid` is the
+    highest that this player bid in the auction, 0 for none.
+    """
     limit, points = table.terms.rules.numbers["redeal.hand_below"], points_of(hand)
-    barred = _barred(table, Cause.HAND_BELOW, bid)
+    barred = _barred(table, Cause.HAND_BELOW, won_at, own_bid)
     if barred is not None:
         return barred
     numbers = {"points": points, "limit": limit}
@@ -110,11 +117,18 @@ def bonus_for_nines(rules: HouseRules, hand: tuple[str, ...]) -> Verdict:
     return no(Reason.NINES_NO_BONUS, "bonus.four_nines", numbers)
 
 
-def _barred(table: Table, cause: Cause, bid: int) -> Verdict | None:
+def _barred(table: Table, cause: Cause, won_at: int, own_bid: int) -> Verdict | None:
     """What stands against a talon or a hand before anyone looks at it."""
     rules, option, least = table.terms.rules, OPTION_OF_CAUSE[cause], minimum(table)
     if not rules.numbers[option]:
         return no(Reason.REDEAL_NOT_AGREED, option)
-    if rules.flags["redeal.minimum_only"] and bid > least:
-        return no(Reason.REDEAL_ABOVE_MINIMUM, "redeal.minimum_only", {"bid": bid, "minimum": least})
+    if rules.words[MINIMUM_ONLY] == "own_bid" and own_bid > least:
+        return no(Reason.REDEAL_BID_MORE, MINIMUM_ONLY, {"bid": own_bid, "minimum": least})
+    return _won_too_high(table, won_at)
+
+
+def _won_too_high(table: Table, won_at: int) -> Verdict | None:
+    least = minimum(table)
+    if table.terms.rules.words[MINIMUM_ONLY] == "won" and won_at > least:
+        return no(Reason.REDEAL_ABOVE_MINIMUM, MINIMUM_ONLY, {"bid": won_at, "minimum": least})
     return None

@@ -1,24 +1,24 @@
 """A whole hand replayed trick by trick: every illegal play found, points counted, the deal ready to record.
 
-Rulings. The cards lie as they were played: a revoke is named, the trick stays with whoever won it, and the trumps are
-those that were announced. An announcement that was not allowed earns nothing. Where the hands were not told, a hand is
-what its player played later, as the table finds a revoke ("you still had it"), and an announcement is believed unless
-one of its cards is seen elsewhere.
+Rulings. The cards lie as they were played: a revoke is named, and the trick stays with whoever won it. Where the hands
+were not told, a hand is what its player played later, as the table finds a revoke ("you still had it"). What counts of
+the announcements is in announced.py, cards that do not fit the hands are in misfits.py.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from scorekeeper.engine.deal import check_deal
 from scorekeeper.engine.hand import lay_hand
 from scorekeeper.engine.record import Deal, Suit
-from scorekeeper.engine.score import check_deal
-from scorekeeper.engine.table import bare_barrel
-from scorekeeper.referee.announcements import Lead, may_announce, may_announce_aces
+from scorekeeper.referee.announced import Reading, Ruled, readings
 from scorekeeper.referee.before_play import Finding, before_play, rights
 from scorekeeper.referee.cards import points_of, without
-from scorekeeper.referee.counting import Pile, complete, count_piles, deal_of
-from scorekeeper.referee.hand import Cards, Hand
-from scorekeeper.referee.hands_held import hands_at_tricks, unseen
-from scorekeeper.referee.laid import Laid, lay_tricks, stock_tricks
+from scorekeeper.referee.counting import Pile, count_piles, deal_of
+from scorekeeper.referee.hand import Hand
+from scorekeeper.referee.hands_held import Held, Holders, hands_at_tricks, holders_at_tricks
+from scorekeeper.referee.laid import NOTHING_ANNOUNCED, Announced, Laid, complete, stock_tricks
+from scorekeeper.referee.misfits import misfit, where_to_look
 from scorekeeper.referee.tricks import OnTable, may_play
 from scorekeeper.referee.verdict import Reason, Verdict, no, yes
 from scorekeeper.rules.violations import Violation
@@ -35,12 +35,16 @@ class Play:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Trick:
-    """One trick judged. `trumps` are those after the announcement; `winner` is None while it is unfinished."""
+    """One trick judged. `announced` and `four_aces` are what was said or counts by itself, and `void` if it does not
+    count; `announcement` is the verdict on what was said. `trumps` are those after it; `winner` is None while the trick
+    is unfinished.
+    """
 
     number: int
     plays: tuple[Play, ...]
     announced: Suit | None
     four_aces: bool
+    void: bool
     announcement: Verdict | None
     trumps: Suit | None
     winner: int | None
@@ -51,47 +55,92 @@ class Trick:
 class Replay:
     """What became of a hand. `findings` are all that was against the rules, `rights` the fresh deals nobody asked for.
 
-    `deal` is None while tricks are missing; `violations` is what the engine has against it.
+    `look_at` is where cards do not fit the hands that were told. `finished`: all tricks were told. `deal` is None while
+    tricks are missing or cards do not fit; `violations` is what the engine has against it.
     """
 
     hand: Hand
     tricks: tuple[Trick, ...]
     findings: tuple[Finding, ...]
+    look_at: Finding | None
     rights: tuple[Finding, ...]
     piles: tuple[Pile, ...]
+    finished: bool
     deal: Deal | None
     violations: tuple[Violation, ...]
 
 
 def replay(hand: Hand) -> Replay:
     """The hand with every play judged."""
-    laid = lay_tricks(hand)
-    held, perhaps = hands_at_tricks(hand, laid), unseen(hand, laid)
-    tricks = tuple(_judge(hand, one, held[place], perhaps) for place, one in enumerate(laid))
+    laid, tricks = _most_innocent(hand)
+    finished = complete(hand, laid)
     during = [finding for one, trick in zip(laid, tricks, strict=True) for finding in _findings(hand, one, trick)]
-    allowed = tuple(trick.announcement is None or trick.announcement.yes for trick in tricks)
-    piles = count_piles(hand, laid, allowed)
-    deal = deal_of(hand, laid, piles) if complete(hand, laid) else hand.told
+    findings = (*before_play(hand), *during)
+    look_at = where_to_look(hand, laid, findings)
+    piles = count_piles(hand, laid)
+    deal = deal_of(hand, laid, piles) if finished and look_at is None else None
     return Replay(
         hand=hand,
         tricks=tricks,
-        findings=(*before_play(hand), *during),
+        findings=findings,
+        look_at=look_at,
         rights=rights(hand),
         piles=piles,
-        deal=deal if complete(hand, laid) else None,
-        violations=check_deal(lay_hand(hand.table, deal)),
+        finished=finished,
+        deal=deal,
+        violations=check_deal(lay_hand(hand.table, deal or hand.told)),
     )
 
 
 def ruling(result: Replay) -> tuple[Finding, ...]:
-    """All that was against the rules, or that nothing was."""
-    return result.findings or (Finding(trick=0, seat=None, verdict=yes(Reason.ALL_LEGAL)),)
+    """Where to look if cards do not fit, and all that was against the rules; or that nothing was."""
+    look_at = () if result.look_at is None else (result.look_at,)
+    return (*look_at, *result.findings) or (Finding(trick=0, seat=None, verdict=yes(Reason.ALL_LEGAL)),)
 
 
-def _judge(hand: Hand, laid: Laid, held: dict[int, Cards], perhaps: Cards) -> Trick:
-    """The trick with every card judged; `perhaps` are cards that the leader may have held beside the hand."""
-    rules = hand.table.terms.rules
-    plays = []
+def _most_innocent(hand: Hand) -> tuple[tuple[Laid, ...], tuple[Trick, ...]]:
+    """The tricks in the reading of the announcements that agrees with itself, and among several such in the one with
+    the fewest wrong plays.
+    """
+    best: tuple[Reading, tuple[Trick, ...]] | None = None
+    least = (0, 0)
+    for reading in readings(hand):
+        tricks = _judged(hand, reading)
+        guilt = (reading.off, len([play for trick in tricks for play in trick.plays if not play.verdict.yes]))
+        if best is None or guilt < least:
+            best, least = (reading, tricks), guilt
+        if least == (0, 0):
+            break
+    assert best is not None
+    return best[0].laid, best[1]
+
+
+def _judged(hand: Hand, reading: Reading) -> tuple[Trick, ...]:
+    held, holders = hands_at_tricks(hand, reading.laid), holders_at_tricks(hand, reading.laid)
+    return tuple(
+        _judge(hand, one, ruled, held[place], holders[place])
+        for place, (one, ruled) in enumerate(zip(reading.laid, reading.ruled, strict=True))
+    )
+
+
+def _judge(hand: Hand, laid: Laid, ruled: Ruled, held: Held, holders: Holders) -> Trick:
+    """The trick with every card judged."""
+    said = Announced(marriage=laid.told.announced, four_aces=laid.told.four_aces)
+    shown = said if laid.counts == NOTHING_ANNOUNCED else laid.counts
+    return Trick(
+        number=laid.number,
+        plays=tuple(_plays(hand, laid, held, holders)),
+        announced=shown.marriage,
+        four_aces=shown.four_aces,
+        void=shown != laid.counts,
+        announcement=ruled.verdict,
+        trumps=laid.trumps,
+        winner=laid.winner,
+        points=points_of(laid.cards),
+    )
+
+
+def _plays(hand: Hand, laid: Laid, held: Held, holders: Holders) -> Iterator[Play]:
     for place, (seat, card) in enumerate(zip(laid.seats, laid.cards, strict=False)):
         on_table = OnTable(
             cards=laid.cards[:place],
@@ -99,32 +148,10 @@ def _judge(hand: Hand, laid: Laid, held: dict[int, Cards], perhaps: Cards) -> Tr
             own_trumps=seat == laid.owner,
             stock=laid.number <= stock_tricks(hand),
         )
-        verdict = may_play(rules, on_table, without(held[seat], on_table.cards), card)
-        plays.append(Play(seat=seat, card=card, verdict=verdict))
-    return Trick(
-        number=laid.number,
-        plays=tuple(plays),
-        announced=laid.told.announced,
-        four_aces=laid.told.four_aces,
-        announcement=_announcement(hand, laid, (*held[laid.seats[0]], *perhaps)),
-        trumps=laid.trumps,
-        winner=laid.winner,
-        points=points_of(laid.cards),
-    )
-
-
-def _announcement(hand: Hand, laid: Laid, held: Cards) -> Verdict | None:
-    """Whether what was announced with this lead might be; None where nothing was."""
-    rules, told = hand.table.terms.rules, laid.told
-    lead = Lead(
-        hand=held,
-        card=laid.cards[0],
-        first_trick=laid.number == 1,
-        bare=bare_barrel(hand.table, laid.seats[0]),
-    )
-    if told.four_aces:
-        return may_announce_aces(rules, lead)
-    return None if told.announced is None else may_announce(rules, told.announced, lead)
+        verdict = misfit(hand, holders, seat, card)
+        if verdict is None:
+            verdict = may_play(hand.table.terms.rules, on_table, without(held[seat], on_table.cards), card)
+        yield Play(seat=seat, card=card, verdict=verdict)
 
 
 def _findings(hand: Hand, laid: Laid, trick: Trick) -> tuple[Finding, ...]:

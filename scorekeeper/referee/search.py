@@ -6,12 +6,13 @@ Hands before the first one that a change could touch are not scored again; only 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from scorekeeper.engine.deal import score_deal
+from scorekeeper.engine.game import play
 from scorekeeper.engine.hand import lay_hand
 from scorekeeper.engine.record import Deal, Record
-from scorekeeper.engine.score import score_deal
 from scorekeeper.engine.table import Table, lay_table
 from scorekeeper.referee.candidates import Candidate, candidates, speaks
-from scorekeeper.referee.retelling import retell, with_deals, with_rules
+from scorekeeper.referee.otherwise import with_deals, with_rules
 from scorekeeper.rules.contradictions import contradictions
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.options import Value
@@ -36,9 +37,12 @@ class Belief:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fit:
-    """Changed options under which the scores are as believed; none: they are so under the table's own rules."""
+    """Changed options under which the scores are as believed; none: they are so under the table's own rules.
+    `known`: every one of them is in a document or played somewhere, and no number invented to fit.
+    """
 
     changes: dict[str, Value]
+    known: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,8 +86,9 @@ def lay_ground(belief: Belief) -> Ground:
 def one_option(ground: Ground) -> tuple[Fit, ...]:
     """Every single changed option that explains the scores, the likely ones first; none, if they are so anyway."""
     if ground.agrees:
-        return (Fit(changes={}),)
-    return tuple([Fit(changes={path.one.option: path.one.value}) for path in ground.paths if path.fits])
+        return (Fit(changes={}, known=True),)
+    alone = [path.one for path in ground.paths if path.fits]
+    return tuple([Fit(changes={one.option: one.value}, known=one.known) for one in alone])
 
 
 def two_options(ground: Ground, first: int, count: int) -> Slice:
@@ -197,7 +202,7 @@ def _amended(record: Record, changes: dict[str, Value]) -> HouseRules:
 
 
 def _both(a: _Path, b: _Path) -> Fit:
-    return Fit(changes={a.one.option: a.one.value, b.one.option: b.one.value})
+    return Fit(changes={a.one.option: a.one.value, b.one.option: b.one.value}, known=a.one.known and b.one.known)
 
 
 def _as_believed(asked: _Asked, tables: tuple[Table, ...]) -> bool:
@@ -211,4 +216,6 @@ def _as_believed(asked: _Asked, tables: tuple[Table, ...]) -> bool:
 def _fits(asked: _Asked, changes: dict[str, Value]) -> bool:
     """The same with every hand looked at: under these rules none may be impossible."""
     record = asked.record
-    return _as_believed(asked, retell(with_rules(record, record.system, {**record.changes, **changes})).tables)
+    return _as_believed(
+        asked, play(with_rules(record, record.system, {**record.changes, **changes}), lenient=True).tables
+    )

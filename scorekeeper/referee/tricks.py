@@ -1,8 +1,10 @@
 """A trick: which cards of a hand may be played to it, who wins it, and what was a revoke.
 
 Rulings. Whoever must trump need not play higher than a trump that lies there, unless `play.must_beat` asks for it.
-Where only the owner may trump (`play.opponent_trumps` false) trumps may still be led and must be followed, and a player
-with nothing but trumps plays one, which wins like any trump. While the stock lasts nobody needs to beat either.
+Without a duty to trump, a player who cannot follow suit must beat with a trump, and a trump that beats nothing may stay
+in the hand. Where trumps are their owner's (`play.opponent_trumps` false) the others neither lead them nor, unless
+`play.must_trump` asks for it, play them on other suits; trumps that are led they follow, and a player with nothing but
+trumps plays one, which wins like any trump. While the stock lasts nothing is asked, neither of a lead nor of a beat.
 """
 
 from collections.abc import Mapping
@@ -15,6 +17,8 @@ from scorekeeper.rules.house import HouseRules
 from scorekeeper.rules.violations import Detail
 
 REVOKES = (Reason.MUST_FOLLOW, Reason.MUST_BEAT, Reason.MUST_TRUMP, Reason.TRUMPS_FORBIDDEN)
+LEADING = (Reason.LEADS_NO_TRUMP, Reason.TRUMP_LEAD_FORBIDDEN)
+TRUMPING_IN = (Reason.KEEPS_TRUMPS, Reason.TRUMPS_FORBIDDEN)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,11 +113,11 @@ def _situation(on_table: OnTable) -> Mapping[str, Detail]:
 
 def _demands(rules: HouseRules, on_table: OnTable, hand: tuple[str, ...]) -> tuple[Demand, ...]:
     """What is asked, one thing after another, each of the cards that did what was asked before."""
-    if not on_table.cards:
-        return (Demand(cards=hand, met=Reason.LEADS),)
     follow = "play.must_follow"
     if on_table.stock and rules.words[follow] == "after_stock":
         return (Demand(cards=hand, met=Reason.STOCK_LASTS, option=follow),)
+    if not on_table.cards:
+        return (_keeping_trumps(rules, on_table, hand, LEADING) or Demand(cards=hand, met=Reason.LEADS),)
     following = of_suit(hand, suit_of(on_table.cards[0]))
     first = (
         Demand(cards=following, met=Reason.FOLLOWS, broken=Reason.MUST_FOLLOW, option=follow)
@@ -127,15 +131,31 @@ def _unable_to_follow(rules: HouseRules, on_table: OnTable, hand: tuple[str, ...
     trumps = () if on_table.trumps is None else of_suit(hand, on_table.trumps)
     if not trumps:
         return Demand(cards=hand, met=Reason.ANY_CARD)
-    owners = "play.opponent_trumps"
-    if not rules.flags[owners] and not on_table.own_trumps:
-        others = without(hand, trumps)
-        if not others:
-            return Demand(cards=hand, met=Reason.ONLY_TRUMPS, option=owners)
-        return Demand(cards=others, met=Reason.KEEPS_TRUMPS, broken=Reason.TRUMPS_FORBIDDEN, option=owners)
-    if not rules.flags["play.must_trump"]:
-        return Demand(cards=hand, met=Reason.NEED_NOT_TRUMP, option="play.must_trump")
-    return Demand(cards=trumps, met=Reason.TRUMPS_IN, broken=Reason.MUST_TRUMP, option="play.must_trump")
+    duty = "play.must_trump"
+    if rules.flags[duty]:
+        return Demand(cards=trumps, met=Reason.TRUMPS_IN, broken=Reason.MUST_TRUMP, option=duty)
+    kept = _keeping_trumps(rules, on_table, hand, TRUMPING_IN)
+    if kept is not None:
+        return kept
+    if rules.flags["play.must_beat"]:
+        return Demand(cards=hand, met=Reason.TRUMP_BEATS_NOTHING, option="play.must_beat")
+    return Demand(cards=hand, met=Reason.NEED_NOT_TRUMP, option=duty)
+
+
+def _keeping_trumps(
+    rules: HouseRules, on_table: OnTable, hand: tuple[str, ...], words: tuple[Reason, Reason]
+) -> Demand | None:
+    """The demand to leave the trumps to the player who made them, with its reasons for and against a card."""
+    option = "play.opponent_trumps"
+    if rules.flags[option] or on_table.own_trumps or on_table.trumps is None:
+        return None
+    others = without(hand, of_suit(hand, on_table.trumps))
+    if not others:
+        return Demand(cards=hand, met=Reason.ONLY_TRUMPS, option=option)
+    if others == hand:
+        return None
+    met, broken = words
+    return Demand(cards=others, met=met, broken=broken, option=option)
 
 
 def _higher(rules: HouseRules, on_table: OnTable, cards: tuple[str, ...]) -> tuple[Demand, ...]:

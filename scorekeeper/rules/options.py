@@ -2,12 +2,15 @@
 
 A row is parser, default and manual in one. The id is the vocabulary of the game record, the command line,
 the rulebook and the tests; the words for an id live in ``scorekeeper.wording.options`` under the same id.
-Sources: S0 the pagat text, S1 the text of "agreements", S2 the text with forfeits, S3 the excerpts, S4 the house rules.
+Sources: S0 the pagat text, S1 the text of "agreements", S2 the text with forfeits, S3 the excerpts, S4 the house rules;
+PRACTICE what none of them has and other tables play all the same.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+
+PRACTICE = "practice"
 
 Value = bool | int | str | tuple[int, ...]
 PlainValue = bool | int | str | list[int]
@@ -97,7 +100,7 @@ OPTIONS: tuple[Option, ...] = (
     _number("bid.min", 100, CHECK, least=1, source="S0"),
     _number("bid.step", 5, CHECK, choices=(5, 10), source="S0"),
     _number("bid.max", 0, CHECK, source="S2"),
-    _flag("bid.over_120_needs_marriage", True, TABLE, source="S0; S1 No Marriage Bidding"),
+    _choice("bid.over_120_needs_marriage", "any", TABLE, ("any", "worth", "no"), source="S0; S1 No Marriage Bidding"),
     _flag("bid.no_jump", False, CHECK, source="S1 No Jumping"),
     _flag("bid.raise", True, CHECK, source="S0"),
     _number("bid.silence_below", "none", CHECK, least=None, word="none", source="S0; S1 Skip Bidding"),
@@ -147,7 +150,7 @@ OPTIONS: tuple[Option, ...] = (
     _flag("gold.in_turn", False, CHECK, source="S1 Golden Round"),
     _flag("gold.raise", True, CHECK, source="S1 Allow Increase"),
     _flag("gold.rospisat", True, CHECK, source="S1 Distribute When the Golden Round is played"),
-    _flag("gold.double_fines", False, SCORE),
+    _flag("gold.double_fines", False, SCORE, source=PRACTICE),
     _flag("gold.double_bolts", False, SCORE, source="S1 Bolt Doubling"),
     _choice("blind.who", "nobody", CHECK, ("nobody", "anyone", "opener"), source="S0 Bidding; S1 Hidden Round"),
     _choice("blind.doubles", "all", SCORE, ("all", "declarer"), source="S0"),
@@ -178,7 +181,9 @@ OPTIONS: tuple[Option, ...] = (
     _number("redeal.talon_below", 0, CHECK, source="S0; S1 Reshuffle on Talon Score"),
     _number("redeal.talon_nines", 0, CHECK, source="S0; S1 2 Nines in Talon"),
     _number("redeal.hand_below", 0, CHECK, source="S0; S1 Reshuffle on Card Score"),
-    _flag("redeal.minimum_only", False, CHECK, source="S0; S1 On 100 Only"),
+    _choice(
+        "redeal.minimum_only", "no", CHECK, ("no", "own_bid", "won"), source="S0 Dealing and Redealing; S1 On 100 Only"
+    ),
     _flag("redeal.bottom_jack", False, CHECK, source="S0 Dealing and Redealing"),
     _number("redeal.fine_after", 0, SCORE, source="S0"),
     _choice(
@@ -194,6 +199,7 @@ OPTIONS: tuple[Option, ...] = (
     _flag("play.must_trump", True, TABLE, source="S0; S1 Should Play with Trumps"),
     _flag("play.must_beat", False, TABLE, source="S0 Russeln"),
     _choice("play.first_trick_marriage", "never", TABLE, ("never", "leader"), source="S0; S1 Trumps in First Move"),
+    _choice("play.announce", "aloud", TABLE, ("aloud", "automatic"), source="S0; S1"),
     _flag("play.opponent_trumps", True, TABLE, source="S1 Don't Allow Opponent Trumps"),
     _choice("finish.several", "declarer_first", SCORE, ("declarer_first", "highest"), source="S0 Lviv; Draw 1000"),
     _choice("finish.tie", "shared", SCORE, ("shared", "play_on"), source="S0 Lviv; Draw 1000"),

@@ -13,7 +13,7 @@ from typing import Protocol
 from scorekeeper.engine.record import Deal
 from scorekeeper.service.book import Book
 
-MAKING = 3  # one more whenever a summary would be made or found otherwise: by what it holds, or by how games are scored
+MAKING = 4  # one more whenever a summary would be made or found otherwise: by what it holds, or by how games are scored
 BATCH = 100  # summaries made before they are kept, so that a visit that is broken off was not in vain
 
 
@@ -84,7 +84,7 @@ class Archive(Protocol):
 
 def summarize(book: Book) -> Summary:
     """The summary of a game. ValueError where a moment in its log is none."""
-    sheet = book.sheet
+    sheet = book.played.sheet
     condition = Condition.WON if sheet.winners else Condition.ENDED if book.is_ended() else Condition.RUNNING
     began, touched = _when(book)
     goes_on = condition is Condition.RUNNING and sheet.next is not None
@@ -94,8 +94,8 @@ def summarize(book: Book) -> Summary:
         condition=condition,
         began=began,
         touched=touched,
-        system=book.record.system,
-        title=book.record.title,
+        system=book.played.record.system,
+        title=book.played.record.title,
         players=sheet.players,
         scores=tuple(standing.score for standing in sheet.standings),
         winners=sheet.winners,
@@ -113,7 +113,7 @@ def _when(book: Book) -> tuple[str, str]:
     """When the game began and when it was touched last: as its deals say, and else by its log. A game that has not gone
     on since it was imported was touched when its last deal was played.
     """
-    told = [at for deal in book.record.deals if (at := _moment_of(deal))]
+    told = [at for deal in book.played.record.deals if (at := _moment_of(deal))]
     imported = book.touched == book.started
     return told[0] if told else moment(book.started), max(told) if told and imported else moment(book.touched)
 

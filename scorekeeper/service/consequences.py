@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
+from scorekeeper.engine.record import DEALT
 from scorekeeper.engine.sheet import Column, Mark, SheetDeal, What
 from scorekeeper.service.book import Book, Entry, State
 
@@ -21,6 +22,7 @@ class Turn(StrEnum):
     MADE = "made"
     NOT_MADE = "not_made"
     DEALER = "dealer"
+    DEALERS = "dealers"  # of this hand and of others behind it
     CAME = "came"
     WENT = "went"
     WON = "won"
@@ -90,8 +92,8 @@ def _hands(book: Book) -> dict[int, _Hand]:
     number = 0
     for entry in book.entries:
         number += entry.state is State.IN_RECORD
-        if entry.state is State.IN_RECORD and number <= len(book.sheet.deals):
-            deal, winners = book.sheet.deals[number - 1], book.tables[number].winners
+        if entry.state is State.IN_RECORD and number <= len(book.played.sheet.deals):
+            deal, winners = book.played.sheet.deals[number - 1], book.played.tables[number].winners
             hands[entry.seq] = _Hand(entry=entry, number=number, deal=deal, winners=winners)
         else:
             hands[entry.seq] = _Hand(entry=entry)
@@ -102,6 +104,9 @@ def _compare(seq: int, old: _Hand, new: _Hand) -> HandChange:
     changes = [*_of_state(old, new)]
     scores: tuple[tuple[int, int, int], ...] = ()
     if old.deal is not None and new.deal is not None:
+        # Beside the deals the sheet only shows who is to deal.
+        if new.entry is not None and new.entry.told.outcome in DEALT and old.deal.dealer != new.deal.dealer:
+            changes.append(Change(turn=Turn.DEALER, seat=new.deal.dealer))
         changes += _of_deal(old.deal, new.deal)
         scores = _scores(old.deal, new.deal)
     changes += [Change(turn=Turn.NOT_WON, seat=seat) for seat in old.winners if seat not in new.winners]
@@ -128,8 +133,6 @@ def _of_state(old: _Hand, new: _Hand) -> Iterator[Change]:
 
 def _of_deal(old: SheetDeal, new: SheetDeal) -> Iterator[Change]:
     """What the hand did then and does now."""
-    if old.dealer != new.dealer:
-        yield Change(turn=Turn.DEALER, seat=new.dealer)
     if old.made is not new.made and new.made is not None:
         yield Change(turn=Turn.MADE if new.made else Turn.NOT_MADE)
     for seat, (was, now) in enumerate(zip(old.columns, new.columns, strict=True)):

@@ -1,4 +1,10 @@
-"""What each event does to a game: the hand it touches, and every later one scored again."""
+"""What each event does to a game: the hand it touches, and every later one scored again.
+
+Who dealt a hand is a fact. A hand taken off, brought back, amended or inserted, and rules corrected from the start,
+leave every other hand its dealer (`Entry.dealt`); an amendment that names none leaves it to the hand itself. The next
+deal passes on from the last hand of the record. Only who dealt first turns others: all hands up to the first that was
+told with its dealer.
+"""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
@@ -6,8 +12,8 @@ from typing import Any
 
 from scorekeeper.engine.checks.agreement import FIXED
 from scorekeeper.engine.decode import wrong_head
+from scorekeeper.engine.game import open_game
 from scorekeeper.engine.record import Record
-from scorekeeper.engine.score import make_sheet, open_table
 from scorekeeper.rules.house import changed, house_rules
 from scorekeeper.rules.options import Value
 from scorekeeper.rules.violations import Expected, Violation, shape
@@ -34,6 +40,8 @@ from scorekeeper.service.events import (
     VerdictKept,
 )
 from scorekeeper.service.renaming import rename_deal
+
+_Correction = DealVoided | DealRestored | DealAmended | DealInserted | RulesCorrected
 
 
 def apply(book: Book, logged: Logged) -> Book:
@@ -68,7 +76,8 @@ def _voided(book: Book, logged: Logged, event: DealVoided) -> Book:
         raise _damaged(book, logged, f"event {event.voids}, which it takes back, is no deal of the record")
     tombstone = replace(entry, state=State.VOIDED)
     undone = (*book.undone, entry.seq) if event.reason is None else ()
-    return replace(_again(book, place, [tombstone, *book.entries[place + 1 :]], event.reason), undone=undone)
+    later = _later(event, book.entries[place + 1 :])
+    return replace(_again(book, place, [tombstone, *later], event.reason), undone=undone)
 
 
 def _restored(book: Book, logged: Logged, event: DealRestored) -> Book:
@@ -77,7 +86,7 @@ def _restored(book: Book, logged: Logged, event: DealRestored) -> Book:
     if entry.state is not State.VOIDED:
         raise _damaged(book, logged, f"event {event.restores}, which it brings back, was not taken back")
     undone = book.undone[:-1] if book.undone[-1:] == (entry.seq,) else ()
-    again = [replace(entry, state=State.IN_RECORD), *book.entries[place + 1 :]]
+    again = _later(event, [replace(entry, state=State.IN_RECORD), *book.entries[place + 1 :]])
     return replace(_again(book, place, again, event.reason), undone=undone)
 
 
@@ -86,23 +95,23 @@ def _amended(book: Book, logged: Logged, event: DealAmended) -> Book:
     entry = book.entries[place]
     if entry.state is State.VOIDED:
         raise _damaged(book, logged, f"event {event.amends}, which it amends, was taken back")
-    anew = add_entry(cut(book, place), replace(entry, told=event.deal, deal=event.deal))
-    return replace(_further(anew, book.entries[place + 1 :], event.reason), undone=())
+    (amended, *later) = _later(event, [replace(entry, told=event.deal, deal=event.deal), *book.entries[place + 1 :]])
+    return replace(_further(add_entry(cut(book, place), amended), later, event.reason), undone=())
 
 
 def _inserted(book: Book, logged: Logged, event: DealInserted) -> Book:
     place = _place(book, logged, event.before)
     anew = add_entry(cut(book, place), _entry(logged, event))
-    return replace(_further(anew, book.entries[place:], event.reason), undone=())
+    return replace(_further(anew, _later(event, book.entries[place:]), event.reason), undone=())
 
 
 def _renamed(book: Book, logged: Logged, event: PlayersRenamed) -> Book:
     """Only the names change, so what redo may bring back stays."""
-    if len(event.names) != len(book.record.players):
+    if len(event.names) != len(book.played.record.players):
         raise _damaged(book, logged, "it names another number of players")
-    names = dict(zip(book.record.players, event.names, strict=True))
-    dealer = book.record.first_dealer
-    record = replace(book.record, players=event.names, first_dealer=dealer and names[dealer], deals=())
+    names = dict(zip(book.played.record.players, event.names, strict=True))
+    dealer = book.played.record.first_dealer
+    record = replace(book.played.record, players=event.names, first_dealer=dealer and names[dealer], deals=())
     _check_head(book, logged, record)
     entries = [
         replace(entry, told=rename_deal(entry.told, names), deal=rename_deal(entry.deal, names))
@@ -114,16 +123,18 @@ def _renamed(book: Book, logged: Logged, event: PlayersRenamed) -> Book:
 
 
 def _dealt_first(book: Book, logged: Logged, event: FirstDealerChanged) -> Book:
-    record = replace(book.record, first_dealer=event.first_dealer, deals=())
+    record = replace(book.played.record, first_dealer=event.first_dealer, deals=())
     _check_head(book, logged, record)
-    return replace(_from_the_start(book, record, book.entries, event.reason), undone=())
+    further = record.players.index(event.first_dealer) - book.played.tables[0].dealer
+    entries = _turned(book.entries, further, len(record.players))
+    return replace(_from_the_start(book, record, entries, event.reason), undone=())
 
 
 def _rules_corrected(book: Book, logged: Logged, event: RulesCorrected) -> Book:
-    record, wrong = correct_rules(book.record, event.changes)
+    record, wrong = correct_rules(book.played.record, event.changes)
     if wrong:
         raise _damaged(book, logged, f"no such rules: {wrong[0].path} ({wrong[0].code})")
-    return replace(_from_the_start(book, record, book.entries, event.reason), undone=())
+    return replace(_from_the_start(book, record, _later(event, book.entries), event.reason), undone=())
 
 
 def _confirmation(book: Book, logged: Logged, event: ConfirmationSet) -> Book:
@@ -137,13 +148,21 @@ def _proposed(book: Book, logged: Logged, event: DealProposed) -> Book:
         raise _damaged(book, logged, "another deal waits for an opponent")
     return replace(
         book,
-        proposal=Proposal(seq=logged.seq, deal=event.deal, at=logged.at, author=logged.author, device=logged.device),
+        proposal=Proposal(
+            seq=logged.seq,
+            deal=event.deal,
+            dealt=book.table().dealer,
+            at=logged.at,
+            author=logged.author,
+            device=logged.device,
+        ),
     )
 
 
 def _confirmed(book: Book, logged: Logged, event: DealConfirmed) -> Book:
     waits = _waiting(book, logged, event.confirms)
-    entry = Entry(seq=logged.seq, told=waits.deal, deal=waits.deal)
+    dealt = waits.dealt if event.dealers_stay else None
+    entry = Entry(seq=logged.seq, told=waits.deal, deal=waits.deal, dealt=dealt)
     return replace(add_entry(book, entry), proposal=None, undone=())
 
 
@@ -158,7 +177,8 @@ def _kept(book: Book, logged: Logged, event: VerdictKept) -> Book:  # noqa: ARG0
 
 
 def _retitled(book: Book, logged: Logged, event: GameRenamed) -> Book:  # noqa: ARG001 - every change has this signature
-    return replace(book, record=replace(book.record, title=event.title))
+    played = replace(book.played, record=replace(book.played.record, title=event.title))
+    return replace(book, played=played)
 
 
 def _ended(book: Book, logged: Logged, event: GameEnded) -> Book:
@@ -177,15 +197,30 @@ def _entry(logged: Logged, event: DealRecorded | DealInserted) -> Entry:
     return Entry(seq=logged.seq, told=event.deal, deal=event.deal)
 
 
+def _later(event: _Correction, entries: Iterable[Entry]) -> list[Entry]:
+    """The hands scored again, each with its dealer; in a log of the version before the deal goes round anew."""
+    if event.dealers_stay:
+        return list(entries)
+    return [entry if entry.state is State.VOIDED else replace(entry, dealt=None) for entry in entries]
+
+
+def _turned(entries: Iterable[Entry], further: int, players: int) -> list[Entry]:
+    """The hands dealt by so many seats further, up to the first in the record that was told with its dealer."""
+    turned, told = list[Entry](), False
+    for entry in entries:
+        told = told or (entry.told.dealer is not None and entry.state is not State.VOIDED)
+        stays = told or entry.dealt is None
+        turned.append(entry if stays else replace(entry, dealt=((entry.dealt or 0) + further) % players))
+    return turned
+
+
 def _again(book: Book, place: int, entries: Iterable[Entry], reason: str | None) -> Book:
     """The game with these entries from `place` on, scored anew."""
     return _further(cut(book, place), entries, reason)
 
 
 def _from_the_start(book: Book, record: Record, entries: Iterable[Entry], reason: str | None) -> Book:
-    table = open_table(record)
-    bare = replace(book, record=record, recorded_by=(), entries=(), tables=(table,), sheet=make_sheet(table, ()))
-    return _further(bare, entries, reason)
+    return _further(replace(book, played=open_game(record), recorded_by=(), entries=()), entries, reason)
 
 
 def _further(book: Book, entries: Iterable[Entry], reason: str | None) -> Book:

@@ -4,12 +4,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, TypedDict
 
+from scorekeeper.engine.checks.shape import wrong_shape
+from scorekeeper.engine.deal import is_refused
 from scorekeeper.engine.decode import wrong_head
+from scorekeeper.engine.hand import naming_dealer
 from scorekeeper.engine.record import Deal
-from scorekeeper.engine.score import is_refused
 from scorekeeper.engine.values import read_words
 from scorekeeper.rules.violations import Violation
-from scorekeeper.service.book import Book, State, check_next, check_shape
+from scorekeeper.service.book import Book, State, check_next
 from scorekeeper.service.bounds import fits
 from scorekeeper.service.commands import (
     AmendDeal,
@@ -77,14 +79,14 @@ def decide(book: Book, command: Change) -> Decision:
     if decision.event is None:
         return decision
     after = decision.after or turn_page(book, command.logged(book.seq + 1, decision.event))
-    after = replace(after, toll=after.toll.weighed(after.record))
-    return replace(decision, after=after) if fits(after.toll, after.record) else refuse(Refusal.GAME_FULL)
+    after = replace(after, toll=after.toll.weighed(after.played.record))
+    return replace(decision, after=after) if fits(after.toll, after.played.record) else refuse(Refusal.GAME_FULL)
 
 
 def judge(book: Book, deal: Deal) -> tuple[tuple[Violation, ...], bool]:
     """What is wrong with a further deal, and whether it is refused. Behind a refused deal nothing is recorded."""
-    if book.sheet.refused:
-        return book.sheet.refused, True
+    if book.played.sheet.refused:
+        return book.played.sheet.refused, True
     violations = check_next(book, deal)
     return violations, is_refused(deal, violations)
 
@@ -104,9 +106,9 @@ def _undo(book: Book, command: UndoLastDeal) -> Decision:
         return Decision(event=DealRejected(rejects=book.proposal.seq))
     if not book.recorded_by:
         return refuse(Refusal.NOTHING_TO_UNDO)
-    event = DealVoided(voids=book.recorded_by[-1])
+    event = DealVoided(voids=book.recorded_by[-1], dealers_stay=True)
     # Whatever an older program left behind a refused hand can always be taken back.
-    return Decision(event=event) if book.sheet.refused else _correct(book, command, event)
+    return Decision(event=event) if book.played.sheet.refused else _correct(book, command, event)
 
 
 def _redo(book: Book, command: RedoDeal) -> Decision:
@@ -114,19 +116,20 @@ def _redo(book: Book, command: RedoDeal) -> Decision:
         return refuse(Refusal.NOTHING_TO_REDO)
     if book.proposal is not None:
         return refuse(Refusal.PROPOSAL_WAITS)
-    return _correct(book, command, DealRestored(restores=book.undone[-1]))
+    return _correct(book, command, DealRestored(restores=book.undone[-1], dealers_stay=True))
 
 
 def _void(book: Book, command: VoidDeal) -> Decision:
     if _state(book, command.voids) in (None, State.VOIDED):
         return refuse(Refusal.NO_SUCH_HAND)
-    return _correct(book, command, DealVoided(voids=command.voids, reason=command.reason))
+    return _correct(book, command, DealVoided(voids=command.voids, reason=command.reason, dealers_stay=True))
 
 
 def _restore(book: Book, command: RestoreDeal) -> Decision:
     if _state(book, command.restores) is not State.VOIDED:
         return refuse(Refusal.NO_SUCH_HAND)
-    return _correct(book, command, DealRestored(restores=command.restores, reason=command.reason))
+    event = DealRestored(restores=command.restores, reason=command.reason, dealers_stay=True)
+    return _correct(book, command, event)
 
 
 def _amend(book: Book, command: AmendDeal) -> Decision:
@@ -135,44 +138,44 @@ def _amend(book: Book, command: AmendDeal) -> Decision:
         return refuse(Refusal.NO_SUCH_HAND)
     if command.deal == entry.told:
         return refuse(Refusal.NOTHING_CHANGED)
-    event = DealAmended(amends=command.amends, deal=command.deal, reason=command.reason)
+    event = DealAmended(amends=command.amends, deal=command.deal, reason=command.reason, dealers_stay=True)
     return _correct(book, command, event, command.deal)
 
 
 def _insert(book: Book, command: InsertDeal) -> Decision:
     if _state(book, command.before) in (None, State.VOIDED):
         return refuse(Refusal.NO_SUCH_HAND)
-    event = DealInserted(before=command.before, deal=command.deal, reason=command.reason)
+    event = DealInserted(before=command.before, deal=command.deal, reason=command.reason, dealers_stay=True)
     return _correct(book, command, event, command.deal)
 
 
 def _rename(book: Book, command: RenamePlayers) -> Decision:
-    if command.names == book.record.players:
+    if command.names == book.played.record.players:
         return refuse(Refusal.NOTHING_CHANGED)
-    dealer = book.record.players.index(book.record.first_dealer or book.record.players[0])
+    dealer = book.played.record.players.index(book.played.record.first_dealer or book.played.record.players[0])
     first = command.names[dealer] if dealer < len(command.names) else None
-    wrong = wrong_head(replace(book.record, players=command.names, first_dealer=first))
-    if wrong or len(command.names) != len(book.record.players):
+    wrong = wrong_head(replace(book.played.record, players=command.names, first_dealer=first))
+    if wrong or len(command.names) != len(book.played.record.players):
         return Decision(violations=wrong, refusal=None if wrong else Refusal.NOTHING_CHANGED)
     return _correct(book, command, PlayersRenamed(names=command.names, **_why(command)))
 
 
 def _change_first_dealer(book: Book, command: ChangeFirstDealer) -> Decision:
-    if command.first_dealer == book.record.first_dealer:
+    if command.first_dealer == book.played.record.first_dealer:
         return refuse(Refusal.NOTHING_CHANGED)
-    wrong = wrong_head(replace(book.record, first_dealer=command.first_dealer))
+    wrong = wrong_head(replace(book.played.record, first_dealer=command.first_dealer))
     if wrong:
         return Decision(violations=wrong)
     return _correct(book, command, FirstDealerChanged(first_dealer=command.first_dealer, **_why(command)))
 
 
 def _correct_rules(book: Book, command: CorrectRules) -> Decision:
-    corrected, wrong = correct_rules(book.record, command.changes)
-    if corrected.changes == book.record.changes:
+    corrected, wrong = correct_rules(book.played.record, command.changes)
+    if corrected.changes == book.played.record.changes:
         return refuse(Refusal.NOTHING_CHANGED)
     if wrong:
         return Decision(violations=wrong)
-    return _correct(book, command, RulesCorrected(changes=command.changes, **_why(command)))
+    return _correct(book, command, RulesCorrected(changes=command.changes, dealers_stay=True, **_why(command)))
 
 
 def _why(command: RenamePlayers | ChangeFirstDealer | CorrectRules) -> _Why:
@@ -180,14 +183,14 @@ def _why(command: RenamePlayers | ChangeFirstDealer | CorrectRules) -> _Why:
 
 
 def _retitle(book: Book, command: RenameGame) -> Decision:
-    if command.title == book.record.title:
+    if command.title == book.played.record.title:
         return refuse(Refusal.NOTHING_CHANGED)
     wrong = read_words(command.title, "title").wrong if command.title is not None else ()
     return Decision(violations=wrong) if wrong else Decision(event=GameRenamed(title=command.title))
 
 
 def _end(book: Book, command: EndGame) -> Decision:
-    if book.sheet.winners:
+    if book.played.sheet.winners:
         return refuse(Refusal.GAME_WON)
     if book.ended is not None:
         return refuse(Refusal.GAME_ENDED)
@@ -215,8 +218,11 @@ def _confirm(book: Book, command: ConfirmDeal) -> Decision:
         return refuse(Refusal.NO_PROPOSAL)
     if is_same_device(waits.device, command.device):
         return refuse(Refusal.SAME_DEVICE)
-    violations, refused = judge(book, waits.deal)  # a correction may have come in between
-    return Decision(violations=violations) if refused else Decision(event=DealConfirmed(confirms=waits.seq))
+    # A correction may have come in between.
+    violations, refused = judge(book, naming_dealer(book.table(), waits.deal, waits.dealt))
+    if refused:
+        return Decision(violations=violations)
+    return Decision(event=DealConfirmed(confirms=waits.seq, dealers_stay=True))
 
 
 def _reject(book: Book, command: RejectDeal) -> Decision:
@@ -236,19 +242,19 @@ def _correct(book: Book, command: Change, event: Event, told: Deal | None = None
     """Refused where the log could not be read back, or where a hand becomes one that cannot be scored."""
     reason = getattr(event, "reason", None)
     wrong = read_words(reason, "reason").wrong if reason is not None else ()
-    misshapen = check_shape(book, told) if told is not None else ()
+    misshapen = wrong_shape(told, bidding=book.table().terms.bidding) if told is not None else ()
     if wrong or misshapen:
         return Decision(violations=(*misshapen, *wrong))
     after = turn_page(book, command.logged(book.seq + 1, event))
-    if not after.sheet.refused or _is_better(after, book):
+    if not after.played.sheet.refused or _is_better(after, book):
         return Decision(event=event, after=after)
-    place = len(after.sheet.deals)
-    return Decision(violations=_within(after.sheet.refused, place), hand=place + 1, after=after)
+    place = len(after.played.sheet.deals)
+    return Decision(violations=_within(after.played.sheet.refused, place), hand=place + 1, after=after)
 
 
 def _is_better(after: Book, book: Book) -> bool:
     """Whether a game that could not be scored to its end can be scored further than before."""
-    return bool(book.sheet.refused) and len(after.sheet.deals) > len(book.sheet.deals)
+    return bool(book.played.sheet.refused) and len(after.played.sheet.deals) > len(book.played.sheet.deals)
 
 
 def _within(violations: tuple[Violation, ...], place: int) -> tuple[Violation, ...]:

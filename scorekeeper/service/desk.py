@@ -169,8 +169,8 @@ class Desk:
         if told is None or self.book(game).entry(told) is not None:
             return told
         events = self._store.events(game, after=told)
-        confirmed = [logged.seq for logged in events if logged.event == DealConfirmed(confirms=told)]
-        return confirmed[0] if confirmed else told
+        confirmed = (one.seq for one in events if isinstance(one.event, DealConfirmed) and one.event.confirms == told)
+        return next(confirmed, told)
 
     def weigh(self, command: Change) -> Decision:
         """What the command would do now; nothing is kept. Conflict if the game has gone on; GameNotFound."""
@@ -194,7 +194,7 @@ class Desk:
                 changes=table.terms.rules.values,
                 players=table.players,
                 first_dealer=table.players[table.dealer],
-                title=book.record.title,
+                title=book.played.record.title,
             )
         )
 

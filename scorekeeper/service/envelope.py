@@ -1,5 +1,7 @@
 """What a JSON document is that may hold a record: the record itself, a record beside its sheet, or a whole game."""
 
+from scorekeeper.service.renewed import renew_record
+
 FORMAT = "thousand-game/1"
 
 
@@ -10,11 +12,16 @@ def is_game(document: object) -> bool:
 
 def record_in(document: object) -> tuple[str, object]:
     """Where the record stands in the document, as the path before its own, and the record; "" where it is no envelope,
-    and the document is a record or nothing at all.
+    and the document is a record or nothing at all. The record of a whole game is read as was meant when the game began.
     """
     if isinstance(document, dict) and "record" in document and (is_game(document) or _is_pair(document)):
-        return "record", document["record"]
+        return "record", renew_record(document["record"], _first(document)) if is_game(document) else document["record"]
     return "", document
+
+
+def _first(document: dict[str, object]) -> object:
+    log = document.get("log")
+    return log[0] if isinstance(log, list) and log else None
 
 
 def _is_pair(document: dict[str, object]) -> bool:

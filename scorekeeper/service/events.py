@@ -2,10 +2,15 @@
 
 A hand is named by the seq of the event that recorded it. `reason` is what a person said on why; None where nobody is
 asked, as by undo and redo. `takes_back` is the event whose correction this one puts back, if it does.
+
+`dealers_stay`: true in every correction made since a hand can name its dealer. Who dealt the other hands is a fact, and
+they keep the dealers that stand on the sheet, however the deal would go round now. None in a log of the version before,
+by which the deal went round anew; what people saw on such a sheet, and went on from, stands.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from scorekeeper.engine.record import Deal
 from scorekeeper.rules.options import Value
@@ -44,6 +49,7 @@ class DealVoided:
 
     voids: int
     reason: str | None = None
+    dealers_stay: bool | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,15 +58,17 @@ class DealRestored:
 
     restores: int
     reason: str | None = None
+    dealers_stay: bool | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealAmended:
-    """A deal was told anew: what stood there is replaced."""
+    """A deal was told anew: what stood there is replaced, but for its dealer where the deal names none."""
 
     amends: int
     deal: Deal
     reason: str
+    dealers_stay: bool | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,6 +78,7 @@ class DealInserted:
     before: int
     deal: Deal
     reason: str
+    dealers_stay: bool | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,7 +92,7 @@ class PlayersRenamed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FirstDealerChanged:
-    """Another player dealt first, and so all deals were dealt by others."""
+    """Another player dealt first, and so all deals up to the first that was told with its dealer were by others."""
 
     first_dealer: str
     reason: str
@@ -97,6 +106,7 @@ class RulesCorrected:
     changes: Mapping[str, Value]
     reason: str
     takes_back: int | None = None
+    dealers_stay: bool | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,6 +128,7 @@ class DealConfirmed:
     """The deal proposed by the event `confirms` counts: this event records it."""
 
     confirms: int
+    dealers_stay: bool | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -179,7 +190,8 @@ Event = (
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Logged:
     """An event in its place: `seq` counts from 1 in its game, `key` is the idempotency key, `at` RFC 3339,
-    `author` the name chosen on the device, `device` what that is called.
+    `author` the name chosen on the device, `device` what that is called. `written` is the event's stored form where an
+    older version of this program wrote it otherwise than it would be today (renewed.py): a log stays what it was.
     """
 
     seq: int
@@ -188,3 +200,4 @@ class Logged:
     author: str
     device: str = ""
     event: Event
+    written: Mapping[str, Any] | None = None

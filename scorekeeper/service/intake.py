@@ -3,7 +3,6 @@
 import hashlib
 from dataclasses import dataclass, replace
 
-from scorekeeper.engine.decode import whole_record
 from scorekeeper.engine.encode import encode_record
 from scorekeeper.engine.record import Record
 from scorekeeper.engine.score import score_document
@@ -51,10 +50,12 @@ def open_document(document: object, importer: Importer) -> Intake:
     where, told = record_in(document)
     if not isinstance(told, dict) or "players" not in told:
         return Intake(violations=(impossible("no_game", where),))
-    wrong = too_large(told) or score_document(told).refused
-    if wrong:
+    large = too_large(told)
+    verdict = None if large else score_document(told)
+    if verdict is None or verdict.game is None or verdict.refused:
+        wrong = large if verdict is None else verdict.refused
         return Intake(violations=below(where, wrong) if where else wrong)
-    record = whole_record(told)
+    record = verdict.game.record
     opened = open_record(record, importer)
     return opened if fits(toll_of(opened.log), record) else Intake(violations=(impossible("too_long", ""),))
 

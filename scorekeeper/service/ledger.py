@@ -8,10 +8,10 @@ exactly the numbers of the list (ledger_hands.py).
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from scorekeeper.engine.decode import decode
-from scorekeeper.engine.encode import encode_record
+from scorekeeper.engine.decode import wrong_head
+from scorekeeper.engine.game import open_table
 from scorekeeper.engine.record import Deal, Outcome, Record
-from scorekeeper.engine.score import open_table, score
+from scorekeeper.engine.score import score
 from scorekeeper.engine.sheet import Sheet
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.options import Value
@@ -58,7 +58,7 @@ class Ledger:
 
 def wrong_table(players: tuple[str, ...], system: str) -> tuple[Violation, ...]:
     """What is wrong with these players for the system, paths as in a record."""
-    return decode(encode_record(Record(system=system, players=players))).violations
+    return wrong_head(Record(system=system, players=players))
 
 
 def as_adjustments(scores: Scores, system: str, say: Callable[[int], str], at_the_end: str) -> Ledger:

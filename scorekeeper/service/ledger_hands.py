@@ -8,9 +8,9 @@ and the list is not told as hands at all: half of it would leave bolts and barre
 from collections.abc import Iterator
 from itertools import combinations
 
-from scorekeeper.engine.hand import lay_hand
+from scorekeeper.engine.game import open_table, step
 from scorekeeper.engine.record import GIVEN_UP, Deal, Record
-from scorekeeper.engine.score import check_deal, is_refused, open_table, score, score_deal
+from scorekeeper.engine.score import score
 from scorekeeper.engine.table import Table
 from scorekeeper.service.ledger import Ledger, ScoreRow, Scores, wrong_table
 
@@ -37,13 +37,11 @@ def _hands(table: Table, scores: Scores, note: str) -> Iterator[Deal]:
     """The hands, as far as there are any."""
     for number, row in enumerate(scores.rows, start=1):
         for deal in _candidates(table, row, note):
-            hand = lay_hand(table, deal)
-            violations = check_deal(hand)
-            if is_refused(deal, violations):
+            done = step(table, deal, number)
+            if done.scored is None:
                 continue
-            scored, after = score_deal(hand, number, violations)
-            if tuple(column.after - column.before for column in scored.columns) == row.changes:
-                table = after
+            if tuple(column.after - column.before for column in done.scored.columns) == row.changes:
+                table = done.table
                 yield deal
                 break
         else:

@@ -34,6 +34,7 @@ from scorekeeper.service.events import (
     RulesCorrected,
     VerdictKept,
 )
+from scorekeeper.service.renewed import renew
 from scorekeeper.service.verdicts import pack_verdict, unpack_verdict
 
 LATER = (
@@ -55,12 +56,15 @@ LATER = (
     GameResumed,
 )
 KINDS: Mapping[str, type[Event]] = {kind.__name__: kind for kind in LATER}
-# What a person may leave unsaid.
-UNSAID: Mapping[type[Event], str] = {
-    **dict.fromkeys((DealVoided, DealRestored, DealRejected, GameEnded), "reason"),
-    **dict.fromkeys((PlayersRenamed, FirstDealerChanged, RulesCorrected), "takes_back"),
-    VerdictKept: "note",
-    GameRenamed: "title",
+# What a person may leave unsaid, and what logs of the version before do not say.
+UNSAID: Mapping[type[Event], tuple[str, ...]] = {
+    **dict.fromkeys((DealVoided, DealRestored), ("reason", "dealers_stay")),
+    **dict.fromkeys((DealRejected, GameEnded), ("reason",)),
+    **dict.fromkeys((DealAmended, DealInserted, DealConfirmed), ("dealers_stay",)),
+    **dict.fromkeys((PlayersRenamed, FirstDealerChanged), ("takes_back",)),
+    RulesCorrected: ("takes_back", "dealers_stay"),
+    VerdictKept: ("note",),
+    GameRenamed: ("title",),
 }
 
 
@@ -93,8 +97,19 @@ def pack_logged(logged: Logged) -> dict[str, Any]:
         "author": logged.author,
         "device": logged.device,
         "kind": kind_of(logged.event),
-        "payload": pack(logged.event),
+        "payload": payload_of(logged),
     }
+
+
+def payload_of(logged: Logged) -> Mapping[str, Any]:
+    """The stored form of an event that has its place in a log: as it was written, should that have been long ago."""
+    return pack(logged.event) if logged.written is None else logged.written
+
+
+def read_back(kind: str, payload: Any) -> tuple[Event, Mapping[str, Any] | None]:
+    """The event in a stored form, and that form where an older version wrote it. Errors as those of `unpack`."""
+    renewed = renew(kind, payload)
+    return unpack(kind, renewed), None if renewed is payload else payload
 
 
 def unpack(kind: str, data: Mapping[str, Any]) -> Event:
@@ -105,7 +120,7 @@ def unpack(kind: str, data: Mapping[str, Any]) -> Event:
         raise ValueError(f"no such event: {kind}")
     event = KINDS[kind]
     names = [field.name for field in fields(event)]
-    told = [name for name in names if name in data or UNSAID.get(event) != name]
+    told = [name for name in names if name in data or name not in UNSAID.get(event, ())]
     return event(**{name: FIELDS[name].read(data[name]) for name in told})
 
 
@@ -199,6 +214,6 @@ FIELDS: Mapping[str, Codec] = {
     "changes": Codec(write=_write_changes, read=_read_rules),
     **dict.fromkeys(("reason", "note", "title"), Codec(write=_as_it_is, read=_checked(read_words))),
     "verdict": Codec(write=pack_verdict, read=unpack_verdict),
-    "on": Codec(write=_as_it_is, read=_checked(read_flag)),
+    **dict.fromkeys(("on", "dealers_stay"), Codec(write=_as_it_is, read=_checked(read_flag))),
     **dict.fromkeys(("voids", "restores", "amends", "before", "confirms", "rejects", "takes_back"), _SEQ),
 }

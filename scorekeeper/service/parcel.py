@@ -10,18 +10,20 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from scorekeeper.engine.checks.shape import wrong_shape
 from scorekeeper.engine.encode import encode_record
 from scorekeeper.engine.moment import read_moment
 from scorekeeper.engine.record import Deal
 from scorekeeper.engine.values import is_line, read_text
 from scorekeeper.rules.violations import Expected, Violation, below, impossible, shape
-from scorekeeper.service.book import Book, check_shape
+from scorekeeper.service.book import Book
 from scorekeeper.service.bounds import fits, too_laborious, too_large
 from scorekeeper.service.envelope import FORMAT
 from scorekeeper.service.events import DamagedLog, GameStarted, Logged
-from scorekeeper.service.packing import KINDS, pack, pack_logged, unpack
+from scorekeeper.service.packing import KINDS, pack, pack_logged, read_back
 from scorekeeper.service.reading import read_book, turn_page
 from scorekeeper.service.renaming import names_in
+from scorekeeper.service.renewed import as_it_was_told, renew, renew_record
 from scorekeeper.strict_json import canonical
 
 HASH = "sha256:"
@@ -45,7 +47,7 @@ def wrap(log: Iterable[Logged]) -> dict[str, Any]:
     events = tuple(log)
     return {
         "format": FORMAT,
-        "record": encode_record(read_book("parcel", events).record),
+        "record": encode_record(read_book("parcel", events).played.record),
         "log": [pack_logged(logged) for logged in events],
         "hash": fingerprint(events),
     }
@@ -102,13 +104,13 @@ def _read_event(told: object, seq: int) -> tuple[Logged | None, tuple[Violation,
     if wrong:
         return None, wrong
     try:
-        event = unpack(told["kind"], told["payload"])
+        event, written = read_back(told["kind"], told["payload"])
     except (ValueError, TypeError, LookupError, AttributeError):
         return None, (impossible("event_payload", "payload"),)
-    if canonical(pack(event)) != canonical(told["payload"]):
+    if canonical(pack(event)) != canonical(renew(told["kind"], told["payload"])):
         return None, (impossible("event_payload", "payload"),)
     signed = {name: told[name] for name in ("seq", "at", "author", "device")}
-    return Logged(key=f"import:{seq}", event=event, **signed), ()
+    return Logged(key=f"import:{seq}", event=event, written=written, **signed), ()
 
 
 def _wrong_seq(value: object, seq: int) -> tuple[Violation, ...]:
@@ -164,9 +166,18 @@ def _wrong_log(document: Mapping[str, Any], log: list[Logged]) -> tuple[Violatio
             book = turn_page(book, logged)
         except DamagedLog:
             return (impossible("event_replay", f"log[{logged.seq - 1}]"),)
-    if canonical(encode_record(book.record)) != canonical(document["record"]):
+    if not _is_record_of(book, document):
         return (impossible("record_differs", "record"),)
-    return () if fits(book.toll, book.record) else (impossible("too_long", ""),)
+    return () if fits(book.toll, book.played.record) else (impossible("too_long", ""),)
+
+
+def _is_record_of(book: Book, document: Mapping[str, Any]) -> bool:
+    """Whether the record is that of the game, as it is written today or as it was when the game began."""
+    told = document["record"]
+    written = (canonical(told), canonical(renew_record(told, document["log"][0])))
+    return any(
+        canonical(encode_record(ours)) in written for ours in (book.played.record, as_it_was_told(book.played.record))
+    )
 
 
 def _wrong_deal(book: Book, logged: Logged) -> tuple[Violation, ...]:
@@ -175,7 +186,7 @@ def _wrong_deal(book: Book, logged: Logged) -> tuple[Violation, ...]:
     if deal is None:
         return ()
     path = f"log[{logged.seq - 1}].payload.deal"
-    strangers = [name for name in names_in(deal) if name not in book.record.players]
+    strangers = [name for name in names_in(deal) if name not in book.played.record.players]
     if strangers:
         return (impossible("unknown_player", path, numbers={"name": strangers[0]}),)
-    return below(path, check_shape(book, deal))
+    return below(path, wrong_shape(deal, bidding=book.table().terms.bidding))

@@ -14,6 +14,7 @@ def rename_deal(deal: Deal, names: Mapping[str, str]) -> Deal:
 
     return replace(
         deal,
+        dealer=anew(deal.dealer),
         declarer=anew(deal.declarer),
         auction=None
         if deal.auction is None
@@ -27,5 +28,5 @@ def rename_deal(deal: Deal, names: Mapping[str, str]) -> Deal:
 
 def names_in(deal: Deal) -> tuple[str, ...]:
     """Everybody whom the deal names."""
-    some = (deal.declarer, deal.nines, deal.player, *(call.player for call in deal.auction or ()))
+    some = (deal.dealer, deal.declarer, deal.nines, deal.player, *(call.player for call in deal.auction or ()))
     return (*(name for name in some if name is not None), *(deal.points or ()), *deal.tricks)

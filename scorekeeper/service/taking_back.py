@@ -21,7 +21,7 @@ def way_back(before: Book, event: Event, now: Book) -> WayBack | None:
 
 
 def _names(before: Book, event: PlayersRenamed, now: Book) -> WayBack | None:
-    old, called = before.record.players, now.record.players
+    old, called = before.played.record.players, now.played.record.players
     renamed = [seat for seat, name in enumerate(event.names) if name != old[seat]]
     if not renamed or any(called[seat] != event.names[seat] for seat in renamed):
         return None
@@ -31,10 +31,10 @@ def _names(before: Book, event: PlayersRenamed, now: Book) -> WayBack | None:
 
 def _first_dealer(before: Book, event: FirstDealerChanged, now: Book) -> WayBack | None:
     """Players may have got other names since, so it is their seats that count."""
-    was, became = _dealt_first(before.record), before.record.players.index(event.first_dealer)
-    if was == became or _dealt_first(now.record) != became:
+    was, became = _dealt_first(before.played.record), before.played.record.players.index(event.first_dealer)
+    if was == became or _dealt_first(now.played.record) != became:
         return None
-    return partial(ChangeFirstDealer, first_dealer=now.record.players[was])
+    return partial(ChangeFirstDealer, first_dealer=now.played.record.players[was])
 
 
 def _dealt_first(record: Record) -> int:
@@ -42,7 +42,7 @@ def _dealt_first(record: Record) -> int:
 
 
 def _rules(before: Book, event: RulesCorrected, now: Book) -> WayBack | None:
-    old, held = (book.tables[0].terms.rules.values for book in (before, now))
+    old, held = (book.played.tables[0].terms.rules.values for book in (before, now))
     changed = {option: value for option, value in event.changes.items() if value != old[option]}
     if not changed or any(held[option] != value for option, value in changed.items()):
         return None

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.service.events import DamagedLog, Logged
-from scorekeeper.service.packing import kind_of, pack, unpack
+from scorekeeper.service.packing import kind_of, payload_of, read_back
 from scorekeeper.service.store import Conflict
 from scorekeeper.store.database import reading, writing
 from scorekeeper.store.models import DeletionRow, EventRow, GameRow
@@ -123,13 +123,14 @@ def _event_row(game: str, logged: Logged) -> dict[str, object]:
         "at": logged.at,
         "author": logged.author,
         "device": logged.device,
-        "payload": json.dumps(pack(logged.event), ensure_ascii=False, separators=(",", ":")),
+        "payload": json.dumps(payload_of(logged), ensure_ascii=False, separators=(",", ":")),
     }
 
 
 def _logged(game: str, row: sa.Row[int, str, str, str, str, str, str]) -> Logged:
     try:
-        event = unpack(row.kind, json.loads(row.payload))
+        event, written = read_back(row.kind, json.loads(row.payload))
     except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as found:
         raise DamagedLog(game, row.seq, f"{type(found).__name__}: {found}") from found
-    return Logged(seq=row.seq, key=row.key, at=row.at, author=row.author, device=row.device, event=event)
+    signed = {"seq": row.seq, "key": row.key, "at": row.at, "author": row.author, "device": row.device}
+    return Logged(**signed, event=event, written=written)

@@ -62,7 +62,7 @@ def players(game: str) -> Answer:
 
 
 def _rename(book: Book) -> Answer:
-    form = names_form(book.record.players, request.form)
+    form = names_form(book.played.record.players, request.form)
     form.validate()
     why = read_why(form.why)
     if why is None or any(field.errors for field in form):
@@ -80,7 +80,7 @@ def _rename(book: Book) -> Answer:
 
 
 def _dealt(book: Book) -> Answer:
-    form = dealer_form(len(book.sheet.deals), book.record.players, request.form)
+    form = dealer_form(book.goes_round(), book.played.record.players, request.form)
     told, why = form.told(), read_why(form.why)
     if told is None or why is None:
         return _players(book, NO_TROUBLE, dealer=form), 422
@@ -93,28 +93,32 @@ def _dealt(book: Book) -> Answer:
 
 
 def _first_dealer(book: Book, number: int, dealer: int) -> str:
-    """The deal goes round, so whoever dealt a later hand tells who dealt the first."""
-    names = book.record.players
-    first = book.tables[0].dealer
-    dealt = book.sheet.deals[number - 1].dealer if book.sheet.deals else first
+    """The deal goes round, so whoever dealt a later hand tells who dealt the first (`Book.goes_round`)."""
+    names = book.played.record.players
+    first = book.played.tables[0].dealer
+    dealt = book.played.sheet.deals[number - 1].dealer if book.played.sheet.deals else first
     return names[(first + dealer - dealt) % len(names)]
 
 
 def _players(book: Book, trouble: Trouble, **forms: object) -> str:
     """Both forms; the one that was sent keeps what was typed in it."""
     sent = request.form if request.method == "POST" else None
-    names = forms.get("names") or names_form(book.record.players, sent if sent and "name_0" in sent else None)
-    hands = len(book.sheet.deals)
-    dealer = forms.get("dealer") or dealer_form(hands, book.record.players, sent if sent and "number" in sent else None)
+    names = forms.get("names") or names_form(book.played.record.players, sent if sent and "name_0" in sent else None)
+    hands = book.goes_round()
+    dealer = forms.get("dealer") or dealer_form(
+        hands, book.played.record.players, sent if sent and "number" in sent else None
+    )
     for form in (names, dealer):
         draw_from(form, book)
-    dealers = [book.record.players[scored.dealer] for scored in book.sheet.deals]
+    dealers = [book.played.record.players[scored.dealer] for scored in book.played.sheet.deals]
+    told = hands + 1 if hands < len(dealers) else None
     return render_template(
         "corrections/players.html",
         book=book,
         names=names,
         dealer=dealer,
-        dealers=dealers or [book.record.players[book.table().dealer]],
+        dealers=dealers[:hands] if dealers else [book.played.record.players[book.table().dealer]],
+        told=told,
         trouble=trouble,
     )
 
@@ -134,7 +138,7 @@ class Place:
 
     def rules(self, book: Book) -> HouseRules:
         """The rules in force there."""
-        return book.tables[self.number - 1].terms.rules
+        return book.played.tables[self.number - 1].terms.rules
 
     def asked(self) -> dict[str, str | int]:
         """What the address says of it."""
@@ -152,7 +156,7 @@ def rules(game: str) -> Answer:
         return redirect(to_sheet(book), 303)
     shown = _asked_place(book, request.args.get("from"))
     place = shown if shown.amends else _asked_place(book, request.form.get("from", request.args.get("from")))
-    old = book.record.deals[place.number - 1] if place.amends else None
+    old = book.played.record.deals[place.number - 1] if place.amends else None
     sent = request.form if request.method == "POST" else None
     form = rules_form({**shown.rules(book).values, **(old.changes or {} if old else {})}, sent)
     if place != shown:
@@ -176,7 +180,7 @@ def rules(game: str) -> Answer:
 def _asked_place(book: Book, since: str | None) -> Place:
     amend, last = read_seq(request.args.get("amend")), _last(book)
     if amend:
-        if amend > len(book.sheet.deals) or book.record.deals[amend - 1].outcome is not Outcome.AGREEMENT:
+        if amend > len(book.played.sheet.deals) or book.played.record.deals[amend - 1].outcome is not Outcome.AGREEMENT:
             abort(404)
         return Place(number=amend, amends=True)
     if since == START:
@@ -191,20 +195,20 @@ def _asked_place(book: Book, since: str | None) -> Place:
 
 def _last(book: Book) -> int:
     """The number of the last hand from which on rules may change: the next one, while the game goes on."""
-    return len(book.tables) - bool(book.sheet.winners)
+    return len(book.played.tables) - bool(book.played.sheet.winners)
 
 
 def _change_of(book: Book, place: Place, changes: dict[str, Value], why: str) -> Change:
     if place.start:
         return CorrectRules(changes=changes, reason=why, **header(book))
-    old = book.record.deals[place.number - 1] if place.amends else None
+    old = book.played.record.deals[place.number - 1] if place.amends else None
     reason = why if old is None or old.reason is None else old.reason
     deal = Deal(outcome=Outcome.AGREEMENT, changes=changes, reason=reason)
     return _agree(book, place.number, deal, why, amends=place.amends)
 
 
 def _agree(book: Book, number: int, deal: Deal, why: str, *, amends: bool) -> Change:
-    if number > len(book.record.deals):
+    if number > len(book.played.record.deals):
         return RecordDeal(deal=deal, **header(book))
     seq = book.recorded_by[number - 1]
     if amends:

@@ -148,9 +148,9 @@ def ask_why(
 def trouble_of(form: FlaskForm, decision: Decision, book: Book, number: int | None = None) -> Trouble:
     """What refused a correction of the hand with that number: on the fields, or about another hand."""
     if decision.hand is not None and decision.hand != number:
-        sentences = say_without_fields(decision.violations, book.record.players)
+        sentences = say_without_fields(decision.violations, book.played.record.players)
         return Trouble(hindrance=Hindrance(number=_number_now(decision, decision.hand, book), sentences=sentences))
-    return Trouble(problems=problems_of(form, decision.violations, decision.refusal, book.sheet.players))
+    return Trouble(problems=problems_of(form, decision.violations, decision.refusal, book.played.sheet.players))
 
 
 def _number_now(decision: Decision, number: int, book: Book) -> int:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 
+from scorekeeper.engine.hand import naming_dealer
 from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.rules.violations import Grade
 from scorekeeper.service.book import Book, Entry, State, cut
@@ -29,6 +30,7 @@ from scorekeeper.web.correcting import (
     to_sheet,
     trouble_of,
 )
+from scorekeeper.web.dealing import asked_dealer, turn_of
 from scorekeeper.web.desk import the_desk
 from scorekeeper.web.forms.corrections import Sent, amend_form, read_why
 from scorekeeper.web.forms.deal import DealForm
@@ -59,13 +61,17 @@ class Spot:
 
     def form(self, sent: Sent) -> DealForm:
         """The form: over what was sent, or over what is written there, or blank for a further hand."""
-        past = self.past()
-        assert past.sheet.next is not None  # no hand stands behind the end of a game
-        slip = make_slip(past.table(), past.sheet.next)
+        past, turn = self.past(), self.turn()
+        slip = make_slip(past.table(), asked_dealer(past.played.sheet.players, turn), turn)
         form = amend_form(slip, sent, None if self.inserts else self.entry.told)
         if sent is None or form.hand.data != str(self.entry.seq) or stale(self.book):
             draw_from(form, self.book, self.entry.seq)
         return form
+
+    def turn(self) -> int:
+        """Who dealt the hand as it stands; for a further one, whose turn it was there."""
+        dealer = self.past().table().dealer
+        return dealer if self.inserts else turn_of(self.entry.told, self.entry.dealt, dealer)
 
     def command(self, deal: Deal, why: str) -> AmendDeal | InsertDeal:
         """What the form asks for."""
@@ -80,7 +86,7 @@ def log(game: str) -> str:
     book, events = open_game(game), the_desk().log(game)
     asked = read_seq(request.args.get("kept"))
     kept = next((each.seq for each in events if each.seq == asked and isinstance(each.event, VerdictKept)), None)
-    won_at = len(book.sheet.deals) if book.sheet.winners else None
+    won_at = len(book.played.sheet.deals) if book.played.sheet.winners else None
     steps = make_log(game, events, book)
     return render_template("corrections/log.html", book=book, steps=steps, kept=kept, won_at=won_at)
 
@@ -127,7 +133,7 @@ def _spot(book: Book, number: int, *, inserts: bool) -> Spot:
     hand = read_seq(request.form.get("hand"))
     if hand in book.recorded_by:
         number = book.recorded_by.index(hand) + 1
-    if not 1 <= number <= min(len(book.record.deals), len(book.tables)):
+    if not 1 <= number <= min(len(book.played.record.deals), len(book.played.tables)):
         abort(404)
     entry = book.entry(book.recorded_by[number - 1])
     assert entry is not None  # every hand of the record is an entry of the book
@@ -162,8 +168,9 @@ def _preview(spot: Spot) -> str:
     """What the hand would write where it stands; what it changes further down is shown before it is saved."""
     form = spot.form(request.form)
     deal = form.deal()
-    whole = None if deal is None else _whole(spot, form, deal)
-    return preview(spot.past(), form, whole, corrects=True)
+    past = spot.past()
+    whole = None if deal is None else naming_dealer(past.table(), _whole(spot, form, deal), spot.turn())
+    return preview(past, form, whole, corrects=True)
 
 
 def _whole(spot: Spot, form: DealForm, deal: Deal) -> Deal:
@@ -212,7 +219,7 @@ def _move(book: Book, entry: Entry, command: Callable[[str], VoidDeal | RestoreD
             restores=restores,
             entry=entry,
             number=number,
-            gist=make_gist(entry.told, book.tables[(number or len(book.tables)) - 1]),
+            gist=make_gist(entry.told, book.played.tables[(number or len(book.played.tables)) - 1]),
         )
 
     return ask_why(book, command, page, entry.seq)

@@ -1,20 +1,18 @@
 """One deal: recording it, seeing beforehand what it would write, and its lines in words afterwards."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from flask import Blueprint, abort, jsonify, redirect, render_template, request, url_for
-from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
-from scorekeeper.engine.next_deal import next_deal
 from scorekeeper.engine.record import Deal
-from scorekeeper.engine.sheet import Next
 from scorekeeper.engine.table import Table
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import RecordDeal
 from scorekeeper.service.store import Conflict
 from scorekeeper.web.access import Role, open_game
 from scorekeeper.web.correcting import kept
+from scorekeeper.web.dealing import asked_dealer, next_dealer, turn_of
 from scorekeeper.web.desk import fresh_key, read_key, signed, the_desk
 from scorekeeper.web.forms.deal import DealForm, cut_form
 from scorekeeper.web.forms.numbers import read_seq
@@ -41,11 +39,12 @@ class Sight:
 
 @deals.get("/new")
 def new(game: str) -> str | Response:
-    """A blank slip for the next deal; `?outcome=redeal` opens it at another outcome."""
+    """A blank slip for the next deal; `?outcome=redeal` opens it at another outcome, `?dealer=2` for that dealer."""
     book = open_game(game, Role.KEEP)
-    if book.sheet.next is None or book.is_ended():
+    if book.played.sheet.next is None or book.is_ended():
         return _to_sheet(book)
-    form = _form(book.table(), book.sheet.next, None)
+    slip = make_slip(book.table(), asked_dealer(book.played.sheet.players, next_dealer(book)))
+    form = cut_form(slip)(formdata=None)
     if aside := _aside(form):
         form.outcome.data = form.outcome.by_text[aside]
     form.seq.data, form.key.data = str(book.seq), fresh_key()
@@ -59,9 +58,9 @@ def create(game: str) -> str | tuple[str, int] | Response:
     seq = read_seq(request.form.get("seq"))
     if seq != book.seq:
         return _stale(book, seq)
-    if book.sheet.next is None:
+    if book.played.sheet.next is None:
         return _too_late(book)
-    form = _form(book.table(), book.sheet.next, request.form)
+    form = _form(book.table())
     deal = form.deal()
     if "preview" in request.form:
         return _preview(book, form, deal)
@@ -79,7 +78,7 @@ def show(game: str, number: int) -> str | Response:
     asked, hand = request.args.get("line", ""), read_seq(request.args.get("hand"))
     if book.entry(hand) is not None and book.recorded_by[number - 1 : number] != (hand,):
         return redirect(_address_of(book, hand, asked), 303)
-    if not 1 <= number <= len(book.sheet.deals):
+    if not 1 <= number <= len(book.played.sheet.deals):
         abort(404)
     story = make_story(book, number)
     page = {"story": story, "asked": asked, "hand": book.recorded_by[number - 1], "base": base_for_phones()}
@@ -94,8 +93,10 @@ def _address_of(book: Book, hand: int, line: str) -> str:
     return url_for("deals.show", game=book.game, number=number, hand=hand, line=line, _anchor=f"p{line}")
 
 
-def _form(table: Table, coming: Next, told: MultiDict[str, str] | None) -> DealForm:
-    return cut_form(make_slip(table, coming))(formdata=told)
+def _form(table: Table, turn: int | None = None) -> DealForm:
+    """The form as it was sent, for a deal at this table."""
+    turn = table.dealer if turn is None else turn
+    return cut_form(make_slip(table, asked_dealer(table.players, turn), turn))(formdata=request.form)
 
 
 def _record(book: Book, form: DealForm, deal: Deal) -> tuple[str, int] | Response:
@@ -106,7 +107,7 @@ def _record(book: Book, form: DealForm, deal: Deal) -> tuple[str, int] | Respons
     except Conflict:
         return _gone_on(the_desk().book(book.game), book.seq)
     if answer.seq is None:
-        problems = problems_of(form, answer.violations, answer.refusal, book.sheet.players)
+        problems = problems_of(form, answer.violations, answer.refusal, book.played.sheet.players)
         return _page(book, form, Sight(problems=problems)), 422
     return _recorded(book, answer.seq)
 
@@ -126,18 +127,17 @@ def _sent_twice(book: Book) -> tuple[str, int] | Response | None:
     """
     key = read_key(request.form.get("key"))
     hand = None if key is None else the_desk().hand_of(book.game, key)
-    if book.proposal is not None and book.proposal.seq == hand and book.sheet.next is not None:
-        same = _form(book.table(), book.sheet.next, request.form).deal() == book.proposal.deal
+    if book.proposal is not None and book.proposal.seq == hand and book.played.sheet.next is not None:
+        same = _form(book.table(), book.proposal.dealt).deal() == book.proposal.deal
         return _recorded(book, hand) if same else None
     if hand is None or hand not in book.recorded_by:
         return None
-    place = book.recorded_by.index(hand)
-    coming = next_deal(book.tables[place])
-    if coming is None:
+    place, entry = book.recorded_by.index(hand), book.entry(hand)
+    table = book.played.tables[place]
+    if table.winners or entry is None:
         return None
-    told = _form(book.tables[place], coming, request.form).deal()
-    entry = book.entry(hand)
-    if told is not None and entry is not None and told == entry.told:
+    told = _form(table, turn_of(entry.told, entry.dealt, table.dealer)).deal()
+    if told is not None and replace(told, dealer=told.dealer or entry.told.dealer) == entry.told:
         return _recorded(book, hand)
     return _typed_anew(book, place + 1, hand), 409
 
@@ -151,18 +151,17 @@ def _typed_anew(book: Book, number: int, hand: int) -> str:
 
 def _gone_on(book: Book, since: int) -> tuple[str, int]:
     """The newer sheet's form with everything typed kept; sent again, it is meant for the newer sheet."""
-    if book.sheet.next is None:
+    if book.played.sheet.next is None:
         return _too_late(book)
-    form = _form(book.table(), book.sheet.next, request.form)
+    form = _form(book.table())
     form.seq.data, form.key.data = str(book.seq), fresh_key()
     return _page(book, form, Sight(gone_on=since)), 409
 
 
 def _too_late(book: Book) -> tuple[str, int]:
     """The game has ended; what was typed is shown as the slip of its last deal reads it."""
-    table = book.tables[-2]
-    coming = next_deal(table)
-    form = None if coming is None else _form(table, coming, request.form)
+    table = book.played.tables[-2]
+    form = None if table.winners else _form(table)
     return render_template("deals/too_late.html", book=book, form=form, **WORDS), 409
 
 
@@ -202,7 +201,7 @@ def _page(book: Book, form: DealForm, sight: Sight) -> str:
 
 def _newer(book: Book, since: int) -> list[Row]:
     """The rows that have come since the event of that seq."""
-    words, scored = make_words(), len(book.sheet.deals)
+    words, scored = make_words(), len(book.played.sheet.deals)
     return [make_row(book, place, words) for place in range(scored) if book.recorded_by[place] > since]
 
 

@@ -2,7 +2,6 @@
 
 from flask import Blueprint, render_template
 
-from scorekeeper.export.game import Game
 from scorekeeper.export.passages import BASIS_CHOICES, facts_grid, settlement_passage
 from scorekeeper.export.settlement import Basis
 from scorekeeper.web.access import open_game
@@ -21,11 +20,11 @@ def show(game: str) -> tuple[str, int]:
     page = render_template(
         "facts.html",
         book=book,
-        grid=facts_grid(Game(record=book.record, sheet=book.sheet, tables=book.tables), VOICE),
+        grid=facts_grid(book.played, VOICE),
         curve=make_curve(book, ON_THE_SHEET),
         form=form,
         bases={basis.value: VOICE.gettext(BASIS_CHOICES[basis]) for basis in Basis},
-        settlement=settlement_passage(book.sheet, stakes, VOICE) if stakes else None,
+        settlement=settlement_passage(book.played.sheet, stakes, VOICE) if stakes else None,
         asked=asked_stakes() if stakes else {},
     )
     return page, 422 if form.errors else 200

@@ -53,7 +53,7 @@ def download(game: str, name: str) -> Response:
     if name == "json":
         wishes = replace(wishes, parcel=wrap(log))
     return send_file(
-        BytesIO(MARKS.get(name, b"") + export(name, dated(book, log), book.sheet, VOICE, wishes)),
+        BytesIO(MARKS.get(name, b"") + export(name, dated(book, log), VOICE, wishes)),
         mimetype=FORMATS[name].mime,
         as_attachment=True,
         download_name=_file_name(book) + FORMATS[name].ending,
@@ -62,4 +62,4 @@ def download(game: str, name: str) -> Response:
 
 
 def _file_name(book: Book) -> str:
-    return safe_file_name(book.record.title, book.record.players, day_of(book))
+    return safe_file_name(book.played.record.title, book.played.record.players, day_of(book))

@@ -41,7 +41,7 @@ def rename(game: str) -> str | tuple[str, int] | Response:
     told = header(book)
     used = the_desk().find(game, told["key"])
     is_again = used is not None and the_desk().log(game)[used - 1].event == GameRenamed(title=form.title.data)
-    if not is_again and form.title.data != book.record.title:
+    if not is_again and form.title.data != book.played.record.title:
         told["key"] = told["key"] if used is None else fresh_key()
         problems = _do(RenameGame(title=form.title.data, **told), form, book)
         if problems is not None:
@@ -104,7 +104,7 @@ def _do(command: Change, form: TitleForm | EndForm, book: Book) -> Problems | No
     answer: Answer = the_desk().change(command)
     if answer.seq is not None:
         return None
-    return problems_of(form, answer.violations, answer.refusal, book.sheet.players)
+    return problems_of(form, answer.violations, answer.refusal, book.played.sheet.players)
 
 
 def _page(
@@ -115,7 +115,7 @@ def _page(
     problems: Problems = NO_PROBLEMS,
     gone_on: bool = False,
 ) -> str:
-    title = title or TitleForm(formdata=None, data={"title": book.record.title})
+    title = title or TitleForm(formdata=None, data={"title": book.played.record.title})
     end = end or EndForm(formdata=None)
     for form in (title, end):
         form.seq.data, form.key.data = str(book.seq), fresh_key()

@@ -36,7 +36,7 @@ def foresee(book: Book, form: DealForm, deal: Deal | None) -> Foreseen:
     agreed = replace(deal, agreed=deal.agreed or "?")
     violations, refused = judge(book, agreed)
     return Foreseen(
-        problems=lay_on_fields(form, violations, book.sheet.players),
+        problems=lay_on_fields(form, violations, book.played.sheet.players),
         written=None if refused else make_written(book, agreed, url_for("sheets.show", game=book.game)),
     )
 

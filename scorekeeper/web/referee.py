@@ -121,7 +121,7 @@ def _question(code: str) -> Question:
 
 def _case(question: Question, book: Book) -> Case:
     before = _asked_before(book)
-    table = book.tables[before - 1]
+    table = book.played.tables[before - 1]
     reading = read(question.asks(table), request.values, pack(table.terms.rules))
     ready = not (reading.faults or reading.missing)
     answers = question.answer(table, reading.told) if ready else ()
@@ -130,7 +130,7 @@ def _case(question: Question, book: Book) -> Case:
 
 def _asked_before(book: Book) -> int:
     """The number of the hand before which the question is asked; without a sensible one, that of the next."""
-    number, following = read_seq(request.values.get(BEFORE)), len(book.tables)
+    number, following = read_seq(request.values.get(BEFORE)), len(book.played.tables)
     return number if 1 <= number <= following else following
 
 
@@ -156,4 +156,4 @@ def _replayed(book: Book, case: Case) -> Replayed | None:
     if case.question is not WHOLE or case.reading.faults or case.reading.missing:
         return None
     replayed = make_replayed(read_told(case.table, case.reading.told), book)
-    return replayed if case.before == len(book.tables) else replace(replayed, fields=())
+    return replayed if case.before == len(book.played.tables) else replace(replayed, fields=())

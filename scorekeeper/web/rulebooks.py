@@ -77,21 +77,21 @@ def _rules_of_system(system: str) -> HouseRules:
 
 
 def _of_table(book: Book, number: int) -> Booklet:
-    rules = book.tables[number - 1].terms.rules
-    return make_booklet(VOICE, rules, (len(book.record.players),), table=True)
+    rules = book.played.tables[number - 1].terms.rules
+    return make_booklet(VOICE, rules, (len(book.played.record.players),), table=True)
 
 
 def _asked_hand(book: Book) -> int:
     """The number of the hand whose rules are asked for; those of the next one hold now."""
-    number = read_seq(request.args.get("hand", str(len(book.tables))))
-    if not 1 <= number <= len(book.tables):
+    number = read_seq(request.args.get("hand", str(len(book.played.tables))))
+    if not 1 <= number <= len(book.played.tables):
         abort(404)
     return number
 
 
 def _agreements(book: Book) -> list[int]:
     """The hands from which on other rules held than before, the first one among them."""
-    tables = enumerate(zip(book.tables, book.tables[1:], strict=False), start=2)
+    tables = enumerate(zip(book.played.tables, book.played.tables[1:], strict=False), start=2)
     return [1, *[number for number, (one, next_one) in tables if one.terms.rules != next_one.terms.rules]]
 
 

@@ -45,7 +45,7 @@ def undo(game: str) -> Response | tuple[str, int]:
     except Conflict:
         return _page(the_desk().book(game), say_refusal(VOICE, OVERTAKEN)), 409
     if answer.violations:  # a hand that was set aside would come back, and cannot without words
-        last = len(the_desk().book(game).record.deals)
+        last = len(the_desk().book(game).played.record.deals)
         return redirect(url_for("corrections.take_off", game=game, number=last), 303)
     return _done(game, answer)
 
@@ -93,7 +93,7 @@ def _page(book: Book, alarm: str = "") -> str:
 
 def _draw(book: Book, address: str, alarm: str = "") -> str:
     """The page with blanks for the token and the key."""
-    deals, words = len(book.sheet.deals), make_words()
+    deals, words = len(book.played.sheet.deals), make_words()
     return render_template(
         "sheet.html",
         book=book,
@@ -101,15 +101,17 @@ def _draw(book: Book, address: str, alarm: str = "") -> str:
         last=make_row(book, deals - 1, words) if deals else None,
         totals=make_totals(book),
         now=make_now(book),
-        winners=[book.sheet.players[seat] for seat in book.sheet.winners],
+        winners=[book.played.sheet.players[seat] for seat in book.played.sheet.winners],
         alarm=alarm,
-        news=say_news(VOICE, deals, book.record.deals[deals - 1], book.sheet.deals[-1].made) if deals else "",
+        news=say_news(VOICE, deals, book.played.record.deals[deals - 1], book.played.sheet.deals[-1].made)
+        if deals
+        else "",
         csrf_token=lambda: TOKEN,
         key=KEY,
         # Every phone at the table shows the same end, and whoever taps first begins the one rematch.
         rematch_key=key_for_all("rematch", book.game, book.seq),
         rospisat_sign=ROSPISAT,
-        spoken=say_sheet(VOICE, book.sheet),
+        spoken=say_sheet(VOICE, book.played.sheet, locked=book.table().terms.barrel == "locked"),
         curve=make_curve(book, ON_THE_SHEET),
         on_paper=make_on_paper(book, usual_wishes(book, ADDRESS)),
     )

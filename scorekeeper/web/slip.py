@@ -3,11 +3,13 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from scorekeeper.engine.checks.auction import ends_blind
 from scorekeeper.engine.checks.redeal import is_agreed
+from scorekeeper.engine.next_deal import next_deal
 from scorekeeper.engine.piles import CARDS_IN_ALL
 from scorekeeper.engine.record import CARD_POINTS, PACK, RANKS, SUIT_OF_LETTER, Cause, Outcome, Suit
 from scorekeeper.engine.sheet import Next
-from scorekeeper.engine.table import Table, is_silenced, minimum
+from scorekeeper.engine.table import Table, dealt_by, is_silenced, minimum
 
 FEW_BIDS = 9  # more steps than this from the minimum to 120 are offered by tens
 BIDS_ABOVE = (130, 140, 150, 160, 170, 180, 200, 220, 240, 260, 280, 300)
@@ -36,12 +38,14 @@ class Person:
 class Auction:
     """What an auction goes by. `seats` are in the order of the calls, the opener first; `most` is the highest bid.
 
-    `compulsory`: the opener may not pass at first; `blind` are the seats that may bid blind.
+    `compulsory`: the opener may not pass at first; `blind` are the seats that may bid blind; `blind_ends`: such a bid
+    is the last one.
     """
 
     seats: tuple[int, ...]
     silenced: tuple[int, ...]
     blind: tuple[int, ...]
+    blind_ends: bool
     compulsory: bool
     minimum: int
     step: int
@@ -51,8 +55,15 @@ class Auction:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Slip:
-    """Everything that the form of one deal shows. `people` are the active players in seating order, as on the sheet."""
+    """Everything that the form of one deal shows. `people` are the active players in seating order, as on the sheet.
 
+    `dealer` is who deals by this slip, and `turn` whose deal it is as long as nobody says otherwise: a deal of somebody
+    else's names its dealer.
+    """
+
+    dealer: int
+    turn: int
+    sits_out: int | None
     outcomes: tuple[Outcome, ...]
     people: tuple[Person, ...]
     everybody: tuple[str, ...]
@@ -85,12 +96,21 @@ class Slip:
         return tuple(person.seat for person in self.people)
 
 
-def make_slip(table: Table, coming: Next) -> Slip:
-    """The slip for the next deal of a table."""
+def make_slip(table: Table, dealer: int | None = None, turn: int | None = None) -> Slip:
+    """The slip for the next deal of a table where the game goes on, dealt by `dealer`. It is the turn of whom the table
+    says unless it is another's, as of a hand that was told before.
+    """
+    turn = table.dealer if turn is None else turn
+    table = dealt_by(table, turn if dealer is None else dealer)
+    coming = next_deal(table)
+    assert coming is not None  # no page asks for a deal behind the end of a game
     rules = table.terms.rules
     bidding = table.terms.bidding
     fixed_bid = coming.gold and rules.flags["gold.in_turn"] and not rules.flags["gold.raise"]
     return Slip(
+        dealer=coming.dealer,
+        turn=turn,
+        sits_out=coming.sits_out,
         outcomes=_outcomes(table),
         people=tuple(_person(table, coming, seat) for seat in sorted(coming.active)),
         everybody=table.players,
@@ -143,6 +163,7 @@ def make_auction(table: Table) -> Auction:
         seats=seating.active,
         silenced=tuple(seat for seat in seating.active if is_silenced(table, seat)),
         blind=may_be_blind[rules.words["blind.who"]],
+        blind_ends=ends_blind(rules),
         compulsory=rules.words["bid.opening"] == "compulsory",
         minimum=minimum(table),
         step=rules.numbers["bid.step"],

@@ -17,14 +17,14 @@ HANDS = 9  # as many as fit under the totals (wall.css)
 def show(game: str) -> str:
     """The game as a whole room can read it."""
     book = open_game(game, Role.WATCH)
-    deals, words = len(book.sheet.deals), make_words()
+    deals, words = len(book.played.sheet.deals), make_words()
     return render_template(
         "wall.html",
         book=book,
         rows=[make_row(book, place, words) for place in range(max(deals - HANDS, 0), deals)],
         totals=make_totals(book),
         now=make_now(book),
-        winners=[book.sheet.players[seat] for seat in book.sheet.winners],
+        winners=[book.played.sheet.players[seat] for seat in book.played.sheet.winners],
         curve=make_curve(book, ON_THE_WALL),
         rospisat_sign=ROSPISAT,
     )

@@ -3,11 +3,12 @@
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from scorekeeper.engine.game import play
 from scorekeeper.referee.compare import compare
-from scorekeeper.referee.retelling import retell
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.service.book import Book, cut
 from scorekeeper.web.access import open_game
+from scorekeeper.web.dealing import asked_dealer, turn_of
 from scorekeeper.web.forms.corrections import AMENDABLE, amend_form
 from scorekeeper.web.forms.deal import DealForm
 from scorekeeper.web.forms.imagined import Imagined, can_be_told, read_imagined, rules_to_imagine
@@ -35,7 +36,7 @@ def show(game: str) -> Answer:
     wrong = imagined.cannot_be() if imagined.is_anything() else ()
     compared = None
     if imagined.is_anything() and not wrong:
-        compared = make_compared(compare(retell(book.record), retell(imagined.told())))
+        compared = make_compared(compare(play(book.played.record, lenient=True), play(imagined.told(), lenient=True)))
     page = render_template(
         "disputes/what_if.html",
         book=book,
@@ -56,7 +57,7 @@ def system(game: str) -> Answer:
     """Another system, with its own rules."""
     book = open_game(game)
     chosen = request.args.get("choose")
-    known = chosen if chosen in SYSTEM else book.record.system
+    known = chosen if chosen in SYSTEM else book.played.record.system
     return _to(book, _imagined(book).query(system=known, changes={}))
 
 
@@ -85,14 +86,14 @@ def rules(game: str) -> Answer:
 def hand(game: str, number: int) -> Answer:
     """A hand told otherwise, by the form of its correction."""
     book = open_game(game)
-    if not 1 <= number <= len(book.sheet.deals) or not can_be_told(book.record.deals[number - 1]):
+    if not 1 <= number <= len(book.played.sheet.deals) or not can_be_told(book.played.record.deals[number - 1]):
         abort(404)
     imagined, past = _imagined(book), _past(book, number)
     form = _form(book, past, number)
     deal = form.deal() if "told" in request.args else None
     if deal is not None:
-        whole = keep_unasked(deal, book.record.deals[number - 1], form)
-        return _to(book, imagined.query_with(number, None if whole == book.record.deals[number - 1] else whole))
+        whole = keep_unasked(deal, book.played.record.deals[number - 1], form)
+        return _to(book, imagined.query_with(number, None if whole == book.played.record.deals[number - 1] else whole))
     wrong = any(field.errors for field in form)
     page = render_template(
         "disputes/what_if_hand.html",
@@ -110,9 +111,10 @@ def hand(game: str, number: int) -> Answer:
 
 
 def _form(book: Book, past: Book, number: int) -> DealForm:
-    assert past.sheet.next is not None  # no hand stands behind the end of a game
-    slip = make_slip(past.table(), past.sheet.next)
-    return amend_form(slip, request.args if "told" in request.args else None, book.record.deals[number - 1])
+    told = book.played.record.deals[number - 1]
+    turn = turn_of(told, book.played.sheet.deals[number - 1].dealer, past.table().dealer)
+    slip = make_slip(past.table(), asked_dealer(book.played.sheet.players, turn), turn)
+    return amend_form(slip, request.args if "told" in request.args else None, told)
 
 
 def _past(book: Book, number: int) -> Book:
@@ -123,12 +125,12 @@ def _past(book: Book, number: int) -> Book:
 
 
 def _imagined(book: Book) -> Imagined:
-    return read_imagined(book.record, request.args)
+    return read_imagined(book.played.record, request.args)
 
 
 def _hands(book: Book) -> list[tuple[int, str]]:
     """The hands that can be told otherwise, newest first, each in a line."""
-    deals = enumerate(zip(book.record.deals, book.tables[:-1], strict=False), start=1)
+    deals = enumerate(zip(book.played.record.deals, book.played.tables[:-1], strict=False), start=1)
     told = [(number, make_gist(deal, table)) for number, (deal, table) in deals if can_be_told(deal)]
     return told[::-1]
 

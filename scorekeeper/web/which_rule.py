@@ -12,6 +12,7 @@ from flask_wtf import FlaskForm
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
+from scorekeeper.referee.by_role import by_role
 from scorekeeper.referee.search import (
     MOST_HANDS,
     MOST_HANDS_FOR_TWO,
@@ -27,7 +28,9 @@ from scorekeeper.web.forms.fields import ChoiceField, NumberField
 from scorekeeper.web.forms.numbers import read_seq
 from scorekeeper.web.grounds import Grounds
 from scorekeeper.web.previews import is_asked
+from scorekeeper.web.speech import VOICE
 from scorekeeper.web.views.which_rule import make_found
+from scorekeeper.wording.dispute import NO_KNOWN_RULE, NO_RULE, NOT_BY_ROLE, say_split
 from scorekeeper.wording.entry import Fault
 
 which_rule = Blueprint("which_rule", __name__, url_prefix="/g/<game>/which-rule")
@@ -69,7 +72,7 @@ class Asked:
 def show(game: str) -> str | tuple[str, int] | Response:
     """The form; and once scores are told, the single rules that explain them."""
     book = open_game(game)
-    if not book.sheet.deals:
+    if not book.played.sheet.deals:
         return redirect(url_for("disputes.show", game=game), 303)
     told = any(name.startswith("score_") for name in request.args)
     form = _form(book, request.args if told else None)
@@ -85,7 +88,7 @@ def _slice(asked: Asked, form: BeliefForm) -> str:
     found = two_options(asked.ground, first, pairs_at_once(asked.ground.belief.after))
     done = found.total if found.next is None else found.next
     part = {
-        "two": [make_found(fit, asked.book.record) for fit in found.fits],
+        "two": [make_found(fit, asked.book.played.record) for fit in found.fits],
         "done": done,
         "total": found.total,
         "on": None if found.next is None else _address(asked, found.next),
@@ -97,13 +100,19 @@ def _slice(asked: Asked, form: BeliefForm) -> str:
 
 def _page(book: Book, form: BeliefForm, asked: Asked | None = None, **part: Any) -> str:
     fits = () if asked is None else one_option(asked.ground)
+    splits = () if asked is None else by_role(asked.ground, fits)
     return render_template(
         "disputes/which_rule.html",
         **{
             "book": book,
             "form": form,
             "told": asked is not None,
-            "found": [make_found(fit, book.record) for fit in fits],
+            "found": [make_found(fit, book.played.record) for fit in fits],
+            "known": any(fit.known for fit in fits),
+            "splits": [say_split(VOICE, split.declarer, split.defenders) for split in splits],
+            "no_rule": NO_RULE,
+            "no_known_rule": NO_KNOWN_RULE,
+            "not_by_role": NOT_BY_ROLE,
             "agrees": asked is not None and asked.ground.agrees,
             "two_from": None if asked is None else _address(asked, 0),
             "most_for_two": MOST_HANDS_FOR_TWO,
@@ -116,7 +125,7 @@ def _read(book: Book, form: BeliefForm) -> Asked | None:
     scores = form.scores(MOST_HANDS_FOR_TWO if "from" in request.args else MOST_HANDS)
     if scores is None:
         return None
-    belief = Belief(record=book.record, after=form.after.data, scores=scores)
+    belief = Belief(record=book.played.record, after=form.after.data, scores=scores)
     args = {name: value for name, value in request.args.items() if name != "from"}
     return Asked(book=book, ground=_grounds.of(belief), args=args)
 
@@ -126,7 +135,7 @@ def _address(asked: Asked, first: int) -> str:
 
 
 def _form(book: Book, sent: MultiDict[str, str] | None) -> BeliefForm:
-    hands = len(book.sheet.deals)
+    hands = len(book.played.sheet.deals)
     fields: dict[str, Any] = {"after": ChoiceField(choices=range(hands, 0, -1), default=hands)}
-    fields |= {f"score_{seat}": NumberField() for seat in range(len(book.record.players))}
+    fields |= {f"score_{seat}": NumberField() for seat in range(len(book.played.record.players))}
     return cast(BeliefForm, type("BeliefFormOfTable", (BeliefForm,), fields)(formdata=sent))

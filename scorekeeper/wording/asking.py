@@ -145,9 +145,12 @@ ASK_WORDS: Mapping[str, str] = {
     "passed": N_("Who has passed"),
     "bid": N_("Bid"),
     "last": N_("Highest bid so far"),
+    "own_bid": N_("Highest bid of this player"),
+    "with_talon": N_("The hand with the talon"),
     "won_at": N_("Auction won at"),
     "points": N_("Points of %(name)s"),
     "blind": N_("Blind"),
+    "last_blind": N_("That was the opener’s blind bid"),
     "own_trumps": N_("This player made the trumps"),
     "stock_lasts": N_("Cards are left to draw"),
     "first_trick": N_("It is the first trick"),
@@ -165,7 +168,21 @@ NO_CARD = N_("“%(text)s” is no card of this pack. Write for example AH, 10S 
 CARD_TWICE = N_("%(card)s is told twice. Tap it once more where it does not belong.")
 TOO_MANY_CARDS = N_("There is room for %(most)s cards here. Tap one of them once more to take it out.")
 
-CARDS_TOLD = ("table", "card", "rest", "lead", "hand", "talon", "bottom", "cards", "pile", "dealt", "given", "away")
+CARDS_TOLD = (
+    "table",
+    "card",
+    "rest",
+    "lead",
+    "hand",
+    "with_talon",
+    "talon",
+    "bottom",
+    "cards",
+    "pile",
+    "dealt",
+    "given",
+    "away",
+)
 SUITS_TOLD = ("trumps", "suit", "said")
 IN_ORDER = ("play", "stock")
 YES = N_("yes")

@@ -18,7 +18,8 @@ TURN_WORDS: Mapping[str, str] = {
     "not_agreed": N_("Hand %(number)s is no longer against the rules."),
     "made": N_("The contract of hand %(number)s is made now."),
     "not_made": N_("The contract of hand %(number)s is not made any more."),
-    "dealer": N_("%(name)s is the dealer of hand %(number)s now, and the deal goes on from there."),
+    "dealer": N_("%(name)s is the dealer of hand %(number)s now."),
+    "dealers": N_("%(name)s is the dealer of hand %(number)s now, and the deal goes on from there."),
     "won": N_("%(name)s wins the game at hand %(number)s."),
     "not_won": N_("The game is not won by %(name)s at hand %(number)s any more."),
 }

@@ -3,14 +3,13 @@
 from scorekeeper.engine.sheet import Sheet
 from scorekeeper.wording.marker import N_
 from scorekeeper.wording.numbers import plain
+from scorekeeper.wording.signs import say_off
 from scorekeeper.wording.voice import Voice
 
 TITLE = N_("The curve of the scores")
 BARREL = N_("barrel")
 HANDS = N_("hands")
-FALL = N_("fall from the barrel")
-FINE = N_("fine")
-ZERO = N_("back to zero")
+OFF = N_("off the barrel")
 
 _MARK = N_("Hand %(number)s, %(name)s: %(what)s")
 _EMPTY = N_("Nothing is written yet. Deal the cards!")
@@ -28,6 +27,7 @@ def say_curve(voice: Voice, sheet: Sheet) -> str:
     return voice.ngettext("After %(deals)s hand: %(scores)s", "After %(deals)s hands: %(scores)s", deals) % words
 
 
-def say_curve_mark(voice: Voice, number: int, name: str, what: str) -> str:
-    """What a mark beside the curve stands for; `what` is FALL, FINE or ZERO."""
-    return voice.gettext(_MARK) % {"number": number, "name": name, "what": voice.gettext(what)}
+def say_curve_mark(voice: Voice, number: int, name: str, kind: str, fall: int) -> str:
+    """What a sign of the curve stands for: off the barrel, by which fall if that counts, or another `kind`."""
+    what = say_off(voice, fall) if kind == OFF else voice.gettext(kind)
+    return voice.gettext(_MARK) % {"number": number, "name": name, "what": what}

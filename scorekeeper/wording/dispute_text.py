@@ -9,14 +9,17 @@ from scorekeeper.wording.dispute import (
     AGAINST,
     AS_IT_IS,
     FIRST,
+    NO_KNOWN_RULE,
     NO_RULE,
     NO_TWO_RULES,
+    NOT_BY_ROLE,
     NOT_PLAYED,
     NOTHING,
     WHAT_IF,
     say_end,
     say_fit,
     say_refused,
+    say_split,
 )
 from scorekeeper.wording.lines import say_line, say_mark
 from scorekeeper.wording.marker import N_
@@ -24,6 +27,8 @@ from scorekeeper.wording.numbers import plain, signed
 from scorekeeper.wording.sheet_text import align
 from scorekeeper.wording.voice import Voice
 
+KnownFit = tuple[Mapping[str, Value], bool]  # rules that explain the scores, and whether anybody plays them
+BothRoles = tuple[Mapping[str, Value], Mapping[str, Value]]  # rules for the declarer, and for the defenders
 _END = N_("%(which)s: %(sentence)s")
 
 
@@ -78,9 +83,14 @@ def _column(voice: Voice, column: Mapping[str, Any]) -> str:
     return "; ".join([*told, *[say_mark(voice, Mark(mark)) for mark in column["marks"]]]) or "–"
 
 
-def fits_text(voice: Voice, fits: Sequence[Mapping[str, Value]], *, two: bool) -> str:
-    """The rules that explain the scores, the likely ones first."""
-    lines = [say_fit(voice, changes) for changes in fits]
-    if not lines:
+def fits_text(voice: Voice, fits: Sequence[KnownFit], splits: Sequence[BothRoles], *, two: bool) -> str:
+    """The rules that explain the scores, the likely ones first; where nobody plays any of them, that is said first."""
+    lines = [say_fit(voice, changes, known=known) for changes, known in fits]
+    if not fits:
         lines = [voice.gettext(NO_RULE), *([voice.gettext(NO_TWO_RULES)] if two else [])]
+    elif not any(known for _, known in fits):
+        lines.insert(0, voice.gettext(NO_KNOWN_RULE))
+    lines += [say_split(voice, declarer, defenders) for declarer, defenders in splits]
+    if splits:
+        lines.append(voice.gettext(NOT_BY_ROLE))
     return "".join(f"{line}\n" for line in lines)

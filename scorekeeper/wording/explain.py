@@ -37,7 +37,7 @@ def explain_deal(
     for seat, column in enumerate(scored.columns):
         score, own = column.before, list[Explanation]()
         for line in column.lines:
-            told = Told(hand=hand, seat=seat, line=line, column=column, before=score, after=after)
+            told = Told(voice=voice, hand=hand, seat=seat, line=line, column=column, before=score, after=after)
             score += line.amount
             own.append(
                 Explanation(

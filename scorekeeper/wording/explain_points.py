@@ -79,7 +79,7 @@ def took(told: Told) -> Steps:
     if name not in (hand.deal.points or {}):
         yield _LEFT, {"points": points}
         return
-    took = show_points((hand.deal.points or {})[name], hand.terms)
+    took = show_points(told.voice, (hand.deal.points or {})[name], hand.terms)
     yield _TOOK, {"took": f"{took} = {pile.total}" if "+" in took else took}
     if bare_barrel(hand.table, told.seat) and pile.total != points:
         yield _BARE, {"points": points}

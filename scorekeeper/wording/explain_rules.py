@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from scorekeeper.engine.hand import Hand, is_played
+from scorekeeper.engine.hand import Hand, is_played, own_points
 from scorekeeper.engine.record import GIVEN_UP, Outcome
 from scorekeeper.engine.sheet import Mark, What
 from scorekeeper.engine.stages.freeze import is_frozen
 from scorekeeper.engine.table import bare_barrel
+from scorekeeper.wording.explain_bolts import is_spared_a_bolt
 from scorekeeper.wording.explain_off import LOST_BIDS
 from scorekeeper.wording.explained import Told
 
@@ -78,13 +79,18 @@ def _of_hand(told: Told) -> Iterator[str]:
 
 def _of_barrel(told: Told) -> Iterator[str]:
     """What cost the place on the barrel, and how far it is from there."""
-    what, flags = told.line.what, told.hand.terms.rules.flags
+    what, rules, flags = told.line.what, told.hand.terms.rules, told.hand.terms.rules.flags
     if what in LOST_BIDS and told.line.amount < 0 and is_frozen(told.hand, told.seat):
         yield "barrel.failed_bid"
     if what in TO_THE_TARGET and flags["game.over_target"]:
         yield "game.over_target"
     if what is What.BARREL_MOUNTED and flags["barrel.required"]:
         yield "barrel.required"
+    if "reached" in told.line.numbers and rules.words["barrel.win_by"] == "points":
+        if rules.words["contract.declarer_scores"] == "points":
+            yield from ("contract.declarer_scores", "contract.rounding")
+        elif flags["contract.round_declarer"]:
+            yield from ("contract.round_declarer", "contract.rounding")
 
 
 def _of_points(told: Told) -> Iterator[str]:
@@ -137,6 +143,26 @@ def _two_bolts(hand: Hand) -> bool:
     return _in_gold(hand) and hand.deal.blind and flags["gold.double_bolts"] and flags["blind.double_bolts"]
 
 
+def _is_forfeit(told: Told) -> bool:
+    return told.hand.terms.rules.system == "forfeit"
+
+
+def _bid_first(told: Told) -> bool:
+    """Whether a contract failed on a frozen barrel with points that would have won at a lower bid."""
+    hand, terms = told.hand, told.hand.terms
+    lost = told.line.what is What.CONTRACT_FAILED or told.line.rule == "barrel.failed_bid"
+    if not (lost and is_played(hand) and is_frozen(hand, told.seat)):
+        return False
+    by_points = terms.rules.words["barrel.win_by"] == "points"
+    return by_points and own_points(terms, hand.points[told.seat]) * hand.factor >= terms.need
+
+
+def _no_bolt_for_the_declarer(told: Told) -> bool:
+    hand, rules = told.hand, told.hand.terms.rules
+    failed = told.line.what is What.CONTRACT_FAILED and hand.points[told.seat] == 0
+    return failed and rules.numbers["bolt.penalty_every"] > 0 and not rules.flags["bolt.declarer"]
+
+
 _RULINGS: Mapping[str, Callable[[Told], bool]] = {
     "both_double": lambda told: told.line.numbers.get("multiplier", 1) > 2,
     "bare_barrel": lambda told: told.line.what in PLAYED and _lost_marriages(told),
@@ -146,6 +172,10 @@ _RULINGS: Mapping[str, Callable[[Told], bool]] = {
     "two_bolts_at_most": lambda told: told.line.what is What.BOLT_PENALTY and _two_bolts(told.hand),
     "fines_stay": lambda told: told.line.what in FINES and _fine_stays(told.hand),
     "row_goes_on": lambda told: told.line.what is What.BOLT_PENALTY and told.hand.terms.rules.flags["bolt.in_a_row"],
+    "defenders_only": lambda told: _is_forfeit(told) and _no_bolt_for_the_declarer(told),
+    "every_third_time": lambda told: _is_forfeit(told) and told.line.what in FINES and told.line.numbers["every"] == 3,
+    "open_barrel_bolts": lambda told: told.hand.terms.barrel == "open" and is_spared_a_bolt(told),
+    "bid_first": _bid_first,
     "given_up_counts": lambda told: told.line.what is What.BARREL_FALL and told.hand.deal.outcome in GIVEN_UP,
     "not_a_hand": lambda told: told.line.what is What.BARREL_FALL,
     "reset_last": lambda told: told.line.what is What.RESET,

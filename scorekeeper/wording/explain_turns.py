@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from scorekeeper.engine.hand import is_played, the_bid
+from scorekeeper.engine.hand import Hand, is_played, the_bid
 from scorekeeper.engine.sheet import What
 from scorekeeper.engine.stages.bonuses import bonuses
 from scorekeeper.engine.stages.freeze import no_bonus, shut_out
@@ -22,6 +22,13 @@ _NOT_TAKEN = N_("On the barrel only a contract of one’s own counts.")
 _NO_SHARE = N_("The share of %(points)s does not count on the barrel.")
 _NO_NINES = N_("The bonus of %(points)s for four nines does not count on the barrel.")
 _NO_TALON = N_("The %(points)s for the talon do not count on the barrel.")
+# In Poland there is no barrel: whoever is near the target is locked.
+_LOCKED: Mapping[str, str] = {
+    _NOT_TAKEN: N_("A locked player gains points only as declarer."),
+    _NO_SHARE: N_("The share of %(points)s does not count for a locked player."),
+    _NO_NINES: N_("The bonus of %(points)s for four nines does not count for a locked player."),
+    _NO_TALON: N_("The %(points)s for the talon do not count for a locked player."),
+}
 _KEPT = N_("The bid of %(bid)s failed on the barrel. It is not subtracted; one of the hands there is used up.")
 _MOUNTED = N_("%(score)s is on or above the barrel at %(level)s: the score becomes %(level)s.")
 _REACHED = N_("From %(level)s to %(winning)s it takes %(need)s; this hand reached %(reached)s.")
@@ -65,12 +72,17 @@ def not_counted(told: Told) -> Steps:
         yield _KEPT, {"bid": the_bid(hand)}
     elif shut_out(hand, seat) and seat in hand.points:
         yield from took(told)
-        yield _NOT_TAKEN, {}
+        yield _near_target(hand, _NOT_TAKEN), {}
     elif shut_out(hand, seat) and seat in hand.table.seating.active:
-        yield _NO_SHARE, {"points": share(hand)}
+        yield _near_target(hand, _NO_SHARE), {"points": share(hand)}
     for holder, lost in bonuses(hand):
         if holder == seat and no_bonus(hand, seat):
-            yield _NO_NINES if lost.what is What.NINES_BONUS else _NO_TALON, {"points": lost.amount}
+            nines = lost.what is What.NINES_BONUS
+            yield _near_target(hand, _NO_NINES if nines else _NO_TALON), {"points": lost.amount}
+
+
+def _near_target(hand: Hand, msgid: str) -> str:
+    return _LOCKED[msgid] if hand.terms.barrel == "locked" else msgid
 
 
 def _barrel(told: Told) -> dict[str, int | str]:

@@ -56,6 +56,10 @@ ALLOWED: Mapping[str, str] = {
     "bid_jump": N_("%(next)s, or a pass."),
     "blind_bid": N_("A blind bid by somebody who may play blind and has not bid with open eyes before."),
     "auction_end": N_("The last bid is the declarer’s, at the number the auction was won at."),
+    "auction_over": N_(
+        "The auction ends when one has bid and all others have passed, or with the opener’s blind bid where only the "
+        "opener plays blind."
+    ),
     "auction_open": N_("The auction ends when all others have passed."),
     "auction_blind": N_("The last bid was blind if the hand was, and open if it was not."),
     "redeal_cause": N_("The hand is played, unless the table agrees to deal afresh."),
@@ -78,6 +82,7 @@ _GRADES: Mapping[Grade, str] = {
     Grade.AGAINST_THE_RULES: N_("The table may agree to record it all the same; it is then scored as it stands."),
 }
 _RULINGS: Mapping[str, tuple[str, ...]] = {"silenced": ("silenced_may_raise",), "bid_open_barrel": ("bare_barrel",)}
+_FROM_OPEN_BARREL = {"barrel.kind": "open", "rospisat.barrel": "not_from_barrel"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,7 +113,7 @@ def explain_violation(
         allowed=voice.gettext(then or ALLOWED[violation.code]) % numbers,
         grade=voice.gettext(_GRADES[violation.grade]),
         rules=rules_in_force(voice, options, values),
-        rulings=say_rulings(voice, _RULINGS.get(violation.code, ())),
+        rulings=say_rulings(voice, _rulings(violation.code, values)),
     )
 
 
@@ -117,6 +122,12 @@ def explain_violations(
 ) -> tuple[Objection, ...]:
     """All that is wrong with a hand, explained."""
     return tuple(explain_violation(voice, found, values, violations) for found in violations)
+
+
+def _rulings(code: str, values: Mapping[str, Value]) -> tuple[str, ...]:
+    if code == "rospisat_barrel" and all(values[option] == value for option, value in _FROM_OPEN_BARREL.items()):
+        return ("open_barrel_rospisat",)
+    return _RULINGS.get(code, ())
 
 
 def _case(

@@ -19,8 +19,12 @@ Steps = Iterator[Step]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Told:
-    """One line where it was written: the hand, whose line and column it is, the score before it, the table after."""
+    """One line where it was written: the hand, whose line and column it is, the score before it, the table after.
 
+    `voice` is for the few words that stand within a sum.
+    """
+
+    voice: Voice
     hand: Hand
     seat: int
     line: Line
@@ -60,13 +64,35 @@ RULINGS: Mapping[str, str] = {
     "two_bolts_at_most": N_("A blind hand in a gold set marks two bolts, not four."),
     "fines_stay": N_("Fines are not multiplied by a gold set or a blind hand."),
     "row_goes_on": N_(
-        "Hands on the barrel and hands sat out neither end a row of bolts nor add to it, as little as those of a "
-        "declarer without a point where these mark no bolt."
+        "A hand on the barrel ends a row of bolts too, unless it would be a bolt elsewhere; such a hand, a hand sat "
+        "out, or a declarer’s hand without a bolt neither adds to the row nor ends it."
+    ),
+    "defenders_only": N_(
+        "The source speaks of every player who takes no point; here only defenders mark a bolt for it, "
+        "as the declarer loses the bid already."
+    ),
+    "every_third_time": N_("The source’s “on the third time” is read as every third time."),
+    "open_barrel_bolts": N_(
+        "That no bolts are marked on the barrel is written of a frozen barrel; here it holds for the open one too."
+    ),
+    "open_barrel_rospisat": N_(
+        "That a player on the barrel declares no rospisat is written of a frozen barrel; "
+        "here it holds for the open one too."
+    ),
+    "bid_first": N_(
+        "On the barrel the bid comes first: with enough points to win, but fewer than the bid, the contract has failed."
     ),
     "given_up_counts": N_("A hand that its declarer gives up is one of the hands on the barrel."),
     "not_a_hand": N_("A fresh deal, a correction and a hand sat out are no hands on the barrel."),
     "reset_last": N_("The reset looks at the score after everything else of the hand, fines too; the marks stay."),
     "rospisats_stay": N_("The count of rospisats outlives a lost gold set."),
+    "several_as_in_lviv": N_(
+        "Who wins when several reach the winning score in one hand is written only of Lviv and of Draw 1000; "
+        "here it is decided as in Lviv."
+    ),
+    "everybody_passed": N_(
+        "The sources do not say what happens when everybody passes; here the same dealer deals afresh."
+    ),
     "winner_spares_nobody": N_("Every step of a hand is done for every player first: a winner spares nobody a fall."),
     "silenced_may_raise": N_("A silenced player who had to open may raise after taking the talon."),
 }

@@ -10,10 +10,9 @@ from scorekeeper.wording.explain import Explanation
 from scorekeeper.wording.explain_violations import Objection
 from scorekeeper.wording.explain_win import Ending
 from scorekeeper.wording.explained import RuleInForce
-from scorekeeper.wording.lines import say_mark
 from scorekeeper.wording.marker import N_
 from scorekeeper.wording.numbers import added, plain, signed
-from scorekeeper.wording.paper import say_outcome
+from scorekeeper.wording.paper import say_marks, say_outcome
 from scorekeeper.wording.voice import Voice
 
 EXPLANATION_FORMAT = "thousand-explanation/1"
@@ -65,7 +64,7 @@ def explanation_document(
             name: {
                 "before": scored.columns[seats[name]].before,
                 "after": scored.columns[seats[name]].after,
-                "marks": [say_mark(voice, mark) for mark in scored.columns[seats[name]].marks],
+                "marks": say_marks(voice, scored.columns[seats[name]].marks, scored.off.get(seats[name])),
                 "lines": [_line_document(one) for one in explained],
             }
             for name, explained in told.items()

@@ -15,10 +15,6 @@ RULES = N_("Rules")
 SCORE = N_("Score")
 PAGE = N_("Page %(page)s of %(pages)s")
 NOTHING = N_("Nothing is written yet. Deal the cards!")
-LEGEND = N_(
-    "□ on the barrel, a stroke for each hand used there · — bolt · %(rospisat)s rospisat · %(spisat)s spisat · "
-    "↓ off the barrel · ● dealer · × doubled · § agreed against the rules"
-)
 CORRECTED = N_("✎ corrected later")
 CORRECTED_DEALS = N_("✎ Corrected later: %(deals)s")
 
@@ -62,7 +58,8 @@ FACT_ROSPISATS = N_("Rospisats")
 FACT_SPISATS = N_("Spisats")
 FACT_SURRENDERS = N_("Surrenders")
 FACT_BARRELS = N_("Times on the barrel")
-FACT_FALLS = N_("Falls from the barrel")
+FACT_OFF = N_("Times off the barrel")
+FACT_FALLS = N_("Falls that count")
 FACT_FINES = N_("Points lost by fines")
 BIGGEST = N_("Biggest hand: %(name)s took %(points)s points in hand %(deal)s")
 

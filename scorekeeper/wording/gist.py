@@ -12,7 +12,7 @@ STEP_WORDS: Mapping[What, str] = {
     What.BOLT_PENALTY: N_("bolt no. %(bolts)s: %(amount)s"),
     What.ROSPISAT_PENALTY: N_("rospisat no. %(rospisats)s: %(amount)s"),
     What.DEALER_PENALTY: N_("fresh deal no. %(fresh_deals)s: %(amount)s"),
-    What.NOT_COUNTED: N_("does not count on the barrel"),
+    What.NOT_COUNTED: N_("does not count"),
     What.BARREL_MOUNTED: N_("on the barrel at %(level)s"),
     What.BARREL_HELD: N_("back to the barrel at %(after)s"),
     What.BARREL_FALL: N_("falls off the barrel: %(amount)s"),
@@ -29,17 +29,20 @@ THIRD_WORDS: Mapping[What, tuple[str, str]] = {
     What.BARREL_ZERO: ("falls", N_("third fall: back to zero")),
 }
 FALLS = N_("falls off the barrel")
+OFF = N_("off the barrel")
 BOLT = N_("bolt")
 WINS = N_("wins")
 
 # Before these the score that was reached stands alone; these say what the score is then.
 _REACHED = frozenset({What.BARREL_MOUNTED, What.BARREL_HELD})
 _SAYS_SCORE = frozenset({*_REACHED, What.BARREL_ZERO, What.RESET, What.GOLD_RESET})
-_SAYS_FALL = frozenset({What.BARREL_FALL, What.BARREL_THROWN, What.BARREL_REFUSED})
+_SAYS_OFF = frozenset({What.BARREL_FALL, What.BARREL_THROWN, What.BARREL_REFUSED, What.BARREL_ZERO, What.GOLD_RESET})
 
 
-def say_gist(voice: Voice, column: Column, *, won: bool) -> tuple[str, ...]:
-    """The steps from the points to the score; only a sum and a score where nothing more happened."""
+def say_gist(voice: Voice, column: Column, off: int | None, *, won: bool) -> tuple[str, ...]:
+    """The steps from the points to the score; only a sum and a score where nothing more happened. `off` is the way off
+    the barrel, as the sheet has it.
+    """
     steps, points, score = [], 0, column.before
     for line in column.lines:
         if line.what not in STEP_WORDS:
@@ -50,14 +53,14 @@ def say_gist(voice: Voice, column: Column, *, won: bool) -> tuple[str, ...]:
         points, score = 0, score + line.amount
         steps.append(_step(voice, line, score))
     steps += [signed(points)] if points or not steps else []
-    steps += _marks(voice, column)
+    steps += _marks(voice, column, off)
     steps += [] if column.lines and column.lines[-1].what in _SAYS_SCORE else [plain(column.after)]
     return (*steps, voice.gettext(WINS)) if won else tuple(steps)
 
 
-def is_plain(column: Column, *, won: bool) -> bool:
+def is_plain(column: Column, off: int | None, *, won: bool) -> bool:
     """Whether the deal did nothing to the player but add up."""
-    return not (won or column.marks or any(line.what in STEP_WORDS for line in column.lines))
+    return not (won or column.marks or off is not None or any(line.what in STEP_WORDS for line in column.lines))
 
 
 def _step(voice: Voice, line: Line, after: int) -> str:
@@ -67,9 +70,10 @@ def _step(voice: Voice, line: Line, after: int) -> str:
     return voice.gettext(msgid) % {**numbers, "amount": signed(line.amount), "after": plain(after)}
 
 
-def _marks(voice: Voice, column: Column) -> list[str]:
-    """A fall without a line of its own, and a bolt without a fine."""
+def _marks(voice: Voice, column: Column, off: int | None) -> list[str]:
+    """A way off the barrel without a line of its own, and a bolt without a fine."""
     kinds = {line.what for line in column.lines}
-    fell = Mark.FALL in column.marks and not kinds & _SAYS_FALL
-    bolt = Mark.BOLT in column.marks and What.BOLT_PENALTY not in kinds
-    return [voice.gettext(words) for words, holds in ((FALLS, fell), (BOLT, bolt)) if holds]
+    steps = [] if off is None or kinds & _SAYS_OFF else [FALLS if off else OFF]
+    if Mark.BOLT in column.marks and What.BOLT_PENALTY not in kinds:
+        steps.append(BOLT)
+    return [voice.gettext(step) for step in steps]

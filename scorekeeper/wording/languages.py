@@ -3,9 +3,9 @@
 from gettext import NullTranslations, translation
 
 from scorekeeper.places import translations_folder
-from scorekeeper.wording.voice import ENGLISH, Voice
+from scorekeeper.wording.voice import ENGLISH, LANGUAGES, Voice
 
-LANGUAGES = ("en", "ru", "uk", "pl", "de")
+__all__ = ("LANGUAGES", "speak")
 
 
 def speak(language: str) -> Voice:

@@ -19,7 +19,7 @@ LINE_WORDS: Mapping[What, str] = {
     What.BOLT_PENALTY: N_("Bolt no. %(bolts)s: the fine at every %(every)s"),
     What.ROSPISAT_PENALTY: N_("Rospisat no. %(rospisats)s: the fine at every %(every)s"),
     What.DEALER_PENALTY: N_("Fresh deal no. %(fresh_deals)s in a row: the dealer is fined"),
-    What.NOT_COUNTED: N_("On the barrel: only a contract of one’s own counts"),
+    What.NOT_COUNTED: N_("Not counted: only a contract of one’s own counts here"),
     What.BARREL_MOUNTED: N_("Onto the barrel at %(level)s"),
     What.BARREL_WON: N_("Won from the barrel: needed %(need)s, reached %(reached)s"),
     What.BARREL_HELD: N_("Back to the barrel: needed %(need)s, reached %(reached)s"),

@@ -46,6 +46,7 @@ LOG_WORDS: Mapping[str, str] = {
 
 PART_WORDS: Mapping[str, str] = {
     "outcome": N_("Outcome"),
+    "dealer": N_("Dealer"),
     "declarer": N_("Declarer"),
     "bid": N_("Bid"),
     "won_at": N_("Auction won at"),
@@ -66,6 +67,8 @@ PART_WORDS: Mapping[str, str] = {
     "title": N_("Name of the game"),
 }
 
+
+DEALT_BY = N_("dealt by %(name)s")
 
 # The values of a house rule that is a switch.
 ON = N_("on")

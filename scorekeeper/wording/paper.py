@@ -1,14 +1,23 @@
 """What a paper sheet has in a square, and instead of a row of squares: the same on the page and in every export."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from scorekeeper.engine.record import Deal, Outcome, Parts, Points
-from scorekeeper.engine.sheet import Column, Mark, SheetDeal
+from scorekeeper.engine.sheet import Column, Mark, SheetDeal, What
 from scorekeeper.engine.table import Terms
 from scorekeeper.wording.entry import CAUSE_WORDS, OUTCOME_WORDS
+from scorekeeper.wording.lines import say_mark
+from scorekeeper.wording.marker import N_
 from scorekeeper.wording.numbers import signed
-from scorekeeper.wording.signs import BOLT, FALL, SUIT_SIGNS
+from scorekeeper.wording.signs import BOLT, FINE, SUIT_SIGNS, ZERO, say_off, show_off
 from scorekeeper.wording.voice import Voice
+
+# Between the other numbers of a sum, and on the key that announces them.
+ACES = N_("4 aces")
+FINED = N_("fine")
+ZEROED = N_("back to zero")
+_FINES = (What.BOLT_PENALTY, What.ROSPISAT_PENALTY, What.DEALER_PENALTY)
+_ZEROES = (What.RESET, What.GOLD_RESET, What.BARREL_ZERO)
 
 
 def is_without_squares(told: Deal, deal: SheetDeal) -> bool:
@@ -36,20 +45,48 @@ def show_change(column: Column) -> str:
     return BOLT * bolts if bolts else "0" if column.lines and not given_up else ""
 
 
-def show_signs(column: Column, letters: Mapping[Mark, str], *, fell: bool) -> str:
-    """The letters beside the change; a bolt is a dash, here where points take its place in the change."""
-    arrow = FALL if fell or Mark.FALL in column.marks else ""
-    if not column.marks:
-        return arrow
+def show_signs(column: Column, off: int | None, letters: Mapping[Mark, str]) -> str:
+    """What stands beside the change. A bolt is a dash, here where points take its place in the change."""
     bolts = column.marks.count(Mark.BOLT) if column.after != column.before else 0
-    return "".join(letters[mark] for mark in column.marks if mark in letters) + BOLT * bolts + arrow
+    return "".join(letters[mark] for mark in column.marks if mark in letters) + BOLT * bolts + show_turns(column, off)
 
 
-def show_points(points: Points | None, terms: Terms) -> str:
-    """Cards and announcements: "35 + ♥ 100"."""
+def show_turns(column: Column, off: int | None) -> str:
+    """What befell the player beside the points, in the order of scoring: fined, off the barrel, back to zero."""
+    fine = FINE if is_fined(column, off) else ""
+    return f"{fine}{show_off(off)}{ZERO if is_zeroed(column) else ''}"
+
+
+def say_signs(voice: Voice, column: Column, off: int | None) -> list[str]:
+    """What the signs beside the change say to somebody who cannot see them; `off` is the way off the barrel."""
+    told = say_marks(voice, column.marks, off)
+    told += [voice.gettext(FINED)] if is_fined(column, off) else []
+    return told + ([voice.gettext(ZEROED)] if is_zeroed(column) else [])
+
+
+def say_marks(voice: Voice, marks: Iterable[Mark], off: int | None) -> list[str]:
+    """The names of the marks, and the way off the barrel, by which fall if it counts."""
+    told = [say_mark(voice, mark) for mark in marks if mark is not Mark.FALL]
+    return told if off is None else [*told, say_off(voice, off)]
+
+
+def is_fined(column: Column, off: int | None) -> bool:
+    """Whether the player was fined, the fine for leaving the barrel apart: that one is the arrow's."""
+    kinds = [line.what for line in column.lines]
+    return any(what in _FINES for what in kinds) or (What.BARREL_REFUSED in kinds and off is None)
+
+
+def is_zeroed(column: Column) -> bool:
+    """Whether a rule took the score back to zero."""
+    return any(line.what in _ZEROES and line.amount for line in column.lines)
+
+
+def show_points(voice: Voice, points: Points | None, terms: Terms) -> str:
+    """Cards and announcements: "35 + ♥ 100 + 4 aces 200"."""
     if not isinstance(points, Parts):
         return "" if points is None else str(points)
     announced = [f"{SUIT_SIGNS[suit]} {terms.marriages[suit]}" for suit in points.marriages]
     if points.four_aces:
-        announced.append(f"4A {terms.rules.numbers['marriage.four_aces']}")
+        worth = terms.rules.numbers["marriage.four_aces"]
+        announced.append(f"{voice.gettext(ACES)} {worth}")
     return " + ".join([str(points.cards), *announced])

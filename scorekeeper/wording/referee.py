@@ -29,6 +29,13 @@ _AUCTION: Mapping[str, str] = {
     "over_120_no_marriage": N_("A bid over 120 needs a king and queen of one suit in the hand."),
     "over_120_untold": N_("%(bid)s may be bid only with a marriage in the hand: say which cards are held."),
     "over_120_blind": N_("A bid over 120 needs a marriage, and a blind bidder has not seen one."),
+    "over_120_worth": N_("This hand may bid up to %(most)s: 120 and its marriages, %(suits)s."),
+    "over_120_worth_less": N_(
+        "%(bid)s is too much: this hand may bid up to %(most)s, 120 and its marriages, %(suits)s."
+    ),
+    "over_120_worth_untold": N_(
+        "%(bid)s may be bid only with marriages worth %(worth)s in the hand: say which cards are held."
+    ),
     "must_open": N_("The player left of the dealer must bid %(minimum)s at least."),
     "must_declare": N_("Nobody bids in this gold set; the player left of the dealer declares, at %(minimum)s."),
     "need_not_bid": N_("This player may pass."),
@@ -41,6 +48,7 @@ _AUCTION: Mapping[str, str] = {
     "blind_after_open": N_("After a bid with open eyes there is no blind one."),
     "unhide_never": N_("A blind hand stays blind at this table."),
     "unhide_no_marriage": N_("Only a player with a marriage may end the blindness."),
+    "unhide_too_low": N_("Whoever ends the blindness bids %(minimum)s at least."),
     "unhide_rebid": N_("A marriage ends the blindness; everybody bids again, from %(minimum)s."),
     "unhide_no_bidding": N_("A marriage ends the blindness, and nobody bids again."),
 }
@@ -51,7 +59,8 @@ _FRESH_DEALS: Mapping[str, str] = {
     "redeal_nines_too_few": N_("%(nines)s nines in the hand; a fresh deal takes %(needed)s."),
     "redeal_nines_too_late": N_("Only nines as they were dealt allow a fresh deal, not those of the exchange."),
     "redeal_not_agreed": N_("A fresh deal for this is not agreed at this table."),
-    "redeal_above_minimum": N_("A fresh deal for this needs a bid of %(minimum)s; the bid is %(bid)s."),
+    "redeal_above_minimum": N_("A fresh deal for this needs an auction won at %(minimum)s; it was won at %(bid)s."),
+    "redeal_bid_more": N_("Whoever has bid more than %(minimum)s has no fresh deal for this; the bid was %(bid)s."),
     "redeal_talon_poor": N_("The talon is worth %(points)s, less than %(limit)s: the declarer may have a fresh deal."),
     "redeal_talon_rich": N_("The talon is worth %(points)s, not less than %(limit)s."),
     "redeal_talon_nines": N_("Nines in the talon: %(nines)s. The declarer may have a fresh deal from %(needed)s on."),
@@ -100,12 +109,19 @@ _EXCHANGE: Mapping[str, str] = {
     ),
     "giving_up_changes": N_("%(name)s: %(change)s, and the score is then %(score)s."),
     "passed_not_held": N_("Given away without having been held: %(cards)s."),
+    "passed_anothers": N_("%(card)s was given away, but it had been dealt to another player: %(name)s."),
+    "laid_counts": N_("Cards laid away count for the declarer, as if they had been won in a trick."),
+    "laid_dead": N_("Cards laid away count for nobody."),
 }
 
 _ANNOUNCEMENTS: Mapping[str, str] = {
     "announce_fine": N_("The marriage in %(suit)s may be announced: %(worth)s points, and %(suit)s becomes trumps."),
+    "announce_by_itself": N_(
+        "The marriage in %(suit)s counts by itself when its king or queen is led: %(worth)s points, "
+        "and %(suit)s becomes trumps."
+    ),
     "announce_worth_nothing": N_("It may be announced, but counts for nothing on this barrel."),
-    "announce_not_leading": N_("Only the player who leads to a trick may announce."),
+    "announce_not_leading": N_("Only the player whose turn it is to lead may announce."),
     "announce_first_trick": N_("Nothing is announced with the first card; a trick must be won before."),
     "announce_not_held": N_("The marriage in %(suit)s is not in the hand: %(cards)s is missing."),
     "announce_other_card": N_("With the marriage in %(suit)s its king or queen is led, not %(card)s."),
@@ -117,17 +133,22 @@ _ANNOUNCEMENTS: Mapping[str, str] = {
 
 _TRICKS: Mapping[str, str] = {
     "leads": N_("Any card may be led."),
+    "leads_no_trump": N_("%(card)s may be led; only the trumps are another player’s."),
+    "trump_lead_forbidden": N_(
+        "%(card)s is a trump, and only the player who made the trumps may lead them; in the hand is %(cards)s."
+    ),
     "stock_lasts": N_("While the stock lasts any card may be played."),
     "follows": N_("%(card)s follows suit."),
-    "beats": N_("%(card)s is higher than %(best)s, as it should be."),
+    "beats": N_("%(card)s beats %(best)s, as it should."),
     "trumps_in": N_("Without %(led)s a trump must be played, and %(card)s is one."),
     "keeps_trumps": N_("Without %(led)s any card but a trump may be played; the trumps are another player’s."),
     "only_trumps": N_("The trumps are another player’s, but there is nothing else in the hand."),
     "need_not_trump": N_("Without %(led)s any card may be played; nobody has to trump at this table."),
+    "trump_beats_nothing": N_("Without %(led)s any card may be played, as no trump in the hand beats %(best)s."),
     "any_card": N_("Without %(led)s and without trumps any card may be played."),
     "not_in_hand": N_("%(card)s is not in this hand."),
     "must_follow": N_("%(card)s does not follow suit: %(led)s was led, and in the hand is %(cards)s."),
-    "must_beat": N_("%(card)s is not higher than %(best)s, but in the hand is %(cards)s."),
+    "must_beat": N_("%(card)s does not beat %(best)s, but in the hand is %(cards)s."),
     "must_trump": N_("%(card)s is no trump: without %(led)s one must be played, and in the hand is %(cards)s."),
     "trumps_forbidden": N_("%(card)s is a trump, and only the player who made trumps may play them on other suits."),
     "revoked": N_("Whoever played it has revoked; what that costs is for the table to say."),
@@ -135,6 +156,19 @@ _TRICKS: Mapping[str, str] = {
     "wins_trump": N_("%(card)s wins, as the highest trump."),
     "wins_suit": N_("%(card)s wins, as the highest of the suit led, %(led)s; no trump lies there."),
     "all_legal": N_("Nothing in the play was against the rules."),
+    "not_dealt": N_("%(card)s was not in this hand, but in that of another player: %(name)s."),
+    "laid_away": N_("%(card)s was not in this hand: the declarer had laid it away."),
+    "still_in_stock": N_("%(card)s was not in this hand: it still lay in the stock."),
+    "nobodys_card": N_("%(card)s was not in this hand, nor in any other that was told."),
+    "look_at_exchange": N_("Cards do not fit the hands that were told. Look at the exchange first."),
+    "look_at_trick": N_(
+        "Cards do not fit the hands that were told. Look at trick %(trick)s first: "
+        "at who led to it, and at the order of its cards."
+    ),
+    "look_who_led": N_(
+        "Cards do not fit the hands that were told. Look at trick %(trick)s first: "
+        "they fit if this player led to it: %(name)s."
+    ),
     "led_out_of_turn": N_("%(name)s led, but it was up to %(turn)s."),
 }
 
@@ -150,7 +184,6 @@ REFEREE_WORDS: Mapping[str, str] = {
 # What can be wrong with a hand to replay, beside the violations that a record knows.
 HAND_WORDS: Mapping[str, str] = {
     "trick_cards": N_("A trick has %(players)s cards, not %(cards)s; only the last one may be unfinished."),
-    "announced_twice": N_("This was announced in an earlier trick: %(suit)s."),
 }
 
 CARDS = ("card", "cards", "best")
@@ -194,6 +227,4 @@ def _plain(voice: Voice, name: str, detail: Detail) -> str:
         return say_card(voice, text)
     if name == "rank":
         return say_rank(voice, text)
-    if name in SUITS and text == "aces":
-        return f"4{say_rank(voice, 'A')}"
     return SUIT_SIGNS.get(text, text) if name in SUITS else text

@@ -15,6 +15,7 @@ Document = Mapping[str, Any]
 _PLAYED = N_("%(name)s %(card)s")
 _ANNOUNCED = N_("marriage %(suit)s")
 _ACES = N_("four aces")
+_VOID = N_("%(announced)s, void")
 _WON = N_("%(name)s wins %(points)s")
 _WON_TRUMPS = N_("%(name)s wins %(points)s, trumps %(suit)s")
 _UNFINISHED = N_("not finished")
@@ -27,6 +28,8 @@ _RULE = N_("rule: %(label)s (%(option)s)")
 _PILES = N_("The piles:")
 _PILE = N_("%(name)s: %(cards)s in cards, tricks %(tricks)s")
 _PILE_MORE = N_("%(name)s: %(total)s = %(cards)s in cards + %(announced)s announced (%(what)s), tricks %(tricks)s")
+_LAID_AWAY = N_("laid away, and counted with them: %(cards)s")
+_MISFIT = N_("Nothing of this hand goes into a record.")
 _NO_DEAL = N_("Tricks are missing, so there is nothing to record yet.")
 _DEAL = N_("For the record:")
 _OBJECTIONS = N_("What the rules have against this hand:")
@@ -55,7 +58,8 @@ def _tricks(voice: Voice, document: Document) -> Iterator[str]:
 def _cards(voice: Voice, trick: Document) -> str:
     played = [voice.gettext(_PLAYED) % {"name": name, "card": say_card(voice, card)} for name, card in trick["cards"]]
     if trick["announced"] is not None:
-        played[0] += f" ({_announcement(voice, trick['announced'])})"
+        announced = _announcement(voice, trick["announced"])
+        played[0] += f" ({voice.gettext(_VOID) % {'announced': announced} if trick['void'] else announced})"
     return ", ".join(played)
 
 
@@ -101,10 +105,16 @@ def _piles(voice: Voice, document: Document) -> Iterator[str]:
         said += [voice.gettext(_ACES)] if pile["four_aces"] else []
         words = {**pile, "name": name, "announced": pile["total"] - pile["cards"], "what": ", ".join(said)}
         yield "  " + voice.gettext(_PILE_MORE if said else _PILE) % words
+        if pile["laid_away"]:
+            away = ", ".join(say_card(voice, card) for card in pile["laid_away"])
+            yield "    " + voice.gettext(_LAID_AWAY) % {"cards": away}
 
 
 def _deal(voice: Voice, document: Document) -> Iterator[str]:
-    if document["deal"] is None:
+    if document["look_at"] is not None:
+        yield document["look_at"]["message"]
+        yield voice.gettext(_MISFIT)
+    elif document["deal"] is None:
         yield voice.gettext(_NO_DEAL)
     else:
         yield voice.gettext(_DEAL)

@@ -7,7 +7,9 @@ from scorekeeper.wording.marker import N_
 from scorekeeper.wording.voice import Voice
 
 BOLT = "—"
-FALL = "↓"
+OFF = "↓"
+FINE = "✗"
+ZERO = "○"
 TICK = "|"
 # One letter each, as players write it: in Russian Р for a rospisat (роспись), in Polish B for a bomb.
 ROSPISAT = N_("P")
@@ -20,8 +22,22 @@ SUIT_SIGNS: Mapping[str, str] = {Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.
 SIGN_OF_LETTER: Mapping[str, str] = {letter: SUIT_SIGNS[suit] for letter, suit in SUIT_OF_LETTER.items()}
 
 
-def say_barrel(voice: Voice, hands: int) -> str:
-    """What a boxed score says: on the barrel, and the hands used there."""
+def show_off(fall: int | None) -> str:
+    """The arrow of a way off the barrel, with the number of the fall where it counts as one; None: nobody left it."""
+    return "" if fall is None else f"{OFF}{fall or ''}"
+
+
+def say_off(voice: Voice, fall: int) -> str:
+    """What the arrow says."""
+    if not fall:
+        return voice.gettext(N_("off the barrel"))
+    return voice.gettext(N_("off the barrel: fall no. %(falls)s")) % {"falls": fall}
+
+
+def say_barrel(voice: Voice, hands: int, *, locked: bool = False) -> str:
+    """What a boxed score says: on the barrel, and the hands used there; or locked, where there is no barrel."""
+    if locked:
+        return voice.gettext(N_("locked"))
     if not hands:
         return voice.gettext(N_("on the barrel"))
     return voice.ngettext("on the barrel, %(hands)s hand used", "on the barrel, %(hands)s hands used", hands) % {

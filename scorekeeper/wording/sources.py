@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping
 
-from scorekeeper.rules.options import Value
+from scorekeeper.rules.options import PRACTICE, Value
 from scorekeeper.rules.sources import source_of
+from scorekeeper.wording.chapters import chapter_of
 from scorekeeper.wording.marker import N_
+from scorekeeper.wording.senses import SENSES
 from scorekeeper.wording.voice import Voice
 
 DOCUMENTS: Mapping[str, str] = {
@@ -14,20 +16,26 @@ DOCUMENTS: Mapping[str, str] = {
     "S3": N_("the excerpts from rule books"),
     "S4": N_("the house rules without a barrel"),
 }
-_IN_NONE = N_("in none of the documents; some tables play so")
+_IN_PRACTICE = N_("in none of the documents; played by other tables")
 _PART = N_("%(document)s (%(part)s)")
+# Translators: what a document says of a rule, in our words.
+_SAYS = N_("%(document)s: %(sense)s")
 
 
 def say_source(voice: Voice, option: str, value: Value) -> str:
-    """The documents in which an option has this value, each with the title of its part as it is printed there."""
-    told = [_say_place(voice, place) for place in _places(source_of(option, value))]
-    return "; ".join(told) or voice.gettext(_IN_NONE)
+    """The documents in which an option has this value, each with the title of its part as it is printed there, and with
+    what it says, in our words, where tables quarrel about the rule.
+    """
+    source = source_of(option, value)
+    if source == PRACTICE:
+        return voice.gettext(_IN_PRACTICE)
+    return "; ".join(_say_place(voice, place, option, value) for place in _places(source))
 
 
 def _places(source: str) -> list[tuple[str, list[str]]]:
     """The documents and their parts in a text like "S0; S1 Hide Talon; Quiet Drop"."""
     places: list[tuple[str, list[str]]] = []
-    for piece in source.split("; ") if source else ():
+    for piece in source.split("; "):
         document, _, part = piece.partition(" ")
         if document in DOCUMENTS:
             places.append((document, [part] if part else []))
@@ -36,6 +44,12 @@ def _places(source: str) -> list[tuple[str, list[str]]]:
     return places
 
 
-def _say_place(voice: Voice, place: tuple[str, list[str]]) -> str:
-    document, parts = voice.gettext(DOCUMENTS[place[0]]), ", ".join(place[1])
-    return voice.gettext(_PART) % {"document": document, "part": parts} if parts else document
+def _say_place(voice: Voice, place: tuple[str, list[str]], option: str, value: Value) -> str:
+    name, parts = place
+    document, part = voice.gettext(DOCUMENTS[name]), ", ".join(parts)
+    if name == "S0":
+        part = chapter_of(option, value)
+    if part:
+        document = voice.gettext(_PART) % {"document": document, "part": part}
+    sense = SENSES.get((option, value, name))
+    return voice.gettext(_SAYS) % {"document": document, "sense": voice.gettext(sense)} if sense else document

@@ -20,11 +20,11 @@ _OPENS = N_("%(dealer)s deals, %(opener)s opens.")
 _LEADS = N_("%(dealer)s deals, %(opener)s leads.")
 
 
-def say_sheet(voice: Voice, sheet: Sheet) -> str:
-    """What the last deal brought, how it stands, and who deals next or has won."""
+def say_sheet(voice: Voice, sheet: Sheet, *, locked: bool = False) -> str:
+    """What the last deal brought, how it stands, and who deals next or has won; `locked`: see `say_barrel`."""
     if not sheet.deals:
         return f"{voice.gettext(_EMPTY)} {_what_next(voice, sheet)}"
-    return f"{_last(voice, sheet, sheet.deals[-1])} {_scores(voice, sheet)} {_what_next(voice, sheet)}"
+    return f"{_last(voice, sheet, sheet.deals[-1])} {_scores(voice, sheet, locked=locked)} {_what_next(voice, sheet)}"
 
 
 def say_points(voice: Voice, amount: int) -> str:
@@ -45,12 +45,14 @@ def _change(voice: Voice, name: str, change: int) -> str:
     return voice.gettext(msgid) % {"name": name, "points": say_points(voice, abs(change))}
 
 
-def _scores(voice: Voice, sheet: Sheet) -> str:
+def _scores(voice: Voice, sheet: Sheet, *, locked: bool) -> str:
     scores = []
     for name, standing in zip(sheet.players, sheet.standings, strict=True):
         msgid = _BELOW if standing.score < 0 else _ABOVE
         words = voice.gettext(msgid) % {"name": name, "points": say_points(voice, abs(standing.score))}
-        scores.append(words if standing.barrel is None else f"{words}, {say_barrel(voice, standing.barrel)}")
+        scores.append(
+            words if standing.barrel is None else f"{words}, {say_barrel(voice, standing.barrel, locked=locked)}"
+        )
     return voice.gettext(_SCORES) % {"scores": "; ".join(scores)}
 
 

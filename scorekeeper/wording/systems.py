@@ -51,21 +51,21 @@ SYSTEM_WORDS: Mapping[str, SystemWords] = {
     "polish": SystemWords(
         title=N_("Polish 1000 (Tysiąc licytowy)"),
         sentence=N_(
-            "All in tens, bolts cost nothing, two bombs (rospisats) a game; from 900 on you score only as declarer."
+            "All in tens, a hand without points costs nothing, two bombs (rospisats) a game; "
+            "from 900 on you score only as declarer."
         ),
     ),
     "polish-two": SystemWords(
         title=N_("Polish 1000 for two"),
         sentence=N_(
-            "Ten cards each and two talons of two cards; four cards count for nobody, "
-            "and there is no barrel and no bomb."
+            "Ten cards each and two talons of two cards; four cards count for nobody, and every hand is played out."
         ),
     ),
     "russian-two": SystemWords(
         title=N_("Russian 1000 for two"),
         sentence=N_(
-            "Nine cards each, bidding from 85; four cards count for nobody, and there are no barrel, "
-            "bolts or rospisats."
+            "Nine cards each, bidding from 85; four cards count for nobody, every hand is played out, "
+            "and nothing is fined."
         ),
     ),
     "draw": SystemWords(

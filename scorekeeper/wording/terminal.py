@@ -3,6 +3,7 @@
 from scorekeeper.wording.marker import N_
 
 REFUSED_AT = N_("%(path)s: %(message)s")
+REFUSED_IN = N_("%(place)s (%(path)s): %(message)s")
 GOOD_SO_FAR = N_("The hands before it are fine.")
 CANNOT_GO_ON = N_("This cannot be done: %(why)s")
 CANNOT_READ = N_("Cannot read %(file)s: %(why)s")
@@ -23,6 +24,8 @@ ABOUT_HAND = N_("a hand file; - for standard input")
 ABOUT_RECORD = N_("a record file; - for standard input")
 ABOUT_JSON = N_("write documents for programs instead of text for people")
 ABOUT_LINES = N_("many records, one a line: one JSON document out for each, in order")
+ABOUT_PARTIAL = N_("beside a refusal, the sheet of the deals before it, in the same document")
+PARTIAL_OF_WHAT = N_("--partial goes with --json or --lines; as text the deals before a refusal are shown anyway.")
 ABOUT_SYSTEM = N_("only what this system changes")
 
 ABOUT_EXPORT = N_("write a record’s sheet as a file to print, send or keep")

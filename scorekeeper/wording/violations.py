@@ -54,6 +54,7 @@ VIOLATION_WORDS: Mapping[str, str] = {
     "bid_jump": N_("Bids go up by exactly %(step)s here: from %(last)s not to %(bid)s."),
     "blind_bid": N_("A blind bid is not allowed here."),
     "auction_end": N_("The auction does not end with %(name)s at %(won_at)s."),
+    "auction_over": N_("The auction was over before this call."),
     "auction_open": N_("The auction is not over; still to pass: %(names)s."),
     "auction_blind": N_("The auction and the hand disagree on whether %(name)s played blind."),
     "redeal_cause": N_("A fresh deal for this cause is not agreed at this table."),
@@ -91,6 +92,8 @@ DOCUMENT_WORDS: Mapping[str, str] = {
 _NOTHING_LEFT = N_("The others have more than 120 card points together: %(points)s would be left here.")
 # What is said of many cannot be said of one.
 _ONE_PLAYER = N_("One player cannot play by these rules, which are for %(allowed)s.")
+# Four aces are no marriage.
+_ACES_TWICE = N_("Two players cannot both announce four aces; there are only four in the pack.")
 # A limit of 0 is none at all.
 _NO_SPISAT = N_("There is no spisat at this table.")
 
@@ -162,6 +165,8 @@ def words_of(code: str, numbers: Numbers) -> str:
         return _NOTHING_LEFT
     if code == "spisat_limit" and numbers["limit"] == 0:
         return _NO_SPISAT
+    if code == "marriage_twice" and numbers["suit"] == "aces":
+        return _ACES_TWICE
     return VIOLATION_WORDS.get(code) or DOCUMENT_WORDS[code]
 
 

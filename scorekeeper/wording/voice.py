@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+LANGUAGES = ("en", "ru", "uk", "pl", "de")
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Voice:

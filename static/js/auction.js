@@ -32,6 +32,7 @@ export function makeAuction({ box, form, settle, nobody }) {
   // Whose turn it is; null when the auction is over.
   function turn() {
     const out = passed();
+    if ("blindEnds" in box.dataset && calls.some((call) => call.blind)) return null;
     const left = seats.filter((seat) => !out.has(seat));
     if (left.length === 0 || (left.length === 1 && highest()?.seat === left[0])) return null;
     const last = calls.length ? seats.indexOf(calls.at(-1).seat) : -1;

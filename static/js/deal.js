@@ -3,14 +3,14 @@
 import { draft, unsent } from "./kept.js";
 import { listen } from "./live.js";
 import { keepTrying, send } from "./outbox.js";
-import { openSlip } from "./slip.js";
+import { layPage, openSlip } from "./slip.js";
 
 const sheet = () => document.querySelector(".home").href;
 let slip;
 let sending = false;
 
 function begin() {
-  slip = openSlip({ root: document, record, leave: () => location.assign(sheet()) });
+  slip = openSlip({ root: document, record, again: showAnswer, leave: () => location.assign(sheet()) });
 }
 
 async function record(entry) {
@@ -41,12 +41,8 @@ async function deliver(entry) {
 }
 
 function showAnswer(text) {
-  const page = new DOMParser().parseFromString(text, "text/html");
   slip.close();
-  document.querySelector("#main").replaceChildren(...page.querySelector("#main").childNodes);
-  document.querySelector(".dock")?.remove();
-  const dock = page.querySelector(".dock");
-  if (dock) document.body.append(dock);
+  layPage(text);
   if (document.getElementById("slip")) begin();
   scrollTo(0, 0);
 }

@@ -4,9 +4,9 @@ import { draft } from "./kept.js";
 import { isBlank } from "./pad.js";
 
 const OWN = ["csrf_token", "seq"]; // of the page, not of the hand
-const SAYS_NOTHING = ["outcome", "key", "agreed", "nines"]; // never blank, so no sign that a hand was begun
+const SAYS_NOTHING = ["outcome", "key", "agreed", "nines", "dealer", "turn"]; // never blank, so no sign that a hand was begun
 
-export function makeDraft({ root, form, piles, auction, changed }) {
+export function makeDraft({ root, form, piles, auction, changed, askFor }) {
   const { game, seq, draft: place = game } = form.dataset; // a correction, or a fine, has a place of its own
 
   function fill({ typed, piles: counted }) {
@@ -21,6 +21,13 @@ export function makeDraft({ root, form, piles, auction, changed }) {
     }
     piles.restore(counted);
     auction.read();
+  }
+
+  function putBack(kept) {
+    fill(kept);
+    // The same hand keeps its key: it may have arrived already.
+    const key = kept.typed.find(([name]) => name === "key");
+    if (key) form.elements.key.value = key[1];
   }
 
   // The game has gone on: whether it is still the same hand, only people know.
@@ -48,10 +55,9 @@ export function makeDraft({ root, form, piles, auction, changed }) {
       const kept = draft.read(place);
       if (!kept) return;
       if (kept.seq !== seq) return kept.saved ? draft.drop(place) : offer(kept);
-      fill(kept);
-      // The same hand keeps its key: it may have arrived already.
-      const key = kept.typed.find(([name]) => name === "key");
-      if (key) form.elements.key.value = key[1];
+      const dealer = kept.typed.find(([name]) => name === "dealer")?.[1];
+      if (!dealer || dealer === form.elements.dealer.value) return putBack(kept);
+      askFor(dealer).then((came) => came || putBack(kept));
     },
   };
 }

@@ -58,7 +58,7 @@ export function makeOver({ record, isBusy }) {
     over.replaceChildren(...[page.querySelector(".top"), main, page.querySelector(".dock")].filter(Boolean));
     if (!over.open) over.showModal();
     over.scrollTop = 0;
-    slip = over.querySelector("#slip") ? openSlip({ root: over, record, foresee, leave: close }) : null;
+    slip = over.querySelector("#slip") ? openSlip({ root: over, record, foresee, again: lay, leave: close }) : null;
     over.querySelector("[name=declarer]:checked, [name=declarer]")?.focus({ preventScroll: true });
   }
 

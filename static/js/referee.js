@@ -76,12 +76,23 @@ if (form()) {
   });
 }
 
-// What is kept or recorded is the answer to the last tap, even if that is still on its way.
+// The button that was tapped, or the one of its name in the form as the answer has left it.
+function sameButton(form, button) {
+  const same = ({ type, name, value }) => type === "submit" && name === button?.name && value === button?.value;
+  return button?.form === form ? button : [...form.elements].find(same);
+}
+
+// What is kept or recorded is the answer to the last tap, even if that is still on its way. It is found anew: the answer
+// may have put other nodes in its form's place, and where it offers nothing to record, nothing is.
 document.getElementById("answer").addEventListener("submit", (event) => {
   if (!unanswered) return;
   event.preventDefault();
-  const { target, submitter } = event;
-  asked.then(() => { if (target.isConnected) target.requestSubmit(submitter); });
+  const { target: { className }, submitter } = event;
+  asked.then(() => {
+    const target = document.querySelector(`#answer form.${className}`);
+    const button = target && sameButton(target, submitter);
+    if (button) target.requestSubmit(button);
+  });
 });
 
 if (begun && !location.search) {

@@ -12,8 +12,9 @@ import { makePreview } from "./preview.js";
 import { listenToKeys } from "./slip-keys.js";
 
 // `record(entry)` takes the hand, with its row in it where the preview is sure of that; without it the form is sent as forms
-// are. `foresee(row)` hears of that row, or that there is none any more; `leave()` goes back to the sheet.
-export function openSlip({ root, record, foresee = () => {}, leave }) {
+// are. `foresee(row)` hears of that row, or that there is none any more; `again(page)` lays another page of the slip in the
+// place of this one; `leave()` goes back to the sheet.
+export function openSlip({ root, record, foresee = () => {}, again, leave }) {
   const form = root.querySelector("#slip");
   const button = root.querySelector("#record");
   const fields = readFields(form);
@@ -25,7 +26,7 @@ export function openSlip({ root, record, foresee = () => {}, leave }) {
   const pad = makePad({ root, form, next, goOn, follows, countPile: (seat) => piles.open(seat) });
   const piles = makePiles({ root, form, follows, done: afterCounting });
   const auction = auctionOnceOpen(root.querySelector("#auction-box"), { form, ...endsOfAuction(fields) });
-  const drafts = makeDraft({ root, form, piles, auction, changed });
+  const drafts = makeDraft({ root, form, piles, auction, changed, askFor });
 
   function refresh() {
     showSums(fields);
@@ -40,6 +41,41 @@ export function openSlip({ root, record, foresee = () => {}, leave }) {
     drafts.keep();
     preview.askSoon(pause);
   }
+
+  // Another dealer's slip may have other people on it: it is fetched, and puts what was typed back from the draft. Whether it
+  // came.
+  async function askFor(dealer) {
+    try {
+      const answer = await fetch(root.querySelector(`[data-dealer="${dealer}"]`).href);
+      if (!answer.ok || answer.redirected) throw new Error(answer.statusText);
+      const page = await answer.text();
+      if (stop.signal.aborted) return true; // left meanwhile
+      close();
+      await again(page);
+    } catch {
+      return false;
+    }
+    root.querySelector(".dealt summary")?.focus({ preventScroll: true });
+    return true;
+  }
+
+  async function turnTo(dealer) {
+    const told = form.elements.dealer;
+    const before = told.value;
+    told.value = dealer;
+    drafts.keep();
+    if (await askFor(dealer)) return;
+    told.value = before;
+    drafts.keep();
+    say("dealer-away");
+  }
+
+  root.querySelector(".dealt").addEventListener("click", (event) => {
+    const link = event.target.closest("[data-dealer]");
+    if (!link) return;
+    event.preventDefault();
+    turnTo(link.dataset.dealer);
+  });
 
   // On with it: to whatever is still to be told, and where nothing is, to the button.
   function goOn(from) {
@@ -113,17 +149,31 @@ export function openSlip({ root, record, foresee = () => {}, leave }) {
   refresh();
   preview.askSoon(0);
 
+  function close() {
+    stop.abort();
+    preview.stop();
+  }
+
   return {
     game: form.dataset.game,
     overtaken: (seq) => {
       if (seq > Number(form.dataset.seq)) say("overtaken");
     },
     away: () => say(keeps ? "unsent-here" : "unsafe-here"),
-    close: () => {
-      stop.abort();
-      preview.stop();
-    },
+    close,
   };
+}
+
+// A slip that is a page of its own gives way to another one.
+export function layPage(text) {
+  const page = new DOMParser().parseFromString(text, "text/html");
+  document.querySelector("#main").replaceChildren(...page.querySelector("#main").childNodes);
+  for (const part of [".top", ".dock"]) {
+    const old = document.querySelector(part);
+    const anew = page.querySelector(part);
+    if (old && anew) old.replaceWith(anew);
+    else old?.remove();
+  }
 }
 
 function untapBid({ checked }) {

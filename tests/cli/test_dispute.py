@@ -211,10 +211,10 @@ def test_a_hand_that_is_impossible_ends_the_other_sheet(terminal: Terminal, game
             f"“{'9' * 20}” is no value of barrel.level. A whole number from −1000000 to 1000000, or “auto”, is ",
         ),
         (("--set", "reset.at=555"), 2, "“555” is no value of reset.at. A list of whole numbers is expected here, for"),
-        (("--deal", f"1={'[' * 100_000}"), 2, "deals[0]: An object with keys and values is expected here."),
+        (("--deal", f"1={'[' * 100_000}"), 2, "Hand 1 (deals[0]): An object with keys and values is expected here."),
         (("--deal", f"{'0' * 5_000}1={{}}"), 2, f"“{'0' * 60}…” tells no hand of this record."),
         (("--deal", "9={}"), 2, "“9={}” tells no hand of this record."),
-        (("--deal", "1={}"), 2, "deals[0].declarer: This entry is missing."),
+        (("--deal", "1={}"), 2, "Hand 1 (deals[0].declarer): This entry is missing."),
         (("--rules", "polsh"), 2, "There is no system called polsh; the systems are: russian, agreements"),
         (("--rules", "polish-two"), 1, "players: 3 players cannot play by these rules"),
         (("--set", "barrel.level=1000"), 1, "rules.changes.barrel.level: The barrel at 1000"),
@@ -233,7 +233,7 @@ def test_a_refused_record(terminal: Terminal, tmp_path: Path, arguments: tuple[s
     command, *rest = arguments
     status, out, err = terminal.run(command, written(tmp_path, REFUSED), *rest)
     assert (status, out) == (1, "")
-    assert err == "deals[1].bid: 102 is off the step; bids go up by 5.\nThe hands before it are fine.\n"
+    assert err == "Hand 2 (deals[1].bid): 102 is off the step; bids go up by 5.\nThe hands before it are fine.\n"
 
 
 # -- which --------------------------------------------------------------------------------------------------------
@@ -290,6 +290,38 @@ def test_those_who_are_level_are_ahead_together(terminal: Terminal, tmp_path: Pa
     assert out.endswith("What if: Nobody has won; Anna, Boris, Vera are ahead with 0.\n")
 
 
+def told(tmp_path: Path, *deals: dict[str, Any]) -> str:
+    return written(tmp_path, {**GAME, "deals": list(deals)})
+
+
+def test_a_number_that_nobody_plays_is_said_to_be_one(terminal: Terminal, tmp_path: Path) -> None:
+    hand = {"declarer": "Boris", "bid": 100, "points": {"Anna": 20, "Boris": 100, "Vera": 0}}
+    game = told(tmp_path, hand, hand)
+    assert terminal.run("which", game, "--scores", "Anna=40,Boris=200,Vera=-120")[1] == (
+        "No rule that we know of explains these scores.\n"
+        "Your numbers would fit with a value that nobody plays, as far as we know: Bolts until a fine: 2\n"
+        "With --two, two rules together are looked for.\n"
+    )
+    _, out, _ = terminal.run("which", game, "--scores", "Anna=40,Boris=200,Vera=-120", "--json")
+    assert (json.loads(out)["fits"], json.loads(out)["known"]) == ([{"bolt.penalty_every": 2}], [False])
+
+
+def test_a_rule_for_one_role_only_is_named_and_said_not_to_be_one(terminal: Terminal, tmp_path: Path) -> None:
+    game = told(tmp_path, {"declarer": "Boris", "bid": 120, "points": {"Anna": 2, "Boris": 118, "Vera": 0}})
+    status, out, err = terminal.run("which", game, "--scores", "Anna=2,Boris=120")
+    assert (status, err) == (0, "")
+    first, second, third, _ = out.splitlines()
+    assert first == "No single house rule explains these scores."
+    assert second == (
+        "Your numbers would fit if for the declarer this held: Declarer’s points rounded first: yes; "
+        "and for the defenders this: Rounding of points: Not rounded"
+    )
+    assert third == "A house rule holds for everybody: for one role only none can be agreed here."
+    _, out, _ = terminal.run("which", game, "--scores", "Anna=2,Boris=120", "--json")
+    wanted = {"declarer": {"contract.round_declarer": True}, "defenders": {"contract.rounding": 1}}
+    assert json.loads(out)["by_role"] == [wanted]
+
+
 def test_ctrl_c_ends_the_search_with_what_was_found(
     terminal: Terminal, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -300,7 +332,9 @@ def test_ctrl_c_ends_the_search_with_what_was_found(
         if len(slices) > 2:
             raise KeyboardInterrupt
         return Slice(
-            fits=(Fit(changes={"gold.enabled": True, "contract.rounding": 10}),), total=9000, next=first + count
+            fits=(Fit(changes={"gold.enabled": True, "contract.rounding": 10}, known=True),),
+            total=9000,
+            next=first + count,
         )
 
     monkeypatch.setattr(which, "two_options", interrupted)

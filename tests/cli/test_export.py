@@ -138,7 +138,7 @@ def test_a_game_with_a_hand_that_cannot_be_scored_is_exported_as_it_is(terminal:
     )
     status, out, err = terminal.run("export", written(tmp_path, game), "--to", str(to))
     assert (status, out) == (0, "")
-    assert err.startswith("deals[2].points.Boris: ")
+    assert err.startswith("Hand 3 (deals[2].points.Boris): ")
     assert json.loads(to.read_text("utf-8"))["hash"] == game["hash"]
 
 
@@ -163,7 +163,7 @@ def test_a_refused_record_is_not_exported(terminal: Terminal, tmp_path: Path) ->
     to = tmp_path / "sheet.pdf"
     status, out, err = terminal.run("export", written(tmp_path, REFUSED), "--to", str(to))
     assert (status, out) == (1, "")
-    assert err == "deals[1].bid: 102 is off the step; bids go up by 5.\nThe hands before it are fine.\n"
+    assert err == "Hand 2 (deals[1].bid): 102 is off the step; bids go up by 5.\nThe hands before it are fine.\n"
     assert not to.exists()
     assert terminal.run("export", "-", "--to", str(to), stdin=b"{") == (
         1,

@@ -124,6 +124,51 @@ What the rules have against this hand:
     )
 
 
+def test_void_announcements_discards_and_cards_that_do_not_fit(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """German 1001: Boris lays ace and ten of diamonds away and says hearts of which he has no queen."""
+    document: dict[str, Any] = {
+        "format": "thousand-hand/1",
+        "rules": {"system": "german-1001"},
+        "players": ["Anna", "Boris", "Vera"],
+        "declarer": "Boris",
+        "bid": 40,
+        "hands": {
+            "Anna": ["QH", "QS", "JC", "JD", "KH", "QD"],
+            "Boris": ["JH", "AS", "AD", "KC", "10D", "JS"],
+            "Vera": ["AH", "10S", "AC", "KS", "10H", "KD"],
+        },
+        "talon": ["10C", "QC"],
+        "laid_away": ["AD", "10D"],
+        "tricks": [{"cards": ["JH", "AH", "QH"], "announced": "hearts"}, ["AC", "JC", "KC"], ["KS", "AS", "QS"]],
+    }
+    status, out, err = run(monkeypatch, capsys, document)
+    assert (status, err) == (0, "")
+    assert (
+        out
+        == """\
+ 1  Boris J♥ (marriage ♥, void), Vera A♥, Anna Q♥ – Vera wins 16
+    ! Boris: The marriage in ♥ is not in the hand: K♥, Q♥ is missing.
+ 2  Vera A♣, Anna J♣, Boris K♣ – Vera wins 17
+ 3  Vera K♠, Anna A♠, Boris Q♠ – Anna wins 18
+    ! Anna: A♠ was not in this hand, but in that of another player: Boris.
+    ! Boris: Q♠ was not in this hand, but in that of another player: Anna.
+
+Against the rules: 3, each marked !
+
+The piles:
+  Anna: 18 in cards, tricks 1
+  Boris: 21 in cards, tricks 0
+    laid away, and counted with them: A♦, 10♦
+  Vera: 33 in cards, tricks 2
+
+Cards do not fit the hands that were told. Look at trick 3 first: at who led to it, and at the order of its cards.
+Nothing of this hand goes into a record.
+"""
+    )
+
+
 def test_a_hand_that_is_refused(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     document = changed("tricks/0", ["10S", "9S"])
     status, out, err = run(monkeypatch, capsys, document)
@@ -171,5 +216,21 @@ def test_the_example_of_the_documentation(monkeypatch: pytest.MonkeyPatch, capsy
     shown = text.partition("```text\n")[2].partition("```")[0]
     status, out, _ = run(monkeypatch, capsys, document)
     assert status == 0
-    assert out.startswith(shown)
+    assert out == shown, "all of it, the deal for the record too"
     assert shown.count("\n") > 10
+
+
+def test_it_speaks_the_language_that_is_asked_for(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _, out, _ = run(monkeypatch, capsys, S1, "--lang", "de")
+    assert "Jane D♥ (Paar ♥), Jake D♦" in out  # the queen is a Dame
+    assert "Gegen die Regeln: 2" in out
+    english = run(monkeypatch, capsys, S1, "--json")[1]
+    russian = run(monkeypatch, capsys, S1, "--json", "--lang", "ru")[1]
+    messages = [[found["message"] for found in json.loads(text)["findings"]] for text in (english, russian)]
+    assert len(messages[0]) == len(messages[1]) == 2
+    assert not set(messages[0]) & set(messages[1])
+    status, _, err = run(monkeypatch, capsys, "{}", "--lang", "pl")
+    assert (status, "expected" in err) == (1, False)
+    assert "format: " in err

@@ -10,6 +10,7 @@ import pytest
 
 from scorekeeper.cli import main
 from tests.cli.conftest import FINE, REFUSED, Terminal, written
+from tests.service.test_renewed import GAMES, OLDER, TOTALS
 
 
 def test_a_record_is_scored(terminal: Terminal, tmp_path: Path) -> None:
@@ -32,12 +33,12 @@ def test_a_refused_record_shows_the_good_deals_and_says_why(terminal: Terminal, 
     status, out, err = terminal.run("score", written(tmp_path, REFUSED))
     assert status == 1
     assert "+60" in out
-    assert err == "deals[1].bid: 102 is off the step; bids go up by 5.\nThe hands before it are fine.\n"
+    assert err == "Hand 2 (deals[1].bid): 102 is off the step; bids go up by 5.\nThe hands before it are fine.\n"
 
 
 def test_a_record_refused_in_its_first_deal(terminal: Terminal, tmp_path: Path) -> None:
     status, _, err = terminal.run("score", written(tmp_path, {**FINE, "deals": [7]}))
-    assert (status, err) == (1, "deals[0]: An object with keys and values is expected here.\n")
+    assert (status, err) == (1, "Hand 1 (deals[0]): An object with keys and values is expected here.\n")
 
 
 def test_a_record_refused_in_its_head_has_no_sheet(terminal: Terminal, tmp_path: Path) -> None:
@@ -56,7 +57,7 @@ def test_a_document_that_holds_a_record_is_scored_by_it(
     alone = terminal.run("score", "--json", written(tmp_path, FINE))
     assert terminal.run("score", "--json", written(tmp_path, {"record": FINE, **around})) == alone
     status, _, err = terminal.run("score", written(tmp_path, {"record": REFUSED, **around}))
-    assert (status, err.splitlines()[0]) == (1, "record.deals[1].bid: 102 is off the step; bids go up by 5.")
+    assert (status, err.splitlines()[0]) == (1, "Hand 2 (record.deals[1].bid): 102 is off the step; bids go up by 5.")
     assert terminal.run("score", written(tmp_path, {"record": 7, **around}))[2].startswith("record: An object")
 
 
@@ -78,6 +79,55 @@ def test_a_refusal_for_programs(terminal: Terminal, tmp_path: Path) -> None:
         ],
     }  # fmt: skip
     assert "off the step" in err
+
+
+def test_the_deals_before_a_refusal_stand_beside_it_where_asked(terminal: Terminal, tmp_path: Path) -> None:
+    record, headless = written(tmp_path, REFUSED), {**REFUSED, "players": ["Anna", "Anna", "Vera"]}
+    status, out, err = terminal.run("score", "--json", "--partial", record)
+    document = json.loads(out)
+    assert (status, err.startswith("Hand 2 (deals[1].bid): ")) == (1, True)
+    assert (document["format"], [found["code"] for found in document["violations"]]) == (
+        "thousand-refusal/1",
+        ["bid_step"],
+    )
+    assert document["sheet"]["format"] == "thousand-sheet/1"
+    assert [deal["number"] for deal in document["sheet"]["deals"]] == [1]
+    assert document["sheet"]["standings"]["Anna"]["score"] == 60
+    lines = "\n".join(json.dumps(one) for one in (FINE, REFUSED, headless)).encode()
+    status, out, _ = terminal.run("score", "--lines", "--partial", "-", stdin=lines)
+    whole, refused, nothing = (json.loads(line) for line in out.splitlines())
+    assert (status, whole["format"], "sheet" in whole) == (1, "thousand-sheet/1", False)
+    assert refused == document
+    assert (nothing["violations"][0]["path"], nothing["sheet"]) == ("players[1]", None)
+    _, out, _ = terminal.run("score", "--lines", "-", stdin=lines)
+    assert all("sheet" not in json.loads(line) for line in out.splitlines())
+
+
+def test_a_text_has_the_deals_before_a_refusal_anyway(terminal: Terminal, tmp_path: Path) -> None:
+    status, out, err = terminal.run("score", "--partial", written(tmp_path, REFUSED))
+    assert (status, out) == (2, "")
+    assert err == "--partial goes with --json or --lines; as text the deals before a refusal are shown anyway.\n"
+
+
+@pytest.mark.parametrize(
+    ("language", "dealer", "refusal", "good"),
+    [
+        ("ru", "сдаёт Boris", "Сдача 2 (deals[1].bid): 102", "Предыдущие сдачи"),
+        ("uk", "здає Boris", "Роздача 2 (deals[1].bid): 102", "Попередні роздачі"),
+        ("pl", "rozdaje Boris", "Rozdanie 2 (deals[1].bid): 102", "Wcześniejsze rozdania"),
+        ("de", "Boris gibt", "Spiel 2 (deals[1].bid): 102", "Die Spiele davor"),
+    ],
+)
+def test_it_speaks_the_language_that_is_asked_for(
+    terminal: Terminal, tmp_path: Path, language: str, dealer: str, refusal: str, good: str
+) -> None:
+    status, out, err = terminal.run("score", "--lang", language, written(tmp_path, REFUSED))
+    assert status == 1
+    assert dealer in out
+    assert err.startswith(refusal)
+    assert good in err.splitlines()[1]
+    _, out, _ = terminal.run("score", "--json", "--lang", language, written(tmp_path, REFUSED))
+    assert json.loads(out)["violations"][0]["message"] in err
 
 
 NO_JSON = "This is no JSON text."
@@ -173,3 +223,10 @@ def test_what_the_terminal_cannot_show_is_escaped(terminal: Terminal, tmp_path: 
     half = {**FINE, "rules": {"system": "russian", "changes": {"\ud800": 1}}}
     status, _, err = terminal.run("score", written(tmp_path, half))
     assert (status, err) == (1, "rules.changes.\\ud800: There is no such entry.\n")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_of_the_version_before_is_scored_as_it_was(terminal: Terminal, game: str) -> None:
+    status, out, _ = terminal.run("score", "--json", str(OLDER / f"{game}.json"))
+    assert status == 0
+    assert {name: told["score"] for name, told in json.loads(out)["standings"].items()} == TOTALS[game]

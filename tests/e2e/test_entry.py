@@ -233,6 +233,18 @@ def test_where_nobody_may_jump_no_other_bid_is_typed(phone: Phone) -> None:
     expect(phone.page.locator(".call-keys input")).to_be_hidden()
 
 
+def test_the_openers_blind_bid_ends_the_auction(phone: Phone) -> None:
+    page = phone.page
+    phone.begins(rules={"blind.who": "opener"})
+    phone.opens_slip()
+    phone.tap("#auction-box summary")
+    phone.tap(".call-blind")
+    phone.tap(".call-keys button:text-is('120')")
+    expect(page.locator(".call-end")).to_be_visible()
+    assert page.locator("[name=declarer]:checked").input_value() == "1"
+    expect(page.locator("[name=blind]")).to_be_checked()
+
+
 def test_the_pad_raises_a_contract_and_never_lowers_it(phone: Phone) -> None:
     page = phone.page
     phone.opens_slip()
@@ -556,3 +568,48 @@ def test_where_the_browser_keeps_nothing_it_says_so(browser: Browser, browser_co
     expect(phone.page.locator(".sending")).to_have_count(0)
     expect(phone.page.locator("#d1 .score")).to_have_text(["15", "−120", "20"])
     context.close()
+
+
+def test_another_dealer_is_one_tap_on_the_name_and_nothing_typed_is_lost(page: Page) -> None:
+    phone = Phone(page, ("Anna", "Boris", "Vera", "Grisha"))
+    phone.begins()
+    phone.opens_slip()
+    page.fill("#cards-0", "20")
+    phone.tap("[data-seat='2'] .suit.hearts")
+    expect(page.locator("#cards-3")).to_have_count(0)  # Anna deals, Grisha sits out
+    phone.tap(".dealt summary")
+    phone.tap("[data-dealer='2']")
+    expect(page.locator("#cards-3")).to_be_visible()  # Vera deals, Boris sits out
+    expect(page.locator("#cards-1")).to_have_count(0)
+    expect(page.locator(".dealt summary")).to_be_focused()
+    expect(page.locator("#cards-0")).to_have_value("20")
+    expect(page.locator("[data-seat='2'] .suit.hearts input")).to_be_checked()
+
+    page.reload()  # the draft knows the dealer too
+    expect(page.locator("#cards-3")).to_be_visible()
+    expect(page.locator("#cards-0")).to_have_value("20")
+    phone.tap("label:has([name=declarer][value='2'])")
+    phone.tap("label:has([name=bid_tap][value='120'])")
+    page.fill("#cards-3", "0")
+    phone.tap("#record")
+    phone.is_back_at_the_sheet()
+    assert [row for row in scores(page) if row] == [["20", "0", "120", "0"]]
+    expect(page.locator(".sheet tbody td.dealer")).to_have_count(1)
+    phone.opens_slip()
+    expect(page.locator(".dealt [aria-current]")).to_have_attribute("data-dealer", "3")
+
+
+def test_without_a_network_the_slip_says_that_another_dealer_s_has_to_be_fetched(phone: Phone) -> None:
+    page = phone.page
+    begin(phone)
+    page.fill("#cards-0", "20")
+    page.context.set_offline(True)
+    phone.tap(".dealt summary")
+    phone.tap("[data-dealer='2']")
+    expect(page.locator("#over .alarm.unsent")).to_be_visible()
+    expect(page.locator("#cards-0")).to_have_value("20")
+    expect(page.locator("[name=dealer]")).to_have_value("0")
+    page.context.set_offline(False)
+    phone.tap("[data-dealer='2']")
+    expect(page.locator("[name=dealer]")).to_have_value("2")
+    expect(page.locator("#cards-0")).to_have_value("20")

@@ -20,7 +20,7 @@ SIGNS = (
     (4, 2, "rospisat"),
     (5, 1, "against the rules, agreed by the table"),
     (7, 3, "on the barrel, . hand"),
-    (9, 3, "fall from the barrel"),
+    (9, 3, "off the barrel: fall no. 1"),
 )
 MOVING = """[document.documentElement, ...document.querySelectorAll("*")].filter(each => {
     const { transitionDuration, animationName, scrollBehavior } = getComputedStyle(each);

@@ -110,6 +110,23 @@ def test_what_is_kept_is_the_answer_to_the_last_tap(phone: Phone) -> None:
     expect(page.locator(".log > li").first).to_contain_text("Still held: J♣ A♥")
 
 
+def test_the_hand_that_is_recorded_is_the_answer_to_the_last_tap(phone: Phone) -> None:
+    """Hearts are told while the button is tapped already; what the answer takes away and adds must not lose the tap."""
+    page, sheet = phone.page, phone.begins()
+    play = "AS.JS.10S.KH.9D.QD.AH.QC.JH.10H.KC.9H.QH.10C.JC.9S.KS.9C.QS.10D.JD.AC.AD.KD"
+    page.goto(f"{sheet}/referee/hand?declarer=1&bid=120&play={play}")
+    held: list[Route] = []
+    page.route("**/referee/hand?**", lambda route: held.append(route))  # noqa: PLW0108 – Playwright marks the function
+    with page.expect_request("**/referee/hand?**"):
+        phone.tap(".choice.hearts")
+    phone.tap(".ready .button")
+    page.wait_for_timeout(300)  # long enough for the form to be sent, if nothing held it back
+    held[0].continue_()
+    page.wait_for_selector("#slip")
+    assert [page.input_value(f"#cards-{seat}") for seat in range(3)] == ["0", "75", "45"]
+    expect(page.locator("[name=marriages_1][value=hearts]")).to_be_checked()
+
+
 def test_without_an_answer_the_browser_goes_the_plain_way(page: Page) -> None:
     sheet = Phone(page, PLAYERS).begins()
     page.goto(f"{sheet}/referee/winner")

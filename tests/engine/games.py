@@ -98,16 +98,19 @@ def a_deal(dice: Random, record: Document, coming: Next) -> Document:
     """Mostly a hand; sometimes anything else."""
     kind = dice.choices(("hand", "up", "redeal", "adjustment", "agreement"), weights=(12, 4, 2, 2, 1))[0]
     players = record["players"]
+    # So many seats from whose turn it is, somebody deals who is named.
+    further = dice.randrange(len(players)) if dice.random() < 0.1 else None
+    dealer = {} if further is None else {"dealer": players[(coming.dealer + further) % len(players)]}
     if kind == "redeal":
-        return {"outcome": "redeal", "cause": dice.choice(CAUSES)}
+        return {"outcome": "redeal", "cause": dice.choice(CAUSES), **dealer}
     if kind == "adjustment":
         amount = dice.choice((-120, -20, 20, 100, 300, 500, 760))
         return {"outcome": "adjustment", "player": dice.choice(players), "amount": amount, "reason": "a revoke"}
     if kind == "agreement":
         option = dice.choice([option for option in OPTIONS if option.id not in FIXED])
         return {"outcome": "agreement", "changes": {option.id: dice.choice(values_of(option))}, "reason": "from now on"}
-    active = [players[seat] for seat in coming.active]
-    deal: Document = {"talon": dice.sample(CARDS, 3)} if dice.random() < 0.3 else {}
+    active = [players[(seat + (further or 0)) % len(players)] for seat in coming.active]
+    deal: Document = {**dealer, **({"talon": dice.sample(CARDS, 3)} if dice.random() < 0.3 else {})}
     if coming.min_bid is not None:
         deal["declarer"] = dice.choice(active)
         deal["bid"] = coming.min_bid + dice.choice((0, 0, 0, 10, 20, 50))

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.engine.decode import decode, whole_record, wrong_head
+from scorekeeper.engine.decode import decode, wrong_head
 from scorekeeper.engine.record import Call, Cause, Deal, Outcome, Parts, Record, Suit
 from scorekeeper.engine.score import score_document
 from tests.engine.held import refused, same, tell
@@ -128,13 +128,13 @@ def test_heads(document: dict[str, Any], told: list[str]) -> None:
 
 # record.md, "A deal": which keys each outcome has, and which it must have.
 ALWAYS = ["outcome", "agreed", "note", "at"]
-CONTRACT = ["declarer", "bid", "won_at", "auction", "blind", "talon"]
+CONTRACT = ["declarer", "bid", "won_at", "auction", "blind", "talon", "dealer"]
 KEYS = {
     "played": [*ALWAYS, *CONTRACT, "points", "sweep", "tricks", "nines"],
     "rospisat": [*ALWAYS, *CONTRACT],
     "spisat": [*ALWAYS, *CONTRACT],
     "surrender": [*ALWAYS, *CONTRACT],
-    "redeal": [*ALWAYS, "cause", "player"],
+    "redeal": [*ALWAYS, "cause", "player", "dealer"],
     "adjustment": [*ALWAYS, "player", "amount", "reason"],
     "agreement": [*ALWAYS, "changes", "reason"],
 }
@@ -147,7 +147,7 @@ REQUIRED = {
     "adjustment": ["player", "amount", "reason"],
     "agreement": ["changes", "reason"],
 }
-WITHOUT_BIDDING = [*ALWAYS, "points", "tricks", "nines", "talon"]
+WITHOUT_BIDDING = [*ALWAYS, "points", "tricks", "nines", "talon", "dealer"]
 VALUES: dict[str, Any] = {
     "outcome": "played",
     "declarer": "Boris",
@@ -160,6 +160,7 @@ VALUES: dict[str, Any] = {
     "tricks": ["Anna"],
     "nines": "Vera",
     "talon": ["9S"],
+    "dealer": "Vera",
     "cause": "agreed",
     "player": "Anna",
     "amount": -5,
@@ -425,17 +426,6 @@ def test_a_deal_without_a_known_outcome_after_the_end_is_both() -> None:
     won = {"outcome": "adjustment", "player": "Anna", "amount": 1000, "reason": "x"}
     told = refused({**LARGE, "deals": [won, {"outcome": "chess"}]})
     assert [one.split(" expected")[0] for one in told] == ["! shape at deals[1].outcome", "! game_over at deals[1]"]
-
-
-def test_a_whole_record_has_its_deals() -> None:
-    told = {"format": "thousand-record/1", "rules": {"system": "russian"}, "players": ["Anna", "Boris", "Vera"]}
-    deals = [{"outcome": "redeal", "cause": "misdeal"}, {"outcome": "rospisat", "declarer": "Vera", "bid": 100}]
-    record = whole_record({**told, "deals": deals})
-    assert record.players == ("Anna", "Boris", "Vera")
-    assert record.deals == (
-        Deal(outcome=Outcome.REDEAL, cause=Cause.MISDEAL),
-        Deal(outcome=Outcome.ROSPISAT, declarer="Vera", bid=100),
-    )
 
 
 def test_what_is_wrong_with_a_head_whatever_the_deals() -> None:

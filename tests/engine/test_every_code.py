@@ -51,6 +51,7 @@ SPECIFIED = [
     "blind_bid",
     "auction_end",
     "auction_open",
+    "auction_over",
     "auction_blind",
     "redeal_cause",
     "no_such_pile",

@@ -170,7 +170,7 @@ def test_what_bid_no_jump_changes(jumps_forbidden: bool) -> None:
     assert [found.code for found in refused] == (["bid_jump", "bid_jump"] if jumps_forbidden else [])
 
 
-@pytest.mark.parametrize("minimum_only", ["false", "true"])
+@pytest.mark.parametrize("minimum_only", ['"no"', '"own_bid"', '"won"'])
 def test_a_redeal_has_no_hand_to_check(minimum_only: str) -> None:
     row = Row("redeal.minimum_only", minimum_only, "", "redeal talon_below", ("", ""), "redeal.talon_below=5")
     assert result(row, minimum_only) == "0 | 0 | 0"

@@ -50,10 +50,25 @@ def test_a_prefix_of_the_deals_gives_a_prefix_of_the_sheet(record: Document) -> 
         assert shorter.winners == ()
         assert shorter.next is not None
         coming, came = shorter.next, sheet.deals[length]
-        if record["deals"][length].get("outcome") != "agreement":
+        if record["deals"][length].get("outcome") != "agreement" and "dealer" not in record["deals"][length]:
             beside = record["deals"][length].get("outcome") == "adjustment"
             assert (coming.dealer, coming.gold) == (came.dealer, came.gold)
             assert came.sat_out == (None if beside else coming.sits_out)
+
+
+@GAMES
+@given(games(), st.integers(0, 3))
+def test_who_dealt_may_be_named_in_every_deal_and_then_it_matters_little_who_dealt_first(
+    record: Document, first: int
+) -> None:
+    sheet, names = sheet_of(record), record["players"]
+    named = [
+        told if told.get("outcome") in ("adjustment", "agreement") else {**told, "dealer": names[scored.dealer]}
+        for told, scored in zip(record["deals"], sheet.deals, strict=True)
+    ]
+    assert sheet_of({**record, "deals": named}) == sheet
+    turned = sheet_of({**record, "deals": named, "first_dealer": names[first % len(names)]})
+    assert [deal.columns for deal in turned.deals] == [deal.columns for deal in sheet.deals]
 
 
 @GAMES

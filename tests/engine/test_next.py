@@ -2,10 +2,8 @@
 
 import pytest
 
-from scorekeeper.engine.record import Deal, Outcome, Record
-from scorekeeper.engine.score import check
 from scorekeeper.engine.sheet import Next
-from tests.engine.held import sheet, tell
+from tests.engine.held import sheet
 
 FOUR = "players: Anna Boris Vera Grisha\n"
 IN_TURN = "gold.enabled=true gold.in_turn=true"
@@ -100,40 +98,3 @@ def test_barrel_in_the_standings(kind: str, score: int, barrel: int | None) -> N
 
 def test_silence_is_shown_only_where_it_is_agreed() -> None:
     assert sheet("adjust Anna -500 x").silenced == (False, False, False)
-
-
-def test_check_answers_for_a_form() -> None:
-    record = Record(
-        system="russian",
-        players=("Anna", "Boris", "Vera"),
-        deals=(Deal(outcome=Outcome.ROSPISAT, declarer="Boris", bid=100),),
-    )
-    fine = Deal(outcome=Outcome.ROSPISAT, declarer="Vera", bid=100)
-    assert check(record, fine) == ()
-    wrong = check(record, Deal(outcome=Outcome.SURRENDER, declarer="Boris", bid=105))
-    assert [tell(found) for found in wrong] == [
-        "surrender at outcome [contract.pass_out_surrender]",
-        "surrender_opener at declarer [contract.pass_out_surrender] opener=Vera",
-        "surrender_minimum at bid [contract.pass_out_surrender] bid=105 minimum=100",
-    ]
-    assert [found.path for found in check(record, Deal(outcome=Outcome.ROSPISAT, declarer="Zoe", bid=100))] == [
-        "declarer"
-    ]
-
-
-def test_check_looks_at_the_game_as_it_stands() -> None:
-    # The second rospisat of one, and the game that is over.
-    players = ("Anna", "Boris", "Vera")
-    first = Deal(outcome=Outcome.ROSPISAT, declarer="Boris", bid=100)
-    record = Record(system="russian", changes={"rospisat.limit": 1}, players=players, deals=(first,))
-    assert [found.code for found in check(record, first)] == ["rospisat_limit"]
-    won = Deal(outcome=Outcome.ADJUSTMENT, player="Anna", amount=1000, reason="x")
-    record = Record(system="russian", players=players, deals=(won,), first_dealer="Vera")
-    assert [(found.code, found.path) for found in check(record, first)] == [("game_over", "")]
-
-
-def test_check_says_when_the_record_so_far_is_refused() -> None:
-    strange = Deal(outcome=Outcome.ROSPISAT, declarer="Zoe", bid=100)
-    record = Record(system="russian", players=("Anna", "Boris", "Vera"), deals=(strange, strange))
-    found = check(record, Deal(outcome=Outcome.ROSPISAT, declarer="Boris", bid=100))
-    assert [(one.code, one.path) for one in found] == [("unknown_player", "deals[0].declarer")]

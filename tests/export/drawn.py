@@ -7,8 +7,8 @@ from pathlib import Path
 from textwrap import dedent
 
 from benchmarks.games import long_game
+from scorekeeper.engine.game import Game
 from scorekeeper.export.drawing import Leaf
-from scorekeeper.export.game import Game
 from scorekeeper.export.layout import lay_out
 from scorekeeper.export.measures import PAPERS, PICTURE
 from scorekeeper.export.pdf import put_down

@@ -11,12 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from benchmarks.games import long_game
+from scorekeeper.engine.game import Game, play
 from scorekeeper.engine.record import Deal, Outcome, Record
 from scorekeeper.engine.score import score
 from scorekeeper.export.curve import draw_curve
 from scorekeeper.export.facts import find_facts
 from scorekeeper.export.frame import Size, width_of
-from scorekeeper.export.game import Game, lay_game
 from scorekeeper.export.rows import make_rows
 from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.numbers import plain
@@ -92,7 +92,7 @@ class Drawn:
 
 
 def draw(record: Record, size: Size = SIZE) -> Drawn:
-    return Drawn(lay_game(record, score(record)), size)
+    return Drawn(play(record), size)
 
 
 def test_points_lie_in_proportion_between_zero_and_the_target() -> None:
@@ -165,21 +165,22 @@ def test_falls_fines_and_returns_to_zero_are_marked() -> None:
     assert game.sheet.deals[2].columns[0].after == 760
     assert drawn.signs() == [
         "Hand 2, Boris: back to zero",
-        "Hand 3, Anna: fall from the barrel",
+        "Hand 3, Anna: off the barrel: fall no. 1",
         "Hand 5, Vera: fine",
     ]
     legend = {text for text, _, _ in drawn.texts("curve-soft")}
-    assert {"fall from the barrel", "fine", "back to zero"} <= legend
+    assert {"off the barrel", "fine", "back to zero"} <= legend
+    assert [text for text, _, _ in drawn.texts("curve-fall")] == ["1"]
 
 
 def test_who_is_struck_alike_at_one_place_shares_a_sign() -> None:
     told = adjusted((0, 880), (1, 880), (2, 880), record=replace(RUSSIAN, changes={"barrel.newcomer": "throws_off"}))
-    assert draw(told).signs() == ["Hand 2, Anna: fall from the barrel", "Hand 3, Boris: fall from the barrel"]
+    assert draw(told).signs() == ["Hand 2, Anna: off the barrel", "Hand 3, Boris: off the barrel"]
     together = replace(RUSSIAN, changes={"barrel.together": "all_fined", "barrel.falls": "every"})
     hand = Deal(declarer="Anna", bid=100, points={"Anna": 100, "Boris": 20, "Vera": 0})
     before = adjusted((0, 870), (1, 870), record=together)
     game = replace(before, deals=(*before.deals, hand))
-    assert draw(game).signs() == ["Hand 3, Anna, Boris: fall from the barrel"]
+    assert draw(game).signs() == ["Hand 3, Anna, Boris: off the barrel: fall no. 1"]
     # Where only time on the barrel makes a fall, to be refused is but a fine: nobody had been on it.
     uncounted = replace(game, changes={"barrel.together": "all_fined", "barrel.falls": "timeout"})
     assert draw(uncounted).signs() == ["Hand 3, Anna, Boris: fine"]
@@ -189,10 +190,12 @@ def test_who_is_struck_alike_at_one_place_shares_a_sign() -> None:
 def test_a_fall_is_one_by_the_rules_of_its_own_hand(rules: str, deals: str, falls: list[int]) -> None:
     lines = ("system: russian", "players: Anna Boris Vera", f"changes: {rules}", *deals.split(" / "))
     game = told("\n".join(lines))
-    assert Drawn(game).signs() == [f"Hand {deal}, Anna: fall from the barrel" for deal in falls]
+    assert Drawn(game).signs() == [f"Hand {deal}, Anna: off the barrel" for deal in falls]
     rows = make_rows(game, ENGLISH)
     assert [row.number for row in rows if row.cells and "↓" in row.cells[0].signs] == falls
-    assert find_facts(game).players[0].falls == len(falls)
+    # None of these ways off counts: each is a lost bid or a correction, and only time makes a fall by these rules.
+    assert [row.cells[0].signs for row in rows if row.number in falls] == ["↓"] * len(falls)
+    assert (find_facts(game).players[0].off, find_facts(game).players[0].falls) == (len(falls), 0)
 
 
 def test_a_quiet_game_has_no_legend() -> None:

@@ -13,9 +13,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from openpyxl import load_workbook
 
-from scorekeeper.engine.decode import whole_record
+from scorekeeper.engine.game import Game
 from scorekeeper.export.formats import FORMATS, export
-from scorekeeper.export.game import Game
 from scorekeeper.export.letters import drawable
 from scorekeeper.export.safe import as_written, visible
 from scorekeeper.export.settlement import read_stakes
@@ -24,6 +23,7 @@ from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.voice import ENGLISH
 from tests.engine.games import games
 from tests.export.told import laid
+from tests.notation import record_in
 
 SLOW = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], max_examples=25)
 CONTROL = re.compile("_x00([01][0-9A-F])_")
@@ -68,7 +68,7 @@ tables = st.lists(names | st.sampled_from(STRANGE), min_size=3, max_size=4, uniq
 
 
 def written(name: str, game: Game) -> bytes:
-    return export(name, game.record, game.sheet, ENGLISH, Wishes())
+    return export(name, game, ENGLISH, Wishes())
 
 
 @SLOW
@@ -125,8 +125,8 @@ def test_texts_have_them_in_sight(players: list[str], note: str) -> None:
 @given(tables, notes)
 def test_json_gives_them_back(players: list[str], note: str) -> None:
     game = game_of(players, note)
-    assert whole_record(json.loads(written("record", game))) == game.record
-    assert whole_record(json.loads(written("json", game))["record"]) == game.record
+    assert record_in(json.loads(written("record", game))) == game.record
+    assert record_in(json.loads(written("json", game))["record"]) == game.record
 
 
 @pytest.mark.parametrize("name", FORMATS)
@@ -140,4 +140,4 @@ def test_json_gives_them_back(players: list[str], note: str) -> None:
 def test_any_record_can_be_exported(name: str, record: dict[str, Any], language: str, paper: Paper, basis: str) -> None:
     game = laid(record)
     wishes = Wishes(language=language, paper=paper, facts=True, stakes=read_stakes(f"{basis}:0.10:EUR"))
-    assert export(name, game.record, game.sheet, speak(language), wishes)
+    assert export(name, game, speak(language), wishes)

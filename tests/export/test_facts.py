@@ -14,7 +14,7 @@ def test_an_evening() -> None:
     assert dict(anna.marriages) == {Suit.HEARTS: 1, Suit.DIAMONDS: 1}
     assert anna.bolts == 2
     # Boris: onto the barrel by the adjustment, off it after the one hand that his table allows.
-    assert (boris.made, boris.failed, boris.barrels, boris.falls, boris.fines) == (1, 0, 1, 1, 120)
+    assert (boris.made, boris.failed, boris.barrels, boris.off, boris.falls, boris.fines) == (1, 0, 1, 1, 1, 120)
     # Vera: one contract made, one rospisat, which is no failed contract.
     assert (vera.made, vera.failed, vera.rospisats, vera.spisats, vera.surrenders) == (1, 0, 1, 0, 0)
     assert vera.bids == Mean(total=95 + 140, number=2)
@@ -36,7 +36,7 @@ def test_failed_and_given_up() -> None:
     assert [(one.failed, one.spisats, one.surrenders) for one in facts.players] == [(0, 0, 1), (1, 0, 0), (0, 1, 0)]
 
 
-def test_who_is_taken_off_the_barrel_by_an_agreement_comes_onto_it_twice_and_falls_once() -> None:
+def test_who_is_taken_off_the_barrel_by_an_agreement_comes_onto_it_twice_and_goes_off_once() -> None:
     facts = find_facts(
         told("""
             system: russian
@@ -47,7 +47,7 @@ def test_who_is_taken_off_the_barrel_by_an_agreement_comes_onto_it_twice_and_fal
             Anna 120: 60 . | 60 . | 0 .
         """)
     )
-    assert (facts.players[0].barrels, facts.players[0].falls) == (2, 1)
+    assert (facts.players[0].barrels, facts.players[0].off, facts.players[0].falls) == (2, 1, 0)
 
 
 def test_the_first_of_equal_hands_is_the_biggest() -> None:

@@ -4,9 +4,9 @@ from itertools import pairwise
 
 import pytest
 
+from scorekeeper.engine.game import Game
 from scorekeeper.export.columns import fit_name
 from scorekeeper.export.drawing import Anchor, Box, Dot, Drawn, Leaf, Line, Path, Text
-from scorekeeper.export.game import Game
 from scorekeeper.export.layout import lay_out
 from scorekeeper.export.letters import width
 from scorekeeper.export.measures import PAPERS, PICTURE, Measure

@@ -9,7 +9,7 @@ from pathlib import Path
 import pypdf
 import pytest
 
-from scorekeeper.export.game import Game
+from scorekeeper.engine.game import Game
 from scorekeeper.export.pdf import write_pdf
 from scorekeeper.export.settlement import read_stakes
 from scorekeeper.export.wishes import Paper, Wishes
@@ -56,7 +56,7 @@ def test_a_row_says_all_that_the_paper_shows() -> None:
         "§ 2 95 +60 60 +60 160 P 20",
         "3 Fresh deal: Four nines",
         "✎ 4 60 +740 900 20",
-        "5 120 +120 180 −120 ↓ 780 +20 40",
+        "5 120 +120 180 −120 ↓1 780 +20 40",
         "6 Agreement",
         "7 140 — 180 — 780 +140 180",
     ]

@@ -9,12 +9,11 @@ from pathlib import Path
 import pytest
 from markdown_it import MarkdownIt
 
-from scorekeeper.engine.decode import whole_record
 from scorekeeper.engine.encode import encode_sheet
+from scorekeeper.engine.game import Game
 from scorekeeper.engine.score import score_document
 from scorekeeper.export.csv_table import write_csv
 from scorekeeper.export.documents import write_record, write_record_and_sheet
-from scorekeeper.export.game import Game
 from scorekeeper.export.markdown import write_markdown
 from scorekeeper.export.plain_text import write_text
 from scorekeeper.export.settlement import read_stakes
@@ -23,6 +22,7 @@ from scorekeeper.wording.languages import speak
 from scorekeeper.wording.violations import say_violation
 from scorekeeper.wording.voice import ENGLISH, Voice
 from tests.export.told import EVENING, GOLDENS, NAMES, golden, laid, long_evening, told
+from tests.notation import record_in
 
 ALL = Wishes(facts=True, stakes=read_stakes("difference:0.10:EUR"), address="https://example.org/g/abc")
 
@@ -31,17 +31,18 @@ Score sheet
 Russian 1000 (Tysiacha)
 https://example.org/g/abc
 
-                Anna          Boris         Vera
- 1  100   — 0     0*    +100   100    +20    20
-2!   95   +60    60      +60   160*   P 0    20
- 3               60            160           20*
- 4               60   □ +740   900           20*
- 5  120  +120   180   ↓ −120   780    +20    40*
- 6              180*           780           40
- 7  140   — 0   180*     — 0   780   +140   180
+                Anna           Boris         Vera
+ 1  100   — 0     0*     +100   100    +20    20
+2!   95   +60    60       +60   160*   P 0    20
+ 3               60             160           20*
+ 4               60    □ +740   900           20*
+ 5  120  +120   180   ↓1 −120   780    +20    40*
+ 6              180*            780           40
+ 7  140   — 0   180*      — 0   780   +140   180
 
 Next: Boris deals, Vera opens at 100
-— bolt, P rospisat, S spisat, □ onto the barrel, ↓ fall, * dealer, ! agreed against the rules
+— bolt, P rospisat, ✗ fine, □ onto the barrel, ↓ off the barrel (↓2: the second fall), * dealer, \
+! agreed against the rules
 
 Settlement
 0.10 EUR for each point of difference
@@ -57,7 +58,8 @@ Average points a hand   93.3   33.3   66.7
 Marriages              ♥1 ♦1            ♠1
 Bolts                      2      1
 Times on the barrel               1
-Falls from the barrel             1
+Times off the barrel              1
+Falls that count                  1
 Points lost by fines            120
 Biggest hand: Anna took 280 points in hand 5
 
@@ -79,7 +81,7 @@ Vera: score,Signs,Agreed against the rules,Corrected,Note,When
 The table agreed: because it was late,
 3,Vera,Fresh deal: Four nines,,,,,0,60,0,160,0,20,,,,,
 4,,Correction,,,,,0,60,740,900,0,20,Boris □,,,Boris +740 – a revoke,
-5,Vera,Played,Anna,120,made,,120,180,-120,780,20,40,Boris ↓,,,,
+5,Vera,Played,Anna,120,made,,120,180,-120,780,20,40,Boris ↓1,,,,
 6,,Agreement,,,,,0,180,0,780,0,40,,,,No jump bids: yes – from now on,
 7,Anna,Played,Vera,140,made,,0,180,0,780,140,180,"Anna —, Boris —",,,,
 """
@@ -170,7 +172,7 @@ def test_the_csv_read_back_is_the_sheet(path: Path) -> None:
 def test_json_gives_the_game_again(path: Path) -> None:
     game = golden(path)
     alone, both = write_record(game, ENGLISH, Wishes()), json.loads(write_record_and_sheet(game, ENGLISH, Wishes()))
-    assert whole_record(json.loads(alone)) == game.record
+    assert record_in(json.loads(alone)) == game.record
     assert both["record"] == json.loads(alone)
     again = score_document(both["record"]).sheet
     assert again == game.sheet

@@ -5,7 +5,6 @@ from io import BytesIO
 import pytest
 from openpyxl import load_workbook
 
-from scorekeeper.engine.score import score
 from scorekeeper.export.formats import export
 from scorekeeper.export.wishes import Wishes
 from scorekeeper.wording.voice import ENGLISH
@@ -16,8 +15,7 @@ TITLE = "Verdicts of the referee"
 
 
 def exported(name: str, *verdicts: str) -> bytes:
-    record = told(EVENING).record
-    return export(name, record, score(record), ENGLISH, Wishes(verdicts=verdicts))
+    return export(name, told(EVENING), ENGLISH, Wishes(verdicts=verdicts))
 
 
 def test_in_the_text_they_come_last() -> None:

@@ -6,7 +6,7 @@ import pytest
 from openpyxl import Workbook, load_workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
-from scorekeeper.export.game import Game
+from scorekeeper.engine.game import Game
 from scorekeeper.export.settlement import read_stakes
 from scorekeeper.export.wishes import Wishes
 from scorekeeper.export.workbook import LONGEST_CELL, write_workbook

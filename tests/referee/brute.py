@@ -25,29 +25,24 @@ def is_legal(
     card: str,
 ) -> bool:
     """Whether the card may be played from the hand; `trumps` is a letter, `mine` whether this player made them."""
-    if not on_table or (stock and rules.values["play.must_follow"] == "after_stock"):
+    if stock and rules.values["play.must_follow"] == "after_stock":
         return True
-    if not _suit_is_right(rules, on_table, trumps, mine, hand, card):
-        return False
-    if not rules.values["play.must_beat"]:
-        return True
-    would_win = [
-        other
-        for other in hand
-        if _suit_is_right(rules, on_table, trumps, mine, hand, other)
-        and winner((*on_table, other), trumps) == len(on_table)
-    ]
-    return not would_win or card in would_win
+    may_use_trumps = mine or rules.values["play.opponent_trumps"] or all(other[-1] == trumps for other in hand)
+    if not on_table:
+        return may_use_trumps or card[-1] != trumps
+    following = [other for other in hand if other[-1] == on_table[0][-1]]
+    if following:
+        return card in _beating(rules, on_table, trumps, following)
+    held = [other for other in hand if other[-1] == trumps]
+    if held and rules.values["play.must_trump"]:
+        return card in _beating(rules, on_table, trumps, held)
+    if not may_use_trumps:
+        return card not in held
+    winning = [other for other in held if winner((*on_table, other), trumps) == len(on_table)]
+    return card in winning if winning and rules.values["play.must_beat"] else True
 
 
-def _suit_is_right(
-    rules: HouseRules, on_table: tuple[str, ...], trumps: str | None, mine: bool, hand: tuple[str, ...], card: str
-) -> bool:
-    led, suit, suits = on_table[0][-1], card[-1], [other[-1] for other in hand]
-    if led in suits:
-        return suit == led
-    if trumps is None or trumps not in suits:
-        return True
-    if not (mine or rules.values["play.opponent_trumps"]):
-        return suit != trumps or all(other == trumps for other in suits)
-    return suit == trumps or not rules.values["play.must_trump"]
+def _beating(rules: HouseRules, on_table: tuple[str, ...], trumps: str | None, cards: list[str]) -> list[str]:
+    """Those of the cards that win the trick as it lies, where that is asked for and there are any; else all of them."""
+    winning = [card for card in cards if winner((*on_table, card), trumps) == len(on_table)]
+    return winning if winning and rules.values["play.must_beat"] else cards

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scorekeeper.engine.deal import check_deal
 from scorekeeper.engine.hand import lay_hand
 from scorekeeper.engine.record import Call, Deal
-from scorekeeper.engine.score import check_deal
 from scorekeeper.engine.table import Table, Tally
 from scorekeeper.referee.auction import (
     may_bid,
@@ -17,12 +17,12 @@ from scorekeeper.referee.auction import (
     may_jump,
     may_pass,
     may_play_blind,
-    may_unhide,
     must_bid,
     silence,
     what_may_be_bid,
     whose_turn,
 )
+from scorekeeper.referee.hidden import may_unhide
 from tests.referee.asked import ANNA, BORIS, GLEB, NAMES, VERA, a_table, cards, rules_of, said, told
 
 
@@ -54,6 +54,11 @@ BIDS: list[tuple[dict[str, Any], str, int, int, str]] = [
     ({}, "Boris 100", VERA, 400, "yes bid_fine"),
     ({}, "Boris 100", VERA, 405, "no bid_hopeless"),
     ({"marriage.four_aces": 200}, "Boris 100", VERA, 600, "yes bid_fine"),
+    ({}, "Boris 100, Vera pass, Anna pass", BORIS, 105, "no auction_over"),
+    ({}, "Boris 100, Vera pass, Anna pass", VERA, 105, "no auction_over"),
+    ({}, "Boris 100, Vera 105, Anna pass, Boris pass", BORIS, 110, "no auction_over"),
+    ({"bid.opening": "free"}, "Boris pass, Vera 100, Anna pass", VERA, 105, "no auction_over"),
+    ({"bid.opening": "free"}, "Boris pass, Vera pass", ANNA, 100, "yes bid_fine"),
 ]  # fmt: skip
 
 
@@ -71,13 +76,16 @@ FROM_TO: list[tuple[dict[str, Any], str, int, str | None]] = [
     ({}, "", BORIS, "May be bid: 100 to 120, in steps of 5."),
     ({}, "Boris 100", VERA, "May be bid: 105 to 120, in steps of 5."),
     ({"bid.step": 10}, "Boris 100", VERA, "May be bid: 110 to 120, in steps of 10."),
-    ({"bid.over_120_needs_marriage": False}, "Boris 100", VERA, "May be bid: 105 to 400, in steps of 5."),
+    ({"bid.over_120_needs_marriage": "no"}, "Boris 100", VERA, "May be bid: 105 to 400, in steps of 5."),
     ({"bid.no_jump": True}, "Boris 100", VERA, "May be bid: 105 alone."),
     ({"bid.max": 115}, "Boris 115", VERA, "Nothing may be bid; only a pass is left."),
     (SILENT, "", BORIS, "May be bid: 100 alone."),
     (SILENT, "Boris 100", VERA, "Nothing may be bid; only a pass is left."),
     ({}, "", VERA, None),
     ({}, "Boris 100, Vera pass", VERA, None),
+    ({}, "Boris 100, Vera pass, Anna pass", BORIS, None),
+    (SILENT, "Boris 100, Vera pass, Anna pass", VERA, None),
+    ({"blind.who": "opener"}, "Boris 100 blind", VERA, None),
     ({"bid.opening": "none"}, "", BORIS, None),
 ]
 
@@ -137,15 +145,57 @@ def test_may_he_bid_over_120(bid: int, hand: tuple[str, ...] | None, blind: bool
 @pytest.mark.parametrize(
     ("bid", "asked", "answer"),
     [
-        (120, True, "yes bid_fine"),
-        (125, True, "no over_120_untold (bid.over_120_needs_marriage)"),
-        (125, False, "yes bid_fine"),
-        (103, True, "no bid_step (bid.step)"),
+        (120, "any", "yes bid_fine"),
+        (125, "any", "no over_120_untold (bid.over_120_needs_marriage)"),
+        (125, "no", "yes bid_fine"),
+        (103, "any", "no bid_step (bid.step)"),
     ],
 )
-def test_a_hand_that_nobody_has_told(bid: int, asked: bool, answer: str) -> None:
+def test_a_hand_that_nobody_has_told(bid: int, asked: str, answer: str) -> None:
     table = a_table({"bid.over_120_needs_marriage": asked})
     assert told(may_bid_untold(table, calls("Boris 100"), VERA, bid)) == answer
+
+
+WORTH = {"bid.over_120_needs_marriage": "worth"}
+SPADES, BLACK = cards("KS QS AH 10H"), cards("KS QS KC QC AH")
+
+
+@pytest.mark.parametrize(
+    ("changes", "bid", "hand", "blind", "answer"),
+    [
+        # 120 and spades, 40; 120, spades and clubs, 60: "no bid … may exceed 120 and the marriages in hand" (options.toml).
+        (WORTH, 120, NO_PAIR, False, "yes bid_fine"),
+        (WORTH, 125, NO_PAIR, False, "no over_120_no_marriage (bid.over_120_needs_marriage)"),
+        (WORTH, 125, cards("AH AD AC AS"), False, "no over_120_no_marriage (bid.over_120_needs_marriage)"),
+        (WORTH, 160, SPADES, False, "yes over_120_worth (bid.over_120_needs_marriage)"),
+        (WORTH, 165, SPADES, False, "no over_120_worth_less (bid.over_120_needs_marriage)"),
+        (WORTH, 220, BLACK, False, "yes over_120_worth (bid.over_120_needs_marriage)"),
+        (WORTH, 225, BLACK, False, "no over_120_worth_less (bid.over_120_needs_marriage)"),
+        (WORTH, 125, SPADES, True, "no over_120_blind (bid.over_120_needs_marriage)"),
+        ({**WORTH, "marriage.spades": 0}, 125, SPADES, False, "no over_120_worth_less (bid.over_120_needs_marriage)"),
+        ({}, 225, SPADES, False, "yes over_120_marriage (bid.over_120_needs_marriage)"),
+    ],
+)  # fmt: skip
+def test_a_bid_as_high_as_the_marriages_reach(
+    changes: dict[str, Any], bid: int, hand: tuple[str, ...], blind: bool, answer: str
+) -> None:
+    table = a_table({**ANYONE, **changes})
+    assert told(may_bid(table, calls("Boris 100"), VERA, bid, hand=hand, blind=blind)) == answer
+
+
+def test_how_high_a_hand_may_bid_in_words() -> None:
+    rules, low = rules_of(changes=WORTH), rules_of(changes={**WORTH, "bid.max": 150})
+    assert said(may_bid_over_120(rules, BLACK)) == "This hand may bid up to 220: 120 and its marriages, ♣, ♠."
+    assert said(may_bid_over_120(low, BLACK)) == "This hand may bid up to 150: 120 and its marriages, ♣, ♠."
+    assert told(may_bid_over_120(rules, NO_PAIR)).startswith("no over_120_no_marriage")
+    wanted = "165 is too much: this hand may bid up to 160, 120 and its marriages, ♠."
+    assert said(may_bid(a_table(WORTH), calls("Boris 100"), VERA, 165, hand=SPADES)) == wanted
+    wanted = "165 may be bid only with marriages worth 45 in the hand: say which cards are held."
+    assert said(may_bid_untold(a_table(WORTH), calls("Boris 100"), VERA, 165)) == wanted
+
+
+def test_the_compulsory_minimum_is_owed_whatever_the_marriages_are_worth() -> None:
+    assert told(may_bid(a_table({**WORTH, "bid.min": 165}), (), BORIS, 165, hand=SPADES)) == "yes bid_fine"
 
 
 @pytest.mark.parametrize("system", ["german-1001", "russeln"])
@@ -213,6 +263,7 @@ IN_TURN = {"gold.enabled": True, "gold.in_turn": True}
         (a_table(), "", BORIS, "yes must_open (bid.opening)"),
         (a_table(), "", VERA, "no need_not_bid (bid.opening)"),
         (a_table(), "Boris 100, Vera 105, Anna pass", BORIS, "no need_not_bid (bid.opening)"),
+        (a_table(), "Boris 100, Vera pass, Anna pass", BORIS, "no auction_over"),
         (a_table(SILENT, scores=(0, -200, 0)), "", BORIS, "yes must_open (bid.opening)"),
         (a_table(system="russeln"), "", BORIS, "no need_not_bid (bid.opening)"),
         (a_table(system="draw", players=2), "", BORIS, "no no_bidding (bid.opening)"),
@@ -233,6 +284,9 @@ def test_who_must_bid(table: Table, before: str, seat: int, answer: str) -> None
         (a_table(), "Boris 100", VERA, "yes passing_fine"),
         (a_table(), "Boris 100, Vera 105, Anna pass", BORIS, "yes passing_fine"),
         (a_table(system="german-1001"), "", BORIS, "yes passing_fine"),
+        (a_table(), "Boris 100, Vera pass, Anna pass", BORIS, "no auction_over"),
+        (a_table(), "Boris 100, Vera pass, Anna pass", ANNA, "no auction_over"),
+        (a_table(OPENER), "Boris 100 blind", VERA, "yes passing_fine"),
         (a_table(system="draw", players=2), "", BORIS, "no no_bidding (bid.opening)"),
         (a_table(IN_TURN, gold=True), "", BORIS, "no gold_in_turn (gold.in_turn)"),
     ],
@@ -258,7 +312,7 @@ def test_may_he_jump(no_jump: bool, answer: str) -> None:
 def test_nothing_jumps_and_no_blindness_ends_where_nobody_bids() -> None:
     draw = rules_of("draw")
     assert told(may_jump(draw)) == "no no_bidding (bid.opening)"
-    assert told(may_unhide(draw, PAIR)) == "no no_bidding (bid.opening)"
+    assert told(may_unhide(a_table(system="draw", players=2), PAIR)) == "no no_bidding (bid.opening)"
 
 
 MUTE = {**ANYONE, **SILENT}
@@ -273,6 +327,8 @@ ON_BARREL = {ANNA: Tally(barrel=0)}
         (a_table(OPENER), "", BORIS, "yes blind_fine (blind.who)"),
         (a_table(OPENER), "Boris 100", VERA, "no blind_opener (blind.who)"),
         (a_table(ANYONE), "Boris 100, Vera 105, Anna pass", BORIS, "no blind_after_open (blind.who)"),
+        (a_table(ANYONE), "Boris 100, Vera pass", VERA, "no bid_after_pass"),
+        (a_table(ANYONE), "Boris 100, Vera pass, Anna pass", BORIS, "no auction_over"),
         (a_table(ANYONE), "Boris 100 blind, Vera 105, Anna pass", BORIS, "yes blind_fine (blind.who)"),
         (a_table(ANYONE, tallies=ON_BARREL), "", BORIS, "yes blind_fine (blind.who)"),
         (a_table({**ANYONE, "blind.barrel": False}, tallies=ON_BARREL), "", BORIS, "no blind_barrel (blind.barrel)"),
@@ -313,19 +369,6 @@ def test_a_blind_bid_needs_leave_first() -> None:
 
 
 @pytest.mark.parametrize(
-    ("way", "hand", "answer"),
-    [
-        ("never", PAIR, "no unhide_never (blind.unhide)"),
-        ("rebid", NO_PAIR, "no unhide_no_marriage (blind.unhide)"),
-        ("rebid", PAIR, "yes unhide_rebid (blind.unhide)"),
-        ("no_bidding", PAIR, "yes unhide_no_bidding (blind.unhide)"),
-    ],
-)
-def test_may_she_end_the_blindness(way: str, hand: tuple[str, ...], answer: str) -> None:
-    assert told(may_unhide(rules_of(changes={"blind.unhide": way}), hand)) == answer
-
-
-@pytest.mark.parametrize(
     ("before", "name"),
     [
         ("", "Boris"),
@@ -335,11 +378,18 @@ def test_may_she_end_the_blindness(way: str, hand: tuple[str, ...], answer: str)
         ("Boris 100, Vera pass, Anna pass", None),
         ("Boris pass, Vera pass", "Anna"),
         ("Boris pass, Vera pass, Anna pass", None),
+        ("Boris 100, Vera 105, Anna pass, Boris pass", None),
+        ("Boris 100, Vera 105, Anna pass", "Boris"),
     ],
 )
 def test_whose_turn_it_is(before: str, name: str | None) -> None:
     seat = whose_turn(a_table(), calls(before))
     assert (None if seat is None else NAMES[seat]) == name
+
+
+def test_the_end_of_the_auction_in_words() -> None:
+    found = may_bid(a_table(), calls("Boris 100, Vera pass, Anna pass"), BORIS, 110)
+    assert said(found) == "The auction was over before this call."
 
 
 CHANGES = st.fixed_dictionaries(
@@ -351,6 +401,7 @@ CHANGES = st.fixed_dictionaries(
         "bid.silence_below": st.sampled_from([-100, "none"]),
         "blind.who": st.sampled_from(["nobody", "anyone", "opener"]),
         "blind.barrel": st.booleans(),
+        "blind.unhide": st.sampled_from(["never", "rebid"]),
         "gold.in_turn": st.booleans(),
     },
 )
@@ -393,7 +444,7 @@ def test_what_the_referee_allows_the_engine_takes(
     if verdict.yes:
         assert wrong == []
     elif not verdict.reason.startswith(
-        ("bid_hopeless", "blind_barrel", "over_120", "gold_in_turn", "blind_after_open")
+        ("bid_hopeless", "blind_barrel", "over_120", "gold_in_turn", "blind_after_open", "unhide_too_low")
     ):
         assert wrong
     told(may_pass(table, earlier, seat))

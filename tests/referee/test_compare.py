@@ -4,10 +4,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.engine.decode import wrong_head
+from scorekeeper.engine.game import play
 from scorekeeper.engine.record import Record
 from scorekeeper.engine.score import score
 from scorekeeper.referee.compare import Comparison, compare, is_same
-from scorekeeper.referee.retelling import is_over, retell, with_deals, with_rules
+from scorekeeper.referee.otherwise import told_otherwise, with_deals, with_rules
 from scorekeeper.rules.options import Value
 from tests.engine.games import Document, games
 from tests.referee.told import record_of, told
@@ -24,7 +25,7 @@ def what_if(record: Record, system: str = "", **changes: Value) -> Comparison:
     """The game beside itself under a system's own rules, or with some options changed: `barrel__level=900`."""
     told = {option.replace("__", "."): value for option, value in changes.items()}
     rules = {**({} if system else record.changes), **told}
-    return compare(retell(record), retell(with_rules(record, system or record.system, rules)))
+    return compare(play(record, lenient=True), play(with_rules(record, system or record.system, rules), lenient=True))
 
 
 def scores(found: Comparison) -> list[tuple[int, tuple[int, ...], tuple[int, ...]]]:
@@ -71,36 +72,36 @@ def test_what_is_against_the_other_rules_goes_on_as_agreed() -> None:
 
 def test_what_is_impossible_under_the_other_rules_ends_their_sheet_and_says_why() -> None:
     four = told("Anna 100: 100 | 20 | 0 | -\nVera 100: - | 10 | 100 | 10", players="Dora Anna Boris Vera", changes="")
-    assert not retell(four).refused
+    assert not play(four, lenient=True).sheet.refused
     found = what_if(four, game__sit_out="dealer")
-    assert found.new.deals == ()
-    assert {violation.code for violation in found.new.refused} == {"sits_out"}
+    assert found.new.sheet.deals == ()
+    assert {violation.code for violation in found.new.sheet.refused} == {"sits_out"}
     assert [(pair.number, pair.new) for pair in found.hands] == [(1, None), (2, None)]
     assert [pair.wrote for pair in found.hands] == [(), ()]
 
 
 def test_a_game_without_bidding_has_no_declarers() -> None:
     found = what_if(told(EVENING), "draw", game__players=(3,))
-    assert {(violation.code, violation.path) for violation in found.new.refused} == {
-        ("shape", "declarer"),
-        ("shape", "bid"),
+    assert {(violation.code, violation.path) for violation in found.new.sheet.refused} == {
+        ("shape", "deals[0].declarer"),
+        ("shape", "deals[0].bid"),
     }
     back = what_if(told(": 60 | 60", system="draw", players="Anna Boris"), "polish-two")
-    assert ("shape", "declarer") in {(violation.code, violation.path) for violation in back.new.refused}
+    assert ("shape", "deals[0].declarer") in {(violation.code, violation.path) for violation in back.new.sheet.refused}
 
 
 def test_a_game_that_would_have_ended_sooner() -> None:
     found = what_if(told(EVENING), game__target=205, barrel__kind="none")
-    assert is_over(found.new)
-    assert not is_over(found.old)
+    assert found.new.sheet.winners
+    assert not found.old.sheet.winners
     assert found.new.tables[-1].winners == (1,)
-    assert [violation.code for violation in found.new.refused] == ["game_over"]
+    assert [violation.code for violation in found.new.sheet.refused] == ["game_over"]
     assert [(number, new) for number, _, new in scores(found)] == [(4, ())]
 
 
 def test_a_hand_told_otherwise() -> None:
     record, other = told(EVENING), told(EVENING.replace("Anna 100: 90 | 30", "Anna 100: 100 | 20"))
-    found = compare(retell(record), retell(with_deals(record, other.deals)))
+    found = compare(play(record, lenient=True), play(with_deals(record, other.deals), lenient=True))
     assert scores(found) == [(3, (-10, 210, 0), (190, 200, 0)), (4, (0, 320, -120), (200, 310, -120))]
     assert [pair.wrote for pair in found.hands] == [(0, 1), ()]
 
@@ -118,11 +119,11 @@ def test_who_cannot_play_by_these_rules_at_all() -> None:
 @settings(deadline=None)
 def test_a_game_retold_is_its_sheet_and_what_if_nothing_is_nothing(document: Document) -> None:
     record = record_of(document)
-    telling = retell(record)
-    assert telling.deals == score(record).deals
-    assert not telling.refused
-    assert len(telling.tables) == len(telling.deals) + 1
-    assert is_same(compare(telling, retell(record)))
+    telling = play(record, lenient=True)
+    assert telling.sheet.deals == score(record).deals
+    assert not telling.sheet.refused
+    assert len(telling.tables) == len(telling.sheet.deals) + 1
+    assert is_same(compare(telling, play(record, lenient=True)))
 
 
 @given(games(), games(), st.integers(0, 20))
@@ -132,14 +133,46 @@ def test_comparing_is_symmetric(one: Document, other: Document, cut: int) -> Non
     players = len(record.players)
     rules = record_of(other)
     shorter = with_rules(with_deals(record, record.deals[:cut]), rules.system, dict(rules.changes))
-    here, there = retell(record), retell(shorter)
+    here, there = play(record, lenient=True), play(shorter, lenient=True)
     forth, back = compare(here, there), compare(there, here)
     assert [(pair.number, pair.old, pair.new, pair.wrote) for pair in forth.hands] == [
         (pair.number, pair.new, pair.old, pair.wrote) for pair in back.hands
     ]
     assert is_same(forth) == is_same(back)
     for telling in (here, there):
-        for deal, before, after in zip(telling.deals, telling.tables, telling.tables[1:], strict=False):
+        for deal, before, after in zip(telling.sheet.deals, telling.tables, telling.tables[1:], strict=False):
             assert tuple(column.before for column in deal.columns) == before.scores
             assert tuple(column.after for column in deal.columns) == after.scores
             assert len(deal.columns) == players
+
+
+FOUR = """
+Boris 100: 10 . | 100 . | 10 . | -
+Vera 100: - | 10 . | 100 . | 10 .
+adjust Anna 5 "a revoke"
+Gleb 100: 10 . | - | 10 . | 100 .
+"""
+
+
+def test_a_deal_told_otherwise_turns_nobody() -> None:
+    # Anna deals the first; were it a fresh deal, she would deal the second as well, and Anna and not Gleb take part.
+    evening = told(FOUR, players="Anna Boris Vera Gleb", changes="")
+    fresh = told("redeal misdeal", players="Anna Boris Vera Gleb", changes="").deals[0]
+    other = told_otherwise(evening, {0: fresh})
+    assert [deal.dealer for deal in other.deals] == ["Anna", "Boris", None, "Vera"]
+    found = play(other, lenient=True)
+    assert not found.sheet.refused
+    assert [deal.dealer for deal in found.sheet.deals] == [0, 1, 2, 2]
+    round_again = play(with_deals(evening, (fresh, *evening.deals[1:])), lenient=True)
+    assert round_again.sheet.refused, "the deal would have gone round"
+
+
+def test_a_deal_told_otherwise_may_name_another_dealer() -> None:
+    evening = told(EVENING)
+    other = told_otherwise(evening, {1: told("Vera 100 rospisat dealer=Vera").deals[0]})
+    assert [deal.dealer for deal in other.deals] == ["Anna", "Vera", "Vera", "Anna"]
+
+
+def test_what_nobody_told_otherwise_is_as_it_was() -> None:
+    evening = told(EVENING)
+    assert is_same(compare(play(evening, lenient=True), play(told_otherwise(evening, {}), lenient=True)))

@@ -89,7 +89,6 @@ BAD: list[tuple[object, list[str]]] = [
     (told_otherwise("tricks/2/leader", "Jill"), ["tricks[2].leader: unknown_player"]),
     (told_otherwise("tricks/2/leader", 5), ["tricks[2].leader: shape text"]),
     (told_otherwise("tricks/2/announced", "acorns"), ["tricks[2].announced: shape one_of"]),
-    (told_otherwise("tricks/5", {"cards": ["JD", "KD", "JC"], "announced": "hearts"}), ["tricks[5].announced: announced_twice"]),
     (told_otherwise("hands/Jill", [], {**FOUR, "dealer": "Jane"}), ["hands.John: sits_out", "passed.John: sits_out"]),
     (
         {"format": "thousand-hand/1", "rules": {"system": "draw"}, "players": ["John", "Jane"], "declarer": "Jane", "bid": 100, "tricks": [["9H", "9D"]]},
@@ -107,14 +106,6 @@ def test_what_is_wrong_with_a_document(document: object, stated: list[str]) -> N
     assert found == stated
     for one in read.violations:
         assert "%(" not in say_of_hand(ENGLISH, one)
-
-
-def test_twice_the_same_announcement_in_words() -> None:
-    aces = {"cards": ["AH"], "announced": "four_aces"}
-    document = told_otherwise("tricks", [{"cards": ["AS", "JS", "KC"], "announced": "four_aces"}, aces])
-    assert [say_of_hand(ENGLISH, one) for one in decode_hand(document).violations] == [
-        "This was announced in an earlier trick: 4A."
-    ]
 
 
 def test_cards_may_be_written_with_signs_and_small_letters() -> None:

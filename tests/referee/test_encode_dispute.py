@@ -1,8 +1,10 @@
 """Disputes as documents: what a program gets of a comparison and of a search."""
 
+from scorekeeper.engine.game import play
+from scorekeeper.referee.by_role import Split
 from scorekeeper.referee.compare import compare
 from scorekeeper.referee.encode_dispute import encode_comparison, encode_fits
-from scorekeeper.referee.retelling import retell, with_rules
+from scorekeeper.referee.otherwise import with_rules
 from scorekeeper.referee.search import Belief, Fit
 from scorekeeper.rules.violations import Violation
 from tests.referee.told import told
@@ -16,7 +18,10 @@ def code(violation: Violation) -> str:
 
 def test_a_comparison() -> None:
     record = told(EVENING)
-    found = compare(retell(record), retell(with_rules(record, "russian", {"rospisat.defenders": "half_up_5"})))
+    found = compare(
+        play(record, lenient=True),
+        play(with_rules(record, "russian", {"rospisat.defenders": "half_up_5"}), lenient=True),
+    )
     document = encode_comparison(found, code)
     assert document["players"] == ["Anna", "Boris", "Vera"]
     assert document["first"] == 2
@@ -30,7 +35,7 @@ def test_a_comparison() -> None:
 
 
 def test_a_comparison_of_nothing() -> None:
-    telling = retell(told(EVENING))
+    telling = play(told(EVENING), lenient=True)
     document = encode_comparison(compare(telling, telling), code)
     assert (document["first"], document["hands"]) == (None, [])
 
@@ -38,7 +43,9 @@ def test_a_comparison_of_nothing() -> None:
 def test_a_sheet_that_ends_sooner() -> None:
     record = told(EVENING)
     rules = {"game.target": 120, "barrel.kind": "none"}
-    document = encode_comparison(compare(retell(record), retell(with_rules(record, "russian", rules))), code)
+    document = encode_comparison(
+        compare(play(record, lenient=True), play(with_rules(record, "russian", rules), lenient=True)), code
+    )
     assert document["new"]["winners"] == ["Boris"]
     assert document["new"]["status"] == "finished"
     assert [(one["code"], one["path"]) for one in document["new"]["refused"]] == [("game_over", "deals[1]")]
@@ -47,11 +54,17 @@ def test_a_sheet_that_ends_sooner() -> None:
 
 def test_what_explains_the_scores() -> None:
     belief = Belief(record=told(EVENING), after=2, scores=(80, None, 0))
-    fits = (Fit(changes={"reset.at": (555,)}), Fit(changes={"gold.enabled": True, "bolt.declarer": True}))
-    assert encode_fits(belief, fits, 7) == {
+    fits = (
+        Fit(changes={"reset.at": (555,)}, known=True),
+        Fit(changes={"gold.enabled": True, "barrel.hands": 2}, known=False),
+    )
+    splits = (Split(declarer={}, defenders={"contract.rounding": 1}),)
+    assert encode_fits(belief, fits, splits, 7) == {
         "format": "thousand-which/1",
         "after": 2,
         "scores": {"Anna": 80, "Vera": 0},
         "pairs": 7,
-        "fits": [{"reset.at": [555]}, {"gold.enabled": True, "bolt.declarer": True}],
+        "fits": [{"reset.at": [555]}, {"gold.enabled": True, "barrel.hands": 2}],
+        "known": [True, False],
+        "by_role": [{"declarer": {}, "defenders": {"contract.rounding": 1}}],
     }

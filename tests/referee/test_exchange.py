@@ -14,10 +14,11 @@ from scorekeeper.referee.exchange import (
     may_give_up,
     may_raise,
     price_of_giving_up,
+    what_laid_counts,
 )
 from scorekeeper.rules.exchange import exchange
 from scorekeeper.rules.systems import SYSTEM
-from tests.referee.asked import ANNA, BORIS, GLEB, VERA, a_table, rules_of, said, told
+from tests.referee.asked import ANNA, BORIS, GLEB, VERA, a_table, cards, rules_of, said, told
 
 # dealt, taken, passed to each, laid away, whether that counts, stock, hand at the first trick; S0 describes each game
 NUMBERS = {
@@ -202,6 +203,24 @@ def test_how_many_cards_change_hands_in_words(system: str) -> None:
     told(found)
 
 
+@pytest.mark.parametrize(
+    ("system", "players", "sentence"),
+    [
+        ("german-1001", 3, "Cards laid away count for the declarer, as if they had been won in a trick."),
+        ("polish-two", 2, "Cards laid away count for nobody."),
+        ("russian-two", 2, "Cards laid away count for nobody."),
+        ("russian", 3, None),
+        ("russeln", 3, None),
+        ("draw", 2, None),
+    ],
+)
+def test_for_whom_what_is_laid_away_counts(system: str, players: int, sentence: str | None) -> None:
+    """S0: in 1001 two discards count for the bidder; for two players they count for neither."""
+    found = what_laid_counts(a_table(system=system, players=players))
+    assert (found and said(found)) == sentence
+    assert found is None or found.yes == (system == "german-1001")
+
+
 def test_what_giving_up_costs_each_player() -> None:
     """On the third rospisat the fine of 120 goes with it (S0); each defender gets 60."""
     table = a_table(scores=(100, 200, -50), tallies={BORIS: Tally(rospisats=2)})
@@ -213,3 +232,32 @@ def test_what_giving_up_costs_each_player() -> None:
     ]
     spared = costs_of_giving_up(a_table(), Outcome.ROSPISAT, BORIS, 100)
     assert [told(cost) for cost in spared] == ["yes giving_up_changes"] * 2
+
+
+WORTH = {"bid.over_120_needs_marriage": "worth"}
+
+
+@pytest.mark.parametrize(
+    ("changes", "bid", "hand", "answer"),
+    [
+        # "No bid, and no raise": the hand with the talon holds spades, 40, and hearts, 100.
+        (WORTH, 260, "KS QS KH QH", "yes raise_fine (bid.raise)"),
+        (WORTH, 265, "KS QS KH QH", "no over_120_worth_less (bid.over_120_needs_marriage)"),
+        (WORTH, 125, "KS QH", "no over_120_no_marriage (bid.over_120_needs_marriage)"),
+        (WORTH, 125, None, "no over_120_worth_untold (bid.over_120_needs_marriage)"),
+        (WORTH, 120, None, "yes raise_fine (bid.raise)"),
+        (WORTH, 110, "KS QH", "yes raise_none"),
+        ({}, 125, "KS QH", "yes raise_fine (bid.raise)"),  # any: in the auction alone
+        ({"bid.over_120_needs_marriage": "no"}, 125, None, "yes raise_fine (bid.raise)"),
+        ({**WORTH, "bid.raise": False}, 125, "KS QS", "no no_raise (bid.raise)"),
+    ],
+)
+def test_a_raise_as_high_as_the_marriages_reach(
+    changes: dict[str, Any], bid: int, hand: str | None, answer: str
+) -> None:
+    held = None if hand is None else cards(hand)
+    assert told(may_raise(a_table(changes), BORIS, 110, bid, hand=held)) == answer
+
+
+def test_a_contract_that_was_not_raised_was_judged_in_the_auction() -> None:
+    assert told(may_raise(a_table(WORTH), BORIS, 160, 160, hand=cards("KS QH"))) == "yes raise_none"

@@ -17,6 +17,7 @@ from scorekeeper.referee.redeals import (
     redeal_for_talon_nines,
 )
 from scorekeeper.referee.verdict import Verdict
+from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.systems import SYSTEM
 from tests.referee.asked import a_table, cards, rules_of, said, told
 
@@ -39,16 +40,18 @@ ORIGINAL, COUNT_3 = {"redeal.nines": "original"}, {"redeal.nines_count": 3}
     ],
 )
 def test_nines(changes: dict[str, Any], hand: tuple[str, ...], exchanged: bool, answer: str) -> None:
-    assert told(redeal_for_nines(rules_of(changes=changes), hand, exchanged=exchanged)) == answer
+    assert told(redeal_for_nines(a_table(changes), hand, exchanged=exchanged)) == answer
 
 
 @pytest.mark.parametrize("system", SYSTEM)
 def test_four_nines_in_every_system(system: str) -> None:
-    assert redeal_for_nines(rules_of(system), FOUR, exchanged=True).yes == (system in ("russian", "lviv"))
+    assert redeal_for_nines(
+        a_table(system=system, players=house_rules(system, {}).lists["game.players"][0]), FOUR, exchanged=True
+    ).yes == (system in ("russian", "lviv", "polish", "polish-two", "russian-two"))
 
 
 BELOW_5 = {"redeal.talon_below": 5}
-AT_100 = {"redeal.minimum_only": True}
+AT_100 = {"redeal.minimum_only": "won"}
 
 
 @pytest.mark.parametrize(
@@ -96,17 +99,65 @@ BELOW_14 = {"redeal.hand_below": 14}
     ],
 )
 def test_a_poor_hand(changes: dict[str, Any], hand: str, bid: int, answer: str) -> None:
-    assert told(redeal_for_poor_hand(a_table(changes), cards(hand), bid)) == answer
+    assert told(redeal_for_poor_hand(a_table(changes), cards(hand), won_at=bid)) == answer
 
 
 def test_the_minimum_is_that_of_the_deal() -> None:
     """In a gold set the minimum bid is 120."""
     table = a_table({**BELOW_14, **AT_100, "gold.enabled": True}, gold=True)
-    assert redeal_for_poor_hand(table, cards("9H"), 120).yes
-    assert (
-        said(redeal_for_poor_hand(table, cards("9H"), 125))
-        == "A fresh deal for this needs a bid of 120; the bid is 125."
+    assert redeal_for_poor_hand(table, cards("9H"), won_at=120).yes
+    wanted = "A fresh deal for this needs an auction won at 120; it was won at 125."
+    assert said(redeal_for_poor_hand(table, cards("9H"), won_at=125)) == wanted
+
+
+OWN = {"redeal.minimum_only": "own_bid"}
+
+
+@pytest.mark.parametrize(
+    ("way", "won_at", "own_bid", "answer"),
+    [
+        # Vera, who has passed at once, or opened with the minimum; and Vera who has bid 105 and then passed.
+        ("no", 120, 105, "yes redeal_hand_poor (redeal.hand_below)"),
+        ("own_bid", 120, 0, "yes redeal_hand_poor (redeal.hand_below)"),
+        ("own_bid", 120, 100, "yes redeal_hand_poor (redeal.hand_below)"),
+        ("own_bid", 120, 105, "no redeal_bid_more (redeal.minimum_only)"),
+        ("won", 100, 0, "yes redeal_hand_poor (redeal.hand_below)"),
+        ("won", 105, 0, "no redeal_above_minimum (redeal.minimum_only)"),
+    ],
+)
+def test_whose_bids_a_fresh_deal_depends_on(way: str, won_at: int, own_bid: int, answer: str) -> None:
+    table = a_table({**BELOW_14, "redeal.minimum_only": way})
+    assert told(redeal_for_poor_hand(table, cards("9H"), won_at=won_at, own_bid=own_bid)) == answer
+
+
+@pytest.mark.parametrize(
+    ("way", "won_at", "exchanged", "answer"),
+    [
+        ("won", 100, True, "yes redeal_nines (redeal.nines)"),
+        ("won", 105, True, "no redeal_above_minimum (redeal.minimum_only)"),
+        ("won", 105, False, "yes redeal_nines (redeal.nines)"),
+        ("own_bid", 105, True, "yes redeal_nines (redeal.nines)"),
+        ("no", 105, True, "yes redeal_nines (redeal.nines)"),
+    ],
+)
+def test_nines_after_the_exchange_where_the_auction_must_be_won_at_the_minimum(
+    way: str, won_at: int, exchanged: bool, answer: str
+) -> None:
+    """“won … (then nines after the exchange too)” (options.toml)."""
+    table = a_table({"redeal.minimum_only": way})
+    assert told(redeal_for_nines(table, FOUR, exchanged=exchanged, won_at=won_at)) == answer
+    assert told(redeal_for_nines(table, THREE, exchanged=exchanged, won_at=won_at)).startswith(
+        "no redeal_nines_too_few"
     )
+
+
+def test_the_talon_is_the_declarers_whose_own_bid_won() -> None:
+    table = a_table({**BELOW_5, **TWO_NINES, **OWN})
+    for redeal in (redeal_for_poor_talon, redeal_for_talon_nines):
+        assert redeal(table, cards("9H 9D 9C"), 100).yes
+        assert told(redeal(table, cards("9H 9D 9C"), 105)) == "no redeal_bid_more (redeal.minimum_only)"
+    sentence = "Whoever has bid more than 100 has no fresh deal for this; the bid was 105."
+    assert said(redeal_for_poor_talon(table, cards("9H 9D 9C"), 105)) == sentence
 
 
 @pytest.mark.parametrize(
@@ -132,9 +183,9 @@ THIRD = {"redeal.fine_after": 3, "redeal.nines_count": 3, "redeal.bottom_jack": 
         (redeal_for_poor_talon(a_table(), cards("9H"), 100), "no redeal_not_agreed (redeal.talon_below)"),
         (redeal_for_talon_nines(a_table({"redeal.talon_nines": 2}), cards("9H"), 100), None),
         (redeal_for_talon_nines(a_table({"redeal.talon_nines": 2}), cards("9H 9S"), 100), "yes redeal_talon_nines (redeal.talon_nines)"),
-        (redeal_for_poor_hand(a_table(BELOW_14), cards("AH"), 100), None),
-        (redeal_for_poor_hand(a_table(BELOW_14), cards("AH QH"), 100), "no redeal_part_rich (redeal.hand_below)"),
-        (redeal_for_poor_hand(a_table({**BELOW_14, **AT_100}), cards("9H"), 105), "no redeal_above_minimum (redeal.minimum_only)"),
+        (redeal_for_poor_hand(a_table(BELOW_14), cards("AH"), won_at=100), None),
+        (redeal_for_poor_hand(a_table(BELOW_14), cards("AH QH"), won_at=100), "no redeal_part_rich (redeal.hand_below)"),
+        (redeal_for_poor_hand(a_table({**BELOW_14, **AT_100}), cards("9H"), won_at=105), "no redeal_above_minimum (redeal.minimum_only)"),
     ],
 )  # fmt: skip
 def test_what_some_cards_say_of_all_of_them(found: Verdict, answer: str | None) -> None:

@@ -231,12 +231,12 @@ def changed(path: str, value: object) -> Document:
 REVOKES = ["3 Jake: no must_follow (play.must_follow)", "4 Jake: no must_follow (play.must_follow)"]
 DRAWN = deal_and_play("draw", Random(2)).document
 FINDINGS: list[tuple[Document, list[str]]] = [
-    (changed("hands/John", ["AH", "10H", "AC", "KD", "JH", "KS"]), ["0 John: no dealt_size (game.hand)", "2 John: no not_in_hand"]),
-    (changed("talon", ["9D", "JC"]), ["0 table: no talon_size (talon.cards)", "5 Jane: no not_in_hand"]),
-    (changed("passed/John", ["9D", "9C"]), ["0 John: no passed_size (talon.cards)", "5 Jane: no not_in_hand"]),
-    (changed("passed/Jane", ["9C"]), ["0 Jane: no passed_size (talon.cards)", "5 Jane: no not_in_hand"]),
+    (changed("hands/John", ["AH", "10H", "AC", "KD", "JH", "KS"]), ["0 John: no dealt_size (game.hand)", "2 John: no nobodys_card"]),
+    (changed("talon", ["9D", "JC"]), ["0 table: no talon_size (talon.cards)", "5 Jane: no nobodys_card"]),
+    (changed("passed/John", ["9D", "9C"]), ["0 John: no passed_size (talon.cards)", "5 Jane: no not_dealt"]),
+    (changed("passed/Jane", ["9C"]), ["0 Jane: no passed_size (talon.cards)"]),
     ({**DRAWN, "stock": DRAWN["stock"][:-1], "tricks": []}, ["0 table: no stock_size (game.hand)"]),
-    (changed("laid_away", ["9C"]), ["0 Jane: no laid_size (talon.cards)", "5 Jane: no not_in_hand"]),
+    (changed("laid_away", ["9C"]), ["0 Jane: no laid_size (talon.cards)", "5 Jane: no laid_away"]),
     (changed("auction/1", ["Jake", 125]), ["0 Jake: no over_120_no_marriage (bid.over_120_needs_marriage)"]),
     (changed("auction/3", ["Jane", 125]), []),
     (changed("auction/3", ["Jane", 125, "blind"]), ["0 Jane: no over_120_blind (bid.over_120_needs_marriage)"]),
@@ -281,6 +281,89 @@ def test_the_compulsory_minimum_needs_no_marriage() -> None:
     assert wrong[0] in untold(135, 135, rules=rules, dealer="Jane", auction=auction)
 
 
+WORTH = {"system": "agreements", "changes": {"bid.over_120_needs_marriage": "worth"}}
+
+
+def raised(bid: int, **told: Any) -> list[str]:
+    """What is found of a raise by Jane, who was dealt hearts, 100, and finds no other marriage in the talon."""
+    document = {**S1, "rules": WORTH, "bid": bid, "won_at": 120, **told}
+    return [one for one in found(replayed(document)) if "over_120" in one]
+
+
+def test_a_raise_is_held_against_the_hand_with_the_talon() -> None:
+    assert raised(220) == []
+    assert raised(225) == ["0 Jane: no over_120_worth_less (bid.over_120_needs_marriage)"]
+    assert raised(225, rules={"system": "agreements"}) == [], "any: a raise after the talon needs none"
+    # With the queen of hearts in the talon, and the jack of clubs in the hand, it is the same hand at the raise.
+    swapped = {**S1["hands"], "Jane": ["AS", "10S", "KH", "JC", "10C", "QC", "9S"]}
+    assert raised(220, hands=swapped, talon=["9D", "QH", "9C"]) == []
+    assert raised(225, hands={**S1["hands"], "Jane": S1["hands"]["Jane"][:6]}) == [], "nobody knows the seventh card"
+    assert raised(225, talon=["9D", "JC"]) == []
+    untold_hands = {key: S1[key] for key in S1 if key != "hands"}
+    assert "over_120" not in "".join(found(replayed({**untold_hands, "rules": WORTH, "bid": 225, "won_at": 120})))
+
+
+def test_a_bid_is_held_against_the_hand_as_dealt() -> None:
+    auction = [["Jane", 100], ["Jake", 110], ["John", "pass"], ["Jane", 225], ["Jake", "pass"]]
+    assert raised(225, auction=auction, won_at=225) == ["0 Jane: no over_120_worth_less (bid.over_120_needs_marriage)"]
+    auction[3] = ["Jane", 220]
+    assert raised(220, auction=auction, won_at=220) == []
+
+
+def test_in_a_gold_set_in_turn_a_raise_is_one_above_the_minimum() -> None:
+    changes = {"bid.over_120_needs_marriage": "worth", "gold.enabled": True, "gold.raise": True}
+    rules = {"system": "agreements", "changes": changes}
+    document = {key: S1[key] for key in S1 if key != "auction"} | {"rules": rules, "gold": True, "bid": 225}
+    assert "0 Jane: no over_120_worth_less (bid.over_120_needs_marriage)" in found(replayed(document))
+    assert "over_120" not in "".join(found(replayed({**document, "bid": 220})))
+
+
+# After the exchange Jake holds QD AD 10D JD JS QS 9H 9S: 3 + 11 + 10 + 2 + 2 + 3 = 31; John AH 10H AC KD JH KS KC 9D:
+# 11 + 10 + 11 + 4 + 2 + 4 + 4 = 46; Jane AS 10S KH QH 10C QC JC 9C: 11 + 10 + 4 + 3 + 10 + 3 + 2 = 43.
+JAKE_PASSES = [["Jane", 100], ["Jake", "pass"], ["John", 110], ["Jane", 120], ["John", "pass"]]
+
+
+@pytest.mark.parametrize(
+    ("way", "told", "who"),
+    [
+        ("no", {}, ["Jake"]),
+        ("won", {}, []),  # Jane won at 120
+        ("own_bid", {}, []),  # Jake bid 110
+        ("own_bid", {"auction": JAKE_PASSES}, ["Jake"]),
+        ("own_bid", {"auction": None}, []),  # nobody knows what Jake bid
+        ("no", {"auction": None}, ["Jake"]),
+        ("own_bid", {"auction": None, "won_at": 100}, ["Jake"]),  # Jane opened at 100, and nobody bid more
+        ("won", {"auction": None, "won_at": 100}, ["Jake"]),  # the raise to 120 does not count
+    ],
+)
+def test_whose_poor_hand_has_a_fresh_deal(way: str, told: Document, who: list[str]) -> None:
+    rules = {"system": "russian", "changes": {"redeal.hand_below": 35, "redeal.minimum_only": way}}
+    document = {**S1, "rules": rules, **told}
+    result = replayed({key: value for key, value in document.items() if value is not None})
+    seats = [right.seat for right in result.rights if right.verdict.option == "redeal.hand_below"]
+    assert [result.hand.table.players[seat or 0] for seat in seats] == who
+
+
+def test_the_declarers_own_bid_is_the_one_that_won() -> None:
+    rules = {"system": "russian", "changes": {"redeal.hand_below": 45, "redeal.minimum_only": "own_bid"}}
+    rights = [replayed({**S1, "rules": rules, "auction": auction}).rights for auction in (S1["auction"], JAKE_PASSES)]
+    assert [[right.seat for right in found] for found in rights] == [[], [2]]
+
+
+@pytest.mark.parametrize(("won_at", "rights"), [(100, ["redeal_nines"]), (105, [])])
+def test_nines_after_the_exchange_where_the_auction_was_won_above_the_minimum(won_at: int, rights: list[str]) -> None:
+    """Jake gets the fourth nine from Jane."""
+    document = {key: S1[key] for key in S1 if key != "auction"} | {
+        "rules": {"system": "russian", "changes": {"redeal.minimum_only": "won"}},
+        "hands": {**S1["hands"], "Jake": ["QD", "AD", "10D", "JD", "9D", "9C", "9H"]},
+        "talon": ["JS", "JC", "QS"],
+        "passed": {"John": ["JS"], "Jake": ["9S"]},
+        "tricks": [],
+        "won_at": won_at,
+    }
+    assert [right.verdict.reason for right in replayed(document).rights] == rights
+
+
 def test_of_a_hand_told_in_part_nobody_knows_that_it_has_no_marriage() -> None:
     assert untold(125, hands={**S1["hands"], "Jake": S1["hands"]["Jake"][:6]}) == []
 
@@ -298,8 +381,8 @@ def test_a_high_bid_from_a_hand_that_nobody_told() -> None:
 
 def test_a_card_that_the_declarer_never_held_cannot_be_passed() -> None:
     result = replayed(changed("passed/John", ["AD"]))
-    assert found(result)[0] == "0 Jane: no passed_not_held"
-    assert said(result.findings[0].verdict) == "Given away without having been held: A♦."
+    assert found(result)[0] == "0 Jane: no passed_anothers"
+    assert said(result.findings[0].verdict) == "A♦ was given away, but it had been dealt to another player: Jake."
 
 
 def test_whoever_leads_out_of_turn_is_named() -> None:
@@ -311,14 +394,18 @@ def test_whoever_leads_out_of_turn_is_named() -> None:
     assert [trick.winner for trick in result.tricks][:3] == [1, 1, 0]
 
 
-def test_an_announcement_that_was_not_allowed_earns_nothing() -> None:
-    """Hearts are announced with the first card: they are trumps, as everybody played, and worth no points."""
-    document = changed("tricks/0", {"cards": ["QH", "9H", "AH"], "announced": "hearts"})
-    document["tricks"][1:] = [["KS", "AS", "JS"]]
+def test_an_announcement_that_was_not_allowed_is_void() -> None:
+    """Hearts are announced with the first card: they make neither trumps nor points (issue 10, item 7)."""
+    document = {key: S1[key] for key in S1 if key not in ("hands", "talon", "passed")}
+    document["tricks"] = [{"cards": ["QH", "AH", "9H"], "announced": "hearts"}, ["KS", "AS", "JH"]]
     result = replayed(document)
     assert found(result) == ["1 Jane: no announce_first_trick (play.first_trick_marriage)"]
     assert [pile.count.announced for pile in result.piles] == [0, 0, 0]
-    assert result.tricks[1].trumps == "hearts"
+    assert [(trick.announced, trick.void, trick.trumps) for trick in result.tricks] == [
+        ("hearts", True, None),
+        (None, False, None),
+    ]
+    assert result.tricks[1].winner == 0, "John's ace of spades, and not Jane's heart on it"
 
 
 def test_four_aces_announced() -> None:
@@ -553,5 +640,56 @@ def test_what_was_laid_away_counts_in_1001() -> None:
     told_away = replayed(dealt.document).piles
     silent = {key: value for key, value in dealt.document.items() if key != "laid_away"}
     assert [pile.count for pile in replayed(silent).piles] == [pile.count for pile in told_away]
+    assert [sorted(pile.laid_away) for pile in told_away] == [[], sorted(dealt.document["laid_away"]), []]
     unfinished = {**silent, "tricks": silent["tricks"][:2]}
     assert sum(pile.count.cards for pile in replayed(unfinished).piles) < 120
+    told_so_far = {**unfinished, "laid_away": dealt.document["laid_away"]}
+    assert replayed(told_so_far).piles[1].laid_away == tuple(dealt.document["laid_away"])
+
+
+def test_a_declarer_of_1001_without_a_trick_has_what_was_laid_away() -> None:
+    """Boris lays the ace and ten of diamonds away, and loses every trick: 21 points, and 99 for the others."""
+    document: Document = {
+        "format": "thousand-hand/1",
+        "rules": {"system": "german-1001"},
+        "players": ["Anna", "Boris", "Vera"],
+        "declarer": "Boris",
+        "bid": 40,
+        "laid_away": ["AD", "10D"],
+        "tricks": [
+            ["JH", "AH", "QH"], ["AS", "10S", "QS"], ["AC", "KC", "JC"],
+            ["KS", "JS", "JD"], ["QC", "10C", "QD"], ["10H", "KD", "KH"],
+        ],
+    }  # fmt: skip
+    document["tricks"][4] = ["10H", "10C", "KH"]
+    document["tricks"][5] = ["QC", "KD", "QD"]
+    result = replayed(document)
+    assert [pile.count.cards for pile in result.piles] == [0, 21, 99]
+    assert [pile.tricks for pile in result.piles] == [0, 0, 6]
+    assert result.deal is not None
+    assert encode_deal(result.deal)["points"]["Boris"] == {"cards": 21}
+
+
+def test_a_trick_without_a_card_point_is_named_whatever_was_announced() -> None:
+    """scoring.md, 11: with no_trick a bolt is a hand without card points whose player is not named in `tricks`.
+
+    Vera's first trick is three nines; then she announces hearts with a queen that Anna's ace takes.
+    """
+    document: Document = {
+        "format": "thousand-hand/1",
+        "rules": {"system": "russian", "changes": {"bolt.zero": "no_trick"}},
+        "players": ["Anna", "Boris", "Vera"],
+        "declarer": "Boris",
+        "bid": 100,
+        "tricks": [
+            {"cards": ["9C", "9D", "9S"], "leader": "Vera"},
+            {"cards": ["QH", "AH", "JH"], "announced": "hearts"},
+            ["10H", "9H", "KH"], ["AD", "KD", "QD"], ["AC", "KC", "QC"], ["AS", "KS", "QS"],
+            ["10D", "JD", "JC"], ["10S", "10C", "JS"],
+        ],
+    }  # fmt: skip
+    result = replayed(document)
+    assert result.deal is not None
+    vera = result.piles[2]
+    assert (vera.tricks, vera.count.cards, vera.count.announced) == (1, 0, 100)
+    assert result.deal.tricks == ("Vera",)

@@ -10,23 +10,26 @@ from tests.referee.test_replay import found, replayed
 FIRST = "1 Boris: no announce_first_trick (play.first_trick_marriage)"
 
 # Boris announces with the first card. In the second trick Anna, without spades, keeps her ten of trumps, and Boris keeps
-# the ace of spades under the king. In the third trick both trump.
+# the ace of spades under the king. In the third trick both trump. Where the announcement is void there are no trumps:
+# Vera's king of clubs wins the third trick and she leads to the fourth, so that the ace of spades is Anna's, who should
+# have followed with it in the second.
 FOR_THREE = [
     {"cards": ["KH", "AH", "JH"], "announced": "hearts"},
     ["KS", "QD", "JS"],
     ["KC", "10H", "QH"],
     ["AD", "AS", "10D"],
 ]
-NO_TRUMP = "2 Anna: no must_trump (play.must_trump)"
+NO_TRUMP, HAD_AN_ACE = "2 Anna: no must_trump (play.must_trump)", "2 Anna: no must_follow (play.must_follow)"
 OF_THREE = {
-    "russian": [FIRST, NO_TRUMP],
-    "agreements": [FIRST],
-    "forfeit": [FIRST, NO_TRUMP],
-    "house": [FIRST, NO_TRUMP],
-    "lviv": [FIRST, NO_TRUMP],
+    "russian": [FIRST, HAD_AN_ACE],
+    "agreements": [FIRST, HAD_AN_ACE],
+    "forfeit": [FIRST, HAD_AN_ACE],
+    "house": [FIRST, HAD_AN_ACE],
+    "lviv": [FIRST, HAD_AN_ACE],
     "polish": [NO_TRUMP],
     "german-1001": [],
-    "russeln": [NO_TRUMP, "2 Boris: no must_beat (play.must_beat)"],
+    # "a trump that beats nothing need not be played unless play.must_trump" (options.toml): that of Anna beats the king.
+    "russeln": ["2 Anna: no must_beat (play.must_beat)", "2 Boris: no must_beat (play.must_beat)"],
 }
 
 # Boris announces with the first card, and Anna throws a spade on it though she has the ace of hearts. In the seventh
@@ -59,10 +62,12 @@ def a_hand(system: str, players: int, tricks: list[Any]) -> dict[str, Any]:
 def test_a_hand_for_three(system: str) -> None:
     result = replayed(a_hand(system, 3, FOR_THREE))
     assert found(result) == OF_THREE[system]
-    assert [trick.winner for trick in result.tricks] == [2, 2, 0, 0]
+    void = FIRST in OF_THREE[system]
+    assert [trick.winner for trick in result.tricks] == ([2, 2, 2, 2] if void else [2, 2, 0, 0])
+    assert [trick.trumps for trick in result.tricks] == [None if void else "hearts"] * 4
     assert [trick.points for trick in result.tricks] == [17, 9, 17, 32]
-    worth = {"german-1001": 60}.get(system, 100) if FIRST not in OF_THREE[system] else 0
-    assert [pile.count.total for pile in result.piles] == [49, worth, 26]
+    worth = {"german-1001": 60}.get(system, 100)
+    assert [pile.count.total for pile in result.piles] == ([0, 0, 75] if void else [49, worth, 26])
 
 
 @pytest.mark.parametrize("system", OF_TWO)

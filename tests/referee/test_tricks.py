@@ -1,6 +1,6 @@
 """Legal plays against a definition written once more, winners over all card triples, and each reason by example."""
 
-from itertools import permutations
+from itertools import combinations, permutations
 
 import pytest
 from hypothesis import given, settings
@@ -34,6 +34,7 @@ PLAY_CHANGES = st.fixed_dictionaries(
         "play.opponent_trumps": st.booleans(),
     },
 )
+S = Suit.SPADES
 LETTER = {suit: letter for letter, suit in zip("HDCS", Suit, strict=True)}
 
 
@@ -52,6 +53,28 @@ def test_a_card_that_may_be_played_whatever_else_is_held(data: st.DataObject) ->
     found = may_always_play(rules, asked, card)
     sure = all(brute.is_legal(rules, on_table, letter, mine, stock, (card, other), card) for other in others)
     assert (found is not None and found.yes) == sure
+
+
+FLAGS = ("play.must_trump", "play.must_beat", "play.opponent_trumps")
+FEW_CARDS = cards("AH 9H AS 10S 9S AC JC")
+
+
+@pytest.mark.parametrize("number", range(2 ** len(FLAGS)))
+@pytest.mark.parametrize("mine", [False, True])
+def test_every_small_situation_under_every_combination_of_duties(number: int, mine: bool) -> None:
+    """Seven cards of three suits; each trick of up to two of them, each hand of up to three others, spades trumps or none."""
+    rules = house_rules("russian", {flag: bool(number >> place & 1) for place, flag in enumerate(FLAGS)})
+    tricks = [(), *permutations(FEW_CARDS, 1), *permutations(FEW_CARDS, 2)]
+    wrong = []
+    for on_table in tricks:
+        rest = [card for card in FEW_CARDS if card not in on_table]
+        for hand in (hand for size in (1, 2, 3) for hand in combinations(rest, size)):
+            for trumps, letter in ((S, "S"), (None, None)):
+                asked = OnTable(cards=on_table, trumps=trumps, own_trumps=mine)
+                legal = [card for card in hand if brute.is_legal(rules, on_table, letter, mine, False, hand, card)]
+                if not legal or list(legal_cards(rules, asked, hand)) != legal:
+                    wrong.append((on_table, hand, letter))
+    assert wrong == []
 
 
 @pytest.mark.parametrize("system", SYSTEM)
@@ -75,7 +98,7 @@ def test_legal_cards_as_defined_once_more(system: str, data: st.DataObject) -> N
         verdict = may_play(rules, asked, hand, card)
         told(verdict)
         assert verdict.yes == (card in legal)
-        assert was_revoke(rules, asked, hand, card).yes != verdict.yes
+        assert was_revoke(rules, asked, hand, card).yes == (bool(on_table) and card not in legal)
 
 
 @pytest.mark.parametrize("trumps", [None, *Suit])
@@ -91,7 +114,9 @@ def test_the_winner_of_smaller_tricks(size: int) -> None:
         assert winner(trick, Suit.CLUBS) == brute.winner(trick, "C")
 
 
-H, S = Suit.HEARTS, Suit.SPADES
+ON, OFF = {"play.must_trump": True}, {"play.must_trump": False}
+THEIRS = {"play.opponent_trumps": False}
+NOT_THEIRS = {**OFF, **THEIRS}
 ROWS = [
     ("russian", {}, OnTable(), "AH 9S", "9S", "yes leads"),
     ("russian", {}, OnTable(cards=cards("KH")), "AH 9S", "QH", "no not_in_hand"),
@@ -102,21 +127,45 @@ ROWS = [
     ("russian", {}, OnTable(cards=cards("KH"), trumps=S), "AC 9S", "AC", "no must_trump (play.must_trump)"),
     ("russian", {}, OnTable(cards=cards("KH"), trumps=S), "AC 9D", "AC", "yes any_card"),
     ("russian", {}, OnTable(cards=cards("KH 10S"), trumps=S), "AS 9S", "9S", "yes trumps_in (play.must_trump)"),
-    ("agreements", {}, OnTable(cards=cards("KH"), trumps=S), "AC 9S", "AC", "yes need_not_trump (play.must_trump)"),
+    ("russian", {"play.must_trump": False}, OnTable(cards=cards("KH"), trumps=S), "AC 9S", "AC", "yes need_not_trump (play.must_trump)"),
     ("german-1001", {}, OnTable(cards=cards("KH"), trumps=S), "AC JS", "JS", "yes need_not_trump (play.must_trump)"),
     ("russeln", {}, OnTable(cards=cards("KH")), "AH 9H", "AH", "yes beats (play.must_beat)"),
     ("russeln", {}, OnTable(cards=cards("KH")), "AH 9H", "9H", "no must_beat (play.must_beat)"),
     ("russeln", {}, OnTable(cards=cards("KH")), "QH 9H", "9H", "yes follows (play.must_follow)"),
     ("russeln", {}, OnTable(cards=cards("KH 9S"), trumps=S), "AH 9H", "9H", "yes follows (play.must_follow)"),
     ("russeln", {}, OnTable(cards=cards("KH 10S"), trumps=S), "AS 9S", "9S", "no must_beat (play.must_beat)"),
-    ("russeln", {}, OnTable(cards=cards("KH AS"), trumps=S), "10S 9S", "9S", "yes trumps_in (play.must_trump)"),
+    ("russeln", ON, OnTable(cards=cards("KH AS"), trumps=S), "10S 9S", "9S", "yes trumps_in (play.must_trump)"),
+    ("russeln", ON, OnTable(cards=cards("KH AS"), trumps=S), "AC 9S", "AC", "no must_trump (play.must_trump)"),
+    ("russeln", ON, OnTable(cards=cards("KH 10S"), trumps=S), "AS 9S", "9S", "no must_beat (play.must_beat)"),
+    ("russeln", {}, OnTable(cards=cards("KH"), trumps=S), "AC 9S", "AC", "no must_beat (play.must_beat)"),
+    ("russeln", {}, OnTable(cards=cards("KH"), trumps=S), "AC 9S", "9S", "yes beats (play.must_beat)"),
+    ("russeln", {}, OnTable(cards=cards("KH 10S"), trumps=S), "AC 9S", "AC", "yes trump_beats_nothing (play.must_beat)"),
+    ("russeln", {}, OnTable(cards=cards("KH 10S"), trumps=S), "AC 9S", "9S", "yes trump_beats_nothing (play.must_beat)"),
+    ("russeln", {}, OnTable(cards=cards("KH 10S"), trumps=S), "AS 9S AC", "9S", "no must_beat (play.must_beat)"),
+    ("russeln", {}, OnTable(cards=cards("KH AS"), trumps=S), "10S 9S", "9S", "yes trump_beats_nothing (play.must_beat)"),
+    ("russeln", {}, OnTable(cards=cards("KH 10S"), trumps=S), "AC 9D", "AC", "yes any_card"),
+    ("russeln", THEIRS, OnTable(cards=cards("KH"), trumps=S), "AC AS", "AC", "yes keeps_trumps (play.opponent_trumps)"),
+    ("russeln", THEIRS, OnTable(cards=cards("KH"), trumps=S), "AC AS", "AS", "no trumps_forbidden (play.opponent_trumps)"),
+    ("russeln", THEIRS, OnTable(cards=cards("KH 10S"), trumps=S), "AS 9S", "9S", "no must_beat (play.must_beat)"),
+    ("russeln", THEIRS, OnTable(cards=cards("KH"), trumps=S, own_trumps=True), "AC AS", "AC", "no must_beat (play.must_beat)"),
     ("draw", {}, OnTable(cards=cards("KH"), stock=True), "AH 9S", "9S", "yes stock_lasts (play.must_follow)"),
     ("draw", {}, OnTable(cards=cards("KH")), "AH 9S", "9S", "no must_follow (play.must_follow)"),
-    ("russian", {"play.opponent_trumps": False}, OnTable(cards=cards("KH"), trumps=S), "AC 9S", "9S", "no trumps_forbidden (play.opponent_trumps)"),
-    ("russian", {"play.opponent_trumps": False}, OnTable(cards=cards("KH"), trumps=S), "AC 9S", "AC", "yes keeps_trumps (play.opponent_trumps)"),
-    ("russian", {"play.opponent_trumps": False}, OnTable(cards=cards("KH"), trumps=S), "AS 9S", "9S", "yes only_trumps (play.opponent_trumps)"),
-    ("russian", {"play.opponent_trumps": False}, OnTable(cards=cards("KH"), trumps=S, own_trumps=True), "AC 9S", "AC", "no must_trump (play.must_trump)"),
-    ("russian", {"play.opponent_trumps": False}, OnTable(cards=cards("KS"), trumps=S), "AC 9S", "AC", "no must_follow (play.must_follow)"),
+    ("russian", NOT_THEIRS, OnTable(cards=cards("KH"), trumps=S), "AC 9S", "9S", "no trumps_forbidden (play.opponent_trumps)"),
+    ("russian", NOT_THEIRS, OnTable(cards=cards("KH"), trumps=S), "AC 9S", "AC", "yes keeps_trumps (play.opponent_trumps)"),
+    ("russian", NOT_THEIRS, OnTable(cards=cards("KH"), trumps=S), "AS 9S", "9S", "yes only_trumps (play.opponent_trumps)"),
+    ("russian", NOT_THEIRS, OnTable(cards=cards("KH"), trumps=S), "AC 9D", "AC", "yes any_card"),
+    ("russian", NOT_THEIRS, OnTable(cards=cards("KH"), trumps=S, own_trumps=True), "AC 9S", "AC", "yes need_not_trump (play.must_trump)"),
+    ("russian", NOT_THEIRS, OnTable(cards=cards("KS"), trumps=S), "AC 9S", "AC", "no must_follow (play.must_follow)"),
+    ("russian", THEIRS, OnTable(cards=cards("KH"), trumps=S), "AC 9S", "9S", "yes trumps_in (play.must_trump)"),
+    ("russian", THEIRS, OnTable(cards=cards("KH"), trumps=S), "AC 9S", "AC", "no must_trump (play.must_trump)"),
+    ("russian", THEIRS, OnTable(trumps=S), "AC 9S", "9S", "no trump_lead_forbidden (play.opponent_trumps)"),
+    ("russian", THEIRS, OnTable(trumps=S), "AC 9S", "AC", "yes leads_no_trump (play.opponent_trumps)"),
+    ("russian", THEIRS, OnTable(trumps=S), "AC 9D", "AC", "yes leads"),
+    ("russian", THEIRS, OnTable(trumps=S), "AS 9S", "9S", "yes only_trumps (play.opponent_trumps)"),
+    ("russian", THEIRS, OnTable(trumps=S, own_trumps=True), "AC 9S", "9S", "yes leads"),
+    ("russian", THEIRS, OnTable(), "AC 9S", "9S", "yes leads"),
+    ("draw", THEIRS, OnTable(trumps=S, stock=True), "AC 9S", "9S", "yes stock_lasts (play.must_follow)"),
+    ("draw", THEIRS, OnTable(trumps=S), "AC 9S", "9S", "no trump_lead_forbidden (play.opponent_trumps)"),
 ]  # fmt: skip
 
 
@@ -138,6 +187,26 @@ def test_a_card_from_nowhere_is_no_revoke() -> None:
     on_table = OnTable(cards=cards("KH"))
     assert told(was_revoke(rules_of(), on_table, cards("AH 9S"), "QH")) == "no not_in_hand"
     assert told(was_revoke(rules_of(), on_table, cards("AH 9S"), "9S")) == "yes must_follow (play.must_follow)"
+
+
+def test_a_lead_that_was_not_allowed_is_no_revoke() -> None:
+    """Whoever leads cannot fail to follow or to trump."""
+    asked, rules = OnTable(trumps=S), rules_of(changes=THEIRS)
+    assert [told(one) for one in judge_play(rules, asked, cards("AC 9S"), "9S")] == [
+        "no trump_lead_forbidden (play.opponent_trumps)"
+    ]
+    assert not was_revoke(rules, asked, cards("AC 9S"), "9S").yes
+
+
+def test_the_duty_to_beat_in_words() -> None:
+    """A trump beats a card of another suit, though nobody would call it higher."""
+    russeln = rules_of("russeln")
+    verdict = may_play(russeln, OnTable(cards=cards("KH"), trumps=S), cards("AC 9S"), "AC")
+    assert said(verdict) == "A♣ does not beat K♥, but in the hand is 9♠."
+    spared = may_play(russeln, OnTable(cards=cards("KH 10S"), trumps=S), cards("AC 9S"), "AC")
+    assert said(spared) == "Without ♥ any card may be played, as no trump in the hand beats 10♠."
+    lead = may_play(rules_of(changes=THEIRS), OnTable(trumps=S), cards("AC 9S"), "9S")
+    assert said(lead) == "9♠ is a trump, and only the player who made the trumps may lead them; in the hand is A♣."
 
 
 def test_the_reason_names_the_cards() -> None:

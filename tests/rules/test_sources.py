@@ -20,7 +20,13 @@ QUALIFIED: list[tuple[str, Value, str]] = [
     ("game.sit_out", "dealer", ""),  # "in none of the documents"
     ("bolt.zero", "no_trick", ""),  # "common elsewhere"
     ("bolt.zero", "no_points", "S0"),
-    ("blind.doubles", "declarer", ""),  # "some tables"
+    ("blind.doubles", "declarer", "S1"),  # "some tables"; presets.toml, agreements: S1 gives the points to its player
+    ("bid.over_120_needs_marriage", "any", "S0 S1"),
+    ("bid.over_120_needs_marriage", "worth", ""),  # "worth: practice"
+    ("bid.over_120_needs_marriage", "no", "S0 S1"),
+    ("redeal.minimum_only", "own_bid", "S0"),
+    ("redeal.minimum_only", "won", "S1"),
+    ("play.announce", "automatic", "S1"),  # "announced automatically when the first card is played"
     ("blind.doubles", "all", "S0"),
     ("gold.double_fines", True, ""),
     ("barrel.marriages", False, "S0"),

@@ -47,33 +47,33 @@ def read(*log: Logged) -> Book:
 
 def test_a_book_tells_what_the_engine_says_of_its_record() -> None:
     book = read(started(), dealt(2), dealt(3, OTHER_HAND))
-    assert book.sheet == score(book.record)
+    assert book.played.sheet == score(book.played.record)
     assert (book.seq, book.recorded_by, book.started, book.touched) == (3, (2, 3), at(1), at(3))
-    assert len(book.tables) == 3
+    assert len(book.played.tables) == 3
 
 
 def test_voiding_a_hand_in_the_middle_scores_the_later_ones_again() -> None:
     book = read(started(), dealt(2), dealt(3, OTHER_HAND), dealt(4), voided(5, voids=3))
     assert book.recorded_by == (2, 4)
-    assert book.sheet == score(book.record)
+    assert book.played.sheet == score(book.played.record)
     assert book.touched == at(5)
 
 
 def test_a_refused_hand_ends_the_sheet_but_not_the_record() -> None:
     book = read(started(), dealt(2), dealt(3, WRONG_HAND), dealt(4, OTHER_HAND))
-    assert len(book.record.deals) == 3
-    assert len(book.sheet.deals) == 1
-    assert book.sheet == score(book.record)
+    assert len(book.played.record.deals) == 3
+    assert len(book.played.sheet.deals) == 1
+    assert book.played.sheet == score(book.played.record)
     mended = turn_page(book, voided(5, voids=3))
-    assert mended.sheet == score(mended.record)
-    assert len(mended.sheet.deals) == 2
+    assert mended.played.sheet == score(mended.played.record)
+    assert len(mended.played.sheet.deals) == 2
 
 
 def test_what_lies_behind_a_refused_hand_can_be_taken_back() -> None:
     book = read(started(), dealt(2), dealt(3, WRONG_HAND), dealt(4, OTHER_HAND), voided(5, voids=4))
     assert book.recorded_by == (2, 3)
-    assert book.sheet.refused
-    assert book.sheet == score(book.record)
+    assert book.played.sheet.refused
+    assert book.played.sheet == score(book.played.record)
 
 
 @given(st.lists(st.one_of(st.sampled_from(HANDS), st.integers(0, 9)), max_size=12))
@@ -89,8 +89,8 @@ def test_whatever_is_recorded_and_voided_the_book_is_the_score_of_its_record(ste
         else:
             continue
         book = turn_page(book, log[-1])
-        assert book.sheet == score(book.record)
-        assert len(book.tables) == len(book.sheet.deals) + 1
+        assert book.played.sheet == score(book.played.record)
+        assert len(book.played.tables) == len(book.played.sheet.deals) + 1
     assert book == read(*log)
 
 

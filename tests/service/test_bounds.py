@@ -52,7 +52,7 @@ def then(desk: Desk, kind: type[Any], **told: object) -> Answer:
 def comes_back(desk: Desk) -> bool:
     """Whether the game comes back out of its own file, all of it."""
     book, log = desk.book("g"), desk.log("g")
-    text = export("json", book.record, book.sheet, ENGLISH, Wishes(parcel=wrap(log)))
+    text = export("json", book.played, ENGLISH, Wishes(parcel=wrap(log)))
     back = unwrap(parse(text))
     assert back.violations == ()
     return len(text) <= MOST_BYTES and fingerprint(back.log) == fingerprint(log)
@@ -139,11 +139,11 @@ def test_a_record_is_never_taken_to_be_lighter_than_it_is() -> None:
         (EndGame, {"reason": "late"}),
     )
     for kind, told in steps:
-        names = dict(zip(("Anna", "Boris", "Vera"), desk.book("g").record.players, strict=True))
+        names = dict(zip(("Anna", "Boris", "Vera"), desk.book("g").played.record.players, strict=True))
         now = {name: rename_deal(value, names) if isinstance(value, Deal) else value for name, value in told.items()}
         assert then(desk, kind, **now).seq is not None, kind
         book = desk.book("g")
-        weight = len(canonical(encode_record(book.record)).encode()) + len(",")
+        weight = len(canonical(encode_record(book.played.record)).encode()) + len(",")
         assert book.toll.record is not None
         assert weight <= book.toll.record <= weight + 200 * book.seq + 1_000, kind
 
@@ -151,7 +151,7 @@ def test_a_record_is_never_taken_to_be_lighter_than_it_is() -> None:
 def test_a_document_that_is_too_long_leaves_out_its_sheet_and_then_its_blanks() -> None:
     desk = begun(3)
     book, parcel = desk.book("g"), wrap(desk.log("g"))
-    whole = export("json", book.record, book.sheet, ENGLISH, Wishes(parcel=parcel)).decode()
+    whole = export("json", book.played, ENGLISH, Wishes(parcel=parcel)).decode()
     assert whole == written({**parcel, "sheet": json.loads(whole)["sheet"]})
     assert noted(desk, 200_000).seq is not None
     long = json.loads(written(wrap(desk.log("g"))))

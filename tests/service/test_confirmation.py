@@ -39,13 +39,13 @@ def propose(desk: Desk, seq: int, text: str = "Boris 100: 3 | 115 | 2") -> Answe
 def test_a_hand_does_not_count_until_another_device_confirms_it(desk: Desk) -> None:
     assert propose(desk, 2).seq == 3
     waiting = desk.book("g")
-    assert (waiting.record.deals, waiting.proposal and waiting.proposal.deal) == ((), deal())
+    assert (waiting.played.record.deals, waiting.proposal and waiting.proposal.deal) == ((), deal())
     for itself in (BORIS, f"Firefox, Linux · {BORIS}"):
         assert desk.change(change(ConfirmDeal, 3, confirms=3, device=itself)).refusal is Refusal.SAME_DEVICE
     assert desk.change(change(ConfirmDeal, 3, confirms=3)).seq == 4
     book = desk.book("g")
     assert (book.recorded_by, book.proposal) == ((4,), None)
-    assert [standing.score for standing in book.sheet.standings] == [5, 100, 0]
+    assert [standing.score for standing in book.played.sheet.standings] == [5, 100, 0]
     assert [type(logged.event) for logged in desk.log("g")[2:]] == [DealProposed, DealConfirmed]
 
 
@@ -68,9 +68,9 @@ def test_undo_withdraws_a_proposal_first_and_then_takes_hands_back(desk: Desk) -
     desk.change(change(ConfirmDeal, 3, confirms=3))
     propose(desk, 4, OTHER_HAND)
     desk.undo(undo(5))
-    assert (desk.book("g").proposal, len(desk.book("g").record.deals)) == (None, 1)
+    assert (desk.book("g").proposal, len(desk.book("g").played.record.deals)) == (None, 1)
     desk.undo(undo(6))
-    assert len(desk.book("g").record.deals) == 0
+    assert len(desk.book("g").played.record.deals) == 0
 
 
 def test_redo_waits_for_the_proposal_and_survives_its_rejection(desk: Desk) -> None:
@@ -98,7 +98,7 @@ def test_confirmation_is_not_switched_while_a_hand_waits(desk: Desk) -> None:
     desk.change(change(RejectDeal, 3, rejects=3))
     assert desk.change(change(SetConfirmation, 4, on=False)).seq == 5
     desk.record(record(5))
-    assert len(desk.book("g").record.deals) == 1
+    assert len(desk.book("g").played.record.deals) == 1
 
 
 def test_a_refused_hand_is_not_even_proposed(desk: Desk) -> None:
@@ -110,7 +110,7 @@ def test_a_proposal_follows_new_names(desk: Desk) -> None:
     propose(desk, 2)
     desk.change(change(RenamePlayers, 3, names=("Anna", "Bob", "Vera"), reason="his name"))
     assert desk.change(change(ConfirmDeal, 4, confirms=3)).seq == 5
-    assert desk.book("g").record.deals[0].declarer == "Bob"
+    assert desk.book("g").played.record.deals[0].declarer == "Bob"
 
 
 def test_a_proposal_that_a_correction_has_turned_against_the_rules_is_not_confirmed() -> None:

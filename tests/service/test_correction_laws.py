@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from scorekeeper.engine.decode import decode
 from scorekeeper.engine.decode_deal import read_deal
 from scorekeeper.engine.encode import encode_record
-from scorekeeper.engine.record import Deal, Record
+from scorekeeper.engine.record import DEALT, Deal, Record
 from scorekeeper.engine.score import score
 from scorekeeper.rules.house import read_changes
 from scorekeeper.service.book import Book, State
@@ -84,6 +84,8 @@ def test_whatever_people_do_the_book_is_what_its_log_tells(told: Document, seed:
         assert consequences(after, after) == ()
         assert consequences(before, after) or _scores(before) == _scores(after)
         assert not before.is_ended() or len(after.entries) == len(before.entries)
+        if after != before:
+            _leaves_the_dealers(command, before, after)
     log = store.events("g")
     assert read_book("g", log) == desk.book("g")
     assert [unpack(kind_of(logged.event), pack(logged.event)) for logged in log] == [logged.event for logged in log]
@@ -109,29 +111,57 @@ def _begun(store: MemoryStore, told: Document) -> Desk:
 
 def _holds(book: Book) -> None:
     """What every book holds."""
-    assert book.sheet == score(book.record)
-    assert not book.sheet.refused
+    assert book.played.sheet == score(book.played.record)
+    assert not book.played.sheet.refused
     standing = [entry for entry in book.entries if entry.state is State.IN_RECORD]
     assert book.recorded_by == tuple(entry.seq for entry in standing)
-    assert book.record.deals == tuple(entry.deal for entry in standing)
-    assert len(book.tables) == len(book.sheet.deals) + 1
-    assert all(replace(entry.deal, agreed=None) == replace(entry.told, agreed=None) for entry in standing)
-    assert book.sheet.winners or all(entry.state is not State.SET_ASIDE for entry in book.entries)
-    assert decode(encode_record(book.record)).violations == ()
-    for scored in book.sheet.deals:
+    assert book.played.record.deals == tuple(entry.deal for entry in standing)
+    assert len(book.played.tables) == len(book.played.sheet.deals) + 1
+    assert all(_as_told(entry.deal) == _as_told(entry.told) for entry in standing)
+    assert all(entry.told.dealer in (None, entry.deal.dealer) for entry in standing)
+    for entry, table, scored in zip(standing, book.played.tables, book.played.sheet.deals, strict=False):
+        dealt = entry.told.outcome in DEALT
+        assert not dealt or entry.dealt == scored.dealer
+        # The record stays clean: nobody is named whose turn it was, unless people did.
+        assert entry.deal.dealer == entry.told.dealer or table.dealer != entry.dealt
+    assert book.played.sheet.winners or all(entry.state is not State.SET_ASIDE for entry in book.entries)
+    assert decode(encode_record(book.played.record)).violations == ()
+    for scored in book.played.sheet.deals:
         for column in scored.columns:
             assert column.before + sum(line.amount for line in column.lines) == column.after
 
 
+def _as_told(deal: Deal) -> Deal:
+    """Without what a correction elsewhere may add."""
+    return replace(deal, agreed=None, dealer=None)
+
+
+def _leaves_the_dealers(command: Change, before: Book, after: Book) -> None:
+    """Whatever is corrected, the other hands keep who dealt them; only who dealt first turns others."""
+    if isinstance(command, ChangeFirstDealer):
+        return
+    dealers = _dealers(after)
+    for seq, dealer in _dealers(before).items():
+        named = command.deal.dealer if isinstance(command, AmendDeal) and command.amends == seq else None
+        stays = dealer if named is None else before.played.record.players.index(named)
+        assert dealers.get(seq, stays) == stays
+
+
+def _dealers(book: Book) -> dict[int, int]:
+    """Who dealt each hand that stands on the sheet and has cards."""
+    scored = zip(book.recorded_by, book.played.record.deals, book.played.sheet.deals, strict=True)
+    return {seq: deal.dealer for seq, told, deal in scored if told.outcome in DEALT}
+
+
 def _scores(book: Book) -> list[list[int]]:
-    return [[column.after for column in scored.columns] for scored in book.sheet.deals]
+    return [[column.after for column in scored.columns] for scored in book.played.sheet.deals]
 
 
 def _command(dice: Random, book: Book) -> Change:
     kind = dice.choice(KINDS)
     seq = dice.choice(book.entries).seq if book.entries else 1
     waits = 0 if book.proposal is None else book.proposal.seq
-    players = book.record.players
+    players = book.played.record.players
     told: dict[str, Any] = {
         "voids": seq,
         "restores": seq,
@@ -143,7 +173,7 @@ def _command(dice: Random, book: Book) -> Change:
         "deal": _deal(dice, book),
         "reason": dice.choice(("a slip of the pen", "we talked about it")),
         "names": tuple(dice.sample(NAMES, len(players))),
-        "changes": read_changes(house_changes(book.record.system, dice))[0],
+        "changes": read_changes(house_changes(book.played.record.system, dice))[0],
         "first_dealer": dice.choice(players),
         "on": dice.random() < 0.5,
         "verdict": KEPT,
@@ -157,12 +187,12 @@ def _command(dice: Random, book: Book) -> Change:
 
 def _deal(dice: Random, book: Book) -> Deal:
     """A deal for the place where somebody may want it: any of the tables."""
-    coming = book.sheet.next
+    coming = book.played.sheet.next
     if coming is None:
-        cut: Record = replace(book.record, deals=book.record.deals[:-1])
+        cut: Record = replace(book.played.record, deals=book.played.record.deals[:-1])
         coming = score(cut).next
     assert coming is not None
-    document = a_deal(dice, {"players": list(book.record.players)}, coming)
+    document = a_deal(dice, {"players": list(book.played.record.players)}, coming)
     if dice.random() < 0.5:
         document["agreed"] = "so be it"
     bidding = book.table().terms.bidding

@@ -45,7 +45,7 @@ def desk(store: MemoryStore) -> Desk:
 
 def running(desk: Desk) -> list[list[int]]:
     """The scores after each hand."""
-    return [[column.after for column in scored.columns] for scored in desk.book("g").sheet.deals]
+    return [[column.after for column in scored.columns] for scored in desk.book("g").played.sheet.deals]
 
 
 def states(desk: Desk) -> list[tuple[int, State]]:
@@ -59,12 +59,16 @@ def test_redo_brings_back_what_undo_took_and_in_turn(desk: Desk) -> None:
     before = desk.book("g")
     desk.undo(undo(4))
     desk.undo(undo(5))
-    assert len(desk.book("g").record.deals) == 1
+    assert len(desk.book("g").played.record.deals) == 1
     assert desk.change(change(RedoDeal, 6)) == Answer(game="g", seq=7)
     assert desk.book("g").recorded_by == (2, 3)
     desk.change(change(RedoDeal, 7))
     after = desk.book("g")
-    assert (after.record, after.sheet, after.tables) == (before.record, before.sheet, before.tables)
+    assert (after.played.record, after.played.sheet, after.played.tables) == (
+        before.played.record,
+        before.played.sheet,
+        before.played.tables,
+    )
     assert [type(logged.event) for logged in desk.log("g")[4:]] == [DealVoided, DealVoided, DealRestored, DealRestored]
 
 
@@ -80,14 +84,14 @@ def test_a_new_name_leaves_redo_as_it_was(desk: Desk) -> None:
     desk.undo(undo(4))
     desk.change(change(RenamePlayers, 5, names=("Anya", "Boris", "Vera"), reason=WHY))
     desk.change(change(RedoDeal, 6))
-    assert desk.book("g").record.deals[2].declarer == "Anya"
+    assert desk.book("g").played.record.deals[2].declarer == "Anya"
 
 
 def test_a_double_tap_on_redo_brings_one_hand_back(desk: Desk) -> None:
     desk.undo(undo(4))
     desk.undo(undo(5))
     assert desk.change(change(RedoDeal, 6)) == desk.change(change(RedoDeal, 6))
-    assert len(desk.book("g").record.deals) == 2
+    assert len(desk.book("g").played.record.deals) == 2
 
 
 # -- taking off and bringing back ---------------------------------------------------------------------------------
@@ -196,8 +200,8 @@ def test_a_page_that_is_too_old_is_a_conflict_and_the_same_key_is_not(desk: Desk
 def test_weighing_a_correction_keeps_nothing(desk: Desk, store: MemoryStore) -> None:
     decision = desk.weigh(change(VoidDeal, 4, voids=2, reason=WHY))
     assert decision.after is not None
-    assert len(decision.after.record.deals) == 2
-    assert (store.head("g"), len(desk.book("g").record.deals)) == (4, 3)
+    assert len(decision.after.played.record.deals) == 2
+    assert (store.head("g"), len(desk.book("g").played.record.deals)) == (4, 3)
 
 
 # -- what happens to later hands ----------------------------------------------------------------------------------
@@ -218,19 +222,19 @@ def test_a_later_hand_turned_against_the_rules_is_kept_as_agreed(strict: Desk) -
     failed = deal("Boris 100: 33 | 85 | 2")
     strict.change(change(AmendDeal, 4, amends=2, deal=failed, reason=WHY))
     third = strict.book("g")
-    assert [deal.agreed for deal in third.record.deals] == [None, None, WHY]
-    assert [found.code for found in third.sheet.deals[2].violations] == ["silenced"]
+    assert [deal.agreed for deal in third.played.record.deals] == [None, None, WHY]
+    assert [found.code for found in third.played.sheet.deals[2].violations] == ["silenced"]
     assert third.entries[2].told.agreed is None
-    assert third.sheet == score(third.record)
+    assert third.played.sheet == score(third.played.record)
 
 
 def test_the_agreement_goes_when_the_correction_is_corrected_and_stays_the_first_one_else(strict: Desk) -> None:
     strict.change(change(AmendDeal, 4, amends=2, deal=deal("Boris 100: 33 | 85 | 2"), reason=WHY))
     strict.change(change(AmendDeal, 5, amends=2, deal=deal("Boris 100: 35 | 83 | 2"), reason="again"))
-    assert strict.book("g").record.deals[2].agreed == WHY
+    assert strict.book("g").played.record.deals[2].agreed == WHY
     strict.change(change(AmendDeal, 6, amends=2, deal=deal("Boris 100: 3 | 115 | 2"), reason="after all"))
-    assert strict.book("g").record.deals[2].agreed is None
-    assert strict.book("g").sheet.deals[2].violations == ()
+    assert strict.book("g").played.record.deals[2].agreed is None
+    assert strict.book("g").played.sheet.deals[2].violations == ()
 
 
 def test_a_hand_kept_as_agreed_survives_undo_and_redo(strict: Desk) -> None:
@@ -238,7 +242,7 @@ def test_a_hand_kept_as_agreed_survives_undo_and_redo(strict: Desk) -> None:
     before = strict.book("g")
     strict.undo(undo(5))
     strict.change(change(RedoDeal, 6))
-    assert strict.book("g").record == before.record
+    assert strict.book("g").played.record == before.played.record
 
 
 def test_a_correction_that_makes_a_later_hand_impossible_is_refused_with_its_number(store: MemoryStore) -> None:
@@ -266,9 +270,9 @@ def won(store: MemoryStore) -> Desk:
 
 
 def test_a_game_won_by_a_mistake_is_reopened(won: Desk) -> None:
-    assert won.book("g").sheet.winners == (1,)
+    assert won.book("g").played.sheet.winners == (1,)
     won.change(change(AmendDeal, 3, amends=3, deal=deal('adjust Boris 95 "a slip"'), reason=WHY))
-    assert won.book("g").sheet.next is not None
+    assert won.book("g").played.sheet.next is not None
     assert won.record(record(4, OTHER_HAND)).seq == 5
 
 
@@ -282,12 +286,12 @@ def test_hands_after_an_earlier_end_are_set_aside_and_come_back_by_themselves(de
         (4, State.SET_ASIDE),
     ]
     book = desk.book("g")
-    assert book.sheet.winners == (1,)
+    assert book.played.sheet.winners == (1,)
     assert book.recorded_by == (2, 5)
-    assert book.sheet == score(book.record)
+    assert book.played.sheet == score(book.played.record)
     desk.change(change(VoidDeal, 5, voids=5, reason=WHY))
     assert desk.book("g").recorded_by == (2, 3, 4)
-    assert desk.book("g").sheet.winners == ()
+    assert desk.book("g").played.sheet.winners == ()
 
 
 def test_what_is_set_aside_can_be_amended_and_taken_off(desk: Desk) -> None:
@@ -316,15 +320,15 @@ def test_every_name_in_every_hand_is_renamed(desk: Desk) -> None:
     before = running(desk)
     desk.change(change(RenamePlayers, 7, names=("Boris", "Anna", "Vera"), reason="swapped"))
     book = desk.book("g")
-    assert book.record.players == book.sheet.players == ("Boris", "Anna", "Vera")
-    assert book.record.first_dealer == "Boris"
+    assert book.played.record.players == book.played.sheet.players == ("Boris", "Anna", "Vera")
+    assert book.played.record.first_dealer == "Boris"
     assert running(desk) == before
-    first = book.record.deals[0]
+    first = book.played.record.deals[0]
     assert (first.declarer, first.tricks, first.nines) == ("Anna", ("Boris",), "Vera")
     assert first.points == {"Boris": 0, "Anna": 120, "Vera": 0}
-    assert book.record.deals[2].player == "Boris"
+    assert book.played.record.deals[2].player == "Boris"
     desk.change(change(RestoreDeal, 8, restores=3, reason=WHY))
-    assert desk.book("g").sheet == score(desk.book("g").record)
+    assert desk.book("g").played.sheet == score(desk.book("g").played.record)
 
 
 def test_the_auction_is_renamed_too(desk: Desk) -> None:
@@ -332,7 +336,7 @@ def test_the_auction_is_renamed_too(desk: Desk) -> None:
     told = replace(deal("Boris 100: 0 | 120 | 0"), auction=calls)
     assert desk.record(replace(record(4), deal=told)).seq == 5
     desk.change(change(RenamePlayers, 5, names=("Anna", "Boria", "Vera"), reason=WHY))
-    renamed = desk.book("g").record.deals[3].auction
+    renamed = desk.book("g").played.record.deals[3].auction
     assert renamed == (Call(player="Boria", bid=100), *calls[1:])
 
 
@@ -355,9 +359,9 @@ def test_other_numbers_of_players_are_refused(desk: Desk) -> None:
 
 
 def test_another_first_dealer_moves_every_deal(desk: Desk) -> None:
-    assert [scored.dealer for scored in desk.book("g").sheet.deals] == [0, 1, 2]
+    assert [scored.dealer for scored in desk.book("g").played.sheet.deals] == [0, 1, 2]
     desk.change(change(ChangeFirstDealer, 4, first_dealer="Vera", reason=WHY))
-    assert [scored.dealer for scored in desk.book("g").sheet.deals] == [2, 0, 1]
+    assert [scored.dealer for scored in desk.book("g").played.sheet.deals] == [2, 0, 1]
     assert desk.change(change(ChangeFirstDealer, 5, first_dealer="Nobody", reason=WHY)).violations
 
 
@@ -368,11 +372,11 @@ def test_a_game_that_is_refused_can_be_mended_by_an_amendment(desk: Desk, store:
     logged = desk.log("g")[2]
     store.logs["g"][2] = replace(logged, event=DealRecorded(deal=deal("Vera 100: 10 | 10 | 10")))
     old = Desk(store)
-    assert old.book("g").sheet.refused
+    assert old.book("g").played.sheet.refused
     renamed = old.change(change(RenamePlayers, 4, names=("Anya", "Boris", "Vera"), reason=WHY))
     assert (renamed.seq, renamed.hand) == (None, 2)
     assert old.change(change(AmendDeal, 4, amends=3, deal=deal(OTHER_HAND), reason=WHY)).seq == 5
-    assert not old.book("g").sheet.refused
+    assert not old.book("g").played.sheet.refused
 
 
 # -- the rules from the start -------------------------------------------------------------------------------------
@@ -383,16 +387,16 @@ def test_the_rules_are_corrected_from_the_first_hand_on(desk: Desk) -> None:
     desk.change(change(CorrectRules, 4, changes={"contract.rounding": 10}, reason=WHY))
     book = desk.book("g")
     assert running(desk) == [[0, 100, 0], [10, 110, 100], [110, 130, 110]]
-    assert (book.record.changes, len(book.record.deals)) == ({"contract.rounding": 10}, 3)
-    assert book.tables[0].terms.rules.numbers["contract.rounding"] == 10
-    assert book.sheet == score(book.record)
+    assert (book.played.record.changes, len(book.played.record.deals)) == ({"contract.rounding": 10}, 3)
+    assert book.played.tables[0].terms.rules.numbers["contract.rounding"] == 10
+    assert book.played.sheet == score(book.played.record)
 
 
 def test_rules_that_go_back_to_those_of_the_system_are_no_change_of_it(desk: Desk) -> None:
     before = running(desk)
     desk.change(change(CorrectRules, 4, changes={"contract.rounding": 10}, reason=WHY))
     desk.change(change(CorrectRules, 5, changes={"contract.rounding": 5}, reason=WHY))
-    assert (running(desk), desk.book("g").record.changes) == (before, {})
+    assert (running(desk), desk.book("g").played.record.changes) == (before, {})
 
 
 def test_an_agreement_made_later_still_holds_from_its_hand_on(desk: Desk) -> None:
@@ -404,7 +408,7 @@ def test_an_agreement_made_later_still_holds_from_its_hand_on(desk: Desk) -> Non
 
 def test_hands_that_the_corrected_rules_forbid_are_kept_as_agreed(desk: Desk) -> None:
     desk.change(change(CorrectRules, 4, changes={"bid.min": 110}, reason=WHY))
-    assert [deal.agreed for deal in desk.book("g").record.deals] == [WHY] * 3
+    assert [deal.agreed for deal in desk.book("g").played.record.deals] == [WHY] * 3
 
 
 @pytest.mark.parametrize(

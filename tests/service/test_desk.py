@@ -29,7 +29,7 @@ def desk(store: MemoryStore) -> Desk:
 
 
 def scores(desk: Desk, game: str = "g") -> list[int]:
-    return [standing.score for standing in desk.book(game).sheet.standings]
+    return [standing.score for standing in desk.book(game).played.sheet.standings]
 
 
 # -- starting -----------------------------------------------------------------------------------------------------
@@ -37,7 +37,7 @@ def scores(desk: Desk, game: str = "g") -> list[int]:
 
 def test_a_game_starts_with_every_rule_written_down(desk: Desk) -> None:
     book = desk.book("g")
-    assert (book.seq, book.record.players, book.record.system) == (1, PLAYERS, "russian")
+    assert (book.seq, book.played.record.players, book.played.record.system) == (1, PLAYERS, "russian")
     begun = desk.log("g")[0].event
     assert begun.values == book.table().terms.rules.values
 
@@ -98,7 +98,7 @@ def test_a_table_may_agree_to_a_hand_against_the_rules(desk: Desk) -> None:
     answer = desk.record(against)
     assert answer.seq == 2
     assert answer == desk.record(against)
-    assert desk.book("g").sheet.deals[0].violations
+    assert desk.book("g").played.sheet.deals[0].violations
 
 
 def test_a_page_that_is_too_old_is_a_conflict(desk: Desk, store: MemoryStore) -> None:
@@ -150,7 +150,11 @@ def test_undo_takes_the_last_hand_back_and_the_log_keeps_both(desk: Desk) -> Non
     desk.record(record(2, OTHER_HAND))
     assert desk.undo(undo(3)) == Answer(game="g", seq=4)
     after = desk.book("g")
-    assert (after.record, after.sheet, after.tables) == (before.record, before.sheet, before.tables)
+    assert (after.played.record, after.played.sheet, after.played.tables) == (
+        before.played.record,
+        before.played.sheet,
+        before.played.tables,
+    )
     assert [type(logged.event) for logged in desk.log("g")[1:]] == [DealRecorded, DealRecorded, DealVoided]
 
 
@@ -173,7 +177,7 @@ def test_an_impatient_double_undo_takes_one_hand_back(desk: Desk) -> None:
     desk.record(record(1))
     desk.record(record(2, OTHER_HAND))
     assert desk.undo(undo(3)) == desk.undo(undo(3))
-    assert len(desk.book("g").record.deals) == 1
+    assert len(desk.book("g").played.record.deals) == 1
 
 
 # -- again --------------------------------------------------------------------------------------------------------
@@ -184,10 +188,10 @@ def test_a_rematch_keeps_players_and_rules_and_passes_the_deal_on(desk: Desk) ->
     desk.record(record(1, "Boris 110: 3 | 115 | 2", game="h"))
     assert desk.rematch(rematch(of="h")) == Answer(game="g2", seq=1)
     first, second = desk.book("h"), desk.book("g2")
-    assert second.record.players == first.record.players
+    assert second.played.record.players == first.played.record.players
     assert second.table().terms.rules == first.table().terms.rules
-    assert second.record.first_dealer == "Boris"
-    assert second.record.title == "Friday"
+    assert second.played.record.first_dealer == "Boris"
+    assert second.played.record.title == "Friday"
     assert scores(desk, "g2") == [0, 0, 0]
 
 

@@ -51,10 +51,10 @@ def ended(desk: Desk) -> Desk:
 
 def test_a_game_is_called_by_a_title_and_by_its_players_again(desk: Desk) -> None:
     desk.change(change(RenameGame, 6, title="Пятница ♥"))
-    assert desk.book("g").record.title == "Пятница ♥"
+    assert desk.book("g").played.record.title == "Пятница ♥"
     assert desk.change(change(RenameGame, 7, title="Пятница ♥")).refusal is Refusal.NOTHING_CHANGED
     desk.change(change(RenameGame, 7, title=None))
-    assert desk.book("g").record.title is None
+    assert desk.book("g").played.record.title is None
     assert [step.event for step in desk.log("g")[6:]] == [GameRenamed(title="Пятница ♥"), GameRenamed()]
 
 
@@ -71,8 +71,8 @@ def test_a_game_ends_without_a_winner_and_the_sheet_stays_as_it_was(desk: Desk) 
     after = desk.book("g")
     assert after.is_ended()
     assert after.ended == GameEnded(reason="the last train")
-    assert (after.sheet, after.record) == (before.sheet, before.record)
-    assert after.sheet.next is not None
+    assert (after.played.sheet, after.played.record) == (before.played.sheet, before.played.record)
+    assert after.played.sheet.next is not None
 
 
 @pytest.mark.parametrize(
@@ -130,7 +130,7 @@ def test_a_game_that_is_won_is_not_ended_and_one_in_which_a_hand_waits_neither(d
 def test_a_correction_that_gives_an_ended_game_a_winner_counts_more_than_the_ending(ended: Desk) -> None:
     won = deal('adjust Anna 1200 "the bank burst"')
     ended.change(change(AmendDeal, 7, amends=3, deal=won, reason=WHY))
-    assert ended.book("g").sheet.winners == (0,)
+    assert ended.book("g").played.sheet.winners == (0,)
     assert not ended.book("g").is_ended()
     ended.change(change(VoidDeal, 8, voids=3, reason=WHY))
     assert ended.book("g").is_ended()

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.engine.score import score_deal
-from scorekeeper.service import book as books
+from scorekeeper.engine import game as games
+from scorekeeper.engine.deal import score_deal
 from scorekeeper.service import bounds
 from scorekeeper.service.events import (
     ConfirmationSet,
@@ -280,7 +280,7 @@ def test_an_event_is_without_scoring_just_if_it_scores_no_hand(
     log: tuple[Logged, ...], event: Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     book, scored = read_book("g", log), []
-    monkeypatch.setattr(books, "score_deal", lambda *told: scored.append(told) or score_deal(*told))
+    monkeypatch.setattr(games, "score_deal", lambda *told: scored.append(told) or score_deal(*told))
     turn_page(book, logged(len(log) + 1, event))
     assert isinstance(event, bounds.WITHOUT_SCORING) is not bool(scored)
 

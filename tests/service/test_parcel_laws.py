@@ -8,7 +8,6 @@ from typing import Any
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.engine.decode import whole_record
 from scorekeeper.engine.encode import encode_record
 from scorekeeper.engine.score import score_document
 from scorekeeper.rules.house import changed, house_rules
@@ -18,6 +17,7 @@ from scorekeeper.service.parcel import fingerprint, unwrap, wrap
 from scorekeeper.service.reading import read_book
 from scorekeeper.strict_json import parse
 from tests.engine.games import Document, games
+from tests.notation import record_in
 from tests.service.memory_store import MemoryStore
 from tests.service.test_correction_laws import _begun, _command
 from tests.service.told import at
@@ -55,12 +55,12 @@ def test_a_game_with_corrections_comes_back_as_it_was(told: Document, seed: int,
 def test_a_record_comes_back_as_it_was(told: Document, wrapped: Any) -> None:
     taken = open_document(sent(wrapped(told)), IMPORTER)
     assert taken.violations == ()
-    book, record = read_book("g", taken.log), whole_record(told)
-    assert book.sheet == score_document(told).sheet
+    book, record = read_book("g", taken.log), record_in(told)
+    assert book.played.sheet == score_document(told).sheet
     # What is said and what goes without saying are the same: rules as in the system, and the first player deals.
     normal = changed(house_rules(record.system, record.changes))
-    assert book.record == replace(record, changes=normal, first_dealer=record.first_dealer or record.players[0])
-    again = open_document(sent(encode_record(book.record)), IMPORTER)
+    assert book.played.record == replace(record, changes=normal, first_dealer=record.first_dealer or record.players[0])
+    again = open_document(sent(encode_record(book.played.record)), IMPORTER)
     assert again.log == taken.log
 
 

@@ -49,8 +49,14 @@ def takes_back(desk: Desk, seq: int) -> int:
 
 def heads(book: Book) -> tuple[object, ...]:
     """What such a correction may change, and the scores."""
-    scores = [[column.after for column in scored.columns] for scored in book.sheet.deals]
-    return book.record.players, book.record.first_dealer, book.record.changes, book.record.deals, scores
+    scores = [[column.after for column in scored.columns] for scored in book.played.sheet.deals]
+    return (
+        book.played.record.players,
+        book.played.record.first_dealer,
+        book.played.record.changes,
+        book.played.record.deals,
+        scores,
+    )
 
 
 CORRECTIONS: list[tuple[type[Change], dict[str, object]]] = [
@@ -79,18 +85,18 @@ def test_what_is_taken_back_is_as_before_and_can_be_brought_back(
 
 def test_the_rules_taken_back_score_every_hand_anew(desk: Desk) -> None:
     """At 880 Boris is on the barrel; where it begins at 900 he is not, and makes his 100 as anybody does."""
-    assert desk.book("g").tables[1].tallies[1].barrel is not None
+    assert desk.book("g").played.tables[1].tallies[1].barrel is not None
     first = corrects(desk, CorrectRules, changes={"barrel.level": 900})
-    assert desk.book("g").tables[1].tallies[1].barrel is None
+    assert desk.book("g").played.tables[1].tallies[1].barrel is None
     takes_back(desk, first)
-    assert desk.book("g").tables[1].tallies[1].barrel is not None
+    assert desk.book("g").played.tables[1].tallies[1].barrel is not None
 
 
 def test_the_log_says_what_was_taken_back(desk: Desk) -> None:
     first = corrects(desk, CorrectRules, changes={"barrel.level": 900})
     takes_back(desk, first)
-    changes: dict[str, Value] = {"barrel.level": desk.book("g").tables[0].terms.rules.values["barrel.level"]}
-    event = RulesCorrected(changes=changes, reason="it was right before", takes_back=first)
+    changes: dict[str, Value] = {"barrel.level": desk.book("g").played.tables[0].terms.rules.values["barrel.level"]}
+    event = RulesCorrected(changes=changes, reason="it was right before", takes_back=first, dealers_stay=True)
     assert desk.log("g")[-1].event == event
 
 
@@ -111,7 +117,7 @@ def test_what_else_was_corrected_since_stays(desk: Desk) -> None:
     corrects(desk, RenamePlayers, names=("Anya", "Boris", "Veronika"))
     takes_back(desk, rules)
     takes_back(desk, named)
-    record = desk.book("g").record
+    record = desk.book("g").played.record
     assert record.changes == {"reset.at": (555,)}
     assert record.players == ("Anna", "Boris", "Veronika")
 
@@ -120,7 +126,7 @@ def test_who_dealt_is_put_back_by_seat_whatever_the_players_are_called_now(desk:
     dealt = corrects(desk, ChangeFirstDealer, first_dealer="Vera")
     corrects(desk, RenamePlayers, names=("Anya", "Boris", "Veronika"))
     takes_back(desk, dealt)
-    assert desk.book("g").record.first_dealer == "Anya"
+    assert desk.book("g").played.record.first_dealer == "Anya"
 
 
 def test_only_corrections_of_the_whole_game_have_a_way_back(desk: Desk) -> None:
@@ -130,5 +136,5 @@ def test_only_corrections_of_the_whole_game_have_a_way_back(desk: Desk) -> None:
 def test_what_changed_nothing_has_no_way_back(desk: Desk) -> None:
     """As an older program, or a document from elsewhere, may tell it."""
     book = desk.book("g")
-    same = PlayersRenamed(names=book.record.players, reason=WHY)
+    same = PlayersRenamed(names=book.played.record.players, reason=WHY)
     assert way_back(book, same, book) is None

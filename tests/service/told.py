@@ -16,9 +16,9 @@ HAND = "Boris 100: 3 | 115 | 2"
 OTHER_HAND = "Vera 100: 10 | 10 | 100"
 
 
-def deal(text: str = HAND) -> Deal:
+def deal(text: str = HAND, players: tuple[str, ...] = PLAYERS) -> Deal:
     """A deal in the notation of the goldens."""
-    told = read_deal(parse_deal(text, list(PLAYERS)), bidding=True).deal
+    told = read_deal(parse_deal(text, list(players)), bidding=True).deal
     assert told is not None
     return told
 
@@ -50,9 +50,12 @@ def start(game: str = "g", key: str = "start", changes: dict[str, Value] | None 
     return StartGame(game=game, key=key, at=at(0), author="Anna", changes=changes or {}, **known)
 
 
-def record(seq: int, text: str = HAND, key: str | None = None, game: str = "g") -> RecordDeal:
+def record(
+    seq: int, text: str = HAND, key: str | None = None, game: str = "g", players: tuple[str, ...] = PLAYERS
+) -> RecordDeal:
     """`seq` is the event that the page was drawn from."""
-    return RecordDeal(game=game, seq=seq, key=key or f"record-{seq}", at=at(seq), author="Boris", deal=deal(text))
+    told = deal(text, players)
+    return RecordDeal(game=game, seq=seq, key=key or f"record-{seq}", at=at(seq), author="Boris", deal=told)
 
 
 KEPT = Verdict(

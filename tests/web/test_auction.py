@@ -56,7 +56,7 @@ def test_what_is_wrong_stands_beside_it(anna: Visitor, sit: Sit, book: Look, auc
     assert page.status == 422
     assert sentence in page.errors()["auction"]
     assert page.form("/deals/new").value("auction") == auction
-    assert book(sit()).record.deals == ()
+    assert book(sit()).played.record.deals == ()
 
 
 def test_the_page_says_who_may_call_what(anna: Visitor, sit: Sit) -> None:

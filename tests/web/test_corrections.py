@@ -54,7 +54,7 @@ def play(visitor: Visitor, sheet: Page, hands: int, told: dict[str, object] = HA
 
 
 def scores(book: Book) -> list[int]:
-    return [standing.score for standing in book.sheet.standings]
+    return [standing.score for standing in book.played.sheet.standings]
 
 
 # -- amending -----------------------------------------------------------------------------------------------------
@@ -100,7 +100,7 @@ def test_a_note_alone_changes_nothing_on_the_sheet(anna: Visitor, three: Page, b
     outlook = anna.sends(anna.opens(f"{three.address}/deals/1/amend"), "amend", {"note": "at dusk", **WHY})
     assert "Nothing changes on the sheet." in outlook.words
     anna.sends(outlook, "amend", button="save")
-    assert book(three).record.deals[0].note == "at dusk"
+    assert book(three).played.record.deals[0].note == "at dusk"
 
 
 def test_nothing_changed_is_said_and_not_saved(anna: Visitor, three: Page) -> None:
@@ -129,12 +129,12 @@ def test_the_table_may_agree_to_an_amended_hand(anna: Visitor, three: Page, book
     outlook = anna.sends(page, "amend", {"agreed": "we said so"}, button="agree")
     assert "is against the rules now" in outlook.words
     sheet = anna.sends(outlook, "amend", button="save")
-    assert book(sheet).record.deals[1].agreed == "we said so"
+    assert book(sheet).played.record.deals[1].agreed == "we said so"
     # What the table agreed to once it need not agree to again.
     outlook = anna.sends(anna.opens(f"{three.address}/deals/2/amend"), "amend", {"cards_0": 11, **WHY})
     assert outlook.status == 200
     anna.sends(outlook, "amend", button="save")
-    assert book(sheet).record.deals[1].agreed == "we said so"
+    assert book(sheet).played.record.deals[1].agreed == "we said so"
 
 
 def test_a_double_tap_on_save_counts_once(anna: Visitor, three: Page, book: Look) -> None:
@@ -183,7 +183,7 @@ def test_when_the_game_has_gone_on_everything_typed_is_kept(
     assert "The game has gone on since" in page.words
     outlook = anna.sends(page, "amend")
     anna.sends(outlook, "amend", button="save")
-    assert book(three).record.deals[1].points == {"Anna": Parts(cards=30), "Vera": Parts(cards=10)}
+    assert book(three).played.record.deals[1].points == {"Anna": Parts(cards=30), "Vera": Parts(cards=10)}
 
 
 @pytest.mark.parametrize(
@@ -231,7 +231,7 @@ def test_every_field_of_a_rich_hand_is_filled_again(anna: Visitor, sit: Sit, boo
     """Opened and sent with a reason alone, a hand comes out as it was told."""
     sheet = sit("russian", "Anna Boris Vera Grisha", **RICH_RULES)
     sheet = play(anna, sheet, 1, RICH_HAND)
-    told = book(sheet).record.deals[0]
+    told = book(sheet).played.record.deals[0]
     assert told.blind
     assert told.talon == ("KH", "AS")
     page = anna.sends(anna.opens(f"{sheet.address}/deals/1/amend"), "amend", WHY)
@@ -248,8 +248,8 @@ def test_what_the_rules_no_longer_ask_is_still_shown(anna: Visitor, sit: Sit, bo
     assert (page.form("amend").value("blind"), page.form("amend").value("won_at")) == ("on", "120")
     outlook = anna.sends(page, "amend", {"note": "at dawn", **WHY})
     anna.sends(outlook, "amend", button="save")
-    assert book(sheet).record.deals[1].note == "at dawn"
-    assert book(sheet).record.deals[1].agreed == "a slip of the pen"
+    assert book(sheet).played.record.deals[1].note == "at dawn"
+    assert book(sheet).played.record.deals[1].agreed == "a slip of the pen"
 
 
 @pytest.mark.parametrize(
@@ -279,7 +279,7 @@ def test_a_forgotten_hand_is_inserted(anna: Visitor, three: Page, book: Look) ->
     assert "Hand 2 is new." in outlook.words
     assert "The hands after it get other numbers." in outlook.words
     anna.sends(outlook, "insert", button="save")
-    assert [deal.declarer for deal in book(three).record.deals] == ["Boris", "Anna", "Boris", "Boris"]
+    assert [deal.declarer for deal in book(three).played.record.deals] == ["Boris", "Anna", "Boris", "Boris"]
 
 
 def test_a_hand_is_taken_off_and_brought_back(anna: Visitor, three: Page, book: Look) -> None:
@@ -303,23 +303,38 @@ def test_a_page_of_an_older_sheet_takes_nothing_off(anna: Visitor, three: Page, 
     gone = anna.sends(page, "take-off", WHY)
     assert gone.status == 409
     assert "The game has gone on since" in gone.words
-    assert len(book(three).record.deals) == 2
+    assert len(book(three).played.record.deals) == 2
 
 
 def test_a_later_hand_that_cannot_be_scored_any_more_is_named(anna: Visitor, sit: Sit, book: Look) -> None:
-    """With four players another one sits out when a deal is taken off."""
-    sheet = sit("russian", "Anna Boris Vera Grisha")
-    for _ in range(2):
-        page = anna.opens(f"{sheet.address}/deals/new")
-        seats = sorted(name[-1] for name in page.form("/deals/new").names() if name.startswith("cards_"))
-        told = {"declarer": seats[0], "bid_tap": 100, f"cards_{seats[1]}": 10, f"cards_{seats[2]}": 10}
-        sheet = anna.sends(page, "/deals/new", told)
-    page = anna.opens(f"{sheet.address}/deals/1/take-off")
-    assert "Not saved: hand 2 could not be scored any more." in page.words, "its number on the sheet as it stands"
+    """With four players another one sits out when the agreement on that is taken off."""
+    sheet = hand_of_four(anna, sit("russian", "Anna Boris Vera Grisha"))
+    outlook = anna.sends(anna.opens(f"{sheet.address}/rules"), "/rules", {"rule_game__sit_out": "dealer", **WHY})
+    sheet = anna.sends(outlook, "/rules", button="save")
+    told = {"declarer": 2, "bid_tap": 100, "cards_0": 10, "cards_2": 100}  # Boris deals and sits out
+    sheet = anna.sends(anna.opens(f"{sheet.address}/deals/new"), "/deals/new", told)
+    page = anna.opens(f"{sheet.address}/deals/2/take-off")
+    assert "Not saved: hand 3 could not be scored any more." in page.words, "its number on the sheet as it stands"
     assert page.words.count("sits this hand out") == 1
     assert "Boris: These points are missing" in page.words
     assert all("take-off" not in form.action for form in page.forms)
-    assert len(book(sheet).record.deals) == 2
+    assert len(book(sheet).played.record.deals) == 3
+
+
+def test_of_four_a_hand_taken_off_turns_nobody(anna: Visitor, sit: Sit, book: Look) -> None:
+    sheet = hand_of_four(anna, hand_of_four(anna, sit("russian", "Anna Boris Vera Grisha")))
+    page = anna.opens(f"{sheet.address}/deals/1/take-off")
+    anna.sends(page, "take-off", WHY)
+    assert [(scored.dealer, scored.sat_out) for scored in book(sheet).played.sheet.deals] == [(1, 0)]
+    assert [told.dealer for told in book(sheet).played.record.deals] == ["Boris"]
+
+
+def hand_of_four(visitor: Visitor, sheet: Page) -> Page:
+    """A hand of whoever does not sit out; the first of them declares."""
+    page = visitor.opens(f"{sheet.address}/deals/new")
+    seats = sorted(name[-1] for name in page.form("/deals/new").names() if name.startswith("cards_"))
+    told = {"declarer": seats[0], "bid_tap": 100, f"cards_{seats[1]}": 10, f"cards_{seats[2]}": 10}
+    return visitor.sends(page, "/deals/new", told)
 
 
 # -- undo and redo ------------------------------------------------------------------------------------------------
@@ -327,9 +342,9 @@ def test_a_later_hand_that_cannot_be_scored_any_more_is_named(anna: Visitor, sit
 
 def test_redo_by_one_tap(anna: Visitor, three: Page, book: Look) -> None:
     undone = anna.sends(three, "/undo")
-    assert len(book(three).record.deals) == 2
+    assert len(book(three).played.record.deals) == 2
     again = anna.sends(undone, "/redo")
-    assert (again.address, len(book(three).record.deals)) == (three.address, 3)
+    assert (again.address, len(book(three).played.record.deals)) == (three.address, 3)
     assert all("/redo" not in form.action for form in again.forms)
     assert anna.sends(undone, "/redo").status == 200  # a second tap
     assert book(three).seq == 6
@@ -344,12 +359,12 @@ def test_undo_that_would_need_words_leads_to_the_page_that_asks(anna: Visitor, s
     form = anna.opens(f"{sheet.address}/deals/2/amend")
     outlook = anna.sends(form, "amend", {"amount": 1200, **WHY})
     sheet = anna.sends(outlook, "amend", button="save")
-    assert book(sheet).sheet.winners == (1,)
+    assert book(sheet).played.sheet.winners == (1,)
     asked = anna.sends(anna.opens(sheet.address), "/undo")
     assert asked.address.endswith("/deals/2/take-off")
     assert "is against the rules now" in asked.words
     anna.sends(asked, "take-off", WHY)
-    assert book(sheet).record.deals[1].agreed == "a slip of the pen"
+    assert book(sheet).played.record.deals[1].agreed == "a slip of the pen"
 
 
 # -- names and who dealt ------------------------------------------------------------------------------------------
@@ -360,7 +375,7 @@ def test_players_are_renamed_everywhere(anna: Visitor, three: Page, book: Look) 
     outlook = anna.sends(page, "/players", {"name_1": "Borís", **WHY})
     assert "Nothing changes on the sheet." in outlook.words
     sheet = anna.sends(outlook, "/players", button="save")
-    assert book(sheet).record.deals[0].declarer == "Borís"
+    assert book(sheet).played.record.deals[0].declarer == "Borís"
     assert "Borís" in sheet.words
     assert "Boris" not in sheet.words
 
@@ -392,7 +407,7 @@ def test_who_dealt_a_hand_moves_all_deals(anna: Visitor, three: Page, book: Look
     assert "Boris is the dealer of hand 1 now" in outlook.words
     assert outlook.words.count("is the dealer") == 1
     anna.sends(outlook, "/players", button="save")
-    assert [scored.dealer for scored in book(three).sheet.deals] == [1, 2, 0]
+    assert [scored.dealer for scored in book(three).played.sheet.deals] == [1, 2, 0]
 
 
 def test_who_dealt_must_be_told(anna: Visitor, three: Page) -> None:
@@ -409,7 +424,7 @@ def test_before_the_first_hand_the_dealer_can_change(anna: Visitor, sit: Sit, bo
     sheet = sit()
     outlook = anna.sends(dealer_form(anna.opens(f"{sheet.address}/players")), "/players", {"dealer": 2, **WHY})
     anna.sends(outlook, "/players", button="save")
-    assert book(sheet).record.first_dealer == "Vera"
+    assert book(sheet).played.record.first_dealer == "Vera"
 
 
 def test_names_of_an_older_sheet_are_kept_in_the_form(anna: Visitor, three: Page, other: Desk) -> None:
@@ -428,7 +443,7 @@ def test_house_rules_change_from_now_on(anna: Visitor, three: Page, book: Look) 
     assert "rule_game__players" not in page.form("/rules").names()
     outlook = anna.sends(page, "/rules", {"rule_bid__min": "110", **WHY})
     anna.sends(outlook, "/rules", button="save")
-    last = book(three).record.deals[-1]
+    last = book(three).played.record.deals[-1]
     assert (last.outcome, last.changes, last.reason) == (Outcome.AGREEMENT, {"bid.min": 110}, "a slip of the pen")
     assert book(three).table().terms.rules.numbers["bid.min"] == 110
 
@@ -438,13 +453,13 @@ def test_house_rules_change_from_an_earlier_hand_on_and_are_amended(anna: Visito
     outlook = anna.sends(page, "/rules", {"rule_contract__rounding": "1", "rule_barrel__level": "900", **WHY})
     assert "Hand 2 is new." in outlook.words
     anna.sends(outlook, "/rules", button="save")
-    assert book(three).record.deals[1].changes == {"contract.rounding": 1, "barrel.level": 900}
+    assert book(three).played.record.deals[1].changes == {"contract.rounding": 1, "barrel.level": 900}
     again = anna.opens(f"{three.address}/deals/2/amend")
     assert again.form("/rules").value("rule_barrel__level") == "900"
     outlook = anna.sends(again, "/rules", {"rule_barrel__level": "880", "why": "it was 880"})
     anna.sends(outlook, "/rules", button="save")
-    assert book(three).record.deals[1].changes == {"contract.rounding": 1, "barrel.level": 880}
-    assert book(three).record.deals[1].reason == "a slip of the pen"
+    assert book(three).played.record.deals[1].changes == {"contract.rounding": 1, "barrel.level": 880}
+    assert book(three).played.record.deals[1].reason == "a slip of the pen"
 
 
 def test_house_rules_change_from_the_start_of_the_game(anna: Visitor, three: Page, book: Look) -> None:
@@ -455,8 +470,8 @@ def test_house_rules_change_from_the_start_of_the_game(anna: Visitor, three: Pag
     assert scores(book(three)) == [30, 300, 30]
     sheet = anna.sends(outlook, "/rules", button="save")
     assert sheet.address == three.address
-    assert book(three).record.changes == {"contract.declarer_scores": "points"}
-    assert len(book(three).record.deals) == 3
+    assert book(three).played.record.changes == {"contract.declarer_scores": "points"}
+    assert len(book(three).played.record.deals) == 3
     log = anna.opens(f"{three.address}/log").words
     assert "The house rules were corrected from the first hand on." in log
     assert "A made contract brings" in log
@@ -510,7 +525,7 @@ def test_the_hand_that_was_chosen_counts_without_a_look_at_its_rules(anna: Visit
     page = anna.opens(f"{three.address}/rules")
     outlook = anna.sends(page, "/rules", {"from": 2, "rule_contract__rounding": "1", **WHY})
     anna.sends(outlook, "/rules", button="save")
-    assert book(three).record.deals[1].changes == {"contract.rounding": 1}
+    assert book(three).played.record.deals[1].changes == {"contract.rounding": 1}
 
 
 @pytest.mark.parametrize(
@@ -544,7 +559,7 @@ def test_a_hand_waits_for_another_device(anna: Visitor, sit: Sit, book: Look, ot
     assert "It is off in this game." in page.words
     anna.sends(page, "/confirmation")
     sheet = play(anna, sheet, 1)
-    assert book(sheet).record.deals == ()
+    assert book(sheet).played.record.deals == ()
     assert "Waits for an opponent" in sheet.words
     assert "Boris 100 – Anna 10 · Vera 10" in sheet.words
     assert all("/proposal/confirm" not in form.action for form in sheet.forms)
@@ -573,7 +588,7 @@ def test_this_device_confirms_or_rejects_what_another_proposed(
     other(sheet, RecordDeal, deal=hand)
     asked = anna.opens(sheet.address)
     anna.sends(asked, "/proposal/confirm")
-    assert len(book(sheet).record.deals) == 1
+    assert len(book(sheet).played.record.deals) == 1
     assert anna.sends(asked, "/proposal/confirm").status == 200  # a second tap
 
 
@@ -588,7 +603,7 @@ def test_withdrawn_and_switched_off(anna: Visitor, sit: Sit, book: Look) -> None
     assert book(sheet).proposal is None
     anna.sends(anna.opens(f"{withdrawn.address}/confirmation"), "/confirmation")
     play(anna, withdrawn, 1)
-    assert len(book(sheet).record.deals) == 1
+    assert len(book(sheet).played.record.deals) == 1
 
 
 def test_a_proposed_hand_sent_twice_is_proposed_once(anna: Visitor, sit: Sit, book: Look, other: Desk) -> None:
@@ -601,7 +616,7 @@ def test_a_proposed_hand_sent_twice_is_proposed_once(anna: Visitor, sit: Sit, bo
     assert proposal is not None
     other(sheet, ConfirmDeal, confirms=proposal.seq)
     assert anna.sends(page, "/deals/new", HAND).address == sheet.address
-    assert (book(sheet).seq, len(book(sheet).record.deals)) == (4, 1)
+    assert (book(sheet).seq, len(book(sheet).played.record.deals)) == (4, 1)
 
 
 # -- what is corrected, and corrections taken back ----------------------------------------------------------------
@@ -635,11 +650,11 @@ def test_the_page_of_consequences_says_what_is_corrected_and_why(anna: Visitor, 
 def test_a_correction_of_the_rules_is_taken_back_and_brought_back_from_the_log(
     anna: Visitor, three: Page, book: Look
 ) -> None:
-    before = book(three).record
+    before = book(three).played.record
     form = anna.opens(f"{three.address}/rules?from=start")
     outlook = anna.sends(form, "rules", {"rule_bolt__penalty_every": 0, "rule_barrel__level": 200, **WHY})
     anna.sends(outlook, "rules", button="save")
-    after = book(three).record
+    after = book(three).played.record
     log = anna.opens(f"{three.address}/log")
     assert f"{three.address}/log/5/take-back" in log.html
     page = anna.opens(f"{three.address}/log/5/take-back")
@@ -648,17 +663,17 @@ def test_a_correction_of_the_rules_is_taken_back_and_brought_back_from_the_log(
     blank = anna.sends(page, "take-back", {"why": ""})
     assert blank.status == 422
     assert set(blank.errors()) == {"why"}
-    assert book(three).record == after
+    assert book(three).played.record == after
     log = anna.sends(page, "take-back", {"why": "it was right before"})
     assert log.address == f"{three.address}/log"
     assert "A correction of the house rules was taken back." in log.words
-    assert book(three).record == before
+    assert book(three).played.record == before
     assert anna.sends_again(page.form("take-back")).address == f"{three.address}/log", "a second tap"
     assert book(three).seq == 6
     again = anna.opens(f"{three.address}/log/6/take-back")
     assert "Bring a correction back" in again.words
     anna.sends(again, "take-back", {"why": "no, it was right"})
-    assert book(three).record == after
+    assert book(three).played.record == after
     assert anna.opens(f"{three.address}/log/7/take-back").address == f"{three.address}/log", "the first one offers it"
 
 

@@ -280,6 +280,25 @@ def test_the_rule_is_found(anna: Visitor, three: Page) -> None:
     assert "The sheets part at hand 2." in both.words
 
 
+def test_a_number_that_nobody_plays_is_no_rule_that_we_know_of(anna: Visitor, sit: Sit) -> None:
+    zero: dict[str, object] = {"declarer": 1, "bid": "100", "cards_0": 20, "cards_2": 0}
+    sheet = records(anna, sit(), zero, zero)
+    page = asks(anna, sheet, "which-rule", after=2, score_0=40, score_1=200, score_2=-120)
+    assert "No rule that we know of explains these scores." in page.words
+    assert "with a value that nobody plays, as far as we know: Bolts until a fine: 2" in page.words
+    assert "Written in:" not in page.words
+    known = asks(anna, sheet, "which-rule", after=2, score_0=20, score_1=200, score_2=0)
+    assert "No rule that we know of" not in known.words
+
+
+def test_a_rule_for_one_role_only_is_named(anna: Visitor, sit: Sit) -> None:
+    sheet = records(anna, sit(), {"declarer": 1, "bid": "120", "cards_0": 2, "cards_1": 118, "cards_2": 0})
+    page = asks(anna, sheet, "which-rule", after=1, score_0=2, score_1=120)
+    assert "No single house rule explains these scores." in page.words
+    assert "for the declarer this held: Declarer’s points rounded first: yes; and for the defenders this:" in page.words
+    assert "A house rule holds for everybody: for one role only none can be agreed here." in page.words
+
+
 def test_what_the_sheet_says_is_no_dispute(anna: Visitor, three: Page) -> None:
     page = asks(anna, three, "which-rule", after=2, score_0=65, score_1=220)
     assert "The sheet says so already" in page.words
@@ -327,7 +346,7 @@ def test_later_slices_score_nothing_again(anna: Visitor, three: Page, monkeypatc
 
 def test_only_the_last_grounds_are_kept(three: Page, book: Look) -> None:
     shelf = grounds.Grounds()
-    beliefs = [Belief(record=book(three).record, after=1, scores=(score, None, None)) for score in range(5)]
+    beliefs = [Belief(record=book(three).played.record, after=1, scores=(score, None, None)) for score in range(5)]
     laid = [shelf.of(belief) for belief in beliefs]
     assert all(shelf.of(belief) is ground for belief, ground in zip(beliefs[1:], laid[1:], strict=True))
     assert shelf.of(beliefs[0]) is not laid[0]

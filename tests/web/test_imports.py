@@ -136,10 +136,10 @@ def test_two_devices_have_a_game_each(anna: Visitor, stranger: Visitor, app: Fla
 def test_a_record_begins_a_game_whose_log_says_who_imported_it(anna: Visitor, book: Look) -> None:
     sheet = pastes(anna, json.dumps(RECORD))
     found = book(sheet)
-    assert found.sheet == score_document(RECORD).sheet
-    assert found.record.title == "Dacha <b>=1+1</b>"
-    assert found.record.deals[1].agreed == "we all heard it"
-    assert (found.record.deals[2].note, found.record.deals[2].at) == ("ёжик", "2026-11-21T20:15:00Z")
+    assert found.played.sheet == score_document(RECORD).sheet
+    assert found.played.record.title == "Dacha <b>=1+1</b>"
+    assert found.played.record.deals[1].agreed == "we all heard it"
+    assert (found.played.record.deals[2].note, found.played.record.deals[2].at) == ("ёжик", "2026-11-21T20:15:00Z")
     log = whole(anna, sheet)["log"]
     assert [event["kind"] for event in log] == ["GameStarted", *["DealRecorded"] * 3]
     assert {event["at"] for event in log} == {found.started}
@@ -167,7 +167,7 @@ def test_a_file_is_taken_in_whatever_its_marks(anna: Visitor, book: Look, wrappe
     for number, content in enumerate((text.encode(), b"\xef\xbb\xbf" + text.encode(), text.encode("utf-16"))):
         sheet = files(anna, content)
         assert sheet.status == 200, number
-        assert len(book(sheet).record.deals) == 3
+        assert len(book(sheet).played.record.deals) == 3
 
 
 def spoilt(**deal: object) -> dict[str, Any]:
@@ -270,7 +270,7 @@ def test_two_megabytes_are_read(anna: Visitor, stranger: Visitor, book: Look) ->
     record["deals"][0]["note"] = "x" * 900_000
     text = json.dumps(record) + " " * (2_000_000 - len(json.dumps(record)))
     sheet = files(anna, text.encode())
-    assert book(sheet).sheet.standings[1].score == -120
+    assert book(sheet).played.sheet.standings[1].score == -120
     assert pastes(anna, text).status == 200
     exported = anna.client.get(f"{sheet.address}/files/json", buffered=True).data
     assert len(exported) <= 2_000_000
@@ -324,9 +324,9 @@ def test_a_record_from_the_page_is_imported_by_another_device_with_the_moment_of
     monkeypatch.setattr(desk, "now", later.isoformat)
     sheet = played(anna, sheet)
     text = anna.client.get(f"{sheet.address}/files/record").get_data(as_text=True)
-    back = book(pastes(stranger, text)).record
+    back = book(pastes(stranger, text)).played.record
     assert [datetime.fromisoformat(deal.at or "") for deal in back.deals] == [later]
-    assert replace(back, deals=tuple(replace(deal, at=None) for deal in back.deals)) == book(sheet).record
+    assert replace(back, deals=tuple(replace(deal, at=None) for deal in back.deals)) == book(sheet).played.record
 
 
 def test_what_the_house_imports_belongs_to_the_houses_device(app: Flask, boris: Visitor) -> None:

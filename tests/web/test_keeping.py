@@ -28,11 +28,11 @@ def about(anna: Visitor, sheet: Page) -> Page:
 def test_a_game_gets_a_name_and_loses_it_again(anna: Visitor, sheet: Page, about: Page, book: Look) -> None:
     page = anna.sends(about, "/rename", {"title": " Christmas  "})
     assert page.status == 200
-    assert book(sheet).record.title == "Christmas"
+    assert book(sheet).played.record.title == "Christmas"
     assert "Christmas" in anna.opens("/").words
     assert "The game was renamed. Name of the game – → Christmas" in anna.opens(f"{sheet.address}/log").words
     anna.sends(page, "/rename", {"title": ""})
-    assert book(sheet).record.title is None
+    assert book(sheet).played.record.title is None
 
 
 def test_a_name_counts_once_and_does_not_mind_a_hand_in_between(
@@ -50,7 +50,9 @@ def test_a_name_counts_once_and_does_not_mind_a_hand_in_between(
 def test_a_page_gone_back_to_gives_another_name(anna: Visitor, sheet: Page, about: Page, book: Look) -> None:
     for title in ("Christmas", "Christmas at Vera’s", "Christmas"):
         anna.sends(about, "/rename", {"title": title})
-    assert book(sheet).record.title == "Christmas at Vera’s", "the first form came once more, as a late double would"
+    assert book(sheet).played.record.title == "Christmas at Vera’s", (
+        "the first form came once more, as a late double would"
+    )
 
 
 def test_a_name_that_is_too_long_is_kept_on_the_page(anna: Visitor, about: Page) -> None:
@@ -124,7 +126,7 @@ def test_the_rules_of_a_game_are_copied_as_they_are_in_force(anna: Visitor, shee
     copied = anna.sends(page, "/new")
     assert copied.address != sheet.address
     assert book(copied).table().terms.rules == book(sheet).table().terms.rules
-    assert book(copied).record.players == book(sheet).record.players
+    assert book(copied).played.record.players == book(sheet).played.record.players
 
 
 def test_who_watches_copies_the_rules_and_changes_nothing(anna: Visitor, stranger: Visitor, sheet: Page) -> None:

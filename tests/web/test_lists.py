@@ -25,7 +25,7 @@ LEFT_OUT = "There are numbers in this column, and they are left out."
 
 
 def standings(book: Book) -> dict[str, int]:
-    return {name: one.score for name, one in zip(book.sheet.players, book.sheet.standings, strict=True)}
+    return {name: one.score for name, one in zip(book.played.sheet.players, book.played.sheet.standings, strict=True)}
 
 
 def saves(visitor: Visitor, page: Page, **told: object) -> Page:
@@ -45,10 +45,10 @@ def test_a_list_is_laid_out_and_becomes_corrections_with_exactly_its_numbers(
     assert "Each row becomes corrections" in page.words
     found = book(saves(anna, page))
     assert standings(found) == {"Anna": -70, "Boris": 60, "Vera": 105}
-    deals = [(deal.player, deal.amount) for deal in found.record.deals if deal.amount]
+    deals = [(deal.player, deal.amount) for deal in found.played.record.deals if deal.amount]
     assert sorted(deals[:2], key=str) == [("Anna", 30), ("Boris", 120)]
     assert len(deals) == 7
-    assert found.record.deals[0].reason == "row 2 of the imported list"
+    assert found.played.record.deals[0].reason == "row 2 of the imported list"
 
 
 def test_scores_are_told_from_changes(anna: Visitor) -> None:
@@ -91,7 +91,7 @@ def test_how_many_rows_the_sheet_will_have_is_said_before(anna: Visitor, book: L
     """Seven numbers are not 0; the agreement by which the barrel comes back is the eighth row."""
     page = pastes(anna, CHANGES)
     assert "The sheet will have 8 rows, as each number other than 0 is a correction of its own." in page.words
-    assert len(book(saves(anna, page)).sheet.deals) == 8
+    assert len(book(saves(anna, page)).played.sheet.deals) == 8
     assert "The sheet will have" not in pastes(anna, TABS).words
 
 
@@ -103,10 +103,14 @@ def test_with_declarer_and_bid_rows_become_hands(anna: Visitor, book: Look) -> N
     assert "Every row becomes a hand" in page.words
     found = book(saves(anna, page))
     assert standings(found) == {"Анна": -70, "Борис": 60, "Вера": 105}
-    assert [(deal.declarer, deal.bid) for deal in found.record.deals] == [("Борис", 120), ("Анна", 100), ("Борис", 120)]
+    assert [(deal.declarer, deal.bid) for deal in found.played.record.deals] == [
+        ("Борис", 120),
+        ("Анна", 100),
+        ("Борис", 120),
+    ]
     # The declarer of the first hand took the 90 that were left, and at least a marriage of 40.
-    assert found.record.deals[0].points == {"Анна": 30, "Вера": 0, "Борис": 130}
-    assert found.sheet.standings[2].bolts == 1
+    assert found.played.record.deals[0].points == {"Анна": 30, "Вера": 0, "Борис": 130}
+    assert found.played.sheet.standings[2].bolts == 1
 
 
 def test_hands_that_the_rules_do_not_give_stay_numbers(anna: Visitor, book: Look) -> None:
@@ -114,12 +118,12 @@ def test_hands_that_the_rules_do_not_give_stay_numbers(anna: Visitor, book: Look
     assert "Row 4 is no hand that the rules would write so" in page.words
     found = book(saves(anna, page))
     assert standings(found) == {"Анна": -70, "Борис": 65, "Вера": 105}
-    assert all(deal.declarer is None for deal in found.record.deals)
+    assert all(deal.declarer is None for deal in found.played.record.deals)
 
 
 def test_hands_only_if_wished(anna: Visitor, book: Look) -> None:
     found = book(saves(anna, pastes(anna, TABS), hands="off"))
-    assert all(deal.declarer is None for deal in found.record.deals)
+    assert all(deal.declarer is None for deal in found.played.record.deals)
 
 
 def test_everything_guessed_can_be_changed(anna: Visitor, book: Look) -> None:
@@ -154,7 +158,7 @@ def test_our_own_table_comes_back_whatever_the_players_are_called(
     assert "Every row becomes a hand" in page.words
     found = book(saves(stranger, page))
     assert standings(found) == standings(book(sheet))
-    assert found.record.deals[0].declarer == name
+    assert found.played.record.deals[0].declarer == name
 
 
 def test_columns_can_be_left_out(anna: Visitor, book: Look) -> None:
@@ -331,7 +335,7 @@ def test_who_wins_with_the_last_row_wins_and_the_others_are_written_too(anna: Vi
     assert "Won: Anna" in page.words
     found = book(saves(anna, page))
     assert standings(found) == {"Anna": 1020, "Boris": 160, "Vera": 60}
-    assert found.sheet.winners == (0,)
+    assert found.played.sheet.winners == (0,)
 
 
 def test_what_was_not_shown_is_not_imported(anna: Visitor, app: object, book: Look) -> None:

@@ -31,7 +31,7 @@ def test_it_has_the_rows_of_the_sheet(anna: Visitor, sit: Sit, book: Look) -> No
     page = anna.opens(f"{sheet.address}/print")
     rows = re.findall(r"<tr><th scope=\"row\">.*?</tr>", page.html, re.DOTALL)
     shown = [re.findall(r'class="score">(.*?)<', row) for row in rows]
-    assert shown == [[plain(column.after) for column in deal.columns] for deal in book(sheet).sheet.deals]
+    assert shown == [[plain(column.after) for column in deal.columns] for deal in book(sheet).played.sheet.deals]
     assert shown == [["30", "120", "0"], ["60", "240", "0"]]
     assert "House rules of this table Barrel begins at: 900" in page.words
     assert 'class="curve"' in page.html

@@ -10,10 +10,12 @@ from random import Random
 import pytest
 
 from scorekeeper.engine.record import PACK, Deal, Parts, Suit
+from scorekeeper.rules.options import Value
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.service.book import Book
 from scorekeeper.web.asking.questions import QUESTION, QUESTIONS
 from scorekeeper.wording.asking import GROUP_WORDS, QUESTION_WORDS
+from tests.referee.asked import a_table
 from tests.web.conftest import Sit
 from tests.web.visitor import Page, Visitor
 
@@ -57,7 +59,7 @@ def test_the_index_leads_to_every_question(anna: Visitor, sheet: Page) -> None:
 
 FIRST = "[Marriage in the first trick – Not allowed]"
 BEAT = "[Beating is compulsory – yes]"
-FOLLOW, OVER = "[Following suit – Always]", "[Over 120 only with a marriage – yes]"
+FOLLOW, OVER = "[Following suit – Always]", "[Bids above 120 – Only with a marriage]"
 UP_TO_120 = "May be bid: 105 to 120, in steps of 5."
 ANSWERS = [
     (
@@ -84,7 +86,7 @@ ANSWERS = [
         "marriage?suit=hearts&hand=QH&lead=KH&first_trick=on",
         [f"No Nothing is announced with the first card; a trick must be won before. {FIRST}"],
     ),
-    ("marriage?suit=hearts&hand=KH.QH&not_leading=on", ["No Only the player who leads to a trick may announce."]),
+    ("marriage?suit=hearts&hand=KH.QH&not_leading=on", ["No Only the player whose turn it is to lead may announce."]),
     ("bid", ["Yes 100 may be bid."]),
     ("bid?who=2&bid=105", ["No It is not Vera’s turn to call."]),
     ("bid?who=2&bid=105&last=100", ["Yes 105 may be bid."]),
@@ -148,11 +150,83 @@ def test_every_question_has_its_answer(anna: Visitor, sheet: Page) -> None:
     assert {page.status for page in pages.values()} == {200}
 
 
+NO_BIDS, OWN_BID, WON = (
+    {"redeal.talon_below": 5, "redeal.hand_below": 14, "redeal.minimum_only": way} for way in ("no", "own_bid", "won")
+)
+
+
+@pytest.mark.parametrize(
+    ("rules", "question", "asked"),
+    [
+        # Nothing is asked that the answer does not rest on.
+        (NO_BIDS, "talon", {"talon"}),
+        (NO_BIDS, "poor-hand", {"hand"}),
+        (NO_BIDS, "nines", {"hand", "exchanged"}),
+        (OWN_BID, "talon", {"talon", "won_at"}),
+        (OWN_BID, "poor-hand", {"hand", "own_bid"}),
+        (OWN_BID, "nines", {"hand", "exchanged"}),
+        (WON, "talon", {"talon", "won_at"}),
+        (WON, "poor-hand", {"hand", "won_at"}),
+        (WON, "nines", {"hand", "exchanged", "won_at"}),
+        ({**WON, "bid.opening": "none"}, "poor-hand", {"hand"}),
+        ({**OWN_BID, "bid.opening": "none"}, "poor-hand", {"hand"}),
+        ({}, "raise", {"who", "won_at", "bid"}),
+        ({"bid.over_120_needs_marriage": "worth"}, "raise", {"who", "won_at", "bid", "with_talon"}),
+    ],
+)
+def test_what_a_question_of_bids_asks_for(rules: dict[str, Value], question: str, asked: set[str]) -> None:
+    table = a_table(rules)
+    (found,) = (one for one in QUESTIONS if one.code == question)
+    assert {ask.field for ask in found.asks(table)} == asked
+
+
+AT_THE_MINIMUM = "[Fresh deal and what was bid – If the auction was won at the minimum]"
+ONLY_THE_MINIMUM = "[Fresh deal and what was bid – If the player bid only the minimum]"
+POOR = "The hand is worth 0, less than 14: its player may have a fresh deal."
+NINES = "9H.9D.9C.9S"
+
+
+@pytest.mark.parametrize(
+    ("way", "question", "answer"),
+    [
+        ("no", f"nines?hand={NINES}&exchanged=on&won_at=120", "Yes 4 nines in one hand; 4 allow a fresh deal."),
+        ("won", f"nines?hand={NINES}&exchanged=on", "Yes 4 nines in one hand; 4 allow a fresh deal."),
+        ("won", f"nines?hand={NINES}&exchanged=on&won_at=120",
+         f"No A fresh deal for this needs an auction won at 100; it was won at 120. {AT_THE_MINIMUM}"),
+        ("won", "talon?talon=9H.9D.9C", "Yes The talon is worth 0, less than 5: the declarer may have a fresh deal."),
+        ("won", "talon?talon=9H.9D.9C&won_at=105",
+         f"No A fresh deal for this needs an auction won at 100; it was won at 105. {AT_THE_MINIMUM}"),
+        ("own_bid", "talon?talon=9H.9D.9C&won_at=105",
+         f"No Whoever has bid more than 100 has no fresh deal for this; the bid was 105. {ONLY_THE_MINIMUM}"),
+        ("own_bid", "poor-hand?hand=9H&own_bid=105",
+         f"No Whoever has bid more than 100 has no fresh deal for this; the bid was 105. {ONLY_THE_MINIMUM}"),
+    ],
+)  # fmt: skip
+def test_a_fresh_deal_by_what_was_bid(anna: Visitor, sit: Sit, way: str, question: str, answer: str) -> None:
+    rules = {"rule_redeal__talon_below": 5, "rule_redeal__hand_below": 14, "rule_redeal__minimum_only": way}
+    assert rulings(ask(anna, sit(**rules), question))[0].startswith(answer)
+
+
+def test_a_raise_by_what_the_marriages_are_worth(anna: Visitor, sit: Sit) -> None:
+    sheet = sit(rule_bid__over_120_needs_marriage="worth")
+    as_far = "[Bids above 120 – As far as the marriages reach]"
+    assert rulings(ask(anna, sheet, "raise?who=1&won_at=110&bid=165&with_talon=KS.QS")) == [
+        f"No 165 is too much: this hand may bid up to 160, 120 and its marriages, ♠. {as_far}"
+    ]
+    assert rulings(ask(anna, sheet, "raise?who=1&won_at=110&bid=165")) == [
+        f"No 165 may be bid only with marriages worth 45 in the hand: say which cards are held. {as_far}"
+    ]
+    assert rulings(ask(anna, sheet, "raise?who=1&won_at=110&bid=160&with_talon=KS.QS"))[0].startswith("Yes")
+    assert rulings(ask(anna, sheet, "over-120?hand=KH.QH.KS")) == [
+        f"Yes This hand may bid up to 220: 120 and its marriages, ♥. {as_far}"
+    ]
+
+
 WANTED = [
     ("trick", ["On the table", "Played now", "Still held"], []),
     ("trick?table=KH", ["Played now", "Still held"], []),
     ("trick?table=KH&card=9S", ["Still held"], []),
-    ("trick?table=KH&card=AH", [], [f"Yes A♥ is higher than K♥, as it should be. {BEAT}"]),
+    ("trick?table=KH&card=AH", [], [f"Yes A♥ beats K♥, as it should. {BEAT}"]),
     ("trick?card=9S", [], ["Yes Any card may be led."]),
     ("winner", ["On the table"], []),
     ("winner?table=KH", ["On the table"], ["K♥ wins, as the highest of the suit led, ♥; no trump lies there."]),
@@ -173,8 +247,11 @@ def test_what_is_still_to_be_told_is_said(anna: Visitor, sit: Sit) -> None:
 
 def test_the_rule_stands_with_its_source(anna: Visitor, sheet: Page) -> None:
     page = ask(anna, sheet, "trick?table=KH&card=9S&rest=AH.JC&trumps=spades")
-    assert "Rule: Following suit – Always · the description of 1000 at pagat.com" in page.words
-    behind = "Source: the description of 1000 at pagat.com; the list of “agreements” (Should Play with Trumps)"
+    assert "Rule: Following suit – Always · the description of 1000 at pagat.com (Play)" in page.words
+    behind = (
+        "Source: the description of 1000 at pagat.com (Play): Who cannot follow suit must trump if able; "
+        "the list of “agreements” (Should Play with Trumps)"
+    )
     assert behind in page.words, "all the rules behind it"
 
 
@@ -182,7 +259,7 @@ def test_the_source_is_that_of_the_value_in_force(anna: Visitor, sit: Sit) -> No
     """options.toml: at four the dealer sits out by custom, "in none of the documents"."""
     sheet = sit(names=NAMES[4], rule_game__sit_out="dealer")
     page = ask(anna, sheet, "blind?who=0")
-    assert "Who sits out of four – The dealer · in none of the documents; some tables play so" in page.words
+    assert "Who sits out of four – The dealer · in none of the documents; played by other tables" in page.words
 
 
 def test_who_must_bid_and_who_is_silenced(anna: Visitor, sit: Sit) -> None:
@@ -227,9 +304,15 @@ def test_what_only_some_tables_play_is_asked_only_there(anna: Visitor, sit: Sit)
     page = ask(anna, draw, "trick?table=KH&card=9S&rest=AH&stock_lasts=on")
     assert rulings(page)[0].startswith("Yes While the stock lasts any card may be played.")
     owned = sit(rule_play__opponent_trumps=[], rule_blind__who="anyone", rule_marriage__four_aces=200)
+    page = ask(anna, owned, "trick?card=9S&trumps=spades&rest=JC")
+    assert rulings(page)[0].startswith("No 9♠ is a trump, and only the player who made the trumps may lead them")
+    assert rulings(ask(anna, owned, "trick?card=9S&trumps=spades&rest=JC&own_trumps=on"))[0].startswith("Yes")
     page = ask(anna, owned, "trick?table=KH&card=9S&trumps=spades&rest=JC")
+    assert rulings(page)[0].startswith("Yes Without ♥ a trump must be played"), "trumping is compulsory"
+    theirs = sit(rule_play__opponent_trumps=[], rule_play__must_trump=[])
+    page = ask(anna, theirs, "trick?table=KH&card=9S&trumps=spades&rest=JC")
     assert rulings(page)[0].startswith("No 9♠ is a trump, and only the player who made trumps may play them")
-    assert rulings(ask(anna, owned, "trick?table=KH&card=9S&trumps=spades&rest=JC&own_trumps=on"))[0].startswith("Yes")
+    assert rulings(ask(anna, theirs, "trick?table=KH&card=9S&trumps=spades&rest=JC&own_trumps=on"))[0].startswith("Yes")
     assert rulings(ask(anna, owned, "bid?who=1&bid=125&blind=on"))[0].startswith("No A bid over 120 needs a marriage")
     assert rulings(ask(anna, owned, "blind?who=1&bid_open=on"))[0].startswith("No After a bid with open eyes")
     aces = ask(anna, owned, "marriage?suit=four_aces&hand=AH.AD.AC&lead=AS")
@@ -239,6 +322,57 @@ def test_what_only_some_tables_play_is_asked_only_there(anna: Visitor, sit: Sit)
     ]
     bonus = sit(rule_bonus__four_nines=120)
     assert len(rulings(ask(anna, bonus, "nines?hand=9H.9D.9C.9S&exchanged=on"))) == 2
+
+
+def test_a_marriage_that_counts_by_itself_is_said_so(anna: Visitor, sit: Sit) -> None:
+    sheet = sit("agreements")
+    page = ask(anna, sheet, "marriage?suit=hearts&hand=QH&lead=KH")
+    says = "The marriage in ♥ counts by itself when its king or queen is led: 100 points, and ♥ becomes trumps."
+    assert rulings(page)[0].startswith(f"Yes {says}")
+    silent = ask(anna, sheet, "hand?declarer=1&bid=120&play=AS.JS.10S.KH.9D.JH.QH.9H.10D")
+    assert "Announced: ♥" in silent.words
+
+
+def test_an_auction_that_is_over(anna: Visitor, sit: Sit) -> None:
+    """Vera and Anna have passed on the bid of Boris, who has the hand."""
+    says = "No The auction was over before this call."
+    sheet = sit()
+    for who in (0, 1, 2):
+        assert rulings(ask(anna, sheet, f"bid?who={who}&bid=110&last=100&passed=2&passed=0")) == [says], who
+    assert rulings(ask(anna, sheet, "bid?who=1&bid=110&last=105&passed=0")) == ["Yes 110 may be bid."]
+
+
+def test_the_opener_s_blind_bid_is_told_with_the_question(anna: Visitor, sit: Sit) -> None:
+    assert 'name="last_blind"' not in ask(anna, sit(rule_blind__who="anyone"), "bid").html
+    sheet = sit("agreements", rule_blind__who="opener")
+    for who in (0, 1, 2):
+        told = rulings(ask(anna, sheet, f"bid?who={who}&bid=120&last=100&last_blind=on"))
+        assert [text.split(" [")[0] for text in told] == ["No The auction was over before this call."], who
+    sheet = sit("agreements", rule_blind__who="opener", rule_blind__unhide="rebid")
+    asked = {
+        "who=2&bid=120&hand=KH.QH": "Yes 120 may be bid.",
+        "who=0&bid=120&hand=KH.QH": "Yes 120 may be bid.",
+        "who=2&bid=115&hand=KH.QH": "No Whoever ends the blindness bids 120 at least.",
+        "who=2&bid=120&hand=KH.QD": "No Only a player with a marriage may end the blindness.",
+        "who=2&bid=120": "No 120 may be bid only with a marriage in the hand: say which cards are held.",
+        "who=1&bid=120": "No The auction was over before this call.",
+    }
+    for question, answer in asked.items():
+        told = rulings(ask(anna, sheet, f"bid?{question}&last_blind=on"))
+        assert told[0].split(" [")[0] == answer, question
+
+
+def test_what_is_laid_away_in_1001(anna: Visitor, sit: Sit) -> None:
+    """It counts for the declarer (S0): in the exchange, in a pile, and in the points of all piles."""
+    sheet, says = sit("german-1001"), "Cards laid away count for the declarer, as if they had been won in a trick."
+    assert says in rulings(ask(anna, sheet, "exchange"))
+    assert says in rulings(ask(anna, sheet, "sums?points_0=60&points_1=40&points_2=20"))
+    pile = ask(anna, sheet, "pile?cards=KH.QH.AS&away=AD.10D&said=hearts")
+    assert rulings(pile) == ["The pile is worth 99: 39 in cards and 60 announced."]
+    two = sit("polish-two", NAMES[2])
+    assert "Cards laid away count for nobody. [Cards out of play – 4]" in rulings(ask(anna, two, "exchange"))
+    assert 'name="away"' not in ask(anna, two, "pile").html
+    assert [text for text in rulings(ask(anna, two, "sums?points_0=60&points_1=60")) if "laid away" in text] == []
 
 
 def test_where_nobody_bids_the_questions_of_the_bidding_say_so(anna: Visitor, sit: Sit) -> None:
@@ -518,7 +652,7 @@ def test_a_whole_hand_opens_the_form_of_the_deal_filled_in(anna: Visitor, sheet:
     fields = ("declarer", "bid_tap", "won_at", "cards_0", "cards_1", "cards_2", "marriages_1")
     assert [slip.value(name) for name in fields] == ["1", "120", "100", "0", "75", "45", "hearts"]
     anna.sends(form, "/deals/new")
-    assert book(sheet).record.deals == (
+    assert book(sheet).played.record.deals == (
         Deal(
             declarer="Boris",
             bid=120,
@@ -540,6 +674,33 @@ def test_with_the_hands_told_more_is_found(anna: Visitor, sheet: Page) -> None:
     dealt = dealt.replace("9H.JH", "JH")
     found = rulings(ask(anna, sheet, f"hand?{REVOKED}&{dealt}"))
     assert found[0].startswith("Anna: Cards dealt: 6 instead of 7.")
+
+
+def test_a_hand_that_was_told_from_the_wrong_player_on_is_not_offered_for_the_sheet(anna: Visitor, sheet: Page) -> None:
+    """In the third trick of the hand of docs/replay.md the cards are told as if Vera had led."""
+    dealt = "dealt_0=9H.JH.AD.10D.QD.JC.10S&dealt_1=AH.10H.KH.QH.9C.AS.9S&dealt_2=AC.10C.KC.QC.KS.QS.JS"
+    dealt += "&talon=KD.JD.9D&given_0=9C&given_2=9D"
+    assert "Record this hand" in ask(anna, sheet, f"hand?{WHOLE}&{dealt}").words
+    page = ask(anna, sheet, f"hand?{WHOLE.replace('AH.QC.JH', 'QC.JH.AH')}&{dealt}")
+    told = rulings(page)
+    assert told[0] == (
+        "Cards do not fit the hands that were told. Look at trick 3 first: they fit if this player led to it: Vera."
+    )
+    assert "3. Boris: Q♣ was not in this hand, but in that of another player: Vera." in told
+    assert "Record this hand" not in page.words
+    assert "Next card" not in page.words
+
+
+def test_a_void_announcement_is_shown_as_one(anna: Visitor, sheet: Page) -> None:
+    page = ask(anna, sheet, "hand?declarer=1&bid=120&play=KH.JS.10S&said=hearts")
+    assert "Announced, but void: ♥" in page.words
+    german = "hand?declarer=1&bid=40&play=JH.AH.QH&away=AD.10D"
+    assert "laid away: A♦ 10♦" not in ask(anna, sheet, german).words
+
+
+def test_what_was_laid_away_is_shown_with_the_pile(anna: Visitor, sit: Sit) -> None:
+    page = ask(anna, sit("german-1001"), "hand?declarer=1&bid=40&play=JH.AH.QH&away=AD.10D")
+    assert "laid away: A♦ 10♦" in page.words
 
 
 def test_a_hand_that_cannot_be_is_refused_in_words(anna: Visitor, sit: Sit) -> None:

@@ -107,7 +107,7 @@ def test_the_catalogue_tells_by_which_rules_a_small_game_is_played(anna: Visitor
     words = anna.opens("/rules/options").words
     assert "Played with: Rospisats until a fine: 1 1. Boris 100, Rospisat" in words
     assert "Played with: Draw 1000 (Tysiąc dobierany) Always" in words, "a rule of the table alone"
-    assert "No trick: in none of the documents; some tables play so" in words
+    assert "No trick: in none of the documents; played by other tables" in words
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

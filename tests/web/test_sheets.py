@@ -57,7 +57,7 @@ def test_a_bolt_is_a_dash_and_the_third_costs(anna: Visitor, sit: Sit) -> None:
     for _ in range(3):
         sheet = record(anna, sheet, hand)
     assert cells(sheet, 1)[2] == "same: — 0 bolt"
-    assert cells(sheet, 3)[2] == "dealer minus below: −120 — −120 bolt, Dealer"
+    assert cells(sheet, 3)[2] == "dealer minus below: −120 —✗ −120 bolt, fine, Dealer"
 
 
 def test_a_rospisat_has_its_letter(anna: Visitor, sit: Sit) -> None:
@@ -81,7 +81,7 @@ def test_the_barrel_is_a_box_with_its_hands_and_a_fall_an_arrow(anna: Visitor, s
     assert "The last hand on it!" in sheet.words
     sheet = record(anna, sheet, {"declarer": 0, "bid_tap": 100, "cards_0": 100, "cards_1": 10})
     assert "fell" in cells(sheet, 5)[1]
-    assert "−120 ↓ 760" in cells(sheet, 5)[1]
+    assert "−120 ↓1 760 off the barrel: fall no. 1" in cells(sheet, 5)[1]
     assert "falls: 1" in sheet.words
 
 
@@ -89,7 +89,7 @@ def test_the_barrel_is_a_box_with_its_hands_and_a_fall_an_arrow(anna: Visitor, s
     ("rules", "score", "sentence"),
     [
         ({"rule_barrel__win_by": "contract"}, 880, "on the barrel, needs a contract of 120."),
-        ({"rule_barrel__kind": "locked"}, 920, "on the barrel, scores only as declarer; 80 to go."),
+        ({"rule_barrel__kind": "locked"}, 920, "locked, scores only as declarer; 80 to go."),
         ({"rule_barrel__kind": "open"}, 920, "on the barrel, 80 to go."),
         ({"rule_barrel__hands": "0"}, 880, "on the barrel, needs 120 points as declarer."),
     ],
@@ -111,7 +111,7 @@ def test_undo_says_what_it_takes_back(anna: Visitor, sit: Sit, book: Look) -> No
     sheet = record(anna, sit(), ORDINARY)
     assert "This takes back hand 1: Anna +20 , Boris +120 , Vera +10" in sheet.words
     sheet = anna.sends(sheet, "/undo")
-    assert book(sheet).record.deals == ()
+    assert book(sheet).played.record.deals == ()
 
 
 def test_undo_twice_by_a_double_tap_takes_back_one(anna: Visitor, sit: Sit, book: Look) -> None:
@@ -120,7 +120,7 @@ def test_undo_twice_by_a_double_tap_takes_back_one(anna: Visitor, sit: Sit, book
         sheet = record(anna, sheet, ORDINARY)
     anna.sends_again(sheet.form("/undo"))
     assert anna.sends_again(sheet.form("/undo")).status == 200
-    assert len(book(sheet).record.deals) == 1
+    assert len(book(sheet).played.record.deals) == 1
 
 
 def test_undo_of_a_sheet_that_has_gone_on_takes_nothing_back(
@@ -131,7 +131,7 @@ def test_undo_of_a_sheet_that_has_gone_on_takes_nothing_back(
     page = anna.sends(sheet, "/undo")
     assert page.status == 409
     assert "Nothing was taken back." in page.words
-    assert len(book(sheet).record.deals) == 2
+    assert len(book(sheet).played.record.deals) == 2
     assert 'href="/g/' in page.html.split("Language")[1], "the languages lead to a page that can be opened"
 
 
@@ -177,7 +177,7 @@ def test_nobody_can_take_the_place_of_a_rematch(anna: Visitor, stranger: Visitor
     taken = stranger.sends(page, "/new", {"name_0": "A", "name_1": "B", "name_2": "C"})
     again = anna.sends(sheet, "/rematch")
     assert again.address != taken.address
-    assert book(again).record.players == ("Anna", "Boris", "Vera")
+    assert book(again).played.record.players == ("Anna", "Boris", "Vera")
 
 
 def test_the_end_names_the_winner_and_a_rematch_is_one_tap(anna: Visitor, sit: Sit, book: Look) -> None:
@@ -188,7 +188,7 @@ def test_the_end_names_the_winner_and_a_rematch_is_one_tap(anna: Visitor, sit: S
     again = anna.sends(sheet, "/rematch")
     assert again.address != sheet.address
     assert anna.sends_again(sheet.form("/rematch")).address == again.address, "a double tap begins one game"
-    rematch = book(again).record
+    rematch = book(again).played.record
     assert (rematch.players, rematch.changes) == (("Anna", "Boris", "Vera"), {"game.target": 100})
     assert rematch.first_dealer == "Boris"
 
@@ -284,3 +284,25 @@ def test_pages_at_hand_are_not_kept_for_ever(anna: Visitor, sit: Sit, monkeypatc
 def row(sheet: Page, number: int) -> str:
     """The row of a deal, as it is in the page."""
     return re.findall(rf'<tr id="d{number}">.*?</tr>', sheet.html, re.DOTALL)[0]
+
+
+def test_a_fine_and_a_return_to_zero_both_have_their_sign(anna: Visitor, sit: Sit) -> None:
+    sheet = give(anna, sit(rule_reset__at="555"), 2, 675)
+    hand = {**ORDINARY, "cards_0": 30, "cards_2": 0}
+    for _ in range(3):
+        sheet = record(anna, sheet, hand)
+    assert cells(sheet, 4)[2].endswith("−675 —✗○ 0 bolt, fine, back to zero, Dealer")
+    assert '<i aria-hidden="true" title="bolt, fine, back to zero">—✗○</i>' in sheet.html
+    assert "✗ fine · ↓ off the barrel (↓2: the second fall) · ○ back to zero" in sheet.words
+    assert "—✗○" in anna.opens(f"{sheet.address}/wall").html
+    assert "—✗○" in anna.opens(f"{sheet.address}/print").html
+
+
+def test_a_way_off_that_is_no_fall_has_a_bare_arrow(anna: Visitor, sit: Sit) -> None:
+    sheet = give(anna, sit(), 1, 880)
+    sheet = record(anna, sheet, {"declarer": 1, "bid_tap": 100, "cards_0": 30, "cards_1": 90})
+    assert "fell" in cells(sheet, 2)[1]
+    assert "−100 ↓ 780 off the barrel" in cells(sheet, 2)[1]
+    assert "falls:" not in sheet.words
+    leaf = anna.opens(f"{sheet.address}/deals/2")
+    assert '<li class="mark">off the barrel</li>' in leaf.html

@@ -59,7 +59,7 @@ def test_a_hand_of_totals_stays_one(anna: Visitor, book: Look) -> None:
         anna.opens(f"{sheet.address}/deals/1/amend"), "amend", {"cards_1": 40, "cards_2": 20, "why": "so"}
     )
     anna.sends(outlook, "amend", button="save")
-    assert book(sheet).record.deals[0].points == {"Anna": 100, "Boris": 40, "Vera": 20}
+    assert book(sheet).played.record.deals[0].points == {"Anna": 100, "Boris": 40, "Vera": 20}
 
 
 def test_a_hand_with_its_auction(anna: Visitor, sit: Sit) -> None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.engine.score import score
+from scorekeeper.engine.game import play
 from scorekeeper.export.formats import export
 from scorekeeper.export.wishes import Wishes
 from scorekeeper.service.events import VerdictKept
@@ -23,7 +23,7 @@ from tests.export.told import EVENING, told
 from tests.service.told import KEPT, logged
 
 RECORD = told(EVENING).record
-SHEET = score(RECORD)
+GAME = play(RECORD)
 ODD_WORDS = ("KH", "H", "?", "aces", "hearts", "on", "%(card)s", "=1+1")
 NO_WORDS = ("", " ", "\ud800", "\x00", "\x1b[2J", "a\nb", "x" * 201)
 TEXTS = st.sampled_from((*ODD_WORDS, *NO_WORDS)) | st.text(max_size=8)
@@ -70,7 +70,7 @@ def shows_it_or_refuses(data: Any) -> None:
     assert fingerprint(log)
     wishes = Wishes(verdicts=tuple(print_verdicts(ENGLISH, "en", log)))
     for name in ("txt", "md", "csv", "svg"):
-        assert export(name, RECORD, SHEET, ENGLISH, wishes)
+        assert export(name, GAME, ENGLISH, wishes)
 
 
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])

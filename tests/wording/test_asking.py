@@ -11,8 +11,10 @@ from scorekeeper.wording import asking as words
 from scorekeeper.wording.voice import ENGLISH
 from tests.referee.asked import a_table
 
-EVERYTHING = {"blind.who": "anyone", "play.opponent_trumps": False, "marriage.four_aces": 200}
-TABLES = [a_table(changes, system=system) for system in SYSTEM for changes in ({}, EVERYTHING)]
+EVERYTHING = {"blind.who": "opener", "play.opponent_trumps": False, "marriage.four_aces": 200}
+# Where a fresh deal depends on what the player bid, and a raise on the marriages in the hand.
+BY_BIDS = {"redeal.minimum_only": "own_bid", "bid.over_120_needs_marriage": "worth"}
+TABLES = [a_table(changes, system=system) for system in SYSTEM for changes in ({}, EVERYTHING, BY_BIDS)]
 
 
 def every_ask() -> set[Ask]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 from scorekeeper.rules.options import OPTION, Kind
@@ -23,13 +25,14 @@ def test_every_option_has_one_entry_and_one_example() -> None:
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
-def test_the_two_values_come_out_otherwise(entry: Entry) -> None:
-    first, second = entry.outcomes
-    assert first.value != second.value
-    assert (first.cells, first.sentences) != (second.cells, second.sentences)
+def test_each_value_comes_out_otherwise(entry: Entry) -> None:
+    assert len(entry.outcomes) == 2 or not entry.deals
+    for first, second in combinations(entry.outcomes, 2):
+        assert first.value != second.value
+        assert (first.cells, first.sentences) != (second.cells, second.sentences)
     assert all(len(one.cells) in (0, len(entry.names)) and (one.cells or one.sentences) for one in entry.outcomes)
     if OPTION[entry.id].kind is Kind.SCORE and entry.id != "marriage.four_aces":
-        assert not (first.forbidden and second.forbidden)
+        assert not all(one.forbidden for one in entry.outcomes)
 
 
 def cells(option: str) -> list[tuple[str, ...]]:
@@ -67,7 +70,7 @@ def test_the_source_of_every_option_is_told() -> None:
     assert all(one.source for entry in ENTRIES for one in entry.sources)
 
 
-PAGAT, IN_NONE = "the description of 1000 at pagat.com", "in none of the documents; some tables play so"
+PAGAT, IN_NONE = "the description of 1000 at pagat.com", "in none of the documents; played by other tables"
 
 
 def sources(option: str) -> dict[str, str]:
@@ -76,14 +79,18 @@ def sources(option: str) -> dict[str, str]:
 
 def test_values_from_different_documents_are_told_apart() -> None:
     """What options.toml says is “in none of the documents” or is one document's alone."""
-    assert sources("bolt.zero") == {"No points": PAGAT, "No trick": IN_NONE}
-    assert sources("blind.doubles") == {"Everyone’s scores": PAGAT, "The declarer’s score": IN_NONE}
+    zero = "A trick of three nines is a zero all the same, two points rounded to nothing are none"
+    assert sources("bolt.zero") == {"No points": f"{PAGAT} (Zero scores): {zero}", "No trick": IN_NONE}
+    assert sources("blind.doubles") == {
+        "Everyone’s scores": f"{PAGAT} (Variations, Bidding)",
+        "The declarer’s score": "the list of “agreements” (Hidden Round)",
+    }
     assert sources("game.sit_out") == {
         "Right of the dealer, Opposite the dealer": f"{PAGAT} (Four player game)",
         "The dealer": IN_NONE,
     }
     assert sources("bid.max") == {
-        "0": f"{PAGAT}; the list of “agreements”",
+        "0": f"{PAGAT} (Bidding); the list of “agreements”",
         "120": "the rules with half-contract forfeits",
     }
 

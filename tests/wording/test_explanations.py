@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 
+from scorekeeper.engine.game import play
 from scorekeeper.engine.hand import lay_hand
 from scorekeeper.engine.score import score_document
 from scorekeeper.engine.sheet import What
-from scorekeeper.referee.retelling import retell
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.options import OPTIONS, Value
 from scorekeeper.rules.violations import Expected, Violation, impossible, shape
@@ -35,8 +35,8 @@ VALUES = house_rules("russian", {}).values
 
 
 def explanations(record_document: Document) -> Iterator[Explanation]:
-    telling = retell(record_of(record_document))
-    for place, deal in enumerate(telling.deals):
+    telling = play(record_of(record_document), lenient=True)
+    for place, deal in enumerate(telling.sheet.deals):
         tables = (telling.tables[place], telling.tables[place + 1])
         for lines in explain_deal(ENGLISH, tables, telling.record.deals[place], deal):
             yield from lines
@@ -44,11 +44,11 @@ def explanations(record_document: Document) -> Iterator[Explanation]:
 
 def explain(deals: str, name: str = "Boris", *, place: int = -1, **head: str) -> list[Explanation]:
     record = told(deals, **head)
-    telling = retell(record)
-    assert not telling.refused
-    place %= len(telling.deals)
+    telling = play(record, lenient=True)
+    assert not telling.sheet.refused
+    place %= len(telling.sheet.deals)
     tables = (telling.tables[place], telling.tables[place + 1])
-    lines = explain_deal(ENGLISH, tables, record.deals[place], telling.deals[place])
+    lines = explain_deal(ENGLISH, tables, record.deals[place], telling.sheet.deals[place])
     return list(lines[record.players.index(name)])
 
 
@@ -87,6 +87,15 @@ SUMS = [
      "From 880 to 1000 it takes 120; this hand reached 110. That is not enough: the score goes back to 880."),
     ('adjust Boris 880 "a gift"\nVera 100: 0 | 10 | 110', "Boris", 0, {}, "Took 10. On the barrel only a contract of one’s own counts."),
     ('adjust Boris 555 "a gift"', "Boris", 1, {"changes": "reset.at=[555]"}, "Exactly 555: the score becomes 0."),
+    # "There is no barrel. Instead, a player whose score is between 900 and 1000 is 'locked'" (S0, Polish).
+    ('adjust Boris 900 "a gift"\nVera 100: 0 | 20 | 100', "Boris", 0, {"system": "polish"},
+     "Took 20. A locked player gains points only as declarer."),
+    ('adjust Boris 900 "a gift"\nVera 100 rospisat', "Boris", 0, {"system": "polish"},
+     "The share of 60 does not count for a locked player."),
+    ('adjust Boris 900 "a gift"\nVera 100: 20 | 0 | 100', "Boris", 0, {"changes": 'barrel.kind="locked"'},
+     "Took 0. A locked player gains points only as declarer. For a locked player a hand without a point marks no bolt."),
+    ("Boris 120: 10 | 60 A | 50", "Boris", 0, {"changes": "marriage.four_aces=200"},
+     "The contract is 120. Took 60 + 4 aces 200 = 260. 260 reaches 120: made. The declarer writes the bid: +120."),
     # What a barrel keeps off the sheet has its number.
     (f"{ON_880}Boris 120 nines=Boris: 0 | 120 | 0", "Boris", 1, FOUR_NINES, "The bonus of 120 for four nines does not count on the barrel."),
     (f"{ON_880}Vera 100 nines=Boris: 0 | 10 | 110", "Boris", 0, FOUR_NINES,
@@ -106,7 +115,18 @@ SUMS = [
      "From 880 to 1000 it takes 120; this hand reached 120. That wins the game. Raised to 1000: +20."),
     (f"{ON_880}Boris 100 blind: 6 | 104 | 10", "Boris", 1, {"changes": 'blind.who="anyone" blind.min_bid=100'},
      "From 880 to 1000 it takes 120; this hand reached 104 × 2 = 208. That wins the game."),
+    # Points are rounded for the barrel as they are written.
+    (f"{ON_880}Boris 100: 0 | 118 | 2", "Boris", 1, {"changes": 'contract.declarer_scores="points"'},
+     "From 880 to 1000 it takes 120; this hand reached 120. That wins the game."),
+    # On no barrel does sitting out bring anything.
+    ('adjust Dora 900 "a gift"\nAnna 100 talon=AS,KH,9D: - | 100 | 20 | 0', "Dora", 0,
+     {"players": "Dora Anna Boris Vera", "changes": 'bonus.sit_out="cards_and_marriages" game.sit_out="dealer" barrel.kind="open"'},
+     "The 15 for the talon do not count on the barrel."),
     # Bolts, with a fine and without.
+    ("Boris 100: 60 . | 0 S | 60 .", "Boris", 0, {"changes": 'bolt.zero="no_trick" bolt.declarer=true'},
+     "The contract is 100. Took 0 + ♠ 40 = 40. 40 does not reach 100: not made. The bid is lost: −100. A hand without a trick: bolt no. 1."),
+    (f"{ON_880}Vera 100: 20 | 0 | 100", "Boris", 0, {"changes": 'bolt.zero="no_trick"'},
+     "Took 0. On the barrel only a contract of one’s own counts. On the barrel a hand without a trick marks no bolt."),
     ("Boris 100: 120 | 0 | 0", "Vera", 0, {}, "Took 0. Written: 0. A hand without a point: bolt no. 1."),
     (f"{ON_880}Vera 100: 20 | 0 | 100", "Boris", 0, {},
      "Took 0. On the barrel only a contract of one’s own counts. On the barrel a hand without a point marks no bolt."),
@@ -173,15 +193,33 @@ OPTIONS_BEHIND = [
     (f"{ON_880}Boris 120: 0 | 110 | 10", "", ["contract.round_declarer", "barrel.failed_bid"]),
     ("Boris 120: 0 | 110 | 10", "", ["contract.round_declarer"]),
     (f"{ON_880}Boris 120 sweep: 0 | 120 | 0", "", ["contract.declarer_scores"]),
-    ("Boris 120 sweep: 0 | 110 | 0", "contract.sweep_takes_talon=true game.dead_cards=2",
-     ["contract.declarer_scores", "contract.sweep_takes_talon"]),
+    (
+        "Boris 120 sweep: 0 | 110 | 0",
+        "contract.sweep_takes_talon=true game.dead_cards=2",
+        ["contract.declarer_scores", "contract.sweep_takes_talon"],
+    ),
     ('adjust Boris 1000 "a gift"', "game.over_target=true", []),
+]
+# Behind what the barrel asks for: the second line of the declarer.
+OPTIONS_BEHIND_THE_NEED = [
+    ("", ["barrel.win_by", "barrel.level", "game.target"]),
+    ('contract.declarer_scores="points"',
+     ["barrel.win_by", "barrel.level", "game.target", "contract.declarer_scores", "contract.rounding"]),
+    ("contract.round_declarer=true",
+     ["barrel.win_by", "barrel.level", "game.target", "contract.round_declarer", "contract.rounding"]),
+    ('contract.round_declarer=true barrel.win_by="contract"', ["barrel.win_by", "barrel.level", "game.target"]),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("deals", "changes", "options"), OPTIONS_BEHIND)
 def test_the_rules_that_decided_and_no_others(deals: str, changes: str, options: list[str]) -> None:
     assert [rule.option for rule in explain(deals, changes=changes)[0].rules] == options
+
+
+@pytest.mark.parametrize(("changes", "options"), OPTIONS_BEHIND_THE_NEED)
+def test_the_rules_behind_what_a_barrel_asks_for(changes: str, options: list[str]) -> None:
+    line = explain(f"{ON_880}Boris 100: 0 | 118 | 2", changes=changes)[1]
+    assert [rule.option for rule in line.rules] == options
 
 
 @pytest.mark.parametrize(
@@ -241,7 +279,7 @@ ENDINGS = [
 @pytest.mark.parametrize(("deals", "changes", "sentence", "options"), ENDINGS)
 def test_who_has_won_and_why(deals: str, changes: str, sentence: str | None, options: list[str]) -> None:
     record = told(deals, changes=changes)
-    telling = retell(record)
+    telling = play(record, lenient=True)
     ending = explain_ending(ENGLISH, lay_hand(telling.tables[-2], record.deals[-1]), telling.tables[-1])
     assert (ending and ending.sentence) == sentence
     assert [rule.option for rule in (ending.rules if ending else ())] == options
@@ -265,6 +303,9 @@ RULED = {
     "not_a_hand": (f"{ON_880}Vera 100: 10 | 0 | 110", "Boris", "barrel.hands=1"),
     "reset_last": ('adjust Boris 555 "a gift"', "Boris", "reset.at=[555]"),
     "rospisats_stay": ("Boris 120 rospisat\n" * 3, "Boris", 'gold.enabled=true gold.rospisat=true rospisat.declarer="minus_bid" gold.reset="scores"'),
+    # 140 bid and 125 taken: 120 would have won at a contract of 100 (S0, The Barrel, 1 against 2).
+    "bid_first": (f"{ON_880}Boris 140: 5 | 85 S | 30", "Boris", ""),
+    "open_barrel_bolts": ('adjust Boris 900 "a gift"\nVera 100: 20 | 0 | 100', "Boris", 'barrel.kind="open"'),
     "winner_spares_nobody": (f'adjust Vera 880 "a gift"\n{ON_880}Vera 120: 0 | 0 | 120', "Boris", "barrel.hands=1"),
 }  # fmt: skip
 
@@ -282,7 +323,71 @@ def test_a_ruling_is_not_told_where_it_decides_nothing() -> None:
     for name in ("Anna", "Boris", "Vera"):
         for place in range(3):
             assert [line.rulings for line in explain(plain, name, place=place) if line.rulings] == []
-    assert set(RULINGS) == {*RULED, "silenced_may_raise"}
+    elsewhere = {"several_as_in_lviv", "everybody_passed", "silenced_may_raise", "open_barrel_rospisat"}
+    assert set(RULINGS) == {*RULED, *FORFEITS, *elsewhere}
+
+
+# "The player who didn't score any points … costs 120 points on the third time" (S2).
+FORFEITS = {
+    "defenders_only": ("Boris 100: 120 | 0 | 0", "Boris"),
+    "every_third_time": ("Boris 100: 120 | 0 | 0\n" * 6, "Vera"),
+}
+
+
+@pytest.mark.parametrize("ruling", sorted(FORFEITS))
+def test_a_ruling_on_forfeits_is_told_there_alone(ruling: str) -> None:
+    deals, name = FORFEITS[ruling]
+    for system, there in (("forfeit", True), ("russian", False)):
+        lines = explain(deals, name, system=system)
+        assert (RULINGS[ruling] in [one for line in lines for one in line.rulings]) == there
+
+
+def test_what_takes_the_bid_to_win_is_no_ruling_where_the_points_fall_short_or_the_contract_counts() -> None:
+    for deals, changes in ((f"{ON_880}Boris 120: 5 | 115 | -", ""),
+                           (f"{ON_880}Boris 140: 0 | 120 | 0", 'barrel.win_by="contract"'),
+                           ("Boris 140: 0 | 120 | 0", "")):  # fmt: skip
+        assert RULINGS["bid_first"] not in explain(deals, changes=changes)[0].rulings
+
+
+@pytest.mark.parametrize(
+    ("changes", "ruled"),
+    [
+        ('barrel.kind="none"', True),
+        ('barrel.kind="open"', False),
+        ('barrel.kind="none" finish.several="highest"', False),
+    ],
+)
+def test_who_wins_of_several_is_a_ruling_outside_lviv(changes: str, ruled: bool) -> None:
+    """S0 tells it of Lviv (declarer first) and of Draw 1000 (the highest) alone."""
+    deals = 'adjust Boris 900 "a gift"\nadjust Vera 985 "a gift"\nBoris 100: 5 | 100 | 15'
+    record = told(deals, changes=changes)
+    telling = play(record, lenient=True)
+    ending = explain_ending(ENGLISH, lay_hand(telling.tables[-2], record.deals[-1]), telling.tables[-1])
+    assert ending is not None
+    assert (RULINGS["several_as_in_lviv"] in ending.rulings) == ruled
+
+
+@pytest.mark.parametrize(
+    ("deals", "system", "ruled"),
+    [("redeal agreed", "russeln", True), ("redeal misdeal", "russeln", False), ("redeal agreed", "russian", False)],
+)
+def test_where_everybody_passed_it_is_told_what_follows(deals: str, system: str, ruled: bool) -> None:
+    """Free bidding that nobody opens is recorded as a redeal, cause agreed (scoring.md, Against the rules)."""
+    record = told(deals, system=system)
+    telling = play(record, lenient=True)
+    ending = explain_ending(ENGLISH, lay_hand(telling.tables[-2], record.deals[-1]), telling.tables[-1])
+    assert (ending is not None) == ruled
+    assert ending is None or ending.rulings == (RULINGS["everybody_passed"],)
+
+
+@pytest.mark.parametrize(
+    ("kind", "way", "ruled"),
+    [("open", "not_from_barrel", True), ("frozen", "not_from_barrel", False), ("open", "not_beside_barrel", False)],
+)
+def test_a_rospisat_from_an_open_barrel_is_refused_by_a_ruling(kind: str, way: str, ruled: bool) -> None:
+    found = impossible("rospisat_barrel", "outcome", "rospisat.barrel")
+    objection = explain_violation(ENGLISH, found, {**VALUES, "barrel.kind": kind, "rospisat.barrel": way})
+    assert (objection.rulings == (RULINGS["open_barrel_rospisat"],)) == ruled
 
 
 # -- violations ---------------------------------------------------------------------------------------------------
@@ -389,16 +494,16 @@ def test_a_silenced_player_may_raise() -> None:
 
 
 def test_sources_by_name() -> None:
-    assert say_source(ENGLISH, "contract.rounding", 5) == "the description of 1000 at pagat.com"
+    assert say_source(ENGLISH, "game.hand", 7) == "the description of 1000 at pagat.com (Deal)"
     assert say_source(ENGLISH, "penalty.amount", 120) == (
-        "the description of 1000 at pagat.com; the list of “agreements” (Penalty Amount)"
+        "the description of 1000 at pagat.com (Zero scores); the list of “agreements” (Penalty Amount)"
     )
     assert (
         say_source(ENGLISH, "blind.unhide", "never")
         == "the list of “agreements” (Allow Unhide, No Bidding When Unhidden)"
     )
-    assert say_source(ENGLISH, "gold.double_fines", True) == "in none of the documents; some tables play so"
-    assert say_source(ENGLISH, "bolt.zero", "no_trick") == "in none of the documents; some tables play so"
+    assert say_source(ENGLISH, "gold.double_fines", True) == "in none of the documents; played by other tables"
+    assert say_source(ENGLISH, "bolt.zero", "no_trick") == "in none of the documents; played by other tables"
 
 
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.id)
@@ -406,6 +511,13 @@ def test_every_option_has_a_source_in_words(option: object) -> None:
     assert not re.search(r"\bS\d\b", say_source(ENGLISH, option.id, option.default))  # type: ignore[attr-defined]
 
 
+def _loud(msgid: str) -> str:
+    """Upper case, but for what is filled in."""
+    return msgid if "%(" in msgid else msgid.upper()
+
+
 def test_words_are_asked_of_the_voice() -> None:
-    loud = Voice(gettext=str.upper, ngettext=ENGLISH.ngettext)
-    assert say_source(loud, "contract.rounding", 5) == DOCUMENTS["S0"].upper()
+    loud = Voice(gettext=_loud, ngettext=ENGLISH.ngettext)
+    assert say_source(loud, "rospisat.defenders", "half_min_60") == (
+        f"{DOCUMENTS['S2'].upper()}: HALF OF THE CONTRACT, UP TO THE NEXT FIVE, AND NEVER LESS THAN 60"
+    )

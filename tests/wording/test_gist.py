@@ -66,19 +66,42 @@ def column(before: int, *lines: tuple[What, int, dict[str, int]], marks: tuple[M
             False,
             "+100 → 980 → back to the barrel at 880",
         ),
-        (column(880, (What.NOT_COUNTED, 0, {})), False, "does not count on the barrel → 880"),
+        (column(880, (What.NOT_COUNTED, 0, {})), False, "does not count → 880"),
     ],
 )
 def test_the_steps_of_a_deal(given: Column, won: bool, gist: str) -> None:
-    assert " → ".join(say_gist(ENGLISH, given, won=won)) == gist
+    off = 1 if Mark.FALL in given.marks else None
+    assert " → ".join(say_gist(ENGLISH, given, off, won=won)) == gist
+
+
+@pytest.mark.parametrize(
+    ("given", "off", "gist"),
+    [
+        (column(880, (What.CONTRACT_FAILED, -120, {})), 0, "−120 → off the barrel → 760"),
+        (column(880, (What.BARREL_THROWN, -120, {"level": 880})), 0, "thrown off the barrel: −120 → 760"),
+        (
+            column(880, (What.CONTRACT_FAILED, -120, {}), (What.BARREL_ZERO, -760, {"falls": 3}), marks=(Mark.FALL,)),
+            3,
+            "−120 → third fall: back to zero",
+        ),
+        (
+            column(885, (What.CONTRACT_FAILED, -240, {}), (What.GOLD_RESET, -645, {"score": 645})),
+            0,
+            "−240 → gold set without a contract: back to zero",
+        ),
+    ],
+)
+def test_a_way_off_the_barrel_is_said_once(given: Column, off: int, gist: str) -> None:
+    assert " → ".join(say_gist(ENGLISH, given, off, won=False)) == gist
 
 
 def test_points_alone_are_plain() -> None:
     points = column(765, (POINTS, 120, {}))
-    assert is_plain(points, won=False)
-    assert not is_plain(points, won=True)
-    assert not is_plain(column(100, (What.DEFENCE, 0, {}), marks=(Mark.BOLT,)), won=False)
-    assert not is_plain(column(535, (What.RESET, -535, {"score": 535})), won=False)
+    assert is_plain(points, None, won=False)
+    assert not is_plain(points, None, won=True)
+    assert not is_plain(column(880, (What.CONTRACT_FAILED, -120, {})), 0, won=False)
+    assert not is_plain(column(100, (What.DEFENCE, 0, {}), marks=(Mark.BOLT,)), None, won=False)
+    assert not is_plain(column(535, (What.RESET, -535, {"score": 535})), None, won=False)
 
 
 def test_a_third_is_one_of_the_steps() -> None:

@@ -7,8 +7,7 @@ import pytest
 
 from scorekeeper.engine.record import PACK, Suit
 from scorekeeper.referee.verdict import Reason
-from scorekeeper.rules.violations import impossible
-from scorekeeper.wording.referee import HAND_WORDS, REFEREE_WORDS, say_card, say_of_hand, say_verdict
+from scorekeeper.wording.referee import HAND_WORDS, REFEREE_WORDS, say_card, say_verdict
 from scorekeeper.wording.referee_piles import COUNTED_WORDS
 from scorekeeper.wording.signs import SUIT_SIGNS
 from scorekeeper.wording.violations import VIOLATION_WORDS
@@ -62,8 +61,3 @@ def test_words_are_asked_of_the_voice() -> None:
     assert say_verdict(loud, "leads", {}) == "any card may be led."
     assert say_card(loud, "KH") == "k♥"
     assert say_verdict(loud, "silenced", {"score": -130, "below": -120}).startswith("with a score of −130")
-
-
-def test_four_aces_are_said_by_their_sign() -> None:
-    twice = impossible("announced_twice", "tricks[5].announced", numbers={"suit": "aces"})
-    assert say_of_hand(ENGLISH, twice) == "This was announced in an earlier trick: 4A."

@@ -104,8 +104,11 @@ def test_any_rules_read_as_whole_sentences(seed: int) -> None:
     assert len(set(said)) == len(said)
     assert all(re.fullmatch(r"[A-Z0-9][^%()]*\.", text) for text in said), said
     # Of these every table plays one way or the other.
-    for option in ("bid.opening", "play.must_trump", "play.must_beat", "contract.rounding", "finish.tie", "game.deck"):
+    for option in ("bid.opening", "play.must_trump", "play.must_beat", "contract.rounding", "game.deck"):
         assert sentences_of(ENGLISH, rules, option), option
+    facts = find_facts(rules, rules.lists["game.players"])
+    declarer_alone = facts["active"] == 2 and facts["finish.several"] == "declarer_first"
+    assert sentences_of(ENGLISH, rules, "finish.tie") or (declarer_alone and facts["bid.opening"] != "none")
 
 
 FROZEN_ALONE = tuple(
@@ -165,7 +168,7 @@ SAYS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     ),
     "polish-two": (
         ("Two people play.", "10 cards", "Two talons of 2 cards", "chooses one of the two talons", "lays 2 cards away",
-         "count for nobody", "contract of exactly 120", "There is no barrel", "No hand may be given up by a rospisat."),
+         "count for nobody", "contract of exactly 120", "There is no barrel", "Every hand is played out: none may be given up."),
         ("1 card from the hand", "880", "ach defender", "defenders"),
     ),
     "russian-two": (
@@ -185,7 +188,7 @@ SAYS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("nine", "880", "spares nobody"),
     ),
     "russeln": (
-        ("8 cards", "There is no talon", "40 in clubs and 60 in spades", "lowest bid is 10", "may not raise",
+        ("8 cards", "There is no talon", "40 in clubs and 60 in spades", "lowest bid is 10", "may not be raised",
          "whoever can beat the best card in the trick must do so", "Even the very first lead may announce.",
          "writes all the points taken"),
         ("turns the talon up", "880", "spares nobody"),
@@ -250,9 +253,9 @@ def test_who_may_win_by_the_contract_alone_needs_nothing_made_up() -> None:
 
 
 @pytest.mark.parametrize(("most", "spoken_of"), [(0, True), (120, False), (115, False), (125, True)])
-@pytest.mark.parametrize("asked", [True, False])
+@pytest.mark.parametrize("asked", ["any", "worth", "no"])
 def test_bids_above_120_are_spoken_of_only_where_a_contract_may_be_so_high(
-    most: int, asked: bool, spoken_of: bool
+    most: int, asked: str, spoken_of: bool
 ) -> None:
     said = " ".join(texts(rules_of({**BLIND, "bid.max": most, "bid.over_120_needs_marriage": asked})))
     assert ("above 120" in said or "more than 120" in said) == spoken_of
@@ -267,7 +270,7 @@ OWED = "The lowest bid that the opener has to make needs no marriage, even above
         ({"bid.min": 125}, True),
         ({"bid.min": 120}, False),
         ({"bid.min": 125, "bid.opening": "free"}, False),
-        ({"bid.min": 125, "bid.over_120_needs_marriage": False}, False),
+        ({"bid.min": 125, "bid.over_120_needs_marriage": "no"}, False),
         ({**GOLD, "gold.min_bid": 125}, True),
         ({"gold.min_bid": 125}, False),
         ({**GOLD, "gold.min_bid": 125, "gold.in_turn": True}, False),

@@ -12,7 +12,10 @@ from scorekeeper.wording.sheet_text import sheet_text
 from scorekeeper.wording.voice import ENGLISH
 from tests.engine.held import sheet
 
-LEGEND = "— bolt, P rospisat, S spisat, □ onto the barrel, ↓ fall, * dealer, ! agreed against the rules\n"
+LEGEND = (
+    "— bolt, P rospisat, S spisat, ✗ fine, □ onto the barrel, ↓ off the barrel (↓2: the second fall), ○ back to zero, "
+    "* dealer, ! agreed against the rules\n"
+)
 GAMES = [
     # A game under way: a bolt, a rospisat agreed against the rules, an adjustment onto the barrel.
     (
@@ -56,12 +59,35 @@ Next: Boris deals, Vera opens at 120 (gold set ×2)
         adjust Boris 940 x
         """,
         """\
-            Anna        Boris        Vera
-1  □ +880   880*           0           0
-2  ↓ −120   760*   +60    60   P 0     0
-3           760   +940  1000*          0
+             Anna        Boris        Vera
+1   □ +880   880*           0           0
+2  ↓1 −120   760*   +60    60   P 0     0
+3            760   +940  1000*          0
 
 Won: Boris
+""",
+    ),
+    # One row with the third bolt, its fine and the reset; a lost bid, which takes off the barrel and is no fall.
+    (
+        """
+        changes: reset.at=[555]
+        adjust Anna 675 x
+        Boris 100: 0 . | 100 . | 20 .
+        Boris 100: 0 . | 100 . | 20 .
+        Boris 100: 0 . | 100 . | 20 .
+        adjust Boris 580 x
+        Boris 100: 20 . | 90 . | 10 .
+        """,
+        """\
+              Anna          Boris        Vera
+1      +675   675*             0           0
+2       — 0   675*    +100   100   +20    20
+3       — 0   675     +100   200*  +20    40
+4  —✗○ −675     0     +100   300   +20    60*
+5               0*  □ +580   880          60
+6       +20    20*  ↓ −100   780   +10    70
+
+Next: Boris deals, Vera opens at 100
 """,
     ),
     # No bidding.
@@ -81,7 +107,7 @@ Next: Piotr deals, Ola opens
 ]
 
 
-@pytest.mark.parametrize(("game", "text"), GAMES, ids=["agreed", "gold", "won", "no bidding"])
+@pytest.mark.parametrize(("game", "text"), GAMES, ids=["agreed", "gold", "won", "fined, reset and off", "no bidding"])
 def test_sheets(game: str, text: str) -> None:
     assert sheet_text(ENGLISH, sheet(game)) == text + LEGEND
 
@@ -100,8 +126,8 @@ Lviv: open barrel at 900
 Stay on the barrel as long as you like and score in defence too, but marriages bring nothing there.
 
 barrel.kind = open    (frozen | locked | open | none)
-    Kind of barrel. Near the target: a frozen score and a few hands to win as declarer, a locked score that only \
-the declarer adds to, or almost normal play.
+    Kind of barrel. Near the target: a frozen score and a few hands to win as declarer, or no barrel but \
+players who are locked and score only as declarer, or almost normal play.
 barrel.marriages = false    (bool)
     Marriages on the barrel. On an open barrel announced marriages still score.
 """

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator
 from scorekeeper.engine.checks.bids import bounds, ceiling
 from scorekeeper.engine.hand import Hand, won_at
 from scorekeeper.engine.record import Call
-from scorekeeper.engine.table import is_silenced, minimum
+from scorekeeper.engine.table import Table, is_silenced, minimum
+from scorekeeper.rules.house import HouseRules
 from scorekeeper.rules.violations import Violation, against
 
 
@@ -28,6 +29,7 @@ def _auction(hand: Hand, calls: tuple[Call, ...]) -> Iterator[Violation]:
         seat = hand.table.players.index(call.player)
         path = f"auction[{place}]"
         yield from _turn(hand, path, seat, turn, passed)
+        yield from _over(hand, path, call, passed, told)
         yield from _pass(hand, path, seat, told) if call.bid is None else _bid(hand, path, seat, call, told)
         if call.bid is None and seat not in passed:
             passed.append(seat)
@@ -42,6 +44,35 @@ def _turn(hand: Hand, path: str, seat: int, turn: int, passed: list[int]) -> Ite
         yield against("bid_after_pass", path, None, numbers)
     elif seat != turn:
         yield against("bid_out_of_turn", path, None, numbers)
+
+
+def _over(hand: Hand, path: str, call: Call, passed: list[int], told: list[tuple[int, Call]]) -> Iterator[Violation]:
+    """No call follows the end; where the opener's blind bid was that, a pass may, as nobody was asked for one."""
+    if has_ended(hand.table.seating.active, passed, [seat for seat, earlier in told if earlier.bid is not None]):
+        yield against("auction_over", path, None)
+    elif call.bid is not None and ended_blind(hand.table, told):
+        yield against("auction_over", path, "blind.who")
+
+
+def has_ended(active: tuple[int, ...], passed: list[int], bidders: list[int]) -> bool:
+    """Whether one has bid and all others have passed."""
+    return any(all(other in passed for other in active if other != seat) for seat in bidders)
+
+
+def ended_blind(table: Table, told: list[tuple[int, Call]]) -> bool:
+    """Whether the opener's blind bid has ended the auction."""
+    return ends_blind(table.terms.rules) and any(is_last_word(table, seat, call) for seat, call in told)
+
+
+def ends_blind(rules: HouseRules) -> bool:
+    """Whether a blind bid ends an auction: only the opener may make it, and nobody may bid again against it."""
+    return rules.words["blind.who"] == "opener" and rules.words["blind.unhide"] != "rebid"
+
+
+def is_last_word(table: Table, seat: int, call: Call) -> bool:
+    """Whether the call is the opener's blind bid where only the opener plays blind: nobody has to pass after it."""
+    opens = seat == table.seating.opener and table.terms.rules.words["blind.who"] == "opener"
+    return opens and call.blind and call.bid is not None
 
 
 def next_turn(active: tuple[int, ...], seat: int, passed: list[int]) -> int:
@@ -105,6 +136,8 @@ def _end(hand: Hand, passed: list[int], told: list[tuple[int, Call]]) -> Iterato
         yield against("auction_end", "auction", None, {"name": name, "won_at": first})
     if last is not None and last[1].blind != hand.deal.blind:
         yield against("auction_blind", "auction", None, {"name": name})
+    if ended_blind(hand.table, told) or (last is not None and is_last_word(hand.table, *last)):
+        return  # nobody else had to pass
     waiting = [seat for seat in hand.table.seating.active if seat != hand.declarer and seat not in passed]
     if waiting:
         yield against("auction_open", "auction", None, {"names": tuple(hand.table.players[seat] for seat in waiting)})

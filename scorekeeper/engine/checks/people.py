@@ -9,6 +9,7 @@ from scorekeeper.rules.violations import Violation, impossible
 def people(hand: Hand) -> Iterator[Violation]:
     """Unknown players, and roles of one who sits out."""
     known, deal = _taking_part(hand), hand.deal
+    yield from _at_no_table(hand)
     if deal.declarer is not None and deal.declarer not in known:
         yield _stranger(hand, "declarer", deal.declarer)
     for place, call in enumerate(deal.auction or ()):
@@ -22,8 +23,13 @@ def people(hand: Hand) -> Iterator[Violation]:
             yield _stranger(hand, f"tricks[{place}]", name)
     if deal.nines is not None and deal.nines not in known:
         yield _stranger(hand, "nines", deal.nines)
-    if deal.player is not None and deal.player not in hand.table.players:
-        yield _stranger(hand, "player", deal.player)
+
+
+def _at_no_table(hand: Hand) -> Iterator[Violation]:
+    """Who dealt, and whom a deal without a contract is about, may be anybody at the table, also one who sits out."""
+    for path, name in (("dealer", hand.deal.dealer), ("player", hand.deal.player)):
+        if name is not None and name not in hand.table.players:
+            yield _stranger(hand, path, name)
 
 
 def _taking_part(hand: Hand) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from scorekeeper.engine.hand import Entries, Entry, Hand, Note, Page, failed, ow
 from scorekeeper.engine.sheet import Line, What
 from scorekeeper.engine.stages.falls import fall
 from scorekeeper.engine.stages.freeze import is_frozen, spared
+from scorekeeper.engine.table import Terms, round_points
 
 FINES = (What.BOLT_PENALTY, What.ROSPISAT_PENALTY, What.DEALER_PENALTY)
 
@@ -44,7 +45,7 @@ def barrel_hands(hand: Hand, page: Page) -> Entries:
 def _made(hand: Hand, page: Page, seat: int) -> Iterator[Entry]:
     terms = hand.terms
     by_points = terms.rules.words["barrel.win_by"] == "points"
-    reached = (own_points(terms, hand.points[seat]) if by_points else the_bid(hand)) * hand.factor
+    reached = (_points_as_written(terms, hand.points[seat]) if by_points else the_bid(hand)) * hand.factor
     numbers = {"reached": reached, "need": terms.need}
     if reached < terms.need:
         back = terms.level - page.scores[seat]
@@ -53,3 +54,10 @@ def _made(hand: Hand, page: Page, seat: int) -> Iterator[Entry]:
     more = max(0, terms.winning - page.scores[seat])
     yield seat, Line(what=What.BARREL_WON, amount=more, rule="barrel.win_by", numbers=numbers)
     yield seat, Note.OFF_BARREL
+
+
+def _points_as_written(terms: Terms, points: int) -> int:
+    """The declarer's points, rounded where they are before the bid, or where points are written (section 14)."""
+    if terms.rules.words["contract.declarer_scores"] == "points":
+        return round_points(points, terms.rules.numbers["contract.rounding"])
+    return own_points(terms, points)

@@ -12,9 +12,8 @@ def bolts(hand: Hand, page: Page) -> Entries:
         return ()
     flags = hand.terms.rules.flags
     if is_played(hand):
-        rows = flags["bolt.in_a_row"]  # else points end nothing, and most seats need no look
-        active, points, barrel = hand.table.seating.active, hand.points, hand.on_barrel
-        seats = [seat for seat in active if not barrel[seat] and (rows or not points[seat])]
+        closely = flags["bolt.in_a_row"] or _counts_tricks(hand)  # else points end nothing, and most seats need no look
+        seats = [seat for seat in hand.table.seating.active if closely or not hand.points[seat]]
         return [entry for seat in seats for entry in _bolts_of(hand, page, seat)]
     declarer = the_declarer(hand)
     bolt = flags["rospisat.bolt"] and not hand.on_barrel[declarer]
@@ -28,17 +27,30 @@ def fine(hand: Hand) -> int:
     return rules.numbers["penalty.amount"] * (2 if doubled else 1)
 
 
-def _is_zero(hand: Hand, seat: int) -> bool:
-    """Whether a hand without points is a bolt; where only a trick saves from one, nothing but tricks counts."""
-    return hand.terms.rules.words["bolt.zero"] == "no_points" or hand.table.players[seat] not in hand.deal.tricks
-
-
 def _bolts_of(hand: Hand, page: Page, seat: int) -> Entries:
-    if hand.points[seat] or not _is_zero(hand, seat):
+    if not is_empty(hand, seat):
         return _end_row(hand, seat)
-    if seat == hand.declarer and not hand.terms.rules.flags["bolt.declarer"]:
-        return ()
-    return _mark(hand, page, seat, 2 if _doubled(hand) else 1)
+    return _mark(hand, page, seat, 2 if _doubled(hand) else 1) if _may_mark(hand, seat) else ()
+
+
+def is_empty(hand: Hand, seat: int) -> bool:
+    """Whether the hand is one without a point; or without a trick, whatever was announced (`bolt.zero`).
+
+    A number alone may have card points in it, so that one above 0 is taken to have a trick.
+    """
+    if not _counts_tricks(hand):
+        return not hand.points[seat]
+    pile = (hand.piles or {})[seat]
+    return not (pile.total if pile.cards is None else pile.cards) and hand.table.players[seat] not in hand.deal.tricks
+
+
+def _counts_tricks(hand: Hand) -> bool:
+    return hand.terms.rules.words["bolt.zero"] == "no_trick"
+
+
+def _may_mark(hand: Hand, seat: int) -> bool:
+    """Off every barrel; as the declarer only with `bolt.declarer`."""
+    return not hand.on_barrel[seat] and (seat != hand.declarer or hand.terms.rules.flags["bolt.declarer"])
 
 
 def _doubled(hand: Hand) -> bool:

@@ -10,7 +10,7 @@ from scorekeeper.engine.table import Terms, round_points
 
 
 def bonus(hand: Hand, page: Page) -> Entries:
-    """The bonuses that count: nothing of 10 does for a player on a frozen or locked barrel, as section 13 says."""
+    """The bonuses that count, which for a player on a barrel section 13 says."""
     return [(seat, line) for seat, line in bonuses(hand) if not no_bonus(hand, seat)]
 
 

@@ -14,8 +14,9 @@ def shut_out(hand: Hand, seat: int) -> bool:
 
 
 def no_bonus(hand: Hand, seat: int) -> bool:
-    """Whether a bonus does not count for the player; on a frozen barrel not even for the declarer."""
-    return is_frozen(hand, seat) or shut_out(hand, seat)
+    """Whether a bonus does not count: for who sits out on no barrel, on a frozen one not even for the declarer."""
+    sits_out_there = hand.on_barrel[seat] and seat == hand.table.seating.sits_out
+    return sits_out_there or is_frozen(hand, seat) or shut_out(hand, seat)
 
 
 def spared(hand: Hand) -> bool:

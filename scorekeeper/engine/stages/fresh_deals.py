@@ -23,7 +23,9 @@ def dealer_fine(hand: Hand, page: Page) -> Entries:
 
 
 def row_of_fresh_deals(table: Table, deal: Deal) -> FreshDeals | None:
-    """The row as it stands after the deal; three nines and four nines are one cause. A fine starts it again."""
+    """The row as it stands after the deal; three nines and four nines are one cause. A fine starts it again, and so
+    does another dealer than the one whose turn it was (`dealt_by`).
+    """
     if deal.outcome in CONTRACTED:
         return None
     if deal.outcome is not Outcome.REDEAL:

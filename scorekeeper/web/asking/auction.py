@@ -8,11 +8,11 @@ from scorekeeper.referee.auction import (
     may_bid_untold,
     may_jump,
     may_play_blind,
-    may_unhide,
     must_bid,
     silence,
     what_may_be_bid,
 )
+from scorekeeper.referee.hidden import may_unhide
 from scorekeeper.referee.verdict import Verdict
 from scorekeeper.web.asking.play import MOST_HELD
 from scorekeeper.web.asking.question import (
@@ -48,7 +48,13 @@ def _bid_asks(table: Table) -> tuple[Ask, ...]:
         Ask(name="last", kind=Kind.NUMBER),
         Ask(name="passed", kind=Kind.SEATS, offers=active_seats(table)),
     )
-    return (*asks, *blind_asks(table), some_cards("hand", MOST_HELD, needed=False))
+    hidden = (tick("last_blind"),) if table.terms.rules.words["blind.who"] == "opener" else ()
+    return (*asks, *hidden, *blind_asks(table), some_cards("hand", MOST_HELD, needed=False))
+
+
+def won_at_asks(table: Table) -> Ask:
+    """The bid that won the auction; until one is told, the minimum."""
+    return Ask(name="won_at", kind=Kind.NUMBER, needed=True, preset=str(minimum(table)))
 
 
 def blind_asks(table: Table) -> tuple[Ask, ...]:
@@ -59,7 +65,10 @@ def blind_asks(table: Table) -> tuple[Ask, ...]:
 def _bid(table: Table, told: Told) -> tuple[Answer, ...]:
     """Whether the bid may be made, and where it may not, which may be."""
     who, bid = told.number("who") or 0, told.number("bid") or 0
-    calls = calls_before(table, who, told.number("last"), told.numbers("passed"))
+    if told.flag("last_blind"):
+        calls = calls_after_blind(table, who, told.number("last"))
+    else:
+        calls = calls_before(table, who, told.number("last"), told.numbers("passed"))
     hand, blind = told.cards("hand"), told.flag("blind")
 
     def judge(bid: int) -> Verdict:
@@ -82,6 +91,14 @@ def calls_before(table: Table, who: int, last: int | None, passed: tuple[int, ..
     here = active.index(who)
     before = [seat for seat in (*active[here + 1 :], *active[:here]) if seat not in gone]
     return (*calls, Call(player=names[before[-1] if before else who], bid=last))
+
+
+def calls_after_blind(table: Table, who: int, last: int | None) -> Calls:
+    """An auction that the opener has begun blind: those between the opener and the bidder have said nothing since."""
+    opener, *others = table.seating.active
+    between = others[: others.index(who)] if who in others else others
+    blind = Call(player=table.players[opener], bid=last or minimum(table), blind=True)
+    return (blind, *(Call(player=table.players[seat]) for seat in between))
 
 
 def _over_120(table: Table, told: Told) -> tuple[Answer, ...]:
@@ -114,7 +131,7 @@ def _play_blind(table: Table, told: Told) -> tuple[Answer, ...]:
 
 
 def _unhide(table: Table, told: Told) -> tuple[Answer, ...]:
-    return (Answer(verdict=may_unhide(table.terms.rules, told.cards("hand"))),)
+    return (Answer(verdict=may_unhide(table, told.cards("hand"))),)
 
 
 def _hand(table: Table) -> tuple[Ask, ...]:
@@ -127,7 +144,15 @@ AUCTION = (
         group="auction",
         asks=_bid_asks,
         answer=_bid,
-        rules=("bid.min", "bid.step", "bid.max", "bid.no_jump", "bid.over_120_needs_marriage", "bid.silence_below"),
+        rules=(
+            "bid.min",
+            "bid.step",
+            "bid.max",
+            "bid.no_jump",
+            "bid.over_120_needs_marriage",
+            "bid.silence_below",
+            "blind.unhide",
+        ),
     ),
     Question(
         code="over-120", group="auction", asks=_hand, answer=_over_120, rules=("bid.over_120_needs_marriage", "bid.max")

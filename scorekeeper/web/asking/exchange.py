@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from scorekeeper.engine.record import GIVEN_UP
 from scorekeeper.engine.table import Table, minimum
+from scorekeeper.referee.auction import OVER_120
 from scorekeeper.referee.exchange import (
     are_passed_cards_shown,
     costs_of_giving_up,
@@ -11,17 +12,15 @@ from scorekeeper.referee.exchange import (
     is_talon_shown,
     may_give_up,
     may_raise,
+    what_laid_counts,
 )
-from scorekeeper.web.asking.auction import bid_asks, blind_asks, who_asks
-from scorekeeper.web.asking.question import Answer, Ask, Kind, Question, Told
-
-
-def _won_at(table: Table) -> Ask:
-    return Ask(name="won_at", kind=Kind.NUMBER, needed=True, preset=str(minimum(table)))
+from scorekeeper.rules.exchange import exchange
+from scorekeeper.web.asking.auction import bid_asks, blind_asks, who_asks, won_at_asks
+from scorekeeper.web.asking.question import Answer, Ask, Question, Told, some_cards
 
 
 def _exchange_asks(table: Table) -> tuple[Ask, ...]:
-    return (_won_at(table), *blind_asks(table))
+    return (won_at_asks(table), *blind_asks(table))
 
 
 def _exchange(table: Table, told: Told) -> tuple[Answer, ...]:
@@ -30,18 +29,24 @@ def _exchange(table: Table, told: Told) -> tuple[Answer, ...]:
     if not numbers.yes:
         return (Answer(verdict=numbers, plain=True),)
     shown = is_talon_shown(table, told.number("won_at") or minimum(table), blind=blind)
-    return tuple(
-        Answer(verdict=found, plain=True) for found in (numbers, shown, are_passed_cards_shown(table, blind=blind))
-    )
+    passed = are_passed_cards_shown(table, blind=blind)
+    found = (numbers, what_laid_counts(table), shown, passed)
+    return tuple(Answer(verdict=one, plain=True) for one in found if one is not None)
 
 
 def _raise_asks(table: Table) -> tuple[Ask, ...]:
-    return (who_asks(table), _won_at(table), bid_asks(table), *blind_asks(table))
+    """The hand is asked for where its marriages must be worth the raise."""
+    asks = (who_asks(table), won_at_asks(table), bid_asks(table), *blind_asks(table))
+    if table.terms.rules.words[OVER_120] != "worth":
+        return asks
+    terms = exchange(table.terms.rules, len(table.seating.active))
+    return (*asks, some_cards("with_talon", terms.dealt + terms.taken, needed=False))
 
 
 def _raise(table: Table, told: Told) -> tuple[Answer, ...]:
     who, won_at, bid = (told.number(field) or 0 for field in ("who", "won_at", "bid"))
-    return (Answer(verdict=may_raise(table, who, won_at, bid, blind=told.flag("blind"))),)
+    hand = told.cards("with_talon") or None
+    return (Answer(verdict=may_raise(table, who, won_at, bid, hand=hand, blind=told.flag("blind"))),)
 
 
 def _give_up_asks(table: Table) -> tuple[Ask, ...]:
@@ -75,7 +80,7 @@ EXCHANGE = (
         group="exchange",
         asks=_raise_asks,
         answer=_raise,
-        rules=("bid.raise", "bid.step", "bid.max", "gold.raise"),
+        rules=("bid.raise", "bid.step", "bid.max", OVER_120, "gold.raise"),
     ),
     Question(
         code="give-up",

@@ -3,6 +3,7 @@
 from scorekeeper.engine.record import Cause
 from scorekeeper.engine.table import Table, minimum
 from scorekeeper.referee.redeals import (
+    MINIMUM_ONLY,
     bonus_for_nines,
     dealer_fined,
     of_some_cards,
@@ -14,30 +15,39 @@ from scorekeeper.referee.redeals import (
 )
 from scorekeeper.referee.verdict import Reason, Verdict
 from scorekeeper.rules.exchange import exchange
-from scorekeeper.web.asking.auction import bid_asks
+from scorekeeper.web.asking.auction import won_at_asks
 from scorekeeper.web.asking.play import MOST_HELD
 from scorekeeper.web.asking.question import Answer, Ask, Kind, Question, Told, some_cards, tick
 
 
-def _nines_asks(_: Table) -> tuple[Ask, ...]:
-    return (some_cards("hand", MOST_HELD), tick("exchanged"))
+def _nines_asks(table: Table) -> tuple[Ask, ...]:
+    return (some_cards("hand", MOST_HELD), tick("exchanged"), *_bids_asked(table, "won"))
 
 
 def _nines(table: Table, told: Told) -> tuple[Answer, ...]:
     rules, hand, exchanged = table.terms.rules, told.cards("hand"), told.flag("exchanged")
-    fresh = Answer(verdict=redeal_for_nines(rules, hand, exchanged=exchanged))
+    won_at = told.number("won_at") or 0
+    fresh = Answer(verdict=redeal_for_nines(table, hand, exchanged=exchanged, won_at=won_at))
     earns = exchanged and rules.numbers["bonus.four_nines"]
     return (fresh, Answer(verdict=bonus_for_nines(rules, hand), plain=True)) if earns else (fresh,)
 
 
+def _bids_asked(table: Table, *ways: str) -> tuple[Ask, ...]:
+    """What won the auction, where a fresh deal depends on it."""
+    depends = table.terms.bidding and table.terms.rules.words[MINIMUM_ONLY] in ways
+    return (won_at_asks(table),) if depends else ()
+
+
 def _talon_asks(table: Table) -> tuple[Ask, ...]:
-    return (some_cards("talon", max(1, table.terms.rules.numbers["talon.cards"])), bid_asks(table))
+    """It is the declarer who may ask for it, whose own bid is the one that won the auction."""
+    talon = some_cards("talon", max(1, table.terms.rules.numbers["talon.cards"]))
+    return (talon, *_bids_asked(table, "own_bid", "won"))
 
 
 def _talon(table: Table, told: Told) -> tuple[Answer, ...]:
     """Either rule may allow it: one that does goes first, and one that is agreed before one that is not."""
-    talon, bid = told.cards("talon"), told.number("bid") or minimum(table)
-    verdicts = [redeal_for_poor_talon(table, talon, bid), redeal_for_talon_nines(table, talon, bid)]
+    talon, won_at = told.cards("talon"), told.number("won_at") or 0
+    verdicts = [redeal_for_poor_talon(table, talon, won_at), redeal_for_talon_nines(table, talon, won_at)]
     sure = _sure(verdicts, whole=len(talon) >= table.terms.rules.numbers["talon.cards"])
     if len(sure) < len(verdicts) and not any(found.yes for found in sure):
         return ()
@@ -55,13 +65,18 @@ def _talon_wants(table: Table, told: Told) -> tuple[str, ...]:
 
 
 def _poor_hand_asks(table: Table) -> tuple[Ask, ...]:
-    return (some_cards("hand", MOST_HELD), bid_asks(table))
+    """Where the player's own bids count, the highest of them; until one is told, none was above the minimum."""
+    asks = (some_cards("hand", MOST_HELD), *_bids_asked(table, "won"))
+    if not table.terms.bidding or table.terms.rules.words[MINIMUM_ONLY] != "own_bid":
+        return asks
+    return (*asks, Ask(name="own_bid", kind=Kind.NUMBER, preset=str(minimum(table))))
 
 
 def _poor_hand(table: Table, told: Told) -> tuple[Answer, ...]:
     """By the worth of all cards, as many as everybody then holds."""
     hand, held = told.cards("hand"), exchange(table.terms.rules, len(table.seating.active)).hand
-    found = redeal_for_poor_hand(table, hand, told.number("bid") or minimum(table))
+    won_at, own_bid = (told.number(field) or 0 for field in ("won_at", "own_bid"))
+    found = redeal_for_poor_hand(table, hand, won_at=won_at, own_bid=own_bid)
     return tuple(Answer(verdict=sure) for sure in _sure([found], whole=len(hand) >= min(held, MOST_HELD)))
 
 
@@ -91,14 +106,14 @@ FRESH = (
         group="fresh",
         asks=_nines_asks,
         answer=_nines,
-        rules=("redeal.nines", "redeal.nines_count", "bonus.four_nines"),
+        rules=("redeal.nines", "redeal.nines_count", MINIMUM_ONLY, "bonus.four_nines"),
     ),
     Question(
         code="talon",
         group="fresh",
         asks=_talon_asks,
         answer=_talon,
-        rules=("redeal.talon_below", "redeal.talon_nines", "redeal.minimum_only"),
+        rules=("redeal.talon_below", "redeal.talon_nines", MINIMUM_ONLY),
         wants=_talon_wants,
     ),
     Question(
@@ -106,7 +121,7 @@ FRESH = (
         group="fresh",
         asks=_poor_hand_asks,
         answer=_poor_hand,
-        rules=("redeal.hand_below", "redeal.minimum_only"),
+        rules=("redeal.hand_below", MINIMUM_ONLY),
         wants=_poor_hand_wants,
     ),
     Question(code="bottom", group="fresh", asks=_bottom_asks, answer=_bottom, rules=("redeal.bottom_jack",)),

@@ -2,6 +2,7 @@
 
 from scorekeeper.engine.record import Suit
 from scorekeeper.engine.table import Table, bare_barrel
+from scorekeeper.referee.exchange import what_laid_counts
 from scorekeeper.referee.hand import FOUR_ACES
 from scorekeeper.referee.piles import (
     PileTold,
@@ -24,13 +25,14 @@ def said_asks(table: Table) -> Ask:
 
 
 def _pile_asks(table: Table) -> tuple[Ask, ...]:
-    return (some_cards("cards"), said_asks(table), *who_is_bare(table))
+    away = (some_cards("away", _most_laid(table), needed=False),) if _laid_counts(table) else ()
+    return (some_cards("cards"), *away, said_asks(table), *who_is_bare(table))
 
 
 def _pile(table: Table, told: Told) -> tuple[Answer, ...]:
     said, who = told.choices("said"), told.number("who")
     taken = Taken(
-        cards=told.cards("cards"),
+        cards=(*told.cards("cards"), *told.cards("away")),
         marriages=tuple(Suit(one) for one in said if one != FOUR_ACES),
         four_aces=FOUR_ACES in said,
         bare=who is not None and bare_barrel(table, who),
@@ -43,7 +45,9 @@ def _sums_asks(table: Table) -> tuple[Ask, ...]:
 
 
 def _sums(table: Table, told: Told) -> tuple[Answer, ...]:
-    """Whether all can be right together; then each pile by itself, one of which nothing was told too."""
+    """Whether all can be right together, and what else counts in them; then each pile by itself, one of which nothing
+    was told too.
+    """
     rules, seats = table.terms.rules, sorted(table.seating.active)
     points = {seat: told.number(f"points_{seat}") for seat in seats}
     if all(number is None for number in points.values()):
@@ -53,8 +57,15 @@ def _sums(table: Table, told: Told) -> tuple[Answer, ...]:
     ]
     return (
         Answer(verdict=points_together(table, points)),
+        *_laid_too(table),
         *(Answer(verdict=one, about=table.players[seat], plain=True) for seat, one in each if one is not None),
     )
+
+
+def _laid_too(table: Table) -> tuple[Answer, ...]:
+    """That the declarer's cards laid away belong to the points, where they do."""
+    found = what_laid_counts(table)
+    return (Answer(verdict=found, plain=True),) if found is not None and found.yes else ()
 
 
 def _wants_some_points(table: Table, told: Told) -> tuple[str, ...]:
@@ -70,8 +81,13 @@ def _missing_asks(table: Table) -> tuple[Ask, ...]:
 
 
 def _laid_counts(table: Table) -> bool:
-    terms = exchange(table.terms.rules, len(table.seating.active))
-    return bool(terms.laid_away and terms.laid_counts)
+    """Whether the declarer lays cards away that count."""
+    return bool(_laid_too(table))
+
+
+def _most_laid(table: Table) -> int:
+    """How many cards the declarer lays away."""
+    return exchange(table.terms.rules, len(table.seating.active)).laid_away
 
 
 def _wants_piles(table: Table, told: Told) -> tuple[str, ...]:

@@ -128,6 +128,11 @@ PLAY = (
         group="trick",
         asks=_marriage_asks,
         answer=_marriage,
-        rules=("play.first_trick_marriage", *(f"marriage.{suit}" for suit in SUITS), "marriage.four_aces"),
+        rules=(
+            "play.announce",
+            "play.first_trick_marriage",
+            *(f"marriage.{suit}" for suit in SUITS),
+            "marriage.four_aces",
+        ),
     ),
 )

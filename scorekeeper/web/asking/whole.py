@@ -96,9 +96,14 @@ def _answer(table: Table, told: Told) -> tuple[Answer, ...]:
     read = read_told(table, told)
     if read.hand is None or not read.hand.tricks:
         return ()
+    result = replay(read.hand)
     return tuple(
-        Answer(verdict=found.verdict, about=_place(table, found.trick, found.seat), plain=True)
-        for found in ruling(replay(read.hand))
+        Answer(
+            verdict=found.verdict,
+            about="" if found == result.look_at else _place(table, found.trick, found.seat),
+            plain=True,
+        )
+        for found in ruling(result)
     )
 
 
@@ -117,6 +122,7 @@ WHOLE = Question(
         "play.must_trump",
         "play.must_beat",
         "play.opponent_trumps",
+        "play.announce",
         "play.first_trick_marriage",
     ),
 )

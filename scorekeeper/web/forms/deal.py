@@ -6,7 +6,7 @@ from typing import Any
 from flask_wtf import FlaskForm
 from wtforms import HiddenField
 
-from scorekeeper.engine.record import GIVEN_UP, Deal, Outcome
+from scorekeeper.engine.record import DEALT, GIVEN_UP, Deal, Outcome
 from scorekeeper.rules.house import LARGEST
 from scorekeeper.web.forms.auction import AuctionField
 from scorekeeper.web.forms.fields import ChoiceField, ChoicesField, NumberField, SwitchField, Typed, WordsField
@@ -62,7 +62,12 @@ class DealForm(FlaskForm):
             self.agreed.complain(Fault.AGREED_MISSING)
         if any(field.errors for field in self):
             return None
-        return Deal(outcome=outcome, agreed=agreed, note=self.note.data, **told)
+        return Deal(outcome=outcome, dealer=self._dealer(outcome), agreed=agreed, note=self.note.data, **told)
+
+    def _dealer(self, outcome: Outcome) -> str | None:
+        """Who dealt, where it was not whose turn it was."""
+        slip = self.slip
+        return slip.everybody[slip.dealer] if slip.dealer != slip.turn and outcome in DEALT else None
 
 
 @lru_cache(maxsize=SLIPS_AT_HAND)

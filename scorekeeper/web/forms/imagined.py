@@ -16,7 +16,7 @@ from scorekeeper.engine.decode import wrong_head
 from scorekeeper.engine.decode_deal import read_deal
 from scorekeeper.engine.encode import encode_deal
 from scorekeeper.engine.record import Deal, Outcome, Record
-from scorekeeper.referee.retelling import with_deals, with_rules
+from scorekeeper.referee.otherwise import told_otherwise, with_rules
 from scorekeeper.rules.house import HouseRules, house_rules, read_changes
 from scorekeeper.rules.options import PlainValue, Value, plain_value
 from scorekeeper.rules.systems import SYSTEM
@@ -54,10 +54,9 @@ class Imagined:
 
     def told(self) -> Record:
         """The record imagined; its head may be one that nobody can play by."""
-        deals = list(self.record.deals)
-        if self.deal is not None and self.number is not None:
-            deals[self.number - 1] = self.deal
-        return with_rules(with_deals(self.record, tuple(deals)), self.system, {**self._table_changes(), **self.changes})
+        others = {} if self.deal is None or self.number is None else {self.number - 1: self.deal}
+        deals = told_otherwise(self.record, others)
+        return with_rules(deals, self.system, {**self._table_changes(), **self.changes})
 
     def cannot_be(self) -> tuple[Violation, ...]:
         """Why nobody could play this game at all."""

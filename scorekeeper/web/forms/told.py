@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from scorekeeper.engine.record import Deal, Parts, Points
+from scorekeeper.engine.record import DEALT, Deal, Parts, Points
 from scorekeeper.web.slip import Slip
 
 
@@ -49,8 +49,9 @@ def field_data(slip: Slip, deal: Deal) -> dict[str, Any]:
 
 
 def keep_unasked(deal: Deal, old: Deal, asked: Mapping[str, object]) -> Deal:
-    """The deal with what the old one told and no field asks: its time, its auction while the contract stays, whether a
-    number is a total or card points alone, and in which order cards and marriages were told.
+    """The deal with what the old one told and no field asks: its time, its dealer unless another was chosen, its
+    auction while the contract stays, whether a number is a total or card points alone, and in which order cards and
+    marriages were told.
     """
     same = (deal.declarer, deal.bid, deal.won_at, deal.blind) == (old.declarer, old.bid, old.won_at, old.blind)
     points = deal.points and {
@@ -58,6 +59,7 @@ def keep_unasked(deal: Deal, old: Deal, asked: Mapping[str, object]) -> Deal:
     }
     return replace(
         deal,
+        dealer=deal.dealer or (old.dealer if deal.outcome in DEALT else None),
         auction=deal.auction if "auction" in asked or not same else old.auction,
         points=points,
         talon=old.talon if set(deal.talon or ()) == set(old.talon or ()) else deal.talon,

@@ -12,8 +12,9 @@ from scorekeeper.web.asking.questions import QUESTIONS
 from scorekeeper.web.asking.reading import Reading, cards_in
 from scorekeeper.web.speech import VOICE
 from scorekeeper.wording import asking as words
-from scorekeeper.wording.entry import CAUSE_WORDS, RANK_WORDS, SUIT_WORDS
+from scorekeeper.wording.entry import CAUSE_WORDS, SUIT_WORDS
 from scorekeeper.wording.options import OPTION_WORDS
+from scorekeeper.wording.paper import ACES
 from scorekeeper.wording.referee import say_card, say_rank
 from scorekeeper.wording.rules_text import say_value
 from scorekeeper.wording.signs import SUIT_SIGNS
@@ -221,7 +222,7 @@ def _choice(ask: Ask, offer: str, table: Table, chosen: bool) -> Choice:
     elif ask.name == "cause":
         label = VOICE.gettext(CAUSE_WORDS[Cause(offer)])
     elif offer == FOUR_ACES:
-        label, spoken = f"4{VOICE.gettext(RANK_WORDS['A'])}", VOICE.gettext(words.FOUR_ACES)
+        label, spoken = VOICE.gettext(ACES), VOICE.gettext(words.FOUR_ACES)
     elif not offer:
         label = VOICE.gettext(words.NO_TRUMPS)
     return Choice(value=offer, label=label, spoken=spoken, suit=suit, chosen=chosen)

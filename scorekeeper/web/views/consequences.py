@@ -39,7 +39,7 @@ class Outlook:
 def make_outlook(before: Book, after: Book) -> Outlook:
     """What stands on the page before a correction is saved."""
     changed = _one_dealer(consequences(before, after))
-    names = after.sheet.players
+    names = after.played.sheet.players
     return Outlook(
         players=names,
         hands=tuple(_hand(hand, names) for hand in changed),
@@ -48,12 +48,13 @@ def make_outlook(before: Book, after: Book) -> Outlook:
 
 
 def _one_dealer(changed: tuple[HandChange, ...]) -> list[HandChange]:
-    """Where one dealer changes all later ones do; only the first is told."""
-    told, hands = False, []
-    for hand in changed:
-        rest = tuple(change for change in hand.changes if not (told and change.turn is Turn.DEALER))
-        told = told or any(change.turn is Turn.DEALER for change in hand.changes)
-        hands.append(replace(hand, changes=rest))
+    """Where who dealt first changes, hand after hand does; only the first is told."""
+    turned = [place for place, hand in enumerate(changed) if any(each.turn is Turn.DEALER for each in hand.changes)]
+    hands = list(changed)
+    for place in turned if len(turned) > 1 else ():
+        told = [each for each in changed[place].changes if place == turned[0] or each.turn is not Turn.DEALER]
+        all_told = (replace(each, turn=Turn.DEALERS) if each.turn is Turn.DEALER else each for each in told)
+        hands[place] = replace(changed[place], changes=tuple(all_told))
     return hands
 
 

@@ -22,11 +22,11 @@ def make_curve(book: Book, size: Size) -> Markup:
     """The drawing in the visitor's language."""
     key = (book.game, str(get_locale()), size)
     sheet, drawing = _drawn.get(key) or (None, Markup())
-    if sheet is book.sheet:  # the very same one, as another database may have a game of the same name
+    if sheet is book.played.sheet:  # the very same one, as another database may have a game of the same name
         return drawing
-    return _drawn.put(key, (book.sheet, _draw(book, size)))[1]
+    return _drawn.put(key, (book.played.sheet, _draw(book, size)))[1]
 
 
 def _draw(book: Book, size: Size) -> Markup:
-    drawing = draw_curve(VOICE, book.sheet, book.tables, size)
+    drawing = draw_curve(VOICE, book.played.sheet, book.played.tables, size)
     return Markup(drawing.replace(f' xmlns="{NAMESPACE}"', "", 1))  # noqa: S704 - it escapes what it writes

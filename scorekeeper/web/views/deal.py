@@ -12,9 +12,9 @@ from scorekeeper.wording.explain import Explanation, explain_deal
 from scorekeeper.wording.explain_violations import Objection, explain_violations
 from scorekeeper.wording.explain_win import Ending, explain_ending
 from scorekeeper.wording.explained import RuleInForce
-from scorekeeper.wording.lines import say_line, say_mark
+from scorekeeper.wording.lines import say_line
 from scorekeeper.wording.numbers import added, plain, signed
-from scorekeeper.wording.paper import show_points
+from scorekeeper.wording.paper import say_marks, show_points
 from scorekeeper.wording.signs import SUIT_SIGNS
 
 # What the templates print of a deal besides sentences: signs, and the words for what can be chosen.
@@ -89,11 +89,11 @@ class Story:
 
 def make_story(book: Book, number: int) -> Story:
     """The story of a deal; `number` counts from 1 and must be there."""
-    scored, told = book.sheet.deals[number - 1], book.record.deals[number - 1]
-    names, before, after = book.sheet.players, book.tables[number - 1], book.tables[number]
+    scored, told = book.played.sheet.deals[number - 1], book.played.record.deals[number - 1]
+    names, before, after = book.played.sheet.players, book.played.tables[number - 1], book.played.tables[number]
     return Story(
         number=number,
-        last=number == len(book.sheet.deals),
+        last=number == len(book.played.sheet.deals),
         deal=told,
         is_played=told.outcome is Outcome.PLAYED,
         dealer=names[scored.dealer],
@@ -126,15 +126,15 @@ def _open_line(id: str, one: Explanation) -> OpenLine:
 
 def make_accounts(book: Book, place: int) -> tuple[Account, ...]:
     """The accounts of one deal; `place` counts from 0."""
-    scored, points = book.sheet.deals[place], book.record.deals[place].points or {}
-    terms = book.tables[place].terms
+    scored, points = book.played.sheet.deals[place], book.played.record.deals[place].points or {}
+    terms = book.played.tables[place].terms
     return tuple(
-        _account(seat, name, column, show_points(points.get(name), terms))
-        for seat, (name, column) in enumerate(zip(book.sheet.players, scored.columns, strict=True))
+        _account(seat, name, column, scored.off.get(seat), show_points(VOICE, points.get(name), terms))
+        for seat, (name, column) in enumerate(zip(book.played.sheet.players, scored.columns, strict=True))
     )
 
 
-def _account(seat: int, name: str, column: Column, took: str) -> Account:
+def _account(seat: int, name: str, column: Column, off: int | None, took: str) -> Account:
     return Account(
         seat=seat,
         name=name,
@@ -148,5 +148,5 @@ def _account(seat: int, name: str, column: Column, took: str) -> Account:
             ToldLine(amount=signed(line.amount), words=say_line(VOICE, line), minus=line.amount < 0)
             for line in column.lines
         ),
-        marks=tuple(say_mark(VOICE, mark) for mark in column.marks if mark is not Mark.BARREL),
+        marks=tuple(say_marks(VOICE, [mark for mark in column.marks if mark is not Mark.BARREL], off)),
     )

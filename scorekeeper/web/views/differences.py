@@ -60,7 +60,7 @@ def _differences(old: Deal, new: Deal, terms: Terms) -> Iterator[Difference]:
 
 def _points(old: Mapping[str, Points], new: Mapping[str, Points], terms: Terms) -> Iterator[Difference]:
     for name in dict.fromkeys((*old, *new)):
-        was, now = (show_points(told.get(name), terms) or NOTHING for told in (old, new))
+        was, now = (show_points(VOICE, told.get(name), terms) or NOTHING for told in (old, new))
         if was != now:
             yield Difference(label=name, old=was, new=now)
 

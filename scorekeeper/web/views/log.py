@@ -70,7 +70,7 @@ def _step(moment: Moment, now: Book, *, taken_back: bool) -> Step:
     logged = moment.logged
     told = tell(moment)
     hand = _hand_of(logged)
-    entry = None if hand is None else now.entry(hand)
+    entry = now.entry(hand)
     return Step(
         seq=logged.seq,
         at=logged.at,

@@ -54,12 +54,12 @@ class Now:
 
 def make_totals(book: Book) -> tuple[Total, ...]:
     """The heads of the columns."""
-    return tuple(_total(book.sheet, book.table(), seat) for seat in range(len(book.sheet.players)))
+    return tuple(_total(book.played.sheet, book.table(), seat) for seat in range(len(book.played.sheet.players)))
 
 
 def make_now(book: Book) -> Now | None:
     """None once the game has ended."""
-    coming, table = book.sheet.next, book.table()
+    coming, table = book.played.sheet.next, book.table()
     if coming is None:
         return None
     names, gold = table.players, table.gold
@@ -71,7 +71,7 @@ def make_now(book: Book) -> Now | None:
         gold_deal=None if gold is None else gold.dealt + 1,
         gold_deals=len(names),
         barrel=tuple(_on_barrel(table, seat) for seat in range(len(names)) if on_barrel(table, seat)),
-        silenced=tuple(name for name, silent in zip(names, book.sheet.silenced, strict=True) if silent),
+        silenced=tuple(name for name, silent in zip(names, book.played.sheet.silenced, strict=True) if silent),
         silence_below=table.terms.rules.numbers.get("bid.silence_below"),
     )
 

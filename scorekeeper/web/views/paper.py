@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from scorekeeper.engine.game import Game
 from scorekeeper.export.frame import Size
-from scorekeeper.export.game import Game
 from scorekeeper.export.masthead import Masthead, make_masthead, modules
-from scorekeeper.export.passages import Grid, Passage, all_passages, say_corrected, say_end, say_legend
+from scorekeeper.export.passages import Grid, Passage, all_passages, legend_of, say_corrected, say_end
 from scorekeeper.export.rows import Row, make_rows
 from scorekeeper.export.table import say_counted
 from scorekeeper.export.wishes import Wishes
@@ -58,30 +58,34 @@ class PrintedSheet:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OnPaper:
-    """What the sheet's own page shows only in print; `corrected` says which deals were changed."""
+    """What the sheet's own page shows only in print; `corrected` says which deals were changed. `legend` stands in its
+    menu: what the signs mean.
+    """
 
     masthead: Masthead
     passages: tuple[Passage | Grid, ...]
     corrected: str
+    legend: str
 
 
 def make_on_paper(book: Book, wishes: Wishes) -> OnPaper:
     """What paper has to say beside the sheet itself."""
-    game = Game(record=book.record, sheet=book.sheet, tables=book.tables)
+    game = book.played
     return OnPaper(
         masthead=make_masthead(game, VOICE, wishes),
         passages=all_passages(game, VOICE, wishes),
         corrected=say_corrected(VOICE, wishes),
+        legend=legend_of(game, VOICE, wishes),
     )
 
 
 def make_paper(book: Book, wishes: Wishes) -> PrintedSheet:
     """The page of a game."""
-    game = Game(record=book.record, sheet=book.sheet, tables=book.tables)
+    game = book.played
     masthead = make_masthead(game, VOICE, wishes)
     rows = make_rows(game, VOICE, wishes.corrected)
     passages = all_passages(game, VOICE, wishes)
-    end = say_end(book.sheet, VOICE)
+    end = say_end(book.played.sheet, VOICE)
     lines = len(rows) + 2 * bool(end) + sum(_lines(passage) for passage in passages)
     density, curve = next(((name, size) for most, name, size in DENSITIES if lines <= most), ON_MORE_PAGES)
     dark = modules(masthead.address)
@@ -89,13 +93,13 @@ def make_paper(book: Book, wishes: Wishes) -> PrintedSheet:
         masthead=masthead,
         code="".join(f"M{x} {y}h1v1h-1z" for y, row in enumerate(dark) for x, is_dark in enumerate(row) if is_dark),
         side=len(dark),
-        players=book.sheet.players,
+        players=book.played.sheet.players,
         rows=rows,
-        sums=tuple(_sum(game, seat) for seat in range(len(book.sheet.players))),
+        sums=tuple(_sum(game, seat) for seat in range(len(book.played.sheet.players))),
         end=end,
         curve=make_curve(book, curve) if len(rows) > 1 else Markup(),
         passages=passages,
-        legend=say_legend(VOICE, wishes),
+        legend=legend_of(game, VOICE, wishes),
         density=density,
     )
 

@@ -5,9 +5,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from scorekeeper.engine.record import Deal
-from scorekeeper.service.book import Book
-from scorekeeper.service.events import DealRecorded, Logged
-from scorekeeper.service.reading import turn_page
+from scorekeeper.service.book import Book, Entry, add_entry
 from scorekeeper.web.speech import VOICE
 from scorekeeper.web.views.deal import Account, make_accounts
 from scorekeeper.web.views.printed import print_row
@@ -35,16 +33,18 @@ class Written:
 
 def make_written(book: Book, deal: Deal, address: str) -> Written:
     """The preview of a deal that can be scored, on the sheet at `address`."""
-    after = turn_page(book, Logged(seq=book.seq + 1, key="", at="", author="", event=DealRecorded(deal=deal)))
-    scored, number = after.sheet.deals[-1], len(after.sheet.deals)
-    won = [seat in after.sheet.winners for seat in range(len(book.sheet.players))]
+    after = add_entry(book, Entry(seq=book.seq + 1, told=deal, deal=deal))
+    scored, number = after.played.sheet.deals[-1], len(after.played.sheet.deals)
+    won = [seat in after.played.sheet.winners for seat in range(len(book.played.sheet.players))]
     return Written(
         made=scored.made,
         accounts=tuple(account for account in make_accounts(after, number - 1) if account.lines),
         twists=tuple(
-            Twist(name=book.sheet.players[seat], steps=say_gist(VOICE, column, won=won[seat]))
+            Twist(
+                name=book.played.sheet.players[seat], steps=say_gist(VOICE, column, scored.off.get(seat), won=won[seat])
+            )
             for seat, column in enumerate(scored.columns)
-            if not is_plain(column, won=won[seat])
+            if not is_plain(column, scored.off.get(seat), won=won[seat])
         ),
         row=print_row(after, number - 1, address, make_words()),
     )

@@ -33,8 +33,8 @@ def print_rows(book: Book, address: str, words: Words) -> Markup:
     key = (address, str(get_locale()))
     old = _printed.get(key) or Printed()
     rows = [*old.rows[: _still_good(old, book)]]
-    rows += [print_row(book, place, address, words) for place in range(len(rows), len(book.sheet.deals))]
-    _printed.put(key, Printed(deals=book.sheet.deals, rows=tuple(rows)))
+    rows += [print_row(book, place, address, words) for place in range(len(rows), len(book.played.sheet.deals))]
+    _printed.put(key, Printed(deals=book.played.sheet.deals, rows=tuple(rows)))
     return Markup("".join(rows))  # noqa: S704 - the template has escaped what it printed
 
 
@@ -43,7 +43,7 @@ def print_row(book: Book, place: int, address: str, words: Words) -> Markup:
     row = current_app.jinja_env.get_template("_row.html").render(
         row=make_row(book, place, words),
         leaf=f"{address}/deals/{place + 1}",
-        players=len(book.sheet.players),
+        players=len(book.played.sheet.players),
     )
     return Markup(row)  # noqa: S704 - the template has escaped what it printed
 
@@ -51,7 +51,7 @@ def print_row(book: Book, place: int, address: str, words: Words) -> Markup:
 def _still_good(old: Printed, book: Book) -> int:
     """How many rows from the top show deals that nothing has touched: the very same objects, not only equal ones."""
     same = 0
-    for before, now in zip(old.deals, book.sheet.deals, strict=False):
+    for before, now in zip(old.deals, book.played.sheet.deals, strict=False):
         if before is not now:
             break
         same += 1

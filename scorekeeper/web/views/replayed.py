@@ -32,11 +32,12 @@ class PlayedCard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayedTrick:
-    """One trick; `announced` and `trumps` are signs, blank without any."""
+    """One trick; `announced` and `trumps` are signs, blank without any. `void`: what was announced does not count."""
 
     number: int
     cards: tuple[PlayedCard, ...]
     announced: str
+    void: bool
     trumps: str
     points: int
     finished: bool
@@ -44,13 +45,14 @@ class PlayedTrick:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TakenPile:
-    """What one player took."""
+    """What one player took; `away` are the cards among them that the declarer laid away."""
 
     name: str
     total: int
     points: int
     said: str
     tricks: int
+    away: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,6 +100,7 @@ def _trick(trick: Trick, result: Replay) -> PlayedTrick:
         number=trick.number,
         cards=tuple(_card(play, trick, names) for play in trick.plays),
         announced=VOICE.gettext(words.FOUR_ACES) if trick.four_aces else announced,
+        void=trick.void,
         trumps="" if trick.trumps is None else SUIT_SIGNS[trick.trumps],
         points=trick.points,
         finished=trick.winner is not None,
@@ -119,13 +122,18 @@ def _pile(pile: Pile, names: tuple[str, ...]) -> TakenPile:
     said += [VOICE.gettext(words.FOUR_ACES)] if pile.four_aces else []
     count = pile.count
     return TakenPile(
-        name=names[pile.seat], total=count.total, points=count.cards, said=" ".join(said), tricks=pile.tricks
+        name=names[pile.seat],
+        total=count.total,
+        points=count.cards,
+        said=" ".join(said),
+        tricks=pile.tricks,
+        away=" ".join(say_card(VOICE, card) for card in pile.laid_away),
     )
 
 
 def _turn(result: Replay) -> str:
     """Who plays the next card; blank when the hand is over."""
-    if result.deal is not None:
+    if result.finished:
         return ""
     hand = result.hand
     leader, played = first_leader(hand), 0
@@ -138,9 +146,9 @@ def _turn(result: Replay) -> str:
 
 def form_fields(book: Book, deal: Deal) -> Iterator[tuple[str, str]]:
     """The fields of the deal's form, filled in with this deal; none where nothing can be recorded now."""
-    if book.sheet.next is None or book.proposal is not None:
+    if book.played.sheet.next is None or book.proposal is not None:
         return
-    slip = make_slip(book.table(), book.sheet.next)
+    slip = make_slip(book.table())
     for field, value in field_data(slip, replace(deal, auction=None)).items():
         for one in value if isinstance(value, tuple) else (value,):
             if one is not None and one is not False:

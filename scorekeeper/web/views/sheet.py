@@ -3,27 +3,27 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from scorekeeper.engine.record import Deal
-from scorekeeper.engine.score import BESIDE_THE_DEALS
+from scorekeeper.engine.record import BESIDE_THE_DEALS, Deal
 from scorekeeper.engine.sheet import Column, Mark, SheetDeal
 from scorekeeper.engine.table import Table, on_barrel
-from scorekeeper.export.game import has_fallen
 from scorekeeper.service.book import Book
 from scorekeeper.web.speech import VOICE
-from scorekeeper.wording.lines import say_mark
 from scorekeeper.wording.numbers import plain
-from scorekeeper.wording.paper import is_without_squares, say_outcome, show_change, show_factor, show_signs
+from scorekeeper.wording.paper import is_without_squares, say_outcome, say_signs, show_change, show_factor, show_signs
 from scorekeeper.wording.signs import DEALER, ROSPISAT, SPISAT, TICK, say_barrel
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cell:
-    """One player in one deal: the change, the running score, and the paper's signs. `look` are the cell's classes."""
+    """One player in one deal: the change, the running score, and the paper's signs. `said` is what the signs say,
+    `spoken` that with the dot and the box, `look` are the cell's classes.
+    """
 
     change: str
     score: str
     ticks: str
     signs: str
+    said: str
     spoken: str
     look: str
 
@@ -44,7 +44,6 @@ class Row:
 class Words:
     """The few words of a sheet in the visitor's language, looked up once for all its cells."""
 
-    marks: Mapping[Mark, str]
     letters: Mapping[Mark, str]
     dealer: str
 
@@ -52,7 +51,6 @@ class Words:
 def make_words() -> Words:
     """The words of a sheet in the visitor's language."""
     return Words(
-        marks={mark: say_mark(VOICE, mark) for mark in Mark},
         letters={Mark.ROSPISAT: VOICE.gettext(ROSPISAT), Mark.SPISAT: VOICE.gettext(SPISAT)},
         dealer=VOICE.gettext(DEALER),
     )
@@ -60,8 +58,8 @@ def make_words() -> Words:
 
 def make_row(book: Book, place: int, words: Words) -> Row:
     """The row of one deal of a game; `place` counts from 0."""
-    deal, told = book.sheet.deals[place], book.record.deals[place]
-    before, after = book.tables[place], book.tables[place + 1]
+    deal, told = book.played.sheet.deals[place], book.played.record.deals[place]
+    after = book.played.tables[place + 1]
     still = is_without_squares(told, deal)
     seats = () if still else range(len(deal.columns))
     return Row(
@@ -70,23 +68,27 @@ def make_row(book: Book, place: int, words: Words) -> Row:
         factor=show_factor(told, deal),
         agreed=bool(deal.violations),
         text=say_outcome(VOICE, told) if still else "",
-        cells=tuple(_cell(seat, deal, told, before, after, words) for seat in seats),
+        cells=tuple(_cell(seat, deal, told, after, words) for seat in seats),
     )
 
 
-def _cell(seat: int, deal: SheetDeal, told: Deal, before: Table, after: Table, words: Words) -> Cell:
+def _cell(seat: int, deal: SheetDeal, told: Deal, after: Table, words: Words) -> Cell:
     column = deal.columns[seat]
     won = seat in after.winners
     boxed = not won and on_barrel(after, seat)
-    fell = has_fallen(column, before, after, seat)
+    off, dealt = deal.off.get(seat), _dealt(seat, deal, told)
+    said = say_signs(VOICE, column, off)
     hands = after.tallies[seat].barrel or 0
+    barrel = say_barrel(VOICE, hands, locked=after.terms.barrel == "locked") if boxed else ""
+    look = _look_of_score(column, boxed=boxed, fell=off is not None, won=won)
     return Cell(
         change=show_change(column),
         score=plain(column.after),
         ticks=TICK * hands if boxed else "",
-        signs=show_signs(column, words.letters, fell=fell),
-        spoken=_spoken(column, words, hands if boxed else None, dealt=_dealt(seat, deal, told)),
-        look=_look(seat, deal, told, after.players[seat]) + _look_of_score(column, boxed=boxed, fell=fell, won=won),
+        signs=show_signs(column, off, words.letters),
+        said=", ".join(said),
+        spoken=_spoken(said, words, barrel, dealt=dealt),
+        look=_look(seat, deal, told, after.players[seat]) + look,
     )
 
 
@@ -109,11 +111,11 @@ def _look_of_score(column: Column, *, boxed: bool, fell: bool, won: bool) -> str
     return look + " below" if column.after < 0 else look
 
 
-def _spoken(column: Column, words: Words, hands: int | None, *, dealt: bool) -> str:
-    """What the signs say; `hands` is None off the barrel."""
-    spoken = [words.marks[mark] for mark in column.marks]
+def _spoken(said: list[str], words: Words, barrel: str, *, dealt: bool) -> str:
+    """What the signs say, and what the dot and the box do; `barrel` is blank off it."""
+    spoken = [*said]
     if dealt:
         spoken.append(words.dealer)
-    if hands is not None:
-        spoken.append(say_barrel(VOICE, hands))
+    if barrel:
+        spoken.append(barrel)
     return ", ".join(spoken)

@@ -1,7 +1,7 @@
 """What one event of a log says: its sentence, the hand it tells, why, and the old values beside the new ones."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from scorekeeper.engine.record import Deal, Outcome
@@ -34,7 +34,7 @@ from scorekeeper.web.speech import VOICE
 from scorekeeper.web.views.differences import Difference, make_changes, make_differences
 from scorekeeper.web.views.verdicts import tell_verdict
 from scorekeeper.wording.entry import CAUSE_WORDS, OUTCOME_WORDS
-from scorekeeper.wording.log import say_event, say_part
+from scorekeeper.wording.log import DEALT_BY, say_event, say_part
 from scorekeeper.wording.numbers import signed
 from scorekeeper.wording.paper import show_points
 
@@ -79,7 +79,9 @@ def tell(moment: Moment) -> Told:
 
 
 def make_gist(deal: Deal, table: Table) -> str:
-    """A hand in a line: "Boris 120 – Anna 35 · Boris 60 + ♥ 100 · Vera 25"."""
+    """A hand in a line: "Boris 120 – Anna 35 · Boris 60 + ♥ 100 · Vera 25 – dealt by Vera", the last only where it was
+    told.
+    """
     parts = []
     if deal.declarer is not None:
         parts.append(f"{deal.declarer} {deal.bid}")
@@ -89,8 +91,9 @@ def make_gist(deal: Deal, table: Table) -> str:
         parts.append(VOICE.gettext(CAUSE_WORDS[deal.cause]))
     if deal.player is not None:
         parts.append(deal.player if deal.amount is None else f"{deal.player} {signed(deal.amount)}")
-    points = " · ".join(f"{name} {show_points(took, table.terms)}" for name, took in (deal.points or {}).items())
-    return " – ".join(part for part in (", ".join(parts), points) if part)
+    points = " · ".join(f"{name} {show_points(VOICE, took, table.terms)}" for name, took in (deal.points or {}).items())
+    dealt = "" if deal.dealer is None else VOICE.gettext(DEALT_BY) % {"name": deal.dealer}
+    return " – ".join(part for part in (", ".join(parts), points, dealt) if part)
 
 
 def number_of(book: Book, seq: int) -> int | None:
@@ -103,7 +106,7 @@ def _told(key: str, number: int | None = None, **rest: Any) -> Told:
 
 def _table(book: Book, number: int | None) -> Table:
     """The table before a hand, as far as the sheet goes."""
-    return book.tables[min((number or len(book.tables)) - 1, len(book.tables) - 1)]
+    return book.played.tables[min((number or len(book.played.tables)) - 1, len(book.played.tables) - 1)]
 
 
 def _gist(moment: Moment, deal: Deal, number: int | None) -> dict[str, Any]:
@@ -158,25 +161,28 @@ def _amended(moment: Moment, event: DealAmended) -> Told:
     number = number_of(moment.before, event.amends)
     entry = moment.before.entry(event.amends)
     assert entry is not None
-    differences = make_differences(entry.told, event.deal, _table(moment.before, number).terms)
+    # Beside another dealer stands who dealt by the sheet; where none is named, nothing is said of it.
+    dealt = moment.before.played.record.players[entry.dealt] if entry.dealt is not None and event.deal.dealer else None
+    old = replace(entry.told, dealer=dealt)
+    differences = make_differences(old, event.deal, _table(moment.before, number).terms)
     return _told("DealAmended", number, reason=event.reason, differences=differences)
 
 
 def _renamed(moment: Moment, event: PlayersRenamed) -> Told:
-    pairs = zip(moment.before.record.players, event.names, strict=True)
+    pairs = zip(moment.before.played.record.players, event.names, strict=True)
     changed = tuple(Difference(label="", old=old, new=new) for old, new in pairs if old != new)
     return _told(moment.key(), reason=event.reason, differences=changed)
 
 
 def _dealt_first(moment: Moment, event: FirstDealerChanged) -> Told:
-    record = moment.before.record
+    record = moment.before.played.record
     old = record.first_dealer or record.players[0]
     change = Difference(label=say_part(VOICE, "first_dealer"), old=old, new=event.first_dealer)
     return _told(moment.key(), reason=event.reason, differences=(change,))
 
 
 def _rules_corrected(moment: Moment, event: RulesCorrected) -> Told:
-    before = moment.before.tables[0].terms.rules.values
+    before = moment.before.played.tables[0].terms.rules.values
     return _told(moment.key(), reason=event.reason, differences=make_changes(event.changes, before))
 
 
@@ -199,7 +205,7 @@ def _kept(moment: Moment, event: VerdictKept) -> Told:  # noqa: ARG001 - every t
 
 
 def _retitled(moment: Moment, event: GameRenamed) -> Told:
-    old = moment.before.record.title or "–"
+    old = moment.before.played.record.title or "–"
     change = Difference(label=say_part(VOICE, "title"), old=old, new=event.title or "–")
     return _told("GameRenamed", differences=(change,))
 

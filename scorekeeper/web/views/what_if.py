@@ -2,16 +2,17 @@
 
 from dataclasses import dataclass
 
-from scorekeeper.engine.sheet import Column, SheetDeal
+from scorekeeper.engine.game import Game
+from scorekeeper.engine.sheet import SheetDeal
 from scorekeeper.referee.compare import Comparison, Pair, is_same
 from scorekeeper.referee.encode_dispute import encode_end
-from scorekeeper.referee.retelling import Telling, is_over
 from scorekeeper.rules.violations import Violation
 from scorekeeper.web.forms.imagined import Imagined
 from scorekeeper.web.speech import VOICE
 from scorekeeper.wording.dispute import AGAINST, FIRST, NOTHING, say_end, say_refused
-from scorekeeper.wording.lines import say_line, say_mark
+from scorekeeper.wording.lines import say_line
 from scorekeeper.wording.numbers import plain, signed
+from scorekeeper.wording.paper import say_marks
 from scorekeeper.wording.rules_text import say_rule
 from scorekeeper.wording.systems import SYSTEM_WORDS
 from scorekeeper.wording.violations import say_violation
@@ -81,14 +82,15 @@ def say_imagined(imagined: Imagined) -> tuple[str, ...]:
     return tuple(rules)
 
 
-def _end(telling: Telling) -> str:
-    return say_end(VOICE, encode_end(telling), len(telling.record.deals))
+def _end(game: Game) -> str:
+    return say_end(VOICE, encode_end(game), len(game.record.deals))
 
 
-def _refused(telling: Telling) -> str:
-    if not telling.refused or is_over(telling):
+def _refused(game: Game) -> str:
+    sheet = game.sheet
+    if not sheet.refused or sheet.winners:
         return ""
-    return say_refused(VOICE, len(telling.deals) + 1, [say_violation(VOICE, found) for found in telling.refused])
+    return say_refused(VOICE, len(sheet.deals) + 1, [say_violation(VOICE, found) for found in sheet.refused])
 
 
 def _row(pair: Pair, names: tuple[str, ...]) -> HandRow:
@@ -114,12 +116,13 @@ def _both(pair: Pair, seat: int) -> Both:
 
 
 def _wrote(old: SheetDeal, new: SheetDeal, seat: int, name: str) -> Wrote:
-    return Wrote(name=name, old=_lines(old.columns[seat]), new=_lines(new.columns[seat]))
+    return Wrote(name=name, old=_lines(old, seat), new=_lines(new, seat))
 
 
-def _lines(column: Column) -> tuple[str, ...]:
+def _lines(deal: SheetDeal, seat: int) -> tuple[str, ...]:
+    column = deal.columns[seat]
     lines = [f"{signed(line.amount)} {say_line(VOICE, line)}" for line in column.lines]
-    return (*lines, *[say_mark(VOICE, mark) for mark in column.marks])
+    return (*lines, *say_marks(VOICE, column.marks, deal.off.get(seat)))
 
 
 def _further(pair: Pair) -> tuple[Violation, ...]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from scorekeeper.engine.record import Record
-from scorekeeper.referee.candidates import players_of
+from scorekeeper.referee.candidates import is_known, players_of
 from scorekeeper.referee.search import Fit
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.options import Value, plain_value
@@ -17,7 +17,9 @@ from scorekeeper.wording.systems import SYSTEM_WORDS
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FoundRule:
-    """One rule of an explanation: its value at this table, the systems that play as found, and where it is written."""
+    """One rule of an explanation: its value at this table, the systems that play as found, and where it is written;
+    a number that nobody plays is written nowhere.
+    """
 
     here: str
     systems: str
@@ -37,7 +39,7 @@ def make_found(fit: Fit, record: Record) -> Found:
     """The explanation in words."""
     own = house_rules(record.system, record.changes).values
     return Found(
-        sentence=say_fit(VOICE, fit.changes),
+        sentence=say_fit(VOICE, fit.changes, known=fit.known),
         rules=tuple(_rule(option, value, own[option]) for option, value in fit.changes.items()),
         settings=tuple(setting(option, plain_value(value)) for option, value in fit.changes.items()),
     )
@@ -48,5 +50,5 @@ def _rule(option: str, value: Value, own: Value) -> FoundRule:
     return FoundRule(
         here=VOICE.gettext(HERE) % {"value": say_value(VOICE, option, own)},
         systems=VOICE.gettext(SO_PLAYS) % {"systems": ", ".join(titles)} if titles else "",
-        source=say_source(VOICE, option, value),
+        source=say_source(VOICE, option, value) if is_known(option, value) else "",
     )

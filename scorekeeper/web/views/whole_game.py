@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime
 
-from scorekeeper.engine.record import Record
-from scorekeeper.export import game
+from scorekeeper.engine.game import Game
+from scorekeeper.export import evening
 from scorekeeper.export.wishes import Wishes
 from scorekeeper.service.book import Book
 from scorekeeper.service.events import DealAmended, DealInserted, Logged
@@ -26,19 +26,19 @@ def with_game(wishes: Wishes, voice: Voice, book: Book, log: tuple[Logged, ...])
 
 def day_of(book: Book) -> str:
     """The day on which the game began: where it was played if its record says so, else where this program runs."""
-    return game.day_of(book.record) or _here(book.started).date().isoformat()
+    return evening.day_of(book.played.record) or _here(book.started).date().isoformat()
 
 
-def dated(book: Book, log: tuple[Logged, ...]) -> Record:
-    """The record with the moment at which each deal was recorded here, where the deal says none itself. What came in
+def dated(book: Book, log: tuple[Logged, ...]) -> Game:
+    """The game with the moment at which each deal was recorded here, where the deal says none itself. What came in
     together with the game's beginning was imported, and nobody knows when it was played.
     """
     moments = [log[seq - 1].at for seq in book.recorded_by]
     deals = tuple(
         deal if deal.at or at == book.started else replace(deal, at=_here(at).isoformat())
-        for deal, at in zip(book.record.deals, moments, strict=True)
+        for deal, at in zip(book.played.record.deals, moments, strict=True)
     )
-    return replace(book.record, deals=deals)
+    return replace(book.played, record=replace(book.played.record, deals=deals))
 
 
 def corrected_deals(book: Book, log: Iterable[Logged]) -> frozenset[int]:

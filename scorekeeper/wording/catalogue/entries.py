@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorekeeper.engine.decode import decode
+from scorekeeper.engine.game import open_table
 from scorekeeper.engine.record import Deal
-from scorekeeper.engine.score import open_table, score_document
+from scorekeeper.engine.score import score_document
 from scorekeeper.engine.table import Table
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.options import OPTIONS, Option, Value
@@ -141,5 +142,8 @@ def _outcomes(voice: Voice, example: Example, value: Value, names: tuple[str, ..
         return Outcomes(value=said, sentences=(say_violation(voice, verdict.refused[0]),), forbidden=True)
     sheet = verdict.sheet
     columns = enumerate(sheet.deals[-1].columns)
-    cells = tuple(ARROW.join(say_gist(voice, column, won=seat in sheet.winners)) for seat, column in columns)
+    off = sheet.deals[-1].off
+    cells = tuple(
+        ARROW.join(say_gist(voice, column, off.get(seat), won=seat in sheet.winners)) for seat, column in columns
+    )
     return Outcomes(value=said, cells=cells)

@@ -133,19 +133,25 @@ EXAMPLES: tuple[Example, ...] = (
     _of("finish.tie", "shared", "play_on", add(_ANNA, 950), add(_VERA, 950), _UP, rules=_NO_BARREL),
 )  # fmt: skip
 
-# What changes no sheet and refuses no entry: two values, and where they differ in the rulebook.
+
+def _told(option: str, *values: Value, **rest: object) -> Example:
+    return Example(option=option, values=values, steps=(), **rest)  # type: ignore[arg-type]
+
+
+# What changes no sheet and refuses no entry: values, and where they differ in the rulebook.
 TABLE_VALUES: tuple[Example, ...] = (
-    _of("game.hand", 7, 6),
-    _of("bid.over_120_needs_marriage", True, False),
-    _of("blind.show_talon", False, True, rules=_BLIND),
-    _of("blind.unhide", "never", "rebid", rules=_BLIND),
-    _of("redeal.minimum_only", False, True, rules={"redeal.talon_below": 5}),
-    _of("talon.shown", "always", "over_minimum"),
-    _of("talon.cards", 3, 0),
-    _of("talon.pass_face_up", False, True),
-    _of("play.must_follow", "always", "after_stock", system="draw", players=2),
-    _of("play.must_trump", True, False),
-    _of("play.must_beat", False, True),
-    _of("play.first_trick_marriage", "never", "leader"),
-    _of("play.opponent_trumps", True, False),
+    _told("game.hand", 7, 6),
+    _told("bid.over_120_needs_marriage", "any", "worth", "no"),
+    _told("blind.show_talon", False, True, rules=_BLIND),
+    _told("blind.unhide", "never", "rebid", rules=_BLIND),
+    _told("redeal.minimum_only", "no", "own_bid", "won", rules={"redeal.talon_below": 5}),
+    _told("talon.shown", "always", "over_minimum"),
+    _told("talon.cards", 3, 0),
+    _told("talon.pass_face_up", False, True),
+    _told("play.must_follow", "always", "after_stock", system="draw", players=2),
+    _told("play.must_trump", True, False),
+    _told("play.must_beat", False, True),
+    _told("play.first_trick_marriage", "never", "leader"),
+    _told("play.announce", "aloud", "automatic"),
+    _told("play.opponent_trumps", True, False),
 )

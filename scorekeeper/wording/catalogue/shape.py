@@ -1,4 +1,4 @@
-"""How a small game is told in the catalogue: seats for names, and two values of the option that the game is about."""
+"""How a small game is told in the catalogue: seats for names, and values of the option that the game is about."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -34,7 +34,7 @@ class Example:
     """
 
     option: str
-    values: tuple[Value, Value]
+    values: tuple[Value, ...]
     steps: tuple[Step, ...]
     rules: Mapping[str, Value] = field(default_factory=dict)
     system: str = "russian"

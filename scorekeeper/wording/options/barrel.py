@@ -9,12 +9,12 @@ BARREL_WORDS: Mapping[str, OptionWords] = {
     "barrel.kind": OptionWords(
         label=N_("Kind of barrel"),
         sentence=N_(
-            "Near the target: a frozen score and a few hands to win as declarer, a locked score that only "
-            "the declarer adds to, or almost normal play."
+            "Near the target: a frozen score and a few hands to win as declarer, or no barrel but players who are "
+            "locked and score only as declarer, or almost normal play."
         ),
         choices={
             "frozen": N_("Frozen barrel"),
-            "locked": N_("Locked barrel"),
+            "locked": N_("Locked players"),
             "open": N_("Open barrel"),
             "none": N_("No barrel"),
         },
@@ -22,8 +22,8 @@ BARREL_WORDS: Mapping[str, OptionWords] = {
     "barrel.level": OptionWords(
         label=N_("Barrel begins at"),
         sentence=N_(
-            "The score where the barrel begins; automatic is 120 below the target, "
-            "on a locked or open barrel 100 below."
+            "The score where the barrel begins, or from which players are locked; automatic is 120 below the target, "
+            "for locked players and on an open barrel 100 below."
         ),
         choices={"auto": N_("Automatic")},
         unit=N_("points"),

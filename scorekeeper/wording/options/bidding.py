@@ -33,8 +33,16 @@ BIDDING_WORDS: Mapping[str, OptionWords] = {
         unit=N_("points"),
     ),
     "bid.over_120_needs_marriage": OptionWords(
-        label=N_("Over 120 only with a marriage"),
-        sentence=N_("Going above 120 in the bidding takes a marriage among the cards you were dealt."),
+        label=N_("Bids above 120"),
+        sentence=N_(
+            "What a bid above 120 asks of the cards in hand: any marriage for a bid in the auction, or marriages worth "
+            "all that a bid or a raise is above 120, or nothing."
+        ),
+        choices={
+            "any": N_("Only with a marriage"),
+            "worth": N_("As far as the marriages reach"),
+            "no": N_("Without a marriage too"),
+        },
     ),
     "bid.no_jump": OptionWords(
         label=N_("No jump bids"),

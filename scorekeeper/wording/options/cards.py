@@ -65,10 +65,17 @@ CARDS_WORDS: Mapping[str, OptionWords] = {
         unit=N_("points"),
     ),
     "redeal.minimum_only": OptionWords(
-        label=N_("Fresh deal only at the minimum"),
+        label=N_("Fresh deal and what was bid"),
         sentence=N_(
-            "A poor talon, nines in it or a poor hand earn a fresh deal only if the contract is the lowest bid."
+            "Whether a poor talon, nines in it or a poor hand earn a fresh deal at any bid, only for a player who has "
+            "not bid more than the minimum, or only if the auction was won at the minimum; then nines too, once cards "
+            "have been passed."
         ),
+        choices={
+            "no": N_("Whatever was bid"),
+            "own_bid": N_("If the player bid only the minimum"),
+            "won": N_("If the auction was won at the minimum"),
+        },
     ),
     "redeal.bottom_jack": OptionWords(
         label=N_("Jack at the bottom"),
@@ -111,17 +118,25 @@ CARDS_WORDS: Mapping[str, OptionWords] = {
     ),
     "play.must_beat": OptionWords(
         label=N_("Beating is compulsory"),
-        sentence=N_("As far as following suit allows, everyone has to beat the best card in the trick."),
+        sentence=N_(
+            "Whoever can has to beat the best card in the trick: with the suit led, or having none of it with a trump."
+        ),
     ),
     "play.first_trick_marriage": OptionWords(
         label=N_("Marriage in the first trick"),
         sentence=N_("Whether the very first lead may already announce a marriage or four aces."),
         choices={"never": N_("Not allowed"), "leader": N_("Allowed to the leader")},
     ),
+    "play.announce": OptionWords(
+        label=N_("How a marriage is announced"),
+        sentence=N_(
+            "Whether a marriage counts only when it is said aloud, or by itself as soon as a player who may announce "
+            "it leads its king or queen."
+        ),
+        choices={"aloud": N_("Said aloud"), "automatic": N_("By itself")},
+    ),
     "play.opponent_trumps": OptionWords(
         label=N_("Everyone may trump"),
-        sentence=N_(
-            "Cards of the trump suit may trump for every player, not just for the one who announced the marriage."
-        ),
+        sentence=N_("Every player may lead trumps and trump with them, not just the one who announced the marriage."),
     ),
 }

@@ -13,14 +13,17 @@ from scorekeeper.wording.numbers import plain
 from scorekeeper.wording.rulebook.barrel import BARREL_CHAPTER
 from scorekeeper.wording.rulebook.bidding import BIDDING_CHAPTER, EXCHANGE
 from scorekeeper.wording.rulebook.bolts import BOLTS_CHAPTER
+from scorekeeper.wording.rulebook.counting import COUNTING
 from scorekeeper.wording.rulebook.double import BLIND_CHAPTER, GOLD_CHAPTER
 from scorekeeper.wording.rulebook.facts import find_facts
+from scorekeeper.wording.rulebook.fresh_deals import FRESH_DEALS
 from scorekeeper.wording.rulebook.giving_up import GIVING_UP
 from scorekeeper.wording.rulebook.left_out import LEFT_OUT
-from scorekeeper.wording.rulebook.play import ANNOUNCEMENTS, COUNTING, TRICKS
+from scorekeeper.wording.rulebook.locked import LOCKED_CHAPTER
+from scorekeeper.wording.rulebook.play import ANNOUNCEMENTS, TRICKS
 from scorekeeper.wording.rulebook.rulings import RULINGS
 from scorekeeper.wording.rulebook.sentence import Chapter, Facts, Sentence
-from scorekeeper.wording.rulebook.table_and_deal import DEAL, FRESH_DEALS, PLAYERS_AND_CARDS
+from scorekeeper.wording.rulebook.table_and_deal import DEAL, PLAYERS_AND_CARDS
 from scorekeeper.wording.rulebook.victory import VICTORY
 from scorekeeper.wording.voice import ENGLISH, Voice
 
@@ -36,6 +39,7 @@ CHAPTERS: tuple[Chapter, ...] = (
     COUNTING,
     BOLTS_CHAPTER,
     BARREL_CHAPTER,
+    LOCKED_CHAPTER,
     GOLD_CHAPTER,
     BLIND_CHAPTER,
     VICTORY,

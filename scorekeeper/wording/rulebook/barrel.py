@@ -4,7 +4,7 @@ from scorekeeper.wording.marker import N_, NN_
 from scorekeeper.wording.rulebook.sentence import (
     FOUR,
     FROZEN,
-    LOCKED,
+    GIVES_UP_BESIDE_IT,
     NINES,
     OPEN,
     TALON,
@@ -19,7 +19,12 @@ from scorekeeper.wording.rulebook.sentence import (
     say,
 )
 
-_BONUS = either(every(NINES, on("bonus.four_nines")), every(FOUR, TALON, neither(is_("bonus.sit_out", "none"))))
+_SIT_OUT_BONUS = every(FOUR, TALON, neither(is_("bonus.sit_out", "none")))
+_POINTS_ROUNDED = every(is_("contract.declarer_scores", "points"), neither(is_("contract.rounding", 1)))
+_ROUNDED_FOR_THE_BID = every(
+    is_("contract.declarer_scores", "bid"), on("contract.round_declarer"), neither(is_("contract.rounding", 1))
+)
+_BONUS = either(every(NINES, on("bonus.four_nines")), _SIT_OUT_BONUS)
 _THIRD_FALL = is_("barrel.third_fall", "zero")
 
 BARREL_CHAPTER = Chapter(
@@ -64,7 +69,7 @@ BARREL_CHAPTER = Chapter(
                     "nothing is written for defending, for a hand that another gives up, or as a bonus."
                 ),
                 "barrel.kind",
-                when=(FROZEN, _BONUS),
+                when=(FROZEN, GIVES_UP_BESIDE_IT, _BONUS),
             ),
             say(
                 N_(
@@ -72,7 +77,19 @@ BARREL_CHAPTER = Chapter(
                     "nothing is written for defending or for a hand that another gives up."
                 ),
                 "barrel.kind",
-                when=(FROZEN, neither(_BONUS)),
+                when=(FROZEN, GIVES_UP_BESIDE_IT, neither(_BONUS)),
+            ),
+            say(
+                N_(
+                    "On the barrel only a contract of one’s own counts: nothing is written for defending or as a bonus."
+                ),
+                "barrel.kind",
+                when=(FROZEN, neither(GIVES_UP_BESIDE_IT), _BONUS),
+            ),
+            say(
+                N_("On the barrel only a contract of one’s own counts: nothing is written for defending."),
+                "barrel.kind",
+                when=(FROZEN, neither(GIVES_UP_BESIDE_IT, _BONUS)),
             ),
             say(
                 N_(
@@ -90,6 +107,20 @@ BARREL_CHAPTER = Chapter(
                 "barrel.level",
                 "game.target",
                 when=(FROZEN, is_("barrel.win_by", "contract")),
+            ),
+            say(
+                N_("The points are rounded for this, as they are when they are written."),
+                "barrel.win_by",
+                "contract.declarer_scores",
+                "contract.rounding",
+                when=(FROZEN, is_("barrel.win_by", "points"), _POINTS_ROUNDED),
+            ),
+            say(
+                N_("The points are rounded for this, as they are for the contract."),
+                "barrel.win_by",
+                "contract.round_declarer",
+                "contract.rounding",
+                when=(FROZEN, is_("barrel.win_by", "points"), _ROUNDED_FOR_THE_BID),
             ),
             say(
                 N_(
@@ -201,31 +232,22 @@ BARREL_CHAPTER = Chapter(
                 "barrel.third_fall",
                 when=(FROZEN, _THIRD_FALL),
             ),
-            # The locked barrel
-            say(
-                N_(
-                    "A player whose score is at least %(level)s but below %(winning)s is on the barrel and locked: "
-                    "such a player gains points only as declarer."
-                ),
-                "barrel.kind",
-                "barrel.level",
-                when=(LOCKED,),
-            ),
-            say(
-                N_("Whoever falls below %(level)s again gains points as before."),
-                "barrel.kind",
-                "barrel.level",
-                when=(LOCKED,),
-            ),
             # The open barrel
             say(
                 N_(
                     "A player whose score is at least %(level)s but below %(winning)s is on the barrel, "
-                    "may stay there for any number of hands, and goes on scoring as declarer and as defender."
+                    "may stay there for any number of hands, goes on scoring as declarer and as defender, "
+                    "and may win as either."
                 ),
                 "barrel.kind",
                 "barrel.level",
                 when=(OPEN,),
+            ),
+            say(
+                N_("On the barrel nothing is written for sitting out."),
+                "barrel.kind",
+                "bonus.sit_out",
+                when=(OPEN, _SIT_OUT_BONUS),
             ),
             say(
                 N_(

@@ -9,6 +9,7 @@ from scorekeeper.wording.rulebook.sentence import (
     TWO,
     Chapter,
     count,
+    every,
     is_,
     neither,
     off,
@@ -21,11 +22,6 @@ BIDDING_CHAPTER = Chapter(
     title=N_("Bidding"),
     paragraphs=(
         (
-            say(
-                N_("There is no bidding and no declarer: everyone plays for points alone."),
-                "bid.opening",
-                when=(is_("bid.opening", "none"),),
-            ),
             say(
                 N_(
                     "The player to the dealer’s left, the opener, must open the bidding with at least %(bid_min)s; "
@@ -93,12 +89,29 @@ BIDDING_CHAPTER = Chapter(
             say(
                 N_("A bid above 120 needs a marriage in the bidder’s hand."),
                 "bid.over_120_needs_marriage",
-                when=(HIGH_BIDS, on("bid.over_120_needs_marriage")),
+                when=(HIGH_BIDS, is_("bid.over_120_needs_marriage", "any")),
+            ),
+            say(
+                N_(
+                    "No bid and no raise may be more than 120 and the worth of the marriages in the bidder’s hand "
+                    "together; a raise is judged by the hand with the talon in it."
+                ),
+                "bid.over_120_needs_marriage",
+                when=(HIGH_BIDS, TALON, on("bid.raise"), is_("bid.over_120_needs_marriage", "worth")),
+            ),
+            say(
+                N_("No bid may be more than 120 and the worth of the marriages in the bidder’s hand together."),
+                "bid.over_120_needs_marriage",
+                when=(
+                    HIGH_BIDS,
+                    neither(every(TALON, on("bid.raise"))),
+                    is_("bid.over_120_needs_marriage", "worth"),
+                ),
             ),
             say(
                 N_("A bid above 120 needs no marriage."),
                 "bid.over_120_needs_marriage",
-                when=(HIGH_BIDS, off("bid.over_120_needs_marriage")),
+                when=(HIGH_BIDS, is_("bid.over_120_needs_marriage", "no")),
             ),
             say(
                 N_(
@@ -109,6 +122,19 @@ BIDDING_CHAPTER = Chapter(
                 when=(BIDDING, neither(is_("bid.silence_below", "none"))),
             ),
         ),
+        (  # Without a talon nothing lies between the bidding and the first card, and there is no chapter on it.
+            say(
+                N_("Once the bidding is over, the declarer may raise the bid to any higher multiple of %(bid_step)s."),
+                "bid.raise",
+                "bid.step",
+                when=(BIDDING, off("taken"), on("bid.raise")),
+            ),
+            say(
+                N_("The last bid is the contract and may not be raised."),
+                "bid.raise",
+                when=(BIDDING, off("taken"), off("bid.raise")),
+            ),
+        ),
     ),
 )
 
@@ -117,7 +143,6 @@ EXCHANGE = Chapter(
     title=N_("Talon and exchange"),
     paragraphs=(
         (
-            say(N_("There is no talon, and no cards are exchanged."), "talon.cards", when=(BIDDING, off("taken"))),
             say(
                 N_("The declarer chooses one of the two talons; the other one stays face down."),
                 "talon.cards",
@@ -216,12 +241,12 @@ EXCHANGE = Chapter(
                 ),
                 "bid.raise",
                 "bid.step",
-                when=(BIDDING, on("bid.raise")),
+                when=(BIDDING, TALON, on("bid.raise")),
             ),
             say(
                 N_("The bid that won stands: the declarer may not raise it."),
                 "bid.raise",
-                when=(BIDDING, off("bid.raise")),
+                when=(BIDDING, TALON, off("bid.raise")),
             ),
         ),
     ),

@@ -5,6 +5,7 @@ from scorekeeper.wording.rulebook.sentence import (
     BARREL,
     BIDDING,
     BOLTS,
+    LOCKED,
     Chapter,
     is_,
     off,
@@ -45,7 +46,7 @@ BOLTS_CHAPTER = Chapter(
                 when=(BOLTS, _NO_POINTS),
             ),
             say(
-                N_("Any trick saves from it, even one without a point."),
+                N_("Any trick saves from it, even one without a point; an announcement alone does not."),
                 "bolt.zero",
                 when=(BOLTS, _NO_TRICK),
             ),
@@ -75,6 +76,7 @@ BOLTS_CHAPTER = Chapter(
             say(N_("A hand with a point wipes a player’s bolts."), "bolt.in_a_row", when=(BOLTS, _ROW, _NO_POINTS)),
             say(N_("A hand with a trick wipes a player’s bolts."), "bolt.in_a_row", when=(BOLTS, _ROW, _NO_TRICK)),
             say(N_("On the barrel no bolts are marked."), "barrel.kind", when=(BOLTS, BARREL)),
+            say(N_("A locked player marks no bolts."), "barrel.kind", when=(BOLTS, LOCKED)),
         ),
     ),
 )

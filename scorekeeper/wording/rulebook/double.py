@@ -7,14 +7,21 @@ from scorekeeper.wording.rulebook.sentence import (
     BOLTS,
     FINES,
     GOLD,
+    LOCKED,
     MAY_ROSPISAT,
+    ROSPISAT_FINES,
     TALON,
     Chapter,
+    either,
+    every,
     is_,
+    neither,
     off,
     on,
     say,
 )
+
+_ALL_WIPED = is_("gold.reset", "scores_and_bolts")
 
 GOLD_CHAPTER = Chapter(
     id="gold",
@@ -69,7 +76,17 @@ GOLD_CHAPTER = Chapter(
             say(
                 N_("Fines for bolts and rospisats are doubled in a gold set too."),
                 "gold.double_fines",
-                when=(GOLD, FINES, on("gold.double_fines")),
+                when=(GOLD, BOLTS, ROSPISAT_FINES, on("gold.double_fines")),
+            ),
+            say(
+                N_("Fines for bolts are doubled in a gold set too."),
+                "gold.double_fines",
+                when=(GOLD, BOLTS, neither(ROSPISAT_FINES), on("gold.double_fines")),
+            ),
+            say(
+                N_("Fines for rospisats are doubled in a gold set too."),
+                "gold.double_fines",
+                when=(GOLD, neither(BOLTS), ROSPISAT_FINES, on("gold.double_fines")),
             ),
             say(
                 N_("Fines are not doubled in a gold set."),
@@ -98,7 +115,7 @@ GOLD_CHAPTER = Chapter(
                 N_("If nobody makes a contract in the gold set, all scores go back to 0 and another one follows."),
                 "gold.reset",
                 "gold.enabled",
-                when=(GOLD, is_("gold.reset", "scores")),
+                when=(GOLD, either(is_("gold.reset", "scores"), every(_ALL_WIPED, neither(BOLTS)))),
             ),
             say(
                 N_(
@@ -107,7 +124,7 @@ GOLD_CHAPTER = Chapter(
                 ),
                 "gold.reset",
                 "gold.enabled",
-                when=(GOLD, is_("gold.reset", "scores_and_bolts")),
+                when=(GOLD, _ALL_WIPED, BOLTS),
             ),
         ),
     ),
@@ -127,6 +144,17 @@ BLIND_CHAPTER = Chapter(
                 N_("The opener, and nobody else, may bid blind before looking at the cards."),
                 "blind.who",
                 when=(*BLIND, is_("blind.who", "opener")),
+            ),
+            say(
+                N_("The opener’s blind bid ends the bidding, and the others need not pass."),
+                "blind.who",
+                when=(*BLIND, is_("blind.who", "opener"), neither(is_("blind.unhide", "rebid"))),
+            ),
+            say(
+                N_("The opener’s blind bid ends the bidding, unless an opponent ends the blindness."),
+                "blind.who",
+                "blind.unhide",
+                when=(*BLIND, is_("blind.who", "opener"), is_("blind.unhide", "rebid")),
             ),
             say(
                 N_("Whoever looks at the cards, or makes a bid with open eyes, is blind no longer in this hand."),
@@ -177,6 +205,16 @@ BLIND_CHAPTER = Chapter(
                 "blind.barrel",
                 when=(*BLIND, BARREL, off("blind.barrel")),
             ),
+            say(
+                N_("Hands may be played blind while somebody is locked too."),
+                "blind.barrel",
+                when=(*BLIND, LOCKED, on("blind.barrel")),
+            ),
+            say(
+                N_("While anyone is locked, nobody may play blind."),
+                "blind.barrel",
+                when=(*BLIND, LOCKED, off("blind.barrel")),
+            ),
         ),
         (
             say(
@@ -190,12 +228,14 @@ BLIND_CHAPTER = Chapter(
                     "and passes cards to the opponents face up."
                 ),
                 "blind.show_talon",
-                when=(*BLIND, on("passed"), off("blind.show_talon")),
+                "blind.who",
+                when=(*BLIND, on("passed"), off("blind.show_talon"), is_("blind.who", "anyone")),
             ),
             say(
                 N_("The declarer takes the talon of a blind hand without showing it."),
                 "blind.show_talon",
-                when=(*BLIND, TALON, off("passed"), off("blind.show_talon")),
+                "blind.who",
+                when=(*BLIND, TALON, off("blind.show_talon"), either(off("passed"), is_("blind.who", "opener"))),
             ),
             say(
                 N_("A blind hand may be given up by a rospisat too."),

@@ -23,15 +23,20 @@ def find_facts(rules: HouseRules, players: Collection[int]) -> Facts:
         **_of_the_cards(rules, active),
         **_of_bids(rules),
         "four": 4 in players,
+        "system": rules.system,
     }
 
 
 def _of_the_end(rules: HouseRules) -> dict[str, Value]:
-    level = barrel_level(rules)
+    """`short`: points enough to win from the barrel, and too few for the contract `beyond`, where that may be bid."""
+    level, need, most = barrel_level(rules), barrel_need(rules), rules.numbers["bid.max"]
     return {
         "winning": winning_score(rules),
         "level": level,
-        "need": barrel_need(rules),
+        "need": need,
+        "short": need + 5,
+        "beyond": need + 20,
+        "may_overbid": not 0 < most < need + 20,
         "fallen": level - rules.numbers["barrel.fine"],
     }
 

@@ -5,6 +5,7 @@ from scorekeeper.wording.rulebook.sentence import (
     BARREL,
     BIDDING,
     BOLTS,
+    LOCKED,
     MAY_ROSPISAT,
     ROSPISAT,
     TALON,
@@ -160,6 +161,21 @@ GIVING_UP = Chapter(
                 when=(BIDDING, BARREL, _ONE_WAY, is_("rospisat.barrel", "free")),
             ),
             say(
+                N_("A locked declarer may not give the hand up in this way."),
+                "rospisat.barrel",
+                when=(BIDDING, LOCKED, _ONE_WAY, is_("rospisat.barrel", "not_from_barrel")),
+            ),
+            say(
+                N_("While anyone is locked, no hand may be given up in this way."),
+                "rospisat.barrel",
+                when=(BIDDING, LOCKED, _ONE_WAY, is_("rospisat.barrel", "not_beside_barrel")),
+            ),
+            say(
+                N_("A locked declarer may give the hand up in this way too."),
+                "rospisat.barrel",
+                when=(BIDDING, LOCKED, _ONE_WAY, is_("rospisat.barrel", "free")),
+            ),
+            say(
                 N_("A declarer who is on the barrel may give the hand up neither by rospisat nor by spisat."),
                 "rospisat.barrel",
                 when=(BIDDING, BARREL, _TWO_WAYS, is_("rospisat.barrel", "not_from_barrel")),
@@ -173,6 +189,21 @@ GIVING_UP = Chapter(
                 N_("A hand may be given up by rospisat or spisat on the barrel too, and while others are on it."),
                 "rospisat.barrel",
                 when=(BIDDING, BARREL, _TWO_WAYS, is_("rospisat.barrel", "free")),
+            ),
+            say(
+                N_("A locked declarer may give the hand up neither by rospisat nor by spisat."),
+                "rospisat.barrel",
+                when=(BIDDING, LOCKED, _TWO_WAYS, is_("rospisat.barrel", "not_from_barrel")),
+            ),
+            say(
+                N_("While anyone is locked, no hand may be given up by rospisat or spisat."),
+                "rospisat.barrel",
+                when=(BIDDING, LOCKED, _TWO_WAYS, is_("rospisat.barrel", "not_beside_barrel")),
+            ),
+            say(
+                N_("A locked declarer may give the hand up by rospisat or spisat too."),
+                "rospisat.barrel",
+                when=(BIDDING, LOCKED, _TWO_WAYS, is_("rospisat.barrel", "free")),
             ),
         ),
         (

@@ -1,7 +1,10 @@
 """The rulebook on the end: scores that fall back to 0, who wins, and ties."""
 
 from scorekeeper.wording.marker import N_
-from scorekeeper.wording.rulebook.sentence import BIDDING, Chapter, either, is_, neither, on, say
+from scorekeeper.wording.rulebook.sentence import BIDDING, MORE, TWO, Chapter, either, every, is_, neither, on, say
+
+# Of two, the declarer leaves nobody to be equal with.
+_TIE = neither(every(BIDDING, TWO, is_("finish.several", "declarer_first")))
 
 VICTORY = Chapter(
     id="victory",
@@ -26,7 +29,12 @@ VICTORY = Chapter(
                     "otherwise the highest score."
                 ),
                 "finish.several",
-                when=(BIDDING, is_("finish.several", "declarer_first")),
+                when=(BIDDING, MORE, is_("finish.several", "declarer_first")),
+            ),
+            say(
+                N_("If both players have that much, the declarer wins."),
+                "finish.several",
+                when=(BIDDING, TWO, is_("finish.several", "declarer_first")),
             ),
             say(
                 N_("If several players have that much, the highest score wins."),
@@ -34,14 +42,14 @@ VICTORY = Chapter(
                 when=(either(neither(BIDDING), is_("finish.several", "highest")),),
             ),
             say(
-                N_("Players who have the same winning score share the victory."),
+                N_("If that leaves players with the same score, they share the victory."),
                 "finish.tie",
-                when=(is_("finish.tie", "shared"),),
+                when=(_TIE, is_("finish.tie", "shared")),
             ),
             say(
                 N_("If that leaves players with the same score, another hand is played."),
                 "finish.tie",
-                when=(is_("finish.tie", "play_on"),),
+                when=(_TIE, is_("finish.tie", "play_on")),
             ),
         ),
     ),

@@ -46,7 +46,7 @@ ROWS = [
     row("talon nines not agreed", "", "redeal talon_nines", "redeal_cause at cause [redeal.talon_nines] cause=talon_nines"),
     row("hand below", "changes: redeal.hand_below=1", "redeal hand_below"),
     row("hand below not agreed", "", "redeal hand_below", "redeal_cause at cause [redeal.hand_below] cause=hand_below"),
-    row("only the cause is looked at", "changes: redeal.talon_below=5 redeal.minimum_only=true", "redeal talon_below Vera"),
+    row("only the cause is looked at", "changes: redeal.talon_below=5 redeal.minimum_only=\"won\"", "redeal talon_below Vera"),
     # Agreements.
     row("an agreement", "", 'agree barrel.level=900 "higher"'),
     row("who may play cannot change", "", 'agree game.players=[3] "us"',

@@ -62,6 +62,28 @@ def test_where_all_points_are_written() -> None:
 
 
 @a_game
+def test_the_need_is_held_against_points_as_they_are_written() -> None:
+    """118 are written as 120, which is what 880 needs.
+
+    changes: contract.declarer_scores="points"
+    adjust Boris 880 start
+    Boris 100: 2 . | 118 . | 0 .        || 0 | 1000 | 0 b
+      Boris: contract_made +120, barrel_won 0
+    status: finished winners: Boris
+    """
+
+
+@a_game
+def test_points_that_are_not_written_are_not_rounded_for_the_need() -> None:
+    """The bid is written, so 118 are not 120.
+
+    adjust Boris 880 start
+    Boris 100: 2 . | 118 . | 0 .        || 0 | 880 | 0 b
+      Boris: contract_made +100, barrel_held -100
+    """
+
+
+@a_game
 def test_points_are_multiplied() -> None:
     """60 blind are 120, if the contract allows it; the amount too.
 

@@ -169,6 +169,44 @@ def test_a_bolt_is_a_hand_without_a_trick_where_agreed() -> None:
 
 
 @a_game
+def test_a_hand_without_a_trick_is_a_bolt_whatever_was_announced() -> None:
+    """Anna led king and queen and lost all her tricks: 40, and a bolt. With a trick of nines there is none.
+
+    changes: bolt.zero="no_trick" play.first_trick_marriage="leader"
+    Boris 100: 0 S | 100 . | 20 .                     || 40 b | 100 | 20
+    Boris 100 tricks=Anna: 0 S | 100 . | 20 .         || 80 | 200 | 40
+    """
+
+
+@a_game
+def test_a_total_may_have_tricks_in_it() -> None:
+    """A number alone does not tell cards from announcements, so that it is taken for points of cards.
+
+    changes: bolt.zero="no_trick"
+    Boris 100: 40 | 100 | 20                          || 40 | 100 | 20
+    """
+
+
+@a_game
+def test_an_announced_marriage_saves_from_a_bolt_where_points_count() -> None:
+    """No cards, but 40.
+
+    Boris 100: 0 S | 100 . | 20 .                     || 40 | 100 | 20
+    """
+
+
+@a_game
+def test_without_a_trick_the_row_goes_on_though_something_was_announced() -> None:
+    """Anna's second bolt is her second in a row.
+
+    changes: bolt.zero="no_trick" bolt.in_a_row=true bolt.penalty_every=2
+    Boris 100: 0 . | 100 . | 20 .                     || 0 b | 100 | 20
+    Boris 100: 0 S | 100 . | 20 .                     || -80 b | 200 | 40
+      Anna: defence +40, bolt_penalty -120
+    """
+
+
+@a_game
 def test_tricks_mean_nothing_where_points_count() -> None:
     """A trick of three nines is a zero too.
 
@@ -225,15 +263,75 @@ def test_in_a_row_a_declarer_without_a_point_neither_marks_nor_wipes() -> None:
 
 
 @a_game
-def test_in_a_row_a_hand_on_the_barrel_does_not_wipe() -> None:
-    """Nor does a hand given up.
+def test_in_a_row_a_point_on_the_barrel_wipes() -> None:
+    """Though it does not count for the score.
+
+    changes: bolt.in_a_row=true
+    Boris 100: 0 . | 100 . | 20 .       || 0 b | 100 | 20
+    adjust Anna 880 start
+    Boris 100: 2 . | 100 . | 18 .       || 880 | 200 | 40
+      Anna: not_counted 0
+    standings: Anna 880 0 0 1 0 | Boris 200 0 0 - 0 | Vera 40 0 0 - 0
+    """
+
+
+@a_game
+def test_in_a_row_no_point_on_the_barrel_and_no_hand_given_up_wipes() -> None:
+    """Anna keeps her one, and gets no second.
 
     changes: bolt.in_a_row=true barrel.kind="open"
     Boris 100: 0 . | 120 . | 0 .        || 0 b | 100 | 0 b
     adjust Anna 900 start
-    Boris 100: 30 . | 90 S | 0 .        || 930 | 200 | 0 b
-    Vera 100 rospisat                   || 990 | 260 | 0 r
-    standings: Anna 990 1 0 0 0 | Boris 260 0 0 - 0 | Vera 0 2 1 - 0
+    Boris 100: 0 . | 120 S | 0 .        || 900 | 200 | 0 b
+    Vera 100 rospisat                   || 960 | 260 | 0 r
+    standings: Anna 960 1 0 0 0 | Boris 260 0 0 - 0 | Vera 0 2 1 - 0
+    """
+
+
+@a_game
+def test_in_a_row_a_declarers_point_on_the_barrel_wipes() -> None:
+    """The contract fails, and the row ends.
+
+    changes: bolt.in_a_row=true barrel.kind="locked"
+    Boris 100: 0 . | 100 . | 20 .       || 0 b | 100 | 20
+    adjust Anna 900 start
+    Anna 120: 60 . | 40 . | 20 .        || 780 | 140 | 40
+    standings: Anna 780 0 0 - 0 | Boris 140 0 0 - 0 | Vera 40 0 0 - 0
+    """
+
+
+@a_game
+def test_in_a_row_a_trick_on_the_barrel_wipes_where_tricks_count() -> None:
+    """Three nines.
+
+    changes: bolt.in_a_row=true bolt.zero="no_trick" barrel.kind="open"
+    Boris 100: 0 . | 100 . | 20 .                     || 0 b | 100 | 20
+    adjust Anna 900 start
+    Boris 100 tricks=Anna: 0 . | 100 . | 20 .         || 900 | 200 | 40
+    standings: Anna 900 0 0 0 0 | Boris 200 0 0 - 0 | Vera 40 0 0 - 0
+    """
+
+
+@a_game
+def test_in_a_row_an_announcement_without_a_trick_wipes_nothing_where_tricks_count() -> None:
+    """Anna declares, announces on the first lead, and loses every trick; no bolt, but no end of her row either.
+
+    changes: bolt.in_a_row=true bolt.zero="no_trick" play.first_trick_marriage="leader"
+    Boris 100: 0 . | 100 . | 20 .                     || 0 b | 100 | 20
+    Anna 100: 0 S | 100 . | 20 .                      || -100 | 200 | 40
+    standings: Anna -100 1 0 - 0 | Boris 200 0 0 - 0 | Vera 40 0 0 - 0
+    """
+
+
+@a_game
+def test_in_a_row_no_trick_on_the_barrel_does_not_wipe() -> None:
+    """Nothing at all.
+
+    changes: bolt.in_a_row=true bolt.zero="no_trick" barrel.kind="open"
+    Boris 100: 0 . | 100 . | 20 .                     || 0 b | 100 | 20
+    adjust Anna 900 start
+    Boris 100: 0 . | 100 . | 20 .                     || 900 | 200 | 40
+    standings: Anna 900 1 0 0 0 | Boris 200 0 0 - 0 | Vera 40 0 0 - 0
     """
 
 

@@ -117,6 +117,36 @@ def test_on_the_open_barrel_everything_counts() -> None:
 
 
 @a_game
+def test_on_the_open_barrel_no_bonus_for_who_sits_out() -> None:
+    """Grisha's two aces; at 815 they count. Who plays gains whatever there is.
+
+    players: Anna Boris Vera Grisha
+    changes: barrel.kind="open" bonus.sit_out="aces_and_marriages" bonus.four_nines=20
+    adjust Grisha 900 start
+    adjust Anna 805 start
+    Boris 100 talon=AS,AH,9D: 10 . | 100 . | 10 . | -                || 815 | 100 | 10 | 900
+      Grisha: not_counted 0
+    Vera 100 talon=AS,AH,9D: - | 10 . | 100 . | 10 .                 || 895 | 110 | 110 | 910
+      Anna: sit_out_bonus +80
+    Grisha 100 nines=Grisha: 10 . | - | 10 . | 100 .                 || 905 | 110 | 120 | 1030
+      Grisha: contract_made +100, nines_bonus +20
+    status: finished winners: Grisha
+    """
+
+
+@a_game
+def test_the_talon_wins_no_game_on_the_open_barrel() -> None:
+    """Two aces would bring 120.
+
+    players: Anna Boris Vera Grisha
+    changes: barrel.kind="open" bonus.sit_out="aces_and_marriages" bonus.sit_out_ace=60
+    adjust Grisha 900 start
+    Boris 100 talon=AS,AH,9D: 10 . | 100 . | 10 . | -     || 10 | 100 | 10 | 900
+    status: in_progress
+    """
+
+
+@a_game
 def test_without_a_barrel_everything_counts() -> None:
     """At any score.
 

@@ -1,0 +1,103 @@
+"""What is wrong with a deal as a value, whatever the rules: keys that its outcome does not take, numbers out of range.
+
+The decoder says the same of a document. A deal that comes from elsewhere (a form, a command) is looked at here, so that
+whatever is recorded can be read back.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from scorekeeper.engine.decode_deal import KEYS
+from scorekeeper.engine.record import GIVEN_UP, Call, Deal, Parts, Points
+from scorekeeper.engine.values import read_natural, read_positive, read_text, wrong_cards, wrong_suits
+from scorekeeper.rules.house import wrong_changes
+from scorekeeper.rules.options import Value
+from scorekeeper.rules.violations import Expected, Violation, shape
+
+Wrong = tuple[Violation, ...]
+
+
+def wrong_shape(deal: Deal, *, bidding: bool) -> Wrong:
+    """All that would keep a document of the deal from being read; `bidding` is whether the game has any."""
+    wrong: list[Violation] = []
+    said = _said(deal)
+    if deal.outcome in GIVEN_UP and not bidding:
+        wrong.append(shape("outcome", Expected.BIDDING, "bid.opening"))
+    for name, value in said.items():
+        key = KEYS[name]
+        if deal.outcome not in key.allowed or (key.bidding and not bidding):
+            wrong.append(shape(name, Expected.KEY_ELSEWHERE))
+        else:
+            wrong += _OF_PARTS[name](value, name) if name in _OF_PARTS else key.read(value, name).wrong
+    for name, key in KEYS.items():
+        if deal.outcome in key.required and name not in said and (bidding or not key.bidding):
+            wrong.append(shape(name, Expected.REQUIRED))
+    return tuple(wrong)
+
+
+def _said(deal: Deal) -> dict[str, Any]:
+    """What was said of the deal, by key."""
+    every = {
+        "dealer": deal.dealer,
+        "declarer": deal.declarer,
+        "won_at": deal.won_at,
+        "bid": deal.bid,
+        "auction": deal.auction,
+        "blind": deal.blind or None,
+        "points": deal.points,
+        "sweep": deal.sweep or None,
+        "tricks": deal.tricks or None,
+        "nines": deal.nines,
+        "talon": deal.talon,
+        "cause": deal.cause,
+        "player": deal.player,
+        "amount": deal.amount,
+        "changes": deal.changes,
+        "reason": deal.reason,
+        "agreed": deal.agreed,
+        "note": deal.note,
+        "at": deal.at,
+    }
+    return {name: value for name, value in every.items() if value is not None}
+
+
+def _wrong_calls(calls: tuple[Call, ...], path: str) -> Wrong:
+    wrong: Wrong = ()
+    for place, call in enumerate(calls):
+        bid = () if call.bid is None else read_positive(call.bid, f"{path}[{place}]").wrong
+        wrong = (*wrong, *read_text(call.player, f"{path}[{place}]").wrong, *bid)
+    return wrong
+
+
+def _wrong_points(points: Mapping[str, Points], path: str) -> Wrong:
+    wrong: Wrong = ()
+    for name, told in points.items():
+        if isinstance(told, Parts):
+            suits = wrong_suits(told.marriages, f"{path}.{name}.marriages")
+            wrong = (*wrong, *read_natural(told.cards, f"{path}.{name}.cards").wrong, *suits)
+        else:
+            wrong = (*wrong, *read_natural(told, f"{path}.{name}").wrong)
+    return wrong
+
+
+def _wrong_names(names: tuple[str, ...], path: str) -> Wrong:
+    return tuple([found for place, name in enumerate(names) for found in read_text(name, f"{path}[{place}]").wrong])
+
+
+def _wrong_changes(changes: Mapping[str, Value], path: str) -> Wrong:
+    return wrong_changes(changes) if changes else (shape(path, Expected.CHANGES),)
+
+
+def _nothing_wrong(value: object, path: str) -> Wrong:  # noqa: ARG001 - every check has this signature
+    """A member of an enumeration is in order."""
+    return ()
+
+
+_OF_PARTS: Mapping[str, Callable[[Any, str], Wrong]] = {
+    "auction": _wrong_calls,
+    "points": _wrong_points,
+    "tricks": _wrong_names,
+    "talon": wrong_cards,
+    "changes": _wrong_changes,
+    "cause": _nothing_wrong,
+}

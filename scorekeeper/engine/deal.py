@@ -1,0 +1,113 @@
+"""One deal: what is wrong with it, and what it writes line by line."""
+
+from scorekeeper.engine.checks import CHECKS
+from scorekeeper.engine.hand import Hand, Note, Page
+from scorekeeper.engine.next_table import next_table
+from scorekeeper.engine.record import BESIDE_THE_DEALS, Deal
+from scorekeeper.engine.sheet import Column, Line, Mark, SheetDeal
+from scorekeeper.engine.stages import stages_of
+from scorekeeper.engine.table import Table, Tally, gold_factor, on_barrel
+from scorekeeper.rules.violations import Grade, Violation, impossible
+
+GAME_OVER = (impossible("game_over", ""),)
+Scored = tuple[SheetDeal, Table]  # one deal scored: its place on the sheet, and the table after it
+
+
+def check_deal(hand: Hand) -> tuple[Violation, ...]:
+    """All that is wrong with a deal at its table, paths relative to it."""
+    if hand.table.winners:
+        return GAME_OVER
+    return tuple([violation for one in CHECKS[hand.deal.outcome] for violation in one(hand)])
+
+
+def is_impossible(violations: tuple[Violation, ...]) -> bool:
+    """Whether one of them is such that no table can agree to it."""
+    return any(found.grade is Grade.IMPOSSIBLE for found in violations)
+
+
+def is_refused(deal: Deal, violations: tuple[Violation, ...]) -> bool:
+    """Whether a deal with these violations cannot be scored: something impossible, or no agreement to record it."""
+    if not violations:
+        return False
+    return deal.agreed is None or is_impossible(violations)
+
+
+def score_deal(hand: Hand, number: int, violations: tuple[Violation, ...]) -> Scored:
+    """One deal that is not refused, written line by line. `number` counts from 1."""
+    table = hand.table
+    page = _open_page(table)
+    for stage in stages_of(hand):
+        # Written only when the stage is through: it reads the page as the stage before it left it.
+        for seat, item in tuple(stage(hand, page)):
+            if isinstance(item, Line):
+                page.scores[seat] += item.amount
+                page.lines[seat].append(item)
+            else:
+                _count(page, seat, item)
+    after = next_table(hand, page)
+    beside = hand.deal.outcome in BESIDE_THE_DEALS
+    shown = after if beside else table
+    deal = SheetDeal(
+        number=number,
+        dealer=shown.dealer,
+        sat_out=None if beside else table.seating.sits_out,
+        gold=shown.gold is not None,
+        multiplier=gold_factor(shown) if beside else hand.factor,
+        made=hand.made,
+        violations=violations,
+        columns=_columns(table, page),
+        off=_off(hand, page, after),
+    )
+    return deal, after
+
+
+def _count(page: Page, seat: int, item: Mark | Note) -> None:
+    """Puts a mark or a note of a stage on the page."""
+    if isinstance(item, Mark):
+        page.marks[seat].append(item)
+    old = page.tallies[seat]
+    page.tallies[seat] = Tally(
+        bolts=0 if item is Note.BOLTS_WIPED else old.bolts + (item is Mark.BOLT),
+        rospisats=old.rospisats + (item is Mark.ROSPISAT),
+        spisats=old.spisats + (item is Mark.SPISAT),
+        barrel=_barrel_after(old.barrel, item),
+        falls=old.falls + (item is Mark.FALL),
+    )
+
+
+def _barrel_after(used: int | None, item: Mark | Note) -> int | None:
+    if item is Mark.BARREL:
+        return 0
+    if item is Note.OFF_BARREL or used is None:
+        return None
+    return used + 1 if item is Note.HAND_USED else used
+
+
+def _open_page(table: Table) -> Page:
+    return Page(
+        scores=list(table.scores),
+        tallies=list(table.tallies),
+        lines=[[] for _ in table.scores],
+        marks=[[] for _ in table.scores],
+    )
+
+
+def _columns(table: Table, page: Page) -> tuple[Column, ...]:
+    return tuple(
+        [
+            Column(before=before, after=after, lines=tuple(lines), marks=tuple(marks))
+            for before, after, lines, marks in zip(table.scores, page.scores, page.lines, page.marks, strict=True)
+        ]
+    )
+
+
+def _off(hand: Hand, page: Page, after: Table) -> dict[int, int]:
+    """Who left the barrel, and by which fall; 0 where the way off is none that counts."""
+    off = {}
+    for seat, was_on in enumerate(hand.on_barrel):
+        if Mark.FALL in page.marks[seat]:
+            off[seat] = page.tallies[seat].falls
+        # Without a line an agreement took the barrel away; at the winning score it has been passed.
+        elif was_on and page.lines[seat] and page.scores[seat] < hand.terms.winning and not on_barrel(after, seat):
+            off[seat] = 0
+    return off

@@ -1,0 +1,109 @@
+"""What was announced in a hand, trick by trick, and what of it counts.
+
+An announcement that was not allowed is void: it makes neither trumps nor points, and the same marriage may be announced
+later by whoever may. With `play.announce` automatic a marriage counts, said or not, when a player who may announce and
+holds both leads one of the two. Rulings. Four aces are always said: the documents let king and queen alone announce by
+themselves. Who led out of turn has won no trick and announces nothing. Where the hands were not told, what is said is
+believed until one of its cards is seen elsewhere, and what nobody said counts where the player played the other card
+later; if that can be read in several ways, nobody is blamed for what another reading explains.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from scorekeeper.engine.record import Suit
+from scorekeeper.engine.table import bare_barrel
+from scorekeeper.referee.announcements import Lead, counts_by_itself, may_announce, may_announce_aces
+from scorekeeper.referee.cards import pack, pair, suit_of, without
+from scorekeeper.referee.hand import Cards, Hand
+from scorekeeper.referee.hands_held import hands_at_tricks, perhaps_held
+from scorekeeper.referee.laid import NOTHING_ANNOUNCED, Announced, Laid, lay_tricks
+from scorekeeper.referee.verdict import Verdict
+from scorekeeper.rules.house import HouseRules
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruled:
+    """What the referee says of one lead: the verdict on what was said, None where nothing was, and what counts."""
+
+    verdict: Verdict | None
+    counts: Announced
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """The tricks as they lie if these announcements count, and what the referee then says of each. `off` are those that
+    he judges otherwise than the reading has it; where all hands were told, exactly one reading has none.
+    """
+
+    laid: tuple[Laid, ...]
+    ruled: tuple[Ruled, ...]
+    off: int
+
+
+def readings(hand: Hand) -> Iterator[Reading]:
+    """Every choice among the announcements that may count, those first that differ least from what was said.
+
+    Which of them count decides who won which trick, and where the hands were not told, who won tells who held what.
+    """
+    said = tuple(Announced(marriage=told.announced, four_aces=told.four_aces) for told in hand.tricks)
+    choices: list[tuple[Announced, ...]] = [()]
+    for place in range(len(hand.tricks)):
+        offer = _offer(hand, place)
+        may_count = (NOTHING_ANNOUNCED,) if offer == NOTHING_ANNOUNCED else (offer, NOTHING_ANNOUNCED)
+        choices = [(*choice, one) for choice in choices for one in may_count]
+    for counting in sorted(choices, key=lambda choice: _differences(choice, said)):
+        yield _read(hand, counting)
+
+
+def _differences(some: tuple[Announced, ...], others: tuple[Announced, ...]) -> int:
+    return len([place for place, one in enumerate(some) if one != others[place]])
+
+
+def _read(hand: Hand, counting: tuple[Announced, ...]) -> Reading:
+    laid = lay_tricks(hand, counting)
+    held = hands_at_tricks(hand, laid)
+    ruled = tuple(_rule(hand, laid, one, held[place][one.seats[0]]) for place, one in enumerate(laid))
+    return Reading(laid=laid, ruled=ruled, off=_differences(tuple(one.counts for one in ruled), counting))
+
+
+def _offer(hand: Hand, place: int) -> Announced:
+    """What may count in a trick for all that its lead tells: the time is right, and no card of it lay there before."""
+    rules, told = hand.table.terms.rules, hand.tricks[place]
+    earlier = tuple(card for trick in hand.tricks[:place] for card in trick.cards)
+    lead = Lead(hand=without(pack(rules), earlier), card=told.cards[0], first_trick=not place)
+    if told.four_aces and may_announce_aces(rules, lead).yes:
+        return Announced(four_aces=True)
+    if told.announced is not None and may_announce(rules, told.announced, lead).yes:
+        return Announced(marriage=told.announced)
+    return _by_itself(rules, lead, told.cards[0])
+
+
+def _rule(hand: Hand, laid: tuple[Laid, ...], one: Laid, held: Cards) -> Ruled:
+    """What was said with a lead, and what counts of it or by itself."""
+    rules, told, leader = hand.table.terms.rules, one.told, one.seats[0]
+    lead = Lead(
+        hand=(*held, *perhaps_held(hand, laid, leader)),
+        card=one.cards[0],
+        leads=leader == one.rightful,
+        first_trick=one.number == 1,
+        bare=bare_barrel(hand.table, leader),
+    )
+    verdict = _verdict(rules, told.announced, lead, four_aces=told.four_aces)
+    if verdict is not None and verdict.yes:
+        return Ruled(verdict=verdict, counts=Announced(marriage=told.announced, four_aces=told.four_aces))
+    known = Lead(hand=held, card=lead.card, leads=lead.leads, first_trick=lead.first_trick)
+    return Ruled(verdict=verdict, counts=_by_itself(rules, known, one.cards[0]))
+
+
+def _verdict(rules: HouseRules, said: Suit | None, lead: Lead, *, four_aces: bool) -> Verdict | None:
+    if four_aces:
+        return may_announce_aces(rules, lead)
+    return None if said is None else may_announce(rules, said, lead)
+
+
+def _by_itself(rules: HouseRules, lead: Lead, card: str) -> Announced:
+    """The marriage that the lead of a king or queen announces, said or not, where it is so agreed."""
+    suit = suit_of(card)
+    by_itself = counts_by_itself(rules) and card in pair(suit) and may_announce(rules, suit, lead).yes
+    return Announced(marriage=suit) if by_itself else NOTHING_ANNOUNCED

@@ -1,0 +1,141 @@
+"""Games begun under an older table of options, read as they were meant. A log is never changed, only read anew.
+
+A value that has got another name is read under the new one. An option that a game's first event does not hold did not
+exist when it began, so it has the value by which every table played then, whatever its system says today.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from scorekeeper.engine.record import Record
+from scorekeeper.rules.house import house_rules, read_system
+from scorekeeper.rules.options import PlainValue, plain_value
+from scorekeeper.rules.violations import Violation
+
+Plain = Mapping[str, Any]
+
+# `redeal.minimum_only` true spoke of the contract, of one for the whole table: of the values that there are now that is
+# the auction as it was won, and nobody's own bids. (The referee alone reads it; no score depends on it.)
+RENAMED: Mapping[str, tuple[PlainValue, PlainValue]] = {  # what was false, and what was true
+    "redeal.minimum_only": ("no", "won"),
+    "bid.over_120_needs_marriage": ("no", "any"),
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Renewal:
+    """One change of the tables: options that came, with what was played before; and what systems had otherwise."""
+
+    added: Mapping[str, PlainValue]
+    systems: Mapping[str, Mapping[str, PlainValue]]
+
+
+# The oldest first. Whoever adds an option adds it here.
+RENEWALS: tuple[Renewal, ...] = (
+    Renewal(
+        added={"play.announce": "aloud"},
+        systems={
+            "agreements": {"talon.pass_face_up": False, "blind.doubles": "all"},
+            "polish": {"redeal.nines": "never"},
+            "polish-two": {"redeal.nines": "never"},
+            "russian-two": {"redeal.nines": "never"},
+            "german-1001": {"bid.raise": True, "talon.shown": "always"},
+            "russeln": {"play.must_trump": True},
+        },
+    ),
+)
+
+
+# What older programs took that is against the rules: whatever was recorded so stands as it did, with what is wrong.
+TAKEN_THEN = ("auction_over",)
+UNSAID = "—"
+
+
+def agreed_then(violations: tuple[Violation, ...]) -> str | None:
+    """Why a recorded hand stands although these are wrong with it; None where no older program took such a hand."""
+    return UNSAID if all(found.code in TAKEN_THEN for found in violations) else None
+
+
+def as_it_was_told(record: Record) -> Record:
+    """The record without what was said for hands that an older program took."""
+    return replace(
+        record, deals=tuple(replace(deal, agreed=None) if deal.agreed == UNSAID else deal for deal in record.deals)
+    )
+
+
+def renew(kind: str, payload: Any) -> Any:
+    """The stored form of an event as it would be written today; the same object where that is how it is written."""
+    if not isinstance(payload, dict):
+        return payload
+    if kind == "GameStarted":
+        values = payload.get("values")
+        return _with(payload, "values", _whole(values) if isinstance(values, dict) and values else values)
+    if kind == "RulesCorrected":
+        return _with(payload, "changes", _renamed(payload.get("changes")))
+    if kind == "VerdictKept" and isinstance(payload.get("verdict"), dict):
+        verdict = payload["verdict"]
+        return _with(payload, "verdict", _with(verdict, "rules", _renamed(verdict.get("rules"))))
+    return _with(payload, "deal", renew_deal(payload.get("deal")))
+
+
+def renew_deal(deal: Any) -> Any:
+    """A deal's document; only an agreement names options."""
+    return _with(deal, "changes", _renamed(deal["changes"])) if isinstance(deal, dict) and "changes" in deal else deal
+
+
+def renew_record(record: Any, first: Any) -> Any:
+    """The record beside a log that begins with the event `first`: with what its system has otherwise since then."""
+    rules, values = _under(record, "rules"), _under(_under(first, "payload"), "values")
+    older = [renewal for renewal in RENEWALS if values and _is_older(values, renewal)]
+    if read_system(rules.get("system")) or not older or not isinstance(rules.get("changes", {}), dict):
+        return record
+    meant = {**_played(rules["system"], older), **_renamed(rules.get("changes", {}))}
+    own = {option: plain_value(value) for option, value in house_rules(rules["system"], {}).values.items()}
+    changes = {option: value for option, value in meant.items() if option not in own or value != own[option]}
+    bare = {key: value for key, value in rules.items() if key != "changes"}
+    deals = record.get("deals")
+    told = [renew_deal(deal) for deal in deals] if isinstance(deals, list) else deals
+    return _with({**record, "rules": {**bare, "changes": changes} if changes else bare}, "deals", told)
+
+
+def _played(system: str, older: list[Renewal]) -> dict[str, PlainValue]:
+    """What a system had otherwise before these renewals; the oldest word counts."""
+    return {
+        option: value
+        for renewal in reversed(older)
+        for option, value in {**renewal.added, **renewal.systems.get(system, {})}.items()
+    }
+
+
+def _whole(values: dict[str, Any]) -> dict[str, Any]:
+    """Every option's value, those that were not there yet included."""
+    added = [renewal.added for renewal in RENEWALS if _is_older(values, renewal)]
+    return (
+        {**_renamed(values), **{option: value for one in added for option, value in one.items()}} if added else values
+    )
+
+
+def _is_older(values: Plain, renewal: Renewal) -> bool:
+    return not all(option in values for option in renewal.added)
+
+
+def _renamed(changes: Any) -> Any:
+    """Options with the values that they are called by now; the same object where all are."""
+    if not isinstance(changes, dict) or not any(isinstance(changes.get(option), bool) for option in RENAMED):
+        return changes
+    return {option: _name_now(option, value) for option, value in changes.items()}
+
+
+def _name_now(option: str, value: Any) -> Any:
+    return RENAMED[option][value] if option in RENAMED and isinstance(value, bool) else value
+
+
+def _with(document: dict[str, Any], key: str, value: Any) -> dict[str, Any]:
+    """The document with this under the key, itself where that is there already."""
+    return document if document.get(key) is value else {**document, key: value}
+
+
+def _under(document: Any, key: str) -> dict[str, Any]:
+    found = document.get(key) if isinstance(document, dict) else None
+    return found if isinstance(found, dict) else {}

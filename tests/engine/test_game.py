@@ -1,0 +1,126 @@
+"""The game as it was played so far: one step adds a deal, strictly or leniently, and nothing else scores a game."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+
+from scorekeeper.engine.game import Game, add, open_game, play, step, until
+from scorekeeper.engine.record import Deal, Outcome, Record
+from scorekeeper.engine.score import score, score_document
+from tests.engine.games import Document, games
+from tests.engine.held import tell
+from tests.notation import record_in
+
+PLAYERS = ("Anna", "Boris", "Vera")
+TABLE = Record(system="russian", players=PLAYERS)
+GIVEN_UP = Deal(outcome=Outcome.ROSPISAT, declarer="Boris", bid=100)
+STRANGE = Deal(outcome=Outcome.ROSPISAT, declarer="Zoe", bid=100)
+FORBIDDEN = Deal(outcome=Outcome.SURRENDER, declarer="Boris", bid=105)
+WON = Deal(outcome=Outcome.ADJUSTMENT, player="Anna", amount=1000, reason="x")
+
+
+def game_of(*deals: Deal, lenient: bool = False) -> Game:
+    return play(replace(TABLE, deals=deals), lenient=lenient)
+
+
+def wrong_with(game: Game) -> list[str]:
+    return [tell(found) for found in game.sheet.refused]
+
+
+def test_a_game_begins_without_deals() -> None:
+    game = open_game(replace(TABLE, deals=(GIVEN_UP,)))
+    assert (game.record, game.sheet.deals, len(game.tables)) == (TABLE, (), 1)
+
+
+def test_a_step_has_the_deal_on_its_sheet_and_the_table_after_it() -> None:
+    table = open_game(TABLE).tables[-1]
+    done = step(table, GIVEN_UP, 7)
+    assert done.violations == ()
+    assert done.scored is not None
+    assert (done.scored.number, done.table.scores, done.table.dealer) == (7, (60, 0, 60), 1)
+
+
+def test_a_refused_step_leaves_the_table_as_it_was() -> None:
+    table = open_game(TABLE).tables[-1]
+    done = step(table, FORBIDDEN, 1)
+    assert (done.scored, done.table) == (None, table)
+    assert [tell(found) for found in done.violations] == [
+        "surrender at outcome [contract.pass_out_surrender]",
+        "surrender_minimum at bid [contract.pass_out_surrender] bid=105 minimum=100",
+    ]
+
+
+@given(games())
+def test_deal_by_deal_or_all_at_once_it_is_the_same_game(document: Document) -> None:
+    record = record_in(document)
+    game = open_game(record)
+    for deal in record.deals:
+        game = add(game, deal)
+    assert game == play(record)
+    assert game.sheet == score(record)
+    for deals in range(len(record.deals) + 1):
+        assert until(game, deals) == play(replace(record, deals=record.deals[:deals]))
+
+
+def test_behind_a_refused_deal_nothing_is_scored_but_told() -> None:
+    game = add(game_of(GIVEN_UP, STRANGE), GIVEN_UP)
+    assert wrong_with(game) == ["! unknown_player at deals[1].declarer name=Zoe"]
+    assert len(game.sheet.deals) == 1
+    assert game.record.deals == (GIVEN_UP, STRANGE, GIVEN_UP)
+
+
+def test_a_deal_that_is_refused_is_told_and_changes_nothing() -> None:
+    before = game_of(GIVEN_UP)
+    game = add(before, STRANGE)
+    assert wrong_with(game) == ["! unknown_player at deals[1].declarer name=Zoe"]
+    assert (game.sheet.deals, game.tables) == (before.sheet.deals, before.tables)
+    assert game == game_of(GIVEN_UP, STRANGE)
+
+
+def test_a_refusal_is_remembered_as_long_as_its_deal_is_told() -> None:
+    game = game_of(GIVEN_UP, STRANGE, GIVEN_UP)
+    assert until(game, 2) == game_of(GIVEN_UP, STRANGE)
+    assert until(game, 1) == game_of(GIVEN_UP)
+
+
+def test_after_the_end_nothing_is_added() -> None:
+    assert wrong_with(game_of(WON, GIVEN_UP)) == ["! game_over at deals[1]"]
+    assert wrong_with(game_of(WON, GIVEN_UP, lenient=True)) == ["! game_over at deals[1]"]
+
+
+def test_a_lenient_game_goes_on_where_a_table_could_agree() -> None:
+    assert len(game_of(FORBIDDEN, GIVEN_UP).sheet.deals) == 0
+    game = game_of(FORBIDDEN, GIVEN_UP, lenient=True)
+    assert game.sheet.refused == ()
+    assert [found.code for found in game.sheet.deals[0].violations] == ["surrender", "surrender_minimum"]
+    assert game.tables[-1].scores == (110, -100, 110)  # 50 and 60 for the others
+
+
+def test_a_lenient_game_ends_at_the_impossible() -> None:
+    game = game_of(GIVEN_UP, STRANGE, GIVEN_UP, lenient=True)
+    assert wrong_with(game) == ["! unknown_player at deals[1].declarer name=Zoe"]
+
+
+@pytest.mark.parametrize(
+    ("system", "deal", "path"),
+    [
+        ("draw", Deal(declarer="Ola", bid=100, points={"Ola": 100, "Piotr": 20}), "deals[0].declarer"),
+        ("polish-two", Deal(points={"Ola": 100, "Piotr": 20}), "deals[0].declarer"),
+    ],
+)
+def test_a_deal_of_another_kind_of_game_has_the_wrong_shape(system: str, deal: Deal, path: str) -> None:
+    game = play(Record(system=system, players=("Ola", "Piotr"), deals=(deal,)), lenient=True)
+    assert path in [found.path for found in game.sheet.refused]
+
+
+def test_a_document_is_told_as_far_as_it_can_be_read() -> None:
+    told = {"format": "thousand-record/1", "rules": {"system": "russian"}, "players": list(PLAYERS)}
+    given_up = {"outcome": "rospisat", "declarer": "Boris", "bid": 100}
+    verdict = score_document({**told, "deals": [given_up, {"outcome": "chess"}]})
+    assert verdict.game is not None
+    assert verdict.game.record == replace(TABLE, deals=(GIVEN_UP,))
+    assert verdict.sheet is verdict.game.sheet
+    assert [found.path for found in verdict.refused] == ["deals[1].outcome"]
+    headless = score_document({**told, "players": ["Anna"], "deals": []})
+    assert (headless.game, headless.sheet) == (None, None)

@@ -1,0 +1,110 @@
+"""What befalls a player beside the points: ✗ a fine, ↓ off the barrel with the number of a fall that counts, ○ back to
+zero. Every export shows the same (the game is `TURNS`, whose story is told beside it).
+"""
+
+import csv
+import io
+import re
+from itertools import pairwise
+
+import pytest
+from openpyxl import load_workbook
+
+from scorekeeper.export.curve import draw_curve
+from scorekeeper.export.facts import find_facts
+from scorekeeper.export.formats import FORMATS, export
+from scorekeeper.export.rows import make_rows
+from scorekeeper.export.wishes import Wishes
+from scorekeeper.wording.voice import ENGLISH
+from tests.export.test_pdf import pages
+from tests.export.told import TURNS, told
+
+GAME = told(TURNS)
+ANNA, BORIS, VERA = range(3)
+# By deal and player: the third bolt and the reset, a lost bid, the first fall and the second.
+SIGNS = {(4, ANNA): "—✗○", (6, BORIS): "↓", (8, VERA): "↓1", (8, BORIS): "P", (10, VERA): "↓2", (10, BORIS): "P"}
+CHANGES = {(4, ANNA): "−675", (6, BORIS): "−100", (8, VERA): "−120", (10, VERA): "−120"}
+
+
+def exported(name: str) -> bytes:
+    return export(name, GAME, ENGLISH, Wishes(facts=True))
+
+
+def test_the_rows_of_every_drawn_sheet() -> None:
+    rows = make_rows(GAME, ENGLISH)
+    found = {(row.number, seat): cell.signs for row in rows for seat, cell in enumerate(row.cells) if cell.signs}
+    assert found == SIGNS
+
+
+@pytest.mark.parametrize("name", ["txt", "md"])
+def test_texts(name: str) -> None:
+    lines = exported(name).decode().splitlines()
+    for place, change in CHANGES.items():
+        row = next(line for line in lines if line.lstrip().startswith(f"{place[0]} "))
+        assert f" {SIGNS[place]} {change} " in row
+    assert "✗ fine, □ onto the barrel, ↓ off the barrel (↓2: the second fall), ○ back to zero" in "\n".join(lines)
+
+
+def test_the_pdf() -> None:
+    (text,) = pages(exported("pdf"))
+    for place, change in CHANGES.items():
+        assert f"\n{change}\n{SIGNS[place]}\n" in text
+    assert "↓ off the barrel (↓2: the second fall)" in text.replace("\n", " ")
+
+
+def test_the_svg() -> None:
+    texts = re.findall(r"<text[^>]*>([^<]*)</text>", exported("svg").decode())
+    for place, change in CHANGES.items():
+        assert any(pair == (change, SIGNS[place]) for pair in pairwise(texts))
+
+
+def test_tables_of_values() -> None:
+    told = {4: "Anna —✗○", 6: "Boris ↓", 8: "Boris P, Vera ↓1", 10: "Boris P, Vera ↓2"}
+    rows = list(csv.DictReader(io.StringIO(exported("csv").decode("utf-8-sig"), newline="")))
+    head, *book = load_workbook(io.BytesIO(exported("xlsx")))["Score"].iter_rows(values_only=True)
+    at = head.index("Signs")
+    for number, signs in told.items():
+        assert rows[number - 1]["Signs"] == book[number - 1][at] == signs
+
+
+def test_the_picture_can_be_drawn() -> None:
+    assert exported("png").startswith(b"\x89PNG")
+    assert set(FORMATS) - {"png", "svg", "pdf", "txt", "md", "csv", "xlsx"} == {"record", "json"}  # no sheet is drawn
+
+
+def test_the_facts_count_the_arrows_and_the_falls_apart() -> None:
+    found = find_facts(GAME).players
+    assert [(one.off, one.falls) for one in found] == [(0, 0), (1, 0), (2, 2)]
+    text = exported("txt").decode()
+    assert re.search(r"^Times off the barrel +1 +2$", text, re.MULTILINE)
+    assert re.search(r"^Falls that count +2$", text, re.MULTILINE)
+
+
+def test_the_curve_says_which_fall() -> None:
+    drawn = draw_curve(ENGLISH, GAME.sheet, GAME.tables)
+    titles = re.findall(r"<title>([^<]+)</title>", drawn)
+    assert titles == [
+        "Hand 4, Anna: fine",
+        "Hand 4, Anna: back to zero",
+        "Hand 6, Boris: off the barrel",
+        "Hand 8, Vera: off the barrel: fall no. 1",
+        "Hand 10, Vera: off the barrel: fall no. 2",
+    ]
+    assert re.findall(r'<text class="curve-fall[^>]*>(\d)</text>', drawn) == ["1", "2"]
+
+
+def test_two_falls_at_one_place_have_each_their_number() -> None:
+    """Anna falls for the second time, Boris for the first, in one hand and to one score."""
+    game = told("""
+        system: russian
+        changes: barrel.hands=1
+        players: Anna Boris Vera
+        adjust Anna 880 x
+        Vera 100 rospisat
+        adjust Anna 120 x
+        adjust Boris 820 x
+        Vera 100: 0 . | 0 . | 120 .
+    """)
+    assert [game.sheet.deals[-1].columns[seat].after for seat in (ANNA, BORIS)] == [760, 760]
+    titles = re.findall(r"<title>(Hand 5[^<]+)</title>", draw_curve(ENGLISH, game.sheet, game.tables))
+    assert titles == ["Hand 5, Anna: off the barrel: fall no. 2", "Hand 5, Boris: off the barrel: fall no. 1"]

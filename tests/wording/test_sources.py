@@ -1,0 +1,75 @@
+"""Where a rule is written, to the chapter, and what stands there, in our words and in five languages."""
+
+import re
+
+import pytest
+
+from scorekeeper.referee.candidates import values_to_try
+from scorekeeper.rules.house import fits
+from scorekeeper.rules.options import OPTION, OPTIONS, Option, Value, plain_value
+from scorekeeper.rules.sources import source_of
+from scorekeeper.wording.chapters import chapter_of
+from scorekeeper.wording.languages import LANGUAGES, speak
+from scorekeeper.wording.senses import SENSES
+from scorekeeper.wording.sources import say_source
+from scorekeeper.wording.voice import ENGLISH
+
+# The titles of S0, from its table of contents.
+TITLES = {
+    "Players and Cards", "Deal", "Bidding", "Exchanging cards", "Play", "Scoring", "The Barrel", "Zero scores",
+    "Rospisat'", "Four player game", "Polish Tysiąc", "Two player game", "Auction 1000", "Draw 1000", "1001", "Russeln",
+}  # fmt: skip
+VARIED = {
+    "Dealing and redealing", "Bidding", "Exchanging cards", "Rospisat'", "Announcing combinations", "The Barrel", "Scoring",
+}  # fmt: skip
+PAGAT, AGREEMENTS = "the description of 1000 at pagat.com", "the list of “agreements”"
+
+
+@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.id)
+def test_the_long_document_is_named_with_its_chapter(option: Option) -> None:
+    for value in values_to_try(option):
+        chapter = chapter_of(option.id, value)
+        if "S0" in source_of(option.id, value):
+            assert chapter in TITLES or chapter.removeprefix("Variations, ") in VARIED, value
+            assert f"{PAGAT} ({chapter})" in say_source(ENGLISH, option.id, value)
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "said"),
+    [
+        # S0 and S1 part over a lost bid on the barrel: each is told with what it says.
+        (
+            "barrel.failed_bid",
+            "subtract",
+            f"{PAGAT} (The Barrel): A declarer who fails loses the bid as ever, and is off the barrel",
+        ),
+        ("barrel.failed_bid", "keep", f"{AGREEMENTS}: A declarer who does not win there loses nothing of the bid"),
+        (
+            "reset.at",
+            (555,),
+            f"{PAGAT} (Variations, Scoring): Whose score is exactly 555 after a hand loses all of it; {AGREEMENTS}",
+        ),
+        ("barrel.level", 850, f"{PAGAT} (Variations, The Barrel)"),
+        (
+            "play.must_beat",
+            True,
+            f"{PAGAT} (Russeln): Within the suit the highest card so far must be beaten if possible",
+        ),
+        ("bolt.zero", "no_trick", "in none of the documents; played by other tables"),
+    ],
+)
+def test_a_source_says_what_stands_there(option: str, value: Value, said: str) -> None:
+    assert say_source(ENGLISH, option, value) == said
+
+
+@pytest.mark.parametrize(("option", "value", "document"), SENSES)
+def test_a_sense_belongs_to_a_document_that_has_the_value(option: str, value: Value, document: str) -> None:
+    assert document in re.findall(r"S\d", source_of(option, value))
+    assert fits(OPTION[option], plain_value(value))
+    sentence = SENSES[option, value, document]
+    for language in LANGUAGES:
+        said = speak(language).gettext(sentence)
+        assert said in say_source(speak(language), option, value)
+        assert said == sentence or language != "en"
+        assert not said.endswith(".")
+        assert "; " not in said  # which parts the documents

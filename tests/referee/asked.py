@@ -51,7 +51,7 @@ def cards(text: str) -> tuple[str, ...]:
 
 def told(verdict: Verdict) -> str:
     """The verdict in short, "no bid_step (bid.step)"; its sentence is whole, and its numbers are all in it or beside it."""
-    sentence = say_verdict(ENGLISH, verdict.reason.value, verdict.numbers)
+    sentence = say_verdict(ENGLISH, verdict.reason, verdict.numbers)
     assert sentence.endswith((".", "!", ")"))
     assert not re.search(r"%\(|None|[\[\]']{2}", sentence), sentence
     rule = f" ({verdict.option})" if verdict.option else ""
@@ -60,7 +60,7 @@ def told(verdict: Verdict) -> str:
 
 def said(verdict: Verdict) -> str:
     """The sentence."""
-    return say_verdict(ENGLISH, verdict.reason.value, verdict.numbers)
+    return say_verdict(ENGLISH, verdict.reason, verdict.numbers)
 
 
 Document = dict[str, Any]

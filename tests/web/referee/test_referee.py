@@ -10,11 +10,10 @@ from random import Random
 import pytest
 
 from scorekeeper.engine.record import PACK, Deal, Parts, Suit
+from scorekeeper.referee.questions import QUESTION, QUESTIONS
 from scorekeeper.rules.options import Value
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.service.book import Book
-from scorekeeper.web.referee.asking.questions import QUESTION, QUESTIONS
-from scorekeeper.wording.asking import GROUP_WORDS, QUESTION_WORDS
 from tests.referee.asked import a_table
 from tests.web.conftest import Sit
 from tests.web.visitor import Page, Visitor
@@ -53,8 +52,6 @@ def sheet(sit: Sit) -> Page:
 def test_the_index_leads_to_every_question(anna: Visitor, sheet: Page) -> None:
     page = anna.opens(f"{sheet.address}/referee").html
     assert [code for code in QUESTION if f'{sheet.address}/referee/{code}"' in page] == list(QUESTION)
-    assert set(QUESTION) == set(QUESTION_WORDS)
-    assert {question.group for question in QUESTIONS} == set(GROUP_WORDS)
 
 
 FIRST = "[Marriage in the first trick – Not allowed]"

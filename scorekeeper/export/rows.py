@@ -7,6 +7,7 @@ from scorekeeper.engine.game import Game
 from scorekeeper.engine.record import BESIDE_THE_DEALS, Deal
 from scorekeeper.engine.sheet import Column, Mark, SheetDeal
 from scorekeeper.engine.table import Table, on_barrel
+from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.wording.numbers import plain
 from scorekeeper.wording.paper import is_without_squares, say_outcome, show_change, show_factor, show_signs
 from scorekeeper.wording.signs import ROSPISAT, SPISAT
@@ -48,11 +49,11 @@ class Row:
     cells: tuple[Cell, ...]
 
 
-def make_rows(game: Game, voice: Voice, corrected: frozenset[int] = frozenset()) -> tuple[Row, ...]:
-    """All rows; `corrected` are the numbers of deals that were changed after they had been recorded."""
+def make_rows(game: WholeGame, voice: Voice) -> tuple[Row, ...]:
+    """All rows of a sheet."""
     letters = {Mark.ROSPISAT: voice.gettext(ROSPISAT), Mark.SPISAT: voice.gettext(SPISAT)}
     return tuple(
-        _row(game, place, voice, letters, corrected=deal.number in corrected)
+        _row(game, place, voice, letters, corrected=deal.number in game.corrected)
         for place, deal in enumerate(game.sheet.deals)
     )
 

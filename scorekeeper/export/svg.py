@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 from xml.sax.saxutils import escape
 
-from scorekeeper.engine.game import Game
 from scorekeeper.export.drawing import Anchor, Box, Dot, Drawn, Ink, Leaf, Line, Path, Text
 from scorekeeper.export.layout import lay_out
 from scorekeeper.export.letters import FAMILY, Face, drawable
 from scorekeeper.export.masthead import make_masthead
 from scorekeeper.export.measures import PICTURE, PICTURE_PIXELS
+from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.export.wishes import Wishes
 from scorekeeper.wording.voice import Voice
 
@@ -19,7 +19,7 @@ ROUND = ' stroke-linecap="round" stroke-linejoin="round"'
 FONTS = f"'{FAMILY}', 'Roboto Condensed', 'Avenir Next Condensed', 'Arial Narrow', sans-serif"
 
 
-def write_svg(game: Game, voice: Voice, wishes: Wishes) -> str:
+def write_svg(game: WholeGame, voice: Voice, wishes: Wishes) -> str:
     """The picture as a document of its own."""
     (leaf,) = lay_out(game, voice, wishes, PICTURE)
     title = f"{make_masthead(game, voice, wishes).title}: {', '.join(game.sheet.players)}"

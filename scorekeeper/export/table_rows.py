@@ -7,7 +7,7 @@ from scorekeeper.engine.game import Game
 from scorekeeper.engine.record import BESIDE_THE_DEALS, Deal
 from scorekeeper.engine.sheet import SheetDeal
 from scorekeeper.export.passages import say_notes
-from scorekeeper.export.wishes import Wishes
+from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.wording import export as words
 from scorekeeper.wording.paper import say_outcome
 from scorekeeper.wording.sheet_text import paper_signs, show_marks
@@ -27,10 +27,10 @@ def score_head(game: Game, voice: Voice) -> list[str]:
     return [*(say(head) for head in told), *paired, *(say(head) for head in after)]
 
 
-def score_rows(game: Game, voice: Voice, wishes: Wishes) -> Iterator[list[Value]]:
+def score_rows(game: WholeGame, voice: Voice) -> Iterator[list[Value]]:
     """A row for each deal; numbers are numbers, and what was not said is nothing."""
     for told, deal in zip(game.record.deals, game.sheet.deals, strict=False):
-        yield _row(game, told, deal, voice, corrected=deal.number in wishes.corrected)
+        yield _row(game, told, deal, voice, corrected=deal.number in game.corrected)
 
 
 def _row(game: Game, told: Deal, deal: SheetDeal, voice: Voice, *, corrected: bool) -> list[Value]:

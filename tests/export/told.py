@@ -4,8 +4,9 @@ from pathlib import Path
 from textwrap import dedent
 from typing import Any
 
-from scorekeeper.engine.game import Game, play
+from scorekeeper.engine.game import play
 from scorekeeper.engine.record import Record
+from scorekeeper.export.whole_game import WholeGame, recorded_game
 from tests.notation import parse_game, read_game, record_in
 
 TESTS = Path(__file__).parent.parent
@@ -45,29 +46,29 @@ TURNS = """
 """
 
 
-def golden(path: Path) -> Game:
+def golden(path: Path) -> WholeGame:
     """The game in a file."""
     return laid(read_game(path).record)
 
 
-def told(text: str, **more: Any) -> Game:
+def told(text: str, **more: Any) -> WholeGame:
     """The game in a text; `more` are further keys of the record."""
     return laid({**parse_game(dedent(text)).record, **more})
 
 
-def laid(document: dict[str, Any]) -> Game:
+def laid(document: dict[str, Any]) -> WholeGame:
     """The game of a record document that nobody refuses."""
     return of_record(record_in(document))
 
 
-def of_record(record: Record) -> Game:
+def of_record(record: Record) -> WholeGame:
     """The game of a record that nobody refuses."""
     game = play(record)
     assert game.sheet.refused == ()
-    return game
+    return recorded_game(game)
 
 
-def long_evening(deals: int, players: tuple[str, ...]) -> Game:
+def long_evening(deals: int, players: tuple[str, ...]) -> WholeGame:
     """A game of so many deals without an end: whoever wins much loses it again."""
     document: dict[str, Any] = {
         "format": "thousand-record/1",

@@ -3,6 +3,7 @@
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from scorekeeper.export.whole_game import whole_game
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import RedoDeal, Rematch, UndoLastDeal
 from scorekeeper.service.desk import Answer
@@ -113,5 +114,5 @@ def _draw(book: Book, address: str, alarm: str = "") -> str:
         rospisat_sign=ROSPISAT,
         spoken=say_sheet(VOICE, book.played.sheet, locked=book.table().terms.barrel == "locked"),
         curve=make_curve(book, ON_THE_SHEET),
-        on_paper=make_on_paper(book, usual_wishes(book, ADDRESS)),
+        on_paper=make_on_paper(whole_game(book, the_desk().log(book.game)), usual_wishes(ADDRESS)),
     )

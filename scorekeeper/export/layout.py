@@ -6,7 +6,7 @@ from math import inf
 
 from scorekeeper.export.columns import Columns, set_columns
 from scorekeeper.export.curve import draw_curve
-from scorekeeper.export.drawing import Anchor, Drawn, Ink, Leaf, Text
+from scorekeeper.export.drawing import Anchor, Drawn, Ink, Leaf, Text, put_on_leaf
 from scorekeeper.export.frame import Size
 from scorekeeper.export.letters import Face, drawable, fit, width
 from scorekeeper.export.masthead import Masthead, draw_masthead, make_masthead, masthead_high
@@ -15,7 +15,6 @@ from scorekeeper.export.passages import all_passages, legend_of, say_end
 from scorekeeper.export.rows import Row, make_rows
 from scorekeeper.export.strips import Strip, passage_strips, text_strips
 from scorekeeper.export.table import draw_head, draw_lines, draw_row, draw_squares, draw_totals, head_high, totals_high
-from scorekeeper.export.traced import trace
 from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.export.wishes import Wishes
 from scorekeeper.wording import export as words
@@ -109,9 +108,9 @@ def _curve_strip(columns: Columns, game: WholeGame, voice: Voice) -> Strip:
     """The curve of the scores, as wide as the table."""
     measure, wide = columns.measure, columns.right - columns.left
     size = Size(width=round(wide / FINE), height=round(measure.curve / FINE), font=round(measure.small / FINE))
-    svg = draw_curve(voice, game.sheet, game.tables, size)
+    curve = draw_curve(voice, game.sheet, game.tables, size)
     return Strip(
-        high=measure.curve + measure.body, draw=lambda y: trace(svg, columns.left, y + measure.body * 0.8, FINE)
+        high=measure.curve + measure.body, draw=lambda y: put_on_leaf(curve, columns.left, y + measure.body * 0.8, FINE)
     )
 
 

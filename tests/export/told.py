@@ -4,9 +4,14 @@ from pathlib import Path
 from textwrap import dedent
 from typing import Any
 
-from scorekeeper.engine.game import play
+from scorekeeper.engine.game import Game, play
 from scorekeeper.engine.record import Record
+from scorekeeper.export.curve import draw_curve
+from scorekeeper.export.frame import Size
+from scorekeeper.export.svg import write_picture
 from scorekeeper.export.whole_game import WholeGame, recorded_game
+from scorekeeper.wording import curve as words
+from scorekeeper.wording.voice import ENGLISH, Voice
 from tests.notation import parse_game, read_game, record_in
 
 TESTS = Path(__file__).parent.parent
@@ -80,3 +85,9 @@ def long_evening(deals: int, players: tuple[str, ...]) -> WholeGame:
         name, sign = players[place // 2 % len(players)], -1 if place % 2 else 1
         document["deals"].append({"outcome": "adjustment", "player": name, "amount": sign * 300, "reason": "a revoke"})
     return laid(document)
+
+
+def on_page(game: Game, voice: Voice = ENGLISH, size: Size | None = None, id: str = "curve") -> str:
+    """The curve of a game as an element of a page."""
+    picture = draw_curve(voice, game.sheet, game.tables, size)
+    return write_picture(picture, voice.gettext(words.TITLE), words.say_curve(voice, game.sheet), id)

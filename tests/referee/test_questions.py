@@ -226,6 +226,11 @@ def test_who_must_bid_and_who_is_silenced() -> None:
     assert [text.split(":")[0] for text in told] == ["Boris", "Vera", "Anna"] * 2, "Gleb sits out"
     assert told[3].startswith("Boris: Silenced: the score of −120 is below −100.")
     assert told[4].startswith("Vera: Not silenced: the score of 0 is not below −100.")
+    assert without_rules(answers(a_table(), "opening"))[1:] == [
+        "Vera: This player may pass.",
+        "Anna: This player may pass.",
+        "Nobody is silenced at this table.",
+    ]
 
 
 def test_giving_up_costs_what_it_costs_at_this_moment() -> None:

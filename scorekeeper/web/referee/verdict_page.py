@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from scorekeeper.engine.table import Table
+from scorekeeper.referee.questions.question import Answer, Ask, AskKind, Question, Told
 from scorekeeper.service.verdicts import Fact, Finding, Verdict
-from scorekeeper.web.referee.asking.question import Answer, Ask, Kind, Question, Told
 
 
 def make_verdict(question: Question, table: Table, told: Told, answers: Iterable[Answer]) -> Verdict:
@@ -22,10 +22,10 @@ def make_verdict(question: Question, table: Table, told: Told, answers: Iterable
 
 def _fact(ask: Ask, value: Any, table: Table) -> Fact:
     values = value if isinstance(value, tuple) else (value,)
-    if ask.kind in (Kind.SEAT, Kind.SEATS):
+    if ask.kind in (AskKind.SEAT, AskKind.SEATS):
         texts = tuple(table.players[seat] for seat in values)
     else:
-        texts = ("on",) if ask.kind is Kind.FLAG else tuple(str(one) for one in values)
+        texts = ("on",) if ask.kind is AskKind.FLAG else tuple(str(one) for one in values)
     return Fact(ask=ask.name, values=texts, player=None if ask.seat is None else table.players[ask.seat])
 
 

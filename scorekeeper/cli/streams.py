@@ -76,4 +76,9 @@ def located(found: Violation, say: Say, voice: Voice = ENGLISH) -> str:
 
 def print_json(document: dict[str, Any]) -> None:
     """One document on one line of standard output."""
-    print(_COMPACT.encode(document))
+    print(one_line(document))
+
+
+def one_line(document: dict[str, Any]) -> str:
+    """A document as it is written for programs."""
+    return _COMPACT.encode(document)

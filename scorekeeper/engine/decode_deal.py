@@ -1,7 +1,6 @@
 """One entry of the record, key by key: which keys an outcome takes, which it needs, and how each is read."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.engine.moment import wrong_moment
@@ -21,6 +20,7 @@ from scorekeeper.engine.values import (
     wrong_text,
     wrong_words,
 )
+from scorekeeper.rules.frozen import dataclass
 from scorekeeper.rules.house import read_changes
 from scorekeeper.rules.violations import Expected, Violation, shape
 

@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from scorekeeper.engine.reasons import RulingCode
 from scorekeeper.rules.options import Value
 from scorekeeper.rules.violations import Detail, Grade, Violation
-from scorekeeper.wording.explained import RuleInForce, rules_in_force, say_rulings
+from scorekeeper.wording.behind import RuleInForce, rules_in_force, say_rulings
 from scorekeeper.wording.marker import N_
 from scorekeeper.wording.numbers import plain
 from scorekeeper.wording.violations import say_violation
@@ -81,7 +82,10 @@ _GRADES: Mapping[Grade, str] = {
     Grade.IMPOSSIBLE: N_("No table can agree to this."),
     Grade.AGAINST_THE_RULES: N_("The table may agree to record it all the same; it is then scored as it stands."),
 }
-_RULINGS: Mapping[str, tuple[str, ...]] = {"silenced": ("silenced_may_raise",), "bid_open_barrel": ("bare_barrel",)}
+_RULINGS: Mapping[str, tuple[RulingCode, ...]] = {
+    "silenced": (RulingCode.SILENCED_MAY_RAISE,),
+    "bid_open_barrel": (RulingCode.BARE_BARREL,),
+}
 _FROM_OPEN_BARREL = {"barrel.kind": "open", "rospisat.barrel": "not_from_barrel"}
 
 
@@ -124,9 +128,9 @@ def explain_violations(
     return tuple(explain_violation(voice, found, values, violations) for found in violations)
 
 
-def _rulings(code: str, values: Mapping[str, Value]) -> tuple[str, ...]:
+def _rulings(code: str, values: Mapping[str, Value]) -> tuple[RulingCode, ...]:
     if code == "rospisat_barrel" and all(values[option] == value for option, value in _FROM_OPEN_BARREL.items()):
-        return ("open_barrel_rospisat",)
+        return (RulingCode.OPEN_BARREL_ROSPISAT,)
     return _RULINGS.get(code, ())
 
 

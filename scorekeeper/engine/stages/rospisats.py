@@ -1,8 +1,20 @@
 """Section 12, the rospisat count and the fine at every so many."""
 
+from enum import StrEnum
+
 from scorekeeper.engine.hand import Entries, Hand, Page, the_declarer
+from scorekeeper.engine.reasons import Inquiry, Reasons, SumStep, naming_deals
 from scorekeeper.engine.sheet import Line, Mark, What
-from scorekeeper.engine.stages.bolts import fine
+from scorekeeper.engine.stages.bolts import fine, why_fine
+
+
+class RospisatReason(StrEnum):
+    """The steps of the fine for rospisats."""
+
+    COUNT = "rospisat_count"
+    DEALS = "deals_of_rospisats"
+    FINE = "rospisat_fine"
+    FINE_EACH = "rospisat_fine_each"
 
 
 def rospisats(hand: Hand, page: Page) -> Entries:
@@ -17,3 +29,20 @@ def rospisats(hand: Hand, page: Page) -> Entries:
             declarer,
             Line(what=What.ROSPISAT_PENALTY, amount=-fine(hand), rule="rospisat.penalty_every", numbers=numbers),
         )
+
+
+def why_rospisats(inquiry: Inquiry) -> Reasons:
+    """Which hands the player gave up, and what that costs."""
+    numbers = inquiry.line.numbers
+    yield SumStep(code=RospisatReason.COUNT, numbers={"rospisats": numbers["rospisats"]})
+    yield from naming_deals(RospisatReason.DEALS, _hands(inquiry), inquiry.hand.table.players[inquiry.seat])
+    yield from why_fine(inquiry)
+    fined = RospisatReason.FINE_EACH if numbers["every"] == 1 else RospisatReason.FINE
+    yield SumStep(code=fined, numbers={"every": numbers["every"]}, amount=inquiry.line.amount)
+
+
+def _hands(inquiry: Inquiry) -> list[int]:
+    """The rospisats since the last fine; none where this is the only one."""
+    marked = [one for one in inquiry.earlier if Mark.ROSPISAT in one.scored.columns[inquiry.seat].marks]
+    before = [one.scored.number for one in marked[: inquiry.line.numbers["every"] - 1]]
+    return [*before, inquiry.number] if before else []

@@ -17,7 +17,7 @@ from scorekeeper.service.envelope import is_game
 from scorekeeper.service.events import Logged
 from scorekeeper.service.parcel import wrap
 from scorekeeper.strict_json import NoJson, parse
-from scorekeeper.web.views.whole_game import dated, with_game
+from scorekeeper.web.exchange.whole_game import dated, with_game
 from scorekeeper.wording import terminal
 from scorekeeper.wording.languages import speak
 from scorekeeper.wording.voice import ENGLISH

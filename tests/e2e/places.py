@@ -257,7 +257,8 @@ def _consequences(page: Page, _: World) -> None:
 
 def _refused_correction(page: Page, _: World) -> None:
     page.fill("#cards-0", "one")
-    page.locator(".dock .primary").tap()
+    with page.expect_navigation():  # the preview may have shown the error before
+        page.locator(".dock .primary").tap()
     page.wait_for_selector(".error:visible")
 
 

@@ -5,8 +5,8 @@ import pytest
 from scorekeeper.engine.record import Cause, Suit
 from scorekeeper.engine.table import Table
 from scorekeeper.rules.systems import SYSTEM
-from scorekeeper.web.asking.question import Ask, Kind
-from scorekeeper.web.asking.questions import QUESTIONS
+from scorekeeper.web.referee.asking.question import Ask, Kind
+from scorekeeper.web.referee.asking.questions import QUESTIONS
 from scorekeeper.wording import asking as words
 from scorekeeper.wording.voice import ENGLISH
 from tests.referee.asked import a_table

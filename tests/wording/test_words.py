@@ -13,8 +13,8 @@ from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.rules.violations import Expected, Violation, against, impossible, shape
 from scorekeeper.service.bundle import Hitch
 from scorekeeper.store.backup import Trouble
-from scorekeeper.web.forms.columns import Role
-from scorekeeper.web.forms.grid import SEPARATORS
+from scorekeeper.web.exchange.list_columns import Role
+from scorekeeper.web.exchange.list_grid import SEPARATORS
 from scorekeeper.wording import backup, bundle, entry, importing, ledger, terminal
 from scorekeeper.wording.lines import ENDINGS, LINES, MARK_WORDS, UNDER_ANY_LINE, say_line, say_mark
 from scorekeeper.wording.lines.words import LineWords

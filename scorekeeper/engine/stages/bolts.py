@@ -7,6 +7,7 @@ from scorekeeper.engine.hand import Entries, Entry, Hand, Note, Page, is_played,
 from scorekeeper.engine.reasons import Inquiry, Reasons, RulingCode, SumStep, naming_deals
 from scorekeeper.engine.record import Outcome
 from scorekeeper.engine.sheet import Line, Mark, What
+from scorekeeper.engine.stages.sums import step_to_sum
 
 
 class BoltReason(StrEnum):
@@ -118,8 +119,10 @@ def why_bolts(inquiry: Inquiry) -> Reasons:
     yield from _steps_marked(inquiry)
     yield from naming_deals(BoltReason.DEALS, _hands_of_bolts(inquiry))
     yield from why_fine(inquiry)
-    fined = BoltReason.FINE_EACH if every == 1 else BoltReason.FINE
-    yield SumStep(code=fined, numbers={"every": every}, amount=inquiry.line.amount)
+    if every == 1:
+        yield step_to_sum(inquiry, BoltReason.FINE_EACH)
+    else:
+        yield step_to_sum(inquiry, BoltReason.FINE, {"every": every})
     yield from ["gold.double_bolts"] if in_gold else ()
     yield from ["blind.double_bolts"] if hand.deal.blind else ()
     yield from ["rospisat.bolt"] if hand.deal.outcome is Outcome.ROSPISAT else ()

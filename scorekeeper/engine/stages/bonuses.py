@@ -84,16 +84,18 @@ def talon_parts(terms: Terms, talon: tuple[str, ...]) -> list[Worth]:
 def why_sit_out(inquiry: Inquiry) -> Reasons:
     """What the talon was worth, card by card, rounded and doubled."""
     terms, points = inquiry.hand.terms, inquiry.line.numbers["points"]
-    aces = terms.rules.words["bonus.sit_out"] == "aces_and_marriages"
-    numbers = {"points": points, "ace": terms.rules.numbers["bonus.sit_out_ace"]}
-    yield SumStep(code=BonusReason.TALON_ACES if aces else BonusReason.TALON_CARDS, numbers=numbers)
+    if terms.rules.words["bonus.sit_out"] == "aces_and_marriages":
+        ace = terms.rules.numbers["bonus.sit_out_ace"]
+        yield SumStep(code=BonusReason.TALON_ACES, numbers={"ace": ace, "points": points})
+    else:
+        yield SumStep(code=BonusReason.TALON_CARDS, numbers={"points": points})
     parts = tuple(talon_parts(terms, inquiry.hand.deal.talon or ()))
     yield SumStep(code=BonusReason.TALON, parts=parts)
     yield from steps_rounded(inquiry, points)
     yield from steps_doubled(inquiry)
     yield step_to_sum(inquiry, SumReason.WRITES)
     yield from ("game.sit_out", "contract.rounding")
-    yield from ["bonus.sit_out_ace"] if aces else ()
+    yield from ["bonus.sit_out_ace"] if terms.rules.words["bonus.sit_out"] == "aces_and_marriages" else ()
     yield from behind_doubled(inquiry)
     yield RulingCode.SIT_OUT_ROUNDED
 

@@ -6,6 +6,7 @@ from scorekeeper.engine.hand import Entries, Hand, Page, the_declarer
 from scorekeeper.engine.reasons import Inquiry, Reasons, SumStep, naming_deals
 from scorekeeper.engine.sheet import Line, Mark, What
 from scorekeeper.engine.stages.bolts import fine, why_fine
+from scorekeeper.engine.stages.sums import step_to_sum
 
 
 class RospisatReason(StrEnum):
@@ -37,8 +38,10 @@ def why_rospisats(inquiry: Inquiry) -> Reasons:
     yield SumStep(code=RospisatReason.COUNT, numbers={"rospisats": numbers["rospisats"]})
     yield from naming_deals(RospisatReason.DEALS, _hands(inquiry), inquiry.hand.table.players[inquiry.seat])
     yield from why_fine(inquiry)
-    fined = RospisatReason.FINE_EACH if numbers["every"] == 1 else RospisatReason.FINE
-    yield SumStep(code=fined, numbers={"every": numbers["every"]}, amount=inquiry.line.amount)
+    if numbers["every"] == 1:
+        yield step_to_sum(inquiry, RospisatReason.FINE_EACH)
+    else:
+        yield step_to_sum(inquiry, RospisatReason.FINE, {"every": numbers["every"]})
 
 
 def _hands(inquiry: Inquiry) -> list[int]:

@@ -1,14 +1,17 @@
 """One deal: what is wrong with it, and what it writes line by line."""
 
+from collections.abc import Mapping
+
 from scorekeeper.engine.checks import CHECKS
 from scorekeeper.engine.hand import Hand, Note, Page
 from scorekeeper.engine.next_table import next_table
-from scorekeeper.engine.record import BESIDE_THE_DEALS, Deal
+from scorekeeper.engine.record import DEALT, Deal
 from scorekeeper.engine.sheet import Column, Line, Mark, SheetDeal
 from scorekeeper.engine.stages import stages_of
 from scorekeeper.engine.table import Table, Tally, gold_factor, on_barrel
 from scorekeeper.rules.violations import Grade, Violation, impossible
 
+NOBODY: Mapping[int, int] = {}
 GAME_OVER = (impossible("game_over", ""),)
 Scored = tuple[SheetDeal, Table]  # one deal scored: its place on the sheet, and the table after it
 
@@ -45,18 +48,18 @@ def score_deal(hand: Hand, number: int, violations: tuple[Violation, ...]) -> Sc
             else:
                 _count(page, seat, item)
     after = next_table(hand, page)
-    beside = hand.deal.outcome in BESIDE_THE_DEALS
-    shown = after if beside else table
+    dealt = hand.deal.outcome in DEALT
+    shown = table if dealt else after
     deal = SheetDeal(
         number=number,
         dealer=shown.dealer,
-        sat_out=None if beside else table.seating.sits_out,
+        sat_out=table.seating.sits_out if dealt else None,
         gold=shown.gold is not None,
-        multiplier=gold_factor(shown) if beside else hand.factor,
+        multiplier=hand.factor if dealt else gold_factor(shown),
         made=hand.made,
         violations=violations,
         columns=_columns(table, page),
-        off=_off(hand, page, after),
+        off=_off(hand, page, after) if any(hand.on_barrel) or any(page.marks) else NOBODY,
     )
     return deal, after
 

@@ -20,6 +20,9 @@ from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.violations import Violation, below
 
 Wrong = tuple[Violation, ...]
+# What became of a deal: its place on the sheet, None where it was refused; the table after it; and all that is wrong
+# with it, paths relative to it, also where the table agreed.
+Step = tuple[SheetDeal | None, Table, Wrong]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,17 +36,6 @@ class Game:
     tables: tuple[Table, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
-    """What became of a deal: its place on the sheet, None where it was refused; the table after it; and all that is
-    wrong with it, paths relative to it, also where the table agreed.
-    """
-
-    scored: SheetDeal | None
-    table: Table
-    violations: Wrong
-
-
 def open_table(record: Record) -> Table:
     """The table before the first deal of a record whose head is in order (`wrong_head`)."""
     dealer = 0 if record.first_dealer is None else record.players.index(record.first_dealer)
@@ -55,9 +47,20 @@ def open_game(record: Record) -> Game:
     return play(replace(record, deals=()))
 
 
-def step(table: Table, deal: Deal, number: int, *, lenient: bool = False) -> Step:
-    """One deal more at a table, as deal `number` of the game, counted from 1."""
-    return _step(table, ReadDeal(deal=deal, violations=()), number, lenient=lenient)
+def step(
+    table: Table, deal: Deal, number: int, *, lenient: bool = False, misread: Wrong = (), points_read: bool = True
+) -> Step:
+    """One deal more at a table, as deal `number` of the game, counted from 1. `misread` and `points_read` are what
+    became of a deal that was read from a document.
+    """
+    # Told where there was bidding, and now played where there is none, or the other way round.
+    if lenient and not table.winners and (misshapen := wrong_shape(deal, bidding=table.terms.bidding)):
+        return None, table, misshapen
+    hand = lay_hand(table, deal, points_read=points_read)
+    violations = misread + check_deal(hand)
+    if is_impossible(violations) if lenient else is_refused(deal, violations):
+        return None, table, violations
+    return *score_deal(hand, number, violations), violations
 
 
 def add(game: Game, deal: Deal) -> Game:
@@ -65,10 +68,10 @@ def add(game: Game, deal: Deal) -> Game:
     record = replace(game.record, deals=(*game.record.deals, deal))
     if game.sheet.refused:
         return replace(game, record=record)
-    done = step(game.tables[-1], deal, len(game.tables))
-    if done.scored is None:
-        return _game(record, game.sheet.deals, game.tables, done.violations)
-    return _game(record, (*game.sheet.deals, done.scored), (*game.tables, done.table), ())
+    scored, after, violations = step(game.tables[-1], deal, len(game.tables))
+    if scored is None:
+        return _game(record, game.sheet.deals, game.tables, violations)
+    return _game(record, (*game.sheet.deals, scored), (*game.tables, after), ())
 
 
 def until(game: Game, deals: int) -> Game:
@@ -81,7 +84,7 @@ def until(game: Game, deals: int) -> Game:
 
 def play(record: Record, *, lenient: bool = False) -> Game:
     """The game of a record whose head is in order, as far as it can be scored."""
-    return _fold(record, [ReadDeal(deal=deal, violations=()) for deal in record.deals], lenient=lenient)
+    return _fold(record, record.deals, lenient=lenient)
 
 
 def play_read(head: Record, told: tuple[ReadDeal, ...]) -> Game:
@@ -94,32 +97,25 @@ def play_read(head: Record, told: tuple[ReadDeal, ...]) -> Game:
     return _fold(replace(head, deals=tuple(read)), told, lenient=False)
 
 
-def _fold(record: Record, told: Iterable[ReadDeal], *, lenient: bool) -> Game:
+def _fold(record: Record, told: Iterable[Deal | ReadDeal], *, lenient: bool) -> Game:
     tables, deals = [open_table(record)], list[SheetDeal]()
-    wrong: Wrong = ()
+    table = tables[0]
     for one in told:
-        done = _step(tables[-1], one, len(tables), lenient=lenient)
-        if done.scored is None:
-            wrong = done.violations
-            break
-        deals.append(done.scored)
-        tables.append(done.table)
-    return _game(record, tuple(deals), tuple(tables), wrong)
+        number = len(tables)
+        done = step(table, one, number, lenient=lenient) if isinstance(one, Deal) else _step_read(table, one, number)
+        scored, table, violations = done
+        if scored is None:
+            return _game(record, tuple(deals), tuple(tables), violations)
+        deals.append(scored)
+        tables.append(table)
+    return _game(record, tuple(deals), tuple(tables), ())
 
 
-def _step(table: Table, told: ReadDeal, number: int, *, lenient: bool) -> Step:
-    if told.deal is None:
-        over = GAME_OVER if table.winners else ()
-        return Step(scored=None, table=table, violations=(*told.violations, *over))
-    # Told where there was bidding, and now played where there is none, or the other way round.
-    if lenient and not table.winners and (misshapen := wrong_shape(told.deal, bidding=table.terms.bidding)):
-        return Step(scored=None, table=table, violations=misshapen)
-    hand = lay_hand(table, told.deal, points_read=told.points_read)
-    violations = (*told.violations, *check_deal(hand))
-    if is_impossible(violations) if lenient else is_refused(told.deal, violations):
-        return Step(scored=None, table=table, violations=violations)
-    scored, after = score_deal(hand, number, violations)
-    return Step(scored=scored, table=after, violations=violations)
+def _step_read(table: Table, told: ReadDeal, number: int) -> Step:
+    if told.deal is not None:
+        return step(table, told.deal, number, misread=told.violations, points_read=told.points_read)
+    over = GAME_OVER if table.winners else ()
+    return None, table, (*told.violations, *over)
 
 
 def _game(record: Record, deals: tuple[SheetDeal, ...], tables: tuple[Table, ...], wrong: Wrong) -> Game:

@@ -56,7 +56,8 @@ class Page:
 
 def lay_hand(table: Table, deal: Deal, *, points_read: bool = True) -> Hand:
     """The deal with everything worked out that more than one rule needs; without `points_read` no pile is looked at."""
-    table = _of_its_dealer(table, deal)
+    if deal.dealer is not None and deal.dealer in table.players:  # a name that is nobody's is refused by the checks
+        table = dealt_by(table, table.players.index(deal.dealer))
     terms, gold = table.terms, gold_factor(table)
     declarer = _declarer(table, deal.declarer)
     piles = read_piles(table, deal) if points_read and deal.points is not None else None
@@ -82,13 +83,6 @@ def naming_dealer(table: Table, deal: Deal, dealer: int | None) -> Deal:
     return replace(deal, dealer=table.players[dealer])
 
 
-def _of_its_dealer(table: Table, deal: Deal) -> Table:
-    """A name that is nobody's changes nothing; the checks refuse it."""
-    if deal.dealer is None or deal.dealer not in table.players:
-        return table
-    return dealt_by(table, table.players.index(deal.dealer))
-
-
 def _declarer(table: Table, name: str | None) -> int | None:
     if name is None or name not in table.players:
         return None
@@ -105,11 +99,9 @@ def _counted_points(terms: Terms, deal: Deal, declarer: int | None, piles: dict[
 
 
 def _made(terms: Terms, deal: Deal, declarer: int | None, points: dict[int, int]) -> bool | None:
-    if deal.outcome in GIVEN_UP:
-        return False
-    if deal.outcome is not Outcome.PLAYED or declarer not in points:
-        return None
-    return own_points(terms, points[declarer]) >= (deal.bid or 0)
+    if deal.outcome is not Outcome.PLAYED:
+        return False if deal.outcome in GIVEN_UP else None
+    return own_points(terms, points[declarer]) >= (deal.bid or 0) if declarer in points else None
 
 
 def failed(hand: Hand) -> bool:

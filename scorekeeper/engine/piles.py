@@ -25,8 +25,7 @@ def left_out(table: Table, deal: Deal) -> int | None:
     """The seat of the one player whose points are worked out from the others', if there is one."""
     told = deal.points or {}
     missing = [seat for seat in table.seating.active if table.players[seat] not in told]
-    dead_cards = table.terms.rules.numbers["game.dead_cards"]
-    return missing[0] if len(missing) == 1 and not dead_cards else None
+    return missing[0] if len(missing) == 1 and not table.terms.rules.numbers["game.dead_cards"] else None
 
 
 def read_piles(table: Table, deal: Deal) -> dict[int, Pile]:
@@ -34,11 +33,12 @@ def read_piles(table: Table, deal: Deal) -> dict[int, Pile]:
     told = deal.points or {}
     rest = left_out(table, deal)
     terms = table.terms
+    open_barrel = terms.barrel == "open"
     piles: dict[int, Pile] = {}
     for seat in table.seating.active:
         points = told.get(table.players[seat])
         if points is not None:
-            bare = terms.barrel == "open" and bare_barrel(table, seat)
+            bare = open_barrel and bare_barrel(table, seat)
             piles[seat] = _pile(terms, points, bare=bare, only_cards=bare or rest is not None)
     if rest is not None:
         cards = CARDS_IN_ALL - sum(pile.cards or 0 for pile in piles.values())

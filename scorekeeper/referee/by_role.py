@@ -78,9 +78,9 @@ def _explains(ground: Ground, split: Split) -> bool:
         return False
     for number, deal in enumerate(ground.record.deals, start=1):
         done = [step(table, deal, number, lenient=True) for table in tables]
-        if any(one.scored is None for one in done):  # a hand after the end too
+        if any(scored is None for scored, _, _ in done):  # a hand after the end too
             return False
-        tables = _mixed(deal, [one.table for one in done])
+        tables = _mixed(deal, [after for _, after, _ in done])
     believed = zip(ground.belief.scores, tables[0].scores, strict=True)
     return all(score is None or score == found for score, found in believed)
 

@@ -37,11 +37,9 @@ def _hands(table: Table, scores: Scores, note: str) -> Iterator[Deal]:
     """The hands, as far as there are any."""
     for number, row in enumerate(scores.rows, start=1):
         for deal in _candidates(table, row, note):
-            done = step(table, deal, number)
-            if done.scored is None:
-                continue
-            if tuple(column.after - column.before for column in done.scored.columns) == row.changes:
-                table = done.table
+            scored, after, _ = step(table, deal, number)
+            if scored is not None and tuple(column.after - column.before for column in scored.columns) == row.changes:
+                table = after
                 yield deal
                 break
         else:

@@ -35,17 +35,17 @@ def test_a_game_begins_without_deals() -> None:
 
 def test_a_step_has_the_deal_on_its_sheet_and_the_table_after_it() -> None:
     table = open_game(TABLE).tables[-1]
-    done = step(table, GIVEN_UP, 7)
-    assert done.violations == ()
-    assert done.scored is not None
-    assert (done.scored.number, done.table.scores, done.table.dealer) == (7, (60, 0, 60), 1)
+    scored, after, violations = step(table, GIVEN_UP, 7)
+    assert violations == ()
+    assert scored is not None
+    assert (scored.number, after.scores, after.dealer) == (7, (60, 0, 60), 1)
 
 
 def test_a_refused_step_leaves_the_table_as_it_was() -> None:
     table = open_game(TABLE).tables[-1]
-    done = step(table, FORBIDDEN, 1)
-    assert (done.scored, done.table) == (None, table)
-    assert [tell(found) for found in done.violations] == [
+    scored, after, violations = step(table, FORBIDDEN, 1)
+    assert (scored, after) == (None, table)
+    assert [tell(found) for found in violations] == [
         "surrender at outcome [contract.pass_out_surrender]",
         "surrender_minimum at bid [contract.pass_out_surrender] bid=105 minimum=100",
     ]

@@ -17,7 +17,9 @@ def bids(hand: Hand) -> Iterable[Violation]:
     if first is not None:
         wrong += bounds(hand, first, "won_at")
     if bid is not None:
-        wrong += _ceilings(hand, bid)
+        wrong += ceiling(hand, bid, "bid")
+    if bid is not None and bid > CARDS_IN_ALL:
+        wrong += _hopeless(hand, bid)
     if bid is not None and first is not None and first != bid:
         wrong += _raise(hand, bid, first)
     if seat is not None and is_silenced(table, seat):
@@ -45,14 +47,13 @@ def ceiling(hand: Hand, bid: int, path: str) -> list[Violation]:
     return [against("bid_maximum", path, "bid.max", {"bid": bid, "maximum": most})] if 0 < most < bid else []
 
 
-def _ceilings(hand: Hand, bid: int) -> list[Violation]:
-    wrong = ceiling(hand, bid, "bid")
+def _hopeless(hand: Hand, bid: int) -> Iterator[Violation]:
+    """A bid over the card points is made by announcements, as far as there are any and they count."""
     most = CARDS_IN_ALL + hand.terms.announcements
     if bid > most:
-        wrong.append(against("bid_hopeless", "bid", None, {"bid": bid, "most": most}))
-    if bid > CARDS_IN_ALL and hand.declarer is not None and bare_barrel(hand.table, hand.declarer):
-        wrong.append(against("bid_open_barrel", "bid", "barrel.marriages", {"bid": bid, "most": CARDS_IN_ALL}))
-    return wrong
+        yield against("bid_hopeless", "bid", None, {"bid": bid, "most": most})
+    if hand.declarer is not None and bare_barrel(hand.table, hand.declarer):
+        yield against("bid_open_barrel", "bid", "barrel.marriages", {"bid": bid, "most": CARDS_IN_ALL})
 
 
 def _raise(hand: Hand, bid: int, first: int) -> Iterator[Violation]:

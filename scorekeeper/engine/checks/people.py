@@ -9,7 +9,8 @@ from scorekeeper.rules.violations import Violation, impossible
 def people(hand: Hand) -> Iterator[Violation]:
     """Unknown players, and roles of one who sits out."""
     known, deal = _taking_part(hand), hand.deal
-    yield from _at_no_table(hand)
+    if deal.dealer is not None or deal.player is not None:
+        yield from _at_no_table(hand)
     if deal.declarer is not None and deal.declarer not in known:
         yield _stranger(hand, "declarer", deal.declarer)
     for place, call in enumerate(deal.auction or ()):

@@ -13,9 +13,10 @@ def points(hand: Hand) -> Iterator[Violation]:
     piles = hand.piles
     if piles is None:
         return
-    missing = [seat for seat in hand.table.seating.active if seat not in piles]
-    for seat in missing:
-        yield impossible("points_missing", f"points.{hand.table.players[seat]}", numbers={"missing": len(missing)})
+    missing = len(hand.table.seating.active) - len(piles)
+    for seat in hand.table.seating.active:
+        if seat not in piles:
+            yield impossible("points_missing", f"points.{hand.table.players[seat]}", numbers={"missing": missing})
     most = CARDS_IN_ALL + hand.terms.announcements
     taken = 0
     for seat, pile in piles.items():

@@ -6,6 +6,7 @@ from typing import Any
 
 from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.engine.table import Table
+from scorekeeper.export.verdicts import tell_verdict
 from scorekeeper.service.book import Book
 from scorekeeper.service.doors import is_same_device
 from scorekeeper.service.events import (
@@ -32,7 +33,6 @@ from scorekeeper.service.events import (
 from scorekeeper.service.refusals import Decision
 from scorekeeper.web.corrections.differences_page import Difference, make_changes, make_differences
 from scorekeeper.web.platform.speech import VOICE
-from scorekeeper.web.referee.verdict_page import tell_verdict
 from scorekeeper.wording.entry import CAUSE_WORDS, OUTCOME_WORDS
 from scorekeeper.wording.log import DEALT_BY, say_event, say_part
 from scorekeeper.wording.numbers import signed

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from scorekeeper.engine.record import Deal
+from scorekeeper.export.rows import make_words
 from scorekeeper.service.book import Book, Entry, add_entry
 from scorekeeper.web.deals.page import Account, make_accounts
 from scorekeeper.web.platform.speech import VOICE
-from scorekeeper.web.sheet.page import make_words
 from scorekeeper.web.sheet.row_cache import print_row
 from scorekeeper.wording.gist import is_plain, say_gist
 
@@ -46,5 +46,5 @@ def make_written(book: Book, deal: Deal, address: str) -> Written:
             for seat, column in enumerate(scored.columns)
             if not is_plain(column, scored.off.get(seat), won=won[seat])
         ),
-        row=print_row(after, number - 1, address, make_words()),
+        row=print_row(after, number - 1, address, make_words(VOICE)),
     )

@@ -7,6 +7,7 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.engine.record import Deal
 from scorekeeper.engine.table import Table
+from scorekeeper.export.rows import Row, make_row, make_words
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import RecordDeal
 from scorekeeper.service.store import Conflict
@@ -21,9 +22,9 @@ from scorekeeper.web.platform.access import Role, open_game
 from scorekeeper.web.platform.desk import fresh_key, read_key, signed, the_desk
 from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.problems import NO_PROBLEMS, Problems, problems_of
+from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.sharing.routes import base_for_phones
 from scorekeeper.web.sheet.now_page import make_now
-from scorekeeper.web.sheet.page import Row, make_row, make_words
 
 deals = Blueprint("deals", __name__, url_prefix="/g/<game>/deals")
 
@@ -201,8 +202,8 @@ def _page(book: Book, form: DealForm, sight: Sight) -> str:
 
 def _newer(book: Book, since: int) -> list[Row]:
     """The rows that have come since the event of that seq."""
-    words, scored = make_words(), len(book.played.sheet.deals)
-    return [make_row(book, place, words) for place in range(scored) if book.recorded_by[place] > since]
+    words, scored = make_words(VOICE), len(book.played.sheet.deals)
+    return [make_row(book.played, place, words) for place in range(scored) if book.recorded_by[place] > since]
 
 
 def _shown(form: DealForm, sight: Sight) -> dict[str, object]:

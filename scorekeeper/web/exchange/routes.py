@@ -1,7 +1,6 @@
 """The sheet as a file to print, to send or to keep, one tap each."""
 
 from codecs import BOM_UTF8
-from dataclasses import replace
 from io import BytesIO
 
 from flask import Blueprint, abort, render_template, send_file
@@ -10,10 +9,9 @@ from werkzeug.wrappers import Response
 from scorekeeper.export.formats import FORMATS, export
 from scorekeeper.export.passages import say_stakes
 from scorekeeper.export.safe import safe_file_name
+from scorekeeper.export.whole_game import day_of, whole_game
 from scorekeeper.export.wishes import Paper
 from scorekeeper.service.book import Book
-from scorekeeper.service.parcel import wrap
-from scorekeeper.web.exchange.whole_game import dated, day_of
 from scorekeeper.web.platform.access import open_game
 from scorekeeper.web.platform.desk import the_desk
 from scorekeeper.web.platform.speech import VOICE
@@ -29,7 +27,7 @@ files = Blueprint("files", __name__, url_prefix="/g/<game>/files")
 def show(game: str) -> str:
     """Every format, and what it is good for."""
     book = open_game(game)
-    wishes = read_wishes(book)
+    wishes = read_wishes(game)
     return render_template(
         "exchange/files.html",
         book=book,
@@ -47,13 +45,11 @@ def show(game: str) -> str:
 def download(game: str, name: str) -> Response:
     """The sheet in one format; what else is wished of it stands behind the question mark."""
     book = open_game(game)
-    wishes, log = read_wishes(book), the_desk().log(game)
+    wishes = read_wishes(game)
     if name not in FORMATS:
         abort(404)
-    if name == "json":
-        wishes = replace(wishes, parcel=wrap(log))
     return send_file(
-        BytesIO(MARKS.get(name, b"") + export(name, dated(book, log), VOICE, wishes)),
+        BytesIO(MARKS.get(name, b"") + export(name, whole_game(book, the_desk().log(game)), VOICE, wishes)),
         mimetype=FORMATS[name].mime,
         as_attachment=True,
         download_name=_file_name(book) + FORMATS[name].ending,

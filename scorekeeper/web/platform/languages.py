@@ -5,6 +5,7 @@ from flask_babel import Babel, get_locale
 
 from scorekeeper.places import translations_folder
 from scorekeeper.web.platform.speech import VOICE
+from scorekeeper.wording.hyphens import hyphenated
 from scorekeeper.wording.languages import LANGUAGES
 
 
@@ -14,6 +15,7 @@ def register_languages(app: Flask) -> None:
     app.jinja_env.install_gettext_callables(VOICE.gettext, VOICE.ngettext, newstyle=True)  # type: ignore[attr-defined]
     app.before_request(_remember)
     app.after_request(_tell)
+    app.add_template_filter(hyphenated)
     app.context_processor(lambda: {"languages": LANGUAGES, "language": str(get_locale())})
 
 

@@ -7,10 +7,10 @@ from scorekeeper.engine.record import PACK, SUIT_OF_LETTER, Cause, Suit
 from scorekeeper.engine.table import Table
 from scorekeeper.referee.cards import pack
 from scorekeeper.referee.hand import FOUR_ACES
+from scorekeeper.referee.questions import QUESTIONS
+from scorekeeper.referee.questions.question import Answer, Ask, AskKind, Question
 from scorekeeper.web.platform.speech import VOICE
-from scorekeeper.web.referee.asking.question import Answer, Ask, Kind, Question
-from scorekeeper.web.referee.asking.questions import QUESTIONS
-from scorekeeper.web.referee.asking.reading import Reading, cards_in
+from scorekeeper.web.referee.forms import Reading, cards_in
 from scorekeeper.wording import asking as words
 from scorekeeper.wording.entry import CAUSE_WORDS, SUIT_WORDS
 from scorekeeper.wording.options import OPTION_WORDS
@@ -65,7 +65,7 @@ class Blank:
     """Anything but cards that is told."""
 
     field: str
-    kind: Kind
+    kind: AskKind
     label: str
     typed: str
     fault: str
@@ -124,10 +124,10 @@ def make_index() -> tuple[QuestionGroup, ...]:
             questions=tuple(
                 (question.code, words.say_question(VOICE, question.code))
                 for question in QUESTIONS
-                if question.group == group
+                if question.topic is topic
             ),
         )
-        for group, title in words.GROUP_WORDS.items()
+        for topic, title in words.TOPIC_WORDS.items()
     )
 
 
@@ -137,7 +137,7 @@ def make_question(
     """The page of a question."""
     asks = question.asks(table)
     places = tuple(_places(asks, table, reading, into))
-    told = [ask for ask in asks if ask.kind is not Kind.CARDS]
+    told = [ask for ask in asks if ask.kind is not AskKind.CARDS]
     wanted = question.wants(table, reading.told)
     missing = [ask for ask in asks if ask in reading.missing or ask.field in wanted]
     return QuestionPage(
@@ -147,7 +147,7 @@ def make_question(
         places=places,
         pack=() if into is None else tuple(_pack(table, places, into.layer)),
         blanks=tuple(_blank(ask, table, reading) for ask in told),
-        cards_first=bool(asks) and asks[0].kind is Kind.CARDS,
+        cards_first=bool(asks) and asks[0].kind is AskKind.CARDS,
         rulings=tuple(_ruling(answer, table) for answer in answers),
         missing=() if reading.faults else tuple(_label(ask, table) for ask in missing),
         rules=tuple(_rule(option, table) for option in question.rules),
@@ -161,7 +161,7 @@ def _label(ask: Ask, table: Table) -> str:
 def _places(asks: tuple[Ask, ...], table: Table, reading: Reading, into: Ask | None) -> Iterator[Place]:
     numbers: dict[int, int] = {}
     for ask in asks:
-        if ask.kind is not Kind.CARDS:
+        if ask.kind is not AskKind.CARDS:
             continue
         numbers[ask.layer] = numbers.get(ask.layer, 0) + 1
         cards = [card for card in cards_in(reading.typed[ask.field]) if card in PACK]  # also what cannot all lie here
@@ -202,7 +202,7 @@ def _pack(table: Table, places: tuple[Place, ...], layer: int) -> Iterator[Card]
 
 def _blank(ask: Ask, table: Table, reading: Reading) -> Blank:
     typed = reading.typed[ask.field]
-    chosen = typed.split(" ") if ask.kind in (Kind.SEATS, Kind.CHOICES) else [typed]
+    chosen = typed.split(" ") if ask.kind in (AskKind.SEATS, AskKind.CHOICES) else [typed]
     return Blank(
         field=ask.field,
         kind=ask.kind,
@@ -215,7 +215,7 @@ def _blank(ask: Ask, table: Table, reading: Reading) -> Blank:
 
 def _choice(ask: Ask, offer: str, table: Table, chosen: bool) -> Choice:
     label, spoken, suit = offer, "", ""
-    if ask.kind in (Kind.SEAT, Kind.SEATS):
+    if ask.kind in (AskKind.SEAT, AskKind.SEATS):
         label = table.players[int(offer)]
     elif offer in SUIT_SIGNS:
         label, spoken, suit = SUIT_SIGNS[offer], VOICE.gettext(SUIT_WORDS[Suit(offer)]), offer

@@ -12,6 +12,9 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.engine.table import Table
 from scorekeeper.referee.cards import pack
+from scorekeeper.referee.questions import QUESTION
+from scorekeeper.referee.questions.question import Answer, Ask, Question
+from scorekeeper.referee.questions.whole_hand import WHOLE, read_told
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import KeepVerdict
 from scorekeeper.service.store import Conflict
@@ -21,10 +24,7 @@ from scorekeeper.web.platform.access import Role, open_game
 from scorekeeper.web.platform.desk import fresh_key, the_desk
 from scorekeeper.web.platform.fields import tidy
 from scorekeeper.web.platform.numbers import read_seq
-from scorekeeper.web.referee.asking.question import Answer, Ask, Question
-from scorekeeper.web.referee.asking.questions import QUESTION
-from scorekeeper.web.referee.asking.reading import Reading, as_told, place_of_taps, read, tapped
-from scorekeeper.web.referee.asking.whole import WHOLE, read_told
+from scorekeeper.web.referee.forms import Reading, as_told, place_of_taps, read, tapped
 from scorekeeper.web.referee.page import make_index, make_question
 from scorekeeper.web.referee.replay_page import Replayed, make_replayed
 from scorekeeper.web.referee.verdict_page import make_verdict

@@ -6,10 +6,11 @@ from markupsafe import Markup
 from scorekeeper.engine.sheet import Sheet
 from scorekeeper.export.curve import draw_curve
 from scorekeeper.export.frame import Size
-from scorekeeper.export.pencil import NAMESPACE
+from scorekeeper.export.svg import write_picture
 from scorekeeper.service.book import Book
 from scorekeeper.shelf import Shelf
 from scorekeeper.web.platform.speech import VOICE
+from scorekeeper.wording import curve as words
 
 ON_THE_SHEET = Size(width=640, height=440, font=21)
 ON_THE_WALL = Size(width=880, height=800, font=38)
@@ -28,5 +29,7 @@ def make_curve(book: Book, size: Size) -> Markup:
 
 
 def _draw(book: Book, size: Size) -> Markup:
-    drawing = draw_curve(VOICE, book.played.sheet, book.played.tables, size)
-    return Markup(drawing.replace(f' xmlns="{NAMESPACE}"', "", 1))  # noqa: S704 - it escapes what it writes
+    sheet = book.played.sheet
+    picture = draw_curve(VOICE, sheet, book.played.tables, size)
+    drawing = write_picture(picture, VOICE.gettext(words.TITLE), words.say_curve(VOICE, sheet))
+    return Markup(drawing)  # noqa: S704 - it escapes what it writes

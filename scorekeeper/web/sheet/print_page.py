@@ -10,8 +10,10 @@ from scorekeeper.export.masthead import Masthead, make_masthead, modules
 from scorekeeper.export.passages import Grid, Passage, all_passages, legend_of, say_corrected, say_end
 from scorekeeper.export.rows import Row, make_rows
 from scorekeeper.export.table import say_counted
+from scorekeeper.export.whole_game import WholeGame, whole_game
 from scorekeeper.export.wishes import Wishes
 from scorekeeper.service.book import Book
+from scorekeeper.service.events import Logged
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.sheet.curve_page import make_curve
 from scorekeeper.wording.numbers import plain
@@ -68,24 +70,23 @@ class OnPaper:
     legend: str
 
 
-def make_on_paper(book: Book, wishes: Wishes) -> OnPaper:
+def make_on_paper(game: WholeGame, wishes: Wishes) -> OnPaper:
     """What paper has to say beside the sheet itself."""
-    game = book.played
     return OnPaper(
         masthead=make_masthead(game, VOICE, wishes),
         passages=all_passages(game, VOICE, wishes),
-        corrected=say_corrected(VOICE, wishes),
-        legend=legend_of(game, VOICE, wishes),
+        corrected=say_corrected(VOICE, game),
+        legend=legend_of(game, VOICE),
     )
 
 
-def make_paper(book: Book, wishes: Wishes) -> PrintedSheet:
+def make_paper(book: Book, log: tuple[Logged, ...], wishes: Wishes) -> PrintedSheet:
     """The page of a game."""
-    game = book.played
+    game = whole_game(book, log)
     masthead = make_masthead(game, VOICE, wishes)
-    rows = make_rows(game, VOICE, wishes.corrected)
+    rows = make_rows(game, VOICE)
     passages = all_passages(game, VOICE, wishes)
-    end = say_end(book.played.sheet, VOICE)
+    end = say_end(game.sheet, VOICE)
     lines = len(rows) + 2 * bool(end) + sum(_lines(passage) for passage in passages)
     density, curve = next(((name, size) for most, name, size in DENSITIES if lines <= most), ON_MORE_PAGES)
     dark = modules(masthead.address)
@@ -93,13 +94,13 @@ def make_paper(book: Book, wishes: Wishes) -> PrintedSheet:
         masthead=masthead,
         code="".join(f"M{x} {y}h1v1h-1z" for y, row in enumerate(dark) for x, is_dark in enumerate(row) if is_dark),
         side=len(dark),
-        players=book.played.sheet.players,
+        players=game.sheet.players,
         rows=rows,
-        sums=tuple(_sum(game, seat) for seat in range(len(book.played.sheet.players))),
+        sums=tuple(_sum(game, seat) for seat in range(len(game.sheet.players))),
         end=end,
         curve=make_curve(book, curve) if len(rows) > 1 else Markup(),
         passages=passages,
-        legend=legend_of(game, VOICE, wishes),
+        legend=legend_of(game, VOICE),
         density=density,
     )
 

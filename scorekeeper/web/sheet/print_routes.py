@@ -3,6 +3,7 @@
 from flask import Blueprint, render_template
 
 from scorekeeper.web.platform.access import open_game
+from scorekeeper.web.platform.desk import the_desk
 from scorekeeper.web.sheet.print_page import make_paper
 from scorekeeper.web.sheet.wishes_forms import asked_contents, read_wishes
 
@@ -13,6 +14,5 @@ papers = Blueprint("papers", __name__)
 def show(game: str) -> str:
     """The page as it is printed."""
     book = open_game(game)
-    return render_template(
-        "sheet/print.html", book=book, paper=make_paper(book, read_wishes(book)), asked=asked_contents()
-    )
+    paper = make_paper(book, the_desk().log(game), read_wishes(game))
+    return render_template("sheet/print.html", book=book, paper=paper, asked=asked_contents())

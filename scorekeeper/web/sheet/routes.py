@@ -3,6 +3,8 @@
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from scorekeeper.export.rows import make_row, make_words
+from scorekeeper.export.whole_game import whole_game
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import RedoDeal, Rematch, UndoLastDeal
 from scorekeeper.service.desk import Answer
@@ -15,7 +17,6 @@ from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.sheet.curve_page import ON_THE_SHEET, make_curve
 from scorekeeper.web.sheet.now_page import make_now, make_totals
-from scorekeeper.web.sheet.page import make_row, make_words
 from scorekeeper.web.sheet.page_cache import ADDRESS, KEY, TOKEN, copy_page, fill_in
 from scorekeeper.web.sheet.print_page import make_on_paper
 from scorekeeper.web.sheet.row_cache import print_rows
@@ -93,12 +94,12 @@ def _page(book: Book, alarm: str = "") -> str:
 
 def _draw(book: Book, address: str, alarm: str = "") -> str:
     """The page with blanks for the token and the key."""
-    deals, words = len(book.played.sheet.deals), make_words()
+    deals, words = len(book.played.sheet.deals), make_words(VOICE)
     return render_template(
         "sheet/show.html",
         book=book,
         rows=print_rows(book, address, words),
-        last=make_row(book, deals - 1, words) if deals else None,
+        last=make_row(book.played, deals - 1, words) if deals else None,
         totals=make_totals(book),
         now=make_now(book),
         winners=[book.played.sheet.players[seat] for seat in book.played.sheet.winners],
@@ -113,5 +114,5 @@ def _draw(book: Book, address: str, alarm: str = "") -> str:
         rospisat_sign=ROSPISAT,
         spoken=say_sheet(VOICE, book.played.sheet, locked=book.table().terms.barrel == "locked"),
         curve=make_curve(book, ON_THE_SHEET),
-        on_paper=make_on_paper(book, usual_wishes(book, ADDRESS)),
+        on_paper=make_on_paper(whole_game(book, the_desk().log(book.game)), usual_wishes(ADDRESS)),
     )

@@ -10,9 +10,10 @@ from flask_babel import get_locale
 from markupsafe import Markup
 
 from scorekeeper.engine.sheet import SheetDeal
+from scorekeeper.export.rows import Words, make_row
 from scorekeeper.service.book import Book
 from scorekeeper.shelf import Shelf
-from scorekeeper.web.sheet.page import Words, make_row
+from scorekeeper.web.sheet.page import look
 
 SHEETS_AT_HAND = 200
 
@@ -41,7 +42,8 @@ def print_rows(book: Book, address: str, words: Words) -> Markup:
 def print_row(book: Book, place: int, address: str, words: Words) -> Markup:
     """One row of the sheet at `address`; `place` counts from 0."""
     row = current_app.jinja_env.get_template("sheet/_row.html").render(
-        row=make_row(book, place, words),
+        row=make_row(book.played, place, words),
+        look=look,
         leaf=f"{address}/deals/{place + 1}",
         players=len(book.played.sheet.players),
     )

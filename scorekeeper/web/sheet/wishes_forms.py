@@ -7,10 +7,6 @@ from flask import abort, request, url_for
 from flask_babel import get_locale
 
 from scorekeeper.export.wishes import Paper, Wishes
-from scorekeeper.service.book import Book
-from scorekeeper.web.exchange.whole_game import with_game
-from scorekeeper.web.platform.desk import the_desk
-from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.sheet.stakes_forms import StakesForm
 
 FACTS, RULEBOOK, STAKES = "facts", "rulebook", ("basis", "rate", "currency")
@@ -36,15 +32,14 @@ def wants_facts() -> bool:
     return request.args.get(FACTS) == "on"
 
 
-def read_wishes(book: Book) -> Wishes:
+def read_wishes(game: str) -> Wishes:
     """All that this address wishes of the sheet; 404 where it wishes for what there is not."""
     paper, form = request.args.get("paper", Paper.A4), read_stakes_form()
     stakes = form.stakes()
     if paper not in tuple(Paper) or form.errors:
         abort(404)
-    asked = usual_wishes(book, url_for("sheets.show", game=book.game, _external=True))
     return replace(
-        asked,
+        usual_wishes(url_for("sheets.show", game=game, _external=True)),
         paper=Paper(paper),
         facts=wants_facts(),
         rulebook=request.args.get(RULEBOOK) == "on",
@@ -52,6 +47,6 @@ def read_wishes(book: Book) -> Wishes:
     )
 
 
-def usual_wishes(book: Book, address: str) -> Wishes:
-    """What every sheet says; who has no right to the game finds nothing at its address."""
-    return with_game(Wishes(language=str(get_locale()), address=address), VOICE, book, the_desk().log(book.game))
+def usual_wishes(address: str) -> Wishes:
+    """What nobody has to wish for; who has no right to the game finds nothing at its address."""
+    return Wishes(language=str(get_locale()), address=address)

@@ -1,6 +1,7 @@
 """A kept verdict from anywhere: it is refused, or every page and file that shows it can be made."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,12 +11,13 @@ from hypothesis import strategies as st
 
 from scorekeeper.engine.game import play
 from scorekeeper.export.formats import export
+from scorekeeper.export.verdicts import tell_verdict
+from scorekeeper.export.whole_game import recorded_game
 from scorekeeper.export.wishes import Wishes
+from scorekeeper.referee.verdict import Reason
 from scorekeeper.service.events import VerdictKept
 from scorekeeper.service.packing import pack, unpack
 from scorekeeper.service.parcel import fingerprint
-from scorekeeper.web.referee.verdict_page import print_verdicts, tell_verdict
-from scorekeeper.wording.referee import REFEREE_WORDS
 from scorekeeper.wording.violations import VIOLATION_WORDS
 from scorekeeper.wording.voice import ENGLISH
 from tests.apps import fresh_app
@@ -23,14 +25,14 @@ from tests.export.told import EVENING, told
 from tests.service.told import KEPT, logged
 
 RECORD = told(EVENING).record
-GAME = play(RECORD)
+GAME = recorded_game(play(RECORD))
 ODD_WORDS = ("KH", "H", "?", "aces", "hearts", "on", "%(card)s", "=1+1")
 NO_WORDS = ("", " ", "\ud800", "\x00", "\x1b[2J", "a\nb", "x" * 201)
 TEXTS = st.sampled_from((*ODD_WORDS, *NO_WORDS)) | st.text(max_size=8)
 NAMES = st.sampled_from(("card", "cards", "best", "suit", "suits", "led", "rank", "change", "bid", "name", "")) | TEXTS
 ONES = TEXTS | st.integers() | st.booleans() | st.none() | st.just(10**40)
 DETAILS = ONES | st.lists(ONES, max_size=3)
-REASONS = st.sampled_from((*REFEREE_WORDS, *VIOLATION_WORDS)) | TEXTS
+REASONS = st.sampled_from((*[reason.value for reason in Reason], *VIOLATION_WORDS)) | TEXTS
 NUMBERS = st.dictionaries(NAMES, DETAILS, max_size=4)
 FINDINGS = st.fixed_dictionaries(
     {"about": TEXTS, "yes": st.booleans(), "plain": st.booleans(), "reason": REASONS, "numbers": NUMBERS},
@@ -66,11 +68,10 @@ def shows_it_or_refuses(data: Any) -> None:
         return
     assert isinstance(event, VerdictKept)
     assert all(tell_verdict(ENGLISH, event.verdict))
-    log = [logged(2, event)]
+    log = (logged(2, event),)
     assert fingerprint(log)
-    wishes = Wishes(verdicts=tuple(print_verdicts(ENGLISH, "en", log)))
     for name in ("txt", "md", "csv", "svg"):
-        assert export(name, GAME, ENGLISH, wishes)
+        assert export(name, replace(GAME, log=log), ENGLISH, Wishes())
 
 
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])

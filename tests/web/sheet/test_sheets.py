@@ -284,7 +284,7 @@ def test_pages_at_hand_are_not_kept_for_ever(anna: Visitor, sit: Sit, monkeypatc
 
 def row(sheet: Page, number: int) -> str:
     """The row of a deal, as it is in the page."""
-    return re.findall(rf'<tr id="d{number}">.*?</tr>', sheet.html, re.DOTALL)[0]
+    return re.findall(rf'<tr id="d{number}".*?</tr>', sheet.html, re.DOTALL)[0]
 
 
 def test_a_fine_and_a_return_to_zero_both_have_their_sign(anna: Visitor, sit: Sit) -> None:

@@ -13,26 +13,38 @@ from scorekeeper.referee.piles import (
     points_together,
     where_missing,
 )
+from scorekeeper.referee.questions.play import SUITS, who_is_bare
+from scorekeeper.referee.questions.question import (
+    Answer,
+    Ask,
+    AskId,
+    AskKind,
+    Question,
+    QuestionId,
+    Told,
+    Topic,
+    active_seats,
+    field_of,
+    some_cards,
+)
 from scorekeeper.rules.exchange import exchange
-from scorekeeper.web.referee.asking.play import SUITS, who_is_bare
-from scorekeeper.web.referee.asking.question import Answer, Ask, Kind, Question, Told, active_seats, some_cards
 
 
 def said_asks(table: Table) -> Ask:
     """What was announced."""
     aces = (FOUR_ACES,) if table.terms.rules.numbers["marriage.four_aces"] else ()
-    return Ask(name="said", kind=Kind.CHOICES, offers=(*SUITS, *aces))
+    return Ask(name=AskId.SAID, kind=AskKind.CHOICES, offers=(*SUITS, *aces))
 
 
 def _pile_asks(table: Table) -> tuple[Ask, ...]:
-    away = (some_cards("away", _most_laid(table), needed=False),) if _laid_counts(table) else ()
-    return (some_cards("cards"), *away, said_asks(table), *who_is_bare(table))
+    away = (some_cards(AskId.AWAY, _most_laid(table), needed=False),) if _laid_counts(table) else ()
+    return (some_cards(AskId.CARDS), *away, said_asks(table), *who_is_bare(table))
 
 
 def _pile(table: Table, told: Told) -> tuple[Answer, ...]:
-    said, who = told.choices("said"), told.number("who")
+    said, who = told.choices(AskId.SAID), told.number(AskId.WHO)
     taken = Taken(
-        cards=(*told.cards("cards"), *told.cards("away")),
+        cards=(*told.cards(AskId.CARDS), *told.cards(AskId.AWAY)),
         marriages=tuple(Suit(one) for one in said if one != FOUR_ACES),
         four_aces=FOUR_ACES in said,
         bare=who is not None and bare_barrel(table, who),
@@ -41,7 +53,7 @@ def _pile(table: Table, told: Told) -> tuple[Answer, ...]:
 
 
 def _sums_asks(table: Table) -> tuple[Ask, ...]:
-    return tuple(Ask(name="points", kind=Kind.NUMBER, seat=seat) for seat in sorted(table.seating.active))
+    return tuple(Ask(name=AskId.POINTS, kind=AskKind.NUMBER, seat=seat) for seat in sorted(table.seating.active))
 
 
 def _sums(table: Table, told: Told) -> tuple[Answer, ...]:
@@ -49,7 +61,7 @@ def _sums(table: Table, told: Told) -> tuple[Answer, ...]:
     was told too.
     """
     rules, seats = table.terms.rules, sorted(table.seating.active)
-    points = {seat: told.number(f"points_{seat}") for seat in seats}
+    points = {seat: told.number(field_of(AskId.POINTS, seat)) for seat in seats}
     if all(number is None for number in points.values()):
         return ()
     each = [
@@ -74,10 +86,10 @@ def _wants_some_points(table: Table, told: Told) -> tuple[str, ...]:
 
 
 def _missing_asks(table: Table) -> tuple[Ask, ...]:
-    piles = tuple(Ask(name="pile", kind=Kind.CARDS, seat=seat) for seat in sorted(table.seating.active))
+    piles = tuple(Ask(name=AskId.PILE, kind=AskKind.CARDS, seat=seat) for seat in sorted(table.seating.active))
     if not _laid_counts(table):
         return piles
-    return (*piles, Ask(name="declarer", kind=Kind.SEAT, offers=active_seats(table), needed=True))
+    return (*piles, Ask(name=AskId.DECLARER, kind=AskKind.SEAT, offers=active_seats(table), needed=True))
 
 
 def _laid_counts(table: Table) -> bool:
@@ -91,14 +103,14 @@ def _most_laid(table: Table) -> int:
 
 
 def _wants_piles(table: Table, told: Told) -> tuple[str, ...]:
-    fields = tuple(f"pile_{seat}" for seat in sorted(table.seating.active))
+    fields = tuple(field_of(AskId.PILE, seat) for seat in sorted(table.seating.active))
     return () if any(told.cards(field) for field in fields) else fields
 
 
 def _missing(table: Table, told: Told) -> tuple[Answer, ...]:
-    declarer = told.number("declarer")
+    declarer = told.number(AskId.DECLARER)
     piles = tuple(
-        PileTold(seat=seat, cards=told.cards(f"pile_{seat}"), declarer=seat == declarer)
+        PileTold(seat=seat, cards=told.cards(field_of(AskId.PILE, seat)), declarer=seat == declarer)
         for seat in sorted(table.seating.active)
     )
     if not any(pile.cards for pile in piles):
@@ -108,18 +120,23 @@ def _missing(table: Table, told: Told) -> tuple[Answer, ...]:
 
 PILES = (
     Question(
-        code="pile",
-        group="piles",
+        code=QuestionId.PILE,
+        topic=Topic.PILES,
         asks=_pile_asks,
         answer=_pile,
         rules=(*(f"marriage.{suit}" for suit in SUITS), "marriage.four_aces"),
     ),
     Question(
-        code="sums", group="piles", asks=_sums_asks, answer=_sums, rules=("game.dead_cards",), wants=_wants_some_points
+        code=QuestionId.SUMS,
+        topic=Topic.PILES,
+        asks=_sums_asks,
+        answer=_sums,
+        rules=("game.dead_cards",),
+        wants=_wants_some_points,
     ),
     Question(
-        code="missing",
-        group="piles",
+        code=QuestionId.MISSING,
+        topic=Topic.PILES,
         asks=_missing_asks,
         answer=_missing,
         rules=("game.deck", "game.dead_cards"),

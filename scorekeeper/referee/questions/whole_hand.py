@@ -7,29 +7,40 @@ from scorekeeper.engine.table import Table, minimum
 from scorekeeper.referee.cards import pair, rank_of
 from scorekeeper.referee.decode_hand import ReadHand, decode_hand
 from scorekeeper.referee.hand import FORMAT, FOUR_ACES, Cards
+from scorekeeper.referee.questions.auction import blind_asks
+from scorekeeper.referee.questions.piles import said_asks
+from scorekeeper.referee.questions.question import (
+    Answer,
+    Ask,
+    AskId,
+    AskKind,
+    Question,
+    QuestionId,
+    Told,
+    Topic,
+    active_seats,
+    field_of,
+)
 from scorekeeper.referee.replay import replay, ruling
 from scorekeeper.rules.exchange import exchange
 from scorekeeper.rules.house import changed
 from scorekeeper.rules.options import plain_value
-from scorekeeper.web.referee.asking.auction import blind_asks
-from scorekeeper.web.referee.asking.piles import said_asks
-from scorekeeper.web.referee.asking.question import Answer, Ask, Kind, Question, Told, active_seats
 
 DEALT, GIVEN = 1, 2  # layers beside that of the play: a card is dealt, perhaps passed, and played
 
 
 def _asks(table: Table) -> tuple[Ask, ...]:
     terms, seats = exchange(table.terms.rules, len(table.seating.active)), sorted(table.seating.active)
-    asks = [*_contract(table), Ask(name="play", kind=Kind.CARDS), said_asks(table)]
-    asks += [Ask(name="dealt", kind=Kind.CARDS, seat=seat, layer=DEALT, most=terms.dealt) for seat in seats]
+    asks = [*_contract(table), Ask(name=AskId.PLAY, kind=AskKind.CARDS), said_asks(table)]
+    asks += [Ask(name=AskId.DEALT, kind=AskKind.CARDS, seat=seat, layer=DEALT, most=terms.dealt) for seat in seats]
     if terms.taken:
-        asks.append(Ask(name="talon", kind=Kind.CARDS, layer=DEALT, most=terms.taken))
+        asks.append(Ask(name=AskId.TALON, kind=AskKind.CARDS, layer=DEALT, most=terms.taken))
     if terms.stock:
-        asks.append(Ask(name="stock", kind=Kind.CARDS, layer=DEALT, most=terms.stock))
+        asks.append(Ask(name=AskId.STOCK, kind=AskKind.CARDS, layer=DEALT, most=terms.stock))
     if terms.passed:
-        asks += [Ask(name="given", kind=Kind.CARDS, seat=seat, layer=GIVEN, most=terms.passed) for seat in seats]
+        asks += [Ask(name=AskId.GIVEN, kind=AskKind.CARDS, seat=seat, layer=GIVEN, most=terms.passed) for seat in seats]
     if terms.laid_away:
-        asks.append(Ask(name="away", kind=Kind.CARDS, layer=GIVEN, most=terms.laid_away))
+        asks.append(Ask(name=AskId.AWAY, kind=AskKind.CARDS, layer=GIVEN, most=terms.laid_away))
     return tuple(asks)
 
 
@@ -37,11 +48,11 @@ def _contract(table: Table) -> tuple[Ask, ...]:
     if not table.terms.bidding:
         return ()
     asks = [
-        Ask(name="declarer", kind=Kind.SEAT, offers=active_seats(table), needed=True),
-        Ask(name="bid", kind=Kind.NUMBER, needed=True, preset=str(minimum(table))),
+        Ask(name=AskId.DECLARER, kind=AskKind.SEAT, offers=active_seats(table), needed=True),
+        Ask(name=AskId.BID, kind=AskKind.NUMBER, needed=True, preset=str(minimum(table))),
     ]
     if table.terms.rules.flags["bid.raise"]:
-        asks.append(Ask(name="won_at", kind=Kind.NUMBER))
+        asks.append(Ask(name=AskId.WON_AT, kind=AskKind.NUMBER))
     return (*asks, *blind_asks(table))
 
 
@@ -57,20 +68,20 @@ def read_told(table: Table, told: Told) -> ReadHand:
         "dealer": names[table.dealer],
         "scores": dict(zip(names, table.scores, strict=True)),
         "gold": table.gold is not None,
-        "tricks": tricks_of(told.cards("play"), len(seats), told.choices("said")),
+        "tricks": tricks_of(told.cards(AskId.PLAY), len(seats), told.choices(AskId.SAID)),
     }
     if table.terms.barrel == "frozen":
         document["barrel"] = [
             name for name, tally in zip(names, table.tallies, strict=True) if tally.barrel is not None
         ]
     if table.terms.bidding:
-        document |= {"declarer": names[told.number("declarer") or 0], "bid": told.number("bid")}
-        document |= {"won_at": told.number("won_at")} if told.number("won_at") else {}
-        document |= {"blind": True} if told.flag("blind") else {}
-    dealt = {names[seat]: list(told.cards(f"dealt_{seat}")) for seat in seats}
-    given = {names[seat]: list(told.cards(f"given_{seat}")) for seat in seats if told.cards(f"given_{seat}")}
-    known = {"hands": dealt if all(dealt.values()) else None, "talon": told.cards("talon"), "passed": given}
-    known |= {"laid_away": told.cards("away"), "stock": told.cards("stock")}
+        document |= {"declarer": names[told.number(AskId.DECLARER) or 0], "bid": told.number(AskId.BID)}
+        document |= {"won_at": told.number(AskId.WON_AT)} if told.number(AskId.WON_AT) else {}
+        document |= {"blind": True} if told.flag(AskId.BLIND) else {}
+    dealt = {names[seat]: list(told.cards(field_of(AskId.DEALT, seat))) for seat in seats}
+    given = {names[seat]: list(cards) for seat in seats if (cards := told.cards(field_of(AskId.GIVEN, seat)))}
+    known = {"hands": dealt if all(dealt.values()) else None, "talon": told.cards(AskId.TALON), "passed": given}
+    known |= {"laid_away": told.cards(AskId.AWAY), "stock": told.cards(AskId.STOCK)}
     document |= {key: list(cards) if isinstance(cards, tuple) else cards for key, cards in known.items() if cards}
     return decode_hand(document)
 
@@ -113,8 +124,8 @@ def _place(table: Table, trick: int, seat: int | None) -> str:
 
 
 WHOLE = Question(
-    code="hand",
-    group="whole",
+    code=QuestionId.HAND,
+    topic=Topic.WHOLE,
     asks=_asks,
     answer=_answer,
     rules=(

@@ -11,11 +11,11 @@ from typing import Any
 from werkzeug.datastructures import MultiDict
 
 from scorekeeper.referee.cards import parse_card
+from scorekeeper.referee.questions.question import Ask, AskKind, Told
 from scorekeeper.rules.house import LARGEST
 from scorekeeper.web.platform.fields import tidy
 from scorekeeper.web.platform.numbers import NoNumber, read_number
 from scorekeeper.web.platform.speech import VOICE
-from scorekeeper.web.referee.asking.question import Ask, Kind, Told
 from scorekeeper.wording import asking as words
 from scorekeeper.wording.entry import Fault, say_fault
 from scorekeeper.wording.numbers import plain
@@ -53,7 +53,7 @@ def read(asks: tuple[Ask, ...], sent: Sent, pack: Pack) -> Reading:
         typed[ask.field] = ask.preset if not any(texts) else " ".join(texts)
         try:
             value = _READERS[ask.kind](ask, [text for text in texts if text] or [ask.preset], pack)
-            if ask.kind is Kind.CARDS:
+            if ask.kind is AskKind.CARDS:
                 _once(value, seen.setdefault(ask.layer, []))
                 typed[ask.field] = ".".join(value)
         except Unreadable as fault:
@@ -71,10 +71,10 @@ def tapped(asks: tuple[Ask, ...], sent: Sent, card: str) -> dict[str, list[str]]
     into = place_of_taps(asks, sent)
     if into is None:
         return told
-    lying = {ask.field: cards_in(sent.get(ask.field, "")) for ask in asks if ask.kind is Kind.CARDS}
+    lying = {ask.field: cards_in(sent.get(ask.field, "")) for ask in asks if ask.kind is AskKind.CARDS}
     goes_in = card not in lying[into.field]
     for ask in asks:
-        if ask.kind is Kind.CARDS and ask.layer == into.layer:
+        if ask.kind is AskKind.CARDS and ask.layer == into.layer:
             lying[ask.field] = [other for other in lying[ask.field] if other != card]
     if goes_in:
         lying[into.field] = [*(lying[into.field] if into.most > 1 else []), card]
@@ -84,7 +84,7 @@ def tapped(asks: tuple[Ask, ...], sent: Sent, card: str) -> dict[str, list[str]]
 
 def _next_place(asks: tuple[Ask, ...], into: Ask, lying: Mapping[str, list[str]]) -> Ask:
     """The place itself while it has room, then the next one of its layer that has."""
-    behind = [ask for ask in asks[asks.index(into) :] if ask.kind is Kind.CARDS and ask.layer == into.layer]
+    behind = [ask for ask in asks[asks.index(into) :] if ask.kind is AskKind.CARDS and ask.layer == into.layer]
     return next((ask for ask in behind if len(lying[ask.field]) < ask.most), into)
 
 
@@ -96,7 +96,7 @@ def as_told(asks: tuple[Ask, ...], sent: Sent) -> dict[str, list[str]]:
 
 def place_of_taps(asks: tuple[Ask, ...], sent: Sent) -> Ask | None:
     """Where a tapped card goes: where the page says, else to the first place."""
-    places = [ask for ask in asks if ask.kind is Kind.CARDS]
+    places = [ask for ask in asks if ask.kind is AskKind.CARDS]
     chosen = [place for place in places if place.field == sent.get("into")]
     return next(iter(chosen or places), None)
 
@@ -162,12 +162,12 @@ def _flag(_: Ask, texts: list[str], __: Pack) -> bool:
     return texts[-1] == "on"
 
 
-_READERS: Mapping[Kind, Callable[[Ask, list[str], Pack], Any]] = {
-    Kind.CARDS: _cards,
-    Kind.SEAT: _seat,
-    Kind.SEATS: _seats,
-    Kind.NUMBER: _number,
-    Kind.FLAG: _flag,
-    Kind.CHOICE: _one_offered,
-    Kind.CHOICES: _offered,
+_READERS: Mapping[AskKind, Callable[[Ask, list[str], Pack], Any]] = {
+    AskKind.CARDS: _cards,
+    AskKind.SEAT: _seat,
+    AskKind.SEATS: _seats,
+    AskKind.NUMBER: _number,
+    AskKind.FLAG: _flag,
+    AskKind.CHOICE: _one_offered,
+    AskKind.CHOICES: _offered,
 }

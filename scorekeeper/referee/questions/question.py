@@ -9,7 +9,85 @@ from scorekeeper.engine.table import Table
 from scorekeeper.referee.verdict import Verdict
 
 
-class Kind(StrEnum):
+class QuestionId(StrEnum):
+    """Every question; the value is the last part of its address, and stands in a verdict that was kept."""
+
+    TRICK = "trick"
+    WINNER = "winner"
+    MARRIAGE = "marriage"
+    BID = "bid"
+    OVER_120 = "over-120"
+    OPENING = "opening"
+    JUMP = "jump"
+    BLIND = "blind"
+    UNHIDE = "unhide"
+    NINES = "nines"
+    TALON = "talon"
+    POOR_HAND = "poor-hand"
+    BOTTOM = "bottom"
+    IN_A_ROW = "in-a-row"
+    EXCHANGE = "exchange"
+    RAISE = "raise"
+    GIVE_UP = "give-up"
+    PILE = "pile"
+    SUMS = "sums"
+    MISSING = "missing"
+    HAND = "hand"
+
+
+class Topic(StrEnum):
+    """What a question is about."""
+
+    TRICK = "trick"
+    AUCTION = "auction"
+    FRESH = "fresh"
+    EXCHANGE = "exchange"
+    PILES = "piles"
+    WHOLE = "whole"
+
+
+class AskId(StrEnum):
+    """Everything that a question may ask for; the value is its name in an address, and in a verdict that was kept."""
+
+    TABLE = "table"
+    CARD = "card"
+    REST = "rest"
+    LEAD = "lead"
+    HAND = "hand"
+    TALON = "talon"
+    BOTTOM = "bottom"
+    CARDS = "cards"
+    PILE = "pile"
+    DEALT = "dealt"
+    GIVEN = "given"
+    AWAY = "away"
+    STOCK = "stock"
+    PLAY = "play"
+    TRUMPS = "trumps"
+    SAID = "said"
+    SUIT = "suit"
+    CAUSE = "cause"
+    WHO = "who"
+    LEADER = "leader"
+    DECLARER = "declarer"
+    PASSED = "passed"
+    BID = "bid"
+    LAST = "last"
+    OWN_BID = "own_bid"
+    WITH_TALON = "with_talon"
+    WON_AT = "won_at"
+    POINTS = "points"
+    BLIND = "blind"
+    LAST_BLIND = "last_blind"
+    OWN_TRUMPS = "own_trumps"
+    STOCK_LASTS = "stock_lasts"
+    FIRST_TRICK = "first_trick"
+    NOT_LEADING = "not_leading"
+    BID_OPEN = "bid_open"
+    EXCHANGED = "exchanged"
+
+
+class AskKind(StrEnum):
     """What is told: cards in order, a seat or several, a number, yes or nothing, one or several of a few values."""
 
     CARDS = "cards"
@@ -21,6 +99,11 @@ class Kind(StrEnum):
     CHOICES = "choices"
 
 
+def field_of(name: AskId, seat: int | None) -> str:
+    """Under which name it is told in an address; `seat` is the player's whom it is about."""
+    return name.value if seat is None else f"{name.value}_{seat}"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ask:
     """One thing to be told. `seat` is the player's whom it is about; `most` bounds cards; `offers` are the texts of
@@ -29,8 +112,8 @@ class Ask:
     A card lies in one place of a `layer` only.
     """
 
-    name: str
-    kind: Kind
+    name: AskId
+    kind: AskKind
     seat: int | None = None
     most: int = 24
     offers: tuple[str, ...] = ()
@@ -41,7 +124,7 @@ class Ask:
     @property
     def field(self) -> str:
         """Its name in an address."""
-        return self.name if self.seat is None else f"{self.name}_{self.seat}"
+        return field_of(self.name, self.seat)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,8 +182,8 @@ class Question:
     are the fields of what is still to be told for an answer, or for one that is sure.
     """
 
-    code: str
-    group: str
+    code: QuestionId
+    topic: Topic
     asks: Callable[[Table], tuple[Ask, ...]]
     answer: Callable[[Table, Told], tuple[Answer, ...]]
     rules: tuple[str, ...] = ()
@@ -122,11 +205,11 @@ def all_seats(table: Table) -> tuple[str, ...]:
     return tuple(str(seat) for seat in range(len(table.players)))
 
 
-def some_cards(name: str, most: int = 24, *, needed: bool = True) -> Ask:
+def some_cards(name: AskId, most: int = 24, *, needed: bool = True) -> Ask:
     """Cards to tap."""
-    return Ask(name=name, kind=Kind.CARDS, most=most, needed=needed)
+    return Ask(name=name, kind=AskKind.CARDS, most=most, needed=needed)
 
 
-def tick(name: str) -> Ask:
+def tick(name: AskId) -> Ask:
     """Something to tick."""
-    return Ask(name=name, kind=Kind.FLAG)
+    return Ask(name=name, kind=AskKind.FLAG)

@@ -14,9 +14,9 @@ from scorekeeper.referee.exchange import (
     may_raise,
     what_laid_counts,
 )
+from scorekeeper.referee.questions.auction import bid_asks, blind_asks, who_asks, won_at_asks
+from scorekeeper.referee.questions.question import Answer, Ask, AskId, Question, QuestionId, Told, Topic, some_cards
 from scorekeeper.rules.exchange import exchange
-from scorekeeper.web.referee.asking.auction import bid_asks, blind_asks, who_asks, won_at_asks
-from scorekeeper.web.referee.asking.question import Answer, Ask, Question, Told, some_cards
 
 
 def _exchange_asks(table: Table) -> tuple[Ask, ...]:
@@ -24,11 +24,11 @@ def _exchange_asks(table: Table) -> tuple[Ask, ...]:
 
 
 def _exchange(table: Table, told: Told) -> tuple[Answer, ...]:
-    blind = told.flag("blind")
+    blind = told.flag(AskId.BLIND)
     numbers = how_many(table)
     if not numbers.yes:
         return (Answer(verdict=numbers, plain=True),)
-    shown = is_talon_shown(table, told.number("won_at") or minimum(table), blind=blind)
+    shown = is_talon_shown(table, told.number(AskId.WON_AT) or minimum(table), blind=blind)
     passed = are_passed_cards_shown(table, blind=blind)
     found = (numbers, what_laid_counts(table), shown, passed)
     return tuple(Answer(verdict=one, plain=True) for one in found if one is not None)
@@ -40,13 +40,13 @@ def _raise_asks(table: Table) -> tuple[Ask, ...]:
     if table.terms.rules.words[OVER_120] != "worth":
         return asks
     terms = exchange(table.terms.rules, len(table.seating.active))
-    return (*asks, some_cards("with_talon", terms.dealt + terms.taken, needed=False))
+    return (*asks, some_cards(AskId.WITH_TALON, terms.dealt + terms.taken, needed=False))
 
 
 def _raise(table: Table, told: Told) -> tuple[Answer, ...]:
-    who, won_at, bid = (told.number(field) or 0 for field in ("who", "won_at", "bid"))
-    hand = told.cards("with_talon") or None
-    return (Answer(verdict=may_raise(table, who, won_at, bid, hand=hand, blind=told.flag("blind"))),)
+    who, won_at, bid = (told.number(field) or 0 for field in (AskId.WHO, AskId.WON_AT, AskId.BID))
+    hand = told.cards(AskId.WITH_TALON) or None
+    return (Answer(verdict=may_raise(table, who, won_at, bid, hand=hand, blind=told.flag(AskId.BLIND))),)
 
 
 def _give_up_asks(table: Table) -> tuple[Ask, ...]:
@@ -55,7 +55,8 @@ def _give_up_asks(table: Table) -> tuple[Ask, ...]:
 
 def _give_up(table: Table, told: Told) -> tuple[Answer, ...]:
     """Each way of giving up; the costs of those that are allowed."""
-    return tuple(_ways_out(table, told.number("who") or 0, told.number("bid") or 0, blind=told.flag("blind")))
+    who, bid = told.number(AskId.WHO) or 0, told.number(AskId.BID) or 0
+    return tuple(_ways_out(table, who, bid, blind=told.flag(AskId.BLIND)))
 
 
 def _ways_out(table: Table, who: int, bid: int, *, blind: bool) -> Iterator[Answer]:
@@ -69,22 +70,22 @@ def _ways_out(table: Table, who: int, bid: int, *, blind: bool) -> Iterator[Answ
 
 EXCHANGE = (
     Question(
-        code="exchange",
-        group="exchange",
+        code=QuestionId.EXCHANGE,
+        topic=Topic.EXCHANGE,
         asks=_exchange_asks,
         answer=_exchange,
         rules=("talon.cards", "game.hand", "game.dead_cards", "talon.shown", "talon.pass_face_up", "blind.show_talon"),
     ),
     Question(
-        code="raise",
-        group="exchange",
+        code=QuestionId.RAISE,
+        topic=Topic.EXCHANGE,
         asks=_raise_asks,
         answer=_raise,
         rules=("bid.raise", "bid.step", "bid.max", OVER_120, "gold.raise"),
     ),
     Question(
-        code="give-up",
-        group="exchange",
+        code=QuestionId.GIVE_UP,
+        topic=Topic.EXCHANGE,
         asks=_give_up_asks,
         answer=_give_up,
         rules=(

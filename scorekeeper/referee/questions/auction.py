@@ -13,63 +13,68 @@ from scorekeeper.referee.auction import (
     what_may_be_bid,
 )
 from scorekeeper.referee.hidden import may_unhide
-from scorekeeper.referee.verdict import Verdict
-from scorekeeper.web.referee.asking.play import MOST_HELD
-from scorekeeper.web.referee.asking.question import (
+from scorekeeper.referee.questions.play import MOST_HELD
+from scorekeeper.referee.questions.question import (
     Answer,
     Ask,
-    Kind,
+    AskId,
+    AskKind,
     Question,
+    QuestionId,
     Told,
+    Topic,
     active_seats,
     all_seats,
     nothing,
     some_cards,
     tick,
 )
+from scorekeeper.referee.verdict import Verdict
 
 Calls = tuple[Call, ...]
 
 
 def who_asks(table: Table) -> Ask:
     """Whom the question is about; until somebody is told, the opener."""
-    return Ask(name="who", kind=Kind.SEAT, offers=all_seats(table), needed=True, preset=str(table.seating.opener))
+    return Ask(
+        name=AskId.WHO, kind=AskKind.SEAT, offers=all_seats(table), needed=True, preset=str(table.seating.opener)
+    )
 
 
 def bid_asks(table: Table) -> Ask:
     """The bid; until one is told, the minimum."""
-    return Ask(name="bid", kind=Kind.NUMBER, needed=True, preset=str(minimum(table)))
+    return Ask(name=AskId.BID, kind=AskKind.NUMBER, needed=True, preset=str(minimum(table)))
 
 
 def _bid_asks(table: Table) -> tuple[Ask, ...]:
     asks = (
         who_asks(table),
         bid_asks(table),
-        Ask(name="last", kind=Kind.NUMBER),
-        Ask(name="passed", kind=Kind.SEATS, offers=active_seats(table)),
+        Ask(name=AskId.LAST, kind=AskKind.NUMBER),
+        Ask(name=AskId.PASSED, kind=AskKind.SEATS, offers=active_seats(table)),
     )
-    hidden = (tick("last_blind"),) if table.terms.rules.words["blind.who"] == "opener" else ()
-    return (*asks, *hidden, *blind_asks(table), some_cards("hand", MOST_HELD, needed=False))
+    hidden = (tick(AskId.LAST_BLIND),) if table.terms.rules.words["blind.who"] == "opener" else ()
+    return (*asks, *hidden, *blind_asks(table), some_cards(AskId.HAND, MOST_HELD, needed=False))
 
 
 def won_at_asks(table: Table) -> Ask:
     """The bid that won the auction; until one is told, the minimum."""
-    return Ask(name="won_at", kind=Kind.NUMBER, needed=True, preset=str(minimum(table)))
+    return Ask(name=AskId.WON_AT, kind=AskKind.NUMBER, needed=True, preset=str(minimum(table)))
 
 
 def blind_asks(table: Table) -> tuple[Ask, ...]:
     """Whether somebody plays blind, where anybody may."""
-    return () if table.terms.rules.words["blind.who"] == "nobody" else (tick("blind"),)
+    return () if table.terms.rules.words["blind.who"] == "nobody" else (tick(AskId.BLIND),)
 
 
 def _bid(table: Table, told: Told) -> tuple[Answer, ...]:
     """Whether the bid may be made, and where it may not, which may be."""
-    who, bid = told.number("who") or 0, told.number("bid") or 0
-    if told.flag("last_blind"):
-        calls = calls_after_blind(table, who, told.number("last"))
+    who, bid = told.number(AskId.WHO) or 0, told.number(AskId.BID) or 0
+    if told.flag(AskId.LAST_BLIND):
+        calls = calls_after_blind(table, who, told.number(AskId.LAST))
     else:
-        calls = calls_before(table, who, told.number("last"), told.numbers("passed"))
-    hand, blind = told.cards("hand"), told.flag("blind")
+        calls = calls_before(table, who, told.number(AskId.LAST), told.numbers(AskId.PASSED))
+    hand, blind = told.cards(AskId.HAND), told.flag(AskId.BLIND)
 
     def judge(bid: int) -> Verdict:
         if not hand and not blind:
@@ -102,7 +107,7 @@ def calls_after_blind(table: Table, who: int, last: int | None) -> Calls:
 
 
 def _over_120(table: Table, told: Told) -> tuple[Answer, ...]:
-    return (Answer(verdict=may_bid_over_120(table.terms.rules, told.cards("hand"))),)
+    return (Answer(verdict=may_bid_over_120(table.terms.rules, told.cards(AskId.HAND))),)
 
 
 def _opening(table: Table, _: Told) -> tuple[Answer, ...]:
@@ -121,27 +126,27 @@ def _jump(table: Table, _: Told) -> tuple[Answer, ...]:
 
 
 def _play_blind_asks(table: Table) -> tuple[Ask, ...]:
-    return (who_asks(table), tick("bid_open"))
+    return (who_asks(table), tick(AskId.BID_OPEN))
 
 
 def _play_blind(table: Table, told: Told) -> tuple[Answer, ...]:
-    who = told.number("who") or 0
-    calls = (Call(player=table.players[who], bid=minimum(table)),) if told.flag("bid_open") else ()
+    who = told.number(AskId.WHO) or 0
+    calls = (Call(player=table.players[who], bid=minimum(table)),) if told.flag(AskId.BID_OPEN) else ()
     return (Answer(verdict=may_play_blind(table, calls, who)),)
 
 
 def _unhide(table: Table, told: Told) -> tuple[Answer, ...]:
-    return (Answer(verdict=may_unhide(table, told.cards("hand"))),)
+    return (Answer(verdict=may_unhide(table, told.cards(AskId.HAND))),)
 
 
 def _hand(table: Table) -> tuple[Ask, ...]:
-    return (some_cards("hand", MOST_HELD, needed=table.terms.bidding),)
+    return (some_cards(AskId.HAND, MOST_HELD, needed=table.terms.bidding),)
 
 
 AUCTION = (
     Question(
-        code="bid",
-        group="auction",
+        code=QuestionId.BID,
+        topic=Topic.AUCTION,
         asks=_bid_asks,
         answer=_bid,
         rules=(
@@ -155,22 +160,26 @@ AUCTION = (
         ),
     ),
     Question(
-        code="over-120", group="auction", asks=_hand, answer=_over_120, rules=("bid.over_120_needs_marriage", "bid.max")
+        code=QuestionId.OVER_120,
+        topic=Topic.AUCTION,
+        asks=_hand,
+        answer=_over_120,
+        rules=("bid.over_120_needs_marriage", "bid.max"),
     ),
     Question(
-        code="opening",
-        group="auction",
+        code=QuestionId.OPENING,
+        topic=Topic.AUCTION,
         asks=nothing,
         answer=_opening,
         rules=("bid.opening", "bid.silence_below", "game.sit_out"),
     ),
-    Question(code="jump", group="auction", asks=nothing, answer=_jump, rules=("bid.no_jump", "bid.step")),
+    Question(code=QuestionId.JUMP, topic=Topic.AUCTION, asks=nothing, answer=_jump, rules=("bid.no_jump", "bid.step")),
     Question(
-        code="blind",
-        group="auction",
+        code=QuestionId.BLIND,
+        topic=Topic.AUCTION,
         asks=_play_blind_asks,
         answer=_play_blind,
         rules=("blind.who", "blind.min_bid", "blind.barrel"),
     ),
-    Question(code="unhide", group="auction", asks=_hand, answer=_unhide, rules=("blind.unhide",)),
+    Question(code=QuestionId.UNHIDE, topic=Topic.AUCTION, asks=_hand, answer=_unhide, rules=("blind.unhide",)),
 )

@@ -15,7 +15,7 @@ from scorekeeper.engine.table import GoldSet, Table, Tally
 from scorekeeper.engine.values import Reading, read_flag, read_names, read_number
 from scorekeeper.referee.decode_cards import read_hands, read_pile, read_tricks
 from scorekeeper.referee.hand import FORMAT, Cards, Hand
-from scorekeeper.rules.violations import Expected, Grade, Violation, impossible, shape
+from scorekeeper.rules.violations import Expected, Grade, Violation, ViolationCode, impossible, shape
 
 RECORD_KEYS = ("rules", "players")
 DEAL_KEYS = ("declarer", "bid", "won_at", "auction", "blind", "note", "at")
@@ -103,7 +103,7 @@ def _read_scores(value: object, table: Table) -> Reading:
     for name, score in value.items():
         wrong += read_number(score, f"scores.{name}").wrong
         if name not in table.players:
-            wrong.append(impossible("unknown_player", f"scores.{name}", numbers={"name": name}))
+            wrong.append(impossible(ViolationCode.UNKNOWN_PLAYER, f"scores.{name}", numbers={"name": name}))
     return Reading(value=value, wrong=tuple(wrong))
 
 
@@ -114,7 +114,7 @@ def _read_barrel(value: object, table: Table) -> Reading:
     if names.value and table.terms.barrel != "frozen":
         return Reading(wrong=(shape("barrel", Expected.KEY_ELSEWHERE, "barrel.kind"),))
     wrong = tuple(
-        impossible("unknown_player", f"barrel[{place}]", numbers={"name": name})
+        impossible(ViolationCode.UNKNOWN_PLAYER, f"barrel[{place}]", numbers={"name": name})
         for place, name in enumerate(names.value)
         if name not in table.players
     )

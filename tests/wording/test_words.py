@@ -10,7 +10,7 @@ from scorekeeper.engine.sheet import Line, Mark, What
 from scorekeeper.rules.contradictions import Clash
 from scorekeeper.rules.options import OPTION, OPTIONS, Option, Shape
 from scorekeeper.rules.systems import SYSTEM
-from scorekeeper.rules.violations import Expected, Violation, against, impossible, shape
+from scorekeeper.rules.violations import DocumentCode, Expected, Violation, ViolationCode, against, impossible, shape
 from scorekeeper.service.bundle import Hitch
 from scorekeeper.store.backup import Trouble
 from scorekeeper.web.exchange.list_columns import Role
@@ -21,13 +21,17 @@ from scorekeeper.wording.lines.words import LineWords
 from scorekeeper.wording.numbers import added, plain, signed
 from scorekeeper.wording.options import GROUP_TITLES, OPTION_WORDS
 from scorekeeper.wording.systems import SYSTEM_WORDS
-from scorekeeper.wording.violations import CLASH_WORDS, DOCUMENT_WORDS, EXPECTED_WORDS, VIOLATION_WORDS, say_violation
+from scorekeeper.wording.violations import say_violation
+from scorekeeper.wording.violations.misfits import CLASH_WORDS, DOCUMENT_WORDS, EXPECTED_WORDS
+from scorekeeper.wording.violations.words import VIOLATIONS
 from scorekeeper.wording.voice import ENGLISH, Voice
 
 
 def test_every_member_has_words() -> None:
     assert set(LINES) == set(What)
     assert set(MARK_WORDS) == set(Mark)
+    assert set(VIOLATIONS) == set(ViolationCode)
+    assert set(DOCUMENT_WORDS) == set(DocumentCode)
     assert set(EXPECTED_WORDS) == set(Expected)
     assert set(CLASH_WORDS) == set(Clash)
     assert set(SYSTEM_WORDS) == set(SYSTEM)
@@ -73,14 +77,16 @@ def test_every_system_has_a_title_and_a_sentence_of_its_own() -> None:
 
 def test_every_sentence_is_one_of_its_own() -> None:
     lines = {what: words.sentence for what, words in LINES.items()}
-    for words in (lines, MARK_WORDS, EXPECTED_WORDS, VIOLATION_WORDS | DOCUMENT_WORDS):
+    # A misshapen value and a clash say more.
+    wrong = {code: words.sentence for code, words in VIOLATIONS.items() if words.sentence}
+    for words in (lines, MARK_WORDS, EXPECTED_WORDS, wrong | DOCUMENT_WORDS):
         sentences = list(words.values())
         assert len(set(sentences)) == len(sentences)
         assert all(sentence.strip() == sentence and sentence for sentence in sentences)
     assert all(
         sentence.endswith(".")
         for sentence in (
-            *VIOLATION_WORDS.values(),
+            *wrong.values(),
             *DOCUMENT_WORDS.values(),
             *EXPECTED_WORDS.values(),
             *CLASH_WORDS.values(),
@@ -162,7 +168,7 @@ def test_marks_in_words() -> None:
     ]
 
 
-VIOLATIONS: list[tuple[Violation, str]] = [
+SAID_OF_VIOLATIONS: list[tuple[Violation, str]] = [
     (against("bid_step", "bid", "bid.step", {"bid": 102, "step": 5}), "102 is off the step; bids go up by 5."),
     (against("silenced", "declarer", None, {"score": -130, "below": -120}),
      "With a score of −130, below −120, a player may only open with the minimum."),
@@ -182,7 +188,7 @@ VIOLATIONS: list[tuple[Violation, str]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("violation", "sentence"), VIOLATIONS)
+@pytest.mark.parametrize(("violation", "sentence"), SAID_OF_VIOLATIONS)
 def test_violations_in_words(violation: Violation, sentence: str) -> None:
     assert say_violation(ENGLISH, violation) == sentence
 
@@ -210,7 +216,7 @@ def test_placeholders_are_whole() -> None:
         *UNDER_ANY_LINE.values(),
         *ENDINGS.values(),
     ]
-    sentences = [*lines, *VIOLATION_WORDS.values(), *DOCUMENT_WORDS.values(), *EXPECTED_WORDS.values(), *CLASH_WORDS.values(),
+    sentences = [*lines, *chain.from_iterable([words.sentence, words.allowed, *(said for _, said in words.cases), *words.otherwise.values()] for words in VIOLATIONS.values()), *DOCUMENT_WORDS.values(), *EXPECTED_WORDS.values(), *CLASH_WORDS.values(),
                  *entry.FAULT_WORDS.values(), terminal.REFUSED_AT, terminal.CANNOT_READ, terminal.NO_SUCH_SYSTEM]  # fmt: skip
     for sentence in sentences:
         assert "%" not in re.sub(r"%\([a-z_]+\)s", "", sentence), sentence

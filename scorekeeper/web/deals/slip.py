@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from scorekeeper.engine.checks.auction import ends_blind
+from scorekeeper.engine.auction import Turn, turns
 from scorekeeper.engine.checks.redeal import is_agreed
 from scorekeeper.engine.next_deal import next_deal
 from scorekeeper.engine.piles import CARDS_IN_ALL
@@ -36,21 +36,15 @@ class Person:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Auction:
-    """What an auction goes by. `seats` are in the order of the calls, the opener first; `most` is the highest bid.
-
-    `compulsory`: the opener may not pass at first; `blind` are the seats that may bid blind; `blind_ends`: such a bid
-    is the last one.
+    """What an auction goes by: the turns that it can come to, and bids from `minimum` to `most` by `step`, each above
+    the last.
     """
 
-    seats: tuple[int, ...]
+    turns: tuple[Turn, ...]
     silenced: tuple[int, ...]
-    blind: tuple[int, ...]
-    blind_ends: bool
-    compulsory: bool
     minimum: int
     step: int
     most: int
-    no_jump: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -157,18 +151,12 @@ def highest_bid(table: Table) -> int:
 
 def make_auction(table: Table) -> Auction:
     """The auction of the next deal."""
-    rules, seating = table.terms.rules, table.seating
-    may_be_blind = {"nobody": (), "opener": (seating.opener,), "anyone": seating.active}
     return Auction(
-        seats=seating.active,
-        silenced=tuple(seat for seat in seating.active if is_silenced(table, seat)),
-        blind=may_be_blind[rules.words["blind.who"]],
-        blind_ends=ends_blind(rules),
-        compulsory=rules.words["bid.opening"] == "compulsory",
+        turns=turns(table),
+        silenced=tuple(seat for seat in table.seating.active if is_silenced(table, seat)),
         minimum=minimum(table),
-        step=rules.numbers["bid.step"],
+        step=table.terms.rules.numbers["bid.step"],
         most=highest_bid(table),
-        no_jump=rules.flags["bid.no_jump"],
     )
 
 

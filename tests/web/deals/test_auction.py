@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import re
+
 import pytest
 
 from scorekeeper.rules.systems import SYSTEMS
@@ -63,8 +66,17 @@ def test_the_page_says_who_may_call_what(anna: Visitor, sit: Sit) -> None:
     sheet = sit(rule_bid__silence_below="0", rule_blind__who="opener", rule_bid__no_jump="on", rule_bid__max="300")
     sheet = record(anna, sheet, {"outcome": "adjustment", "player": 0, "amount": "-50", "reason": "late"})
     page = new(anna, sheet).html
-    assert 'data-seats="1 2 0" data-silenced="0" data-blind="1" data-compulsory data-minimum="100"' in page
-    assert 'data-step="5" data-most="300" data-no-jump' in page
+    assert 'data-silenced="0" data-minimum="100" data-step="5" data-most="300"' in page
+    found = re.search(r'<template class="turns">(.*?)</template>', page)
+    assert found
+    turns = json.loads(found[1])
+    seat, after_pass, after_bid, after_blind, alone = turns[0]
+    assert (seat, after_pass, alone) == (1, None, False), "the opener has to bid, and as much as he likes"
+    assert turns[after_blind][0] is None, "his blind bid is the last one"
+    seat, after_pass, _, after_blind, alone = turns[after_bid]
+    assert (seat, after_blind, alone) == (2, None, True), "nobody else may be blind, and nobody may jump"
+    assert turns[after_pass][0] == 0
+    assert turns[after_pass][2] is None, "who is silenced can only pass"
 
 
 def test_without_an_auction_none_is_asked(anna: Visitor, sit: Sit) -> None:

@@ -3,6 +3,7 @@
 from scorekeeper.wording.marker import N_, NN_
 from scorekeeper.wording.rulebook.sentence import (
     BIDDING,
+    FOR_NINES,
     NINES,
     TALON,
     Chapter,
@@ -188,7 +189,25 @@ FRESH_DEALS = Chapter(
                 ),
                 "redeal.fine_after",
                 "penalty.amount",
-                when=(on("redeal.fine_after"), on("fined_deals")),
+                when=(on("redeal.fine_after"), FOR_NINES, on("redeal.bottom_jack")),
+            ),
+            say(
+                N_(
+                    "When fresh deals for nines come to %(redeal_fine_after)s in a row, the dealer loses "
+                    "%(penalty_amount)s points and the deal passes on."
+                ),
+                "redeal.fine_after",
+                "penalty.amount",
+                when=(on("redeal.fine_after"), FOR_NINES, off("redeal.bottom_jack")),
+            ),
+            say(
+                N_(
+                    "When fresh deals for a jack at the bottom come to %(redeal_fine_after)s in a row, the dealer "
+                    "loses %(penalty_amount)s points and the deal passes on."
+                ),
+                "redeal.fine_after",
+                "penalty.amount",
+                when=(on("redeal.fine_after"), neither(FOR_NINES), on("redeal.bottom_jack")),
             ),
         ),
     ),

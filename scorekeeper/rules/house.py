@@ -54,10 +54,11 @@ def matters(rules: HouseRules, option: str) -> bool:
     """Whether the option can change anything that keeps to these rules: its conditions hold, and what they speak of
     matters itself. A hand that the table agreed to record against its rules may still ask for the option.
     """
-    return all(any(_is_so(rules, clause) for clause in condition) for condition in OPTION[option].where)
+    return all(any(holds(rules, clause) for clause in condition) for condition in OPTION[option].where)
 
 
-def _is_so(rules: HouseRules, clause: Clause) -> bool:
+def holds(rules: HouseRules, clause: Clause) -> bool:
+    """Whether what the clause says of another option is so, and that option matters."""
     value = rules.values[clause.option]
     has = any(one in value for one in clause.values) if isinstance(value, tuple) else value in clause.values
     return has == clause.holds and matters(rules, clause.option)

@@ -65,11 +65,9 @@ def candidates(record: Record) -> tuple[Candidate, ...]:
 
 def speaks(option: str, rules: HouseRules, record: Record) -> bool:
     """Whether the other rules let an option do anything; what the table agreed in the record may always let it."""
-    if matters(rules, option):
+    if matters(rules, option) or any(id in (deal.changes or {}) for deal in record.deals for id in rests_on(option)):
         return True
-    return any(
-        deal.agreed is not None or any(id in (deal.changes or {}) for id in rests_on(option)) for deal in record.deals
-    )
+    return any(deal.agreed is not None for deal in record.deals) and matters(rules, option, agreed=True)
 
 
 def players_of(option: str, value: Value) -> tuple[System, ...]:

@@ -7,7 +7,7 @@ whatever is recorded can be read back.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from scorekeeper.engine.decode_deal import KEYS
+from scorekeeper.engine.decode_deal import NEEDS, TAKES
 from scorekeeper.engine.record import GIVEN_UP, Call, Deal, Parts, Points
 from scorekeeper.engine.values import wrong_cards, wrong_natural, wrong_positive, wrong_suits, wrong_text
 from scorekeeper.rules.house import wrong_changes
@@ -23,15 +23,13 @@ def wrong_shape(deal: Deal, *, bidding: bool) -> Wrong:
     said = _said(deal)
     if deal.outcome in GIVEN_UP and not bidding:
         wrong.append(shape("outcome", Expected.BIDDING, "bid.opening"))
+    readers = TAKES[bidding][deal.outcome]
     for name, value in said.items():
-        key = KEYS[name]
-        if deal.outcome not in key.allowed or (key.bidding and not bidding):
+        if name not in readers:
             wrong.append(shape(name, Expected.KEY_ELSEWHERE))
         else:
-            wrong += _OF_PARTS[name](value, name) if name in _OF_PARTS else key.read(value, name)[1]
-    for name, key in KEYS.items():
-        if deal.outcome in key.required and name not in said and (bidding or not key.bidding):
-            wrong.append(shape(name, Expected.REQUIRED))
+            wrong += _OF_PARTS[name](value, name) if name in _OF_PARTS else readers[name](value, name)[1]
+    wrong += [shape(name, Expected.REQUIRED) for name in NEEDS[bidding][deal.outcome] if name not in said]
     return tuple(wrong)
 
 

@@ -14,8 +14,8 @@ from benchmarks.measure import report, wall_seconds
 from scorekeeper.rules.house import house_rules
 from scorekeeper.service.events import DealRecorded, GameStarted, Logged
 from scorekeeper.service.intake import sealed
-from scorekeeper.web.app import create_app, migrate_database
-from scorekeeper.web.archive import SUMMED_UP
+from scorekeeper.web.games.archive_routes import SUMMED_UP
+from scorekeeper.web.platform.app import create_app, migrate_database
 
 GAMES, HANDS = 2_000, 20
 MOMENT = "2026-11-21T20:15:00+00:00"

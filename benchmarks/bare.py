@@ -7,7 +7,7 @@ from flask import Flask, redirect, request
 from werkzeug.wrappers import Response
 
 from scorekeeper.store.sql_pulse import SqlPulse
-from scorekeeper.web.hub import Hub
+from scorekeeper.web.sharing.hub import Hub
 
 TABLE = """<!doctype html><title>rows</title><table>
 {% for row in rows %}<tr><td>{{ row[0] }}</td><td>{{ row[1] }}</td><td>{{ row[2] }}</td><td>{{ row[3] }}</td></tr>

@@ -10,6 +10,7 @@ from benchmarks.measure import report, seconds
 from scorekeeper.engine.game import play
 from scorekeeper.engine.record import Record
 from scorekeeper.export.formats import export
+from scorekeeper.export.whole_game import recorded_game
 from scorekeeper.export.wishes import Wishes
 from scorekeeper.wording.voice import ENGLISH
 
@@ -34,7 +35,7 @@ def run() -> None:
 
 
 def _seconds(name: str, record: Record, rounds: int) -> float:
-    game = play(record)
+    game = recorded_game(play(record))
     export(name, game, ENGLISH, WISHES)
     return seconds(lambda: export(name, game, ENGLISH, WISHES), rounds=rounds)
 
@@ -48,13 +49,13 @@ def _process(hands: int) -> float:
 def draw_once(hands: int) -> int:
     """Draws one picture; the kilobytes that this process has held at the most."""
     record = long_game(hands)
-    export("png", play(record), ENGLISH, WISHES)
+    export("png", recorded_game(play(record)), ENGLISH, WISHES)
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 
 
 def _memory(name: str, record: Record) -> int:
     """Bytes that Python holds at the most."""
-    game = play(record)
+    game = recorded_game(play(record))
     tracemalloc.start()
     export(name, game, ENGLISH, WISHES)
     most = tracemalloc.get_traced_memory()[1]

@@ -15,7 +15,7 @@ from benchmarks.over_http import HIDDEN, Client, served
 from scorekeeper.service.commands import RecordDeal, StartGame
 from scorekeeper.service.desk import Desk
 from scorekeeper.service.doors import Role, code_of, make_link
-from scorekeeper.web.app import create_app, migrate_database
+from scorekeeper.web.platform.app import create_app, migrate_database
 
 DEALS = 40
 ROUNDS = 60

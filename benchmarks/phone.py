@@ -12,7 +12,7 @@ from benchmarks.one_hand import report_hand
 from benchmarks.over_http import served
 from scorekeeper.service.commands import RecordDeal
 from scorekeeper.service.desk import Desk
-from scorekeeper.web.app import create_app, migrate_database
+from scorekeeper.web.platform.app import create_app, migrate_database
 
 DEALS = 40
 MOMENT = "2026-11-21T20:15:00Z"

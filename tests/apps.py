@@ -10,7 +10,7 @@ from pathlib import Path
 from flask import Flask
 
 from scorekeeper.store.models import db
-from scorekeeper.web.app import create_app, migrate_database
+from scorekeeper.web.platform.app import create_app, migrate_database
 
 DATABASE = "games.sqlite"
 

@@ -1,23 +1,18 @@
 """`scorekeeper export RECORD.json --to FILE`: a record, or a whole game, as a file to print, to send or to keep."""
 
 import argparse
-from dataclasses import replace
 
 from scorekeeper.cli.arguments import takes_language, takes_record
 from scorekeeper.cli.records import judge_document, no_json, run_on_game, say
 from scorekeeper.cli.streams import REFUSED, Misused, complain_about, with_stream, write_out
 from scorekeeper.cli.whole_games import run_on_log
-from scorekeeper.engine.game import Game
 from scorekeeper.export.formats import FORMATS, export, format_of
 from scorekeeper.export.masthead import AddressTooLong
 from scorekeeper.export.settlement import NoStakes, read_stakes
+from scorekeeper.export.whole_game import WholeGame, recorded_game
 from scorekeeper.export.wishes import Paper, Wishes
-from scorekeeper.service.book import Book
 from scorekeeper.service.envelope import is_game
-from scorekeeper.service.events import Logged
-from scorekeeper.service.parcel import wrap
 from scorekeeper.strict_json import NoJson, parse
-from scorekeeper.web.views.whole_game import dated, with_game
 from scorekeeper.wording import terminal
 from scorekeeper.wording.languages import speak
 from scorekeeper.wording.voice import ENGLISH
@@ -65,15 +60,14 @@ def run(options: argparse.Namespace) -> int:
 def _export(text: bytes, name: str, wishes: Wishes, to: str) -> int:
     voice = speak(wishes.language)
 
-    def write(game: Game, wishes: Wishes = wishes) -> int:
+    def write(game: WholeGame) -> int:
         return write_out(export(name, game, voice, wishes), to)
-
-    def write_whole(book: Book, log: tuple[Logged, ...]) -> int:
-        return write(dated(book, log), replace(with_game(wishes, voice, book, log), parcel=wrap(log)))
 
     try:
         document = parse(text)
     except NoJson as error:
         complain_about((no_json(error),), say)
         return REFUSED
-    return run_on_log(document, write_whole) if is_game(document) else run_on_game(judge_document(document), write)
+    if is_game(document):
+        return run_on_log(document, write)
+    return run_on_game(judge_document(document), lambda game: write(recorded_game(game)))

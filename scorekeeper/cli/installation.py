@@ -5,7 +5,7 @@ from sqlalchemy.exc import ArgumentError
 
 from scorekeeper.cli.streams import REFUSED, USAGE, complain
 from scorekeeper.store.backup import Installation, Refused
-from scorekeeper.web.config import kept_in, told_by_environment
+from scorekeeper.web.platform.config import kept_in, told_by_environment
 from scorekeeper.wording import backup as words
 from scorekeeper.wording import serving
 from scorekeeper.wording.terminal import CANNOT_READ, CANNOT_WRITE

@@ -57,7 +57,7 @@ def _read(text: bytes) -> ReadHand:
 
 
 def _say(voice: Voice) -> Callable[[Verdict], str]:
-    return lambda verdict: say_verdict(voice, verdict.reason.value, verdict.numbers)
+    return lambda verdict: say_verdict(voice, verdict.reason, verdict.numbers)
 
 
 def _say_violation(voice: Voice) -> Callable[[Violation], str]:

@@ -49,7 +49,7 @@ def _migrate(database: Path) -> None:
 
     from scorekeeper.service.store import NewerStore
     from scorekeeper.store.backup import Refused, Trouble
-    from scorekeeper.web.app import close_database, create_app, migrate_database
+    from scorekeeper.web.platform.app import close_database, create_app, migrate_database
 
     address = URL.create("sqlite", database=str(database.absolute()))
     own = {"SCOREKEEPER_INSTANCE": database.parent, "SECRET_KEY": "unused", "HOUSE_KEY": "unused"}

@@ -9,6 +9,6 @@ def describe(_: argparse.ArgumentParser) -> None:
 
 def run(_: argparse.Namespace) -> int:
     """Serves until it is stopped."""
-    from scorekeeper.web.serve import serve
+    from scorekeeper.web.platform.serve import serve
 
     return serve()

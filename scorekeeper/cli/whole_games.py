@@ -1,16 +1,15 @@
-"""Whole games (docs/game.md) as `export` takes them: a document in, the game and its log out, or why it is refused."""
+"""Whole games (docs/game.md) as `export` takes them: a document in, the game out, or why it is refused."""
 
 from collections.abc import Callable
 
 from scorekeeper.cli.records import say
 from scorekeeper.cli.streams import REFUSED, complain_about
-from scorekeeper.service.book import Book
-from scorekeeper.service.events import Logged
+from scorekeeper.export.whole_game import WholeGame, whole_game
 from scorekeeper.service.parcel import unwrap
 from scorekeeper.service.reading import read_book
 
 
-def run_on_log(document: object, run: Callable[[Book, tuple[Logged, ...]], int]) -> int:
+def run_on_log(document: object, run: Callable[[WholeGame], int]) -> int:
     """Runs a command on the game of a document, or says why it is refused. As on the page, a hand that cannot be scored
     spoils no game: what is wrong with it is said, too.
     """
@@ -20,4 +19,4 @@ def run_on_log(document: object, run: Callable[[Book, tuple[Logged, ...]], int])
         return REFUSED
     book = read_book("file", unwrapped.log)
     complain_about(book.played.sheet.refused, say)
-    return run(book, unwrapped.log)
+    return run(whole_game(book, unwrapped.log))

@@ -13,7 +13,7 @@ from scorekeeper.engine.values import wrong_name, wrong_text
 from scorekeeper.rules.contradictions import contradictions
 from scorekeeper.rules.house import HouseRules, house_rules, read_changes, read_system, wrong_changes
 from scorekeeper.rules.options import Value
-from scorekeeper.rules.violations import Expected, Numbers, Violation, below, impossible, shape
+from scorekeeper.rules.violations import Expected, Numbers, Violation, ViolationCode, below, impossible, shape
 
 KEYS = ("format", "title", "rules", "players", "first_dealer", "deals")
 REQUIRED = ("format", "rules", "players", "deals")
@@ -128,4 +128,4 @@ def _wrong_dealer(dealer: object, players: object) -> tuple[Violation, ...]:
     if misshapen or not isinstance(players, list):
         return misshapen
     known = dealer in players
-    return () if known else (impossible("unknown_player", "first_dealer", numbers={"name": str(dealer)}),)
+    return () if known else (impossible(ViolationCode.UNKNOWN_PLAYER, "first_dealer", numbers={"name": str(dealer)}),)

@@ -64,7 +64,7 @@ def encode_refusal(violations: tuple[Violation, ...], say: Say) -> dict[str, Any
 def encode_violation(violation: Violation, say: Say) -> dict[str, Any]:
     """One violation with its sentence."""
     return {
-        "code": violation.code,
+        "code": str(violation.code),
         "path": violation.path,
         "option": violation.option,
         "message": say(violation),

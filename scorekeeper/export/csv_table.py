@@ -3,19 +3,19 @@
 import csv
 from io import StringIO
 
-from scorekeeper.engine.game import Game
 from scorekeeper.export.safe import defuse
 from scorekeeper.export.table_rows import Value, score_head, score_rows
+from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.export.wishes import Wishes
 from scorekeeper.wording.voice import Voice
 
 
-def write_csv(game: Game, voice: Voice, wishes: Wishes) -> str:
+def write_csv(game: WholeGame, voice: Voice, _: Wishes) -> str:
     """The table. Numbers stand as they are; no text can be taken for a formula."""
     written = StringIO(newline="")
     writer = csv.writer(written, lineterminator="\r\n")
     writer.writerow([defuse(head) for head in score_head(game, voice)])
-    writer.writerows([_cell(value) for value in row] for row in score_rows(game, voice, wishes))
+    writer.writerows([_cell(value) for value in row] for row in score_rows(game, voice))
     return written.getvalue()
 
 

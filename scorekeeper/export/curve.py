@@ -1,7 +1,7 @@
-"""The curve of the scores as SVG: the same drawing on the page, in a PDF and in a picture.
+"""The curve of the scores as marks: the same drawing on the page, in a PDF and in a picture.
 
-Lines are told apart without colour: by dashes, by the shape of their points, by a name at the end. Colours are
-attributes, so that it can stand alone; on a page the classes let the style sheet put its own in their place.
+Lines are told apart without colour: by dashes, by the shape of their points, by a name at the end. Every mark has its
+colour, so that it can stand alone; on a page the classes let the style sheet put its own in their place.
 """
 
 from collections.abc import Iterator, Mapping
@@ -9,33 +9,14 @@ from dataclasses import dataclass
 
 from scorekeeper.engine.sheet import Column, Sheet
 from scorekeeper.engine.table import Table, Terms
+from scorekeeper.export.drawing import Anchor, Box, Path, Picture, Pictured, Stamp, Text
 from scorekeeper.export.frame import Frame, Size, cut_to, keep_apart, round_ticks, width_of
-from scorekeeper.export.pencil import (
-    BAND,
-    COLOURS,
-    DASHES,
-    FACE,
-    GRID,
-    INK,
-    LINE,
-    NAMESPACE,
-    PAPER,
-    RED,
-    SHAPES,
-    SIGNS,
-    SOFT,
-    draw,
-    number,
-    spell,
-    write,
-)
+from scorekeeper.export.pencil import BAND, COLOURS, DASHES, GRID, LINE, PAPER, RED, SHAPES, SIGNS, SOFT
 from scorekeeper.wording import curve as words
 from scorekeeper.wording.numbers import plain
 from scorekeeper.wording.paper import FINED, ZEROED, is_fined, is_zeroed
 from scorekeeper.wording.voice import Voice
 
-ZERO_LINE = f'class="curve-zero" stroke="{LINE}"'
-GRID_LINE = f'class="curve-grid" stroke="{GRID}"'
 HEAVY, THIN = 0.1, 0.05  # lines, in font sizes
 POINT = 0.26  # half the size of a point, in font sizes
 CLOSEST = 1.3  # font sizes between two points of a line, and between two labels
@@ -58,22 +39,12 @@ class Drawing:
     labels: tuple[str, ...]
 
 
-def draw_curve(
-    voice: Voice, sheet: Sheet, tables: tuple[Table, ...], size: Size | None = None, id: str = "curve"
-) -> str:
-    """The drawing as an SVG element. `tables` are those before each deal and, last, the one now, by whose terms it is
-    framed; `id` makes its ids unlike any other's.
-    """
+def draw_curve(voice: Voice, sheet: Sheet, tables: tuple[Table, ...], size: Size | None = None) -> Picture:
+    """The drawing. `tables` are those before each deal and, last, the one now, by whose terms it is framed."""
     drawing = _lay_out(voice, sheet, tables, size or Size())
     parts = (_band, _grid, _deals, _target, _lines, _signs, _ends, _legend)
-    width, height, font = drawing.size.width, drawing.size.height, drawing.size.font
-    head = (
-        f'<svg xmlns="{NAMESPACE}" class="curve" viewBox="0 0 {width} {height}" role="img" '
-        f'aria-labelledby="{id}-title {id}-desc" font-family="{FACE}" font-size="{font}" fill="{INK}">'
-        f'<title id="{id}-title">{spell(voice.gettext(words.TITLE))}</title>'
-        f'<desc id="{id}-desc">{spell(words.say_curve(voice, sheet))}</desc>'
-    )
-    return "".join([head, *(piece for part in parts for piece in part(drawing)), "</svg>"])
+    marks = tuple(mark for part in parts for mark in part(drawing))
+    return Picture(wide=drawing.size.width, high=drawing.size.height, marks=marks)
 
 
 def _lay_out(voice: Voice, sheet: Sheet, tables: tuple[Table, ...], size: Size) -> Drawing:
@@ -130,79 +101,71 @@ def _kinds(column: Column, off: int | None) -> Iterator[tuple[str, int]]:
         yield ZEROED, 0
 
 
-def _band(drawing: Drawing) -> Iterator[str]:
+def _band(drawing: Drawing) -> Iterator[Pictured]:
     """The barrel, from its level to the winning score; a band too low for its name has that above it."""
     frame, terms, font = drawing.frame, drawing.terms, drawing.size.font
     if terms.barrel == "none":
         return
-    top, bottom, wide = frame.y(terms.winning), frame.y(terms.level), frame.right - frame.left
-    yield (
-        f'<rect class="curve-band" x="{number(frame.left)}" y="{number(top)}" width="{number(wide)}" '
-        f'height="{number(bottom - top)}" fill="{BAND}"/>'
-    )
-    yield (
-        f'<path class="curve-edge" d="M{number(frame.left)} {number(bottom)}H{number(frame.right)}" stroke="{SOFT}" '
-        f'stroke-dasharray="{number(font * 0.3)} {number(font * 0.2)}" {_pen(THIN, font)}/>'
-    )
+    top, bottom, left, right = frame.y(terms.winning), frame.y(terms.level), frame.left, frame.right
+    yield Box(x=_n(left), y=_n(top), wide=_n(right - left), high=_n(bottom - top), ink=BAND, look="curve-band")
+    yield _line("curve-edge", SOFT, THIN, font, (left, bottom), (right, bottom), dashes=(0.3, 0.2))
     middle = (top + bottom) / 2 if bottom - top >= font * 1.2 else top - font * 0.6
-    word = drawing.voice.gettext(words.BARREL)
-    yield write(word, frame.left + font * 0.5, middle + font * 0.35, "curve-soft", SOFT)
+    yield _text(drawing, drawing.voice.gettext(words.BARREL), left + font * 0.5, middle + font * 0.35)
 
 
-def _grid(drawing: Drawing) -> Iterator[str]:
+def _grid(drawing: Drawing) -> Iterator[Pictured]:
     """A line at every round score, the one at zero heavier; its number at the left unless the target's is there."""
     frame, font = drawing.frame, drawing.size.font
     most = max(int((frame.bottom - frame.top) / (font * 2.4)), 2)
     target = frame.y(drawing.terms.winning)
     for score in round_ticks(frame.lowest, frame.highest, most):
         y = frame.y(score)
-        look, wide = (ZERO_LINE, HEAVY) if score == 0 else (GRID_LINE, THIN)
-        yield f'<path d="M{number(frame.left)} {number(y)}H{number(frame.right)}" {look} {_pen(wide, font)}/>'
+        look, colour, wide = ("curve-grid", GRID, THIN) if score else ("curve-zero", LINE, HEAVY)
+        yield _line(look, colour, wide, font, (frame.left, y), (frame.right, y))
         if abs(y - target) >= font * CLOSEST:
             yield _number(drawing, score, "curve-soft", SOFT)
 
 
-def _deals(drawing: Drawing) -> Iterator[str]:
+def _deals(drawing: Drawing) -> Iterator[Pictured]:
     """The numbers of the deals under the field."""
     frame, font = drawing.frame, drawing.size.font
     room = width_of(str(frame.deals), font) + font * 1.5
     most = max(int((frame.right - frame.left) / room), 1)
     y = frame.bottom + font * 1.5
     for deal in round_ticks(1, max(frame.deals, 1), most) if frame.deals else ():
-        yield write(str(deal), frame.x(deal), y, "curve-soft", SOFT, "middle")
-    yield write(drawing.voice.gettext(words.HANDS), frame.right + font * 1.2, y, "curve-soft", SOFT)
+        yield _text(drawing, str(deal), frame.x(deal), y, anchor=Anchor.MIDDLE)
+    yield _text(drawing, drawing.voice.gettext(words.HANDS), frame.right + font * 1.2, y)
 
 
-def _target(drawing: Drawing) -> Iterator[str]:
+def _target(drawing: Drawing) -> Iterator[Pictured]:
     frame, winning = drawing.frame, drawing.terms.winning
-    yield (
-        f'<path class="curve-target" d="M{number(frame.left)} {number(frame.y(winning))}H{number(frame.right)}" '
-        f'stroke="{RED}" {_pen(HEAVY, drawing.size.font)}/>'
-    )
+    y = frame.y(winning)
+    yield _line("curve-target", RED, HEAVY, drawing.size.font, (frame.left, y), (frame.right, y))
     yield _number(drawing, winning, "curve-red", RED)
 
 
-def _number(drawing: Drawing, score: int, look: str, colour: str) -> str:
+def _number(drawing: Drawing, score: int, look: str, colour: str) -> Text:
     font, frame = drawing.size.font, drawing.frame
-    return write(plain(score), frame.left - font * 0.5, frame.y(score) + font * 0.35, look, colour, "end")
+    x, y = frame.left - font * 0.5, frame.y(score) + font * 0.35
+    return _text(drawing, plain(score), x, y, look, colour, Anchor.END)
 
 
-def _lines(drawing: Drawing) -> Iterator[str]:
+def _lines(drawing: Drawing) -> Iterator[Pictured]:
     """Solid lines first and dashed ones over them, so that equal scores show every line."""
     frame, font = drawing.frame, drawing.size.font
     for seat, scores in enumerate(drawing.scores):
-        path = " ".join(f"{number(frame.x(deal))} {number(frame.y(score))}" for deal, score in enumerate(scores))
-        dashes = " ".join(number(length * font) for length in DASHES[seat])
-        broken = f' stroke-dasharray="{dashes}"' if dashes else ""
-        yield (
-            f'<path class="curve-line s{seat}" d="M{path}" fill="none" stroke="{COLOURS[seat]}" '
-            f'stroke-width="{number(font * 0.16)}" stroke-linecap="round" stroke-linejoin="round"{broken}/>'
-        )
+        points = ((frame.x(deal), frame.y(score)) for deal, score in enumerate(scores))
+        yield _line(f"curve-line s{seat}", COLOURS[seat], 0.16, font, *points, dashes=DASHES[seat])
     for seat, scores in enumerate(drawing.scores):
-        points = "".join(
-            draw(SHAPES[seat], frame.x(deal), frame.y(scores[deal]), font * POINT) for deal in _pointed(drawing, seat)
+        yield Stamp(
+            shape=SHAPES[seat],
+            places=tuple((_n(frame.x(deal)), _n(frame.y(scores[deal]))) for deal in _pointed(drawing, seat)),
+            size=_n(font * POINT),
+            fill=COLOURS[seat],
+            stroke=PAPER,
+            width=0.3,
+            look=f"curve-point s{seat}",
         )
-        yield f'<g class="curve-point s{seat}" fill="{COLOURS[seat]}" stroke="{PAPER}" stroke-width=".3">{points}</g>'
 
 
 def _pointed(drawing: Drawing, seat: int) -> Iterator[int]:
@@ -215,7 +178,7 @@ def _pointed(drawing: Drawing, seat: int) -> Iterator[int]:
     yield frame.deals
 
 
-def _signs(drawing: Drawing) -> Iterator[str]:
+def _signs(drawing: Drawing) -> Iterator[Pictured]:
     """Falls, fines and returns to zero, above the point where the line then stands."""
     frame, font = drawing.frame, drawing.size.font
     above: dict[tuple[int, int], int] = {}
@@ -224,20 +187,23 @@ def _signs(drawing: Drawing) -> Iterator[str]:
         x, y = frame.x(deal), max(frame.y(score) - font * 0.75 * above[deal, score], font * 0.5)
         yield _sign(kind, x, y, font, words.say_curve_mark(drawing.voice, deal, names, kind, fall))
         if fall:
-            yield write(str(fall), x + font * 0.4, y + font * 0.35, "curve-fall curve-red", RED)
+            yield _text(drawing, str(fall), x + font * 0.4, y + font * 0.35, "curve-fall curve-red", RED)
 
 
-def _sign(kind: str, x: float, y: float, font: int, said: str = "") -> str:
-    title = f"<title>{spell(said)}</title>" if said else ""
-    drawn = draw(SIGNS[kind], x, y, font * 0.28, title)
-    return f'<g class="curve-sign" fill="none" stroke="{RED}" stroke-width=".55" stroke-linecap="round">{drawn}</g>'
+def _sign(kind: str, x: float, y: float, font: int, said: str = "") -> Stamp:
+    return Stamp(
+        shape=SIGNS[kind],
+        places=((_n(x), _n(y)),),
+        size=_n(font * 0.28),
+        fill="",
+        stroke=RED,
+        width=0.55,
+        look="curve-sign",
+        said=_writable(said),
+    )
 
 
-def _pen(wide: float, font: int) -> str:
-    return f'stroke-width="{number(wide * font)}"'
-
-
-def _ends(drawing: Drawing) -> Iterator[str]:
+def _ends(drawing: Drawing) -> Iterator[Pictured]:
     """A point, a name and a score behind the end of every line; a thin line leads to those that had to give way."""
     frame, font = drawing.frame, drawing.size.font
     ends = [frame.y(scores[-1]) for scores in drawing.scores]
@@ -245,15 +211,14 @@ def _ends(drawing: Drawing) -> Iterator[str]:
     for seat, (end, place, label) in enumerate(zip(ends, places, drawing.labels, strict=True)):
         x, colour = frame.right + font * 1.2, COLOURS[seat]
         if abs(place - end) > 1 and frame.deals:
-            yield (
-                f'<path class="curve-lead s{seat}" d="M{number(frame.right + font * 0.4)} {number(end)}'
-                f'L{number(x - font * 0.4)} {number(place)}" stroke="{colour}" {_pen(THIN, font)}/>'
-            )
-        yield f'<g class="curve-key s{seat}" fill="{colour}">{draw(SHAPES[seat], x, place, font * POINT)}</g>'
-        yield write(label, x + font * 0.6, place + font * 0.35, f"curve-name s{seat}", colour)
+            lead = (frame.right + font * 0.4, end), (x - font * 0.4, place)
+            yield _line(f"curve-lead s{seat}", colour, THIN, font, *lead)
+        at, size = (_n(x), _n(place)), _n(font * POINT)
+        yield Stamp(shape=SHAPES[seat], places=(at,), size=size, fill=colour, look=f"curve-key s{seat}")
+        yield _text(drawing, label, x + font * 0.6, place + font * 0.35, f"curve-name s{seat}", colour)
 
 
-def _legend(drawing: Drawing) -> Iterator[str]:
+def _legend(drawing: Drawing) -> Iterator[Pictured]:
     """What the signs stand for that this curve has; further to the left where they would not fit."""
     frame, font = drawing.frame, drawing.size.font
     there = {kind for _, _, kind, _ in drawing.signs}
@@ -262,5 +227,37 @@ def _legend(drawing: Drawing) -> Iterator[str]:
     x, y = max(min(frame.left + font * 0.4, drawing.size.width - wide), font * 0.4), drawing.size.height - font * 0.8
     for kind, word in legend:
         yield _sign(kind, x, y, font)
-        yield write(word, x + font * 0.7, y + font * 0.35, "curve-soft", SOFT)
+        yield _text(drawing, word, x + font * 0.7, y + font * 0.35)
         x += font * 2.2 + width_of(word, font)
+
+
+def _line(
+    look: str, colour: str, wide: float, font: int, *points: tuple[float, float], dashes: tuple[float, ...] = ()
+) -> Path:
+    """A line through points; its width and dashes are in font sizes."""
+    steps = tuple(("L" if place else "M", (_n(x), _n(y))) for place, (x, y) in enumerate(points))
+    dash = tuple(_n(length * font) for length in dashes)
+    return Path(steps=steps, fill="", stroke=colour, width=_n(wide * font), dash=dash, look=look)
+
+
+def _text(
+    drawing: Drawing,
+    text: str,
+    x: float,
+    y: float,
+    look: str = "curve-soft",
+    colour: str = SOFT,
+    anchor: Anchor = Anchor.START,
+) -> Text:
+    size = drawing.size.font
+    return Text(x=_n(x), y=_n(y), text=_writable(text), size=size, ink=colour, anchor=anchor, look=look)
+
+
+def _writable(text: str) -> str:
+    """What XML cannot hold at all becomes a box."""
+    return "".join("\N{WHITE SQUARE}" if sign in "\ufffe\uffff" else sign for sign in text)
+
+
+def _n(value: float) -> float:
+    """A coordinate to a tenth: no finer is drawn."""
+    return round(value, 1)

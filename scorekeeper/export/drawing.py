@@ -1,12 +1,14 @@
 """What a sheet is drawn of: a handful of marks on leaves, which the PDF and the SVG put down each in its way.
 
-Lengths are points of the layout, from the leaf's upper left corner; a text's `y` is its baseline.
+Lengths are points of the layout, from the leaf's upper left corner; a text's `y` is its baseline. `look` are the
+classes by which the style sheet of a page finds a mark; on a sheet they are blank.
 """
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from scorekeeper.export.letters import Face
+from scorekeeper.export.letters import Face, drawable
 
 
 class Ink(StrEnum):
@@ -33,7 +35,7 @@ class Anchor(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Text:
-    """One line of text; every letter of it is one that the fonts have."""
+    """One line of text; on a sheet every letter of it is one that the fonts have."""
 
     x: float
     y: float
@@ -42,6 +44,7 @@ class Text:
     face: Face = Face.PLAIN
     ink: str = Ink.INK
     anchor: Anchor = Anchor.START
+    look: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,6 +70,7 @@ class Box:
     ink: str
     width: float = 0
     radius: float = 0
+    look: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,9 +97,27 @@ class Path:
     stroke: str
     width: float
     dash: tuple[float, ...] = ()
+    look: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stamp:
+    """A shape around 0 0 put down at places, so much larger; the pen's `width` grows with it. `said` is what it says to
+    whom asks.
+    """
+
+    shape: tuple[Step, ...]
+    places: tuple[tuple[float, float], ...]
+    size: float
+    fill: str
+    stroke: str = ""
+    width: float = 0
+    look: str = ""
+    said: str = ""
 
 
 Drawn = Text | Line | Box | Dot | Path
+Pictured = Text | Box | Path | Stamp
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,3 +127,39 @@ class Leaf:
     wide: float
     high: float
     marks: tuple[Drawn, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Picture:
+    """A drawing of its own, in its own units: how wide and high it is, and its marks."""
+
+    wide: int
+    high: int
+    marks: tuple[Pictured, ...]
+
+
+def put_on_leaf(picture: Picture, x: float, y: float, scale: float) -> Iterator[Drawn]:
+    """The marks of a picture as those of a leaf, its corner at x and y, drawn so much larger."""
+    for mark in picture.marks:
+        match mark:
+            case Box():
+                left, top = x + mark.x * scale, y + mark.y * scale
+                yield replace(mark, x=left, y=top, wide=mark.wide * scale, high=mark.high * scale, look="")
+            case Text():
+                left, base, text = x + mark.x * scale, y + mark.y * scale, drawable(mark.text)
+                yield replace(mark, x=left, y=base, text=text, size=mark.size * scale, look="")
+            case Path():
+                steps, dash = _put(mark.steps, x, y, scale), tuple(part * scale for part in mark.dash)
+                yield replace(mark, steps=steps, width=mark.width * scale, dash=dash, look="")
+            case Stamp():
+                size = mark.size * scale
+                for left, top in mark.places:
+                    steps = _put(mark.shape, x + left * scale, y + top * scale, size)
+                    yield Path(steps=steps, fill=mark.fill, stroke=mark.stroke, width=mark.width * size)
+
+
+def _put(steps: tuple[Step, ...], x: float, y: float, scale: float) -> tuple[Step, ...]:
+    return tuple(
+        (kind, tuple((y if place % 2 else x) + number * scale for place, number in enumerate(numbers)))
+        for kind, numbers in steps
+    )

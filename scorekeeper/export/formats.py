@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 
-from scorekeeper.engine.game import Game
+from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.export.wishes import Wishes
 from scorekeeper.wording.rulebook.booklet import Booklet
 from scorekeeper.wording.voice import Voice
 
-Writer = Callable[[Game, Voice, Wishes], bytes | str]
+Writer = Callable[[WholeGame, Voice, Wishes], bytes | str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,7 +47,7 @@ def format_of(file_name: str) -> str | None:
     return next((name for name, one in FORMATS.items() if lowered.endswith(one.ending)), None)
 
 
-def export(name: str, game: Game, voice: Voice, wishes: Wishes) -> bytes:
+def export(name: str, game: WholeGame, voice: Voice, wishes: Wishes) -> bytes:
     """A game in one of the formats, as the bytes of a file."""
     module, function = FORMATS[name].writer
     write: Writer = getattr(import_module(f"scorekeeper.export.{module}"), function)

@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from math import inf
 
-from scorekeeper.engine.game import Game
 from scorekeeper.export.columns import Columns, set_columns
 from scorekeeper.export.curve import draw_curve
-from scorekeeper.export.drawing import Anchor, Drawn, Ink, Leaf, Text
+from scorekeeper.export.drawing import Anchor, Drawn, Ink, Leaf, Text, put_on_leaf
 from scorekeeper.export.frame import Size
 from scorekeeper.export.letters import Face, drawable, fit, width
 from scorekeeper.export.masthead import Masthead, draw_masthead, make_masthead, masthead_high
@@ -16,7 +15,7 @@ from scorekeeper.export.passages import all_passages, legend_of, say_end
 from scorekeeper.export.rows import Row, make_rows
 from scorekeeper.export.strips import Strip, passage_strips, text_strips
 from scorekeeper.export.table import draw_head, draw_lines, draw_row, draw_squares, draw_totals, head_high, totals_high
-from scorekeeper.export.traced import trace
+from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.export.wishes import Wishes
 from scorekeeper.wording import export as words
 from scorekeeper.wording.voice import Voice
@@ -50,7 +49,7 @@ class Plan:
         return inf if self.measure.high is None else self.measure.high - self.measure.margin
 
 
-def lay_out(game: Game, voice: Voice, wishes: Wishes, measure: Measure) -> tuple[Leaf, ...]:
+def lay_out(game: WholeGame, voice: Voice, wishes: Wishes, measure: Measure) -> tuple[Leaf, ...]:
     """The leaves of a game's sheet. The curve is made lower where that brings everything onto one page."""
     plan = _plan(game, voice, wishes, measure)
     if _one_page_pitch(plan) is None:
@@ -60,8 +59,8 @@ def lay_out(game: Game, voice: Voice, wishes: Wishes, measure: Measure) -> tuple
     return tuple(_leaf(plan, marks, end, number, len(pages)) for number, marks in enumerate(pages, start=1))
 
 
-def _plan(game: Game, voice: Voice, wishes: Wishes, measure: Measure) -> Plan:
-    rows = make_rows(game, voice, wishes.corrected)
+def _plan(game: WholeGame, voice: Voice, wishes: Wishes, measure: Measure) -> Plan:
+    rows = make_rows(game, voice)
     columns = set_columns(measure, len(game.sheet.players), rows)
     return Plan(
         columns=columns,
@@ -73,7 +72,7 @@ def _plan(game: Game, voice: Voice, wishes: Wishes, measure: Measure) -> Plan:
     )
 
 
-def _below(game: Game, voice: Voice, wishes: Wishes, columns: Columns, has_rows: bool) -> Iterator[Strip]:
+def _below(game: WholeGame, voice: Voice, wishes: Wishes, columns: Columns, has_rows: bool) -> Iterator[Strip]:
     """The totals, who has won, the passages, and what the signs mean."""
     measure = columns.measure
     if has_rows:
@@ -90,7 +89,7 @@ def _below(game: Game, voice: Voice, wishes: Wishes, columns: Columns, has_rows:
     for passage in all_passages(game, voice, wishes):
         yield from passage_strips(columns, passage)
     yield Strip(high=measure.body, draw=lambda _: iter(()))
-    yield from text_strips(columns, legend_of(game, voice, wishes), size=measure.small, ink=Ink.SOFT)
+    yield from text_strips(columns, legend_of(game, voice), size=measure.small, ink=Ink.SOFT)
 
 
 def _end_strip(columns: Columns, sentence: str) -> Strip:
@@ -105,13 +104,13 @@ def _end_strip(columns: Columns, sentence: str) -> Strip:
     return Strip(high=size * (1.9 if text else 0.2), draw=draw)
 
 
-def _curve_strip(columns: Columns, game: Game, voice: Voice) -> Strip:
+def _curve_strip(columns: Columns, game: WholeGame, voice: Voice) -> Strip:
     """The curve of the scores, as wide as the table."""
     measure, wide = columns.measure, columns.right - columns.left
     size = Size(width=round(wide / FINE), height=round(measure.curve / FINE), font=round(measure.small / FINE))
-    svg = draw_curve(voice, game.sheet, game.tables, size)
+    curve = draw_curve(voice, game.sheet, game.tables, size)
     return Strip(
-        high=measure.curve + measure.body, draw=lambda y: trace(svg, columns.left, y + measure.body * 0.8, FINE)
+        high=measure.curve + measure.body, draw=lambda y: put_on_leaf(curve, columns.left, y + measure.body * 0.8, FINE)
     )
 
 

@@ -3,11 +3,11 @@
 import re
 from collections.abc import Iterator
 
-from scorekeeper.engine.game import Game
 from scorekeeper.export.masthead import make_masthead
 from scorekeeper.export.passages import Grid, Passage, all_passages
 from scorekeeper.export.plain_text import aligned_sheet, grid_lines
 from scorekeeper.export.safe import visible
+from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.export.wishes import Wishes
 from scorekeeper.wording.voice import Voice
 
@@ -15,14 +15,14 @@ SPECIAL = re.compile(r"([\\`*_\[\]<>|~&$])")
 LEADING = re.compile(r"^(\d*)([-+=#.)])")  # a list, a title, a line
 
 
-def write_markdown(game: Game, voice: Voice, wishes: Wishes) -> str:
+def write_markdown(game: WholeGame, voice: Voice, wishes: Wishes) -> str:
     """Title, sheet, and what stands under it."""
     masthead = make_masthead(game, voice, wishes)
     about = [escape(line) for line in (masthead.about, masthead.address) if line]
     parts = [
         f"# {escape(masthead.title)}\n",
         *(f"{line}\n" for line in about),
-        fence(aligned_sheet(game, voice, wishes)),
+        fence(aligned_sheet(game, voice)),
     ]
     for passage in all_passages(game, voice, wishes):
         parts += [f"## {escape(passage.title)}\n", "".join(_passage(passage))]

@@ -7,11 +7,10 @@ from functools import cache
 import segno
 from segno.encoder import DataOverflowError
 
-from scorekeeper.engine.game import Game
 from scorekeeper.export.drawing import Box, Drawn, Ink, Text
-from scorekeeper.export.evening import day_of
 from scorekeeper.export.letters import Face, drawable, fit, width, wrap
 from scorekeeper.export.measures import Measure
+from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.export.wishes import Wishes
 from scorekeeper.wording import export as words
 from scorekeeper.wording.days import say_day
@@ -35,13 +34,13 @@ class Masthead:
     address: str
 
 
-def make_masthead(game: Game, voice: Voice, wishes: Wishes) -> Masthead:
+def make_masthead(game: WholeGame, voice: Voice, wishes: Wishes) -> Masthead:
     """The top of a game's sheet."""
     system = voice.gettext(SYSTEM_WORDS[game.record.system].title)
-    day = say_day(wishes.day or day_of(game.record), wishes.language)
+    day = say_day(game.day, wishes.language)
     return Masthead(
         title=(game.record.title or "").strip() or voice.gettext(words.SHEET),
-        about=SEPARATOR.join(part for part in (system, day, wishes.ended and voice.gettext(words.ENDED)) if part),
+        about=SEPARATOR.join(part for part in (system, day, game.ended and voice.gettext(words.ENDED)) if part),
         address=wishes.address or "",
     )
 

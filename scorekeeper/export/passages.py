@@ -9,6 +9,8 @@ from scorekeeper.engine.sheet import Sheet, SheetDeal
 from scorekeeper.export.evening import all_rules
 from scorekeeper.export.facts import Facts, Mean, find_facts
 from scorekeeper.export.settlement import Basis, Settlement, Stakes, settle
+from scorekeeper.export.verdicts import print_verdicts
+from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.export.wishes import Wishes
 from scorekeeper.rules.house import changed, house_rules
 from scorekeeper.wording import export as words
@@ -107,17 +109,17 @@ def say_end(sheet: Sheet, voice: Voice) -> str:
     return voice.gettext(words.WON) % {"names": ", ".join(sheet.players[seat] for seat in sheet.winners)}
 
 
-def say_corrected(voice: Voice, wishes: Wishes) -> str:
+def say_corrected(voice: Voice, game: WholeGame) -> str:
     """Which deals were corrected, where they cannot be marked one by one; nothing where none was."""
-    deals = ", ".join(str(number) for number in sorted(wishes.corrected))
+    deals = ", ".join(str(number) for number in sorted(game.corrected))
     return voice.gettext(words.CORRECTED_DEALS) % {"deals": deals} if deals else ""
 
 
-def legend_of(game: Game, voice: Voice, wishes: Wishes) -> str:
+def legend_of(game: WholeGame, voice: Voice) -> str:
     """What the paper's signs mean, those that it may have."""
     letters = {"rospisat": voice.gettext(ROSPISAT), "spisat": voice.gettext(SPISAT)}
     told = [*say_legend(voice, ON_PAPER, letters, game.sheet, all_rules(game))]
-    return " · ".join([*told, voice.gettext(words.CORRECTED)] if wishes.corrected else told)
+    return " · ".join([*told, voice.gettext(words.CORRECTED)] if game.corrected else told)
 
 
 def facts_grid(game: Game, voice: Voice) -> Grid | None:
@@ -187,10 +189,11 @@ def _settlement_lines(sheet: Sheet, settlement: Settlement, voice: Voice) -> Ite
         yield voice.gettext(words.PAYS) % {"payer": names[payment.payer], "payee": names[payment.payee], "sum": paid}
 
 
-def all_passages(game: Game, voice: Voice, wishes: Wishes) -> tuple[Passage | Grid, ...]:
+def all_passages(game: WholeGame, voice: Voice, wishes: Wishes) -> tuple[Passage | Grid, ...]:
     """Everything that stands under a sheet, in order."""
     settlement = settlement_passage(game.sheet, wishes.stakes, voice) if wishes.stakes else None
     facts = facts_grid(game, voice) if wishes.facts else None
-    verdicts = Passage(title=voice.gettext(words.VERDICTS), lines=wishes.verdicts) if wishes.verdicts else None
+    kept = tuple(print_verdicts(voice, wishes.language, game.log))
+    verdicts = Passage(title=voice.gettext(words.VERDICTS), lines=kept) if kept else None
     found = (settlement, facts, rules_passage(game, voice), notes_passage(game, voice), verdicts)
     return tuple(passage for passage in found if passage is not None)

@@ -11,13 +11,13 @@ from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from scorekeeper.engine.game import Game
 from scorekeeper.export.drawing import Anchor, Box, Dot, Drawn, Leaf, Line, Path, Text
 from scorekeeper.export.layout import lay_out
 from scorekeeper.export.letters import FONTS, Face, width
 from scorekeeper.export.masthead import make_masthead
 from scorekeeper.export.measures import PAPERS
 from scorekeeper.export.rulebook import lay_out_rules, rules_of
+from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.export.wishes import Wishes
 from scorekeeper.wording.rulebook.booklet import Booklet
 from scorekeeper.wording.voice import Voice
@@ -26,7 +26,7 @@ BEYOND = re.compile(r"<([0-9A-F]{5,6})>")
 SHARE_BEFORE = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}
 
 
-def write_pdf(game: Game, voice: Voice, wishes: Wishes) -> bytes:
+def write_pdf(game: WholeGame, voice: Voice, wishes: Wishes) -> bytes:
     """The sheet on the paper that was wished for, the rulebook behind it if that was wished for too."""
     measure, masthead = PAPERS[wishes.paper], make_masthead(game, voice, wishes)
     leaves = lay_out(game, voice, wishes, measure)

@@ -2,31 +2,31 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.engine.game import Game
 from scorekeeper.export.evening import all_rules
 from scorekeeper.export.masthead import make_masthead
 from scorekeeper.export.passages import Grid, Passage, all_passages, say_corrected
 from scorekeeper.export.safe import visible
+from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.export.wishes import Wishes
 from scorekeeper.wording.sheet_text import align, sheet_text
 from scorekeeper.wording.voice import Voice
 
 
-def write_text(game: Game, voice: Voice, wishes: Wishes) -> str:
+def write_text(game: WholeGame, voice: Voice, wishes: Wishes) -> str:
     """Title, sheet, and what stands under it."""
     masthead = make_masthead(game, voice, wishes)
     head = [line for line in (masthead.title, masthead.about, masthead.address) if line]
-    parts = ["".join(f"{line}\n" for line in head), aligned_sheet(game, voice, wishes)]
+    parts = ["".join(f"{line}\n" for line in head), aligned_sheet(game, voice)]
     parts += ["".join(f"{line}\n" for line in _passage(passage)) for passage in all_passages(game, voice, wishes)]
     return visible("\n".join(parts))
 
 
-def aligned_sheet(game: Game, voice: Voice, wishes: Wishes) -> str:
+def aligned_sheet(game: WholeGame, voice: Voice) -> str:
     """The sheet itself, with the bids."""
     told = game.record.deals[: len(game.sheet.deals)]
     bids = tuple("" if deal.bid is None else str(deal.bid) for deal in told)
     sheet = sheet_text(voice, game.sheet, bids, all_rules(game))
-    corrected = say_corrected(voice, wishes)
+    corrected = say_corrected(voice, game)
     return f"{sheet}{corrected}\n" if corrected else sheet
 
 

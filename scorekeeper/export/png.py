@@ -12,11 +12,11 @@ from threading import Lock
 
 from pypdfium2 import PdfDocument, PdfPage
 
-from scorekeeper.engine.game import Game
 from scorekeeper.export.drawing import Ink
 from scorekeeper.export.layout import lay_out
 from scorekeeper.export.measures import PICTURE, PICTURE_SCALE
 from scorekeeper.export.pdf import put_down
+from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.export.wishes import Wishes
 from scorekeeper.wording.voice import Voice
 
@@ -29,7 +29,7 @@ AS_IT_IS = b"\0"  # before each row: no filter
 _pdfium = Lock()
 
 
-def write_png(game: Game, voice: Voice, wishes: Wishes) -> bytes:
+def write_png(game: WholeGame, voice: Voice, wishes: Wishes) -> bytes:
     """The picture."""
     return draw(put_down(lay_out(game, voice, wishes, PICTURE), 1.0))
 

@@ -1,5 +1,8 @@
-"""The rows of a paper sheet as ready texts: change, running score, and the signs that players write beside them."""
+"""The rows of a sheet, for the page, the wall, the printer and every file: change, running score, and the signs that
+players write beside them, with what those say, as ready texts.
+"""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -7,9 +10,10 @@ from scorekeeper.engine.game import Game
 from scorekeeper.engine.record import BESIDE_THE_DEALS, Deal
 from scorekeeper.engine.sheet import Column, Mark, SheetDeal
 from scorekeeper.engine.table import Table, on_barrel
+from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.wording.numbers import plain
-from scorekeeper.wording.paper import is_without_squares, say_outcome, show_change, show_factor, show_signs
-from scorekeeper.wording.signs import ROSPISAT, SPISAT
+from scorekeeper.wording.paper import is_without_squares, say_outcome, say_signs, show_change, show_factor, show_signs
+from scorekeeper.wording.signs import DEALER, ROSPISAT, SPISAT, TICK, say_barrel
 from scorekeeper.wording.voice import Voice
 
 
@@ -24,66 +28,132 @@ class Fate(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cell:
-    """One player in one deal. `hands`: those used on the barrel, which boxes the score; None off it."""
+    """One player in one deal. `said` is what the signs say, `spoken` that with the dealer's dot and the barrel's box.
+    `off` is the way off the barrel, `hands` those used on it, which boxes the score; None off it.
+    """
 
+    column: Column
+    off: int | None
     change: str
     signs: str
-    score: str
-    fate: Fate = Fate.OTHER
-    hands: int | None = None
-    deals: bool = False
-    still: bool = False
+    said: str
+    spoken: str
+    fate: Fate
+    hands: int | None
+    deals: bool
+    won: bool
+
+    @property
+    def score(self) -> str:
+        """The running score."""
+        return plain(self.column.after)
+
+    @property
+    def still(self) -> bool:
+        """Whether the score is what it was."""
+        return self.column.after == self.column.before
+
+    @property
+    def ticks(self) -> str:
+        """A stroke for each hand used on the barrel."""
+        return TICK * (self.hands or 0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    """One deal. `text` takes the place of the cells where nobody's score changed; `factor` is ×2 or ×4."""
+    """One deal. `text` takes the place of the cells where nothing was played and nobody's score changed; `squares` are
+    all cells even then.
+    """
 
-    number: int
-    bid: str
-    factor: str
-    agreed: bool
+    told: Deal
+    deal: SheetDeal
     corrected: bool
     text: str
-    cells: tuple[Cell, ...]
+    squares: tuple[Cell, ...]
+
+    @property
+    def number(self) -> int:
+        """The deal's."""
+        return self.deal.number
+
+    @property
+    def bid(self) -> str:
+        """The bid, blank where there was none."""
+        return "" if self.told.bid is None else str(self.told.bid)
+
+    @property
+    def factor(self) -> str:
+        """×2 or ×4, else blank."""
+        return show_factor(self.told, self.deal)
+
+    @property
+    def agreed(self) -> bool:
+        """Whether it was against the rules, and the table agreed to it."""
+        return bool(self.deal.violations)
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells where nothing takes their place."""
+        return () if self.text else self.squares
 
 
-def make_rows(game: Game, voice: Voice, corrected: frozenset[int] = frozenset()) -> tuple[Row, ...]:
-    """All rows; `corrected` are the numbers of deals that were changed after they had been recorded."""
-    letters = {Mark.ROSPISAT: voice.gettext(ROSPISAT), Mark.SPISAT: voice.gettext(SPISAT)}
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Words:
+    """The few words of a sheet in one language, looked up once for all its cells."""
+
+    voice: Voice
+    letters: Mapping[Mark, str]
+    dealer: str
+
+
+def make_words(voice: Voice) -> Words:
+    """The words of a sheet."""
+    return Words(
+        voice=voice,
+        letters={Mark.ROSPISAT: voice.gettext(ROSPISAT), Mark.SPISAT: voice.gettext(SPISAT)},
+        dealer=voice.gettext(DEALER),
+    )
+
+
+def make_rows(game: WholeGame, voice: Voice) -> tuple[Row, ...]:
+    """All rows of a sheet."""
+    words = make_words(voice)
     return tuple(
-        _row(game, place, voice, letters, corrected=deal.number in corrected)
+        make_row(game, place, words, corrected=deal.number in game.corrected)
         for place, deal in enumerate(game.sheet.deals)
     )
 
 
-def _row(game: Game, place: int, voice: Voice, letters: dict[Mark, str], *, corrected: bool) -> Row:
+def make_row(game: Game, place: int, words: Words, *, corrected: bool = False) -> Row:
+    """The row of one deal; `place` counts from 0."""
     deal, told = game.sheet.deals[place], game.record.deals[place]
     after = game.tables[place + 1]
-    nothing = is_without_squares(told, deal)
-    seats = () if nothing else range(len(deal.columns))
     return Row(
-        number=deal.number,
-        bid="" if told.bid is None else str(told.bid),
-        factor=show_factor(told, deal),
-        agreed=bool(deal.violations),
+        told=told,
+        deal=deal,
         corrected=corrected,
-        text=say_outcome(voice, told) if nothing else "",
-        cells=tuple(_cell(seat, deal, told, after, letters) for seat in seats),
+        text=say_outcome(words.voice, told) if is_without_squares(told, deal) else "",
+        squares=tuple(_cell(seat, deal, told, after, words) for seat in range(len(deal.columns))),
     )
 
 
-def _cell(seat: int, deal: SheetDeal, told: Deal, after: Table, letters: dict[Mark, str]) -> Cell:
-    column = deal.columns[seat]
-    boxed = seat not in after.winners and on_barrel(after, seat)
+def _cell(seat: int, deal: SheetDeal, told: Deal, after: Table, words: Words) -> Cell:
+    column, off, won = deal.columns[seat], deal.off.get(seat), seat in after.winners
+    hands = (after.tallies[seat].barrel or 0) if not won and on_barrel(after, seat) else None
+    deals = seat == deal.dealer and told.outcome not in BESIDE_THE_DEALS
+    said = say_signs(words.voice, column, off)
+    barrel = "" if hands is None else say_barrel(words.voice, hands, locked=after.terms.barrel == "locked")
     return Cell(
+        column=column,
+        off=off,
         change=show_change(column),
-        signs=show_signs(column, deal.off.get(seat), letters),
-        score=plain(column.after),
+        signs=show_signs(column, off, words.letters),
+        said=", ".join(said),
+        spoken=", ".join(part for part in (*said, words.dealer if deals else "", barrel) if part),
         fate=_fate(column, deal, declared=told.declarer == after.players[seat]),
-        hands=(after.tallies[seat].barrel or 0) if boxed else None,
-        deals=seat == deal.dealer and told.outcome not in BESIDE_THE_DEALS,
-        still=column.after == column.before,
+        hands=hands,
+        deals=deals,
+        won=won,
     )
 
 

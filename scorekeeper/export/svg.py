@@ -1,15 +1,31 @@
-"""The sheet as an SVG picture: one long leaf, its letters as text in the first font there is of a list."""
+"""Marks as SVG: the sheet as a picture, which is one long leaf, and the curve on a page. Letters are text in the first
+font there is of a list.
+"""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 from xml.sax.saxutils import escape
 
-from scorekeeper.engine.game import Game
-from scorekeeper.export.drawing import Anchor, Box, Dot, Drawn, Ink, Leaf, Line, Path, Text
+from scorekeeper.export.drawing import (
+    Anchor,
+    Box,
+    Dot,
+    Drawn,
+    Ink,
+    Leaf,
+    Line,
+    Path,
+    Picture,
+    Pictured,
+    Stamp,
+    Step,
+    Text,
+)
 from scorekeeper.export.layout import lay_out
 from scorekeeper.export.letters import FAMILY, Face, drawable
 from scorekeeper.export.masthead import make_masthead
 from scorekeeper.export.measures import PICTURE, PICTURE_PIXELS
+from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.export.wishes import Wishes
 from scorekeeper.wording.voice import Voice
 
@@ -18,8 +34,10 @@ CRISP = ' shape-rendering="crispEdges"'
 ROUND = ' stroke-linecap="round" stroke-linejoin="round"'
 FONTS = f"'{FAMILY}', 'Roboto Condensed', 'Avenir Next Condensed', 'Arial Narrow', sans-serif"
 
+PAGE_FONTS = "Arial Narrow, Liberation Sans Narrow, DejaVu Sans Condensed, DejaVu Sans, sans-serif"
 
-def write_svg(game: Game, voice: Voice, wishes: Wishes) -> str:
+
+def write_svg(game: WholeGame, voice: Voice, wishes: Wishes) -> str:
     """The picture as a document of its own."""
     (leaf,) = lay_out(game, voice, wishes, PICTURE)
     title = f"{make_masthead(game, voice, wishes).title}: {', '.join(game.sheet.players)}"
@@ -34,25 +52,35 @@ def write_leaf(leaf: Leaf, title: str, language: str) -> str:
         f'viewBox="0 0 {_n(leaf.wide)} {_n(leaf.high)}" font-family="{FONTS}" role="img" lang="{language}">'
     )
     told = f"<title>{escape(drawable(title))}</title>"
-    return "\n".join((head, told, _ground(leaf), *_marks(leaf), "</svg>\n"))
+    return "\n".join((head, told, _ground(leaf), *_marks(leaf.marks), "</svg>\n"))
+
+
+def write_picture(picture: Picture, title: str, about: str, id: str = "curve") -> str:
+    """A picture as an element of a page, with what it is and what it shows in words; `id` makes its ids unlike any
+    other's. Its marks' colours are attributes, before which the page's style sheet goes by their classes.
+    """
+    head = (
+        f'<svg class="curve" viewBox="0 0 {picture.wide} {picture.high}" role="img" '
+        f'aria-labelledby="{id}-title {id}-desc" font-family="{PAGE_FONTS}" fill="{Ink.INK}">'
+        f'<title id="{id}-title">{escape(title)}</title><desc id="{id}-desc">{escape(about)}</desc>'
+    )
+    return "".join((head, *_marks(picture.marks), "</svg>"))
 
 
 def _ground(leaf: Leaf) -> str:
     return f'<rect width="{_n(leaf.wide)}" height="{_n(leaf.high)}" fill="{Ink.SHEET}"/>'
 
 
-def _marks(leaf: Leaf) -> Iterator[str]:
-    for mark in leaf.marks:
+def _marks(marks: tuple[Drawn | Pictured, ...]) -> Iterator[str]:
+    for mark in marks:
         yield WRITERS[type(mark)](mark)
 
 
 def _text(mark: Text) -> str:
     weight = ' font-weight="700"' if mark.face is Face.BOLD else ""
     anchor = "" if mark.anchor is Anchor.START else f' text-anchor="{mark.anchor}"'
-    return (
-        f'<text x="{_n(mark.x)}" y="{_n(mark.y)}" font-size="{_n(mark.size)}" fill="{mark.ink}"{weight}{anchor}>'
-        f"{escape(mark.text)}</text>"
-    )
+    place = f'x="{_n(mark.x)}" y="{_n(mark.y)}" font-size="{_n(mark.size)}"'
+    return f'<text{_class(mark.look)} {place} fill="{mark.ink}"{weight}{anchor}>{escape(mark.text)}</text>'
 
 
 def _line(mark: Line) -> str:
@@ -63,16 +91,35 @@ def _line(mark: Line) -> str:
 
 
 def _path(mark: Path) -> str:
-    steps = "".join(f"{kind}{' '.join(_n(number) for number in numbers)}" for kind, numbers in mark.steps)
     dash = f' stroke-dasharray="{" ".join(_n(part) for part in mark.dash)}"' if mark.dash else ""
+    return f'<path{_class(mark.look)} d="{_steps(mark.steps)}"{_pen(mark, dash)}/>'
+
+
+def _stamp(mark: Stamp) -> str:
+    """A group, so that all places share its looks."""
+    steps, size = _steps(mark.shape), _n(mark.size)
+    end = f"><title>{escape(mark.said)}</title></path>" if mark.said else "/>"
+    shapes = (f'<path d="{steps}" transform="translate({_n(x)} {_n(y)})scale({size})"{end}' for x, y in mark.places)
+    return f"<g{_class(mark.look)}{_pen(mark)}>{''.join(shapes)}</g>"
+
+
+def _steps(steps: tuple[Step, ...]) -> str:
+    return "".join(f"{kind}{' '.join(_n(number) for number in numbers)}" for kind, numbers in steps)
+
+
+def _pen(mark: Path | Stamp, dash: str = "") -> str:
     pen = f' stroke="{mark.stroke}" stroke-width="{_n(mark.width)}"{dash}{ROUND}' if mark.stroke else ""
-    return f'<path d="{steps}" fill="{mark.fill or "none"}"{pen}/>'
+    return f' fill="{mark.fill or "none"}"{pen}'
+
+
+def _class(look: str) -> str:
+    return f' class="{look}"' if look else ""
 
 
 def _box(mark: Box) -> str:
     place = f'x="{_n(mark.x)}" y="{_n(mark.y)}" width="{_n(mark.wide)}" height="{_n(mark.high)}"'
     if not mark.width:
-        return f'<rect {place} fill="{mark.ink}"/>'
+        return f'<rect{_class(mark.look)} {place} fill="{mark.ink}"/>'
     return f'<rect {place} rx="{_n(mark.radius)}" fill="none" stroke="{mark.ink}" stroke-width="{_n(mark.width)}"/>'
 
 
@@ -85,4 +132,11 @@ def _n(number: float) -> str:
     return f"{number:.2f}".rstrip("0").rstrip(".")
 
 
-WRITERS: Mapping[type[Drawn], Callable[[Any], str]] = {Text: _text, Line: _line, Box: _box, Dot: _dot, Path: _path}
+WRITERS: Mapping[type[Drawn | Pictured], Callable[[Any], str]] = {
+    Text: _text,
+    Line: _line,
+    Box: _box,
+    Dot: _dot,
+    Path: _path,
+    Stamp: _stamp,
+}

@@ -1,13 +1,13 @@
 """The sheet as a table of values, a row a deal: what the CSV and the workbook have in common."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from decimal import Decimal
 
 from scorekeeper.engine.game import Game
-from scorekeeper.engine.record import BESIDE_THE_DEALS, Deal
-from scorekeeper.engine.sheet import SheetDeal
+from scorekeeper.engine.sheet import Mark
 from scorekeeper.export.passages import say_notes
-from scorekeeper.export.wishes import Wishes
+from scorekeeper.export.rows import Row, make_rows
+from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.wording import export as words
 from scorekeeper.wording.paper import say_outcome
 from scorekeeper.wording.sheet_text import paper_signs, show_marks
@@ -27,38 +27,33 @@ def score_head(game: Game, voice: Voice) -> list[str]:
     return [*(say(head) for head in told), *paired, *(say(head) for head in after)]
 
 
-def score_rows(game: Game, voice: Voice, wishes: Wishes) -> Iterator[list[Value]]:
+def score_rows(game: WholeGame, voice: Voice) -> Iterator[list[Value]]:
     """A row for each deal; numbers are numbers, and what was not said is nothing."""
-    for told, deal in zip(game.record.deals, game.sheet.deals, strict=False):
-        yield _row(game, told, deal, voice, corrected=deal.number in wishes.corrected)
+    signs = paper_signs(voice)
+    for row in make_rows(game, voice):
+        yield _values(row, game.sheet.players, voice, signs)
 
 
-def _row(game: Game, told: Deal, deal: SheetDeal, voice: Voice, *, corrected: bool) -> list[Value]:
-    names, yes = game.sheet.players, "✓"
-    dealer = None if told.outcome in BESIDE_THE_DEALS else names[deal.dealer]
+def _values(row: Row, names: tuple[str, ...], voice: Voice, signs: Mapping[Mark, str]) -> list[Value]:
+    told, deal, yes = row.told, row.deal, "✓"
     made = None if deal.made is None else voice.gettext(words.MADE if deal.made else words.NOT_MADE)
     columns: list[Value] = []
-    for column in deal.columns:
-        columns += [column.after - column.before, column.after]
+    for cell in row.squares:
+        columns += [cell.column.after - cell.column.before, cell.column.after]
+    # Whose the paper's signs are, as "Anna —, Boris P".
+    shown = [(name, show_marks(cell.column, cell.off, signs)) for name, cell in zip(names, row.squares, strict=True)]
     return [
-        deal.number,
-        dealer,
+        row.number,
+        next((name for name, cell in zip(names, row.squares, strict=True) if cell.deals), None),
         say_outcome(voice, told),
         told.declarer,
         told.bid,
         made,
         deal.multiplier if deal.multiplier > 1 else None,
         *columns,
-        _signs(game, deal, voice),
-        yes if deal.violations else None,
-        yes if corrected else None,
+        ", ".join(f"{name} {marks}" for name, marks in shown if marks) or None,
+        yes if row.agreed else None,
+        yes if row.corrected else None,
         "\n".join(say_notes(told, deal, voice)) or None,
         told.at,
     ]
-
-
-def _signs(game: Game, deal: SheetDeal, voice: Voice) -> str | None:
-    """Whose the paper's signs are, as "Anna —, Boris P"."""
-    signs = paper_signs(voice)
-    shown = [show_marks(column, deal.off.get(seat), signs) for seat, column in enumerate(deal.columns)]
-    return ", ".join(f"{name} {marks}" for name, marks in zip(game.sheet.players, shown, strict=True) if marks) or None

@@ -17,6 +17,8 @@ from scorekeeper.export.fact_tables import fact_rows, settlement_head, settlemen
 from scorekeeper.export.masthead import make_masthead
 from scorekeeper.export.safe import DANGEROUS
 from scorekeeper.export.table_rows import Value, score_head, score_rows
+from scorekeeper.export.verdicts import print_verdicts
+from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.export.wishes import Wishes
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.options import OPTIONS
@@ -53,7 +55,7 @@ class Looks:
         return self._made[key]
 
 
-def write_workbook(game: Game, voice: Voice, wishes: Wishes) -> bytes:
+def write_workbook(game: WholeGame, voice: Voice, wishes: Wishes) -> bytes:
     """The workbook: a sheet for the score, one for the lines and one for the rules, and what else was wished for."""
     written = BytesIO()
     with Workbook(written, OPTIONS_OF_WORKBOOK) as workbook:
@@ -64,16 +66,16 @@ def write_workbook(game: Game, voice: Voice, wishes: Wishes) -> bytes:
     return written.getvalue()
 
 
-def _tables(game: Game, voice: Voice, wishes: Wishes) -> Iterator[Table]:
-    yield words.SCORE, score_head(game, voice), score_rows(game, voice, wishes)
+def _tables(game: WholeGame, voice: Voice, wishes: Wishes) -> Iterator[Table]:
+    yield words.SCORE, score_head(game, voice), score_rows(game, voice)
     yield words.LINES, _line_head(voice), _line_rows(game, voice)
     yield words.RULES, _rule_head(voice), _rule_rows(game, voice)
     if wishes.facts:
         yield words.FACTS, ["", *game.sheet.players], fact_rows(game, voice)
     if wishes.stakes:
         yield words.SETTLEMENT, settlement_head(voice), settlement_rows(game, wishes.stakes, voice)
-    if wishes.verdicts:
-        yield words.VERDICTS, [voice.gettext(words.VERDICTS)], ([verdict] for verdict in wishes.verdicts)
+    if kept := [*print_verdicts(voice, wishes.language, game.log)]:
+        yield words.VERDICTS, [voice.gettext(words.VERDICTS)], ([verdict] for verdict in kept)
 
 
 def _fill(sheet: Worksheet, looks: Looks, head: Sequence[Value], rows: Iterable[Sequence[Value]]) -> None:

@@ -8,7 +8,8 @@ only where marriages must be worth the bid, and then it is the hand with the tal
 
 from collections.abc import Callable
 
-from scorekeeper.engine.checks.auction import auction, ended_blind, has_ended, next_turn
+from scorekeeper.engine.auction import whose_turn
+from scorekeeper.engine.checks.auction import auction
 from scorekeeper.engine.checks.bids import bids
 from scorekeeper.engine.checks.blind import blind as blind_check
 from scorekeeper.engine.hand import lay_hand
@@ -19,10 +20,11 @@ from scorekeeper.referee.cards import marriages_in
 from scorekeeper.referee.hidden import is_blind_now, not_unhiding
 from scorekeeper.referee.verdict import Reason, Verdict, no, refused, yes
 from scorekeeper.rules.house import HouseRules
+from scorekeeper.rules.violations import ViolationCode
 
 Calls = tuple[Call, ...]
 OVER_120 = "bid.over_120_needs_marriage"
-CANNOT_BE_MADE = ("bid_hopeless", "bid_open_barrel")
+CANNOT_BE_MADE = (ViolationCode.BID_HOPELESS, ViolationCode.BID_OPEN_BARREL)
 
 
 def may_bid(
@@ -142,18 +144,6 @@ def is_owed(table: Table, calls: Calls, seat: int, bid: int) -> bool:
 def declares_in_turn(table: Table) -> bool:
     """Whether nobody bids, as in a gold set in which the opener declares."""
     return table.gold is not None and table.terms.rules.flags["gold.in_turn"]
-
-
-def whose_turn(table: Table, calls: Calls) -> int | None:
-    """Who calls next, clockwise among those who have not passed; None when the auction is over: one has bid and all
-    others have passed, or the opener has bid blind where only the opener may, and nobody may bid again to end that.
-    """
-    active, told = table.seating.active, tuple((table.players.index(call.player), call) for call in calls)
-    passed = [seat for seat, call in told if call.bid is None]
-    bidders = [seat for seat, call in told if call.bid is not None]
-    if has_ended(active, passed, bidders) or ended_blind(table, list(told)) or all(seat in passed for seat in active):
-        return None
-    return next_turn(active, told[-1][0], passed) if told else table.seating.opener
 
 
 def may_jump(rules: HouseRules) -> Verdict:

@@ -8,44 +8,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from scorekeeper.engine.record import Deal, Outcome, Parts, Points, Record, Suit
-from scorekeeper.rules.house import HouseRules, house_rules
-from scorekeeper.rules.options import OPTION, OPTIONS, PRACTICE, Kind, Option, Shape, Value
-from scorekeeper.rules.sources import source_of
+from scorekeeper.rules.house import HouseRules, house_rules, matters, rests_on
+from scorekeeper.rules.options import OPTION, OPTIONS, PRACTICE, Kind, Option, Shape, Value, source_of
 from scorekeeper.rules.systems import SYSTEMS, System
 from scorekeeper.rules.target import barrel_level
 
-# Beside what the systems play: what the documents name, or leave to the table, and what other tables are known to play.
-KNOWN: Mapping[str, tuple[Value, ...]] = {
-    "game.target": (500, 1001, 1500),  # S2 lets each table set its own
-    "marriage.four_aces": (0, 200),
-    "rospisat.penalty_every": (0, 3),
-    "bolt.penalty_every": (0, 3),
-    "penalty.amount": (50, 60, 100, 120, 200, 240),  # so does S1, Penalty Amount
-    "barrel.level": ("auto", 850, 870, 880, 900),
-    "barrel.hands": (0, 3),
-    "blind.cap": (0, 240),
-    "bonus.four_nines": (0, 120),
-    "bonus.sit_out_ace": (40, 50),
-    "redeal.fine_after": (0, 3),
-    "reset.at": ((), (555,), (-555,), (555, -555)),
-}
-# The numbers next to them, which nobody plays that we know of.
-INVENTED: Mapping[str, tuple[Value, ...]] = {
-    "marriage.hearts": (40, 60, 80, 100),
-    "marriage.diamonds": (40, 60, 80, 100),
-    "marriage.clubs": (40, 60, 80, 100),
-    "marriage.spades": (40, 60, 80, 100),
-    "marriage.four_aces": (100,),
-    "bid.min": (60, 80, 120),
-    "gold.min_bid": (100,),
-    "rospisat.penalty_every": (2, 4),
-    "bolt.penalty_every": (2, 4, 5),
-    "barrel.level": (760, 800),
-    "barrel.hands": (2, 4),
-    "barrel.fine": (60, 100, 240),
-    "bonus.four_nines": (100,),
-    "redeal.fine_after": (2, 4),
-}
 # Checks that change a score all the same: the price of a surrender, and the way from the barrel in whole steps.
 ALSO = ("bid.min", "bid.step", "gold.min_bid")
 # Another one of these makes another game of the same record, and hands of it impossible.
@@ -69,7 +36,7 @@ class Candidate:
 
 def values_to_try(option: Option) -> tuple[Value, ...]:
     """Every value of an option that the search knows, each once."""
-    values = [*_known_values(option), *INVENTED.get(option.id, ())]
+    values = [*_known_values(option), *option.invented]
     return tuple([value for place, value in enumerate(values) if value not in values[:place]])
 
 
@@ -80,7 +47,7 @@ def is_known(option: str, value: Value) -> bool:
 
 def _known_values(option: Option) -> list[Value]:
     played = [rules.values[option.id] for rules in _PLAYED]
-    return [*option.choices, *KNOWN.get(option.id, ()), option.default, *played]
+    return [*option.choices, *option.known, option.default, *played]
 
 
 def candidates(record: Record) -> tuple[Candidate, ...]:
@@ -99,11 +66,12 @@ def candidates(record: Record) -> tuple[Candidate, ...]:
 
 
 def speaks(option: str, rules: HouseRules, record: Record) -> bool:
-    """Whether the other rules let an option do anything; an agreement in the record may always let it."""
-    gate = _GATES.get(option)
-    if gate is None or any(gate[0] in (deal.changes or {}) for deal in record.deals):
+    """Whether the other rules let an option do anything; what the table agreed in the record may always let it."""
+    if matters(rules, option):
         return True
-    return (rules.values[gate[0]] in gate[1]) == gate[2]
+    return any(
+        deal.agreed is not None or any(id in (deal.changes or {}) for id in rests_on(option)) for deal in record.deals
+    )
 
 
 def players_of(option: str, value: Value) -> tuple[System, ...]:
@@ -230,36 +198,4 @@ _FACTS: Mapping[str, Fact] = {
     "bonus.sit_out": _talon,
     "bonus.sit_out_ace": _talon,
     "redeal.fine_after": _redeal,
-}
-
-# The option that lets another one speak, some of its values, and whether it must have one of them or none.
-_Gate = tuple[str, tuple[Value, ...], bool]
-_FROZEN: _Gate = ("barrel.kind", ("frozen",), True)
-_OPEN: _Gate = ("barrel.kind", ("open",), True)
-_GOLD: _Gate = ("gold.enabled", (True,), True)
-_BOLTS: _Gate = ("bolt.penalty_every", (0,), False)
-
-_GATES: Mapping[str, _Gate] = {
-    "barrel.level": ("barrel.kind", ("none",), False),
-    "barrel.hands": _FROZEN,
-    "barrel.fine": _FROZEN,
-    "barrel.win_by": _FROZEN,
-    "barrel.failed_bid": _FROZEN,
-    "barrel.required": _FROZEN,
-    "barrel.together": _FROZEN,
-    "barrel.newcomer": _FROZEN,
-    "barrel.third_fall": _FROZEN,
-    "barrel.falls": ("barrel.third_fall", ("zero",), True),
-    "bid.step": _FROZEN,
-    "barrel.marriages": _OPEN,
-    "barrel.exact": _OPEN,
-    "gold.min_bid": _GOLD,
-    "gold.reset": _GOLD,
-    "gold.double_fines": _GOLD,
-    "gold.double_bolts": _GOLD,
-    "bolt.in_a_row": _BOLTS,
-    "bolt.zero": _BOLTS,
-    "bolt.declarer": _BOLTS,
-    "rospisat.bolt": _BOLTS,
-    "bonus.sit_out_ace": ("bonus.sit_out", ("aces_and_marriages",), True),
 }

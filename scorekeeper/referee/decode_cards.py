@@ -7,8 +7,8 @@ from scorekeeper.engine.record import Suit
 from scorekeeper.engine.table import Table
 from scorekeeper.engine.values import Reading
 from scorekeeper.referee.cards import pack, parse_card
-from scorekeeper.referee.hand import FOUR_ACES, Cards, TrickTold
-from scorekeeper.rules.violations import Expected, Violation, impossible, shape
+from scorekeeper.referee.hand import FOUR_ACES, Cards, HandCode, TrickTold
+from scorekeeper.rules.violations import Expected, Violation, ViolationCode, impossible, shape
 
 TRICK_KEYS = ("cards", "leader", "announced")
 ANNOUNCEMENTS = (*(suit.value for suit in Suit), FOUR_ACES)
@@ -65,7 +65,8 @@ def read_tricks(value: object, table: Table) -> Reading:
             continue
         least = 1 if place == len(value) - 1 else players
         if not least <= len(cards) <= players:
-            wrong.append(impossible("trick_cards", path, "game.players", {"cards": len(cards), "players": players}))
+            numbers = {"cards": len(cards), "players": players}
+            wrong.append(impossible(HandCode.TRICK_CARDS, path, "game.players", numbers))
         tricks.append(_trick(cards, said))
     return tuple(tricks), tuple(wrong)
 
@@ -119,7 +120,7 @@ def _stranger(name: object, path: str, table: Table) -> tuple[Violation, ...]:
     if not isinstance(name, str):
         return (shape(path, Expected.TEXT),)
     if name not in table.players:
-        return (impossible("unknown_player", path, numbers={"name": name}),)
+        return (impossible(ViolationCode.UNKNOWN_PLAYER, path, numbers={"name": name}),)
     if table.players.index(name) not in table.seating.active:
-        return (impossible("sits_out", path, "game.sit_out", {"name": name}),)
+        return (impossible(ViolationCode.SITS_OUT, path, "game.sit_out", {"name": name}),)
     return ()

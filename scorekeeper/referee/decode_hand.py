@@ -15,7 +15,7 @@ from scorekeeper.engine.table import GoldSet, Table, Tally
 from scorekeeper.engine.values import Reading, read_names, wrong_flag, wrong_number
 from scorekeeper.referee.decode_cards import read_hands, read_pile, read_tricks
 from scorekeeper.referee.hand import FORMAT, Cards, Hand
-from scorekeeper.rules.violations import Expected, Grade, Violation, impossible, shape
+from scorekeeper.rules.violations import Expected, Grade, Violation, ViolationCode, impossible, shape
 
 RECORD_KEYS = ("rules", "players")
 DEAL_KEYS = ("declarer", "bid", "won_at", "auction", "blind", "note", "at")
@@ -96,7 +96,7 @@ def _read_scores(value: object, table: Table) -> Reading:
     for name, score in value.items():
         wrong += wrong_number(score, f"scores.{name}")
         if name not in table.players:
-            wrong.append(impossible("unknown_player", f"scores.{name}", numbers={"name": name}))
+            wrong.append(impossible(ViolationCode.UNKNOWN_PLAYER, f"scores.{name}", numbers={"name": name}))
     return value, tuple(wrong)
 
 
@@ -105,7 +105,7 @@ def _read_barrel(value: object, table: Table) -> Reading:
     if names and table.terms.barrel != "frozen":
         return None, (shape("barrel", Expected.KEY_ELSEWHERE, "barrel.kind"),)
     wrong += tuple(
-        impossible("unknown_player", f"barrel[{place}]", numbers={"name": name})
+        impossible(ViolationCode.UNKNOWN_PLAYER, f"barrel[{place}]", numbers={"name": name})
         for place, name in enumerate(names or ())
         if name not in table.players
     )

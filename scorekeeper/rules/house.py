@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeGuard
 
-from scorekeeper.rules.options import OPTION, OPTIONS, Option, Shape, Value, plain_value
+from scorekeeper.rules.options import OPTION, OPTIONS, Clause, Option, Shape, Value, plain_value
 from scorekeeper.rules.systems import SYSTEM, system_changes
 from scorekeeper.rules.violations import Expected, Violation, shape
 
@@ -48,6 +48,25 @@ def changed(rules: HouseRules) -> dict[str, Value]:
     """What these rules change in their system."""
     own = house_rules(rules.system, {}).values
     return {id: value for id, value in rules.values.items() if value != own[id]}
+
+
+def matters(rules: HouseRules, option: str) -> bool:
+    """Whether the option can change anything that keeps to these rules: its conditions hold, and what they speak of
+    matters itself. A hand that the table agreed to record against its rules may still ask for the option.
+    """
+    return all(any(_is_so(rules, clause) for clause in condition) for condition in OPTION[option].where)
+
+
+def _is_so(rules: HouseRules, clause: Clause) -> bool:
+    value = rules.values[clause.option]
+    has = any(one in value for one in clause.values) if isinstance(value, tuple) else value in clause.values
+    return has == clause.holds and matters(rules, clause.option)
+
+
+def rests_on(option: str) -> tuple[str, ...]:
+    """The options that decide whether this one matters."""
+    named = [clause.option for condition in OPTION[option].where for clause in condition]
+    return tuple([id for one in named for id in (one, *rests_on(one))])
 
 
 def read_system(value: object) -> tuple[Violation, ...]:

@@ -1,11 +1,13 @@
 """The questions to the referee in words: what is asked, what has to be told, and a verdict that was kept.
 
-The keys are the codes of the questions and the names of what they ask for.
+What was kept by another version of this program may name what this one does not know: it is then told by its code.
 """
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from scorekeeper.referee.questions.question import AskId, QuestionId, Topic
+from scorekeeper.referee.verdict import Reason
 from scorekeeper.rules.violations import Numbers
 from scorekeeper.wording.entry import CAUSE_WORDS, OUTCOME_WORDS
 from scorekeeper.wording.marker import N_
@@ -22,97 +24,97 @@ class QuestionWords:
     hint: str
 
 
-GROUP_WORDS: Mapping[str, str] = {
-    "trick": N_("A trick"),
-    "auction": N_("The auction"),
-    "fresh": N_("A fresh deal"),
-    "exchange": N_("The exchange"),
-    "piles": N_("The piles"),
-    "whole": N_("A whole hand"),
+TOPIC_WORDS: Mapping[Topic, str] = {
+    Topic.TRICK: N_("A trick"),
+    Topic.AUCTION: N_("The auction"),
+    Topic.FRESH: N_("A fresh deal"),
+    Topic.EXCHANGE: N_("The exchange"),
+    Topic.PILES: N_("The piles"),
+    Topic.WHOLE: N_("A whole hand"),
 }
 
-QUESTION_WORDS: Mapping[str, QuestionWords] = {
-    "trick": QuestionWords(
+QUESTION_WORDS: Mapping[QuestionId, QuestionWords] = {
+    QuestionId.TRICK: QuestionWords(
         title=N_("May this card be played?"),
         hint=N_("Tap what lies on the table, then the card played, then what its player still held."),
     ),
-    "winner": QuestionWords(
+    QuestionId.WINNER: QuestionWords(
         title=N_("Who wins the trick?"),
         hint=N_("Tap the cards of the trick in the order of play."),
     ),
-    "marriage": QuestionWords(
+    QuestionId.MARRIAGE: QuestionWords(
         title=N_("May she announce that?"),
         hint=N_("Tap the suit and the hand before the card is led; then the card, if it is known."),
     ),
-    "bid": QuestionWords(
+    QuestionId.BID: QuestionWords(
         title=N_("May he bid that?"),
         hint=N_("Tap the bidder and write the bid. With the cards of the hand, the marriage is looked for too."),
     ),
-    "over-120": QuestionWords(
+    QuestionId.OVER_120: QuestionWords(
         title=N_("May this hand bid over 120?"),
         hint=N_("Tap the cards of the hand."),
     ),
-    "opening": QuestionWords(
+    QuestionId.OPENING: QuestionWords(
         title=N_("Who must bid, and who is silenced?"),
         hint=N_("The sheet knows it."),
     ),
-    "jump": QuestionWords(
+    QuestionId.JUMP: QuestionWords(
         title=N_("May a bid jump?"),
         hint=N_("The rules of this table know it."),
     ),
-    "blind": QuestionWords(
+    QuestionId.BLIND: QuestionWords(
         title=N_("May he play blind?"),
         hint=N_("Tap who wants to bid without having looked at the cards."),
     ),
-    "unhide": QuestionWords(
+    QuestionId.UNHIDE: QuestionWords(
         title=N_("May an opponent end the blindness?"),
         hint=N_("Tap the cards of the opponent."),
     ),
-    "nines": QuestionWords(
+    QuestionId.NINES: QuestionWords(
         title=N_("A fresh deal for nines?"),
         hint=N_("Tap the cards of the hand; the nines will do."),
     ),
-    "talon": QuestionWords(
+    QuestionId.TALON: QuestionWords(
         title=N_("A fresh deal for the talon?"),
         hint=N_("Tap the cards of the talon."),
     ),
-    "poor-hand": QuestionWords(
+    QuestionId.POOR_HAND: QuestionWords(
         title=N_("A fresh deal for a poor hand?"),
         hint=N_("Tap the cards of the hand after the exchange."),
     ),
-    "bottom": QuestionWords(
+    QuestionId.BOTTOM: QuestionWords(
         title=N_("A jack at the bottom?"),
         hint=N_("Tap the card at the bottom of the cut pack."),
     ),
-    "in-a-row": QuestionWords(
+    QuestionId.IN_A_ROW: QuestionWords(
         title=N_("Does another fresh deal cost the dealer?"),
         hint=N_("Tap why the cards are dealt again."),
     ),
-    "exchange": QuestionWords(
+    QuestionId.EXCHANGE: QuestionWords(
         title=N_("How many cards change hands, and who sees them?"),
         hint=N_("Write at what bid the auction was won."),
     ),
-    "raise": QuestionWords(
+    QuestionId.RAISE: QuestionWords(
         title=N_("May the bid be raised?"),
         hint=N_("Tap the declarer; write the bid that won the auction and the new one."),
     ),
-    "give-up": QuestionWords(
+    QuestionId.GIVE_UP: QuestionWords(
         title=N_("May he give the hand up, and what does it cost?"),
         hint=N_("Tap the declarer and write the bid. The costs are those of this moment of the game."),
     ),
-    "pile": QuestionWords(
+    QuestionId.PILE: QuestionWords(
         title=N_("What is this pile worth?"),
         hint=N_("Tap the cards of the pile and what was announced."),
     ),
-    "sums": QuestionWords(
+    QuestionId.SUMS: QuestionWords(
         title=N_("Can these points be right?"),
         hint=N_("Write the card points of every pile, without marriages."),
     ),
-    "missing": QuestionWords(
+    QuestionId.MISSING: QuestionWords(
         title=N_("Where is the missing card?"),
         hint=N_("Tap the cards of every pile."),
     ),
-    "hand": QuestionWords(
+    QuestionId.HAND: QuestionWords(
         title=N_("A whole hand, card by card"),
         hint=N_(
             "Tap the cards as they were played; the turn goes round by itself. With the hands told, more is found."
@@ -120,43 +122,43 @@ QUESTION_WORDS: Mapping[str, QuestionWords] = {
     ),
 }
 
-ASK_WORDS: Mapping[str, str] = {
-    "table": N_("On the table"),
-    "card": N_("Played now"),
-    "rest": N_("Still held"),
-    "lead": N_("Card led"),
-    "hand": N_("The hand"),
-    "talon": N_("The talon"),
-    "bottom": N_("At the bottom"),
-    "cards": N_("The pile"),
-    "pile": N_("Pile of %(name)s"),
-    "dealt": N_("Dealt to %(name)s"),
-    "given": N_("Passed to %(name)s"),
-    "away": N_("Laid away"),
-    "stock": N_("The stock, top first"),
-    "play": N_("The play"),
-    "trumps": N_("Trumps"),
-    "said": N_("Announced"),
-    "suit": N_("What is announced"),
-    "cause": N_("Why dealt again"),
-    "who": N_("Who"),
-    "leader": N_("Who led"),
-    "declarer": N_("Declarer"),
-    "passed": N_("Who has passed"),
-    "bid": N_("Bid"),
-    "last": N_("Highest bid so far"),
-    "own_bid": N_("Highest bid of this player"),
-    "with_talon": N_("The hand with the talon"),
-    "won_at": N_("Auction won at"),
-    "points": N_("Points of %(name)s"),
-    "blind": N_("Blind"),
-    "last_blind": N_("That was the opener’s blind bid"),
-    "own_trumps": N_("This player made the trumps"),
-    "stock_lasts": N_("Cards are left to draw"),
-    "first_trick": N_("It is the first trick"),
-    "not_leading": N_("Somebody else leads"),
-    "bid_open": N_("This player has bid with open eyes before"),
-    "exchanged": N_("After cards were passed"),
+ASK_WORDS: Mapping[AskId, str] = {
+    AskId.TABLE: N_("On the table"),
+    AskId.CARD: N_("Played now"),
+    AskId.REST: N_("Still held"),
+    AskId.LEAD: N_("Card led"),
+    AskId.HAND: N_("The hand"),
+    AskId.TALON: N_("The talon"),
+    AskId.BOTTOM: N_("At the bottom"),
+    AskId.CARDS: N_("The pile"),
+    AskId.PILE: N_("Pile of %(name)s"),
+    AskId.DEALT: N_("Dealt to %(name)s"),
+    AskId.GIVEN: N_("Passed to %(name)s"),
+    AskId.AWAY: N_("Laid away"),
+    AskId.STOCK: N_("The stock, top first"),
+    AskId.PLAY: N_("The play"),
+    AskId.TRUMPS: N_("Trumps"),
+    AskId.SAID: N_("Announced"),
+    AskId.SUIT: N_("What is announced"),
+    AskId.CAUSE: N_("Why dealt again"),
+    AskId.WHO: N_("Who"),
+    AskId.LEADER: N_("Who led"),
+    AskId.DECLARER: N_("Declarer"),
+    AskId.PASSED: N_("Who has passed"),
+    AskId.BID: N_("Bid"),
+    AskId.LAST: N_("Highest bid so far"),
+    AskId.OWN_BID: N_("Highest bid of this player"),
+    AskId.WITH_TALON: N_("The hand with the talon"),
+    AskId.WON_AT: N_("Auction won at"),
+    AskId.POINTS: N_("Points of %(name)s"),
+    AskId.BLIND: N_("Blind"),
+    AskId.LAST_BLIND: N_("That was the opener’s blind bid"),
+    AskId.OWN_TRUMPS: N_("This player made the trumps"),
+    AskId.STOCK_LASTS: N_("Cards are left to draw"),
+    AskId.FIRST_TRICK: N_("It is the first trick"),
+    AskId.NOT_LEADING: N_("Somebody else leads"),
+    AskId.BID_OPEN: N_("This player has bid with open eyes before"),
+    AskId.EXCHANGED: N_("After cards were passed"),
 }
 
 # What may stay untold.
@@ -169,22 +171,22 @@ CARD_TWICE = N_("%(card)s is told twice. Tap it once more where it does not belo
 TOO_MANY_CARDS = N_("There is room for %(most)s cards here. Tap one of them once more to take it out.")
 
 CARDS_TOLD = (
-    "table",
-    "card",
-    "rest",
-    "lead",
-    "hand",
-    "with_talon",
-    "talon",
-    "bottom",
-    "cards",
-    "pile",
-    "dealt",
-    "given",
-    "away",
+    AskId.TABLE,
+    AskId.CARD,
+    AskId.REST,
+    AskId.LEAD,
+    AskId.HAND,
+    AskId.WITH_TALON,
+    AskId.TALON,
+    AskId.BOTTOM,
+    AskId.CARDS,
+    AskId.PILE,
+    AskId.DEALT,
+    AskId.GIVEN,
+    AskId.AWAY,
 )
-SUITS_TOLD = ("trumps", "suit", "said")
-IN_ORDER = ("play", "stock")
+SUITS_TOLD = (AskId.TRUMPS, AskId.SUIT, AskId.SAID)
+IN_ORDER = (AskId.PLAY, AskId.STOCK)
 YES = N_("yes")
 STAMP_YES = N_("Yes.")
 STAMP_NO = N_("No.")
@@ -193,18 +195,21 @@ OTHER_VERSION = N_("Another version of this program gave this answer: %(code)s."
 _FACT = N_("%(what)s: %(told)s")
 _ANSWER_OF = N_("%(about)s: %(answer)s")
 
+# By what an event has kept of them.
+_TITLES: Mapping[str, str] = {id.value: words.title for id, words in QUESTION_WORDS.items()}
+_ASKS: Mapping[str, str] = {id.value: msgid for id, msgid in ASK_WORDS.items()}
 _CAUSES: Mapping[str, str] = {cause.value: msgid for cause, msgid in CAUSE_WORDS.items()}
 _OUTCOMES: Mapping[str, str] = {outcome.value: msgid for outcome, msgid in OUTCOME_WORDS.items()}
 
 
 def say_question(voice: Voice, code: str) -> str:
     """The question; one of another version of this program by its code."""
-    return voice.gettext(QUESTION_WORDS[code].title) if code in QUESTION_WORDS else code
+    return voice.gettext(_TITLES[code]) if code in _TITLES else code
 
 
 def say_ask(voice: Voice, ask: str, name: str | None) -> str:
     """What has to be told; `name` is the player's whom it is about."""
-    return voice.gettext(ASK_WORDS[ask]) % {"name": name} if ask in ASK_WORDS else ask
+    return voice.gettext(_ASKS[ask]) % {"name": name} if ask in _ASKS else ask
 
 
 def say_fact(voice: Voice, ask: str, name: str | None, values: Iterable[str]) -> str:
@@ -219,7 +224,7 @@ def _say_told(voice: Voice, ask: str, value: str) -> str:
         return say_card(voice, value) if value[-1:] in SIGN_OF_LETTER else value
     if ask in SUITS_TOLD:
         return voice.gettext(FOUR_ACES) if value == "four_aces" else SUIT_SIGNS.get(value, value)
-    if value in _CAUSES and ask == "cause":
+    if value in _CAUSES and ask == AskId.CAUSE:
         return voice.gettext(_CAUSES[value])
     return voice.gettext(YES) if value == "on" else value
 
@@ -227,7 +232,7 @@ def _say_told(voice: Voice, ask: str, value: str) -> str:
 def say_answer(voice: Voice, about: str, reason: str, numbers: Numbers) -> str:
     """A verdict with whom or what it is about; one that this version does not know by its code."""
     try:
-        answer = say_verdict(voice, reason, numbers)
+        answer = say_verdict(voice, Reason(reason), numbers)
     except (LookupError, ValueError, TypeError, AttributeError):
         answer = voice.gettext(OTHER_VERSION) % {"code": reason}
     return voice.gettext(_ANSWER_OF) % {"about": say_about(voice, about), "answer": answer} if about else answer

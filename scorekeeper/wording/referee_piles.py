@@ -1,94 +1,94 @@
-"""The referee's verdicts on piles and their points in words, keyed as those of `referee.py`."""
+"""The referee's verdicts on piles and their points in words."""
 
 from collections.abc import Mapping
 
+from scorekeeper.referee.verdict import Reason
 from scorekeeper.wording.marker import N_, NN_
 
-PILE_WORDS: Mapping[str, str] = {
-    "pile_worth": N_("The pile is worth %(total)s: %(points)s in cards and %(announced)s announced."),
-    "pile_possible": N_("Cards can be worth %(points)s."),
-    "piles_complete": N_("All cards are there; out of play: %(dead)s."),
-    "piles_mixed": N_("These piles do not hold whole tricks, cards lie in the wrong pile: %(names)s."),
-    "dead_in_piles": N_("Cards that should be out of play lie in the piles: %(found)s of %(dead)s."),
-    "card_twice": N_("%(card)s is there twice."),
-    "missing_in_pile": N_("%(cards)s (%(points)s points) is missing, and belongs to the pile of %(names)s."),
-    "missing_in_several": N_("%(cards)s (%(points)s points) is missing from these piles: %(names)s."),
-    "missing_trick": N_("A whole trick is missing: %(cards)s, %(points)s points."),
-    "missing_tricks": N_("Whole tricks are missing: %(cards)s, %(points)s points."),
-    "missing_tricks_and_dead": N_(
+# A sentence; where it counts something, the number that chooses the form, and both forms.
+Words = str | tuple[str, tuple[str, str]]
+
+PILE_WORDS: Mapping[Reason, Words] = {
+    Reason.PILE_WORTH: N_("The pile is worth %(total)s: %(points)s in cards and %(announced)s announced."),
+    Reason.PILE_POSSIBLE: N_("Cards can be worth %(points)s."),
+    Reason.PILES_COMPLETE: N_("All cards are there; out of play: %(dead)s."),
+    Reason.PILES_MIXED: N_("These piles do not hold whole tricks, cards lie in the wrong pile: %(names)s."),
+    Reason.DEAD_IN_PILES: N_("Cards that should be out of play lie in the piles: %(found)s of %(dead)s."),
+    Reason.CARD_TWICE: N_("%(card)s is there twice."),
+    Reason.MISSING_IN_PILE: N_("%(cards)s (%(points)s points) is missing, and belongs to the pile of %(names)s."),
+    Reason.MISSING_IN_SEVERAL: N_("%(cards)s (%(points)s points) is missing from these piles: %(names)s."),
+    Reason.MISSING_TRICK: N_("A whole trick is missing: %(cards)s, %(points)s points."),
+    Reason.MISSING_TRICKS: N_("Whole tricks are missing: %(cards)s, %(points)s points."),
+    Reason.MISSING_TRICKS_AND_DEAD: N_(
         "Not in the piles: %(cards)s, %(points)s points. Out of play are %(dead)s of them; the rest are whole tricks."
     ),
-    "points_complete": N_("The piles make %(most)s, so nothing worth a point is missing."),
-    "points_impossible": N_("These points cannot be right: look at the pile of %(names)s."),
-    "pile_between": N_("It can be anything from %(least)s to %(most)s."),
-}
-
-# What counts points: the number that chooses the form, and both forms.
-COUNTED_WORDS: Mapping[str, tuple[str, tuple[str, str]]] = {
-    "points_short": (
+    Reason.POINTS_COMPLETE: N_("The piles make %(most)s, so nothing worth a point is missing."),
+    Reason.POINTS_IMPOSSIBLE: N_("These points cannot be right: look at the pile of %(names)s."),
+    Reason.PILE_BETWEEN: N_("It can be anything from %(least)s to %(most)s."),
+    Reason.POINTS_SHORT: (
         "short",
         NN_(
             "%(short)s point is missing: a card of rank %(rank)s, or several smaller ones.",
             "%(short)s points are missing: a card of rank %(rank)s, or several smaller ones.",
         ),
     ),
-    "points_short_card": (
+    Reason.POINTS_SHORT_CARD: (
         "short",
         NN_(
             "%(short)s point is missing: a card of rank %(rank)s.",
             "%(short)s points are missing: a card of rank %(rank)s.",
         ),
     ),
-    "points_short_several": (
+    Reason.POINTS_SHORT_SEVERAL: (
         "short",
         NN_(
             "%(short)s point is missing; no single card is worth that.",
             "%(short)s points are missing; no single card is worth that.",
         ),
     ),
-    "points_over": (
+    Reason.POINTS_OVER: (
         "over",
         NN_(
             "The piles make %(over)s point more than %(most)s; a card was counted twice.",
             "The piles make %(over)s points more than %(most)s; a card was counted twice.",
         ),
     ),
-    "points_dead": (
+    Reason.POINTS_DEAD: (
         "short",
         NN_(
             "These points can be right: the cards out of play (%(dead)s) can be worth the %(short)s point left.",
             "These points can be right: the cards out of play (%(dead)s) can be worth the %(short)s points left.",
         ),
     ),
-    "points_not_dead": (
+    Reason.POINTS_NOT_DEAD: (
         "short",
         NN_(
             "%(short)s point is left, and the cards out of play (%(dead)s) cannot be worth that.",
             "%(short)s points are left, and the cards out of play (%(dead)s) cannot be worth that.",
         ),
     ),
-    "points_fit": (
+    Reason.POINTS_FIT: (
         "points",
         NN_(
             "These points can be right; %(points)s point is left for %(names)s.",
             "These points can be right; %(points)s points are left for %(names)s.",
         ),
     ),
-    "points_fit_at_most": (
+    Reason.POINTS_FIT_AT_MOST: (
         "points",
         NN_(
             "These points can be right; at most %(points)s point is left for %(names)s.",
             "These points can be right; at most %(points)s points are left for %(names)s.",
         ),
     ),
-    "points_left_wrong": (
+    Reason.POINTS_LEFT_WRONG: (
         "points",
         NN_(
             "%(points)s point would be left for %(names)s, and no pile comes to that.",
             "%(points)s points would be left for %(names)s, and no pile comes to that.",
         ),
     ),
-    "missing_and_tricks": (
+    Reason.MISSING_AND_TRICKS: (
         "short",
         NN_(
             "Missing: %(cards)s, %(points)s points. %(short)s of these cards belongs to %(names)s; "
@@ -97,7 +97,7 @@ COUNTED_WORDS: Mapping[str, tuple[str, tuple[str, str]]] = {
             "the rest are whole tricks.",
         ),
     ),
-    "missing_and_dead": (
+    Reason.MISSING_AND_DEAD: (
         "short",
         NN_(
             "Not in the piles: %(cards)s, %(points)s points. %(short)s of these cards belongs to %(names)s; "
@@ -106,7 +106,7 @@ COUNTED_WORDS: Mapping[str, tuple[str, tuple[str, str]]] = {
             "the rest are out of play.",
         ),
     ),
-    "missing_dead_and_tricks": (
+    Reason.MISSING_DEAD_AND_TRICKS: (
         "short",
         NN_(
             "Not in the piles: %(cards)s, %(points)s points. %(short)s of these cards belongs to %(names)s; "
@@ -115,7 +115,7 @@ COUNTED_WORDS: Mapping[str, tuple[str, tuple[str, str]]] = {
             "the rest are whole tricks or out of play.",
         ),
     ),
-    "pile_must_be": (
+    Reason.PILE_MUST_BE: (
         "points",
         NN_("It must be %(points)s point.", "It must be %(points)s points."),
     ),

@@ -4,9 +4,10 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from scorekeeper.referee.verdict import Reason
 from scorekeeper.wording.marker import N_
 from scorekeeper.wording.options import OPTION_WORDS
-from scorekeeper.wording.referee import REFEREE_WORDS, say_card
+from scorekeeper.wording.referee import say_card, say_verdict
 from scorekeeper.wording.signs import SUIT_SIGNS
 from scorekeeper.wording.voice import Voice
 
@@ -20,7 +21,6 @@ _WON = N_("%(name)s wins %(points)s")
 _WON_TRUMPS = N_("%(name)s wins %(points)s, trumps %(suit)s")
 _UNFINISHED = N_("not finished")
 _BEFORE = N_("Before the play:")
-_ALL_LEGAL = REFEREE_WORDS["all_legal"]
 _ILLEGAL = N_("Against the rules: %(number)s, each marked !")
 _RIGHTS = N_("A fresh deal could have been demanded:")
 _BY = N_("%(name)s: %(message)s")
@@ -91,7 +91,7 @@ def _found(voice: Voice, found: Document, mark: str) -> Iterator[str]:
 
 def _remarks(voice: Voice, document: Document) -> Iterator[str]:
     number = len(document["findings"])
-    yield voice.gettext(_ILLEGAL) % {"number": number} if number else voice.gettext(_ALL_LEGAL)
+    yield voice.gettext(_ILLEGAL) % {"number": number} if number else say_verdict(voice, Reason.ALL_LEGAL, {})
     if document["rights"]:
         yield voice.gettext(_RIGHTS)
     for found in document["rights"]:

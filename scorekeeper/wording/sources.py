@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping
 
-from scorekeeper.rules.options import PRACTICE, Value
-from scorekeeper.rules.sources import source_of
+from scorekeeper.rules.options import PRACTICE, Value, source_of
 from scorekeeper.wording.chapters import chapter_of
 from scorekeeper.wording.marker import N_
 from scorekeeper.wording.senses import SENSES

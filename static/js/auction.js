@@ -1,15 +1,17 @@
-// The auction, a button for every legal call. What was called stands in the form's own field, as text.
+// The auction, a button for every legal call. What was called stands in the form's own field, as text. Who calls next, and
+// what, stands in the page: the engine has been asked for every turn to which calls by the rules can come.
 
 const AT_ONCE = 4; // bids offered at a time, and as many tens above them; any other is typed
 
 export function makeAuction({ box, form, settle, nobody }) {
   const { minimum, step, most } = Object.fromEntries(Object.entries(box.dataset).map(([name, text]) => [name, Number(text)]));
   const numbers = (text) => text.split(" ").filter(Boolean).map(Number);
-  const seats = numbers(box.dataset.seats);
   const silenced = numbers(box.dataset.silenced);
-  const mayBeBlind = numbers(box.dataset.blind);
   const field = box.querySelector("[name=auction]");
   const find = (name) => box.querySelector(name);
+  const turns = JSON.parse(find("template.turns").content.textContent)
+    .map(([seat, afterPass, afterBid, afterBlind, alone]) => ({ seat, afterPass, afterBid, afterBlind, alone }));
+  const seats = new Set(turns.map(({ seat }) => seat));
   const jump = find(".call-keys input");
   const word = (name) => find(`template.word-${name}`).content.textContent;
   const made = (name) => find(`template.${name}`).content.firstElementChild.cloneNode(true);
@@ -27,28 +29,23 @@ export function makeAuction({ box, form, settle, nobody }) {
   }
 
   const highest = () => calls.findLast((call) => call.bid !== null) ?? null;
-  const passed = () => new Set(calls.filter((call) => call.bid === null).map((call) => call.seat));
 
-  // Whose turn it is; null when the auction is over.
-  function turn() {
-    const out = passed();
-    if ("blindEnds" in box.dataset && calls.some((call) => call.blind)) return null;
-    const left = seats.filter((seat) => !out.has(seat));
-    if (left.length === 0 || (left.length === 1 && highest()?.seat === left[0])) return null;
-    const last = calls.length ? seats.indexOf(calls.at(-1).seat) : -1;
-    const clockwise = seats.map((_, place) => seats[(last + 1 + place) % seats.length]);
-    return clockwise.find((seat) => !out.has(seat));
+  // The turn to which these calls have come; none where one of them was against the rules.
+  function now() {
+    let turn = turns[0];
+    for (const { seat, bid, blind } of calls) {
+      if (turn?.seat !== seat) return null;
+      turn = turns[bid === null ? turn.afterPass : blind ? turn.afterBlind : turn.afterBid];
+    }
+    return turn ?? null;
   }
 
-  const mustOpen = (seat) => "compulsory" in box.dataset && seat === seats[0] && !calls.some((call) => call.seat === seat);
-
-  const least = () => (highest() === null ? Math.ceil(minimum / step) * step : highest().bid + step);
+  const least = () => (highest() === null ? minimum : highest().bid + step);
   const isLegal = (bid) => bid >= least() && bid <= most && bid % step === 0;
-  const mayJump = (seat) => !silenced.includes(seat) && !(highest() !== null && "noJump" in box.dataset);
 
-  function bidsFor(seat) {
-    if (silenced.includes(seat)) return mustOpen(seat) && highest() === null ? [minimum] : [];
-    if (!mayJump(seat)) return [least()].filter(isLegal);
+  function bidsIn({ afterBid, alone }) {
+    if (afterBid === null) return [];
+    if (alone) return [least()].filter(isLegal);
     const bids = [];
     for (let bid = least(); bid <= most && bids.length < AT_ONCE; bid += step) bids.push(bid);
     const round = Math.ceil((bids.at(-1) + 1) / 10) * 10;
@@ -56,25 +53,24 @@ export function makeAuction({ box, form, settle, nobody }) {
     return bids.filter((bid) => bid % step === 0);
   }
 
-  const blindAllowed = (seat) => mayBeBlind.includes(seat) && !calls.some((call) => call.seat === seat && call.bid !== null && !call.blind);
-
-  function drawCall(seat) {
-    const over = seat === null;
-    find(".call").hidden = over;
+  function drawCall(turn) {
+    const over = turn?.seat === null;
+    find(".call").hidden = over || turn === null;
     find(".call-end").hidden = !over || highest() === null;
     find(".call-nobody").hidden = !over || highest() !== null;
-    if (over) return;
+    if (over || turn === null) return;
+    const { seat } = turn;
     find(".call .who").textContent = nameOf(seat);
     find(".call-silenced").hidden = !silenced.includes(seat);
     const blind = find(".call-blind");
     if (blind) {
-      blind.hidden = !blindAllowed(seat);
+      blind.hidden = turn.afterBlind === null;
       blind.querySelector("input").checked = false;
     }
-    const bids = bidsFor(seat);
-    const passes = mustOpen(seat) ? [] : [made("key-pass")];
+    const bids = bidsIn(turn);
+    const passes = turn.afterPass === null ? [] : [made("key-pass")];
     jump.value = "";
-    jump.hidden = !mayJump(seat) || (most - least()) / step < bids.length;
+    jump.hidden = turn.afterBid === null || turn.alone || (most - least()) / step < bids.length;
     jump.dataset.minimum = least();
     find(".call-keys").replaceChildren(...passes, ...bids.map(keyFor), jump);
   }
@@ -93,12 +89,12 @@ export function makeAuction({ box, form, settle, nobody }) {
       return item;
     }));
     find(".call-back").hidden = calls.length === 0;
-    drawCall(turn());
+    drawCall(now());
   }
 
   function call(bid) {
-    const seat = turn();
-    const blind = bid !== null && blindAllowed(seat) && find(".call-blind input").checked;
+    const { seat, afterBlind } = now();
+    const blind = bid !== null && afterBlind !== null && find(".call-blind input").checked;
     calls.push({ seat, bid, blind });
     settled();
     find(".call-keys button")?.focus({ preventScroll: true });
@@ -107,7 +103,7 @@ export function makeAuction({ box, form, settle, nobody }) {
   function settled() {
     field.value = text();
     draw();
-    if (calls.length && turn() === null) {
+    if (calls.length && now()?.seat === null) {
       if (highest() === null) nobody();
       else settle(highest());
     }
@@ -116,7 +112,7 @@ export function makeAuction({ box, form, settle, nobody }) {
 
   function read() {
     calls = parse(field.value);
-    const known = calls.every(({ seat, bid }) => seats.includes(seat) && (bid === null || bid > 0));
+    const known = calls.every(({ seat, bid }) => seats.has(seat) && (bid === null || bid > 0));
     find(".call-typed").hidden = known;
     if (known) draw();
     else find(".call").hidden = true; // written by hand, and not to be understood here: the server says why

@@ -3,7 +3,7 @@
 
 import { recordLink, view, whenRenewed } from "./view.js";
 
-let drawn = null; // {row, line, state, empty, totals: [[element, what it said]…]}
+let drawn = null; // {row, line, state, empty, putBack: what lays the totals as they were}
 
 whenRenewed(() => { drawn = null; }); // it went with the view it stood in
 
@@ -12,10 +12,11 @@ export function draw({ row, told }) {
   if (drawn && row && drawn.row === row) return false;
   takeOff();
   const line = row ? madeOf(row) : inShort(told);
+  const putBack = sumsUp(line);
   const state = mark(line);
   const body = view().querySelector(".sheet tbody");
   const empty = body.querySelector(".empty");
-  drawn = { row, line, state, empty, totals: sumsUp(line) };
+  drawn = { row, line, state, empty, putBack };
   empty?.remove();
   body.append(line);
   recordLink()?.setAttribute("aria-disabled", "true");
@@ -46,26 +47,33 @@ function mark(line) {
   return state;
 }
 
+// The totals become the row's scores, in letters of their size.
 function sumsUp(line) {
   const scores = [...line.querySelectorAll("td .score")];
   const totals = [...view().querySelectorAll("thead .total")];
-  if (scores.length !== totals.length) return [];
-  return totals.map((total, seat) => {
-    const said = total.textContent;
+  if (scores.length !== totals.length) return () => {};
+  const head = view().querySelector("thead tr");
+  const said = totals.map((total) => total.textContent);
+  const size = head.className;
+  head.className = line.className;
+  totals.forEach((total, seat) => {
     total.textContent = scores[seat].textContent;
     total.classList.add("sending");
-    return [total, said];
   });
+  return () => {
+    head.className = size;
+    totals.forEach((total, seat) => {
+      total.textContent = said[seat];
+      total.classList.remove("sending");
+    });
+  };
 }
 
 export function takeOff() {
   if (!drawn) return;
   drawn.line.remove();
   if (drawn.empty) view().querySelector(".sheet tbody").append(drawn.empty);
-  for (const [total, said] of drawn.totals) {
-    total.textContent = said;
-    total.classList.remove("sending");
-  }
+  drawn.putBack();
   recordLink()?.removeAttribute("aria-disabled");
   drawn = null;
 }

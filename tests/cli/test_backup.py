@@ -19,8 +19,8 @@ from scorekeeper.places import migrations_folder
 from scorekeeper.service.doors import Role, code_of
 from scorekeeper.store import backup
 from scorekeeper.store.models import db
-from scorekeeper.web.app import close_database, create_app, migrate_database
-from scorekeeper.web.config import SETTINGS
+from scorekeeper.web.platform.app import close_database, create_app, migrate_database
+from scorekeeper.web.platform.config import SETTINGS
 from tests.cli.conftest import Terminal
 from tests.service.told import OTHER_HAND, record, start
 from tests.web.visitor import Visitor

@@ -62,7 +62,7 @@ def test_ctrl_c_is_no_traceback(terminal: Terminal, monkeypatch: pytest.MonkeyPa
     def broken_off() -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setitem(sys.modules, "scorekeeper.web.serve", SimpleNamespace(serve=broken_off))
+    monkeypatch.setitem(sys.modules, "scorekeeper.web.platform.serve", SimpleNamespace(serve=broken_off))
     assert terminal.run("serve") == (130, "", "")
 
 
@@ -115,7 +115,7 @@ def test_a_reader_who_has_gone_is_no_traceback(tmp_path: Path) -> None:
 
 
 def test_serve_is_handed_on(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "scorekeeper.web.serve", SimpleNamespace(serve=lambda: 7))
+    monkeypatch.setitem(sys.modules, "scorekeeper.web.platform.serve", SimpleNamespace(serve=lambda: 7))
     assert terminal.run("serve") == (7, "", "")
 
 

@@ -33,8 +33,8 @@ NUMBERS: dict[str, tuple[Any, ...]] = {
 
 
 @st.composite
-def games(draw: st.DrawFn, system: str | None = None) -> Document:
-    """A record document that nobody refuses."""
+def games(draw: st.DrawFn, system: str | None = None, *, agreed: bool = True) -> Document:
+    """A record document that nobody refuses; with `agreed` some hands of it are against its rules."""
     dice = Random(draw(st.integers(0, 1_000_000_000)))  # a seed: much more varied than what is drawn throw by throw
     name = system or draw(st.sampled_from(sorted(SYSTEM)))
     changes = house_changes(name, dice)
@@ -52,7 +52,7 @@ def games(draw: st.DrawFn, system: str | None = None) -> Document:
         coming = next_of(record)
         if coming is None:
             break
-        add(record, a_deal(dice, record, coming))
+        add(record, a_deal(dice, record, coming), agreed=agreed)
     return record
 
 
@@ -85,9 +85,9 @@ def next_of(record: Document) -> Next | None:
     return sheet.next
 
 
-def add(record: Document, deal: Document) -> None:
-    """Adds the deal, by agreement if it must be, or not at all if it is impossible."""
-    for one in (deal, {**deal, "agreed": "so be it"}):
+def add(record: Document, deal: Document, *, agreed: bool = True) -> None:
+    """Adds the deal, by agreement if it must and may be, or not at all."""
+    for one in (deal, {**deal, "agreed": "so be it"}) if agreed else (deal,):
         longer = {**record, "deals": [*record["deals"], one]}
         if not score_document(longer).refused:
             record["deals"] = longer["deals"]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pytest
 
 from scorekeeper.engine.score import score_document
-from scorekeeper.rules.options import OPTION, OPTIONS, Kind
+from scorekeeper.rules.options import OPTION, OPTIONS, Clause, Condition, Kind, Shape
 from tests.engine.held import record_of
 from tests.notation import cells_of
 
@@ -144,8 +144,10 @@ CHECK = [
 ELSEWHERE = ["bid.no_jump", "redeal.minimum_only"]
 
 
-def result(row: Row, value: str) -> str:
+def result(row: Row, value: str, *, without: Condition = ()) -> str:
+    """What the last deal comes to under the value; `without` is a condition of the option that shall not hold."""
     record = record_of(f"changes: {row.option}={value} {row.more}\n{row.game}")
+    record["rules"]["changes"].update(unmet(clause) for clause in without)
     verdict = score_document(record)
     if verdict.refused:
         return f"refused {verdict.refused[0].code}"
@@ -155,10 +157,31 @@ def result(row: Row, value: str) -> str:
     return " | ".join(cells_of(sheet, len(sheet.deals) - 1)) + won
 
 
+def unmet(clause: Clause) -> tuple[str, object]:
+    """An option, and a value with which the clause does not hold."""
+    other = OPTION[clause.option]
+    if not clause.holds:
+        return other.id, clause.values[0]
+    if other.shape is Shape.NUMBERS:
+        return other.id, [3]
+    return other.id, next(value for value in other.choices if value not in clause.values)
+
+
 @pytest.mark.parametrize("row", [*SCORE, *CHECK], ids=lambda row: row.option)
 def test_what_an_option_changes(row: Row) -> None:
     assert (result(row, row.first), result(row, row.second)) == row.results
     assert row.results[0] != row.results[1]
+
+
+@pytest.mark.parametrize(
+    ("row", "condition"),
+    [(row, condition) for row in (*SCORE, *CHECK) for condition in OPTION[row.option].where],
+    ids=lambda part: part.option if isinstance(part, Row) else " or ".join(clause.option for clause in part),
+)
+def test_without_its_conditions_it_changes_nothing(row: Row, condition: Condition) -> None:
+    """What is refused then is so under either value, though perhaps for more reasons than one."""
+    first, second = (result(row, value, without=condition) for value in (row.first, row.second))
+    assert first == second or (first.startswith("refused") and second.startswith("refused"))
 
 
 @pytest.mark.parametrize("jumps_forbidden", [False, True])

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from textwrap import dedent
+from typing import Any
 
 from benchmarks.games import long_game
-from scorekeeper.engine.game import Game
 from scorekeeper.export.drawing import Leaf
 from scorekeeper.export.layout import lay_out
 from scorekeeper.export.measures import PAPERS, PICTURE
@@ -15,6 +15,7 @@ from scorekeeper.export.pdf import put_down
 from scorekeeper.export.png import draw
 from scorekeeper.export.settlement import read_stakes
 from scorekeeper.export.svg import write_leaf
+from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.export.wishes import Paper, Wishes
 from scorekeeper.wording.languages import speak
 from scorekeeper.wording.voice import ENGLISH
@@ -24,12 +25,11 @@ from tests.notation import parse_game
 DRAWN = Path(__file__).parent / "drawn"
 TO_LOOK_AT = Path(__file__).parents[2] / "build" / "sheets"
 WISHES = Wishes(
-    day="2026-11-21",
     address="https://1000.example.org/g/xZTmhsujCPRz87C60x1fjg",
-    corrected=frozenset({4}),
     facts=True,
     stakes=read_stakes("difference:0.10:EUR"),
 )
+FACTS: dict[str, Any] = {"day": "2026-11-21", "corrected": frozenset({4})}
 # Long names, names of every script that the fonts have, and one with a face that they lack.
 NAMES = {
     "en": ("Anna", "Jean-François-Alexandre", "Ελένη Παπαδοπούλου"),
@@ -41,12 +41,12 @@ NAMES = {
 HANDS = {Paper.A4: 40, Paper.A5: 24, Paper.LETTER: 24}
 
 
-def evening(language: str) -> Game:
+def evening(language: str) -> WholeGame:
     """One evening with a turn of every kind, played by people of that language."""
     text = json.dumps(parse_game(dedent(EVENING)).record)
     for usual, name in zip(("Anna", "Boris", "Vera"), NAMES[language], strict=True):
         text = text.replace(f'"{usual}"', json.dumps(name))
-    return laid(json.loads(text))
+    return replace(laid(json.loads(text)), **FACTS)
 
 
 def all_leaves() -> Iterator[tuple[str, str, tuple[Leaf, ...], float]]:
@@ -56,7 +56,7 @@ def all_leaves() -> Iterator[tuple[str, str, tuple[Leaf, ...], float]]:
         yield language, language, lay_out(evening(language), speak(language), wishes, PICTURE), 1.0
     for paper, hands in HANDS.items():
         measure = PAPERS[paper]
-        game = of_record(long_game(hands))
+        game = replace(of_record(long_game(hands)), **FACTS)
         yield paper.value, "en", lay_out(game, ENGLISH, replace(WISHES, facts=False), measure), measure.scale
 
 

@@ -14,16 +14,14 @@ from benchmarks.games import long_game
 from scorekeeper.engine.game import Game, play
 from scorekeeper.engine.record import Deal, Outcome, Record
 from scorekeeper.engine.score import score
-from scorekeeper.export.curve import draw_curve
 from scorekeeper.export.facts import find_facts
 from scorekeeper.export.frame import Size, width_of
 from scorekeeper.export.rows import make_rows
 from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.numbers import plain
 from scorekeeper.wording.voice import ENGLISH, Voice
-from tests.export.told import of_record, told
+from tests.export.told import of_record, on_page, told
 
-SVG = "{http://www.w3.org/2000/svg}"
 SIZE = Size(width=960, height=540, font=20)
 RUSSIAN = Record(system="russian", players=("Anna", "Boris", "Vera"))
 
@@ -66,7 +64,7 @@ class Drawn:
     """A drawing read back: the paths of the lines as points, the texts with their places."""
 
     def __init__(self, game: Game, size: Size = SIZE, voice: Voice = ENGLISH) -> None:
-        self.text = draw_curve(voice, game.sheet, game.tables, size)
+        self.text = on_page(game, voice, size)
         self.root = ElementTree.fromstring(self.text)
 
     def all(self, look: str) -> list[ElementTree.Element]:
@@ -80,7 +78,7 @@ class Drawn:
     def level(self, look: str) -> float:
         """How far down the one horizontal line of this class lies."""
         (path,) = self.all(look)
-        found = re.match(r"M[\d.]+ ([\d.]+)H", path.get("d", ""))
+        found = re.match(r"M[\d.]+ ([\d.]+)L[\d.]+ \1$", path.get("d", ""))
         assert found
         return float(found.group(1))
 
@@ -88,7 +86,7 @@ class Drawn:
         return [(each.text or "", float(each.get("x", "")), float(each.get("y", ""))) for each in self.all(look)]
 
     def signs(self) -> list[str]:
-        return [title.text or "" for sign in self.all("curve-sign") for title in sign.iter(f"{SVG}title")]
+        return [title.text or "" for sign in self.all("curve-sign") for title in sign.iter("title")]
 
 
 def draw(record: Record, size: Size = SIZE) -> Drawn:
@@ -204,7 +202,7 @@ def test_a_quiet_game_has_no_legend() -> None:
 
 def test_it_says_in_words_what_it_shows() -> None:
     drawn = draw(adjusted((0, 885), (1, -120)))
-    title, desc = drawn.root.find(f"{SVG}title"), drawn.root.find(f"{SVG}desc")
+    title, desc = drawn.root.find("title"), drawn.root.find("desc")
     assert title is not None
     assert desc is not None
     assert desc.text == "After 2 hands: Anna 880, Boris −120, Vera 0"
@@ -214,7 +212,7 @@ def test_it_says_in_words_what_it_shows() -> None:
 
 def test_two_drawings_on_a_page_need_not_share_ids() -> None:
     game = of_record(RUSSIAN)
-    both = "".join(draw_curve(ENGLISH, game.sheet, game.tables, id=id) for id in ("curve", "end"))
+    both = "".join(on_page(game, id=id) for id in ("curve", "end"))
     ids = re.findall(r' id="([^"]+)"', both)
     assert len(ids) == len(set(ids)) == 4
 

@@ -10,14 +10,13 @@ from itertools import pairwise
 import pytest
 from openpyxl import load_workbook
 
-from scorekeeper.export.curve import draw_curve
 from scorekeeper.export.facts import find_facts
 from scorekeeper.export.formats import FORMATS, export
 from scorekeeper.export.rows import make_rows
 from scorekeeper.export.wishes import Wishes
 from scorekeeper.wording.voice import ENGLISH
 from tests.export.test_pdf import pages
-from tests.export.told import TURNS, told
+from tests.export.told import TURNS, on_page, told
 
 GAME = told(TURNS)
 ANNA, BORIS, VERA = range(3)
@@ -81,7 +80,7 @@ def test_the_facts_count_the_arrows_and_the_falls_apart() -> None:
 
 
 def test_the_curve_says_which_fall() -> None:
-    drawn = draw_curve(ENGLISH, GAME.sheet, GAME.tables)
+    drawn = on_page(GAME)
     titles = re.findall(r"<title>([^<]+)</title>", drawn)
     assert titles == [
         "Hand 4, Anna: fine",
@@ -106,5 +105,5 @@ def test_two_falls_at_one_place_have_each_their_number() -> None:
         Vera 100: 0 . | 0 . | 120 .
     """)
     assert [game.sheet.deals[-1].columns[seat].after for seat in (ANNA, BORIS)] == [760, 760]
-    titles = re.findall(r"<title>(Hand 5[^<]+)</title>", draw_curve(ENGLISH, game.sheet, game.tables))
+    titles = re.findall(r"<title>(Hand 5[^<]+)</title>", on_page(game))
     assert titles == ["Hand 5, Anna: off the barrel: fall no. 2", "Hand 5, Boris: off the barrel: fall no. 1"]

@@ -1,5 +1,6 @@
 """Kept verdicts stand at the end of every sheet that is printed or sent, and nowhere where there are none."""
 
+from dataclasses import replace
 from io import BytesIO
 
 import pytest
@@ -7,36 +8,56 @@ from openpyxl import load_workbook
 
 from scorekeeper.export.formats import export
 from scorekeeper.export.wishes import Wishes
+from scorekeeper.service.events import Logged, VerdictKept
+from scorekeeper.service.verdicts import Finding, Verdict
 from scorekeeper.wording.voice import ENGLISH
 from tests.export.told import EVENING, told
+from tests.service.told import logged
 
-KEPT = "21 Nov: May this card be played? – No. 9♠ does not follow suit. – Vera was *cross*"
+NO = Finding(
+    about="",
+    yes=False,
+    plain=False,
+    reason="must_follow",
+    option="play.must_follow",
+    numbers={"card": "9S", "cards": ("AH",), "led": "hearts"},
+)
+VERDICT = Verdict(question="trick", facts=(), findings=(NO,), rules={"play.must_follow": "always"})
+KEPT = (
+    "21 Nov: May this card be played? – No. 9♠ does not follow suit: ♥ was led, and in the hand is A♥. "
+    "(Following suit: Always) – Vera was *cross*"
+)
 TITLE = "Verdicts of the referee"
 
 
-def exported(name: str, *verdicts: str) -> bytes:
-    return export(name, told(EVENING), ENGLISH, Wishes(verdicts=verdicts))
+def kept(note: str) -> Logged:
+    return replace(logged(2, VerdictKept(verdict=VERDICT, note=note)), at="2026-11-21T12:00:00+00:00")
+
+
+def exported(name: str, *log: Logged) -> bytes:
+    return export(name, replace(told(EVENING), log=log), ENGLISH, Wishes())
 
 
 def test_in_the_text_they_come_last() -> None:
-    assert exported("txt", KEPT).decode().endswith(f"\n{TITLE}\n{KEPT}\n")
+    assert exported("txt", kept("Vera was *cross*")).decode().endswith(f"\n{TITLE}\n{KEPT}\n")
     assert TITLE not in exported("txt").decode()
 
 
 def test_in_markdown_nothing_in_them_is_obeyed() -> None:
-    text = exported("md", KEPT).decode()
+    text = exported("md", kept("Vera was *cross*")).decode()
     assert text.endswith(f"## {TITLE}\n\n* {KEPT.replace('*', chr(92) + '*')}\n")
 
 
 def test_in_the_workbook_they_have_a_sheet_of_their_own() -> None:
-    book = load_workbook(BytesIO(exported("xlsx", KEPT, "=1+1")))
-    assert [cell.value for cell in book[TITLE]["A"]] == [TITLE, KEPT, "=1+1"]
-    assert book[TITLE]["A3"].data_type == "s"
+    book = load_workbook(BytesIO(exported("xlsx", kept("Vera was *cross*"), kept("=1+1"))))
+    cells = [cell.value for cell in book[TITLE]["A"]]
+    assert cells[:2] == [TITLE, KEPT]
+    assert str(cells[2]).endswith("=1+1")
     assert TITLE not in load_workbook(BytesIO(exported("xlsx"))).sheetnames
 
 
 @pytest.mark.parametrize("name", ["svg", "pdf"])
 def test_in_the_drawing_they_take_room(name: str) -> None:
-    assert len(exported(name, KEPT)) > len(exported(name))
+    assert len(exported(name, kept("late"))) > len(exported(name))
     if name == "svg":
-        assert TITLE in exported(name, KEPT).decode()
+        assert TITLE in exported(name, kept("late")).decode()

@@ -6,6 +6,12 @@ from typing import Any
 
 from scorekeeper.engine.game import Game, play
 from scorekeeper.engine.record import Record
+from scorekeeper.export.curve import draw_curve
+from scorekeeper.export.frame import Size
+from scorekeeper.export.svg import write_picture
+from scorekeeper.export.whole_game import WholeGame, recorded_game
+from scorekeeper.wording import curve as words
+from scorekeeper.wording.voice import ENGLISH, Voice
 from tests.notation import parse_game, read_game, record_in
 
 TESTS = Path(__file__).parent.parent
@@ -45,29 +51,29 @@ TURNS = """
 """
 
 
-def golden(path: Path) -> Game:
+def golden(path: Path) -> WholeGame:
     """The game in a file."""
     return laid(read_game(path).record)
 
 
-def told(text: str, **more: Any) -> Game:
+def told(text: str, **more: Any) -> WholeGame:
     """The game in a text; `more` are further keys of the record."""
     return laid({**parse_game(dedent(text)).record, **more})
 
 
-def laid(document: dict[str, Any]) -> Game:
+def laid(document: dict[str, Any]) -> WholeGame:
     """The game of a record document that nobody refuses."""
     return of_record(record_in(document))
 
 
-def of_record(record: Record) -> Game:
+def of_record(record: Record) -> WholeGame:
     """The game of a record that nobody refuses."""
     game = play(record)
     assert game.sheet.refused == ()
-    return game
+    return recorded_game(game)
 
 
-def long_evening(deals: int, players: tuple[str, ...]) -> Game:
+def long_evening(deals: int, players: tuple[str, ...]) -> WholeGame:
     """A game of so many deals without an end: whoever wins much loses it again."""
     document: dict[str, Any] = {
         "format": "thousand-record/1",
@@ -79,3 +85,9 @@ def long_evening(deals: int, players: tuple[str, ...]) -> Game:
         name, sign = players[place // 2 % len(players)], -1 if place % 2 else 1
         document["deals"].append({"outcome": "adjustment", "player": name, "amount": sign * 300, "reason": "a revoke"})
     return laid(document)
+
+
+def on_page(game: Game, voice: Voice = ENGLISH, size: Size | None = None, id: str = "curve") -> str:
+    """The curve of a game as an element of a page."""
+    picture = draw_curve(voice, game.sheet, game.tables, size)
+    return write_picture(picture, voice.gettext(words.TITLE), words.say_curve(voice, game.sheet), id)

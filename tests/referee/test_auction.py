@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scorekeeper.engine.auction import whose_turn
 from scorekeeper.engine.deal import check_deal
 from scorekeeper.engine.hand import lay_hand
 from scorekeeper.engine.record import Call, Deal
@@ -20,7 +21,6 @@ from scorekeeper.referee.auction import (
     must_bid,
     silence,
     what_may_be_bid,
-    whose_turn,
 )
 from scorekeeper.referee.hidden import may_unhide
 from tests.referee.asked import ANNA, BORIS, GLEB, NAMES, VERA, a_table, cards, rules_of, said, told

@@ -124,7 +124,7 @@ def survives(document: object) -> None:
     if read.hand is not None:
         result = encode_replay(
             replay(read.hand),
-            lambda verdict: say_verdict(ENGLISH, verdict.reason.value, verdict.numbers),
+            lambda verdict: say_verdict(ENGLISH, verdict.reason, verdict.numbers),
             lambda violation: say_of_hand(ENGLISH, violation),
         )
         assert replay_text(ENGLISH, result).endswith("\n")

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.engine.auction import whose_turn
 from scorekeeper.engine.record import Outcome
 from scorekeeper.engine.table import Table, Tally
 from scorekeeper.referee.auction import (
@@ -16,7 +17,6 @@ from scorekeeper.referee.auction import (
     may_play_blind,
     must_bid,
     what_may_be_bid,
-    whose_turn,
 )
 from scorekeeper.referee.exchange import are_passed_cards_shown, is_talon_shown, may_give_up, may_raise
 from scorekeeper.referee.hidden import may_unhide

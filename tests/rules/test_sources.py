@@ -1,21 +1,14 @@
-"""Which document has which value: the qualifiers in the sources of the specification's table, one by one."""
+"""Which document has which value: what the specification says of single values, one by one."""
 
 import re
-import tomllib
-from pathlib import Path
-from typing import Any
 
 import pytest
 
 from scorekeeper.rules.house import house_rules
-from scorekeeper.rules.options import OPTION, Shape, Value
-from scorekeeper.rules.sources import OF_VALUE, source_of
+from scorekeeper.rules.options import OPTION, OPTIONS, Option, Shape, Value, source_of
 from scorekeeper.rules.systems import SYSTEM
 
-SPEC = Path(__file__).parent / "spec"
-TABLE: dict[str, Any] = tomllib.loads((SPEC / "options.toml").read_text(encoding="utf-8"))
-
-# Of each row's source and meaning what it says of single values.
+# What the source and the meaning of a row of the specification's table say of single values.
 QUALIFIED: list[tuple[str, Value, str]] = [
     ("game.sit_out", "dealer", ""),  # "in none of the documents"
     ("bolt.zero", "no_trick", ""),  # "common elsewhere"
@@ -67,15 +60,14 @@ def test_a_value_is_in_the_documents_that_the_table_names_for_it(option: str, va
     assert re.findall(r"S\d", source_of(option, value)) == documents.split()
 
 
-def test_every_document_that_a_row_names_has_one_of_its_values() -> None:
-    for id in OF_VALUE:
-        named = set(re.findall(r"S\d", TABLE[id]["source"]))
-        cited = {
-            document
-            for value in (*OF_VALUE[id], *OPTION[id].choices, OPTION[id].default, "of another table")
-            for document in re.findall(r"S\d", source_of(id, value))
-        }
-        assert named <= cited, id
+@pytest.mark.parametrize("option", [option for option in OPTIONS if option.sources], ids=lambda option: option.id)
+def test_every_document_that_a_row_names_has_one_of_its_values(option: Option) -> None:
+    values = (*option.sources, *option.choices, option.default, "of another table")
+    cited = {document for value in values for document in re.findall(r"S\d", source_of(option.id, value))}
+    assert set(re.findall(r"S\d", option.source)) <= cited
+    if option.shape in (Shape.FLAG, Shape.CHOICE):
+        assert set(option.sources) <= set(option.choices)
+    assert option.source not in option.sources.values()
 
 
 @pytest.mark.parametrize(
@@ -86,13 +78,5 @@ def test_what_a_system_changes_is_not_said_to_be_elsewhere_only(system: str, doc
     rules = house_rules(system, {})
     assert SYSTEM[system].source.startswith(document)
     for option, value in SYSTEM[system].changes.items():
-        if value in OF_VALUE.get(option, {}):
+        if value in OPTION[option].sources:
             assert document in source_of(option, rules.values[option]), option
-
-
-def test_only_values_that_an_option_can_have_are_told_apart() -> None:
-    for id, values in OF_VALUE.items():
-        option = OPTION[id]
-        if option.shape in (Shape.FLAG, Shape.CHOICE):
-            assert set(values) <= set(option.choices), id
-        assert all(source != option.source for source in values.values()), id

@@ -9,6 +9,7 @@ import pytest
 from scorekeeper.engine.encode import encode_record
 from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.export.formats import export
+from scorekeeper.export.whole_game import whole_game
 from scorekeeper.export.wishes import Wishes
 from scorekeeper.service import bounds
 from scorekeeper.service.commands import (
@@ -52,7 +53,7 @@ def then(desk: Desk, kind: type[Any], **told: object) -> Answer:
 def comes_back(desk: Desk) -> bool:
     """Whether the game comes back out of its own file, all of it."""
     book, log = desk.book("g"), desk.log("g")
-    text = export("json", book.played, ENGLISH, Wishes(parcel=wrap(log)))
+    text = export("json", whole_game(book, log), ENGLISH, Wishes())
     back = unwrap(parse(text))
     assert back.violations == ()
     return len(text) <= MOST_BYTES and fingerprint(back.log) == fingerprint(log)
@@ -150,8 +151,9 @@ def test_a_record_is_never_taken_to_be_lighter_than_it_is() -> None:
 
 def test_a_document_that_is_too_long_leaves_out_its_sheet_and_then_its_blanks() -> None:
     desk = begun(3)
-    book, parcel = desk.book("g"), wrap(desk.log("g"))
-    whole = export("json", book.played, ENGLISH, Wishes(parcel=parcel)).decode()
+    log = desk.log("g")
+    parcel = wrap(log)
+    whole = export("json", whole_game(desk.book("g"), log), ENGLISH, Wishes()).decode()
     assert whole == written({**parcel, "sheet": json.loads(whole)["sheet"]})
     assert noted(desk, 200_000).seq is not None
     long = json.loads(written(wrap(desk.log("g"))))

@@ -4,9 +4,9 @@ import pytest
 
 from scorekeeper.engine.record import Cause, Suit
 from scorekeeper.engine.table import Table
+from scorekeeper.referee.questions import QUESTIONS
+from scorekeeper.referee.questions.question import Ask, AskId, AskKind, QuestionId, Topic
 from scorekeeper.rules.systems import SYSTEM
-from scorekeeper.web.asking.question import Ask, Kind
-from scorekeeper.web.asking.questions import QUESTIONS
 from scorekeeper.wording import asking as words
 from scorekeeper.wording.voice import ENGLISH
 from tests.referee.asked import a_table
@@ -22,14 +22,16 @@ def every_ask() -> set[Ask]:
 
 
 def test_everything_asked_has_a_name_and_nothing_else_has() -> None:
-    assert {ask.name for ask in every_ask()} == set(words.ASK_WORDS)
-    cards = {ask.name for ask in every_ask() if ask.kind is Kind.CARDS}
+    assert {ask.name for ask in every_ask()} == set(words.ASK_WORDS) == set(AskId)
+    cards = {ask.name for ask in every_ask() if ask.kind is AskKind.CARDS}
     assert cards == {*words.CARDS_TOLD, *words.IN_ORDER}
     suits = {ask.name for ask in every_ask() if Suit.HEARTS in ask.offers}
     assert suits == set(words.SUITS_TOLD)
 
 
 def test_every_question_says_how_to_tell_it() -> None:
+    assert set(words.QUESTION_WORDS) == set(QuestionId)
+    assert set(words.TOPIC_WORDS) == set(Topic)
     for told in words.QUESTION_WORDS.values():
         assert told.title.endswith("?") or told.title == "A whole hand, card by card"
         assert told.hint.endswith(".")

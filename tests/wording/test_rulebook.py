@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules.contradictions import contradictions
-from scorekeeper.rules.house import HouseRules, house_rules
+from scorekeeper.rules.house import HouseRules, house_rules, matters
 from scorekeeper.rules.options import OPTION, OPTIONS, Option, Value
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.wording.rulebook import CHAPTERS, sentences_of, tell_rules
@@ -111,26 +111,16 @@ def test_any_rules_read_as_whole_sentences(seed: int) -> None:
     assert sentences_of(ENGLISH, rules, "finish.tie") or (declarer_alone and facts["bid.opening"] != "none")
 
 
-FROZEN_ALONE = tuple(
-    option.id
-    for option in OPTIONS
-    if option.id.startswith("barrel.")
-    and option.id not in ("barrel.kind", "barrel.level", "barrel.marriages", "barrel.exact")
-)
-
-
-@pytest.mark.parametrize("kind", ["locked", "open", "none"])
-@pytest.mark.parametrize("option", FROZEN_ALONE)
-def test_what_speaks_of_a_frozen_barrel_changes_nothing_elsewhere(option: str, kind: str) -> None:
-    here = [texts(rules_of({"barrel.kind": kind, option: value})) for value in values_of(OPTION[option])]
-    assert all(said == here[0] for said in here)
-
-
-@pytest.mark.parametrize("option", [option.id for option in OPTIONS if option.id.startswith(("gold.", "blind."))])
-def test_without_gold_and_blind_hands_their_rules_are_not_spoken_of(option: str) -> None:
-    if option not in ("gold.enabled", "blind.who"):
-        here = [texts(rules_of({option: value})) for value in values_of(OPTION[option])]
-        assert all(said == here[0] for said in here)
+@pytest.mark.parametrize("seed", range(100))
+def test_what_does_not_matter_is_not_spoken_of(seed: int) -> None:
+    dice = Random(seed)
+    rules = some_rules(dice)
+    changes = dict(rules.values)
+    for option in OPTIONS:
+        tried = {**changes, option.id: dice.choice(values_of(option))}
+        if not matters(rules, option.id) and not contradictions(house_rules(rules.system, tried)):
+            changes = tried
+    assert texts(house_rules(rules.system, changes)) == texts(rules)
 
 
 # What S0, S1, S2 and S4 say of each system, and what no booklet of it may say.

@@ -6,8 +6,7 @@ import pytest
 
 from scorekeeper.referee.candidates import values_to_try
 from scorekeeper.rules.house import fits
-from scorekeeper.rules.options import OPTION, OPTIONS, Option, Value, plain_value
-from scorekeeper.rules.sources import source_of
+from scorekeeper.rules.options import OPTION, OPTIONS, Option, Value, plain_value, source_of
 from scorekeeper.wording.chapters import chapter_of
 from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.senses import SENSES

@@ -1,0 +1,81 @@
+"""A game with all that a sheet says of it: what was played, and what its log knows beyond the record."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from scorekeeper.engine.game import Game
+from scorekeeper.engine.record import Record
+from scorekeeper.service.book import Book
+from scorekeeper.service.events import DealAmended, DealInserted, Logged
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WholeGame(Game):
+    """`day` is when the game began (YYYY-MM-DD), None where nobody knows; `corrected` are the numbers of deals
+    that were changed after they had been recorded; `ended`: the table went home without a winner, which no record says.
+    `log` is empty where there is only a record.
+    """
+
+    day: str | None
+    corrected: frozenset[int] = frozenset()
+    ended: bool = False
+    log: tuple[Logged, ...] = ()
+
+
+def recorded_game(game: Game) -> WholeGame:
+    """A game of which there is only its record."""
+    return WholeGame(record=game.record, sheet=game.sheet, tables=game.tables, day=_day_in(game.record))
+
+
+def whole_game(book: Book, log: tuple[Logged, ...]) -> WholeGame:
+    """A game that was recorded here or came with its log. It began on the day that its record says, as it was where it
+    was played, else on the day of its log, as it was where this program runs.
+    """
+    played = book.played
+    return WholeGame(
+        record=_dated(book, log),
+        sheet=played.sheet,
+        tables=played.tables,
+        day=day_of(book),
+        corrected=_corrected(book, log),
+        ended=book.is_ended(),
+        log=log,
+    )
+
+
+def day_of(book: Book) -> str:
+    """The day on which a game began."""
+    return _day_in(book.played.record) or _here(book.started).date().isoformat()
+
+
+def _day_in(record: Record) -> str | None:
+    moments = [deal.at for deal in record.deals if deal.at is not None]
+    return moments[0][:10] if moments else None
+
+
+def _dated(book: Book, log: tuple[Logged, ...]) -> Record:
+    """The record with the moment at which each deal was recorded here, where the deal says none itself. What came in
+    together with the game's beginning was imported, and nobody knows when it was played.
+    """
+    moments = [log[seq - 1].at for seq in book.recorded_by]
+    deals = tuple(
+        deal if deal.at or at == book.started else replace(deal, at=_here(at).isoformat())
+        for deal, at in zip(book.played.record.deals, moments, strict=True)
+    )
+    return replace(book.played.record, deals=deals)
+
+
+def _corrected(book: Book, log: Iterable[Logged]) -> frozenset[int]:
+    """The numbers of the deals that were told anew, or inserted, after they had been played."""
+    touched = set()
+    for logged in log:
+        if isinstance(logged.event, DealAmended):
+            touched.add(logged.event.amends)
+        elif isinstance(logged.event, DealInserted):
+            touched.add(logged.seq)
+    return frozenset(number for number, seq in enumerate(book.recorded_by, start=1) if seq in touched)
+
+
+def _here(at: str) -> datetime:
+    return datetime.fromisoformat(at).astimezone()

@@ -1,0 +1,185 @@
+"""Questions of the auction: may he bid that, over 120, blind; who must bid, who is silenced, may a bid jump."""
+
+from scorekeeper.engine.record import Call
+from scorekeeper.engine.table import Table, minimum
+from scorekeeper.referee.auction import (
+    may_bid,
+    may_bid_over_120,
+    may_bid_untold,
+    may_jump,
+    may_play_blind,
+    must_bid,
+    silence,
+    what_may_be_bid,
+)
+from scorekeeper.referee.hidden import may_unhide
+from scorekeeper.referee.questions.play import MOST_HELD
+from scorekeeper.referee.questions.question import (
+    Answer,
+    Ask,
+    AskId,
+    AskKind,
+    Question,
+    QuestionId,
+    Told,
+    Topic,
+    active_seats,
+    all_seats,
+    nothing,
+    some_cards,
+    tick,
+)
+from scorekeeper.referee.verdict import Verdict
+
+Calls = tuple[Call, ...]
+
+
+def who_asks(table: Table) -> Ask:
+    """Whom the question is about; until somebody is told, the opener."""
+    return Ask(
+        name=AskId.WHO, kind=AskKind.SEAT, offers=all_seats(table), needed=True, preset=str(table.seating.opener)
+    )
+
+
+def bid_asks(table: Table) -> Ask:
+    """The bid; until one is told, the minimum."""
+    return Ask(name=AskId.BID, kind=AskKind.NUMBER, needed=True, preset=str(minimum(table)))
+
+
+def _bid_asks(table: Table) -> tuple[Ask, ...]:
+    asks = (
+        who_asks(table),
+        bid_asks(table),
+        Ask(name=AskId.LAST, kind=AskKind.NUMBER),
+        Ask(name=AskId.PASSED, kind=AskKind.SEATS, offers=active_seats(table)),
+    )
+    hidden = (tick(AskId.LAST_BLIND),) if table.terms.rules.words["blind.who"] == "opener" else ()
+    return (*asks, *hidden, *blind_asks(table), some_cards(AskId.HAND, MOST_HELD, needed=False))
+
+
+def won_at_asks(table: Table) -> Ask:
+    """The bid that won the auction; until one is told, the minimum."""
+    return Ask(name=AskId.WON_AT, kind=AskKind.NUMBER, needed=True, preset=str(minimum(table)))
+
+
+def blind_asks(table: Table) -> tuple[Ask, ...]:
+    """Whether somebody plays blind, where anybody may."""
+    return () if table.terms.rules.words["blind.who"] == "nobody" else (tick(AskId.BLIND),)
+
+
+def _bid(table: Table, told: Told) -> tuple[Answer, ...]:
+    """Whether the bid may be made, and where it may not, which may be."""
+    who, bid = told.number(AskId.WHO) or 0, told.number(AskId.BID) or 0
+    if told.flag(AskId.LAST_BLIND):
+        calls = calls_after_blind(table, who, told.number(AskId.LAST))
+    else:
+        calls = calls_before(table, who, told.number(AskId.LAST), told.numbers(AskId.PASSED))
+    hand, blind = told.cards(AskId.HAND), told.flag(AskId.BLIND)
+
+    def judge(bid: int) -> Verdict:
+        if not hand and not blind:
+            return may_bid_untold(table, calls, who, bid)
+        return may_bid(table, calls, who, bid, hand=hand or None, blind=blind)
+
+    found = judge(bid)
+    instead = None if found.yes else what_may_be_bid(table, calls, who, judge)
+    return (Answer(verdict=found), *([Answer(verdict=instead, plain=True)] if instead else ()))
+
+
+def calls_before(table: Table, who: int, last: int | None, passed: tuple[int, ...]) -> Calls:
+    """An auction as it may have gone: some have passed, and the last bid is that of the player before the bidder."""
+    active, names = table.seating.active, table.players
+    gone = [seat for seat in active if seat in passed]
+    calls = tuple(Call(player=names[seat]) for seat in gone)
+    if last is None or who not in active:
+        return calls
+    here = active.index(who)
+    before = [seat for seat in (*active[here + 1 :], *active[:here]) if seat not in gone]
+    return (*calls, Call(player=names[before[-1] if before else who], bid=last))
+
+
+def calls_after_blind(table: Table, who: int, last: int | None) -> Calls:
+    """An auction that the opener has begun blind: those between the opener and the bidder have said nothing since."""
+    opener, *others = table.seating.active
+    between = others[: others.index(who)] if who in others else others
+    blind = Call(player=table.players[opener], bid=last or minimum(table), blind=True)
+    return (blind, *(Call(player=table.players[seat]) for seat in between))
+
+
+def _over_120(table: Table, told: Told) -> tuple[Answer, ...]:
+    return (Answer(verdict=may_bid_over_120(table.terms.rules, told.cards(AskId.HAND))),)
+
+
+def _opening(table: Table, _: Told) -> tuple[Answer, ...]:
+    """Who must bid, the opener first; then who is silenced, in one sentence where nobody can be."""
+    seats = table.seating.active
+    if not table.terms.bidding:
+        return (Answer(verdict=must_bid(table, (), seats[0]), plain=True),)
+    bids = [Answer(verdict=must_bid(table, (), seat), about=table.players[seat], plain=True) for seat in seats]
+    if "bid.silence_below" not in table.terms.rules.numbers:
+        return (*bids, Answer(verdict=silence(table, seats[0]), plain=True))
+    return (*bids, *(Answer(verdict=silence(table, seat), about=table.players[seat], plain=True) for seat in seats))
+
+
+def _jump(table: Table, _: Told) -> tuple[Answer, ...]:
+    return (Answer(verdict=may_jump(table.terms.rules)),)
+
+
+def _play_blind_asks(table: Table) -> tuple[Ask, ...]:
+    return (who_asks(table), tick(AskId.BID_OPEN))
+
+
+def _play_blind(table: Table, told: Told) -> tuple[Answer, ...]:
+    who = told.number(AskId.WHO) or 0
+    calls = (Call(player=table.players[who], bid=minimum(table)),) if told.flag(AskId.BID_OPEN) else ()
+    return (Answer(verdict=may_play_blind(table, calls, who)),)
+
+
+def _unhide(table: Table, told: Told) -> tuple[Answer, ...]:
+    return (Answer(verdict=may_unhide(table, told.cards(AskId.HAND))),)
+
+
+def _hand(table: Table) -> tuple[Ask, ...]:
+    return (some_cards(AskId.HAND, MOST_HELD, needed=table.terms.bidding),)
+
+
+AUCTION = (
+    Question(
+        code=QuestionId.BID,
+        topic=Topic.AUCTION,
+        asks=_bid_asks,
+        answer=_bid,
+        rules=(
+            "bid.min",
+            "bid.step",
+            "bid.max",
+            "bid.no_jump",
+            "bid.over_120_needs_marriage",
+            "bid.silence_below",
+            "blind.unhide",
+        ),
+    ),
+    Question(
+        code=QuestionId.OVER_120,
+        topic=Topic.AUCTION,
+        asks=_hand,
+        answer=_over_120,
+        rules=("bid.over_120_needs_marriage", "bid.max"),
+    ),
+    Question(
+        code=QuestionId.OPENING,
+        topic=Topic.AUCTION,
+        asks=nothing,
+        answer=_opening,
+        rules=("bid.opening", "bid.silence_below", "game.sit_out"),
+    ),
+    Question(code=QuestionId.JUMP, topic=Topic.AUCTION, asks=nothing, answer=_jump, rules=("bid.no_jump", "bid.step")),
+    Question(
+        code=QuestionId.BLIND,
+        topic=Topic.AUCTION,
+        asks=_play_blind_asks,
+        answer=_play_blind,
+        rules=("blind.who", "blind.min_bid", "blind.barrel"),
+    ),
+    Question(code=QuestionId.UNHIDE, topic=Topic.AUCTION, asks=_hand, answer=_unhide, rules=("blind.unhide",)),
+)

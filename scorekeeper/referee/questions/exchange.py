@@ -1,0 +1,101 @@
+"""Questions of the exchange: how many cards, who sees them, raising, and giving the hand up with its costs."""
+
+from collections.abc import Iterator
+
+from scorekeeper.engine.record import GIVEN_UP
+from scorekeeper.engine.table import Table, minimum
+from scorekeeper.referee.auction import OVER_120
+from scorekeeper.referee.exchange import (
+    are_passed_cards_shown,
+    costs_of_giving_up,
+    how_many,
+    is_talon_shown,
+    may_give_up,
+    may_raise,
+    what_laid_counts,
+)
+from scorekeeper.referee.questions.auction import bid_asks, blind_asks, who_asks, won_at_asks
+from scorekeeper.referee.questions.question import Answer, Ask, AskId, Question, QuestionId, Told, Topic, some_cards
+from scorekeeper.rules.exchange import exchange
+
+
+def _exchange_asks(table: Table) -> tuple[Ask, ...]:
+    return (won_at_asks(table), *blind_asks(table))
+
+
+def _exchange(table: Table, told: Told) -> tuple[Answer, ...]:
+    blind = told.flag(AskId.BLIND)
+    numbers = how_many(table)
+    if not numbers.yes:
+        return (Answer(verdict=numbers, plain=True),)
+    shown = is_talon_shown(table, told.number(AskId.WON_AT) or minimum(table), blind=blind)
+    passed = are_passed_cards_shown(table, blind=blind)
+    found = (numbers, what_laid_counts(table), shown, passed)
+    return tuple(Answer(verdict=one, plain=True) for one in found if one is not None)
+
+
+def _raise_asks(table: Table) -> tuple[Ask, ...]:
+    """The hand is asked for where its marriages must be worth the raise."""
+    asks = (who_asks(table), won_at_asks(table), bid_asks(table), *blind_asks(table))
+    if table.terms.rules.words[OVER_120] != "worth":
+        return asks
+    terms = exchange(table.terms.rules, len(table.seating.active))
+    return (*asks, some_cards(AskId.WITH_TALON, terms.dealt + terms.taken, needed=False))
+
+
+def _raise(table: Table, told: Told) -> tuple[Answer, ...]:
+    who, won_at, bid = (told.number(ask) or 0 for ask in (AskId.WHO, AskId.WON_AT, AskId.BID))
+    hand = told.cards(AskId.WITH_TALON) or None
+    return (Answer(verdict=may_raise(table, who, won_at, bid, hand=hand, blind=told.flag(AskId.BLIND))),)
+
+
+def _give_up_asks(table: Table) -> tuple[Ask, ...]:
+    return (who_asks(table), bid_asks(table), *blind_asks(table))
+
+
+def _give_up(table: Table, told: Told) -> tuple[Answer, ...]:
+    """Each way of giving up; the costs of those that are allowed."""
+    who, bid = told.number(AskId.WHO) or 0, told.number(AskId.BID) or 0
+    return tuple(_ways_out(table, who, bid, blind=told.flag(AskId.BLIND)))
+
+
+def _ways_out(table: Table, who: int, bid: int, *, blind: bool) -> Iterator[Answer]:
+    for outcome in GIVEN_UP:
+        leave = may_give_up(table, outcome, who, bid, blind=blind)
+        yield Answer(verdict=leave, about=outcome.value)
+        if leave.yes:
+            for cost in costs_of_giving_up(table, outcome, who, bid, blind=blind):
+                yield Answer(verdict=cost, plain=True)
+
+
+EXCHANGE = (
+    Question(
+        code=QuestionId.EXCHANGE,
+        topic=Topic.EXCHANGE,
+        asks=_exchange_asks,
+        answer=_exchange,
+        rules=("talon.cards", "game.hand", "game.dead_cards", "talon.shown", "talon.pass_face_up", "blind.show_talon"),
+    ),
+    Question(
+        code=QuestionId.RAISE,
+        topic=Topic.EXCHANGE,
+        asks=_raise_asks,
+        answer=_raise,
+        rules=("bid.raise", "bid.step", "bid.max", OVER_120, "gold.raise"),
+    ),
+    Question(
+        code=QuestionId.GIVE_UP,
+        topic=Topic.EXCHANGE,
+        asks=_give_up_asks,
+        answer=_give_up,
+        rules=(
+            "rospisat.allowed",
+            "rospisat.defenders",
+            "rospisat.declarer",
+            "rospisat.limit",
+            "rospisat.penalty_every",
+            "spisat.limit",
+            "contract.pass_out_surrender",
+        ),
+    ),
+)

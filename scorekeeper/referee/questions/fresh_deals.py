@@ -1,0 +1,148 @@
+"""Questions of a fresh deal: nines, the talon, a poor hand, the jack at the bottom, one more in a row."""
+
+from scorekeeper.engine.record import Cause
+from scorekeeper.engine.table import Table, minimum
+from scorekeeper.referee.questions.auction import won_at_asks
+from scorekeeper.referee.questions.play import MOST_HELD
+from scorekeeper.referee.questions.question import (
+    Answer,
+    Ask,
+    AskId,
+    AskKind,
+    Question,
+    QuestionId,
+    Told,
+    Topic,
+    some_cards,
+    tick,
+)
+from scorekeeper.referee.redeals import (
+    MINIMUM_ONLY,
+    bonus_for_nines,
+    dealer_fined,
+    of_some_cards,
+    redeal_for_bottom_card,
+    redeal_for_nines,
+    redeal_for_poor_hand,
+    redeal_for_poor_talon,
+    redeal_for_talon_nines,
+)
+from scorekeeper.referee.verdict import Reason, Verdict
+from scorekeeper.rules.exchange import exchange
+
+
+def _nines_asks(table: Table) -> tuple[Ask, ...]:
+    return (some_cards(AskId.HAND, MOST_HELD), tick(AskId.EXCHANGED), *_bids_asked(table, "won"))
+
+
+def _nines(table: Table, told: Told) -> tuple[Answer, ...]:
+    rules, hand, exchanged = table.terms.rules, told.cards(AskId.HAND), told.flag(AskId.EXCHANGED)
+    won_at = told.number(AskId.WON_AT) or 0
+    fresh = Answer(verdict=redeal_for_nines(table, hand, exchanged=exchanged, won_at=won_at))
+    earns = exchanged and rules.numbers["bonus.four_nines"]
+    return (fresh, Answer(verdict=bonus_for_nines(rules, hand), plain=True)) if earns else (fresh,)
+
+
+def _bids_asked(table: Table, *ways: str) -> tuple[Ask, ...]:
+    """What won the auction, where a fresh deal depends on it."""
+    depends = table.terms.bidding and table.terms.rules.words[MINIMUM_ONLY] in ways
+    return (won_at_asks(table),) if depends else ()
+
+
+def _talon_asks(table: Table) -> tuple[Ask, ...]:
+    """It is the declarer who may ask for it, whose own bid is the one that won the auction."""
+    talon = some_cards(AskId.TALON, max(1, table.terms.rules.numbers["talon.cards"]))
+    return (talon, *_bids_asked(table, "own_bid", "won"))
+
+
+def _talon(table: Table, told: Told) -> tuple[Answer, ...]:
+    """Either rule may allow it: one that does goes first, and one that is agreed before one that is not."""
+    talon, won_at = told.cards(AskId.TALON), told.number(AskId.WON_AT) or 0
+    verdicts = [redeal_for_poor_talon(table, talon, won_at), redeal_for_talon_nines(table, talon, won_at)]
+    sure = _sure(verdicts, whole=len(talon) >= table.terms.rules.numbers["talon.cards"])
+    if len(sure) < len(verdicts) and not any(found.yes for found in sure):
+        return ()
+    sure.sort(key=lambda found: (not found.yes, found.reason is Reason.REDEAL_NOT_AGREED))
+    return tuple(Answer(verdict=found, plain=place > 0) for place, found in enumerate(sure))
+
+
+def _sure(verdicts: list[Verdict], *, whole: bool) -> list[Verdict]:
+    """What is sure of a talon or a hand of which perhaps not all cards were told."""
+    return verdicts if whole else [sure for found in verdicts if (sure := of_some_cards(found)) is not None]
+
+
+def _talon_wants(table: Table, told: Told) -> tuple[AskId, ...]:
+    return () if _talon(table, told) else (AskId.TALON,)
+
+
+def _poor_hand_asks(table: Table) -> tuple[Ask, ...]:
+    """Where the player's own bids count, the highest of them; until one is told, none was above the minimum."""
+    asks = (some_cards(AskId.HAND, MOST_HELD), *_bids_asked(table, "won"))
+    if not table.terms.bidding or table.terms.rules.words[MINIMUM_ONLY] != "own_bid":
+        return asks
+    return (*asks, Ask(name=AskId.OWN_BID, kind=AskKind.NUMBER, preset=str(minimum(table))))
+
+
+def _poor_hand(table: Table, told: Told) -> tuple[Answer, ...]:
+    """By the worth of all cards, as many as everybody then holds."""
+    hand, held = told.cards(AskId.HAND), exchange(table.terms.rules, len(table.seating.active)).hand
+    won_at, own_bid = (told.number(ask) or 0 for ask in (AskId.WON_AT, AskId.OWN_BID))
+    found = redeal_for_poor_hand(table, hand, won_at=won_at, own_bid=own_bid)
+    return tuple(Answer(verdict=sure) for sure in _sure([found], whole=len(hand) >= min(held, MOST_HELD)))
+
+
+def _poor_hand_wants(table: Table, told: Told) -> tuple[AskId, ...]:
+    return () if _poor_hand(table, told) else (AskId.HAND,)
+
+
+def _bottom_asks(_: Table) -> tuple[Ask, ...]:
+    return (some_cards(AskId.BOTTOM, 1),)
+
+
+def _bottom(table: Table, told: Told) -> tuple[Answer, ...]:
+    return (Answer(verdict=redeal_for_bottom_card(table.terms.rules, told.card(AskId.BOTTOM) or "")),)
+
+
+def _row_asks(_: Table) -> tuple[Ask, ...]:
+    return (Ask(name=AskId.CAUSE, kind=AskKind.CHOICE, offers=tuple(cause.value for cause in Cause), needed=True),)
+
+
+def _row(table: Table, told: Told) -> tuple[Answer, ...]:
+    return (Answer(verdict=dealer_fined(table, Cause(told.choice(AskId.CAUSE) or ""))),)
+
+
+FRESH = (
+    Question(
+        code=QuestionId.NINES,
+        topic=Topic.FRESH,
+        asks=_nines_asks,
+        answer=_nines,
+        rules=("redeal.nines", "redeal.nines_count", MINIMUM_ONLY, "bonus.four_nines"),
+    ),
+    Question(
+        code=QuestionId.TALON,
+        topic=Topic.FRESH,
+        asks=_talon_asks,
+        answer=_talon,
+        rules=("redeal.talon_below", "redeal.talon_nines", MINIMUM_ONLY),
+        wants=_talon_wants,
+    ),
+    Question(
+        code=QuestionId.POOR_HAND,
+        topic=Topic.FRESH,
+        asks=_poor_hand_asks,
+        answer=_poor_hand,
+        rules=("redeal.hand_below", MINIMUM_ONLY),
+        wants=_poor_hand_wants,
+    ),
+    Question(
+        code=QuestionId.BOTTOM, topic=Topic.FRESH, asks=_bottom_asks, answer=_bottom, rules=("redeal.bottom_jack",)
+    ),
+    Question(
+        code=QuestionId.IN_A_ROW,
+        topic=Topic.FRESH,
+        asks=_row_asks,
+        answer=_row,
+        rules=("redeal.fine_after", "penalty.amount"),
+    ),
+)

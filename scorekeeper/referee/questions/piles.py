@@ -1,0 +1,143 @@
+"""Questions of the piles: what one is worth, whether the points can be right, where the missing card must be."""
+
+from scorekeeper.engine.record import Suit
+from scorekeeper.engine.table import Table, bare_barrel
+from scorekeeper.referee.exchange import what_laid_counts
+from scorekeeper.referee.hand import FOUR_ACES
+from scorekeeper.referee.piles import (
+    PileTold,
+    Taken,
+    can_be_worth,
+    pile_left,
+    pile_worth,
+    points_together,
+    where_missing,
+)
+from scorekeeper.referee.questions.play import SUITS, who_is_bare
+from scorekeeper.referee.questions.question import (
+    Answer,
+    Ask,
+    AskId,
+    AskKind,
+    Question,
+    QuestionId,
+    Told,
+    Topic,
+    active_seats,
+    some_cards,
+)
+from scorekeeper.rules.exchange import exchange
+
+
+def said_asks(table: Table) -> Ask:
+    """What was announced."""
+    aces = (FOUR_ACES,) if table.terms.rules.numbers["marriage.four_aces"] else ()
+    return Ask(name=AskId.SAID, kind=AskKind.CHOICES, offers=(*SUITS, *aces))
+
+
+def _pile_asks(table: Table) -> tuple[Ask, ...]:
+    away = (some_cards(AskId.AWAY, _most_laid(table), needed=False),) if _laid_counts(table) else ()
+    return (some_cards(AskId.CARDS), *away, said_asks(table), *who_is_bare(table))
+
+
+def _pile(table: Table, told: Told) -> tuple[Answer, ...]:
+    said, who = told.choices(AskId.SAID), told.number(AskId.WHO)
+    taken = Taken(
+        cards=(*told.cards(AskId.CARDS), *told.cards(AskId.AWAY)),
+        marriages=tuple(Suit(one) for one in said if one != FOUR_ACES),
+        four_aces=FOUR_ACES in said,
+        bare=who is not None and bare_barrel(table, who),
+    )
+    return (Answer(verdict=pile_worth(table.terms.rules, taken), plain=True),)
+
+
+def _sums_asks(table: Table) -> tuple[Ask, ...]:
+    return tuple(Ask(name=AskId.POINTS, kind=AskKind.NUMBER, seat=seat) for seat in sorted(table.seating.active))
+
+
+def _sums(table: Table, told: Told) -> tuple[Answer, ...]:
+    """Whether all can be right together, and what else counts in them; then each pile by itself, one of which nothing
+    was told too.
+    """
+    rules, seats = table.terms.rules, sorted(table.seating.active)
+    points = {seat: told.number(AskId.POINTS, seat) for seat in seats}
+    if all(number is None for number in points.values()):
+        return ()
+    each = [
+        (seat, pile_left(rules, points) if number is None else can_be_worth(number)) for seat, number in points.items()
+    ]
+    return (
+        Answer(verdict=points_together(table, points)),
+        *_laid_too(table),
+        *(Answer(verdict=one, about=table.players[seat], plain=True) for seat, one in each if one is not None),
+    )
+
+
+def _laid_too(table: Table) -> tuple[Answer, ...]:
+    """That the declarer's cards laid away belong to the points, where they do."""
+    found = what_laid_counts(table)
+    return (Answer(verdict=found, plain=True),) if found is not None and found.yes else ()
+
+
+def _wants_some_points(table: Table, told: Told) -> tuple[AskId, ...]:
+    some = any(told.number(AskId.POINTS, seat) is not None for seat in table.seating.active)
+    return () if some else (AskId.POINTS,)
+
+
+def _missing_asks(table: Table) -> tuple[Ask, ...]:
+    piles = tuple(Ask(name=AskId.PILE, kind=AskKind.CARDS, seat=seat) for seat in sorted(table.seating.active))
+    if not _laid_counts(table):
+        return piles
+    return (*piles, Ask(name=AskId.DECLARER, kind=AskKind.SEAT, offers=active_seats(table), needed=True))
+
+
+def _laid_counts(table: Table) -> bool:
+    """Whether the declarer lays cards away that count."""
+    return bool(_laid_too(table))
+
+
+def _most_laid(table: Table) -> int:
+    """How many cards the declarer lays away."""
+    return exchange(table.terms.rules, len(table.seating.active)).laid_away
+
+
+def _wants_piles(table: Table, told: Told) -> tuple[AskId, ...]:
+    return () if any(told.cards(AskId.PILE, seat) for seat in table.seating.active) else (AskId.PILE,)
+
+
+def _missing(table: Table, told: Told) -> tuple[Answer, ...]:
+    declarer = told.number(AskId.DECLARER)
+    piles = tuple(
+        PileTold(seat=seat, cards=told.cards(AskId.PILE, seat), declarer=seat == declarer)
+        for seat in sorted(table.seating.active)
+    )
+    if not any(pile.cards for pile in piles):
+        return ()
+    return (Answer(verdict=where_missing(table, piles), plain=True),)
+
+
+PILES = (
+    Question(
+        code=QuestionId.PILE,
+        topic=Topic.PILES,
+        asks=_pile_asks,
+        answer=_pile,
+        rules=(*(f"marriage.{suit}" for suit in SUITS), "marriage.four_aces"),
+    ),
+    Question(
+        code=QuestionId.SUMS,
+        topic=Topic.PILES,
+        asks=_sums_asks,
+        answer=_sums,
+        rules=("game.dead_cards",),
+        wants=_wants_some_points,
+    ),
+    Question(
+        code=QuestionId.MISSING,
+        topic=Topic.PILES,
+        asks=_missing_asks,
+        answer=_missing,
+        rules=("game.deck", "game.dead_cards"),
+        wants=_wants_piles,
+    ),
+)

@@ -1,0 +1,150 @@
+"""Questions of the play: a card to a trick, who wins it, an announcement."""
+
+from scorekeeper.engine.record import Suit
+from scorekeeper.engine.table import Table, bare_barrel
+from scorekeeper.referee.announcements import Lead, may_announce, may_announce_aces
+from scorekeeper.referee.hand import FOUR_ACES
+from scorekeeper.referee.questions.question import (
+    Answer,
+    Ask,
+    AskId,
+    AskKind,
+    Question,
+    QuestionId,
+    Told,
+    Topic,
+    active_seats,
+    some_cards,
+    tick,
+)
+from scorekeeper.referee.tricks import OnTable, judge_play, may_always_play, what_may_play, who_wins, winner
+from scorekeeper.rules.exchange import exchange
+
+SUITS = tuple(suit.value for suit in Suit)
+MOST_HELD = 12  # more than any hand holds
+
+
+def _trumps() -> Ask:
+    return Ask(name=AskId.TRUMPS, kind=AskKind.CHOICE, offers=("", *SUITS))
+
+
+def _trick_asks(table: Table) -> tuple[Ask, ...]:
+    rules, players = table.terms.rules, len(table.seating.active)
+    asks = [some_cards(AskId.TABLE, players - 1, needed=False), some_cards(AskId.CARD, 1, needed=False)]
+    asks += [some_cards(AskId.REST, MOST_HELD, needed=False), _trumps()]
+    if not rules.flags["play.opponent_trumps"]:
+        asks.append(tick(AskId.OWN_TRUMPS))
+    if exchange(rules, players).stock:
+        asks.append(tick(AskId.STOCK_LASTS))
+    return tuple(asks)
+
+
+def _trick(table: Table, told: Told) -> tuple[Answer, ...]:
+    """Of a card played, whether it may be, as far as that is sure; else which of the hand may."""
+    card, rest = told.card(AskId.CARD), told.cards(AskId.REST)
+    rules, on_table = table.terms.rules, _on_table(told)
+    if card is None:
+        return (Answer(verdict=what_may_play(rules, on_table, rest), plain=True),) if rest else ()
+    if not rest:
+        sure = may_always_play(rules, on_table, card)
+        return () if sure is None else (Answer(verdict=sure),)
+    first, *more = judge_play(rules, on_table, (card, *rest), card)
+    return (Answer(verdict=first), *(Answer(verdict=one, plain=True) for one in more))
+
+
+def _on_table(told: Told) -> OnTable:
+    return OnTable(
+        cards=told.cards(AskId.TABLE),
+        trumps=_suit(told, AskId.TRUMPS),
+        own_trumps=told.flag(AskId.OWN_TRUMPS),
+        stock=told.flag(AskId.STOCK_LASTS),
+    )
+
+
+def _trick_wants(table: Table, told: Told) -> tuple[AskId, ...]:
+    """The card or the hand; with a card alone the hand, where that matters."""
+    if told.cards(AskId.REST) or _trick(table, told):
+        return ()
+    return tuple(ask for ask in (AskId.TABLE, AskId.CARD, AskId.REST) if not told.cards(ask))
+
+
+def _winner_asks(table: Table) -> tuple[Ask, ...]:
+    leads = Ask(name=AskId.LEADER, kind=AskKind.SEAT, offers=active_seats(table))
+    cards = Ask(name=AskId.TABLE, kind=AskKind.CARDS, most=len(table.seating.active), needed=True)
+    return (cards, _trumps(), leads)
+
+
+def _winner(table: Table, told: Told) -> tuple[Answer, ...]:
+    """The winning card, and whose it is where somebody is known to have led."""
+    cards, trumps, leader = told.cards(AskId.TABLE), _suit(told, AskId.TRUMPS), told.number(AskId.LEADER)
+    about = ""
+    if leader is not None:
+        active = table.seating.active
+        about = table.players[active[(active.index(leader) + winner(cards, trumps)) % len(active)]]
+    return (Answer(verdict=who_wins(cards, trumps), about=about, plain=True),)
+
+
+def _winner_wants(table: Table, told: Told) -> tuple[AskId, ...]:
+    return (AskId.TABLE,) if len(told.cards(AskId.TABLE)) < len(table.seating.active) else ()
+
+
+def _marriage_asks(table: Table) -> tuple[Ask, ...]:
+    aces = (FOUR_ACES,) if table.terms.rules.numbers["marriage.four_aces"] else ()
+    asks = [Ask(name=AskId.SUIT, kind=AskKind.CHOICE, offers=(*SUITS, *aces), needed=True)]
+    asks += [
+        some_cards(AskId.HAND, MOST_HELD),
+        some_cards(AskId.LEAD, 1, needed=False),
+        tick(AskId.FIRST_TRICK),
+        tick(AskId.NOT_LEADING),
+    ]
+    return (*asks, *who_is_bare(table))
+
+
+def who_is_bare(table: Table) -> tuple[Ask, ...]:
+    """Whose announcement it is, where somebody is on a barrel on which announcements count for nothing."""
+    bare = any(bare_barrel(table, seat) for seat in table.seating.active)
+    return (Ask(name=AskId.WHO, kind=AskKind.SEAT, offers=active_seats(table), needed=True),) if bare else ()
+
+
+def _marriage(table: Table, told: Told) -> tuple[Answer, ...]:
+    card, who = told.card(AskId.LEAD), told.number(AskId.WHO)
+    lead = Lead(
+        hand=told.cards(AskId.HAND) if card is None else (*told.cards(AskId.HAND), card),
+        card=card,
+        leads=not told.flag(AskId.NOT_LEADING),
+        first_trick=told.flag(AskId.FIRST_TRICK),
+        bare=who is not None and bare_barrel(table, who),
+    )
+    said, rules = told.choice(AskId.SUIT) or FOUR_ACES, table.terms.rules
+    aces = said == FOUR_ACES
+    return (Answer(verdict=may_announce_aces(rules, lead) if aces else may_announce(rules, Suit(said), lead)),)
+
+
+def _suit(told: Told, ask: AskId) -> Suit | None:
+    chosen = told.choice(ask)
+    return Suit(chosen) if chosen else None
+
+
+PLAY = (
+    Question(
+        code=QuestionId.TRICK,
+        topic=Topic.TRICK,
+        asks=_trick_asks,
+        answer=_trick,
+        rules=("play.must_follow", "play.must_trump", "play.must_beat", "play.opponent_trumps"),
+        wants=_trick_wants,
+    ),
+    Question(code=QuestionId.WINNER, topic=Topic.TRICK, asks=_winner_asks, answer=_winner, wants=_winner_wants),
+    Question(
+        code=QuestionId.MARRIAGE,
+        topic=Topic.TRICK,
+        asks=_marriage_asks,
+        answer=_marriage,
+        rules=(
+            "play.announce",
+            "play.first_trick_marriage",
+            *(f"marriage.{suit}" for suit in SUITS),
+            "marriage.four_aces",
+        ),
+    ),
+)

@@ -1,0 +1,34 @@
+"""The auction, the contract and rounding."""
+
+from scorekeeper.rules.options.option import BIDDING, CHECK, PRACTICE, SCORE, TABLE, Option, choice, flag, isnt, number
+
+BIDDING_OPTIONS: tuple[Option, ...] = (
+    choice("bid.opening", "compulsory", CHECK, ("compulsory", "free", "none"), source="S0"),
+    number("bid.min", 100, CHECK, least=1, source="S0", where=(BIDDING,), invented=(60, 80, 120)),
+    number("bid.step", 5, CHECK, choices=(5, 10), source="S0", where=(BIDDING,)),
+    number("bid.max", 0, CHECK, source="S2", sources={0: "S0; S1"}, where=(BIDDING,)),
+    choice(
+        "bid.over_120_needs_marriage",
+        "any",
+        TABLE,
+        ("any", "worth", "no"),
+        source="S0; S1 No Marriage Bidding",
+        sources={"any": "S0; S1", "worth": PRACTICE},
+        where=(BIDDING,),
+    ),
+    flag("bid.no_jump", False, CHECK, source="S1 No Jumping", where=(BIDDING,)),
+    flag("bid.raise", True, CHECK, source="S0", where=(BIDDING,)),
+    number("bid.silence_below", "none", CHECK, least=None, word="none", source="S0; S1 Skip Bidding", where=(BIDDING,)),
+    choice("contract.declarer_scores", "bid", SCORE, ("bid", "points"), source="S0", where=(BIDDING,)),
+    number("contract.rounding", 5, SCORE, choices=(1, 5, 10), source="S0"),
+    flag(
+        "contract.round_declarer",
+        False,
+        SCORE,
+        source="S1 Round Own Points",
+        sources={False: "S0; S1; S2"},
+        where=(BIDDING, isnt("contract.rounding", 1)),
+    ),
+    flag("contract.sweep_takes_talon", False, SCORE, source="S0 Polish two-player", where=(BIDDING,)),
+    flag("contract.pass_out_surrender", False, SCORE, source="S0 Exchanging Cards", where=(BIDDING,)),
+)

@@ -1,0 +1,1 @@
+"""Corrections: the log, deals amended, and what a table agrees beside its deals."""

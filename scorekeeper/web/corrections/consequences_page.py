@@ -1,0 +1,79 @@
+"""What a correction changes, ready to print: sentences, and the scores that differ hand by hand."""
+
+from dataclasses import dataclass, replace
+
+from scorekeeper.service.book import Book
+from scorekeeper.service.consequences import HandChange, Turn, consequences
+from scorekeeper.web.platform.speech import VOICE
+from scorekeeper.wording.consequences import say_change
+from scorekeeper.wording.numbers import plain
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewScore:
+    """A score that differs: as it is and as it will be; blank where it stays."""
+
+    old: str
+    new: str
+    below: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hand:
+    """A hand at which something changes. `number` is the one it will have, or had if it leaves the record."""
+
+    number: int
+    sentences: tuple[str, ...]
+    scores: tuple[NewScore, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outlook:
+    """All that changes. `moved`: later hands get other numbers."""
+
+    players: tuple[str, ...]
+    hands: tuple[Hand, ...]
+    moved: bool
+
+
+def make_outlook(before: Book, after: Book) -> Outlook:
+    """What stands on the page before a correction is saved."""
+    changed = _one_dealer(consequences(before, after))
+    names = after.played.sheet.players
+    return Outlook(
+        players=names,
+        hands=tuple(_hand(hand, names) for hand in changed),
+        moved=any(hand.was and hand.number and hand.was != hand.number for hand in changed),
+    )
+
+
+def _one_dealer(changed: tuple[HandChange, ...]) -> list[HandChange]:
+    """Where who dealt first changes, hand after hand does; only the first is told."""
+    turned = [place for place, hand in enumerate(changed) if any(each.turn is Turn.DEALER for each in hand.changes)]
+    hands = list(changed)
+    for place in turned if len(turned) > 1 else ():
+        told = [each for each in changed[place].changes if place == turned[0] or each.turn is not Turn.DEALER]
+        all_told = (replace(each, turn=Turn.DEALERS) if each.turn is Turn.DEALER else each for each in told)
+        hands[place] = replace(changed[place], changes=tuple(all_told))
+    return hands
+
+
+def _hand(hand: HandChange, names: tuple[str, ...]) -> Hand:
+    number = hand.number or hand.was or 0
+    scores = {seat: NewScore(old=plain(old), new=plain(new), below=new < 0) for seat, old, new in hand.scores}
+    return Hand(
+        number=number,
+        sentences=tuple(
+            say_change(
+                VOICE,
+                change.turn.value,
+                None if change.what is None else change.what.value,
+                "" if change.seat is None else names[change.seat],
+                number,
+            )
+            for change in hand.changes
+        ),
+        scores=tuple(scores.get(seat, NewScore(old="", new="", below=False)) for seat in range(len(names)))
+        if scores
+        else (),
+    )

@@ -1,0 +1,241 @@
+"""What one event of a log says: its sentence, the hand it tells, why, and the old values beside the new ones."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from scorekeeper.engine.record import Deal, Outcome
+from scorekeeper.engine.table import Table
+from scorekeeper.export.verdicts import tell_verdict
+from scorekeeper.service.book import Book
+from scorekeeper.service.doors import is_same_device
+from scorekeeper.service.events import (
+    ConfirmationSet,
+    DealAmended,
+    DealConfirmed,
+    DealInserted,
+    DealProposed,
+    DealRecorded,
+    DealRejected,
+    DealRestored,
+    DealVoided,
+    Event,
+    FirstDealerChanged,
+    GameEnded,
+    GameRenamed,
+    GameResumed,
+    GameStarted,
+    PlayersRenamed,
+    RulesCorrected,
+    VerdictKept,
+)
+from scorekeeper.service.refusals import Decision
+from scorekeeper.web.corrections.differences_page import Difference, make_changes, make_differences
+from scorekeeper.web.platform.speech import VOICE
+from scorekeeper.wording.entry import CAUSE_WORDS, OUTCOME_WORDS
+from scorekeeper.wording.log import DEALT_BY, say_event, say_part
+from scorekeeper.wording.numbers import signed
+from scorekeeper.wording.paper import show_points
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """What one event says."""
+
+    sentence: str
+    reason: str = ""
+    gist: str = ""
+    differences: tuple[Difference, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Moment:
+    """The game before and after an event, which stands or is to stand at `seq` of the log and came from `device`;
+    `again`: the correction that it takes back took one back itself.
+    """
+
+    event: Event
+    seq: int
+    before: Book
+    after: Book
+    device: str = ""
+    takes_back: int | None = None
+    again: bool = False
+
+    def key(self) -> str:
+        """The key of the sentence of a correction that can be taken back."""
+        kind = type(self.event).__name__
+        return kind if self.takes_back is None else f"{kind}.again" if self.again else f"{kind}.back"
+
+
+def foretell(book: Book, decision: Decision) -> Told:
+    """What the log will say of a correction that is not saved yet."""
+    event = decision.event
+    assert event is not None  # what is refused has no page of consequences
+    return tell(Moment(event=event, seq=book.seq + 1, before=book, after=decision.after or book))
+
+
+def tell(moment: Moment) -> Told:
+    """What an event says."""
+    return TELL[type(moment.event)](moment, moment.event)
+
+
+def make_gist(deal: Deal, table: Table) -> str:
+    """A hand in a line: "Boris 120 – Anna 35 · Boris 60 + ♥ 100 · Vera 25 – dealt by Vera", the last only where it was
+    told.
+    """
+    parts = []
+    if deal.declarer is not None:
+        parts.append(f"{deal.declarer} {deal.bid}")
+    if deal.outcome is not Outcome.PLAYED:
+        parts.append(VOICE.gettext(OUTCOME_WORDS[deal.outcome]))
+    if deal.cause is not None:
+        parts.append(VOICE.gettext(CAUSE_WORDS[deal.cause]))
+    if deal.player is not None:
+        parts.append(deal.player if deal.amount is None else f"{deal.player} {signed(deal.amount)}")
+    points = " · ".join(f"{name} {show_points(VOICE, took, table.terms)}" for name, took in (deal.points or {}).items())
+    dealt = "" if deal.dealer is None else VOICE.gettext(DEALT_BY) % {"name": deal.dealer}
+    return " – ".join(part for part in (", ".join(parts), points, dealt) if part)
+
+
+def number_of(book: Book, seq: int) -> int | None:
+    return book.recorded_by.index(seq) + 1 if seq in book.recorded_by else None
+
+
+def _told(key: str, number: int | None = None, **rest: Any) -> Told:
+    return Told(sentence=say_event(VOICE, key, number), **rest)
+
+
+def _table(book: Book, number: int | None) -> Table:
+    """The table before a hand, as far as the sheet goes."""
+    return book.played.tables[min((number or len(book.played.tables)) - 1, len(book.played.tables) - 1)]
+
+
+def _gist(moment: Moment, deal: Deal, number: int | None) -> dict[str, Any]:
+    """What a hand tells; of an agreement the rules that it changes."""
+    table = _table(moment.after, number)
+    return {
+        "gist": make_gist(deal, table),
+        "differences": make_changes(deal.changes or {}, table.terms.rules.values),
+    }
+
+
+def _started(moment: Moment, event: GameStarted) -> Told:  # noqa: ARG001 - every teller has this signature
+    dealer = f"{say_part(VOICE, 'first_dealer')}: {event.first_dealer}"
+    return _told("GameStarted", gist=f"{', '.join(event.players)} – {dealer}")
+
+
+def _recorded(moment: Moment, event: DealRecorded) -> Told:
+    number = number_of(moment.after, moment.seq)
+    return _told("DealRecorded", number, reason=event.deal.reason or "", **_gist(moment, event.deal, number))
+
+
+def _inserted(moment: Moment, event: DealInserted) -> Told:
+    number = number_of(moment.after, moment.seq)
+    return _told("DealInserted", number, reason=event.reason, **_gist(moment, event.deal, number))
+
+
+def _confirmed(moment: Moment, event: DealConfirmed) -> Told:  # noqa: ARG001 - every teller has this signature
+    number = number_of(moment.after, moment.seq)
+    waited = moment.before.proposal
+    assert waited is not None  # without one the book would have said that the log is damaged
+    return _told("DealConfirmed", number, **_gist(moment, waited.deal, number))
+
+
+def _voided(moment: Moment, event: DealVoided) -> Told:
+    number = number_of(moment.before, event.voids)
+    key = "DealVoided.undo" if event.reason is None and number is not None else "DealVoided"
+    return _told(key, number, reason=event.reason or "", gist=_gist_of(moment.before, event.voids))
+
+
+def _restored(moment: Moment, event: DealRestored) -> Told:
+    number = number_of(moment.after, event.restores)
+    return _told("DealRestored", number, reason=event.reason or "", gist=_gist_of(moment.after, event.restores))
+
+
+def _gist_of(book: Book, seq: int) -> str:
+    entry = book.entry(seq)
+    assert entry is not None
+    return make_gist(entry.told, _table(book, number_of(book, seq)))
+
+
+def _amended(moment: Moment, event: DealAmended) -> Told:
+    number = number_of(moment.before, event.amends)
+    entry = moment.before.entry(event.amends)
+    assert entry is not None
+    # Beside another dealer stands who dealt by the sheet; where none is named, nothing is said of it.
+    dealt = moment.before.played.record.players[entry.dealt] if entry.dealt is not None and event.deal.dealer else None
+    old = replace(entry.told, dealer=dealt)
+    differences = make_differences(old, event.deal, _table(moment.before, number).terms)
+    return _told("DealAmended", number, reason=event.reason, differences=differences)
+
+
+def _renamed(moment: Moment, event: PlayersRenamed) -> Told:
+    pairs = zip(moment.before.played.record.players, event.names, strict=True)
+    changed = tuple(Difference(label="", old=old, new=new) for old, new in pairs if old != new)
+    return _told(moment.key(), reason=event.reason, differences=changed)
+
+
+def _dealt_first(moment: Moment, event: FirstDealerChanged) -> Told:
+    record = moment.before.played.record
+    old = record.first_dealer or record.players[0]
+    change = Difference(label=say_part(VOICE, "first_dealer"), old=old, new=event.first_dealer)
+    return _told(moment.key(), reason=event.reason, differences=(change,))
+
+
+def _rules_corrected(moment: Moment, event: RulesCorrected) -> Told:
+    before = moment.before.played.tables[0].terms.rules.values
+    return _told(moment.key(), reason=event.reason, differences=make_changes(event.changes, before))
+
+
+def _confirmation(moment: Moment, event: ConfirmationSet) -> Told:  # noqa: ARG001 - every teller has this signature
+    return _told("ConfirmationSet" if event.on else "ConfirmationSet.off")
+
+
+def _proposed(moment: Moment, event: DealProposed) -> Told:
+    return _told("DealProposed", **_gist(moment, event.deal, None))
+
+
+def _rejected(moment: Moment, event: DealRejected) -> Told:
+    waited = moment.before.proposal
+    mine = waited is not None and is_same_device(waited.device, moment.device)
+    return _told("DealRejected.withdrawn" if mine else "DealRejected", reason=event.reason or "")
+
+
+def _kept(moment: Moment, event: VerdictKept) -> Told:  # noqa: ARG001 - every teller has this signature
+    return _told("VerdictKept", reason=event.note or "", gist="\n".join(tell_verdict(VOICE, event.verdict)))
+
+
+def _retitled(moment: Moment, event: GameRenamed) -> Told:
+    old = moment.before.played.record.title or "–"
+    change = Difference(label=say_part(VOICE, "title"), old=old, new=event.title or "–")
+    return _told("GameRenamed", differences=(change,))
+
+
+def _ended(moment: Moment, event: GameEnded) -> Told:  # noqa: ARG001 - every teller has this signature
+    return _told("GameEnded", reason=event.reason or "")
+
+
+def _resumed(moment: Moment, event: GameResumed) -> Told:  # noqa: ARG001 - every teller has this signature
+    return _told("GameResumed")
+
+
+TELL: Mapping[type[Event], Callable[[Moment, Any], Told]] = {
+    GameStarted: _started,
+    DealRecorded: _recorded,
+    DealVoided: _voided,
+    DealRestored: _restored,
+    DealAmended: _amended,
+    DealInserted: _inserted,
+    PlayersRenamed: _renamed,
+    FirstDealerChanged: _dealt_first,
+    RulesCorrected: _rules_corrected,
+    ConfirmationSet: _confirmation,
+    DealProposed: _proposed,
+    DealConfirmed: _confirmed,
+    DealRejected: _rejected,
+    VerdictKept: _kept,
+    GameRenamed: _retitled,
+    GameEnded: _ended,
+    GameResumed: _resumed,
+}

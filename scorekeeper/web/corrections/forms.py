@@ -1,0 +1,120 @@
+"""The forms of corrections: each bears the event it was drawn from, a key, and why."""
+
+from typing import Any, cast
+
+from flask_wtf import FlaskForm
+from werkzeug.datastructures import MultiDict
+from wtforms import HiddenField
+
+from scorekeeper.engine.checks.agreement import FIXED
+from scorekeeper.engine.record import Deal
+from scorekeeper.rules.house import HouseRules
+from scorekeeper.rules.options import OPTIONS, Option, Value
+from scorekeeper.web.deals.filled_forms import field_data, widen
+from scorekeeper.web.deals.forms import MOST_WORDS, DealForm, cut_form
+from scorekeeper.web.deals.slip import Slip
+from scorekeeper.web.games.rules_forms import RULE_FIELDS, as_field_data, rule_field, show_values
+from scorekeeper.web.platform.fields import ChoiceField, WordsField
+from scorekeeper.wording.entry import Fault
+
+Sent = MultiDict[str, str] | None
+# What an agreement can change in the middle of a game.
+AMENDABLE: tuple[Option, ...] = tuple(option for option in OPTIONS if option.id not in FIXED)
+
+
+class WhyForm(FlaskForm):
+    """A correction's own fields. `hand` is the event of the hand it is about, as hands change their numbers."""
+
+    seq = HiddenField()
+    key = HiddenField()
+    hand = HiddenField()
+    why = WordsField(most=MOST_WORDS)
+
+    def reason(self) -> str | None:
+        """Why, or None with an error beside the field."""
+        return read_why(self.why)
+
+
+class NamesForm(WhyForm):
+    """The players' names by seat: `names_form` adds `name_SEAT`."""
+
+    def names(self) -> tuple[str, ...]:
+        """The names as written; a blank one is no name, which the service says."""
+        return tuple(field.data or "" for field in self if field.name.startswith("name_"))
+
+
+class DealerForm(WhyForm):
+    """Who dealt: `dealer_form` adds `number`, the hand that somebody remembers, and `dealer`, a seat."""
+
+    def told(self) -> tuple[int, int] | None:
+        """The hand's number and the dealer's seat."""
+        if self.dealer.data is None and not self.dealer.errors:
+            self.dealer.complain(Fault.PLAYER_MISSING)
+        if self.dealer.errors or self.number.errors:
+            return None
+        return cast(int, self.number.data), cast(int, self.dealer.data)
+
+
+class RulesForm(WhyForm):
+    """House rules from a hand on."""
+
+    def changes(self, rules: HouseRules) -> dict[str, Value]:
+        """What the fields change in the rules in force."""
+        told = {option.id: self[rule_field(option.id)].data for option in AMENDABLE}
+        return {option: value for option, value in told.items() if value != rules.values[option]}
+
+    def turn_to(self, rules: HouseRules, shown: HouseRules) -> None:
+        """Shows the rules of another hand than before; what was typed stays."""
+        typed = self.changes(shown)
+        rest = {option.id: rules.values[option.id] for option in AMENDABLE if option.id not in typed}
+        show_values(self, rest)
+
+
+def read_why(field: WordsField) -> str | None:
+    """The reason in a field, or None with an error beside it."""
+    field.errors = [*field.process_errors]
+    if field.data is None and not field.errors:
+        field.complain(Fault.REASON_MISSING)
+    return None if field.errors else cast(str, field.data)
+
+
+def amend_form(slip: Slip, sent: Sent, old: Deal | None) -> DealForm:
+    """The form of a deal with a correction's fields; filled with the old deal where nothing was sent."""
+    wide = slip if old is None else widen(slip, old)
+    own = {"why": WordsField(most=MOST_WORDS), "hand": HiddenField()}
+    form = type("AmendForm", (cut_form(wide),), own)
+    data = None if old is None or sent is not None else field_data(wide, old)
+    return cast(DealForm, form(formdata=sent, data=data))
+
+
+def names_form(players: tuple[str, ...], sent: Sent) -> NamesForm:
+    """The form of the players' names."""
+    fields = {f"name_{seat}": WordsField(most=200, default=name) for seat, name in enumerate(players)}
+    return cast(NamesForm, type("NamesFormOfTable", (NamesForm,), fields)(formdata=sent))
+
+
+def dealer_form(hands: int, players: tuple[str, ...], sent: Sent) -> DealerForm:
+    """The form of who dealt."""
+    fields: dict[str, Any] = {
+        "number": ChoiceField(choices=range(1, max(hands, 1) + 1), default=1),
+        "dealer": ChoiceField(choices=range(len(players))),
+    }
+    form = cast(DealerForm, type("DealerFormOfTable", (DealerForm,), fields)(formdata=sent))
+    if sent is not None:
+        form.validate()
+    return form
+
+
+def rules_form(values: dict[str, Value], sent: Sent) -> RulesForm:
+    """The form of the house rules with these values in it."""
+    form = cast(RulesForm, _RULES_FORM(formdata=sent, data=as_field_data(values)))
+    if sent is not None:
+        form.validate()
+    return form
+
+
+_RULES_FORM = type(
+    "RulesFormOfOptions",
+    (RulesForm,),
+    {rule_field(option.id): RULE_FIELDS[rule_field(option.id)] for option in AMENDABLE},
+)

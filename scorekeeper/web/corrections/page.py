@@ -1,0 +1,104 @@
+"""The log of a game, newest first: what happened, who did it, when, on which device, why, and what it was before."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+from flask_babel import format_datetime
+
+from scorekeeper.service.book import Book, State
+from scorekeeper.service.events import Logged
+from scorekeeper.service.reading import read_book, turn_page
+from scorekeeper.service.taking_back import WayBack, way_back
+from scorekeeper.web.corrections.differences_page import Difference
+from scorekeeper.web.corrections.event_page import Moment, number_of, tell
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """One event in words. `gist` is the hand it tells, if it tells one. `hand` is the event that recorded the hand that
+    this one is about, `recorded` whether that is this one itself, `state` where the hand is now, and `now` its number
+    now, None out of the record. Of a correction that can be taken back `way_back` does that; `puts_back`: it took one
+    back itself; `taken_back`: it does not hold any more.
+    """
+
+    seq: int
+    at: str
+    when: str
+    author: str
+    device: str
+    sentence: str
+    reason: str
+    gist: str
+    differences: tuple[Difference, ...]
+    hand: int | None
+    recorded: bool
+    state: State | None
+    now: int | None
+    way_back: WayBack | None
+    puts_back: bool
+    taken_back: bool
+
+
+def make_log(game: str, log: Iterable[Logged], now: Book) -> tuple[Step, ...]:
+    """Every event of a log, as it reads today: names are those of the moment."""
+    events = tuple(log)
+    backs = {logged.seq: getattr(logged.event, "takes_back", None) for logged in events}
+    off = _taken_back(backs)
+    steps: list[Step] = []
+    before: Book | None = None
+    for logged in events:
+        after = read_book(game, [logged]) if before is None else turn_page(before, logged)
+        taken = backs[logged.seq]
+        again = taken is not None and backs.get(taken) is not None
+        moment = Moment(
+            event=logged.event,
+            seq=logged.seq,
+            device=logged.device,
+            before=before or after,
+            after=after,
+            takes_back=taken,
+            again=again,
+        )
+        steps.append(_step(logged, moment, now, taken_back=logged.seq in off))
+        before = after
+    return tuple(reversed(steps))
+
+
+def _taken_back(backs: dict[int, int | None]) -> list[int]:
+    """The corrections that were taken back, and not brought back by taking that back."""
+    off: list[int] = []
+    for seq, taken in reversed(backs.items()):
+        if taken is not None and seq not in off:
+            off.append(taken)
+    return off
+
+
+def _step(logged: Logged, moment: Moment, now: Book, *, taken_back: bool) -> Step:
+    told = tell(moment)
+    hand = _hand_of(logged)
+    entry = now.entry(hand)
+    return Step(
+        seq=logged.seq,
+        at=logged.at,
+        when=str(format_datetime(datetime.fromisoformat(logged.at).astimezone(), "d MMM, HH:mm", rebase=False)),
+        author=logged.author,
+        device=logged.device,
+        sentence=told.sentence,
+        reason=told.reason,
+        gist=told.gist,
+        differences=told.differences,
+        hand=None if entry is None else entry.seq,
+        recorded=hand == logged.seq,
+        state=None if entry is None else entry.state,
+        now=None if entry is None else number_of(now, entry.seq),
+        way_back=None if moment.again else way_back(moment.before, logged.event, now),
+        puts_back=moment.takes_back is not None and not moment.again,
+        taken_back=taken_back,
+    )
+
+
+def _hand_of(logged: Logged) -> int:
+    """The event that recorded the hand that this one is about: itself, unless it names another."""
+    named = (getattr(logged.event, name, None) for name in ("voids", "restores", "amends"))
+    return next((seq for seq in named if seq is not None), logged.seq)

@@ -1,0 +1,151 @@
+"""One deal told in words: what was said at the table, and every line it wrote."""
+
+from dataclasses import dataclass
+
+from scorekeeper.engine.record import SUIT_OF_LETTER, Deal, Outcome
+from scorekeeper.engine.sheet import Column, Mark
+from scorekeeper.service.book import Book
+from scorekeeper.web.platform.speech import VOICE
+from scorekeeper.wording.behind import RuleInForce
+from scorekeeper.wording.entry import CAUSE_WORDS, OUTCOME_SENTENCES, OUTCOME_WORDS, RANK_WORDS, SUIT_WORDS
+from scorekeeper.wording.explain import Ending, Explanation, explain_deal, explain_ending
+from scorekeeper.wording.explain_violations import Objection, explain_violations
+from scorekeeper.wording.lines import say_line
+from scorekeeper.wording.numbers import added, plain, signed
+from scorekeeper.wording.paper import say_marks, show_points
+from scorekeeper.wording.signs import SUIT_SIGNS
+from scorekeeper.wording.sums import SaidStep
+
+# What the templates print of a deal besides sentences: signs, and the words for what can be chosen.
+WORDS = {
+    "outcome_words": OUTCOME_WORDS,
+    "outcome_sentences": OUTCOME_SENTENCES,
+    "cause_words": CAUSE_WORDS,
+    "suit_words": SUIT_WORDS,
+    "rank_words": RANK_WORDS,
+    "suit_signs": SUIT_SIGNS,
+    "suit_of_letter": SUIT_OF_LETTER,
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToldLine:
+    """One line: its amount and its reason."""
+
+    amount: str
+    words: str
+    minus: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Account:
+    """What a deal did to one player. `took` is what was told of the points: "115 + ♥ 100"; `added` is the change
+    as it stands between the two scores.
+
+    The mark of mounting the barrel has its own line and is not said twice.
+    """
+
+    seat: int
+    name: str
+    took: str
+    before: str
+    change: str
+    added: str
+    after: str
+    minus: bool
+    lines: tuple[ToldLine, ...]
+    marks: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenLine(ToldLine):
+    """One line with everything behind it. `id` is its place on the page, "2-1" for the first line of seat 2."""
+
+    id: str
+    steps: tuple[SaidStep, ...]
+    sum: str
+    rules: tuple[RuleInForce, ...]
+    rulings: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Story:
+    """A deal as it was told and scored. `made` is None where nothing was contracted; `lines` are by seat."""
+
+    number: int
+    last: bool
+    deal: Deal
+    is_played: bool
+    dealer: str
+    sat_out: str | None
+    made: bool | None
+    multiplier: int
+    agreed: tuple[Objection, ...]
+    accounts: tuple[Account, ...]
+    lines: tuple[tuple[OpenLine, ...], ...]
+    ending: Ending | None
+
+
+def make_story(book: Book, number: int) -> Story:
+    """The story of a deal; `number` counts from 1 and must be there."""
+    scored, told = book.played.sheet.deals[number - 1], book.played.record.deals[number - 1]
+    names, values = book.played.sheet.players, book.played.tables[number - 1].terms.rules.values
+    return Story(
+        number=number,
+        last=number == len(book.played.sheet.deals),
+        deal=told,
+        is_played=told.outcome is Outcome.PLAYED,
+        dealer=names[scored.dealer],
+        sat_out=None if scored.sat_out is None else names[scored.sat_out],
+        made=scored.made,
+        multiplier=scored.multiplier,
+        agreed=explain_violations(VOICE, scored.violations, values),
+        accounts=make_accounts(book, number - 1),
+        lines=tuple(
+            tuple(_open_line(f"{seat}-{place}", one) for place, one in enumerate(lines, start=1))
+            for seat, lines in enumerate(explain_deal(VOICE, book.played, number))
+        ),
+        ending=explain_ending(VOICE, book.played, number),
+    )
+
+
+def _open_line(id: str, one: Explanation) -> OpenLine:
+    amount = one.line.amount
+    return OpenLine(
+        id=id,
+        amount=signed(amount),
+        words=one.sentence,
+        minus=amount < 0,
+        steps=one.steps,
+        sum=f"{plain(one.before)} {added(amount)} = {plain(one.after)}",
+        rules=one.rules,
+        rulings=one.rulings,
+    )
+
+
+def make_accounts(book: Book, place: int) -> tuple[Account, ...]:
+    """The accounts of one deal; `place` counts from 0."""
+    scored, points = book.played.sheet.deals[place], book.played.record.deals[place].points or {}
+    terms = book.played.tables[place].terms
+    return tuple(
+        _account(seat, name, column, scored.off.get(seat), show_points(VOICE, points.get(name), terms))
+        for seat, (name, column) in enumerate(zip(book.played.sheet.players, scored.columns, strict=True))
+    )
+
+
+def _account(seat: int, name: str, column: Column, off: int | None, took: str) -> Account:
+    return Account(
+        seat=seat,
+        name=name,
+        took=took,
+        before=plain(column.before),
+        change=signed(column.after - column.before),
+        added=added(column.after - column.before),
+        after=plain(column.after),
+        minus=column.after < column.before,
+        lines=tuple(
+            ToldLine(amount=signed(line.amount), words=say_line(VOICE, line), minus=line.amount < 0)
+            for line in column.lines
+        ),
+        marks=tuple(say_marks(VOICE, [mark for mark in column.marks if mark is not Mark.BARREL], off)),
+    )

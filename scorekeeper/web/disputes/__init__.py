@@ -1,0 +1,1 @@
+"""Disputes: why a line stands there, what if, and which rule it was."""

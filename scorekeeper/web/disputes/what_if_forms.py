@@ -1,0 +1,149 @@
+"""What if: the game that somebody imagines, as an address tells it, and the forms by which it is chosen.
+
+Only what differs from the game stands in the address: `system=polish`, `set=barrel.level=900` for each house rule, and
+`hand=14&deal={…}` for a hand told otherwise, in the words of a record.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import cast
+
+from flask_wtf import FlaskForm
+from werkzeug.datastructures import MultiDict
+
+from scorekeeper.engine.decode import wrong_head
+from scorekeeper.engine.decode_deal import read_deal
+from scorekeeper.engine.encode import encode_deal
+from scorekeeper.engine.record import Deal, Outcome, Record
+from scorekeeper.referee.otherwise import told_otherwise, with_rules
+from scorekeeper.rules.house import HouseRules, house_rules, read_changes
+from scorekeeper.rules.options import PlainValue, Value, plain_value
+from scorekeeper.rules.systems import SYSTEM
+from scorekeeper.rules.violations import Violation
+from scorekeeper.strict_json import plain
+from scorekeeper.web.corrections.forms import AMENDABLE, Sent
+from scorekeeper.web.games.rules_forms import RULE_FIELDS, as_field_data, rule_field
+from scorekeeper.web.platform.numbers import read_seq
+
+Query = dict[str, str | list[str]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Imagined:
+    """What is otherwise: the system, house rules (`changes`, against `start`), and hand `number`, told as `deal`.
+
+    `wrong` is what in the address could not be read; it is left out of the rest.
+    """
+
+    record: Record
+    system: str
+    changes: Mapping[str, Value] = field(default_factory=dict)
+    number: int | None = None
+    deal: Deal | None = None
+    wrong: tuple[Violation, ...] = ()
+
+    def start(self) -> HouseRules:
+        """The rules before what is changed in them: the table's own, or another system's."""
+        same = self.system == self.record.system
+        return house_rules(self.system, self.record.changes if same else {})
+
+    def rules(self) -> HouseRules:
+        """The rules imagined."""
+        return house_rules(self.system, {**self._table_changes(), **self.changes})
+
+    def told(self) -> Record:
+        """The record imagined; its head may be one that nobody can play by."""
+        others = {} if self.deal is None or self.number is None else {self.number - 1: self.deal}
+        deals = told_otherwise(self.record, others)
+        return with_rules(deals, self.system, {**self._table_changes(), **self.changes})
+
+    def cannot_be(self) -> tuple[Violation, ...]:
+        """Why nobody could play this game at all."""
+        return (*self.wrong, *wrong_head(self.told()))
+
+    def is_anything(self) -> bool:
+        """Whether something was imagined, be it in vain."""
+        return bool(self.system != self.record.system or self.changes or self.deal or self.wrong)
+
+    def query(self, *, system: str | None = None, changes: Mapping[str, Value] | None = None) -> Query:
+        """The address of this game, or of one with another system or other house rules in it."""
+        chosen = system or self.system
+        query: Query = {} if chosen == self.record.system else {"system": chosen}
+        told = self.changes if changes is None else changes
+        query["set"] = [setting(option, plain_value(value)) for option, value in told.items()]
+        if self.deal is not None:
+            query |= _query_of(self.number or 0, self.deal)
+        return query
+
+    def query_with(self, number: int, deal: Deal | None) -> Query:
+        """The address with another hand told otherwise, or with none."""
+        query = {name: value for name, value in self.query().items() if name not in ("hand", "deal")}
+        return query if deal is None else query | _query_of(number, deal)
+
+    def _table_changes(self) -> Mapping[str, Value]:
+        return self.record.changes if self.system == self.record.system else {}
+
+
+class RulesOnly(FlaskForm):
+    """House rules alone."""
+
+    class Meta(FlaskForm.Meta):
+        """How WTForms treats it."""
+
+        csrf = False  # it is sent by GET and changes nothing
+
+    def changes(self, rules: HouseRules) -> dict[str, Value]:
+        """What the fields change in these rules."""
+        told = {option.id: self[rule_field(option.id)].data for option in AMENDABLE}
+        return {option: value for option, value in told.items() if value != rules.values[option]}
+
+
+def read_imagined(record: Record, args: MultiDict[str, str]) -> Imagined:
+    """The game that an address tells."""
+    system = args.get("system") if args.get("system") in SYSTEM else record.system
+    told = dict(piece.split("=", 1) for piece in args.getlist("set") if "=" in piece)
+    changes, wrong = read_changes({option: plain(value) for option, value in told.items()})
+    number = read_seq(args.get("hand"))
+    read = None
+    if "deal" in args and 1 <= number <= len(record.deals):
+        bidding = house_rules(record.system, record.changes).words["bid.opening"] != "none"
+        read = read_deal(plain(args["deal"]), bidding=bidding)
+    deal = read.deal if read is not None and not read.violations else None
+    return Imagined(
+        record=record,
+        system=str(system),
+        changes=changes,
+        number=None if deal is None else number,
+        deal=deal,
+        wrong=(*wrong, *(read.violations if read is not None else ())),
+    )
+
+
+def rules_to_imagine(rules: HouseRules, sent: Sent) -> RulesOnly:
+    """The form with these rules in it, or with what was sent."""
+    form = cast(RulesOnly, _FORM(formdata=sent, data=as_field_data(rules.values)))
+    if sent is not None:
+        form.validate()
+    return form
+
+
+def setting(option: str, value: PlainValue) -> str:
+    """A house rule as an address tells it."""
+    return f"{option}={json.dumps(value)}"
+
+
+def can_be_told(deal: Deal) -> bool:
+    """Whether the form of a hand has a place for it; an agreement is changed as house rules are."""
+    return deal.outcome is not Outcome.AGREEMENT
+
+
+def _query_of(number: int, deal: Deal) -> Query:
+    return {"hand": str(number), "deal": json.dumps(encode_deal(deal), ensure_ascii=False)}
+
+
+_FORM = type(
+    "RulesOnlyOfOptions",
+    (RulesOnly,),
+    {rule_field(option.id): RULE_FIELDS[rule_field(option.id)] for option in AMENDABLE},
+)

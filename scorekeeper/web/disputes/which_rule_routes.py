@@ -1,0 +1,141 @@
+"""Which rule was it: house rules under which the hands give the scores that the table believes in.
+
+One rule is looked for at once. Two are looked for slice by slice: each answer names the next slice, the page's script
+asks for it, and without a script a link does.
+"""
+
+from dataclasses import dataclass
+from typing import Any, cast
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from flask_wtf import FlaskForm
+from werkzeug.datastructures import MultiDict
+from werkzeug.wrappers import Response
+
+from scorekeeper.referee.by_role import by_role
+from scorekeeper.referee.search import (
+    MOST_HANDS,
+    MOST_HANDS_FOR_TWO,
+    Belief,
+    Ground,
+    one_option,
+    pairs_at_once,
+    two_options,
+)
+from scorekeeper.service.book import Book
+from scorekeeper.web.deals.preview import is_asked
+from scorekeeper.web.disputes.search_cache import Grounds
+from scorekeeper.web.disputes.which_rule_page import make_found
+from scorekeeper.web.platform.access import open_game
+from scorekeeper.web.platform.fields import ChoiceField, NumberField
+from scorekeeper.web.platform.numbers import read_seq
+from scorekeeper.web.platform.speech import VOICE
+from scorekeeper.wording.dispute import NO_KNOWN_RULE, NO_RULE, NOT_BY_ROLE, say_split
+from scorekeeper.wording.entry import Fault
+
+which_rule = Blueprint("which_rule", __name__, url_prefix="/g/<game>/which-rule")
+
+_grounds = Grounds()
+
+
+class BeliefForm(FlaskForm):
+    """What the table believes: `_form` adds `after`, a hand, and `score_SEAT`, blank for whom nobody remembers."""
+
+    class Meta(FlaskForm.Meta):
+        """How WTForms treats it."""
+
+        csrf = False  # it is sent by GET and changes nothing
+
+    def scores(self, most: int) -> tuple[int | None, ...] | None:
+        """The scores by seat after one of the first `most` hands, or None with an error beside what is wrong."""
+        self.validate()
+        if self.after.data is None and not self.after.errors:
+            self.after.complain(Fault.NOT_OFFERED)
+        elif not self.after.errors and self.after.data > most:
+            self.after.complain(Fault.TOO_MANY_HANDS, most=most)
+        fields = [field for field in self if field.name.startswith("score_")]
+        if all(field.data is None and not field.errors for field in fields):
+            fields[0].complain(Fault.NUMBER_MISSING)
+        return None if any(field.errors for field in self) else tuple(field.data for field in fields)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """A belief as its address tells it."""
+
+    book: Book
+    ground: Ground
+    args: dict[str, str]
+
+
+@which_rule.get("")
+def show(game: str) -> str | tuple[str, int] | Response:
+    """The form; and once scores are told, the single rules that explain them."""
+    book = open_game(game)
+    if not book.played.sheet.deals:
+        return redirect(url_for("disputes.show", game=game), 303)
+    told = any(name.startswith("score_") for name in request.args)
+    form = _form(book, request.args if told else None)
+    asked = _read(book, form) if told else None
+    if asked is None:
+        return _page(book, form), 422 if told else 200
+    return _slice(asked, form) if "from" in request.args else _page(book, form, asked)
+
+
+def _slice(asked: Asked, form: BeliefForm) -> str:
+    """A part of the search over two rules: the fragment that the script asks for, or a page with a link to go on."""
+    first = max(0, read_seq(request.args.get("from")))
+    found = two_options(asked.ground, first, pairs_at_once(asked.ground.belief.after))
+    done = found.total if found.next is None else found.next
+    part = {
+        "two": [make_found(fit, asked.book.played.record) for fit in found.fits],
+        "done": done,
+        "total": found.total,
+        "on": None if found.next is None else _address(asked, found.next),
+    }
+    if is_asked("which"):
+        return render_template("disputes/_two.html", book=asked.book, as_fragment=True, **part)
+    return _page(asked.book, form, asked, **part)
+
+
+def _page(book: Book, form: BeliefForm, asked: Asked | None = None, **part: Any) -> str:
+    fits = () if asked is None else one_option(asked.ground)
+    splits = () if asked is None else by_role(asked.ground, fits)
+    return render_template(
+        "disputes/which_rule.html",
+        **{
+            "book": book,
+            "form": form,
+            "told": asked is not None,
+            "found": [make_found(fit, book.played.record) for fit in fits],
+            "known": any(fit.known for fit in fits),
+            "splits": [say_split(VOICE, split.declarer, split.defenders) for split in splits],
+            "no_rule": NO_RULE,
+            "no_known_rule": NO_KNOWN_RULE,
+            "not_by_role": NOT_BY_ROLE,
+            "agrees": asked is not None and asked.ground.agrees,
+            "two_from": None if asked is None else _address(asked, 0),
+            "most_for_two": MOST_HANDS_FOR_TWO,
+            **part,
+        },
+    )
+
+
+def _read(book: Book, form: BeliefForm) -> Asked | None:
+    scores = form.scores(MOST_HANDS_FOR_TWO if "from" in request.args else MOST_HANDS)
+    if scores is None:
+        return None
+    belief = Belief(record=book.played.record, after=form.after.data, scores=scores)
+    args = {name: value for name, value in request.args.items() if name != "from"}
+    return Asked(book=book, ground=_grounds.of(belief), args=args)
+
+
+def _address(asked: Asked, first: int) -> str:
+    return url_for("which_rule.show", game=asked.book.game, **{**asked.args, "from": str(first)})  # type: ignore[arg-type]
+
+
+def _form(book: Book, sent: MultiDict[str, str] | None) -> BeliefForm:
+    hands = len(book.played.sheet.deals)
+    fields: dict[str, Any] = {"after": ChoiceField(choices=range(hands, 0, -1), default=hands)}
+    fields |= {f"score_{seat}": NumberField() for seat in range(len(book.played.record.players))}
+    return cast(BeliefForm, type("BeliefFormOfTable", (BeliefForm,), fields)(formdata=sent))

@@ -1,0 +1,73 @@
+"""The form that takes a game: a file, or what was pasted."""
+
+import json
+from io import BytesIO
+from typing import BinaryIO, cast
+
+from flask_wtf import FlaskForm
+from werkzeug.datastructures import FileStorage
+from wtforms import FileField
+
+from scorekeeper import strict_json
+from scorekeeper.strict_json import MOST_BYTES, NoJson
+from scorekeeper.web.platform.fields import Typed
+from scorekeeper.web.platform.speech import VOICE
+from scorekeeper.wording.importing import Obstacle, say_obstacle
+
+
+class Refused(Exception):
+    """What was sent is no text that can be read, for a reason that has a sentence."""
+
+    def __init__(self, obstacle: Obstacle) -> None:
+        super().__init__(obstacle.value)
+        self.obstacle = obstacle
+
+
+class PasteField(Typed):
+    """A long text, just as it came."""
+
+    def parse(self, text: str) -> str:
+        """The text itself."""
+        return text
+
+
+class ImportForm(FlaskForm):
+    """A file goes before what stands in the field, where it is shown when it is refused."""
+
+    file = FileField()
+    text = PasteField(default="")
+
+    def sent(self) -> BinaryIO:
+        """The file that was sent; a blank one where there is none."""
+        sent = self.file.data
+        return cast("BinaryIO", sent.stream) if isinstance(sent, FileStorage) else BytesIO()
+
+    def told(self) -> str:
+        """The text that was sent. Refused."""
+        sent = self.sent().read(MOST_BYTES + 1)
+        if sent:
+            self.text.data, self.text.raw_data = "", None
+            if len(sent) > MOST_BYTES:
+                raise Refused(Obstacle.TOO_LARGE)
+            self.text.data = decoded(sent)
+        elif len(self.text.data.encode()) > MOST_BYTES:
+            raise Refused(Obstacle.TOO_LARGE)
+        if not self.text.data.strip():
+            raise Refused(Obstacle.NOTHING)
+        return str(self.text.data).lstrip("\ufeff")
+
+
+def decoded(sent: bytes) -> str:
+    """The text in a file. Refused."""
+    try:
+        return strict_json.decoded(sent)
+    except UnicodeDecodeError:
+        raise Refused(Obstacle.NO_TEXT) from None
+
+
+def say_no_json(error: NoJson) -> str:
+    """Why a text is no JSON, and from where on if that is known."""
+    found = error.__cause__
+    if isinstance(found, json.JSONDecodeError):
+        return say_obstacle(VOICE, Obstacle.NO_JSON_FROM, line=found.lineno, column=found.colno)
+    return say_obstacle(VOICE, Obstacle.NO_JSON)

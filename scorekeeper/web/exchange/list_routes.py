@@ -1,0 +1,107 @@
+"""Importing a list of plain numbers: its columns are laid out, the sheet it makes is shown, and then it is kept."""
+
+from dataclasses import replace
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from scorekeeper.service.intake import Importer, mark_of, open_record
+from scorekeeper.service.ledger import Ledger, ScoreRow, Scores, as_adjustments
+from scorekeeper.service.ledger_hands import as_hands
+from scorekeeper.web.exchange.keep import Answer, keep_imported
+from scorekeeper.web.exchange.list_columns import Numbers, Role
+from scorekeeper.web.exchange.list_forms import LedgerForm, Trouble, new_ledger, read_scores, sent_ledger
+from scorekeeper.web.exchange.list_grid import BadGrid, Grid, read_grid
+from scorekeeper.web.exchange.list_page import Draft, make_draft, make_failure
+from scorekeeper.web.games.forms import USUAL_SYSTEM
+from scorekeeper.web.games.rules_page import make_systems
+from scorekeeper.web.platform.desk import signed
+from scorekeeper.web.platform.speech import VOICE
+from scorekeeper.wording import ledger as words
+from scorekeeper.wording.ledger import Flaw
+
+ledgers = Blueprint("ledgers", __name__, url_prefix="/import/list")
+
+
+@ledgers.get("")
+def back() -> Response:
+    """A reload of a page that was sent: the list is not here any more."""
+    return redirect(url_for("imports.new"), 303)
+
+
+@ledgers.post("")
+def lay_out() -> Answer:
+    """Shows what the list becomes by what was chosen; with `save` it is imported, if the page has shown just that."""
+    form = sent_ledger(request.form)
+    draft, seen = _draft(form), form.seen.data
+    if "save" not in request.form:
+        return _page(form, draft)
+    if draft.ledger.record is None:
+        return _page(form, draft), 422
+    intake = open_record(draft.ledger.record, Importer(**signed()))
+    return keep_imported(intake) if intake.mark == seen else _page(form, replace(draft, changed=True))
+
+
+def first_look(text: str) -> str:
+    """The page over a list that has just come, everything on it guessed."""
+    form = new_ledger(text)
+    return _page(form, _draft(form))
+
+
+def _draft(form: LedgerForm) -> Draft:
+    """What the list becomes, or why nothing."""
+    form.validate()
+    try:
+        grid = read_grid(form.text.data, form.separator.data)
+    except BadGrid as bad:
+        return make_failure([Trouble(flaw=bad.flaw, row=bad.row)])
+    if form.settle(grid):
+        form.numbers.data = _guess_numbers(form, grid)
+    layout = form.layout(grid)
+    scores, troubles = read_scores(grid, layout)
+    if troubles or _has_errors(form, grid):
+        return make_failure(troubles, grid, layout)
+    ledger, misfit = _tell(form, scores)
+    for flaw, row in ((Flaw.TOO_LATE, ledger.too_late), (Flaw.TOGETHER, ledger.together)):
+        if row is not None:
+            return make_failure([Trouble(flaw=flaw, row=row)], grid, layout)
+    return make_draft(grid, layout, scores, ledger, misfit)
+
+
+def _guess_numbers(form: LedgerForm, grid: Grid) -> Numbers:
+    """Whether the numbers are changes or scores: where declarer and bid are told, what makes hands of the rows."""
+    guessed = form.layout(grid)
+    if not {Role.DECLARER, Role.BID} <= {*guessed.roles}:
+        return guessed.numbers
+    readings = sorted(Numbers, key=lambda numbers: numbers is not guessed.numbers)
+    return next((numbers for numbers in readings if _are_hands(form, grid, numbers)), guessed.numbers)
+
+
+def _are_hands(form: LedgerForm, grid: Grid, numbers: Numbers) -> bool:
+    scores, troubles = read_scores(grid, replace(form.layout(grid), numbers=numbers))
+    return not troubles and isinstance(as_hands(scores, form.system.data or USUAL_SYSTEM, ""), Ledger)
+
+
+def _tell(form: LedgerForm, scores: Scores) -> tuple[Ledger, ScoreRow | None]:
+    """The list as hands where that is wished and can be, else as adjustments, with the row that is no hand."""
+    say, system, misfit = VOICE.gettext, form.system.data or USUAL_SYSTEM, None
+    if form.hands.data and any(row.bid is not None for row in scores.rows):
+        told = as_hands(scores, system, say(words.HAND_OF))
+        if isinstance(told, Ledger):
+            return told, None
+        misfit = told
+
+    def reason(row: int) -> str:
+        return say(words.ADJUSTMENT_OF) % {"row": row}
+
+    return as_adjustments(scores, system, reason, say(words.FROM_HERE_ON)), misfit
+
+
+def _has_errors(form: LedgerForm, grid: Grid) -> bool:
+    return any(form[f"name_{place}"].errors for place in range(grid.width))
+
+
+def _page(form: LedgerForm, draft: Draft) -> str:
+    record = draft.ledger.record
+    form.seen.data = None if record is None else mark_of(record)
+    return render_template("exchange/list.html", form=form, draft=draft, systems=make_systems())

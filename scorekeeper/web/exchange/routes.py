@@ -1,0 +1,61 @@
+"""The sheet as a file to print, to send or to keep, one tap each."""
+
+from codecs import BOM_UTF8
+from io import BytesIO
+
+from flask import Blueprint, abort, render_template, send_file
+from werkzeug.wrappers import Response
+
+from scorekeeper.export.formats import FORMATS, export
+from scorekeeper.export.passages import say_stakes
+from scorekeeper.export.safe import safe_file_name
+from scorekeeper.export.whole_game import day_of, whole_game
+from scorekeeper.export.wishes import Paper
+from scorekeeper.service.book import Book
+from scorekeeper.web.platform.access import open_game
+from scorekeeper.web.platform.desk import the_desk
+from scorekeeper.web.platform.speech import VOICE
+from scorekeeper.web.sheet.wishes_forms import asked_contents, asked_stakes, read_wishes
+
+# A spreadsheet program that opens the file by a double click takes its letters for older ones without this mark.
+MARKS = {"csv": BOM_UTF8}
+
+files = Blueprint("files", __name__, url_prefix="/g/<game>/files")
+
+
+@files.get("")
+def show(game: str) -> str:
+    """Every format, and what it is good for."""
+    book = open_game(game)
+    wishes = read_wishes(game)
+    return render_template(
+        "exchange/files.html",
+        book=book,
+        papers=tuple(Paper),
+        file_name=_file_name(book),
+        formats=FORMATS,
+        asked=asked_contents(),
+        asked_stakes=asked_stakes(),
+        with_facts=wishes.facts,
+        stakes=say_stakes(VOICE, wishes.stakes) if wishes.stakes else None,
+    )
+
+
+@files.get("/<name>")
+def download(game: str, name: str) -> Response:
+    """The sheet in one format; what else is wished of it stands behind the question mark."""
+    book = open_game(game)
+    wishes = read_wishes(game)
+    if name not in FORMATS:
+        abort(404)
+    return send_file(
+        BytesIO(MARKS.get(name, b"") + export(name, whole_game(book, the_desk().log(game)), VOICE, wishes)),
+        mimetype=FORMATS[name].mime,
+        as_attachment=True,
+        download_name=_file_name(book) + FORMATS[name].ending,
+        max_age=0,
+    )
+
+
+def _file_name(book: Book) -> str:
+    return safe_file_name(book.played.record.title, book.played.record.players, day_of(book))

@@ -1,0 +1,131 @@
+"""What is done with a game as a whole: its name, its end without a winner, its deletion."""
+
+from datetime import UTC, datetime
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from scorekeeper.service.archive import summarize
+from scorekeeper.service.book import Book
+from scorekeeper.service.commands import Change, EndGame, RenameGame, ResumeGame
+from scorekeeper.service.desk import Answer
+from scorekeeper.service.events import GameRenamed
+from scorekeeper.service.store import GameNotFound
+from scorekeeper.service.wastebasket import goes_at
+from scorekeeper.web.corrections.workflow import done_before, header, stale, to_sheet
+from scorekeeper.web.games.archive_forms import EndForm, TitleForm
+from scorekeeper.web.games.page import make_deletions, make_entry
+from scorekeeper.web.platform.access import Role, enter, enter_to_delete, may_delete, open_game
+from scorekeeper.web.platform.desk import fresh_key, now, the_archive, the_desk, the_wastebasket
+from scorekeeper.web.platform.problems import NO_PROBLEMS, Problems, problems_of
+from scorekeeper.web.sharing.live_routes import the_hub
+
+keeping = Blueprint("keeping", __name__, url_prefix="/g/<game>")
+
+
+@keeping.get("/about")
+def show(game: str) -> str:
+    """The game as a whole, and what can be done with it."""
+    return _page(open_game(game))
+
+
+@keeping.post("/rename")
+def rename(game: str) -> str | tuple[str, int] | Response:
+    """Calls the game by a title. That hands were recorded meanwhile does not matter to its name; a page that somebody
+    goes back to may give it another one.
+    """
+    book = open_game(game, Role.KEEP)
+    form = TitleForm()
+    if not form.validate():
+        return _page(book, title=form), 422
+    told = header(book)
+    used = the_desk().find(game, told["key"])
+    is_again = used is not None and the_desk().log(game)[used - 1].event == GameRenamed(title=form.title.data)
+    if not is_again and form.title.data != book.played.record.title:
+        told["key"] = told["key"] if used is None else fresh_key()
+        problems = _do(RenameGame(title=form.title.data, **told), form, book)
+        if problems is not None:
+            return _page(book, title=form, problems=problems), 422
+    return redirect(url_for("keeping.show", game=game), 303)
+
+
+@keeping.post("/end")
+def end(game: str) -> str | tuple[str, int] | Response:
+    """Ends the game without a winner, if it still is the one that the page showed."""
+    book = open_game(game, Role.KEEP)
+    form = EndForm()
+    if not done_before(book):
+        if stale(book):
+            return _page(book, end=form, gone_on=True), 409
+        if not form.validate():
+            return _page(book, end=form), 422
+        problems = _do(EndGame(reason=form.why.data, **header(book)), form, book)
+        if problems is not None:
+            return _page(book, end=form, problems=problems), 422
+    return redirect(to_sheet(book), 303)
+
+
+@keeping.post("/resume")
+def resume(game: str) -> str | tuple[str, int] | Response:
+    """Goes on with a game that was ended without a winner; where it goes on already there is nothing to do."""
+    book = open_game(game, Role.KEEP)
+    if book.is_ended() and not done_before(book):
+        the_desk().change(ResumeGame(**header(book)))
+    return redirect(to_sheet(book), 303)
+
+
+@keeping.route("/delete", methods=["GET", "POST"])
+def delete(game: str) -> str | Response:
+    """Asks first, says what deleting means, and then puts the game among the deleted ones, whence it can come back."""
+    enter_to_delete(game)
+    enter(game, Role.WATCH)
+    if request.method == "POST":
+        the_wastebasket().throw(game, now())
+        the_hub().recheck(game)
+        return redirect(url_for("archive.deleted"), 303)
+    the_desk().bring_up_to_date(the_archive(), games=[game])
+    summary = the_archive().summaries([game]).get(game)
+    if summary is None:  # it has gone for good in this very moment
+        raise GameNotFound(game)
+    goes = goes_at(datetime.now(UTC).isoformat())
+    return render_template("games/delete.html", deletion=make_deletions([(summary, goes)])[0])
+
+
+@keeping.post("/undelete")
+def undelete(game: str) -> Response:
+    """The game is there again, with its links and everybody who was in it."""
+    enter_to_delete(game)
+    the_wastebasket().take_back(game)
+    return redirect(url_for("archive.index"), 303)
+
+
+def _do(command: Change, form: TitleForm | EndForm, book: Book) -> Problems | None:
+    """Does it, or says why not."""
+    answer: Answer = the_desk().change(command)
+    if answer.seq is not None:
+        return None
+    return problems_of(form, answer.violations, answer.refusal, book.played.sheet.players)
+
+
+def _page(
+    book: Book,
+    *,
+    title: TitleForm | None = None,
+    end: EndForm | None = None,
+    problems: Problems = NO_PROBLEMS,
+    gone_on: bool = False,
+) -> str:
+    title = title or TitleForm(formdata=None, data={"title": book.played.record.title})
+    end = end or EndForm(formdata=None)
+    for form in (title, end):
+        form.seq.data, form.key.data = str(book.seq), fresh_key()
+    return render_template(
+        "games/about.html",
+        book=book,
+        entry=make_entry(summarize(book)),
+        title=title,
+        end=end,
+        problems=problems,
+        gone_on=gone_on,
+        may_delete=may_delete(book.game),
+    )

@@ -1,0 +1,53 @@
+"""The archive: every game that this device may see, searched; and the games that were deleted."""
+
+from flask import Blueprint, render_template, request
+
+from scorekeeper.service.wastebasket import goes_at, long_ago
+from scorekeeper.web.games.archive_forms import CONDITIONS, SearchForm
+from scorekeeper.web.games.page import make_deletions, make_entries
+from scorekeeper.web.games.rules_page import make_systems
+from scorekeeper.web.platform.access import searcher
+from scorekeeper.web.platform.desk import now, the_archive, the_desk, the_wastebasket
+
+archive = Blueprint("archive", __name__, url_prefix="/archive")
+
+ON_A_PAGE = 20
+SUMMED_UP = 400  # at one visit: only the first one after an update or a large import has more to do, and nobody waits
+
+
+@archive.get("")
+def index() -> tuple[str, int]:
+    """The games found, a page at a time; without a question, all."""
+    the_wastebasket().empty(long_ago(now()))
+    device = searcher()
+    left = the_desk().bring_up_to_date(the_archive(), device=device, most=SUMMED_UP)
+    form = SearchForm(formdata=request.args)
+    search = form.search(device)
+    total = the_archive().count(search)
+    pages = max(1, -(-total // ON_A_PAGE))
+    page = min(form.page.data or 1, pages)
+    found = the_archive().find(search, limit=ON_A_PAGE, skip=(page - 1) * ON_A_PAGE)
+    body = render_template(
+        "games/archive.html",
+        form=form,
+        asked=form.asked(),
+        entries=make_entries(found),
+        total=total,
+        left=left,
+        page=page,
+        pages=pages,
+        systems=make_systems(),
+        conditions=CONDITIONS,
+    )
+    return body, 422 if any(field.errors for field in form if field.name in form.asked()) else 200
+
+
+@archive.get("/deleted")
+def deleted() -> str:
+    """The deleted games that this device may bring back, and when each goes for good."""
+    the_wastebasket().empty(long_ago(now()))
+    thrown = the_wastebasket().thrown(searcher())
+    the_desk().bring_up_to_date(the_archive(), games=thrown)
+    known = the_archive().summaries(thrown)
+    lying = [(known[game], goes_at(at)) for game, at in thrown.items() if game in known]
+    return render_template("games/deleted.html", deletions=make_deletions(lying))

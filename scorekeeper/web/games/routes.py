@@ -1,0 +1,82 @@
+"""The games of this server: the list, and beginning another one."""
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from scorekeeper.service.archive import summarize
+from scorekeeper.service.commands import StartGame
+from scorekeeper.web.games.forms import GameForm, Opening, blank_form, form_like, sent_form
+from scorekeeper.web.games.page import make_entries
+from scorekeeper.web.games.rules_page import make_groups, make_main_rules, make_systems
+from scorekeeper.web.platform.access import books_here, keep_new, open_game
+from scorekeeper.web.platform.badge import the_badge
+from scorekeeper.web.platform.desk import fresh_key, read_key, signed, the_desk
+
+games = Blueprint("games", __name__)
+
+
+@games.get("/")
+def index() -> str:
+    """The games last played that this device may see, each to be gone on with in one tap."""
+    return render_template("games/index.html", entries=make_entries(map(summarize, books_here())))
+
+
+@games.get("/new")
+def new() -> str:
+    """A blank table. The device draws its secret now: two taps on the button must not come from two devices."""
+    the_badge()
+    form = blank_form()
+    form.key.data = fresh_key()
+    return _page(form)
+
+
+@games.get("/g/<game>/copy")
+def copy(game: str) -> str:
+    """A table like that of another game: its players, its system, and the rules that are in force there."""
+    form = form_like(open_game(game).table())
+    the_badge()
+    form.key.data = fresh_key()
+    return _page(form)
+
+
+@games.post("/new")
+def create() -> str | tuple[str, int] | Response:
+    """Begins the game, or with `show` only turns to the rules of the chosen system."""
+    form = sent_form(request.form)
+    if "show" in request.form:
+        form.turn_to_system()
+        return _page(form)
+    opening = form.opening()
+    if opening is None:
+        form.turn_to_system()
+        return _page(form), 422
+    return _start(form, opening)
+
+
+def _start(form: GameForm, opening: Opening) -> Response:
+    fresh = fresh_key()
+    answer = the_desk().start(
+        StartGame(
+            game=fresh,
+            key=read_key(form.key.data) or fresh_key(),
+            system=opening.system,
+            changes=opening.changes,
+            players=opening.players,
+            first_dealer=opening.first_dealer,
+            **signed(),
+        )
+    )
+    if answer.game == fresh:  # a form sent twice opens no door: whoever sent it first holds the game already
+        keep_new(fresh)
+    return redirect(url_for("sheets.show", game=answer.game), 303)
+
+
+def _page(form: GameForm) -> str:
+    return render_template(
+        "games/new.html",
+        form=form,
+        systems=make_systems(),
+        main_rules=make_main_rules(form),
+        groups=make_groups(form),
+        wrong=any(field.errors for field in form),
+    )

@@ -1,0 +1,134 @@
+"""Who may do what with a game: every route that shows or changes one opens it here."""
+
+import hmac
+
+from flask import Flask, current_app, g, session
+
+from scorekeeper.service.book import Book
+from scorekeeper.service.doors import Link, NotAllowed, Role, digest_of, make_link
+from scorekeeper.service.wastebasket import GameDeleted
+from scorekeeper.web.platform.badge import known_device, the_badge, the_doors
+from scorekeeper.web.platform.desk import fresh_key, now, the_desk, the_wastebasket
+
+__all__ = [
+    "Role",
+    "books_here",
+    "bring_all",
+    "enter",
+    "enter_house",
+    "enter_to_delete",
+    "is_house",
+    "keep_new",
+    "keeps_here",
+    "may_delete",
+    "may_keep",
+    "new_link",
+    "open_game",
+    "register_access",
+    "searcher",
+]
+
+NOBODY = ""  # no device is called so, and so it sees no game
+GAMES_SHOWN = 12  # all others are in the archive
+
+
+def register_access(app: Flask) -> None:
+    """Templates get `may_keep`: whether this device may change the game that the page shows."""
+    app.context_processor(lambda: {"may_keep": keeps_here()})
+
+
+def open_game(game: str, role: Role = Role.WATCH) -> Book:
+    """The game, for a device that has this role in it. GameNotFound, GameDeleted, NotAllowed."""
+    enter(game, role)
+    return the_desk().book(game)
+
+
+def enter(game: str, role: Role) -> None:
+    """Passes where this device has the role in the game. GameNotFound, GameDeleted, NotAllowed."""
+    held = _role_in(game)
+    if held is None or held < role:
+        the_desk().seq(game)  # where there is no game nobody is kept out of it
+        if the_wastebasket().holds(game):
+            raise GameDeleted(game, may_return=may_delete(game))
+        raise NotAllowed(game, role, held)
+    g.role = held
+
+
+def enter_to_delete(game: str) -> None:
+    """Passes where this device may delete the game, and bring it back. GameNotFound, NotAllowed."""
+    if not may_delete(game):
+        the_desk().seq(game)
+        raise NotAllowed(game, Role.KEEP, None)
+
+
+def may_delete(game: str) -> bool:
+    """Whether this device may delete the game: it began the game, or it is one of the house. Who came by a link keeps
+    the score, and yet takes nobody's games away.
+    """
+    device = known_device()
+    return is_house() or (device is not None and the_doors().began(device, game))
+
+
+def keeps_here() -> bool:
+    """Whether this device may change the game that this request has entered."""
+    return g.get("role") is Role.KEEP
+
+
+def may_keep(game: str) -> bool:
+    """Whether this device may change the game."""
+    return _role_in(game) == Role.KEEP
+
+
+def books_here() -> tuple[Book, ...]:
+    """The games last played that this device may see: in the house, all."""
+    if is_house():
+        return the_desk().books(GAMES_SHOWN)
+    device = known_device()
+    return () if device is None else the_desk().readable(the_doors().games(device, GAMES_SHOWN))
+
+
+def searcher() -> str | None:
+    """Whose games are looked at: this device's or, in the house, everybody's."""
+    return None if is_house() else known_device() or NOBODY
+
+
+def is_house() -> bool:
+    """Whether this device came by the key of the house, and that key still is the one."""
+    return hmac.compare_digest(session.get("house", ""), _house())
+
+
+def enter_house(code: str) -> bool:
+    """Makes the device one of the house, if the code is its key."""
+    if not hmac.compare_digest(digest_of(code), _house()):
+        return False
+    session["house"] = _house()
+    return True
+
+
+def keep_new(game: str) -> None:
+    """The device that began the game keeps it."""
+    the_doors().admit(the_badge(), game, None, now())
+
+
+def bring_all(game: str, to: str) -> None:
+    """Whoever had a role in a game has it in the rematch, by a link of the rematch's own where it came by one."""
+    links = {old.id: new_link(to, old.role) for old in the_doors().links(game)}
+    the_doors().bring(game, to, links, now())
+    if is_house():
+        keep_new(to)
+
+
+def new_link(game: str, role: Role) -> Link:
+    """A link that nobody has yet."""
+    return make_link(str(current_app.secret_key), fresh_key(), game=game, role=role, at=now())
+
+
+def _house() -> str:
+    return digest_of(current_app.config["HOUSE_KEY"])
+
+
+def _role_in(game: str) -> Role | None:
+    if is_house():
+        return None if the_wastebasket().holds(game) else Role.KEEP
+    device = known_device()
+    return None if device is None else the_doors().role(device, game)

@@ -1,0 +1,55 @@
+"""Every blueprint of the app, in the order in which they are registered."""
+
+from flask import Blueprint
+
+from scorekeeper.web.corrections.agreements_routes import agreements
+from scorekeeper.web.corrections.confirmation_routes import confirmations
+from scorekeeper.web.corrections.routes import corrections
+from scorekeeper.web.deals.routes import deals
+from scorekeeper.web.disputes.routes import disputes
+from scorekeeper.web.disputes.what_if_routes import what_if
+from scorekeeper.web.disputes.which_rule_routes import which_rule
+from scorekeeper.web.exchange.import_routes import imports
+from scorekeeper.web.exchange.list_routes import ledgers
+from scorekeeper.web.exchange.routes import files
+from scorekeeper.web.exchange.zip_routes import bundles
+from scorekeeper.web.games.about_routes import keeping
+from scorekeeper.web.games.archive_routes import archive
+from scorekeeper.web.games.routes import games
+from scorekeeper.web.platform.install import install
+from scorekeeper.web.referee.routes import referee
+from scorekeeper.web.rulebook.routes import rulebooks
+from scorekeeper.web.sharing.device_routes import devices
+from scorekeeper.web.sharing.live_routes import live
+from scorekeeper.web.sharing.routes import links
+from scorekeeper.web.sheet.facts_routes import facts
+from scorekeeper.web.sheet.print_routes import papers
+from scorekeeper.web.sheet.routes import sheets
+from scorekeeper.web.sheet.wall_routes import walls
+
+BLUEPRINTS: tuple[Blueprint, ...] = (
+    games,
+    imports,
+    ledgers,
+    sheets,
+    deals,
+    corrections,
+    agreements,
+    confirmations,
+    disputes,
+    what_if,
+    which_rule,
+    referee,
+    links,
+    live,
+    walls,
+    files,
+    rulebooks,
+    facts,
+    papers,
+    keeping,
+    archive,
+    bundles,
+    devices,
+    install,
+)

@@ -1,0 +1,69 @@
+"""One ladder from what went wrong to the status and the page that says so; the sentences are in error.html."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from flask import Flask, render_template
+from flask_wtf.csrf import CSRFError
+from werkzeug.exceptions import HTTPException, InternalServerError
+from werkzeug.wrappers import Response
+
+from scorekeeper.service.doors import NotAllowed
+from scorekeeper.service.events import DamagedLog
+from scorekeeper.service.store import Conflict, GameNotFound
+from scorekeeper.service.wastebasket import GameDeleted
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rung:
+    """The answer to one kind of failure. `code` is what error.html chooses its sentences by."""
+
+    failure: type[Exception]
+    status: int
+    code: str
+
+
+LADDER = (
+    Rung(failure=GameNotFound, status=404, code="game_not_found"),
+    Rung(failure=GameDeleted, status=410, code="game_deleted"),
+    Rung(failure=NotAllowed, status=403, code="not_allowed"),
+    Rung(failure=Conflict, status=409, code="conflict"),
+    Rung(failure=DamagedLog, status=500, code="damaged_log"),
+    Rung(failure=CSRFError, status=400, code="csrf"),
+)
+# Werkzeug's own errors know their status; those not named here share the words of "http".
+CODES = {404: "not_found", 405: "method_not_allowed", 413: "too_large", 500: "server_error"}
+
+
+def register_errors(app: Flask) -> None:
+    """Puts every rung under the app."""
+    for rung in LADDER:
+        app.register_error_handler(rung.failure, _answer(app, rung))
+    app.register_error_handler(HTTPException, _http)
+
+
+def _answer(app: Flask, rung: Rung) -> Callable[[Exception], tuple[str, int]]:
+    def handler(error: Exception) -> tuple[str, int]:
+        if rung.status >= 500:
+            app.logger.error("%s", error)
+        return _page(rung.status, rung.code, error)
+
+    return handler
+
+
+def _http(error: HTTPException) -> tuple[str, int] | HTTPException | Response:
+    status = error.code
+    if status is None or status < 400:
+        return error  # a redirect is no failure
+    if isinstance(error, InternalServerError):
+        return _page(status, CODES[500], error)
+    page, status = _page(status, CODES.get(status, "http"), error)
+    answer = error.get_response()  # keeps headers such as Allow and Retry-After
+    if isinstance(answer, Response):
+        answer.set_data(page)
+        answer.content_type = "text/html; charset=utf-8"
+    return answer
+
+
+def _page(status: int, code: str, error: Exception) -> tuple[str, int]:
+    return render_template("platform/error.html", status=status, code=code, error=error), status

@@ -1,0 +1,70 @@
+"""What makes the pages an app on the home screen: manifest, service worker, and the page for want of a network."""
+
+import hashlib
+import json
+from pathlib import Path
+
+from flask import Blueprint, Response, abort, current_app, render_template, url_for
+from flask_babel import get_locale
+
+from scorekeeper.web.platform.speech import VOICE
+from scorekeeper.wording.serving import APP
+
+install = Blueprint("install", __name__)
+
+SHORT_NAME = "1000"
+PAPER = "#f3ebd9"  # --paper of paper.css by day; a manifest knows no night
+ICONS = (
+    ("icons/icon-192.png", "192x192", "image/png", "any"),
+    ("icons/icon-512.png", "512x512", "image/png", "any"),
+    ("icons/maskable-512.png", "512x512", "image/png", "maskable"),
+    ("icon.svg", "any", "image/svg+xml", "any"),
+)
+SHELL = (".css", ".js", ".svg", ".png")
+WORKER = "js/sw.js"
+
+
+@install.get("/manifest.webmanifest")
+def manifest() -> Response:
+    """What the home screen is told, in the visitor's language."""
+    told = {
+        "id": "/",
+        "name": VOICE.gettext(APP),
+        "short_name": SHORT_NAME,
+        "lang": str(get_locale()),
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": PAPER,
+        "theme_color": PAPER,
+        "icons": [
+            {"src": url_for("static", filename=file), "sizes": sizes, "type": kind, "purpose": purpose}
+            for file, sizes, kind, purpose in ICONS
+        ],
+    }
+    answer = Response(json.dumps(told, ensure_ascii=False), mimetype="application/manifest+json")
+    answer.vary.update(("Accept-Language", "Cookie"))
+    return answer
+
+
+@install.get("/sw.js")
+def worker() -> Response:
+    """The service worker, with the list of the files that it keeps; any change in those makes it another one."""
+    folder = Path(str(current_app.static_folder))
+    if not (folder / WORKER).is_file():
+        abort(404)
+    files = [file.relative_to(folder).as_posix() for file in sorted(folder.rglob("*")) if file.suffix in SHELL]
+    kept = [url_for("static", filename=file) for file in files if file != WORKER]
+    version = hashlib.sha256("\n".join((*kept, offline())).encode()).hexdigest()[:12]
+    shell = {"version": version, "files": kept, "offline": url_for("install.offline")}
+    text = f"self.SHELL = {json.dumps(shell)};\n{(folder / WORKER).read_text(encoding='utf-8')}"
+    answer = Response(text, mimetype="text/javascript")
+    answer.headers["Service-Worker-Allowed"] = "/"
+    answer.headers["Cache-Control"] = "no-cache"
+    return answer
+
+
+@install.get("/offline")
+def offline() -> str:
+    """What the service worker shows for a page of which it has no copy, when there is no network."""
+    return render_template("platform/offline.html")

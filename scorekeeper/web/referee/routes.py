@@ -1,0 +1,159 @@
+"""The referee at the cards: each question a page whose address is the question, and its answer kept with the game.
+
+The address tells before which hand it is asked, so that a doubter reads the same answer when the game has gone on.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from urllib.parse import urlencode
+
+from flask import Blueprint, abort, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from scorekeeper.engine.table import Table
+from scorekeeper.referee.cards import pack
+from scorekeeper.referee.questions import QUESTION
+from scorekeeper.referee.questions.question import Answer, Ask, Question
+from scorekeeper.referee.questions.whole_hand import WHOLE, read_told
+from scorekeeper.service.book import Book
+from scorekeeper.service.commands import KeepVerdict
+from scorekeeper.service.store import Conflict
+from scorekeeper.web.corrections.workflow import header, sent_key, stale
+from scorekeeper.web.deals.preview import is_asked
+from scorekeeper.web.platform.access import Role, open_game
+from scorekeeper.web.platform.desk import fresh_key, the_desk
+from scorekeeper.web.platform.fields import tidy
+from scorekeeper.web.platform.numbers import read_seq
+from scorekeeper.web.referee.forms import Reading, as_told, field_of, place_of_taps, read, tapped
+from scorekeeper.web.referee.page import make_index, make_question
+from scorekeeper.web.referee.replay_page import Replayed, make_replayed
+from scorekeeper.web.referee.verdict_page import make_verdict
+
+referee = Blueprint("referee", __name__, url_prefix="/g/<game>/referee")
+
+LONGEST_NOTE = 400
+BEFORE = "before"  # the number of a hand; that it is not called so is because a hand is also what a player holds
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Case:
+    """A question at the table as it stood before a hand, what was told, and the answers."""
+
+    question: Question
+    before: int
+    table: Table
+    reading: Reading
+    answers: tuple[Answer, ...]
+
+
+@referee.get("")
+def index(game: str) -> str:
+    """All questions."""
+    return render_template("referee/index.html", book=open_game(game), groups=make_index())
+
+
+@referee.get("/<code>")
+def ask(game: str, code: str) -> tuple[str, int] | Response:
+    """A question, and its answer as soon as enough is told; a tapped card leads to the address with the card in it.
+
+    422 where something cannot be read, but not for the page's script, which asks while people are still typing.
+    """
+    book = open_game(game)
+    case = _case(_question(code), book)
+    told = _better_told(case)
+    if told is not None:
+        return redirect(_address(game, code, {**told, BEFORE: [str(case.before)]}), 303)
+    return _page(book, case), 422 if case.reading.faults and not is_asked("answer") else 200
+
+
+def _better_told(case: Case) -> dict[str, list[str]] | None:
+    """What the address should tell instead: a tapped card in its place, nothing blank, all that an answer rests on."""
+    asks, sent = case.question.asks(case.table), request.args
+    if "tap" in sent:
+        return tapped(asks, sent, sent["tap"][:3])
+    told = as_told(asks, sent) | ({"into": [sent["into"]]} if sent.get("into") else {})
+    if not all(sent.values()):
+        return told
+    if case.answers and BEFORE not in sent and not is_asked("answer"):
+        return _presets(asks) | told
+    return None
+
+
+def _presets(asks: tuple[Ask, ...]) -> dict[str, list[str]]:
+    return {field_of(ask): [ask.preset] for ask in asks if ask.preset}
+
+
+@referee.post("/<code>")
+def keep(game: str, code: str) -> tuple[str, int] | Response:
+    """Keeps the answer with the game. The answer is found once more here: nobody can send one of their own."""
+    book = open_game(game, Role.KEEP)
+    case = _case(_question(code), book)
+    before = the_desk().find(book.game, sent_key())
+    if before is not None:
+        return _to_kept(game, before)
+    if case.reading.faults or not case.answers:
+        return _page(book, case), 422
+    if stale(book):
+        return _page(book, case, gone_on=True), 409
+    verdict = make_verdict(case.question, case.table, case.reading.told, case.answers)
+    note = tidy(request.form.get("note", ""))[:LONGEST_NOTE] or None
+    try:
+        answer = the_desk().change(KeepVerdict(verdict=verdict, note=note, **header(book)))
+    except Conflict:
+        return _page(the_desk().book(game), case, gone_on=True), 409
+    if answer.seq is None:
+        return _page(book, case), 422
+    return _to_kept(game, answer.seq)
+
+
+def _to_kept(game: str, seq: int) -> Response:
+    """The log at the verdict, which says there that it is kept."""
+    return redirect(url_for("corrections.log", game=game, kept=seq, _anchor=f"e{seq}"), 303)
+
+
+def _address(game: str, code: str, told: Mapping[str, list[str]]) -> str:
+    return f"{url_for('referee.ask', game=game, code=code)}?{urlencode(told, doseq=True)}"
+
+
+def _question(code: str) -> Question:
+    return QUESTION.get(code) or abort(404)
+
+
+def _case(question: Question, book: Book) -> Case:
+    before = _asked_before(book)
+    table = book.played.tables[before - 1]
+    reading = read(question.asks(table), request.values, pack(table.terms.rules))
+    ready = not (reading.faults or reading.missing)
+    answers = question.answer(table, reading.told) if ready else ()
+    return Case(question=question, before=before, table=table, reading=reading, answers=answers)
+
+
+def _asked_before(book: Book) -> int:
+    """The number of the hand before which the question is asked; without a sensible one, that of the next."""
+    number, following = read_seq(request.values.get(BEFORE)), len(book.played.tables)
+    return number if 1 <= number <= following else following
+
+
+def _page(book: Book, case: Case, *, gone_on: bool = False) -> str:
+    question, reading, sent = case.question, case.reading, request.values
+    asks = question.asks(case.table)
+    told = [(field, text) for field, texts in as_told(asks, sent).items() for text in texts]
+    return render_template(
+        "referee/question.html",
+        book=book,
+        page=make_question(question, case.table, reading, case.answers, place_of_taps(asks, sent)),
+        before=case.before,
+        replayed=_replayed(book, case),
+        told=told,
+        note=sent.get("note", ""),
+        key=fresh_key(),
+        gone_on=gone_on,
+    )
+
+
+def _replayed(book: Book, case: Case) -> Replayed | None:
+    """A whole hand replayed; only one of now can be recorded."""
+    if case.question is not WHOLE or case.reading.faults or case.reading.missing:
+        return None
+    replayed = make_replayed(read_told(case.table, case.reading.told), book)
+    return replayed if case.before == len(book.played.tables) else replace(replayed, fields=())

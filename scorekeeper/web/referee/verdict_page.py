@@ -1,0 +1,41 @@
+"""A verdict to be kept, made from the answers to a question."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from scorekeeper.engine.table import Table
+from scorekeeper.referee.questions.question import Answer, Ask, AskKind, Question, Told
+from scorekeeper.service.verdicts import Fact, Finding, Verdict
+
+
+def make_verdict(question: Question, table: Table, told: Told, answers: Iterable[Answer]) -> Verdict:
+    """What is kept of a question and its answers; players are called by their names."""
+    values = table.terms.rules.values
+    facts = (_fact(ask, told.values[ask.key()], table) for ask in question.asks(table) if ask.key() in told.values)
+    return Verdict(
+        question=question.code,
+        facts=tuple(facts),
+        findings=tuple(_finding(answer) for answer in answers),
+        rules={option: values[option] for option in question.rules},
+    )
+
+
+def _fact(ask: Ask, value: Any, table: Table) -> Fact:
+    values = value if isinstance(value, tuple) else (value,)
+    if ask.kind in (AskKind.SEAT, AskKind.SEATS):
+        texts = tuple(table.players[seat] for seat in values)
+    else:
+        texts = ("on",) if ask.kind is AskKind.FLAG else tuple(str(one) for one in values)
+    return Fact(ask=ask.name, values=texts, player=None if ask.seat is None else table.players[ask.seat])
+
+
+def _finding(answer: Answer) -> Finding:
+    verdict = answer.verdict
+    return Finding(
+        about=answer.about,
+        yes=verdict.yes,
+        plain=answer.plain,
+        reason=verdict.reason.value,
+        option=verdict.option,
+        numbers=verdict.numbers,
+    )

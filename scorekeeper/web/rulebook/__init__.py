@@ -1,0 +1,1 @@
+"""The rulebook of a table and of every system, and the catalogue of options."""

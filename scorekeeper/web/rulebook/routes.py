@@ -1,0 +1,119 @@
+"""The rulebook of a table and of every system, and the catalogue of options."""
+
+from functools import cache
+from io import BytesIO
+
+from flask import Blueprint, abort, render_template, request, send_file, url_for
+from flask_babel import get_locale
+from werkzeug.wrappers import Response
+
+from scorekeeper.export.formats import export_rulebook
+from scorekeeper.export.safe import safe_file_name
+from scorekeeper.export.wishes import Paper, Wishes
+from scorekeeper.rules.house import HouseRules, house_rules
+from scorekeeper.rules.systems import SYSTEM
+from scorekeeper.service.book import Book
+from scorekeeper.web.games.rules_page import make_systems
+from scorekeeper.web.platform.access import open_game
+from scorekeeper.web.platform.numbers import read_seq
+from scorekeeper.web.platform.speech import VOICE
+from scorekeeper.web.rulebook.page import CatalogueGroup, make_catalogue
+from scorekeeper.wording.rulebook.booklet import Booklet, make_booklet
+
+rulebooks = Blueprint("rulebooks", __name__)
+
+
+@rulebooks.get("/rules")
+def index() -> str:
+    """The eleven systems, each with its rulebook."""
+    return render_template("rulebook/index.html", systems=make_systems())
+
+
+@rulebooks.get("/rules/options")
+def options() -> str:
+    """Every option: what it does, who plays so, and what it changes."""
+    return render_template("rulebook/options.html", groups=_catalogue(str(get_locale())))
+
+
+@rulebooks.get("/rules/<system>")
+def system(system: str) -> str:
+    """The rulebook of a system."""
+    booklet = make_booklet(VOICE, _rules_of_system(system))
+    return render_template("rulebook/system.html", booklet=booklet, pdf=url_for("rulebooks.system_pdf", system=system))
+
+
+@rulebooks.get("/rules/<system>.pdf")
+def system_pdf(system: str) -> Response:
+    """The rulebook of a system, to print."""
+    return _pdf(make_booklet(VOICE, _rules_of_system(system)))
+
+
+@rulebooks.get("/g/<game>/rulebook")
+def table(game: str) -> str:
+    """The rulebook of a table: the rules now in force, or those of a hand (`?hand=`)."""
+    book = open_game(game)
+    number = _asked_hand(book)
+    return render_template(
+        "rulebook/table.html",
+        book=book,
+        booklet=_of_table(book, number),
+        number=number,
+        agreements=_agreements(book),
+        pdf=url_for("rulebooks.table_pdf", game=game, hand=number),
+    )
+
+
+@rulebooks.get("/g/<game>/rulebook.pdf")
+def table_pdf(game: str) -> Response:
+    """The rulebook of a table, to print."""
+    book = open_game(game)
+    return _pdf(_of_table(book, _asked_hand(book)))
+
+
+def _rules_of_system(system: str) -> HouseRules:
+    if system not in SYSTEM:
+        abort(404)
+    return house_rules(system, {})
+
+
+def _of_table(book: Book, number: int) -> Booklet:
+    rules = book.played.tables[number - 1].terms.rules
+    return make_booklet(VOICE, rules, (len(book.played.record.players),), table=True)
+
+
+def _asked_hand(book: Book) -> int:
+    """The number of the hand whose rules are asked for; those of the next one hold now."""
+    number = read_seq(request.args.get("hand", str(len(book.played.tables))))
+    if not 1 <= number <= len(book.played.tables):
+        abort(404)
+    return number
+
+
+def _agreements(book: Book) -> list[int]:
+    """The hands from which on other rules held than before, the first one among them."""
+    tables = enumerate(zip(book.played.tables, book.played.tables[1:], strict=False), start=2)
+    return [1, *[number for number, (one, next_one) in tables if one.terms.rules != next_one.terms.rules]]
+
+
+def _pdf(booklet: Booklet) -> Response:
+    wishes = Wishes(language=str(get_locale()), paper=_paper())
+    return send_file(
+        BytesIO(export_rulebook(booklet, VOICE, wishes)),
+        mimetype="application/pdf",
+        as_attachment=True,
+        download_name=safe_file_name(f"{booklet.title} – {booklet.system}", (), "") + ".pdf",
+        max_age=0,
+    )
+
+
+def _paper() -> Paper:
+    paper = request.args.get("paper", Paper.A4)
+    if paper not in tuple(Paper):
+        abort(404)
+    return Paper(paper)
+
+
+@cache
+def _catalogue(language: str) -> tuple[CatalogueGroup, ...]:  # noqa: ARG001 - the key of the cache
+    """Every small game is played once a language, which is that of the request, and not for every visitor."""
+    return make_catalogue()

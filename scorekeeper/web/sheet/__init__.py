@@ -1,0 +1,1 @@
+"""The sheet of a game: on the page, on the wall, in numbers and in print."""

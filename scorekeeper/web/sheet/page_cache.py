@@ -1,0 +1,41 @@
+"""The sheet's page, printed once for all who see the same, with blanks where each of them gets something of their own.
+
+A table's phones look at one sheet many times between two hands. What differs from visit to visit are the token that
+guards their forms, the key that makes a form count once, and the address by which they came.
+"""
+
+import secrets
+from collections.abc import Callable
+
+from flask import request
+from flask_babel import get_locale
+from flask_wtf.csrf import generate_csrf
+from markupsafe import escape
+
+from scorekeeper.service.book import Book
+from scorekeeper.shelf import Shelf
+from scorekeeper.web.platform.desk import fresh_key
+
+COPIES_AT_HAND = 200
+
+# Drawn anew at every start: nobody can write into a game what would be taken for a blank.
+TOKEN, KEY, ADDRESS = (f"blank-{secrets.token_hex(16)}" for _ in range(3))
+
+_copies = Shelf[tuple[str, str, bool], tuple[Book, str]](COPIES_AT_HAND)
+
+
+def copy_page(book: Book, address: str, draw: Callable[[], str], *, keeps: bool) -> str:
+    """The page at `address` in the visitor's language, as `draw` prints it for whoever keeps the game or only looks."""
+    key = (address, str(get_locale()), keeps)
+    drawn, page = _copies.get(key) or (None, "")
+    if drawn is book:  # the very same one, as another database may have a game of the same name
+        return page
+    return _copies.put(key, (book, draw()))[1]
+
+
+def fill_in(page: str) -> str:
+    """The page with its blanks filled in for this visit."""
+    if TOKEN in page:  # who only watches has no form, and needs no session
+        page = page.replace(TOKEN, generate_csrf())
+    # Every visitor comes by the server's name that he knows; the page printed on paper says it.
+    return page.replace(KEY, fresh_key()).replace(ADDRESS, escape(request.base_url))

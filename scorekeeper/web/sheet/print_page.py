@@ -1,0 +1,123 @@
+"""The sheet as the printer's page shows it, made of the very pieces that the PDF is made of."""
+
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from scorekeeper.engine.game import Game
+from scorekeeper.export.frame import Size
+from scorekeeper.export.masthead import Masthead, make_masthead, modules
+from scorekeeper.export.passages import Grid, Passage, all_passages, legend_of, say_corrected, say_end
+from scorekeeper.export.rows import Row, make_rows
+from scorekeeper.export.table import say_counted
+from scorekeeper.export.whole_game import WholeGame, whole_game
+from scorekeeper.export.wishes import Wishes
+from scorekeeper.service.book import Book
+from scorekeeper.service.events import Logged
+from scorekeeper.web.platform.speech import VOICE
+from scorekeeper.web.sheet.curve_page import make_curve
+from scorekeeper.wording.numbers import plain
+from scorekeeper.wording.signs import TICK
+
+# How close the rows stand (ruled.css) and how high the curve is, so that so many lines, in the table and under it, fill
+# one page: of Letter too, which is the lowest, and of A5, which is half of A4 with all that stands on it.
+DENSITIES = (
+    (20, "", Size(width=1000, height=260, font=17)),
+    (25, "snug", Size(width=1000, height=200, font=17)),
+    (29, "tight", Size(width=1000, height=200, font=17)),
+    (40, "dense", Size(width=1000, height=150, font=17)),
+)
+LONG = 52  # letters, which fill half a line
+ON_MORE_PAGES = ("tight", Size(width=1000, height=260, font=17))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sum:
+    """A player's score as it stands, with what is counted beside it. `look` are the cell's classes."""
+
+    score: str
+    counted: str
+    ticks: str
+    look: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrintedSheet:
+    """All that stands on the page. `code` are the QR code's modules as a path, `side` of them in a row."""
+
+    masthead: Masthead
+    code: str
+    side: int
+    players: tuple[str, ...]
+    rows: tuple[Row, ...]
+    sums: tuple[Sum, ...]
+    end: str
+    curve: Markup
+    passages: tuple[Passage | Grid, ...]
+    legend: str
+    density: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OnPaper:
+    """What the sheet's own page shows only in print; `corrected` says which deals were changed. `legend` stands in its
+    menu: what the signs mean.
+    """
+
+    masthead: Masthead
+    passages: tuple[Passage | Grid, ...]
+    corrected: str
+    legend: str
+
+
+def make_on_paper(game: WholeGame, wishes: Wishes) -> OnPaper:
+    """What paper has to say beside the sheet itself."""
+    return OnPaper(
+        masthead=make_masthead(game, VOICE, wishes),
+        passages=all_passages(game, VOICE, wishes),
+        corrected=say_corrected(VOICE, game),
+        legend=legend_of(game, VOICE),
+    )
+
+
+def make_paper(book: Book, log: tuple[Logged, ...], wishes: Wishes) -> PrintedSheet:
+    """The page of a game."""
+    game = whole_game(book, log)
+    masthead = make_masthead(game, VOICE, wishes)
+    rows = make_rows(game, VOICE)
+    passages = all_passages(game, VOICE, wishes)
+    end = say_end(game.sheet, VOICE)
+    lines = len(rows) + 2 * bool(end) + sum(_lines(passage) for passage in passages)
+    density, curve = next(((name, size) for most, name, size in DENSITIES if lines <= most), ON_MORE_PAGES)
+    dark = modules(masthead.address)
+    return PrintedSheet(
+        masthead=masthead,
+        code="".join(f"M{x} {y}h1v1h-1z" for y, row in enumerate(dark) for x, is_dark in enumerate(row) if is_dark),
+        side=len(dark),
+        players=game.sheet.players,
+        rows=rows,
+        sums=tuple(_sum(game, seat) for seat in range(len(game.sheet.players))),
+        end=end,
+        curve=make_curve(book, curve) if len(rows) > 1 else Markup(),
+        passages=passages,
+        legend=legend_of(game, VOICE),
+        density=density,
+    )
+
+
+def _lines(passage: Passage | Grid) -> int:
+    """About how many rows of the table a passage takes the room of; lines of it stand beside each other in pairs."""
+    if isinstance(passage, Grid):
+        return len(passage.rows) + 2
+    return sum(1 + len(line) // LONG for line in passage.lines) // 2 + 1
+
+
+def _sum(game: Game, seat: int) -> Sum:
+    standing = game.sheet.standings[seat]
+    boxed = standing.barrel is not None
+    return Sum(
+        score=plain(standing.score),
+        counted=say_counted(game.sheet, game.tables[-1], seat, VOICE),
+        ticks=TICK * (standing.barrel or 0),
+        look="boxed" if boxed else "won" if seat in game.sheet.winners else "",
+    )

@@ -1,0 +1,33 @@
+"""The screen for the wall or the television: the sheet large, what comes next, and the curve of the scores."""
+
+from flask import Blueprint, render_template
+
+from scorekeeper.export.rows import make_row, make_words
+from scorekeeper.web.platform.access import Role, open_game
+from scorekeeper.web.platform.speech import VOICE
+from scorekeeper.web.sheet.curve_page import ON_THE_WALL, make_curve
+from scorekeeper.web.sheet.now_page import make_now, make_totals
+from scorekeeper.web.sheet.page import look
+from scorekeeper.wording.signs import ROSPISAT
+
+walls = Blueprint("walls", __name__)
+
+HANDS = 9  # as many as fit under the totals (wall.css)
+
+
+@walls.get("/g/<game>/wall")
+def show(game: str) -> str:
+    """The game as a whole room can read it."""
+    book = open_game(game, Role.WATCH)
+    deals, words = len(book.played.sheet.deals), make_words(VOICE)
+    return render_template(
+        "sheet/wall.html",
+        book=book,
+        rows=[make_row(book.played, place, words) for place in range(max(deals - HANDS, 0), deals)],
+        totals=make_totals(book),
+        now=make_now(book),
+        winners=[book.played.sheet.players[seat] for seat in book.played.sheet.winners],
+        curve=make_curve(book, ON_THE_WALL),
+        look=look,
+        rospisat_sign=ROSPISAT,
+    )

@@ -1,0 +1,130 @@
+"""Nothing on a sheet lies over anything else: the worst sheets, on every screen, with narrow letters and wide ones."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from tests.e2e.conftest import phone_at
+
+NAMES = ("Александра-Виктория Орлова", "Bartholomäus Maximilian S.", "Włodzimierz", "Konstantinopolskaja Antonin")
+PHONES, SCREENS = (320, 360, 390, 768, 1280, 1920), ((1024, 768), (1280, 720), (1366, 768), (1920, 1080))
+# Chromium finds a condensed face for numbers where the system has one; the widest of all is DejaVu Sans.
+FACES = ("", '"DejaVu Sans", sans-serif')
+
+# What is seen of each cell: its words and numbers, as boxes without the room above and below the letters.
+COLLISIONS = """() => {
+    const found = [];
+    const across = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const down = (a, b) => Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    const seen = (node) => !node.parentElement.closest(".unseen") && node.data.trim();
+    for (const cell of document.querySelectorAll("table:is(.sheet, .wall-sheet) tr > *")) {
+        const own = cell.getBoundingClientRect();
+        const walk = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+        const boxes = [];
+        for (const part of cell.querySelectorAll(":scope *")) {
+            const before = getComputedStyle(part, "::before");
+            if (before.content === "none" || before.position !== "absolute") continue;
+            const around = part.getBoundingClientRect();
+            const [left, top] = [around.left + parseFloat(before.left), around.top + parseFloat(before.top)];
+            const size = parseFloat(before.fontSize);
+            const right = left + .6 * size;
+            boxes.push({ text: "●", of: part, left, right, top: top + .2 * size, bottom: top + .9 * size });
+        }
+        while (walk.nextNode()) {
+            const node = walk.currentNode;
+            if (!seen(node)) continue;
+            const range = document.createRange();
+            range.selectNodeContents(node);
+            const style = getComputedStyle(node.parentElement);
+            const clip = node.parentElement.closest(".who")?.getBoundingClientRect();
+            for (const { left, right, top, bottom } of range.getClientRects()) {
+                if (right - left < 1 || (clip && top >= clip.bottom - 2)) continue;
+                const room = .19 * (bottom - top);
+                const line = style.textDecorationLine === "underline" ? 2 : -room;
+                const [text, of] = [node.data.trim(), node.parentElement];
+                boxes.push({ text, of, left, right, top: top + room, bottom: bottom + line });
+            }
+        }
+        for (const one of boxes) {
+            const beside = one.left < own.left - .5 || one.right > own.right + .5;
+            if (beside || one.bottom > own.bottom + 3 || one.top < own.top - 3) {
+                found.push(`${one.text} leaves its cell`);
+            }
+            const lid = one.of.closest(".boxed") && one.of.matches(".score, .total") && one.of.getBoundingClientRect();
+            for (const other of boxes) {
+                if (other === one || other.of === one.of) continue;
+                const over = lid ? { left: lid.left, right: lid.right, top: one.top, bottom: one.bottom } : one;
+                if (across(over, other) > .5 && down(over, other) > .5) found.push(`${one.text} over ${other.text}`);
+            }
+        }
+    }
+    return [...new Set(found)];
+}"""
+
+
+def record_of(seats: int) -> str:
+    """Sixty hands with all that needs room: losses beside totals of four digits, a barrel, bolts, fines, a winner."""
+    players = list(NAMES[:seats])
+    system = {2: "polish-two", 3: "russian", 4: "russian"}[seats]
+
+    def fine(seat: int, amount: int) -> dict[str, object]:
+        return {"outcome": "adjustment", "player": players[seat], "amount": amount, "reason": "a revoke"}
+
+    def hand(number: int) -> dict[str, object]:
+        declarer, dealer = number % seats, (number - 1) % seats
+        points = {name: {"cards": 0} for name in players} | {players[declarer]: {"cards": 120}}
+        if seats == 4:
+            del points[players[dealer]]
+        return {
+            "declarer": players[declarer],
+            "bid": 120 if number == 1 else 200,
+            "points": points,
+            "dealer": players[dealer],
+        }
+
+    deals = [fine(0, 890), fine(1, -480), fine(1, -110), fine(1, -1100)]
+    deals += [fine(number % seats, -115) if number % 7 == 6 else hand(number) for number in range(56)]
+    sitter = {"game.sit_out": "dealer"} if seats == 4 else {}
+    record = {
+        "format": "thousand-record/1",
+        "rules": {"system": system, "changes": {"gold.enabled": True} | sitter},
+        "players": players,
+        "deals": deals,
+    }
+    return json.dumps(record)
+
+
+@pytest.fixture(scope="module")
+def keeper(browser: Browser, live_server: str) -> Iterator[BrowserContext]:
+    """A phone whose keeper may lay a face of his own over the sheet, which the page's policy forbids otherwise."""
+    context = browser.new_context(**phone_at(live_server) | {"bypass_csp": True})
+    yield context
+    context.close()
+
+
+def collisions(page: Page, sizes: tuple[tuple[int, int], ...]) -> list[str]:
+    found: list[str] = []
+    for face in FACES:
+        if face:
+            page.add_style_tag(content=f":root {{ --digits: {face}; --serif: {face}; --sans: {face} }}")
+        for width, height in sizes:
+            page.set_viewport_size({"width": width, "height": height})
+            found += [f"{width} px{' wide' * bool(face)}: {each}" for each in page.evaluate(COLLISIONS)]
+    return found
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_columns_never_collide(keeper: BrowserContext, seats: int) -> None:
+    page = keeper.new_page()
+    page.goto("/import")
+    page.fill("#text", record_of(seats))
+    page.locator(".dock .primary").tap()
+    page.wait_for_selector(".sheet")
+    sheet = page.url.partition("#")[0]
+    assert collisions(page, tuple((width, 844) for width in PHONES)) == []
+    page.goto(sheet + "/wall")
+    assert collisions(page, SCREENS) == []

@@ -1,0 +1,260 @@
+"""The log: who changed what, when, on which device, why; the old value beside the new one; nothing disappears."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from flask import Flask
+
+from scorekeeper.engine.record import Call, Cause, Deal, Outcome, Parts, Suit
+from scorekeeper.service.commands import (
+    AmendDeal,
+    Change,
+    ChangeFirstDealer,
+    ConfirmDeal,
+    CorrectRules,
+    InsertDeal,
+    RecordDeal,
+    RedoDeal,
+    RejectDeal,
+    RenamePlayers,
+    RestoreDeal,
+    SetConfirmation,
+    UndoLastDeal,
+    VoidDeal,
+)
+from scorekeeper.service.events import Event
+from scorekeeper.web.corrections.differences_page import make_differences
+from scorekeeper.web.corrections.event_page import TELL
+from tests.web.conftest import Sit
+from tests.web.visitor import Page, Visitor
+
+HAND = Deal(declarer="Boris", bid=100, points={"Anna": 10, "Vera": 10})
+WHY = "we looked at the paper"
+Do = Callable[..., None]
+
+
+@pytest.fixture
+def sheet(sit: Sit) -> Page:
+    return sit()
+
+
+@pytest.fixture
+def do(app: Flask, sheet: Page) -> Do:
+    """A command to the game of the sheet."""
+
+    def does(kind: type[Change], device: str = "Boris’s phone", **told: object) -> None:
+        game = sheet.address.split("/")[2]
+        with app.app_context():
+            desk = app.extensions["desk"]
+            seq = desk.book(game).seq
+            known = {"key": f"key-{seq}", "at": "2026-11-21T20:15:00+00:00", "author": "Boris"}
+            assert desk.change(kind(game=game, seq=seq, device=device, **known, **told)).seq == seq + 1
+
+    return does
+
+
+def log(anna: Visitor, sheet: Page) -> str:
+    page = anna.opens(f"{sheet.address}/log")
+    assert page.status == 200
+    return page.words
+
+
+def test_every_kind_of_event_is_told_newest_first(anna: Visitor, sheet: Page, do: Do) -> None:
+    do(RecordDeal, deal=HAND)
+    do(RecordDeal, deal=HAND)
+    do(UndoLastDeal)
+    do(RedoDeal)
+    do(AmendDeal, amends=2, deal=Deal(declarer="Boris", bid=130, points={"Anna": 53, "Vera": 10}), reason=WHY)
+    do(InsertDeal, before=3, deal=HAND, reason=WHY)
+    do(VoidDeal, voids=7, reason=WHY)
+    do(RestoreDeal, restores=7, reason=WHY)
+    do(RenamePlayers, names=("Anya", "Boris", "Vera"), reason=WHY)
+    do(ChangeFirstDealer, first_dealer="Vera", reason=WHY)
+    do(SetConfirmation, on=True)
+    do(RecordDeal, deal=Deal(declarer="Anya", bid=100, points={"Boris": 5, "Vera": 0}))
+    do(ConfirmDeal, device="Vera’s phone", confirms=13)
+    do(RecordDeal, deal=Deal(outcome=Outcome.REDEAL, cause=Cause.MISDEAL))
+    do(RejectDeal, device="Vera’s phone", rejects=15)
+    do(RecordDeal, deal=Deal(outcome=Outcome.ROSPISAT, declarer="Vera", bid=100))
+    do(RejectDeal, rejects=17)
+    do(SetConfirmation, on=False)
+    told = log(anna, sheet)
+    in_order = [
+        "From now on hands count without an opponent’s confirmation.",
+        "The proposed hand was withdrawn.",
+        "A hand was proposed. Vera 100, Rospisat",
+        "The proposed hand was rejected.",
+        "A hand was proposed. Fresh deal, Misdeal",
+        "Hand 4 was confirmed by an opponent. Anya 100 – Boris 5 · Vera 0",
+        "From now on an opponent confirms every hand.",
+        "The first dealer was corrected. First dealer Anya → Vera",
+        "Players were renamed. Anna → Anya",
+        "Hand 2 was brought back.",
+        "Hand 2 was taken off the sheet.",
+        "A hand was inserted as hand 2. Boris 100 – Anna 10 · Vera 10",
+        "Hand 1 was amended. Bid 100 → 130 Anna 10 → 53 “we looked at the paper” Boris , Boris’s phone ·",
+        "Hand 2 was brought back.",
+        "Hand 2 was taken back.",
+        "Hand 2 was recorded. Boris 100 – Anna 10 · Vera 10",
+        "Hand 1 was recorded.",
+        "The game began. Anna, Boris, Vera – First dealer: Anna",
+    ]
+    place = 0
+    for sentence in in_order:
+        assert sentence in told[place:], (sentence, told[place : place + 300])
+        place = told.index(sentence, place) + len(sentence)
+
+
+def test_every_event_has_a_teller() -> None:
+    assert set(TELL) == set(Event.__args__)
+
+
+def links(page: Page, seq: int) -> list[str]:
+    """What an entry of the log offers: its words and where they lead, within the game."""
+    entry = page.html.split(f'<li id="e{seq}"')[1].split('<li id="e')[0].split("</ol>")[0]
+    return [f"{words} {to}" for to, words in re.findall(r'<a href="/g/[^/]+([^"]+)">([^<]+)</a>', entry)]
+
+
+def test_every_entry_about_a_hand_leads_to_it(anna: Visitor, stranger: Visitor, sheet: Page, do: Do) -> None:
+    do(RecordDeal, deal=HAND)
+    do(AmendDeal, amends=2, deal=Deal(declarer="Boris", bid=130, points={"Anna": 53, "Vera": 10}), reason=WHY)
+    do(UndoLastDeal)
+    page = anna.opens(f"{sheet.address}/log")
+    assert [links(page, seq) for seq in (2, 3, 4)] == [["Bring back /log/2/bring-back"]] * 3
+    do(RestoreDeal, restores=2, reason=WHY)
+    page = anna.opens(f"{sheet.address}/log")
+    own = ["Amend hand 1 /deals/1/amend", "Take off /deals/1/take-off", "Insert before /deals/1/insert"]
+    assert links(page, 2) == own
+    assert [links(page, seq) for seq in (3, 4, 5)] == [["Hand 1 /deals/1", "Amend hand 1 /deals/1/amend"]] * 3
+    link = re.search(r'id="watch-link" value="[^"]*#([^"]+)"', anna.opens(f"{sheet.address}/share").html)
+    assert link is not None
+    stranger.sends(stranger.opens("/join"), "/join", {"code": link[1]})
+    watched = stranger.opens(f"{sheet.address}/log")
+    assert [links(watched, seq) for seq in (2, 3)] == [[], ["Hand 1 /deals/1"]], "who watches corrects nothing"
+
+
+def test_a_correction_taken_back_and_brought_back_is_told(anna: Visitor, sheet: Page, do: Do) -> None:
+    do(CorrectRules, changes={"barrel.level": 900}, reason=WHY)
+    do(CorrectRules, changes={"barrel.level": 880}, reason="no", takes_back=2)
+    do(RenamePlayers, names=("Anya", "Boris", "Vera"), reason=WHY)
+    do(RenamePlayers, names=("Anna", "Boris", "Vera"), reason="no", takes_back=4)
+    do(ChangeFirstDealer, first_dealer="Vera", reason=WHY)
+    do(ChangeFirstDealer, first_dealer="Anna", reason="no", takes_back=6)
+    page = anna.opens(f"{sheet.address}/log")
+    assert page.words.count("This correction was taken back.") == 3
+    assert [links(page, seq) for seq in range(2, 8)] == [
+        [], ["Bring back /log/3/take-back"], [], ["Bring back /log/5/take-back"], [], ["Bring back /log/7/take-back"],
+    ]  # fmt: skip
+    do(CorrectRules, changes={"barrel.level": 900}, reason="yes", takes_back=3)
+    do(RenamePlayers, names=("Anya", "Boris", "Vera"), reason="yes", takes_back=5)
+    do(ChangeFirstDealer, first_dealer="Vera", reason="yes", takes_back=7)
+    page = anna.opens(f"{sheet.address}/log")
+    assert page.words.count("This correction was taken back.") == 3, "now the takings back"
+    assert [links(page, seq) for seq in (2, 3, 8)] == [["Take back /log/2/take-back"], [], []]
+    for sentence in (
+        "A correction of the house rules was taken back. Barrel begins at 900 → 880 “no”",
+        "A correction of the house rules was brought back. Barrel begins at 880 → 900 “yes”",
+        "A renaming of players was taken back. Anya → Anna “no”",
+        "A renaming of players was brought back. Anna → Anya “yes”",
+        "A correction of the first dealer was taken back. First dealer Vera → Anna “no”",
+        "A correction of the first dealer was brought back. First dealer Anya → Vera “yes”",
+    ):
+        assert sentence in page.words, sentence
+
+
+def test_hands_that_are_off_the_sheet_stay_in_the_log(anna: Visitor, sheet: Page, do: Do) -> None:
+    do(RecordDeal, deal=HAND)
+    do(RecordDeal, deal=HAND)
+    do(RecordDeal, deal=HAND)
+    do(VoidDeal, voids=2, reason=WHY)
+    won = Deal(outcome=Outcome.ADJUSTMENT, player="Boris", amount=1000, reason="a test")
+    do(InsertDeal, before=4, deal=won, reason=WHY)
+    page = anna.opens(f"{sheet.address}/log")
+    assert page.words.count("This hand is off the sheet.") == 1
+    assert "Set aside: the game had ended before this hand. It comes back by itself when hand 2 does not" in page.words
+    assert links(page, 4) == ["Hand 2 /deals/2", "Amend hand 2 /deals/2/amend"], "the hand that won"
+    assert links(page, 5) == links(page, 2) == ["Bring back /log/2/bring-back"], "where it was taken off too"
+    assert f"{sheet.address}/log/2/bring-back" in page.html
+    assert f"{sheet.address}/deals/1/amend" in page.html
+    assert f"{sheet.address}/deals/3/amend" not in page.html
+    do(AmendDeal, amends=4, deal=Deal(declarer="Vera", bid=100, points={"Anna": 0, "Boris": 0}), reason=WHY)
+    do(InsertDeal, before=4, deal=HAND, reason=WHY)
+    do(VoidDeal, voids=8, reason=WHY)
+    do(RestoreDeal, restores=8, reason=WHY)
+    told = log(anna, sheet)
+    for sentence in (
+        "A hand was brought back behind the end of the game and is set aside.",
+        "A hand that had been set aside was taken off.",
+        "A hand was inserted behind the end of the game and is set aside.",
+        "A hand that had been set aside was amended.",
+    ):
+        assert sentence in told
+
+
+def test_an_agreement_tells_the_rules_old_and_new(anna: Visitor, sheet: Page, do: Do) -> None:
+    changes = {"barrel.level": 900, "bid.no_jump": True, "reset.at": (555,)}
+    do(RecordDeal, deal=Deal(outcome=Outcome.AGREEMENT, changes=changes, reason="from now on"))
+    told = log(anna, sheet)
+    for words in ("automatic", "→ 900", "off → on", "– → 555", "“from now on”"):
+        assert words.lower() in told.lower(), told
+    do(AmendDeal, amends=2, deal=Deal(outcome=Outcome.AGREEMENT, changes={"barrel.level": 910}, reason="x"), reason=WHY)
+    told = log(anna, sheet)
+    assert "900 → 910" in told
+    assert "on → –" in told
+
+
+RICH = Deal(
+    declarer="Boris",
+    bid=160,
+    won_at=130,
+    auction=(Call(player="Boris", bid=130), Call(player="Vera")),
+    blind=True,
+    points={"Anna": 0, "Boris": Parts(cards=120, marriages=(Suit.HEARTS,)), "Vera": 0},
+    sweep=True,
+    tricks=("Anna",),
+    nines="Vera",
+    talon=("AS", "KH"),
+    agreed="so be it",
+    note="at dusk",
+    at="2026-11-21T20:00:00Z",
+)
+ODD = Deal(outcome=Outcome.ADJUSTMENT, player="Anna", amount=-120, reason="a revoke", cause=Cause.MISDEAL)
+
+
+def test_everything_that_a_hand_tells_has_a_name_and_words(app: Flask, sheet: Page) -> None:
+    with app.app_context():
+        terms = app.extensions["desk"].book(sheet.address.split("/")[2]).table().terms
+    with app.test_request_context():
+        told = [(one.label, one.old, one.new) for one in make_differences(RICH, ODD, terms)]
+    assert told == [
+        ("Outcome", "Played", "Correction"),
+        ("Declarer", "Boris", "–"),
+        ("Bid", "160", "–"),
+        ("Auction won at", "130", "–"),
+        ("Auction", "Boris 130, Vera –", "–"),
+        ("Played blind", "✓", "–"),
+        ("Anna", "0", "–"),
+        ("Boris", "120 + ♥ 100", "–"),
+        ("Vera", "0", "–"),
+        ("Every trick taken", "✓", "–"),
+        ("Took a trick without points", "Anna", "–"),
+        ("Four nines", "Vera", "–"),
+        ("Talon", "AS, KH", "–"),
+        ("Why dealt again", "–", "Misdeal"),
+        ("Player", "–", "Anna"),
+        ("Points added", "–", "−120"),
+        ("Why", "–", "a revoke"),
+        ("What the table agreed", "so be it", "–"),
+        ("Note", "at dusk", "–"),
+        ("Time", "2026-11-21T20:00:00Z", "–"),
+    ]
+
+
+def test_names_and_reasons_are_shown_as_they_are(anna: Visitor, sheet: Page, do: Do) -> None:
+    do(RenamePlayers, names=("<b>Anna</b>", "B%sris", "Vera"), reason="<i>%(why)s</i>")
+    page = anna.opens(f"{sheet.address}/log")
+    assert "<b>Anna</b>" not in page.html
+    assert "“<i>%(why)s</i>”" in page.words.replace("&lt;", "<")

@@ -1,0 +1,94 @@
+"""The auction on the form: told as a line of text, checked by the engine, kept in the record."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from scorekeeper.rules.systems import SYSTEMS
+from tests.web.conftest import Sit
+from tests.web.deals.test_deals import ORDINARY, Look, last, new, record
+from tests.web.visitor import Visitor
+
+CALLED: dict[str, object] = {**ORDINARY, "auction": "2:100, 3:110, 1:pass, 2:120, 3:pass"}
+
+
+def test_an_auction_is_recorded_with_its_calls(anna: Visitor, sit: Sit, book: Look) -> None:
+    sheet = record(anna, sit(), CALLED)
+    assert last(book, sheet)["auction"] == [
+        ["Boris", 100],
+        ["Vera", 110],
+        ["Anna", "pass"],
+        ["Boris", 120],
+        ["Vera", "pass"],
+    ]
+
+
+def test_nobody_has_to_tell_the_auction(anna: Visitor, sit: Sit, book: Look) -> None:
+    assert "auction" not in last(book, record(anna, sit(), {**ORDINARY, "auction": " , "}))
+
+
+def test_a_blind_bid(anna: Visitor, sit: Sit, book: Look) -> None:
+    told = {**CALLED, "blind": "on", "auction": "2 : Blind : 120; 3:PASS; 1:pass"}
+    sheet = record(anna, sit(rule_blind__who="anyone"), told)
+    assert last(book, sheet)["auction"][0] == ["Boris", 120, "blind"]
+
+
+@pytest.mark.parametrize(
+    ("auction", "sentence"),
+    [
+        ("2:100, nonsense", "“nonsense” is no call."),
+        ("2", "“2” is no call."),
+        ("4:100", "“4:100” is no call."),
+        ("0:100", "“0:100” is no call."),
+        ("-1:100", "“-1:100” is no call."),
+        ("2:0", "“2:0” is no call."),
+        ("2:open:100", "“2:open:100” is no call."),
+        ("2:1_00", "“2:1_00” is no call."),
+        ("1:pass," * 201, "No auction is that long."),
+        ("2:100, 3:pass, 1:pass", "The auction does not end with Boris at 120."),
+        ("2:pass, 3:100, 1:pass, 3:pass", "The opener must bid at least 100."),
+        ("3:100, 2:120, 3:pass, 1:pass", "It is not Vera’s turn to call."),
+        ("2:100, 3:110, 1:pass, 2:120", "The auction is not over; still to pass: Vera."),
+    ],
+)
+def test_what_is_wrong_stands_beside_it(anna: Visitor, sit: Sit, book: Look, auction: str, sentence: str) -> None:
+    page = record(anna, sit(), {**CALLED, "auction": auction})
+    assert page.status == 422
+    assert sentence in page.errors()["auction"]
+    assert page.form("/deals/new").value("auction") == auction
+    assert book(sit()).played.record.deals == ()
+
+
+def test_the_page_says_who_may_call_what(anna: Visitor, sit: Sit) -> None:
+    sheet = sit(rule_bid__silence_below="0", rule_blind__who="opener", rule_bid__no_jump="on", rule_bid__max="300")
+    sheet = record(anna, sheet, {"outcome": "adjustment", "player": 0, "amount": "-50", "reason": "late"})
+    page = new(anna, sheet).html
+    assert 'data-silenced="0" data-minimum="100" data-step="5" data-most="300"' in page
+    found = re.search(r'<template class="turns">(.*?)</template>', page)
+    assert found
+    turns = json.loads(found[1])
+    seat, after_pass, after_bid, after_blind, alone = turns[0]
+    assert (seat, after_pass, alone) == (1, None, False), "the opener has to bid, and as much as he likes"
+    assert turns[after_blind][0] is None, "his blind bid is the last one"
+    seat, after_pass, _, after_blind, alone = turns[after_bid]
+    assert (seat, after_blind, alone) == (2, None, True), "nobody else may be blind, and nobody may jump"
+    assert turns[after_pass][0] == 0
+    assert turns[after_pass][2] is None, "who is silenced can only pass"
+
+
+def test_without_an_auction_none_is_asked(anna: Visitor, sit: Sit) -> None:
+    assert "auction" not in new(anna, sit("draw", "A B")).form("/deals/new").names()
+    gold = sit(rule_gold__enabled="on", rule_gold__in_turn="on")
+    assert "auction" not in new(anna, gold).form("/deals/new").names()
+
+
+@pytest.mark.parametrize("system", [system.id for system in SYSTEMS])
+def test_every_pack_is_worth_120(anna: Visitor, sit: Sit, system: str) -> None:
+    names = "Anna Boris" if system in ("draw", "polish-two", "russian-two") else "Anna Boris Vera"
+    page = new(anna, sit(system, names)).html
+    points = [int(part.split('"')[0]) for part in page.split('data-points="')[1:]]
+    assert sum(points) == 120
+    assert len(points) in (20, 24)

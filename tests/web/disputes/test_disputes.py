@@ -1,0 +1,399 @@
+"""The dispute desk: every line opened, a link to a line, what if, and which rule it was."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from collections.abc import Callable
+from urllib.parse import urlencode
+
+import pytest
+
+from scorekeeper.referee.search import Belief, Ground, lay_ground
+from scorekeeper.service.book import Book
+from scorekeeper.web.disputes import search_cache as grounds
+from scorekeeper.web.disputes import which_rule_routes as which_rule
+from tests.web.conftest import Sit
+from tests.web.visitor import Page, Visitor
+
+Look = Callable[[Page], Book]
+HANDS: tuple[dict[str, object], ...] = (
+    {"declarer": 1, "bid": "160", "won_at": "130", "cards_0": 3, "cards_2": 2, "marriages_1": ["hearts"]},
+    {"outcome": "rospisat", "declarer": 2, "bid": "100"},
+    {"declarer": 0, "bid": "100", "cards_0": 90, "cards_1": 30, "cards_2": 0},
+)
+
+
+def records(visitor: Visitor, sheet: Page, *hands: dict[str, object]) -> Page:
+    for told in hands:
+        sheet = visitor.sends(visitor.opens(f"{sheet.address}/deals/new"), "/deals/new", told)
+        assert sheet.status == 200, sheet.errors()
+    return sheet
+
+
+@pytest.fixture
+def three(anna: Visitor, sit: Sit) -> Page:
+    """Three hands: Anna −35, Boris 250, Vera 0."""
+    return records(anna, sit(), *HANDS)
+
+
+def links(page: Page, part: str) -> list[str]:
+    return [html.unescape(link) for link in re.findall(r'href="([^"]+)"', page.html) if part in link]
+
+
+def asks(visitor: Visitor, sheet: Page, what: str, **told: object) -> Page:
+    return visitor.opens(f"{sheet.address}/{what}?{urlencode(told, doseq=True)}")
+
+
+# -- why is my score that -----------------------------------------------------------------------------------------
+
+
+def test_every_line_opens_into_its_sum_its_rules_and_where_they_are_written(anna: Visitor, three: Page) -> None:
+    words = anna.opens(f"{three.address}/deals/1").words
+    assert "Won at 130, raised to 160. Took 115 + ♥ 100 = 215. 215 reaches 160: made." in words
+    assert "The declarer writes the bid: +160. 0 + 160 = 160" in words
+    assert "A made contract brings: The bid" in words
+    assert "Written in: the description of 1000 at pagat.com" in words
+
+
+def test_the_earlier_hands_that_count_are_a_tap_away(anna: Visitor, sit: Sit) -> None:
+    """Vera takes nothing in three hands, which makes the third bolt (scoring.md, 11)."""
+    bolt = {"declarer": 1, "bid": "100", "cards_0": 20, "cards_2": 0}
+    sheet = records(anna, sit(), bolt, bolt, bolt)
+    page = anna.opens(f"{sheet.address}/deals/3")
+    assert "A hand without a point: bolt no. 3. Bolts in hands: 1 2 3 ." in page.words
+    assert links(page, "/deals/1") == [f"{sheet.address}/deals/1"]
+    assert links(page, "/deals/2") == [f"{sheet.address}/deals/2"] * 2  # and back to the hand before
+
+
+def test_the_value_is_that_of_the_hand(anna: Visitor, three: Page) -> None:
+    page = anna.opens(f"{three.address}/rules?from=2")
+    told = {"rule_contract__rounding": "10", "why": "we agreed"}
+    anna.sends(anna.sends(page, "/rules", told), "/rules", button="save")
+    assert "Rounding of points: To the nearest 5" in anna.opens(f"{three.address}/deals/1").words
+    assert "Rounding of points: To the nearest 10" in anna.opens(f"{three.address}/deals/4").words
+
+
+def test_what_the_table_agreed_to_says_what_would_be_allowed(anna: Visitor, sit: Sit) -> None:
+    page = anna.sends(
+        anna.opens(f"{sit().address}/deals/new"),
+        "/deals/new",
+        {"declarer": 1, "bid": "123", "cards_0": 20, "cards_2": 10, "marriages_1": ["clubs"]},
+    )
+    sheet = anna.sends(page, "/deals/new", {"agreed": "we all heard it"}, button="agree")
+    words = anna.opens(f"{sheet.address}/deals/1").words
+    assert "123 is off the step; bids go up by 5. Allowed: The nearest bids are 120 and 125." in words
+    assert "Bids go up by: 5" in words or "bid" in words
+
+
+def test_a_link_opens_at_its_line_for_whoever_may_watch(
+    anna: Visitor, boris: Visitor, stranger: Visitor, three: Page
+) -> None:
+    link = next(link for link in links(anna.opens(f"{three.address}/deals/1"), "line=1-1") if "line=1-1" in link)
+    assert link.endswith("#p1-1")
+    page = boris.opens(link)
+    assert '<details id="p1-1" open class="asked">' in page.html
+    assert page.html.count(" open ") == 1
+    sent = re.search(r'id="line-link" value="([^"]+)"', page.html)
+    assert sent is not None
+    assert html.unescape(sent[1]) == f"http://localhost{link}"
+    assert stranger.opens(link).status == 403
+    assert 'id="line-link"' not in boris.opens(f"{three.address}/deals/1?line=9-9").html
+
+
+FOR_OTHERS = "A link for everybody else, which leads here too"
+
+
+def test_whoever_has_not_joined_gets_a_link_that_leads_on_to_the_line(
+    anna: Visitor, boris: Visitor, stranger: Visitor, three: Page
+) -> None:
+    link = next(link for link in links(anna.opens(f"{three.address}/deals/1"), "line=1-1") if "line=1-1" in link)
+    line = anna.opens(link)
+    assert f"It opens only for those who have joined this game. {FOR_OTHERS}" in line.words
+    share = anna.opens(links(line, "/share?")[0])
+    assert "These links lead on to the line that you wanted to send." in share.words
+    keep, watch = (html.unescape(found) for found in re.findall(r'class="link"[^>]* value="([^"]*)"', share.html))
+    assert watch.count("#") == keep.count("#") == 1, "a second one would be cut off on the way"
+    came = stranger.sends(stranger.opens("/join"), "/join", {"code": watch})
+    assert f"{came.address}#p1-1" == link
+    assert '<details id="p1-1" open class="asked">' in came.html
+    assert FOR_OTHERS not in came.words, "the page with the links is not open to who only watches"
+    assert "It opens only for those who have joined this game." in came.words
+
+
+def test_a_link_follows_its_hand(anna: Visitor, three: Page) -> None:
+    link = links(anna.opens(f"{three.address}/deals/2"), "line=0-1")[0]
+    form = anna.opens(f"{three.address}/deals/1/insert")
+    anna.sends(
+        anna.sends(form, "insert", {"outcome": "redeal", "cause": "misdeal", "why": "forgotten"}),
+        "insert",
+        button="save",
+    )
+    page = anna.opens(link)
+    assert page.address.startswith(f"{three.address}/deals/3?")
+    assert '<details id="p0-1" open' in page.html
+    anna.sends(anna.opens(f"{three.address}/deals/3/take-off"), "take-off", {"why": "it was none"})
+    assert anna.opens(link).address == f"{three.address}/log"
+
+
+@pytest.mark.parametrize("query", ["hand=x&line=%00", "hand=-1", "hand=99999999999999999999&line=<b>", "line="])
+def test_a_spoilt_link_shows_the_hand(anna: Visitor, three: Page, query: str) -> None:
+    page = anna.opens(f"{three.address}/deals/1?{query}")
+    assert page.status == 200
+    assert "line-link" not in page.html
+
+
+def test_the_desk_leads_everywhere(anna: Visitor, boris: Visitor, sit: Sit, three: Page) -> None:
+    assert links(three, "/dispute")
+    desk = boris.opens(f"{three.address}/dispute")
+    assert links(desk, "/what-if")
+    assert links(desk, "/which-rule")
+    assert boris.opens(f"{three.address}/why?hand=2&player=1").address == f"{three.address}/deals/2"
+    assert boris.opens(f"{three.address}/why?hand=77&player=1").status == 404
+    assert boris.opens(f"{three.address}/why").status == 200
+    empty = sit()
+    assert "Nothing is written yet" in anna.opens(f"{empty.address}/dispute").words
+    assert anna.opens(f"{empty.address}/which-rule").address == f"{empty.address}/dispute"
+    assert anna.opens(f"{empty.address}/what-if").status == 200
+
+
+# -- what if ------------------------------------------------------------------------------------------------------
+
+
+def test_another_system(anna: Visitor, three: Page, book: Look) -> None:
+    page = asks(anna, three, "what-if/system", choose="agreements")
+    assert page.address == f"{three.address}/what-if?system=agreements"
+    assert "The sheets part at hand 2." in page.words  # half the bid and not sixty, and the declarer pays
+    assert "As it is Nobody has won; Boris is ahead with 250." in page.words
+    assert "What if Nobody has won; Boris is ahead with 240." in page.words
+    assert "As it is 0 Gave the hand up at 100 (rospisat) rospisat" in page.words
+    assert book(three).seq == 4, "nothing is saved"
+    assert asks(anna, three, "what-if/system", choose="none of ours").address == f"{three.address}/what-if"
+
+
+def test_other_house_rules(anna: Visitor, three: Page) -> None:
+    form = anna.opens(f"{three.address}/what-if/rules")
+    assert "At this table: 60 points" in form.words
+    page = asks(
+        anna, three, "what-if/rules", told=1, rule_rospisat__defenders="half_up_5", rule_bolt__penalty_every="1"
+    )
+    assert set(re.findall(r"set=([^&]+)", page.address)) == {
+        "rospisat.defenders%3D%22half_up_5%22",
+        "bolt.penalty_every%3D1",
+    }
+    assert "Rospisat: each defender gets: Half the bid" in page.words
+    assert "The sheets part at hand 2." in page.words
+    assert "−120 Bolt no. 1: each one is fined" in page.words
+    back = anna.opens(page.address.replace("/what-if", "/what-if/rules"))
+    assert 'value="half_up_5" selected' in back.html
+
+
+def test_a_number_that_is_none_loses_nothing(anna: Visitor, three: Page) -> None:
+    page = asks(anna, three, "what-if/rules", told=1, rule_barrel__hands="many", rule_barrel__fine="60")
+    assert page.status == 422
+    assert "is not a whole number" in page.words
+    assert 'value="many"' in page.html
+    assert 'value="60"' in page.html
+
+
+def test_a_hand_told_otherwise(anna: Visitor, three: Page) -> None:
+    form = anna.opens(f"{three.address}/what-if/hand/3")
+    assert 'name="cards_0" id="cards-0" value="90"' in form.html
+    told = {"told": 1, "outcome": "played", "declarer": 0, "bid_tap": 100, "cards_0": 100, "cards_1": 20, "cards_2": 0}
+    page = asks(anna, three, "what-if/hand/3", **told)
+    assert "Hand 3 told otherwise" in page.words
+    assert "The sheets part at hand 3." in page.words
+    assert "What if Nobody has won; Boris is ahead with 240." in page.words
+    both = asks(anna, three, "what-if/hand/3", **told, set=["contract.rounding=10"])
+    assert "contract.rounding" in both.address
+    assert "deal=" in both.address
+    assert "The sheets part at hand 1." in both.words
+    same = asks(anna, three, "what-if/hand/3", **{**told, "cards_0": 90, "cards_1": 30})
+    assert same.address == f"{three.address}/what-if"
+    wrong = asks(anna, three, "what-if/hand/3", **{**told, "cards_0": "ten"})
+    assert wrong.status == 422
+    assert 'value="ten"' in wrong.html
+    assert anna.opens(f"{three.address}/what-if/hand/4").status == 404
+
+
+def test_what_if_nothing_is_nothing(anna: Visitor, three: Page) -> None:
+    page = asks(anna, three, "what-if", set=["bolt.penalty_every=3"])
+    assert "Nothing would be otherwise: the two sheets are the same." in page.words
+    assert "<table" not in page.html
+
+
+def test_what_nobody_could_play_is_said(anna: Visitor, three: Page) -> None:
+    page = asks(anna, three, "what-if", system="polish-two")
+    assert page.status == 422
+    assert "3 players cannot play by these rules, which are for 2." in page.words
+    page = asks(anna, three, "what-if", set=["barrel.level=1000"])
+    assert "The barrel at 1000 would not begin below the winning score, 1000." in page.words
+
+
+def test_a_game_that_would_be_over_sooner(anna: Visitor, three: Page) -> None:
+    page = asks(anna, three, "what-if", set=["game.target=160", "barrel.kind=none"])
+    assert "Boris won with hand 1. The hands after it would not have been played." in page.words
+    page = asks(anna, three, "what-if", set=["rospisat.allowed=never"])
+    assert "Hand 2 would be against these rules: There is no rospisat at this table." in page.words
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        {"set": ["none.of.ours=1", "barrel.level", "=", "gold.enabled=maybe"]},
+        {"hand": 3, "deal": "[" * 2000},
+        {"hand": 3, "deal": "{}"},
+        {"hand": 3, "deal": json.dumps({"outcome": "agreement", "changes": {"x": 1}, "reason": "x"})},
+        {"set": ["reset.at=[1e400]", "barrel.level=NaN"]},
+    ],
+)
+def test_a_spoilt_address_gets_a_sentence(anna: Visitor, three: Page, query: dict[str, object]) -> None:
+    page = asks(anna, three, "what-if", **query)
+    assert page.status == 422
+    assert "Nobody could play this game" in page.words
+
+
+def test_a_hand_of_strangers_is_said_to_be_impossible(anna: Visitor, three: Page) -> None:
+    deal = {"declarer": "Dora", "bid": 100, "points": {"Dora": 120}}
+    page = asks(anna, three, "what-if", hand=3, deal=json.dumps(deal))
+    assert (
+        "Hand 3 cannot be scored by these rules, so their sheet ends before it: Nobody at this table is called"
+        in page.words
+    )
+
+
+@pytest.mark.parametrize("query", [{"hand": 44, "deal": "{}"}, {"hand": "x", "deal": "{}"}, {"system": "none"}])
+def test_what_is_not_there_is_left_out(anna: Visitor, three: Page, query: dict[str, object]) -> None:
+    assert asks(anna, three, "what-if", **query).status == 200
+
+
+def test_an_agreement_is_no_hand_to_tell_otherwise(anna: Visitor, three: Page) -> None:
+    page = anna.opens(f"{three.address}/rules?from=2")
+    anna.sends(anna.sends(page, "/rules", {"rule_contract__rounding": "10", "why": "so"}), "/rules", button="save")
+    assert anna.opens(f"{three.address}/what-if/hand/2").status == 404
+    shown = asks(anna, three, "what-if", set=["contract.rounding=1"])
+    assert "The sheets part at hand 1." in shown.words
+    assert f"{three.address}/what-if/hand/2" not in shown.html
+
+
+# -- which rule was it --------------------------------------------------------------------------------------------
+
+
+def test_the_rule_is_found(anna: Visitor, three: Page) -> None:
+    form = anna.opens(f"{three.address}/which-rule")
+    assert 'name="score_2"' in form.html
+    page = asks(anna, three, "which-rule", after=3, score_0=-45, score_1=240, score_2="")
+    assert "Your numbers fit with this rule: Rospisat: each defender gets: Half the bid" in page.words
+    assert "at this table: 60 points" in page.words
+    assert "so plays: 1000 with agreements" in page.words
+    both = anna.opens(next(link for link in links(page, "/what-if?set=") if "half_up_5" in link))
+    assert "The sheets part at hand 2." in both.words
+
+
+def test_a_number_that_nobody_plays_is_no_rule_that_we_know_of(anna: Visitor, sit: Sit) -> None:
+    zero: dict[str, object] = {"declarer": 1, "bid": "100", "cards_0": 20, "cards_2": 0}
+    sheet = records(anna, sit(), zero, zero)
+    page = asks(anna, sheet, "which-rule", after=2, score_0=40, score_1=200, score_2=-120)
+    assert "No rule that we know of explains these scores." in page.words
+    assert "with a value that nobody plays, as far as we know: Bolts until a fine: 2" in page.words
+    assert "Written in:" not in page.words
+    known = asks(anna, sheet, "which-rule", after=2, score_0=20, score_1=200, score_2=0)
+    assert "No rule that we know of" not in known.words
+
+
+def test_a_rule_for_one_role_only_is_named(anna: Visitor, sit: Sit) -> None:
+    sheet = records(anna, sit(), {"declarer": 1, "bid": "120", "cards_0": 2, "cards_1": 118, "cards_2": 0})
+    page = asks(anna, sheet, "which-rule", after=1, score_0=2, score_1=120)
+    assert "No single house rule explains these scores." in page.words
+    assert "for the declarer this held: Declarer’s points rounded first: yes; and for the defenders this:" in page.words
+    assert "A house rule holds for everybody: for one role only none can be agreed here." in page.words
+
+
+def test_what_the_sheet_says_is_no_dispute(anna: Visitor, three: Page) -> None:
+    page = asks(anna, three, "which-rule", after=2, score_0=65, score_1=220)
+    assert "The sheet says so already" in page.words
+    assert "Look for two rules" not in page.words
+
+
+def test_two_rules_go_slice_by_slice_without_a_script(anna: Visitor, three: Page) -> None:
+    page = asks(anna, three, "which-rule", after=3, score_0=-40, score_1=230)
+    assert "No single house rule explains these scores." in page.words
+    seen, link = [], links(page, "from=0")[0]
+    while link:
+        page = anna.opens(link)
+        done = re.search(r"(\d+) of (\d+) pairs of rules looked at", page.words)
+        assert done is not None
+        seen.append(int(done[1]))
+        link = next((link for link in links(page, "from=") if "#two" in link), "")
+    assert seen == sorted(set(seen))
+    assert done[1] == done[2]
+
+
+def test_the_script_asks_for_fragments(anna: Visitor, three: Page) -> None:
+    address = f"{three.address}/which-rule?after=3&score_0=-45&score_1=240&score_2=-120&from=0"
+    text = anna.client.get(address, headers={"X-Fragment": "which"}).get_data(as_text=True)
+    assert text.lstrip().startswith('<div class="two-found" data-done="150"')
+    assert "<html" not in text
+    far = anna.client.get(address.replace("from=0", "from=999999"), headers={"X-Fragment": "which"})
+    assert "data-on" not in far.get_data(as_text=True)
+
+
+def test_later_slices_score_nothing_again(anna: Visitor, three: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    laid: list[Belief] = []
+
+    def lay(belief: Belief) -> Ground:
+        laid.append(belief)
+        return lay_ground(belief)
+
+    monkeypatch.setattr(grounds, "lay_ground", lay)
+    for first in (0, 150, 300):
+        asks(anna, three, "which-rule", after=3, score_0=-45, score_1=241, **{"from": first})
+    asks(anna, three, "which-rule", after=3, score_0=-45, score_1=241)
+    assert len(laid) == 1
+    asks(anna, three, "which-rule", after=3, score_0=-45, score_1=242)
+    assert [belief.scores for belief in laid] == [(-45, 241, None), (-45, 242, None)]
+
+
+def test_only_the_last_grounds_are_kept(three: Page, book: Look) -> None:
+    shelf = grounds.Grounds()
+    beliefs = [Belief(record=book(three).played.record, after=1, scores=(score, None, None)) for score in range(5)]
+    laid = [shelf.of(belief) for belief in beliefs]
+    assert all(shelf.of(belief) is ground for belief, ground in zip(beliefs[1:], laid[1:], strict=True))
+    assert shelf.of(beliefs[0]) is not laid[0]
+    assert shelf.of(beliefs[0]) == laid[0]
+
+
+def test_a_very_long_game_is_refused_with_what_to_do(
+    anna: Visitor, three: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(which_rule, "MOST_HANDS_FOR_TWO", 1)
+    monkeypatch.setattr(which_rule, "MOST_HANDS", 2)
+    long = asks(anna, three, "which-rule", after=3, score_0=-45)
+    assert long.status == 422
+    assert "So many hands would take too long. Choose hand 2 or an earlier one." in long.words
+    assert 'value="−45"' in long.html or 'value="-45"' in long.html
+    one = asks(anna, three, "which-rule", after=2, score_0=64)
+    assert one.status == 200
+    assert "after hand 1 at the latest. Choose an earlier hand for that." in one.words
+    assert "Look for two rules" not in one.words
+    both = asks(anna, three, "which-rule", after=2, score_0=64, **{"from": 0})
+    assert both.status == 422
+    assert "Choose hand 1 or an earlier one." in both.words
+    assert asks(anna, three, "which-rule", after=1, score_0=64, **{"from": 0}).status == 200
+
+
+@pytest.mark.parametrize(
+    ("told", "sentence"),
+    [
+        ({"score_0": "10", "after": ""}, "This cannot be chosen here."),
+        ({"score_0": "", "score_1": ""}, "Write a number here; 0 is one too."),
+        ({"score_0": "many"}, "“many” is not a whole number."),
+        ({"score_0": "1000001"}, "The number must be 1000000 or less."),
+        ({"score_0": "10", "after": "9"}, "This cannot be chosen here."),
+    ],
+)
+def test_scores_that_are_none(anna: Visitor, three: Page, told: dict[str, object], sentence: str) -> None:
+    page = asks(anna, three, "which-rule", **told)
+    assert page.status == 422
+    assert sentence in page.words

@@ -1,0 +1,273 @@
+"""The sheet as files: every format by one tap, with safe names and without a secret."""
+
+from __future__ import annotations
+
+import html
+import io
+import json
+import re
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+from urllib.parse import unquote
+
+import pypdf
+import pytest
+from flask import Flask
+
+from scorekeeper.cli import main
+from scorekeeper.engine.score import score_document
+from scorekeeper.export.formats import FORMATS
+from scorekeeper.service.book import Book
+from scorekeeper.service.commands import StartGame
+from tests.web.conftest import Sit
+from tests.web.exchange.test_imports import files as sends_file
+from tests.web.exchange.test_imports import pastes
+from tests.web.visitor import Page, Visitor
+
+Look = Callable[[Page], Book]
+ORDINARY = {"declarer": 1, "bid_tap": 120, "cards_0": 30, "marriages_1": ["spades"], "cards_2": 0}
+BOM = b"\xef\xbb\xbf"
+BEGINNINGS = {"pdf": b"%PDF-", "png": b"\x89PNG", "svg": b"<svg", "xlsx": b"PK"}
+
+
+def record(visitor: Visitor, sheet: Page) -> Page:
+    return visitor.sends(visitor.opens(f"{sheet.address}/deals/new"), "/deals/new", ORDINARY)
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_every_format_is_a_file_with_a_name(anna: Visitor, sit: Sit, name: str) -> None:
+    sheet = record(anna, sit())
+    answer = anna.client.get(f"{sheet.address}/files/{name}", buffered=True)
+    assert answer.status_code == 200
+    assert answer.mimetype == FORMATS[name].mime
+    assert answer.data.startswith(BEGINNINGS.get(name, b""))
+    told = re.fullmatch(r'attachment; filename="?([\w.-]+)"?', answer.headers["Content-Disposition"])
+    assert told is not None
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d-Anna-Boris-Vera" + re.escape(FORMATS[name].ending), told[1])
+
+
+def test_a_spreadsheet_knows_the_letters_of_the_table_and_the_import_takes_it_back(anna: Visitor, sit: Sit) -> None:
+    sheet = record(anna, sit(names="Анна Борис Вера"))
+    table = anna.client.get(f"{sheet.address}/files/csv", buffered=True).data
+    assert table.startswith(BOM)
+    assert BOM not in table.removeprefix(BOM)
+    for page in (pastes(anna, table.decode()), sends_file(anna, table, "table.csv")):
+        assert [page.form("/import/list").value(f"name_{place}") for place in (7, 9, 11)] == ["Анна", "Борис", "Вера"]
+
+
+def test_a_game_bears_its_name_in_every_file_for_people(anna: Visitor, sit: Sit) -> None:
+    sheet = sit()
+    anna.sends(anna.opens(f"{sheet.address}/about"), "/rename", {"title": "Christmas at Vera’s"})
+    files = {name: anna.client.get(f"{sheet.address}/files/{name}", buffered=True) for name in FORMATS}
+    assert "Christmas at Vera’s" in pypdf.PdfReader(io.BytesIO(files["pdf"].data)).pages[0].extract_text()
+    with zipfile.ZipFile(io.BytesIO(files["xlsx"].data)) as workbook:
+        assert "<dc:title>Christmas at Vera’s</dc:title>" in workbook.read("docProps/core.xml").decode()
+    assert files["md"].text.startswith("# Christmas at Vera’s\n")
+    assert files["txt"].text.startswith("Christmas at Vera’s\n")
+    assert ">Christmas at Vera’s</text>" in files["svg"].text
+    assert json.loads(files["record"].data)["title"] == "Christmas at Vera’s"
+    names = [answer.headers["Content-Disposition"] for answer in files.values()]
+    assert [name for name in names if "Christmas" not in name] == []
+
+
+def test_the_page_links_to_every_format_and_paper(anna: Visitor, sit: Sit) -> None:
+    sheet = sit()
+    page = anna.opens(f"{sheet.address}/files")
+    links = re.findall(rf'href="({re.escape(sheet.address)}/files/[^"]+)"', page.html)
+    assert {link.rpartition("/")[2].partition("?")[0] for link in links} == set(FORMATS)
+    assert re.findall(r"paper=(\w+)", " ".join(links)) == ["a4", "a5", "letter"]
+    assert {anna.client.get(link.replace("&amp;", "&"), buffered=True).status_code for link in links} == {200}
+
+
+STAKES = "basis=difference&rate=0.10&currency=EUR"
+
+
+def test_what_is_chosen_goes_into_every_link_and_each_format_stands_there_once(anna: Visitor, sit: Sit) -> None:
+    sheet = record(anna, sit())
+    alone = _links(anna.opens(f"{sheet.address}/files?{STAKES}"))
+    both = _links(anna.opens(f"{sheet.address}/files?facts=on&{STAKES}"))
+    for links in (alone, both):
+        assert len(links) == len(set(links))
+        assert [link for link in links if STAKES not in link] == [f"{sheet.address}/rulebook.pdf"]
+    sets = [{link.replace("facts=on&", "").replace("&facts=on", "") for link in links} for links in (alone, both)]
+    assert sets[0] == sets[1]
+    assert [link for link in alone if "facts=on" in link] == []
+    assert [link for link in both if "facts=on" not in link] == [f"{sheet.address}/rulebook.pdf"]
+    text = next(link for link in both if "/files/txt" in link)
+    assert "The game in numbers" in anna.client.get(text).text
+    assert "Settlement" in anna.client.get(text).text
+
+
+def test_the_choice_is_made_by_a_link_that_keeps_the_settlement(anna: Visitor, sit: Sit) -> None:
+    sheet = record(anna, sit())
+    alone = anna.opens(f"{sheet.address}/files?{STAKES}")
+    assert _chosen(alone) == "The sheet alone"
+    both = anna.opens(_choices(alone)["With the game in numbers"])
+    assert _chosen(both) == "With the game in numbers"
+    assert "With the settlement: 0.10 EUR for each point of difference." in both.words
+    assert _choices(both)["The sheet alone"].endswith(f"/files?{STAKES}")
+    assert "With the settlement" not in anna.opens(f"{sheet.address}/files").words
+
+
+def _links(page: Page) -> list[str]:
+    """The files and the page for the printer that the list of formats leads to."""
+    return re.findall(r'href="([^"]+)"', html.unescape(page.html.partition('class="files"')[2].partition("</ul>")[0]))
+
+
+def _choices(page: Page) -> dict[str, str]:
+    choice = html.unescape(page.html.partition('class="choice"')[2].partition("</nav>")[0])
+    return {label: address for address, label in re.findall(r'href="([^"]+)"[^>]*>([^<]+)<', choice)}
+
+
+def _chosen(page: Page) -> str:
+    told = re.search(r'aria-current="true">([^<]+)<', page.html)
+    assert told is not None
+    return told[1]
+
+
+def test_the_record_scores_to_the_same_sheet(anna: Visitor, sit: Sit, book: Look) -> None:
+    sheet = record(anna, sit())
+    document = json.loads(anna.client.get(f"{sheet.address}/files/record").data)
+    assert score_document(document).sheet == book(sheet).played.sheet
+
+
+@pytest.mark.parametrize("path", ["/files/docx", "/files/pdf?paper=a3", "/files/../../secret_key"])
+def test_what_there_is_not_is_not_found(anna: Visitor, sit: Sit, path: str) -> None:
+    assert anna.client.get(sit().address + path).status_code == 404
+
+
+def test_a_stranger_gets_no_file(stranger: Visitor, sit: Sit) -> None:
+    assert stranger.client.get(f"{sit().address}/files/pdf").status_code == 403
+
+
+def test_names_of_any_script_are_safe_in_the_header(anna: Visitor, sit: Sit) -> None:
+    sheet = sit(names='Ан;на="x" ../Boris Żółć')
+    answer = anna.client.get(f"{sheet.address}/files/txt", buffered=True)
+    assert "\n" not in answer.headers["Content-Disposition"]
+    assert "filename*=UTF-8''" in answer.headers["Content-Disposition"]
+    assert "/Boris" not in answer.headers["Content-Disposition"]
+
+
+def test_a_hand_told_anew_is_marked(anna: Visitor, sit: Sit) -> None:
+    sheet = record(anna, record(anna, sit()))
+    assert "✎" not in anna.client.get(f"{sheet.address}/files/svg").text
+    outlook = anna.sends(
+        anna.opens(f"{sheet.address}/deals/1/amend"), "amend", {"cards_0": 20, "cards_1": 100, "why": "miscounted"}
+    )
+    anna.sends(outlook, "amend", button="save")
+    assert "✎" in anna.client.get(f"{sheet.address}/files/svg").text
+
+
+def corrected_and_ended(visitor: Visitor, sheet: Page) -> Page:
+    """A game with all that no record tells."""
+    record(visitor, record(visitor, sheet))
+    told = {"cards_0": 20, "cards_1": 100, "why": "miscounted"}
+    outlook = visitor.sends(visitor.opens(f"{sheet.address}/deals/1/amend"), "amend", told)
+    visitor.sends(outlook, "amend", button="save")
+    visitor.sends(visitor.opens(f"{sheet.address}/about"), "/rename", {"title": "Dacha"})
+    return visitor.sends(visitor.opens(f"{sheet.address}/about"), "/end")
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_the_command_line_makes_the_same_file_of_the_whole_game(
+    anna: Visitor, sit: Sit, tmp_path: Path, name: str
+) -> None:
+    sheet = corrected_and_ended(anna, sit())
+    game, to = tmp_path / "game.json", tmp_path / "again"
+    game.write_bytes(anna.client.get(f"{sheet.address}/files/json", buffered=True).data)
+    wanted = ("--to", str(to), "--format", name, "--address", f"http://localhost{sheet.address}")
+    with pytest.raises(SystemExit) as left:
+        main(["export", str(game), *wanted])
+    assert left.value.code == 0
+    assert to.read_bytes() == anna.client.get(f"{sheet.address}/files/{name}", buffered=True).data.removeprefix(BOM)
+
+
+ODD_TITLES = [
+    'a"; filename="x.exe',
+    "Dacha\u202egpj.exe",
+    "../../etc/passwd",
+    "Вечер в пятницу",
+    "con",
+    "=cmd|' /C calc'!A0",
+    "👩‍👩‍👧 1000%20;",
+]
+
+
+@pytest.mark.parametrize("title", ODD_TITLES)
+def test_an_odd_title_is_safe_in_the_header(app: Flask, boris: Visitor, title: str) -> None:
+    with app.app_context():
+        app.extensions["desk"].start(
+            StartGame(
+                game="odd",
+                key="start",
+                at="2026-11-21T20:00:00Z",
+                author="",
+                system="russian",
+                changes={},
+                players=("Anna", "Boris", "Vera"),
+                first_dealer="Anna",
+                title=title,
+            )
+        )
+    for name in ("txt", "record"):
+        told = boris.client.get(f"/g/odd/files/{name}", buffered=True).headers["Content-Disposition"]
+        plain, _, coded = told.partition("; filename*=UTF-8''")
+        assert re.fullmatch(r'attachment(; filename="?[^\s"\\/:;*?<>|%]+"?)?', plain), told
+        assert re.fullmatch(r"([\w.~!#$&+^`|-]|%[0-9A-F]{2})*", coded, re.ASCII), told
+        assert not set(unquote(coded)) & set('"/\\:;*?<>|\r\n\u202e'), told
+        assert unquote(coded or plain).strip('"').endswith(FORMATS[name].ending)
+
+
+def watch(host: Visitor, guest: Visitor, sheet: Page) -> list[str]:
+    """Lets the guest watch; the codes of all links of the game."""
+    codes = re.findall(r"/join#([\w-]+)", host.opens(f"{sheet.address}/share").html)
+    assert len(set(codes)) == 2
+    watching = re.search(r'id="watch-link" value="[^"]*#([^"]+)"', host.opens(f"{sheet.address}/share").html)
+    assert watching
+    guest.sends(guest.opens("/join"), "/join", {"code": watching[1]})
+    return codes
+
+
+def opened(name: str, data: bytes) -> str:
+    """Everything that stands in a file, unpacked."""
+    if name == "pdf":
+        reader = pypdf.PdfReader(io.BytesIO(data))
+        return " ".join([*(page.extract_text() for page in reader.pages), str(reader.metadata), data.decode("latin-1")])
+    if name == "xlsx":
+        with zipfile.ZipFile(io.BytesIO(data)) as book:
+            return " ".join(book.read(part).decode("utf-8", "replace") for part in book.namelist())
+    return data.decode("utf-8", "replace")
+
+
+@pytest.mark.parametrize("name", [*FORMATS, "print", "facts"])
+def test_what_a_watcher_takes_away_has_no_secret(
+    app: Flask, anna: Visitor, stranger: Visitor, sit: Sit, book: Look, name: str
+) -> None:
+    sheet = record(anna, sit())
+    codes = watch(anna, stranger, sheet)
+    with app.app_context():
+        log = app.extensions["desk"].log(book(sheet).game)
+    cookies = [cookie.value for visitor in (anna, stranger) for cookie in visitor.client._cookies.values()]
+    secrets = [*codes, *(one.key for one in log), *cookies, app.config["HOUSE_KEY"], str(app.secret_key)]
+    path = f"{sheet.address}/{name}" if name in ("print", "facts") else f"{sheet.address}/files/{name}"
+    answer = stranger.client.get(path, buffered=True)
+    assert answer.status_code == 200
+    told = opened(name, answer.data)
+    assert [secret for secret in secrets if len(secret) > 4 and secret in told] == []
+    assert "/join" not in told
+
+
+def test_what_can_be_shared_by_the_device_is_said_and_hidden_until_a_script_finds_that_it_can(
+    anna: Visitor, sit: Sit
+) -> None:
+    sheet = sit()
+    page = anna.opens(f"{sheet.address}/files")
+    buttons = re.findall(
+        r'data-shares="([^"]+)" data-file="([^"]+)" data-kind="([^"]+)" hidden>', html.unescape(page.html)
+    )
+    assert [address.rpartition("/")[2] for address, _, _ in buttons] == ["pdf", "png", "txt"]
+    for address, file, kind in buttons:
+        answer = anna.client.get(address, buffered=True)
+        assert answer.mimetype == kind
+        assert file in answer.headers["Content-Disposition"]

@@ -1,0 +1,394 @@
+"""A list of plain numbers from another keeper: read, laid out, shown, corrected, and then a game with its numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from scorekeeper.service.book import Book
+from tests.web.conftest import Sit
+from tests.web.exchange.test_imports import pastes, played, rows
+from tests.web.games.test_archive import deletes
+from tests.web.visitor import Page, Visitor
+
+Look = Callable[[Page], Book]
+CHANGES = "Anna,Boris,Vera\n30,120,0\n-100,60,60\n0,-120,45\n"
+SCORES = "Anna;Boris;Vera\n30;120;0\n−70;180;60\n−70;60;105\n"
+TABS = (
+    "№\tИграет\tЗаказ\tАнна\tБорис\tВера\n"
+    "1\tБорис\t120\t30\t120\t0\n2\tАнна\t100\t-100\t60\t60\n3\tБорис\t120\t0\t-120\t45\n"
+)
+
+
+LEFT_OUT = "There are numbers in this column, and they are left out."
+
+
+def standings(book: Book) -> dict[str, int]:
+    return {name: one.score for name, one in zip(book.played.sheet.players, book.played.sheet.standings, strict=True)}
+
+
+def saves(visitor: Visitor, page: Page, **told: object) -> Page:
+    seen = visitor.sends(page, "/import/list", told, button="show") if told else page
+    return visitor.sends(seen, "/import/list", {}, button="save")
+
+
+@pytest.mark.parametrize("text", [CHANGES, SCORES, CHANGES.replace("\n", "\r\n"), "\ufeff" + CHANGES])
+def test_a_list_is_laid_out_and_becomes_corrections_with_exactly_its_numbers(
+    anna: Visitor, book: Look, text: str
+) -> None:
+    page = pastes(anna, text)
+    form = page.form("/import/list")
+    assert [form.value(f"role_{place}") for place in range(3)] == ["player"] * 3
+    assert [form.value(f"name_{place}") for place in range(3)] == ["Anna", "Boris", "Vera"]
+    assert form.value("header") == "on"
+    assert "Each row becomes corrections" in page.words
+    found = book(saves(anna, page))
+    assert standings(found) == {"Anna": -70, "Boris": 60, "Vera": 105}
+    deals = [(deal.player, deal.amount) for deal in found.played.record.deals if deal.amount]
+    assert sorted(deals[:2], key=str) == [("Anna", 30), ("Boris", 120)]
+    assert len(deals) == 7
+    assert found.played.record.deals[0].reason == "row 2 of the imported list"
+
+
+def test_scores_are_told_from_changes(anna: Visitor) -> None:
+    assert pastes(anna, SCORES).form("/import/list").value("numbers") == "scores"
+    assert pastes(anna, CHANGES).form("/import/list").value("numbers") == "changes"
+
+
+# By the numbers alone these are scores: in the second hand Boris writes more than in the first, Anna and Vera as much.
+CLIMBING = "Declarer,Bid,Anna,Boris,Vera\nBoris,100,60,100,60\nBoris,120,60,120,60\n"
+# By the numbers alone these are changes: scores are hardly ever 0 again, as Anna's is here.
+AT_ZERO = "Declarer,Bid,Anna,Boris,Vera\nAnna,100,-100,60,60\nAnna,100,0,80,60\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "by_numbers", "by_hands", "after"),
+    [
+        (CLIMBING, "scores", "changes", {"Anna": 120, "Boris": 220, "Vera": 120}),
+        (AT_ZERO, "changes", "scores", {"Anna": 0, "Boris": 80, "Vera": 60}),
+    ],
+)
+def test_where_declarer_and_bid_are_told_the_numbers_are_what_makes_hands(
+    anna: Visitor, book: Look, text: str, by_numbers: str, by_hands: str, after: dict[str, int]
+) -> None:
+    untold = "\n".join(line.split(",", 2)[2] for line in text.splitlines())
+    assert pastes(anna, untold).form("/import/list").value("numbers") == by_numbers
+    page = pastes(anna, text)
+    assert page.form("/import/list").value("numbers") == by_hands
+    assert "Every row becomes a hand" in page.words
+    assert standings(book(saves(anna, page))) == after
+
+
+def test_numbers_that_make_no_hands_are_what_they_look_like_and_what_was_chosen_stays(anna: Visitor) -> None:
+    page = pastes(anna, CLIMBING.replace("120,60,120,60", "120,60,125,60"))
+    assert page.form("/import/list").value("numbers") == "scores"
+    shown = anna.sends(pastes(anna, CLIMBING), "/import/list", {"numbers": "scores"}, button="show")
+    assert shown.form("/import/list").value("numbers") == "scores"
+
+
+def test_how_many_rows_the_sheet_will_have_is_said_before(anna: Visitor, book: Look) -> None:
+    """Seven numbers are not 0; the agreement by which the barrel comes back is the eighth row."""
+    page = pastes(anna, CHANGES)
+    assert "The sheet will have 8 rows, as each number other than 0 is a correction of its own." in page.words
+    assert len(book(saves(anna, page)).played.sheet.deals) == 8
+    assert "The sheet will have" not in pastes(anna, TABS).words
+
+
+def test_with_declarer_and_bid_rows_become_hands(anna: Visitor, book: Look) -> None:
+    page = pastes(anna, TABS)
+    form = page.form("/import/list")
+    assert [form.value(f"role_{place}") for place in range(6)] == ["number", "declarer", "bid", *["player"] * 3]
+    assert form.value("separator") == "tab"
+    assert "Every row becomes a hand" in page.words
+    found = book(saves(anna, page))
+    assert standings(found) == {"Анна": -70, "Борис": 60, "Вера": 105}
+    assert [(deal.declarer, deal.bid) for deal in found.played.record.deals] == [
+        ("Борис", 120),
+        ("Анна", 100),
+        ("Борис", 120),
+    ]
+    # The declarer of the first hand took the 90 that were left, and at least a marriage of 40.
+    assert found.played.record.deals[0].points == {"Анна": 30, "Вера": 0, "Борис": 130}
+    assert found.played.sheet.standings[2].bolts == 1
+
+
+def test_hands_that_the_rules_do_not_give_stay_numbers(anna: Visitor, book: Look) -> None:
+    page = pastes(anna, TABS.replace("-120", "-115"))
+    assert "Row 4 is no hand that the rules would write so" in page.words
+    found = book(saves(anna, page))
+    assert standings(found) == {"Анна": -70, "Борис": 65, "Вера": 105}
+    assert all(deal.declarer is None for deal in found.played.record.deals)
+
+
+def test_hands_only_if_wished(anna: Visitor, book: Look) -> None:
+    found = book(saves(anna, pastes(anna, TABS), hands="off"))
+    assert all(deal.declarer is None for deal in found.played.record.deals)
+
+
+def test_everything_guessed_can_be_changed(anna: Visitor, book: Look) -> None:
+    page = pastes(anna, "10,20,30\n20,30,40\n")
+    form = page.form("/import/list")
+    assert (form.value("header"), form.value("numbers")) == ("off", "scores")
+    names = {"name_0": "Anna", "name_1": "Boris", "name_2": "Vera"}
+    shown = anna.sends(page, "/import/list", {**names, "numbers": "changes"}, button="show")
+    assert shown.status == 200
+    assert shown.form("/import/list").value("numbers") == "changes"
+    assert standings(book(saves(anna, shown))) == {"Anna": 30, "Boris": 50, "Vera": 70}
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ru"])
+def test_our_own_table_is_known_in_every_language(
+    anna: Visitor, stranger: Visitor, sit: Sit, book: Look, language: str
+) -> None:
+    sheet = played(anna, played(anna, sit()))
+    table = anna.client.get(f"{sheet.address}/files/csv", headers={"Accept-Language": language}).get_data(as_text=True)
+    page = pastes(stranger, table)
+    assert "Every row becomes a hand" in page.words
+    assert LEFT_OUT not in page.words  # the running scores need not be read
+    assert standings(book(saves(stranger, page))) == standings(book(sheet))
+
+
+@pytest.mark.parametrize("name", ["=1+1", "@SUM(A1)", "-2+3", "+49 170", "a;=1;b", "'=1", "a, -b"])
+def test_our_own_table_comes_back_whatever_the_players_are_called(
+    anna: Visitor, stranger: Visitor, sit: Sit, book: Look, name: str
+) -> None:
+    sheet = played(anna, sit(name_1=name))
+    page = pastes(stranger, anna.client.get(f"{sheet.address}/files/csv").get_data(as_text=True))
+    assert "Every row becomes a hand" in page.words
+    found = book(saves(stranger, page))
+    assert standings(found) == standings(book(sheet))
+    assert found.played.record.deals[0].declarer == name
+
+
+def test_columns_can_be_left_out(anna: Visitor, book: Look) -> None:
+    page = pastes(anna, "Date,Anna,Boris,Vera,Sum\n1 May,30,120,0,150\n2 May,0,-100,60,-40\n")
+    form = page.form("/import/list")
+    assert [form.value(f"role_{place}") for place in range(5)] == ["skip", *["player"] * 4]
+    assert standings(book(saves(anna, page, role_4="skip"))) == {"Anna": 30, "Boris": 20, "Vera": 60}
+
+
+def test_a_column_of_numbers_that_is_left_out_is_told_of(anna: Visitor) -> None:
+    page = pastes(anna, "Anna,Boris,Vera,Wera,Sum,Note\n30,120,0,0,150,hm\n0,-100,60,0,-40,\n")
+    assert page.words.count(LEFT_OUT) == 1
+
+
+def test_numbers_are_read_however_a_spreadsheet_writes_them(anna: Visitor, book: Look) -> None:
+    page = pastes(anna, "Anna;Boris;Vera\n30,0;120.00;0\n–60,0;–5;10,0\n")
+    assert standings(book(saves(anna, page, numbers="changes"))) == {"Anna": -30, "Boris": 115, "Vera": 10}
+
+
+def test_another_separator_is_read_anew(anna: Visitor) -> None:
+    page = pastes(anna, "a;b,1\nc;d,2\n")
+    assert page.form("/import/list").value("separator") == "semicolon"
+    shown = anna.sends(page, "/import/list", {"separator": "comma"}, button="show")
+    assert shown.form("/import/list").value("role_1") == "number"
+    assert "a;b" in shown.words
+
+
+TABLE = "Anna;Boris;Vera\n100;20;0\n-120;60;60\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "separator"),
+    [
+        (TABLE.replace("-120;60;60", "-120;60"), "semicolon"),
+        (f"Dacha, Saturday\n\n{TABLE}", "semicolon"),
+        (f"Dacha;;\nthird evening, late;;\n{TABLE}", "semicolon"),
+        (f"Dacha, Saturday\n{TABLE.replace(';', ',')}", "comma"),
+        (f"sep=;\n{TABLE}", "semicolon"),
+        (f'"sep=,"\r\nDacha\r\n{TABLE.replace(";", ",")}', "comma"),
+        ("SEP=\t\n" + TABLE.replace(";", "\t"), "tab"),
+        (f"sep=|\n{TABLE}", "semicolon"),
+        (TABLE.replace("100;20;0", "100,0;20,0;0,0"), "semicolon"),
+    ],
+)
+def test_a_ragged_list_with_lines_above_it_is_read(anna: Visitor, text: str, separator: str) -> None:
+    form = pastes(anna, text).form("/import/list")
+    assert form.value("separator") == separator
+    assert [form.value(f"name_{place}") for place in range(3)] == ["Anna", "Boris", "Vera"]
+    assert [form.value(f"role_{place}") for place in range(3)] == ["player"] * 3
+
+
+def test_a_word_below_the_list_is_named_with_its_row_also_where_the_list_tells_its_separator(anna: Visitor) -> None:
+    assert "Row 4, column 1: “end” is no whole number." in pastes(anna, f"{TABLE}end\n").words
+    assert "Row 6, column 1: “end” is no whole number." in pastes(anna, f"sep=;\nDacha\n{TABLE}end\n").words
+
+
+def test_a_title_is_no_name_of_a_column(anna: Visitor) -> None:
+    form = pastes(anna, "Dacha\n100;20;0\n-120;60;60\n").form("/import/list")
+    assert [form.value(f"name_{place}") for place in range(3)] == [""] * 3
+    assert form.value("header") == "off"
+
+
+def test_a_hand_in_which_nobody_wrote_anything_is_no_head(anna: Visitor, book: Look) -> None:
+    page = pastes(anna, ";Anna;Boris;Vera\n1 May;-;–;-\n2 May;100;20;0\n3 May;-120;60;60\n")
+    assert standings(book(saves(anna, page, numbers="changes"))) == {"Anna": -20, "Boris": 80, "Vera": 60}
+
+
+def test_a_separator_that_was_chosen_goes_before_the_one_that_is_told(anna: Visitor) -> None:
+    shown = anna.sends(pastes(anna, f"sep=,\n{TABLE}"), "/import/list", {"separator": "semicolon"}, button="show")
+    assert shown.form("/import/list").value("role_2") == "player"
+
+
+def test_quoted_cells_may_hold_anything(anna: Visitor, book: Look) -> None:
+    page = pastes(anna, '"Anna, the first","B ""Bo"" B",Vera\n"30","120","0"\n')
+    found = book(saves(anna, page))
+    assert standings(found) == {"Anna, the first": 30, 'B "Bo" B': 120, "Vera": 0}
+
+
+def test_a_formula_is_but_a_name(anna: Visitor, book: Look) -> None:
+    page = pastes(anna, "'=1+1,Boris,<b>Vera\n30,120,0\n")
+    assert "<b>Vera" not in page.html
+    assert list(standings(book(saves(anna, page)))) == ["=1+1", "Boris", "<b>Vera"]
+
+
+WRONG: list[tuple[str, str, dict[str, object], str]] = [
+    (
+        "a fraction",
+        "Anna,Boris,Vera\n30,120,0\n1.5,60,60\n",
+        {"role_0": "player"},
+        "Row 3, column 1: “1.5” is no whole number.",
+    ),
+    (
+        "a word",
+        "Anna,Boris,Vera\n30,120,0\n30,60,x\n",
+        {},
+        "Row 3, column 3: “x” is no whole number.",
+    ),
+    (
+        "brackets for a minus",
+        "A,B,C,D\n100,20,0,10\n5,5,5,(5)\n",
+        {},
+        "Row 3, column 4: “(5)” is no whole number.",
+    ),
+    ("a remark", "A,B,C\n100,20,0\n5 (bolt),5,5\n", {}, "Row 3, column 1: “5 (bolt)” is no whole number."),
+    ("thousands", "A;B;C\n100;20;0\n5;5;1,000\n", {}, "Row 3, column 3: “1,000” is no whole number."),
+    ("a million", "Anna,Boris,Vera\n30,1200000,0\n", {}, "Row 2, column 2: “1200000” is more than any hand writes."),
+    (
+        "a sum below",
+        "No,Anna,Boris,Vera\n1,30,120,0\n2,30,60,0\nSum,60,180,0\n",
+        {},
+        "Row 4, column 1: “Sum” does not follow upon",
+    ),
+    (
+        "a stranger",
+        "Player,Bid,Anna,Boris,Vera\nEve,120,30,120,0\n",
+        {"role_0": "declarer"},
+        "Row 2, column 1: “Eve” is none of the players: Anna, Boris, Vera.",
+    ),
+    ("no bid", "Declarer,Bid,Anna,Boris,Vera\nAnna,no,30,120,0\n", {}, "Row 2, column 2: “no” is no bid."),
+    ("no names", "30,120,0\n", {}, "Column 1: Write whose numbers these are."),
+    (
+        "two bids",
+        "Bid,B,Anna,Boris,Vera\n120,120,30,120,0\n",
+        {"role_1": "bid", "role_4": "player"},
+        "Column 2: Another column is that already",
+    ),
+    ("one player", "Anna\n30\n", {}, "One player cannot play by these rules"),
+    ("a name twice", "Anna,anna,Vera\n30,120,0\n", {}, "Column 2: anna is there already"),
+    ("only heads", "Anna,Boris,Vera\n,,\n", {"header": "on"}, "There is no row with numbers."),
+    ("quotes", 'Anna,Boris,Vera\n30,"12"0,0\n', {}, "Row 2: The quotation marks do not match"),
+    (
+        "too late",
+        "Anna,Boris,Vera\n1005,0,0\n0,100,0\n",
+        {"numbers": "changes"},
+        "Row 3: Somebody has won before this row",
+    ),
+    (
+        "two at the end",
+        "Anna,Boris,Vera\n900,950,0\n100,60,60\n",
+        {"numbers": "changes"},
+        "Row 3: Several reach the target in this row, and a list of numbers does not say which of them has won.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "told", "sentence"), [row[1:] for row in WRONG], ids=[row[0] for row in WRONG])
+def test_what_is_wrong_says_row_and_column_and_nothing_is_lost(
+    anna: Visitor, app: object, text: str, told: dict[str, object], sentence: str
+) -> None:
+    page = pastes(anna, text)
+    form = page.form("/import/list")
+    form.fill({name: value for name, value in told.items() if name in form.names()})
+    if any(button.name == "save" for button in form.buttons):
+        page = anna.sends_again(form, "save")
+        assert page.status == 422
+    assert sentence in page.words
+    assert "Nothing was imported." in page.words
+    kept = page.form("/import/list").value("text")
+    assert kept is not None
+    assert kept.splitlines() == text.splitlines()
+    assert rows(app, "games") == 0  # type: ignore[arg-type]
+
+
+def test_the_barrel_does_not_touch_the_list_and_holds_behind_it(anna: Visitor, book: Look) -> None:
+    page = pastes(anna, "Anna,Boris,Vera\n905,0,0\n990,555,-120\n")
+    assert page.form("/import/list").value("numbers") == "scores"
+    found = book(saves(anna, page))
+    assert standings(found) == {"Anna": 990, "Boris": 555, "Vera": -120}
+    assert found.table().terms.barrel == "frozen"
+
+
+def test_who_wins_with_the_last_row_wins_and_the_others_are_written_too(anna: Visitor, book: Look) -> None:
+    page = pastes(anna, "Anna,Boris,Vera\n900,100,0\n1020,160,60\n")
+    assert "Won: Anna" in page.words
+    found = book(saves(anna, page))
+    assert standings(found) == {"Anna": 1020, "Boris": 160, "Vera": 60}
+    assert found.played.sheet.winners == (0,)
+
+
+def test_what_was_not_shown_is_not_imported(anna: Visitor, app: object, book: Look) -> None:
+    page = anna.sends(pastes(anna, CHANGES), "/import/list", {"numbers": "scores"}, button="save")
+    assert page.status == 200
+    assert "What you changed makes another sheet of it." in page.words
+    assert rows(app, "games") == 0  # type: ignore[arg-type]
+    assert standings(book(saves(anna, page))) == {"Anna": 0, "Boris": -120, "Vera": 45}
+
+
+def test_a_list_twice_is_one_game(anna: Visitor, app: object) -> None:
+    page = pastes(anna, CHANGES)
+    assert saves(anna, page).address == saves(anna, pastes(anna, CHANGES)).address
+    assert rows(app, "games") == 1  # type: ignore[arg-type]
+
+
+def test_a_reload_of_the_page_leads_back(anna: Visitor) -> None:
+    assert anna.opens("/import/list").address == "/import"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["x", "\x00", ",,,\n,,,", "1\n" * 1_001, ",".join("1" * 40), '"', "a,b\n" + "9" * 5000 + ",1", "٣,٤,٥\n1,2,3"],
+)
+def test_no_text_is_too_strange(anna: Visitor, text: str) -> None:
+    page = pastes(anna, text)
+    assert page.status in (200, 422)
+    assert page.words
+
+
+def test_a_huge_cell_is_refused(anna: Visitor) -> None:
+    assert "quotation marks" in pastes(anna, "a" * 200_000 + ",1").words
+
+
+def test_two_play_by_a_system_for_two(anna: Visitor, book: Look) -> None:
+    page = pastes(anna, "Anna,Boris\n30,120\n60,0\n")
+    assert "2 players cannot play by these rules" in page.words
+    two = [system for system in page.form("/import/list").offered("system") if "two" in system]
+    assert two
+    assert standings(book(saves(anna, page, system=two[0]))) == {"Anna": 90, "Boris": 120}
+
+
+def test_a_list_becomes_no_more_deals_than_a_game_may_have(anna: Visitor, stranger: Visitor, sit: Sit) -> None:
+    """248 rows for four and the agreement at the end are 993 deals; one row more could not come back in from JSON."""
+    heads, row = "Anna,Boris,Vera,Gleb\n", "1,-1,2,-2\n"
+    assert "more rows than any game has" in pastes(anna, heads + row * 249).words
+    sheet = saves(anna, pastes(anna, heads + row * 248))
+    assert "/g/" in sheet.address
+    text = anna.client.get(f"{sheet.address}/files/json").get_data(as_text=True)
+    assert "/g/" in pastes(stranger, text).address
+
+
+def test_a_list_whose_game_was_deleted_leads_to_the_deleted_games(anna: Visitor) -> None:
+    deletes(anna, saves(anna, pastes(anna, CHANGES)))
+    lying = saves(anna, pastes(anna, CHANGES))
+    assert (lying.status, lying.address) == (200, "/archive/deleted")

@@ -1,0 +1,194 @@
+"""The list of games and a new one: a person sits down, says how they play, and is told what does not fit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from scorekeeper.rules.options import OPTIONS
+from scorekeeper.rules.systems import SYSTEMS
+from scorekeeper.service.book import Book
+from scorekeeper.web.games.rules_forms import rule_field
+from tests.web.conftest import Sit
+from tests.web.visitor import Page, Visitor
+
+Look = Callable[[Page], Book]
+PLAYERS = {2: "Anna Boris", 3: "Anna Boris Vera"}
+
+
+def test_an_empty_house_invites_to_a_game(anna: Visitor) -> None:
+    page = anna.opens("/")
+    assert page.status == 200
+    assert "New game" in page.words
+
+
+def test_a_game_begins_with_three_names_and_one_button(anna: Visitor, book: Look) -> None:
+    told = {"name_0": "Anna", "name_1": "Boris", "name_2": "Vera", "first_dealer": 1}
+    sheet = anna.sends(anna.opens("/new"), "/new", told)
+    record = book(sheet).played.record
+    assert (record.players, record.first_dealer) == (("Anna", "Boris", "Vera"), "Boris")
+    assert (record.system, record.changes) == ("russian", {})
+    assert "Dealer Boris Opens Vera from 100" in sheet.words
+
+
+def test_lots_are_drawn_among_those_who_sit_there(anna: Visitor, book: Look) -> None:
+    dealers = set()
+    for _ in range(12):
+        sheet = anna.sends(anna.opens("/new"), "/new", {"name_0": "Anna", "name_3": "Boris", "name_1": "Vera"})
+        dealers.add(book(sheet).played.record.first_dealer)
+        assert book(sheet).played.record.players == ("Anna", "Vera", "Boris")
+    assert dealers <= {"Anna", "Vera", "Boris"}
+    assert len(dealers) > 1
+
+
+def test_names_are_tidied(anna: Visitor, book: Look) -> None:
+    told = {"name_0": "  Andre\N{COMBINING ACUTE ACCENT} ", "name_1": "Bo\tris", "name_2": "Вера"}
+    assert book(anna.sends(anna.opens("/new"), "/new", told)).played.record.players == ("André", "Bo ris", "Вера")
+
+
+def test_nothing_unseen_stays_in_a_name_but_what_makes_an_emoji(anna: Visitor, book: Look) -> None:
+    family = "\N{WOMAN}\N{ZERO WIDTH JOINER}\N{GIRL}"
+    told = {"name_0": "An\N{ZERO WIDTH SPACE}na", "name_1": "\N{RIGHT-TO-LEFT OVERRIDE}Boris", "name_2": family}
+    assert book(anna.sends(anna.opens("/new"), "/new", told)).played.record.players == ("Anna", "Boris", family)
+
+
+def test_names_that_only_look_different_are_the_same(anna: Visitor) -> None:
+    told = {"name_0": "Anna", "name_1": "An\N{ZERO WIDTH SPACE}na", "name_2": "Vera"}
+    page = anna.sends(anna.opens("/new"), "/new", told)
+    assert page.status == 422
+    assert "two players need different names" in page.errors()["name-1"]
+
+
+@pytest.mark.parametrize(
+    ("told", "field", "sentence"),
+    [
+        ({}, "name-0", "Write the names of the players."),
+        ({"name_0": "Anna", "name_1": "anna", "name_2": "Vera"}, "name-1", "two players need different names"),
+        ({"name_0": "Anna", "name_1": "B" * 41, "name_2": "Vera"}, "name-1", "A name of 1 to 40 characters"),
+        ({"name_0": "Anna", "name_1": "B" * 300, "name_2": "Vera"}, "name-1", "Write at most 200 characters."),
+        ({"name_0": "Anna"}, "name-0", "Too few names (1): these rules are for 3, 4 players. Add a name"),
+        (
+            {"name_0": "Anna", "name_1": "Boris", "name_2": "Vera", "first_dealer": 3},
+            "first-dealer",
+            "That row has no name.",
+        ),
+    ],
+)
+def test_names_that_do_not_do(anna: Visitor, told: dict[str, object], field: str, sentence: str) -> None:
+    page = anna.sends(anna.opens("/new"), "/new", told)
+    assert page.status == 422
+    assert sentence in page.errors()[field]
+    for name, value in told.items():
+        assert page.form("/new").value(name) == str(value), "nothing typed is lost"
+
+
+def test_four_names_under_rules_for_three_say_what_to_do(anna: Visitor) -> None:
+    page = anna.sends(anna.opens("/new"), "/new", {"system": "forfeit"}, button="show")
+    told = {"name_0": "A", "name_1": "B", "name_2": "C", "name_3": "D"}
+    page = anna.sends(page, "/new", told)
+    assert page.status == 422
+    assert page.errors()["name-3"].startswith("Too many names (4): these rules are for 3 players. Clear a name,")
+
+
+@pytest.mark.parametrize("system", [system.id for system in SYSTEMS])
+def test_every_system_begins_a_game_with_its_own_rules(system: str, sit: Sit, book: Look) -> None:
+    two = system in ("polish-two", "russian-two", "draw")
+    record = book(sit(system, PLAYERS[2 if two else 3])).played.record
+    assert (record.system, record.changes) == (system, {})
+
+
+def test_all_options_stand_on_the_page_once_with_their_words(anna: Visitor) -> None:
+    form = anna.opens("/new").form("/new")
+    assert {rule_field(option.id) for option in OPTIONS} <= form.names()
+    texts = [control for control in form.controls if control.name == rule_field("barrel.level")]
+    assert len(texts) == 1
+
+
+def test_showing_a_system_turns_the_values_and_keeps_what_was_changed(anna: Visitor) -> None:
+    page = anna.opens("/new")
+    assert page.form("/new").value(rule_field("bid.step")) == "5"
+    told = {"system": "polish", "name_0": "Ola", rule_field("reset.at"): "555"}
+    page = anna.sends(page, "/new", told, button="show")
+    form = page.form("/new")
+    assert page.status == 200
+    assert form.value(rule_field("bid.step")) == "10"
+    assert form.value(rule_field("reset.at")) == "555"
+    assert form.value("name_0") == "Ola"
+    assert page.html.count('class="rule changed"') == 1
+
+
+def test_a_system_chosen_without_showing_it_counts_all_the_same(anna: Visitor, book: Look) -> None:
+    told = {"system": "polish", "name_0": "A", "name_1": "B", "name_2": "C", rule_field("barrel.level"): "880"}
+    record = book(anna.sends(anna.opens("/new"), "/new", told)).played.record
+    assert (record.system, record.changes) == ("polish", {"barrel.level": 880})
+
+
+def test_house_rules_of_every_shape(sit: Sit, book: Look) -> None:
+    sheet = sit(
+        **{
+            rule_field("gold.enabled"): "on",
+            rule_field("bid.raise"): "off",
+            rule_field("barrel.level"): "９００",
+            rule_field("bid.silence_below"): "\N{MINUS SIGN}100",
+            rule_field("contract.rounding"): "10",
+            rule_field("barrel.kind"): "locked",
+            rule_field("reset.at"): "555 777",
+        }
+    )
+    assert book(sheet).played.record.changes == {
+        "gold.enabled": True,
+        "bid.raise": False,
+        "barrel.level": 900,
+        "bid.silence_below": -100,
+        "contract.rounding": 10,
+        "barrel.kind": "locked",
+        "reset.at": (555, 777),
+    }
+
+
+@pytest.mark.parametrize(
+    ("option", "typed", "sentence"),
+    [
+        ("barrel.level", "1000", "The barrel at 1000 would not begin below the winning score, 1000."),
+        ("barrel.level", "1_000", "“1_000” is not a whole number."),
+        ("barrel.level", "٣", "is not a whole number"),
+        ("reset.at", "555, many", "Write whole numbers with commas between them"),
+        ("reset.at", "880", "880 cannot send a score back to zero"),
+        ("bid.min", "103", "103 is off the step; bids go up by 5."),
+        ("bid.min", "0", "The number must be 1 or more."),
+        ("penalty.amount", "", "Write a number here"),
+        ("penalty.amount", "9" * 12, "The number must be 1000000 or less."),
+        ("game.players", "3, 7", "7 people cannot play; the game is for 2, 3 or 4."),
+    ],
+)
+def test_house_rules_that_do_not_do(anna: Visitor, option: str, typed: str, sentence: str) -> None:
+    names = {"name_0": "Anna", "name_1": "Boris", "name_2": "Vera"}
+    page = anna.sends(anna.opens("/new"), "/new", {**names, rule_field(option): typed})
+    assert page.status == 422
+    assert sentence in page.errors()[rule_field(option)]
+    assert page.form("/new").value(rule_field(option)) == typed
+    assert page.form("/new").value("name_2") == "Vera"
+
+
+def test_the_same_form_twice_begins_one_game(anna: Visitor) -> None:
+    page = anna.opens("/new")
+    first = anna.sends(page, "/new", {"name_0": "A", "name_1": "B", "name_2": "C"})
+    again = anna.sends_again(page.form("/new"))
+    assert first.address == again.address
+    assert anna.opens("/").html.count('class="game"') == 1
+
+
+def test_spoilt_fields_are_no_server_error(anna: Visitor) -> None:
+    form = anna.opens("/new").form("/new")
+    for control in form.controls:
+        if control.name != "csrf_token":
+            control.value = "\x00 spoilt ' <b>"
+    assert anna.sends_again(form).status == 422
+
+
+def test_the_list_leads_back_into_a_game(anna: Visitor, sit: Sit) -> None:
+    sheet = sit()
+    page = anna.opens("/")
+    assert f'href="{sheet.address}#now"' in page.html
+    assert "Anna 0 Boris 0 Vera 0 Dealer: Anna" in page.words

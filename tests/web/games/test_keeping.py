@@ -1,0 +1,167 @@
+"""A game as a whole: renamed, ended without a winner, resumed, and its rules copied."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from scorekeeper.service.book import Book
+from scorekeeper.store.sql_archive import SqlArchive
+from tests.web.conftest import Sit
+from tests.web.deals.test_deals import ORDINARY, record
+from tests.web.visitor import Page, Visitor
+
+Look = Callable[[Page], Book]
+
+
+@pytest.fixture
+def sheet(sit: Sit) -> Page:
+    return sit("polish", rule_barrel__level="900")
+
+
+@pytest.fixture
+def about(anna: Visitor, sheet: Page) -> Page:
+    return anna.opens(f"{sheet.address}/about")
+
+
+def test_a_game_gets_a_name_and_loses_it_again(anna: Visitor, sheet: Page, about: Page, book: Look) -> None:
+    page = anna.sends(about, "/rename", {"title": " Christmas  "})
+    assert page.status == 200
+    assert book(sheet).played.record.title == "Christmas"
+    assert "Christmas" in anna.opens("/").words
+    assert "The game was renamed. Name of the game – → Christmas" in anna.opens(f"{sheet.address}/log").words
+    anna.sends(page, "/rename", {"title": ""})
+    assert book(sheet).played.record.title is None
+
+
+def test_a_name_counts_once_and_does_not_mind_a_hand_in_between(
+    anna: Visitor, sheet: Page, about: Page, book: Look
+) -> None:
+    record(anna, sheet, ORDINARY)
+    form = about.form("/rename")
+    form.fill({"title": "Christmas"})
+    assert anna.sends_again(form).status == anna.sends_again(form).status == 200
+    assert book(sheet).seq == 3
+    anna.sends(anna.opens(f"{sheet.address}/about"), "/rename", {"title": "Christmas"})
+    assert book(sheet).seq == 3
+
+
+def test_a_page_gone_back_to_gives_another_name(anna: Visitor, sheet: Page, about: Page, book: Look) -> None:
+    for title in ("Christmas", "Christmas at Vera’s", "Christmas"):
+        anna.sends(about, "/rename", {"title": title})
+    assert book(sheet).played.record.title == "Christmas at Vera’s", (
+        "the first form came once more, as a late double would"
+    )
+
+
+def test_a_name_that_is_too_long_is_kept_on_the_page(anna: Visitor, about: Page) -> None:
+    page = anna.sends(about, "/rename", {"title": "x" * 81})
+    assert page.status == 422
+    assert set(page.errors()) == {"title"}
+    assert "x" * 81 in page.html
+
+
+def test_a_game_ends_without_a_winner_everywhere_and_is_resumed(
+    anna: Visitor, sheet: Page, about: Page, book: Look
+) -> None:
+    ended = anna.sends(about, "/end", {"why": "the last train"})
+    assert ended.address == sheet.address
+    assert "Ended without a winner “the last train”" in ended.words
+    assert "deals/new" not in ended.html
+    assert "Undo" not in ended.words
+    assert anna.client.get(f"{sheet.address}/deals/new").status_code == 303, "to the sheet: no hand can be added"
+    for address in ("/", "/archive", f"{sheet.address}/wall", f"{sheet.address}/about"):
+        assert "Ended without a winner" in anna.opens(address).words, address
+    assert "ended without a winner" in anna.client.get(f"{sheet.address}/files/txt").text
+    again = anna.sends(ended, "/resume")
+    assert "Record the hand" in again.words
+    assert not book(sheet).is_ended()
+    assert "ended without a winner" not in anna.client.get(f"{sheet.address}/files/txt").text
+    assert "The game was resumed." in anna.opens(f"{sheet.address}/log").words
+
+
+def test_a_hand_told_to_an_ended_game_is_refused_with_a_sentence(anna: Visitor, sheet: Page, about: Page) -> None:
+    slip = anna.opens(f"{sheet.address}/deals/new")
+    anna.sends(about, "/end")
+    slip.form("/deals/new")
+    late = anna.sends(slip, "/deals/new", ORDINARY)
+    assert late.status == 409
+    refused = anna.sends(late, "/deals/new")
+    assert refused.status == 422
+    assert "This game was ended without a winner and takes no more hands. First resume it." in refused.words
+
+
+def test_an_ending_drawn_from_an_older_sheet_is_asked_for_once_more(
+    anna: Visitor, sheet: Page, about: Page, book: Look
+) -> None:
+    record(anna, sheet, ORDINARY)
+    late = anna.sends(about, "/end", {"why": "the last train"})
+    assert late.status == 409
+    assert 'value="the last train"' in late.html
+    assert not book(sheet).is_ended()
+    form = late.form("/end")
+    assert anna.sends_again(form).status == anna.sends_again(form).status == 200
+    assert book(sheet).is_ended()
+
+
+def test_a_won_game_is_not_ended(anna: Visitor, sheet: Page, about: Page) -> None:
+    won = {"outcome": "adjustment", "player": 0, "amount": 1200, "reason": "a test"}
+    record(anna, sheet, won)
+    assert "/end" not in [form.action.rpartition("/")[2] for form in anna.opens(f"{sheet.address}/about").forms]
+    form = about.form("/end")
+    for control in form.controls:
+        if control.name == "seq":
+            control.value = "2"
+    page = anna.sends_again(form)
+    assert page.status == 422
+    assert "Somebody has won this game" in page.words
+
+
+def test_the_rules_of_a_game_are_copied_as_they_are_in_force(anna: Visitor, sheet: Page, book: Look) -> None:
+    page = anna.opens(f"{sheet.address}/copy")
+    form = page.form("/new")
+    assert [form.value(f"name_{row}") for row in range(4)] == ["Anna", "Boris", "Vera", ""]
+    assert (form.value("system"), form.value("rule_barrel__level")) == ("polish", "900")
+    copied = anna.sends(page, "/new")
+    assert copied.address != sheet.address
+    assert book(copied).table().terms.rules == book(sheet).table().terms.rules
+    assert book(copied).played.record.players == book(sheet).played.record.players
+
+
+def test_who_watches_copies_the_rules_and_changes_nothing(anna: Visitor, stranger: Visitor, sheet: Page) -> None:
+    share = anna.opens(f"{sheet.address}/share").html
+    link = share.split('id="watch-link" value="')[1].partition('"')[0]
+    stranger.sends(stranger.opens("/join"), "/join", {"code": link})
+    page = stranger.opens(f"{sheet.address}/about")
+    assert page.forms == []
+    assert "Copy players and rules" in page.words
+    assert stranger.opens(f"{sheet.address}/copy").status == 200
+
+
+def test_a_game_that_goes_for_good_while_its_deletion_is_asked_about_is_not_there(
+    anna: Visitor, sheet: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(SqlArchive, "summaries", lambda *_: {})
+    page = anna.opens(f"{sheet.address}/delete")
+    assert page.status == 404
+    assert "There is no such game." in page.words
+
+
+@pytest.mark.parametrize("path", ["", "/wall", "/share", "/files", "/facts"])
+def test_a_named_game_bears_its_name_in_the_heading_and_a_nameless_one_its_players(
+    anna: Visitor, sheet: Page, about: Page, path: str
+) -> None:
+    nameless = anna.opens(sheet.address + path).html
+    assert "Anna, Boris, Vera" in _title(nameless)
+    assert "game-called" not in nameless
+    anna.sends(about, "/rename", {"title": "Vera’s <Christmas>"})
+    named = anna.opens(sheet.address + path).html
+    assert "Vera’s &lt;Christmas&gt;" in _title(named)
+    assert "Anna, Boris" not in _title(named)
+    told = '<p class="game-called" title="Vera’s &lt;Christmas&gt;">Vera’s &lt;Christmas&gt;</p>'
+    assert named.count(told) == 1
+
+
+def _title(page: str) -> str:
+    return page.partition("<title>")[2].partition("</title>")[0]

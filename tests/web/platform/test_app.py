@@ -1,0 +1,390 @@
+"""The factory: settings that need no setting, errors on one ladder, and headers on whatever is answered."""
+
+import gzip
+import os
+import stat
+import subprocess
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask, Response, abort, redirect, url_for
+from flask.testing import FlaskClient
+from flask_babel import get_locale
+from flask_wtf.csrf import generate_csrf
+from werkzeug.test import TestResponse
+
+from scorekeeper.service.desk import Answer
+from scorekeeper.service.events import DamagedLog
+from scorekeeper.service.store import Conflict, GameNotFound
+from scorekeeper.web.platform import app as factory
+from scorekeeper.web.platform import config
+from scorekeeper.web.platform.config import instance_folder, made_once, settings, with_driver
+from scorekeeper.web.platform.headers import SECURITY
+from tests.apps import fresh_app
+from tests.service.told import record, start
+
+FAILURES = {
+    "no-game": (GameNotFound("g"), 404, "There is no such game."),
+    "conflict": (Conflict("g", 3, 4), 409, "Somebody else was faster"),
+    "damaged": (DamagedLog("g", 17, "KeyError: 'deal'"), 500, "Entry 17 of the game g is damaged"),
+    "mistake": (ZeroDivisionError(), 500, "Something went wrong here."),
+}
+LONG = "Тысяча и один " * 200
+
+
+@pytest.fixture
+def static(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A static folder of the test's own."""
+    folder = tmp_path / "static"
+    folder.mkdir()
+    (folder / "app.css").write_text("body { margin: 0 }\n" * 200)
+    (folder / "dot.png").write_bytes(b"\x89PNG" * 500)
+    monkeypatch.setattr(factory, "static_folder", lambda: folder)
+    return folder
+
+
+@pytest.fixture
+def app(static: Path, tmp_path: Path) -> Iterator[Flask]:
+    """The app with rooms in which things go wrong."""
+    with fresh_app(tmp_path, PROPAGATE_EXCEPTIONS=False) as app:
+        for name, (failure, _, _) in FAILURES.items():
+            app.add_url_rule(f"/fail/{name}", name, _raiser(failure))
+        app.add_url_rule("/teapot", "teapot", lambda: abort(418))
+        app.add_url_rule("/moved", "moved", lambda: redirect("/long"))
+        app.add_url_rule("/long", "long", lambda: LONG)
+        app.add_url_rule("/short", "short", lambda: "short")
+        app.add_url_rule("/stream", "stream", _stream)
+        app.add_url_rule("/tagged", "tagged", _tagged)
+        app.add_url_rule("/token", "token", generate_csrf)
+        app.add_url_rule("/send", "send", lambda: "taken", methods=["POST"])
+        app.add_url_rule("/language", "language", lambda: str(get_locale()))
+        yield app
+
+
+def _raiser(failure: Exception):
+    def view() -> str:
+        raise failure
+
+    return view
+
+
+def _stream() -> Response:
+    return Response(iter(["data: 1\n\n"] * 500), mimetype="text/event-stream")
+
+
+def _tagged() -> Response:
+    response = Response(LONG)
+    response.set_etag("seventeen")
+    return response
+
+
+class Closing(FlaskClient):
+    """Reads every answer to its end and closes it, as a server does: files are sent from open files."""
+
+    def open(self, *args: Any, **kwargs: Any) -> TestResponse:
+        return super().open(*args, **{"buffered": True, **kwargs})
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    app.test_client_class = Closing
+    return app.test_client()
+
+
+# -- settings -----------------------------------------------------------------------------------------------------
+
+
+def test_without_any_setting_everything_lies_in_the_instance_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in config.SETTINGS:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(config, "instance_folder", lambda: tmp_path / "new" / "instance")
+    known = settings()
+    assert known["SQLALCHEMY_DATABASE_URI"] == f"sqlite:///{tmp_path / 'new' / 'instance' / 'scorekeeper.sqlite'}"
+    assert known["SECRET_KEY"] == (tmp_path / "new" / "instance" / "secret_key").read_text()
+
+
+def test_the_environment_goes_before_and_the_caller_before_the_environment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(tmp_path))
+    monkeypatch.setenv("SECRET_KEY", "from the environment")
+    monkeypatch.setenv("DATABASE_URL", "postgres://me@host/games")
+    known = settings({"SECRET_KEY": "from the caller", "MAX_CONTENT_LENGTH": 5})
+    assert known["SCOREKEEPER_INSTANCE"] == tmp_path
+    assert known["SECRET_KEY"] == "from the caller"
+    assert known["SQLALCHEMY_DATABASE_URI"] == "postgresql+psycopg://me@host/games"
+    assert known["MAX_CONTENT_LENGTH"] == 5
+    assert not (tmp_path / "secret_key").exists()
+
+
+@pytest.mark.parametrize("address", ["sqlite:///games.sqlite", "postgresql+psycopg://host/games"])
+def test_an_address_with_a_driver_stays(address: str) -> None:
+    assert with_driver(address) == address
+
+
+def test_a_checkout_keeps_games_beside_the_package_and_a_wheel_with_the_users_data(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert instance_folder() == Path(__file__).resolve().parents[3] / "instance"
+    monkeypatch.setattr(config, "PACKAGE", tmp_path / "site-packages" / "scorekeeper")
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    assert instance_folder() == tmp_path / "data" / "scorekeeper"
+
+
+def test_the_secret_is_made_once_and_for_its_owner_only(tmp_path: Path) -> None:
+    file = tmp_path / "secret_key"
+    secret = made_once(file, 48)
+    assert len(secret) >= 64
+    assert made_once(file, 48) == secret
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_servers_that_start_together_share_one_secret(tmp_path: Path) -> None:
+    with ThreadPoolExecutor(16) as servers:
+        assert len(set(servers.map(made_once, [tmp_path / "a"] * 64, [48] * 64))) == 1
+    ask = "import sys, pathlib as p, scorekeeper.web.platform.config as c; print(c.made_once(p.Path(sys.argv[1]), 48))"
+    root = Path(__file__).resolve().parents[3]
+    processes = [
+        subprocess.Popen([sys.executable, "-c", ask, str(tmp_path / "b")], stdout=subprocess.PIPE, text=True, cwd=root)
+        for _ in range(4)
+    ]
+    assert len({process.communicate()[0] for process in processes}) == 1
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["a", "b"]
+
+
+# -- the desk -----------------------------------------------------------------------------------------------------
+
+
+def test_what_one_app_records_another_one_reads(app: Flask, tmp_path: Path) -> None:
+    with app.app_context():
+        app.extensions["desk"].start(start())
+        assert app.extensions["desk"].record(record(1)) == Answer(game="g", seq=2)
+    with fresh_app(tmp_path) as other, other.app_context():
+        assert other.extensions["desk"].book("g").seq == 2
+
+
+# -- errors -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", FAILURES)
+def test_a_failure_has_its_status_and_its_words(client: FlaskClient, name: str) -> None:
+    _, status, words = FAILURES[name]
+    answer = client.get(f"/fail/{name}")
+    assert answer.status_code == status
+    assert words in answer.text
+
+
+def test_a_damaged_game_says_that_nothing_is_lost(client: FlaskClient) -> None:
+    page = client.get("/fail/damaged").text
+    assert "Nothing is lost" in page
+    assert "KeyError: &#39;deal&#39;" in page
+
+
+def test_errors_of_the_protocol_have_pages_too(client: FlaskClient) -> None:
+    assert "There is no such page." in client.get("/nowhere").text
+    assert client.get("/teapot").status_code == 418
+    assert "<h1>" in client.get("/teapot").text
+    wrong = client.put("/long")
+    assert wrong.status_code == 405
+    assert set(wrong.headers["Allow"].split(", ")) == {"GET", "HEAD", "OPTIONS"}
+    assert "<h1>" in wrong.text
+
+
+def test_a_redirect_is_no_failure(client: FlaskClient) -> None:
+    assert client.get("/moved").location == "/long"
+
+
+def test_a_form_without_the_token_is_refused(client: FlaskClient) -> None:
+    answer = client.post("/send")
+    assert answer.status_code == 400
+    assert "too old" in answer.text
+
+
+def test_a_form_with_the_token_is_taken_on_https_without_a_referer_too(client: FlaskClient) -> None:
+    for scheme in ("http://localhost", "https://localhost"):
+        token = client.get("/token", base_url=scheme).text
+        assert client.post("/send", data={"csrf_token": token}, base_url=scheme).text == "taken"
+
+
+def test_too_much_is_refused(client: FlaskClient) -> None:
+    answer = client.post("/send", data={"csrf_token": "x" * 1_100_000})
+    assert answer.status_code == 413
+    assert "too much" in answer.text
+
+
+# -- headers ------------------------------------------------------------------------------------------------------
+
+
+def test_every_route_has_every_header(app: Flask, client: FlaskClient) -> None:
+    adapter = app.url_map.bind("localhost")
+    for rule in app.url_map.iter_rules():
+        address = adapter.build(rule.endpoint, dict.fromkeys(rule.arguments, "1"))
+        for method in ("GET", "POST"):
+            answer = client.open(address, method=method)
+            assert {name: answer.headers.get(name) for name in SECURITY} == SECURITY, (method, address)
+            assert "Cache-Control" in answer.headers, (method, address)
+
+
+@pytest.mark.parametrize("file", ["css/paper.css", "js/app.js"])
+def test_a_part_of_a_page_has_the_headers_that_it_needs(file: str, tmp_path: Path) -> None:
+    with fresh_app(tmp_path) as app, app.test_client().get(f"/static/{file}") as answer:
+        headers = answer.headers
+    assert {name for name in SECURITY if name in headers} == {"X-Content-Type-Options", "Cross-Origin-Resource-Policy"}
+    assert "ETag" in headers
+    assert not {"Last-Modified", "Accept-Ranges", "Content-Disposition"} & set(headers.keys())
+
+
+def test_the_date_is_left_to_the_server_which_would_say_it_twice(tmp_path: Path) -> None:
+    with fresh_app(tmp_path) as app:
+        for address in ("/", "/static/css/paper.css", "/static/icon.svg", "/sw.js"):
+            with app.test_client().get(address) as answer:
+                assert answer.status_code == 200
+                assert "Date" not in answer.headers, address
+
+
+def test_the_policy_lets_nothing_in_from_elsewhere(client: FlaskClient) -> None:
+    policy = client.get("/short").headers["Content-Security-Policy"]
+    assert policy.startswith("default-src 'none'; ")
+    assert "unsafe" not in policy
+    assert "http" not in policy
+
+
+def test_the_cookie_outlives_the_browser_and_keeps_to_itself(client: FlaskClient) -> None:
+    cookie = client.get("/token").headers["Set-Cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=Lax" in cookie
+    assert "Secure" not in cookie
+    assert "Secure" in client.get("/token", base_url="https://localhost").headers.get("Set-Cookie", "Secure")
+    kept = client.get_cookie("session")
+    assert kept is not None
+    assert kept.expires is not None
+    assert kept.expires - kept.expires.now(kept.expires.tzinfo) > timedelta(days=300)
+
+
+def test_a_visitor_who_only_reads_gets_no_cookie(client: FlaskClient) -> None:
+    assert "Set-Cookie" not in client.get("/short").headers
+
+
+# -- gzip ---------------------------------------------------------------------------------------------------------
+
+PACKING = {"Accept-Encoding": "gzip, br"}
+
+
+def test_long_text_is_packed(client: FlaskClient) -> None:
+    answer = client.get("/long", headers=PACKING)
+    assert answer.headers["Content-Encoding"] == "gzip"
+    assert "Accept-Encoding" in answer.headers["Vary"]
+    assert gzip.decompress(answer.data).decode() == LONG
+    assert int(answer.headers["Content-Length"]) == len(answer.data) < len(LONG)
+
+
+@pytest.mark.parametrize(
+    ("address", "accepts"),
+    [("/short", "gzip"), ("/long", ""), ("/long", "br"), ("/long", "gzip;q=0"), ("/stream", "gzip")],
+)
+def test_the_rest_is_not(client: FlaskClient, address: str, accepts: str) -> None:
+    answer = client.get(address, headers={"Accept-Encoding": accepts})
+    assert "Content-Encoding" not in answer.headers
+    if address == "/long":
+        assert answer.text == LONG
+        assert "Accept-Encoding" in answer.headers["Vary"]
+
+
+def test_pictures_are_not_packed(client: FlaskClient) -> None:
+    answer = client.get("/static/dot.png", headers=PACKING)
+    assert answer.data == b"\x89PNG" * 500
+    assert "Content-Encoding" not in answer.headers
+
+
+def test_a_packed_page_has_a_weak_tag(client: FlaskClient) -> None:
+    assert client.get("/tagged").headers["ETag"] == '"seventeen"'
+    assert client.get("/tagged", headers=PACKING).headers["ETag"] == 'W/"seventeen"'
+
+
+# -- static files -------------------------------------------------------------------------------------------------
+
+
+def address_of(app: Flask, name: str) -> str:
+    with app.test_request_context():
+        return url_for("static", filename=name)
+
+
+def test_a_static_file_is_kept_for_a_year_under_the_hash_of_its_content(app: Flask, client: FlaskClient) -> None:
+    address = address_of(app, "app.css")
+    assert "?v=" in address
+    assert client.get(address).headers["Cache-Control"] == "public, max-age=31536000, immutable"
+
+
+def test_what_changes_has_another_address(app: Flask, static: Path, client: FlaskClient) -> None:
+    before = address_of(app, "app.css")
+    (static / "app.css").write_text("body { margin: 1rem }")
+    assert address_of(app, "app.css") != before
+    assert client.get(before).headers["Cache-Control"] == "public, no-cache"
+
+
+def test_without_the_hash_it_is_asked_for_anew_and_need_not_be_sent_anew(client: FlaskClient) -> None:
+    first = client.get("/static/app.css", headers=PACKING)
+    assert first.headers["Cache-Control"] == "public, no-cache"
+    assert gzip.decompress(first.data).startswith(b"body")
+    again = client.get("/static/app.css", headers=PACKING | {"If-None-Match": first.headers["ETag"]})
+    assert again.status_code == 304
+    assert again.data == b""
+
+
+def test_a_file_installed_anew_need_not_be_sent_anew_unless_it_has_changed(app: Flask, client: FlaskClient) -> None:
+    css = Path(str(app.static_folder)) / "app.css"
+    seen = {"If-None-Match": client.get("/static/app.css").headers["ETag"]}
+    os.utime(css, (1, 1))
+    assert client.get("/static/app.css", headers=seen).status_code == 304
+    css.write_text(css.read_text() + "/* one more */")
+    assert client.get("/static/app.css", headers=seen).status_code == 200
+
+
+def test_a_part_of_a_file_is_sent_as_it_is(client: FlaskClient) -> None:
+    answer = client.get("/static/app.css", headers=PACKING | {"Range": "bytes=0-1499"})
+    assert answer.status_code == 206
+    assert len(answer.data) == 1500
+
+
+@pytest.mark.parametrize("name", ["missing.css", "../config.py"])
+def test_a_static_file_that_is_not_there(app: Flask, client: FlaskClient, name: str) -> None:
+    assert "v=" not in address_of(app, "missing.css")
+    answer = client.get(f"/static/{name}")
+    assert answer.status_code == 404
+    assert "immutable" not in answer.headers["Cache-Control"]
+
+
+# -- languages ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("accepts", "language"),
+    [("uk-UA,uk;q=0.9,en;q=0.5", "uk"), ("pl", "pl"), ("de-AT", "de"), ("ru", "ru"), ("fr", "en"), ("", "en")],
+)
+def test_a_browser_gets_its_language(client: FlaskClient, accepts: str, language: str) -> None:
+    answer = client.get("/language", headers={"Accept-Language": accepts})
+    assert answer.text == language
+    assert answer.headers["Content-Language"] == language
+    assert {"Accept-Language", "Cookie"} <= set(answer.headers["Vary"].split(", "))
+
+
+def test_a_chosen_language_stays_chosen(client: FlaskClient) -> None:
+    headers = {"Accept-Language": "de"}
+    assert client.get("/language?lang=pl", headers=headers).text == "pl"
+    assert client.get("/language", headers=headers).text == "pl"
+    assert client.get("/language?lang=xx", headers=headers).text == "pl"
+
+
+def test_two_apps_do_not_share_anything(tmp_path: Path, static: Path) -> None:
+    (tmp_path / "other").mkdir()
+    with fresh_app(tmp_path), fresh_app(tmp_path / "other") as other, other.app_context():
+        assert other.extensions["desk"].books() == ()

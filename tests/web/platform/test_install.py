@@ -1,0 +1,164 @@
+"""What makes the pages an app: a manifest in the visitor's language, and a service worker of this very version."""
+
+import json
+import re
+import struct
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scorekeeper.places import static_folder
+from scorekeeper.web.platform import app as factory
+from scorekeeper.web.platform import install
+from scorekeeper.web.platform.install import PAPER
+from tests.apps import fresh_app
+from tests.web.platform.test_app import Closing
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    app.test_client_class = Closing
+    return app.test_client()
+
+
+def shell(client: FlaskClient) -> dict[str, Any]:
+    """What the service worker is told, as it stands before its own text."""
+    found = re.match(r"self\.SHELL = (\{.*\});\n", client.get("/sw.js").text)
+    assert found
+    told: dict[str, Any] = json.loads(found.group(1))
+    return told
+
+
+def papers() -> list[str]:
+    """--paper by day and by night."""
+    return re.findall(r"--paper: (#\w+);", (static_folder() / "css" / "paper.css").read_text())
+
+
+def test_the_manifest_has_what_a_home_screen_asks_for(client: FlaskClient) -> None:
+    answer = client.get("/manifest.webmanifest")
+    assert answer.mimetype == "application/manifest+json"
+    told = json.loads(answer.text)
+    assert (told["name"], told["short_name"], told["display"]) == ("Scorekeeper for 1000", "1000", "standalone")
+    assert told["start_url"] == told["scope"] == told["id"] == "/"
+    assert told["theme_color"] == told["background_color"] == PAPER == papers()[0]
+    assert {(icon["sizes"], icon["type"], icon["purpose"]) for icon in told["icons"]} == {
+        ("192x192", "image/png", "any"),
+        ("512x512", "image/png", "any"),
+        ("512x512", "image/png", "maskable"),
+        ("any", "image/svg+xml", "any"),
+    }
+
+
+def test_icons_are_there_and_as_large_as_they_say(client: FlaskClient) -> None:
+    for icon in json.loads(client.get("/manifest.webmanifest").text)["icons"]:
+        answer = client.get(icon["src"])
+        assert (answer.status_code, answer.mimetype) == (200, icon["type"])
+        if icon["type"] == "image/png":
+            assert answer.data.startswith(b"\x89PNG\r\n\x1a\n")
+            width, height = struct.unpack(">II", answer.data[16:24])
+            assert f"{width}x{height}" == icon["sizes"]
+            assert len(answer.data) < 12_000
+
+
+def test_the_manifest_speaks_the_visitors_language(client: FlaskClient) -> None:
+    answer = client.get("/manifest.webmanifest", headers={"Accept-Language": "de"})
+    told = json.loads(answer.text)
+    assert (told["lang"], told["name"]) == ("de", "Punktezettel für 1000")
+    assert {"Accept-Language", "Cookie"} <= set(answer.headers["Vary"].split(", "))
+
+
+def test_every_page_names_manifest_icon_and_the_true_paper(client: FlaskClient) -> None:
+    page = client.get("/").text
+    assert '<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">' in page
+    colours = re.findall(r'<meta name="theme-color" content="(#\w+)" media="\(prefers-color-scheme: (\w+)\)">', page)
+    assert colours == [(papers()[0], "light"), (papers()[1], "dark")]
+    icon = re.search(r'<link rel="apple-touch-icon" href="([^"]+)">', page)
+    assert icon
+    assert client.get(icon.group(1)).mimetype == "image/png"
+
+
+def test_the_worker_may_watch_over_every_page_and_is_asked_for_anew(client: FlaskClient) -> None:
+    answer = client.get("/sw.js")
+    assert answer.mimetype == "text/javascript"
+    assert answer.headers["Service-Worker-Allowed"] == "/"
+    assert answer.headers["Cache-Control"] == "no-cache"
+    assert "worker-src 'self'" in answer.headers["Content-Security-Policy"]
+
+
+def test_the_worker_keeps_every_static_file_by_its_version(client: FlaskClient) -> None:
+    told = shell(client)
+    names = {address.partition("?")[0] for address in told["files"]}
+    assert {"/static/css/paper.css", "/static/js/device.js", "/static/icon.svg"} <= names
+    assert "/static/js/sw.js" not in names
+    for address in [*told["files"], told["offline"]]:
+        assert client.get(address).status_code == 200, address
+    assert all("?v=" in address for address in told["files"])
+
+
+def test_the_worker_changes_with_any_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "static"
+    (folder / "js").mkdir(parents=True)
+    (folder / "js" / "sw.js").write_text("// the worker")
+    (folder / "page.css").write_text("a {}")
+    monkeypatch.setattr(factory, "static_folder", lambda: folder)
+    with fresh_app(tmp_path) as app:
+        before = shell(app.test_client())
+        (folder / "page.css").write_text("b { margin: 0 }")
+        after = shell(app.test_client())
+    assert before["version"] != after["version"]
+    assert len(after["files"]) == 1
+
+
+def test_the_worker_changes_with_the_page_for_want_of_a_network(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = shell(client)["version"]
+    assert shell(client)["version"] == before
+    drawn = install.render_template
+    monkeypatch.setattr(install, "render_template", lambda name: drawn(name).replace("No network", "Nothing"))
+    assert shell(client)["version"] != before
+
+
+def test_without_its_file_there_is_no_worker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "static").mkdir()
+    monkeypatch.setattr(factory, "static_folder", lambda: tmp_path / "static")
+    with fresh_app(tmp_path) as app:
+        assert app.test_client().get("/sw.js").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("path", "kept"),
+    [
+        ("/", True),
+        ("/g/a-B_9", True),
+        ("/g/a/wall", True),
+        ("/g/a/deals/new", True),
+        ("/g/a/deals/12", True),
+        ("/device", True),
+        ("/g/a/live", False),
+        ("/g/a/seq", False),
+        ("/g/a/share", False),
+        ("/g/a/log", False),
+        ("/join", False),
+        ("/join/secret", False),
+        ("/g/a/join", False),
+        ("/sw.js", False),
+        ("/offline", False),
+    ],
+)
+def test_the_worker_keeps_no_page_with_a_secret(path: str, kept: bool) -> None:
+    """The pattern is JavaScript's, and of the kind that both languages read alike."""
+    source = (static_folder() / "js" / "sw.js").read_text()
+    found = re.search(r"const KEPT = /(.+)/;", source)
+    assert found
+    assert bool(re.match(found.group(1).replace("\\/", "/"), path)) is kept
+
+
+def test_the_page_for_want_of_a_network(client: FlaskClient) -> None:
+    page = client.get("/offline")
+    assert page.status_code == 200
+    assert "No network" in page.text
+    assert 'data-words="Offline: as of {moment}" hidden' in page.text

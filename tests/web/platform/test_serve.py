@@ -1,0 +1,273 @@
+"""`serve`: what it says, where it listens, how it stops, and what it says when it cannot."""
+
+import os
+import pty
+import re
+import signal
+import socket
+import sqlite3
+import stat
+import subprocess
+import sys
+import threading
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from alembic.script import ScriptDirectory
+
+from scorekeeper.places import migrations_folder
+from scorekeeper.web.platform import addresses
+from scorekeeper.web.platform.addresses import address_for_phones, address_here, hears_the_network, listen
+from scorekeeper.wording import serving
+from tests.apps import DATABASE, fresh_app
+from tests.web.sharing.test_live import Listener
+from tests.web.visitor import Visitor
+
+ROOT = Path(__file__).resolve().parents[3]
+Start = Callable[..., subprocess.Popen[str]]
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Start]:
+    """Starts servers, and ends those that the test has not ended."""
+    servers: list[subprocess.Popen[str]] = []
+
+    def start(stdout: int = subprocess.PIPE, **environment: str) -> subprocess.Popen[str]:
+        known = {
+            "PYTHONPATH": str(ROOT),
+            "SCOREKEEPER_INSTANCE": str(tmp_path),
+            "PORT": "0",
+            "PYTHONIOENCODING": "utf-8",
+        }
+        inherited = {name: value for name, value in os.environ.items() if name not in ("HOST", "DATABASE_URL")}
+        servers.append(
+            subprocess.Popen(
+                [sys.executable, "-m", "scorekeeper.web.platform.serve"],
+                env=inherited | known | environment,
+                stdout=stdout,
+                stderr=subprocess.PIPE,
+                text=True,
+                cwd=tmp_path,
+            )
+        )
+        return servers[-1]
+
+    yield start
+    for server in servers:
+        server.kill()
+        server.communicate()
+
+
+def greeting(server: subprocess.Popen[str]) -> str:
+    """What the server says until it says how to stop it."""
+    assert server.stdout is not None
+    said = ""
+    for line in server.stdout:
+        said += line
+        if line == serving.HOW_TO_STOP + "\n":
+            return said
+    assert server.stderr is not None
+    pytest.fail(f"the server ended: {said}{server.stderr.read()}")
+
+
+def address_in(said: str) -> str:
+    found = re.search(r"http://localhost:\d+/", said)
+    assert found is not None
+    return found[0]
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_it_serves_and_stops_when_told(start: Start, number: signal.Signals) -> None:
+    server = start()
+    said = greeting(server)
+    with pytest.raises(urllib.error.HTTPError) as answer:
+        urllib.request.urlopen(address_in(said) + "nowhere")
+    assert answer.value.code == 404
+    answer.value.close()
+    server.send_signal(number)
+    rest, complaints = server.communicate(timeout=60)
+    assert server.returncode == 0
+    assert rest == serving.STOPPED + "\n"
+    assert complaints == ""
+
+
+def test_it_stops_at_once_with_listeners_too(start: Start, tmp_path: Path) -> None:
+    """It would wait three seconds for answers that never end, and then complain that it cut them off."""
+    with fresh_app(tmp_path) as app:
+        anna = Visitor(app.test_client())
+        sheet = anna.sends(anna.opens("/new"), "/new", {"name_0": "A", "name_1": "B", "name_2": "C"})
+    server = start(DATABASE_URL=f"sqlite:///{tmp_path / DATABASE}", SECRET_KEY="for tests")
+    port = int(address_in(greeting(server)).split(":")[2].rstrip("/"))
+    phones = [Listener(port, sheet, anna) for _ in range(20)]
+    assert [phone.hears() for phone in phones] == [1] * 20
+    server.send_signal(signal.SIGTERM)
+    _, complaints = server.communicate(timeout=60)
+    assert complaints == ""
+    assert server.returncode == 0
+    for phone in phones:
+        assert phone.hears_the_end()
+        phone.close()
+
+
+def test_it_makes_the_database_it_serves(start: Start, tmp_path: Path) -> None:
+    assert str(tmp_path / "scorekeeper.sqlite") in greeting(start())
+    with sqlite3.connect(tmp_path / "scorekeeper.sqlite") as database:
+        assert database.execute("SELECT version_num FROM alembic_version").fetchall() == [
+            (ScriptDirectory(str(migrations_folder())).get_current_head(),)
+        ]
+    database.close()
+
+
+def test_on_this_computer_only_it_says_so_and_draws_no_code(start: Start) -> None:
+    said = greeting(start(HOST="127.0.0.1"))
+    assert serving.ONLY_HERE % {"host": "127.0.0.1"} in said
+    assert "█" not in said
+
+
+def test_at_a_terminal_the_owner_gets_the_key_of_the_house_and_nowhere_else(start: Start, tmp_path: Path) -> None:
+    said = greeting(start())
+    key = (tmp_path / "house_key").read_text()
+    assert len(key) == 22
+    assert stat.S_IMODE((tmp_path / "house_key").stat().st_mode) == 0o600
+    assert key not in said
+    assert str(tmp_path / "house_key") in said
+    terminal, end = pty.openpty()
+    server = start(stdout=end)
+    os.close(end)
+    said = ""
+    while serving.HOW_TO_STOP not in said:
+        said += os.read(terminal, 9_000).decode(errors="replace")
+    server.kill()
+    os.close(terminal)
+    assert f"/join#{key}" in said
+
+
+def test_a_terminal_without_blocks_gets_the_address_without_the_code(start: Start) -> None:
+    said = greeting(start(PYTHONIOENCODING="ascii"))
+    assert "http://" in said
+    assert serving.SCAN not in said
+
+
+def test_a_second_server_on_the_port_says_what_to_do_and_touches_nothing(start: Start, tmp_path: Path) -> None:
+    with socket.create_server(("0.0.0.0", 0)) as taken:
+        port = taken.getsockname()[1]
+        second = start(PORT=str(port), SCOREKEEPER_INSTANCE=str(tmp_path / "second"))
+        said, complaint = second.communicate(timeout=20)
+    assert second.returncode == 1
+    assert said == ""
+    assert complaint == serving.PORT_TAKEN % {"port": port, "other": port + 1} + "\n"
+    assert not (tmp_path / "second").exists()
+
+
+@pytest.mark.parametrize("port", ["eighty", "-1", "65536", "٨٠"])
+def test_what_is_no_port_is_said_to_be_none(port: str) -> None:
+    assert listen("127.0.0.1", port) == (serving.NO_PORT, {"port": port})
+
+
+def test_games_of_a_newer_program_are_left_alone(start: Start, tmp_path: Path) -> None:
+    file = tmp_path / "scorekeeper.sqlite"
+    database = sqlite3.connect(file)
+    database.executescript("CREATE TABLE alembic_version (version_num); INSERT INTO alembic_version VALUES ('9999')")
+    database.close()
+    server = start()
+    _, complaint = server.communicate(timeout=20)
+    assert server.returncode == 1
+    assert complaint.startswith(f"The games in {file} were written by a newer score-keeper")
+    database = sqlite3.connect(file)
+    assert database.execute("SELECT name FROM sqlite_master").fetchall() == [("alembic_version",)]
+    database.close()
+
+
+@pytest.mark.parametrize("file", ["missing/games.sqlite", "no-database"])
+def test_a_database_that_cannot_be_opened_is_one_sentence(start: Start, tmp_path: Path, file: str) -> None:
+    (tmp_path / "no-database").write_text("this is a letter to the editor " * 40)
+    server = start(DATABASE_URL=f"sqlite:///{tmp_path / file}")
+    _, complaint = server.communicate(timeout=20)
+    assert server.returncode == 1
+    assert complaint.startswith(f"The games in {tmp_path / file} cannot be opened: ")
+    assert complaint.count("\n") == 1
+
+
+def test_a_folder_that_is_a_file_is_one_sentence(start: Start, tmp_path: Path) -> None:
+    (tmp_path / "letter").write_text("no folder")
+    server = start(SCOREKEEPER_INSTANCE=str(tmp_path / "letter"))
+    _, complaint = server.communicate(timeout=20)
+    assert server.returncode == 1
+    assert complaint == f"The games in {tmp_path / 'letter'} cannot be opened: File exists\n"
+
+
+def test_an_address_that_is_none_is_one_sentence(start: Start) -> None:
+    server = start(DATABASE_URL="games.sqlite")
+    _, complaint = server.communicate(timeout=20)
+    assert (server.returncode, complaint) == (1, serving.NO_DATABASE + "\n")
+
+
+def test_postgresql_without_its_driver_says_what_to_install(start: Start, tmp_path: Path) -> None:
+    (tmp_path / "psycopg.py").write_text("raise ModuleNotFoundError(name='psycopg')")
+    server = start(DATABASE_URL="postgres://anna@127.0.0.1/games", PYTHONPATH=f"{tmp_path}{os.pathsep}{ROOT}")
+    _, complaint = server.communicate(timeout=20)
+    assert (server.returncode, complaint) == (1, serving.NO_DRIVER % {"driver": "psycopg"} + "\n")
+
+
+def test_servers_that_start_together_make_one_database(start: Start, tmp_path: Path) -> None:
+    servers = [start() for _ in range(4)]
+    said: list[str] = []
+    threads = [threading.Thread(target=lambda server=server: said.append(greeting(server))) for server in servers]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(timeout=30)
+    assert len(said) == 4
+
+
+# -- addresses ----------------------------------------------------------------------------------------------------
+
+
+def listening(host: str) -> socket.socket:
+    listener = listen(host, "0")
+    assert isinstance(listener, socket.socket)
+    return listener
+
+
+def test_a_server_for_everybody_has_two_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(addresses, "_own_address", lambda: "192.168.1.17")
+    with listening("0.0.0.0") as listener:
+        port = listener.getsockname()[1]
+        assert address_here(listener) == f"http://localhost:{port}/"
+        assert address_for_phones(listener) == f"http://192.168.1.17:{port}/"
+        assert hears_the_network(listener)
+
+
+def test_without_a_network_there_is_none_for_phones(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(addresses, "_own_address", lambda: None)
+    with listening("0.0.0.0") as listener:
+        assert address_for_phones(listener) is None
+        assert hears_the_network(listener)
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "localhost"])
+def test_a_server_for_this_computer_has_none_for_phones(host: str) -> None:
+    with listening(host) as listener:
+        assert address_here(listener).startswith("http://localhost:")
+        assert address_for_phones(listener) is None
+        assert not hears_the_network(listener)
+
+
+def test_answers_do_not_wait_for_the_other_sides_acknowledgement() -> None:
+    with (
+        listening("127.0.0.1") as listener,
+        socket.create_connection(listener.getsockname()),
+        listener.accept()[0] as one,
+    ):
+        assert one.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+
+
+def test_a_host_that_is_not_ours_is_refused_in_words() -> None:
+    refused = listen("192.0.2.77", "0")
+    assert not isinstance(refused, socket.socket)
+    sentence, words = refused
+    assert sentence == serving.CANNOT_LISTEN
+    assert "192.0.2.77" in sentence % words

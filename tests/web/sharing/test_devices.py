@@ -1,0 +1,50 @@
+"""This device: its switches, its language, and what it lacks, said plainly and without a script too."""
+
+import re
+
+from tests.web.conftest import Sit
+from tests.web.deals.test_deals import ORDINARY, record
+from tests.web.visitor import Visitor
+
+SWITCHES = ["awake", "buzz", "speak"]
+
+
+def test_the_switches_wait_for_the_script(anna: Visitor) -> None:
+    page = anna.opens("/device")
+    assert page.status == 200
+    boxes = re.findall(r'<input type="checkbox" class="switch" name="(\w+)" disabled>', page.html)
+    assert boxes == SWITCHES
+    assert "JavaScript is off in this browser." in page.words
+    assert [form.action for form in page.forms] == ["/device/name"], "the switches stay on the device"
+
+
+def test_every_lack_has_its_remedy_and_is_hidden_until_found(anna: Visitor) -> None:
+    html = anna.opens("/device").html
+    lacks = re.findall(r'<li data-lack="(\w+)" hidden><b>([^<]+)</b> ([^<]+)</li>', html)
+    assert [name for name, _, _ in lacks] == ["https", "awake", "offline", "storage", "buzz", "speak"]
+    assert all(what.endswith(".") and remedy.endswith(".") for _, what, remedy in lacks)
+
+
+def test_the_language_is_chosen_here(anna: Visitor) -> None:
+    page = anna.opens("/device")
+    links = re.findall(r'<a href="\?lang=(\w+)"', page.html)
+    assert links == ["en", "ru", "uk", "pl", "de"]
+    assert 'lang="de"' in anna.opens("/device?lang=de").html
+    assert '<html lang="de">' in anna.opens("/device").html
+
+
+def test_pages_lead_here(anna: Visitor, sit: Sit) -> None:
+    for address in ("/", "/new", sit().address):
+        assert 'href="/device"' in anna.opens(address).html
+
+
+def test_the_sheet_has_its_sentence_for_the_voice(anna: Visitor, sit: Sit) -> None:
+    html = record(anna, sit(), ORDINARY).html
+    found = re.search(r'<button type="button" class="[^"]*read-out" data-words="([^"]+)">', html)
+    assert found
+    assert found.group(1).startswith("Hand 1: Anna plus 20 points, Boris plus 120 points")
+
+
+def test_a_name_in_that_sentence_cannot_break_out(anna: Visitor, sit: Sit) -> None:
+    html = record(anna, sit(names='a"> B C'), ORDINARY).html
+    assert 'data-words="Hand 1: a&#34;&gt; plus' in html

@@ -1,0 +1,352 @@
+"""Coming to a game by a link, what each role may do, taking a link back, the house key, and names."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from scorekeeper.service.doors import digest_of
+from scorekeeper.web.platform import badge
+from scorekeeper.web.platform.badge import label_of
+from scorekeeper.web.sharing import routes as links
+from tests.apps import DATABASE, fresh_app
+from tests.web.conftest import Sit
+from tests.web.deals.test_deals import ORDINARY, record
+from tests.web.visitor import Page, Visitor
+
+CHROME = "Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/130.0 Mobile Safari/537.36"
+EDGE = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0 Safari/537.36 Edg/130"
+SAFARI = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604"
+NO_RIGHT = "This game is kept on another device. Ask there for its link."
+
+
+def addresses(page: Page) -> list[str]:
+    """The links on the page of sharing: to keep, to watch."""
+    return [html.unescape(found) for found in re.findall(r'class="link"[^>]* value="([^"]*)"', page.html)]
+
+
+def joins(visitor: Visitor, link: str, name: str = "") -> Page:
+    return visitor.sends(visitor.opens("/join"), "/join", {"code": link, "name": name})
+
+
+@pytest.fixture
+def sheet(sit: Sit) -> Page:
+    """A game that Anna began."""
+    return sit()
+
+
+@pytest.fixture
+def share(anna: Visitor, sheet: Page) -> Page:
+    return anna.opens(f"{sheet.address}/share")
+
+
+@pytest.fixture
+def another(app: Flask) -> Callable[[], Visitor]:
+    return lambda: Visitor(app.test_client())
+
+
+# -- who has no right ---------------------------------------------------------------------------------------------
+
+
+def addresses_of_games(app: Flask, game: str) -> list[tuple[str, str]]:
+    """Every method of every route that has a game in it."""
+    adapter = app.url_map.bind("localhost")
+    return [
+        (method, adapter.build(rule.endpoint, dict.fromkeys(rule.arguments, 1) | {"game": game}, method=method))
+        for rule in app.url_map.iter_rules()
+        for method in (rule.methods or set()) - {"OPTIONS"}
+        if "game" in rule.arguments
+    ]
+
+
+def test_on_every_route_a_stranger_is_refused_and_a_watcher_changes_nothing(
+    app: Flask, sheet: Page, share: Page, stranger: Visitor, another: Callable[[], Visitor]
+) -> None:
+    watcher, game = another(), sheet.address.split("/")[2]
+    joins(watcher, addresses(share)[1])
+    app.config["WTF_CSRF_ENABLED"] = False
+    routes = addresses_of_games(app, game)
+    assert {("GET", sheet.address), ("POST", f"{sheet.address}/undo"), ("POST", f"{sheet.address}/deals/new")} < set(
+        routes
+    )
+    for method, address in routes:
+        assert stranger.client.open(address, method=method).status_code == 403, (method, address)
+        if method not in ("GET", "HEAD"):
+            assert watcher.client.open(address, method=method).status_code == 403, (method, address)
+
+
+def test_a_stranger_is_told_where_to_ask(sheet: Page, stranger: Visitor) -> None:
+    page = stranger.opens(sheet.address)
+    assert page.status == 403
+    assert NO_RIGHT in page.words
+    assert "Anna" not in page.words
+    assert 'href="/join"' in page.html
+
+
+def test_where_there_is_no_game_nobody_is_kept_out(stranger: Visitor) -> None:
+    assert stranger.opens("/g/nowhere").status == 404
+
+
+def test_a_stranger_begins_a_game_and_keeps_it_and_sees_no_other(sheet: Page, stranger: Visitor) -> None:
+    assert sheet.address not in stranger.opens("/").html
+    own = stranger.sends(stranger.opens("/new"), "/new", {"name_0": "A", "name_1": "B", "name_2": "C"})
+    assert own.status == 200
+    assert stranger.opens("/").html.count('class="game"') == 1
+
+
+def test_a_start_key_that_somebody_else_used_opens_no_door(anna: Visitor, stranger: Visitor) -> None:
+    page, other = anna.opens("/new"), stranger.opens("/new")
+    anna.sends(page, "/new", {"name_0": "A", "name_1": "B", "name_2": "C"})
+    key = next(control for control in other.form("/new").controls if control.name == "key")
+    key.value = page.form("/new").value("key") or ""
+    assert stranger.sends(other, "/new", {"name_0": "A", "name_1": "B", "name_2": "C"}).status == 403
+
+
+# -- coming by a link ---------------------------------------------------------------------------------------------
+
+
+def test_there_is_one_link_to_keep_and_one_to_watch_and_they_stay(anna: Visitor, share: Page) -> None:
+    keep, watch = addresses(share)
+    assert re.fullmatch(r"http://localhost/join#[\w-]{22}", keep)
+    assert keep != watch
+    assert addresses(anna.opens(share.address)) == [keep, watch]
+    assert share.html.count("data:image/svg+xml") == 2
+
+
+def test_who_comes_to_keep_records_hands(share: Page, stranger: Visitor) -> None:
+    sheet = joins(stranger, addresses(share)[0])
+    assert sheet.status == 200
+    assert "Record the hand" in sheet.words
+    assert "Undo the last hand" in record(stranger, sheet, ORDINARY).words
+    assert stranger.opens("/").html.count('class="game"') == 1
+
+
+def test_who_comes_to_watch_sees_the_sheet_without_any_control(anna: Visitor, share: Page, stranger: Visitor) -> None:
+    sheet = joins(stranger, addresses(share)[1])
+    record(anna, sheet, ORDINARY)
+    page = stranger.opens(sheet.address)
+    assert "+120" in page.words
+    assert page.forms == []
+    assert "deals/new" not in page.html
+    assert "/share" not in page.html
+    refused = stranger.opens(f"{sheet.address}/deals/new")
+    assert refused.status == 403
+    assert "This device only watches." in refused.words
+
+
+@pytest.mark.parametrize("typed", ["{code}", "  {code} ", "{link}", "look: {link}"])
+def test_a_code_may_be_pasted_with_or_without_its_link(share: Page, stranger: Visitor, typed: str) -> None:
+    link = addresses(share)[0]
+    assert joins(stranger, typed.format(code=link.partition("#")[2], link=link)).address.startswith("/g/")
+
+
+@pytest.mark.parametrize("way", ["", "/", f"/{'x' * 201}", "/%00", "/ж", "/%0d%0a"])
+def test_a_link_that_leads_nowhere_leads_to_the_sheet(sheet: Page, share: Page, stranger: Visitor, way: str) -> None:
+    assert joins(stranger, addresses(share)[1] + way).address == sheet.address
+
+
+@pytest.mark.parametrize("way", ["//evil.example", "/https://evil.example", "/\\evil.example", "/@evil.example"])
+def test_a_link_leads_nowhere_but_into_its_game(
+    app: Flask, sheet: Page, share: Page, stranger: Visitor, way: str
+) -> None:
+    app.config["WTF_CSRF_ENABLED"] = False
+    answer = stranger.client.post("/join", data={"code": addresses(share)[1] + way})
+    assert answer.status_code == 303
+    assert answer.headers["Location"].startswith(f"{sheet.address}/")
+
+
+def test_the_page_of_sharing_says_nothing_of_a_way_that_is_none(anna: Visitor, sheet: Page, share: Page) -> None:
+    odd = anna.opens(f"{sheet.address}/share?to=%0D%0Adeals/1")
+    assert addresses(odd) == addresses(share)
+    assert "These links lead on" not in odd.words
+
+
+@pytest.mark.parametrize("typed", ["", "nothing", f"http://localhost/join#{22 * 'A'}", "\x00 ' <b>", "٣" * 22])
+def test_a_wrong_code_is_said_to_be_one_and_nothing_typed_is_lost(stranger: Visitor, typed: str) -> None:
+    page = joins(stranger, typed, "Vera")
+    assert page.status == 422
+    assert "No game has this code." in page.errors()["code"]
+    assert page.form("/join").value("code") == typed
+    assert page.form("/join").value("name") == "Vera"
+
+
+def test_a_code_that_is_too_long_is_a_sentence(stranger: Visitor) -> None:
+    assert "too long" in joins(stranger, "x" * 501).errors()["code"]
+
+
+def test_a_code_is_in_no_address_and_in_no_database(app: Flask, share: Page, stranger: Visitor, tmp_path: Path) -> None:
+    link = addresses(share)[0]
+    sheet = joins(stranger, link)
+    code = link.partition("#")[2]
+    assert code not in sheet.address
+    assert code not in sheet.html
+    for file in tmp_path.glob(f"{DATABASE}*"):
+        assert code.encode() not in file.read_bytes()
+        assert digest_of(code).encode() in b"".join(other.read_bytes() for other in tmp_path.glob(f"{DATABASE}*"))
+
+
+# -- taking it back -----------------------------------------------------------------------------------------------
+
+
+def revokes(visitor: Visitor, share: Page, place: int) -> Page:
+    return visitor.sends_again([form for form in share.forms if "revoke" in form.action][place])
+
+
+def test_a_revoked_link_takes_its_devices_away_at_once(
+    anna: Visitor, sheet: Page, share: Page, stranger: Visitor, another: Callable[[], Visitor]
+) -> None:
+    watcher = another()
+    joins(stranger, addresses(share)[0])
+    joins(watcher, addresses(share)[1])
+    fresh = revokes(anna, share, 0)
+    assert addresses(fresh)[0] != addresses(share)[0]
+    assert addresses(fresh)[1] == addresses(share)[1]
+    assert stranger.opens(sheet.address).status == 403
+    assert stranger.opens("/").html.count('class="game"') == 0
+    assert watcher.opens(sheet.address).status == anna.opens(sheet.address).status == 200
+    assert joins(stranger, addresses(share)[0]).status == 422
+    assert joins(stranger, addresses(fresh)[0]).status == 200
+
+
+def test_it_acts_at_once_in_another_process_too(
+    app: Flask, tmp_path: Path, anna: Visitor, sheet: Page, share: Page, stranger: Visitor
+) -> None:
+    joins(stranger, addresses(share)[0])
+    with fresh_app(tmp_path) as other:
+        client = other.test_client()
+        kept = stranger.client.get_cookie("session")
+        assert kept is not None
+        client.set_cookie("session", kept.value)
+        assert client.get(sheet.address).status_code == 200
+        revokes(anna, share, 0)
+        assert client.get(sheet.address).status_code == 403
+
+
+def test_who_takes_a_link_back_by_which_it_came_stays(share: Page, sheet: Page, stranger: Visitor) -> None:
+    joins(stranger, addresses(share)[0])
+    fresh = revokes(stranger, stranger.opens(share.address), 0)
+    assert fresh.status == 200
+    assert stranger.opens(sheet.address).status == 200
+
+
+def test_a_double_tap_takes_back_one_link(anna: Visitor, share: Page) -> None:
+    once = revokes(anna, share, 0)
+    assert addresses(revokes(anna, share, 0)) == addresses(once)
+
+
+def test_a_link_whose_key_is_lost_can_still_be_taken_back(app: Flask, anna: Visitor, sheet: Page, share: Page) -> None:
+    with app.app_context():
+        doors = app.extensions["doors"]
+        known = [link.id for link in doors.links(sheet.address.split("/")[2])]
+        assert len(known) == 2
+    app.secret_key = "another"
+    owner = Visitor(app.test_client())
+    joins(owner, app.config["HOUSE_KEY"])
+    page = owner.opens(share.address)
+    assert addresses(page) == []
+    assert page.words.count("cannot be shown any more") == 2
+    assert len(addresses(revokes(owner, page, 0))) == 1
+
+
+# -- the house ----------------------------------------------------------------------------------------------------
+
+
+def test_the_house_key_opens_all_games(boris: Visitor, sheet: Page) -> None:
+    assert sheet.address in boris.opens("/").html
+    assert "Record the hand" in boris.opens(sheet.address).words
+
+
+def test_another_house_key_shuts_out_whoever_came_by_the_old_one(app: Flask, boris: Visitor, sheet: Page) -> None:
+    app.config["HOUSE_KEY"] = "a new one"
+    assert boris.opens(sheet.address).status == 403
+
+
+def test_everybody_comes_along_to_the_rematch(
+    anna: Visitor, sheet: Page, share: Page, stranger: Visitor, another: Callable[[], Visitor]
+) -> None:
+    watcher = another()
+    joins(stranger, addresses(share)[0])
+    joins(watcher, addresses(share)[1])
+    win = {"outcome": "adjustment", "player": 0, "amount": "1000", "reason": "test"}
+    rematch = anna.sends(record(anna, sheet, win), "/rematch")
+    assert rematch.address != sheet.address
+    assert "Record the hand" in stranger.opens(rematch.address).words
+    assert watcher.opens(rematch.address).forms == []
+    assert watcher.opens(rematch.address).status == 200
+
+
+# -- devices and names --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("agent", "label"),
+    [
+        (CHROME, "Chrome, Android · 4f2a"),
+        (EDGE, "Edge, Windows · 4f2a"),
+        (SAFARI, "Safari, iPhone · 4f2a"),
+        ("curl/8", "4f2a"),
+    ],
+)
+def test_a_label_says_which_device_it_is(agent: str, label: str) -> None:
+    assert label_of(agent, "4f2a" + 60 * "0") == label
+
+
+def test_devices_never_share_a_mark(app: Flask, sheet: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    with app.app_context():
+        taken = app.extensions["doors"].guests(sheet.address.split("/")[2])[0].badge.device
+    drawn = iter(["one", "two", "three"])
+    monkeypatch.setattr(badge, "digest_of", lambda secret: taken if secret != "three" else "f" * 64)
+    monkeypatch.setattr(badge.secrets, "token_urlsafe", lambda _: next(drawn))
+    with app.app_context():
+        assert badge._draw() == "three"
+
+
+def test_a_name_stands_in_the_log_and_in_the_list(app: Flask, share: Page, stranger: Visitor, anna: Visitor) -> None:
+    stranger.client.environ_base["HTTP_USER_AGENT"] = CHROME
+    sheet = joins(stranger, addresses(share)[0], "  Vera ")
+    record(stranger, sheet, ORDINARY)
+    with app.app_context():
+        first, last = app.extensions["desk"].log(sheet.address.split("/")[2])
+    assert (first.author, last.author) == ("", "Vera")
+    assert re.fullmatch(r"Chrome, Android · [0-9a-f]{4}", last.device)
+    assert first.device != last.device
+    page = anna.opens(share.address)
+    assert re.search(r"this device keeps the score · .* Vera Chrome, Android · [0-9a-f]{4} keeps the score", page.words)
+
+
+def test_a_name_can_be_chosen_later_and_taken_off_again(anna: Visitor, share: Page) -> None:
+    token = share.forms[0].value("csrf_token")
+    for name in ("Anja", "  "):
+        answer = anna.client.post("/device/name", data={"csrf_token": token, "name": name})
+        assert (answer.status_code, answer.location) == (303, "/device")
+        assert ("Anja" in anna.opens(share.address).words) == bool(name.strip())
+
+
+def test_a_name_that_is_too_long_is_not_lost(anna: Visitor, share: Page) -> None:
+    token = share.forms[0].value("csrf_token")
+    answer = anna.client.post("/device/name", data={"csrf_token": token, "name": "x" * 41})
+    assert answer.status_code == 422
+    assert "x" * 41 in answer.text
+    assert "at most 40" in answer.text
+
+
+def test_on_https_the_cookie_is_for_this_server_only(app: Flask) -> None:
+    client = app.test_client()
+    cookie = client.get("/new", base_url="https://localhost").headers["Set-Cookie"]
+    assert cookie.startswith("__Host-session=")
+    assert "Secure" in cookie
+    assert "Path=/;" in cookie + ";"
+    assert "Domain" not in cookie
+    assert client.get("/new").headers["Set-Cookie"].startswith("session=")
+
+
+def test_the_link_has_the_address_that_phones_can_reach(app: Flask, anna: Visitor, share: Page) -> None:
+    app.config["ADDRESS_FOR_PHONES"] = "http://192.168.1.17:8000/"
+    assert addresses(anna.opens(share.address))[0].startswith("http://192.168.1.17:8000/join#")
+    with app.test_request_context(base_url="https://1000.example/"):
+        assert links.base_for_phones() == "https://1000.example/"

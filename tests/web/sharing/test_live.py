@@ -1,0 +1,255 @@
+"""The live stream over a real server: who hears what; the same to be asked for; how a server with listeners stops."""
+
+from __future__ import annotations
+
+import http.client
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from http.client import HTTPResponse
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from scorekeeper.service.doors import digest_of
+from scorekeeper.web.platform.headers import SECURITY
+from scorekeeper.web.platform.serve import make_server
+from tests.apps import fresh_app
+from tests.service.told import record
+from tests.web.conftest import Sit
+from tests.web.deals.test_deals import ORDINARY
+from tests.web.deals.test_deals import record as records
+from tests.web.sharing.test_links import addresses, joins, revokes
+from tests.web.visitor import Page, Visitor
+
+PATIENCE = 20  # seconds after which something that must happen has not
+
+
+class Listener:
+    """A device that listens, with the cookie of a visitor."""
+
+    def __init__(self, port: int, sheet: Page, visitor: Visitor) -> None:
+        kept = visitor.client.get_cookie("session")
+        self._connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+        headers = {"Cookie": f"session={kept.value}"} if kept else {}
+        self._connection.request("GET", f"{sheet.address}/live", headers=headers)
+        self.answer: HTTPResponse = self._connection.getresponse()
+
+    def hears(self) -> int:
+        """The next number; silence in between is waited out."""
+        while True:
+            line = self.answer.readline()
+            assert line, "the stream has ended"
+            if line.startswith(b"data: "):
+                return int(line.removeprefix(b"data: "))
+
+    def hears_the_end(self) -> bool:
+        """Whether nothing more comes but silence."""
+        return b"data: " not in self.answer.read()
+
+    def close(self) -> None:
+        self.answer.close()
+        self._connection.close()
+
+
+@contextmanager
+def serving(app: Flask) -> Iterator[int]:
+    """The app behind the server that we ship; its port."""
+    server = make_server(app)
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
+        thread.start()
+        try:
+            yield listener.getsockname()[1]
+        finally:
+            server.should_exit = True
+            thread.join()
+
+
+@pytest.fixture
+def port(app: Flask) -> Iterator[int]:
+    with serving(app) as port:
+        yield port
+
+
+@pytest.fixture
+def sheet(sit: Sit) -> Page:
+    """A game that Anna began."""
+    return sit()
+
+
+@pytest.fixture
+def listen(port: int, sheet: Page) -> Iterator[Callable[[Visitor], Listener]]:
+    """Listens to the game as somebody."""
+    listeners: list[Listener] = []
+
+    def listen(visitor: Visitor) -> Listener:
+        listeners.append(Listener(port, sheet, visitor))
+        return listeners[-1]
+
+    yield listen
+    for listener in listeners:
+        listener.close()
+
+
+Listen = Callable[[Visitor], Listener]
+
+
+def test_who_listens_hears_the_present_number_at_once_and_every_later_one(
+    anna: Visitor, sheet: Page, listen: Listen
+) -> None:
+    phone = listen(anna)
+    assert phone.hears() == 1
+    for seq in (2, 3):
+        records(anna, sheet, ORDINARY)
+        assert phone.hears() == seq
+
+
+def test_everybody_in_the_game_hears_it(anna: Visitor, boris: Visitor, sheet: Page, listen: Listen) -> None:
+    phones = [listen(anna), listen(boris), listen(anna)]
+    assert [phone.hears() for phone in phones] == [1, 1, 1]
+    records(boris, sheet, ORDINARY)
+    assert [phone.hears() for phone in phones] == [2, 2, 2]
+
+
+def test_a_hand_written_by_another_process_is_heard_too(
+    app: Flask, tmp_path: Path, anna: Visitor, sheet: Page, listen: Listen
+) -> None:
+    phone = listen(anna)
+    assert phone.hears() == 1
+    with fresh_app(tmp_path) as other, other.app_context():
+        other.extensions["desk"].record(record(1, game=sheet.address.split("/")[2]))
+    assert phone.hears() == 2
+
+
+def test_on_a_database_that_tells_nothing_it_is_heard_all_the_same(
+    app: Flask, tmp_path: Path, anna: Visitor, sheet: Page, listen: Listen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app.extensions["hub"]._pulse, "beat", lambda: None)
+    test_a_hand_written_by_another_process_is_heard_too(app, tmp_path, anna, sheet, listen)
+
+
+def test_a_database_that_fails_for_a_moment_ends_no_stream(
+    app: Flask, tmp_path: Path, anna: Visitor, sheet: Page, listen: Listen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pulse, failed = app.extensions["hub"]._pulse, threading.Event()
+    beat = pulse.beat
+
+    def fails_once() -> int | None:
+        if failed.is_set():
+            return beat()
+        failed.set()
+        raise OSError("disk I/O error")
+
+    monkeypatch.setattr(pulse, "beat", fails_once)
+    test_a_hand_written_by_another_process_is_heard_too(app, tmp_path, anna, sheet, listen)
+    assert failed.is_set()
+
+
+def test_silence_is_broken_before_a_proxy_loses_patience(
+    anna: Visitor, listen: Listen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.web.sharing.hub.HEARTBEAT", 1)
+    phone = listen(anna)
+    assert phone.hears() == 1
+    assert phone.answer.readline() == b"\n"
+    assert phone.answer.readline() == b"event: beat\n"
+
+
+def test_a_stream_is_kept_by_nobody_and_packed_by_nobody(anna: Visitor, listen: Listen) -> None:
+    headers = listen(anna).answer.headers
+    assert headers["Content-Type"].startswith("text/event-stream")
+    assert headers["Cache-Control"] == "no-store"
+    assert headers["X-Accel-Buffering"] == "no"
+    assert "Content-Length" not in headers
+    assert "Set-Cookie" not in headers
+    assert {name: headers[name] for name in SECURITY} == SECURITY
+
+
+def test_a_stranger_hears_nothing(stranger: Visitor, listen: Listen) -> None:
+    phone = listen(stranger)
+    assert phone.answer.status == 403
+    assert b"Ask there for its link" in phone.answer.read()
+
+
+def test_of_a_game_that_is_not_there_nobody_hears(port: int, boris: Visitor) -> None:
+    with closing(Listener(port, Page(200, "/g/nowhere", "", []), boris)) as phone:
+        assert phone.answer.status == 404
+
+
+def test_a_revoked_device_hears_no_more_and_the_others_do(
+    anna: Visitor, sheet: Page, stranger: Visitor, listen: Listen
+) -> None:
+    share = anna.opens(f"{sheet.address}/share")
+    joins(stranger, addresses(share)[1])
+    mine, his = listen(anna), listen(stranger)
+    assert (mine.hears(), his.hears()) == (1, 1)
+    revokes(anna, share, 1)
+    assert his.hears_the_end()
+    records(anna, sheet, ORDINARY)
+    assert mine.hears() == 2
+
+
+def test_a_device_revoked_by_another_process_hears_no_more(
+    app: Flask, tmp_path: Path, anna: Visitor, sheet: Page, stranger: Visitor, listen: Listen
+) -> None:
+    share, game = anna.opens(f"{sheet.address}/share"), sheet.address.split("/")[2]
+    link = addresses(share)[1]
+    joins(stranger, link)
+    his = listen(stranger)
+    assert his.hears() == 1
+    with fresh_app(tmp_path) as other, other.app_context():
+        doors = other.extensions["doors"]
+        found = doors.find(digest_of(link.partition("#")[2]))
+        doors.revoke(game, found.id, "2026-11-21T20:00:00+00:00")
+    assert his.hears_the_end()
+
+
+def test_who_has_gone_is_forgotten(app: Flask, port: int, anna: Visitor, sheet: Page) -> None:
+    hub = app.extensions["hub"]
+    phone = Listener(port, sheet, anna)
+    assert phone.hears() == 1
+    assert len(hub._all()) == 1
+    phone.close()
+    give_up = time.monotonic() + PATIENCE
+    while hub._all() or hub._is_watching or hub._pulse._finger is not None:
+        assert time.monotonic() < give_up
+        time.sleep(0.02)
+    again = Listener(port, sheet, anna)
+    assert again.hears() == 1
+    again.close()
+
+
+def test_a_server_that_stops_ends_its_streams_and_the_next_one_has_new_ones(
+    app: Flask, anna: Visitor, sheet: Page
+) -> None:
+    for _ in range(2):
+        with serving(app) as port:
+            phones = [Listener(port, sheet, anna) for _ in range(5)]
+            assert [phone.hears() for phone in phones] == [1] * 5
+        for phone in phones:
+            assert phone.hears_the_end()
+            phone.close()
+
+
+# -- asked for, instead of heard ----------------------------------------------------------------------------------
+
+
+def test_the_number_can_be_asked_for_and_need_not_be_sent_anew(anna: Visitor, sheet: Page) -> None:
+    address = f"{sheet.address}/seq"
+    first = anna.client.get(address)
+    assert first.json == {"seq": 1}
+    again = anna.client.get(address, headers={"If-None-Match": first.headers["ETag"]})
+    assert (again.status_code, again.data) == (304, b"")
+    records(anna, sheet, ORDINARY)
+    assert anna.client.get(address, headers={"If-None-Match": first.headers["ETag"]}).json == {"seq": 2}
+
+
+def test_another_server_s_stream_says_the_number_and_ends(anna: Visitor, sheet: Page) -> None:
+    answer = anna.client.get(f"{sheet.address}/live")
+    assert answer.mimetype == "text/event-stream"
+    assert answer.text.split("\n", 1)[1] == "id: 1\ndata: 1\n\n"
+    assert 500 <= int(answer.text.splitlines()[0].removeprefix("retry: ")) < 2_500

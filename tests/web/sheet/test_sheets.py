@@ -1,0 +1,309 @@
+"""The sheet: what the paper would show, the situation under it, undo, the end and the rematch."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from collections.abc import Callable
+
+import pytest
+
+from scorekeeper.service.book import Book
+from scorekeeper.shelf import Shelf
+from scorekeeper.web.sheet import now_page as now
+from scorekeeper.web.sheet import page_cache as copies
+from tests.web.conftest import Sit
+from tests.web.deals.test_deals import ORDINARY, record
+from tests.web.visitor import Page, Visitor
+
+Look = Callable[[Page], Book]
+ROSPISAT: dict[str, object] = {"outcome": "rospisat", "declarer": 2, "bid_tap": 100}
+
+
+def cells(page: Page, number: int) -> list[str]:
+    """The cells of a deal as text, each with its classes before it."""
+    row = re.search(rf'<tr id="d{number}".*?</tr>', page.html, re.DOTALL)
+    assert row
+    found = re.findall(r'<td class="([^"]*)"[^>]*>(.*?)</td>', row.group(), re.DOTALL)
+    return [f"{look.strip()}: {' '.join(re.sub('<[^>]+>', ' ', text).split())}" for look, text in found]
+
+
+def give(visitor: Visitor, sheet: Page, player: int, amount: int) -> Page:
+    return record(visitor, sheet, {"outcome": "adjustment", "player": player, "amount": str(amount), "reason": "test"})
+
+
+def test_a_fresh_sheet_says_who_deals_and_opens(sit: Sit) -> None:
+    sheet = sit()
+    assert "Nothing is written yet." in sheet.words
+    assert "Dealer Anna Opens Boris from 100" in sheet.words
+    assert "Undo" not in sheet.words
+
+
+def test_who_sits_out(sit: Sit) -> None:
+    assert "Sits out" in sit("polish", "A B C D").words
+
+
+def test_without_bidding_somebody_leads(sit: Sit) -> None:
+    assert "Leads" in sit("draw", "A B").words
+
+
+def test_changes_scores_the_dealer_and_the_contract(anna: Visitor, sit: Sit) -> None:
+    sheet = record(anna, sit(), ORDINARY)
+    assert cells(sheet, 1) == ["dealer: +20 20 Dealer", "made: +120 120", ": +10 10"]
+
+
+def test_a_bolt_is_a_dash_and_the_third_costs(anna: Visitor, sit: Sit) -> None:
+    sheet = sit()
+    hand = {**ORDINARY, "cards_0": 30, "cards_2": 0}
+    for _ in range(3):
+        sheet = record(anna, sheet, hand)
+    assert cells(sheet, 1)[2] == "same: — 0 bolt"
+    assert cells(sheet, 3)[2] == "dealer minus below: −120 —✗ −120 bolt, fine, Dealer"
+
+
+def test_a_rospisat_has_its_letter(anna: Visitor, sit: Sit) -> None:
+    assert cells(record(anna, sit(), ROSPISAT), 1)[2] == "failed same: P 0 rospisat"
+
+
+def test_a_fresh_deal_is_a_line_of_its_own(anna: Visitor, sit: Sit) -> None:
+    sheet = record(anna, sit(), {"outcome": "redeal", "cause": "four_nines", "player": 1})
+    assert cells(sheet, 1) == ["still: Fresh deal: Four nines"]
+    assert "Dealer Anna" in sheet.words
+
+
+def test_the_barrel_is_a_box_with_its_hands_and_a_fall_an_arrow(anna: Visitor, sit: Sit) -> None:
+    sheet = give(anna, sit(), 1, 870)
+    sheet = record(anna, sheet, {"declarer": 0, "bid_tap": 100, "cards_0": 100, "cards_1": 20})
+    assert cells(sheet, 2)[1].startswith("boxed: +10 880")
+    assert "on the barrel, needs 120 points as declarer. 3 hands left." in sheet.words
+    for used in (1, 2):
+        sheet = record(anna, sheet, {"declarer": 0, "bid_tap": 100, "cards_0": 100, "cards_1": 10})
+        assert "|" * used in cells(sheet, 2 + used)[1]
+    assert "The last hand on it!" in sheet.words
+    sheet = record(anna, sheet, {"declarer": 0, "bid_tap": 100, "cards_0": 100, "cards_1": 10})
+    assert "fell" in cells(sheet, 5)[1]
+    assert "−120 ↓1 760 off the barrel: fall no. 1" in cells(sheet, 5)[1]
+    assert "falls: 1" in sheet.words
+
+
+@pytest.mark.parametrize(
+    ("rules", "score", "sentence"),
+    [
+        ({"rule_barrel__win_by": "contract"}, 880, "on the barrel, needs a contract of 120."),
+        ({"rule_barrel__kind": "locked"}, 920, "locked, scores only as declarer; 80 to go."),
+        ({"rule_barrel__kind": "open"}, 920, "on the barrel, 80 to go."),
+        ({"rule_barrel__hands": "0"}, 880, "on the barrel, needs 120 points as declarer."),
+    ],
+)
+def test_every_kind_of_barrel_says_what_it_asks(
+    anna: Visitor, sit: Sit, rules: dict[str, object], score: int, sentence: str
+) -> None:
+    assert sentence in give(anna, sit(**rules), 0, score).words
+
+
+def test_a_gold_set_is_marked(anna: Visitor, sit: Sit) -> None:
+    sheet = sit(rule_gold__enabled="on")
+    assert "×2 Gold set, hand 1 of 3" in sheet.words
+    sheet = record(anna, sheet, {**ORDINARY, "bid_tap": 120})
+    assert '<span class="factor">×2</span>' in sheet.html
+
+
+def test_undo_says_what_it_takes_back(anna: Visitor, sit: Sit, book: Look) -> None:
+    sheet = record(anna, sit(), ORDINARY)
+    assert "This takes back hand 1: Anna +20 , Boris +120 , Vera +10" in sheet.words
+    sheet = anna.sends(sheet, "/undo")
+    assert book(sheet).played.record.deals == ()
+
+
+def test_undo_twice_by_a_double_tap_takes_back_one(anna: Visitor, sit: Sit, book: Look) -> None:
+    sheet = sit()
+    for _ in range(2):
+        sheet = record(anna, sheet, ORDINARY)
+    anna.sends_again(sheet.form("/undo"))
+    assert anna.sends_again(sheet.form("/undo")).status == 200
+    assert len(book(sheet).played.record.deals) == 1
+
+
+def test_undo_of_a_sheet_that_has_gone_on_takes_nothing_back(
+    anna: Visitor, boris: Visitor, sit: Sit, book: Look
+) -> None:
+    sheet = record(anna, sit(), ORDINARY)
+    record(boris, sheet, ORDINARY)
+    page = anna.sends(sheet, "/undo")
+    assert page.status == 409
+    assert "Nothing was taken back." in page.words
+    assert len(book(sheet).played.record.deals) == 2
+    assert 'href="/g/' in page.html.split("Language")[1], "the languages lead to a page that can be opened"
+
+
+def test_two_phones_that_tap_rematch_stay_at_one_table(anna: Visitor, boris: Visitor, sit: Sit) -> None:
+    sheet = record(anna, sit("house", rule_game__target="100"), ORDINARY)
+    other = boris.opens(sheet.address)
+    assert boris.sends(other, "/rematch").address == anna.sends(sheet, "/rematch").address
+    undone = anna.sends(anna.opens(sheet.address), "/undo")
+    later = record(anna, undone, ORDINARY)
+    assert anna.sends(later, "/rematch").address != anna.sends(sheet, "/rematch").address, "that end was taken back"
+
+
+def test_after_a_rematch_was_deleted_the_next_tap_begins_another_on_every_phone(
+    anna: Visitor, boris: Visitor, sit: Sit
+) -> None:
+    sheet = record(anna, sit("house", rule_game__target="100"), ORDINARY)
+    other = boris.opens(sheet.address)
+    first = anna.sends(sheet, "/rematch")
+    anna.sends(anna.opens(f"{first.address}/delete"), "/delete")
+    second = anna.sends(sheet, "/rematch")
+    assert (second.status, boris.sends(other, "/rematch").address) == (200, second.address)
+    assert second.address not in (first.address, sheet.address)
+    anna.sends(anna.opens(f"{second.address}/delete"), "/delete")
+    third = anna.sends(sheet, "/rematch")
+    assert third.status == 200
+    assert third.address not in (first.address, second.address, sheet.address)
+
+
+def test_a_deleted_rematch_that_was_brought_back_is_the_rematch_again(anna: Visitor, sit: Sit) -> None:
+    sheet = record(anna, sit("house", rule_game__target="100"), ORDINARY)
+    first = anna.sends(sheet, "/rematch")
+    anna.sends(anna.opens(f"{first.address}/delete"), "/delete")
+    anna.sends(anna.opens("/archive/deleted"), "/undelete")
+    assert anna.sends(sheet, "/rematch").address == first.address
+
+
+def test_nobody_can_take_the_place_of_a_rematch(anna: Visitor, stranger: Visitor, sit: Sit, book: Look) -> None:
+    """Who only knows the address of a game cannot make the key of its rematch."""
+    sheet = record(anna, sit("house", rule_game__target="100"), ORDINARY)
+    guessed = f"{book(sheet).game}-{book(sheet).seq}"
+    page = stranger.opens("/new")
+    next(control for control in page.form("/new").controls if control.name == "key").value = guessed
+    taken = stranger.sends(page, "/new", {"name_0": "A", "name_1": "B", "name_2": "C"})
+    again = anna.sends(sheet, "/rematch")
+    assert again.address != taken.address
+    assert book(again).played.record.players == ("Anna", "Boris", "Vera")
+
+
+def test_the_end_names_the_winner_and_a_rematch_is_one_tap(anna: Visitor, sit: Sit, book: Look) -> None:
+    sheet = record(anna, sit("house", rule_game__target="100"), ORDINARY)
+    assert "Winner Boris" in sheet.words
+    assert "Record the hand" not in sheet.words
+    assert "Ended" in anna.opens("/").words
+    again = anna.sends(sheet, "/rematch")
+    assert again.address != sheet.address
+    assert anna.sends_again(sheet.form("/rematch")).address == again.address, "a double tap begins one game"
+    rematch = book(again).played.record
+    assert (rematch.players, rematch.changes) == (("Anna", "Boris", "Vera"), {"game.target": 100})
+    assert rematch.first_dealer == "Boris"
+
+
+def test_a_language_is_one_tap_away_on_every_page(anna: Visitor, sit: Sit) -> None:
+    sheet = sit()
+    for address in ("/", "/new", sheet.address, f"{sheet.address}/deals/new"):
+        for language in ("en", "ru", "uk", "pl", "de"):
+            assert f"?lang={language}" in anna.opens(address).html
+    assert '<html lang="de">' in anna.opens(f"{sheet.address}?lang=de").html
+    assert '<html lang="de">' in anna.opens("/").html
+    for address in ("/", "/new", sheet.address, f"{sheet.address}/deals/new"):
+        assert anna.opens(address).status == 200
+
+
+def test_nothing_comes_from_elsewhere(anna: Visitor, sit: Sit) -> None:
+    sheet = record(anna, sit(), ORDINARY)
+    for address in ("/", "/new", sheet.address, f"{sheet.address}/deals/new", f"{sheet.address}/deals/1"):
+        text = anna.opens(address).html.replace(f"http://localhost{sheet.address}", "")  # which stands on paper
+        assert "http" not in re.sub(r"<!doctype html>", "", text).replace("http-equiv", "")
+        assert not re.search(r"<style|style=|<script(?![^>]*src=)|\son[a-z]+=", text)
+
+
+@pytest.mark.parametrize("path", ["/", "/new", "/sheet", "/sheet/deals/new"])
+def test_a_first_visit_is_light(anna: Visitor, sit: Sit, path: str) -> None:
+    sheet = record(anna, sit(), ORDINARY)
+    page = anna.client.get(path.replace("/sheet", sheet.address), headers={"Accept-Encoding": "gzip"})
+    text = gzip.decompress(page.data).decode() if page.headers.get("Content-Encoding") else page.text
+    text = re.sub(r'<link rel="apple-touch-icon"[^>]*>', "", text)  # only a home screen asks for it
+    files = re.findall(r'(?:href|src)="(/static/[^"]+)"', text)
+    assert (
+        len(files) <= 16
+    )  # the slip's page: two style sheets, and a module for each of its parts, all asked for at once
+    loads = [anna.client.get(file, headers={"Accept-Encoding": "gzip"}, buffered=True) for file in files]
+    assert all(load.status_code == 200 for load in loads)
+    assert sum(len(load.data) for load in [page, *loads]) < 40_000
+
+
+def test_a_row_printed_before_is_not_shown_for_another_deal(anna: Visitor, sit: Sit) -> None:
+    sheet = record(anna, sit(), ORDINARY)
+    first = row(sheet, 1)
+    sheet = record(anna, sheet, {**ORDINARY, "declarer": 2})
+    assert row(sheet, 1) == first
+    before = row(sheet, 2)
+    sheet = anna.sends(sheet, "/undo")
+    assert 'id="d2"' not in sheet.html
+    sheet = record(anna, sheet, {**ORDINARY, "declarer": 0})
+    assert row(sheet, 1) == first
+    assert row(sheet, 2) != before
+
+
+def test_a_row_printed_before_is_printed_again_in_another_language(anna: Visitor, sit: Sit) -> None:
+    sheet = record(anna, sit(), {"outcome": "rospisat", "declarer": 1, "bid_tap": 100})
+    english = row(sheet, 1)
+    russian = row(anna.opens(f"{sheet.address}?lang=ru"), 1)
+    assert english != russian
+    assert row(anna.opens(f"{sheet.address}?lang=en"), 1) == english
+
+
+def test_a_page_is_printed_once_and_each_visit_gets_a_key_and_each_visitor_a_token_of_their_own(
+    anna: Visitor, boris: Visitor, sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    printed: list[int] = []
+    really = now.make_totals
+
+    def counting(book: Book) -> object:
+        printed.append(book.seq)
+        return really(book)
+
+    monkeypatch.setattr("scorekeeper.web.sheet.routes.make_totals", counting)
+    sheet = record(anna, sit(), ORDINARY)
+    printed.clear()
+    visits = [visitor.opens(sheet.address) for visitor in (anna, boris, anna)]
+    assert printed == []
+    assert len({visit.forms[0].value("key") for visit in visits}) == 3
+    tokens = [visit.forms[0].value("csrf_token") for visit in visits]
+    assert tokens[0] != tokens[1]
+    assert "blank-" not in visits[0].html
+    undone = boris.sends(visits[1], "/undo")
+    assert 'id="d1"' not in undone.html
+    assert printed == [3]
+    anna.opens(f"{sheet.address}?lang=de")
+    assert printed == [3, 3], "another language is another page"
+
+
+def test_pages_at_hand_are_not_kept_for_ever(anna: Visitor, sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(copies, "_copies", Shelf(1))
+    for _ in range(3):
+        sit()
+    assert len(copies._copies) == 1
+
+
+def row(sheet: Page, number: int) -> str:
+    """The row of a deal, as it is in the page."""
+    return re.findall(rf'<tr id="d{number}".*?</tr>', sheet.html, re.DOTALL)[0]
+
+
+def test_a_fine_and_a_return_to_zero_both_have_their_sign(anna: Visitor, sit: Sit) -> None:
+    sheet = give(anna, sit(rule_reset__at="555"), 2, 675)
+    hand = {**ORDINARY, "cards_0": 30, "cards_2": 0}
+    for _ in range(3):
+        sheet = record(anna, sheet, hand)
+    assert cells(sheet, 4)[2].endswith("−675 —✗○ 0 bolt, fine, back to zero, Dealer")
+    assert '<i aria-hidden="true" title="bolt, fine, back to zero">—✗○</i>' in sheet.html
+    assert "✗ fine · ↓ off the barrel (↓2: the second fall) · ○ back to zero" in sheet.words
+    assert "—✗○" in anna.opens(f"{sheet.address}/wall").html
+    assert "—✗○" in anna.opens(f"{sheet.address}/print").html
+
+
+def test_a_way_off_that_is_no_fall_has_a_bare_arrow(anna: Visitor, sit: Sit) -> None:
+    sheet = give(anna, sit(), 1, 880)
+    sheet = record(anna, sheet, {"declarer": 1, "bid_tap": 100, "cards_0": 30, "cards_1": 90})
+    assert "fell" in cells(sheet, 2)[1]
+    assert "−100 ↓ 780 off the barrel" in cells(sheet, 2)[1]
+    assert "falls:" not in sheet.words
+    leaf = anna.opens(f"{sheet.address}/deals/2")
+    assert '<li class="mark">off the barrel</li>' in leaf.html

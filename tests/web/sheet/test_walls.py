@@ -1,0 +1,154 @@
+"""The wall: what a whole room must read, and nothing to tap but the way back."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from flask import Flask
+
+from scorekeeper.engine.sheet import Sheet
+from scorekeeper.engine.table import Terms
+from scorekeeper.export.frame import Size
+from scorekeeper.service.book import Book
+from scorekeeper.shelf import Shelf
+from scorekeeper.web.sheet import curve_page as curve
+from scorekeeper.web.sheet.wall_routes import HANDS
+from scorekeeper.wording.voice import Voice
+from tests.web.conftest import Sit
+from tests.web.deals.test_deals import ORDINARY, record
+from tests.web.sheet.test_sheets import give
+from tests.web.visitor import Page, Visitor
+
+Look = Callable[[Page], Book]
+
+
+def wall(visitor: Visitor, sheet: Page) -> Page:
+    return visitor.opens(f"{sheet.address}/wall")
+
+
+def test_a_fresh_wall_says_who_deals_and_opens(anna: Visitor, sit: Sit) -> None:
+    page = wall(anna, sit())
+    assert page.status == 200
+    assert "Dealer Anna Opens Boris from 100" in page.words
+    assert "Nothing is written yet." in page.words
+
+
+def test_without_bidding_somebody_leads_and_of_four_one_sits_out(anna: Visitor, sit: Sit) -> None:
+    assert "Leads" in wall(anna, sit("draw", "A B")).words
+    assert re.search(r"Sits out [ABCD]\b", wall(anna, sit("polish", "A B C D")).words)
+
+
+def test_totals_and_the_last_hands(anna: Visitor, sit: Sit) -> None:
+    sheet = sit()
+    for _ in range(HANDS + 2):
+        sheet = give(anna, sheet, 0, -10)
+    sheet = record(anna, sheet, ORDINARY)
+    page = wall(anna, sheet)
+    numbers = re.findall(r'<span class="no">(\d+)</span>', page.html)
+    assert numbers == [str(number) for number in range(HANDS + 3 - HANDS + 1, HANDS + 4)]
+    assert re.findall(r'class="total digits[^"]*">([^<]+)<', page.html) == ["−90", "120", "10"]
+
+
+def test_it_knows_the_game_and_how_far_it_has_gone(anna: Visitor, sit: Sit, book: Look) -> None:
+    sheet = record(anna, sit(), ORDINARY)
+    found = re.search(r'id="wall" data-game="([^"]+)" data-seq="(\d+)"', wall(anna, sheet).html)
+    assert found
+    assert found.groups() == (book(sheet).game, str(book(sheet).seq))
+
+
+@pytest.mark.parametrize(
+    ("rules", "score", "note"),
+    [
+        ({}, 880, "needs 120 3 hands left"),
+        ({"rule_barrel__win_by": "contract"}, 880, "needs a bid of 120 3 hands left"),
+        ({"rule_barrel__hands": "1"}, 880, "needs 120 last hand!"),
+        ({"rule_barrel__hands": "0"}, 880, "needs 120 Boris"),
+        ({"rule_barrel__kind": "open"}, 920, "80 to go"),
+    ],
+)
+def test_who_is_on_the_barrel_and_what_he_needs(
+    anna: Visitor, sit: Sit, rules: dict[str, object], score: int, note: str
+) -> None:
+    page = wall(anna, give(anna, sit(**rules), 0, score))
+    assert note in page.words
+    assert 'class="boxed' in page.html
+
+
+def test_hands_used_on_the_barrel_are_ticked(anna: Visitor, sit: Sit) -> None:
+    sheet = record(anna, give(anna, sit(), 1, 880), {"outcome": "rospisat", "declarer": 0, "bid_tap": 100})
+    page = wall(anna, sheet)
+    assert '<span class="ticks" aria-hidden="true">|</span>' in page.html
+    assert "2 hands left" in page.words
+
+
+def test_a_gold_set_and_a_silenced_player(anna: Visitor, sit: Sit) -> None:
+    page = wall(anna, give(anna, sit(rule_gold__enabled="on", rule_bid__silence_below="-100"), 2, -200))
+    assert "×2 Gold set, hand 1 of 3" in page.words
+    assert "silenced" in page.words
+
+
+def test_the_winner_at_the_end(anna: Visitor, sit: Sit) -> None:
+    page = wall(anna, give(anna, sit(rule_barrel__kind="none"), 1, 1000))
+    assert "Winner Boris" in page.words
+    assert "Opens" not in page.words
+
+
+def test_the_curve_is_on_the_wall_and_on_the_sheet(anna: Visitor, sit: Sit) -> None:
+    sheet = sit()
+    assert 'class="curve"' not in anna.opens(sheet.address).html, "there is nothing to draw yet"
+    sheet = record(anna, sheet, ORDINARY)
+    for page in (wall(anna, sheet), anna.opens(sheet.address)):
+        assert page.html.count('class="curve"') == 1
+        assert "After 1 hand: Anna 20, Boris 120, Vera 10" in page.words
+    assert "curve-of-sheet ended" not in anna.opens(sheet.address).html
+    sheet = give(anna, sit(rule_barrel__kind="none"), 1, 1000)
+    assert "curve-of-sheet ended" in anna.opens(sheet.address).html, "phones show it too, at the end"
+
+
+def test_it_offers_nothing_but_the_way_back(anna: Visitor, sit: Sit) -> None:
+    sheet = sit()
+    page = wall(anna, sheet)
+    assert page.forms == []
+    links = re.findall(r'<a [^>]*href="([^"]+)"', page.html)
+    assert links == ["#main", f"{sheet.address}#now"]
+
+
+def test_names_are_text(anna: Visitor, sit: Sit) -> None:
+    page = wall(anna, sit(names="<b>A</b> B&B C"))
+    assert "<b>A</b>" not in page.html
+    assert "B&amp;B" in page.html
+
+
+def test_no_such_wall(anna: Visitor, app: Flask) -> None:
+    assert anna.opens("/g/nowhere/wall").status == 404
+
+
+def test_a_curve_is_drawn_once_for_all_who_look_and_anew_when_the_game_goes_on(
+    anna: Visitor, boris: Visitor, sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[int] = []
+    really = curve.draw_curve
+
+    def counting(voice: Voice, sheet: Sheet, terms: Terms, size: Size) -> str:
+        drawn.append(len(sheet.deals))
+        return really(voice, sheet, terms, size)
+
+    monkeypatch.setattr(curve, "draw_curve", counting)
+    sheet = record(anna, sit(), ORDINARY)
+    drawn.clear()
+    for visitor in (anna, boris, anna):
+        wall(visitor, sheet)
+    assert drawn == [1]
+    anna.opens(f"{sheet.address}/wall?lang=de")
+    assert drawn == [1, 1], "another language is another drawing"
+    give(anna, sheet, 0, 10)
+    drawn.clear()
+    wall(anna, sheet)
+    assert drawn == [2]
+
+
+def test_drawings_at_hand_are_not_kept_for_ever(anna: Visitor, sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(curve, "_drawn", Shelf(1))
+    for _ in range(3):
+        wall(anna, sit())
+    assert len(curve._drawn) == 1

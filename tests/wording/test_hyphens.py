@@ -1,0 +1,35 @@
+"""Long names are broken between syllables, and say the same when the soft hyphens are taken out."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.wording.hyphens import KEPT, LONG, SOFT_HYPHEN, hyphenated
+
+
+@pytest.mark.parametrize(
+    ("name", "broken"),
+    [
+        ("Anna", "Anna"),
+        ("Ярослава", "Ярос·лава"),
+        ("Александра-Виктория Орлова", "Алек·сан·дра-Вик·то·рия Орлова"),
+        ("Włodzimierz", "Wło·dzi·mierz"),
+        ("Bartholomäus", "Bar·tho·lo·mäus"),
+        ("Grzegorzewska", "Grze·go·rzew·ska"),
+        ("Konstantinopolskaja", "Kon·stan·ti·no·pol·skaja"),
+        ("Pschtschwrtz", "Pschtschwrtz"),
+    ],
+)
+def test_names_are_broken_between_syllables(name: str, broken: str) -> None:
+    assert hyphenated(name).replace(SOFT_HYPHEN, "·") == broken
+
+
+@given(st.text(max_size=40))
+def test_no_name_says_anything_else_and_no_end_of_a_word_is_short(name: str) -> None:
+    broken = hyphenated(name)
+    assert broken.replace(SOFT_HYPHEN, "") == name.replace(SOFT_HYPHEN, "")
+    for word in broken.replace("-", " ").split(" "):
+        parts = word.split(SOFT_HYPHEN)
+        if len(parts) > 1 and SOFT_HYPHEN not in name:
+            assert len(word) > LONG
+            assert min(len(parts[0]), len(parts[-1])) >= KEPT

@@ -3,6 +3,7 @@
 const ALL = 120;
 const LARGEST = 1_000_000;
 const NO_PILE = [1, ALL - 1];
+const ECHO = 1000; // milliseconds in which "Next" was meant for the field that the pad has left by itself
 
 const plain = (input) => input.value.normalize("NFKC").trim();
 export const isBlank = (input) => plain(input) === "";
@@ -32,6 +33,7 @@ export function makePad({ root, form, next, goOn, follows, countPile }) {
   const dead = form.dataset.deadCards !== "0";
   let field = null;
   let fresh = false; // it was filled in already when it was turned to: the first digit begins it anew
+  let movedAt = -Infinity; // when it last moved on by itself, and nothing has been tapped since
   let cameFrom = null; // the field that was left by itself, to which a plus or the eraser leads back
 
   const left = (input) => cards.filter((other) => other !== input && other !== follows()).reduce((sum, other) => sum - (valueOf(other) || 0), ALL);
@@ -123,10 +125,11 @@ export function makePad({ root, form, next, goOn, follows, countPile }) {
 
   function moveOn(from) {
     const after = next(from);
-    if (after === null) return;
+    if (after === null || after === from) return;
     after.focus({ preventScroll: true });
     show(after);
     cameFrom = from;
+    movedAt = performance.now();
     refresh();
   }
 
@@ -156,7 +159,7 @@ export function makePad({ root, form, next, goOn, follows, countPile }) {
       moveOn(field);
     },
     pile: () => countPile(field.closest(".pile").dataset.seat),
-    next: () => goOn(field),
+    next: () => (performance.now() - movedAt < ECHO ? null : goOn(field)),
   };
 
   for (const each of fields) each.inputMode = "none";
@@ -167,6 +170,7 @@ export function makePad({ root, form, next, goOn, follows, countPile }) {
     const key = event.target.closest("[data-key]");
     if (!key || !field) return;
     const act = acts[key.dataset.key];
+    if (key !== keys.next) movedAt = -Infinity;
     if (act) act();
     else digit(key.dataset.key);
   });

@@ -155,6 +155,20 @@ def test_a_pile_can_be_added_up_in_its_field(phone: Phone) -> None:
     expect(page.locator("#d1 .change")).to_contain_text(["+25", "−120", "+30"])
 
 
+def test_next_right_after_the_pad_has_moved_on_by_itself_skips_nobody(phone: Phone) -> None:
+    page = phone.page
+    page.clock.install(time=0)
+    page.reload()
+    begin(phone)
+    page.clock.pause_at(3600)
+    phone.pad("1", "5", "next")
+    expect(page.locator("#cards-2"), "15 can become nothing else: the pad has moved on").to_be_focused()
+    page.clock.run_for(1000)
+    phone.pad("next")
+    expect(page.locator("#cards-2"), "now it is meant for this field").not_to_be_focused()
+    page.clock.resume()
+
+
 def test_the_eraser_leads_back_too(phone: Phone) -> None:
     begin(phone)
     phone.pad("1", "5", "back", "6")

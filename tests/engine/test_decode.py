@@ -435,3 +435,40 @@ def test_what_is_wrong_with_a_head_whatever_the_deals() -> None:
     two = Record(system="russian", players=names[:2], deals=unread)
     stranger = Record(system="russian", players=names, first_dealer="Dora", deals=unread)
     assert [found.path for head in (two, stranger) for found in wrong_head(head)] == ["players", "first_dealer"]
+
+
+@pytest.mark.parametrize(
+    ("head", "found"),
+    [
+        ({"rules": {"system": "chess"}}, ["rules.system"]),
+        ({"rules": {"system": "russian", "changes": {"bid.step": 7}}}, ["rules.changes.bid.step"]),
+        ({"rules": {"system": "russian", "changes": {"barrel.level": 1000}}}, ["rules.changes.barrel.level"]),
+        ({"title": HALF}, ["title"]),
+        ({"players": ["Anna", "", "Vera"]}, ["players[1]"]),
+        ({"players": ["Anna", "anna", "Vera"]}, ["players[1]"]),
+        ({"players": ["Anna", "Boris"]}, ["players"]),
+        ({"rules": {"system": "polish-two"}}, ["players"]),
+        ({"first_dealer": "Dora"}, ["first_dealer"]),
+        ({"first_dealer": HALF}, ["first_dealer"]),
+        ({"players": ["Anna", "Boris"], "first_dealer": "Dora"}, ["players"]),  # who deals is asked of players in order
+        (
+            {"rules": {"system": "chess"}, "title": HALF, "players": ["Anna"], "first_dealer": HALF},
+            ["rules.system", "title", "players", "first_dealer"],
+        ),
+        # Which players a system takes is not known where its rules clash.
+        ({"rules": {"system": "russian", "changes": {"barrel.level": 1000}}, "players": ["Anna", "Boris"]}, None),
+    ],
+)
+def test_a_head_as_a_value_is_wrong_where_its_document_is(head: dict[str, Any], found: list[str] | None) -> None:
+    document = {**RECORD, "deals": [], **head}
+    rules = document["rules"]
+    record = Record(
+        system=rules["system"],
+        changes=rules.get("changes", {}),
+        title=document.get("title"),
+        players=tuple(document["players"]),
+        first_dealer=document.get("first_dealer"),
+    )
+    wrong = wrong_head(record)
+    assert [each.path for each in wrong] == (["rules.changes.barrel.level"] if found is None else found)
+    assert sorted(map(repr, wrong)) == sorted(map(repr, decode(document).violations))

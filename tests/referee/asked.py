@@ -7,7 +7,7 @@ from urllib.parse import parse_qs
 
 from scorekeeper.engine.table import FreshDeals, GoldSet, Table, Tally, lay_table
 from scorekeeper.referee.questions import QUESTION
-from scorekeeper.referee.questions.question import Answer, AskKind, Question, Told
+from scorekeeper.referee.questions.question import Answer, Ask, AskKind, Key, Question, Told
 from scorekeeper.referee.verdict import Verdict
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.options import Value
@@ -74,32 +74,36 @@ def answers(table: Table, question: str) -> list[str]:
     or no, whom it is about and the rule that decides, "No 9♠ does not follow suit: … [Following suit – Always]".
     """
     row, told = read_question(table, question)
-    if any(ask.needed and ask.field not in told.values for ask in row.asks(table)):
+    if any(ask.needed and ask.key() not in told.values for ask in row.asks(table)):
         return []
     return [_tell(table, answer) for answer in row.answer(table, told)]
 
 
 def wanted(table: Table, question: str) -> list[str]:
-    """The fields that the question still needs for an answer, or for one that is sure."""
+    """What the question still needs for an answer, or for one that is sure."""
     row, told = read_question(table, question)
-    needed = [ask.field for ask in row.asks(table) if ask.needed and ask.field not in told.values]
-    return [*needed, *(field for field in row.wants(table, told) if field not in needed)]
+    needed = [ask.name for ask in row.asks(table) if ask.needed and ask.key() not in told.values]
+    return [*needed, *(ask for ask in row.wants(table, told) if ask not in needed)]
 
 
 def asked_for(table: Table, code: str) -> set[str]:
-    """The fields that a question asks for."""
-    return {ask.field for ask in QUESTION[code].asks(table)}
+    """What a question asks for, with the seat where it asks for one thing of every player."""
+    return {field_of(ask) for ask in QUESTION[code].asks(table)}
+
+
+def field_of(ask: Ask) -> str:
+    return ask.name if ask.seat is None else f"{ask.name}_{ask.seat}"
 
 
 def read_question(table: Table, question: str) -> tuple[Question, Told]:
     code, _, query = question.partition("?")
     given = parse_qs(query)
     row = QUESTION[code]
-    told: dict[str, Any] = {}
+    told: dict[Key, Any] = {}
     for ask in row.asks(table):
-        texts = given.pop(ask.field, [ask.preset] if ask.preset else [])
+        texts = given.pop(field_of(ask), [ask.preset] if ask.preset else [])
         if texts:
-            told[ask.field] = READ[ask.kind](texts)
+            told[ask.key()] = READ[ask.kind](texts)
     assert given == {}, f"nobody asks for {given}"
     return row, Told(values=told)
 

@@ -44,7 +44,7 @@ def _raise_asks(table: Table) -> tuple[Ask, ...]:
 
 
 def _raise(table: Table, told: Told) -> tuple[Answer, ...]:
-    who, won_at, bid = (told.number(field) or 0 for field in (AskId.WHO, AskId.WON_AT, AskId.BID))
+    who, won_at, bid = (told.number(ask) or 0 for ask in (AskId.WHO, AskId.WON_AT, AskId.BID))
     hand = told.cards(AskId.WITH_TALON) or None
     return (Answer(verdict=may_raise(table, who, won_at, bid, hand=hand, blind=told.flag(AskId.BLIND))),)
 

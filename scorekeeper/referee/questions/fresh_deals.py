@@ -71,7 +71,7 @@ def _sure(verdicts: list[Verdict], *, whole: bool) -> list[Verdict]:
     return verdicts if whole else [sure for found in verdicts if (sure := of_some_cards(found)) is not None]
 
 
-def _talon_wants(table: Table, told: Told) -> tuple[str, ...]:
+def _talon_wants(table: Table, told: Told) -> tuple[AskId, ...]:
     return () if _talon(table, told) else (AskId.TALON,)
 
 
@@ -86,12 +86,12 @@ def _poor_hand_asks(table: Table) -> tuple[Ask, ...]:
 def _poor_hand(table: Table, told: Told) -> tuple[Answer, ...]:
     """By the worth of all cards, as many as everybody then holds."""
     hand, held = told.cards(AskId.HAND), exchange(table.terms.rules, len(table.seating.active)).hand
-    won_at, own_bid = (told.number(field) or 0 for field in (AskId.WON_AT, AskId.OWN_BID))
+    won_at, own_bid = (told.number(ask) or 0 for ask in (AskId.WON_AT, AskId.OWN_BID))
     found = redeal_for_poor_hand(table, hand, won_at=won_at, own_bid=own_bid)
     return tuple(Answer(verdict=sure) for sure in _sure([found], whole=len(hand) >= min(held, MOST_HELD)))
 
 
-def _poor_hand_wants(table: Table, told: Told) -> tuple[str, ...]:
+def _poor_hand_wants(table: Table, told: Told) -> tuple[AskId, ...]:
     return () if _poor_hand(table, told) else (AskId.HAND,)
 
 

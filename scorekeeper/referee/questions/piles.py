@@ -24,7 +24,6 @@ from scorekeeper.referee.questions.question import (
     Told,
     Topic,
     active_seats,
-    field_of,
     some_cards,
 )
 from scorekeeper.rules.exchange import exchange
@@ -61,7 +60,7 @@ def _sums(table: Table, told: Told) -> tuple[Answer, ...]:
     was told too.
     """
     rules, seats = table.terms.rules, sorted(table.seating.active)
-    points = {seat: told.number(field_of(AskId.POINTS, seat)) for seat in seats}
+    points = {seat: told.number(AskId.POINTS, seat) for seat in seats}
     if all(number is None for number in points.values()):
         return ()
     each = [
@@ -80,9 +79,9 @@ def _laid_too(table: Table) -> tuple[Answer, ...]:
     return (Answer(verdict=found, plain=True),) if found is not None and found.yes else ()
 
 
-def _wants_some_points(table: Table, told: Told) -> tuple[str, ...]:
-    fields = tuple(ask.field for ask in _sums_asks(table))
-    return () if any(told.number(field) is not None for field in fields) else fields
+def _wants_some_points(table: Table, told: Told) -> tuple[AskId, ...]:
+    some = any(told.number(AskId.POINTS, seat) is not None for seat in table.seating.active)
+    return () if some else (AskId.POINTS,)
 
 
 def _missing_asks(table: Table) -> tuple[Ask, ...]:
@@ -102,15 +101,14 @@ def _most_laid(table: Table) -> int:
     return exchange(table.terms.rules, len(table.seating.active)).laid_away
 
 
-def _wants_piles(table: Table, told: Told) -> tuple[str, ...]:
-    fields = tuple(field_of(AskId.PILE, seat) for seat in sorted(table.seating.active))
-    return () if any(told.cards(field) for field in fields) else fields
+def _wants_piles(table: Table, told: Told) -> tuple[AskId, ...]:
+    return () if any(told.cards(AskId.PILE, seat) for seat in table.seating.active) else (AskId.PILE,)
 
 
 def _missing(table: Table, told: Told) -> tuple[Answer, ...]:
     declarer = told.number(AskId.DECLARER)
     piles = tuple(
-        PileTold(seat=seat, cards=told.cards(field_of(AskId.PILE, seat)), declarer=seat == declarer)
+        PileTold(seat=seat, cards=told.cards(AskId.PILE, seat), declarer=seat == declarer)
         for seat in sorted(table.seating.active)
     )
     if not any(pile.cards for pile in piles):

@@ -61,11 +61,11 @@ def _on_table(told: Told) -> OnTable:
     )
 
 
-def _trick_wants(table: Table, told: Told) -> tuple[str, ...]:
+def _trick_wants(table: Table, told: Told) -> tuple[AskId, ...]:
     """The card or the hand; with a card alone the hand, where that matters."""
     if told.cards(AskId.REST) or _trick(table, told):
         return ()
-    return tuple(field for field in (AskId.TABLE, AskId.CARD, AskId.REST) if not told.cards(field))
+    return tuple(ask for ask in (AskId.TABLE, AskId.CARD, AskId.REST) if not told.cards(ask))
 
 
 def _winner_asks(table: Table) -> tuple[Ask, ...]:
@@ -84,7 +84,7 @@ def _winner(table: Table, told: Told) -> tuple[Answer, ...]:
     return (Answer(verdict=who_wins(cards, trumps), about=about, plain=True),)
 
 
-def _winner_wants(table: Table, told: Told) -> tuple[str, ...]:
+def _winner_wants(table: Table, told: Told) -> tuple[AskId, ...]:
     return (AskId.TABLE,) if len(told.cards(AskId.TABLE)) < len(table.seating.active) else ()
 
 
@@ -120,8 +120,8 @@ def _marriage(table: Table, told: Told) -> tuple[Answer, ...]:
     return (Answer(verdict=may_announce_aces(rules, lead) if aces else may_announce(rules, Suit(said), lead)),)
 
 
-def _suit(told: Told, field: str) -> Suit | None:
-    chosen = told.choice(field)
+def _suit(told: Told, ask: AskId) -> Suit | None:
+    chosen = told.choice(ask)
     return Suit(chosen) if chosen else None
 
 

@@ -99,9 +99,7 @@ class AskKind(StrEnum):
     CHOICES = "choices"
 
 
-def field_of(name: AskId, seat: int | None) -> str:
-    """Under which name it is told in an address; `seat` is the player's whom it is about."""
-    return name.value if seat is None else f"{name.value}_{seat}"
+Key = tuple[AskId, int | None]  # what is asked for, and the seat of the player whom it is about
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -121,46 +119,45 @@ class Ask:
     preset: str = ""
     layer: int = 0
 
-    @property
-    def field(self) -> str:
-        """Its name in an address."""
-        return field_of(self.name, self.seat)
+    def key(self) -> Key:
+        """Under which key it is told."""
+        return self.name, self.seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Told:
-    """What was told, by field; what was not is absent."""
+    """What was told, by what was asked for; what was not told is absent."""
 
-    values: Mapping[str, Any] = field(default_factory=dict)
+    values: Mapping[Key, Any] = field(default_factory=dict)
 
-    def cards(self, field: str) -> tuple[str, ...]:
+    def cards(self, ask: AskId, seat: int | None = None) -> tuple[str, ...]:
         """Cards in order."""
-        return cast(tuple[str, ...], self.values.get(field, ()))
+        return cast(tuple[str, ...], self.values.get((ask, seat), ()))
 
-    def card(self, field: str) -> str | None:
+    def card(self, ask: AskId) -> str | None:
         """The only card."""
-        cards = self.cards(field)
+        cards = self.cards(ask)
         return cards[0] if cards else None
 
-    def number(self, field: str) -> int | None:
+    def number(self, ask: AskId, seat: int | None = None) -> int | None:
         """A number, also a seat."""
-        return cast(int | None, self.values.get(field))
+        return cast(int | None, self.values.get((ask, seat)))
 
-    def numbers(self, field: str) -> tuple[int, ...]:
+    def numbers(self, ask: AskId) -> tuple[int, ...]:
         """Seats."""
-        return cast(tuple[int, ...], self.values.get(field, ()))
+        return cast(tuple[int, ...], self.values.get((ask, None), ()))
 
-    def flag(self, field: str) -> bool:
+    def flag(self, ask: AskId) -> bool:
         """Whether it was ticked."""
-        return field in self.values
+        return (ask, None) in self.values
 
-    def choice(self, field: str) -> str | None:
+    def choice(self, ask: AskId) -> str | None:
         """One of a few values."""
-        return cast(str | None, self.values.get(field))
+        return cast(str | None, self.values.get((ask, None)))
 
-    def choices(self, field: str) -> tuple[str, ...]:
+    def choices(self, ask: AskId) -> tuple[str, ...]:
         """Some of a few values."""
-        return cast(tuple[str, ...], self.values.get(field, ()))
+        return cast(tuple[str, ...], self.values.get((ask, None), ()))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -172,14 +169,14 @@ class Answer:
     plain: bool = False
 
 
-def _nothing_more(_: Table, __: Told) -> tuple[str, ...]:
+def _nothing_more(_: Table, __: Told) -> tuple[AskId, ...]:
     return ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
     """A question. `rules` are the options it rests on; `answer` is asked only when all that is needed was told; `wants`
-    are the fields of what is still to be told for an answer, or for one that is sure.
+    is what is still to be told for an answer, or for one that is sure.
     """
 
     code: QuestionId
@@ -187,7 +184,7 @@ class Question:
     asks: Callable[[Table], tuple[Ask, ...]]
     answer: Callable[[Table, Told], tuple[Answer, ...]]
     rules: tuple[str, ...] = ()
-    wants: Callable[[Table, Told], tuple[str, ...]] = _nothing_more
+    wants: Callable[[Table, Told], tuple[AskId, ...]] = _nothing_more
 
 
 def nothing(_: Table) -> tuple[Ask, ...]:

@@ -19,7 +19,6 @@ from scorekeeper.referee.questions.question import (
     Told,
     Topic,
     active_seats,
-    field_of,
 )
 from scorekeeper.referee.replay import replay, ruling
 from scorekeeper.rules.exchange import exchange
@@ -78,8 +77,8 @@ def read_told(table: Table, told: Told) -> ReadHand:
         document |= {"declarer": names[told.number(AskId.DECLARER) or 0], "bid": told.number(AskId.BID)}
         document |= {"won_at": told.number(AskId.WON_AT)} if told.number(AskId.WON_AT) else {}
         document |= {"blind": True} if told.flag(AskId.BLIND) else {}
-    dealt = {names[seat]: list(told.cards(field_of(AskId.DEALT, seat))) for seat in seats}
-    given = {names[seat]: list(cards) for seat in seats if (cards := told.cards(field_of(AskId.GIVEN, seat)))}
+    dealt = {names[seat]: list(told.cards(AskId.DEALT, seat)) for seat in seats}
+    given = {names[seat]: list(cards) for seat in seats if (cards := told.cards(AskId.GIVEN, seat))}
     known = {"hands": dealt if all(dealt.values()) else None, "talon": told.cards(AskId.TALON), "passed": given}
     known |= {"laid_away": told.cards(AskId.AWAY), "stock": told.cards(AskId.STOCK)}
     document |= {key: list(cards) if isinstance(cards, tuple) else cards for key, cards in known.items() if cards}

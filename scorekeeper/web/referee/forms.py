@@ -11,7 +11,7 @@ from typing import Any
 from werkzeug.datastructures import MultiDict
 
 from scorekeeper.referee.cards import parse_card
-from scorekeeper.referee.questions.question import Ask, AskKind, Told
+from scorekeeper.referee.questions.question import Ask, AskKind, Key, Told
 from scorekeeper.rules.house import LARGEST
 from scorekeeper.web.platform.fields import tidy
 from scorekeeper.web.platform.numbers import NoNumber, read_number
@@ -42,26 +42,31 @@ class Unreadable(ValueError):
     """A field that cannot be read; the text of the error is the sentence."""
 
 
+def field_of(ask: Ask) -> str:
+    """The name of what is asked for in an address: `pile_0` is the pile of the first player."""
+    return ask.name.value if ask.seat is None else f"{ask.name.value}_{ask.seat}"
+
+
 def read(asks: tuple[Ask, ...], sent: Sent, pack: Pack) -> Reading:
     """All fields of a question. A field with a fault tells nothing."""
-    values: dict[str, Any] = {}
+    values: dict[Key, Any] = {}
     typed: dict[str, str] = {}
     faults: dict[str, str] = {}
     seen: dict[int, list[str]] = {}
     for ask in asks:
-        texts = [text[:LONGEST] for text in sent.getlist(ask.field)] or [ask.preset]
-        typed[ask.field] = ask.preset if not any(texts) else " ".join(texts)
+        texts = [text[:LONGEST] for text in sent.getlist(field_of(ask))] or [ask.preset]
+        typed[field_of(ask)] = ask.preset if not any(texts) else " ".join(texts)
         try:
             value = _READERS[ask.kind](ask, [text for text in texts if text] or [ask.preset], pack)
             if ask.kind is AskKind.CARDS:
                 _once(value, seen.setdefault(ask.layer, []))
-                typed[ask.field] = ".".join(value)
+                typed[field_of(ask)] = ".".join(value)
         except Unreadable as fault:
-            faults[ask.field] = str(fault)
+            faults[field_of(ask)] = str(fault)
             continue
         if value is not None and value is not False and value != ():
-            values[ask.field] = value
-    missing = tuple(ask for ask in asks if ask.needed and ask.field not in values and ask.field not in faults)
+            values[ask.key()] = value
+    missing = tuple(ask for ask in asks if ask.needed and ask.key() not in values and field_of(ask) not in faults)
     return Reading(told=Told(values=values), typed=typed, faults=faults, missing=missing)
 
 
@@ -71,33 +76,33 @@ def tapped(asks: tuple[Ask, ...], sent: Sent, card: str) -> dict[str, list[str]]
     into = place_of_taps(asks, sent)
     if into is None:
         return told
-    lying = {ask.field: cards_in(sent.get(ask.field, "")) for ask in asks if ask.kind is AskKind.CARDS}
-    goes_in = card not in lying[into.field]
+    lying = {field_of(ask): cards_in(sent.get(field_of(ask), "")) for ask in asks if ask.kind is AskKind.CARDS}
+    goes_in = card not in lying[field_of(into)]
     for ask in asks:
         if ask.kind is AskKind.CARDS and ask.layer == into.layer:
-            lying[ask.field] = [other for other in lying[ask.field] if other != card]
+            lying[field_of(ask)] = [other for other in lying[field_of(ask)] if other != card]
     if goes_in:
-        lying[into.field] = [*(lying[into.field] if into.most > 1 else []), card]
+        lying[field_of(into)] = [*(lying[field_of(into)] if into.most > 1 else []), card]
     told |= {name: [".".join(cards)] if cards else [] for name, cards in lying.items()}
-    return told | {"into": [_next_place(asks, into, lying).field if goes_in else into.field]}
+    return told | {"into": [field_of(_next_place(asks, into, lying)) if goes_in else field_of(into)]}
 
 
 def _next_place(asks: tuple[Ask, ...], into: Ask, lying: Mapping[str, list[str]]) -> Ask:
     """The place itself while it has room, then the next one of its layer that has."""
     behind = [ask for ask in asks[asks.index(into) :] if ask.kind is AskKind.CARDS and ask.layer == into.layer]
-    return next((ask for ask in behind if len(lying[ask.field]) < ask.most), into)
+    return next((ask for ask in behind if len(lying[field_of(ask)]) < ask.most), into)
 
 
 def as_told(asks: tuple[Ask, ...], sent: Sent) -> dict[str, list[str]]:
     """What was sent, without what is blank and what nobody asks for."""
-    told = {ask.field: [text for text in sent.getlist(ask.field) if text] for ask in asks}
+    told = {field_of(ask): [text for text in sent.getlist(field_of(ask)) if text] for ask in asks}
     return {field: texts for field, texts in told.items() if texts}
 
 
 def place_of_taps(asks: tuple[Ask, ...], sent: Sent) -> Ask | None:
     """Where a tapped card goes: where the page says, else to the first place."""
     places = [ask for ask in asks if ask.kind is AskKind.CARDS]
-    chosen = [place for place in places if place.field == sent.get("into")]
+    chosen = [place for place in places if field_of(place) == sent.get("into")]
     return next(iter(chosen or places), None)
 
 

@@ -10,7 +10,7 @@ from scorekeeper.referee.hand import FOUR_ACES
 from scorekeeper.referee.questions import QUESTIONS
 from scorekeeper.referee.questions.question import Answer, Ask, AskKind, Question
 from scorekeeper.web.platform.speech import VOICE
-from scorekeeper.web.referee.forms import Reading, cards_in
+from scorekeeper.web.referee.forms import Reading, cards_in, field_of
 from scorekeeper.wording import asking as words
 from scorekeeper.wording.entry import CAUSE_WORDS, SUIT_WORDS
 from scorekeeper.wording.options import OPTION_WORDS
@@ -139,7 +139,7 @@ def make_question(
     places = tuple(_places(asks, table, reading, into))
     told = [ask for ask in asks if ask.kind is not AskKind.CARDS]
     wanted = question.wants(table, reading.told)
-    missing = [ask for ask in asks if ask in reading.missing or ask.field in wanted]
+    missing = [ask for ask in asks if ask in reading.missing or ask.name in wanted]
     return QuestionPage(
         code=question.code,
         title=words.say_question(VOICE, question.code),
@@ -164,16 +164,18 @@ def _places(asks: tuple[Ask, ...], table: Table, reading: Reading, into: Ask | N
         if ask.kind is not AskKind.CARDS:
             continue
         numbers[ask.layer] = numbers.get(ask.layer, 0) + 1
-        cards = [card for card in cards_in(reading.typed[ask.field]) if card in PACK]  # also what cannot all lie here
+        cards = [
+            card for card in cards_in(reading.typed[field_of(ask)]) if card in PACK
+        ]  # also what cannot all lie here
         yield Place(
-            field=ask.field,
+            field=field_of(ask),
             label=_label(ask, table),
             number=numbers[ask.layer],
             layer=ask.layer,
             ordered=ask.name in ("table", *words.IN_ORDER),
             cards=tuple((say_card(VOICE, card), SUIT_OF_LETTER[card[-1]].value) for card in cards),
-            typed=reading.typed[ask.field].replace(".", " "),
-            fault=reading.faults.get(ask.field, ""),
+            typed=reading.typed[field_of(ask)].replace(".", " "),
+            fault=reading.faults.get(field_of(ask), ""),
             chosen=ask == into,
         )
 
@@ -201,14 +203,14 @@ def _pack(table: Table, places: tuple[Place, ...], layer: int) -> Iterator[Card]
 
 
 def _blank(ask: Ask, table: Table, reading: Reading) -> Blank:
-    typed = reading.typed[ask.field]
+    typed = reading.typed[field_of(ask)]
     chosen = typed.split(" ") if ask.kind in (AskKind.SEATS, AskKind.CHOICES) else [typed]
     return Blank(
-        field=ask.field,
+        field=field_of(ask),
         kind=ask.kind,
         label=_label(ask, table),
         typed=typed,
-        fault=reading.faults.get(ask.field, ""),
+        fault=reading.faults.get(field_of(ask), ""),
         choices=tuple(_choice(ask, offer, table, offer in chosen) for offer in ask.offers),
     )
 

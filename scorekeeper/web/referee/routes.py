@@ -24,7 +24,7 @@ from scorekeeper.web.platform.desk import fresh_key, the_desk
 from scorekeeper.web.platform.fields import tidy
 from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.sent import header, sent_key, stale
-from scorekeeper.web.referee.forms import Reading, as_told, place_of_taps, read, tapped
+from scorekeeper.web.referee.forms import Reading, as_told, field_of, place_of_taps, read, tapped
 from scorekeeper.web.referee.page import make_index, make_question
 from scorekeeper.web.referee.replay_page import Replayed, make_replayed
 from scorekeeper.web.referee.verdict_page import make_verdict
@@ -80,7 +80,7 @@ def _better_told(case: Case) -> dict[str, list[str]] | None:
 
 
 def _presets(asks: tuple[Ask, ...]) -> dict[str, list[str]]:
-    return {ask.field: [ask.preset] for ask in asks if ask.preset}
+    return {field_of(ask): [ask.preset] for ask in asks if ask.preset}
 
 
 @referee.post("/<code>")

@@ -11,7 +11,7 @@ from scorekeeper.service.verdicts import Fact, Finding, Verdict
 def make_verdict(question: Question, table: Table, told: Told, answers: Iterable[Answer]) -> Verdict:
     """What is kept of a question and its answers; players are called by their names."""
     values = table.terms.rules.values
-    facts = (_fact(ask, told.values[ask.field], table) for ask in question.asks(table) if ask.field in told.values)
+    facts = (_fact(ask, told.values[ask.key()], table) for ask in question.asks(table) if ask.key() in told.values)
     return Verdict(
         question=question.code,
         facts=tuple(facts),

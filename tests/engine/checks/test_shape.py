@@ -59,7 +59,12 @@ def test_it_is_what_the_decoder_says(deal: Deal, bidding: bool) -> None:
         (Deal(declarer="Anna", bid=100, points={"Anna": -1}), "points.Anna"),
         (Deal(declarer="Anna", bid=100, points={"Anna": Parts(cards=-1)}), "points.Anna.cards"),
         (Deal(outcome=Outcome.ROSPISAT, declarer="Anna", bid=100, auction=(Call(player="Anna", bid=0),)), "auction[0]"),
+        (Deal(outcome=Outcome.ROSPISAT, declarer="Anna", bid=100, auction=(Call(player="\ud800"),)), "auction[0]"),
         (Deal(outcome=Outcome.ROSPISAT, declarer="Anna", bid=100, talon=("2S",)), "talon[0]"),
+        (
+            Deal(declarer="Anna", bid=100, points={"Anna": Parts(cards=1, marriages=(Suit.CLUBS, Suit.CLUBS))}),
+            "points.Anna.marriages[1]",
+        ),
         (Deal(declarer="Anna", bid=100, points={"Anna": 120}, tricks=("\ud800",)), "tricks[0]"),
         (Deal(outcome=Outcome.AGREEMENT, changes={}, reason="x"), "changes"),
         (Deal(outcome=Outcome.AGREEMENT, changes={"no.such": 1}, reason="x"), "changes.no.such"),

@@ -85,6 +85,8 @@ SCORE = [
     Row("gold.reset", '"scores"', '"scores_and_bolts"',
         "Boris 120: 0 . | 60 . | 60 .\nVera 120 rospisat\nAnna 120 rospisat\nBoris 120: 0 . | 60 . | 60 .",
         ("-120 b | -240 | 120", "0 b | -240 | 120"), f"{GOLD} bolt.penalty_every=2"),
+    Row("gold.repeat", "true", "false", "Boris 120 rospisat\nVera 120 rospisat\nAnna 120 rospisat\nBoris 120: 10 . | 60 C | 50 .",
+        ("260 | 480 | 340", "250 | 360 | 290"), GOLD),
     Row("gold.double_fines", "false", "true", "Boris 120 rospisat", ("120 | -120 r | 120", "120 | -240 r | 120"),
         f"{GOLD} rospisat.penalty_every=1"),
     Row("gold.double_bolts", "false", "true", "Boris 120: 0 . | 80 C | 40 .", ("0 b | 240 | 80", "0 bb | 240 | 80"), GOLD),

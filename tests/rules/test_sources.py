@@ -22,6 +22,8 @@ QUALIFIED: list[tuple[str, Value, str]] = [
     ("play.announce", "automatic", "S1"),  # "announced automatically when the first card is played"
     ("blind.doubles", "all", "S0"),
     ("gold.double_fines", True, ""),
+    ("gold.repeat", False, ""),  # "off: practice"
+    ("gold.repeat", True, "S0 S1"),
     ("barrel.marriages", False, "S0"),
     ("barrel.marriages", True, ""),
     ("bid.max", 400, "S2"),

@@ -14,6 +14,8 @@ from scorekeeper.wording.rulebook.sentence import (
     say,
 )
 
+_FOR_NINES = neither(is_("redeal.nines", "never"))
+
 FRESH_DEALS = Chapter(
     id="fresh-deals",
     title=N_("Fresh deals"),
@@ -188,7 +190,16 @@ FRESH_DEALS = Chapter(
                 ),
                 "redeal.fine_after",
                 "penalty.amount",
-                when=(on("redeal.fine_after"), on("fined_deals")),
+                when=(on("redeal.fine_after"), _FOR_NINES),
+            ),
+            say(
+                N_(
+                    "When fresh deals for a jack at the bottom come to %(redeal_fine_after)s in a row, "
+                    "the dealer loses %(penalty_amount)s points and the deal passes on."
+                ),
+                "redeal.fine_after",
+                "penalty.amount",
+                when=(on("redeal.fine_after"), neither(_FOR_NINES), on("redeal.bottom_jack")),
             ),
         ),
     ),

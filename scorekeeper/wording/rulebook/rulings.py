@@ -26,6 +26,7 @@ _MAY_BE_DOUBLE = (BIDDING, MAY_DOUBLE)
 _NINES = neither(is_("redeal.nines", "never"))
 _BARE = (OPEN, off("barrel.marriages"))
 _OVER_120 = (HIGH_BIDS, neither(is_("bid.over_120_needs_marriage", "no")))
+_FOR_NINES = neither(is_("redeal.nines", "never"))
 
 RULINGS = Chapter(
     id="rulings",
@@ -39,7 +40,12 @@ RULINGS = Chapter(
                     "any other deal ends the row, and so does the fine."
                 ),
                 "redeal.fine_after",
-                when=(on("redeal.fine_after"), on("fined_deals")),
+                when=(on("redeal.fine_after"), _FOR_NINES),
+            ),
+            say(
+                N_("Any other deal ends a row of fresh deals for a bottom jack, and so does the fine."),
+                "redeal.fine_after",
+                when=(on("redeal.fine_after"), neither(_FOR_NINES), on("redeal.bottom_jack")),
             ),
             say(
                 N_("Whether a hand may be given up only at the lowest bid depends on the contract after any raise."),

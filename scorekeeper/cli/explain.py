@@ -15,9 +15,8 @@ from scorekeeper.engine.score import Verdict
 from scorekeeper.engine.sheet import Column, SheetDeal
 from scorekeeper.rules.violations import Violation
 from scorekeeper.wording import terminal
-from scorekeeper.wording.explain import Explanation, explain_deal
+from scorekeeper.wording.explain import Ending, Explanation, explain_deal, explain_ending
 from scorekeeper.wording.explain_violations import Objection, explain_violations
-from scorekeeper.wording.explain_win import Ending, explain_ending
 from scorekeeper.wording.explanation_text import explanation_document, explanation_text
 from scorekeeper.wording.languages import speak
 from scorekeeper.wording.voice import ENGLISH, Voice
@@ -58,10 +57,10 @@ def _explain(verdict: Verdict, options: argparse.Namespace) -> int:
 def _print(game: Game, options: argparse.Namespace) -> None:
     voice, place = speak(options.lang), options.deal - 1
     deal, scored = game.record.deals[place], game.sheet.deals[place]
-    explained = explain_deal(voice, (game.tables[place], game.tables[place + 1]), deal, scored)
+    explained = explain_deal(voice, game, options.deal)
     by_name = dict(zip(game.record.players, explained, strict=True))
     told = by_name if options.player is None else {options.player: by_name[options.player]}
-    ending = explain_ending(voice, lay_hand(game.tables[place], deal), game.tables[place + 1])
+    ending = explain_ending(voice, game, options.deal)
     _write(voice, game, options, deal, scored, told, _objections(voice, game, place, scored.violations), ending)
 
 

@@ -9,10 +9,10 @@ from scorekeeper.engine.record import DEALT, Deal
 from scorekeeper.engine.sheet import Column, Line, Mark, SheetDeal
 from scorekeeper.engine.stages import stages_of
 from scorekeeper.engine.table import Table, Tally, gold_factor, on_barrel
-from scorekeeper.rules.violations import Grade, Violation, impossible
+from scorekeeper.rules.violations import Grade, Violation, ViolationCode, impossible
 
 NOBODY: Mapping[int, int] = {}
-GAME_OVER = (impossible("game_over", ""),)
+GAME_OVER = (impossible(ViolationCode.GAME_OVER, ""),)
 Scored = tuple[SheetDeal, Table]  # one deal scored: its place on the sheet, and the table after it
 
 

@@ -85,7 +85,7 @@ def encode_refusal(violations: tuple[Violation, ...], say: Say) -> dict[str, Any
 def encode_violation(violation: Violation, say: Say) -> dict[str, Any]:
     """One violation with its sentence."""
     return {
-        "code": violation.code,
+        "code": str(violation.code),
         "path": violation.path,
         "option": violation.option,
         "message": say(violation),
@@ -110,7 +110,7 @@ def _points(points: Points) -> Any:
 
 
 def _deal(deal: SheetDeal, names: tuple[str, ...], say: Say) -> dict[str, Any]:
-    agreed = below(f"deals[{deal.number - 1}]", deal.violations)
+    agreed = below(f"deals[{deal.number - 1}]", deal.violations) if deal.violations else ()
     return {
         "number": deal.number,
         "dealer": names[deal.dealer],

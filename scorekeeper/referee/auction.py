@@ -20,10 +20,11 @@ from scorekeeper.referee.cards import marriages_in
 from scorekeeper.referee.hidden import is_blind_now, not_unhiding
 from scorekeeper.referee.verdict import Reason, Verdict, no, refused, yes
 from scorekeeper.rules.house import HouseRules
+from scorekeeper.rules.violations import ViolationCode
 
 Calls = tuple[Call, ...]
 OVER_120 = "bid.over_120_needs_marriage"
-CANNOT_BE_MADE = ("bid_hopeless", "bid_open_barrel")
+CANNOT_BE_MADE = (ViolationCode.BID_HOPELESS, ViolationCode.BID_OPEN_BARREL)
 
 
 def may_bid(

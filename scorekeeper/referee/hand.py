@@ -2,11 +2,20 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 
 from scorekeeper.engine.record import Deal, Suit
 from scorekeeper.engine.table import Table
 
 FORMAT = "thousand-hand/1"
+
+
+class HandCode(StrEnum):
+    """What can be wrong with a hand, beside the violations that a record knows."""
+
+    TRICK_CARDS = "trick_cards"
+
+
 Cards = tuple[str, ...]
 FOUR_ACES = "four_aces"
 

@@ -227,4 +227,4 @@ def no(reason: Reason, option: str | None = None, numbers: Numbers = NOTHING) ->
 
 def refused(found: Violation) -> Verdict:
     """No, for the reason that the engine has against it."""
-    return no(Reason(found.code), found.option, found.numbers)
+    return no(Reason(found.code.value), found.option, found.numbers)

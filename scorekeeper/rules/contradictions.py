@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from scorekeeper.rules.house import HouseRules
 from scorekeeper.rules.target import barrel_level, winning_score
-from scorekeeper.rules.violations import NOTHING, Numbers, Violation, impossible
+from scorekeeper.rules.violations import NOTHING, Numbers, Violation, ViolationCode, impossible
 
 
 class Clash(StrEnum):
@@ -31,7 +31,7 @@ def contradictions(rules: HouseRules) -> tuple[Violation, ...]:
 
 
 def _contradiction(option: str, reason: Clash, numbers: Numbers = NOTHING) -> Violation:
-    return impossible("contradiction", f"changes.{option}", option, {"reason": reason.value, **numbers})
+    return impossible(ViolationCode.CONTRADICTION, f"changes.{option}", option, {"reason": reason.value, **numbers})
 
 
 def _without_bidding(rules: HouseRules) -> Iterator[Violation]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from scorekeeper.engine.encode import encode_record
 from scorekeeper.engine.record import Record
-from scorekeeper.rules.violations import Violation, impossible
+from scorekeeper.rules.violations import DocumentCode, Violation, impossible
 from scorekeeper.service.events import (
     ConfirmationSet,
     DealConfirmed,
@@ -111,9 +111,9 @@ def too_large(document: object) -> tuple[Violation, ...]:
         path, depth, value = waiting.pop()
         most = LONG_LISTS.get(path, MOST_ITEMS)
         if len(value) > most:
-            return (impossible("too_many", path, numbers={"most": most}),)
+            return (impossible(DocumentCode.TOO_MANY, path, numbers={"most": most}),)
         if depth == DEEPEST:
-            return (impossible("too_deep", path),)
+            return (impossible(DocumentCode.TOO_DEEP, path),)
         waiting += [(below, depth + 1, member) for below, member in _members(path, value)]
     return ()
 
@@ -124,9 +124,9 @@ def too_laborious(log: Iterable[Logged]) -> tuple[Violation, ...]:
     for place, logged in enumerate(log):
         toll = toll.with_event(logged)
         if toll.hands > MOST_DEALS:
-            return (impossible("too_many", f"log[{place}]", numbers={"most": MOST_DEALS}),)
+            return (impossible(DocumentCode.TOO_MANY, f"log[{place}]", numbers={"most": MOST_DEALS}),)
         if toll.scorings > MOST_SCORINGS:
-            return (impossible("too_laborious", f"log[{place}]"),)
+            return (impossible(DocumentCode.TOO_LABORIOUS, f"log[{place}]"),)
     return ()
 
 

@@ -7,7 +7,7 @@ from scorekeeper.engine.encode import encode_record
 from scorekeeper.engine.record import Record
 from scorekeeper.engine.score import score_document
 from scorekeeper.rules.house import house_rules
-from scorekeeper.rules.violations import Violation, below, impossible
+from scorekeeper.rules.violations import DocumentCode, Violation, below, impossible
 from scorekeeper.service.bounds import fits, toll_of, too_large
 from scorekeeper.service.envelope import is_game, record_in
 from scorekeeper.service.events import DealRecorded, Event, GameStarted, Logged
@@ -49,7 +49,7 @@ def open_document(document: object, importer: Importer) -> Intake:
         return Intake(log=unwrapped.log, mark=fingerprint(unwrapped.log))
     where, told = record_in(document)
     if not isinstance(told, dict) or "players" not in told:
-        return Intake(violations=(impossible("no_game", where),))
+        return Intake(violations=(impossible(DocumentCode.NO_GAME, where),))
     large = too_large(told)
     verdict = None if large else score_document(told)
     if verdict is None or verdict.game is None or verdict.refused:
@@ -57,7 +57,7 @@ def open_document(document: object, importer: Importer) -> Intake:
         return Intake(violations=below(where, wrong) if where else wrong)
     record = verdict.game.record
     opened = open_record(record, importer)
-    return opened if fits(toll_of(opened.log), record) else Intake(violations=(impossible("too_long", ""),))
+    return opened if fits(toll_of(opened.log), record) else Intake(violations=(impossible(DocumentCode.TOO_LONG, ""),))
 
 
 def open_record(record: Record, importer: Importer) -> Intake:

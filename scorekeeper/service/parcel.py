@@ -12,10 +12,10 @@ from typing import Any
 
 from scorekeeper.engine.checks.shape import wrong_shape
 from scorekeeper.engine.encode import encode_record
-from scorekeeper.engine.moment import read_moment
+from scorekeeper.engine.moment import wrong_moment
 from scorekeeper.engine.record import Deal
-from scorekeeper.engine.values import is_line, read_text
-from scorekeeper.rules.violations import Expected, Violation, below, impossible, shape
+from scorekeeper.engine.values import is_line, wrong_text
+from scorekeeper.rules.violations import DocumentCode, Expected, Violation, ViolationCode, below, impossible, shape
 from scorekeeper.service.book import Book
 from scorekeeper.service.bounds import fits, too_laborious, too_large
 from scorekeeper.service.envelope import FORMAT
@@ -106,20 +106,20 @@ def _read_event(told: object, seq: int) -> tuple[Logged | None, tuple[Violation,
     try:
         event, written = read_back(told["kind"], told["payload"])
     except (ValueError, TypeError, LookupError, AttributeError):
-        return None, (impossible("event_payload", "payload"),)
+        return None, (impossible(DocumentCode.EVENT_PAYLOAD, "payload"),)
     if canonical(pack(event)) != canonical(renew(told["kind"], told["payload"])):
-        return None, (impossible("event_payload", "payload"),)
+        return None, (impossible(DocumentCode.EVENT_PAYLOAD, "payload"),)
     signed = {name: told[name] for name in ("seq", "at", "author", "device")}
     return Logged(key=f"import:{seq}", event=event, written=written, **signed), ()
 
 
 def _wrong_seq(value: object, seq: int) -> tuple[Violation, ...]:
     fits = type(value) is int and value == seq  # True is no number here
-    return () if fits else (impossible("event_seq", "seq", numbers={"seq": seq}),)
+    return () if fits else (impossible(DocumentCode.EVENT_SEQ, "seq", numbers={"seq": seq}),)
 
 
 def _wrong_time(value: object) -> tuple[Violation, ...]:
-    wrong = read_moment(value, "at").wrong
+    wrong = wrong_moment(value, "at")
     if wrong:
         return wrong
     at = str(value)
@@ -131,29 +131,29 @@ def _wrong_time(value: object) -> tuple[Violation, ...]:
 
 
 def _wrong_signature(value: object, path: str) -> tuple[Violation, ...]:
-    wrong = read_text(value, path).wrong
+    wrong = wrong_text(value, path)
     if wrong:
         return wrong
     fits = is_line(str(value), LONGEST_SIGNATURE)
-    return () if fits else (impossible("event_signature", path, numbers={"most": LONGEST_SIGNATURE}),)
+    return () if fits else (impossible(DocumentCode.EVENT_SIGNATURE, path, numbers={"most": LONGEST_SIGNATURE}),)
 
 
 def _wrong_kind(value: object, seq: int) -> tuple[Violation, ...]:
-    wrong = read_text(value, "kind").wrong
+    wrong = wrong_text(value, "kind")
     if wrong:
         return wrong
     if value not in (GameStarted.__name__, *KINDS):
-        return (impossible("event_kind", "kind", numbers={"kind": str(value)[:40]}),)
+        return (impossible(DocumentCode.EVENT_KIND, "kind", numbers={"kind": str(value)[:40]}),)
     begins = value == GameStarted.__name__
-    return () if begins is (seq == 1) else (impossible("event_replay", ""),)
+    return () if begins is (seq == 1) else (impossible(DocumentCode.EVENT_REPLAY, ""),)
 
 
 def _wrong_log(document: Mapping[str, Any], log: list[Logged]) -> tuple[Violation, ...]:
     """Whether the log is the one that was hashed, makes a game, and whether the record is that game's."""
     if not log:
-        return (impossible("log_empty", "log"),)
+        return (impossible(DocumentCode.LOG_EMPTY, "log"),)
     if document["hash"] != fingerprint(log):
-        return (impossible("log_hash", "hash"),)
+        return (impossible(DocumentCode.LOG_HASH, "hash"),)
     laborious = too_laborious(log)
     if laborious:
         return laborious
@@ -165,10 +165,10 @@ def _wrong_log(document: Mapping[str, Any], log: list[Logged]) -> tuple[Violatio
         try:
             book = turn_page(book, logged)
         except DamagedLog:
-            return (impossible("event_replay", f"log[{logged.seq - 1}]"),)
+            return (impossible(DocumentCode.EVENT_REPLAY, f"log[{logged.seq - 1}]"),)
     if not _is_record_of(book, document):
-        return (impossible("record_differs", "record"),)
-    return () if fits(book.toll, book.played.record) else (impossible("too_long", ""),)
+        return (impossible(DocumentCode.RECORD_DIFFERS, "record"),)
+    return () if fits(book.toll, book.played.record) else (impossible(DocumentCode.TOO_LONG, ""),)
 
 
 def _is_record_of(book: Book, document: Mapping[str, Any]) -> bool:
@@ -188,5 +188,5 @@ def _wrong_deal(book: Book, logged: Logged) -> tuple[Violation, ...]:
     path = f"log[{logged.seq - 1}].payload.deal"
     strangers = [name for name in names_in(deal) if name not in book.played.record.players]
     if strangers:
-        return (impossible("unknown_player", path, numbers={"name": strangers[0]}),)
+        return (impossible(ViolationCode.UNKNOWN_PLAYER, path, numbers={"name": strangers[0]}),)
     return below(path, wrong_shape(deal, bidding=book.table().terms.bidding))

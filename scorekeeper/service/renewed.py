@@ -11,7 +11,7 @@ from typing import Any
 from scorekeeper.engine.record import Record
 from scorekeeper.rules.house import house_rules, read_system
 from scorekeeper.rules.options import PlainValue, plain_value
-from scorekeeper.rules.violations import Violation
+from scorekeeper.rules.violations import Violation, ViolationCode
 
 Plain = Mapping[str, Any]
 
@@ -49,7 +49,7 @@ RENEWALS: tuple[Renewal, ...] = (
 
 
 # What older programs took that is against the rules: whatever was recorded so stands as it did, with what is wrong.
-TAKEN_THEN = ("auction_over",)
+TAKEN_THEN = (ViolationCode.AUCTION_OVER,)
 UNSAID = "—"
 
 

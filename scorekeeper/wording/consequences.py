@@ -1,11 +1,12 @@
 """What a correction changes, in words: one sentence for each thing that turns out otherwise at a hand.
 
-The keys are the values of `Turn`, alone or with the line or mark that came or went.
+The keys are the values of `Turn`; a line that came or went has its own words.
 """
 
 from collections.abc import Mapping
 
 from scorekeeper.engine.sheet import Mark, What
+from scorekeeper.wording.lines import LINES
 from scorekeeper.wording.marker import N_
 from scorekeeper.wording.voice import Voice
 
@@ -24,35 +25,8 @@ TURN_WORDS: Mapping[str, str] = {
     "not_won": N_("The game is not won by %(name)s at hand %(number)s any more."),
 }
 
-CAME_WORDS: Mapping[str, str] = {
-    What.BOLT_PENALTY: N_("%(name)s pays the fine for bolts at hand %(number)s."),
-    What.ROSPISAT_PENALTY: N_("%(name)s pays the fine for rospisats at hand %(number)s."),
-    What.DEALER_PENALTY: N_("%(name)s pays the dealer’s fine at hand %(number)s."),
-    What.BARREL_MOUNTED: N_("%(name)s goes onto the barrel at hand %(number)s."),
-    What.BARREL_HELD: N_("%(name)s goes back to the barrel at hand %(number)s."),
-    What.BARREL_FALL: N_("%(name)s falls off the barrel at hand %(number)s."),
-    What.BARREL_THROWN: N_("%(name)s is thrown off the barrel at hand %(number)s."),
-    What.BARREL_REFUSED: N_("%(name)s is refused the barrel at hand %(number)s."),
-    What.BARREL_ZERO: N_("%(name)s falls from the barrel back to zero at hand %(number)s."),
-    What.RESET: N_("%(name)s goes back to zero at hand %(number)s."),
-    What.GOLD_RESET: N_("%(name)s goes back to zero after the gold set at hand %(number)s."),
-    Mark.BOLT: N_("%(name)s gets a bolt at hand %(number)s."),
-}
-
-WENT_WORDS: Mapping[str, str] = {
-    What.BOLT_PENALTY: N_("No fine for bolts for %(name)s at hand %(number)s any more."),
-    What.ROSPISAT_PENALTY: N_("No fine for rospisats for %(name)s at hand %(number)s any more."),
-    What.DEALER_PENALTY: N_("No dealer’s fine for %(name)s at hand %(number)s any more."),
-    What.BARREL_MOUNTED: N_("%(name)s does not go onto the barrel at hand %(number)s any more."),
-    What.BARREL_HELD: N_("%(name)s does not go back to the barrel at hand %(number)s any more."),
-    What.BARREL_FALL: N_("No fall for %(name)s at hand %(number)s any more."),
-    What.BARREL_THROWN: N_("%(name)s is not thrown off the barrel at hand %(number)s any more."),
-    What.BARREL_REFUSED: N_("%(name)s is not refused the barrel at hand %(number)s any more."),
-    What.BARREL_ZERO: N_("%(name)s does not fall from the barrel to zero at hand %(number)s any more."),
-    What.RESET: N_("%(name)s does not go back to zero at hand %(number)s any more."),
-    What.GOLD_RESET: N_("%(name)s does not go back to zero after the gold set at hand %(number)s any more."),
-    Mark.BOLT: N_("No bolt for %(name)s at hand %(number)s any more."),
-}
+BOLT_CAME = N_("%(name)s gets a bolt at hand %(number)s.")
+BOLT_WENT = N_("No bolt for %(name)s at hand %(number)s any more.")
 
 OVERTAKEN = "overtaken"  # by somebody else's step: the store refuses it, and no rule
 REFUSAL_WORDS: Mapping[str, str] = {
@@ -78,10 +52,17 @@ REFUSAL_WORDS: Mapping[str, str] = {
 
 def say_change(voice: Voice, turn: str, what: str | None, name: str, number: int) -> str:
     """One thing that turns out otherwise; `name` is the player's, blank where it is nobody's."""
-    words = TURN_WORDS[turn] if what is None else (CAME_WORDS if turn == "came" else WENT_WORDS)[what]
+    words = TURN_WORDS[turn] if what is None else _came_or_went(turn, what)
     return voice.gettext(words) % {"name": name, "number": number}
 
 
 def say_refusal(voice: Voice, refusal: str) -> str:
     """Why a command was not done."""
     return voice.gettext(REFUSAL_WORDS[refusal])
+
+
+def _came_or_went(turn: str, what: str) -> str:
+    if what == Mark.BOLT:
+        return BOLT_CAME if turn == "came" else BOLT_WENT
+    words = LINES[What(what)]
+    return words.came if turn == "came" else words.went

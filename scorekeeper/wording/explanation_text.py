@@ -3,13 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from scorekeeper.engine.reasons import SumStep
 from scorekeeper.engine.record import Deal
 from scorekeeper.engine.sheet import SheetDeal
 from scorekeeper.rules.options import plain_value
-from scorekeeper.wording.explain import Explanation
+from scorekeeper.wording.behind import RuleInForce
+from scorekeeper.wording.explain import Ending, Explanation
 from scorekeeper.wording.explain_violations import Objection
-from scorekeeper.wording.explain_win import Ending
-from scorekeeper.wording.explained import RuleInForce
 from scorekeeper.wording.marker import N_
 from scorekeeper.wording.numbers import added, plain, signed
 from scorekeeper.wording.paper import say_marks, say_outcome
@@ -80,8 +80,21 @@ def _line_document(one: Explanation) -> dict[str, Any]:
         "before": one.before,
         "after": one.after,
         "sentence": one.sentence,
-        "steps": list(one.steps),
+        "steps": [str(step) for step in one.steps],
+        "why": [_step_document(step) for step in one.why.steps],
         **_behind_document(one),
+    }
+
+
+def _step_document(step: SumStep) -> dict[str, Any]:
+    """A step as its code, with what it speaks of."""
+    parts = [{"of": part.of, "points": part.points} for part in step.parts]
+    factor = step.factor if step.factor > 1 else None
+    told = {"parts": parts, "deals": list(step.deals), "amount": step.amount, "factor": factor}
+    return {
+        "code": step.code.value,
+        **step.numbers,
+        **{name: one for name, one in told.items() if one not in ([], None)},
     }
 
 

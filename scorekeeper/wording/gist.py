@@ -1,33 +1,11 @@
 """What a deal does to one player in the sheet's own language: "+125", "885", "on the barrel at 880"."""
 
-from collections.abc import Mapping
-
 from scorekeeper.engine.sheet import Column, Line, Mark, What
+from scorekeeper.wording.lines import LINES
 from scorekeeper.wording.marker import N_
 from scorekeeper.wording.numbers import plain, signed
 from scorekeeper.wording.voice import Voice
 
-# Lines that are more than points: each is a step of its own.
-STEP_WORDS: Mapping[What, str] = {
-    What.BOLT_PENALTY: N_("bolt no. %(bolts)s: %(amount)s"),
-    What.ROSPISAT_PENALTY: N_("rospisat no. %(rospisats)s: %(amount)s"),
-    What.DEALER_PENALTY: N_("fresh deal no. %(fresh_deals)s: %(amount)s"),
-    What.NOT_COUNTED: N_("does not count"),
-    What.BARREL_MOUNTED: N_("on the barrel at %(level)s"),
-    What.BARREL_HELD: N_("back to the barrel at %(after)s"),
-    What.BARREL_FALL: N_("falls off the barrel: %(amount)s"),
-    What.BARREL_THROWN: N_("thrown off the barrel: %(amount)s"),
-    What.BARREL_REFUSED: N_("reaches the barrel with another: %(amount)s"),
-    What.BARREL_ZERO: N_("fall no. %(falls)s: back to zero"),
-    What.RESET: N_("%(score)s: back to zero"),
-    What.GOLD_RESET: N_("gold set without a contract: back to zero"),
-}
-# As people count at most tables: "the third bolt".
-THIRD_WORDS: Mapping[What, tuple[str, str]] = {
-    What.BOLT_PENALTY: ("bolts", N_("third bolt: %(amount)s")),
-    What.ROSPISAT_PENALTY: ("rospisats", N_("third rospisat: %(amount)s")),
-    What.BARREL_ZERO: ("falls", N_("third fall: back to zero")),
-}
 FALLS = N_("falls off the barrel")
 OFF = N_("off the barrel")
 BOLT = N_("bolt")
@@ -45,7 +23,7 @@ def say_gist(voice: Voice, column: Column, off: int | None, *, won: bool) -> tup
     """
     steps, points, score = [], 0, column.before
     for line in column.lines:
-        if line.what not in STEP_WORDS:
+        if not LINES[line.what].gist:
             points, score = points + line.amount, score + line.amount
             continue
         steps += [signed(points)] if points else []
@@ -60,14 +38,18 @@ def say_gist(voice: Voice, column: Column, off: int | None, *, won: bool) -> tup
 
 def is_plain(column: Column, off: int | None, *, won: bool) -> bool:
     """Whether the deal did nothing to the player but add up."""
-    return not (won or column.marks or off is not None or any(line.what in STEP_WORDS for line in column.lines))
+    return not (won or column.marks or off is not None or any(LINES[line.what].gist for line in column.lines))
 
 
 def _step(voice: Voice, line: Line, after: int) -> str:
     numbers = {name: plain(number) for name, number in line.numbers.items()}
-    count, third = THIRD_WORDS.get(line.what, ("", ""))
-    msgid = third if line.numbers.get(count) == 3 else STEP_WORDS[line.what]
-    return voice.gettext(msgid) % {**numbers, "amount": signed(line.amount), "after": plain(after)}
+    words = LINES[line.what]
+    count, third = words.third
+    return voice.gettext(third if line.numbers.get(count) == 3 else words.gist) % {
+        **numbers,
+        "amount": signed(line.amount),
+        "after": plain(after),
+    }
 
 
 def _marks(voice: Voice, column: Column, off: int | None) -> list[str]:

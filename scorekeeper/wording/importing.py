@@ -6,7 +6,8 @@ from enum import StrEnum
 
 from scorekeeper.rules.violations import Violation
 from scorekeeper.wording.marker import N_
-from scorekeeper.wording.violations import NO_JSON_FROM, say_violation
+from scorekeeper.wording.violations import say_violation
+from scorekeeper.wording.violations.misfits import NO_JSON_FROM
 from scorekeeper.wording.voice import Voice
 
 LONGEST_PATH = 80

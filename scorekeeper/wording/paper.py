@@ -6,7 +6,7 @@ from scorekeeper.engine.record import Deal, Outcome, Parts, Points
 from scorekeeper.engine.sheet import Column, Mark, SheetDeal, What
 from scorekeeper.engine.table import Terms
 from scorekeeper.wording.entry import CAUSE_WORDS, OUTCOME_WORDS
-from scorekeeper.wording.lines import say_mark
+from scorekeeper.wording.lines import LINES, say_mark
 from scorekeeper.wording.marker import N_
 from scorekeeper.wording.numbers import signed
 from scorekeeper.wording.signs import BOLT, FINE, SUIT_SIGNS, ZERO, say_off, show_off
@@ -16,8 +16,6 @@ from scorekeeper.wording.voice import Voice
 ACES = N_("4 aces")
 FINED = N_("fine")
 ZEROED = N_("back to zero")
-_FINES = (What.BOLT_PENALTY, What.ROSPISAT_PENALTY, What.DEALER_PENALTY)
-_ZEROES = (What.RESET, What.GOLD_RESET, What.BARREL_ZERO)
 
 
 def is_without_squares(told: Deal, deal: SheetDeal) -> bool:
@@ -73,12 +71,12 @@ def say_marks(voice: Voice, marks: Iterable[Mark], off: int | None) -> list[str]
 def is_fined(column: Column, off: int | None) -> bool:
     """Whether the player was fined, the fine for leaving the barrel apart: that one is the arrow's."""
     kinds = [line.what for line in column.lines]
-    return any(what in _FINES for what in kinds) or (What.BARREL_REFUSED in kinds and off is None)
+    return any(LINES[what].sign == FINE for what in kinds) or (What.BARREL_REFUSED in kinds and off is None)
 
 
 def is_zeroed(column: Column) -> bool:
     """Whether a rule took the score back to zero."""
-    return any(line.what in _ZEROES and line.amount for line in column.lines)
+    return any(LINES[line.what].sign == ZERO and line.amount for line in column.lines)
 
 
 def show_points(voice: Voice, points: Points | None, terms: Terms) -> str:

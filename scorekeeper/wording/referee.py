@@ -6,8 +6,9 @@ A reason that the engine gives as well has the words of that violation.
 from collections.abc import Mapping
 from typing import cast
 
+from scorekeeper.referee.hand import HandCode
 from scorekeeper.referee.verdict import Reason
-from scorekeeper.rules.violations import Detail, Numbers, Violation
+from scorekeeper.rules.violations import Detail, Numbers, Violation, ViolationCode
 from scorekeeper.wording.entry import RANK_WORDS
 from scorekeeper.wording.marker import N_
 from scorekeeper.wording.numbers import plain, signed
@@ -198,8 +199,8 @@ REFEREE_WORDS: Mapping[Reason, Words] = {
 }
 
 # What can be wrong with a hand to replay, beside the violations that a record knows.
-HAND_WORDS: Mapping[str, str] = {
-    "trick_cards": N_("A trick has %(players)s cards, not %(cards)s; only the last one may be unfinished."),
+HAND_WORDS: Mapping[HandCode, str] = {
+    HandCode.TRICK_CARDS: N_("A trick has %(players)s cards, not %(cards)s; only the last one may be unfinished."),
 }
 
 CARDS = ("card", "cards", "best")
@@ -209,7 +210,7 @@ SUITS = ("suit", "suits", "led", "trumps")
 def say_verdict(voice: Voice, reason: Reason, numbers: Numbers) -> str:
     """The sentence of a verdict, with its numbers in it."""
     told = {name: _plain(voice, name, detail) for name, detail in numbers.items()}
-    words = REFEREE_WORDS.get(reason) or words_of(reason.value, numbers)
+    words = REFEREE_WORDS.get(reason) or words_of(ViolationCode(reason.value), numbers)
     if isinstance(words, str):
         return voice.gettext(words) % told
     counted, (one, many) = words
@@ -220,7 +221,7 @@ def say_of_hand(voice: Voice, violation: Violation) -> str:
     """What is wrong with a hand to replay."""
     if violation.code in HAND_WORDS:
         told = {name: _plain(voice, name, detail) for name, detail in violation.numbers.items()}
-        return voice.gettext(HAND_WORDS[violation.code]) % told
+        return voice.gettext(HAND_WORDS[HandCode(violation.code)]) % told
     return say_violation(voice, violation)
 
 

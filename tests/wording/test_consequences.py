@@ -8,25 +8,30 @@ from scorekeeper.engine.sheet import Mark, What
 from scorekeeper.service.consequences import NOTABLE, Turn
 from scorekeeper.service.refusals import Refusal
 from scorekeeper.wording.consequences import (
-    CAME_WORDS,
+    BOLT_CAME,
+    BOLT_WENT,
     OVERTAKEN,
     REFUSAL_WORDS,
     TURN_WORDS,
-    WENT_WORDS,
     say_change,
     say_refusal,
 )
+from scorekeeper.wording.lines import LINES
 from scorekeeper.wording.voice import ENGLISH
 
 
 def test_everything_that_can_change_has_words() -> None:
     assert set(TURN_WORDS) == set(Turn) - {Turn.CAME, Turn.WENT}
-    assert set(CAME_WORDS) == set(WENT_WORDS) == set(NOTABLE)
+    told = {what for what, words in LINES.items() if words.came and words.went}
+    assert {*told, Mark.BOLT} == set(NOTABLE)
     assert set(REFUSAL_WORDS) == {*Refusal, OVERTAKEN}
 
 
 def test_every_sentence_is_one_of_its_own() -> None:
-    sentences = [*TURN_WORDS.values(), *CAME_WORDS.values(), *WENT_WORDS.values(), *REFUSAL_WORDS.values()]
+    came_and_went = [
+        BOLT_CAME, BOLT_WENT, *(said for words in LINES.values() for said in (words.came, words.went) if said)
+    ]  # fmt: skip
+    sentences = [*TURN_WORDS.values(), *came_and_went, *REFUSAL_WORDS.values()]
     assert len(set(sentences)) == len(sentences)
     assert all(sentence.endswith(".") for sentence in sentences)
     assert all("%" not in re.sub(r"%\((name|number)\)s", "", sentence) for sentence in sentences)

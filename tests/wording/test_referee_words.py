@@ -7,9 +7,9 @@ import pytest
 
 from scorekeeper.engine.record import PACK, Suit
 from scorekeeper.referee.verdict import Reason
+from scorekeeper.rules.violations import ViolationCode
 from scorekeeper.wording.referee import HAND_WORDS, REFEREE_WORDS, say_card, say_verdict
 from scorekeeper.wording.signs import SUIT_SIGNS
-from scorekeeper.wording.violations import VIOLATION_WORDS
 from scorekeeper.wording.voice import ENGLISH, Voice
 
 REFEREE = Path(__file__).parents[2] / "scorekeeper" / "referee"
@@ -19,9 +19,9 @@ SENTENCES = [words for words in REFEREE_WORDS.values() if isinstance(words, str)
 
 
 def test_every_reason_has_words_once() -> None:
-    of_the_engine = {reason for reason in Reason if reason.value in VIOLATION_WORDS}
+    of_the_engine = {reason for reason in Reason if reason.value in {*ViolationCode}}
     assert set(REFEREE_WORDS) == set(Reason) - of_the_engine
-    assert set(HAND_WORDS) & {*(reason.value for reason in REFEREE_WORDS), *VIOLATION_WORDS} == set()
+    assert set(HAND_WORDS) & {*(reason.value for reason in REFEREE_WORDS), *ViolationCode} == set()
     assert set(SUIT_SIGNS) == {suit.value for suit in Suit}
 
 

@@ -1,6 +1,7 @@
 """Everything that a sheet or a refusal can hold has words, and the words know their numbers."""
 
 import re
+from itertools import chain
 
 import pytest
 
@@ -9,23 +10,28 @@ from scorekeeper.engine.sheet import Line, Mark, What
 from scorekeeper.rules.contradictions import Clash
 from scorekeeper.rules.options import OPTION, OPTIONS, Option, Shape
 from scorekeeper.rules.systems import SYSTEM
-from scorekeeper.rules.violations import Expected, Violation, against, impossible, shape
+from scorekeeper.rules.violations import DocumentCode, Expected, Violation, ViolationCode, against, impossible, shape
 from scorekeeper.service.bundle import Hitch
 from scorekeeper.store.backup import Trouble
 from scorekeeper.web.exchange.list_columns import Role
 from scorekeeper.web.exchange.list_grid import SEPARATORS
 from scorekeeper.wording import backup, bundle, entry, importing, ledger, terminal
-from scorekeeper.wording.lines import LINE_WORDS, MARK_WORDS, say_line, say_mark
+from scorekeeper.wording.lines import ENDINGS, LINES, MARK_WORDS, UNDER_ANY_LINE, say_line, say_mark
+from scorekeeper.wording.lines.words import LineWords
 from scorekeeper.wording.numbers import added, plain, signed
 from scorekeeper.wording.options import GROUP_TITLES, OPTION_WORDS
 from scorekeeper.wording.systems import SYSTEM_WORDS
-from scorekeeper.wording.violations import CLASH_WORDS, DOCUMENT_WORDS, EXPECTED_WORDS, VIOLATION_WORDS, say_violation
+from scorekeeper.wording.violations import say_violation
+from scorekeeper.wording.violations.misfits import CLASH_WORDS, DOCUMENT_WORDS, EXPECTED_WORDS
+from scorekeeper.wording.violations.words import VIOLATIONS
 from scorekeeper.wording.voice import ENGLISH, Voice
 
 
 def test_every_member_has_words() -> None:
-    assert set(LINE_WORDS) == set(What)
+    assert set(LINES) == set(What)
     assert set(MARK_WORDS) == set(Mark)
+    assert set(VIOLATIONS) == set(ViolationCode)
+    assert set(DOCUMENT_WORDS) == set(DocumentCode)
     assert set(EXPECTED_WORDS) == set(Expected)
     assert set(CLASH_WORDS) == set(Clash)
     assert set(SYSTEM_WORDS) == set(SYSTEM)
@@ -70,14 +76,17 @@ def test_every_system_has_a_title_and_a_sentence_of_its_own() -> None:
 
 
 def test_every_sentence_is_one_of_its_own() -> None:
-    for words in (LINE_WORDS, MARK_WORDS, EXPECTED_WORDS, VIOLATION_WORDS | DOCUMENT_WORDS):
+    lines = {what: words.sentence for what, words in LINES.items()}
+    # A misshapen value and a clash say more.
+    wrong = {code: words.sentence for code, words in VIOLATIONS.items() if words.sentence}
+    for words in (lines, MARK_WORDS, EXPECTED_WORDS, wrong | DOCUMENT_WORDS):
         sentences = list(words.values())
         assert len(set(sentences)) == len(sentences)
         assert all(sentence.strip() == sentence and sentence for sentence in sentences)
     assert all(
         sentence.endswith(".")
         for sentence in (
-            *VIOLATION_WORDS.values(),
+            *wrong.values(),
             *DOCUMENT_WORDS.values(),
             *EXPECTED_WORDS.values(),
             *CLASH_WORDS.values(),
@@ -99,7 +108,7 @@ def test_numbers(number: int, score: str, change: str, between: str) -> None:
     assert (plain(number), signed(number), added(number)) == (score, change, between)
 
 
-LINES: list[tuple[What, int, str | None, dict[str, int], str]] = [
+SAID: list[tuple[What, int, str | None, dict[str, int], str]] = [
     (What.CONTRACT_MADE, 160, "contract.declarer_scores", {"bid": 160, "points": 215, "multiplier": 1}, "Contract made: bid 160, took 215"),
     (What.CONTRACT_MADE, 320, "contract.declarer_scores", {"bid": 160, "points": 215, "multiplier": 2}, "Contract made: bid 160, took 215\u00a0×\u00a02"),
     (What.CONTRACT_MADE, 240, "blind.cap", {"bid": 160, "points": 215, "multiplier": 2, "cap": 240},
@@ -140,13 +149,13 @@ LINES: list[tuple[What, int, str | None, dict[str, int], str]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("what", "amount", "rule", "numbers", "sentence"), LINES)
+@pytest.mark.parametrize(("what", "amount", "rule", "numbers", "sentence"), SAID)
 def test_lines_in_words(what: What, amount: int, rule: str | None, numbers: dict[str, int], sentence: str) -> None:
     assert say_line(ENGLISH, Line(what=what, amount=amount, rule=rule, numbers=numbers)) == sentence
 
 
 def test_every_kind_of_line_is_said_above() -> None:
-    assert {what for what, *_ in LINES} == set(What)
+    assert {what for what, *_ in SAID} == set(What)
 
 
 def test_marks_in_words() -> None:
@@ -159,7 +168,7 @@ def test_marks_in_words() -> None:
     ]
 
 
-VIOLATIONS: list[tuple[Violation, str]] = [
+SAID_OF_VIOLATIONS: list[tuple[Violation, str]] = [
     (against("bid_step", "bid", "bid.step", {"bid": 102, "step": 5}), "102 is off the step; bids go up by 5."),
     (against("silenced", "declarer", None, {"score": -130, "below": -120}),
      "With a score of −130, below −120, a player may only open with the minimum."),
@@ -179,7 +188,7 @@ VIOLATIONS: list[tuple[Violation, str]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("violation", "sentence"), VIOLATIONS)
+@pytest.mark.parametrize(("violation", "sentence"), SAID_OF_VIOLATIONS)
 def test_violations_in_words(violation: Violation, sentence: str) -> None:
     assert say_violation(ENGLISH, violation) == sentence
 
@@ -196,8 +205,18 @@ def test_english_plurals(number: int) -> None:
     assert ENGLISH.ngettext("hand", "hands", number) == ("hand" if number == 1 else "hands")
 
 
+def sentences_of(words: LineWords) -> list[str]:
+    others = [words.gist, words.third[1], words.came, words.went]
+    return [words.sentence, *(said for _, said in words.cases), *words.steps.values(), *others]
+
+
 def test_placeholders_are_whole() -> None:
-    sentences = [*LINE_WORDS.values(), *VIOLATION_WORDS.values(), *DOCUMENT_WORDS.values(), *EXPECTED_WORDS.values(), *CLASH_WORDS.values(),
+    lines = [
+        *chain.from_iterable(sentences_of(words) for words in LINES.values()),
+        *UNDER_ANY_LINE.values(),
+        *ENDINGS.values(),
+    ]
+    sentences = [*lines, *chain.from_iterable([words.sentence, words.allowed, *(said for _, said in words.cases), *words.otherwise.values()] for words in VIOLATIONS.values()), *DOCUMENT_WORDS.values(), *EXPECTED_WORDS.values(), *CLASH_WORDS.values(),
                  *entry.FAULT_WORDS.values(), terminal.REFUSED_AT, terminal.CANNOT_READ, terminal.NO_SUCH_SYSTEM]  # fmt: skip
     for sentence in sentences:
         assert "%" not in re.sub(r"%\([a-z_]+\)s", "", sentence), sentence

@@ -7,7 +7,7 @@ from scorekeeper.engine.hand import Hand, won_at
 from scorekeeper.engine.record import Call
 from scorekeeper.engine.table import Table, is_silenced, minimum
 from scorekeeper.rules.house import HouseRules
-from scorekeeper.rules.violations import Violation, against
+from scorekeeper.rules.violations import Violation, ViolationCode, against
 
 
 def auction(hand: Hand) -> Iterable[Violation]:
@@ -21,7 +21,7 @@ def _auction(hand: Hand, calls: tuple[Call, ...]) -> Iterator[Violation]:
     passed: list[int] = []
     told: list[tuple[int, Call]] = []
     if hand.table.gold is not None and hand.terms.rules.flags["gold.in_turn"]:
-        yield against("gold_in_turn", "auction", "gold.in_turn")
+        yield against(ViolationCode.GOLD_IN_TURN, "auction", "gold.in_turn")
     bidders = [hand.table.players[seat] for seat in active]
     if any(call.player not in bidders for call in calls):
         return  # a stranger, as `people` says; who had the turn after one is anyone's guess
@@ -41,17 +41,17 @@ def _auction(hand: Hand, calls: tuple[Call, ...]) -> Iterator[Violation]:
 def _turn(hand: Hand, path: str, seat: int, turn: int, passed: list[int]) -> Iterator[Violation]:
     numbers = {"name": hand.table.players[seat], "turn": hand.table.players[turn]}
     if seat in passed:
-        yield against("bid_after_pass", path, None, numbers)
+        yield against(ViolationCode.BID_HAVING_PASSED, path, None, numbers)
     elif seat != turn:
-        yield against("bid_out_of_turn", path, None, numbers)
+        yield against(ViolationCode.BID_OUT_OF_TURN, path, None, numbers)
 
 
 def _over(hand: Hand, path: str, call: Call, passed: list[int], told: list[tuple[int, Call]]) -> Iterator[Violation]:
     """No call follows the end; where the opener's blind bid was that, a pass may, as nobody was asked for one."""
     if has_ended(hand.table.seating.active, passed, [seat for seat, earlier in told if earlier.bid is not None]):
-        yield against("auction_over", path, None)
+        yield against(ViolationCode.AUCTION_OVER, path, None)
     elif call.bid is not None and ended_blind(hand.table, told):
-        yield against("auction_over", path, "blind.who")
+        yield against(ViolationCode.AUCTION_OVER, path, "blind.who")
 
 
 def has_ended(active: tuple[int, ...], passed: list[int], bidders: list[int]) -> bool:
@@ -92,7 +92,7 @@ def _last_bid(told: list[tuple[int, Call]]) -> tuple[int, Call] | None:
 def _pass(hand: Hand, path: str, seat: int, told: list[tuple[int, Call]]) -> Iterator[Violation]:
     compulsory = hand.terms.rules.words["bid.opening"] == "compulsory" and seat == hand.table.seating.opener
     if compulsory and all(other != seat for other, _ in told):
-        yield against("opener_passed", path, "bid.opening", {"minimum": minimum(hand.table)})
+        yield against(ViolationCode.OPENER_PASSED, path, "bid.opening", {"minimum": minimum(hand.table)})
 
 
 def _bid(hand: Hand, path: str, seat: int, call: Call, told: list[tuple[int, Call]]) -> Iterator[Violation]:
@@ -103,9 +103,9 @@ def _bid(hand: Hand, path: str, seat: int, call: Call, told: list[tuple[int, Cal
     compulsory = seat == hand.table.seating.opener and bid == minimum(hand.table)
     if is_silenced(hand.table, seat) and not compulsory:
         numbers = {"score": hand.table.scores[seat], "below": hand.terms.rules.numbers["bid.silence_below"]}
-        yield against("silenced", path, "bid.silence_below", numbers)
+        yield against(ViolationCode.SILENCED, path, "bid.silence_below", numbers)
     if call.blind and not _may_bid_blind(hand, seat, told):
-        yield against("blind_bid", path, "blind.who")
+        yield against(ViolationCode.BLIND_BID, path, "blind.who")
 
 
 def _above(hand: Hand, path: str, bid: int, told: list[tuple[int, Call]]) -> Iterator[Violation]:
@@ -114,9 +114,9 @@ def _above(hand: Hand, path: str, bid: int, told: list[tuple[int, Call]]) -> Ite
         return
     highest = last[1].bid or 0
     if bid <= highest:
-        yield against("bid_not_higher", path, None, {"bid": bid, "last": highest})
+        yield against(ViolationCode.BID_NOT_HIGHER, path, None, {"bid": bid, "last": highest})
     elif bid != highest + step and hand.terms.rules.flags["bid.no_jump"]:
-        yield against("bid_jump", path, "bid.no_jump", {"bid": bid, "last": highest, "step": step})
+        yield against(ViolationCode.BID_JUMP, path, "bid.no_jump", {"bid": bid, "last": highest, "step": step})
 
 
 def _may_bid_blind(hand: Hand, seat: int, told: list[tuple[int, Call]]) -> bool:
@@ -133,11 +133,13 @@ def _end(hand: Hand, passed: list[int], told: list[tuple[int, Call]]) -> Iterato
         return
     name = hand.table.players[hand.declarer]
     if last is None or last[0] != hand.declarer or last[1].bid != first:
-        yield against("auction_end", "auction", None, {"name": name, "won_at": first})
+        yield against(ViolationCode.AUCTION_END, "auction", None, {"name": name, "won_at": first})
     if last is not None and last[1].blind != hand.deal.blind:
-        yield against("auction_blind", "auction", None, {"name": name})
+        yield against(ViolationCode.AUCTION_BLIND, "auction", None, {"name": name})
     if ended_blind(hand.table, told) or (last is not None and is_last_word(hand.table, *last)):
         return  # nobody else had to pass
     waiting = [seat for seat in hand.table.seating.active if seat != hand.declarer and seat not in passed]
     if waiting:
-        yield against("auction_open", "auction", None, {"names": tuple(hand.table.players[seat] for seat in waiting)})
+        yield against(
+            ViolationCode.AUCTION_OPEN, "auction", None, {"names": tuple(hand.table.players[seat] for seat in waiting)}
+        )

@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from scorekeeper.engine.hand import Hand
 from scorekeeper.engine.piles import Pile
 from scorekeeper.engine.record import Parts
-from scorekeeper.rules.violations import Expected, Violation, against, impossible, shape
+from scorekeeper.rules.violations import Expected, Violation, ViolationCode, against, impossible, shape
 
 
 def cards(hand: Hand) -> Iterator[Violation]:
     """Nines, talon, marriages and four aces against the pack and the rules in force."""
     if hand.terms.rules.numbers["game.deck"] == 20:
         if hand.deal.nines is not None:
-            yield impossible("no_nines", "nines", "game.deck")
+            yield impossible(ViolationCode.NO_NINES, "nines", "game.deck")
         for place, card in enumerate(hand.deal.talon or ()):
             if card[:-1] == "9":
                 yield shape(f"talon[{place}]", Expected.CARD, "game.deck")
@@ -28,9 +28,9 @@ def _announcements(hand: Hand, piles: dict[int, Pile], seat: int, parts: Parts) 
     earlier = [pile.parts for other, pile in piles.items() if other < seat and pile.parts is not None]
     for suit in parts.marriages:
         if any(suit in before.marriages for before in earlier):
-            yield impossible("marriage_twice", f"{path}.marriages", numbers={"suit": suit.value})
+            yield impossible(ViolationCode.MARRIAGE_TWICE, f"{path}.marriages", numbers={"suit": suit.value})
     if parts.four_aces:
         if any(before.four_aces for before in earlier):
-            yield impossible("marriage_twice", f"{path}.four_aces", numbers={"suit": "aces"})
+            yield impossible(ViolationCode.MARRIAGE_TWICE, f"{path}.four_aces", numbers={"suit": "aces"})
         if not hand.terms.rules.numbers["marriage.four_aces"]:
-            yield against("four_aces", f"{path}.four_aces", "marriage.four_aces")
+            yield against(ViolationCode.FOUR_ACES, f"{path}.four_aces", "marriage.four_aces")

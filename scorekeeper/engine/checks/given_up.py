@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from scorekeeper.engine.hand import Hand
 from scorekeeper.engine.record import Outcome
 from scorekeeper.engine.table import minimum
-from scorekeeper.rules.violations import Numbers, Violation, against
+from scorekeeper.rules.violations import Numbers, Violation, ViolationCode, against
 
 
 def given_up(hand: Hand) -> Iterable[Violation]:
@@ -22,41 +22,43 @@ def _rospisat(hand: Hand) -> Iterator[Violation]:
     rules, bid = hand.terms.rules, hand.deal.bid
     allowed, limit = rules.words["rospisat.allowed"], rules.numbers["rospisat.limit"]
     if allowed == "never":
-        yield against("rospisat_never", "outcome", "rospisat.allowed")
+        yield against(ViolationCode.ROSPISAT_NEVER, "outcome", "rospisat.allowed")
     if allowed == "at_minimum" and bid is not None and bid != minimum(hand.table):
         numbers: Numbers = {"bid": bid, "minimum": minimum(hand.table)}
-        yield against("rospisat_at_minimum", "outcome", "rospisat.allowed", numbers)
+        yield against(ViolationCode.ROSPISAT_AT_MINIMUM, "outcome", "rospisat.allowed", numbers)
     if limit and hand.declarer is not None and hand.table.tallies[hand.declarer].rospisats >= limit:
-        yield against("rospisat_limit", "outcome", "rospisat.limit", {"limit": limit})
+        yield against(ViolationCode.ROSPISAT_LIMIT, "outcome", "rospisat.limit", {"limit": limit})
     if hand.table.gold is not None and not rules.flags["gold.rospisat"]:
-        yield against("rospisat_gold", "outcome", "gold.rospisat")
+        yield against(ViolationCode.ROSPISAT_GOLD, "outcome", "gold.rospisat")
     if hand.deal.blind and not rules.flags["blind.rospisat"]:
-        yield against("rospisat_blind", "outcome", "blind.rospisat")
-    yield from _barrel(hand)
+        yield against(ViolationCode.ROSPISAT_BLIND, "outcome", "blind.rospisat")
+    yield from _barrel(hand, ViolationCode.ROSPISAT_BARREL)
 
 
 def _spisat(hand: Hand) -> Iterator[Violation]:
     limit = hand.terms.rules.numbers["spisat.limit"]
     if hand.declarer is not None and hand.table.tallies[hand.declarer].spisats >= limit:
-        yield against("spisat_limit", "outcome", "spisat.limit", {"limit": limit})
-    yield from _barrel(hand)
+        yield against(ViolationCode.SPISAT_LIMIT, "outcome", "spisat.limit", {"limit": limit})
+    yield from _barrel(hand, ViolationCode.SPISAT_BARREL)
 
 
-def _barrel(hand: Hand) -> Iterator[Violation]:
+def _barrel(hand: Hand, code: ViolationCode) -> Iterator[Violation]:
     way = hand.terms.rules.words["rospisat.barrel"]
     if hand.declarer is not None and barred_by_barrel(way, hand.declarer, hand.on_barrel):
-        yield against(f"{hand.deal.outcome.value}_barrel", "outcome", "rospisat.barrel")
+        yield against(code, "outcome", "rospisat.barrel")
 
 
 def _surrender(hand: Hand) -> Iterator[Violation]:
     option = "contract.pass_out_surrender"
     if not hand.terms.rules.flags[option]:
-        yield against("surrender", "outcome", option)
+        yield against(ViolationCode.SURRENDER, "outcome", option)
     if hand.declarer not in (None, hand.table.seating.opener):
         opener = hand.table.players[hand.table.seating.opener]
-        yield against("surrender_opener", "declarer", option, {"opener": opener})
+        yield against(ViolationCode.SURRENDER_OPENER, "declarer", option, {"opener": opener})
     if hand.deal.bid is not None and hand.deal.bid != minimum(hand.table):
-        yield against("surrender_minimum", "bid", option, {"bid": hand.deal.bid, "minimum": minimum(hand.table)})
+        yield against(
+            ViolationCode.SURRENDER_MINIMUM, "bid", option, {"bid": hand.deal.bid, "minimum": minimum(hand.table)}
+        )
 
 
 _OF_OUTCOME = {Outcome.ROSPISAT: _rospisat, Outcome.SPISAT: _spisat, Outcome.SURRENDER: _surrender}

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from scorekeeper.engine.hand import Hand
-from scorekeeper.rules.violations import Violation, impossible
+from scorekeeper.rules.violations import Violation, ViolationCode, impossible
 
 
 def people(hand: Hand) -> Iterator[Violation]:
@@ -40,5 +40,5 @@ def _taking_part(hand: Hand) -> tuple[str, ...]:
 
 def _stranger(hand: Hand, path: str, name: str) -> Violation:
     if name in hand.table.players:
-        return impossible("sits_out", path, "game.sit_out", {"name": name})
-    return impossible("unknown_player", path, None, {"name": name})
+        return impossible(ViolationCode.SITS_OUT, path, "game.sit_out", {"name": name})
+    return impossible(ViolationCode.UNKNOWN_PLAYER, path, None, {"name": name})

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from scorekeeper.engine.hand import Hand
 from scorekeeper.engine.piles import CARDS_IN_ALL, Pile
 from scorekeeper.engine.table import bare_barrel
-from scorekeeper.rules.violations import Violation, against, impossible
+from scorekeeper.rules.violations import Violation, ViolationCode, against, impossible
 
 
 def points(hand: Hand) -> Iterator[Violation]:
@@ -16,7 +16,9 @@ def points(hand: Hand) -> Iterator[Violation]:
     missing = len(hand.table.seating.active) - len(piles)
     for seat in hand.table.seating.active:
         if seat not in piles:
-            yield impossible("points_missing", f"points.{hand.table.players[seat]}", numbers={"missing": missing})
+            yield impossible(
+                ViolationCode.POINTS_MISSING, f"points.{hand.table.players[seat]}", numbers={"missing": missing}
+            )
     most = CARDS_IN_ALL + hand.terms.announcements
     taken = 0
     for seat, pile in piles.items():
@@ -27,7 +29,7 @@ def points(hand: Hand) -> Iterator[Violation]:
     if hand.deal.sweep and hand.declarer is not None:
         others = sum(pile.total for seat, pile in piles.items() if seat != hand.declarer)
         if others:
-            yield impossible("sweep_points", "sweep", numbers={"points": others})
+            yield impossible(ViolationCode.SWEEP_POINTS, "sweep", numbers={"points": others})
     if not missing and taken != CARDS_IN_ALL:
         yield from _sum(hand, piles, taken)
 
@@ -36,9 +38,9 @@ def _pile(pile: Pile, worth: int, path: str, most: int) -> Iterator[Violation]:
     """`worth` is the cards, or the total where that is all we know; `most` the most that a total can be."""
     highest = most if pile.cards is None else CARDS_IN_ALL
     if not 0 <= worth <= highest:
-        yield impossible("over_120", path, numbers={"points": worth, "most": highest})
+        yield impossible(ViolationCode.OVER_120, path, numbers={"points": worth, "most": highest})
     elif worth == 1 or (worth == CARDS_IN_ALL - 1 and pile.cards is not None):
-        yield against("no_such_pile", path, None, {"points": worth})
+        yield against(ViolationCode.NO_SUCH_PILE, path, None, {"points": worth})
 
 
 def _sum(hand: Hand, piles: dict[int, Pile], taken: int) -> Iterator[Violation]:
@@ -49,7 +51,7 @@ def _sum(hand: Hand, piles: dict[int, Pile], taken: int) -> Iterator[Violation]:
     fits = over <= sum(hidden) if dead_cards else over in _sums(hidden)
     if not fits:
         option = "game.dead_cards" if dead_cards else None
-        yield against("points_sum", "points", option, {"points": taken, "over": over})
+        yield against(ViolationCode.POINTS_SUM, "points", option, {"points": taken, "over": over})
 
 
 def _may_be_hidden(hand: Hand, piles: dict[int, Pile]) -> list[int]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from scorekeeper.engine.hand import Hand
 from scorekeeper.engine.record import Cause
 from scorekeeper.rules.house import HouseRules
-from scorekeeper.rules.violations import Violation, against
+from scorekeeper.rules.violations import Violation, ViolationCode, against
 
 OPTION_OF_CAUSE = {
     Cause.FOUR_NINES: "redeal.nines",
@@ -21,7 +21,7 @@ def redeal(hand: Hand) -> Iterator[Violation]:
     """A cause that is not agreed."""
     cause = hand.deal.cause
     if cause is not None and not is_agreed(hand.terms.rules, cause):
-        yield against("redeal_cause", "cause", OPTION_OF_CAUSE[cause], {"cause": cause.value})
+        yield against(ViolationCode.REDEAL_CAUSE, "cause", OPTION_OF_CAUSE[cause], {"cause": cause.value})
 
 
 def is_agreed(rules: HouseRules, cause: Cause) -> bool:

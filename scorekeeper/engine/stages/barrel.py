@@ -1,14 +1,27 @@
 """Sections 14 to 16, on a frozen barrel: the contract that wins or not, fines, and the hands used."""
 
 from collections.abc import Iterator
+from enum import StrEnum
 
 from scorekeeper.engine.hand import Entries, Entry, Hand, Note, Page, failed, own_points, the_bid
+from scorekeeper.engine.reasons import Inquiry, Reasons, RulingCode, SumStep
+from scorekeeper.engine.record import GIVEN_UP
 from scorekeeper.engine.sheet import Line, What
-from scorekeeper.engine.stages.falls import fall
+from scorekeeper.engine.stages.adjustment import steps_above_barrel
+from scorekeeper.engine.stages.falls import FINES, LOST_BIDS, behind_fall, costs_barrel, fall, steps_on_barrel
 from scorekeeper.engine.stages.freeze import is_frozen, spared
 from scorekeeper.engine.table import Terms, round_points
 
-FINES = (What.BOLT_PENALTY, What.ROSPISAT_PENALTY, What.DEALER_PENALTY)
+
+class BarrelReason(StrEnum):
+    """The steps of a contract on the frozen barrel, and of the ways off it."""
+
+    REACHED = "reached"
+    WON = "won"
+    WON_RAISED = "won_raised"
+    HELD = "held"
+    FALL = "fall"
+    OFF = "off"
 
 
 def barrel_contract(hand: Hand, page: Page) -> Entries:
@@ -61,3 +74,75 @@ def _points_as_written(terms: Terms, points: int) -> int:
     if terms.rules.words["contract.declarer_scores"] == "points":
         return round_points(points, terms.rules.numbers["contract.rounding"])
     return own_points(terms, points)
+
+
+def why_barrel_contract(inquiry: Inquiry) -> Reasons:
+    """What it takes from the barrel, and what the hand reached; or a correction that ends above the barrel."""
+    terms, numbers = inquiry.hand.terms, inquiry.line.numbers
+    if "reached" not in numbers:
+        yield from steps_above_barrel(inquiry)
+    else:
+        yield SumStep(
+            code=BarrelReason.REACHED,
+            numbers={"level": terms.level, "winning": terms.winning, "need": numbers["need"]},
+            amount=numbers["reached"],
+            factor=inquiry.hand.factor,
+        )
+        yield from _steps_of_contract(inquiry)
+    yield from ("barrel.level", "game.target")
+    yield from behind_target(inquiry)
+    yield from _behind_reached(inquiry) if "reached" in numbers else ()
+
+
+def why_barrel_hands(inquiry: Inquiry) -> Reasons:
+    """Which hands on the barrel were used."""
+    numbers = {
+        "hands": inquiry.line.numbers["hands"],
+        "allowed": inquiry.hand.terms.rules.numbers["barrel.hands"],
+    }
+    yield SumStep(code=BarrelReason.FALL, numbers=numbers, amount=inquiry.line.amount)
+    yield from steps_on_barrel(inquiry)
+    yield "barrel.fine"
+    if inquiry.hand.deal.outcome in GIVEN_UP:
+        yield RulingCode.GIVEN_UP_COUNTS
+    yield RulingCode.NOT_A_HAND
+    yield from behind_fall(inquiry)
+
+
+def why_off(inquiry: Inquiry) -> Reasons:
+    """Of any line: a lost bid or a fine that cost the barrel; the step stands under the first of those."""
+    if not is_frozen(inquiry.hand, inquiry.seat) or not costs_barrel(inquiry.line):
+        return
+    costly = [line for line in inquiry.column.lines if costs_barrel(line)]
+    if inquiry.line is costly[0]:
+        yield SumStep(code=BarrelReason.OFF)
+    if inquiry.line.what in LOST_BIDS:
+        yield "barrel.failed_bid"
+
+
+def behind_target(inquiry: Inquiry) -> Reasons:
+    """What makes the winning score more than the target."""
+    if inquiry.hand.terms.rules.flags["game.over_target"]:
+        yield "game.over_target"
+
+
+def _steps_of_contract(inquiry: Inquiry) -> Iterator[SumStep]:
+    terms, amount = inquiry.hand.terms, inquiry.line.amount
+    if inquiry.line.what is What.BARREL_HELD:
+        yield SumStep(code=BarrelReason.HELD, numbers={"level": terms.level})
+        yield from steps_on_barrel(inquiry)
+    elif amount:
+        yield SumStep(code=BarrelReason.WON_RAISED, numbers={"winning": terms.winning}, amount=amount)
+    else:
+        yield SumStep(code=BarrelReason.WON)
+
+
+def _behind_reached(inquiry: Inquiry) -> Reasons:
+    """How the points are rounded that are held against the need."""
+    rules = inquiry.hand.terms.rules
+    if rules.words["barrel.win_by"] == "contract":
+        return
+    if rules.words["contract.declarer_scores"] == "points":
+        yield from ("contract.declarer_scores", "contract.rounding")
+    elif rules.flags["contract.round_declarer"]:
+        yield from ("contract.round_declarer", "contract.rounding")

@@ -1,9 +1,38 @@
 """Section 11, bolts: hands without a point, their marks, and the fine at every so many."""
 
 from collections.abc import Iterator
+from enum import StrEnum
 
 from scorekeeper.engine.hand import Entries, Entry, Hand, Note, Page, is_played, the_declarer
+from scorekeeper.engine.reasons import Inquiry, Reasons, RulingCode, SumStep, naming_deals
+from scorekeeper.engine.record import Outcome
 from scorekeeper.engine.sheet import Line, Mark, What
+from scorekeeper.engine.stages.sums import step_to_sum
+
+
+class BoltReason(StrEnum):
+    """The steps of a bolt and its fine, and of a bolt that the barrel keeps off the sheet."""
+
+    ONE = "bolt"
+    ONE_NO_TRICK = "bolt_no_trick"
+    TWO = "two_bolts"
+    TWO_NO_TRICK = "two_bolts_no_trick"
+    ROSPISAT = "bolt_of_rospisat"
+    SPARED = "bolt_spared"
+    SPARED_NO_TRICK = "bolt_spared_no_trick"
+    SPARED_LOCKED = "bolt_spared_locked"
+    SPARED_LOCKED_NO_TRICK = "bolt_spared_locked_no_trick"
+    DEALS = "deals_of_bolts"
+    DOUBLE_FINE = "double_fine"
+    FINE = "bolt_fine"
+    FINE_EACH = "bolt_fine_each"
+
+
+# Each as it is said of a hand without a point, and of one without a trick.
+_ONE = (BoltReason.ONE, BoltReason.ONE_NO_TRICK)
+_TWO = (BoltReason.TWO, BoltReason.TWO_NO_TRICK)
+_SPARED = (BoltReason.SPARED, BoltReason.SPARED_NO_TRICK)
+_SPARED_LOCKED = (BoltReason.SPARED_LOCKED, BoltReason.SPARED_LOCKED_NO_TRICK)
 
 
 def bolts(hand: Hand, page: Page) -> Entries:
@@ -81,3 +110,98 @@ def _mark(hand: Hand, page: Page, seat: int, marked: int) -> Iterator[Entry]:
 
 def _end_row(hand: Hand, seat: int) -> Entries:
     return ((seat, Note.BOLTS_WIPED),) if hand.terms.rules.flags["bolt.in_a_row"] else ()
+
+
+def why_bolts(inquiry: Inquiry) -> Reasons:
+    """Which bolts the fine is for, and what it is."""
+    hand, every = inquiry.hand, inquiry.line.numbers["every"]
+    flags, in_gold = hand.terms.rules.flags, hand.table.gold is not None
+    yield from _steps_marked(inquiry)
+    yield from naming_deals(BoltReason.DEALS, _hands_of_bolts(inquiry))
+    yield from why_fine(inquiry)
+    if every == 1:
+        yield step_to_sum(inquiry, BoltReason.FINE_EACH)
+    else:
+        yield step_to_sum(inquiry, BoltReason.FINE, {"every": every})
+    yield from ["gold.double_bolts"] if in_gold else ()
+    yield from ["blind.double_bolts"] if hand.deal.blind else ()
+    yield from ["rospisat.bolt"] if hand.deal.outcome is Outcome.ROSPISAT else ()
+    if is_played(hand) and not _counts_tricks(hand):
+        yield RulingCode.NO_POINTS_AT_ALL
+    if in_gold and hand.deal.blind and flags["gold.double_bolts"] and flags["blind.double_bolts"]:
+        yield RulingCode.TWO_BOLTS_AT_MOST
+    if flags["bolt.in_a_row"]:
+        yield RulingCode.ROW_GOES_ON
+
+
+def why_fine(inquiry: Inquiry) -> Reasons:
+    """What holds of the fines for bolts and for rospisats alike."""
+    hand, rules = inquiry.hand, inquiry.hand.terms.rules
+    in_gold = hand.table.gold is not None
+    yield "penalty.amount"
+    yield from ("bolt.zero", "bolt.declarer", "bolt.in_a_row") if inquiry.line.what is What.BOLT_PENALTY else ()
+    if in_gold:
+        yield "gold.double_fines"
+    if in_gold and rules.flags["gold.double_fines"]:
+        yield SumStep(code=BoltReason.DOUBLE_FINE)
+    elif in_gold or hand.deal.blind:
+        yield RulingCode.FINES_STAY
+    if rules.system == "forfeit" and inquiry.line.numbers["every"] == 3:
+        yield RulingCode.EVERY_THIRD_TIME
+
+
+def why_no_fine(inquiry: Inquiry) -> Reasons:
+    """Of any line: the bolt that no line tells of is told with the first of its hand, and so is one that the barrel
+    alone keeps off the sheet.
+    """
+    lines, marks = inquiry.column.lines, inquiry.column.marks
+    if inquiry.line is not lines[0] or any(line.what is What.BOLT_PENALTY for line in lines):
+        return
+    if Mark.BOLT in marks:
+        yield from _steps_marked(inquiry)
+    elif _is_spared(inquiry):
+        barrel = inquiry.hand.terms.barrel
+        code = _said(inquiry.hand, _SPARED_LOCKED if barrel == "locked" else _SPARED)
+        yield SumStep(code=code)
+        if barrel == "open":
+            yield RulingCode.OPEN_BARREL_BOLTS
+
+
+def _is_spared(inquiry: Inquiry) -> bool:
+    """Whether the hand would be a bolt for a player who is not on the barrel."""
+    hand, seat, rules = inquiry.hand, inquiry.seat, inquiry.hand.terms.rules
+    if not is_played(hand) or not hand.on_barrel[seat] or seat not in hand.points:
+        return False
+    counted = rules.numbers["bolt.penalty_every"] > 0 and (seat != hand.declarer or rules.flags["bolt.declarer"])
+    return counted and is_empty(hand, seat)
+
+
+def _steps_marked(inquiry: Inquiry) -> Iterator[SumStep]:
+    marked = inquiry.column.marks.count(Mark.BOLT)
+    last = inquiry.hand.table.tallies[inquiry.seat].bolts + marked
+    if inquiry.hand.deal.outcome is Outcome.ROSPISAT:
+        yield SumStep(code=BoltReason.ROSPISAT, numbers={"bolts": last})
+    elif marked == 1:
+        yield SumStep(code=_said(inquiry.hand, _ONE), numbers={"bolts": last})
+    else:
+        yield SumStep(code=_said(inquiry.hand, _TWO), numbers={"bolts": last, "first": last - 1})
+
+
+def _said(hand: Hand, codes: tuple[BoltReason, BoltReason]) -> BoltReason:
+    return codes[1] if _counts_tricks(hand) else codes[0]
+
+
+def _hands_of_bolts(inquiry: Inquiry) -> list[int]:
+    """The hands whose bolts the fine is for; none where they are all of this hand."""
+    every, before = inquiry.line.numbers["every"], inquiry.hand.table.tallies[inquiry.seat].bolts
+    fines = [line for line in inquiry.column.lines if line.what is What.BOLT_PENALTY]
+    place = [line is inquiry.line for line in fines].index(True)
+    first = (before // every + place) * every + 1
+    left, hands = before, [inquiry.number]
+    for one in inquiry.earlier:
+        if left < first:
+            break
+        marked = one.scored.columns[inquiry.seat].marks.count(Mark.BOLT)
+        hands += [one.scored.number] if marked else []
+        left -= marked
+    return hands if len(hands) > 1 else []

@@ -1,9 +1,27 @@
 """Section 8, defence: every player but the declarer writes the points taken, rounded."""
 
+from enum import StrEnum
+
 from scorekeeper.engine.hand import Entries, Hand, Page, defenders
+from scorekeeper.engine.reasons import Inquiry, Reasons, SumStep
 from scorekeeper.engine.sheet import Line, What
 from scorekeeper.engine.stages.freeze import shut_out
+from scorekeeper.engine.stages.sums import (
+    SumReason,
+    behind_doubled,
+    behind_taken,
+    step_to_sum,
+    steps_doubled,
+    steps_rounded,
+    steps_taken,
+)
 from scorekeeper.engine.table import exact_barrel, round_points
+
+
+class DefenceReason(StrEnum):
+    """The step of a sum that is not rounded."""
+
+    EXACT = "exact"
 
 
 def defence(hand: Hand, page: Page) -> Entries:
@@ -21,3 +39,16 @@ def _taken(hand: Hand, seat: int) -> Line:
         rule="barrel.exact" if exact else "contract.rounding",
         numbers={"points": points, "multiplier": hand.others},
     )
+
+
+def why_defence(inquiry: Inquiry) -> Reasons:
+    """What was taken, rounded and doubled."""
+    yield from steps_taken(inquiry)
+    if inquiry.line.rule == "barrel.exact":
+        yield SumStep(code=DefenceReason.EXACT)
+    else:
+        yield from steps_rounded(inquiry, inquiry.hand.points[inquiry.seat])
+    yield from steps_doubled(inquiry)
+    yield step_to_sum(inquiry, SumReason.WRITES)
+    yield from behind_taken(inquiry)
+    yield from behind_doubled(inquiry)

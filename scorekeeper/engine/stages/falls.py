@@ -1,12 +1,27 @@
 """Section 18, falls: what a way off the frozen barrel costs, what counts as a fall, and every third one."""
 
 from collections.abc import Iterator
+from enum import StrEnum
 
 from scorekeeper.engine.hand import Entry, Hand, Note, Page
-from scorekeeper.engine.record import Outcome
+from scorekeeper.engine.reasons import Inquiry, Reasons, RulingCode, SumStep, naming_deals
+from scorekeeper.engine.record import BESIDE_THE_DEALS, CONTRACTED, Outcome
 from scorekeeper.engine.sheet import Line, Mark, What
 
 THIRD = 3
+FINES = (What.BOLT_PENALTY, What.ROSPISAT_PENALTY, What.DEALER_PENALTY)
+LOST_BIDS = (What.CONTRACT_FAILED, What.ROSPISAT, What.SPISAT, What.SURRENDER)
+
+
+class FallReason(StrEnum):
+    """The steps of a third fall, and of the hands that were used on the barrel."""
+
+    ZERO = "third_fall"
+    FALLS = "hands_of_falls"
+    DEALS = "deals_on_barrel"
+    FRESH_DEALS = "not_on_barrel_fresh_deals"
+    CORRECTIONS = "not_on_barrel_corrections"
+    SAT_OUT = "not_on_barrel_sat_out"
 
 
 def fall(hand: Hand, page: Page, seat: int, line: Line | None) -> Iterator[Entry]:
@@ -37,3 +52,52 @@ def _counts(hand: Hand, line: Line | None) -> bool:
         return False
     timeout = line is not None and line.what is What.BARREL_FALL
     return timeout or hand.terms.rules.words["barrel.falls"] == "every"
+
+
+def why_third_fall(inquiry: Inquiry) -> Reasons:
+    """Which falls those were; and of one for the hands used up, which hands."""
+    yield SumStep(code=FallReason.ZERO, numbers=inquiry.line.numbers, amount=inquiry.line.amount)
+    fell = [one.scored.number for one in inquiry.earlier if Mark.FALL in one.scored.columns[inquiry.seat].marks]
+    yield from naming_deals(FallReason.FALLS, [*fell[: THIRD - 1], inquiry.number])
+    if _is_used_up(inquiry):
+        yield from steps_on_barrel(inquiry)
+    yield "barrel.falls"
+    yield from behind_fall(inquiry)
+
+
+def behind_fall(inquiry: Inquiry) -> Reasons:
+    """What holds of every line that costs the barrel."""
+    if inquiry.after.winners:
+        yield RulingCode.WINNER_SPARES_NOBODY
+
+
+def costs_barrel(line: Line) -> bool:
+    """Whether it is a lost bid or a fine, which costs a frozen barrel without a line of its own (sections 14, 15)."""
+    return line.amount < 0 and line.what in (*LOST_BIDS, *FINES)
+
+
+def steps_on_barrel(inquiry: Inquiry) -> Iterator[SumStep]:
+    """The hands used on the frozen barrel up to this one, and those since mounting that were none (section 16); nothing
+    where this is the first and none lies between.
+    """
+    seat = inquiry.seat
+    mounted = max([one.scored.number for one in inquiry.earlier if one.table.tallies[seat].barrel is None])
+    hands: dict[FallReason, list[int]] = {FallReason.DEALS: [inquiry.number]}
+    for one in [one for one in inquiry.earlier if one.scored.number > mounted]:
+        kind = FallReason.SAT_OUT if one.scored.sat_out == seat else FallReason.DEALS
+        if one.deal.outcome not in CONTRACTED:
+            beside = one.deal.outcome in BESIDE_THE_DEALS
+            kind = FallReason.CORRECTIONS if beside else FallReason.FRESH_DEALS
+        hands[kind] = [*hands.get(kind, []), one.scored.number]
+    if len(hands) > 1 or len(hands[FallReason.DEALS]) > 1:
+        for kind in FallReason:
+            yield from naming_deals(kind, hands.get(kind, []))
+
+
+def _is_used_up(inquiry: Inquiry) -> bool:
+    """Whether the player falls as the last hand allowed on the barrel was not won."""
+    used, allowed = inquiry.hand.table.tallies[inquiry.seat].barrel, inquiry.hand.terms.rules.numbers["barrel.hands"]
+    plays = inquiry.hand.deal.outcome in CONTRACTED and inquiry.seat in inquiry.hand.table.seating.active
+    if used is None or not plays or any(costs_barrel(line) for line in inquiry.column.lines):
+        return False
+    return 0 < allowed <= used + 1

@@ -1,6 +1,20 @@
 """Section 20, the win: who has reached the winning score, and who of several has won."""
 
+from enum import StrEnum
+
 from scorekeeper.engine.hand import Hand, Page, wrote_a_line
+from scorekeeper.engine.reasons import Reasons, RulingCode, SumStep
+from scorekeeper.engine.table import Table
+
+
+class FinishReason(StrEnum):
+    """Who has won and how, or why nobody has yet."""
+
+    ALONE = "alone"
+    DECLARER = "declarer"
+    HIGHEST = "highest"
+    SHARED = "shared"
+    PLAY_ON = "play_on"
 
 
 def winners(hand: Hand, page: Page) -> tuple[int, ...]:
@@ -16,3 +30,38 @@ def winners(hand: Hand, page: Page) -> tuple[int, ...]:
     best = max(page.scores[seat] for seat in home)
     highest = tuple(seat for seat in home if page.scores[seat] == best)
     return () if len(highest) > 1 and words["finish.tie"] == "play_on" else highest
+
+
+def why_won(hand: Hand, after: Table) -> Reasons:
+    """Who of those at the winning score has won with this hand, or why nobody has; nothing where nobody is there."""
+    home = [seat for seat, score in enumerate(after.scores) if score >= hand.terms.winning]
+    if not home:
+        return
+    won = after.winners
+    names = ", ".join([after.players[seat] for seat in won])
+    score = max([after.scores[seat] for seat in won or home])
+    winning = hand.terms.winning
+    yield SumStep(code=_how_won(hand, won, home), numbers={"names": names, "winning": winning, "score": score})
+    yield "game.target"
+    yield from ["game.over_target"] if hand.terms.rules.flags["game.over_target"] else ()
+    yield from ["finish.several"] if len(home) > 1 else ()
+    yield from ["finish.tie"] if len(won) != 1 else ()
+    if len(home) > 1 and _as_in_lviv(hand):
+        yield RulingCode.SEVERAL_AS_IN_LVIV
+
+
+def _how_won(hand: Hand, won: tuple[int, ...], home: list[int]) -> FinishReason:
+    if not won:
+        return FinishReason.PLAY_ON
+    if len(home) == 1:
+        return FinishReason.ALONE
+    if hand.declarer in home and hand.terms.rules.words["finish.several"] == "declarer_first":
+        return FinishReason.DECLARER
+    return FinishReason.HIGHEST if len(won) == 1 else FinishReason.SHARED
+
+
+def _as_in_lviv(hand: Hand) -> bool:
+    """Whether no document says who of several wins, and the values are Lviv's."""
+    words = hand.terms.rules.words
+    silent = words["bid.opening"] != "none" and words["barrel.kind"] != "open"
+    return silent and words["finish.several"] == "declarer_first" and words["finish.tie"] == "shared"

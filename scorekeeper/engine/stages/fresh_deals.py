@@ -1,9 +1,20 @@
 """Section 22, fresh deals: the dealer's fine after so many in a row for the same cause."""
 
+from enum import StrEnum
+
 from scorekeeper.engine.hand import Entries, Hand, Page
+from scorekeeper.engine.reasons import Inquiry, Reasons, RulingCode, SumStep, naming_deals
 from scorekeeper.engine.record import CONTRACTED, Cause, Deal, Outcome
 from scorekeeper.engine.sheet import Line, What
 from scorekeeper.engine.table import NINES, FreshDeals, Table
+
+
+class FreshDealReason(StrEnum):
+    """The steps of the dealer's fine, and what follows where nobody bid."""
+
+    FINE = "fresh_deal_fine"
+    DEALS = "deals_of_fresh_deals"
+    AFRESH = "afresh"
 
 
 def dealer_fine(hand: Hand, page: Page) -> Entries:
@@ -47,3 +58,27 @@ def _longer_row(table: Table, cause: Cause) -> FreshDeals:
     kind = Cause.FOUR_NINES if cause in NINES else cause
     row = table.fresh_deals
     return FreshDeals(cause=kind, times=row.times + 1 if row is not None and row.cause is kind else 1)
+
+
+def why_dealer_fine(inquiry: Inquiry) -> Reasons:
+    """Which fresh deals of this dealer stand in the row."""
+    hand = inquiry.hand
+    yield SumStep(code=FreshDealReason.FINE, numbers=inquiry.line.numbers, amount=inquiry.line.amount)
+    yield from naming_deals(FreshDealReason.DEALS, _hands(inquiry), hand.table.players[inquiry.seat])
+    yield "penalty.amount"
+
+
+def why_afresh(hand: Hand) -> Reasons:
+    """Free bidding that nobody opens is recorded as a redeal, cause agreed: what follows is a ruling."""
+    if hand.deal.cause is Cause.AGREED and hand.terms.rules.words["bid.opening"] == "free":
+        yield SumStep(code=FreshDealReason.AFRESH)
+        yield "bid.opening"
+        yield RulingCode.EVERYBODY_PASSED
+
+
+def _hands(inquiry: Inquiry) -> list[int]:
+    """The fresh deals of the row; only corrections and agreements can stand between them. None if this is alone."""
+    times = _longer_row(inquiry.hand.table, inquiry.hand.deal.cause or Cause.AGREED).times
+    redeals = [one.scored.number for one in inquiry.earlier if one.deal.outcome is Outcome.REDEAL]
+    before = redeals[: times - 1]
+    return [*before, inquiry.number] if before else []

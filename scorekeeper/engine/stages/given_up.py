@@ -1,10 +1,28 @@
 """Section 9, hands given up: rospisat, spisat and the surrender of a compulsory minimum."""
 
+from collections.abc import Iterator
+from enum import StrEnum
+
 from scorekeeper.engine.hand import Entries, Hand, Page, defenders, the_bid, the_declarer
+from scorekeeper.engine.reasons import Inquiry, Numbers, Reasons, RulingCode, SumStep
 from scorekeeper.engine.record import Outcome
 from scorekeeper.engine.sheet import Line, Mark, What
 from scorekeeper.engine.stages.freeze import shut_out, spared
+from scorekeeper.engine.stages.sums import SumReason, behind_doubled, step_to_sum, steps_doubled
 from scorekeeper.engine.table import minimum, round_points
+
+
+class GivenUpReason(StrEnum):
+    """The steps of what a hand given up costs and brings."""
+
+    COSTS_NOTHING = "costs_nothing"
+    SIXTY = "sixty"
+    HALF_UP_5 = "half_up_5"
+    HALF_UP_10 = "half_up_10"
+    HALF_MIN_60 = "half_min_60"
+    NO_SHARE = "no_share"
+    SURRENDERED = "surrendered"
+    SURRENDER_SHARE = "surrender_share"
 
 
 def given_up(hand: Hand, page: Page) -> Entries:
@@ -60,3 +78,42 @@ _TERMS = {Outcome.ROSPISAT: _rospisat, Outcome.SPISAT: _spisat, Outcome.SURRENDE
 
 def _line(outcome: Outcome, amount: int, rule: str, bid: int, multiplier: int) -> Line:
     return Line(what=What(outcome.value), amount=amount, rule=rule, numbers={"bid": bid, "multiplier": multiplier})
+
+
+def why_given_up(inquiry: Inquiry) -> Reasons:
+    """Who gave the hand up, what it costs, and what each defender gets of it."""
+    line, declarer = inquiry.line, the_declarer(inquiry.hand)
+    numbers: Numbers = {"name": inquiry.hand.table.players[declarer], "bid": line.numbers["bid"]}
+    if inquiry.seat != declarer:
+        yield step_to_sum(inquiry, _share_code(inquiry), numbers)
+        yield from steps_doubled(inquiry) if line.what is not What.SPISAT else ()
+    else:
+        yield from _own_steps(inquiry)
+    if line.what is What.ROSPISAT:
+        yield "rospisat.allowed"
+    if line.what is What.SURRENDER:
+        yield from ("bid.min", "contract.rounding")
+        yield from ["gold.min_bid"] if inquiry.hand.table.gold is not None else ()
+    yield from behind_doubled(inquiry)
+    if line.amount > 0 and line.numbers["multiplier"] > 1:
+        yield RulingCode.SHARES_MULTIPLIED
+
+
+def _own_steps(inquiry: Inquiry) -> Iterator[SumStep]:
+    """The declarer's own."""
+    bid = {"bid": inquiry.line.numbers["bid"]}
+    if inquiry.line.what is What.SURRENDER:
+        yield step_to_sum(inquiry, GivenUpReason.SURRENDERED, bid)
+        yield from steps_doubled(inquiry)
+    elif not inquiry.line.amount:
+        yield step_to_sum(inquiry, GivenUpReason.COSTS_NOTHING, bid)
+    else:
+        yield SumStep(code=SumReason.GAVE_UP, numbers=bid)
+        yield from steps_doubled(inquiry)
+        yield step_to_sum(inquiry, SumReason.LOST_BID)
+
+
+def _share_code(inquiry: Inquiry) -> GivenUpReason:
+    if inquiry.line.what is What.ROSPISAT:
+        return GivenUpReason(inquiry.hand.terms.rules.words["rospisat.defenders"])
+    return GivenUpReason.NO_SHARE if inquiry.line.what is What.SPISAT else GivenUpReason.SURRENDER_SHARE

@@ -1,12 +1,21 @@
 """Sections 2 and 21, gold sets: when one is over, whether another follows, and what is wiped before it."""
 
 from collections.abc import Iterator
+from enum import StrEnum
 
 from scorekeeper.engine.hand import Entries, Entry, Hand, Note, Page
+from scorekeeper.engine.reasons import Inquiry, Reasons, RulingCode, SumStep, naming_deals
 from scorekeeper.engine.record import CONTRACTED
-from scorekeeper.engine.sheet import Line, What
+from scorekeeper.engine.sheet import Line, Mark, What
 from scorekeeper.engine.stages.finish import winners
 from scorekeeper.engine.table import GoldSet
+
+
+class GoldReason(StrEnum):
+    """The steps of a lost gold set."""
+
+    RESET = "gold_reset"
+    DEALS = "deals_of_gold_set"
 
 
 def gold_reset(hand: Hand, page: Page) -> Entries:
@@ -46,3 +55,16 @@ def _is_last(hand: Hand, gold: GoldSet) -> bool:
 def _made(hand: Hand, gold: GoldSet) -> bool:
     """Whether a contract was made in the set, this hand included."""
     return gold.made or bool(hand.made)
+
+
+def why_gold_reset(inquiry: Inquiry) -> Reasons:
+    """The score that was lost, and the hands of the set."""
+    yield SumStep(code=GoldReason.RESET, numbers={"score": inquiry.before})
+    gold = inquiry.hand.table.gold
+    assert gold is not None
+    played = [one.scored.number for one in inquiry.earlier if one.deal.outcome in CONTRACTED]
+    yield from naming_deals(GoldReason.DEALS, [*played[: gold.dealt], inquiry.number])
+    yield "gold.enabled"
+    has_rospisats = inquiry.hand.table.tallies[inquiry.seat].rospisats > 0
+    if has_rospisats or Mark.ROSPISAT in inquiry.column.marks:
+        yield RulingCode.ROSPISATS_STAY

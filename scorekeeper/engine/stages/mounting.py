@@ -1,11 +1,22 @@
 """Section 17, mounting the frozen barrel, alone or together, and what a newcomer does to those already on it."""
 
 from collections.abc import Iterator
+from enum import StrEnum
 
 from scorekeeper.engine.hand import Entries, Entry, Hand, Page, wrote_a_line
+from scorekeeper.engine.reasons import Inquiry, Reasons, SumStep
 from scorekeeper.engine.sheet import Line, Mark, What
-from scorekeeper.engine.stages.falls import fall
+from scorekeeper.engine.stages.barrel import behind_target
+from scorekeeper.engine.stages.falls import behind_fall, fall
 from scorekeeper.engine.stages.freeze import is_frozen
+
+
+class MountingReason(StrEnum):
+    """The steps of mounting the barrel, and of what newcomers cost."""
+
+    MOUNTED = "mounted"
+    REFUSED = "refused"
+    THROWN = "thrown"
 
 
 def mounting(hand: Hand, page: Page) -> Entries:
@@ -43,3 +54,21 @@ def _off(hand: Hand, page: Page, seat: int, what: What, rule: str) -> Iterator[E
     amount = hand.terms.level - hand.terms.rules.numbers["barrel.fine"] - page.scores[seat]
     numbers = {"level": hand.terms.level, "fine": hand.terms.rules.numbers["barrel.fine"]}
     yield from fall(hand, page, seat, Line(what=what, amount=amount, rule=rule, numbers=numbers))
+
+
+def why_mounted(inquiry: Inquiry) -> Reasons:
+    """What the score was, and where it comes down to."""
+    numbers = {"score": inquiry.before, "level": inquiry.line.numbers["level"]}
+    yield SumStep(code=MountingReason.MOUNTED, numbers=numbers)
+    yield from ("barrel.kind", "game.target")
+    yield from behind_target(inquiry)
+    if inquiry.hand.terms.rules.flags["barrel.required"]:
+        yield "barrel.required"
+
+
+def why_sent_down(inquiry: Inquiry) -> Reasons:
+    """What it costs to reach the barrel together, or to be there when somebody comes."""
+    code = MountingReason.THROWN if inquiry.line.what is What.BARREL_THROWN else MountingReason.REFUSED
+    yield SumStep(code=code, numbers={**inquiry.line.numbers, "after": inquiry.before + inquiry.line.amount})
+    yield "barrel.fine"
+    yield from behind_fall(inquiry)

@@ -1,10 +1,29 @@
 """Sections 13 and 14: one empty line for every player some of whose points do not count on the barrel."""
 
-from scorekeeper.engine.hand import Entries, Hand, Page, defenders, failed
+from enum import StrEnum
+
+from scorekeeper.engine.hand import Entries, Hand, Page, defenders, failed, is_played, the_bid
+from scorekeeper.engine.reasons import Inquiry, Reasons, RulingCode, SumStep
 from scorekeeper.engine.record import Outcome
 from scorekeeper.engine.sheet import Line, What
 from scorekeeper.engine.stages.bonuses import bonuses
+from scorekeeper.engine.stages.contract import bid_first, steps_of_contract
+from scorekeeper.engine.stages.falls import steps_on_barrel
 from scorekeeper.engine.stages.freeze import no_bonus, shut_out, spared
+from scorekeeper.engine.stages.given_up import share
+from scorekeeper.engine.stages.sums import SumReason, steps_taken
+
+FAILED_BID = "barrel.failed_bid"
+
+
+class NotCountedReason(StrEnum):
+    """What a barrel keeps off the sheet, bonuses apart; in Poland there is none: who is near the target is locked."""
+
+    KEPT = "kept"
+    TAKEN = "no_points"
+    TAKEN_LOCKED = "no_points_locked"
+    SHARE = "no_share_on_barrel"
+    SHARE_LOCKED = "no_share_locked"
 
 
 def not_counted(hand: Hand, page: Page) -> Entries:
@@ -12,9 +31,38 @@ def not_counted(hand: Hand, page: Page) -> Entries:
     # A spisat gives the defenders nothing that could be withheld.
     gaining = () if hand.deal.outcome is Outcome.SPISAT else defenders(hand)
     without_gain = [seat for seat in gaining if shut_out(hand, seat)]
-    without_gain += [seat for seat, _ in bonuses(hand) if no_bonus(hand, seat)]
+    without_gain += [one.seat for one in bonuses(hand) if no_bonus(hand, one.seat)]
     costs_nothing = hand.declarer if failed(hand) and spared(hand) else None
     for seat in range(len(hand.on_barrel)):
         if seat == costs_nothing or seat in without_gain:
-            rule = "barrel.failed_bid" if seat == costs_nothing else "barrel.kind"
+            rule = FAILED_BID if seat == costs_nothing else "barrel.kind"
             yield seat, Line(what=What.NOT_COUNTED, amount=0, rule=rule, numbers={})
+
+
+def why_not_counted(inquiry: Inquiry) -> Reasons:
+    """What would have been written for another player."""
+    hand, seat, locked = inquiry.hand, inquiry.seat, inquiry.hand.terms.barrel == "locked"
+    if inquiry.line.rule == FAILED_BID:
+        yield from _kept(inquiry)
+    elif shut_out(hand, seat) and seat in hand.points:
+        yield from steps_taken(inquiry)
+        yield SumStep(code=NotCountedReason.TAKEN_LOCKED if locked else NotCountedReason.TAKEN, numbers={})
+    elif shut_out(hand, seat) and seat in hand.table.seating.active:
+        code = NotCountedReason.SHARE_LOCKED if locked else NotCountedReason.SHARE
+        yield SumStep(code=code, numbers={"points": share(hand)})
+    for bonus in bonuses(hand):
+        if bonus.seat == seat and no_bonus(hand, seat):
+            yield SumStep(code=bonus.lost_locked if locked else bonus.lost, numbers={"points": bonus.line.amount})
+
+
+def _kept(inquiry: Inquiry) -> Reasons:
+    """A failed bid that costs nothing but a hand on the barrel."""
+    bid = {"bid": the_bid(inquiry.hand)}
+    if is_played(inquiry.hand):
+        yield from steps_of_contract(inquiry)
+    else:
+        yield SumStep(code=SumReason.GAVE_UP, numbers=bid)
+    yield SumStep(code=NotCountedReason.KEPT, numbers=bid)
+    yield from steps_on_barrel(inquiry)
+    if bid_first(inquiry):
+        yield RulingCode.BID_FIRST

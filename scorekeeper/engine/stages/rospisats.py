@@ -1,8 +1,21 @@
 """Section 12, the rospisat count and the fine at every so many."""
 
+from enum import StrEnum
+
 from scorekeeper.engine.hand import Entries, Hand, Page, the_declarer
+from scorekeeper.engine.reasons import Inquiry, Reasons, SumStep, naming_deals
 from scorekeeper.engine.sheet import Line, Mark, What
-from scorekeeper.engine.stages.bolts import fine
+from scorekeeper.engine.stages.bolts import fine, why_fine
+from scorekeeper.engine.stages.sums import step_to_sum
+
+
+class RospisatReason(StrEnum):
+    """The steps of the fine for rospisats."""
+
+    COUNT = "rospisat_count"
+    DEALS = "deals_of_rospisats"
+    FINE = "rospisat_fine"
+    FINE_EACH = "rospisat_fine_each"
 
 
 def rospisats(hand: Hand, page: Page) -> Entries:
@@ -17,3 +30,22 @@ def rospisats(hand: Hand, page: Page) -> Entries:
             declarer,
             Line(what=What.ROSPISAT_PENALTY, amount=-fine(hand), rule="rospisat.penalty_every", numbers=numbers),
         )
+
+
+def why_rospisats(inquiry: Inquiry) -> Reasons:
+    """Which hands the player gave up, and what that costs."""
+    numbers = inquiry.line.numbers
+    yield SumStep(code=RospisatReason.COUNT, numbers={"rospisats": numbers["rospisats"]})
+    yield from naming_deals(RospisatReason.DEALS, _hands(inquiry), inquiry.hand.table.players[inquiry.seat])
+    yield from why_fine(inquiry)
+    if numbers["every"] == 1:
+        yield step_to_sum(inquiry, RospisatReason.FINE_EACH)
+    else:
+        yield step_to_sum(inquiry, RospisatReason.FINE, {"every": numbers["every"]})
+
+
+def _hands(inquiry: Inquiry) -> list[int]:
+    """The rospisats since the last fine; none where this is the only one."""
+    marked = [one for one in inquiry.earlier if Mark.ROSPISAT in one.scored.columns[inquiry.seat].marks]
+    before = [one.scored.number for one in marked[: inquiry.line.numbers["every"] - 1]]
+    return [*before, inquiry.number] if before else []

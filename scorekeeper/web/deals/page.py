@@ -2,20 +2,19 @@
 
 from dataclasses import dataclass
 
-from scorekeeper.engine.hand import lay_hand
 from scorekeeper.engine.record import SUIT_OF_LETTER, Deal, Outcome
 from scorekeeper.engine.sheet import Column, Mark
 from scorekeeper.service.book import Book
 from scorekeeper.web.platform.speech import VOICE
+from scorekeeper.wording.behind import RuleInForce
 from scorekeeper.wording.entry import CAUSE_WORDS, OUTCOME_SENTENCES, OUTCOME_WORDS, RANK_WORDS, SUIT_WORDS
-from scorekeeper.wording.explain import Explanation, explain_deal
+from scorekeeper.wording.explain import Ending, Explanation, explain_deal, explain_ending
 from scorekeeper.wording.explain_violations import Objection, explain_violations
-from scorekeeper.wording.explain_win import Ending, explain_ending
-from scorekeeper.wording.explained import RuleInForce
 from scorekeeper.wording.lines import say_line
 from scorekeeper.wording.numbers import added, plain, signed
 from scorekeeper.wording.paper import say_marks, show_points
 from scorekeeper.wording.signs import SUIT_SIGNS
+from scorekeeper.wording.sums import SaidStep
 
 # What the templates print of a deal besides sentences: signs, and the words for what can be chosen.
 WORDS = {
@@ -63,7 +62,7 @@ class OpenLine(ToldLine):
     """One line with everything behind it. `id` is its place on the page, "2-1" for the first line of seat 2."""
 
     id: str
-    steps: tuple[str, ...]
+    steps: tuple[SaidStep, ...]
     sum: str
     rules: tuple[RuleInForce, ...]
     rulings: tuple[str, ...]
@@ -90,7 +89,7 @@ class Story:
 def make_story(book: Book, number: int) -> Story:
     """The story of a deal; `number` counts from 1 and must be there."""
     scored, told = book.played.sheet.deals[number - 1], book.played.record.deals[number - 1]
-    names, before, after = book.played.sheet.players, book.played.tables[number - 1], book.played.tables[number]
+    names, values = book.played.sheet.players, book.played.tables[number - 1].terms.rules.values
     return Story(
         number=number,
         last=number == len(book.played.sheet.deals),
@@ -100,13 +99,13 @@ def make_story(book: Book, number: int) -> Story:
         sat_out=None if scored.sat_out is None else names[scored.sat_out],
         made=scored.made,
         multiplier=scored.multiplier,
-        agreed=explain_violations(VOICE, scored.violations, before.terms.rules.values),
+        agreed=explain_violations(VOICE, scored.violations, values),
         accounts=make_accounts(book, number - 1),
         lines=tuple(
             tuple(_open_line(f"{seat}-{place}", one) for place, one in enumerate(lines, start=1))
-            for seat, lines in enumerate(explain_deal(VOICE, (before, after), told, scored))
+            for seat, lines in enumerate(explain_deal(VOICE, book.played, number))
         ),
-        ending=explain_ending(VOICE, lay_hand(before, told), after),
+        ending=explain_ending(VOICE, book.played, number),
     )
 
 

@@ -57,6 +57,16 @@ def test_every_line_opens_into_its_sum_its_rules_and_where_they_are_written(anna
     assert "Written in: the description of 1000 at pagat.com" in words
 
 
+def test_the_earlier_hands_that_count_are_a_tap_away(anna: Visitor, sit: Sit) -> None:
+    """Vera takes nothing in three hands, which makes the third bolt (scoring.md, 11)."""
+    bolt = {"declarer": 1, "bid": "100", "cards_0": 20, "cards_2": 0}
+    sheet = records(anna, sit(), bolt, bolt, bolt)
+    page = anna.opens(f"{sheet.address}/deals/3")
+    assert "A hand without a point: bolt no. 3. Bolts in hands: 1 2 3 ." in page.words
+    assert links(page, "/deals/1") == [f"{sheet.address}/deals/1"]
+    assert links(page, "/deals/2") == [f"{sheet.address}/deals/2"] * 2  # and back to the hand before
+
+
 def test_the_value_is_that_of_the_hand(anna: Visitor, three: Page) -> None:
     page = anna.opens(f"{three.address}/rules?from=2")
     told = {"rule_contract__rounding": "10", "why": "we agreed"}

@@ -15,10 +15,10 @@ from scorekeeper.export.verdicts import tell_verdict
 from scorekeeper.export.whole_game import recorded_game
 from scorekeeper.export.wishes import Wishes
 from scorekeeper.referee.verdict import Reason
+from scorekeeper.rules.violations import ViolationCode
 from scorekeeper.service.events import VerdictKept
 from scorekeeper.service.packing import pack, unpack
 from scorekeeper.service.parcel import fingerprint
-from scorekeeper.wording.violations import VIOLATION_WORDS
 from scorekeeper.wording.voice import ENGLISH
 from tests.apps import fresh_app
 from tests.export.told import EVENING, told
@@ -32,7 +32,7 @@ TEXTS = st.sampled_from((*ODD_WORDS, *NO_WORDS)) | st.text(max_size=8)
 NAMES = st.sampled_from(("card", "cards", "best", "suit", "suits", "led", "rank", "change", "bid", "name", "")) | TEXTS
 ONES = TEXTS | st.integers() | st.booleans() | st.none() | st.just(10**40)
 DETAILS = ONES | st.lists(ONES, max_size=3)
-REASONS = st.sampled_from((*[reason.value for reason in Reason], *VIOLATION_WORDS)) | TEXTS
+REASONS = st.sampled_from((*[reason.value for reason in Reason], *ViolationCode)) | TEXTS
 NUMBERS = st.dictionaries(NAMES, DETAILS, max_size=4)
 FINDINGS = st.fixed_dictionaries(
     {"about": TEXTS, "yes": st.booleans(), "plain": st.booleans(), "reason": REASONS, "numbers": NUMBERS},

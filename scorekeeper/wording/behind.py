@@ -1,36 +1,15 @@
-"""What an explanation is made of: the hand that a line came from, the rules in force there, and our rulings."""
+"""What stands behind a line, an ending or a violation: the rules in force in that hand, and our rulings."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from scorekeeper.engine.hand import Hand
-from scorekeeper.engine.sheet import Column, Line
-from scorekeeper.engine.table import Table
+from scorekeeper.engine.reasons import RulingCode
 from scorekeeper.rules.options import Value
 from scorekeeper.wording.marker import N_
 from scorekeeper.wording.options import OPTION_WORDS
 from scorekeeper.wording.rules_text import say_value
 from scorekeeper.wording.sources import say_source
 from scorekeeper.wording.voice import Voice
-
-Step = tuple[str, Mapping[str, int | str]]
-Steps = Iterator[Step]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Told:
-    """One line where it was written: the hand, whose line and column it is, the score before it, the table after.
-
-    `voice` is for the few words that stand within a sum.
-    """
-
-    voice: Voice
-    hand: Hand
-    seat: int
-    line: Line
-    column: Column
-    before: int
-    after: Table
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,64 +27,70 @@ class RuleInForce:
     source: str
 
 
-RULINGS: Mapping[str, str] = {
-    "both_double": N_(
+RULING_WORDS: Mapping[RulingCode, str] = {
+    RulingCode.BOTH_DOUBLE: N_(
         "A blind hand in a gold set counts four times: the documents name both doublings, never together."
     ),
-    "bare_barrel": N_(
+    RulingCode.BARE_BARREL: N_(
         "Where marriages count for nothing on the barrel, they do so for the contract as for defence; a total told as "
         "one number is taken as card points."
     ),
-    "shares_multiplied": N_("A share of a hand given up is a score like any other, so it is doubled with the hand."),
-    "sit_out_rounded": N_(
+    RulingCode.SHARES_MULTIPLIED: N_(
+        "A share of a hand given up is a score like any other, so it is doubled with the hand."
+    ),
+    RulingCode.SIT_OUT_ROUNDED: N_(
         "What the talon is worth to the player who sits out is rounded and doubled like points taken."
     ),
-    "no_points_at_all": N_("A bolt is a hand without any point: neither cards nor an announcement."),
-    "two_bolts_at_most": N_("A blind hand in a gold set marks two bolts, not four."),
-    "fines_stay": N_("Fines are not multiplied by a gold set or a blind hand."),
-    "row_goes_on": N_(
+    RulingCode.NO_POINTS_AT_ALL: N_("A bolt is a hand without any point: neither cards nor an announcement."),
+    RulingCode.TWO_BOLTS_AT_MOST: N_("A blind hand in a gold set marks two bolts, not four."),
+    RulingCode.FINES_STAY: N_("Fines are not multiplied by a gold set or a blind hand."),
+    RulingCode.ROW_GOES_ON: N_(
         "A hand on the barrel ends a row of bolts too, unless it would be a bolt elsewhere; such a hand, a hand sat "
         "out, or a declarer’s hand without a bolt neither adds to the row nor ends it."
     ),
-    "defenders_only": N_(
+    RulingCode.DEFENDERS_ONLY: N_(
         "The source speaks of every player who takes no point; here only defenders mark a bolt for it, "
         "as the declarer loses the bid already."
     ),
-    "every_third_time": N_("The source’s “on the third time” is read as every third time."),
-    "open_barrel_bolts": N_(
+    RulingCode.EVERY_THIRD_TIME: N_("The source’s “on the third time” is read as every third time."),
+    RulingCode.OPEN_BARREL_BOLTS: N_(
         "That no bolts are marked on the barrel is written of a frozen barrel; here it holds for the open one too."
     ),
-    "open_barrel_rospisat": N_(
+    RulingCode.OPEN_BARREL_ROSPISAT: N_(
         "That a player on the barrel declares no rospisat is written of a frozen barrel; "
         "here it holds for the open one too."
     ),
-    "bid_first": N_(
+    RulingCode.BID_FIRST: N_(
         "On the barrel the bid comes first: with enough points to win, but fewer than the bid, the contract has failed."
     ),
-    "given_up_counts": N_("A hand that its declarer gives up is one of the hands on the barrel."),
-    "not_a_hand": N_("A fresh deal, a correction and a hand sat out are no hands on the barrel."),
-    "reset_last": N_("The reset looks at the score after everything else of the hand, fines too; the marks stay."),
-    "rospisats_stay": N_("The count of rospisats outlives a lost gold set."),
-    "several_as_in_lviv": N_(
+    RulingCode.GIVEN_UP_COUNTS: N_("A hand that its declarer gives up is one of the hands on the barrel."),
+    RulingCode.NOT_A_HAND: N_("A fresh deal, a correction and a hand sat out are no hands on the barrel."),
+    RulingCode.RESET_LAST: N_(
+        "The reset looks at the score after everything else of the hand, fines too; the marks stay."
+    ),
+    RulingCode.ROSPISATS_STAY: N_("The count of rospisats outlives a lost gold set."),
+    RulingCode.SEVERAL_AS_IN_LVIV: N_(
         "Who wins when several reach the winning score in one hand is written only of Lviv and of Draw 1000; "
         "here it is decided as in Lviv."
     ),
-    "everybody_passed": N_(
+    RulingCode.EVERYBODY_PASSED: N_(
         "The sources do not say what happens when everybody passes; here the same dealer deals afresh."
     ),
-    "winner_spares_nobody": N_("Every step of a hand is done for every player first: a winner spares nobody a fall."),
-    "silenced_may_raise": N_("A silenced player who had to open may raise after taking the talon."),
+    RulingCode.WINNER_SPARES_NOBODY: N_(
+        "Every step of a hand is done for every player first: a winner spares nobody a fall."
+    ),
+    RulingCode.SILENCED_MAY_RAISE: N_("A silenced player who had to open may raise after taking the talon."),
 }
 
 
 def rules_in_force(voice: Voice, options: Iterable[str], values: Mapping[str, Value]) -> tuple[RuleInForce, ...]:
-    """The options in words, each once."""
-    return tuple(_rule(voice, option, values[option]) for option in dict.fromkeys(options))
+    """The options in words."""
+    return tuple(_rule(voice, option, values[option]) for option in options)
 
 
-def say_rulings(voice: Voice, ids: Iterable[str]) -> tuple[str, ...]:
+def say_rulings(voice: Voice, rulings: Iterable[RulingCode]) -> tuple[str, ...]:
     """Our rulings in words."""
-    return tuple(voice.gettext(RULINGS[id]) for id in ids)
+    return tuple(voice.gettext(RULING_WORDS[ruling]) for ruling in rulings)
 
 
 def _rule(voice: Voice, option: str, value: Value) -> RuleInForce:

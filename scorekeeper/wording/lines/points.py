@@ -1,0 +1,138 @@
+"""The words of lines that bring points, or cost a bid: contracts, defence, hands given up, bonuses, corrections."""
+
+from collections.abc import Mapping
+
+from scorekeeper.engine.sheet import Line, What
+from scorekeeper.engine.stages.adjustment import AdjustmentReason
+from scorekeeper.engine.stages.bonuses import BonusReason
+from scorekeeper.engine.stages.contract import ContractReason
+from scorekeeper.engine.stages.defence import DefenceReason
+from scorekeeper.engine.stages.given_up import GivenUpReason
+from scorekeeper.engine.stages.not_counted import NotCountedReason
+from scorekeeper.engine.stages.sums import SumReason
+from scorekeeper.wording.lines.words import CONTRACT, DOUBLED, GIVEN_UP, ON_BARREL, ROUNDED, TAKEN, LineWords, by
+from scorekeeper.wording.marker import N_
+
+
+def _is_rounded(line: Line) -> bool:
+    return line.amount != line.numbers["points"] * line.numbers["multiplier"]
+
+
+POINTS: Mapping[What, LineWords] = {
+    What.CONTRACT_MADE: LineWords(
+        sentence=N_("Contract made: bid %(bid)s, took %(points)s"),
+        cases=(
+            (
+                by("blind.cap"),
+                N_("Contract made: bid %(bid)s, took %(points)s × %(multiplier)s; a blind hand writes at most %(cap)s"),
+            ),
+        ),
+        steps={
+            **CONTRACT,
+            **DOUBLED,
+            ContractReason.WRITES_BID: N_("The declarer writes the bid: %(sum)s."),
+            ContractReason.WRITES_POINTS: N_("The declarer writes all points, rounded: %(sum)s."),
+            ContractReason.WRITES_EXACTLY: N_("The declarer writes all points, not rounded on this barrel: %(sum)s."),
+            ContractReason.CAP: N_("A blind hand writes at most %(cap)s."),
+            SumReason.WRITES: ROUNDED[SumReason.WRITES],
+        },
+    ),
+    What.CONTRACT_FAILED: LineWords(
+        sentence=N_("Contract failed: bid %(bid)s, took %(points)s"),
+        steps={**CONTRACT, **DOUBLED, SumReason.LOST_BID: GIVEN_UP[SumReason.LOST_BID]},
+    ),
+    What.DEFENCE: LineWords(
+        sentence=N_("Took %(points)s"),
+        cases=(
+            (by("barrel.exact"), N_("Took %(points)s, not rounded on the barrel")),
+            (_is_rounded, N_("Took %(points)s, rounded")),
+        ),
+        steps={**TAKEN, **ROUNDED, DefenceReason.EXACT: N_("On this barrel nothing is rounded.")},
+    ),
+    What.ROSPISAT: LineWords(
+        sentence=N_("Gave the hand up at %(bid)s (rospisat)"),
+        cases=((by("rospisat.defenders"), N_("Share of a rospisat at %(bid)s")),),
+        steps={
+            **GIVEN_UP,
+            GivenUpReason.COSTS_NOTHING: N_("Gave the hand up at %(bid)s; here that costs nothing."),
+            GivenUpReason.SIXTY: N_(
+                "%(name)s gave the hand up at %(bid)s. Each defender writes 60, whatever the bid: %(sum)s."
+            ),
+            GivenUpReason.HALF_UP_5: N_(
+                "%(name)s gave the hand up at %(bid)s. Each defender writes half of it, up to the next 5: %(sum)s."
+            ),
+            GivenUpReason.HALF_UP_10: N_(
+                "%(name)s gave the hand up at %(bid)s. Each defender writes half of it, up to the next 10: %(sum)s."
+            ),
+            GivenUpReason.HALF_MIN_60: N_(
+                "%(name)s gave the hand up at %(bid)s. Each defender writes half of it, up to the next 5, but at least "
+                "60: %(sum)s."
+            ),
+        },
+    ),
+    What.SPISAT: LineWords(
+        sentence=N_("Gave the hand up and loses the bid of %(bid)s (spisat)"),
+        cases=((lambda line: line.amount == 0, N_("Nothing for the defenders of a spisat")),),
+        steps={
+            **GIVEN_UP,
+            GivenUpReason.NO_SHARE: N_(
+                "%(name)s gave the hand up at %(bid)s and loses it; the defenders write nothing."
+            ),
+        },
+    ),
+    What.SURRENDER: LineWords(
+        sentence=N_("Surrendered the compulsory %(bid)s"),
+        cases=((lambda line: line.amount >= 0, N_("Share of a surrender at %(bid)s")),),
+        steps={
+            **DOUBLED,
+            GivenUpReason.SURRENDERED: N_("Surrendered the compulsory minimum of %(bid)s, which is lost: %(sum)s."),
+            GivenUpReason.SURRENDER_SHARE: N_(
+                "%(name)s surrendered the minimum of %(bid)s. Each defender writes half of it, rounded: %(sum)s."
+            ),
+        },
+    ),
+    What.SIT_OUT_BONUS: LineWords(
+        sentence=N_("Sat out; the talon was worth %(points)s"),
+        steps={
+            BonusReason.TALON_ACES: N_(
+                "Sat out. The aces in the talon count %(ace)s each, a marriage in it what it is worth: %(points)s."
+            ),
+            BonusReason.TALON_CARDS: N_("Sat out. The cards of the talon, and a marriage in it, are worth %(points)s."),
+            BonusReason.TALON: N_("In the talon: %(parts)s."),
+            **ROUNDED,
+        },
+    ),
+    What.NINES_BONUS: LineWords(
+        sentence=N_("Held four nines"),
+        steps={
+            BonusReason.NINES: N_("Held four nines after the exchange: %(sum)s. It never helps to make the contract.")
+        },
+    ),
+    What.NOT_COUNTED: LineWords(
+        sentence=N_("Not counted: only a contract of one’s own counts here"),
+        cases=((by("barrel.failed_bid"), N_("On the barrel: the failed bid is not subtracted")),),
+        steps={
+            **CONTRACT,
+            SumReason.GAVE_UP: GIVEN_UP[SumReason.GAVE_UP],
+            NotCountedReason.KEPT: N_(
+                "The bid of %(bid)s failed on the barrel. It is not subtracted; one of the hands there is used up."
+            ),
+            **ON_BARREL,
+            NotCountedReason.TAKEN: N_("On the barrel only a contract of one’s own counts."),
+            NotCountedReason.TAKEN_LOCKED: N_("A locked player gains points only as declarer."),
+            NotCountedReason.SHARE: N_("The share of %(points)s does not count on the barrel."),
+            NotCountedReason.SHARE_LOCKED: N_("The share of %(points)s does not count for a locked player."),
+            BonusReason.NO_NINES: N_("The bonus of %(points)s for four nines does not count on the barrel."),
+            BonusReason.NO_NINES_LOCKED: N_(
+                "The bonus of %(points)s for four nines does not count for a locked player."
+            ),
+            BonusReason.NO_TALON: N_("The %(points)s for the talon do not count on the barrel."),
+            BonusReason.NO_TALON_LOCKED: N_("The %(points)s for the talon do not count for a locked player."),
+        },
+        gist=N_("does not count"),
+    ),
+    What.ADJUSTMENT: LineWords(
+        sentence=N_("Correction by the table"),
+        steps={AdjustmentReason.AGREED: N_("The table agreed on %(sum)s: %(reason)s")},
+    ),
+}

@@ -1,0 +1,38 @@
+"""Every violation in words: what is wrong with an entry, with its numbers, and what would be right."""
+
+from enum import StrEnum
+
+from scorekeeper.rules.house import LARGEST
+from scorekeeper.rules.violations import Detail, DocumentCode, Numbers, Violation, ViolationCode
+from scorekeeper.wording.numbers import plain
+from scorekeeper.wording.violations.misfits import DOCUMENT_WORDS, clash, expected
+from scorekeeper.wording.violations.words import VIOLATIONS
+from scorekeeper.wording.voice import Voice
+
+
+def say_violation(voice: Voice, violation: Violation) -> str:
+    """The sentence of a violation, with its numbers in it."""
+    told = {"most": LARGEST, **violation.numbers}
+    if told.get("least", 0) is None:
+        told["least"] = -LARGEST
+    numbers = {name: show_detail(detail) for name, detail in told.items()}
+    return voice.gettext(words_of(violation.code, violation.numbers)) % numbers
+
+
+def words_of(code: StrEnum, numbers: Numbers) -> str:
+    """The sentence of a code, which some numbers make another one."""
+    if code == ViolationCode.SHAPE:
+        return expected(numbers)
+    if code == ViolationCode.CONTRADICTION:
+        return clash(numbers)
+    if code not in VIOLATIONS:
+        return DOCUMENT_WORDS[DocumentCode(code)]
+    words = VIOLATIONS[ViolationCode(code)]
+    return next((sentence for holds, sentence in words.cases if holds(numbers)), words.sentence)
+
+
+def show_detail(detail: Detail) -> str:
+    """A number or a name as it stands in a sentence."""
+    if isinstance(detail, tuple):
+        return ", ".join(show_detail(item) for item in detail)
+    return plain(detail) if isinstance(detail, int) else str(detail)

@@ -1,0 +1,369 @@
+"""Why a line stands on the sheet, as codes: its steps, the options and the rulings that decided, by hand from scoring.md."""
+
+from __future__ import annotations
+
+from itertools import chain
+
+import pytest
+from hypothesis import given, settings
+
+from scorekeeper.engine.game import Game, play
+from scorekeeper.engine.reasons import RulingCode, Why
+from scorekeeper.engine.score import score_document
+from scorekeeper.engine.sheet import What
+from scorekeeper.engine.stages import WHY
+from scorekeeper.engine.why import why, why_ending
+from scorekeeper.rules.options import OPTION
+from tests.engine.games import Document, games
+from tests.referee.told import told
+
+ON_880 = 'adjust Boris 880 "a gift"\n'
+ON_900 = 'adjust Boris 900 "a gift"\n'
+FOUR = {"players": "Dora Anna Boris Vera"}
+ANYONE = 'blind.who="anyone"'
+SITS = 'game.sit_out="dealer" bonus.sit_out='
+
+
+def game_of(deals: str, **head: str) -> Game:
+    game = play(told(deals, **head), lenient=True)
+    assert not game.sheet.refused
+    return game
+
+
+def whys(deals: str, name: str, **head: str) -> tuple[Why, ...]:
+    """Of the player's lines in the last deal."""
+    game = game_of(deals, **head)
+    return why(game, len(game.sheet.deals))[game.sheet.players.index(name)]
+
+
+def codes(found: Why | None) -> str:
+    return " ".join(step.code for step in found.steps) if found else ""
+
+
+# The last deal, whose line, which of them, the rules, and the codes of its steps.
+STEPS = [
+    ("Boris 130+30: 3 | 115 H | 2", "Boris", 0, {}, "raised took made writes_bid"),
+    ("Boris 130: 3 | 115 H | 2", "Boris", 0, {}, "bid took made writes_bid"),
+    ("Boris 120: 20 | - | 10", "Boris", 0, {}, "bid left not_made lost_bid"),
+    ("Boris 120: 2 | 118 | 0", "Boris", 0, {"changes": "contract.round_declarer=true"}, "bid took round_own made writes_bid"),
+    ("Boris 100: 3 | 117 | 0", "Boris", 0, {"changes": 'contract.declarer_scores="points"'}, "bid took made writes_points"),
+    (f"{ON_900}Boris 100: 3 | 117 | 0", "Boris", 0,
+     {"changes": 'contract.declarer_scores="points" barrel.kind="open" barrel.exact=true'}, "bid took made writes_exactly"),
+    ("Boris 120 sweep: 0 | 104 | 0", "Boris", 0, {"changes": "contract.sweep_takes_talon=true game.dead_cards=2"},
+     "bid took swept made writes_bid"),
+    (f"{ON_900}Boris 100: 20 | 90 H | 10", "Boris", 0, {"changes": 'barrel.kind="open" barrel.marriages=false'},
+     "bid took bare not_made lost_bid"),
+    ("Boris 120 blind: 0 | 120 | 0", "Boris", 0, {"changes": f"gold.enabled=true {ANYONE}"}, "bid took made gold blind writes_bid"),
+    ("Boris 120 blind: 0 | 120 | 0", "Boris", 0, {"changes": f"{ANYONE} blind.cap=200"}, "bid took made blind cap writes"),
+    ("Boris 120: 13 | 107 S | 0", "Anna", 0, {"changes": "gold.enabled=true"}, "took nearest gold writes"),
+    ("Boris 120: 15 | 105 S | 0", "Anna", 0, {}, "took writes"),
+    ("Boris 120 blind: 13 | 107 S | 0", "Anna", 0, {"changes": f'{ANYONE} blind.doubles="declarer"'}, "took nearest writes"),
+    # In a gold set the others are doubled once, whoever plays blind.
+    ("Boris 120 blind: 13 | 107 S | 0", "Anna", 0, {"changes": f'gold.enabled=true {ANYONE} blind.doubles="declarer"'},
+     "took nearest gold writes"),
+    (f"{ON_900}Vera 100: 8 | 12 | 100", "Boris", 0, {"changes": 'barrel.kind="open" barrel.exact=true'}, "took exact writes"),
+    # Hands given up.
+    ("Boris 100 rospisat", "Boris", 0, {}, "costs_nothing"),
+    ("Boris 100 rospisat", "Boris", 0, {"changes": 'rospisat.declarer="minus_bid" gold.enabled=true'}, "gave_up gold lost_bid"),
+    ("Boris 100 rospisat", "Vera", 0, {}, "sixty"),
+    ("Boris 100 rospisat", "Vera", 0, {"changes": 'rospisat.defenders="half_up_5"'}, "half_up_5"),
+    ("Boris 100 rospisat", "Vera", 0, {"changes": 'rospisat.defenders="half_up_10"'}, "half_up_10"),
+    ("Boris 100 rospisat", "Vera", 0, {"changes": 'rospisat.defenders="half_min_60" gold.enabled=true'}, "half_min_60 gold"),
+    ("Boris 100 spisat", "Boris", 0, {}, "gave_up lost_bid"),
+    ("Boris 100 spisat", "Vera", 0, {"changes": "gold.enabled=true"}, "no_share"),
+    ("Boris 100 surrender", "Boris", 0, {"changes": "gold.enabled=true"}, "surrendered gold"),
+    ("Boris 100 surrender", "Vera", 0, {}, "surrender_share"),
+    # Bonuses: an ace, a king and queen; and what a barrel keeps of them.
+    ("Anna 100 talon=AS,KH,QH: - | 100 | 20 | 0", "Dora", 0, {**FOUR, "changes": f'{SITS}"aces_and_marriages"'},
+     "talon_aces talon writes"),
+    ("Anna 100 talon=AS,KH,9D: - | 100 | 20 | 0", "Dora", 0, {**FOUR, "changes": f'{SITS}"cards_and_marriages" contract.rounding=10'},
+     "talon_cards talon nearest writes"),
+    ("Boris 120 nines=Boris: 0 | 120 | 0", "Boris", 1, {"changes": "bonus.four_nines=120"}, "nines"),
+    (f"{ON_880}Boris 120 nines=Boris: 0 | 120 | 0", "Boris", 1, {"changes": "bonus.four_nines=120"}, "no_nines"),
+    (f"{ON_900}Vera 120 nines=Boris: 0 | 10 | 110", "Boris", 0, {"changes": 'bonus.four_nines=120 barrel.kind="locked"'},
+     "took no_points_locked no_nines_locked"),
+    ('adjust Dora 880 "a gift"\nAnna 100 talon=AS,KH,9D: - | 100 | 20 | 0', "Dora", 0,
+     {**FOUR, "changes": f'{SITS}"cards_and_marriages"'}, "no_talon"),
+    ('adjust Dora 900 "a gift"\nAnna 100 talon=AS,KH,9D: - | 100 | 20 | 0', "Dora", 0,
+     {**FOUR, "changes": f'{SITS}"cards_and_marriages" barrel.kind="locked"'}, "no_talon_locked"),
+    # Bolts, fined and not.
+    ("Boris 100: 120 | 0 | 0", "Vera", 0, {}, "took writes bolt"),
+    ("Boris 100: 60 . | 0 S | 60 .", "Boris", 0, {"changes": 'bolt.zero="no_trick" bolt.declarer=true'},
+     "bid took not_made lost_bid bolt_no_trick"),
+    ("Boris 120: 20 | 100 S | 0", "Vera", 0, {"changes": "gold.enabled=true gold.double_bolts=true"}, "took gold writes two_bolts"),
+    ("Boris 120: 20 | 100 S | 0 .", "Vera", 0, {"changes": 'gold.enabled=true gold.double_bolts=true bolt.zero="no_trick"'},
+     "took gold writes two_bolts_no_trick"),
+    ("Vera 100 rospisat", "Vera", 0, {"changes": "rospisat.bolt=true"}, "costs_nothing bolt_of_rospisat"),
+    ("Boris 100: 120 | 0 | 0\n" * 3, "Vera", 1, {}, "bolt deals_of_bolts bolt_fine"),
+    ("Boris 100: 120 | 0 | 0", "Vera", 1, {"changes": "bolt.penalty_every=1"}, "bolt bolt_fine_each"),
+    ("Boris 120: 0 | 120 | 0", "Vera", 1, {"changes": "bolt.penalty_every=1 gold.enabled=true gold.double_fines=true"},
+     "bolt double_fine bolt_fine_each"),
+    (f"{ON_880}Vera 100: 20 | 0 | 100", "Boris", 0, {}, "took no_points bolt_spared"),
+    (f"{ON_880}Vera 100: 20 | 0 | 100", "Boris", 0, {"changes": 'bolt.zero="no_trick"'}, "took no_points bolt_spared_no_trick"),
+    (f"{ON_900}Vera 100: 20 | 0 | 100", "Boris", 0, {"changes": 'barrel.kind="locked"'}, "took no_points_locked bolt_spared_locked"),
+    (f"{ON_900}Vera 100: 20 | 0 | 100", "Boris", 0, {"changes": 'barrel.kind="locked" bolt.zero="no_trick"'},
+     "took no_points_locked bolt_spared_locked_no_trick"),
+    # Who would mark none elsewhere either is spared nothing: a declarer, and where none are counted.
+    (f"{ON_900}Boris 100: 20 | 0 | 100", "Boris", 0, {"changes": 'barrel.kind="open"'}, "bid took not_made lost_bid"),
+    (f"{ON_900}Vera 100: 20 | 0 | 100", "Boris", 0, {"changes": 'barrel.kind="open" bolt.penalty_every=0'}, "took writes"),
+    # Who sits out on the barrel has no hand that could be one.
+    ('adjust Dora 880 "a gift"\nAnna 100 talon=AS,KH,9D: - | 100 | 20 | 0', "Dora", 0,
+     {**FOUR, "changes": f'{SITS}"cards_and_marriages" bolt.declarer=true'}, "no_talon"),
+    ("Boris 100 rospisat\n" * 3, "Boris", 1, {}, "rospisat_count deals_of_rospisats rospisat_fine"),
+    ("Boris 100 rospisat", "Boris", 1, {"changes": "rospisat.penalty_every=1"}, "rospisat_count rospisat_fine_each"),
+    ("redeal four_nines\n" * 2, "Anna", 0, {"changes": "redeal.fine_after=2"}, "fresh_deal_fine deals_of_fresh_deals"),
+    ("redeal four_nines", "Anna", 0, {"changes": "redeal.fine_after=1"}, "fresh_deal_fine"),
+    # The barrel.
+    ('adjust Boris 885 "a gift"', "Boris", 0, {}, "adjustment"),
+    ('adjust Boris 885 "a gift"', "Boris", 1, {}, "mounted"),
+    (f"{ON_880}adjust Boris 20 x", "Boris", 1, {}, "above_barrel"),
+    (f"{ON_880}Boris 120: 0 | 120 | 0", "Boris", 1, {}, "reached won"),
+    (f"{ON_880}Boris 100: 0 | 120 | 0", "Boris", 1, {}, "reached won_raised"),
+    (f"{ON_880}Boris 100: 0 | 110 | 10", "Boris", 1, {}, "reached held"),
+    (f"{ON_880}Boris 120: 0 | 110 | 10", "Boris", 0, {}, "bid took not_made lost_bid off"),
+    # Of two that cost the barrel the first says so.
+    ("Boris 100 rospisat\nadjust Boris 980 x\nBoris 100 rospisat", "Boris", 0, {"changes": 'rospisat.declarer="minus_bid" rospisat.penalty_every=2'},
+     "gave_up lost_bid off"),
+    ("Boris 100 rospisat\nadjust Boris 980 x\nBoris 100 rospisat", "Boris", 1, {"changes": 'rospisat.declarer="minus_bid" rospisat.penalty_every=2'},
+     "rospisat_count deals_of_rospisats rospisat_fine"),
+    (f"{ON_880}Vera 100: 0 | 10 | 110", "Boris", 0, {}, "took no_points"),
+    (f"{ON_880}Vera 100 nines=Anna: 0 | 10 | 110", "Boris", 0, {"changes": "bonus.four_nines=120"}, "took no_points"),
+    (f"{ON_880}Vera 100 rospisat", "Boris", 0, {}, "no_share_on_barrel"),
+    (f"{ON_900}Vera 100 rospisat", "Boris", 0, {"changes": 'barrel.kind="locked"'}, "no_share_locked"),
+    (f"{ON_880}Boris 120: 14 | 96 | 10", "Boris", 0, {"changes": 'barrel.failed_bid="keep"'}, "bid took not_made kept"),
+    (f"{ON_880}Boris 120 spisat", "Boris", 0, {"changes": 'barrel.failed_bid="keep"'}, "gave_up kept"),
+    (f"{ON_880}Vera 100 rospisat", "Boris", 1, {"changes": "barrel.hands=1"}, "fall"),
+    (f"{ON_880}Vera 100 rospisat\nVera 100 rospisat", "Boris", 1, {"changes": "barrel.hands=2"}, "fall deals_on_barrel"),
+    (f'{ON_880}adjust Vera 880 "a gift"', "Boris", 0, {"changes": 'barrel.newcomer="throws_off"'}, "thrown"),
+    ("adjust Anna 850 x\nadjust Vera 850 x\nBoris 100 rospisat", "Vera", 1, {"changes": 'barrel.together="all_fined"'}, "refused"),
+    ('adjust Boris 555 "a gift"', "Boris", 1, {"changes": "reset.at=[555]"}, "reset"),
+    ("Boris 120 rospisat\n" * 3, "Anna", 1, {"changes": 'gold.enabled=true gold.reset="scores"'}, "gold_reset deals_of_gold_set"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("deals", "name", "line", "head", "stated"), STEPS)
+def test_the_steps_of_a_sum(deals: str, name: str, line: int, head: dict[str, str], stated: str) -> None:
+    assert codes(whys(deals, name, **head)[line]) == stated
+
+
+# A fall every third of which costs the score: of hands used up, of a lost bid, of a newcomer.
+TWICE = ON_880 + "Vera 100 rospisat\n" + ("adjust Boris 120 x\nVera 100 rospisat\n")
+ZERO = {"changes": 'barrel.hands=1 barrel.third_fall="zero" barrel.falls="every"'}
+THIRD = [
+    (TWICE + "adjust Boris 120 x\nVera 100 rospisat", 1, ZERO, "third_fall hands_of_falls"),
+    (TWICE + "adjust Boris 120 x\nredeal misdeal\nVera 100 rospisat", 1, ZERO,
+     "third_fall hands_of_falls deals_on_barrel not_on_barrel_fresh_deals"),
+    (TWICE + "adjust Boris 120 x\nBoris 120: 5 | 100 | 15", 1, ZERO, "third_fall hands_of_falls"),
+    (TWICE + "adjust Boris 120 x\nredeal misdeal\nBoris 120: 5 | 100 | 15", 1, ZERO, "third_fall hands_of_falls"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("deals", "line", "head", "stated"), THIRD)
+def test_the_steps_of_a_third_fall(deals: str, line: int, head: dict[str, str], stated: str) -> None:
+    assert codes(whys(deals, "Boris", **head)[line]) == stated
+
+
+# -- options ------------------------------------------------------------------------------------------------------
+
+BARREL = ["barrel.win_by", "barrel.level", "game.target"]
+WRITES = "contract.declarer_scores"
+OPTIONS = [
+    (f"{ON_880}Boris 120: 0 | 110 | 10", 0, "", ["contract.round_declarer", "barrel.failed_bid"]),
+    ("Boris 120: 0 | 110 | 10", 0, "", ["contract.round_declarer"]),
+    (f"{ON_880}Boris 120 sweep: 0 | 120 | 0", 0, "", [WRITES]),
+    ("Boris 120 sweep: 0 | 110 | 0", 0, "contract.sweep_takes_talon=true game.dead_cards=2", [WRITES, "contract.sweep_takes_talon"]),
+    ("Boris 100+20: 0 | 60 HA | 60", 0, 'contract.declarer_scores="points"',
+     [WRITES, "bid.raise", "marriage.hearts", "marriage.four_aces", "contract.rounding"]),
+    ("Boris 120 blind: 0 | 120 | 0", 0, f"{ANYONE} gold.enabled=true contract.round_declarer=true",
+     [WRITES, "contract.round_declarer", "contract.rounding", "gold.enabled", "blind.who", "blind.doubles"]),
+    (f"{ON_900}Vera 100: 20 | 10 S | 90", 0, 'barrel.kind="open" barrel.marriages=false',
+     ["contract.rounding", "marriage.spades", "barrel.marriages"]),
+    ("Vera 100 rospisat", 0, "", ["rospisat.defenders", "rospisat.allowed"]),
+    ("Boris 120 surrender", 0, "gold.enabled=true",
+     ["contract.pass_out_surrender", "bid.min", "contract.rounding", "gold.min_bid", "gold.enabled"]),
+    ("Vera 120 blind: 60 | 0 | 60", 1, f"{ANYONE} bolt.penalty_every=1 gold.enabled=true",
+     ["bolt.penalty_every", "penalty.amount", "bolt.zero", "bolt.declarer", "bolt.in_a_row", "gold.double_fines",
+      "gold.double_bolts", "blind.double_bolts"]),
+    ("Boris 100 rospisat", 1, "rospisat.bolt=true bolt.penalty_every=1",
+     ["bolt.penalty_every", "penalty.amount", "bolt.zero", "bolt.declarer", "bolt.in_a_row", "rospisat.bolt"]),
+    ("Boris 100 rospisat", 1, "rospisat.penalty_every=1", ["rospisat.penalty_every", "penalty.amount"]),
+    ('adjust Boris 1000 "a gift"', 0, "game.over_target=true", []),
+    ('adjust Boris 1000 "a gift"', 1, "game.over_target=true barrel.required=true",
+     ["barrel.level", "barrel.kind", "game.target", "game.over_target", "barrel.required"]),
+    (f"{ON_880}adjust Boris 20 x", 1, "", ["barrel.level", "game.target"]),
+    (f"{ON_880}Boris 100: 0 | 118 | 2", 1, "", BARREL),
+    (f"{ON_880}Boris 100: 0 | 118 | 2", 1, 'contract.declarer_scores="points"', [*BARREL, WRITES, "contract.rounding"]),
+    (f"{ON_880}Boris 100: 0 | 118 | 2", 1, "contract.round_declarer=true", [*BARREL, "contract.round_declarer", "contract.rounding"]),
+    (f"{ON_880}Boris 100: 0 | 118 | 2", 1, 'contract.round_declarer=true barrel.win_by="contract"', BARREL),
+    (f"{ON_880}Vera 100 rospisat", 1, "barrel.hands=1", ["barrel.hands", "barrel.fine"]),
+    (f'{ON_880}adjust Vera 880 "a gift"', 0, 'barrel.newcomer="throws_off"', ["barrel.newcomer", "barrel.fine"]),
+    (TWICE + "adjust Boris 120 x\nVera 100 rospisat", 1, ZERO["changes"], ["barrel.third_fall", "barrel.falls"]),
+    ('adjust Boris 555 "a gift"', 1, "reset.at=[555]", ["reset.at"]),
+    ("Vera 120 rospisat\n" * 3, 1, 'gold.enabled=true gold.reset="scores"', ["gold.reset", "gold.enabled"]),
+    ("redeal misdeal\n" + "Vera 120 rospisat\n" * 3, 0, "gold.enabled=true", ["rospisat.defenders", "rospisat.allowed", "gold.enabled"]),
+    ("Vera 120 rospisat\n" * 4, 0, "gold.enabled=true",
+     ["rospisat.defenders", "rospisat.allowed", "gold.enabled", "gold.repeat"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("deals", "line", "changes", "options"), OPTIONS)
+def test_the_options_that_decided_and_no_others(deals: str, line: int, changes: str, options: list[str]) -> None:
+    assert list(whys(deals, "Boris", changes=changes)[line].options) == options
+
+
+@pytest.mark.parametrize(("way", "named"), [("aces_and_marriages", True), ("cards_and_marriages", False)])
+def test_the_worth_of_an_ace_stands_only_behind_a_bonus_for_aces(way: str, named: bool) -> None:
+    """With cards and marriages an ace counts 11, as always (scoring.md, 10)."""
+    (found,) = whys("Anna 100 talon=AS,KH,9D: - | 100 | 20 | 0", "Dora", **FOUR, changes=f'{SITS}"{way}"')
+    assert found.options[0] == "bonus.sit_out"
+    assert ("bonus.sit_out_ace" in found.options) == named
+
+
+# -- rulings ------------------------------------------------------------------------------------------------------
+
+RULED = {
+    RulingCode.BOTH_DOUBLE: ("Boris 120 blind: 0 | 120 | 0", "Boris", f"gold.enabled=true {ANYONE}"),
+    RulingCode.BARE_BARREL: (f"{ON_900}Boris 100: 20 | 100 H | 0", "Boris", 'barrel.kind="open" barrel.marriages=false'),
+    RulingCode.SHARES_MULTIPLIED: ("Boris 120 rospisat", "Anna", "gold.enabled=true"),
+    RulingCode.SIT_OUT_ROUNDED: ("Anna 100 talon=AS,KH,9D: - | 100 | 20 | 0", "Dora", f'{SITS}"cards_and_marriages"'),
+    RulingCode.NO_POINTS_AT_ALL: ("Boris 100: 120 | 0 | 0\n" * 3, "Vera", ""),
+    RulingCode.TWO_BOLTS_AT_MOST: ("Boris 120 blind: 0 | 120 | 0", "Vera",
+                                   f"bolt.penalty_every=2 gold.enabled=true {ANYONE} gold.double_bolts=true blind.double_bolts=true"),
+    RulingCode.FINES_STAY: ("Boris 120 blind: 0 | 120 | 0\n" * 3, "Vera", ANYONE),
+    RulingCode.ROW_GOES_ON: ("Boris 100: 120 | 0 | 0\n" * 3, "Vera", "bolt.in_a_row=true"),
+    RulingCode.GIVEN_UP_COUNTS: (f"{ON_880}Vera 100 rospisat", "Boris", "barrel.hands=1"),
+    RulingCode.NOT_A_HAND: (f"{ON_880}Vera 100: 10 | 0 | 110", "Boris", "barrel.hands=1"),
+    RulingCode.RESET_LAST: ('adjust Boris 555 "a gift"', "Boris", "reset.at=[555]"),
+    RulingCode.ROSPISATS_STAY: ("Boris 120 rospisat\n" * 3, "Boris",
+                                'gold.enabled=true gold.rospisat=true rospisat.declarer="minus_bid" gold.reset="scores"'),
+    # 140 bid and 125 taken: 120 would have won at a contract of 100 (S0, The Barrel, 1 against 2).
+    RulingCode.BID_FIRST: (f"{ON_880}Boris 140: 5 | 85 S | 30", "Boris", ""),
+    RulingCode.OPEN_BARREL_BOLTS: (f"{ON_900}Vera 100: 20 | 0 | 100", "Boris", 'barrel.kind="open"'),
+    RulingCode.WINNER_SPARES_NOBODY: (f'adjust Vera 880 "a gift"\n{ON_880}Vera 120: 0 | 0 | 120', "Boris", "barrel.hands=1"),
+}  # fmt: skip
+# "The player who didn't score any points … costs 120 points on the third time" (S2).
+FORFEITS = {
+    RulingCode.DEFENDERS_ONLY: ("Boris 100: 120 | 0 | 0", "Boris"),
+    RulingCode.EVERY_THIRD_TIME: ("Boris 100: 120 | 0 | 0\n" * 6, "Vera"),
+}
+OF_ENDINGS = (RulingCode.SEVERAL_AS_IN_LVIV, RulingCode.EVERYBODY_PASSED)
+OF_VIOLATIONS = (RulingCode.SILENCED_MAY_RAISE, RulingCode.OPEN_BARREL_ROSPISAT)
+
+
+@pytest.mark.parametrize("ruling", RULED)
+def test_a_ruling_is_told_where_it_decides(ruling: RulingCode) -> None:
+    deals, name, changes = RULED[ruling]
+    players = "Dora Anna Boris Vera" if name == "Dora" else "Anna Boris Vera"
+    assert ruling in [one for found in whys(deals, name, changes=changes, players=players) for one in found.rulings]
+
+
+def test_a_failed_bid_that_is_kept_came_first_too() -> None:
+    (found,) = whys(f"{ON_880}Boris 140: 5 | 85 S | 30", "Boris", changes='barrel.failed_bid="keep"')
+    assert found.rulings == (RulingCode.BID_FIRST,)
+
+
+def test_a_ruling_is_not_told_where_it_decides_nothing() -> None:
+    game = game_of("Boris 120: 10 | 100 S | 10\nVera 100 rospisat\nAnna 100: 120 | 0 | 0\n")
+    assert [one.rulings for number in (1, 2, 3) for column in why(game, number) for one in column if one.rulings] == []
+    assert set(RulingCode) == {*RULED, *FORFEITS, *OF_ENDINGS, *OF_VIOLATIONS}
+
+
+@pytest.mark.parametrize("ruling", FORFEITS)
+def test_a_ruling_on_forfeits_is_told_there_alone(ruling: RulingCode) -> None:
+    deals, name = FORFEITS[ruling]
+    for system, there in (("forfeit", True), ("russian", False)):
+        found = whys(deals, name, system=system)
+        assert (ruling in [one for each in found for one in each.rulings]) == there
+
+
+def test_what_takes_the_bid_to_win_is_no_ruling_where_the_points_fall_short_or_the_contract_counts() -> None:
+    for deals, changes in ((f"{ON_880}Boris 120: 5 | 115 | -", ""),
+                           (f"{ON_880}Boris 140: 0 | 120 | 0", 'barrel.win_by="contract"'),
+                           ("Boris 140: 0 | 120 | 0", "")):  # fmt: skip
+        assert RulingCode.BID_FIRST not in whys(deals, "Boris", changes=changes)[0].rulings
+
+
+@pytest.mark.parametrize(
+    ("deals", "changes"),
+    [
+        ("Boris 120: 10 | 0 | 110", "gold.enabled=true gold.double_fines=true"),  # doubled indeed
+        ("Boris 100: 20 | 0 | 100", ""),
+    ],
+)
+def test_fines_stay_only_where_something_is_multiplied(deals: str, changes: str) -> None:
+    found = whys(deals, "Boris", changes=f"bolt.declarer=true bolt.penalty_every=1 {changes}")[1]
+    assert RulingCode.FINES_STAY not in found.rulings
+
+
+def test_a_row_without_a_trick_is_no_ruling_on_points() -> None:
+    found = whys("Boris 100: 120 | 0 | 0", "Vera", changes='bolt.penalty_every=1 bolt.zero="no_trick"')[1]
+    assert RulingCode.NO_POINTS_AT_ALL not in found.rulings
+
+
+def test_a_bolt_of_a_rospisat_is_no_hand_without_points() -> None:
+    found = whys("Boris 100 rospisat", "Boris", changes="rospisat.bolt=true bolt.penalty_every=1")[1]
+    assert RulingCode.NO_POINTS_AT_ALL not in found.rulings
+
+
+def test_a_gold_set_without_rospisats_says_nothing_of_them() -> None:
+    found = whys("Boris 120: 100 | 0 | 20\n" * 3, "Anna", changes='gold.enabled=true gold.reset="scores"')[-1]
+    assert found.rulings == ()
+
+
+# -- endings ------------------------------------------------------------------------------------------------------
+
+TWO_HOME = 'adjust Boris 900 "a gift"\nadjust Vera 985 "a gift"\nBoris 100: 5 | 100 | 15'
+ONE_AHEAD = 'adjust Boris 900 "a gift"\nadjust Vera 995 "a gift"\nBoris 100: 5 | 100 | 15'
+TARGET, SEVERAL, TIE = "game.target", "finish.several", "finish.tie"
+NO_BARREL = {"changes": 'barrel.kind="none"'}
+ENDINGS = [
+    ("Boris 100: 10 | 100 | 10", {}, "", [], ()),
+    ('adjust Boris 1005 "a gift"', {}, "alone", [TARGET], ()),
+    ('adjust Boris 1005 "a gift"', {"changes": 'game.over_target=true barrel.kind="none"'}, "alone", [TARGET, "game.over_target"], ()),
+    (ONE_AHEAD, {"changes": 'barrel.kind="none" finish.several="declarer_first" finish.tie="play_on"'}, "declarer", [TARGET, SEVERAL], ()),
+    (ONE_AHEAD, NO_BARREL, "declarer", [TARGET, SEVERAL], (RulingCode.SEVERAL_AS_IN_LVIV,)),
+    # S0 tells it of Lviv (declarer first), whose barrel is open, and of Draw 1000 (the highest), without bidding.
+    (ONE_AHEAD, {"changes": 'barrel.kind="open"'}, "declarer", [TARGET, SEVERAL], ()),
+    (ONE_AHEAD, {"changes": 'barrel.kind="none" finish.several="highest"'}, "highest", [TARGET, SEVERAL], ()),
+    (TWO_HOME, {"changes": 'barrel.kind="none" finish.several="highest"'}, "shared", [TARGET, SEVERAL, TIE], ()),
+    (TWO_HOME, {"changes": 'barrel.kind="none" finish.several="highest" finish.tie="play_on"'}, "play_on", [TARGET, SEVERAL, TIE], ()),
+    ("redeal agreed", {"system": "russeln"}, "afresh", ["bid.opening"], (RulingCode.EVERYBODY_PASSED,)),
+    ("redeal misdeal", {"system": "russeln"}, "", [], ()),
+    ("redeal agreed", {}, "", [], ()),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("deals", "head", "stated", "options", "rulings"), ENDINGS)
+def test_who_has_won_and_why(
+    deals: str, head: dict[str, str], stated: str, options: list[str], rulings: tuple[RulingCode, ...]
+) -> None:
+    game = game_of(deals, **head)
+    ending = why_ending(game, len(game.sheet.deals))
+    assert codes(ending) == stated
+    assert (list(ending.options), ending.rulings) == (options, rulings) if ending else not stated
+
+
+# -- any game -----------------------------------------------------------------------------------------------------
+
+
+def test_every_kind_of_line_has_its_reasons() -> None:
+    assert set(WHY) == set(What)
+
+
+@given(games())
+@settings(deadline=None)
+def test_every_line_of_any_game_has_reasons(document: Document) -> None:
+    game = score_document(document).game
+    assert game is not None
+    for number, deal in enumerate(game.sheet.deals, start=1):
+        for column, reasons in zip(deal.columns, why(game, number), strict=True):
+            assert len(column.lines) == len(reasons)
+            for line, found in zip(column.lines, reasons, strict=True):
+                assert found.steps
+                assert found.options or line.what in (What.ADJUSTMENT, What.NOT_COUNTED)
+                assert set(found.options) <= set(OPTION)
+                assert line.rule in (None, *found.options) or line.what is What.CONTRACT_FAILED
+                for earlier in chain.from_iterable(step.deals for step in found.steps):
+                    assert 1 <= earlier <= number
+        ending = why_ending(game, number)
+        assert ending is None or len(ending.steps) == 1

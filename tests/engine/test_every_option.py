@@ -49,6 +49,7 @@ SCORE = [
     Row("contract.sweep_takes_talon", "true", "false", TWO + "Piotr 120 sweep: 0 . | 104 .", ("0 | 120", "0 | -120")),
     Row("contract.pass_out_surrender", "true", "false", "Boris 100 surrender", ("50 | -100 | 50", "refused surrender")),
     Row("rospisat.defenders", '"sixty"', '"half_up_5"', "Boris 100 rospisat", ("60 | 0 r | 60", "50 | 0 r | 50")),
+    Row("rospisat.defenders", '"half_up_5"', '"half_down_5"', "Boris 145 rospisat", ("75 | 0 r | 75", "70 | 0 r | 70")),
     Row("rospisat.declarer", '"zero"', '"minus_bid"', "Boris 100 rospisat", ("60 | 0 r | 60", "60 | -100 r | 60")),
     Row("rospisat.penalty_every", "3", "1", "Boris 100 rospisat", ("60 | 0 r | 60", "60 | -120 r | 60")),
     Row("rospisat.bolt", "false", "true", "Boris 100 rospisat", ("60 | 0 r | 60", "60 | 0 br | 60")),

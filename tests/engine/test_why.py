@@ -69,6 +69,7 @@ STEPS = [
     ("Boris 100 rospisat", "Vera", 0, {"changes": 'rospisat.defenders="half_up_5"'}, "half_up_5"),
     ("Boris 100 rospisat", "Vera", 0, {"changes": 'rospisat.defenders="half_up_10"'}, "half_up_10"),
     ("Boris 100 rospisat", "Vera", 0, {"changes": 'rospisat.defenders="half_min_60" gold.enabled=true'}, "half_min_60 gold"),
+    ("Boris 145 rospisat", "Vera", 0, {"changes": 'rospisat.defenders="half_down_5"'}, "half_down_5"),
     ("Boris 100 spisat", "Boris", 0, {}, "gave_up lost_bid"),
     ("Boris 100 spisat", "Vera", 0, {"changes": "gold.enabled=true"}, "no_share"),
     ("Boris 100 surrender", "Boris", 0, {"changes": "gold.enabled=true"}, "surrendered gold"),

@@ -29,6 +29,7 @@ QUALIFIED: list[tuple[str, Value, str]] = [
     ("bid.max", 400, "S2"),
     ("rospisat.allowed", "at_minimum", "S4"),
     ("rospisat.defenders", "half_min_60", "S2"),
+    ("rospisat.defenders", "half_down_5", ""),  # "half_down_5, practice"
     ("rospisat.declarer", "minus_bid", "S1"),
     ("rospisat.declarer", "zero", "S0 S1"),
     ("rospisat.limit", 2, "S0"),

@@ -45,6 +45,7 @@ RENEWALS: tuple[Renewal, ...] = (
         },
     ),
     Renewal(added={"gold.repeat": True}),
+    Renewal(added={"redeal.hand_when": "exchanged"}),
 )
 
 

@@ -17,6 +17,8 @@ QUALIFIED: list[tuple[str, Value, str]] = [
     ("bid.over_120_needs_marriage", "any", "S0 S1"),
     ("bid.over_120_needs_marriage", "worth", ""),  # "worth: practice"
     ("bid.over_120_needs_marriage", "no", "S0 S1"),
+    ("redeal.hand_when", "exchanged", "S0"),
+    ("redeal.hand_when", "dealt", ""),  # "dealt: practice"
     ("redeal.minimum_only", "own_bid", "S0"),
     ("redeal.minimum_only", "won", "S1"),
     ("play.announce", "automatic", "S1"),  # "announced automatically when the first card is played"

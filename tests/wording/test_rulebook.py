@@ -31,6 +31,7 @@ WHERE_IT_MATTERS: Mapping[str, dict[str, Value]] = {
     "barrel.exact": OPEN,
     "bonus.sit_out_ace": SIT_OUT,
     "redeal.minimum_only": {"redeal.hand_below": 14},
+    "redeal.hand_when": {"redeal.hand_below": 14},
     "play.must_follow": {"bid.opening": "none", "barrel.kind": "none"},
     "contract.sweep_takes_talon": {"game.dead_cards": 4},
     "barrel.falls": {"barrel.third_fall": "zero"},

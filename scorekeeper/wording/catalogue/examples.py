@@ -145,6 +145,7 @@ TABLE_VALUES: tuple[Example, ...] = (
     _told("bid.over_120_needs_marriage", "any", "worth", "no"),
     _told("blind.show_talon", False, True, rules=_BLIND),
     _told("blind.unhide", "never", "rebid", rules=_BLIND),
+    _told("redeal.hand_when", "exchanged", "dealt", rules={"redeal.hand_below": 14}),
     _told("redeal.minimum_only", "no", "own_bid", "won", rules={"redeal.talon_below": 5}),
     _told("talon.shown", "always", "over_minimum"),
     _told("talon.cards", 3, 0),

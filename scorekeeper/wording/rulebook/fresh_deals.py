@@ -8,12 +8,15 @@ from scorekeeper.wording.rulebook.sentence import (
     TALON,
     Chapter,
     count,
+    every,
     is_,
     neither,
     off,
     on,
     say,
 )
+
+_AS_DEALT = every(TALON, is_("redeal.hand_when", "dealt"))
 
 FRESH_DEALS = Chapter(
     id="fresh-deals",
@@ -101,7 +104,20 @@ FRESH_DEALS = Chapter(
                 ),
                 "redeal.hand_below",
                 "redeal.hand_below",
-                when=(on("redeal.hand_below"),),
+                "redeal.hand_when",
+                when=(on("redeal.hand_below"), neither(_AS_DEALT)),
+            ),
+            count(
+                NN_(
+                    "Anyone who is dealt a hand worth less than %(redeal_hand_below)s point "
+                    "may have the cards dealt afresh.",
+                    "Anyone who is dealt a hand worth less than %(redeal_hand_below)s points "
+                    "may have the cards dealt afresh.",
+                ),
+                "redeal.hand_below",
+                "redeal.hand_below",
+                "redeal.hand_when",
+                when=(on("redeal.hand_below"), _AS_DEALT),
             ),
             say(
                 N_(

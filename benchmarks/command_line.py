@@ -24,8 +24,10 @@ def run() -> None:
         report("python -m scorekeeper score, 40 deals: start to finish", f"{single * 1000:.0f} ms", "target 100 ms")
         bare = wall_seconds(lambda: subprocess.run([sys.executable, "-c", "pass"], check=True))
         report("   of which Python itself", f"{bare * 1000:.0f} ms", "")
-        lines = wall_seconds(lambda: _score("--lines", str(many)), rounds=3)
-        report("score --lines: hands a second, read to written", f"{RECORDS * 40 / lines:,.0f}", "")
+        for jobs in ("1", "2"):
+            lines = wall_seconds(lambda: _score("--lines", "--jobs", jobs, str(many)), rounds=3)  # noqa: B023 - run at once
+            what = f"score --lines --jobs {jobs}: hands a second, read to written"
+            report(what, f"{RECORDS * 40 / lines:,.0f}", "")
 
 
 def _score(*arguments: str) -> None:

@@ -8,6 +8,7 @@ from scorekeeper.wording import terminal
 from scorekeeper.wording.voice import ENGLISH, LANGUAGES, Voice
 
 LONGEST = 7  # digits of a number
+MOST_JOBS = 64
 SHOWN = 60  # characters of what was typed
 
 
@@ -62,6 +63,14 @@ def whole_number(text: str) -> int:
     if len(digits) > LONGEST:
         raise Misused(say_fault(ENGLISH, Fault.TOO_LARGE, most="9" * LONGEST))
     return int(text)
+
+
+def jobs(text: str) -> int:
+    """How many processes are to work."""
+    number = whole_number(text)
+    if not 1 <= number <= MOST_JOBS:
+        raise Misused(ENGLISH.gettext(terminal.JOBS_FROM_TO) % {"most": MOST_JOBS})
+    return number
 
 
 def clipped(text: str) -> str:

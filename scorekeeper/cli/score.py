@@ -1,12 +1,13 @@
 """`scorekeeper score RECORD.json`: the sheet that follows from what was said at the table."""
 
 import argparse
-from collections.abc import Iterable
+from functools import partial
 from typing import Any, BinaryIO
 
-from scorekeeper.cli.arguments import takes_json, takes_language, takes_record, voice_of
+from scorekeeper.cli.arguments import jobs, takes_json, takes_language, takes_record, voice_of
+from scorekeeper.cli.batch import in_order
 from scorekeeper.cli.records import complain_of_record, judge, say_in
-from scorekeeper.cli.streams import FINE, REFUSED, Misused, print_json, with_stream
+from scorekeeper.cli.streams import FINE, REFUSED, Misused, one_line, print_json, with_stream
 from scorekeeper.engine.encode import encode_refusal, encode_sheet
 from scorekeeper.engine.score import Verdict
 from scorekeeper.wording import terminal
@@ -19,6 +20,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     takes_json(parser)
     parser.add_argument("--lines", action="store_true", help=ENGLISH.gettext(terminal.ABOUT_LINES))
     parser.add_argument("--partial", action="store_true", help=ENGLISH.gettext(terminal.ABOUT_PARTIAL))
+    parser.add_argument("--jobs", metavar="N", type=jobs, help=ENGLISH.gettext(terminal.ABOUT_JOBS))
     takes_language(parser)
 
 
@@ -26,16 +28,15 @@ def run(options: argparse.Namespace) -> int:
     """Scores one record, or with --lines many. Misused."""
     if options.partial and not (options.json or options.lines):
         raise Misused(ENGLISH.gettext(terminal.PARTIAL_OF_WHAT))
-    voice = voice_of(options.lang)
-    if options.lines or options.json:
-        score = _score_lines if options.lines else _score_document
-        return with_stream(options.record, lambda stream: score(stream, voice, partial=options.partial))
-    return with_stream(options.record, lambda stream: _score_text(stream, voice))
+    if options.jobs is not None and not options.lines:
+        raise Misused(ENGLISH.gettext(terminal.JOBS_OF_WHAT))
+    score = _score_lines if options.lines else _score_document if options.json else _score_text
+    return with_stream(options.record, lambda stream: score(stream, options))
 
 
-def _score_text(stream: BinaryIO, voice: Voice) -> int:
+def _score_text(stream: BinaryIO, options: argparse.Namespace) -> int:
     """For people: the sheet as far as it goes."""
-    verdict = judge(stream.read())
+    verdict, voice = judge(stream.read()), voice_of(options.lang)
     if verdict.game is not None:
         from scorekeeper.wording.sheet_text import sheet_text
 
@@ -44,21 +45,29 @@ def _score_text(stream: BinaryIO, voice: Voice) -> int:
     return _end(verdict, voice)
 
 
-def _score_document(stream: BinaryIO, voice: Voice, *, partial: bool) -> int:
-    verdict = judge(stream.read())
-    print_json(_document(verdict, voice, partial=partial))
+def _score_document(stream: BinaryIO, options: argparse.Namespace) -> int:
+    verdict, voice = judge(stream.read()), voice_of(options.lang)
+    print_json(_document(verdict, voice, partial=options.partial))
     return _end(verdict, voice)
 
 
-def _score_lines(lines: Iterable[bytes], voice: Voice, *, partial: bool) -> int:
-    """One document out a line in; a record at a time, so that memory does not grow with their number."""
+def _score_lines(stream: BinaryIO, options: argparse.Namespace) -> int:
+    """One document out a line in; a few records at a time, so that memory does not grow with their number."""
     status = FINE
-    for line in lines:
-        verdict = judge(line)
-        print_json(_document(verdict, voice, partial=partial))
-        if verdict.refused:
+    answer = partial(_answer, lang=options.lang, partial=options.partial)
+    for documents, refused in in_order(answer, stream, options.jobs or 1):
+        print(documents)
+        if refused:
             status = REFUSED
     return status
+
+
+def _answer(lines: list[bytes], *, lang: str, partial: bool) -> tuple[str, bool]:
+    """A document for each line, and whether one of them is a refusal."""
+    voice = voice_of(lang)
+    verdicts = [judge(line) for line in lines]
+    documents = [one_line(_document(verdict, voice, partial=partial)) for verdict in verdicts]
+    return "\n".join(documents), any(verdict.refused for verdict in verdicts)
 
 
 def _end(verdict: Verdict, voice: Voice) -> int:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from scorekeeper.engine.decode_deal import ReadDeal, read_deal
 from scorekeeper.engine.record import FORMAT, Record
-from scorekeeper.engine.values import read_name, read_text
+from scorekeeper.engine.values import wrong_name, wrong_text
 from scorekeeper.rules.contradictions import contradictions
 from scorekeeper.rules.house import HouseRules, house_rules, read_changes, read_system, wrong_changes
 from scorekeeper.rules.options import Value
@@ -54,7 +54,7 @@ def wrong_head(record: Record) -> tuple[Violation, ...]:
     rules = None if misfits else house_rules(record.system, record.changes)
     clashes = contradictions(rules) if rules else ()
     players = list(record.players)
-    title = () if record.title is None else read_text(record.title, "title").wrong
+    title = () if record.title is None else wrong_text(record.title, "title")
     strange = _wrong_players(players, None if clashes else rules)
     dealer = () if record.first_dealer is None else _wrong_dealer(record.first_dealer, None if strange else players)
     return (*below("rules", (*misfits, *clashes)), *title, *strange, *dealer)
@@ -92,7 +92,7 @@ def _wrong_head(document: Mapping[str, object], rules: HouseRules | None) -> lis
     if "rules" in document and document["rules"] is None:
         wrong.append(shape("rules", Expected.OBJECT))
     if "title" in document:
-        wrong += read_text(document["title"], "title").wrong
+        wrong += wrong_text(document["title"], "title")
     if "deals" in document and not isinstance(document["deals"], list):
         wrong.append(shape("deals", Expected.LIST))
     if "players" in document:
@@ -109,7 +109,7 @@ def _wrong_players(players: object, rules: HouseRules | None) -> list[Violation]
     wrong: list[Violation] = []
     seen: list[str] = []
     for place, name in enumerate(players):
-        misshapen = read_name(name, f"players[{place}]").wrong
+        misshapen = wrong_name(name, f"players[{place}]")
         wrong += misshapen
         if not misshapen:
             folded = name.casefold()
@@ -124,7 +124,7 @@ def _wrong_players(players: object, rules: HouseRules | None) -> list[Violation]
 
 
 def _wrong_dealer(dealer: object, players: object) -> tuple[Violation, ...]:
-    misshapen = read_text(dealer, "first_dealer").wrong
+    misshapen = wrong_text(dealer, "first_dealer")
     if misshapen or not isinstance(players, list):
         return misshapen
     known = dealer in players

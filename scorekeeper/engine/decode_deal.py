@@ -1,25 +1,26 @@
 """One entry of the record, key by key: which keys an outcome takes, which it needs, and how each is read."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from scorekeeper.engine.moment import read_moment
+from scorekeeper.engine.moment import wrong_moment
 from scorekeeper.engine.record import CONTRACTED, DEALT, GIVEN_UP, Deal, Outcome
 from scorekeeper.engine.values import (
     Reading,
-    read_amount,
+    as_it_is,
     read_auction,
     read_cause,
-    read_flag,
     read_names,
     read_outcome,
     read_points,
-    read_positive,
     read_talon,
-    read_text,
-    read_words,
+    wrong_amount,
+    wrong_flag,
+    wrong_positive,
+    wrong_text,
+    wrong_words,
 )
+from scorekeeper.rules.frozen import dataclass
 from scorekeeper.rules.house import read_changes
 from scorekeeper.rules.violations import Expected, Violation, shape
 
@@ -36,11 +37,14 @@ class ReadDeal:
     points_read: bool = True
 
 
+Reader = Callable[[object, str], Reading]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Key:
     """One key of a deal: its reader, the outcomes that may have it, those that must, and whether it needs bidding."""
 
-    read: Callable[[object, str], Reading]
+    read: Reader
     allowed: tuple[Outcome, ...]
     required: tuple[Outcome, ...] = ()
     bidding: bool = False
@@ -50,7 +54,7 @@ def _read_changes(value: object, path: str) -> Reading:
     changes, wrong = read_changes(value)
     if not wrong and not changes:
         wrong = (shape(path, Expected.CHANGES),)
-    return Reading(value=changes, wrong=wrong)
+    return changes, wrong
 
 
 ALL, PLAYED = tuple(Outcome), (Outcome.PLAYED,)
@@ -58,25 +62,43 @@ REDEAL, ADJUSTMENT, AGREEMENT = (Outcome.REDEAL,), (Outcome.ADJUSTMENT,), (Outco
 
 KEYS: dict[str, Key] = {
     "outcome": Key(read=read_outcome, allowed=ALL),
-    "dealer": Key(read=read_text, allowed=DEALT),
-    "declarer": Key(read=read_text, allowed=CONTRACTED, required=CONTRACTED, bidding=True),
-    "bid": Key(read=read_positive, allowed=CONTRACTED, required=CONTRACTED, bidding=True),
-    "won_at": Key(read=read_positive, allowed=CONTRACTED, bidding=True),
+    "dealer": Key(read=as_it_is(wrong_text), allowed=DEALT),
+    "declarer": Key(read=as_it_is(wrong_text), allowed=CONTRACTED, required=CONTRACTED, bidding=True),
+    "bid": Key(read=as_it_is(wrong_positive), allowed=CONTRACTED, required=CONTRACTED, bidding=True),
+    "won_at": Key(read=as_it_is(wrong_positive), allowed=CONTRACTED, bidding=True),
     "auction": Key(read=read_auction, allowed=CONTRACTED, bidding=True),
-    "blind": Key(read=read_flag, allowed=CONTRACTED, bidding=True),
+    "blind": Key(read=as_it_is(wrong_flag), allowed=CONTRACTED, bidding=True),
     "points": Key(read=read_points, allowed=PLAYED, required=PLAYED),
-    "sweep": Key(read=read_flag, allowed=PLAYED, bidding=True),
+    "sweep": Key(read=as_it_is(wrong_flag), allowed=PLAYED, bidding=True),
     "tricks": Key(read=read_names, allowed=PLAYED),
-    "nines": Key(read=read_text, allowed=PLAYED),
+    "nines": Key(read=as_it_is(wrong_text), allowed=PLAYED),
     "talon": Key(read=read_talon, allowed=CONTRACTED),
     "cause": Key(read=read_cause, allowed=REDEAL, required=REDEAL),
-    "player": Key(read=read_text, allowed=(*REDEAL, *ADJUSTMENT), required=ADJUSTMENT),
-    "amount": Key(read=read_amount, allowed=ADJUSTMENT, required=ADJUSTMENT),
+    "player": Key(read=as_it_is(wrong_text), allowed=(*REDEAL, *ADJUSTMENT), required=ADJUSTMENT),
+    "amount": Key(read=as_it_is(wrong_amount), allowed=ADJUSTMENT, required=ADJUSTMENT),
     "changes": Key(read=_read_changes, allowed=AGREEMENT, required=AGREEMENT),
-    "reason": Key(read=read_words, allowed=(*ADJUSTMENT, *AGREEMENT), required=(*ADJUSTMENT, *AGREEMENT)),
-    "agreed": Key(read=read_words, allowed=ALL),
-    "note": Key(read=read_text, allowed=ALL),
-    "at": Key(read=read_moment, allowed=ALL),
+    "reason": Key(read=as_it_is(wrong_words), allowed=(*ADJUSTMENT, *AGREEMENT), required=(*ADJUSTMENT, *AGREEMENT)),
+    "agreed": Key(read=as_it_is(wrong_words), allowed=ALL),
+    "note": Key(read=as_it_is(wrong_text), allowed=ALL),
+    "at": Key(read=as_it_is(wrong_moment), allowed=ALL),
+}
+
+
+def _takes(outcome: Outcome, *, bidding: bool) -> dict[str, Reader]:
+    keys = {name: key for name, key in KEYS.items() if bidding or not key.bidding}
+    return {name: key.read for name, key in keys.items() if outcome in key.allowed}
+
+
+def _needs(outcome: Outcome, *, bidding: bool) -> tuple[str, ...]:
+    return tuple(name for name, key in KEYS.items() if outcome in key.required and (bidding or not key.bidding))
+
+
+# With bidding and without: the readers of the keys that a deal of an outcome may have, and the keys that it must have.
+TAKES: Mapping[bool, Mapping[Outcome, Mapping[str, Reader]]] = {
+    bidding: {outcome: _takes(outcome, bidding=bidding) for outcome in Outcome} for bidding in (True, False)
+}
+NEEDS: Mapping[bool, Mapping[Outcome, tuple[str, ...]]] = {
+    bidding: {outcome: _needs(outcome, bidding=bidding) for outcome in Outcome} for bidding in (True, False)
 }
 
 
@@ -84,29 +106,24 @@ def read_deal(document: object, *, bidding: bool) -> ReadDeal:
     """The deal in a document, paths relative to it; `bidding` is whether the game has any."""
     if not isinstance(document, dict):
         return ReadDeal(deal=None, violations=(shape("", Expected.OBJECT),))
-    told = read_outcome(document.get("outcome", "played"), "outcome")
-    if told.wrong:
-        return ReadDeal(deal=None, violations=told.wrong)
-    outcome: Outcome = told.value
+    outcome, misshapen = read_outcome(document.get("outcome", "played"), "outcome")
+    if misshapen:
+        return ReadDeal(deal=None, violations=misshapen)
     got: dict[str, Any] = {"outcome": outcome}
     wrong: list[Violation] = []
     points_read = True
     if outcome in GIVEN_UP and not bidding:
         wrong.append(shape("outcome", Expected.BIDDING, "bid.opening"))
+    readers = TAKES[bidding][outcome]
     for name, value in document.items():
-        key = KEYS.get(name)
-        if key is None:
-            wrong.append(shape(name, Expected.NO_SUCH_KEY))
-        elif outcome not in key.allowed or (key.bidding and not bidding):
-            wrong.append(shape(name, Expected.KEY_ELSEWHERE))
-        else:
-            reading = key.read(value, name)
-            wrong += reading.wrong
-            got[name] = reading.value
-            points_read = points_read and not (name == "points" and reading.wrong)
-    for name, key in KEYS.items():
-        if outcome in key.required and name not in document and (bidding or not key.bidding):
-            wrong.append(shape(name, Expected.REQUIRED))
+        read = readers.get(name)
+        if read is None:
+            wrong.append(shape(name, Expected.KEY_ELSEWHERE if name in KEYS else Expected.NO_SUCH_KEY))
+            continue
+        got[name], misshapen = read(value, name)
+        wrong += misshapen
+        points_read = points_read and not (name == "points" and misshapen)
+    wrong += [shape(name, Expected.REQUIRED) for name in NEEDS[bidding][outcome] if name not in document]
     return ReadDeal(deal=_deal(got), violations=tuple(wrong), points_read=points_read)
 
 

@@ -110,7 +110,7 @@ def _points(points: Points) -> Any:
 
 
 def _deal(deal: SheetDeal, names: tuple[str, ...], say: Say) -> dict[str, Any]:
-    agreed = below(f"deals[{deal.number - 1}]", deal.violations)
+    agreed = below(f"deals[{deal.number - 1}]", deal.violations) if deal.violations else ()
     return {
         "number": deal.number,
         "dealer": names[deal.dealer],

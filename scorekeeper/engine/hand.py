@@ -1,13 +1,14 @@
 """One deal laid out for the stages: who played, what was bid, what was taken, and the page that it is written on."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 
 from scorekeeper.engine.piles import Pile, announced_nothing, read_piles
 from scorekeeper.engine.record import DEALT, GIVEN_UP, Deal, Outcome
 from scorekeeper.engine.sheet import Line, Mark
 from scorekeeper.engine.table import Table, Tally, Terms, dealt_by, gold_factor, round_points, seats_on_barrel
+from scorekeeper.rules.frozen import dataclass
 
 
 class Note(StrEnum):

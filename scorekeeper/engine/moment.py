@@ -1,16 +1,13 @@
 """When a deal was recorded: RFC 3339, T and Z in either case, no leap second."""
 
-from scorekeeper.engine.values import Reading
-from scorekeeper.rules.violations import Expected, shape
+from scorekeeper.rules.violations import Expected, Violation, shape
 
 DAYS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 
-def read_moment(value: object, path: str) -> Reading:
+def wrong_moment(value: object, path: str) -> tuple[Violation, ...]:
     """A date-time with its offset from UTC, kept as the text that was given."""
-    if isinstance(value, str) and is_moment(value):
-        return Reading(value=value)
-    return Reading(wrong=(shape(path, Expected.TIME),))
+    return () if isinstance(value, str) and is_moment(value) else (shape(path, Expected.TIME),)
 
 
 def is_moment(text: str) -> bool:

@@ -1,9 +1,8 @@
 """What each player took: the deal's points read pile by pile (scoring.md, sections 5 and 6; record.md, "points")."""
 
-from dataclasses import dataclass
-
 from scorekeeper.engine.record import Deal, Parts
 from scorekeeper.engine.table import Table, Terms, bare_barrel
+from scorekeeper.rules.frozen import dataclass
 
 CARDS_IN_ALL = 120
 

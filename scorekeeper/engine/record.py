@@ -4,9 +4,10 @@ Names are the players' names as given; numbers are points. An absent key is None
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 
+from scorekeeper.rules.frozen import dataclass
 from scorekeeper.rules.options import Value
 
 FORMAT = "thousand-record/1"

@@ -4,9 +4,9 @@ Columns stand in seating order; the players' names stand once, at the top.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 
+from scorekeeper.rules.frozen import dataclass
 from scorekeeper.rules.violations import Violation
 
 FORMAT = "thousand-sheet/1"

@@ -1,67 +1,74 @@
 """Readers of single values: a plain JSON-like value in, what it means or what is wrong with it out."""
 
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from scorekeeper.engine.record import PACK, Call, Cause, Outcome, Parts, Suit
+from scorekeeper.engine.record import PACK, Call, Cause, Outcome, Parts, Points, Suit
 from scorekeeper.rules.house import LARGEST, in_range, is_number
-from scorekeeper.rules.violations import Expected, Numbers, Violation, shape
+from scorekeeper.rules.violations import NOTHING, Expected, Numbers, Violation, shape
 
 LONGEST_NAME = 40
+OUTCOMES: Mapping[str, Outcome] = {outcome.value: outcome for outcome in Outcome}
+CAUSES: Mapping[str, Cause] = {cause.value: cause for cause in Cause}
+SUITS: Mapping[str, Suit] = {suit.value: suit for suit in Suit}
+PARTS = ("cards", "marriages", "four_aces")
 RANGE: Numbers = {"least": -LARGEST, "most": LARGEST}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Reading:
-    """A value read as far as it could be, and what is wrong with it."""
-
-    value: Any = None
-    wrong: tuple[Violation, ...] = ()
+Wrong = tuple[Violation, ...]
+Reading = tuple[Any, Wrong]  # a value read as far as it could be, None where it could not; and what is wrong with it
 
 
-def _bad(path: str, expected: Expected, numbers: Numbers | None = None) -> Reading:
-    return Reading(wrong=(shape(path, expected, numbers=numbers or {}),))
+def as_it_is(wrong: Callable[[object, str], Wrong]) -> Callable[[object, str], Reading]:
+    """The reader of a value that a record holds as it is."""
+
+    def read(value: object, path: str) -> Reading:
+        misshapen = wrong(value, path)
+        return (None, misshapen) if misshapen else (value, ())
+
+    return read
 
 
-def read_number(value: object, path: str) -> Reading:
+def wrong_number(value: object, path: str) -> Wrong:
     """Any integer of a record."""
-    return Reading(value=value) if is_number(value) and in_range(value) else _bad(path, Expected.NUMBER, RANGE)
+    return () if is_number(value) and in_range(value) else _wrong(path, Expected.NUMBER, RANGE)
 
 
-def read_natural(value: object, path: str) -> Reading:
+def wrong_natural(value: object, path: str) -> Wrong:
     """0 or more."""
     fits = is_number(value) and 0 <= value <= LARGEST
-    return Reading(value=value) if fits else _bad(path, Expected.NATURAL, {"most": LARGEST})
+    return () if fits else _wrong(path, Expected.NATURAL, {"most": LARGEST})
 
 
-def read_positive(value: object, path: str) -> Reading:
+def wrong_positive(value: object, path: str) -> Wrong:
     """1 or more."""
     fits = is_number(value) and 0 < value <= LARGEST
-    return Reading(value=value) if fits else _bad(path, Expected.POSITIVE, {"most": LARGEST})
+    return () if fits else _wrong(path, Expected.POSITIVE, {"most": LARGEST})
 
 
-def read_amount(value: object, path: str) -> Reading:
+def wrong_amount(value: object, path: str) -> Wrong:
     """Any integer but 0."""
-    return read_number(value, path) if value != 0 or isinstance(value, bool) else _bad(path, Expected.NOT_ZERO)
+    return wrong_number(value, path) if value != 0 or isinstance(value, bool) else _wrong(path, Expected.NOT_ZERO)
 
 
-def read_flag(value: object, path: str) -> Reading:
+def wrong_flag(value: object, path: str) -> Wrong:
     """True or false."""
-    return Reading(value=value) if isinstance(value, bool) else _bad(path, Expected.FLAG)
+    return () if isinstance(value, bool) else _wrong(path, Expected.FLAG)
 
 
-def read_text(value: object, path: str) -> Reading:
+def wrong_text(value: object, path: str) -> Wrong:
     """Text that can be written down: no half surrogates."""
-    return Reading(value=value) if isinstance(value, str) and _is_whole(value) else _bad(path, Expected.TEXT)
+    return () if isinstance(value, str) and _is_whole(value) else _wrong(path, Expected.TEXT)
 
 
-def read_words(value: object, path: str) -> Reading:
+def wrong_words(value: object, path: str) -> Wrong:
     """Text that is not blank."""
-    reading = read_text(value, path)
-    return reading if reading.wrong or reading.value.strip() else _bad(path, Expected.WORDS)
+    if isinstance(value, str) and not value.strip():
+        return _wrong(path, Expected.WORDS)
+    return wrong_text(value, path)
 
 
-def read_name(value: object, path: str) -> Reading:
+def wrong_name(value: object, path: str) -> Wrong:
     """A player's name: 1 to 40 characters, no control character, no blank at either end."""
     fits = (
         isinstance(value, str)
@@ -70,7 +77,7 @@ def read_name(value: object, path: str) -> Reading:
         and value == value.strip()
         and is_line(value, LONGEST_NAME)
     )
-    return Reading(value=value) if fits else _bad(path, Expected.NAME, {"most": LONGEST_NAME})
+    return () if fits else _wrong(path, Expected.NAME, {"most": LONGEST_NAME})
 
 
 def is_line(text: str, most: int) -> bool:
@@ -80,32 +87,33 @@ def is_line(text: str, most: int) -> bool:
 
 def read_outcome(value: object, path: str) -> Reading:
     """One of the outcomes."""
-    return _one_of(value, path, tuple(Outcome))
+    return _one_of(value, path, OUTCOMES)
 
 
 def read_cause(value: object, path: str) -> Reading:
     """One of the causes of a fresh deal."""
-    return _one_of(value, path, tuple(Cause))
+    return _one_of(value, path, CAUSES)
 
 
 def read_names(value: object, path: str) -> Reading:
     """A list of names."""
     if not isinstance(value, list):
-        return _bad(path, Expected.LIST)
-    return _gather([read_text(name, f"{path}[{place}]") for place, name in enumerate(value)])
+        return None, _wrong(path, Expected.LIST)
+    wrong = tuple([found for place, name in enumerate(value) for found in wrong_text(name, f"{path}[{place}]")])
+    return (None, wrong) if wrong else (tuple(value), ())
 
 
 def read_talon(value: object, path: str) -> Reading:
     """A list of different cards; whether they are in the pack in use is checked with the rules."""
     if not isinstance(value, list):
-        return _bad(path, Expected.LIST)
+        return None, _wrong(path, Expected.LIST)
     wrong = wrong_cards(tuple(value), path)
-    return Reading(wrong=wrong) if wrong else Reading(value=tuple(value))
+    return (None, wrong) if wrong else (tuple(value), ())
 
 
-def wrong_cards(cards: tuple[object, ...], path: str) -> tuple[Violation, ...]:
+def wrong_cards(cards: tuple[object, ...], path: str) -> Wrong:
     """Whatever is no card of a pack, or stands there twice."""
-    wrong: tuple[Violation, ...] = ()
+    wrong: Wrong = ()
     for place, card in enumerate(cards):
         if not isinstance(card, str) or card not in PACK:
             wrong = (*wrong, shape(f"{path}[{place}]", Expected.CARD))
@@ -117,46 +125,55 @@ def wrong_cards(cards: tuple[object, ...], path: str) -> tuple[Violation, ...]:
 def read_auction(value: object, path: str) -> Reading:
     """The calls in order: a name, a bid or "pass", and "blind" third. What is wrong with a call lies at the call."""
     if not isinstance(value, list):
-        return _bad(path, Expected.LIST)
+        return None, _wrong(path, Expected.LIST)
     return _gather([_read_call(call, f"{path}[{place}]") for place, call in enumerate(value)])
 
 
 def read_points(value: object, path: str) -> Reading:
     """Points by name, each a total or in parts."""
     if not isinstance(value, dict):
-        return _bad(path, Expected.OBJECT)
-    readings = {name: _read_player_points(points, f"{path}.{name}") for name, points in value.items()}
-    wrong = tuple(found for reading in readings.values() for found in reading.wrong)
-    # A player whose points are misshapen keeps the name, so that it can be checked.
-    return Reading(value={name: 0 if got.wrong else got.value for name, got in readings.items()}, wrong=wrong)
+        return None, _wrong(path, Expected.OBJECT)
+    points: dict[str, Points] = {}
+    wrong: list[Violation] = []
+    for name, told in value.items():
+        # A player whose points are misshapen keeps the name, so that it can be checked.
+        points[name], misshapen = _read_player_points(told, f"{path}.{name}")
+        wrong += misshapen
+    return points, tuple(wrong)
 
 
-def _read_player_points(value: object, path: str) -> Reading:
+def _read_player_points(value: object, path: str) -> tuple[Points, Wrong]:
+    """The points, 0 where they are misshapen."""
+    if is_number(value):
+        misshapen = wrong_natural(value, path)
+        return (0, misshapen) if misshapen else (value, ())
     if not isinstance(value, dict):
-        return read_natural(value, path) if is_number(value) else _bad(path, Expected.POINTS)
-    wrong = tuple(
-        shape(f"{path}.{key}", Expected.NO_SUCH_KEY) for key in value if key not in ("cards", "marriages", "four_aces")
-    )
-    if "cards" not in value:
-        wrong = (*wrong, shape(f"{path}.cards", Expected.REQUIRED))
-    cards = read_natural(value.get("cards", 0), f"{path}.cards")
-    marriages = _read_marriages(value.get("marriages", []), f"{path}.marriages")
-    four_aces = read_flag(value.get("four_aces", False), f"{path}.four_aces")
-    wrong = (*wrong, *cards.wrong, *marriages.wrong, *four_aces.wrong)
+        return 0, _wrong(path, Expected.POINTS)
+    wrong = [shape(f"{path}.{key}", Expected.NO_SUCH_KEY) for key in value if key not in PARTS]
+    if "cards" in value:
+        wrong += wrong_natural(value["cards"], f"{path}.cards")
+    else:
+        wrong.append(shape(f"{path}.cards", Expected.REQUIRED))
+    suits: tuple[Suit, ...] = ()
+    if "marriages" in value:
+        suits, misshapen = _read_marriages(value["marriages"], f"{path}.marriages")
+        wrong += misshapen
+    if "four_aces" in value:
+        wrong += wrong_flag(value["four_aces"], f"{path}.four_aces")
     if wrong:
-        return Reading(wrong=wrong)
-    return Reading(value=Parts(cards=cards.value, marriages=marriages.value, four_aces=four_aces.value))
+        return 0, tuple(wrong)
+    return Parts(cards=value["cards"], marriages=suits, four_aces=value.get("four_aces", False)), ()
 
 
 def _read_marriages(value: object, path: str) -> Reading:
     if not isinstance(value, list):
-        return _bad(path, Expected.LIST)
-    suits = _gather([_one_of(suit, f"{path}[{place}]", tuple(Suit)) for place, suit in enumerate(value)])
-    twice = () if suits.wrong else wrong_suits(suits.value, path)
-    return Reading(wrong=twice) if twice else suits
+        return None, _wrong(path, Expected.LIST)
+    suits, wrong = _gather([_one_of(suit, f"{path}[{place}]", SUITS) for place, suit in enumerate(value)])
+    twice = () if wrong else wrong_suits(suits, path)
+    return (None, twice) if twice else (suits, wrong)
 
 
-def wrong_suits(suits: tuple[Suit, ...], path: str) -> tuple[Violation, ...]:
+def wrong_suits(suits: tuple[Suit, ...], path: str) -> Wrong:
     """The first suit that stands there twice."""
     for place, suit in enumerate(suits):
         if suit in suits[:place]:
@@ -166,27 +183,26 @@ def wrong_suits(suits: tuple[Suit, ...], path: str) -> tuple[Violation, ...]:
 
 def _read_call(value: object, path: str) -> Reading:
     if not isinstance(value, list) or len(value) not in (2, 3):
-        return _bad(path, Expected.CALL)
-    player = read_text(value[0], path)
-    bid = Reading(value=None) if value[1] == "pass" else read_positive(value[1], path)
-    wrong = (*player.wrong, *bid.wrong)
+        return None, _wrong(path, Expected.CALL)
+    bid = None if value[1] == "pass" else value[1]
+    wrong = wrong_text(value[0], path) + (() if value[1] == "pass" else wrong_positive(value[1], path))
     if len(value) == 3 and value[2] != "blind":
-        wrong = (*wrong, shape(path, Expected.CALL))
-    if wrong:
-        return Reading(wrong=wrong)
-    return Reading(value=Call(player=player.value, bid=bid.value, blind=len(value) == 3))
+        wrong += _wrong(path, Expected.CALL)
+    return (None, wrong) if wrong else (Call(player=value[0], bid=bid, blind=len(value) == 3), ())
 
 
 def _gather(readings: list[Reading]) -> Reading:
-    wrong = tuple(found for reading in readings for found in reading.wrong)
-    return Reading(wrong=wrong) if wrong else Reading(value=tuple(reading.value for reading in readings))
+    wrong = tuple([found for _, misshapen in readings for found in misshapen])
+    return (None, wrong) if wrong else (tuple([value for value, _ in readings]), ())
 
 
-def _one_of(value: object, path: str, members: tuple[Any, ...]) -> Reading:
-    for member in members:
-        if isinstance(value, str) and member.value == value:
-            return Reading(value=member)
-    return _bad(path, Expected.ONE_OF, {"choices": tuple(member.value for member in members)})
+def _one_of(value: object, path: str, members: Mapping[str, Any]) -> Reading:
+    member = members.get(value) if isinstance(value, str) else None
+    return (None, _wrong(path, Expected.ONE_OF, {"choices": tuple(members)})) if member is None else (member, ())
+
+
+def _wrong(path: str, expected: Expected, numbers: Numbers = NOTHING) -> Wrong:
+    return (shape(path, expected, numbers=numbers),)
 
 
 def _is_control(character: str) -> bool:

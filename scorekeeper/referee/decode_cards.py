@@ -24,32 +24,32 @@ class Said:
 
 def read_pile(value: object, path: str, table: Table, seen: list[str]) -> Reading:
     """A list of cards of the pack in use, none of them among those seen, which they join; None where none is told."""
-    return Reading() if value is None else _read_cards(value, path, table, seen)
+    return (None, ()) if value is None else _read_cards(value, path, table, seen)
 
 
 def read_hands(value: object, path: str, table: Table, seen: list[str], *, everybody: bool = False) -> Reading:
     """Such cards by the names of active players, as a map from seats; None where none are told."""
     if value is None:
-        return Reading()
+        return None, ()
     if not isinstance(value, dict):
-        return Reading(wrong=(shape(path, Expected.OBJECT),))
+        return None, (shape(path, Expected.OBJECT),)
     wrong: list[Violation] = []
     hands: dict[int, Cards] = {}
     for name, cards in value.items():
         stranger = _stranger(name, f"{path}.{name}", table)
-        reading = _read_cards(cards, f"{path}.{name}", table, seen)
-        wrong += [*stranger, *reading.wrong]
-        if not stranger and not reading.wrong:
-            hands[table.players.index(name)] = reading.value
+        held, misshapen = _read_cards(cards, f"{path}.{name}", table, seen)
+        wrong += [*stranger, *misshapen]
+        if not stranger and not misshapen:
+            hands[table.players.index(name)] = held
     names = [table.players[seat] for seat in table.seating.active]
     wrong += [shape(f"{path}.{name}", Expected.REQUIRED) for name in names if everybody and name not in value]
-    return Reading(value=hands, wrong=tuple(wrong))
+    return hands, tuple(wrong)
 
 
 def read_tricks(value: object, table: Table) -> Reading:
     """The tricks in order: a list of cards, or an object with more to say. Only the last may be unfinished."""
     if not isinstance(value, list):
-        return Reading(wrong=(shape("tricks", Expected.LIST),))
+        return None, (shape("tricks", Expected.LIST),)
     wrong: list[Violation] = []
     tricks: list[TrickTold] = []
     seen: list[str] = []
@@ -57,19 +57,18 @@ def read_tricks(value: object, table: Table) -> Reading:
     for place, told in enumerate(value):
         path = f"tricks[{place}]"
         listed = isinstance(told, list)
-        said = Reading(value=Said()) if listed else _read_said(told, path, table)
+        said, wrong_said = (Said(), ()) if listed else _read_said(told, path, table)
         plain: Any = told.get("cards", []) if isinstance(told, dict) else told if listed else []
-        cards = _read_cards(plain, path if listed else f"{path}.cards", table, seen)
-        wrong += [*said.wrong, *cards.wrong]
-        if said.wrong or cards.wrong:
+        cards, wrong_cards = _read_cards(plain, path if listed else f"{path}.cards", table, seen)
+        wrong += [*wrong_said, *wrong_cards]
+        if wrong_said or wrong_cards:
             continue
         least = 1 if place == len(value) - 1 else players
-        if not least <= len(cards.value) <= players:
-            wrong.append(
-                impossible(HandCode.TRICK_CARDS, path, "game.players", {"cards": len(cards.value), "players": players})
-            )
-        tricks.append(_trick(cards.value, said.value))
-    return Reading(value=tuple(tricks), wrong=tuple(wrong))
+        if not least <= len(cards) <= players:
+            numbers = {"cards": len(cards), "players": players}
+            wrong.append(impossible(HandCode.TRICK_CARDS, path, "game.players", numbers))
+        tricks.append(_trick(cards, said))
+    return tuple(tricks), tuple(wrong)
 
 
 def _trick(cards: Cards, said: Said) -> TrickTold:
@@ -84,7 +83,7 @@ def _trick(cards: Cards, said: Said) -> TrickTold:
 
 def _read_said(told: object, path: str, table: Table) -> Reading:
     if not isinstance(told, dict):
-        return Reading(wrong=(shape(path, Expected.LIST),))
+        return None, (shape(path, Expected.LIST),)
     wrong = [shape(f"{path}.{key}", Expected.NO_SUCH_KEY) for key in told if key not in TRICK_KEYS]
     if "cards" not in told:
         wrong.append(shape(f"{path}.cards", Expected.REQUIRED))
@@ -94,13 +93,13 @@ def _read_said(told: object, path: str, table: Table) -> Reading:
     if announced is not None and announced not in ANNOUNCEMENTS:
         wrong.append(shape(f"{path}.announced", Expected.ONE_OF, numbers={"choices": ANNOUNCEMENTS}))
     seat = None if leader is None or strangers else table.players.index(leader)
-    return Reading(value=Said(leader=seat, announced=announced), wrong=tuple(wrong))
+    return Said(leader=seat, announced=announced), tuple(wrong)
 
 
 def _read_cards(value: object, path: str, table: Table, seen: list[str]) -> Reading:
     """Cards that are in the pack and not among those seen, which they join."""
     if not isinstance(value, list):
-        return Reading(wrong=(shape(path, Expected.LIST),))
+        return None, (shape(path, Expected.LIST),)
     wrong: list[Violation] = []
     cards: list[str] = []
     in_pack = pack(table.terms.rules)
@@ -113,7 +112,7 @@ def _read_cards(value: object, path: str, table: Table, seen: list[str]) -> Read
         else:
             seen.append(card)
             cards.append(card)
-    return Reading(value=tuple(cards), wrong=tuple(wrong))
+    return tuple(cards), tuple(wrong)
 
 
 def _stranger(name: object, path: str, table: Table) -> tuple[Violation, ...]:

@@ -12,7 +12,7 @@ from scorekeeper.engine.hand import lay_hand
 from scorekeeper.engine.record import FORMAT as RECORD_FORMAT
 from scorekeeper.engine.record import Deal
 from scorekeeper.engine.table import GoldSet, Table, Tally
-from scorekeeper.engine.values import Reading, read_flag, read_names, read_number
+from scorekeeper.engine.values import Reading, read_names, wrong_flag, wrong_number
 from scorekeeper.referee.decode_cards import read_hands, read_pile, read_tricks
 from scorekeeper.referee.hand import FORMAT, Cards, Hand
 from scorekeeper.rules.violations import Expected, Grade, Violation, ViolationCode, impossible, shape
@@ -60,29 +60,28 @@ def _read_table(document: Mapping[str, Any]) -> tuple[Table | None, list[Violati
     if decoded.record is None:
         return None, [_renamed(found) for found in decoded.violations if not _is_missing(found)]
     table = open_table(decoded.record)
-    gold = _read_gold(document.get("gold", False), table)
-    scores = _read_scores(document.get("scores", {}), table)
-    barrel = _read_barrel(document.get("barrel", []), table)
-    wrong = [*gold.wrong, *scores.wrong, *barrel.wrong]
+    gold, wrong_gold = _read_gold(document.get("gold", False), table)
+    scores, wrong_scores = _read_scores(document.get("scores", {}), table)
+    riders, wrong_riders = _read_barrel(document.get("barrel", []), table)
+    wrong = [*wrong_gold, *wrong_scores, *wrong_riders]
     if wrong:
         return None, wrong
-    told, riders = scores.value, barrel.value
     return Table(
         terms=table.terms,
         players=table.players,
-        scores=tuple(told.get(name, 0) for name in table.players),
+        scores=tuple(scores.get(name, 0) for name in table.players),
         tallies=tuple(Tally(barrel=0 if name in riders else None) for name in table.players),
         dealer=table.dealer,
         seating=table.seating,
-        gold=GoldSet() if gold.value else None,
+        gold=GoldSet() if gold else None,
     ), []
 
 
 def _read_gold(value: object, table: Table) -> Reading:
-    gold = read_flag(value, "gold")
-    if gold.value and not table.terms.rules.flags["gold.enabled"]:
-        return Reading(wrong=(shape("gold", Expected.KEY_ELSEWHERE, "gold.enabled"),))
-    return gold
+    wrong = wrong_flag(value, "gold")
+    if value is True and not table.terms.rules.flags["gold.enabled"]:
+        wrong = (shape("gold", Expected.KEY_ELSEWHERE, "gold.enabled"),)
+    return value, wrong
 
 
 def _is_missing(found: Violation) -> bool:
@@ -98,44 +97,45 @@ def _renamed(found: Violation) -> Violation:
 
 def _read_scores(value: object, table: Table) -> Reading:
     if not isinstance(value, dict):
-        return Reading(wrong=(shape("scores", Expected.OBJECT),))
+        return None, (shape("scores", Expected.OBJECT),)
     wrong: list[Violation] = []
     for name, score in value.items():
-        wrong += read_number(score, f"scores.{name}").wrong
+        wrong += wrong_number(score, f"scores.{name}")
         if name not in table.players:
             wrong.append(impossible(ViolationCode.UNKNOWN_PLAYER, f"scores.{name}", numbers={"name": name}))
-    return Reading(value=value, wrong=tuple(wrong))
+    return value, tuple(wrong)
 
 
 def _read_barrel(value: object, table: Table) -> Reading:
-    names = read_names(value, "barrel")
-    if names.wrong:
-        return names
-    if names.value and table.terms.barrel != "frozen":
-        return Reading(wrong=(shape("barrel", Expected.KEY_ELSEWHERE, "barrel.kind"),))
-    wrong = tuple(
+    names, wrong = read_names(value, "barrel")
+    if names and table.terms.barrel != "frozen":
+        return None, (shape("barrel", Expected.KEY_ELSEWHERE, "barrel.kind"),)
+    wrong += tuple(
         impossible(ViolationCode.UNKNOWN_PLAYER, f"barrel[{place}]", numbers={"name": name})
-        for place, name in enumerate(names.value)
+        for place, name in enumerate(names or ())
         if name not in table.players
     )
-    return Reading(value=names.value, wrong=wrong)
+    return names, wrong
 
 
 def _read_hand(document: Mapping[str, Any], table: Table) -> ReadHand:
     contract = {key: document[key] for key in DEAL_KEYS if key in document}
     told = read_deal({**contract, "points": {}}, bidding=table.terms.bidding)
     dealt: list[str] = []
-    hands = read_hands(document.get("hands"), "hands", table, dealt, everybody=True)
-    talon = read_pile(document.get("talon"), "talon", table, dealt)
-    stock = read_pile(document.get("stock"), "stock", table, dealt)
     given: list[str] = []
-    passed = read_hands(document.get("passed"), "passed", table, given)
-    laid_away = read_pile(document.get("laid_away"), "laid_away", table, given)
-    tricks = read_tricks(document["tricks"], table)
-    wrong = [*told.violations, *hands.wrong, *talon.wrong, *stock.wrong, *passed.wrong, *laid_away.wrong, *tricks.wrong]
+    readings = (
+        read_hands(document.get("hands"), "hands", table, dealt, everybody=True),
+        read_pile(document.get("talon"), "talon", table, dealt),
+        read_pile(document.get("stock"), "stock", table, dealt),
+        read_hands(document.get("passed"), "passed", table, given),
+        read_pile(document.get("laid_away"), "laid_away", table, given),
+        read_tricks(document["tricks"], table),
+    )
+    wrong = [*told.violations, *(found for _, misshapen in readings for found in misshapen)]
     if wrong or told.deal is None:
         return _refused(wrong)
-    contracted = lay_hand(table, _contract(told.deal, talon.value))
+    hands, talon, stock, passed, laid_away, tricks = [value for value, _ in readings]
+    contracted = lay_hand(table, _contract(told.deal, talon))
     cannot_be = [found for found in check_deal(contracted) if found.grade is Grade.IMPOSSIBLE]
     if cannot_be:
         return _refused(cannot_be)
@@ -143,11 +143,11 @@ def _read_hand(document: Mapping[str, Any], table: Table) -> ReadHand:
         table=table,
         told=contracted.deal,
         declarer=contracted.declarer,
-        hands=hands.value,
-        passed=passed.value,
-        laid_away=laid_away.value,
-        stock=stock.value,
-        tricks=tricks.value,
+        hands=hands,
+        passed=passed,
+        laid_away=laid_away,
+        stock=stock,
+        tricks=tricks,
     )
     return ReadHand(hand=hand, violations=())
 

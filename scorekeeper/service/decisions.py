@@ -9,7 +9,7 @@ from scorekeeper.engine.deal import is_refused
 from scorekeeper.engine.decode import wrong_head
 from scorekeeper.engine.hand import naming_dealer
 from scorekeeper.engine.record import Deal
-from scorekeeper.engine.values import read_words
+from scorekeeper.engine.values import wrong_words
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.book import Book, State, check_next
 from scorekeeper.service.bounds import fits
@@ -185,7 +185,7 @@ def _why(command: RenamePlayers | ChangeFirstDealer | CorrectRules) -> _Why:
 def _retitle(book: Book, command: RenameGame) -> Decision:
     if command.title == book.played.record.title:
         return refuse(Refusal.NOTHING_CHANGED)
-    wrong = read_words(command.title, "title").wrong if command.title is not None else ()
+    wrong = wrong_words(command.title, "title") if command.title is not None else ()
     return Decision(violations=wrong) if wrong else Decision(event=GameRenamed(title=command.title))
 
 
@@ -196,7 +196,7 @@ def _end(book: Book, command: EndGame) -> Decision:
         return refuse(Refusal.GAME_ENDED)
     if book.proposal is not None:
         return refuse(Refusal.PROPOSAL_WAITS)
-    wrong = read_words(command.reason, "reason").wrong if command.reason is not None else ()
+    wrong = wrong_words(command.reason, "reason") if command.reason is not None else ()
     return Decision(violations=wrong) if wrong else Decision(event=GameEnded(reason=command.reason))
 
 
@@ -232,7 +232,7 @@ def _reject(book: Book, command: RejectDeal) -> Decision:
 
 
 def _keep(book: Book, command: KeepVerdict) -> Decision:  # noqa: ARG001 - every decision has this signature
-    wrong = () if command.note is None else read_words(command.note, "note").wrong
+    wrong = () if command.note is None else wrong_words(command.note, "note")
     return (
         Decision(violations=wrong) if wrong else Decision(event=VerdictKept(verdict=command.verdict, note=command.note))
     )
@@ -241,7 +241,7 @@ def _keep(book: Book, command: KeepVerdict) -> Decision:  # noqa: ARG001 - every
 def _correct(book: Book, command: Change, event: Event, told: Deal | None = None) -> Decision:
     """Refused where the log could not be read back, or where a hand becomes one that cannot be scored."""
     reason = getattr(event, "reason", None)
-    wrong = read_words(reason, "reason").wrong if reason is not None else ()
+    wrong = wrong_words(reason, "reason") if reason is not None else ()
     misshapen = wrong_shape(told, bidding=book.table().terms.bidding) if told is not None else ()
     if wrong or misshapen:
         return Decision(violations=(*misshapen, *wrong))

@@ -9,7 +9,7 @@ from scorekeeper.engine.decode import decode
 from scorekeeper.engine.decode_deal import read_deal
 from scorekeeper.engine.encode import encode_deal
 from scorekeeper.engine.record import Deal
-from scorekeeper.engine.values import Reading, read_flag, read_name, read_positive, read_words
+from scorekeeper.engine.values import Wrong, wrong_flag, wrong_name, wrong_positive, wrong_words
 from scorekeeper.rules.house import read_changes
 from scorekeeper.rules.options import PlainValue, Value, plain_value
 from scorekeeper.rules.violations import Violation
@@ -177,7 +177,7 @@ def _named(wrong: tuple[Violation, ...]) -> str:
 def _read_names(names: object) -> tuple[str, ...]:
     if not isinstance(names, list):
         raise ValueError("no list of names")
-    return tuple([_checked(read_name)(name) for name in names])
+    return tuple([_checked(wrong_name)(name) for name in names])
 
 
 def _write_changes(changes: Mapping[str, Value]) -> dict[str, PlainValue]:
@@ -192,12 +192,11 @@ def _read_rules(document: object) -> dict[str, Value]:
     return changes
 
 
-def _checked(read: Callable[[object, str], Reading]) -> Callable[[object], Any]:
+def _checked(wrong: Callable[[object, str], Wrong]) -> Callable[[object], Any]:
     def reader(value: object) -> Any:
-        reading = read(value, "")
-        if reading.wrong:
+        if wrong(value, ""):
             raise ValueError(f"not to be read: {value!r}")
-        return reading.value
+        return value
 
     return reader
 
@@ -206,14 +205,14 @@ def _as_it_is(value: Any) -> Any:
     return value
 
 
-_SEQ = Codec(write=_as_it_is, read=_checked(read_positive))
+_SEQ = Codec(write=_as_it_is, read=_checked(wrong_positive))
 FIELDS: Mapping[str, Codec] = {
     "deal": Codec(write=encode_deal, read=_read_deal),
     "names": Codec(write=list, read=_read_names),
-    "first_dealer": Codec(write=_as_it_is, read=_checked(read_name)),
+    "first_dealer": Codec(write=_as_it_is, read=_checked(wrong_name)),
     "changes": Codec(write=_write_changes, read=_read_rules),
-    **dict.fromkeys(("reason", "note", "title"), Codec(write=_as_it_is, read=_checked(read_words))),
+    **dict.fromkeys(("reason", "note", "title"), Codec(write=_as_it_is, read=_checked(wrong_words))),
     "verdict": Codec(write=pack_verdict, read=unpack_verdict),
-    **dict.fromkeys(("on", "dealers_stay"), Codec(write=_as_it_is, read=_checked(read_flag))),
+    **dict.fromkeys(("on", "dealers_stay"), Codec(write=_as_it_is, read=_checked(wrong_flag))),
     **dict.fromkeys(("voids", "restores", "amends", "before", "confirms", "rejects", "takes_back"), _SEQ),
 }

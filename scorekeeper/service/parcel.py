@@ -12,9 +12,9 @@ from typing import Any
 
 from scorekeeper.engine.checks.shape import wrong_shape
 from scorekeeper.engine.encode import encode_record
-from scorekeeper.engine.moment import read_moment
+from scorekeeper.engine.moment import wrong_moment
 from scorekeeper.engine.record import Deal
-from scorekeeper.engine.values import is_line, read_text
+from scorekeeper.engine.values import is_line, wrong_text
 from scorekeeper.rules.violations import DocumentCode, Expected, Violation, ViolationCode, below, impossible, shape
 from scorekeeper.service.book import Book
 from scorekeeper.service.bounds import fits, too_laborious, too_large
@@ -119,7 +119,7 @@ def _wrong_seq(value: object, seq: int) -> tuple[Violation, ...]:
 
 
 def _wrong_time(value: object) -> tuple[Violation, ...]:
-    wrong = read_moment(value, "at").wrong
+    wrong = wrong_moment(value, "at")
     if wrong:
         return wrong
     at = str(value)
@@ -131,7 +131,7 @@ def _wrong_time(value: object) -> tuple[Violation, ...]:
 
 
 def _wrong_signature(value: object, path: str) -> tuple[Violation, ...]:
-    wrong = read_text(value, path).wrong
+    wrong = wrong_text(value, path)
     if wrong:
         return wrong
     fits = is_line(str(value), LONGEST_SIGNATURE)
@@ -139,7 +139,7 @@ def _wrong_signature(value: object, path: str) -> tuple[Violation, ...]:
 
 
 def _wrong_kind(value: object, seq: int) -> tuple[Violation, ...]:
-    wrong = read_text(value, "kind").wrong
+    wrong = wrong_text(value, "kind")
     if wrong:
         return wrong
     if value not in (GameStarted.__name__, *KINDS):

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.engine.values import is_line, read_flag, read_text, read_words
+from scorekeeper.engine.values import is_line, wrong_flag, wrong_text, wrong_words
 from scorekeeper.rules.house import LARGEST, is_number, read_changes
 from scorekeeper.rules.options import Value, plain_value
 from scorekeeper.rules.violations import Detail, Numbers
@@ -128,16 +128,15 @@ def _list(value: Any) -> list[Any]:
 
 
 def _words(value: Any) -> str:
-    if read_words(value, "").wrong:
+    if wrong_words(value, ""):
         raise ValueError("no words")
     return _text(value)
 
 
 def _text(value: Any) -> str:
-    reading = read_text(value, "")
-    if reading.wrong or not is_line(reading.value, LONGEST_TEXT):
+    if wrong_text(value, "") or not is_line(value, LONGEST_TEXT):
         raise ValueError("no short text")
-    return str(reading.value)
+    return str(value)
 
 
 def _number(value: Any) -> int:
@@ -147,7 +146,6 @@ def _number(value: Any) -> int:
 
 
 def _flag(value: Any) -> bool:
-    reading = read_flag(value, "")
-    if reading.wrong:
+    if wrong_flag(value, ""):
         raise ValueError("neither yes nor no")
-    return bool(reading.value)
+    return bool(value)

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from tests.e2e.table import ALL_OPEN, SLIP, Phone, is_record, tells
 
@@ -141,14 +141,39 @@ def _invite(host: Page, guest: Page, sheet: str, kind: str) -> None:
 @contextmanager
 def standing_at(place: Place, world: World, browser: Browser, **more: Any) -> Iterator[Page]:
     """The page with everything on it unfolded, on a device of its own, of which `more` may be told."""
-    context = browser.new_context(**world.args | more | {"storage_state": world.devices[place.who]})
-    page = context.new_page()
+    context = _device(place.who, world, browser, **more)
+    with _turned_to(place, world, context) as page:
+        yield page
+    context.close()
+
+
+def walk(world: World, browser: Browser, **more: Any) -> Iterator[tuple[Place, Page]]:
+    """All pages in turn. Where nothing is done on a page, the device has its files from the pages before."""
+    kept = {who: _device(who, world, browser, **more) for who in world.devices}
+    for place in PLACES:
+        if place.act:
+            with standing_at(place, world, browser, **more) as page:
+                yield place, page
+        else:
+            with _turned_to(place, world, kept[place.who]) as page:
+                yield place, page
+    for device in kept.values():
+        device.close()
+
+
+def _device(who: str, world: World, browser: Browser, **more: Any) -> BrowserContext:
+    return browser.new_context(**world.args | more | {"storage_state": world.devices[who]})
+
+
+@contextmanager
+def _turned_to(place: Place, world: World, device: BrowserContext) -> Iterator[Page]:
+    page = device.new_page()
     page.goto(place.path.format(**world.games))
     if place.act:
         place.act(page, world)
     page.evaluate(ALL_OPEN)
     yield page
-    context.close()
+    page.close()
 
 
 # -- what is done on a page ---------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from gettext import GNUTranslations
 from playwright.sync_api import Browser, Page
 
 from scorekeeper.places import translations_folder
-from tests.e2e.places import PLACES, World, standing_at
+from tests.e2e.places import World, walk
 
 LATIN, CYRILLIC = ("en", "pl", "de"), ("ru", "uk")
 
@@ -66,9 +66,8 @@ def english_left(page: Page, language: str) -> list[str]:
 def faults_in(language: str, browser: Browser, world: World) -> list[str]:
     """All pages gone through in a language: where a screen is too narrow for one, and what is English there."""
     found: list[str] = []
-    for place in PLACES:
-        with standing_at(place, world, browser, locale=language) as page:
-            found += [f"{place.name}: {each}" for each in (*too_wide(page), *english_left(page, language))]
+    for place, page in walk(world, browser, locale=language):
+        found += [f"{place.name}: {each}" for each in (*too_wide(page), *english_left(page, language))]
     return found
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from scorekeeper.engine.decode_deal import KEYS
 from scorekeeper.engine.record import GIVEN_UP, Call, Deal, Parts, Points
-from scorekeeper.engine.values import read_natural, read_positive, read_text, wrong_cards, wrong_suits
+from scorekeeper.engine.values import wrong_cards, wrong_natural, wrong_positive, wrong_suits, wrong_text
 from scorekeeper.rules.house import wrong_changes
 from scorekeeper.rules.options import Value
 from scorekeeper.rules.violations import Expected, Violation, shape
@@ -28,7 +28,7 @@ def wrong_shape(deal: Deal, *, bidding: bool) -> Wrong:
         if deal.outcome not in key.allowed or (key.bidding and not bidding):
             wrong.append(shape(name, Expected.KEY_ELSEWHERE))
         else:
-            wrong += _OF_PARTS[name](value, name) if name in _OF_PARTS else key.read(value, name).wrong
+            wrong += _OF_PARTS[name](value, name) if name in _OF_PARTS else key.read(value, name)[1]
     for name, key in KEYS.items():
         if deal.outcome in key.required and name not in said and (bidding or not key.bidding):
             wrong.append(shape(name, Expected.REQUIRED))
@@ -64,8 +64,8 @@ def _said(deal: Deal) -> dict[str, Any]:
 def _wrong_calls(calls: tuple[Call, ...], path: str) -> Wrong:
     wrong: Wrong = ()
     for place, call in enumerate(calls):
-        bid = () if call.bid is None else read_positive(call.bid, f"{path}[{place}]").wrong
-        wrong = (*wrong, *read_text(call.player, f"{path}[{place}]").wrong, *bid)
+        bid = () if call.bid is None else wrong_positive(call.bid, f"{path}[{place}]")
+        wrong = (*wrong, *wrong_text(call.player, f"{path}[{place}]"), *bid)
     return wrong
 
 
@@ -74,14 +74,14 @@ def _wrong_points(points: Mapping[str, Points], path: str) -> Wrong:
     for name, told in points.items():
         if isinstance(told, Parts):
             suits = wrong_suits(told.marriages, f"{path}.{name}.marriages")
-            wrong = (*wrong, *read_natural(told.cards, f"{path}.{name}.cards").wrong, *suits)
+            wrong = (*wrong, *wrong_natural(told.cards, f"{path}.{name}.cards"), *suits)
         else:
-            wrong = (*wrong, *read_natural(told, f"{path}.{name}").wrong)
+            wrong = (*wrong, *wrong_natural(told, f"{path}.{name}"))
     return wrong
 
 
 def _wrong_names(names: tuple[str, ...], path: str) -> Wrong:
-    return tuple([found for place, name in enumerate(names) for found in read_text(name, f"{path}[{place}]").wrong])
+    return tuple([found for place, name in enumerate(names) for found in wrong_text(name, f"{path}[{place}]")])
 
 
 def _wrong_changes(changes: Mapping[str, Value], path: str) -> Wrong:

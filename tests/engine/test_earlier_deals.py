@@ -107,6 +107,10 @@ def test_whose_deals_they_are(deals: str, name: str, what: What, changes: str) -
     assert [step.numbers["name"] for step in steps_of(game_of(deals, changes=changes), name, what)] == [name]
 
 
+def test_bolts_are_told_without_a_name() -> None:
+    assert [step.numbers for step in steps_of(game_of(BOLT * 3), "Vera", What.BOLT_PENALTY)] == [{}]
+
+
 # Hearts are 100, an ace for its own sake 40, among cards 11; king 4, queen 3, a nine nothing.
 TALONS = [
     ("aces_and_marriages", "AS,KH,QH", "AS 40, hearts 100"),

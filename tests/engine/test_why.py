@@ -58,6 +58,8 @@ STEPS = [
     ("Boris 120: 13 | 107 S | 0", "Anna", 0, {"changes": "gold.enabled=true"}, "took nearest gold writes"),
     ("Boris 120: 15 | 105 S | 0", "Anna", 0, {}, "took writes"),
     ("Boris 120 blind: 13 | 107 S | 0", "Anna", 0, {"changes": f'{ANYONE} blind.doubles="declarer"'}, "took nearest writes"),
+    ("Boris 120 blind: 13 | 107 S | 0", "Anna", 0, {"changes": ANYONE}, "took nearest blind writes"),
+    ("Boris 120 blind: 13 | 107 S | 0", "Boris", 0, {"changes": f'{ANYONE} blind.doubles="declarer"'}, "bid took made blind writes_bid"),
     # In a gold set the others are doubled once, whoever plays blind.
     ("Boris 120 blind: 13 | 107 S | 0", "Anna", 0, {"changes": f'gold.enabled=true {ANYONE} blind.doubles="declarer"'},
      "took nearest gold writes"),
@@ -94,6 +96,7 @@ STEPS = [
     ("Boris 120: 20 | 100 S | 0 .", "Vera", 0, {"changes": 'gold.enabled=true gold.double_bolts=true bolt.zero="no_trick"'},
      "took gold writes two_bolts_no_trick"),
     ("Vera 100 rospisat", "Vera", 0, {"changes": "rospisat.bolt=true"}, "costs_nothing bolt_of_rospisat"),
+    ("Boris 100: 120 | 0 | 0\n" * 3, "Vera", 0, {}, "took writes"),
     ("Boris 100: 120 | 0 | 0\n" * 3, "Vera", 1, {}, "bolt deals_of_bolts bolt_fine"),
     ("Boris 100: 120 | 0 | 0", "Vera", 1, {"changes": "bolt.penalty_every=1"}, "bolt bolt_fine_each"),
     ("Boris 120: 0 | 120 | 0", "Vera", 1, {"changes": "bolt.penalty_every=1 gold.enabled=true gold.double_fines=true"},
@@ -188,6 +191,8 @@ OPTIONS = [
      [WRITES, "contract.round_declarer", "contract.rounding", "gold.enabled", "blind.who", "blind.doubles"]),
     (f"{ON_900}Vera 100: 20 | 10 S | 90", 0, 'barrel.kind="open" barrel.marriages=false',
      ["contract.rounding", "marriage.spades", "barrel.marriages"]),
+    (f"{ON_900}Vera 100: 20 | 10 | 90", 0, 'barrel.kind="open" barrel.marriages=false', ["contract.rounding"]),
+    ("Boris 100 surrender", 0, "", ["contract.pass_out_surrender", "bid.min", "contract.rounding"]),
     ("Vera 100 rospisat", 0, "", ["rospisat.defenders", "rospisat.allowed"]),
     ("Boris 120 surrender", 0, "gold.enabled=true",
      ["contract.pass_out_surrender", "bid.min", "contract.rounding", "gold.min_bid", "gold.enabled"]),
@@ -264,6 +269,17 @@ def test_a_ruling_is_told_where_it_decides(ruling: RulingCode) -> None:
     deals, name, changes = RULED[ruling]
     players = "Dora Anna Boris Vera" if name == "Dora" else "Anna Boris Vera"
     assert ruling in [one for found in whys(deals, name, changes=changes, players=players) for one in found.rulings]
+
+
+@pytest.mark.parametrize(("told", "name"), [("Boris 120 rospisat", "Boris"), ("Boris 120: 0 | 120 | 0", "Boris")])
+def test_what_a_gold_set_alone_doubles_is_no_ruling(told: str, name: str) -> None:
+    assert whys(told, name, changes="gold.enabled=true")[0].rulings == ()
+
+
+def test_the_bid_came_first_where_the_points_double() -> None:
+    """65 × 2 = 130, and 120 would have won."""
+    found = whys(f"{ON_880}Boris 140 blind: 5 | 65 | 50", "Boris", changes=ANYONE)[0]
+    assert found.rulings == (RulingCode.BID_FIRST,)
 
 
 def test_a_failed_bid_that_is_kept_came_first_too() -> None:

@@ -15,6 +15,7 @@ from scorekeeper.referee.hidden import not_unhiding
 from scorekeeper.referee.laid import exchange_of
 from scorekeeper.referee.redeals import (
     MINIMUM_ONLY,
+    is_judged_as_dealt,
     redeal_for_nines,
     redeal_for_poor_hand,
     redeal_for_poor_talon,
@@ -163,9 +164,18 @@ def _redeals(hand: Hand) -> Iterator[tuple[int | None, Verdict]]:
         yield hand.declarer, redeal_for_poor_talon(table, talon, won)
     if talon:
         yield hand.declarer, redeal_for_talon_nines(table, talon, won)
+    as_dealt = is_judged_as_dealt(table)
+    for seat, cards in (hand.hands or {}).items() if as_dealt else ():
+        yield from _poor_hand(hand, seat, cards, terms.dealt)
     for seat, cards in (hands_after_exchange(hand) or {}).items():
         if seat not in asked:
             yield seat, redeal_for_nines(table, cards, exchanged=True, won_at=won)
-        own = _own_bid(hand, seat)
-        if len(cards) >= terms.hand and (own is not None or table.terms.rules.words[MINIMUM_ONLY] != "own_bid"):
-            yield seat, redeal_for_poor_hand(table, cards, won_at=won, own_bid=own or 0)
+        if not as_dealt:
+            yield from _poor_hand(hand, seat, cards, terms.hand)
+
+
+def _poor_hand(hand: Hand, seat: int, cards: tuple[str, ...], held: int) -> Iterator[tuple[int, Verdict]]:
+    """What a hand is worth, where all that its player then held is told."""
+    own = _own_bid(hand, seat)
+    if len(cards) >= held and (own is not None or hand.table.terms.rules.words[MINIMUM_ONLY] != "own_bid"):
+        yield seat, redeal_for_poor_hand(hand.table, cards, won_at=_won_at(hand), own_bid=own or 0)

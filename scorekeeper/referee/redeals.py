@@ -61,8 +61,8 @@ def redeal_for_talon_nines(table: Table, talon: tuple[str, ...], won_at: int) ->
 
 
 def redeal_for_poor_hand(table: Table, hand: tuple[str, ...], *, won_at: int = 0, own_bid: int = 0) -> Verdict:
-    """A hand that is worth less than `redeal.hand_below` after the exchange; its player may demand it. `own_bid` is the
-    highest that this player bid in the auction, 0 for none.
+    """A hand that is worth less than `redeal.hand_below`, all of it as it was when it is judged; its player may demand
+    it. `own_bid` is the highest that this player bid in the auction, 0 for none.
     """
     limit, points = table.terms.rules.numbers["redeal.hand_below"], points_of(hand)
     barred = _barred(table, Cause.HAND_BELOW, won_at, own_bid)
@@ -72,6 +72,11 @@ def redeal_for_poor_hand(table: Table, hand: tuple[str, ...], *, won_at: int = 0
     if points < limit:
         return yes(Reason.REDEAL_HAND_POOR, "redeal.hand_below", numbers)
     return no(Reason.REDEAL_HAND_RICH, "redeal.hand_below", numbers)
+
+
+def is_judged_as_dealt(table: Table) -> bool:
+    """Whether a poor hand is judged as it was dealt, and not after the exchange (`redeal.hand_when`)."""
+    return table.terms.rules.words["redeal.hand_when"] == "dealt"
 
 
 def redeal_for_bottom_card(rules: HouseRules, card: str) -> Verdict:

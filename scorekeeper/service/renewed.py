@@ -5,7 +5,7 @@ exist when it began, so it has the value by which every table played then, whate
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from scorekeeper.engine.record import Record
@@ -28,7 +28,7 @@ class Renewal:
     """One change of the tables: options that came, with what was played before; and what systems had otherwise."""
 
     added: Mapping[str, PlainValue]
-    systems: Mapping[str, Mapping[str, PlainValue]]
+    systems: Mapping[str, Mapping[str, PlainValue]] = field(default_factory=dict)
 
 
 # The oldest first. Whoever adds an option adds it here.
@@ -44,6 +44,8 @@ RENEWALS: tuple[Renewal, ...] = (
             "russeln": {"play.must_trump": True},
         },
     ),
+    Renewal(added={"gold.repeat": True}),
+    Renewal(added={"redeal.hand_when": "exchanged"}),
 )
 
 

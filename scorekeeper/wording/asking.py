@@ -80,7 +80,7 @@ QUESTION_WORDS: Mapping[QuestionId, QuestionWords] = {
     ),
     QuestionId.POOR_HAND: QuestionWords(
         title=N_("A fresh deal for a poor hand?"),
-        hint=N_("Tap the cards of the hand after the exchange."),
+        hint=N_("Tap the cards of the hand after the exchange, or as it was dealt where that is agreed."),
     ),
     QuestionId.BOTTOM: QuestionWords(
         title=N_("A jack at the bottom?"),

@@ -71,6 +71,7 @@ STEPS = [
     ("Boris 100 rospisat", "Vera", 0, {"changes": 'rospisat.defenders="half_up_5"'}, "half_up_5"),
     ("Boris 100 rospisat", "Vera", 0, {"changes": 'rospisat.defenders="half_up_10"'}, "half_up_10"),
     ("Boris 100 rospisat", "Vera", 0, {"changes": 'rospisat.defenders="half_min_60" gold.enabled=true'}, "half_min_60 gold"),
+    ("Boris 145 rospisat", "Vera", 0, {"changes": 'rospisat.defenders="half_down_5"'}, "half_down_5"),
     ("Boris 100 spisat", "Boris", 0, {}, "gave_up lost_bid"),
     ("Boris 100 spisat", "Vera", 0, {"changes": "gold.enabled=true"}, "no_share"),
     ("Boris 100 surrender", "Boris", 0, {"changes": "gold.enabled=true"}, "surrendered gold"),
@@ -217,6 +218,9 @@ OPTIONS = [
     (TWICE + "adjust Boris 120 x\nVera 100 rospisat", 1, ZERO["changes"], ["barrel.third_fall", "barrel.falls"]),
     ('adjust Boris 555 "a gift"', 1, "reset.at=[555]", ["reset.at"]),
     ("Vera 120 rospisat\n" * 3, 1, 'gold.enabled=true gold.reset="scores"', ["gold.reset", "gold.enabled"]),
+    ("redeal misdeal\n" + "Vera 120 rospisat\n" * 3, 0, "gold.enabled=true", ["rospisat.defenders", "rospisat.allowed", "gold.enabled"]),
+    ("Vera 120 rospisat\n" * 4, 0, "gold.enabled=true",
+     ["rospisat.defenders", "rospisat.allowed", "gold.enabled", "gold.repeat"]),
 ]  # fmt: skip
 
 

@@ -360,6 +360,18 @@ def test_half_a_talon_or_hand_earns_no_fresh_deal(question: str, needed: list[st
     assert (wanted(table, question), without_rules(answers(table, question))) == (needed, told)
 
 
+def test_a_hand_that_is_judged_as_it_was_dealt_has_seven_cards() -> None:
+    table = a_table({"redeal.hand_below": 14, "redeal.hand_when": "dealt"})
+    dealt = "poor-hand?hand=9H.9S.9D.JH.JS.JD.JC"
+    assert (wanted(table, "poor-hand?hand=9H.9S.9D.JH.JS.JD"), wanted(table, dealt)) == (["hand"], [])
+    assert without_rules(answers(table, dealt)) == [
+        "Yes The hand is worth 8, less than 14: its player may have a fresh deal."
+    ]
+    assert without_rules(answers(table, "poor-hand?hand=AH.QH")) == [
+        "No These cards alone are worth 14, not less than 14."
+    ]
+
+
 def test_a_half_told_talon_is_told_where_one_rule_alone_is_agreed() -> None:
     table = a_table({"redeal.talon_below": 5})
     assert (wanted(table, "talon?talon=9H"), answers(table, "talon?talon=9H")) == (["talon"], [])

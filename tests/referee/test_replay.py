@@ -344,6 +344,16 @@ def test_whose_poor_hand_has_a_fresh_deal(way: str, told: Document, who: list[st
     assert [result.hand.table.players[seat or 0] for seat in seats] == who
 
 
+@pytest.mark.parametrize(("when", "who"), [("exchanged", ["Jake"]), ("dealt", ["Jane", "Jake"])])
+def test_a_poor_hand_is_judged_after_the_exchange_or_as_it_was_dealt(when: str, who: list[str]) -> None:
+    """Jane is dealt 11 + 10 + 4 + 3 + 10 + 3 + 0 = 41, and has 43 after the exchange; Jake has 31 both times."""
+    rules = {"system": "russian", "changes": {"redeal.hand_below": 43, "redeal.hand_when": when}}
+    result = replayed({**S1, "rules": rules})
+    assert [result.hand.table.players[right.seat or 0] for right in result.rights] == who
+    six = replayed({**S1, "rules": rules, "hands": {**S1["hands"], "Jane": S1["hands"]["Jane"][:6]}})
+    assert [six.hand.table.players[right.seat or 0] for right in six.rights] == ["Jake"]
+
+
 def test_the_declarers_own_bid_is_the_one_that_won() -> None:
     rules = {"system": "russian", "changes": {"redeal.hand_below": 45, "redeal.minimum_only": "own_bid"}}
     rights = [replayed({**S1, "rules": rules, "auction": auction}).rights for auction in (S1["auction"], JAKE_PASSES)]

@@ -49,9 +49,9 @@ def test_the_sheet_itself_is_no_dispute() -> None:
 
 
 def test_your_sum_fits_if() -> None:
-    # Half of 100 is 50 each and not 60, so Anna and Boris have 10 less; two rules say so.
+    # Half of 100 is 50 each and not 60, so Anna and Boris have 10 less; three rules say so, one of them in no document.
     halves = changes_of(one_option(believed(EVENING, -10, 310, -120)))
-    assert halves == [{"rospisat.defenders": "half_up_5"}, {"rospisat.defenders": "half_up_10"}]
+    assert halves == [{"rospisat.defenders": way} for way in ("half_up_5", "half_up_10", "half_down_5")]
     assert changes_of(one_option(believed(EVENING, None, None, 0))) == [
         {"bolt.penalty_every": 0},
         {"bolt.penalty_every": 4},
@@ -205,6 +205,7 @@ def test_rules_agreed_in_mid_game_stay() -> None:
     assert changes_of(one_option(believed(deals, 100, 100, 0))) == [
         {"rospisat.defenders": "half_up_5"},
         {"rospisat.defenders": "half_up_10"},
+        {"rospisat.defenders": "half_down_5"},
     ]
     gold = 'agree gold.enabled=true gold.double_bolts=true "x"\nAnna 120: 0 | 120 | 0\n'
     assert speaks("gold.double_bolts", house_rules("russian", {}), told(gold))

@@ -17,16 +17,21 @@ QUALIFIED: list[tuple[str, Value, str]] = [
     ("bid.over_120_needs_marriage", "any", "S0 S1"),
     ("bid.over_120_needs_marriage", "worth", ""),  # "worth: practice"
     ("bid.over_120_needs_marriage", "no", "S0 S1"),
+    ("redeal.hand_when", "exchanged", "S0"),
+    ("redeal.hand_when", "dealt", ""),  # "dealt: practice"
     ("redeal.minimum_only", "own_bid", "S0"),
     ("redeal.minimum_only", "won", "S1"),
     ("play.announce", "automatic", "S1"),  # "announced automatically when the first card is played"
     ("blind.doubles", "all", "S0"),
     ("gold.double_fines", True, ""),
+    ("gold.repeat", False, ""),  # "off: practice"
+    ("gold.repeat", True, "S0 S1"),
     ("barrel.marriages", False, "S0"),
     ("barrel.marriages", True, ""),
     ("bid.max", 400, "S2"),
     ("rospisat.allowed", "at_minimum", "S4"),
     ("rospisat.defenders", "half_min_60", "S2"),
+    ("rospisat.defenders", "half_down_5", ""),  # "half_down_5, practice"
     ("rospisat.declarer", "minus_bid", "S1"),
     ("rospisat.declarer", "zero", "S0 S1"),
     ("rospisat.limit", 2, "S0"),

@@ -20,6 +20,7 @@ class GivenUpReason(StrEnum):
     HALF_UP_5 = "half_up_5"
     HALF_UP_10 = "half_up_10"
     HALF_MIN_60 = "half_min_60"
+    HALF_DOWN_5 = "half_down_5"
     NO_SHARE = "no_share"
     SURRENDERED = "surrendered"
     SURRENDER_SHARE = "surrender_share"
@@ -47,13 +48,14 @@ def share(hand: Hand) -> int:
 
 
 def rospisat_share(bid: int, way: str) -> int:
-    """What each defender writes for a rospisat: 60, or half the bid rounded up (`rospisat.defenders`)."""
+    """What each defender writes for a rospisat: 60, or half the bid rounded (`rospisat.defenders`)."""
     half_up_5 = -(-bid // 10) * 5
     return {
         "sixty": 60,
         "half_up_5": half_up_5,
         "half_up_10": -(-bid // 20) * 10,
         "half_min_60": max(60, half_up_5),
+        "half_down_5": bid // 10 * 5,
     }[way]
 
 

@@ -20,7 +20,8 @@ class GoldReason(StrEnum):
 
 def gold_reset(hand: Hand, page: Page) -> Entries:
     """A set without a contract made, and no winner: scores to 0, off any barrel; bolts too where that is agreed."""
-    if hand.table.gold is None or gold_after(hand) != GoldSet() or winners(hand, page):
+    gold = hand.table.gold
+    if gold is None or not _is_last(hand, gold) or _made(hand, gold) or winners(hand, page):
         return ()
     wiped = hand.terms.rules.words["gold.reset"]
     return () if wiped == "none" else _wipe(page, bolts=wiped == "scores_and_bolts")
@@ -36,14 +37,24 @@ def _wipe(page: Page, *, bolts: bool) -> Iterator[Entry]:
 
 
 def gold_after(hand: Hand) -> GoldSet | None:
-    """The gold set after the deal: the same one further on, a new one after a lost one, or none any more."""
+    """The gold set after the deal: the same one further on, a new one after a lost one (not with `gold.repeat` false),
+    or none any more.
+    """
     gold = hand.table.gold
     if gold is None or hand.deal.outcome not in CONTRACTED:
         return gold
-    made = gold.made or bool(hand.made)
-    if gold.dealt + 1 < len(hand.table.players):
-        return GoldSet(dealt=gold.dealt + 1, made=made)
-    return None if made else GoldSet()
+    if not _is_last(hand, gold):
+        return GoldSet(dealt=gold.dealt + 1, made=_made(hand, gold))
+    return GoldSet() if hand.terms.rules.flags["gold.repeat"] and not _made(hand, gold) else None
+
+
+def _is_last(hand: Hand, gold: GoldSet) -> bool:
+    return gold.dealt + 1 == len(hand.table.players)
+
+
+def _made(hand: Hand, gold: GoldSet) -> bool:
+    """Whether a contract was made in the set, this hand included."""
+    return gold.made or bool(hand.made)
 
 
 def why_gold_reset(inquiry: Inquiry) -> Reasons:

@@ -17,7 +17,7 @@ from scorekeeper.engine.reasons import (
     SumStep,
     Worth,
 )
-from scorekeeper.engine.record import Points
+from scorekeeper.engine.record import CONTRACTED, Points
 from scorekeeper.engine.table import Terms, bare_barrel, round_points
 
 
@@ -93,8 +93,11 @@ def behind_doubled(inquiry: Inquiry) -> Reasons:
     multiplier = inquiry.line.numbers["multiplier"]
     if multiplier == 1:
         return
-    if inquiry.hand.table.gold is not None:
+    gold = inquiry.hand.table.gold
+    if gold is not None:
         yield "gold.enabled"
+        dealt = [one for one in inquiry.earlier if one.deal.outcome in CONTRACTED]
+        yield from ["gold.repeat"] if len(dealt) > gold.dealt else ()
     if inquiry.hand.deal.blind:
         yield from ("blind.who", "blind.doubles")
     if multiplier > 2:

@@ -20,6 +20,7 @@ from scorekeeper.referee.redeals import (
     MINIMUM_ONLY,
     bonus_for_nines,
     dealer_fined,
+    is_judged_as_dealt,
     of_some_cards,
     redeal_for_bottom_card,
     redeal_for_nines,
@@ -77,7 +78,8 @@ def _talon_wants(table: Table, told: Told) -> tuple[AskId, ...]:
 
 def _poor_hand_asks(table: Table) -> tuple[Ask, ...]:
     """Where the player's own bids count, the highest of them; until one is told, none was above the minimum."""
-    asks = (some_cards(AskId.HAND, MOST_HELD), *_bids_asked(table, "won"))
+    most = exchange(table.terms.rules, len(table.seating.active)).dealt if is_judged_as_dealt(table) else MOST_HELD
+    asks = (some_cards(AskId.HAND, most), *_bids_asked(table, "won"))
     if not table.terms.bidding or table.terms.rules.words[MINIMUM_ONLY] != "own_bid":
         return asks
     return (*asks, Ask(name=AskId.OWN_BID, kind=AskKind.NUMBER, preset=str(minimum(table))))
@@ -85,7 +87,8 @@ def _poor_hand_asks(table: Table) -> tuple[Ask, ...]:
 
 def _poor_hand(table: Table, told: Told) -> tuple[Answer, ...]:
     """By the worth of all cards, as many as everybody then holds."""
-    hand, held = told.cards(AskId.HAND), exchange(table.terms.rules, len(table.seating.active)).hand
+    hand, terms = told.cards(AskId.HAND), exchange(table.terms.rules, len(table.seating.active))
+    held = terms.dealt if is_judged_as_dealt(table) else terms.hand
     won_at, own_bid = (told.number(ask) or 0 for ask in (AskId.WON_AT, AskId.OWN_BID))
     found = redeal_for_poor_hand(table, hand, won_at=won_at, own_bid=own_bid)
     return tuple(Answer(verdict=sure) for sure in _sure([found], whole=len(hand) >= min(held, MOST_HELD)))
@@ -132,7 +135,7 @@ FRESH = (
         topic=Topic.FRESH,
         asks=_poor_hand_asks,
         answer=_poor_hand,
-        rules=("redeal.hand_below", MINIMUM_ONLY),
+        rules=("redeal.hand_below", "redeal.hand_when", MINIMUM_ONLY),
         wants=_poor_hand_wants,
     ),
     Question(

@@ -4,8 +4,9 @@ from scorekeeper.rules.options.option import BIDDING, CHECK, PRACTICE, SCORE, TA
 
 BIDDING_OPTIONS: tuple[Option, ...] = (
     choice("bid.opening", "compulsory", CHECK, ("compulsory", "free", "none"), source="S0"),
+    # Two checks that change a score as well: the price of a surrender, and the way from the barrel in whole steps.
     number("bid.min", 100, CHECK, least=1, source="S0", where=(BIDDING,), invented=(60, 80, 120)),
-    number("bid.step", 5, CHECK, choices=(5, 10), source="S0", where=(BIDDING,)),
+    number("bid.step", 5, CHECK, choices=(5, 10), source="S0", where=(BIDDING,), known=(5, 10)),
     number("bid.max", 0, CHECK, source="S2", sources={0: "S0; S1"}, where=(BIDDING,)),
     choice(
         "bid.over_120_needs_marriage",

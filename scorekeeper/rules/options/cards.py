@@ -5,6 +5,7 @@ from scorekeeper.rules.options.option import (
     CHECK,
     FOUR,
     NINES,
+    PRACTICE,
     SCORE,
     TABLE,
     TALON,
@@ -43,6 +44,15 @@ CARDS_OPTIONS: tuple[Option, ...] = (
     number("redeal.talon_below", 0, CHECK, source="S0; S1 Reshuffle on Talon Score"),
     number("redeal.talon_nines", 0, CHECK, source="S0; S1 2 Nines in Talon", where=(NINES,)),
     number("redeal.hand_below", 0, CHECK, source="S0; S1 Reshuffle on Card Score"),
+    choice(
+        "redeal.hand_when",
+        "exchanged",
+        TABLE,
+        ("exchanged", "dealt"),
+        source="S0",
+        sources={"dealt": PRACTICE},
+        where=(isnt("redeal.hand_below", 0), TALON),
+    ),
     choice(
         "redeal.minimum_only",
         "no",

@@ -31,9 +31,15 @@ FINES_OPTIONS: tuple[Option, ...] = (
         "rospisat.defenders",
         "sixty",
         SCORE,
-        ("sixty", "half_up_5", "half_up_10", "half_min_60"),
+        ("sixty", "half_up_5", "half_up_10", "half_min_60", "half_down_5"),
         source="S0; S1; S2",
-        sources={"sixty": "S0; S1", "half_up_5": "S0; S1", "half_up_10": "S0", "half_min_60": "S2"},
+        sources={
+            "sixty": "S0; S1",
+            "half_up_5": "S0; S1",
+            "half_up_10": "S0",
+            "half_min_60": "S2",
+            "half_down_5": PRACTICE,
+        },
         where=(ROSPISAT,),
     ),
     choice(

@@ -34,6 +34,7 @@ GOLD_AND_BLIND_OPTIONS: tuple[Option, ...] = (
         where=(GOLD,),
     ),
     flag("gold.in_turn", False, CHECK, source="S1 Golden Round", sources={False: "S0 Bidding"}, where=(GOLD,)),
+    flag("gold.repeat", True, SCORE, source="S0; S1", sources={False: PRACTICE}, where=(GOLD,)),
     flag("gold.raise", True, CHECK, source="S1 Allow Increase", where=(is_("gold.in_turn", True),)),
     flag("gold.rospisat", True, CHECK, source="S1 Distribute When the Golden Round is played", where=(GOLD, ROSPISAT)),
     flag("gold.double_fines", False, SCORE, source=PRACTICE, where=(GOLD, either(BOLTS, ROSPISAT_FINES))),

@@ -96,6 +96,7 @@ EXAMPLES: tuple[Example, ...] = (
     _of("gold.min_bid", 120, 130, hand(_BORIS, 120, 10, (60, "C"), 50), rules=_GOLD),
     _of("gold.reset", "none", "scores", *[up("rospisat", seat, 120) for seat in _IN_TURN], rules=_GOLD),
     _of("gold.in_turn", False, True, hand(_VERA, 120, 10, 50, (60, "C")), rules=_GOLD),
+    _of("gold.repeat", True, False, *[up("rospisat", seat, 120) for seat in (*_IN_TURN, _BORIS)], rules=_GOLD),
     _of(
         "gold.raise", True, False,
         hand(_BORIS, 130, 10, (70, "C"), 40, won_at=120), rules={**_GOLD, "gold.in_turn": True},
@@ -144,6 +145,7 @@ TABLE_VALUES: tuple[Example, ...] = (
     _told("bid.over_120_needs_marriage", "any", "worth", "no"),
     _told("blind.show_talon", False, True, rules=_BLIND),
     _told("blind.unhide", "never", "rebid", rules=_BLIND),
+    _told("redeal.hand_when", "exchanged", "dealt", rules={"redeal.hand_below": 14}),
     _told("redeal.minimum_only", "no", "own_bid", "won", rules={"redeal.talon_below": 5}),
     _told("talon.shown", "always", "over_minimum"),
     _told("talon.cards", 3, 0),

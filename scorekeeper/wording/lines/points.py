@@ -68,6 +68,9 @@ POINTS: Mapping[What, LineWords] = {
                 "%(name)s gave the hand up at %(bid)s. Each defender writes half of it, up to the next 5, but at least "
                 "60: %(sum)s."
             ),
+            GivenUpReason.HALF_DOWN_5: N_(
+                "%(name)s gave the hand up at %(bid)s. Each defender writes half of it, down to the last 5: %(sum)s."
+            ),
         },
     ),
     What.SPISAT: LineWords(

@@ -58,11 +58,13 @@ CARDS_WORDS: Mapping[str, OptionWords] = {
     ),
     "redeal.hand_below": OptionWords(
         label=N_("Fresh deal for a poor hand"),
-        sentence=N_(
-            "Once cards have been passed, a player holding fewer points than this may ask for a fresh deal; "
-            "0 means never."
-        ),
+        sentence=N_("A player holding fewer points than this may ask for a fresh deal; 0 means never."),
         unit=N_("points"),
+    ),
+    "redeal.hand_when": OptionWords(
+        label=N_("When a poor hand is judged"),
+        sentence=N_("Whether a hand is too poor is seen once cards have been passed, or when it has been dealt."),
+        choices={"exchanged": N_("After the exchange"), "dealt": N_("As it was dealt")},
     ),
     "redeal.minimum_only": OptionWords(
         label=N_("Fresh deal and what was bid"),

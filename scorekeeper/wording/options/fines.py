@@ -17,12 +17,16 @@ FINES_WORDS: Mapping[str, OptionWords] = {
     ),
     "rospisat.defenders": OptionWords(
         label=N_("Rospisat: each defender gets"),
-        sentence=N_("What the defenders write when the declarer gives the hand up; halves are rounded up."),
+        sentence=N_(
+            "What the defenders write when the declarer gives the hand up; halves are rounded up, or down where it "
+            "says so."
+        ),
         choices={
             "sixty": N_("60 points"),
             "half_up_5": N_("Half the bid, in fives"),
             "half_up_10": N_("Half the bid, in tens"),
             "half_min_60": N_("Half the bid, at least 60"),
+            "half_down_5": N_("Half the bid, down to fives"),
         },
     ),
     "rospisat.declarer": OptionWords(

@@ -8,9 +8,7 @@ from scorekeeper.wording.options.shape import OptionWords
 GOLD_AND_BLIND_WORDS: Mapping[str, OptionWords] = {
     "gold.enabled": OptionWords(
         label=N_("Gold set at the start"),
-        sentence=N_(
-            "The game opens with a hand dealt by each player, at double scores, repeated until a contract is made."
-        ),
+        sentence=N_("The game opens with a hand dealt by each player, at double scores."),
     ),
     "gold.min_bid": OptionWords(
         label=N_("Lowest bid in a gold set"),
@@ -19,7 +17,7 @@ GOLD_AND_BLIND_WORDS: Mapping[str, OptionWords] = {
     ),
     "gold.reset": OptionWords(
         label=N_("After a failed gold set"),
-        sentence=N_("A gold set without a single made contract is played again; this says what is wiped first."),
+        sentence=N_("What is wiped after a gold set without a single made contract."),
         choices={
             "none": N_("Nothing is wiped"),
             "scores": N_("Scores are wiped"),
@@ -29,6 +27,10 @@ GOLD_AND_BLIND_WORDS: Mapping[str, OptionWords] = {
     "gold.in_turn": OptionWords(
         label=N_("Gold set without bidding"),
         sentence=N_("In a gold set nobody bids: whoever sits to the dealer’s left simply is the declarer."),
+    ),
+    "gold.repeat": OptionWords(
+        label=N_("Gold set played again"),
+        sentence=N_("A gold set without a single made contract is played again."),
     ),
     "gold.raise": OptionWords(
         label=N_("Raise in a gold set"),

@@ -21,7 +21,9 @@ from scorekeeper.wording.rulebook.sentence import (
     say,
 )
 
-_ALL_WIPED = is_("gold.reset", "scores_and_bolts")
+_AFTER_THE_SET = ("gold.reset", "gold.repeat", "gold.enabled")
+_ALL_WIPED = (is_("gold.reset", "scores_and_bolts"), BOLTS)
+_SCORES_WIPED = neither(either(is_("gold.reset", "none"), every(*_ALL_WIPED)))
 
 GOLD_CHAPTER = Chapter(
     id="gold",
@@ -107,24 +109,39 @@ GOLD_CHAPTER = Chapter(
         (
             say(
                 N_("If nobody makes a contract in the gold set, another one follows; all scores stay as they are."),
-                "gold.reset",
-                "gold.enabled",
-                when=(GOLD, is_("gold.reset", "none")),
+                *_AFTER_THE_SET,
+                when=(GOLD, on("gold.repeat"), is_("gold.reset", "none")),
+            ),
+            say(
+                N_("If nobody makes a contract in the gold set, it is over all the same; all scores stay as they are."),
+                *_AFTER_THE_SET,
+                when=(GOLD, off("gold.repeat"), is_("gold.reset", "none")),
             ),
             say(
                 N_("If nobody makes a contract in the gold set, all scores go back to 0 and another one follows."),
-                "gold.reset",
-                "gold.enabled",
-                when=(GOLD, either(is_("gold.reset", "scores"), every(_ALL_WIPED, neither(BOLTS)))),
+                *_AFTER_THE_SET,
+                when=(GOLD, on("gold.repeat"), _SCORES_WIPED),
+            ),
+            say(
+                N_("If nobody makes a contract in the gold set, all scores go back to 0, and it is over all the same."),
+                *_AFTER_THE_SET,
+                when=(GOLD, off("gold.repeat"), _SCORES_WIPED),
             ),
             say(
                 N_(
                     "If nobody makes a contract in the gold set, all scores go back to 0, all bolts are wiped, "
                     "and another one follows."
                 ),
-                "gold.reset",
-                "gold.enabled",
-                when=(GOLD, _ALL_WIPED, BOLTS),
+                *_AFTER_THE_SET,
+                when=(GOLD, on("gold.repeat"), *_ALL_WIPED),
+            ),
+            say(
+                N_(
+                    "If nobody makes a contract in the gold set, all scores go back to 0, all bolts are wiped, "
+                    "and it is over all the same."
+                ),
+                *_AFTER_THE_SET,
+                when=(GOLD, off("gold.repeat"), *_ALL_WIPED),
             ),
         ),
     ),

@@ -3,16 +3,20 @@
 from scorekeeper.wording.marker import N_, NN_
 from scorekeeper.wording.rulebook.sentence import (
     BIDDING,
+    FOR_NINES,
     NINES,
     TALON,
     Chapter,
     count,
+    every,
     is_,
     neither,
     off,
     on,
     say,
 )
+
+_AS_DEALT = every(TALON, is_("redeal.hand_when", "dealt"))
 
 FRESH_DEALS = Chapter(
     id="fresh-deals",
@@ -100,7 +104,20 @@ FRESH_DEALS = Chapter(
                 ),
                 "redeal.hand_below",
                 "redeal.hand_below",
-                when=(on("redeal.hand_below"),),
+                "redeal.hand_when",
+                when=(on("redeal.hand_below"), neither(_AS_DEALT)),
+            ),
+            count(
+                NN_(
+                    "Anyone who is dealt a hand worth less than %(redeal_hand_below)s point "
+                    "may have the cards dealt afresh.",
+                    "Anyone who is dealt a hand worth less than %(redeal_hand_below)s points "
+                    "may have the cards dealt afresh.",
+                ),
+                "redeal.hand_below",
+                "redeal.hand_below",
+                "redeal.hand_when",
+                when=(on("redeal.hand_below"), _AS_DEALT),
             ),
             say(
                 N_(
@@ -188,7 +205,25 @@ FRESH_DEALS = Chapter(
                 ),
                 "redeal.fine_after",
                 "penalty.amount",
-                when=(on("redeal.fine_after"), on("fined_deals")),
+                when=(on("redeal.fine_after"), FOR_NINES, on("redeal.bottom_jack")),
+            ),
+            say(
+                N_(
+                    "When fresh deals for nines come to %(redeal_fine_after)s in a row, the dealer loses "
+                    "%(penalty_amount)s points and the deal passes on."
+                ),
+                "redeal.fine_after",
+                "penalty.amount",
+                when=(on("redeal.fine_after"), FOR_NINES, off("redeal.bottom_jack")),
+            ),
+            say(
+                N_(
+                    "When fresh deals for a jack at the bottom come to %(redeal_fine_after)s in a row, the dealer "
+                    "loses %(penalty_amount)s points and the deal passes on."
+                ),
+                "redeal.fine_after",
+                "penalty.amount",
+                when=(on("redeal.fine_after"), neither(FOR_NINES), on("redeal.bottom_jack")),
             ),
         ),
     ),

@@ -96,6 +96,14 @@ GIVING_UP = Chapter(
                 "rospisat.defenders",
                 when=(*ROSPISAT, is_("rospisat.defenders", "half_min_60")),
             ),
+            say(
+                N_(
+                    "Each defender writes half the bid for it, rounded down to a multiple of 5: at a "
+                    "bid of 145 that is 70."
+                ),
+                "rospisat.defenders",
+                when=(*ROSPISAT, is_("rospisat.defenders", "half_down_5")),
+            ),
         ),
         (
             say(

@@ -106,7 +106,12 @@ RULINGS_ON_SCORES: tuple[Sentence, ...] = (
     say(
         N_("A hand sat out, or a declarer’s hand without a bolt, neither adds to a row of bolts nor ends it."),
         "bolt.in_a_row",
-        when=(*_ROW, FOUR, neither(BARREL)),
+        when=(*_ROW, FOUR, neither(BARREL), BIDDING),
+    ),
+    say(
+        N_("A hand sat out neither adds to a row of bolts nor ends it."),
+        "bolt.in_a_row",
+        when=(*_ROW, FOUR, neither(BIDDING)),
     ),
     say(
         N_("A declarer’s hand without a bolt neither adds to a row of bolts nor ends it."),
@@ -120,7 +125,7 @@ RULINGS_ON_SCORES: tuple[Sentence, ...] = (
         ),
         "bolt.in_a_row",
         "barrel.kind",
-        when=(*_ROW, FOUR, BARREL),
+        when=(*_ROW, FOUR, BARREL, BIDDING),
     ),
     say(
         N_(
@@ -129,7 +134,16 @@ RULINGS_ON_SCORES: tuple[Sentence, ...] = (
         ),
         "bolt.in_a_row",
         "barrel.kind",
-        when=(*_ROW, neither(FOUR), BARREL),
+        when=(*_ROW, neither(FOUR), BARREL, BIDDING),
+    ),
+    say(
+        N_(
+            "A hand on the barrel ends a row of bolts too, unless it would be a bolt elsewhere; "
+            "such a hand neither adds to the row nor ends it."
+        ),
+        "bolt.in_a_row",
+        "barrel.kind",
+        when=(*_ROW, BARREL, neither(BIDDING)),
     ),
     say(
         N_("A locked player’s hand with a point ends a row of bolts as well; one without a point does not."),

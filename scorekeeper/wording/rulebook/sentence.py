@@ -87,6 +87,7 @@ def neither(*conditions: When) -> When:
 BIDDING = neither(is_("bid.opening", "none"))
 HIGH_BIDS = every(BIDDING, on("high_bids"))
 TALON = on("taken")
+FOR_NINES = neither(is_("redeal.nines", "never"))
 FOUR = on("four")
 NINES = is_("game.deck", 24)
 FROZEN, LOCKED, OPEN = (is_("barrel.kind", kind) for kind in ("frozen", "locked", "open"))

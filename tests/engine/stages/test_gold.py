@@ -31,6 +31,45 @@ def test_no_contract_made_repeats_the_set() -> None:
 
 
 @a_game
+def test_a_lost_set_is_over_after_one_round_where_it_is_not_repeated() -> None:
+    """The fourth deal is single again, and so is its minimum. Scores stay where nothing is wiped.
+
+    changes: gold.enabled=true gold.repeat=false
+    Boris 120: 30 . | 60 . | 30 .       || 60 | -240 | 60
+    Vera 120 rospisat                   || 180 | -120 | 60 r
+    Anna 120: 60 . | 30 . | 30 .        || -60 | -60 | 120
+    Boris 100: 10 . | 100 . | 10 .      || -50 | 40 | 130
+    """
+
+
+@a_game
+def test_a_set_that_is_not_repeated_is_wiped_all_the_same() -> None:
+    """But not where a contract was made in it, though it be the first.
+
+    changes: gold.enabled=true gold.repeat=false gold.reset="scores"
+    Boris 120 rospisat                  || 120 | 0 r | 120
+    Vera 120 rospisat                   || 240 | 120 | 120 r
+    Anna 120: 60 . | 30 . | 30 .        || 0 | 0 | 0
+      Anna: contract_failed -240
+      Boris: defence +60, gold_reset -180
+      Vera: defence +60, gold_reset -180
+    Boris 100 rospisat                  || 60 | 0 r | 60
+    """
+
+
+@a_game
+def test_a_contract_made_saves_the_scores_of_a_set_that_is_not_repeated() -> None:
+    """One is enough, and the set is over as any other.
+
+    changes: gold.enabled=true gold.repeat=false gold.reset="scores"
+    Boris 120: 30 . | 60 C | 30 .       || 60 | 240 | 60
+    Vera 120 rospisat                   || 180 | 360 | 60 r
+    Anna 120: 60 . | 30 . | 30 .        || -60 | 420 | 120
+    Boris 100 rospisat                  || 0 | 420 r | 180
+    """
+
+
+@a_game
 def test_no_hand_given_up_is_a_contract_made() -> None:
     """Rospisat, spisat and surrender: the fourth deal is gold again.
 

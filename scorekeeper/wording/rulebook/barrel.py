@@ -6,7 +6,6 @@ from scorekeeper.wording.rulebook.sentence import (
     FOUR,
     FROZEN,
     GIVES_UP_BESIDE_IT,
-    NINES,
     OPEN,
     TALON,
     Chapter,
@@ -25,7 +24,7 @@ _POINTS_ROUNDED = every(is_("contract.declarer_scores", "points"), neither(is_("
 _ROUNDED_FOR_THE_BID = every(
     is_("contract.declarer_scores", "bid"), on("contract.round_declarer"), neither(is_("contract.rounding", 1))
 )
-_BONUS = either(every(NINES, on("bonus.four_nines")), _SIT_OUT_BONUS)
+_BONUS = either(on("bonus"), _SIT_OUT_BONUS)
 _THIRD_FALL = is_("barrel.third_fall", "zero")
 
 BARREL_CHAPTER = Chapter(

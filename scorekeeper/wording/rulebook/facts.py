@@ -6,12 +6,16 @@ from scorekeeper.engine.piles import CARDS_IN_ALL
 from scorekeeper.engine.record import Suit
 from scorekeeper.engine.table import round_points
 from scorekeeper.rules.exchange import exchange
-from scorekeeper.rules.house import HouseRules
-from scorekeeper.rules.options import Value
+from scorekeeper.rules.house import HouseRules, matters
+from scorekeeper.rules.options import OPTIONS, Shape, Value
 from scorekeeper.rules.target import barrel_level, barrel_need, winning_score
 from scorekeeper.wording.rulebook.sentence import Facts
 
 MOST_ACTIVE = 3
+# Bonuses of so many points; what the talon brings is said apart.
+BONUSES = tuple(
+    one.id for one in OPTIONS if one.shape is Shape.NUMBER and one.id.startswith("bonus.") and "sit_out" not in one.id
+)
 
 
 def find_facts(rules: HouseRules, players: Collection[int]) -> Facts:
@@ -23,6 +27,7 @@ def find_facts(rules: HouseRules, players: Collection[int]) -> Facts:
         **_of_the_cards(rules, active),
         **_of_bids(rules),
         "four": 4 in players,
+        "bonus": any(rules.values[option] and matters(rules, option) for option in BONUSES),
         "system": rules.system,
     }
 

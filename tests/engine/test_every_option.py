@@ -115,6 +115,8 @@ CHECK = [
     Row("game.deck", "24", "20", "Boris 100 nines=Anna: 10 . | 100 . | 10 .", (FINE, "refused no_nines"), 'redeal.nines="never"'),
     Row("game.dead_cards", "0", "4", "Boris 100: 0 . | 100 . | 10 .", ("refused points_sum", "0 b | 100 | 10")),
     Row("bid.opening", '"compulsory"', '"none"', PLAYED, (FINE, "refused shape"), 'barrel.kind="none"'),
+    Row("bid.opening", '"compulsory"', '"last"', "Boris 100 surrender", ("50 | -100 | 50", "refused surrender_opener"),
+        "contract.pass_out_surrender=true"),
     Row("bid.min", "100", "120", PLAYED, (FINE, "refused bid_minimum")),
     Row("bid.step", "5", "10", "Boris 115: 5 . | 115 . | 0 .", ("5 | 115 | 0 b", "refused bid_step")),
     Row("bid.max", "0", "120", "Boris 125: 10 . | 100 C | 10 .", ("10 | 125 | 10", "refused bid_maximum")),

@@ -14,6 +14,8 @@ QUALIFIED: list[tuple[str, Value, str]] = [
     ("bolt.zero", "no_trick", ""),  # "common elsewhere"
     ("bolt.zero", "no_points", "S0"),
     ("blind.doubles", "declarer", "S1"),  # "some tables"; presets.toml, agreements: S1 gives the points to its player
+    ("bid.opening", "last", ""),  # "last: practice"
+    ("bid.opening", "free", "S0"),
     ("bid.over_120_needs_marriage", "any", "S0 S1"),
     ("bid.over_120_needs_marriage", "worth", ""),  # "worth: practice"
     ("bid.over_120_needs_marriage", "no", "S0 S1"),

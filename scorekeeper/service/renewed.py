@@ -46,6 +46,7 @@ RENEWALS: tuple[Renewal, ...] = (
     ),
     Renewal(added={"gold.repeat": True}),
     Renewal(added={"redeal.hand_when": "exchanged"}),
+    Renewal(added={"bolt.barrel": False}),
 )
 
 

@@ -56,6 +56,7 @@ SCORE = [
     Row("bolt.penalty_every", "3", "1", "Boris 100: 20 . | 100 . | 0 .", ("20 | 100 | 0 b", "20 | 100 | -120 b")),
     Row("bolt.in_a_row", "false", "true", "Boris 100: 0 . | 100 . | 20 .\nBoris 100: 20 . | 100 . | 0 .\nBoris 100: 0 . | 100 . | 20 .",
         ("-100 b | 300 | 40", "20 b | 300 | 40"), "bolt.penalty_every=2"),
+    Row("bolt.barrel", "false", "true", ON + "Boris 100: 0 . | 100 . | 20 .", ("880 | 100 | 20", "880 b | 100 | 20")),
     Row("bolt.zero", '"no_points"', '"no_trick"', "Boris 100 tricks=Vera: 20 . | 100 . | 0 .", ("20 | 100 | 0 b", "20 | 100 | 0")),
     Row("bolt.declarer", "false", "true", "Boris 100: 20 . | 0 . | 100 .", ("20 | -100 | 100", "20 | -100 b | 100")),
     Row("penalty.amount", "120", "60", "Boris 100 rospisat", ("60 | -120 r | 60", "60 | -60 r | 60"), "rospisat.penalty_every=1"),

@@ -1,13 +1,13 @@
 """Records and sheets as plain JSON-like values (record.md). Sentences are the caller's: codes in, words at the edge."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from scorekeeper.engine import record as records
 from scorekeeper.engine import sheet as sheets
-from scorekeeper.engine.record import Call, Deal, Parts, Points, Record
+from scorekeeper.engine.record import Call, Deal, Parts, Points, Record, said_of
 from scorekeeper.engine.sheet import Column, Next, Sheet, SheetDeal
-from scorekeeper.rules.options import plain_value
+from scorekeeper.rules.options import PlainValue, Value, plain_value
 from scorekeeper.rules.violations import Violation, below
 
 Say = Callable[[Violation], str]
@@ -18,7 +18,7 @@ def encode_record(record: Record) -> dict[str, Any]:
     """The document of a record; what was not said is not written."""
     rules: dict[str, Any] = {"system": record.system}
     if record.changes:
-        rules["changes"] = {option: plain_value(value) for option, value in record.changes.items()}
+        rules["changes"] = _changes(record.changes)
     document: dict[str, Any] = {"format": records.FORMAT, "title": record.title, "rules": rules}
     document["players"] = list(record.players)
     document["first_dealer"] = record.first_dealer
@@ -28,29 +28,8 @@ def encode_record(record: Record) -> dict[str, Any]:
 
 def encode_deal(deal: Deal) -> dict[str, Any]:
     """The document of one deal."""
-    document: dict[str, Any] = {
-        "outcome": deal.outcome.value,
-        "dealer": deal.dealer,
-        "declarer": deal.declarer,
-        "won_at": deal.won_at,
-        "bid": deal.bid,
-        "auction": None if deal.auction is None else [_call(call) for call in deal.auction],
-        "blind": deal.blind or None,
-        "points": None if deal.points is None else {name: _points(told) for name, told in deal.points.items()},
-        "sweep": deal.sweep or None,
-        "tricks": list(deal.tricks) or None,
-        "nines": deal.nines,
-        "talon": None if deal.talon is None else list(deal.talon),
-        "cause": None if deal.cause is None else deal.cause.value,
-        "player": deal.player,
-        "amount": deal.amount,
-        "changes": None if deal.changes is None else {key: plain_value(value) for key, value in deal.changes.items()},
-        "reason": deal.reason,
-        "agreed": deal.agreed,
-        "note": deal.note,
-        "at": deal.at,
-    }
-    return {key: value for key, value in document.items() if value is not None}
+    said = {name: _PARTS[name](value) if name in _PARTS else value for name, value in said_of(deal).items()}
+    return {"outcome": deal.outcome.value, **said}
 
 
 def encode_sheet(sheet: Sheet, say: Say) -> dict[str, Any]:
@@ -107,6 +86,20 @@ def _points(points: Points) -> Any:
     if points.four_aces:
         plain["four_aces"] = True
     return plain
+
+
+def _changes(changes: Mapping[str, Value]) -> dict[str, PlainValue]:
+    return {option: plain_value(value) for option, value in changes.items()}
+
+
+_PARTS: Mapping[str, Callable[[Any], Any]] = {
+    "auction": lambda calls: [_call(call) for call in calls],
+    "points": lambda points: {name: _points(told) for name, told in points.items()},
+    "tricks": list,
+    "talon": list,
+    "cause": lambda cause: cause.value,
+    "changes": _changes,
+}
 
 
 def _deal(deal: SheetDeal, names: tuple[str, ...], say: Say) -> dict[str, Any]:

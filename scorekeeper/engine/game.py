@@ -16,7 +16,7 @@ from scorekeeper.engine.record import Deal, Record
 from scorekeeper.engine.sheet import Sheet, SheetDeal
 from scorekeeper.engine.standings import make_sheet
 from scorekeeper.engine.table import Table, lay_table
-from scorekeeper.rules.house import house_rules
+from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.violations import Violation, below
 
 Wrong = tuple[Violation, ...]
@@ -36,10 +36,10 @@ class Game:
     tables: tuple[Table, ...]
 
 
-def open_table(record: Record) -> Table:
-    """The table before the first deal of a record whose head is in order (`wrong_head`)."""
+def open_table(record: Record, rules: HouseRules | None = None) -> Table:
+    """The table before the first deal of a record whose head is in order (`wrong_head`); `rules` instead of its own."""
     dealer = 0 if record.first_dealer is None else record.players.index(record.first_dealer)
-    return lay_table(house_rules(record.system, record.changes), record.players, dealer)
+    return lay_table(rules or house_rules(record.system, record.changes), record.players, dealer)
 
 
 def open_game(record: Record) -> Game:

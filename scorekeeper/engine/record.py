@@ -6,6 +6,7 @@ Names are the players' names as given; numbers are points. An absent key is None
 from collections.abc import Mapping
 from dataclasses import field
 from enum import StrEnum
+from typing import Any
 
 from scorekeeper.rules.frozen import dataclass
 from scorekeeper.rules.options import Value
@@ -116,3 +117,29 @@ class Record:
     deals: tuple[Deal, ...] = ()
     first_dealer: str | None = None
     title: str | None = None
+
+
+def said_of(deal: Deal) -> dict[str, Any]:
+    """What was said of a deal beside its outcome, by the keys of a document."""
+    every = {
+        "dealer": deal.dealer,
+        "declarer": deal.declarer,
+        "won_at": deal.won_at,
+        "bid": deal.bid,
+        "auction": deal.auction,
+        "blind": deal.blind or None,
+        "points": deal.points,
+        "sweep": deal.sweep or None,
+        "tricks": deal.tricks or None,
+        "nines": deal.nines,
+        "talon": deal.talon,
+        "cause": deal.cause,
+        "player": deal.player,
+        "amount": deal.amount,
+        "changes": deal.changes,
+        "reason": deal.reason,
+        "agreed": deal.agreed,
+        "note": deal.note,
+        "at": deal.at,
+    }
+    return {name: value for name, value in every.items() if value is not None}

@@ -5,7 +5,7 @@ declarer's line from the one, everybody else's from the other.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorekeeper.engine.game import open_table, step
 from scorekeeper.engine.record import Deal
@@ -97,17 +97,4 @@ def _mixed(deal: Deal, tables: list[Table]) -> list[Table]:
     scores = tuple([table.scores[seat] for seat, table in enumerate(of)])
     tallies = tuple([table.tallies[seat] for seat, table in enumerate(of)])
     winners = tuple([seat for seat, table in enumerate(of) if seat in table.winners])
-    return [
-        Table(
-            terms=table.terms,
-            players=table.players,
-            scores=scores,
-            tallies=tallies,
-            dealer=table.dealer,
-            seating=table.seating,
-            gold=table.gold,
-            fresh_deals=table.fresh_deals,
-            winners=winners,
-        )
-        for table in tables
-    ]
+    return [replace(table, scores=scores, tallies=tallies, winners=winners) for table in tables]

@@ -13,8 +13,6 @@ from scorekeeper.rules.options import OPTION, OPTIONS, PRACTICE, Kind, Option, S
 from scorekeeper.rules.systems import SYSTEMS, System
 from scorekeeper.rules.target import barrel_level
 
-# Checks that change a score all the same: the price of a surrender, and the way from the barrel in whole steps.
-ALSO = ("bid.min", "bid.step", "gold.min_bid")
 # Another one of these makes another game of the same record, and hands of it impossible.
 NEVER = ("game.sit_out",)
 
@@ -56,7 +54,7 @@ def candidates(record: Record) -> tuple[Candidate, ...]:
     found: list[Candidate] = []
     for option in OPTIONS:
         place = _first_place(option.id, record)
-        if place is None or option.id in NEVER or (option.kind is not Kind.SCORE and option.id not in ALSO):
+        if place is None or option.id in NEVER or not (option.kind is Kind.SCORE or option.known or option.invented):
             continue
         others = [value for value in values_to_try(option) if value != values[option.id]]
         found += [
@@ -67,11 +65,9 @@ def candidates(record: Record) -> tuple[Candidate, ...]:
 
 def speaks(option: str, rules: HouseRules, record: Record) -> bool:
     """Whether the other rules let an option do anything; what the table agreed in the record may always let it."""
-    if matters(rules, option):
+    if matters(rules, option) or any(id in (deal.changes or {}) for deal in record.deals for id in rests_on(option)):
         return True
-    return any(
-        deal.agreed is not None or any(id in (deal.changes or {}) for id in rests_on(option)) for deal in record.deals
-    )
+    return any(deal.agreed is not None for deal in record.deals) and matters(rules, option, agreed=True)
 
 
 def players_of(option: str, value: Value) -> tuple[System, ...]:

@@ -1,7 +1,7 @@
 """Plain JSON-like values into a hand to replay, with every misshapen place named by its path (docs/replay.md)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from scorekeeper.engine.deal import check_deal
@@ -66,15 +66,9 @@ def _read_table(document: Mapping[str, Any]) -> tuple[Table | None, list[Violati
     wrong = [*wrong_gold, *wrong_scores, *wrong_riders]
     if wrong:
         return None, wrong
-    return Table(
-        terms=table.terms,
-        players=table.players,
-        scores=tuple(scores.get(name, 0) for name in table.players),
-        tallies=tuple(Tally(barrel=0 if name in riders else None) for name in table.players),
-        dealer=table.dealer,
-        seating=table.seating,
-        gold=GoldSet() if gold else None,
-    ), []
+    tallies = tuple(Tally(barrel=0 if name in riders else None) for name in table.players)
+    told = tuple(scores.get(name, 0) for name in table.players)
+    return replace(table, scores=told, tallies=tallies, gold=GoldSet() if gold else None), []
 
 
 def _read_gold(value: object, table: Table) -> Reading:

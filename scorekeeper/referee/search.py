@@ -4,13 +4,13 @@ Hands before the first one that a change could touch are not scored again; only 
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorekeeper.engine.deal import score_deal
-from scorekeeper.engine.game import play
+from scorekeeper.engine.game import open_table, play
 from scorekeeper.engine.hand import lay_hand
 from scorekeeper.engine.record import Deal, Record
-from scorekeeper.engine.table import Table, lay_table
+from scorekeeper.engine.table import Table
 from scorekeeper.referee.candidates import Candidate, candidates, speaks
 from scorekeeper.referee.otherwise import with_deals, with_rules
 from scorekeeper.rules.contradictions import contradictions
@@ -119,13 +119,13 @@ def _paths(asked: _Asked) -> tuple[_Path, ...]:
     """The tables under every single candidate, in the order of likelihood."""
     record = asked.record
     own = house_rules(record.system, record.changes)
-    base = _play((_open(record, own),), record.deals)
+    base = _play((open_table(record, own),), record.deals)
     paths: list[_Path] = []
     for one in candidates(record):
         rules = _amended(record, {one.option: one.value})
         tables = base
         if speaks(one.option, rules, record):
-            tables = _again(base, one.place, _open(record, rules), record.deals)
+            tables = _again(base, one.place, open_table(record, rules), record.deals)
         # What cannot stand alone may stand with another: a target of 500 with a barrel at 400.
         stands = _as_believed(asked, tables) and not contradictions(rules)
         fits = stands and _fits(asked, {one.option: one.value})
@@ -156,7 +156,7 @@ def _pair_fits(asked: _Asked, a: _Path, b: _Path) -> bool:
     if contradictions(rules) or not (speaks(a.one.option, rules, record) and speaks(b.one.option, rules, record)):
         return False
     known, other = (a, b) if b.one.place >= a.one.place else (b, a)
-    tables = _again(known.tables, other.one.place, _open(record, rules), record.deals)
+    tables = _again(known.tables, other.one.place, open_table(record, rules), record.deals)
     return _as_believed(asked, tables) and _fits(asked, changes)
 
 
@@ -164,7 +164,8 @@ def _again(known: tuple[Table, ...], place: int, opened: Table, deals: tuple[Dea
     """The tables under the rules of the one that was opened; those known before deal `place` would be the same."""
     if place >= len(known):
         return known  # the game is over by then
-    return _play((*known[:place], _at(known[place], opened) if place else opened), deals)
+    here = replace(known[place], terms=opened.terms) if place else opened
+    return _play((*known[:place], here), deals)
 
 
 def _play(tables: tuple[Table, ...], deals: tuple[Deal, ...]) -> tuple[Table, ...]:
@@ -175,26 +176,6 @@ def _play(tables: tuple[Table, ...], deals: tuple[Deal, ...]) -> tuple[Table, ..
             break
         played.append(score_deal(lay_hand(played[-1], deal), len(played), ())[1])
     return tuple(played)
-
-
-def _at(table: Table, opened: Table) -> Table:
-    """The table as it stands, under the rules of another one."""
-    return Table(
-        terms=opened.terms,
-        players=table.players,
-        scores=table.scores,
-        tallies=table.tallies,
-        dealer=table.dealer,
-        seating=table.seating,
-        gold=table.gold,
-        fresh_deals=table.fresh_deals,
-        winners=table.winners,
-    )
-
-
-def _open(record: Record, rules: HouseRules) -> Table:
-    dealer = 0 if record.first_dealer is None else record.players.index(record.first_dealer)
-    return lay_table(rules, record.players, dealer)
 
 
 def _amended(record: Record, changes: dict[str, Value]) -> HouseRules:

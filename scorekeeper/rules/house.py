@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeGuard
 
-from scorekeeper.rules.options import OPTION, OPTIONS, Clause, Option, Shape, Value, plain_value
+from scorekeeper.rules.options import OPTION, OPTIONS, Clause, Kind, Option, Shape, Value, plain_value
 from scorekeeper.rules.systems import SYSTEM, system_changes
 from scorekeeper.rules.violations import Expected, Violation, shape
 
@@ -50,17 +50,20 @@ def changed(rules: HouseRules) -> dict[str, Value]:
     return {id: value for id, value in rules.values.items() if value != own[id]}
 
 
-def matters(rules: HouseRules, option: str) -> bool:
-    """Whether the option can change anything that keeps to these rules: its conditions hold, and what they speak of
-    matters itself. A hand that the table agreed to record against its rules may still ask for the option.
+def matters(rules: HouseRules, option: str, *, agreed: bool = False) -> bool:
+    """Whether the option can change anything under these rules: its conditions hold, and what they speak of matters
+    itself. With `agreed` hands are looked at, too, that the table agreed to record against a check.
     """
-    return all(any(_is_so(rules, clause) for clause in condition) for condition in OPTION[option].where)
+    return all(any(holds(rules, clause, agreed=agreed) for clause in condition) for condition in OPTION[option].where)
 
 
-def _is_so(rules: HouseRules, clause: Clause) -> bool:
+def holds(rules: HouseRules, clause: Clause, *, agreed: bool = False) -> bool:
+    """Whether what the clause says of another option is so, and that option matters."""
+    if agreed and OPTION[clause.option].kind is Kind.CHECK:
+        return True
     value = rules.values[clause.option]
     has = any(one in value for one in clause.values) if isinstance(value, tuple) else value in clause.values
-    return has == clause.holds and matters(rules, clause.option)
+    return has == clause.holds and matters(rules, clause.option, agreed=agreed)
 
 
 def rests_on(option: str) -> tuple[str, ...]:

@@ -5,10 +5,10 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from scorekeeper.engine import record as records
-from scorekeeper.engine.decode import decode
+from scorekeeper.engine.decode import decode, wrong_head
 from scorekeeper.engine.decode_deal import read_deal
 from scorekeeper.engine.encode import encode_deal
-from scorekeeper.engine.record import Deal
+from scorekeeper.engine.record import Deal, Record
 from scorekeeper.engine.values import Wrong, wrong_flag, wrong_name, wrong_positive, wrong_words
 from scorekeeper.rules.house import read_changes
 from scorekeeper.rules.options import PlainValue, Value, plain_value
@@ -126,14 +126,15 @@ def unpack(kind: str, data: Mapping[str, Any]) -> Event:
 
 def wrong_game(started: GameStarted) -> tuple[Violation, ...]:
     """What is wrong with the rules or the players of a game about to begin, paths as in a record."""
-    return _wrong_game(_pack_game(started))
-
-
-def _wrong_game(data: Mapping[str, Any]) -> tuple[Violation, ...]:
-    head = {"players": data["players"], "first_dealer": data["first_dealer"]}
-    rules = {"system": data["system"], "changes": data["values"]}
-    title = {} if data["title"] is None else {"title": data["title"]}
-    return decode({"format": records.FORMAT, "rules": rules, **head, **title, "deals": []}).violations
+    return wrong_head(
+        Record(
+            system=started.system,
+            changes=started.values,
+            players=started.players,
+            first_dealer=started.first_dealer,
+            title=started.title,
+        )
+    )
 
 
 def _pack_game(event: GameStarted) -> dict[str, Any]:
@@ -147,7 +148,10 @@ def _pack_game(event: GameStarted) -> dict[str, Any]:
 
 
 def _unpack_game(data: Mapping[str, Any]) -> GameStarted:
-    wrong = _wrong_game(data)
+    head = {"players": data["players"], "first_dealer": data["first_dealer"]}
+    rules = {"system": data["system"], "changes": data["values"]}
+    title = {} if data["title"] is None else {"title": data["title"]}
+    wrong = decode({"format": records.FORMAT, "rules": rules, **head, **title, "deals": []}).violations
     if wrong:
         raise ValueError(f"no game: {_named(wrong)}")
     values = {key: tuple(value) if isinstance(value, list) else value for key, value in data["values"].items()}

@@ -1,16 +1,16 @@
 """Games begun under an older table of options, read as they were meant. A log is never changed, only read anew.
 
 A value that has got another name is read under the new one. An option that a game's first event does not hold did not
-exist when it began, so it has the value by which every table played then, whatever its system says today.
+exist when it began, so it has its default, by which every table played then, whatever its system says today.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any
 
 from scorekeeper.engine.record import Record
 from scorekeeper.rules.house import house_rules, read_system
-from scorekeeper.rules.options import PlainValue, plain_value
+from scorekeeper.rules.options import OPTIONS, PlainValue, plain_value
 from scorekeeper.rules.violations import Violation, ViolationCode
 
 Plain = Mapping[str, Any]
@@ -23,31 +23,17 @@ RENAMED: Mapping[str, tuple[PlainValue, PlainValue]] = {  # what was false, and 
 }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Renewal:
-    """One change of the tables: options that came, with what was played before; and what systems had otherwise."""
-
-    added: Mapping[str, PlainValue]
-    systems: Mapping[str, Mapping[str, PlainValue]] = field(default_factory=dict)
-
-
-# The oldest first. Whoever adds an option adds it here.
-RENEWALS: tuple[Renewal, ...] = (
-    Renewal(
-        added={"play.announce": "aloud"},
-        systems={
-            "agreements": {"talon.pass_face_up": False, "blind.doubles": "all"},
-            "polish": {"redeal.nines": "never"},
-            "polish-two": {"redeal.nines": "never"},
-            "russian-two": {"redeal.nines": "never"},
-            "german-1001": {"bid.raise": True, "talon.shown": "always"},
-            "russeln": {"play.must_trump": True},
-        },
-    ),
-    Renewal(added={"gold.repeat": True}),
-    Renewal(added={"redeal.hand_when": "exchanged"}),
-    Renewal(added={"bolt.barrel": False}),
-)
+# What systems had otherwise, by an option that came with the change: a game that has not that option began before it.
+SYSTEMS_BEFORE: Mapping[str, Mapping[str, Mapping[str, PlainValue]]] = {
+    "play.announce": {
+        "agreements": {"talon.pass_face_up": False, "blind.doubles": "all"},
+        "polish": {"redeal.nines": "never"},
+        "polish-two": {"redeal.nines": "never"},
+        "russian-two": {"redeal.nines": "never"},
+        "german-1001": {"bid.raise": True, "talon.shown": "always"},
+        "russeln": {"play.must_trump": True},
+    },
+}
 
 
 # What older programs took that is against the rules: whatever was recorded so stands as it did, with what is wrong.
@@ -90,10 +76,14 @@ def renew_deal(deal: Any) -> Any:
 def renew_record(record: Any, first: Any) -> Any:
     """The record beside a log that begins with the event `first`: with what its system has otherwise since then."""
     rules, values = _under(record, "rules"), _under(_under(first, "payload"), "values")
-    older = [renewal for renewal in RENEWALS if values and _is_older(values, renewal)]
-    if read_system(rules.get("system")) or not older or not isinstance(rules.get("changes", {}), dict):
+    missing = _missing(values) if values else {}
+    if read_system(rules.get("system")) or not missing or not isinstance(rules.get("changes", {}), dict):
         return record
-    meant = {**_played(rules["system"], older), **_renamed(rules.get("changes", {}))}
+    before = SYSTEMS_BEFORE.items()
+    then = {
+        option: value for new, of in before if new in missing for option, value in of.get(rules["system"], {}).items()
+    }
+    meant = {**missing, **then, **_renamed(rules.get("changes", {}))}
     own = {option: plain_value(value) for option, value in house_rules(rules["system"], {}).values.items()}
     changes = {option: value for option, value in meant.items() if option not in own or value != own[option]}
     bare = {key: value for key, value in rules.items() if key != "changes"}
@@ -102,25 +92,15 @@ def renew_record(record: Any, first: Any) -> Any:
     return _with({**record, "rules": {**bare, "changes": changes} if changes else bare}, "deals", told)
 
 
-def _played(system: str, older: list[Renewal]) -> dict[str, PlainValue]:
-    """What a system had otherwise before these renewals; the oldest word counts."""
-    return {
-        option: value
-        for renewal in reversed(older)
-        for option, value in {**renewal.added, **renewal.systems.get(system, {})}.items()
-    }
-
-
 def _whole(values: dict[str, Any]) -> dict[str, Any]:
     """Every option's value, those that were not there yet included."""
-    added = [renewal.added for renewal in RENEWALS if _is_older(values, renewal)]
-    return (
-        {**_renamed(values), **{option: value for one in added for option, value in one.items()}} if added else values
-    )
+    missing = _missing(values)
+    return {**_renamed(values), **missing} if missing else values
 
 
-def _is_older(values: Plain, renewal: Renewal) -> bool:
-    return not all(option in values for option in renewal.added)
+def _missing(values: Plain) -> dict[str, PlainValue]:
+    """The options that were not there yet, by which every table played its default."""
+    return {option.id: plain_value(option.default) for option in OPTIONS if option.id not in values}
 
 
 def _renamed(changes: Any) -> Any:

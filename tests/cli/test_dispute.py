@@ -57,8 +57,26 @@ def test_all_players_and_marks_for_programs(terminal: Terminal, game: str) -> No
     assert (vera["before"], vera["after"], vera["marks"]) == (0, 0, ["rospisat"])
     anna = document["players"]["Anna"]["lines"][0]
     assert (anna["what"], anna["amount"], anna["before"], anna["after"]) == ("rospisat", 60, 5, 65)
+    share = {"code": "sixty", "name": "Vera", "bid": 100, "amount": 60}
+    assert (anna["steps"], anna["why"]) == (
+        ["Vera gave the hand up at 100. Each defender writes 60, whatever the bid: +60."],
+        [share],
+    )
     assert anna["rules"][0]["option"] == "rospisat.defenders"
     assert anna["rules"][0]["value"] == "sixty"
+
+
+def test_the_sum_as_codes_names_parts_and_hands(terminal: Terminal, tmp_path: Path) -> None:
+    bolt = {
+        "declarer": "Boris",
+        "bid": 100,
+        "points": {"Anna": 20, "Boris": {"cards": 100, "marriages": ["clubs"]}, "Vera": 0},
+    }
+    file = written(tmp_path, {**FINE, "deals": [bolt] * 3})
+    players = json.loads(terminal.run("explain", file, "--deal", "3", "--json")[1])["players"]
+    took = {"code": "took", "parts": [{"of": "cards", "points": 100}, {"of": "clubs", "points": 60}]}
+    assert players["Boris"]["lines"][0]["why"][1] == took
+    assert players["Vera"]["lines"][1]["why"][1] == {"code": "deals_of_bolts", "deals": [1, 2, 3]}
 
 
 def test_it_speaks_five_languages(terminal: Terminal, game: str) -> None:

@@ -52,6 +52,8 @@ DEALS = [
     # Bolts from before they were counted otherwise: five, then every second.
     ('agree bolt.penalty_every=7 "x"\n' + BOLT * 5 + 'agree bolt.penalty_every=2 "x"\n' + BOLT, "Vera", What.BOLT_PENALTY, {}, "deals_of_bolts: 6 8"),
     ("Vera 100 rospisat\n" + BOLT * 2, "Vera", What.BOLT_PENALTY, {"changes": "rospisat.bolt=true"}, "deals_of_bolts: 1 2 3"),
+    ("Boris 120: 0 | 120 | 0\n" * 2, "Vera", What.BOLT_PENALTY,
+     {"changes": "gold.enabled=true gold.double_bolts=true bolt.penalty_every=1"}, ""),
     # All of one hand: nothing earlier counts.
     (BOLT, "Vera", What.BOLT_PENALTY, {"changes": "bolt.penalty_every=1"}, ""),
     (UP + BOLT + UP + "Boris 100 rospisat\n" + UP, "Vera", What.ROSPISAT_PENALTY, {}, "deals_of_rospisats: 1 3 5"),
@@ -76,6 +78,9 @@ DEALS = [
      {"changes": 'barrel.hands=1 barrel.third_fall="zero"'}, "hands_of_falls: 2 4 6"),
     (ON_880 + (UP * 2 + "adjust Boris 120 x\n") * 2 + UP * 2, "Boris", ZERO,
      {"changes": 'barrel.hands=2 barrel.third_fall="zero"'}, "hands_of_falls: 3 6 9; deals_on_barrel: 8 9"),
+    # The sixth fall is the third after the third.
+    (ON_880 + UP + ("adjust Boris 120 x\n" + UP) * 2 + ON_880 + UP + ("adjust Boris 120 x\n" + UP) * 2, "Boris", ZERO,
+     {"changes": 'barrel.hands=1 barrel.third_fall="zero"'}, "hands_of_falls: 8 10 12"),
     # A row of fresh deals of one dealer; a correction does not end it, a hand or another cause does.
     (REDEAL * 3, "Anna", What.DEALER_PENALTY, {"changes": "redeal.fine_after=3"}, "deals_of_fresh_deals: 1 2 3"),
     (REDEAL + ADJUST + "redeal three_nines\n" + AGREE + REDEAL, "Anna", What.DEALER_PENALTY, {"changes": "redeal.fine_after=3"},
@@ -100,6 +105,10 @@ def test_the_earlier_deals_that_count(deals: str, name: str, what: What, head: d
 )
 def test_whose_deals_they_are(deals: str, name: str, what: What, changes: str) -> None:
     assert [step.numbers["name"] for step in steps_of(game_of(deals, changes=changes), name, what)] == [name]
+
+
+def test_bolts_are_told_without_a_name() -> None:
+    assert [step.numbers for step in steps_of(game_of(BOLT * 3), "Vera", What.BOLT_PENALTY)] == [{}]
 
 
 # Hearts are 100, an ace for its own sake 40, among cards 11; king 4, queen 3, a nine nothing.

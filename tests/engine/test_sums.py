@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from scorekeeper.engine.why import why
-from scorekeeper.wording.sums import say_step
+from scorekeeper.engine.why import why, why_ending
+from scorekeeper.wording.sums import say_ending, say_step
 from scorekeeper.wording.voice import ENGLISH
 from tests.engine.test_why import game_of
 
@@ -150,6 +150,8 @@ SUMS = [
      "Fall no. 3 from the barrel: every third costs the whole score, −880. Falls in hands: 2, 4, 6."),
     ("Boris 120 rospisat\n" * 3, "Anna", 1, {"changes": 'gold.enabled=true gold.reset="scores"'},
      "Nobody made a contract in the gold set: the score of 360 becomes 0. Hands of the gold set: 1, 2, 3."),
+    (f"{ON_880}Boris 120 spisat", "Boris", 0, {"changes": 'barrel.failed_bid="keep"'},
+     "Gave the hand up at 120. The bid of 120 failed on the barrel. It is not subtracted; one of the hands there is used up."),
     (f"{ON_880}adjust Boris 20 x", "Boris", 1, {}, "900 is above the barrel and below 1000: the score goes back to 880."),
 ]  # fmt: skip
 
@@ -157,3 +159,29 @@ SUMS = [
 @pytest.mark.parametrize(("deals", "name", "line", "head", "stated"), SUMS)
 def test_the_sum(deals: str, name: str, line: int, head: dict[str, str], stated: str) -> None:
     assert steps(deals, name, line, **head) == stated
+
+
+EQUAL = 'adjust Boris 900 "a gift"\nadjust Vera 985 "a gift"\nBoris 100: 5 | 100 | 15'
+AHEAD = 'adjust Boris 900 "a gift"\nadjust Vera 995 "a gift"\nBoris 100: 5 | 100 | 15'
+ENDINGS = [
+    ('adjust Boris 1005 "a gift"', "", "Boris wins with 1005."),
+    (AHEAD, 'barrel.kind="none"', "Boris wins: several reached 1000, and the declarer comes first."),
+    (
+        AHEAD,
+        'barrel.kind="none" finish.several="highest"',
+        "Vera wins: several reached 1000, and the highest score counts.",
+    ),
+    (
+        EQUAL,
+        'barrel.kind="none" finish.several="highest"',
+        "Boris, Vera win together: several reached 1000, and their scores are equal.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("deals", "changes", "stated"), ENDINGS)
+def test_the_last_word(deals: str, changes: str, stated: str) -> None:
+    game = game_of(deals, changes=changes)
+    ending = why_ending(game, len(game.sheet.deals))
+    assert ending is not None
+    assert [say_ending(ENGLISH, step) for step in ending.steps] == [stated]

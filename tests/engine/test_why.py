@@ -58,6 +58,8 @@ STEPS = [
     ("Boris 120: 13 | 107 S | 0", "Anna", 0, {"changes": "gold.enabled=true"}, "took nearest gold writes"),
     ("Boris 120: 15 | 105 S | 0", "Anna", 0, {}, "took writes"),
     ("Boris 120 blind: 13 | 107 S | 0", "Anna", 0, {"changes": f'{ANYONE} blind.doubles="declarer"'}, "took nearest writes"),
+    ("Boris 120 blind: 13 | 107 S | 0", "Anna", 0, {"changes": ANYONE}, "took nearest blind writes"),
+    ("Boris 120 blind: 13 | 107 S | 0", "Boris", 0, {"changes": f'{ANYONE} blind.doubles="declarer"'}, "bid took made blind writes_bid"),
     # In a gold set the others are doubled once, whoever plays blind.
     ("Boris 120 blind: 13 | 107 S | 0", "Anna", 0, {"changes": f'gold.enabled=true {ANYONE} blind.doubles="declarer"'},
      "took nearest gold writes"),
@@ -95,6 +97,7 @@ STEPS = [
     ("Boris 120: 20 | 100 S | 0 .", "Vera", 0, {"changes": 'gold.enabled=true gold.double_bolts=true bolt.zero="no_trick"'},
      "took gold writes two_bolts_no_trick"),
     ("Vera 100 rospisat", "Vera", 0, {"changes": "rospisat.bolt=true"}, "costs_nothing bolt_of_rospisat"),
+    ("Boris 100: 120 | 0 | 0\n" * 3, "Vera", 0, {}, "took writes"),
     ("Boris 100: 120 | 0 | 0\n" * 3, "Vera", 1, {}, "bolt deals_of_bolts bolt_fine"),
     ("Boris 100: 120 | 0 | 0", "Vera", 1, {"changes": "bolt.penalty_every=1"}, "bolt bolt_fine_each"),
     ("Boris 120: 0 | 120 | 0", "Vera", 1, {"changes": "bolt.penalty_every=1 gold.enabled=true gold.double_fines=true"},
@@ -151,11 +154,21 @@ def test_the_steps_of_a_sum(deals: str, name: str, line: int, head: dict[str, st
 # A fall every third of which costs the score: of hands used up, of a lost bid, of a newcomer.
 TWICE = ON_880 + "Vera 100 rospisat\n" + ("adjust Boris 120 x\nVera 100 rospisat\n")
 ZERO = {"changes": 'barrel.hands=1 barrel.third_fall="zero" barrel.falls="every"'}
+# Each costs the barrel and 120; 880 again.
+LOST = "adjust Boris 880 x\nBoris 120: 0 | 100 | 20\nadjust Boris -760 x\n"
+NEW = "adjust Boris 880 x\n"
+THROWS = {"changes": 'barrel.third_fall="zero" barrel.falls="every" barrel.newcomer="throws_off" barrel.hands=0'}
 THIRD = [
     (TWICE + "adjust Boris 120 x\nVera 100 rospisat", 1, ZERO, "third_fall hands_of_falls"),
     (TWICE + "adjust Boris 120 x\nredeal misdeal\nVera 100 rospisat", 1, ZERO,
      "third_fall hands_of_falls deals_on_barrel not_on_barrel_fresh_deals"),
     (TWICE + "adjust Boris 120 x\nBoris 120: 5 | 100 | 15", 1, ZERO, "third_fall hands_of_falls"),
+    # Anna comes onto the barrel beside Boris, who has used one hand there; or both reach it in one hand.
+    (LOST * 2 + f"adjust Anna 780 x\n{NEW}Vera 100 rospisat\nVera 100 rospisat", 1, THROWS, "third_fall hands_of_falls"),
+    (LOST * 2 + f"adjust Anna 780 x\n{NEW}Vera 100 rospisat\nVera 100 rospisat", 1, {"changes": f"barrel.hands=3 {THROWS['changes']}"},
+     "third_fall hands_of_falls"),
+    (LOST * 2 + "adjust Boris 850 x\nadjust Anna 850 x\nVera 100 rospisat", 1,
+     {"changes": 'barrel.third_fall="zero" barrel.falls="every" barrel.together="all_fined"'}, "third_fall hands_of_falls"),
     (TWICE + "adjust Boris 120 x\nredeal misdeal\nBoris 120: 5 | 100 | 15", 1, ZERO, "third_fall hands_of_falls"),
 ]  # fmt: skip
 
@@ -180,6 +193,8 @@ OPTIONS = [
      [WRITES, "contract.round_declarer", "contract.rounding", "gold.enabled", "blind.who", "blind.doubles"]),
     (f"{ON_900}Vera 100: 20 | 10 S | 90", 0, 'barrel.kind="open" barrel.marriages=false',
      ["contract.rounding", "marriage.spades", "barrel.marriages"]),
+    (f"{ON_900}Vera 100: 20 | 10 | 90", 0, 'barrel.kind="open" barrel.marriages=false', ["contract.rounding"]),
+    ("Boris 100 surrender", 0, "", ["contract.pass_out_surrender", "bid.min", "contract.rounding"]),
     ("Vera 100 rospisat", 0, "", ["rospisat.defenders", "rospisat.allowed"]),
     ("Boris 120 surrender", 0, "gold.enabled=true",
      ["contract.pass_out_surrender", "bid.min", "contract.rounding", "gold.min_bid", "gold.enabled"]),
@@ -195,6 +210,8 @@ OPTIONS = [
     ('adjust Boris 1000 "a gift"', 1, "game.over_target=true barrel.required=true",
      ["barrel.level", "barrel.kind", "game.target", "game.over_target", "barrel.required"]),
     (f"{ON_880}adjust Boris 20 x", 1, "", ["barrel.level", "game.target"]),
+    (f"{ON_880}adjust Boris 20 x", 1, 'contract.declarer_scores="points"', ["barrel.level", "game.target"]),
+    ("redeal four_nines dealer=Boris", 0, "redeal.fine_after=1", ["redeal.fine_after", "penalty.amount"]),
     (f"{ON_880}Boris 100: 0 | 118 | 2", 1, "", BARREL),
     (f"{ON_880}Boris 100: 0 | 118 | 2", 1, 'contract.declarer_scores="points"', [*BARREL, WRITES, "contract.rounding"]),
     (f"{ON_880}Boris 100: 0 | 118 | 2", 1, "contract.round_declarer=true", [*BARREL, "contract.round_declarer", "contract.rounding"]),
@@ -219,8 +236,8 @@ def test_the_options_that_decided_and_no_others(deals: str, line: int, changes: 
 def test_the_worth_of_an_ace_stands_only_behind_a_bonus_for_aces(way: str, named: bool) -> None:
     """With cards and marriages an ace counts 11, as always (scoring.md, 10)."""
     (found,) = whys("Anna 100 talon=AS,KH,9D: - | 100 | 20 | 0", "Dora", **FOUR, changes=f'{SITS}"{way}"')
-    assert found.options[0] == "bonus.sit_out"
-    assert ("bonus.sit_out_ace" in found.options) == named
+    aces = ("bonus.sit_out_ace",) if named else ()
+    assert found.options == ("bonus.sit_out", "game.sit_out", "contract.rounding", *aces)
 
 
 # -- rulings ------------------------------------------------------------------------------------------------------
@@ -259,6 +276,17 @@ def test_a_ruling_is_told_where_it_decides(ruling: RulingCode) -> None:
     deals, name, changes = RULED[ruling]
     players = "Dora Anna Boris Vera" if name == "Dora" else "Anna Boris Vera"
     assert ruling in [one for found in whys(deals, name, changes=changes, players=players) for one in found.rulings]
+
+
+@pytest.mark.parametrize(("told", "name"), [("Boris 120 rospisat", "Boris"), ("Boris 120: 0 | 120 | 0", "Boris")])
+def test_what_a_gold_set_alone_doubles_is_no_ruling(told: str, name: str) -> None:
+    assert whys(told, name, changes="gold.enabled=true")[0].rulings == ()
+
+
+def test_the_bid_came_first_where_the_points_double() -> None:
+    """65 × 2 = 130, and 120 would have won."""
+    found = whys(f"{ON_880}Boris 140 blind: 5 | 65 | 50", "Boris", changes=ANYONE)[0]
+    assert found.rulings == (RulingCode.BID_FIRST,)
 
 
 def test_a_failed_bid_that_is_kept_came_first_too() -> None:
@@ -309,6 +337,32 @@ def test_a_bolt_of_a_rospisat_is_no_hand_without_points() -> None:
     assert RulingCode.NO_POINTS_AT_ALL not in found.rulings
 
 
+def test_rospisats_of_the_set_stay_whoever_gave_the_last_hand_up() -> None:
+    told = "Boris 120 rospisat\n" + "Vera 120 rospisat\n" * 2
+    found = whys(told, "Boris", changes='gold.enabled=true gold.reset="scores"')[-1]
+    assert found.rulings == (RulingCode.ROSPISATS_STAY,)
+
+
+@pytest.mark.parametrize("changes", ["bolt.penalty_every=0", "bolt.declarer=true"])
+def test_a_declarer_without_points_is_no_ruling_where_no_bolts_are_counted_or_all(changes: str) -> None:
+    found = whys("Boris 100: 120 | 0 | 0", "Boris", system="forfeit", changes=changes)[0]
+    assert RulingCode.DEFENDERS_ONLY not in found.rulings
+
+
+@pytest.mark.parametrize(
+    ("blind", "changes"),
+    [
+        ("", "gold.enabled=true gold.double_bolts=true blind.double_bolts=true"),
+        (" blind", "gold.double_bolts=true blind.double_bolts=true"),
+        (" blind", "gold.enabled=true blind.double_bolts=true"),
+        (" blind", "gold.enabled=true gold.double_bolts=true"),
+    ],
+)
+def test_two_bolts_are_a_ruling_only_where_both_would_double(blind: str, changes: str) -> None:
+    found = whys(f"Boris 120{blind}: 0 | 120 | 0", "Vera", changes=f"{ANYONE} bolt.penalty_every=1 {changes}")[1]
+    assert RulingCode.TWO_BOLTS_AT_MOST not in found.rulings
+
+
 def test_a_gold_set_without_rospisats_says_nothing_of_them() -> None:
     found = whys("Boris 120: 100 | 0 | 20\n" * 3, "Anna", changes='gold.enabled=true gold.reset="scores"')[-1]
     assert found.rulings == ()
@@ -331,6 +385,9 @@ ENDINGS = [
     (ONE_AHEAD, {"changes": 'barrel.kind="none" finish.several="highest"'}, "highest", [TARGET, SEVERAL], ()),
     (TWO_HOME, {"changes": 'barrel.kind="none" finish.several="highest"'}, "shared", [TARGET, SEVERAL, TIE], ()),
     (TWO_HOME, {"changes": 'barrel.kind="none" finish.several="highest" finish.tie="play_on"'}, "play_on", [TARGET, SEVERAL, TIE], ()),
+    ("adjust Anna 990 x\nadjust Boris 990 x\n: 60 | 60",
+     {"system": "draw", "players": "Anna Boris", "changes": 'finish.several="declarer_first" finish.tie="shared"'},
+     "shared", [TARGET, SEVERAL, TIE], ()),
     ("redeal agreed", {"system": "russeln"}, "afresh", ["bid.opening"], (RulingCode.EVERYBODY_PASSED,)),
     ("redeal misdeal", {"system": "russeln"}, "", [], ()),
     ("redeal agreed", {}, "", [], ()),
@@ -344,7 +401,7 @@ def test_who_has_won_and_why(
     game = game_of(deals, **head)
     ending = why_ending(game, len(game.sheet.deals))
     assert codes(ending) == stated
-    assert (list(ending.options), ending.rulings) == (options, rulings) if ending else not stated
+    assert (ending and (list(ending.options), ending.rulings)) == ((options, rulings) if stated else None)
 
 
 # -- any game -----------------------------------------------------------------------------------------------------

@@ -60,6 +60,13 @@ def test_an_option_matters_where_its_conditions_hold(option: str, changes: dict[
     assert matters(house_rules("russian", changes), option) is stated
 
 
+def test_a_hand_that_was_agreed_may_go_against_a_check_but_not_against_a_score() -> None:
+    rules = house_rules("russian", {})
+    assert not matters(rules, "blind.cap")
+    assert matters(rules, "blind.cap", agreed=True)
+    assert not matters(rules, "gold.double_fines", agreed=True)
+
+
 def test_what_a_condition_rests_on() -> None:
     assert rests_on("game.target") == ()
     assert rests_on("gold.raise") == ("gold.in_turn", "gold.enabled", "bid.opening")

@@ -25,7 +25,7 @@ from scorekeeper.service.envelope import record_in
 from scorekeeper.service.events import DealRecorded, VerdictKept
 from scorekeeper.service.parcel import fingerprint, unwrap, wrap
 from scorekeeper.service.reading import read_book
-from scorekeeper.service.renewed import RENAMED, RENEWALS, renew
+from scorekeeper.service.renewed import RENAMED, SYSTEMS_BEFORE, renew
 from scorekeeper.wording.violations import say_violation
 from scorekeeper.wording.voice import ENGLISH
 from tests.service.memory_store import MemoryStore
@@ -244,22 +244,26 @@ def test_a_log_of_today_is_taken_as_it_stands() -> None:
         assert payload == before
 
 
-def test_whoever_adds_an_option_says_what_was_played_before_and_every_value_is_one_of_today() -> None:
-    """Options of which the first version had no word are added by a renewal, each once."""
-    first = set(older("polish")["log"][0]["payload"]["values"])
-    added = [option for renewal in RENEWALS for option in renewal.added]
-    assert sorted(added) == sorted(set(OPTION) - first)
-    said = [(option, value) for renewal in RENEWALS for option, value in renewal.added.items()]
-    said += [pair for renewal in RENEWALS for changes in renewal.systems.values() for pair in changes.items()]
+def test_every_value_that_was_is_one_of_today() -> None:
+    said = [pair for of in SYSTEMS_BEFORE.values() for changes in of.values() for pair in changes.items()]
     said += [(option, value) for option, values in RENAMED.items() for value in values]
     assert all(value in OPTION[option].choices for option, value in said)
+
+
+def test_a_game_begun_before_there_was_an_option_plays_its_default() -> None:
+    first = older("polish")["log"][0]["payload"]["values"]
+    now = renew("GameStarted", {"values": first})["values"]
+    assert set(now) == set(OPTION)
+    assert {option: now[option] for option in set(OPTION) - set(first)} == {
+        option: plain_value(OPTION[option].default) for option in set(OPTION) - set(first)
+    }
 
 
 @pytest.mark.parametrize("system", SYSTEM)
 def test_what_a_system_had_otherwise_is_not_what_it_has(system: str) -> None:
     now = house_rules(system, {}).values
-    for renewal in RENEWALS:
-        assert all(now[option] != value for option, value in renewal.systems.get(system, {}).items())
+    for of in SYSTEMS_BEFORE.values():
+        assert all(now[option] != value for option, value in of.get(system, {}).items())
 
 
 CALLED_ON = (Call(player="Boris", bid=100), Call(player="Vera"), Call(player="Anna"), Call(player="Boris", bid=110))

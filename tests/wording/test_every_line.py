@@ -252,6 +252,7 @@ WORTH: Mapping[str, Callable[[Mapping[str, int]], int]] = {
     "surrendered": lambda numbers: -numbers["bid"],
     "sixty": lambda _: 60,
     "half_up_5": lambda numbers: (numbers["bid"] + 9) // 10 * 5,
+    "half_down_5": lambda numbers: numbers["bid"] // 10 * 5,
     "half_up_10": lambda numbers: (numbers["bid"] + 19) // 20 * 10,
     "half_min_60": lambda numbers: max(60, (numbers["bid"] + 9) // 10 * 5),
 }

@@ -159,10 +159,30 @@ def test_no_rulebook_speaks_of_what_its_system_has_not(system: str, language: st
 
 
 @pytest.mark.parametrize("language", EVERYWHERE)
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("seed", range(60))
 def test_no_rulebook_of_a_table_speaks_of_what_the_table_has_not(seed: int, language: str) -> None:
     said = foreign(some_rules(Random(seed)), language)
     assert [(name, text) for name, text in said if not THINGS[name].of_systems] == []
+
+
+def test_no_rulebook_speaks_of_a_declarer_where_nobody_bids() -> None:
+    """Rare tables: the dice above seldom throw a game without bidding that has all else."""
+    bare = {"bid.opening": "none", "gold.enabled": False, "bolt.in_a_row": True, "bonus.four_nines": 50}
+    for barrel in (
+        {"barrel.kind": "none"},
+        {"barrel.kind": "open"},
+        {"barrel.kind": "open", "barrel.marriages": False},
+    ):
+        for players in ((3,), (3, 4)):
+            rules = house_rules("russian", {**bare, **barrel, "game.players": players})  # type: ignore[arg-type]
+            assert [told for told in foreign(rules, "en") if told[0] == "bidding"] == []
+
+
+@pytest.mark.parametrize("language", EVERYWHERE)
+def test_where_only_a_bottom_jack_is_dealt_afresh_no_nines_are_spoken_of(language: str) -> None:
+    changes = {"game.deck": 20, "redeal.nines": "never", "redeal.bottom_jack": True, "redeal.fine_after": 3}
+    said = foreign(house_rules("russian", changes), language)  # type: ignore[arg-type]
+    assert [text for name, text in said if name == "nines"] == []
 
 
 @pytest.mark.parametrize(("system", "language"), OF_A_SYSTEM)

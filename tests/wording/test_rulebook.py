@@ -11,30 +11,22 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules.contradictions import contradictions
-from scorekeeper.rules.house import HouseRules, house_rules, matters
+from scorekeeper.rules.house import HouseRules, holds, house_rules, matters
 from scorekeeper.rules.options import OPTION, OPTIONS, Option, Value
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.wording.rulebook import CHAPTERS, sentences_of, tell_rules
 from scorekeeper.wording.rulebook.facts import find_facts
 from scorekeeper.wording.voice import ENGLISH
 
-# Rules in which the option has a say, beside those of the russian system.
 GOLD = {"gold.enabled": True}
 BLIND = {"blind.who": "anyone"}
-OPEN = {"barrel.kind": "open"}
 SIT_OUT = {"bonus.sit_out": "aces_and_marriages"}
-WHERE_IT_MATTERS: Mapping[str, dict[str, Value]] = {
-    **{option.id: GOLD for option in OPTIONS if option.id.startswith("gold.") and option.id != "gold.enabled"},
-    **{option.id: BLIND for option in OPTIONS if option.id.startswith("blind.") and option.id != "blind.who"},
-    "gold.raise": {**GOLD, "gold.in_turn": True},
-    "barrel.marriages": OPEN,
-    "barrel.exact": OPEN,
-    "bonus.sit_out_ace": SIT_OUT,
-    "redeal.minimum_only": {"redeal.hand_below": 14},
-    "redeal.hand_when": {"redeal.hand_below": 14},
-    "play.must_follow": {"bid.opening": "none", "barrel.kind": "none"},
+# What a rulebook needs to speak of an option, beside what its row says must hold.
+MORE: Mapping[str, dict[str, Value]] = {
+    "play.must_follow": {"barrel.kind": "none"},
     "contract.sweep_takes_talon": {"game.dead_cards": 4},
     "barrel.falls": {"barrel.third_fall": "zero"},
+    "redeal.minimum_only": {"redeal.hand_below": 14},
 }
 NUMBERS: Mapping[str, tuple[Value, ...]] = {
     "game.target": (500, 1000),
@@ -56,13 +48,25 @@ def values_of(option: Option) -> tuple[Value, ...]:
     return NUMBERS.get(option.id) or option.choices or (option.default, *(0,) * (option.least == 0), 40, 200)
 
 
+def where_it_matters(option: Option) -> dict[str, Value]:
+    """Changes of the russian system with which what must hold for the option does."""
+    changes: dict[str, Value] = {}
+    for condition in option.where:
+        if not any(holds(rules_of(changes), clause) for clause in condition):
+            other = OPTION[condition[0].option]
+            values = [value for value in values_of(other) if (value in condition[0].values) == condition[0].holds]
+            changes |= {**where_it_matters(other), other.id: values[0]}
+    return changes
+
+
 def texts(rules: HouseRules) -> list[str]:
     return [told.text for chapter in tell_rules(ENGLISH, rules) for told in chapter.sentences]
 
 
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.id)
 def test_every_option_is_spoken_of_at_every_value(option: Option) -> None:
-    base = WHERE_IT_MATTERS.get(option.id, {})
+    base = {**where_it_matters(option), **MORE.get(option.id, {})}
+    assert matters(rules_of(base), option.id)
     said = {
         value: sentences_of(ENGLISH, rules_of({**base, option.id: value}), option.id) for value in values_of(option)
     }

@@ -7,8 +7,8 @@ whatever is recorded can be read back.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from scorekeeper.engine.decode_deal import KEYS
-from scorekeeper.engine.record import GIVEN_UP, Call, Deal, Parts, Points
+from scorekeeper.engine.decode_deal import NEEDS, TAKES
+from scorekeeper.engine.record import GIVEN_UP, Call, Deal, Parts, Points, said_of
 from scorekeeper.engine.values import wrong_cards, wrong_natural, wrong_positive, wrong_suits, wrong_text
 from scorekeeper.rules.house import wrong_changes
 from scorekeeper.rules.options import Value
@@ -20,45 +20,17 @@ Wrong = tuple[Violation, ...]
 def wrong_shape(deal: Deal, *, bidding: bool) -> Wrong:
     """All that would keep a document of the deal from being read; `bidding` is whether the game has any."""
     wrong: list[Violation] = []
-    said = _said(deal)
+    said = said_of(deal)
     if deal.outcome in GIVEN_UP and not bidding:
         wrong.append(shape("outcome", Expected.BIDDING, "bid.opening"))
+    readers = TAKES[bidding][deal.outcome]
     for name, value in said.items():
-        key = KEYS[name]
-        if deal.outcome not in key.allowed or (key.bidding and not bidding):
+        if name not in readers:
             wrong.append(shape(name, Expected.KEY_ELSEWHERE))
         else:
-            wrong += _OF_PARTS[name](value, name) if name in _OF_PARTS else key.read(value, name)[1]
-    for name, key in KEYS.items():
-        if deal.outcome in key.required and name not in said and (bidding or not key.bidding):
-            wrong.append(shape(name, Expected.REQUIRED))
+            wrong += _OF_PARTS[name](value, name) if name in _OF_PARTS else readers[name](value, name)[1]
+    wrong += [shape(name, Expected.REQUIRED) for name in NEEDS[bidding][deal.outcome] if name not in said]
     return tuple(wrong)
-
-
-def _said(deal: Deal) -> dict[str, Any]:
-    """What was said of the deal, by key."""
-    every = {
-        "dealer": deal.dealer,
-        "declarer": deal.declarer,
-        "won_at": deal.won_at,
-        "bid": deal.bid,
-        "auction": deal.auction,
-        "blind": deal.blind or None,
-        "points": deal.points,
-        "sweep": deal.sweep or None,
-        "tricks": deal.tricks or None,
-        "nines": deal.nines,
-        "talon": deal.talon,
-        "cause": deal.cause,
-        "player": deal.player,
-        "amount": deal.amount,
-        "changes": deal.changes,
-        "reason": deal.reason,
-        "agreed": deal.agreed,
-        "note": deal.note,
-        "at": deal.at,
-    }
-    return {name: value for name, value in every.items() if value is not None}
 
 
 def _wrong_calls(calls: tuple[Call, ...], path: str) -> Wrong:

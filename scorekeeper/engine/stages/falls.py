@@ -97,7 +97,7 @@ def steps_on_barrel(inquiry: Inquiry) -> Iterator[SumStep]:
 def _is_used_up(inquiry: Inquiry) -> bool:
     """Whether the player falls as the last hand allowed on the barrel was not won."""
     used, allowed = inquiry.hand.table.tallies[inquiry.seat].barrel, inquiry.hand.terms.rules.numbers["barrel.hands"]
-    plays = inquiry.hand.deal.outcome in CONTRACTED and inquiry.seat in inquiry.hand.table.seating.active
+    plays = inquiry.seat in inquiry.hand.table.seating.active
     if used is None or not plays or any(costs_barrel(line) for line in inquiry.column.lines):
         return False
     return 0 < allowed <= used + 1

@@ -46,7 +46,7 @@ def why_not_counted(inquiry: Inquiry) -> Reasons:
         yield from _kept(inquiry)
     elif shut_out(hand, seat) and seat in hand.points:
         yield from steps_taken(inquiry)
-        yield SumStep(code=NotCountedReason.TAKEN_LOCKED if locked else NotCountedReason.TAKEN, numbers={})
+        yield SumStep(code=NotCountedReason.TAKEN_LOCKED if locked else NotCountedReason.TAKEN)
     elif shut_out(hand, seat) and seat in hand.table.seating.active:
         code = NotCountedReason.SHARE_LOCKED if locked else NotCountedReason.SHARE
         yield SumStep(code=code, numbers={"points": share(hand)})

@@ -80,7 +80,7 @@ def steps_rounded(inquiry: Inquiry, points: int) -> Iterator[SumStep]:
 def steps_doubled(inquiry: Inquiry) -> Iterator[SumStep]:
     """What doubled the line."""
     hand = inquiry.hand
-    if inquiry.line.numbers.get("multiplier", 1) == 1:
+    if inquiry.line.numbers["multiplier"] == 1:
         return
     if hand.table.gold is not None:
         yield SumStep(code=SumReason.GOLD)
@@ -90,7 +90,7 @@ def steps_doubled(inquiry: Inquiry) -> Iterator[SumStep]:
 
 def behind_doubled(inquiry: Inquiry) -> Reasons:
     """The options by which a line is doubled."""
-    multiplier = inquiry.line.numbers.get("multiplier", 1)
+    multiplier = inquiry.line.numbers["multiplier"]
     if multiplier == 1:
         return
     gold = inquiry.hand.table.gold

@@ -11,8 +11,9 @@ BIDDING_OPTIONS: tuple[Option, ...] = (
         source="S0",
         sources={"last": PRACTICE},
     ),
+    # Two checks that change a score as well: the price of a surrender, and the way from the barrel in whole steps.
     number("bid.min", 100, CHECK, least=1, source="S0", where=(BIDDING,), invented=(60, 80, 120)),
-    number("bid.step", 5, CHECK, choices=(5, 10), source="S0", where=(BIDDING,)),
+    number("bid.step", 5, CHECK, choices=(5, 10), source="S0", where=(BIDDING,), known=(5, 10)),
     number("bid.max", 0, CHECK, source="S2", sources={0: "S0; S1"}, where=(BIDDING,)),
     choice(
         "bid.over_120_needs_marriage",

@@ -53,7 +53,7 @@ class Option:
     agreement need not play it, many a switch of S1 is there to turn its own rule off. `where` are the conditions that
     must all hold for it to matter (`house.matters`). The search for a rule tries every choice, what the systems play,
     `known` (what the documents name or leave to the table, and what other tables play), and then `invented`, the
-    numbers next to them, which nobody plays that we know of.
+    numbers next to them, which nobody plays that we know of. Of checks it tries those alone whose row names values.
     """
 
     id: str

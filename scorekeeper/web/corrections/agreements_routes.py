@@ -22,21 +22,19 @@ from scorekeeper.service.refusals import Decision
 from scorekeeper.web.corrections.forms import AMENDABLE, RulesForm, dealer_form, names_form, read_why, rules_form
 from scorekeeper.web.corrections.workflow import (
     NO_TROUBLE,
-    Answer,
     Trouble,
     draw_from,
-    header,
     is_edited,
     saved_before,
     settle,
-    stale,
-    to_sheet,
     trouble_of,
 )
 from scorekeeper.web.games.rules_forms import rule_field
 from scorekeeper.web.games.rules_page import group_rules
 from scorekeeper.web.platform.access import Role, open_game
+from scorekeeper.web.platform.answers import Answer, to_sheet
 from scorekeeper.web.platform.numbers import read_seq
+from scorekeeper.web.platform.sent import header, stale
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.violations import say_violation
 

@@ -6,10 +6,11 @@ from scorekeeper.service.book import Book, Proposal
 from scorekeeper.service.commands import Change, ConfirmDeal, RejectDeal, SetConfirmation
 from scorekeeper.service.doors import is_same_device
 from scorekeeper.web.corrections.event_page import make_gist
-from scorekeeper.web.corrections.workflow import Answer, header_as_sent, to_sheet
 from scorekeeper.web.platform.access import Role, open_game
+from scorekeeper.web.platform.answers import Answer, to_sheet
 from scorekeeper.web.platform.desk import fresh_key, signed, the_desk
 from scorekeeper.web.platform.numbers import read_seq
+from scorekeeper.web.platform.sent import header_as_sent
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.consequences import say_refusal
 from scorekeeper.wording.violations import say_violation

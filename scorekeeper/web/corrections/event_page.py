@@ -25,7 +25,6 @@ from scorekeeper.service.events import (
     GameRenamed,
     GameResumed,
     GameStarted,
-    Logged,
     PlayersRenamed,
     RulesCorrected,
     VerdictKept,
@@ -51,17 +50,21 @@ class Told:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Moment:
-    """The game before and after an event; `again`: the correction that it takes back took one back itself."""
+    """The game before and after an event, which stands or is to stand at `seq` of the log and came from `device`;
+    `again`: the correction that it takes back took one back itself.
+    """
 
-    logged: Logged
+    event: Event
+    seq: int
     before: Book
     after: Book
+    device: str = ""
     takes_back: int | None = None
     again: bool = False
 
     def key(self) -> str:
         """The key of the sentence of a correction that can be taken back."""
-        kind = type(self.logged.event).__name__
+        kind = type(self.event).__name__
         return kind if self.takes_back is None else f"{kind}.again" if self.again else f"{kind}.back"
 
 
@@ -69,13 +72,12 @@ def foretell(book: Book, decision: Decision) -> Told:
     """What the log will say of a correction that is not saved yet."""
     event = decision.event
     assert event is not None  # what is refused has no page of consequences
-    logged = Logged(seq=book.seq + 1, key="", at="", author="", event=event)
-    return tell(Moment(logged=logged, before=book, after=decision.after or book))
+    return tell(Moment(event=event, seq=book.seq + 1, before=book, after=decision.after or book))
 
 
 def tell(moment: Moment) -> Told:
     """What an event says."""
-    return TELL[type(moment.logged.event)](moment, moment.logged.event)
+    return TELL[type(moment.event)](moment, moment.event)
 
 
 def make_gist(deal: Deal, table: Table) -> str:
@@ -124,17 +126,17 @@ def _started(moment: Moment, event: GameStarted) -> Told:  # noqa: ARG001 - ever
 
 
 def _recorded(moment: Moment, event: DealRecorded) -> Told:
-    number = number_of(moment.after, moment.logged.seq)
+    number = number_of(moment.after, moment.seq)
     return _told("DealRecorded", number, reason=event.deal.reason or "", **_gist(moment, event.deal, number))
 
 
 def _inserted(moment: Moment, event: DealInserted) -> Told:
-    number = number_of(moment.after, moment.logged.seq)
+    number = number_of(moment.after, moment.seq)
     return _told("DealInserted", number, reason=event.reason, **_gist(moment, event.deal, number))
 
 
 def _confirmed(moment: Moment, event: DealConfirmed) -> Told:  # noqa: ARG001 - every teller has this signature
-    number = number_of(moment.after, moment.logged.seq)
+    number = number_of(moment.after, moment.seq)
     waited = moment.before.proposal
     assert waited is not None  # without one the book would have said that the log is damaged
     return _told("DealConfirmed", number, **_gist(moment, waited.deal, number))
@@ -196,7 +198,7 @@ def _proposed(moment: Moment, event: DealProposed) -> Told:
 
 def _rejected(moment: Moment, event: DealRejected) -> Told:
     waited = moment.before.proposal
-    mine = waited is not None and is_same_device(waited.device, moment.logged.device)
+    mine = waited is not None and is_same_device(waited.device, moment.device)
     return _told("DealRejected.withdrawn" if mine else "DealRejected", reason=event.reason or "")
 
 

@@ -51,8 +51,16 @@ def make_log(game: str, log: Iterable[Logged], now: Book) -> tuple[Step, ...]:
         after = read_book(game, [logged]) if before is None else turn_page(before, logged)
         taken = backs[logged.seq]
         again = taken is not None and backs.get(taken) is not None
-        moment = Moment(logged=logged, before=before or after, after=after, takes_back=taken, again=again)
-        steps.append(_step(moment, now, taken_back=logged.seq in off))
+        moment = Moment(
+            event=logged.event,
+            seq=logged.seq,
+            device=logged.device,
+            before=before or after,
+            after=after,
+            takes_back=taken,
+            again=again,
+        )
+        steps.append(_step(logged, moment, now, taken_back=logged.seq in off))
         before = after
     return tuple(reversed(steps))
 
@@ -66,8 +74,7 @@ def _taken_back(backs: dict[int, int | None]) -> list[int]:
     return off
 
 
-def _step(moment: Moment, now: Book, *, taken_back: bool) -> Step:
-    logged = moment.logged
+def _step(logged: Logged, moment: Moment, now: Book, *, taken_back: bool) -> Step:
     told = tell(moment)
     hand = _hand_of(logged)
     entry = now.entry(hand)

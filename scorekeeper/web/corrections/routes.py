@@ -17,30 +17,27 @@ from scorekeeper.web.corrections.forms import Sent, amend_form, read_why
 from scorekeeper.web.corrections.page import make_log
 from scorekeeper.web.corrections.workflow import (
     NO_TROUBLE,
-    Answer,
     Asked,
     Trouble,
     ask_why,
-    done_before,
     draw_from,
-    header,
     is_edited,
     saved_before,
     settle,
-    stale,
     to_log,
-    to_sheet,
     trouble_of,
 )
 from scorekeeper.web.deals.dealer_forms import asked_dealer, turn_of
 from scorekeeper.web.deals.filled_forms import keep_unasked
 from scorekeeper.web.deals.forms import DealForm
 from scorekeeper.web.deals.page import WORDS
-from scorekeeper.web.deals.preview import is_asked, preview
+from scorekeeper.web.deals.preview_page import preview
 from scorekeeper.web.deals.slip import make_slip
 from scorekeeper.web.platform.access import Role, open_game
+from scorekeeper.web.platform.answers import Answer, is_asked, to_sheet
 from scorekeeper.web.platform.desk import the_desk
 from scorekeeper.web.platform.numbers import read_seq
+from scorekeeper.web.platform.sent import done_before, header, stale
 from scorekeeper.web.sheet.now_page import make_now
 
 corrections = Blueprint("corrections", __name__, url_prefix="/g/<game>")

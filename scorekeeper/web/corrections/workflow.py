@@ -6,7 +6,6 @@ from typing import cast
 
 from flask import current_app, redirect, render_template, request, url_for
 from flask_wtf import FlaskForm
-from werkzeug.wrappers import Response
 
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import Change
@@ -15,13 +14,10 @@ from scorekeeper.service.store import Conflict
 from scorekeeper.web.corrections.consequences_page import Outlook, make_outlook
 from scorekeeper.web.corrections.event_page import foretell
 from scorekeeper.web.corrections.forms import WhyForm, read_why
-from scorekeeper.web.platform.desk import Signature, fresh_key, read_key, signed, the_desk
-from scorekeeper.web.platform.numbers import read_seq
+from scorekeeper.web.platform.answers import Answer
+from scorekeeper.web.platform.desk import fresh_key, the_desk
 from scorekeeper.web.platform.problems import NO_PROBLEMS, Problems, problems_of, say_without_fields
-
-# What a page sends beside what was typed: its token, its buttons, and where it came from.
-OWN = ("csrf_token", "save", "edit", "preview", "seq", "key", "hand")
-Answer = str | tuple[str, int] | Response
+from scorekeeper.web.platform.sent import done_before, kept, sent_key, stale
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,28 +51,9 @@ class Asked:
     outlook: Outlook | None
 
 
-class Header(Signature):
-    """What every change bears."""
-
-    game: str
-    seq: int
-    key: str
-
-
 def is_edited() -> bool:
     """Whether somebody came back to the form to go on typing."""
     return "edit" in request.form
-
-
-def stale(book: Book) -> bool:
-    """Whether what was sent was drawn from an older sheet."""
-    return read_seq(request.form.get("seq")) != book.seq
-
-
-def done_before(book: Book) -> bool:
-    """Whether what was sent has been done already: a double tap, a reload."""
-    key = read_key(request.form.get("key"))
-    return key is not None and the_desk().find(book.game, key) is not None
 
 
 def saved_before(book: Book) -> bool:
@@ -88,21 +65,6 @@ def draw_from(form: FlaskForm, book: Book, hand: int | None = None) -> None:
     """Marks a form as drawn from this sheet, with a key of its own."""
     form.seq.data, form.key.data = str(book.seq), fresh_key()
     form.hand.data = "" if hand is None else str(hand)
-
-
-def sent_key() -> str:
-    """The key that was sent, or a new one."""
-    return read_key(request.form.get("key")) or fresh_key()
-
-
-def header(book: Book) -> Header:
-    """What a command of this request bears, for a page that is known to be no older than the book."""
-    return Header(game=book.game, seq=book.seq, key=sent_key(), **signed())
-
-
-def header_as_sent(book: Book) -> Header:
-    """What a command of this request bears; Conflict comes of it where the page was drawn from an older sheet."""
-    return Header(game=book.game, seq=read_seq(request.form.get("seq")), key=sent_key(), **signed())
 
 
 def settle(book: Book, command: Change, page: Callable[[Decision], Answer], to: str) -> Answer:
@@ -159,11 +121,6 @@ def _number_now(decision: Decision, number: int, book: Book) -> int:
     return book.recorded_by.index(seq) + 1 if seq in book.recorded_by else number
 
 
-def to_sheet(book: Book, number: int | None = None) -> str:
-    """The address of the sheet, at a hand or at what comes next."""
-    return url_for("sheets.show", game=book.game, _anchor="now" if number is None else f"d{number}")
-
-
 def to_log(book: Book) -> str:
     """The address of the log."""
     return url_for("corrections.log", game=book.game)
@@ -180,8 +137,3 @@ def _outlook(book: Book, decision: Decision) -> str:
         key=sent_key(),
         action=request.full_path.removesuffix("?"),
     )
-
-
-def kept() -> list[tuple[str, str]]:
-    """Everything typed, to be sent once more."""
-    return [(name, value) for name, value in request.form.items(multi=True) if name not in OWN]

@@ -1,13 +1,17 @@
-"""What a deal not yet recorded would write: each player's account, the gist by the button, and the row itself."""
+"""The preview of a slip that is still being filled in: what it would write, and what is wrong with it so far."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from flask import render_template, url_for
 from markupsafe import Markup
 
 from scorekeeper.engine.record import Deal
 from scorekeeper.export.rows import make_words
 from scorekeeper.service.book import Book, Entry, add_entry
-from scorekeeper.web.deals.page import Account, make_accounts
+from scorekeeper.service.decisions import judge
+from scorekeeper.web.deals.forms import DealForm
+from scorekeeper.web.deals.page import WORDS, Account, make_accounts
+from scorekeeper.web.platform.problems import NO_PROBLEMS, Problems, lay_on_fields
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.sheet.row_cache import print_row
 from scorekeeper.wording.gist import is_plain, say_gist
@@ -29,6 +33,50 @@ class Written:
     accounts: tuple[Account, ...]
     twists: tuple[Twist, ...]
     row: Markup
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Foreseen:
+    """What a slip would write on the sheet, None where it cannot be scored, and what is wrong with it."""
+
+    problems: Problems = NO_PROBLEMS
+    written: Written | None = None
+
+
+def foresee(book: Book, form: DealForm, deal: Deal | None) -> Foreseen:
+    """The deal at the end of the book, with what is wrong laid on the fields of its form."""
+    if deal is None:
+        return Foreseen()
+    # What the table could agree to is shown as it would then stand.
+    agreed = replace(deal, agreed=deal.agreed or "?")
+    violations, refused = judge(book, agreed)
+    return Foreseen(
+        problems=lay_on_fields(form, violations, book.played.sheet.players),
+        written=None if refused else make_written(book, agreed, url_for("sheets.show", game=book.game)),
+    )
+
+
+def preview(book: Book, form: DealForm, deal: Deal | None, *, corrects: bool = False) -> str:
+    """The fragment, with the row that the sheet gets if the deal is recorded now; `corrects`: if it is told anew."""
+    foreseen = foresee(book, form, deal)
+    return render_template(
+        "deals/_preview.html",
+        as_fragment=True,
+        gives_row=not corrects and not book.confirms,
+        corrects=corrects,
+        form=form,
+        problems=foreseen.problems,
+        written=foreseen.written,
+        wrong=_wrong(form, foreseen.problems),
+        **WORDS,
+    )
+
+
+def _wrong(form: DealForm, problems: Problems) -> list[tuple[str, list[str]]]:
+    """What is wrong with what has been told so far, by the field's id; what is only missing is no error yet."""
+    told = [field for field in form if field.errors and (problems.sentences or getattr(field, "typed", "").strip())]
+    wrong = [(field.name.replace("_", "-"), [str(error) for error in field.errors]) for field in told]
+    return [*wrong, ("points", list(problems.at_points))] if problems.at_points else wrong
 
 
 def make_written(book: Book, deal: Deal, address: str) -> Written:

@@ -11,19 +11,19 @@ from scorekeeper.export.rows import Row, make_row, make_words
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import RecordDeal
 from scorekeeper.service.store import Conflict
-from scorekeeper.web.corrections.workflow import kept
 from scorekeeper.web.deals.dealer_forms import asked_dealer, next_dealer, turn_of
 from scorekeeper.web.deals.forms import DealForm, cut_form
 from scorekeeper.web.deals.page import WORDS, make_story
-from scorekeeper.web.deals.preview import foresee, is_asked, preview
-from scorekeeper.web.deals.preview_page import Written
+from scorekeeper.web.deals.preview_page import Written, foresee, preview
 from scorekeeper.web.deals.slip import make_slip
 from scorekeeper.web.platform.access import Role, open_game
+from scorekeeper.web.platform.addresses import base_for_phones
+from scorekeeper.web.platform.answers import is_asked
 from scorekeeper.web.platform.desk import fresh_key, read_key, signed, the_desk
 from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.problems import NO_PROBLEMS, Problems, problems_of
+from scorekeeper.web.platform.sent import kept
 from scorekeeper.web.platform.speech import VOICE
-from scorekeeper.web.sharing.routes import base_for_phones
 from scorekeeper.web.sheet.now_page import make_now
 
 deals = Blueprint("deals", __name__, url_prefix="/g/<game>/deals")

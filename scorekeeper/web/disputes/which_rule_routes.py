@@ -5,11 +5,9 @@ asks for it, and without a script a link does.
 """
 
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
 from flask import Blueprint, redirect, render_template, request, url_for
-from flask_wtf import FlaskForm
-from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
 from scorekeeper.referee.by_role import by_role
@@ -23,40 +21,18 @@ from scorekeeper.referee.search import (
     two_options,
 )
 from scorekeeper.service.book import Book
-from scorekeeper.web.deals.preview import is_asked
 from scorekeeper.web.disputes.search_cache import Grounds
+from scorekeeper.web.disputes.which_rule_forms import BeliefForm, belief_form
 from scorekeeper.web.disputes.which_rule_page import make_found
 from scorekeeper.web.platform.access import open_game
-from scorekeeper.web.platform.fields import ChoiceField, NumberField
+from scorekeeper.web.platform.answers import is_asked
 from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.dispute import NO_KNOWN_RULE, NO_RULE, NOT_BY_ROLE, say_split
-from scorekeeper.wording.entry import Fault
 
 which_rule = Blueprint("which_rule", __name__, url_prefix="/g/<game>/which-rule")
 
 _grounds = Grounds()
-
-
-class BeliefForm(FlaskForm):
-    """What the table believes: `_form` adds `after`, a hand, and `score_SEAT`, blank for whom nobody remembers."""
-
-    class Meta(FlaskForm.Meta):
-        """How WTForms treats it."""
-
-        csrf = False  # it is sent by GET and changes nothing
-
-    def scores(self, most: int) -> tuple[int | None, ...] | None:
-        """The scores by seat after one of the first `most` hands, or None with an error beside what is wrong."""
-        self.validate()
-        if self.after.data is None and not self.after.errors:
-            self.after.complain(Fault.NOT_OFFERED)
-        elif not self.after.errors and self.after.data > most:
-            self.after.complain(Fault.TOO_MANY_HANDS, most=most)
-        fields = [field for field in self if field.name.startswith("score_")]
-        if all(field.data is None and not field.errors for field in fields):
-            fields[0].complain(Fault.NUMBER_MISSING)
-        return None if any(field.errors for field in self) else tuple(field.data for field in fields)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,7 +51,7 @@ def show(game: str) -> str | tuple[str, int] | Response:
     if not book.played.sheet.deals:
         return redirect(url_for("disputes.show", game=game), 303)
     told = any(name.startswith("score_") for name in request.args)
-    form = _form(book, request.args if told else None)
+    form = belief_form(book, request.args if told else None)
     asked = _read(book, form) if told else None
     if asked is None:
         return _page(book, form), 422 if told else 200
@@ -132,10 +108,3 @@ def _read(book: Book, form: BeliefForm) -> Asked | None:
 
 def _address(asked: Asked, first: int) -> str:
     return url_for("which_rule.show", game=asked.book.game, **{**asked.args, "from": str(first)})  # type: ignore[arg-type]
-
-
-def _form(book: Book, sent: MultiDict[str, str] | None) -> BeliefForm:
-    hands = len(book.played.sheet.deals)
-    fields: dict[str, Any] = {"after": ChoiceField(choices=range(hands, 0, -1), default=hands)}
-    fields |= {f"score_{seat}": NumberField() for seat in range(len(book.played.record.players))}
-    return cast(BeliefForm, type("BeliefFormOfTable", (BeliefForm,), fields)(formdata=sent))

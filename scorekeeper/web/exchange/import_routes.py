@@ -8,9 +8,10 @@ from scorekeeper.service.intake import Importer, open_document
 from scorekeeper.strict_json import NoJson, parse
 from scorekeeper.web.exchange.import_forms import ImportForm, Refused, say_no_json
 from scorekeeper.web.exchange.import_page import Complaint, make_complaints
-from scorekeeper.web.exchange.keep import Answer, keep_imported
+from scorekeeper.web.exchange.keep import keep_imported
 from scorekeeper.web.exchange.list_routes import first_look, ledgers
 from scorekeeper.web.exchange.zip_routes import take_zip
+from scorekeeper.web.platform.answers import Answer
 from scorekeeper.web.platform.badge import the_badge
 from scorekeeper.web.platform.desk import signed
 from scorekeeper.web.platform.speech import VOICE

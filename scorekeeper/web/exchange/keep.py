@@ -8,8 +8,6 @@ from scorekeeper.web.platform.access import keep_new, may_keep
 from scorekeeper.web.platform.badge import the_badge
 from scorekeeper.web.platform.desk import fresh_key, the_desk, the_wastebasket
 
-Answer = str | tuple[str, int] | Response
-
 
 def keep_imported(intake: Intake) -> Response:
     """Leads to the game that was taken in; where this device deleted it, to where it can be brought back."""

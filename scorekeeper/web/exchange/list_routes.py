@@ -8,13 +8,14 @@ from werkzeug.wrappers import Response
 from scorekeeper.service.intake import Importer, mark_of, open_record
 from scorekeeper.service.ledger import Ledger, ScoreRow, Scores, as_adjustments
 from scorekeeper.service.ledger_hands import as_hands
-from scorekeeper.web.exchange.keep import Answer, keep_imported
+from scorekeeper.web.exchange.keep import keep_imported
 from scorekeeper.web.exchange.list_columns import Numbers, Role
 from scorekeeper.web.exchange.list_forms import LedgerForm, Trouble, new_ledger, read_scores, sent_ledger
 from scorekeeper.web.exchange.list_grid import BadGrid, Grid, read_grid
 from scorekeeper.web.exchange.list_page import Draft, make_draft, make_failure
 from scorekeeper.web.games.forms import USUAL_SYSTEM
 from scorekeeper.web.games.rules_page import make_systems
+from scorekeeper.web.platform.answers import Answer
 from scorekeeper.web.platform.desk import signed
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording import ledger as words

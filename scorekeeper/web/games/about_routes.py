@@ -12,13 +12,13 @@ from scorekeeper.service.desk import Answer
 from scorekeeper.service.events import GameRenamed
 from scorekeeper.service.store import GameNotFound
 from scorekeeper.service.wastebasket import goes_at
-from scorekeeper.web.corrections.workflow import done_before, header, stale, to_sheet
 from scorekeeper.web.games.archive_forms import EndForm, TitleForm
 from scorekeeper.web.games.page import make_deletions, make_entry
 from scorekeeper.web.platform.access import Role, enter, enter_to_delete, may_delete, open_game
-from scorekeeper.web.platform.desk import fresh_key, now, the_archive, the_desk, the_wastebasket
+from scorekeeper.web.platform.answers import to_sheet
+from scorekeeper.web.platform.desk import fresh_key, now, the_archive, the_desk, the_hub, the_wastebasket
 from scorekeeper.web.platform.problems import NO_PROBLEMS, Problems, problems_of
-from scorekeeper.web.sharing.live_routes import the_hub
+from scorekeeper.web.platform.sent import done_before, header, stale
 
 keeping = Blueprint("keeping", __name__, url_prefix="/g/<game>")
 

@@ -7,8 +7,8 @@ from flask_wtf import FlaskForm
 from werkzeug.datastructures import MultiDict
 from wtforms import HiddenField
 
-from scorekeeper.engine.decode import decode
-from scorekeeper.engine.record import FORMAT
+from scorekeeper.engine.decode import wrong_head
+from scorekeeper.engine.record import Record
 from scorekeeper.engine.table import Table
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.options import Value
@@ -72,8 +72,8 @@ class GameForm(FlaskForm):
             self.name_0.complain(Fault.NAMES_MISSING)
         elif self.first_dealer.data != BY_LOT and self.first_dealer.data not in names:
             self.first_dealer.complain(Fault.DEALER_MISSING)
-        decoded = decode(_document(self.chosen_system(), changes, names))
-        for violation in decoded.violations:
+        head = Record(system=self.chosen_system(), changes=changes, players=tuple(names.values()))
+        for violation in wrong_head(head):
             if names or violation.path != "players":
                 _lay(self, violation, names)
         if any(field.errors for field in self):
@@ -118,12 +118,6 @@ def sent_form(sent: MultiDict[str, str]) -> GameForm:
 
 def _over(sent: MultiDict[str, str] | None, system: str) -> GameForm:
     return GAME_FORM(formdata=sent, data=as_field_data(house_rules(system, {}).values))
-
-
-def _document(system: str, changes: dict[str, Value], names: dict[int, str]) -> dict[str, object]:
-    plain = {option: list(value) if isinstance(value, tuple) else value for option, value in changes.items()}
-    rules = {"system": system, "changes": plain}
-    return {"format": FORMAT, "rules": rules, "players": list(names.values()), "deals": []}
 
 
 def _lay(form: GameForm, violation: Violation, names: dict[int, str]) -> None:

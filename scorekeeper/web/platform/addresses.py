@@ -4,12 +4,16 @@ import errno
 import ipaddress
 import os
 import socket
+from urllib.parse import urlsplit
+
+from flask import current_app, request
 
 from scorekeeper.wording import serving
 
 Complaint = tuple[str, dict[str, object]]  # a msgid of wording/serving.py and its values
 ELSEWHERE = ("192.0.2.1", 9)  # reserved for documentation: no packet is sent, the system only picks a way there
 REFUSALS = {errno.EADDRINUSE: serving.PORT_TAKEN, errno.EACCES: serving.PORT_FORBIDDEN}
+THIS_COMPUTER = ("localhost", "127.0.0.1", "::1")
 
 
 def listen(host: str, port: str) -> socket.socket | Complaint:
@@ -67,3 +71,11 @@ def _is_any(host: str) -> bool:
 
 def _address(host: str, port: int) -> str:
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def base_for_phones() -> str:
+    """The address of this server as a phone needs it, also where this computer's own browser calls it localhost."""
+    for_phones = current_app.config.get("ADDRESS_FOR_PHONES")
+    if for_phones and urlsplit(request.host_url).hostname in THIS_COMPUTER:
+        return str(for_phones)
+    return request.host_url

@@ -12,6 +12,7 @@ from scorekeeper.service.archive import Archive
 from scorekeeper.service.desk import Desk
 from scorekeeper.service.wastebasket import Wastebasket
 from scorekeeper.web.platform.badge import the_badge
+from scorekeeper.web.sharing.hub import Hub
 
 
 class Signature(TypedDict):
@@ -35,6 +36,11 @@ def the_archive() -> Archive:
 def the_wastebasket() -> Wastebasket:
     """Where this app's deleted games lie."""
     return cast(Wastebasket, current_app.extensions["wastebasket"])
+
+
+def the_hub() -> Hub:
+    """The hub of this app."""
+    return cast(Hub, current_app.extensions["hub"])
 
 
 def now() -> str:

@@ -18,12 +18,12 @@ from scorekeeper.referee.questions.whole_hand import WHOLE, read_told
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import KeepVerdict
 from scorekeeper.service.store import Conflict
-from scorekeeper.web.corrections.workflow import header, sent_key, stale
-from scorekeeper.web.deals.preview import is_asked
 from scorekeeper.web.platform.access import Role, open_game
+from scorekeeper.web.platform.answers import is_asked
 from scorekeeper.web.platform.desk import fresh_key, the_desk
 from scorekeeper.web.platform.fields import tidy
 from scorekeeper.web.platform.numbers import read_seq
+from scorekeeper.web.platform.sent import header, sent_key, stale
 from scorekeeper.web.referee.forms import Reading, as_told, field_of, place_of_taps, read, tapped
 from scorekeeper.web.referee.page import make_index, make_question
 from scorekeeper.web.referee.replay_page import Replayed, make_replayed

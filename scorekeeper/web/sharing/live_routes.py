@@ -1,23 +1,17 @@
 """How far a game is, for pages that follow it: a stream that says so at every event, and the same to be asked for."""
 
 import secrets
-from typing import cast
 
-from flask import Blueprint, Response, current_app, jsonify, request
+from flask import Blueprint, Response, jsonify, request
 
 from scorekeeper.web.platform.access import Role, enter
 from scorekeeper.web.platform.desk import the_desk
-from scorekeeper.web.sharing.hub import Hub, message
+from scorekeeper.web.sharing.hub import message
 
 live = Blueprint("live", __name__, url_prefix="/g/<game>")
 
 SOONEST, LATEST = 500, 2_500  # milliseconds until a browser comes back to a stream that ended
 UNBUFFERED = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-
-
-def the_hub() -> Hub:
-    """The hub of this app."""
-    return cast(Hub, current_app.extensions["hub"])
 
 
 @live.get("/live")

@@ -5,52 +5,18 @@ stroke, where in its game the link leads. Nothing here slows down whoever tries 
 guessed, and waiting would only hold the threads that the table needs.
 """
 
-from urllib.parse import unquote, urlsplit
-
 from flask import Blueprint, current_app, redirect, render_template, request, url_for
-from flask_wtf import FlaskForm
 from werkzeug.wrappers import Response
 
 from scorekeeper.service.doors import Link, digest_of
 from scorekeeper.web.platform.access import Role, enter_house, may_keep, new_link, open_game
+from scorekeeper.web.platform.addresses import base_for_phones
 from scorekeeper.web.platform.badge import call_it, known_device, the_badge, the_doors, the_name
-from scorekeeper.web.platform.desk import now
-from scorekeeper.web.platform.fields import WordsField
-from scorekeeper.web.sharing.live_routes import the_hub
+from scorekeeper.web.platform.desk import now, the_hub
+from scorekeeper.web.sharing.forms import JoinForm, NameForm, as_way
 from scorekeeper.web.sharing.page import make_guests, make_invitations
 
 links = Blueprint("links", __name__)
-
-LONGEST_NAME = 40
-LONGEST_WAY = 200
-THIS_COMPUTER = ("localhost", "127.0.0.1", "::1")
-
-
-def as_way(text: str) -> str:
-    """Where in a game a link leads, as it stands behind the game's own address; blank where it makes no sense."""
-    return text if len(text) <= LONGEST_WAY and text.isascii() and text.isprintable() else ""
-
-
-class NameForm(FlaskForm):
-    """What this device is called."""
-
-    name = WordsField(most=LONGEST_NAME)
-
-
-class JoinForm(NameForm):
-    """A code, or the whole link that ends in one."""
-
-    code = WordsField(most=500)
-
-    def key(self) -> str:
-        """What was pasted, without the address before it."""
-        return str(self.code.data or "").rpartition("#")[2].strip()
-
-    def found(self) -> tuple[str, str]:
-        """The code in what was pasted, and where in its game the link leads."""
-        code, _, way = self.key().partition("/")
-        return code, as_way(unquote(way))
-
 
 links.app_context_processor(lambda: {"device_name": the_name})
 
@@ -131,11 +97,3 @@ def _open_links(game: str) -> tuple[Link, ...]:
     for role in missing:
         the_doors().issue(new_link(game, role))
     return the_doors().links(game)
-
-
-def base_for_phones() -> str:
-    """The address of this server as a phone needs it, also where this computer's own browser calls it localhost."""
-    for_phones = current_app.config.get("ADDRESS_FOR_PHONES")
-    if for_phones and urlsplit(request.host_url).hostname in THIS_COMPUTER:
-        return str(for_phones)
-    return request.host_url

@@ -10,10 +10,10 @@ from scorekeeper.service.commands import RedoDeal, Rematch, UndoLastDeal
 from scorekeeper.service.desk import Answer
 from scorekeeper.service.refusals import Refusal
 from scorekeeper.service.store import Conflict
-from scorekeeper.web.corrections.workflow import header_as_sent
 from scorekeeper.web.platform.access import Role, bring_all, keeps_here, open_game
 from scorekeeper.web.platform.desk import fresh_key, key_for_all, read_key, signed, the_desk, the_wastebasket
 from scorekeeper.web.platform.numbers import read_seq
+from scorekeeper.web.platform.sent import header_as_sent
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.sheet.curve_page import ON_THE_SHEET, make_curve
 from scorekeeper.web.sheet.now_page import make_now, make_totals

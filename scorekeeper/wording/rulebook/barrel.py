@@ -2,6 +2,7 @@
 
 from scorekeeper.wording.marker import N_, NN_
 from scorekeeper.wording.rulebook.sentence import (
+    BIDDING,
     FOUR,
     FROZEN,
     GIVES_UP_BESIDE_IT,
@@ -241,7 +242,16 @@ BARREL_CHAPTER = Chapter(
                 ),
                 "barrel.kind",
                 "barrel.level",
-                when=(OPEN,),
+                when=(OPEN, BIDDING),
+            ),
+            say(
+                N_(
+                    "A player whose score is at least %(level)s but below %(winning)s is on the barrel, "
+                    "may stay there for any number of hands, goes on scoring, and may win there."
+                ),
+                "barrel.kind",
+                "barrel.level",
+                when=(OPEN, neither(BIDDING)),
             ),
             say(
                 N_("On the barrel nothing is written for sitting out."),
@@ -255,7 +265,12 @@ BARREL_CHAPTER = Chapter(
                     "still makes trumps; and so no contract there may be higher than 120."
                 ),
                 "barrel.marriages",
-                when=(OPEN, off("barrel.marriages")),
+                when=(OPEN, off("barrel.marriages"), BIDDING),
+            ),
+            say(
+                N_("On the barrel announcements bring no points, though a marriage still makes trumps."),
+                "barrel.marriages",
+                when=(OPEN, off("barrel.marriages"), neither(BIDDING)),
             ),
             say(
                 N_("On the barrel announcements bring their points as everywhere."),

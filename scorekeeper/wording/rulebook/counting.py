@@ -142,12 +142,12 @@ COUNTING = Chapter(
                     "they never help to make a contract."
                 ),
                 "bonus.four_nines",
-                when=(BIDDING, NINES, on("bonus.four_nines")),
+                when=(NINES, on("bonus.four_nines"), BIDDING),
             ),
             say(
                 N_("Whoever holds four nines when the first card is led writes %(bonus_four_nines)s points more."),
                 "bonus.four_nines",
-                when=(neither(BIDDING), NINES, on("bonus.four_nines")),
+                when=(NINES, on("bonus.four_nines"), neither(BIDDING)),
             ),
         ),
     ),

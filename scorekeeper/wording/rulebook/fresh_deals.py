@@ -3,6 +3,7 @@
 from scorekeeper.wording.marker import N_, NN_
 from scorekeeper.wording.rulebook.sentence import (
     BIDDING,
+    FOR_NINES,
     NINES,
     TALON,
     Chapter,
@@ -16,7 +17,6 @@ from scorekeeper.wording.rulebook.sentence import (
 )
 
 _AS_DEALT = every(TALON, is_("redeal.hand_when", "dealt"))
-_FOR_NINES = neither(is_("redeal.nines", "never"))
 
 FRESH_DEALS = Chapter(
     id="fresh-deals",
@@ -205,16 +205,25 @@ FRESH_DEALS = Chapter(
                 ),
                 "redeal.fine_after",
                 "penalty.amount",
-                when=(on("redeal.fine_after"), _FOR_NINES),
+                when=(on("redeal.fine_after"), FOR_NINES, on("redeal.bottom_jack")),
             ),
             say(
                 N_(
-                    "When fresh deals for a jack at the bottom come to %(redeal_fine_after)s in a row, "
-                    "the dealer loses %(penalty_amount)s points and the deal passes on."
+                    "When fresh deals for nines come to %(redeal_fine_after)s in a row, the dealer loses "
+                    "%(penalty_amount)s points and the deal passes on."
                 ),
                 "redeal.fine_after",
                 "penalty.amount",
-                when=(on("redeal.fine_after"), neither(_FOR_NINES), on("redeal.bottom_jack")),
+                when=(on("redeal.fine_after"), FOR_NINES, off("redeal.bottom_jack")),
+            ),
+            say(
+                N_(
+                    "When fresh deals for a jack at the bottom come to %(redeal_fine_after)s in a row, the dealer "
+                    "loses %(penalty_amount)s points and the deal passes on."
+                ),
+                "redeal.fine_after",
+                "penalty.amount",
+                when=(on("redeal.fine_after"), neither(FOR_NINES), on("redeal.bottom_jack")),
             ),
         ),
     ),

@@ -5,6 +5,7 @@ from scorekeeper.wording.rulebook.rulings_on_scores import RULINGS_ON_SCORES
 from scorekeeper.wording.rulebook.sentence import (
     BIDDING,
     BLIND,
+    FOR_NINES,
     FOUR,
     GIVES_UP,
     GOLD,
@@ -16,6 +17,7 @@ from scorekeeper.wording.rulebook.sentence import (
     OPEN,
     TALON,
     Chapter,
+    every,
     is_,
     neither,
     off,
@@ -24,10 +26,8 @@ from scorekeeper.wording.rulebook.sentence import (
 )
 
 _MAY_BE_DOUBLE = (BIDDING, MAY_DOUBLE)
-_NINES = neither(is_("redeal.nines", "never"))
 _BARE = (OPEN, off("barrel.marriages"))
 _OVER_120 = (HIGH_BIDS, neither(is_("bid.over_120_needs_marriage", "no")))
-_FOR_NINES = neither(is_("redeal.nines", "never"))
 
 RULINGS = Chapter(
     id="rulings",
@@ -41,12 +41,12 @@ RULINGS = Chapter(
                     "any other deal ends the row, and so does the fine."
                 ),
                 "redeal.fine_after",
-                when=(on("redeal.fine_after"), _FOR_NINES),
+                when=(on("redeal.fine_after"), FOR_NINES, on("redeal.bottom_jack")),
             ),
             say(
-                N_("Any other deal ends a row of fresh deals for a bottom jack, and so does the fine."),
+                N_("Any other deal ends a row of fresh deals, and so does the fine."),
                 "redeal.fine_after",
-                when=(on("redeal.fine_after"), neither(_FOR_NINES), on("redeal.bottom_jack")),
+                when=(on("redeal.fine_after"), on("fined_deals"), neither(every(FOR_NINES, on("redeal.bottom_jack")))),
             ),
             say(
                 N_("Whether a hand may be given up only at the lowest bid depends on the contract after any raise."),

@@ -107,7 +107,12 @@ RULINGS_ON_SCORES: tuple[Sentence, ...] = (
     say(
         N_("A hand sat out, or a declarer’s hand without a bolt, neither adds to a row of bolts nor ends it."),
         "bolt.in_a_row",
-        when=(*_ROW, FOUR, neither(_SPARED)),
+        when=(*_ROW, FOUR, neither(_SPARED), BIDDING),
+    ),
+    say(
+        N_("A hand sat out neither adds to a row of bolts nor ends it."),
+        "bolt.in_a_row",
+        when=(*_ROW, FOUR, neither(BIDDING)),
     ),
     say(
         N_("A declarer’s hand without a bolt neither adds to a row of bolts nor ends it."),
@@ -121,7 +126,7 @@ RULINGS_ON_SCORES: tuple[Sentence, ...] = (
         ),
         "bolt.in_a_row",
         "barrel.kind",
-        when=(*_ROW, FOUR, _SPARED),
+        when=(*_ROW, FOUR, _SPARED, BIDDING),
     ),
     say(
         N_(
@@ -130,7 +135,16 @@ RULINGS_ON_SCORES: tuple[Sentence, ...] = (
         ),
         "bolt.in_a_row",
         "barrel.kind",
-        when=(*_ROW, neither(FOUR), _SPARED),
+        when=(*_ROW, neither(FOUR), _SPARED, BIDDING),
+    ),
+    say(
+        N_(
+            "A hand on the barrel ends a row of bolts too, unless it would be a bolt elsewhere; "
+            "such a hand neither adds to the row nor ends it."
+        ),
+        "bolt.in_a_row",
+        "barrel.kind",
+        when=(*_ROW, _SPARED, neither(BIDDING)),
     ),
     say(
         N_("A locked player’s hand with a point ends a row of bolts as well; one without a point does not."),

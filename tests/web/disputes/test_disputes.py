@@ -62,7 +62,7 @@ def test_the_earlier_hands_that_count_are_a_tap_away(anna: Visitor, sit: Sit) ->
     bolt = {"declarer": 1, "bid": "100", "cards_0": 20, "cards_2": 0}
     sheet = records(anna, sit(), bolt, bolt, bolt)
     page = anna.opens(f"{sheet.address}/deals/3")
-    assert "A hand without a point: bolt no. 3. Bolts in hands: 1 2 3 ." in page.words
+    assert "A hand without a point: bolt no. 3. Bolts in hands: 1 2 3" in page.words
     assert links(page, "/deals/1") == [f"{sheet.address}/deals/1"]
     assert links(page, "/deals/2") == [f"{sheet.address}/deals/2"] * 2  # and back to the hand before
 

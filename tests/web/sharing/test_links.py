@@ -12,8 +12,8 @@ from flask import Flask
 
 from scorekeeper.service.doors import digest_of
 from scorekeeper.web.platform import badge
+from scorekeeper.web.platform.addresses import base_for_phones
 from scorekeeper.web.platform.badge import label_of
-from scorekeeper.web.sharing import routes as links
 from tests.apps import DATABASE, fresh_app
 from tests.web.conftest import Sit
 from tests.web.deals.test_deals import ORDINARY, record
@@ -349,4 +349,4 @@ def test_the_link_has_the_address_that_phones_can_reach(app: Flask, anna: Visito
     app.config["ADDRESS_FOR_PHONES"] = "http://192.168.1.17:8000/"
     assert addresses(anna.opens(share.address))[0].startswith("http://192.168.1.17:8000/join#")
     with app.test_request_context(base_url="https://1000.example/"):
-        assert links.base_for_phones() == "https://1000.example/"
+        assert base_for_phones() == "https://1000.example/"

@@ -1,0 +1,36 @@
+"""The forms by which a device comes to a game and is called by a name."""
+
+from urllib.parse import unquote
+
+from flask_wtf import FlaskForm
+
+from scorekeeper.web.platform.fields import WordsField
+
+LONGEST_NAME = 40
+LONGEST_WAY = 200
+
+
+def as_way(text: str) -> str:
+    """Where in a game a link leads, as it stands behind the game's own address; blank where it makes no sense."""
+    return text if len(text) <= LONGEST_WAY and text.isascii() and text.isprintable() else ""
+
+
+class NameForm(FlaskForm):
+    """What this device is called."""
+
+    name = WordsField(most=LONGEST_NAME)
+
+
+class JoinForm(NameForm):
+    """A code, or the whole link that ends in one."""
+
+    code = WordsField(most=500)
+
+    def key(self) -> str:
+        """What was pasted, without the address before it."""
+        return str(self.code.data or "").rpartition("#")[2].strip()
+
+    def found(self) -> tuple[str, str]:
+        """The code in what was pasted, and where in its game the link leads."""
+        code, _, way = self.key().partition("/")
+        return code, as_way(unquote(way))

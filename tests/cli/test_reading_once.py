@@ -1,0 +1,85 @@
+"""Every command that is given a record parses its text once and decodes it once, however much it asks of it."""
+
+import json
+import sys
+from pathlib import Path
+from types import FrameType
+
+import pytest
+
+from scorekeeper.engine.decode import decode
+from scorekeeper.referee.hand import FORMAT
+from scorekeeper.strict_json import parse
+from tests.cli.conftest import FINE, REFUSED, Terminal, written
+
+OLDER = Path(__file__).resolve().parent.parent / "older"
+
+
+class Count:
+    """How often the text was parsed, and a document decoded."""
+
+    def __init__(self) -> None:
+        self.calls = {parse.__code__: 0, decode.__code__: 0}
+
+    def __call__(self, frame: FrameType, event: str, _: object) -> None:
+        if event == "call" and frame.f_code in self.calls:
+            self.calls[frame.f_code] += 1
+
+    def told(self) -> tuple[int, ...]:
+        return tuple(self.calls.values())
+
+
+def counted(terminal: Terminal, *arguments: str) -> tuple[int, ...]:
+    count = Count()
+    before = sys.getprofile()
+    sys.setprofile(count)
+    try:
+        terminal.run(*arguments)
+    finally:
+        sys.setprofile(before)
+    return count.told()
+
+
+@pytest.mark.parametrize("record", [FINE, REFUSED, {"record": FINE}], ids=["fine", "refused", "beside its sheet"])
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["score"],
+        ["score", "--json", "--partial"],
+        ["score", "--lines"],
+        ["explain", "--deal", "1"],
+        ["explain", "--deal", "2", "--json"],
+        ["compare", "--rules", "polish"],
+        ["compare", "--set", "barrel.level=900", "--deal", '1={"outcome": "rospisat", "declarer": "Anna", "bid": 100}'],
+        ["which", "--scores", "Anna=60", "--two"],
+        ["rulebook"],
+        ["export", "--to", "-", "--format", "txt", "--facts"],
+        ["export", "--to", "-", "--format", "json"],
+    ],
+    ids=" ".join,
+)
+def test_a_record_is_read_once(terminal: Terminal, tmp_path: Path, command: list[str], record: object) -> None:
+    name, *more = command
+    assert counted(terminal, name, written(tmp_path, record), *more) == (1, 1)
+
+
+def test_what_is_no_json_is_parsed_once_and_never_decoded(terminal: Terminal, tmp_path: Path) -> None:
+    for command in (["score"], ["explain", "--deal", "1"], ["export", "--to", "-", "--format", "txt"]):
+        assert counted(terminal, command[0], written(tmp_path, "{"), *command[1:]) == (1, 0)
+
+
+def test_many_records_are_read_once_each(terminal: Terminal, tmp_path: Path) -> None:
+    lines = written(tmp_path, "\n".join(json.dumps(one) for one in (FINE, REFUSED, FINE)))
+    assert counted(terminal, "score", "--lines", lines) == (3, 3)
+
+
+@pytest.mark.parametrize("command", [["score"], ["export", "--to", "-", "--format", "txt"]], ids=" ".join)
+@pytest.mark.parametrize("game", sorted(OLDER.glob("*.json")), ids=lambda path: path.stem)
+def test_a_whole_game_is_read_once(terminal: Terminal, game: Path, command: list[str]) -> None:
+    assert counted(terminal, command[0], str(game), *command[1:]) == (1, 1)
+
+
+def test_a_hand_is_read_once(terminal: Terminal, tmp_path: Path) -> None:
+    head = {"format": FORMAT, "rules": FINE["rules"], "players": FINE["players"], "declarer": "Anna", "bid": 100}
+    hand = written(tmp_path, {**head, "tricks": [["AS", "10S", "9S"]]})
+    assert counted(terminal, "replay", hand) == (1, 1)

@@ -2,7 +2,7 @@
 
 from scorekeeper.engine.checks.given_up import barred_by_barrel
 from scorekeeper.engine.sheet import Next
-from scorekeeper.engine.table import Table, gold_factor, is_silenced, minimum, seats_on_barrel
+from scorekeeper.engine.table import Table, compelled, gold_factor, is_silenced, minimum, seats_on_barrel
 
 
 def next_deal(table: Table) -> Next | None:
@@ -24,14 +24,14 @@ def next_deal(table: Table) -> Next | None:
 
 
 def _may_declare(table: Table) -> tuple[int, ...]:
-    """Everyone active but the silenced, who may only open; in a gold set in turn the opener alone."""
-    terms, opener = table.terms, table.seating.opener
+    """Everyone active but the silenced, who only bid where they have to; in a gold set in turn the opener alone."""
+    terms = table.terms
     if not terms.bidding:
         return ()
     if table.gold is not None and terms.rules.flags["gold.in_turn"]:
-        return (opener,)
+        return (table.seating.opener,)
     seats = sorted(table.seating.active)
-    return tuple(seat for seat in seats if seat == opener or not is_silenced(table, seat))
+    return tuple(seat for seat in seats if seat == compelled(table) or not is_silenced(table, seat))
 
 
 def _may_rospisat(table: Table, may_declare: tuple[int, ...]) -> tuple[int, ...]:

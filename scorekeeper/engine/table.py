@@ -136,6 +136,15 @@ def minimum(table: Table) -> int:
     return table.terms.rules.numbers["bid.min" if table.gold is None else "gold.min_bid"]
 
 
+def compelled(table: Table) -> int:
+    """Who has to bid: the opener, or with `bid.opening` last the last active player where all others have passed. In a
+    gold set in turn nobody bids, and the opener declares.
+    """
+    rules, seating = table.terms.rules, table.seating
+    in_turn = table.gold is not None and rules.flags["gold.in_turn"]
+    return seating.active[-1] if rules.words["bid.opening"] == "last" and not in_turn else seating.opener
+
+
 def gold_factor(table: Table) -> int:
     """2 in a gold set, else 1."""
     return 1 if table.gold is None else 2

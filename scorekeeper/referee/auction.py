@@ -2,14 +2,14 @@
 
 What the engine checks of an auction is asked of the engine; the marriage that a bid over 120 needs, which no record can
 show, is asked of the hand. Rulings. Four aces are no marriage. Who bids blind has not seen a marriage, so where one is
-needed stays within 120. The lowest bid of an opener who has to make it needs none. A raise after the talon needs one
+needed stays within 120. The lowest bid of whoever has to make it needs none. A raise after the talon needs one
 only where marriages must be worth the bid, and then it is the hand with the talon that is looked at.
 """
 
 from collections.abc import Callable
 
 from scorekeeper.engine.auction import whose_turn
-from scorekeeper.engine.checks.auction import auction
+from scorekeeper.engine.checks.auction import auction, is_compelled
 from scorekeeper.engine.checks.bids import bids
 from scorekeeper.engine.checks.blind import blind as blind_check
 from scorekeeper.engine.hand import lay_hand
@@ -120,7 +120,9 @@ def _untold(rules: HouseRules, bid: int) -> Verdict:
 
 
 def must_bid(table: Table, calls: Calls, seat: int) -> Verdict:
-    """Whether the player has to bid: the opener once, where it is compulsory, also when silenced."""
+    """Whether the player has to bid, also when silenced: the opener once, where it is compulsory, or the last player
+    where all others have passed.
+    """
     barred = out_of_bidding(table, seat)
     if barred is not None:
         return barred
@@ -130,14 +132,14 @@ def must_bid(table: Table, calls: Calls, seat: int) -> Verdict:
         return yes(Reason.MUST_DECLARE, "gold.in_turn", least) if opens else no(Reason.GOLD_IN_TURN, "gold.in_turn")
     if whose_turn(table, calls) is None:
         return no(Reason.AUCTION_OVER)
-    spoken = any(call.player == table.players[seat] for call in calls)
-    if opens and not spoken and rules.words["bid.opening"] == "compulsory":
-        return yes(Reason.MUST_OPEN, "bid.opening", least)
+    if is_compelled(table, seat, [(table.players.index(call.player), call) for call in calls]):
+        last = rules.words["bid.opening"] == "last"
+        return yes(Reason.MUST_BID_LAST if last else Reason.MUST_OPEN, "bid.opening", least)
     return no(Reason.NEED_NOT_BID, "bid.opening")
 
 
 def is_owed(table: Table, calls: Calls, seat: int, bid: int) -> bool:
-    """Whether the bid is the compulsory minimum, which the opener has to make with any hand."""
+    """Whether the bid is the compulsory minimum, which somebody has to make with any hand."""
     return bid == minimum(table) and must_bid(table, calls, seat).yes
 
 

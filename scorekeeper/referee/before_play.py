@@ -87,13 +87,19 @@ def _unhidden(hand: Hand) -> Iterator[Finding]:
 
 
 def _calls(hand: Hand) -> tuple[Call, ...]:
-    """The auction; where it was not told, the bid alone that won it, if there was any."""
+    """The auction; where it was not told, the bid alone that won it, if there was any, and the passes before one that
+    the last player had to make.
+    """
     told, first = hand.told, won_at(hand.told)
     if told.auction is not None:
         return told.auction
     if told.declarer is None or first is None or declares_in_turn(hand.table):
         return ()
-    return (Call(player=told.declarer, bid=first, blind=told.blind),)
+    table = hand.table
+    others = [table.players[seat] for seat in table.seating.active if seat != hand.declarer]
+    owed = table.terms.rules.words["bid.opening"] == "last" and first == minimum(table)
+    passes = [Call(player=name) for name in others] if owed else []
+    return (*passes, Call(player=told.declarer, bid=first, blind=told.blind))
 
 
 def _raise(hand: Hand) -> Iterator[Finding]:

@@ -182,6 +182,7 @@ _FACTS: Mapping[str, Fact] = {
     "rospisat.bolt": _rospisat,
     "bolt.penalty_every": _bolt,
     "bolt.in_a_row": _bolt,
+    "bolt.barrel": _bolt,
     "bolt.zero": _trick_told,
     "bolt.declarer": _bolt,
     "gold.double_bolts": _bolt,

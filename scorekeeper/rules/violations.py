@@ -87,6 +87,7 @@ class ViolationCode(StrEnum):
     BID_HAVING_PASSED = "bid_after_pass"
     BID_OUT_OF_TURN = "bid_out_of_turn"
     OPENER_PASSED = "opener_passed"
+    LAST_PASSED = "last_passed"
     BID_NOT_HIGHER = "bid_not_higher"
     BID_JUMP = "bid_jump"
     BLIND_BID = "blind_bid"

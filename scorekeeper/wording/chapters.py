@@ -53,6 +53,7 @@ _CHAPTERS: Mapping[str, Mapping[Value, str]] = {
     "spisat.limit": {_ANY: MORE_ROSPISAT},
     "bolt.penalty_every": {_ANY: ZEROES, 0: MORE_SCORING},
     "bolt.in_a_row": {_ANY: ZEROES},
+    "bolt.barrel": {_ANY: ZEROES},
     "bolt.zero": {_ANY: ZEROES},
     "bolt.declarer": {_ANY: ZEROES},
     "penalty.amount": {_ANY: ZEROES},

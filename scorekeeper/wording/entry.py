@@ -94,7 +94,7 @@ OUTCOME_WORDS: Mapping[Outcome, str] = {
 OUTCOME_SENTENCES: Mapping[Outcome, str] = {
     Outcome.ROSPISAT: N_("The declarer gives the hand up after seeing the talon; each defender gets a share."),
     Outcome.SPISAT: N_("The declarer gives the hand up and loses the bid; the defenders get nothing."),
-    Outcome.SURRENDER: N_("The opener, left with the compulsory minimum, gives it up; the defenders share it."),
+    Outcome.SURRENDER: N_("The declarer, left with the compulsory minimum, gives it up; the defenders share it."),
     Outcome.REDEAL: N_("The cards are dealt again; no hand is counted."),
     Outcome.ADJUSTMENT: N_("The table adds or takes points: for a revoke, a forgotten line, a slip of the pen."),
 }

@@ -38,6 +38,7 @@ _AUCTION: Mapping[Reason, Words] = {
         "%(bid)s may be bid only with marriages worth %(worth)s in the hand: say which cards are held."
     ),
     Reason.MUST_OPEN: N_("The player left of the dealer must bid %(minimum)s at least."),
+    Reason.MUST_BID_LAST: N_("If all others pass, the last player must bid %(minimum)s at least."),
     Reason.MUST_DECLARE: N_("Nobody bids in this gold set; the player left of the dealer declares, at %(minimum)s."),
     Reason.NEED_NOT_BID: N_("This player may pass."),
     Reason.JUMP_FREE: N_("A bid may be any number of steps of %(step)s above the last."),

@@ -18,7 +18,7 @@ from scorekeeper.rules.options import Value
 
 NAMES = ("Anna", "Boris", "Vera", "Grisha")
 RULES: dict[str, tuple[Value, ...]] = {
-    "bid.opening": ("compulsory", "free"),
+    "bid.opening": ("compulsory", "last", "free"),
     "bid.no_jump": (False, True),
     "bid.max": (0, 120),
     "bid.silence_below": ("none", 1),
@@ -55,6 +55,14 @@ def may(turn: Turn) -> str:
     [
         ({}, "", 1, "b"),  # the opener has to
         ({"bid__opening": "free"}, "", 1, "pb"),
+        ({"bid__opening": "last"}, "", 1, "pb"),
+        ({"bid__opening": "last"}, "pass", 2, "pb"),
+        ({"bid__opening": "last"}, "pass pass", 0, "b"),  # the last has to
+        ({"bid__opening": "last"}, "pass bid", 0, "pb"),
+        ({"bid__opening": "last"}, "pass bid bid", 2, "pb"),
+        ({"bid__opening": "last"}, "pass pass bid", None, ""),
+        ({"bid__opening": "last", "bid__silence_below": 1}, "", 1, "p1"),
+        ({"bid__opening": "last", "bid__silence_below": 1}, "pass pass", 0, "b1"),
         ({}, "bid", 2, "pb"),
         ({}, "bid bid", 0, "pb"),
         ({}, "bid bid bid", 1, "pb"),

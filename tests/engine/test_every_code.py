@@ -45,6 +45,7 @@ SPECIFIED = [
     "bid_after_pass",
     "bid_out_of_turn",
     "opener_passed",
+    "last_passed",
     "bid_not_higher",
     "bid_jump",
     "blind_bid",

@@ -56,6 +56,10 @@ def test_the_silenced_may_only_open() -> None:
     assert found.silenced == (True, True, False)
     assert found.next is not None
     assert (found.next.may_declare, found.next.may_rospisat) == ((1, 2), (1, 2))
+    # Where the last player has to bid, Anna may.
+    last = sheet('changes: bid.silence_below=-120 bid.opening="last"\nadjust Anna -121 x\nadjust Boris -200 x')
+    assert last.next is not None
+    assert last.next.may_declare == (0, 2)
 
 
 @pytest.mark.parametrize(

@@ -107,6 +107,7 @@ STEPS = [
     (f"{ON_900}Vera 100: 20 | 0 | 100", "Boris", 0, {"changes": 'barrel.kind="locked"'}, "took no_points_locked bolt_spared_locked"),
     (f"{ON_900}Vera 100: 20 | 0 | 100", "Boris", 0, {"changes": 'barrel.kind="locked" bolt.zero="no_trick"'},
      "took no_points_locked bolt_spared_locked_no_trick"),
+    (f"{ON_880}Vera 100: 20 | 0 | 100", "Boris", 0, {"changes": "bolt.barrel=true"}, "took no_points bolt"),
     # Who would mark none elsewhere either is spared nothing: a declarer, and where none are counted.
     (f"{ON_900}Boris 100: 20 | 0 | 100", "Boris", 0, {"changes": 'barrel.kind="open"'}, "bid took not_made lost_bid"),
     (f"{ON_900}Vera 100: 20 | 0 | 100", "Boris", 0, {"changes": 'barrel.kind="open" bolt.penalty_every=0'}, "took writes"),
@@ -202,6 +203,8 @@ OPTIONS = [
       "gold.double_bolts", "blind.double_bolts"]),
     ("Boris 100 rospisat", 1, "rospisat.bolt=true bolt.penalty_every=1",
      ["bolt.penalty_every", "penalty.amount", "bolt.zero", "bolt.declarer", "bolt.in_a_row", "rospisat.bolt"]),
+    (f"{ON_880}Vera 100: 60 | 0 | 60", 0, "bolt.barrel=true bolt.penalty_every=1",
+     ["bolt.penalty_every", "penalty.amount", "bolt.zero", "bolt.declarer", "bolt.in_a_row", "bolt.barrel"]),
     ("Boris 100 rospisat", 1, "rospisat.penalty_every=1", ["rospisat.penalty_every", "penalty.amount"]),
     ('adjust Boris 1000 "a gift"', 0, "game.over_target=true", []),
     ('adjust Boris 1000 "a gift"', 1, "game.over_target=true barrel.required=true",

@@ -254,6 +254,7 @@ def test_on_an_open_barrel_without_marriages() -> None:
     assert told(may_bid(table, calls("Boris 100"), VERA, 125, hand=PAIR)) == "no bid_open_barrel (barrel.marriages)"
 
 
+LAST = {"bid.opening": "last"}
 IN_TURN = {"gold.enabled": True, "gold.in_turn": True}
 
 
@@ -271,6 +272,10 @@ IN_TURN = {"gold.enabled": True, "gold.in_turn": True}
         (a_table(IN_TURN, gold=True), "", VERA, "no gold_in_turn (gold.in_turn)"),
         (a_table(IN_TURN), "", BORIS, "yes must_open (bid.opening)"),
         (a_table(players=4), "", GLEB, "no sits_out (game.sit_out)"),
+        (a_table(LAST), "", BORIS, "no need_not_bid (bid.opening)"),
+        (a_table(LAST), "Boris pass", ANNA, "no need_not_bid (bid.opening)"),
+        (a_table(LAST), "Boris pass, Vera pass", ANNA, "yes must_bid_last (bid.opening)"),
+        (a_table(LAST), "Boris pass, Vera 100", ANNA, "no need_not_bid (bid.opening)"),
     ],
 )
 def test_who_must_bid(table: Table, before: str, seat: int, answer: str) -> None:
@@ -284,6 +289,8 @@ def test_who_must_bid(table: Table, before: str, seat: int, answer: str) -> None
         (a_table(), "Boris 100", VERA, "yes passing_fine"),
         (a_table(), "Boris 100, Vera 105, Anna pass", BORIS, "yes passing_fine"),
         (a_table(system="german-1001"), "", BORIS, "yes passing_fine"),
+        (a_table(LAST), "Boris pass, Vera pass", ANNA, "no last_passed (bid.opening)"),
+        (a_table(LAST), "Boris pass", VERA, "yes passing_fine"),
         (a_table(), "Boris 100, Vera pass, Anna pass", BORIS, "no auction_over"),
         (a_table(), "Boris 100, Vera pass, Anna pass", ANNA, "no auction_over"),
         (a_table(OPENER), "Boris 100 blind", VERA, "yes passing_fine"),

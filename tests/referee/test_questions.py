@@ -360,6 +360,14 @@ def test_half_a_talon_or_hand_earns_no_fresh_deal(question: str, needed: list[st
     assert (wanted(table, question), without_rules(answers(table, question))) == (needed, told)
 
 
+def test_who_must_bid_where_all_others_have_passed() -> None:
+    assert without_rules(answers(a_table({"bid.opening": "last"}), "opening"))[:3] == [
+        "Boris: This player may pass.",
+        "Vera: This player may pass.",
+        "Anna: If all others pass, the last player must bid 100 at least.",
+    ]
+
+
 def test_a_hand_that_is_judged_as_it_was_dealt_has_seven_cards() -> None:
     table = a_table({"redeal.hand_below": 14, "redeal.hand_when": "dealt"})
     dealt = "poor-hand?hand=9H.9S.9D.JH.JS.JD.JC"

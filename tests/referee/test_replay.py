@@ -303,6 +303,15 @@ def test_a_raise_is_held_against_the_hand_with_the_talon() -> None:
     assert "over_120" not in "".join(found(replayed({**untold_hands, "rules": WORTH, "bid": 225, "won_at": 120})))
 
 
+@pytest.mark.parametrize(("bid", "owed"), [(125, True), (130, False)])
+def test_a_bid_above_120_that_the_last_player_had_to_make_needs_no_marriage(bid: int, owed: bool) -> None:
+    """John, who deals, is the last to speak; he is dealt no marriage. Nobody told the auction."""
+    rules = {"system": "russian", "changes": {"bid.opening": "last", "bid.min": 125}}
+    document = {key: S1[key] for key in S1 if key not in ("auction", "passed")}
+    result = replayed({**document, "rules": rules, "declarer": "John", "bid": bid})
+    assert ("0 John: no over_120_no_marriage (bid.over_120_needs_marriage)" not in found(result)) == owed
+
+
 def test_a_bid_is_held_against_the_hand_as_dealt() -> None:
     auction = [["Jane", 100], ["Jake", 110], ["John", "pass"], ["Jane", 225], ["Jake", "pass"]]
     assert raised(225, auction=auction, won_at=225) == ["0 Jane: no over_120_worth_less (bid.over_120_needs_marriage)"]

@@ -11,9 +11,13 @@ from scorekeeper.rules.systems import SYSTEM
 # What the source and the meaning of a row of the specification's table say of single values.
 QUALIFIED: list[tuple[str, Value, str]] = [
     ("game.sit_out", "dealer", ""),  # "in none of the documents"
+    ("bolt.barrel", True, ""),  # "practice"
+    ("bolt.barrel", False, "S0 S1"),  # "hands played while you are on the barrel do not count"
     ("bolt.zero", "no_trick", ""),  # "common elsewhere"
     ("bolt.zero", "no_points", "S0"),
     ("blind.doubles", "declarer", "S1"),  # "some tables"; presets.toml, agreements: S1 gives the points to its player
+    ("bid.opening", "last", ""),  # "last: practice"
+    ("bid.opening", "free", "S0"),
     ("bid.over_120_needs_marriage", "any", "S0 S1"),
     ("bid.over_120_needs_marriage", "worth", ""),  # "worth: practice"
     ("bid.over_120_needs_marriage", "no", "S0 S1"),

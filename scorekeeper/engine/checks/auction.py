@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from scorekeeper.engine.checks.bids import bounds, ceiling
 from scorekeeper.engine.hand import Hand, won_at
 from scorekeeper.engine.record import Call
-from scorekeeper.engine.table import Table, is_silenced, minimum
+from scorekeeper.engine.table import Table, compelled, is_silenced, minimum
 from scorekeeper.rules.house import HouseRules
 from scorekeeper.rules.violations import Violation, ViolationCode, against
 
@@ -90,9 +90,25 @@ def _last_bid(told: list[tuple[int, Call]]) -> tuple[int, Call] | None:
 
 
 def _pass(hand: Hand, path: str, seat: int, told: list[tuple[int, Call]]) -> Iterator[Violation]:
-    compulsory = hand.terms.rules.words["bid.opening"] == "compulsory" and seat == hand.table.seating.opener
-    if compulsory and all(other != seat for other, _ in told):
-        yield against(ViolationCode.OPENER_PASSED, path, "bid.opening", {"minimum": minimum(hand.table)})
+    if not is_compelled(hand.table, seat, told):
+        return
+    last = hand.terms.rules.words["bid.opening"] == "last"
+    code = ViolationCode.LAST_PASSED if last else ViolationCode.OPENER_PASSED
+    yield against(code, path, "bid.opening", {"minimum": minimum(hand.table)})
+
+
+def is_compelled(table: Table, seat: int, told: list[tuple[int, Call]]) -> bool:
+    """Whether these calls leave the player, who has not spoken yet, nothing but a bid."""
+    opening = table.terms.rules.words["bid.opening"]
+    if seat != compelled(table) or any(other == seat for other, _ in told):
+        return False
+    return opening == "compulsory" or (opening == "last" and _others_passed(table, seat, told))
+
+
+def _others_passed(table: Table, seat: int, told: list[tuple[int, Call]]) -> bool:
+    """Whether all others have passed, and nobody has bid."""
+    passed = [other for other, call in told if call.bid is None]
+    return len(passed) == len(told) and all(other in passed for other in table.seating.active if other != seat)
 
 
 def _bid(hand: Hand, path: str, seat: int, call: Call, told: list[tuple[int, Call]]) -> Iterator[Violation]:
@@ -100,12 +116,17 @@ def _bid(hand: Hand, path: str, seat: int, call: Call, told: list[tuple[int, Cal
     yield from _above(hand, path, bid, told)
     yield from bounds(hand, bid, path)
     yield from ceiling(hand, bid, path)
-    compulsory = seat == hand.table.seating.opener and bid == minimum(hand.table)
-    if is_silenced(hand.table, seat) and not compulsory:
+    if is_silenced(hand.table, seat) and not (bid == minimum(hand.table) and _may_though_silenced(hand, seat, told)):
         numbers = {"score": hand.table.scores[seat], "below": hand.terms.rules.numbers["bid.silence_below"]}
         yield against(ViolationCode.SILENCED, path, "bid.silence_below", numbers)
     if call.blind and not _may_bid_blind(hand, seat, told):
         yield against(ViolationCode.BLIND_BID, path, "blind.who")
+
+
+def _may_though_silenced(hand: Hand, seat: int, told: list[tuple[int, Call]]) -> bool:
+    """The one compelled to bid may, in free bidding the opener."""
+    last = hand.terms.rules.words["bid.opening"] == "last"
+    return seat == compelled(hand.table) and (not last or _others_passed(hand.table, seat, told))
 
 
 def _above(hand: Hand, path: str, bid: int, told: list[tuple[int, Call]]) -> Iterator[Violation]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from scorekeeper.engine.hand import Hand, won_at
 from scorekeeper.engine.piles import CARDS_IN_ALL
-from scorekeeper.engine.table import bare_barrel, is_silenced, minimum
+from scorekeeper.engine.table import bare_barrel, compelled, is_silenced, minimum
 from scorekeeper.rules.violations import Violation, ViolationCode, against
 
 
@@ -67,9 +67,9 @@ def _raise(hand: Hand, bid: int, first: int) -> Iterator[Violation]:
 
 
 def _silenced(hand: Hand, seat: int) -> Iterator[Violation]:
-    """A silenced declarer is the opener at the minimum."""
+    """A silenced declarer is the one compelled to bid, at the minimum."""
     first = won_at(hand.deal)
-    compulsory = seat == hand.table.seating.opener and first == minimum(hand.table)
+    compulsory = seat == compelled(hand.table) and first == minimum(hand.table)
     if first is not None and not compulsory:
         numbers = {"score": hand.table.scores[seat], "below": hand.terms.rules.numbers["bid.silence_below"]}
         yield against(ViolationCode.SILENCED, "declarer", "bid.silence_below", numbers)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from scorekeeper.engine.hand import Hand
 from scorekeeper.engine.record import Outcome
-from scorekeeper.engine.table import minimum
+from scorekeeper.engine.table import compelled, minimum
 from scorekeeper.rules.violations import Numbers, Violation, ViolationCode, against
 
 
@@ -52,8 +52,8 @@ def _surrender(hand: Hand) -> Iterator[Violation]:
     option = "contract.pass_out_surrender"
     if not hand.terms.rules.flags[option]:
         yield against(ViolationCode.SURRENDER, "outcome", option)
-    if hand.declarer not in (None, hand.table.seating.opener):
-        opener = hand.table.players[hand.table.seating.opener]
+    if hand.declarer not in (None, compelled(hand.table)):
+        opener = hand.table.players[compelled(hand.table)]
         yield against(ViolationCode.SURRENDER_OPENER, "declarer", option, {"opener": opener})
     if hand.deal.bid is not None and hand.deal.bid != minimum(hand.table):
         yield against(

@@ -78,8 +78,9 @@ def _counts_tricks(hand: Hand) -> bool:
 
 
 def _may_mark(hand: Hand, seat: int) -> bool:
-    """Off every barrel; as the declarer only with `bolt.declarer`."""
-    return not hand.on_barrel[seat] and (seat != hand.declarer or hand.terms.rules.flags["bolt.declarer"])
+    """Off every barrel, or on it with `bolt.barrel`; as the declarer only with `bolt.declarer`."""
+    flags = hand.terms.rules.flags
+    return (flags["bolt.barrel"] or not hand.on_barrel[seat]) and (seat != hand.declarer or flags["bolt.declarer"])
 
 
 def _doubled(hand: Hand) -> bool:
@@ -130,7 +131,8 @@ def why_bolts(inquiry: Inquiry) -> Reasons:
         yield RulingCode.NO_POINTS_AT_ALL
     if in_gold and hand.deal.blind and flags["gold.double_bolts"] and flags["blind.double_bolts"]:
         yield RulingCode.TWO_BOLTS_AT_MOST
-    if flags["bolt.in_a_row"]:
+    yield from ["bolt.barrel"] if hand.on_barrel[inquiry.seat] else ()
+    if flags["bolt.in_a_row"] and not flags["bolt.barrel"]:
         yield RulingCode.ROW_GOES_ON
 
 

@@ -111,11 +111,17 @@ def _over_120(table: Table, told: Told) -> tuple[Answer, ...]:
 
 
 def _opening(table: Table, _: Told) -> tuple[Answer, ...]:
-    """Who must bid, the opener first; then who is silenced, in one sentence where nobody can be."""
+    """Who must bid, the opener first, the last player as one who is left; then who is silenced, in one sentence where
+    nobody can be.
+    """
     seats = table.seating.active
     if not table.terms.bidding:
         return (Answer(verdict=must_bid(table, (), seats[0]), plain=True),)
-    bids = [Answer(verdict=must_bid(table, (), seat), about=table.players[seat], plain=True) for seat in seats]
+    calls = tuple(Call(player=table.players[seat]) for seat in seats[:-1])
+    bids = [
+        Answer(verdict=must_bid(table, calls[:place], seat), about=table.players[seat], plain=True)
+        for place, seat in enumerate(seats)
+    ]
     if "bid.silence_below" not in table.terms.rules.numbers:
         return (*bids, Answer(verdict=silence(table, seats[0]), plain=True))
     return (*bids, *(Answer(verdict=silence(table, seat), about=table.players[seat], plain=True) for seat in seats))

@@ -3,7 +3,14 @@
 from scorekeeper.rules.options.option import BIDDING, CHECK, PRACTICE, SCORE, TABLE, Option, choice, flag, isnt, number
 
 BIDDING_OPTIONS: tuple[Option, ...] = (
-    choice("bid.opening", "compulsory", CHECK, ("compulsory", "free", "none"), source="S0"),
+    choice(
+        "bid.opening",
+        "compulsory",
+        CHECK,
+        ("compulsory", "last", "free", "none"),
+        source="S0",
+        sources={"last": PRACTICE},
+    ),
     # Two checks that change a score as well: the price of a surrender, and the way from the barrel in whole steps.
     number("bid.min", 100, CHECK, least=1, source="S0", where=(BIDDING,), invented=(60, 80, 120)),
     number("bid.step", 5, CHECK, choices=(5, 10), source="S0", where=(BIDDING,), known=(5, 10)),

@@ -84,6 +84,7 @@ FINES_OPTIONS: tuple[Option, ...] = (
         sources={False: "S0; S1 3 Zero Wins in a Game"},
         where=(BOLTS,),
     ),
+    flag("bolt.barrel", False, SCORE, source=PRACTICE, sources={False: "S0; S1"}, where=(BOLTS, BARREL)),
     choice(
         "bolt.zero",
         "no_points",

@@ -75,6 +75,7 @@ EXAMPLES: tuple[Example, ...] = (
         hand(_BORIS, 100, 0, 100, 20), hand(_BORIS, 100, 20, 100, 0), hand(_BORIS, 100, 0, 100, 20),
         rules=_SECOND_BOLT,
     ),
+    _of("bolt.barrel", False, True, add(_ANNA, 880), hand(_BORIS, 100, 0, 100, 20)),
     _of("bolt.zero", "no_points", "no_trick", hand(_BORIS, 100, 20, 100, 0, tricks=(_VERA,))),
     _of("bolt.declarer", False, True, hand(_BORIS, 100, 20, 0, 100)),
     _of("penalty.amount", 120, 60, _UP, rules={"rospisat.penalty_every": 1}),

@@ -9,10 +9,12 @@ BIDDING_WORDS: Mapping[str, OptionWords] = {
     "bid.opening": OptionWords(
         label=N_("Opening the bidding"),
         sentence=N_(
-            "Whether the player after the dealer is obliged to open or may pass, or nobody bids and nobody is declarer."
+            "Whether the player after the dealer is obliged to open, or the last player where all others have passed, "
+            "or everyone may pass, or nobody bids and nobody is declarer."
         ),
         choices={
             "compulsory": N_("First player must bid"),
+            "last": N_("Last player must bid"),
             "free": N_("Everyone may pass"),
             "none": N_("No bidding"),
         },

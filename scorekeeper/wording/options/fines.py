@@ -72,6 +72,10 @@ FINES_WORDS: Mapping[str, OptionWords] = {
         label=N_("Only bolts in a row count"),
         sentence=N_("A hand with points wipes a player’s bolts, so only those in unbroken succession lead to a fine."),
     ),
+    "bolt.barrel": OptionWords(
+        label=N_("Bolts on the barrel too"),
+        sentence=N_("A player on the barrel marks bolts like everyone else, and a fine for them ends the barrel."),
+    ),
     "bolt.zero": OptionWords(
         label=N_("What makes a bolt"),
         sentence=N_("What has to be missing for a bolt: every last point, or every last trick."),

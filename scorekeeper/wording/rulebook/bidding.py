@@ -4,6 +4,7 @@ from scorekeeper.wording.marker import N_, NN_
 from scorekeeper.wording.rulebook.sentence import (
     BIDDING,
     HIGH_BIDS,
+    LAST,
     MORE,
     TALON,
     TWO,
@@ -38,8 +39,9 @@ BIDDING_CHAPTER = Chapter(
                 ),
                 "bid.opening",
                 "bid.min",
-                when=(is_("bid.opening", "free"),),
+                when=(is_("bid.opening", "last", "free"),),
             ),
+            say(N_("If all others have passed, the last player must bid."), "bid.opening", when=(LAST,)),
             say(
                 N_("If everybody passes, the cards are dealt afresh."),
                 "bid.opening",
@@ -119,7 +121,15 @@ BIDDING_CHAPTER = Chapter(
                     "a silenced opener has only the lowest bid to offer."
                 ),
                 "bid.silence_below",
-                when=(BIDDING, neither(is_("bid.silence_below", "none"))),
+                when=(BIDDING, neither(LAST), neither(is_("bid.silence_below", "none"))),
+            ),
+            say(
+                N_(
+                    "A player whose score is below %(bid_silence_below)s is silenced and may not bid; "
+                    "a silenced player who has to bid last has only the lowest bid to offer."
+                ),
+                "bid.silence_below",
+                when=(LAST, neither(is_("bid.silence_below", "none"))),
             ),
         ),
         (  # Without a talon nothing lies between the bidding and the first card, and there is no chapter on it.

@@ -5,7 +5,9 @@ from scorekeeper.wording.rulebook.sentence import (
     BARREL,
     BIDDING,
     BOLTS,
+    FROZEN,
     LOCKED,
+    OPEN,
     Chapter,
     is_,
     off,
@@ -14,6 +16,7 @@ from scorekeeper.wording.rulebook.sentence import (
 )
 
 _NO_POINTS, _NO_TRICK = is_("bolt.zero", "no_points"), is_("bolt.zero", "no_trick")
+_ON_IT = ("barrel.kind", "bolt.barrel")
 _ROW = on("bolt.in_a_row")
 
 BOLTS_CHAPTER = Chapter(
@@ -75,8 +78,15 @@ BOLTS_CHAPTER = Chapter(
             ),
             say(N_("A hand with a point wipes a player’s bolts."), "bolt.in_a_row", when=(BOLTS, _ROW, _NO_POINTS)),
             say(N_("A hand with a trick wipes a player’s bolts."), "bolt.in_a_row", when=(BOLTS, _ROW, _NO_TRICK)),
-            say(N_("On the barrel no bolts are marked."), "barrel.kind", when=(BOLTS, BARREL)),
-            say(N_("A locked player marks no bolts."), "barrel.kind", when=(BOLTS, LOCKED)),
+            say(N_("On the barrel no bolts are marked."), *_ON_IT, when=(BOLTS, BARREL, off("bolt.barrel"))),
+            say(N_("A locked player marks no bolts."), *_ON_IT, when=(BOLTS, LOCKED, off("bolt.barrel"))),
+            say(
+                N_("Bolts are marked on the barrel too, and the fine for them takes a player off it."),
+                *_ON_IT,
+                when=(BOLTS, FROZEN, on("bolt.barrel")),
+            ),
+            say(N_("Bolts are marked on the barrel too."), *_ON_IT, when=(BOLTS, OPEN, on("bolt.barrel"))),
+            say(N_("A locked player marks bolts too."), *_ON_IT, when=(BOLTS, LOCKED, on("bolt.barrel"))),
         ),
     ),
 )

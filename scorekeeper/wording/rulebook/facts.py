@@ -71,12 +71,12 @@ def _of_the_cards(rules: HouseRules, active: int) -> dict[str, Value]:
 
 
 def _of_bids(rules: HouseRules) -> dict[str, Value]:
-    """`high_bids`: contracts above 120 are possible; `owed_over_120`: an opener has to make a bid as high as that."""
+    """`high_bids`: contracts above 120 are possible; `owed_over_120`: somebody has to make a bid as high as that."""
     least, most = rules.numbers["bid.min"], rules.numbers["bid.max"]
     in_gold = rules.flags["gold.enabled"] and not rules.flags["gold.in_turn"] and rules.numbers["gold.min_bid"]
     return {
         "high_bids": not 0 < most <= CARDS_IN_ALL,
-        "owed_over_120": rules.words["bid.opening"] == "compulsory" and max(least, in_gold) > CARDS_IN_ALL,
+        "owed_over_120": rules.words["bid.opening"] in ("compulsory", "last") and max(least, in_gold) > CARDS_IN_ALL,
         "blind_least": max(least, rules.numbers["blind.min_bid"]),
         # Half the minimum, rounded: as the engine has it (scoring.md, section 9).
         "half_minimum": round_points(least, 2 * rules.numbers["contract.rounding"]) // 2,

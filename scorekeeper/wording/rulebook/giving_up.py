@@ -5,6 +5,7 @@ from scorekeeper.wording.rulebook.sentence import (
     BARREL,
     BIDDING,
     BOLTS,
+    LAST,
     LOCKED,
     MAY_ROSPISAT,
     ROSPISAT,
@@ -225,7 +226,18 @@ GIVING_UP = Chapter(
                 "contract.pass_out_surrender",
                 "bid.min",
                 "contract.rounding",
-                when=(BIDDING, on("contract.pass_out_surrender")),
+                when=(BIDDING, neither(LAST), on("contract.pass_out_surrender")),
+            ),
+            say(
+                N_(
+                    "A last player who is left with the lowest bid may surrender before the first card is led: this "
+                    "costs the lowest bid, %(bid_min)s points, and each defender writes half of it, rounded, which is "
+                    "%(half_minimum)s."
+                ),
+                "contract.pass_out_surrender",
+                "bid.min",
+                "contract.rounding",
+                when=(LAST, on("contract.pass_out_surrender")),
             ),
         ),
     ),

@@ -5,6 +5,7 @@ from scorekeeper.wording.rulebook.sentence import (
     BIDDING,
     FOUR,
     GIVES_UP,
+    LAST,
     MORE,
     NINES,
     TALON,
@@ -93,12 +94,17 @@ LEFT_OUT = Chapter(
             say(
                 N_("An opener who is left with the lowest bid may not surrender for half of it to each defender."),
                 "contract.pass_out_surrender",
-                when=(BIDDING, GIVES_UP, MORE, off("contract.pass_out_surrender")),
+                when=(BIDDING, neither(LAST), GIVES_UP, MORE, off("contract.pass_out_surrender")),
             ),
             say(
                 N_("An opener who is left with the lowest bid may not surrender for half of it to the defender."),
                 "contract.pass_out_surrender",
-                when=(BIDDING, GIVES_UP, TWO, off("contract.pass_out_surrender")),
+                when=(BIDDING, neither(LAST), GIVES_UP, TWO, off("contract.pass_out_surrender")),
+            ),
+            say(
+                N_("A last player who is left with the lowest bid may not surrender it."),
+                "contract.pass_out_surrender",
+                when=(LAST, GIVES_UP, off("contract.pass_out_surrender")),
             ),
             say(N_("Four aces are not announced."), "marriage.four_aces", when=(off("marriage.four_aces"),)),
             say(

@@ -34,6 +34,7 @@ _PRICED = either(
 )
 _ROSPISAT_FINED = every(MAY_ROSPISAT, on("rospisat.penalty_every"), is_("rospisat.barrel", "free"))
 _FORFEIT = is_("system", "forfeit")
+_SPARED = every(BARREL, off("bolt.barrel"))
 _ROW = (BOLTS, on("bolt.in_a_row"))
 _NO_POINTS, _NO_TRICK = is_("bolt.zero", "no_points"), is_("bolt.zero", "no_trick")
 _WIPES = (GOLD, neither(is_("gold.reset", "none")))
@@ -106,7 +107,7 @@ RULINGS_ON_SCORES: tuple[Sentence, ...] = (
     say(
         N_("A hand sat out, or a declarer’s hand without a bolt, neither adds to a row of bolts nor ends it."),
         "bolt.in_a_row",
-        when=(*_ROW, FOUR, neither(BARREL), BIDDING),
+        when=(*_ROW, FOUR, neither(_SPARED), BIDDING),
     ),
     say(
         N_("A hand sat out neither adds to a row of bolts nor ends it."),
@@ -116,7 +117,7 @@ RULINGS_ON_SCORES: tuple[Sentence, ...] = (
     say(
         N_("A declarer’s hand without a bolt neither adds to a row of bolts nor ends it."),
         "bolt.in_a_row",
-        when=(*_ROW, neither(FOUR, BARREL), BIDDING, off("bolt.declarer")),
+        when=(*_ROW, neither(FOUR, _SPARED), BIDDING, off("bolt.declarer")),
     ),
     say(
         N_(
@@ -125,7 +126,7 @@ RULINGS_ON_SCORES: tuple[Sentence, ...] = (
         ),
         "bolt.in_a_row",
         "barrel.kind",
-        when=(*_ROW, FOUR, BARREL, BIDDING),
+        when=(*_ROW, FOUR, _SPARED, BIDDING),
     ),
     say(
         N_(
@@ -134,7 +135,7 @@ RULINGS_ON_SCORES: tuple[Sentence, ...] = (
         ),
         "bolt.in_a_row",
         "barrel.kind",
-        when=(*_ROW, neither(FOUR), BARREL, BIDDING),
+        when=(*_ROW, neither(FOUR), _SPARED, BIDDING),
     ),
     say(
         N_(
@@ -143,17 +144,17 @@ RULINGS_ON_SCORES: tuple[Sentence, ...] = (
         ),
         "bolt.in_a_row",
         "barrel.kind",
-        when=(*_ROW, BARREL, neither(BIDDING)),
+        when=(*_ROW, _SPARED, neither(BIDDING)),
     ),
     say(
         N_("A locked player’s hand with a point ends a row of bolts as well; one without a point does not."),
         "bolt.in_a_row",
-        when=(*_ROW, LOCKED, _NO_POINTS),
+        when=(*_ROW, LOCKED, off("bolt.barrel"), _NO_POINTS),
     ),
     say(
         N_("A locked player’s hand with a trick ends a row of bolts as well; one without a trick does not."),
         "bolt.in_a_row",
-        when=(*_ROW, LOCKED, _NO_TRICK),
+        when=(*_ROW, LOCKED, off("bolt.barrel"), _NO_TRICK),
     ),
     # The barrel
     say(
@@ -169,7 +170,7 @@ RULINGS_ON_SCORES: tuple[Sentence, ...] = (
     say(
         N_("That no bolts are marked on the barrel is written of a frozen barrel; here it holds for the open one too."),
         "barrel.kind",
-        when=(OPEN, BOLTS),
+        when=(OPEN, BOLTS, off("bolt.barrel")),
     ),
     say(
         N_(

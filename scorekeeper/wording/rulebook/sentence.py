@@ -85,6 +85,7 @@ def neither(*conditions: When) -> When:
 
 
 BIDDING = neither(is_("bid.opening", "none"))
+LAST = is_("bid.opening", "last")
 HIGH_BIDS = every(BIDDING, on("high_bids"))
 TALON = on("taken")
 FOR_NINES = neither(is_("redeal.nines", "never"))

@@ -217,6 +217,10 @@ VIOLATIONS: Mapping[ViolationCode, ViolationWords] = {
         sentence=N_("The opener must bid at least %(minimum)s."),
         allowed=N_("The player left of the dealer opens with %(minimum)s or more."),
     ),
+    ViolationCode.LAST_PASSED: ViolationWords(
+        sentence=N_("All others have passed, so the last player must bid at least %(minimum)s."),
+        allowed=N_("The last player bids %(minimum)s or more."),
+    ),
     ViolationCode.BID_NOT_HIGHER: ViolationWords(
         sentence=N_("%(bid)s is not above the last bid, %(last)s."),
         allowed=N_("%(next)s or more, or a pass."),

@@ -8,6 +8,7 @@ from tests.engine.held import calls
 B, V, A = "Boris {}: 10 . | 100 . | 10 .", "Vera {}: 10 . | 10 . | 100 .", "Anna {}: 100 . | 10 . | 10 ."
 BLIND = 'changes: blind.who="anyone"'
 OPENER, BOLD = 'changes: blind.who="opener"', "Boris 100 blind: 10 . | 100 . | 10 ."
+LAST = 'changes: bid.opening="last"'
 SILENT = "changes: bid.silence_below=-120"
 
 
@@ -124,6 +125,37 @@ ROWS = [
     called("the opener passes", "", V.format(100), "Boris pass, Vera 100, Anna pass", "opener_passed at auction[0] [bid.opening] minimum=100"),
     called("the opener passes in free bidding", 'changes: bid.opening="free"', V.format(100), "Boris pass, Vera 100, Anna pass"),
     called("the opener passes later", "", V.format(105), "Boris 100, Vera 105, Anna pass, Boris pass"),
+    # The last one has to bid (scoring.md: "whose last player passes one where all others have").
+    called("nobody need open", LAST, V.format(100), "Boris pass, Vera 100, Anna pass"),
+    called("the last player bids", LAST, A.format(100), "Boris pass, Vera pass, Anna 100"),
+    called("the last player passes", LAST, A.format(100), "Boris pass, Vera pass, Anna pass",
+           "last_passed at auction[2] [bid.opening] minimum=100", "auction_end at auction name=Anna won_at=100"),
+    called("the last player passes in free bidding", 'changes: bid.opening="free"', A.format(100), "Boris pass, Vera pass, Anna pass",
+           "auction_end at auction name=Anna won_at=100"),
+    called("the last player passes in a gold set", f"{LAST} gold.enabled=true", A.format(120), "Boris pass, Vera pass, Anna pass",
+           "last_passed at auction[2] [bid.opening] minimum=120", "auction_end at auction name=Anna won_at=120"),
+    called("the last player passes before the others", LAST, V.format(100), "Anna pass, Boris pass, Vera 100",
+           "bid_out_of_turn at auction[0] name=Anna turn=Boris"),
+    called("the last player passes twice", LAST, B.format(100), "Boris pass, Anna pass, Vera pass, Anna pass",
+           "bid_out_of_turn at auction[1] name=Anna turn=Vera", "bid_after_pass at auction[3] name=Anna turn=Anna",
+           "auction_end at auction name=Boris won_at=100"),
+    called("the last player passes where a bidder has passed too", LAST, B.format(100), "Boris 100, Boris pass, Vera pass, Anna pass",
+           "bid_out_of_turn at auction[1] name=Boris turn=Vera"),
+    called("the last of four is not the dealer", f"{LAST} game.sit_out=\"dealer\"\nplayers: Anna Boris Vera Grisha",
+           "Grisha 100: - | 10 . | 10 . | 100 .", "Boris pass, Vera pass, Grisha pass",
+           "last_passed at auction[2] [bid.opening] minimum=100", "auction_end at auction name=Grisha won_at=100"),
+    called("a silenced last player at the minimum", f"{LAST} bid.silence_below=-120\nadjust Anna -200 x", A.format("100+20"),
+           "Boris pass, Vera pass, Anna 100"),
+    called("a silenced last player above it", f"{LAST} bid.silence_below=-120\nadjust Anna -200 x", V.format(110),
+           "Boris pass, Vera pass, Anna 105, Vera 110",
+           "silenced at auction[2] [bid.silence_below] score=-200 below=-120",
+           "bid_after_pass at auction[3] name=Vera turn=Anna", "auction_over at auction[3]", "auction_open at auction names=(Anna)"),
+    called("a silenced last player before the others", f"{LAST} bid.silence_below=-120\nadjust Anna -200 x", A.format("100"),
+           "Anna 100, Boris pass, Vera pass", "bid_out_of_turn at auction[0] name=Anna turn=Boris",
+           "silenced at auction[0] [bid.silence_below] score=-200 below=-120"),
+    called("a silenced opener where the last has to bid", f"{LAST} bid.silence_below=-120\nadjust Boris -200 x", B.format("100"),
+           "Boris 100, Vera pass, Anna pass", "silenced at declarer [bid.silence_below] score=-200 below=-120",
+           "silenced at auction[0] [bid.silence_below] score=-200 below=-120"),
     # The end.
     called("another's auction", "", B.format(105), "Boris 100, Vera 105, Anna pass, Boris pass",
            "auction_end at auction name=Boris won_at=105", "auction_open at auction names=(Vera)"),

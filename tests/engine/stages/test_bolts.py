@@ -276,6 +276,49 @@ def test_in_a_row_a_point_on_the_barrel_wipes() -> None:
 
 
 @a_game
+def test_bolts_on_the_barrel_where_that_is_agreed() -> None:
+    """The fine for them takes Anna off it; a rospisat from it marks none (11: "for a declarer not on a barrel").
+
+    changes: bolt.barrel=true bolt.penalty_every=2 rospisat.bolt=true rospisat.barrel="free"
+    adjust Anna 880 start               || 880 B | 0 | 0
+    Boris 100: 0 . | 100 . | 20 .       || 880 b | 100 | 20
+      Anna: not_counted 0
+    Anna 100 rospisat                   || 880 r | 160 | 80
+    Boris 100: 0 . | 100 . | 20 .       || 760 b | 260 | 100
+      Anna: bolt_penalty -120, not_counted 0
+    standings: Anna 760 2 1 - 0 | Boris 260 0 0 - 0 | Vera 100 0 0 - 0
+    """
+
+
+@a_game
+def test_bolts_of_a_locked_player_and_of_a_declarer_on_an_open_barrel() -> None:
+    """A declarer marks none but with bolt.declarer, wherever he is.
+
+    changes: bolt.barrel=true barrel.kind="open"
+    adjust Anna 900 start
+    adjust Boris 900 start
+    Boris 100: 0 . | 0 . | 120 .        || 900 b | 800 | 120
+    agree barrel.kind="locked" bolt.declarer=true "from now on"
+    Anna 100: 0 . | 100 . | 20 .        || 800 b | 900 | 140
+    Vera 100: 20 . | 0 . | 100 .        || 820 | 900 b | 240
+    standings: Anna 820 2 0 - 0 | Boris 900 1 0 0 0 | Vera 240 0 0 - 0
+    """
+
+
+@a_game
+def test_in_a_row_a_bolt_on_the_barrel_is_one_of_the_row() -> None:
+    """And a point there ends it, as ever.
+
+    changes: bolt.barrel=true bolt.in_a_row=true bolt.penalty_every=2
+    Boris 100: 0 . | 100 . | 20 .       || 0 b | 100 | 20
+    adjust Anna 880 start               || 880 B | 100 | 20
+    Boris 100: 2 . | 100 . | 18 .       || 880 | 200 | 40
+    Boris 100: 0 . | 100 . | 20 .       || 880 b | 300 | 60
+    standings: Anna 880 1 0 2 0 | Boris 300 0 0 - 0 | Vera 60 0 0 - 0
+    """
+
+
+@a_game
 def test_in_a_row_no_point_on_the_barrel_and_no_hand_given_up_wipes() -> None:
     """Anna keeps her one, and gets no second.
 

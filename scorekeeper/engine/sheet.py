@@ -35,6 +35,7 @@ class What(StrEnum):
     BARREL_REFUSED = "barrel_refused"
     BARREL_ZERO = "barrel_zero"
     RESET = "reset"
+    FINISH_CAP = "finish_cap"
     GOLD_RESET = "gold_reset"
     ADJUSTMENT = "adjustment"
 

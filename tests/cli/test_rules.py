@@ -13,7 +13,7 @@ def test_rules(terminal: Terminal) -> None:
     status, out, err = terminal.run("rules")
     assert (status, err) == (0, "")
     assert out.startswith("russian: ")
-    assert out.splitlines()[-2].startswith("finish.tie = shared")
+    assert out.splitlines()[-2].startswith("finish.cap = false")
 
 
 def test_rules_for_programs(terminal: Terminal) -> None:

@@ -105,6 +105,8 @@ SCORE = [
     Row("redeal.fine_after", "0", "1", "redeal four_nines", ("0 | 0 | 0", "-120 | 0 | 0")),
     Row("finish.several", '"declarer_first"', '"highest"', "adjust Anna 950 x\nadjust Boris 900 x\nBoris 100: 60 . | 60 S | 0 .",
         ("1010 | 1000 | 0 b won Boris", "1010 | 1000 | 0 b won Anna"), 'barrel.kind="none"'),
+    Row("finish.cap", "false", "true", "adjust Anna 960 x\nBoris 100: 60 . | 60 S | 0 .",
+        ("1020 | 100 | 0 b won Anna", "1000 | 100 | 0 b won Anna"), 'barrel.kind="none"'),
     Row("finish.tie", '"shared"', '"play_on"', "adjust Anna 950 x\nadjust Vera 950 x\nBoris 100 rospisat",
         ("1010 | 0 r | 1010 won Anna Vera", "1010 | 0 r | 1010"), 'barrel.kind="none"'),
 ]  # fmt: skip

@@ -51,6 +51,8 @@ SUMS = [
      "From 880 to 1000 it takes 120; this hand reached 110. That is not enough: the score goes back to 880."),
     ('adjust Boris 880 "a gift"\nVera 100: 0 | 10 | 110', "Boris", 0, {}, "Took 10. On the barrel only a contract of one’s own counts."),
     ('adjust Boris 555 "a gift"', "Boris", 1, {"changes": "reset.at=[555]"}, "Exactly 555: the score becomes 0."),
+    ('adjust Boris 1010 "a gift"', "Boris", 1, {"changes": "finish.cap=true"},
+     "1010 wins, and a winner is written as exactly 1000: −10."),
     # "There is no barrel. Instead, a player whose score is between 900 and 1000 is 'locked'" (S0, Polish).
     ('adjust Boris 900 "a gift"\nVera 100: 0 | 20 | 100', "Boris", 0, {"system": "polish"},
      "Took 20. A locked player gains points only as declarer."),

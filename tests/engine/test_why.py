@@ -142,6 +142,7 @@ STEPS = [
     (f'{ON_880}adjust Vera 880 "a gift"', "Boris", 0, {"changes": 'barrel.newcomer="throws_off"'}, "thrown"),
     ("adjust Anna 850 x\nadjust Vera 850 x\nBoris 100 rospisat", "Vera", 1, {"changes": 'barrel.together="all_fined"'}, "refused"),
     ('adjust Boris 555 "a gift"', "Boris", 1, {"changes": "reset.at=[555]"}, "reset"),
+    ('adjust Boris 1010 "a gift"', "Boris", 1, {"changes": "finish.cap=true"}, "capped"),
     ("Boris 120 rospisat\n" * 3, "Anna", 1, {"changes": 'gold.enabled=true gold.reset="scores"'}, "gold_reset deals_of_gold_set"),
 ]  # fmt: skip
 
@@ -220,6 +221,8 @@ OPTIONS = [
     (f'{ON_880}adjust Vera 880 "a gift"', 0, 'barrel.newcomer="throws_off"', ["barrel.newcomer", "barrel.fine"]),
     (TWICE + "adjust Boris 120 x\nVera 100 rospisat", 1, ZERO["changes"], ["barrel.third_fall", "barrel.falls"]),
     ('adjust Boris 555 "a gift"', 1, "reset.at=[555]", ["reset.at"]),
+    ('adjust Boris 1010 "a gift"', 1, "finish.cap=true game.over_target=true", ["finish.cap", "game.target", "game.over_target"]),
+    ('adjust Boris 1010 "a gift"', 1, "finish.cap=true", ["finish.cap", "game.target"]),
     ("Vera 120 rospisat\n" * 3, 1, 'gold.enabled=true gold.reset="scores"', ["gold.reset", "gold.enabled"]),
     ("redeal misdeal\n" + "Vera 120 rospisat\n" * 3, 0, "gold.enabled=true", ["rospisat.defenders", "rospisat.allowed", "gold.enabled"]),
     ("Vera 120 rospisat\n" * 4, 0, "gold.enabled=true",

@@ -61,6 +61,7 @@ QUALIFIED: list[tuple[str, Value, str]] = [
     ("blind.min_bid", 120, "S1"),
     ("finish.several", "highest", "S0"),
     ("finish.tie", "play_on", "S0"),
+    ("finish.cap", True, ""),  # "practice"
 ]
 
 

@@ -24,7 +24,7 @@ from scorekeeper.engine.stages.bonuses import bonuses
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.options import OPTION
 from scorekeeper.rules.systems import SYSTEM
-from scorekeeper.rules.target import barrel_level, barrel_need
+from scorekeeper.rules.target import barrel_level, barrel_need, winning_score
 from scorekeeper.wording.explain import Explanation, explain_deal, explain_ending
 from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.lines import ENDINGS, LINES, UNDER_ANY_LINE
@@ -142,6 +142,11 @@ def reset(rules: HouseRules) -> str | None:
     return f"adjust Anna {rules.lists['reset.at'][0]} x\n" if rules.lists["reset.at"] else None
 
 
+def capped(rules: HouseRules) -> str | None:
+    straight = rules.flags["finish.cap"] and not (frozen(rules) and rules.flags["barrel.required"])
+    return f"adjust Anna {winning_score(rules) + 35} x\n" if straight else None
+
+
 def gold_reset(rules: HouseRules) -> str | None:
     lost = rules.flags["gold.enabled"] and rules.words["gold.reset"] != "none"
     return up("Boris") * number_of(rules) if lost else None
@@ -169,6 +174,7 @@ MADE: Mapping[What, Maker] = {
     What.BARREL_REFUSED: refused,
     What.BARREL_ZERO: third_fall,
     What.RESET: reset,
+    What.FINISH_CAP: capped,
     What.GOLD_RESET: gold_reset,
     What.ADJUSTMENT: lambda _: "adjust Anna -35 x\n",
 }

@@ -144,6 +144,7 @@ SAID: list[tuple[What, int, str | None, dict[str, int], str]] = [
      "Reached the barrel at 880 together with another: all are fined"),
     (What.BARREL_ZERO, -880, "barrel.third_fall", {"falls": 3}, "Fall no. 3 from the barrel: back to zero"),
     (What.RESET, 555, "reset.at", {"score": -555}, "Exactly −555: back to zero"),
+    (What.FINISH_CAP, -20, "finish.cap", {"score": 1020, "winning": 1000}, "A winner is written as exactly 1000"),
     (What.GOLD_RESET, -240, "gold.reset", {"score": 240}, "Nobody made a contract in the gold set: back to zero"),
     (What.ADJUSTMENT, -120, None, {}, "Correction by the table"),
 ]  # fmt: skip

@@ -24,6 +24,7 @@ from scorekeeper.engine.stages.bonuses import bonus, why_nines, why_sit_out
 from scorekeeper.engine.stages.contract import contract, why_contract
 from scorekeeper.engine.stages.defence import defence, why_defence
 from scorekeeper.engine.stages.falls import why_third_fall
+from scorekeeper.engine.stages.finish import finish_cap, why_finish_cap
 from scorekeeper.engine.stages.fresh_deals import dealer_fine, why_dealer_fine
 from scorekeeper.engine.stages.given_up import given_up, why_given_up
 from scorekeeper.engine.stages.gold import gold_reset, why_gold_reset
@@ -92,6 +93,7 @@ STAGES: tuple[Stage, ...] = (
     ),
     Stage(write=reset, section=19, outcomes=ANY, why={What.RESET: why_reset}),
     # Who wins (20) is looked at by next_table.py.
+    Stage(write=finish_cap, section=20, outcomes=ANY, why={What.FINISH_CAP: why_finish_cap}),  # who wins: next_table.py
     Stage(write=gold_reset, section=21, why={What.GOLD_RESET: why_gold_reset}),
 )
 WHY: Mapping[What, Tell] = {what: tell for stage in STAGES for what, tell in stage.why.items()}

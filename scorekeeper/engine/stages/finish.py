@@ -2,8 +2,10 @@
 
 from enum import StrEnum
 
-from scorekeeper.engine.hand import Hand, Page, wrote_a_line
-from scorekeeper.engine.reasons import Reasons, RulingCode, SumStep
+from scorekeeper.engine.hand import Entries, Hand, Page, wrote_a_line
+from scorekeeper.engine.reasons import Inquiry, Reasons, RulingCode, SumStep
+from scorekeeper.engine.sheet import Line, What
+from scorekeeper.engine.stages.sums import step_to_sum
 from scorekeeper.engine.table import Table
 
 
@@ -17,19 +19,51 @@ class FinishReason(StrEnum):
     PLAY_ON = "play_on"
 
 
+class CapReason(StrEnum):
+    """The step of a winner written down to the winning score."""
+
+    CAPPED = "capped"
+
+
+def finish_cap(hand: Hand, page: Page) -> Entries:
+    """With `finish.cap` a winner above the winning score is written down to it."""
+    if not hand.terms.rules.flags["finish.cap"]:
+        return
+    winning = hand.terms.winning
+    for seat in winners(hand, page):
+        score = page.scores[seat]
+        if score > winning:
+            numbers = {"score": score, "winning": winning}
+            yield seat, Line(what=What.FINISH_CAP, amount=winning - score, rule="finish.cap", numbers=numbers)
+
+
 def winners(hand: Hand, page: Page) -> tuple[int, ...]:
     """The winning seats in seating order, none while the game goes on."""
     if not wrote_a_line(page):
         return ()
-    home = [seat for seat, score in enumerate(page.scores) if score >= hand.terms.winning]
+    scores = _uncapped(page) if hand.terms.rules.flags["finish.cap"] else page.scores
+    home = [seat for seat, score in enumerate(scores) if score >= hand.terms.winning]
     if not home:
         return ()
     words = hand.terms.rules.words
     if hand.declarer in home and words["finish.several"] == "declarer_first":
         return (hand.declarer,)
-    best = max(page.scores[seat] for seat in home)
-    highest = tuple(seat for seat in home if page.scores[seat] == best)
+    best = max(scores[seat] for seat in home)
+    highest = tuple(seat for seat in home if scores[seat] == best)
     return () if len(highest) > 1 and words["finish.tie"] == "play_on" else highest
+
+
+def _uncapped(page: Page) -> list[int]:
+    """The scores before a winner is written down."""
+    caps = [sum([line.amount for line in lines if line.what is What.FINISH_CAP]) for lines in page.lines]
+    return [score - cap for score, cap in zip(page.scores, caps, strict=True)]
+
+
+def why_finish_cap(inquiry: Inquiry) -> Reasons:
+    """The score that won, and what is written instead."""
+    yield step_to_sum(inquiry, CapReason.CAPPED, inquiry.line.numbers)
+    yield "game.target"
+    yield from ["game.over_target"] if inquiry.hand.terms.rules.flags["game.over_target"] else ()
 
 
 def why_won(hand: Hand, after: Table) -> Reasons:

@@ -130,4 +130,5 @@ CARDS_OPTIONS: tuple[Option, ...] = (
         source="S0 Lviv; Draw 1000",
         sources={"shared": "S0 Lviv", "play_on": "S0 Draw 1000"},
     ),
+    flag("finish.cap", False, SCORE, source=PRACTICE),
 )

@@ -133,6 +133,7 @@ EXAMPLES: tuple[Example, ...] = (
         add(_ANNA, 950), add(_BORIS, 900), hand(_BORIS, 100, 60, (60, "S"), 0), rules=_NO_BARREL,
     ),
     _of("finish.tie", "shared", "play_on", add(_ANNA, 950), add(_VERA, 950), _UP, rules=_NO_BARREL),
+    _of("finish.cap", False, True, add(_ANNA, 1010)),
 )  # fmt: skip
 
 

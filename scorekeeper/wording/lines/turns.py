@@ -7,6 +7,7 @@ from scorekeeper.engine.stages.adjustment import AdjustmentReason
 from scorekeeper.engine.stages.barrel import BarrelReason
 from scorekeeper.engine.stages.bolts import BoltReason
 from scorekeeper.engine.stages.falls import FallReason
+from scorekeeper.engine.stages.finish import CapReason
 from scorekeeper.engine.stages.fresh_deals import FreshDealReason
 from scorekeeper.engine.stages.gold import GoldReason
 from scorekeeper.engine.stages.mounting import MountingReason
@@ -150,6 +151,10 @@ TURNS: Mapping[What, LineWords] = {
         came=N_("%(name)s goes back to zero at hand %(number)s."),
         went=N_("%(name)s does not go back to zero at hand %(number)s any more."),
         sign=ZERO,
+    ),
+    What.FINISH_CAP: LineWords(
+        sentence=N_("A winner is written as exactly %(winning)s"),
+        steps={CapReason.CAPPED: N_("%(score)s wins, and a winner is written as exactly %(winning)s: %(sum)s.")},
     ),
     What.GOLD_RESET: LineWords(
         sentence=N_("Nobody made a contract in the gold set: back to zero"),

@@ -95,4 +95,8 @@ GAME_WORDS: Mapping[str, OptionWords] = {
         sentence=N_("What happens when the leading players reach the target with the same score."),
         choices={"shared": N_("They share the win"), "play_on": N_("Another hand is played")},
     ),
+    "finish.cap": OptionWords(
+        label=N_("No more than it takes to win"),
+        sentence=N_("A winner who has more than it takes is written as exactly the winning score."),
+    ),
 }

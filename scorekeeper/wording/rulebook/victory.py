@@ -1,7 +1,7 @@
 """The rulebook on the end: scores that fall back to 0, who wins, and ties."""
 
 from scorekeeper.wording.marker import N_
-from scorekeeper.wording.rulebook.sentence import BIDDING, MORE, TWO, Chapter, either, every, is_, neither, on, say
+from scorekeeper.wording.rulebook.sentence import BIDDING, MORE, TWO, Chapter, either, every, is_, neither, off, on, say
 
 # Of two, the declarer leaves nobody to be equal with.
 _TIE = neither(every(BIDDING, TWO, is_("finish.several", "declarer_first")))
@@ -50,6 +50,18 @@ VICTORY = Chapter(
                 N_("If that leaves players with the same score, another hand is played."),
                 "finish.tie",
                 when=(_TIE, is_("finish.tie", "play_on")),
+            ),
+            say(
+                N_("Whoever wins with more than %(winning)s is written as exactly %(winning)s."),
+                "finish.cap",
+                "game.target",
+                when=(on("finish.cap"),),
+            ),
+            say(
+                N_("Whoever wins with more than %(winning)s keeps it all."),
+                "finish.cap",
+                "game.target",
+                when=(off("finish.cap"),),
             ),
         ),
     ),

@@ -160,3 +160,72 @@ def test_an_agreement_wins_nothing_by_itself() -> None:
     Boris 100: 10 . | 100 . | 10 .      || 710 | 100 | 10
     status: finished winners: Anna
     """
+
+
+@a_game
+def test_a_winner_is_written_down_to_the_winning_score_where_that_is_agreed() -> None:
+    """Anna has won with 1020 before she is written down: Boris, with 1005, is above what she has then, and no winner.
+
+    system: house
+    changes: finish.cap=true finish.several="highest"
+    adjust Anna 960 start
+    adjust Vera 945 start
+    Boris 100 rospisat              || 1000 | 0 r | 1005
+      Anna: rospisat +60, finish_cap -20
+      Vera: rospisat +60
+    status: finished winners: Anna
+    """
+
+
+@a_game
+def test_a_declarer_who_comes_first_is_written_down_alone() -> None:
+    """The others keep theirs.
+
+    system: house
+    changes: finish.cap=true
+    adjust Anna 960 start
+    adjust Boris 910 start
+    Boris 100: 60 . | 60 S | 0 .    || 1020 | 1000 | 0 b
+      Boris: contract_made +100, finish_cap -10
+    status: finished winners: Boris
+    """
+
+
+@a_game
+def test_equal_winners_are_written_down_together() -> None:
+    """To 1005, where the target has to be passed.
+
+    system: house
+    changes: finish.cap=true game.over_target=true
+    adjust Anna 950 start
+    adjust Vera 950 start
+    Boris 100 rospisat              || 1005 | 0 r | 1005
+    status: finished winners: Anna Vera
+    """
+
+
+@a_game
+def test_nobody_is_written_down_who_has_not_won() -> None:
+    """Equal scores play on; then Anna alone has 1010, and is written down in a hand that writes nothing else for her.
+
+    system: house
+    changes: finish.cap=true finish.tie="play_on"
+    adjust Anna 950 start
+    adjust Vera 950 start
+    Boris 100 rospisat              || 1010 | 0 r | 1010
+    adjust Vera -100 revoke         || 1000 | 0 | 910
+      Anna: finish_cap -10
+    status: finished winners: Anna
+    """
+
+
+@a_game
+def test_a_winner_with_the_winning_score_itself_has_no_such_line() -> None:
+    """Nor has one who wins from the barrel with just enough.
+
+    changes: finish.cap=true
+    adjust Boris 880 start
+    Boris 120: 0 . | 120 . | 0 .    || 0 b | 1000 | 0 b
+      Boris: contract_made +120, barrel_won 0
+    status: finished winners: Boris
+    """

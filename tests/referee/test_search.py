@@ -59,6 +59,13 @@ def test_your_sum_fits_if() -> None:
     ]
 
 
+def test_a_rule_that_would_have_passed_the_deal_on_turns_nobody() -> None:
+    """Under the fine for two fresh deals Boris would have dealt the third hand, with Anna out; but it was Anna who dealt."""
+    deals = "players: Anna Boris Vera Gleb\nredeal four_nines\nredeal four_nines\nBoris 100: 20 | 90 | 10 | -\n"
+    fined = one_option(believed(deals, -100, -100, 10, 0))
+    assert changes_of(fined) == [{"redeal.fine_after": 2}]
+
+
 def test_bolts_count_for_the_declarer_too() -> None:
     deals = "Vera 100: 60 | 60 | 0\n" * 3
     assert {"bolt.declarer": True} in changes_of(one_option(believed(deals, 180, 180, -420)))

@@ -40,6 +40,8 @@ class Listener:
         """The device knows this number already."""
         self.told = seq
         self.seq = max(self.seq, seq)
+        if self.told == self.seq and not self.is_over:
+            self.wake.clear()  # it may have been heard before the device was told
 
     def hear(self, seq: int) -> None:
         """The game is at least so far."""

@@ -17,6 +17,7 @@ from flask import Flask
 from scorekeeper.service.doors import digest_of
 from scorekeeper.web.platform.headers import SECURITY
 from scorekeeper.web.platform.serve import make_server
+from scorekeeper.web.sharing.hub import SILENCE
 from tests.apps import fresh_app
 from tests.service.told import record
 from tests.web.conftest import Sit
@@ -48,7 +49,7 @@ class Listener:
 
     def hears_the_end(self) -> bool:
         """Whether nothing more comes but silence."""
-        return b"data: " not in self.answer.read()
+        return b"data: " not in self.answer.read().replace(SILENCE, b"")
 
     def close(self) -> None:
         self.answer.close()

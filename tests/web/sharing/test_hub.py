@@ -1,0 +1,54 @@
+"""One listener, without a server: what is sent to a device that knows some numbers already."""
+
+import asyncio
+
+from scorekeeper.web.sharing.hub import SILENCE, Listener, message
+
+
+def listener() -> Listener:
+    async def may() -> bool:
+        return True
+
+    return Listener(may)
+
+
+def test_a_number_heard_before_the_device_was_told_it_sends_nothing() -> None:
+    async def joins() -> tuple[bool, bytes | None]:
+        one = listener()
+        one.hear(1)  # the hub looks while the request is still being answered
+        one.has_told(1)
+        rests = not one.wake.is_set()
+        one.hear(2)
+        return rests, await one.next()
+
+    assert asyncio.run(joins()) == (True, message(2))
+
+
+def test_a_later_number_heard_meanwhile_is_sent() -> None:
+    async def joins() -> bytes | None:
+        one = listener()
+        one.hear(2)
+        one.has_told(1)
+        return await one.next()
+
+    assert asyncio.run(joins()) == message(2)
+
+
+def test_a_stream_that_ended_meanwhile_stays_ended() -> None:
+    async def joins() -> bytes | None:
+        one = listener()
+        one.end()
+        one.has_told(1)
+        return await one.next()
+
+    assert asyncio.run(joins()) is None
+
+
+def test_a_beat_is_silence() -> None:
+    async def beats() -> bytes | None:
+        one = listener()
+        one.has_told(1)
+        one.wake.set()
+        return await one.next()
+
+    assert asyncio.run(beats()) == SILENCE

@@ -37,6 +37,7 @@ NO_BOLT = "Boris 100: 10 | 100 | 10\n"
 ADJUST, AGREE = "adjust Anna 5 x\n", 'agree barrel.fine=60 "from now on"\n'
 FALL, HELD, ZERO = What.BARREL_FALL, What.BARREL_HELD, What.BARREL_ZERO
 UP = "Vera 100 rospisat\n"
+BID = "Boris 100: 20 | 80 | 20\n"
 REDEAL = "redeal four_nines\n"
 DEALS = [
     (BOLT * 3, "Vera", What.BOLT_PENALTY, {}, "deals_of_bolts: 1 2 3"),
@@ -74,6 +75,9 @@ DEALS = [
     (ON_880 + UP + "Boris 120: 14 | 96 | 10", "Boris", What.NOT_COUNTED, {"changes": 'barrel.failed_bid="keep"'}, "deals_on_barrel: 2 3"),
     # Off and on again: the hands since.
     (ON_880 + UP * 3 + "adjust Boris 120 x\n" + UP * 3, "Boris", FALL, {}, "deals_on_barrel: 6 7 8"),
+    # Off it by failed bids each time; at the third fall only one hand there was used before, so none of them counts.
+    (ON_880 + BID + "adjust Boris 100 x\n" + BID + "adjust Boris 100 x\n" + UP + BID, "Boris", ZERO,
+     {"changes": 'barrel.third_fall="zero" barrel.falls="every"'}, "hands_of_falls: 2 4 7"),
     (ON_880 + UP + "adjust Boris 120 x\n" + UP + "adjust Boris 120 x\n" + UP, "Boris", ZERO,
      {"changes": 'barrel.hands=1 barrel.third_fall="zero"'}, "hands_of_falls: 2 4 6"),
     (ON_880 + (UP * 2 + "adjust Boris 120 x\n") * 2 + UP * 2, "Boris", ZERO,

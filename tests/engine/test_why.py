@@ -303,6 +303,17 @@ def test_a_ruling_is_not_told_where_it_decides_nothing() -> None:
     assert set(RulingCode) == {*RULED, *FORFEITS, *OF_ENDINGS, *OF_VIOLATIONS}
 
 
+@pytest.mark.parametrize("changes", ["", "bolt.barrel=true", "bolt.in_a_row=true bolt.barrel=true"])
+def test_how_a_row_of_bolts_goes_on_is_told_where_only_a_row_counts_and_the_barrel_keeps_bolts_off(changes: str) -> None:
+    found = whys("Boris 100: 120 | 0 | 0\n" * 3, "Vera", changes=changes)
+    assert RulingCode.ROW_GOES_ON not in [one for each in found for one in each.rulings]
+
+
+def test_an_empty_hand_of_the_declarer_is_ruled_on_also_where_every_bolt_is_fined() -> None:
+    found = whys("Boris 100: 120 | 0 | 0", "Boris", system="forfeit", changes="bolt.penalty_every=1")
+    assert RulingCode.DEFENDERS_ONLY in [one for each in found for one in each.rulings]
+
+
 @pytest.mark.parametrize("ruling", FORFEITS)
 def test_a_ruling_on_forfeits_is_told_there_alone(ruling: RulingCode) -> None:
     deals, name = FORFEITS[ruling]

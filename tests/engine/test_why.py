@@ -292,6 +292,10 @@ def test_the_bid_came_first_where_the_points_double() -> None:
     assert found.rulings == (RulingCode.BID_FIRST,)
 
 
+def test_the_bid_came_first_where_the_points_are_just_those_to_win() -> None:
+    assert whys(f"{ON_880}Boris 140: 5 | 80 S | 35", "Boris")[0].rulings == (RulingCode.BID_FIRST,)
+
+
 def test_a_failed_bid_that_is_kept_came_first_too() -> None:
     (found,) = whys(f"{ON_880}Boris 140: 5 | 85 S | 30", "Boris", changes='barrel.failed_bid="keep"')
     assert found.rulings == (RulingCode.BID_FIRST,)
@@ -304,7 +308,9 @@ def test_a_ruling_is_not_told_where_it_decides_nothing() -> None:
 
 
 @pytest.mark.parametrize("changes", ["", "bolt.barrel=true", "bolt.in_a_row=true bolt.barrel=true"])
-def test_how_a_row_of_bolts_goes_on_is_told_where_only_a_row_counts_and_the_barrel_keeps_bolts_off(changes: str) -> None:
+def test_how_a_row_of_bolts_goes_on_is_told_where_only_a_row_counts_and_the_barrel_keeps_bolts_off(
+    changes: str,
+) -> None:
     found = whys("Boris 100: 120 | 0 | 0\n" * 3, "Vera", changes=changes)
     assert RulingCode.ROW_GOES_ON not in [one for each in found for one in each.rulings]
 

@@ -3,7 +3,7 @@
 Names are the players' names as given; numbers are points. An absent key is None, or the default that record.md names.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import field
 from enum import StrEnum
 from typing import Any
@@ -117,6 +117,11 @@ class Record:
     deals: tuple[Deal, ...] = ()
     first_dealer: str | None = None
     title: str | None = None
+
+
+def count_hands(deals: Iterable[Deal]) -> int:
+    """How many of them are hands: neither fresh deals nor fines nor agreements."""
+    return sum(deal.outcome in CONTRACTED for deal in deals)
 
 
 def said_of(deal: Deal) -> dict[str, Any]:

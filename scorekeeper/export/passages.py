@@ -116,10 +116,15 @@ def say_corrected(voice: Voice, game: WholeGame) -> str:
 
 
 def legend_of(game: WholeGame, voice: Voice) -> str:
-    """What the paper's signs mean, those that it may have."""
+    """What the paper's signs mean, in one line."""
+    return " · ".join(signs_of(game, voice))
+
+
+def signs_of(game: WholeGame, voice: Voice) -> tuple[str, ...]:
+    """The paper's signs, those that it may have, each with what it means."""
     letters = {"rospisat": voice.gettext(ROSPISAT), "spisat": voice.gettext(SPISAT)}
-    told = [*say_legend(voice, ON_PAPER, letters, game.sheet, all_rules(game))]
-    return " · ".join([*told, voice.gettext(words.CORRECTED)] if game.corrected else told)
+    corrected = (voice.gettext(words.CORRECTED),) if game.corrected else ()
+    return (*say_legend(voice, ON_PAPER, letters, game.sheet, all_rules(game)), *corrected)
 
 
 def facts_grid(game: Game, voice: Voice) -> Grid | None:

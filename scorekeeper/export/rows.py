@@ -29,7 +29,8 @@ class Fate(StrEnum):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cell:
     """One player in one deal. `said` is what the signs say, `spoken` that with the dealer's dot and the barrel's box.
-    `off` is the way off the barrel, `hands` those used on it, which boxes the score; None off it.
+    `off` is the way off the barrel, `hands` those used on it, which boxes the score; None off it. `why` is what
+    was said for a fine or a bonus, in the cell of the player who got it.
     """
 
     column: Column
@@ -42,6 +43,7 @@ class Cell:
     hands: int | None
     deals: bool
     won: bool
+    why: str
 
     @property
     def score(self) -> str:
@@ -154,6 +156,7 @@ def _cell(seat: int, deal: SheetDeal, told: Deal, after: Table, words: Words) ->
         hands=hands,
         deals=deals,
         won=won,
+        why=told.reason or "" if told.amount is not None and told.player == after.players[seat] else "",
     )
 
 

@@ -10,10 +10,10 @@ from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Protocol
 
-from scorekeeper.engine.record import Deal
+from scorekeeper.engine.record import Deal, count_hands
 from scorekeeper.service.book import Book
 
-MAKING = 4  # one more whenever a summary would be made or found otherwise: by what it holds, or by how games are scored
+MAKING = 5  # one more whenever a summary would be made or found otherwise: by what it holds, or by how games are scored
 BATCH = 100  # summaries made before they are kept, so that a visit that is broken off was not in vain
 
 
@@ -99,7 +99,7 @@ def summarize(book: Book) -> Summary:
         players=sheet.players,
         scores=tuple(standing.score for standing in sheet.standings),
         winners=sheet.winners,
-        hands=len(sheet.deals),
+        hands=count_hands(book.played.record.deals),
         dealer=sheet.players[sheet.next.dealer] if goes_on and sheet.next is not None else None,
     )
 

@@ -15,16 +15,15 @@ _MARK = N_("Hand %(number)s, %(name)s: %(what)s")
 _EMPTY = N_("Nothing is written yet. Deal the cards!")
 
 
-def say_curve(voice: Voice, sheet: Sheet) -> str:
-    """Where the curve has led: "After 12 hands: Anna 885, Boris −120"."""
-    deals = len(sheet.deals)
-    if not deals:
+def say_curve(voice: Voice, sheet: Sheet, hands: int) -> str:
+    """Where the curve has led after so many hands: "After 12 hands: Anna 885, Boris −120"."""
+    if not sheet.deals:
         return voice.gettext(_EMPTY)
     scores = ", ".join(
         f"{name} {plain(standing.score)}" for name, standing in zip(sheet.players, sheet.standings, strict=True)
     )
-    words = {"deals": deals, "scores": scores}
-    return voice.ngettext("After %(deals)s hand: %(scores)s", "After %(deals)s hands: %(scores)s", deals) % words
+    words = {"deals": hands, "scores": scores}
+    return voice.ngettext("After %(deals)s hand: %(scores)s", "After %(deals)s hands: %(scores)s", hands) % words
 
 
 def say_curve_mark(voice: Voice, number: int, name: str, kind: str, fall: int) -> str:

@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Mapping
 
 from scorekeeper.engine.record import Deal, Outcome, Parts, Points
-from scorekeeper.engine.sheet import Column, Mark, SheetDeal, What
+from scorekeeper.engine.sheet import Column, Line, Mark, SheetDeal, What
 from scorekeeper.engine.table import Terms
 from scorekeeper.wording.entry import CAUSE_WORDS, OUTCOME_WORDS
 from scorekeeper.wording.lines import LINES, say_mark
 from scorekeeper.wording.marker import N_
-from scorekeeper.wording.numbers import signed
+from scorekeeper.wording.numbers import plain, signed
 from scorekeeper.wording.signs import BOLT, FINE, SUIT_SIGNS, ZERO, say_off, show_off
 from scorekeeper.wording.voice import Voice
 
@@ -52,14 +52,14 @@ def show_signs(column: Column, off: int | None, letters: Mapping[Mark, str]) -> 
 def show_turns(column: Column, off: int | None) -> str:
     """What befell the player beside the points, in the order of scoring: fined, off the barrel, back to zero."""
     fine = FINE if is_fined(column, off) else ""
-    return f"{fine}{show_off(off)}{ZERO if is_zeroed(column) else ''}"
+    return f"{fine}{show_off(off)}{_show_zero(column)}"
 
 
 def say_signs(voice: Voice, column: Column, off: int | None) -> list[str]:
     """What the signs beside the change say to somebody who cannot see them; `off` is the way off the barrel."""
     told = say_marks(voice, column.marks, off)
     told += [voice.gettext(FINED)] if is_fined(column, off) else []
-    return told + ([voice.gettext(ZEROED)] if is_zeroed(column) else [])
+    return [*told, *_say_zero(voice, column)]
 
 
 def say_marks(voice: Voice, marks: Iterable[Mark], off: int | None) -> list[str]:
@@ -76,7 +76,28 @@ def is_fined(column: Column, off: int | None) -> bool:
 
 def is_zeroed(column: Column) -> bool:
     """Whether a rule took the score back to zero."""
-    return any(LINES[line.what].sign == ZERO and line.amount for line in column.lines)
+    return _zeroing(column) is not None
+
+
+def _zeroing(column: Column) -> Line | None:
+    return next((line for line in column.lines if LINES[line.what].sign == ZERO and line.amount), None)
+
+
+def _show_zero(column: Column) -> str:
+    """The circle of a score back at zero; before it the very score that had to be hit for it, as in 555○."""
+    line = _zeroing(column)
+    if line is None:
+        return ""
+    return f"{plain(line.numbers['score'])}{ZERO}" if line.what is What.RESET else ZERO
+
+
+def _say_zero(voice: Voice, column: Column) -> list[str]:
+    line = _zeroing(column)
+    if line is None:
+        return []
+    if line.what is What.RESET:
+        return [voice.gettext(LINES[What.RESET].gist) % {"score": plain(line.numbers["score"])}]
+    return [voice.gettext(ZEROED)]
 
 
 def show_points(voice: Voice, points: Points | None, terms: Terms) -> str:

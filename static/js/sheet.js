@@ -114,9 +114,9 @@ document.addEventListener("click", (event) => {
   }
 });
 
-// The menu unfolds below the edge of a phone.
+// What the signs mean unfolds below the edge of a phone.
 document.addEventListener("toggle", ({ target }) => {
-  if (target.matches(".menu[open]")) target.scrollIntoView({ block: "nearest" });
+  if (target.matches(".legend[open]")) target.scrollIntoView({ block: "nearest" });
 }, { capture: true });
 
 window.addEventListener("pageshow", (event) => {

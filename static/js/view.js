@@ -32,7 +32,7 @@ export function turnTo(page) {
   if (seq < seqShown()) return;
   const before = view().dataset;
   const wasLow = innerHeight + scrollY > document.body.scrollHeight - 200;
-  page.querySelector(".menu").open = view().querySelector(".menu").open; // somebody may be reading it
+  page.querySelector(".legend").open = view().querySelector(".legend").open; // somebody may be reading it
   const at = document.activeElement.getAttribute("href");
   const does = document.activeElement.closest("form")?.getAttribute("action");
   for (const id of ["sheet-view", "sheet-dock"]) document.getElementById(id).replaceWith(page.getElementById(id));

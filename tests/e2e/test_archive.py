@@ -28,10 +28,10 @@ def phone(page: Page) -> Iterator[Phone]:
 
 
 def to_this_game(page: Page, sheet: str) -> None:
-    """From the sheet by its menu."""
+    """From the sheet by its bar."""
     page.goto(sheet)
-    page.locator("details.menu summary").tap()
-    page.locator("details.menu a[href$='/about']").tap()
+    page.locator(".bar [href$='/more']").tap()
+    page.locator(".menu a[href$='/about']").tap()
     page.wait_for_selector("#rename")
 
 

@@ -12,6 +12,7 @@ from tests.e2e.conftest import phone_at
 
 NAMES = ("Александра-Виктория Орлова", "Bartholomäus Maximilian S.", "Włodzimierz", "Konstantinopolskaja Antonin")
 PHONES, SCREENS = (320, 360, 390, 768, 1280, 1920), ((1024, 768), (1280, 720), (1366, 768), (1920, 1080))
+PAPERS = ((688, 980), (468, 660))  # what the margins leave of A4 and of A5, in pixels of 1/96 of an inch
 # Chromium finds a condensed face for numbers where the system has one; the widest of all is DejaVu Sans.
 FACES = ("", '"DejaVu Sans", sans-serif')
 
@@ -21,7 +22,7 @@ COLLISIONS = """() => {
     const across = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left);
     const down = (a, b) => Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
     const seen = (node) => !node.parentElement.closest(".unseen") && node.data.trim();
-    for (const cell of document.querySelectorAll("table:is(.sheet, .wall-sheet) tr > *")) {
+    for (const cell of document.querySelectorAll("table:is(.sheet, .wall-sheet, .ruled) tr > *")) {
         const own = cell.getBoundingClientRect();
         const walk = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
         const boxes = [];
@@ -30,9 +31,12 @@ COLLISIONS = """() => {
             if (before.content === "none" || before.position !== "absolute") continue;
             const around = part.getBoundingClientRect();
             const [left, top] = [around.left + parseFloat(before.left), around.top + parseFloat(before.top)];
-            const size = parseFloat(before.fontSize);
-            const right = left + .6 * size;
-            boxes.push({ text: "●", of: part, left, right, top: top + .2 * size, bottom: top + .9 * size });
+            const [right, bottom] = [left + parseFloat(before.width), top + parseFloat(before.height)];
+            boxes.push({ text: "●", of: part, left, right, top, bottom });
+        }
+        for (const sign of cell.querySelectorAll("svg")) {
+            const { left, right, top, bottom } = sign.getBoundingClientRect();
+            boxes.push({ text: "a sign", of: sign.parentElement.parentElement, left, right, top, bottom });
         }
         while (walk.nextNode()) {
             const node = walk.currentNode;
@@ -128,3 +132,7 @@ def test_columns_never_collide(keeper: BrowserContext, seats: int) -> None:
     assert collisions(page, tuple((width, 844) for width in PHONES)) == []
     page.goto(sheet + "/wall")
     assert collisions(page, SCREENS) == []
+    page.goto(sheet + "/print")
+    assert collisions(page, tuple((width, 844) for width in PHONES)) == []
+    page.emulate_media(media="print")
+    assert collisions(page, PAPERS) == []

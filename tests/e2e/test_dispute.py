@@ -71,12 +71,15 @@ def test_a_quarrel_is_settled(phone: Phone) -> None:
     """Boris is sure that he has 230: "half of the bid for a rospisat". Anna looks it up."""
     page, sheet = phone.page, a_game(phone)
     page.goto(sheet)
-    phone.tap(".menu summary")
-    expect(page.locator(".menu li").last).to_be_in_viewport(ratio=1)
-    phone.tap(".menu a[href$='/dispute']")
+    expect(page.locator(".bar a")).to_have_count(4)
+    phone.tap(".bar a[href$='/dispute']")
     phone.tap("a[href$='/which-rule']")
-    page.fill("#score-1", "230")
-    phone.tap(".belief .primary")
+    expect(page.locator("#pad")).to_be_hidden()
+    page.locator("#score-1").tap()
+    for key in "230":
+        page.locator(f"#pad [data-key='{key}']").tap()
+    expect(page.locator("#score-1")).to_have_value("230")
+    phone.tap("#record")
     first = page.locator(".fits > li").first
     expect(first).to_contain_text("Rospisat: each defender gets")
     expect(first).to_contain_text("1000 with agreements")
@@ -134,13 +137,46 @@ def test_the_pages_work_without_scripts(phone: Phone, browser: Browser, browser_
     plain.close()
 
 
-def test_the_menu_fits_the_screen_and_begins_with_the_desk(phone: Phone) -> None:
-    phone.begins()
-    phone.tap(".menu summary")
-    assert phone.page.locator(".menu").bounding_box()["height"] < 844  # type: ignore[index]
-    links = phone.page.locator(".menu a")
-    assert links.first.get_attribute("href").endswith("/dispute")  # type: ignore[union-attr]
-    assert min(links.evaluate_all("all => all.map(each => each.getBoundingClientRect().height)")) >= 44
+BAR = """() => {
+    const box = (each) => each.getBoundingClientRect();
+    const bar = document.querySelector(".bar");
+    const tabs = [...bar.children].map(box);
+    const record = document.querySelector("#sheet-dock .primary");
+    return {
+        below: innerHeight - box(bar).bottom,
+        rows: new Set(tabs.map((tab) => tab.top)).size,
+        least: Math.min(...tabs.flatMap((tab) => [tab.width, tab.height])),
+        cut: [...bar.children].filter((tab) => tab.scrollWidth > tab.clientWidth).map((tab) => tab.textContent),
+        free: record ? box(bar).top - box(record).bottom : 0,
+        wide: document.documentElement.scrollWidth,
+    };
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "uk", "pl", "de"])
+def test_the_bar_is_one_row_under_the_thumb_in_every_language(phone: Phone, language: str) -> None:
+    page, sheet = phone.page, a_game(phone)
+    for width, height in ((320, 568), (390, 844), (1280, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        for path in ("", "/dispute", "/show", "/more"):
+            page.goto(f"{sheet}{path}?lang={language}")
+            found = page.evaluate(BAR)
+            assert abs(found["below"]) < 1, path
+            assert (found["rows"], found["cut"]) == (1, [])
+            assert found["least"] >= 44
+            assert found["free"] >= 0, "the key that records is not hidden by it"
+            assert found["wide"] <= width
+
+
+def test_on_a_slip_its_own_keys_have_the_place_under_the_thumb(phone: Phone) -> None:
+    page, sheet = phone.page, a_game(phone)
+    page.goto(f"{sheet}/deals/new")
+    expect(page.locator(".bar")).not_to_be_in_viewport()
+    expect(page.locator("#record")).to_be_in_viewport(ratio=1)
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    expect(page.locator(".bar a").last).to_be_in_viewport(ratio=1)
+    page.emulate_media(media="print")
+    expect(page.locator(".bar")).to_be_hidden()
 
 
 @pytest.mark.parametrize("width", [320, 390])

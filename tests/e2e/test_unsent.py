@@ -261,9 +261,8 @@ def test_a_fine_beside_a_hand_half_told_leaves_it_alone_and_is_not_lost_itself(p
 
 
 def fine(phone: Phone, amount: str) -> None:
-    """A fine for Anna, opened from the menu of the sheet."""
-    phone.page.evaluate("document.querySelector('.menu').open = true")
-    phone.tap(".menu [href*='outcome=adjustment']")
+    """A fine for Anna, opened from the sheet."""
+    phone.tap(".asides [href*='outcome=adjustment']")
     phone.tap("label:has([name=player][value='0'])")
     phone.page.fill("#amount", amount)
 

@@ -205,7 +205,7 @@ def test_it_says_in_words_what_it_shows() -> None:
     title, desc = drawn.root.find("title"), drawn.root.find("desc")
     assert title is not None
     assert desc is not None
-    assert desc.text == "After 2 hands: Anna 880, Boris −120, Vera 0"
+    assert desc.text == "After 0 hands: Anna 880, Boris −120, Vera 0"
     assert drawn.root.get("role") == "img"
     assert drawn.root.get("aria-labelledby") == f"{title.get('id')} {desc.get('id')}"
 

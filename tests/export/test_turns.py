@@ -1,5 +1,5 @@
 """What befalls a player beside the points: ✗ a fine, ↓ off the barrel with the number of a fall that counts, ○ back to
-zero. Every export shows the same (the game is `TURNS`, whose story is told beside it).
+zero, with the score that had to be hit for it. Every export shows the same (the game is `TURNS`, whose story is told beside it).
 """
 
 import csv
@@ -21,7 +21,7 @@ from tests.export.told import TURNS, on_page, told
 GAME = told(TURNS)
 ANNA, BORIS, VERA = range(3)
 # By deal and player: the third bolt and the reset, a lost bid, the first fall and the second.
-SIGNS = {(4, ANNA): "—✗○", (6, BORIS): "↓", (8, VERA): "↓1", (8, BORIS): "P", (10, VERA): "↓2", (10, BORIS): "P"}
+SIGNS = {(4, ANNA): "—✗555○", (6, BORIS): "↓", (8, VERA): "↓1", (8, BORIS): "P", (10, VERA): "↓2", (10, BORIS): "P"}
 CHANGES = {(4, ANNA): "−675", (6, BORIS): "−100", (8, VERA): "−120", (10, VERA): "−120"}
 
 
@@ -58,7 +58,7 @@ def test_the_svg() -> None:
 
 
 def test_tables_of_values() -> None:
-    told = {4: "Anna —✗○", 6: "Boris ↓", 8: "Boris P, Vera ↓1", 10: "Boris P, Vera ↓2"}
+    told = {4: "Anna —✗555○", 6: "Boris ↓", 8: "Boris P, Vera ↓1", 10: "Boris P, Vera ↓2"}
     rows = list(csv.DictReader(io.StringIO(exported("csv").decode("utf-8-sig"), newline="")))
     head, *book = load_workbook(io.BytesIO(exported("xlsx")))["Score"].iter_rows(values_only=True)
     at = head.index("Signs")

@@ -5,7 +5,7 @@ from textwrap import dedent
 from typing import Any
 
 from scorekeeper.engine.game import Game, play
-from scorekeeper.engine.record import Record
+from scorekeeper.engine.record import Record, count_hands
 from scorekeeper.export.curve import draw_curve
 from scorekeeper.export.frame import Size
 from scorekeeper.export.svg import write_picture
@@ -90,4 +90,5 @@ def long_evening(deals: int, players: tuple[str, ...]) -> WholeGame:
 def on_page(game: Game, voice: Voice = ENGLISH, size: Size | None = None, id: str = "curve") -> str:
     """The curve of a game as an element of a page."""
     picture = draw_curve(voice, game.sheet, game.tables, size)
-    return write_picture(picture, voice.gettext(words.TITLE), words.say_curve(voice, game.sheet), id)
+    said = words.say_curve(voice, game.sheet, count_hands(game.record.deals))
+    return write_picture(picture, voice.gettext(words.TITLE), said, id)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.engine.record import Record
+from scorekeeper.engine.record import Cause, Deal, Outcome, Record
 from scorekeeper.service.archive import summarize
 from scorekeeper.service.intake import Importer, open_record
 from scorekeeper.service.reading import read_book
@@ -37,3 +37,11 @@ def test_an_imported_game_that_went_on_here_was_touched_here() -> None:
     log = open_record(imported("2026-03-07T20:00:00Z"), TODAY).log
     summary = summarize(read_book("g", (*log, dealt(3))))
     assert (summary.began, summary.touched) == ("2026-03-07T20:00:00+00:00", at(3))
+
+
+def test_fresh_deals_and_fines_are_no_hands() -> None:
+    fresh = Deal(outcome=Outcome.REDEAL, cause=Cause.FOUR_NINES)
+    fine = Deal(outcome=Outcome.ADJUSTMENT, player=PLAYERS[0], amount=-120, reason="a revoke")
+    told = Record(system="russian", players=PLAYERS, deals=(deal(), fresh, fine, deal()))
+    summary = summarize(read_book("g", open_record(told, TODAY).log))
+    assert (summary.hands, summary.scores[0]) == (2, 5 + 5 - 120)

@@ -94,5 +94,5 @@ def make_written(book: Book, deal: Deal, address: str) -> Written:
             for seat, column in enumerate(scored.columns)
             if not is_plain(column, scored.off.get(seat), won=won[seat])
         ),
-        row=print_row(after, number - 1, address, make_words(VOICE)),
+        row=print_row(after.played, number - 1, address, make_words(VOICE)),
     )

@@ -3,6 +3,7 @@
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from scorekeeper.web.disputes.what_if_forms import can_be_told
 from scorekeeper.web.platform.access import open_game
 from scorekeeper.web.platform.numbers import read_seq
 
@@ -11,8 +12,11 @@ disputes = Blueprint("disputes", __name__, url_prefix="/g/<game>")
 
 @disputes.get("/dispute")
 def show(game: str) -> str:
-    """What can be asked."""
-    return render_template("disputes/show.html", book=open_game(game))
+    """What can be asked; `?hand=` is the hand that it was asked from, at which every way of asking begins."""
+    book, hand = open_game(game), read_seq(request.args.get("hand"))
+    about = hand if 1 <= hand <= len(book.played.sheet.deals) else None
+    retold = about is not None and can_be_told(book.played.record.deals[about - 1])
+    return render_template("disputes/show.html", book=book, about=about, retold=retold)
 
 
 @disputes.get("/why")

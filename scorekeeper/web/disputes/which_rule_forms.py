@@ -31,9 +31,10 @@ class BeliefForm(FlaskForm):
         return None if any(field.errors for field in self) else tuple(field.data for field in fields)
 
 
-def belief_form(book: Book, sent: MultiDict[str, str] | None) -> BeliefForm:
-    """The form for a table."""
+def belief_form(book: Book, sent: MultiDict[str, str] | None, after: int = 0) -> BeliefForm:
+    """The form for a table; blank it asks for the scores after that hand, or after the last one."""
     hands = len(book.played.sheet.deals)
-    fields: dict[str, Any] = {"after": ChoiceField(choices=range(hands, 0, -1), default=hands)}
+    first = after if 1 <= after <= hands else hands
+    fields: dict[str, Any] = {"after": ChoiceField(choices=range(hands, 0, -1), default=first)}
     fields |= {f"score_{seat}": NumberField() for seat in range(len(book.played.record.players))}
     return cast(BeliefForm, type("BeliefFormOfTable", (BeliefForm,), fields)(formdata=sent))

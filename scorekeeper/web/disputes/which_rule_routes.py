@@ -51,7 +51,7 @@ def show(game: str) -> str | tuple[str, int] | Response:
     if not book.played.sheet.deals:
         return redirect(url_for("disputes.show", game=game), 303)
     told = any(name.startswith("score_") for name in request.args)
-    form = belief_form(book, request.args if told else None)
+    form = belief_form(book, request.args if told else None, read_seq(request.args.get("after")))
     asked = _read(book, form) if told else None
     if asked is None:
         return _page(book, form), 422 if told else 200

@@ -23,7 +23,9 @@ from scorekeeper.web.platform.desk import now, the_wastebasket
 from scorekeeper.web.platform.errors import register_errors
 from scorekeeper.web.platform.headers import register_headers
 from scorekeeper.web.platform.languages import register_languages
+from scorekeeper.web.platform.signs import register_signs
 from scorekeeper.web.platform.static_files import register_static_files
+from scorekeeper.web.platform.theme import register_theme
 from scorekeeper.web.platform.uploads import register_uploads
 from scorekeeper.web.sharing.hub import Hub
 
@@ -76,6 +78,8 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     register_headers(app)
     register_static_files(app)
     register_languages(app)
+    register_signs(app)
+    register_theme(app)
     register_uploads(app)  # before the protection, which reads the whole form
     CSRFProtect(app)
     register_access(app)

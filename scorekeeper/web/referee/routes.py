@@ -48,8 +48,11 @@ class Case:
 
 @referee.get("")
 def index(game: str) -> str:
-    """All questions."""
-    return render_template("referee/index.html", book=open_game(game), groups=make_index())
+    """All questions, asked as the table stands now or, with `?before=`, as it stood before that hand."""
+    book = open_game(game)
+    before = _asked_before(book)
+    then = None if before == len(book.played.tables) else before
+    return render_template("referee/index.html", book=book, groups=make_index(), before=then)
 
 
 @referee.get("/<code>")

@@ -3,6 +3,7 @@
 from flask_babel import get_locale
 from markupsafe import Markup
 
+from scorekeeper.engine.record import count_hands
 from scorekeeper.engine.sheet import Sheet
 from scorekeeper.export.curve import draw_curve
 from scorekeeper.export.frame import Size
@@ -31,5 +32,6 @@ def make_curve(book: Book, size: Size) -> Markup:
 def _draw(book: Book, size: Size) -> Markup:
     sheet = book.played.sheet
     picture = draw_curve(VOICE, sheet, book.played.tables, size)
-    drawing = write_picture(picture, VOICE.gettext(words.TITLE), words.say_curve(VOICE, sheet))
+    said = words.say_curve(VOICE, sheet, count_hands(book.played.record.deals))
+    drawing = write_picture(picture, VOICE.gettext(words.TITLE), said)
     return Markup(drawing)  # noqa: S704 - it escapes what it writes

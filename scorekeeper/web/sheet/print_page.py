@@ -60,14 +60,11 @@ class PrintedSheet:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OnPaper:
-    """What the sheet's own page shows only in print; `corrected` says which deals were changed. `legend` stands in its
-    menu: what the signs mean.
-    """
+    """What the sheet's own page shows only in print; `corrected` says which deals were changed."""
 
     masthead: Masthead
     passages: tuple[Passage | Grid, ...]
     corrected: str
-    legend: str
 
 
 def make_on_paper(game: WholeGame, wishes: Wishes) -> OnPaper:
@@ -76,7 +73,6 @@ def make_on_paper(game: WholeGame, wishes: Wishes) -> OnPaper:
         masthead=make_masthead(game, VOICE, wishes),
         passages=all_passages(game, VOICE, wishes),
         corrected=say_corrected(VOICE, game),
-        legend=legend_of(game, VOICE),
     )
 
 

@@ -3,6 +3,7 @@
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from scorekeeper.export.passages import signs_of
 from scorekeeper.export.rows import make_row, make_words
 from scorekeeper.export.whole_game import whole_game
 from scorekeeper.service.book import Book
@@ -95,10 +96,11 @@ def _page(book: Book, alarm: str = "") -> str:
 def _draw(book: Book, address: str, alarm: str = "") -> str:
     """The page with blanks for the token and the key."""
     deals, words = len(book.played.sheet.deals), make_words(VOICE)
+    game = whole_game(book, the_desk().log(book.game))
     return render_template(
         "sheet/show.html",
         book=book,
-        rows=print_rows(book, address, words),
+        rows=print_rows(game, address, words),
         last=make_row(book.played, deals - 1, words) if deals else None,
         totals=make_totals(book),
         now=make_now(book),
@@ -114,5 +116,6 @@ def _draw(book: Book, address: str, alarm: str = "") -> str:
         rospisat_sign=ROSPISAT,
         spoken=say_sheet(VOICE, book.played.sheet, locked=book.table().terms.barrel == "locked"),
         curve=make_curve(book, ON_THE_SHEET),
-        on_paper=make_on_paper(whole_game(book, the_desk().log(book.game)), usual_wishes(ADDRESS)),
+        signs=signs_of(game, VOICE),
+        on_paper=make_on_paper(game, usual_wishes(ADDRESS)),
     )

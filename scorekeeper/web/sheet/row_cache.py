@@ -9,9 +9,10 @@ from flask import current_app
 from flask_babel import get_locale
 from markupsafe import Markup
 
+from scorekeeper.engine.game import Game
 from scorekeeper.engine.sheet import SheetDeal
 from scorekeeper.export.rows import Words, make_row
-from scorekeeper.service.book import Book
+from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.shelf import Shelf
 from scorekeeper.web.sheet.page import look
 
@@ -20,41 +21,43 @@ SHEETS_AT_HAND = 200
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Printed:
-    """The rows of one sheet in one language, each beside the deal that it shows."""
+    """The rows of one sheet in one language, each beside the deal that it shows; `corrected` as in a WholeGame."""
 
     deals: tuple[SheetDeal, ...] = ()
+    corrected: frozenset[int] = frozenset()
     rows: tuple[str, ...] = ()
 
 
 _printed = Shelf[tuple[str, str], Printed](SHEETS_AT_HAND)
 
 
-def print_rows(book: Book, address: str, words: Words) -> Markup:
+def print_rows(game: WholeGame, address: str, words: Words) -> Markup:
     """All rows of the sheet at `address`, oldest first, in the visitor's language, whose words these are."""
     key = (address, str(get_locale()))
     old = _printed.get(key) or Printed()
-    rows = [*old.rows[: _still_good(old, book)]]
-    rows += [print_row(book, place, address, words) for place in range(len(rows), len(book.played.sheet.deals))]
-    _printed.put(key, Printed(deals=book.played.sheet.deals, rows=tuple(rows)))
+    rows = [*old.rows[: _still_good(old, game)]]
+    rows += [
+        print_row(game, place, address, words, corrected=place + 1 in game.corrected)
+        for place in range(len(rows), len(game.sheet.deals))
+    ]
+    _printed.put(key, Printed(deals=game.sheet.deals, corrected=game.corrected, rows=tuple(rows)))
     return Markup("".join(rows))  # noqa: S704 - the template has escaped what it printed
 
 
-def print_row(book: Book, place: int, address: str, words: Words) -> Markup:
+def print_row(game: Game, place: int, address: str, words: Words, *, corrected: bool = False) -> Markup:
     """One row of the sheet at `address`; `place` counts from 0."""
     row = current_app.jinja_env.get_template("sheet/_row.html").render(
-        row=make_row(book.played, place, words),
+        row=make_row(game, place, words, corrected=corrected),
         look=look,
         leaf=f"{address}/deals/{place + 1}",
-        players=len(book.played.sheet.players),
+        players=len(game.sheet.players),
     )
     return Markup(row)  # noqa: S704 - the template has escaped what it printed
 
 
-def _still_good(old: Printed, book: Book) -> int:
+def _still_good(old: Printed, game: WholeGame) -> int:
     """How many rows from the top show deals that nothing has touched: the very same objects, not only equal ones."""
-    same = 0
-    for before, now in zip(old.deals, book.played.sheet.deals, strict=False):
-        if before is not now:
-            break
-        same += 1
-    return same
+    for place, (before, now) in enumerate(zip(old.deals, game.sheet.deals, strict=False)):
+        if before is not now or (place + 1 in old.corrected) != (place + 1 in game.corrected):
+            return place
+    return min(len(old.deals), len(game.sheet.deals))

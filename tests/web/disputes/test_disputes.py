@@ -397,3 +397,40 @@ def test_scores_that_are_none(anna: Visitor, three: Page, told: dict[str, object
     page = asks(anna, three, "which-rule", **told)
     assert page.status == 422
     assert sentence in page.words
+
+
+# -- asked from a hand --------------------------------------------------------------------------------------------
+
+
+def test_the_desk_opens_at_the_hand_it_was_asked_from(anna: Visitor, three: Page) -> None:
+    page = anna.opens(f"{three.address}/deals/2")
+    assert links(page, "/dispute?") == [f"{three.address}/dispute?hand=2"] * 2  # under the story, and in the bar
+    desk = anna.opens(f"{three.address}/dispute?hand=2")
+    assert "<option selected>2</option>" in desk.html
+    assert "Settle a dispute Hand 2" in desk.words
+    assert links(desk, "/what-if/hand") == [f"{three.address}/what-if/hand/2"]
+    assert f"{three.address}/which-rule?after=2" in links(desk, "/which-rule")
+    assert f"{three.address}/referee?before=2" in links(desk, "/referee")
+    assert f"{three.address}#d2" in links(desk, "#d2")
+    which = anna.opens(f"{three.address}/which-rule?after=2")
+    assert which.status == 200
+    assert "<option selected>2</option>" in which.html
+    index = anna.opens(f"{three.address}/referee?before=2")
+    assert "Asked as the game stood before hand 2." in index.words
+    assert all("before=2" in link for link in links(index, "/referee/"))
+
+
+@pytest.mark.parametrize("hand", ["0", "4", "-1", "many", ""])
+def test_a_hand_that_there_is_not_is_no_hand_to_begin_at(anna: Visitor, three: Page, hand: str) -> None:
+    desk = anna.opens(f"{three.address}/dispute?hand={hand}")
+    assert desk.status == 200
+    assert "selected" not in desk.html
+    assert "<option selected>3</option>" in anna.opens(f"{three.address}/which-rule?after={hand}").html
+    assert "Asked as the game stood" not in anna.opens(f"{three.address}/referee?before={hand}").words
+
+
+def test_which_rule_has_the_number_pad_with_a_minus(anna: Visitor, three: Page) -> None:
+    page = anna.opens(f"{three.address}/which-rule").html
+    assert page.count('data-pad="amount"') == 3
+    assert 'data-key="sign"' in page
+    assert "/static/js/belief.js" in page

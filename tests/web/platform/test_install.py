@@ -34,7 +34,8 @@ def shell(client: FlaskClient) -> dict[str, Any]:
 
 def papers() -> list[str]:
     """--paper by day and by night."""
-    return re.findall(r"--paper: (#\w+);", (static_folder() / "css" / "paper.css").read_text())
+    files = [(static_folder() / "css" / name).read_text() for name in ("paper.css", "lamp.css")]
+    return re.findall(r"--paper: (#\w+);", "".join(files))
 
 
 def test_the_manifest_has_what_a_home_screen_asks_for(client: FlaskClient) -> None:

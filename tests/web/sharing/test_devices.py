@@ -4,7 +4,7 @@ import re
 
 from tests.web.conftest import Sit
 from tests.web.deals.test_deals import ORDINARY, record
-from tests.web.visitor import Visitor
+from tests.web.visitor import Control, Page, Visitor
 
 SWITCHES = ["awake", "buzz", "speak"]
 
@@ -15,7 +15,7 @@ def test_the_switches_wait_for_the_script(anna: Visitor) -> None:
     boxes = re.findall(r'<input type="checkbox" class="switch" name="(\w+)" disabled>', page.html)
     assert boxes == SWITCHES
     assert "JavaScript is off in this browser." in page.words
-    assert [form.action for form in page.forms] == ["/device/name"], "the switches stay on the device"
+    assert [form.action for form in page.forms] == ["/device/name", "/device/theme"], "the switches stay"
 
 
 def test_every_lack_has_its_remedy_and_is_hidden_until_found(anna: Visitor) -> None:
@@ -48,3 +48,37 @@ def test_the_sheet_has_its_sentence_for_the_voice(anna: Visitor, sit: Sit) -> No
 def test_a_name_in_that_sentence_cannot_break_out(anna: Visitor, sit: Sit) -> None:
     html = record(anna, sit(names='a"> B C'), ORDINARY).html
     assert 'data-words="Hand 1: a&#34;&gt; plus' in html
+
+
+def looks(page: Page) -> tuple[list[str], list[str]]:
+    """What a page tells the browser of its colours: the scheme of what it draws itself, and when our dark ones hold."""
+    schemes = re.findall(r'<meta name="color-scheme" content="([^"]+)">', page.html)
+    return schemes, re.findall(r'css/lamp\.css[^"]*" media="([^"]+)"', page.html)
+
+
+def test_light_or_dark_is_chosen_here_for_every_page_at_once(anna: Visitor, boris: Visitor, sit: Sit) -> None:
+    sheet = sit()
+    as_the_device = ["light dark"], ["(prefers-color-scheme: dark)"]
+    assert looks(anna.opens(sheet.address)) == as_the_device
+    page = choose(anna, "dark")
+    assert page.address == "/device"
+    assert '<button name="theme" value="dark" aria-pressed="true">' in page.html
+    for address in ("/", sheet.address, f"{sheet.address}/wall", f"{sheet.address}/deals/new"):
+        assert looks(anna.opens(address)) == (["dark"], ["screen"]), address
+    assert looks(boris.opens(sheet.address)) == as_the_device, "the copy of the sheet is not the dark one"
+    choose(anna, "light")
+    assert looks(anna.opens(sheet.address)) == (["light"], [])
+    assert '<meta name="theme-color" content="#f3ebd9">' in anna.opens(sheet.address).html
+    choose(anna, "")
+    assert looks(anna.opens(sheet.address)) == as_the_device
+
+
+def test_a_theme_that_there_is_not_changes_nothing(anna: Visitor) -> None:
+    choose(anna, "dark")
+    assert looks(choose(anna, "purple")) == (["dark"], ["screen"])
+
+
+def choose(visitor: Visitor, theme: str) -> Page:
+    form = visitor.opens("/device").form("/device/theme")
+    form.controls.append(Control("hidden", "theme", theme))
+    return visitor.sends_again(form)

@@ -122,7 +122,7 @@ def test_who_comes_to_keep_records_hands(share: Page, stranger: Visitor) -> None
     sheet = joins(stranger, addresses(share)[0])
     assert sheet.status == 200
     assert "Record the hand" in sheet.words
-    assert "Undo the last hand" in record(stranger, sheet, ORDINARY).words
+    assert "Undo hand 1" in record(stranger, sheet, ORDINARY).words
     assert stranger.opens("/").html.count('class="game"') == 1
 
 

@@ -58,7 +58,7 @@ def test_a_bolt_is_a_dash_and_the_third_costs(anna: Visitor, sit: Sit) -> None:
     for _ in range(3):
         sheet = record(anna, sheet, hand)
     assert cells(sheet, 1)[2] == "same: — 0 bolt"
-    assert cells(sheet, 3)[2] == "dealer minus below: −120 —✗ −120 bolt, fine, Dealer"
+    assert cells(sheet, 3)[2] == "dealer minus below: −120 — ✗ −120 bolt, fine, Dealer"
 
 
 def test_a_rospisat_has_its_letter(anna: Visitor, sit: Sit) -> None:
@@ -82,7 +82,7 @@ def test_the_barrel_is_a_box_with_its_hands_and_a_fall_an_arrow(anna: Visitor, s
     assert "The last hand on it!" in sheet.words
     sheet = record(anna, sheet, {"declarer": 0, "bid_tap": 100, "cards_0": 100, "cards_1": 10})
     assert "fell" in cells(sheet, 5)[1]
-    assert "−120 ↓1 760 off the barrel: fall no. 1" in cells(sheet, 5)[1]
+    assert "−120 ↓ 1 760 off the barrel: fall no. 1" in cells(sheet, 5)[1]
     assert "falls: 1" in sheet.words
 
 
@@ -110,9 +110,56 @@ def test_a_gold_set_is_marked(anna: Visitor, sit: Sit) -> None:
 
 def test_undo_says_what_it_takes_back(anna: Visitor, sit: Sit, book: Look) -> None:
     sheet = record(anna, sit(), ORDINARY)
-    assert "This takes back hand 1: Anna +20 , Boris +120 , Vera +10" in sheet.words
+    assert "Undo hand 1 Anna +20 , Boris +120 , Vera +10" in sheet.words
     sheet = anna.sends(sheet, "/undo")
     assert book(sheet).played.record.deals == ()
+
+
+@pytest.mark.parametrize(
+    ("told", "undo"),
+    [
+        ({"outcome": "redeal", "cause": "four_nines"}, "Undo the fresh deal Fresh deal: Four nines"),
+        (
+            {"outcome": "adjustment", "player": 1, "amount": "-120", "reason": "a revoke"},
+            "Undo the fine Boris −120 – a revoke",
+        ),
+        ({"outcome": "adjustment", "player": 2, "amount": "60", "reason": "late"}, "Undo the bonus Vera +60 – late"),
+        (ROSPISAT, "Undo hand 2 Anna +60 , Boris +60 , Vera ·"),
+    ],
+)
+def test_undo_names_what_it_takes_back(anna: Visitor, sit: Sit, told: dict[str, object], undo: str) -> None:
+    sheet = record(anna, record(anna, sit(), ORDINARY), told)
+    assert undo in sheet.words
+
+
+def test_undo_names_an_agreement(anna: Visitor, sit: Sit) -> None:
+    sheet = sit()
+    told = {"rule_contract__rounding": "10", "why": "we agreed"}
+    page = anna.sends(anna.opens(f"{sheet.address}/rules"), "/rules", told)
+    anna.sends(page, "/rules", button="save")
+    assert "Undo the agreement" in anna.opens(sheet.address).words
+
+
+def test_a_fine_says_its_reason_in_the_cell_of_whom_it_hit(anna: Visitor, sit: Sit) -> None:
+    sheet = record(anna, sit(), {"outcome": "adjustment", "player": 1, "amount": "-120", "reason": "a <revoke>"})
+    assert [cell.endswith("a &lt;revoke&gt;") for cell in cells(sheet, 1)] == [False, True, False]
+    assert "Undo the fine Boris −120 – a <revoke>" in sheet.words
+
+
+def test_a_corrected_row_bears_the_pencil_at_once_and_no_other_does(anna: Visitor, sit: Sit) -> None:
+    sheet = record(anna, record(anna, sit(), ORDINARY), ORDINARY)
+    assert "✎" not in sheet.html
+    page = anna.opens(f"{sheet.address}/deals/1/amend")
+    anna.sends(anna.sends(page, "/amend", {"cards_0": 30, "cards_1": "", "why": "miscounted"}), "/amend", button="save")
+    sheet = anna.opens(sheet.address)
+    assert "✎" in row(sheet, 1)
+    assert "corrected later" in row(sheet, 1)
+    assert "✎" not in row(sheet, 2)
+    legend = re.search(r'<details class="legend">.*?</details>', sheet.html, re.DOTALL)
+    assert legend
+    assert "corrected later" in legend.group()
+    for sign in ("✗", "↓"):
+        assert sign in legend.group()
 
 
 def test_undo_twice_by_a_double_tap_takes_back_one(anna: Visitor, sit: Sit, book: Look) -> None:
@@ -220,9 +267,8 @@ def test_a_first_visit_is_light(anna: Visitor, sit: Sit, path: str) -> None:
     text = gzip.decompress(page.data).decode() if page.headers.get("Content-Encoding") else page.text
     text = re.sub(r'<link rel="apple-touch-icon"[^>]*>', "", text)  # only a home screen asks for it
     files = re.findall(r'(?:href|src)="(/static/[^"]+)"', text)
-    assert (
-        len(files) <= 16
-    )  # the slip's page: two style sheets, and a module for each of its parts, all asked for at once
+    # The slip's page: three style sheets, and a module for each of its parts, all asked for at once.
+    assert len(files) <= 17
     loads = [anna.client.get(file, headers={"Accept-Encoding": "gzip"}, buffered=True) for file in files]
     assert all(load.status_code == 200 for load in loads)
     assert sum(len(load.data) for load in [page, *loads]) < 40_000
@@ -292,11 +338,10 @@ def test_a_fine_and_a_return_to_zero_both_have_their_sign(anna: Visitor, sit: Si
     hand = {**ORDINARY, "cards_0": 30, "cards_2": 0}
     for _ in range(3):
         sheet = record(anna, sheet, hand)
-    assert cells(sheet, 4)[2].endswith("−675 —✗○ 0 bolt, fine, back to zero, Dealer")
-    assert '<i aria-hidden="true" title="bolt, fine, back to zero">—✗○</i>' in sheet.html
-    assert "✗ fine · ↓ off the barrel (↓2: the second fall) · ○ back to zero" in sheet.words
-    assert "—✗○" in anna.opens(f"{sheet.address}/wall").html
-    assert "—✗○" in anna.opens(f"{sheet.address}/print").html
+    assert cells(sheet, 4)[2].endswith("−675 — ✗ 555 ○ 0 bolt, fine, 555: back to zero, Dealer")
+    assert '<i aria-hidden="true" title="bolt, fine, 555: back to zero">—<span' in sheet.html
+    assert "— ✗ 555 ○" in anna.opens(f"{sheet.address}/wall").words
+    assert "— ✗ 555 ○" in anna.opens(f"{sheet.address}/print").words
 
 
 def test_a_way_off_that_is_no_fall_has_a_bare_arrow(anna: Visitor, sit: Sit) -> None:

@@ -64,18 +64,38 @@ def english_left(page: Page, language: str) -> list[str]:
 
 
 def faults_in(language: str, browser: Browser, world: World) -> list[str]:
-    """All pages gone through in a language: where a screen is too narrow for one, and what is English there."""
+    """All pages gone through in a language: where a screen is too narrow for one, which links of two lines lie close upon
+    others on the narrowest, and what is English there.
+    """
     found: list[str] = []
     for place, page in walk(world, browser, locale=language):
-        found += [f"{place.name}: {each}" for each in (*too_wide(page), *english_left(page, language))]
+        found += [f"{place.name}: {each}" for each in (*too_wide(page), *cramped(page), *english_left(page, language))]
     return found
 
 
 def too_wide(page: Page) -> list[str]:
     """The widths at which the page is wider than the screen. A phone zooms out then, so innerWidth is no measure."""
     wide = []
-    for width in (320, 390, 768, 1440):
+    for width in (1440, 768, 390, 320):
         page.set_viewport_size({"width": width, "height": 844})
         reach = page.evaluate("document.documentElement.scrollWidth")
         wide += [f"{reach} px at {width} px"] * (reach > width)
     return wide
+
+
+# Links that are no part of a sentence, of more than one line, with less room than half a line above and below together.
+CRAMPED = """() => [...document.querySelectorAll("a:not(.skip, .sheet a)")].filter((each) => {
+    if (!each.checkVisibility() || getComputedStyle(each).display === "inline") return false;
+    const range = document.createRange();
+    range.selectNodeContents(each);
+    const lines = [...range.getClientRects()].filter((line) => line.width > 1);
+    const [top, bottom] = [Math.min(...lines.map((line) => line.top)), Math.max(...lines.map((line) => line.bottom))];
+    const box = each.getBoundingClientRect();
+    return lines.length && bottom - top > 1.9 * lines[0].height && box.height - (bottom - top) < 7.5;
+}).map((each) => `no room around ${each.textContent.trim()}`)"""
+
+
+def cramped(page: Page) -> list[str]:
+    """Links of two lines without room, at the width that the page has."""
+    found: list[str] = page.evaluate(CRAMPED)
+    return found

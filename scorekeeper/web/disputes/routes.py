@@ -13,10 +13,10 @@ disputes = Blueprint("disputes", __name__, url_prefix="/g/<game>")
 @disputes.get("/dispute")
 def show(game: str) -> str:
     """What can be asked; `?hand=` is the hand that it was asked from, at which every way of asking begins."""
-    book, hand = open_game(game), read_seq(request.args.get("hand"))
-    about = hand if 1 <= hand <= len(book.played.sheet.deals) else None
-    retold = about is not None and can_be_told(book.played.record.deals[about - 1])
-    return render_template("disputes/show.html", book=book, about=about, retold=retold)
+    state, hand = open_game(game), read_seq(request.args.get("hand"))
+    about = hand if 1 <= hand <= len(state.played.sheet.deals) else None
+    retold = about is not None and can_be_told(state.played.record.deals[about - 1])
+    return render_template("disputes/show.html", state=state, about=about, retold=retold)
 
 
 @disputes.get("/why")

@@ -32,10 +32,10 @@ def part_of_game(endpoint: str) -> str:
 @menus.get("/show")
 def show(game: str) -> str:
     """The ways to let others see the game."""
-    return render_template("sheet/share_and_show.html", book=open_game(game, Role.WATCH))
+    return render_template("sheet/share_and_show.html", state=open_game(game, Role.WATCH))
 
 
 @menus.get("/more")
 def more(game: str) -> str:
     """Everything else that can be done with the game."""
-    return render_template("sheet/more.html", book=open_game(game, Role.WATCH))
+    return render_template("sheet/more.html", state=open_game(game, Role.WATCH))

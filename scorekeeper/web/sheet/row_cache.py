@@ -9,11 +9,11 @@ from flask import current_app
 from flask_babel import get_locale
 from markupsafe import Markup
 
+from scorekeeper.cache import Cache
 from scorekeeper.engine.game import Game
 from scorekeeper.engine.sheet import SheetDeal
 from scorekeeper.export.rows import Words, make_row
 from scorekeeper.export.whole_game import WholeGame
-from scorekeeper.shelf import Shelf
 from scorekeeper.web.sheet.page import look
 
 SHEETS_AT_HAND = 200
@@ -28,7 +28,7 @@ class Printed:
     rows: tuple[str, ...] = ()
 
 
-_printed = Shelf[tuple[str, str], Printed](SHEETS_AT_HAND)
+_printed = Cache[tuple[str, str], Printed](SHEETS_AT_HAND)
 
 
 def print_rows(game: WholeGame, address: str, words: Words) -> Markup:

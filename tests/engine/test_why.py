@@ -126,6 +126,8 @@ STEPS = [
     (f"{ON_880}Boris 100: 0 | 120 | 0", "Boris", 1, {}, "reached won_raised"),
     (f"{ON_880}Boris 100: 0 | 110 | 10", "Boris", 1, {}, "reached held"),
     (f"{ON_880}Boris 120: 0 | 110 | 10", "Boris", 0, {}, "bid took not_made lost_bid off"),
+    # Given up for nothing, it costs no barrel.
+    (f"{ON_880}Boris 100 rospisat", "Boris", 0, {"changes": 'rospisat.barrel="free"'}, "costs_nothing"),
     # Of two that cost the barrel the first says so.
     ("Boris 100 rospisat\nadjust Boris 980 x\nBoris 100 rospisat", "Boris", 0, {"changes": 'rospisat.declarer="minus_bid" rospisat.penalty_every=2'},
      "gave_up lost_bid off"),

@@ -103,6 +103,7 @@ STEPS = [
     ("Boris 120: 0 | 120 | 0", "Vera", 1, {"changes": "bolt.penalty_every=1 gold.enabled=true gold.double_fines=true"},
      "bolt double_fine bolt_fine_each"),
     (f"{ON_880}Vera 100: 20 | 0 | 100", "Boris", 0, {}, "took no_points bolt_spared"),
+    (f"{ON_880}Vera 100: 20 | 0 | 100", "Boris", 0, {"changes": "bolt.penalty_every=1"}, "took no_points bolt_spared"),
     (f"{ON_880}Vera 100: 20 | 0 | 100", "Boris", 0, {"changes": 'bolt.zero="no_trick"'}, "took no_points bolt_spared_no_trick"),
     (f"{ON_900}Vera 100: 20 | 0 | 100", "Boris", 0, {"changes": 'barrel.kind="locked"'}, "took no_points_locked bolt_spared_locked"),
     (f"{ON_900}Vera 100: 20 | 0 | 100", "Boris", 0, {"changes": 'barrel.kind="locked" bolt.zero="no_trick"'},

@@ -64,8 +64,8 @@ def english_left(page: Page, language: str) -> list[str]:
 
 
 def faults_in(language: str, browser: Browser, world: World) -> list[str]:
-    """All pages gone through in a language: where a screen is too narrow for one, which links of two lines lie close upon
-    others on the narrowest, and what is English there.
+    """All pages gone through in a language: where a screen is too narrow for one, which links of two lines lie
+    close upon others on the narrowest, and what is English there.
     """
     found: list[str] = []
     for place, page in walk(world, browser, locale=language):

@@ -1,5 +1,6 @@
 """What befalls a player beside the points: ✗ a fine, ↓ off the barrel with the number of a fall that counts, ○ back to
-zero, with the score that had to be hit for it. Every export shows the same (the game is `TURNS`, whose story is told beside it).
+zero, with the score that had to be hit for it. Every export shows the same (the game is `TURNS`, whose story is told
+beside it).
 """
 
 import csv

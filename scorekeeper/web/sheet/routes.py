@@ -1,6 +1,6 @@
 """The sheet of a game, what can be done at its end, and taking the last hand back."""
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import Blueprint, jsonify, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.export.rows import make_row, make_words
@@ -11,7 +11,7 @@ from scorekeeper.service.desk import Answer
 from scorekeeper.service.refusals import Refusal
 from scorekeeper.service.store import Conflict
 from scorekeeper.web.platform.access import Role, bring_all, keeps_here, open_game
-from scorekeeper.web.platform.desk import fresh_key, key_for_all, read_key, signed, the_desk, the_wastebasket
+from scorekeeper.web.platform.desk import fresh_key, read_key, signed, the_desk, the_wastebasket
 from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.sent import header_as_sent
 from scorekeeper.web.platform.speech import VOICE
@@ -19,6 +19,7 @@ from scorekeeper.web.sheet.curve_page import ON_THE_SHEET, make_curve
 from scorekeeper.web.sheet.now_page import make_now, make_totals
 from scorekeeper.web.sheet.page_cache import ADDRESS, KEY, TOKEN, copy_page, fill_in
 from scorekeeper.web.sheet.print_page import make_on_paper
+from scorekeeper.web.sheet.rematches import find_rematch, key_after, key_of_rematch
 from scorekeeper.web.sheet.row_cache import print_rows
 from scorekeeper.web.sheet.wishes_forms import usual_wishes
 from scorekeeper.wording.consequences import OVERTAKEN, say_refusal
@@ -62,19 +63,26 @@ def redo(game: str) -> Response | tuple[str, int]:
 def rematch(game: str) -> Response:
     """The same table again, in a game of its own."""
     key = read_key(request.form.get("key")) or fresh_key()
-    open_game(game, Role.KEEP)
+    book = open_game(game, Role.KEEP)
     fresh = fresh_key()
-    answer = _begin_again(game, fresh, key)
+    answer = _begin_again(book, fresh, key)
     if answer.game == fresh:
         bring_all(game, fresh)
     return redirect(url_for("sheets.show", game=answer.game), 303)
 
 
-def _begin_again(game: str, fresh: str, key: str) -> Answer:
-    """The rematch; where the one begun before was deleted, a new one, the same on every phone."""
-    answer = the_desk().rematch(Rematch(of=game, game=fresh, key=key, **signed()))
+@sheets.get("/g/<game>/rematch")
+def begun(game: str) -> Response:
+    """The address of the rematch, for a page that shows the end of the game; none as long as nobody has begun one."""
+    found = find_rematch(open_game(game))
+    return jsonify(address=None if found is None else url_for("sheets.show", game=found))
+
+
+def _begin_again(book: Book, fresh: str, key: str) -> Answer:
+    """The rematch; where the one begun before was deleted, a new one."""
+    answer = the_desk().rematch(Rematch(of=book.game, game=fresh, key=key, **signed()))
     if answer.game != fresh and the_wastebasket().holds(answer.game):
-        return _begin_again(game, fresh, key_for_all("rematch", game, answer.game))
+        return _begin_again(book, fresh, key_after(book, answer.game))
     return answer
 
 
@@ -87,12 +95,14 @@ def _done(game: str, answer: Answer) -> Response | tuple[str, int]:
 
 def _page(book: Book, alarm: str = "") -> str:
     address = url_for("sheets.show", game=book.game)
-    if alarm or book.proposal is not None:  # a proposal looks different on the device that made it
-        return fill_in(_draw(book, address, alarm))
+    rematch = find_rematch(book)
+    # A proposal looks different on the device that made it, and so does a rematch that not everybody may see.
+    if alarm or rematch or book.proposal is not None:
+        return fill_in(_draw(book, address, alarm, rematch))
     return fill_in(copy_page(book, address, lambda: _draw(book, address), keeps=keeps_here()))
 
 
-def _draw(book: Book, address: str, alarm: str = "") -> str:
+def _draw(book: Book, address: str, alarm: str = "", rematch: str | None = None) -> str:
     """The page with blanks for the token and the key."""
     deals, words = len(book.played.sheet.deals), make_words(VOICE)
     return render_template(
@@ -109,8 +119,8 @@ def _draw(book: Book, address: str, alarm: str = "") -> str:
         else "",
         csrf_token=lambda: TOKEN,
         key=KEY,
-        # Every phone at the table shows the same end, and whoever taps first begins the one rematch.
-        rematch_key=key_for_all("rematch", book.game, book.seq),
+        rematch=rematch,
+        rematch_key=key_of_rematch(book),
         rospisat_sign=ROSPISAT,
         spoken=say_sheet(VOICE, book.played.sheet, locked=book.table().terms.barrel == "locked"),
         curve=make_curve(book, ON_THE_SHEET),

@@ -5,16 +5,18 @@ from dataclasses import dataclass, replace
 from flask import Blueprint, abort, jsonify, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.engine.record import Deal
+from scorekeeper.engine.record import DEALT, Deal
 from scorekeeper.engine.table import Table
 from scorekeeper.export.rows import Row, make_row, make_words
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import RecordDeal
+from scorekeeper.service.refusals import Refusal
 from scorekeeper.service.store import Conflict
+from scorekeeper.service.told_again import told_again
 from scorekeeper.web.deals.dealer_forms import asked_dealer, next_dealer, turn_of
 from scorekeeper.web.deals.forms import DealForm, cut_form
-from scorekeeper.web.deals.page import WORDS, make_story
-from scorekeeper.web.deals.preview_page import Written, foresee, preview
+from scorekeeper.web.deals.page import WORDS, make_accounts, make_story
+from scorekeeper.web.deals.preview_page import Written, foresee, preview, wrong_fields
 from scorekeeper.web.deals.slip import make_slip
 from scorekeeper.web.platform.access import Role, open_game
 from scorekeeper.web.platform.addresses import base_for_phones
@@ -48,7 +50,8 @@ def new(game: str) -> str | Response:
     form = cut_form(slip)(formdata=None)
     if aside := _aside(form):
         form.outcome.data = form.outcome.by_text[aside]
-    form.seq.data, form.key.data = str(book.seq), fresh_key()
+    form.seq.data = form.since.data = str(book.seq)
+    form.key.data = fresh_key()
     return _page(book, form, Sight())
 
 
@@ -102,11 +105,13 @@ def _form(table: Table, turn: int | None = None) -> DealForm:
 
 def _record(book: Book, form: DealForm, deal: Deal) -> tuple[str, int] | Response:
     key = read_key(form.key.data) or fresh_key()
-    command = RecordDeal(game=book.game, seq=book.seq, key=key, deal=deal, **signed())
+    command = RecordDeal(game=book.game, seq=book.seq, key=key, deal=deal, since=_since(), **signed())
     try:
         answer = the_desk().record(command)
     except Conflict:
         return _gone_on(the_desk().book(book.game), book.seq)
+    if answer.refusal is Refusal.TOLD_AGAIN and answer.hand is not None:
+        return _same_hand(book, answer.hand)
     if answer.seq is None:
         problems = problems_of(form, answer.violations, answer.refusal, book.played.sheet.players)
         return _page(book, form, Sight(problems=problems)), 422
@@ -133,14 +138,22 @@ def _sent_twice(book: Book) -> tuple[str, int] | Response | None:
         return _recorded(book, hand) if same else None
     if hand is None or hand not in book.recorded_by:
         return None
-    place, entry = book.recorded_by.index(hand), book.entry(hand)
-    table = book.played.tables[place]
-    if table.winners or entry is None:
+    number = book.recorded_by.index(hand) + 1
+    form, entry = _form_of(book, number), book.entry(hand)
+    if form is None or entry is None:
         return None
-    told = _form(table, turn_of(entry.told, entry.dealt, table.dealer)).deal()
+    told = form.deal()
     if told is not None and replace(told, dealer=told.dealer or entry.told.dealer) == entry.told:
         return _recorded(book, hand)
-    return _typed_anew(book, place + 1, hand), 409
+    return _typed_anew(book, number, hand), 409
+
+
+def _form_of(book: Book, number: int) -> DealForm | None:
+    """What was sent, read as the slip of a hand that is recorded: others may sit out by now."""
+    table, entry = book.played.tables[number - 1], book.entry(book.recorded_by[number - 1])
+    if table.winners or entry is None:
+        return None
+    return _form(table, turn_of(entry.told, entry.dealt, table.dealer))
 
 
 def _typed_anew(book: Book, number: int, hand: int) -> str:
@@ -151,12 +164,53 @@ def _typed_anew(book: Book, number: int, hand: int) -> str:
 
 
 def _gone_on(book: Book, since: int) -> tuple[str, int]:
-    """The newer sheet's form with everything typed kept; sent again, it is meant for the newer sheet."""
+    """The newer sheet's form with everything typed kept; sent again, it is meant for the newer sheet. Where the hand
+    may be one that came since, the question whether it is.
+    """
+    again = _told_again(book)
+    if again is not None:
+        return _same_hand(book, again)
     if book.played.sheet.next is None:
         return _too_late(book)
     form = _form(book.table())
-    form.seq.data, form.key.data = str(book.seq), fresh_key()
+    form.seq.data, form.since.data, form.key.data = str(book.seq), str(_since()), fresh_key()
     return _page(book, form, Sight(gone_on=since)), 409
+
+
+def _since() -> int:
+    """The event up to which whoever sent the slip knew the sheet."""
+    return read_seq(request.form.get("since")) or read_seq(request.form.get("seq"))
+
+
+def _told_again(book: Book) -> int | None:
+    """The hand that a slip left behind may tell again, read as the slip of each hand that came since."""
+    since = _since()
+    hands = zip(book.recorded_by, book.played.sheet.deals, strict=False)
+    came = [scored.number for seq, scored in hands if seq > since]
+    deals = [form.deal() for number in reversed(came) if (form := _form_of(book, number)) is not None]
+    found = (told_again(book, deal, since) for deal in deals if deal is not None)
+    return next((number for number in found if number is not None), None)
+
+
+def _same_hand(book: Book, number: int) -> tuple[str, int]:
+    """Asks whether a hand is the one that somebody else has recorded; all that was typed goes with the answer."""
+    told = book.played.record.deals[number - 1]
+    page = render_template(
+        "deals/same_hand.html",
+        book=book,
+        number=number,
+        hand=book.recorded_by[number - 1],
+        told=told,
+        is_dealt=told.outcome in DEALT,
+        accounts=make_accounts(book, number - 1),
+        form=_form_of(book, number),
+        aside=request.args.get("outcome"),
+        kept=kept(),
+        key=fresh_key(),
+        other=fresh_key(),
+        **WORDS,
+    )
+    return page, 409
 
 
 def _too_late(book: Book) -> tuple[str, int]:
@@ -214,5 +268,6 @@ def _shown(form: DealForm, sight: Sight) -> dict[str, object]:
         "gone_on": sight.gone_on is not None,
         "written": sight.written,
         "errors_found": any(field.errors for field in form),
+        "wrong_fields": wrong_fields,
         **WORDS,
     }

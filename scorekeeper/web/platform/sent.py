@@ -7,7 +7,7 @@ from scorekeeper.web.platform.desk import Signature, fresh_key, read_key, signed
 from scorekeeper.web.platform.numbers import read_seq
 
 # What a page sends beside what was typed: its token, its buttons, and where it came from.
-OWN = ("csrf_token", "save", "edit", "preview", "seq", "key", "hand")
+OWN = ("csrf_token", "save", "edit", "preview", "seq", "since", "key", "hand")
 
 
 class Header(Signature):

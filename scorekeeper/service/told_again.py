@@ -1,15 +1,15 @@
 """Whether a hand that is told stands on the sheet already: at many tables two phones tell the same hand."""
 
 from scorekeeper.engine.record import CONTRACTED, Deal, Outcome
-from scorekeeper.service.book import Book
+from scorekeeper.service.game_state import GameState
 
 
-def told_again(book: Book, deal: Deal, since: int) -> int | None:
+def told_again(state: GameState, deal: Deal, since: int) -> int | None:
     """The number of the hand that this deal may tell once more: the last one of those recorded after the event `since`
     that has the same declarer and bid; for a fresh deal the same cause, for a correction the same player and amount.
     """
-    for number in range(len(book.played.sheet.deals), 0, -1):
-        entry = book.entry(book.recorded_by[number - 1])
+    for number in range(len(state.played.sheet.deals), 0, -1):
+        entry = state.entry(state.recorded_by[number - 1])
         if entry is not None and entry.seq > since and _is_alike(deal, entry.told):
             return number
     return None

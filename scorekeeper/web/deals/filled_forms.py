@@ -5,27 +5,27 @@ from dataclasses import replace
 from typing import Any
 
 from scorekeeper.engine.record import DEALT, Deal, Outcome, Parts, Points
-from scorekeeper.web.deals.slip import Slip
+from scorekeeper.web.deals.form_spec import FormSpec
 
 
-def widen(slip: Slip, deal: Deal) -> Slip:
+def widen(spec: FormSpec, deal: Deal) -> FormSpec:
     """The slip with room for everything the deal tells, also for what the table agreed to against its rules."""
     return replace(
-        slip,
-        outcomes=tuple(dict.fromkeys((*slip.outcomes, deal.outcome))),
-        causes=slip.causes if deal.cause is None else tuple(dict.fromkeys((*slip.causes, deal.cause))),
-        raises=slip.raises or _is_raised(deal),
-        blind=slip.blind or deal.blind,
-        sweep=slip.sweep or deal.sweep,
-        tricks=slip.tricks or bool(deal.tricks),
-        nines=slip.nines or deal.nines is not None,
-        talon=tuple(dict.fromkeys((*slip.talon, *(deal.talon or ())))),
+        spec,
+        outcomes=tuple(dict.fromkeys((*spec.outcomes, deal.outcome))),
+        causes=spec.causes if deal.cause is None else tuple(dict.fromkeys((*spec.causes, deal.cause))),
+        raises=spec.raises or _is_raised(deal),
+        blind=spec.blind or deal.blind,
+        sweep=spec.sweep or deal.sweep,
+        tricks=spec.tricks or bool(deal.tricks),
+        nines=spec.nines or deal.nines is not None,
+        talon=tuple(dict.fromkeys((*spec.talon, *(deal.talon or ())))),
     )
 
 
-def field_data(slip: Slip, deal: Deal) -> dict[str, Any]:
+def field_data(spec: FormSpec, deal: Deal) -> dict[str, Any]:
     """The data of the fields, by name; fields that the form does not have are not missed."""
-    seats = {name: seat for seat, name in enumerate(slip.everybody)}
+    seats = {name: seat for seat, name in enumerate(spec.everybody)}
     won, raised = (deal.won_at, deal.bid) if _is_raised(deal) else (deal.bid, None)
     data: dict[str, Any] = {
         "outcome": deal.outcome,
@@ -36,10 +36,10 @@ def field_data(slip: Slip, deal: Deal) -> dict[str, Any]:
         "note": deal.note,
         "agreed": deal.agreed,
         "declarer": None if deal.declarer is None else seats[deal.declarer],
-        "bid_tap": won if won in slip.bids else None,
-        "bid": None if won in slip.bids else won,
-        "raised_tap": raised if raised in slip.bids else None,
-        "raised": None if raised in slip.bids else raised,
+        "bid_tap": won if won in spec.bids else None,
+        "bid": None if won in spec.bids else won,
+        "raised_tap": raised if raised in spec.bids else None,
+        "raised": None if raised in spec.bids else raised,
         "auction": deal.auction,
         "blind": deal.blind,
         "sweep": deal.sweep,
@@ -59,7 +59,7 @@ def keep_unasked(deal: Deal, old: Deal, asked: Mapping[str, object]) -> Deal:
         deal = replace(deal, won_at=old.won_at)
     same = (deal.declarer, deal.bid, deal.won_at, deal.blind) == (old.declarer, old.bid, old.won_at, old.blind)
     points = deal.points and {
-        name: _as_before(told, (old.points or {}).get(name)) for name, told in deal.points.items()
+        name: _as_before(given, (old.points or {}).get(name)) for name, given in deal.points.items()
     }
     return replace(
         deal,
@@ -76,18 +76,18 @@ def _is_raised(deal: Deal) -> bool:
     return deal.outcome is Outcome.PLAYED and deal.won_at not in (None, deal.bid)
 
 
-def _as_before(told: Points, old: Points | None) -> Points:
-    parts = told if isinstance(told, Parts) else Parts(cards=told)
+def _as_before(given: Points, old: Points | None) -> Points:
+    parts = given if isinstance(given, Parts) else Parts(cards=given)
     if isinstance(old, Parts):
         same = replace(parts, marriages=()) == replace(old, marriages=()) and set(parts.marriages) == set(old.marriages)
-        return old if same else told
+        return old if same else given
     is_bare = not parts.marriages and not parts.four_aces
-    return parts.cards if old is not None and is_bare else told
+    return parts.cards if old is not None and is_bare else given
 
 
-def _points(seats: Mapping[str, int], told: Mapping[str, Points]) -> dict[str, Any]:
+def _points(seats: Mapping[str, int], given: Mapping[str, Points]) -> dict[str, Any]:
     data: dict[str, Any] = {}
-    for name, points in told.items():
+    for name, points in given.items():
         parts = points if isinstance(points, Parts) else Parts(cards=points)
         seat = seats[name]
         data |= {f"cards_{seat}": parts.cards, f"marriages_{seat}": parts.marriages, f"aces_{seat}": parts.four_aces}

@@ -72,9 +72,9 @@ def test_what_the_table_agreed_is_asked_for_where_it_is_missing(anna: Visitor, s
 def test_nothing_is_called_red_where_only_the_game_refuses(anna: Visitor, boris: Visitor, sit: Sit) -> None:
     sheet = sit()
     anna.sends(anna.opens(f"{sheet.address}/confirmation"), "/confirmation")
-    slip = new(anna, sheet)
+    spec = new(anna, sheet)
     assert record(boris, sheet, ORDINARY).status == 200
-    page = anna.sends(slip, "/deals/new", {**ORDINARY, "bid_tap": 110})  # told for the newer sheet by now
+    page = anna.sends(spec, "/deals/new", {**ORDINARY, "bid_tap": 110})  # told for the newer sheet by now
     page = anna.sends(page, "/deals/new")
     assert page.status == 422
     assert "A hand waits for an opponent to confirm it." in page.words

@@ -16,13 +16,15 @@ NOTHING_NEW = "Nothing is different from what is written already."
 
 
 @pytest.mark.parametrize("raised", [{"raised_tap": 140}, {"raised": "140"}, {"raised_tap": 130, "raised": "140"}])
-def test_what_was_won_and_what_it_was_raised_to(anna: Visitor, sit: Sit, book: Look, raised: dict[str, object]) -> None:
-    told = last(book, record(anna, sit(), {**WON, **raised}))
+def test_what_was_won_and_what_it_was_raised_to(
+    anna: Visitor, sit: Sit, state: Look, raised: dict[str, object]
+) -> None:
+    told = last(state, record(anna, sit(), {**WON, **raised}))
     assert (told["won_at"], told["bid"]) == (110, 140)
 
 
-def test_a_contract_that_was_not_raised(anna: Visitor, sit: Sit, book: Look) -> None:
-    assert "won_at" not in last(book, record(anna, sit(), {**WON, "raised_tap": ""}))
+def test_a_contract_that_was_not_raised(anna: Visitor, sit: Sit, state: Look) -> None:
+    assert "won_at" not in last(state, record(anna, sit(), {**WON, "raised_tap": ""}))
 
 
 def test_the_keys_of_the_raise_are_above_the_lowest_bid(anna: Visitor, sit: Sit) -> None:
@@ -51,13 +53,13 @@ def test_what_is_wrong_lies_where_it_was_told(
 
 
 @pytest.mark.parametrize("outcome", ["rospisat", "spisat", "surrender"])
-def test_of_a_hand_given_up_no_raise_is_asked(anna: Visitor, sit: Sit, book: Look, outcome: str) -> None:
+def test_of_a_hand_given_up_no_raise_is_asked(anna: Visitor, sit: Sit, state: Look, outcome: str) -> None:
     sheet = sit(rule_spisat__limit="3", rule_contract__pass_out_surrender="on")
-    told = last(book, record(anna, sheet, {"outcome": outcome, "declarer": 1, "bid_tap": 100, "raised_tap": 140}))
+    told = last(state, record(anna, sheet, {"outcome": outcome, "declarer": 1, "bid_tap": 100, "raised_tap": 140}))
     assert (told["bid"], told.get("won_at")) == (100, None)
 
 
-def test_a_raise_opens_again_as_it_was_told(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_a_raise_opens_again_as_it_was_told(anna: Visitor, sit: Sit, state: Look) -> None:
     won: dict[str, object] = {"cards_0": 0, "cards_2": 0, "marriages_1": ["hearts", "spades"]}
     sheet = record(anna, sit(), {**WON, **won, "raised": "245"})
     page = anna.opens(f"{sheet.address}/deals/1/amend")
@@ -67,7 +69,7 @@ def test_a_raise_opens_again_as_it_was_told(anna: Visitor, sit: Sit, book: Look)
     page = anna.opens(f"{sheet.address}/deals/1/amend")
     outlook = anna.sends(page, "amend", {"raised": "", "raised_tap": 140, **WHY})
     anna.sends(outlook, "amend", button="save")
-    told = last(book, sheet)
+    told = last(state, sheet)
     assert (told["won_at"], told["bid"]) == (110, 140)
 
 

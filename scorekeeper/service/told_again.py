@@ -10,7 +10,7 @@ def told_again(state: GameState, deal: Deal, since: int) -> int | None:
     """
     for number in range(len(state.played.sheet.deals), 0, -1):
         entry = state.entry(state.recorded_by[number - 1])
-        if entry is not None and entry.seq > since and _is_alike(deal, entry.told):
+        if entry is not None and entry.seq > since and _is_alike(deal, entry.entered):
             return number
     return None
 

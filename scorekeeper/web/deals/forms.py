@@ -65,8 +65,8 @@ class DealForm(FlaskForm):
 
     def _written_or_tapped(self, name: str) -> int | None:
         field = self[name]
-        values: int | None = field.data
-        return self[f"{name}_tap"].data if values is None and not field.typed.strip() else values
+        written: int | None = field.data
+        return self[f"{name}_tap"].data if written is None and not field.typed.strip() else written
 
     def deal(self) -> Deal | None:
         """The deal that was told, or None with an error beside every field that kept it from being read."""

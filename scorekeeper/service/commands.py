@@ -56,9 +56,12 @@ class GameCommand(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RecordDeal(GameCommand):
-    """Write a deal, an adjustment or an agreement at the end of the record; where opponents confirm, propose it."""
+    """Write a deal, an adjustment or an agreement at the end of the record; where opponents confirm, propose it.
+    `since` is the event up to which whoever tells it knows the sheet, where that is an older one than `seq`.
+    """
 
     deal: Deal
+    since: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

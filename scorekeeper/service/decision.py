@@ -22,12 +22,14 @@ class CommandProblem(StrEnum):
     GAME_WON = "game_won"
     NOT_ENDED = "not_ended"
     GAME_FULL = "game_full"
+    TOLD_AGAIN = "told_again"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decision:
     """What a command would do. Without an event it is refused: by `refusal`, or by violations with their paths from the
-    deal; `hand` is the number of the hand that would be refused, where a correction makes that of another one.
+    deal; `hand` is the number of the hand that would be refused, where a correction makes that of another one, or of
+    the one that is told again.
     `after` is the game after the event, also after a correction that is refused for a hand.
     """
 

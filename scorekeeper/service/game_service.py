@@ -23,7 +23,7 @@ GAMES_CACHED = 200
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CommandResult:
     """What became of a command: the event's seq, or None with why it was refused. `hand` is the number of the hand that
-    has the violations, where a correction makes a hand impossible.
+    has the violations, where a correction makes a hand impossible, or of the hand that is told again.
     """
 
     game: str
@@ -158,6 +158,10 @@ class GameService:
             return CommandResult(game=command.game, seq=done)
         self._games.put(command.game, _CachedGame(decision.after, (*known.log, logged)))
         return CommandResult(game=command.game, seq=logged.seq)
+
+    def begun_by(self, key: str) -> str | None:
+        """The game that was begun with an idempotency key, if any."""
+        return self._store.find_game(key)
 
     def find(self, game: str, key: str) -> int | None:
         """The event that an idempotency key was used for in a game, if any."""

@@ -56,6 +56,7 @@ from scorekeeper.service.events import (
 from scorekeeper.service.game_state import EntryStatus, GameState, check_next
 from scorekeeper.service.limits import fits
 from scorekeeper.service.loading import next_state
+from scorekeeper.service.told_again import told_again
 
 # What brings hands to a sheet or plays with its last one; a game that has ended without a winner takes none of it.
 # Corrections of what is written there it does take.
@@ -97,6 +98,9 @@ def _record(state: GameState, command: RecordDeal) -> Decision:
     violations, refused = judge(state, command.deal)
     if refused:
         return Decision(violations=violations)
+    again = None if command.since is None else told_again(state, command.deal, command.since)
+    if again is not None:
+        return Decision(problem=CommandProblem.TOLD_AGAIN, hand=again)
     event = DealProposed(deal=command.deal) if state.confirms else DealRecorded(deal=command.deal)
     return Decision(event=event, violations=violations)
 

@@ -47,6 +47,7 @@ COMMAND_PROBLEM_WORDS: Mapping[str, str] = {
     "game_full": N_(
         "This game is as large as any may be, and takes nothing more. Begin a new one with the same players and rules."
     ),
+    "told_again": N_("This hand may be on the sheet already. Say whether it is the same one."),
 }
 
 

@@ -3,7 +3,8 @@
 import { layPage, openSlip } from "./slip.js";
 
 function begin() {
-  openSlip({ root: document, again, leave: () => location.assign(document.querySelector(".home").href) });
+  const slip = openSlip({ root: document, again, leave: () => location.assign(document.querySelector(".home").href) });
+  if (document.querySelector(".alarm.wrong")) slip.focus();
 }
 
 function again(page) {

@@ -9,8 +9,10 @@ const sheet = () => document.querySelector(".home").href;
 let slip;
 let sending = false;
 
+const leave = () => location.assign(sheet());
+
 function begin() {
-  slip = openSlip({ root: document, record, again: showAnswer, leave: () => location.assign(sheet()) });
+  slip = openSlip({ root: document, record, again: showAnswer, leave });
 }
 
 async function record(entry) {
@@ -20,7 +22,7 @@ async function record(entry) {
   unsent.write(entry.game, entry);
   draft.drop(entry.place);
   if (await deliver(entry)) return;
-  slip.away();
+  slip.away(); // the question whether it is the same hand has no words for that, and goes back to the sheet, which has
   keepTrying(() => deliver(entry));
 }
 
@@ -32,7 +34,7 @@ async function deliver(entry) {
   sending = false;
   if (seq === undefined) {
     if (entry.draft) draft.write(entry.place, entry.draft);
-    showAnswer(page);
+    await showAnswer(page, entry);
   } else {
     draft.drop(entry.place);
     location.replace(sheet());
@@ -40,11 +42,17 @@ async function deliver(entry) {
   return true;
 }
 
-function showAnswer(text) {
+// `about` is the hand that the page has a question about.
+async function showAnswer(text, about) {
   slip.close();
   layPage(text);
-  if (document.getElementById("slip")) begin();
   scrollTo(0, 0);
+  if (document.getElementById("slip")) begin();
+  if (document.getElementById("same-hand")) {
+    const { askWhetherSame } = await import("./same-hand.js");
+    slip = askWhetherSame({ root: document, entry: about, record, leave });
+  }
+  if (about) slip.focus();
 }
 
 window.addEventListener("pageshow", (event) => {

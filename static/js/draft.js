@@ -4,20 +4,28 @@ import { draft } from "./kept.js";
 import { isBlank } from "./pad.js";
 
 const OWN = ["csrf_token", "seq"]; // of the page, not of the hand
-const SAYS_NOTHING = ["outcome", "key", "agreed", "nines", "dealer", "turn"]; // never blank, so no sign that a hand was begun
+const SAYS_NOTHING = ["outcome", "key", "since", "agreed", "nines", "dealer", "turn"]; // never blank, so no sign that a hand was begun
 
-export function makeDraft({ root, form, piles, auction, changed, askFor }) {
+export function makeDraft({ root, form, piles, auction, ownKey, changed, askFor }) {
   const { game, seq, draft: place = game } = form.dataset; // a correction, or a fine, has a place of its own
+  const drawn = [...new FormData(form)];
 
-  function fill({ typed, piles: counted }) {
+  // Whether somebody had begun to tell something that the page does not say by itself.
+  const saysSomething = ({ typed }) => typed.some(([name, value]) => value && value !== "off" && !SAYS_NOTHING.includes(name)
+    && !drawn.some(([also, same]) => also === name && same === value));
+
+  // The same hand may have been recorded elsewhere since it was begun.
+  function fill({ typed, piles: counted, seq: begun }) {
     const told = (each) => typed.some(([name, value]) => name === each.name && value === each.value);
     for (const each of form.elements) {
       if (each.type === "checkbox") each.checked = told(each);
       else if (each.type === "radio") each.checked ||= told(each);
       else if (each.type === "text") each.value = typed.find(([name]) => name === each.name)?.[1] ?? each.value;
     }
+    if (form.elements.since) form.elements.since.value = typed.find(([name]) => name === "since")?.[1] || begun;
     for (const more of form.querySelectorAll("details")) {
-      if ([...more.querySelectorAll("input[type=text]")].some((input) => !isBlank(input))) more.open = true;
+      const told = [...more.querySelectorAll("input")].some((input) => (input.type === "text" ? !isBlank(input) : input.checked && input.value));
+      if (told) more.open = true;
     }
     piles.restore(counted);
     auction.read();
@@ -28,28 +36,47 @@ export function makeDraft({ root, form, piles, auction, changed, askFor }) {
     // The same hand keeps its key: it may have arrived already.
     const key = kept.typed.find(([name]) => name === "key");
     if (key) form.elements.key.value = key[1];
+    if (kept.stays) return draft.write(place, { ...kept, stays: false }); // nobody has left it meanwhile
+    if (saysSomething(kept)) ask("back", clear);
+  }
+
+  function clear() {
+    form.reset();
+    form.elements.key.value = ownKey;
+    if (form.elements.since) form.elements.since.value = seq;
+    piles.restore({});
+    auction.read();
+    changed(0);
+    draft.drop(place);
   }
 
   // The game has gone on: whether it is still the same hand, only people know.
   function offer(kept) {
-    if (!kept.typed.some(([name, value]) => value && value !== "off" && !SAYS_NOTHING.includes(name))) return draft.drop(place);
-    const notice = root.querySelector("#begun").content.firstElementChild.cloneNode(true);
+    if (!saysSomething(kept)) return draft.drop(place);
+    ask("begun", () => draft.drop(place), () => {
+      fill(kept);
+      changed();
+    });
+  }
+
+  function ask(template, drop, take) {
+    const notice = root.querySelector(`#${template}`).content.firstElementChild.cloneNode(true);
     notice.addEventListener("click", (event) => {
       const choice = event.target.closest("[data-begun]")?.dataset.begun;
       if (!choice) return;
       notice.remove();
-      if (choice === "drop") return draft.drop(place);
-      fill(kept);
-      changed();
+      if (choice === "drop") drop();
+      else take();
     });
     form.before(notice);
   }
 
   return {
     read: () => ({ place, draft: draft.read(place) }),
-    keep: () => {
+    // `stays`: whoever fills it in is not leaving it.
+    keep: ({ stays = false } = {}) => {
       const typed = [...new FormData(form)].filter(([name]) => !OWN.includes(name));
-      draft.write(place, { seq, typed, piles: piles.state() });
+      draft.write(place, { seq, typed, piles: piles.state(), stays });
     },
     restore: () => {
       const kept = draft.read(place);

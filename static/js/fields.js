@@ -66,6 +66,24 @@ export function showDeclarer({ form, declarer }) {
   for (const pile of form.querySelectorAll(".pile")) pile.classList.toggle("declares", pile.dataset.seat === declarer());
 }
 
+// The contract's own keys are of what was won, and the raise offers what is more.
+
+const bidTold = ({ field, checked }) => Number(field("bid")?.value || checked("bid_tap")?.value || 0);
+
+export function untap({ checked }, name) {
+  const tapped = checked(name);
+  if (tapped) tapped.checked = false;
+}
+
+export function offerRaises(fields) {
+  const { form, field, checked } = fields;
+  if (!field("raised")) return;
+  const won = bidTold(fields);
+  for (const key of form.querySelectorAll("[name=raised_tap]:not([value=''])")) key.closest("label").hidden = Number(key.value) <= won;
+  const raised = checked("raised_tap");
+  if (isBlank(field("raised")) && (!raised || raised.closest("label").hidden)) form.querySelector("[name=raised_tap][value='']").checked = true;
+}
+
 // Fewer taps: what to fill in next.
 
 export function firstBlank({ cards, declarer, seatOf }) {
@@ -76,7 +94,7 @@ export function nextBlank(fields, from) {
   const { cards, dead, checked, field, outcome } = fields;
   if (outcome() !== "played") return null;
   if (!from.name) return from; // a call of the auction, after which there may be another
-  if (from.name === "won_at" && isBlank(field("bid")) && !checked("bid_tap")) return field("bid");
+  if (from.name === "raised" && isBlank(field("bid")) && !checked("bid_tap")) return field("bid");
   const others = cards.filter((input) => isBlank(input) && input !== from);
   const spare = dead || (cards.includes(from) && isBlank(from)) ? 0 : 1; // whose points are worked out
   return others.length > spare ? others.find((input) => input === firstBlank(fields)) ?? others[0] : null;
@@ -86,12 +104,32 @@ export function tidySums({ cards }) {
   for (const input of cards) input.value = input.value.trim().replace(/[\s+]+$/, "");
 }
 
-// What was told, without a sentence: for the sheet where no row could be fetched.
-export function inShort({ form, cards, checked, field, outcome }) {
-  const label = form.querySelector(`label[for="o-${outcome()}"]`).textContent;
-  const declarer = checked("declarer")?.dataset.name ?? "";
-  const bid = field("bid")?.value || checked("bid_tap")?.value || "";
-  if (outcome() !== "played") return [label, declarer, bid].filter(Boolean).join(" ");
-  const piles = cards.filter((input) => !isBlank(input)).map((input) => `${input.dataset.name} ${input.value}`);
-  return [`${declarer} ${bid}`.trim(), ...piles].filter(Boolean).join(" · ");
+// All that was told, without a sentence: for the sheet where no row could be fetched.
+export function inShort(fields) {
+  const { form, cards, field, outcome } = fields;
+  const isSeen = (input) => Boolean(input.offsetParent ?? input.closest("details")?.offsetParent);
+  const chosen = (name) => [...form.querySelectorAll(`[name="${name}"]:checked:not([value=""])`)].filter(isSeen);
+  const tapped = (name) => chosen(name).map(saidBy).join(" ");
+  const typed = (name) => (field(name) && isSeen(field(name)) ? field(name).value.trim() : "");
+  const kind = outcome() === "played" ? "" : form.querySelector(`label[for="o-${outcome()}"]`).textContent.replaceAll("\u00ad", "").trim();
+  const raised = typed("raised") || chosen("raised_tap")[0]?.value;
+  const bid = typed("bid") || tapped("bid_tap");
+  const contract = [tapped("declarer"), bid, raised && `→ ${raised}`, tapped("blind")].filter(Boolean).join(" ");
+  const piles = cards.filter(isSeen).map((input) => {
+    const announced = [...input.closest(".pile").querySelectorAll("[data-once]:checked")].map(saidBy);
+    const told = [input.value.trim(), ...announced].filter(Boolean).join(" + ");
+    return told && `${input.dataset.name} ${told}`;
+  });
+  const beside = ["tricks", "nines"].map((name) => {
+    const names = tapped(name);
+    return names && `${form.querySelector(`[name=${name}]`).closest(".line").querySelector(".line-label").textContent}: ${names}`;
+  });
+  const rest = [tapped("sweep"), ...beside, tapped("talon"), tapped("cause"), tapped("player"), typed("amount"), typed("reason"), typed("note")];
+  return [kind, contract, ...piles, ...rest].filter(Boolean).join(" · ");
+}
+
+// What a box or a key says when it is tapped.
+function saidBy(input) {
+  const label = input.closest("label");
+  return input.dataset.told ?? input.dataset.name ?? (label.querySelector("b") ?? label).textContent.trim();
 }

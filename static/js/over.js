@@ -40,14 +40,23 @@ export function makeOver({ record, isBusy }) {
     try {
       const plain = link.pathname === recordLink()?.pathname && !link.search;
       const page = (plain && ready) || (await fetchSlip(link.href));
-      history.pushState({ slip: true }, "", link.href);
+      goTo(link.href);
       await lay(page);
     } catch {
       location.assign(link.href);
     }
   }
 
-  async function lay(html) {
+  // Back on the sheet the newest hand is in view: neither the place where somebody was before nor an older hand, for which
+  // the address had asked.
+  function goTo(address) {
+    history.scrollRestoration = "manual";
+    if (location.hash) history.replaceState(history.state, "", location.pathname + location.search);
+    history.pushState({ slip: true }, "", address);
+  }
+
+  // `about` is the hand that the page has a question about.
+  async function lay(html, about) {
     const { openSlip } = await import("./slip.js");
     const page = parse(html);
     const main = document.createElement("div");
@@ -59,7 +68,11 @@ export function makeOver({ record, isBusy }) {
     if (!over.open) over.showModal();
     over.scrollTop = 0;
     slip = over.querySelector("#slip") ? openSlip({ root: over, record, foresee, again: lay, leave: close }) : null;
-    over.querySelector("[name=declarer]:checked, [name=declarer]")?.focus({ preventScroll: true });
+    if (over.querySelector("#same-hand")) {
+      const { askWhetherSame } = await import("./same-hand.js");
+      slip = askWhetherSame({ root: over, entry: about, record, leave: close });
+    }
+    slip?.focus();
   }
 
   // The row that is written if this hand is recorded now, drawn under the slip; none where that is not sure.
@@ -73,12 +86,12 @@ export function makeOver({ record, isBusy }) {
     await lay(ready ?? (await fetchSlip(location.href).catch(() => location.reload())));
   }
 
-  // What the server had to say about a hand, on the slip.
-  async function answer(html, address) {
+  // What the server had to say about a hand that was sent, on the slip.
+  async function answer(html, entry) {
     await gone; // a step back still under way would take the new address with it
     const wasOpen = over.open;
-    await lay(html);
-    if (!wasOpen || !history.state?.slip) history.pushState({ slip: true }, "", address);
+    await lay(html, entry);
+    if (!wasOpen || !history.state?.slip) goTo(entry.url);
   }
 
   function close() {

@@ -42,17 +42,19 @@ export function makePad({ root, form, next, goOn, follows, countPile }) {
   const leavesOne = (input) => !dead && cards.filter((other) => other !== input && (isBlank(other) || other === follows())).length === 1;
 
   // A contract may be raised from what the auction was won at, and never lowered.
-  function highest(input) {
-    const told = input.name === "won_at" && (form.elements.bid.value || form.querySelector("[name=bid_tap]:checked")?.value);
-    return Number(told || form.dataset.most);
+  function lowest(input) {
+    const { minimum, step } = { ...form.dataset, ...input.dataset };
+    const won = input.name === "raised" && (form.elements.bid.value || form.querySelector("[name=bid_tap]:checked")?.value);
+    return won ? Number(won) + Number(step) : Number(minimum);
   }
 
   // Everything before the digits being written, those digits, and what they may become.
   function reading(input) {
     const text = fresh ? "" : plain(input);
     if (input.dataset.pad === "bid") {
-      const { minimum, step } = { ...form.dataset, ...input.dataset };
-      return { digits: text, most: highest(input), fits: (bid) => bid >= Number(minimum) && bid % Number(step) === 0 };
+      const least = lowest(input);
+      const { step, most } = form.dataset;
+      return { digits: text, most: Number(most), fits: (bid) => bid >= least && bid % Number(step) === 0 };
     }
     if (input.dataset.pad === "amount") {
       return { digits: text.replace(/^[-−+]/, ""), most: LARGEST, fits: () => true };

@@ -90,6 +90,7 @@ export function makePiles({ root, form, follows, done }) {
     open,
     state: () => Object.fromEntries([...piles].filter(([, pile]) => pile.size).map(([of, pile]) => [of, [...pile]])),
     restore: (state) => {
+      piles.clear();
       for (const [of, pile] of Object.entries(state ?? {})) {
         if (input(of)) piles.set(of, new Set(pile.filter((card) => points.has(card))));
       }

@@ -6,21 +6,25 @@ const THOUGHT = 1200; // milliseconds in which a number still being written is n
 export function makePreview({ root, form, shown: tell }) {
   const preview = root.querySelector("#preview");
   const gist = root.querySelector("#gist");
-  const isAgreedAbove = root.querySelector(".agree") !== null; // the server has drawn the box already
+  const alarm = root.querySelector(".alarm.wrong"); // it has been sent, and refused: what is missing is an error by now
+  const above = form.querySelector(".agree"); // the server has drawn the box already
   let asked = "";
   let shown = ""; // what the preview on the page was asked about
   let waiting;
   let asking;
   let later;
+  const drawn = alarm && signature(); // what the server itself has said the errors of
 
   function told() {
     const data = new FormData(form);
     data.delete("agree");
-    if (!isAgreedAbove) data.delete("agreed"); // the box comes and goes with the preview itself
+    if (!above) data.delete("agreed"); // the box comes and goes with the preview itself
     return data;
   }
 
-  const signature = () => JSON.stringify([...told()]);
+  function signature() {
+    return JSON.stringify([...told()]);
+  }
 
   async function ask() {
     const now = signature();
@@ -30,28 +34,42 @@ export function makePreview({ root, form, shown: tell }) {
     asking = new AbortController();
     const data = told();
     data.set("preview", "1");
+    if (alarm) data.set("sent", "1");
     preview.classList.add("stale");
     try {
       const headers = { "X-Fragment": "preview" };
       const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(data), headers, signal: asking.signal });
-      show(answer.ok ? (await answer.text()).trim() : "");
+      show(answer.ok ? (await answer.text()).trim() : "", answer.ok && now !== drawn);
       shown = now;
     } catch (error) {
       if (error.name === "AbortError") return;
       asked = "";
-      show("");
+      show("", !alarm);
     }
     tell();
   }
 
-  function show(fragment) {
+  function show(fragment, isNews) {
     const reason = preview.querySelector("#agreed")?.value;
     preview.innerHTML = fragment;
-    if (isAgreedAbove) preview.querySelector(".agree")?.remove();
-    else if (reason && preview.querySelector("#agreed")) preview.querySelector("#agreed").value = reason;
+    const agree = preview.querySelector(".agree");
+    if (above) agree?.remove(); // once is enough
+    else if (reason && agree) agree.querySelector("#agreed").value = reason;
     gist.replaceChildren(...preview.querySelectorAll(".gist"));
-    showWrong();
+    preview.classList.toggle("summed", gist.firstChild !== null);
+    if (isNews) {
+      if (above) above.hidden = !agree;
+      showWrong();
+      overtake();
+    }
     preview.classList.remove("stale");
+  }
+
+  // What the server had to say goes once it is not so any more.
+  function overtake() {
+    if (!alarm || "stays" in alarm.dataset) return;
+    for (const said of alarm.querySelectorAll(".general")) said.remove();
+    if (![...form.querySelectorAll(".error")].some((each) => each.offsetParent && each.textContent.trim())) alarm.remove();
   }
 
   // What is wrong, beside its field; a number still being written is given time.
@@ -69,6 +87,7 @@ export function makePreview({ root, form, shown: tell }) {
 
   function complain(place, why) {
     place.hidden = why === undefined;
+    if (why) place.closest("details:not([open])")?.setAttribute("open", ""); // what is wrong is seen
     place.replaceChildren(...(why ? [...why.childNodes].map((part) => part.cloneNode(true)) : []));
     const input = form.querySelector(`input#${place.dataset.err}`);
     if (!input) return;

@@ -18,6 +18,7 @@ let pending = null; // the hand on its way
 let trying = null;
 let latest = seqShown(); // how far the game has gone, as far as anybody has said
 let waiting;
+let followsRematch = false;
 
 async function record(entry) {
   if (pending) return;
@@ -36,7 +37,8 @@ async function record(entry) {
 }
 
 function show(entry, answer) {
-  if (draw(entry)) showNewest();
+  draw(entry);
+  showRecorded();
   over.leave(answer);
 }
 
@@ -55,17 +57,24 @@ async function taken(entry, answer) {
   return true;
 }
 
+function showRecorded() {
+  for (const menu of view().querySelectorAll("details.menu")) menu.open = false;
+  showNewest();
+}
+
 async function confirmed(seq) {
   const slip = slipOpen(); // where no row was painted, the slip stays until there is a fresh sheet under it
   latest = Math.max(latest, seq);
   await refresh().catch(() => {});
-  if (slip && slipOpen() === slip) over.close();
+  if (!slip || slipOpen() !== slip) return;
+  over.close();
+  showRecorded();
 }
 
 async function refused(entry, page) {
   takeOff();
   if (entry.draft) draft.write(entry.place, entry.draft);
-  await over.answer(page, entry.url);
+  await over.answer(page, entry);
 }
 
 function wait(entry) {
@@ -141,7 +150,26 @@ async function goOn(seq) {
   if (pending) trying?.now(); // the server is there again
 }
 
+// By itself, unless somebody is in the middle of something here: then it is one tap.
+function goOnTo(address) {
+  if (!pending && !document.querySelector("dialog[open], details[open]")) return location.assign(address);
+  const place = document.getElementById("rematch");
+  const link = place.querySelector("template").content.firstElementChild.cloneNode(true);
+  link.href = address;
+  place.replaceChildren(link);
+}
+
+async function followToRematch() {
+  const question = document.getElementById("rematch")?.dataset.rematch;
+  if (!question && !followsRematch) return;
+  followsRematch = true;
+  const { followRematch, unfollow } = await import("./rematch.js");
+  if (question) followRematch(question, goOnTo);
+  else unfollow();
+}
+
 whenRenewed(() => {
+  followToRematch();
   if (pending) draw(pending);
   if (!notice.hidden) keep();
   over.prepareSoon();
@@ -154,4 +182,5 @@ if (pending) {
 }
 showNewest();
 over.prepareSoon();
+followToRematch();
 listen(game, seqShown(), goOn);

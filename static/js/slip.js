@@ -3,7 +3,8 @@
 
 import { makeDraft } from "./draft.js";
 import {
-  firstBlank, followed, inShort, letFollow, nextBlank, readFields, showDeclarer, showSums, showTaken, takeFromOthers, tidySums,
+  firstBlank, followed, inShort, letFollow, nextBlank, offerRaises, readFields, showDeclarer, showSums, showTaken, takeFromOthers,
+  tidySums, untap,
 } from "./fields.js";
 import { keeps } from "./kept.js";
 import { isBlank, makePad } from "./pad.js";
@@ -19,6 +20,7 @@ export function openSlip({ root, record, foresee = () => {}, again, leave }) {
   const button = root.querySelector("#record");
   const fields = readFields(form);
   const answered = root.querySelector(".alarm") !== null; // the server has put everything back itself
+  const ownKey = form.elements.key.value;
   const stop = new AbortController(); // what listens beyond the slip ends with it
   const next = (from) => nextBlank(fields, from);
   const preview = makePreview({ root, form, shown: () => foresee(preview.rowFor(false)) });
@@ -26,12 +28,13 @@ export function openSlip({ root, record, foresee = () => {}, again, leave }) {
   const pad = makePad({ root, form, next, goOn, follows, countPile: (seat) => piles.open(seat) });
   const piles = makePiles({ root, form, follows, done: afterCounting });
   const auction = auctionOnceOpen(root.querySelector("#auction-box"), { form, ...endsOfAuction(fields) });
-  const drafts = makeDraft({ root, form, piles, auction, changed, askFor });
+  const drafts = makeDraft({ root, form, piles, auction, ownKey, changed, askFor });
 
   function refresh() {
     showSums(fields);
     showTaken(fields);
     showDeclarer(fields);
+    offerRaises(fields);
     pad.refresh();
   }
 
@@ -63,7 +66,7 @@ export function openSlip({ root, record, foresee = () => {}, again, leave }) {
     const told = form.elements.dealer;
     const before = told.value;
     told.value = dealer;
-    drafts.keep();
+    drafts.keep({ stays: true });
     if (await askFor(dealer)) return;
     told.value = before;
     drafts.keep();
@@ -94,7 +97,7 @@ export function openSlip({ root, record, foresee = () => {}, again, leave }) {
 
   form.addEventListener("input", (event) => {
     const input = event.target;
-    if (input.name === "bid" && !isBlank(input)) untapBid(fields);
+    if (["bid", "raised"].includes(input.name) && !isBlank(input)) untap(fields, `${input.name}_tap`);
     if (input.dataset.once) takeFromOthers(fields, input);
     letFollow(fields, input);
     changed(input.type === "text" && event.detail !== "pile" ? undefined : 0);
@@ -154,7 +157,14 @@ export function openSlip({ root, record, foresee = () => {}, again, leave }) {
     preview.stop();
   }
 
+  // What is wrong goes before what comes first.
+  function focus() {
+    if (answered && showError(form)) return;
+    form.querySelector("[name=declarer]:checked, [name=declarer]")?.focus({ preventScroll: true });
+  }
+
   return {
+    focus,
     game: form.dataset.game,
     overtaken: (seq) => {
       if (seq > Number(form.dataset.seq)) say("overtaken");
@@ -162,6 +172,18 @@ export function openSlip({ root, record, foresee = () => {}, again, leave }) {
     away: () => say(keeps ? "unsent-here" : "unsafe-here"),
     close,
   };
+}
+
+// The first error in view, and the focus in the field above it. Whether there is any.
+function showError(form) {
+  const error = [...form.querySelectorAll(".error")].find((each) => each.offsetParent && each.textContent.trim());
+  if (!error) return false;
+  const id = error.id.replace(/^err-/, "");
+  const group = error.closest(".pile, .line, fieldset, details");
+  const field = form.querySelector(`input[type=text]#${id}`) ?? group.querySelector("input:checked, input");
+  field.focus({ preventScroll: true });
+  error.scrollIntoView({ block: "nearest" });
+  return true;
 }
 
 // A slip that is a page of its own gives way to another one.
@@ -176,12 +198,7 @@ export function layPage(text) {
   }
 }
 
-function untapBid({ checked }) {
-  const tapped = checked("bid_tap");
-  if (tapped) tapped.checked = false;
-}
-
-// A bid that is tapped leads to the first pile, and a marriage tapped between two numbers leaves the pad where it is.
+// A bid, or a raise, that is tapped leads to the first pile, and a marriage tapped between two numbers leaves the pad where it is.
 function leadByTaps(fields, pad) {
   const { form, cards, field, outcome } = fields;
   let under = null;
@@ -195,8 +212,9 @@ function leadByTaps(fields, pad) {
     if (under && event.target.matches(".suit input")) under.focus({ preventScroll: true });
   });
   form.addEventListener("change", (event) => {
-    if (event.target.name !== "bid_tap") return;
-    field("bid").value = "";
+    const written = { bid_tap: "bid", raised_tap: "raised" }[event.target.name];
+    if (!written) return;
+    field(written).value = "";
     if (!byKeys && outcome() === "played" && cards.every(isBlank)) firstBlank(fields)?.focus({ preventScroll: true });
   });
 }
@@ -226,10 +244,9 @@ function endsOfAuction(fields) {
     settle: ({ seat, bid, blind }) => {
       form.querySelector(`[name=declarer][value="${seat}"]`).checked = true;
       const tap = form.querySelector(`[name=bid_tap][value="${bid}"]`);
-      untapBid(fields);
+      untap(fields, "bid_tap");
       if (tap) tap.checked = true;
       field("bid").value = tap ? "" : bid;
-      if (field("won_at")) field("won_at").value = bid; // the contract may be raised from here
       if (field("blind")) field("blind").checked = blind;
     },
     nobody: () => {

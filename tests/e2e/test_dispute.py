@@ -13,7 +13,7 @@ from tests.e2e.table import Phone, tells
 
 PLAYERS = ("Anna", "Boris", "Vera")
 HANDS: tuple[dict[str, str], ...] = (
-    {"declarer": "1", "bid": "160", "won_at": "130", "cards_0": "3", "cards_2": "2", "marriages_1": "hearts"},
+    {"declarer": "1", "bid_tap": "130", "raised": "160", "cards_0": "3", "cards_2": "2", "marriages_1": "hearts"},
     {"outcome": "rospisat", "declarer": "2", "bid": "100"},
     {"declarer": "0", "bid": "100", "cards_1": "20", "cards_2": "0"},
 )

@@ -224,9 +224,9 @@ def test_what_was_said_while_a_hand_was_on_its_way_is_not_forgotten(sit: Sit, an
 def test_of_two_hands_recorded_at_once_one_wins_and_the_other_is_not_lost(sit: Sit, anna: Phone) -> None:
     boris = sit()
     joins(boris, links(anna)[0])
-    for phone, cards in ((anna, 20), (boris, 30)):
+    for phone, bid, cards in ((anna, 105, 20), (boris, 100, 30)):
         phone.opens_slip()
-        phone.fills(hand("Boris", 100, {"Anna": cards, "Boris": 120 - cards, "Vera": 0}))
+        phone.fills(hand("Boris", bid, {"Anna": cards, "Boris": 120 - cards, "Vera": 0}))
     boris.tap("#record")
     expect(boris.page.locator("#d1")).to_be_visible()
     anna.tap("#record")

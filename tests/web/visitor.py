@@ -135,7 +135,7 @@ class Page:
 
     def errors(self) -> dict[str, str]:
         """What is written beside fields, by the field's id."""
-        found = re.findall(r'<p class="error" id="err-([^"]+)">(.*?)</p>', self.html, re.DOTALL)
+        found = re.findall(r'<p class="error"[^>]* id="err-([^"]+)">(.*?)</p>', self.html, re.DOTALL)
         return {name: html.unescape(re.sub(r"<br>", " ", text)).strip() for name, text in found}
 
 

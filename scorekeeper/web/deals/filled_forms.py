@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from scorekeeper.engine.record import DEALT, Deal, Parts, Points
+from scorekeeper.engine.record import DEALT, Deal, Outcome, Parts, Points
 from scorekeeper.web.deals.form_spec import FormSpec
 
 
@@ -14,7 +14,7 @@ def widen(spec: FormSpec, deal: Deal) -> FormSpec:
         spec,
         outcomes=tuple(dict.fromkeys((*spec.outcomes, deal.outcome))),
         causes=spec.causes if deal.cause is None else tuple(dict.fromkeys((*spec.causes, deal.cause))),
-        raises=spec.raises or deal.won_at is not None,
+        raises=spec.raises or _is_raised(deal),
         blind=spec.blind or deal.blind,
         sweep=spec.sweep or deal.sweep,
         tricks=spec.tricks or bool(deal.tricks),
@@ -26,6 +26,7 @@ def widen(spec: FormSpec, deal: Deal) -> FormSpec:
 def field_data(spec: FormSpec, deal: Deal) -> dict[str, Any]:
     """The data of the fields, by name; fields that the form does not have are not missed."""
     seats = {name: seat for seat, name in enumerate(spec.everybody)}
+    won, raised = (deal.won_at, deal.bid) if _is_raised(deal) else (deal.bid, None)
     data: dict[str, Any] = {
         "outcome": deal.outcome,
         "cause": deal.cause,
@@ -35,9 +36,10 @@ def field_data(spec: FormSpec, deal: Deal) -> dict[str, Any]:
         "note": deal.note,
         "agreed": deal.agreed,
         "declarer": None if deal.declarer is None else seats[deal.declarer],
-        "bid_tap": deal.bid if deal.bid in spec.bids else None,
-        "bid": None if deal.bid in spec.bids else deal.bid,
-        "won_at": deal.won_at,
+        "bid_tap": won if won in spec.bids else None,
+        "bid": None if won in spec.bids else won,
+        "raised_tap": raised if raised in spec.bids else None,
+        "raised": None if raised in spec.bids else raised,
         "auction": deal.auction,
         "blind": deal.blind,
         "sweep": deal.sweep,
@@ -50,9 +52,11 @@ def field_data(spec: FormSpec, deal: Deal) -> dict[str, Any]:
 
 def keep_unasked(deal: Deal, old: Deal, asked: Mapping[str, object]) -> Deal:
     """The deal with what the old one told and no field asks: its time, its dealer unless another was chosen, its
-    auction while the contract stays, whether a number is a total or card points alone, and in which order cards and
-    marriages were told.
+    auction while the contract stays, what that was won at where it was not raised, whether a number is a total or card
+    points alone, and in which order cards and marriages were told.
     """
+    if deal.won_at is None and (deal.outcome, deal.bid) == (old.outcome, old.bid) and not _is_raised(old):
+        deal = replace(deal, won_at=old.won_at)
     same = (deal.declarer, deal.bid, deal.won_at, deal.blind) == (old.declarer, old.bid, old.won_at, old.blind)
     points = deal.points and {
         name: _as_before(given, (old.points or {}).get(name)) for name, given in deal.points.items()
@@ -65,6 +69,11 @@ def keep_unasked(deal: Deal, old: Deal, asked: Mapping[str, object]) -> Deal:
         talon=old.talon if set(deal.talon or ()) == set(old.talon or ()) else deal.talon,
         at=old.at,
     )
+
+
+def _is_raised(deal: Deal) -> bool:
+    """Whether the form tells the contract as one that was raised; of a hand given up it does not ask."""
+    return deal.outcome is Outcome.PLAYED and deal.won_at not in (None, deal.bid)
 
 
 def _as_before(given: Points, old: Points | None) -> Points:

@@ -17,10 +17,10 @@ from scorekeeper.wording.entry import FieldProblem
 MOST_WORDS = 200
 SLIPS_AT_HAND = 200
 
-ALWAYS = ("outcome", "seq", "key", "note", "agreed", "agree")
+ALWAYS = ("outcome", "seq", "since", "key", "note", "agreed", "agree")
 CONTRACT = ("declarer", "bid", "won", "auction", "blind", "talon")
 ASKED = {
-    Outcome.PLAYED: (*CONTRACT, "cards", "marriages", "aces", "sweep", "tricks", "nines"),
+    Outcome.PLAYED: (*CONTRACT, "raised", "cards", "marriages", "aces", "sweep", "tricks", "nines"),
     Outcome.REDEAL: ("cause", "player"),
     Outcome.ADJUSTMENT: ("player", "amount", "reason"),
     **dict.fromkeys(GIVEN_UP, CONTRACT),
@@ -28,7 +28,9 @@ ASKED = {
 
 
 class DealForm(FlaskForm):
-    """What every deal form has; `cut_form` adds what a slip asks. `seq` and `key` are those the page was drawn with."""
+    """What every deal form has; `cut_form` adds what a slip asks. `seq` and `key` are those the page was drawn with,
+    `since` is the event up to which whoever fills it in knew the sheet: it stays when the page is drawn anew.
+    """
 
     class Meta(FlaskForm.Meta):
         """How WTForms treats it."""
@@ -37,6 +39,7 @@ class DealForm(FlaskForm):
 
     spec: FormSpec
     seq = HiddenField()
+    since = HiddenField()
     key = HiddenField()
     reason = WordsField(most=MOST_WORDS)
     note = WordsField(most=MOST_WORDS)
@@ -44,10 +47,26 @@ class DealForm(FlaskForm):
     agree = SwitchField()
     amount = NumberField()
 
+    @property
+    def asked_as(self) -> dict[str, str]:
+        """Fields that ask for a part of the deal under another name: of a raised contract the bid that was won is told,
+        and what it was raised to.
+        """
+        return {"won_at": "bid", "bid": "raised"} if self.raised_told() is not None else {}
+
     def bid_told(self) -> int | None:
-        """The bid as written, or as tapped."""
-        written: int | None = self.bid.data
-        return self.bid_tap.data if written is None and not self.bid.typed.strip() else written
+        """The bid that won the auction, as written or as tapped."""
+        return self._written_or_tapped("bid")
+
+    def raised_told(self) -> int | None:
+        """What the contract was raised to, as written or as tapped; only a hand that is played can be raised."""
+        is_asked_here = "raised" in self and (self.outcome.data or Outcome.PLAYED) is Outcome.PLAYED
+        return self._written_or_tapped("raised") if is_asked_here else None
+
+    def _written_or_tapped(self, name: str) -> int | None:
+        field = self[name]
+        written: int | None = field.data
+        return self[f"{name}_tap"].data if written is None and not field.typed.strip() else written
 
     def deal(self) -> Deal | None:
         """The deal that was told, or None with an error beside every field that kept it from being read."""
@@ -87,7 +106,8 @@ def cut_form(spec: FormSpec) -> type[DealForm]:
     if spec.auction is not None:
         fields["auction"] = AuctionField(players=names)
     if spec.raises:
-        fields["won_at"] = NumberField(least=1, most=LARGEST)
+        fields["raised_tap"] = ChoiceField(choices=spec.bids)
+        fields["raised"] = NumberField(least=1, most=LARGEST)
     if spec.blind:
         fields["blind"] = SwitchField(default=False)
     if spec.sweep:
@@ -135,7 +155,6 @@ def _contract(form: DealForm) -> dict[str, Any]:
     return talon | {
         "declarer": _name(form, form.declarer.data),
         "bid": bid,
-        "won_at": _value(form, "won_at"),
         "auction": _value(form, "auction"),
         "blind": bool(_value(form, "blind")),
     }
@@ -143,6 +162,9 @@ def _contract(form: DealForm) -> dict[str, Any]:
 
 def _played(form: DealForm) -> dict[str, Any]:
     values = _contract(form)
+    raised = form.raised_told()
+    if raised is not None:
+        values |= {"bid": raised, "won_at": values["bid"]}
     values["points"] = read_points(form, form.spec)
     values["sweep"] = bool(_value(form, "sweep"))
     values["tricks"] = tuple(form.spec.everybody[seat] for seat in _value(form, "tricks") or ())

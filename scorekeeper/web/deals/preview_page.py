@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass, replace
 
-from flask import render_template, url_for
+from flask import render_template, request, url_for
 from markupsafe import Markup
 
 from scorekeeper.engine.record import Deal
+from scorekeeper.engine.sheet import SheetDeal
 from scorekeeper.export.rows import make_words
 from scorekeeper.service.game_state import DealEntry, GameState, add_entry
 from scorekeeper.service.handlers import judge
@@ -19,7 +20,7 @@ from scorekeeper.wording.gist import is_plain, say_gist
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Twist:
-    """A player to whom more happens than points, step by step."""
+    """A player to whom more happens than points: what the account does not say, step by step."""
 
     name: str
     steps: tuple[str, ...]
@@ -67,14 +68,15 @@ def preview(state: GameState, form: DealForm, deal: Deal | None, *, corrects: bo
         form=form,
         problems=foreseen.problems,
         written=foreseen.written,
-        wrong=_wrong(form, foreseen.problems),
+        wrong=wrong_fields(form, foreseen.problems, all_told="sent" in request.form),
         **WORDS,
     )
 
 
-def _wrong(form: DealForm, problems: Problems) -> list[tuple[str, list[str]]]:
-    """What is wrong with what has been told so far, by the field's id; what is only missing is no error yet."""
-    shown = [field for field in form if field.errors and (problems.sentences or getattr(field, "typed", "").strip())]
+def wrong_fields(form: DealForm, problems: Problems, *, all_told: bool = True) -> list[tuple[str, list[str]]]:
+    """What is wrong by the field's id. As long as not all is told, what is only missing is no error yet."""
+    is_said = all_told or problems.sentences
+    shown = [field for field in form if field.errors and (is_said or getattr(field, "typed", "").strip())]
     wrong = [(field.name.replace("_", "-"), [str(error) for error in field.errors]) for field in shown]
     return [*wrong, ("points", list(problems.at_points))] if problems.at_points else wrong
 
@@ -83,17 +85,24 @@ def make_written(state: GameState, deal: Deal, address: str) -> Written:
     """The preview of a deal that can be scored, on the sheet at `address`."""
     after = add_entry(state, DealEntry(seq=state.seq + 1, entered=deal, deal=deal))
     scored, number = after.played.sheet.deals[-1], len(after.played.sheet.deals)
-    won = [seat in after.played.sheet.winners for seat in range(len(state.played.sheet.players))]
+    accounts = make_accounts(after, number - 1)
+    twists = (
+        Twist(name=account.name, steps=_more_than(account, scored, won=account.seat in after.played.sheet.winners))
+        for account in accounts
+    )
     return Written(
         made=scored.made,
-        accounts=tuple(account for account in make_accounts(after, number - 1) if account.lines),
-        twists=tuple(
-            Twist(
-                name=state.played.sheet.players[seat],
-                steps=say_gist(VOICE, column, scored.off.get(seat), won=won[seat]),
-            )
-            for seat, column in enumerate(scored.columns)
-            if not is_plain(column, scored.off.get(seat), won=won[seat])
-        ),
+        accounts=tuple(account for account in accounts if account.lines),
+        twists=tuple(twist for twist in twists if twist.steps),
         row=print_row(after.played, number - 1, address, make_words(VOICE)),
     )
+
+
+def _more_than(account: Account, scored: SheetDeal, *, won: bool) -> tuple[str, ...]:
+    """What happens to a player besides: the change and the score of the account are not said a second time."""
+    column, off = scored.columns[account.seat], scored.off.get(account.seat)
+    if is_plain(column, off, won=won):
+        return ()
+    steps = say_gist(VOICE, column, off, won=won)
+    steps = steps[1:] if steps[:1] == (account.change,) else steps
+    return steps[:-1] if steps[-1:] == (account.after,) else steps

@@ -5,17 +5,19 @@ from dataclasses import dataclass, replace
 from flask import Blueprint, abort, jsonify, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.engine.record import Deal
+from scorekeeper.engine.record import DEALT, Deal
 from scorekeeper.engine.table import Table
 from scorekeeper.export.rows import Row, make_row, make_words
 from scorekeeper.service.commands import RecordDeal
+from scorekeeper.service.decision import CommandProblem
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import Conflict
+from scorekeeper.service.told_again import told_again
 from scorekeeper.web.deals.dealer_forms import asked_dealer, next_dealer, turn_of
 from scorekeeper.web.deals.form_spec import make_form_spec
 from scorekeeper.web.deals.forms import DealForm, cut_form
-from scorekeeper.web.deals.page import WORDS, make_story
-from scorekeeper.web.deals.preview_page import Written, foresee, preview
+from scorekeeper.web.deals.page import WORDS, make_accounts, make_story
+from scorekeeper.web.deals.preview_page import Written, foresee, preview, wrong_fields
 from scorekeeper.web.platform.access import Role, open_game
 from scorekeeper.web.platform.addresses import base_for_phones
 from scorekeeper.web.platform.numbers import read_seq
@@ -48,7 +50,8 @@ def new(game: str) -> str | Response:
     form = cut_form(spec)(formdata=None)
     if aside := _aside(form):
         form.outcome.data = form.outcome.by_text[aside]
-    form.seq.data, form.key.data = str(state.seq), fresh_key()
+    form.seq.data = form.since.data = str(state.seq)
+    form.key.data = fresh_key()
     return _page(state, form, Sight())
 
 
@@ -102,11 +105,13 @@ def _form(table: Table, turn: int | None = None) -> DealForm:
 
 def _record(state: GameState, form: DealForm, deal: Deal) -> tuple[str, int] | Response:
     key = read_key(form.key.data) or fresh_key()
-    command = RecordDeal(game=state.game, seq=state.seq, key=key, deal=deal, **signed())
+    command = RecordDeal(game=state.game, seq=state.seq, key=key, deal=deal, since=_since(), **signed())
     try:
         answer = the_service().record(command)
     except Conflict:
         return _gone_on(the_service().state(state.game), state.seq)
+    if answer.problem is CommandProblem.TOLD_AGAIN and answer.hand is not None:
+        return _same_hand(state, answer.hand)
     if answer.seq is None:
         problems = problems_of(form, answer.violations, answer.problem, state.played.sheet.players)
         return _page(state, form, Sight(problems=problems)), 422
@@ -133,14 +138,22 @@ def _sent_twice(state: GameState) -> tuple[str, int] | Response | None:
         return _recorded(state, hand) if same else None
     if hand is None or hand not in state.recorded_by:
         return None
-    place, entry = state.recorded_by.index(hand), state.entry(hand)
-    table = state.played.tables[place]
-    if table.winners or entry is None:
+    number = state.recorded_by.index(hand) + 1
+    form, entry = _form_of(state, number), state.entry(hand)
+    if form is None or entry is None:
         return None
-    entered = _form(table, turn_of(entry.entered, entry.dealt, table.dealer)).deal()
+    entered = form.deal()
     if entered is not None and replace(entered, dealer=entered.dealer or entry.entered.dealer) == entry.entered:
         return _recorded(state, hand)
-    return _typed_anew(state, place + 1, hand), 409
+    return _typed_anew(state, number, hand), 409
+
+
+def _form_of(state: GameState, number: int) -> DealForm | None:
+    """What was sent, read as the slip of a hand that is recorded: others may sit out by now."""
+    table, entry = state.played.tables[number - 1], state.entry(state.recorded_by[number - 1])
+    if table.winners or entry is None:
+        return None
+    return _form(table, turn_of(entry.entered, entry.dealt, table.dealer))
 
 
 def _typed_anew(state: GameState, number: int, hand: int) -> str:
@@ -151,12 +164,53 @@ def _typed_anew(state: GameState, number: int, hand: int) -> str:
 
 
 def _gone_on(state: GameState, since: int) -> tuple[str, int]:
-    """The newer sheet's form with everything typed kept; sent again, it is meant for the newer sheet."""
+    """The newer sheet's form with everything typed kept; sent again, it is meant for the newer sheet. Where the hand
+    may be one that came since, the question whether it is.
+    """
+    again = _told_again(state)
+    if again is not None:
+        return _same_hand(state, again)
     if state.played.sheet.next is None:
         return _too_late(state)
     form = _form(state.table())
-    form.seq.data, form.key.data = str(state.seq), fresh_key()
+    form.seq.data, form.since.data, form.key.data = str(state.seq), str(_since()), fresh_key()
     return _page(state, form, Sight(gone_on=since)), 409
+
+
+def _since() -> int:
+    """The event up to which whoever sent the slip knew the sheet."""
+    return read_seq(request.form.get("since")) or read_seq(request.form.get("seq"))
+
+
+def _told_again(state: GameState) -> int | None:
+    """The hand that a slip left behind may tell again, read as the slip of each hand that came since."""
+    since = _since()
+    hands = zip(state.recorded_by, state.played.sheet.deals, strict=False)
+    came = [scored.number for seq, scored in hands if seq > since]
+    deals = [form.deal() for number in reversed(came) if (form := _form_of(state, number)) is not None]
+    found = (told_again(state, deal, since) for deal in deals if deal is not None)
+    return next((number for number in found if number is not None), None)
+
+
+def _same_hand(state: GameState, number: int) -> tuple[str, int]:
+    """Asks whether a hand is the one that somebody else has recorded; all that was typed goes with the answer."""
+    entered = state.played.record.deals[number - 1]
+    page = render_template(
+        "deals/same_hand.html",
+        state=state,
+        number=number,
+        hand=state.recorded_by[number - 1],
+        entered=entered,
+        is_dealt=entered.outcome in DEALT,
+        accounts=make_accounts(state, number - 1),
+        form=_form_of(state, number),
+        aside=request.args.get("outcome"),
+        kept=kept(),
+        key=fresh_key(),
+        other=fresh_key(),
+        **WORDS,
+    )
+    return page, 409
 
 
 def _too_late(state: GameState) -> tuple[str, int]:
@@ -214,5 +268,6 @@ def _shown(form: DealForm, sight: Sight) -> dict[str, object]:
         "gone_on": sight.gone_on is not None,
         "written": sight.written,
         "errors_found": any(field.errors for field in form),
+        "wrong_fields": wrong_fields,
         **WORDS,
     }

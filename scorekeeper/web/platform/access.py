@@ -21,6 +21,7 @@ __all__ = [
     "keeps_here",
     "may_delete",
     "may_keep",
+    "may_watch",
     "new_link",
     "open_game",
     "register_access",
@@ -77,6 +78,11 @@ def keeps_here() -> bool:
 def may_keep(game: str) -> bool:
     """Whether this device may change the game."""
     return _role_in(game) == Role.KEEP
+
+
+def may_watch(game: str) -> bool:
+    """Whether this device may see the game."""
+    return _role_in(game) is not None
 
 
 def states_here() -> tuple[GameState, ...]:

@@ -1,6 +1,6 @@
 """Violations onto the fields of a form: where a path lies, its sentence is written."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from flask_wtf import FlaskForm
@@ -16,13 +16,14 @@ from scorekeeper.wording.violations import say_violation
 class Problems:
     """What is wrong with an entry as a whole. `at_points` lies on the points of all, `general` on no field at all.
 
-    `agreeable`: the table may still agree to record it.
+    `agreeable`: the table may still agree to record it. `refused`: the game does not take it, whatever is told.
     """
 
     sentences: tuple[str, ...] = ()
     general: tuple[str, ...] = ()
     at_points: tuple[str, ...] = ()
     agreeable: bool = False
+    refused: bool = False
 
 
 NO_PROBLEMS = Problems()
@@ -30,12 +31,16 @@ FIELD_OF_PART = {"marriages": "marriages", "four_aces": "aces"}
 
 
 def lay_on_fields(form: FlaskForm, violations: Iterable[Violation], players: Sequence[str]) -> Problems:
-    """Writes every violation beside its field, or into the general ones where there is no such field."""
+    """Writes every violation beside its field, or into the general ones where there is no such field. A form may name
+    fields that ask for a part under another name, as `asked_as`.
+    """
     found = tuple(violations)
+    asked_as: Mapping[str, str] = getattr(form, "asked_as", {})
     general: list[str] = []
     at_points: list[str] = []
     for violation in found:
-        name = field_of(violation.path, players)
+        part = field_of(violation.path, players)
+        name = asked_as.get(part, part)
         sentence = say_violation(VOICE, violation)
         if name in form:
             form[name].errors = [*form[name].errors, sentence]
@@ -58,7 +63,11 @@ def problems_of(
         return problems
     sentence = say_command_problem(VOICE, problem.value)
     return replace(
-        problems, sentences=(*problems.sentences, sentence), general=(*problems.general, sentence), agreeable=False
+        problems,
+        sentences=(*problems.sentences, sentence),
+        general=(*problems.general, sentence),
+        agreeable=False,
+        refused=True,
     )
 
 

@@ -7,7 +7,7 @@ from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.services import Signature, fresh_key, read_key, signed, the_service
 
 # What a page sends beside what was typed: its token, its buttons, and where it came from.
-OWN = ("csrf_token", "save", "edit", "preview", "seq", "key", "hand")
+OWN = ("csrf_token", "save", "edit", "preview", "seq", "since", "key", "hand")
 
 
 class Header(Signature):

@@ -1,6 +1,6 @@
 """The sheet of a game, what can be done at its end, and taking the last hand back."""
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import Blueprint, jsonify, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.export.rows import make_row, make_words
@@ -14,13 +14,14 @@ from scorekeeper.service.store import Conflict
 from scorekeeper.web.platform.access import Role, bring_all, keeps_here, open_game
 from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.sent import header_as_sent
-from scorekeeper.web.platform.services import fresh_key, key_for_all, read_key, signed, the_service, the_wastebasket
+from scorekeeper.web.platform.services import fresh_key, read_key, signed, the_service, the_wastebasket
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.sheet.curve_page import ON_THE_SHEET, make_curve
 from scorekeeper.web.sheet.export_forms import usual_options
 from scorekeeper.web.sheet.now_page import make_now, make_totals
 from scorekeeper.web.sheet.page_cache import ADDRESS, KEY, TOKEN, copy_page, fill_in
 from scorekeeper.web.sheet.print_page import make_on_paper
+from scorekeeper.web.sheet.rematches import find_rematch, key_after, key_of_rematch
 from scorekeeper.web.sheet.row_cache import print_rows
 from scorekeeper.wording.consequences import OVERTAKEN, say_command_problem
 from scorekeeper.wording.news import say_news
@@ -63,19 +64,26 @@ def redo(game: str) -> Response | tuple[str, int]:
 def rematch(game: str) -> Response:
     """The same table again, in a game of its own."""
     key = read_key(request.form.get("key")) or fresh_key()
-    open_game(game, Role.KEEP)
+    state = open_game(game, Role.KEEP)
     fresh = fresh_key()
-    answer = _begin_again(game, fresh, key)
+    answer = _begin_again(state, fresh, key)
     if answer.game == fresh:
         bring_all(game, fresh)
     return redirect(url_for("sheets.show", game=answer.game), 303)
 
 
-def _begin_again(game: str, fresh: str, key: str) -> CommandResult:
-    """The rematch; where the one begun before was deleted, a new one, the same on every phone."""
-    answer = the_service().rematch(Rematch(of=game, game=fresh, key=key, **signed()))
+@sheets.get("/g/<game>/rematch")
+def begun(game: str) -> Response:
+    """The address of the rematch, for a page that shows the end of the game; none as long as nobody has begun one."""
+    found = find_rematch(open_game(game))
+    return jsonify(address=None if found is None else url_for("sheets.show", game=found))
+
+
+def _begin_again(state: GameState, fresh: str, key: str) -> CommandResult:
+    """The rematch; where the one begun before was deleted, a new one."""
+    answer = the_service().rematch(Rematch(of=state.game, game=fresh, key=key, **signed()))
     if answer.game != fresh and the_wastebasket().holds(answer.game):
-        return _begin_again(game, fresh, key_for_all("rematch", game, answer.game))
+        return _begin_again(state, fresh, key_after(state, answer.game))
     return answer
 
 
@@ -88,12 +96,14 @@ def _done(game: str, answer: CommandResult) -> Response | tuple[str, int]:
 
 def _page(state: GameState, alarm: str = "") -> str:
     address = url_for("sheets.show", game=state.game)
-    if alarm or state.proposal is not None:  # a proposal looks different on the device that made it
-        return fill_in(_draw(state, address, alarm))
+    rematch = find_rematch(state)
+    # A proposal looks different on the device that made it, and so does a rematch that not everybody may see.
+    if alarm or rematch or state.proposal is not None:
+        return fill_in(_draw(state, address, alarm, rematch))
     return fill_in(copy_page(state, address, lambda: _draw(state, address), keeps=keeps_here()))
 
 
-def _draw(state: GameState, address: str, alarm: str = "") -> str:
+def _draw(state: GameState, address: str, alarm: str = "", rematch: str | None = None) -> str:
     """The page with blanks for the token and the key."""
     deals, words = len(state.played.sheet.deals), make_words(VOICE)
     game = whole_game(state, the_service().log(state.game))
@@ -111,8 +121,8 @@ def _draw(state: GameState, address: str, alarm: str = "") -> str:
         else "",
         csrf_token=lambda: TOKEN,
         key=KEY,
-        # Every phone at the table shows the same end, and whoever taps first begins the one rematch.
-        rematch_key=key_for_all("rematch", state.game, state.seq),
+        rematch=rematch,
+        rematch_key=key_of_rematch(state),
         rospisat_sign=ROSPISAT,
         spoken=say_sheet(VOICE, state.played.sheet, locked=state.table().terms.barrel == "locked"),
         curve=make_curve(state, ON_THE_SHEET),

@@ -212,8 +212,8 @@ RICH_RULES: dict[str, object] = {
 }
 RICH_HAND: dict[str, object] = {
     "declarer": 1,
-    "bid": "245",
-    "won_at": "120",
+    "bid_tap": 120,
+    "raised": "245",
     "blind": "on",
     "cards_0": 0,
     "cards_1": 120,
@@ -245,7 +245,7 @@ def test_what_the_rules_no_longer_ask_is_still_shown(anna: Visitor, sit: Sit, st
     outlook = anna.sends(anna.opens(f"{sheet.address}/rules?from=1"), "/rules", {**now, **WHY})
     anna.sends(outlook, "/rules", button="save")
     page = anna.opens(f"{sheet.address}/deals/2/amend")
-    assert (page.form("amend").value("blind"), page.form("amend").value("won_at")) == ("on", "120")
+    assert (page.form("amend").value("blind"), page.form("amend").value("raised")) == ("on", "245")
     outlook = anna.sends(page, "amend", {"note": "at dawn", **WHY})
     anna.sends(outlook, "amend", button="save")
     assert state(sheet).played.record.deals[1].note == "at dawn"

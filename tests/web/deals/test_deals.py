@@ -74,7 +74,7 @@ def test_a_written_bid_goes_before_a_tapped_one(anna: Visitor, sit: Sit, state: 
         ({"cards_0": "190", "marriages_1": []}, "cards-1", "A number above 120 is a total with marriages in it."),
         ({"cards_0": "119"}, "cards-0", "No pile of cards comes to 119."),
         ({"marriages_0": ["hearts"]}, "marriages-1", "Two players cannot both announce this marriage"),
-        ({"won_at": "130"}, "won-at", "The auction was won at 130, so the contract cannot be only 120."),
+        ({"bid_tap": 130, "raised": "120"}, "bid", "The auction was won at 130, so the contract cannot be only 120."),
         ({"note": "x" * 201}, "note", "Write at most 200 characters."),
     ],
 )
@@ -197,19 +197,19 @@ def test_a_fine_that_is_refused_is_still_not_the_hand_half_told(anna: Visitor, s
         (
             "russian",
             "A B C",
-            {"declarer", "won_at", "marriages_0"},
+            {"declarer", "raised", "marriages_0"},
             {"blind", "sweep", "tricks", "nines", "talon", "aces_0"},
         ),
-        ("agreements", "A B C", {"declarer", "won_at"}, {"blind", "sweep"}),
+        ("agreements", "A B C", {"declarer", "raised"}, {"blind", "sweep"}),
         ("forfeit", "A B C", {"declarer"}, {"blind", "sweep", "nines"}),
         ("house", "A B C", {"declarer"}, {"blind", "sweep"}),
         ("lviv", "A B C", {"declarer"}, {"blind", "sweep"}),
-        ("polish", "A B C D", {"declarer", "won_at"}, {"talon", "sweep", "cards_3"}),
+        ("polish", "A B C D", {"declarer", "raised"}, {"talon", "sweep", "cards_3"}),
         ("polish-two", "A B", {"declarer", "sweep"}, {"cards_2", "talon"}),
         ("russian-two", "A B", {"declarer"}, {"sweep"}),
-        ("draw", "A B", {"cards_0", "marriages_1"}, {"declarer", "bid", "bid_tap", "won_at", "blind", "sweep"}),
-        ("german-1001", "A B C", {"declarer"}, {"won_at", "blind"}),
-        ("russeln", "A B C", {"declarer"}, {"won_at"}),
+        ("draw", "A B", {"cards_0", "marriages_1"}, {"declarer", "bid", "bid_tap", "raised", "blind", "sweep"}),
+        ("german-1001", "A B C", {"declarer"}, {"raised", "blind"}),
+        ("russeln", "A B C", {"declarer"}, {"raised"}),
     ],
 )
 def test_each_system_asks_only_what_it_uses(
@@ -299,7 +299,7 @@ def test_everything_a_hand_may_carry(anna: Visitor, sit: Sit, state: Look) -> No
     seats = [seat for seat in range(4) if seat != resting]
     names = state(sheet).played.record.players
     told: dict[str, object] = {
-        "declarer": seats[0], "bid": 200, "won_at": 120, "blind": "on",
+        "declarer": seats[0], "bid_tap": 120, "raised": 200, "blind": "on",
         f"cards_{seats[0]}": 120, f"cards_{seats[1]}": 0, f"aces_{seats[0]}": "on", f"marriages_{seats[0]}": ["spades"],
         "tricks": [seats[1]], "nines": seats[2], "talon": ["AS", "KH", "QH"],
     }  # fmt: skip
@@ -415,7 +415,7 @@ def test_back_after_an_undo_is_not_taken_for_recorded(anna: Visitor, sit: Sit, s
 def test_another_phone_was_faster(anna: Visitor, boris: Visitor, sit: Sit, state: Look) -> None:
     sheet = sit()
     mine, his = new(anna, sheet), new(boris, sheet)
-    boris.sends(his, "/deals/new", ORDINARY)
+    boris.sends(his, "/deals/new", {**ORDINARY, "bid_tap": 110})
     page = anna.sends(mine, "/deals/new", {**ORDINARY, "cards_0": 40, "note": "mine"})
     assert page.status == 409
     assert "Somebody else was faster" in page.words
@@ -443,10 +443,10 @@ def test_the_hand_that_ends_the_game_counts_once_too(anna: Visitor, boris: Visit
     sheet = anna.sends(mine, "/deals/new", ORDINARY)
     assert "Winner Boris" in sheet.words
     assert anna.sends_again(mine.form("/deals/new")).address == sheet.address
-    late = boris.sends(his, "/deals/new", {**ORDINARY, "cards_0": "11+10", "note": "mine"})
+    late = boris.sends(his, "/deals/new", {**ORDINARY, "bid_tap": 110, "cards_0": "11+10", "note": "mine"})
     assert late.status == 409
     assert "The game has ended" in late.words
-    assert "What you wrote Played Boris 120 Anna 11+10 Boris ♥ Vera 10 Note mine" in late.words
+    assert "What you wrote Played Boris 110 Anna 11+10 Boris ♥ Vera 10 Note mine" in late.words
     assert new(anna, sheet).address == sheet.address
     assert len(state(sheet).played.record.deals) == 1
 

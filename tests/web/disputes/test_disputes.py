@@ -19,7 +19,7 @@ from tests.web.visitor import Page, Visitor
 
 Look = Callable[[Page], GameState]
 HANDS: tuple[dict[str, object], ...] = (
-    {"declarer": 1, "bid": "160", "won_at": "130", "cards_0": 3, "cards_2": 2, "marriages_1": ["hearts"]},
+    {"declarer": 1, "bid_tap": 130, "raised": "160", "cards_0": 3, "cards_2": 2, "marriages_1": ["hearts"]},
     {"outcome": "rospisat", "declarer": 2, "bid": "100"},
     {"declarer": 0, "bid": "100", "cards_0": 90, "cards_1": 30, "cards_2": 0},
 )

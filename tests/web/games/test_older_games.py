@@ -54,7 +54,7 @@ def test_the_file_of_it_that_was_kept_elsewhere_leads_to_it(boris: Visitor, game
 def test_it_goes_on_by_the_rules_it_began_with(boris: Visitor, app: Flask) -> None:
     """At this table of German 1001 the bid may be raised, which nobody may who begins one today."""
     page = boris.opens("/g/german-1001/deals/new")
-    told = {"declarer": 0, "bid": 80, "won_at": 60, "cards_0": 100, "cards_1": 20, "cards_2": 0}
+    told = {"declarer": 0, "bid_tap": 60, "raised": 80, "cards_0": 100, "cards_1": 20, "cards_2": 0}
     assert boris.sends(page, "/deals/new", told).status == 200
     with app.app_context():
         state = app.extensions["service"].state("german-1001")

@@ -300,8 +300,8 @@ def test_a_whole_hand_opens_the_form_of_the_deal_filled_in(anna: Visitor, sheet:
     assert "Next card" not in page.words
     form = anna.sends(page, "/deals/new", button="preview")
     spec = form.form("/deals/new")
-    fields = ("declarer", "bid_tap", "won_at", "cards_0", "cards_1", "cards_2", "marriages_1")
-    assert [spec.value(name) for name in fields] == ["1", "120", "100", "0", "75", "45", "hearts"]
+    fields = ("declarer", "bid_tap", "raised_tap", "cards_0", "cards_1", "cards_2", "marriages_1")
+    assert [spec.value(name) for name in fields] == ["1", "100", "120", "0", "75", "45", "hearts"]
     anna.sends(form, "/deals/new")
     assert state(sheet).played.record.deals == (
         Deal(

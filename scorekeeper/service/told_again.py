@@ -1,0 +1,25 @@
+"""Whether a hand that is told stands on the sheet already: at many tables two phones tell the same hand."""
+
+from scorekeeper.engine.record import CONTRACTED, Deal, Outcome
+from scorekeeper.service.game_state import GameState
+
+
+def told_again(state: GameState, deal: Deal, since: int) -> int | None:
+    """The number of the hand that this deal may tell once more: the last one of those recorded after the event `since`
+    that has the same declarer and bid; for a fresh deal the same cause, for a correction the same player and amount.
+    """
+    for number in range(len(state.played.sheet.deals), 0, -1):
+        entry = state.entry(state.recorded_by[number - 1])
+        if entry is not None and entry.seq > since and _is_alike(deal, entry.entered):
+            return number
+    return None
+
+
+def _is_alike(one: Deal, other: Deal) -> bool:
+    """Two tellings of a hand may differ in how it ended, and in whether somebody noticed the raise."""
+    if one.outcome in CONTRACTED and other.outcome in CONTRACTED:
+        return one.declarer == other.declarer and not {one.won_at or one.bid, one.bid}.isdisjoint(
+            {other.won_at or other.bid, other.bid}
+        )
+    same_player = one.outcome is Outcome.REDEAL or one.player == other.player
+    return same_player and (one.outcome, one.cause, one.amount) == (other.outcome, other.cause, other.amount)

@@ -1,0 +1,31 @@
+// The question whether two phones have told the same hand. Whatever is answered, what was written is either sent, or kept,
+// or thrown away by somebody who said so.
+
+import { draft } from "./kept.js";
+
+// `entry` is the hand that the question is about; `record(entry)` takes it once more, `leave()` goes back to the sheet.
+export function askWhetherSame({ root, entry, record, leave }) {
+  const box = root.querySelector("#same-hand");
+
+  box.querySelector("[data-same=drop]").addEventListener("click", (event) => {
+    event.preventDefault();
+    draft.drop(entry.place);
+    leave();
+  });
+
+  // It is a draft of the correction from now on.
+  box.querySelector("form[data-same=correct]").addEventListener("submit", () => {
+    if (!entry.draft) return;
+    const typed = entry.draft.typed.filter(([name]) => !["key", "since"].includes(name));
+    draft.write(box.dataset.amends, { ...entry.draft, typed, seq: box.dataset.seq });
+    draft.drop(entry.place);
+  });
+
+  box.querySelector("form[data-same=next]")?.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const body = new FormData(event.target);
+    record({ ...entry, key: body.get("key"), body: new URLSearchParams(body).toString(), row: "" });
+  });
+
+  return { overtaken() {}, away: leave, close() {}, focus: () => box.querySelector("h1").focus({ preventScroll: true }) };
+}

@@ -1,0 +1,398 @@
+"""The slip as a browser shows it: errors in view, words in their cells, what comes back, two phones, the row after."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from scorekeeper.engine.record import Outcome, Parts, Suit
+from tests.e2e.table import Phone, hand, hold_back, scores, tells
+
+PLAYERS = ("Anna", "Boris", "Vera")
+TONGUES = ("en", "ru", "uk", "pl", "de")
+MINE = hand("Boris", 120, {"Anna": 25, "Boris": 95, "Vera": 0})
+HIS = hand("Boris", 120, {"Anna": 20, "Boris": 100, "Vera": 0})
+TOLD = {"outcome": "played", "declarer": "1", "bid_tap": "120", "cards_0": "20", "cards_2": "0"}
+
+# Words and numbers that reach out of the cell or the tile in which they stand, or of the screen.
+ASTRAY = """words => words.filter(word => {
+    const frame = word.closest("label, .gist-scores > *").getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(word);
+    const isCut = getComputedStyle(word).overflow === "hidden";
+    const parts = isCut ? [word.getBoundingClientRect()] : [...range.getClientRects()];
+    return frame.left < 0 || frame.right > innerWidth
+        || parts.some(part => part.left < frame.left - .5 || part.right > frame.right + .5);
+}).map(word => word.textContent.trim())"""
+# The texts that are seen, each by itself.
+SEEN = """all => all.flatMap(each => [...each.querySelectorAll("*")]).filter(each => {
+    const isSeen = each.checkVisibility() && !each.children.length;
+    for (let up = each; isSeen && up; up = up.parentElement) if (up.offsetWidth <= 1) return false;
+    return isSeen;
+}).map(each => each.textContent.trim())"""
+ROWS = "tiles => new Set(tiles.map(tile => Math.round(tile.getBoundingClientRect().top))).size"
+WIDTHS = "tiles => Math.max(...tiles.map(t => t.offsetWidth)) - Math.min(...tiles.map(t => t.offsetWidth))"
+
+
+@pytest.fixture
+def phone(page: Page) -> Phone:
+    phone = Phone(page, PLAYERS)
+    phone.begins()
+    page.wait_for_load_state("networkidle")  # the slip has been fetched in advance
+    phone.taps = phone.keys = 0
+    return phone
+
+
+@pytest.fixture
+def other(phone: Phone, browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Phone]:
+    """A second phone that keeps the game as well, at its sheet."""
+    context = browser.new_context(**browser_context_args)
+    context.add_cookies([dict(cookie) for cookie in phone.page.context.cookies()])  # type: ignore[arg-type]
+    other = Phone(context.new_page(), PLAYERS)
+    other.page.goto(sheet_of(phone))
+    yield other
+    context.close()
+
+
+def sheet_of(phone: Phone) -> str:
+    return phone.page.url.split("#")[0].removesuffix("/deals/new")
+
+
+def is_asked(phone: Phone, other: Phone) -> Page:
+    """The phone tells a hand that the other one has recorded while its slip was open."""
+    phone.opens_slip()
+    phone.fills(MINE)
+    other.records(HIS)
+    phone.tap("#record")
+    expect(phone.page.locator("#over h1")).to_have_text("The same hand?")
+    return phone.page
+
+
+# -- two phones, one hand -----------------------------------------------------------------------------------------
+
+
+def test_the_same_hand_thrown_away_or_taken_for_the_next_one(phone: Phone, other: Phone) -> None:
+    page = is_asked(phone, other)
+    expect(page.locator(".two-tellings")).to_contain_text("25")
+    phone.tap("[data-same=drop]")
+    expect(page.locator("#over[open]")).to_have_count(0)
+    phone.opens_slip()
+    expect(page.locator(".begun, .come-back"), "it is gone").to_have_count(0)
+    expect(page.locator("#cards-0")).to_have_value("")
+    phone.fills(MINE)
+    tells(other.page, sheet_of(phone), TOLD)
+    phone.tap("#record")
+    phone.tap("[data-same=next] button")
+    phone.is_back_at_the_sheet()
+    expect(page.locator("#d3 .score")).to_have_text(["65", "−360", "−120"])
+    phone.opens_slip()
+    expect(page.locator(".begun, .come-back"), "nothing is left over").to_have_count(0)
+
+
+def test_the_hand_of_the_other_phone_corrected_with_what_was_typed_here(phone: Phone, other: Phone) -> None:
+    page = is_asked(phone, other)
+    phone.tap("[data-same=correct] button")
+    expect(page.locator("h1")).to_have_text("Amend hand 1")
+    expect(page.locator("#cards-0")).to_have_value("25")
+    page.goto(sheet_of(phone).replace("/amend", ""))
+    page.goto(f"{sheet_of(other)}/deals/1/amend")
+    expect(page.locator("#cards-0"), "left and come back, it is a draft of the correction").to_have_value("25")
+
+
+def test_a_hand_queued_without_a_network_is_asked_about_and_not_lost(phone: Phone, other: Phone) -> None:
+    page = phone.page
+    phone.opens_slip()
+    phone.fills(MINE)
+    page.context.set_offline(True)
+    phone.tap("#record")
+    expect(page.locator("#unsent")).to_be_visible()
+    expect(page).not_to_have_url(f"{sheet_of(other)}/deals/new")
+    other.records(HIS)
+    page.context.set_offline(False)
+    expect(page.locator("#over h1")).to_have_text("The same hand?")
+    phone.press("Escape")  # nobody has answered
+    expect(page.locator("#over[open]")).to_have_count(0)
+    phone.opens_slip()
+    phone.tap("[data-begun=take]")
+    expect(page.locator("#cards-0")).to_have_value("25")
+    phone.tap("#record")
+    expect(page.locator("#over h1"), "it was begun before that hand").to_have_text("The same hand?")
+    page.context.set_offline(True)
+    phone.tap("[data-same=next] button")
+    expect(page.locator("#unsent")).to_be_visible()
+    page.context.set_offline(False)
+    expect(page.locator("#d2 .score")).to_have_text(["45", "−240", "0"])
+    expect(page.locator(".sending")).to_have_count(0)
+
+
+def test_the_slips_own_page_asks_as_well(phone: Phone, other: Phone) -> None:
+    page, sheet = phone.page, sheet_of(phone)
+    page.goto(f"{sheet}/deals/new")
+    phone.fills(MINE)
+    tells(other.page, sheet, TOLD)
+    phone.tap("#record")
+    expect(page.locator("h1")).to_have_text("The same hand?")
+    phone.tap("[data-same=next] button")
+    expect(page.locator("#d2 .score")).to_have_text(["45", "−240", "0"])
+
+
+# -- errors -------------------------------------------------------------------------------------------------------
+
+
+def test_the_first_error_is_in_view_with_its_field_until_it_is_put_right(phone: Phone) -> None:
+    page = phone.page
+    phone.opens_slip()
+    phone.tap("label:has([name=declarer][value='1'])")
+    page.evaluate("document.querySelector('#over').scrollTop = 10000")
+    phone.tap("#record")
+    alarm, error = page.locator("#over .alarm.wrong"), page.locator("#err-bid")
+    expect(alarm).to_contain_text("marked in red")
+    expect(page.locator("#bid")).to_be_focused()
+    for each in (error, page.locator("#bid")):
+        expect(each).to_be_in_viewport(ratio=1)
+    assert clear_of_the_pad(page, "#err-bid")
+    phone.pad("1", "2", "5")
+    expect(error).to_be_hidden()
+    expect(page.locator("#err-cards-0"), "not told yet").to_be_visible()
+    phone.tap("#cards-0")
+    phone.pad("1", "5", "2", "0")
+    expect(page.locator("#over .error:visible")).to_have_count(0)
+    expect(alarm).to_have_count(0)
+
+
+def test_what_was_agreed_needs_no_box_once_nothing_is_against_the_rules(phone: Phone) -> None:
+    page = phone.page
+    phone.opens_slip()
+    phone.fills(HIS)
+    page.fill("#bid", "123")
+    phone.tap("#record")
+    expect(page.locator("#over .alarm.wrong")).to_be_visible()
+    expect(page.locator("#err-bid")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#agree")).to_have_count(1)
+    page.fill("#bid", "125")
+    expect(page.locator("#over .alarm.wrong")).to_have_count(0)
+    expect(page.locator("#agree")).to_be_hidden()
+    phone.tap("#record")
+    phone.is_back_at_the_sheet()
+
+
+def clear_of_the_pad(page: Page, selector: str) -> bool:
+    bottom = "each => each.getBoundingClientRect().bottom"
+    top: float = page.locator("#over .dock").evaluate("each => each.getBoundingClientRect().top")
+    return bool(page.locator(selector).evaluate(bottom) <= top)
+
+
+# -- the raise ----------------------------------------------------------------------------------------------------
+
+
+def test_a_marriage_and_a_raise_take_at_most_eleven_taps(phone: Phone) -> None:
+    page = phone.page
+    phone.opens_slip()
+    phone.tap("label:has([name=declarer][value='1'])")
+    phone.tap("label:has([name=bid_tap][value='110'])")
+    phone.tap(".raise summary")
+    expect(page.locator(".raise label:has([value='110'])")).to_be_hidden()
+    phone.tap(".raise label:has([value='140'])")
+    expect(page.locator("[name=bid_tap]:checked"), "what was won").to_have_value("110")
+    expect(page.locator("#cards-0")).to_be_focused()
+    phone.pad("1", "5", "2", "0")
+    phone.tap("[data-seat='1'] .suit.hearts")
+    expect(page.locator("#gist")).to_contain_text("+140 → 140")
+    phone.tap("#record")
+    phone.is_back_at_the_sheet()
+    assert phone.taps <= 11
+    expect(page.locator("#d1 .bid")).to_have_text("140")
+    page.goto(f"{sheet_of(phone)}/deals/1")
+    expect(page.locator(".story .told")).to_contain_text("140 (won at 110)")
+
+
+def test_a_raise_is_above_the_bid_and_goes_with_it(phone: Phone) -> None:
+    page = phone.page
+    phone.opens_slip()
+    phone.tap("label:has([name=bid_tap][value='110'])")
+    phone.tap(".raise summary")
+    phone.tap("#raised")
+    phone.pad("1")
+    assert [digit for digit in range(10) if page.locator(f"[data-key='{digit}']").is_enabled()] == list(range(1, 10))
+    phone.pad("1")
+    assert [digit for digit in range(10) if page.locator(f"[data-key='{digit}']").is_enabled()] == [5]
+    page.fill("#raised", "")
+    phone.tap(".raise label:has([value='130'])")
+    phone.tap("label:has([name=bid_tap][value='140'])")
+    expect(page.locator("[name=raised_tap]:checked"), "130 is below the bid").to_have_value("")
+    phone.tap("[for=o-rospisat]")
+    expect(page.locator(".raise"), "a hand given up is not raised").to_be_hidden()
+
+
+# -- what was typed -----------------------------------------------------------------------------------------------
+
+
+def test_a_typed_bid_is_shown_as_chosen_and_half_a_hand_says_that_it_is_back(phone: Phone) -> None:
+    page = phone.page
+    phone.opens_slip()
+    phone.tap("label:has([name=bid_tap][value='120'])")
+    colour = "each => getComputedStyle(each).backgroundColor"
+    chosen = page.locator("label:has([name=bid_tap][value='120']) span").evaluate(colour)
+    phone.tap("#bid")
+    phone.pad("1", "3", "5", "1", "5")
+    expect(page.locator("#bid")).to_have_css("background-color", chosen)
+    phone.tap("[data-seat='1'] .suit.hearts")
+    phone.tap("#over .home")
+    phone.opens_slip()
+    expect(page.locator(".come-back")).to_contain_text("everything you wrote is here again")
+    expect(page.locator("#cards-0")).to_have_value("15")
+    phone.tap(".dealt summary")
+    phone.tap("[data-dealer='2']")
+    expect(page.locator("[name=dealer]")).to_have_value("2")
+    expect(page.locator(".come-back"), "nobody had left it").to_have_count(0)
+    page.reload()
+    phone.tap(".come-back button")
+    expect(page.locator(".come-back")).to_have_count(0)
+    assert [page.locator(f"#{name}").input_value() for name in ("bid", "cards-0")] == ["", ""]
+    expect(page.locator("#points input:checked")).to_have_count(0)
+    page.reload()
+    expect(page.locator("#cards-0")).to_have_value("")
+    expect(page.locator(".come-back")).to_have_count(0)
+
+
+def test_without_a_preview_all_that_was_told_stands_on_the_row(phone: Phone) -> None:
+    page = phone.page
+    phone.opens_slip()
+    page.context.set_offline(True)
+    boris = Parts(cards=85, marriages=(Suit.HEARTS, Suit.SPADES))
+    phone.fills(hand("Boris", 110, {"Anna": 15, "Boris": boris, "Vera": 20}))
+    phone.tap(".raise summary")
+    phone.tap(".raise label:has([value='140'])")
+    page.locator("#note").evaluate("each => each.closest('details').open = true")
+    page.fill("#note", "at dusk")
+    phone.tap("#record")
+    told = "Boris 110 → 140 · Anna 15 · Boris 85 + ♥ 100 + ♠ 40 · Vera 20 · at dusk"
+    expect(page.locator("tr.sending .told")).to_have_text(told)
+    page.context.set_offline(False)
+    expect(page.locator("#d1 .score")).to_have_text(["15", "140", "20"])
+    phone.opens_slip()
+    page.context.set_offline(True)
+    phone.tap("[for=o-redeal]")
+    phone.tap("label:has([name=cause][value=misdeal])")
+    phone.tap("label:has([name=player][value='2'])")
+    phone.tap("#record")
+    expect(page.locator("tr.sending .told")).to_have_text("Fresh deal · Misdeal · Vera")
+    page.context.set_offline(False)
+    expect(page.locator("#d2")).to_be_attached()
+
+
+# -- the sheet afterwards -----------------------------------------------------------------------------------------
+
+
+def test_the_new_row_is_in_view_whatever_was_open(phone: Phone) -> None:
+    page, sheet = phone.page, sheet_of(phone)
+    for place in range(24):
+        tells(page, sheet, {**TOLD, "declarer": str(place % 3)})
+    page.goto(f"{sheet}#d2")
+    page.evaluate(
+        "scrollTo(0, 0); document.querySelectorAll('#sheet-view details').forEach(each => { each.open = true })"
+    )
+    phone.records(hand("Anna", 100, {"Anna": 100, "Boris": 10, "Vera": 10}))
+    expect(page.locator("#d25")).to_be_in_viewport(ratio=1)
+    page.evaluate("scrollTo(0, 0)")
+    held = hold_back(page)
+    phone.opens_slip()
+    phone.fills(hand("Anna", 100, {"Anna": 100, "Boris": 10, "Vera": 10}))
+    expect(page.locator("#gist .gist").first).to_be_visible()
+    phone.tap("#record")
+    expect(page.locator("tr.sending"), "in pencil").to_be_in_viewport(ratio=1)
+    expect(page.locator("#over[open]")).to_have_count(0)
+    expect(page.locator("tr.sending"), "and when the slip has left the history").to_be_in_viewport(ratio=1)
+    held[0].continue_()
+    expect(page.locator("#d26:not(.sending)")).to_be_in_viewport(ratio=1)
+
+
+def test_every_phone_goes_on_to_the_rematch(page: Page, browser: Browser, browser_context_args: dict[str, Any]) -> None:
+    anna = Phone(page, PLAYERS)
+    sheet = anna.begins(rules={"game.target": "100", "barrel.kind": "none"})
+    tells(page, sheet, TOLD | {"cards_0": "0"})
+    context = browser.new_context(**browser_context_args)
+    context.add_cookies([dict(cookie) for cookie in page.context.cookies()])  # type: ignore[arg-type]
+    boris, vera, wall = (context.new_page() for _ in range(3))
+    for each in (page, boris, vera):
+        each.goto(sheet)
+        expect(each.locator("#rematch")).to_be_attached()
+    wall.goto(f"{sheet}/wall")
+    vera.locator("#d1 td a").first.tap()  # she reads why it ended so
+    expect(vera.locator("#leaf[open]")).to_be_visible()
+    anna.tap("#rematch button")
+    expect(page.locator(".sheet .empty")).to_be_visible()
+    rematch = sheet_of(anna)
+    assert rematch != sheet
+    for each in (boris, wall):
+        each.bring_to_front()
+    expect(boris).to_have_url(rematch)
+    expect(wall).to_have_url(f"{rematch}/wall")
+    expect(vera).to_have_url(sheet)
+    vera.locator("#leaf .close").tap()
+    vera.locator("#rematch a").tap()
+    expect(vera).to_have_url(rematch)
+    context.close()
+
+
+# -- in every language, on every screen ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("tongue", TONGUES)
+def test_words_stay_in_their_places(browser: Browser, browser_context_args: dict[str, Any], tongue: str) -> None:
+    """The kinds of hand in one row of equal tiles, and what the preview says in its cells."""
+    context = browser.new_context(**browser_context_args | {"locale": tongue})
+    phone = Phone(context.new_page(), ("Константин", "Maksymilian", "Wolfgang"))
+    page, sheet = phone.page, phone.begins(rules={"spisat.limit": "3"})
+    gift = {"outcome": "adjustment", "amount": "-1100", "reason": "x"}
+    for seat in range(3):
+        tells(page, sheet, {**gift, "player": str(seat)})
+    page.goto(f"{sheet}/deals/new")
+    phone.fills(hand("Maksymilian", 120, {"Константин": 20, "Wolfgang": 10}))
+    expect(page.locator("#gist .gist").first).to_be_visible()
+    for width in (320, 360, 390, 768, 1280):
+        page.set_viewport_size({"width": width, "height": 844})
+        kinds, said = page.locator(".outcomes label"), page.locator(".gist-scores > b, .gist-scores :is(.who, .digits)")
+        assert kinds.locator("span").evaluate_all(ASTRAY) == [], width
+        assert said.evaluate_all(ASTRAY) == [], width
+        assert kinds.evaluate_all(ROWS) == 1 or width < 360
+        assert kinds.evaluate_all(WIDTHS) <= 1
+    context.close()
+
+
+@pytest.mark.parametrize("outcome", [Outcome.ROSPISAT, Outcome.ADJUSTMENT])
+def test_a_result_is_said_once(phone: Phone, outcome: Outcome) -> None:
+    page = phone.page
+    tells(page, sheet_of(phone), {"outcome": "adjustment", "player": "1", "amount": "100", "reason": "so far"})
+    page.reload()
+    phone.opens_slip()
+    phone.tap(f"[for=o-{outcome.value}]")
+    if outcome is Outcome.ROSPISAT:
+        phone.tap("label:has([name=declarer][value='1'])")
+        phone.tap("label:has([name=bid_tap][value='100'])")
+        result = "+60"
+    else:
+        phone.tap("label:has([name=player][value='1'])")
+        page.fill("#amount", "−60")
+        page.fill("#reason", "a revoke")
+        result = "−60"
+    expect(page.locator("#gist .gist-scores")).to_contain_text(result)
+    said = page.locator("#gist, #preview").evaluate_all(SEEN)
+    times = 2 if outcome is Outcome.ROSPISAT else 1  # two defenders
+    assert said.count(result) == times, said
+    expect(page.locator("#gist .twist")).to_have_count(0)
+
+
+def test_the_slip_over_the_sheet_of_a_wide_screen_has_its_button_under_it(phone: Phone) -> None:
+    page = phone.page
+    page.set_viewport_size({"width": 1280, "height": 800})
+    phone.opens_slip()
+    button, form = page.locator("#record").bounding_box(), page.locator("#slip").bounding_box()
+    assert button
+    assert form
+    assert abs(button["x"] - form["x"]) <= 1
+    assert abs(button["width"] - form["width"]) <= 1
+    assert scores(page) == [[]]

@@ -1,0 +1,93 @@
+"""Two phones at one table tell the same hand: the later one is not recorded before somebody says that it is another."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.engine.record import Cause, Deal, Outcome
+from scorekeeper.service.decision import CommandProblem
+from scorekeeper.service.game_service import CommandResult, GameService
+from scorekeeper.service.told_again import told_again
+from tests.service.examples import HAND, OTHER_HAND, deal, record, start, undo
+from tests.service.memory_store import MemoryStore
+
+REDEAL = Deal(outcome=Outcome.REDEAL, cause=Cause.MISDEAL)
+FINE = Deal(outcome=Outcome.ADJUSTMENT, player="Anna", amount=-120, reason="a revoke")
+RAISED = "Boris 110+30: 0 | 120 H | 0"
+
+
+@pytest.fixture
+def service() -> GameService:
+    """A game at event 2, with one hand of Boris's at 100."""
+    service = GameService(MemoryStore())
+    service.start(start())
+    service.record(record(1))
+    return service
+
+
+def tells(service: GameService, told: Deal, since: int | None) -> CommandResult:
+    seq = service.seq("g")
+    return service.record(replace(record(seq, key=f"again-{seq}-{since}"), deal=told, since=since))
+
+
+@pytest.mark.parametrize("text", [HAND, "Boris 100: 20 | 100 | 0", "Boris 100 rospisat"])
+def test_the_same_declarer_and_bid_are_asked_about(service: GameService, text: str) -> None:
+    assert tells(service, deal(text), 1) == CommandResult(game="g", seq=None, problem=CommandProblem.TOLD_AGAIN, hand=1)
+    assert service.seq("g") == 2
+
+
+@pytest.mark.parametrize("text", [OTHER_HAND, "Boris 105: 3 | 115 | 2", "Vera 100: 3 | 15 | 102"])
+def test_another_declarer_or_bid_is_another_hand(service: GameService, text: str) -> None:
+    assert tells(service, deal(text), 1).seq == 3
+
+
+@pytest.mark.parametrize("since", [2, None])
+def test_whoever_knows_the_hand_tells_the_next_one(service: GameService, since: int | None) -> None:
+    assert tells(service, deal(), since).seq == 3
+
+
+def test_the_last_hand_like_it_is_the_one(service: GameService) -> None:
+    assert tells(service, deal(), 2).seq == 3
+    assert tells(service, deal(), 1).hand == 2
+    assert tells(service, deal(OTHER_HAND), 1).seq == 4
+    assert tells(service, deal(), 1).hand == 2
+
+
+def test_a_hand_that_was_taken_back_is_not_on_the_sheet(service: GameService) -> None:
+    service.undo(undo(2))
+    assert tells(service, deal(), 1).seq == 4
+
+
+def test_what_is_wrong_with_a_hand_goes_first(service: GameService) -> None:
+    answer = tells(service, deal("Boris 100: 3 | 100 | 2"), 1)
+    assert answer.problem is None
+    assert answer.violations
+
+
+def test_a_raise_that_one_of_the_two_left_out_makes_no_other_hand(service: GameService) -> None:
+    service.record(record(2, RAISED))
+    state = service.state("g")
+    for text in (RAISED, "Boris 110: 0 | 120 H | 0", "Boris 140: 0 | 120 H | 0"):
+        assert told_again(state, deal(text), 2) == 2, text
+    assert told_again(state, deal("Boris 120: 0 | 120 H | 0"), 2) is None
+
+
+@pytest.mark.parametrize(
+    ("first", "then", "alike"),
+    [
+        (REDEAL, replace(REDEAL, player="Vera"), True),
+        (REDEAL, replace(REDEAL, cause=Cause.AGREED), False),
+        (REDEAL, deal(), False),
+        (FINE, replace(FINE, reason="said it too late"), True),
+        (FINE, replace(FINE, player="Vera"), False),
+        (FINE, replace(FINE, amount=-60), False),
+        (FINE, REDEAL, False),
+    ],
+)
+def test_what_is_no_hand_is_alike_by_its_cause_or_player_and_amount(
+    service: GameService, first: Deal, then: Deal, alike: bool
+) -> None:
+    assert tells(service, first, None).seq == 3
+    assert told_again(service.state("g"), then, 2) == (2 if alike else None)

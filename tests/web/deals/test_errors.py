@@ -1,0 +1,98 @@
+"""An error stands on the page beside its field, in every system and for every kind of hand; none is only announced."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorekeeper.rules.systems import SYSTEMS
+from tests.web.conftest import Sit
+from tests.web.deals.test_deals import ORDINARY, new, record
+from tests.web.visitor import Form, Visitor
+
+MARKED = "What is wrong is marked in red"
+OUTCOMES = ("played", "rospisat", "spisat", "surrender", "redeal", "adjustment")
+EVERYTHING: dict[str, object] = {
+    "rule_blind__who": "anyone",
+    "rule_bonus__four_nines": 60,
+    "rule_bolt__zero": "no_trick",
+    "rule_contract__sweep_takes_talon": "on",
+    "rule_marriage__four_aces": 200,
+    "rule_bonus__sit_out": "aces_and_marriages",
+    "rule_spisat__limit": 3,
+    "rule_contract__pass_out_surrender": "on",
+}
+UNTOLD = ("csrf_token", "seq", "since", "key", "dealer", "turn", "outcome")
+PAIRS = ("draw", "polish-two", "russian-two")
+
+
+def spoil(form: Form, outcome: str) -> None:
+    """Nonsense in every field, chosen or typed."""
+    for control in form.controls:
+        if control.name == "outcome":
+            control.on = control.value == outcome
+        elif control.name not in UNTOLD:
+            control.on, control.value = True, "x" * 500
+
+
+def every_error_is_seen(anna: Visitor, form: Form, outcome: str) -> None:
+    spoil(form, outcome)
+    page = anna.sends_again(form)
+    assert page.status == 422
+    assert MARKED in page.words
+    listed = {target for target in anna_is_led_to(page.html) if target}
+    assert listed, "a browser without scripts is led to the fields"
+    assert listed <= set(page.errors()), "and each of them is there"
+
+
+def anna_is_led_to(html: str) -> list[str]:
+    return [part.split('"')[0] for part in html.split('<li><a href="#err-')[1:]]
+
+
+@pytest.mark.parametrize("system", [system.id for system in SYSTEMS])
+def test_every_error_of_every_field_is_on_the_page(anna: Visitor, sit: Sit, system: str) -> None:
+    page = new(anna, sit(system, "Anna Boris" if system in PAIRS else "Anna Boris Vera"))
+    for outcome in page.form("/deals/new").offered("outcome"):
+        every_error_is_seen(anna, page.form("/deals/new"), outcome)
+
+
+@pytest.mark.parametrize("outcome", OUTCOMES)
+def test_also_where_everything_is_asked(anna: Visitor, sit: Sit, outcome: str) -> None:
+    page = new(anna, sit("russian", "Anna Boris Vera Grisha", **EVERYTHING))
+    every_error_is_seen(anna, page.form("/deals/new"), outcome)
+
+
+def test_what_the_table_agreed_is_asked_for_where_it_is_missing(anna: Visitor, sit: Sit) -> None:
+    page = record(anna, sit(), {**ORDINARY, "bid": "123"})
+    page = anna.sends(page, "/deals/new", {"agreed": " "}, button="agree")
+    assert page.status == 422
+    assert page.errors() == {"agreed": "Write what the table agreed."}
+    assert anna.sends(page, "/deals/new", {"agreed": "we all heard it"}, button="agree").status == 200
+
+
+def test_nothing_is_called_red_where_only_the_game_refuses(anna: Visitor, boris: Visitor, sit: Sit) -> None:
+    sheet = sit()
+    anna.sends(anna.opens(f"{sheet.address}/confirmation"), "/confirmation")
+    spec = new(anna, sheet)
+    assert record(boris, sheet, ORDINARY).status == 200
+    page = anna.sends(spec, "/deals/new", {**ORDINARY, "bid_tap": 110})  # told for the newer sheet by now
+    page = anna.sends(page, "/deals/new")
+    assert page.status == 422
+    assert "A hand waits for an opponent to confirm it." in page.words
+    assert MARKED not in page.words
+
+
+def test_a_preview_of_what_was_sent_before_says_what_is_missing_too(anna: Visitor, sit: Sit) -> None:
+    form = new(anna, sit()).form("/deals/new")
+    form.fill({"declarer": 1})
+    told = [*form.data(), ("preview", "1")]
+    sent = {"X-Fragment": "preview"}
+
+    def wrong(*more: tuple[str, str]) -> set[str]:
+        data: dict[str, list[str]] = {}
+        for name, value in (*told, *more):
+            data.setdefault(name, []).append(value)
+        html = anna.client.post(form.action, data=data, headers=sent).get_data(as_text=True)
+        return {part.split('"')[0] for part in html.split('<p data-for="')[1:]}
+
+    assert wrong() == set(), "somebody is still writing"
+    assert wrong(("sent", "1")) == {"bid", "cards-0"}

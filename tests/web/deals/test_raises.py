@@ -1,0 +1,87 @@
+"""A raise as people tell it: "110, raised to 140". The contract's own keys stay what was won."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorekeeper.engine.record import Deal, Outcome
+from scorekeeper.web.deals.filled_forms import keep_unasked
+from tests.web.conftest import Sit
+from tests.web.deals.test_deals import ORDINARY, Look, last, new, record
+from tests.web.visitor import Visitor
+
+WON = {**ORDINARY, "bid_tap": 110}
+WHY = {"why": "to see"}
+NOTHING_NEW = "Nothing is different from what is written already."
+
+
+@pytest.mark.parametrize("raised", [{"raised_tap": 140}, {"raised": "140"}, {"raised_tap": 130, "raised": "140"}])
+def test_what_was_won_and_what_it_was_raised_to(
+    anna: Visitor, sit: Sit, state: Look, raised: dict[str, object]
+) -> None:
+    told = last(state, record(anna, sit(), {**WON, **raised}))
+    assert (told["won_at"], told["bid"]) == (110, 140)
+
+
+def test_a_contract_that_was_not_raised(anna: Visitor, sit: Sit, state: Look) -> None:
+    assert "won_at" not in last(state, record(anna, sit(), {**WON, "raised_tap": ""}))
+
+
+def test_the_keys_of_the_raise_are_above_the_lowest_bid(anna: Visitor, sit: Sit) -> None:
+    form = new(anna, sit()).form("/deals/new")
+    assert form.offered("bid_tap")[:3] == ["100", "105", "110"]
+    assert form.offered("raised_tap")[:3] == ["", "105", "110"]
+
+
+@pytest.mark.parametrize(
+    ("told", "field", "sentence"),
+    [
+        ({"raised": "143"}, "raised", "143 is off the step; bids go up by 5."),
+        ({"raised": "rubbish"}, "raised", "“rubbish” is not a whole number."),
+        ({"bid": "113", "raised_tap": 140}, "bid", "113 is off the step; bids go up by 5."),
+        ({"raised_tap": 105}, "bid", "The auction was won at 110, so the contract cannot be only 105."),
+        ({"bid_tap": "", "raised_tap": 140}, "bid", "Tap the bid or write it."),
+    ],
+)
+def test_what_is_wrong_lies_where_it_was_told(
+    anna: Visitor, sit: Sit, told: dict[str, object], field: str, sentence: str
+) -> None:
+    page = record(anna, sit(), {**WON, **told})
+    assert page.status == 422
+    assert {field: page.errors()[field]} == page.errors()
+    assert sentence in page.errors()[field]
+
+
+@pytest.mark.parametrize("outcome", ["rospisat", "spisat", "surrender"])
+def test_of_a_hand_given_up_no_raise_is_asked(anna: Visitor, sit: Sit, state: Look, outcome: str) -> None:
+    sheet = sit(rule_spisat__limit="3", rule_contract__pass_out_surrender="on")
+    told = last(state, record(anna, sheet, {"outcome": outcome, "declarer": 1, "bid_tap": 100, "raised_tap": 140}))
+    assert (told["bid"], told.get("won_at")) == (100, None)
+
+
+def test_a_raise_opens_again_as_it_was_told(anna: Visitor, sit: Sit, state: Look) -> None:
+    won: dict[str, object] = {"cards_0": 0, "cards_2": 0, "marriages_1": ["hearts", "spades"]}
+    sheet = record(anna, sit(), {**WON, **won, "raised": "245"})
+    page = anna.opens(f"{sheet.address}/deals/1/amend")
+    form = page.form("amend")
+    assert [form.value(name) for name in ("bid_tap", "bid", "raised_tap", "raised")] == ["110", "", None, "245"]
+    assert NOTHING_NEW in anna.sends(page, "amend", WHY).words
+    page = anna.opens(f"{sheet.address}/deals/1/amend")
+    outlook = anna.sends(page, "amend", {"raised": "", "raised_tap": 140, **WHY})
+    anna.sends(outlook, "amend", button="save")
+    told = last(state, sheet)
+    assert (told["won_at"], told["bid"]) == (110, 140)
+
+
+@pytest.mark.parametrize(
+    "deal",
+    [
+        Deal(outcome=Outcome.ROSPISAT, declarer="Boris", bid=140, won_at=110),
+        Deal(declarer="Boris", bid=110, won_at=110, points={"Anna": 10, "Boris": 110, "Vera": 0}),
+    ],
+)
+def test_what_the_form_does_not_ask_of_a_contract_stays(deal: Deal) -> None:
+    """Records from elsewhere may say what the auction was won at where there was no raise, or of a hand given up."""
+    told_by_the_form = Deal(outcome=deal.outcome, declarer="Boris", bid=deal.bid, points=deal.points)
+    assert keep_unasked(told_by_the_form, deal, {}).won_at == deal.won_at
+    assert keep_unasked(Deal(outcome=deal.outcome, declarer="Boris", bid=120), deal, {}).won_at is None

@@ -1,0 +1,143 @@
+"""Two phones have told the same hand: the later one is asked, and whatever it answers nothing typed is lost."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.web.conftest import Sit
+from tests.web.deals.test_deals import ORDINARY, Look, new, record
+from tests.web.visitor import Page, Visitor
+
+OTHERWISE: dict[str, object] = {**ORDINARY, "cards_0": 25, "note": "Anna had 25"}
+
+
+def late(anna: Visitor, boris: Visitor, sheet: Page, told: dict[str, object] = OTHERWISE) -> Page:
+    """Both open the slip, Boris is faster, and Anna tells her hand."""
+    spec = new(anna, sheet)
+    record(boris, sheet, ORDINARY)
+    return anna.sends(spec, "/deals/new", told)
+
+
+def hands(look: Look, sheet: Page) -> int:
+    return len(look(sheet).played.record.deals)
+
+
+def test_the_later_phone_is_asked_and_nothing_is_recorded(anna: Visitor, boris: Visitor, sit: Sit, state: Look) -> None:
+    sheet = sit()
+    page = late(anna, boris, sheet)
+    assert page.status == 409
+    assert "The same hand?" in page.words
+    told, typed = re.findall(r'<dl class="facts typed">(.*?)</dl>', page.html, re.DOTALL)
+    assert (">20" in told, ">25" in typed) == (True, True)
+    assert hands(state, sheet) == 1
+    again = anna.sends_again(page.form("/deals/new"))
+    assert again.status == 200, "a tap on the answer, not on the slip"
+
+
+def test_mine_thrown_away_leaves_the_sheet_as_it_is(anna: Visitor, boris: Visitor, sit: Sit, state: Look) -> None:
+    sheet = sit()
+    page = late(anna, boris, sheet)
+    assert f'href="{sheet.address}#now" data-same="drop">Throw mine away' in page.html
+    assert hands(state, sheet) == 1
+
+
+def test_the_hand_is_corrected_with_what_was_typed(anna: Visitor, boris: Visitor, sit: Sit, state: Look) -> None:
+    sheet = sit()
+    page = late(anna, boris, sheet)
+    amend = anna.sends(page, "/deals/1/amend", button="edit")
+    assert amend.status == 200
+    form = amend.form("amend")
+    assert [form.value(name) for name in ("declarer", "bid_tap", "cards_0", "cards_2", "note")] == [
+        "1", "120", "25", "10", "Anna had 25",
+    ]  # fmt: skip
+    outlook = anna.sends(amend, "amend", {"why": "it was 25"})
+    anna.sends(outlook, "amend", button="save")
+    assert hands(state, sheet) == 1
+    assert [standing.score for standing in state(sheet).played.sheet.standings] == [25, 120, 10]
+
+
+def test_it_is_the_next_one(anna: Visitor, boris: Visitor, sit: Sit, state: Look) -> None:
+    sheet = sit()
+    answered = late(anna, boris, sheet).form("/deals/new")
+    assert anna.sends_again(answered).address == sheet.address
+    assert anna.sends_again(answered).address == sheet.address, "a second tap is the same one"
+    assert hands(state, sheet) == 2
+    assert state(sheet).played.record.deals[1].note == "Anna had 25"
+
+
+def test_another_bid_is_no_question_but_the_newer_sheet(anna: Visitor, boris: Visitor, sit: Sit, state: Look) -> None:
+    sheet = sit()
+    page = late(anna, boris, sheet, {**OTHERWISE, "bid_tap": 110})
+    assert "Somebody else was faster" in page.words
+    changed = anna.sends(page, "/deals/new", {"bid_tap": 120})
+    assert "The same hand?" in changed.words, "put right on the slip that was opened before that hand"
+    assert hands(state, sheet) == 1
+
+
+def test_a_hand_begun_before_and_taken_up_on_a_newer_slip_is_asked_about(
+    anna: Visitor, boris: Visitor, sit: Sit, state: Look
+) -> None:
+    """The draft of the page knows since when it was written."""
+    sheet = sit()
+    before = new(anna, sheet).form("/deals/new").value("since")
+    record(boris, sheet, ORDINARY)
+    form = new(anna, sheet).form("/deals/new")
+    form.fill(OTHERWISE)
+    next(control for control in form.controls if control.name == "since").value = str(before)
+    page = anna.sends_again(form)
+    assert (page.status, "The same hand?" in page.words) == (409, True)
+    assert hands(state, sheet) == 1
+
+
+@pytest.mark.parametrize("since", ["", "x", "0"])
+def test_a_page_that_does_not_say_since_when_means_the_sheet_it_was_drawn_from(
+    anna: Visitor, boris: Visitor, sit: Sit, state: Look, since: str
+) -> None:
+    sheet = sit()
+    record(boris, sheet, ORDINARY)
+    form = new(anna, sheet).form("/deals/new")
+    form.fill(OTHERWISE)
+    next(control for control in form.controls if control.name == "since").value = since
+    assert anna.sends_again(form).status == 200
+    assert hands(state, sheet) == 2
+
+
+def test_among_four_the_hand_is_read_as_that_of_those_who_played_it(
+    anna: Visitor, boris: Visitor, sit: Sit, state: Look
+) -> None:
+    """Anna declares while Grisha sits out; on the next slip it is she who sits out."""
+    sheet = sit("polish", "Anna Boris Vera Grisha")
+    assert state(sheet).played.sheet.next.sits_out == 3  # type: ignore[union-attr]
+    told: dict[str, object] = {"declarer": 0, "bid_tap": 100, "cards_1": 10, "cards_2": 0}
+    spec = new(anna, sheet)
+    record(boris, sheet, told)
+    assert state(sheet).played.sheet.next.sits_out == 0  # type: ignore[union-attr]
+    page = anna.sends(spec, "/deals/new", told)
+    assert "The same hand?" in page.words
+    assert hands(state, sheet) == 1
+
+
+def test_a_fine_told_twice_is_asked_about_as_well(anna: Visitor, boris: Visitor, sit: Sit, state: Look) -> None:
+    sheet = sit()
+    fine: dict[str, object] = {"outcome": "adjustment", "player": 0, "amount": "-120", "reason": "a revoke"}
+    slips = [new(visitor, sheet, "?outcome=adjustment") for visitor in (anna, boris)]
+    boris.sends(slips[1], "/deals/new", fine)
+    page = anna.sends(slips[0], "/deals/new", fine)
+    assert "The same once more?" in page.words
+    assert page.form("/deals/new").action.endswith("?outcome=adjustment")
+    assert anna.sends_again(page.form("/deals/new")).status == 200
+    assert hands(state, sheet) == 2
+
+
+def test_the_last_hand_of_a_game_told_twice_can_still_be_corrected(
+    anna: Visitor, boris: Visitor, sit: Sit, state: Look
+) -> None:
+    sheet = sit(rule_barrel__kind="none")
+    record(boris, sheet, {"outcome": "adjustment", "player": 1, "amount": 950, "reason": "so far"})
+    page = late(anna, boris, sheet)
+    assert state(sheet).played.sheet.winners == (1,)
+    assert "Correct hand 2" in page.words
+    assert "It is the next one" not in page.words
+    assert [form.action for form in page.forms] == [f"{sheet.address}/deals/2/amend"]

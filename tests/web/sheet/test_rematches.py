@@ -1,0 +1,78 @@
+"""The rematch is followed: by every phone of the table that looks at the end of the game, and by nobody else."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.web.conftest import Sit
+from tests.web.deals.test_deals import ORDINARY, record
+from tests.web.visitor import Page, Visitor
+
+ON = "On to the rematch"
+
+
+@pytest.fixture
+def end(anna: Visitor, sit: Sit) -> Page:
+    """A game that Boris has won."""
+    return record(anna, sit("house", rule_game__target="100"), ORDINARY)
+
+
+def asks(visitor: Visitor, sheet: Page) -> str | None:
+    """What the page's script is answered."""
+    answer = visitor.client.get(f"{sheet.address}/rematch")
+    assert answer.status_code == 200
+    address: str | None = json.loads(answer.data)["address"]
+    return address
+
+
+def joins(visitor: Visitor, anna: Visitor, sheet: Page, which: str) -> None:
+    share = anna.opens(f"{sheet.address}/share").html
+    link = share.split(f'id="{which}-link" value="')[1].split('"')[0]
+    visitor.sends(visitor.opens("/join"), "/join", {"code": link})
+
+
+@pytest.mark.parametrize("which", ["keep", "watch"])
+def test_who_joined_the_game_is_led_to_its_rematch(anna: Visitor, stranger: Visitor, end: Page, which: str) -> None:
+    joins(stranger, anna, end, which)
+    assert asks(stranger, end) is None
+    assert f'data-rematch="{end.address}/rematch"' in stranger.opens(end.address).html
+    again = anna.sends(end, "/rematch")
+    assert asks(stranger, end) == again.address
+    page = stranger.opens(end.address)
+    assert f'href="{again.address}">{ON}' in page.html
+    assert stranger.opens(again.address).status == 200
+
+
+def test_who_joins_only_afterwards_is_not_led_where_the_door_is_shut(
+    anna: Visitor, stranger: Visitor, end: Page
+) -> None:
+    anna.sends(end, "/rematch")
+    joins(stranger, anna, end, "watch")
+    assert asks(stranger, end) is None
+    assert f">{ON}</a></div>" not in stranger.opens(end.address).html
+    assert stranger.opens(end.address).status == 200
+
+
+def test_a_rematch_that_was_deleted_is_none_and_the_next_one_is_followed(anna: Visitor, end: Page) -> None:
+    first = anna.sends(end, "/rematch")
+    anna.sends(anna.opens(f"{first.address}/delete"), "/delete")
+    assert asks(anna, end) is None
+    second = anna.sends(anna.opens(end.address), "/rematch")
+    assert asks(anna, end) == second.address
+
+
+def test_a_game_that_goes_on_has_no_rematch(anna: Visitor, end: Page) -> None:
+    anna.sends(end, "/rematch")
+    undone = anna.sends(anna.opens(end.address), "/undo")
+    assert asks(anna, undone) is None
+    assert "data-rematch" not in undone.html
+
+
+def test_the_wall_follows_too(anna: Visitor, end: Page) -> None:
+    assert f'data-rematch="{end.address}/rematch"' in anna.opens(f"{end.address}/wall").html
+
+
+def test_a_stranger_learns_nothing(stranger: Visitor, end: Page) -> None:
+    assert stranger.client.get(f"{end.address}/rematch").status_code == 403

@@ -1,7 +1,8 @@
 """What people want done, in the imperative. `seq` is the event the page was drawn from; `key` makes it count once;
 `author` is the name chosen on the device, `device` what it is called in the log.
 
-A hand is named by the seq of the event that recorded it; `reason` is what the log and the sheet will say on why;
+A hand is named by the seq of the event that recorded it; `reason` is what the log and the sheet will say on why, if
+anybody was asked;
 `takes_back` names the event whose correction is put back.
 """
 
@@ -76,7 +77,7 @@ class VoidDeal(Change):
     """Take any hand off the record."""
 
     voids: int
-    reason: str
+    reason: str | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,7 +85,7 @@ class RestoreDeal(Change):
     """Put a hand that was taken off back where it stood."""
 
     restores: int
-    reason: str
+    reason: str | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,7 +94,7 @@ class AmendDeal(Change):
 
     amends: int
     deal: Deal
-    reason: str
+    reason: str | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,7 +103,7 @@ class InsertDeal(Change):
 
     before: int
     deal: Deal
-    reason: str
+    reason: str | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -110,7 +111,7 @@ class RenamePlayers(Change):
     """Call the players by other names, by seat."""
 
     names: tuple[str, ...]
-    reason: str
+    reason: str | None
     takes_back: int | None = None
 
 
@@ -119,7 +120,7 @@ class ChangeFirstDealer(Change):
     """Say that another player dealt first."""
 
     first_dealer: str
-    reason: str
+    reason: str | None
     takes_back: int | None = None
 
 
@@ -128,7 +129,7 @@ class CorrectRules(Change):
     """Say that the table had agreed on other rules from the first hand on."""
 
     changes: Mapping[str, Value]
-    reason: str
+    reason: str | None
     takes_back: int | None = None
 
 

@@ -94,7 +94,7 @@ export function openSlip({ root, record, foresee = () => {}, again, leave }) {
 
   form.addEventListener("input", (event) => {
     const input = event.target;
-    if (input.name === "bid" && !isBlank(input)) untapBid(fields);
+    if (input.type === "text" && !isBlank(input)) untap(fields, input.name);
     if (input.dataset.once) takeFromOthers(fields, input);
     letFollow(fields, input);
     changed(input.type === "text" && event.detail !== "pile" ? undefined : 0);
@@ -140,7 +140,6 @@ export function openSlip({ root, record, foresee = () => {}, again, leave }) {
     notice.scrollIntoView({ block: "nearest" });
   }
 
-  offerToTurnSign(root, fields);
   root.querySelector("#check-first")?.setAttribute("hidden", "");
   // The key of an old copy may stand for a hand already, and the same hand once more would count as that one.
   if (document.documentElement.dataset.seen) form.elements.key.value = crypto.randomUUID();
@@ -176,8 +175,9 @@ export function layPage(text) {
   }
 }
 
-function untapBid({ checked }) {
-  const tapped = checked("bid_tap");
+// What may be written, in NAME, or tapped, in NAME_tap: the one takes the place of the other.
+function untap({ checked }, name) {
+  const tapped = checked(`${name}_tap`);
   if (tapped) tapped.checked = false;
 }
 
@@ -195,9 +195,10 @@ function leadByTaps(fields, pad) {
     if (under && event.target.matches(".suit input")) under.focus({ preventScroll: true });
   });
   form.addEventListener("change", (event) => {
-    if (event.target.name !== "bid_tap") return;
-    field("bid").value = "";
-    if (!byKeys && outcome() === "played" && cards.every(isBlank)) firstBlank(fields)?.focus({ preventScroll: true });
+    const { name } = event.target;
+    if (!name.endsWith("_tap")) return;
+    field(name.replace("_tap", "")).value = "";
+    if (name === "bid_tap" && !byKeys && outcome() === "played" && cards.every(isBlank)) firstBlank(fields)?.focus({ preventScroll: true });
   });
 }
 
@@ -226,7 +227,7 @@ function endsOfAuction(fields) {
     settle: ({ seat, bid, blind }) => {
       form.querySelector(`[name=declarer][value="${seat}"]`).checked = true;
       const tap = form.querySelector(`[name=bid_tap][value="${bid}"]`);
-      untapBid(fields);
+      untap(fields, "bid");
       if (tap) tap.checked = true;
       field("bid").value = tap ? "" : bid;
       if (field("won_at")) field("won_at").value = bid; // the contract may be raised from here
@@ -238,15 +239,4 @@ function endsOfAuction(fields) {
       if (again && cause) again.checked = cause.checked = true;
     },
   };
-}
-
-function offerToTurnSign(root, { field }) {
-  const button = root.querySelector("#turn-sign");
-  button.hidden = false;
-  button.addEventListener("click", () => {
-    const amount = field("amount");
-    amount.value = /^[−-]/.test(amount.value) ? amount.value.slice(1) : `−${amount.value.replace(/^\+/, "")}`;
-    amount.focus();
-    amount.dispatchEvent(new Event("input", { bubbles: true }));
-  });
 }

@@ -147,6 +147,12 @@ def tells(page: Page, sheet: str, told: Mapping[str, str]) -> str:
     return hidden["key"]
 
 
+def says_why(page: Page, why: str) -> None:
+    """Where what changes is shown: nobody is asked in the two minutes after a hand, which a slow machine outlasts."""
+    if page.locator("#why").count():
+        page.fill("#why", why)
+
+
 def scores(page: Page) -> list[list[str]]:
     """The running scores on the sheet, row by row; a row without cells is empty."""
     rows = page.locator(".sheet tbody tr")

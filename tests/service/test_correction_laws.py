@@ -171,7 +171,7 @@ def _command(dice: Random, book: Book) -> Change:
         "rejects": waits,
         "takes_back": dice.choice((None, seq)),
         "deal": _deal(dice, book),
-        "reason": dice.choice(("a slip of the pen", "we talked about it")),
+        "reason": dice.choice(("a slip of the pen", "we talked about it", None)),
         "names": tuple(dice.sample(NAMES, len(players))),
         "changes": read_changes(house_changes(book.played.record.system, dice))[0],
         "first_dealer": dice.choice(players),

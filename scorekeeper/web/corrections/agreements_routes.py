@@ -1,6 +1,7 @@
 """What a table agrees beside its hands, corrected: the names, who dealt, and the house rules."""
 
 from dataclasses import dataclass
+from functools import partial
 
 from flask import Blueprint, abort, redirect, render_template, request
 
@@ -19,10 +20,11 @@ from scorekeeper.service.commands import (
     RenamePlayers,
 )
 from scorekeeper.service.refusals import Decision
-from scorekeeper.web.corrections.forms import AMENDABLE, RulesForm, dealer_form, names_form, read_why, rules_form
+from scorekeeper.web.corrections.forms import AMENDABLE, RulesForm, dealer_form, names_form, rules_form
 from scorekeeper.web.corrections.workflow import (
     NO_TROUBLE,
     Trouble,
+    asks_why,
     draw_from,
     is_edited,
     saved_before,
@@ -62,9 +64,12 @@ def players(game: str) -> Answer:
 def _rename(book: Book) -> Answer:
     form = names_form(book.played.record.players, request.form)
     form.validate()
-    why = read_why(form.why)
-    if why is None or any(field.errors for field in form):
+    form.why.errors = []  # asked for where what changes is shown
+    if any(field.errors for field in form):
         return _players(book, NO_TROUBLE, names=form), 422
+
+    def command(why: str | None) -> Change:
+        return RenamePlayers(names=form.names(), reason=why, **header(book))
 
     def again(decision: Decision) -> Answer:
         for found in decision.violations:
@@ -73,21 +78,23 @@ def _rename(book: Book) -> Answer:
         trouble = trouble_of(form, Decision(refusal=decision.refusal), book)
         return _players(book, trouble, names=form), 422
 
-    command = RenamePlayers(names=form.names(), reason=why, **header(book))
-    return settle(book, command, again, to_sheet(book))
+    return settle(book, command, again, to_sheet(book), partial(asks_why, book))
 
 
 def _dealt(book: Book) -> Answer:
     form = dealer_form(book.goes_round(), book.played.record.players, request.form)
-    told, why = form.told(), read_why(form.why)
-    if told is None or why is None:
+    told = form.told()
+    if told is None:
         return _players(book, NO_TROUBLE, dealer=form), 422
+    first = _first_dealer(book, *told)
+
+    def command(why: str | None) -> Change:
+        return ChangeFirstDealer(first_dealer=first, reason=why, **header(book))
 
     def again(decision: Decision) -> Answer:
         return _players(book, trouble_of(form, decision, book), dealer=form), 422
 
-    command = ChangeFirstDealer(first_dealer=_first_dealer(book, *told), reason=why, **header(book))
-    return settle(book, command, again, to_sheet(book))
+    return settle(book, command, again, to_sheet(book), partial(asks_why, book))
 
 
 def _first_dealer(book: Book, number: int, dealer: int) -> str:
@@ -163,16 +170,19 @@ def rules(game: str) -> Answer:
         return _rules(book, form, place, NO_TROUBLE)
     if stale(book):
         return _rules(book, form, place, Trouble(gone_on=True)), 409
-    why = read_why(form.why)
-    if why is None or any(field.errors for field in form):
+    form.why.errors = []  # asked for where what changes is shown
+    if any(field.errors for field in form):
         return _rules(book, form, place, NO_TROUBLE), 422
+    changes = form.changes(place.rules(book))
+
+    def command(why: str | None) -> Change:
+        return _change_of(book, place, changes, why or "")
 
     def again(decision: Decision) -> Answer:
         return _rules(book, form, place, _lay(form, decision, book, place)), 422
 
-    changes = form.changes(place.rules(book))
-    anchor = None if place.start else place.number
-    return settle(book, _change_of(book, place, changes, why), again, to_sheet(book, anchor))
+    # An agreement says why itself, whatever it changes so far.
+    return settle(book, command, again, to_sheet(book, None if place.start else place.number), lambda _: True)
 
 
 def _asked_place(book: Book, since: str | None) -> Place:

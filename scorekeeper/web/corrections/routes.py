@@ -13,13 +13,14 @@ from scorekeeper.service.commands import AmendDeal, InsertDeal, RestoreDeal, Voi
 from scorekeeper.service.events import VerdictKept
 from scorekeeper.service.refusals import Decision
 from scorekeeper.web.corrections.event_page import make_gist
-from scorekeeper.web.corrections.forms import Sent, amend_form, read_why
+from scorekeeper.web.corrections.forms import Sent, amend_form
 from scorekeeper.web.corrections.page import make_log
 from scorekeeper.web.corrections.workflow import (
     NO_TROUBLE,
     Asked,
     Trouble,
     ask_why,
+    asks_why,
     draw_from,
     is_edited,
     saved_before,
@@ -33,12 +34,13 @@ from scorekeeper.web.deals.forms import DealForm
 from scorekeeper.web.deals.page import WORDS
 from scorekeeper.web.deals.preview_page import preview
 from scorekeeper.web.deals.slip import make_slip
-from scorekeeper.web.platform.access import Role, open_game
+from scorekeeper.web.platform.access import Role, began_here, open_game
 from scorekeeper.web.platform.answers import Answer, is_asked, to_sheet
 from scorekeeper.web.platform.desk import the_desk
 from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.sent import done_before, header, stale
 from scorekeeper.web.sheet.now_page import make_now
+from scorekeeper.wording.reasons import CORRECTION_REASONS
 
 corrections = Blueprint("corrections", __name__, url_prefix="/g/<game>")
 
@@ -61,6 +63,7 @@ class Spot:
         past, turn = self.past(), self.turn()
         slip = make_slip(past.table(), asked_dealer(past.played.sheet.players, turn), turn)
         form = amend_form(slip, sent, None if self.inserts else self.entry.told)
+        form.own = began_here(self.book.game)
         if sent is None or form.hand.data != str(self.entry.seq) or stale(self.book):
             draw_from(form, self.book, self.entry.seq)
         return form
@@ -70,7 +73,7 @@ class Spot:
         dealer = self.past().table().dealer
         return dealer if self.inserts else turn_of(self.entry.told, self.entry.dealt, dealer)
 
-    def command(self, deal: Deal, why: str) -> AmendDeal | InsertDeal:
+    def command(self, deal: Deal, why: str | None) -> AmendDeal | InsertDeal:
         """What the form asks for."""
         if self.inserts:
             return InsertDeal(before=self.entry.seq, deal=deal, reason=why, **header(self.book))
@@ -151,14 +154,21 @@ def _correct(spot: Spot) -> Answer:
         return _page(spot, form, Trouble(gone_on=True)), 409
     if is_edited():
         return _page(spot, form, NO_TROUBLE)
-    deal, why = form.deal(), read_why(form.why)
-    if deal is None or why is None:
+    deal = form.deal()
+    if deal is None:
         return _page(spot, form, NO_TROUBLE), 422
+    whole = _told(spot, form, deal)
+
+    def command(why: str | None) -> AmendDeal | InsertDeal:
+        return spot.command(whole, why)
+
+    def asks(after: Book) -> bool:
+        return asks_why(book, after, after.seq if spot.inserts else spot.entry.seq, spot.entry.seq)
 
     def again(decision: Decision) -> Answer:
         return _page(spot, form, trouble_of(form, decision, book, spot.number)), 422
 
-    return settle(book, spot.command(_told(spot, form, deal), why), again, to_sheet(book, spot.number))
+    return settle(book, command, again, to_sheet(book, spot.number), asks)
 
 
 def _preview(spot: Spot) -> str:
@@ -204,7 +214,9 @@ def _page(spot: Spot, form: DealForm, trouble: Trouble) -> str:
     )
 
 
-def _move(book: Book, entry: Entry, command: Callable[[str], VoidDeal | RestoreDeal], *, restores: bool) -> Answer:
+def _move(
+    book: Book, entry: Entry, command: Callable[[str | None], VoidDeal | RestoreDeal], *, restores: bool
+) -> Answer:
     """A hand taken off or brought back."""
     number = book.recorded_by.index(entry.seq) + 1 if entry.seq in book.recorded_by else None
 
@@ -213,6 +225,7 @@ def _move(book: Book, entry: Entry, command: Callable[[str], VoidDeal | RestoreD
             "corrections/move.html",
             book=book,
             asked=asked,
+            correction_reasons=CORRECTION_REASONS,
             restores=restores,
             entry=entry,
             number=number,
@@ -236,6 +249,8 @@ def take_back(game: str, seq: int) -> Answer:
     way = step.way_back
 
     def page(asked: Asked) -> str:
-        return render_template("corrections/take_back.html", book=book, asked=asked, step=step)
+        return render_template(
+            "corrections/take_back.html", book=book, asked=asked, correction_reasons=CORRECTION_REASONS, step=step
+        )
 
     return ask_why(book, lambda why: way(reason=why, takes_back=seq, **header(book)), page)

@@ -9,15 +9,17 @@ from flask_wtf import FlaskForm
 
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import Change
+from scorekeeper.service.explaining import age_of, needs_reason
 from scorekeeper.service.refusals import Decision
 from scorekeeper.service.store import Conflict
 from scorekeeper.web.corrections.consequences_page import Outlook, make_outlook
 from scorekeeper.web.corrections.event_page import foretell
 from scorekeeper.web.corrections.forms import WhyForm, read_why
 from scorekeeper.web.platform.answers import Answer
-from scorekeeper.web.platform.desk import fresh_key, the_desk
+from scorekeeper.web.platform.desk import fresh_key, now, the_desk
 from scorekeeper.web.platform.problems import NO_PROBLEMS, Problems, problems_of, say_without_fields
 from scorekeeper.web.platform.sent import done_before, kept, sent_key, stale
+from scorekeeper.wording.reasons import CORRECTION_REASONS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,17 +40,19 @@ class Trouble:
 
 
 NO_TROUBLE = Trouble()
+UNSAID = "?"  # stands for the reason as long as only the consequences are looked at
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
-    """A page that asks why: its form, what keeps the correction from being saved, and what that changes; None where it
-    cannot be made.
+    """A page that shows what a correction changes, None where it cannot be made: its form, what keeps the correction
+    from being saved, and whether people have to say why.
     """
 
     form: WhyForm
     trouble: Trouble
     outlook: Outlook | None
+    why: bool
 
 
 def is_edited() -> bool:
@@ -67,17 +71,29 @@ def draw_from(form: FlaskForm, book: Book, hand: int | None = None) -> None:
     form.hand.data = "" if hand is None else str(hand)
 
 
-def settle(book: Book, command: Change, page: Callable[[Decision], Answer], to: str) -> Answer:
-    """Saves the correction, or shows what it would change. `page` is the form again with what refused the correction;
-    `to` is the address to go to once it is saved.
+def settle(
+    book: Book,
+    command: Callable[[str | None], Change],
+    page: Callable[[Decision], Answer],
+    to: str,
+    asks: Callable[[Book], bool],
+) -> Answer:
+    """Saves the correction, or shows what it would change and asks why. `command` makes it of the reason; `page` is the
+    form again with what refused it; `to` is the address to go to once it is saved; `asks` says of the game after it
+    whether people have to say why.
     """
+    form = WhyForm(formdata=request.form)
     try:
-        decision = the_desk().weigh(command)
+        decision = the_desk().weigh(command(UNSAID))
         if decision.event is None:
             return page(decision)
+        asked = asks(decision.after or book)
         if "save" not in request.form:
-            return _outlook(book, decision)
-        the_desk().change(command)
+            return _outlook(book, decision, form, asked=asked)
+        why = read_why(form, asked=asked)
+        if form.why.errors:
+            return _outlook(book, decision, form, asked=asked), 422
+        the_desk().change(command(why))
     except Conflict:  # in this very moment: the same request once more finds the newer sheet
         view = current_app.view_functions[request.endpoint or ""]
         return cast(Answer, view(**request.view_args or {}))
@@ -85,26 +101,36 @@ def settle(book: Book, command: Change, page: Callable[[Decision], Answer], to: 
 
 
 def ask_why(
-    book: Book, command: Callable[[str], Change], page: Callable[[Asked], str], hand: int | None = None
+    book: Book, command: Callable[[str | None], Change], page: Callable[[Asked], str], hand: int | None = None
 ) -> Answer:
     """A correction that takes no more than a reason: one page shows what it changes and asks why, and then it is saved.
     `command` makes it of the reason; `hand` is the event of the hand that it is about.
     """
     form = WhyForm(formdata=request.form if request.method == "POST" else None)
-    foreseen = the_desk().weigh(command("?"))
+    foreseen = the_desk().weigh(command(UNSAID))
     after = foreseen.after if foreseen.event else None
     outlook = None if after is None else make_outlook(book, after)
+    asks = after is not None and asks_why(book, after, hand)
     trouble = NO_TROUBLE if foreseen.event else trouble_of(form, foreseen, book)
     if request.method != "POST" or stale(book):
         gone_on = request.method == "POST"
         draw_from(form, book, hand)
-        asked = Asked(form=form, trouble=replace(trouble, gone_on=gone_on), outlook=outlook)
+        asked = Asked(form=form, trouble=replace(trouble, gone_on=gone_on), outlook=outlook, why=asks)
         return page(asked), 409 if gone_on else 200
-    why = read_why(form.why)
-    if why is None or foreseen.event is None:
-        return page(Asked(form=form, trouble=trouble, outlook=outlook)), 422
+    why = read_why(form, asked=asks)
+    if form.why.errors or foreseen.event is None:
+        return page(Asked(form=form, trouble=trouble, outlook=outlook, why=asks)), 422
     the_desk().change(command(why))
     return redirect(to_log(book), 303)
+
+
+def asks_why(book: Book, after: Book, hand: int | None = None, recorded: int | None = None) -> bool:
+    """Whether people have to say why the game goes from `book` to `after` by a correction of the hand that the event
+    `hand` recorded; of a forgotten hand `recorded` is the event of the one that it goes before.
+    """
+    seq = hand if recorded is None else recorded
+    told = next((logged.at for logged in the_desk().log(book.game) if logged.seq == seq), None)
+    return needs_reason(book, after, hand, None if told is None else age_of(told, now()))
 
 
 def trouble_of(form: FlaskForm, decision: Decision, book: Book, number: int | None = None) -> Trouble:
@@ -126,13 +152,16 @@ def to_log(book: Book) -> str:
     return url_for("corrections.log", game=book.game)
 
 
-def _outlook(book: Book, decision: Decision) -> str:
+def _outlook(book: Book, decision: Decision, form: WhyForm, *, asked: bool) -> str:
     return render_template(
         "corrections/consequences.html",
         book=book,
         outlook=make_outlook(book, decision.after or book),
-        told=foretell(book, decision),
-        kept=kept(),
+        told=replace(foretell(book, decision), reason=""),
+        form=form,
+        why=asked,
+        correction_reasons=CORRECTION_REASONS,
+        kept=[(name, value) for name, value in kept() if name not in form],
         hand=request.form.get("hand", ""),
         key=sent_key(),
         action=request.full_path.removesuffix("?"),

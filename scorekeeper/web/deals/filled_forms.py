@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from scorekeeper.engine.record import DEALT, Deal, Parts, Points
+from scorekeeper.engine.record import DEALT, Deal, Outcome, Parts, Points
+from scorekeeper.web.deals.fine_forms import fine_data
 from scorekeeper.web.deals.slip import Slip
 
 
@@ -30,8 +31,6 @@ def field_data(slip: Slip, deal: Deal) -> dict[str, Any]:
         "outcome": deal.outcome,
         "cause": deal.cause,
         "player": None if deal.player is None else seats[deal.player],
-        "amount": deal.amount,
-        "reason": deal.reason,
         "note": deal.note,
         "agreed": deal.agreed,
         "declarer": None if deal.declarer is None else seats[deal.declarer],
@@ -45,7 +44,8 @@ def field_data(slip: Slip, deal: Deal) -> dict[str, Any]:
         "nines": None if deal.nines is None else seats[deal.nines],
         "talon": deal.talon,
     }
-    return data | _points(seats, deal.points or {})
+    told = fine_data(deal, slip.fines) if deal.outcome is Outcome.ADJUSTMENT else {}
+    return data | told | _points(seats, deal.points or {})
 
 
 def keep_unasked(deal: Deal, old: Deal, asked: Mapping[str, object]) -> Deal:

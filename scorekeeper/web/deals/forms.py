@@ -9,9 +9,17 @@ from wtforms import HiddenField
 from scorekeeper.engine.record import DEALT, GIVEN_UP, Deal, Outcome
 from scorekeeper.rules.house import LARGEST
 from scorekeeper.web.deals.auction_forms import AuctionField
+from scorekeeper.web.deals.fine_forms import add_fine, read_fine
 from scorekeeper.web.deals.points_forms import add_points, read_points
 from scorekeeper.web.deals.slip import Slip
-from scorekeeper.web.platform.fields import ChoiceField, ChoicesField, NumberField, SwitchField, Typed, WordsField
+from scorekeeper.web.platform.fields import (
+    ChoiceField,
+    ChoicesField,
+    NumberField,
+    SwitchField,
+    WordsField,
+    tapped_or_written,
+)
 from scorekeeper.wording.entry import Fault
 
 MOST_WORDS = 200
@@ -22,13 +30,16 @@ CONTRACT = ("declarer", "bid", "won", "auction", "blind", "talon")
 ASKED = {
     Outcome.PLAYED: (*CONTRACT, "cards", "marriages", "aces", "sweep", "tricks", "nines"),
     Outcome.REDEAL: ("cause", "player"),
-    Outcome.ADJUSTMENT: ("player", "amount", "reason"),
+    Outcome.ADJUSTMENT: ("player", "sign", "amount", "reason"),
     **dict.fromkeys(GIVEN_UP, CONTRACT),
 }
 
 
 class DealForm(FlaskForm):
-    """What every deal form has; `cut_form` adds what a slip asks. `seq` and `key` are those the page was drawn with."""
+    """What every deal form has; `cut_form` adds what a slip asks. `seq` and `key` are those the page was drawn with.
+
+    `own`: this device began the game, so that nobody has to be told why it writes a fine.
+    """
 
     class Meta(FlaskForm.Meta):
         """How WTForms treats it."""
@@ -36,18 +47,17 @@ class DealForm(FlaskForm):
         csrf = False  # the app guards every POST before a form is made; a second token only costs time
 
     slip: Slip
+    own: bool = False
     seq = HiddenField()
     key = HiddenField()
-    reason = WordsField(most=MOST_WORDS)
     note = WordsField(most=MOST_WORDS)
     agreed = WordsField(most=MOST_WORDS)
     agree = SwitchField()
-    amount = NumberField()
 
     def bid_told(self) -> int | None:
         """The bid as written, or as tapped."""
-        written: int | None = self.bid.data
-        return self.bid_tap.data if written is None and not self.bid.typed.strip() else written
+        bid: int | None = tapped_or_written(self, "bid")
+        return bid
 
     def deal(self) -> Deal | None:
         """The deal that was told, or None with an error beside every field that kept it from being read."""
@@ -99,6 +109,7 @@ def cut_form(slip: Slip) -> type[DealForm]:
     if slip.talon:
         fields["talon"] = ChoicesField(choices=slip.talon)
     add_points(fields, slip)
+    add_fine(fields, slip.fines, MOST_WORDS)
     return type("DealFormOfSlip", (DealForm,), fields)
 
 
@@ -157,16 +168,10 @@ def _redeal(form: DealForm) -> dict[str, Any]:
 
 
 def _adjustment(form: DealForm) -> dict[str, Any]:
-    _require(form.player, Fault.PLAYER_MISSING)
-    _require(form.reason, Fault.REASON_MISSING)
-    if not form.amount.data and not form.amount.errors:
-        form.amount.complain(Fault.AMOUNT_MISSING)
-    return {"player": _name(form, form.player.data), "amount": form.amount.data, "reason": form.reason.data}
-
-
-def _require(field: Typed, fault: Fault) -> None:
-    if field.data is None and not field.errors:
-        field.complain(fault)
+    if form.player.data is None and not form.player.errors:
+        form.player.complain(Fault.PLAYER_MISSING)
+    amount, reason = read_fine(form, own=form.own)
+    return {"player": _name(form, form.player.data), "amount": amount, "reason": reason}
 
 
 _READERS = {

@@ -16,7 +16,7 @@ from scorekeeper.web.deals.forms import DealForm, cut_form
 from scorekeeper.web.deals.page import WORDS, make_story
 from scorekeeper.web.deals.preview_page import Written, foresee, preview
 from scorekeeper.web.deals.slip import make_slip
-from scorekeeper.web.platform.access import Role, open_game
+from scorekeeper.web.platform.access import Role, began_here, open_game
 from scorekeeper.web.platform.addresses import base_for_phones
 from scorekeeper.web.platform.answers import is_asked
 from scorekeeper.web.platform.desk import fresh_key, read_key, signed, the_desk
@@ -46,6 +46,7 @@ def new(game: str) -> str | Response:
         return _to_sheet(book)
     slip = make_slip(book.table(), asked_dealer(book.played.sheet.players, next_dealer(book)))
     form = cut_form(slip)(formdata=None)
+    form.own = began_here(game)
     if aside := _aside(form):
         form.outcome.data = form.outcome.by_text[aside]
     form.seq.data, form.key.data = str(book.seq), fresh_key()
@@ -61,7 +62,7 @@ def create(game: str) -> str | tuple[str, int] | Response:
         return _stale(book, seq)
     if book.played.sheet.next is None:
         return _too_late(book)
-    form = _form(book.table())
+    form = _form(book, book.table())
     deal = form.deal()
     if "preview" in request.form:
         return _preview(book, form, deal)
@@ -94,10 +95,12 @@ def _address_of(book: Book, hand: int, line: str) -> str:
     return url_for("deals.show", game=book.game, number=number, hand=hand, line=line, _anchor=f"p{line}")
 
 
-def _form(table: Table, turn: int | None = None) -> DealForm:
-    """The form as it was sent, for a deal at this table."""
+def _form(book: Book, table: Table, turn: int | None = None) -> DealForm:
+    """The form as it was sent, for a deal at this table of the game's."""
     turn = table.dealer if turn is None else turn
-    return cut_form(make_slip(table, asked_dealer(table.players, turn), turn))(formdata=request.form)
+    form = cut_form(make_slip(table, asked_dealer(table.players, turn), turn))(formdata=request.form)
+    form.own = began_here(book.game)
+    return form
 
 
 def _record(book: Book, form: DealForm, deal: Deal) -> tuple[str, int] | Response:
@@ -129,7 +132,7 @@ def _sent_twice(book: Book) -> tuple[str, int] | Response | None:
     key = read_key(request.form.get("key"))
     hand = None if key is None else the_desk().hand_of(book.game, key)
     if book.proposal is not None and book.proposal.seq == hand and book.played.sheet.next is not None:
-        same = _form(book.table(), book.proposal.dealt).deal() == book.proposal.deal
+        same = _form(book, book.table(), book.proposal.dealt).deal() == book.proposal.deal
         return _recorded(book, hand) if same else None
     if hand is None or hand not in book.recorded_by:
         return None
@@ -137,7 +140,7 @@ def _sent_twice(book: Book) -> tuple[str, int] | Response | None:
     table = book.played.tables[place]
     if table.winners or entry is None:
         return None
-    told = _form(table, turn_of(entry.told, entry.dealt, table.dealer)).deal()
+    told = _form(book, table, turn_of(entry.told, entry.dealt, table.dealer)).deal()
     if told is not None and replace(told, dealer=told.dealer or entry.told.dealer) == entry.told:
         return _recorded(book, hand)
     return _typed_anew(book, place + 1, hand), 409
@@ -154,7 +157,7 @@ def _gone_on(book: Book, since: int) -> tuple[str, int]:
     """The newer sheet's form with everything typed kept; sent again, it is meant for the newer sheet."""
     if book.played.sheet.next is None:
         return _too_late(book)
-    form = _form(book.table())
+    form = _form(book, book.table())
     form.seq.data, form.key.data = str(book.seq), fresh_key()
     return _page(book, form, Sight(gone_on=since)), 409
 
@@ -162,7 +165,7 @@ def _gone_on(book: Book, since: int) -> tuple[str, int]:
 def _too_late(book: Book) -> tuple[str, int]:
     """The game has ended; what was typed is shown as the slip of its last deal reads it."""
     table = book.played.tables[-2]
-    form = None if table.winners else _form(table)
+    form = None if table.winners else _form(book, table)
     return render_template("deals/too_late.html", book=book, form=form, **WORDS), 409
 
 

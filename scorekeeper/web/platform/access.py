@@ -12,6 +12,7 @@ from scorekeeper.web.platform.desk import fresh_key, now, the_desk, the_wastebas
 
 __all__ = [
     "Role",
+    "began_here",
     "books_here",
     "bring_all",
     "enter",
@@ -65,8 +66,13 @@ def may_delete(game: str) -> bool:
     """Whether this device may delete the game: it began the game, or it is one of the house. Who came by a link keeps
     the score, and yet takes nobody's games away.
     """
+    return is_house() or began_here(game)
+
+
+def began_here(game: str) -> bool:
+    """Whether this device began the game; all others' games are other people's."""
     device = known_device()
-    return is_house() or (device is not None and the_doors().began(device, game))
+    return device is not None and the_doors().began(device, game)
 
 
 def keeps_here() -> bool:

@@ -38,7 +38,7 @@ class Phone:
         self.keys += 1
 
     def begins(self, first_dealer: int = 0, rules: Mapping[str, str | bool] | None = None) -> str:
-        """A new game, under the usual rules but for those named; the address of its sheet."""
+        """A new game, under the Russian rules but for those named; the address of its sheet."""
         self.page.goto("/")
         self.tap(".dock .primary")
         self.page.wait_for_selector("#new-game")
@@ -46,6 +46,10 @@ class Phone:
             if row > 2:
                 self.tap("#add-name")
             self.page.fill(f"[name=name_{row}]", name)
+        if self.page.locator("[name=shown]").input_value() != "russian":  # in another country another is usual
+            self.page.evaluate(ALL_OPEN)
+            self.page.locator(".system:has([value=russian])").tap()
+            expect(self.page.locator("[name=shown]")).to_have_value("russian")
         if rules:
             self.page.evaluate(ALL_OPEN)
         for rule, value in (rules or {}).items():

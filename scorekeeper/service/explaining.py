@@ -2,13 +2,13 @@
 
 from datetime import datetime, timedelta
 
-from scorekeeper.service.book import Book
 from scorekeeper.service.consequences import consequences
+from scorekeeper.service.game_state import GameState
 
 AT_ONCE = timedelta(minutes=2)
 
 
-def needs_reason(before: Book, after: Book, hand: int | None = None, age: timedelta | None = None) -> bool:
+def needs_reason(before: GameState, after: GameState, hand: int | None = None, age: timedelta | None = None) -> bool:
     """Whether people have to say why the game goes from `before` to `after`.
 
     `hand` is the event of the hand that is told anew, taken off, brought back or put in between, None where the
@@ -26,13 +26,13 @@ def age_of(recorded: str, at: str) -> timedelta:
     return datetime.fromisoformat(at) - datetime.fromisoformat(recorded)
 
 
-def _changes_below(before: Book, after: Book, hand: int | None) -> bool:
+def _changes_below(before: GameState, after: GameState, hand: int | None) -> bool:
     order = [entry.seq for entry in after.entries]
     place = -1 if hand is None else order.index(hand)
     return any(order.index(found.seq) > place for found in consequences(before, after))
 
 
-def _stands_by_reason(before: Book, after: Book) -> bool:
+def _stands_by_reason(before: GameState, after: GameState) -> bool:
     """Whether a hand is kept as agreed that nobody had agreed to before."""
     kept = {entry.seq for entry in before.entries if entry.deal.agreed is not None}
     return any(

@@ -7,23 +7,23 @@ from typing import cast
 from flask import current_app, redirect, render_template, request, url_for
 from flask_wtf import FlaskForm
 
-from scorekeeper.service.book import Book
-from scorekeeper.service.commands import Change
+from scorekeeper.service.commands import GameCommand
+from scorekeeper.service.decision import Decision
 from scorekeeper.service.explaining import age_of, needs_reason
-from scorekeeper.service.refusals import Decision
+from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import Conflict
 from scorekeeper.web.corrections.consequences_page import Outlook, make_outlook
 from scorekeeper.web.corrections.event_page import foretell
 from scorekeeper.web.corrections.forms import WhyForm, read_why
-from scorekeeper.web.platform.answers import Answer
-from scorekeeper.web.platform.desk import fresh_key, now, the_desk
 from scorekeeper.web.platform.problems import NO_PROBLEMS, Problems, problems_of, say_without_fields
+from scorekeeper.web.platform.responses import RouteResponse
 from scorekeeper.web.platform.sent import done_before, kept, sent_key, stale
+from scorekeeper.web.platform.services import fresh_key, now, the_service
 from scorekeeper.wording.reasons import CORRECTION_REASONS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Hindrance:
+class BlockedDeal:
     """The later hand that a correction would make impossible, and why."""
 
     number: int
@@ -31,26 +31,26 @@ class Hindrance:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Trouble:
+class CorrectionProblem:
     """What keeps a correction from being saved. `gone_on`: the page was drawn from an older sheet."""
 
     problems: Problems = NO_PROBLEMS
-    hindrance: Hindrance | None = None
+    blocked: BlockedDeal | None = None
     gone_on: bool = False
 
 
-NO_TROUBLE = Trouble()
+NO_PROBLEM = CorrectionProblem()
 UNSAID = "?"  # stands for the reason as long as only the consequences are looked at
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
+class ReasonPage:
     """A page that shows what a correction changes, None where it cannot be made: its form, what keeps the correction
     from being saved, and whether people have to say why.
     """
 
     form: WhyForm
-    trouble: Trouble
+    problem: CorrectionProblem
     outlook: Outlook | None
     why: bool
 
@@ -60,104 +60,111 @@ def is_edited() -> bool:
     return "edit" in request.form
 
 
-def saved_before(book: Book) -> bool:
+def saved_before(state: GameState) -> bool:
     """Whether this correction has been saved already. Whoever went back to its form asks anew what it would change."""
-    return "save" in request.form and done_before(book)
+    return "save" in request.form and done_before(state)
 
 
-def draw_from(form: FlaskForm, book: Book, hand: int | None = None) -> None:
+def draw_from(form: FlaskForm, state: GameState, hand: int | None = None) -> None:
     """Marks a form as drawn from this sheet, with a key of its own."""
-    form.seq.data, form.key.data = str(book.seq), fresh_key()
+    form.seq.data, form.key.data = str(state.seq), fresh_key()
     form.hand.data = "" if hand is None else str(hand)
 
 
 def settle(
-    book: Book,
-    command: Callable[[str | None], Change],
-    page: Callable[[Decision], Answer],
+    state: GameState,
+    command: Callable[[str | None], GameCommand],
+    page: Callable[[Decision], RouteResponse],
     to: str,
-    asks: Callable[[Book], bool],
-) -> Answer:
+    asks: Callable[[GameState], bool],
+) -> RouteResponse:
     """Saves the correction, or shows what it would change and asks why. `command` makes it of the reason; `page` is the
     form again with what refused it; `to` is the address to go to once it is saved; `asks` says of the game after it
     whether people have to say why.
     """
     form = WhyForm(formdata=request.form)
     try:
-        decision = the_desk().weigh(command(UNSAID))
+        decision = the_service().weigh(command(UNSAID))
         if decision.event is None:
             return page(decision)
-        asked = asks(decision.after or book)
+        asked = asks(decision.after or state)
         if "save" not in request.form:
-            return _outlook(book, decision, form, asked=asked)
+            return _outlook(state, decision, form, asked=asked)
         why = read_why(form, asked=asked)
         if form.why.errors:
-            return _outlook(book, decision, form, asked=asked), 422
-        the_desk().change(command(why))
+            return _outlook(state, decision, form, asked=asked), 422
+        the_service().change(command(why))
     except Conflict:  # in this very moment: the same request once more finds the newer sheet
         view = current_app.view_functions[request.endpoint or ""]
-        return cast(Answer, view(**request.view_args or {}))
+        return cast(RouteResponse, view(**request.view_args or {}))
     return redirect(to, 303)
 
 
 def ask_why(
-    book: Book, command: Callable[[str | None], Change], page: Callable[[Asked], str], hand: int | None = None
-) -> Answer:
+    state: GameState,
+    command: Callable[[str | None], GameCommand],
+    page: Callable[[ReasonPage], str],
+    hand: int | None = None,
+) -> RouteResponse:
     """A correction that takes no more than a reason: one page shows what it changes and asks why, and then it is saved.
     `command` makes it of the reason; `hand` is the event of the hand that it is about.
     """
     form = WhyForm(formdata=request.form if request.method == "POST" else None)
-    foreseen = the_desk().weigh(command(UNSAID))
+    foreseen = the_service().weigh(command(UNSAID))
     after = foreseen.after if foreseen.event else None
-    outlook = None if after is None else make_outlook(book, after)
-    asks = after is not None and asks_why(book, after, hand)
-    trouble = NO_TROUBLE if foreseen.event else trouble_of(form, foreseen, book)
-    if request.method != "POST" or stale(book):
+    outlook = None if after is None else make_outlook(state, after)
+    asks = after is not None and asks_why(state, after, hand)
+    problem = NO_PROBLEM if foreseen.event else problem_of(form, foreseen, state)
+    if request.method != "POST" or stale(state):
         gone_on = request.method == "POST"
-        draw_from(form, book, hand)
-        asked = Asked(form=form, trouble=replace(trouble, gone_on=gone_on), outlook=outlook, why=asks)
+        draw_from(form, state, hand)
+        asked = ReasonPage(form=form, problem=replace(problem, gone_on=gone_on), outlook=outlook, why=asks)
         return page(asked), 409 if gone_on else 200
     why = read_why(form, asked=asks)
     if form.why.errors or foreseen.event is None:
-        return page(Asked(form=form, trouble=trouble, outlook=outlook, why=asks)), 422
-    the_desk().change(command(why))
-    return redirect(to_log(book), 303)
+        return page(ReasonPage(form=form, problem=problem, outlook=outlook, why=asks)), 422
+    the_service().change(command(why))
+    return redirect(to_log(state), 303)
 
 
-def asks_why(book: Book, after: Book, hand: int | None = None, recorded: int | None = None) -> bool:
+def asks_why(state: GameState, after: GameState, hand: int | None = None, recorded: int | None = None) -> bool:
     """Whether people have to say why the game goes from `book` to `after` by a correction of the hand that the event
     `hand` recorded; of a forgotten hand `recorded` is the event of the one that it goes before.
     """
     seq = hand if recorded is None else recorded
-    told = next((logged.at for logged in the_desk().log(book.game) if logged.seq == seq), None)
-    return needs_reason(book, after, hand, None if told is None else age_of(told, now()))
+    event_text = next((logged.at for logged in the_service().log(state.game) if logged.seq == seq), None)
+    return needs_reason(state, after, hand, None if event_text is None else age_of(event_text, now()))
 
 
-def trouble_of(form: FlaskForm, decision: Decision, book: Book, number: int | None = None) -> Trouble:
+def problem_of(form: FlaskForm, decision: Decision, state: GameState, number: int | None = None) -> CorrectionProblem:
     """What refused a correction of the hand with that number: on the fields, or about another hand."""
     if decision.hand is not None and decision.hand != number:
-        sentences = say_without_fields(decision.violations, book.played.record.players)
-        return Trouble(hindrance=Hindrance(number=_number_now(decision, decision.hand, book), sentences=sentences))
-    return Trouble(problems=problems_of(form, decision.violations, decision.refusal, book.played.sheet.players))
+        sentences = say_without_fields(decision.violations, state.played.record.players)
+        return CorrectionProblem(
+            blocked=BlockedDeal(number=_number_now(decision, decision.hand, state), sentences=sentences)
+        )
+    return CorrectionProblem(
+        problems=problems_of(form, decision.violations, decision.problem, state.played.sheet.players)
+    )
 
 
-def _number_now(decision: Decision, number: int, book: Book) -> int:
+def _number_now(decision: Decision, number: int, state: GameState) -> int:
     """The number on the sheet as it stands of the hand that has this one after the decision."""
     seq = decision.after.recorded_by[number - 1] if decision.after else None
-    return book.recorded_by.index(seq) + 1 if seq in book.recorded_by else number
+    return state.recorded_by.index(seq) + 1 if seq in state.recorded_by else number
 
 
-def to_log(book: Book) -> str:
+def to_log(state: GameState) -> str:
     """The address of the log."""
-    return url_for("corrections.log", game=book.game)
+    return url_for("corrections.log", game=state.game)
 
 
-def _outlook(book: Book, decision: Decision, form: WhyForm, *, asked: bool) -> str:
+def _outlook(state: GameState, decision: Decision, form: WhyForm, *, asked: bool) -> str:
     return render_template(
         "corrections/consequences.html",
-        book=book,
-        outlook=make_outlook(book, decision.after or book),
-        told=replace(foretell(book, decision), reason=""),
+        state=state,
+        outlook=make_outlook(state, decision.after or state),
+        event_text=replace(foretell(state, decision), reason=""),
         form=form,
         why=asked,
         correction_reasons=CORRECTION_REASONS,

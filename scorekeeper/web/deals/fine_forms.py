@@ -9,7 +9,7 @@ from scorekeeper.engine.record import Deal
 from scorekeeper.rules.house import HouseRules, matters
 from scorekeeper.web.platform.fields import ChoiceField, NumberField, WordsField, tapped_or_written
 from scorekeeper.web.platform.speech import VOICE
-from scorekeeper.wording.entry import Fault
+from scorekeeper.wording.entry import FieldProblem
 from scorekeeper.wording.numbers import MINUS
 from scorekeeper.wording.reasons import BONUS, FINE, FINE_REASONS
 
@@ -45,11 +45,11 @@ def read_fine(form: FlaskForm, *, own: bool) -> tuple[int | None, str | None]:
     """
     amount, reason = _amount(form), tapped_or_written(form, "reason")
     if not amount and not form.amount.errors:
-        form.amount.complain(Fault.AMOUNT_MISSING)
+        form.amount.complain(FieldProblem.AMOUNT_MISSING)
     if reason is None and own:
         reason = VOICE.gettext(FINE if (amount or 0) < 0 else BONUS)
     elif reason is None and not form.reason.errors:
-        form.reason.complain(Fault.REASON_MISSING)
+        form.reason.complain(FieldProblem.REASON_MISSING)
     return amount, reason
 
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from io import StringIO
 
 from scorekeeper.export.safe import as_written
-from scorekeeper.service.bounds import MOST_DEALS
+from scorekeeper.service.limits import MOST_DEALS
 from scorekeeper.web.platform.numbers import as_number
-from scorekeeper.wording.ledger import Flaw
+from scorekeeper.wording.ledger import ListProblem
 
 BLANK = " "  # any number of them stands between two cells
 SEPARATORS = {"tab": "\t", "semicolon": ";", "comma": ",", "blank": BLANK}
@@ -22,7 +22,7 @@ TOLD = re.compile(r'\A"?sep=(.)"?[ \t]*(?:\r?\n|\Z)', re.IGNORECASE)  # Excel's 
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
+class ListRow:
     """A row; `number` counts every row of the text from 1, blank ones too, as a spreadsheet does."""
 
     number: int
@@ -34,7 +34,7 @@ class Grid:
     """The rows that are not blank, from the head on, all as wide as the widest; `above` numbers those before."""
 
     separator: str
-    rows: tuple[Row, ...]
+    rows: tuple[ListRow, ...]
     width: int
     above: tuple[int, ...] = ()
 
@@ -42,26 +42,26 @@ class Grid:
 class BadGrid(Exception):
     """A text that is no table, at the row with this number."""
 
-    def __init__(self, flaw: Flaw, row: int) -> None:
-        super().__init__(f"{flaw}: {row}")
-        self.flaw, self.row = flaw, row
+    def __init__(self, problem: ListProblem, row: int) -> None:
+        super().__init__(f"{problem}: {row}")
+        self.problem, self.row = problem, row
 
 
 def read_grid(text: str, separator: str | None = None) -> Grid:
     """The table in a text; the separator is guessed where neither the caller nor the text tells it. BadGrid."""
-    told = TOLD.match(text)
-    body = f"\n{text[told.end() :]}" if told else text  # a blank row, so that rows keep their numbers
+    declared = TOLD.match(text)
+    body = f"\n{text[declared.end() :]}" if declared else text  # a blank row, so that rows keep their numbers
     signs = {sign: name for name, sign in SEPARATORS.items()}
-    sign = separator if separator in SEPARATORS else signs.get(told[1] if told else "") or guess_separator(body)
+    sign = separator if separator in SEPARATORS else signs.get(declared[1] if declared else "") or guess_separator(body)
     every = _rows(body, SEPARATORS[sign])
     rows = _from_head(every, spaced=SEPARATORS[sign] == BLANK)
     if not rows:
-        raise BadGrid(Flaw.NO_ROWS, 1)
+        raise BadGrid(ListProblem.NO_ROWS, 1)
     if len(rows) > MOST_ROWS:
-        raise BadGrid(Flaw.TOO_MANY_ROWS, rows[MOST_ROWS].number)
+        raise BadGrid(ListProblem.TOO_MANY_ROWS, rows[MOST_ROWS].number)
     widest = max(rows, key=lambda row: len(row.cells))
     if len(widest.cells) > MOST_COLUMNS:
-        raise BadGrid(Flaw.TOO_MANY_COLUMNS, widest.number)
+        raise BadGrid(ListProblem.TOO_MANY_COLUMNS, widest.number)
     above = tuple(row.number for row in every if row.number < rows[0].number)
     return Grid(separator=sign, rows=rows, width=len(widest.cells), above=above)
 
@@ -83,7 +83,7 @@ def guess_separator(text: str) -> str:
     return "blank" if alike("blank")[0] > alike(best)[0] else best
 
 
-def _from_head(rows: tuple[Row, ...], *, spaced: bool) -> tuple[Row, ...]:
+def _from_head(rows: tuple[ListRow, ...], *, spaced: bool) -> tuple[ListRow, ...]:
     """Without what stands above the head, which is the first of the fullest rows before any number. A word alone over
     several columns is the head of none. Among blanks a title is as many cells as it has words: there the head is next
     to the numbers, and has no more cells than they.
@@ -96,37 +96,39 @@ def _from_head(rows: tuple[Row, ...], *, spaced: bool) -> tuple[Row, ...]:
     return rows[first:] if is_title else rows[head:]
 
 
-def _told(row: Row) -> int:
+def _told(row: ListRow) -> int:
     return sum(cell not in BLANKS for cell in row.cells)
 
 
-def _alike(rows: tuple[Row, ...]) -> tuple[int, int]:
+def _alike(rows: tuple[ListRow, ...]) -> tuple[int, int]:
     """How many rows have more than one cell and equally many, and how many cells those have."""
     widths = Counter(len(row.cells) for row in rows)
     return max(((rows, width) for width, rows in widths.items() if width > 1), default=(0, 0))
 
 
-def _spaced_rows(text: str) -> tuple[Row, ...]:
+def _spaced_rows(text: str) -> tuple[ListRow, ...]:
     """The rows of a table with blanks between its cells, be it that names have single blanks in them."""
 
-    def split(gap: re.Pattern[str]) -> tuple[Row, ...]:
+    def split(gap: re.Pattern[str]) -> tuple[ListRow, ...]:
         lines = enumerate(text.splitlines(), start=1)
-        return tuple(Row(number=number, cells=tuple(gap.split(line.strip()))) for number, line in lines if line.strip())
+        return tuple(
+            ListRow(number=number, cells=tuple(gap.split(line.strip()))) for number, line in lines if line.strip()
+        )
 
     return max(split(WIDE_GAP), split(GAP), key=_alike)
 
 
-def _rows(text: str, sign: str, *, strict: bool = True) -> tuple[Row, ...]:
+def _rows(text: str, sign: str, *, strict: bool = True) -> tuple[ListRow, ...]:
     if sign == BLANK:
         return _spaced_rows(text)
     reader = csv.reader(StringIO(text, newline=""), delimiter=sign, strict=strict)
-    rows: list[Row] = []
+    rows: list[ListRow] = []
     number = 0
     try:
-        for number, told in enumerate(reader, start=1):
-            cells = tuple(as_written(cell).strip() for cell in told)
+        for number, declared in enumerate(reader, start=1):
+            cells = tuple(as_written(cell).strip() for cell in declared)
             if any(cells):
-                rows.append(Row(number=number, cells=cells))
+                rows.append(ListRow(number=number, cells=cells))
     except csv.Error:
-        raise BadGrid(Flaw.BAD_QUOTES, number + 1) from None
+        raise BadGrid(ListProblem.BAD_QUOTES, number + 1) from None
     return tuple(rows)

@@ -18,7 +18,7 @@ from scorekeeper.web.games.rules_forms import RULE_FIELDS, as_field_data, change
 from scorekeeper.web.games.usual import USUAL_PLAYERS, usual_system
 from scorekeeper.web.platform.fields import ChoiceField, WordsField
 from scorekeeper.web.platform.speech import VOICE
-from scorekeeper.wording.entry import Fault
+from scorekeeper.wording.entry import FieldProblem
 from scorekeeper.wording.options import OPTION_WORDS
 from scorekeeper.wording.violations import say_violation
 
@@ -50,8 +50,8 @@ class GameForm(FlaskForm):
 
     def shown_system(self) -> str:
         """The system whose rules the page showed; a page that does not say showed the chosen one's."""
-        told = str(self.shown.data)
-        return told if told in SYSTEM else self.chosen_system()
+        typed = str(self.shown.data)
+        return typed if typed in SYSTEM else self.chosen_system()
 
     def chosen_system(self) -> str:
         """The system chosen, or the usual one."""
@@ -59,13 +59,13 @@ class GameForm(FlaskForm):
 
     def names(self) -> dict[int, str]:
         """The names by row, blank rows left out."""
-        told = {row: self[f"name_{row}"].data for row in ROWS}
-        return {row: name for row, name in told.items() if name is not None}
+        typed = {row: self[f"name_{row}"].data for row in ROWS}
+        return {row: name for row, name in typed.items() if name is not None}
 
     def sitting(self) -> int:
         """How many sit down: all who have names, be they too long; before there are two, as many as usual."""
-        told = sum(bool(self[f"name_{row}"].typed.strip()) for row in ROWS)
-        return told if told > 1 else USUAL_PLAYERS
+        typed = sum(bool(self[f"name_{row}"].typed.strip()) for row in ROWS)
+        return typed if typed > 1 else USUAL_PLAYERS
 
     def suit(self, language: str) -> bool:
         """Takes the usual system for as many as have names, unless somebody has chosen one. Whether it is another."""
@@ -87,9 +87,9 @@ class GameForm(FlaskForm):
         self.validate()
         names, changes = self.names(), changes_told(self, self.shown_system())
         if not names:
-            self.name_0.complain(Fault.NAMES_MISSING)
+            self.name_0.complain(FieldProblem.NAMES_MISSING)
         elif self.first_dealer.data != BY_LOT and self.first_dealer.data not in names:
-            self.first_dealer.complain(Fault.DEALER_MISSING)
+            self.first_dealer.complain(FieldProblem.DEALER_MISSING)
         head = Record(system=self.chosen_system(), changes=changes, players=tuple(names.values()))
         for violation in wrong_head(head):
             if names or violation.path != "players":
@@ -162,7 +162,7 @@ def _complain_of_number(form: GameForm, violation: Violation, names: dict[int, s
     rule = OPTION_WORDS["game.players"]
     too_many = len(names) > max((number for number in allowed if isinstance(number, int)), default=0)
     form[f"name_{max(names)}"].complain(
-        Fault.TOO_MANY_PLAYERS if too_many else Fault.TOO_FEW_PLAYERS,
+        FieldProblem.TOO_MANY_PLAYERS if too_many else FieldProblem.TOO_FEW_PLAYERS,
         players=len(names),
         allowed=", ".join(str(number) for number in allowed),
         option=VOICE.gettext(rule.label),

@@ -7,7 +7,7 @@ from datetime import datetime
 from flask_babel import format_datetime, get_locale
 
 from scorekeeper.service.archive import Condition, Summary
-from scorekeeper.service.book import Book
+from scorekeeper.service.game_state import GameState
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.days import say_day, say_same_as
 from scorekeeper.wording.numbers import plain
@@ -63,14 +63,14 @@ class LastTable:
     system: str
 
 
-def make_last_table(book: Book, now: str) -> LastTable:
+def make_last_table(state: GameState, now: str) -> LastTable:
     """The table of a game that was touched last; `now` is the moment as the log keeps it."""
-    touched, today = (datetime.fromisoformat(moment).astimezone().date() for moment in (book.touched, now))
+    touched, today = (datetime.fromisoformat(moment).astimezone().date() for moment in (state.touched, now))
     return LastTable(
-        game=book.game,
+        game=state.game,
         same_as=say_same_as(VOICE, touched, today, str(get_locale())),
-        players=book.played.sheet.players,
-        system=VOICE.gettext(SYSTEM_WORDS[book.table().terms.rules.system].title),
+        players=state.played.sheet.players,
+        system=VOICE.gettext(SYSTEM_WORDS[state.table().terms.rules.system].title),
     )
 
 

@@ -10,9 +10,9 @@ from scorekeeper.web.games.forms import GameForm, Opening, blank_form, form_like
 from scorekeeper.web.games.page import LastTable, make_entries, make_last_table
 from scorekeeper.web.games.rules_page import make_groups, make_main_rules, make_systems
 from scorekeeper.web.games.usual import systems_for
-from scorekeeper.web.platform.access import books_here, keep_new, may_keep, open_game
-from scorekeeper.web.platform.badge import the_badge
-from scorekeeper.web.platform.desk import fresh_key, now, read_key, signed, the_desk
+from scorekeeper.web.platform.access import keep_new, may_keep, open_game, states_here
+from scorekeeper.web.platform.device import this_device
+from scorekeeper.web.platform.services import fresh_key, now, read_key, signed, the_service
 
 games = Blueprint("games", __name__)
 
@@ -20,13 +20,13 @@ games = Blueprint("games", __name__)
 @games.get("/")
 def index() -> str:
     """The games last played that this device may see, each to be gone on with in one tap."""
-    return render_template("games/index.html", entries=make_entries(map(summarize, books_here())))
+    return render_template("games/index.html", entries=make_entries(map(summarize, states_here())))
 
 
 @games.get("/new")
 def new() -> str:
     """A blank table. The device draws its secret now: two taps on the button must not come from two devices."""
-    the_badge()
+    this_device()
     form = blank_form(str(get_locale()))
     form.key.data = fresh_key()
     return _page(form, last=_last_table())
@@ -36,7 +36,7 @@ def new() -> str:
 def copy(game: str) -> str:
     """A table like that of another game: its players, its system, and the rules that are in force there."""
     form = form_like(open_game(game).table())
-    the_badge()
+    this_device()
     form.key.data = fresh_key()
     return _page(form)
 
@@ -61,7 +61,7 @@ def create() -> str | tuple[str, int] | Response:
 
 def _start(form: GameForm, opening: Opening) -> Response:
     fresh = fresh_key()
-    answer = the_desk().start(
+    answer = the_service().start(
         StartGame(
             game=fresh,
             key=read_key(form.key.data) or fresh_key(),
@@ -79,8 +79,8 @@ def _start(form: GameForm, opening: Opening) -> Response:
 
 def _last_table() -> LastTable | None:
     """The table that played last on this device, to sit down at again."""
-    book = next((book for book in books_here() if may_keep(book.game)), None)
-    return None if book is None else make_last_table(book, now())
+    state = next((state for state in states_here() if may_keep(state.game)), None)
+    return None if state is None else make_last_table(state, now())
 
 
 def _page(form: GameForm, last: LastTable | None = None, *, suited: bool = False) -> str:

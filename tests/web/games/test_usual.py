@@ -8,14 +8,14 @@ from datetime import date
 import pytest
 
 from scorekeeper.rules.systems import SYSTEM
-from scorekeeper.service.book import Book
+from scorekeeper.service.game_state import GameState
 from scorekeeper.web.games.usual import systems_for, usual_system
 from scorekeeper.wording.days import say_same_as
 from scorekeeper.wording.languages import speak
 from tests.web.conftest import Clock, Sit
 from tests.web.visitor import Page, Visitor
 
-Look = Callable[[Page], Book]
+Look = Callable[[Page], GameState]
 NAMES = ("Anna", "Boris", "Vera", "Gleb")
 
 
@@ -34,7 +34,7 @@ def names(count: int) -> dict[str, object]:
     ],
 )
 def test_the_language_and_the_names_choose_the_system(
-    anna: Visitor, book: Look, language: str, by_players: dict[int, str]
+    anna: Visitor, state: Look, language: str, by_players: dict[int, str]
 ) -> None:
     """Whoever writes names and begins plays what so many play there, and has seen it before."""
     for players, system in by_players.items():
@@ -46,12 +46,12 @@ def test_the_language_and_the_names_choose_the_system(
             assert begun.form("/new").value("system") == system
             assert not begun.errors()
             begun = anna.sends(begun, "/new")
-        record = book(begun).played.record
+        record = state(begun).played.record
         assert (record.system, record.changes, len(record.players)) == (system, {}, players)
 
 
-def test_the_barrel_of_the_ukrainian_table_is_at_880(anna: Visitor, book: Look) -> None:
-    assert book(anna.sends(anna.opens("/new?lang=uk"), "/new", names(3))).table().terms.level == 880
+def test_the_barrel_of_the_ukrainian_table_is_at_880(anna: Visitor, state: Look) -> None:
+    assert state(anna.sends(anna.opens("/new?lang=uk"), "/new", names(3))).table().terms.level == 880
 
 
 def test_what_somebody_has_chosen_stays(anna: Visitor) -> None:
@@ -96,7 +96,7 @@ def test_the_score_that_burns_says_555_and_offers_it(anna: Visitor) -> None:
 # -- the table of last time ---------------------------------------------------------------------------------------
 
 
-def test_the_table_of_last_time_is_offered_whole(anna: Visitor, sit: Sit, book: Look, clock: Clock) -> None:
+def test_the_table_of_last_time_is_offered_whole(anna: Visitor, sit: Sit, state: Look, clock: Clock) -> None:
     """Sat down on a Saturday, and again on Thursday: the link and the button are all that is tapped."""
     assert "The same as" not in anna.opens("/new").words
     sit("polish", "Ola Jan Ewa", rule_reset__at="555")
@@ -104,7 +104,7 @@ def test_the_table_of_last_time_is_offered_whole(anna: Visitor, sit: Sit, book: 
     page = anna.opens("/new")
     assert "The same as on Saturday Ola, Jan, Ewa · Polish 1000 (Tysiąc licytowy)" in page.words
     address = page.html.split('last-table" href="')[1].split('"')[0]
-    record = book(anna.sends(anna.opens(address), "/new")).played.record
+    record = state(anna.sends(anna.opens(address), "/new")).played.record
     assert (record.system, record.changes) == ("polish", {"reset.at": (555,)})
     assert record.players == ("Ola", "Jan", "Ewa")
 

@@ -36,5 +36,6 @@ def _stands_by_reason(before: GameState, after: GameState) -> bool:
     """Whether a hand is kept as agreed that nobody had agreed to before."""
     kept = {entry.seq for entry in before.entries if entry.deal.agreed is not None}
     return any(
-        entry.deal.agreed is not None and entry.told.agreed is None and entry.seq not in kept for entry in after.entries
+        entry.deal.agreed is not None and entry.entered.agreed is None and entry.seq not in kept
+        for entry in after.entries
     )

@@ -128,7 +128,7 @@ def ask_why(
 
 
 def asks_why(state: GameState, after: GameState, hand: int | None = None, recorded: int | None = None) -> bool:
-    """Whether people have to say why the game goes from `book` to `after` by a correction of the hand that the event
+    """Whether people have to say why the game goes from `game` to `after` by a correction of the hand that the event
     `hand` recorded; of a forgotten hand `recorded` is the event of the one that it goes before.
     """
     seq = hand if recorded is None else recorded

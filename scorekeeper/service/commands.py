@@ -1,7 +1,8 @@
 """What people want done, in the imperative. `seq` is the event the page was drawn from; `key` makes it count once;
 `author` is the name chosen on the device, `device` what it is called in the log.
 
-A hand is named by the seq of the event that recorded it; `reason` is what the log and the sheet will say on why;
+A hand is named by the seq of the event that recorded it; `reason` is what the log and the sheet will say on why, if
+anybody was asked;
 `takes_back` names the event whose correction is put back.
 """
 
@@ -79,7 +80,7 @@ class VoidDeal(GameCommand):
     """Take any hand off the record."""
 
     voids: int
-    reason: str
+    reason: str | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,7 +88,7 @@ class RestoreDeal(GameCommand):
     """Put a hand that was taken off back where it stood."""
 
     restores: int
-    reason: str
+    reason: str | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,7 +97,7 @@ class AmendDeal(GameCommand):
 
     amends: int
     deal: Deal
-    reason: str
+    reason: str | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,7 +106,7 @@ class InsertDeal(GameCommand):
 
     before: int
     deal: Deal
-    reason: str
+    reason: str | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,7 +114,7 @@ class RenamePlayers(GameCommand):
     """Call the players by other names, by seat."""
 
     names: tuple[str, ...]
-    reason: str
+    reason: str | None
     takes_back: int | None = None
 
 
@@ -122,7 +123,7 @@ class ChangeFirstDealer(GameCommand):
     """Say that another player dealt first."""
 
     first_dealer: str
-    reason: str
+    reason: str | None
     takes_back: int | None = None
 
 
@@ -131,7 +132,7 @@ class CorrectRules(GameCommand):
     """Say that the table had agreed on other rules from the first hand on."""
 
     changes: Mapping[str, Value]
-    reason: str
+    reason: str | None
     takes_back: int | None = None
 
 

@@ -58,11 +58,11 @@ LATER = (
 KINDS: Mapping[str, type[Event]] = {kind.__name__: kind for kind in LATER}
 # What a person may leave unsaid, and what logs of the version before do not say.
 UNSAID: Mapping[type[Event], tuple[str, ...]] = {
-    **dict.fromkeys((DealVoided, DealRestored), ("reason", "dealers_stay")),
+    **dict.fromkeys((DealVoided, DealRestored, DealAmended, DealInserted), ("reason", "dealers_stay")),
     **dict.fromkeys((DealRejected, GameEnded), ("reason",)),
-    **dict.fromkeys((DealAmended, DealInserted, DealConfirmed), ("dealers_stay",)),
-    **dict.fromkeys((PlayersRenamed, FirstDealerChanged), ("takes_back",)),
-    RulesCorrected: ("takes_back", "dealers_stay"),
+    DealConfirmed: ("dealers_stay",),
+    **dict.fromkeys((PlayersRenamed, FirstDealerChanged), ("reason", "takes_back")),
+    RulesCorrected: ("reason", "takes_back", "dealers_stay"),
     VerdictKept: ("note",),
     GameRenamed: ("title",),
 }

@@ -1,7 +1,8 @@
 """What happened at a table, in the past tense: the log that a game's record is made from. Facts only, never a score.
 
 A hand is named by the seq of the event that recorded it. `reason` is what a person said on why; None where nobody is
-asked, as by undo and redo. `takes_back` is the event whose correction this one puts back, if it does.
+asked, as by undo and redo, and by a correction that is made at once or changes no hand below (explaining.py).
+`takes_back` is the event whose correction this one puts back, if it does.
 
 `dealers_stay`: true in every correction made since a hand can name its dealer. Who dealt the other hands is a fact, and
 they keep the dealers that stand on the sheet, however the deal would go round now. None in a log of the version before,
@@ -67,7 +68,7 @@ class DealAmended:
 
     amends: int
     deal: Deal
-    reason: str
+    reason: str | None = None
     dealers_stay: bool | None = None
 
 
@@ -77,7 +78,7 @@ class DealInserted:
 
     before: int
     deal: Deal
-    reason: str
+    reason: str | None = None
     dealers_stay: bool | None = None
 
 
@@ -86,7 +87,7 @@ class PlayersRenamed:
     """The players are called `names` from now on, by seat, also in every deal told before."""
 
     names: tuple[str, ...]
-    reason: str
+    reason: str | None = None
     takes_back: int | None = None
 
 
@@ -95,7 +96,7 @@ class FirstDealerChanged:
     """Another player dealt first, and so all deals up to the first that was told with its dealer were by others."""
 
     first_dealer: str
-    reason: str
+    reason: str | None = None
     takes_back: int | None = None
 
 
@@ -104,7 +105,7 @@ class RulesCorrected:
     """The table had agreed on other rules from the first hand on than the game began with."""
 
     changes: Mapping[str, Value]
-    reason: str
+    reason: str | None = None
     takes_back: int | None = None
     dealers_stay: bool | None = None
 

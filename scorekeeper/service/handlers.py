@@ -66,7 +66,7 @@ PLAY = (RecordDeal, ConfirmDeal, UndoLastDeal, RedoDeal, InsertDeal, RestoreDeal
 class _Why(TypedDict):
     """Why the names, the first dealer or the rules are corrected."""
 
-    reason: str
+    reason: str | None
     takes_back: int | None
 
 

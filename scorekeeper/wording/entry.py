@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from enum import StrEnum
 
-from scorekeeper.engine.record import Cause, Outcome, Suit
+from scorekeeper.engine.record import Cause, Deal, Outcome, Suit
 from scorekeeper.wording.marker import N_
+from scorekeeper.wording.reasons import BONUS, FINE
 from scorekeeper.wording.voice import Voice
 
 
@@ -68,8 +69,8 @@ FIELD_PROBLEM_WORDS: Mapping[FieldProblem, str] = {
     ),
     FieldProblem.CAUSE_MISSING: N_("Tap the reason for the fresh deal."),
     FieldProblem.PLAYER_MISSING: N_("Tap the player."),
-    FieldProblem.AMOUNT_MISSING: N_("Write what is added or, with a minus, taken away; 0 changes nothing."),
-    FieldProblem.REASON_MISSING: N_("Write a word or two on why."),
+    FieldProblem.AMOUNT_MISSING: N_("Tap how many points, or write it; 0 changes nothing."),
+    FieldProblem.REASON_MISSING: N_("Tap why, or write a word or two."),
     FieldProblem.AGREED_MISSING: N_("Write what the table agreed."),
     FieldProblem.NAMES_MISSING: N_("Write the names of the players."),
     FieldProblem.TOO_MANY_PLAYERS: N_(
@@ -91,7 +92,7 @@ OUTCOME_WORDS: Mapping[Outcome, str] = {
     Outcome.SPISAT: N_("Spisat"),
     Outcome.SURRENDER: N_("Surrender"),
     Outcome.REDEAL: N_("Fresh deal"),
-    Outcome.ADJUSTMENT: N_("Correction"),
+    Outcome.ADJUSTMENT: N_("Fine or bonus"),
     Outcome.AGREEMENT: N_("Agreement"),
 }
 
@@ -100,7 +101,7 @@ OUTCOME_SENTENCES: Mapping[Outcome, str] = {
     Outcome.SPISAT: N_("The declarer gives the hand up and loses the bid; the defenders get nothing."),
     Outcome.SURRENDER: N_("The declarer, left with the compulsory minimum, gives it up; the defenders share it."),
     Outcome.REDEAL: N_("The cards are dealt again; no hand is counted."),
-    Outcome.ADJUSTMENT: N_("The table adds or takes points: for a revoke, a forgotten line, a slip of the pen."),
+    Outcome.ADJUSTMENT: N_("The table takes or gives points: for a revoke, a misdeal, a forgotten marriage."),
 }
 
 CAUSE_WORDS: Mapping[Cause, str] = {
@@ -128,6 +129,13 @@ RANK_WORDS: Mapping[str, str] = {
     "Q": N_("Q"),
     "J": N_("J"),
 }
+
+
+def name_outcome(told: Deal) -> str:
+    """What became of a deal, as a msgid: of points that the table takes or gives, which of the two."""
+    if told.amount is None:
+        return OUTCOME_WORDS[told.outcome]
+    return FINE if told.amount < 0 else BONUS
 
 
 def say_field_problem(voice: Voice, problem: FieldProblem, **numbers: int | str) -> str:

@@ -59,7 +59,12 @@ ROLE_WORDS: Mapping[str, str] = {
     "bid": N_("the bid"),
 }
 
-SEPARATOR_WORDS: Mapping[str, str] = {"tab": N_("tabs"), "semicolon": N_("semicolons"), "comma": N_("commas")}
+SEPARATOR_WORDS: Mapping[str, str] = {
+    "tab": N_("tabs"),
+    "semicolon": N_("semicolons"),
+    "comma": N_("commas"),
+    "blank": N_("blanks"),
+}
 
 ROW_AND_COLUMN = N_("Row %(row)s, column %(column)s")
 ROW = N_("Row %(row)s")

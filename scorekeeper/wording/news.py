@@ -1,7 +1,7 @@
 """A hand in a few words, for whoever hears the sheet instead of seeing it."""
 
 from scorekeeper.engine.record import Deal
-from scorekeeper.wording.entry import OUTCOME_WORDS
+from scorekeeper.wording.entry import name_outcome
 from scorekeeper.wording.marker import N_
 from scorekeeper.wording.numbers import plain
 from scorekeeper.wording.voice import Voice
@@ -19,7 +19,7 @@ def say_news(voice: Voice, number: int, deal: Deal, made: bool | None) -> str:
         "number": number,
         "name": name,
         "bid": plain(deal.bid or 0),
-        "what": voice.gettext(OUTCOME_WORDS[deal.outcome]),
+        "what": voice.gettext(name_outcome(deal)),
     }
     if deal.declarer is None or deal.bid is None or made is None:
         return voice.gettext(DECLARED if name else OTHER) % words

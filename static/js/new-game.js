@@ -35,10 +35,13 @@ function valueOf(rule) {
 }
 
 function mark(rule) {
+  const known = rule.querySelector("[data-offer]");
+  known?.setAttribute("aria-pressed", String(valueOf(rule) === known.dataset.offer));
   rule.classList.toggle("changed", valueOf(rule) !== rule.dataset.own);
 }
 
-async function turnToSystem() {
+// The rules of the system that is chosen, or that is usual for as many as have names, as long as nobody has chosen.
+async function turnToSystem(chosen = true) {
   const data = new FormData(form);
   data.append("show", "1");
   const rules = document.getElementById("rules");
@@ -49,7 +52,7 @@ async function turnToSystem() {
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     rules.replaceWith(page.getElementById("rules"));
     prepareRules();
-    form.querySelector(".system-list > summary").focus();
+    if (chosen) form.querySelector(".system-list > summary").focus();
   } catch {
     rules.removeAttribute("aria-busy");
     document.getElementById("show-system").hidden = false;
@@ -58,6 +61,21 @@ async function turnToSystem() {
 
 function prepareRules() {
   document.getElementById("show-system").hidden = true;
+  for (const offer of form.querySelectorAll("[data-offer]")) offer.hidden = false;
+}
+
+// Who sits down decides which systems there are; asked once nobody writes a name any more.
+function countNames() {
+  const told = rows.filter((row) => nameOf(row).value.trim() !== "").length;
+  if (told > 1 && told !== Number(document.getElementById("rules").dataset.players)) turnToSystem(false);
+}
+
+// What most tables write into a list of numbers, or nothing again.
+function offer(button) {
+  const input = button.parentElement.querySelector("input");
+  const taken = input.value.trim() === button.dataset.offer;
+  input.value = taken ? "" : button.dataset.offer;
+  input.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 form.addEventListener("change", (event) => {
@@ -68,8 +86,14 @@ form.addEventListener("input", (event) => {
   if (rule) mark(rule);
 });
 form.addEventListener("click", (event) => {
-  const button = event.target.closest(".remove");
-  if (button) removeRow(button.closest(".name-row"));
+  const button = event.target.closest(".remove, [data-offer]");
+  if (button?.matches(".remove")) {
+    removeRow(button.closest(".name-row"));
+    countNames();
+  } else if (button) offer(button);
+});
+document.getElementById("names").addEventListener("focusout", ({ currentTarget, relatedTarget }) => {
+  if (!currentTarget.contains(relatedTarget)) countNames();
 });
 form.addEventListener("keydown", (event) => {
   const names = shown().map(nameOf);
@@ -123,9 +147,14 @@ for (const link of document.querySelectorAll(".foot a[hreflang]")) link.addEvent
 
 const draft = takeDraft();
 if (draft && !document.querySelector(".alarm")) {
-  fillIn(draft);
-  const shown = draft.find(([name]) => name === "shown")?.[1];
-  if (shown !== form.elements.shown.value) turnToSystem().then(() => fillIn(draft));
+  const said = (name) => draft.find(([known]) => known === name)?.[1];
+  // A system that nobody has chosen is that of the language.
+  const isChosen = said("system") !== said("usual");
+  fillIn(isChosen ? draft : draft.filter(([name]) => name !== "system"));
+  if (said("shown") !== form.elements.shown.value) {
+    form.elements.shown.value = said("shown");
+    turnToSystem();
+  }
 }
 
 const filled = rows.filter((row) => nameOf(row).value.trim() !== "" || nameOf(row).hasAttribute("aria-invalid"));

@@ -1,10 +1,18 @@
-// What changes: a correction that is saved leaves no draft behind, and one that does not arrive keeps it.
+// What changes, and why: a correction that is saved leaves no draft behind, and one that does not arrive keeps it.
 
 import { draft } from "./kept.js";
 
 const form = document.getElementById("correction");
 
-form.addEventListener("submit", (event) => {
+form?.addEventListener("submit", (event) => {
   const kept = draft.read(form.dataset.draft);
   if (kept && event.submitter?.name === "save") draft.write(form.dataset.draft, { ...kept, saved: true });
+});
+
+// Why is tapped or written: the one takes the place of the other.
+form?.addEventListener("input", ({ target }) => {
+  const { why } = form.elements;
+  const tapped = form.querySelector("[name=why_tap]:checked");
+  if (target.name === "why_tap") why.value = "";
+  else if (target === why && why.value && tapped) tapped.checked = false;
 });

@@ -86,7 +86,6 @@ export function makePad({ root, form, next, goOn, follows, countPile }) {
     for (let digit = 0; digit < 10; digit += 1) keys[digit].disabled = !leadsTo(`${digits}${digit}`, most, fits);
     const isCards = kind === "cards";
     keys.plus.hidden = kind === "amount";
-    keys.sign.hidden = kind !== "amount";
     keys.plus.disabled = !isCards || !mayGoOn(digits, most);
     keys.back.disabled = isBlank(field) && cameFrom === null;
     const rest = isCards ? missing() : null;
@@ -153,7 +152,6 @@ export function makePad({ root, form, next, goOn, follows, countPile }) {
   const acts = {
     back: () => (isBlank(field) ? returnTo("") : put(field.value.trimEnd().slice(0, -1))),
     plus: () => (isBlank(field) ? returnTo("+") : put(`${field.value}+`)),
-    sign: () => put(/^[-−]/.test(field.value) ? field.value.slice(1) : `−${field.value.replace(/^\+/, "")}`),
     rest: () => {
       const { digits } = reading(field);
       const before = fresh ? "" : field.value.slice(0, field.value.length - digits.length);

@@ -97,7 +97,7 @@ export function openSlip({ root, record, foresee = () => {}, again, leave }) {
 
   form.addEventListener("input", (event) => {
     const input = event.target;
-    if (["bid", "raised"].includes(input.name) && !isBlank(input)) untap(fields, `${input.name}_tap`);
+    if (input.type === "text" && !isBlank(input)) untap(fields, `${input.name}_tap`);
     if (input.dataset.once) takeFromOthers(fields, input);
     letFollow(fields, input);
     changed(input.type === "text" && event.detail !== "pile" ? undefined : 0);
@@ -143,7 +143,6 @@ export function openSlip({ root, record, foresee = () => {}, again, leave }) {
     notice.scrollIntoView({ block: "nearest" });
   }
 
-  offerToTurnSign(root, fields);
   root.querySelector("#check-first")?.setAttribute("hidden", "");
   // The key of an old copy may stand for a hand already, and the same hand once more would count as that one.
   if (document.documentElement.dataset.seen) form.elements.key.value = crypto.randomUUID();
@@ -212,10 +211,11 @@ function leadByTaps(fields, pad) {
     if (under && event.target.matches(".suit input")) under.focus({ preventScroll: true });
   });
   form.addEventListener("change", (event) => {
-    const written = { bid_tap: "bid", raised_tap: "raised" }[event.target.name];
-    if (!written) return;
-    field(written).value = "";
-    if (!byKeys && outcome() === "played" && cards.every(isBlank)) firstBlank(fields)?.focus({ preventScroll: true });
+    const { name } = event.target;
+    if (!name.endsWith("_tap")) return;
+    field(name.replace("_tap", "")).value = "";
+    const leads = ["bid_tap", "raised_tap"].includes(name);
+    if (leads && !byKeys && outcome() === "played" && cards.every(isBlank)) firstBlank(fields)?.focus({ preventScroll: true });
   });
 }
 
@@ -255,15 +255,4 @@ function endsOfAuction(fields) {
       if (again && cause) again.checked = cause.checked = true;
     },
   };
-}
-
-function offerToTurnSign(root, { field }) {
-  const button = root.querySelector("#turn-sign");
-  button.hidden = false;
-  button.addEventListener("click", () => {
-    const amount = field("amount");
-    amount.value = /^[−-]/.test(amount.value) ? amount.value.slice(1) : `−${amount.value.replace(/^\+/, "")}`;
-    amount.focus();
-    amount.dispatchEvent(new Event("input", { bubbles: true }));
-  });
 }

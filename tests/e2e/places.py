@@ -11,7 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
-from tests.e2e.table import ALL_OPEN, SLIP, Phone, is_record, tells
+from tests.e2e.table import ALL_OPEN, SLIP, Phone, is_record, says_why, tells
 
 PLAYERS = ("Anna", "Bartholomäus-Konstantin", "Александра-Виктория")
 NAME = "Бабушкин юбилей на даче у Александры-Виктории, вечер первый, до поздней ночи"
@@ -95,7 +95,7 @@ def _take_back(page: Page, sheet: str) -> None:
     """The last hand but two goes off the sheet for good, the last one until it is brought back."""
     number = len(_HANDS) - 2
     page.goto(f"{sheet}/deals/{number}/take-off")
-    page.fill("#why", "it was none")
+    says_why(page, "it was none")
     page.locator(".dock .primary").tap()
     page.wait_for_selector(".log .voided")
     page.goto(sheet)
@@ -113,9 +113,9 @@ def _name(page: Page, sheet: str) -> None:
 def _corrects_rules(page: Page, level: str) -> None:
     page.evaluate(ALL_OPEN)
     page.fill("#rule_barrel__level", level)
-    page.fill("#why", "as at home")
     page.locator(".dock .primary").tap()
     page.wait_for_selector(".correction")
+    page.fill("#why", "as at home")
 
 
 def _close(page: Page, sheet: str) -> None:
@@ -275,7 +275,6 @@ def _leaf(page: Page, _: World) -> None:
 def _consequences(page: Page, _: World) -> None:
     page.fill("#cards-0", "35")
     page.fill("#cards-1", "85")
-    page.fill("#why", "we counted again")
     page.locator(".dock .primary").tap()
     page.wait_for_selector(".outlook")
 
@@ -302,7 +301,7 @@ def _two_rules(page: Page, _: World) -> None:
 
 def _bring_back(page: Page, _: World) -> None:
     page.locator("a[href$='/bring-back']").first.tap()
-    page.wait_for_selector("#why")
+    page.wait_for_selector("#correction")
 
 
 def _no_such_rule(page: Page, _: World) -> None:

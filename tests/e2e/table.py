@@ -38,7 +38,7 @@ class Phone:
         self.keys += 1
 
     def begins(self, first_dealer: int = 0, rules: Mapping[str, str | bool] | None = None) -> str:
-        """A new game, under the usual rules but for those named; the address of its sheet."""
+        """A new game, under the Russian rules but for those named; the address of its sheet."""
         self.page.goto("/")
         self.tap(".dock .primary")
         self.page.wait_for_selector("#new-game")
@@ -46,6 +46,10 @@ class Phone:
             if row > 2:
                 self.tap("#add-name")
             self.page.fill(f"[name=name_{row}]", name)
+        if self.page.locator("[name=shown]").input_value() != "russian":  # in another country another is usual
+            self.page.evaluate(ALL_OPEN)
+            self.page.locator(".system:has([value=russian])").tap()
+            expect(self.page.locator("[name=shown]")).to_have_value("russian")
         if rules:
             self.page.evaluate(ALL_OPEN)
         for rule, value in (rules or {}).items():
@@ -145,6 +149,12 @@ def tells(page: Page, sheet: str, told: Mapping[str, str]) -> str:
     answer = page.request.post(f"{sheet}/deals/new", form={**hidden, **told}, headers={"Referer": sheet})
     assert answer.ok, (told, re.findall(r'<p(?: class="error"[^>]*)?>[^<]+</p>', answer.text())[:6])
     return hidden["key"]
+
+
+def says_why(page: Page, why: str) -> None:
+    """Where what changes is shown: nobody is asked in the two minutes after a hand, which a slow machine outlasts."""
+    if page.locator("#why").count():
+        page.fill("#why", why)
 
 
 def scores(page: Page) -> list[list[str]]:

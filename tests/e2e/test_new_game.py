@@ -5,6 +5,42 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 
+def test_who_sits_down_chooses_the_system_and_three_taps_begin(page: Page) -> None:
+    """Two names, and the page turns to the game for two by itself; the score that burns is one tap."""
+    page.goto("/new")
+    expect(page.locator("[name=system]:checked")).to_have_value("russian")
+    page.fill("[name=name_0]", "Anna")
+    page.fill("[name=name_1]", "Boris")
+    page.locator(".name-row:has([name=name_2]) .remove").tap()
+    expect(page.locator("[name=shown]")).to_have_value("russian-two")
+    expect(page.locator(".system-chosen")).to_contain_text("Russian 1000 for two")
+    page.locator(".house [data-offer='555']").tap()
+    expect(page.locator("#rule_reset__at")).to_have_value("555")
+    expect(page.locator(".rule:has([data-offer])")).to_have_class("rule changed")
+    page.locator(".dock .primary").tap()
+    page.wait_for_selector(".sheet")
+    page.goto("/new")
+    page.locator(".last-table").tap()
+    expect(page.locator("[name=shown]")).to_have_value("russian-two")
+    assert [page.input_value(f"[name=name_{row}]") for row in range(2)] == ["Anna", "Boris"]
+    assert page.input_value("#rule_reset__at") == "555"
+    page.locator(".dock .primary").tap()
+    page.wait_for_selector(".sheet")
+
+
+def test_a_system_that_nobody_has_chosen_is_that_of_the_language(page: Page) -> None:
+    page.goto("/new")
+    page.fill("[name=name_0]", "Ola")
+    page.locator("#rule_game__target").evaluate("each => { each.value = '1500' }")
+    page.tap(".foot a[hreflang=pl]")
+    expect(page.locator("[name=shown]")).to_have_value("polish")
+    expect(page.locator("[name=system]:checked")).to_have_value("polish")
+    expect(page.locator("#rule_game__target")).to_have_value("1500")
+    assert page.input_value("[name=name_0]") == "Ola"
+    expect(page.locator("#rule_bid__step")).to_have_value("10")
+    page.tap(".foot a[hreflang=en]")
+
+
 def test_another_language_keeps_what_was_typed(page: Page) -> None:
     page.goto("/new")
     page.fill("[name=name_0]", "Anna")

@@ -222,7 +222,6 @@ def test_without_a_network_a_form_stays_as_it_was_filled_in(phone: Phone) -> Non
     page, sheet = phone.page, phone.page.url.split("#")[0]
     page.goto(f"{sheet}/players")
     page.fill("[name=name_0]", "Anastasia")
-    page.fill("#why-names", "she asked for it")
     page.context.set_offline(True)
     phone.tap("#names button")
     expect(page.locator("#names .not-sent")).to_be_visible()
@@ -258,6 +257,31 @@ def test_a_fine_beside_a_hand_half_told_leaves_it_alone_and_is_not_lost_itself(p
     phone.tap("#over .home")
     fine(phone, "")
     expect(page.locator(".begun"), "it is sent").to_have_count(0)
+
+
+def test_a_fine_with_its_reason_takes_five_taps(phone: Phone) -> None:
+    """The keys bear what this table plays; another amount is written, and takes the place of the key."""
+    page, before = phone.page, phone.taps
+    phone.tap(".menu > summary")
+    phone.tap(".menu [href*='outcome=adjustment']")
+    phone.tap("label:has([name=player][value='1'])")
+    phone.tap("label:has([name=reason_tap])")
+    phone.tap("#record")
+    assert phone.taps - before == 5
+    phone.is_back_at_the_sheet()
+    expect(page.locator(".sheet thead .total").nth(1)).to_have_text("−120")
+    fine(phone, "")
+    phone.tap("label:has([name=sign][value=bonus])")
+    phone.tap("#amount")
+    phone.pad("3", "5")
+    expect(page.locator("[name=amount_tap]:checked")).to_have_count(0)
+    phone.tap("label:has([name=amount_tap][value='60'])")
+    expect(page.locator("#amount")).to_have_value("")
+    page.fill("#reason", "for the tea")
+    expect(page.locator("#gist")).to_contain_text("+60")
+    phone.tap("#record")
+    phone.is_back_at_the_sheet()
+    expect(page.locator(".sheet thead .total").first).to_have_text("60")
 
 
 def fine(phone: Phone, amount: str) -> None:

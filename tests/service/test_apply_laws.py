@@ -173,7 +173,7 @@ def _command(dice: Random, state: GameState) -> GameCommand:
         "rejects": waits,
         "takes_back": dice.choice((None, seq)),
         "deal": _deal(dice, state),
-        "reason": dice.choice(("a slip of the pen", "we talked about it")),
+        "reason": dice.choice(("a slip of the pen", "we talked about it", None)),
         "names": tuple(dice.sample(NAMES, len(players))),
         "changes": read_changes(house_changes(state.played.record.system, dice))[0],
         "first_dealer": dice.choice(players),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -15,9 +16,29 @@ from tests.web.visitor import Page, Visitor
 Sit = Callable[..., Page]
 
 
+class Clock:
+    """The clock of the app: it stands still until a test says that time passes."""
+
+    def __init__(self) -> None:
+        self.moment = datetime(2026, 11, 21, 19, 0, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        return self.moment
+
+    def passes(self, **time: float) -> None:
+        """`minutes=2`, `seconds=1`: as `timedelta` takes them."""
+        self.moment += timedelta(**time)
+
+
 @pytest.fixture
-def app(tmp_path: Path) -> Iterator[Flask]:
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def app(tmp_path: Path, clock: Clock) -> Iterator[Flask]:
     with fresh_app(tmp_path) as app:
+        app.extensions["clock"] = clock
         yield app
 
 

@@ -155,6 +155,11 @@ class Visitor:
         form.fill(told or {})
         return self.sends_again(form, button)
 
+    def saves(self, outlook: Page, part: str, why: str = "a slip of the pen", button: str = "save") -> Page:
+        """Saves a correction whose consequences are shown, and says why if that is asked."""
+        asked: dict[str, object] = {"why": why} if "why_tap" in outlook.form(part).names() else {}
+        return self.sends(outlook, part, asked, button)
+
     def sends_again(self, form: Form, button: str = "") -> Page:
         """Sends a form just as it is: for the first time, or as a second tap or a reload would."""
         data: dict[str, list[str]] = {}

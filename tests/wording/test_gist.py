@@ -116,7 +116,7 @@ def test_a_third_is_one_of_the_steps() -> None:
         (Deal(declarer="Boris", bid=120, points={"Anna": Parts(cards=20)}), False, "Hand 7: Boris did not make 120"),
         (Deal(outcome=Outcome.ROSPISAT, declarer="Vera", bid=100), False, "Hand 7: Vera, Rospisat"),
         (Deal(outcome=Outcome.REDEAL), None, "Hand 7: Fresh deal"),
-        (Deal(outcome=Outcome.ADJUSTMENT, player="Anna", amount=5, reason="x"), None, "Hand 7: Anna, Correction"),
+        (Deal(outcome=Outcome.ADJUSTMENT, player="Anna", amount=-5, reason="x"), None, "Hand 7: Anna, Fine"),
     ],
 )
 def test_news(told: Deal, made: bool | None, news: str) -> None:

@@ -146,7 +146,8 @@ SAID: list[tuple[What, int, str | None, dict[str, int], str]] = [
     (What.RESET, 555, "reset.at", {"score": -555}, "Exactly −555: back to zero"),
     (What.FINISH_CAP, -20, "finish.cap", {"score": 1020, "winning": 1000}, "A winner is written as exactly 1000"),
     (What.GOLD_RESET, -240, "gold.reset", {"score": 240}, "Nobody made a contract in the gold set: back to zero"),
-    (What.ADJUSTMENT, -120, None, {}, "Correction by the table"),
+    (What.ADJUSTMENT, -120, None, {}, "Fine by the table"),
+    (What.ADJUSTMENT, 120, None, {}, "Bonus by the table"),
 ]  # fmt: skip
 
 
@@ -198,7 +199,7 @@ def test_words_are_asked_of_the_voice() -> None:
     loud = Voice(gettext=str.upper, ngettext=ENGLISH.ngettext)
     assert say_mark(loud, Mark.BOLT) == "BOLT"
     assert say_violation(loud, impossible("game_over", "")).startswith("THE GAME HAS ENDED")
-    assert say_line(loud, Line(what=What.ADJUSTMENT, amount=1, rule=None, numbers={})) == "CORRECTION BY THE TABLE"
+    assert say_line(loud, Line(what=What.ADJUSTMENT, amount=1, rule=None, numbers={})) == "BONUS BY THE TABLE"
 
 
 @pytest.mark.parametrize("number", [0, 1, 2])

@@ -1,6 +1,7 @@
 """What a table agrees beside its hands, corrected: the names, who dealt, and the house rules."""
 
 from dataclasses import dataclass
+from functools import partial
 
 from flask import Blueprint, abort, redirect, render_template, request
 
@@ -19,10 +20,11 @@ from scorekeeper.service.commands import (
 )
 from scorekeeper.service.decision import Decision
 from scorekeeper.service.game_state import GameState
-from scorekeeper.web.corrections.forms import AMENDABLE, RulesForm, dealer_form, names_form, read_why, rules_form
+from scorekeeper.web.corrections.forms import AMENDABLE, RulesForm, dealer_form, names_form, rules_form
 from scorekeeper.web.corrections.workflow import (
     NO_PROBLEM,
     CorrectionProblem,
+    asks_why,
     draw_from,
     is_edited,
     problem_of,
@@ -62,9 +64,12 @@ def players(game: str) -> RouteResponse:
 def _rename(state: GameState) -> RouteResponse:
     form = names_form(state.played.record.players, request.form)
     form.validate()
-    why = read_why(form.why)
-    if why is None or any(field.errors for field in form):
+    form.why.errors = []  # asked for where what changes is shown
+    if any(field.errors for field in form):
         return _players(state, NO_PROBLEM, names=form), 422
+
+    def command(why: str | None) -> GameCommand:
+        return RenamePlayers(names=form.names(), reason=why, **header(state))
 
     def again(decision: Decision) -> RouteResponse:
         for found in decision.violations:
@@ -73,21 +78,23 @@ def _rename(state: GameState) -> RouteResponse:
         problem = problem_of(form, Decision(problem=decision.problem), state)
         return _players(state, problem, names=form), 422
 
-    command = RenamePlayers(names=form.names(), reason=why, **header(state))
-    return settle(state, command, again, to_sheet(state))
+    return settle(state, command, again, to_sheet(state), partial(asks_why, state))
 
 
 def _dealt(state: GameState) -> RouteResponse:
     form = dealer_form(state.goes_round(), state.played.record.players, request.form)
-    entered, why = form.entered(), read_why(form.why)
-    if entered is None or why is None:
+    entered = form.entered()
+    if entered is None:
         return _players(state, NO_PROBLEM, dealer=form), 422
+    first = _first_dealer(state, *entered)
+
+    def command(why: str | None) -> GameCommand:
+        return ChangeFirstDealer(first_dealer=first, reason=why, **header(state))
 
     def again(decision: Decision) -> RouteResponse:
         return _players(state, problem_of(form, decision, state), dealer=form), 422
 
-    command = ChangeFirstDealer(first_dealer=_first_dealer(state, *entered), reason=why, **header(state))
-    return settle(state, command, again, to_sheet(state))
+    return settle(state, command, again, to_sheet(state), partial(asks_why, state))
 
 
 def _first_dealer(state: GameState, number: int, dealer: int) -> str:
@@ -163,16 +170,19 @@ def rules(game: str) -> RouteResponse:
         return _rules(state, form, place, NO_PROBLEM)
     if stale(state):
         return _rules(state, form, place, CorrectionProblem(gone_on=True)), 409
-    why = read_why(form.why)
-    if why is None or any(field.errors for field in form):
+    form.why.errors = []  # asked for where what changes is shown
+    if any(field.errors for field in form):
         return _rules(state, form, place, NO_PROBLEM), 422
+    changes = form.changes(place.rules(state))
+
+    def command(why: str | None) -> GameCommand:
+        return _change_of(state, place, changes, why or "")
 
     def again(decision: Decision) -> RouteResponse:
         return _rules(state, form, place, _lay(form, decision, state, place)), 422
 
-    changes = form.changes(place.rules(state))
-    anchor = None if place.start else place.number
-    return settle(state, _change_of(state, place, changes, why), again, to_sheet(state, anchor))
+    # An agreement says why itself, whatever it changes so far.
+    return settle(state, command, again, to_sheet(state, None if place.start else place.number), lambda _: True)
 
 
 def _asked_place(state: GameState, since: str | None) -> ValidFrom:

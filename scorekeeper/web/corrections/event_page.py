@@ -32,7 +32,7 @@ from scorekeeper.service.events import (
 from scorekeeper.service.game_state import GameState
 from scorekeeper.web.corrections.differences_page import Difference, make_changes, make_differences
 from scorekeeper.web.platform.speech import VOICE
-from scorekeeper.wording.entry import CAUSE_WORDS, OUTCOME_WORDS
+from scorekeeper.wording.entry import CAUSE_WORDS, name_outcome
 from scorekeeper.wording.log import DEALT_BY, say_event, say_part
 from scorekeeper.wording.numbers import signed
 from scorekeeper.wording.paper import show_points
@@ -88,7 +88,7 @@ def make_gist(deal: Deal, table: Table) -> str:
     if deal.declarer is not None:
         parts.append(f"{deal.declarer} {deal.bid}")
     if deal.outcome is not Outcome.PLAYED:
-        parts.append(VOICE.gettext(OUTCOME_WORDS[deal.outcome]))
+        parts.append(VOICE.gettext(name_outcome(deal)))
     if deal.cause is not None:
         parts.append(VOICE.gettext(CAUSE_WORDS[deal.cause]))
     if deal.player is not None:
@@ -132,7 +132,7 @@ def _recorded(moment: Moment, event: DealRecorded) -> EventText:
 
 def _inserted(moment: Moment, event: DealInserted) -> EventText:
     number = number_of(moment.after, moment.seq)
-    return _text("DealInserted", number, reason=event.reason, **_gist(moment, event.deal, number))
+    return _text("DealInserted", number, reason=event.reason or "", **_gist(moment, event.deal, number))
 
 
 def _confirmed(moment: Moment, event: DealConfirmed) -> EventText:  # noqa: ARG001 - every teller has this signature
@@ -167,25 +167,25 @@ def _amended(moment: Moment, event: DealAmended) -> EventText:
     dealt = moment.before.played.record.players[entry.dealt] if entry.dealt is not None and event.deal.dealer else None
     old = replace(entry.entered, dealer=dealt)
     differences = make_differences(old, event.deal, _table(moment.before, number).terms)
-    return _text("DealAmended", number, reason=event.reason, differences=differences)
+    return _text("DealAmended", number, reason=event.reason or "", differences=differences)
 
 
 def _renamed(moment: Moment, event: PlayersRenamed) -> EventText:
     pairs = zip(moment.before.played.record.players, event.names, strict=True)
     changed = tuple(Difference(label="", old=old, new=new) for old, new in pairs if old != new)
-    return _text(moment.key(), reason=event.reason, differences=changed)
+    return _text(moment.key(), reason=event.reason or "", differences=changed)
 
 
 def _dealt_first(moment: Moment, event: FirstDealerChanged) -> EventText:
     record = moment.before.played.record
     old = record.first_dealer or record.players[0]
     change = Difference(label=say_part(VOICE, "first_dealer"), old=old, new=event.first_dealer)
-    return _text(moment.key(), reason=event.reason, differences=(change,))
+    return _text(moment.key(), reason=event.reason or "", differences=(change,))
 
 
 def _rules_corrected(moment: Moment, event: RulesCorrected) -> EventText:
     before = moment.before.played.tables[0].terms.rules.values
-    return _text(moment.key(), reason=event.reason, differences=make_changes(event.changes, before))
+    return _text(moment.key(), reason=event.reason or "", differences=make_changes(event.changes, before))
 
 
 def _confirmation(moment: Moment, event: ConfirmationSet) -> EventText:  # noqa: ARG001 - every teller has this signature

@@ -14,7 +14,7 @@ from scorekeeper.web.deals.filled_forms import field_data, widen
 from scorekeeper.web.deals.form_spec import FormSpec
 from scorekeeper.web.deals.forms import MOST_WORDS, DealForm, cut_form
 from scorekeeper.web.games.rules_forms import RULE_FIELDS, as_field_data, rule_field, show_values
-from scorekeeper.web.platform.fields import ChoiceField, WordsField
+from scorekeeper.web.platform.fields import ChoiceField, WordsField, tapped_or_written
 from scorekeeper.wording.entry import FieldProblem
 
 Sent = MultiDict[str, str] | None
@@ -28,11 +28,8 @@ class WhyForm(FlaskForm):
     seq = HiddenField()
     key = HiddenField()
     hand = HiddenField()
+    why_tap = WordsField(most=MOST_WORDS)
     why = WordsField(most=MOST_WORDS)
-
-    def reason(self) -> str | None:
-        """Why, or None with an error beside the field."""
-        return read_why(self.why)
 
 
 class NamesForm(WhyForm):
@@ -70,18 +67,19 @@ class RulesForm(WhyForm):
         show_values(self, rest)
 
 
-def read_why(field: WordsField) -> str | None:
-    """The reason in a field, or None with an error beside it."""
-    field.errors = [*field.process_errors]
-    if field.data is None and not field.errors:
-        field.complain(FieldProblem.REASON_MISSING)
-    return None if field.errors else cast(str, field.data)
+def read_why(form: FlaskForm, *, asked: bool) -> str | None:
+    """The reason, written or tapped; an error lies beside its field where it is too long, or asked for and missing."""
+    form.why.errors = [*form.why.process_errors]
+    why: str | None = tapped_or_written(form, "why")
+    if asked and why is None and not form.why.errors:
+        form.why.complain(FieldProblem.REASON_MISSING)
+    return why
 
 
 def amend_form(spec: FormSpec, sent: Sent, old: Deal | None) -> DealForm:
     """The form of a deal with a correction's fields; filled with the old deal where nothing was sent."""
     wide = spec if old is None else widen(spec, old)
-    own = {"why": WordsField(most=MOST_WORDS), "hand": HiddenField()}
+    own = {"hand": HiddenField(), **{name: WordsField(most=MOST_WORDS) for name in ("why", "why_tap")}}
     form = type("AmendForm", (cut_form(wide),), own)
     data = None if old is None or sent is not None else field_data(wide, old)
     return cast(DealForm, form(formdata=sent, data=data))

@@ -13,13 +13,14 @@ from scorekeeper.service.decision import Decision
 from scorekeeper.service.events import VerdictKept
 from scorekeeper.service.game_state import DealEntry, EntryStatus, GameState, cut
 from scorekeeper.web.corrections.event_page import make_gist
-from scorekeeper.web.corrections.forms import Sent, amend_form, read_why
+from scorekeeper.web.corrections.forms import Sent, amend_form
 from scorekeeper.web.corrections.page import make_log
 from scorekeeper.web.corrections.workflow import (
     NO_PROBLEM,
     CorrectionProblem,
     ReasonPage,
     ask_why,
+    asks_why,
     draw_from,
     is_edited,
     problem_of,
@@ -33,12 +34,13 @@ from scorekeeper.web.deals.form_spec import make_form_spec
 from scorekeeper.web.deals.forms import DealForm
 from scorekeeper.web.deals.page import WORDS
 from scorekeeper.web.deals.preview_page import preview
-from scorekeeper.web.platform.access import Role, open_game
+from scorekeeper.web.platform.access import Role, began_here, open_game
 from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.responses import RouteResponse, is_asked, to_sheet
 from scorekeeper.web.platform.sent import done_before, header, stale
 from scorekeeper.web.platform.services import the_service
 from scorekeeper.web.sheet.now_page import make_now
+from scorekeeper.wording.reasons import CORRECTION_REASONS
 
 corrections = Blueprint("corrections", __name__, url_prefix="/g/<game>")
 
@@ -61,6 +63,7 @@ class Spot:
         past, turn = self.past(), self.turn()
         spec = make_form_spec(past.table(), asked_dealer(past.played.sheet.players, turn), turn)
         form = amend_form(spec, sent, None if self.inserts else self.entry.entered)
+        form.own = began_here(self.state.game)
         if sent is None or form.hand.data != str(self.entry.seq) or stale(self.state):
             draw_from(form, self.state, self.entry.seq)
         return form
@@ -70,7 +73,7 @@ class Spot:
         dealer = self.past().table().dealer
         return dealer if self.inserts else turn_of(self.entry.entered, self.entry.dealt, dealer)
 
-    def command(self, deal: Deal, why: str) -> AmendDeal | InsertDeal:
+    def command(self, deal: Deal, why: str | None) -> AmendDeal | InsertDeal:
         """What the form asks for."""
         if self.inserts:
             return InsertDeal(before=self.entry.seq, deal=deal, reason=why, **header(self.state))
@@ -151,14 +154,21 @@ def _correct(spot: Spot) -> RouteResponse:
         return _page(spot, form, CorrectionProblem(gone_on=True)), 409
     if is_edited():
         return _page(spot, form, NO_PROBLEM)
-    deal, why = form.deal(), read_why(form.why)
-    if deal is None or why is None:
+    deal = form.deal()
+    if deal is None:
         return _page(spot, form, NO_PROBLEM), 422
+    whole = _told(spot, form, deal)
+
+    def command(why: str | None) -> AmendDeal | InsertDeal:
+        return spot.command(whole, why)
+
+    def asks(after: GameState) -> bool:
+        return asks_why(state, after, after.seq if spot.inserts else spot.entry.seq, spot.entry.seq)
 
     def again(decision: Decision) -> RouteResponse:
         return _page(spot, form, problem_of(form, decision, state, spot.number)), 422
 
-    return settle(state, spot.command(_told(spot, form, deal), why), again, to_sheet(state, spot.number))
+    return settle(state, command, again, to_sheet(state, spot.number), asks)
 
 
 def _preview(spot: Spot) -> str:
@@ -205,7 +215,7 @@ def _page(spot: Spot, form: DealForm, problem: CorrectionProblem) -> str:
 
 
 def _move(
-    state: GameState, entry: DealEntry, command: Callable[[str], VoidDeal | RestoreDeal], *, restores: bool
+    state: GameState, entry: DealEntry, command: Callable[[str | None], VoidDeal | RestoreDeal], *, restores: bool
 ) -> RouteResponse:
     """A hand taken off or brought back."""
     number = state.recorded_by.index(entry.seq) + 1 if entry.seq in state.recorded_by else None
@@ -215,6 +225,7 @@ def _move(
             "corrections/move.html",
             state=state,
             asked=asked,
+            correction_reasons=CORRECTION_REASONS,
             restores=restores,
             entry=entry,
             number=number,
@@ -238,6 +249,8 @@ def take_back(game: str, seq: int) -> RouteResponse:
     way = step.way_back
 
     def page(asked: ReasonPage) -> str:
-        return render_template("corrections/take_back.html", state=state, asked=asked, step=step)
+        return render_template(
+            "corrections/take_back.html", state=state, asked=asked, correction_reasons=CORRECTION_REASONS, step=step
+        )
 
     return ask_why(state, lambda why: way(reason=why, takes_back=seq, **header(state)), page)

@@ -9,6 +9,7 @@ from flask_wtf import FlaskForm
 
 from scorekeeper.service.commands import GameCommand
 from scorekeeper.service.decision import Decision
+from scorekeeper.service.explaining import age_of, needs_reason
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import Conflict
 from scorekeeper.web.corrections.consequences_page import Outlook, make_outlook
@@ -17,7 +18,8 @@ from scorekeeper.web.corrections.forms import WhyForm, read_why
 from scorekeeper.web.platform.problems import NO_PROBLEMS, Problems, problems_of, say_without_fields
 from scorekeeper.web.platform.responses import RouteResponse
 from scorekeeper.web.platform.sent import done_before, kept, sent_key, stale
-from scorekeeper.web.platform.services import fresh_key, the_service
+from scorekeeper.web.platform.services import fresh_key, now, the_service
+from scorekeeper.wording.reasons import CORRECTION_REASONS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,17 +40,19 @@ class CorrectionProblem:
 
 
 NO_PROBLEM = CorrectionProblem()
+UNSAID = "?"  # stands for the reason as long as only the consequences are looked at
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReasonPage:
-    """A page that asks why: its form, what keeps the correction from being saved, and what that changes; None where it
-    cannot be made.
+    """A page that shows what a correction changes, None where it cannot be made: its form, what keeps the correction
+    from being saved, and whether people have to say why.
     """
 
     form: WhyForm
     problem: CorrectionProblem
     outlook: Outlook | None
+    why: bool
 
 
 def is_edited() -> bool:
@@ -67,17 +71,29 @@ def draw_from(form: FlaskForm, state: GameState, hand: int | None = None) -> Non
     form.hand.data = "" if hand is None else str(hand)
 
 
-def settle(state: GameState, command: GameCommand, page: Callable[[Decision], RouteResponse], to: str) -> RouteResponse:
-    """Saves the correction, or shows what it would change. `page` is the form again with what refused the correction;
-    `to` is the address to go to once it is saved.
+def settle(
+    state: GameState,
+    command: Callable[[str | None], GameCommand],
+    page: Callable[[Decision], RouteResponse],
+    to: str,
+    asks: Callable[[GameState], bool],
+) -> RouteResponse:
+    """Saves the correction, or shows what it would change and asks why. `command` makes it of the reason; `page` is the
+    form again with what refused it; `to` is the address to go to once it is saved; `asks` says of the game after it
+    whether people have to say why.
     """
+    form = WhyForm(formdata=request.form)
     try:
-        decision = the_service().weigh(command)
+        decision = the_service().weigh(command(UNSAID))
         if decision.event is None:
             return page(decision)
+        asked = asks(decision.after or state)
         if "save" not in request.form:
-            return _outlook(state, decision)
-        the_service().change(command)
+            return _outlook(state, decision, form, asked=asked)
+        why = read_why(form, asked=asked)
+        if form.why.errors:
+            return _outlook(state, decision, form, asked=asked), 422
+        the_service().change(command(why))
     except Conflict:  # in this very moment: the same request once more finds the newer sheet
         view = current_app.view_functions[request.endpoint or ""]
         return cast(RouteResponse, view(**request.view_args or {}))
@@ -85,26 +101,39 @@ def settle(state: GameState, command: GameCommand, page: Callable[[Decision], Ro
 
 
 def ask_why(
-    state: GameState, command: Callable[[str], GameCommand], page: Callable[[ReasonPage], str], hand: int | None = None
+    state: GameState,
+    command: Callable[[str | None], GameCommand],
+    page: Callable[[ReasonPage], str],
+    hand: int | None = None,
 ) -> RouteResponse:
     """A correction that takes no more than a reason: one page shows what it changes and asks why, and then it is saved.
     `command` makes it of the reason; `hand` is the event of the hand that it is about.
     """
     form = WhyForm(formdata=request.form if request.method == "POST" else None)
-    foreseen = the_service().weigh(command("?"))
+    foreseen = the_service().weigh(command(UNSAID))
     after = foreseen.after if foreseen.event else None
     outlook = None if after is None else make_outlook(state, after)
+    asks = after is not None and asks_why(state, after, hand)
     problem = NO_PROBLEM if foreseen.event else problem_of(form, foreseen, state)
     if request.method != "POST" or stale(state):
         gone_on = request.method == "POST"
         draw_from(form, state, hand)
-        asked = ReasonPage(form=form, problem=replace(problem, gone_on=gone_on), outlook=outlook)
+        asked = ReasonPage(form=form, problem=replace(problem, gone_on=gone_on), outlook=outlook, why=asks)
         return page(asked), 409 if gone_on else 200
-    why = read_why(form.why)
-    if why is None or foreseen.event is None:
-        return page(ReasonPage(form=form, problem=problem, outlook=outlook)), 422
+    why = read_why(form, asked=asks)
+    if form.why.errors or foreseen.event is None:
+        return page(ReasonPage(form=form, problem=problem, outlook=outlook, why=asks)), 422
     the_service().change(command(why))
     return redirect(to_log(state), 303)
+
+
+def asks_why(state: GameState, after: GameState, hand: int | None = None, recorded: int | None = None) -> bool:
+    """Whether people have to say why the game goes from `game` to `after` by a correction of the hand that the event
+    `hand` recorded; of a forgotten hand `recorded` is the event of the one that it goes before.
+    """
+    seq = hand if recorded is None else recorded
+    event_text = next((logged.at for logged in the_service().log(state.game) if logged.seq == seq), None)
+    return needs_reason(state, after, hand, None if event_text is None else age_of(event_text, now()))
 
 
 def problem_of(form: FlaskForm, decision: Decision, state: GameState, number: int | None = None) -> CorrectionProblem:
@@ -130,13 +159,16 @@ def to_log(state: GameState) -> str:
     return url_for("corrections.log", game=state.game)
 
 
-def _outlook(state: GameState, decision: Decision) -> str:
+def _outlook(state: GameState, decision: Decision, form: WhyForm, *, asked: bool) -> str:
     return render_template(
         "corrections/consequences.html",
         state=state,
         outlook=make_outlook(state, decision.after or state),
-        event_text=foretell(state, decision),
-        kept=kept(),
+        event_text=replace(foretell(state, decision), reason=""),
+        form=form,
+        why=asked,
+        correction_reasons=CORRECTION_REASONS,
+        kept=[(name, value) for name, value in kept() if name not in form],
         hand=request.form.get("hand", ""),
         key=sent_key(),
         action=request.full_path.removesuffix("?"),

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from scorekeeper.engine.record import DEALT, Deal, Outcome, Parts, Points
+from scorekeeper.web.deals.fine_forms import fine_data
 from scorekeeper.web.deals.form_spec import FormSpec
 
 
@@ -31,8 +32,6 @@ def field_data(spec: FormSpec, deal: Deal) -> dict[str, Any]:
         "outcome": deal.outcome,
         "cause": deal.cause,
         "player": None if deal.player is None else seats[deal.player],
-        "amount": deal.amount,
-        "reason": deal.reason,
         "note": deal.note,
         "agreed": deal.agreed,
         "declarer": None if deal.declarer is None else seats[deal.declarer],
@@ -47,7 +46,8 @@ def field_data(spec: FormSpec, deal: Deal) -> dict[str, Any]:
         "nines": None if deal.nines is None else seats[deal.nines],
         "talon": deal.talon,
     }
-    return data | _points(seats, deal.points or {})
+    given = fine_data(deal, spec.fines) if deal.outcome is Outcome.ADJUSTMENT else {}
+    return data | given | _points(seats, deal.points or {})
 
 
 def keep_unasked(deal: Deal, old: Deal, asked: Mapping[str, object]) -> Deal:

@@ -10,6 +10,7 @@ from scorekeeper.engine.piles import CARDS_IN_ALL
 from scorekeeper.engine.record import CARD_POINTS, PACK, RANKS, SUIT_OF_LETTER, Cause, Outcome, Suit
 from scorekeeper.engine.sheet import Next
 from scorekeeper.engine.table import Table, dealt_by, is_silenced, minimum
+from scorekeeper.web.deals.fine_forms import usual_fines
 
 FEW_BIDS = 9  # more steps than this from the minimum to 120 are offered by tens
 BIDS_ABOVE = (130, 140, 150, 160, 170, 180, 200, 220, 240, 260, 280, 300)
@@ -78,6 +79,7 @@ class FormSpec:
     talon: tuple[str, ...]
     pack: tuple[tuple[str, int], ...]
     causes: tuple[Cause, ...]
+    fines: tuple[int, ...]
     dead_cards: int
 
     @property
@@ -125,6 +127,7 @@ def make_form_spec(table: Table, dealer: int | None = None, turn: int | None = N
         talon=_talon(table, coming),
         pack=_pack(table),
         causes=tuple(cause for cause in Cause if is_agreed(rules, cause)),
+        fines=usual_fines(rules),
         dead_cards=rules.numbers["game.dead_cards"],
     )
 

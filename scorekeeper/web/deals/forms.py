@@ -9,9 +9,17 @@ from wtforms import HiddenField
 from scorekeeper.engine.record import DEALT, GIVEN_UP, Deal, Outcome
 from scorekeeper.rules.house import LARGEST
 from scorekeeper.web.deals.auction_forms import AuctionField
+from scorekeeper.web.deals.fine_forms import add_fine, read_fine
 from scorekeeper.web.deals.form_spec import FormSpec
 from scorekeeper.web.deals.points_forms import add_points, read_points
-from scorekeeper.web.platform.fields import ChoiceField, ChoicesField, NumberField, SwitchField, Typed, WordsField
+from scorekeeper.web.platform.fields import (
+    ChoiceField,
+    ChoicesField,
+    NumberField,
+    SwitchField,
+    WordsField,
+    tapped_or_written,
+)
 from scorekeeper.wording.entry import FieldProblem
 
 MOST_WORDS = 200
@@ -22,7 +30,7 @@ CONTRACT = ("declarer", "bid", "won", "auction", "blind", "talon")
 ASKED = {
     Outcome.PLAYED: (*CONTRACT, "raised", "cards", "marriages", "aces", "sweep", "tricks", "nines"),
     Outcome.REDEAL: ("cause", "player"),
-    Outcome.ADJUSTMENT: ("player", "amount", "reason"),
+    Outcome.ADJUSTMENT: ("player", "sign", "amount", "reason"),
     **dict.fromkeys(GIVEN_UP, CONTRACT),
 }
 
@@ -30,6 +38,8 @@ ASKED = {
 class DealForm(FlaskForm):
     """What every deal form has; `cut_form` adds what a slip asks. `seq` and `key` are those the page was drawn with,
     `since` is the event up to which whoever fills it in knew the sheet: it stays when the page is drawn anew.
+
+    `own`: this device began the game, so that nobody has to be told why it writes a fine.
     """
 
     class Meta(FlaskForm.Meta):
@@ -38,14 +48,13 @@ class DealForm(FlaskForm):
         csrf = False  # the app guards every POST before a form is made; a second token only costs time
 
     spec: FormSpec
+    own: bool = False
     seq = HiddenField()
     since = HiddenField()
     key = HiddenField()
-    reason = WordsField(most=MOST_WORDS)
     note = WordsField(most=MOST_WORDS)
     agreed = WordsField(most=MOST_WORDS)
     agree = SwitchField()
-    amount = NumberField()
 
     @property
     def asked_as(self) -> dict[str, str]:
@@ -56,17 +65,14 @@ class DealForm(FlaskForm):
 
     def bid_told(self) -> int | None:
         """The bid that won the auction, as written or as tapped."""
-        return self._written_or_tapped("bid")
+        bid: int | None = tapped_or_written(self, "bid")
+        return bid
 
     def raised_told(self) -> int | None:
         """What the contract was raised to, as written or as tapped; only a hand that is played can be raised."""
         is_asked_here = "raised" in self and (self.outcome.data or Outcome.PLAYED) is Outcome.PLAYED
-        return self._written_or_tapped("raised") if is_asked_here else None
-
-    def _written_or_tapped(self, name: str) -> int | None:
-        field = self[name]
-        written: int | None = field.data
-        return self[f"{name}_tap"].data if written is None and not field.typed.strip() else written
+        raised: int | None = tapped_or_written(self, "raised") if is_asked_here else None
+        return raised
 
     def deal(self) -> Deal | None:
         """The deal that was told, or None with an error beside every field that kept it from being read."""
@@ -119,6 +125,7 @@ def cut_form(spec: FormSpec) -> type[DealForm]:
     if spec.talon:
         fields["talon"] = ChoicesField(choices=spec.talon)
     add_points(fields, spec)
+    add_fine(fields, spec.fines, MOST_WORDS)
     return type("DealFormOfSlip", (DealForm,), fields)
 
 
@@ -179,16 +186,10 @@ def _redeal(form: DealForm) -> dict[str, Any]:
 
 
 def _adjustment(form: DealForm) -> dict[str, Any]:
-    _require(form.player, FieldProblem.PLAYER_MISSING)
-    _require(form.reason, FieldProblem.REASON_MISSING)
-    if not form.amount.data and not form.amount.errors:
-        form.amount.complain(FieldProblem.AMOUNT_MISSING)
-    return {"player": _name(form, form.player.data), "amount": form.amount.data, "reason": form.reason.data}
-
-
-def _require(field: Typed, problem: FieldProblem) -> None:
-    if field.data is None and not field.errors:
-        field.complain(problem)
+    if form.player.data is None and not form.player.errors:
+        form.player.complain(FieldProblem.PLAYER_MISSING)
+    amount, reason = read_fine(form, own=form.own)
+    return {"player": _name(form, form.player.data), "amount": amount, "reason": reason}
 
 
 _READERS = {

@@ -7,21 +7,31 @@ from scorekeeper.engine.sheet import Column, Mark
 from scorekeeper.service.game_state import GameState
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.behind import RuleInForce
-from scorekeeper.wording.entry import CAUSE_WORDS, OUTCOME_SENTENCES, OUTCOME_WORDS, RANK_WORDS, SUIT_WORDS
+from scorekeeper.wording.entry import (
+    CAUSE_WORDS,
+    OUTCOME_SENTENCES,
+    OUTCOME_WORDS,
+    RANK_WORDS,
+    SUIT_WORDS,
+    name_outcome,
+)
 from scorekeeper.wording.explain import Ending, Explanation, explain_deal, explain_ending
 from scorekeeper.wording.explain_violations import ExplainedViolation, explain_violations
 from scorekeeper.wording.lines import say_line
 from scorekeeper.wording.numbers import added, plain, signed
 from scorekeeper.wording.paper import say_marks, show_points
+from scorekeeper.wording.reasons import FINE_REASONS
 from scorekeeper.wording.signs import SUIT_SIGNS
 from scorekeeper.wording.sums import SaidStep
 
 # What the templates print of a deal besides sentences: signs, and the words for what can be chosen.
 WORDS = {
+    "name_outcome": name_outcome,
     "outcome_words": OUTCOME_WORDS,
     "outcome_sentences": OUTCOME_SENTENCES,
     "cause_words": CAUSE_WORDS,
     "suit_words": SUIT_WORDS,
+    "fine_reasons": FINE_REASONS,
     "rank_words": RANK_WORDS,
     "suit_signs": SUIT_SIGNS,
     "suit_of_letter": SUIT_OF_LETTER,

@@ -18,7 +18,7 @@ from scorekeeper.web.deals.form_spec import make_form_spec
 from scorekeeper.web.deals.forms import DealForm, cut_form
 from scorekeeper.web.deals.page import WORDS, make_accounts, make_story
 from scorekeeper.web.deals.preview_page import Written, foresee, preview, wrong_fields
-from scorekeeper.web.platform.access import Role, open_game
+from scorekeeper.web.platform.access import Role, began_here, open_game
 from scorekeeper.web.platform.addresses import base_for_phones
 from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.problems import NO_PROBLEMS, Problems, problems_of
@@ -48,6 +48,7 @@ def new(game: str) -> str | Response:
         return _to_sheet(state)
     spec = make_form_spec(state.table(), asked_dealer(state.played.sheet.players, next_dealer(state)))
     form = cut_form(spec)(formdata=None)
+    form.own = began_here(game)
     if aside := _aside(form):
         form.outcome.data = form.outcome.by_text[aside]
     form.seq.data = form.since.data = str(state.seq)
@@ -64,7 +65,7 @@ def create(game: str) -> str | tuple[str, int] | Response:
         return _stale(state, seq)
     if state.played.sheet.next is None:
         return _too_late(state)
-    form = _form(state.table())
+    form = _form(state, state.table())
     deal = form.deal()
     if "preview" in request.form:
         return _preview(state, form, deal)
@@ -97,10 +98,12 @@ def _address_of(state: GameState, hand: int, line: str) -> str:
     return url_for("deals.show", game=state.game, number=number, hand=hand, line=line, _anchor=f"p{line}")
 
 
-def _form(table: Table, turn: int | None = None) -> DealForm:
-    """The form as it was sent, for a deal at this table."""
+def _form(state: GameState, table: Table, turn: int | None = None) -> DealForm:
+    """The form as it was sent, for a deal at this table of the game's."""
     turn = table.dealer if turn is None else turn
-    return cut_form(make_form_spec(table, asked_dealer(table.players, turn), turn))(formdata=request.form)
+    form = cut_form(make_form_spec(table, asked_dealer(table.players, turn), turn))(formdata=request.form)
+    form.own = began_here(state.game)
+    return form
 
 
 def _record(state: GameState, form: DealForm, deal: Deal) -> tuple[str, int] | Response:
@@ -134,7 +137,7 @@ def _sent_twice(state: GameState) -> tuple[str, int] | Response | None:
     key = read_key(request.form.get("key"))
     hand = None if key is None else the_service().hand_of(state.game, key)
     if state.proposal is not None and state.proposal.seq == hand and state.played.sheet.next is not None:
-        same = _form(state.table(), state.proposal.dealt).deal() == state.proposal.deal
+        same = _form(state, state.table(), state.proposal.dealt).deal() == state.proposal.deal
         return _recorded(state, hand) if same else None
     if hand is None or hand not in state.recorded_by:
         return None
@@ -153,7 +156,7 @@ def _form_of(state: GameState, number: int) -> DealForm | None:
     table, entry = state.played.tables[number - 1], state.entry(state.recorded_by[number - 1])
     if table.winners or entry is None:
         return None
-    return _form(table, turn_of(entry.entered, entry.dealt, table.dealer))
+    return _form(state, table, turn_of(entry.entered, entry.dealt, table.dealer))
 
 
 def _typed_anew(state: GameState, number: int, hand: int) -> str:
@@ -172,7 +175,7 @@ def _gone_on(state: GameState, since: int) -> tuple[str, int]:
         return _same_hand(state, again)
     if state.played.sheet.next is None:
         return _too_late(state)
-    form = _form(state.table())
+    form = _form(state, state.table())
     form.seq.data, form.since.data, form.key.data = str(state.seq), str(_since()), fresh_key()
     return _page(state, form, Sight(gone_on=since)), 409
 
@@ -216,7 +219,7 @@ def _same_hand(state: GameState, number: int) -> tuple[str, int]:
 def _too_late(state: GameState) -> tuple[str, int]:
     """The game has ended; what was typed is shown as the slip of its last deal reads it."""
     table = state.played.tables[-2]
-    form = None if table.winners else _form(table)
+    form = None if table.winners else _form(state, table)
     return render_template("deals/too_late.html", state=state, form=form, **WORDS), 409
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 from scorekeeper.web.exchange.list_grid import BLANKS, Grid, ListRow
 from scorekeeper.web.platform.fields import tidy
@@ -97,11 +97,30 @@ def _guess_roles(columns: list[tuple[str, ...]], names: tuple[str, ...]) -> tupl
     _take(roles, ColumnRole.DECLARER, lambda place: folded[place] in DECLARER_HEADS)
     _take(roles, ColumnRole.NUMBER, lambda place: _counts(columns[place]))
     numeric = [place for place, role in enumerate(roles) if role is ColumnRole.SKIP and _is_numeric(columns[place])]
-    for place in numeric[:MOST_PLAYERS]:
+    for place in _without_totals(numeric, columns)[:MOST_PLAYERS]:
         roles[place] = ColumnRole.PLAYER
     players = {folded[place] for place, role in enumerate(roles) if role is ColumnRole.PLAYER} - {""}
     _take(roles, ColumnRole.DECLARER, lambda place: _names_only(columns[place], players))
     return tuple(roles)
+
+
+def _without_totals(numeric: list[int], columns: list[tuple[str, ...]]) -> list[int]:
+    """The columns of changes alone, where beside each of them stands the one of its running totals."""
+    pairs = list(zip(numeric[::2], numeric[1::2], strict=False))
+    if len(numeric) % 2 or len(pairs) < 2:
+        return numeric
+    if all(_adds_up(columns[change], columns[total]) for change, total in pairs):
+        return [change for change, _ in pairs]
+    if all(_adds_up(columns[change], columns[total]) for total, change in pairs):
+        return [change for _, change in pairs]
+    return numeric
+
+
+def _adds_up(changes: tuple[str, ...], totals: tuple[str, ...]) -> bool:
+    """Whether the second column sums the first one up, row by row; what was not written has changed nothing."""
+    sums = accumulate(as_number(cell) or 0 for cell in changes)
+    values = [(as_number(cell), now) for cell, now in zip(totals, sums, strict=True) if cell not in BLANKS]
+    return len(values) > 1 and all(total == now for total, now in values)
 
 
 def _own_roles(heads: tuple[str, ...]) -> tuple[ColumnRole, ...]:

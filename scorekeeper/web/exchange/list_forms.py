@@ -43,6 +43,7 @@ class LedgerForm(FlaskForm):
     numbers = ChoiceField(choices=tuple(Numbers), default=Numbers.CHANGES)
     header = SwitchField(default=False)
     hands = SwitchField(default=True)
+    skip = SwitchField(default=False)
     system = ChoiceField(choices=tuple(SYSTEM), default=USUAL_SYSTEM)
 
     def settle(self, grid: Grid) -> bool:
@@ -59,6 +60,11 @@ class LedgerForm(FlaskForm):
             if not params.typed:
                 params.data, params.raw_data = name or None, None
         return guessed
+
+    def turn(self) -> None:
+        """Takes changes for scores, or scores for changes."""
+        changes = self.numbers.data is Numbers.CHANGES
+        self.numbers.data, self.numbers.raw_data = Numbers.SCORES if changes else Numbers.CHANGES, None
 
     def layout(self, grid: Grid) -> Layout:
         """What the columns are."""
@@ -98,8 +104,8 @@ def sent_ledger(sent: MultiDict[str, str]) -> LedgerForm:
     return LEDGER_FORM(formdata=sent)
 
 
-def read_scores(grid: Grid, layout: Layout) -> tuple[Scores, tuple[LocatedProblem, ...]]:
-    """What the rows say, and all that is wrong with them."""
+def read_scores(grid: Grid, layout: Layout, *, skip: bool = False) -> tuple[Scores, tuple[LocatedProblem, ...]]:
+    """What the rows say, and all that is wrong with them; with `skip` rows that are not understood are left out."""
     problems = [*_wrong_columns(layout)]
     players = tuple(layout.names[place] for place in _places(layout, ColumnRole.PLAYER))
     rows: list[ScoreRow] = []
@@ -108,11 +114,13 @@ def read_scores(grid: Grid, layout: Layout) -> tuple[Scores, tuple[LocatedProble
         reader = _RowReader(row, layout, players)
         if not reader.is_told():
             continue
-        last = reader.number(last)
-        written = reader.written(before)
+        number, written, declarer, bid = reader.number(last), reader.written(before), reader.declarer(), reader.bid()
+        if skip and reader.problems:
+            continue
+        last = number
         changes = written if layout.numbers is Numbers.CHANGES else _less(written, before)
         before = written if layout.numbers is Numbers.SCORES else before
-        rows.append(ScoreRow(number=row.number, changes=changes, declarer=reader.declarer(), bid=reader.bid()))
+        rows.append(ScoreRow(number=row.number, changes=changes, declarer=declarer, bid=bid))
         problems += reader.problems
     if not rows:
         problems.append(LocatedProblem(problem=ListProblem.NO_ROWS))

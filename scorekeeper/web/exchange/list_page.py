@@ -1,6 +1,6 @@
 """A list on its way to become a game: its columns, the sheet that it makes, and what is wrong with it."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.service.ledger import Ledger, ScoreRow, Scores
@@ -37,9 +37,20 @@ class PreviewRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Understood:
+    """The numbers of the rows by what they were taken for, such as "2–9, 11"; blank where there are none."""
+
+    names: str
+    hands: str
+    left_out: str
+    wrong: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Draft:
     """What the page shows. `deals` is how many rows the sheet will have; `misfit` is the row for which the list cannot
-    be told as hands; `changed`: this is another sheet than the one that was shown before.
+    be told as hands; `changed`: this is another sheet than the one that was shown before. `skips`: rows that are not
+    understood can be left out; the sheet shown is that of all others, and there is no ledger to import yet.
     """
 
     columns: tuple[ColumnChoice, ...] = ()
@@ -53,6 +64,8 @@ class Draft:
     has_bids: bool = False
     misfit: int | None = None
     changed: bool = False
+    understood: Understood | None = None
+    skips: bool = False
 
     def roles(self) -> tuple[tuple[str, str], ...]:
         """What a column may be, in words."""
@@ -93,6 +106,30 @@ def make_draft(grid: Grid, layout: Layout, scores: Scores, ledger: Ledger, misfi
         has_bids=ColumnRole.BID in layout.roles,
         misfit=None if misfit is None else misfit.number,
     )
+
+
+def make_understood(grid: Grid, layout: Layout, scores: Scores, problems: Sequence[LocatedProblem]) -> Understood:
+    """What was made of every row of the list, titles above its head and all."""
+    head = {grid.rows[0].number} if layout.header else set[int]()
+    wrong = {one.row for one in problems if one.row is not None}
+    hands = {row.number for row in scores.rows} - wrong
+    return Understood(
+        names=_say_rows(head),
+        hands=_say_rows(hands),
+        left_out=_say_rows({*grid.above, *(row.number for row in grid.rows)} - head - hands - wrong),
+        wrong=_say_rows(wrong),
+    )
+
+
+def _say_rows(numbers: Collection[int]) -> str:
+    """Rows that follow upon each other as one: "2–9, 11"."""
+    runs: list[list[int]] = []
+    for number in sorted(numbers):
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs)
 
 
 def _columns(grid: Grid, layout: Layout) -> tuple[ColumnChoice, ...]:

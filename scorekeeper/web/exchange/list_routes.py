@@ -9,10 +9,10 @@ from scorekeeper.service.game_import import Importer, import_record, mark_of
 from scorekeeper.service.ledger import Ledger, ScoreRow, Scores, as_adjustments
 from scorekeeper.service.ledger_hands import as_hands
 from scorekeeper.web.exchange.keep import keep_imported
-from scorekeeper.web.exchange.list_columns import ColumnRole, Numbers
+from scorekeeper.web.exchange.list_columns import ColumnRole, Layout, Numbers
 from scorekeeper.web.exchange.list_forms import LedgerForm, LocatedProblem, new_ledger, read_scores, sent_ledger
 from scorekeeper.web.exchange.list_grid import BadGrid, Grid, read_grid
-from scorekeeper.web.exchange.list_page import Draft, make_draft, make_failure
+from scorekeeper.web.exchange.list_page import NO_LEDGER, Draft, make_draft, make_failure, make_understood
 from scorekeeper.web.games.forms import USUAL_SYSTEM
 from scorekeeper.web.games.rules_page import make_systems
 from scorekeeper.web.platform.responses import RouteResponse
@@ -32,8 +32,14 @@ def back() -> Response:
 
 @ledgers.post("")
 def lay_out() -> RouteResponse:
-    """Shows what the list becomes by what was chosen; with `save` it is imported, if the page has shown just that."""
+    """Shows what the list becomes by what was chosen; with `save` it is imported, if the page has shown just that.
+    One tap turns changes into scores or back (`turn`), one leaves out what is not understood (`leave`).
+    """
     form = sent_ledger(request.form)
+    if "turn" in request.form:
+        form.turn()
+    if "leave" in request.form:
+        form.skip.data = True
     draft, seen = _draft(form), form.seen.data
     if "save" not in request.form:
         return _page(form, draft)
@@ -59,14 +65,30 @@ def _draft(form: LedgerForm) -> Draft:
     if form.settle(grid):
         form.numbers.data = _guess_numbers(form, grid)
     layout = form.layout(grid)
-    scores, problems = read_scores(grid, layout)
+    scores, problems = read_scores(grid, layout, skip=form.skip.data)
+    understood = make_understood(grid, layout, scores, problems)
     if problems or _has_errors(form, grid):
-        return make_failure(problems, grid, layout)
+        failure = make_failure(problems, grid, layout)
+        return replace(_of_the_rest(form, grid, layout, failure), understood=understood)
+    return replace(_read(form, grid, layout, scores), understood=understood)
+
+
+def _read(form: LedgerForm, grid: Grid, layout: Layout, scores: Scores) -> Draft:
+    """What rows become that are understood."""
     ledger, misfit = _tell(form, scores)
     for problem, row in ((ListProblem.TOO_LATE, ledger.too_late), (ListProblem.TOGETHER, ledger.together)):
         if row is not None:
             return make_failure([LocatedProblem(problem=problem, row=row)], grid, layout)
     return make_draft(grid, layout, scores, ledger, misfit)
+
+
+def _of_the_rest(form: LedgerForm, grid: Grid, layout: Layout, failure: Draft) -> Draft:
+    """The failure with the sheet of all rows that are understood, as far as they make one."""
+    scores, problems = read_scores(grid, layout, skip=True)
+    if problems or _has_errors(form, grid):
+        return failure
+    rest = _read(form, grid, layout, scores)
+    return failure if rest.violations else replace(rest, violations=failure.violations, ledger=NO_LEDGER, skips=True)
 
 
 def _guess_numbers(form: LedgerForm, grid: Grid) -> Numbers:

@@ -15,6 +15,7 @@ from scorekeeper.rules.options import Value
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.rules.violations import Expected, Violation
 from scorekeeper.web.games.rules_forms import RULE_FIELDS, as_field_data, changes_told, rule_field, show_values
+from scorekeeper.web.games.usual import USUAL_PLAYERS, usual_system
 from scorekeeper.web.platform.fields import ChoiceField, WordsField
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.entry import FieldProblem
@@ -37,10 +38,13 @@ class Opening:
 
 
 class GameForm(FlaskForm):
-    """`shown` is the system whose rules the page showed: what differs from it is what the table changed."""
+    """`shown` is the system whose rules the page showed: what differs from it is what the table changed. `usual` is the
+    system that the page chose by itself, blank once somebody has chosen.
+    """
 
     key = HiddenField()
     shown = HiddenField()
+    usual = HiddenField()
     system = ChoiceField(choices=tuple(SYSTEM), default=USUAL_SYSTEM)
     first_dealer = ChoiceField(choices=(BY_LOT, *ROWS), default=BY_LOT)
 
@@ -57,6 +61,20 @@ class GameForm(FlaskForm):
         """The names by row, blank rows left out."""
         typed = {row: self[f"name_{row}"].data for row in ROWS}
         return {row: name for row, name in typed.items() if name is not None}
+
+    def sitting(self) -> int:
+        """How many sit down: all who have names, be they too long; before there are two, as many as usual."""
+        typed = sum(bool(self[f"name_{row}"].typed.strip()) for row in ROWS)
+        return typed if typed > 1 else USUAL_PLAYERS
+
+    def suit(self, language: str) -> bool:
+        """Takes the usual system for as many as have names, unless somebody has chosen one. Whether it is another."""
+        before = self.chosen_system()
+        if self.usual.data != before:
+            self.usual.data = ""
+            return False
+        self.usual.data = self.system.data = usual_system(language, self.sitting())
+        return bool(self.system.data != before)
 
     def turn_to_system(self) -> None:
         """Shows the rules of the chosen system, with what the table had changed in the one shown before."""
@@ -92,10 +110,11 @@ def _with_rows() -> type[GameForm]:
 GAME_FORM = _with_rows()
 
 
-def blank_form() -> GameForm:
-    """The form with the usual system's rules."""
-    form = _over(None, USUAL_SYSTEM)
-    form.shown.data = USUAL_SYSTEM
+def blank_form(language: str) -> GameForm:
+    """The form with the rules of the system that is played where the language is spoken."""
+    system = usual_system(language)
+    form = _over(None, system)
+    form.shown.data = form.usual.data = form.system.data = system
     return form
 
 

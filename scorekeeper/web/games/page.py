@@ -7,8 +7,9 @@ from datetime import datetime
 from flask_babel import format_datetime, get_locale
 
 from scorekeeper.service.archive import Condition, Summary
+from scorekeeper.service.game_state import GameState
 from scorekeeper.web.platform.speech import VOICE
-from scorekeeper.wording.days import say_day
+from scorekeeper.wording.days import say_day, say_same_as
 from scorekeeper.wording.numbers import plain
 from scorekeeper.wording.systems import SYSTEM_WORDS
 
@@ -50,6 +51,27 @@ class Deletion:
 
     entry: GameEntry
     when: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LastTable:
+    """The table of last time: its game, who sat there, what they play, and when that was, as one says it."""
+
+    game: str
+    same_as: str
+    players: tuple[str, ...]
+    system: str
+
+
+def make_last_table(state: GameState, now: str) -> LastTable:
+    """The table of a game that was touched last; `now` is the moment as the log keeps it."""
+    touched, today = (datetime.fromisoformat(moment).astimezone().date() for moment in (state.touched, now))
+    return LastTable(
+        game=state.game,
+        same_as=say_same_as(VOICE, touched, today, str(get_locale())),
+        players=state.played.sheet.players,
+        system=VOICE.gettext(SYSTEM_WORDS[state.table().terms.rules.system].title),
+    )
 
 
 def make_deletions(deleted: Iterable[tuple[Summary, datetime]]) -> tuple[Deletion, ...]:

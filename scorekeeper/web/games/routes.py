@@ -1,16 +1,18 @@
 """The games of this server: the list, and beginning another one."""
 
 from flask import Blueprint, redirect, render_template, request, url_for
+from flask_babel import get_locale
 from werkzeug.wrappers import Response
 
 from scorekeeper.service.archive import summarize
 from scorekeeper.service.commands import StartGame
 from scorekeeper.web.games.forms import GameForm, Opening, blank_form, form_like, sent_form
-from scorekeeper.web.games.page import make_entries
+from scorekeeper.web.games.page import LastTable, make_entries, make_last_table
 from scorekeeper.web.games.rules_page import make_groups, make_main_rules, make_systems
-from scorekeeper.web.platform.access import keep_new, open_game, states_here
+from scorekeeper.web.games.usual import systems_for
+from scorekeeper.web.platform.access import keep_new, may_keep, open_game, states_here
 from scorekeeper.web.platform.device import this_device
-from scorekeeper.web.platform.services import fresh_key, read_key, signed, the_service
+from scorekeeper.web.platform.services import fresh_key, now, read_key, signed, the_service
 
 games = Blueprint("games", __name__)
 
@@ -25,9 +27,9 @@ def index() -> str:
 def new() -> str:
     """A blank table. The device draws its secret now: two taps on the button must not come from two devices."""
     this_device()
-    form = blank_form()
+    form = blank_form(str(get_locale()))
     form.key.data = fresh_key()
-    return _page(form)
+    return _page(form, last=_last_table())
 
 
 @games.get("/g/<game>/copy")
@@ -41,11 +43,15 @@ def copy(game: str) -> str:
 
 @games.post("/new")
 def create() -> str | tuple[str, int] | Response:
-    """Begins the game, or with `show` only turns to the rules of the chosen system."""
+    """Begins the game, or with `show` only turns to the rules of the chosen system. Where nobody has chosen one, and
+    another is usual for as many as sit down, that is shown before anything begins.
+    """
     form = sent_form(request.form)
-    if "show" in request.form:
+    suited = form.suit(str(get_locale()))
+    if suited or "show" in request.form:
         form.turn_to_system()
-        return _page(form)
+        shown = "show" in request.form
+        return _page(form, suited=not shown), 200 if shown else 422
     opening = form.opening()
     if opening is None:
         form.turn_to_system()
@@ -71,11 +77,20 @@ def _start(form: GameForm, opening: Opening) -> Response:
     return redirect(url_for("sheets.show", game=answer.game), 303)
 
 
-def _page(form: GameForm) -> str:
+def _last_table() -> LastTable | None:
+    """The table that played last on this device, to sit down at again."""
+    state = next((state for state in states_here() if may_keep(state.game)), None)
+    return None if state is None else make_last_table(state, now())
+
+
+def _page(form: GameForm, last: LastTable | None = None, *, suited: bool = False) -> str:
     return render_template(
         "games/new.html",
         form=form,
         systems=make_systems(),
+        fitting=systems_for(form.sitting()),
+        last=last,
+        suited=suited,
         main_rules=make_main_rules(form),
         groups=make_groups(form),
         wrong=any(field.errors for field in form),

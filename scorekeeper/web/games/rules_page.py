@@ -31,7 +31,9 @@ ARGUED_ABOUT = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rule:
-    """One option on the page. `own` is the value of the system as its field would send it, `own_words` in words."""
+    """One option on the page. `own` is the value of the system as its field would send it, `own_words` in words;
+    `offer` is what most tables write where a list of numbers is asked for.
+    """
 
     field: str
     control: str
@@ -45,6 +47,7 @@ class Rule:
     own_words: str
     changed: bool
     errors: tuple[str, ...]
+    offer: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -130,6 +133,7 @@ def _rule(form: FlaskForm, option: Option, own: Value) -> Rule:
         own_words=_in_words(own, choices),
         changed=field.data != own,
         errors=tuple(field.errors),
+        offer=next((_sent(option, value) for value in option.known if value), "") if _is_list(option) else "",
     )
 
 
@@ -138,7 +142,11 @@ def _control(option: Option) -> str:
         return "switch"
     if option.choices:
         return "select"
-    return "numbers" if option.shape is Shape.NUMBERS else "number"
+    return "numbers" if _is_list(option) else "number"
+
+
+def _is_list(option: Option) -> bool:
+    return option.shape is Shape.NUMBERS
 
 
 def _sent(option: Option, value: Value) -> str:

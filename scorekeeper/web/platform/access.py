@@ -12,6 +12,7 @@ from scorekeeper.web.platform.services import fresh_key, now, the_service, the_w
 
 __all__ = [
     "Role",
+    "began_here",
     "bring_all",
     "enter",
     "enter_house",
@@ -66,8 +67,13 @@ def may_delete(game: str) -> bool:
     """Whether this device may delete the game: it began the game, or it is one of the house. Who came by a link keeps
     the score, and yet takes nobody's games away.
     """
+    return is_house() or began_here(game)
+
+
+def began_here(game: str) -> bool:
+    """Whether this device began the game; all others' games are other people's."""
     device = known_device()
-    return is_house() or (device is not None and the_access().began(device, game))
+    return device is not None and the_access().began(device, game)
 
 
 def keeps_here() -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import UTC, datetime
+from functools import partial
 
 from flask import Flask, request
 from flask.sessions import SecureCookieSessionInterface, SessionMixin
@@ -70,6 +71,7 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     app.session_interface = Sessions()
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
     database.wire_database(app)
+    app.extensions["clock"] = partial(datetime.now, UTC)
     app.extensions["hub"] = hub = Hub(app, SqlChangeFeed())
     app.extensions["service"] = GameService(SqlStore(hub.tell))
     app.extensions["access"] = SqlAccess()

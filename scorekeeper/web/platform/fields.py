@@ -2,9 +2,10 @@
 
 import unicodedata
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 from wtforms import Field
+from wtforms.form import BaseForm
 from wtforms.widgets import TextInput
 
 from scorekeeper.rules.house import LARGEST
@@ -150,6 +151,12 @@ class SwitchField(Field):
         """The last value counts: the companion's, or the box's behind it."""
         if valuelist:
             self.data = valuelist[-1] == "on"
+
+
+def tapped_or_written(form: BaseForm, name: str) -> Any:
+    """What was written in a field or, where that is blank, tapped in its `NAME_tap`."""
+    written = cast(Typed, form[name])
+    return form[f"{name}_tap"].data if written.data is None and not written.typed.strip() else written.data
 
 
 def tidy(text: str) -> str:

@@ -3,7 +3,7 @@
 import hmac
 import re
 import secrets
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import TypedDict, cast
 
 from flask import current_app
@@ -44,8 +44,9 @@ def the_hub() -> Hub:
 
 
 def now() -> str:
-    """The moment as the log keeps it."""
-    return datetime.now(UTC).isoformat(timespec="seconds")
+    """The moment as the log keeps it, by the clock of this app."""
+    moment: datetime = current_app.extensions["clock"]()
+    return moment.isoformat(timespec="seconds")
 
 
 def signed() -> Signature:

@@ -135,7 +135,8 @@ POINTS: Mapping[What, LineWords] = {
         gist=N_("does not count"),
     ),
     What.ADJUSTMENT: LineWords(
-        sentence=N_("Correction by the table"),
+        sentence=N_("Bonus by the table"),
+        cases=((lambda line: line.amount < 0, N_("Fine by the table")),),
         steps={AdjustmentReason.AGREED: N_("The table agreed on %(sum)s: %(reason)s")},
     ),
 }

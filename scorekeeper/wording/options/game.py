@@ -77,7 +77,7 @@ GAME_WORDS: Mapping[str, OptionWords] = {
         unit=N_("points"),
     ),
     "reset.at": OptionWords(
-        label=N_("Scores that drop to zero"),
+        label=N_("The score that burns, such as 555"),
         sentence=N_(
             "Whoever ends a hand on exactly one of these scores starts again from 0; leave it empty to have none."
         ),

@@ -230,7 +230,7 @@ def test_everything_that_a_hand_tells_has_a_name_and_words(app: Flask, sheet: Pa
     with app.test_request_context():
         told = [(one.label, one.old, one.new) for one in make_differences(RICH, ODD, terms)]
     assert told == [
-        ("Outcome", "Played", "Correction"),
+        ("Outcome", "Played", "Fine or bonus"),
         ("Declarer", "Boris", "–"),
         ("Bid", "160", "–"),
         ("Auction won at", "130", "–"),

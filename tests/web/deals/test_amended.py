@@ -36,7 +36,7 @@ def tells_the_same(visitor: Visitor, document: dict[str, Any]) -> None:
     for number, deal in enumerate(document["deals"], start=1):
         if deal.get("outcome") == "agreement":
             continue  # it has a form of its own
-        answer = visitor.sends(visitor.opens(f"{sheet.address}/deals/{number}/amend"), "amend", {"why": "to see"})
+        answer = visitor.sends(visitor.opens(f"{sheet.address}/deals/{number}/amend"), "amend")
         assert (answer.status, NOTHING_NEW in answer.words) == (422, True), (number, deal, answer.errors())
 
 
@@ -55,10 +55,8 @@ def test_a_hand_of_totals_stays_one(anna: Visitor, state: Look) -> None:
     """Imported from a list of sums: 60 and 100 can only be right with a marriage that nobody named."""
     totals = {"declarer": "Anna", "bid": 100, "points": {"Anna": 100, "Boris": 60, "Vera": 0}}
     sheet = imported(anna, {**HEAD, "deals": [totals]})
-    outlook = anna.sends(
-        anna.opens(f"{sheet.address}/deals/1/amend"), "amend", {"cards_1": 40, "cards_2": 20, "why": "so"}
-    )
-    anna.sends(outlook, "amend", button="save")
+    outlook = anna.sends(anna.opens(f"{sheet.address}/deals/1/amend"), "amend", {"cards_1": 40, "cards_2": 20})
+    anna.saves(outlook, "amend")
     assert state(sheet).played.record.deals[0].points == {"Anna": 100, "Boris": 40, "Vera": 20}
 
 
@@ -68,5 +66,5 @@ def test_a_hand_with_its_auction(anna: Visitor, sit: Sit) -> None:
     for number, auction in (1, CALLED["auction"]), (2, BLIND):
         form = anna.opens(f"{sheet.address}/deals/{number}/amend")
         assert form.form("amend").value("auction") == auction
-        again = anna.sends(form, "amend", {"why": "to see"})
+        again = anna.sends(form, "amend")
         assert NOTHING_NEW in again.words

@@ -13,7 +13,6 @@ from tests.web.visitor import Page, Visitor
 
 Look = Callable[[Page], GameState]
 HAND: dict[str, object] = {"declarer": 1, "bid_tap": 100, "cards_0": 10, "cards_2": 10}
-WHY = {"why": "a slip of the pen"}
 FOUR = "Anna Boris Vera Grisha"
 
 
@@ -122,10 +121,10 @@ def test_another_dealer_by_amending_is_that_hand_s_alone(anna: Visitor, sit: Sit
     page = anna.opens(f"{sheet.address}/deals/2/amend?dealer=2")
     assert chosen(page) == ("Vera", "Boris")
     assert page.form("amend").value("cards_0") == "10", "what was told stands there"
-    outlook = anna.sends(page, "amend", WHY)
+    outlook = anna.sends(page, "amend")
     assert "Vera is the dealer of hand 2 now." in outlook.words
     assert "Dealer Boris → Vera" in outlook.words, "the old beside the new"
-    anna.sends(outlook, "amend", button="save")
+    anna.saves(outlook, "amend")
     assert (dealt(state(sheet)), named(state(sheet))) == ([0, 2, 2], [None, "Vera", "Vera"])
     assert "Dealer Boris → Vera" in anna.opens(f"{sheet.address}/log").words
 
@@ -136,15 +135,15 @@ def test_a_hand_amended_keeps_its_dealer(anna: Visitor, sit: Sit, state: Look, d
     sheet = plays(anna, sit())
     if dealer is None:
         sheet = plays(anna, plays(anna, sheet))
-        anna.sends(anna.opens(f"{sheet.address}/deals/2/take-off"), "take-off", WHY)
+        anna.saves(anna.opens(f"{sheet.address}/deals/2/take-off"), "take-off", button="")
     else:
         sheet = plays(anna, sheet, dealer)
     assert (dealt(state(sheet)), named(state(sheet))) == ([0, 2], [None, "Vera"])
     page = anna.opens(f"{sheet.address}/deals/2/amend")
     assert chosen(page) == ("Vera", "Vera")
-    same = anna.sends(page, "amend", WHY)
+    same = anna.sends(page, "amend")
     assert "Nothing is different" in same.words
-    outlook = anna.sends(anna.sends(same, "amend", {"cards_0": 20, **WHY}), "amend", button="save")
+    outlook = anna.saves(anna.sends(same, "amend", {"cards_0": 20}), "amend")
     assert outlook.status == 200
     assert (dealt(state(sheet)), named(state(sheet))) == ([0, 2], [None, "Vera"])
 
@@ -164,8 +163,8 @@ def test_a_forgotten_hand_may_be_another_s(anna: Visitor, sit: Sit, state: Look)
     sheet = plays(anna, plays(anna, sit()))
     page = anna.opens(f"{sheet.address}/deals/2/insert?dealer=0")
     assert chosen(page) == ("Anna", "Boris")
-    outlook = anna.sends(page, "insert", {**HAND, **WHY})
-    anna.sends(outlook, "insert", button="save")
+    outlook = anna.sends(page, "insert", {**HAND})
+    anna.saves(outlook, "insert")
     assert "dealt by Anna" in anna.opens(f"{sheet.address}/log").words
     assert (dealt(state(sheet)), named(state(sheet))) == ([0, 0, 1], [None, "Anna", None])
 
@@ -178,10 +177,10 @@ def test_who_dealt_first_is_asked_up_to_the_hand_told_with_its_dealer(anna: Visi
     (form,) = [each for each in page.forms if each.id == "dealer"]
     assert form.offered("number") == ["1", "2"]
     assert "From hand 3 on nothing changes: it was told with its dealer." in page.words
-    form.fill({"number": 2, "dealer": 2, **WHY})
+    form.fill({"number": 2, "dealer": 2})
     outlook = anna.sends_again(form)
     assert "Boris is the dealer of hand 1 now, and the deal goes on from there." in outlook.words
-    anna.sends(outlook, "players", button="save")
+    anna.saves(outlook, "players")
     assert dealt(state(sheet)) == [1, 2, 0, 2, 0]
 
 

@@ -69,8 +69,8 @@ def test_the_earlier_hands_that_count_are_a_tap_away(anna: Visitor, sit: Sit) ->
 
 def test_the_value_is_that_of_the_hand(anna: Visitor, three: Page) -> None:
     page = anna.opens(f"{three.address}/rules?from=2")
-    told = {"rule_contract__rounding": "10", "why": "we agreed"}
-    anna.sends(anna.sends(page, "/rules", told), "/rules", button="save")
+    told = {"rule_contract__rounding": "10"}
+    anna.saves(anna.sends(page, "/rules", told), "/rules")
     assert "Rounding of points: To the nearest 5" in anna.opens(f"{three.address}/deals/1").words
     assert "Rounding of points: To the nearest 10" in anna.opens(f"{three.address}/deals/4").words
 
@@ -126,14 +126,14 @@ def test_a_link_follows_its_hand(anna: Visitor, three: Page) -> None:
     link = links(anna.opens(f"{three.address}/deals/2"), "line=0-1")[0]
     form = anna.opens(f"{three.address}/deals/1/insert")
     anna.sends(
-        anna.sends(form, "insert", {"outcome": "redeal", "cause": "misdeal", "why": "forgotten"}),
+        anna.sends(form, "insert", {"outcome": "redeal", "cause": "misdeal"}),
         "insert",
         button="save",
     )
     page = anna.opens(link)
     assert page.address.startswith(f"{three.address}/deals/3?")
     assert '<details id="p0-1" open' in page.html
-    anna.sends(anna.opens(f"{three.address}/deals/3/take-off"), "take-off", {"why": "it was none"})
+    anna.saves(anna.opens(f"{three.address}/deals/3/take-off"), "take-off", button="")
     assert anna.opens(link).address == f"{three.address}/log"
 
 
@@ -270,7 +270,7 @@ def test_what_is_not_there_is_left_out(anna: Visitor, three: Page, query: dict[s
 
 def test_an_agreement_is_no_hand_to_tell_otherwise(anna: Visitor, three: Page) -> None:
     page = anna.opens(f"{three.address}/rules?from=2")
-    anna.sends(anna.sends(page, "/rules", {"rule_contract__rounding": "10", "why": "so"}), "/rules", button="save")
+    anna.saves(anna.sends(page, "/rules", {"rule_contract__rounding": "10"}), "/rules")
     assert anna.opens(f"{three.address}/what-if/hand/2").status == 404
     shown = asks(anna, three, "what-if", set=["contract.rounding=1"])
     assert "The sheets part at hand 1." in shown.words

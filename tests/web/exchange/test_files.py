@@ -152,19 +152,17 @@ def test_names_of_any_script_are_safe_in_the_header(anna: Visitor, sit: Sit) -> 
 def test_a_hand_told_anew_is_marked(anna: Visitor, sit: Sit) -> None:
     sheet = record(anna, record(anna, sit()))
     assert "✎" not in anna.client.get(f"{sheet.address}/files/svg").text
-    outlook = anna.sends(
-        anna.opens(f"{sheet.address}/deals/1/amend"), "amend", {"cards_0": 20, "cards_1": 100, "why": "miscounted"}
-    )
-    anna.sends(outlook, "amend", button="save")
+    outlook = anna.sends(anna.opens(f"{sheet.address}/deals/1/amend"), "amend", {"cards_0": 20, "cards_1": 100})
+    anna.saves(outlook, "amend")
     assert "✎" in anna.client.get(f"{sheet.address}/files/svg").text
 
 
 def corrected_and_ended(visitor: Visitor, sheet: Page) -> Page:
     """A game with all that no record tells."""
     record(visitor, record(visitor, sheet))
-    told = {"cards_0": 20, "cards_1": 100, "why": "miscounted"}
+    told = {"cards_0": 20, "cards_1": 100}
     outlook = visitor.sends(visitor.opens(f"{sheet.address}/deals/1/amend"), "amend", told)
-    visitor.sends(outlook, "amend", button="save")
+    visitor.saves(outlook, "amend")
     visitor.sends(visitor.opens(f"{sheet.address}/about"), "/rename", {"title": "Dacha"})
     return visitor.sends(visitor.opens(f"{sheet.address}/about"), "/end")
 

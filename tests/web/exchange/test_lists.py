@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import html
+import re
 from collections.abc import Callable
 
 import pytest
@@ -31,6 +33,17 @@ def standings(state: GameState) -> dict[str, int]:
 def saves(visitor: Visitor, page: Page, **told: object) -> Page:
     seen = visitor.sends(page, "/import/list", told, button="show") if told else page
     return visitor.sends(seen, "/import/list", {}, button="save")
+
+
+def as_changes(visitor: Visitor, page: Page) -> Page:
+    """One tap, where the numbers were taken for scores."""
+    if page.form("/import/list").value("numbers") == "changes":
+        return page
+    return turned(visitor, page)
+
+
+def turned(visitor: Visitor, page: Page) -> Page:
+    return visitor.sends(page, "/import/list", {}, button="turn")
 
 
 @pytest.mark.parametrize("text", [CHANGES, SCORES, CHANGES.replace("\n", "\r\n"), "\ufeff" + CHANGES])
@@ -83,7 +96,8 @@ def test_where_declarer_and_bid_are_told_the_numbers_are_what_makes_hands(
 def test_numbers_that_make_no_hands_are_what_they_look_like_and_what_was_chosen_stays(anna: Visitor) -> None:
     page = pastes(anna, CLIMBING.replace("120,60,120,60", "120,60,125,60"))
     assert page.form("/import/list").value("numbers") == "scores"
-    shown = anna.sends(pastes(anna, CLIMBING), "/import/list", {"numbers": "scores"}, button="show")
+    shown = turned(anna, pastes(anna, CLIMBING))
+    assert "The numbers are read as the scores after each hand." in shown.words
     assert shown.form("/import/list").value("numbers") == "scores"
 
 
@@ -131,7 +145,7 @@ def test_everything_guessed_can_be_changed(anna: Visitor, state: Look) -> None:
     form = page.form("/import/list")
     assert (form.value("header"), form.value("numbers")) == ("off", "scores")
     names = {"name_0": "Anna", "name_1": "Boris", "name_2": "Vera"}
-    shown = anna.sends(page, "/import/list", {**names, "numbers": "changes"}, button="show")
+    shown = anna.sends(page, "/import/list", names, button="turn")
     assert shown.status == 200
     assert shown.form("/import/list").value("numbers") == "changes"
     assert standings(state(saves(anna, shown))) == {"Anna": 30, "Boris": 50, "Vera": 70}
@@ -175,7 +189,7 @@ def test_a_column_of_numbers_that_is_left_out_is_told_of(anna: Visitor) -> None:
 
 def test_numbers_are_read_however_a_spreadsheet_writes_them(anna: Visitor, state: Look) -> None:
     page = pastes(anna, "Anna;Boris;Vera\n30,0;120.00;0\n–60,0;–5;10,0\n")
-    assert standings(state(saves(anna, page, numbers="changes"))) == {"Anna": -30, "Boris": 115, "Vera": 10}
+    assert standings(state(saves(anna, as_changes(anna, page)))) == {"Anna": -30, "Boris": 115, "Vera": 10}
 
 
 def test_another_separator_is_read_anew(anna: Visitor) -> None:
@@ -223,7 +237,7 @@ def test_a_title_is_no_name_of_a_column(anna: Visitor) -> None:
 
 def test_a_hand_in_which_nobody_wrote_anything_is_no_head(anna: Visitor, state: Look) -> None:
     page = pastes(anna, ";Anna;Boris;Vera\n1 May;-;–;-\n2 May;100;20;0\n3 May;-120;60;60\n")
-    assert standings(state(saves(anna, page, numbers="changes"))) == {"Anna": -20, "Boris": 80, "Vera": 60}
+    assert standings(state(saves(anna, as_changes(anna, page)))) == {"Anna": -20, "Boris": 80, "Vera": 60}
 
 
 def test_a_separator_that_was_chosen_goes_before_the_one_that_is_told(anna: Visitor) -> None:
@@ -292,13 +306,13 @@ WRONG: list[tuple[str, str, dict[str, object], str]] = [
     (
         "too late",
         "Anna,Boris,Vera\n1005,0,0\n0,100,0\n",
-        {"numbers": "changes"},
+        {},
         "Row 3: Somebody has won before this row",
     ),
     (
         "two at the end",
         "Anna,Boris,Vera\n900,950,0\n100,60,60\n",
-        {"numbers": "changes"},
+        {},
         "Row 3: Several reach the target in this row, and a list of numbers does not say which of them has won.",
     ),
 ]
@@ -309,6 +323,8 @@ def test_what_is_wrong_says_row_and_column_and_nothing_is_lost(
     anna: Visitor, app: object, text: str, told: dict[str, object], sentence: str
 ) -> None:
     page = pastes(anna, text)
+    if page.form("/import/list").names() >= {"role_0"}:
+        page = as_changes(anna, page)
     form = page.form("/import/list")
     form.fill({name: value for name, value in told.items() if name in form.names()})
     if any(button.name == "save" for button in form.buttons):
@@ -339,11 +355,11 @@ def test_who_wins_with_the_last_row_wins_and_the_others_are_written_too(anna: Vi
 
 
 def test_what_was_not_shown_is_not_imported(anna: Visitor, app: object, state: Look) -> None:
-    page = anna.sends(pastes(anna, CHANGES), "/import/list", {"numbers": "scores"}, button="save")
+    page = anna.sends(pastes(anna, CHANGES), "/import/list", {"name_0": "Anya"}, button="save")
     assert page.status == 200
     assert "What you changed makes another sheet of it." in page.words
     assert rows(app, "games") == 0  # type: ignore[arg-type]
-    assert standings(state(saves(anna, page))) == {"Anna": 0, "Boris": -120, "Vera": 45}
+    assert standings(state(saves(anna, page))) == {"Anya": -70, "Boris": 60, "Vera": 105}
 
 
 def test_a_list_twice_is_one_game(anna: Visitor, app: object) -> None:
@@ -392,3 +408,95 @@ def test_a_list_whose_game_was_deleted_leads_to_the_deleted_games(anna: Visitor)
     deletes(anna, saves(anna, pastes(anna, CHANGES)))
     lying = saves(anna, pastes(anna, CHANGES))
     assert (lying.status, lying.address) == (200, "/archive/deleted")
+
+
+# -- what people paste --------------------------------------------------------------------------------------------
+
+AFTER = {"Anna": -70, "Boris": 60, "Vera": 105}
+PASTED = {
+    "blanks": "Anna Boris Vera\n30 120 0\n-100 60 60\n0 -120 45",
+    "laid out by hand": "  Anna  Boris   Vera\n    30    120      0\n  −100     60     60\n     0   -120     45\n",
+    "with rows counted": "№ Anna Boris Vera\n1 30 120 0\n2 -100 60 60\n3 0 -120 45\n",
+    "totals with blanks": "Anna Boris Vera\n30 120 0\n-70 180 60\n-70 60 105\n",
+    "tabs": "Anna\tBoris\tVera\n30\t120\t0\n-100\t60\t60\n0\t-120\t45\n",
+    "tabs and blanks": "Anna\tBoris\tVera\n30 \t 120\t 0\n-100\t60 \t60\n0\t-120\t45\n",
+    "semicolons": "Anna; Boris; Vera\n30; 120; 0\n-100; 60; 60\n0; -120; 45\n",
+    "commas": "Anna, Boris, Vera\n30, 120, 0\n-100, 60, 60\n0, -120, 45\n",
+    "from a chat": "Saturday at the dacha:\n\nAnna Boris Vera\n30 120 0\n-100 60 60\n\n0 -120 45\n",
+    "changes beside totals": (
+        "Anna\t\tBoris\t\tVera\t\n30\t30\t120\t120\t0\t0\n-100\t-70\t60\t180\t60\t60\n0\t-70\t-120\t60\t45\t105\n"
+    ),
+    "totals beside changes": (
+        "Σ;Anna;Σ;Boris;Σ;Vera\n30;30;120;120;0;0\n-70;-100;180;60;60;60\n-70;0;60;-120;105;45\n"
+    ),
+}
+
+
+@pytest.mark.parametrize("text", PASTED.values(), ids=PASTED)
+def test_what_people_paste_makes_the_sheet_at_one_tap(anna: Visitor, state: Look, text: str) -> None:
+    page = pastes(anna, text)
+    assert "The sheet it makes" in page.words
+    assert standings(state(saves(anna, page))) == AFTER
+
+
+def test_names_of_two_words_stay_whole_where_more_blanks_part_them(anna: Visitor, state: Look) -> None:
+    page = pastes(anna, "Anna Maria   Boris   Vera\n30   120   0\n-100   60   60\n0   -120   45\n")
+    assert standings(state(saves(anna, page))) == {"Anna Maria": -70, "Boris": 60, "Vera": 105}
+
+
+def test_blanks_within_cells_part_nothing(anna: Visitor) -> None:
+    form = pastes(anna, "Sat 12 January 2024;100;20;0\nSun 13 January 2024;-120;60;60\n").form("/import/list")
+    assert form.value("separator") == "semicolon"
+
+
+def test_totals_or_changes_are_turned_round_by_one_tap_and_back(anna: Visitor, state: Look, app: object) -> None:
+    page = pastes(anna, PASTED["totals with blanks"])
+    assert "The numbers are read as the scores after each hand." in page.words
+    there = turned(anna, page)
+    assert "The numbers are read as what each hand wrote." in there.words
+    assert rows(app, "games") == 0  # type: ignore[arg-type]
+    assert standings(state(saves(anna, there))) == {"Anna": -110, "Boris": 360, "Vera": 165}
+    assert standings(state(saves(anna, turned(anna, there)))) == AFTER
+
+
+def understood(page: Page) -> dict[str, str]:
+    """What the page says it made of which rows."""
+    found = re.findall(r"<dt>([^<]+)</dt><dd>([^<]+)</dd>", page.html)
+    return {html.unescape(what): of for what, of in found}
+
+
+def test_which_rows_were_understood_is_said(anna: Visitor) -> None:
+    page = pastes(anna, "Dacha\nlate\nAnna;Boris;Vera\n30;120;0\n-;-;-\n-100;60;60\n0;-120;45\n;;9\n")
+    assert understood(page) == {"Names: row": "3", "Hands: rows": "4, 6–8", "Left out: rows": "1–2, 5"}
+
+
+def test_the_sheet_of_the_rows_that_are_understood_is_shown_beside_what_is_wrong(
+    anna: Visitor, state: Look, app: object
+) -> None:
+    """Nothing is left out before somebody says so."""
+    text = "Anna Boris Vera\n30 120 0\n-100 60 sixty\n-100 60 60\n0 -120 45\nthat was all\n"
+    page = pastes(anna, text)
+    assert understood(page) == {"Names: row": "1", "Hands: rows": "2, 4–5", "Not understood: rows": "3, 6"}
+    assert "Row 3, column 3: “sixty” is no whole number." in page.words
+    assert "The sheet that the other rows make" in page.words
+    refused = anna.sends(page, "/import/list", {}, button="save")
+    assert (refused.status, rows(app, "games")) == (422, 0)  # type: ignore[arg-type]
+    left = anna.sends(refused, "/import/list", {}, button="leave")
+    assert understood(left) == {"Names: row": "1", "Hands: rows": "2, 4–5", "Left out: rows": "3, 6"}
+    assert rows(app, "games") == 0  # type: ignore[arg-type]
+    assert standings(state(saves(anna, left))) == AFTER
+    whole = anna.sends(left, "/import/list", {"skip": "off"}, button="show")
+    assert "Not understood: rows" in understood(whole)
+
+
+def test_of_totals_the_row_after_one_that_is_left_out_writes_what_came_since(anna: Visitor, state: Look) -> None:
+    page = pastes(anna, "Anna;Boris;Vera\n30;120;0\n?;180;60\n-70;60;105\n")
+    left = anna.sends(page, "/import/list", {}, button="leave")
+    assert standings(state(saves(anna, left))) == AFTER
+
+
+def test_where_no_name_is_told_no_sheet_is_promised(anna: Visitor) -> None:
+    page = pastes(anna, "30 120 0\n-100 60 x\n")
+    assert "Write whose numbers these are." in page.words
+    assert "The sheet that the other rows make" not in page.words
+    assert all(button.name != "leave" for button in page.form("/import/list").buttons)

@@ -106,7 +106,7 @@ def test_an_ending_drawn_from_an_older_sheet_is_asked_for_once_more(
 
 
 def test_a_won_game_is_not_ended(anna: Visitor, sheet: Page, about: Page) -> None:
-    won = {"outcome": "adjustment", "player": 0, "amount": 1200, "reason": "a test"}
+    won = {"outcome": "adjustment", "player": 0, "amount": "+1200", "reason": "a test"}
     record(anna, sheet, won)
     assert "/end" not in [form.action.rpartition("/")[2] for form in anna.opens(f"{sheet.address}/about").forms]
     form = about.form("/end")

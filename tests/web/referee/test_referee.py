@@ -35,7 +35,7 @@ def rulings(page: Page) -> list[str]:
 
 def adjusts(visitor: Visitor, sheet: Page, amount: str) -> None:
     """Boris brings points along."""
-    told = {"outcome": "adjustment", "player": 1, "amount": amount, "reason": "brought along"}
+    told = {"outcome": "adjustment", "player": 1, "amount": amount, "reason": "brought along", "sign": "bonus"}
     visitor.sends(visitor.opens(f"{sheet.address}/deals/new"), "/deals/new", told)
 
 
@@ -102,8 +102,8 @@ def test_the_rules_are_those_now_in_force(anna: Visitor, sheet: Page) -> None:
     question = "trick?table=KH&card=9C&rest=JS&trumps=spades"
     assert rulings(ask(anna, sheet, question))[0].startswith("No")
     page = anna.opens(f"{sheet.address}/rules")
-    page = anna.sends(page, "/rules", {"rule_play__must_trump": [], "why": "from now on"})
-    anna.sends(page, "/rules", button="save")
+    page = anna.sends(page, "/rules", {"rule_play__must_trump": []})
+    anna.saves(page, "/rules")
     says = "Yes Without ♥ any card may be played; nobody has to trump at this table. [Trumping is compulsory – no]"
     assert rulings(ask(anna, sheet, question)) == [says]
 
@@ -115,7 +115,7 @@ def test_a_marriage_that_counts_by_itself_is_shown(anna: Visitor, sit: Sit) -> N
 
 # -- the address of an answer -------------------------------------------------------------------------------------
 
-RAISED = {"rule_bid__min": 120, "why": "from now on"}
+RAISED = {"rule_bid__min": 120}
 EARLIER = "Asked as the game stood before hand 1."
 
 
@@ -124,7 +124,7 @@ def plays_on(visitor: Visitor, sheet: Page) -> None:
     told = {"declarer": 1, "bid_tap": 100, "cards_0": 10, "cards_1": 100, "cards_2": 10}
     visitor.sends(visitor.opens(f"{sheet.address}/deals/new"), "/deals/new", told)
     page = visitor.sends(visitor.opens(f"{sheet.address}/rules"), "/rules", RAISED)
-    visitor.sends(page, "/rules", button="save")
+    visitor.saves(page, "/rules")
 
 
 def test_an_answer_at_once_has_all_it_rests_on_in_its_address(anna: Visitor, sheet: Page) -> None:
@@ -466,6 +466,6 @@ def test_a_renamed_player_keeps_the_old_name_in_a_verdict(anna: Visitor, sheet: 
     """The log tells what was said at that moment."""
     anna.sends(ask(anna, sheet, "bid?who=2&bid=105"), "/referee/bid")
     page = anna.opens(f"{sheet.address}/players")
-    page = anna.sends(page, "/players", {"name_2": "Veronika", "why": "her name"})
-    anna.sends(page, "/players", button="save")
+    page = anna.sends(page, "/players", {"name_2": "Veronika"})
+    anna.saves(page, "/players")
     assert "It is not Vera’s turn to call." in anna.opens(f"{sheet.address}/log").words

@@ -272,7 +272,7 @@ def test_everybody_comes_along_to_the_rematch(
     watcher = another()
     joins(stranger, addresses(share)[0])
     joins(watcher, addresses(share)[1])
-    win = {"outcome": "adjustment", "player": 0, "amount": "1000", "reason": "test"}
+    win = {"outcome": "adjustment", "player": 0, "amount": "+1000", "reason": "test"}
     rematch = anna.sends(record(anna, sheet, win), "/rematch")
     assert rematch.address != sheet.address
     assert "Record the hand" in stranger.opens(rematch.address).words

@@ -21,9 +21,9 @@ def record(visitor: Visitor, sheet: Page, **told: object) -> Page:
 
 
 def corrected(visitor: Visitor, sheet: Page) -> None:
-    told = {"cards_0": 20, "cards_1": 100, "why": "miscounted"}
+    told = {"cards_0": 20, "cards_1": 100}
     outlook = visitor.sends(visitor.opens(f"{sheet.address}/deals/1/amend"), "amend", told)
-    visitor.sends(outlook, "amend", button="save")
+    visitor.saves(outlook, "amend")
 
 
 def test_it_has_the_rows_of_the_sheet(anna: Visitor, sit: Sit, state: Look) -> None:
@@ -81,7 +81,7 @@ def test_each_visitor_reads_the_servers_name_that_he_came_by(anna: Visitor, sit:
 
 def test_names_and_notes_cannot_write_on_the_page(anna: Visitor, sit: Sit) -> None:
     sheet = sit(names="<b>Anna</b> B&amp;B \"'Vera")
-    told = {"outcome": "adjustment", "player": 0, "amount": 5, "reason": "<script>alert(1)</script>"}
+    told = {"outcome": "adjustment", "player": 0, "amount": "+5", "reason": "<script>alert(1)</script>"}
     anna.sends(anna.opens(f"{sheet.address}/deals/new"), "/deals/new", told)
     for place in ("print", "facts?basis=place&rate=5&currency=<i>", "files"):
         text = anna.opens(f"{sheet.address}/{place}").html

@@ -29,7 +29,8 @@ def cells(page: Page, number: int) -> list[str]:
 
 
 def give(visitor: Visitor, sheet: Page, player: int, amount: int) -> Page:
-    return record(visitor, sheet, {"outcome": "adjustment", "player": player, "amount": str(amount), "reason": "test"})
+    told = {"outcome": "adjustment", "player": player, "amount": f"{amount:+}", "reason": "test"}
+    return record(visitor, sheet, told)
 
 
 def test_a_fresh_sheet_says_who_deals_and_opens(sit: Sit) -> None:

@@ -1,0 +1,132 @@
+"""A fine or a bonus: sign, amount and reason by keys, and who has to be told why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from scorekeeper.engine.record import Deal
+from scorekeeper.service.game_state import GameState
+from tests.web.conftest import Sit
+from tests.web.sharing.test_links import addresses, joins
+from tests.web.visitor import Page, Visitor
+
+Look = Callable[[Page], GameState]
+FINE: dict[str, object] = {"outcome": "adjustment", "player": 1}
+
+
+def spec(visitor: Visitor, sheet: Page) -> Page:
+    return visitor.opens(f"{sheet.address}/deals/new?outcome=adjustment")
+
+
+def writes(visitor: Visitor, sheet: Page, **told: object) -> Page:
+    return visitor.sends(spec(visitor, sheet), "/deals/new", FINE | told)
+
+
+def written(state: GameState) -> tuple[str | None, int | None, str | None]:
+    told: Deal = state.played.record.deals[-1]
+    return told.player, told.amount, told.reason
+
+
+def test_a_fine_is_whose_it_is_and_record(anna: Visitor, sit: Sit, state: Look) -> None:
+    """Sign and amount are chosen as the table plays them, and at one's own table nobody has to be told why."""
+    sheet = writes(anna, sit())
+    assert sheet.status == 200
+    assert written(state(sheet)) == ("Boris", -120, "Fine")
+    assert "Fine (Boris)" in anna.opens(f"{sheet.address}/deals/1").words
+
+
+@pytest.mark.parametrize(
+    ("told", "expected"),
+    [
+        ({"sign": "bonus"}, ("Boris", 120, "Bonus")),
+        ({"amount_tap": 60, "reason_tap": "Revoke"}, ("Boris", -60, "Revoke")),
+        ({"sign": "bonus", "amount_tap": 60, "reason_tap": "Misdeal"}, ("Boris", 60, "Misdeal")),
+        ({"amount": "35", "reason": "a lost card"}, ("Boris", -35, "a lost card")),
+        ({"sign": "bonus", "amount": "35"}, ("Boris", 35, "Bonus")),
+        ({"sign": "bonus", "amount": "−35"}, ("Boris", -35, "Fine")),
+        ({"sign": "fine", "amount": "+35"}, ("Boris", 35, "Bonus")),
+        ({"reason_tap": "Late call", "reason": "the third time"}, ("Boris", -120, "the third time")),
+    ],
+)
+def test_what_is_written_goes_before_what_is_tapped(
+    anna: Visitor, sit: Sit, state: Look, told: dict[str, object], expected: tuple[str, int, str]
+) -> None:
+    assert written(state(writes(anna, sit(), **told))) == expected
+
+
+@pytest.mark.parametrize(
+    ("rules", "amounts"),
+    [
+        ({}, ["120", "60"]),
+        ({"rule_penalty__amount": "100"}, ["100", "120", "60"]),
+        ({"rule_penalty__amount": "60", "rule_barrel__fine": "200"}, ["60", "200"]),
+        ({"rule_penalty__amount": "50", "rule_barrel__kind": "none", "rule_bolt__penalty_every": "0"}, ["50", "60"]),
+    ],
+)
+def test_the_amounts_are_the_fines_of_this_table(
+    anna: Visitor, sit: Sit, rules: dict[str, object], amounts: list[str]
+) -> None:
+    assert spec(anna, sit(**rules)).form("/deals/new").offered("amount_tap") == amounts
+
+
+def test_where_no_rule_fines_the_usual_amounts_are_offered(anna: Visitor, sit: Sit) -> None:
+    """The Polish game fines nothing: its penalty.amount is that of no fine."""
+    polish = sit("polish", rule_penalty__amount="240")
+    assert spec(anna, polish).form("/deals/new").offered("amount_tap") == ["120", "60"]
+
+
+def test_in_other_peoples_games_a_reason_is_asked_for(anna: Visitor, boris: Visitor, sit: Sit, state: Look) -> None:
+    """Boris has the house's key, and yet he began none of it."""
+    sheet = sit()
+    asked = writes(boris, sheet, amount="45")
+    assert (asked.status, set(asked.errors())) == (422, {"reason"})
+    assert asked.form("/deals/new").value("amount") == "45"
+    assert state(sheet).seq == 1
+    assert boris.sends(asked, "/deals/new", {"reason_tap": "Revoke"}).status == 200
+    assert written(state(sheet)) == ("Boris", -45, "Revoke")
+
+
+def test_whoever_came_by_a_link_says_why(anna: Visitor, stranger: Visitor, sit: Sit) -> None:
+    sheet = sit()
+    joins(stranger, addresses(anna.opens(f"{sheet.address}/share"))[0])
+    assert set(writes(stranger, sheet).errors()) == {"reason"}
+
+
+def test_a_reason_is_written_in_the_language_of_whoever_tapped_it(anna: Visitor, sit: Sit, state: Look) -> None:
+    sheet = sit()
+    anna.opens(f"{sheet.address}?lang=de")
+    offered = spec(anna, sheet).form("/deals/new").offered("reason_tap")
+    writes(anna, sheet, reason_tap=offered[0])
+    assert written(state(sheet)) == ("Boris", -120, "Falsch bedient")
+    writes(anna, sheet)
+    assert written(state(sheet)) == ("Boris", -120, "Strafe")
+
+
+def test_a_page_without_keys_writes_what_its_form_says(anna: Visitor, sit: Sit, state: Look) -> None:
+    """A fine that an older page has kept, to be sent when the network is back."""
+    sheet = sit()
+    form = spec(anna, sheet).form("/deals/new")
+    form.controls = [each for each in form.controls if each.name not in ("sign", "amount_tap", "reason_tap")]
+    form.fill(FINE | {"amount": "600", "reason": "brought from last week"})
+    anna.sends_again(form)
+    assert written(state(sheet)) == ("Boris", 600, "brought from last week")
+    blank = spec(anna, sheet).form("/deals/new")
+    blank.controls = [each for each in blank.controls if each.name not in ("sign", "amount_tap", "reason_tap")]
+    blank.fill(FINE)
+    assert set(anna.sends_again(blank).errors()) == {"amount"}
+
+
+@pytest.mark.parametrize(
+    ("told", "shown"),
+    [
+        ({"reason_tap": "Revoke"}, {"sign": "fine", "amount_tap": "120", "amount": "", "reason_tap": "Revoke"}),
+        ({"sign": "bonus", "amount": "35", "reason": "so"}, {"sign": "bonus", "amount": "35", "reason": "so"}),
+        ({"amount": "0120"}, {"amount_tap": "120", "amount": "", "reason": ""}),
+    ],
+)
+def test_told_anew_it_lies_in_its_keys(anna: Visitor, sit: Sit, told: dict[str, object], shown: dict[str, str]) -> None:
+    sheet = writes(anna, sit(), **told)
+    form = anna.opens(f"{sheet.address}/deals/1/amend").form("amend")
+    assert {name: form.value(name) for name in shown} == shown

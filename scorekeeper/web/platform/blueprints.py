@@ -23,6 +23,7 @@ from scorekeeper.web.sharing.device_routes import devices
 from scorekeeper.web.sharing.live_routes import live
 from scorekeeper.web.sharing.routes import links
 from scorekeeper.web.sheet.facts_routes import facts
+from scorekeeper.web.sheet.flat_routes import flats
 from scorekeeper.web.sheet.print_routes import papers
 from scorekeeper.web.sheet.routes import sheets
 from scorekeeper.web.sheet.wall_routes import walls
@@ -43,6 +44,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     links,
     live,
     walls,
+    flats,
     files,
     rulebooks,
     facts,

@@ -7,11 +7,12 @@ from flask import Flask, current_app, g, session
 from scorekeeper.service.book import Book
 from scorekeeper.service.doors import Link, NotAllowed, Role, digest_of, make_link
 from scorekeeper.service.wastebasket import GameDeleted
-from scorekeeper.web.platform.badge import known_device, the_badge, the_doors
+from scorekeeper.web.platform.badge import is_called, known_device, the_badge, the_doors
 from scorekeeper.web.platform.desk import fresh_key, now, the_desk, the_wastebasket
 
 __all__ = [
     "Role",
+    "asks_name",
     "books_here",
     "bring_all",
     "enter",
@@ -72,6 +73,11 @@ def may_delete(game: str) -> bool:
 def keeps_here() -> bool:
     """Whether this device may change the game that this request has entered."""
     return g.get("role") is Role.KEEP
+
+
+def asks_name() -> bool:
+    """Whether whoever keeps the game on this device is still to be asked for a name."""
+    return keeps_here() and not is_called()
 
 
 def may_keep(game: str) -> bool:

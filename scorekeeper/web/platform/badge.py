@@ -56,6 +56,11 @@ def the_name() -> str:
     return str(session.get("name", ""))
 
 
+def is_called() -> bool:
+    """Whether whoever holds this device was asked for a name, and gave one or none: nobody is asked twice."""
+    return "name" in session
+
+
 def call_it(name: str) -> None:
     """The device goes by the name from now on, also where it has come in already."""
     session["name"] = name

@@ -22,6 +22,14 @@ class Invitation:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SeatOffered:
+    """A player whose name is offered to whoever joins; `taken`: another device goes by it in this game."""
+
+    name: str
+    taken: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Visit:
     """A device in the list. `when` is in words, `since` RFC 3339."""
 
@@ -38,6 +46,12 @@ def make_invitations(links: Iterable[Link], key: str, base: str, way: str = "") 
     they lead.
     """
     return tuple(_invitation(link, key, base, way) for link in sorted(links, key=lambda link: -link.role))
+
+
+def make_seats(players: Iterable[str], guests: Iterable[Guest], here: str | None) -> tuple[SeatOffered, ...]:
+    """The players by seat; `here` is the device that asks."""
+    others = {guest.badge.name.casefold() for guest in guests if guest.badge.device != here}
+    return tuple(SeatOffered(name=name, taken=name.casefold() in others) for name in players)
 
 
 def make_guests(guests: Iterable[Guest], here: str | None) -> tuple[Visit, ...]:

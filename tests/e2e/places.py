@@ -360,6 +360,20 @@ def _forgets_itself(page: Page, link: str) -> None:
     page.wait_for_selector("#who-else")
 
 
+def _shows_code(page: Page, _: World) -> None:
+    page.locator("[name=old][value=out]").check()
+    page.locator(".move .primary").tap()
+    page.wait_for_selector("#move-link")
+
+
+def _opens_code(page: Page, world: World) -> None:
+    _shows_code(page, world)
+    address = page.locator("#move-link").input_value()
+    page.context.clear_cookies()
+    page.goto(address)
+    page.wait_for_selector("#take")
+
+
 def _long_name(page: Page, _: World) -> None:
     page.evaluate("document.getElementById('name').removeAttribute('maxlength')")
     page.fill("#name", "x" * 41)
@@ -538,6 +552,10 @@ PLACES = (
     Place(name="wall, empty", path="{empty}/wall"),
     Place(name="wall, ended", path="{ended}/wall"),
     Place(name="device", path="/device", act=_everything_shown),
+    Place(name="a new phone", path="/device/move"),
+    Place(name="a new phone, nothing to take along", path="/device/move", who=STRANGER),
+    Place(name="a new phone, the code", path="/device/move", act=_shows_code),
+    Place(name="a new phone, on the new one", path="/device/move", act=_opens_code),
     Place(name="device, name refused", path="/device", act=_long_name),
     Place(name="offline", path="/offline", act=_everything_shown),
     Place(name="403 for a stranger", path="{midway}", who=STRANGER),

@@ -7,7 +7,7 @@ from flask import Flask, current_app, g, session
 from scorekeeper.service.book import Book
 from scorekeeper.service.doors import Link, NotAllowed, Role, digest_of, make_link
 from scorekeeper.service.wastebasket import GameDeleted
-from scorekeeper.web.platform.badge import is_called, known_device, the_badge, the_doors
+from scorekeeper.web.platform.badge import is_called, known_device, the_badge, the_doors, the_moves
 from scorekeeper.web.platform.desk import fresh_key, now, the_desk, the_wastebasket
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "enter",
     "enter_house",
     "enter_to_delete",
+    "house_proof",
     "is_house",
     "keep_new",
     "keeps_here",
@@ -27,6 +28,7 @@ __all__ = [
     "open_game",
     "register_access",
     "searcher",
+    "take_house",
 ]
 
 NOBODY = ""  # no device is called so, and so it sees no game
@@ -99,15 +101,30 @@ def searcher() -> str | None:
 
 
 def is_house() -> bool:
-    """Whether this device came by the key of the house, and that key still is the one."""
-    return hmac.compare_digest(session.get("house", ""), _house())
+    """Whether this device came by the key of the house, that key still is the one, and it has not handed that over."""
+    if not hmac.compare_digest(session.get("house", ""), _house()):
+        return False
+    device = known_device()
+    return device is None or not the_moves().is_out(device)
+
+
+def house_proof() -> str:
+    """What a device of the house hands over; blank on any other."""
+    return _house() if is_house() else ""
+
+
+def take_house(proof: str) -> None:
+    """Makes the device one of the house by what another one handed over; a key that was changed since opens nothing."""
+    if proof:
+        session["house"] = proof
+        the_moves().let_in(the_badge().device)
 
 
 def enter_house(code: str) -> bool:
     """Makes the device one of the house, if the code is its key."""
     if not hmac.compare_digest(digest_of(code), _house()):
         return False
-    session["house"] = _house()
+    take_house(_house())
     return True
 
 

@@ -6,6 +6,7 @@ from typing import cast
 from flask import current_app, request, session
 
 from scorekeeper.service.doors import CODE_BYTES, Badge, Doors, digest_of, make_label
+from scorekeeper.service.moving import Moves
 
 MARK = 4  # letters of the hash in a label: enough to tell the devices around a table apart
 DRAWS = 20
@@ -35,6 +36,11 @@ SYSTEMS = (
 def the_doors() -> Doors:
     """The doors of this app."""
     return cast(Doors, current_app.extensions["doors"])
+
+
+def the_moves() -> Moves:
+    """The moves of this app."""
+    return cast(Moves, current_app.extensions["moves"])
 
 
 def known_device() -> str | None:

@@ -64,15 +64,19 @@ def join_address(base: str, code: str, way: str = "") -> str:
     return f"{base}join#{code}" + (f"/{quote(way, safe='/?=&')}" if way else "")
 
 
+def draw_code(address: str) -> str:
+    """An address for the camera, as a data: URI."""
+    # Black on white also by lamp-light: not every camera reads it the other way round.
+    return segno.make(address, error="m", boost_error=False).svg_data_uri(dark="#000", light="#fff", border=3)
+
+
 def _invitation(link: Link, key: str, base: str, way: str) -> Invitation:
     code = code_of(key, link.id)
     keeps = link.role == Role.KEEP
     if digest_of(code) != link.digest:
         return Invitation(link=link.id, keeps=keeps, address=None, picture=None)
     address = join_address(base, code, way)
-    # Black on white also by lamp-light: not every camera reads it the other way round.
-    picture = segno.make(address, error="m", boost_error=False).svg_data_uri(dark="#000", light="#fff", border=3)
-    return Invitation(link=link.id, keeps=keeps, address=address, picture=picture)
+    return Invitation(link=link.id, keeps=keeps, address=address, picture=draw_code(address))
 
 
 def _visit(guest: Guest, here: str | None) -> Visit:

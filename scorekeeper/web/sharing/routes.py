@@ -16,6 +16,7 @@ from scorekeeper.web.platform.answers import to_sheet
 from scorekeeper.web.platform.badge import call_it, is_called, known_device, the_badge, the_doors, the_name
 from scorekeeper.web.platform.desk import now, the_desk, the_hub
 from scorekeeper.web.sharing.forms import JoinForm, NameForm, PlayerForm, as_way
+from scorekeeper.web.sharing.moving_routes import join_page, take_along
 from scorekeeper.web.sharing.page import make_guests, make_invitations, make_seats
 
 links = Blueprint("links", __name__)
@@ -27,24 +28,24 @@ links.app_context_processor(lambda: {"device_name": the_name, "asks_name": asks_
 def join() -> str:
     """Where every link leads; its script sends the code that stands behind the `#`."""
     the_badge()  # as for a new game: two taps must not come from two devices
-    return _join_page(JoinForm(formdata=None))
+    return join_page(JoinForm(formdata=None))
 
 
 @links.post("/join")
 def enter() -> Response | tuple[str, int]:
-    """Lets the device in: into one game, or by the house key into all. Whose table it is and who of its players holds
-    the device is asked between, of a device that was never asked.
+    """Lets the device in: into one game, by the house key into all, or by another device's code into all of that one's.
+    Whose table it is, and who of its players holds the device, is asked between of a device that was never asked.
     """
     form = JoinForm()
     form.validate()
     if form.code.errors:
-        return _join_page(form), 422
+        return join_page(form), 422
     code, way = form.found()
     if enter_house(form.key()):
         return redirect(url_for("games.index"), 303)
     link = the_doors().find(digest_of(code))
     if link is None:
-        return _join_page(form, wrong=True), 422
+        return take_along(form, code)
     book = the_desk().book(link.game)
     name = form.called(book.played.record.players)
     if name is not None:
@@ -104,10 +105,6 @@ def rename() -> Response | tuple[str, int]:
         return render_template("sharing/name.html", form=form), 422
     call_it(form.name.data or "")
     return redirect("/device", 303)
-
-
-def _join_page(form: JoinForm, *, wrong: bool = False) -> str:
-    return render_template("sharing/join.html", form=form, wrong=wrong)
 
 
 def _ask_who(form: JoinForm, book: Book, link: Link) -> str:

@@ -57,9 +57,14 @@ def make_label(kind: str, mark: str) -> str:
     return f"{kind}{BEFORE_MARK}{mark}" if kind else mark
 
 
+def mark_in(label: str) -> str:
+    """What in a label is the device's own: it may pass for another kind, but its mark stays."""
+    return label.rpartition(BEFORE_MARK)[2]
+
+
 def is_same_device(one: str, other: str) -> bool:
-    """Whether two labels are of one device: it may pass for another kind, but its mark stays."""
-    return one.rpartition(BEFORE_MARK)[2] == other.rpartition(BEFORE_MARK)[2]
+    """Whether two labels are of one device."""
+    return mark_in(one) == mark_in(other)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

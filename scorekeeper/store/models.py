@@ -134,6 +134,28 @@ class GrantRow(Base):
     created_at: Mapped[str] = mapped_column(sa.String(64))
 
 
+class MoveRow(Base):
+    """A code by which a device hands its games over; `digest` is the code's hash. It goes when it is used, but for one
+    that put a device of the house out (`taken_at`): it says so for good. `device` may be in no game any more.
+    """
+
+    __tablename__ = "moves"
+    __table_args__ = (
+        sa.CheckConstraint("length(digest) = 64", name="digest_is_hash"),
+        sa.CheckConstraint("until LIKE '____-__-__T__:__:__%'", name="until_rfc_3339"),
+        sa.CheckConstraint("taken_at LIKE '____-__-__T__:__:__%'", name="taken_at_rfc_3339"),
+        sa.Index(None, "device"),
+    )
+
+    digest: Mapped[str] = mapped_column(sa.String(64), primary_key=True)
+    device: Mapped[str] = mapped_column(sa.String(64))
+    name: Mapped[str] = mapped_column(sa.String(200))
+    house: Mapped[str] = mapped_column(sa.String(64))
+    leaves: Mapped[bool]
+    until: Mapped[str] = mapped_column(sa.String(64))
+    taken_at: Mapped[str | None] = mapped_column(sa.String(64))
+
+
 class SummaryRow(Base):
     """What a list shows of a game, made from its log up to `seq` in the way `making`; `payload` is all of it, the other
     columns are what a search asks. `names` are the players and the title, folded.

@@ -57,6 +57,13 @@ def games_of(device: str) -> sa.Select[str]:
     return sa.select(GrantRow.game).select_from(BY_LINK).where(GrantRow.device == device, OPEN)
 
 
+def write_down(connection: sa.Connection, badge: Badge) -> None:
+    """The device, as it is called now."""
+    known = connection.execute(CALL.values(name=badge.name, label=badge.label), {"who": badge.device})
+    if not known.rowcount:
+        connection.execute(sa.insert(_devices), {"id": badge.device, "name": badge.name, "label": badge.label})
+
+
 class SqlDoors:
     """Keeps links and grants in the database of the current app; every call needs an app context."""
 
@@ -118,11 +125,7 @@ class SqlDoors:
         grant = {"device": badge.device, "game": game, "link": link, "created_at": at}
         try:
             with writing() as connection:
-                known = connection.execute(CALL.values(name=badge.name, label=badge.label), {"who": badge.device})
-                if not known.rowcount:
-                    connection.execute(
-                        sa.insert(_devices), {"id": badge.device, "name": badge.name, "label": badge.label}
-                    )
+                write_down(connection, badge)
                 connection.execute(sa.insert(_grants), grant)
         except IntegrityError:
             if not self._came(badge.device, game, link):

@@ -1,12 +1,13 @@
 """The Pulse in SQL: SQLite tells in microseconds whether another connection wrote; elsewhere the games are asked."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 
 import sqlalchemy as sa
 
 from scorekeeper.service.pulse import State
 from scorekeeper.store.database import NO_TRANSACTION
-from scorekeeper.store.models import DeletionRow, EventRow, LinkRow, db
+from scorekeeper.store.models import DeletionRow, EventRow, GrantRow, LinkRow, db
 
 SEQS = (
     sa.select(EventRow.game, sa.func.max(EventRow.seq).label("seq"))
@@ -17,6 +18,12 @@ REVOKED = (
     sa.select(LinkRow.game, sa.func.count().label("revoked"))
     .where(LinkRow.game.in_(sa.bindparam("of", expanding=True)), LinkRow.revoked_at.is_not(None))
     .group_by(LinkRow.game)
+)
+# A device that goes takes a number away, one that comes brings a higher one.
+GRANTED = (
+    sa.select(GrantRow.game, sa.func.sum(GrantRow.id).label("granted"))
+    .where(GrantRow.game.in_(sa.bindparam("of", expanding=True)))
+    .group_by(GrantRow.game)
 )
 DELETED = sa.select(DeletionRow.game).where(DeletionRow.game.in_(sa.bindparam("of", expanding=True)))
 
@@ -41,10 +48,10 @@ class SqlPulse:
         told = {"of": list(games)}
         with db.session.begin():
             seqs = {row.game: row.seq for row in db.session.execute(SEQS, told)}
-            revoked = {row.game: row.revoked for row in db.session.execute(REVOKED, told)}
-            for game in db.session.scalars(DELETED, told):
-                revoked[game] = revoked.get(game, 0) + 1
-        return {game: State(seq=seq, revoked=revoked.get(game, 0)) for game, seq in seqs.items()}
+            access = Counter({row.game: row.revoked for row in db.session.execute(REVOKED, told)})
+            access.update({row.game: row.granted for row in db.session.execute(GRANTED, told)})
+            access.update(db.session.scalars(DELETED, told))
+        return {game: State(seq=seq, access=access[game]) for game, seq in seqs.items()}
 
     def end(self) -> None:
         """Gives the connection back."""

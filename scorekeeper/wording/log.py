@@ -68,6 +68,9 @@ PART_WORDS: Mapping[str, str] = {
 }
 
 
+# Who did it, where no name was ever given; the mark, four letters and digits, tells such phones apart.
+NAMELESS = N_("a phone without a name (%(mark)s)")
+
 DEALT_BY = N_("dealt by %(name)s")
 
 # The values of a house rule that is a switch.

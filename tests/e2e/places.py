@@ -134,7 +134,7 @@ def _throw(page: Page, sheet: str) -> None:
 def _invite(host: Page, guest: Page, sheet: str, kind: str) -> None:
     host.goto(sheet + "/share")
     guest.goto(host.locator(f"#{kind}-link").input_value())
-    guest.locator("#join .button").tap()
+    guest.locator("#who-else .button").tap()
     guest.wait_for_selector(".sheet")
 
 
@@ -344,6 +344,36 @@ def _wrong_code(page: Page, _: World) -> None:
     page.wait_for_selector("#err-code")
 
 
+def _asked_who(page: Page, _: World) -> None:
+    _forgets_itself(page, "#keep-link")
+
+
+def _asked_to_watch(page: Page, _: World) -> None:
+    _forgets_itself(page, "#watch-link")
+
+
+def _forgets_itself(page: Page, link: str) -> None:
+    """A device that was never asked comes by the link."""
+    address = page.locator(link).input_value()
+    page.context.clear_cookies()
+    page.goto(address)
+    page.wait_for_selector("#who-else")
+
+
+def _shows_code(page: Page, _: World) -> None:
+    page.locator("[name=old][value=out]").check()
+    page.locator(".move .primary").tap()
+    page.wait_for_selector("#move-link")
+
+
+def _opens_code(page: Page, world: World) -> None:
+    _shows_code(page, world)
+    address = page.locator("#move-link").input_value()
+    page.context.clear_cookies()
+    page.goto(address)
+    page.wait_for_selector("#take")
+
+
 def _long_name(page: Page, _: World) -> None:
     page.evaluate("document.getElementById('name').removeAttribute('maxlength')")
     page.fill("#name", "x" * 41)
@@ -510,6 +540,8 @@ PLACES = (
     Place(name="copied rules", path="{midway}/copy"),
     Place(name="join", path="/join", who=STRANGER),
     Place(name="join, wrong code", path="/join", act=_wrong_code, who=STRANGER),
+    Place(name="join, who are you", path="{midway}/share", act=_asked_who),
+    Place(name="join, to watch", path="{midway}/share", act=_asked_to_watch),
     Place(name="game in numbers", path="{midway}/facts?basis=difference&rate=0.10&currency=EUR"),
     Place(name="game in numbers, empty", path="{empty}/facts"),
     Place(name="settlement, refused", path="{midway}/facts?basis=game&rate=much"),
@@ -523,6 +555,10 @@ PLACES = (
     Place(name="flat, empty", path="{empty}/flat"),
     Place(name="flat, ended", path="{ended}/flat"),
     Place(name="device", path="/device", act=_everything_shown),
+    Place(name="a new phone", path="/device/move"),
+    Place(name="a new phone, nothing to take along", path="/device/move", who=STRANGER),
+    Place(name="a new phone, the code", path="/device/move", act=_shows_code),
+    Place(name="a new phone, on the new one", path="/device/move", act=_opens_code),
     Place(name="device, name refused", path="/device", act=_long_name),
     Place(name="offline", path="/offline", act=_everything_shown),
     Place(name="403 for a stranger", path="{midway}", who=STRANGER),

@@ -246,7 +246,7 @@ def test_of_a_game_that_is_closed_to_the_device_no_page_is_kept(
     guest = guests.new_page()
     page.goto(f"{sheet}/share")
     guest.goto(page.locator("#watch-link").input_value())
-    guest.tap("#join .button")
+    guest.tap("#who-else .button")
     guest.wait_for_selector(".sheet")
     for place in (path, f"{path}/wall", f"{path}/deals/1"):
         guest.goto(place)

@@ -24,6 +24,7 @@ from scorekeeper.store.models import (
     GameRow,
     GrantRow,
     LinkRow,
+    MoveRow,
     SummaryRow,
     db,
 )
@@ -49,6 +50,7 @@ BEGUN = GRANT | {"link": None}
 BLANK = dict.fromkeys(("began", "touched", "system", "names"), "")
 SUMMARY = {"game": "g", "seq": 1, "making": 1, "condition": "won", **BLANK, "payload": "{}"}
 DELETION = {"game": "g", "at": EVENT["at"]}
+MOVE = {"digest": "a" * 64, "device": "d" * 64, "name": "", "house": "", "leaves": False, "until": EVENT["at"]}
 GOOD = {
     GameRow: {"id": "i", "start_key": "another"},
     EventRow: SECOND,
@@ -57,6 +59,7 @@ GOOD = {
     GrantRow: GRANT | {"device": "d" * 64, "link": None, "game": "h"},
     SummaryRow: SUMMARY | {"game": "h"},
     DeletionRow: DELETION | {"game": "h"},
+    MoveRow: MOVE | {"digest": "b" * 64},
 }
 
 # Each names what it violates as SQLite does, or by the constraint's name where SQLite says no more than FOREIGN KEY.
@@ -98,6 +101,10 @@ VIOLATIONS = {
     "pk_summaries": (SummaryRow, SUMMARY, "UNIQUE constraint failed: summaries.game"),
     "fk_summaries_game": (SummaryRow, SUMMARY | {"game": "nowhere"}, "FOREIGN KEY"),
     "ck_summaries_payload_json_object": (SummaryRow, SUMMARY | {"game": "h", "payload": "[]"}, "ck_summaries_payload"),
+    "pk_moves": (MoveRow, MOVE, "UNIQUE constraint failed: moves.digest"),
+    "ck_moves_digest_is_hash": (MoveRow, MOVE | {"digest": "code"}, "ck_moves_digest_is_hash"),
+    "ck_moves_until_rfc_3339": (MoveRow, MOVE | {"digest": "b" * 64, "until": "now"}, "ck_moves_until_rfc_3339"),
+    "ck_moves_taken_at_rfc_3339": (MoveRow, MOVE | {"digest": "b" * 64, "taken_at": "now"}, "ck_moves_taken_at"),
     "pk_deletions": (DeletionRow, DELETION, "UNIQUE constraint failed: deletions.game"),
     "fk_deletions_game": (DeletionRow, DELETION | {"game": "nowhere"}, "FOREIGN KEY"),
     "ck_deletions_at_rfc_3339": (DeletionRow, DELETION | {"game": "h", "at": "now"}, "ck_deletions_at_rfc_3339"),
@@ -129,6 +136,7 @@ def begun(app: Flask) -> None:
         (GrantRow, BEGUN),
         (SummaryRow, SUMMARY),
         (DeletionRow, DELETION),
+        (MoveRow, MOVE),
     ):
         insert(row, values)
 

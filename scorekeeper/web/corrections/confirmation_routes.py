@@ -6,6 +6,7 @@ from scorekeeper.service.book import Book, Proposal
 from scorekeeper.service.commands import Change, ConfirmDeal, RejectDeal, SetConfirmation
 from scorekeeper.service.doors import is_same_device
 from scorekeeper.web.corrections.event_page import make_gist
+from scorekeeper.web.corrections.people_page import caller_in
 from scorekeeper.web.platform.access import Role, open_game
 from scorekeeper.web.platform.answers import Answer, to_sheet
 from scorekeeper.web.platform.desk import fresh_key, signed, the_desk
@@ -21,7 +22,7 @@ confirmations = Blueprint("confirmations", __name__, url_prefix="/g/<game>")
 @confirmations.app_context_processor
 def _waiting() -> dict[str, object]:
     """The sheet shows a hand that waits for an opponent, wherever it is drawn."""
-    return {"gist_of_proposal": _gist, "is_proposer": _is_proposer}
+    return {"gist_of_proposal": _gist, "is_proposer": _is_proposer, "say_proposer": _say_proposer}
 
 
 @confirmations.route("/confirmation", methods=["GET", "POST"])
@@ -67,6 +68,10 @@ def _waits() -> int:
 def _gist(book: Book) -> str:
     waits = book.proposal
     return "" if waits is None else make_gist(waits.deal, book.table())
+
+
+def _say_proposer(book: Book, waits: Proposal) -> str:
+    return caller_in(book.game)(waits.author, waits.device)
 
 
 def _is_proposer(waits: Proposal) -> bool:

@@ -15,6 +15,7 @@ from scorekeeper.service.refusals import Decision
 from scorekeeper.web.corrections.event_page import make_gist
 from scorekeeper.web.corrections.forms import Sent, amend_form, read_why
 from scorekeeper.web.corrections.page import make_log
+from scorekeeper.web.corrections.people_page import caller_in
 from scorekeeper.web.corrections.workflow import (
     NO_TROUBLE,
     Asked,
@@ -84,7 +85,7 @@ def log(game: str) -> str:
     asked = read_seq(request.args.get("kept"))
     kept = next((each.seq for each in events if each.seq == asked and isinstance(each.event, VerdictKept)), None)
     won_at = len(book.played.sheet.deals) if book.played.sheet.winners else None
-    steps = make_log(game, events, book)
+    steps = make_log(game, events, book, caller_in(game))
     return render_template("corrections/log.html", book=book, steps=steps, kept=kept, won_at=won_at)
 
 
@@ -230,7 +231,7 @@ def take_back(game: str, seq: int) -> Answer:
     book = open_game(game, Role.KEEP)
     if request.method == "POST" and done_before(book):
         return redirect(to_log(book), 303)
-    step = next((each for each in make_log(game, the_desk().log(game), book) if each.seq == seq), None)
+    step = next((each for each in make_log(game, the_desk().log(game), book, caller_in(game)) if each.seq == seq), None)
     if step is None or step.way_back is None:
         return redirect(to_log(book), 303)
     way = step.way_back

@@ -7,16 +7,18 @@ from flask import Flask, current_app, g, session
 from scorekeeper.service.book import Book
 from scorekeeper.service.doors import Link, NotAllowed, Role, digest_of, make_link
 from scorekeeper.service.wastebasket import GameDeleted
-from scorekeeper.web.platform.badge import known_device, the_badge, the_doors
+from scorekeeper.web.platform.badge import is_called, known_device, the_badge, the_doors, the_moves
 from scorekeeper.web.platform.desk import fresh_key, now, the_desk, the_wastebasket
 
 __all__ = [
     "Role",
+    "asks_name",
     "books_here",
     "bring_all",
     "enter",
     "enter_house",
     "enter_to_delete",
+    "house_proof",
     "is_house",
     "keep_new",
     "keeps_here",
@@ -26,6 +28,7 @@ __all__ = [
     "open_game",
     "register_access",
     "searcher",
+    "take_house",
 ]
 
 NOBODY = ""  # no device is called so, and so it sees no game
@@ -74,6 +77,11 @@ def keeps_here() -> bool:
     return g.get("role") is Role.KEEP
 
 
+def asks_name() -> bool:
+    """Whether whoever keeps the game on this device is still to be asked for a name."""
+    return keeps_here() and not is_called()
+
+
 def may_keep(game: str) -> bool:
     """Whether this device may change the game."""
     return _role_in(game) == Role.KEEP
@@ -93,15 +101,30 @@ def searcher() -> str | None:
 
 
 def is_house() -> bool:
-    """Whether this device came by the key of the house, and that key still is the one."""
-    return hmac.compare_digest(session.get("house", ""), _house())
+    """Whether this device came by the key of the house, that key still is the one, and it has not handed that over."""
+    if not hmac.compare_digest(session.get("house", ""), _house()):
+        return False
+    device = known_device()
+    return device is None or not the_moves().is_out(device)
+
+
+def house_proof() -> str:
+    """What a device of the house hands over; blank on any other."""
+    return _house() if is_house() else ""
+
+
+def take_house(proof: str) -> None:
+    """Makes the device one of the house by what another one handed over; a key that was changed since opens nothing."""
+    if proof:
+        session["house"] = proof
+        the_moves().let_in(the_badge().device)
 
 
 def enter_house(code: str) -> bool:
     """Makes the device one of the house, if the code is its key."""
     if not hmac.compare_digest(digest_of(code), _house()):
         return False
-    session["house"] = _house()
+    take_house(_house())
     return True
 
 

@@ -13,6 +13,7 @@ from scorekeeper.service.wastebasket import long_ago
 from scorekeeper.store import database
 from scorekeeper.store.sql_archive import SqlArchive
 from scorekeeper.store.sql_doors import SqlDoors
+from scorekeeper.store.sql_moves import SqlMoves
 from scorekeeper.store.sql_pulse import SqlPulse
 from scorekeeper.store.sql_store import SqlStore
 from scorekeeper.store.sql_wastebasket import SqlWastebasket
@@ -71,6 +72,7 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     app.extensions["hub"] = hub = Hub(app, SqlPulse())
     app.extensions["desk"] = Desk(SqlStore(hub.tell))
     app.extensions["doors"] = SqlDoors()
+    app.extensions["moves"] = SqlMoves()
     app.extensions["archive"] = SqlArchive()
     app.extensions["wastebasket"] = SqlWastebasket()
     register_headers(app)

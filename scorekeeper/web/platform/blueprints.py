@@ -21,6 +21,7 @@ from scorekeeper.web.referee.routes import referee
 from scorekeeper.web.rulebook.routes import rulebooks
 from scorekeeper.web.sharing.device_routes import devices
 from scorekeeper.web.sharing.live_routes import live
+from scorekeeper.web.sharing.moving_routes import moving
 from scorekeeper.web.sharing.routes import links
 from scorekeeper.web.sheet.facts_routes import facts
 from scorekeeper.web.sheet.flat_routes import flats
@@ -53,5 +54,6 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     archive,
     bundles,
     devices,
+    moving,
     install,
 )

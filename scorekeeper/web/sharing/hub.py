@@ -98,6 +98,10 @@ class Hub:
         """Somebody may have lost the right to watch; from any thread."""
         self._soon(lambda: self._start(self._recheck(game)))
 
+    def recheck_all(self) -> None:
+        """Somebody may have lost the right to watch any game; from any thread."""
+        self._soon(self._recheck_all)
+
     def join(self, game: str, listener: Listener) -> None:
         """The listener hears of the game from now on."""
         self._loop = asyncio.get_running_loop()
@@ -131,6 +135,10 @@ class Hub:
     def _hear(self, game: str, seq: int) -> None:
         for listener in self._listeners.get(game, ()):
             listener.hear(seq)
+
+    def _recheck_all(self) -> None:
+        for game in self._listeners:
+            self._start(self._recheck(game))
 
     async def _recheck(self, game: str) -> None:
         for listener in tuple(self._listeners.get(game, ())):
@@ -174,5 +182,5 @@ class Hub:
         if game in self._listeners:
             self._states[game] = state
             self._hear(game, state.seq)
-            if before is None or before.revoked != state.revoked:
+            if before is None or before.access != state.access:
                 self._start(self._recheck(game))

@@ -22,6 +22,14 @@ class Invitation:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SeatOffered:
+    """A player whose name is offered to whoever joins; `taken`: another device goes by it in this game."""
+
+    name: str
+    taken: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Visit:
     """A device in the list. `when` is in words, `since` RFC 3339."""
 
@@ -40,6 +48,12 @@ def make_invitations(links: Iterable[Link], key: str, base: str, way: str = "") 
     return tuple(_invitation(link, key, base, way) for link in sorted(links, key=lambda link: -link.role))
 
 
+def make_seats(players: Iterable[str], guests: Iterable[Guest], here: str | None) -> tuple[SeatOffered, ...]:
+    """The players by seat; `here` is the device that asks."""
+    others = {guest.badge.name.casefold() for guest in guests if guest.badge.device != here}
+    return tuple(SeatOffered(name=name, taken=name.casefold() in others) for name in players)
+
+
 def make_guests(guests: Iterable[Guest], here: str | None) -> tuple[Visit, ...]:
     """The devices in the order in which they came; `here` is the one that asks."""
     return tuple(_visit(guest, here) for guest in guests)
@@ -50,15 +64,19 @@ def join_address(base: str, code: str, way: str = "") -> str:
     return f"{base}join#{code}" + (f"/{quote(way, safe='/?=&')}" if way else "")
 
 
+def draw_code(address: str) -> str:
+    """An address for the camera, as a data: URI."""
+    # Black on white also by lamp-light: not every camera reads it the other way round.
+    return segno.make(address, error="m", boost_error=False).svg_data_uri(dark="#000", light="#fff", border=3)
+
+
 def _invitation(link: Link, key: str, base: str, way: str) -> Invitation:
     code = code_of(key, link.id)
     keeps = link.role == Role.KEEP
     if digest_of(code) != link.digest:
         return Invitation(link=link.id, keeps=keeps, address=None, picture=None)
     address = join_address(base, code, way)
-    # Black on white also by lamp-light: not every camera reads it the other way round.
-    picture = segno.make(address, error="m", boost_error=False).svg_data_uri(dark="#000", light="#fff", border=3)
-    return Invitation(link=link.id, keeps=keeps, address=address, picture=picture)
+    return Invitation(link=link.id, keeps=keeps, address=address, picture=draw_code(address))
 
 
 def _visit(guest: Guest, here: str | None) -> Visit:

@@ -225,7 +225,7 @@ def watch(host: Visitor, guest: Visitor, sheet: Page) -> list[str]:
     assert len(set(codes)) == 2
     watching = re.search(r'id="watch-link" value="[^"]*#([^"]+)"', host.opens(f"{sheet.address}/share").html)
     assert watching
-    guest.sends(guest.opens("/join"), "/join", {"code": watching[1]})
+    guest.joins(watching[1])
     return codes
 
 

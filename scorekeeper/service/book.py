@@ -62,7 +62,8 @@ class Book:
     each deal's event; `started` and `touched` are when the first and the last event came (RFC 3339).
 
     `entries` are all hands in the order of the record, with those that were taken back or set aside; `undone` are those
-    that redo may bring back, the next one last. `confirms`: a deal counts only when an opponent confirms it.
+    that redo may bring back, the next one last. `confirms`: a deal counts only when an opponent confirms it, or
+    `by_declarer` whoever declared it.
     `ended` is the event that ended the game without a winner, until it is resumed. `toll` is what its log costs.
     """
 
@@ -75,6 +76,7 @@ class Book:
     entries: tuple[Entry, ...] = ()
     undone: tuple[int, ...] = ()
     confirms: bool = False
+    by_declarer: bool = False
     proposal: Proposal | None = None
     ended: GameEnded | None = None
     toll: Toll = field(default=Toll(), compare=False)

@@ -153,14 +153,17 @@ class ResumeGame(Change):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetConfirmation(Change):
-    """From now on have every hand confirmed by an opponent, or not."""
+    """From now on have every hand confirmed by an opponent, or `by_declarer` by whoever declared it, or not."""
 
     on: bool
+    by_declarer: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ConfirmDeal(Change):
-    """Confirm the deal that waits for it, on another device than the one that proposed it."""
+    """Confirm the deal that waits for it: for an opponent on another device than the one that proposed it, for its
+    declarer on any that may, as whoever keeps the score may say that the declarer agrees.
+    """
 
     confirms: int
 

@@ -140,7 +140,7 @@ def _rules_corrected(book: Book, logged: Logged, event: RulesCorrected) -> Book:
 def _confirmation(book: Book, logged: Logged, event: ConfirmationSet) -> Book:
     if book.proposal is not None:
         raise _damaged(book, logged, "a deal waits for an opponent")
-    return replace(book, confirms=event.on)
+    return replace(book, confirms=event.on, by_declarer=event.on and bool(event.by_declarer))
 
 
 def _proposed(book: Book, logged: Logged, event: DealProposed) -> Book:

@@ -97,8 +97,15 @@ def _record(book: Book, command: RecordDeal) -> Decision:
     violations, refused = judge(book, command.deal)
     if refused:
         return Decision(violations=violations)
-    event = DealProposed(deal=command.deal) if book.confirms else DealRecorded(deal=command.deal)
+    waits = book.confirms and not (book.by_declarer and _agrees(command))
+    event = DealProposed(deal=command.deal) if waits else DealRecorded(deal=command.deal)
     return Decision(event=event, violations=violations)
+
+
+def _agrees(command: RecordDeal) -> bool:
+    """Whether there is no declarer to ask, or the hand comes from the declarer's own phone."""
+    declarer = command.deal.declarer
+    return declarer is None or declarer.casefold() == command.author.casefold()
 
 
 def _undo(book: Book, command: UndoLastDeal) -> Decision:
@@ -207,16 +214,16 @@ def _resume(book: Book, command: ResumeGame) -> Decision:  # noqa: ARG001 - ever
 def _set_confirmation(book: Book, command: SetConfirmation) -> Decision:
     if book.proposal is not None:
         return refuse(Refusal.PROPOSAL_WAITS)
-    if command.on is book.confirms:
+    if (command.on, command.by_declarer) == (book.confirms, book.by_declarer):
         return refuse(Refusal.NOTHING_CHANGED)
-    return Decision(event=ConfirmationSet(on=command.on))
+    return Decision(event=ConfirmationSet(on=command.on, by_declarer=command.by_declarer or None))
 
 
 def _confirm(book: Book, command: ConfirmDeal) -> Decision:
     waits = book.proposal
     if waits is None or waits.seq != command.confirms:
         return refuse(Refusal.NO_PROPOSAL)
-    if is_same_device(waits.device, command.device):
+    if not book.by_declarer and is_same_device(waits.device, command.device):
         return refuse(Refusal.SAME_DEVICE)
     # A correction may have come in between.
     violations, refused = judge(book, naming_dealer(book.table(), waits.deal, waits.dealt))

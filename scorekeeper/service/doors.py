@@ -21,7 +21,8 @@ class Role(IntEnum):
     """What a device may do with a game; each role may do all that the ones below may."""
 
     WATCH = 1
-    KEEP = 2
+    PLAY = 2  # and tell the points of one's own
+    KEEP = 3
 
 
 class NotAllowed(Exception):

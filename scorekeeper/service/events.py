@@ -111,9 +111,10 @@ class RulesCorrected:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ConfirmationSet:
-    """From now on a deal counts only when an opponent confirms it, or at once."""
+    """From now on a deal counts only when an opponent confirms it, or `by_declarer` whoever declared it; or at once."""
 
     on: bool
+    by_declarer: bool | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -64,6 +64,7 @@ UNSAID: Mapping[type[Event], tuple[str, ...]] = {
     **dict.fromkeys((PlayersRenamed, FirstDealerChanged), ("takes_back",)),
     RulesCorrected: ("takes_back", "dealers_stay"),
     VerdictKept: ("note",),
+    ConfirmationSet: ("by_declarer",),
     GameRenamed: ("title",),
 }
 
@@ -217,6 +218,6 @@ FIELDS: Mapping[str, Codec] = {
     "changes": Codec(write=_write_changes, read=_read_rules),
     **dict.fromkeys(("reason", "note", "title"), Codec(write=_as_it_is, read=_checked(wrong_words))),
     "verdict": Codec(write=pack_verdict, read=unpack_verdict),
-    **dict.fromkeys(("on", "dealers_stay"), Codec(write=_as_it_is, read=_checked(wrong_flag))),
+    **dict.fromkeys(("on", "by_declarer", "dealers_stay"), Codec(write=_as_it_is, read=_checked(wrong_flag))),
     **dict.fromkeys(("voids", "restores", "amends", "before", "confirms", "rejects", "takes_back"), _SEQ),
 }

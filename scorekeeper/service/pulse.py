@@ -8,11 +8,12 @@ from typing import Protocol
 @dataclass(frozen=True, slots=True, kw_only=True)
 class State:
     """How far a game is: the seq of its last event, and a number that is another one whenever somebody may have lost
-    the right to watch: by a link taken back, by a deletion, or by having moved to another phone.
+    the right to watch: by a link taken back, by a deletion, or by having moved to another phone. `told` grows with every word of a player on the hand now played.
     """
 
     seq: int
     access: int
+    told: int = 0
 
 
 class Pulse(Protocol):

@@ -13,8 +13,8 @@ from scorekeeper.store.database import reading, writing
 from scorekeeper.store.models import DeletionRow, DeviceRow, GameRow, GrantRow, LinkRow
 from scorekeeper.store.sql_store import LAST_EVENT
 
-ROLE = {"keep": Role.KEEP, "watch": Role.WATCH, None: Role.KEEP}  # None: the device began the game
-NAME = {Role.KEEP: "keep", Role.WATCH: "watch"}
+ROLE = {"keep": Role.KEEP, "play": Role.PLAY, "watch": Role.WATCH, None: Role.KEEP}  # None: the device began the game
+HELD = sa.case((LinkRow.plays, "play"), else_=LinkRow.role).label("held")
 
 BY_LINK = sa.outerjoin(GrantRow, LinkRow, LinkRow.id == GrantRow.link)
 BY_LINK_OR_DELETED = BY_LINK.outerjoin(DeletionRow, DeletionRow.game == GrantRow.game)
@@ -22,7 +22,7 @@ OPEN = LinkRow.revoked_at.is_(None)
 THERE = DeletionRow.game.is_(None)
 HERE = GrantRow.game == sa.bindparam("of")
 MINE = GrantRow.device == sa.bindparam("who")
-ROLES = sa.select(LinkRow.role).select_from(BY_LINK_OR_DELETED).where(MINE, HERE, OPEN, THERE)
+ROLES = sa.select(HELD).select_from(BY_LINK_OR_DELETED).where(MINE, HERE, OPEN, THERE)
 BEGAN = sa.select(GrantRow.id).where(MINE, HERE, GrantRow.link.is_(None))
 GAMES = (
     sa.select(GameRow.id)
@@ -31,12 +31,12 @@ GAMES = (
     .limit(sa.bindparam("most"))
 )
 GUESTS = (
-    sa.select(DeviceRow.id, DeviceRow.name, DeviceRow.label, GrantRow.created_at, LinkRow.role)
+    sa.select(DeviceRow.id, DeviceRow.name, DeviceRow.label, GrantRow.created_at, HELD)
     .select_from(BY_LINK.join(DeviceRow, DeviceRow.id == GrantRow.device))
     .where(HERE, OPEN)
     .order_by(GrantRow.id)
 )
-LINKS = sa.select(LinkRow.id, LinkRow.game, LinkRow.role, LinkRow.digest, LinkRow.created_at).where(OPEN)
+LINKS = sa.select(LinkRow.id, LinkRow.game, HELD, LinkRow.digest, LinkRow.created_at).where(OPEN)
 LINKS_OF_GAME = LINKS.where(LinkRow.game == sa.bindparam("of"))
 LINK_BY_DIGEST = LINKS.outerjoin(DeletionRow, DeletionRow.game == LinkRow.game).where(
     LinkRow.digest == sa.bindparam("with_digest"), THERE
@@ -89,7 +89,7 @@ class SqlDoors:
         with reading() as connection:
             rows = connection.execute(GUESTS, {"of": game}).all()
         for row in rows:
-            before, role = guests.get(row.id), ROLE[row.role]
+            before, role = guests.get(row.id), ROLE[row.held]
             since = before.since if before else row.created_at
             role = max(role, before.role) if before else role
             guests[row.id] = Guest(badge=Badge(device=row.id, name=row.name, label=row.label), since=since, role=role)
@@ -161,14 +161,15 @@ class SqlDoors:
 
 
 def _link(row: sa.Row[str, str, str, str, str]) -> Link:
-    return Link(id=row.id, game=row.game, role=ROLE[row.role], digest=row.digest, since=row.created_at)
+    return Link(id=row.id, game=row.game, role=ROLE[row.held], digest=row.digest, since=row.created_at)
 
 
 def _link_row(link: Link) -> dict[str, object]:
     return {
         "id": link.id,
         "game": link.game,
-        "role": NAME[link.role],
+        "role": "keep" if link.role is Role.KEEP else "watch",
+        "plays": link.role is Role.PLAY,
         "digest": link.digest,
         "created_at": link.since,
         "revoked_at": None,

@@ -7,7 +7,7 @@ import sqlalchemy as sa
 
 from scorekeeper.service.pulse import State
 from scorekeeper.store.database import NO_TRANSACTION
-from scorekeeper.store.models import DeletionRow, EventRow, GrantRow, LinkRow, db
+from scorekeeper.store.models import DeletionRow, EventRow, GrantRow, LinkRow, TellingRow, db
 
 SEQS = (
     sa.select(EventRow.game, sa.func.max(EventRow.seq).label("seq"))
@@ -24,6 +24,11 @@ GRANTED = (
     sa.select(GrantRow.game, sa.func.sum(GrantRow.id).label("granted"))
     .where(GrantRow.game.in_(sa.bindparam("of", expanding=True)))
     .group_by(GrantRow.game)
+)
+TOLD = (
+    sa.select(TellingRow.game, sa.func.max(TellingRow.number).label("told"))
+    .where(TellingRow.game.in_(sa.bindparam("of", expanding=True)))
+    .group_by(TellingRow.game)
 )
 DELETED = sa.select(DeletionRow.game).where(DeletionRow.game.in_(sa.bindparam("of", expanding=True)))
 
@@ -51,7 +56,8 @@ class SqlPulse:
             access = Counter({row.game: row.revoked for row in db.session.execute(REVOKED, told)})
             access.update({row.game: row.granted for row in db.session.execute(GRANTED, told)})
             access.update(db.session.scalars(DELETED, told))
-        return {game: State(seq=seq, access=access[game]) for game, seq in seqs.items()}
+            words = Counter({row.game: row.told for row in db.session.execute(TOLD, told)})
+        return {game: State(seq=seq, access=access[game], told=words[game]) for game, seq in seqs.items()}
 
     def end(self) -> None:
         """Gives the connection back."""

@@ -38,7 +38,7 @@ REFUSAL_WORDS: Mapping[str, str] = {
     "nothing_changed": N_("Nothing is different from what is written already."),
     "nothing_to_undo": N_("There is nothing to take back."),
     "nothing_to_redo": N_("There is nothing to bring back: something was recorded since."),
-    "proposal_waits": N_("A hand waits for an opponent to confirm it. First confirm, reject or withdraw it."),
+    "proposal_waits": N_("A hand waits to be confirmed. First confirm, reject or withdraw it."),
     "no_proposal": N_("No hand waits for an opponent any more."),
     "same_device": N_("Another device has to confirm this hand, not the one that proposed it."),
     "game_ended": N_("This game was ended without a winner and takes no more hands. First resume it."),

@@ -26,6 +26,9 @@ class Fault(StrEnum):
     DECLARER_MISSING = "declarer_missing"
     BID_MISSING = "bid_missing"
     POINTS_MISSING = "points_missing"
+    OWN_POINTS_MISSING = "own_points_missing"
+    SUM_BROKEN = "sum_broken"
+    REST_BROKEN = "rest_broken"
     POINTS_MISSING_ALL = "points_missing_all"
     TOTALS_MISSING = "totals_missing"
     CAUSE_MISSING = "cause_missing"
@@ -57,6 +60,9 @@ FAULT_WORDS: Mapping[Fault, str] = {
     Fault.DECLARER_MISSING: N_("Tap the player who declared."),
     Fault.BID_MISSING: N_("Tap the bid or write it."),
     Fault.POINTS_MISSING: N_("Write points here: only one player’s points can be worked out from the others’."),
+    Fault.OWN_POINTS_MISSING: N_("Write the card points in your pile; 0 if you took none."),
+    Fault.SUM_BROKEN: N_("With this the card points come to %(sum)s, not to 120."),
+    Fault.REST_BROKEN: N_("This leaves %(rest)s for the last pile, and no cards make that."),
     Fault.POINTS_MISSING_ALL: N_("Write everybody’s points: cards lie dead at this table, so none can be worked out."),
     Fault.TOTALS_MISSING: N_(
         "A number above 120 is a total with marriages in it. Write everybody’s points, or tap the marriages and "

@@ -139,7 +139,8 @@ def _confirmed(moment: Moment, event: DealConfirmed) -> Told:  # noqa: ARG001 - 
     number = number_of(moment.after, moment.seq)
     waited = moment.before.proposal
     assert waited is not None  # without one the book would have said that the log is damaged
-    return _told("DealConfirmed", number, **_gist(moment, waited.deal, number))
+    by = "DealConfirmed.declarer" if moment.before.by_declarer else "DealConfirmed"
+    return _told(by, number, **_gist(moment, waited.deal, number))
 
 
 def _voided(moment: Moment, event: DealVoided) -> Told:
@@ -189,7 +190,8 @@ def _rules_corrected(moment: Moment, event: RulesCorrected) -> Told:
 
 
 def _confirmation(moment: Moment, event: ConfirmationSet) -> Told:  # noqa: ARG001 - every teller has this signature
-    return _told("ConfirmationSet" if event.on else "ConfirmationSet.off")
+    by = "ConfirmationSet.declarer" if event.by_declarer else "ConfirmationSet"
+    return _told(by if event.on else "ConfirmationSet.off")
 
 
 def _proposed(moment: Moment, event: DealProposed) -> Told:

@@ -26,6 +26,7 @@ __all__ = [
     "may_keep",
     "new_link",
     "open_game",
+    "plays_here",
     "register_access",
     "searcher",
     "take_house",
@@ -36,8 +37,10 @@ GAMES_SHOWN = 12  # all others are in the archive
 
 
 def register_access(app: Flask) -> None:
-    """Templates get `may_keep`: whether this device may change the game that the page shows."""
-    app.context_processor(lambda: {"may_keep": keeps_here()})
+    """Templates get `may_keep`: whether this device may change the game that the page shows, and `may_play`: whether it
+    may tell the points of a player.
+    """
+    app.context_processor(lambda: {"may_keep": keeps_here(), "may_play": plays_here()})
 
 
 def open_game(game: str, role: Role = Role.WATCH) -> Book:
@@ -75,6 +78,11 @@ def may_delete(game: str) -> bool:
 def keeps_here() -> bool:
     """Whether this device may change the game that this request has entered."""
     return g.get("role") is Role.KEEP
+
+
+def plays_here() -> bool:
+    """Whether this device may tell a player's points in the game that this request has entered."""
+    return g.get("role", Role.WATCH) >= Role.PLAY
 
 
 def asks_name() -> bool:

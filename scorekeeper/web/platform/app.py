@@ -16,6 +16,7 @@ from scorekeeper.store.sql_doors import SqlDoors
 from scorekeeper.store.sql_moves import SqlMoves
 from scorekeeper.store.sql_pulse import SqlPulse
 from scorekeeper.store.sql_store import SqlStore
+from scorekeeper.store.sql_tellings import SqlTellings
 from scorekeeper.store.sql_wastebasket import SqlWastebasket
 from scorekeeper.web.platform.access import register_access
 from scorekeeper.web.platform.blueprints import BLUEPRINTS
@@ -73,6 +74,7 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     app.extensions["desk"] = Desk(SqlStore(hub.tell))
     app.extensions["doors"] = SqlDoors()
     app.extensions["moves"] = SqlMoves()
+    app.extensions["tellings"] = SqlTellings()
     app.extensions["archive"] = SqlArchive()
     app.extensions["wastebasket"] = SqlWastebasket()
     register_headers(app)

@@ -5,6 +5,7 @@ from flask import Blueprint
 from scorekeeper.web.corrections.agreements_routes import agreements
 from scorekeeper.web.corrections.confirmation_routes import confirmations
 from scorekeeper.web.corrections.routes import corrections
+from scorekeeper.web.deals.own_routes import own
 from scorekeeper.web.deals.routes import deals
 from scorekeeper.web.disputes.routes import disputes
 from scorekeeper.web.disputes.what_if_routes import what_if
@@ -35,6 +36,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     ledgers,
     sheets,
     deals,
+    own,
     corrections,
     agreements,
     confirmations,

@@ -20,6 +20,11 @@ def number(text: bytes) -> int:
     return int(text.rpartition(b"data: ")[2])
 
 
+def word(told: int) -> bytes:
+    """The event by which a page hears that a player has told the points of her own."""
+    return b"event: told\ndata: %d\n\n" % told
+
+
 def message(seq: int) -> bytes:
     """One event of the stream."""
     return b"id: %d\ndata: %d\n\n" % (seq, seq)
@@ -28,25 +33,32 @@ def message(seq: int) -> bytes:
 class Listener:
     """One stream. `may` asks whether its device may still watch."""
 
-    __slots__ = ("is_over", "may", "seq", "told", "wake")
+    __slots__ = ("is_over", "may", "seq", "told", "wake", "word", "word_told")
 
     def __init__(self, may: Callable[[], Awaitable[bool]]) -> None:
         self.may = may
         self.wake = asyncio.Event()
         self.seq = self.told = 0
+        self.word = self.word_told = 0
         self.is_over = False
 
     def has_told(self, seq: int) -> None:
         """The device knows this number already."""
         self.told = seq
         self.seq = max(self.seq, seq)
-        if self.told == self.seq and not self.is_over:
+        if self.told == self.seq and self.word == self.word_told and not self.is_over:
             self.wake.clear()  # it may have been heard before the device was told
 
     def hear(self, seq: int) -> None:
         """The game is at least so far."""
         if seq > self.seq:
             self.seq = seq
+            self.wake.set()
+
+    def hear_word(self, number: int) -> None:
+        """So much was told by players."""
+        if number > self.word:
+            self.word = number
             self.wake.set()
 
     def end(self) -> None:
@@ -60,10 +72,10 @@ class Listener:
         self.wake.clear()
         if self.is_over:
             return None
-        if self.told == self.seq:
-            return SILENCE
-        self.told = self.seq
-        return message(self.seq)
+        words = word(self.word) if self.word != self.word_told else b""
+        news = message(self.seq) if self.told != self.seq else b""
+        self.word_told, self.told = self.word, self.seq
+        return words + news or SILENCE
 
 
 class Hub:
@@ -182,5 +194,7 @@ class Hub:
         if game in self._listeners:
             self._states[game] = state
             self._hear(game, state.seq)
+            for listener in self._listeners[game]:
+                listener.hear_word(state.told)
             if before is None or before.access != state.access:
                 self._start(self._recheck(game))

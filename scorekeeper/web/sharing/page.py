@@ -13,10 +13,10 @@ from scorekeeper.service.doors import Guest, Link, Role, code_of, digest_of
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Invitation:
-    """One link. `address` and `picture` (a data: URI) are None where its code was made with a key that is lost."""
+    """One link. `role` says what it is for. `address` and `picture` (a data: URI) are None where its code was made with a key that is lost."""
 
     link: str
-    keeps: bool
+    role: str
     address: str | None
     picture: str | None
 
@@ -35,7 +35,7 @@ class Visit:
 
     name: str
     label: str
-    keeps: bool
+    role: str
     here: bool
     since: str
     when: str
@@ -72,11 +72,11 @@ def draw_code(address: str) -> str:
 
 def _invitation(link: Link, key: str, base: str, way: str) -> Invitation:
     code = code_of(key, link.id)
-    keeps = link.role == Role.KEEP
+    role = link.role.name.lower()
     if digest_of(code) != link.digest:
-        return Invitation(link=link.id, keeps=keeps, address=None, picture=None)
+        return Invitation(link=link.id, role=role, address=None, picture=None)
     address = join_address(base, code, way)
-    return Invitation(link=link.id, keeps=keeps, address=address, picture=draw_code(address))
+    return Invitation(link=link.id, role=role, address=address, picture=draw_code(address))
 
 
 def _visit(guest: Guest, here: str | None) -> Visit:
@@ -84,7 +84,7 @@ def _visit(guest: Guest, here: str | None) -> Visit:
     return Visit(
         name=guest.badge.name,
         label=guest.badge.label,
-        keeps=guest.role == Role.KEEP,
+        role=guest.role.name.lower(),
         here=guest.badge.device == here,
         since=guest.since,
         when=str(format_datetime(when, "d MMM, HH:mm", rebase=False)),

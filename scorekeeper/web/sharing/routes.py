@@ -53,6 +53,7 @@ def enter() -> Response | tuple[str, int]:
     elif not is_called() or form.errors:
         return _ask_who(form, book, link), 422 if form.errors else 200
     the_doors().admit(the_badge(), link.game, link.id, now())
+    way = way or ("points" if link.role is Role.PLAY else "")
     return redirect("/".join(filter(None, [url_for("sheets.show", game=link.game), way])), 303)
 
 
@@ -113,6 +114,7 @@ def _ask_who(form: JoinForm, book: Book, link: Link) -> str:
         form=form,
         book=book,
         keeps=link.role == Role.KEEP,
+        plays=link.role >= Role.PLAY,
         seats=make_seats(book.played.record.players, the_doors().guests(link.game), known_device()),
     )
 

@@ -10,7 +10,7 @@ from scorekeeper.service.commands import RedoDeal, Rematch, UndoLastDeal
 from scorekeeper.service.desk import Answer
 from scorekeeper.service.refusals import Refusal
 from scorekeeper.service.store import Conflict
-from scorekeeper.web.platform.access import Role, asks_name, bring_all, keeps_here, open_game
+from scorekeeper.web.platform.access import Role, asks_name, bring_all, keeps_here, open_game, plays_here
 from scorekeeper.web.platform.desk import fresh_key, key_for_all, read_key, signed, the_desk, the_wastebasket
 from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.sent import header_as_sent
@@ -89,7 +89,7 @@ def _page(book: Book, alarm: str = "") -> str:
     address = url_for("sheets.show", game=book.game)
     if alarm or book.proposal is not None:  # a proposal looks different on the device that made it
         return fill_in(_draw(book, address, alarm))
-    return fill_in(copy_page(book, address, lambda: _draw(book, address), keeps_here(), asks_name()))
+    return fill_in(copy_page(book, address, lambda: _draw(book, address), keeps_here(), plays_here(), asks_name()))
 
 
 def _draw(book: Book, address: str, alarm: str = "") -> str:

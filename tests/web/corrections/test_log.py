@@ -83,7 +83,7 @@ def test_every_kind_of_event_is_told_newest_first(anna: Visitor, sheet: Page, do
     do(SetConfirmation, on=False)
     told = log(anna, sheet)
     in_order = [
-        "From now on hands count without an opponent’s confirmation.",
+        "From now on hands count without being confirmed.",
         "The proposed hand was withdrawn.",
         "A hand was proposed. Vera 100, Rospisat",
         "The proposed hand was rejected.",

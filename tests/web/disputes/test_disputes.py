@@ -113,7 +113,7 @@ def test_whoever_has_not_joined_gets_a_link_that_leads_on_to_the_line(
     assert f"It opens only for those who have joined this game. {FOR_OTHERS}" in line.words
     share = anna.opens(links(line, "/share?")[0])
     assert "These links lead on to the line that you wanted to send." in share.words
-    keep, watch = (html.unescape(found) for found in re.findall(r'class="link"[^>]* value="([^"]*)"', share.html))
+    keep, _, watch = (html.unescape(found) for found in re.findall(r'class="link"[^>]* value="([^"]*)"', share.html))
     assert watch.count("#") == keep.count("#") == 1, "a second one would be cut off on the way"
     came = stranger.joins(watch)
     assert f"{came.address}#p1-1" == link

@@ -127,7 +127,7 @@ def test_the_key_prints(shown: Page, table: tuple[str, Any]) -> None:
 def test_without_a_share_sheet_there_is_no_key_for_it(shown: Page, table: tuple[str, Any]) -> None:
     shown.add_init_script("navigator.canShare = undefined; navigator.share = undefined;")
     shown.goto(table[0] + "/files")
-    expect(shown.locator("[data-shares]")).to_have_count(3)
+    expect(shown.locator("[data-shares]")).to_have_count(4)
     expect(shown.locator("[data-shares]:visible")).to_have_count(0)
     expect(shown.locator("a[download]").first).to_be_visible()
 
@@ -136,17 +136,18 @@ def test_the_sheet_is_sent_as_pdf_as_picture_and_as_text(shown: Page, table: tup
     shown.add_init_script(SHARES)
     shown.goto(table[0] + "/files")
     keys = shown.locator("[data-shares]:visible")
-    expect(keys).to_have_count(3)
+    expect(keys).to_have_count(4)
     keys.nth(0).tap()
     expect(shown.locator("#share-said")).to_have_text("It is ready now: tap once more.")
-    for place in range(3):
+    for place in range(4):
         keys.nth(place).tap()
         expect(keys.nth(place)).not_to_have_attribute("aria-busy", "true")
         assert len(shown.evaluate("window.shared")) == place + 1
     expect(shown.locator("#share-said")).to_have_text("")
-    pdf, png, text = shown.evaluate("window.shared")
-    assert [(one["files"][0]["type"], one["files"][0]["size"] > 5000) for one in (pdf, png)] == [
+    pdf, png, result, text = shown.evaluate("window.shared")
+    assert [(one["files"][0]["type"], one["files"][0]["size"] > 5000) for one in (pdf, png, result)] == [
         ("application/pdf", True),
+        ("image/png", True),
         ("image/png", True),
     ]
     assert re.fullmatch(r"\d{4}-\d\d-\d\d-Anna-Boris-Vera\.pdf", pdf["files"][0]["name"])

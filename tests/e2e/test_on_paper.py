@@ -161,3 +161,35 @@ def test_what_cannot_be_sent_is_said(shown: Page, table: tuple[str, Any]) -> Non
     shown.route("**/files/png*", lambda route: route.abort())
     shown.locator("[data-shares*='/png']").tap()
     expect(shown.locator("#share-said")).to_have_text("This could not be sent. Save the file and send it from there.")
+
+
+# What is sent is written into the page, where it can be waited for.
+SENT = """
+navigator.canShare = (what) => what.files.every((file) => file.size);
+navigator.share = async ({ files: [{ name, type, size }] }) => {
+  document.documentElement.dataset.sent = `${name} ${type} ${size > 20000}`;
+};
+"""
+RESULT = r"\d{4}-\d\d-\d\d-Anna-Boris-Vera\.result\.png"
+
+
+@pytest.mark.parametrize("sends", [True, False])
+def test_the_result_is_sent_or_saved_by_one_tap_as_soon_as_the_game_is_over(
+    browser: Browser, browser_context_args: dict[str, Any], sends: bool
+) -> None:
+    context = browser.new_context(**browser_context_args)
+    context.add_init_script(SENT if sends else "navigator.canShare = undefined;")
+    phone = Phone(context.new_page(), ("Anna", "Boris", "Vera"))
+    page, sheet = phone.page, phone.begins()
+    with page.expect_response(re.compile("/send-file")):  # the page hears of the end by itself, and gets ready
+        tells(page, sheet, {"outcome": "adjustment", "player": "1", "amount": "1000", "reason": "the bank burst"})
+    key = page.locator(".send-result a")
+    expect(key).to_be_visible()
+    if sends:
+        key.tap()
+        expect(page.locator("html")).to_have_attribute("data-sent", re.compile(f"^{RESULT} image/png true$"))
+    else:
+        with page.expect_download() as saved:
+            key.tap()
+        assert re.fullmatch(RESULT, saved.value.suggested_filename)
+    context.close()

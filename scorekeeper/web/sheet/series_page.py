@@ -8,6 +8,7 @@ from scorekeeper.service.store import GameNotFound
 from scorekeeper.web.platform.desk import the_desk, the_wastebasket
 
 MOST = 100  # games back
+NBSP = "\u00a0"
 
 
 def say_series(book: Book) -> str:
@@ -23,7 +24,8 @@ def say_series(book: Book) -> str:
     names = book.played.sheet.players
     if len(names) == 2:
         return f"{names[0]} {won[0]} : {won[1]} {names[1]}"
-    return " · ".join(f"{name} {number}" for name, number in zip(names, won, strict=True))
+    parts = (f"{name} {number}".replace(" ", NBSP) for name, number in zip(names, won, strict=True))
+    return " · ".join(parts)
 
 
 def _earlier(book: Book) -> Iterator[Book]:

@@ -142,7 +142,7 @@ def rematch(visitor: Visitor, won: Page) -> Page:
 
 def series(page: Page) -> str:
     found = re.search(r'<p class="series">The series so far: <b>(.*?)</b>', page.html)
-    return html.unescape(found.group(1)) if found else ""
+    return html.unescape(found.group(1)).replace("\u00a0", " ") if found else ""
 
 
 def test_the_series_of_two_is_told_at_the_end_and_before_the_next_first_hand(anna: Visitor, sit: Sit) -> None:

@@ -78,12 +78,12 @@ def _below(game: WholeGame, voice: Voice, wishes: Wishes, columns: Columns, has_
     if has_rows:
 
         def totals(y: float) -> Iterator[Drawn]:
-            yield from draw_totals(columns, game.sheet, game.tables[-1], voice, y)
+            yield from draw_totals(columns, game, voice, y)
 
         yield Strip(high=totals_high(measure), draw=totals, keeps=True)
     else:
         yield from text_strips(columns, voice.gettext(words.NOTHING), ink=Ink.SOFT)
-    yield _end_strip(columns, say_end(game.sheet, voice))
+    yield _end_strip(columns, say_end(game, voice))
     if len(game.sheet.deals) > 1:
         yield _curve_strip(columns, game, voice)
     for passage in all_passages(game, voice, wishes):

@@ -102,11 +102,12 @@ def say_notes(told: Deal, deal: SheetDeal, voice: Voice) -> Iterator[str]:
         yield told.note
 
 
-def say_end(sheet: Sheet, voice: Voice) -> str:
+def say_end(game: WholeGame, voice: Voice) -> str:
     """Who has won; nothing while the game goes on."""
-    if not sheet.winners:
+    if not game.winners:
         return ""
-    return voice.gettext(words.WON) % {"names": ", ".join(sheet.players[seat] for seat in sheet.winners)}
+    won = words.WON_BY_POINTS if game.time_was_up else words.WON
+    return voice.gettext(won) % {"names": ", ".join(game.sheet.players[seat] for seat in game.winners)}
 
 
 def say_corrected(voice: Voice, game: WholeGame) -> str:
@@ -136,15 +137,15 @@ def facts_grid(game: Game, voice: Voice) -> Grid | None:
     )
 
 
-def settlement_passage(sheet: Sheet, stakes: Stakes, voice: Voice) -> Passage:
+def settlement_passage(sheet: Sheet, winners: tuple[int, ...], stakes: Stakes, voice: Voice) -> Passage:
     """Who pays whom how much."""
-    lines = tuple(_settlement_lines(sheet, settlement_of(sheet, stakes), voice))
+    lines = tuple(_settlement_lines(sheet, winners, settlement_of(sheet, winners, stakes), voice))
     return Passage(title=voice.gettext(words.SETTLEMENT), lines=lines)
 
 
-def settlement_of(sheet: Sheet, stakes: Stakes) -> Settlement:
-    """The settlement of a sheet as it stands."""
-    return settle(tuple(standing.score for standing in sheet.standings), sheet.winners, stakes)
+def settlement_of(sheet: Sheet, winners: tuple[int, ...], stakes: Stakes) -> Settlement:
+    """The settlement of a sheet as it stands; `winners` are seats."""
+    return settle(tuple(standing.score for standing in sheet.standings), winners, stakes)
 
 
 def counted_facts(facts: Facts) -> Iterator[tuple[str, list[Fact]]]:
@@ -178,11 +179,11 @@ def say_stakes(voice: Voice, stakes: Stakes) -> str:
     return voice.gettext(BASIS_WORDS[stakes.basis]) % {"sum": rate}
 
 
-def _settlement_lines(sheet: Sheet, settlement: Settlement, voice: Voice) -> Iterator[str]:
+def _settlement_lines(sheet: Sheet, winners: tuple[int, ...], settlement: Settlement, voice: Voice) -> Iterator[str]:
     stakes, names = settlement.stakes, sheet.players
     yield say_stakes(voice, stakes)
     if not settlement.payments:
-        not_won = stakes.basis is Basis.GAME and not sheet.winners
+        not_won = stakes.basis is Basis.GAME and not winners
         yield voice.gettext(words.NOT_WON if not_won else words.NOTHING_TO_PAY)
     for payment in settlement.payments:
         paid = words.say_sum(voice, payment.amount, stakes.digits, stakes.currency)
@@ -191,7 +192,7 @@ def _settlement_lines(sheet: Sheet, settlement: Settlement, voice: Voice) -> Ite
 
 def all_passages(game: WholeGame, voice: Voice, wishes: Wishes) -> tuple[Passage | Grid, ...]:
     """Everything that stands under a sheet, in order."""
-    settlement = settlement_passage(game.sheet, wishes.stakes, voice) if wishes.stakes else None
+    settlement = settlement_passage(game.sheet, game.winners, wishes.stakes, voice) if wishes.stakes else None
     facts = facts_grid(game, voice) if wishes.facts else None
     kept = tuple(print_verdicts(voice, wishes.language, game.log))
     verdicts = Passage(title=voice.gettext(words.VERDICTS), lines=kept) if kept else None

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from scorekeeper.export.evening import all_rules
 from scorekeeper.export.masthead import make_masthead
-from scorekeeper.export.passages import Grid, Passage, all_passages, say_corrected
+from scorekeeper.export.passages import Grid, Passage, all_passages, say_corrected, say_end
 from scorekeeper.export.safe import visible
 from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.export.wishes import Wishes
@@ -26,8 +26,9 @@ def aligned_sheet(game: WholeGame, voice: Voice) -> str:
     told = game.record.deals[: len(game.sheet.deals)]
     bids = tuple("" if deal.bid is None else str(deal.bid) for deal in told)
     sheet = sheet_text(voice, game.sheet, bids, all_rules(game))
-    corrected = say_corrected(voice, game)
-    return f"{sheet}{corrected}\n" if corrected else sheet
+    # That somebody has won by the rules the sheet itself says.
+    under = (say_end(game, voice) if game.time_was_up else "", say_corrected(voice, game))
+    return "".join((sheet, *(f"{line}\n" for line in under if line)))
 
 
 def grid_lines(grid: Grid) -> list[str]:

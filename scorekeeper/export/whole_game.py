@@ -6,6 +6,7 @@ from datetime import datetime
 
 from scorekeeper.engine.game import Game
 from scorekeeper.engine.record import Record
+from scorekeeper.export.safe import safe_file_name
 from scorekeeper.service.book import Book
 from scorekeeper.service.events import DealAmended, DealInserted, Logged
 
@@ -13,19 +14,23 @@ from scorekeeper.service.events import DealAmended, DealInserted, Logged
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WholeGame(Game):
     """`day` is when the game began (YYYY-MM-DD), None where nobody knows; `corrected` are the numbers of deals
-    that were changed after they had been recorded; `ended`: the table went home without a winner, which no record says.
-    `log` is empty where there is only a record.
+    that were changed after they had been recorded. What no record says: `ended`, the table went home without a winner;
+    `time_was_up`, whoever had most points won. `winners` are seats. `log` is empty where there is only a record.
     """
 
     day: str | None
     corrected: frozenset[int] = frozenset()
     ended: bool = False
+    time_was_up: bool = False
+    winners: tuple[int, ...]
     log: tuple[Logged, ...] = ()
 
 
 def recorded_game(game: Game) -> WholeGame:
     """A game of which there is only its record."""
-    return WholeGame(record=game.record, sheet=game.sheet, tables=game.tables, day=_day_in(game.record))
+    return WholeGame(
+        record=game.record, sheet=game.sheet, tables=game.tables, day=_day_in(game.record), winners=game.sheet.winners
+    )
 
 
 def whole_game(book: Book, log: tuple[Logged, ...]) -> WholeGame:
@@ -39,7 +44,9 @@ def whole_game(book: Book, log: tuple[Logged, ...]) -> WholeGame:
         tables=played.tables,
         day=day_of(book),
         corrected=_corrected(book, log),
-        ended=book.is_ended(),
+        ended=book.is_ended() and not book.time_was_up(),
+        time_was_up=book.time_was_up(),
+        winners=book.winners(),
         log=log,
     )
 
@@ -47,6 +54,11 @@ def whole_game(book: Book, log: tuple[Logged, ...]) -> WholeGame:
 def day_of(book: Book) -> str:
     """The day on which a game began."""
     return _day_in(book.played.record) or _here(book.started).date().isoformat()
+
+
+def file_name(book: Book) -> str:
+    """What a file of the game is called, without an ending."""
+    return safe_file_name(book.played.record.title, book.played.record.players, day_of(book))
 
 
 def _day_in(record: Record) -> str | None:

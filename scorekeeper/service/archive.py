@@ -13,7 +13,7 @@ from typing import Protocol
 from scorekeeper.engine.record import Deal
 from scorekeeper.service.book import Book
 
-MAKING = 4  # one more whenever a summary would be made or found otherwise: by what it holds, or by how games are scored
+MAKING = 5  # one more whenever a summary would be made or found otherwise: by what it holds, or by how games are scored
 BATCH = 100  # summaries made before they are kept, so that a visit that is broken off was not in vain
 
 
@@ -85,7 +85,8 @@ class Archive(Protocol):
 def summarize(book: Book) -> Summary:
     """The summary of a game. ValueError where a moment in its log is none."""
     sheet = book.played.sheet
-    condition = Condition.WON if sheet.winners else Condition.ENDED if book.is_ended() else Condition.RUNNING
+    winners = book.winners()
+    condition = Condition.WON if winners else Condition.ENDED if book.is_ended() else Condition.RUNNING
     began, touched = _when(book)
     goes_on = condition is Condition.RUNNING and sheet.next is not None
     return Summary(
@@ -98,7 +99,7 @@ def summarize(book: Book) -> Summary:
         title=book.played.record.title,
         players=sheet.players,
         scores=tuple(standing.score for standing in sheet.standings),
-        winners=sheet.winners,
+        winners=winners,
         hands=len(sheet.deals),
         dealer=sheet.players[sheet.next.dealer] if goes_on and sheet.next is not None else None,
     )

@@ -38,6 +38,7 @@ class StartGame(Signed):
     players: tuple[str, ...]
     first_dealer: str
     title: str | None = None
+    rematch_of: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,14 +142,15 @@ class RenameGame(Change):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EndGame(Change):
-    """End the game although nobody has won."""
+    """End the game although nobody has reached the target; `by_points`: whoever has most points wins."""
 
     reason: str | None = None
+    by_points: bool | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ResumeGame(Change):
-    """Go on with a game that was ended without a winner."""
+    """Go on with a game that the table ended."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

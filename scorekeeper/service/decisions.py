@@ -57,7 +57,7 @@ from scorekeeper.service.events import (
 from scorekeeper.service.reading import turn_page
 from scorekeeper.service.refusals import Decision, Refusal, refuse
 
-# What brings hands to a sheet or plays with its last one; a game that has ended without a winner takes none of it.
+# What brings hands to a sheet or plays with its last one; a game that the table has ended takes none of it.
 # Corrections of what is written there it does take.
 PLAY = (RecordDeal, ConfirmDeal, UndoLastDeal, RedoDeal, InsertDeal, RestoreDeal)
 
@@ -203,8 +203,11 @@ def _end(book: Book, command: EndGame) -> Decision:
         return refuse(Refusal.GAME_ENDED)
     if book.proposal is not None:
         return refuse(Refusal.PROPOSAL_WAITS)
+    if command.by_points and not book.played.sheet.deals:
+        return refuse(Refusal.NO_POINTS)
     wrong = wrong_words(command.reason, "reason") if command.reason is not None else ()
-    return Decision(violations=wrong) if wrong else Decision(event=GameEnded(reason=command.reason))
+    event = GameEnded(reason=command.reason, by_points=command.by_points)
+    return Decision(violations=wrong) if wrong else Decision(event=event)
 
 
 def _resume(book: Book, command: ResumeGame) -> Decision:  # noqa: ARG001 - every decision has this signature

@@ -100,6 +100,7 @@ class Desk:
             players=command.players,
             first_dealer=command.first_dealer,
             title=command.title,
+            rematch_of=command.rematch_of,
         )
         violations = wrong_game(started)
         if violations:
@@ -195,6 +196,7 @@ class Desk:
                 players=table.players,
                 first_dealer=table.players[table.dealer],
                 title=book.played.record.title,
+                rematch_of=command.of,
             )
         )
 

@@ -8,6 +8,7 @@ from scorekeeper.engine.record import Record
 from scorekeeper.engine.score import score_document
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.violations import DocumentCode, Violation, below, impossible
+from scorekeeper.service.book import IMPORTED
 from scorekeeper.service.bounds import fits, toll_of, too_large
 from scorekeeper.service.envelope import is_game, record_in
 from scorekeeper.service.events import DealRecorded, Event, GameStarted, Logged
@@ -25,7 +26,7 @@ class Importer:
 
     def logged(self, seq: int, event: Event) -> Logged:
         """The event in its place, under a key that nobody else uses in its game."""
-        key = f"import:{seq}"
+        key = f"{IMPORTED}{seq}"
         return Logged(seq=seq, key=key, at=self.at, author=self.author, device=self.device, event=event)
 
 

@@ -59,7 +59,8 @@ KINDS: Mapping[str, type[Event]] = {kind.__name__: kind for kind in LATER}
 # What a person may leave unsaid, and what logs of the version before do not say.
 UNSAID: Mapping[type[Event], tuple[str, ...]] = {
     **dict.fromkeys((DealVoided, DealRestored), ("reason", "dealers_stay")),
-    **dict.fromkeys((DealRejected, GameEnded), ("reason",)),
+    DealRejected: ("reason",),
+    GameEnded: ("reason", "by_points"),
     **dict.fromkeys((DealAmended, DealInserted, DealConfirmed), ("dealers_stay",)),
     **dict.fromkeys((PlayersRenamed, FirstDealerChanged), ("takes_back",)),
     RulesCorrected: ("takes_back", "dealers_stay"),
@@ -145,6 +146,7 @@ def _pack_game(event: GameStarted) -> dict[str, Any]:
         "players": list(event.players),
         "first_dealer": event.first_dealer,
         "title": event.title,
+        **({} if event.rematch_of is None else {"rematch_of": event.rematch_of}),
     }
 
 
@@ -162,6 +164,7 @@ def _unpack_game(data: Mapping[str, Any]) -> GameStarted:
         players=tuple(data["players"]),
         first_dealer=data["first_dealer"],
         title=data["title"],
+        rematch_of=_read_id(data["rematch_of"]) if "rematch_of" in data else None,
     )
 
 
@@ -210,6 +213,7 @@ def _as_it_is(value: Any) -> Any:
     return value
 
 
+_read_id = _checked(wrong_name)  # of a game, which is shorter than a name may be
 _SEQ = Codec(write=_as_it_is, read=_checked(wrong_positive))
 FIELDS: Mapping[str, Codec] = {
     "deal": Codec(write=encode_deal, read=_read_deal),
@@ -218,6 +222,8 @@ FIELDS: Mapping[str, Codec] = {
     "changes": Codec(write=_write_changes, read=_read_rules),
     **dict.fromkeys(("reason", "note", "title"), Codec(write=_as_it_is, read=_checked(wrong_words))),
     "verdict": Codec(write=pack_verdict, read=unpack_verdict),
-    **dict.fromkeys(("on", "by_declarer", "dealers_stay"), Codec(write=_as_it_is, read=_checked(wrong_flag))),
+    **dict.fromkeys(
+        ("on", "by_declarer", "dealers_stay", "by_points"), Codec(write=_as_it_is, read=_checked(wrong_flag))
+    ),
     **dict.fromkeys(("voids", "restores", "amends", "before", "confirms", "rejects", "takes_back"), _SEQ),
 }

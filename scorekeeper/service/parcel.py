@@ -16,7 +16,7 @@ from scorekeeper.engine.moment import wrong_moment
 from scorekeeper.engine.record import Deal
 from scorekeeper.engine.values import is_line, wrong_text
 from scorekeeper.rules.violations import DocumentCode, Expected, Violation, ViolationCode, below, impossible, shape
-from scorekeeper.service.book import Book
+from scorekeeper.service.book import IMPORTED, Book
 from scorekeeper.service.bounds import fits, too_laborious, too_large
 from scorekeeper.service.envelope import FORMAT
 from scorekeeper.service.events import DamagedLog, GameStarted, Logged
@@ -110,7 +110,7 @@ def _read_event(told: object, seq: int) -> tuple[Logged | None, tuple[Violation,
     if canonical(pack(event)) != canonical(renew(told["kind"], told["payload"])):
         return None, (impossible(DocumentCode.EVENT_PAYLOAD, "payload"),)
     signed = {name: told[name] for name in ("seq", "at", "author", "device")}
-    return Logged(key=f"import:{seq}", event=event, written=written, **signed), ()
+    return Logged(key=f"{IMPORTED}{seq}", event=event, written=written, **signed), ()
 
 
 def _wrong_seq(value: object, seq: int) -> tuple[Violation, ...]:

@@ -21,6 +21,7 @@ class Refusal(StrEnum):
     GAME_ENDED = "game_ended"
     GAME_WON = "game_won"
     NOT_ENDED = "not_ended"
+    NO_POINTS = "no_points"
     GAME_FULL = "game_full"
 
 

@@ -43,6 +43,7 @@ LOG_WORDS: Mapping[str, str] = {
     "VerdictKept": N_("The referee was asked, and the answer was kept."),
     "GameRenamed": N_("The game was renamed."),
     "GameEnded": N_("The game was ended without a winner."),
+    "GameEnded.points": N_("Time was up: the game was ended, and most points won."),
     "GameResumed": N_("The game was resumed."),
 }
 

@@ -141,6 +141,13 @@ async function goOn(seq) {
   if (pending) trying?.now(); // the server is there again
 }
 
+// Only a game that is over has something to send.
+function readyToSend() {
+  if (document.querySelector("[data-shares]")) import("./send-file.js");
+}
+
+readyToSend();
+whenRenewed(readyToSend);
 whenRenewed(() => {
   if (pending) draw(pending);
   if (!notice.hidden) keep();

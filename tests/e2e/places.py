@@ -81,6 +81,9 @@ def make_world(browser: Browser, args: dict[str, Any]) -> World:
     _invite(page, contexts[WATCHER].new_page(), games["midway"], "watch")
     games["closed"], games["thrown"] = phone.begins(), phone.begins()
     _close(page, games["closed"])
+    games["late"] = phone.begins()
+    tells(page, games["late"], {"outcome": "played"} | _HANDS[0])
+    _close(page, games["late"], "[name=by_points]")
     for game in ("midway", "closed"):
         _name(page, games[game])
     _throw(page, games["thrown"])
@@ -118,10 +121,10 @@ def _corrects_rules(page: Page, level: str) -> None:
     page.wait_for_selector(".correction")
 
 
-def _close(page: Page, sheet: str) -> None:
+def _close(page: Page, sheet: str, button: str = ".button:not([name])") -> None:
     page.goto(sheet + "/about")
     page.fill("#why", "the last train")
-    page.locator("#end .button").tap()
+    page.locator(f"#end {button}").tap()
     page.wait_for_selector(".victory")
 
 
@@ -525,6 +528,9 @@ PLACES = (
     Place(name="about a game", path="{midway}/about"),
     Place(name="about a game, name refused", path="{midway}/about", act=_long_title),
     Place(name="about a game, ended", path="{closed}/about"),
+    Place(name="sheet, time was up", path="{late}"),
+    Place(name="wall, time was up", path="{late}/wall"),
+    Place(name="about a game, time was up", path="{late}/about"),
     Place(name="about a game, watched", path="{midway}/about", who=WATCHER),
     Place(name="archive", path="/archive"),
     Place(name="archive, refused", path="/archive?player=a&from=yesterday&state=eaten"),

@@ -7,8 +7,11 @@ import pytest
 
 from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.service import desk as desks
+from scorekeeper.service.book import IMPORTED
 from scorekeeper.service.desk import Answer, Desk
 from scorekeeper.service.events import DamagedLog, DealRecorded, DealVoided, Logged
+from scorekeeper.service.intake import sealed
+from scorekeeper.service.parcel import unwrap, wrap
 from scorekeeper.service.refusals import Refusal
 from scorekeeper.service.store import Conflict, GameNotFound
 from tests.service.memory_store import MemoryStore
@@ -193,6 +196,21 @@ def test_a_rematch_keeps_players_and_rules_and_passes_the_deal_on(desk: Desk) ->
     assert second.played.record.first_dealer == "Boris"
     assert second.played.record.title == "Friday"
     assert scores(desk, "g2") == [0, 0, 0]
+
+
+def test_a_rematch_says_of_which_game_it_is_one(desk: Desk) -> None:
+    desk.rematch(rematch())
+    assert desk.book("g2").rematch_of == "g"
+    assert desk.book("g").rematch_of is None
+
+
+def test_a_document_from_outside_cannot_say_so(desk: Desk) -> None:
+    """Whoever knows the id of a game would else be told who won it."""
+    desk.rematch(rematch())
+    taken = unwrap(wrap(desk.log("g2"))).log
+    desk.take_in("mine", sealed(taken, f"{IMPORTED}mine"))
+    assert desk.log("mine")[0].event.rematch_of == "g", "the log stays what it was"  # type: ignore[union-attr]
+    assert desk.book("mine").rematch_of is None
 
 
 def test_two_phones_that_ask_for_a_rematch_with_one_key_get_one_game(desk: Desk) -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.service.archive import Condition, summarize
 from scorekeeper.service.commands import (
     AmendDeal,
     Change,
@@ -134,6 +135,57 @@ def test_a_correction_that_gives_an_ended_game_a_winner_counts_more_than_the_end
     assert not ended.book("g").is_ended()
     ended.change(change(VoidDeal, 8, voids=3, reason=WHY))
     assert ended.book("g").is_ended()
+
+
+# -- time is up ---------------------------------------------------------------------------------------------------
+
+
+def time_is_up(desk: Desk, *hands: str) -> Desk:
+    """Another game, `h`, of these hands, in which time is up."""
+    desk.start(start(game="h", key="another"))
+    for seq, text in enumerate(hands, start=1):
+        desk.record(record(seq, text, game="h"))
+    desk.change(change(EndGame, 1 + len(hands), game="h", by_points=True))
+    return desk
+
+
+def test_when_time_is_up_most_points_win(desk: Desk) -> None:
+    book = time_is_up(desk, HAND, OTHER_HAND).book("h")
+    assert [standing.score for standing in book.played.sheet.standings] == [15, 110, 100]
+    assert (book.winners(), book.time_was_up(), book.is_ended()) == ((1,), True, True)
+    assert book.played.sheet.winners == (), "the sheet's own winners are those of the rules"
+    assert book.played.sheet.next is not None
+    assert summarize(book).condition is Condition.WON
+    assert summarize(book).winners == (1,)
+
+
+def test_who_is_level_has_won_together(desk: Desk) -> None:
+    book = time_is_up(desk, 'adjust Anna 100 "x"', 'adjust Vera 100 "x"').book("h")
+    assert book.winners() == (0, 2)
+
+
+def test_without_a_hand_nobody_has_most_points(desk: Desk) -> None:
+    desk.start(start(game="h", key="another"))
+    assert desk.change(change(EndGame, 1, game="h", by_points=True)).refusal is Refusal.NO_POINTS
+    assert not desk.book("h").is_ended()
+
+
+def test_a_correction_after_the_end_may_make_somebody_else_win(desk: Desk) -> None:
+    time_is_up(desk, HAND, OTHER_HAND)
+    desk.change(change(VoidDeal, 4, game="h", voids=2, reason=WHY))
+    assert desk.book("h").winners() == (2,)
+    desk.change(change(ResumeGame, 5, game="h"))
+    assert (desk.book("h").winners(), desk.book("h").time_was_up()) == ((), False)
+
+
+def test_who_wins_by_the_rules_after_a_correction_has_won_by_them(desk: Desk) -> None:
+    time_is_up(desk, HAND, OTHER_HAND)
+    desk.change(change(AmendDeal, 4, game="h", amends=3, deal=deal('adjust Anna 1200 "the bank burst"'), reason=WHY))
+    assert (desk.book("h").winners(), desk.book("h").time_was_up()) == ((0,), False)
+
+
+def test_a_game_ended_without_a_winner_has_none(ended: Desk) -> None:
+    assert (ended.book("g").winners(), ended.book("g").time_was_up()) == ((), False)
 
 
 @pytest.mark.parametrize("events", [(GameResumed(),), (GameEnded(), GameEnded())])

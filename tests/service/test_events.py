@@ -1,6 +1,7 @@
 """Events come back from their stored form as they were, or not at all."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -32,6 +33,7 @@ from tests.service.told import KEPT, deal, dealt, started, voided
 
 TOLD = (
     started(title="Пятница ♥").event,
+    replace(started().event, rematch_of="8sX_-k"),
     voided(3, voids=2).event,
     DealVoided(voids=2, reason="twice on the sheet"),
     DealRestored(restores=2),
@@ -57,6 +59,8 @@ TOLD = (
     GameRenamed(),
     GameEnded(),
     GameEnded(reason="the last train"),
+    GameEnded(by_points=True),
+    GameEnded(reason="the last train", by_points=True),
     GameResumed(),
     *(
         dealt(2, text).event
@@ -167,12 +171,23 @@ DEAL = pack(dealt(2).event)["deal"]
         ("GameRenamed", {"title": " "}),
         ("GameRenamed", {"title": None}),
         ("GameEnded", {"reason": 7}),
+        ("GameEnded", {"by_points": 1}),
+        ("GameEnded", {"by_points": "yes"}),
+        ("GameStarted", pack(started().event) | {"rematch_of": 7}),
+        ("GameStarted", pack(started().event) | {"rematch_of": ""}),
+        ("GameStarted", pack(started().event) | {"rematch_of": "x" * 41}),
+        ("GameStarted", pack(started().event) | {"rematch_of": None}),
         ("DealEaten", {}),
     ],
 )
 def test_what_is_no_event_is_refused(kind: str, data: Any) -> None:
     with pytest.raises((ValueError, TypeError, LookupError)):
         unpack(kind, data)
+
+
+def test_what_older_logs_did_not_say_is_not_written() -> None:
+    assert "rematch_of" not in pack(started().event)
+    assert pack(GameEnded()) == {}
 
 
 def test_what_people_may_have_typed_into_a_verdict_is_read_back() -> None:

@@ -215,7 +215,7 @@ def _retitled(moment: Moment, event: GameRenamed) -> Told:
 
 
 def _ended(moment: Moment, event: GameEnded) -> Told:  # noqa: ARG001 - every teller has this signature
-    return _told("GameEnded", reason=event.reason or "")
+    return _told("GameEnded.points" if event.by_points else "GameEnded", reason=event.reason or "")
 
 
 def _resumed(moment: Moment, event: GameResumed) -> Told:  # noqa: ARG001 - every teller has this signature

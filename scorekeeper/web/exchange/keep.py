@@ -3,6 +3,7 @@
 from flask import redirect, url_for
 from werkzeug.wrappers import Response
 
+from scorekeeper.service.book import IMPORTED
 from scorekeeper.service.intake import Intake, sealed
 from scorekeeper.web.platform.access import keep_new, may_keep
 from scorekeeper.web.platform.badge import the_badge
@@ -21,7 +22,7 @@ def keep(intake: Intake) -> tuple[str, bool]:
     for known in the_desk().same_as(intake.log):
         if may_keep(known):  # whoever only watches it would have nothing once the link is closed
             return known, False
-    key, fresh = f"import:{the_badge().device}:{intake.mark}", fresh_key()
+    key, fresh = f"{IMPORTED}{the_badge().device}:{intake.mark}", fresh_key()
     game = the_desk().take_in(fresh, sealed(intake.log, key)).game
     # The key was made of the device's secret: whoever knows it took the game in. The house may keep every game, and yet
     # somebody has to have begun this one.

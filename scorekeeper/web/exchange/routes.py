@@ -8,10 +8,8 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.export.formats import FORMATS, export
 from scorekeeper.export.passages import say_stakes
-from scorekeeper.export.safe import safe_file_name
-from scorekeeper.export.whole_game import day_of, whole_game
+from scorekeeper.export.whole_game import file_name, whole_game
 from scorekeeper.export.wishes import Paper
-from scorekeeper.service.book import Book
 from scorekeeper.web.platform.access import open_game
 from scorekeeper.web.platform.desk import the_desk
 from scorekeeper.web.platform.speech import VOICE
@@ -32,7 +30,7 @@ def show(game: str) -> str:
         "exchange/files.html",
         book=book,
         papers=tuple(Paper),
-        file_name=_file_name(book),
+        file_name=file_name(book),
         formats=FORMATS,
         asked=asked_contents(),
         asked_stakes=asked_stakes(),
@@ -52,10 +50,6 @@ def download(game: str, name: str) -> Response:
         BytesIO(MARKS.get(name, b"") + export(name, whole_game(book, the_desk().log(game)), VOICE, wishes)),
         mimetype=FORMATS[name].mime,
         as_attachment=True,
-        download_name=_file_name(book) + FORMATS[name].ending,
+        download_name=file_name(book) + FORMATS[name].ending,
         max_age=0,
     )
-
-
-def _file_name(book: Book) -> str:
-    return safe_file_name(book.played.record.title, book.played.record.players, day_of(book))

@@ -63,7 +63,8 @@ def whose(game: str) -> Response:
     book = open_game(game, Role.KEEP)
     form = PlayerForm()
     form.validate()
-    call_it(form.called(book.played.record.players) or "")
+    if form.seat.raw_data:
+        call_it(form.called(book.played.record.players) or "")
     return redirect(to_sheet(book), 303)
 
 

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from scorekeeper.engine.game import Game
 from scorekeeper.export.frame import Size
 from scorekeeper.export.masthead import Masthead, make_masthead, modules
 from scorekeeper.export.passages import Grid, Passage, all_passages, legend_of, say_corrected, say_end
@@ -86,7 +85,7 @@ def make_paper(book: Book, log: tuple[Logged, ...], wishes: Wishes) -> PrintedSh
     masthead = make_masthead(game, VOICE, wishes)
     rows = make_rows(game, VOICE)
     passages = all_passages(game, VOICE, wishes)
-    end = say_end(game.sheet, VOICE)
+    end = say_end(game, VOICE)
     lines = len(rows) + 2 * bool(end) + sum(_lines(passage) for passage in passages)
     density, curve = next(((name, size) for most, name, size in DENSITIES if lines <= most), ON_MORE_PAGES)
     dark = modules(masthead.address)
@@ -112,12 +111,12 @@ def _lines(passage: Passage | Grid) -> int:
     return sum(1 + len(line) // LONG for line in passage.lines) // 2 + 1
 
 
-def _sum(game: Game, seat: int) -> Sum:
+def _sum(game: WholeGame, seat: int) -> Sum:
     standing = game.sheet.standings[seat]
     boxed = standing.barrel is not None
     return Sum(
         score=plain(standing.score),
         counted=say_counted(game.sheet, game.tables[-1], seat, VOICE),
         ticks=TICK * (standing.barrel or 0),
-        look="boxed" if boxed else "won" if seat in game.sheet.winners else "",
+        look="boxed" if boxed else "won" if seat in game.winners else "",
     )

@@ -3,8 +3,9 @@
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from scorekeeper.export.formats import FORMATS
 from scorekeeper.export.rows import make_row, make_words
-from scorekeeper.export.whole_game import whole_game
+from scorekeeper.export.whole_game import file_name, whole_game
 from scorekeeper.service.book import Book
 from scorekeeper.service.commands import RedoDeal, Rematch, UndoLastDeal
 from scorekeeper.service.desk import Answer
@@ -20,6 +21,7 @@ from scorekeeper.web.sheet.now_page import make_now, make_totals
 from scorekeeper.web.sheet.page_cache import ADDRESS, KEY, TOKEN, copy_page, fill_in
 from scorekeeper.web.sheet.print_page import make_on_paper
 from scorekeeper.web.sheet.row_cache import print_rows
+from scorekeeper.web.sheet.series_page import say_series
 from scorekeeper.web.sheet.wishes_forms import usual_wishes
 from scorekeeper.wording.consequences import OVERTAKEN, say_refusal
 from scorekeeper.wording.news import say_news
@@ -87,12 +89,14 @@ def _done(game: str, answer: Answer) -> Response | tuple[str, int]:
 
 def _page(book: Book, alarm: str = "") -> str:
     address = url_for("sheets.show", game=book.game)
+    series = say_series(book)  # also a correction of an earlier game changes it
     if alarm or book.proposal is not None:  # a proposal looks different on the device that made it
-        return fill_in(_draw(book, address, alarm))
-    return fill_in(copy_page(book, address, lambda: _draw(book, address), keeps_here(), plays_here(), asks_name()))
+        return fill_in(_draw(book, address, series, alarm))
+    seen = (keeps_here(), plays_here(), asks_name(), series)
+    return fill_in(copy_page(book, address, lambda: _draw(book, address, series), *seen))
 
 
-def _draw(book: Book, address: str, alarm: str = "") -> str:
+def _draw(book: Book, address: str, series: str, alarm: str = "") -> str:
     """The page with blanks for the token and the key."""
     deals, words = len(book.played.sheet.deals), make_words(VOICE)
     return render_template(
@@ -102,7 +106,9 @@ def _draw(book: Book, address: str, alarm: str = "") -> str:
         last=make_row(book.played, deals - 1, words) if deals else None,
         totals=make_totals(book),
         now=make_now(book),
-        winners=[book.played.sheet.players[seat] for seat in book.played.sheet.winners],
+        winners=[book.played.sheet.players[seat] for seat in book.winners()],
+        series=series,
+        result_file=file_name(book) + FORMATS["result"].ending,
         alarm=alarm,
         news=say_news(VOICE, deals, book.played.record.deals[deals - 1], book.played.sheet.deals[-1].made)
         if deals
@@ -112,7 +118,7 @@ def _draw(book: Book, address: str, alarm: str = "") -> str:
         # Every phone at the table shows the same end, and whoever taps first begins the one rematch.
         rematch_key=key_for_all("rematch", book.game, book.seq),
         rospisat_sign=ROSPISAT,
-        spoken=say_sheet(VOICE, book.played.sheet, locked=book.table().terms.barrel == "locked"),
+        spoken=say_sheet(VOICE, book.played.sheet, book.winners(), locked=book.table().terms.barrel == "locked"),
         curve=make_curve(book, ON_THE_SHEET),
         on_paper=make_on_paper(whole_game(book, the_desk().log(book.game)), usual_wishes(ADDRESS)),
     )

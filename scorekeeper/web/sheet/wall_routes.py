@@ -26,7 +26,7 @@ def show(game: str) -> str:
         rows=[make_row(book.played, place, words) for place in range(max(deals - HANDS, 0), deals)],
         totals=make_totals(book),
         now=make_now(book),
-        winners=[book.played.sheet.players[seat] for seat in book.played.sheet.winners],
+        winners=[book.played.sheet.players[seat] for seat in book.winners()],
         curve=make_curve(book, ON_THE_WALL),
         look=look,
         rospisat_sign=ROSPISAT,

@@ -266,7 +266,7 @@ def test_what_can_be_shared_by_the_device_is_said_and_hidden_until_a_script_find
     buttons = re.findall(
         r'data-shares="([^"]+)" data-file="([^"]+)" data-kind="([^"]+)" hidden>', html.unescape(page.html)
     )
-    assert [address.rpartition("/")[2] for address, _, _ in buttons] == ["pdf", "png", "txt"]
+    assert [address.rpartition("/")[2] for address, _, _ in buttons] == ["pdf", "png", "result", "txt"]
     for address, file, kind in buttons:
         answer = anna.client.get(address, buffered=True)
         assert answer.mimetype == kind

@@ -89,7 +89,7 @@ def test_a_hand_told_to_an_ended_game_is_refused_with_a_sentence(anna: Visitor, 
     assert late.status == 409
     refused = anna.sends(late, "/deals/new")
     assert refused.status == 422
-    assert "This game was ended without a winner and takes no more hands. First resume it." in refused.words
+    assert "This game was ended and takes no more hands. First resume it." in refused.words
 
 
 def test_an_ending_drawn_from_an_older_sheet_is_asked_for_once_more(

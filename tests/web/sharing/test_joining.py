@@ -151,6 +151,12 @@ def test_who_answers_that_she_is_nobody_of_them_is_not_asked_again(anna: Visitor
     assert ASKED not in sit().words
 
 
+def test_a_form_without_an_answer_answers_nothing(app: Flask, anna: Visitor, sheet: Page) -> None:
+    app.config["WTF_CSRF_ENABLED"] = False
+    anna.client.post(f"{sheet.address}/whose")
+    assert ASKED in anna.opens(sheet.address).words
+
+
 def test_one_visitor_s_question_is_on_nobody_else_s_page(
     anna: Visitor, sheet: Page, links: list[str], stranger: Visitor
 ) -> None:

@@ -262,7 +262,7 @@ def test_a_page_is_printed_once_and_each_visit_gets_a_key_and_each_visitor_a_tok
     monkeypatch.setattr("scorekeeper.web.sheet.routes.make_totals", counting)
     sheet = record(anna, sit(), ORDINARY)
     for visitor in (anna, boris):
-        visitor.sends(visitor.opens(sheet.address), "/whose", {})
+        visitor.sends(visitor.opens(sheet.address), "/whose", button="seat")
     printed.clear()
     visits = [visitor.opens(sheet.address) for visitor in (anna, boris, anna)]
     assert printed == []

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from scorekeeper.engine.record import DEALT, Parts
-from scorekeeper.service.book import Book, State
+from scorekeeper.service.game_state import EntryStatus, GameState
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,10 +33,10 @@ class Tellings(Protocol):
         """
 
 
-def hand_in_progress(book: Book) -> str:
+def hand_in_progress(state: GameState) -> str:
     """What the hand now played is called: another name as soon as a hand is recorded, taken back or brought back, and
     the same one whatever fine or agreement comes in between.
     """
-    hands = [entry for entry in book.entries if entry.told.outcome in DEALT]
-    standing = sum(entry.state is State.IN_RECORD for entry in hands)
+    hands = [entry for entry in state.entries if entry.told.outcome in DEALT]
+    standing = sum(entry.status is EntryStatus.IN_RECORD for entry in hands)
     return f"{max((entry.seq for entry in hands), default=0)}-{standing}"

@@ -5,17 +5,17 @@ from dataclasses import dataclass
 
 from scorekeeper.engine.checks.cards import cards
 from scorekeeper.engine.checks.points import points
-from scorekeeper.engine.hand import lay_hand
+from scorekeeper.engine.context import make_context
 from scorekeeper.engine.piles import CARDS_IN_ALL
 from scorekeeper.engine.record import Deal, Outcome, Parts
 from scorekeeper.engine.table import Table, dealt_by
 from scorekeeper.rules.violations import Violation, ViolationCode
-from scorekeeper.service.book import Book
+from scorekeeper.service.game_state import GameState
 from scorekeeper.service.telling import Telling, hand_in_progress
 from scorekeeper.web.deals.dealer_forms import next_dealer
-from scorekeeper.web.platform.desk import the_tellings
+from scorekeeper.web.platform.services import the_tellings
 from scorekeeper.web.platform.speech import VOICE
-from scorekeeper.wording.entry import Fault, say_fault
+from scorekeeper.wording.entry import FieldProblem, say_field_problem
 from scorekeeper.wording.paper import show_points
 from scorekeeper.wording.violations import say_violation
 
@@ -35,18 +35,18 @@ class Word:
     wrong: str
 
 
-def table_now(book: Book) -> Table:
+def table_now(state: GameState) -> Table:
     """The table of the hand now played."""
-    return dealt_by(book.table(), next_dealer(book))
+    return dealt_by(state.table(), next_dealer(state))
 
 
-def words_told(book: Book) -> tuple[Word, ...]:
+def words_told(state: GameState) -> tuple[Word, ...]:
     """The words of those who take part, in the order in which they came. The first that does not fit is marked: before
     it all was well.
     """
-    table, told = table_now(book), dict[str, Parts]()
+    table, told = table_now(state), dict[str, Parts]()
     words, well = list[Word](), True
-    for telling in tellings(book):
+    for telling in tellings(state):
         name = table.players[telling.seat]
         told[name] = telling.points
         wrong = say_wrong(table, told) if well else ""
@@ -56,10 +56,10 @@ def words_told(book: Book) -> tuple[Word, ...]:
     return tuple(words)
 
 
-def tellings(book: Book) -> Iterable[Telling]:
+def tellings(state: GameState) -> Iterable[Telling]:
     """What was told by those who take part in the hand now played."""
-    active = table_now(book).seating.active
-    return (one for one in the_tellings().told(book.game, hand_in_progress(book)) if one.seat in active)
+    active = table_now(state).seating.active
+    return (one for one in the_tellings().told(state.game, hand_in_progress(state)) if one.seat in active)
 
 
 def say_wrong(table: Table, told: Mapping[str, Parts]) -> str:
@@ -71,12 +71,12 @@ def say_wrong(table: Table, told: Mapping[str, Parts]) -> str:
         return say_violation(VOICE, found[0])
     taken = sum(parts.cards for parts in told.values())
     if taken > CARDS_IN_ALL or len(told) == len(table.seating.active):
-        return say_fault(VOICE, Fault.SUM_BROKEN, sum=taken)
-    return say_fault(VOICE, Fault.REST_BROKEN, rest=CARDS_IN_ALL - taken)
+        return say_field_problem(VOICE, FieldProblem.SUM_BROKEN, sum=taken)
+    return say_field_problem(VOICE, FieldProblem.REST_BROKEN, rest=CARDS_IN_ALL - taken)
 
 
 def wrong_points(table: Table, told: Mapping[str, Parts]) -> tuple[Violation, ...]:
     """What is wrong with these piles, but for those that are still missing."""
-    hand = lay_hand(table, Deal(outcome=Outcome.PLAYED, points=told))
+    hand = make_context(table, Deal(outcome=Outcome.PLAYED, points=told))
     found = (*cards(hand), *points(hand))
     return tuple(one for one in found if one.code is not ViolationCode.POINTS_MISSING)

@@ -5,7 +5,7 @@ import secrets
 from flask import Blueprint, Response, jsonify, request
 
 from scorekeeper.web.platform.access import Role, enter
-from scorekeeper.web.platform.desk import the_desk, the_tellings
+from scorekeeper.web.platform.services import the_service, the_tellings
 from scorekeeper.web.sharing.hub import message
 
 live = Blueprint("live", __name__, url_prefix="/g/<game>")
@@ -22,7 +22,7 @@ def stream(game: str) -> Response:
     enter(game, Role.WATCH)
     # At the end of a server all streams end together; they must not all come back together.
     retry = SOONEST + secrets.randbelow(LATEST - SOONEST)
-    first = f"retry: {retry}\n".encode() + message(the_desk().seq(game))
+    first = f"retry: {retry}\n".encode() + message(the_service().seq(game))
     return Response(first, mimetype="text/event-stream", headers=UNBUFFERED)
 
 
@@ -32,7 +32,7 @@ def seq(game: str) -> Response:
     happens.
     """
     enter(game, Role.WATCH)
-    last, told = the_desk().seq(game), the_tellings().words(game)
+    last, told = the_service().seq(game), the_tellings().words(game)
     answer = jsonify(seq=last, told=told)
     answer.set_etag(f"{last}-{told}")
     answer.make_conditional(request)

@@ -15,12 +15,12 @@ EDGES = {2: ("bottom", "top"), 3: ("bottom", "left", "right"), 4: ("bottom", "le
 @flats.get("/g/<game>/flat")
 def show(game: str) -> str:
     """The game as it lies between its players."""
-    book = open_game(game, Role.WATCH)
-    totals = make_totals(book)
+    state = open_game(game, Role.WATCH)
+    totals = make_totals(state)
     return render_template(
         "sheet/flat.html",
-        book=book,
+        state=state,
         seats=tuple(zip(EDGES[len(totals)], totals, strict=True)),
-        now=make_now(book),
+        now=make_now(state),
         rospisat_sign=ROSPISAT,
     )

@@ -69,9 +69,9 @@ def test_a_player_tells_her_points_and_the_slip_has_them(anna: Visitor, sheet: P
     assert "Told: 25 + ♥ 100" in page.words
     assert page.form("/points").value("cards_1") == "25"
     assert slip_of(anna, sheet) == [("1", "25 + ♥ 100", "")]
-    slip = anna.opens(f"{sheet.address}/deals/new")
-    assert '<li data-seat="1" data-cards="25" data-marriages="hearts" data-aces="">' in slip.html
-    assert slip.form("/deals/new").value("cards_1") == "", "a form without a script is filled in by whoever writes"
+    spec = anna.opens(f"{sheet.address}/deals/new")
+    assert '<li data-seat="1" data-cards="25" data-marriages="hearts" data-aces="">' in spec.html
+    assert spec.form("/deals/new").value("cards_1") == "", "a form without a script is filled in by whoever writes"
 
 
 def test_only_her_own_pile_is_asked_and_only_it_is_taken(anna: Visitor, sheet: Page, player: Player) -> None:

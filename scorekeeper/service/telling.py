@@ -37,6 +37,6 @@ def hand_in_progress(state: GameState) -> str:
     """What the hand now played is called: another name as soon as a hand is recorded, taken back or brought back, and
     the same one whatever fine or agreement comes in between.
     """
-    hands = [entry for entry in state.entries if entry.told.outcome in DEALT]
+    hands = [entry for entry in state.entries if entry.entered.outcome in DEALT]
     standing = sum(entry.status is EntryStatus.IN_RECORD for entry in hands)
     return f"{max((entry.seq for entry in hands), default=0)}-{standing}"

@@ -160,7 +160,7 @@ class MoveRow(Base):
 
 
 class TellingRow(Base):
-    """What a player told of the points of his own in the hand now played, which is called `hand`, before it is recorded.
+    """What a player told of the points of his own in the hand now played, which `hand` names, before it is recorded.
     `number` puts what was told in a game in its order; `points` is JSON.
     """
 

@@ -118,7 +118,7 @@ class SqlAccess:
         """The open link of a code."""
         with reading() as connection:
             row = connection.execute(LINK_BY_DIGEST, {"with_digest": digest}).one_or_none()
-        return row and _link(row)
+        return None if row is None else _link(row)
 
     def admit(self, device: Device, game: str, link: str | None, at: str) -> None:
         """Lets a device in; the same way twice is once."""

@@ -56,8 +56,8 @@ class SqlChangeFeed:
             access = Counter({row.game: row.revoked for row in db.session.execute(REVOKED, params)})
             access.update({row.game: row.granted for row in db.session.execute(GRANTED, params)})
             access.update(db.session.scalars(DELETED, params))
-            words = Counter({row.game: row.params for row in db.session.execute(TOLD, params)})
-        return {game: GameVersion(seq=seq, access=access[game], params=words[game]) for game, seq in seqs.items()}
+            words = Counter({row.game: row.told for row in db.session.execute(TOLD, params)})
+        return {game: GameVersion(seq=seq, access=access[game], told=words[game]) for game, seq in seqs.items()}
 
     def end(self) -> None:
         """Gives the connection back."""

@@ -1,4 +1,4 @@
-"""Confirmation by an opponent, or by the declarer: whether the table wants it, and the answer to the hand that waits."""
+"""Confirmation by an opponent or the declarer: whether the table wants it, and the answer to the hand that waits."""
 
 from flask import Blueprint, redirect, render_template, request
 

@@ -1,5 +1,5 @@
-"""A player's own page: the points of her own after the hand, on her own phone. The seat is that of the name by which the
-device goes, never one that was sent; whoever keeps the score sees what comes in on the slip.
+"""A player's own page: the points of her own after the hand, on her own phone. The seat is that of the name by which
+the device goes, never one that was sent; whoever keeps the score sees what comes in on the slip.
 """
 
 from dataclasses import dataclass, replace

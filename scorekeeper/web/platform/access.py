@@ -82,7 +82,7 @@ def keeps_here() -> bool:
 
 def plays_here() -> bool:
     """Whether this device may tell a player's points in the game that this request has entered."""
-    return g.get("role", Role.WATCH) >= Role.PLAY
+    return g.get("role") in (Role.PLAY, Role.KEEP)
 
 
 def asks_name() -> bool:

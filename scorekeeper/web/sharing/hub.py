@@ -195,6 +195,6 @@ class Hub:
             self._versions[game] = state
             self._hear(game, state.seq)
             for listener in self._listeners[game]:
-                listener.hear_word(state.sent)
+                listener.hear_word(state.told)
             if before is None or before.access != state.access:
                 self._start(self._recheck(game))

@@ -8,12 +8,14 @@ from urllib.parse import quote
 import segno
 from flask_babel import format_datetime
 
-from scorekeeper.service.access import Grant, Link, Role, code_of, digest_of
+from scorekeeper.service.access import Grant, Link, code_of, digest_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Invitation:
-    """One link. `role` says what it is for. `address` and `picture` (a data: URI) are None where its code was made with a key that is lost."""
+    """One link. `role` says what it is for. `address` and `picture` (a data: URI) are None where its code was made
+    with a key that is lost.
+    """
 
     link: str
     role: str

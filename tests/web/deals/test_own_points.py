@@ -1,4 +1,4 @@
-"""Every phone a player's phone: each tells the points of her own, the slip sees them, and who breaks the sum is marked."""
+"""Every phone a player's phone: each tells her own points, the slip sees them, and who breaks the sum is marked."""
 
 from __future__ import annotations
 

@@ -9,7 +9,6 @@ branch_labels = None
 depends_on = None
 
 OPEN = sa.text("revoked_at IS NULL")
-OF_PLAYERS = "SELECT id FROM links WHERE plays"
 
 
 def upgrade() -> None:
@@ -32,7 +31,7 @@ def upgrade() -> None:
 def downgrade() -> None:
     """Take it back, and players' links with it."""
     op.drop_table("tellings")
-    op.execute(f"DELETE FROM grants WHERE link IN ({OF_PLAYERS})")
+    op.execute("DELETE FROM grants WHERE link IN (SELECT id FROM links WHERE plays)")
     op.execute("DELETE FROM links WHERE plays")
     _one_open("game", "role")
     op.drop_column("links", "plays")

@@ -9,6 +9,7 @@ from scorekeeper.export.facts import Mean, find_facts
 from scorekeeper.export.sections import Fact, counted_facts, say_stakes, settlement_of
 from scorekeeper.export.settlement import Stakes
 from scorekeeper.export.table_rows import Value
+from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.wording import export as words
 from scorekeeper.wording.signs import SUIT_SIGNS
 from scorekeeper.wording.voice import Voice
@@ -32,10 +33,10 @@ def settlement_head(voice: Voice) -> list[str]:
     return [voice.gettext(head) for head in (words.WHO_PAYS, words.TO_WHOM, words.HOW_MUCH, words.OF_WHAT)]
 
 
-def settlement_rows(game: Game, stakes: Stakes, voice: Voice) -> Iterator[list[Value]]:
+def settlement_rows(game: WholeGame, stakes: Stakes, voice: Voice) -> Iterator[list[Value]]:
     """A row for each payment, and under them what is played for."""
     names = game.sheet.players
-    settlement = settlement_of(game.sheet, stakes)
+    settlement = settlement_of(game.sheet, game.winners, stakes)
     for payment in settlement.payments:
         paid = Decimal(payment.amount).scaleb(-settlement.stakes.digits)
         yield [names[payment.payer], names[payment.payee], paid, stakes.currency]

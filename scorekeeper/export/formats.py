@@ -26,6 +26,8 @@ class Format:
 
 FORMATS: Mapping[str, Format] = {
     "pdf": Format(ending=".pdf", mime="application/pdf", writer=("pdf", "write_pdf")),
+    # Before the sheet's own picture, whose ending it has as well.
+    "result": Format(ending=".result.png", mime="image/png", writer=("result", "write_result")),
     "png": Format(ending=".png", mime="image/png", writer=("png", "write_png")),
     "svg": Format(ending=".svg", mime="image/svg+xml", writer=("svg", "write_svg")),
     "xlsx": Format(

@@ -82,12 +82,12 @@ def _below(
     if has_rows:
 
         def totals(y: float) -> Iterator[Drawn]:
-            yield from draw_totals(columns, game.sheet, game.tables[-1], voice, y)
+            yield from draw_totals(columns, game, voice, y)
 
         yield Block(high=totals_high(measure), draw=totals, keeps=True)
     else:
         yield from text_blocks(columns, voice.gettext(words.NOTHING), ink=Ink.SOFT)
-    yield _end_block(columns, say_end(game.sheet, voice))
+    yield _end_block(columns, say_end(game, voice))
     if len(game.sheet.deals) > 1:
         yield _curve_block(columns, game, voice)
     for section in all_sections(game, voice, export_options):

@@ -6,7 +6,7 @@ from scorekeeper.export.evening import all_rules
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.masthead import make_masthead
 from scorekeeper.export.safe import visible
-from scorekeeper.export.sections import Section, SectionTable, all_sections, say_corrected
+from scorekeeper.export.sections import Section, SectionTable, all_sections, say_corrected, say_end
 from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.wording.sheet_text import align, sheet_text
 from scorekeeper.wording.voice import Voice
@@ -28,8 +28,9 @@ def aligned_sheet(game: WholeGame, voice: Voice) -> str:
     recorded = game.record.deals[: len(game.sheet.deals)]
     bids = tuple("" if deal.bid is None else str(deal.bid) for deal in recorded)
     sheet = sheet_text(voice, game.sheet, bids, all_rules(game))
-    corrected = say_corrected(voice, game)
-    return f"{sheet}{corrected}\n" if corrected else sheet
+    # That somebody has won by the rules the sheet itself says.
+    under = (say_end(game, voice) if game.time_was_up else "", say_corrected(voice, game))
+    return "".join((sheet, *(f"{line}\n" for line in under if line)))
 
 
 def grid_lines(grid: SectionTable) -> list[str]:

@@ -102,11 +102,12 @@ def say_notes(recorded: Deal, deal: SheetDeal, voice: Voice) -> Iterator[str]:
         yield recorded.note
 
 
-def say_end(sheet: Sheet, voice: Voice) -> str:
+def say_end(game: WholeGame, voice: Voice) -> str:
     """Who has won; nothing while the game goes on."""
-    if not sheet.winners:
+    if not game.winners:
         return ""
-    return voice.gettext(words.WON) % {"names": ", ".join(sheet.players[seat] for seat in sheet.winners)}
+    won = words.WON_BY_POINTS if game.time_was_up else words.WON
+    return voice.gettext(won) % {"names": ", ".join(game.sheet.players[seat] for seat in game.winners)}
 
 
 def say_corrected(voice: Voice, game: WholeGame) -> str:
@@ -141,15 +142,15 @@ def facts_table(game: Game, voice: Voice) -> SectionTable | None:
     )
 
 
-def settlement_section(sheet: Sheet, stakes: Stakes, voice: Voice) -> Section:
+def settlement_section(sheet: Sheet, winners: tuple[int, ...], stakes: Stakes, voice: Voice) -> Section:
     """Who pays whom how much."""
-    lines = tuple(_settlement_lines(sheet, settlement_of(sheet, stakes), voice))
+    lines = tuple(_settlement_lines(sheet, winners, settlement_of(sheet, winners, stakes), voice))
     return Section(title=voice.gettext(words.SETTLEMENT), lines=lines)
 
 
-def settlement_of(sheet: Sheet, stakes: Stakes) -> Settlement:
-    """The settlement of a sheet as it stands."""
-    return settle(tuple(standing.score for standing in sheet.standings), sheet.winners, stakes)
+def settlement_of(sheet: Sheet, winners: tuple[int, ...], stakes: Stakes) -> Settlement:
+    """The settlement of a sheet as it stands; `winners` are seats."""
+    return settle(tuple(standing.score for standing in sheet.standings), winners, stakes)
 
 
 def counted_facts(facts: Facts) -> Iterator[tuple[str, list[Fact]]]:
@@ -183,11 +184,11 @@ def say_stakes(voice: Voice, stakes: Stakes) -> str:
     return voice.gettext(BASIS_WORDS[stakes.basis]) % {"sum": rate}
 
 
-def _settlement_lines(sheet: Sheet, settlement: Settlement, voice: Voice) -> Iterator[str]:
+def _settlement_lines(sheet: Sheet, winners: tuple[int, ...], settlement: Settlement, voice: Voice) -> Iterator[str]:
     stakes, names = settlement.stakes, sheet.players
     yield say_stakes(voice, stakes)
     if not settlement.payments:
-        not_won = stakes.basis is Basis.GAME and not sheet.winners
+        not_won = stakes.basis is Basis.GAME and not winners
         yield voice.gettext(words.NOT_WON if not_won else words.NOTHING_TO_PAY)
     for payment in settlement.payments:
         paid = words.say_sum(voice, payment.amount, stakes.digits, stakes.currency)
@@ -196,7 +197,9 @@ def _settlement_lines(sheet: Sheet, settlement: Settlement, voice: Voice) -> Ite
 
 def all_sections(game: WholeGame, voice: Voice, export_options: ExportOptions) -> tuple[Section | SectionTable, ...]:
     """Everything that stands under a sheet, in order."""
-    settlement = settlement_section(game.sheet, export_options.stakes, voice) if export_options.stakes else None
+    settlement = (
+        settlement_section(game.sheet, game.winners, export_options.stakes, voice) if export_options.stakes else None
+    )
     facts = facts_table(game, voice) if export_options.facts else None
     kept = tuple(print_verdicts(voice, export_options.language, game.log))
     verdicts = Section(title=voice.gettext(words.VERDICTS), lines=kept) if kept else None

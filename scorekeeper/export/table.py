@@ -20,6 +20,7 @@ from scorekeeper.export.drawing import Anchor, Box, Dot, Drawn, Ink, Stroke, Tex
 from scorekeeper.export.letters import Face, drawable, fit, width
 from scorekeeper.export.measures import Measure
 from scorekeeper.export.rows import Cell, Fate, Row
+from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.wording.numbers import plain
 from scorekeeper.wording.signs import BOLT, ROSPISAT, SPISAT, TICK, show_off
 from scorekeeper.wording.voice import Voice
@@ -71,11 +72,12 @@ def draw_row(columns: Columns, row: Row, y: float, pitch: float) -> Iterator[Dra
         yield from _draw_cell(columns, seat, cell, middle, pitch)
 
 
-def draw_totals(columns: Columns, sheet: Sheet, table: Table, voice: Voice, y: float) -> Iterator[Drawn]:
+def draw_totals(columns: Columns, game: WholeGame, voice: Voice, y: float) -> Iterator[Drawn]:
     """The scores as they stand, large, each with what is counted beside it; the winner's underlined twice."""
     measure, size = columns.measure, columns.sized(columns.measure.total)
     middle = y + totals_high(measure) / 2
     yield Stroke(x1=columns.left, y1=y, x2=columns.right, y2=y, width=0.8, ink=Ink.LINE)
+    sheet, table = game.sheet, game.tables[-1]
     for seat, standing in enumerate(sheet.standings):
         start, end = columns.edges(seat)
         end -= tick_room(measure)
@@ -85,7 +87,7 @@ def draw_totals(columns: Columns, sheet: Sheet, table: Table, voice: Voice, y: f
         if counted:
             small = min(measure.change, measure.change * room / width(counted, measure.change, Face.BOLD))
             yield Text(x=start, y=base(middle, small), text=counted, size=small, face=Face.BOLD, ink=Ink.SOFT)
-        yield from _score(end, middle, score, size, boxed=standing.barrel is not None, won=seat in sheet.winners)
+        yield from _score(end, middle, score, size, boxed=standing.barrel is not None, won=seat in game.winners)
         if standing.barrel:
             yield _ticks(end, middle, standing.barrel, measure)
 

@@ -6,6 +6,7 @@ from datetime import datetime
 
 from scorekeeper.engine.game import Game
 from scorekeeper.engine.record import Record
+from scorekeeper.export.safe import safe_file_name
 from scorekeeper.service.events import DealAmended, DealInserted, Logged
 from scorekeeper.service.game_state import GameState
 
@@ -13,19 +14,23 @@ from scorekeeper.service.game_state import GameState
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WholeGame(Game):
     """`day` is when the game began (YYYY-MM-DD), None where nobody knows; `corrected` are the numbers of deals
-    that were changed after they had been recorded; `ended`: the table went home without a winner, which no record says.
-    `log` is empty where there is only a record.
+    that were changed after they had been recorded. What no record says: `ended`, the table went home without a winner;
+    `time_was_up`, whoever had most points won. `winners` are seats. `log` is empty where there is only a record.
     """
 
     day: str | None
     corrected: frozenset[int] = frozenset()
     ended: bool = False
+    time_was_up: bool = False
+    winners: tuple[int, ...]
     log: tuple[Logged, ...] = ()
 
 
 def recorded_game(game: Game) -> WholeGame:
     """A game of which there is only its record."""
-    return WholeGame(record=game.record, sheet=game.sheet, tables=game.tables, day=_day_in(game.record))
+    return WholeGame(
+        record=game.record, sheet=game.sheet, tables=game.tables, day=_day_in(game.record), winners=game.sheet.winners
+    )
 
 
 def whole_game(state: GameState, log: tuple[Logged, ...]) -> WholeGame:
@@ -39,7 +44,9 @@ def whole_game(state: GameState, log: tuple[Logged, ...]) -> WholeGame:
         tables=played.tables,
         day=day_of(state),
         corrected=_corrected(state, log),
-        ended=state.is_ended(),
+        ended=state.is_ended() and not state.time_was_up(),
+        time_was_up=state.time_was_up(),
+        winners=state.winners(),
         log=log,
     )
 
@@ -47,6 +54,11 @@ def whole_game(state: GameState, log: tuple[Logged, ...]) -> WholeGame:
 def day_of(state: GameState) -> str:
     """The day on which a game began."""
     return _day_in(state.played.record) or _here(state.started).date().isoformat()
+
+
+def file_name(state: GameState) -> str:
+    """What a file of the game is called, without an ending."""
+    return safe_file_name(state.played.record.title, state.played.record.players, day_of(state))
 
 
 def _day_in(record: Record) -> str | None:

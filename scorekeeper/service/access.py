@@ -21,7 +21,8 @@ class Role(IntEnum):
     """What a device may do with a game; each role may do all that the ones below may."""
 
     WATCH = 1
-    KEEP = 2
+    PLAY = 2  # and tell the points of one's own
+    KEEP = 3
 
 
 class NotAllowed(Exception):
@@ -57,9 +58,14 @@ def make_label(kind: str, mark: str) -> str:
     return f"{kind}{BEFORE_MARK}{mark}" if kind else mark
 
 
+def mark_in(label: str) -> str:
+    """What in a label is the device's own: it may pass for another kind, but its mark stays."""
+    return label.rpartition(BEFORE_MARK)[2]
+
+
 def is_same_device(one: str, other: str) -> bool:
-    """Whether two labels are of one device: it may pass for another kind, but its mark stays."""
-    return one.rpartition(BEFORE_MARK)[2] == other.rpartition(BEFORE_MARK)[2]
+    """Whether two labels are of one device."""
+    return mark_in(one) == mark_in(other)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -142,7 +142,7 @@ def _rules_corrected(state: GameState, logged: Logged, event: RulesCorrected) ->
 def _confirmation(state: GameState, logged: Logged, event: ConfirmationSet) -> GameState:
     if state.proposal is not None:
         raise _damaged(state, logged, "a deal waits for an opponent")
-    return replace(state, confirms=event.on)
+    return replace(state, confirms=event.on, by_declarer=event.on and bool(event.by_declarer))
 
 
 def _proposed(state: GameState, logged: Logged, event: DealProposed) -> GameState:

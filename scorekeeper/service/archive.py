@@ -85,7 +85,8 @@ class Archive(Protocol):
 def summarize(state: GameState) -> Summary:
     """The summary of a game. ValueError where a moment in its log is none."""
     sheet = state.played.sheet
-    condition = Condition.WON if sheet.winners else Condition.ENDED if state.is_ended() else Condition.RUNNING
+    winners = state.winners()
+    condition = Condition.WON if winners else Condition.ENDED if state.is_ended() else Condition.RUNNING
     began, touched = _when(state)
     goes_on = condition is Condition.RUNNING and sheet.next is not None
     return Summary(
@@ -98,7 +99,7 @@ def summarize(state: GameState) -> Summary:
         title=state.played.record.title,
         players=sheet.players,
         scores=tuple(standing.score for standing in sheet.standings),
-        winners=sheet.winners,
+        winners=winners,
         hands=count_hands(state.played.record.deals),
         dealer=sheet.players[sheet.next.dealer] if goes_on and sheet.next is not None else None,
     )

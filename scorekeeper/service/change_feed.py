@@ -7,12 +7,14 @@ from typing import Protocol
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameVersion:
-    """How far a game is: the seq of its last event, and how many of its links were revoked; a game that is
-    deleted counts as one link more.
+    """How far a game is: the seq of its last event, and a number that is another one whenever somebody may have lost
+    the right to watch: by a link taken back, by a deletion, or by having moved to another phone.
+    `told` grows with every word of a player on the hand now played.
     """
 
     seq: int
-    revoked: int
+    access: int
+    told: int = 0
 
 
 class ChangeFeed(Protocol):

@@ -39,6 +39,7 @@ class StartGame(Command):
     players: tuple[str, ...]
     first_dealer: str
     title: str | None = None
+    rematch_of: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -145,26 +146,30 @@ class RenameGame(GameCommand):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EndGame(GameCommand):
-    """End the game although nobody has won."""
+    """End the game although nobody has reached the target; `by_points`: whoever has most points wins."""
 
     reason: str | None = None
+    by_points: bool | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ResumeGame(GameCommand):
-    """Go on with a game that was ended without a winner."""
+    """Go on with a game that the table ended."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetConfirmation(GameCommand):
-    """From now on have every hand confirmed by an opponent, or not."""
+    """From now on have every hand confirmed by an opponent, or `by_declarer` by whoever declared it, or not."""
 
     on: bool
+    by_declarer: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ConfirmDeal(GameCommand):
-    """Confirm the deal that waits for it, on another device than the one that proposed it."""
+    """Confirm the deal that waits for it: for an opponent on another device than the one that proposed it, for its
+    declarer on any that may, as whoever keeps the score may say that the declarer agrees.
+    """
 
     confirms: int
 

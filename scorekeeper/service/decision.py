@@ -21,6 +21,7 @@ class CommandProblem(StrEnum):
     GAME_ENDED = "game_ended"
     GAME_WON = "game_won"
     NOT_ENDED = "not_ended"
+    NO_POINTS = "no_points"
     GAME_FULL = "game_full"
     TOLD_AGAIN = "told_again"
 

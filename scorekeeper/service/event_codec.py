@@ -59,11 +59,13 @@ KINDS: Mapping[str, type[Event]] = {kind.__name__: kind for kind in LATER}
 # What a person may leave unsaid, and what logs of the version before do not say.
 UNSAID: Mapping[type[Event], tuple[str, ...]] = {
     **dict.fromkeys((DealVoided, DealRestored, DealAmended, DealInserted), ("reason", "dealers_stay")),
-    **dict.fromkeys((DealRejected, GameEnded), ("reason",)),
+    DealRejected: ("reason",),
+    GameEnded: ("reason", "by_points"),
     DealConfirmed: ("dealers_stay",),
     **dict.fromkeys((PlayersRenamed, FirstDealerChanged), ("reason", "takes_back")),
     RulesCorrected: ("reason", "takes_back", "dealers_stay"),
     VerdictKept: ("note",),
+    ConfirmationSet: ("by_declarer",),
     GameRenamed: ("title",),
 }
 
@@ -144,6 +146,7 @@ def _encode_game(event: GameStarted) -> dict[str, Any]:
         "players": list(event.players),
         "first_dealer": event.first_dealer,
         "title": event.title,
+        **({} if event.rematch_of is None else {"rematch_of": event.rematch_of}),
     }
 
 
@@ -161,6 +164,7 @@ def _decode_game(data: Mapping[str, Any]) -> GameStarted:
         players=tuple(data["players"]),
         first_dealer=data["first_dealer"],
         title=data["title"],
+        rematch_of=_read_id(data["rematch_of"]) if "rematch_of" in data else None,
     )
 
 
@@ -209,6 +213,7 @@ def _as_it_is(value: Any) -> Any:
     return value
 
 
+_read_id = _checked(wrong_name)  # of a game, which is shorter than a name may be
 _SEQ = FieldCodec(write=_as_it_is, read=_checked(wrong_positive))
 FIELDS: Mapping[str, FieldCodec] = {
     "deal": FieldCodec(write=encode_deal, read=_read_deal),
@@ -217,6 +222,8 @@ FIELDS: Mapping[str, FieldCodec] = {
     "changes": FieldCodec(write=_write_changes, read=_read_rules),
     **dict.fromkeys(("reason", "note", "title"), FieldCodec(write=_as_it_is, read=_checked(wrong_words))),
     "verdict": FieldCodec(write=encode_verdict, read=decode_verdict),
-    **dict.fromkeys(("on", "dealers_stay"), FieldCodec(write=_as_it_is, read=_checked(wrong_flag))),
+    **dict.fromkeys(
+        ("on", "by_declarer", "dealers_stay", "by_points"), FieldCodec(write=_as_it_is, read=_checked(wrong_flag))
+    ),
     **dict.fromkeys(("voids", "restores", "amends", "before", "confirms", "rejects", "takes_back"), _SEQ),
 }

@@ -28,13 +28,16 @@ class DamagedLog(Exception):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameStarted:
-    """A game began. `values` holds every house rule, so that a later default never rescores an old game."""
+    """A game began. `values` holds every house rule, so that a later default never rescores an old game. `rematch_of`:
+    the game whose table plays on here.
+    """
 
     system: str
     values: Mapping[str, Value]
     players: tuple[str, ...]
     first_dealer: str
     title: str | None = None
+    rematch_of: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -112,9 +115,10 @@ class RulesCorrected:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ConfirmationSet:
-    """From now on a deal counts only when an opponent confirms it, or at once."""
+    """From now on a deal counts only when an opponent confirms it, or `by_declarer` whoever declared it; or at once."""
 
     on: bool
+    by_declarer: bool | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -157,14 +161,17 @@ class GameRenamed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameEnded:
-    """The table went home before anybody had won."""
+    """The table went home before anybody had won. `by_points`: time was up, and whoever had most points then has won,
+    as the table had agreed.
+    """
 
     reason: str | None = None
+    by_points: bool | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameResumed:
-    """A game that had ended without a winner goes on."""
+    """A game that the table had ended goes on."""
 
 
 Event = (

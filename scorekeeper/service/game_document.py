@@ -19,7 +19,7 @@ from scorekeeper.rules.violations import DocumentCode, Expected, Violation, Viol
 from scorekeeper.service.envelope import FORMAT
 from scorekeeper.service.event_codec import KINDS, decode_stored, encode_event, encode_logged
 from scorekeeper.service.events import DamagedLog, GameStarted, Logged
-from scorekeeper.service.game_state import GameState
+from scorekeeper.service.game_state import IMPORTED, GameState
 from scorekeeper.service.limits import fits, too_costly, too_large
 from scorekeeper.service.loading import load_state, next_state
 from scorekeeper.service.renaming import names_in
@@ -110,7 +110,7 @@ def _read_event(given: object, seq: int) -> tuple[Logged | None, tuple[Violation
     if canonical(encode_event(event)) != canonical(upcast_payload(given["kind"], given["payload"])):
         return None, (impossible(DocumentCode.EVENT_PAYLOAD, "payload"),)
     signed = {name: given[name] for name in ("seq", "at", "author", "device")}
-    return Logged(key=f"import:{seq}", event=event, written=written, **signed), ()
+    return Logged(key=f"{IMPORTED}{seq}", event=event, written=written, **signed), ()
 
 
 def _wrong_seq(value: object, seq: int) -> tuple[Violation, ...]:

@@ -11,6 +11,7 @@ from scorekeeper.rules.violations import DocumentCode, Violation, below, impossi
 from scorekeeper.service.envelope import is_game, record_in
 from scorekeeper.service.events import DealRecorded, Event, GameStarted, Logged
 from scorekeeper.service.game_document import decode_game, fingerprint
+from scorekeeper.service.game_state import IMPORTED
 from scorekeeper.service.limits import cost_of, fits, too_large
 from scorekeeper.strict_json import canonical
 
@@ -25,7 +26,7 @@ class Importer:
 
     def logged(self, seq: int, event: Event) -> Logged:
         """The event in its place, under a key that nobody else uses in its game."""
-        key = f"import:{seq}"
+        key = f"{IMPORTED}{seq}"
         return Logged(seq=seq, key=key, at=self.at, author=self.author, device=self.device, event=event)
 
 

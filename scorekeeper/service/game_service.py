@@ -100,6 +100,7 @@ class GameService:
             players=command.players,
             first_dealer=command.first_dealer,
             title=command.title,
+            rematch_of=command.rematch_of,
         )
         violations = wrong_game(started)
         if violations:
@@ -201,6 +202,7 @@ class GameService:
                 players=table.players,
                 first_dealer=table.players[table.dealer],
                 title=state.played.record.title,
+                rematch_of=command.of,
             )
         )
 

@@ -15,6 +15,8 @@ from scorekeeper.service.events import GameEnded, GameStarted, Logged
 from scorekeeper.service.limits import Cost
 from scorekeeper.service.upcasting import agreed_then
 
+IMPORTED = "import:"  # begins the keys of events that came from outside, and no key that is drawn here
+
 
 class EntryStatus(StrEnum):
     """Whether a hand is in the record: it is, it was taken back, or the game had ended before it."""
@@ -62,8 +64,10 @@ class GameState:
     each deal's event; `started` and `touched` are when the first and the last event came (RFC 3339).
 
     `entries` are all hands in the order of the record, with those that were taken back or set aside; `undone` are those
-    that redo may bring back, the next one last. `confirms`: a deal counts only when an opponent confirms it.
-    `ended` is the event that ended the game without a winner, until it is resumed. `toll` is what its log costs.
+    that redo may bring back, the next one last. `confirms`: a deal counts only when an opponent confirms it, or
+    `by_declarer` whoever declared it. `ended` is the event by which the table ended the game, until it is resumed.
+    `toll` is what its log costs. `rematch_of` is the game that this one is a rematch of: only one begun here, as a
+    document may say what it likes.
     """
 
     game: str
@@ -75,9 +79,11 @@ class GameState:
     entries: tuple[DealEntry, ...] = ()
     undone: tuple[int, ...] = ()
     confirms: bool = False
+    by_declarer: bool = False
     proposal: Proposal | None = None
     ended: GameEnded | None = None
     cost: Cost = field(default=Cost(), compare=False)
+    rematch_of: str | None = None
 
     def title(self) -> str:
         """The name that the game was given, blank where it has none."""
@@ -88,8 +94,19 @@ class GameState:
         return self.title() or ", ".join(self.played.sheet.players)
 
     def is_ended(self) -> bool:
-        """Whether the game has ended without a winner; a correction may have given it one since."""
+        """Whether the table has ended the game before anybody won it; a correction may have made somebody win since."""
         return self.ended is not None and not self.played.sheet.winners
+
+    def time_was_up(self) -> bool:
+        """Whether most points won when the table ended the game."""
+        return self.is_ended() and self.ended is not None and bool(self.ended.by_points)
+
+    def winners(self) -> tuple[int, ...]:
+        """The seats of those who have won: by the rules, or with most points when time was up. Level on points, all."""
+        if not self.time_was_up():
+            return self.played.sheet.winners
+        scores = [standing.score for standing in self.played.sheet.standings]
+        return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
 
     def table(self) -> Table:
         """The table now."""
@@ -124,6 +141,7 @@ def open_state(game: str, logged: Logged, started: GameStarted) -> GameState:
         started=logged.at,
         touched=logged.at,
         cost=Cost().with_event(logged),
+        rematch_of=None if logged.key.startswith(IMPORTED) else started.rematch_of,
     )
 
 

@@ -58,7 +58,7 @@ from scorekeeper.service.limits import fits
 from scorekeeper.service.loading import next_state
 from scorekeeper.service.told_again import told_again
 
-# What brings hands to a sheet or plays with its last one; a game that has ended without a winner takes none of it.
+# What brings hands to a sheet or plays with its last one; a game that the table has ended takes none of it.
 # Corrections of what is written there it does take.
 PLAY = (RecordDeal, ConfirmDeal, UndoLastDeal, RedoDeal, InsertDeal, RestoreDeal)
 
@@ -101,8 +101,15 @@ def _record(state: GameState, command: RecordDeal) -> Decision:
     again = None if command.since is None else told_again(state, command.deal, command.since)
     if again is not None:
         return Decision(problem=CommandProblem.TOLD_AGAIN, hand=again)
-    event = DealProposed(deal=command.deal) if state.confirms else DealRecorded(deal=command.deal)
+    waits = state.confirms and not (state.by_declarer and _agrees(command))
+    event = DealProposed(deal=command.deal) if waits else DealRecorded(deal=command.deal)
     return Decision(event=event, violations=violations)
+
+
+def _agrees(command: RecordDeal) -> bool:
+    """Whether there is no declarer to ask, or the hand comes from the declarer's own phone."""
+    declarer = command.deal.declarer
+    return declarer is None or declarer.casefold() == command.author.casefold()
 
 
 def _undo(state: GameState, command: UndoLastDeal) -> Decision:
@@ -200,8 +207,11 @@ def _end(state: GameState, command: EndGame) -> Decision:
         return refuse(CommandProblem.GAME_ENDED)
     if state.proposal is not None:
         return refuse(CommandProblem.PROPOSAL_WAITS)
+    if command.by_points and not state.played.sheet.deals:
+        return refuse(CommandProblem.NO_POINTS)
     wrong = wrong_words(command.reason, "reason") if command.reason is not None else ()
-    return Decision(violations=wrong) if wrong else Decision(event=GameEnded(reason=command.reason))
+    event = GameEnded(reason=command.reason, by_points=command.by_points)
+    return Decision(violations=wrong) if wrong else Decision(event=event)
 
 
 def _resume(state: GameState, command: ResumeGame) -> Decision:  # noqa: ARG001 - every decision has this signature
@@ -211,16 +221,16 @@ def _resume(state: GameState, command: ResumeGame) -> Decision:  # noqa: ARG001 
 def _set_confirmation(state: GameState, command: SetConfirmation) -> Decision:
     if state.proposal is not None:
         return refuse(CommandProblem.PROPOSAL_WAITS)
-    if command.on is state.confirms:
+    if (command.on, command.by_declarer) == (state.confirms, state.by_declarer):
         return refuse(CommandProblem.NOTHING_CHANGED)
-    return Decision(event=ConfirmationSet(on=command.on))
+    return Decision(event=ConfirmationSet(on=command.on, by_declarer=command.by_declarer or None))
 
 
 def _confirm(state: GameState, command: ConfirmDeal) -> Decision:
     waits = state.proposal
     if waits is None or waits.seq != command.confirms:
         return refuse(CommandProblem.NO_PROPOSAL)
-    if is_same_device(waits.device, command.device):
+    if not state.by_declarer and is_same_device(waits.device, command.device):
         return refuse(CommandProblem.SAME_DEVICE)
     # A correction may have come in between.
     violations, refused = judge(state, naming_dealer(state.table(), waits.deal, waits.dealt))

@@ -89,7 +89,9 @@ class DeviceRow(Base):
 
 
 class LinkRow(Base):
-    """A link into a game, open until it is revoked; one a role is open at a time. `digest` is the hash of its code."""
+    """A link into a game, open until it is revoked; one a role is open at a time. `digest` is the hash of its code.
+    `plays`: whoever comes by it watches, and tells the points of his own.
+    """
 
     __tablename__ = "links"
     __table_args__ = (
@@ -102,12 +104,13 @@ class LinkRow(Base):
         sa.CheckConstraint("created_at LIKE '____-__-__T__:__:__%'", name="created_at_rfc_3339"),
         sa.CheckConstraint("revoked_at LIKE '____-__-__T__:__:__%'", name="revoked_at_rfc_3339"),
         sa.Index(None, "game"),
-        sa.Index("uq_links_open", "game", "role", unique=True, sqlite_where=OPEN),
+        sa.Index("uq_links_open", "game", "role", "plays", unique=True, sqlite_where=OPEN),
     )
 
     id: Mapped[str] = mapped_column(sa.String(64), primary_key=True)
     game: Mapped[str] = mapped_column(sa.String(64))
     role: Mapped[str] = mapped_column(sa.String(16))
+    plays: Mapped[bool] = mapped_column(server_default=sa.false())
     digest: Mapped[str] = mapped_column(sa.String(64))
     created_at: Mapped[str] = mapped_column(sa.String(64))
     revoked_at: Mapped[str | None] = mapped_column(sa.String(64))
@@ -132,6 +135,46 @@ class GrantRow(Base):
     game: Mapped[str] = mapped_column(sa.String(64))
     link: Mapped[str | None] = mapped_column(sa.String(64))
     created_at: Mapped[str] = mapped_column(sa.String(64))
+
+
+class MoveRow(Base):
+    """A code by which a device hands its games over; `digest` is the code's hash. It goes when it is used, but for one
+    that put a device of the house out (`taken_at`): it says so for good. `device` may be in no game any more.
+    """
+
+    __tablename__ = "moves"
+    __table_args__ = (
+        sa.CheckConstraint("length(digest) = 64", name="digest_is_hash"),
+        sa.CheckConstraint("until LIKE '____-__-__T__:__:__%'", name="until_rfc_3339"),
+        sa.CheckConstraint("taken_at LIKE '____-__-__T__:__:__%'", name="taken_at_rfc_3339"),
+        sa.Index(None, "device"),
+    )
+
+    digest: Mapped[str] = mapped_column(sa.String(64), primary_key=True)
+    device: Mapped[str] = mapped_column(sa.String(64))
+    name: Mapped[str] = mapped_column(sa.String(200))
+    house: Mapped[str] = mapped_column(sa.String(64))
+    leaves: Mapped[bool]
+    until: Mapped[str] = mapped_column(sa.String(64))
+    taken_at: Mapped[str | None] = mapped_column(sa.String(64))
+
+
+class TellingRow(Base):
+    """What a player told of the points of his own in the hand now played, which `hand` names, before it is recorded.
+    `number` puts what was told in a game in its order; `points` is JSON.
+    """
+
+    __tablename__ = "tellings"
+    __table_args__ = (
+        sa.ForeignKeyConstraint(["game"], ["games.id"]),
+        sa.CheckConstraint("points LIKE '{%}'", name="points_json_object"),
+    )
+
+    game: Mapped[str] = mapped_column(sa.String(64), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    hand: Mapped[str] = mapped_column(sa.String(64))
+    number: Mapped[int]
+    points: Mapped[str] = mapped_column(sa.Text)
 
 
 class SummaryRow(Base):

@@ -13,8 +13,8 @@ from scorekeeper.store.database import reading, writing
 from scorekeeper.store.models import DeletionRow, DeviceRow, GameRow, GrantRow, LinkRow
 from scorekeeper.store.sql_store import LAST_EVENT
 
-ROLE = {"keep": Role.KEEP, "watch": Role.WATCH, None: Role.KEEP}  # None: the device began the game
-NAME = {Role.KEEP: "keep", Role.WATCH: "watch"}
+ROLE = {"keep": Role.KEEP, "play": Role.PLAY, "watch": Role.WATCH, None: Role.KEEP}  # None: the device began the game
+HELD = sa.case((LinkRow.plays, "play"), else_=LinkRow.role).label("held")
 
 BY_LINK = sa.outerjoin(GrantRow, LinkRow, LinkRow.id == GrantRow.link)
 BY_LINK_OR_DELETED = BY_LINK.outerjoin(DeletionRow, DeletionRow.game == GrantRow.game)
@@ -22,7 +22,7 @@ OPEN = LinkRow.revoked_at.is_(None)
 THERE = DeletionRow.game.is_(None)
 HERE = GrantRow.game == sa.bindparam("of")
 MINE = GrantRow.device == sa.bindparam("who")
-ROLES = sa.select(LinkRow.role).select_from(BY_LINK_OR_DELETED).where(MINE, HERE, OPEN, THERE)
+ROLES = sa.select(HELD).select_from(BY_LINK_OR_DELETED).where(MINE, HERE, OPEN, THERE)
 BEGAN = sa.select(GrantRow.id).where(MINE, HERE, GrantRow.link.is_(None))
 GAMES = (
     sa.select(GameRow.id)
@@ -31,12 +31,12 @@ GAMES = (
     .limit(sa.bindparam("most"))
 )
 GUESTS = (
-    sa.select(DeviceRow.id, DeviceRow.name, DeviceRow.label, GrantRow.created_at, LinkRow.role)
+    sa.select(DeviceRow.id, DeviceRow.name, DeviceRow.label, GrantRow.created_at, HELD)
     .select_from(BY_LINK.join(DeviceRow, DeviceRow.id == GrantRow.device))
     .where(HERE, OPEN)
     .order_by(GrantRow.id)
 )
-LINKS = sa.select(LinkRow.id, LinkRow.game, LinkRow.role, LinkRow.digest, LinkRow.created_at).where(OPEN)
+LINKS = sa.select(LinkRow.id, LinkRow.game, HELD, LinkRow.digest, LinkRow.created_at).where(OPEN)
 LINKS_OF_GAME = LINKS.where(LinkRow.game == sa.bindparam("of"))
 LINK_BY_DIGEST = LINKS.outerjoin(DeletionRow, DeletionRow.game == LinkRow.game).where(
     LinkRow.digest == sa.bindparam("with_digest"), THERE
@@ -55,6 +55,13 @@ REVOKE = sa.update(_links).where(
 def games_of(device: str) -> sa.Select[str]:
     """The games in which a device has a role, deleted or not."""
     return sa.select(GrantRow.game).select_from(BY_LINK).where(GrantRow.device == device, OPEN)
+
+
+def write_down(connection: sa.Connection, device: Device) -> None:
+    """The device, as it is called now."""
+    known = connection.execute(CALL.values(name=device.name, label=device.label), {"who": device.id})
+    if not known.rowcount:
+        connection.execute(sa.insert(_devices), {"id": device.id, "name": device.name, "label": device.label})
 
 
 class SqlAccess:
@@ -82,7 +89,7 @@ class SqlAccess:
         with reading() as connection:
             rows = connection.execute(GUESTS, {"of": game}).all()
         for row in rows:
-            before, role = grants.get(row.id), ROLE[row.role]
+            before, role = grants.get(row.id), ROLE[row.held]
             since = before.since if before else row.created_at
             role = max(role, before.role) if before else role
             grants[row.id] = Grant(device=Device(id=row.id, name=row.name, label=row.label), since=since, role=role)
@@ -111,18 +118,14 @@ class SqlAccess:
         """The open link of a code."""
         with reading() as connection:
             row = connection.execute(LINK_BY_DIGEST, {"with_digest": digest}).one_or_none()
-        return row and _link(row)
+        return None if row is None else _link(row)
 
     def admit(self, device: Device, game: str, link: str | None, at: str) -> None:
         """Lets a device in; the same way twice is once."""
         grant = {"device": device.id, "game": game, "link": link, "created_at": at}
         try:
             with writing() as connection:
-                known = connection.execute(CALL.values(name=device.name, label=device.label), {"who": device.id})
-                if not known.rowcount:
-                    connection.execute(
-                        sa.insert(_devices), {"id": device.id, "name": device.name, "label": device.label}
-                    )
+                write_down(connection, device)
                 connection.execute(sa.insert(_grants), grant)
         except IntegrityError:
             if not self._came(device.id, game, link):
@@ -158,14 +161,15 @@ class SqlAccess:
 
 
 def _link(row: sa.Row[str, str, str, str, str]) -> Link:
-    return Link(id=row.id, game=row.game, role=ROLE[row.role], digest=row.digest, since=row.created_at)
+    return Link(id=row.id, game=row.game, role=ROLE[row.held], digest=row.digest, since=row.created_at)
 
 
 def _link_row(link: Link) -> dict[str, object]:
     return {
         "id": link.id,
         "game": link.game,
-        "role": NAME[link.role],
+        "role": "keep" if link.role is Role.KEEP else "watch",
+        "plays": link.role is Role.PLAY,
         "digest": link.digest,
         "created_at": link.since,
         "revoked_at": None,

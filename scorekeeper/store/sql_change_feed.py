@@ -1,12 +1,13 @@
 """The Pulse in SQL: SQLite tells in microseconds whether another connection wrote; elsewhere the games are asked."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 
 import sqlalchemy as sa
 
 from scorekeeper.service.change_feed import GameVersion
 from scorekeeper.store.database import NO_TRANSACTION
-from scorekeeper.store.models import DeletionRow, EventRow, LinkRow, db
+from scorekeeper.store.models import DeletionRow, EventRow, GrantRow, LinkRow, TellingRow, db
 
 SEQS = (
     sa.select(EventRow.game, sa.func.max(EventRow.seq).label("seq"))
@@ -17,6 +18,17 @@ REVOKED = (
     sa.select(LinkRow.game, sa.func.count().label("revoked"))
     .where(LinkRow.game.in_(sa.bindparam("of", expanding=True)), LinkRow.revoked_at.is_not(None))
     .group_by(LinkRow.game)
+)
+# A device that goes takes a number away, one that comes brings a higher one.
+GRANTED = (
+    sa.select(GrantRow.game, sa.func.sum(GrantRow.id).label("granted"))
+    .where(GrantRow.game.in_(sa.bindparam("of", expanding=True)))
+    .group_by(GrantRow.game)
+)
+TOLD = (
+    sa.select(TellingRow.game, sa.func.max(TellingRow.number).label("told"))
+    .where(TellingRow.game.in_(sa.bindparam("of", expanding=True)))
+    .group_by(TellingRow.game)
 )
 DELETED = sa.select(DeletionRow.game).where(DeletionRow.game.in_(sa.bindparam("of", expanding=True)))
 
@@ -41,10 +53,11 @@ class SqlChangeFeed:
         params = {"of": list(games)}
         with db.session.begin():
             seqs = {row.game: row.seq for row in db.session.execute(SEQS, params)}
-            revoked = {row.game: row.revoked for row in db.session.execute(REVOKED, params)}
-            for game in db.session.scalars(DELETED, params):
-                revoked[game] = revoked.get(game, 0) + 1
-        return {game: GameVersion(seq=seq, revoked=revoked.get(game, 0)) for game, seq in seqs.items()}
+            access = Counter({row.game: row.revoked for row in db.session.execute(REVOKED, params)})
+            access.update({row.game: row.granted for row in db.session.execute(GRANTED, params)})
+            access.update(db.session.scalars(DELETED, params))
+            words = Counter({row.game: row.told for row in db.session.execute(TOLD, params)})
+        return {game: GameVersion(seq=seq, access=access[game], told=words[game]) for game, seq in seqs.items()}
 
     def end(self) -> None:
         """Gives the connection back."""

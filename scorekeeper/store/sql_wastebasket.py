@@ -8,7 +8,16 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.store.database import reading, writing
-from scorekeeper.store.models import DeletionRow, DeviceRow, EventRow, GameRow, GrantRow, LinkRow, SummaryRow
+from scorekeeper.store.models import (
+    DeletionRow,
+    DeviceRow,
+    EventRow,
+    GameRow,
+    GrantRow,
+    LinkRow,
+    SummaryRow,
+    TellingRow,
+)
 
 HOLDS = sa.select(DeletionRow.at).where(DeletionRow.game == sa.bindparam("of"))
 THROWN = sa.select(DeletionRow.game, DeletionRow.at).order_by(DeletionRow.at.desc(), DeletionRow.game)
@@ -18,7 +27,7 @@ _deletions = cast("sa.Table", DeletionRow.__table__)
 # Everything of a game, what stands on something else before that on which it stands.
 OF_A_GAME = (
     _deletions.c.game,
-    *(cast("sa.Table", row.__table__).c.game for row in (SummaryRow, GrantRow, LinkRow, EventRow)),
+    *(cast("sa.Table", row.__table__).c.game for row in (TellingRow, SummaryRow, GrantRow, LinkRow, EventRow)),
     cast("sa.Table", GameRow.__table__).c.id,
 )
 

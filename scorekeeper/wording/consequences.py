@@ -38,10 +38,11 @@ COMMAND_PROBLEM_WORDS: Mapping[str, str] = {
     "nothing_changed": N_("Nothing is different from what is written already."),
     "nothing_to_undo": N_("There is nothing to take back."),
     "nothing_to_redo": N_("There is nothing to bring back: something was recorded since."),
-    "proposal_waits": N_("A hand waits for an opponent to confirm it. First confirm, reject or withdraw it."),
+    "proposal_waits": N_("A hand waits to be confirmed. First confirm, reject or withdraw it."),
     "no_proposal": N_("No hand waits for an opponent any more."),
     "same_device": N_("Another device has to confirm this hand, not the one that proposed it."),
-    "game_ended": N_("This game was ended without a winner and takes no more hands. First resume it."),
+    "game_ended": N_("This game was ended and takes no more hands. First resume it."),
+    "no_points": N_("No hand has been recorded, so nobody has most points. End the game without a winner."),
     "game_won": N_("Somebody has won this game; there is nothing left to end."),
     "not_ended": N_("This game goes on already."),
     "game_full": N_(

@@ -27,6 +27,9 @@ class FieldProblem(StrEnum):
     DECLARER_MISSING = "declarer_missing"
     BID_MISSING = "bid_missing"
     POINTS_MISSING = "points_missing"
+    OWN_POINTS_MISSING = "own_points_missing"
+    SUM_BROKEN = "sum_broken"
+    REST_BROKEN = "rest_broken"
     POINTS_MISSING_ALL = "points_missing_all"
     TOTALS_MISSING = "totals_missing"
     CAUSE_MISSING = "cause_missing"
@@ -60,6 +63,9 @@ FIELD_PROBLEM_WORDS: Mapping[FieldProblem, str] = {
     FieldProblem.DECLARER_MISSING: N_("Tap the player who declared."),
     FieldProblem.BID_MISSING: N_("Tap the bid or write it."),
     FieldProblem.POINTS_MISSING: N_("Write points here: only one player’s points can be worked out from the others’."),
+    FieldProblem.OWN_POINTS_MISSING: N_("Write the card points in your pile; 0 if you took none."),
+    FieldProblem.SUM_BROKEN: N_("With this the card points come to %(sum)s, not to 120."),
+    FieldProblem.REST_BROKEN: N_("This leaves %(rest)s for the last pile, and no cards make that."),
     FieldProblem.POINTS_MISSING_ALL: N_(
         "Write everybody’s points: cards lie dead at this table, so none can be worked out."
     ),

@@ -6,6 +6,7 @@ from scorekeeper.wording.voice import Voice
 
 SHEET = N_("Score sheet")
 WON = N_("Won: %(names)s")
+WON_BY_POINTS = N_("Won: %(names)s, with most points when time was up")
 ENDED = N_("ended without a winner")
 CHANGED_RULES = N_("House rules of this table")
 NOTES = N_("Notes")
@@ -62,6 +63,14 @@ FACT_OFF = N_("Times off the barrel")
 FACT_FALLS = N_("Falls that count")
 FACT_FINES = N_("Points lost by fines")
 BIGGEST = N_("Biggest hand: %(name)s took %(points)s points in hand %(deal)s")
+
+# The picture of how an evening ended.
+TIME_UP = N_("Most points when time was up")
+NO_WINNER = N_("Ended without a winner")
+AFTER_HAND = N_("After hand %(number)s")
+MOST_BOLTS = N_("Most bolts")
+BARRELS_MISSED = N_("Most barrels missed")
+LONGEST_RUSH = N_("Longest rush: contracts made in a row")
 
 SETTLEMENT = N_("Settlement")
 PAYS = N_("%(payer)s pays %(payee)s %(sum)s")

@@ -32,15 +32,18 @@ LOG_WORDS: Mapping[str, str] = {
     "RulesCorrected.back": N_("A correction of the house rules was taken back."),
     "RulesCorrected.again": N_("A correction of the house rules was brought back."),
     "ConfirmationSet": N_("From now on an opponent confirms every hand."),
-    "ConfirmationSet.off": N_("From now on hands count without an opponent’s confirmation."),
+    "ConfirmationSet.declarer": N_("From now on the declarer confirms every hand."),
+    "ConfirmationSet.off": N_("From now on hands count without being confirmed."),
     "DealProposed": N_("A hand was proposed."),
     "DealConfirmed": N_("Hand %(number)s was confirmed by an opponent."),
+    "DealConfirmed.declarer": N_("Hand %(number)s was confirmed: its declarer agreed."),
     "DealConfirmed.aside": N_("A hand was confirmed after the end of the game."),
     "DealRejected": N_("The proposed hand was rejected."),
     "DealRejected.withdrawn": N_("The proposed hand was withdrawn."),
     "VerdictKept": N_("The referee was asked, and the answer was kept."),
     "GameRenamed": N_("The game was renamed."),
     "GameEnded": N_("The game was ended without a winner."),
+    "GameEnded.points": N_("Time was up: the game was ended, and most points won."),
     "GameResumed": N_("The game was resumed."),
 }
 
@@ -67,6 +70,9 @@ PART_WORDS: Mapping[str, str] = {
     "title": N_("Name of the game"),
 }
 
+
+# Who did it, where no name was ever given; the mark, four letters and digits, tells such phones apart.
+NAMELESS = N_("a phone without a name (%(mark)s)")
 
 DEALT_BY = N_("dealt by %(name)s")
 

@@ -20,11 +20,12 @@ _OPENS = N_("%(dealer)s deals, %(opener)s opens.")
 _LEADS = N_("%(dealer)s deals, %(opener)s leads.")
 
 
-def say_sheet(voice: Voice, sheet: Sheet, *, locked: bool = False) -> str:
+def say_sheet(voice: Voice, sheet: Sheet, winners: tuple[int, ...], *, locked: bool = False) -> str:
     """What the last deal brought, how it stands, and who deals next or has won; `locked`: see `say_barrel`."""
+    coming = _what_next(voice, sheet, winners)
     if not sheet.deals:
-        return f"{voice.gettext(_EMPTY)} {_what_next(voice, sheet)}"
-    return f"{_last(voice, sheet, sheet.deals[-1])} {_scores(voice, sheet, locked=locked)} {_what_next(voice, sheet)}"
+        return f"{voice.gettext(_EMPTY)} {coming}"
+    return f"{_last(voice, sheet, sheet.deals[-1])} {_scores(voice, sheet, locked=locked)} {coming}"
 
 
 def say_points(voice: Voice, amount: int) -> str:
@@ -56,10 +57,10 @@ def _scores(voice: Voice, sheet: Sheet, *, locked: bool) -> str:
     return voice.gettext(_SCORES) % {"scores": "; ".join(scores)}
 
 
-def _what_next(voice: Voice, sheet: Sheet) -> str:
+def _what_next(voice: Voice, sheet: Sheet, winners: tuple[int, ...]) -> str:
     coming = sheet.next
-    if coming is None:
-        won = voice.ngettext("%(names)s has won.", "%(names)s have won.", len(sheet.winners))
-        return won % {"names": ", ".join(sheet.players[seat] for seat in sheet.winners)}
+    if coming is None or winners:
+        won = voice.ngettext("%(names)s has won.", "%(names)s have won.", len(winners))
+        return won % {"names": ", ".join(sheet.players[seat] for seat in winners)}
     words = {"dealer": sheet.players[coming.dealer], "opener": sheet.players[coming.opener]}
     return voice.gettext(_OPENS if coming.min_bid else _LEADS) % words

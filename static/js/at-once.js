@@ -1,4 +1,4 @@
-// Undo, redo, and the answer of an opponent: sent from the sheet itself, which then shows what has become of it.
+// Undo, redo, the answer of an opponent, whose phone it is: sent from the sheet itself, which then shows what has become of it.
 
 import { hush, say } from "./steady.js";
 import { parse, recordLink, turnTo, view, whenRenewed } from "./view.js";
@@ -8,9 +8,11 @@ const PATIENCE = 12000; // until an answer is given up: the key makes a second s
 
 let resting = false;
 
-async function send(form) {
+async function send(form, button) {
   const signal = AbortSignal.timeout?.(PATIENCE);
-  const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)), signal });
+  const body = new URLSearchParams(new FormData(form));
+  if (button?.name) body.append(button.name, button.value);
+  const answer = await fetch(form.action, { method: "POST", body, signal });
   const page = parse(await answer.text());
   if (page.getElementById("sheet-view")?.dataset.address === view().dataset.address) return turnTo(page);
   if (answer.redirected) return location.assign(answer.url); // there is more to ask
@@ -39,7 +41,7 @@ document.addEventListener("submit", async (event) => {
   rest(true);
   hush();
   try {
-    await send(form);
+    await send(form, event.submitter);
     if (document.activeElement === document.body) (view().querySelector(undone(form)) ?? recordLink())?.focus({ preventScroll: true });
     setTimeout(rest, ECHO, false);
   } catch {

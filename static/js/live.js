@@ -7,6 +7,15 @@ const FIRST = 10000; // a stream begins with a number at once; where none comes,
 const DEAD = 50000; // a stream that has not even beaten for so long is a line that nobody has hung up
 const JITTER = 1000; // after a restart not everybody should come at once
 
+// What players have told of the hand now played is announced on the document, for a page that shows it.
+let told = 0;
+
+function hearWord(number) {
+  if (Number(number) === told) return;
+  told = Number(number);
+  document.dispatchEvent(new Event("told"));
+}
+
 export function listen(game, seq, onSeq) {
   const address = `/g/${encodeURIComponent(game)}`;
   let stream = null;
@@ -49,6 +58,10 @@ export function listen(game, seq, onSeq) {
     stream = mine;
     alive(FIRST);
     mine.addEventListener("beat", () => alive());
+    mine.addEventListener("told", (event) => {
+      alive();
+      hearWord(event.data);
+    });
     mine.onmessage = (event) => {
       alive();
       failures = silences = 0;
@@ -65,7 +78,9 @@ export function listen(game, seq, onSeq) {
       const answer = await fetch(`${address}/seq`);
       if ([403, 410].includes(answer.status)) return location.reload(); // no right any more, or deleted: the page says so
       if (!answer.ok) throw new Error(answer.statusText);
-      hear((await answer.json()).seq);
+      const now = await answer.json();
+      hear(now.seq);
+      hearWord(now.told);
       silences = 0;
       show("polling");
     } catch {

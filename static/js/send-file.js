@@ -1,6 +1,5 @@
-// Sends the sheet by the device's own share sheet, where there is one that takes files: only on https. The links stay.
+// Sends a file by the device's own share sheet, where there is one that takes files: only on https. A link saves it else.
 
-const said = document.getElementById("share-said");
 const ready = new Map(); // by address: a tap counts only for moments, and a file that came too late waits for the next one
 
 const isText = ({ kind }) => kind === "text/plain"; // which a chat wants as a message
@@ -9,6 +8,8 @@ function pack({ kind, file }, blob, text) {
   return isText({ kind }) ? { text } : { files: [new File([blob], file, { type: kind })] };
 }
 
+const canSend = ({ dataset }) => navigator.canShare?.(pack(dataset, new Blob(["1000"]), "1000"));
+
 async function fetchIt(what) {
   const answer = await fetch(what.shares);
   if (!answer.ok) throw new Error(answer.statusText);
@@ -16,9 +17,10 @@ async function fetchIt(what) {
   return pack(what, blob, isText(what) ? await blob.text() : "");
 }
 
-async function send(button) {
-  const what = button.dataset;
-  button.setAttribute("aria-busy", "true");
+async function send(control) {
+  const what = control.dataset;
+  const said = document.getElementById("share-said");
+  control.setAttribute("aria-busy", "true");
   said.textContent = "";
   try {
     if (!ready.has(what.shares)) ready.set(what.shares, await fetchIt(what));
@@ -29,11 +31,16 @@ async function send(button) {
     else ready.delete(what.shares); // the sheet may have gone on when somebody thinks of it again
     if (!["NotAllowedError", "AbortError"].includes(error.name)) said.textContent = said.dataset.failed;
   } finally {
-    button.removeAttribute("aria-busy");
+    control.removeAttribute("aria-busy");
   }
 }
 
-for (const button of document.querySelectorAll("[data-shares]")) {
-  button.hidden = !navigator.canShare?.(pack(button.dataset, new Blob(["1000"]), "1000"));
-  button.addEventListener("click", () => send(button));
-}
+for (const button of document.querySelectorAll("button[data-shares]")) button.hidden = !canSend(button);
+
+// Wherever it stands: the sheet's page is drawn anew while it is open.
+document.addEventListener("click", (event) => {
+  const control = event.target.closest("[data-shares]");
+  if (!control || !canSend(control)) return;
+  event.preventDefault();
+  send(control);
+});

@@ -168,6 +168,13 @@ async function followToRematch() {
   else unfollow();
 }
 
+// Only a game that is over has something to send.
+function readyToSend() {
+  if (document.querySelector("[data-shares]")) import("./send-file.js");
+}
+
+readyToSend();
+whenRenewed(readyToSend);
 whenRenewed(() => {
   followToRematch();
   if (pending) draw(pending);

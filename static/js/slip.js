@@ -11,6 +11,7 @@ import { isBlank, makePad } from "./pad.js";
 import { makePiles } from "./pile.js";
 import { makePreview } from "./preview.js";
 import { listenToKeys } from "./slip-keys.js";
+import { gather } from "./told.js";
 
 // `record(entry)` takes the hand, with its row in it where the preview is sure of that; without it the form is sent as forms
 // are. `foresee(row)` hears of that row, or that there is none any more; `again(page)` lays another page of the slip in the
@@ -150,6 +151,7 @@ export function openSlip({ root, record, foresee = () => {}, again, leave }) {
   else drafts.restore();
   refresh();
   preview.askSoon(0);
+  gather({ root, form, changed, signal: stop.signal });
 
   function close() {
     stop.abort();

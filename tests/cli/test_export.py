@@ -28,9 +28,10 @@ EVENING: tuple[Logged, ...] = (
 )
 
 
-@pytest.mark.parametrize("name", ["pdf", "png", "svg", "xlsx", "csv", "md", "txt", "record.json", "json"])
+@pytest.mark.parametrize("name", ["pdf", "png", "result.png", "svg", "xlsx", "csv", "md", "txt", "record.json", "json"])
 def test_a_sheet_is_exported_by_the_ending(terminal: Terminal, tmp_path: Path, name: str) -> None:
-    beginnings = {"pdf": b"%PDF-", "png": b"\x89PNG", "svg": b"<svg ", "xlsx": b"PK", "csv": b"Hand,", "md": b"# Score",
+    beginnings = {"pdf": b"%PDF-", "png": b"\x89PNG", "result.png": b"\x89PNG", "svg": b"<svg ", "xlsx": b"PK",
+                  "csv": b"Hand,", "md": b"# Score",
                   "txt": b"Score", "record.json": b'{\n "format"', "json": b'{\n "record"'}  # fmt: skip
     to = tmp_path / f"sheet.{name}"
     assert terminal.run("export", written(tmp_path, FINE), "--to", str(to)) == (0, "", "")
@@ -175,7 +176,7 @@ def test_a_refused_record_is_not_exported(terminal: Terminal, tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (("--to", "sheet.doc"), "The ending of sheet.doc tells no format. Name one with --format: pdf, png, svg,"),
+        (("--to", "sheet.doc"), "The ending of sheet.doc tells no format. Name one with --format: pdf, result, png,"),
         (("--to", "-"), "The ending of - tells no format."),
         (("--to", "x.pdf", "--stakes", "much"), "“much” names no stakes."),
         (("--to", "x.pdf", "--address", "a" * 4000), "The address is too long for a QR code."),

@@ -81,6 +81,9 @@ def make_world(browser: Browser, args: dict[str, Any]) -> World:
     _invite(page, contexts[WATCHER].new_page(), games["midway"], "watch")
     games["closed"], games["thrown"] = phone.begins(), phone.begins()
     _close(page, games["closed"])
+    games["late"] = phone.begins()
+    tells(page, games["late"], {"outcome": "played"} | _HANDS[0])
+    _close(page, games["late"], "[name=by_points]")
     for game in ("midway", "closed"):
         _name(page, games[game])
     _throw(page, games["thrown"])
@@ -118,10 +121,10 @@ def _corrects_rules(page: Page, level: str) -> None:
     page.fill("#why", "as at home")
 
 
-def _close(page: Page, sheet: str) -> None:
+def _close(page: Page, sheet: str, button: str = ".button:not([name])") -> None:
     page.goto(sheet + "/about")
     page.fill("#why", "the last train")
-    page.locator("#end .button").tap()
+    page.locator(f"#end {button}").tap()
     page.wait_for_selector(".victory")
 
 
@@ -134,7 +137,7 @@ def _throw(page: Page, sheet: str) -> None:
 def _invite(host: Page, grant: Page, sheet: str, kind: str) -> None:
     host.goto(sheet + "/share")
     grant.goto(host.locator(f"#{kind}-link").input_value())
-    grant.locator("#join .button").tap()
+    grant.locator("#who-else .button").tap()
     grant.wait_for_selector(".sheet")
 
 
@@ -343,6 +346,36 @@ def _wrong_code(page: Page, _: World) -> None:
     page.wait_for_selector("#err-code")
 
 
+def _asked_who(page: Page, _: World) -> None:
+    _forgets_itself(page, "#keep-link")
+
+
+def _asked_to_watch(page: Page, _: World) -> None:
+    _forgets_itself(page, "#watch-link")
+
+
+def _forgets_itself(page: Page, link: str) -> None:
+    """A device that was never asked comes by the link."""
+    address = page.locator(link).input_value()
+    page.context.clear_cookies()
+    page.goto(address)
+    page.wait_for_selector("#who-else")
+
+
+def _shows_code(page: Page, _: World) -> None:
+    page.locator("[name=old][value=out]").check()
+    page.locator(".move .primary").tap()
+    page.wait_for_selector("#move-link")
+
+
+def _opens_code(page: Page, world: World) -> None:
+    _shows_code(page, world)
+    address = page.locator("#move-link").input_value()
+    page.context.clear_cookies()
+    page.goto(address)
+    page.wait_for_selector("#take")
+
+
 def _long_name(page: Page, _: World) -> None:
     page.evaluate("document.getElementById('name').removeAttribute('maxlength')")
     page.fill("#name", "x" * 41)
@@ -499,6 +532,9 @@ PLACES = (
     Place(name="about a game", path="{midway}/about"),
     Place(name="about a game, name refused", path="{midway}/about", act=_long_title),
     Place(name="about a game, ended", path="{closed}/about"),
+    Place(name="sheet, time was up", path="{late}"),
+    Place(name="wall, time was up", path="{late}/wall"),
+    Place(name="about a game, time was up", path="{late}/about"),
     Place(name="about a game, watched", path="{midway}/about", who=WATCHER),
     Place(name="archive", path="/archive"),
     Place(name="archive, refused", path="/archive?player=a&from=yesterday&state=eaten"),
@@ -514,6 +550,8 @@ PLACES = (
     Place(name="copied rules", path="{midway}/copy"),
     Place(name="join", path="/join", who=STRANGER),
     Place(name="join, wrong code", path="/join", act=_wrong_code, who=STRANGER),
+    Place(name="join, who are you", path="{midway}/share", act=_asked_who),
+    Place(name="join, to watch", path="{midway}/share", act=_asked_to_watch),
     Place(name="game in numbers", path="{midway}/facts?basis=difference&rate=0.10&currency=EUR"),
     Place(name="game in numbers, empty", path="{empty}/facts"),
     Place(name="settlement, refused", path="{midway}/facts?basis=game&rate=much"),
@@ -523,7 +561,14 @@ PLACES = (
     Place(name="wall", path="{midway}/wall"),
     Place(name="wall, empty", path="{empty}/wall"),
     Place(name="wall, ended", path="{ended}/wall"),
+    Place(name="flat", path="{midway}/flat"),
+    Place(name="flat, empty", path="{empty}/flat"),
+    Place(name="flat, ended", path="{ended}/flat"),
     Place(name="device", path="/device", act=_everything_shown),
+    Place(name="a new phone", path="/device/move"),
+    Place(name="a new phone, nothing to take along", path="/device/move", who=STRANGER),
+    Place(name="a new phone, the code", path="/device/move", act=_shows_code),
+    Place(name="a new phone, on the new one", path="/device/move", act=_opens_code),
     Place(name="device, name refused", path="/device", act=_long_name),
     Place(name="offline", path="/offline", act=_everything_shown),
     Place(name="403 for a stranger", path="{midway}", who=STRANGER),

@@ -70,7 +70,7 @@ def test_a_deleted_game_is_gone_on_every_phone_until_it_is_brought_back(phone: P
     context = browser.new_context(base_url=re.sub(r"/g/.*", "", sheet))
     other = context.new_page()
     other.goto(link)
-    other.locator("#join .button").click()
+    other.locator("#who-else .button").click()
     other.wait_for_selector(".sheet")
     to_this_game(page, sheet)
     phone.tap("a[href$='/delete']")

@@ -105,9 +105,9 @@ def test_what_others_left_in_the_storage_does_no_harm(page: Page) -> None:
     expect(page.locator("[name=buzz]")).to_be_checked()
 
 
-def test_the_screen_stays_awake_on_the_sheet_the_slip_and_the_wall(page: Page, sheet: str) -> None:
+def test_the_screen_stays_awake_on_the_sheet_the_slip_the_wall_and_the_table(page: Page, sheet: str) -> None:
     page.add_init_script(STUBS)
-    for path in ("", "/deals/new", "/wall"):
+    for path in ("", "/deals/new", "/wall", "/flat"):
         page.goto(sheet + path)
         wait_until_done(page, "awake screen")
         page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
@@ -246,7 +246,7 @@ def test_of_a_game_that_is_closed_to_the_device_no_page_is_kept(
     grant = grants.new_page()
     page.goto(f"{sheet}/share")
     grant.goto(page.locator("#watch-link").input_value())
-    grant.tap("#join .button")
+    grant.tap("#who-else .button")
     grant.wait_for_selector(".sheet")
     for place in (path, f"{path}/wall", f"{path}/deals/1"):
         grant.goto(place)

@@ -60,7 +60,7 @@ def test_from_the_sheet_to_the_shared_link(
     doubter.goto(link)
     expect(doubter.locator("main")).not_to_contain_text("Boris")
     doubter.goto(watch)
-    doubter.locator("#join .button").tap()
+    doubter.locator("#who-else .button").tap()
     doubter.wait_for_url("**/deals/1?hand=2&line=1-1#p1-1")
     expect(doubter.locator("#p1-1 .why-so")).to_be_in_viewport()
     expect(doubter.locator("#p1-1")).to_contain_text("The declarer writes the bid: +160.")

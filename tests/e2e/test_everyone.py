@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -58,7 +59,7 @@ def sheet_of(phone: Phone) -> str:
 def joins(phone: Phone, link: str, name: str = "") -> Page:
     phone.page.goto(link)
     phone.page.fill("#name", name)
-    phone.tap("#join .button")
+    phone.tap("#who-else .button")
     phone.page.wait_for_selector(".sheet")
     return phone.page
 
@@ -86,17 +87,47 @@ def test_two_phones_and_a_watcher_see_every_hand(sit: Sit, anna: Phone) -> None:
         expect(phone.page.locator("#d1")).to_have_count(1)
 
 
-def test_a_code_leaves_the_address_and_who_has_a_name_is_in_at_once(sit: Sit, anna: Phone) -> None:
+def test_a_code_leaves_the_address_one_tap_on_a_name_lets_in_and_who_has_one_is_in_at_once(
+    sit: Sit, anna: Phone
+) -> None:
     keep, watch = links(anna)
     boris = sit()
     boris.page.goto(keep)
-    expect(boris.page.locator("#code")).to_be_hidden()
+    expect(boris.page.locator(".table-called")).to_have_text("Anna, Boris, Vera")
     assert "#" not in boris.page.url
-    boris.page.fill("#name", "Boris")
-    boris.press("Enter")
+    expect(boris.page.locator(".foot a").first).to_have_attribute("href", re.compile(f"#{keep.partition('#')[2]}$"))
+    boris.tap(".who-are-you .button:has-text('Boris')")
     expect(boris.page.locator(".sheet")).to_be_visible()
+    assert boris.taps == 1
     boris.page.goto(watch)
     expect(boris.page.locator(".sheet")).to_be_visible()
+
+
+def test_the_owner_says_once_whose_phone_it_is_and_the_log_says_so(anna: Phone) -> None:
+    page = anna.page
+    anna.tap(".whose .button:has-text('Anna')")
+    expect(page.locator(".whose")).to_have_count(0)
+    anna.records(ORDINARY)
+    page.goto(sheet_of(anna) + "/log")
+    expect(page.locator(".log-who b")).to_have_text(["Anna", "Anna"])
+
+
+def test_a_new_phone_takes_the_table_along_and_the_old_one_is_out(sit: Sit, anna: Phone) -> None:
+    hears(anna.page)
+    device = anna.page.context.new_page()
+    device.goto("/device")
+    device.locator("a[href='/device/move']").tap()
+    device.locator("[name=old][value=out]").check()
+    device.locator(".move .primary").tap()
+    new = sit()
+    new.page.goto(device.locator("#move-link").input_value())
+    assert "#" not in new.page.url
+    new.tap("#take .button")
+    expect(new.page.locator(".game")).to_have_count(1)
+    assert new.taps == 1
+    expect(anna.page.locator("h1")).to_have_text(SHUT)
+    new.tap(".game")
+    new.records(ORDINARY)
 
 
 def test_a_watcher_has_nothing_to_change_anything_with(sit: Sit, anna: Phone) -> None:
@@ -124,7 +155,6 @@ def test_a_revoked_device_is_out_at_once_and_the_others_are_not(sit: Sit, anna: 
     anna.records(ORDINARY)
     expect(watcher.page.locator("#d1")).to_be_visible()
     boris.page.goto(keep)
-    boris.tap("#join .button")
     expect(boris.page.locator("#err-code")).to_contain_text("No game has this code.")
 
 
@@ -243,4 +273,5 @@ def test_without_javascript_a_link_is_pasted(sit: Sit, anna: Phone) -> None:
     boris.page.goto(keep)
     boris.page.fill("#code", keep)
     boris.tap("#join .button")
+    boris.tap(".who-are-you .button:has-text('Boris')")
     expect(boris.page.locator(".dock .primary")).to_have_text("Record the hand")

@@ -127,7 +127,7 @@ def test_the_key_prints(shown: Page, table: tuple[str, Any]) -> None:
 def test_without_a_share_sheet_there_is_no_key_for_it(shown: Page, table: tuple[str, Any]) -> None:
     shown.add_init_script("navigator.canShare = undefined; navigator.share = undefined;")
     shown.goto(table[0] + "/files")
-    expect(shown.locator("[data-shares]")).to_have_count(3)
+    expect(shown.locator("[data-shares]")).to_have_count(4)
     expect(shown.locator("[data-shares]:visible")).to_have_count(0)
     expect(shown.locator("a[download]").first).to_be_visible()
 
@@ -136,17 +136,18 @@ def test_the_sheet_is_sent_as_pdf_as_picture_and_as_text(shown: Page, table: tup
     shown.add_init_script(SHARES)
     shown.goto(table[0] + "/files")
     keys = shown.locator("[data-shares]:visible")
-    expect(keys).to_have_count(3)
+    expect(keys).to_have_count(4)
     keys.nth(0).tap()
     expect(shown.locator("#share-said")).to_have_text("It is ready now: tap once more.")
-    for place in range(3):
+    for place in range(4):
         keys.nth(place).tap()
         expect(keys.nth(place)).not_to_have_attribute("aria-busy", "true")
         assert len(shown.evaluate("window.shared")) == place + 1
     expect(shown.locator("#share-said")).to_have_text("")
-    pdf, png, text = shown.evaluate("window.shared")
-    assert [(one["files"][0]["type"], one["files"][0]["size"] > 5000) for one in (pdf, png)] == [
+    pdf, png, result, text = shown.evaluate("window.shared")
+    assert [(one["files"][0]["type"], one["files"][0]["size"] > 5000) for one in (pdf, png, result)] == [
         ("application/pdf", True),
+        ("image/png", True),
         ("image/png", True),
     ]
     assert re.fullmatch(r"\d{4}-\d\d-\d\d-Anna-Boris-Vera\.pdf", pdf["files"][0]["name"])
@@ -160,3 +161,35 @@ def test_what_cannot_be_sent_is_said(shown: Page, table: tuple[str, Any]) -> Non
     shown.route("**/files/png*", lambda route: route.abort())
     shown.locator("[data-shares*='/png']").tap()
     expect(shown.locator("#share-said")).to_have_text("This could not be sent. Save the file and send it from there.")
+
+
+# What is sent is written into the page, where it can be waited for.
+SENT = """
+navigator.canShare = (what) => what.files.every((file) => file.size);
+navigator.share = async ({ files: [{ name, type, size }] }) => {
+  document.documentElement.dataset.sent = `${name} ${type} ${size > 20000}`;
+};
+"""
+RESULT = r"\d{4}-\d\d-\d\d-Anna-Boris-Vera\.result\.png"
+
+
+@pytest.mark.parametrize("sends", [True, False])
+def test_the_result_is_sent_or_saved_by_one_tap_as_soon_as_the_game_is_over(
+    browser: Browser, browser_context_args: dict[str, Any], sends: bool
+) -> None:
+    context = browser.new_context(**browser_context_args)
+    context.add_init_script(SENT if sends else "navigator.canShare = undefined;")
+    phone = Phone(context.new_page(), ("Anna", "Boris", "Vera"))
+    page, sheet = phone.page, phone.begins()
+    with page.expect_response(re.compile("/send-file")):  # the page hears of the end by itself, and gets ready
+        tells(page, sheet, {"outcome": "adjustment", "player": "1", "amount": "1000", "reason": "the bank burst"})
+    key = page.locator(".send-result a")
+    expect(key).to_be_visible()
+    if sends:
+        key.tap()
+        expect(page.locator("html")).to_have_attribute("data-sent", re.compile(f"^{RESULT} image/png true$"))
+    else:
+        with page.expect_download() as saved:
+            key.tap()
+        assert re.fullmatch(RESULT, saved.value.suggested_filename)
+    context.close()

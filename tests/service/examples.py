@@ -90,9 +90,15 @@ def rematch(game: str = "g2", key: str = "again", of: str = "g") -> Rematch:
 
 
 def change(
-    kind: type[GameCommand], seq: int, *, device: str = "Anna’s phone", key: str | None = None, **told: object
+    kind: type[GameCommand],
+    seq: int,
+    *,
+    game: str = "g",
+    device: str = "Anna’s phone",
+    key: str | None = None,
+    **told: object,
 ) -> Any:
-    """Any other command to the game `g`."""
+    """Any other command."""
     return kind(
-        game="g", seq=seq, key=key or f"{kind.__name__}-{seq}", at=at(seq % 60), author="Anna", device=device, **told
+        game=game, seq=seq, key=key or f"{kind.__name__}-{seq}", at=at(seq % 60), author="Anna", device=device, **told
     )

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.service.archive import Condition, summarize
 from scorekeeper.service.commands import (
     AmendDeal,
     ConfirmDeal,
@@ -134,6 +135,57 @@ def test_a_correction_that_gives_an_ended_game_a_winner_counts_more_than_the_end
     assert not ended.state("g").is_ended()
     ended.change(change(VoidDeal, 8, voids=3, reason=WHY))
     assert ended.state("g").is_ended()
+
+
+# -- time is up ---------------------------------------------------------------------------------------------------
+
+
+def time_is_up(service: GameService, *hands: str) -> GameService:
+    """Another game, `h`, of these hands, in which time is up."""
+    service.start(start(game="h", key="another"))
+    for seq, text in enumerate(hands, start=1):
+        service.record(record(seq, text, game="h"))
+    service.change(change(EndGame, 1 + len(hands), game="h", by_points=True))
+    return service
+
+
+def test_when_time_is_up_most_points_win(service: GameService) -> None:
+    state = time_is_up(service, HAND, OTHER_HAND).state("h")
+    assert [standing.score for standing in state.played.sheet.standings] == [15, 110, 100]
+    assert (state.winners(), state.time_was_up(), state.is_ended()) == ((1,), True, True)
+    assert state.played.sheet.winners == (), "the sheet's own winners are those of the rules"
+    assert state.played.sheet.next is not None
+    assert summarize(state).condition is Condition.WON
+    assert summarize(state).winners == (1,)
+
+
+def test_who_is_level_has_won_together(service: GameService) -> None:
+    state = time_is_up(service, 'adjust Anna 100 "x"', 'adjust Vera 100 "x"').state("h")
+    assert state.winners() == (0, 2)
+
+
+def test_without_a_hand_nobody_has_most_points(service: GameService) -> None:
+    service.start(start(game="h", key="another"))
+    assert service.change(change(EndGame, 1, game="h", by_points=True)).problem is CommandProblem.NO_POINTS
+    assert not service.state("h").is_ended()
+
+
+def test_a_correction_after_the_end_may_make_somebody_else_win(service: GameService) -> None:
+    time_is_up(service, HAND, OTHER_HAND)
+    service.change(change(VoidDeal, 4, game="h", voids=2, reason=WHY))
+    assert service.state("h").winners() == (2,)
+    service.change(change(ResumeGame, 5, game="h"))
+    assert (service.state("h").winners(), service.state("h").time_was_up()) == ((), False)
+
+
+def test_who_wins_by_the_rules_after_a_correction_has_won_by_them(service: GameService) -> None:
+    time_is_up(service, HAND, OTHER_HAND)
+    service.change(change(AmendDeal, 4, game="h", amends=3, deal=deal('adjust Anna 1200 "the bank burst"'), reason=WHY))
+    assert (service.state("h").winners(), service.state("h").time_was_up()) == ((0,), False)
+
+
+def test_a_game_ended_without_a_winner_has_none(ended: GameService) -> None:
+    assert (ended.state("g").winners(), ended.state("g").time_was_up()) == ((), False)
 
 
 @pytest.mark.parametrize("events", [(GameResumed(),), (GameEnded(), GameEnded())])

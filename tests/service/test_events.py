@@ -1,6 +1,7 @@
 """Events come back from their stored form as they were, or not at all."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -32,6 +33,7 @@ from tests.service.examples import KEPT, deal, dealt, started, voided
 
 TOLD = (
     started(title="Пятница ♥").event,
+    replace(started().event, rematch_of="8sX_-k"),
     voided(3, voids=2).event,
     DealVoided(voids=2, reason="twice on the sheet"),
     DealRestored(restores=2),
@@ -51,6 +53,7 @@ TOLD = (
     RulesCorrected(changes={"barrel.level": 880}, reason="no", takes_back=4),
     ConfirmationSet(on=True),
     ConfirmationSet(on=False),
+    ConfirmationSet(on=True, by_declarer=True),
     DealProposed(deal=deal()),
     DealConfirmed(confirms=2),
     DealRejected(rejects=2),
@@ -61,6 +64,8 @@ TOLD = (
     GameRenamed(),
     GameEnded(),
     GameEnded(reason="the last train"),
+    GameEnded(by_points=True),
+    GameEnded(reason="the last train", by_points=True),
     GameResumed(),
     *(
         dealt(2, text).event
@@ -140,6 +145,7 @@ DEAL = encode_event(dealt(2).event)["deal"]
         ("RulesCorrected", {"changes": {"no.such.option": 1}, "reason": "none"}),
         ("RulesCorrected", {"changes": [], "reason": "none"}),
         ("ConfirmationSet", {"on": 1}),
+        ("ConfirmationSet", {"on": True, "by_declarer": 1}),
         ("DealProposed", {"deal": {}}),
         ("DealConfirmed", {}),
         ("DealRejected", {"rejects": "2"}),
@@ -168,12 +174,23 @@ DEAL = encode_event(dealt(2).event)["deal"]
         ("GameRenamed", {"title": " "}),
         ("GameRenamed", {"title": None}),
         ("GameEnded", {"reason": 7}),
+        ("GameEnded", {"by_points": 1}),
+        ("GameEnded", {"by_points": "yes"}),
+        ("GameStarted", encode_event(started().event) | {"rematch_of": 7}),
+        ("GameStarted", encode_event(started().event) | {"rematch_of": ""}),
+        ("GameStarted", encode_event(started().event) | {"rematch_of": "x" * 41}),
+        ("GameStarted", encode_event(started().event) | {"rematch_of": None}),
         ("DealEaten", {}),
     ],
 )
 def test_what_is_no_event_is_refused(kind: str, data: Any) -> None:
     with pytest.raises((ValueError, TypeError, LookupError)):
         decode_event(kind, data)
+
+
+def test_what_older_logs_did_not_say_is_not_written() -> None:
+    assert "rematch_of" not in encode_event(started().event)
+    assert encode_event(GameEnded()) == {}
 
 
 def test_what_people_may_have_typed_into_a_verdict_is_read_back() -> None:

@@ -9,7 +9,10 @@ from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.service import game_service as desks
 from scorekeeper.service.decision import CommandProblem
 from scorekeeper.service.events import DamagedLog, DealRecorded, DealVoided, Logged
+from scorekeeper.service.game_document import decode_game, encode_game
+from scorekeeper.service.game_import import sealed
 from scorekeeper.service.game_service import CommandResult, GameService
+from scorekeeper.service.game_state import IMPORTED
 from scorekeeper.service.store import Conflict, GameNotFound
 from tests.service.examples import HAND, OTHER_HAND, PLAYERS, deal, dealt, record, rematch, start, started, undo
 from tests.service.memory_store import MemoryStore
@@ -193,6 +196,21 @@ def test_a_rematch_keeps_players_and_rules_and_passes_the_deal_on(service: GameS
     assert second.played.record.first_dealer == "Boris"
     assert second.played.record.title == "Friday"
     assert scores(service, "g2") == [0, 0, 0]
+
+
+def test_a_rematch_says_of_which_game_it_is_one(service: GameService) -> None:
+    service.rematch(rematch())
+    assert service.state("g2").rematch_of == "g"
+    assert service.state("g").rematch_of is None
+
+
+def test_a_document_from_outside_cannot_say_so(service: GameService) -> None:
+    """Whoever knows the id of a game would else be told who won it."""
+    service.rematch(rematch())
+    taken = decode_game(encode_game(service.log("g2"))).log
+    service.take_in("mine", sealed(taken, f"{IMPORTED}mine"))
+    assert service.log("mine")[0].event.rematch_of == "g", "the log stays what it was"  # type: ignore[union-attr]
+    assert service.state("mine").rematch_of is None
 
 
 def test_two_phones_that_ask_for_a_rematch_with_one_key_get_one_game(service: GameService) -> None:

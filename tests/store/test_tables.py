@@ -24,7 +24,9 @@ from scorekeeper.store.models import (
     GameRow,
     GrantRow,
     LinkRow,
+    MoveRow,
     SummaryRow,
+    TellingRow,
     db,
 )
 from tests.apps import fresh_app
@@ -48,7 +50,9 @@ GRANT = {"device": "d" * 64, "game": "g", "link": "l", "created_at": EVENT["at"]
 BEGUN = GRANT | {"link": None}
 BLANK = dict.fromkeys(("began", "touched", "system", "names"), "")
 SUMMARY = {"game": "g", "seq": 1, "making": 1, "condition": "won", **BLANK, "payload": "{}"}
+TELLING = {"game": "g", "seat": 0, "hand": "0-0", "number": 1, "points": "{}"}
 DELETION = {"game": "g", "at": EVENT["at"]}
+MOVE = {"digest": "a" * 64, "device": "d" * 64, "name": "", "house": "", "leaves": False, "until": EVENT["at"]}
 GOOD = {
     GameRow: {"id": "i", "start_key": "another"},
     EventRow: SECOND,
@@ -56,7 +60,9 @@ GOOD = {
     LinkRow: OTHER_LINK,
     GrantRow: GRANT | {"device": "d" * 64, "link": None, "game": "h"},
     SummaryRow: SUMMARY | {"game": "h"},
+    TellingRow: TELLING | {"seat": 1},
     DeletionRow: DELETION | {"game": "h"},
+    MoveRow: MOVE | {"digest": "b" * 64},
 }
 
 # Each names what it violates as SQLite does, or by the constraint's name where SQLite says no more than FOREIGN KEY.
@@ -81,7 +87,11 @@ VIOLATIONS = {
     "pk_links": (LinkRow, OTHER_LINK | {"id": "l"}, "UNIQUE constraint failed: links.id"),
     "uq_links_digest": (LinkRow, OTHER_LINK | {"digest": "a" * 64}, "UNIQUE constraint failed: links.digest"),
     "uq_links_id_game": (LinkRow, OTHER_LINK | {"id": "l"}, "UNIQUE constraint failed: links.id"),
-    "uq_links_open": (LinkRow, OTHER_LINK | {"role": "keep"}, "UNIQUE constraint failed: links.game, links.role"),
+    "uq_links_open": (
+        LinkRow,
+        OTHER_LINK | {"role": "keep"},
+        "UNIQUE constraint failed: links.game, links.role, links.plays",
+    ),
     "fk_links_game": (LinkRow, OTHER_LINK | {"game": "nowhere"}, "FOREIGN KEY"),
     "ck_links_id_not_empty": (LinkRow, OTHER_LINK | {"id": ""}, "ck_links_id_not_empty"),
     "ck_links_role": (LinkRow, OTHER_LINK | {"role": "own"}, "ck_links_role"),
@@ -95,9 +105,16 @@ VIOLATIONS = {
     "fk_grants_game": (GrantRow, BEGUN | {"game": "nowhere"}, "FOREIGN KEY"),
     "fk_grants_link_game": (GrantRow, GRANT | {"game": "h"}, "FOREIGN KEY"),
     "ck_grants_created_at_rfc_3339": (GrantRow, BEGUN | {"game": "h", "created_at": "now"}, "ck_grants_created_at"),
+    "pk_tellings": (TellingRow, TELLING, "UNIQUE constraint failed: tellings.game, tellings.seat"),
+    "fk_tellings_game": (TellingRow, TELLING | {"game": "nowhere"}, "FOREIGN KEY"),
+    "ck_tellings_points_json_object": (TellingRow, TELLING | {"seat": 1, "points": "[]"}, "ck_tellings_points"),
     "pk_summaries": (SummaryRow, SUMMARY, "UNIQUE constraint failed: summaries.game"),
     "fk_summaries_game": (SummaryRow, SUMMARY | {"game": "nowhere"}, "FOREIGN KEY"),
     "ck_summaries_payload_json_object": (SummaryRow, SUMMARY | {"game": "h", "payload": "[]"}, "ck_summaries_payload"),
+    "pk_moves": (MoveRow, MOVE, "UNIQUE constraint failed: moves.digest"),
+    "ck_moves_digest_is_hash": (MoveRow, MOVE | {"digest": "code"}, "ck_moves_digest_is_hash"),
+    "ck_moves_until_rfc_3339": (MoveRow, MOVE | {"digest": "b" * 64, "until": "now"}, "ck_moves_until_rfc_3339"),
+    "ck_moves_taken_at_rfc_3339": (MoveRow, MOVE | {"digest": "b" * 64, "taken_at": "now"}, "ck_moves_taken_at"),
     "pk_deletions": (DeletionRow, DELETION, "UNIQUE constraint failed: deletions.game"),
     "fk_deletions_game": (DeletionRow, DELETION | {"game": "nowhere"}, "FOREIGN KEY"),
     "ck_deletions_at_rfc_3339": (DeletionRow, DELETION | {"game": "h", "at": "now"}, "ck_deletions_at_rfc_3339"),
@@ -128,7 +145,9 @@ def begun(app: Flask) -> None:
         (GrantRow, GRANT | {"id": 1}),
         (GrantRow, BEGUN),
         (SummaryRow, SUMMARY),
+        (TellingRow, TELLING),
         (DeletionRow, DELETION),
+        (MoveRow, MOVE),
     ):
         insert(row, values)
 

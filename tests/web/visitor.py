@@ -159,6 +159,13 @@ class Visitor:
         """Saves a correction whose consequences are shown, and says why if that is asked."""
         asked: dict[str, object] = {"why": why} if "why_tap" in outlook.form(part).names() else {}
         return self.sends(outlook, part, asked, button)
+    def joins(self, link: str, name: str = "") -> Page:
+        """Comes by a link; says the name if asked for one."""
+        page = self.sends(self.opens("/join"), "/join", {"code": link})
+        asks = [form for form in page.forms if form.id == "who-else"]
+        for form in asks:
+            form.fill({"name": name})
+        return self.sends_again(asks[0]) if asks else page
 
     def sends_again(self, form: Form, button: str = "") -> Page:
         """Sends a form just as it is: for the first time, or as a second tap or a reload would."""

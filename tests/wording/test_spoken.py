@@ -61,19 +61,19 @@ GAMES = [
 
 @pytest.mark.parametrize(("game", "words"), GAMES)
 def test_a_sheet_is_read_out(game: str, words: str) -> None:
-    assert say_sheet(ENGLISH, sheet(game)) == words
+    assert say_sheet(ENGLISH, sheet(game), sheet(game).winners) == words
 
 
 def test_before_the_first_deal() -> None:
     start = score(Record(system="russian", players=("Anna", "Boris", "Vera")))
-    assert say_sheet(ENGLISH, start) == "Nothing is written yet. Deal the cards! Anna deals, Boris opens."
+    assert say_sheet(ENGLISH, start, ()) == "Nothing is written yet. Deal the cards! Anna deals, Boris opens."
     draw = score(Record(system="draw", players=("Anna", "Boris")))
-    assert say_sheet(ENGLISH, draw).endswith("Anna deals, Boris leads.")
+    assert say_sheet(ENGLISH, draw, ()).endswith("Anna deals, Boris leads.")
 
 
 @pytest.mark.parametrize(("game", "_words"), GAMES)
 def test_no_sign_is_left_for_a_voice_to_stumble_over(game: str, _words: str) -> None:
-    assert not re.search(r"[−+—–↓□|%]", say_sheet(ENGLISH, sheet(game)))
+    assert not re.search(r"[−+—–↓□|%]", say_sheet(ENGLISH, sheet(game), sheet(game).winners))
 
 
 def test_the_plural_form_is_that_of_the_amount() -> None:
@@ -84,6 +84,6 @@ def test_the_plural_form_is_that_of_the_amount() -> None:
         return one if number == 1 else many
 
     voice = Voice(gettext=ENGLISH.gettext, ngettext=ngettext)
-    say_sheet(voice, sheet("adjust Vera -121 x"))
+    say_sheet(voice, sheet("adjust Vera -121 x"), ())
     assert asked == [0, 0, 121, 0, 0, 121]
     assert [say_points(ENGLISH, number) for number in (0, 1, 2)] == ["0 points", "1 point", "2 points"]

@@ -1,12 +1,14 @@
-"""Confirmation by an opponent: whether the table wants it, and the answer to the hand that waits."""
+"""Confirmation by an opponent or the declarer: whether the table wants it, and the answer to the hand that waits."""
 
 from flask import Blueprint, redirect, render_template, request
 
-from scorekeeper.service.access import is_same_device
+from scorekeeper.service.access import NotAllowed, is_same_device
 from scorekeeper.service.commands import ConfirmDeal, GameCommand, RejectDeal, SetConfirmation
 from scorekeeper.service.game_state import GameState, Proposal
 from scorekeeper.web.corrections.event_page import make_gist
-from scorekeeper.web.platform.access import Role, open_game
+from scorekeeper.web.corrections.people_page import caller_in
+from scorekeeper.web.platform.access import Role, keeps_here, open_game
+from scorekeeper.web.platform.device import the_name
 from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.responses import RouteResponse, to_sheet
 from scorekeeper.web.platform.sent import header_as_sent
@@ -21,35 +23,58 @@ confirmations = Blueprint("confirmations", __name__, url_prefix="/g/<game>")
 @confirmations.app_context_processor
 def _waiting() -> dict[str, object]:
     """The sheet shows a hand that waits for an opponent, wherever it is drawn."""
-    return {"gist_of_proposal": _gist, "is_proposer": _is_proposer}
+    return {
+        "gist_of_proposal": _gist,
+        "is_proposer": _is_proposer,
+        "is_declarer_here": _is_declarer_here,
+        "say_proposer": _say_proposer,
+    }
 
 
 @confirmations.route("/confirmation", methods=["GET", "POST"])
 def show(game: str) -> RouteResponse:
-    """Whether an opponent confirms every hand."""
+    """Whether an opponent confirms every hand, or its declarer."""
     state = open_game(game, Role.KEEP)
     if request.method != "POST":
         return _confirmation(state)
-    return _do(state, SetConfirmation(on=request.form.get("on") == "yes", **header_as_sent(state)))
+    on = request.form.get("on")
+    by_declarer = on == "declarer"
+    return _do(state, SetConfirmation(on=by_declarer or on == "yes", by_declarer=by_declarer, **header_as_sent(state)))
 
 
 @confirmations.post("/proposal/confirm")
 def confirm(game: str) -> RouteResponse:
     """The hand that waits counts."""
-    state = open_game(game, Role.KEEP)
+    state = _open_to_answer(game)
     return _do(state, ConfirmDeal(confirms=_waits(), **header_as_sent(state)))
 
 
 @confirmations.post("/proposal/reject")
 def reject(game: str) -> RouteResponse:
     """The hand that waits does not count; its proposer withdraws it in the same way."""
-    state = open_game(game, Role.KEEP)
+    state = _open_to_answer(game)
     return _do(state, RejectDeal(rejects=_waits(), **header_as_sent(state)))
+
+
+def _open_to_answer(game: str) -> GameState:
+    """The game, for whoever keeps it, and for the declarer of the hand that waits, where the table asks him."""
+    state = open_game(game, Role.PLAY)
+    if not keeps_here() and not (state.by_declarer and state.proposal is None) and not _is_declarer_here(state):
+        raise NotAllowed(game, Role.KEEP, Role.PLAY)
+    return state
+
+
+def _is_declarer_here(state: GameState) -> bool:
+    """Whether the declarer of the hand that waits for him holds this device."""
+    declarer = state.proposal.deal.declarer if state.by_declarer and state.proposal is not None else None
+    return declarer is not None and declarer.casefold() == the_name().casefold()
 
 
 def _do(state: GameState, command: GameCommand) -> RouteResponse:
     answer = the_service().change(command)
     if answer.seq is not None:
+        return redirect(to_sheet(state), 303)
+    if not keeps_here():  # somebody was faster: the sheet shows what came of it
         return redirect(to_sheet(state), 303)
     sentences = [say_violation(VOICE, found) for found in answer.violations]
     refused = [say_command_problem(VOICE, answer.problem.value)] if answer.problem else sentences
@@ -67,6 +92,10 @@ def _waits() -> int:
 def _gist(state: GameState) -> str:
     waits = state.proposal
     return "" if waits is None else make_gist(waits.deal, state.table())
+
+
+def _say_proposer(state: GameState, waits: Proposal) -> str:
+    return caller_in(state.game)(waits.author, waits.device)
 
 
 def _is_proposer(waits: Proposal) -> bool:

@@ -139,7 +139,8 @@ def _confirmed(moment: Moment, event: DealConfirmed) -> EventText:  # noqa: ARG0
     number = number_of(moment.after, moment.seq)
     waited = moment.before.proposal
     assert waited is not None  # without one the book would have said that the log is damaged
-    return _text("DealConfirmed", number, **_gist(moment, waited.deal, number))
+    by = "DealConfirmed.declarer" if moment.before.by_declarer else "DealConfirmed"
+    return _text(by, number, **_gist(moment, waited.deal, number))
 
 
 def _voided(moment: Moment, event: DealVoided) -> EventText:
@@ -189,7 +190,8 @@ def _rules_corrected(moment: Moment, event: RulesCorrected) -> EventText:
 
 
 def _confirmation(moment: Moment, event: ConfirmationSet) -> EventText:  # noqa: ARG001 - every teller has this signature
-    return _text("ConfirmationSet" if event.on else "ConfirmationSet.off")
+    by = "ConfirmationSet.declarer" if event.by_declarer else "ConfirmationSet"
+    return _text(by if event.on else "ConfirmationSet.off")
 
 
 def _proposed(moment: Moment, event: DealProposed) -> EventText:
@@ -213,7 +215,7 @@ def _retitled(moment: Moment, event: GameRenamed) -> EventText:
 
 
 def _ended(moment: Moment, event: GameEnded) -> EventText:  # noqa: ARG001 - every teller has this signature
-    return _text("GameEnded", reason=event.reason or "")
+    return _text("GameEnded.points" if event.by_points else "GameEnded", reason=event.reason or "")
 
 
 def _resumed(moment: Moment, event: GameResumed) -> EventText:  # noqa: ARG001 - every teller has this signature

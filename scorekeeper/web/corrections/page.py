@@ -1,4 +1,4 @@
-"""The log of a game, newest first: what happened, who did it, when, on which device, why, and what it was before."""
+"""The log of a game, newest first: what happened, who did it, when, why, and what it was before."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -12,6 +12,7 @@ from scorekeeper.service.loading import load_state, next_state
 from scorekeeper.service.taking_back import WayBack, way_back
 from scorekeeper.web.corrections.differences_page import Difference
 from scorekeeper.web.corrections.event_page import Moment, number_of, tell
+from scorekeeper.web.corrections.people_page import Caller
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,8 +26,7 @@ class LogEntry:
     seq: int
     at: str
     when: str
-    author: str
-    device: str
+    who: str
     sentence: str
     reason: str
     gist: str
@@ -40,8 +40,8 @@ class LogEntry:
     taken_back: bool
 
 
-def make_log(game: str, log: Iterable[Logged], now: GameState) -> tuple[LogEntry, ...]:
-    """Every event of a log, as it reads today: names are those of the moment."""
+def make_log(game: str, log: Iterable[Logged], now: GameState, call: Caller) -> tuple[LogEntry, ...]:
+    """Every event of a log, as it reads today: players' names are those of the moment; `call` says who did it."""
     events = tuple(log)
     backs = {logged.seq: getattr(logged.event, "takes_back", None) for logged in events}
     off = _taken_back(backs)
@@ -60,7 +60,7 @@ def make_log(game: str, log: Iterable[Logged], now: GameState) -> tuple[LogEntry
             takes_back=taken,
             again=again,
         )
-        steps.append(_step(logged, moment, now, taken_back=logged.seq in off))
+        steps.append(_step(logged, moment, now, call, taken_back=logged.seq in off))
         before = after
     return tuple(reversed(steps))
 
@@ -74,7 +74,7 @@ def _taken_back(backs: dict[int, int | None]) -> list[int]:
     return off
 
 
-def _step(logged: Logged, moment: Moment, now: GameState, *, taken_back: bool) -> LogEntry:
+def _step(logged: Logged, moment: Moment, now: GameState, call: Caller, *, taken_back: bool) -> LogEntry:
     event_text = tell(moment)
     hand = _hand_of(logged)
     entry = now.entry(hand)
@@ -82,8 +82,7 @@ def _step(logged: Logged, moment: Moment, now: GameState, *, taken_back: bool) -
         seq=logged.seq,
         at=logged.at,
         when=str(format_datetime(datetime.fromisoformat(logged.at).astimezone(), "d MMM, HH:mm", rebase=False)),
-        author=logged.author,
-        device=logged.device,
+        who=call(logged.author, logged.device),
         sentence=event_text.sentence,
         reason=event_text.reason,
         gist=event_text.gist,

@@ -15,6 +15,7 @@ from scorekeeper.service.game_state import DealEntry, EntryStatus, GameState, cu
 from scorekeeper.web.corrections.event_page import make_gist
 from scorekeeper.web.corrections.forms import Sent, amend_form
 from scorekeeper.web.corrections.page import make_log
+from scorekeeper.web.corrections.people_page import caller_in
 from scorekeeper.web.corrections.workflow import (
     NO_PROBLEM,
     CorrectionProblem,
@@ -87,7 +88,7 @@ def log(game: str) -> str:
     asked = read_seq(request.args.get("kept"))
     kept = next((each.seq for each in events if each.seq == asked and isinstance(each.event, VerdictKept)), None)
     won_at = len(state.played.sheet.deals) if state.played.sheet.winners else None
-    steps = make_log(game, events, state)
+    steps = make_log(game, events, state, caller_in(game))
     return render_template("corrections/log.html", state=state, steps=steps, kept=kept, won_at=won_at)
 
 
@@ -243,7 +244,9 @@ def take_back(game: str, seq: int) -> RouteResponse:
     state = open_game(game, Role.KEEP)
     if request.method == "POST" and done_before(state):
         return redirect(to_log(state), 303)
-    step = next((each for each in make_log(game, the_service().log(game), state) if each.seq == seq), None)
+    step = next(
+        (each for each in make_log(game, the_service().log(game), state, caller_in(game)) if each.seq == seq), None
+    )
     if step is None or step.way_back is None:
         return redirect(to_log(state), 303)
     way = step.way_back

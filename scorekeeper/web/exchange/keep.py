@@ -4,6 +4,7 @@ from flask import redirect, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.service.game_import import ImportedGame, sealed
+from scorekeeper.service.game_state import IMPORTED
 from scorekeeper.web.platform.access import keep_new, may_keep
 from scorekeeper.web.platform.device import this_device
 from scorekeeper.web.platform.services import fresh_key, the_service, the_wastebasket
@@ -21,7 +22,7 @@ def keep(imported: ImportedGame) -> tuple[str, bool]:
     for known in the_service().same_as(imported.log):
         if may_keep(known):  # whoever only watches it would have nothing once the link is closed
             return known, False
-    key, fresh = f"import:{this_device().id}:{imported.mark}", fresh_key()
+    key, fresh = f"{IMPORTED}{this_device().id}:{imported.mark}", fresh_key()
     game = the_service().take_in(fresh, sealed(imported.log, key)).game
     # The key was made of the device's secret: whoever knows it took the game in. The house may keep every game, and yet
     # somebody has to have begun this one.

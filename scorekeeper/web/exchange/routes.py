@@ -8,10 +8,8 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.export.export_options import Paper
 from scorekeeper.export.formats import FORMATS, export
-from scorekeeper.export.safe import safe_file_name
 from scorekeeper.export.sections import say_stakes
-from scorekeeper.export.whole_game import day_of, whole_game
-from scorekeeper.service.game_state import GameState
+from scorekeeper.export.whole_game import file_name, whole_game
 from scorekeeper.web.platform.access import open_game
 from scorekeeper.web.platform.services import the_service
 from scorekeeper.web.platform.speech import VOICE
@@ -32,7 +30,7 @@ def show(game: str) -> str:
         "exchange/files.html",
         state=state,
         papers=tuple(Paper),
-        file_name=_file_name(state),
+        file_name=file_name(state),
         formats=FORMATS,
         asked=asked_contents(),
         asked_stakes=asked_stakes(),
@@ -52,10 +50,6 @@ def download(game: str, name: str) -> Response:
         BytesIO(MARKS.get(name, b"") + export(name, whole_game(state, the_service().log(game)), VOICE, export_options)),
         mimetype=FORMATS[name].mime,
         as_attachment=True,
-        download_name=_file_name(state) + FORMATS[name].ending,
+        download_name=file_name(state) + FORMATS[name].ending,
         max_age=0,
     )
-
-
-def _file_name(state: GameState) -> str:
-    return safe_file_name(state.played.record.title, state.played.record.players, day_of(state))

@@ -1,4 +1,4 @@
-"""What is done with a game as a whole: its name, its end without a winner, its deletion."""
+"""What is done with a game as a whole: its name, its end, its deletion."""
 
 from datetime import UTC, datetime
 
@@ -51,7 +51,7 @@ def rename(game: str) -> str | tuple[str, int] | Response:
 
 @keeping.post("/end")
 def end(game: str) -> str | tuple[str, int] | Response:
-    """Ends the game without a winner, if it still is the one that the page showed."""
+    """Ends the game before anybody has won, if it still is the one that the page showed."""
     state = open_game(game, Role.KEEP)
     form = EndForm()
     if not done_before(state):
@@ -59,7 +59,9 @@ def end(game: str) -> str | tuple[str, int] | Response:
             return _page(state, end=form, gone_on=True), 409
         if not form.validate():
             return _page(state, end=form), 422
-        problems = _do(EndGame(reason=form.why.data, **header(state)), form, state)
+        problems = _do(
+            EndGame(reason=form.why.data, by_points=form.by_points.data or None, **header(state)), form, state
+        )
         if problems is not None:
             return _page(state, end=form, problems=problems), 422
     return redirect(to_sheet(state), 303)
@@ -67,7 +69,7 @@ def end(game: str) -> str | tuple[str, int] | Response:
 
 @keeping.post("/resume")
 def resume(game: str) -> str | tuple[str, int] | Response:
-    """Goes on with a game that was ended without a winner; where it goes on already there is nothing to do."""
+    """Goes on with a game that the table ended; where it goes on already there is nothing to do."""
     state = open_game(game, Role.KEEP)
     if state.is_ended() and not done_before(state):
         the_service().change(ResumeGame(**header(state)))

@@ -9,7 +9,7 @@ from wtforms import Form, HiddenField, ValidationError
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.service.archive import Condition, Search
 from scorekeeper.web.deals.forms import MOST_WORDS
-from scorekeeper.web.platform.fields import ChoiceField, NumberField, Typed, WordsField
+from scorekeeper.web.platform.fields import ChoiceField, NumberField, SwitchField, Typed, WordsField
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.entry import FieldProblem, say_field_problem
 
@@ -92,6 +92,7 @@ class TitleForm(KeepingForm):
 
 
 class EndForm(KeepingForm):
-    """Why the game ends without a winner, if somebody wants to say so."""
+    """Why the game ends before anybody has won, if somebody wants to say so, and whether most points win."""
 
     why = WordsField(most=MOST_WORDS)
+    by_points = SwitchField()

@@ -7,16 +7,18 @@ from flask import Flask, current_app, g, session
 from scorekeeper.service.access import Link, NotAllowed, Role, digest_of, make_link
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.wastebasket import GameDeleted
-from scorekeeper.web.platform.device import known_device, the_access, this_device
+from scorekeeper.web.platform.device import is_called, known_device, the_access, the_moves, this_device
 from scorekeeper.web.platform.services import fresh_key, now, the_service, the_wastebasket
 
 __all__ = [
     "Role",
+    "asks_name",
     "began_here",
     "bring_all",
     "enter",
     "enter_house",
     "enter_to_delete",
+    "house_proof",
     "is_house",
     "keep_new",
     "keeps_here",
@@ -25,9 +27,11 @@ __all__ = [
     "may_watch",
     "new_link",
     "open_game",
+    "plays_here",
     "register_access",
     "searcher",
     "states_here",
+    "take_house",
 ]
 
 NOBODY = ""  # no device is called so, and so it sees no game
@@ -35,8 +39,10 @@ GAMES_SHOWN = 12  # all others are in the archive
 
 
 def register_access(app: Flask) -> None:
-    """Templates get `may_keep`: whether this device may change the game that the page shows."""
-    app.context_processor(lambda: {"may_keep": keeps_here()})
+    """Templates get `may_keep`: whether this device may change the game that the page shows, and `may_play`: whether it
+    may tell the points of a player.
+    """
+    app.context_processor(lambda: {"may_keep": keeps_here(), "may_play": plays_here()})
 
 
 def open_game(game: str, role: Role = Role.WATCH) -> GameState:
@@ -81,6 +87,16 @@ def keeps_here() -> bool:
     return g.get("role") is Role.KEEP
 
 
+def plays_here() -> bool:
+    """Whether this device may tell a player's points in the game that this request has entered."""
+    return g.get("role") in (Role.PLAY, Role.KEEP)
+
+
+def asks_name() -> bool:
+    """Whether whoever keeps the game on this device is still to be asked for a name."""
+    return keeps_here() and not is_called()
+
+
 def may_keep(game: str) -> bool:
     """Whether this device may change the game."""
     return _role_in(game) == Role.KEEP
@@ -105,15 +121,30 @@ def searcher() -> str | None:
 
 
 def is_house() -> bool:
-    """Whether this device came by the key of the house, and that key still is the one."""
-    return hmac.compare_digest(session.get("house", ""), _house())
+    """Whether this device came by the key of the house, that key still is the one, and it has not handed that over."""
+    if not hmac.compare_digest(session.get("house", ""), _house()):
+        return False
+    device = known_device()
+    return device is None or not the_moves().is_out(device)
+
+
+def house_proof() -> str:
+    """What a device of the house hands over; blank on any other."""
+    return _house() if is_house() else ""
+
+
+def take_house(proof: str) -> None:
+    """Makes the device one of the house by what another one handed over; a key that was changed since opens nothing."""
+    if proof:
+        session["house"] = proof
+        the_moves().let_in(this_device().id)
 
 
 def enter_house(code: str) -> bool:
     """Makes the device one of the house, if the code is its key."""
     if not hmac.compare_digest(digest_of(code), _house()):
         return False
-    session["house"] = _house()
+    take_house(_house())
     return True
 
 

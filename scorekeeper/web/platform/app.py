@@ -15,7 +15,9 @@ from scorekeeper.store import database
 from scorekeeper.store.sql_access import SqlAccess
 from scorekeeper.store.sql_archive import SqlArchive
 from scorekeeper.store.sql_change_feed import SqlChangeFeed
+from scorekeeper.store.sql_moves import SqlMoves
 from scorekeeper.store.sql_store import SqlStore
+from scorekeeper.store.sql_tellings import SqlTellings
 from scorekeeper.store.sql_wastebasket import SqlWastebasket
 from scorekeeper.web.platform.access import register_access
 from scorekeeper.web.platform.blueprints import BLUEPRINTS
@@ -75,6 +77,8 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     app.extensions["hub"] = hub = Hub(app, SqlChangeFeed())
     app.extensions["service"] = GameService(SqlStore(hub.tell))
     app.extensions["access"] = SqlAccess()
+    app.extensions["moves"] = SqlMoves()
+    app.extensions["tellings"] = SqlTellings()
     app.extensions["archive"] = SqlArchive()
     app.extensions["wastebasket"] = SqlWastebasket()
     register_headers(app)

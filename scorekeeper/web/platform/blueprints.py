@@ -5,6 +5,7 @@ from flask import Blueprint
 from scorekeeper.web.corrections.agreements_routes import agreements
 from scorekeeper.web.corrections.confirmation_routes import confirmations
 from scorekeeper.web.corrections.routes import corrections
+from scorekeeper.web.deals.own_routes import own
 from scorekeeper.web.deals.routes import deals
 from scorekeeper.web.disputes.routes import disputes
 from scorekeeper.web.disputes.what_if_routes import what_if
@@ -21,8 +22,10 @@ from scorekeeper.web.referee.routes import referee
 from scorekeeper.web.rulebook.routes import rulebooks
 from scorekeeper.web.sharing.device_routes import devices
 from scorekeeper.web.sharing.live_routes import live
+from scorekeeper.web.sharing.moving_routes import moving
 from scorekeeper.web.sharing.routes import links
 from scorekeeper.web.sheet.facts_routes import facts
+from scorekeeper.web.sheet.flat_routes import flats
 from scorekeeper.web.sheet.menu_routes import menus
 from scorekeeper.web.sheet.print_routes import papers
 from scorekeeper.web.sheet.routes import sheets
@@ -34,6 +37,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     ledgers,
     sheets,
     deals,
+    own,
     corrections,
     agreements,
     confirmations,
@@ -45,6 +49,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     live,
     menus,
     walls,
+    flats,
     files,
     rulebooks,
     facts,
@@ -53,5 +58,6 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     archive,
     bundles,
     devices,
+    moving,
     install,
 )

@@ -6,6 +6,7 @@ from typing import cast
 from flask import current_app, request, session
 
 from scorekeeper.service.access import CODE_BYTES, Access, Device, digest_of, make_label
+from scorekeeper.service.moving import Moves
 
 MARK = 4  # letters of the hash in a label: enough to tell the devices around a table apart
 DRAWS = 20
@@ -37,6 +38,11 @@ def the_access() -> Access:
     return cast(Access, current_app.extensions["access"])
 
 
+def the_moves() -> Moves:
+    """The moves of this app."""
+    return cast(Moves, current_app.extensions["moves"])
+
+
 def known_device() -> str | None:
     """The device of this request by the hash of its secret; None if it has never asked for more than to look."""
     secret = session.get("device")
@@ -54,6 +60,11 @@ def this_device() -> Device:
 def the_name() -> str:
     """The name chosen on this device; blank until one is."""
     return str(session.get("name", ""))
+
+
+def is_called() -> bool:
+    """Whether whoever holds this device was asked for a name, and gave one or none: nobody is asked twice."""
+    return "name" in session
 
 
 def call_it(name: str) -> None:

@@ -10,6 +10,7 @@ from flask import current_app
 
 from scorekeeper.service.archive import Archive
 from scorekeeper.service.game_service import GameService
+from scorekeeper.service.telling import Tellings
 from scorekeeper.service.wastebasket import Wastebasket
 from scorekeeper.web.platform.device import this_device
 from scorekeeper.web.sharing.hub import Hub
@@ -36,6 +37,11 @@ def the_archive() -> Archive:
 def the_wastebasket() -> Wastebasket:
     """Where this app's deleted games lie."""
     return cast(Wastebasket, current_app.extensions["wastebasket"])
+
+
+def the_tellings() -> Tellings:
+    """What players of this app told of hands that are not recorded yet."""
+    return cast(Tellings, current_app.extensions["tellings"])
 
 
 def the_hub() -> Hub:

@@ -1,10 +1,11 @@
 """The forms by which a device comes to a game and is called by a name."""
 
+from collections.abc import Sequence
 from urllib.parse import unquote
 
 from flask_wtf import FlaskForm
 
-from scorekeeper.web.platform.fields import WordsField
+from scorekeeper.web.platform.fields import NumberField, WordsField
 
 LONGEST_NAME = 40
 LONGEST_WAY = 200
@@ -21,7 +22,20 @@ class NameForm(FlaskForm):
     name = WordsField(most=LONGEST_NAME)
 
 
-class JoinForm(NameForm):
+class PlayerForm(NameForm):
+    """Who holds this device: the seat of a player, or `name`, which may be blank, where it is somebody else."""
+
+    seat = NumberField(least=0, most=3)
+
+    def called(self, players: Sequence[str]) -> str | None:
+        """The name that was chosen, blank for none; None where nothing was answered yet, or nothing that can be."""
+        if self.seat.data is not None:
+            return players[self.seat.data] if self.seat.data < len(players) else None
+        answered = self.name.raw_data and not self.name.errors and not self.seat.errors
+        return (self.name.data or "") if answered else None
+
+
+class JoinForm(PlayerForm):
     """A code, or the whole link that ends in one."""
 
     code = WordsField(most=500)

@@ -20,6 +20,11 @@ def number(text: bytes) -> int:
     return int(text.rpartition(b"data: ")[2])
 
 
+def word(sent: int) -> bytes:
+    """The event by which a page hears that a player has told the points of her own."""
+    return b"event: told\ndata: %d\n\n" % sent
+
+
 def message(seq: int) -> bytes:
     """One event of the stream."""
     return b"id: %d\ndata: %d\n\n" % (seq, seq)
@@ -28,25 +33,32 @@ def message(seq: int) -> bytes:
 class Listener:
     """One stream. `may` asks whether its device may still watch."""
 
-    __slots__ = ("is_over", "may", "sent", "seq", "wake")
+    __slots__ = ("is_over", "may", "sent", "seq", "wake", "word", "word_told")
 
     def __init__(self, may: Callable[[], Awaitable[bool]]) -> None:
         self.may = may
         self.wake = asyncio.Event()
         self.seq = self.sent = 0
+        self.word = self.word_told = 0
         self.is_over = False
 
     def has_told(self, seq: int) -> None:
         """The device knows this number already."""
         self.sent = seq
         self.seq = max(self.seq, seq)
-        if self.sent == self.seq and not self.is_over:
+        if self.sent == self.seq and self.word == self.word_told and not self.is_over:
             self.wake.clear()  # it may have been heard before the device was told
 
     def hear(self, seq: int) -> None:
         """The game is at least so far."""
         if seq > self.seq:
             self.seq = seq
+            self.wake.set()
+
+    def hear_word(self, number: int) -> None:
+        """So much was told by players."""
+        if number > self.word:
+            self.word = number
             self.wake.set()
 
     def end(self) -> None:
@@ -60,10 +72,10 @@ class Listener:
         self.wake.clear()
         if self.is_over:
             return None
-        if self.sent == self.seq:
-            return SILENCE
-        self.sent = self.seq
-        return message(self.seq)
+        words = word(self.word) if self.word != self.word_told else b""
+        news = message(self.seq) if self.sent != self.seq else b""
+        self.word_told, self.sent = self.word, self.seq
+        return words + news or SILENCE
 
 
 class Hub:
@@ -98,6 +110,10 @@ class Hub:
         """Somebody may have lost the right to watch; from any thread."""
         self._soon(lambda: self._start(self._recheck(game)))
 
+    def recheck_all(self) -> None:
+        """Somebody may have lost the right to watch any game; from any thread."""
+        self._soon(self._recheck_all)
+
     def join(self, game: str, listener: Listener) -> None:
         """The listener hears of the game from now on."""
         self._loop = asyncio.get_running_loop()
@@ -131,6 +147,10 @@ class Hub:
     def _hear(self, game: str, seq: int) -> None:
         for listener in self._listeners.get(game, ()):
             listener.hear(seq)
+
+    def _recheck_all(self) -> None:
+        for game in self._listeners:
+            self._start(self._recheck(game))
 
     async def _recheck(self, game: str) -> None:
         for listener in tuple(self._listeners.get(game, ())):
@@ -174,5 +194,7 @@ class Hub:
         if game in self._listeners:
             self._versions[game] = state
             self._hear(game, state.seq)
-            if before is None or before.revoked != state.revoked:
+            for listener in self._listeners[game]:
+                listener.hear_word(state.told)
+            if before is None or before.access != state.access:
                 self._start(self._recheck(game))

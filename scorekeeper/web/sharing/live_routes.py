@@ -5,7 +5,7 @@ import secrets
 from flask import Blueprint, Response, jsonify, request
 
 from scorekeeper.web.platform.access import Role, enter
-from scorekeeper.web.platform.services import the_service
+from scorekeeper.web.platform.services import the_service, the_tellings
 from scorekeeper.web.sharing.hub import message
 
 live = Blueprint("live", __name__, url_prefix="/g/<game>")
@@ -28,10 +28,12 @@ def stream(game: str) -> Response:
 
 @live.get("/seq")
 def seq(game: str) -> Response:
-    """The seq of the game's last event, for whoever hears no stream; 304 while nothing happens."""
+    """The seq of the game's last event, and how much players told, for whoever hears no stream; 304 while nothing
+    happens.
+    """
     enter(game, Role.WATCH)
-    last = the_service().seq(game)
-    answer = jsonify(seq=last)
-    answer.set_etag(str(last))
+    last, told = the_service().seq(game), the_tellings().words(game)
+    answer = jsonify(seq=last, told=told)
+    answer.set_etag(f"{last}-{told}")
     answer.make_conditional(request)
     return answer

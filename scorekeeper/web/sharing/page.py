@@ -8,17 +8,27 @@ from urllib.parse import quote
 import segno
 from flask_babel import format_datetime
 
-from scorekeeper.service.access import Grant, Link, Role, code_of, digest_of
+from scorekeeper.service.access import Grant, Link, code_of, digest_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Invitation:
-    """One link. `address` and `picture` (a data: URI) are None where its code was made with a key that is lost."""
+    """One link. `role` says what it is for. `address` and `picture` (a data: URI) are None where its code was made
+    with a key that is lost.
+    """
 
     link: str
-    keeps: bool
+    role: str
     address: str | None
     picture: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatOffered:
+    """A player whose name is offered to whoever joins; `taken`: another device goes by it in this game."""
+
+    name: str
+    taken: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,7 +37,7 @@ class Visit:
 
     name: str
     label: str
-    keeps: bool
+    role: str
     here: bool
     since: str
     when: str
@@ -40,6 +50,12 @@ def make_invitations(links: Iterable[Link], key: str, base: str, way: str = "") 
     return tuple(_invitation(link, key, base, way) for link in sorted(links, key=lambda link: -link.role))
 
 
+def make_seats(players: Iterable[str], grants: Iterable[Grant], here: str | None) -> tuple[SeatOffered, ...]:
+    """The players by seat; `here` is the device that asks."""
+    others = {grant.device.name.casefold() for grant in grants if grant.device.id != here}
+    return tuple(SeatOffered(name=name, taken=name.casefold() in others) for name in players)
+
+
 def make_devices(grants: Iterable[Grant], here: str | None) -> tuple[Visit, ...]:
     """The devices in the order in which they came; `here` is the one that asks."""
     return tuple(_visit(grant, here) for grant in grants)
@@ -50,15 +66,19 @@ def join_address(base: str, code: str, way: str = "") -> str:
     return f"{base}join#{code}" + (f"/{quote(way, safe='/?=&')}" if way else "")
 
 
+def draw_code(address: str) -> str:
+    """An address for the camera, as a data: URI."""
+    # Black on white also by lamp-light: not every camera reads it the other way round.
+    return segno.make(address, error="m", boost_error=False).svg_data_uri(dark="#000", light="#fff", border=3)
+
+
 def _invitation(link: Link, key: str, base: str, way: str) -> Invitation:
     code = code_of(key, link.id)
-    keeps = link.role == Role.KEEP
+    role = link.role.name.lower()
     if digest_of(code) != link.digest:
-        return Invitation(link=link.id, keeps=keeps, address=None, picture=None)
+        return Invitation(link=link.id, role=role, address=None, picture=None)
     address = join_address(base, code, way)
-    # Black on white also by lamp-light: not every camera reads it the other way round.
-    picture = segno.make(address, error="m", boost_error=False).svg_data_uri(dark="#000", light="#fff", border=3)
-    return Invitation(link=link.id, keeps=keeps, address=address, picture=picture)
+    return Invitation(link=link.id, role=role, address=address, picture=draw_code(address))
 
 
 def _visit(grant: Grant, here: str | None) -> Visit:
@@ -66,7 +86,7 @@ def _visit(grant: Grant, here: str | None) -> Visit:
     return Visit(
         name=grant.device.name,
         label=grant.device.label,
-        keeps=grant.role == Role.KEEP,
+        role=grant.role.name.lower(),
         here=grant.device.id == here,
         since=grant.since,
         when=str(format_datetime(when, "d MMM, HH:mm", rebase=False)),

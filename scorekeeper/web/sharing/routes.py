@@ -9,41 +9,63 @@ from flask import Blueprint, current_app, redirect, render_template, request, ur
 from werkzeug.wrappers import Response
 
 from scorekeeper.service.access import Link, digest_of
-from scorekeeper.web.platform.access import Role, enter_house, may_keep, new_link, open_game
+from scorekeeper.service.game_state import GameState
+from scorekeeper.web.platform.access import Role, asks_name, enter_house, may_keep, new_link, open_game
 from scorekeeper.web.platform.addresses import base_for_phones
-from scorekeeper.web.platform.device import call_it, known_device, the_access, the_name, this_device
-from scorekeeper.web.platform.services import now, the_hub
-from scorekeeper.web.sharing.forms import JoinForm, NameForm, as_way
-from scorekeeper.web.sharing.page import make_devices, make_invitations
+from scorekeeper.web.platform.device import call_it, is_called, known_device, the_access, the_name, this_device
+from scorekeeper.web.platform.responses import to_sheet
+from scorekeeper.web.platform.services import now, the_hub, the_service
+from scorekeeper.web.sharing.forms import JoinForm, NameForm, PlayerForm, as_way
+from scorekeeper.web.sharing.moving_routes import join_page, take_along
+from scorekeeper.web.sharing.page import make_devices, make_invitations, make_seats
 
 links = Blueprint("links", __name__)
 
-links.app_context_processor(lambda: {"device_name": the_name})
+links.app_context_processor(lambda: {"device_name": the_name, "asks_name": asks_name})
 
 
 @links.get("/join")
 def join() -> str:
     """Where every link leads; its script sends the code that stands behind the `#`."""
     this_device()  # as for a new game: two taps must not come from two devices
-    return _join_page(JoinForm(formdata=None, data={"name": the_name()}))
+    return join_page(JoinForm(formdata=None))
 
 
 @links.post("/join")
 def enter() -> Response | tuple[str, int]:
-    """Lets the device in: into one game, or by the house key into all."""
+    """Lets the device in: into one game, by the house key into all, or by another device's code into all of that one's.
+    Whose table it is, and who of its players holds the device, is asked between of a device that was never asked.
+    """
     form = JoinForm()
-    if not form.validate():
-        return _join_page(form), 422
+    form.validate()
+    if form.code.errors:
+        return join_page(form), 422
     code, way = form.found()
-    house, link = enter_house(form.key()), the_access().find(digest_of(code))
-    if not house and link is None:
-        return _join_page(form, wrong=True), 422
-    if form.name.data:
-        call_it(form.name.data)
-    if link is None:
+    if enter_house(form.key()):
         return redirect(url_for("games.index"), 303)
+    link = the_access().find(digest_of(code))
+    if link is None:
+        return take_along(form, code)
+    state = the_service().state(link.game)
+    name = form.called(state.played.record.players)
+    if name is not None:
+        call_it(name)
+    elif not is_called() or form.errors:
+        return _ask_who(form, state, link), 422 if form.errors else 200
     the_access().admit(this_device(), link.game, link.id, now())
+    way = way or ("points" if link.role is Role.PLAY else "")
     return redirect("/".join(filter(None, [url_for("sheets.show", game=link.game), way])), 303)
+
+
+@links.post("/g/<game>/whose")
+def whose(game: str) -> Response:
+    """Calls a device that keeps the game by the name of one of its players: who began it was asked by no link."""
+    state = open_game(game, Role.KEEP)
+    form = PlayerForm()
+    form.validate()
+    if form.seat.raw_data:
+        call_it(form.called(state.played.record.players) or "")
+    return redirect(to_sheet(state), 303)
 
 
 @links.get("/g/<game>/share")
@@ -87,8 +109,15 @@ def rename() -> Response | tuple[str, int]:
     return redirect("/device", 303)
 
 
-def _join_page(form: JoinForm, *, wrong: bool = False) -> str:
-    return render_template("sharing/join.html", form=form, wrong=wrong)
+def _ask_who(form: JoinForm, state: GameState, link: Link) -> str:
+    return render_template(
+        "sharing/who.html",
+        form=form,
+        state=state,
+        keeps=link.role == Role.KEEP,
+        plays=link.role >= Role.PLAY,
+        seats=make_seats(state.played.record.players, the_access().grants(link.game), known_device()),
+    )
 
 
 def _open_links(game: str) -> tuple[Link, ...]:

@@ -24,7 +24,7 @@ def show(game: str) -> tuple[str, int]:
         curve=make_curve(state, ON_THE_SHEET),
         form=form,
         bases={basis.value: VOICE.gettext(BASIS_CHOICES[basis]) for basis in Basis},
-        settlement=settlement_section(state.played.sheet, stakes, VOICE) if stakes else None,
+        settlement=settlement_section(state.played.sheet, state.winners(), stakes, VOICE) if stakes else None,
         asked=asked_stakes() if stakes else {},
     )
     return page, 422 if form.errors else 200

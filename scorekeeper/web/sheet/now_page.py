@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from scorekeeper.engine.sheet import Next, Sheet
+from scorekeeper.engine.sheet import Next
 from scorekeeper.engine.table import Table, on_barrel
 from scorekeeper.service.game_state import GameState
 from scorekeeper.wording.numbers import plain
@@ -54,7 +54,7 @@ class Now:
 
 def make_totals(state: GameState) -> tuple[Total, ...]:
     """The heads of the columns."""
-    return tuple(_total(state.played.sheet, state.table(), seat) for seat in range(len(state.played.sheet.players)))
+    return tuple(_total(state, seat) for seat in range(len(state.played.sheet.players)))
 
 
 def make_now(state: GameState) -> Now | None:
@@ -76,11 +76,12 @@ def make_now(state: GameState) -> Now | None:
     )
 
 
-def _total(sheet: Sheet, table: Table, seat: int) -> Total:
+def _total(state: GameState, seat: int) -> Total:
+    sheet, table = state.played.sheet, state.table()
     standing, coming = sheet.standings[seat], sheet.next
     every = table.terms.rules.numbers["bolt.penalty_every"]
     bolts = standing.bolts % every if every else 0
-    won = seat in sheet.winners
+    won = seat in state.winners()
     boxed = on_barrel(table, seat) and not won
     return Total(
         seat=seat,

@@ -22,12 +22,14 @@ COPIES_AT_HAND = 200
 # Drawn anew at every start: nobody can write into a game what would be taken for a blank.
 TOKEN, KEY, ADDRESS = (f"blank-{secrets.token_hex(16)}" for _ in range(3))
 
-_copies = Cache[tuple[str, str, str, bool], tuple[GameState, str]](COPIES_AT_HAND)
+_copies = Cache[tuple[object, ...], tuple[GameState, str]](COPIES_AT_HAND)
 
 
-def copy_page(state: GameState, address: str, draw: Callable[[], str], *, keeps: bool) -> str:
-    """The page at `address` in the visitor's language and theme, as `draw` prints it for keepers or for watchers."""
-    key = (address, str(get_locale()), the_theme(), keeps)
+def copy_page(state: GameState, address: str, draw: Callable[[], str], *seen: object) -> str:
+    """The page at `address` in the visitor's language and theme, as `draw` prints it for whoever sees the same: `seen` is
+    all that it shows otherwise to some than to others.
+    """
+    key = (address, str(get_locale()), the_theme(), *seen)
     drawn, page = _copies.get(key) or (None, "")
     if drawn is state:  # the very same one, as another database may have a game of the same name
         return page

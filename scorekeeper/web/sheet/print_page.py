@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from scorekeeper.engine.game import Game
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.frame import Size
 from scorekeeper.export.masthead import Masthead, make_masthead, modules
@@ -82,7 +81,7 @@ def make_paper(state: GameState, log: tuple[Logged, ...], export_options: Export
     masthead = make_masthead(game, VOICE, export_options)
     rows = make_rows(game, VOICE)
     sections = all_sections(game, VOICE, export_options)
-    end = say_end(game.sheet, VOICE)
+    end = say_end(game, VOICE)
     lines = len(rows) + 2 * bool(end) + sum(_lines(section) for section in sections)
     density, curve = next(((name, size) for most, name, size in DENSITIES if lines <= most), ON_MORE_PAGES)
     dark = modules(masthead.address)
@@ -108,12 +107,12 @@ def _lines(section: Section | SectionTable) -> int:
     return sum(1 + len(line) // LONG for line in section.lines) // 2 + 1
 
 
-def _sum(game: Game, seat: int) -> Sum:
+def _sum(game: WholeGame, seat: int) -> Sum:
     standing = game.sheet.standings[seat]
     boxed = standing.barrel is not None
     return Sum(
         score=plain(standing.score),
         counted=say_counted(game.sheet, game.tables[-1], seat, VOICE),
         ticks=TICK * (standing.barrel or 0),
-        look="boxed" if boxed else "won" if seat in game.sheet.winners else "",
+        look="boxed" if boxed else "won" if seat in game.winners else "",
     )

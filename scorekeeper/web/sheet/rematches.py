@@ -17,7 +17,7 @@ def key_after(state: GameState, deleted: str) -> str:
 
 def find_rematch(state: GameState) -> str | None:
     """The rematch that somebody has begun, where this device may see it."""
-    if not state.played.sheet.winners:
+    if not state.winners():
         return None
     game = the_service().begun_by(key_of_rematch(state))
     while game is not None and the_wastebasket().holds(game):

@@ -3,15 +3,16 @@
 from flask import Blueprint, jsonify, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from scorekeeper.export.formats import FORMATS
 from scorekeeper.export.rows import make_row, make_words
 from scorekeeper.export.sections import signs_of
-from scorekeeper.export.whole_game import whole_game
+from scorekeeper.export.whole_game import file_name, whole_game
 from scorekeeper.service.commands import RedoDeal, Rematch, UndoLastDeal
 from scorekeeper.service.decision import CommandProblem
 from scorekeeper.service.game_service import CommandResult
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import Conflict
-from scorekeeper.web.platform.access import Role, bring_all, keeps_here, open_game
+from scorekeeper.web.platform.access import Role, asks_name, bring_all, keeps_here, open_game, plays_here
 from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.sent import header_as_sent
 from scorekeeper.web.platform.services import fresh_key, read_key, signed, the_service, the_wastebasket
@@ -23,6 +24,7 @@ from scorekeeper.web.sheet.page_cache import ADDRESS, KEY, TOKEN, copy_page, fil
 from scorekeeper.web.sheet.print_page import make_on_paper
 from scorekeeper.web.sheet.rematches import find_rematch, key_after, key_of_rematch
 from scorekeeper.web.sheet.row_cache import print_rows
+from scorekeeper.web.sheet.series_page import say_series
 from scorekeeper.wording.consequences import OVERTAKEN, say_command_problem
 from scorekeeper.wording.news import say_news
 from scorekeeper.wording.signs import ROSPISAT
@@ -96,14 +98,15 @@ def _done(game: str, answer: CommandResult) -> Response | tuple[str, int]:
 
 def _page(state: GameState, alarm: str = "") -> str:
     address = url_for("sheets.show", game=state.game)
-    rematch = find_rematch(state)
+    rematch, series = find_rematch(state), say_series(state)  # also a correction of an earlier game changes the series
     # A proposal looks different on the device that made it, and so does a rematch that not everybody may see.
     if alarm or rematch or state.proposal is not None:
-        return fill_in(_draw(state, address, alarm, rematch))
-    return fill_in(copy_page(state, address, lambda: _draw(state, address), keeps=keeps_here()))
+        return fill_in(_draw(state, address, series, alarm, rematch))
+    seen = (keeps_here(), plays_here(), asks_name(), series)
+    return fill_in(copy_page(state, address, lambda: _draw(state, address, series), *seen))
 
 
-def _draw(state: GameState, address: str, alarm: str = "", rematch: str | None = None) -> str:
+def _draw(state: GameState, address: str, series: str, alarm: str = "", rematch: str | None = None) -> str:
     """The page with blanks for the token and the key."""
     deals, words = len(state.played.sheet.deals), make_words(VOICE)
     game = whole_game(state, the_service().log(state.game))
@@ -114,7 +117,9 @@ def _draw(state: GameState, address: str, alarm: str = "", rematch: str | None =
         last=make_row(state.played, deals - 1, words) if deals else None,
         totals=make_totals(state),
         now=make_now(state),
-        winners=[state.played.sheet.players[seat] for seat in state.played.sheet.winners],
+        winners=[state.played.sheet.players[seat] for seat in state.winners()],
+        series=series,
+        result_file=file_name(state) + FORMATS["result"].ending,
         alarm=alarm,
         news=say_news(VOICE, deals, state.played.record.deals[deals - 1], state.played.sheet.deals[-1].made)
         if deals
@@ -124,7 +129,7 @@ def _draw(state: GameState, address: str, alarm: str = "", rematch: str | None =
         rematch=rematch,
         rematch_key=key_of_rematch(state),
         rospisat_sign=ROSPISAT,
-        spoken=say_sheet(VOICE, state.played.sheet, locked=state.table().terms.barrel == "locked"),
+        spoken=say_sheet(VOICE, state.played.sheet, state.winners(), locked=state.table().terms.barrel == "locked"),
         curve=make_curve(state, ON_THE_SHEET),
         signs=signs_of(game, VOICE),
         on_paper=make_on_paper(game, usual_options(ADDRESS)),

@@ -26,7 +26,7 @@ def show(game: str) -> str:
         rows=[make_row(state.played, place, words) for place in range(max(deals - HANDS, 0), deals)],
         totals=make_totals(state),
         now=make_now(state),
-        winners=[state.played.sheet.players[seat] for seat in state.played.sheet.winners],
+        winners=[state.played.sheet.players[seat] for seat in state.winners()],
         curve=make_curve(state, ON_THE_WALL),
         look=look,
         rospisat_sign=ROSPISAT,

@@ -605,7 +605,7 @@ def test_hands_that_the_new_rules_forbid_are_kept_as_agreed(anna: Visitor, three
 def test_a_hand_waits_for_another_device(anna: Visitor, sit: Sit, state: Look, other: Desk) -> None:
     sheet = sit()
     page = anna.opens(f"{sheet.address}/confirmation")
-    assert "It is off in this game." in page.words
+    assert "In this game a hand counts at once." in page.words
     anna.sends(page, "/confirmation")
     sheet = play(anna, sheet, 1)
     assert state(sheet).played.record.deals == ()
@@ -615,7 +615,7 @@ def test_a_hand_waits_for_another_device(anna: Visitor, sit: Sit, state: Look, o
     assert "Record the hand" not in sheet.words  # it would be refused once it is filled in
     second = anna.sends(anna.opens(f"{sheet.address}/deals/new"), "/deals/new", {**HAND, "cards_0": 12})
     assert second.status == 422
-    assert "A hand waits for an opponent to confirm it." in second.words
+    assert "A hand waits to be confirmed." in second.words
     proposal = state(sheet).proposal
     assert proposal is not None
     other(sheet, ConfirmDeal, confirms=proposal.seq)

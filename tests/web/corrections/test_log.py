@@ -83,7 +83,7 @@ def test_every_kind_of_event_is_told_newest_first(anna: Visitor, sheet: Page, do
     do(SetConfirmation, on=False)
     told = log(anna, sheet)
     in_order = [
-        "From now on hands count without an opponent’s confirmation.",
+        "From now on hands count without being confirmed.",
         "The proposed hand was withdrawn.",
         "A hand was proposed. Vera 100, Rospisat",
         "The proposed hand was rejected.",
@@ -95,7 +95,7 @@ def test_every_kind_of_event_is_told_newest_first(anna: Visitor, sheet: Page, do
         "Hand 2 was brought back.",
         "Hand 2 was taken off the sheet.",
         "A hand was inserted as hand 2. Boris 100 – Anna 10 · Vera 10",
-        "Hand 1 was amended. Bid 100 → 130 Anna 10 → 53 “we looked at the paper” Boris , Boris’s phone ·",
+        "Hand 1 was amended. Bid 100 → 130 Anna 10 → 53 “we looked at the paper” Boris (Boris’s phone) ·",
         "Hand 2 was brought back.",
         "Hand 2 was taken back.",
         "Hand 2 was recorded. Boris 100 – Anna 10 · Vera 10",
@@ -131,7 +131,7 @@ def test_every_entry_about_a_hand_leads_to_it(anna: Visitor, stranger: Visitor, 
     assert [links(page, seq) for seq in (3, 4, 5)] == [["Hand 1 /deals/1", "Amend hand 1 /deals/1/amend"]] * 3
     link = re.search(r'id="watch-link" value="[^"]*#([^"]+)"', anna.opens(f"{sheet.address}/share").html)
     assert link is not None
-    stranger.sends(stranger.opens("/join"), "/join", {"code": link[1]})
+    stranger.joins(link[1])
     watched = stranger.opens(f"{sheet.address}/log")
     assert [links(watched, seq) for seq in (2, 3)] == [[], ["Hand 1 /deals/1"]], "who watches corrects nothing"
 

@@ -113,9 +113,9 @@ def test_whoever_has_not_joined_gets_a_link_that_leads_on_to_the_line(
     assert f"It opens only for those who have joined this game. {FOR_OTHERS}" in line.words
     share = anna.opens(links(line, "/share?")[0])
     assert "These links lead on to the line that you wanted to send." in share.words
-    keep, watch = (html.unescape(found) for found in re.findall(r'class="link"[^>]* value="([^"]*)"', share.html))
+    keep, _, watch = (html.unescape(found) for found in re.findall(r'class="link"[^>]* value="([^"]*)"', share.html))
     assert watch.count("#") == keep.count("#") == 1, "a second one would be cut off on the way"
-    came = stranger.sends(stranger.opens("/join"), "/join", {"code": watch})
+    came = stranger.joins(watch)
     assert f"{came.address}#p1-1" == link
     assert '<details id="p1-1" open class="asked">' in came.html
     assert FOR_OTHERS not in came.words, "the page with the links is not open to who only watches"

@@ -223,7 +223,7 @@ def watch(host: Visitor, grant: Visitor, sheet: Page) -> list[str]:
     assert len(set(codes)) == 2
     watching = re.search(r'id="watch-link" value="[^"]*#([^"]+)"', host.opens(f"{sheet.address}/share").html)
     assert watching
-    grant.sends(grant.opens("/join"), "/join", {"code": watching[1]})
+    grant.joins(watching[1])
     return codes
 
 
@@ -264,7 +264,7 @@ def test_what_can_be_shared_by_the_device_is_said_and_hidden_until_a_script_find
     buttons = re.findall(
         r'data-shares="([^"]+)" data-file="([^"]+)" data-kind="([^"]+)" hidden>', html.unescape(page.html)
     )
-    assert [address.rpartition("/")[2] for address, _, _ in buttons] == ["pdf", "png", "txt"]
+    assert [address.rpartition("/")[2] for address, _, _ in buttons] == ["pdf", "png", "result", "txt"]
     for address, file, kind in buttons:
         answer = anna.client.get(address, buffered=True)
         assert answer.mimetype == kind

@@ -221,7 +221,7 @@ def test_a_deleted_game_answers_nobody_and_its_links_do_nothing(
         assert visitor.opens(f"{sheet.address}/delete").status in (403, 410)
     told = {"declarer": 1, "bid": 120, "cards_0": 0, "cards_2": 0}
     assert anna.sends(spec, "/deals/new", told).status == 410
-    joined = stranger.sends(stranger.opens("/join"), "/join", {"code": link})
+    joined = stranger.joins(link)
     assert joined.status == 422
     with app.app_context():
         assert app.extensions["service"].state(sheet.address.split("/")[2]).seq == 1
@@ -243,7 +243,7 @@ def test_who_may_bring_a_deleted_game_back_is_led_to_it(
 
 def test_who_came_by_a_link_deletes_nothing(anna: Visitor, stranger: Visitor, boris: Visitor, sheet: Page) -> None:
     link = re.findall(r'class="link"[^>]* value="([^"]*)"', anna.opens(f"{sheet.address}/share").html)[0]
-    stranger.sends(stranger.opens("/join"), "/join", {"code": link})
+    stranger.joins(link)
     about = stranger.opens(f"{sheet.address}/about")
     assert "Only the device that began this game" in about.words
     assert "/delete" not in about.html

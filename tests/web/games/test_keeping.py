@@ -89,7 +89,7 @@ def test_a_hand_told_to_an_ended_game_is_refused_with_a_sentence(anna: Visitor, 
     assert late.status == 409
     refused = anna.sends(late, "/deals/new")
     assert refused.status == 422
-    assert "This game was ended without a winner and takes no more hands. First resume it." in refused.words
+    assert "This game was ended and takes no more hands. First resume it." in refused.words
 
 
 def test_an_ending_drawn_from_an_older_sheet_is_asked_for_once_more(
@@ -132,7 +132,7 @@ def test_the_rules_of_a_game_are_copied_as_they_are_in_force(anna: Visitor, shee
 def test_who_watches_copies_the_rules_and_changes_nothing(anna: Visitor, stranger: Visitor, sheet: Page) -> None:
     share = anna.opens(f"{sheet.address}/share").html
     link = share.split('id="watch-link" value="')[1].partition('"')[0]
-    stranger.sends(stranger.opens("/join"), "/join", {"code": link})
+    stranger.joins(link)
     page = stranger.opens(f"{sheet.address}/about")
     assert page.forms == []
     assert "Copy players and rules" in page.words

@@ -136,6 +136,7 @@ def test_without_its_file_there_is_no_worker(tmp_path: Path, monkeypatch: pytest
         ("/", True),
         ("/g/a-B_9", True),
         ("/g/a/wall", True),
+        ("/g/a/flat", True),
         ("/g/a/deals/new", True),
         ("/g/a/deals/12", True),
         ("/device", True),

@@ -456,7 +456,7 @@ def test_the_game_has_gone_on_since_the_question(anna: Visitor, sheet: Page, sta
 def test_who_only_watches_may_ask_but_keeps_nothing(anna: Visitor, stranger: Visitor, sheet: Page) -> None:
     link = re.search(r'id="watch-link" value="[^"]*(#[^"]+)"', anna.opens(f"{sheet.address}/share").html)
     assert link is not None
-    stranger.sends(stranger.opens("/join"), "/join", {"code": link[1].removeprefix("#")})
+    stranger.joins(link[1].removeprefix("#"))
     page = ask(stranger, sheet, QUARREL)
     assert rulings(page)[0].startswith("No 9♠")
     assert "Keep the verdict" not in page.words

@@ -26,12 +26,21 @@ NO_RIGHT = "This game is kept on another device. Ask there for its link."
 
 
 def addresses(page: Page) -> list[str]:
-    """The links on the page of sharing: to keep, to watch."""
-    return [html.unescape(found) for found in re.findall(r'class="link"[^>]* value="([^"]*)"', page.html)]
+    """The links on the page of sharing: to keep, to watch, to play."""
+    found = dict(re.findall(r'class="link" id="(\w+)-link" value="([^"]*)"', page.html))
+    return [html.unescape(found[kind]) for kind in ("keep", "watch", "play") if kind in found]
 
 
 def joins(visitor: Visitor, link: str, name: str = "") -> Page:
-    return visitor.sends(visitor.opens("/join"), "/join", {"code": link, "name": name})
+    return visitor.joins(link, name)
+
+
+def sits_down(visitor: Visitor, link: str, seat: int) -> Page:
+    """Comes by a link as the player of a seat."""
+    asked = visitor.sends(visitor.opens("/join"), "/join", {"code": link})
+    form = next(form for form in asked.forms if any(button.name == "seat" for button in form.buttons))
+    form.buttons = [button for button in form.buttons if button.value == str(seat)]
+    return visitor.sends_again(form, "seat")
 
 
 @pytest.fixture
@@ -64,11 +73,12 @@ def addresses_of_games(app: Flask, game: str) -> list[tuple[str, str]]:
     ]
 
 
-def test_on_every_route_a_stranger_is_refused_and_a_watcher_changes_nothing(
+def test_on_every_route_a_stranger_is_refused_a_watcher_changes_nothing_and_a_player_tells_his_points(
     app: Flask, sheet: Page, share: Page, stranger: Visitor, another: Callable[[], Visitor]
 ) -> None:
-    watcher, game = another(), sheet.address.split("/")[2]
+    watcher, player, game = another(), another(), sheet.address.split("/")[2]
     joins(watcher, addresses(share)[1])
+    sits_down(player, addresses(share)[2], 1)
     app.config["WTF_CSRF_ENABLED"] = False
     routes = addresses_of_games(app, game)
     assert {("GET", sheet.address), ("POST", f"{sheet.address}/undo"), ("POST", f"{sheet.address}/deals/new")} < set(
@@ -78,6 +88,12 @@ def test_on_every_route_a_stranger_is_refused_and_a_watcher_changes_nothing(
         assert stranger.client.open(address, method=method).status_code == 403, (method, address)
         if method not in ("GET", "HEAD"):
             assert watcher.client.open(address, method=method).status_code == 403, (method, address)
+            may = address.removeprefix(sheet.address) in ("/points", "/points/who")
+            assert (player.client.open(address, method=method).status_code != 403) is may, (method, address)
+        kept = watcher.client.open(address, method=method).status_code == 403
+        if kept and method == "GET":
+            may = address == f"{sheet.address}/points"
+            assert (player.client.open(address, method=method).status_code != 403) is may, (method, address)
 
 
 def test_a_stranger_is_told_where_to_ask(sheet: Page, stranger: Visitor) -> None:
@@ -110,12 +126,12 @@ def test_a_start_key_that_somebody_else_used_opens_no_door(anna: Visitor, strang
 # -- coming by a link ---------------------------------------------------------------------------------------------
 
 
-def test_there_is_one_link_to_keep_and_one_to_watch_and_they_stay(anna: Visitor, share: Page) -> None:
-    keep, watch = addresses(share)
+def test_there_is_one_link_to_keep_one_to_play_and_one_to_watch_and_they_stay(anna: Visitor, share: Page) -> None:
+    keep, watch, play = addresses(share)
     assert re.fullmatch(r"http://localhost/join#[\w-]{22}", keep)
-    assert keep != watch
-    assert addresses(anna.opens(share.address)) == [keep, watch]
-    assert share.html.count("data:image/svg+xml") == 2
+    assert len({keep, watch, play}) == 3
+    assert addresses(anna.opens(share.address)) == [keep, watch, play]
+    assert share.html.count("data:image/svg+xml") == 3
 
 
 def test_who_comes_to_keep_records_hands(share: Page, stranger: Visitor) -> None:
@@ -155,7 +171,7 @@ def test_a_link_leads_nowhere_but_into_its_game(
     app: Flask, sheet: Page, share: Page, stranger: Visitor, way: str
 ) -> None:
     app.config["WTF_CSRF_ENABLED"] = False
-    answer = stranger.client.post("/join", data={"code": addresses(share)[1] + way})
+    answer = stranger.client.post("/join", data={"code": addresses(share)[1] + way, "name": ""})
     assert answer.status_code == 303
     assert answer.headers["Location"].startswith(f"{sheet.address}/")
 
@@ -168,11 +184,10 @@ def test_the_page_of_sharing_says_nothing_of_a_way_that_is_none(anna: Visitor, s
 
 @pytest.mark.parametrize("typed", ["", "nothing", f"http://localhost/join#{22 * 'A'}", "\x00 ' <b>", "٣" * 22])
 def test_a_wrong_code_is_said_to_be_one_and_nothing_typed_is_lost(stranger: Visitor, typed: str) -> None:
-    page = joins(stranger, typed, "Vera")
+    page = joins(stranger, typed)
     assert page.status == 422
     assert "No game has this code." in page.errors()["code"]
     assert page.form("/join").value("code") == typed
-    assert page.form("/join").value("name") == "Vera"
 
 
 def test_a_code_that_is_too_long_is_a_sentence(stranger: Visitor) -> None:
@@ -243,13 +258,13 @@ def test_a_link_whose_key_is_lost_can_still_be_taken_back(app: Flask, anna: Visi
     with app.app_context():
         access = app.extensions["access"]
         known = [link.id for link in access.links(sheet.address.split("/")[2])]
-        assert len(known) == 2
+        assert len(known) == 3
     app.secret_key = "another"
     owner = Visitor(app.test_client())
     joins(owner, app.config["HOUSE_KEY"])
     page = owner.opens(share.address)
     assert addresses(page) == []
-    assert page.words.count("cannot be shown any more") == 2
+    assert page.words.count("cannot be shown any more") == 3
     assert len(addresses(revokes(owner, page, 0))) == 1
 
 

@@ -188,7 +188,7 @@ def test_a_revoked_device_hears_no_more_and_the_others_do(
     joins(stranger, addresses(share)[1])
     mine, his = listen(anna), listen(stranger)
     assert (mine.hears(), his.hears()) == (1, 1)
-    revokes(anna, share, 1)
+    revokes(anna, share, 2)
     assert his.hears_the_end()
     records(anna, sheet, ORDINARY)
     assert mine.hears() == 2
@@ -242,11 +242,11 @@ def test_a_server_that_stops_ends_its_streams_and_the_next_one_has_new_ones(
 def test_the_number_can_be_asked_for_and_need_not_be_sent_anew(anna: Visitor, sheet: Page) -> None:
     address = f"{sheet.address}/seq"
     first = anna.client.get(address)
-    assert first.json == {"seq": 1}
+    assert first.json == {"seq": 1, "told": 0}
     again = anna.client.get(address, headers={"If-None-Match": first.headers["ETag"]})
     assert (again.status_code, again.data) == (304, b"")
     records(anna, sheet, ORDINARY)
-    assert anna.client.get(address, headers={"If-None-Match": first.headers["ETag"]}).json == {"seq": 2}
+    assert anna.client.get(address, headers={"If-None-Match": first.headers["ETag"]}).json == {"seq": 2, "told": 0}
 
 
 def test_another_server_s_stream_says_the_number_and_ends(anna: Visitor, sheet: Page) -> None:

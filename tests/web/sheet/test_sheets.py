@@ -308,10 +308,12 @@ def test_a_page_is_printed_once_and_each_visit_gets_a_key_and_each_visitor_a_tok
 
     monkeypatch.setattr("scorekeeper.web.sheet.routes.make_totals", counting)
     sheet = record(anna, sit(), ORDINARY)
+    for visitor in (anna, boris):
+        visitor.sends(visitor.opens(sheet.address), "/whose", button="seat")
     printed.clear()
     visits = [visitor.opens(sheet.address) for visitor in (anna, boris, anna)]
     assert printed == []
-    assert len({visit.forms[0].value("key") for visit in visits}) == 3
+    assert len({visit.form("/undo").value("key") for visit in visits}) == 3
     tokens = [visit.forms[0].value("csrf_token") for visit in visits]
     assert tokens[0] != tokens[1]
     assert "blank-" not in visits[0].html

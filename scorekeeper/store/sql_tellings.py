@@ -1,0 +1,56 @@
+"""The Tellings in SQL: a row a seat, and a number that grows with every word."""
+
+import json
+from typing import cast
+
+import sqlalchemy as sa
+
+from scorekeeper.engine.record import Parts, Suit
+from scorekeeper.service.telling import Telling
+from scorekeeper.store.database import reading, writing
+from scorekeeper.store.models import TellingRow
+
+_tellings = cast("sa.Table", TellingRow.__table__)
+OF_GAME = _tellings.c.game == sa.bindparam("of")
+OF_HAND = _tellings.c.hand == sa.bindparam("now")
+TOLD = sa.select(_tellings.c.seat, _tellings.c.points).where(OF_GAME, OF_HAND).order_by(_tellings.c.number)
+LAST = sa.select(sa.func.max(_tellings.c.number)).where(OF_GAME)
+
+
+class SqlTellings:
+    """Keeps what was told in the database of the current app; every call needs an app context."""
+
+    def told(self, game: str, hand: str) -> tuple[Telling, ...]:
+        """The last word of each player."""
+        with reading() as connection:
+            return tuple(_telling(row) for row in connection.execute(TOLD, {"of": game, "now": hand}))
+
+    def words(self, game: str) -> int:
+        """The number of the last word."""
+        with reading() as connection:
+            return connection.scalar(LAST, {"of": game}) or 0
+
+    def tell(self, game: str, hand: str, telling: Telling) -> None:
+        """Keeps a player's word."""
+        points = json.dumps(
+            {
+                "cards": telling.points.cards,
+                "marriages": list(telling.points.marriages),
+                "four_aces": telling.points.four_aces,
+            }
+        )
+        word = {"game": game, "hand": hand, "seat": telling.seat, "points": points}
+        same = [_tellings.c[name] == value for name, value in word.items()]
+        mine = _tellings.c.game == game, (_tellings.c.seat == telling.seat) | (_tellings.c.hand != hand)
+        with writing() as connection:
+            if connection.scalar(sa.select(_tellings.c.number).where(*same)) is not None:
+                return
+            number = (connection.scalar(LAST, {"of": game}) or 0) + 1
+            connection.execute(sa.delete(_tellings).where(*mine))
+            connection.execute(sa.insert(_tellings), word | {"number": number})
+
+
+def _telling(row: sa.Row[int, str]) -> Telling:
+    told = json.loads(row.points)
+    marriages = tuple(Suit(suit) for suit in told["marriages"])
+    return Telling(seat=row.seat, points=Parts(cards=told["cards"], marriages=marriages, four_aces=told["four_aces"]))

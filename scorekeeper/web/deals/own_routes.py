@@ -1,0 +1,158 @@
+"""A player's own page: the points of her own after the hand, on her own phone. The seat is that of the name by which
+the device goes, never one that was sent; whoever keeps the score sees what comes in on the slip.
+"""
+
+from dataclasses import dataclass, replace
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from scorekeeper.engine.record import Parts
+from scorekeeper.service.game_state import GameState
+from scorekeeper.service.telling import Telling, hand_in_progress
+from scorekeeper.web.deals.dealer_forms import next_dealer
+from scorekeeper.web.deals.form_spec import FormSpec, make_form_spec
+from scorekeeper.web.deals.forms import DealForm, cut_form
+from scorekeeper.web.deals.page import WORDS
+from scorekeeper.web.deals.told_page import table_now, tellings, words_told, wrong_points
+from scorekeeper.web.platform.access import Role, open_game
+from scorekeeper.web.platform.device import call_it, the_name
+from scorekeeper.web.platform.problems import NO_PROBLEMS, lay_on_fields
+from scorekeeper.web.platform.responses import to_sheet
+from scorekeeper.web.platform.services import fresh_key, the_tellings
+from scorekeeper.web.platform.speech import VOICE
+from scorekeeper.web.sharing.forms import PlayerForm
+from scorekeeper.wording.entry import FieldProblem
+from scorekeeper.wording.paper import show_points
+
+own = Blueprint("own", __name__, url_prefix="/g/<game>/points")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mine:
+    """Whose page it is: the seat, with the slip of that seat alone; no slip where the player sits out."""
+
+    seat: int
+    spec: FormSpec | None
+
+
+@own.get("")
+def show(game: str) -> str | Response:
+    """What this player has told of the hand now played, to be told or told otherwise."""
+    state = open_game(game, Role.PLAY)
+    if _is_over(state):
+        return redirect(to_sheet(state), 303)
+    mine = _mine(state)
+    if mine is None or mine.spec is None:
+        return _page(state, mine)
+    form = cut_form(mine.spec)(formdata=None)
+    told = next((one.points for one in tellings(state) if one.seat == mine.seat), None)
+    if told is not None:
+        form[f"cards_{mine.seat}"].data = told.cards
+        form[f"marriages_{mine.seat}"].data = told.marriages
+        if f"aces_{mine.seat}" in form:
+            form[f"aces_{mine.seat}"].data = told.four_aces
+    return _page(state, mine, form, told)
+
+
+@own.post("")
+def tell(game: str) -> str | Response | tuple[str, int]:
+    """Keeps what she tells; the same once more changes nothing."""
+    state = open_game(game, Role.PLAY)
+    mine = None if _is_over(state) else _mine(state)
+    if mine is None or mine.spec is None or state.proposal is not None:
+        return redirect(url_for("own.show", game=game), 303)
+    form = cut_form(mine.spec)(formdata=request.form)
+    if request.form.get("hand") != hand_in_progress(state):
+        return _page(state, mine, form, gone_on=True), 409
+    points = _read(state, form, mine.seat)
+    if points is None:
+        return _page(state, mine, form), 422
+    the_tellings().tell(game, hand_in_progress(state), Telling(seat=mine.seat, points=points))
+    return redirect(url_for("own.show", game=game), 303)
+
+
+@own.post("/who")
+def who(game: str) -> Response:
+    """Calls the device by the name of the player who holds it."""
+    state = open_game(game, Role.PLAY)
+    form = PlayerForm()
+    form.validate()
+    name = form.called(state.played.record.players)
+    if name:
+        call_it(name)
+    return redirect(url_for("own.show", game=game), 303)
+
+
+@own.get("/told")
+def told(game: str) -> str:
+    """What all have told so far, as the slip shows it."""
+    state = open_game(game, Role.KEEP)
+    return render_template("deals/_told.html", state=state, words=words_told(state))
+
+
+@own.app_context_processor
+def _words() -> dict[str, object]:
+    """The slip shows what was told, wherever it is drawn."""
+    return {"words_told": words_told, "fresh_key": fresh_key}
+
+
+def _is_over(state: GameState) -> bool:
+    return state.played.sheet.next is None or state.is_ended()
+
+
+def _mine(state: GameState) -> Mine | None:
+    """None where the device goes by the name of nobody at this table."""
+    names = [name.casefold() for name in state.played.record.players]
+    if the_name().casefold() not in names:
+        return None
+    seat = names.index(the_name().casefold())
+    spec = make_form_spec(state.table(), next_dealer(state))
+    mine = tuple(person for person in spec.people if person.seat == seat)
+    # Nothing but her own pile is asked, and what she leaves blank is not worked out.
+    alone = replace(spec, people=mine, sweep=False, tricks=False, nines=False, talon=(), dead_cards=1, auction=None)
+    return Mine(seat=seat, spec=alone if mine else None)
+
+
+def _read(state: GameState, form: DealForm, seat: int) -> Parts | None:
+    """Her points, or None with what is wrong beside its field."""
+    form.validate()
+    field, aces = form[f"cards_{seat}"], f"aces_{seat}"
+    marriages = form[f"marriages_{seat}"]
+    if field.data is None and not field.errors:
+        field.complain(FieldProblem.OWN_POINTS_MISSING)
+    if field.errors or marriages.errors:
+        return None
+    four_aces = bool(form[aces].data) if aces in form else False
+    points = Parts(cards=field.data, marriages=marriages.data or (), four_aces=four_aces)
+    name = state.played.record.players[seat]
+    found = [one for one in wrong_points(table_now(state), {name: points}) if _is_of(one.path, name)]
+    lay_on_fields(form, found, state.played.record.players)
+    return None if found else points
+
+
+def _is_of(path: str, name: str) -> bool:
+    return path == f"points.{name}" or path.startswith(f"points.{name}.")
+
+
+def _page(
+    state: GameState,
+    mine: Mine | None,
+    form: DealForm | None = None,
+    told: Parts | None = None,
+    *,
+    gone_on: bool = False,
+) -> str:
+    return render_template(
+        "deals/own.html",
+        state=state,
+        mine=mine,
+        name=None if mine is None else state.played.record.players[mine.seat],
+        spec=mine and mine.spec,
+        form=form,
+        hand=hand_in_progress(state),
+        said="" if told is None else show_points(VOICE, told, state.table().terms),
+        gone_on=gone_on,
+        problems=NO_PROBLEMS,
+        **WORDS,
+    )

@@ -1,0 +1,97 @@
+"""A new phone: the old one shows a code, and whoever opens it on the new one has the games there after one more tap.
+
+Nobody keeps the code, so its page is the answer to a form and is seen once; it comes in by the page of joining.
+"""
+
+import secrets
+from datetime import datetime
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from flask_babel import format_datetime
+from werkzeug.wrappers import Response
+
+from scorekeeper.service.access import CODE_BYTES, digest_of
+from scorekeeper.service.moving import MINUTES, Move, holds_until
+from scorekeeper.web.platform.access import house_proof, take_house
+from scorekeeper.web.platform.addresses import base_for_phones
+from scorekeeper.web.platform.device import call_it, known_device, the_access, the_moves, the_name, this_device
+from scorekeeper.web.platform.services import now, the_hub
+from scorekeeper.web.sharing.forms import JoinForm
+from scorekeeper.web.sharing.page import draw_code, join_address
+
+moving = Blueprint("moving", __name__, url_prefix="/device/move")
+
+MOST = 1000  # games counted
+
+
+@moving.get("")
+def show() -> str:
+    """What a move is, and what becomes of this device."""
+    return render_template(
+        "sharing/move.html", games=_count(known_device()), house=bool(house_proof()), minutes=MINUTES
+    )
+
+
+@moving.post("")
+def offer() -> Response | tuple[str, int, dict[str, str]]:
+    """Shows a code; the one shown before does not hold any more."""
+    device, proof = known_device(), house_proof()
+    games = _count(device)
+    if device is None or not (games or proof):
+        return redirect(url_for("moving.show"), 303)
+    code, until = secrets.token_urlsafe(CODE_BYTES), holds_until(now())
+    leaves = request.form.get("old") == "out"
+    the_moves().show(digest_of(code), Move(device=device, name=the_name(), house=proof, leaves=leaves, until=until))
+    address = join_address(base_for_phones(), code)
+    page = render_template(
+        "sharing/move_code.html",
+        games=games,
+        house=bool(proof),
+        leaves=leaves,
+        minutes=MINUTES,
+        address=address,
+        picture=draw_code(address),
+        until=until,
+        when=format_datetime(datetime.fromisoformat(until).astimezone(), "HH:mm", rebase=False),
+    )
+    return page, 200, {"Cache-Control": "no-store"}
+
+
+@moving.post("/stop")
+def stop() -> Response:
+    """No code of this device holds any more."""
+    device = known_device()
+    if device is not None:
+        the_moves().take_back(device)
+    return redirect(url_for("devices.show"), 303)
+
+
+def take_along(form: JoinForm, code: str) -> Response | tuple[str, int]:
+    """What the page of joining answers to a code that leads into no single game: it asks, and then takes all along."""
+    digest, at = digest_of(code), now()
+    move = the_moves().find(digest, at)
+    if move is None:
+        return join_page(form, wrong=True), 422
+    if move.device == known_device():
+        return join_page(form, own=True), 422
+    if "take" not in request.form:
+        games = _count(move.device)
+        return render_template("sharing/take.html", form=form, move=move, games=games), 200
+    if not the_name():
+        call_it(move.name)
+    taken = the_moves().take(digest, this_device(), at)
+    if taken is None:  # another one was faster
+        return join_page(form, wrong=True), 422
+    take_house(taken.house)
+    if taken.leaves:
+        the_hub().recheck_all()
+    return redirect(url_for("games.index"), 303)
+
+
+def join_page(form: JoinForm, *, wrong: bool = False, own: bool = False) -> str:
+    """The page of joining; `wrong`: no game has the code; `own`: it was made on this very device."""
+    return render_template("sharing/join.html", form=form, wrong=wrong, own=own)
+
+
+def _count(device: str | None) -> int:
+    return 0 if device is None else len(the_access().games(device, MOST))

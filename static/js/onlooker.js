@@ -1,0 +1,34 @@
+// A view that only shows the game, on the wall or on the table: it stays awake, and shows a new hand as soon as there is one.
+import { keepAwake } from "./device.js";
+import { listen } from "./live.js";
+
+const AGAIN = 3000; // milliseconds until a view that did not come is asked for once more
+const SHOWN = "main > [data-seq]";
+let waiting;
+
+async function renew() {
+  clearTimeout(waiting);
+  try {
+    const answer = await fetch(location.href);
+    if (!answer.ok) throw new Error(answer.statusText);
+    const newer = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(SHOWN);
+    const shown = document.querySelector(SHOWN);
+    if (Number(newer.dataset.seq) > Number(shown.dataset.seq)) shown.replaceWith(newer);
+    follow();
+  } catch {
+    waiting = setTimeout(renew, AGAIN);
+  }
+}
+
+// The same view of the rematch takes the place of this one.
+async function follow() {
+  const question = document.querySelector(SHOWN).dataset.rematch;
+  if (!question) return;
+  const { followRematch } = await import("./rematch.js");
+  followRematch(question, (address) => location.assign(`${address}/${location.pathname.split("/").pop()}`));
+}
+
+keepAwake();
+follow();
+const { game, seq } = document.querySelector(SHOWN).dataset;
+listen(game, Number(seq), renew);

@@ -1,0 +1,42 @@
+// A player's own points: our number pad, the cards counted one by one, and on to the next hand when this one is recorded.
+
+import "./at-once.js";
+import { listen } from "./live.js";
+import { makePad } from "./pad.js";
+import { makePiles } from "./pile.js";
+
+const { game, seq, hand } = document.body.dataset;
+const form = document.getElementById("own");
+
+function begin() {
+  const button = document.getElementById("tell");
+  const field = form.querySelector(".cards");
+  const nobody = () => null;
+  const pad = makePad({ root: document, form, next: nobody, goOn: () => button.focus(), follows: nobody, countPile: (seat) => piles.open(seat) });
+  const piles = makePiles({ root: document, form, follows: nobody, done: (input) => input.focus({ preventScroll: true }) });
+  form.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || !event.target.matches("input")) return;
+    event.preventDefault();
+    form.requestSubmit(button);
+  });
+  form.addEventListener("input", () => {
+    const sum = field.value.includes("+") ? field.value.split("+").reduce((all, term) => all + Number(term), 0) : NaN;
+    form.querySelector(".pile-sum").textContent = Number.isNaN(sum) ? "" : `= ${sum}`;
+    pad.refresh();
+  });
+  if (field.value === "") field.focus({ preventScroll: true });
+}
+
+// A fine in between leaves alone what is being typed; a hand that is recorded, or waits to be confirmed, turns the page.
+async function goOn() {
+  try {
+    const answer = await fetch(location.href);
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    if (page.body.dataset.hand !== hand) location.reload();
+  } catch {
+    // The stream says it again.
+  }
+}
+
+if (form) begin();
+listen(game, Number(seq), goOn);

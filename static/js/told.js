@@ -1,0 +1,71 @@
+// What players tell of their own piles comes into the slip by itself: into every field that whoever writes has not touched.
+
+const FILLED = "told"; // the mark of an input that came from a player
+
+// `changed` hears of what was filled in; `signal` ends it.
+export function gather({ root, form, changed, signal }) {
+  const touched = new Set();
+  const filled = new Map(); // what stands in a field because a player told it
+  let asking;
+
+  const box = () => root.querySelector("#told");
+  const isOurs = (input) => !touched.has(input.name) && (input.value === "" || input.value === filled.get(input.name));
+
+  form.addEventListener("input", (event) => {
+    if (event.detail !== FILLED) touched.add(event.target.name);
+  });
+
+  function announce(input) {
+    input.dispatchEvent(new CustomEvent("input", { bubbles: true, detail: FILLED }));
+  }
+
+  function fillPile({ seat, cards, marriages, aces }) {
+    const input = form.elements[`cards_${seat}`];
+    if (!input || !isOurs(input)) return;
+    filled.set(input.name, cards);
+    input.value = cards;
+    announce(input);
+    const told = marriages.split(" ");
+    for (const each of form.querySelectorAll(`[type=checkbox]:is([name=marriages_${seat}], [name=aces_${seat}])`)) {
+      if (touched.has(each.name)) continue;
+      each.checked = each.name.startsWith("aces") ? aces === "on" : told.includes(each.value);
+      announce(each);
+    }
+  }
+
+  // The pile of whoever broke the sum, as long as that number stands there.
+  function mark() {
+    for (const pile of form.querySelectorAll(".pile")) {
+      const word = box().querySelector(`li.breaks[data-seat="${pile.dataset.seat}"]`);
+      pile.classList.toggle("breaks", word !== null && word.dataset.cards === pile.querySelector(".cards").value);
+    }
+  }
+
+  function fill() {
+    const words = [...box().querySelectorAll("li")];
+    for (const word of words) fillPile(word.dataset);
+    mark();
+    if (words.length > 0) changed(0);
+  }
+
+  async function ask() {
+    asking?.abort();
+    asking = new AbortController();
+    try {
+      const answer = await fetch(box().dataset.address, { signal: asking.signal });
+      if (!answer.ok) return;
+      const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("told");
+      if (signal.aborted) return;
+      box().replaceChildren(...fresh.childNodes);
+      fill();
+    } catch {
+      // No network: whoever writes types, as ever.
+    }
+  }
+
+  if (!box()) return;
+  form.addEventListener("input", mark);
+  document.addEventListener("told", ask, { signal });
+  fill();
+  ask();
+}

@@ -1,0 +1,150 @@
+"""The result as one picture: 1080 by 1350, who won and how, the totals, the curve, the titles; nothing over an edge."""
+
+import struct
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.export.drawing import Page, Text
+from scorekeeper.export.drawing import Path as Stroke
+from scorekeeper.export.export_options import ExportOptions
+from scorekeeper.export.formats import FORMATS, export, format_of
+from scorekeeper.export.letters import ELLIPSIS, width
+from scorekeeper.export.pdf import SHARE_BEFORE
+from scorekeeper.export.result import lay_out_result
+from scorekeeper.export.titles import find_titles
+from scorekeeper.export.whole_game import WholeGame
+from scorekeeper.wording.languages import speak
+from scorekeeper.wording.voice import ENGLISH
+from tests.export.examples import EVENING, GOLDENS, NAMES, TURNS, game_from, golden, long_evening
+
+WON = """
+    system: russian
+    players: Anna Boris Vera
+    Boris 100: 10 . | 100 . | 10 .
+    adjust Vera 990 "the bank burst"
+"""
+LONG = ("Anna-Katharina Weiß", "Bartholomäus-Konstantin", "Александра-Виктория Петровна", "Zoë")
+LANGUAGES = ("en", "ru", "uk", "pl", "de")
+
+
+def laid(game: WholeGame, language: str = "en") -> Page:
+    return lay_out_result(game, speak(language), ExportOptions(language=language))
+
+
+def texts(page: Page) -> list[Text]:
+    return [mark for mark in page.marks if isinstance(mark, Text)]
+
+
+def said(page: Page) -> list[str]:
+    return [text.text for text in texts(page)]
+
+
+def box(text: Text) -> tuple[float, float, float, float]:
+    """Left, top, right, bottom, as high as its capitals and figures."""
+    wide = width(text.text, text.size, text.face)
+    left = text.x - SHARE_BEFORE[text.anchor] * wide
+    return left, text.y - 0.72 * text.size, left + wide, text.y
+
+
+def meet(one: Text, other: Text) -> bool:
+    a, b = box(one), box(other)
+    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_picture_is_1080_by_1350(language: str) -> None:
+    png = export("result", game_from(WON), speak(language), ExportOptions(language=language))
+    assert png.startswith(b"\x89PNG")
+    assert struct.unpack(">2I", png[16:24]) == (1080, 1350)
+
+
+def test_a_name_ending_in_result_png_tells_the_format() -> None:
+    assert format_of("dacha.result.png") == "result"
+    assert format_of("dacha.png") == "png"
+    assert FORMATS["result"].mime == "image/png"
+
+
+def test_who_won_stands_over_the_totals_the_best_one_first() -> None:
+    told_so = said(laid(game_from(WON)))
+    assert told_so[told_so.index("Winner") + 1 :][:7] == ["Vera", "Vera", "1000", "Boris", "100", "Anna", "10"]
+
+
+def test_when_time_was_up_that_is_said_and_ties_are_told() -> None:
+    game = replace(game_from(EVENING), time_was_up=True, winners=(0, 2))
+    told_so = said(laid(game))
+    assert told_so[told_so.index("Most points when time was up") + 1] == "Anna, Vera"
+    assert "Winner" not in told_so
+
+
+def test_of_a_game_that_nobody_won_it_says_how_it_stands() -> None:
+    assert "After hand 7" in said(laid(game_from(EVENING)))
+    assert "Ended without a winner" in said(laid(replace(game_from(EVENING), ended=True)))
+
+
+def test_every_title_stands_there_with_its_names_and_its_number() -> None:
+    game = game_from(TURNS)
+    told_so, titles = said(laid(game)), find_titles(game)
+    assert len(titles) == 3
+    for title in titles:
+        names = ", ".join(game.sheet.players[seat] for seat in title.seats)
+        place = told_so.index(title.label)
+        assert told_so[place + 1 : place + 3] == [names, str(title.number)]
+
+
+def test_there_is_a_curve_as_soon_as_there_is_something_to_draw() -> None:
+    assert any(isinstance(mark, Stroke) for mark in laid(game_from(WON)).marks)
+    assert not any(isinstance(mark, Stroke) for mark in laid(game_from("system: russian\nplayers: A B C\n")).marks)
+
+
+def _hardest() -> list[WholeGame]:
+    four = long_evening(60, LONG)
+    return [
+        game_from("system: russian\nplayers: A B C\n"),
+        game_from(WON),
+        game_from(TURNS),
+        four,
+        replace(four, time_was_up=True, winners=(0, 1, 2, 3)),
+        replace(long_evening(3, NAMES), time_was_up=True, winners=(0,)),
+        replace(long_evening(3, tuple(letter * 40 for letter in "WMЖШ")), winners=(1, 2, 3)),
+        *map(golden, GOLDENS),
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_runs_over_an_edge_or_over_anything_else(language: str) -> None:
+    for game in _hardest():
+        page = laid(game, language)
+        drawn = [text for text in texts(page) if text.text]
+        for text in drawn:
+            left, top, right, bottom = box(text)
+            assert left >= 15, text
+            assert right <= page.wide - 15, text
+            assert top >= 10, text
+            assert bottom <= page.high - 10, text
+        # The curve keeps its own words apart (test_curve.py); all others stand above or below it.
+        own = [text for text in drawn if text.size != CURVE]
+        assert [(one.text, other.text) for one in own for other in drawn if one is not other and meet(one, other)] == []
+
+
+CURVE = 8.5
+
+
+def test_all_winners_of_a_tie_are_named_whole_where_names_are_of_25_letters() -> None:
+    game = replace(long_evening(3, tuple(letter * 25 for letter in "abc")), time_was_up=True, winners=(0, 1, 2))
+    head = said(laid(game)).index("Most points when time was up")
+    lines = said(laid(game))[head + 1 : head + 4]
+    assert " ".join(reversed(lines)) == ", ".join(game.sheet.players)
+    assert ELLIPSIS not in "".join(lines)
+
+
+def test_the_same_game_gives_the_same_bytes(tmp_path: Path) -> None:
+    first, second = (export("result", game_from(WON), ENGLISH, ExportOptions()) for _ in range(2))
+    assert first == second
+
+
+def test_rows_do_not_touch() -> None:
+    numbers = sorted(text.y for text in texts(laid(long_evening(5, LONG))) if text.text in ("0", "300"))
+    assert all(later - earlier > 15 for earlier, later in pairwise(numbers[:4]))

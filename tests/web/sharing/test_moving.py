@@ -1,0 +1,311 @@
+"""A new phone: one code takes all games and rights along, once, for ten minutes, and for nobody else."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from scorekeeper.service.access import digest_of
+from scorekeeper.web.sharing import moving_routes
+from tests.apps import DATABASE, fresh_app
+from tests.web.conftest import Sit
+from tests.web.deals.test_deals import ORDINARY, record
+from tests.web.sharing.test_joining import taps
+from tests.web.sharing.test_links import addresses, addresses_of_games
+from tests.web.visitor import Page, Visitor
+
+NOT_GAMES = "No game has this code."
+SHOWN = "2026-11-21T20:00:00+00:00"
+
+
+@pytest.fixture(autouse=True)
+def moment(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
+    """Sets the clock of the codes, which stands."""
+
+    def set_clock(minute: str) -> None:
+        monkeypatch.setattr(moving_routes, "now", lambda: f"2026-11-21T20:{minute}+00:00")
+
+    set_clock("00:00")
+    return set_clock
+
+
+@pytest.fixture
+def sheet(sit: Sit) -> Page:
+    """A game that Anna began."""
+    return sit()
+
+
+@pytest.fixture
+def another(app: Flask) -> Callable[[], Visitor]:
+    return lambda: Visitor(app.test_client())
+
+
+def offers(visitor: Visitor, old: str = "stay") -> str:
+    """The link behind the code that a phone shows."""
+    page = visitor.sends(visitor.opens("/device/move"), "/device/move", {"old": old})
+    assert page.status == 200
+    return html.unescape(re.findall(r'id="move-link" value="([^"]*)"', page.html)[0])
+
+
+def opens_code(visitor: Visitor, link: str) -> Page:
+    return visitor.sends(visitor.opens("/join"), "/join", {"code": link})
+
+
+def takes(visitor: Visitor, link: str) -> Page:
+    """Opens the code and says yes."""
+    return visitor.sends(opens_code(visitor, link), "/join", button="take")
+
+
+def games(visitor: Visitor) -> int:
+    return visitor.opens("/").html.count('class="game"')
+
+
+# -- what it does -------------------------------------------------------------------------------------------------
+
+
+def test_all_games_and_rights_come_along_and_the_old_phone_stays(
+    anna: Visitor, sit: Sit, sheet: Page, another: Callable[[], Visitor]
+) -> None:
+    sit(names="Olga Pjotr Ryta")
+    new = another()
+    asked = opens_code(new, offers(anna))
+    assert "2 games" in asked.words
+    assert "The old phone stays in, too." in asked.words
+    assert games(new) == 0, "before she has said yes"
+    assert takes(new, offers(anna)).address == "/"
+    assert games(new) == games(anna) == 2
+    assert "Record the hand" in record(new, new.opens(sheet.address), ORDINARY).words
+    assert "Only the device that began" not in new.opens(f"{sheet.address}/about").words
+    assert new.opens(f"{sheet.address}/delete").status == 200
+
+
+def test_the_old_phone_is_out_of_everything_if_she_says_so(
+    app: Flask, anna: Visitor, sheet: Page, another: Callable[[], Visitor]
+) -> None:
+    new, link = another(), offers(anna, "out")
+    assert anna.opens(sheet.address).status == 200, "until the new one is in"
+    assert "the old phone is out" in opens_code(new, link).words
+    takes(new, link)
+    assert games(anna) == 0
+    assert games(new) == 1
+    app.config["WTF_CSRF_ENABLED"] = False
+    for method, address in addresses_of_games(app, sheet.address.split("/")[2]):
+        assert anna.client.open(address, method=method).status_code == 403, (method, address)
+
+
+def test_her_name_comes_along_and_she_is_not_asked_again(
+    app: Flask, anna: Visitor, sheet: Page, another: Callable[[], Visitor]
+) -> None:
+    taps(anna, sheet, "/whose", 0)
+    new = another()
+    takes(new, offers(anna))
+    page = new.opens(sheet.address)
+    assert "Whose phone is this?" not in page.words
+    record(new, page, ORDINARY)
+    with app.app_context():
+        assert app.extensions["service"].log(sheet.address.split("/")[2])[-1].author == "Anna"
+
+
+def test_a_phone_that_has_a_name_keeps_it(anna: Visitor, sheet: Page, another: Callable[[], Visitor]) -> None:
+    taps(anna, sheet, "/whose", 0)
+    new = another()
+    new.opens("/new")
+    own = new.sends(new.opens("/device"), "/device/name", {"name": "Tablet"})
+    assert own.status == 200
+    takes(new, offers(anna))
+    assert 'value="Tablet"' in new.opens("/device").html
+
+
+def test_a_watcher_stays_one(anna: Visitor, sheet: Page, stranger: Visitor, another: Callable[[], Visitor]) -> None:
+    stranger.joins(addresses(anna.opens(f"{sheet.address}/share"))[1])
+    new = another()
+    takes(new, offers(stranger))
+    assert new.opens(sheet.address).status == 200
+    assert new.opens(f"{sheet.address}/deals/new").status == 403
+    assert new.opens(f"{sheet.address}/share").status == 403
+
+
+def test_the_new_phone_comes_along_to_the_rematch(anna: Visitor, sheet: Page, another: Callable[[], Visitor]) -> None:
+    new = another()
+    takes(new, offers(anna, "out"))
+    win = {"outcome": "adjustment", "player": 0, "amount": "1000", "reason": "test"}
+    rematch = new.sends(record(new, new.opens(sheet.address), win), "/rematch")
+    assert new.opens(rematch.address).status == 200
+    assert anna.opens(rematch.address).status == 403
+
+
+def test_a_deleted_game_can_be_brought_back_on_the_new_phone_only(
+    anna: Visitor, sheet: Page, another: Callable[[], Visitor]
+) -> None:
+    anna.sends(anna.opens(f"{sheet.address}/delete"), "/delete")
+    new = another()
+    assert "in no game" in anna.opens("/device/move").words, "a deleted game alone is none to take along"
+    anna.sends(anna.opens("/archive/deleted"), "/undelete")
+    link = offers(anna, "out")
+    anna.sends(anna.opens(f"{sheet.address}/delete"), "/delete")
+    takes(new, link)
+    assert anna.opens("/archive/deleted").forms == []
+    assert new.sends(new.opens("/archive/deleted"), "/undelete").status == 200
+    assert games(new) == 1
+
+
+def test_a_phone_without_a_game_is_told_so(stranger: Visitor) -> None:
+    page = stranger.opens("/device/move")
+    assert "in no game" in page.words
+    assert page.forms == []
+
+
+def test_the_way_there_is_on_the_page_of_the_device(anna: Visitor, sheet: Page) -> None:
+    assert 'href="/device/move"' in anna.opens("/device").html
+    shown = anna.sends(anna.opens("/device/move"), "/device/move")
+    assert "data:image/svg+xml" in shown.html
+    assert "It holds until" in shown.words
+
+
+# -- what nobody gets by it ---------------------------------------------------------------------------------------
+
+
+def test_a_code_counts_once(anna: Visitor, sheet: Page, stranger: Visitor, another: Callable[[], Visitor]) -> None:
+    link, new = offers(anna), another()
+    late = opens_code(stranger, link)
+    takes(new, link)
+    assert NOT_GAMES in stranger.sends(late, "/join", button="take").words
+    assert NOT_GAMES in opens_code(stranger, link).words
+    assert games(stranger) == 0
+
+
+@pytest.mark.parametrize(("minute", "holds"), [("09:59", True), ("10:00", False), ("59:00", False)])
+def test_a_code_holds_for_ten_minutes(
+    anna: Visitor, sheet: Page, stranger: Visitor, moment: Callable[[str], None], minute: str, holds: bool
+) -> None:
+    link = offers(anna)
+    asked = opens_code(stranger, link)
+    moment(minute)
+    stranger.sends(asked, "/join", button="take")
+    assert games(stranger) == holds
+
+
+def test_only_the_newest_code_holds_and_none_that_was_taken_back(anna: Visitor, sheet: Page, stranger: Visitor) -> None:
+    first, second = offers(anna), offers(anna)
+    assert NOT_GAMES in opens_code(stranger, first).words
+    shown = anna.sends(anna.opens("/device/move"), "/device/move")
+    third = html.unescape(re.findall(r'id="move-link" value="([^"]*)"', shown.html)[0])
+    anna.sends(shown, "/device/move/stop")
+    for link in (second, third):
+        assert NOT_GAMES in opens_code(stranger, link).words
+    assert games(stranger) == 0
+
+
+def test_opened_where_it_was_made_it_does_nothing_and_still_holds(
+    anna: Visitor, sheet: Page, stranger: Visitor
+) -> None:
+    link = offers(anna, "out")
+    own = opens_code(anna, link)
+    assert own.status == 422
+    assert "for another phone" in own.words
+    assert games(anna) == 1
+    takes(stranger, link)
+    assert games(stranger) == 1
+
+
+def test_a_code_opens_no_game_by_its_address_or_without_the_form(anna: Visitor, sheet: Page, stranger: Visitor) -> None:
+    code = offers(anna).partition("#")[2]
+    for address in (f"/join?code={code}&take=yes", f"/join/{code}", f"/device/move?code={code}", f"/g/{code}"):
+        stranger.client.get(address)
+    answer = stranger.client.post("/join", data={"code": code, "take": "yes"})
+    assert answer.status_code == 400, "no token of a page of ours"
+    assert games(stranger) == 0
+
+
+@pytest.mark.parametrize("address", ["/device/move", "/device/move/stop"])
+def test_no_other_page_can_make_a_phone_show_its_code(anna: Visitor, sheet: Page, address: str) -> None:
+    assert anna.client.post(address, data={"old": "out"}).status_code == 400
+
+
+def test_the_code_is_in_no_database_and_its_page_is_kept_nowhere(
+    app: Flask, anna: Visitor, sheet: Page, tmp_path: Path
+) -> None:
+    app.config["WTF_CSRF_ENABLED"] = False
+    answer = anna.client.post("/device/move", data={"old": "stay"})
+    assert answer.headers["Cache-Control"] == "no-store"
+    code = re.findall(r"/join#([\w-]{22})\"", answer.text)[0]
+    written = b"".join(file.read_bytes() for file in tmp_path.glob(f"{DATABASE}*"))
+    assert code.encode() not in written
+    assert digest_of(code).encode() in written
+
+
+def test_what_she_had_lost_meanwhile_does_not_come_along(
+    anna: Visitor, sheet: Page, stranger: Visitor, another: Callable[[], Visitor]
+) -> None:
+    share = anna.opens(f"{sheet.address}/share")
+    stranger.joins(addresses(share)[0])
+    link, new = offers(stranger), another()
+    anna.sends(share, "/revoke")
+    takes(new, link)
+    assert new.opens(sheet.address).status == 403
+
+
+def test_a_phone_that_was_put_out_has_nothing_more_to_give(
+    anna: Visitor, sheet: Page, another: Callable[[], Visitor]
+) -> None:
+    new = another()
+    form = anna.opens("/device/move")
+    takes(new, offers(anna, "out"))
+    assert anna.sends(form, "/device/move", {"old": "stay"}).address == "/device/move", "no code is shown"
+    assert anna.opens("/device/move").forms == []
+
+
+def test_it_acts_at_once_in_another_process_too(
+    app: Flask, tmp_path: Path, anna: Visitor, sheet: Page, another: Callable[[], Visitor]
+) -> None:
+    link = offers(anna, "out")
+    with fresh_app(tmp_path) as other:
+        elsewhere = Visitor(other.test_client())
+        takes(elsewhere, link)
+        assert games(elsewhere) == 1
+    assert anna.opens(sheet.address).status == 403
+
+
+# -- the house ----------------------------------------------------------------------------------------------------
+
+
+def test_the_house_comes_along_and_who_handed_it_over_is_out(
+    app: Flask, boris: Visitor, sheet: Page, another: Callable[[], Visitor]
+) -> None:
+    new, link = another(), offers(boris, "out")
+    assert "the right to every game on this server" in opens_code(new, link).words
+    takes(new, link)
+    assert new.opens(sheet.address).status == 200
+    assert boris.opens(sheet.address).status == 403
+    assert games(boris) == 0
+    boris.joins(app.config["HOUSE_KEY"])
+    assert boris.opens(sheet.address).status == 200, "who has the key comes in again"
+
+
+def test_the_house_stays_with_both_if_she_says_so(boris: Visitor, sheet: Page, another: Callable[[], Visitor]) -> None:
+    new = another()
+    takes(new, offers(boris))
+    assert boris.opens(sheet.address).status == new.opens(sheet.address).status == 200
+
+
+def test_a_key_that_was_changed_since_opens_nothing(
+    app: Flask, boris: Visitor, sheet: Page, another: Callable[[], Visitor]
+) -> None:
+    link, new = offers(boris), another()
+    app.config["HOUSE_KEY"] = "a new one"
+    takes(new, link)
+    assert new.opens(sheet.address).status == 403
+
+
+def test_who_is_not_of_the_house_hands_none_over(
+    anna: Visitor, boris: Visitor, sheet: Page, another: Callable[[], Visitor]
+) -> None:
+    own = boris.sends(boris.opens("/new"), "/new", {"name_0": "A", "name_1": "B", "name_2": "C"})
+    new = another()
+    takes(new, offers(anna))
+    assert new.opens(own.address).status == 403

@@ -1,0 +1,203 @@
+"""The end of an evening: the result to send, time that is up, and the series of rematches."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Callable
+
+import pytest
+from flask import Flask
+
+from scorekeeper.service.game_state import GameState
+from tests.web.conftest import Sit
+from tests.web.deals.test_deals import ORDINARY, record
+from tests.web.sharing.test_links import addresses, joins
+from tests.web.visitor import Page, Visitor
+
+Look = Callable[[Page], GameState]
+
+
+@pytest.fixture
+def sheet(sit: Sit) -> Page:
+    return sit()
+
+
+def wins(visitor: Visitor, sheet: Page, seat: int, amount: int = 1000) -> Page:
+    return record(visitor, sheet, {"outcome": "adjustment", "player": seat, "amount": str(amount), "reason": "test"})
+
+
+def time_is_up(visitor: Visitor, sheet: Page) -> Page:
+    return visitor.sends(visitor.opens(f"{sheet.address}/about"), "/end", {"why": "the last train"}, button="by_points")
+
+
+# -- sending the result -------------------------------------------------------------------------------------------
+
+
+def offered(page: Page) -> tuple[str, ...] | None:
+    found = re.search(
+        r'href="([^"]+)" download data-shares="([^"]+)" data-file="([^"]+)" data-kind="([^"]+)"', page.html
+    )
+    return found and tuple(html.unescape(part) for part in found.groups())
+
+
+def test_a_game_that_is_over_offers_its_result_by_one_tap(anna: Visitor, sheet: Page) -> None:
+    assert offered(sheet) is None, "as long as it goes on there is none"
+    link = offered(wins(anna, sheet, 1))
+    assert link is not None
+    address, shares, file, kind = link
+    answer = anna.client.get(address, buffered=True)
+    assert (answer.status_code, answer.mimetype) == (200, kind)
+    assert address == shares == f"{sheet.address}/files/result"
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d-Anna-Boris-Vera\.result\.png", file)
+    assert file in answer.headers["Content-Disposition"]
+
+
+def test_who_watches_may_send_it_too(anna: Visitor, sheet: Page, stranger: Visitor) -> None:
+    joins(stranger, addresses(anna.opens(f"{sheet.address}/share"))[1])
+    wins(anna, sheet, 1)
+    assert offered(stranger.opens(sheet.address))
+    assert stranger.opens(sheet.address).forms == []
+
+
+def test_a_game_ended_without_a_winner_has_a_result_too(anna: Visitor, sheet: Page) -> None:
+    assert offered(anna.sends(anna.opens(f"{sheet.address}/about"), "/end"))
+
+
+# -- time is up ---------------------------------------------------------------------------------------------------
+
+
+def test_when_time_is_up_most_points_win_everywhere(anna: Visitor, sheet: Page) -> None:
+    record(anna, sheet, ORDINARY)
+    ended = time_is_up(anna, sheet)
+    assert ended.address == sheet.address
+    assert "Winner Boris Most points when time was up “the last train”" in ended.words
+    assert "Rematch" in ended.words
+    assert "deals/new" not in ended.html
+    for address in (f"{sheet.address}/wall", f"{sheet.address}/about"):
+        page = anna.opens(address).words
+        assert "time was up" in page, address
+        assert "without a winner" not in page, address
+    assert 'class="game-seat won"' in anna.opens("/").html
+    assert "Anna, Boris, Vera" not in anna.opens("/archive?state=ended").words
+    assert 'class="game-seat won"' in anna.opens("/archive?state=won").html
+    assert "Time was up: the game was ended, and most points won." in anna.opens(f"{sheet.address}/log").words
+    assert "Won: Boris, with most points when time was up" in anna.client.get(f"{sheet.address}/files/txt").text
+    assert "Won: Boris, with most points when time was up" in anna.opens(f"{sheet.address}/print").words
+    settled = anna.opens(f"{sheet.address}/facts?basis=game&rate=5&currency=EUR").words
+    assert "Anna pays Boris 5 EUR" in settled
+
+
+def test_who_is_level_is_named_and_told_so(anna: Visitor, sheet: Page) -> None:
+    wins(anna, sheet, 0, 100)
+    wins(anna, sheet, 2, 100)
+    assert "Winners Anna, Vera Most points when time was up. They are level." in time_is_up(anna, sheet).words
+
+
+def test_before_the_first_hand_time_is_not_up(anna: Visitor, sheet: Page) -> None:
+    assert "Time is up" not in anna.opens(f"{sheet.address}/about").words
+
+
+def test_a_form_gone_stale_that_would_end_a_game_without_a_hand_is_refused_with_a_sentence(
+    app: Flask, anna: Visitor, sheet: Page
+) -> None:
+    form = anna.opens(f"{sheet.address}/about").form("/end")
+    form.fill({"why": "the last train"})
+    data = dict(form.data()) | {"by_points": "on"}
+    answer = anna.client.post(form.action, data=data)
+    assert answer.status_code == 422
+    assert "nobody has most points" in answer.text
+    assert 'value="the last train"' in answer.text
+
+
+def test_a_game_that_time_ended_is_resumed(anna: Visitor, sheet: Page) -> None:
+    record(anna, sheet, ORDINARY)
+    time_is_up(anna, sheet)
+    again = anna.sends(anna.opens(f"{sheet.address}/about"), "/resume")
+    assert "Record the hand" in again.words
+    assert "Winner" not in again.words
+
+
+def test_it_is_read_out_who_has_won(anna: Visitor, sheet: Page) -> None:
+    record(anna, sheet, ORDINARY)
+    assert 'Boris has won."' in time_is_up(anna, sheet).html
+
+
+def test_the_end_comes_back_with_the_whole_game(anna: Visitor, sheet: Page) -> None:
+    record(anna, sheet, ORDINARY)
+    time_is_up(anna, sheet)
+    document = anna.client.get(f"{sheet.address}/files/json").text
+    anna.sends(anna.opens(f"{sheet.address}/delete"), "/delete")
+    page = Visitor(anna.client.application.test_client())
+    taken = page.sends(page.opens("/import"), "/import", {"text": document})
+    assert "Winner Boris Most points when time was up" in taken.words
+
+
+# -- the series ---------------------------------------------------------------------------------------------------
+
+
+def rematch(visitor: Visitor, won: Page) -> Page:
+    return visitor.sends(won, "/rematch")
+
+
+def series(page: Page) -> str:
+    found = re.search(r'<p class="series">The series so far: <b>(.*?)</b>', page.html)
+    return html.unescape(found.group(1)).replace("\u00a0", " ") if found else ""
+
+
+def test_the_series_of_two_is_told_at_the_end_and_before_the_next_first_hand(anna: Visitor, sit: Sit) -> None:
+    first = wins(anna, sit("russian-two", names="Anna Boris"), 0)
+    assert series(first) == "", "one game is no series"
+    second = rematch(anna, first)
+    assert series(second) == "Anna 1 : 0 Boris"
+    assert series(wins(anna, second, 1, 10)) == "", "in the middle of a game the sheet has no room to spare"
+    ended = wins(anna, second, 1, 990)
+    assert series(ended) == "Anna 1 : 1 Boris"
+    assert series(wins(anna, rematch(anna, ended), 0)) == "Anna 2 : 1 Boris"
+
+
+def test_the_series_of_three_counts_each(anna: Visitor, sheet: Page) -> None:
+    second = wins(anna, rematch(anna, wins(anna, sheet, 2)), 0)
+    assert series(second) == "Anna 1 · Boris 0 · Vera 1"
+
+
+def test_a_game_that_time_ended_counts_and_one_without_a_winner_does_not(anna: Visitor, sheet: Page) -> None:
+    second = rematch(anna, wins(anna, sheet, 2))
+    wins(anna, second, 1, 100)
+    third = rematch(anna, time_is_up(anna, second))
+    assert series(third) == "Anna 0 · Boris 1 · Vera 1"
+    assert series(anna.sends(anna.opens(f"{third.address}/about"), "/end")) == "Anna 0 · Boris 1 · Vera 1"
+
+
+def test_players_are_counted_by_their_seats_whatever_they_are_called(anna: Visitor, sheet: Page) -> None:
+    second = rematch(anna, wins(anna, sheet, 0))
+    told = {"name_0": "Anya", "why": "her name"}
+    outlook = anna.sends(anna.opens(f"{second.address}/players"), "/players", told)
+    anna.sends(outlook, "/players", button="save")
+    assert series(anna.opens(second.address)) == "Anya 1 · Boris 0 · Vera 0"
+
+
+def test_a_correction_of_an_earlier_game_changes_the_series_on_every_page(anna: Visitor, sheet: Page) -> None:
+    second = rematch(anna, wins(anna, sheet, 0))
+    assert series(anna.opens(second.address)) == "Anna 1 · Boris 0 · Vera 0"
+    anna.sends(anna.opens(sheet.address), "/undo")
+    wins(anna, sheet, 1)
+    assert series(anna.opens(second.address)) == "Anna 0 · Boris 1 · Vera 0"
+
+
+def test_a_deleted_game_counts_no_more_and_those_before_it_do(anna: Visitor, sheet: Page) -> None:
+    second = wins(anna, rematch(anna, wins(anna, sheet, 0)), 1)
+    third = wins(anna, rematch(anna, second), 2)
+    assert series(third) == "Anna 1 · Boris 1 · Vera 1"
+    anna.sends(anna.opens(f"{second.address}/delete"), "/delete")
+    assert series(anna.opens(third.address)) == "Anna 1 · Boris 0 · Vera 1"
+
+
+def test_a_series_whose_beginning_is_gone_for_good_is_counted_as_far_as_it_goes(
+    app: Flask, anna: Visitor, sheet: Page
+) -> None:
+    third = wins(anna, rematch(anna, wins(anna, rematch(anna, wins(anna, sheet, 0)), 1)), 2)
+    anna.sends(anna.opens(f"{sheet.address}/delete"), "/delete")
+    with app.app_context():
+        app.extensions["wastebasket"].empty("9999-12-31T00:00:00+00:00")
+    assert series(anna.opens(third.address)) == "Anna 0 · Boris 1 · Vera 1"

@@ -159,6 +159,7 @@ class Visitor:
         """Saves a correction whose consequences are shown, and says why if that is asked."""
         asked: dict[str, object] = {"why": why} if "why_tap" in outlook.form(part).names() else {}
         return self.sends(outlook, part, asked, button)
+
     def joins(self, link: str, name: str = "") -> Page:
         """Comes by a link; says the name if asked for one."""
         page = self.sends(self.opens("/join"), "/join", {"code": link})

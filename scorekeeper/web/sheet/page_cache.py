@@ -26,8 +26,8 @@ _copies = Cache[tuple[object, ...], tuple[GameState, str]](COPIES_AT_HAND)
 
 
 def copy_page(state: GameState, address: str, draw: Callable[[], str], *seen: object) -> str:
-    """The page at `address` in the visitor's language and theme, as `draw` prints it for whoever sees the same: `seen` is
-    all that it shows otherwise to some than to others.
+    """The page at `address` in the visitor's language and theme, as `draw` prints it for whoever sees the same: `seen`
+    is all that it shows otherwise to some than to others.
     """
     key = (address, str(get_locale()), the_theme(), *seen)
     drawn, page = _copies.get(key) or (None, "")

@@ -46,7 +46,7 @@ _Correction = DealVoided | DealRestored | DealAmended | DealInserted | RulesCorr
 
 def apply(book: Book, logged: Logged) -> Book:
     """The game after one more event. DamagedLog where the event cannot follow."""
-    change = _CHANGES.get(type(logged.event))
+    change = CHANGES.get(type(logged.event))
     if change is None:
         raise _damaged(book, logged, "a game begins only once")
     after = replace(book, seq=logged.seq, touched=logged.at, toll=book.toll.with_event(logged))
@@ -252,7 +252,7 @@ def _damaged(book: Book, logged: Logged, why: str) -> DamagedLog:
     return DamagedLog(book.game, logged.seq, why)
 
 
-_CHANGES: Mapping[type[Event], Callable[[Book, Logged, Any], Book]] = {
+CHANGES: Mapping[type[Event], Callable[[Book, Logged, Any], Book]] = {
     DealRecorded: _recorded,
     DealVoided: _voided,
     DealRestored: _restored,

@@ -75,7 +75,7 @@ def decide(book: Book, command: Change) -> Decision:
     """
     if book.is_ended() and isinstance(command, PLAY):
         return refuse(Refusal.GAME_ENDED)
-    decision: Decision = _DECISIONS[type(command)](book, command)
+    decision: Decision = DECISIONS[type(command)](book, command)
     if decision.event is None:
         return decision
     after = decision.after or turn_page(book, command.logged(book.seq + 1, decision.event))
@@ -268,7 +268,7 @@ def _state(book: Book, seq: int) -> State | None:
     return None if entry is None else entry.state
 
 
-_DECISIONS: Mapping[type[Change], Callable[[Book, Any], Decision]] = {
+DECISIONS: Mapping[type[Change], Callable[[Book, Any], Decision]] = {
     RecordDeal: _record,
     UndoLastDeal: _undo,
     RedoDeal: _redo,

@@ -56,16 +56,6 @@ LATER = (
     GameResumed,
 )
 KINDS: Mapping[str, type[Event]] = {kind.__name__: kind for kind in LATER}
-# What a person may leave unsaid, and what logs of the version before do not say.
-UNSAID: Mapping[type[Event], tuple[str, ...]] = {
-    **dict.fromkeys((DealVoided, DealRestored), ("reason", "dealers_stay")),
-    **dict.fromkeys((DealRejected, GameEnded), ("reason",)),
-    **dict.fromkeys((DealAmended, DealInserted, DealConfirmed), ("dealers_stay",)),
-    **dict.fromkeys((PlayersRenamed, FirstDealerChanged), ("takes_back",)),
-    RulesCorrected: ("takes_back", "dealers_stay"),
-    VerdictKept: ("note",),
-    GameRenamed: ("title",),
-}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,14 +103,15 @@ def read_back(kind: str, payload: Any) -> tuple[Event, Mapping[str, Any] | None]
 
 
 def unpack(kind: str, data: Mapping[str, Any]) -> Event:
-    """The event back from its stored form. ValueError, TypeError or LookupError where it cannot be one."""
+    """The event back from its stored form; a field with a default may be missing, as nobody is asked for it, or as an
+    older log does not say it. ValueError, TypeError or LookupError where it cannot be one.
+    """
     if kind == GameStarted.__name__:
         return _unpack_game(data)
     if kind not in KINDS:
         raise ValueError(f"no such event: {kind}")
     event = KINDS[kind]
-    names = [field.name for field in fields(event)]
-    told = [name for name in names if name in data or name not in UNSAID.get(event, ())]
+    told = [field.name for field in fields(event) if field.name in data]
     return event(**{name: FIELDS[name].read(data[name]) for name in told})
 
 

@@ -142,7 +142,7 @@ AN_EVENT = (
             ),
             imported(f"{SERVICE}/bounds.py", "RemarkMade", "VerdictKept"),
         ),
-        tests="tests/service/test_parcel.py",
+        tests="tests/service/test_game_document.py",
         names="RemarkMade",
     ),
     Step(
@@ -258,11 +258,11 @@ def remark(game: str, seq: int) -> Answer:
         name="the log that it follows upon in the tests",
         edits=(
             Edit(
-                file="tests/service/test_parcel.py",
+                file="tests/service/test_game_document.py",
                 before="    (TWO_HANDS, GameRenamed(",
                 text='    (TWO_HANDS, RemarkMade(about=2, note="so it was")),\n',
             ),
-            imported("tests/service/test_parcel.py", "RemarkMade", "RulesCorrected"),
+            imported("tests/service/test_game_document.py", "RemarkMade", "RulesCorrected"),
         ),
         tests=LAWS,
         names="RemarkMade",
@@ -283,16 +283,16 @@ def remark(game: str, seq: int) -> Answer:
         name="its part in the random walk",
         edits=(
             Edit(
-                file="tests/service/test_correction_laws.py",
+                file="tests/service/test_apply_laws.py",
                 before="    RenameGame,\n    EndGame,\n    *",
                 text="    MakeRemark,\n",
             ),
             Edit(
-                file="tests/service/test_correction_laws.py",
+                file="tests/service/test_apply_laws.py",
                 before='        "voids": seq,',
                 text='        "about": seq,\n',
             ),
-            imported("tests/service/test_correction_laws.py", "MakeRemark", "RecordDeal"),
+            imported("tests/service/test_apply_laws.py", "MakeRemark", "RecordDeal"),
         ),
         tests=LAWS,
         names="MakeRemark",

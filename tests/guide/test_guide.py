@@ -33,8 +33,8 @@ COPIED = (
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "e2e", "guide")
 # Each with what whoever has followed it runs beside the tests of its steps.
 GUIDES = {
-    "a house rule": (A_HOUSE_RULE, ("tests/rules", "tests/service/test_renewed.py")),
-    "an event": (AN_EVENT, ("tests/service/test_correction_laws.py", ENTRIES, RIGHTS)),
+    "a house rule": (A_HOUSE_RULE, ("tests/rules", "tests/service/test_upcasting.py")),
+    "an event": (AN_EVENT, ("tests/service/test_apply_laws.py", ENTRIES, RIGHTS)),
 }
 STEPS = [pytest.param(guide, step, id=f"{name}: {step.name}") for name, (guide, _) in GUIDES.items() for step in guide]
 

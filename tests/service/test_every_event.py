@@ -6,20 +6,22 @@ import pytest
 
 from scorekeeper.engine.record import Deal
 from scorekeeper.service import commands
-from scorekeeper.service.bounds import WITHOUT_SCORING
-from scorekeeper.service.corrections import CHANGES
-from scorekeeper.service.decisions import DECISIONS, decide
+from scorekeeper.service.apply import CHANGES
+from scorekeeper.service.decision import CommandProblem
+from scorekeeper.service.event_codec import FIELDS, KINDS, kind_of
 from scorekeeper.service.events import DamagedLog, Event, GameStarted, Logged, PlayersRenamed
-from scorekeeper.service.packing import FIELDS, KINDS, kind_of
-from scorekeeper.service.parcel import fingerprint, unwrap, wrap
-from scorekeeper.service.reading import read_book, turn_page
-from scorekeeper.service.refusals import Refusal
-from tests.service.test_correction_laws import KINDS as WALKED
+from scorekeeper.service.game_document import decode_game, encode_game, fingerprint
+from scorekeeper.service.handlers import DECISIONS, handle
+from scorekeeper.service.limits import WITHOUT_SCORING
+from scorekeeper.service.loading import load_state, next_state
+from tests.service.examples import KEPT, PLAYERS, change, deal, logged
+from tests.service.test_apply_laws import KINDS as WALKED
 from tests.service.test_events import TOLD
-from tests.service.test_parcel import TWO_HANDS, UPON
-from tests.service.told import KEPT, PLAYERS, change, deal, logged
+from tests.service.test_game_document import TWO_HANDS, UPON
 
-COMMANDS = {kind for kind in vars(commands).values() if isinstance(kind, type) and commands.Change in kind.__bases__}
+COMMANDS = {
+    kind for kind in vars(commands).values() if isinstance(kind, type) and commands.GameCommand in kind.__bases__
+}
 IDS = [kind_of(event) for _, event in UPON]
 # What names an event of the log; what `takes_back` names is only told.
 NAMING = {name for name, codec in FIELDS.items() if codec is FIELDS["voids"]} - {"takes_back"}
@@ -27,24 +29,24 @@ NAMING = {name for name, codec in FIELDS.items() if codec is FIELDS["voids"]} - 
 WHY = "we looked at the paper"
 HAND = {"deal": deal()}
 # Upon two hands of three players.
-REFUSED: tuple[tuple[type[commands.Change], dict[str, object], Refusal | str], ...] = (
+REFUSED: tuple[tuple[type[commands.GameCommand], dict[str, object], CommandProblem | str], ...] = (
     (commands.RecordDeal, {"deal": Deal()}, "points"),
-    (commands.UndoLastDeal, {}, Refusal.NOTHING_TO_UNDO),
-    (commands.RedoDeal, {}, Refusal.NOTHING_TO_REDO),
-    (commands.VoidDeal, {"voids": 99, "reason": WHY}, Refusal.NO_SUCH_HAND),
-    (commands.RestoreDeal, {"restores": 2, "reason": WHY}, Refusal.NO_SUCH_HAND),
-    (commands.AmendDeal, {"amends": 99, "reason": WHY, **HAND}, Refusal.NO_SUCH_HAND),
-    (commands.InsertDeal, {"before": 99, "reason": WHY, **HAND}, Refusal.NO_SUCH_HAND),
-    (commands.RenamePlayers, {"names": PLAYERS, "reason": WHY}, Refusal.NOTHING_CHANGED),
-    (commands.ChangeFirstDealer, {"first_dealer": "Anna", "reason": WHY}, Refusal.NOTHING_CHANGED),
-    (commands.CorrectRules, {"changes": {}, "reason": WHY}, Refusal.NOTHING_CHANGED),
-    (commands.SetConfirmation, {"on": False}, Refusal.NOTHING_CHANGED),
-    (commands.ConfirmDeal, {"confirms": 2}, Refusal.NO_PROPOSAL),
-    (commands.RejectDeal, {"rejects": 2}, Refusal.NO_PROPOSAL),
+    (commands.UndoLastDeal, {}, CommandProblem.NOTHING_TO_UNDO),
+    (commands.RedoDeal, {}, CommandProblem.NOTHING_TO_REDO),
+    (commands.VoidDeal, {"voids": 99, "reason": WHY}, CommandProblem.NO_SUCH_HAND),
+    (commands.RestoreDeal, {"restores": 2, "reason": WHY}, CommandProblem.NO_SUCH_HAND),
+    (commands.AmendDeal, {"amends": 99, "reason": WHY, **HAND}, CommandProblem.NO_SUCH_HAND),
+    (commands.InsertDeal, {"before": 99, "reason": WHY, **HAND}, CommandProblem.NO_SUCH_HAND),
+    (commands.RenamePlayers, {"names": PLAYERS, "reason": WHY}, CommandProblem.NOTHING_CHANGED),
+    (commands.ChangeFirstDealer, {"first_dealer": "Anna", "reason": WHY}, CommandProblem.NOTHING_CHANGED),
+    (commands.CorrectRules, {"changes": {}, "reason": WHY}, CommandProblem.NOTHING_CHANGED),
+    (commands.SetConfirmation, {"on": False}, CommandProblem.NOTHING_CHANGED),
+    (commands.ConfirmDeal, {"confirms": 2}, CommandProblem.NO_PROPOSAL),
+    (commands.RejectDeal, {"rejects": 2}, CommandProblem.NO_PROPOSAL),
     (commands.KeepVerdict, {"verdict": KEPT, "note": " "}, "note"),
-    (commands.RenameGame, {"title": None}, Refusal.NOTHING_CHANGED),
+    (commands.RenameGame, {"title": None}, CommandProblem.NOTHING_CHANGED),
     (commands.EndGame, {"reason": " "}, "reason"),
-    (commands.ResumeGame, {}, Refusal.NOT_ENDED),
+    (commands.ResumeGame, {}, CommandProblem.NOT_ENDED),
 )
 
 
@@ -63,13 +65,13 @@ def test_every_command_is_decided_on_and_tried_in_the_random_walk() -> None:
 
 @pytest.mark.parametrize(("command", "told", "why"), REFUSED, ids=[command.__name__ for command, _, _ in REFUSED])
 def test_every_command_is_refused_where_it_cannot_be_done(
-    command: type[commands.Change], told: dict[str, object], why: Refusal | str
+    command: type[commands.GameCommand], told: dict[str, object], why: CommandProblem | str
 ) -> None:
     """With a refusal, or with a violation at that path."""
     log = TWO_HANDS if command is not commands.UndoLastDeal else TWO_HANDS[:1]
-    decision = decide(read_book("g", log), change(command, len(log), **told))
+    decision = handle(load_state("g", log), change(command, len(log), **told))
     assert decision.event is None
-    assert why in (decision.refusal, *(found.path for found in decision.violations))
+    assert why in (decision.problem, *(found.path for found in decision.violations))
 
 
 def test_every_event_is_in_the_tables_of_the_tests() -> None:
@@ -80,7 +82,7 @@ def test_every_event_is_in_the_tables_of_the_tests() -> None:
 @pytest.mark.parametrize(("log", "event"), UPON, ids=IDS)
 def test_every_event_comes_back_in_the_document_of_its_game(log: tuple[Logged, ...], event: Event) -> None:
     whole = (*log, logged(len(log) + 1, event))
-    back = unwrap(wrap(whole))
+    back = decode_game(encode_game(whole))
     assert back.violations == ()
     assert [one.event for one in back.log] == [one.event for one in whole]
     assert fingerprint(back.log) == fingerprint(whole)
@@ -88,15 +90,15 @@ def test_every_event_comes_back_in_the_document_of_its_game(log: tuple[Logged, .
 
 @pytest.mark.parametrize(("log", "event"), UPON, ids=IDS)
 def test_an_event_that_names_another_follows_upon_no_log_without_that(log: tuple[Logged, ...], event: Event) -> None:
-    book = read_book("g", log)
+    state = load_state("g", log)
     for name in NAMING & {field.name for field in fields(event)}:
         with pytest.raises(DamagedLog, match="99"):
-            turn_page(book, logged(len(log) + 1, replace(event, **{name: 99})))
+            next_state(state, logged(len(log) + 1, replace(event, **{name: 99})))
 
 
 @pytest.mark.parametrize(("log", "event"), UPON, ids=IDS)
 def test_redo_brings_a_hand_back_until_others_change(log: tuple[Logged, ...], event: Event) -> None:
     """What scores no hand, and a new name, leaves it what it would bring back."""
-    book = replace(read_book("g", log), undone=(99,))
-    kept = turn_page(book, logged(len(log) + 1, event)).undone == book.undone
+    state = replace(load_state("g", log), undone=(99,))
+    kept = next_state(state, logged(len(log) + 1, event)).undone == state.undone
     assert kept is isinstance(event, (*WITHOUT_SCORING, PlayersRenamed))

@@ -10,16 +10,16 @@ import pytest
 from flask import Flask
 from flask_babel import force_locale
 
-from scorekeeper.service.decisions import DECISIONS
+from scorekeeper.service.event_codec import FIELDS, KINDS, kind_of
 from scorekeeper.service.events import Event, GameStarted, Logged
-from scorekeeper.service.packing import FIELDS, KINDS, kind_of
-from scorekeeper.service.reading import read_book, turn_page
+from scorekeeper.service.handlers import DECISIONS
+from scorekeeper.service.loading import load_state, next_state
 from scorekeeper.web.corrections.event_page import TELL, Moment, tell
 from scorekeeper.web.corrections.page import make_log
 from scorekeeper.wording.languages import LANGUAGES
 from scorekeeper.wording.log import LOG_WORDS
-from tests.service.test_parcel import UPON
-from tests.service.told import logged
+from tests.service.examples import logged
+from tests.service.test_game_document import UPON
 
 ROOT = Path(__file__).parents[3]
 PAGES = {file: file.read_text(encoding="utf-8") for file in (ROOT / "scorekeeper/web").rglob("*.py")}
@@ -38,8 +38,8 @@ def test_every_event_has_a_teller_and_words() -> None:
 
 @pytest.mark.parametrize(("log", "event"), UPON, ids=[kind_of(event) for _, event in UPON])
 def test_every_event_is_told_in_every_language(app: Flask, log: tuple[Logged, ...], event: Event) -> None:
-    seq, before = len(log) + 1, read_book("g", log)
-    after = turn_page(before, logged(seq, event))
+    seq, before = len(log) + 1, load_state("g", log)
+    after = next_state(before, logged(seq, event))
     moment = Moment(event=event, seq=seq, before=before, after=after)
     said = {}
     for language in LANGUAGES:
@@ -53,7 +53,7 @@ def test_an_entry_leads_to_the_hand_that_it_is_about(app: Flask, log: tuple[Logg
     seq = len(log) + 1
     whole = (*log, logged(seq, event))
     with app.test_request_context():
-        step = make_log("g", whole, read_book("g", whole))[0]
+        step = make_log("g", whole, load_state("g", whole))[0]
     (hand,) = [getattr(event, field.name) for field in fields(event) if field.name in ABOUT] or [step.hand]
     assert step.hand == hand, f"{kind_of(event)} is about a hand that its entry does not lead to"
 

@@ -56,18 +56,18 @@ AN_EVENT = (
         name="its place in the log",
         edits=(
             Edit(
-                file=f"{SERVICE}/packing.py",
+                file=f"{SERVICE}/event_codec.py",
                 before="    GameRenamed,\n    GameEnded,\n    GameResumed,\n)",
                 text="    RemarkMade,\n",
             ),
-            imported(f"{SERVICE}/packing.py", "RemarkMade", "RulesCorrected"),
+            imported(f"{SERVICE}/event_codec.py", "RemarkMade", "RulesCorrected"),
         ),
         tests=LAWS,
         names="RemarkMade",
     ),
     Step(
         name="the codec of its field",
-        edits=(Edit(file=f"{SERVICE}/packing.py", before='"takes_back"), _SEQ)', text='"about", '),),
+        edits=(Edit(file=f"{SERVICE}/event_codec.py", before='"takes_back"), _SEQ)', text='"about", '),),
         tests=LAWS,
         names="about",
     ),
@@ -77,7 +77,7 @@ AN_EVENT = (
             Edit(
                 file=f"{SERVICE}/commands.py",
                 before=f"{FROZEN}class EndGame(",
-                text=f'''{FROZEN}class MakeRemark(Change):
+                text=f'''{FROZEN}class MakeRemark(GameCommand):
     """Keep what somebody says of a hand."""
 
     about: int
@@ -94,18 +94,18 @@ AN_EVENT = (
         name="what it does",
         edits=(
             Edit(
-                file=f"{SERVICE}/corrections.py",
+                file=f"{SERVICE}/apply.py",
                 before="def _retitled(",
-                text='''def _remarked(book: Book, logged: Logged, event: RemarkMade) -> Book:
+                text='''def _remarked(state: GameState, logged: Logged, event: RemarkMade) -> GameState:
     """A remark changes nothing on the sheet."""
-    _place(book, logged, event.about)
-    return book
+    _place(state, logged, event.about)
+    return state
 
 
 ''',
             ),
-            Edit(file=f"{SERVICE}/corrections.py", before="    GameRenamed: _", text="    RemarkMade: _remarked,\n"),
-            imported(f"{SERVICE}/corrections.py", "RemarkMade", "RulesCorrected"),
+            Edit(file=f"{SERVICE}/apply.py", before="    GameRenamed: _", text="    RemarkMade: _remarked,\n"),
+            imported(f"{SERVICE}/apply.py", "RemarkMade", "RulesCorrected"),
         ),
         tests=LAWS,
         names="RemarkMade",
@@ -114,20 +114,20 @@ AN_EVENT = (
         name="whether it may be done",
         edits=(
             Edit(
-                file=f"{SERVICE}/decisions.py",
-                before="def _correct(book",
-                text="""def _remark(book: Book, command: MakeRemark) -> Decision:
-    if _state(book, command.about) in (None, State.VOIDED):
-        return refuse(Refusal.NO_SUCH_HAND)
+                file=f"{SERVICE}/handlers.py",
+                before="def _correct(state",
+                text="""def _remark(state: GameState, command: MakeRemark) -> Decision:
+    if _status(state, command.about) in (None, EntryStatus.VOIDED):
+        return refuse(CommandProblem.NO_SUCH_HAND)
     wrong = wrong_words(command.note, "note")
     return Decision(violations=wrong) if wrong else Decision(event=RemarkMade(about=command.about, note=command.note))
 
 
 """,
             ),
-            Edit(file=f"{SERVICE}/decisions.py", before="    RenameGame: _retitle,", text="    MakeRemark: _remark,\n"),
-            imported(f"{SERVICE}/decisions.py", "MakeRemark", "RecordDeal"),
-            imported(f"{SERVICE}/decisions.py", "RemarkMade", "RulesCorrected"),
+            Edit(file=f"{SERVICE}/handlers.py", before="    RenameGame: _retitle,", text="    MakeRemark: _remark,\n"),
+            imported(f"{SERVICE}/handlers.py", "MakeRemark", "RecordDeal"),
+            imported(f"{SERVICE}/handlers.py", "RemarkMade", "RulesCorrected"),
         ),
         tests=LAWS,
         names="MakeRemark",
@@ -136,11 +136,11 @@ AN_EVENT = (
         name="what it costs",
         edits=(
             Edit(
-                file=f"{SERVICE}/bounds.py",
+                file=f"{SERVICE}/limits.py",
                 before="    GameRenamed,\n    GameEnded,\n    GameResumed,\n)",
                 text="    RemarkMade,\n",
             ),
-            imported(f"{SERVICE}/bounds.py", "RemarkMade", "VerdictKept"),
+            imported(f"{SERVICE}/limits.py", "RemarkMade", "VerdictKept"),
         ),
         tests="tests/service/test_game_document.py",
         names="RemarkMade",
@@ -172,8 +172,8 @@ AN_EVENT = (
             Edit(
                 file=f"{PAGES}/event_page.py",
                 before="def _retitled(",
-                text="""def _remarked(moment: Moment, event: RemarkMade) -> Told:
-    return _told("RemarkMade", number_of(moment.after, event.about), reason=event.note)
+                text="""def _remarked(moment: Moment, event: RemarkMade) -> EventText:
+    return _text("RemarkMade", number_of(moment.after, event.about), reason=event.note)
 
 
 """,
@@ -197,16 +197,16 @@ AN_EVENT = (
                 file=f"{PAGES}/routes.py",
                 before="def _spot(",
                 text='''@corrections.route("/log/<int:seq>/remark", methods=["GET", "POST"])
-def remark(game: str, seq: int) -> Answer:
+def remark(game: str, seq: int) -> RouteResponse:
     """Keeps what somebody says of the hand that the event `seq` recorded."""
-    book = open_game(game, Role.KEEP)
-    if request.method == "POST" and done_before(book):
-        return redirect(to_log(book), 303)
+    state = open_game(game, Role.KEEP)
+    if request.method == "POST" and done_before(state):
+        return redirect(to_log(state), 303)
 
-    def page(asked: Asked) -> str:
-        return render_template("corrections/remark.html", book=book, asked=asked, seq=seq)
+    def page(asked: ReasonPage) -> str:
+        return render_template("corrections/remark.html", state=state, asked=asked, seq=seq)
 
-    return ask_why(book, lambda note: MakeRemark(about=seq, note=note, **header(book)), page, seq)
+    return ask_why(state, lambda note: MakeRemark(about=seq, note=note, **header(state)), page, seq)
 
 
 ''',
@@ -217,8 +217,8 @@ def remark(game: str, seq: int) -> Answer:
                 before="",
                 text="""{% extends "corrections/ask_why.html" %}
 {% set title, save, ask = _("Remark on a hand"), _("Keep the remark"), _("What is there to say of it?") %}
-{% set back = url_for("corrections.log", game=book.game) %}
-{% set action = url_for("corrections.remark", game=book.game, seq=seq) %}
+{% set back = url_for("corrections.log", game=state.game) %}
+{% set action = url_for("corrections.remark", game=state.game, seq=seq) %}
 """,
             ),
         ),
@@ -230,9 +230,9 @@ def remark(game: str, seq: int) -> Answer:
         edits=(
             Edit(
                 file="templates/corrections/_links.html",
-                before="{% endif %}\n{% elif step.state ==",
+                before="{% endif %}\n{% elif step.status ==",
                 text=(
-                    """ <a href="{{ url_for('corrections.remark', game=book.game, seq=step.seq) }}">"""
+                    """ <a href="{{ url_for('corrections.remark', game=state.game, seq=step.seq) }}">"""
                     """{{ _("Remark") }}</a>"""
                 ),
             ),
@@ -273,7 +273,7 @@ def remark(game: str, seq: int) -> Answer:
             Edit(
                 file=LAWS,
                 before="    (commands.RenameGame,",
-                text='    (commands.MakeRemark, {"about": 99, "note": WHY}, Refusal.NO_SUCH_HAND),\n',
+                text='    (commands.MakeRemark, {"about": 99, "note": WHY}, CommandProblem.NO_SUCH_HAND),\n',
             ),
         ),
         tests=LAWS,

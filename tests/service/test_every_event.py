@@ -6,12 +6,12 @@ import pytest
 
 from scorekeeper.engine.record import Deal
 from scorekeeper.service import commands
-from scorekeeper.service.apply import CHANGES
+from scorekeeper.service.apply import APPLIED_BY
 from scorekeeper.service.decision import CommandProblem
 from scorekeeper.service.event_codec import FIELDS, KINDS, kind_of
 from scorekeeper.service.events import DamagedLog, Event, GameStarted, Logged, PlayersRenamed
 from scorekeeper.service.game_document import decode_game, encode_game, fingerprint
-from scorekeeper.service.handlers import DECISIONS, handle
+from scorekeeper.service.handlers import HANDLERS, handle
 from scorekeeper.service.limits import WITHOUT_SCORING
 from scorekeeper.service.loading import load_state, next_state
 from tests.service.examples import KEPT, PLAYERS, change, deal, logged
@@ -54,11 +54,11 @@ def test_every_event_is_written_read_and_does_something_to_a_game() -> None:
     kinds = set(KINDS.values())
     assert {GameStarted, *kinds} == set(Event.__args__)
     assert set(FIELDS) == {field.name for kind in kinds for field in fields(kind)}
-    assert set(CHANGES) == kinds
+    assert set(APPLIED_BY) == kinds
 
 
 def test_every_command_is_decided_on_and_tried_in_the_random_walk() -> None:
-    assert set(DECISIONS) == COMMANDS
+    assert set(HANDLERS) == COMMANDS
     assert set(WALKED) == COMMANDS
     assert {command for command, _, _ in REFUSED} == COMMANDS
 

@@ -12,7 +12,7 @@ from flask_babel import force_locale
 
 from scorekeeper.service.event_codec import FIELDS, KINDS, kind_of
 from scorekeeper.service.events import Event, GameStarted, Logged
-from scorekeeper.service.handlers import DECISIONS
+from scorekeeper.service.handlers import HANDLERS
 from scorekeeper.service.loading import load_state, next_state
 from scorekeeper.web.corrections.event_page import TELL, Moment, tell
 from scorekeeper.web.corrections.page import make_log
@@ -58,7 +58,7 @@ def test_an_entry_leads_to_the_hand_that_it_is_about(app: Flask, log: tuple[Logg
     assert step.hand == hand, f"{kind_of(event)} is about a hand that its entry does not lead to"
 
 
-@pytest.mark.parametrize("command", [kind.__name__ for kind in DECISIONS])
+@pytest.mark.parametrize("command", [kind.__name__ for kind in HANDLERS])
 def test_every_command_is_given_by_a_page(command: str) -> None:
     """What the page's route may do is held in tests/web/sharing/test_links.py, which walks over all of them."""
     assert any(re.search(rf"\b{command}\(", page) for page in PAGES.values()), f"no page gives {command}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -129,9 +130,16 @@ def test_the_examples_in_python_are_true() -> None:
     for code in re.findall(r"```python\n(.*?)```", (DOCS / "python.md").read_text("utf-8"), re.DOTALL):
         exec(code, seen)
     assert seen["verdict"].refused == ()
-    assert len(seen["verdict"].sheet.deals) == len(seen["document"]["deals"])
+    assert len(seen["verdict"].game.sheet.deals) == len(seen["document"]["deals"])
     assert (seen["answer"].yes, seen["answer"].reason.name, seen["answer"].option) == (
         False,
         "MUST_FOLLOW",
         "play.must_follow",
     )
+
+
+def test_the_drawn_floors_are_those_of_the_contract() -> None:
+    drawn = (HOUSE / "CONTRIBUTING.md").read_text("utf-8").partition("```\n")[2].partition("```")[0]
+    contracts = tomllib.loads((HOUSE / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"]
+    floors = [set(re.findall(r"scorekeeper\.(\w+)", layer)) for layer in contracts[0]["layers"]]
+    assert [set(re.findall(r"^\w+|(?<=  )\w+(?= {3})", line)) for line in drawn.splitlines()] == floors

@@ -18,11 +18,9 @@ from scorekeeper.strict_json import HUGE, NoJson, parse, plain
         ("1e3", 1000.0),
         ('"\\ud800"', "\ud800"),  # half a surrogate pair: the decoder says where
         ("9" * 30, int("9" * 30)),
-        ("9" * 31, HUGE),
         ("-" + "9" * 29, -int("9" * 29)),
-        ("-" + "9" * 31, -HUGE),
         ("9" * 10_000, HUGE),
-        ("[" + "-" + "9" * 10_000 + "]", [-HUGE]),
+        ("[7, -" + "9" * 10_000 + "]", [7, -HUGE]),
         ('{"a": {"b": 1}, "c": {"b": 2}}', {"a": {"b": 1}, "c": {"b": 2}}),
     ],
 )

@@ -19,7 +19,7 @@ def judge(text: bytes) -> ScoredDocument:
     try:
         return judge_document(parse(text))
     except NoJson as error:
-        return ScoredDocument(game=None, sheet=None, refused=(no_json(error),))
+        return ScoredDocument(game=None, refused=(no_json(error),))
 
 
 def judge_document(document: object) -> ScoredDocument:
@@ -52,7 +52,7 @@ def run_on_game(verdict: ScoredDocument, run: Callable[[Game], int]) -> int:
 def complain_of_record(verdict: ScoredDocument, voice: Voice = ENGLISH) -> None:
     """Says what is wrong with a refused record, and that the deals before it are fine."""
     complain_about(verdict.refused, say_in(voice), voice)
-    if verdict.refused and verdict.sheet is not None and verdict.sheet.deals:
+    if verdict.refused and verdict.game is not None and verdict.game.sheet.deals:
         complain(voice.gettext(terminal.GOOD_SO_FAR))
 
 

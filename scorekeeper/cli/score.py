@@ -77,10 +77,10 @@ def _end(verdict: ScoredDocument, voice: Voice) -> int:
 
 def _document(verdict: ScoredDocument, voice: Voice, *, partial: bool) -> dict[str, Any]:
     """The sheet, or the refusal; `partial` beside it the sheet of the deals before, null where the head is refused."""
-    sheet, say = verdict.sheet, say_in(voice)
-    if sheet is not None and not verdict.refused:
-        return encode_sheet(sheet, say)
+    game, say = verdict.game, say_in(voice)
+    if game is not None and not verdict.refused:
+        return encode_sheet(game.sheet, say)
     refusal = encode_refusal(verdict.refused, say)
     if partial:
-        refusal["sheet"] = None if sheet is None else encode_sheet(sheet, say)
+        refusal["sheet"] = None if game is None else encode_sheet(game.sheet, say)
     return refusal

@@ -121,32 +121,10 @@ def read_deal(document: object, *, bidding: bool) -> ReadDeal:
             wrong.append(shape(name, Expected.KEY_ELSEWHERE if name in KEYS else Expected.NO_SUCH_KEY))
             continue
         got[name], misshapen = read(value, name)
-        wrong += misshapen
-        points_read = points_read and not (name == "points" and misshapen)
+        if misshapen:
+            wrong += misshapen
+            points_read = points_read and name != "points"
     wrong += [shape(name, Expected.REQUIRED) for name in NEEDS[bidding][outcome] if name not in document]
-    return ReadDeal(deal=_deal(got), violations=tuple(wrong), points_read=points_read)
-
-
-def _deal(got: dict[str, Any]) -> Deal:
-    return Deal(
-        outcome=got["outcome"],
-        dealer=got.get("dealer"),
-        declarer=got.get("declarer"),
-        bid=got.get("bid"),
-        won_at=got.get("won_at"),
-        auction=got.get("auction"),
-        blind=got.get("blind") or False,
-        points=got.get("points"),
-        sweep=got.get("sweep") or False,
-        tricks=got.get("tricks") or (),
-        nines=got.get("nines"),
-        talon=got.get("talon"),
-        cause=got.get("cause"),
-        player=got.get("player"),
-        amount=got.get("amount"),
-        changes=got.get("changes"),
-        reason=got.get("reason"),
-        agreed=got.get("agreed"),
-        note=got.get("note"),
-        at=got.get("at"),
-    )
+    # What could not be read counts as not said.
+    deal = Deal(**{name: value for name, value in got.items() if value is not None})
+    return ReadDeal(deal=deal, violations=tuple(wrong), points_read=points_read)

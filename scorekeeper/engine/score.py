@@ -11,12 +11,11 @@ from scorekeeper.rules.violations import Violation
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScoredDocument:
-    """What became of a document: its game and its sheet as far as they could be scored, None where its head is refused;
-    and what was refused.
+    """What became of a document: its game as far as it could be scored, None where its head is refused; and what was
+    refused.
     """
 
     game: Game | None
-    sheet: Sheet | None
     refused: tuple[Violation, ...]
 
 
@@ -29,6 +28,6 @@ def score_document(document: object) -> ScoredDocument:
     """The verdict on a plain JSON-like document; it never raises."""
     decoded = decode(document)
     if decoded.record is None:
-        return ScoredDocument(game=None, sheet=None, refused=decoded.violations)
+        return ScoredDocument(game=None, refused=decoded.violations)
     game = play_read(decoded.record, decoded.deals)
-    return ScoredDocument(game=game, sheet=game.sheet, refused=game.sheet.refused)
+    return ScoredDocument(game=game, refused=game.sheet.refused)

@@ -5,7 +5,7 @@ from typing import Any
 
 from scorekeeper.engine.record import PACK, Call, Cause, Outcome, Parts, Points, Suit
 from scorekeeper.rules.house import LARGEST, in_range, is_number
-from scorekeeper.rules.violations import NOTHING, Expected, Numbers, Violation, shape
+from scorekeeper.rules.violations import NOTHING, Expected, Numbers, Violation, below, shape
 
 LONGEST_NAME = 40
 OUTCOMES: Mapping[str, Outcome] = {outcome.value: outcome for outcome in Outcome}
@@ -137,29 +137,30 @@ def read_points(value: object, path: str) -> Reading:
     wrong: list[Violation] = []
     for name, taken in value.items():
         # A player whose points are misshapen keeps the name, so that it can be checked.
-        points[name], misshapen = _read_player_points(taken, f"{path}.{name}")
-        wrong += misshapen
+        points[name], misshapen = _read_player_points(taken)
+        if misshapen:
+            wrong += below(f"{path}.{name}", misshapen)
     return points, tuple(wrong)
 
 
-def _read_player_points(value: object, path: str) -> tuple[Points, Wrong]:
-    """The points, 0 where they are misshapen."""
+def _read_player_points(value: object) -> tuple[Points, Wrong]:
+    """The points, 0 where they are misshapen; paths from them."""
     if is_number(value):
-        misshapen = wrong_natural(value, path)
+        misshapen = wrong_natural(value, "")
         return (0, misshapen) if misshapen else (value, ())
     if not isinstance(value, dict):
-        return 0, _wrong(path, Expected.POINTS)
-    wrong = [shape(f"{path}.{key}", Expected.NO_SUCH_KEY) for key in value if key not in PARTS]
+        return 0, _wrong("", Expected.POINTS)
+    wrong = [shape(key, Expected.NO_SUCH_KEY) for key in value if key not in PARTS]
     if "cards" in value:
-        wrong += wrong_natural(value["cards"], f"{path}.cards")
+        wrong += wrong_natural(value["cards"], "cards")
     else:
-        wrong.append(shape(f"{path}.cards", Expected.REQUIRED))
+        wrong.append(shape("cards", Expected.REQUIRED))
     suits: tuple[Suit, ...] = ()
     if "marriages" in value:
-        suits, misshapen = _read_marriages(value["marriages"], f"{path}.marriages")
+        suits, misshapen = _read_marriages(value["marriages"], "marriages")
         wrong += misshapen
     if "four_aces" in value:
-        wrong += wrong_flag(value["four_aces"], f"{path}.four_aces")
+        wrong += wrong_flag(value["four_aces"], "four_aces")
     if wrong:
         return 0, tuple(wrong)
     return Parts(cards=value["cards"], marriages=suits, four_aces=value.get("four_aces", False)), ()

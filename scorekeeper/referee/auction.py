@@ -129,9 +129,11 @@ def must_bid(table: Table, calls: Calls, seat: int) -> Verdict:
     rules, opens = table.terms.rules, seat == table.seating.opener
     least = {"minimum": minimum(table)}
     if declares_in_turn(table):
-        return yes(Reason.MUST_DECLARE, "gold.in_turn", least) if opens else no(Reason.GOLD_IN_TURN, "gold.in_turn")
+        return (
+            yes(Reason.MUST_DECLARE, "gold.in_turn", least) if opens else no(ViolationCode.GOLD_IN_TURN, "gold.in_turn")
+        )
     if whose_turn(table, calls) is None:
-        return no(Reason.AUCTION_OVER)
+        return no(ViolationCode.AUCTION_OVER)
     if is_compelled(table, seat, [(table.players.index(call.player), call) for call in calls]):
         last = rules.words["bid.opening"] == "last"
         return yes(Reason.MUST_BID_LAST if last else Reason.MUST_OPEN, "bid.opening", least)
@@ -180,9 +182,9 @@ def may_play_blind(table: Table, calls: Calls, seat: int) -> Verdict:
         return barred
     name, least = table.players[seat], max(minimum(table), table.terms.rules.numbers["blind.min_bid"])
     if whose_turn(table, calls) is None:
-        return no(Reason.AUCTION_OVER)
+        return no(ViolationCode.AUCTION_OVER)
     if any(call.player == name and call.bid is None for call in calls):
-        return no(Reason.BID_HAVING_PASSED, None, {"name": name})
+        return no(ViolationCode.BID_HAVING_PASSED, None, {"name": name})
     first = minimum(table) if is_silenced(table, seat) else None
     offered = make_context(table, Deal(declarer=name, won_at=first, bid=least, blind=True))
     wrong = [*blind_check(offered), *bids(offered)]
@@ -197,7 +199,7 @@ def out_of_bidding(table: Table, seat: int) -> Verdict | None:
     """Why the player has no part in any bidding of this deal, if so."""
     barred = _without_bidding(table.terms.rules)
     if barred is None and seat == table.seating.sits_out:
-        return no(Reason.SITS_OUT, "game.sit_out", {"name": table.players[seat]})
+        return no(ViolationCode.SITS_OUT, "game.sit_out", {"name": table.players[seat]})
     return barred
 
 
@@ -231,5 +233,5 @@ def _wrong_call(table: Table, calls: Calls, call: Call) -> Verdict | None:
     wrong = [found for found in auction(offered) if found.path in (here, "auction")]
     offer = make_context(table, Deal(declarer=call.player, bid=call.bid))
     wrong += [found for found in bids(offer) if found.code in CANNOT_BE_MADE]
-    over = [found for found in wrong if found.code == Reason.AUCTION_OVER]
+    over = [found for found in wrong if found.code == ViolationCode.AUCTION_OVER]
     return refused((*over, *wrong)[0]) if wrong else None

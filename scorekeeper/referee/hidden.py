@@ -9,6 +9,7 @@ from scorekeeper.engine.record import Call
 from scorekeeper.engine.table import Table, minimum
 from scorekeeper.referee.cards import marriages_in
 from scorekeeper.referee.verdict import Reason, Verdict, no, yes
+from scorekeeper.rules.violations import ViolationCode
 
 UNHIDDEN_MINIMUM = 120
 
@@ -19,7 +20,7 @@ def may_unhide(table: Table, hand: tuple[str, ...]) -> Verdict:
     if not table.terms.bidding:
         return no(Reason.NO_BIDDING, "bid.opening")
     if words["blind.who"] == "nobody":
-        return no(Reason.BLIND_NOBODY, "blind.who")
+        return no(ViolationCode.BLIND_NOBODY, "blind.who")
     if words[option] == "never":
         return no(Reason.UNHIDE_NEVER, option)
     if not marriages_in(hand):

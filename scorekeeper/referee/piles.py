@@ -14,7 +14,7 @@ from scorekeeper.referee.cards import pack, points_of, without
 from scorekeeper.referee.verdict import Reason, Verdict, no, yes
 from scorekeeper.rules.exchange import exchange
 from scorekeeper.rules.house import HouseRules
-from scorekeeper.rules.violations import Numbers
+from scorekeeper.rules.violations import Numbers, ViolationCode
 
 Points = Mapping[int, int | None]  # the card points of each pile by seat; None where nothing was told
 
@@ -67,9 +67,9 @@ def can_be_worth(points: int) -> Verdict:
     """Whether some cards are worth so many points: all numbers up to 120 but 1 and 119."""
     numbers = {"points": points, "most": CARDS_IN_ALL}
     if not 0 <= points <= CARDS_IN_ALL:
-        return no(Reason.OVER_120, None, numbers)
+        return no(ViolationCode.OVER_120, None, numbers)
     if points in (1, CARDS_IN_ALL - 1):
-        return no(Reason.NO_SUCH_PILE, None, numbers)
+        return no(ViolationCode.NO_SUCH_PILE, None, numbers)
     return yes(Reason.PILE_POSSIBLE, None, numbers)
 
 

@@ -3,47 +3,11 @@
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from scorekeeper.rules.violations import NOTHING, Numbers, Violation
+from scorekeeper.rules.violations import NOTHING, Numbers, Violation, ViolationCode
 
 
 class Reason(StrEnum):
-    """Why. Those of the first group are the engine's own codes of violations, with the engine's words."""
-
-    SITS_OUT = "sits_out"
-    BID_STEP = "bid_step"
-    BID_MINIMUM = "bid_minimum"
-    BID_MAXIMUM = "bid_maximum"
-    BID_HOPELESS = "bid_hopeless"
-    BID_OPEN_BARREL = "bid_open_barrel"
-    WON_ABOVE_BID = "won_above_bid"
-    NO_RAISE = "no_raise"
-    SILENCED = "silenced"
-    GOLD_IN_TURN = "gold_in_turn"
-    GOLD_RAISE = "gold_raise"
-    BLIND_NOBODY = "blind_nobody"
-    BLIND_OPENER = "blind_opener"
-    BLIND_MINIMUM = "blind_minimum"
-    BLIND_BARREL = "blind_barrel"
-    ROSPISAT_NEVER = "rospisat_never"
-    ROSPISAT_AT_MINIMUM = "rospisat_at_minimum"
-    ROSPISAT_LIMIT = "rospisat_limit"
-    ROSPISAT_GOLD = "rospisat_gold"
-    ROSPISAT_BLIND = "rospisat_blind"
-    ROSPISAT_BARREL = "rospisat_barrel"
-    SPISAT_LIMIT = "spisat_limit"
-    SPISAT_BARREL = "spisat_barrel"
-    SURRENDER = "surrender"
-    SURRENDER_OPENER = "surrender_opener"
-    SURRENDER_MINIMUM = "surrender_minimum"
-    BID_HAVING_PASSED = "bid_after_pass"
-    AUCTION_OVER = "auction_over"
-    BID_OUT_OF_TURN = "bid_out_of_turn"
-    OPENER_PASSED = "opener_passed"
-    LAST_PASSED = "last_passed"
-    BID_NOT_HIGHER = "bid_not_higher"
-    BID_JUMP = "bid_jump"
-    OVER_120 = "over_120"
-    NO_SUCH_PILE = "no_such_pile"
+    """Why, where the engine has no violation for it."""
 
     # the auction
     NO_BIDDING = "no_bidding"
@@ -206,13 +170,14 @@ class Reason(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verdict:
-    """The answer to one question. `option` is the house rule that decides, None where the game itself does.
+    """The answer to one question. `reason` is the violation's own code where the engine refuses it; `option` the house
+    rule that decides, None where the game itself does.
 
     `numbers` is what the sentence of the reason needs; names of players, cards and suits count as numbers here.
     """
 
     yes: bool
-    reason: Reason
+    reason: Reason | ViolationCode
     option: str | None = None
     numbers: Numbers = field(default_factory=dict)
 
@@ -222,11 +187,11 @@ def yes(reason: Reason, option: str | None = None, numbers: Numbers = NOTHING) -
     return Verdict(yes=True, reason=reason, option=option, numbers=numbers)
 
 
-def no(reason: Reason, option: str | None = None, numbers: Numbers = NOTHING) -> Verdict:
+def no(reason: Reason | ViolationCode, option: str | None = None, numbers: Numbers = NOTHING) -> Verdict:
     """It is not so."""
     return Verdict(yes=False, reason=reason, option=option, numbers=numbers)
 
 
 def refused(found: Violation) -> Verdict:
     """No, for the reason that the engine has against it."""
-    return no(Reason(found.code.value), found.option, found.numbers)
+    return no(ViolationCode(found.code), found.option, found.numbers)

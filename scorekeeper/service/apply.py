@@ -46,7 +46,7 @@ _Correction = DealVoided | DealRestored | DealAmended | DealInserted | RulesCorr
 
 def apply(state: GameState, logged: Logged) -> GameState:
     """The game after one more event. DamagedLog where the event cannot follow."""
-    change = _APPLIED_BY.get(type(logged.event))
+    change = APPLIED_BY.get(type(logged.event))
     if change is None:
         raise _damaged(state, logged, "a game begins only once")
     after = replace(state, seq=logged.seq, touched=logged.at, cost=state.cost.with_event(logged))
@@ -254,7 +254,7 @@ def _damaged(state: GameState, logged: Logged, why: str) -> DamagedLog:
     return DamagedLog(state.game, logged.seq, why)
 
 
-_APPLIED_BY: Mapping[type[Event], Callable[[GameState, Logged, Any], GameState]] = {
+APPLIED_BY: Mapping[type[Event], Callable[[GameState, Logged, Any], GameState]] = {
     DealRecorded: _recorded,
     DealVoided: _voided,
     DealRestored: _restored,

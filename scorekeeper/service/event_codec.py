@@ -56,18 +56,6 @@ LATER = (
     GameResumed,
 )
 KINDS: Mapping[str, type[Event]] = {kind.__name__: kind for kind in LATER}
-# What a person may leave unsaid, and what logs of the version before do not say.
-UNSAID: Mapping[type[Event], tuple[str, ...]] = {
-    **dict.fromkeys((DealVoided, DealRestored, DealAmended, DealInserted), ("reason", "dealers_stay")),
-    DealRejected: ("reason",),
-    GameEnded: ("reason", "by_points"),
-    DealConfirmed: ("dealers_stay",),
-    **dict.fromkeys((PlayersRenamed, FirstDealerChanged), ("reason", "takes_back")),
-    RulesCorrected: ("reason", "takes_back", "dealers_stay"),
-    VerdictKept: ("note",),
-    ConfirmationSet: ("by_declarer",),
-    GameRenamed: ("title",),
-}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -115,14 +103,15 @@ def decode_stored(kind: str, payload: Any) -> tuple[Event, Mapping[str, Any] | N
 
 
 def decode_event(kind: str, data: Mapping[str, Any]) -> Event:
-    """The event back from its stored form. ValueError, TypeError or LookupError where it cannot be one."""
+    """The event back from its stored form; a field with a default may be missing, as nobody is asked for it, or as an
+    older log does not say it. ValueError, TypeError or LookupError where it cannot be one.
+    """
     if kind == GameStarted.__name__:
         return _decode_game(data)
     if kind not in KINDS:
         raise ValueError(f"no such event: {kind}")
     event = KINDS[kind]
-    names = [field.name for field in fields(event)]
-    stored = [name for name in names if name in data or name not in UNSAID.get(event, ())]
+    stored = [field.name for field in fields(event) if field.name in data]
     return event(**{name: FIELDS[name].read(data[name]) for name in stored})
 
 

@@ -76,7 +76,7 @@ def handle(state: GameState, command: GameCommand) -> Decision:
     """
     if state.is_ended() and isinstance(command, PLAY):
         return refuse(CommandProblem.GAME_ENDED)
-    decision: Decision = _HANDLERS[type(command)](state, command)
+    decision: Decision = HANDLERS[type(command)](state, command)
     if decision.event is None:
         return decision
     after = decision.after or next_state(state, command.logged(state.seq + 1, decision.event))
@@ -282,7 +282,7 @@ def _status(state: GameState, seq: int) -> EntryStatus | None:
     return None if entry is None else entry.status
 
 
-_HANDLERS: Mapping[type[GameCommand], Callable[[GameState, Any], Decision]] = {
+HANDLERS: Mapping[type[GameCommand], Callable[[GameState, Any], Decision]] = {
     RecordDeal: _record,
     UndoLastDeal: _undo,
     RedoDeal: _redo,

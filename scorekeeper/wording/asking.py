@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from scorekeeper.referee.questions.question import AskId, QuestionId, Topic
 from scorekeeper.referee.verdict import Reason
-from scorekeeper.rules.violations import Numbers
+from scorekeeper.rules.violations import Numbers, ViolationCode
 from scorekeeper.wording.entry import CAUSE_WORDS, OUTCOME_WORDS
 from scorekeeper.wording.marker import N_
 from scorekeeper.wording.referee import say_card, say_verdict
@@ -199,6 +199,7 @@ _ANSWER_OF = N_("%(about)s: %(answer)s")
 _TITLES: Mapping[str, str] = {id.value: words.title for id, words in QUESTION_WORDS.items()}
 _ASKS: Mapping[str, str] = {id.value: msgid for id, msgid in ASK_WORDS.items()}
 _CAUSES: Mapping[str, str] = {cause.value: msgid for cause, msgid in CAUSE_WORDS.items()}
+_REASONS: Mapping[str, Reason | ViolationCode] = {code.value: code for code in (*Reason, *ViolationCode)}
 _OUTCOMES: Mapping[str, str] = {outcome.value: msgid for outcome, msgid in OUTCOME_WORDS.items()}
 
 
@@ -232,7 +233,7 @@ def _say_told(voice: Voice, ask: str, value: str) -> str:
 def say_answer(voice: Voice, about: str, reason: str, numbers: Numbers) -> str:
     """A verdict with whom or what it is about; one that this version does not know by its code."""
     try:
-        answer = say_verdict(voice, Reason(reason), numbers)
+        answer = say_verdict(voice, _REASONS[reason], numbers)
     except (LookupError, ValueError, TypeError, AttributeError):
         answer = voice.gettext(OTHER_VERSION) % {"code": reason}
     return voice.gettext(_ANSWER_OF) % {"about": say_about(voice, about), "answer": answer} if about else answer

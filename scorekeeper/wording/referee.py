@@ -208,10 +208,10 @@ CARDS = ("card", "cards", "best")
 SUITS = ("suit", "suits", "led", "trumps")
 
 
-def say_verdict(voice: Voice, reason: Reason, numbers: Numbers) -> str:
+def say_verdict(voice: Voice, reason: Reason | ViolationCode, numbers: Numbers) -> str:
     """The sentence of a verdict, with its numbers in it."""
     params = {name: _plain(voice, name, detail) for name, detail in numbers.items()}
-    words = REFEREE_WORDS.get(reason) or words_of(ViolationCode(reason.value), numbers)
+    words = words_of(reason, numbers) if isinstance(reason, ViolationCode) else REFEREE_WORDS[reason]
     if isinstance(words, str):
         return voice.gettext(words) % params
     counted, (one, many) = words

@@ -80,8 +80,7 @@ def values_of(option: Option) -> tuple[Any, ...]:
 
 def next_of(record: Document) -> Next | None:
     """The deal to come."""
-    sheet = score_document(record).sheet
-    assert sheet is not None
+    sheet = score_document(record).game.sheet
     return sheet.next
 
 

@@ -66,8 +66,8 @@ def sheet_of(record: object) -> Sheet:
     """The sheet of a record that nobody may refuse."""
     verdict = score_document(record)
     assert verdict.refused == (), [tell(found) for found in verdict.refused]
-    assert verdict.sheet is not None
-    return verdict.sheet
+    assert verdict.game is not None
+    return verdict.game.sheet
 
 
 def sheet(text: str) -> Sheet:
@@ -97,8 +97,8 @@ def wrong(text: str, deal: str | Document, **more: object) -> list[str]:
     document = deal if isinstance(deal, dict) else parse_deal(deal, record["players"])
     record["deals"].append({**document, **more} if more else document)
     verdict = score_document(record)
-    assert verdict.sheet is not None, [tell(found) for found in verdict.refused]
-    same(len(verdict.sheet.deals), before + (not verdict.refused), "deals scored")
+    assert verdict.game is not None, [tell(found) for found in verdict.refused]
+    same(len(verdict.game.sheet.deals), before + (not verdict.refused), "deals scored")
     return [
         tell(found).replace(f" at deals[{before}].", " at ").replace(f" at deals[{before}]", " at deal")
         for found in verdict.refused

@@ -12,10 +12,10 @@ def last(text: str) -> tuple[list[str], dict[str, str]]:
     game = parse_game(dedent(text))
     verdict = score_document(game.record)
     assert verdict.refused == ()
-    assert verdict.sheet is not None
+    assert verdict.game is not None
     place = len(game.rows) - 1
-    return cells_of(verdict.sheet, place), {
-        name: lines_of(verdict.sheet, place, name) for name in verdict.sheet.players
+    return cells_of(verdict.game.sheet, place), {
+        name: lines_of(verdict.game.sheet, place, name) for name in verdict.game.sheet.players
     }
 
 
@@ -83,9 +83,9 @@ def test_the_deals_before_one_without_an_outcome_stand() -> None:
     head = {"format": "thousand-record/1", "rules": {"system": "russian"}, "players": ["Anna", "Boris", "Vera"]}
     verdict = score_document({**head, "deals": [fine, {"outcome": "chess"}]})
     assert [found.path for found in verdict.refused] == ["deals[1].outcome"]
-    assert verdict.sheet is not None
-    assert [column.after for column in verdict.sheet.deals[0].columns] == [60, 0, 60]
-    assert len(verdict.sheet.deals) == 1
+    assert verdict.game is not None
+    assert [column.after for column in verdict.game.sheet.deals[0].columns] == [60, 0, 60]
+    assert len(verdict.game.sheet.deals) == 1
 
 
 def test_a_cap_that_the_contract_just_reaches_is_not_what_made_the_line() -> None:
@@ -95,7 +95,6 @@ def test_a_cap_that_the_contract_just_reaches_is_not_what_made_the_line() -> Non
     players: Anna Boris Vera
     Boris 100 blind: 10 . | 100 . | 10 .
     """)
-    sheet = score_document(game.record).sheet
-    assert sheet is not None
+    sheet = score_document(game.record).game.sheet
     line = sheet.deals[0].columns[1].lines[0]
     assert (line.amount, line.rule) == (200, "contract.declarer_scores")

@@ -123,7 +123,7 @@ HEADS: list[tuple[str, dict[str, Any], list[str]]] = [
 def test_heads(document: dict[str, Any], told: list[str]) -> None:
     same(refused(document), told, "head")
     if told and "deals" not in told[0]:
-        assert score_document(document).sheet is None
+        assert score_document(document).game is None
 
 
 # record.md, "A deal": which keys each outcome has, and which it must have.

@@ -159,8 +159,7 @@ def result(row: Row, value: str, *, without: Condition = ()) -> str:
     verdict = score_document(record)
     if verdict.refused:
         return f"refused {verdict.refused[0].code}"
-    sheet = verdict.sheet
-    assert sheet is not None
+    sheet = verdict.game.sheet
     won = " won " + " ".join(sheet.players[seat] for seat in sheet.winners) if sheet.winners else ""
     return " | ".join(cells_of(sheet, len(sheet.deals) - 1)) + won
 
@@ -221,6 +220,6 @@ def test_an_option_of_the_table_changes_neither(option: object) -> None:
     assert option in OPTION.values()
     for value in option.choices or (0 if option.least == 0 else 1, 9):
         record = record_of("Boris 100: 10 . | 100 . | 10 .\nVera 100 rospisat")
-        plain = score_document(record).sheet
+        plain = score_document(record).game.sheet
         record["rules"]["changes"][option.id] = value
-        assert score_document(record).sheet == plain
+        assert score_document(record).game.sheet == plain

@@ -178,7 +178,7 @@ def test_json_gives_the_game_again(path: Path) -> None:
     )
     assert record_in(json.loads(alone)) == game.record
     assert both["record"] == json.loads(alone)
-    again = score_document(both["record"]).sheet
+    again = score_document(both["record"]).game.sheet
     assert again == game.sheet
     assert again is not None
     assert both["sheet"] == encode_sheet(again, lambda violation: say_violation(ENGLISH, violation))

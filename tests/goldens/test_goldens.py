@@ -17,8 +17,7 @@ def test_the_sheet_is_the_one_worked_out_by_hand(path: Path) -> None:
     game = read_game(path)
     verdict = score_document(game.record)
     assert verdict.refused == ()
-    sheet = verdict.sheet
-    assert sheet is not None
+    sheet = verdict.game.sheet
     for place, row in enumerate(game.rows):
         where = f"deal {place + 1}: {row.text}"
         assert cells_of(sheet, place) == row.cells, where

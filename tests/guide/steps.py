@@ -1,14 +1,16 @@
-"""The example of CONTRIBUTING, step by step, as edits of a copy of the project: what is written, before which words."""
+"""A step of a guide as edits of a copy of the project: what is written, before which words."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
 
+TRANSLATED = "its translations"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Edit:
-    """`text` goes into the file, before the first place where `before` stands."""
+    """`text` goes into the file, before the first place where `before` stands; a file that is not there is made."""
 
     file: str
     before: str
@@ -29,293 +31,18 @@ def apply(steps: tuple[Step, ...], root: Path) -> None:
     """Does what the steps say; a place that is no longer there is a guide gone stale."""
     for edit in [edit for step in steps for edit in step.edits]:
         file = root / edit.file
-        text = file.read_text(encoding="utf-8")
+        text = file.read_text(encoding="utf-8") if edit.before else ""
         assert edit.before in text, f"{edit.file} has no {edit.before!r} any more"
         file.write_text(text.replace(edit.before, edit.text + edit.before, 1), encoding="utf-8")
 
 
-def _entries(language: str) -> str:
-    """What a translator would have written, but for the words."""
-    return "".join(f'msgid "{said}"\nmsgstr "{language}: {said}"\n\n' for said in SENTENCES)
-
-
-SENTENCES = (
-    "Bonus for a contract of 200",
-    "Points for a declarer who makes a contract of 200 or more; 0 means no bonus.",
-    "Bonus for a contract of %(bid)s",
-    "A contract of %(bid)s was made: %(sum)s.",
-    "The bonus of %(points)s does not count there.",
-    "The bonus of %(points)s is not for a locked player.",
-    "A declarer who makes a contract of 200 or more writes %(bonus_two_hundred)s points more.",
-    "However high a contract is, there is no bonus for making it.",
-)
-TRANSLATED = "its translations"
-RULES, STAGES, WORDS = "scorekeeper/rules/options", "scorekeeper/engine/stages", "scorekeeper/wording"
-
-# "A declarer who makes a contract of 200 or more gets a bonus of 50."
-A_HOUSE_RULE = (
-    Step(
-        name="its row",
-        edits=(
-            Edit(
-                file=f"{RULES}/cards.py",
-                before='    choice(\n        "bonus.sit_out",',
-                text='    number("bonus.two_hundred", 0, SCORE, source=PRACTICE, where=(BIDDING,), known=(0, 50)),\n',
-            ),
-            Edit(file=f"{RULES}/cards.py", before="    SCORE,\n    TABLE,", text="    PRACTICE,\n"),
-        ),
-        tests="tests/engine/test_every_option.py",
-        names="bonus.two_hundred",
-    ),
-    Step(
-        name="its line",
-        edits=(
-            Edit(
-                file="scorekeeper/engine/sheet.py",
-                before="    BOLT_PENALTY = ",
-                text='    TWO_HUNDRED_BONUS = "two_hundred_bonus"\n',
-            ),
-        ),
-        tests="tests/engine/test_every_option.py",
-        names="TWO_HUNDRED_BONUS",
-    ),
-    Step(
-        name="its stage",
-        edits=(
-            Edit(
-                file=f"{STAGES}/bonuses.py",
-                before='    NO_TALON = "no_talon"\n',
-                text=(
-                    '    TWO_HUNDRED = "two_hundred"\n'
-                    '    NO_TWO_HUNDRED = "no_two_hundred"\n'
-                    '    NO_TWO_HUNDRED_LOCKED = "no_two_hundred_locked"\n'
-                ),
-            ),
-            Edit(
-                file=f"{STAGES}/bonuses.py",
-                before="    return _bonuses(context) if",
-                text='    if context.terms.rules.numbers["bonus.two_hundred"]:\n        return _bonuses(context)\n',
-            ),
-            Edit(
-                file=f"{STAGES}/bonuses.py",
-                before="def talon_worth",
-                text="""    more = rules.numbers["bonus.two_hundred"]
-    if context.declarer is not None and context.made and more and the_bid(context) >= 200:
-        line = Line(
-            what=What.TWO_HUNDRED_BONUS, amount=more, rule="bonus.two_hundred", numbers={"bid": the_bid(context)}
+def translations(sentences: tuple[str, ...]) -> tuple[Edit, ...]:
+    """What translators would have written, but for the words."""
+    return tuple(
+        Edit(
+            file=f"scorekeeper/wording/translations/{language}/LC_MESSAGES/messages.po",
+            before="#: scorekeeper/",
+            text="".join(f'msgid "{said}"\nmsgstr "{language}: {said}"\n\n' for said in sentences),
         )
-        yield Bonus(
-            seat=context.declarer,
-            line=line,
-            lost=BonusReason.NO_TWO_HUNDRED,
-            lost_locked=BonusReason.NO_TWO_HUNDRED_LOCKED,
-        )
-
-
-""",
-            ),
-            Edit(
-                file=f"{STAGES}/bonuses.py",
-                before="def why_nines",
-                text='''def why_two_hundred(inquiry: Inquiry) -> Reasons:
-    """The contract that was made, and what it brings."""
-    numbers = {"bid": inquiry.line.numbers["bid"]}
-    yield SumStep(code=BonusReason.TWO_HUNDRED, numbers=numbers, amount=inquiry.line.amount)
-
-
-''',
-            ),
-            Edit(
-                file=f"{STAGES}/bonuses.py",
-                before="\nfrom scorekeeper.engine.reasons",
-                text=", the_bid",
-            ),
-        ),
-        tests="tests/engine/test_every_option.py",
-        names="why_two_hundred",
-    ),
-    Step(
-        name="its place",
-        edits=(
-            Edit(
-                file=f"{STAGES}/__init__.py",
-                before="What.NINES_BONUS: why_nines}",
-                text="What.TWO_HUNDRED_BONUS: why_two_hundred, ",
-            ),
-            Edit(
-                file=f"{STAGES}/__init__.py",
-                before="\nfrom scorekeeper.engine.stages.contract",
-                text=", why_two_hundred",
-            ),
-        ),
-        tests="tests/wording/test_every_line.py",
-        names="two_hundred_bonus",
-    ),
-    Step(
-        name="its label",
-        edits=(
-            Edit(
-                file=f"{WORDS}/options/cards.py",
-                before='    "bonus.sit_out": OptionWords(',
-                text="""    "bonus.two_hundred": OptionWords(
-        label=N_("Bonus for a contract of 200"),
-        sentence=N_("Points for a declarer who makes a contract of 200 or more; 0 means no bonus."),
-        unit=N_("points"),
-    ),
-""",
-            ),
-        ),
-        tests="tests/wording/test_words.py",
-        names="bonus.two_hundred",
-    ),
-    Step(
-        name="the words of its line",
-        edits=(
-            Edit(
-                file=f"{WORDS}/lines/points.py",
-                before="    What.NOT_COUNTED: LineWords(",
-                text="""    What.TWO_HUNDRED_BONUS: LineWords(
-        sentence=N_("Bonus for a contract of %(bid)s"),
-        steps={BonusReason.TWO_HUNDRED: N_("A contract of %(bid)s was made: %(sum)s.")},
-    ),
-""",
-            ),
-        ),
-        tests="tests/wording/test_every_line.py",
-        names="two_hundred",
-    ),
-    Step(
-        name="the words of its loss on a barrel",
-        edits=(
-            Edit(
-                file=f"{WORDS}/lines/points.py",
-                before="            BonusReason.NO_TALON:",
-                text="""            BonusReason.NO_TWO_HUNDRED: N_("The bonus of %(points)s does not count there."),
-            BonusReason.NO_TWO_HUNDRED_LOCKED: N_("The bonus of %(points)s is not for a locked player."),
-""",
-            ),
-        ),
-        tests="tests/wording/test_every_line.py",
-        names="no_two_hundred",
-    ),
-    Step(
-        name="its sentences in the rulebook",
-        edits=(
-            Edit(
-                file=f"{WORDS}/rulebook/counting.py",
-                before='            say(\n                N_(\n                    "Whoever holds four nines',
-                text="""            say(
-                N_("A declarer who makes a contract of 200 or more writes %(bonus_two_hundred)s points more."),
-                "bonus.two_hundred",
-                when=(BIDDING, on("bonus.two_hundred")),
-            ),
-""",
-            ),
-            Edit(
-                file=f"{WORDS}/rulebook/left_out.py",
-                before='            say(N_("Four nines bring no points.")',
-                text="""            say(
-                N_("However high a contract is, there is no bonus for making it."),
-                "bonus.two_hundred",
-                when=(BIDDING, off("bonus.two_hundred")),
-            ),
-""",
-            ),
-        ),
-        tests="tests/wording/test_rulebook.py",
-        names="bonus.two_hundred",
-    ),
-    Step(
-        name="its example",
-        edits=(
-            Edit(
-                file=f"{WORDS}/catalogue/examples.py",
-                before='    _of("bonus.sit_out", "none"',
-                text='    _of("bonus.two_hundred", 0, 50, hand(_BORIS, 200, 10, (100, "H"), 10)),\n',
-            ),
-        ),
-        tests="tests/wording/test_catalogue.py",
-        names="bonus.two_hundred",
-    ),
-    Step(
-        name=TRANSLATED,
-        edits=tuple(
-            Edit(
-                file=f"{WORDS}/translations/{language}/LC_MESSAGES/messages.po",
-                before="#: scorekeeper/",
-                text=_entries(language),
-            )
-            for language in ("ru", "uk", "pl", "de")
-        ),
-        tests="tests/wording/test_every_line.py",
-        names="Bonus for a contract of 200",
-    ),
-    Step(
-        name="the document of the sheet",
-        edits=(Edit(file="docs/record.md", before="`nines_bonus` |", text="`two_hundred_bonus`, "),),
-        tests="tests/test_docs.py",
-        names="two_hundred_bonus",
-    ),
-    Step(
-        name="the rows of its tests",
-        edits=(
-            Edit(
-                file="tests/engine/test_every_option.py",
-                before='    Row("bonus.sit_out", \'"none"\'',
-                text=(
-                    '    Row("bonus.two_hundred", "0", "50", "Boris 200: 10 . | 100 H | 10 .", '
-                    '("10 | 200 | 10", "10 | 250 | 10")),\n'
-                ),
-            ),
-        ),
-        tests="tests/engine/test_every_option.py",
-        names="bonus.two_hundred",
-    ),
-    Step(
-        name="its line in full",
-        edits=(
-            Edit(
-                file="tests/engine/test_lines.py",
-                before='    ("changes: bonus.four_nines=120',
-                text=(
-                    '    ("changes: bonus.two_hundred=50\\nBoris 200: 10 . | 100 H | 10 .", "Boris",\n'
-                    '     [("contract_made", 200, "contract.declarer_scores", '
-                    '{"bid": 200, "points": 200, "multiplier": 1}),\n'
-                    '      ("two_hundred_bonus", 50, "bonus.two_hundred", {"bid": 200})]),\n'
-                ),
-            ),
-        ),
-        tests="tests/engine/test_lines.py",
-        names="two_hundred_bonus",
-    ),
-    Step(
-        name="its line in words",
-        edits=(
-            Edit(
-                file="tests/wording/test_words.py",
-                before="    (What.NINES_BONUS, 120",
-                text=(
-                    '    (What.TWO_HUNDRED_BONUS, 50, "bonus.two_hundred", {"bid": 200}, '
-                    '"Bonus for a contract of 200"),\n'
-                ),
-            ),
-        ),
-        tests="tests/wording/test_words.py",
-        names="two_hundred_bonus",
-    ),
-    Step(
-        name="a game that writes its line",
-        edits=(
-            Edit(
-                file="tests/wording/test_every_line.py",
-                before="    What.NINES_BONUS: nines,\n",
-                text=(
-                    "    What.TWO_HUNDRED_BONUS: lambda rules: "
-                    'hand(rules, "120 H", "200") if rules.numbers["bonus.two_hundred"] else None,\n'
-                ),
-            ),
-        ),
-        tests="tests/wording/test_every_line.py",
-        names="two_hundred_bonus",
-    ),
-)
+        for language in ("ru", "uk", "pl", "de")
+    )

@@ -1,5 +1,5 @@
-"""CONTRIBUTING's house rule in ten minutes, followed in a copy of the project: whoever follows it is done, and whoever
-leaves a step out is told so by a fast test that names what is missing.
+"""CONTRIBUTING's house rule and its new kind of event, followed in a copy of the project: whoever follows the guide is
+done, and whoever leaves a step out is told so by a fast test that names what is missing.
 """
 
 from __future__ import annotations
@@ -14,7 +14,9 @@ import pytest
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from tests.guide.steps import A_HOUSE_RULE, TRANSLATED, Step, apply
+from tests.guide.event import AN_EVENT, ENTRIES, RIGHTS
+from tests.guide.house_rule import A_HOUSE_RULE
+from tests.guide.steps import TRANSLATED, Step, apply
 
 ROOT = Path(__file__).resolve().parents[2]
 TRANSLATIONS = "scorekeeper/wording/translations"
@@ -28,8 +30,13 @@ COPIED = (
     "pyproject.toml",
     *(one.name for one in ROOT.glob("*.md")),
 )
-LEFT_OUT = shutil.ignore_patterns("__pycache__", "e2e", "web", "guide")
-FAST = sorted({step.tests for step in A_HOUSE_RULE})
+LEFT_OUT = shutil.ignore_patterns("__pycache__", "e2e", "guide")
+# Each with what whoever has followed it runs beside the tests of its steps.
+GUIDES = {
+    "a house rule": (A_HOUSE_RULE, ("tests/rules", "tests/service/test_upcasting.py")),
+    "an event": (AN_EVENT, ("tests/service/test_apply_laws.py", ENTRIES, RIGHTS)),
+}
+STEPS = [pytest.param(guide, step, id=f"{name}: {step.name}") for name, (guide, _) in GUIDES.items() for step in guide]
 
 
 @pytest.fixture
@@ -46,10 +53,10 @@ def copy(tmp_path: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def catalogs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
-    """The compiled catalogs of whoever has followed the guide, by place; compiling takes longer than most tests."""
+    """The compiled catalogs of whoever has followed the guides, by place; compiling takes longer than most tests."""
     folder = tmp_path_factory.mktemp("catalogs")
     shutil.copytree(ROOT / TRANSLATIONS, folder / TRANSLATIONS)
-    apply(tuple(step for step in A_HOUSE_RULE if step.name == TRANSLATED), folder)
+    apply(tuple(step for guide, _ in GUIDES.values() for step in guide if step.name == TRANSLATED), folder)
     compiled: dict[str, bytes] = {}
     for file in (folder / TRANSLATIONS).glob("*/LC_MESSAGES/messages.po"):
         content = io.BytesIO()
@@ -61,7 +68,8 @@ def catalogs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
 
 def follow(copy: Path, steps: tuple[Step, ...], catalogs: dict[str, bytes]) -> None:
     apply(steps, copy)
-    python(copy, "-m", "tests.rules.listed")
+    if any(edit.file.startswith("scorekeeper/rules") for step in steps for edit in step.edits):
+        python(copy, "-m", "tests.rules.listed")
     if TRANSLATED in [step.name for step in steps]:
         for name, content in catalogs.items():
             (copy / name).write_bytes(content)
@@ -76,15 +84,20 @@ def checked(copy: Path, *tests: str) -> subprocess.CompletedProcess[str]:
     return python(copy, "-m", "pytest", "-q", "-p", "no:cacheprovider", *tests)
 
 
-def test_whoever_follows_the_guide_is_done(copy: Path, catalogs: dict[str, bytes]) -> None:
-    follow(copy, A_HOUSE_RULE, catalogs)
-    done = checked(copy, "tests/rules", "tests/service/test_upcasting.py", *FAST)
+@pytest.mark.parametrize(("guide", "more"), GUIDES.values(), ids=GUIDES)
+def test_whoever_follows_the_guide_is_done(
+    copy: Path, catalogs: dict[str, bytes], guide: tuple[Step, ...], more: tuple[str, ...]
+) -> None:
+    follow(copy, guide, catalogs)
+    done = checked(copy, *more, *sorted({step.tests for step in guide}))
     assert done.returncode == 0, done.stdout[-3000:]
 
 
-@pytest.mark.parametrize("left_out", A_HOUSE_RULE, ids=lambda step: step.name)
-def test_a_step_left_out_is_named(copy: Path, catalogs: dict[str, bytes], left_out: Step) -> None:
-    follow(copy, tuple(step for step in A_HOUSE_RULE if step is not left_out), catalogs)
+@pytest.mark.parametrize(("guide", "left_out"), STEPS)
+def test_a_step_left_out_is_named(
+    copy: Path, catalogs: dict[str, bytes], guide: tuple[Step, ...], left_out: Step
+) -> None:
+    follow(copy, tuple(step for step in guide if step is not left_out), catalogs)
     done = checked(copy, left_out.tests)
     assert done.returncode != 0
     assert left_out.names in done.stdout

@@ -56,7 +56,7 @@ def test_a_record_comes_back_as_it_was(told: Document, wrapped: Any) -> None:
     taken = import_document(sent(wrapped(told)), IMPORTER)
     assert taken.violations == ()
     state, record = load_state("g", taken.log), record_in(told)
-    assert state.played.sheet == score_document(told).sheet
+    assert state.played.sheet == score_document(told).game.sheet
     # What is said and what goes without saying are the same: rules as in the system, and the first player deals.
     normal = changed(house_rules(record.system, record.changes))
     assert state.played.record == replace(record, changes=normal, first_dealer=record.first_dealer or record.players[0])

@@ -40,7 +40,7 @@ def test_as_corrections_the_numbers_stand_whatever_the_system(changes: list[tupl
     assert ledger.sheet is not None
     document = encode_record(ledger.record)
     assert decode(document).violations == ()
-    assert score_document(document).sheet == ledger.sheet
+    assert score_document(document).game.sheet == ledger.sheet
     for row, end in zip(running(scores), ledger.ends, strict=True):
         after = [column.after for column in ledger.sheet.deals[end - 1].columns] if end else [0] * len(players)
         assert tuple(after) == row
@@ -83,8 +83,7 @@ def test_what_is_wrong_with_the_table_is_said() -> None:
 @settings(max_examples=60, deadline=None)
 @given(games())
 def test_hands_are_told_only_where_they_write_exactly_the_numbers(told: Document) -> None:
-    sheet = score_document(told).sheet
-    assert sheet is not None
+    sheet = score_document(told).game.sheet
     if not sheet.deals:
         return
     rows = tuple(

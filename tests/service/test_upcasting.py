@@ -135,8 +135,8 @@ def test_the_record_of_such_a_game_is_one_of_today_and_scores_the_same(name: str
     record = json.loads(json.dumps(encode_record(opened(older(name)).played.record)))
     verdict = score_document(record)
     assert verdict.refused == ()
-    assert verdict.sheet is not None
-    assert [standing.score for standing in verdict.sheet.standings] == list(TOTALS[name].values())
+    assert verdict.game is not None
+    assert [standing.score for standing in verdict.game.sheet.standings] == list(TOTALS[name].values())
 
 
 @pytest.mark.parametrize("name", GAMES)

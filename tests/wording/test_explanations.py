@@ -196,7 +196,7 @@ def test_what_is_allowed_is_allowed_by_all_rules(
 ) -> None:
     document = document_of(f"changes: {' '.join(f'{option}={value}' for option, value in changes.items())}")
     document["deals"].append({**parse_deal(record_from, document["players"]), "agreed": "so be it"})
-    wrong = score_document(document).sheet.deals[0].violations
+    wrong = score_document(document).game.sheet.deals[0].violations
     assert [one.allowed for one in explain_violations(ENGLISH, wrong, {**VALUES, **changes})] == allowed
 
 

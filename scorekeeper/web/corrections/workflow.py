@@ -105,15 +105,18 @@ def ask_why(
     command: Callable[[str | None], GameCommand],
     page: Callable[[ReasonPage], str],
     hand: int | None = None,
+    *,
+    always: bool = False,
 ) -> RouteResponse:
     """A correction that takes no more than a reason: one page shows what it changes and asks why, and then it is saved.
-    `command` makes it of the reason; `hand` is the event of the hand that it is about.
+    `command` makes it of the reason; `hand` is the event of the hand that it is about; `always`: nothing can be saved
+    without words.
     """
     form = WhyForm(formdata=request.form if request.method == "POST" else None)
     foreseen = the_service().weigh(command(UNSAID))
     after = foreseen.after if foreseen.event else None
     outlook = None if after is None else make_outlook(state, after)
-    asks = after is not None and asks_why(state, after, hand)
+    asks = after is not None and (always or asks_why(state, after, hand))
     problem = NO_PROBLEM if foreseen.event else problem_of(form, foreseen, state)
     if request.method != "POST" or stale(state):
         gone_on = request.method == "POST"
@@ -128,12 +131,12 @@ def ask_why(
 
 
 def asks_why(state: GameState, after: GameState, hand: int | None = None, recorded: int | None = None) -> bool:
-    """Whether people have to say why the game goes from `game` to `after` by a correction of the hand that the event
+    """Whether people have to say why the game goes from `state` to `after` by a correction of the hand that the event
     `hand` recorded; of a forgotten hand `recorded` is the event of the one that it goes before.
     """
     seq = hand if recorded is None else recorded
-    event_text = next((logged.at for logged in the_service().log(state.game) if logged.seq == seq), None)
-    return needs_reason(state, after, hand, None if event_text is None else age_of(event_text, now()))
+    recorded_at = next((logged.at for logged in the_service().log(state.game) if logged.seq == seq), None)
+    return needs_reason(state, after, hand, None if recorded_at is None else age_of(recorded_at, now()))
 
 
 def problem_of(form: FlaskForm, decision: Decision, state: GameState, number: int | None = None) -> CorrectionProblem:

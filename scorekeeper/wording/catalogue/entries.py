@@ -138,9 +138,9 @@ def _outcomes(voice: Voice, example: Example, value: Value, names: tuple[str, ..
         rules = house_rules(example.system, {**example.rules, example.option: value})
         return Outcomes(value=said, sentences=sentences_of(voice, rules, example.option))
     verdict = score_document(record_of(example, value, names))
-    if verdict.refused or verdict.sheet is None:
+    if verdict.refused or verdict.game is None:
         return Outcomes(value=said, sentences=(say_violation(voice, verdict.refused[0]),), forbidden=True)
-    sheet = verdict.sheet
+    sheet = verdict.game.sheet
     columns = enumerate(sheet.deals[-1].columns)
     off = sheet.deals[-1].off
     cells = tuple(

@@ -25,9 +25,7 @@ from scorekeeper.service.commands import (
     UndoLastDeal,
     VoidDeal,
 )
-from scorekeeper.service.events import Event
 from scorekeeper.web.corrections.differences_page import make_differences
-from scorekeeper.web.corrections.event_page import TELL
 from tests.web.conftest import Sit
 from tests.web.visitor import Page, Visitor
 
@@ -106,10 +104,6 @@ def test_every_kind_of_event_is_told_newest_first(anna: Visitor, sheet: Page, do
     for sentence in in_order:
         assert sentence in told[place:], (sentence, told[place : place + 300])
         place = told.index(sentence, place) + len(sentence)
-
-
-def test_every_event_has_a_teller() -> None:
-    assert set(TELL) == set(Event.__args__)
 
 
 def links(page: Page, seq: int) -> list[str]:

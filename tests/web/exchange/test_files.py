@@ -129,7 +129,7 @@ def _chosen(page: Page) -> str:
 def test_the_record_scores_to_the_same_sheet(anna: Visitor, sit: Sit, state: Look) -> None:
     sheet = record(anna, sit())
     document = json.loads(anna.client.get(f"{sheet.address}/files/record").data)
-    assert score_document(document).sheet == state(sheet).played.sheet
+    assert score_document(document).game.sheet == state(sheet).played.sheet
 
 
 @pytest.mark.parametrize("path", ["/files/docx", "/files/pdf?paper=a3", "/files/../../secret_key"])

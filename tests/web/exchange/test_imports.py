@@ -136,7 +136,7 @@ def test_two_devices_have_a_game_each(anna: Visitor, stranger: Visitor, app: Fla
 def test_a_record_begins_a_game_whose_log_says_who_imported_it(anna: Visitor, state: Look) -> None:
     sheet = pastes(anna, json.dumps(RECORD))
     found = state(sheet)
-    assert found.played.sheet == score_document(RECORD).sheet
+    assert found.played.sheet == score_document(RECORD).game.sheet
     assert found.played.record.title == "Dacha <b>=1+1</b>"
     assert found.played.record.deals[1].agreed == "we all heard it"
     assert (found.played.record.deals[2].note, found.played.record.deals[2].at) == ("ёжик", "2026-11-21T20:15:00Z")

@@ -2,6 +2,7 @@
 
 import gzip
 import os
+import re
 import stat
 import subprocess
 import sys
@@ -34,6 +35,7 @@ FAILURES = {
     "damaged": (DamagedLog("g", 17, "KeyError: 'deal'"), 500, "Entry 17 of the game g is damaged"),
     "mistake": (ZeroDivisionError(), 500, "Something went wrong here."),
 }
+ROOT = Path(__file__).resolve().parents[3]
 LONG = "Тысяча и один " * 200
 
 
@@ -219,6 +221,19 @@ def test_too_much_is_refused(client: FlaskClient) -> None:
     answer = client.post("/send", data={"csrf_token": "x" * 1_100_000})
     assert answer.status_code == 413
     assert "too much" in answer.text
+
+
+# -- ways ---------------------------------------------------------------------------------------------------------
+
+
+def test_every_page_is_led_to(app: Flask) -> None:
+    """By a template or by a route; that a page asking why sends its form to itself leads nobody there."""
+    files = [*ROOT.joinpath("templates").rglob("*.html"), *ROOT.joinpath("scorekeeper/web").rglob("*.py")]
+    text = "".join(file.read_text(encoding="utf-8") for file in files)
+    named = set(re.findall(r"[\"'](\w+\.\w+)[\"']", re.sub(r"{% set action = .*", "", text)))
+    elsewhere = {"install.worker", "live.seq", "live.stream", "ledgers.back"}  # scripts ask for it, or a reload does
+    pages = {rule.endpoint for rule in app.url_map.iter_rules() if "." in rule.endpoint}
+    assert pages - named - elsewhere == set()
 
 
 # -- headers ------------------------------------------------------------------------------------------------------

@@ -23,8 +23,8 @@ Boris 110: 12 | 108 H | 0
 
 def what_if(record: Record, system: str = "", **changes: Value) -> Comparison:
     """The game beside itself under a system's own rules, or with some options changed: `barrel__level=900`."""
-    record_from = {option.replace("__", "."): value for option, value in changes.items()}
-    rules = {**({} if system else record.changes), **record_from}
+    chosen = {option.replace("__", "."): value for option, value in changes.items()}
+    rules = {**({} if system else record.changes), **chosen}
     return compare(play(record, lenient=True), play(with_rules(record, system or record.system, rules), lenient=True))
 
 

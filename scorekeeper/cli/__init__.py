@@ -52,7 +52,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Runs one command and leaves with its exit status."""
+    """Runs one command and exits with its status."""
     for stream in (sys.stdout, sys.stderr):
         # Names, the true minus, even half surrogates: whatever the terminal cannot show must not stop the answer.
         if isinstance(stream, io.TextIOWrapper):

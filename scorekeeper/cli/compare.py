@@ -77,7 +77,7 @@ def _change(text: str) -> tuple[str, Value]:
 
 
 def _deals(record: Record, tellings: Iterable[str]) -> dict[int, Deal]:
-    """The deals told otherwise, by their places. Misused."""
+    """The deals that were changed, by their places. Misused."""
     deals: dict[int, Deal] = {}
     bidding = house_rules(record.system, record.changes).words["bid.opening"] != "none"
     numbers = {str(number): number for number in range(1, len(record.deals) + 1)}

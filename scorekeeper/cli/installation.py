@@ -1,4 +1,6 @@
-"""Where this installation is kept, for the commands that save and restore it, and what they say of their troubles."""
+"""Where this installation is kept, for the commands that save and restore it, and what they say when something is
+wrong.
+"""
 
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
@@ -15,7 +17,7 @@ FROM_ENVIRONMENT = {"secret_key": "SECRET_KEY", "house_key": "HOUSE_KEY"}
 
 
 def this_installation() -> Installation | None:
-    """Where games and keys are kept; None, with a complaint, where that is no file."""
+    """Where games and keys are kept; None, with an error message, where that is no file."""
     folder, address = kept_in(told_by_environment())
     try:
         url = make_url(address)

@@ -1,4 +1,4 @@
-"""Records as the commands take them: text in, a verdict out, and what is said of one that is refused."""
+"""Records as the commands take them: text in, a scored document out, and what is printed where one is refused."""
 
 from collections.abc import Callable
 from dataclasses import replace

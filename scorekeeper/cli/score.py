@@ -63,7 +63,7 @@ def _score_lines(stream: BinaryIO, options: argparse.Namespace) -> int:
 
 
 def _answer(lines: list[bytes], *, lang: str, partial: bool) -> tuple[str, bool]:
-    """A document for each line, and whether one of them is a refusal."""
+    """A document for each line, and whether one of them was refused."""
     voice = voice_of(lang)
     verdicts = [judge(line) for line in lines]
     documents = [one_line(_document(verdict, voice, partial=partial)) for verdict in verdicts]

@@ -27,7 +27,7 @@ Step = tuple[SheetDeal | None, Table, Wrong]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
-    """`record` is all that was told, up to a deal that could not be read. The sheet ends before a refused deal and
+    """`record` is all that was recorded, up to a deal that could not be read. The sheet ends before a refused deal and
     says why. `tables` are the table before each deal on the sheet and, last, the table now.
     """
 

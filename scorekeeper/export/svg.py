@@ -1,4 +1,4 @@
-"""Marks as SVG: the sheet as a picture, which is one long leaf, and the curve on a page. Letters are text in the first
+"""Marks as SVG: the sheet as a picture, which is one long page, and the curve on a page. Letters are text in the first
 font there is of a list.
 """
 
@@ -45,7 +45,7 @@ def write_svg(game: WholeGame, voice: Voice, export_options: ExportOptions) -> s
 
 
 def write_leaf(page: Page, title: str, language: str) -> str:
-    """One leaf as a document."""
+    """One page as a document."""
     high = round(page.high * PICTURE_PIXELS / page.wide)
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{PICTURE_PIXELS}" height="{high}" '

@@ -45,7 +45,7 @@ def may_bid(
 
 
 def may_bid_untold(table: Table, calls: Calls, seat: int, bid: int) -> Verdict:
-    """Whether a hand that nobody has told may make the bid: where it needs a marriage, only with one."""
+    """Whether a hand that is not known may make the bid: where it needs a marriage, only with one."""
     found, rules = may_bid(table, calls, seat, bid), table.terms.rules
     asked = rules.words[OVER_120] != "no" and not is_owed(table, calls, seat, bid)
     if found.yes and is_blind_now(table, calls):
@@ -106,7 +106,9 @@ def marriage_for_over_120(rules: HouseRules, hand: tuple[str, ...] | None, bid: 
 
 
 def against_raise(rules: HouseRules, hand: tuple[str, ...] | None, bid: int) -> Verdict | None:
-    """What the marriages of a hand with the talon have against a raise, if anything; None is a hand nobody has told."""
+    """What the marriages of a hand with the talon have against a raise, if anything; None is a hand that is
+    not known.
+    """
     if rules.words[OVER_120] != "worth" or bid <= CARDS_IN_ALL:
         return None
     found = _untold(rules, bid) if hand is None else marriage_for_over_120(rules, hand, bid)

@@ -94,7 +94,7 @@ def _distance(record: Record, one: Candidate, old: Value) -> int:
 
 
 def _first_place(option: str, record: Record) -> int | None:
-    """The first deal of which the option speaks. Rules agreed in mid-game are told from their own deal on only."""
+    """The first deal of which the option speaks. Rules agreed in mid-game count only from their own deal on."""
     fact = _FACTS.get(option)
     if fact is None:
         return 0
@@ -144,7 +144,7 @@ def _bolt(deal: Deal) -> bool:
 
 
 def _trick_told(deal: Deal) -> bool:
-    """A hand of which more is told than points: a trick without any, or an announcement, which takes a trick too."""
+    """A hand of which more is entered than points: a trick without any, or an announcement, which takes a trick too."""
     parts = [points for points in (deal.points or {}).values() if isinstance(points, Parts)]
     return bool(deal.tricks) or any(points.cards == 0 and (points.marriages or points.four_aces) for points in parts)
 

@@ -65,7 +65,7 @@ class _Path:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleSearch:
-    """What every part of a search stands on: the record told up to the belief's deal, whether it agrees with the belief
+    """What every part of a search needs: the record up to the belief's deal, whether it agrees with the belief
     as it is, and, if not, the tables under every single candidate, in the order of likelihood.
     """
 

@@ -207,7 +207,7 @@ def _later(event: _Correction, entries: Iterable[DealEntry]) -> list[DealEntry]:
 
 
 def _turned(entries: Iterable[DealEntry], further: int, players: int) -> list[DealEntry]:
-    """The hands dealt by so many seats further, up to the first in the record that was told with its dealer."""
+    """The hands dealt by so many seats further, up to the first in the record whose dealer was named."""
     turned, entered = list[DealEntry](), False
     for entry in entries:
         entered = entered or (entry.entered.dealer is not None and entry.status is not EntryStatus.VOIDED)

@@ -9,7 +9,7 @@ from scorekeeper.service.game_state import GameState
 
 
 class CommandProblem(StrEnum):
-    """Why a command is not done although nothing is wrong with what it tells. The sentences are the wording's."""
+    """Why a command is not done although no deal is wrong. The sentences are the wording's."""
 
     NO_SUCH_HAND = "no_such_hand"
     NOTHING_CHANGED = "nothing_changed"
@@ -26,7 +26,7 @@ class CommandProblem(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decision:
-    """What a command would do. Without an event it is refused: by `refusal`, or by violations with their paths from the
+    """What a command would do. Without an event it is refused: by `problem`, or by violations with their paths from the
     deal; `hand` is the number of the hand that would be refused, where a correction makes that of another one.
     `after` is the game after the event, also after a correction that is refused for a hand.
     """

@@ -63,7 +63,7 @@ class DealRestored:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealAmended:
-    """A deal was told anew: what stood there is replaced, but for its dealer where the deal names none."""
+    """A deal was amended: what stood there is replaced, but for its dealer where the deal names none."""
 
     amends: int
     deal: Deal
@@ -83,7 +83,7 @@ class DealInserted:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayersRenamed:
-    """The players are called `names` from now on, by seat, also in every deal told before."""
+    """The players are called `names` from now on, by seat, also in every deal before."""
 
     names: tuple[str, ...]
     reason: str
@@ -92,7 +92,7 @@ class PlayersRenamed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FirstDealerChanged:
-    """Another player dealt first, and so all deals up to the first that was told with its dealer were by others."""
+    """Another player dealt first, and so all deals up to the first whose dealer was named were by others."""
 
     first_dealer: str
     reason: str
@@ -118,7 +118,7 @@ class ConfirmationSet:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealProposed:
-    """A deal was told that another device has to confirm."""
+    """A deal was recorded that another device has to confirm."""
 
     deal: Deal
 

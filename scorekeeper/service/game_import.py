@@ -1,4 +1,4 @@
-"""What a document from outside becomes here: the log of a game, or why it is refused."""
+"""Importing: a document becomes the log of a game, or is refused with what is wrong."""
 
 import hashlib
 from dataclasses import dataclass, replace
@@ -32,7 +32,7 @@ class Importer:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ImportedGame:
     """The log of the game, or violations with their paths from the document. `mark` is the same whenever the same game
-    is taken in.
+    is imported.
     """
 
     log: tuple[Logged, ...] = ()
@@ -79,7 +79,7 @@ def import_record(record: Record, importer: Importer) -> ImportedGame:
 
 
 def mark_of(record: Record) -> str:
-    """What tells a record from all others."""
+    """The hash of a record."""
     return hashlib.sha256(canonical(encode_record(record)).encode()).hexdigest()
 
 

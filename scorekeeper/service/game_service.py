@@ -1,4 +1,4 @@
-"""The desk where commands are handed in. It answers from the log, and keeps the games it has read at hand."""
+"""The service that commands go to. It answers from the log, and caches the games that it has read."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
@@ -42,7 +42,7 @@ class _CachedGame:
 
 
 class GameService:
-    """Commands and questions about games. Books are frozen, so any number of threads may read them."""
+    """Commands and questions about games. Game states are frozen, so any number of threads may read them."""
 
     def __init__(self, store: GameStore) -> None:
         self._store = store
@@ -59,7 +59,7 @@ class GameService:
     def stored(self, game: str) -> tuple[Logged, ...]:
         """The log as the store holds it at this moment, empty without such a game. DamagedLog.
 
-        For whoever reads every log there is: the games of the tables that play now stay at hand.
+        For whoever reads every log there is: the games that are being played stay cached.
         """
         return self._store.events(game)
 
@@ -164,7 +164,9 @@ class GameService:
         return self._store.find(game, key)
 
     def hand_of(self, game: str, key: str) -> int | None:
-        """The event that recorded the hand told with this key, or that proposed it while it waits; None without one."""
+        """The event that recorded the hand that was sent with this key, or that proposed it while it waits; None
+        without one.
+        """
         recorded = self.find(game, key)
         if recorded is None or self.state(game).entry(recorded) is not None:
             return recorded

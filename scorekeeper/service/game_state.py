@@ -26,13 +26,13 @@ class EntryStatus(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealEntry:
-    """A hand that was recorded by the event `seq`, in its place. `told` is what people said of it last; `deal` is what
-    stands in the record, which is the same unless a correction further up turned the hand against the rules: then its
-    `agreed` is that correction's reason, which is remembered while the hand is out of the record.
+    """A hand that was recorded by the event `seq`, in its place. `entered` is what people said of it last; `deal` is
+    what stands in the record, which is the same unless a correction further up turned the hand against the rules: then
+    its `agreed` is that correction's reason, which is remembered while the hand is out of the record.
 
-    `dealt` is the seat of who dealt it, as the sheet had it last: whose turn it was when it was told, or whom it names.
-    That stays, whatever is corrected elsewhere, and the record names this dealer where the deal would otherwise be
-    another's. None where nobody dealt, or where the deal goes round.
+    `dealt` is the seat of who dealt it, as the sheet had it last: whose turn it was when it was entered, or whom it
+    names. That stays, whatever is corrected elsewhere, and the record names this dealer where the deal would otherwise
+    be another's. None where nobody dealt, or where the deal goes round.
     """
 
     seq: int
@@ -63,7 +63,7 @@ class GameState:
 
     `entries` are all hands in the order of the record, with those that were taken back or set aside; `undone` are those
     that redo may bring back, the next one last. `confirms`: a deal counts only when an opponent confirms it.
-    `ended` is the event that ended the game without a winner, until it is resumed. `toll` is what its log costs.
+    `ended` is the event that ended the game without a winner, until it is resumed. `cost` is what its log costs.
     """
 
     game: str
@@ -96,7 +96,7 @@ class GameState:
         return self.played.tables[-1]
 
     def goes_round(self) -> int:
-        """How many hands of the sheet follow who dealt first: all before the first that was told with its dealer."""
+        """How many hands of the sheet follow who dealt first: all before the first whose dealer was named."""
         entered = [self.entry(seq) for seq in self.recorded_by[: len(self.played.sheet.deals)]]
         names = [place for place, entry in enumerate(entered) if entry is not None and entry.entered.dealer is not None]
         return names[0] if names else len(entered)
@@ -165,7 +165,7 @@ def cut(state: GameState, place: int) -> GameState:
 
 
 def _write(state: GameState, entry: DealEntry, played: Game) -> GameState:
-    """The book once the game has gone on by this hand."""
+    """The state once the game has gone on by this hand."""
     deal, scored = played.record.deals[-1], played.sheet.deals[len(state.played.sheet.deals) :]
     dealt = scored[-1].dealer if scored and deal.outcome in DEALT else entry.dealt
     return replace(

@@ -71,7 +71,7 @@ class _Why(TypedDict):
 
 def handle(state: GameState, command: GameCommand) -> Decision:
     """What the command does to a game that has not gone on. No game outgrows the import: what is exported here can
-    always be taken in.
+    always be imported.
     """
     if state.is_ended() and isinstance(command, PLAY):
         return refuse(CommandProblem.GAME_ENDED)

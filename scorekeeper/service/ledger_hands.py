@@ -1,8 +1,8 @@
-"""A list of plain numbers told as hands, where declarer and bid stand in it.
+"""A list of plain numbers read as hands, where declarer and bid stand in it.
 
 Each row is a hand if there is one that the rules allow and that writes exactly the row's numbers. The defenders' points
 are what was written for them; the declarer's, which no list has, are the fewest that fit. One row without such a hand,
-and the list is not told as hands at all: half of it would leave bolts and barrels wrong.
+and the list is not read as hands at all: half of it would leave bolts and barrels wrong.
 """
 
 from collections.abc import Iterator

@@ -1,5 +1,5 @@
-"""What is too large or too laborious for a game: nobody's file may keep the server busy, and no game that is kept here
-may become one that could not be taken in.
+"""Limits: no file from outside may keep the server busy, and no game here may grow beyond what could be
+imported again.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -91,7 +91,7 @@ def cost_of(log: Iterable[Logged]) -> Cost:
 
 
 def fits(cost: Cost, record: Record) -> bool:
-    """Whether the document of a game with this log and this record can be taken in."""
+    """Whether the document of a game with this log and this record can be imported."""
     if cost.events > MOST_EVENTS or cost.hands > MOST_DEALS or cost.scorings > MOST_SCORINGS:
         return False
     room = MOST_BYTES - cost.size - ENVELOPE
@@ -107,7 +107,7 @@ def _bytes_of(value: object) -> int:
 def too_large(document: object) -> tuple[Violation, ...]:
     """The first place of a document that holds more, or reaches deeper, than any game does."""
     waiting: list[tuple[str, int, Any]] = [("", 0, document)]
-    while waiting:  # no recursion: no depth makes Python fall over
+    while waiting:  # no recursion, so that no depth exhausts the stack
         path, depth, value = waiting.pop()
         most = LONG_LISTS.get(path, MOST_ITEMS)
         if len(value) > most:

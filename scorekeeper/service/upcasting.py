@@ -1,4 +1,5 @@
-"""Games begun under an older table of options, read as they were meant. A log is never changed, only read anew.
+"""Upcasting: events of games begun under an older table of options, read as they were meant. A log itself is never
+changed.
 
 A value that has got another name is read under the new one. An option that a game's first event does not hold did not
 exist when it began, so it has its default, by which every table played then, whatever its system says today.

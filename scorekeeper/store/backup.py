@@ -121,8 +121,8 @@ def back_up(here: Installation, to: Path) -> Manifest:
 
 
 def unpack(backup: Path, folder: Path) -> tuple[Manifest, dict[str, bytes]]:
-    """Puts the database of a backup into the folder, and tells what it is and which keys belong to it; every byte is
-    compared. Refused, OSError.
+    """Puts the database of a backup into the folder, and says what it is and which keys belong to it; every byte is
+    compared. BackupRefused, OSError.
     """
     try:
         with ZipFile(backup) as zip_file:
@@ -146,8 +146,8 @@ def restore(
     backup: Path, here: Installation, migrate: Callable[[Path], None], *, aside: Path, cover: bool
 ) -> tuple[Manifest, bool]:
     """Makes this installation the one that was backed up. What is here is put `aside`, which is said to the caller;
-    where there are games among it, only if they may be `cover`ed. Refused, OSError, and whatever `migrate` raises: then
-    nothing has changed. LeftAside.
+    where there are games among it, only if they may be `cover`ed. BackupRefused, OSError, and whatever `migrate`
+    raises: then nothing has changed. LeftAside.
     """
     for folder in (here.folder, here.database.parent):
         folder.mkdir(parents=True, exist_ok=True)

@@ -48,8 +48,8 @@ NEW_EVENT = sa.insert(cast("sa.Table", EventRow.__table__))
 
 
 class SqlStore:
-    """Keeps games in the database of the current app; every call needs an app context. `told` hears of each event that
-    was written, by its game and seq.
+    """Keeps games in the database of the current app; every call needs an app context. `notify` hears of each event
+    that was written, by its game and seq.
     """
 
     def __init__(self, notify: Callable[[str, int], None] = lambda _game, _seq: None) -> None:

@@ -126,7 +126,7 @@ def _players(state: GameState, problem: CorrectionProblem, **forms: object) -> s
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ValidFrom:
-    """From where on rules shall hold: the hand with that number, as an agreement that is told anew (`amends`), or the
+    """From where on rules shall hold: the hand with that number, as an agreement that is amended (`amends`), or the
     start of the game.
     """
 
@@ -145,7 +145,7 @@ class ValidFrom:
 
 @agreements.route("/rules", methods=["GET", "POST"])
 def rules(game: str) -> RouteResponse:
-    """The house rules from a hand or from the start on (`?from=`), or of an agreement that is told anew (`?amend=`).
+    """The house rules from a hand or from the start on (`?from=`), or of an agreement that is amended (`?amend=`).
 
     The form may choose another hand than the one that it was drawn for.
     """

@@ -48,7 +48,7 @@ def make_outlook(before: GameState, after: GameState) -> Outlook:
 
 
 def _one_dealer(changed: tuple[DealChange, ...]) -> list[DealChange]:
-    """Where who dealt first changes, hand after hand does; only the first is told."""
+    """Where who dealt first changes, hand after hand does; only the first is said."""
     turned = [
         place for place, hand in enumerate(changed) if any(each.kind is ChangeKind.DEALER for each in hand.changes)
     ]

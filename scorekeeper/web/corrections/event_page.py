@@ -40,7 +40,7 @@ from scorekeeper.wording.paper import show_points
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventText:
-    """What one event says."""
+    """One event in words."""
 
     sentence: str
     reason: str = ""
@@ -82,7 +82,7 @@ def tell(moment: Moment) -> EventText:
 
 def make_gist(deal: Deal, table: Table) -> str:
     """A hand in a line: "Boris 120 – Anna 35 · Boris 60 + ♥ 100 · Vera 25 – dealt by Vera", the last only where it was
-    told.
+    recorded.
     """
     parts = []
     if deal.declarer is not None:
@@ -112,7 +112,7 @@ def _table(state: GameState, number: int | None) -> Table:
 
 
 def _gist(moment: Moment, deal: Deal, number: int | None) -> dict[str, Any]:
-    """What a hand tells; of an agreement the rules that it changes."""
+    """A deal in words; of an agreement the rules that it changes."""
     table = _table(moment.after, number)
     return {
         "gist": make_gist(deal, table),
@@ -120,7 +120,7 @@ def _gist(moment: Moment, deal: Deal, number: int | None) -> dict[str, Any]:
     }
 
 
-def _started(moment: Moment, event: GameStarted) -> EventText:  # noqa: ARG001 - every teller has this signature
+def _started(moment: Moment, event: GameStarted) -> EventText:  # noqa: ARG001 - every handler has this signature
     dealer = f"{say_part(VOICE, 'first_dealer')}: {event.first_dealer}"
     return _text("GameStarted", gist=f"{', '.join(event.players)} – {dealer}")
 
@@ -135,10 +135,10 @@ def _inserted(moment: Moment, event: DealInserted) -> EventText:
     return _text("DealInserted", number, reason=event.reason, **_gist(moment, event.deal, number))
 
 
-def _confirmed(moment: Moment, event: DealConfirmed) -> EventText:  # noqa: ARG001 - every teller has this signature
+def _confirmed(moment: Moment, event: DealConfirmed) -> EventText:  # noqa: ARG001 - every handler has this signature
     number = number_of(moment.after, moment.seq)
     waited = moment.before.proposal
-    assert waited is not None  # without one the book would have said that the log is damaged
+    assert waited is not None  # without one the state would have said that the log is damaged
     return _text("DealConfirmed", number, **_gist(moment, waited.deal, number))
 
 
@@ -188,7 +188,7 @@ def _rules_corrected(moment: Moment, event: RulesCorrected) -> EventText:
     return _text(moment.key(), reason=event.reason, differences=make_changes(event.changes, before))
 
 
-def _confirmation(moment: Moment, event: ConfirmationSet) -> EventText:  # noqa: ARG001 - every teller has this signature
+def _confirmation(moment: Moment, event: ConfirmationSet) -> EventText:  # noqa: ARG001 - every handler has this signature
     return _text("ConfirmationSet" if event.on else "ConfirmationSet.off")
 
 
@@ -202,7 +202,7 @@ def _rejected(moment: Moment, event: DealRejected) -> EventText:
     return _text("DealRejected.withdrawn" if mine else "DealRejected", reason=event.reason or "")
 
 
-def _kept(moment: Moment, event: VerdictKept) -> EventText:  # noqa: ARG001 - every teller has this signature
+def _kept(moment: Moment, event: VerdictKept) -> EventText:  # noqa: ARG001 - every handler has this signature
     return _text("VerdictKept", reason=event.note or "", gist="\n".join(tell_verdict(VOICE, event.verdict)))
 
 
@@ -212,11 +212,11 @@ def _retitled(moment: Moment, event: GameRenamed) -> EventText:
     return _text("GameRenamed", differences=(change,))
 
 
-def _ended(moment: Moment, event: GameEnded) -> EventText:  # noqa: ARG001 - every teller has this signature
+def _ended(moment: Moment, event: GameEnded) -> EventText:  # noqa: ARG001 - every handler has this signature
     return _text("GameEnded", reason=event.reason or "")
 
 
-def _resumed(moment: Moment, event: GameResumed) -> EventText:  # noqa: ARG001 - every teller has this signature
+def _resumed(moment: Moment, event: GameResumed) -> EventText:  # noqa: ARG001 - every handler has this signature
     return _text("GameResumed")
 
 

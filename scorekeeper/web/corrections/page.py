@@ -16,7 +16,7 @@ from scorekeeper.web.corrections.event_page import Moment, number_of, tell
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LogEntry:
-    """One event in words. `gist` is the hand it tells, if it tells one. `hand` is the event that recorded the hand that
+    """One event in words. `gist` is the deal it holds, if it holds one. `hand` is the event that recorded the hand that
     this one is about, `recorded` whether that is this one itself, `state` where the hand is now, and `now` its number
     now, None out of the record. Of a correction that can be taken back `way_back` does that; `puts_back`: it took one
     back itself; `taken_back`: it does not hold any more.

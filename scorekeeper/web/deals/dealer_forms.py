@@ -1,4 +1,4 @@
-"""Who deals by a slip: whose turn it is, until somebody taps another name."""
+"""Who deals: whose turn it is, until somebody taps another name."""
 
 from flask import request
 
@@ -22,5 +22,5 @@ def next_dealer(state: GameState) -> int:
 
 
 def turn_of(deal: Deal, dealt: int | None, turn: int) -> int:
-    """Who dealt a hand that was told before; whose turn it was where nobody did, as with an adjustment."""
+    """Who dealt a deal that was recorded before; whose turn it was where nobody did, as with an adjustment."""
     return turn if dealt is None or deal.outcome not in DEALT else dealt

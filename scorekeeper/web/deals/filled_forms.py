@@ -1,4 +1,4 @@
-"""A deal back in the fields of its form, for amending it: what was told stands where it would be typed."""
+"""A deal back in the fields of its form, for amending it: what was recorded stands where it would be typed."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -9,7 +9,7 @@ from scorekeeper.web.deals.form_spec import FormSpec
 
 
 def widen(spec: FormSpec, deal: Deal) -> FormSpec:
-    """The slip with room for everything the deal tells, also for what the table agreed to against its rules."""
+    """The form spec with room for everything the deal holds, also for what the table agreed to against its rules."""
     return replace(
         spec,
         outcomes=tuple(dict.fromkeys((*spec.outcomes, deal.outcome))),
@@ -49,9 +49,9 @@ def field_data(spec: FormSpec, deal: Deal) -> dict[str, Any]:
 
 
 def keep_unasked(deal: Deal, old: Deal, asked: Mapping[str, object]) -> Deal:
-    """The deal with what the old one told and no field asks: its time, its dealer unless another was chosen, its
+    """The deal with what the old one holds and no field asks: its time, its dealer unless another was chosen, its
     auction while the contract stays, whether a number is a total or card points alone, and in which order cards and
-    marriages were told.
+    marriages were recorded.
     """
     same = (deal.declarer, deal.bid, deal.won_at, deal.blind) == (old.declarer, old.bid, old.won_at, old.blind)
     points = deal.points and {

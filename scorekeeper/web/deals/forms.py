@@ -1,4 +1,4 @@
-"""The form of one deal, cut to its slip: the fields that the rules use, and the deal that they make."""
+"""The form of one deal, cut to its form spec: the fields that the rules use, and the deal that they make."""
 
 from functools import lru_cache
 from typing import Any
@@ -28,7 +28,9 @@ ASKED = {
 
 
 class DealForm(FlaskForm):
-    """What every deal form has; `cut_form` adds what a slip asks. `seq` and `key` are those the page was drawn with."""
+    """What every deal form has; `cut_form` adds what a form spec asks. `seq` and `key` are those the page was drawn
+    with.
+    """
 
     class Meta(FlaskForm.Meta):
         """How WTForms treats it."""
@@ -50,7 +52,7 @@ class DealForm(FlaskForm):
         return self.bid_tap.data if written is None and not self.bid.typed.strip() else written
 
     def deal(self) -> Deal | None:
-        """The deal that was told, or None with an error beside every field that kept it from being read."""
+        """The deal that was entered, or None with an error beside every field that kept it from being read."""
         self.validate()
         outcome: Outcome = self.outcome.data or Outcome.PLAYED
         for field in self:
@@ -72,7 +74,7 @@ class DealForm(FlaskForm):
 
 @lru_cache(maxsize=SLIPS_AT_HAND)
 def cut_form(spec: FormSpec) -> type[DealForm]:
-    """The class of the form for a slip."""
+    """The class of the form for a form spec."""
     names = spec.everybody
     fields: dict[str, Any] = {
         "spec": spec,
@@ -118,7 +120,7 @@ def _name(form: DealForm, seat: int | None) -> str | None:
 
 
 def _value(form: DealForm, field: str) -> Any:
-    """What stands in a field that the slip may have left out."""
+    """What stands in a field that the form spec may have left out."""
     return form[field].data if field in form else None
 
 

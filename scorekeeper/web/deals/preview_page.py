@@ -1,4 +1,4 @@
-"""The preview of a slip that is still being filled in: what it would write, and what is wrong with it so far."""
+"""The preview of a form that is still being filled in: what it would write, and what is wrong with it so far."""
 
 from dataclasses import dataclass, replace
 
@@ -37,14 +37,14 @@ class Written:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Foreseen:
-    """What a slip would write on the sheet, None where it cannot be scored, and what is wrong with it."""
+    """What a form would write on the sheet, None where it cannot be scored, and what is wrong with it."""
 
     problems: Problems = NO_PROBLEMS
     written: Written | None = None
 
 
 def foresee(state: GameState, form: DealForm, deal: Deal | None) -> Foreseen:
-    """The deal at the end of the book, with what is wrong laid on the fields of its form."""
+    """The deal at the end of the game, with what is wrong laid on the fields of its form."""
     if deal is None:
         return Foreseen()
     # What the table could agree to is shown as it would then stand.
@@ -57,7 +57,7 @@ def foresee(state: GameState, form: DealForm, deal: Deal | None) -> Foreseen:
 
 
 def preview(state: GameState, form: DealForm, deal: Deal | None, *, corrects: bool = False) -> str:
-    """The fragment, with the row that the sheet gets if the deal is recorded now; `corrects`: if it is told anew."""
+    """The fragment, with the row that the sheet gets if the deal is recorded now; `corrects`: if it is amended."""
     foreseen = foresee(state, form, deal)
     return render_template(
         "deals/_preview.html",
@@ -73,7 +73,7 @@ def preview(state: GameState, form: DealForm, deal: Deal | None, *, corrects: bo
 
 
 def _wrong(form: DealForm, problems: Problems) -> list[tuple[str, list[str]]]:
-    """What is wrong with what has been told so far, by the field's id; what is only missing is no error yet."""
+    """What is wrong with what has been entered so far, by the field's id; what is only missing is no error yet."""
     shown = [field for field in form if field.errors and (problems.sentences or getattr(field, "typed", "").strip())]
     wrong = [(field.name.replace("_", "-"), [str(error) for error in field.errors]) for field in shown]
     return [*wrong, ("points", list(problems.at_points))] if problems.at_points else wrong

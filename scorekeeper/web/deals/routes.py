@@ -40,7 +40,7 @@ class Sight:
 
 @deals.get("/new")
 def new(game: str) -> str | Response:
-    """A blank slip for the next deal; `?outcome=redeal` opens it at another outcome, `?dealer=2` for that dealer."""
+    """A blank form for the next deal; `?outcome=redeal` opens it at another outcome, `?dealer=2` for that dealer."""
     state = open_game(game, Role.KEEP)
     if state.played.sheet.next is None or state.is_ended():
         return _to_sheet(state)
@@ -160,7 +160,7 @@ def _gone_on(state: GameState, since: int) -> tuple[str, int]:
 
 
 def _too_late(state: GameState) -> tuple[str, int]:
-    """The game has ended; what was typed is shown as the slip of its last deal reads it."""
+    """The game has ended; what was typed is shown as the form of its last deal reads it."""
     table = state.played.tables[-2]
     form = None if table.winners else _form(table)
     return render_template("deals/too_late.html", state=state, form=form, **WORDS), 409
@@ -184,7 +184,7 @@ def _preview(state: GameState, form: DealForm, deal: Deal | None) -> str:
 
 
 def _aside(form: DealForm) -> str | None:
-    """The outcome at which the slip was opened beside the hand being played, which may lie there half told."""
+    """The outcome at which the form was opened beside the deal being played, which may be half filled in."""
     asked = request.args.get("outcome")
     return asked if asked in form.outcome.by_text else None
 

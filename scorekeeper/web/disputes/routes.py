@@ -1,4 +1,4 @@
-"""The dispute desk: where a quarrel about the sheet begins."""
+"""Disputes: the page where a quarrel about the sheet begins."""
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response

@@ -23,7 +23,7 @@ ONE_EACH = (ColumnRole.NUMBER, ColumnRole.DECLARER, ColumnRole.BID)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LocatedProblem:
-    """A flaw of the list, at a row and a column counted from 1, as far as it lies at any."""
+    """A problem of the list, at a row and a column counted from 1, as far as it lies at any."""
 
     problem: ListProblem
     row: int | None = None

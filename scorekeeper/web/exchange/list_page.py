@@ -39,7 +39,7 @@ class PreviewRow:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draft:
     """What the page shows. `deals` is how many rows the sheet will have; `misfit` is the row for which the list cannot
-    be told as hands; `changed`: this is another sheet than the one that was shown before.
+    be read as hands; `changed`: this is another sheet than the one that was shown before.
     """
 
     columns: tuple[ColumnChoice, ...] = ()

@@ -70,7 +70,7 @@ def _draft(form: LedgerForm) -> Draft:
 
 
 def _guess_numbers(form: LedgerForm, grid: Grid) -> Numbers:
-    """Whether the numbers are changes or scores: where declarer and bid are told, what makes hands of the rows."""
+    """Whether the numbers are changes or scores: where declarer and bid are given, what makes hands of the rows."""
     guessed = form.layout(grid)
     if not {ColumnRole.DECLARER, ColumnRole.BID} <= {*guessed.roles}:
         return guessed.numbers

@@ -31,7 +31,9 @@ FIXED: dict[str, object] = {
 
 
 def settings(config: Mapping[str, object] | None = None) -> dict[str, object]:
-    """Everything Flask is told. `config` goes before the environment; it may hold any of Flask's own keys as well."""
+    """The settings that Flask gets. `config` goes before the environment; it may hold any of Flask's own keys
+    as well.
+    """
     given: dict[str, object] = {**FIXED, **told_by_environment(), **(config or {})}
     instance, address = kept_in(given)
     instance.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""One ladder from what went wrong to the status and the page that says so; the sentences are in error.html."""
+"""What each exception becomes: the status and the page that says so; the sentences are in error.html."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ CODES = {404: "not_found", 405: "method_not_allowed", 413: "too_large", 500: "se
 
 
 def register_errors(app: Flask) -> None:
-    """Puts every rung under the app."""
+    """Registers the handlers."""
     for rung in LADDER:
         app.register_error_handler(rung.failure, _answer(app, rung))
     app.register_error_handler(HTTPException, _http)

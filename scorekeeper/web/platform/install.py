@@ -26,7 +26,7 @@ WORKER = "js/sw.js"
 
 @install.get("/manifest.webmanifest")
 def manifest() -> Response:
-    """What the home screen is told, in the visitor's language."""
+    """What the home screen shows, in the visitor's language."""
     document = {
         "id": "/",
         "name": VOICE.gettext(APP),

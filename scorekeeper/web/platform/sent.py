@@ -35,7 +35,7 @@ def sent_key() -> str:
 
 
 def header(state: GameState) -> Header:
-    """What a command of this request bears, for a page that is known to be no older than the book."""
+    """What a command of this request bears, for a page that is known to be no older than the state."""
     return Header(game=state.game, seq=state.seq, key=sent_key(), **signed())
 
 

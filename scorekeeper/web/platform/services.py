@@ -1,4 +1,4 @@
-"""What every route needs around a command: the desk, the time, fresh keys."""
+"""What every route needs around a command: the services, the time, fresh keys."""
 
 import hmac
 import re
@@ -24,7 +24,7 @@ class Signature(TypedDict):
 
 
 def the_service() -> GameService:
-    """The desk of this app."""
+    """The game service of this app."""
     return cast(GameService, current_app.extensions["service"])
 
 

@@ -41,7 +41,7 @@ class Listener:
         self.sent = seq
         self.seq = max(self.seq, seq)
         if self.sent == self.seq and not self.is_over:
-            self.wake.clear()  # it may have been heard before the device was told
+            self.wake.clear()  # it may have been heard before it was sent
 
     def hear(self, seq: int) -> None:
         """The game is at least so far."""
@@ -99,7 +99,7 @@ class Hub:
         self._soon(lambda: self._start(self._recheck(game)))
 
     def join(self, game: str, listener: Listener) -> None:
-        """The listener hears of the game from now on."""
+        """The listener is notified of the game from now on."""
         self._loop = asyncio.get_running_loop()
         self._listeners.setdefault(game, set()).add(listener)
         if not self._is_open:

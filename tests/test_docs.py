@@ -128,8 +128,8 @@ def test_the_examples_in_python_are_true() -> None:
     seen: dict[str, Any] = {"document": json.loads(block("json"))}
     for code in re.findall(r"```python\n(.*?)```", (DOCS / "python.md").read_text("utf-8"), re.DOTALL):
         exec(code, seen)
-    assert seen["verdict"].refused == ()
-    assert len(seen["verdict"].sheet.deals) == len(seen["document"]["deals"])
+    assert seen["result"].refused == ()
+    assert len(seen["result"].sheet.deals) == len(seen["document"]["deals"])
     assert (seen["answer"].yes, seen["answer"].reason.name, seen["answer"].option) == (
         False,
         "MUST_FOLLOW",

@@ -51,11 +51,11 @@ def import_document(document: object, importer: Importer) -> ImportedGame:
     if not isinstance(given, dict) or "players" not in given:
         return ImportedGame(violations=(impossible(DocumentCode.NO_GAME, where),))
     large = too_large(given)
-    verdict = None if large else score_document(given)
-    if verdict is None or verdict.game is None or verdict.refused:
-        wrong = large if verdict is None else verdict.refused
+    result = None if large else score_document(given)
+    if result is None or result.game is None or result.refused:
+        wrong = large if result is None else result.refused
         return ImportedGame(violations=below(where, wrong) if where else wrong)
-    record = verdict.game.record
+    record = result.game.record
     opened = import_record(record, importer)
     return (
         opened

@@ -64,10 +64,10 @@ def record_of(text: str) -> Document:
 
 def sheet_of(record: object) -> Sheet:
     """The sheet of a record that nobody may refuse."""
-    verdict = score_document(record)
-    assert verdict.refused == (), [tell(found) for found in verdict.refused]
-    assert verdict.sheet is not None
-    return verdict.sheet
+    result = score_document(record)
+    assert result.refused == (), [tell(found) for found in result.refused]
+    assert result.sheet is not None
+    return result.sheet
 
 
 def sheet(text: str) -> Sheet:
@@ -96,12 +96,12 @@ def wrong(text: str, deal: str | Document, **more: object) -> list[str]:
     before = len(record["deals"])
     document = deal if isinstance(deal, dict) else parse_deal(deal, record["players"])
     record["deals"].append({**document, **more} if more else document)
-    verdict = score_document(record)
-    assert verdict.sheet is not None, [tell(found) for found in verdict.refused]
-    same(len(verdict.sheet.deals), before + (not verdict.refused), "deals scored")
+    result = score_document(record)
+    assert result.sheet is not None, [tell(found) for found in result.refused]
+    same(len(result.sheet.deals), before + (not result.refused), "deals scored")
     return [
         tell(found).replace(f" at deals[{before}].", " at ").replace(f" at deals[{before}]", " at deal")
-        for found in verdict.refused
+        for found in result.refused
     ]
 
 
@@ -129,6 +129,6 @@ def calls(text: str) -> list[list[object]]:
     return told
 
 
-def verdict_of(document: object) -> ScoredDocument:
-    """The verdict of anything at all."""
+def scored(document: object) -> ScoredDocument:
+    """What scoring anything at all comes to."""
     return score_document(document)

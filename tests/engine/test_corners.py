@@ -10,13 +10,11 @@ from tests.notation import cells_of, lines_of, parse_game
 def last(text: str) -> tuple[list[str], dict[str, str]]:
     """The cells and the lines of the last deal of a game."""
     game = parse_game(dedent(text))
-    verdict = score_document(game.record)
-    assert verdict.refused == ()
-    assert verdict.sheet is not None
+    result = score_document(game.record)
+    assert result.refused == ()
+    assert result.sheet is not None
     place = len(game.rows) - 1
-    return cells_of(verdict.sheet, place), {
-        name: lines_of(verdict.sheet, place, name) for name in verdict.sheet.players
-    }
+    return cells_of(result.sheet, place), {name: lines_of(result.sheet, place, name) for name in result.sheet.players}
 
 
 def refused(text: str) -> list[tuple[str, str]]:
@@ -81,11 +79,11 @@ def test_without_the_agreement_a_talon_is_worth_nothing() -> None:
 def test_the_deals_before_one_without_an_outcome_stand() -> None:
     fine = {"outcome": "rospisat", "declarer": "Boris", "bid": 100}
     head = {"format": "thousand-record/1", "rules": {"system": "russian"}, "players": ["Anna", "Boris", "Vera"]}
-    verdict = score_document({**head, "deals": [fine, {"outcome": "chess"}]})
-    assert [found.path for found in verdict.refused] == ["deals[1].outcome"]
-    assert verdict.sheet is not None
-    assert [column.after for column in verdict.sheet.deals[0].columns] == [60, 0, 60]
-    assert len(verdict.sheet.deals) == 1
+    result = score_document({**head, "deals": [fine, {"outcome": "chess"}]})
+    assert [found.path for found in result.refused] == ["deals[1].outcome"]
+    assert result.sheet is not None
+    assert [column.after for column in result.sheet.deals[0].columns] == [60, 0, 60]
+    assert len(result.sheet.deals) == 1
 
 
 def test_a_cap_that_the_contract_just_reaches_is_not_what_made_the_line() -> None:

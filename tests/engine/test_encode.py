@@ -155,20 +155,20 @@ def test_what_was_not_said_is_not_written() -> None:
 
 def test_a_refused_record_keeps_the_sheet_of_the_deals_before() -> None:
     record = record_of("Boris 100 rospisat\nVera 100 rospisat\nAnna 7 rospisat\nBoris 100 rospisat")
-    verdict = score_document(record)
-    assert verdict.sheet is not None
-    assert [found.path for found in verdict.refused] == ["deals[2].bid", "deals[2].bid"]
-    assert verdict.sheet.refused == verdict.refused
-    assert verdict.sheet.deals == sheet("Boris 100 rospisat\nVera 100 rospisat").deals
-    assert verdict.sheet.standings == sheet("Boris 100 rospisat\nVera 100 rospisat").standings
+    result = score_document(record)
+    assert result.sheet is not None
+    assert [found.path for found in result.refused] == ["deals[2].bid", "deals[2].bid"]
+    assert result.sheet.refused == result.refused
+    assert result.sheet.deals == sheet("Boris 100 rospisat\nVera 100 rospisat").deals
+    assert result.sheet.standings == sheet("Boris 100 rospisat\nVera 100 rospisat").standings
 
 
 def test_a_deal_that_cannot_be_read_keeps_the_sheet_of_the_deals_before() -> None:
     record = record_of("Boris 100 rospisat")
-    verdict = score_document({**record, "deals": [*record["deals"], "Vera 100"]})
-    assert verdict.sheet is not None
-    assert [found.path for found in verdict.refused] == ["deals[1]"]
-    assert verdict.sheet.deals == sheet("Boris 100 rospisat").deals
+    result = score_document({**record, "deals": [*record["deals"], "Vera 100"]})
+    assert result.sheet is not None
+    assert [found.path for found in result.refused] == ["deals[1]"]
+    assert result.sheet.deals == sheet("Boris 100 rospisat").deals
 
 
 def test_a_record_of_values_is_scored_like_its_document() -> None:

@@ -156,10 +156,10 @@ def result(row: Row, value: str, *, without: Condition = ()) -> str:
     """What the last deal comes to under the value; `without` is a condition of the option that shall not hold."""
     record = record_of(f"changes: {row.option}={value} {row.more}\n{row.game}")
     record["rules"]["changes"].update(unmet(clause) for clause in without)
-    verdict = score_document(record)
-    if verdict.refused:
-        return f"refused {verdict.refused[0].code}"
-    sheet = verdict.sheet
+    scored = score_document(record)
+    if scored.refused:
+        return f"refused {scored.refused[0].code}"
+    sheet = scored.sheet
     assert sheet is not None
     won = " won " + " ".join(sheet.players[seat] for seat in sheet.winners) if sheet.winners else ""
     return " | ".join(cells_of(sheet, len(sheet.deals) - 1)) + won

@@ -122,10 +122,10 @@ def test_a_deal_of_another_kind_of_game_has_the_wrong_shape(system: str, deal: D
 def test_a_document_is_told_as_far_as_it_can_be_read() -> None:
     told = {"format": "thousand-record/1", "rules": {"system": "russian"}, "players": list(PLAYERS)}
     given_up = {"outcome": "rospisat", "declarer": "Boris", "bid": 100}
-    verdict = score_document({**told, "deals": [given_up, {"outcome": "chess"}]})
-    assert verdict.game is not None
-    assert verdict.game.record == replace(TABLE, deals=(GIVEN_UP,))
-    assert verdict.sheet is verdict.game.sheet
-    assert [found.path for found in verdict.refused] == ["deals[1].outcome"]
+    result = score_document({**told, "deals": [given_up, {"outcome": "chess"}]})
+    assert result.game is not None
+    assert result.game.record == replace(TABLE, deals=(GIVEN_UP,))
+    assert result.sheet is result.game.sheet
+    assert [found.path for found in result.refused] == ["deals[1].outcome"]
     headless = score_document({**told, "players": ["Anna"], "deals": []})
     assert (headless.game, headless.sheet) == (None, None)

@@ -246,16 +246,16 @@ def break_somewhere(draw: st.DrawFn, value: object) -> object:
 
 def judge(document: object) -> None:
     """A sheet or a refusal, and words for all of it."""
-    verdict = score_document(document)
-    assert verdict.sheet is not None or verdict.refused
-    refusal = encode_refusal(verdict.refused, lambda found: say_violation(ENGLISH, found))
+    result = score_document(document)
+    assert result.sheet is not None or result.refused
+    refusal = encode_refusal(result.refused, lambda found: say_violation(ENGLISH, found))
     assert json.loads(json.dumps(refusal)) == refusal
     for violation in refusal["violations"]:
         assert violation["message"]
         assert "%(" not in violation["message"]
-    if verdict.sheet is not None:
-        assert json.dumps(encode_sheet(verdict.sheet, lambda found: say_violation(ENGLISH, found)))
-        assert sheet_text(ENGLISH, verdict.sheet)
+    if result.sheet is not None:
+        assert json.dumps(encode_sheet(result.sheet, lambda found: say_violation(ENGLISH, found)))
+        assert sheet_text(ENGLISH, result.sheet)
 
 
 @JUNK

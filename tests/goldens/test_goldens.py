@@ -15,9 +15,9 @@ GAMES = sorted([*TESTS.glob("goldens/*.game"), *TESTS.glob("engine/seeds/*.game"
 @pytest.mark.parametrize("path", GAMES, ids=[path.stem for path in GAMES])
 def test_the_sheet_is_the_one_worked_out_by_hand(path: Path) -> None:
     game = read_game(path)
-    verdict = score_document(game.record)
-    assert verdict.refused == ()
-    sheet = verdict.sheet
+    result = score_document(game.record)
+    assert result.refused == ()
+    sheet = result.sheet
     assert sheet is not None
     for place, row in enumerate(game.rows):
         where = f"deal {place + 1}: {row.text}"

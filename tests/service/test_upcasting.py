@@ -133,10 +133,10 @@ def test_its_log_stays_what_it_was(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_record_of_such_a_game_is_one_of_today_and_scores_the_same(name: str) -> None:
     record = json.loads(json.dumps(encode_record(opened(older(name)).played.record)))
-    verdict = score_document(record)
-    assert verdict.refused == ()
-    assert verdict.sheet is not None
-    assert [standing.score for standing in verdict.sheet.standings] == list(TOTALS[name].values())
+    result = score_document(record)
+    assert result.refused == ()
+    assert result.sheet is not None
+    assert [standing.score for standing in result.sheet.standings] == list(TOTALS[name].values())
 
 
 @pytest.mark.parametrize("name", GAMES)

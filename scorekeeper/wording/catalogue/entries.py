@@ -139,10 +139,10 @@ def _outcomes(voice: Voice, example: Example, value: Value, names: tuple[str, ..
     if not example.steps:
         rules = house_rules(example.system, {**example.rules, example.option: value})
         return Outcomes(value=said, sentences=sentences_of(voice, rules, example.option))
-    verdict = score_document(record_of(example, value, names))
-    if verdict.refused or verdict.sheet is None:
-        return Outcomes(value=said, sentences=(say_violation(voice, verdict.refused[0]),), forbidden=True)
-    sheet = verdict.sheet
+    result = score_document(record_of(example, value, names))
+    if result.refused or result.sheet is None:
+        return Outcomes(value=said, sentences=(say_violation(voice, result.refused[0]),), forbidden=True)
+    sheet = result.sheet
     columns = enumerate(sheet.deals[-1].columns)
     off = sheet.deals[-1].off
     cells = tuple(

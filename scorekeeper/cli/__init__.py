@@ -45,7 +45,7 @@ class Parser(argparse.ArgumentParser):
     """One that says first what is wrong, and then how the command is used."""
 
     def error(self, message: str) -> NoReturn:
-        """Leaves with USAGE."""
+        """Exits with USAGE."""
         complain(f"{message[:1].upper()}{message[1:]}")
         self.print_usage(sys.stderr)
         sys.exit(USAGE)

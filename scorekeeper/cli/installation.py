@@ -7,7 +7,7 @@ from sqlalchemy.exc import ArgumentError
 
 from scorekeeper.cli.streams import REFUSED, USAGE, complain
 from scorekeeper.store.backup import BackupRefused, Installation
-from scorekeeper.web.platform.config import kept_in, told_by_environment
+from scorekeeper.web.platform.config import environment_settings, kept_in
 from scorekeeper.wording import backup as words
 from scorekeeper.wording import serving
 from scorekeeper.wording.terminal import CANNOT_READ, CANNOT_WRITE
@@ -18,7 +18,7 @@ FROM_ENVIRONMENT = {"secret_key": "SECRET_KEY", "house_key": "HOUSE_KEY"}
 
 def this_installation() -> Installation | None:
     """Where games and keys are kept; None, with an error message, where that is no file."""
-    folder, address = kept_in(told_by_environment())
+    folder, address = kept_in(environment_settings())
     try:
         url = make_url(address)
     except ArgumentError:

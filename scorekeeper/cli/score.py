@@ -52,7 +52,7 @@ def _score_document(stream: BinaryIO, options: argparse.Namespace) -> int:
 
 
 def _score_lines(stream: BinaryIO, options: argparse.Namespace) -> int:
-    """One document out a line in; a few records at a time, so that memory does not grow with their number."""
+    """One document out for each line in; a few records at a time, so that memory does not grow with their number."""
     status = FINE
     answer = partial(_answer, lang=options.lang, partial=options.partial)
     for documents, refused in in_order(answer, stream, options.jobs or 1):

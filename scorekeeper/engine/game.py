@@ -53,7 +53,7 @@ def step(
     """One deal more at a table, as deal `number` of the game, counted from 1. `misread` and `points_read` are what
     became of a deal that was read from a document.
     """
-    # Told where there was bidding, and now played where there is none, or the other way round.
+    # Recorded where there was bidding, and now played where there is none, or the other way round.
     if lenient and not table.winners and (misshapen := wrong_shape(deal, bidding=table.terms.bidding)):
         return None, table, misshapen
     context = make_context(table, deal, points_read=points_read)

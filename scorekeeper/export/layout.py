@@ -215,7 +215,7 @@ def _page(plan: Plan, marks: list[Drawn], end: float, number: int, pages: int) -
 
 
 def _foot(plan: Plan, number: int, pages: int) -> Iterator[Text]:
-    """Which sheet a page belongs to, and which page it is: pages get parted from each other."""
+    """Which sheet a page belongs to, and which page it is: printed pages may get separated."""
     columns, size = plan.columns, plan.measure.small
     y = plan.bottom + size * 2
     sheet = drawable(f"{plan.masthead.title} · {plan.masthead.about}")

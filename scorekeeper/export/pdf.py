@@ -27,7 +27,7 @@ SHARE_BEFORE = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}
 
 
 def write_pdf(game: WholeGame, voice: Voice, export_options: ExportOptions) -> bytes:
-    """The sheet on the paper that was wished for, the rulebook behind it if that was wished for too."""
+    """The sheet on the chosen paper, the rulebook behind it where that was chosen too."""
     measure, masthead = PAPERS[export_options.paper], make_masthead(game, voice, export_options)
     pages = lay_out(game, voice, export_options, measure)
     if export_options.rulebook:

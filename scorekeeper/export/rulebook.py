@@ -15,7 +15,7 @@ from scorekeeper.wording.rulebook.booklet import OWN, Booklet, make_booklet, say
 from scorekeeper.wording.voice import Voice
 
 LARGER = 1.2  # than what stands under a sheet: this is read as a text
-INDENT = 0.05  # of the leaf's width, so that a line is not too long to find the next one
+INDENT = 0.05  # of the page's width, so that a line is not too long to find the next one
 BETWEEN = 0.35  # paragraphs, in sizes of letters
 
 

@@ -41,10 +41,10 @@ def write_svg(game: WholeGame, voice: Voice, export_options: ExportOptions) -> s
     """The picture as a document of its own."""
     (page,) = lay_out(game, voice, export_options, PICTURE)
     title = f"{make_masthead(game, voice, export_options).title}: {', '.join(game.sheet.players)}"
-    return write_leaf(page, title, export_options.language)
+    return write_page(page, title, export_options.language)
 
 
-def write_leaf(page: Page, title: str, language: str) -> str:
+def write_page(page: Page, title: str, language: str) -> str:
     """One page as a document."""
     high = round(page.high * PICTURE_PIXELS / page.wide)
     head = (

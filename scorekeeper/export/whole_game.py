@@ -13,7 +13,7 @@ from scorekeeper.service.game_state import GameState
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WholeGame(Game):
     """`day` is when the game began (YYYY-MM-DD), None where nobody knows; `corrected` are the numbers of deals
-    that were changed after they had been recorded; `ended`: the table went home without a winner, which no record says.
+    that were changed after they had been recorded; `ended`: the game was ended without a winner, which no record says.
     `log` is empty where there is only a record.
     """
 
@@ -24,7 +24,7 @@ class WholeGame(Game):
 
 
 def recorded_game(game: Game) -> WholeGame:
-    """A game of which there is only its record."""
+    """A game of which there is only the record."""
     return WholeGame(record=game.record, sheet=game.sheet, tables=game.tables, day=_day_in(game.record))
 
 

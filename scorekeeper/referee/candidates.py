@@ -143,7 +143,7 @@ def _bolt(deal: Deal) -> bool:
     return _rospisat(deal) or left_out or any(_cards(points) == 0 for points in given.values())
 
 
-def _trick_told(deal: Deal) -> bool:
+def _has_trick(deal: Deal) -> bool:
     """A hand of which more is entered than points: a trick without any, or an announcement, which takes a trick too."""
     parts = [points for points in (deal.points or {}).values() if isinstance(points, Parts)]
     return bool(deal.tricks) or any(points.cards == 0 and (points.marriages or points.four_aces) for points in parts)
@@ -183,7 +183,7 @@ _FACTS: Mapping[str, Fact] = {
     "bolt.penalty_every": _bolt,
     "bolt.in_a_row": _bolt,
     "bolt.barrel": _bolt,
-    "bolt.zero": _trick_told,
+    "bolt.zero": _has_trick,
     "bolt.declarer": _bolt,
     "gold.double_bolts": _bolt,
     "gold.double_fines": _bolt,

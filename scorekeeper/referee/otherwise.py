@@ -18,7 +18,7 @@ def with_deals(record: Record, deals: tuple[Deal, ...]) -> Record:
     return replace(record, deals=deals)
 
 
-def told_otherwise(record: Record, others: Mapping[int, Deal]) -> Record:
+def with_changed_deals(record: Record, others: Mapping[int, Deal]) -> Record:
     """The same evening with the deals at some places changed. Everybody who dealt is named, so that no other
     rule and no other deal turns the hands; a deal changed that names nobody keeps its dealer too.
     """

@@ -12,7 +12,7 @@ from scorekeeper.engine.game import open_table, play
 from scorekeeper.engine.record import Deal, Record
 from scorekeeper.engine.table import Table
 from scorekeeper.referee.candidates import Candidate, candidates, speaks
-from scorekeeper.referee.otherwise import told_otherwise, with_deals, with_rules
+from scorekeeper.referee.otherwise import with_changed_deals, with_deals, with_rules
 from scorekeeper.rules.contradictions import contradictions
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.options import Value
@@ -77,7 +77,9 @@ class RuleSearch:
 
 def begin_search(belief: Belief) -> RuleSearch:
     """Scores the hands again under every single candidate: done once, for whatever is asked then."""
-    record = told_otherwise(with_deals(belief.record, belief.record.deals[: belief.after]), {})  # who dealt is no rule
+    record = with_changed_deals(
+        with_deals(belief.record, belief.record.deals[: belief.after]), {}
+    )  # who dealt is no rule
     asked = _Asked(belief=belief, record=record)
     agrees = _fits(asked, {})
     return RuleSearch(belief=belief, record=record, agrees=agrees, paths=() if agrees else _paths(asked))

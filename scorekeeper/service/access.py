@@ -58,7 +58,7 @@ def make_label(kind: str, mark: str) -> str:
 
 
 def is_same_device(one: str, other: str) -> bool:
-    """Whether two labels are of one device: it may pass for another kind, but its mark stays."""
+    """Whether two labels are of one device: the kind may differ, the mark does not."""
     return one.rpartition(BEFORE_MARK)[2] == other.rpartition(BEFORE_MARK)[2]
 
 
@@ -87,7 +87,7 @@ class Access(Protocol):
         """The devices that may come in, the first first."""
 
     def links(self, game: str) -> tuple[Link, ...]:
-        """The links that are open, at most one a role."""
+        """The links that are open, at most one for each role."""
 
     def issue(self, link: Link) -> None:
         """Opens a link; where one is open for the role already, that one stays and this one is dropped."""
@@ -120,12 +120,12 @@ def digest_of(secret: str) -> str:
 
 def code_of(key: str, link: str) -> str:
     """The code of a link, made from the installation's key and the link's id: so it can be shown again and again on
-    the devices that keep the game, and yet is not in the database for a thief to find.
+    the devices that keep the game, and yet is not in the database, where a thief would find it.
     """
     drawn = hmac.digest(key.encode(), f"link {link}".encode(), "sha256")[:CODE_BYTES]
     return urlsafe_b64encode(drawn).rstrip(b"=").decode()
 
 
 def make_link(key: str, link: str, *, game: str, role: Role, at: str) -> Link:
-    """A link under an id that was drawn for it."""
+    """A new link with this id."""
     return Link(id=link, game=game, role=role, digest=digest_of(code_of(key, link)), since=at)

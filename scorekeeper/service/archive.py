@@ -18,7 +18,7 @@ BATCH = 100  # summaries made before they are kept, so that a visit that is brok
 
 
 class Condition(StrEnum):
-    """How it is with a game. One whose log cannot be read is in none of the other conditions."""
+    """The condition of a game. One whose log cannot be read is in none of the other conditions."""
 
     RUNNING = "running"
     WON = "won"

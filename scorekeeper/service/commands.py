@@ -16,7 +16,7 @@ from scorekeeper.service.stored_verdicts import StoredVerdict
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Command:
-    """What every command bears."""
+    """What every command carries."""
 
     game: str
     key: str
@@ -25,7 +25,7 @@ class Command:
     device: str = ""
 
     def logged(self, seq: int, event: Event) -> Logged:
-        """The event that the command comes to, in its place in the log."""
+        """The event that the command becomes, in its place in the log."""
         return Logged(seq=seq, key=self.key, at=self.at, author=self.author, device=self.device, event=event)
 
 
@@ -89,7 +89,7 @@ class RestoreDeal(GameCommand):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AmendDeal(GameCommand):
-    """Tell a hand anew."""
+    """Amend a deal."""
 
     amends: int
     deal: Deal

@@ -1,4 +1,4 @@
-"""What becomes of a command before it is done: the event that it is, or why it is refused."""
+"""What a handler answers: the event that a command becomes, or why it is refused."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -39,5 +39,5 @@ class Decision:
 
 
 def refuse(problem: CommandProblem) -> Decision:
-    """A decision against the command."""
+    """Refuses the command."""
     return Decision(problem=problem)

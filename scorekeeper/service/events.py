@@ -1,7 +1,7 @@
 """What happened at a table, in the past tense: the log that a game's record is made from. Facts only, never a score.
 
-A hand is named by the seq of the event that recorded it. `reason` is what a person said on why; None where nobody is
-asked, as by undo and redo. `takes_back` is the event whose correction this one puts back, if it does.
+A hand is named by the seq of the event that recorded it. `reason` is what a person gave as the reason; None where
+nobody is asked, as by undo and redo. `takes_back` is the event whose correction this one puts back, if it does.
 
 `dealers_stay`: true in every correction made since a hand can name its dealer. Who dealt the other hands is a fact, and
 they keep the dealers that stand on the sheet, however the deal would go round now. None in a log of the version before,
@@ -45,7 +45,7 @@ class DealRecorded:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealVoided:
-    """The deal recorded by the event `voids` was taken back: by undo the last one, with a reason any."""
+    """The deal recorded by the event `voids` was taken back: the last one by undo, any with a reason."""
 
     voids: int
     reason: str | None = None

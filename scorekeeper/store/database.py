@@ -1,4 +1,4 @@
-"""The database of an app: wired to Flask, tamed where it is SQLite, and brought up to date by the migrations."""
+"""The database of an app: wired to Flask, set up where it is SQLite, and brought up to date by the migrations."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ def writing() -> Iterator[sa.Connection]:
 
 
 def wire_database(app: Flask) -> None:
-    """Ties the tables to the app's database."""
+    """Binds the tables to the app's database."""
     db.init_app(app)
     with app.app_context():
         if db.engine.dialect.name == "sqlite":

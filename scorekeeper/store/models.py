@@ -15,7 +15,7 @@ BY_NO_LINK = sa.text("link IS NULL")
 
 
 class Base(DeclarativeBase):
-    """What all tables share. Constraints bear names, so that a migration can find them on every database."""
+    """What all tables share. Constraints have names, so that a migration can find them on every database."""
 
     metadata = sa.MetaData(
         naming_convention={
@@ -89,7 +89,9 @@ class DeviceRow(Base):
 
 
 class LinkRow(Base):
-    """A link into a game, open until it is revoked; one a role is open at a time. `digest` is the hash of its code."""
+    """A link into a game, open until it is revoked; at most one for each role is open. `digest` is the hash of its
+    code.
+    """
 
     __tablename__ = "links"
     __table_args__ = (

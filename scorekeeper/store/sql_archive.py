@@ -1,4 +1,4 @@
-"""The Archive in SQL: a row a game, made anew when the game has gone on since."""
+"""The Archive in SQL: one row for each game, made anew when the game has gone on since."""
 
 import json
 from collections.abc import Collection, Iterable, Iterator

@@ -5,7 +5,7 @@ from scorekeeper.engine.table import Table, minimum
 from scorekeeper.referee.auction import (
     may_bid,
     may_bid_over_120,
-    may_bid_untold,
+    may_bid_unknown,
     may_jump,
     may_play_blind,
     must_bid,
@@ -78,7 +78,7 @@ def _bid(table: Table, inputs: Inputs) -> tuple[Answer, ...]:
 
     def judge(bid: int) -> Verdict:
         if not hand and not blind:
-            return may_bid_untold(table, calls, who, bid)
+            return may_bid_unknown(table, calls, who, bid)
         return may_bid(table, calls, who, bid, hand=hand or None, blind=blind)
 
     found = judge(bid)

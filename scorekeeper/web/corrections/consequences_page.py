@@ -55,8 +55,8 @@ def _one_dealer(changed: tuple[DealChange, ...]) -> list[DealChange]:
     hands = list(changed)
     for place in turned if len(turned) > 1 else ():
         kept = [each for each in changed[place].changes if place == turned[0] or each.kind is not ChangeKind.DEALER]
-        all_told = (replace(each, kind=ChangeKind.DEALERS) if each.kind is ChangeKind.DEALER else each for each in kept)
-        hands[place] = replace(changed[place], changes=tuple(all_told))
+        all_kept = (replace(each, kind=ChangeKind.DEALERS) if each.kind is ChangeKind.DEALER else each for each in kept)
+        hands[place] = replace(changed[place], changes=tuple(all_kept))
     return hands
 
 

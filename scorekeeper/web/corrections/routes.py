@@ -158,7 +158,7 @@ def _correct(spot: Spot) -> RouteResponse:
     def again(decision: Decision) -> RouteResponse:
         return _page(spot, form, problem_of(form, decision, state, spot.number)), 422
 
-    return settle(state, spot.command(_told(spot, form, deal), why), again, to_sheet(state, spot.number))
+    return settle(state, spot.command(_amended_deal(spot, form, deal), why), again, to_sheet(state, spot.number))
 
 
 def _preview(spot: Spot) -> str:
@@ -174,7 +174,7 @@ def _whole(spot: Spot, form: DealForm, deal: Deal) -> Deal:
     return deal if spot.inserts else keep_unasked(deal, spot.entry.entered, form)
 
 
-def _told(spot: Spot, form: DealForm, deal: Deal) -> Deal:
+def _amended_deal(spot: Spot, form: DealForm, deal: Deal) -> Deal:
     """The deal with what the form did not ask; what the table had agreed to before still stands where it must."""
     whole = _whole(spot, form, deal)
     if spot.inserts:

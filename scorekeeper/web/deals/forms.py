@@ -46,7 +46,7 @@ class DealForm(FlaskForm):
     agree = SwitchField()
     amount = NumberField()
 
-    def bid_told(self) -> int | None:
+    def bid_entered(self) -> int | None:
         """The bid as written, or as tapped."""
         written: int | None = self.bid.data
         return self.bid_tap.data if written is None and not self.bid.typed.strip() else written
@@ -129,7 +129,7 @@ def _contract(form: DealForm) -> dict[str, Any]:
     talon = {"talon": _value(form, "talon") or None}
     if not form.spec.bidding:
         return talon
-    bid = form.bid_told()
+    bid = form.bid_entered()
     if form.declarer.data is None:
         form.declarer.complain(FieldProblem.DECLARER_MISSING)
     if bid is None and not form.bid.errors:

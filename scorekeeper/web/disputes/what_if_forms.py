@@ -16,7 +16,7 @@ from scorekeeper.engine.decode import wrong_head
 from scorekeeper.engine.decode_deal import read_deal
 from scorekeeper.engine.encode import encode_deal
 from scorekeeper.engine.record import Deal, Outcome, Record
-from scorekeeper.referee.otherwise import told_otherwise, with_rules
+from scorekeeper.referee.otherwise import with_changed_deals, with_rules
 from scorekeeper.rules.house import HouseRules, house_rules, read_changes
 from scorekeeper.rules.options import PlainValue, Value, plain_value
 from scorekeeper.rules.systems import SYSTEM
@@ -55,7 +55,7 @@ class Imagined:
     def as_record(self) -> Record:
         """The record imagined; its head may be one that nobody can play by."""
         others = {} if self.deal is None or self.number is None else {self.number - 1: self.deal}
-        deals = told_otherwise(self.record, others)
+        deals = with_changed_deals(self.record, others)
         return with_rules(deals, self.system, {**self._table_changes(), **self.changes})
 
     def cannot_be(self) -> tuple[Violation, ...]:
@@ -133,7 +133,7 @@ def setting(option: str, value: PlainValue) -> str:
     return f"{option}={json.dumps(value)}"
 
 
-def can_be_told(deal: Deal) -> bool:
+def can_be_changed(deal: Deal) -> bool:
     """Whether the form of a hand has a place for it; an agreement is changed as house rules are."""
     return deal.outcome is not Outcome.AGREEMENT
 

@@ -14,7 +14,7 @@ from scorekeeper.web.deals.filled_forms import keep_unasked
 from scorekeeper.web.deals.form_spec import make_form_spec
 from scorekeeper.web.deals.forms import DealForm
 from scorekeeper.web.deals.page import WORDS
-from scorekeeper.web.disputes.what_if_forms import Imagined, can_be_told, read_imagined, rules_to_imagine
+from scorekeeper.web.disputes.what_if_forms import Imagined, can_be_changed, read_imagined, rules_to_imagine
 from scorekeeper.web.disputes.what_if_page import make_compared, say_imagined
 from scorekeeper.web.games.rules_page import group_rules, make_systems
 from scorekeeper.web.platform.access import open_game
@@ -88,7 +88,7 @@ def rules(game: str) -> Answer:
 def hand(game: str, number: int) -> Answer:
     """A changed hand, by the form of its correction."""
     state = open_game(game)
-    if not 1 <= number <= len(state.played.sheet.deals) or not can_be_told(state.played.record.deals[number - 1]):
+    if not 1 <= number <= len(state.played.sheet.deals) or not can_be_changed(state.played.record.deals[number - 1]):
         abort(404)
     imagined, past = _imagined(state), _past(state, number)
     form = _form(state, past, number)
@@ -135,7 +135,7 @@ def _imagined(state: GameState) -> Imagined:
 def _hands(state: GameState) -> list[tuple[int, str]]:
     """The hands that can be changed, newest first, each in a line."""
     deals = enumerate(zip(state.played.record.deals, state.played.tables[:-1], strict=False), start=1)
-    recorded = [(number, make_gist(deal, table)) for number, (deal, table) in deals if can_be_told(deal)]
+    recorded = [(number, make_gist(deal, table)) for number, (deal, table) in deals if can_be_changed(deal)]
     return recorded[::-1]
 
 

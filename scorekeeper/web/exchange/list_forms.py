@@ -106,7 +106,7 @@ def read_scores(grid: Grid, layout: Layout) -> tuple[Scores, tuple[LocatedProble
     before, last = (0,) * len(players), None
     for row in grid.rows[1:] if layout.header else grid.rows:
         reader = _RowReader(row, layout, players)
-        if not reader.is_told():
+        if not reader.has_numbers():
             continue
         last = reader.number(last)
         written = reader.written(before)
@@ -126,13 +126,13 @@ class _RowReader:
         self.row, self.layout, self.players = row, layout, players
         self.problems: list[LocatedProblem] = []
 
-    def is_told(self) -> bool:
+    def has_numbers(self) -> bool:
         """Whether anything stands there for any player."""
         return any(self._cell(place) not in BLANKS for place in _places(self.layout, ColumnRole.PLAYER))
 
     def number(self, last: int | None) -> int | None:
         """The number of the deal, which goes up."""
-        for place, cell in self._told(ColumnRole.NUMBER):
+        for place, cell in self._cells(ColumnRole.NUMBER):
             number = as_number(cell)
             if number is None or (last is not None and number <= last):
                 self._note(ListProblem.NOT_NEXT, place, text=cell)
@@ -148,7 +148,7 @@ class _RowReader:
 
     def declarer(self) -> str | None:
         """Whose contract it was."""
-        for place, cell in self._told(ColumnRole.DECLARER):
+        for place, cell in self._cells(ColumnRole.DECLARER):
             found = [name for name in self.players if name.casefold() == cell.casefold()]
             if found:
                 return found[0]
@@ -158,7 +158,7 @@ class _RowReader:
 
     def bid(self) -> int | None:
         """The bid."""
-        for place, cell in self._told(ColumnRole.BID):
+        for place, cell in self._cells(ColumnRole.BID):
             number = as_number(cell)
             if cell in BLANKS or number == 0:
                 continue
@@ -180,7 +180,7 @@ class _RowReader:
             return number
         return still
 
-    def _told(self, role: ColumnRole) -> Iterator[tuple[int, str]]:
+    def _cells(self, role: ColumnRole) -> Iterator[tuple[int, str]]:
         return ((place, self._cell(place)) for place in _places(self.layout, role)[:1])
 
     def _cell(self, place: int) -> str:

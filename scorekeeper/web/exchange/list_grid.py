@@ -16,7 +16,7 @@ MOST_ROWS = (MOST_DEALS - 1) // 4  # a deal for each of four players, and the ag
 MOST_COLUMNS = 30
 BLANKS = ("", "-", "–", "—", "−")  # nothing was written there
 LOOKED_AT = 20  # rows, to find out what separates their cells
-TOLD = re.compile(r'\A"?sep=(.)"?[ \t]*(?:\r?\n|\Z)', re.IGNORECASE)  # Excel's own line for its separator
+DECLARED = re.compile(r'\A"?sep=(.)"?[ \t]*(?:\r?\n|\Z)', re.IGNORECASE)  # Excel's own line for its separator
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,8 +45,8 @@ class BadGrid(Exception):
 
 
 def read_grid(text: str, separator: str | None = None) -> Grid:
-    """The table in a text; the separator is guessed where neither the caller nor the text tells it. BadGrid."""
-    declared = TOLD.match(text)
+    """The table in a text; the separator is guessed where neither the caller nor the text says it. BadGrid."""
+    declared = DECLARED.match(text)
     body = f"\n{text[declared.end() :]}" if declared else text  # a blank row, so that rows keep their numbers
     signs = {sign: name for name, sign in SEPARATORS.items()}
     sign = separator if separator in SEPARATORS else signs.get(declared[1] if declared else "") or guess_separator(body)
@@ -80,12 +80,12 @@ def _from_head(rows: tuple[ListRow, ...]) -> tuple[ListRow, ...]:
     several columns is the head of none.
     """
     first = next((place for place, row in enumerate(rows) if any(as_number(cell) is not None for cell in row.cells)), 0)
-    head = max(range(first), key=lambda place: _told(rows[place]), default=0)
-    is_title = first > 0 and _told(rows[head]) == 1 and max(len(row.cells) for row in rows) > 1
+    head = max(range(first), key=lambda place: _filled(rows[place]), default=0)
+    is_title = first > 0 and _filled(rows[head]) == 1 and max(len(row.cells) for row in rows) > 1
     return rows[first:] if is_title else rows[head:]
 
 
-def _told(row: ListRow) -> int:
+def _filled(row: ListRow) -> int:
     return sum(cell not in BLANKS for cell in row.cells)
 
 

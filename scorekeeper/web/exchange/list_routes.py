@@ -84,7 +84,7 @@ def _are_hands(form: LedgerForm, grid: Grid, numbers: Numbers) -> bool:
 
 
 def _tell(form: LedgerForm, scores: Scores) -> tuple[Ledger, ScoreRow | None]:
-    """The list as hands where that is wished and can be, else as adjustments, with the row that is no hand."""
+    """The list as hands where that is wanted and can be, else as adjustments, with the row that is no hand."""
     say, system, misfit = VOICE.gettext, form.system.data or USUAL_SYSTEM, None
     if form.hands.data and any(row.bid is not None for row in scores.rows):
         played = as_hands(scores, system, say(words.HAND_OF))

@@ -1,4 +1,4 @@
-"""What makes the pages an app on the home screen: manifest, service worker, and the page for want of a network."""
+"""What makes the pages an app on the home screen: manifest, service worker, and the page shown without a network."""
 
 import hashlib
 import json

@@ -16,7 +16,7 @@ from scorekeeper.web.sharing.hub import Hub
 
 
 class Signature(TypedDict):
-    """What every command bears: when, who, and on which device."""
+    """What every command carries: when, who, and on which device."""
 
     at: str
     author: str

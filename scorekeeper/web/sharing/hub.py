@@ -36,7 +36,7 @@ class Listener:
         self.seq = self.sent = 0
         self.is_over = False
 
-    def has_told(self, seq: int) -> None:
+    def has_seen(self, seq: int) -> None:
         """The device knows this number already."""
         self.sent = seq
         self.seq = max(self.seq, seq)

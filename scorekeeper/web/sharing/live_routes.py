@@ -28,7 +28,7 @@ def stream(game: str) -> Response:
 
 @live.get("/seq")
 def seq(game: str) -> Response:
-    """The seq of the game's last event, for whoever hears no stream; 304 while nothing happens."""
+    """The seq of the game's last event, for pages without a stream; 304 while nothing happens."""
     enter(game, Role.WATCH)
     last = the_service().seq(game)
     answer = jsonify(seq=last)

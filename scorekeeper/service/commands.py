@@ -1,7 +1,7 @@
 """What people want done, in the imperative. `seq` is the event the page was drawn from; `key` makes it count once;
 `author` is the name chosen on the device, `device` what it is called in the log.
 
-A hand is named by the seq of the event that recorded it; `reason` is what the log and the sheet will say on why;
+A deal is named by the seq of the event that recorded it; `reason` is what the log and the sheet will say on why;
 `takes_back` names the event whose correction is put back.
 """
 
@@ -73,7 +73,7 @@ class RedoDeal(GameCommand):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class VoidDeal(GameCommand):
-    """Take any hand off the record."""
+    """Take any deal off the record."""
 
     voids: int
     reason: str
@@ -81,7 +81,7 @@ class VoidDeal(GameCommand):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RestoreDeal(GameCommand):
-    """Put a hand that was taken off back where it stood."""
+    """Put a deal that was taken off back where it stood."""
 
     restores: int
     reason: str
@@ -98,7 +98,7 @@ class AmendDeal(GameCommand):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class InsertDeal(GameCommand):
-    """Put a forgotten hand, or an agreement, before another."""
+    """Put a forgotten deal, or an agreement, before another."""
 
     before: int
     deal: Deal
@@ -125,7 +125,7 @@ class ChangeFirstDealer(GameCommand):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CorrectRules(GameCommand):
-    """Say that the table had agreed on other rules from the first hand on."""
+    """Say that the table had agreed on other rules from the first deal on."""
 
     changes: Mapping[str, Value]
     reason: str
@@ -153,7 +153,7 @@ class ResumeGame(GameCommand):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetConfirmation(GameCommand):
-    """From now on have every hand confirmed by an opponent, or not."""
+    """From now on have every deal confirmed by an opponent, or not."""
 
     on: bool
 

@@ -27,14 +27,14 @@ class CommandProblem(StrEnum):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decision:
     """What a command would do. Without an event it is refused: by `problem`, or by violations with their paths from the
-    deal; `hand` is the number of the hand that would be refused, where a correction makes that of another one.
-    `after` is the game after the event, also after a correction that is refused for a hand.
+    deal; `deal_number` is the number of the deal that would be refused, where a correction makes that of another one.
+    `after` is the game after the event, also after a correction that is refused for a deal.
     """
 
     event: Event | None = None
     violations: tuple[Violation, ...] = ()
     problem: CommandProblem | None = None
-    hand: int | None = None
+    deal_number: int | None = None
     after: GameState | None = None
 
 

@@ -1,9 +1,9 @@
 """What happened at a table, in the past tense: the log that a game's record is made from. Facts only, never a score.
 
-A hand is named by the seq of the event that recorded it. `reason` is what a person gave as the reason; None where
+A deal is named by the seq of the event that recorded it. `reason` is what a person gave as the reason; None where
 nobody is asked, as by undo and redo. `takes_back` is the event whose correction this one puts back, if it does.
 
-`dealers_stay`: true in every correction made since a hand can name its dealer. Who dealt the other hands is a fact, and
+`dealers_stay`: true in every correction made since a deal can name its dealer. Who dealt the other deals is a fact, and
 they keep the dealers that stand on the sheet, however the deal would go round now. None in a log of the version before,
 by which the deal went round anew; what people saw on such a sheet, and went on from, stands.
 """
@@ -101,7 +101,7 @@ class FirstDealerChanged:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RulesCorrected:
-    """The table had agreed on other rules from the first hand on than the game began with."""
+    """The table had agreed on other rules from the first deal on than the game began with."""
 
     changes: Mapping[str, Value]
     reason: str

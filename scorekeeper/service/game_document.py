@@ -182,7 +182,7 @@ def _is_record_of(state: GameState, document: Mapping[str, Any]) -> bool:
 
 
 def _wrong_deal(state: GameState, logged: Logged) -> tuple[Violation, ...]:
-    """What is wrong with a deal as it was entered: a hand that cannot be scored may come, but none of another table."""
+    """What is wrong with a deal as it was entered: a deal that cannot be scored may come, but none of another table."""
     deal: Deal | None = getattr(logged.event, "deal", None)
     if deal is None:
         return ()

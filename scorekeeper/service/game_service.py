@@ -22,15 +22,15 @@ GAMES_CACHED = 200
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CommandResult:
-    """What became of a command: the event's seq, or None with why it was refused. `hand` is the number of the hand that
-    has the violations, where a correction makes a hand impossible.
+    """What became of a command: the event's seq, or None with why it was refused. `deal_number` is that of the deal
+    with the violations, where a correction makes a deal impossible.
     """
 
     game: str
     seq: int | None
     violations: tuple[Violation, ...] = ()
     problem: CommandProblem | None = None
-    hand: int | None = None
+    deal_number: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,8 +163,8 @@ class GameService:
         """The event that an idempotency key was used for in a game, if any."""
         return self._store.find(game, key)
 
-    def hand_of(self, game: str, key: str) -> int | None:
-        """The event that recorded the hand that was sent with this key, or that proposed it while it waits; None
+    def event_of_key(self, game: str, key: str) -> int | None:
+        """The event that recorded the deal that was sent with this key, or that proposed it while it waits; None
         without one.
         """
         recorded = self.find(game, key)
@@ -238,5 +238,5 @@ def _refused(command: GameCommand, decision: Decision) -> CommandResult:
         seq=None,
         violations=decision.violations,
         problem=decision.problem,
-        hand=decision.hand,
+        deal_number=decision.deal_number,
     )

@@ -43,12 +43,12 @@ UNSAID = "—"
 
 
 def agreed_then(violations: tuple[Violation, ...]) -> str | None:
-    """Why a recorded hand stands although these are wrong with it; None where no older program took such a hand."""
+    """Why a recorded deal stands although these are wrong with it; None where no older program took such a deal."""
     return UNSAID if all(found.code in TAKEN_THEN for found in violations) else None
 
 
 def as_entered_then(record: Record) -> Record:
-    """The record without what was said for hands that an older program took."""
+    """The record without what was said for deals that an older program took."""
     return replace(
         record, deals=tuple(replace(deal, agreed=None) if deal.agreed == UNSAID else deal for deal in record.deals)
     )

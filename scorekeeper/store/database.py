@@ -17,7 +17,7 @@ from scorekeeper.store.models import db
 TO_WRITE = {"begin_with": "BEGIN IMMEDIATE"}
 NO_TRANSACTION = {"begin_with": None}
 
-# WAL alone would keep a power cut from damaging the file, but not from losing the last hands: hence FULL.
+# WAL alone would keep a power cut from damaging the file, but not from losing the last deals: hence FULL.
 SQLITE_SETTINGS = ("PRAGMA busy_timeout = 10000", "PRAGMA foreign_keys = ON", "PRAGMA synchronous = FULL")
 
 

@@ -1,4 +1,4 @@
-"""Confirmation by an opponent: whether the table wants it, and the answer to the hand that waits."""
+"""Confirmation by an opponent: whether the table wants it, and the answer to the deal that waits."""
 
 from flask import Blueprint, redirect, render_template, request
 
@@ -20,13 +20,13 @@ confirmations = Blueprint("confirmations", __name__, url_prefix="/g/<game>")
 
 @confirmations.app_context_processor
 def _waiting() -> dict[str, object]:
-    """The sheet shows a hand that waits for an opponent, wherever it is drawn."""
+    """The sheet shows a deal that waits for an opponent, wherever it is drawn."""
     return {"gist_of_proposal": _gist, "is_proposer": _is_proposer}
 
 
 @confirmations.route("/confirmation", methods=["GET", "POST"])
 def show(game: str) -> RouteResponse:
-    """Whether an opponent confirms every hand."""
+    """Whether an opponent confirms every deal."""
     state = open_game(game, Role.KEEP)
     if request.method != "POST":
         return _confirmation(state)
@@ -35,14 +35,14 @@ def show(game: str) -> RouteResponse:
 
 @confirmations.post("/proposal/confirm")
 def confirm(game: str) -> RouteResponse:
-    """The hand that waits counts."""
+    """The deal that waits counts."""
     state = open_game(game, Role.KEEP)
     return _do(state, ConfirmDeal(confirms=_waits(), **header_as_sent(state)))
 
 
 @confirmations.post("/proposal/reject")
 def reject(game: str) -> RouteResponse:
-    """The hand that waits does not count; its proposer withdraws it in the same way."""
+    """The deal that waits does not count; its proposer withdraws it in the same way."""
     state = open_game(game, Role.KEEP)
     return _do(state, RejectDeal(rejects=_waits(), **header_as_sent(state)))
 
@@ -70,5 +70,5 @@ def _gist(state: GameState) -> str:
 
 
 def _is_proposer(waits: Proposal) -> bool:
-    """Whether this device proposed the hand."""
+    """Whether this device proposed the deal."""
     return is_same_device(waits.device, signed()["device"])

@@ -1,4 +1,4 @@
-"""What a correction changes, ready to print: sentences, and the scores that differ hand by hand."""
+"""What a correction changes, ready to print: sentences, and the scores that differ deal by deal."""
 
 from dataclasses import dataclass, replace
 
@@ -20,7 +20,7 @@ class NewScore:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChangedDeal:
-    """A hand at which something changes. `number` is the one it will have, or had if it leaves the record."""
+    """A deal at which something changes. `number` is the one it will have, or had if it leaves the record."""
 
     number: int
     sentences: tuple[str, ...]
@@ -29,7 +29,7 @@ class ChangedDeal:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outlook:
-    """All that changes. `moved`: later hands get other numbers."""
+    """All that changes. `moved`: later deals get other numbers."""
 
     players: tuple[str, ...]
     hands: tuple[ChangedDeal, ...]
@@ -48,7 +48,7 @@ def make_outlook(before: GameState, after: GameState) -> Outlook:
 
 
 def _one_dealer(changed: tuple[DealChange, ...]) -> list[DealChange]:
-    """Where who dealt first changes, hand after hand does; only the first is said."""
+    """Where who dealt first changes, deal after deal does; only the first is said."""
     turned = [
         place for place, hand in enumerate(changed) if any(each.kind is ChangeKind.DEALER for each in hand.changes)
     ]

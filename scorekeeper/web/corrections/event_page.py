@@ -1,4 +1,4 @@
-"""What one event of a log says: its sentence, the hand it tells, why, and the old values beside the new ones."""
+"""What one event of a log says: its sentence, the deal it holds, why, and the old values beside the new ones."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -81,7 +81,7 @@ def tell(moment: Moment) -> EventText:
 
 
 def make_gist(deal: Deal, table: Table) -> str:
-    """A hand in a line: "Boris 120 – Anna 35 · Boris 60 + ♥ 100 · Vera 25 – dealt by Vera", the last only where it was
+    """A deal in a line: "Boris 120 – Anna 35 · Boris 60 + ♥ 100 · Vera 25 – dealt by Vera", the last only where it was
     recorded.
     """
     parts = []
@@ -107,7 +107,7 @@ def _text(key: str, number: int | None = None, **rest: Any) -> EventText:
 
 
 def _table(state: GameState, number: int | None) -> Table:
-    """The table before a hand, as far as the sheet goes."""
+    """The table before a deal, as far as the sheet goes."""
     return state.played.tables[min((number or len(state.played.tables)) - 1, len(state.played.tables) - 1)]
 
 

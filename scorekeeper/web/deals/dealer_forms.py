@@ -15,7 +15,7 @@ def asked_dealer(players: tuple[str, ...], turn: int) -> int:
 
 
 def next_dealer(state: GameState) -> int:
-    """Who most likely deals next: whoever dealt the hand that was taken back a moment ago, else whose turn it is."""
+    """Who most likely deals next: whoever dealt the one that was taken back a moment ago, else whose turn it is."""
     taken_back = state.entry(state.undone[-1]) if state.undone else None
     dealt = None if taken_back is None else taken_back.dealt
     return state.table().dealer if dealt is None else dealt

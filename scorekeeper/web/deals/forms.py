@@ -101,7 +101,7 @@ def cut_form(spec: FormSpec) -> type[DealForm]:
     if spec.talon:
         fields["talon"] = ChoicesField(choices=spec.talon)
     add_points(fields, spec)
-    return type("DealFormOfSlip", (DealForm,), fields)
+    return type("DealFormOfSpec", (DealForm,), fields)
 
 
 def is_asked(field: str, outcome: Outcome) -> bool:

@@ -72,8 +72,8 @@ def create(game: str) -> str | tuple[str, int] | Response:
 
 @deals.get("/<int:number>")
 def show(game: str, number: int) -> str | Response:
-    """The lines of one deal, each with its sum and its rules. A link to a line names the hand by its event as well, for
-    hands change their numbers; `?line=` opens that line, with the address to send.
+    """The lines of one deal, each with its sum and its rules. A link to a line names the deal by its event as well, for
+    deals change their numbers; `?line=` opens that line, with the address to send.
     """
     state = open_game(game)
     asked, hand = request.args.get("line", ""), read_seq(request.args.get("hand"))
@@ -87,7 +87,7 @@ def show(game: str, number: int) -> str | Response:
 
 
 def _address_of(state: GameState, hand: int, line: str) -> str:
-    """Where a hand is to be found by now; one that was taken off stands in the log alone."""
+    """Where a deal is to be found by now; one that was taken off stands in the log alone."""
     if hand not in state.recorded_by:
         return url_for("corrections.log", game=state.game, _anchor=f"e{hand}")
     number = state.recorded_by.index(hand) + 1
@@ -127,7 +127,7 @@ def _sent_twice(state: GameState) -> tuple[str, int] | Response | None:
     something else was typed since, the choice between amending that hand and recording a further one.
     """
     key = read_key(request.form.get("key"))
-    hand = None if key is None else the_service().hand_of(state.game, key)
+    hand = None if key is None else the_service().event_of_key(state.game, key)
     if state.proposal is not None and state.proposal.seq == hand and state.played.sheet.next is not None:
         same = _form(state.table(), state.proposal.dealt).deal() == state.proposal.deal
         return _recorded(state, hand) if same else None
@@ -144,7 +144,7 @@ def _sent_twice(state: GameState) -> tuple[str, int] | Response | None:
 
 
 def _typed_anew(state: GameState, number: int, hand: int) -> str:
-    """Somebody went back to the form of a recorded hand and changed it."""
+    """Somebody went back to the form of a recorded deal and changed it."""
     return render_template(
         "corrections/again.html", state=state, number=number, hand=hand, kept=kept(), key=fresh_key(), other=fresh_key()
     )

@@ -1,7 +1,7 @@
 """What if: the game that somebody imagines, as an address tells it, and the forms by which it is chosen.
 
 Only what differs from the game stands in the address: `system=polish`, `set=barrel.level=900` for each house rule, and
-`hand=14&deal={…}` for a changed hand, in the words of a record.
+`hand=14&deal={…}` for a changed deal, in the words of a record.
 """
 
 import json
@@ -31,7 +31,7 @@ Query = dict[str, str | list[str]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Imagined:
-    """What is otherwise: the system, house rules (`changes`, against `start`), and hand `number`, given as `deal`.
+    """What is otherwise: the system, house rules (`changes`, against `start`), and deal `number`, given as `deal`.
 
     `wrong` is what in the address could not be read; it is left out of the rest.
     """
@@ -77,7 +77,7 @@ class Imagined:
         return query
 
     def query_with(self, number: int, deal: Deal | None) -> Query:
-        """The address with another hand changed, or with none."""
+        """The address with another deal changed, or with none."""
         query = {name: value for name, value in self.query().items() if name not in ("hand", "deal")}
         return query if deal is None else query | _query_of(number, deal)
 
@@ -134,7 +134,7 @@ def setting(option: str, value: PlainValue) -> str:
 
 
 def can_be_changed(deal: Deal) -> bool:
-    """Whether the form of a hand has a place for it; an agreement is changed as house rules are."""
+    """Whether the form of a deal has a place for it; an agreement is changed as house rules are."""
     return deal.outcome is not Outcome.AGREEMENT
 
 

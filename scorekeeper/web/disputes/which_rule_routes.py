@@ -1,4 +1,4 @@
-"""Which rule was it: house rules under which the hands give the scores that the table believes in.
+"""Which rule was it: house rules under which the deals give the scores that the table believes in.
 
 One rule is looked for at once. Two are looked for slice by slice: each answer names the next slice, the page's script
 asks for it, and without a script a link does.

@@ -1,4 +1,4 @@
-"""A shelf: what was made and may soon be asked for again, kept at hand for any number of threads."""
+"""A cache: what was made and may soon be asked for again; safe for any number of threads."""
 
 from collections.abc import Hashable
 from threading import Lock
@@ -9,7 +9,7 @@ Thing = TypeVar("Thing")
 
 
 class Cache(Generic[Key, Thing]):
-    """At most so many things by their keys: whichever was put here longest ago makes way for a new one."""
+    """At most `places` things by their keys; the one that was put in longest ago is dropped first."""
 
     def __init__(self, places: int) -> None:
         self._places = places
@@ -20,11 +20,11 @@ class Cache(Generic[Key, Thing]):
         return len(self._things)
 
     def get(self, key: Key) -> Thing | None:
-        """The thing, if it is at hand."""
+        """The thing, if it is kept."""
         return self._things.get(key)
 
     def put(self, key: Key, thing: Thing) -> Thing:
-        """The thing, which is at hand from now on."""
+        """Keeps the thing, and answers it."""
         with self._turn:
             self._things.pop(key, None)
             if len(self._things) >= self._places:

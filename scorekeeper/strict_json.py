@@ -40,7 +40,7 @@ def plain(text: str) -> Any:
 
 
 def written(*documents: dict[str, Any]) -> str:
-    """The first of the documents that can be taken in again when it is written as people read it; if none can, the last
+    """The first of the documents that can be imported again when it is written as people read it; if none can, the last
     without a blank.
     """
     for document in documents:

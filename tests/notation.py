@@ -173,7 +173,7 @@ def standings_of(sheet: Sheet) -> str:
 
 def record_in(document: dict[str, Any]) -> Record:
     """The record of a document that nobody refuses."""
-    verdict = score_document(document)
-    assert verdict.refused == ()
-    assert verdict.game is not None
-    return verdict.game.record
+    result = score_document(document)
+    assert result.refused == ()
+    assert result.game is not None
+    return result.game.record

@@ -45,14 +45,14 @@ class Parser(argparse.ArgumentParser):
     """One that says first what is wrong, and then how the command is used."""
 
     def error(self, message: str) -> NoReturn:
-        """Leaves with USAGE."""
+        """Exits with USAGE."""
         complain(f"{message[:1].upper()}{message[1:]}")
         self.print_usage(sys.stderr)
         sys.exit(USAGE)
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Runs one command and leaves with its exit status."""
+    """Runs one command and exits with its status."""
     for stream in (sys.stdout, sys.stderr):
         # Names, the true minus, even half surrogates: whatever the terminal cannot show must not stop the answer.
         if isinstance(stream, io.TextIOWrapper):

@@ -1,4 +1,4 @@
-"""Many records one after the other: in several processes, if wished, and always in order.
+"""Many records one after the other: in several processes, where asked for, and always in order.
 
 However long the stream is, no more of it is held than the processes are busy with.
 """
@@ -68,7 +68,7 @@ def _chunks(lines: Iterable[bytes]) -> Iterator[list[bytes]]:
 
 
 def _begin() -> None:
-    """A process of several: Ctrl-C is for the one that it works for."""
+    """A worker process: Ctrl-C is left to its parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _collect_seldom()
 

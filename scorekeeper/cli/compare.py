@@ -17,7 +17,7 @@ from scorekeeper.engine.game import Game, play
 from scorekeeper.engine.record import Deal, Record
 from scorekeeper.referee.compare import compare
 from scorekeeper.referee.encode_dispute import encode_comparison
-from scorekeeper.referee.otherwise import told_otherwise, with_rules
+from scorekeeper.referee.otherwise import with_changed_deals, with_rules
 from scorekeeper.rules.house import house_rules, read_changes
 from scorekeeper.rules.options import OPTION, Value
 from scorekeeper.rules.violations import below
@@ -48,7 +48,7 @@ def run(options: argparse.Namespace) -> int:
 def _compare(game: Game, options: argparse.Namespace) -> int:
     record = game.record
     changes = {**({} if options.rules else record.changes), **dict(map(_change, options.set))}
-    deals = told_otherwise(record, _deals(record, options.deal))
+    deals = with_changed_deals(record, _deals(record, options.deal))
     other = with_rules(deals, options.rules or record.system, changes)
     wrong = wrong_head(other)
     if wrong:
@@ -77,7 +77,7 @@ def _change(text: str) -> tuple[str, Value]:
 
 
 def _deals(record: Record, tellings: Iterable[str]) -> dict[int, Deal]:
-    """The deals told otherwise, by their places. Misused."""
+    """The deals that were changed, by their places. Misused."""
     deals: dict[int, Deal] = {}
     bidding = house_rules(record.system, record.changes).words["bid.opening"] != "none"
     numbers = {str(number): number for number in range(1, len(record.deals) + 1)}

@@ -37,17 +37,17 @@ def run(options: argparse.Namespace) -> int:
     return with_stream(options.record, lambda stream: _explain(judge(stream.read()), options))
 
 
-def _explain(verdict: ScoredDocument, options: argparse.Namespace) -> int:
-    game = verdict.game
+def _explain(result: ScoredDocument, options: argparse.Namespace) -> int:
+    game = result.game
     if game is None:
-        complain_of_record(verdict)
+        complain_of_record(result)
         return REFUSED
     players, scored = game.sheet.players, len(game.sheet.deals)
     if options.player is not None and options.player not in players:
         words = {"name": clipped(options.player), "players": ", ".join(players)}
         raise Misused(ENGLISH.gettext(terminal.NO_SUCH_PLAYER) % words)
-    if verdict.refused and options.deal == scored + 1:
-        return _explain_refused(game, verdict.refused, options)
+    if result.refused and options.deal == scored + 1:
+        return _explain_refused(game, result.refused, options)
     if not 1 <= options.deal <= scored:
         raise Misused(ENGLISH.gettext(terminal.NO_SUCH_DEAL) % {"number": options.deal, "deals": scored})
     _print(game, options)

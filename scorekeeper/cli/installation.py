@@ -1,11 +1,13 @@
-"""Where this installation is kept, for the commands that save and restore it, and what they say of their troubles."""
+"""Where this installation is kept, for the commands that save and restore it, and what they say when something is
+wrong.
+"""
 
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
 from scorekeeper.cli.streams import REFUSED, USAGE, complain
 from scorekeeper.store.backup import BackupRefused, Installation
-from scorekeeper.web.platform.config import kept_in, told_by_environment
+from scorekeeper.web.platform.config import environment_settings, kept_in
 from scorekeeper.wording import backup as words
 from scorekeeper.wording import serving
 from scorekeeper.wording.terminal import CANNOT_READ, CANNOT_WRITE
@@ -15,8 +17,8 @@ FROM_ENVIRONMENT = {"secret_key": "SECRET_KEY", "house_key": "HOUSE_KEY"}
 
 
 def this_installation() -> Installation | None:
-    """Where games and keys are kept; None, with a complaint, where that is no file."""
-    folder, address = kept_in(told_by_environment())
+    """Where games and keys are kept; None, with an error message, where that is no file."""
+    folder, address = kept_in(environment_settings())
     try:
         url = make_url(address)
     except ArgumentError:

@@ -1,4 +1,4 @@
-"""Records as the commands take them: text in, a verdict out, and what is said of one that is refused."""
+"""Records as the commands take them: text in, a scored document out, and what is printed where one is refused."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -15,7 +15,7 @@ from scorekeeper.wording.voice import ENGLISH, Voice
 
 
 def judge(text: bytes) -> ScoredDocument:
-    """The verdict on the text of a record, or of a document that holds one: then paths are from that document."""
+    """Scores the text of a record, or of a document that holds one: then paths are from that document."""
     try:
         return judge_document(parse(text))
     except NoJson as error:
@@ -25,8 +25,8 @@ def judge(text: bytes) -> ScoredDocument:
 def judge_document(document: object) -> ScoredDocument:
     """The same of a text that has been parsed."""
     where, record = record_in(document)
-    verdict = score_document(record)
-    return replace(verdict, refused=below(where, verdict.refused)) if where else verdict
+    result = score_document(record)
+    return replace(result, refused=below(where, result.refused)) if where else result
 
 
 def no_json(error: NoJson) -> Violation:
@@ -41,15 +41,15 @@ def with_game(file: str, run: Callable[[Game], int]) -> int:
     return with_stream(file, lambda stream: run_on_game(judge(stream.read()), run))
 
 
-def run_on_game(verdict: ScoredDocument, run: Callable[[Game], int]) -> int:
+def run_on_game(result: ScoredDocument, run: Callable[[Game], int]) -> int:
     """Runs a command on a game, or says why its record is refused."""
-    if verdict.game is None or verdict.refused:
-        complain_of_record(verdict)
+    if result.game is None or result.refused:
+        complain_of_record(result)
         return REFUSED
-    return run(verdict.game)
+    return run(result.game)
 
 
-def complain_of_record(verdict: ScoredDocument, voice: Voice = ENGLISH) -> None:
+def complain_of_record(result: ScoredDocument, voice: Voice = ENGLISH) -> None:
     """Says what is wrong with a refused record, and that the deals before it are fine."""
     complain_about(verdict.refused, say_in(voice), voice)
     if verdict.refused and verdict.game is not None and verdict.game.sheet.deals:

@@ -25,7 +25,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Tells the rules of the record, of the system, or of the usual one."""
+    """Prints the rules of the record, of the system, or of the usual one."""
     voice = speak(options.lang)
     if options.record is not None and options.system is not None:
         raise Misused(ENGLISH.gettext(terminal.ONE_RULEBOOK))

@@ -36,23 +36,23 @@ def run(options: argparse.Namespace) -> int:
 
 def _score_text(stream: BinaryIO, options: argparse.Namespace) -> int:
     """For people: the sheet as far as it goes."""
-    verdict, voice = judge(stream.read()), voice_of(options.lang)
-    if verdict.game is not None:
+    result, voice = judge(stream.read()), voice_of(options.lang)
+    if result.game is not None:
         from scorekeeper.wording.sheet_text import sheet_text
 
-        rules = [table.terms.rules for table in verdict.game.tables]
-        print(sheet_text(voice, verdict.game.sheet, rules=rules), end="")
-    return _end(verdict, voice)
+        rules = [table.terms.rules for table in result.game.tables]
+        print(sheet_text(voice, result.game.sheet, rules=rules), end="")
+    return _end(result, voice)
 
 
 def _score_document(stream: BinaryIO, options: argparse.Namespace) -> int:
-    verdict, voice = judge(stream.read()), voice_of(options.lang)
-    print_json(_document(verdict, voice, partial=options.partial))
-    return _end(verdict, voice)
+    result, voice = judge(stream.read()), voice_of(options.lang)
+    print_json(_document(result, voice, partial=options.partial))
+    return _end(result, voice)
 
 
 def _score_lines(stream: BinaryIO, options: argparse.Namespace) -> int:
-    """One document out a line in; a few records at a time, so that memory does not grow with their number."""
+    """One document out for each line in; a few records at a time, so that memory does not grow with their number."""
     status = FINE
     answer = partial(_answer, lang=options.lang, partial=options.partial)
     for documents, refused in in_order(answer, stream, options.jobs or 1):
@@ -63,19 +63,19 @@ def _score_lines(stream: BinaryIO, options: argparse.Namespace) -> int:
 
 
 def _answer(lines: list[bytes], *, lang: str, partial: bool) -> tuple[str, bool]:
-    """A document for each line, and whether one of them is a refusal."""
+    """A document for each line, and whether one of them was refused."""
     voice = voice_of(lang)
-    verdicts = [judge(line) for line in lines]
-    documents = [one_line(_document(verdict, voice, partial=partial)) for verdict in verdicts]
-    return "\n".join(documents), any(verdict.refused for verdict in verdicts)
+    results = [judge(line) for line in lines]
+    documents = [one_line(_document(result, voice, partial=partial)) for result in results]
+    return "\n".join(documents), any(result.refused for result in results)
 
 
-def _end(verdict: ScoredDocument, voice: Voice) -> int:
-    complain_of_record(verdict, voice)
-    return REFUSED if verdict.refused else FINE
+def _end(result: ScoredDocument, voice: Voice) -> int:
+    complain_of_record(result, voice)
+    return REFUSED if result.refused else FINE
 
 
-def _document(verdict: ScoredDocument, voice: Voice, *, partial: bool) -> dict[str, Any]:
+def _document(result: ScoredDocument, voice: Voice, *, partial: bool) -> dict[str, Any]:
     """The sheet, or the refusal; `partial` beside it the sheet of the deals before, null where the head is refused."""
     game, say = verdict.game, say_in(voice)
     if game is not None and not verdict.refused:

@@ -1,4 +1,4 @@
-"""What the commands share: exit statuses, files or standard streams, and complaints on standard error.
+"""What the commands share: exit statuses, files or standard streams, and error messages on standard error.
 
 Exit 0: done. Exit 1: a record was refused. Exit 2: wrong usage, or a file that cannot be read or written. Exit 130:
 broken off with Ctrl-C.
@@ -23,7 +23,7 @@ Say = Callable[[Violation], str]
 
 
 class Misused(Exception):
-    """Wrong usage, in a sentence: `main` says it and leaves with USAGE."""
+    """Wrong usage, in a sentence: `main` prints it and exits with USAGE."""
 
 
 def with_stream(file: str, run: Callable[[BinaryIO], int]) -> int:

@@ -1,4 +1,6 @@
-"""One deal laid out for the stages: who played, what was bid, what was taken, and the page that it is written on."""
+"""One deal prepared for the checks and the stages: who played, what was bid, what was taken, and what the stages have
+written so far.
+"""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -25,7 +27,7 @@ Entries = Iterable[Entry]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealContext:
-    """A deal at its table, as far as it makes sense. The checks look at every hand, the stages only at one in order.
+    """A deal at its table, as far as it makes sense. The checks look at every deal, the stages only at one in order.
 
     `table` is that of whoever dealt, also where it was somebody else's turn: what is asked of it is true of this deal.
     `declarer` is None without one who takes part. `factor` multiplies the declarer's own amount, `others` everyone
@@ -47,7 +49,7 @@ class DealContext:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Progress:
-    """What stands on the sheet so far, by seat. Only `score_deal` changes it; a stage reads it."""
+    """What the stages have written so far, by seat. Only `score_deal` changes it; a stage reads it."""
 
     scores: list[int]
     tallies: list[Tally]

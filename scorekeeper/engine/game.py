@@ -27,7 +27,7 @@ Step = tuple[SheetDeal | None, Table, Wrong]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
-    """`record` is all that was told, up to a deal that could not be read. The sheet ends before a refused deal and
+    """`record` is all that was recorded, up to a deal that could not be read. The sheet ends before a refused deal and
     says why. `tables` are the table before each deal on the sheet and, last, the table now.
     """
 
@@ -53,7 +53,7 @@ def step(
     """One deal more at a table, as deal `number` of the game, counted from 1. `misread` and `points_read` are what
     became of a deal that was read from a document.
     """
-    # Told where there was bidding, and now played where there is none, or the other way round.
+    # Recorded where there was bidding, and now played where there is none, or the other way round.
     if lenient and not table.winners and (misshapen := wrong_shape(deal, bidding=table.terms.bidding)):
         return None, table, misshapen
     context = make_context(table, deal, points_read=points_read)

@@ -1,4 +1,6 @@
-"""The table after a deal: the standings from the page, the deal passed on, the gold set one further (sections 1, 2)."""
+"""The table after a deal: the standings from what was written, the deal passed on, the gold set one further (sections
+1, 2).
+"""
 
 from scorekeeper.engine.checks.agreement import amended
 from scorekeeper.engine.context import DealContext, Progress

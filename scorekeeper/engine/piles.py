@@ -9,9 +9,9 @@ CARDS_IN_ALL = 120
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pile:
-    """One player's points. `cards` is None where only a total was told; `total` includes the announcements.
+    """One player's points. `cards` is None where only a total is known; `total` includes the announcements.
 
-    `counted` is what counts for the score; `parts` what was told in parts, None for a total or the rest.
+    `counted` is what counts for the score; `parts` what was recorded in parts, None for a total or the rest.
     """
 
     cards: int | None
@@ -28,7 +28,7 @@ def left_out(table: Table, deal: Deal) -> int | None:
 
 
 def read_piles(table: Table, deal: Deal) -> dict[int, Pile]:
-    """The piles by seat, of the active players whose points are told or follow from the others'."""
+    """The piles by seat, of the active players whose points are recorded or follow from the others'."""
     given = deal.points or {}
     rest = left_out(table, deal)
     terms = table.terms

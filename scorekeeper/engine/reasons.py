@@ -83,7 +83,7 @@ class Why:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Earlier:
-    """A deal before the one that is asked about: as it was told, as it was scored, and the table before it."""
+    """A deal before the one that is asked about: as it was recorded, as it was scored, and the table before it."""
 
     deal: Deal
     scored: SheetDeal

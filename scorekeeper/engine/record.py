@@ -62,7 +62,7 @@ PACK = tuple(rank + letter for letter in SUIT_OF_LETTER for rank in RANKS)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Parts:
-    """A player's points told in parts: the cards taken, and what was announced."""
+    """A player's points in parts: the cards taken, and what was announced."""
 
     cards: int
     marriages: tuple[Suit, ...] = ()
@@ -109,7 +109,7 @@ class Deal:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
-    """A whole game as it was told: the rules, the players in seating order (clockwise), and the deals."""
+    """A whole game as it was recorded: the rules, the players in seating order (clockwise), and the deals."""
 
     system: str
     players: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""A record scored to its end: the doors of the engine."""
+"""A record, or the document of one, scored to its end: the two functions most callers need."""
 
 from dataclasses import dataclass
 
@@ -25,7 +25,7 @@ def score(record: Record) -> Sheet:
 
 
 def score_document(document: object) -> ScoredDocument:
-    """The verdict on a plain JSON-like document; it never raises."""
+    """Scores a plain JSON-like document; it never raises."""
     decoded = decode(document)
     if decoded.record is None:
         return ScoredDocument(game=None, refused=decoded.violations)

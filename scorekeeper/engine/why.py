@@ -1,4 +1,4 @@
-"""Why is my score that? The door to the reasons: every line of a deal with its sum, its options, our rulings."""
+"""Why is my score that? Every line of a deal with its sum, its options, our rulings."""
 
 from scorekeeper.engine.context import DealContext, make_context
 from scorekeeper.engine.game import Game

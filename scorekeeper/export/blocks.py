@@ -1,4 +1,4 @@
-"""What stands above and below the table, cut into strips: a strip is never parted, and some keep with the next one."""
+"""What stands above and below the table, in blocks. A page never breaks inside a block, nor after one that `keeps`."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ LABELS = 0.42  # the most of the width that the labels of a table may take
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Block:
-    """`draw` puts its marks at a height. `keeps`: not to be parted from the next strip."""
+    """`draw` puts its marks at a height. `keeps`: it stays on one page with the next block."""
 
     high: float
     draw: Callable[[float], Iterator[Drawn]]
@@ -35,7 +35,7 @@ def section_blocks(columns: Columns, section: Section | SectionTable) -> Iterato
 
 
 def title_block(columns: Columns, title: str) -> Block:
-    """The title of a passage, with some air above it."""
+    """The title of a section, with some air above it."""
     size = columns.measure.body
     text = fit(drawable(title), size, columns.right - columns.left, Face.BOLD)
 
@@ -46,7 +46,7 @@ def title_block(columns: Columns, title: str) -> Block:
 
 
 def text_blocks(columns: Columns, text: str, *, size: float | None = None, ink: Ink = Ink.INK) -> Iterator[Block]:
-    """A text as wide as the table, a strip a line."""
+    """A text as wide as the table, a block for each line."""
     size = size or columns.measure.body
     for line in wrap(drawable(text), size, columns.right - columns.left):
         yield _line_block(columns.left, line, size, ink)

@@ -1,4 +1,4 @@
-"""The sheet as CSV (RFC 4180, UTF-8): a row a deal, each player's change and running score."""
+"""The sheet as CSV (RFC 4180, UTF-8): a row for each deal, each player's change and running score."""
 
 import csv
 from io import StringIO

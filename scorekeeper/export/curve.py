@@ -1,7 +1,7 @@
 """The curve of the scores as marks: the same drawing on the page, in a PDF and in a picture.
 
-Lines are told apart without colour: by dashes, by the shape of their points, by a name at the end. Every mark has its
-colour, so that it can stand alone; on a page the classes let the style sheet put its own in their place.
+Lines are distinguished without colour: by dashes, by the shape of their points, by a name at the end. Every mark has
+its colour, so that it can stand alone; on a page the classes let the style sheet put its own in their place.
 """
 
 from collections.abc import Iterator, Mapping

@@ -1,4 +1,4 @@
-"""The pencil of the curve: its colours, and the shapes of its points and signs."""
+"""The curve's style: its colours, and the shapes of its points and signs."""
 
 from scorekeeper.export.drawing import Step
 from scorekeeper.wording.curve import OFF

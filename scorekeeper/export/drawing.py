@@ -1,6 +1,6 @@
-"""What a sheet is drawn of: a handful of marks on leaves, which the PDF and the SVG put down each in its way.
+"""What a sheet is drawn of: a few kinds of marks on pages, which the PDF and the SVG write each in its way.
 
-Lengths are points of the layout, from the leaf's upper left corner; a text's `y` is its baseline. `look` are the
+Lengths are points of the layout, from the page's upper left corner; a text's `y` is its baseline. `look` are the
 classes by which the style sheet of a page finds a mark; on a sheet they are blank.
 """
 
@@ -122,7 +122,7 @@ Pictured = Text | Box | Path | Stamp
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Page:
-    """One page: how wide and high it is, and its marks in the order in which one reads them."""
+    """How wide and high it is, and its marks in the order in which one reads them."""
 
     wide: float
     high: float
@@ -139,7 +139,7 @@ class Picture:
 
 
 def put_on_page(picture: Picture, x: float, y: float, scale: float) -> Iterator[Drawn]:
-    """The marks of a picture as those of a leaf, its corner at x and y, drawn so much larger."""
+    """The marks of a picture as those of a page, its corner at x and y, drawn so much larger."""
     for mark in picture.marks:
         match mark:
             case Box():

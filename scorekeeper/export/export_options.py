@@ -1,4 +1,4 @@
-"""What whoever asks for an export may wish for, beside the language."""
+"""What can be chosen for an export."""
 
 from dataclasses import dataclass
 from enum import StrEnum

@@ -44,7 +44,7 @@ FORMATS: Mapping[str, Format] = {
 
 
 def format_of(file_name: str) -> str | None:
-    """The format that a file's ending tells; None where it tells none."""
+    """The format by a file's ending; None where it is unknown."""
     lowered = file_name.lower()
     return next((name for name, one in FORMATS.items() if lowered.endswith(one.ending)), None)
 

@@ -1,4 +1,4 @@
-"""The sheet laid out on leaves: page by page on the papers of a printer, or on one long leaf for a phone."""
+"""The sheet laid out: on the papers of a printer, or on one long page for a phone."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -21,7 +21,7 @@ from scorekeeper.wording import export as words
 from scorekeeper.wording.voice import Voice
 
 FEWEST_ROWS = 3  # so few rows alone on a last page look lost
-TABLE_END = 2  # strips under the rows that belong to them: the totals, and who has won
+TABLE_END = 2  # blocks under the rows that belong to them: the totals, and who has won
 LOWER_CURVES = (0.8, 0.6)
 FINE = 0.1  # the curve counts in tenths of the layout's points
 PITCHES = 8  # tried between the usual one and the least
@@ -29,7 +29,7 @@ PITCHES = 8  # tried between the usual one and the least
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
-    """Everything that is drawn, and what it is drawn by. `below` are the strips under the rows, the totals first."""
+    """Everything that is drawn, and what it is drawn by. `below` are the blocks under the rows, the totals first."""
 
     columns: Columns
     names: tuple[str, ...]
@@ -45,12 +45,12 @@ class Plan:
 
     @property
     def bottom(self) -> float:
-        """Where a leaf ends; the last line of a page is left for its number."""
+        """Where a page ends; the last line of a page is left for its number."""
         return inf if self.measure.high is None else self.measure.high - self.measure.margin
 
 
 def lay_out(game: WholeGame, voice: Voice, export_options: ExportOptions, measure: Measure) -> tuple[Page, ...]:
-    """The leaves of a game's sheet. The curve is made lower where that brings everything onto one page."""
+    """The pages of a game's sheet. The curve is made lower where that brings everything onto one page."""
     plan = _plan(game, voice, export_options, measure)
     if _one_page_pitch(plan) is None:
         lower = (
@@ -77,7 +77,7 @@ def _plan(game: WholeGame, voice: Voice, export_options: ExportOptions, measure:
 def _below(
     game: WholeGame, voice: Voice, export_options: ExportOptions, columns: Columns, has_rows: bool
 ) -> Iterator[Block]:
-    """The totals, who has won, the passages, and what the signs mean."""
+    """The totals, who has won, the sections, and what the signs mean."""
     measure = columns.measure
     if has_rows:
 
@@ -119,7 +119,7 @@ def _curve_block(columns: Columns, game: WholeGame, voice: Voice) -> Block:
 
 
 def _one_page_pitch(plan: Plan, below: int | None = None) -> float | None:
-    """From one row to the next where the rows and so many of the strips below them stand on one page; None if not."""
+    """From one row to the next where the rows and so many of the blocks below them stand on one page; None if not."""
     least, most, usual = plan.measure.pitch
     if not plan.rows or plan.bottom == inf:
         return usual
@@ -170,7 +170,7 @@ def _share_out(plan: Plan, pitch: float) -> list[tuple[Row, ...]]:
 
 
 def _places(plan: Plan, shares: list[tuple[Row, ...]], pitch: float) -> Iterator[tuple[int, float]]:
-    """On which page and at what height each strip under the rows begins."""
+    """On which page and at what height each block under the rows begins."""
     page = len(shares) - 1
     y = _top(plan, page) + len(shares[page]) * pitch
     for place, block in enumerate(plan.below):
@@ -215,7 +215,7 @@ def _page(plan: Plan, marks: list[Drawn], end: float, number: int, pages: int) -
 
 
 def _foot(plan: Plan, number: int, pages: int) -> Iterator[Text]:
-    """Which sheet a page belongs to, and which page it is: pages get parted from each other."""
+    """Which sheet a page belongs to, and which page it is: printed pages may get separated."""
     columns, size = plan.columns, plan.measure.small
     y = plan.bottom + size * 2
     sheet = drawable(f"{plan.masthead.title} · {plan.masthead.about}")

@@ -25,12 +25,12 @@ def write_markdown(game: WholeGame, voice: Voice, export_options: ExportOptions)
         fence(aligned_sheet(game, voice)),
     ]
     for section in all_sections(game, voice, export_options):
-        parts += [f"## {escape(section.title)}\n", "".join(_passage(section))]
+        parts += [f"## {escape(section.title)}\n", "".join(_section_lines(section))]
     return "\n".join(parts)
 
 
 def escape(text: str) -> str:
-    """The text so that Markdown finds nothing in it to obey; its own ends of lines stay."""
+    """The text so that Markdown finds no markup in it; its own ends of lines stay."""
     lines = [LEADING.sub(r"\1\\\2", SPECIAL.sub(r"\\\1", line.strip())) for line in visible(text).split("\n")]
     return "\\\n  ".join(line for line in lines if line)
 
@@ -42,7 +42,7 @@ def fence(text: str) -> str:
     return f"{ticks}\n{visible(text)}{ticks}\n"
 
 
-def _passage(section: Section | SectionTable) -> Iterator[str]:
+def _section_lines(section: Section | SectionTable) -> Iterator[str]:
     if isinstance(section, SectionTable):
         yield fence("".join(f"{line}\n" for line in grid_lines(section)))
         if section.line:

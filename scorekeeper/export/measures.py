@@ -14,7 +14,7 @@ PICTURE_SCALE = PICTURE_PIXELS / PICTURE_WIDE
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Measure:
-    """`high` is None where the leaf is as long as it must be. `pitch` is from one row to the next: the least, the
+    """`high` is None where the page is as long as it must be. `pitch` is from one row to the next: the least, the
     most, and the usual one where the sheet needs several pages. The other lengths are sizes of letters.
     """
 

@@ -1,4 +1,4 @@
-"""The sheet and the rulebook as PDF: our leaves put down by ReportLab, with the letters that are used embedded."""
+"""The sheet and the rulebook as PDF: our pages written by ReportLab, with the letters that are used embedded."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -27,7 +27,7 @@ SHARE_BEFORE = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}
 
 
 def write_pdf(game: WholeGame, voice: Voice, export_options: ExportOptions) -> bytes:
-    """The sheet on the paper that was wished for, the rulebook behind it if that was wished for too."""
+    """The sheet on the chosen paper, the rulebook behind it where that was chosen too."""
     measure, masthead = PAPERS[export_options.paper], make_masthead(game, voice, export_options)
     pages = lay_out(game, voice, export_options, measure)
     if export_options.rulebook:
@@ -46,9 +46,7 @@ def write_rulebook(booklet: Booklet, voice: Voice, export_options: ExportOptions
 def put_down(
     pages: tuple[Page, ...], scale: float, *, title: str = "", about: str = "", language: str | None = None
 ) -> bytes:
-    """The leaves as the pages of a document. Without the clock and without a random number: the same leaves give the
-    same bytes.
-    """
+    """The pages as a document, without the time and without a random number: the same pages give the same bytes."""
     _open_fonts()
     written = BytesIO()
     size = (pages[0].wide * scale, pages[0].high * scale)

@@ -18,7 +18,8 @@ def write_text(game: WholeGame, voice: Voice, export_options: ExportOptions) -> 
     head = [line for line in (masthead.title, masthead.about, masthead.address) if line]
     parts = ["".join(f"{line}\n" for line in head), aligned_sheet(game, voice)]
     parts += [
-        "".join(f"{line}\n" for line in _passage(section)) for section in all_sections(game, voice, export_options)
+        "".join(f"{line}\n" for line in _section_lines(section))
+        for section in all_sections(game, voice, export_options)
     ]
     return visible("\n".join(parts))
 
@@ -40,7 +41,7 @@ def grid_lines(grid: SectionTable) -> list[str]:
     return [line.rstrip() for line in align(rows)]
 
 
-def _passage(section: Section | SectionTable) -> Iterator[str]:
+def _section_lines(section: Section | SectionTable) -> Iterator[str]:
     yield section.title
     if isinstance(section, SectionTable):
         yield from grid_lines(section)

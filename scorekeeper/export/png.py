@@ -1,4 +1,4 @@
-"""The sheet as a picture for the chat, 1080 pixels wide: one long leaf of the very PDF, rendered by PDFium.
+"""The sheet as a picture for the chat, 1080 pixels wide: one long page of the very PDF, rendered by PDFium.
 
 PDFium does not allow two threads inside it at once. It gives the pixels themselves, and a flat sheet packs well as it
 is: the picture is made in a third of the time that drawing and packing the SVG took (resvg).

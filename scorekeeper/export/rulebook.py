@@ -1,4 +1,4 @@
-"""The rulebook on leaves: for the wall beside the sheet, behind the sheet, or on its own."""
+"""The rulebook on pages: for the wall beside the sheet, behind the sheet, or on its own."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -15,7 +15,7 @@ from scorekeeper.wording.rulebook.booklet import OWN, Booklet, make_booklet, say
 from scorekeeper.wording.voice import Voice
 
 LARGER = 1.2  # than what stands under a sheet: this is read as a text
-INDENT = 0.05  # of the leaf's width, so that a line is not too long to find the next one
+INDENT = 0.05  # of the page's width, so that a line is not too long to find the next one
 BETWEEN = 0.35  # paragraphs, in sizes of letters
 
 
@@ -25,7 +25,7 @@ def rules_of(game: Game, voice: Voice) -> Booklet:
 
 
 def lay_out_rules(booklet: Booklet, voice: Voice, measure: Measure) -> tuple[Page, ...]:
-    """The leaves of a booklet on a printer's paper."""
+    """The pages of a booklet on a printer's paper."""
     high = measure.high
     assert high is not None
     measure = replace(measure, body=measure.body * LARGER)
@@ -42,7 +42,7 @@ def lay_out_rules(booklet: Booklet, voice: Voice, measure: Measure) -> tuple[Pag
 
 
 def _columns(measure: Measure) -> Columns:
-    """One column, somewhat narrower than the leaf."""
+    """One column, somewhat narrower than the page."""
     left = measure.margin + measure.wide * INDENT
     return Columns(measure=measure, seats=1, left=left, first=left, wide=measure.wide - 2 * left, squeeze=1.0)
 

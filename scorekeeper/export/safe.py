@@ -1,4 +1,4 @@
-"""What must not become of names and notes on their way out: a formula, a header, a path, an order to a terminal."""
+"""What must not become of names and notes on their way out: a formula, a header, a path, a command to a terminal."""
 
 import re
 from unicodedata import category, normalize
@@ -28,7 +28,7 @@ def as_written(cell: str) -> str:
 
 
 def visible(text: str) -> str:
-    """The text with a picture in place of each control character but the end of a line, so that none is obeyed."""
+    """The text with a picture in place of each control character but the end of a line, so that none has an effect."""
     return "".join(_picture(sign) for sign in text.replace("\r\n", "\n"))
 
 

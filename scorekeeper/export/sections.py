@@ -24,7 +24,7 @@ from scorekeeper.wording.voice import Voice
 BASIS_WORDS = {Basis.DIFFERENCE: words.BY_DIFFERENCE, Basis.PLACE: words.BY_PLACE, Basis.GAME: words.BY_GAME}
 BASIS_CHOICES = {Basis.DIFFERENCE: words.FOR_DIFFERENCE, Basis.PLACE: words.FOR_PLACE, Basis.GAME: words.FOR_GAME}
 
-# Each fact of a player with its label, in the order in which they are told.
+# Each fact of a player with its label, in the order in which they are listed.
 FACT_ROWS = (
     (words.FACT_MADE, "made"),
     (words.FACT_FAILED, "failed"),

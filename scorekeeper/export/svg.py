@@ -1,4 +1,4 @@
-"""Marks as SVG: the sheet as a picture, which is one long leaf, and the curve on a page. Letters are text in the first
+"""Marks as SVG: the sheet as a picture, which is one long page, and the curve on a page. Letters are text in the first
 font there is of a list.
 """
 
@@ -41,11 +41,11 @@ def write_svg(game: WholeGame, voice: Voice, export_options: ExportOptions) -> s
     """The picture as a document of its own."""
     (page,) = lay_out(game, voice, export_options, PICTURE)
     title = f"{make_masthead(game, voice, export_options).title}: {', '.join(game.sheet.players)}"
-    return write_leaf(page, title, export_options.language)
+    return write_page(page, title, export_options.language)
 
 
-def write_leaf(page: Page, title: str, language: str) -> str:
-    """One leaf as a document."""
+def write_page(page: Page, title: str, language: str) -> str:
+    """One page as a document."""
     high = round(page.high * PICTURE_PIXELS / page.wide)
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{PICTURE_PIXELS}" height="{high}" '

@@ -1,4 +1,4 @@
-"""The sheet as a table of values, a row a deal: what the CSV and the workbook have in common."""
+"""The sheet as a table of values, a row for each deal: what the CSV and the workbook have in common."""
 
 from collections.abc import Iterator, Mapping
 from decimal import Decimal

@@ -1,4 +1,4 @@
-"""The verdicts of the referee that a game has kept, told again in words."""
+"""The verdicts of the referee that a game has kept, in words."""
 
 from collections.abc import Iterable, Iterator
 from datetime import datetime
@@ -12,7 +12,7 @@ from scorekeeper.wording.voice import Voice
 
 
 def tell_verdict(voice: Voice, verdict: StoredVerdict) -> Iterator[str]:
-    """The question, what was told, and each answer with the rule that decided and its value then."""
+    """The question, what was entered, and each answer with the rule that decided and its value then."""
     yield words.say_question(voice, verdict.question)
     if verdict.facts:
         yield " · ".join(words.say_fact(voice, fact.ask, fact.player, fact.values) for fact in verdict.facts)

@@ -79,7 +79,7 @@ def _dated(state: GameState, log: tuple[Logged, ...]) -> Record:
 
 
 def _corrected(state: GameState, log: Iterable[Logged]) -> frozenset[int]:
-    """The numbers of the deals that were told anew, or inserted, after they had been played."""
+    """The numbers of the deals that were amended, or inserted, after they had been played."""
     touched = set()
     for logged in log:
         if isinstance(logged.event, DealAmended):

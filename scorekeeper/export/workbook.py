@@ -1,5 +1,5 @@
 """The sheet as a workbook (XLSX): the score, every line with its reason, the rules, and the facts and the settlement
-where they are wished for; no text becomes a formula.
+where they were chosen; no text becomes a formula.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -56,7 +56,7 @@ class Looks:
 
 
 def write_workbook(game: WholeGame, voice: Voice, export_options: ExportOptions) -> bytes:
-    """The workbook: a sheet for the score, one for the lines and one for the rules, and what else was wished for."""
+    """The workbook: a sheet for the score, one for the lines and one for the rules, and what else was chosen."""
     written = BytesIO()
     with Workbook(written, OPTIONS_OF_WORKBOOK) as workbook:
         workbook.set_properties(

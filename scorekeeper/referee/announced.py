@@ -3,8 +3,8 @@
 An announcement that was not allowed is void: it makes neither trumps nor points, and the same marriage may be announced
 later by whoever may. With `play.announce` automatic a marriage counts, said or not, when a player who may announce and
 holds both leads one of the two. Rulings. Four aces are always said: the documents let king and queen alone announce by
-themselves. Who led out of turn has won no trick and announces nothing. Where the hands were not told, what is said is
-believed until one of its cards is seen elsewhere, and what nobody said counts where the player played the other card
+themselves. Who led out of turn has won no trick and announces nothing. Where the hands were not entered, what is said
+is believed until one of its cards is seen elsewhere, and what nobody said counts where the player played the other card
 later; if that can be read in several ways, nobody is blamed for what another reading explains.
 """
 
@@ -33,7 +33,7 @@ class Ruled:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TrickReading:
     """The tricks as they lie if these announcements count, and what the referee then says of each. `off` are those that
-    he judges otherwise than the reading has it; where all hands were told, exactly one reading has none.
+    he judges otherwise than the reading has it; where all hands were entered, exactly one reading has none.
     """
 
     laid: tuple[Laid, ...]
@@ -44,7 +44,7 @@ class TrickReading:
 def readings(hand: EnteredHand) -> Iterator[TrickReading]:
     """Every choice among the announcements that may count, those first that differ least from what was said.
 
-    Which of them count decides who won which trick, and where the hands were not told, who won tells who held what.
+    Which of them count decides who won which trick, and where the hands were not entered, who won shows who held what.
     """
     said = tuple(Announced(marriage=entered.announced, four_aces=entered.four_aces) for entered in hand.tricks)
     choices: list[tuple[Announced, ...]] = [()]

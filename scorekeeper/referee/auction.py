@@ -44,13 +44,13 @@ def may_bid(
     return yes(Reason.BID_FINE, None, {"bid": bid})
 
 
-def may_bid_untold(table: Table, calls: Calls, seat: int, bid: int) -> Verdict:
-    """Whether a hand that nobody has told may make the bid: where it needs a marriage, only with one."""
+def may_bid_unknown(table: Table, calls: Calls, seat: int, bid: int) -> Verdict:
+    """Whether a hand that is not known may make the bid: where it needs a marriage, only with one."""
     found, rules = may_bid(table, calls, seat, bid), table.terms.rules
     asked = rules.words[OVER_120] != "no" and not is_owed(table, calls, seat, bid)
     if found.yes and is_blind_now(table, calls):
         return no(Reason.OVER_120_UNTOLD, "blind.unhide", {"bid": bid})
-    return _untold(rules, bid) if found.yes and bid > CARDS_IN_ALL and asked else found
+    return _unknown_hand(rules, bid) if found.yes and bid > CARDS_IN_ALL and asked else found
 
 
 def what_may_be_bid(table: Table, calls: Calls, seat: int, judge: Callable[[int], Verdict]) -> Verdict | None:
@@ -106,14 +106,16 @@ def marriage_for_over_120(rules: HouseRules, hand: tuple[str, ...] | None, bid: 
 
 
 def against_raise(rules: HouseRules, hand: tuple[str, ...] | None, bid: int) -> Verdict | None:
-    """What the marriages of a hand with the talon have against a raise, if anything; None is a hand nobody has told."""
+    """What the marriages of a hand with the talon have against a raise, if anything; None is a hand that is
+    not known.
+    """
     if rules.words[OVER_120] != "worth" or bid <= CARDS_IN_ALL:
         return None
-    found = _untold(rules, bid) if hand is None else marriage_for_over_120(rules, hand, bid)
+    found = _unknown_hand(rules, bid) if hand is None else marriage_for_over_120(rules, hand, bid)
     return None if found.yes else found
 
 
-def _untold(rules: HouseRules, bid: int) -> Verdict:
+def _unknown_hand(rules: HouseRules, bid: int) -> Verdict:
     if rules.words[OVER_120] == "any":
         return no(Reason.OVER_120_UNTOLD, OVER_120, {"bid": bid})
     return no(Reason.OVER_120_WORTH_UNTOLD, OVER_120, {"bid": bid, "worth": bid - CARDS_IN_ALL})

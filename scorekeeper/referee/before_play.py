@@ -39,7 +39,7 @@ def before_play(hand: EnteredHand) -> tuple[Finding, ...]:
 
 
 def rights(hand: EnteredHand) -> tuple[Finding, ...]:
-    """The fresh deals that somebody might have demanded, as far as the cards are told."""
+    """The fresh deals that somebody might have demanded, as far as the cards are entered."""
     return tuple(Finding(trick=0, seat=seat, verdict=found) for seat, found in _redeals(hand) if found.yes)
 
 
@@ -60,7 +60,7 @@ def _size(seat: int | None, reason: Reason, option: str, cards: int, due: int) -
 
 
 def _high_bids(hand: EnteredHand) -> Iterator[Finding]:
-    """Bids over 120 without the marriage that they need; nobody knows it of hands of which not all is told."""
+    """Bids over 120 without the marriage that they need; nobody knows it of hands of which not all is entered."""
     table, calls, hands = hand.table, _calls(hand), hand.hands or {}
     for place, call in enumerate(calls):
         seat = table.players.index(call.player)
@@ -87,8 +87,8 @@ def _unhidden(hand: EnteredHand) -> Iterator[Finding]:
 
 
 def _calls(hand: EnteredHand) -> tuple[Call, ...]:
-    """The auction; where it was not told, the bid alone that won it, if there was any, and the passes before one that
-    the last player had to make.
+    """The auction; where it was not entered, the bid alone that won it, if there was any, and the passes before one
+    that the last player had to make.
     """
     deal, first = hand.deal, won_at(hand.deal)
     if deal.auction is not None:
@@ -103,7 +103,7 @@ def _calls(hand: EnteredHand) -> tuple[Call, ...]:
 
 
 def _raise(hand: EnteredHand) -> Iterator[Finding]:
-    """A raise for which the hand with the talon has not the marriages, where that is told in full."""
+    """A raise for which the hand with the talon has not the marriages, where that is entered in full."""
     deal, terms, declarer = hand.deal, exchange_of(hand), hand.declarer
     if hand.hands is None or declarer is None or deal.bid is None or deal.bid == _won_at(hand):
         return
@@ -119,7 +119,7 @@ def _won_at(hand: EnteredHand) -> int:
 
 
 def _own_bid(hand: EnteredHand, seat: int) -> int | None:
-    """The highest that the player bid, 0 for nothing; None where nobody told it and it may have been anything."""
+    """The highest that the player bid, 0 for nothing; None where it was not entered and it may have been anything."""
     won, least = _won_at(hand), minimum(hand.table)
     if seat == hand.declarer or won <= least:
         return won if seat == hand.declarer else 0
@@ -156,7 +156,7 @@ def _never_held(hand: EnteredHand) -> Iterator[Finding]:
 
 
 def _redeals(hand: EnteredHand) -> Iterator[tuple[int | None, Verdict]]:
-    """Every right that was looked for; what a talon or a hand is worth counts only where all of it is told."""
+    """Every right that was looked for; what a talon or a hand is worth counts only where all of it is entered."""
     table, talon, won = hand.table, hand.deal.talon, _won_at(hand)
     terms = exchange_of(hand)
     asked: list[int] = []
@@ -181,7 +181,7 @@ def _redeals(hand: EnteredHand) -> Iterator[tuple[int | None, Verdict]]:
 
 
 def _poor_hand(hand: EnteredHand, seat: int, cards: tuple[str, ...], held: int) -> Iterator[tuple[int, Verdict]]:
-    """What a hand is worth, where all that its player then held is told."""
+    """What a hand is worth, where all that its player then held is entered."""
     own = _own_bid(hand, seat)
     if len(cards) >= held and (own is not None or hand.table.terms.rules.words[MINIMUM_ONLY] != "own_bid"):
         yield seat, redeal_for_poor_hand(hand.table, cards, won_at=_won_at(hand), own_bid=own or 0)

@@ -94,7 +94,7 @@ def _distance(record: Record, one: Candidate, old: Value) -> int:
 
 
 def _first_place(option: str, record: Record) -> int | None:
-    """The first deal of which the option speaks. Rules agreed in mid-game are told from their own deal on only."""
+    """The first deal of which the option speaks. Rules agreed in mid-game count only from their own deal on."""
     fact = _FACTS.get(option)
     if fact is None:
         return 0
@@ -143,8 +143,8 @@ def _bolt(deal: Deal) -> bool:
     return _rospisat(deal) or left_out or any(_cards(points) == 0 for points in given.values())
 
 
-def _trick_told(deal: Deal) -> bool:
-    """A hand of which more is told than points: a trick without any, or an announcement, which takes a trick too."""
+def _has_trick(deal: Deal) -> bool:
+    """A hand of which more is entered than points: a trick without any, or an announcement, which takes a trick too."""
     parts = [points for points in (deal.points or {}).values() if isinstance(points, Parts)]
     return bool(deal.tricks) or any(points.cards == 0 and (points.marriages or points.four_aces) for points in parts)
 
@@ -183,7 +183,7 @@ _FACTS: Mapping[str, Fact] = {
     "bolt.penalty_every": _bolt,
     "bolt.in_a_row": _bolt,
     "bolt.barrel": _bolt,
-    "bolt.zero": _trick_told,
+    "bolt.zero": _has_trick,
     "bolt.declarer": _bolt,
     "gold.double_bolts": _bolt,
     "gold.double_fines": _bolt,

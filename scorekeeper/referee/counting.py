@@ -53,7 +53,7 @@ def count_piles(hand: EnteredHand, laid: tuple[Laid, ...]) -> tuple[CountedPile,
 
 
 def deal_of(hand: EnteredHand, laid: tuple[Laid, ...], piles: tuple[CountedPile, ...]) -> Deal:
-    """The entry for the record: the contract as told and what each player took in parts."""
+    """The entry for the record: the contract as entered and what each player took in parts."""
     names = hand.table.players
     return replace(
         hand.deal,
@@ -68,7 +68,7 @@ def deal_of(hand: EnteredHand, laid: tuple[Laid, ...], piles: tuple[CountedPile,
 
 
 def _laid_away(hand: EnteredHand, laid: tuple[Laid, ...]) -> Cards:
-    """What was laid away and counts for the declarer: of a finished hand what nobody played, else what was told."""
+    """What was laid away and counts for the declarer: of a finished hand what nobody played, else what was entered."""
     terms = exchange_of(hand)
     if not terms.laid_counts or not terms.laid_away:
         return ()

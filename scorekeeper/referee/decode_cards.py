@@ -1,4 +1,4 @@
-"""Readers of cards in a hand to replay: hands by name, piles, tricks. Each card is in the pack and told once."""
+"""Readers of cards in a hand to replay: hands by name, piles, tricks. Each card is in the pack and entered once."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -23,12 +23,14 @@ class Said:
 
 
 def read_pile(value: object, path: str, table: Table, seen: list[str]) -> Reading:
-    """A list of cards of the pack in use, none of them among those seen, which they join; None where none is told."""
+    """A list of cards of the pack in use, none of them among those seen, which they join; None where none is
+    entered.
+    """
     return (None, ()) if value is None else _read_cards(value, path, table, seen)
 
 
 def read_hands(value: object, path: str, table: Table, seen: list[str], *, everybody: bool = False) -> Reading:
-    """Such cards by the names of active players, as a map from seats; None where none are told."""
+    """Such cards by the names of active players, as a map from seats; None where none are entered."""
     if value is None:
         return None, ()
     if not isinstance(value, dict):

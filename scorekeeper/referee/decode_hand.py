@@ -147,7 +147,7 @@ def _read_hand(document: Mapping[str, Any], table: Table) -> ReadHand:
 
 
 def _contract(deal: Deal, talon: Cards | None) -> Deal:
-    """What was told of the deal, with no points yet."""
+    """What was entered of the deal, with no points yet."""
     return Deal(
         declarer=deal.declarer,
         bid=deal.bid,

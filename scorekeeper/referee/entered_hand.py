@@ -1,4 +1,4 @@
-"""A whole hand as it was told: the table, the contract, the cards as far as they are known, and the tricks."""
+"""A whole hand as it was entered: the table, the contract, the cards as far as they are known, and the tricks."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ FOUR_ACES = "four_aces"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EnteredTrick:
-    """The cards of a trick in the order of play. `leader` is told only where somebody led who should not have."""
+    """The cards of a trick in the order of play. `leader` is entered only where somebody led who should not have."""
 
     cards: Cards
     leader: int | None = None
@@ -32,7 +32,7 @@ class EnteredTrick:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EnteredHand:
-    """What is known of one hand. `told` holds contract, auction and talon; what was not told is None.
+    """What is known of one hand. `deal` holds contract, auction and talon; what was not entered is None.
 
     `hands` are the cards as dealt, by seat; `passed` what each opponent was given; `laid_away` what the declarer
     discarded; `stock` the cards to draw, the top first.

@@ -1,4 +1,4 @@
-"""What everybody held before each trick: from the deal where all of it was told, else from what was played later."""
+"""What everybody held before each trick: from the deal where all of it was entered, else from what was played later."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ class Holders:
 
 def hands_at_tricks(hand: EnteredHand, laid: tuple[Laid, ...]) -> tuple[Held, ...]:
     """The hands by seat before each trick; a card that lay on the table is in nobody's hand any more."""
-    start = _all_told(hand)
+    start = _all_known(hand)
     if start is None:
         return tuple(_played_from(hand, laid[place:]) for place in range(len(laid)))
     held = start
@@ -41,10 +41,10 @@ def hands_at_tricks(hand: EnteredHand, laid: tuple[Laid, ...]) -> tuple[Held, ..
 
 
 def perhaps_held(hand: EnteredHand, laid: tuple[Laid, ...], seat: int) -> Cards:
-    """The cards that the player may have held for all we know, where the hands were not told: those that nobody has
-    played yet, and that are not known to lie elsewhere. When all tricks are told, nobody held what was not played.
+    """The cards that the player may have held for all we know, where the hands were not entered: those that nobody has
+    played yet, and that are not known to lie elsewhere. When all tricks are entered, nobody held what was not played.
     """
-    if complete(hand, laid) or _all_told(hand) is not None:
+    if complete(hand, laid) or _all_known(hand) is not None:
         return ()
     played = tuple(card for one in laid for card in one.cards)
     known = whose(hand)
@@ -52,7 +52,7 @@ def perhaps_held(hand: EnteredHand, laid: tuple[Laid, ...], seat: int) -> Cards:
 
 
 def whose(hand: EnteredHand) -> Mapping[str, tuple[int, ...]]:
-    """Who may have held a card when the first was led, of the cards of which anything was told."""
+    """Who may have held a card when the first was led, of the cards of which anything was entered."""
     declarer, active = first_leader(hand), hand.table.seating.active
     seats: dict[str, tuple[int, ...]] = dict.fromkeys(hand.stock or (), active)
     dealt = hand.hands or {}
@@ -68,7 +68,7 @@ def whose(hand: EnteredHand) -> Mapping[str, tuple[int, ...]]:
 
 def holders_at_tricks(hand: EnteredHand, laid: tuple[Laid, ...]) -> tuple[Holders, ...]:
     """Who may have held which card before each trick."""
-    if _all_told(hand) is None:
+    if _all_known(hand) is None:
         known = Holders(seats=whose(hand), others=hand.table.seating.active)
         return tuple(known for _ in laid)
     return tuple(_holders(held) for held in hands_at_tricks(hand, laid))
@@ -82,13 +82,13 @@ def _holders(held: Held) -> Holders:
     return Holders(seats=seats)
 
 
-def _all_told(hand: EnteredHand) -> Held | None:
+def _all_known(hand: EnteredHand) -> Held | None:
     """The hands when the first card is led, if they can be followed from there to the end."""
     return None if exchange_of(hand).stock and hand.stock is None else hands_after_exchange(hand)
 
 
 def hands_after_exchange(hand: EnteredHand) -> Held | None:
-    """The hands when the first card is led; None where something of it was not told."""
+    """The hands when the first card is led; None where something of it was not entered."""
     terms = exchange_of(hand)
     if hand.hands is None:
         return None
@@ -106,7 +106,7 @@ def hands_after_exchange(hand: EnteredHand) -> Held | None:
 
 
 def before_passing(hand: EnteredHand, hands: Mapping[int, Cards]) -> Cards:
-    """The declarer's hand as dealt with the talon, as far as that is told."""
+    """The declarer's hand as dealt with the talon, as far as that is entered."""
     return (*hands[first_leader(hand)], *(hand.deal.talon or ()))
 
 

@@ -62,14 +62,14 @@ def clockwise_from(hand: EnteredHand, leader: int) -> tuple[int, ...]:
 
 
 def complete(hand: EnteredHand, laid: tuple[Laid, ...]) -> bool:
-    """Whether all tricks of the hand were told."""
+    """Whether all tricks of the hand were entered."""
     finished = [one for one in laid if one.winner is not None]
     return len(finished) == len(laid) == exchange_of(hand).hand + stock_tricks(hand)
 
 
 def lay_tricks(hand: EnteredHand, counting: tuple[Announced, ...]) -> tuple[Laid, ...]:
     """The tricks in order, with what counts of the announcements. The winner of each leads to the next, unless
-    somebody else is told to have led.
+    somebody else is said to have led.
     """
     laid: list[Laid] = []
     rightful, trumps, owner = first_leader(hand), None, None

@@ -1,7 +1,7 @@
-"""Cards that were told of a player to whom they were never dealt: whose they are, and which trick to look at first.
+"""Cards entered for a player to whom they were never dealt: whose they are, and which trick to look at first.
 
-Such a hand was told wrongly, so nothing of it goes into a record. Mostly a trick was told from the wrong player on: if
-its cards fit another leader, that is said.
+Such a hand was entered wrongly, so nothing of it goes into a record. Mostly a trick was entered from the wrong player
+on: if its cards fit another leader, that is said.
 """
 
 from scorekeeper.referee.before_play import Finding

@@ -1,4 +1,4 @@
-"""The same evening otherwise: under other rules, or with some of its deals told otherwise."""
+"""The same evening otherwise: under other rules, or with some of its deals changed."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -18,9 +18,9 @@ def with_deals(record: Record, deals: tuple[Deal, ...]) -> Record:
     return replace(record, deals=deals)
 
 
-def told_otherwise(record: Record, others: Mapping[int, Deal]) -> Record:
-    """The same evening with the deals at some places told otherwise. Everybody who dealt is named, so that no other
-    rule and no other deal turns the hands; a deal told otherwise that names nobody keeps its dealer too.
+def with_changed_deals(record: Record, others: Mapping[int, Deal]) -> Record:
+    """The same evening with the deals at some places changed. Everybody who dealt is named, so that no other
+    rule and no other deal turns the hands; a deal changed that names nobody keeps its dealer too.
     """
     deals = [others.get(place, deal) for place, deal in enumerate(record.deals)]
     for place, scored in enumerate(play(record, lenient=True).sheet.deals):

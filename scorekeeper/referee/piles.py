@@ -16,7 +16,7 @@ from scorekeeper.rules.exchange import exchange
 from scorekeeper.rules.house import HouseRules
 from scorekeeper.rules.violations import Numbers, ViolationCode
 
-Points = Mapping[int, int | None]  # the card points of each pile by seat; None where nothing was told
+Points = Mapping[int, int | None]  # the card points of each pile by seat; None where nothing was entered
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,7 +74,7 @@ def can_be_worth(points: int) -> Verdict:
 
 
 def points_together(table: Table, points: Points) -> Verdict:
-    """Whether the card points told of the piles can be those of one hand, as far as they are told."""
+    """Whether the card points entered of the piles can be those of one hand, as far as they are entered."""
     given = [number for number in points.values() if number is not None]
     wrong = [seat for seat, number in points.items() if number is not None and not can_be_worth(number).yes]
     if wrong:
@@ -93,7 +93,7 @@ def points_together(table: Table, points: Points) -> Verdict:
 
 
 def pile_left(rules: HouseRules, points: Points) -> Verdict | None:
-    """What a pile of which nothing was told can be worth beside the others; None where they leave it nothing."""
+    """What a pile of which nothing was entered can be worth beside the others; None where they leave it nothing."""
     shares = _shares(rules, points)
     if not shares:
         return None
@@ -127,7 +127,7 @@ def missing_points(rules: HouseRules, points: tuple[int, ...]) -> Verdict:
 
 
 def _shares(rules: HouseRules, points: Points) -> list[int]:
-    """What the piles of which nothing was told can be worth together, the least first."""
+    """What the piles of which nothing was entered can be worth together, the least first."""
     left = CARDS_IN_ALL - sum(number or 0 for number in points.values())
     blank = sum(number is None for number in points.values())
     rests = sorted(left - dead for dead in _worths_of_dead(rules) if dead <= left)
@@ -162,7 +162,9 @@ def where_missing(table: Table, piles: tuple[EnteredPile, ...]) -> Verdict:
 
 
 def _from_piles(table: Table, missing: tuple[str, ...], short: Mapping[int, int]) -> Verdict:
-    """These piles lack so many cards to be made of whole tricks; what is missing beside them is told apart."""
+    """These piles lack so many cards to be made of whole tricks; what is missing beside them is a question of
+    its own.
+    """
     names, lacking = _names(table, list(short)), sum(short.values())
     dead = table.terms.rules.numbers["game.dead_cards"]
     if len(missing) - dead < lacking:

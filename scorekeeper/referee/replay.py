@@ -1,8 +1,8 @@
 """A whole hand replayed trick by trick: every illegal play found, points counted, the deal ready to record.
 
 Rulings. The cards lie as they were played: a revoke is named, and the trick stays with whoever won it. Where the hands
-were not told, a hand is what its player played later, as the table finds a revoke ("you still had it"). What counts of
-the announcements is in announced.py, cards that do not fit the hands are in misfits.py.
+were not entered, a hand is what its player played later, as the table finds a revoke ("you still had it"). What counts
+of the announcements is in announced.py, cards that do not fit the hands are in misfits.py.
 """
 
 from collections.abc import Iterator
@@ -55,8 +55,8 @@ class Trick:
 class Replay:
     """What became of a hand. `findings` are all that was against the rules, `rights` the fresh deals nobody asked for.
 
-    `look_at` is where cards do not fit the hands that were told. `finished`: all tricks were told. `deal` is None while
-    tricks are missing or cards do not fit; `violations` is what the engine has against it.
+    `look_at` is where cards do not fit the hands that were entered. `finished`: all tricks were entered. `deal` is None
+    while tricks are missing or cards do not fit; `violations` is what the engine has against it.
     """
 
     hand: EnteredHand

@@ -12,7 +12,7 @@ from scorekeeper.engine.game import open_table, play
 from scorekeeper.engine.record import Deal, Record
 from scorekeeper.engine.table import Table
 from scorekeeper.referee.candidates import Candidate, candidates, speaks
-from scorekeeper.referee.otherwise import told_otherwise, with_deals, with_rules
+from scorekeeper.referee.otherwise import with_changed_deals, with_deals, with_rules
 from scorekeeper.rules.contradictions import contradictions
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.options import Value
@@ -65,7 +65,7 @@ class _Path:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleSearch:
-    """What every part of a search stands on: the record told up to the belief's deal, whether it agrees with the belief
+    """What every part of a search needs: the record up to the belief's deal, whether it agrees with the belief
     as it is, and, if not, the tables under every single candidate, in the order of likelihood.
     """
 
@@ -77,7 +77,9 @@ class RuleSearch:
 
 def begin_search(belief: Belief) -> RuleSearch:
     """Scores the hands again under every single candidate: done once, for whatever is asked then."""
-    record = told_otherwise(with_deals(belief.record, belief.record.deals[: belief.after]), {})  # who dealt is no rule
+    record = with_changed_deals(
+        with_deals(belief.record, belief.record.deals[: belief.after]), {}
+    )  # who dealt is no rule
     asked = _Asked(belief=belief, record=record)
     agrees = _fits(asked, {})
     return RuleSearch(belief=belief, record=record, agrees=agrees, paths=() if agrees else _paths(asked))

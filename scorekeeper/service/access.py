@@ -1,4 +1,4 @@
-"""Who may come in: roles, the links that give them, and what is asked of the place where both are kept.
+"""Access: roles, the links that grant them, and the protocol of the place where both are kept.
 
 A device is known by the hash of a secret that only it holds; a link by the hash of its code. Neither can be read back.
 """
@@ -46,7 +46,7 @@ class Link:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Device:
-    """What a device is known by: the hash of its secret, the name chosen on it, and a label to tell it from others."""
+    """A device: the hash of its secret, the name chosen on it, and a label to tell it from others."""
 
     id: str
     name: str
@@ -70,7 +70,7 @@ def is_same_device(one: str, other: str) -> bool:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Grant:
-    """A device that may come into a game now, since when, and as what."""
+    """The access of a device to a game: since when, and in which role."""
 
     device: Device
     since: str
@@ -93,10 +93,10 @@ class Access(Protocol):
         """The devices that may come in, the first first."""
 
     def links(self, game: str) -> tuple[Link, ...]:
-        """The links that are open, at most one a role."""
+        """The links that are open, at most one for each role."""
 
     def issue(self, link: Link) -> None:
-        """Opens a link; where one is open for the role already, that one stays and this one never was."""
+        """Opens a link; where one is open for the role already, that one stays and this one is dropped."""
 
     def revoke(self, game: str, link: str, at: str) -> None:
         """Closes a link for good: who came by it alone has no role any more."""
@@ -105,7 +105,7 @@ class Access(Protocol):
         """The open link of a code; none into a game that was deleted."""
 
     def admit(self, device: Device, game: str, link: str | None, at: str) -> None:
-        """Lets a device in by a link, or without one if it began the game. Once is enough."""
+        """Grants a device access by a link, or without one if it began the game. Doing it twice changes nothing."""
 
     def bring(self, game: str, to: str, links: Mapping[str, Link], at: str) -> None:
         """Lets everybody who may come into `game` come into the game `to`, which has just begun: by the new link in
@@ -126,12 +126,12 @@ def digest_of(secret: str) -> str:
 
 def code_of(key: str, link: str) -> str:
     """The code of a link, made from the installation's key and the link's id: so it can be shown again and again on
-    the devices that keep the game, and yet is not in the database for a thief to find.
+    the devices that keep the game, and yet is not in the database, where a thief would find it.
     """
     drawn = hmac.digest(key.encode(), f"link {link}".encode(), "sha256")[:CODE_BYTES]
     return urlsafe_b64encode(drawn).rstrip(b"=").decode()
 
 
 def make_link(key: str, link: str, *, game: str, role: Role, at: str) -> Link:
-    """A link under an id that was drawn for it."""
+    """A new link with this id."""
     return Link(id=link, game=game, role=role, digest=digest_of(code_of(key, link)), since=at)

@@ -1,8 +1,8 @@
-"""What each event does to a game: the hand it touches, and every later one scored again.
+"""What each event does to a game: the deal it touches, and every later one scored again.
 
-Who dealt a hand is a fact. A hand taken off, brought back, amended or inserted, and rules corrected from the start,
-leave every other hand its dealer (`DealEntry.dealt`); an amendment that names none leaves it to the hand itself. The
-next deal passes on from the last hand of the record. Only who dealt first turns others: all hands up to the first
+Who dealt is a fact. A deal taken off, brought back, amended or inserted, and rules corrected from the start,
+leave every other deal its dealer (`DealEntry.dealt`); an amendment that names none leaves it to the deal itself. The
+next deal passes on from the last deal of the record. Only who dealt first turns others: all deals up to the first
 whose dealer was named.
 """
 
@@ -54,7 +54,7 @@ def apply(state: GameState, logged: Logged) -> GameState:
 
 
 def correct_rules(record: Record, changes: Mapping[str, Value]) -> tuple[Record, tuple[Violation, ...]]:
-    """The record without its deals, its table having agreed on these rules from the first hand on; and what is wrong
+    """The record without its deals, its table having agreed on these rules from the first deal on; and what is wrong
     with them, at `changes…`. Those that no agreement can change no correction changes either.
     """
     before, after = (house_rules(record.system, {**record.changes, **more}) for more in ({}, changes))
@@ -200,14 +200,14 @@ def _entry(logged: Logged, event: DealRecorded | DealInserted) -> DealEntry:
 
 
 def _later(event: _Correction, entries: Iterable[DealEntry]) -> list[DealEntry]:
-    """The hands scored again, each with its dealer; in a log of the version before the deal goes round anew."""
+    """The deals scored again, each with its dealer; in a log of the version before the deal goes round anew."""
     if event.dealers_stay:
         return list(entries)
     return [entry if entry.status is EntryStatus.VOIDED else replace(entry, dealt=None) for entry in entries]
 
 
 def _turned(entries: Iterable[DealEntry], further: int, players: int) -> list[DealEntry]:
-    """The hands dealt by so many seats further, up to the first in the record that was told with its dealer."""
+    """The deals, dealt by so many seats further, up to the first in the record whose dealer was named."""
     turned, entered = list[DealEntry](), False
     for entry in entries:
         entered = entered or (entry.entered.dealer is not None and entry.status is not EntryStatus.VOIDED)

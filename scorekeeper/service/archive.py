@@ -1,4 +1,4 @@
-"""The archive: what can be told of a game without reading its log, and what is asked of the place that keeps it.
+"""The archive: what can be said of a game without reading its log, and what is asked of the place that keeps it.
 
 A summary follows from the log alone and can be made again at any time; it holds what a list shows and a search asks.
 """
@@ -18,7 +18,7 @@ BATCH = 100  # summaries made before they are kept, so that a visit that is brok
 
 
 class Condition(StrEnum):
-    """How it is with a game. One whose log cannot be read is in none of the other conditions."""
+    """The condition of a game. One whose log cannot be read is in none of the other conditions."""
 
     RUNNING = "running"
     WON = "won"

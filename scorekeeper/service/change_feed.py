@@ -1,4 +1,4 @@
-"""What the live stream asks of the place where games are kept: has anybody written, and how far is each game?"""
+"""The change feed, as the live stream needs it from a store: has anybody written, and how far is each game?"""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ class GameVersion:
 
 
 class ChangeFeed(Protocol):
-    """Felt several times a second while somebody listens, so that other processes' hands are heard of too."""
+    """Asked several times a second while somebody listens, so that what other processes write is noticed too."""
 
     def change_counter(self) -> int | None:
         """A number that changes when anybody writes anything; None where the database has no such number."""
@@ -27,4 +27,4 @@ class ChangeFeed(Protocol):
         """How far these games are."""
 
     def end(self) -> None:
-        """Nobody listens any more."""
+        """Nobody listens any more: gives back what it holds."""

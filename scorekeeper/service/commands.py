@@ -17,7 +17,7 @@ from scorekeeper.service.stored_verdicts import StoredVerdict
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Command:
-    """What every command bears."""
+    """What every command carries."""
 
     game: str
     key: str
@@ -26,7 +26,7 @@ class Command:
     device: str = ""
 
     def logged(self, seq: int, event: Event) -> Logged:
-        """The event that the command comes to, in its place in the log."""
+        """The event that the command becomes, in its place in the log."""
         return Logged(seq=seq, key=self.key, at=self.at, author=self.author, device=self.device, event=event)
 
 
@@ -78,7 +78,7 @@ class RedoDeal(GameCommand):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class VoidDeal(GameCommand):
-    """Take any hand off the record."""
+    """Take any deal off the record."""
 
     voids: int
     reason: str | None
@@ -86,7 +86,7 @@ class VoidDeal(GameCommand):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RestoreDeal(GameCommand):
-    """Put a hand that was taken off back where it stood."""
+    """Put a deal that was taken off back where it stood."""
 
     restores: int
     reason: str | None
@@ -94,7 +94,7 @@ class RestoreDeal(GameCommand):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AmendDeal(GameCommand):
-    """Tell a hand anew."""
+    """Amend a deal."""
 
     amends: int
     deal: Deal
@@ -103,7 +103,7 @@ class AmendDeal(GameCommand):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class InsertDeal(GameCommand):
-    """Put a forgotten hand, or an agreement, before another."""
+    """Put a forgotten deal, or an agreement, before another."""
 
     before: int
     deal: Deal
@@ -130,7 +130,7 @@ class ChangeFirstDealer(GameCommand):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CorrectRules(GameCommand):
-    """Say that the table had agreed on other rules from the first hand on."""
+    """Say that the table had agreed on other rules from the first deal on."""
 
     changes: Mapping[str, Value]
     reason: str | None

@@ -1,4 +1,4 @@
-"""What a correction changes on the sheet: two states of one game, compared hand by hand."""
+"""What a correction changes on the sheet: two states of one game, compared deal by deal."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from scorekeeper.service.game_state import DealEntry, EntryStatus, GameState
 
 
 class ChangeKind(StrEnum):
-    """How one thing at a hand turns out otherwise. Lines and marks that came or went are named by what they are."""
+    """How one thing at a deal turns out otherwise. Lines and marks that came or went are named by what they are."""
 
     ADDED = "added"
     TAKEN_OFF = "taken_off"
@@ -22,7 +22,7 @@ class ChangeKind(StrEnum):
     MADE = "made"
     NOT_MADE = "not_made"
     DEALER = "dealer"
-    DEALERS = "dealers"  # of this hand and of others behind it
+    DEALERS = "dealers"  # of this deal and of others behind it
     CAME = "came"
     WENT = "went"
     WON = "won"
@@ -57,7 +57,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealChange:
-    """What changes at the hand that the event `seq` recorded. `was` and `number` are its numbers before and after, None
+    """What changes at the deal that the event `seq` recorded. `was` and `number` are its numbers before and after, None
     out of the record; `scores` those that differ after it, by seat, old and new.
     """
 
@@ -70,7 +70,7 @@ class DealChange:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _DealView:
-    """A hand on one of the two sheets; without a deal where it is on none."""
+    """An entry on one of the two sheets; `deal` is None where it is on none."""
 
     entry: DealEntry | None
     number: int | None = None
@@ -79,25 +79,25 @@ class _DealView:
 
 
 def consequences(before: GameState, after: GameState) -> tuple[DealChange, ...]:
-    """Every hand at which something changes, in the order of the corrected record."""
-    old, new = _hands(before), _hands(after)
+    """Every deal at which something changes, in the order of the corrected record."""
+    old, new = _views(before), _views(after)
     nowhere = _DealView(entry=None)
-    changed = (_compare(seq, old.get(seq, nowhere), hand) for seq, hand in new.items())
-    return tuple(hand for hand in changed if hand.changes or hand.scores)
+    changed = (_compare(seq, old.get(seq, nowhere), view) for seq, view in new.items())
+    return tuple(view for view in changed if view.changes or view.scores)
 
 
-def _hands(state: GameState) -> dict[int, _DealView]:
-    """The hands by the event that recorded them."""
-    hands: dict[int, _DealView] = {}
+def _views(state: GameState) -> dict[int, _DealView]:
+    """The deals by the event that recorded them."""
+    views: dict[int, _DealView] = {}
     number = 0
     for entry in state.entries:
         number += entry.status is EntryStatus.IN_RECORD
         if entry.status is EntryStatus.IN_RECORD and number <= len(state.played.sheet.deals):
             deal, winners = state.played.sheet.deals[number - 1], state.played.tables[number].winners
-            hands[entry.seq] = _DealView(entry=entry, number=number, deal=deal, winners=winners)
+            views[entry.seq] = _DealView(entry=entry, number=number, deal=deal, winners=winners)
         else:
-            hands[entry.seq] = _DealView(entry=entry)
-    return hands
+            views[entry.seq] = _DealView(entry=entry)
+    return views
 
 
 def _compare(seq: int, old: _DealView, new: _DealView) -> DealChange:
@@ -115,8 +115,8 @@ def _compare(seq: int, old: _DealView, new: _DealView) -> DealChange:
 
 
 def _of_state(old: _DealView, new: _DealView) -> Iterator[Change]:
-    """Whether the hand is in the record, and whether the table has to agree to it."""
-    before, after = (None if hand.entry is None else hand.entry.status for hand in (old, new))
+    """Whether the deal is in the record, and whether the table has to agree to it."""
+    before, after = (None if view.entry is None else view.entry.status for view in (old, new))
     if before is not after:
         if after is EntryStatus.VOIDED:
             yield Change(kind=ChangeKind.TAKEN_OFF)
@@ -124,7 +124,7 @@ def _of_state(old: _DealView, new: _DealView) -> Iterator[Change]:
             yield Change(kind=ChangeKind.SET_ASIDE)
         else:
             yield Change(kind=ChangeKind.ADDED if before is None else ChangeKind.COMES_BACK)
-    agreed, agrees = (hand.deal is not None and bool(hand.deal.violations) for hand in (old, new))
+    agreed, agrees = (view.deal is not None and bool(view.deal.violations) for view in (old, new))
     if agrees and not agreed:
         yield Change(kind=ChangeKind.AGREED)
     elif agreed and not agrees and after is EntryStatus.IN_RECORD:
@@ -132,7 +132,7 @@ def _of_state(old: _DealView, new: _DealView) -> Iterator[Change]:
 
 
 def _of_deal(old: SheetDeal, new: SheetDeal) -> Iterator[Change]:
-    """What the hand did then and does now."""
+    """What the deal did then and does now."""
     if old.made is not new.made and new.made is not None:
         yield Change(kind=ChangeKind.MADE if new.made else ChangeKind.NOT_MADE)
     for seat, (was, now) in enumerate(zip(old.columns, new.columns, strict=True)):

@@ -1,4 +1,4 @@
-"""What becomes of a command before it is done: the event that it is, or why it is refused."""
+"""What a handler answers: the event that a command becomes, or why it is refused."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -9,7 +9,7 @@ from scorekeeper.service.game_state import GameState
 
 
 class CommandProblem(StrEnum):
-    """Why a command is not done although nothing is wrong with what it tells. The sentences are the wording's."""
+    """Why a command is not done although no deal is wrong. The sentences are the wording's."""
 
     NO_SUCH_HAND = "no_such_hand"
     NOTHING_CHANGED = "nothing_changed"
@@ -37,10 +37,10 @@ class Decision:
     event: Event | None = None
     violations: tuple[Violation, ...] = ()
     problem: CommandProblem | None = None
-    hand: int | None = None
+    deal_number: int | None = None
     after: GameState | None = None
 
 
 def refuse(problem: CommandProblem) -> Decision:
-    """A decision against the command."""
+    """Refuses the command."""
     return Decision(problem=problem)

@@ -11,8 +11,8 @@ def is_game(document: object) -> bool:
 
 
 def record_in(document: object) -> tuple[str, object]:
-    """Where the record stands in the document, as the path before its own, and the record; "" where it is no envelope,
-    and the document is a record or nothing at all. The record of a whole game is read as was meant when the game began.
+    """Where the record stands in the document, as the path before its own, and the record; "" where the document is
+    the record itself, or nothing at all. The record of a whole game is read as was meant when the game began.
     """
     if isinstance(document, dict) and "record" in document and (is_game(document) or _is_pair(document)):
         return "record", upcast_record(document["record"], _first(document)) if is_game(document) else document[

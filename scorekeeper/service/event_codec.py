@@ -92,7 +92,7 @@ def encode_logged(logged: Logged) -> dict[str, Any]:
 
 
 def payload_of(logged: Logged) -> Mapping[str, Any]:
-    """The stored form of an event that has its place in a log: as it was written, should that have been long ago."""
+    """The stored form of an event that has its place in a log: as it was written, also by an older version."""
     return encode_event(logged.event) if logged.written is None else logged.written
 
 

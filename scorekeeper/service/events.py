@@ -4,7 +4,7 @@ A hand is named by the seq of the event that recorded it. `reason` is what a per
 asked, as by undo and redo, and by a correction that is made at once or changes no hand below (explaining.py).
 `takes_back` is the event whose correction this one puts back, if it does.
 
-`dealers_stay`: true in every correction made since a hand can name its dealer. Who dealt the other hands is a fact, and
+`dealers_stay`: true in every correction made since a deal can name its dealer. Who dealt the other deals is a fact, and
 they keep the dealers that stand on the sheet, however the deal would go round now. None in a log of the version before,
 by which the deal went round anew; what people saw on such a sheet, and went on from, stands.
 """
@@ -49,7 +49,7 @@ class DealRecorded:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealVoided:
-    """The deal recorded by the event `voids` was taken back: by undo the last one, with a reason any."""
+    """The deal recorded by the event `voids` was taken back: the last one by undo, any with a reason."""
 
     voids: int
     reason: str | None = None
@@ -67,7 +67,7 @@ class DealRestored:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealAmended:
-    """A deal was told anew: what stood there is replaced, but for its dealer where the deal names none."""
+    """A deal was amended: what stood there is replaced, but for its dealer where the deal names none."""
 
     amends: int
     deal: Deal
@@ -87,7 +87,7 @@ class DealInserted:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayersRenamed:
-    """The players are called `names` from now on, by seat, also in every deal told before."""
+    """The players are called `names` from now on, by seat, also in every deal before."""
 
     names: tuple[str, ...]
     reason: str | None = None
@@ -96,7 +96,7 @@ class PlayersRenamed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FirstDealerChanged:
-    """Another player dealt first, and so all deals up to the first that was told with its dealer were by others."""
+    """Another player dealt first, and so all deals up to the first whose dealer was named were by others."""
 
     first_dealer: str
     reason: str | None = None
@@ -105,7 +105,7 @@ class FirstDealerChanged:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RulesCorrected:
-    """The table had agreed on other rules from the first hand on than the game began with."""
+    """The table had agreed on other rules from the first deal on than the game began with."""
 
     changes: Mapping[str, Value]
     reason: str | None = None
@@ -123,7 +123,7 @@ class ConfirmationSet:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealProposed:
-    """A deal was told that another device has to confirm."""
+    """A deal was recorded that another device has to confirm."""
 
     deal: Deal
 

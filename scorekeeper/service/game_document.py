@@ -69,7 +69,7 @@ def decode_game(document: object) -> DecodedGame:
 
 
 def fingerprint(log: Iterable[Logged]) -> str:
-    """The hash of a log: SHA-256 of its events as canonical JSON. It tells damage; it is nobody's signature."""
+    """The hash of a log: SHA-256 of its events as canonical JSON. It shows damage; it is nobody's signature."""
     text = canonical([encode_logged(logged) for logged in log])
     return HASH + hashlib.sha256(text.encode()).hexdigest()
 
@@ -182,7 +182,7 @@ def _is_record_of(state: GameState, document: Mapping[str, Any]) -> bool:
 
 
 def _wrong_deal(state: GameState, logged: Logged) -> tuple[Violation, ...]:
-    """What is wrong with a deal as it is told: a hand that cannot be scored may come, but none of another table."""
+    """What is wrong with a deal as it was entered: a deal that cannot be scored may come, but none of another table."""
     deal: Deal | None = getattr(logged.event, "deal", None)
     if deal is None:
         return ()

@@ -1,4 +1,4 @@
-"""What a document from outside becomes here: the log of a game, or why it is refused."""
+"""Importing: a document becomes the log of a game, or is refused with what is wrong."""
 
 import hashlib
 from dataclasses import dataclass, replace
@@ -33,7 +33,7 @@ class Importer:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ImportedGame:
     """The log of the game, or violations with their paths from the document. `mark` is the same whenever the same game
-    is taken in.
+    is imported.
     """
 
     log: tuple[Logged, ...] = ()
@@ -52,11 +52,11 @@ def import_document(document: object, importer: Importer) -> ImportedGame:
     if not isinstance(given, dict) or "players" not in given:
         return ImportedGame(violations=(impossible(DocumentCode.NO_GAME, where),))
     large = too_large(given)
-    verdict = None if large else score_document(given)
-    if verdict is None or verdict.game is None or verdict.refused:
-        wrong = large if verdict is None else verdict.refused
+    result = None if large else score_document(given)
+    if result is None or result.game is None or result.refused:
+        wrong = large if result is None else result.refused
         return ImportedGame(violations=below(where, wrong) if where else wrong)
-    record = verdict.game.record
+    record = result.game.record
     opened = import_record(record, importer)
     return (
         opened
@@ -80,7 +80,7 @@ def import_record(record: Record, importer: Importer) -> ImportedGame:
 
 
 def mark_of(record: Record) -> str:
-    """What tells a record from all others."""
+    """The hash of a record."""
     return hashlib.sha256(canonical(encode_record(record)).encode()).hexdigest()
 
 

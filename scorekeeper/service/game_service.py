@@ -1,4 +1,4 @@
-"""The desk where commands are handed in. It answers from the log, and keeps the games it has read at hand."""
+"""The service that commands go to. It answers from the log, and caches the games that it has read."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ class CommandResult:
     seq: int | None
     violations: tuple[Violation, ...] = ()
     problem: CommandProblem | None = None
-    hand: int | None = None
+    deal_number: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class _CachedGame:
 
 
 class GameService:
-    """Commands and questions about games. Books are frozen, so any number of threads may read them."""
+    """Commands and questions about games. Game states are frozen, so any number of threads may read them."""
 
     def __init__(self, store: GameStore) -> None:
         self._store = store
@@ -59,7 +59,7 @@ class GameService:
     def stored(self, game: str) -> tuple[Logged, ...]:
         """The log as the store holds it at this moment, empty without such a game. DamagedLog.
 
-        For whoever reads every log there is: the games of the tables that play now stay at hand.
+        For whoever reads every log there is: the games that are being played stay cached.
         """
         return self._store.events(game)
 
@@ -168,8 +168,10 @@ class GameService:
         """The event that an idempotency key was used for in a game, if any."""
         return self._store.find(game, key)
 
-    def hand_of(self, game: str, key: str) -> int | None:
-        """The event that recorded the hand told with this key, or that proposed it while it waits; None without one."""
+    def event_of_key(self, game: str, key: str) -> int | None:
+        """The event that recorded the deal that was sent with this key, or that proposed it while it waits; None
+        without one.
+        """
         recorded = self.find(game, key)
         if recorded is None or self.state(game).entry(recorded) is not None:
             return recorded
@@ -242,5 +244,5 @@ def _refused(command: GameCommand, decision: Decision) -> CommandResult:
         seq=None,
         violations=decision.violations,
         problem=decision.problem,
-        hand=decision.hand,
+        deal_number=decision.deal_number,
     )

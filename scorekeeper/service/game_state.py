@@ -1,4 +1,4 @@
-"""A game as it stands: the record made from the log, scored, with every hand that ever was in it."""
+"""A game as it stands: the record made from the log, scored, with every deal that ever was in it."""
 
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
@@ -19,7 +19,7 @@ IMPORTED = "import:"  # begins the keys of events that came from outside, and no
 
 
 class EntryStatus(StrEnum):
-    """Whether a hand is in the record: it is, it was taken back, or the game had ended before it."""
+    """Whether a deal is in the record: it is, it was taken back, or the game had ended before it."""
 
     IN_RECORD = "in_record"
     VOIDED = "voided"
@@ -28,13 +28,13 @@ class EntryStatus(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealEntry:
-    """A hand that was recorded by the event `seq`, in its place. `told` is what people said of it last; `deal` is what
-    stands in the record, which is the same unless a correction further up turned the hand against the rules: then its
-    `agreed` is that correction's reason, which is remembered while the hand is out of the record.
+    """A deal that was recorded by the event `seq`, in its place. `entered` is what people said of it last; `deal` is
+    what stands in the record, which is the same unless a correction further up turned the deal against the rules: then
+    its `agreed` is that correction's reason, which is remembered while the deal is out of the record.
 
-    `dealt` is the seat of who dealt it, as the sheet had it last: whose turn it was when it was told, or whom it names.
-    That stays, whatever is corrected elsewhere, and the record names this dealer where the deal would otherwise be
-    another's. None where nobody dealt, or where the deal goes round.
+    `dealt` is the seat of who dealt it, as the sheet had it last: whose turn it was when it was entered, or whom it
+    names. That stays, whatever is corrected elsewhere, and the record names this dealer where the deal would otherwise
+    be another's. None where nobody dealt, or where the deal goes round.
     """
 
     seq: int
@@ -113,13 +113,13 @@ class GameState:
         return self.played.tables[-1]
 
     def goes_round(self) -> int:
-        """How many hands of the sheet follow who dealt first: all before the first that was told with its dealer."""
+        """How many deals of the sheet follow who dealt first: all before the first whose dealer was named."""
         entered = [self.entry(seq) for seq in self.recorded_by[: len(self.played.sheet.deals)]]
         names = [place for place, entry in enumerate(entered) if entry is not None and entry.entered.dealer is not None]
         return names[0] if names else len(entered)
 
     def entry(self, seq: int) -> DealEntry | None:
-        """The hand that the event `seq` recorded."""
+        """The deal that the event `seq` recorded."""
         return next((entry for entry in self.entries if entry.seq == seq), None)
 
 
@@ -152,7 +152,7 @@ def check_next(state: GameState, deal: Deal) -> tuple[Violation, ...]:
 
 
 def add_entry(state: GameState, entry: DealEntry, reason: str | None = None) -> GameState:
-    """The game with one more hand, dealt by whoever dealt it before, else by whose turn it is. A hand against the
+    """The game with one more deal, dealt by whoever dealt it before, else by whose turn it is. A deal against the
     rules is kept as agreed for `reason`, the correction's, or for the one it was kept for before, and one that an
     older program took without a word; after the end of the game it is set aside.
     """
@@ -183,7 +183,7 @@ def cut(state: GameState, place: int) -> GameState:
 
 
 def _write(state: GameState, entry: DealEntry, played: Game) -> GameState:
-    """The book once the game has gone on by this hand."""
+    """The state once the game has gone on by this deal."""
     deal, scored = played.record.deals[-1], played.sheet.deals[len(state.played.sheet.deals) :]
     dealt = scored[-1].dealer if scored and deal.outcome in DEALT else entry.dealt
     return replace(

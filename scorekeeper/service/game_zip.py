@@ -15,12 +15,12 @@ from scorekeeper.strict_json import MOST_BYTES as MOST_OF_A_FILE
 MOST_BYTES = 32_000_000  # of a zip
 MOST_FILES = 5_000
 MOST_UNPACKED = 400_000_000
-MOST_EXTRAS = 500_000  # bytes told of all files beside their names; usual are twenty or thirty each
+MOST_EXTRAS = 500_000  # bytes listed of all files beside their names; usual are twenty or thirty each
 LOCKED = 0x1
 ODD_SIGN = re.compile(r"[\\:\x00-\x1f]")  # in the name of a file
 BEGINNINGS = (b"PK\x03\x04", b"PK\x05\x06")  # of a zip with files in it, and of one without
 ENTRY_HEAD = 32  # bytes, up to how many extra ones follow
-ENTRY = re.compile(rb"PK\x01\x02(?=.{26}(..))", re.DOTALL)  # begins what a zip tells of each file
+ENTRY = re.compile(rb"PK\x01\x02(?=.{26}(..))", re.DOTALL)  # begins what a zip lists of each file
 LITTER = frozenset(("__MACOSX", ".DS_Store"))  # folder and file that a Mac leaves in zips
 # What marks the documents of office programs, which are zips too.
 OFFICE = ("[Content_Types].xml", "META-INF/manifest.xml")
@@ -80,7 +80,9 @@ class BadZip(Exception):
 
 
 class _Pipe:
-    """The little of a file that a ZipFile writes into, taken out bit by bit: so no zip need be whole in memory."""
+    """The few methods of a file that ZipFile writes with; what is written is taken out bit by bit, so that no zip is
+    whole in memory.
+    """
 
     def __init__(self) -> None:
         self._written = bytearray()
@@ -124,7 +126,7 @@ def _date(at: str) -> tuple[int, int, int, int, int, int]:
 
 def unzipped(file: BinaryIO) -> Iterator[Member]:
     """The files of a zip in order; folders are none, and what a Mac leaves there is passed over. Nothing is ever
-    written anywhere. NoBundle.
+    written anywhere. BadZip.
     """
     _weigh(file)
     try:
@@ -144,8 +146,8 @@ def unzipped(file: BinaryIO) -> Iterator[Member]:
 
 
 def _weigh(file: BinaryIO) -> None:
-    """Passes a zip that tells of few enough files, and little enough of them. It is looked through without a ZipFile,
-    which makes an object of each at once, and takes as long as the square of what is told beside a name. NoBundle.
+    """Refuses a zip that lists too many files, or too much about them. It is looked through without a ZipFile, which
+    makes an object of each at once, and takes time that grows with the square of what is listed beside a name. BadZip.
     """
     file.seek(0)
     count, extras, end = 0, 0, b""

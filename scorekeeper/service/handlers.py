@@ -72,7 +72,7 @@ class _Why(TypedDict):
 
 def handle(state: GameState, command: GameCommand) -> Decision:
     """What the command does to a game that has not gone on. No game outgrows the import: what is exported here can
-    always be taken in.
+    always be imported.
     """
     if state.is_ended() and isinstance(command, PLAY):
         return refuse(CommandProblem.GAME_ENDED)
@@ -118,7 +118,7 @@ def _undo(state: GameState, command: UndoLastDeal) -> Decision:
     if not state.recorded_by:
         return refuse(CommandProblem.NOTHING_TO_UNDO)
     event = DealVoided(voids=state.recorded_by[-1], dealers_stay=True)
-    # Whatever an older program left behind a refused hand can always be taken back.
+    # Whatever an older program left behind a refused deal can always be taken back.
     return Decision(event=event) if state.played.sheet.refused else _correct(state, command, event)
 
 
@@ -253,7 +253,7 @@ def _keep(state: GameState, command: KeepVerdict) -> Decision:  # noqa: ARG001 -
 
 
 def _correct(state: GameState, command: GameCommand, event: Event, entered: Deal | None = None) -> Decision:
-    """Refused where the log could not be read back, or where a hand becomes one that cannot be scored."""
+    """Refused where the log could not be read back, or where a deal becomes one that cannot be scored."""
     reason = getattr(event, "reason", None)
     wrong = wrong_words(reason, "reason") if reason is not None else ()
     misshapen = wrong_shape(entered, bidding=state.table().terms.bidding) if entered is not None else ()
@@ -263,7 +263,7 @@ def _correct(state: GameState, command: GameCommand, event: Event, entered: Deal
     if not after.played.sheet.refused or _is_better(after, state):
         return Decision(event=event, after=after)
     place = len(after.played.sheet.deals)
-    return Decision(violations=_within(after.played.sheet.refused, place), hand=place + 1, after=after)
+    return Decision(violations=_within(after.played.sheet.refused, place), deal_number=place + 1, after=after)
 
 
 def _is_better(after: GameState, state: GameState) -> bool:

@@ -1,7 +1,7 @@
-"""A list of plain numbers from another score-keeper as a record: of adjustments, or of hands where it can be told so.
+"""A list of plain numbers from another score-keeper as a record: of adjustments, or of deals where it can be read so.
 
 As adjustments the numbers stand exactly as they were in the list: until its end neither barrel nor reset touches them,
-and then the table goes on by the rules of its system. As hands they are told only if scoring every one of them gives
+and then the table goes on by the rules of its system. As deals they are read only if scoring every one of them gives
 exactly the numbers of the list (ledger_hands.py).
 """
 

@@ -1,8 +1,8 @@
-"""A list of plain numbers told as hands, where declarer and bid stand in it.
+"""A list of plain numbers read as deals, where declarer and bid stand in it.
 
-Each row is a hand if there is one that the rules allow and that writes exactly the row's numbers. The defenders' points
-are what was written for them; the declarer's, which no list has, are the fewest that fit. One row without such a hand,
-and the list is not told as hands at all: half of it would leave bolts and barrels wrong.
+Each row is a deal if there is one that the rules allow and that writes exactly the row's numbers. The defenders' points
+are what was written for them; the declarer's, which no list has, are the fewest that fit. One row without such a deal,
+and the list is not read as deals at all: half of it would leave bolts and barrels wrong.
 """
 
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ ANNOUNCEMENTS = ("marriage.hearts", "marriage.diamonds", "marriage.clubs", "marr
 
 
 def as_hands(scores: Scores, system: str, note: str) -> Ledger | ScoreRow:
-    """The list as hands, whoever of the players dealt first; or the row that no hand fits, at the best attempt."""
+    """The list as deals, whoever of the players dealt first; or the row that no deal fits, at the best attempt."""
     if wrong_table(scores.players, system):
         return scores.rows[0]
     furthest = 0
@@ -34,7 +34,7 @@ def as_hands(scores: Scores, system: str, note: str) -> Ledger | ScoreRow:
 
 
 def _hands(table: Table, scores: Scores, note: str) -> Iterator[Deal]:
-    """The hands, as far as there are any."""
+    """The deals, as far as there are any."""
     for number, row in enumerate(scores.rows, start=1):
         for deal in _candidates(table, row, note):
             scored, after, _ = step(table, deal, number)
@@ -47,7 +47,7 @@ def _hands(table: Table, scores: Scores, note: str) -> Iterator[Deal]:
 
 
 def _candidates(table: Table, row: ScoreRow, note: str) -> Iterator[Deal]:
-    """The hands that the row may have been, likely ones first."""
+    """The deals that the row may have been, likely ones first."""
     if row.declarer is None or row.bid is None or not table.terms.bidding:
         return
     for points in _points(table, row):

@@ -1,5 +1,5 @@
-"""What is too large or too laborious for a game: nobody's file may keep the server busy, and no game that is kept here
-may become one that could not be taken in.
+"""Limits: no file from outside may keep the server busy, and no game here may grow beyond what could be
+imported again.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -30,7 +30,7 @@ MOST_EVENTS = 4_000  # of a log
 MOST_DEALS = 1_000  # a sheet of more is drawn for longer than anybody waits
 MOST_ITEMS = 400  # of any other list or object; the house rules are about ninety
 DEEPEST = 12
-MOST_SCORINGS = 40_000  # a correction scores every later hand anew: 400 hands, corrected 99 times
+MOST_SCORINGS = 40_000  # a correction scores every later deal anew: 400 deals, corrected 99 times
 
 ENVELOPE = 200  # bytes of a document that are neither its record nor in its log, and some to spare
 
@@ -50,28 +50,28 @@ WITHOUT_SCORING = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cost:
-    """What a log costs whoever reads it: its events, its hands, taken back or not, how often a hand is scored, and the
+    """What a log costs whoever reads it: its events, its deals, taken back or not, how often a deal is scored, and the
     bytes of it all in a document. `record` is how many bytes the record that follows from it has at most; None where
     that is not known, as behind a correction.
     """
 
     events: int = 0
-    hands: int = 0
+    deals: int = 0
     scorings: int = 0
     size: int = 0
     record: int | None = None
 
     def with_event(self, logged: Logged) -> "Cost":
-        """With one more event; what corrects a hand is taken to score them all."""
+        """With one more event; what corrects a deal is taken to score them all."""
         event = logged.event
-        hands = self.hands + isinstance(event, (*AT_THE_END, DealInserted))
-        scored = 1 if isinstance(event, AT_THE_END) else 0 if isinstance(event, WITHOUT_SCORING) else hands
+        deals = self.deals + isinstance(event, (*AT_THE_END, DealInserted))
+        scored = 1 if isinstance(event, AT_THE_END) else 0 if isinstance(event, WITHOUT_SCORING) else deals
         size = _bytes_of(encode_logged(logged))
         # What stands in the record of any other event stands in the event too.
         grows = self.record is not None and isinstance(event, (*AT_THE_END, *WITHOUT_SCORING))
         return Cost(
             events=self.events + 1,
-            hands=hands,
+            deals=deals,
             scorings=self.scorings + scored,
             size=self.size + size,
             record=(self.record or 0) + size if grows else None,
@@ -91,11 +91,11 @@ def cost_of(log: Iterable[Logged]) -> Cost:
 
 
 def fits(cost: Cost, record: Record) -> bool:
-    """Whether the document of a game with this log and this record can be taken in."""
-    if cost.events > MOST_EVENTS or cost.hands > MOST_DEALS or cost.scorings > MOST_SCORINGS:
+    """Whether the document of a game with this log and this record can be imported."""
+    if cost.events > MOST_EVENTS or cost.deals > MOST_DEALS or cost.scorings > MOST_SCORINGS:
         return False
     room = MOST_BYTES - cost.size - ENVELOPE
-    # An ordinary hand is far from the border, and need not weigh those before it.
+    # An ordinary deal is far from the border, and need not weigh those before it.
     return (cost.record is not None and cost.record <= room) or _bytes_of(encode_record(record)) <= room
 
 
@@ -107,7 +107,7 @@ def _bytes_of(value: object) -> int:
 def too_large(document: object) -> tuple[Violation, ...]:
     """The first place of a document that holds more, or reaches deeper, than any game does."""
     waiting: list[tuple[str, int, Any]] = [("", 0, document)]
-    while waiting:  # no recursion: no depth makes Python fall over
+    while waiting:  # no recursion, so that no depth exhausts the stack
         path, depth, value = waiting.pop()
         most = LONG_LISTS.get(path, MOST_ITEMS)
         if len(value) > most:
@@ -123,7 +123,7 @@ def too_costly(log: Iterable[Logged]) -> tuple[Violation, ...]:
     cost = Cost()
     for place, logged in enumerate(log):
         cost = cost.with_event(logged)
-        if cost.hands > MOST_DEALS:
+        if cost.deals > MOST_DEALS:
             return (impossible(DocumentCode.TOO_MANY, f"log[{place}]", numbers={"most": MOST_DEALS}),)
         if cost.scorings > MOST_SCORINGS:
             return (impossible(DocumentCode.TOO_LABORIOUS, f"log[{place}]"),)

@@ -1,4 +1,4 @@
-"""A log read from its beginning to its end: the game that it tells."""
+"""Loading: a log applied from its first event to its last gives the state of the game."""
 
 from collections.abc import Iterable
 
@@ -8,7 +8,7 @@ from scorekeeper.service.game_state import GameState, open_state
 
 
 def load_state(game: str, log: Iterable[Logged]) -> GameState:
-    """The game that a whole log tells. DamagedLog where the log does not make a game."""
+    """The state after a whole log. DamagedLog where the log does not make a game."""
     state: GameState | None = None
     for logged in log:
         if state is None:
@@ -23,7 +23,7 @@ def load_state(game: str, log: Iterable[Logged]) -> GameState:
 
 
 def next_state(state: GameState, logged: Logged) -> GameState:
-    """The game after one more event. DamagedLog where the event cannot follow."""
+    """The state after one more event. DamagedLog where the event cannot follow."""
     if logged.seq != state.seq + 1:
         raise DamagedLog(state.game, state.seq + 1, f"it is missing; event {logged.seq} comes next")
     return apply(state, logged)

@@ -1,4 +1,4 @@
-"""A deal told in other names: everything that names a player, and no free text."""
+"""A deal under other names: everything that names a player, and no free text."""
 
 from collections.abc import Mapping
 from dataclasses import replace

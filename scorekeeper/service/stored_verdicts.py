@@ -1,4 +1,4 @@
-"""A verdict of the referee as a game keeps it: the question, what was told, the answers, and the rules it rested on.
+"""A verdict of the referee as a game keeps it: the question, what was entered, the answers, and the rules it rested on.
 
 Codes, cards, names and numbers only: the words are made when it is shown.
 """
@@ -18,7 +18,7 @@ FURTHEST = 1_000 * LARGEST  # the referee adds up what people typed, and each of
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StoredFact:
-    """One thing that was told, by what was asked for; `player` is the one whom it is about, if one."""
+    """One thing that was entered, by what was asked for; `player` is the one whom it is about, if one."""
 
     ask: str
     values: tuple[str, ...]

@@ -1,4 +1,5 @@
-"""Games begun under an older table of options, read as they were meant. A log is never changed, only read anew.
+"""Upcasting: events of games begun under an older table of options, read as they were meant. A log itself is never
+changed.
 
 A value that has got another name is read under the new one. An option that a game's first event does not hold did not
 exist when it began, so it has its default, by which every table played then, whatever its system says today.
@@ -42,12 +43,12 @@ UNSAID = "—"
 
 
 def agreed_then(violations: tuple[Violation, ...]) -> str | None:
-    """Why a recorded hand stands although these are wrong with it; None where no older program took such a hand."""
+    """Why a recorded deal stands although these are wrong with it; None where no older program took such a deal."""
     return UNSAID if all(found.code in TAKEN_THEN for found in violations) else None
 
 
 def as_entered_then(record: Record) -> Record:
-    """The record without what was said for hands that an older program took."""
+    """The record without what was said for deals that an older program took."""
     return replace(
         record, deals=tuple(replace(deal, agreed=None) if deal.agreed == UNSAID else deal for deal in record.deals)
     )

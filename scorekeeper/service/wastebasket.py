@@ -1,4 +1,4 @@
-"""Deleted games: they lie here for thirty days, in which whoever may delete them can take them back."""
+"""Deleted games: they stay for thirty days, in which whoever may delete them can bring them back."""
 
 from collections.abc import Mapping
 from datetime import datetime, timedelta
@@ -21,7 +21,7 @@ class Wastebasket(Protocol):
     """Where deleted games lie. Nothing of them is changed until they go for good. Every call is one transaction."""
 
     def throw(self, game: str, at: str) -> None:
-        """Deletes a game; one that lies here already lies here since then."""
+        """Deletes a game; one that is deleted already keeps its time."""
 
     def take_back(self, game: str) -> None:
         """The game is as it was."""

@@ -90,7 +90,7 @@ class Installation:
 
 
 def back_up(here: Installation, to: Path) -> Manifest:
-    """Writes the backup, reads it back, and only then gives it its name. The server may go on meanwhile. Refused,
+    """Writes the backup, reads it back, and only then gives it its name. The server may go on meanwhile. BackupRefused,
     OSError.
     """
     _spare(here, to)
@@ -121,8 +121,8 @@ def back_up(here: Installation, to: Path) -> Manifest:
 
 
 def unpack(backup: Path, folder: Path) -> tuple[Manifest, dict[str, bytes]]:
-    """Puts the database of a backup into the folder, and tells what it is and which keys belong to it; every byte is
-    compared. Refused, OSError.
+    """Puts the database of a backup into the folder, and says what it is and which keys belong to it; every byte is
+    compared. BackupRefused, OSError.
     """
     try:
         with ZipFile(backup) as zip_file:
@@ -146,8 +146,8 @@ def restore(
     backup: Path, here: Installation, migrate: Callable[[Path], None], *, aside: Path, cover: bool
 ) -> tuple[Manifest, bool]:
     """Makes this installation the one that was backed up. What is here is put `aside`, which is said to the caller;
-    where there are games among it, only if they may be `cover`ed. Refused, OSError, and whatever `migrate` raises: then
-    nothing has changed. LeftAside.
+    where there are games among it, only if they may be `cover`ed. BackupRefused, OSError, and whatever `migrate`
+    raises: then nothing has changed. LeftAside.
     """
     for folder in (here.folder, here.database.parent):
         folder.mkdir(parents=True, exist_ok=True)
@@ -170,7 +170,7 @@ def restore(
 
 
 def _spare(here: Installation, to: Path) -> None:
-    """Passes where a backup may be written. Refused."""
+    """Refuses to write over a file of the installation, or over one that is no zip. BackupRefused."""
     if to.resolve() in {place.resolve() for place in here.places()}:
         raise BackupRefused(BackupProblem.OWN_FILE)
     if to.exists() and not (to.is_file() and (to.stat().st_size == 0 or is_zipfile(to))):
@@ -212,7 +212,7 @@ def _copy(database: Path, to: Path) -> None:
 
 
 def _describe(database: Path, keys: Iterable[str]) -> Manifest:
-    """What a database is, if it is a whole one of ours. Refused."""
+    """What a database is, if it is a whole one of ours. BackupRefused."""
     try:
         with closing(_connect(database)) as connection:
             if connection.execute("PRAGMA integrity_check").fetchall() != [("ok",)]:
@@ -230,7 +230,7 @@ def _describe(database: Path, keys: Iterable[str]) -> Manifest:
 
 
 def _read(zip_file: ZipFile) -> Manifest:
-    """The manifest of a zip. Refused."""
+    """The manifest of a zip. BackupRefused."""
     try:
         content: Any = json.loads(zip_file.read(MANIFEST))
         manifest = Manifest(**content | {"keys": tuple(content["keys"])})
@@ -246,7 +246,7 @@ def _read(zip_file: ZipFile) -> Manifest:
 
 
 def _let_go(database: Path) -> int:
-    """How many games are in a database that nobody else has open, all of it in its one file again. Refused."""
+    """How many games are in a database that nobody else has open, all of it in its one file again. BackupRefused."""
     try:
         with closing(_connect(database)) as connection:
             connection.execute("PRAGMA locking_mode = EXCLUSIVE")

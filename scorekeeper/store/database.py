@@ -1,4 +1,4 @@
-"""The database of an app: wired to Flask, tamed where it is SQLite, and brought up to date by the migrations."""
+"""The database of an app: wired to Flask, set up where it is SQLite, and brought up to date by the migrations."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from scorekeeper.store.models import db
 TO_WRITE = {"begin_with": "BEGIN IMMEDIATE"}
 NO_TRANSACTION = {"begin_with": None}
 
-# WAL alone would keep a power cut from damaging the file, but not from losing the last hands: hence FULL.
+# WAL alone would keep a power cut from damaging the file, but not from losing the last deals: hence FULL.
 SQLITE_SETTINGS = ("PRAGMA busy_timeout = 10000", "PRAGMA foreign_keys = ON", "PRAGMA synchronous = FULL")
 
 
@@ -34,7 +34,7 @@ def writing() -> Iterator[sa.Connection]:
 
 
 def wire_database(app: Flask) -> None:
-    """Ties the tables to the app's database."""
+    """Binds the tables to the app's database."""
     db.init_app(app)
     with app.app_context():
         if db.engine.dialect.name == "sqlite":

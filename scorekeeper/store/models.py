@@ -15,7 +15,7 @@ BY_NO_LINK = sa.text("link IS NULL")
 
 
 class Base(DeclarativeBase):
-    """What all tables share. Constraints bear names, so that a migration can find them on every database."""
+    """What all tables share. Constraints have names, so that a migration can find them on every database."""
 
     metadata = sa.MetaData(
         naming_convention={

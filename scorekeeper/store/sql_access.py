@@ -1,4 +1,4 @@
-"""The Doors in SQL. What a page asks is one statement answered from an index, so nothing is kept at hand here, and a
+"""Access in SQL. What a page asks is one statement answered from an index, so nothing is cached here, and a
 link that one process revokes is revoked in all of them.
 """
 

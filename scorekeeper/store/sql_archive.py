@@ -1,4 +1,4 @@
-"""The Archive in SQL: a row a game, made anew when the game has gone on since."""
+"""The Archive in SQL: one row for each game, made anew when the game has gone on since."""
 
 import json
 from collections.abc import Collection, Iterable, Iterator
@@ -20,7 +20,7 @@ HEAD = sa.select(sa.func.max(EventRow.seq)).where(EventRow.game == GameRow.id).c
 STALE = (
     sa.select(GameRow.id, HEAD.label("head"))
     .outerjoin(SummaryRow, SummaryRow.game == GameRow.id)
-    # Whoever puts a damaged log right by hand deletes its summary: to read each again at every visit is too dear.
+    # Whoever puts a damaged log right by deal deletes its summary: to read each again at every visit is too dear.
     .where(SummaryRow.game.is_(None) | (SummaryRow.seq != HEAD) | (SummaryRow.making != MAKING))
     .order_by(SummaryRow.condition.is_not_distinct_from(Condition.DAMAGED.value), LAST_EVENT.desc())
 )

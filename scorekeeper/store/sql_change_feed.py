@@ -1,4 +1,6 @@
-"""The Pulse in SQL: SQLite tells in microseconds whether another connection wrote; elsewhere the games are asked."""
+"""The change feed in SQL: SQLite says in microseconds whether another connection wrote; elsewhere the games
+are asked.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping

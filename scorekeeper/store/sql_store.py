@@ -24,11 +24,11 @@ EVENTS = (
 )
 BY_KEY = sa.select(EventRow.seq).where(EventRow.game == sa.bindparam("of"), EventRow.key == sa.bindparam("with_key"))
 BY_START_KEY = sa.select(GameRow.id).where(GameRow.start_key == sa.bindparam("with_key"))
-TOLD_OF_A_START = ("at", "author", "device", "kind", "payload")
+START_COLUMNS = ("at", "author", "device", "kind", "payload")
 BEGUN = (
     sa.select(GameRow.id)
     .join(EventRow, sa.and_(EventRow.game == GameRow.id, EventRow.seq == 1))
-    .where(*(getattr(EventRow, name) == sa.bindparam(name) for name in TOLD_OF_A_START))
+    .where(*(getattr(EventRow, name) == sa.bindparam(name) for name in START_COLUMNS))
     .order_by(EventRow.id)
 )
 LAST_EVENT = (
@@ -48,8 +48,8 @@ NEW_EVENT = sa.insert(cast("sa.Table", EventRow.__table__))
 
 
 class SqlStore:
-    """Keeps games in the database of the current app; every call needs an app context. `told` hears of each event that
-    was written, by its game and seq.
+    """Keeps games in the database of the current app; every call needs an app context. `notify` hears of each event
+    that was written, by its game and seq.
     """
 
     def __init__(self, notify: Callable[[str, int], None] = lambda _game, _seq: None) -> None:
@@ -99,7 +99,7 @@ class SqlStore:
         """The games that began with this event, whatever its key was there."""
         row = _event_row("", logged)
         with reading() as connection:
-            return tuple(connection.scalars(BEGUN, {name: row[name] for name in TOLD_OF_A_START}))
+            return tuple(connection.scalars(BEGUN, {name: row[name] for name in START_COLUMNS}))
 
     def games(self, limit: int) -> tuple[str, ...]:
         """The games, the one last written to first."""

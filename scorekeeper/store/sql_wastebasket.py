@@ -1,4 +1,4 @@
-"""The Wastebasket in SQL: a deleted game bears a mark, and goes for good in one transaction."""
+"""The Wastebasket in SQL: a deleted game has a mark, and goes for good in one transaction."""
 
 from collections.abc import Mapping
 from contextlib import suppress

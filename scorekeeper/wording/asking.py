@@ -1,6 +1,6 @@
-"""The questions to the referee in words: what is asked, what has to be told, and a verdict that was kept.
+"""The questions to the referee in words: what is asked, what has to be entered, and a verdict that was kept.
 
-What was kept by another version of this program may name what this one does not know: it is then told by its code.
+What was kept by another version of this program may name what this one does not know: it is then shown by its code.
 """
 
 from collections.abc import Iterable, Mapping
@@ -165,12 +165,12 @@ ASK_WORDS: Mapping[AskId, str] = {
 NO_TRUMPS = N_("none")
 FOUR_ACES = N_("four aces")
 
-# What is wrong with what was told; the other faults are those of every form.
+# What is wrong with what was entered; the other problems are those of every form.
 NO_CARD = N_("“%(text)s” is no card of this pack. Write for example AH, 10S or K♥.")
 CARD_TWICE = N_("%(card)s is told twice. Tap it once more where it does not belong.")
 TOO_MANY_CARDS = N_("There is room for %(most)s cards here. Tap one of them once more to take it out.")
 
-CARDS_TOLD = (
+CARD_LISTS = (
     AskId.TABLE,
     AskId.CARD,
     AskId.REST,
@@ -185,7 +185,7 @@ CARDS_TOLD = (
     AskId.GIVEN,
     AskId.AWAY,
 )
-SUITS_TOLD = (AskId.TRUMPS, AskId.SUIT, AskId.SAID)
+SUIT_LISTS = (AskId.TRUMPS, AskId.SUIT, AskId.SAID)
 IN_ORDER = (AskId.PLAY, AskId.STOCK)
 YES = N_("yes")
 STAMP_YES = N_("Yes.")
@@ -209,21 +209,21 @@ def say_question(voice: Voice, code: str) -> str:
 
 
 def say_ask(voice: Voice, ask: str, name: str | None) -> str:
-    """What has to be told; `name` is the player's whom it is about."""
+    """What has to be entered; `name` is the player's whom it is about."""
     return voice.gettext(_ASKS[ask]) % {"name": name} if ask in _ASKS else ask
 
 
 def say_fact(voice: Voice, ask: str, name: str | None, values: Iterable[str]) -> str:
-    """One thing that was told: "The hand: A♥ 9♠"."""
-    joined = " ".join if ask in CARDS_TOLD or ask in IN_ORDER else ", ".join
-    words = {"what": say_ask(voice, ask, name), "told": joined(_say_told(voice, ask, value) for value in values)}
+    """One thing that was entered: "The hand: A♥ 9♠"."""
+    joined = " ".join if ask in CARD_LISTS or ask in IN_ORDER else ", ".join
+    words = {"what": say_ask(voice, ask, name), "told": joined(_say_value(voice, ask, value) for value in values)}
     return voice.gettext(_FACT) % words
 
 
-def _say_told(voice: Voice, ask: str, value: str) -> str:
-    if ask in CARDS_TOLD or ask in IN_ORDER:
+def _say_value(voice: Voice, ask: str, value: str) -> str:
+    if ask in CARD_LISTS or ask in IN_ORDER:
         return say_card(voice, value) if value[-1:] in SIGN_OF_LETTER else value
-    if ask in SUITS_TOLD:
+    if ask in SUIT_LISTS:
         return voice.gettext(FOUR_ACES) if value == "four_aces" else SUIT_SIGNS.get(value, value)
     if value in _CAUSES and ask == AskId.CAUSE:
         return voice.gettext(_CAUSES[value])

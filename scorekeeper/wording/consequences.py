@@ -1,6 +1,6 @@
 """What a correction changes, in words: one sentence for each thing that turns out otherwise at a hand.
 
-The keys are the values of `Turn`; a line that came or went has its own words.
+The keys are the values of `ChangeKind`; a line that came or went has its own words.
 """
 
 from collections.abc import Mapping

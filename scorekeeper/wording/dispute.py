@@ -1,4 +1,4 @@
-"""What the dispute desk says: of two sheets beside each other, and of rules that explain a score."""
+"""What the pages on disputes say: of two sheets beside each other, and of rules that explain a score."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

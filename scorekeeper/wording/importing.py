@@ -40,7 +40,7 @@ _PLACES = ((re.compile(r"(?:record\.)?deals\[(\d+)\]"), _DEAL), (re.compile(r"lo
 
 
 def say_import_problem(voice: Voice, problem: ImportProblem, **numbers: int) -> str:
-    """The sentence of an obstacle."""
+    """The sentence of a problem."""
     return voice.gettext(IMPORT_PROBLEM_WORDS[problem]) % numbers
 
 

@@ -91,7 +91,7 @@ BID_HEADS = frozenset((
 
 
 def say_list_problem(voice: Voice, problem: ListProblem, **params: str) -> str:
-    """The sentence of a flaw."""
+    """The sentence of a problem."""
     return voice.gettext(LIST_PROBLEM_WORDS[problem]) % params
 
 

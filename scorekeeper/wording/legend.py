@@ -91,7 +91,7 @@ IN_TEXT: tuple[Sign, ...] = (
 def say_legend(
     voice: Voice, signs: Collection[Sign], letters: Mapping[str, str], sheet: Sheet, rules: Collection[HouseRules]
 ) -> Iterator[str]:
-    """Each sign with its meaning. `rules` are all that the game was played by; where none are told, every sign."""
+    """Each sign with its meaning. `rules` are all that the game was played by; where none are given, every sign."""
     made = {mark for deal in sheet.deals for column in deal.columns for mark in column.marks}
     for sign in signs:
         if not rules or sign.where is None or any(map(sign.where, rules)) or made.intersection(sign.marks):

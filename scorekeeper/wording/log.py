@@ -1,4 +1,4 @@
-"""The log in words: what each event did, and the names of what a hand tells, for the old and the new value.
+"""The log in words: what each event did, and the names of what a deal holds, for the old and the new value.
 
 The keys are the names of the events; ".aside" is the sentence for a hand that has no number, ".back" that for a
 correction taken back, ".again" that for one brought back after that.

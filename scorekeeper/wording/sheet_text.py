@@ -1,4 +1,4 @@
-"""The sheet as plain text, for a terminal or a chat: a column a player, a row a deal, the paper's signs."""
+"""The sheet as plain text for a terminal or a chat: a column for each player, a row for each deal."""
 
 from collections.abc import Collection, Mapping
 from unicodedata import category, east_asian_width

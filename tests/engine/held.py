@@ -101,7 +101,7 @@ def wrong(text: str, deal: str | Document, **more: object) -> list[str]:
     same(len(verdict.game.sheet.deals), before + (not verdict.refused), "deals scored")
     return [
         tell(found).replace(f" at deals[{before}].", " at ").replace(f" at deals[{before}]", " at deal")
-        for found in verdict.refused
+        for found in result.refused
     ]
 
 
@@ -129,6 +129,6 @@ def calls(text: str) -> list[list[object]]:
     return told
 
 
-def verdict_of(document: object) -> ScoredDocument:
-    """The verdict of anything at all."""
+def scored(document: object) -> ScoredDocument:
+    """What scoring anything at all comes to."""
     return score_document(document)

@@ -284,9 +284,9 @@ def test_a_ruling_is_told_where_it_decides(ruling: RulingCode) -> None:
     assert ruling in [one for found in whys(deals, name, changes=changes, players=players) for one in found.rulings]
 
 
-@pytest.mark.parametrize(("told", "name"), [("Boris 120 rospisat", "Boris"), ("Boris 120: 0 | 120 | 0", "Boris")])
-def test_what_a_gold_set_alone_doubles_is_no_ruling(record_from: str, name: str) -> None:
-    assert whys(record_from, name, changes="gold.enabled=true")[0].rulings == ()
+@pytest.mark.parametrize(("deals", "name"), [("Boris 120 rospisat", "Boris"), ("Boris 120: 0 | 120 | 0", "Boris")])
+def test_what_a_gold_set_alone_doubles_is_no_ruling(deals: str, name: str) -> None:
+    assert whys(deals, name, changes="gold.enabled=true")[0].rulings == ()
 
 
 def test_the_bid_came_first_where_the_points_double() -> None:
@@ -361,8 +361,8 @@ def test_a_bolt_of_a_rospisat_is_no_hand_without_points() -> None:
 
 
 def test_rospisats_of_the_set_stay_whoever_gave_the_last_hand_up() -> None:
-    record_from = "Boris 120 rospisat\n" + "Vera 120 rospisat\n" * 2
-    found = whys(record_from, "Boris", changes='gold.enabled=true gold.reset="scores"')[-1]
+    deals = "Boris 120 rospisat\n" + "Vera 120 rospisat\n" * 2
+    found = whys(deals, "Boris", changes='gold.enabled=true gold.reset="scores"')[-1]
     assert found.rulings == (RulingCode.ROSPISATS_STAY,)
 
 

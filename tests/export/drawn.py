@@ -15,7 +15,7 @@ from scorekeeper.export.measures import PAPERS, PICTURE
 from scorekeeper.export.pdf import put_down
 from scorekeeper.export.png import draw
 from scorekeeper.export.settlement import read_stakes
-from scorekeeper.export.svg import write_leaf
+from scorekeeper.export.svg import write_page
 from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.wording.languages import speak
 from scorekeeper.wording.voice import ENGLISH
@@ -63,7 +63,7 @@ def all_leaves() -> Iterator[tuple[str, str, tuple[Page, ...], float]]:
 def drawings() -> dict[str, str]:
     """The text of every file in `drawn` by its name."""
     return {
-        f"{name}-{page}.svg": write_leaf(drawn_page, name, language)
+        f"{name}-{page}.svg": write_page(drawn_page, name, language)
         for name, language, pages, _ in all_leaves()
         for page, drawn_page in enumerate(pages, start=1)
     }

@@ -172,10 +172,8 @@ def test_falls_fines_and_returns_to_zero_are_marked() -> None:
 
 
 def test_who_is_struck_alike_at_one_place_shares_a_sign() -> None:
-    game_from = adjusted(
-        (0, 880), (1, 880), (2, 880), record=replace(RUSSIAN, changes={"barrel.newcomer": "throws_off"})
-    )
-    assert draw(game_from).signs() == ["Hand 2, Anna: off the barrel", "Hand 3, Boris: off the barrel"]
+    game = adjusted((0, 880), (1, 880), (2, 880), record=replace(RUSSIAN, changes={"barrel.newcomer": "throws_off"}))
+    assert draw(game).signs() == ["Hand 2, Anna: off the barrel", "Hand 3, Boris: off the barrel"]
     together = replace(RUSSIAN, changes={"barrel.together": "all_fined", "barrel.falls": "every"})
     hand = Deal(declarer="Anna", bid=100, points={"Anna": 100, "Boris": 20, "Vera": 0})
     before = adjusted((0, 870), (1, 870), record=together)
@@ -276,8 +274,8 @@ AMOUNTS = st.integers(-3000, 3000).filter(bool)
 )
 def test_every_game_fits_its_drawing(amounts: list[tuple[int, int]], size: Size) -> None:
     players = ("Anna", "Bartholomäus-Konstantin", "Ы" * 40, "D")
-    game_from = adjusted(*amounts, record=Record(system="polish", players=players))
-    drawn, sheet = draw(game_from, size), score(game_from)
+    game = adjusted(*amounts, record=Record(system="polish", players=players))
+    drawn, sheet = draw(game, size), score(game)
     places = sorted(y for _, _, y in drawn.texts("curve-name"))
     assert all(later - earlier >= size.font for earlier, later in itertools.pairwise(places))
     for text, x, y in drawn.texts("curve-name"):

@@ -61,10 +61,10 @@ def test_the_svg() -> None:
 def test_tables_of_values() -> None:
     game_from = {4: "Anna —✗555○", 6: "Boris ↓", 8: "Boris P, Vera ↓1", 10: "Boris P, Vera ↓2"}
     rows = list(csv.DictReader(io.StringIO(exported("csv").decode("utf-8-sig"), newline="")))
-    head, *state = load_workbook(io.BytesIO(exported("xlsx")))["Score"].iter_rows(values_only=True)
+    head, *written = load_workbook(io.BytesIO(exported("xlsx")))["Score"].iter_rows(values_only=True)
     at = head.index("Signs")
-    for number, signs in game_from.items():
-        assert rows[number - 1]["Signs"] == state[number - 1][at] == signs
+    for number, signs in expected.items():
+        assert rows[number - 1]["Signs"] == written[number - 1][at] == signs
 
 
 def test_the_picture_can_be_drawn() -> None:

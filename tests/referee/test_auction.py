@@ -14,7 +14,7 @@ from scorekeeper.engine.table import Table, Tally
 from scorekeeper.referee.auction import (
     may_bid,
     may_bid_over_120,
-    may_bid_untold,
+    may_bid_unknown,
     may_jump,
     may_pass,
     may_play_blind,
@@ -96,7 +96,7 @@ def test_what_may_be_bid_by_all_rules_at_once(
 ) -> None:
     """Everybody has −125; nobody has told the cards."""
     table, so_far = a_table(changes, scores=(-125,) * 3), calls(before)
-    found = what_may_be_bid(table, so_far, seat, lambda bid: may_bid_untold(table, so_far, seat, bid))
+    found = what_may_be_bid(table, so_far, seat, lambda bid: may_bid_unknown(table, so_far, seat, bid))
     assert (found and said(found)) == sentence
     assert found is None or found.yes
 
@@ -153,7 +153,7 @@ def test_may_he_bid_over_120(bid: int, hand: tuple[str, ...] | None, blind: bool
 )
 def test_a_hand_that_nobody_has_told(bid: int, asked: str, answer: str) -> None:
     table = a_table({"bid.over_120_needs_marriage": asked})
-    assert told(may_bid_untold(table, calls("Boris 100"), VERA, bid)) == answer
+    assert told(may_bid_unknown(table, calls("Boris 100"), VERA, bid)) == answer
 
 
 WORTH = {"bid.over_120_needs_marriage": "worth"}
@@ -191,7 +191,7 @@ def test_how_high_a_hand_may_bid_in_words() -> None:
     wanted = "165 is too much: this hand may bid up to 160, 120 and its marriages, ♠."
     assert said(may_bid(a_table(WORTH), calls("Boris 100"), VERA, 165, hand=SPADES)) == wanted
     wanted = "165 may be bid only with marriages worth 45 in the hand: say which cards are held."
-    assert said(may_bid_untold(a_table(WORTH), calls("Boris 100"), VERA, 165)) == wanted
+    assert said(may_bid_unknown(a_table(WORTH), calls("Boris 100"), VERA, 165)) == wanted
 
 
 def test_the_compulsory_minimum_is_owed_whatever_the_marriages_are_worth() -> None:
@@ -244,8 +244,8 @@ def test_the_compulsory_minimum_is_owed_with_any_hand(
 
 
 def test_the_compulsory_minimum_of_a_hand_that_nobody_has_told() -> None:
-    assert told(may_bid_untold(a_table(DEAR), (), BORIS, 130)) == "yes bid_fine"
-    assert told(may_bid_untold(a_table(DEAR), (), BORIS, 135)).startswith("no over_120_untold")
+    assert told(may_bid_unknown(a_table(DEAR), (), BORIS, 130)) == "yes bid_fine"
+    assert told(may_bid_unknown(a_table(DEAR), (), BORIS, 135)).startswith("no over_120_untold")
 
 
 def test_on_an_open_barrel_without_marriages() -> None:

@@ -8,7 +8,7 @@ from scorekeeper.engine.game import play
 from scorekeeper.engine.record import Record
 from scorekeeper.engine.score import score
 from scorekeeper.referee.compare import Comparison, compare, is_same
-from scorekeeper.referee.otherwise import told_otherwise, with_deals, with_rules
+from scorekeeper.referee.otherwise import with_changed_deals, with_deals, with_rules
 from scorekeeper.rules.options import Value
 from tests.engine.games import Document, games
 from tests.referee.examples import record_from, record_of
@@ -23,8 +23,8 @@ Boris 110: 12 | 108 H | 0
 
 def what_if(record: Record, system: str = "", **changes: Value) -> Comparison:
     """The game beside itself under a system's own rules, or with some options changed: `barrel__level=900`."""
-    record_from = {option.replace("__", "."): value for option, value in changes.items()}
-    rules = {**({} if system else record.changes), **record_from}
+    chosen = {option.replace("__", "."): value for option, value in changes.items()}
+    rules = {**({} if system else record.changes), **chosen}
     return compare(play(record, lenient=True), play(with_rules(record, system or record.system, rules), lenient=True))
 
 
@@ -160,7 +160,7 @@ def test_a_deal_told_otherwise_turns_nobody() -> None:
     # Anna deals the first; were it a fresh deal, she would deal the second as well, and Anna and not Gleb take part.
     evening = record_from(FOUR, players="Anna Boris Vera Gleb", changes="")
     fresh = record_from("redeal misdeal", players="Anna Boris Vera Gleb", changes="").deals[0]
-    other = told_otherwise(evening, {0: fresh})
+    other = with_changed_deals(evening, {0: fresh})
     assert [deal.dealer for deal in other.deals] == ["Anna", "Boris", None, "Vera"]
     found = play(other, lenient=True)
     assert not found.sheet.refused
@@ -171,10 +171,10 @@ def test_a_deal_told_otherwise_turns_nobody() -> None:
 
 def test_a_deal_told_otherwise_may_name_another_dealer() -> None:
     evening = record_from(EVENING)
-    other = told_otherwise(evening, {1: record_from("Vera 100 rospisat dealer=Vera").deals[0]})
+    other = with_changed_deals(evening, {1: record_from("Vera 100 rospisat dealer=Vera").deals[0]})
     assert [deal.dealer for deal in other.deals] == ["Anna", "Vera", "Vera", "Anna"]
 
 
 def test_what_nobody_told_otherwise_is_as_it_was() -> None:
     evening = record_from(EVENING)
-    assert is_same(compare(play(evening, lenient=True), play(told_otherwise(evening, {}), lenient=True)))
+    assert is_same(compare(play(evening, lenient=True), play(with_changed_deals(evening, {}), lenient=True)))

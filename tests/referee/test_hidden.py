@@ -12,7 +12,7 @@ from scorekeeper.engine.record import Outcome
 from scorekeeper.engine.table import Table, Tally
 from scorekeeper.referee.auction import (
     may_bid,
-    may_bid_untold,
+    may_bid_unknown,
     may_pass,
     may_play_blind,
     must_bid,
@@ -166,10 +166,10 @@ def test_normal_bidding_from_120_once_unhidden(
 def test_of_a_hand_that_nobody_told_the_marriage_is_asked_for() -> None:
     table = hidden(blind__unhide="rebid")
     assert whose_turn(table, calls(BLIND)) == VERA
-    asked = may_bid_untold(table, calls(BLIND), VERA, 120)
+    asked = may_bid_unknown(table, calls(BLIND), VERA, 120)
     assert told(asked) == "no over_120_untold (blind.unhide)"
     assert said(asked) == "120 may be bid only with a marriage in the hand: say which cards are held."
-    assert told(may_bid_untold(table, calls(f"{BLIND}, Vera 120"), ANNA, 125)).startswith(
+    assert told(may_bid_unknown(table, calls(f"{BLIND}, Vera 120"), ANNA, 125)).startswith(
         "no over_120_untold (bid.over"
     )
 

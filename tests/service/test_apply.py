@@ -183,7 +183,7 @@ def test_without_words_nothing_is_corrected(service: GameService, store: MemoryS
 def test_an_amended_hand_must_itself_keep_the_rules_or_be_agreed(service: GameService) -> None:
     wrong = deal("Boris 95: 3 | 115 | 2")
     answer = service.change(change(AmendDeal, 4, amends=3, deal=wrong, reason=WHY))
-    assert (answer.seq, answer.hand, [found.path for found in answer.violations]) == (None, 2, ["bid"])
+    assert (answer.seq, answer.deal_number, [found.path for found in answer.violations]) == (None, 2, ["bid"])
     assert service.change(change(AmendDeal, 4, amends=3, deal=replace(wrong, agreed="so be it"), reason=WHY)).seq == 5
 
 
@@ -261,7 +261,7 @@ def test_a_correction_that_makes_a_later_hand_impossible_is_refused_with_its_num
     service.start(start(players=("A", "B", "C", "D"), first_dealer="A"))
     service.record(replace(record(1), deal=Deal(declarer="B", bid=100, points={"A": 3, "B": 115, "C": 2})))
     answer = service.change(change(ChangeFirstDealer, 2, first_dealer="B", reason=WHY))
-    assert (answer.seq, answer.hand) == (None, 1)
+    assert (answer.seq, answer.deal_number) == (None, 1)
     assert {found.code for found in answer.violations} == {"sits_out", "points_missing"} or answer.violations
     assert store.head("g") == 2
 
@@ -387,7 +387,7 @@ def test_a_game_that_is_refused_can_be_mended_by_an_amendment(service: GameServi
     old = GameService(store)
     assert old.state("g").played.sheet.refused
     renamed = old.change(change(RenamePlayers, 4, names=("Anya", "Boris", "Vera"), reason=WHY))
-    assert (renamed.seq, renamed.hand) == (None, 2)
+    assert (renamed.seq, renamed.deal_number) == (None, 2)
     assert old.change(change(AmendDeal, 4, amends=3, deal=deal(OTHER_HAND), reason=WHY)).seq == 5
     assert not old.state("g").played.sheet.refused
 
@@ -448,7 +448,7 @@ def test_a_hand_that_cannot_be_under_the_corrected_rules_hinders_them(service: G
     service.record(record(4, "Boris 100 nines=Anna: 3 | 115 | 2"))
     without_nines = {"game.deck": 20, "redeal.nines": "never"}
     answer = service.change(change(CorrectRules, 5, changes=without_nines, reason=WHY))
-    assert (answer.seq, answer.hand, [found.code for found in answer.violations]) == (None, 4, ["no_nines"])
+    assert (answer.seq, answer.deal_number, [found.code for found in answer.violations]) == (None, 4, ["no_nines"])
 
 
 # -- a verdict ----------------------------------------------------------------------------------------------------

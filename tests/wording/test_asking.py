@@ -24,9 +24,9 @@ def every_ask() -> set[Ask]:
 def test_everything_asked_has_a_name_and_nothing_else_has() -> None:
     assert {ask.name for ask in every_ask()} == set(words.ASK_WORDS) == set(AskId)
     cards = {ask.name for ask in every_ask() if ask.kind is AskKind.CARDS}
-    assert cards == {*words.CARDS_TOLD, *words.IN_ORDER}
+    assert cards == {*words.CARD_LISTS, *words.IN_ORDER}
     suits = {ask.name for ask in every_ask() if Suit.HEARTS in ask.offers}
-    assert suits == set(words.SUITS_TOLD)
+    assert suits == set(words.SUIT_LISTS)
 
 
 def test_every_question_says_how_to_tell_it() -> None:

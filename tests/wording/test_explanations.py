@@ -156,8 +156,8 @@ def test_every_violation_is_explained_with_what_would_be_allowed() -> None:
 
 def test_a_violation_names_its_rule_at_this_table() -> None:
     for found in violations():
-        record_from = explain_violation(ENGLISH, found, {**VALUES, "bid.step": 10})
-        assert [rule.option for rule in record_from.rules] == ([] if found.option is None else [found.option])
+        explained = explain_violation(ENGLISH, found, {**VALUES, "bid.step": 10})
+        assert [rule.option for rule in explained.rules] == ([] if found.option is None else [found.option])
     step = next(found for found in violations() if found.code == "bid_step")
     assert explain_violation(ENGLISH, step, {**VALUES, "bid.step": 10}).rules[0].plain == 10
 
@@ -190,10 +190,8 @@ ALLOWED_THERE = [
 ]
 
 
-@pytest.mark.parametrize(("told", "changes", "allowed"), ALLOWED_THERE)
-def test_what_is_allowed_is_allowed_by_all_rules(
-    record_from: str, changes: dict[str, Value], allowed: list[str]
-) -> None:
+@pytest.mark.parametrize(("deals", "changes", "allowed"), ALLOWED_THERE)
+def test_what_is_allowed_is_allowed_by_all_rules(deals: str, changes: dict[str, Value], allowed: list[str]) -> None:
     document = document_of(f"changes: {' '.join(f'{option}={value}' for option, value in changes.items())}")
     document["deals"].append({**parse_deal(record_from, document["players"]), "agreed": "so be it"})
     wrong = score_document(document).game.sheet.deals[0].violations

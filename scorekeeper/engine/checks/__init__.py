@@ -1,4 +1,4 @@
-"""What is wrong with a deal: one module a group of rules, each a function from a hand to its violations.
+"""What is wrong with a deal: one module a group of rules, each a function from a deal's context to its violations.
 
 CHECKS says which of them look at a deal of which outcome.
 """

@@ -1,7 +1,7 @@
 """The stages of scoring, one module a rule group. STAGES is the order of scoring.md, and part of the contract.
 
-A stage reads the hand, and the page as the stage before it left it, and yields lines, marks and notes for seats; it
-changes nothing itself. For each kind of line it names what says why, when somebody asks.
+A stage reads the deal's context, and what the stages before it have written, and yields lines, marks and notes for
+seats; it changes nothing itself. For each kind of line it names what says why, when somebody asks.
 """
 
 from collections.abc import Callable, Mapping

@@ -160,8 +160,8 @@ def why_fine(inquiry: Inquiry) -> Reasons:
 
 
 def why_no_fine(inquiry: Inquiry) -> Reasons:
-    """Of any line: the bolt that no line tells of is told with the first of its hand, and so is one that the barrel
-    alone keeps off the sheet.
+    """Of any line: the bolt that has no line of its own is mentioned with the first line of its deal, and so is one
+    that the barrel alone keeps off the sheet.
     """
     lines, marks = inquiry.column.lines, inquiry.column.marks
     if inquiry.line is not lines[0] or any(line.what is What.BOLT_PENALTY for line in lines):

@@ -1,6 +1,6 @@
 """Every question to the referee, in the order in which a quarrel is likely to be about it, one module a topic.
 
-What is told arrives as values; whoever reads them from an address or a form knows nothing of the game.
+What is entered arrives as values; whoever reads them from an address or a form knows nothing of the game.
 """
 
 from collections.abc import Mapping

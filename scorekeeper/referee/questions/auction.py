@@ -5,7 +5,7 @@ from scorekeeper.engine.table import Table, minimum
 from scorekeeper.referee.auction import (
     may_bid,
     may_bid_over_120,
-    may_bid_untold,
+    may_bid_unknown,
     may_jump,
     may_play_blind,
     must_bid,
@@ -35,14 +35,14 @@ Calls = tuple[Call, ...]
 
 
 def who_asks(table: Table) -> Ask:
-    """Whom the question is about; until somebody is told, the opener."""
+    """Whom the question is about; until somebody is named, the opener."""
     return Ask(
         name=AskId.WHO, kind=AskKind.SEAT, offers=all_seats(table), needed=True, preset=str(table.seating.opener)
     )
 
 
 def bid_asks(table: Table) -> Ask:
-    """The bid; until one is told, the minimum."""
+    """The bid; until one is entered, the minimum."""
     return Ask(name=AskId.BID, kind=AskKind.NUMBER, needed=True, preset=str(minimum(table)))
 
 
@@ -58,7 +58,7 @@ def _bid_asks(table: Table) -> tuple[Ask, ...]:
 
 
 def won_at_asks(table: Table) -> Ask:
-    """The bid that won the auction; until one is told, the minimum."""
+    """The bid that won the auction; until one is entered, the minimum."""
     return Ask(name=AskId.WON_AT, kind=AskKind.NUMBER, needed=True, preset=str(minimum(table)))
 
 
@@ -78,7 +78,7 @@ def _bid(table: Table, inputs: Inputs) -> tuple[Answer, ...]:
 
     def judge(bid: int) -> Verdict:
         if not hand and not blind:
-            return may_bid_untold(table, calls, who, bid)
+            return may_bid_unknown(table, calls, who, bid)
         return may_bid(table, calls, who, bid, hand=hand or None, blind=blind)
 
     found = judge(bid)

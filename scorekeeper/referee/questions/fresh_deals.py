@@ -68,7 +68,7 @@ def _talon(table: Table, inputs: Inputs) -> tuple[Answer, ...]:
 
 
 def _sure(verdicts: list[Verdict], *, whole: bool) -> list[Verdict]:
-    """What is sure of a talon or a hand of which perhaps not all cards were told."""
+    """What is sure of a talon or a hand of which perhaps not all cards were entered."""
     return verdicts if whole else [sure for found in verdicts if (sure := of_some_cards(found)) is not None]
 
 
@@ -77,7 +77,7 @@ def _talon_wants(table: Table, inputs: Inputs) -> tuple[AskId, ...]:
 
 
 def _poor_hand_asks(table: Table) -> tuple[Ask, ...]:
-    """Where the player's own bids count, the highest of them; until one is told, none was above the minimum."""
+    """Where the player's own bids count, the highest of them; until one is entered, none was above the minimum."""
     most = exchange(table.terms.rules, len(table.seating.active)).dealt if is_judged_as_dealt(table) else MOST_HELD
     asks = (some_cards(AskId.HAND, most), *_bids_asked(table, "won"))
     if not table.terms.bidding or table.terms.rules.words[MINIMUM_ONLY] != "own_bid":

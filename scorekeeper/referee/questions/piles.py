@@ -57,7 +57,7 @@ def _sums_asks(table: Table) -> tuple[Ask, ...]:
 
 def _sums(table: Table, inputs: Inputs) -> tuple[Answer, ...]:
     """Whether all can be right together, and what else counts in them; then each pile by itself, one of which nothing
-    was told too.
+    was entered too.
     """
     rules, seats = table.terms.rules, sorted(table.seating.active)
     points = {seat: inputs.number(AskId.POINTS, seat) for seat in seats}

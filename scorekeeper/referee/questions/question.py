@@ -1,4 +1,4 @@
-"""What a question is: what it asks for at a table, and the answer to what was told."""
+"""What a question is: what it asks for at a table, and the answer to what was entered."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -88,7 +88,7 @@ class AskId(StrEnum):
 
 
 class AskKind(StrEnum):
-    """What is told: cards in order, a seat or several, a number, yes or nothing, one or several of a few values."""
+    """What is entered: cards in order, a seat or several, a number, yes or nothing, one or several of a few values."""
 
     CARDS = "cards"
     SEAT = "seat"
@@ -104,8 +104,9 @@ Key = tuple[AskId, int | None]  # what is asked for, and the seat of the player 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ask:
-    """One thing to be told. `seat` is the player's whom it is about; `most` bounds cards; `offers` are the texts of
-    seats or values to choose from; `needed`: without it there is no answer; `preset` is told until something else is.
+    """One thing to be entered. `seat` is the player's whom it is about; `most` bounds cards; `offers` are the texts of
+    seats or values to choose from; `needed`: without it there is no answer; `preset` is entered until something else
+    is.
 
     A card lies in one place of a `layer` only.
     """
@@ -120,13 +121,13 @@ class Ask:
     layer: int = 0
 
     def key(self) -> Key:
-        """Under which key it is told."""
+        """Under which key it is entered."""
         return self.name, self.seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Inputs:
-    """What was told, by what was asked for; what was not told is absent."""
+    """What was entered, by what was asked for; what was not entered is absent."""
 
     values: Mapping[Key, Any] = field(default_factory=dict)
 
@@ -162,7 +163,9 @@ class Inputs:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
-    """One verdict. `about` is the player or the way of giving up that it is about; `plain`: no yes or no, only told."""
+    """One verdict. `about` is the player or the way of giving up that it is about; `plain`: no yes or no, only
+    information.
+    """
 
     verdict: Verdict
     about: str = ""
@@ -175,8 +178,8 @@ def _nothing_more(_: Table, __: Inputs) -> tuple[AskId, ...]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
-    """A question. `rules` are the options it rests on; `answer` is asked only when all that is needed was told; `wants`
-    is what is still to be told for an answer, or for one that is sure.
+    """A question. `rules` are the options it rests on; `answer` is asked only when all that is needed was entered;
+    `wants` is what is still to be entered for an answer, or for one that is sure.
     """
 
     code: QuestionId

@@ -1,4 +1,4 @@
-"""A whole hand told card by card: the plain tellings of a page made into a hand to replay, as docs/replay.md has it."""
+"""A whole hand card by card: the plain entries of a page made into a hand to replay, as docs/replay.md has it."""
 
 from typing import Any
 
@@ -56,7 +56,7 @@ def _contract(table: Table) -> tuple[Ask, ...]:
 
 
 def read_inputs(table: Table, inputs: Inputs) -> ReadHand:
-    """The hand that was told, or what is wrong with it."""
+    """The hand that was entered, or what is wrong with it."""
     names, seats = table.players, sorted(table.seating.active)
     rules = table.terms.rules
     changes = {option: plain_value(value) for option, value in changed(rules).items()}

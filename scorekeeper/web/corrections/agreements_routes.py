@@ -1,4 +1,4 @@
-"""What a table agrees beside its hands, corrected: the names, who dealt, and the house rules."""
+"""What a table agrees beside its deals, corrected: the names, who dealt, and the house rules."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -40,7 +40,7 @@ from scorekeeper.web.platform.sent import header, stale
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.violations import say_violation
 
-START = "start"  # in the address, instead of the number of a hand
+START = "start"  # in the address, instead of the number of a deal
 
 agreements = Blueprint("agreements", __name__, url_prefix="/g/<game>")
 
@@ -98,7 +98,7 @@ def _dealt(state: GameState) -> RouteResponse:
 
 
 def _first_dealer(state: GameState, number: int, dealer: int) -> str:
-    """The deal goes round, so whoever dealt a later hand tells who dealt the first (`GameState.goes_round`)."""
+    """The deal goes round, so whoever dealt a later deal shows who dealt the first (`GameState.goes_round`)."""
     names = state.played.record.players
     first = state.played.tables[0].dealer
     dealt = state.played.sheet.deals[number - 1].dealer if state.played.sheet.deals else first
@@ -133,7 +133,7 @@ def _players(state: GameState, problem: CorrectionProblem, **forms: object) -> s
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ValidFrom:
-    """From where on rules shall hold: the hand with that number, as an agreement that is told anew (`amends`), or the
+    """From where on rules shall hold: the deal with that number, as an agreement that is amended (`amends`), or the
     start of the game.
     """
 
@@ -152,9 +152,9 @@ class ValidFrom:
 
 @agreements.route("/rules", methods=["GET", "POST"])
 def rules(game: str) -> RouteResponse:
-    """The house rules from a hand or from the start on (`?from=`), or of an agreement that is told anew (`?amend=`).
+    """The house rules from a deal or from the start on (`?from=`), or of an agreement that is amended (`?amend=`).
 
-    The form may choose another hand than the one that it was drawn for.
+    The form may choose another deal than the one that it was drawn for.
     """
     state = open_game(game, Role.KEEP)
     if saved_before(state):
@@ -205,7 +205,7 @@ def _asked_place(state: GameState, since: str | None) -> ValidFrom:
 
 
 def _last(state: GameState) -> int:
-    """The number of the last hand from which on rules may change: the next one, while the game goes on."""
+    """The number of the last deal from which on rules may change: the next one, while the game goes on."""
     return len(state.played.tables) - bool(state.played.sheet.winners)
 
 
@@ -229,7 +229,7 @@ def _agree(state: GameState, number: int, deal: Deal, why: str, *, amends: bool)
 
 def _lay(form: RulesForm, decision: Decision, state: GameState, place: ValidFrom) -> CorrectionProblem:
     """What is wrong with the rules beside the rule that it is about."""
-    if decision.hand is not None and (place.start or decision.hand != place.number):
+    if decision.deal_number is not None and (place.start or decision.deal_number != place.number):
         return problem_of(form, decision, state)
     rest: list[Violation] = []
     for found in decision.violations:

@@ -99,5 +99,5 @@ def _say_proposer(state: GameState, waits: Proposal) -> str:
 
 
 def _is_proposer(waits: Proposal) -> bool:
-    """Whether this device proposed the hand."""
+    """Whether this device proposed the deal."""
     return is_same_device(waits.device, signed()["device"])

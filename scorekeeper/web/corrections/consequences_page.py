@@ -1,4 +1,4 @@
-"""What a correction changes, ready to print: sentences, and the scores that differ hand by hand."""
+"""What a correction changes, ready to print: sentences, and the scores that differ deal by deal."""
 
 from dataclasses import dataclass, replace
 
@@ -20,7 +20,7 @@ class NewScore:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChangedDeal:
-    """A hand at which something changes. `number` is the one it will have, or had if it leaves the record."""
+    """A deal at which something changes. `number` is the one it will have, or had if it leaves the record."""
 
     number: int
     sentences: tuple[str, ...]
@@ -29,7 +29,7 @@ class ChangedDeal:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outlook:
-    """All that changes. `moved`: later hands get other numbers."""
+    """All that changes. `moved`: later deals get other numbers."""
 
     players: tuple[str, ...]
     hands: tuple[ChangedDeal, ...]
@@ -48,15 +48,15 @@ def make_outlook(before: GameState, after: GameState) -> Outlook:
 
 
 def _one_dealer(changed: tuple[DealChange, ...]) -> list[DealChange]:
-    """Where who dealt first changes, hand after hand does; only the first is told."""
+    """Where who dealt first changes, deal after deal does; only the first is said."""
     turned = [
         place for place, hand in enumerate(changed) if any(each.kind is ChangeKind.DEALER for each in hand.changes)
     ]
     hands = list(changed)
     for place in turned if len(turned) > 1 else ():
         kept = [each for each in changed[place].changes if place == turned[0] or each.kind is not ChangeKind.DEALER]
-        all_told = (replace(each, kind=ChangeKind.DEALERS) if each.kind is ChangeKind.DEALER else each for each in kept)
-        hands[place] = replace(changed[place], changes=tuple(all_told))
+        all_kept = (replace(each, kind=ChangeKind.DEALERS) if each.kind is ChangeKind.DEALER else each for each in kept)
+        hands[place] = replace(changed[place], changes=tuple(all_kept))
     return hands
 
 

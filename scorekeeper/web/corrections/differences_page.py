@@ -1,4 +1,4 @@
-"""What differs between two tellings of a hand, in words: only that, the old value beside the new one."""
+"""What differs between two versions of a deal, in words: only that, the old value beside the new one."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields
@@ -20,7 +20,7 @@ NOTHING = "–"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Difference:
-    """One thing told otherwise: its name, and the old and the new value, a dash where there is none."""
+    """One thing that differs: its name, and the old and the new value, a dash where there is none."""
 
     label: str
     old: str
@@ -28,7 +28,7 @@ class Difference:
 
 
 def make_differences(old: Deal, new: Deal, terms: Terms) -> tuple[Difference, ...]:
-    """Everything in which the two differ, in the order in which a hand is told."""
+    """Everything in which the two differ, in the order in which a deal is recorded."""
     return tuple(_differences(old, new, terms))
 
 

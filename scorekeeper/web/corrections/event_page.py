@@ -1,4 +1,4 @@
-"""What one event of a log says: its sentence, the hand it tells, why, and the old values beside the new ones."""
+"""What one event of a log says: its sentence, the deal it holds, why, and the old values beside the new ones."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -40,7 +40,7 @@ from scorekeeper.wording.paper import show_points
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventText:
-    """What one event says."""
+    """One event in words."""
 
     sentence: str
     reason: str = ""
@@ -81,8 +81,8 @@ def tell(moment: Moment) -> EventText:
 
 
 def make_gist(deal: Deal, table: Table) -> str:
-    """A hand in a line: "Boris 120 – Anna 35 · Boris 60 + ♥ 100 · Vera 25 – dealt by Vera", the last only where it was
-    told.
+    """A deal in a line: "Boris 120 – Anna 35 · Boris 60 + ♥ 100 · Vera 25 – dealt by Vera", the last only where it was
+    recorded.
     """
     parts = []
     if deal.declarer is not None:
@@ -107,12 +107,12 @@ def _text(key: str, number: int | None = None, **rest: Any) -> EventText:
 
 
 def _table(state: GameState, number: int | None) -> Table:
-    """The table before a hand, as far as the sheet goes."""
+    """The table before a deal, as far as the sheet goes."""
     return state.played.tables[min((number or len(state.played.tables)) - 1, len(state.played.tables) - 1)]
 
 
 def _gist(moment: Moment, deal: Deal, number: int | None) -> dict[str, Any]:
-    """What a hand tells; of an agreement the rules that it changes."""
+    """A deal in words; of an agreement the rules that it changes."""
     table = _table(moment.after, number)
     return {
         "gist": make_gist(deal, table),
@@ -120,7 +120,7 @@ def _gist(moment: Moment, deal: Deal, number: int | None) -> dict[str, Any]:
     }
 
 
-def _started(moment: Moment, event: GameStarted) -> EventText:  # noqa: ARG001 - every teller has this signature
+def _started(moment: Moment, event: GameStarted) -> EventText:  # noqa: ARG001 - every handler has this signature
     dealer = f"{say_part(VOICE, 'first_dealer')}: {event.first_dealer}"
     return _text("GameStarted", gist=f"{', '.join(event.players)} – {dealer}")
 
@@ -135,7 +135,7 @@ def _inserted(moment: Moment, event: DealInserted) -> EventText:
     return _text("DealInserted", number, reason=event.reason or "", **_gist(moment, event.deal, number))
 
 
-def _confirmed(moment: Moment, event: DealConfirmed) -> EventText:  # noqa: ARG001 - every teller has this signature
+def _confirmed(moment: Moment, event: DealConfirmed) -> EventText:  # noqa: ARG001 - every handler has this signature
     number = number_of(moment.after, moment.seq)
     waited = moment.before.proposal
     assert waited is not None  # without one the book would have said that the log is damaged
@@ -204,7 +204,7 @@ def _rejected(moment: Moment, event: DealRejected) -> EventText:
     return _text("DealRejected.withdrawn" if mine else "DealRejected", reason=event.reason or "")
 
 
-def _kept(moment: Moment, event: VerdictKept) -> EventText:  # noqa: ARG001 - every teller has this signature
+def _kept(moment: Moment, event: VerdictKept) -> EventText:  # noqa: ARG001 - every handler has this signature
     return _text("VerdictKept", reason=event.note or "", gist="\n".join(tell_verdict(VOICE, event.verdict)))
 
 
@@ -218,7 +218,7 @@ def _ended(moment: Moment, event: GameEnded) -> EventText:  # noqa: ARG001 - eve
     return _text("GameEnded.points" if event.by_points else "GameEnded", reason=event.reason or "")
 
 
-def _resumed(moment: Moment, event: GameResumed) -> EventText:  # noqa: ARG001 - every teller has this signature
+def _resumed(moment: Moment, event: GameResumed) -> EventText:  # noqa: ARG001 - every handler has this signature
     return _text("GameResumed")
 
 

@@ -23,7 +23,7 @@ AMENDABLE: tuple[Option, ...] = tuple(option for option in OPTIONS if option.id 
 
 
 class WhyForm(FlaskForm):
-    """A correction's own fields. `hand` is the event of the hand it is about, as hands change their numbers."""
+    """A correction's own fields. `hand` is the event of the deal it is about, as deals change their numbers."""
 
     seq = HiddenField()
     key = HiddenField()
@@ -41,10 +41,10 @@ class NamesForm(WhyForm):
 
 
 class DealerForm(WhyForm):
-    """Who dealt: `dealer_form` adds `number`, the hand that somebody remembers, and `dealer`, a seat."""
+    """Who dealt: `dealer_form` adds `number`, the deal that somebody remembers, and `dealer`, a seat."""
 
     def entered(self) -> tuple[int, int] | None:
-        """The hand's number and the dealer's seat."""
+        """The deal's number and the dealer's seat."""
         if self.dealer.data is None and not self.dealer.errors:
             self.dealer.complain(FieldProblem.PLAYER_MISSING)
         if self.dealer.errors or self.number.errors:
@@ -53,7 +53,7 @@ class DealerForm(WhyForm):
 
 
 class RulesForm(WhyForm):
-    """House rules from a hand on."""
+    """House rules from a deal on."""
 
     def changes(self, rules: HouseRules) -> dict[str, Value]:
         """What the fields change in the rules in force."""
@@ -61,7 +61,7 @@ class RulesForm(WhyForm):
         return {option: value for option, value in entered.items() if value != rules.values[option]}
 
     def turn_to(self, rules: HouseRules, shown: HouseRules) -> None:
-        """Shows the rules of another hand than before; what was typed stays."""
+        """Shows the rules of another deal than before; what was typed stays."""
         typed = self.changes(shown)
         rest = {option.id: rules.values[option.id] for option in AMENDABLE if option.id not in typed}
         show_values(self, rest)

@@ -17,8 +17,8 @@ from scorekeeper.web.corrections.people_page import Caller
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LogEntry:
-    """One event in words. `gist` is the hand it tells, if it tells one. `hand` is the event that recorded the hand that
-    this one is about, `recorded` whether that is this one itself, `state` where the hand is now, and `now` its number
+    """One event in words. `gist` is the deal it holds, if it holds one. `hand` is the event that recorded the deal that
+    this one is about, `recorded` whether that is this one itself, `status` where the deal is now, and `now` its number
     now, None out of the record. Of a correction that can be taken back `way_back` does that; `puts_back`: it took one
     back itself; `taken_back`: it does not hold any more.
     """
@@ -98,6 +98,6 @@ def _step(logged: Logged, moment: Moment, now: GameState, call: Caller, *, taken
 
 
 def _hand_of(logged: Logged) -> int:
-    """The event that recorded the hand that this one is about: itself, unless it names another."""
+    """The event that recorded the deal that this one is about: itself, unless it names another."""
     named = (getattr(logged.event, name, None) for name in ("voids", "restores", "amends"))
     return next((seq for seq in named if seq is not None), logged.seq)

@@ -1,4 +1,4 @@
-"""Corrections of hands: the log, and from it any hand amended, inserted, taken off or brought back."""
+"""Corrections of deals: the log, and from it any deal amended, inserted, taken off or brought back."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -48,7 +48,7 @@ corrections = Blueprint("corrections", __name__, url_prefix="/g/<game>")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Spot:
-    """A hand of the record and its number; the form of its deal is cut to the table before it."""
+    """A deal of the record and its number; the form of its deal is cut to the table before it."""
 
     state: GameState
     number: int
@@ -56,11 +56,11 @@ class Spot:
     inserts: bool
 
     def past(self) -> GameState:
-        """The game as it stood before the hand."""
+        """The game as it stood before the deal."""
         return cut(self.state, self.state.entries.index(self.entry))
 
     def form(self, sent: Sent) -> DealForm:
-        """The form: over what was sent, or over what is written there, or blank for a further hand."""
+        """The form: over what was sent, or over what is written there, or blank for a further deal."""
         past, turn = self.past(), self.turn()
         spec = make_form_spec(past.table(), asked_dealer(past.played.sheet.players, turn), turn)
         form = amend_form(spec, sent, None if self.inserts else self.entry.entered)
@@ -70,7 +70,7 @@ class Spot:
         return form
 
     def turn(self) -> int:
-        """Who dealt the hand as it stands; for a further one, whose turn it was there."""
+        """Who dealt it as it stands; for a further one, whose turn it was there."""
         dealer = self.past().table().dealer
         return dealer if self.inserts else turn_of(self.entry.entered, self.entry.dealt, dealer)
 
@@ -94,7 +94,7 @@ def log(game: str) -> str:
 
 @corrections.route("/deals/<int:number>/amend", methods=["GET", "POST"])
 def amend(game: str, number: int) -> RouteResponse:
-    """Tells a hand anew; an agreement has a form of its own."""
+    """Amends a deal; an agreement has a form of its own."""
     spot = _spot(open_game(game, Role.KEEP), number, inserts=False)
     if spot.entry.entered.outcome is Outcome.AGREEMENT:
         return redirect(url_for("agreements.rules", game=game, amend=spot.number), 303)
@@ -103,13 +103,13 @@ def amend(game: str, number: int) -> RouteResponse:
 
 @corrections.route("/deals/<int:number>/insert", methods=["GET", "POST"])
 def insert(game: str, number: int) -> RouteResponse:
-    """Puts a forgotten hand before another."""
+    """Puts a forgotten deal before another."""
     return _correct(_spot(open_game(game, Role.KEEP), number, inserts=True))
 
 
 @corrections.route("/deals/<int:number>/take-off", methods=["GET", "POST"])
 def take_off(game: str, number: int) -> RouteResponse:
-    """Takes any hand off the record."""
+    """Takes any deal off the record."""
     state = open_game(game, Role.KEEP)
     if request.method == "POST" and done_before(state):
         return redirect(to_log(state), 303)
@@ -119,7 +119,7 @@ def take_off(game: str, number: int) -> RouteResponse:
 
 @corrections.route("/log/<int:seq>/bring-back", methods=["GET", "POST"])
 def bring_back(game: str, seq: int) -> RouteResponse:
-    """Puts a hand that was taken off back where it stood; it has no number, so its event names it."""
+    """Puts a deal that was taken off back where it stood; it has no number, so its event names it."""
     state = open_game(game, Role.KEEP)
     if request.method == "POST" and done_before(state):
         return redirect(to_log(state), 303)
@@ -130,19 +130,19 @@ def bring_back(game: str, seq: int) -> RouteResponse:
 
 
 def _spot(state: GameState, number: int, *, inserts: bool) -> Spot:
-    """The hand that a page is about. A page names it by its event too, as hands change their numbers meanwhile."""
+    """The deal that a page is about. A page names it by its event too, as deals change their numbers meanwhile."""
     hand = read_seq(request.form.get("hand"))
     if hand in state.recorded_by:
         number = state.recorded_by.index(hand) + 1
     if not 1 <= number <= min(len(state.played.record.deals), len(state.played.tables)):
         abort(404)
     entry = state.entry(state.recorded_by[number - 1])
-    assert entry is not None  # every hand of the record is an entry of the book
+    assert entry is not None  # every deal of the record is an entry of the state
     return Spot(state=state, number=number, entry=entry, inserts=inserts)
 
 
 def _correct(spot: Spot) -> RouteResponse:
-    """The form of a hand; its consequences; the correction saved."""
+    """The form of a deal; its consequences; the correction saved."""
     state = spot.state
     if request.method != "POST":
         return _page(spot, spot.form(None), NO_PROBLEM)
@@ -173,7 +173,7 @@ def _correct(spot: Spot) -> RouteResponse:
 
 
 def _preview(spot: Spot) -> str:
-    """What the hand would write where it stands; what it changes further down is shown before it is saved."""
+    """What the deal would write where it stands; what it changes further down is shown before it is saved."""
     form = spot.form(request.form)
     deal = form.deal()
     past = spot.past()
@@ -185,7 +185,7 @@ def _whole(spot: Spot, form: DealForm, deal: Deal) -> Deal:
     return deal if spot.inserts else keep_unasked(deal, spot.entry.entered, form)
 
 
-def _told(spot: Spot, form: DealForm, deal: Deal) -> Deal:
+def _amended_deal(spot: Spot, form: DealForm, deal: Deal) -> Deal:
     """The deal with what the form did not ask; what the table had agreed to before still stands where it must."""
     whole = _whole(spot, form, deal)
     if spot.inserts:
@@ -194,7 +194,7 @@ def _told(spot: Spot, form: DealForm, deal: Deal) -> Deal:
     if whole.agreed is not None or agreed is None:
         return whole
     decision = the_service().weigh(spot.command(whole, agreed))
-    against = decision.hand == spot.number and all(
+    against = decision.deal_number == spot.number and all(
         found.grade is Grade.AGAINST_THE_RULES for found in decision.violations
     )
     return replace(whole, agreed=agreed) if against else whole
@@ -218,7 +218,7 @@ def _page(spot: Spot, form: DealForm, problem: CorrectionProblem) -> str:
 def _move(
     state: GameState, entry: DealEntry, command: Callable[[str | None], VoidDeal | RestoreDeal], *, restores: bool
 ) -> RouteResponse:
-    """A hand taken off or brought back."""
+    """A deal taken off or brought back."""
     number = state.recorded_by.index(entry.seq) + 1 if entry.seq in state.recorded_by else None
 
     def page(asked: ReasonPage) -> str:

@@ -24,7 +24,7 @@ from scorekeeper.wording.reasons import CORRECTION_REASONS
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BlockedDeal:
-    """The later hand that a correction would make impossible, and why."""
+    """The later deal that a correction would make impossible, and why."""
 
     number: int
     sentences: tuple[str, ...]
@@ -140,11 +140,11 @@ def asks_why(state: GameState, after: GameState, hand: int | None = None, record
 
 
 def problem_of(form: FlaskForm, decision: Decision, state: GameState, number: int | None = None) -> CorrectionProblem:
-    """What refused a correction of the hand with that number: on the fields, or about another hand."""
-    if decision.hand is not None and decision.hand != number:
+    """What refused a correction of the deal with that number: on the fields, or about another deal."""
+    if decision.deal_number is not None and decision.deal_number != number:
         sentences = say_without_fields(decision.violations, state.played.record.players)
         return CorrectionProblem(
-            blocked=BlockedDeal(number=_number_now(decision, decision.hand, state), sentences=sentences)
+            blocked=BlockedDeal(number=_number_now(decision, decision.deal_number, state), sentences=sentences)
         )
     return CorrectionProblem(
         problems=problems_of(form, decision.violations, decision.problem, state.played.sheet.players)
@@ -152,7 +152,7 @@ def problem_of(form: FlaskForm, decision: Decision, state: GameState, number: in
 
 
 def _number_now(decision: Decision, number: int, state: GameState) -> int:
-    """The number on the sheet as it stands of the hand that has this one after the decision."""
+    """The number on the sheet as it stands of the deal that has this one after the decision."""
     seq = decision.after.recorded_by[number - 1] if decision.after else None
     return state.recorded_by.index(seq) + 1 if seq in state.recorded_by else number
 

@@ -1,4 +1,4 @@
-"""Who deals by a slip: whose turn it is, until somebody taps another name."""
+"""Who deals: whose turn it is, until somebody taps another name."""
 
 from flask import request
 
@@ -15,12 +15,12 @@ def asked_dealer(players: tuple[str, ...], turn: int) -> int:
 
 
 def next_dealer(state: GameState) -> int:
-    """Who most likely deals next: whoever dealt the hand that was taken back a moment ago, else whose turn it is."""
+    """Who most likely deals next: whoever dealt the one that was taken back a moment ago, else whose turn it is."""
     taken_back = state.entry(state.undone[-1]) if state.undone else None
     dealt = None if taken_back is None else taken_back.dealt
     return state.table().dealer if dealt is None else dealt
 
 
 def turn_of(deal: Deal, dealt: int | None, turn: int) -> int:
-    """Who dealt a hand that was told before; whose turn it was where nobody did, as with an adjustment."""
+    """Who dealt a deal that was recorded before; whose turn it was where nobody did, as with an adjustment."""
     return turn if dealt is None or deal.outcome not in DEALT else dealt

@@ -1,4 +1,4 @@
-"""A deal back in the fields of its form, for amending it: what was told stands where it would be typed."""
+"""A deal back in the fields of its form, for amending it: what was recorded stands where it would be typed."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -10,7 +10,7 @@ from scorekeeper.web.deals.form_spec import FormSpec
 
 
 def widen(spec: FormSpec, deal: Deal) -> FormSpec:
-    """The slip with room for everything the deal tells, also for what the table agreed to against its rules."""
+    """The form spec with room for everything the deal holds, also for what the table agreed to against its rules."""
     return replace(
         spec,
         outcomes=tuple(dict.fromkeys((*spec.outcomes, deal.outcome))),

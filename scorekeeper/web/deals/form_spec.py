@@ -1,4 +1,4 @@
-"""The slip: what has to be asked about the deal to come, under the rules in force. What is not on it is not asked."""
+"""The form spec: what the form asks about the next deal, under the rules in force."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -52,7 +52,7 @@ class Auction:
 class FormSpec:
     """Everything that the form of one deal shows. `people` are the active players in seating order, as on the sheet.
 
-    `dealer` is who deals by this slip, and `turn` whose deal it is as long as nobody says otherwise: a deal of somebody
+    `dealer` is who deals by this form, and `turn` whose deal it is as long as nobody says otherwise: a deal of somebody
     else's names its dealer.
     """
 
@@ -93,8 +93,8 @@ class FormSpec:
 
 
 def make_form_spec(table: Table, dealer: int | None = None, turn: int | None = None) -> FormSpec:
-    """The slip for the next deal of a table where the game goes on, dealt by `dealer`. It is the turn of whom the table
-    says unless it is another's, as of a hand that was told before.
+    """The form spec for the next deal of a table where the game goes on, dealt by `dealer`. It is the turn of whom the
+    table says unless it is another's, as of a deal that was recorded before.
     """
     turn = table.dealer if turn is None else turn
     table = dealt_by(table, turn if dealer is None else dealer)

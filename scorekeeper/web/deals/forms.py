@@ -1,4 +1,4 @@
-"""The form of one deal, cut to its slip: the fields that the rules use, and the deal that they make."""
+"""The form of one deal, cut to its form spec: the fields that the rules use, and the deal that they make."""
 
 from functools import lru_cache
 from typing import Any
@@ -75,7 +75,7 @@ class DealForm(FlaskForm):
         return raised
 
     def deal(self) -> Deal | None:
-        """The deal that was told, or None with an error beside every field that kept it from being read."""
+        """The deal that was entered, or None with an error beside every field that kept it from being read."""
         self.validate()
         outcome: Outcome = self.outcome.data or Outcome.PLAYED
         for field in self:
@@ -97,7 +97,7 @@ class DealForm(FlaskForm):
 
 @lru_cache(maxsize=SLIPS_AT_HAND)
 def cut_form(spec: FormSpec) -> type[DealForm]:
-    """The class of the form for a slip."""
+    """The class of the form for a form spec."""
     names = spec.everybody
     fields: dict[str, Any] = {
         "spec": spec,
@@ -145,7 +145,7 @@ def _name(form: DealForm, seat: int | None) -> str | None:
 
 
 def _value(form: DealForm, field: str) -> Any:
-    """What stands in a field that the slip may have left out."""
+    """What stands in a field that the form spec may have left out."""
     return form[field].data if field in form else None
 
 
@@ -154,7 +154,7 @@ def _contract(form: DealForm) -> dict[str, Any]:
     talon = {"talon": _value(form, "talon") or None}
     if not form.spec.bidding:
         return talon
-    bid = form.bid_told()
+    bid = form.bid_entered()
     if form.declarer.data is None:
         form.declarer.complain(FieldProblem.DECLARER_MISSING)
     if bid is None and not form.bid.errors:

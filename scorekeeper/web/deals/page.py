@@ -1,4 +1,4 @@
-"""One deal told in words: what was said at the table, and every line it wrote."""
+"""One deal in words: what was said at the table, and every line it wrote."""
 
 from dataclasses import dataclass
 
@@ -49,7 +49,7 @@ class LineText:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Account:
-    """What a deal did to one player. `took` is what was told of the points: "115 + ♥ 100"; `added` is the change
+    """What a deal did to one player. `took` is what was recorded of the points: "115 + ♥ 100"; `added` is the change
     as it stands between the two scores.
 
     The mark of mounting the barrel has its own line and is not said twice.
@@ -80,7 +80,7 @@ class OpenLine(LineText):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Story:
-    """A deal as it was told and scored. `made` is None where nothing was contracted; `lines` are by seat."""
+    """A deal as it was recorded and scored. `made` is None where nothing was contracted; `lines` are by seat."""
 
     number: int
     last: bool

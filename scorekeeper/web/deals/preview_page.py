@@ -1,4 +1,4 @@
-"""The preview of a slip that is still being filled in: what it would write, and what is wrong with it so far."""
+"""The preview of a form that is still being filled in: what it would write, and what is wrong with it so far."""
 
 from dataclasses import dataclass, replace
 
@@ -38,14 +38,14 @@ class Written:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Foreseen:
-    """What a slip would write on the sheet, None where it cannot be scored, and what is wrong with it."""
+    """What a form would write on the sheet, None where it cannot be scored, and what is wrong with it."""
 
     problems: Problems = NO_PROBLEMS
     written: Written | None = None
 
 
 def foresee(state: GameState, form: DealForm, deal: Deal | None) -> Foreseen:
-    """The deal at the end of the book, with what is wrong laid on the fields of its form."""
+    """The deal at the end of the game, with what is wrong laid on the fields of its form."""
     if deal is None:
         return Foreseen()
     # What the table could agree to is shown as it would then stand.
@@ -58,7 +58,7 @@ def foresee(state: GameState, form: DealForm, deal: Deal | None) -> Foreseen:
 
 
 def preview(state: GameState, form: DealForm, deal: Deal | None, *, corrects: bool = False) -> str:
-    """The fragment, with the row that the sheet gets if the deal is recorded now; `corrects`: if it is told anew."""
+    """The fragment, with the row that the sheet gets if the deal is recorded now; `corrects`: if it is amended."""
     foreseen = foresee(state, form, deal)
     return render_template(
         "deals/_preview.html",

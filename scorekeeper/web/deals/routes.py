@@ -42,7 +42,7 @@ class Sight:
 
 @deals.get("/new")
 def new(game: str) -> str | Response:
-    """A blank slip for the next deal; `?outcome=redeal` opens it at another outcome, `?dealer=2` for that dealer."""
+    """A blank form for the next deal; `?outcome=redeal` opens it at another outcome, `?dealer=2` for that dealer."""
     state = open_game(game, Role.KEEP)
     if state.played.sheet.next is None or state.is_ended():
         return _to_sheet(state)
@@ -76,8 +76,8 @@ def create(game: str) -> str | tuple[str, int] | Response:
 
 @deals.get("/<int:number>")
 def show(game: str, number: int) -> str | Response:
-    """The lines of one deal, each with its sum and its rules. A link to a line names the hand by its event as well, for
-    hands change their numbers; `?line=` opens that line, with the address to send.
+    """The lines of one deal, each with its sum and its rules. A link to a line names the deal by its event as well, for
+    deals change their numbers; `?line=` opens that line, with the address to send.
     """
     state = open_game(game)
     asked, hand = request.args.get("line", ""), read_seq(request.args.get("hand"))
@@ -91,7 +91,7 @@ def show(game: str, number: int) -> str | Response:
 
 
 def _address_of(state: GameState, hand: int, line: str) -> str:
-    """Where a hand is to be found by now; one that was taken off stands in the log alone."""
+    """Where a deal is to be found by now; one that was taken off stands in the log alone."""
     if hand not in state.recorded_by:
         return url_for("corrections.log", game=state.game, _anchor=f"e{hand}")
     number = state.recorded_by.index(hand) + 1
@@ -135,7 +135,7 @@ def _sent_twice(state: GameState) -> tuple[str, int] | Response | None:
     something else was typed since, the choice between amending that hand and recording a further one.
     """
     key = read_key(request.form.get("key"))
-    hand = None if key is None else the_service().hand_of(state.game, key)
+    hand = None if key is None else the_service().event_of_key(state.game, key)
     if state.proposal is not None and state.proposal.seq == hand and state.played.sheet.next is not None:
         same = _form(state, state.table(), state.proposal.dealt).deal() == state.proposal.deal
         return _recorded(state, hand) if same else None
@@ -160,7 +160,7 @@ def _form_of(state: GameState, number: int) -> DealForm | None:
 
 
 def _typed_anew(state: GameState, number: int, hand: int) -> str:
-    """Somebody went back to the form of a recorded hand and changed it."""
+    """Somebody went back to the form of a recorded deal and changed it."""
     return render_template(
         "corrections/again.html", state=state, number=number, hand=hand, kept=kept(), key=fresh_key(), other=fresh_key()
     )
@@ -217,7 +217,7 @@ def _same_hand(state: GameState, number: int) -> tuple[str, int]:
 
 
 def _too_late(state: GameState) -> tuple[str, int]:
-    """The game has ended; what was typed is shown as the slip of its last deal reads it."""
+    """The game has ended; what was typed is shown as the form of its last deal reads it."""
     table = state.played.tables[-2]
     form = None if table.winners else _form(state, table)
     return render_template("deals/too_late.html", state=state, form=form, **WORDS), 409
@@ -241,7 +241,7 @@ def _preview(state: GameState, form: DealForm, deal: Deal | None) -> str:
 
 
 def _aside(form: DealForm) -> str | None:
-    """The outcome at which the slip was opened beside the hand being played, which may lie there half told."""
+    """The outcome at which the form was opened beside the deal being played, which may be half filled in."""
     asked = request.args.get("outcome")
     return asked if asked in form.outcome.by_text else None
 

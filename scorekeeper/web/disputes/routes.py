@@ -1,4 +1,4 @@
-"""The dispute desk: where a quarrel about the sheet begins."""
+"""Disputes: the page where a quarrel about the sheet begins."""
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -21,7 +21,7 @@ def show(game: str) -> str:
 
 @disputes.get("/why")
 def why(game: str) -> Response:
-    """To the explanation of one player's score in one hand."""
+    """To the explanation of one player's score in one deal."""
     open_game(game)
     number, seat = read_seq(request.args.get("hand")), read_seq(request.args.get("player"))
     return redirect(url_for("deals.show", game=game, number=max(number, 1), _anchor=f"p{seat}"), 303)

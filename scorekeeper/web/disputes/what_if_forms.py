@@ -1,7 +1,7 @@
 """What if: the game that somebody imagines, as an address tells it, and the forms by which it is chosen.
 
 Only what differs from the game stands in the address: `system=polish`, `set=barrel.level=900` for each house rule, and
-`hand=14&deal={…}` for a hand told otherwise, in the words of a record.
+`hand=14&deal={…}` for a changed deal, in the words of a record.
 """
 
 import json
@@ -16,7 +16,7 @@ from scorekeeper.engine.decode import wrong_head
 from scorekeeper.engine.decode_deal import read_deal
 from scorekeeper.engine.encode import encode_deal
 from scorekeeper.engine.record import Deal, Outcome, Record
-from scorekeeper.referee.otherwise import told_otherwise, with_rules
+from scorekeeper.referee.otherwise import with_changed_deals, with_rules
 from scorekeeper.rules.house import HouseRules, house_rules, read_changes
 from scorekeeper.rules.options import PlainValue, Value, plain_value
 from scorekeeper.rules.systems import SYSTEM
@@ -31,7 +31,7 @@ Query = dict[str, str | list[str]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Imagined:
-    """What is otherwise: the system, house rules (`changes`, against `start`), and hand `number`, told as `deal`.
+    """What is otherwise: the system, house rules (`changes`, against `start`), and deal `number`, given as `deal`.
 
     `wrong` is what in the address could not be read; it is left out of the rest.
     """
@@ -55,7 +55,7 @@ class Imagined:
     def as_record(self) -> Record:
         """The record imagined; its head may be one that nobody can play by."""
         others = {} if self.deal is None or self.number is None else {self.number - 1: self.deal}
-        deals = told_otherwise(self.record, others)
+        deals = with_changed_deals(self.record, others)
         return with_rules(deals, self.system, {**self._table_changes(), **self.changes})
 
     def cannot_be(self) -> tuple[Violation, ...]:
@@ -77,7 +77,7 @@ class Imagined:
         return query
 
     def query_with(self, number: int, deal: Deal | None) -> Query:
-        """The address with another hand told otherwise, or with none."""
+        """The address with another deal changed, or with none."""
         query = {name: value for name, value in self.query().items() if name not in ("hand", "deal")}
         return query if deal is None else query | _query_of(number, deal)
 
@@ -133,8 +133,8 @@ def setting(option: str, value: PlainValue) -> str:
     return f"{option}={json.dumps(value)}"
 
 
-def can_be_told(deal: Deal) -> bool:
-    """Whether the form of a hand has a place for it; an agreement is changed as house rules are."""
+def can_be_changed(deal: Deal) -> bool:
+    """Whether the form of a deal has a place for it; an agreement is changed as house rules are."""
     return deal.outcome is not Outcome.AGREEMENT
 
 

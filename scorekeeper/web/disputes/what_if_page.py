@@ -1,4 +1,4 @@
-"""Two sheets beside each other, ready to print: only the hands that differ, each with both values."""
+"""Two sheets beside each other, ready to print: only the deals that differ, each with both values."""
 
 from dataclasses import dataclass
 
@@ -20,7 +20,7 @@ from scorekeeper.wording.violations import say_violation
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Both:
-    """One score on both sheets: blank where the hand is not on a sheet. `same`: they agree."""
+    """One score on both sheets: blank where the deal is not on a sheet. `same`: they agree."""
 
     old: str
     new: str
@@ -30,7 +30,7 @@ class Both:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wrote:
-    """What a hand wrote for a player on each sheet, in words."""
+    """What a deal wrote for a player on each sheet, in words."""
 
     name: str
     old: tuple[str, ...]
@@ -39,7 +39,7 @@ class Wrote:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandRow:
-    """A hand that differs. `objections` are what is against the other rules in it."""
+    """A deal that differs. `objections` are what is against the other rules in it."""
 
     number: int
     scores: tuple[Both, ...]
@@ -75,7 +75,7 @@ def make_compared(found: Comparison) -> Compared:
 
 
 def say_imagined(imagined: Imagined) -> tuple[str, ...]:
-    """What is otherwise, a sentence each; the hand apart."""
+    """What is otherwise, a sentence each; the deal apart."""
     rules = [say_rule(VOICE, option, value) for option, value in imagined.changes.items()]
     if imagined.system != imagined.record.system:
         rules.insert(0, VOICE.gettext(SYSTEM_WORDS[imagined.system].title))

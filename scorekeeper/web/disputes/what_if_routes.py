@@ -1,4 +1,4 @@
-"""What if: another system, other house rules, or a hand told otherwise. All is in the address; nothing is saved."""
+"""What if: another system, other house rules, or a changed deal. All is in the address; nothing is saved."""
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -14,7 +14,7 @@ from scorekeeper.web.deals.filled_forms import keep_unasked
 from scorekeeper.web.deals.form_spec import make_form_spec
 from scorekeeper.web.deals.forms import DealForm
 from scorekeeper.web.deals.page import WORDS
-from scorekeeper.web.disputes.what_if_forms import Imagined, can_be_told, read_imagined, rules_to_imagine
+from scorekeeper.web.disputes.what_if_forms import Imagined, can_be_changed, read_imagined, rules_to_imagine
 from scorekeeper.web.disputes.what_if_page import make_compared, say_imagined
 from scorekeeper.web.games.rules_page import group_rules, make_systems
 from scorekeeper.web.platform.access import open_game
@@ -86,9 +86,9 @@ def rules(game: str) -> Answer:
 
 @what_if.get("/hand/<int:number>")
 def hand(game: str, number: int) -> Answer:
-    """A hand told otherwise, by the form of its correction."""
+    """A changed deal, by the form of its correction."""
     state = open_game(game)
-    if not 1 <= number <= len(state.played.sheet.deals) or not can_be_told(state.played.record.deals[number - 1]):
+    if not 1 <= number <= len(state.played.sheet.deals) or not can_be_changed(state.played.record.deals[number - 1]):
         abort(404)
     imagined, past = _imagined(state), _past(state, number)
     form = _form(state, past, number)
@@ -122,9 +122,9 @@ def _form(state: GameState, past: GameState, number: int) -> DealForm:
 
 
 def _past(state: GameState, number: int) -> GameState:
-    """The game as it stood before a hand."""
+    """The game as it stood before a deal."""
     entry = state.entry(state.recorded_by[number - 1])
-    assert entry is not None  # every hand of the record is an entry of the book
+    assert entry is not None  # every deal of the record is an entry of the state
     return cut(state, state.entries.index(entry))
 
 
@@ -133,9 +133,9 @@ def _imagined(state: GameState) -> Imagined:
 
 
 def _hands(state: GameState) -> list[tuple[int, str]]:
-    """The hands that can be told otherwise, newest first, each in a line."""
+    """The deals that can be changed, newest first, each in a line."""
     deals = enumerate(zip(state.played.record.deals, state.played.tables[:-1], strict=False), start=1)
-    recorded = [(number, make_gist(deal, table)) for number, (deal, table) in deals if can_be_told(deal)]
+    recorded = [(number, make_gist(deal, table)) for number, (deal, table) in deals if can_be_changed(deal)]
     return recorded[::-1]
 
 

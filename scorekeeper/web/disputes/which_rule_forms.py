@@ -11,7 +11,7 @@ from scorekeeper.wording.entry import FieldProblem
 
 
 class BeliefForm(FlaskForm):
-    """What the table believes. `belief_form` adds `after`, a hand, and `score_SEAT`, blank where nobody knows it."""
+    """What the table believes. `belief_form` adds `after`, a deal, and `score_SEAT`, blank where nobody knows it."""
 
     class Meta(FlaskForm.Meta):
         """How WTForms treats it."""
@@ -19,7 +19,7 @@ class BeliefForm(FlaskForm):
         csrf = False  # it is sent by GET and changes nothing
 
     def scores(self, most: int) -> tuple[int | None, ...] | None:
-        """The scores by seat after one of the first `most` hands, or None with an error beside what is wrong."""
+        """The scores by seat after one of the first `most` deals, or None with an error beside what is wrong."""
         self.validate()
         if self.after.data is None and not self.after.errors:
             self.after.complain(FieldProblem.NOT_OFFERED)

@@ -1,4 +1,4 @@
-"""Which rule was it: house rules under which the hands give the scores that the table believes in.
+"""Which rule was it: house rules under which the deals give the scores that the table believes in.
 
 One rule is looked for at once. Two are looked for slice by slice: each answer names the next slice, the page's script
 asks for it, and without a script a link does.
@@ -37,7 +37,7 @@ _searches = SearchCache()
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SearchRequest:
-    """A belief as its address tells it."""
+    """A belief as its address gives it."""
 
     state: GameState
     rule_search: RuleSearch
@@ -46,7 +46,7 @@ class SearchRequest:
 
 @which_rule.get("")
 def show(game: str) -> str | tuple[str, int] | Response:
-    """The form; and once scores are told, the single rules that explain them."""
+    """The form; and once scores are entered, the single rules that explain them."""
     state = open_game(game)
     if not state.played.sheet.deals:
         return redirect(url_for("disputes.show", game=game), 303)

@@ -1,4 +1,4 @@
-"""The form that takes a game: a file, or what was pasted."""
+"""The form for a game to import: a file, or what was pasted."""
 
 import json
 from io import BytesIO
@@ -43,7 +43,7 @@ class ImportForm(FlaskForm):
         return cast("BinaryIO", sent.stream) if isinstance(sent, FileStorage) else BytesIO()
 
     def read_text(self) -> str:
-        """The text that was sent. Refused."""
+        """The text that was sent. UnreadableUpload."""
         sent = self.sent().read(MOST_BYTES + 1)
         if sent:
             self.text.data, self.text.raw_data = "", None
@@ -58,7 +58,7 @@ class ImportForm(FlaskForm):
 
 
 def decoded(sent: bytes) -> str:
-    """The text in a file. Refused."""
+    """The text in a file. UnreadableUpload."""
     try:
         return strict_json.decoded(sent)
     except UnicodeDecodeError:

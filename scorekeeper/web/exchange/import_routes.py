@@ -1,4 +1,4 @@
-"""Taking in a game that was kept elsewhere: a document of ours by file or by paste, or a list of plain numbers."""
+"""Importing a game that was kept elsewhere: a document of ours by file or by paste, or a list of plain numbers."""
 
 from flask import Blueprint, render_template
 from werkzeug.exceptions import RequestEntityTooLarge
@@ -31,7 +31,7 @@ def new() -> str:
 
 @imports.post("")
 def take() -> RouteResponse:
-    """Takes in a document of ours, or a zip of them; any other text may be a list of numbers, laid out first."""
+    """Imports a document of ours, or a zip of them; any other text may be a list of numbers, laid out first."""
     form = ImportForm()
     if is_zip(form.sent()):
         return take_zip(form.sent())

@@ -11,7 +11,7 @@ from scorekeeper.web.platform.services import fresh_key, the_service, the_wasteb
 
 
 def keep_imported(imported: ImportedGame) -> Response:
-    """Leads to the game that was taken in; where this device deleted it, to where it can be brought back."""
+    """Leads to the imported game; where this device deleted it, to where it can be brought back."""
     game, _ = keep(imported)
     deleted = the_wastebasket().holds(game)
     return redirect(url_for("archive.deleted") if deleted else url_for("sheets.show", game=game), 303)

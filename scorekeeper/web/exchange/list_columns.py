@@ -165,7 +165,7 @@ def _counts(column: tuple[str, ...]) -> bool:
 
 
 def _is_numeric(column: tuple[str, ...]) -> bool:
-    """Whether at least half of what is written there are numbers: what else stands there is to be complained of."""
+    """Whether at least half of what is written there are numbers: what else stands there is to be pointed out."""
     values = [as_number(cell) is not None for cell in column if cell not in BLANKS]
     return bool(values) and 2 * sum(values) >= len(values)
 

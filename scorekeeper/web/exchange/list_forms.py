@@ -23,7 +23,7 @@ ONE_EACH = (ColumnRole.NUMBER, ColumnRole.DECLARER, ColumnRole.BID)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LocatedProblem:
-    """A flaw of the list, at a row and a column counted from 1, as far as it lies at any."""
+    """A problem of the list, at a row and a column counted from 1, as far as it lies at any."""
 
     problem: ListProblem
     row: int | None = None
@@ -112,7 +112,7 @@ def read_scores(grid: Grid, layout: Layout, *, skip: bool = False) -> tuple[Scor
     before, last = (0,) * len(players), None
     for row in grid.rows[1:] if layout.header else grid.rows:
         reader = _RowReader(row, layout, players)
-        if not reader.is_told():
+        if not reader.has_numbers():
             continue
         number, written, declarer, bid = reader.number(last), reader.written(before), reader.declarer(), reader.bid()
         if skip and reader.problems:
@@ -134,13 +134,13 @@ class _RowReader:
         self.row, self.layout, self.players = row, layout, players
         self.problems: list[LocatedProblem] = []
 
-    def is_told(self) -> bool:
+    def has_numbers(self) -> bool:
         """Whether anything stands there for any player."""
         return any(self._cell(place) not in BLANKS for place in _places(self.layout, ColumnRole.PLAYER))
 
     def number(self, last: int | None) -> int | None:
         """The number of the deal, which goes up."""
-        for place, cell in self._told(ColumnRole.NUMBER):
+        for place, cell in self._cells(ColumnRole.NUMBER):
             number = as_number(cell)
             if number is None or (last is not None and number <= last):
                 self._note(ListProblem.NOT_NEXT, place, text=cell)
@@ -156,7 +156,7 @@ class _RowReader:
 
     def declarer(self) -> str | None:
         """Whose contract it was."""
-        for place, cell in self._told(ColumnRole.DECLARER):
+        for place, cell in self._cells(ColumnRole.DECLARER):
             found = [name for name in self.players if name.casefold() == cell.casefold()]
             if found:
                 return found[0]
@@ -166,7 +166,7 @@ class _RowReader:
 
     def bid(self) -> int | None:
         """The bid."""
-        for place, cell in self._told(ColumnRole.BID):
+        for place, cell in self._cells(ColumnRole.BID):
             number = as_number(cell)
             if cell in BLANKS or number == 0:
                 continue
@@ -188,7 +188,7 @@ class _RowReader:
             return number
         return still
 
-    def _told(self, role: ColumnRole) -> Iterator[tuple[int, str]]:
+    def _cells(self, role: ColumnRole) -> Iterator[tuple[int, str]]:
         return ((place, self._cell(place)) for place in _places(self.layout, role)[:1])
 
     def _cell(self, place: int) -> str:

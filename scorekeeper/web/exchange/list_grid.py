@@ -48,8 +48,8 @@ class BadGrid(Exception):
 
 
 def read_grid(text: str, separator: str | None = None) -> Grid:
-    """The table in a text; the separator is guessed where neither the caller nor the text tells it. BadGrid."""
-    declared = TOLD.match(text)
+    """The table in a text; the separator is guessed where neither the caller nor the text says it. BadGrid."""
+    declared = DECLARED.match(text)
     body = f"\n{text[declared.end() :]}" if declared else text  # a blank row, so that rows keep their numbers
     signs = {sign: name for name, sign in SEPARATORS.items()}
     sign = separator if separator in SEPARATORS else signs.get(declared[1] if declared else "") or guess_separator(body)
@@ -96,7 +96,7 @@ def _from_head(rows: tuple[ListRow, ...], *, spaced: bool) -> tuple[ListRow, ...
     return rows[first:] if is_title else rows[head:]
 
 
-def _told(row: ListRow) -> int:
+def _filled(row: ListRow) -> int:
     return sum(cell not in BLANKS for cell in row.cells)
 
 

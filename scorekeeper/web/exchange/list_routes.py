@@ -92,7 +92,7 @@ def _of_the_rest(form: LedgerForm, grid: Grid, layout: Layout, failure: Draft) -
 
 
 def _guess_numbers(form: LedgerForm, grid: Grid) -> Numbers:
-    """Whether the numbers are changes or scores: where declarer and bid are told, what makes hands of the rows."""
+    """Whether the numbers are changes or scores: where declarer and bid are given, what makes hands of the rows."""
     guessed = form.layout(grid)
     if not {ColumnRole.DECLARER, ColumnRole.BID} <= {*guessed.roles}:
         return guessed.numbers
@@ -106,7 +106,7 @@ def _are_hands(form: LedgerForm, grid: Grid, numbers: Numbers) -> bool:
 
 
 def _tell(form: LedgerForm, scores: Scores) -> tuple[Ledger, ScoreRow | None]:
-    """The list as hands where that is wished and can be, else as adjustments, with the row that is no hand."""
+    """The list as hands where that is wanted and can be, else as adjustments, with the row that is no hand."""
     say, system, misfit = VOICE.gettext, form.system.data or USUAL_SYSTEM, None
     if form.hands.data and any(row.bid is not None for row in scores.rows):
         played = as_hands(scores, system, say(words.HAND_OF))

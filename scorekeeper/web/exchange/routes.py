@@ -41,7 +41,7 @@ def show(game: str) -> str:
 
 @files.get("/<name>")
 def download(game: str, name: str) -> Response:
-    """The sheet in one format; what else is wished of it stands behind the question mark."""
+    """The sheet in one format; the export options are in its query."""
     state = open_game(game)
     export_options = read_options(game)
     if name not in FORMATS:

@@ -12,7 +12,7 @@ MOST_SHOWN = 100
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Report:
-    """How many games were taken in, how many were here already, and the files refused, each with a sentence."""
+    """How many games were imported, how many were here already, and the files refused, each with a sentence."""
 
     taken: int = 0
     known: int = 0

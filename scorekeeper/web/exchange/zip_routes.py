@@ -1,4 +1,4 @@
-"""All games of this device, or of the house, as one zip; and a zip from another machine taken in."""
+"""All games of this device, or of the house, as one zip; and a zip from another machine imported."""
 
 import time
 from collections.abc import Iterator
@@ -33,7 +33,7 @@ SECONDS = 90  # for one zip; whoever waits longer thinks that nothing happens
 
 @bundles.get("/games.zip")
 def everything() -> Response:
-    """Every game that this device may see, a document each; sent while it is being made."""
+    """Every game that this device may see, one document each; sent while it is being made."""
     search = Search(device=searcher())
     the_service().bring_up_to_date(the_archive(), device=search.device)
     found = the_archive().find(search, limit=the_archive().count(search))
@@ -52,7 +52,7 @@ def new() -> str:
 
 @bundles.post("/import")
 def take() -> tuple[str, int]:
-    """Takes in every game of a zip that can be taken in, and says of the others why not."""
+    """Imports every game of a zip that can be imported, and says of the others why not."""
     sent = request.files.get("file")
     if sent is None or not sent.filename:
         return _page(say_zip_problem(VOICE, "nothing")), 422
@@ -60,7 +60,7 @@ def take() -> tuple[str, int]:
 
 
 def take_zip(sent: BinaryIO) -> tuple[str, int]:
-    """The answer to a zip of games, on whichever page it was sent; only one is taken in at a time."""
+    """The answer to a zip of games, on whichever page it was sent; only one is imported at a time."""
     if not TAKING.acquire(blocking=False):
         return _page(say_zip_problem(VOICE, "busy")), 503
     try:

@@ -78,14 +78,14 @@ class GameForm(FlaskForm):
 
     def turn_to_system(self) -> None:
         """Shows the rules of the chosen system, with what the table had changed in the one shown before."""
-        changes = changes_told(self, self.shown_system())
+        changes = chosen_changes(self, self.shown_system())
         show_values(self, house_rules(self.chosen_system(), changes).values)
         self.shown.data = self.chosen_system()
 
     def opening(self) -> Opening | None:
         """The new game, or None with an error beside every field that keeps it from beginning."""
         self.validate()
-        names, changes = self.names(), changes_told(self, self.shown_system())
+        names, changes = self.names(), chosen_changes(self, self.shown_system())
         if not names:
             self.name_0.complain(FieldProblem.NAMES_MISSING)
         elif self.first_dealer.data != BY_LOT and self.first_dealer.data not in names:

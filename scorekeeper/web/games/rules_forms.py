@@ -56,7 +56,7 @@ def as_field_data(values: Mapping[str, Value]) -> dict[str, Value]:
     return {rule_field(option): value for option, value in values.items()}
 
 
-def changes_told(form: FlaskForm, shown: str) -> dict[str, Value]:
+def chosen_changes(form: FlaskForm, shown: str) -> dict[str, Value]:
     """What the fields change in the system whose rules the page showed."""
     own = house_rules(shown, {}).values
     chosen = {option.id: form[rule_field(option.id)].data for option in OPTIONS}

@@ -52,7 +52,7 @@ def open_game(game: str, role: Role = Role.WATCH) -> GameState:
 
 
 def enter(game: str, role: Role) -> None:
-    """Passes where this device has the role in the game. GameNotFound, GameDeleted, NotAllowed."""
+    """Returns where this device has the role in the game. GameNotFound, GameDeleted, NotAllowed."""
     held = _role_in(game)
     if held is None or held < role:
         the_service().seq(game)  # where there is no game nobody is kept out of it
@@ -63,7 +63,7 @@ def enter(game: str, role: Role) -> None:
 
 
 def enter_to_delete(game: str) -> None:
-    """Passes where this device may delete the game, and bring it back. GameNotFound, NotAllowed."""
+    """Returns where this device may delete the game, and bring it back. GameNotFound, NotAllowed."""
     if not may_delete(game):
         the_service().seq(game)
         raise NotAllowed(game, Role.KEEP, None)

@@ -1,4 +1,4 @@
-"""The factory: settings, store and desk, languages, CSRF, pages, errors and headers, put together."""
+"""The factory: settings, store and service, languages, CSRF, pages, errors and headers, put together."""
 
 from collections.abc import Mapping
 from datetime import UTC, datetime
@@ -107,5 +107,5 @@ def empty_wastebasket(app: Flask) -> None:
 
 
 def close_database(app: Flask) -> None:
-    """Lets go of the app's database, so that all of it is in its one file."""
+    """Closes the app's database, so that all of it is in its one file."""
     database.close_database(app)

@@ -31,8 +31,10 @@ FIXED: dict[str, object] = {
 
 
 def settings(config: Mapping[str, object] | None = None) -> dict[str, object]:
-    """Everything Flask is told. `config` goes before the environment; it may hold any of Flask's own keys as well."""
-    given: dict[str, object] = {**FIXED, **told_by_environment(), **(config or {})}
+    """The settings that Flask gets. `config` goes before the environment; it may hold any of Flask's own keys
+    as well.
+    """
+    given: dict[str, object] = {**FIXED, **environment_settings(), **(config or {})}
     instance, address = kept_in(given)
     instance.mkdir(parents=True, exist_ok=True)
     if "SECRET_KEY" not in given:
@@ -44,7 +46,7 @@ def settings(config: Mapping[str, object] | None = None) -> dict[str, object]:
     return given
 
 
-def told_by_environment() -> dict[str, str]:
+def environment_settings() -> dict[str, str]:
     """The settings that stand in the environment."""
     return {name: os.environ[name] for name in SETTINGS if os.environ.get(name)}
 

@@ -34,7 +34,7 @@ SYSTEMS = (
 
 
 def the_access() -> Access:
-    """The doors of this app."""
+    """Who may do what, as this app keeps it."""
     return cast(Access, current_app.extensions["access"])
 
 

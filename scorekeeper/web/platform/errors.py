@@ -1,4 +1,4 @@
-"""One ladder from what went wrong to the status and the page that says so; the sentences are in error.html."""
+"""What each exception becomes: the status and the page that says so; the sentences are in error.html."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from scorekeeper.service.wastebasket import GameDeleted
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Rung:
+class ErrorPage:
     """The answer to one kind of failure. `code` is what error.html chooses its sentences by."""
 
     failure: type[Exception]
@@ -23,30 +23,30 @@ class Rung:
     code: str
 
 
-LADDER = (
-    Rung(failure=GameNotFound, status=404, code="game_not_found"),
-    Rung(failure=GameDeleted, status=410, code="game_deleted"),
-    Rung(failure=NotAllowed, status=403, code="not_allowed"),
-    Rung(failure=Conflict, status=409, code="conflict"),
-    Rung(failure=DamagedLog, status=500, code="damaged_log"),
-    Rung(failure=CSRFError, status=400, code="csrf"),
+ERROR_PAGES = (
+    ErrorPage(failure=GameNotFound, status=404, code="game_not_found"),
+    ErrorPage(failure=GameDeleted, status=410, code="game_deleted"),
+    ErrorPage(failure=NotAllowed, status=403, code="not_allowed"),
+    ErrorPage(failure=Conflict, status=409, code="conflict"),
+    ErrorPage(failure=DamagedLog, status=500, code="damaged_log"),
+    ErrorPage(failure=CSRFError, status=400, code="csrf"),
 )
 # Werkzeug's own errors know their status; those not named here share the words of "http".
 CODES = {404: "not_found", 405: "method_not_allowed", 413: "too_large", 500: "server_error"}
 
 
 def register_errors(app: Flask) -> None:
-    """Puts every rung under the app."""
-    for rung in LADDER:
-        app.register_error_handler(rung.failure, _answer(app, rung))
+    """Registers the handlers."""
+    for error_page in ERROR_PAGES:
+        app.register_error_handler(error_page.failure, _answer(app, error_page))
     app.register_error_handler(HTTPException, _http)
 
 
-def _answer(app: Flask, rung: Rung) -> Callable[[Exception], tuple[str, int]]:
+def _answer(app: Flask, error_page: ErrorPage) -> Callable[[Exception], tuple[str, int]]:
     def handler(error: Exception) -> tuple[str, int]:
-        if rung.status >= 500:
+        if error_page.status >= 500:
             app.logger.error("%s", error)
-        return _page(rung.status, rung.code, error)
+        return _page(error_page.status, error_page.code, error)
 
     return handler
 

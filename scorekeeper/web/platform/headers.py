@@ -35,7 +35,7 @@ PACKED = ("text/", "application/javascript", "application/json", "application/ma
 
 
 def register_headers(app: Flask) -> None:
-    """Sees to the headers of every answer, errors and static files too."""
+    """Sets the headers of every answer, errors and static files too."""
     # Flask runs them last first, and packing must see the final answer.
     app.after_request(_pack)
     app.after_request(_secure)

@@ -1,4 +1,4 @@
-"""What makes the pages an app on the home screen: manifest, service worker, and the page for want of a network."""
+"""What makes the pages an app on the home screen: manifest, service worker, and the page shown without a network."""
 
 import hashlib
 import json
@@ -26,7 +26,7 @@ WORKER = "js/sw.js"
 
 @install.get("/manifest.webmanifest")
 def manifest() -> Response:
-    """What the home screen is told, in the visitor's language."""
+    """What the home screen shows, in the visitor's language."""
     document = {
         "id": "/",
         "name": VOICE.gettext(APP),

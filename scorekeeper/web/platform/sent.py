@@ -11,7 +11,7 @@ OWN = ("csrf_token", "save", "edit", "preview", "seq", "since", "key", "hand")
 
 
 class Header(Signature):
-    """What every change bears."""
+    """What every change carries."""
 
     game: str
     seq: int
@@ -35,12 +35,12 @@ def sent_key() -> str:
 
 
 def header(state: GameState) -> Header:
-    """What a command of this request bears, for a page that is known to be no older than the book."""
+    """What a command of this request carries, for a page that is known to be no older than the state."""
     return Header(game=state.game, seq=state.seq, key=sent_key(), **signed())
 
 
 def header_as_sent(state: GameState) -> Header:
-    """What a command of this request bears; Conflict comes of it where the page was drawn from an older sheet."""
+    """What a command of this request carries; Conflict comes of it where the page was drawn from an older sheet."""
     return Header(game=state.game, seq=read_seq(request.form.get("seq")), key=sent_key(), **signed())
 
 

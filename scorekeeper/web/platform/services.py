@@ -1,4 +1,4 @@
-"""What every route needs around a command: the desk, the time, fresh keys."""
+"""What every route needs around a command: the services, the time, fresh keys."""
 
 import hmac
 import re
@@ -17,7 +17,7 @@ from scorekeeper.web.sharing.hub import Hub
 
 
 class Signature(TypedDict):
-    """What every command bears: when, who, and on which device."""
+    """What every command carries: when, who, and on which device."""
 
     at: str
     author: str
@@ -25,7 +25,7 @@ class Signature(TypedDict):
 
 
 def the_service() -> GameService:
-    """The desk of this app."""
+    """The game service of this app."""
     return cast(GameService, current_app.extensions["service"])
 
 

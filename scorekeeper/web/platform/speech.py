@@ -16,7 +16,7 @@ def _ngettext(one: str, many: str, number: int) -> str:
 
 
 def _catalog() -> NullTranslations:
-    """The visitor's catalog, looked for once a request: a sheet has some forty sentences."""
+    """The visitor's catalog, looked up once per request: a sheet has some forty sentences."""
     catalog: NullTranslations | None = g.get("catalog")
     if catalog is None:
         catalog = g.catalog = get_domain().get_translations()

@@ -28,7 +28,7 @@ LONGEST = 400  # characters of one field; all cards of the pack take far fewer
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadInputs:
-    """What was told; `typed` is each field as it is to be shown again, `faults` why a field cannot be read, and
+    """What was entered; `typed` is each field as it is to be shown again, `problems` why a field cannot be read, and
     `missing` what is still needed for an answer.
     """
 
@@ -48,7 +48,7 @@ def field_of(ask: Ask) -> str:
 
 
 def read(asks: tuple[Ask, ...], sent: Sent, pack: Pack) -> ReadInputs:
-    """All fields of a question. A field with a fault tells nothing."""
+    """All fields of a question. A field with a problem holds nothing."""
     values: dict[Key, Any] = {}
     typed: dict[str, str] = {}
     problems: dict[str, str] = {}
@@ -71,7 +71,7 @@ def read(asks: tuple[Ask, ...], sent: Sent, pack: Pack) -> ReadInputs:
 
 
 def tapped(asks: tuple[Ask, ...], sent: Sent, card: str) -> dict[str, list[str]]:
-    """What is told once the card was tapped into the place `into`: it goes there, or out of it if it lies there."""
+    """What is entered once the card was tapped into the place `into`: it goes there, or out of it if it lies there."""
     inputs = as_sent(asks, sent)
     into = place_of_taps(asks, sent)
     if into is None:

@@ -1,4 +1,4 @@
-"""A question to the referee on its page: places for cards, the pack, what else is told, and the answers in words."""
+"""A question to the referee on its page: places for cards, the pack, what else is entered, and the answers in words."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -62,7 +62,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Blank:
-    """Anything but cards that is told."""
+    """Anything but cards that is entered."""
 
     field: str
     kind: AskKind

@@ -69,7 +69,7 @@ class Replayed:
 
 
 def make_replayed(read: ReadHand, state: GameState) -> Replayed:
-    """The hand, or what is wrong with what was told of it."""
+    """The hand, or what is wrong with what was entered of it."""
     if read.hand is None:
         return Replayed(wrong=tuple(_say(found) for found in read.violations))
     result = replay(read.hand)

@@ -1,6 +1,6 @@
 """The referee at the cards: each question a page whose address is the question, and its answer kept with the game.
 
-The address tells before which hand it is asked, so that a doubter reads the same answer when the game has gone on.
+The address says before which hand it is asked, so that a doubter reads the same answer when the game has gone on.
 """
 
 from collections.abc import Mapping
@@ -37,7 +37,7 @@ BEFORE = "before"  # the number of a hand; that it is not called so is because a
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AskedQuestion:
-    """A question at the table as it stood before a hand, what was told, and the answers."""
+    """A question at the table as it stood before a hand, what was entered, and the answers."""
 
     question: Question
     before: int
@@ -57,7 +57,7 @@ def index(game: str) -> str:
 
 @referee.get("/<code>")
 def ask(game: str, code: str) -> tuple[str, int] | Response:
-    """A question, and its answer as soon as enough is told; a tapped card leads to the address with the card in it.
+    """A question, and its answer as soon as enough is entered; a tapped card leads to the address with the card in it.
 
     422 where something cannot be read, but not for the page's script, which asks while people are still typing.
     """

@@ -42,7 +42,7 @@ class Listener:
         self.word = self.word_told = 0
         self.is_over = False
 
-    def has_told(self, seq: int) -> None:
+    def has_seen(self, seq: int) -> None:
         """The device knows this number already."""
         self.sent = seq
         self.seq = max(self.seq, seq)
@@ -115,7 +115,7 @@ class Hub:
         self._soon(self._recheck_all)
 
     def join(self, game: str, listener: Listener) -> None:
-        """The listener hears of the game from now on."""
+        """The listener is notified of the game from now on."""
         self._loop = asyncio.get_running_loop()
         self._listeners.setdefault(game, set()).add(listener)
         if not self._is_open:

@@ -121,7 +121,7 @@ def _ask_who(form: JoinForm, state: GameState, link: Link) -> str:
 
 
 def _open_links(game: str) -> tuple[Link, ...]:
-    """The game's links, one a role; those that are missing are made now."""
+    """The game's links, one for each role; those that are missing are made now."""
     missing = set(Role) - {link.role for link in the_access().links(game)}
     for role in missing:
         the_access().issue(new_link(game, role))

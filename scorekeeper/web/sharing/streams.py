@@ -48,7 +48,7 @@ class Streams:
             await send({"type": "http.response.start", "status": answer.status_code, "headers": _headers(answer)})
             await send({"type": "http.response.body", "body": answer.get_data(), "more_body": streams})
             if streams:
-                listener.has_told(number(answer.get_data()))
+                listener.has_seen(number(answer.get_data()))
                 await _go_on(listener, receive, send)
         finally:
             self._hub.leave(found[1], listener)

@@ -1,4 +1,4 @@
-"""What a visitor wishes of a sheet that is to be printed or sent, as it stands in the address of the page or file."""
+"""The export options that a visitor chooses, as they stand in the address of the page or file."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -28,12 +28,12 @@ def asked_contents() -> Mapping[str, str]:
 
 
 def wants_facts() -> bool:
-    """Whether this address wishes for the game in numbers."""
+    """Whether this address asks for the game in numbers."""
     return request.args.get(FACTS) == "on"
 
 
 def read_options(game: str) -> ExportOptions:
-    """All that this address wishes of the sheet; 404 where it wishes for what there is not."""
+    """All options in this address; 404 where one is unknown."""
     paper, form = request.args.get("paper", Paper.A4), read_stakes_form()
     stakes = form.stakes()
     if paper not in tuple(Paper) or form.errors:
@@ -48,5 +48,5 @@ def read_options(game: str) -> ExportOptions:
 
 
 def usual_options(address: str) -> ExportOptions:
-    """What nobody has to wish for; who has no right to the game finds nothing at its address."""
+    """The options where nothing was chosen; who has no right to the game finds nothing at its address."""
     return ExportOptions(language=str(get_locale()), address=address)

@@ -28,7 +28,7 @@ class Total:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OnBarrel:
-    """A player on the barrel. `kind` chooses the sentence; `left` is None where any number of hands may be used."""
+    """A player on the barrel. `kind` chooses the sentence; `left` is None where any number of deals may be used."""
 
     name: str
     kind: str

@@ -1,6 +1,6 @@
 """The sheet's page, printed once for all who see the same, with blanks where each of them gets something of their own.
 
-A table's phones look at one sheet many times between two hands. What differs from visit to visit are the token that
+A table's phones look at one sheet many times between two deals. What differs from visit to visit are the token that
 guards their forms, the key that makes a form count once, and the address by which they came.
 """
 

@@ -101,7 +101,7 @@ def make_paper(state: GameState, log: tuple[Logged, ...], export_options: Export
 
 
 def _lines(section: Section | SectionTable) -> int:
-    """About how many rows of the table a passage takes the room of; lines of it stand beside each other in pairs."""
+    """About how many rows of the table a section takes the room of; lines of it stand beside each other in pairs."""
     if isinstance(section, SectionTable):
         return len(section.rows) + 2
     return sum(1 + len(line) // LONG for line in section.lines) // 2 + 1

@@ -1,4 +1,4 @@
-"""The sheet of a game, what can be done at its end, and taking the last hand back."""
+"""The sheet of a game, what can be done at its end, and taking the last deal back."""
 
 from flask import Blueprint, jsonify, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -41,7 +41,7 @@ def show(game: str) -> str:
 
 @sheets.post("/g/<game>/undo")
 def undo(game: str) -> Response | tuple[str, int]:
-    """Takes the last hand back, if it is still the one that the page showed."""
+    """Takes the last deal back, if it is still the one that the page showed."""
     open_game(game, Role.KEEP)
     seq = read_seq(request.form.get("seq"))
     key = read_key(request.form.get("key")) or fresh_key()
@@ -49,7 +49,7 @@ def undo(game: str) -> Response | tuple[str, int]:
         answer = the_service().undo(UndoLastDeal(game=game, seq=seq, key=key, **signed()))
     except Conflict:
         return _page(the_service().state(game), say_command_problem(VOICE, OVERTAKEN)), 409
-    if answer.violations:  # a hand that was set aside would come back, and cannot without words
+    if answer.violations:  # a deal that was set aside would come back, and cannot without words
         last = len(the_service().state(game).played.record.deals)
         return redirect(url_for("corrections.take_off", game=game, number=last), 303)
     return _done(game, answer)
@@ -57,7 +57,7 @@ def undo(game: str) -> Response | tuple[str, int]:
 
 @sheets.post("/g/<game>/redo")
 def redo(game: str) -> Response | tuple[str, int]:
-    """Brings back the hand last taken back by undo."""
+    """Brings back the deal last taken back by undo."""
     state = open_game(game, Role.KEEP)
     return _done(game, the_service().change(RedoDeal(**header_as_sent(state))))
 

@@ -1,6 +1,6 @@
 """The sheet's rows as HTML, printed once: a row is printed again only when its deal has been scored anew.
 
-Which is most of what a sheet costs: with forty hands on it one row is new and thirty-nine are not.
+Which is most of what a sheet costs: with forty deals on it one row is new and thirty-nine are not.
 """
 
 from dataclasses import dataclass

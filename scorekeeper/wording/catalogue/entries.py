@@ -64,7 +64,9 @@ class Sourced:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CatalogueEntry:
-    """One option. `deals` are told at `table`, under its rules and `others`; an option of the table alone has none."""
+    """One option. `deals` are played at `table`, under its rules and `others`; an option of the table alone
+    has none.
+    """
 
     id: str
     label: str

@@ -137,25 +137,25 @@ EXAMPLES: tuple[Example, ...] = (
 )  # fmt: skip
 
 
-def _told(option: str, *values: Value, **rest: object) -> Example:
+def _table_value(option: str, *values: Value, **rest: object) -> Example:
     return Example(option=option, values=values, steps=(), **rest)  # type: ignore[arg-type]
 
 
 # What changes no sheet and refuses no entry: values, and where they differ in the rulebook.
 TABLE_VALUES: tuple[Example, ...] = (
-    _told("game.hand", 7, 6),
-    _told("bid.over_120_needs_marriage", "any", "worth", "no"),
-    _told("blind.show_talon", False, True, rules=_BLIND),
-    _told("blind.unhide", "never", "rebid", rules=_BLIND),
-    _told("redeal.hand_when", "exchanged", "dealt", rules={"redeal.hand_below": 14}),
-    _told("redeal.minimum_only", "no", "own_bid", "won", rules={"redeal.talon_below": 5}),
-    _told("talon.shown", "always", "over_minimum"),
-    _told("talon.cards", 3, 0),
-    _told("talon.pass_face_up", False, True),
-    _told("play.must_follow", "always", "after_stock", system="draw", players=2),
-    _told("play.must_trump", True, False),
-    _told("play.must_beat", False, True),
-    _told("play.first_trick_marriage", "never", "leader"),
-    _told("play.announce", "aloud", "automatic"),
-    _told("play.opponent_trumps", True, False),
+    _table_value("game.hand", 7, 6),
+    _table_value("bid.over_120_needs_marriage", "any", "worth", "no"),
+    _table_value("blind.show_talon", False, True, rules=_BLIND),
+    _table_value("blind.unhide", "never", "rebid", rules=_BLIND),
+    _table_value("redeal.hand_when", "exchanged", "dealt", rules={"redeal.hand_below": 14}),
+    _table_value("redeal.minimum_only", "no", "own_bid", "won", rules={"redeal.talon_below": 5}),
+    _table_value("talon.shown", "always", "over_minimum"),
+    _table_value("talon.cards", 3, 0),
+    _table_value("talon.pass_face_up", False, True),
+    _table_value("play.must_follow", "always", "after_stock", system="draw", players=2),
+    _table_value("play.must_trump", True, False),
+    _table_value("play.must_beat", False, True),
+    _table_value("play.first_trick_marriage", "never", "leader"),
+    _table_value("play.announce", "aloud", "automatic"),
+    _table_value("play.opponent_trumps", True, False),
 )

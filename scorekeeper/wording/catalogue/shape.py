@@ -1,4 +1,4 @@
-"""How a small game is told in the catalogue: seats for names, and values of the option that the game is about."""
+"""How a small game is written in the catalogue: seats for names, and values of the option that the game is about."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

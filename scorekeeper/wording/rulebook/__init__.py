@@ -1,7 +1,7 @@
 """The rulebook: a table's own rules as prose, from the deal to the victory, one module a part of it.
 
 A sentence is whole, with its numbers in it, and holds under conditions; none is built from pieces, so that each can be
-translated. What a table plays differently from its system is told beside what the system says.
+translated. What a table plays differently from its system is shown beside what the system says.
 """
 
 from collections.abc import Collection, Iterable
@@ -80,7 +80,7 @@ def tell_rules(voice: Voice, rules: HouseRules, players: Collection[int] = ()) -
     system = _RulebookReader(voice, find_facts(usual, players or usual.lists["game.players"]))
     own = {system.say(sentence): sentence for sentence in system.all_that_hold()}
     own_now = {here.say(sentence) for sentence in here.all_that_hold()}
-    gone: dict[str, tuple[str, ...]] = {}  # by the option that they are about; each is told once
+    gone: dict[str, tuple[str, ...]] = {}  # by the option that they are about; each is said once
     for text, sentence in own.items():
         if text not in own_now and sentence.options:
             gone[sentence.options[0]] = (*gone.get(sentence.options[0], ()), text)

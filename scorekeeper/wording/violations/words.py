@@ -13,7 +13,7 @@ class Case(StrEnum):
     """What else decides on what is allowed instead."""
 
     NEVER = "never"  # the limit is 0
-    BOUNDED = "bounded"  # another objection to the same bid says from where on, or up to where, one is allowed
+    BOUNDED = "bounded"  # another violation of the same bid says from where on, or up to where, one is allowed
     HIGHEST = "highest"  # no bid can be higher
     JUMPLESS = "jumpless"  # the next bid is one step higher
 

@@ -27,7 +27,7 @@ def test_a_number_heard_before_the_device_was_told_it_sends_nothing() -> None:
     async def joins() -> tuple[bool, bytes | None]:
         one = listener()
         one.hear(1)  # the hub looks while the request is still being answered
-        one.has_told(1)
+        one.has_seen(1)
         rests = not one.wake.is_set()
         one.hear(2)
         return rests, await one.next()
@@ -39,7 +39,7 @@ def test_a_later_number_heard_meanwhile_is_sent() -> None:
     async def joins() -> bytes | None:
         one = listener()
         one.hear(2)
-        one.has_told(1)
+        one.has_seen(1)
         return await one.next()
 
     assert looped(joins) == message(2)
@@ -49,7 +49,7 @@ def test_a_stream_that_ended_meanwhile_stays_ended() -> None:
     async def joins() -> bytes | None:
         one = listener()
         one.end()
-        one.has_told(1)
+        one.has_seen(1)
         return await one.next()
 
     assert looped(joins) is None
@@ -58,7 +58,7 @@ def test_a_stream_that_ended_meanwhile_stays_ended() -> None:
 def test_a_beat_is_silence() -> None:
     async def beats() -> bytes | None:
         one = listener()
-        one.has_told(1)
+        one.has_seen(1)
         one.wake.set()
         return await one.next()
 

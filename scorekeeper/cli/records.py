@@ -51,8 +51,8 @@ def run_on_game(result: ScoredDocument, run: Callable[[Game], int]) -> int:
 
 def complain_of_record(result: ScoredDocument, voice: Voice = ENGLISH) -> None:
     """Says what is wrong with a refused record, and that the deals before it are fine."""
-    complain_about(verdict.refused, say_in(voice), voice)
-    if verdict.refused and verdict.game is not None and verdict.game.sheet.deals:
+    complain_about(result.refused, say_in(voice), voice)
+    if result.refused and result.game is not None and result.game.sheet.deals:
         complain(voice.gettext(terminal.GOOD_SO_FAR))
 
 

@@ -77,10 +77,10 @@ def _end(result: ScoredDocument, voice: Voice) -> int:
 
 def _document(result: ScoredDocument, voice: Voice, *, partial: bool) -> dict[str, Any]:
     """The sheet, or the refusal; `partial` beside it the sheet of the deals before, null where the head is refused."""
-    game, say = verdict.game, say_in(voice)
-    if game is not None and not verdict.refused:
+    game, say = result.game, say_in(voice)
+    if game is not None and not result.refused:
         return encode_sheet(game.sheet, say)
-    refusal = encode_refusal(verdict.refused, say)
+    refusal = encode_refusal(result.refused, say)
     if partial:
         refusal["sheet"] = None if game is None else encode_sheet(game.sheet, say)
     return refusal

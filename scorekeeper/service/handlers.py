@@ -100,7 +100,7 @@ def _record(state: GameState, command: RecordDeal) -> Decision:
         return Decision(violations=violations)
     again = None if command.since is None else told_again(state, command.deal, command.since)
     if again is not None:
-        return Decision(problem=CommandProblem.TOLD_AGAIN, hand=again)
+        return Decision(problem=CommandProblem.TOLD_AGAIN, deal_number=again)
     waits = state.confirms and not (state.by_declarer and _agrees(command))
     event = DealProposed(deal=command.deal) if waits else DealRecorded(deal=command.deal)
     return Decision(event=event, violations=violations)

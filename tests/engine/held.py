@@ -101,7 +101,7 @@ def wrong(text: str, deal: str | Document, **more: object) -> list[str]:
     same(len(verdict.game.sheet.deals), before + (not verdict.refused), "deals scored")
     return [
         tell(found).replace(f" at deals[{before}].", " at ").replace(f" at deals[{before}]", " at deal")
-        for found in result.refused
+        for found in verdict.refused
     ]
 
 

@@ -59,7 +59,7 @@ def test_the_svg() -> None:
 
 
 def test_tables_of_values() -> None:
-    game_from = {4: "Anna —✗555○", 6: "Boris ↓", 8: "Boris P, Vera ↓1", 10: "Boris P, Vera ↓2"}
+    expected = {4: "Anna —✗555○", 6: "Boris ↓", 8: "Boris P, Vera ↓1", 10: "Boris P, Vera ↓2"}
     rows = list(csv.DictReader(io.StringIO(exported("csv").decode("utf-8-sig"), newline="")))
     head, *written = load_workbook(io.BytesIO(exported("xlsx")))["Score"].iter_rows(values_only=True)
     at = head.index("Signs")

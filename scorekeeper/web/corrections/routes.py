@@ -158,7 +158,7 @@ def _correct(spot: Spot) -> RouteResponse:
     deal = form.deal()
     if deal is None:
         return _page(spot, form, NO_PROBLEM), 422
-    whole = _told(spot, form, deal)
+    whole = _amended_deal(spot, form, deal)
 
     def command(why: str | None) -> AmendDeal | InsertDeal:
         return spot.command(whole, why)

@@ -113,8 +113,8 @@ def _record(state: GameState, form: DealForm, deal: Deal) -> tuple[str, int] | R
         answer = the_service().record(command)
     except Conflict:
         return _gone_on(the_service().state(state.game), state.seq)
-    if answer.problem is CommandProblem.TOLD_AGAIN and answer.hand is not None:
-        return _same_hand(state, answer.hand)
+    if answer.problem is CommandProblem.TOLD_AGAIN and answer.deal_number is not None:
+        return _same_hand(state, answer.deal_number)
     if answer.seq is None:
         problems = problems_of(form, answer.violations, answer.problem, state.played.sheet.players)
         return _page(state, form, Sight(problems=problems)), 422

@@ -3,7 +3,7 @@
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.web.disputes.what_if_forms import can_be_told
+from scorekeeper.web.disputes.what_if_forms import can_be_changed
 from scorekeeper.web.platform.access import open_game
 from scorekeeper.web.platform.numbers import read_seq
 
@@ -15,7 +15,7 @@ def show(game: str) -> str:
     """What can be asked; `?hand=` is the hand that it was asked from, at which every way of asking begins."""
     state, hand = open_game(game), read_seq(request.args.get("hand"))
     about = hand if 1 <= hand <= len(state.played.sheet.deals) else None
-    retold = about is not None and can_be_told(state.played.record.deals[about - 1])
+    retold = about is not None and can_be_changed(state.played.record.deals[about - 1])
     return render_template("disputes/show.html", state=state, about=about, retold=retold)
 
 

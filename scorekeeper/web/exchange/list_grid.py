@@ -18,7 +18,7 @@ MOST_COLUMNS = 30
 BLANKS = ("", "-", "–", "—", "−")  # nothing was written there
 LOOKED_AT = 20  # rows, to find out what separates their cells
 WIDE_GAP, GAP = re.compile(r"\s{2,}"), re.compile(r"\s+")  # where one blank is within a name, more are between names
-TOLD = re.compile(r'\A"?sep=(.)"?[ \t]*(?:\r?\n|\Z)', re.IGNORECASE)  # Excel's own line for its separator
+DECLARED = re.compile(r'\A"?sep=(.)"?[ \t]*(?:\r?\n|\Z)', re.IGNORECASE)  # Excel's own line for its separator
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,8 +91,8 @@ def _from_head(rows: tuple[ListRow, ...], *, spaced: bool) -> tuple[ListRow, ...
     first = next((place for place, row in enumerate(rows) if any(as_number(cell) is not None for cell in row.cells)), 0)
     if spaced and first and len(rows[first - 1].cells) <= max(len(row.cells) for row in rows[first:]):
         return rows[first - 1 :]
-    head = max(range(first), key=lambda place: _told(rows[place]), default=0)
-    is_title = first > 0 and _told(rows[head]) == 1 and max(len(row.cells) for row in rows) > 1
+    head = max(range(first), key=lambda place: _filled(rows[place]), default=0)
+    is_title = first > 0 and _filled(rows[head]) == 1 and max(len(row.cells) for row in rows) > 1
     return rows[first:] if is_title else rows[head:]
 
 

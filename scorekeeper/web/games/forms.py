@@ -14,7 +14,7 @@ from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.options import Value
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.rules.violations import Expected, Violation
-from scorekeeper.web.games.rules_forms import RULE_FIELDS, as_field_data, changes_told, rule_field, show_values
+from scorekeeper.web.games.rules_forms import RULE_FIELDS, as_field_data, chosen_changes, rule_field, show_values
 from scorekeeper.web.games.usual import USUAL_PLAYERS, usual_system
 from scorekeeper.web.platform.fields import ChoiceField, WordsField
 from scorekeeper.web.platform.speech import VOICE

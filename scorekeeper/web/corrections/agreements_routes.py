@@ -19,7 +19,15 @@ from scorekeeper.service.commands import (
     RenamePlayers,
 )
 from scorekeeper.service.refusals import Decision
-from scorekeeper.web.corrections.forms import AMENDABLE, RulesForm, dealer_form, names_form, read_why, rules_form
+from scorekeeper.web.corrections.forms import (
+    AMENDABLE,
+    RulesForm,
+    dealer_form,
+    foretell_why,
+    names_form,
+    read_why,
+    rules_form,
+)
 from scorekeeper.web.corrections.workflow import (
     NO_TROUBLE,
     Trouble,
@@ -29,7 +37,7 @@ from scorekeeper.web.corrections.workflow import (
     settle,
     trouble_of,
 )
-from scorekeeper.web.games.rules_forms import rule_field
+from scorekeeper.web.games.rules_forms import asked_rules, rule_field
 from scorekeeper.web.games.rules_page import group_rules
 from scorekeeper.web.platform.access import Role, open_game
 from scorekeeper.web.platform.answers import Answer, to_sheet
@@ -145,7 +153,8 @@ class Place:
 
 @agreements.route("/rules", methods=["GET", "POST"])
 def rules(game: str) -> Answer:
-    """The house rules from a hand or from the start on (`?from=`), or of an agreement that is told anew (`?amend=`).
+    """The house rules from a hand or from the start on (`?from=`), or of an agreement that is told anew (`?amend=`);
+    `?set=play.must_trump=true` shows a rule changed already, and `?why=` the reason.
 
     The form may choose another hand than the one that it was drawn for.
     """
@@ -156,7 +165,9 @@ def rules(game: str) -> Answer:
     place = shown if shown.amends else _asked_place(book, request.form.get("from", request.args.get("from")))
     old = book.played.record.deals[place.number - 1] if place.amends else None
     sent = request.form if request.method == "POST" else None
-    form = rules_form({**shown.rules(book).values, **(old.changes or {} if old else {})}, sent)
+    asked = asked_rules(request.args)[0] if sent is None else {}
+    form = rules_form({**shown.rules(book).values, **(old.changes or {} if old else {}), **asked}, sent)
+    foretell_why(form.why)
     if place != shown:
         form.turn_to(place.rules(book), shown.rules(book))
     if sent is None or is_edited() or "turn" in sent:

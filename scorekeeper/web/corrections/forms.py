@@ -2,6 +2,7 @@
 
 from typing import Any, cast
 
+from flask import request
 from flask_wtf import FlaskForm
 from werkzeug.datastructures import MultiDict
 from wtforms import HiddenField
@@ -14,7 +15,7 @@ from scorekeeper.web.deals.filled_forms import field_data, widen
 from scorekeeper.web.deals.forms import MOST_WORDS, DealForm, cut_form
 from scorekeeper.web.deals.slip import Slip
 from scorekeeper.web.games.rules_forms import RULE_FIELDS, as_field_data, rule_field, show_values
-from scorekeeper.web.platform.fields import ChoiceField, WordsField
+from scorekeeper.web.platform.fields import ChoiceField, WordsField, tidy
 from scorekeeper.wording.entry import Fault
 
 Sent = MultiDict[str, str] | None
@@ -78,13 +79,21 @@ def read_why(field: WordsField) -> str | None:
     return None if field.errors else cast(str, field.data)
 
 
+def foretell_why(field: WordsField) -> None:
+    """The reason that an address tells beforehand, `?why=`, until something else is sent."""
+    if request.method == "GET":
+        field.data = tidy(request.args.get("why", ""))[: field.most] or None
+
+
 def amend_form(slip: Slip, sent: Sent, old: Deal | None) -> DealForm:
     """The form of a deal with a correction's fields; filled with the old deal where nothing was sent."""
     wide = slip if old is None else widen(slip, old)
     own = {"why": WordsField(most=MOST_WORDS), "hand": HiddenField()}
     form = type("AmendForm", (cut_form(wide),), own)
     data = None if old is None or sent is not None else field_data(wide, old)
-    return cast(DealForm, form(formdata=sent, data=data))
+    drawn = cast(Any, form(formdata=sent, data=data))
+    foretell_why(drawn.why)
+    return cast(DealForm, drawn)
 
 
 def names_form(players: tuple[str, ...], sent: Sent) -> NamesForm:

@@ -13,7 +13,7 @@ from scorekeeper.service.refusals import Decision
 from scorekeeper.service.store import Conflict
 from scorekeeper.web.corrections.consequences_page import Outlook, make_outlook
 from scorekeeper.web.corrections.event_page import foretell
-from scorekeeper.web.corrections.forms import WhyForm, read_why
+from scorekeeper.web.corrections.forms import WhyForm, foretell_why, read_why
 from scorekeeper.web.platform.answers import Answer
 from scorekeeper.web.platform.desk import fresh_key, the_desk
 from scorekeeper.web.platform.problems import NO_PROBLEMS, Problems, problems_of, say_without_fields
@@ -91,6 +91,7 @@ def ask_why(
     `command` makes it of the reason; `hand` is the event of the hand that it is about.
     """
     form = WhyForm(formdata=request.form if request.method == "POST" else None)
+    foretell_why(form.why)
     foreseen = the_desk().weigh(command("?"))
     after = foreseen.after if foreseen.event else None
     outlook = None if after is None else make_outlook(book, after)

@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import Any
 
 from flask_wtf import FlaskForm
+from werkzeug.datastructures import MultiDict
 from wtforms import HiddenField
 
 from scorekeeper.engine.record import DEALT, GIVEN_UP, Deal, Outcome
@@ -16,6 +17,7 @@ from scorekeeper.wording.entry import Fault
 
 MOST_WORDS = 200
 SLIPS_AT_HAND = 200
+FORETOLD = ("cause", "player", "amount", "reason")
 
 ALWAYS = ("outcome", "seq", "key", "note", "agreed", "agree")
 CONTRACT = ("declarer", "bid", "won", "auction", "blind", "talon")
@@ -100,6 +102,12 @@ def cut_form(slip: Slip) -> type[DealForm]:
         fields["talon"] = ChoicesField(choices=slip.talon)
     add_points(fields, slip)
     return type("DealFormOfSlip", (DealForm,), fields)
+
+
+def foretold(args: MultiDict[str, str]) -> MultiDict[str, str] | None:
+    """What an address tells beforehand of a fresh deal or a fine; None where it tells nothing."""
+    told = {name: args[name] for name in FORETOLD if name in args}
+    return MultiDict(told) if told else None
 
 
 def is_asked(field: str, outcome: Outcome) -> bool:

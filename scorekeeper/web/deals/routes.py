@@ -12,7 +12,7 @@ from scorekeeper.service.book import Book
 from scorekeeper.service.commands import RecordDeal
 from scorekeeper.service.store import Conflict
 from scorekeeper.web.deals.dealer_forms import asked_dealer, next_dealer, turn_of
-from scorekeeper.web.deals.forms import DealForm, cut_form
+from scorekeeper.web.deals.forms import DealForm, cut_form, foretold
 from scorekeeper.web.deals.page import WORDS, make_story
 from scorekeeper.web.deals.preview_page import Written, foresee, preview
 from scorekeeper.web.deals.slip import make_slip
@@ -40,12 +40,14 @@ class Sight:
 
 @deals.get("/new")
 def new(game: str) -> str | Response:
-    """A blank slip for the next deal; `?outcome=redeal` opens it at another outcome, `?dealer=2` for that dealer."""
+    """A blank slip for the next deal; `?outcome=redeal` opens it at another outcome, `?dealer=2` for that dealer, and
+    what the address tells of a fresh deal or a fine is filled in.
+    """
     book = open_game(game, Role.KEEP)
     if book.played.sheet.next is None or book.is_ended():
         return _to_sheet(book)
     slip = make_slip(book.table(), asked_dealer(book.played.sheet.players, next_dealer(book)))
-    form = cut_form(slip)(formdata=None)
+    form = cut_form(slip)(formdata=foretold(request.args))
     if aside := _aside(form):
         form.outcome.data = form.outcome.by_text[aside]
     form.seq.data, form.key.data = str(book.seq), fresh_key()

@@ -5,6 +5,8 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.web.platform.access import open_game
 from scorekeeper.web.platform.numbers import read_seq
+from scorekeeper.web.referee.club import the_club
+from scorekeeper.web.referee.what_now_page import make_moments
 
 disputes = Blueprint("disputes", __name__, url_prefix="/g/<game>")
 
@@ -12,7 +14,8 @@ disputes = Blueprint("disputes", __name__, url_prefix="/g/<game>")
 @disputes.get("/dispute")
 def show(game: str) -> str:
     """What can be asked."""
-    return render_template("disputes/show.html", book=open_game(game))
+    book = open_game(game)
+    return render_template("disputes/show.html", book=book, moments=make_moments(the_club(), book))
 
 
 @disputes.get("/why")

@@ -8,7 +8,6 @@ from scorekeeper.referee.accidents.accident import (
     OF_HAND,
     OF_PLAYER,
     Accident,
-    Basis,
     Moment,
     Remedy,
     Ruling,
@@ -50,7 +49,6 @@ class Said:
 
     code: str
     basis: str
-    is_kindred: bool
     sentence: str
     kin: str
     documents: str
@@ -125,7 +123,6 @@ def _said(club: Club, ruling: Ruling, table: Table, book: Book) -> Said:
     return Said(
         code=ruling.code,
         basis=VOICE.gettext(BASIS_WORDS[ruling.basis]),
-        is_kindred=ruling.basis is Basis.KINDRED,
         sentence=sentence,
         kin=", ".join(VOICE.gettext(KIN_WORDS[game]) for game in ruling.kin),
         documents=_documents(club, ruling),

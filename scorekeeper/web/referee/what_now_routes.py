@@ -30,6 +30,7 @@ from scorekeeper.web.platform.sent import header, sent_key, stale
 from scorekeeper.web.referee.club import Club, in_our_language, the_club
 from scorekeeper.web.referee.what_now_page import make_accident, make_accidents, make_moments, remedy_now, say_title
 from scorekeeper.wording.accidents import DECIDED, OF_CLUB, OWN_WORDS, PREFIX, numbers_named
+from scorekeeper.wording.numbers import plain
 
 what_now = Blueprint("what_now", __name__, url_prefix="/g/<game>/what-now")
 
@@ -152,7 +153,7 @@ def _form_of(book: Book, choice: Choice, seq: int) -> str:
     """The form that does it, filled in; the log at the verdict where nothing is to be written."""
     ruling, rules, why = choice.ruling, book.table().terms.rules, say_title(the_club(), choice.accident)
     if choice.remedy is Remedy.FINE:
-        amount = amount_of(ruling, rules)
+        amount = plain(amount_of(ruling, rules))
         return url_for("deals.new", game=book.game, outcome="adjustment", player=choice.seat, amount=amount, reason=why)
     if choice.remedy is Remedy.FRESH_DEAL:
         return url_for("deals.new", game=book.game, outcome="redeal", cause=cause_of(ruling, rules).value)

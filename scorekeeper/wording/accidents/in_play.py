@@ -90,7 +90,7 @@ IN_PLAY: Mapping[str, str] = {
     "forgotten-put-in": N_("It is put in before the hand that came after it, and all that follows is scored again."),
     "fine-written-now": N_("A fine that was forgotten is written now: %(fine)s, or another amount."),
     "fine-taken-off": N_("A fine written by mistake comes off the sheet like a hand."),
-    "dealer-named": N_("Say who dealt: who opens and who sits out follow from it, and the deal goes round from there."),
+    "dealer-named": N_("Say who dealt: who opens follows from it, and the deal goes round from there."),
     "rules-changed": N_(
         "Set the rule as you play it: from the next hand on, from an earlier one, or from the start of the game."
     ),

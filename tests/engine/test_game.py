@@ -97,6 +97,11 @@ def test_a_lenient_game_goes_on_where_a_table_could_agree() -> None:
     assert game.tables[-1].scores == (110, -100, 110)  # 50 and 60 for the others
 
 
+def test_a_record_is_scored_strictly() -> None:
+    sheet = score(replace(TABLE, deals=(GIVEN_UP, FORBIDDEN, GIVEN_UP)))
+    assert (len(sheet.deals), sheet.refused[0].path) == (1, "deals[1].outcome")
+
+
 def test_a_lenient_game_ends_at_the_impossible() -> None:
     game = game_of(GIVEN_UP, STRANGE, GIVEN_UP, lenient=True)
     assert wrong_with(game) == ["! unknown_player at deals[1].declarer name=Zoe"]

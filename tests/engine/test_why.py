@@ -103,6 +103,7 @@ STEPS = [
     ("Boris 120: 0 | 120 | 0", "Vera", 1, {"changes": "bolt.penalty_every=1 gold.enabled=true gold.double_fines=true"},
      "bolt double_fine bolt_fine_each"),
     (f"{ON_880}Vera 100: 20 | 0 | 100", "Boris", 0, {}, "took no_points bolt_spared"),
+    (f"{ON_880}Vera 100: 20 | 0 | 100", "Boris", 0, {"changes": "bolt.penalty_every=1"}, "took no_points bolt_spared"),
     (f"{ON_880}Vera 100: 20 | 0 | 100", "Boris", 0, {"changes": 'bolt.zero="no_trick"'}, "took no_points bolt_spared_no_trick"),
     (f"{ON_900}Vera 100: 20 | 0 | 100", "Boris", 0, {"changes": 'barrel.kind="locked"'}, "took no_points_locked bolt_spared_locked"),
     (f"{ON_900}Vera 100: 20 | 0 | 100", "Boris", 0, {"changes": 'barrel.kind="locked" bolt.zero="no_trick"'},
@@ -126,6 +127,8 @@ STEPS = [
     (f"{ON_880}Boris 100: 0 | 120 | 0", "Boris", 1, {}, "reached won_raised"),
     (f"{ON_880}Boris 100: 0 | 110 | 10", "Boris", 1, {}, "reached held"),
     (f"{ON_880}Boris 120: 0 | 110 | 10", "Boris", 0, {}, "bid took not_made lost_bid off"),
+    # Given up for nothing, it costs no barrel.
+    (f"{ON_880}Boris 100 rospisat", "Boris", 0, {"changes": 'rospisat.barrel="free"'}, "costs_nothing"),
     # Of two that cost the barrel the first says so.
     ("Boris 100 rospisat\nadjust Boris 980 x\nBoris 100 rospisat", "Boris", 0, {"changes": 'rospisat.declarer="minus_bid" rospisat.penalty_every=2'},
      "gave_up lost_bid off"),

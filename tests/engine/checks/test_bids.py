@@ -75,6 +75,8 @@ ROWS = [
     row("in turn", IN_TURN, f"Boris 120{POINTS}"),
     row("in turn, another declares", IN_TURN, "Vera 120: 10 . | 10 . | 100 .",
         "gold_in_turn at declarer [gold.in_turn] opener=Boris"),
+    row("in turn, and off the step too", IN_TURN, "Vera 122: 10 . | 10 . | 100 .", "bid_step at bid [bid.step] bid=122 step=5",
+        "gold_in_turn at declarer [gold.in_turn] opener=Boris"),
     row("in turn, raised", IN_TURN, f"Boris 120+10{POINTS}"),
     row("in turn, no raise agreed", f"{IN_TURN} gold.raise=false", f"Boris 120+10{POINTS}",
         "gold_raise at bid [gold.raise] bid=130 minimum=120"),

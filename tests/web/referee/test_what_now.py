@@ -13,11 +13,21 @@ from scorekeeper.engine.record import Cause, Outcome
 from scorekeeper.referee.accidents import ACCIDENT, ACCIDENTS
 from scorekeeper.referee.accidents.accident import OF_HAND, OF_PLAYER, Remedy, can_happen, rulings_on
 from scorekeeper.rules.house import house_rules
+from scorekeeper.rules.options import Value
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.service.book import Book
-from scorekeeper.service.events import VerdictKept
+from scorekeeper.service.events import GameStarted, VerdictKept
+from scorekeeper.service.reading import read_book
+from scorekeeper.web.referee.club import Club
+from scorekeeper.web.referee.what_now_page import make_accident
 from scorekeeper.wording.accidents.titles import TITLES
 from scorekeeper.wording.languages import LANGUAGES, speak
+from scorekeeper.wording.options import OPTION_WORDS
+from scorekeeper.wording.rules_text import say_value
+from scorekeeper.wording.sources import say_source
+from scorekeeper.wording.voice import ENGLISH
+from tests.referee.test_accidents import DECIDED
+from tests.service.told import logged
 from tests.web.conftest import Sit
 from tests.web.sharing.test_links import addresses, joins
 from tests.web.visitor import Form, Page, Visitor
@@ -123,6 +133,28 @@ def test_an_answer_names_the_rule_its_value_and_its_source(anna: Visitor, sit: S
     polish = accident(anna, sit("polish", rule_play__must_trump="off"), "not-trumped")
     assert "Rule: Trumping is compulsory – no" in polish.words
     assert "At this table nobody has to trump" in polish.words
+
+
+@pytest.mark.parametrize(("code", "changes", "rulings"), [row for row in DECIDED if row[2]])
+def test_each_rule_that_decides_is_named_with_its_value_and_source(
+    app: Flask, code: str, changes: dict[str, Value], rulings: list[str]
+) -> None:
+    values = {**house_rules("russian", {}).values, **changes}
+    began = GameStarted(system="russian", values=values, players=("Anna", "Boris", "Vera"), first_dealer="Anna")
+    with app.test_request_context("/"):
+        page = make_accident(Club(), ACCIDENT[code], read_book("g", [logged(1, began)]))
+    assert [said.code for said in page.rulings] == rulings
+    ours = {ruling.code: ruling for ruling in ACCIDENT[code].rulings}
+    for said in page.rulings:
+        option = ours[said.code].option
+        if option is None:
+            assert said.rule is None
+            assert bool(said.documents) != bool(said.kin)
+        else:
+            assert said.rule is not None
+            assert said.rule.label == OPTION_WORDS[option].label
+            assert said.rule.value == say_value(ENGLISH, option, values[option])
+            assert said.rule.source == say_source(ENGLISH, option, values[option]) != ""
 
 
 def test_an_answer_of_the_documents_names_them(anna: Visitor, sheet: Page) -> None:

@@ -14,8 +14,8 @@ disputes = Blueprint("disputes", __name__, url_prefix="/g/<game>")
 @disputes.get("/dispute")
 def show(game: str) -> str:
     """What can be asked."""
-    book = open_game(game)
-    return render_template("disputes/show.html", book=book, moments=make_moments(the_club(), book))
+    state = open_game(game)
+    return render_template("disputes/show.html", state=state, moments=make_moments(the_club(), state))
 
 
 @disputes.get("/why")

@@ -14,7 +14,7 @@ from scorekeeper.rules.violations import Violation
 from scorekeeper.strict_json import plain
 from scorekeeper.web.platform.fields import ChoiceField, NumberField, NumbersField, SwitchField
 from scorekeeper.web.platform.speech import VOICE
-from scorekeeper.wording.entry import Fault, say_fault
+from scorekeeper.wording.entry import FieldProblem, say_field_problem
 
 
 class RuleNumberField(NumberField):
@@ -32,7 +32,7 @@ class RuleNumberField(NumberField):
         """The number, or the word for a blank field if there is one."""
         number = super().parse(text)
         if number is None and self.word is None:
-            raise ValueError(say_fault(VOICE, Fault.NUMBER_MISSING))
+            raise ValueError(say_field_problem(VOICE, FieldProblem.NUMBER_MISSING))
         return self.word if number is None else number
 
 
@@ -63,8 +63,8 @@ def as_field_data(values: Mapping[str, Value]) -> dict[str, Value]:
 def changes_told(form: FlaskForm, shown: str) -> dict[str, Value]:
     """What the fields change in the system whose rules the page showed."""
     own = house_rules(shown, {}).values
-    told = {option.id: form[rule_field(option.id)].data for option in OPTIONS}
-    return {option: value for option, value in told.items() if value != own[option]}
+    chosen = {option.id: form[rule_field(option.id)].data for option in OPTIONS}
+    return {option: value for option, value in chosen.items() if value != own[option]}
 
 
 def show_values(form: FlaskForm, values: Mapping[str, Value]) -> None:
@@ -82,5 +82,5 @@ def setting(option: str, value: PlainValue) -> str:
 
 def asked_rules(args: MultiDict[str, str]) -> tuple[dict[str, Value], tuple[Violation, ...]]:
     """The house rules that an address tells, and what is wrong with those that cannot be read."""
-    told = dict(piece.split("=", 1) for piece in args.getlist("set") if "=" in piece)
-    return read_changes({option: plain(value) for option, value in told.items()})
+    chosen = dict(piece.split("=", 1) for piece in args.getlist("set") if "=" in piece)
+    return read_changes({option: plain(value) for option, value in chosen.items()})

@@ -67,12 +67,12 @@ def read_club(folder: Path) -> Club:
     """What the file of this folder adds to our accidents; nothing where there is none. WrongClub."""
     file = folder / FILE
     try:
-        told = tomllib.loads(file.read_text(encoding="utf-8"))
+        inputs = tomllib.loads(file.read_text(encoding="utf-8"))
     except FileNotFoundError:
         return Club()
     except (OSError, ValueError) as error:
         raise WrongClub(words.NO_TOML, file=file, why=error) from error
-    return _Reader(file).read(told)
+    return _Reader(file).read(inputs)
 
 
 class _Reader:
@@ -82,12 +82,12 @@ class _Reader:
         self.file, self.entry = file, ""
         self.titles, self.rulings, self.sources = dict[str, Texts](), dict[str, Texts](), dict[str, Texts]()
 
-    def read(self, told: dict[str, Any]) -> Club:
+    def read(self, inputs: dict[str, Any]) -> Club:
         """The whole file. An entry with the id of one of our accidents puts its rulings before ours."""
         self.entry = "–"
-        self._known(told, ("accident",))
+        self._known(inputs, ("accident",))
         accidents = dict(ACCIDENT)
-        for number, entry in enumerate(self._tables(told.get("accident", [])), start=1):
+        for number, entry in enumerate(self._tables(inputs.get("accident", [])), start=1):
             self.entry = str(entry.get("id", number))
             own = self._accident(entry)
             if own.code in self.titles or any(ruling.code in self.rulings for ruling in own.rulings):
@@ -103,78 +103,78 @@ class _Reader:
             raise self._wrong("id", words.BAD_ID)
         ours = ACCIDENT.get(code)
         self._known(entry, ("id", "ruling") if ours else ENTRY_KEYS)
-        told = self._tables(entry.get("ruling"))
-        if not told:
+        inputs = self._tables(entry.get("ruling"))
+        if not inputs:
             raise self._wrong("ruling", words.NO_RULING)
         moment = ours.moment if ours else Moment(self._one_of(entry, "when", tuple(Moment)))
-        rulings = tuple(self._ruling(f"club.{code}.{number}", ruling) for number, ruling in enumerate(told, start=1))
+        rulings = tuple(self._ruling(f"club.{code}.{number}", ruling) for number, ruling in enumerate(inputs, start=1))
         return Accident(code=code, moment=moment, rulings=rulings)
 
     def _note(self, entry: dict[str, Any], own: Accident) -> None:
         if own.code not in ACCIDENT:
             self.titles[own.code] = self._texts(entry, "title", LONGEST_TITLE)
-        for told, ruling in zip(entry["ruling"], own.rulings, strict=True):
-            self.rulings[ruling.code] = self._texts(told, "says", LONGEST_RULING)
-            if "source" in told:
-                self.sources[ruling.code] = self._texts(told, "source", LONGEST_TITLE)
+        for inputs, ruling in zip(entry["ruling"], own.rulings, strict=True):
+            self.rulings[ruling.code] = self._texts(inputs, "says", LONGEST_RULING)
+            if "source" in inputs:
+                self.sources[ruling.code] = self._texts(inputs, "source", LONGEST_TITLE)
 
-    def _ruling(self, code: str, told: dict[str, Any]) -> Ruling:
-        remedy = Remedy(self._one_of(told, "remedy", tuple(Remedy), Remedy.NOTHING))
+    def _ruling(self, code: str, inputs: dict[str, Any]) -> Ruling:
+        remedy = Remedy(self._one_of(inputs, "remedy", tuple(Remedy), Remedy.NOTHING))
         asked = {"amount": Remedy.FINE, "cause": Remedy.FRESH_DEAL, "agree": Remedy.AGREEMENT}
         elsewhere = {key for key, of in asked.items() if of is not remedy}
-        self._known(told, tuple(key for key in RULING_KEYS if key not in elsewhere))
-        agreed = self._rules(told, "agree")
+        self._known(inputs, tuple(key for key in RULING_KEYS if key not in elsewhere))
+        agreed = self._rules(inputs, "agree")
         if len(agreed) > 1:
             raise self._wrong("agree", words.NO_VALUE)
         return Ruling(
             code=code,
             basis=Basis.CLUB,
             remedy=remedy,
-            when=tuple(self._conditions(told)),
-            amount=self._amount(told),
-            cause=Cause(self._one_of(told, "cause", (Cause.MISDEAL, Cause.AGREED), Cause.MISDEAL)),
+            when=tuple(self._conditions(inputs)),
+            amount=self._amount(inputs),
+            cause=Cause(self._one_of(inputs, "cause", (Cause.MISDEAL, Cause.AGREED), Cause.MISDEAL)),
             change=next(iter(agreed.items()), None),
         )
 
-    def _conditions(self, told: dict[str, Any]) -> list[Condition]:
-        return [is_(option, value) for option, value in self._rules(told, "where").items()]
+    def _conditions(self, inputs: dict[str, Any]) -> list[Condition]:
+        return [is_(option, value) for option, value in self._rules(inputs, "where").items()]
 
-    def _rules(self, told: dict[str, Any], key: str) -> dict[str, Value]:
-        good, wrong = read_changes(told.get(key, {}))
-        if wrong or (key in told and not good):
+    def _rules(self, inputs: dict[str, Any], key: str) -> dict[str, Value]:
+        good, wrong = read_changes(inputs.get(key, {}))
+        if wrong or (key in inputs and not good):
             raise self._wrong(key, words.NO_VALUE)
         return good
 
-    def _amount(self, told: dict[str, Any]) -> int | None:
-        amount = told.get("amount")
+    def _amount(self, inputs: dict[str, Any]) -> int | None:
+        amount = inputs.get("amount")
         if amount is None:
             return None
         if not is_number(amount) or amount == 0 or abs(amount) > LARGEST:
             raise self._wrong("amount", words.NO_AMOUNT, most=LARGEST)
         return amount
 
-    def _texts(self, told: dict[str, Any], key: str, most: int) -> Texts:
-        texts = told.get(key)
+    def _texts(self, inputs: dict[str, Any], key: str, most: int) -> Texts:
+        texts = inputs.get(key)
         if not isinstance(texts, dict) or not texts or not set(texts) <= set(LANGUAGES):
             raise self._wrong(key, words.NO_TEXTS, choices=", ".join(LANGUAGES))
         if not all(isinstance(text, str) and text.strip() and is_line(text, most) for text in texts.values()):
             raise self._wrong(key, words.TOO_LONG, most=most)
         return texts
 
-    def _one_of(self, told: dict[str, Any], key: str, choices: tuple[str, ...], default: str | None = None) -> str:
-        value = told.get(key, default)
+    def _one_of(self, inputs: dict[str, Any], key: str, choices: tuple[str, ...], default: str | None = None) -> str:
+        value = inputs.get(key, default)
         if value not in choices:
             raise self._wrong(key, words.ONE_OF, choices=", ".join(choices))
         return str(value)
 
-    def _known(self, told: dict[str, Any], keys: tuple[str, ...]) -> None:
-        for key in told:
+    def _known(self, inputs: dict[str, Any], keys: tuple[str, ...]) -> None:
+        for key in inputs:
             if key not in keys:
                 raise self._wrong(key, words.UNKNOWN, choices=", ".join(keys))
 
-    def _tables(self, told: object) -> list[dict[str, Any]]:
-        if told is None or (isinstance(told, list) and all(isinstance(one, dict) for one in told)):
-            return cast(list[dict[str, Any]], told or [])
+    def _tables(self, inputs: object) -> list[dict[str, Any]]:
+        if inputs is None or (isinstance(inputs, list) and all(isinstance(one, dict) for one in inputs)):
+            return cast(list[dict[str, Any]], inputs or [])
         raise self._wrong("ruling" if self.entry != "–" else "accident", words.NO_RULING)
 
     def _wrong(self, key: str, what: str, **named: object) -> WrongClub:

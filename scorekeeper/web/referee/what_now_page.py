@@ -17,10 +17,10 @@ from scorekeeper.referee.accidents.accident import (
     numbers_at,
     rulings_on,
 )
-from scorekeeper.service.book import Book
+from scorekeeper.service.game_state import GameState
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.referee.club import Club, in_our_language
-from scorekeeper.web.referee.page import Rule, make_rule
+from scorekeeper.web.referee.page import DecidingRule, make_rule
 from scorekeeper.wording import accidents as words
 from scorekeeper.wording.accidents.titles import BASIS_WORDS, KIN_WORDS, MOMENT_WORDS
 from scorekeeper.wording.asking import say_question
@@ -52,7 +52,7 @@ class Said:
     sentence: str
     kin: str
     documents: str
-    rule: Rule | None
+    rule: DecidingRule | None
     remedy: Remedy
     does: str
     asks: str
@@ -71,9 +71,9 @@ class AccidentPage:
     hands: tuple[int, ...]
 
 
-def make_moments(club: Club, book: Book, chosen: str | None = None) -> tuple[MomentLink, ...]:
+def make_moments(club: Club, state: GameState, chosen: str | None = None) -> tuple[MomentLink, ...]:
     """The moments at which something can go wrong at this table."""
-    here = {accident.moment for accident in _accidents(club, book)}
+    here = {accident.moment for accident in _accidents(club, state)}
     return tuple(
         MomentLink(moment=moment, title=VOICE.gettext(title), chosen=moment == chosen)
         for moment, title in MOMENT_WORDS.items()
@@ -81,25 +81,25 @@ def make_moments(club: Club, book: Book, chosen: str | None = None) -> tuple[Mom
     )
 
 
-def make_accidents(club: Club, book: Book, chosen: str | None) -> tuple[tuple[str, str], ...]:
+def make_accidents(club: Club, state: GameState, chosen: str | None) -> tuple[tuple[str, str], ...]:
     """The accidents of a moment: code and title of each."""
     return tuple(
-        (accident.code, say_title(club, accident)) for accident in _accidents(club, book) if accident.moment == chosen
+        (accident.code, say_title(club, accident)) for accident in _accidents(club, state) if accident.moment == chosen
     )
 
 
-def make_accident(club: Club, accident: Accident, book: Book) -> AccidentPage:
+def make_accident(club: Club, accident: Accident, state: GameState) -> AccidentPage:
     """The page of an accident, by the rules of the table as they are now."""
-    table = book.table()
+    table = state.table()
     question = accident.question
     return AccidentPage(
         code=accident.code,
         title=say_title(club, accident),
         moment=accident.moment,
         moment_title=VOICE.gettext(MOMENT_WORDS[accident.moment]),
-        rulings=tuple(_said(club, ruling, table, book) for ruling in rulings_on(accident, table.terms.rules)),
+        rulings=tuple(_said(club, ruling, table, state) for ruling in rulings_on(accident, table.terms.rules)),
         question=None if question is None else (question.value, say_question(VOICE, question)),
-        hands=tuple(range(len(book.played.sheet.deals), 0, -1)),
+        hands=tuple(range(len(state.played.sheet.deals), 0, -1)),
     )
 
 
@@ -109,17 +109,17 @@ def say_title(club: Club, accident: Accident) -> str:
     return words.say_accident(VOICE, accident.code) if own is None else in_our_language(own)
 
 
-def _accidents(club: Club, book: Book) -> Iterator[Accident]:
-    rules = book.table().terms.rules
+def _accidents(club: Club, state: GameState) -> Iterator[Accident]:
+    rules = state.table().terms.rules
     for accident in club.accidents:
         if can_happen(accident, rules) and rulings_on(accident, rules):
             yield accident
 
 
-def _said(club: Club, ruling: Ruling, table: Table, book: Book) -> Said:
+def _said(club: Club, ruling: Ruling, table: Table, state: GameState) -> Said:
     own = club.rulings.get(ruling.code)
     sentence = words.say_ruling(VOICE, ruling.code, numbers_at(table)) if own is None else in_our_language(own)
-    remedy = remedy_now(ruling, book)
+    remedy = remedy_now(ruling, state)
     return Said(
         code=ruling.code,
         basis=VOICE.gettext(BASIS_WORDS[ruling.basis]),
@@ -133,14 +133,14 @@ def _said(club: Club, ruling: Ruling, table: Table, book: Book) -> Said:
     )
 
 
-def remedy_now(ruling: Ruling, book: Book) -> Remedy:
+def remedy_now(ruling: Ruling, state: GameState) -> Remedy:
     """What the ruling can do now: nothing is recorded behind the end of a game or beside a hand that waits to be
     confirmed, and without a hand on the sheet none is put right.
     """
-    goes_on = book.played.sheet.next is not None and not book.is_ended() and book.proposal is None
+    goes_on = state.played.sheet.next is not None and not state.is_ended() and state.proposal is None
     if ruling.remedy in RECORDS and not goes_on:
         return Remedy.NOTHING
-    return Remedy.NOTHING if ruling.remedy in OF_HAND and not book.played.sheet.deals else ruling.remedy
+    return Remedy.NOTHING if ruling.remedy in OF_HAND and not state.played.sheet.deals else ruling.remedy
 
 
 def _documents(club: Club, ruling: Ruling) -> str:

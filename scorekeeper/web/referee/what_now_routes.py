@@ -18,15 +18,15 @@ from scorekeeper.referee.accidents.accident import (
     rulings_on,
 )
 from scorekeeper.rules.options import plain_value
-from scorekeeper.service.book import Book
 from scorekeeper.service.commands import KeepVerdict
+from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import Conflict
-from scorekeeper.service.verdicts import Finding, Verdict
+from scorekeeper.service.stored_verdicts import StoredAnswer, StoredVerdict
 from scorekeeper.web.games.rules_forms import setting
 from scorekeeper.web.platform.access import Role, open_game
-from scorekeeper.web.platform.desk import fresh_key, the_desk
 from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.sent import header, sent_key, stale
+from scorekeeper.web.platform.services import fresh_key, the_service
 from scorekeeper.web.referee.club import Club, in_our_language, the_club
 from scorekeeper.web.referee.what_now_page import make_accident, make_accidents, make_moments, remedy_now, say_title
 from scorekeeper.wording.accidents import DECIDED, OF_CLUB, OWN_WORDS, PREFIX, numbers_named
@@ -51,64 +51,64 @@ class Choice:
 @what_now.get("")
 def index(game: str) -> str:
     """The moments at which something goes wrong; `?at=play` shows the accidents of one."""
-    book, at = open_game(game), request.args.get("at")
+    state, at = open_game(game), request.args.get("at")
     club = the_club()
     return render_template(
         "referee/what_now.html",
-        book=book,
-        moments=make_moments(club, book, at),
-        accidents=make_accidents(club, book, at),
+        state=state,
+        moments=make_moments(club, state, at),
+        accidents=make_accidents(club, state, at),
     )
 
 
 @what_now.get("/<code>")
 def show(game: str, code: str) -> str:
     """What is to be done about one accident."""
-    book = open_game(game)
-    return _page(book, _accident(book, code))
+    state = open_game(game)
+    return _page(state, _accident(state, code))
 
 
 @what_now.post("/<code>")
 def decide(game: str, code: str) -> str | tuple[str, int] | Response:
     """Keeps the ruling that was tapped with the game, and goes on to the form that does it, filled in."""
-    book = open_game(game, Role.KEEP)
-    accident = _accident(book, code)
-    choice = _choice(book, accident)
-    before = the_desk().find(book.game, sent_key())
+    state = open_game(game, Role.KEEP)
+    accident = _accident(state, code)
+    choice = _choice(state, accident)
+    before = the_service().find(state.game, sent_key())
     if before is not None and choice is not None:
-        return redirect(_form_of(book, choice, before), 303)
-    if stale(book):
-        return _page(book, accident, gone_on=True), 409
+        return redirect(_form_of(state, choice, before), 303)
+    if stale(state):
+        return _page(state, accident, gone_on=True), 409
     if choice is None:
-        return _page(book, accident), 422
+        return _page(state, accident), 422
     try:
-        answer = the_desk().change(KeepVerdict(verdict=_verdict(book, choice), **header(book)))
+        answer = the_service().change(KeepVerdict(verdict=_verdict(state, choice), **header(state)))
     except Conflict:
-        return _page(the_desk().book(game), accident, gone_on=True), 409
+        return _page(the_service().state(game), accident, gone_on=True), 409
     assert answer.seq is not None  # a verdict without a note is never refused
-    return redirect(_form_of(book, choice, answer.seq), 303)
+    return redirect(_form_of(state, choice, answer.seq), 303)
 
 
-def _accident(book: Book, code: str) -> Accident:
-    accident, rules = the_club().find(code), book.table().terms.rules
+def _accident(state: GameState, code: str) -> Accident:
+    accident, rules = the_club().find(code), state.table().terms.rules
     if accident is None or not can_happen(accident, rules) or not rulings_on(accident, rules):
         abort(404)
     return accident
 
 
-def _page(book: Book, accident: Accident, *, gone_on: bool = False) -> str:
-    page = make_accident(the_club(), accident, book)
-    return render_template("referee/accident.html", book=book, page=page, key=fresh_key(), gone_on=gone_on)
+def _page(state: GameState, accident: Accident, *, gone_on: bool = False) -> str:
+    page = make_accident(the_club(), accident, state)
+    return render_template("referee/accident.html", state=state, page=page, key=fresh_key(), gone_on=gone_on)
 
 
-def _choice(book: Book, accident: Accident) -> Choice | None:
+def _choice(state: GameState, accident: Accident) -> Choice | None:
     """What was tapped; None where that is on no button of the page."""
     code = request.form.get("ruling")
-    ruling = next((each for each in rulings_on(accident, book.table().terms.rules) if each.code == code), None)
+    ruling = next((each for each in rulings_on(accident, state.table().terms.rules) if each.code == code), None)
     if ruling is None:
         return None
-    remedy = Remedy.NOTHING if "only" in request.form else remedy_now(ruling, book)
-    players, hands = book.played.sheet.players, len(book.played.sheet.deals)
+    remedy = Remedy.NOTHING if "only" in request.form else remedy_now(ruling, state)
+    players, hands = state.played.sheet.players, len(state.played.sheet.deals)
     seats = {str(seat): seat for seat in range(len(players))}
     seat, hand = seats.get(request.form.get("who", "")), read_seq(request.form.get("hand"))
     if (remedy in OF_PLAYER and seat is None) or (remedy in OF_HAND and not 1 <= hand <= hands):
@@ -116,55 +116,57 @@ def _choice(book: Book, accident: Accident) -> Choice | None:
     return Choice(accident=accident, ruling=ruling, remedy=remedy, seat=seat or 0, hand=hand)
 
 
-def _verdict(book: Book, choice: Choice) -> Verdict:
+def _verdict(state: GameState, choice: Choice) -> StoredVerdict:
     club, ruling = the_club(), choice.ruling
-    values, option = book.table().terms.rules.values, ruling.option
+    values, option = state.table().terms.rules.values, ruling.option
     own = club.titles.get(choice.accident.code)
-    return Verdict(
+    return StoredVerdict(
         question=PREFIX + (choice.accident.code if own is None else in_our_language(own)),
         facts=(),
-        findings=(_ruled(book, club, ruling), *_decided(book, choice)),
+        findings=(_ruled(state, club, ruling), *_decided(state, choice)),
         rules={} if option is None else {option: values[option]},
     )
 
 
-def _ruled(book: Book, club: Club, ruling: Ruling) -> Finding:
+def _ruled(state: GameState, club: Club, ruling: Ruling) -> StoredAnswer:
     own = club.rulings.get(ruling.code)
     if own is not None:
         return _finding(OF_CLUB, {OWN_WORDS: in_our_language(own)})
-    numbers = numbers_named(ruling.code, numbers_at(book.table()))
+    numbers = numbers_named(ruling.code, numbers_at(state.table()))
     return _finding(PREFIX + ruling.code, dict(numbers), option=ruling.option)
 
 
-def _decided(book: Book, choice: Choice) -> tuple[Finding, ...]:
+def _decided(state: GameState, choice: Choice) -> tuple[StoredAnswer, ...]:
     if choice.remedy is Remedy.NOTHING:
         return ()
-    rules, name = book.table().terms.rules, book.played.sheet.players[choice.seat]
+    rules, name = state.table().terms.rules, state.played.sheet.players[choice.seat]
     numbers: Told = {"amount": amount_of(choice.ruling, rules)} if choice.remedy is Remedy.FINE else {}
     numbers |= {"hand": choice.hand} if choice.remedy in OF_HAND else {}
     return (_finding(DECIDED + choice.remedy, numbers, about=name if choice.remedy in OF_PLAYER else ""),)
 
 
-def _finding(reason: str, numbers: Told, *, about: str = "", option: str | None = None) -> Finding:
-    return Finding(about=about, yes=True, plain=True, reason=reason, option=option, numbers=numbers)
+def _finding(reason: str, numbers: Told, *, about: str = "", option: str | None = None) -> StoredAnswer:
+    return StoredAnswer(about=about, yes=True, plain=True, reason=reason, option=option, numbers=numbers)
 
 
-def _form_of(book: Book, choice: Choice, seq: int) -> str:
+def _form_of(state: GameState, choice: Choice, seq: int) -> str:
     """The form that does it, filled in; the log at the verdict where nothing is to be written."""
-    ruling, rules, why = choice.ruling, book.table().terms.rules, say_title(the_club(), choice.accident)
+    ruling, rules, why = choice.ruling, state.table().terms.rules, say_title(the_club(), choice.accident)
     if choice.remedy is Remedy.FINE:
         amount = plain(amount_of(ruling, rules))
-        return url_for("deals.new", game=book.game, outcome="adjustment", player=choice.seat, amount=amount, reason=why)
+        return url_for(
+            "deals.new", game=state.game, outcome="adjustment", player=choice.seat, amount=amount, reason=why
+        )
     if choice.remedy is Remedy.FRESH_DEAL:
-        return url_for("deals.new", game=book.game, outcome="redeal", cause=cause_of(ruling, rules).value)
+        return url_for("deals.new", game=state.game, outcome="redeal", cause=cause_of(ruling, rules).value)
     if choice.remedy is Remedy.DEALER:
-        return url_for("deals.new", game=book.game, dealer=choice.seat)
+        return url_for("deals.new", game=state.game, dealer=choice.seat)
     if choice.remedy is Remedy.AGREEMENT:
         change = ruling.change and setting(ruling.change[0], plain_value(ruling.change[1]))
-        return url_for("agreements.rules", game=book.game, set=change, why=why)
+        return url_for("agreements.rules", game=state.game, set=change, why=why)
     if choice.remedy is Remedy.NOTHING:
-        return url_for("corrections.log", game=book.game, kept=seq, _anchor=f"e{seq}")
-    return url_for(CORRECTIONS[choice.remedy], game=book.game, number=choice.hand, why=why)
+        return url_for("corrections.log", game=state.game, kept=seq, _anchor=f"e{seq}")
+    return url_for(CORRECTIONS[choice.remedy], game=state.game, number=choice.hand, why=why)
 
 
 CORRECTIONS = {

@@ -8,13 +8,13 @@ guessed, and waiting would only hold the threads that the table needs.
 from flask import Blueprint, current_app, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.service.doors import Link, digest_of
+from scorekeeper.service.access import Link, digest_of
 from scorekeeper.web.platform.access import Role, enter_house, may_keep, new_link, open_game
 from scorekeeper.web.platform.addresses import base_for_phones
-from scorekeeper.web.platform.badge import call_it, known_device, the_badge, the_doors, the_name
-from scorekeeper.web.platform.desk import now, the_hub
+from scorekeeper.web.platform.device import call_it, known_device, the_access, the_name, this_device
+from scorekeeper.web.platform.services import now, the_hub
 from scorekeeper.web.sharing.forms import JoinForm, NameForm, as_way
-from scorekeeper.web.sharing.page import make_guests, make_invitations
+from scorekeeper.web.sharing.page import make_devices, make_invitations
 
 links = Blueprint("links", __name__)
 
@@ -24,7 +24,7 @@ links.app_context_processor(lambda: {"device_name": the_name})
 @links.get("/join")
 def join() -> str:
     """Where every link leads; its script sends the code that stands behind the `#`."""
-    the_badge()  # as for a new game: two taps must not come from two devices
+    this_device()  # as for a new game: two taps must not come from two devices
     return _join_page(JoinForm(formdata=None, data={"name": the_name()}))
 
 
@@ -35,14 +35,14 @@ def enter() -> Response | tuple[str, int]:
     if not form.validate():
         return _join_page(form), 422
     code, way = form.found()
-    house, link = enter_house(form.key()), the_doors().find(digest_of(code))
+    house, link = enter_house(form.key()), the_access().find(digest_of(code))
     if not house and link is None:
         return _join_page(form, wrong=True), 422
     if form.name.data:
         call_it(form.name.data)
     if link is None:
         return redirect(url_for("games.index"), 303)
-    the_doors().admit(the_badge(), link.game, link.id, now())
+    the_access().admit(this_device(), link.game, link.id, now())
     return redirect("/".join(filter(None, [url_for("sheets.show", game=link.game), way])), 303)
 
 
@@ -52,14 +52,14 @@ def show(game: str) -> str:
 
     `?to=` is where in the game the links are to lead, such as a line of a hand.
     """
-    book = open_game(game, Role.KEEP)
+    state = open_game(game, Role.KEEP)
     way = as_way(request.args.get("to", ""))
     return render_template(
         "sharing/show.html",
-        book=book,
+        state=state,
         way=way,
         invitations=make_invitations(_open_links(game), str(current_app.secret_key), base_for_phones(), way),
-        guests=make_guests(the_doors().guests(game), known_device()),
+        grants=make_devices(the_access().grants(game), known_device()),
     )
 
 
@@ -67,12 +67,12 @@ def show(game: str) -> str:
 def revoke(game: str) -> Response:
     """Closes one link and opens another in its place; only the device that does so comes along."""
     open_game(game, Role.KEEP)
-    gone = next((link for link in the_doors().links(game) if link.id == request.form.get("link")), None)
+    gone = next((link for link in the_access().links(game) if link.id == request.form.get("link")), None)
     if gone is not None:  # else it was closed before: a double tap, or another phone
-        the_doors().revoke(game, gone.id, now())
+        the_access().revoke(game, gone.id, now())
         opened = {link.role: link for link in _open_links(game)}
         if not may_keep(game):
-            the_doors().admit(the_badge(), game, opened[Role.KEEP].id, now())
+            the_access().admit(this_device(), game, opened[Role.KEEP].id, now())
         the_hub().recheck(game)
     return redirect(url_for("links.show", game=game), 303)
 
@@ -93,7 +93,7 @@ def _join_page(form: JoinForm, *, wrong: bool = False) -> str:
 
 def _open_links(game: str) -> tuple[Link, ...]:
     """The game's links, one a role; those that are missing are made now."""
-    missing = set(Role) - {link.role for link in the_doors().links(game)}
+    missing = set(Role) - {link.role for link in the_access().links(game)}
     for role in missing:
-        the_doors().issue(new_link(game, role))
-    return the_doors().links(game)
+        the_access().issue(new_link(game, role))
+    return the_access().links(game)

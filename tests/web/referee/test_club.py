@@ -13,7 +13,7 @@ from flask import Flask
 from scorekeeper.engine.record import Cause
 from scorekeeper.referee.accidents import ACCIDENT, ACCIDENTS
 from scorekeeper.referee.accidents.accident import Basis, Moment, Remedy
-from scorekeeper.service.book import Book
+from scorekeeper.service.game_state import GameState
 from scorekeeper.web.referee.club import FILE, Club, WrongClub, read_club
 from tests.apps import fresh_app
 from tests.web.visitor import Page, Visitor
@@ -193,8 +193,8 @@ def test_its_verdict_is_kept_in_its_own_words(app: Flask, anna: Visitor, sheet: 
     answer = anna._page(form.action, anna.client.post(form.action, data=sent, follow_redirects=True))
     after = anna.sends(answer, "/deals/new")
     with app.app_context():
-        book: Book = app.extensions["desk"].book(after.address.split("/")[2])
-    deal = book.played.record.deals[-1]
+        state: GameState = app.extensions["service"].state(after.address.split("/")[2])
+    deal = state.played.record.deals[-1]
     assert (deal.player, deal.amount, deal.reason) == ("Vera", -60, "A drink was spilt over the cards")
     log = anna.opens(f"{sheet.address}/log?lang=de").words
     assert "Was nun? A drink was spilt over the cards Whoever spilt it pays 60" in log

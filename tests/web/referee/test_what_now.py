@@ -15,9 +15,9 @@ from scorekeeper.referee.accidents.accident import OF_HAND, OF_PLAYER, Remedy, c
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.options import Value
 from scorekeeper.rules.systems import SYSTEM
-from scorekeeper.service.book import Book
 from scorekeeper.service.events import GameStarted, VerdictKept
-from scorekeeper.service.reading import read_book
+from scorekeeper.service.game_state import GameState
+from scorekeeper.service.loading import load_state
 from scorekeeper.web.referee.club import Club
 from scorekeeper.web.referee.what_now_page import make_accident
 from scorekeeper.wording.accidents.titles import TITLES
@@ -27,12 +27,12 @@ from scorekeeper.wording.rules_text import say_value
 from scorekeeper.wording.sources import say_source
 from scorekeeper.wording.voice import ENGLISH
 from tests.referee.test_accidents import DECIDED
-from tests.service.told import logged
+from tests.service.examples import logged
 from tests.web.conftest import Sit
 from tests.web.sharing.test_links import addresses, joins
 from tests.web.visitor import Form, Page, Visitor
 
-Look = Callable[[Page], Book]
+Look = Callable[[Page], GameState]
 NAMES = {2: "Anna Boris", 3: "Anna Boris Vera", 4: "Anna Boris Vera Gleb"}
 HAND: dict[str, object] = {"declarer": 1, "bid_tap": 120, "cards_0": 20, "cards_2": 10, "marriages_1": ["hearts"]}
 
@@ -142,7 +142,7 @@ def test_each_rule_that_decides_is_named_with_its_value_and_source(
     values = {**house_rules("russian", {}).values, **changes}
     began = GameStarted(system="russian", values=values, players=("Anna", "Boris", "Vera"), first_dealer="Anna")
     with app.test_request_context("/"):
-        page = make_accident(Club(), ACCIDENT[code], read_book("g", [logged(1, began)]))
+        page = make_accident(Club(), ACCIDENT[code], load_state("g", [logged(1, began)]))
     assert [said.code for said in page.rulings] == rulings
     ours = {ruling.code: ruling for ruling in ACCIDENT[code].rulings}
     for said in page.rulings:
@@ -185,11 +185,11 @@ def test_a_rule_agreed_in_mid_game_decides_from_then_on(anna: Visitor, sheet: Pa
 # -- the tap that does it -----------------------------------------------------------------------------------------
 
 
-def test_a_fine_is_kept_and_one_tap_from_the_sheet(anna: Visitor, sheet: Page, book: Look) -> None:
+def test_a_fine_is_kept_and_one_tap_from_the_sheet(anna: Visitor, sheet: Page, state: Look) -> None:
     form = decide(anna, sheet, "revoke-later", "revoke-stop", who=1)
     assert "outcome=adjustment" in form.address
     after = anna.sends(form, "/deals/new")
-    told = book(after).played.record.deals[-1]
+    told = state(after).played.record.deals[-1]
     assert (told.outcome, told.player, told.amount) == (Outcome.ADJUSTMENT, "Boris", -120)
     assert told.reason == "Did not follow suit: seen some tricks later"
     log = log_of(anna, sheet)
@@ -197,10 +197,10 @@ def test_a_fine_is_kept_and_one_tap_from_the_sheet(anna: Visitor, sheet: Page, b
     assert "Boris: Decided: −120." in log
 
 
-def test_the_fine_is_that_of_the_table(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_the_fine_is_that_of_the_table(anna: Visitor, sit: Sit, state: Look) -> None:
     sheet = sit(rule_penalty__amount="60")
     after = anna.sends(decide(anna, sheet, "wrong-lead", "lead-lost", who=0), "/deals/new")
-    assert book(after).played.record.deals[-1].amount == -60
+    assert state(after).played.record.deals[-1].amount == -60
 
 
 @pytest.mark.parametrize(
@@ -215,43 +215,43 @@ def test_the_fine_is_that_of_the_table(anna: Visitor, sit: Sit, book: Look) -> N
     ],
 )
 def test_a_fresh_deal_is_one_tap_away(
-    anna: Visitor, sit: Sit, book: Look, code: str, ruling: str, rules: dict[str, object], cause: Cause
+    anna: Visitor, sit: Sit, state: Look, code: str, ruling: str, rules: dict[str, object], cause: Cause
 ) -> None:
     sheet = sit(**rules)
     after = anna.sends(decide(anna, sheet, code, ruling), "/deals/new")
-    told = book(after).played.record.deals[-1]
+    told = state(after).played.record.deals[-1]
     assert (told.outcome, told.cause) == (Outcome.REDEAL, cause)
     assert "Decided: a fresh deal." in log_of(anna, sheet)
 
 
 @pytest.mark.parametrize(("code", "ruling"), [("wrong-dealer", "dealer-late"), ("dealer-on-sheet", "dealer-named")])
 def test_the_next_hand_is_told_as_dealt_by_who_dealt(
-    anna: Visitor, sheet: Page, book: Look, code: str, ruling: str
+    anna: Visitor, sheet: Page, state: Look, code: str, ruling: str
 ) -> None:
     after = anna.sends(decide(anna, sheet, code, ruling, who=1), "/deals/new", HAND)
-    assert book(after).played.record.deals[-1].dealer == "Boris"
+    assert state(after).played.record.deals[-1].dealer == "Boris"
     assert "Boris: Decided: this player has dealt." in log_of(anna, sheet)
 
 
-def test_a_wrong_hand_is_told_anew(anna: Visitor, sheet: Page, book: Look) -> None:
+def test_a_wrong_hand_is_told_anew(anna: Visitor, sheet: Page, state: Look) -> None:
     page = decide(anna, sheet, "score-wrong", "score-amended", hand=1)
     assert page.address.endswith("/deals/1/amend?why=The+score+has+been+wrong+for+some+hands")
     outlook = anna.sends(page, "/amend", {"cards_0": 30, "cards_1": 80})
     after = anna.sends(outlook, "/amend", button="save")
-    points = book(after).played.record.deals[0].points
+    points = state(after).played.record.deals[0].points
     assert points is not None
     assert points["Anna"].cards == 30  # type: ignore[union-attr]
     assert "Decided: hand 1 is told anew." in log_of(anna, sheet)
 
 
 @pytest.mark.parametrize(("code", "ruling"), [("recorded-twice", "twice-off"), ("fine-wrong", "fine-taken-off")])
-def test_a_hand_too_many_comes_off_by_one_tap(anna: Visitor, sheet: Page, book: Look, code: str, ruling: str) -> None:
+def test_a_hand_too_many_comes_off_by_one_tap(anna: Visitor, sheet: Page, state: Look, code: str, ruling: str) -> None:
     anna.sends(decide(anna, sheet, code, ruling, hand=2), "/take-off")
-    assert len(book(sheet).played.record.deals) == 1
+    assert len(state(sheet).played.record.deals) == 1
     assert "Decided: hand 2 comes off the sheet." in log_of(anna, sheet)
 
 
-def test_a_forgotten_hand_is_put_in(anna: Visitor, sheet: Page, book: Look) -> None:
+def test_a_forgotten_hand_is_put_in(anna: Visitor, sheet: Page, state: Look) -> None:
     page = decide(anna, sheet, "hand-forgotten", "forgotten-put-in", hand=2)
     outlook = anna.sends(
         page,
@@ -260,16 +260,16 @@ def test_a_forgotten_hand_is_put_in(anna: Visitor, sheet: Page, book: Look) -> N
         | {"marriages_2": ["hearts"], "cards_2": ""},
     )
     anna.sends(outlook, "/insert", button="save")
-    assert [deal.declarer for deal in book(sheet).played.record.deals] == ["Boris", "Vera", "Boris"]
+    assert [deal.declarer for deal in state(sheet).played.record.deals] == ["Boris", "Vera", "Boris"]
     assert "Decided: a hand is put in before hand 2." in log_of(anna, sheet)
 
 
-def test_an_agreement_is_filled_in(anna: Visitor, sheet: Page, book: Look) -> None:
+def test_an_agreement_is_filled_in(anna: Visitor, sheet: Page, state: Look) -> None:
     page = decide(anna, sheet, "bottom-jack", "jack-stays")
     outlook = anna.sends(page, "/rules")
     anna.sends(outlook, "/rules", button="save")
-    assert book(sheet).played.record.deals[-1].changes == {"redeal.bottom_jack": True}
-    assert book(sheet).played.record.deals[-1].reason == "A jack lies at the bottom"
+    assert state(sheet).played.record.deals[-1].changes == {"redeal.bottom_jack": True}
+    assert state(sheet).played.record.deals[-1].reason == "A jack lies at the bottom"
     assert "Decided: the house rules are changed." in log_of(anna, sheet)
 
 
@@ -280,15 +280,15 @@ def test_other_rules_are_left_to_the_table(anna: Visitor, sheet: Page) -> None:
 
 
 @pytest.mark.parametrize("only", [{}, {"only": "1"}])
-def test_a_verdict_alone_leads_to_the_log(anna: Visitor, sheet: Page, book: Look, only: dict[str, str]) -> None:
+def test_a_verdict_alone_leads_to_the_log(anna: Visitor, sheet: Page, state: Look, only: dict[str, str]) -> None:
     code, ruling = ("revoke-later", "revoke-stop") if only else ("card-shown-play", "shown-play")
     page = decide(anna, sheet, code, ruling, **only)
     assert "The verdict is kept." in page.words
     assert "Decided" not in page.words
-    assert len(book(sheet).played.record.deals) == 2
+    assert len(state(sheet).played.record.deals) == 2
 
 
-def test_every_button_of_every_page_does_something(anna: Visitor, sheet: Page, book: Look) -> None:
+def test_every_button_of_every_page_does_something(anna: Visitor, sheet: Page, state: Look) -> None:
     """Under the usual rules: each tap keeps a verdict, and each form that it opens is one that can be sent."""
     rules = house_rules("russian", {})
     ends = {
@@ -305,11 +305,11 @@ def test_every_button_of_every_page_does_something(anna: Visitor, sheet: Page, b
     for row in ACCIDENTS:
         for ruling in rulings_on(row, rules):
             told = {"who": 2} if ruling.remedy in OF_PLAYER else {"hand": 1} if ruling.remedy in OF_HAND else {}
-            seq = book(sheet).seq
+            seq = state(sheet).seq
             page = decide(anna, sheet, row.code, ruling.code, **told)
             assert page.status == 200, (row.code, ruling.code)
             assert page.address.partition("?")[0].endswith(ends[ruling.remedy])
-            assert book(sheet).seq == seq + 1
+            assert state(sheet).seq == seq + 1
             tapped.add(ruling.remedy)
     assert tapped == set(Remedy)
 
@@ -325,34 +325,34 @@ def test_a_watcher_reads_and_decides_nothing(anna: Visitor, stranger: Visitor, s
     assert "What you tap" not in page.words
 
 
-def test_a_double_tap_keeps_one_verdict(anna: Visitor, sheet: Page, book: Look) -> None:
+def test_a_double_tap_keeps_one_verdict(anna: Visitor, sheet: Page, state: Look) -> None:
     page = accident(anna, sheet, "revoke-later")
     (form,) = [form for form in page.forms if form.value("ruling") == "revoke-stop"]
     first, second = posts(anna, form, who="1"), posts(anna, form, who="1")
     assert first.address == second.address
     assert log_of(anna, sheet).count("What now?") == 1
-    assert book(sheet).seq == 4
+    assert state(sheet).seq == 4
 
 
-def test_a_page_left_behind_says_so_and_keeps_nothing(anna: Visitor, sheet: Page, book: Look) -> None:
+def test_a_page_left_behind_says_so_and_keeps_nothing(anna: Visitor, sheet: Page, state: Look) -> None:
     page = accident(anna, sheet, "revoke-later")
     anna.sends(anna.opens(f"{sheet.address.partition('#')[0]}/deals/new"), "/deals/new", HAND)
     answer = posts(anna, page.forms[0], who="1")
     assert answer.status == 409
     assert "The game has gone on in the meantime." in answer.words
-    assert book(sheet).seq == 4
+    assert state(sheet).seq == 4
 
 
 @pytest.mark.parametrize(
     "wrong",
     [{"ruling": "none-of-ours"}, {"who": "9"}, {"who": ""}, {"ruling": "shown-play"}, {"who": "x", "hand": "1"}],
 )
-def test_what_is_on_no_button_is_refused(anna: Visitor, sheet: Page, book: Look, wrong: dict[str, str]) -> None:
+def test_what_is_on_no_button_is_refused(anna: Visitor, sheet: Page, state: Look, wrong: dict[str, str]) -> None:
     page = accident(anna, sheet, "revoke-later")
     answer = posts(anna, page.forms[0], **wrong)
     assert answer.status == 422
     assert "In Skat" in answer.words
-    assert book(sheet).seq == 3
+    assert state(sheet).seq == 3
 
 
 @pytest.mark.parametrize("hand", ["", "0", "3", "9" * 30, "one"])
@@ -385,7 +385,7 @@ def test_nothing_is_recorded_behind_the_end_of_a_game(anna: Visitor, sheet: Page
 def test_a_verdict_holds_codes_and_names_alone(app: Flask, anna: Visitor, sheet: Page) -> None:
     decide(anna, sheet, "nines", "nines-any")
     with app.app_context():
-        log = app.extensions["desk"].log(sheet.address.split("/")[2])
+        log = app.extensions["service"].log(sheet.address.split("/")[2])
     event = log[-1].event
     assert isinstance(event, VerdictKept)
     assert event.verdict.question == "now.nines"

@@ -8,10 +8,10 @@ from scorekeeper.engine.record import Cause
 from scorekeeper.referee.accidents import ACCIDENT, ACCIDENTS
 from scorekeeper.referee.accidents.accident import (
     Accident,
-    Basis,
-    Moment,
+    AccidentMoment,
+    AccidentRuling,
     Remedy,
-    Ruling,
+    RulingBasis,
     amount_of,
     can_happen,
     cause_of,
@@ -46,7 +46,7 @@ def codes(accident: str, changes: Mapping[str, Value] | None = None, system: str
 
 def test_there_are_thirty_at_least_at_every_moment_some() -> None:
     assert len(ACCIDENTS) == len(ACCIDENT) >= 30
-    for moment in Moment:
+    for moment in AccidentMoment:
         assert 4 <= sum(accident.moment is moment for accident in ACCIDENTS) <= 9
 
 
@@ -64,13 +64,15 @@ def test_there_is_a_ruling_at_every_table_where_it_can_happen(accident: Accident
 
 
 @pytest.mark.parametrize("ruling", RULINGS, ids=lambda ruling: ruling.code)
-def test_a_ruling_says_what_it_rests_on(ruling: Ruling) -> None:
+def test_a_ruling_says_what_it_rests_on(ruling: AccidentRuling) -> None:
     rests = {
-        Basis.RULE: ruling.option is not None,
-        Basis.DOCUMENT: bool(ruling.source),
-        Basis.KINDRED: bool(ruling.kin),
+        RulingBasis.RULE: ruling.option is not None,
+        RulingBasis.DOCUMENT: bool(ruling.source),
+        RulingBasis.KINDRED: bool(ruling.kin),
     }
-    assert [basis for basis, named in rests.items() if named] == ([] if ruling.basis is Basis.SHEET else [ruling.basis])
+    assert [basis for basis, named in rests.items() if named] == (
+        [] if ruling.basis is RulingBasis.SHEET else [ruling.basis]
+    )
     assert ruling.option is None or ruling.option in OPTION
     assert all(piece.split()[0] in ("S0", "S1", "S2", "S3", "S4") for piece in ruling.source.split("; ") if piece)
     for condition in ruling.when:
@@ -188,7 +190,7 @@ def test_a_fine_is_the_one_of_the_table_or_the_one_that_is_named() -> None:
     fine = next(ruling for ruling in RULINGS if ruling.remedy is Remedy.FINE)
     assert amount_of(fine, rules_of()) == -120
     assert amount_of(fine, rules_of(changes={"penalty.amount": 50})) == -50
-    own = Ruling(code="own", basis=Basis.CLUB, remedy=Remedy.FINE, amount=60)
+    own = AccidentRuling(code="own", basis=RulingBasis.CLUB, remedy=Remedy.FINE, amount=60)
     assert amount_of(own, rules_of()) == 60
 
 

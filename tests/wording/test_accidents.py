@@ -5,7 +5,7 @@ import re
 import pytest
 
 from scorekeeper.referee.accidents import ACCIDENTS
-from scorekeeper.referee.accidents.accident import Basis, Kin, Moment, Remedy, Ruling, numbers_at
+from scorekeeper.referee.accidents.accident import AccidentMoment, AccidentRuling, Kin, Remedy, RulingBasis, numbers_at
 from scorekeeper.wording import accidents as words
 from scorekeeper.wording.accidents.titles import BASIS_WORDS, KIN_WORDS, MOMENT_WORDS, TITLES
 from scorekeeper.wording.asking import say_answer, say_question
@@ -20,8 +20,8 @@ NUMBERS = numbers_at(a_table())
 def test_every_code_has_its_words_and_nothing_else_has() -> None:
     assert set(TITLES) == {accident.code for accident in ACCIDENTS}
     assert set(words.RULINGS) == set(RULINGS)
-    assert set(MOMENT_WORDS) == set(Moment)
-    assert set(BASIS_WORDS) == set(Basis)
+    assert set(MOMENT_WORDS) == set(AccidentMoment)
+    assert set(BASIS_WORDS) == set(RulingBasis)
     assert set(KIN_WORDS) == set(Kin)
     assert set(words.DOES) == set(Remedy) == {*words.DECISIONS, Remedy.NOTHING}
 
@@ -51,7 +51,7 @@ STEMS = {
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("ruling", RULINGS.values(), ids=lambda ruling: ruling.code)
-def test_a_kindred_game_is_called_so_in_the_sentence_itself(language: str, ruling: Ruling) -> None:
+def test_a_kindred_game_is_called_so_in_the_sentence_itself(language: str, ruling: AccidentRuling) -> None:
     sentence = words.say_ruling(speak(language), ruling.code, NUMBERS)
     named = {game for game, stem in STEMS[language].items() if re.search(stem, sentence, re.IGNORECASE)}
     assert named == set(ruling.kin)

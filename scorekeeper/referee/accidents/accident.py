@@ -17,7 +17,7 @@ from scorekeeper.rules.options import Condition, Value
 from scorekeeper.rules.options.option import is_
 
 
-class Moment(StrEnum):
+class AccidentMoment(StrEnum):
     """When an accident is noticed; the value stands in an address."""
 
     DEALING = "dealing"
@@ -28,7 +28,7 @@ class Moment(StrEnum):
     SHEET = "sheet"
 
 
-class Basis(StrEnum):
+class RulingBasis(StrEnum):
     """What a ruling rests on: an option of this table, a document, kindred games where both are silent, how a sheet is
     kept, or what a club has written down.
     """
@@ -68,7 +68,7 @@ OF_HAND = (Remedy.AMEND, Remedy.INSERT, Remedy.TAKE_OFF)  # whose hand must be n
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ruling:
+class AccidentRuling:
     """What is to be done, where all conditions of `when` hold at the table.
 
     `option` is the rule that decides (RULE), `source` the documents with their parts, "S0 Play; S2" (DOCUMENT), `kin`
@@ -77,7 +77,7 @@ class Ruling:
     """
 
     code: str
-    basis: Basis
+    basis: RulingBasis
     remedy: Remedy = Remedy.NOTHING
     when: tuple[Condition, ...] = ()
     option: str | None = None
@@ -95,8 +95,8 @@ class Accident:
     """
 
     code: str
-    moment: Moment
-    rulings: tuple[Ruling, ...]
+    moment: AccidentMoment
+    rulings: tuple[AccidentRuling, ...]
     where: tuple[Condition, ...] = ()
     question: QuestionId | None = None
 
@@ -109,12 +109,12 @@ def by_rule(
     also: tuple[Condition, ...] = (),
     cause: Cause = Cause.MISDEAL,
     change: tuple[str, Value] | None = None,
-) -> Ruling:
+) -> AccidentRuling:
     """A row for what an option of the table decides where it has one of these values; without values, always."""
     from_option = (is_(option, *values),) if values else ()
-    return Ruling(
+    return AccidentRuling(
         code=code,
-        basis=Basis.RULE,
+        basis=RulingBasis.RULE,
         remedy=remedy,
         when=(*from_option, *also),
         option=option,
@@ -128,7 +128,7 @@ def can_happen(accident: Accident, rules: HouseRules) -> bool:
     return _hold(accident.where, rules)
 
 
-def rulings_on(accident: Accident, rules: HouseRules) -> tuple[Ruling, ...]:
+def rulings_on(accident: Accident, rules: HouseRules) -> tuple[AccidentRuling, ...]:
     """The rulings that hold under these rules, the deciding one first."""
     return tuple([ruling for ruling in accident.rulings if _hold(ruling.when, rules)])
 
@@ -141,14 +141,14 @@ def _hold(conditions: tuple[Condition, ...], rules: HouseRules) -> bool:
     )
 
 
-def cause_of(ruling: Ruling, rules: HouseRules) -> Cause:
+def cause_of(ruling: AccidentRuling, rules: HouseRules) -> Cause:
     """The cause of a fresh deal as a record calls it: by nines as many as the table asks for."""
     if ruling.cause is Cause.FOUR_NINES and rules.numbers["redeal.nines_count"] == 3:
         return Cause.THREE_NINES
     return ruling.cause
 
 
-def amount_of(ruling: Ruling, rules: HouseRules) -> int:
+def amount_of(ruling: AccidentRuling, rules: HouseRules) -> int:
     """What a fine adds to the score."""
     return -rules.numbers["penalty.amount"] if ruling.amount is None else ruling.amount
 

@@ -1,7 +1,15 @@
 """Accidents that are noticed when the hand has been played."""
 
 from scorekeeper.engine.record import Cause
-from scorekeeper.referee.accidents.accident import Accident, Basis, Kin, Moment, Remedy, Ruling, by_rule
+from scorekeeper.referee.accidents.accident import (
+    Accident,
+    AccidentMoment,
+    AccidentRuling,
+    Kin,
+    Remedy,
+    RulingBasis,
+    by_rule,
+)
 from scorekeeper.referee.accidents.play import FREE, REVOKE_IN_BRIDGE
 from scorekeeper.referee.questions.question import QuestionId
 from scorekeeper.rules.options.option import is_, isnt
@@ -9,22 +17,24 @@ from scorekeeper.rules.options.option import is_, isnt
 AFTERWARDS: tuple[Accident, ...] = (
     Accident(
         code="revoke-after",
-        moment=Moment.AFTERWARDS,
+        moment=AccidentMoment.AFTERWARDS,
         question=QuestionId.TRICK,
         rulings=(
             FREE,
-            Ruling(code="revoke-all-lost", basis=Basis.KINDRED, kin=(Kin.BELOTE, Kin.PINOCHLE), remedy=Remedy.FINE),
+            AccidentRuling(
+                code="revoke-all-lost", basis=RulingBasis.KINDRED, kin=(Kin.BELOTE, Kin.PINOCHLE), remedy=Remedy.FINE
+            ),
             REVOKE_IN_BRIDGE,
         ),
     ),
     Accident(
         code="piles-mixed",
-        moment=Moment.AFTERWARDS,
+        moment=AccidentMoment.AFTERWARDS,
         question=QuestionId.HAND,
         rulings=(
-            Ruling(
+            AccidentRuling(
                 code="piles-doubt",
-                basis=Basis.KINDRED,
+                basis=RulingBasis.KINDRED,
                 kin=(Kin.PINOCHLE, Kin.BRIDGE),
                 remedy=Remedy.FRESH_DEAL,
                 cause=Cause.AGREED,
@@ -33,12 +43,12 @@ AFTERWARDS: tuple[Accident, ...] = (
     ),
     Accident(
         code="not-120",
-        moment=Moment.AFTERWARDS,
+        moment=AccidentMoment.AFTERWARDS,
         question=QuestionId.MISSING,
         rulings=(
-            Ruling(
+            AccidentRuling(
                 code="sum-120",
-                basis=Basis.DOCUMENT,
+                basis=RulingBasis.DOCUMENT,
                 source="S0 Players and Cards; S2",
                 when=(is_("game.dead_cards", 0),),
             ),
@@ -47,7 +57,7 @@ AFTERWARDS: tuple[Accident, ...] = (
     ),
     Accident(
         code="thrown-in",
-        moment=Moment.AFTERWARDS,
-        rulings=(Ruling(code="rest-conceded", basis=Basis.KINDRED, kin=(Kin.BRIDGE,)),),
+        moment=AccidentMoment.AFTERWARDS,
+        rulings=(AccidentRuling(code="rest-conceded", basis=RulingBasis.KINDRED, kin=(Kin.BRIDGE,)),),
     ),
 )

@@ -1,7 +1,15 @@
 """Accidents while the cards are dealt."""
 
 from scorekeeper.engine.record import Cause
-from scorekeeper.referee.accidents.accident import Accident, Basis, Kin, Moment, Remedy, Ruling, by_rule
+from scorekeeper.referee.accidents.accident import (
+    Accident,
+    AccidentMoment,
+    AccidentRuling,
+    Kin,
+    Remedy,
+    RulingBasis,
+    by_rule,
+)
 from scorekeeper.referee.questions.question import QuestionId
 from scorekeeper.rules.options.option import NINES, is_, isnt
 
@@ -11,19 +19,19 @@ _SPARE_CARDS = isnt("talon.cards", 0)
 DEALING: tuple[Accident, ...] = (
     Accident(
         code="wrong-dealer",
-        moment=Moment.DEALING,
+        moment=AccidentMoment.DEALING,
         rulings=(
-            Ruling(code="dealer-early", basis=Basis.KINDRED, kin=(Kin.PREFERANS,)),
-            Ruling(code="dealer-late", basis=Basis.KINDRED, kin=(Kin.PREFERANS,), remedy=Remedy.DEALER),
+            AccidentRuling(code="dealer-early", basis=RulingBasis.KINDRED, kin=(Kin.PREFERANS,)),
+            AccidentRuling(code="dealer-late", basis=RulingBasis.KINDRED, kin=(Kin.PREFERANS,), remedy=Remedy.DEALER),
         ),
     ),
     Accident(
         code="card-shown-dealing",
-        moment=Moment.DEALING,
+        moment=AccidentMoment.DEALING,
         rulings=(
-            Ruling(
+            AccidentRuling(
                 code="shown-dealing",
-                basis=Basis.KINDRED,
+                basis=RulingBasis.KINDRED,
                 kin=(Kin.PREFERANS, Kin.BELOTE, Kin.BRIDGE),
                 remedy=Remedy.FRESH_DEAL,
             ),
@@ -31,35 +39,37 @@ DEALING: tuple[Accident, ...] = (
     ),
     Accident(
         code="wrong-count",
-        moment=Moment.DEALING,
+        moment=AccidentMoment.DEALING,
         rulings=(
-            Ruling(
+            AccidentRuling(
                 code="count-early",
-                basis=Basis.KINDRED,
+                basis=RulingBasis.KINDRED,
                 kin=(Kin.PREFERANS, Kin.SKAT),
                 when=(_SPARE_CARDS,),
                 remedy=Remedy.FRESH_DEAL,
             ),
-            Ruling(
+            AccidentRuling(
                 code="count-early-bare",
-                basis=Basis.KINDRED,
+                basis=RulingBasis.KINDRED,
                 kin=(Kin.PREFERANS, Kin.SKAT),
                 when=(is_("talon.cards", 0),),
                 remedy=Remedy.FRESH_DEAL,
             ),
-            Ruling(code="count-late", basis=Basis.KINDRED, kin=(Kin.SKAT,), remedy=Remedy.FINE),
+            AccidentRuling(code="count-late", basis=RulingBasis.KINDRED, kin=(Kin.SKAT,), remedy=Remedy.FINE),
         ),
     ),
     Accident(
         code="bad-pack",
-        moment=Moment.DEALING,
+        moment=AccidentMoment.DEALING,
         rulings=(
-            Ruling(code="pack-bad", basis=Basis.KINDRED, kin=(Kin.PREFERANS, Kin.BRIDGE), remedy=Remedy.FRESH_DEAL),
+            AccidentRuling(
+                code="pack-bad", basis=RulingBasis.KINDRED, kin=(Kin.PREFERANS, Kin.BRIDGE), remedy=Remedy.FRESH_DEAL
+            ),
         ),
     ),
     Accident(
         code="bottom-jack",
-        moment=Moment.DEALING,
+        moment=AccidentMoment.DEALING,
         question=QuestionId.BOTTOM,
         rulings=(
             by_rule(
@@ -81,7 +91,7 @@ DEALING: tuple[Accident, ...] = (
     ),
     Accident(
         code="nines",
-        moment=Moment.DEALING,
+        moment=AccidentMoment.DEALING,
         where=(NINES,),
         question=QuestionId.NINES,
         rulings=(

@@ -1,39 +1,41 @@
 """Accidents with the sheet: nothing is wrong at the cards, but what is written is."""
 
-from scorekeeper.referee.accidents.accident import Accident, Basis, Kin, Moment, Remedy, Ruling
+from scorekeeper.referee.accidents.accident import Accident, AccidentMoment, AccidentRuling, Kin, Remedy, RulingBasis
 
 ON_SHEET: tuple[Accident, ...] = (
     Accident(
         code="score-wrong",
-        moment=Moment.SHEET,
-        rulings=(Ruling(code="score-amended", basis=Basis.KINDRED, kin=(Kin.BRIDGE,), remedy=Remedy.AMEND),),
+        moment=AccidentMoment.SHEET,
+        rulings=(
+            AccidentRuling(code="score-amended", basis=RulingBasis.KINDRED, kin=(Kin.BRIDGE,), remedy=Remedy.AMEND),
+        ),
     ),
     Accident(
         code="recorded-twice",
-        moment=Moment.SHEET,
-        rulings=(Ruling(code="twice-off", basis=Basis.SHEET, remedy=Remedy.TAKE_OFF),),
+        moment=AccidentMoment.SHEET,
+        rulings=(AccidentRuling(code="twice-off", basis=RulingBasis.SHEET, remedy=Remedy.TAKE_OFF),),
     ),
     Accident(
         code="hand-forgotten",
-        moment=Moment.SHEET,
-        rulings=(Ruling(code="forgotten-put-in", basis=Basis.SHEET, remedy=Remedy.INSERT),),
+        moment=AccidentMoment.SHEET,
+        rulings=(AccidentRuling(code="forgotten-put-in", basis=RulingBasis.SHEET, remedy=Remedy.INSERT),),
     ),
     Accident(
         code="fine-wrong",
-        moment=Moment.SHEET,
+        moment=AccidentMoment.SHEET,
         rulings=(
-            Ruling(code="fine-written-now", basis=Basis.SHEET, remedy=Remedy.FINE),
-            Ruling(code="fine-taken-off", basis=Basis.SHEET, remedy=Remedy.TAKE_OFF),
+            AccidentRuling(code="fine-written-now", basis=RulingBasis.SHEET, remedy=Remedy.FINE),
+            AccidentRuling(code="fine-taken-off", basis=RulingBasis.SHEET, remedy=Remedy.TAKE_OFF),
         ),
     ),
     Accident(
         code="dealer-on-sheet",
-        moment=Moment.SHEET,
-        rulings=(Ruling(code="dealer-named", basis=Basis.SHEET, remedy=Remedy.DEALER),),
+        moment=AccidentMoment.SHEET,
+        rulings=(AccidentRuling(code="dealer-named", basis=RulingBasis.SHEET, remedy=Remedy.DEALER),),
     ),
     Accident(
         code="other-rules",
-        moment=Moment.SHEET,
-        rulings=(Ruling(code="rules-changed", basis=Basis.SHEET, remedy=Remedy.AGREEMENT),),
+        moment=AccidentMoment.SHEET,
+        rulings=(AccidentRuling(code="rules-changed", basis=RulingBasis.SHEET, remedy=Remedy.AGREEMENT),),
     ),
 )

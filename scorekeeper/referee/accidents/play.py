@@ -1,42 +1,50 @@
 """Accidents while the cards are played."""
 
-from scorekeeper.referee.accidents.accident import Accident, Basis, Kin, Moment, Remedy, Ruling, by_rule
+from scorekeeper.referee.accidents.accident import (
+    Accident,
+    AccidentMoment,
+    AccidentRuling,
+    Kin,
+    Remedy,
+    RulingBasis,
+    by_rule,
+)
 from scorekeeper.referee.questions.question import QuestionId
 
 FREE = by_rule("follow-free", "play.must_follow", "after_stock")
-REVOKE_IN_BRIDGE = Ruling(code="revoke-tricks", basis=Basis.KINDRED, kin=(Kin.BRIDGE,))
+REVOKE_IN_BRIDGE = AccidentRuling(code="revoke-tricks", basis=RulingBasis.KINDRED, kin=(Kin.BRIDGE,))
 
 PLAY: tuple[Accident, ...] = (
     Accident(
         code="wrong-lead",
-        moment=Moment.PLAY,
+        moment=AccidentMoment.PLAY,
         rulings=(
-            Ruling(code="lead-back", basis=Basis.KINDRED, kin=(Kin.BRIDGE,)),
-            Ruling(code="lead-lost", basis=Basis.KINDRED, kin=(Kin.SKAT,), remedy=Remedy.FINE),
+            AccidentRuling(code="lead-back", basis=RulingBasis.KINDRED, kin=(Kin.BRIDGE,)),
+            AccidentRuling(code="lead-lost", basis=RulingBasis.KINDRED, kin=(Kin.SKAT,), remedy=Remedy.FINE),
         ),
     ),
     Accident(
         code="revoke-trick",
-        moment=Moment.PLAY,
+        moment=AccidentMoment.PLAY,
         question=QuestionId.TRICK,
         rulings=(
             FREE,
-            Ruling(code="revoke-open", basis=Basis.KINDRED, kin=(Kin.BRIDGE, Kin.PINOCHLE)),
+            AccidentRuling(code="revoke-open", basis=RulingBasis.KINDRED, kin=(Kin.BRIDGE, Kin.PINOCHLE)),
         ),
     ),
     Accident(
         code="revoke-later",
-        moment=Moment.PLAY,
+        moment=AccidentMoment.PLAY,
         question=QuestionId.TRICK,
         rulings=(
             FREE,
-            Ruling(code="revoke-stop", basis=Basis.KINDRED, kin=(Kin.SKAT,), remedy=Remedy.FINE),
+            AccidentRuling(code="revoke-stop", basis=RulingBasis.KINDRED, kin=(Kin.SKAT,), remedy=Remedy.FINE),
             REVOKE_IN_BRIDGE,
         ),
     ),
     Accident(
         code="not-trumped",
-        moment=Moment.PLAY,
+        moment=AccidentMoment.PLAY,
         question=QuestionId.TRICK,
         rulings=(
             by_rule("trump-must", "play.must_trump", True),
@@ -52,18 +60,18 @@ PLAY: tuple[Accident, ...] = (
     ),
     Accident(
         code="card-shown-play",
-        moment=Moment.PLAY,
-        rulings=(Ruling(code="shown-play", basis=Basis.KINDRED, kin=(Kin.BRIDGE,)),),
+        moment=AccidentMoment.PLAY,
+        rulings=(AccidentRuling(code="shown-play", basis=RulingBasis.KINDRED, kin=(Kin.BRIDGE,)),),
     ),
     Accident(
         code="trick-wrong-hands",
-        moment=Moment.PLAY,
+        moment=AccidentMoment.PLAY,
         question=QuestionId.WINNER,
-        rulings=(Ruling(code="trick-back", basis=Basis.KINDRED, kin=(Kin.BRIDGE,)),),
+        rulings=(AccidentRuling(code="trick-back", basis=RulingBasis.KINDRED, kin=(Kin.BRIDGE,)),),
     ),
     Accident(
         code="marriage-early",
-        moment=Moment.PLAY,
+        moment=AccidentMoment.PLAY,
         question=QuestionId.MARRIAGE,
         rulings=(
             by_rule("first-never", "play.first_trick_marriage", "never"),
@@ -72,7 +80,7 @@ PLAY: tuple[Accident, ...] = (
     ),
     Accident(
         code="marriage-silent",
-        moment=Moment.PLAY,
+        moment=AccidentMoment.PLAY,
         question=QuestionId.MARRIAGE,
         rulings=(
             by_rule("silent-lost", "play.announce", "aloud"),
@@ -81,8 +89,8 @@ PLAY: tuple[Accident, ...] = (
     ),
     Accident(
         code="marriage-missing",
-        moment=Moment.PLAY,
+        moment=AccidentMoment.PLAY,
         question=QuestionId.MARRIAGE,
-        rulings=(Ruling(code="both-held", basis=Basis.DOCUMENT, source="S0 Play; S2; S4"),),
+        rulings=(AccidentRuling(code="both-held", basis=RulingBasis.DOCUMENT, source="S0 Play; S2; S4"),),
     ),
 )

@@ -1,6 +1,14 @@
 """Accidents with the talon: looking, showing, passing on, raising and giving up."""
 
-from scorekeeper.referee.accidents.accident import Accident, Basis, Kin, Moment, Remedy, Ruling, by_rule
+from scorekeeper.referee.accidents.accident import (
+    Accident,
+    AccidentMoment,
+    AccidentRuling,
+    Kin,
+    Remedy,
+    RulingBasis,
+    by_rule,
+)
 from scorekeeper.referee.questions.question import QuestionId
 from scorekeeper.rules.options.option import BIDDING, is_, isnt
 from scorekeeper.rules.options.option import TALON as HAS_TALON
@@ -10,13 +18,13 @@ _WITH_TALON = (BIDDING, HAS_TALON)
 TALON: tuple[Accident, ...] = (
     Accident(
         code="talon-seen",
-        moment=Moment.TALON,
+        moment=AccidentMoment.TALON,
         where=_WITH_TALON,
-        rulings=(Ruling(code="talon-seen", basis=Basis.KINDRED, kin=(Kin.SKAT,)),),
+        rulings=(AccidentRuling(code="talon-seen", basis=RulingBasis.KINDRED, kin=(Kin.SKAT,)),),
     ),
     Accident(
         code="talon-hidden",
-        moment=Moment.TALON,
+        moment=AccidentMoment.TALON,
         where=_WITH_TALON,
         question=QuestionId.EXCHANGE,
         rulings=(
@@ -28,25 +36,25 @@ TALON: tuple[Accident, ...] = (
     ),
     Accident(
         code="ten-and-six",
-        moment=Moment.TALON,
+        moment=AccidentMoment.TALON,
         where=_WITH_TALON,
         question=QuestionId.EXCHANGE,
         rulings=(
-            Ruling(code="held-early", basis=Basis.KINDRED, kin=(Kin.SKAT,)),
-            Ruling(code="held-late", basis=Basis.KINDRED, kin=(Kin.SKAT,), remedy=Remedy.FINE),
+            AccidentRuling(code="held-early", basis=RulingBasis.KINDRED, kin=(Kin.SKAT,)),
+            AccidentRuling(code="held-late", basis=RulingBasis.KINDRED, kin=(Kin.SKAT,), remedy=Remedy.FINE),
         ),
     ),
     Accident(
         code="passed-card-seen",
-        moment=Moment.TALON,
+        moment=AccidentMoment.TALON,
         where=_WITH_TALON,
         question=QuestionId.EXCHANGE,
         rulings=(
             by_rule("passed-open", "talon.pass_face_up", True),
             by_rule("passed-dark", "talon.pass_face_up", False),
-            Ruling(
+            AccidentRuling(
                 code="passed-all-the-same",
-                basis=Basis.KINDRED,
+                basis=RulingBasis.KINDRED,
                 kin=(Kin.BRIDGE,),
                 when=(is_("talon.pass_face_up", False),),
             ),
@@ -54,14 +62,14 @@ TALON: tuple[Accident, ...] = (
     ),
     Accident(
         code="raise-late",
-        moment=Moment.TALON,
+        moment=AccidentMoment.TALON,
         where=(BIDDING,),
         question=QuestionId.RAISE,
         rulings=(
             by_rule("raise-none", "bid.raise", False),
-            Ruling(
+            AccidentRuling(
                 code="raise-before-play",
-                basis=Basis.DOCUMENT,
+                basis=RulingBasis.DOCUMENT,
                 source="S0 Exchanging cards; S4",
                 when=(is_("bid.raise", True),),
             ),
@@ -69,14 +77,14 @@ TALON: tuple[Accident, ...] = (
     ),
     Accident(
         code="give-up-late",
-        moment=Moment.TALON,
+        moment=AccidentMoment.TALON,
         where=(BIDDING,),
         question=QuestionId.GIVE_UP,
         rulings=(
             by_rule("give-up-never", "rospisat.allowed", "never"),
-            Ruling(
+            AccidentRuling(
                 code="give-up-before-play",
-                basis=Basis.DOCUMENT,
+                basis=RulingBasis.DOCUMENT,
                 source="S0 Rospisat'; S2",
                 when=(isnt("rospisat.allowed", "never"),),
             ),

@@ -13,7 +13,7 @@ from flask_babel import get_locale
 from scorekeeper.engine.record import Cause
 from scorekeeper.engine.values import is_line
 from scorekeeper.referee.accidents import ACCIDENT, ACCIDENTS
-from scorekeeper.referee.accidents.accident import Accident, Basis, Moment, Remedy, Ruling
+from scorekeeper.referee.accidents.accident import Accident, AccidentMoment, AccidentRuling, Remedy, RulingBasis
 from scorekeeper.rules.house import LARGEST, is_number, read_changes
 from scorekeeper.rules.options import Condition, Value
 from scorekeeper.rules.options.option import is_
@@ -106,7 +106,7 @@ class _Reader:
         inputs = self._tables(entry.get("ruling"))
         if not inputs:
             raise self._wrong("ruling", words.NO_RULING)
-        moment = ours.moment if ours else Moment(self._one_of(entry, "when", tuple(Moment)))
+        moment = ours.moment if ours else AccidentMoment(self._one_of(entry, "when", tuple(AccidentMoment)))
         rulings = tuple(self._ruling(f"club.{code}.{number}", ruling) for number, ruling in enumerate(inputs, start=1))
         return Accident(code=code, moment=moment, rulings=rulings)
 
@@ -118,7 +118,7 @@ class _Reader:
             if "source" in inputs:
                 self.sources[ruling.code] = self._texts(inputs, "source", LONGEST_TITLE)
 
-    def _ruling(self, code: str, inputs: dict[str, Any]) -> Ruling:
+    def _ruling(self, code: str, inputs: dict[str, Any]) -> AccidentRuling:
         remedy = Remedy(self._one_of(inputs, "remedy", tuple(Remedy), Remedy.NOTHING))
         asked = {"amount": Remedy.FINE, "cause": Remedy.FRESH_DEAL, "agree": Remedy.AGREEMENT}
         elsewhere = {key for key, of in asked.items() if of is not remedy}
@@ -126,9 +126,9 @@ class _Reader:
         agreed = self._rules(inputs, "agree")
         if len(agreed) > 1:
             raise self._wrong("agree", words.NO_VALUE)
-        return Ruling(
+        return AccidentRuling(
             code=code,
-            basis=Basis.CLUB,
+            basis=RulingBasis.CLUB,
             remedy=remedy,
             when=tuple(self._conditions(inputs)),
             amount=self._amount(inputs),

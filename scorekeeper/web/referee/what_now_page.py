@@ -8,9 +8,9 @@ from scorekeeper.referee.accidents.accident import (
     OF_HAND,
     OF_PLAYER,
     Accident,
-    Moment,
+    AccidentMoment,
+    AccidentRuling,
     Remedy,
-    Ruling,
     amount_of,
     can_happen,
     cause_of,
@@ -36,13 +36,13 @@ RECORDS = (Remedy.FINE, Remedy.FRESH_DEAL, Remedy.DEALER)  # what needs a next h
 class MomentLink:
     """A moment, and whether it is the one that was chosen."""
 
-    moment: Moment
+    moment: AccidentMoment
     title: str
     chosen: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Said:
+class ShownRuling:
     """A ruling as it is shown. `kin` are the games that rule so, `documents` where it is written, `does` what its
     buttons do, and `asks` what they choose: a player ("who"), a hand ("hand"), or nothing (blank).
     """
@@ -64,9 +64,9 @@ class AccidentPage:
 
     code: str
     title: str
-    moment: Moment
+    moment: AccidentMoment
     moment_title: str
-    rulings: tuple[Said, ...]
+    rulings: tuple[ShownRuling, ...]
     question: tuple[str, str] | None
     hands: tuple[int, ...]
 
@@ -116,11 +116,11 @@ def _accidents(club: Club, state: GameState) -> Iterator[Accident]:
             yield accident
 
 
-def _said(club: Club, ruling: Ruling, table: Table, state: GameState) -> Said:
+def _said(club: Club, ruling: AccidentRuling, table: Table, state: GameState) -> ShownRuling:
     own = club.rulings.get(ruling.code)
     sentence = words.say_ruling(VOICE, ruling.code, numbers_at(table)) if own is None else in_our_language(own)
     remedy = remedy_now(ruling, state)
-    return Said(
+    return ShownRuling(
         code=ruling.code,
         basis=VOICE.gettext(BASIS_WORDS[ruling.basis]),
         sentence=sentence,
@@ -133,7 +133,7 @@ def _said(club: Club, ruling: Ruling, table: Table, state: GameState) -> Said:
     )
 
 
-def remedy_now(ruling: Ruling, state: GameState) -> Remedy:
+def remedy_now(ruling: AccidentRuling, state: GameState) -> Remedy:
     """What the ruling can do now: nothing is recorded behind the end of a game or beside a hand that waits to be
     confirmed, and without a hand on the sheet none is put right.
     """
@@ -143,12 +143,12 @@ def remedy_now(ruling: Ruling, state: GameState) -> Remedy:
     return Remedy.NOTHING if ruling.remedy in OF_HAND and not state.played.sheet.deals else ruling.remedy
 
 
-def _documents(club: Club, ruling: Ruling) -> str:
+def _documents(club: Club, ruling: AccidentRuling) -> str:
     own = club.sources.get(ruling.code)
     return say_documents(VOICE, ruling.source) if own is None else in_our_language(own)
 
 
-def _does(ruling: Ruling, remedy: Remedy, table: Table) -> str:
+def _does(ruling: AccidentRuling, remedy: Remedy, table: Table) -> str:
     rules = table.terms.rules
     if remedy is Remedy.AGREEMENT and ruling.change is not None:
         return VOICE.gettext(words.AGREE) % {"rule": say_rule(VOICE, *ruling.change)}

@@ -9,8 +9,8 @@ from scorekeeper.referee.accidents.accident import (
     OF_HAND,
     OF_PLAYER,
     Accident,
+    AccidentRuling,
     Remedy,
-    Ruling,
     amount_of,
     can_happen,
     cause_of,
@@ -34,15 +34,15 @@ from scorekeeper.wording.numbers import plain
 
 what_now = Blueprint("what_now", __name__, url_prefix="/g/<game>/what-now")
 
-Told = dict[str, int | str]
+Numbers = dict[str, int | str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Choice:
+class TappedRuling:
     """What somebody tapped: a ruling, what is to be done because of it, and to whose score or to which hand."""
 
     accident: Accident
-    ruling: Ruling
+    ruling: AccidentRuling
     remedy: Remedy
     seat: int = 0
     hand: int = 0
@@ -101,7 +101,7 @@ def _page(state: GameState, accident: Accident, *, gone_on: bool = False) -> str
     return render_template("referee/accident.html", state=state, page=page, key=fresh_key(), gone_on=gone_on)
 
 
-def _choice(state: GameState, accident: Accident) -> Choice | None:
+def _choice(state: GameState, accident: Accident) -> TappedRuling | None:
     """What was tapped; None where that is on no button of the page."""
     code = request.form.get("ruling")
     ruling = next((each for each in rulings_on(accident, state.table().terms.rules) if each.code == code), None)
@@ -113,10 +113,10 @@ def _choice(state: GameState, accident: Accident) -> Choice | None:
     seat, hand = seats.get(request.form.get("who", "")), read_seq(request.form.get("hand"))
     if (remedy in OF_PLAYER and seat is None) or (remedy in OF_HAND and not 1 <= hand <= hands):
         return None
-    return Choice(accident=accident, ruling=ruling, remedy=remedy, seat=seat or 0, hand=hand)
+    return TappedRuling(accident=accident, ruling=ruling, remedy=remedy, seat=seat or 0, hand=hand)
 
 
-def _verdict(state: GameState, choice: Choice) -> StoredVerdict:
+def _verdict(state: GameState, choice: TappedRuling) -> StoredVerdict:
     club, ruling = the_club(), choice.ruling
     values, option = state.table().terms.rules.values, ruling.option
     own = club.titles.get(choice.accident.code)
@@ -128,7 +128,7 @@ def _verdict(state: GameState, choice: Choice) -> StoredVerdict:
     )
 
 
-def _ruled(state: GameState, club: Club, ruling: Ruling) -> StoredAnswer:
+def _ruled(state: GameState, club: Club, ruling: AccidentRuling) -> StoredAnswer:
     own = club.rulings.get(ruling.code)
     if own is not None:
         return _finding(OF_CLUB, {OWN_WORDS: in_our_language(own)})
@@ -136,20 +136,20 @@ def _ruled(state: GameState, club: Club, ruling: Ruling) -> StoredAnswer:
     return _finding(PREFIX + ruling.code, dict(numbers), option=ruling.option)
 
 
-def _decided(state: GameState, choice: Choice) -> tuple[StoredAnswer, ...]:
+def _decided(state: GameState, choice: TappedRuling) -> tuple[StoredAnswer, ...]:
     if choice.remedy is Remedy.NOTHING:
         return ()
     rules, name = state.table().terms.rules, state.played.sheet.players[choice.seat]
-    numbers: Told = {"amount": amount_of(choice.ruling, rules)} if choice.remedy is Remedy.FINE else {}
+    numbers: Numbers = {"amount": amount_of(choice.ruling, rules)} if choice.remedy is Remedy.FINE else {}
     numbers |= {"hand": choice.hand} if choice.remedy in OF_HAND else {}
     return (_finding(DECIDED + choice.remedy, numbers, about=name if choice.remedy in OF_PLAYER else ""),)
 
 
-def _finding(reason: str, numbers: Told, *, about: str = "", option: str | None = None) -> StoredAnswer:
+def _finding(reason: str, numbers: Numbers, *, about: str = "", option: str | None = None) -> StoredAnswer:
     return StoredAnswer(about=about, yes=True, plain=True, reason=reason, option=option, numbers=numbers)
 
 
-def _form_of(state: GameState, choice: Choice, seq: int) -> str:
+def _form_of(state: GameState, choice: TappedRuling, seq: int) -> str:
     """The form that does it, filled in; the log at the verdict where nothing is to be written."""
     ruling, rules, why = choice.ruling, state.table().terms.rules, say_title(the_club(), choice.accident)
     if choice.remedy is Remedy.FINE:

@@ -2,24 +2,24 @@
 
 from collections.abc import Mapping
 
-from scorekeeper.referee.accidents.accident import Basis, Kin, Moment
+from scorekeeper.referee.accidents.accident import AccidentMoment, Kin, RulingBasis
 from scorekeeper.wording.marker import N_
 
-MOMENT_WORDS: Mapping[Moment, str] = {
-    Moment.DEALING: N_("While dealing"),
-    Moment.AUCTION: N_("In the auction"),
-    Moment.TALON: N_("With the talon"),
-    Moment.PLAY: N_("During the play"),
-    Moment.AFTERWARDS: N_("After the hand"),
-    Moment.SHEET: N_("On the sheet"),
+MOMENT_WORDS: Mapping[AccidentMoment, str] = {
+    AccidentMoment.DEALING: N_("While dealing"),
+    AccidentMoment.AUCTION: N_("In the auction"),
+    AccidentMoment.TALON: N_("With the talon"),
+    AccidentMoment.PLAY: N_("During the play"),
+    AccidentMoment.AFTERWARDS: N_("After the hand"),
+    AccidentMoment.SHEET: N_("On the sheet"),
 }
 
-BASIS_WORDS: Mapping[Basis, str] = {
-    Basis.RULE: N_("The rule of this table"),
-    Basis.DOCUMENT: N_("The documents"),
-    Basis.KINDRED: N_("Kindred games"),
-    Basis.SHEET: N_("How the sheet is kept"),
-    Basis.CLUB: N_("The rule of the club"),
+BASIS_WORDS: Mapping[RulingBasis, str] = {
+    RulingBasis.RULE: N_("The rule of this table"),
+    RulingBasis.DOCUMENT: N_("The documents"),
+    RulingBasis.KINDRED: N_("Kindred games"),
+    RulingBasis.SHEET: N_("How the sheet is kept"),
+    RulingBasis.CLUB: N_("The rule of the club"),
 }
 
 KIN_WORDS: Mapping[Kin, str] = {

@@ -12,7 +12,7 @@ from flask import Flask
 
 from scorekeeper.engine.record import Cause
 from scorekeeper.referee.accidents import ACCIDENT, ACCIDENTS
-from scorekeeper.referee.accidents.accident import Basis, Moment, Remedy
+from scorekeeper.referee.accidents.accident import AccidentMoment, Remedy, RulingBasis
 from scorekeeper.service.game_state import GameState
 from scorekeeper.web.referee.club import FILE, Club, WrongClub, read_club
 from tests.apps import fresh_app
@@ -51,10 +51,10 @@ def test_the_example_of_the_documentation_is_read(tmp_path: Path) -> None:
     club = read(tmp_path, EXAMPLE)
     own = club.find("drink-spilt")
     assert own is not None
-    assert own.moment is Moment.PLAY
+    assert own.moment is AccidentMoment.PLAY
     assert [(ruling.basis, ruling.remedy, ruling.amount, ruling.cause) for ruling in own.rulings] == [
-        (Basis.CLUB, Remedy.FINE, -60, Cause.MISDEAL),
-        (Basis.CLUB, Remedy.FRESH_DEAL, None, Cause.AGREED),
+        (RulingBasis.CLUB, Remedy.FINE, -60, Cause.MISDEAL),
+        (RulingBasis.CLUB, Remedy.FRESH_DEAL, None, Cause.AGREED),
     ]
     assert club.titles["drink-spilt"]["ru"] == "На карты пролили чай"
     changed = club.find("revoke-after")

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from scorekeeper.referee.questions.question import AskId, QuestionId, Topic
 from scorekeeper.referee.verdict import Reason
 from scorekeeper.rules.violations import Numbers, ViolationCode
+from scorekeeper.wording.accidents import PREFIX, say_kept_accident, say_kept_ruling
 from scorekeeper.wording.entry import CAUSE_WORDS, OUTCOME_WORDS
 from scorekeeper.wording.marker import N_
 from scorekeeper.wording.referee import say_card, say_verdict
@@ -204,8 +205,8 @@ _OUTCOMES: Mapping[str, str] = {outcome.value: msgid for outcome, msgid in OUTCO
 
 
 def say_question(voice: Voice, code: str) -> str:
-    """The question; one of another version of this program by its code."""
-    return voice.gettext(_TITLES[code]) if code in _TITLES else code
+    """The question, or the accident that was asked about; one of another version of this program by its code."""
+    return voice.gettext(_TITLES[code]) if code in _TITLES else say_kept_accident(voice, code) or code
 
 
 def say_ask(voice: Voice, ask: str, name: str | None) -> str:
@@ -233,7 +234,8 @@ def _say_value(voice: Voice, ask: str, value: str) -> str:
 def say_answer(voice: Voice, about: str, reason: str, numbers: Numbers) -> str:
     """A verdict with whom or what it is about; one that this version does not know by its code."""
     try:
-        answer = say_verdict(voice, _REASONS[reason], numbers)
+        kept = reason.startswith(PREFIX)
+        answer = say_kept_ruling(voice, reason, numbers) if kept else say_verdict(voice, _REASONS[reason], numbers)
     except (LookupError, ValueError, TypeError, AttributeError):
         answer = voice.gettext(OTHER_VERSION) % {"code": reason}
     return voice.gettext(_ANSWER_OF) % {"about": say_about(voice, about), "answer": answer} if about else answer

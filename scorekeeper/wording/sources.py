@@ -31,10 +31,15 @@ def say_source(voice: Voice, option: str, value: Value) -> str:
     return "; ".join(_say_place(voice, place, option, value) for place in _places(source))
 
 
+def say_documents(voice: Voice, source: str) -> str:
+    """Documents and their parts, "S0 Play; S2", by name; blank for none."""
+    return "; ".join(_say_part(voice, document, ", ".join(parts)) for document, parts in _places(source))
+
+
 def _places(source: str) -> list[tuple[str, list[str]]]:
     """The documents and their parts in a text like "S0; S1 Hide Talon; Quiet Drop"."""
     places: list[tuple[str, list[str]]] = []
-    for piece in source.split("; "):
+    for piece in source.split("; ") if source else ():
         document, _, part = piece.partition(" ")
         if document in DOCUMENTS:
             places.append((document, [part] if part else []))
@@ -45,10 +50,11 @@ def _places(source: str) -> list[tuple[str, list[str]]]:
 
 def _say_place(voice: Voice, place: tuple[str, list[str]], option: str, value: Value) -> str:
     name, parts = place
-    document, part = voice.gettext(DOCUMENTS[name]), ", ".join(parts)
-    if name == "S0":
-        part = chapter_of(option, value)
-    if part:
-        document = voice.gettext(_PART) % {"document": document, "part": part}
+    document = _say_part(voice, name, chapter_of(option, value) if name == "S0" else ", ".join(parts))
     sense = SENSES.get((option, value, name))
     return voice.gettext(_SAYS) % {"document": document, "sense": voice.gettext(sense)} if sense else document
+
+
+def _say_part(voice: Voice, name: str, part: str) -> str:
+    document = voice.gettext(DOCUMENTS[name])
+    return voice.gettext(_PART) % {"document": document, "part": part} if part else document

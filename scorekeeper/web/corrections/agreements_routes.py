@@ -20,7 +20,14 @@ from scorekeeper.service.commands import (
 )
 from scorekeeper.service.decision import Decision
 from scorekeeper.service.game_state import GameState
-from scorekeeper.web.corrections.forms import AMENDABLE, RulesForm, dealer_form, names_form, rules_form
+from scorekeeper.web.corrections.forms import (
+    AMENDABLE,
+    RulesForm,
+    dealer_form,
+    foretell_why,
+    names_form,
+    rules_form,
+)
 from scorekeeper.web.corrections.workflow import (
     NO_PROBLEM,
     CorrectionProblem,
@@ -31,7 +38,7 @@ from scorekeeper.web.corrections.workflow import (
     saved_before,
     settle,
 )
-from scorekeeper.web.games.rules_forms import rule_field
+from scorekeeper.web.games.rules_forms import asked_rules, rule_field
 from scorekeeper.web.games.rules_page import group_rules
 from scorekeeper.web.platform.access import Role, open_game
 from scorekeeper.web.platform.numbers import read_seq
@@ -152,7 +159,8 @@ class ValidFrom:
 
 @agreements.route("/rules", methods=["GET", "POST"])
 def rules(game: str) -> RouteResponse:
-    """The house rules from a deal or from the start on (`?from=`), or of an agreement that is amended (`?amend=`).
+    """The house rules from a deal or from the start on (`?from=`), or of an agreement that is amended (`?amend=`);
+    `?set=play.must_trump=true` shows a rule changed already, and `?why=` the reason.
 
     The form may choose another deal than the one that it was drawn for.
     """
@@ -163,7 +171,9 @@ def rules(game: str) -> RouteResponse:
     place = shown if shown.amends else _asked_place(state, request.form.get("from", request.args.get("from")))
     old = state.played.record.deals[place.number - 1] if place.amends else None
     sent = request.form if request.method == "POST" else None
-    form = rules_form({**shown.rules(state).values, **(old.changes or {} if old else {})}, sent)
+    asked = asked_rules(request.args)[0] if sent is None else {}
+    form = rules_form({**shown.rules(state).values, **(old.changes or {} if old else {}), **asked}, sent)
+    foretell_why(form.why)
     if place != shown:
         form.turn_to(place.rules(state), shown.rules(state))
     if sent is None or is_edited() or "turn" in sent:

@@ -15,7 +15,7 @@ from scorekeeper.service.store import Conflict
 from scorekeeper.service.told_again import told_again
 from scorekeeper.web.deals.dealer_forms import asked_dealer, next_dealer, turn_of
 from scorekeeper.web.deals.form_spec import make_form_spec
-from scorekeeper.web.deals.forms import DealForm, cut_form
+from scorekeeper.web.deals.forms import DealForm, cut_form, foretold
 from scorekeeper.web.deals.page import WORDS, make_accounts, make_story
 from scorekeeper.web.deals.preview_page import Written, foresee, preview, wrong_fields
 from scorekeeper.web.platform.access import Role, began_here, open_game
@@ -42,12 +42,14 @@ class Sight:
 
 @deals.get("/new")
 def new(game: str) -> str | Response:
-    """A blank form for the next deal; `?outcome=redeal` opens it at another outcome, `?dealer=2` for that dealer."""
+    """A blank form for the next deal; `?outcome=redeal` opens it at another outcome, `?dealer=2` for that dealer, and
+    what the address tells of a fresh deal or a fine is filled in.
+    """
     state = open_game(game, Role.KEEP)
     if state.played.sheet.next is None or state.is_ended():
         return _to_sheet(state)
     spec = make_form_spec(state.table(), asked_dealer(state.played.sheet.players, next_dealer(state)))
-    form = cut_form(spec)(formdata=None)
+    form = cut_form(spec)(formdata=foretold(request.args))
     form.own = began_here(game)
     if aside := _aside(form):
         form.outcome.data = form.outcome.by_text[aside]

@@ -6,6 +6,8 @@ from werkzeug.wrappers import Response
 from scorekeeper.web.disputes.what_if_forms import can_be_changed
 from scorekeeper.web.platform.access import open_game
 from scorekeeper.web.platform.numbers import read_seq
+from scorekeeper.web.referee.club import the_club
+from scorekeeper.web.referee.what_now_page import make_moments
 
 disputes = Blueprint("disputes", __name__, url_prefix="/g/<game>")
 
@@ -16,7 +18,8 @@ def show(game: str) -> str:
     state, hand = open_game(game), read_seq(request.args.get("hand"))
     about = hand if 1 <= hand <= len(state.played.sheet.deals) else None
     retold = about is not None and can_be_changed(state.played.record.deals[about - 1])
-    return render_template("disputes/show.html", state=state, about=about, retold=retold)
+    moments = make_moments(the_club(), state)
+    return render_template("disputes/show.html", state=state, about=about, retold=retold, moments=moments)
 
 
 @disputes.get("/why")

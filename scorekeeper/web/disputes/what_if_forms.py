@@ -17,13 +17,13 @@ from scorekeeper.engine.decode_deal import read_deal
 from scorekeeper.engine.encode import encode_deal
 from scorekeeper.engine.record import Deal, Outcome, Record
 from scorekeeper.referee.otherwise import with_changed_deals, with_rules
-from scorekeeper.rules.house import HouseRules, house_rules, read_changes
-from scorekeeper.rules.options import PlainValue, Value, plain_value
+from scorekeeper.rules.house import HouseRules, house_rules
+from scorekeeper.rules.options import Value, plain_value
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.rules.violations import Violation
 from scorekeeper.strict_json import plain
 from scorekeeper.web.corrections.forms import AMENDABLE, Sent
-from scorekeeper.web.games.rules_forms import RULE_FIELDS, as_field_data, rule_field
+from scorekeeper.web.games.rules_forms import RULE_FIELDS, as_field_data, asked_rules, rule_field, setting
 from scorekeeper.web.platform.numbers import read_seq
 
 Query = dict[str, str | list[str]]
@@ -102,8 +102,7 @@ class RulesOnly(FlaskForm):
 def read_imagined(record: Record, args: MultiDict[str, str]) -> Imagined:
     """The game that an address tells."""
     system = args.get("system") if args.get("system") in SYSTEM else record.system
-    wanted = dict(piece.split("=", 1) for piece in args.getlist("set") if "=" in piece)
-    changes, wrong = read_changes({option: plain(value) for option, value in wanted.items()})
+    changes, wrong = asked_rules(args)
     number = read_seq(args.get("hand"))
     read = None
     if "deal" in args and 1 <= number <= len(record.deals):
@@ -126,11 +125,6 @@ def rules_to_imagine(rules: HouseRules, sent: Sent) -> RulesOnly:
     if sent is not None:
         form.validate()
     return form
-
-
-def setting(option: str, value: PlainValue) -> str:
-    """A house rule as an address tells it."""
-    return f"{option}={json.dumps(value)}"
 
 
 def can_be_changed(deal: Deal) -> bool:

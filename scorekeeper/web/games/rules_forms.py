@@ -1,13 +1,17 @@
 """The house rules as fields, one an option, made from the option table."""
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
 from flask_wtf import FlaskForm
+from werkzeug.datastructures import MultiDict
 from wtforms import Field
 
-from scorekeeper.rules.house import LARGEST, house_rules
-from scorekeeper.rules.options import OPTIONS, Option, Shape, Value
+from scorekeeper.rules.house import LARGEST, house_rules, read_changes
+from scorekeeper.rules.options import OPTIONS, Option, PlainValue, Shape, Value
+from scorekeeper.rules.violations import Violation
+from scorekeeper.strict_json import plain
 from scorekeeper.web.platform.fields import ChoiceField, NumberField, NumbersField, SwitchField
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.entry import FieldProblem, say_field_problem
@@ -69,3 +73,14 @@ def show_values(form: FlaskForm, values: Mapping[str, Value]) -> None:
         field = form[rule_field(option)]
         if not field.errors and not field.process_errors:
             field.data, field.raw_data = value, None
+
+
+def setting(option: str, value: PlainValue) -> str:
+    """A house rule as an address tells it, behind `set=`."""
+    return f"{option}={json.dumps(value)}"
+
+
+def asked_rules(args: MultiDict[str, str]) -> tuple[dict[str, Value], tuple[Violation, ...]]:
+    """The house rules that an address tells, and what is wrong with those that cannot be read."""
+    chosen = dict(piece.split("=", 1) for piece in args.getlist("set") if "=" in piece)
+    return read_changes({option: plain(value) for option, value in chosen.items()})

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from functools import partial
+from pathlib import Path
 
 from flask import Flask, request
 from flask.sessions import SecureCookieSessionInterface, SessionMixin
@@ -30,6 +31,7 @@ from scorekeeper.web.platform.signs import register_signs
 from scorekeeper.web.platform.static_files import register_static_files
 from scorekeeper.web.platform.theme import register_theme
 from scorekeeper.web.platform.uploads import register_uploads
+from scorekeeper.web.referee.club import read_club
 from scorekeeper.web.sharing.hub import Hub
 
 HOST_COOKIE = "__Host-session"
@@ -60,7 +62,10 @@ class Sessions(SecureCookieSessionInterface):
 
 
 def create_app(config: Mapping[str, object] | None = None) -> Flask:
-    """The app. `config` goes before the environment (config.py). The database is not migrated: see migrate_database."""
+    """The app. `config` goes before the environment (config.py). The database is not migrated: see migrate_database.
+
+    WrongClub where the club's own accidents cannot be read.
+    """
     known = settings(config)
     app = Flask(
         "scorekeeper",
@@ -81,6 +86,7 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     app.extensions["tellings"] = SqlTellings()
     app.extensions["archive"] = SqlArchive()
     app.extensions["wastebasket"] = SqlWastebasket()
+    app.extensions["club"] = read_club(Path(app.instance_path))
     register_headers(app)
     register_static_files(app)
     register_languages(app)

@@ -19,6 +19,7 @@ from scorekeeper.web.games.archive_routes import archive
 from scorekeeper.web.games.routes import games
 from scorekeeper.web.platform.install import install
 from scorekeeper.web.referee.routes import referee
+from scorekeeper.web.referee.what_now_routes import what_now
 from scorekeeper.web.rulebook.routes import rulebooks
 from scorekeeper.web.sharing.device_routes import devices
 from scorekeeper.web.sharing.live_routes import live
@@ -45,6 +46,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     what_if,
     which_rule,
     referee,
+    what_now,
     links,
     live,
     menus,

@@ -150,7 +150,7 @@ def make_question(
         cards_first=bool(asks) and asks[0].kind is AskKind.CARDS,
         rulings=tuple(_ruling(answer, table) for answer in answers),
         missing=() if reading.problems else tuple(_label(ask, table) for ask in missing),
-        rules=tuple(_rule(option, table) for option in question.rules),
+        rules=tuple(make_rule(option, table) for option in question.rules),
     )
 
 
@@ -236,11 +236,12 @@ def _ruling(answer: Answer, table: Table) -> Ruling:
         yes=None if answer.plain else verdict.yes,
         about=words.say_about(VOICE, answer.about),
         sentence=words.say_answer(VOICE, "", verdict.reason.value, verdict.numbers),
-        rule=None if verdict.option is None else _rule(verdict.option, table),
+        rule=None if verdict.option is None else make_rule(verdict.option, table),
     )
 
 
-def _rule(option: str, table: Table) -> DecidingRule:
+def make_rule(option: str, table: Table) -> DecidingRule:
+    """A house rule with its value at the table, and where it is written."""
     value = table.terms.rules.values[option]
     return DecidingRule(
         label=VOICE.gettext(OPTION_WORDS[option].label),

@@ -271,3 +271,13 @@ def test_a_host_that_is_not_ours_is_refused_in_words() -> None:
     sentence, words = refused
     assert sentence == serving.CANNOT_LISTEN
     assert "192.0.2.77" in sentence % words
+
+
+def test_it_does_not_start_with_accidents_that_it_cannot_read(start: Start, tmp_path: Path) -> None:
+    (tmp_path / "what-now.toml").write_text('[[accident]]\nid = "tea"\n', encoding="utf-8")
+    said, complaint = start().communicate(timeout=60)
+    assert said == ""
+    assert complaint == (
+        f"{tmp_path / 'what-now.toml'}, accident tea, ruling: at least one [[accident.ruling]] is needed. "
+        "Mend it, or take the file away, and start again.\n"
+    )

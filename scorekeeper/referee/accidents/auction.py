@@ -1,0 +1,80 @@
+"""Accidents in the auction."""
+
+from scorekeeper.engine.record import Cause
+from scorekeeper.referee.accidents.accident import (
+    Accident,
+    AccidentMoment,
+    AccidentRuling,
+    Kin,
+    Remedy,
+    RulingBasis,
+    by_rule,
+)
+from scorekeeper.referee.questions.question import QuestionId
+from scorekeeper.rules.options.option import BIDDING, is_
+
+AUCTION: tuple[Accident, ...] = (
+    Accident(
+        code="bid-turn",
+        moment=AccidentMoment.AUCTION,
+        where=(BIDDING,),
+        question=QuestionId.BID,
+        rulings=(
+            AccidentRuling(code="bid-void", basis=RulingBasis.KINDRED, kin=(Kin.BELOTE,)),
+            AccidentRuling(code="bid-let-stand", basis=RulingBasis.KINDRED, kin=(Kin.BRIDGE,)),
+        ),
+    ),
+    Accident(
+        code="bid-low",
+        moment=AccidentMoment.AUCTION,
+        where=(BIDDING,),
+        question=QuestionId.BID,
+        rulings=(
+            by_rule("bid-jump", "bid.no_jump", True),
+            by_rule("bid-step", "bid.step"),
+            AccidentRuling(code="bid-made-good", basis=RulingBasis.KINDRED, kin=(Kin.BRIDGE,)),
+        ),
+    ),
+    Accident(
+        code="bid-passed",
+        moment=AccidentMoment.AUCTION,
+        where=(BIDDING,),
+        question=QuestionId.BID,
+        rulings=(AccidentRuling(code="passed-is-out", basis=RulingBasis.DOCUMENT, source="S0 Bidding; S2"),),
+    ),
+    Accident(
+        code="bid-over-120",
+        moment=AccidentMoment.AUCTION,
+        where=(BIDDING,),
+        question=QuestionId.OVER_120,
+        rulings=(
+            by_rule("over-free", "bid.over_120_needs_marriage", "no"),
+            by_rule("over-any", "bid.over_120_needs_marriage", "any"),
+            by_rule("over-worth", "bid.over_120_needs_marriage", "worth"),
+            AccidentRuling(
+                code="over-late",
+                basis=RulingBasis.KINDRED,
+                kin=(Kin.SKAT,),
+                when=(is_("bid.over_120_needs_marriage", "any", "worth"),),
+                remedy=Remedy.FINE,
+            ),
+        ),
+    ),
+    Accident(
+        code="nobody-bid",
+        moment=AccidentMoment.AUCTION,
+        where=(BIDDING,),
+        question=QuestionId.OPENING,
+        rulings=(
+            by_rule("open-must", "bid.opening", "compulsory"),
+            by_rule("open-last", "bid.opening", "last"),
+            by_rule("open-free", "bid.opening", "free", remedy=Remedy.FRESH_DEAL, cause=Cause.AGREED),
+        ),
+    ),
+    Accident(
+        code="card-shown-auction",
+        moment=AccidentMoment.AUCTION,
+        where=(BIDDING,),
+        rulings=(AccidentRuling(code="shown-auction", basis=RulingBasis.KINDRED, kin=(Kin.BRIDGE,)),),
+    ),
+)

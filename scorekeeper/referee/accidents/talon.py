@@ -1,0 +1,93 @@
+"""Accidents with the talon: looking, showing, passing on, raising and giving up."""
+
+from scorekeeper.referee.accidents.accident import (
+    Accident,
+    AccidentMoment,
+    AccidentRuling,
+    Kin,
+    Remedy,
+    RulingBasis,
+    by_rule,
+)
+from scorekeeper.referee.questions.question import QuestionId
+from scorekeeper.rules.options.option import BIDDING, is_, isnt
+from scorekeeper.rules.options.option import TALON as HAS_TALON
+
+_WITH_TALON = (BIDDING, HAS_TALON)
+
+TALON: tuple[Accident, ...] = (
+    Accident(
+        code="talon-seen",
+        moment=AccidentMoment.TALON,
+        where=_WITH_TALON,
+        rulings=(AccidentRuling(code="talon-seen", basis=RulingBasis.KINDRED, kin=(Kin.SKAT,)),),
+    ),
+    Accident(
+        code="talon-hidden",
+        moment=AccidentMoment.TALON,
+        where=_WITH_TALON,
+        question=QuestionId.EXCHANGE,
+        rulings=(
+            by_rule("talon-show", "talon.shown", "always"),
+            by_rule("talon-show-over", "talon.shown", "over_minimum"),
+            by_rule("talon-show-130", "talon.shown", "from_130"),
+            by_rule("talon-dark", "talon.shown", "never", remedy=Remedy.AGREEMENT, change=("talon.shown", "always")),
+        ),
+    ),
+    Accident(
+        code="ten-and-six",
+        moment=AccidentMoment.TALON,
+        where=_WITH_TALON,
+        question=QuestionId.EXCHANGE,
+        rulings=(
+            AccidentRuling(code="held-early", basis=RulingBasis.KINDRED, kin=(Kin.SKAT,)),
+            AccidentRuling(code="held-late", basis=RulingBasis.KINDRED, kin=(Kin.SKAT,), remedy=Remedy.FINE),
+        ),
+    ),
+    Accident(
+        code="passed-card-seen",
+        moment=AccidentMoment.TALON,
+        where=_WITH_TALON,
+        question=QuestionId.EXCHANGE,
+        rulings=(
+            by_rule("passed-open", "talon.pass_face_up", True),
+            by_rule("passed-dark", "talon.pass_face_up", False),
+            AccidentRuling(
+                code="passed-all-the-same",
+                basis=RulingBasis.KINDRED,
+                kin=(Kin.BRIDGE,),
+                when=(is_("talon.pass_face_up", False),),
+            ),
+        ),
+    ),
+    Accident(
+        code="raise-late",
+        moment=AccidentMoment.TALON,
+        where=(BIDDING,),
+        question=QuestionId.RAISE,
+        rulings=(
+            by_rule("raise-none", "bid.raise", False),
+            AccidentRuling(
+                code="raise-before-play",
+                basis=RulingBasis.DOCUMENT,
+                source="S0 Exchanging cards; S4",
+                when=(is_("bid.raise", True),),
+            ),
+        ),
+    ),
+    Accident(
+        code="give-up-late",
+        moment=AccidentMoment.TALON,
+        where=(BIDDING,),
+        question=QuestionId.GIVE_UP,
+        rulings=(
+            by_rule("give-up-never", "rospisat.allowed", "never"),
+            AccidentRuling(
+                code="give-up-before-play",
+                basis=RulingBasis.DOCUMENT,
+                source="S0 Rospisat'; S2",
+                when=(isnt("rospisat.allowed", "never"),),
+            ),
+        ),
+    ),
+)

@@ -1,0 +1,85 @@
+"""What now? Accidents, rulings and decisions in words, on the page and as a game's log tells them again.
+
+In a kept verdict each of our codes bears a prefix; a club's own accident is kept with its own words, which stand in no
+catalog (docs/what-now.md).
+"""
+
+from collections.abc import Mapping
+
+from scorekeeper.referee.accidents.accident import Remedy
+from scorekeeper.rules.violations import Numbers
+from scorekeeper.wording.accidents.before_play import BEFORE_PLAY
+from scorekeeper.wording.accidents.in_play import IN_PLAY
+from scorekeeper.wording.accidents.titles import TITLES
+from scorekeeper.wording.marker import N_
+from scorekeeper.wording.numbers import plain, signed
+from scorekeeper.wording.voice import Voice
+
+PREFIX = "now."
+DECIDED = "now.decided."
+OF_CLUB = "now.club"  # a ruling in the club's own words, which are among its numbers
+OWN_WORDS = "words"
+
+RULINGS: Mapping[str, str] = {**BEFORE_PLAY, **IN_PLAY}
+DECISIONS: Mapping[Remedy, str] = {
+    Remedy.FINE: N_("Decided: %(amount)s."),
+    Remedy.FRESH_DEAL: N_("Decided: a fresh deal."),
+    Remedy.DEALER: N_("Decided: this player has dealt."),
+    Remedy.AMEND: N_("Decided: hand %(hand)s is told anew."),
+    Remedy.INSERT: N_("Decided: a hand is put in before hand %(hand)s."),
+    Remedy.TAKE_OFF: N_("Decided: hand %(hand)s comes off the sheet."),
+    Remedy.AGREEMENT: N_("Decided: the house rules are changed."),
+}
+# What the buttons of a ruling do.
+DOES: Mapping[Remedy, str] = {
+    Remedy.NOTHING: N_("Keep the verdict with the game"),
+    Remedy.FINE: N_("Whose score gets %(amount)s?"),
+    Remedy.FRESH_DEAL: N_("Deal again: %(cause)s"),
+    Remedy.DEALER: N_("Who has dealt?"),
+    Remedy.AMEND: N_("Which hand is wrong?"),
+    Remedy.INSERT: N_("Before which hand is it put in?"),
+    Remedy.TAKE_OFF: N_("Which hand comes off?"),
+    Remedy.AGREEMENT: N_("Change the house rules"),
+}
+AGREE = N_("Agree on it: %(rule)s")
+
+_WHAT_NOW = N_("What now? %(accident)s")
+
+
+def say_accident(voice: Voice, code: str) -> str:
+    """What happened; a club's own accident is its own title."""
+    return voice.gettext(TITLES[code]) if code in TITLES else code
+
+
+def say_ruling(voice: Voice, code: str, numbers: Mapping[str, int]) -> str:
+    """What is to be done, with the numbers of the table."""
+    return voice.gettext(RULINGS[code]) % {name: plain(number) for name, number in numbers.items()}
+
+
+def numbers_named(code: str, numbers: Mapping[str, int]) -> Mapping[str, int]:
+    """Those of the numbers that a ruling's sentence names."""
+    return {name: number for name, number in numbers.items() if f"%({name})s" in RULINGS[code]}
+
+
+def say_kept_accident(voice: Voice, question: str) -> str | None:
+    """The title of a kept verdict; None if it was no accident."""
+    if not question.startswith(PREFIX):
+        return None
+    return voice.gettext(_WHAT_NOW) % {"accident": say_accident(voice, question.removeprefix(PREFIX))}
+
+
+def say_kept_ruling(voice: Voice, reason: str, numbers: Numbers) -> str:
+    """A ruling or a decision as it was kept. LookupError, TypeError or ValueError where it is of another version."""
+    if reason == OF_CLUB:
+        return str(numbers[OWN_WORDS])
+    if reason.startswith(DECIDED):
+        msgid = DECISIONS[Remedy(reason.removeprefix(DECIDED))]
+    else:
+        msgid = RULINGS[reason.removeprefix(PREFIX)]
+    return voice.gettext(msgid) % {name: _show(name, number) for name, number in numbers.items()}
+
+
+def _show(name: str, number: object) -> str:
+    if not isinstance(number, int):
+        raise TypeError(name)
+    return signed(number) if name == "amount" else plain(number)

@@ -1,0 +1,394 @@
+"""What now? Four taps from the sheet to what is to be done; one keeps the verdict and opens the form that does it."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Callable
+
+import pytest
+from flask import Flask
+
+from scorekeeper.engine.record import Cause, Outcome
+from scorekeeper.referee.accidents import ACCIDENT, ACCIDENTS
+from scorekeeper.referee.accidents.accident import OF_HAND, OF_PLAYER, Remedy, can_happen, rulings_on
+from scorekeeper.rules.house import house_rules
+from scorekeeper.rules.options import Value
+from scorekeeper.rules.systems import SYSTEM
+from scorekeeper.service.events import GameStarted, VerdictKept
+from scorekeeper.service.game_state import GameState
+from scorekeeper.service.loading import load_state
+from scorekeeper.web.referee.club import Club
+from scorekeeper.web.referee.what_now_page import make_accident
+from scorekeeper.wording.accidents.titles import TITLES
+from scorekeeper.wording.languages import LANGUAGES, speak
+from scorekeeper.wording.options import OPTION_WORDS
+from scorekeeper.wording.rules_text import say_value
+from scorekeeper.wording.sources import say_source
+from scorekeeper.wording.voice import ENGLISH
+from tests.referee.test_accidents import DECIDED
+from tests.service.examples import logged
+from tests.web.conftest import Sit
+from tests.web.sharing.test_links import addresses, joins
+from tests.web.visitor import Form, Page, Visitor
+
+Look = Callable[[Page], GameState]
+NAMES = {2: "Anna Boris", 3: "Anna Boris Vera", 4: "Anna Boris Vera Gleb"}
+HAND: dict[str, object] = {"declarer": 1, "bid_tap": 120, "cards_0": 20, "cards_2": 10, "marriages_1": ["hearts"]}
+
+
+@pytest.fixture
+def sheet(anna: Visitor, sit: Sit) -> Page:
+    """A game with two hands."""
+    page = sit()
+    for _ in range(2):
+        page = anna.sends(anna.opens(f"{page.address}/deals/new"), "/deals/new", HAND)
+    return page
+
+
+def links(page: Page) -> set[str]:
+    return {html.unescape(link).partition("#")[0] for link in re.findall(r'<a [^>]*href="([^"]+)"', page.html)}
+
+
+def accident(visitor: Visitor, sheet: Page, code: str) -> Page:
+    return visitor.opens(f"{sheet.address.partition('#')[0]}/what-now/{code}")
+
+
+def decide(visitor: Visitor, sheet: Page, code: str, ruling: str, **told: object) -> Page:
+    """Taps a button of a ruling, as the page has it: `who=1`, `hand=2`, `only=1`, or the only one."""
+    page = accident(visitor, sheet, code)
+    (form,) = [form for form in page.forms if form.value("ruling") == ruling]
+    wanted = [(name, str(value)) for name, value in told.items()]
+    buttons = [(button.name, button.value) for button in form.buttons]
+    assert wanted == [] or wanted[0] in buttons, buttons
+    return posts(visitor, form, **dict(wanted))
+
+
+def posts(visitor: Visitor, form: Form, **told: str) -> Page:
+    """Sends a form with the button that was tapped, or with what is on no button."""
+    sent = {**dict(form.data()), **told}
+    return visitor._page(form.action, visitor.client.post(form.action, data=sent, follow_redirects=True))
+
+
+def log_of(visitor: Visitor, sheet: Page) -> str:
+    return visitor.opens(f"{sheet.address.partition('#')[0]}/log").words
+
+
+# -- the way there ------------------------------------------------------------------------------------------------
+
+
+def test_every_accident_is_four_taps_from_the_sheet_at_the_most(anna: Visitor, sheet: Page) -> None:
+    """The menu of the sheet is opened by a tap of its own; from there on every tap is a link."""
+    root = sheet.address
+    taps = {root: 0}
+    reached, edge = dict(taps), [root]
+    for _ in range(4):
+        further = []
+        for address in edge:
+            shown = anna.opens(address)
+            for link in links(shown):
+                if not link.startswith((f"{root}/dispute", f"{root}/what-now")) or link in reached:
+                    continue
+                in_menu = address == root and "<details" in shown.html
+                reached[link] = reached[address] + (2 if in_menu else 1)
+                further.append(link)
+        edge = further
+    rules = house_rules("russian", {})
+    wanted = {f"{root}/what-now/{row.code}" for row in ACCIDENTS if can_happen(row, rules)}
+    assert len(wanted) >= 30
+    assert {address: reached.get(address, 99) for address in wanted if reached.get(address, 99) > 4} == {}
+
+
+@pytest.mark.parametrize("system", SYSTEM)
+def test_a_table_is_asked_only_of_what_can_happen_there(anna: Visitor, sit: Sit, system: str) -> None:
+    players = house_rules(system, {}).lists["game.players"][0]
+    root = sit(system, NAMES[players]).address
+    index = anna.opens(f"{root}/what-now")
+    moments = {link for link in links(index) if "?at=" in link}
+    offered = {link.rpartition("/")[2] for at in moments for link in links(anna.opens(at)) if "/what-now/" in link}
+    rules = house_rules(system, {})
+    assert offered == {row.code for row in ACCIDENTS if can_happen(row, rules)}
+    for code in offered:
+        page = anna.opens(f"{root}/what-now/{code}")
+        assert page.status == 200
+        assert len(re.findall(r'<section class="ruled">', page.html)) == len(rulings_on(ACCIDENT[code], rules))
+    if system == "draw":
+        assert not any("?at=auction" in link for link in moments)
+        assert anna.opens(f"{root}/what-now/bid-turn").status == 404
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_speaks_every_language(anna: Visitor, sheet: Page, language: str) -> None:
+    root, voice = sheet.address, speak(language)
+    page = anna.opens(f"{root}/what-now?at=play&lang={language}")
+    assert voice.gettext("What now?") in page.words
+    for code in ("revoke-trick", "marriage-silent", "card-shown-play"):
+        assert voice.gettext(TITLES[code]) in page.words
+
+
+def test_an_answer_names_the_rule_its_value_and_its_source(anna: Visitor, sit: Sit) -> None:
+    page = accident(anna, sit(), "not-trumped")
+    assert "The rule of this table" in page.words
+    assert "Rule: Trumping is compulsory – yes · the description of 1000 at pagat.com" in page.words
+    polish = accident(anna, sit("polish", rule_play__must_trump="off"), "not-trumped")
+    assert "Rule: Trumping is compulsory – no" in polish.words
+    assert "At this table nobody has to trump" in polish.words
+
+
+@pytest.mark.parametrize(("code", "changes", "rulings"), [row for row in DECIDED if row[2]])
+def test_each_rule_that_decides_is_named_with_its_value_and_source(
+    app: Flask, code: str, changes: dict[str, Value], rulings: list[str]
+) -> None:
+    values = {**house_rules("russian", {}).values, **changes}
+    began = GameStarted(system="russian", values=values, players=("Anna", "Boris", "Vera"), first_dealer="Anna")
+    with app.test_request_context("/"):
+        page = make_accident(Club(), ACCIDENT[code], load_state("g", [logged(1, began)]))
+    assert [said.code for said in page.rulings] == rulings
+    ours = {ruling.code: ruling for ruling in ACCIDENT[code].rulings}
+    for said in page.rulings:
+        option = ours[said.code].option
+        if option is None:
+            assert said.rule is None
+            assert bool(said.documents) != bool(said.kin)
+        else:
+            assert said.rule is not None
+            assert said.rule.label == OPTION_WORDS[option].label
+            assert said.rule.value == say_value(ENGLISH, option, values[option])
+            assert said.rule.source == say_source(ENGLISH, option, values[option]) != ""
+
+
+def test_an_answer_of_the_documents_names_them(anna: Visitor, sheet: Page) -> None:
+    said = accident(anna, sheet, "marriage-missing").words
+    assert "The documents" in said
+    assert (
+        "Source: the description of 1000 at pagat.com (Play); the rules with half-contract forfeits; "
+        "the house rules without a barrel" in said
+    )
+
+
+def test_an_answer_of_kindred_games_is_called_so(anna: Visitor, sheet: Page) -> None:
+    said = accident(anna, sheet, "revoke-after").words
+    assert "Kindred games: belote, pinochle" in said
+    assert "Kindred games: bridge" in said
+    assert "Neither the documents nor the rules of this table say what is to be done." in said
+
+
+def test_a_rule_agreed_in_mid_game_decides_from_then_on(anna: Visitor, sheet: Page) -> None:
+    root = sheet.address
+    assert "no reason to shuffle again" in accident(anna, sheet, "bottom-jack").words
+    page = anna.opens(f"{root}/rules?set=redeal.bottom_jack=true&why=agreed")
+    outlook = anna.sends(page, "/rules")
+    anna.sends(outlook, "/rules", button="save")
+    assert "shuffled and cut again" in accident(anna, sheet, "bottom-jack").words
+
+
+# -- the tap that does it -----------------------------------------------------------------------------------------
+
+
+def test_a_fine_is_kept_and_one_tap_from_the_sheet(anna: Visitor, sheet: Page, state: Look) -> None:
+    form = decide(anna, sheet, "revoke-later", "revoke-stop", who=1)
+    assert "outcome=adjustment" in form.address
+    after = anna.sends(form, "/deals/new")
+    told = state(after).played.record.deals[-1]
+    assert (told.outcome, told.player, told.amount) == (Outcome.ADJUSTMENT, "Boris", -120)
+    assert told.reason == "Did not follow suit: seen some tricks later"
+    log = log_of(anna, sheet)
+    assert "What now? Did not follow suit: seen some tricks later In Skat the hand ends there" in log
+    assert "Boris: Decided: −120." in log
+
+
+def test_the_fine_is_that_of_the_table(anna: Visitor, sit: Sit, state: Look) -> None:
+    sheet = sit(rule_penalty__amount="60")
+    after = anna.sends(decide(anna, sheet, "wrong-lead", "lead-lost", who=0), "/deals/new")
+    assert state(after).played.record.deals[-1].amount == -60
+
+
+@pytest.mark.parametrize(
+    ("code", "ruling", "rules", "cause"),
+    [
+        ("card-shown-dealing", "shown-dealing", {}, Cause.MISDEAL),
+        ("piles-mixed", "piles-doubt", {}, Cause.AGREED),
+        ("bottom-jack", "jack-again", {"rule_redeal__bottom_jack": "on"}, Cause.BOTTOM_JACK),
+        ("nines", "nines-any", {}, Cause.FOUR_NINES),
+        ("nines", "nines-any", {"rule_redeal__nines_count": "3"}, Cause.THREE_NINES),
+        ("nobody-bid", "open-free", {"rule_bid__opening": "free"}, Cause.AGREED),
+    ],
+)
+def test_a_fresh_deal_is_one_tap_away(
+    anna: Visitor, sit: Sit, state: Look, code: str, ruling: str, rules: dict[str, object], cause: Cause
+) -> None:
+    sheet = sit(**rules)
+    after = anna.sends(decide(anna, sheet, code, ruling), "/deals/new")
+    told = state(after).played.record.deals[-1]
+    assert (told.outcome, told.cause) == (Outcome.REDEAL, cause)
+    assert "Decided: a fresh deal." in log_of(anna, sheet)
+
+
+@pytest.mark.parametrize(("code", "ruling"), [("wrong-dealer", "dealer-late"), ("dealer-on-sheet", "dealer-named")])
+def test_the_next_hand_is_told_as_dealt_by_who_dealt(
+    anna: Visitor, sheet: Page, state: Look, code: str, ruling: str
+) -> None:
+    after = anna.sends(decide(anna, sheet, code, ruling, who=1), "/deals/new", HAND)
+    assert state(after).played.record.deals[-1].dealer == "Boris"
+    assert "Boris: Decided: this player has dealt." in log_of(anna, sheet)
+
+
+def test_a_wrong_hand_is_told_anew(anna: Visitor, sheet: Page, state: Look) -> None:
+    page = decide(anna, sheet, "score-wrong", "score-amended", hand=1)
+    assert page.address.endswith("/deals/1/amend?why=The+score+has+been+wrong+for+some+hands")
+    outlook = anna.sends(page, "/amend", {"cards_0": 30, "cards_1": 80})
+    after = anna.sends(outlook, "/amend", button="save")
+    points = state(after).played.record.deals[0].points
+    assert points is not None
+    assert points["Anna"].cards == 30  # type: ignore[union-attr]
+    assert "Decided: hand 1 is told anew." in log_of(anna, sheet)
+
+
+@pytest.mark.parametrize(("code", "ruling"), [("recorded-twice", "twice-off"), ("fine-wrong", "fine-taken-off")])
+def test_a_hand_too_many_comes_off_by_one_tap(anna: Visitor, sheet: Page, state: Look, code: str, ruling: str) -> None:
+    anna.sends(decide(anna, sheet, code, ruling, hand=2), "/take-off")
+    assert len(state(sheet).played.record.deals) == 1
+    assert "Decided: hand 2 comes off the sheet." in log_of(anna, sheet)
+
+
+def test_a_forgotten_hand_is_put_in(anna: Visitor, sheet: Page, state: Look) -> None:
+    page = decide(anna, sheet, "hand-forgotten", "forgotten-put-in", hand=2)
+    outlook = anna.sends(
+        page,
+        "/insert",
+        {**HAND, "declarer": 2, "cards_0": 10, "cards_1": 20, "marriages_1": [""]}
+        | {"marriages_2": ["hearts"], "cards_2": ""},
+    )
+    anna.sends(outlook, "/insert", button="save")
+    assert [deal.declarer for deal in state(sheet).played.record.deals] == ["Boris", "Vera", "Boris"]
+    assert "Decided: a hand is put in before hand 2." in log_of(anna, sheet)
+
+
+def test_an_agreement_is_filled_in(anna: Visitor, sheet: Page, state: Look) -> None:
+    page = decide(anna, sheet, "bottom-jack", "jack-stays")
+    outlook = anna.sends(page, "/rules")
+    anna.sends(outlook, "/rules", button="save")
+    assert state(sheet).played.record.deals[-1].changes == {"redeal.bottom_jack": True}
+    assert state(sheet).played.record.deals[-1].reason == "A jack lies at the bottom"
+    assert "Decided: the house rules are changed." in log_of(anna, sheet)
+
+
+def test_other_rules_are_left_to_the_table(anna: Visitor, sheet: Page) -> None:
+    page = decide(anna, sheet, "other-rules", "rules-changed")
+    assert page.status == 200
+    assert page.address.partition("?")[0].endswith("/rules")
+
+
+@pytest.mark.parametrize("only", [{}, {"only": "1"}])
+def test_a_verdict_alone_leads_to_the_log(anna: Visitor, sheet: Page, state: Look, only: dict[str, str]) -> None:
+    code, ruling = ("revoke-later", "revoke-stop") if only else ("card-shown-play", "shown-play")
+    page = decide(anna, sheet, code, ruling, **only)
+    assert "The verdict is kept." in page.words
+    assert "Decided" not in page.words
+    assert len(state(sheet).played.record.deals) == 2
+
+
+def test_every_button_of_every_page_does_something(anna: Visitor, sheet: Page, state: Look) -> None:
+    """Under the usual rules: each tap keeps a verdict, and each form that it opens is one that can be sent."""
+    rules = house_rules("russian", {})
+    ends = {
+        Remedy.NOTHING: "/log",
+        Remedy.FINE: "/deals/new",
+        Remedy.FRESH_DEAL: "/deals/new",
+        Remedy.DEALER: "/deals/new",
+        Remedy.AMEND: "/amend",
+        Remedy.INSERT: "/insert",
+        Remedy.TAKE_OFF: "/take-off",
+        Remedy.AGREEMENT: "/rules",
+    }
+    tapped = set()
+    for row in ACCIDENTS:
+        for ruling in rulings_on(row, rules):
+            told = {"who": 2} if ruling.remedy in OF_PLAYER else {"hand": 1} if ruling.remedy in OF_HAND else {}
+            seq = state(sheet).seq
+            page = decide(anna, sheet, row.code, ruling.code, **told)
+            assert page.status == 200, (row.code, ruling.code)
+            assert page.address.partition("?")[0].endswith(ends[ruling.remedy])
+            assert state(sheet).seq == seq + 1
+            tapped.add(ruling.remedy)
+    assert tapped == set(Remedy)
+
+
+# -- what can go wrong with it ------------------------------------------------------------------------------------
+
+
+def test_a_watcher_reads_and_decides_nothing(anna: Visitor, stranger: Visitor, sheet: Page) -> None:
+    joins(stranger, addresses(anna.opens(f"{sheet.address}/share"))[1])
+    page = accident(stranger, sheet, "revoke-later")
+    assert "In Skat the hand ends there" in page.words
+    assert not any("what-now" in form.action for form in page.forms)
+    assert "What you tap" not in page.words
+
+
+def test_a_double_tap_keeps_one_verdict(anna: Visitor, sheet: Page, state: Look) -> None:
+    page = accident(anna, sheet, "revoke-later")
+    (form,) = [form for form in page.forms if form.value("ruling") == "revoke-stop"]
+    first, second = posts(anna, form, who="1"), posts(anna, form, who="1")
+    assert first.address == second.address
+    assert log_of(anna, sheet).count("What now?") == 1
+    assert state(sheet).seq == 4
+
+
+def test_a_page_left_behind_says_so_and_keeps_nothing(anna: Visitor, sheet: Page, state: Look) -> None:
+    page = accident(anna, sheet, "revoke-later")
+    anna.sends(anna.opens(f"{sheet.address.partition('#')[0]}/deals/new"), "/deals/new", HAND)
+    answer = posts(anna, page.forms[0], who="1")
+    assert answer.status == 409
+    assert "The game has gone on in the meantime." in answer.words
+    assert state(sheet).seq == 4
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"ruling": "none-of-ours"}, {"who": "9"}, {"who": ""}, {"ruling": "shown-play"}, {"who": "x", "hand": "1"}],
+)
+def test_what_is_on_no_button_is_refused(anna: Visitor, sheet: Page, state: Look, wrong: dict[str, str]) -> None:
+    page = accident(anna, sheet, "revoke-later")
+    answer = posts(anna, page.forms[0], **wrong)
+    assert answer.status == 422
+    assert "In Skat" in answer.words
+    assert state(sheet).seq == 3
+
+
+@pytest.mark.parametrize("hand", ["", "0", "3", "9" * 30, "one"])
+def test_a_hand_that_is_not_there_is_refused(anna: Visitor, sheet: Page, hand: str) -> None:
+    page = accident(anna, sheet, "recorded-twice")
+    answer = posts(anna, page.forms[0], hand=hand)
+    assert answer.status == 422
+
+
+def test_an_accident_that_there_is_not_is_not_found(anna: Visitor, sheet: Page) -> None:
+    assert accident(anna, sheet, "earthquake").status == 404
+    assert anna.opens(f"{sheet.address.partition('#')[0]}/what-now?at=breakfast").status == 200
+
+
+def test_an_empty_sheet_has_no_hand_to_put_right(anna: Visitor, sit: Sit) -> None:
+    page = accident(anna, sit(), "recorded-twice")
+    assert "Which hand comes off?" not in page.words
+    assert "Keep the verdict with the game" in page.words
+
+
+def test_nothing_is_recorded_behind_the_end_of_a_game(anna: Visitor, sheet: Page) -> None:
+    root = sheet.address
+    anna.sends(anna.opens(f"{root}/about"), "/end")
+    page = accident(anna, sheet, "revoke-later")
+    assert "Whose score gets" not in page.words
+    assert "Keep the verdict with the game" in page.words
+    assert "Which hand is wrong?" in accident(anna, sheet, "score-wrong").words
+
+
+def test_a_verdict_holds_codes_and_names_alone(app: Flask, anna: Visitor, sheet: Page) -> None:
+    decide(anna, sheet, "nines", "nines-any")
+    with app.app_context():
+        log = app.extensions["service"].log(sheet.address.split("/")[2])
+    event = log[-1].event
+    assert isinstance(event, VerdictKept)
+    assert event.verdict.question == "now.nines"
+    assert [found.reason for found in event.verdict.findings] == ["now.nines-any", "now.decided.fresh-deal"]
+    assert event.verdict.rules == {"redeal.nines": "any_time"}
+    assert event.verdict.findings[0].numbers == {"nines": 4}

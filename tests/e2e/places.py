@@ -253,6 +253,19 @@ def _gone_on(page: Page, _: World) -> None:
     page.wait_for_selector(".alarm")
 
 
+def _told_twice(page: Page, _: World) -> None:
+    _hand(page)
+    page.evaluate("['seq', 'since'].forEach(name => { document.getElementById('slip').elements[name].value = 1 })")
+    page.locator("#record").tap()
+    page.wait_for_selector("#same-hand")
+
+
+def _raise(page: Page, _: World) -> None:
+    page.locator("label:has([name=bid_tap][value='120'])").tap()
+    page.locator(".raise summary").tap()
+    page.locator(".raise label:has([value='140'])").tap()
+
+
 def _sent_again(page: Page, world: World) -> None:
     _hand(page, "200")
     page.evaluate(
@@ -478,6 +491,8 @@ PLACES = (
     Place(name="hand refused", path="{midway}/deals/new", act=_refused),
     Place(name="hand against the rules", path="{midway}/deals/new", act=_against_the_rules),
     Place(name="game gone on", path="{midway}/deals/new", act=_gone_on),
+    Place(name="hand told by two phones", path="{midway}/deals/new", act=_told_twice),
+    Place(name="slip, a raise", path="{midway}/deals/new", act=_raise),
     Place(name="hand sent again", path="{midway}/deals/new", act=_sent_again),
     Place(name="too late", path="{midway}/deals/new", act=_too_late),
     Place(name="hand in words", path="{midway}/deals/5"),

@@ -26,8 +26,7 @@ def record(visitor: Visitor, sheet: Page) -> Page:
 def table(page: Page) -> dict[str, list[str]]:
     """The rows of the table of facts by their labels."""
     rows = re.findall(r'<tr><th scope="row">(.*?)</th>(.*?)</tr>', page.html)
-    cells = {label: re.findall(r"<td[^>]*>(.*?)</td>", found) for label, found in rows}
-    return {label: [re.sub("<[^>]+>", "", cell) for cell in found] for label, found in cells.items()}
+    return {label: re.findall(r"<td[^>]*>(.*?)</td>", cells) for label, cells in rows}
 
 
 def test_the_facts_by_player(anna: Visitor, sit: Sit) -> None:

@@ -128,12 +128,12 @@ def ask_why(
 
 
 def asks_why(state: GameState, after: GameState, hand: int | None = None, recorded: int | None = None) -> bool:
-    """Whether people have to say why the game goes from `game` to `after` by a correction of the hand that the event
+    """Whether people have to say why the game goes from `state` to `after` by a correction of the hand that the event
     `hand` recorded; of a forgotten hand `recorded` is the event of the one that it goes before.
     """
     seq = hand if recorded is None else recorded
-    event_text = next((logged.at for logged in the_service().log(state.game) if logged.seq == seq), None)
-    return needs_reason(state, after, hand, None if event_text is None else age_of(event_text, now()))
+    at = next((logged.at for logged in the_service().log(state.game) if logged.seq == seq), None)
+    return needs_reason(state, after, hand, None if at is None else age_of(at, now()))
 
 
 def problem_of(form: FlaskForm, decision: Decision, state: GameState, number: int | None = None) -> CorrectionProblem:

@@ -50,9 +50,13 @@ async function turnToSystem(chosen = true) {
     const answer = await fetch(form.action, { method: "POST", body: data });
     if (!answer.ok) throw new Error(answer.statusText);
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    rules.replaceWith(page.getElementById("rules"));
+    const anew = page.getElementById("rules");
+    const list = rules.querySelector(".system-list");
+    if (!chosen && list.open) anew.querySelector(".system-list").open = true; // it was opened meanwhile
+    const hadFocus = rules.contains(document.activeElement);
+    rules.replaceWith(anew);
     prepareRules();
-    if (chosen) form.querySelector(".system-list > summary").focus();
+    if (chosen || hadFocus) form.querySelector(".system-list > summary").focus();
   } catch {
     rules.removeAttribute("aria-busy");
     document.getElementById("show-system").hidden = false;

@@ -45,6 +45,7 @@ def test_another_language_keeps_what_was_typed(page: Page) -> None:
     page.goto("/new")
     page.fill("[name=name_0]", "Anna")
     page.fill("[name=name_1]", "Boris")
+    page.fill("[name=name_2]", "Vera")
     page.check("[name=first_dealer][value='1']")
     page.tap(".system-list > summary")
     page.tap(".system:has([value=polish])")

@@ -13,7 +13,7 @@ from benchmarks.games import long_game
 from benchmarks.measure import report, wall_seconds
 from scorekeeper.rules.house import house_rules
 from scorekeeper.service.events import DealRecorded, GameStarted, Logged
-from scorekeeper.service.intake import sealed
+from scorekeeper.service.game_import import sealed
 from scorekeeper.web.games.archive_routes import SUMMED_UP
 from scorekeeper.web.platform.app import create_app, migrate_database
 
@@ -59,7 +59,7 @@ def _house(folder: Path) -> House:
     log = _log()
     with app.app_context():
         for number in range(GAMES):
-            app.extensions["desk"].take_in(f"game-{number}", sealed(log, f"start-{number}"))
+            app.extensions["service"].take_in(f"game-{number}", sealed(log, f"start-{number}"))
     client = app.test_client()
     client.post("/join", data={"code": app.config["HOUSE_KEY"]})
     return House(app=app, client=client)

@@ -6,7 +6,7 @@ from pathlib import Path
 from flask import Flask, redirect, request
 from werkzeug.wrappers import Response
 
-from scorekeeper.store.sql_pulse import SqlPulse
+from scorekeeper.store.sql_change_feed import SqlChangeFeed
 from scorekeeper.web.sharing.hub import Hub
 
 TABLE = """<!doctype html><title>rows</title><table>
@@ -17,7 +17,7 @@ TABLE = """<!doctype html><title>rows</title><table>
 def bare_app(folder: Path) -> Flask:
     """An app with one table: POST inserts a row and goes back to the page, GET prints all rows."""
     app = Flask(__name__)
-    app.extensions["hub"] = Hub(app, SqlPulse())  # our server wants one; nobody listens
+    app.extensions["hub"] = Hub(app, SqlChangeFeed())  # our server wants one; nobody listens
     connection = sqlite3.connect(folder / "bare.sqlite", check_same_thread=False, isolation_level=None)
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")

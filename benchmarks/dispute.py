@@ -5,7 +5,7 @@ from benchmarks.measure import report, seconds
 from scorekeeper.engine.game import play
 from scorekeeper.referee.compare import compare
 from scorekeeper.referee.otherwise import with_rules
-from scorekeeper.referee.search import Belief, lay_ground, one_option, two_options
+from scorekeeper.referee.search import Belief, begin_search, one_option, two_options
 from scorekeeper.wording.explain import explain_deal
 from scorekeeper.wording.voice import ENGLISH
 
@@ -26,10 +26,10 @@ def run() -> None:
     belief = Belief(record=record, after=DEALS, scores=believed)
     report(
         f"which rule, {DEALS} deals, one option",
-        f"{seconds(lambda: one_option(lay_ground(belief)), rounds=3):.2f} s",
+        f"{seconds(lambda: one_option(begin_search(belief)), rounds=3):.2f} s",
         "target 1 s",
     )
-    ground = lay_ground(belief)
-    pairs = two_options(ground, 0, 0).total
-    both = seconds(lambda: two_options(ground, 0, pairs), rounds=1)
+    rule_search = begin_search(belief)
+    pairs = two_options(rule_search, 0, 0).total
+    both = seconds(lambda: two_options(rule_search, 0, pairs), rounds=1)
     report(f"which rule, {DEALS} deals, two options: {pairs:,} pairs", f"{both:.1f} s", "target 30 s")

@@ -12,9 +12,9 @@ from benchmarks.bare import bare_app
 from benchmarks.games import long_game
 from benchmarks.measure import report
 from benchmarks.over_http import HIDDEN, Client, served
+from scorekeeper.service.access import Role, code_of, make_link
 from scorekeeper.service.commands import RecordDeal, StartGame
-from scorekeeper.service.desk import Desk
-from scorekeeper.service.doors import Role, code_of, make_link
+from scorekeeper.service.game_service import GameService
 from scorekeeper.web.platform.app import create_app, migrate_database
 
 DEALS = 40
@@ -52,13 +52,13 @@ def ours_with_a_game(folder: Path) -> tuple[Flask, str, str]:
     migrate_database(app)
     game, record = "for-measuring", long_game(DEALS)
     with app.app_context():
-        desk: Desk = app.extensions["desk"]
+        service: GameService = app.extensions["service"]
         told = {"system": record.system, "changes": {}, "players": record.players, "first_dealer": record.players[0]}
-        desk.start(StartGame(game=game, key="start", at=MOMENT, author="", **told))
+        service.start(StartGame(game=game, key="start", at=MOMENT, author="", **told))
         for seq, deal in enumerate(record.deals, start=1):
-            desk.record(RecordDeal(game=game, seq=seq, key=f"deal-{seq}", at=MOMENT, author="", deal=deal))
+            service.record(RecordDeal(game=game, seq=seq, key=f"deal-{seq}", at=MOMENT, author="", deal=deal))
         link = make_link(app.config["SECRET_KEY"], "link", game=game, role=Role.KEEP, at=MOMENT)
-        app.extensions["doors"].issue(link)
+        app.extensions["access"].issue(link)
     return app, f"/g/{game}", code_of(app.config["SECRET_KEY"], link.id)
 
 

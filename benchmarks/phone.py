@@ -11,7 +11,7 @@ from benchmarks.games import PLAYERS, long_game
 from benchmarks.one_hand import report_hand
 from benchmarks.over_http import served
 from scorekeeper.service.commands import RecordDeal
-from scorekeeper.service.desk import Desk
+from scorekeeper.service.game_service import GameService
 from scorekeeper.web.platform.app import create_app, migrate_database
 
 DEALS = 40
@@ -55,6 +55,6 @@ def _begin(page: Page, here: str) -> str:
 
 def _deal(app: Flask, game: str) -> None:
     with app.app_context():
-        desk: Desk = app.extensions["desk"]
+        service: GameService = app.extensions["service"]
         for seq, deal in enumerate(long_game(DEALS).deals, start=1):
-            desk.record(RecordDeal(game=game, seq=seq, key=f"deal-{seq}", at=MOMENT, author="", deal=deal))
+            service.record(RecordDeal(game=game, seq=seq, key=f"deal-{seq}", at=MOMENT, author="", deal=deal))

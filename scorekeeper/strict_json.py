@@ -22,8 +22,8 @@ class NoJson(ValueError):
 def parse(text: str | bytes) -> Any:
     """The value that a JSON text stands for. NoJson."""
     try:
-        told = decoded(text) if isinstance(text, bytes) else text
-        return json.loads(told, object_pairs_hook=_object, parse_int=_integer, parse_constant=_refuse)
+        decoded_text = decoded(text) if isinstance(text, bytes) else text
+        return json.loads(decoded_text, object_pairs_hook=_object, parse_int=_integer, parse_constant=_refuse)
     except (ValueError, RecursionError) as error:
         raise NoJson(str(error)) from error
 

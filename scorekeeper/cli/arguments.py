@@ -55,13 +55,13 @@ def zip_name(text: str) -> str:
 
 def whole_number(text: str) -> int:
     """A number in digits, perhaps with a sign."""
-    from scorekeeper.wording.entry import Fault, say_fault
+    from scorekeeper.wording.entry import FieldProblem, say_field_problem
 
     digits = text[1:] if text[:1] in ("+", "-") else text
     if not (digits.isascii() and digits.isdigit()):
-        raise Misused(say_fault(ENGLISH, Fault.NOT_A_NUMBER, text=clipped(text)))
+        raise Misused(say_field_problem(ENGLISH, FieldProblem.NOT_A_NUMBER, text=clipped(text)))
     if len(digits) > LONGEST:
-        raise Misused(say_fault(ENGLISH, Fault.TOO_LARGE, most="9" * LONGEST))
+        raise Misused(say_field_problem(ENGLISH, FieldProblem.TOO_LARGE, most="9" * LONGEST))
     return int(text)
 
 

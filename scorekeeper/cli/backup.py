@@ -17,14 +17,14 @@ def describe(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Saves it, and says what is in the zip and what is not."""
     from scorekeeper.cli.installation import complain_of, complain_of_file, missing, say, this_installation
-    from scorekeeper.store.backup import Refused, back_up
+    from scorekeeper.store.backup import BackupRefused, back_up
 
     here = this_installation()
     if here is None:
         return USAGE
     try:
         manifest = back_up(here, Path(options.file))
-    except Refused as refused:
+    except BackupRefused as refused:
         return complain_of(refused, options.file, here)
     except OSError as error:
         return complain_of_file(error, options.file, reading=False)

@@ -82,10 +82,10 @@ def _deals(record: Record, tellings: Iterable[str]) -> dict[int, Deal]:
     bidding = house_rules(record.system, record.changes).words["bid.opening"] != "none"
     numbers = {str(number): number for number in range(1, len(record.deals) + 1)}
     for text in tellings:
-        told, _, deal = text.partition("=")
-        if told not in numbers:
+        named, _, deal = text.partition("=")
+        if named not in numbers:
             raise Misused(ENGLISH.gettext(terminal.NO_TELLING) % {"text": clipped(text)})
-        place = numbers[told] - 1
+        place = numbers[named] - 1
         read = read_deal(plain(deal), bidding=bidding)
         if read.deal is None or read.violations:
             raise Misused("\n".join(located(found, say) for found in below(f"deals[{place}]", read.violations)))

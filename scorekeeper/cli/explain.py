@@ -8,15 +8,15 @@ import argparse
 from scorekeeper.cli.arguments import clipped, takes_json, takes_language, takes_record, whole_number
 from scorekeeper.cli.records import complain_of_record, judge
 from scorekeeper.cli.streams import FINE, REFUSED, Misused, print_json, with_stream
+from scorekeeper.engine.context import make_context
 from scorekeeper.engine.game import Game
-from scorekeeper.engine.hand import lay_hand
 from scorekeeper.engine.record import Deal
-from scorekeeper.engine.score import Verdict
+from scorekeeper.engine.score import ScoredDocument
 from scorekeeper.engine.sheet import Column, SheetDeal
 from scorekeeper.rules.violations import Violation
 from scorekeeper.wording import terminal
 from scorekeeper.wording.explain import Ending, Explanation, explain_deal, explain_ending
-from scorekeeper.wording.explain_violations import Objection, explain_violations
+from scorekeeper.wording.explain_violations import ExplainedViolation, explain_violations
 from scorekeeper.wording.explanation_text import explanation_document, explanation_text
 from scorekeeper.wording.languages import speak
 from scorekeeper.wording.voice import ENGLISH, Voice
@@ -37,7 +37,7 @@ def run(options: argparse.Namespace) -> int:
     return with_stream(options.record, lambda stream: _explain(judge(stream.read()), options))
 
 
-def _explain(verdict: Verdict, options: argparse.Namespace) -> int:
+def _explain(verdict: ScoredDocument, options: argparse.Namespace) -> int:
     game = verdict.game
     if game is None:
         complain_of_record(verdict)
@@ -59,9 +59,9 @@ def _print(game: Game, options: argparse.Namespace) -> None:
     deal, scored = game.record.deals[place], game.sheet.deals[place]
     explained = explain_deal(voice, game, options.deal)
     by_name = dict(zip(game.record.players, explained, strict=True))
-    told = by_name if options.player is None else {options.player: by_name[options.player]}
+    chosen = by_name if options.player is None else {options.player: by_name[options.player]}
     ending = explain_ending(voice, game, options.deal)
-    _write(voice, game, options, deal, scored, told, _objections(voice, game, place, scored.violations), ending)
+    _write(voice, game, options, deal, scored, chosen, _objections(voice, game, place, scored.violations), ending)
 
 
 def _explain_refused(game: Game, refused: tuple[Violation, ...], options: argparse.Namespace) -> int:
@@ -71,7 +71,7 @@ def _explain_refused(game: Game, refused: tuple[Violation, ...], options: argpar
     columns = tuple(Column(before=score, after=score, lines=(), marks=()) for score in game.tables[-1].scores)
     nothing = SheetDeal(
         number=options.deal,
-        dealer=lay_hand(game.tables[-1], deal).table.dealer,
+        dealer=make_context(game.tables[-1], deal).table.dealer,
         sat_out=None,
         gold=False,
         multiplier=1,
@@ -84,7 +84,9 @@ def _explain_refused(game: Game, refused: tuple[Violation, ...], options: argpar
     return REFUSED
 
 
-def _objections(voice: Voice, game: Game, place: int, violations: tuple[Violation, ...]) -> tuple[Objection, ...]:
+def _objections(
+    voice: Voice, game: Game, place: int, violations: tuple[Violation, ...]
+) -> tuple[ExplainedViolation, ...]:
     values = game.tables[place].terms.rules.values
     return explain_violations(voice, violations, values)
 
@@ -95,12 +97,12 @@ def _write(
     options: argparse.Namespace,
     deal: Deal,
     scored: SheetDeal,
-    told: dict[str, tuple[Explanation, ...]],
-    wrong: tuple[Objection, ...],
+    chosen: dict[str, tuple[Explanation, ...]],
+    wrong: tuple[ExplainedViolation, ...],
     ending: Ending | None,
 ) -> None:
     seats = {name: seat for seat, name in enumerate(game.record.players)}
     if options.json:
-        print_json(explanation_document(voice, scored, seats, told, wrong, ending))
+        print_json(explanation_document(voice, scored, seats, chosen, wrong, ending))
     else:
-        print(explanation_text(voice, deal, scored, told, wrong, ending), end="")
+        print(explanation_text(voice, deal, scored, chosen, wrong, ending), end="")

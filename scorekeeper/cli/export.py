@@ -6,11 +6,11 @@ from scorekeeper.cli.arguments import takes_language, takes_record
 from scorekeeper.cli.records import judge_document, no_json, run_on_game, say
 from scorekeeper.cli.streams import REFUSED, Misused, complain_about, with_stream, write_out
 from scorekeeper.cli.whole_games import run_on_log
+from scorekeeper.export.export_options import ExportOptions, Paper
 from scorekeeper.export.formats import FORMATS, export, format_of
 from scorekeeper.export.masthead import AddressTooLong
 from scorekeeper.export.settlement import NoStakes, read_stakes
 from scorekeeper.export.whole_game import WholeGame, recorded_game
-from scorekeeper.export.wishes import Paper, Wishes
 from scorekeeper.service.envelope import is_game
 from scorekeeper.strict_json import NoJson, parse
 from scorekeeper.wording import terminal
@@ -43,7 +43,7 @@ def run(options: argparse.Namespace) -> int:
         stakes = read_stakes(options.stakes) if options.stakes is not None else None
     except NoStakes:
         raise Misused(words(terminal.NO_STAKES) % {"text": options.stakes}) from None
-    wishes = Wishes(
+    export_options = ExportOptions(
         language=options.lang,
         paper=Paper(options.paper),
         address=options.address,
@@ -52,16 +52,16 @@ def run(options: argparse.Namespace) -> int:
         stakes=stakes,
     )
     try:
-        return with_stream(options.record, lambda stream: _export(stream.read(), name, wishes, options.to))
+        return with_stream(options.record, lambda stream: _export(stream.read(), name, export_options, options.to))
     except AddressTooLong:
         raise Misused(words(terminal.ADDRESS_TOO_LONG)) from None
 
 
-def _export(text: bytes, name: str, wishes: Wishes, to: str) -> int:
-    voice = speak(wishes.language)
+def _export(text: bytes, name: str, export_options: ExportOptions, to: str) -> int:
+    voice = speak(export_options.language)
 
     def write(game: WholeGame) -> int:
-        return write_out(export(name, game, voice, wishes), to)
+        return write_out(export(name, game, voice, export_options), to)
 
     try:
         document = parse(text)

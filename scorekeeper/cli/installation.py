@@ -4,7 +4,7 @@ from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
 from scorekeeper.cli.streams import REFUSED, USAGE, complain
-from scorekeeper.store.backup import Installation, Refused
+from scorekeeper.store.backup import BackupRefused, Installation
 from scorekeeper.web.platform.config import kept_in, told_by_environment
 from scorekeeper.wording import backup as words
 from scorekeeper.wording import serving
@@ -28,14 +28,16 @@ def this_installation() -> Installation | None:
     return Installation(folder=folder, database=folder / url.database)
 
 
-def say(sentence: str, **told: object) -> None:
+def say(sentence: str, **values: object) -> None:
     """One line on standard output."""
-    print(ENGLISH.gettext(sentence) % told)
+    print(ENGLISH.gettext(sentence) % values)
 
 
-def complain_of(refused: Refused, file: str, here: Installation) -> int:
+def complain_of(refused: BackupRefused, file: str, here: Installation) -> int:
     """Why nothing was done."""
-    complain(ENGLISH.gettext(words.TROUBLES[refused.trouble.value]) % {"file": file, "database": here.database})
+    complain(
+        ENGLISH.gettext(words.BACKUP_PROBLEM_WORDS[refused.problem.value]) % {"file": file, "database": here.database}
+    )
     return REFUSED
 
 

@@ -6,7 +6,7 @@ from json import JSONDecodeError
 
 from scorekeeper.cli.streams import REFUSED, Say, complain, complain_about, with_stream
 from scorekeeper.engine.game import Game
-from scorekeeper.engine.score import Verdict, score_document
+from scorekeeper.engine.score import ScoredDocument, score_document
 from scorekeeper.rules.violations import Expected, Violation, below, shape
 from scorekeeper.service.envelope import record_in
 from scorekeeper.strict_json import NoJson, parse
@@ -14,18 +14,18 @@ from scorekeeper.wording import terminal
 from scorekeeper.wording.voice import ENGLISH, Voice
 
 
-def judge(text: bytes) -> Verdict:
+def judge(text: bytes) -> ScoredDocument:
     """The verdict on the text of a record, or of a document that holds one: then paths are from that document."""
     try:
         return judge_document(parse(text))
     except NoJson as error:
-        return Verdict(game=None, sheet=None, refused=(no_json(error),))
+        return ScoredDocument(game=None, sheet=None, refused=(no_json(error),))
 
 
-def judge_document(document: object) -> Verdict:
+def judge_document(document: object) -> ScoredDocument:
     """The same of a text that has been parsed."""
-    where, told = record_in(document)
-    verdict = score_document(told)
+    where, record = record_in(document)
+    verdict = score_document(record)
     return replace(verdict, refused=below(where, verdict.refused)) if where else verdict
 
 
@@ -41,7 +41,7 @@ def with_game(file: str, run: Callable[[Game], int]) -> int:
     return with_stream(file, lambda stream: run_on_game(judge(stream.read()), run))
 
 
-def run_on_game(verdict: Verdict, run: Callable[[Game], int]) -> int:
+def run_on_game(verdict: ScoredDocument, run: Callable[[Game], int]) -> int:
     """Runs a command on a game, or says why its record is refused."""
     if verdict.game is None or verdict.refused:
         complain_of_record(verdict)
@@ -49,7 +49,7 @@ def run_on_game(verdict: Verdict, run: Callable[[Game], int]) -> int:
     return run(verdict.game)
 
 
-def complain_of_record(verdict: Verdict, voice: Voice = ENGLISH) -> None:
+def complain_of_record(verdict: ScoredDocument, voice: Voice = ENGLISH) -> None:
     """Says what is wrong with a refused record, and that the deals before it are fine."""
     complain_about(verdict.refused, say_in(voice), voice)
     if verdict.refused and verdict.sheet is not None and verdict.sheet.deals:

@@ -20,7 +20,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Restores it, and says where the old one is."""
     from scorekeeper.cli.installation import complain_of, complain_of_file, missing, say, this_installation
-    from scorekeeper.store.backup import LeftAside, Refused, restore
+    from scorekeeper.store.backup import BackupRefused, LeftAside, restore
 
     here = this_installation()
     if here is None:
@@ -28,7 +28,7 @@ def run(options: argparse.Namespace) -> int:
     aside = here.folder / f"before-restore-{datetime.now().astimezone():%Y-%m-%d-%H%M%S-%f}"
     try:
         manifest, had = restore(Path(options.file), here, _migrate, aside=aside, cover=options.replace)
-    except Refused as refused:
+    except BackupRefused as refused:
         return complain_of(refused, options.file, here)
     except OSError as error:
         return complain_of_file(error, options.file, reading=True)
@@ -48,7 +48,7 @@ def _migrate(database: Path) -> None:
     from sqlalchemy import URL
 
     from scorekeeper.service.store import NewerStore
-    from scorekeeper.store.backup import Refused, Trouble
+    from scorekeeper.store.backup import BackupProblem, BackupRefused
     from scorekeeper.web.platform.app import close_database, create_app, migrate_database
 
     address = URL.create("sqlite", database=str(database.absolute()))
@@ -57,6 +57,6 @@ def _migrate(database: Path) -> None:
     try:
         migrate_database(app)
     except NewerStore:
-        raise Refused(Trouble.NEWER) from None
+        raise BackupRefused(BackupProblem.NEWER) from None
     finally:
         close_database(app)

@@ -9,7 +9,7 @@ from scorekeeper.cli.batch import in_order
 from scorekeeper.cli.records import complain_of_record, judge, say_in
 from scorekeeper.cli.streams import FINE, REFUSED, Misused, one_line, print_json, with_stream
 from scorekeeper.engine.encode import encode_refusal, encode_sheet
-from scorekeeper.engine.score import Verdict
+from scorekeeper.engine.score import ScoredDocument
 from scorekeeper.wording import terminal
 from scorekeeper.wording.voice import ENGLISH, Voice
 
@@ -70,12 +70,12 @@ def _answer(lines: list[bytes], *, lang: str, partial: bool) -> tuple[str, bool]
     return "\n".join(documents), any(verdict.refused for verdict in verdicts)
 
 
-def _end(verdict: Verdict, voice: Voice) -> int:
+def _end(verdict: ScoredDocument, voice: Voice) -> int:
     complain_of_record(verdict, voice)
     return REFUSED if verdict.refused else FINE
 
 
-def _document(verdict: Verdict, voice: Voice, *, partial: bool) -> dict[str, Any]:
+def _document(verdict: ScoredDocument, voice: Voice, *, partial: bool) -> dict[str, Any]:
     """The sheet, or the refusal; `partial` beside it the sheet of the deals before, null where the head is refused."""
     sheet, say = verdict.sheet, say_in(voice)
     if sheet is not None and not verdict.refused:

@@ -19,9 +19,9 @@ from scorekeeper.referee.search import (
     MOST_HANDS_FOR_TWO,
     Belief,
     Fit,
-    Ground,
+    RuleSearch,
     Slice,
-    lay_ground,
+    begin_search,
     one_option,
     pairs_at_once,
     two_options,
@@ -53,10 +53,10 @@ def _which(record: Record, options: argparse.Namespace) -> int:
     belief = Belief(record=record, after=_after(record, options), scores=_scores(record, options.scores))
     fits, splits, pairs, status = list[Fit](), tuple[Split, ...](), 0, FINE
     try:
-        ground = lay_ground(belief)
-        fits += one_option(ground)
-        splits = by_role(ground, tuple(fits))
-        for part in _slices(ground) if options.two and not ground.agrees else ():
+        rule_search = begin_search(belief)
+        fits += one_option(rule_search)
+        splits = by_role(rule_search, tuple(fits))
+        for part in _slices(rule_search) if options.two and not rule_search.agrees else ():
             fits += part.fits
             pairs = part.total if part.next is None else part.next
     except KeyboardInterrupt:
@@ -65,21 +65,21 @@ def _which(record: Record, options: argparse.Namespace) -> int:
     return status
 
 
-def _slices(ground: Ground) -> Iterator[Slice]:
+def _slices(rule_search: RuleSearch) -> Iterator[Slice]:
     """The search over two rules, part by part; on a terminal with a line that says how far it is."""
-    count = pairs_at_once(ground.belief.after)
+    count = pairs_at_once(rule_search.belief.after)
     first: int | None = 0
-    told = sys.stderr.isatty()
+    on_terminal = sys.stderr.isatty()
     try:
         while first is not None:
-            part = two_options(ground, first, count)
+            part = two_options(rule_search, first, count)
             yield part
             first = part.next
-            if told:
+            if on_terminal:
                 words = {"done": part.total if first is None else first, "total": part.total}
                 print(f"\r{ENGLISH.gettext(terminal.PAIRS_LOOKED_AT) % words}", end="", file=sys.stderr, flush=True)
     finally:
-        if told:
+        if on_terminal:
             print(file=sys.stderr)
 
 
@@ -97,8 +97,8 @@ def _print(
         print_json(encode_fits(belief, fits, splits, pairs))
     elif fits or not broken_off:
         voice = speak(options.lang)
-        told, by = [(fit.changes, fit.known) for fit in fits], [(one.declarer, one.defenders) for one in splits]
-        print(fits_text(voice, told, by, two=options.two), end="")
+        given, by = [(fit.changes, fit.known) for fit in fits], [(one.declarer, one.defenders) for one in splits]
+        print(fits_text(voice, given, by, two=options.two), end="")
         if not (any(fit.known for fit in fits) or options.two) and belief.after <= MOST_HANDS_FOR_TWO:
             print(voice.gettext(terminal.TRY_TWO))
     if broken_off:
@@ -121,7 +121,7 @@ def _after(record: Record, options: argparse.Namespace) -> int:
 
 def _scores(record: Record, text: str) -> tuple[int | None, ...]:
     """The scores by seat. Misused."""
-    told: dict[str, int] = {}
+    given: dict[str, int] = {}
     for piece in text.split(","):
         name, equals, score = (part.strip() for part in piece.replace(f"={MINUS}", "=-").rpartition("="))
         if not (name and equals):
@@ -129,7 +129,7 @@ def _scores(record: Record, text: str) -> tuple[int | None, ...]:
         if name not in record.players:
             words = {"name": clipped(name), "players": ", ".join(record.players)}
             raise Misused(ENGLISH.gettext(terminal.NO_SUCH_PLAYER) % words)
-        if name in told:
+        if name in given:
             raise Misused(ENGLISH.gettext(terminal.SCORE_TWICE) % {"name": name})
-        told[name] = whole_number(score)
-    return tuple(told.get(name) for name in record.players)
+        given[name] = whole_number(score)
+    return tuple(given.get(name) for name in record.players)

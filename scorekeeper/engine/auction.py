@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from scorekeeper.engine.checks.auction import auction, ended_blind, has_ended, next_turn
-from scorekeeper.engine.hand import lay_hand
+from scorekeeper.engine.context import make_context
 from scorekeeper.engine.record import Call, Deal
 from scorekeeper.engine.table import Table, minimum
 
@@ -53,12 +53,12 @@ def whose_turn(table: Table, calls: Calls) -> int | None:
     """Who calls next, clockwise among those who have not passed; None when the auction is over: one has bid and all
     others have passed, or the opener has bid blind where only the opener may, and nobody may bid again to end that.
     """
-    active, told = table.seating.active, [(table.players.index(call.player), call) for call in calls]
-    passed = [seat for seat, call in told if call.bid is None]
-    bidders = [seat for seat, call in told if call.bid is not None]
-    if has_ended(active, passed, bidders) or ended_blind(table, told) or all(seat in passed for seat in active):
+    active, so_far = table.seating.active, [(table.players.index(call.player), call) for call in calls]
+    passed = [seat for seat, call in so_far if call.bid is None]
+    bidders = [seat for seat, call in so_far if call.bid is not None]
+    if has_ended(active, passed, bidders) or ended_blind(table, so_far) or all(seat in passed for seat in active):
         return None
-    return next_turn(active, told[-1][0], passed) if told else table.seating.opener
+    return next_turn(active, so_far[-1][0], passed) if so_far else table.seating.opener
 
 
 def _moment(table: Table, calls: Calls) -> Moment:
@@ -66,12 +66,12 @@ def _moment(table: Table, calls: Calls) -> Moment:
     seat = whose_turn(table, calls)
     if seat is None:
         return OVER
-    told = [(table.players.index(call.player), call) for call in calls]
-    passed = [other for other, call in told if call.bid is None]
-    bidders = [other for other, call in told if call.bid is not None]
+    so_far = [(table.players.index(call.player), call) for call in calls]
+    passed = [other for other, call in so_far if call.bid is None]
+    bidders = [other for other, call in so_far if call.bid is not None]
     # That somebody has looked at the cards matters only where there is leave to play blind.
     blind = table.terms.rules.words["blind.who"] != "nobody"
-    looked = [other for other, call in told if blind and call.bid is not None and not call.blind]
+    looked = [other for other, call in so_far if blind and call.bid is not None and not call.blind]
     active = table.seating.active
     return (
         seat,
@@ -105,5 +105,5 @@ def _turn(table: Table, calls: Calls, number: Callable[[Calls], int]) -> Turn:
 def _may_call(table: Table, calls: Calls, call: Call) -> bool:
     """Whether nothing but its height is against the call."""
     here = f"auction[{len(calls)}]"
-    wrong = auction(lay_hand(table, Deal(auction=(*calls, call))))
+    wrong = auction(make_context(table, Deal(auction=(*calls, call))))
     return all(found.path != here or found.code == TOO_HIGH for found in wrong)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from scorekeeper.engine.checks import CHECKS
-from scorekeeper.engine.hand import Hand, Note, Page
+from scorekeeper.engine.context import DealContext, Note, Progress
 from scorekeeper.engine.next_table import next_table
 from scorekeeper.engine.record import DEALT, Deal
 from scorekeeper.engine.sheet import Column, Line, Mark, SheetDeal
@@ -16,11 +16,11 @@ GAME_OVER = (impossible(ViolationCode.GAME_OVER, ""),)
 Scored = tuple[SheetDeal, Table]  # one deal scored: its place on the sheet, and the table after it
 
 
-def check_deal(hand: Hand) -> tuple[Violation, ...]:
+def check_deal(context: DealContext) -> tuple[Violation, ...]:
     """All that is wrong with a deal at its table, paths relative to it."""
-    if hand.table.winners:
+    if context.table.winners:
         return GAME_OVER
-    return tuple([violation for one in CHECKS[hand.deal.outcome] for violation in one(hand)])
+    return tuple([violation for one in CHECKS[context.deal.outcome] for violation in one(context)])
 
 
 def is_impossible(violations: tuple[Violation, ...]) -> bool:
@@ -35,41 +35,41 @@ def is_refused(deal: Deal, violations: tuple[Violation, ...]) -> bool:
     return deal.agreed is None or is_impossible(violations)
 
 
-def score_deal(hand: Hand, number: int, violations: tuple[Violation, ...]) -> Scored:
+def score_deal(context: DealContext, number: int, violations: tuple[Violation, ...]) -> Scored:
     """One deal that is not refused, written line by line. `number` counts from 1."""
-    table = hand.table
-    page = _open_page(table)
-    for stage in stages_of(hand):
+    table = context.table
+    progress = _open_page(table)
+    for stage in stages_of(context):
         # Written only when the stage is through: it reads the page as the stage before it left it.
-        for seat, item in tuple(stage(hand, page)):
+        for seat, item in tuple(stage(context, progress)):
             if isinstance(item, Line):
-                page.scores[seat] += item.amount
-                page.lines[seat].append(item)
+                progress.scores[seat] += item.amount
+                progress.lines[seat].append(item)
             else:
-                _count(page, seat, item)
-    after = next_table(hand, page)
-    dealt = hand.deal.outcome in DEALT
+                _count(progress, seat, item)
+    after = next_table(context, progress)
+    dealt = context.deal.outcome in DEALT
     shown = table if dealt else after
     deal = SheetDeal(
         number=number,
         dealer=shown.dealer,
         sat_out=table.seating.sits_out if dealt else None,
         gold=shown.gold is not None,
-        multiplier=hand.factor if dealt else gold_factor(shown),
-        made=hand.made,
+        multiplier=context.factor if dealt else gold_factor(shown),
+        made=context.made,
         violations=violations,
-        columns=_columns(table, page),
-        off=_off(hand, page, after) if any(hand.on_barrel) or any(page.marks) else NOBODY,
+        columns=_columns(table, progress),
+        off=_off(context, progress, after) if any(context.on_barrel) or any(progress.marks) else NOBODY,
     )
     return deal, after
 
 
-def _count(page: Page, seat: int, item: Mark | Note) -> None:
+def _count(progress: Progress, seat: int, item: Mark | Note) -> None:
     """Puts a mark or a note of a stage on the page."""
     if isinstance(item, Mark):
-        page.marks[seat].append(item)
-    old = page.tallies[seat]
-    page.tallies[seat] = Tally(
+        progress.marks[seat].append(item)
+    old = progress.tallies[seat]
+    progress.tallies[seat] = Tally(
         bolts=0 if item is Note.BOLTS_WIPED else old.bolts + (item is Mark.BOLT),
         rospisats=old.rospisats + (item is Mark.ROSPISAT),
         spisats=old.spisats + (item is Mark.SPISAT),
@@ -86,8 +86,8 @@ def _barrel_after(used: int | None, item: Mark | Note) -> int | None:
     return used + 1 if item is Note.HAND_USED else used
 
 
-def _open_page(table: Table) -> Page:
-    return Page(
+def _open_page(table: Table) -> Progress:
+    return Progress(
         scores=list(table.scores),
         tallies=list(table.tallies),
         lines=[[] for _ in table.scores],
@@ -95,22 +95,29 @@ def _open_page(table: Table) -> Page:
     )
 
 
-def _columns(table: Table, page: Page) -> tuple[Column, ...]:
+def _columns(table: Table, progress: Progress) -> tuple[Column, ...]:
     return tuple(
         [
             Column(before=before, after=after, lines=tuple(lines), marks=tuple(marks))
-            for before, after, lines, marks in zip(table.scores, page.scores, page.lines, page.marks, strict=True)
+            for before, after, lines, marks in zip(
+                table.scores, progress.scores, progress.lines, progress.marks, strict=True
+            )
         ]
     )
 
 
-def _off(hand: Hand, page: Page, after: Table) -> dict[int, int]:
+def _off(context: DealContext, progress: Progress, after: Table) -> dict[int, int]:
     """Who left the barrel, and by which fall; 0 where the way off is none that counts."""
     off = {}
-    for seat, was_on in enumerate(hand.on_barrel):
-        if Mark.FALL in page.marks[seat]:
-            off[seat] = page.tallies[seat].falls
+    for seat, was_on in enumerate(context.on_barrel):
+        if Mark.FALL in progress.marks[seat]:
+            off[seat] = progress.tallies[seat].falls
         # Without a line an agreement took the barrel away; at the winning score it has been passed.
-        elif was_on and page.lines[seat] and page.scores[seat] < hand.terms.winning and not on_barrel(after, seat):
+        elif (
+            was_on
+            and progress.lines[seat]
+            and progress.scores[seat] < context.terms.winning
+            and not on_barrel(after, seat)
+        ):
             off[seat] = 0
     return off

@@ -94,7 +94,7 @@ def _changes(changes: Mapping[str, Value]) -> dict[str, PlainValue]:
 
 _PARTS: Mapping[str, Callable[[Any], Any]] = {
     "auction": lambda calls: [_call(call) for call in calls],
-    "points": lambda points: {name: _points(told) for name, told in points.items()},
+    "points": lambda points: {name: _points(taken) for name, taken in points.items()},
     "tricks": list,
     "talon": list,
     "cause": lambda cause: cause.value,

@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from scorekeeper.engine.checks.shape import wrong_shape
+from scorekeeper.engine.context import make_context
 from scorekeeper.engine.deal import GAME_OVER, check_deal, is_impossible, is_refused, score_deal
 from scorekeeper.engine.decode_deal import ReadDeal
-from scorekeeper.engine.hand import lay_hand
 from scorekeeper.engine.record import Deal, Record
 from scorekeeper.engine.sheet import Sheet, SheetDeal
 from scorekeeper.engine.standings import make_sheet
@@ -56,11 +56,11 @@ def step(
     # Told where there was bidding, and now played where there is none, or the other way round.
     if lenient and not table.winners and (misshapen := wrong_shape(deal, bidding=table.terms.bidding)):
         return None, table, misshapen
-    hand = lay_hand(table, deal, points_read=points_read)
-    violations = misread + check_deal(hand)
+    context = make_context(table, deal, points_read=points_read)
+    violations = misread + check_deal(context)
     if is_impossible(violations) if lenient else is_refused(deal, violations):
         return None, table, violations
-    return *score_deal(hand, number, violations), violations
+    return *score_deal(context, number, violations), violations
 
 
 def add(game: Game, deal: Deal) -> Game:
@@ -87,20 +87,20 @@ def play(record: Record, *, lenient: bool = False) -> Game:
     return _fold(record, record.deals, lenient=lenient)
 
 
-def play_read(head: Record, told: tuple[ReadDeal, ...]) -> Game:
+def play_read(head: Record, given: tuple[ReadDeal, ...]) -> Game:
     """The game of a document: a head in order and its deals, strictly. One that cannot be read ends it."""
     read: list[Deal] = []
-    for one in told:
+    for one in given:
         if one.deal is None:
             break
         read.append(one.deal)
-    return _fold(replace(head, deals=tuple(read)), told, lenient=False)
+    return _fold(replace(head, deals=tuple(read)), given, lenient=False)
 
 
-def _fold(record: Record, told: Iterable[Deal | ReadDeal], *, lenient: bool) -> Game:
+def _fold(record: Record, given: Iterable[Deal | ReadDeal], *, lenient: bool) -> Game:
     tables, deals = [open_table(record)], list[SheetDeal]()
     table = tables[0]
-    for one in told:
+    for one in given:
         number = len(tables)
         done = step(table, one, number, lenient=lenient) if isinstance(one, Deal) else _step_read(table, one, number)
         scored, table, violations = done
@@ -111,11 +111,11 @@ def _fold(record: Record, told: Iterable[Deal | ReadDeal], *, lenient: bool) -> 
     return _game(record, tuple(deals), tuple(tables), ())
 
 
-def _step_read(table: Table, told: ReadDeal, number: int) -> Step:
-    if told.deal is not None:
-        return step(table, told.deal, number, misread=told.violations, points_read=told.points_read)
+def _step_read(table: Table, given: ReadDeal, number: int) -> Step:
+    if given.deal is not None:
+        return step(table, given.deal, number, misread=given.violations, points_read=given.points_read)
     over = GAME_OVER if table.winners else ()
-    return None, table, (*told.violations, *over)
+    return None, table, (*given.violations, *over)
 
 
 def _game(record: Record, deals: tuple[SheetDeal, ...], tables: tuple[Table, ...], wrong: Wrong) -> Game:

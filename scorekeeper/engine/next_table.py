@@ -1,7 +1,7 @@
 """The table after a deal: the standings from the page, the deal passed on, the gold set one further (sections 1, 2)."""
 
 from scorekeeper.engine.checks.agreement import amended
-from scorekeeper.engine.hand import Hand, Page
+from scorekeeper.engine.context import DealContext, Progress
 from scorekeeper.engine.record import CONTRACTED, Deal, Outcome
 from scorekeeper.engine.stages.finish import winners
 from scorekeeper.engine.stages.fresh_deals import is_fined, row_of_fresh_deals
@@ -11,9 +11,9 @@ from scorekeeper.engine.table import Table, Tally, make_terms
 NEW_BARREL = ("barrel.kind", "barrel.level", "game.target")
 
 
-def next_table(hand: Hand, page: Page) -> Table:
+def next_table(context: DealContext, progress: Progress) -> Table:
     """Where everything stands when the page of a deal is written."""
-    table, deal = hand.table, hand.deal
+    table, deal = context.table, context.deal
     if deal.outcome is Outcome.AGREEMENT:
         return agree(table, deal)
     passes = deal.outcome in CONTRACTED or is_fined(table, deal)
@@ -21,13 +21,13 @@ def next_table(hand: Hand, page: Page) -> Table:
     return Table(
         terms=table.terms,
         players=table.players,
-        scores=tuple(page.scores),
-        tallies=tuple(page.tallies),
+        scores=tuple(progress.scores),
+        tallies=tuple(progress.tallies),
         dealer=dealer,
         seating=table.terms.seatings[dealer],
-        gold=gold_after(hand),
+        gold=gold_after(context),
         fresh_deals=row_of_fresh_deals(table, deal),
-        winners=winners(hand, page),
+        winners=winners(context, progress),
     )
 
 

@@ -22,20 +22,20 @@ class Pile:
 
 def left_out(table: Table, deal: Deal) -> int | None:
     """The seat of the one player whose points are worked out from the others', if there is one."""
-    told = deal.points or {}
-    missing = [seat for seat in table.seating.active if table.players[seat] not in told]
+    given = deal.points or {}
+    missing = [seat for seat in table.seating.active if table.players[seat] not in given]
     return missing[0] if len(missing) == 1 and not table.terms.rules.numbers["game.dead_cards"] else None
 
 
 def read_piles(table: Table, deal: Deal) -> dict[int, Pile]:
     """The piles by seat, of the active players whose points are told or follow from the others'."""
-    told = deal.points or {}
+    given = deal.points or {}
     rest = left_out(table, deal)
     terms = table.terms
     open_barrel = terms.barrel == "open"
     piles: dict[int, Pile] = {}
     for seat in table.seating.active:
-        points = told.get(table.players[seat])
+        points = given.get(table.players[seat])
         if points is not None:
             bare = open_barrel and bare_barrel(table, seat)
             piles[seat] = _pile(terms, points, bare=bare, only_cards=bare or rest is not None)

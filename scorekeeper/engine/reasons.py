@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from scorekeeper.engine.hand import Hand
+from scorekeeper.engine.context import DealContext
 from scorekeeper.engine.record import Deal
 from scorekeeper.engine.sheet import Column, Line, SheetDeal
 from scorekeeper.engine.table import Table
@@ -97,7 +97,7 @@ class Inquiry:
     """
 
     number: int
-    hand: Hand
+    context: DealContext
     seat: int
     line: Line
     column: Column

@@ -10,7 +10,7 @@ from scorekeeper.rules.violations import Violation
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Verdict:
+class ScoredDocument:
     """What became of a document: its game and its sheet as far as they could be scored, None where its head is refused;
     and what was refused.
     """
@@ -25,10 +25,10 @@ def score(record: Record) -> Sheet:
     return play(record).sheet
 
 
-def score_document(document: object) -> Verdict:
+def score_document(document: object) -> ScoredDocument:
     """The verdict on a plain JSON-like document; it never raises."""
     decoded = decode(document)
     if decoded.record is None:
-        return Verdict(game=None, sheet=None, refused=decoded.violations)
+        return ScoredDocument(game=None, sheet=None, refused=decoded.violations)
     game = play_read(decoded.record, decoded.deals)
-    return Verdict(game=game, sheet=game.sheet, refused=game.sheet.refused)
+    return ScoredDocument(game=game, sheet=game.sheet, refused=game.sheet.refused)

@@ -135,9 +135,9 @@ def read_points(value: object, path: str) -> Reading:
         return None, _wrong(path, Expected.OBJECT)
     points: dict[str, Points] = {}
     wrong: list[Violation] = []
-    for name, told in value.items():
+    for name, taken in value.items():
         # A player whose points are misshapen keeps the name, so that it can be checked.
-        points[name], misshapen = _read_player_points(told, f"{path}.{name}")
+        points[name], misshapen = _read_player_points(taken, f"{path}.{name}")
         wrong += misshapen
     return points, tuple(wrong)
 

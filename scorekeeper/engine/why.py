@@ -1,7 +1,7 @@
 """Why is my score that? The door to the reasons: every line of a deal with its sum, its options, our rulings."""
 
+from scorekeeper.engine.context import DealContext, make_context
 from scorekeeper.engine.game import Game
-from scorekeeper.engine.hand import Hand, lay_hand
 from scorekeeper.engine.reasons import Earlier, Inquiry, Tell, Why, gather
 from scorekeeper.engine.sheet import What
 from scorekeeper.engine.stages import WHY
@@ -16,20 +16,20 @@ BESIDE: tuple[Tell, ...] = (why_no_fine, why_off)
 
 def why(game: Game, number: int) -> tuple[tuple[Why, ...], ...]:
     """Why each line of deal `number` stands on the sheet, by seat and in the order of the lines."""
-    scored, hand = game.sheet.deals[number - 1], hand_of(game, number)
+    scored, context = game.sheet.deals[number - 1], hand_of(game, number)
     earlier = tuple(
         [
             Earlier(deal=game.record.deals[place], scored=game.sheet.deals[place], table=game.tables[place])
             for place in range(number - 2, -1, -1)
         ]
     )
-    told: list[tuple[Why, ...]] = []
+    answers: list[tuple[Why, ...]] = []
     for seat, column in enumerate(scored.columns):
         score, own = column.before, list[Why]()
         for line in column.lines:
             inquiry = Inquiry(
                 number=number,
-                hand=hand,
+                context=context,
                 seat=seat,
                 line=line,
                 column=column,
@@ -39,22 +39,22 @@ def why(game: Game, number: int) -> tuple[tuple[Why, ...], ...]:
             )
             own.append(_why(inquiry))
             score += line.amount
-        told.append(tuple(own))
-    return tuple(told)
+        answers.append(tuple(own))
+    return tuple(answers)
 
 
 def why_ending(game: Game, number: int) -> Why | None:
     """Who won with deal `number` by which rule, or what follows where everybody may have passed; None where there is
     nothing to tell.
     """
-    hand = hand_of(game, number)
-    reasons = tuple(why_afresh(hand)) or tuple(why_won(hand, game.tables[number]))
+    context = hand_of(game, number)
+    reasons = tuple(why_afresh(context)) or tuple(why_won(context, game.tables[number]))
     return gather(reasons) if reasons else None
 
 
-def hand_of(game: Game, number: int) -> Hand:
+def hand_of(game: Game, number: int) -> DealContext:
     """A deal on the sheet, laid out."""
-    return lay_hand(game.tables[number - 1], game.record.deals[number - 1])
+    return make_context(game.tables[number - 1], game.record.deals[number - 1])
 
 
 def _why(inquiry: Inquiry) -> Why:

@@ -3,14 +3,14 @@
 import csv
 from io import StringIO
 
+from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.safe import defuse
 from scorekeeper.export.table_rows import Value, score_head, score_rows
 from scorekeeper.export.whole_game import WholeGame
-from scorekeeper.export.wishes import Wishes
 from scorekeeper.wording.voice import Voice
 
 
-def write_csv(game: WholeGame, voice: Voice, _: Wishes) -> str:
+def write_csv(game: WholeGame, voice: Voice, _: ExportOptions) -> str:
     """The table. Numbers stand as they are; no text can be taken for a formula."""
     written = StringIO(newline="")
     writer = csv.writer(written, lineterminator="\r\n")

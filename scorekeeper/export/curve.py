@@ -9,9 +9,9 @@ from dataclasses import dataclass
 
 from scorekeeper.engine.sheet import Column, Sheet
 from scorekeeper.engine.table import Table, Terms
+from scorekeeper.export.curve_style import BAND, COLOURS, DASHES, GRID, LINE, PAPER, RED, SHAPES, SIGNS, SOFT
 from scorekeeper.export.drawing import Anchor, Box, Path, Picture, Pictured, Stamp, Text
 from scorekeeper.export.frame import Frame, Size, cut_to, keep_apart, round_ticks, width_of
-from scorekeeper.export.pencil import BAND, COLOURS, DASHES, GRID, LINE, PAPER, RED, SHAPES, SIGNS, SOFT
 from scorekeeper.wording import curve as words
 from scorekeeper.wording.numbers import plain
 from scorekeeper.wording.paper import FINED, ZEROED, is_fined, is_zeroed

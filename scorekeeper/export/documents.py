@@ -1,23 +1,23 @@
 """The record as JSON, alone or with its sheet; either gives the same game again."""
 
 from scorekeeper.engine.encode import encode_record, encode_sheet
+from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.whole_game import WholeGame
-from scorekeeper.export.wishes import Wishes
-from scorekeeper.service.parcel import wrap
+from scorekeeper.service.game_document import encode_game
 from scorekeeper.strict_json import written
 from scorekeeper.wording.violations import say_violation
 from scorekeeper.wording.voice import Voice
 
 
-def write_record(game: WholeGame, _: Voice, __: Wishes) -> str:
+def write_record(game: WholeGame, _: Voice, __: ExportOptions) -> str:
     """What people said at the table."""
     return written(encode_record(game.record))
 
 
-def write_record_and_sheet(game: WholeGame, voice: Voice, _: Wishes) -> str:
+def write_record_and_sheet(game: WholeGame, voice: Voice, _: ExportOptions) -> str:
     """What people said, and all that follows from it; where there is a log, the whole game (docs/game.md).
     Without the sheet, which follows from the record, where it could not be imported with it.
     """
-    told = wrap(game.log) if game.log else {"record": encode_record(game.record)}
+    document = encode_game(game.log) if game.log else {"record": encode_record(game.record)}
     sheet = encode_sheet(game.sheet, lambda violation: say_violation(voice, violation))
-    return written({**told, "sheet": sheet}, {**told})
+    return written({**document, "sheet": sheet}, {**document})

@@ -48,7 +48,7 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
+class Stroke:
     """A straight line along the paper's edges."""
 
     x1: float
@@ -116,12 +116,12 @@ class Stamp:
     said: str = ""
 
 
-Drawn = Text | Line | Box | Dot | Path
+Drawn = Text | Stroke | Box | Dot | Path
 Pictured = Text | Box | Path | Stamp
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Leaf:
+class Page:
     """One page: how wide and high it is, and its marks in the order in which one reads them."""
 
     wide: float
@@ -138,7 +138,7 @@ class Picture:
     marks: tuple[Pictured, ...]
 
 
-def put_on_leaf(picture: Picture, x: float, y: float, scale: float) -> Iterator[Drawn]:
+def put_on_page(picture: Picture, x: float, y: float, scale: float) -> Iterator[Drawn]:
     """The marks of a picture as those of a leaf, its corner at x and y, drawn so much larger."""
     for mark in picture.marks:
         match mark:

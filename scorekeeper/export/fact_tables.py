@@ -6,7 +6,7 @@ from decimal import Decimal
 from scorekeeper.engine.game import Game
 from scorekeeper.engine.record import Suit
 from scorekeeper.export.facts import Mean, find_facts
-from scorekeeper.export.passages import Fact, counted_facts, say_stakes, settlement_of
+from scorekeeper.export.sections import Fact, counted_facts, say_stakes, settlement_of
 from scorekeeper.export.settlement import Stakes
 from scorekeeper.export.table_rows import Value
 from scorekeeper.export.whole_game import WholeGame
@@ -18,14 +18,14 @@ from scorekeeper.wording.voice import Voice
 def fact_rows(game: Game, voice: Voice) -> Iterator[list[Value]]:
     """A row for each fact, a column for each player; the marriages suit by suit."""
     for label, found in counted_facts(find_facts(game)):
-        told = voice.gettext(label)
+        text = voice.gettext(label)
         if label != words.FACT_MARRIAGES:
-            yield [told, *(_value(fact) for fact in found)]
+            yield [text, *(_value(fact) for fact in found)]
             continue
         for suit in Suit:
             numbers = [fact.get(suit, 0) for fact in found if isinstance(fact, dict)]
             if any(numbers):
-                yield [f"{told} {SUIT_SIGNS[suit]}", *numbers]
+                yield [f"{text} {SUIT_SIGNS[suit]}", *numbers]
 
 
 def settlement_head(voice: Voice) -> list[str]:

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
+from scorekeeper.engine.context import make_context
 from scorekeeper.engine.game import Game
-from scorekeeper.engine.hand import lay_hand
 from scorekeeper.engine.record import Deal, Outcome, Parts, Suit
 from scorekeeper.engine.sheet import Column, Mark, SheetDeal, What
 from scorekeeper.engine.table import on_barrel
@@ -89,20 +89,20 @@ def find_facts(game: Game) -> Facts:
 
 def _taken(game: Game, place: int) -> dict[int, int]:
     """The points by seat of a hand that was played."""
-    told = game.record.deals[place]
-    if told.outcome is not Outcome.PLAYED:
+    recorded = game.record.deals[place]
+    if recorded.outcome is not Outcome.PLAYED:
         return {}
-    piles = lay_hand(game.tables[place], told).piles or {}
+    piles = make_context(game.tables[place], recorded).piles or {}
     return {seat: pile.counted for seat, pile in piles.items()}
 
 
 def _player(game: Game, seat: int, taken: list[dict[int, int]]) -> PlayerFacts:
     name = game.sheet.players[seat]
     columns = [deal.columns[seat] for deal in game.sheet.deals]
-    told = game.record.deals[: len(columns)]
+    recorded = game.record.deals[: len(columns)]
     declared = [
         (hand, deal)
-        for hand, deal in zip(told, game.sheet.deals, strict=True)
+        for hand, deal in zip(recorded, game.sheet.deals, strict=True)
         if hand.declarer == name and deal.made is not None
     ]
     outcomes = Counter(hand.outcome for hand, _ in declared)
@@ -116,7 +116,7 @@ def _player(game: Game, seat: int, taken: list[dict[int, int]]) -> PlayerFacts:
         surrenders=outcomes[Outcome.SURRENDER],
         bids=Mean(total=sum(bids), number=len(bids)),
         points=Mean(total=sum(points), number=len(points)),
-        marriages=Counter(suit for hand in told for suit in _marriages(hand, name)),
+        marriages=Counter(suit for hand in recorded for suit in _marriages(hand, name)),
         bolts=sum(column.marks.count(Mark.BOLT) for column in columns),
         barrels=_barrels(game, seat),
         off=sum(seat in deal.off for deal in game.sheet.deals),

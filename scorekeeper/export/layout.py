@@ -4,19 +4,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from math import inf
 
+from scorekeeper.export.blocks import Block, section_blocks, text_blocks
 from scorekeeper.export.columns import Columns, set_columns
 from scorekeeper.export.curve import draw_curve
-from scorekeeper.export.drawing import Anchor, Drawn, Ink, Leaf, Text, put_on_leaf
+from scorekeeper.export.drawing import Anchor, Drawn, Ink, Page, Text, put_on_page
+from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.frame import Size
 from scorekeeper.export.letters import Face, drawable, fit, width
 from scorekeeper.export.masthead import Masthead, draw_masthead, make_masthead, masthead_high
 from scorekeeper.export.measures import Measure
-from scorekeeper.export.passages import all_passages, legend_of, say_end
 from scorekeeper.export.rows import Row, make_rows
-from scorekeeper.export.strips import Strip, passage_strips, text_strips
+from scorekeeper.export.sections import all_sections, legend_of, say_end
 from scorekeeper.export.table import draw_head, draw_lines, draw_row, draw_squares, draw_totals, head_high, totals_high
 from scorekeeper.export.whole_game import WholeGame
-from scorekeeper.export.wishes import Wishes
 from scorekeeper.wording import export as words
 from scorekeeper.wording.voice import Voice
 
@@ -35,7 +35,7 @@ class Plan:
     names: tuple[str, ...]
     masthead: Masthead
     rows: tuple[Row, ...]
-    below: tuple[Strip, ...]
+    below: tuple[Block, ...]
     page: str
 
     @property
@@ -49,30 +49,34 @@ class Plan:
         return inf if self.measure.high is None else self.measure.high - self.measure.margin
 
 
-def lay_out(game: WholeGame, voice: Voice, wishes: Wishes, measure: Measure) -> tuple[Leaf, ...]:
+def lay_out(game: WholeGame, voice: Voice, export_options: ExportOptions, measure: Measure) -> tuple[Page, ...]:
     """The leaves of a game's sheet. The curve is made lower where that brings everything onto one page."""
-    plan = _plan(game, voice, wishes, measure)
+    plan = _plan(game, voice, export_options, measure)
     if _one_page_pitch(plan) is None:
-        lower = (_plan(game, voice, wishes, replace(measure, curve=measure.curve * share)) for share in LOWER_CURVES)
+        lower = (
+            _plan(game, voice, export_options, replace(measure, curve=measure.curve * share)) for share in LOWER_CURVES
+        )
         plan = next((smaller for smaller in lower if _one_page_pitch(smaller)), plan)
     pages, end = _fill_pages(plan, _pitch(plan))
-    return tuple(_leaf(plan, marks, end, number, len(pages)) for number, marks in enumerate(pages, start=1))
+    return tuple(_page(plan, marks, end, number, len(pages)) for number, marks in enumerate(pages, start=1))
 
 
-def _plan(game: WholeGame, voice: Voice, wishes: Wishes, measure: Measure) -> Plan:
+def _plan(game: WholeGame, voice: Voice, export_options: ExportOptions, measure: Measure) -> Plan:
     rows = make_rows(game, voice)
     columns = set_columns(measure, len(game.sheet.players), rows)
     return Plan(
         columns=columns,
         names=game.sheet.players,
-        masthead=make_masthead(game, voice, wishes),
+        masthead=make_masthead(game, voice, export_options),
         rows=rows,
-        below=tuple(_below(game, voice, wishes, columns, bool(rows))),
+        below=tuple(_below(game, voice, export_options, columns, bool(rows))),
         page=voice.gettext(words.PAGE),
     )
 
 
-def _below(game: WholeGame, voice: Voice, wishes: Wishes, columns: Columns, has_rows: bool) -> Iterator[Strip]:
+def _below(
+    game: WholeGame, voice: Voice, export_options: ExportOptions, columns: Columns, has_rows: bool
+) -> Iterator[Block]:
     """The totals, who has won, the passages, and what the signs mean."""
     measure = columns.measure
     if has_rows:
@@ -80,19 +84,19 @@ def _below(game: WholeGame, voice: Voice, wishes: Wishes, columns: Columns, has_
         def totals(y: float) -> Iterator[Drawn]:
             yield from draw_totals(columns, game, voice, y)
 
-        yield Strip(high=totals_high(measure), draw=totals, keeps=True)
+        yield Block(high=totals_high(measure), draw=totals, keeps=True)
     else:
-        yield from text_strips(columns, voice.gettext(words.NOTHING), ink=Ink.SOFT)
-    yield _end_strip(columns, say_end(game, voice))
+        yield from text_blocks(columns, voice.gettext(words.NOTHING), ink=Ink.SOFT)
+    yield _end_block(columns, say_end(game, voice))
     if len(game.sheet.deals) > 1:
-        yield _curve_strip(columns, game, voice)
-    for passage in all_passages(game, voice, wishes):
-        yield from passage_strips(columns, passage)
-    yield Strip(high=measure.body, draw=lambda _: iter(()))
-    yield from text_strips(columns, legend_of(game, voice), size=measure.small, ink=Ink.SOFT)
+        yield _curve_block(columns, game, voice)
+    for section in all_sections(game, voice, export_options):
+        yield from section_blocks(columns, section)
+    yield Block(high=measure.body, draw=lambda _: iter(()))
+    yield from text_blocks(columns, legend_of(game, voice), size=measure.small, ink=Ink.SOFT)
 
 
-def _end_strip(columns: Columns, sentence: str) -> Strip:
+def _end_block(columns: Columns, sentence: str) -> Block:
     """Who has won, in large letters; only some air while nobody has."""
     size = columns.measure.name * 1.15
     text = fit(drawable(sentence), size, columns.right - columns.left, Face.BOLD)
@@ -101,16 +105,16 @@ def _end_strip(columns: Columns, sentence: str) -> Strip:
         if text:
             yield Text(x=columns.left, y=y + size * 1.5, text=text, size=size, face=Face.BOLD)
 
-    return Strip(high=size * (1.9 if text else 0.2), draw=draw)
+    return Block(high=size * (1.9 if text else 0.2), draw=draw)
 
 
-def _curve_strip(columns: Columns, game: WholeGame, voice: Voice) -> Strip:
+def _curve_block(columns: Columns, game: WholeGame, voice: Voice) -> Block:
     """The curve of the scores, as wide as the table."""
     measure, wide = columns.measure, columns.right - columns.left
     size = Size(width=round(wide / FINE), height=round(measure.curve / FINE), font=round(measure.small / FINE))
     curve = draw_curve(voice, game.sheet, game.tables, size)
-    return Strip(
-        high=measure.curve + measure.body, draw=lambda y: put_on_leaf(curve, columns.left, y + measure.body * 0.8, FINE)
+    return Block(
+        high=measure.curve + measure.body, draw=lambda y: put_on_page(curve, columns.left, y + measure.body * 0.8, FINE)
     )
 
 
@@ -119,7 +123,7 @@ def _one_page_pitch(plan: Plan, below: int | None = None) -> float | None:
     least, most, usual = plan.measure.pitch
     if not plan.rows or plan.bottom == inf:
         return usual
-    high = sum(strip.high for strip in plan.below[:below])
+    high = sum(block.high for block in plan.below[:below])
     pitch = (plan.bottom - _top(plan, 0) - high) / len(plan.rows)
     return min(most, pitch) if pitch >= least else None
 
@@ -155,7 +159,7 @@ def _share_out(plan: Plan, pitch: float) -> list[tuple[Row, ...]]:
         return [plan.rows]
     pages: list[tuple[Row, ...]] = []
     left = plan.rows
-    totals = sum(strip.high for strip in plan.below[:TABLE_END])
+    totals = sum(block.high for block in plan.below[:TABLE_END])
     while True:
         room = plan.bottom - _top(plan, len(pages)) + 0.01
         if len(left) * pitch + totals <= room:
@@ -169,12 +173,12 @@ def _places(plan: Plan, shares: list[tuple[Row, ...]], pitch: float) -> Iterator
     """On which page and at what height each strip under the rows begins."""
     page = len(shares) - 1
     y = _top(plan, page) + len(shares[page]) * pitch
-    for place, strip in enumerate(plan.below):
-        together = strip.high + (plan.below[place + 1].high if strip.keeps else 0.0)
+    for place, block in enumerate(plan.below):
+        together = block.high + (plan.below[place + 1].high if block.keeps else 0.0)
         if y + together > plan.bottom + 0.01 and y > plan.measure.margin:
             page, y = page + 1, plan.measure.margin
         yield page, y
-        y += strip.high
+        y += block.high
 
 
 def _fill_pages(plan: Plan, pitch: float) -> tuple[list[list[Drawn]], float]:
@@ -182,10 +186,10 @@ def _fill_pages(plan: Plan, pitch: float) -> tuple[list[list[Drawn]], float]:
     shares = _share_out(plan, pitch)
     pages = [list(_page_of_rows(plan, page, rows, _top(plan, page), pitch)) for page, rows in enumerate(shares)]
     end = 0.0
-    for strip, (page, y) in zip(plan.below, _places(plan, shares, pitch), strict=True):
+    for block, (page, y) in zip(plan.below, _places(plan, shares, pitch), strict=True):
         pages += [[] for _ in range(page - len(pages) + 1)]
-        pages[page] += strip.draw(y)
-        end = y + strip.high
+        pages[page] += block.draw(y)
+        end = y + block.high
     return pages, end
 
 
@@ -201,9 +205,9 @@ def _page_of_rows(plan: Plan, page: int, rows: tuple[Row, ...], top: float, pitc
         yield from draw_row(columns, row, top + place * pitch, pitch)
 
 
-def _leaf(plan: Plan, marks: list[Drawn], end: float, number: int, pages: int) -> Leaf:
+def _page(plan: Plan, marks: list[Drawn], end: float, number: int, pages: int) -> Page:
     measure = plan.measure
-    return Leaf(
+    return Page(
         wide=measure.wide,
         high=end + measure.margin if measure.high is None else measure.high,
         marks=(*marks, *_foot(plan, number, pages)) if pages > 1 else tuple(marks),

@@ -3,29 +3,29 @@
 import re
 from collections.abc import Iterator
 
+from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.masthead import make_masthead
-from scorekeeper.export.passages import Grid, Passage, all_passages
 from scorekeeper.export.plain_text import aligned_sheet, grid_lines
 from scorekeeper.export.safe import visible
+from scorekeeper.export.sections import Section, SectionTable, all_sections
 from scorekeeper.export.whole_game import WholeGame
-from scorekeeper.export.wishes import Wishes
 from scorekeeper.wording.voice import Voice
 
 SPECIAL = re.compile(r"([\\`*_\[\]<>|~&$])")
 LEADING = re.compile(r"^(\d*)([-+=#.)])")  # a list, a title, a line
 
 
-def write_markdown(game: WholeGame, voice: Voice, wishes: Wishes) -> str:
+def write_markdown(game: WholeGame, voice: Voice, export_options: ExportOptions) -> str:
     """Title, sheet, and what stands under it."""
-    masthead = make_masthead(game, voice, wishes)
+    masthead = make_masthead(game, voice, export_options)
     about = [escape(line) for line in (masthead.about, masthead.address) if line]
     parts = [
         f"# {escape(masthead.title)}\n",
         *(f"{line}\n" for line in about),
         fence(aligned_sheet(game, voice)),
     ]
-    for passage in all_passages(game, voice, wishes):
-        parts += [f"## {escape(passage.title)}\n", "".join(_passage(passage))]
+    for section in all_sections(game, voice, export_options):
+        parts += [f"## {escape(section.title)}\n", "".join(_passage(section))]
     return "\n".join(parts)
 
 
@@ -42,12 +42,12 @@ def fence(text: str) -> str:
     return f"{ticks}\n{visible(text)}{ticks}\n"
 
 
-def _passage(passage: Passage | Grid) -> Iterator[str]:
-    if isinstance(passage, Grid):
-        yield fence("".join(f"{line}\n" for line in grid_lines(passage)))
-        if passage.line:
-            yield f"\n{escape(passage.line)}\n"
+def _passage(section: Section | SectionTable) -> Iterator[str]:
+    if isinstance(section, SectionTable):
+        yield fence("".join(f"{line}\n" for line in grid_lines(section)))
+        if section.line:
+            yield f"\n{escape(section.line)}\n"
         return
-    for place, line in enumerate(passage.lines):
-        head = f"**{passage.heads[place]}** " if passage.heads else ""
+    for place, line in enumerate(section.lines):
+        head = f"**{section.heads[place]}** " if section.heads else ""
         yield f"* {head}{escape(line)}\n"

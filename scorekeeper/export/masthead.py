@@ -8,10 +8,10 @@ import segno
 from segno.encoder import DataOverflowError
 
 from scorekeeper.export.drawing import Box, Drawn, Ink, Text
+from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.letters import Face, drawable, fit, width, wrap
 from scorekeeper.export.measures import Measure
 from scorekeeper.export.whole_game import WholeGame
-from scorekeeper.export.wishes import Wishes
 from scorekeeper.wording import export as words
 from scorekeeper.wording.days import say_day
 from scorekeeper.wording.systems import SYSTEM_WORDS
@@ -34,14 +34,14 @@ class Masthead:
     address: str
 
 
-def make_masthead(game: WholeGame, voice: Voice, wishes: Wishes) -> Masthead:
+def make_masthead(game: WholeGame, voice: Voice, export_options: ExportOptions) -> Masthead:
     """The top of a game's sheet."""
     system = voice.gettext(SYSTEM_WORDS[game.record.system].title)
-    day = say_day(game.day, wishes.language)
+    day = say_day(game.day, export_options.language)
     return Masthead(
         title=(game.record.title or "").strip() or voice.gettext(words.SHEET),
         about=SEPARATOR.join(part for part in (system, day, game.ended and voice.gettext(words.ENDED)) if part),
-        address=wishes.address or "",
+        address=export_options.address or "",
     )
 
 
@@ -79,8 +79,8 @@ def _address_lines(address: str, size: float, room: float) -> list[str]:
 
 def _about_lines(about: str, size: float, room: float) -> list[str]:
     """The system and the day, under each other where there is no room for both in a line."""
-    told = drawable(about)
-    return [told] if width(told, size) <= room else told.split(SEPARATOR)
+    about_text = drawable(about)
+    return [about_text] if width(about_text, size) <= room else about_text.split(SEPARATOR)
 
 
 def _draw_code(address: str, x: float, y: float, wide: float) -> Iterator[Drawn]:

@@ -11,14 +11,14 @@ from reportlab.pdfbase.pdfmetrics import registerFont
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from scorekeeper.export.drawing import Anchor, Box, Dot, Drawn, Leaf, Line, Path, Text
+from scorekeeper.export.drawing import Anchor, Box, Dot, Drawn, Page, Path, Stroke, Text
+from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.layout import lay_out
 from scorekeeper.export.letters import FONTS, Face, width
 from scorekeeper.export.masthead import make_masthead
 from scorekeeper.export.measures import PAPERS
 from scorekeeper.export.rulebook import lay_out_rules, rules_of
 from scorekeeper.export.whole_game import WholeGame
-from scorekeeper.export.wishes import Wishes
 from scorekeeper.wording.rulebook.booklet import Booklet
 from scorekeeper.wording.voice import Voice
 
@@ -26,41 +26,41 @@ BEYOND = re.compile(r"<([0-9A-F]{5,6})>")
 SHARE_BEFORE = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}
 
 
-def write_pdf(game: WholeGame, voice: Voice, wishes: Wishes) -> bytes:
+def write_pdf(game: WholeGame, voice: Voice, export_options: ExportOptions) -> bytes:
     """The sheet on the paper that was wished for, the rulebook behind it if that was wished for too."""
-    measure, masthead = PAPERS[wishes.paper], make_masthead(game, voice, wishes)
-    leaves = lay_out(game, voice, wishes, measure)
-    if wishes.rulebook:
-        leaves += lay_out_rules(rules_of(game, voice), voice, measure)
+    measure, masthead = PAPERS[export_options.paper], make_masthead(game, voice, export_options)
+    pages = lay_out(game, voice, export_options, measure)
+    if export_options.rulebook:
+        pages += lay_out_rules(rules_of(game, voice), voice, measure)
     title = f"{masthead.title}: {', '.join(game.sheet.players)}"
-    return put_down(leaves, measure.scale, title=title, about=masthead.about, language=wishes.language)
+    return put_down(pages, measure.scale, title=title, about=masthead.about, language=export_options.language)
 
 
-def write_rulebook(booklet: Booklet, voice: Voice, wishes: Wishes) -> bytes:
+def write_rulebook(booklet: Booklet, voice: Voice, export_options: ExportOptions) -> bytes:
     """A rulebook on its own."""
-    measure = PAPERS[wishes.paper]
-    leaves = lay_out_rules(booklet, voice, measure)
-    return put_down(leaves, measure.scale, title=booklet.title, about=booklet.about, language=wishes.language)
+    measure = PAPERS[export_options.paper]
+    pages = lay_out_rules(booklet, voice, measure)
+    return put_down(pages, measure.scale, title=booklet.title, about=booklet.about, language=export_options.language)
 
 
 def put_down(
-    leaves: tuple[Leaf, ...], scale: float, *, title: str = "", about: str = "", language: str | None = None
+    pages: tuple[Page, ...], scale: float, *, title: str = "", about: str = "", language: str | None = None
 ) -> bytes:
     """The leaves as the pages of a document. Without the clock and without a random number: the same leaves give the
     same bytes.
     """
     _open_fonts()
     written = BytesIO()
-    size = (leaves[0].wide * scale, leaves[0].high * scale)
+    size = (pages[0].wide * scale, pages[0].high * scale)
     canvas = Canvas(written, pagesize=size, invariant=1, pageCompression=1, lang=language)
     canvas.setTitle(title)
     canvas.setSubject(about)
     canvas.setCreator("scorekeeper")
     canvas.setAuthor("")
-    for leaf in leaves:
+    for page in pages:
         canvas.scale(scale, scale)
-        for mark in leaf.marks:
-            PENS[type(mark)](canvas, mark, leaf.high)
+        for mark in page.marks:
+            PENS[type(mark)](canvas, mark, page.high)
         canvas.showPage()
     canvas.save()
     return written.getvalue()
@@ -102,7 +102,7 @@ def _text(canvas: Canvas, mark: Text, high: float) -> None:
     canvas.drawString(x, high - mark.y, mark.text)
 
 
-def _line(canvas: Canvas, mark: Line, high: float) -> None:
+def _line(canvas: Canvas, mark: Stroke, high: float) -> None:
     canvas.setStrokeColor(_colour(mark.ink))
     canvas.setLineWidth(mark.width)
     canvas.line(mark.x1, high - mark.y1, mark.x2, high - mark.y2)
@@ -144,7 +144,7 @@ def _dot(canvas: Canvas, mark: Dot, high: float) -> None:
 
 PENS: Mapping[type[Drawn], Callable[[Canvas, Any, float], None]] = {
     Text: _text,
-    Line: _line,
+    Stroke: _line,
     Box: _box,
     Dot: _dot,
     Path: _path,

@@ -13,11 +13,11 @@ from threading import Lock
 from pypdfium2 import PdfDocument, PdfPage
 
 from scorekeeper.export.drawing import Ink
+from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.layout import lay_out
 from scorekeeper.export.measures import PICTURE, PICTURE_SCALE
 from scorekeeper.export.pdf import put_down
 from scorekeeper.export.whole_game import WholeGame
-from scorekeeper.export.wishes import Wishes
 from scorekeeper.wording.voice import Voice
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
@@ -29,9 +29,9 @@ AS_IT_IS = b"\0"  # before each row: no filter
 _pdfium = Lock()
 
 
-def write_png(game: WholeGame, voice: Voice, wishes: Wishes) -> bytes:
+def write_png(game: WholeGame, voice: Voice, export_options: ExportOptions) -> bytes:
     """The picture."""
-    return draw(put_down(lay_out(game, voice, wishes, PICTURE), 1.0))
+    return draw(put_down(lay_out(game, voice, export_options, PICTURE), 1.0))
 
 
 def draw(pdf: bytes) -> bytes:

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from scorekeeper.export.curve import draw_curve
-from scorekeeper.export.drawing import Anchor, Drawn, Ink, Leaf, Line, Text, put_on_leaf
+from scorekeeper.export.drawing import Anchor, Drawn, Ink, Page, Stroke, Text, put_on_page
+from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.frame import Size
 from scorekeeper.export.letters import Face, drawable, fit, width, wrap
 from scorekeeper.export.masthead import draw_masthead, make_masthead, masthead_high
@@ -16,7 +17,6 @@ from scorekeeper.export.pdf import put_down
 from scorekeeper.export.png import draw
 from scorekeeper.export.titles import Title, find_titles
 from scorekeeper.export.whole_game import WholeGame
-from scorekeeper.export.wishes import Wishes
 from scorekeeper.wording import export as words
 from scorekeeper.wording.numbers import plain
 from scorekeeper.wording.voice import Voice
@@ -32,18 +32,18 @@ ROW, TITLE_ROW = 22.0, 29.0
 FINE = 0.1  # the curve counts in tenths of the layout's points
 
 
-def write_result(game: WholeGame, voice: Voice, wishes: Wishes) -> bytes:
+def write_result(game: WholeGame, voice: Voice, export_options: ExportOptions) -> bytes:
     """The picture, as a PNG."""
-    return draw(put_down((lay_out_result(game, voice, wishes),), 1.0))
+    return draw(put_down((lay_out_result(game, voice, export_options),), 1.0))
 
 
-def lay_out_result(game: WholeGame, voice: Voice, wishes: Wishes) -> Leaf:
+def lay_out_result(game: WholeGame, voice: Voice, export_options: ExportOptions) -> Page:
     """Its one leaf: what is above and below the curve has its height, and the curve all that is left."""
-    return Leaf(wide=PICTURE_WIDE, high=HIGH, marks=tuple(_marks(game, voice, wishes)))
+    return Page(wide=PICTURE_WIDE, high=HIGH, marks=tuple(_marks(game, voice, export_options)))
 
 
-def _marks(game: WholeGame, voice: Voice, wishes: Wishes) -> Iterator[Drawn]:
-    masthead = make_masthead(game, voice, replace(wishes, address=None))
+def _marks(game: WholeGame, voice: Voice, export_options: ExportOptions) -> Iterator[Drawn]:
+    masthead = make_masthead(game, voice, replace(export_options, address=None))
     yield from draw_masthead(PICTURE, masthead, PICTURE.margin)
     y = PICTURE.margin + masthead_high(PICTURE, masthead) + 6
     yield from _winner(game, voice, y)
@@ -70,7 +70,7 @@ def _winner(game: WholeGame, voice: Voice, y: float) -> Iterator[Drawn]:
         yield _centred(base + 3 * (len(lines) > 1) - place * size * 1.12, line, size, Face.BOLD)
     half = width(max(lines, key=len), size, Face.BOLD) / 2
     for under in (8.0, 11.0) if names else ():
-        yield Line(x1=MIDDLE - half, y1=base + under, x2=MIDDLE + half, y2=base + under, width=1.4, ink=Ink.RED)
+        yield Stroke(x1=MIDDLE - half, y1=base + under, x2=MIDDLE + half, y2=base + under, width=1.4, ink=Ink.RED)
 
 
 def _large(text: str) -> tuple[list[str], float]:
@@ -108,12 +108,12 @@ def _totals(game: WholeGame, y: float) -> Iterator[Drawn]:
         name = fit(drawable(game.sheet.players[seat]), PICTURE.score, RIGHT - LEFT - wide - 12, face)
         yield Text(x=LEFT, y=base, text=name, size=PICTURE.score, face=face)
         yield _right(base, score, PICTURE.total * 0.8, ink)
-        yield Line(x1=LEFT, y1=base + 5.5, x2=RIGHT, y2=base + 5.5, width=0.6, ink=Ink.COLUMN)
+        yield Stroke(x1=LEFT, y1=base + 5.5, x2=RIGHT, y2=base + 5.5, width=0.6, ink=Ink.COLUMN)
 
 
 def _curve(game: WholeGame, voice: Voice, top: float, end: float) -> Iterator[Drawn]:
     size = Size(width=round((RIGHT - LEFT) / FINE), height=round((end - top) / FINE), font=round(PICTURE.number / FINE))
-    yield from put_on_leaf(draw_curve(voice, game.sheet, game.tables, size), LEFT, top, FINE)
+    yield from put_on_page(draw_curve(voice, game.sheet, game.tables, size), LEFT, top, FINE)
 
 
 def _title(game: WholeGame, voice: Voice, title: Title, y: float) -> Iterator[Drawn]:

@@ -65,7 +65,7 @@ class Row:
     all cells even then.
     """
 
-    told: Deal
+    recorded: Deal
     deal: SheetDeal
     corrected: bool
     text: str
@@ -79,12 +79,12 @@ class Row:
     @property
     def bid(self) -> str:
         """The bid, blank where there was none."""
-        return "" if self.told.bid is None else str(self.told.bid)
+        return "" if self.recorded.bid is None else str(self.recorded.bid)
 
     @property
     def factor(self) -> str:
         """×2 or ×4, else blank."""
-        return show_factor(self.told, self.deal)
+        return show_factor(self.recorded, self.deal)
 
     @property
     def agreed(self) -> bool:
@@ -126,21 +126,21 @@ def make_rows(game: WholeGame, voice: Voice) -> tuple[Row, ...]:
 
 def make_row(game: Game, place: int, words: Words, *, corrected: bool = False) -> Row:
     """The row of one deal; `place` counts from 0."""
-    deal, told = game.sheet.deals[place], game.record.deals[place]
+    deal, recorded = game.sheet.deals[place], game.record.deals[place]
     after = game.tables[place + 1]
     return Row(
-        told=told,
+        recorded=recorded,
         deal=deal,
         corrected=corrected,
-        text=say_outcome(words.voice, told) if is_without_squares(told, deal) else "",
-        squares=tuple(_cell(seat, deal, told, after, words) for seat in range(len(deal.columns))),
+        text=say_outcome(words.voice, recorded) if is_without_squares(recorded, deal) else "",
+        squares=tuple(_cell(seat, deal, recorded, after, words) for seat in range(len(deal.columns))),
     )
 
 
-def _cell(seat: int, deal: SheetDeal, told: Deal, after: Table, words: Words) -> Cell:
+def _cell(seat: int, deal: SheetDeal, recorded: Deal, after: Table, words: Words) -> Cell:
     column, off, won = deal.columns[seat], deal.off.get(seat), seat in after.winners
     hands = (after.tallies[seat].barrel or 0) if not won and on_barrel(after, seat) else None
-    deals = seat == deal.dealer and told.outcome not in BESIDE_THE_DEALS
+    deals = seat == deal.dealer and recorded.outcome not in BESIDE_THE_DEALS
     said = say_signs(words.voice, column, off)
     barrel = "" if hands is None else say_barrel(words.voice, hands, locked=after.terms.barrel == "locked")
     return Cell(
@@ -150,7 +150,7 @@ def _cell(seat: int, deal: SheetDeal, told: Deal, after: Table, words: Words) ->
         signs=show_signs(column, off, words.letters),
         said=", ".join(said),
         spoken=", ".join(part for part in (*said, words.dealer if deals else "", barrel) if part),
-        fate=_fate(column, deal, declared=told.declarer == after.players[seat]),
+        fate=_fate(column, deal, declared=recorded.declarer == after.players[seat]),
         hands=hands,
         deals=deals,
         won=won,

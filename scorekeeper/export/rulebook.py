@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from scorekeeper.engine.game import Game
+from scorekeeper.export.blocks import Block, text_blocks, title_block
 from scorekeeper.export.columns import Columns
-from scorekeeper.export.drawing import Anchor, Drawn, Ink, Leaf, Text
+from scorekeeper.export.drawing import Anchor, Drawn, Ink, Page, Text
 from scorekeeper.export.letters import drawable
 from scorekeeper.export.masthead import Masthead, draw_masthead, masthead_high
 from scorekeeper.export.measures import Measure
-from scorekeeper.export.strips import Strip, text_strips, title_strip
 from scorekeeper.wording import export as words
 from scorekeeper.wording.rulebook.booklet import OWN, Booklet, make_booklet, say_paragraph
 from scorekeeper.wording.voice import Voice
@@ -24,7 +24,7 @@ def rules_of(game: Game, voice: Voice) -> Booklet:
     return make_booklet(voice, game.tables[-1].terms.rules, (len(game.sheet.players),), table=True)
 
 
-def lay_out_rules(booklet: Booklet, voice: Voice, measure: Measure) -> tuple[Leaf, ...]:
+def lay_out_rules(booklet: Booklet, voice: Voice, measure: Measure) -> tuple[Page, ...]:
     """The leaves of a booklet on a printer's paper."""
     high = measure.high
     assert high is not None
@@ -32,7 +32,7 @@ def lay_out_rules(booklet: Booklet, voice: Voice, measure: Measure) -> tuple[Lea
     masthead = Masthead(title=booklet.title, about=booklet.about, address="")
     pages = list(_pages(_strips(booklet, voice, _columns(measure)), measure, masthead))
     return tuple(
-        Leaf(
+        Page(
             wide=measure.wide,
             high=high,
             marks=(*marks, _foot(voice, measure, number, len(pages))) if len(pages) > 1 else tuple(marks),
@@ -47,30 +47,30 @@ def _columns(measure: Measure) -> Columns:
     return Columns(measure=measure, seats=1, left=left, first=left, wide=measure.wide - 2 * left, squeeze=1.0)
 
 
-def _strips(booklet: Booklet, voice: Voice, columns: Columns) -> Iterator[Strip]:
+def _strips(booklet: Booklet, voice: Voice, columns: Columns) -> Iterator[Block]:
     if booklet.own:
-        yield from text_strips(columns, voice.gettext(OWN), ink=Ink.SOFT)
+        yield from text_blocks(columns, voice.gettext(OWN), ink=Ink.SOFT)
     for chapter in booklet.chapters:
-        yield title_strip(columns, chapter.title)
+        yield title_block(columns, chapter.title)
         for paragraph in chapter.paragraphs:
-            for part in ([told] for told in paragraph) if chapter.listed else (paragraph,):
-                yield from text_strips(columns, say_paragraph(part))
-                yield Strip(high=columns.measure.body * BETWEEN, draw=lambda _: iter(()))
+            for part in ([sentence] for sentence in paragraph) if chapter.listed else (paragraph,):
+                yield from text_blocks(columns, say_paragraph(part))
+                yield Block(high=columns.measure.body * BETWEEN, draw=lambda _: iter(()))
 
 
-def _pages(strips: Iterator[Strip], measure: Measure, masthead: Masthead) -> Iterator[list[Drawn]]:
+def _pages(blocks: Iterator[Block], measure: Measure, masthead: Masthead) -> Iterator[list[Drawn]]:
     """A title goes to the next page where nothing of its chapter would fit under it."""
     assert measure.high is not None
     bottom = measure.high - measure.margin
     marks = list(draw_masthead(measure, masthead, measure.margin))
     y = measure.margin + masthead_high(measure, masthead)
-    for strip in strips:
-        together = strip.high * 2 if strip.keeps else strip.high
+    for block in blocks:
+        together = block.high * 2 if block.keeps else block.high
         if y + together > bottom:
             yield marks
             marks, y = [], measure.margin
-        marks += strip.draw(y)
-        y += strip.high
+        marks += block.draw(y)
+        y += block.high
     yield marks
 
 

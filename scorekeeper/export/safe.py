@@ -17,14 +17,14 @@ FORBIDDEN = frozenset('<>:"/\\|?*%;=,')
 
 def defuse(text: str) -> str:
     """The text with an apostrophe wherever a spreadsheet would read a formula, whatever separates its cells."""
-    told = WITHIN.sub(lambda spot: f"{spot[1]}'{spot[2]}{spot[3]}" if spot[3] else spot[0], text)
-    return f"'{told}" if DANGEROUS.match(told) else told
+    defused = WITHIN.sub(lambda spot: f"{spot[1]}'{spot[2]}{spot[3]}" if spot[3] else spot[0], text)
+    return f"'{defused}" if DANGEROUS.match(defused) else defused
 
 
 def as_written(cell: str) -> str:
     """What `defuse` was given; for whoever reads our own tables back."""
-    told = cell[1:] if DEFUSED.match(cell) else cell
-    return WITHIN.sub(lambda spot: spot[1] + spot[2][1:] + spot[3] if spot[3] else spot[0], told)
+    defused = cell[1:] if DEFUSED.match(cell) else cell
+    return WITHIN.sub(lambda spot: spot[1] + spot[2][1:] + spot[3] if spot[3] else spot[0], defused)
 
 
 def visible(text: str) -> str:
@@ -37,8 +37,8 @@ def safe_file_name(title: str | None, players: tuple[str, ...], day: str | None)
     players; at most 80 characters.
     """
     parts = (day, title or " ".join(players) or None)
-    told = normalize("NFC", " ".join(part for part in parts if part))
-    plain = "".join(" " if sign in FORBIDDEN or category(sign)[0] in "CZ" else sign for sign in told)
+    defused = normalize("NFC", " ".join(part for part in parts if part))
+    plain = "".join(" " if sign in FORBIDDEN or category(sign)[0] in "CZ" else sign for sign in defused)
     stem = re.sub(r"[ .]+", "-", plain)[:LONGEST_STEM].strip("-")
     return f"1000-{stem}" if not stem or RESERVED.match(stem) else stem
 

@@ -12,21 +12,21 @@ from scorekeeper.export.drawing import (
     Dot,
     Drawn,
     Ink,
-    Leaf,
-    Line,
+    Page,
     Path,
     Picture,
     Pictured,
     Stamp,
     Step,
+    Stroke,
     Text,
 )
+from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.layout import lay_out
 from scorekeeper.export.letters import FAMILY, Face, drawable
 from scorekeeper.export.masthead import make_masthead
 from scorekeeper.export.measures import PICTURE, PICTURE_PIXELS
 from scorekeeper.export.whole_game import WholeGame
-from scorekeeper.export.wishes import Wishes
 from scorekeeper.wording.voice import Voice
 
 # Every ruled line runs along the paper's edges: one pixel or two, never a blur, and drawn in a third of the time.
@@ -37,22 +37,22 @@ FONTS = f"'{FAMILY}', 'Roboto Condensed', 'Avenir Next Condensed', 'Arial Narrow
 PAGE_FONTS = "Arial Narrow, Liberation Sans Narrow, DejaVu Sans Condensed, DejaVu Sans, sans-serif"
 
 
-def write_svg(game: WholeGame, voice: Voice, wishes: Wishes) -> str:
+def write_svg(game: WholeGame, voice: Voice, export_options: ExportOptions) -> str:
     """The picture as a document of its own."""
-    (leaf,) = lay_out(game, voice, wishes, PICTURE)
-    title = f"{make_masthead(game, voice, wishes).title}: {', '.join(game.sheet.players)}"
-    return write_leaf(leaf, title, wishes.language)
+    (page,) = lay_out(game, voice, export_options, PICTURE)
+    title = f"{make_masthead(game, voice, export_options).title}: {', '.join(game.sheet.players)}"
+    return write_leaf(page, title, export_options.language)
 
 
-def write_leaf(leaf: Leaf, title: str, language: str) -> str:
+def write_leaf(page: Page, title: str, language: str) -> str:
     """One leaf as a document."""
-    high = round(leaf.high * PICTURE_PIXELS / leaf.wide)
+    high = round(page.high * PICTURE_PIXELS / page.wide)
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{PICTURE_PIXELS}" height="{high}" '
-        f'viewBox="0 0 {_n(leaf.wide)} {_n(leaf.high)}" font-family="{FONTS}" role="img" lang="{language}">'
+        f'viewBox="0 0 {_n(page.wide)} {_n(page.high)}" font-family="{FONTS}" role="img" lang="{language}">'
     )
-    told = f"<title>{escape(drawable(title))}</title>"
-    return "\n".join((head, told, _ground(leaf), *_marks(leaf.marks), "</svg>\n"))
+    heading = f"<title>{escape(drawable(title))}</title>"
+    return "\n".join((head, heading, _ground(page), *_marks(page.marks), "</svg>\n"))
 
 
 def write_picture(picture: Picture, title: str, about: str, id: str = "curve") -> str:
@@ -67,8 +67,8 @@ def write_picture(picture: Picture, title: str, about: str, id: str = "curve") -
     return "".join((head, *_marks(picture.marks), "</svg>"))
 
 
-def _ground(leaf: Leaf) -> str:
-    return f'<rect width="{_n(leaf.wide)}" height="{_n(leaf.high)}" fill="{Ink.SHEET}"/>'
+def _ground(page: Page) -> str:
+    return f'<rect width="{_n(page.wide)}" height="{_n(page.high)}" fill="{Ink.SHEET}"/>'
 
 
 def _marks(marks: tuple[Drawn | Pictured, ...]) -> Iterator[str]:
@@ -83,7 +83,7 @@ def _text(mark: Text) -> str:
     return f'<text{_class(mark.look)} {place} fill="{mark.ink}"{weight}{anchor}>{escape(mark.text)}</text>'
 
 
-def _line(mark: Line) -> str:
+def _line(mark: Stroke) -> str:
     return (
         f'<path d="M{_n(mark.x1)} {_n(mark.y1)}L{_n(mark.x2)} {_n(mark.y2)}" stroke="{mark.ink}" '
         f'stroke-width="{_n(mark.width)}"{CRISP}/>'
@@ -134,7 +134,7 @@ def _n(number: float) -> str:
 
 WRITERS: Mapping[type[Drawn | Pictured], Callable[[Any], str]] = {
     Text: _text,
-    Line: _line,
+    Stroke: _line,
     Box: _box,
     Dot: _dot,
     Path: _path,

@@ -16,7 +16,7 @@ from scorekeeper.export.columns import (
     fit_name,
     tick_room,
 )
-from scorekeeper.export.drawing import Anchor, Box, Dot, Drawn, Ink, Line, Text
+from scorekeeper.export.drawing import Anchor, Box, Dot, Drawn, Ink, Stroke, Text
 from scorekeeper.export.letters import Face, drawable, fit, width
 from scorekeeper.export.measures import Measure
 from scorekeeper.export.rows import Cell, Fate, Row
@@ -49,7 +49,7 @@ def draw_head(columns: Columns, names: tuple[str, ...], y: float) -> Iterator[Dr
             baseline = first + place * size * LEADING
             yield _middle(columns.middle(seat), baseline, line, size)
     for line_y in (bottom - 2.4, bottom):
-        yield Line(x1=columns.left, y1=line_y, x2=columns.right, y2=line_y, width=0.8, ink=Ink.LINE)
+        yield Stroke(x1=columns.left, y1=line_y, x2=columns.right, y2=line_y, width=0.8, ink=Ink.LINE)
 
 
 def draw_row(columns: Columns, row: Row, y: float, pitch: float) -> Iterator[Drawn]:
@@ -76,7 +76,7 @@ def draw_totals(columns: Columns, game: WholeGame, voice: Voice, y: float) -> It
     """The scores as they stand, large, each with what is counted beside it; the winner's underlined twice."""
     measure, size = columns.measure, columns.sized(columns.measure.total)
     middle = y + totals_high(measure) / 2
-    yield Line(x1=columns.left, y1=y, x2=columns.right, y2=y, width=0.8, ink=Ink.LINE)
+    yield Stroke(x1=columns.left, y1=y, x2=columns.right, y2=y, width=0.8, ink=Ink.LINE)
     sheet, table = game.sheet, game.tables[-1]
     for seat, standing in enumerate(sheet.standings):
         start, end = columns.edges(seat)
@@ -97,10 +97,10 @@ def draw_squares(columns: Columns, top: float, bottom: float, pitch: float) -> I
     left, right = columns.left, columns.right
     for count in range(1, round((bottom - top) / pitch) + 1):
         y = top + count * pitch
-        yield Line(x1=left, y1=y, x2=right, y2=y, width=0.4, ink=Ink.SQUARE)
+        yield Stroke(x1=left, y1=y, x2=right, y2=y, width=0.4, ink=Ink.SQUARE)
     for count in range(1, int((right - left) / pitch) + 1):
         x = left + count * pitch
-        yield Line(x1=x, y1=top, x2=x, y2=bottom, width=0.4, ink=Ink.SQUARE)
+        yield Stroke(x1=x, y1=top, x2=x, y2=bottom, width=0.4, ink=Ink.SQUARE)
 
 
 def draw_lines(columns: Columns, top: float, bottom: float) -> Iterator[Drawn]:
@@ -108,7 +108,7 @@ def draw_lines(columns: Columns, top: float, bottom: float) -> Iterator[Drawn]:
     for seat in range(columns.seats):
         x = columns.first + seat * columns.wide
         ink, wide = (Ink.COLUMN, 0.7) if seat else (Ink.MARGIN, 1.0)
-        yield Line(x1=x, y1=top, x2=x, y2=bottom, width=wide, ink=ink)
+        yield Stroke(x1=x, y1=top, x2=x, y2=bottom, width=wide, ink=ink)
 
 
 def _draw_cell(columns: Columns, seat: int, cell: Cell, middle: float, pitch: float) -> Iterator[Drawn]:
@@ -130,7 +130,7 @@ def _draw_cell(columns: Columns, seat: int, cell: Cell, middle: float, pitch: fl
         wide = width(cell.change, size, face)
         if cell.fate is Fate.MADE:
             under = base(middle, size) + 1.8
-            yield Line(x1=x, y1=under, x2=x + wide, y2=under, width=0.9, ink=Ink.BLUE)
+            yield Stroke(x1=x, y1=under, x2=x + wide, y2=under, width=0.9, ink=Ink.BLUE)
         x += wide + GAP
     if cell.signs:
         yield Text(x=x, y=base(middle, size), text=cell.signs, size=size, face=Face.BOLD, ink=Ink.RED)
@@ -161,7 +161,7 @@ def _score(
     if won:
         for under in (2.2, 4.0):
             y = base(middle, size) + under
-            yield Line(x1=end - wide, y1=y, x2=end, y2=y, width=0.8, ink=Ink.INK)
+            yield Stroke(x1=end - wide, y1=y, x2=end, y2=y, width=0.8, ink=Ink.INK)
 
 
 def _ticks(end: float, middle: float, hands: int, measure: Measure) -> Text:
@@ -177,9 +177,9 @@ def say_counted(sheet: Sheet, table: Table, seat: int, voice: Voice) -> str:
         (voice.gettext(ROSPISAT), standing.rospisats),
         (voice.gettext(SPISAT), standing.spisats),
     )
-    told = [BOLT * bolts, *(f"{sign}{number if number > 1 else ''}" for sign, number in letters if number)]
-    told.append(show_off(standing.falls or None))
-    return " ".join(part for part in told if part)
+    pieces = [BOLT * bolts, *(f"{sign}{number if number > 1 else ''}" for sign, number in letters if number)]
+    pieces.append(show_off(standing.falls or None))
+    return " ".join(part for part in pieces if part)
 
 
 def _middle(x: float, y: float, text: str, size: float) -> Text:

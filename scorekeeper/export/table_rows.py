@@ -5,8 +5,8 @@ from decimal import Decimal
 
 from scorekeeper.engine.game import Game
 from scorekeeper.engine.sheet import Mark
-from scorekeeper.export.passages import say_notes
 from scorekeeper.export.rows import Row, make_rows
+from scorekeeper.export.sections import say_notes
 from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.wording import export as words
 from scorekeeper.wording.paper import say_outcome
@@ -19,12 +19,12 @@ Value = int | Decimal | str | None
 def score_head(game: Game, voice: Voice) -> list[str]:
     """The heads of the columns."""
     say, names = voice.gettext, game.sheet.players
-    told = (words.DEAL, words.DEALER, words.OUTCOME, words.DECLARER, words.BID, words.RESULT, words.FACTOR)
+    recorded = (words.DEAL, words.DEALER, words.OUTCOME, words.DECLARER, words.BID, words.RESULT, words.FACTOR)
     after = (words.SIGNS, words.AGREED, words.CORRECTION, words.NOTE, words.WHEN)
     changes = [say(words.CHANGE_OF) % {"name": name} for name in names]
     scores = [say(words.SCORE_OF) % {"name": name} for name in names]
     paired = [head for pair in zip(changes, scores, strict=True) for head in pair]
-    return [*(say(head) for head in told), *paired, *(say(head) for head in after)]
+    return [*(say(head) for head in recorded), *paired, *(say(head) for head in after)]
 
 
 def score_rows(game: WholeGame, voice: Voice) -> Iterator[list[Value]]:
@@ -35,7 +35,7 @@ def score_rows(game: WholeGame, voice: Voice) -> Iterator[list[Value]]:
 
 
 def _values(row: Row, names: tuple[str, ...], voice: Voice, signs: Mapping[Mark, str]) -> list[Value]:
-    told, deal, yes = row.told, row.deal, "✓"
+    recorded, deal, yes = row.recorded, row.deal, "✓"
     made = None if deal.made is None else voice.gettext(words.MADE if deal.made else words.NOT_MADE)
     columns: list[Value] = []
     for cell in row.squares:
@@ -45,15 +45,15 @@ def _values(row: Row, names: tuple[str, ...], voice: Voice, signs: Mapping[Mark,
     return [
         row.number,
         next((name for name, cell in zip(names, row.squares, strict=True) if cell.deals), None),
-        say_outcome(voice, told),
-        told.declarer,
-        told.bid,
+        say_outcome(voice, recorded),
+        recorded.declarer,
+        recorded.bid,
         made,
         deal.multiplier if deal.multiplier > 1 else None,
         *columns,
         ", ".join(f"{name} {marks}" for name, marks in shown if marks) or None,
         yes if row.agreed else None,
         yes if row.corrected else None,
-        "\n".join(say_notes(told, deal, voice)) or None,
-        told.at,
+        "\n".join(say_notes(recorded, deal, voice)) or None,
+        recorded.at,
     ]

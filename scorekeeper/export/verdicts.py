@@ -4,14 +4,14 @@ from collections.abc import Iterable, Iterator
 from datetime import datetime
 
 from scorekeeper.service.events import Logged, VerdictKept
-from scorekeeper.service.verdicts import Finding, Verdict
+from scorekeeper.service.stored_verdicts import StoredAnswer, StoredVerdict
 from scorekeeper.wording import asking as words
 from scorekeeper.wording.days import say_short_day
 from scorekeeper.wording.rules_text import say_rule
 from scorekeeper.wording.voice import Voice
 
 
-def tell_verdict(voice: Voice, verdict: Verdict) -> Iterator[str]:
+def tell_verdict(voice: Voice, verdict: StoredVerdict) -> Iterator[str]:
     """The question, what was told, and each answer with the rule that decided and its value then."""
     yield words.say_question(voice, verdict.question)
     if verdict.facts:
@@ -20,12 +20,12 @@ def tell_verdict(voice: Voice, verdict: Verdict) -> Iterator[str]:
         yield _tell_finding(voice, found, verdict)
 
 
-def _tell_finding(voice: Voice, found: Finding, verdict: Verdict) -> str:
+def _tell_finding(voice: Voice, found: StoredAnswer, verdict: StoredVerdict) -> str:
     stamp = () if found.plain else (voice.gettext(words.STAMP_YES if found.yes else words.STAMP_NO),)
-    told = words.say_answer(voice, found.about, found.reason, found.numbers)
+    sentence = words.say_answer(voice, found.about, found.reason, found.numbers)
     rule = verdict.rules.get(found.option or "")
     because = () if rule is None or found.option is None else (f"({say_rule(voice, found.option, rule)})",)
-    return " ".join((*stamp, told, *because))
+    return " ".join((*stamp, sentence, *because))
 
 
 def print_verdicts(voice: Voice, language: str, log: Iterable[Logged]) -> Iterator[str]:

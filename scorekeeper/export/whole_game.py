@@ -7,8 +7,8 @@ from datetime import datetime
 from scorekeeper.engine.game import Game
 from scorekeeper.engine.record import Record
 from scorekeeper.export.safe import safe_file_name
-from scorekeeper.service.book import Book
 from scorekeeper.service.events import DealAmended, DealInserted, Logged
+from scorekeeper.service.game_state import GameState
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,32 +33,32 @@ def recorded_game(game: Game) -> WholeGame:
     )
 
 
-def whole_game(book: Book, log: tuple[Logged, ...]) -> WholeGame:
+def whole_game(state: GameState, log: tuple[Logged, ...]) -> WholeGame:
     """A game that was recorded here or came with its log. It began on the day that its record says, as it was where it
     was played, else on the day of its log, as it was where this program runs.
     """
-    played = book.played
+    played = state.played
     return WholeGame(
-        record=_dated(book, log),
+        record=_dated(state, log),
         sheet=played.sheet,
         tables=played.tables,
-        day=day_of(book),
-        corrected=_corrected(book, log),
-        ended=book.is_ended() and not book.time_was_up(),
-        time_was_up=book.time_was_up(),
-        winners=book.winners(),
+        day=day_of(state),
+        corrected=_corrected(state, log),
+        ended=state.is_ended() and not state.time_was_up(),
+        time_was_up=state.time_was_up(),
+        winners=state.winners(),
         log=log,
     )
 
 
-def day_of(book: Book) -> str:
+def day_of(state: GameState) -> str:
     """The day on which a game began."""
-    return _day_in(book.played.record) or _here(book.started).date().isoformat()
+    return _day_in(state.played.record) or _here(state.started).date().isoformat()
 
 
-def file_name(book: Book) -> str:
+def file_name(state: GameState) -> str:
     """What a file of the game is called, without an ending."""
-    return safe_file_name(book.played.record.title, book.played.record.players, day_of(book))
+    return safe_file_name(state.played.record.title, state.played.record.players, day_of(state))
 
 
 def _day_in(record: Record) -> str | None:
@@ -66,19 +66,19 @@ def _day_in(record: Record) -> str | None:
     return moments[0][:10] if moments else None
 
 
-def _dated(book: Book, log: tuple[Logged, ...]) -> Record:
+def _dated(state: GameState, log: tuple[Logged, ...]) -> Record:
     """The record with the moment at which each deal was recorded here, where the deal says none itself. What came in
     together with the game's beginning was imported, and nobody knows when it was played.
     """
-    moments = [log[seq - 1].at for seq in book.recorded_by]
+    moments = [log[seq - 1].at for seq in state.recorded_by]
     deals = tuple(
-        deal if deal.at or at == book.started else replace(deal, at=_here(at).isoformat())
-        for deal, at in zip(book.played.record.deals, moments, strict=True)
+        deal if deal.at or at == state.started else replace(deal, at=_here(at).isoformat())
+        for deal, at in zip(state.played.record.deals, moments, strict=True)
     )
-    return replace(book.played.record, deals=deals)
+    return replace(state.played.record, deals=deals)
 
 
-def _corrected(book: Book, log: Iterable[Logged]) -> frozenset[int]:
+def _corrected(state: GameState, log: Iterable[Logged]) -> frozenset[int]:
     """The numbers of the deals that were told anew, or inserted, after they had been played."""
     touched = set()
     for logged in log:
@@ -86,7 +86,7 @@ def _corrected(book: Book, log: Iterable[Logged]) -> frozenset[int]:
             touched.add(logged.event.amends)
         elif isinstance(logged.event, DealInserted):
             touched.add(logged.seq)
-    return frozenset(number for number, seq in enumerate(book.recorded_by, start=1) if seq in touched)
+    return frozenset(number for number, seq in enumerate(state.recorded_by, start=1) if seq in touched)
 
 
 def _here(at: str) -> datetime:

@@ -13,13 +13,13 @@ from xlsxwriter.format import Format
 from xlsxwriter.worksheet import Worksheet
 
 from scorekeeper.engine.game import Game
+from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.fact_tables import fact_rows, settlement_head, settlement_rows
 from scorekeeper.export.masthead import make_masthead
 from scorekeeper.export.safe import DANGEROUS
 from scorekeeper.export.table_rows import Value, score_head, score_rows
 from scorekeeper.export.verdicts import print_verdicts
 from scorekeeper.export.whole_game import WholeGame
-from scorekeeper.export.wishes import Wishes
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.options import OPTIONS
 from scorekeeper.rules.options import Value as Rule
@@ -55,26 +55,28 @@ class Looks:
         return self._made[key]
 
 
-def write_workbook(game: WholeGame, voice: Voice, wishes: Wishes) -> bytes:
+def write_workbook(game: WholeGame, voice: Voice, export_options: ExportOptions) -> bytes:
     """The workbook: a sheet for the score, one for the lines and one for the rules, and what else was wished for."""
     written = BytesIO()
     with Workbook(written, OPTIONS_OF_WORKBOOK) as workbook:
-        workbook.set_properties({"title": _clean(make_masthead(game, voice, wishes).title), "created": NO_CLOCK})
+        workbook.set_properties(
+            {"title": _clean(make_masthead(game, voice, export_options).title), "created": NO_CLOCK}
+        )
         looks = Looks(workbook)
-        for title, head, rows in _tables(game, voice, wishes):
+        for title, head, rows in _tables(game, voice, export_options):
             _fill(workbook.add_worksheet(voice.gettext(title)), looks, head, rows)
     return written.getvalue()
 
 
-def _tables(game: WholeGame, voice: Voice, wishes: Wishes) -> Iterator[Table]:
+def _tables(game: WholeGame, voice: Voice, export_options: ExportOptions) -> Iterator[Table]:
     yield words.SCORE, score_head(game, voice), score_rows(game, voice)
     yield words.LINES, _line_head(voice), _line_rows(game, voice)
     yield words.RULES, _rule_head(voice), _rule_rows(game, voice)
-    if wishes.facts:
+    if export_options.facts:
         yield words.FACTS, ["", *game.sheet.players], fact_rows(game, voice)
-    if wishes.stakes:
-        yield words.SETTLEMENT, settlement_head(voice), settlement_rows(game, wishes.stakes, voice)
-    if kept := [*print_verdicts(voice, wishes.language, game.log)]:
+    if export_options.stakes:
+        yield words.SETTLEMENT, settlement_head(voice), settlement_rows(game, export_options.stakes, voice)
+    if kept := [*print_verdicts(voice, export_options.language, game.log)]:
         yield words.VERDICTS, [voice.gettext(words.VERDICTS)], ([verdict] for verdict in kept)
 
 

@@ -15,7 +15,7 @@ from scorekeeper.engine.record import Suit
 from scorekeeper.engine.table import bare_barrel
 from scorekeeper.referee.announcements import Lead, counts_by_itself, may_announce, may_announce_aces
 from scorekeeper.referee.cards import pack, pair, suit_of, without
-from scorekeeper.referee.hand import Cards, Hand
+from scorekeeper.referee.entered_hand import Cards, EnteredHand
 from scorekeeper.referee.hands_held import hands_at_tricks, perhaps_held
 from scorekeeper.referee.laid import NOTHING_ANNOUNCED, Announced, Laid, lay_tricks
 from scorekeeper.referee.verdict import Verdict
@@ -31,7 +31,7 @@ class Ruled:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Reading:
+class TrickReading:
     """The tricks as they lie if these announcements count, and what the referee then says of each. `off` are those that
     he judges otherwise than the reading has it; where all hands were told, exactly one reading has none.
     """
@@ -41,12 +41,12 @@ class Reading:
     off: int
 
 
-def readings(hand: Hand) -> Iterator[Reading]:
+def readings(hand: EnteredHand) -> Iterator[TrickReading]:
     """Every choice among the announcements that may count, those first that differ least from what was said.
 
     Which of them count decides who won which trick, and where the hands were not told, who won tells who held what.
     """
-    said = tuple(Announced(marriage=told.announced, four_aces=told.four_aces) for told in hand.tricks)
+    said = tuple(Announced(marriage=entered.announced, four_aces=entered.four_aces) for entered in hand.tricks)
     choices: list[tuple[Announced, ...]] = [()]
     for place in range(len(hand.tricks)):
         offer = _offer(hand, place)
@@ -60,28 +60,28 @@ def _differences(some: tuple[Announced, ...], others: tuple[Announced, ...]) -> 
     return len([place for place, one in enumerate(some) if one != others[place]])
 
 
-def _read(hand: Hand, counting: tuple[Announced, ...]) -> Reading:
+def _read(hand: EnteredHand, counting: tuple[Announced, ...]) -> TrickReading:
     laid = lay_tricks(hand, counting)
     held = hands_at_tricks(hand, laid)
     ruled = tuple(_rule(hand, laid, one, held[place][one.seats[0]]) for place, one in enumerate(laid))
-    return Reading(laid=laid, ruled=ruled, off=_differences(tuple(one.counts for one in ruled), counting))
+    return TrickReading(laid=laid, ruled=ruled, off=_differences(tuple(one.counts for one in ruled), counting))
 
 
-def _offer(hand: Hand, place: int) -> Announced:
+def _offer(hand: EnteredHand, place: int) -> Announced:
     """What may count in a trick for all that its lead tells: the time is right, and no card of it lay there before."""
-    rules, told = hand.table.terms.rules, hand.tricks[place]
+    rules, entered = hand.table.terms.rules, hand.tricks[place]
     earlier = tuple(card for trick in hand.tricks[:place] for card in trick.cards)
-    lead = Lead(hand=without(pack(rules), earlier), card=told.cards[0], first_trick=not place)
-    if told.four_aces and may_announce_aces(rules, lead).yes:
+    lead = Lead(hand=without(pack(rules), earlier), card=entered.cards[0], first_trick=not place)
+    if entered.four_aces and may_announce_aces(rules, lead).yes:
         return Announced(four_aces=True)
-    if told.announced is not None and may_announce(rules, told.announced, lead).yes:
-        return Announced(marriage=told.announced)
-    return _by_itself(rules, lead, told.cards[0])
+    if entered.announced is not None and may_announce(rules, entered.announced, lead).yes:
+        return Announced(marriage=entered.announced)
+    return _by_itself(rules, lead, entered.cards[0])
 
 
-def _rule(hand: Hand, laid: tuple[Laid, ...], one: Laid, held: Cards) -> Ruled:
+def _rule(hand: EnteredHand, laid: tuple[Laid, ...], one: Laid, held: Cards) -> Ruled:
     """What was said with a lead, and what counts of it or by itself."""
-    rules, told, leader = hand.table.terms.rules, one.told, one.seats[0]
+    rules, entered, leader = hand.table.terms.rules, one.entered, one.seats[0]
     lead = Lead(
         hand=(*held, *perhaps_held(hand, laid, leader)),
         card=one.cards[0],
@@ -89,9 +89,9 @@ def _rule(hand: Hand, laid: tuple[Laid, ...], one: Laid, held: Cards) -> Ruled:
         first_trick=one.number == 1,
         bare=bare_barrel(hand.table, leader),
     )
-    verdict = _verdict(rules, told.announced, lead, four_aces=told.four_aces)
+    verdict = _verdict(rules, entered.announced, lead, four_aces=entered.four_aces)
     if verdict is not None and verdict.yes:
-        return Ruled(verdict=verdict, counts=Announced(marriage=told.announced, four_aces=told.four_aces))
+        return Ruled(verdict=verdict, counts=Announced(marriage=entered.announced, four_aces=entered.four_aces))
     known = Lead(hand=held, card=lead.card, leads=lead.leads, first_trick=lead.first_trick)
     return Ruled(verdict=verdict, counts=_by_itself(rules, known, one.cards[0]))
 

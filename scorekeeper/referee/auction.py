@@ -12,7 +12,7 @@ from scorekeeper.engine.auction import whose_turn
 from scorekeeper.engine.checks.auction import auction, is_compelled
 from scorekeeper.engine.checks.bids import bids
 from scorekeeper.engine.checks.blind import blind as blind_check
-from scorekeeper.engine.hand import lay_hand
+from scorekeeper.engine.context import make_context
 from scorekeeper.engine.piles import CARDS_IN_ALL
 from scorekeeper.engine.record import Call, Deal
 from scorekeeper.engine.table import Table, is_silenced, minimum
@@ -95,14 +95,14 @@ def marriage_for_over_120(rules: HouseRules, hand: tuple[str, ...] | None, bid: 
     suits = marriages_in(hand)
     if not suits:
         return no(Reason.OVER_120_NO_MARRIAGE, OVER_120)
-    told = {"suits": tuple(suit.value for suit in suits)}
+    detail = {"suits": tuple(suit.value for suit in suits)}
     if rules.words[OVER_120] == "any":
-        return yes(Reason.OVER_120_MARRIAGE, OVER_120, told)
+        return yes(Reason.OVER_120_MARRIAGE, OVER_120, detail)
     worth = CARDS_IN_ALL + sum(rules.numbers[f"marriage.{suit.value}"] for suit in suits)
     most = min(worth, rules.numbers["bid.max"] or worth)
     if bid > most:
-        return no(Reason.OVER_120_WORTH_LESS, OVER_120, {**told, "most": most, "bid": bid})
-    return yes(Reason.OVER_120_WORTH, OVER_120, {**told, "most": most})
+        return no(Reason.OVER_120_WORTH_LESS, OVER_120, {**detail, "most": most, "bid": bid})
+    return yes(Reason.OVER_120_WORTH, OVER_120, {**detail, "most": most})
 
 
 def against_raise(rules: HouseRules, hand: tuple[str, ...] | None, bid: int) -> Verdict | None:
@@ -184,7 +184,7 @@ def may_play_blind(table: Table, calls: Calls, seat: int) -> Verdict:
     if any(call.player == name and call.bid is None for call in calls):
         return no(Reason.BID_HAVING_PASSED, None, {"name": name})
     first = minimum(table) if is_silenced(table, seat) else None
-    offered = lay_hand(table, Deal(declarer=name, won_at=first, bid=least, blind=True))
+    offered = make_context(table, Deal(declarer=name, won_at=first, bid=least, blind=True))
     wrong = [*blind_check(offered), *bids(offered)]
     if wrong:
         return refused(wrong[0])
@@ -206,7 +206,7 @@ def out_of_declaring(table: Table, seat: int) -> Verdict | None:
     barred = out_of_bidding(table, seat)
     if barred is not None:
         return barred
-    offered = lay_hand(table, Deal(declarer=table.players[seat], bid=minimum(table)))
+    offered = make_context(table, Deal(declarer=table.players[seat], bid=minimum(table)))
     wrong = [found for found in bids(offered) if found.path == "declarer"]
     return refused(wrong[0]) if wrong else None
 
@@ -220,16 +220,16 @@ def _wrong_blind_bid(table: Table, calls: Calls, seat: int, bid: int) -> Verdict
     leave = may_play_blind(table, calls, seat)
     if not leave.yes or table.terms.rules.flags["bid.raise"]:
         return None if leave.yes else leave
-    low = tuple(blind_check(lay_hand(table, Deal(declarer=table.players[seat], bid=bid, blind=True))))
+    low = tuple(blind_check(make_context(table, Deal(declarer=table.players[seat], bid=bid, blind=True))))
     return refused(low[0]) if low else None
 
 
 def _wrong_call(table: Table, calls: Calls, call: Call) -> Verdict | None:
     """The engine's first objection to the call, or to the contract that it offers."""
-    offered = lay_hand(table, Deal(auction=(*calls, call)))
+    offered = make_context(table, Deal(auction=(*calls, call)))
     here = f"auction[{len(calls)}]"
     wrong = [found for found in auction(offered) if found.path in (here, "auction")]
-    offer = lay_hand(table, Deal(declarer=call.player, bid=call.bid))
+    offer = make_context(table, Deal(declarer=call.player, bid=call.bid))
     wrong += [found for found in bids(offer) if found.code in CANNOT_BE_MADE]
     over = [found for found in wrong if found.code == Reason.AUCTION_OVER]
     return refused((*over, *wrong)[0]) if wrong else None

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scorekeeper.engine.hand import won_at
+from scorekeeper.engine.context import won_at
 from scorekeeper.engine.piles import CARDS_IN_ALL
 from scorekeeper.engine.record import Call
 from scorekeeper.engine.table import minimum
 from scorekeeper.referee.auction import against_raise, declares_in_turn, is_owed, marriage_for_over_120
 from scorekeeper.referee.cards import without
-from scorekeeper.referee.hand import Hand
+from scorekeeper.referee.entered_hand import EnteredHand
 from scorekeeper.referee.hands_held import before_passing, given_away, hands_after_exchange
 from scorekeeper.referee.hidden import not_unhiding
 from scorekeeper.referee.laid import exchange_of
@@ -33,21 +33,21 @@ class Finding:
     verdict: Verdict
 
 
-def before_play(hand: Hand) -> tuple[Finding, ...]:
+def before_play(hand: EnteredHand) -> tuple[Finding, ...]:
     """What was wrong with the deal, the auction as far as the hands decide it, and the exchange."""
     return (*_sizes(hand), *_high_bids(hand), *_unhidden(hand), *_exchange(hand), *_raise(hand))
 
 
-def rights(hand: Hand) -> tuple[Finding, ...]:
+def rights(hand: EnteredHand) -> tuple[Finding, ...]:
     """The fresh deals that somebody might have demanded, as far as the cards are told."""
     return tuple(Finding(trick=0, seat=seat, verdict=found) for seat, found in _redeals(hand) if found.yes)
 
 
-def _sizes(hand: Hand) -> Iterator[Finding]:
+def _sizes(hand: EnteredHand) -> Iterator[Finding]:
     terms = exchange_of(hand)
     for seat, cards in (hand.hands or {}).items():
         yield from _size(seat, Reason.DEALT_SIZE, "game.hand", len(cards), terms.dealt)
-    talon = hand.told.talon
+    talon = hand.deal.talon
     if talon is not None:
         yield from _size(None, Reason.TALON_SIZE, "talon.cards", len(talon), terms.taken)
     if hand.stock is not None:
@@ -59,7 +59,7 @@ def _size(seat: int | None, reason: Reason, option: str, cards: int, due: int) -
         yield Finding(trick=0, seat=seat, verdict=no(reason, option, {"cards": cards, "due": due}))
 
 
-def _high_bids(hand: Hand) -> Iterator[Finding]:
+def _high_bids(hand: EnteredHand) -> Iterator[Finding]:
     """Bids over 120 without the marriage that they need; nobody knows it of hands of which not all is told."""
     table, calls, hands = hand.table, _calls(hand), hand.hands or {}
     for place, call in enumerate(calls):
@@ -72,7 +72,7 @@ def _high_bids(hand: Hand) -> Iterator[Finding]:
             yield Finding(trick=0, seat=seat, verdict=found)
 
 
-def _unhidden(hand: Hand) -> Iterator[Finding]:
+def _unhidden(hand: EnteredHand) -> Iterator[Finding]:
     """Bids that ended the opener's blindness too low, or without the marriage that it takes."""
     table, calls = hand.table, _calls(hand)
     for place, call in enumerate(calls):
@@ -86,50 +86,50 @@ def _unhidden(hand: Hand) -> Iterator[Finding]:
             yield Finding(trick=0, seat=seat, verdict=found)
 
 
-def _calls(hand: Hand) -> tuple[Call, ...]:
+def _calls(hand: EnteredHand) -> tuple[Call, ...]:
     """The auction; where it was not told, the bid alone that won it, if there was any, and the passes before one that
     the last player had to make.
     """
-    told, first = hand.told, won_at(hand.told)
-    if told.auction is not None:
-        return told.auction
-    if told.declarer is None or first is None or declares_in_turn(hand.table):
+    deal, first = hand.deal, won_at(hand.deal)
+    if deal.auction is not None:
+        return deal.auction
+    if deal.declarer is None or first is None or declares_in_turn(hand.table):
         return ()
     table = hand.table
     others = [table.players[seat] for seat in table.seating.active if seat != hand.declarer]
     owed = table.terms.rules.words["bid.opening"] == "last" and first == minimum(table)
     passes = [Call(player=name) for name in others] if owed else []
-    return (*passes, Call(player=told.declarer, bid=first, blind=told.blind))
+    return (*passes, Call(player=deal.declarer, bid=first, blind=deal.blind))
 
 
-def _raise(hand: Hand) -> Iterator[Finding]:
+def _raise(hand: EnteredHand) -> Iterator[Finding]:
     """A raise for which the hand with the talon has not the marriages, where that is told in full."""
-    told, terms, declarer = hand.told, exchange_of(hand), hand.declarer
-    if hand.hands is None or declarer is None or told.bid is None or told.bid == _won_at(hand):
+    deal, terms, declarer = hand.deal, exchange_of(hand), hand.declarer
+    if hand.hands is None or declarer is None or deal.bid is None or deal.bid == _won_at(hand):
         return
     held = before_passing(hand, hand.hands)
-    found = against_raise(hand.table.terms.rules, held, told.bid)
+    found = against_raise(hand.table.terms.rules, held, deal.bid)
     if found is not None and len(held) >= terms.dealt + terms.taken:
         yield Finding(trick=0, seat=declarer, verdict=found)
 
 
-def _won_at(hand: Hand) -> int:
+def _won_at(hand: EnteredHand) -> int:
     """What won the auction: the minimum where nobody bids, as in a gold set in turn; 0 without a declarer."""
-    return minimum(hand.table) if declares_in_turn(hand.table) else won_at(hand.told) or 0
+    return minimum(hand.table) if declares_in_turn(hand.table) else won_at(hand.deal) or 0
 
 
-def _own_bid(hand: Hand, seat: int) -> int | None:
+def _own_bid(hand: EnteredHand, seat: int) -> int | None:
     """The highest that the player bid, 0 for nothing; None where nobody told it and it may have been anything."""
     won, least = _won_at(hand), minimum(hand.table)
     if seat == hand.declarer or won <= least:
         return won if seat == hand.declarer else 0
-    if hand.told.auction is None:
+    if hand.deal.auction is None:
         return None
     name = hand.table.players[seat]
-    return max((call.bid for call in hand.told.auction if call.player == name and call.bid is not None), default=0)
+    return max((call.bid for call in hand.deal.auction if call.player == name and call.bid is not None), default=0)
 
 
-def _exchange(hand: Hand) -> Iterator[Finding]:
+def _exchange(hand: EnteredHand) -> Iterator[Finding]:
     terms, declarer = exchange_of(hand), hand.declarer
     if hand.passed is not None:
         for seat in hand.table.seating.active:
@@ -140,7 +140,7 @@ def _exchange(hand: Hand) -> Iterator[Finding]:
     yield from _never_held(hand)
 
 
-def _never_held(hand: Hand) -> Iterator[Finding]:
+def _never_held(hand: EnteredHand) -> Iterator[Finding]:
     """Cards that the declarer gave away though they were dealt to somebody else, or to nobody."""
     hands, declarer = hand.hands or {}, hand.declarer
     others = {card: seat for seat, cards in hands.items() if seat != declarer for card in cards}
@@ -149,22 +149,22 @@ def _never_held(hand: Hand) -> Iterator[Finding]:
         if card in others:
             numbers = {"card": card, "name": hand.table.players[others[card]]}
             yield Finding(trick=0, seat=declarer, verdict=no(Reason.PASSED_ANOTHERS, None, numbers))
-    if hands and hand.told.talon is not None:
+    if hands and hand.deal.talon is not None:
         strange = without(gone, (*before_passing(hand, hands), *others))
         if strange:
             yield Finding(trick=0, seat=declarer, verdict=no(Reason.PASSED_NOT_HELD, None, {"cards": strange}))
 
 
-def _redeals(hand: Hand) -> Iterator[tuple[int | None, Verdict]]:
+def _redeals(hand: EnteredHand) -> Iterator[tuple[int | None, Verdict]]:
     """Every right that was looked for; what a talon or a hand is worth counts only where all of it is told."""
-    table, talon, won = hand.table, hand.told.talon, _won_at(hand)
+    table, talon, won = hand.table, hand.deal.talon, _won_at(hand)
     terms = exchange_of(hand)
     asked: list[int] = []
     for seat, cards in (hand.hands or {}).items():
         found = redeal_for_nines(table, cards, exchanged=False)
         asked += [seat] if found.yes else []
         yield seat, found
-    if hand.told.bid is None:
+    if hand.deal.bid is None:
         return
     if talon and len(talon) >= terms.taken:
         yield hand.declarer, redeal_for_poor_talon(table, talon, won)
@@ -180,7 +180,7 @@ def _redeals(hand: Hand) -> Iterator[tuple[int | None, Verdict]]:
             yield from _poor_hand(hand, seat, cards, terms.hand)
 
 
-def _poor_hand(hand: Hand, seat: int, cards: tuple[str, ...], held: int) -> Iterator[tuple[int, Verdict]]:
+def _poor_hand(hand: EnteredHand, seat: int, cards: tuple[str, ...], held: int) -> Iterator[tuple[int, Verdict]]:
     """What a hand is worth, where all that its player then held is told."""
     own = _own_bid(hand, seat)
     if len(cards) >= held and (own is not None or hand.table.terms.rules.words[MINIMUM_ONLY] != "own_bid"):

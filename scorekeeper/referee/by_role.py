@@ -11,7 +11,7 @@ from scorekeeper.engine.game import open_table, step
 from scorekeeper.engine.record import Deal
 from scorekeeper.engine.table import Table
 from scorekeeper.referee.otherwise import with_rules
-from scorekeeper.referee.search import Fit, Ground
+from scorekeeper.referee.search import Fit, RuleSearch
 from scorekeeper.rules.contradictions import contradictions
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.options import Value
@@ -43,7 +43,7 @@ class Split:
     defenders: Changes
 
 
-def by_role(ground: Ground, fits: tuple[Fit, ...]) -> tuple[Split, ...]:
+def by_role(ground: RuleSearch, fits: tuple[Fit, ...]) -> tuple[Split, ...]:
     """Every split that explains the scores; none where one of the rules found, `fits`, is known to anybody."""
     if any(fit.known for fit in fits):
         return ()
@@ -54,7 +54,7 @@ def by_role(ground: Ground, fits: tuple[Fit, ...]) -> tuple[Split, ...]:
     return ()
 
 
-def _of_one_rule(ground: Ground) -> Iterator[Split]:
+def _of_one_rule(ground: RuleSearch) -> Iterator[Split]:
     """A rule that anybody plays, for one role only."""
     for one in (path.one for path in ground.paths):
         if one.known and one.option in FOR_BOTH:
@@ -62,7 +62,7 @@ def _of_one_rule(ground: Ground) -> Iterator[Split]:
             yield Split(declarer={one.option: one.value}, defenders={})
 
 
-def _of_two_steps(ground: Ground) -> Iterator[Split]:
+def _of_two_steps(ground: RuleSearch) -> Iterator[Split]:
     """The declarer's points rounded before they are held against the bid, and the others' by another step."""
     own = house_rules(ground.record.system, ground.record.changes).values
     if not own[_OWN]:
@@ -71,7 +71,7 @@ def _of_two_steps(ground: Ground) -> Iterator[Split]:
                 yield Split(declarer={_OWN: True}, defenders={_STEP: step})
 
 
-def _explains(ground: Ground, split: Split) -> bool:
+def _explains(ground: RuleSearch, split: Split) -> bool:
     """Whether the hands give the believed scores so, none of them impossible by either rules."""
     tables = [_open(ground, changes) for changes in (split.declarer, split.defenders)]
     if any(contradictions(table.terms.rules) for table in tables):
@@ -85,7 +85,7 @@ def _explains(ground: Ground, split: Split) -> bool:
     return all(score is None or score == found for score, found in believed)
 
 
-def _open(ground: Ground, changes: Changes) -> Table:
+def _open(ground: RuleSearch, changes: Changes) -> Table:
     record = ground.record
     return open_table(with_rules(record, record.system, {**record.changes, **changes}))
 

@@ -138,9 +138,9 @@ def _sweep(deal: Deal) -> bool:
 
 def _bolt(deal: Deal) -> bool:
     """A hand in which somebody may have been without a point: the points of one left out are not looked at."""
-    told = deal.points or {}
-    left_out = deal.outcome is Outcome.PLAYED and len(told) <= 2  # of two players nobody is: then it is only slower
-    return _rospisat(deal) or left_out or any(_cards(points) == 0 for points in told.values())
+    given = deal.points or {}
+    left_out = deal.outcome is Outcome.PLAYED and len(given) <= 2  # of two players nobody is: then it is only slower
+    return _rospisat(deal) or left_out or any(_cards(points) == 0 for points in given.values())
 
 
 def _trick_told(deal: Deal) -> bool:
@@ -163,8 +163,8 @@ def _aces(deal: Deal) -> bool:
 
 def _announces(suit: Suit) -> Fact:
     def announced(deal: Deal) -> bool:
-        told = (deal.points or {}).values()
-        return _talon(deal) or any(isinstance(points, Parts) and suit in points.marriages for points in told)
+        given = (deal.points or {}).values()
+        return _talon(deal) or any(isinstance(points, Parts) and suit in points.marriages for points in given)
 
     return announced
 

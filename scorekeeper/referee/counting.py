@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from scorekeeper.engine.record import Deal, Parts, Suit
 from scorekeeper.engine.table import bare_barrel
 from scorekeeper.referee.cards import pack, without
-from scorekeeper.referee.hand import Cards, Hand
+from scorekeeper.referee.entered_hand import Cards, EnteredHand
 from scorekeeper.referee.hands_held import hands_after_exchange
 from scorekeeper.referee.laid import Laid, complete, exchange_of
 from scorekeeper.referee.piles import PileCount, Taken, count_pile
@@ -13,7 +13,7 @@ from scorekeeper.referee.redeals import bonus_for_nines
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Pile:
+class CountedPile:
     """What one player took: the cards, also those laid away where they count, and the announcements that count."""
 
     seat: int
@@ -25,7 +25,7 @@ class Pile:
     count: PileCount
 
 
-def count_piles(hand: Hand, laid: tuple[Laid, ...]) -> tuple[Pile, ...]:
+def count_piles(hand: EnteredHand, laid: tuple[Laid, ...]) -> tuple[CountedPile, ...]:
     """The active players' piles in seating order."""
     rules = hand.table.terms.rules
     aside = _laid_away(hand, laid)
@@ -39,7 +39,7 @@ def count_piles(hand: Hand, laid: tuple[Laid, ...]) -> tuple[Pile, ...]:
         four_aces = any(one.four_aces for one in counts)
         taken = Taken(cards=cards, marriages=marriages, four_aces=four_aces, bare=bare_barrel(hand.table, seat))
         piles.append(
-            Pile(
+            CountedPile(
                 seat=seat,
                 cards=cards,
                 laid_away=away,
@@ -52,11 +52,11 @@ def count_piles(hand: Hand, laid: tuple[Laid, ...]) -> tuple[Pile, ...]:
     return tuple(piles)
 
 
-def deal_of(hand: Hand, laid: tuple[Laid, ...], piles: tuple[Pile, ...]) -> Deal:
+def deal_of(hand: EnteredHand, laid: tuple[Laid, ...], piles: tuple[CountedPile, ...]) -> Deal:
     """The entry for the record: the contract as told and what each player took in parts."""
     names = hand.table.players
     return replace(
-        hand.told,
+        hand.deal,
         points={
             names[pile.seat]: Parts(cards=pile.count.cards, marriages=pile.marriages, four_aces=pile.four_aces)
             for pile in piles
@@ -67,7 +67,7 @@ def deal_of(hand: Hand, laid: tuple[Laid, ...], piles: tuple[Pile, ...]) -> Deal
     )
 
 
-def _laid_away(hand: Hand, laid: tuple[Laid, ...]) -> Cards:
+def _laid_away(hand: EnteredHand, laid: tuple[Laid, ...]) -> Cards:
     """What was laid away and counts for the declarer: of a finished hand what nobody played, else what was told."""
     terms = exchange_of(hand)
     if not terms.laid_counts or not terms.laid_away:
@@ -77,7 +77,7 @@ def _laid_away(hand: Hand, laid: tuple[Laid, ...]) -> Cards:
     return hand.laid_away or ()
 
 
-def _holder_of_nines(hand: Hand) -> str | None:
+def _holder_of_nines(hand: EnteredHand) -> str | None:
     """Who held four nines after the exchange, where that earns something."""
     held = hands_after_exchange(hand) or {}
     holders = [seat for seat, cards in held.items() if bonus_for_nines(hand.table.terms.rules, cards).yes]

@@ -7,7 +7,7 @@ from scorekeeper.engine.record import Suit
 from scorekeeper.engine.table import Table
 from scorekeeper.engine.values import Reading
 from scorekeeper.referee.cards import pack, parse_card
-from scorekeeper.referee.hand import FOUR_ACES, Cards, HandCode, TrickTold
+from scorekeeper.referee.entered_hand import FOUR_ACES, Cards, EnteredTrick, HandCode
 from scorekeeper.rules.violations import Expected, Violation, ViolationCode, impossible, shape
 
 TRICK_KEYS = ("cards", "leader", "announced")
@@ -51,14 +51,14 @@ def read_tricks(value: object, table: Table) -> Reading:
     if not isinstance(value, list):
         return None, (shape("tricks", Expected.LIST),)
     wrong: list[Violation] = []
-    tricks: list[TrickTold] = []
+    tricks: list[EnteredTrick] = []
     seen: list[str] = []
     players = len(table.seating.active)
-    for place, told in enumerate(value):
+    for place, given in enumerate(value):
         path = f"tricks[{place}]"
-        listed = isinstance(told, list)
-        said, wrong_said = (Said(), ()) if listed else _read_said(told, path, table)
-        plain: Any = told.get("cards", []) if isinstance(told, dict) else told if listed else []
+        listed = isinstance(given, list)
+        said, wrong_said = (Said(), ()) if listed else _read_said(given, path, table)
+        plain: Any = given.get("cards", []) if isinstance(given, dict) else given if listed else []
         cards, wrong_cards = _read_cards(plain, path if listed else f"{path}.cards", table, seen)
         wrong += [*wrong_said, *wrong_cards]
         if wrong_said or wrong_cards:
@@ -71,9 +71,9 @@ def read_tricks(value: object, table: Table) -> Reading:
     return tuple(tricks), tuple(wrong)
 
 
-def _trick(cards: Cards, said: Said) -> TrickTold:
+def _trick(cards: Cards, said: Said) -> EnteredTrick:
     four_aces = said.announced == FOUR_ACES
-    return TrickTold(
+    return EnteredTrick(
         cards=cards,
         leader=said.leader,
         announced=None if four_aces or said.announced is None else Suit(said.announced),
@@ -81,13 +81,13 @@ def _trick(cards: Cards, said: Said) -> TrickTold:
     )
 
 
-def _read_said(told: object, path: str, table: Table) -> Reading:
-    if not isinstance(told, dict):
+def _read_said(given: object, path: str, table: Table) -> Reading:
+    if not isinstance(given, dict):
         return None, (shape(path, Expected.LIST),)
-    wrong = [shape(f"{path}.{key}", Expected.NO_SUCH_KEY) for key in told if key not in TRICK_KEYS]
-    if "cards" not in told:
+    wrong = [shape(f"{path}.{key}", Expected.NO_SUCH_KEY) for key in given if key not in TRICK_KEYS]
+    if "cards" not in given:
         wrong.append(shape(f"{path}.cards", Expected.REQUIRED))
-    leader, announced = told.get("leader"), told.get("announced")
+    leader, announced = given.get("leader"), given.get("announced")
     strangers = () if leader is None else _stranger(leader, f"{path}.leader", table)
     wrong += strangers
     if announced is not None and announced not in ANNOUNCEMENTS:

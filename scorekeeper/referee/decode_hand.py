@@ -4,17 +4,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from scorekeeper.engine.context import make_context
 from scorekeeper.engine.deal import check_deal
 from scorekeeper.engine.decode import decode
 from scorekeeper.engine.decode_deal import read_deal
 from scorekeeper.engine.game import open_table
-from scorekeeper.engine.hand import lay_hand
 from scorekeeper.engine.record import FORMAT as RECORD_FORMAT
 from scorekeeper.engine.record import Deal
 from scorekeeper.engine.table import GoldSet, Table, Tally
 from scorekeeper.engine.values import Reading, read_names, wrong_flag, wrong_number
 from scorekeeper.referee.decode_cards import read_hands, read_pile, read_tricks
-from scorekeeper.referee.hand import FORMAT, Cards, Hand
+from scorekeeper.referee.entered_hand import FORMAT, Cards, EnteredHand
 from scorekeeper.rules.violations import Expected, Grade, Violation, ViolationCode, impossible, shape
 
 RECORD_KEYS = ("rules", "players")
@@ -27,7 +27,7 @@ REQUIRED = ("format", "rules", "players", "tricks")
 class ReadHand:
     """The hand in a document, or what is wrong with it."""
 
-    hand: Hand | None
+    hand: EnteredHand | None
     violations: tuple[Violation, ...]
 
 
@@ -67,8 +67,8 @@ def _read_table(document: Mapping[str, Any]) -> tuple[Table | None, list[Violati
     if wrong:
         return None, wrong
     tallies = tuple(Tally(barrel=0 if name in riders else None) for name in table.players)
-    told = tuple(scores.get(name, 0) for name in table.players)
-    return replace(table, scores=told, tallies=tallies, gold=GoldSet() if gold else None), []
+    deal = tuple(scores.get(name, 0) for name in table.players)
+    return replace(table, scores=deal, tallies=tallies, gold=GoldSet() if gold else None), []
 
 
 def _read_gold(value: object, table: Table) -> Reading:
@@ -114,7 +114,7 @@ def _read_barrel(value: object, table: Table) -> Reading:
 
 def _read_hand(document: Mapping[str, Any], table: Table) -> ReadHand:
     contract = {key: document[key] for key in DEAL_KEYS if key in document}
-    told = read_deal({**contract, "points": {}}, bidding=table.terms.bidding)
+    deal = read_deal({**contract, "points": {}}, bidding=table.terms.bidding)
     dealt: list[str] = []
     given: list[str] = []
     readings = (
@@ -125,17 +125,17 @@ def _read_hand(document: Mapping[str, Any], table: Table) -> ReadHand:
         read_pile(document.get("laid_away"), "laid_away", table, given),
         read_tricks(document["tricks"], table),
     )
-    wrong = [*told.violations, *(found for _, misshapen in readings for found in misshapen)]
-    if wrong or told.deal is None:
+    wrong = [*deal.violations, *(found for _, misshapen in readings for found in misshapen)]
+    if wrong or deal.deal is None:
         return _refused(wrong)
     hands, talon, stock, passed, laid_away, tricks = [value for value, _ in readings]
-    contracted = lay_hand(table, _contract(told.deal, talon))
+    contracted = make_context(table, _contract(deal.deal, talon))
     cannot_be = [found for found in check_deal(contracted) if found.grade is Grade.IMPOSSIBLE]
     if cannot_be:
         return _refused(cannot_be)
-    hand = Hand(
+    hand = EnteredHand(
         table=table,
-        told=contracted.deal,
+        deal=contracted.deal,
         declarer=contracted.declarer,
         hands=hands,
         passed=passed,
@@ -146,15 +146,15 @@ def _read_hand(document: Mapping[str, Any], table: Table) -> ReadHand:
     return ReadHand(hand=hand, violations=())
 
 
-def _contract(told: Deal, talon: Cards | None) -> Deal:
+def _contract(deal: Deal, talon: Cards | None) -> Deal:
     """What was told of the deal, with no points yet."""
     return Deal(
-        declarer=told.declarer,
-        bid=told.bid,
-        won_at=told.won_at,
-        auction=told.auction,
-        blind=told.blind,
+        declarer=deal.declarer,
+        bid=deal.bid,
+        won_at=deal.won_at,
+        auction=deal.auction,
+        blind=deal.blind,
         talon=talon,
-        note=told.note,
-        at=told.at,
+        note=deal.note,
+        at=deal.at,
     )

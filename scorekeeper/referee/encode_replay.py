@@ -5,8 +5,8 @@ from typing import Any
 
 from scorekeeper.engine.encode import encode_deal, encode_violation
 from scorekeeper.referee.before_play import Finding
-from scorekeeper.referee.counting import Pile
-from scorekeeper.referee.hand import FOUR_ACES
+from scorekeeper.referee.counting import CountedPile
+from scorekeeper.referee.entered_hand import FOUR_ACES
 from scorekeeper.referee.replay import Replay, Trick
 from scorekeeper.referee.verdict import Verdict
 from scorekeeper.rules.violations import Detail, Violation
@@ -63,7 +63,7 @@ def _trick(trick: Trick, names: tuple[str, ...]) -> dict[str, Any]:
     }
 
 
-def _pile(pile: Pile) -> dict[str, Any]:
+def _pile(pile: CountedPile) -> dict[str, Any]:
     return {
         "tricks": pile.tricks,
         "cards": pile.count.cards,

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from scorekeeper.engine.checks.bids import bids
 from scorekeeper.engine.checks.blind import blind as blind_check
 from scorekeeper.engine.checks.given_up import given_up
+from scorekeeper.engine.context import make_context
 from scorekeeper.engine.deal import score_deal
-from scorekeeper.engine.hand import lay_hand
 from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.engine.table import Table, minimum
 from scorekeeper.referee.auction import against_raise, out_of_bidding, out_of_declaring
@@ -85,7 +85,7 @@ def may_raise(
     if barred is not None:
         return barred
     deal = Deal(declarer=table.players[declarer], won_at=won_at, bid=bid, blind=blind)
-    offered = lay_hand(table, deal)
+    offered = make_context(table, deal)
     wrong = [*bids(offered), *blind_check(offered)]
     if wrong:
         return refused(wrong[0])
@@ -101,7 +101,7 @@ def may_give_up(table: Table, outcome: Outcome, declarer: int, bid: int, *, blin
     if barred is not None:
         return barred
     deal = Deal(outcome=outcome, declarer=table.players[declarer], bid=bid, blind=blind)
-    wrong = tuple(given_up(lay_hand(table, deal)))
+    wrong = tuple(given_up(make_context(table, deal)))
     if wrong:
         return refused(wrong[0])
     return yes(Reason.GIVE_UP_FINE, RULE_OF_OUTCOME[outcome], {"bid": bid})
@@ -112,7 +112,7 @@ def price_of_giving_up(
 ) -> tuple[int, ...]:
     """What it would change at this moment, by seat: shares, fines and falls as the engine writes them."""
     deal = Deal(outcome=outcome, declarer=table.players[declarer], bid=bid, blind=blind)
-    scored, _ = score_deal(lay_hand(table, deal), 1, ())
+    scored, _ = score_deal(make_context(table, deal), 1, ())
     return tuple(column.after - column.before for column in scored.columns)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorekeeper.referee.cards import pack, without
-from scorekeeper.referee.hand import Cards, Hand
+from scorekeeper.referee.entered_hand import Cards, EnteredHand
 from scorekeeper.referee.laid import Laid, complete, exchange_of, first_leader, stock_tricks
 
 Held = dict[int, Cards]
@@ -22,7 +22,7 @@ class Holders:
         return self.seats.get(card, self.others)
 
 
-def hands_at_tricks(hand: Hand, laid: tuple[Laid, ...]) -> tuple[Held, ...]:
+def hands_at_tricks(hand: EnteredHand, laid: tuple[Laid, ...]) -> tuple[Held, ...]:
     """The hands by seat before each trick; a card that lay on the table is in nobody's hand any more."""
     start = _all_told(hand)
     if start is None:
@@ -40,7 +40,7 @@ def hands_at_tricks(hand: Hand, laid: tuple[Laid, ...]) -> tuple[Held, ...]:
     return tuple(hands)
 
 
-def perhaps_held(hand: Hand, laid: tuple[Laid, ...], seat: int) -> Cards:
+def perhaps_held(hand: EnteredHand, laid: tuple[Laid, ...], seat: int) -> Cards:
     """The cards that the player may have held for all we know, where the hands were not told: those that nobody has
     played yet, and that are not known to lie elsewhere. When all tricks are told, nobody held what was not played.
     """
@@ -51,7 +51,7 @@ def perhaps_held(hand: Hand, laid: tuple[Laid, ...], seat: int) -> Cards:
     return tuple(card for card in without(pack(hand.table.terms.rules), played) if seat in known.get(card, (seat,)))
 
 
-def whose(hand: Hand) -> Mapping[str, tuple[int, ...]]:
+def whose(hand: EnteredHand) -> Mapping[str, tuple[int, ...]]:
     """Who may have held a card when the first was led, of the cards of which anything was told."""
     declarer, active = first_leader(hand), hand.table.seating.active
     seats: dict[str, tuple[int, ...]] = dict.fromkeys(hand.stock or (), active)
@@ -60,13 +60,13 @@ def whose(hand: Hand) -> Mapping[str, tuple[int, ...]]:
         seats |= dict.fromkeys(cards, (seat,))
     if exchange_of(hand).taken:
         kept = active if hand.passed is None and exchange_of(hand).passed else (declarer,)
-        seats |= dict.fromkeys((*dealt.get(declarer, ()), *(hand.told.talon or ())), kept)
+        seats |= dict.fromkeys((*dealt.get(declarer, ()), *(hand.deal.talon or ())), kept)
     for seat, cards in (hand.passed or {}).items():
         seats |= dict.fromkeys(cards, (seat,))
     return seats | dict.fromkeys(hand.laid_away or (), ())
 
 
-def holders_at_tricks(hand: Hand, laid: tuple[Laid, ...]) -> tuple[Holders, ...]:
+def holders_at_tricks(hand: EnteredHand, laid: tuple[Laid, ...]) -> tuple[Holders, ...]:
     """Who may have held which card before each trick."""
     if _all_told(hand) is None:
         known = Holders(seats=whose(hand), others=hand.table.seating.active)
@@ -82,20 +82,20 @@ def _holders(held: Held) -> Holders:
     return Holders(seats=seats)
 
 
-def _all_told(hand: Hand) -> Held | None:
+def _all_told(hand: EnteredHand) -> Held | None:
     """The hands when the first card is led, if they can be followed from there to the end."""
     return None if exchange_of(hand).stock and hand.stock is None else hands_after_exchange(hand)
 
 
-def hands_after_exchange(hand: Hand) -> Held | None:
+def hands_after_exchange(hand: EnteredHand) -> Held | None:
     """The hands when the first card is led; None where something of it was not told."""
     terms = exchange_of(hand)
     if hand.hands is None:
         return None
     if not terms.taken:
         return dict(hand.hands)
-    told = hand.told.talon is not None and (hand.passed is not None or not terms.passed)
-    if not told or (hand.laid_away is None and terms.laid_away):
+    all_known = hand.deal.talon is not None and (hand.passed is not None or not terms.passed)
+    if not all_known or (hand.laid_away is None and terms.laid_away):
         return None
     passed = hand.passed or {}
     held: Held = {}
@@ -105,19 +105,19 @@ def hands_after_exchange(hand: Hand) -> Held | None:
     return held
 
 
-def before_passing(hand: Hand, hands: Mapping[int, Cards]) -> Cards:
+def before_passing(hand: EnteredHand, hands: Mapping[int, Cards]) -> Cards:
     """The declarer's hand as dealt with the talon, as far as that is told."""
-    return (*hands[first_leader(hand)], *(hand.told.talon or ()))
+    return (*hands[first_leader(hand)], *(hand.deal.talon or ()))
 
 
-def given_away(hand: Hand) -> Cards:
+def given_away(hand: EnteredHand) -> Cards:
     """What the declarer passed to others and laid away."""
     passed, declarer = hand.passed or {}, first_leader(hand)
     gone = (card for seat, cards in passed.items() if seat != declarer for card in cards)
     return (*gone, *(hand.laid_away or ()))
 
 
-def _played_from(hand: Hand, laid: tuple[Laid, ...]) -> Held:
+def _played_from(hand: EnteredHand, laid: tuple[Laid, ...]) -> Held:
     """What each player plays in these tricks."""
     held: dict[int, list[str]] = {seat: [] for seat in hand.table.seating.active}
     for one in laid:

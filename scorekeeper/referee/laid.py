@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from scorekeeper.engine.record import Suit
 from scorekeeper.referee.announcements import trumps_after
-from scorekeeper.referee.hand import Cards, Hand, TrickTold
+from scorekeeper.referee.entered_hand import Cards, EnteredHand, EnteredTrick
 from scorekeeper.referee.tricks import winner
 from scorekeeper.rules.exchange import Exchange, exchange
 
@@ -29,7 +29,7 @@ class Laid:
     """
 
     number: int
-    told: TrickTold
+    entered: EnteredTrick
     cards: Cards
     seats: tuple[int, ...]
     rightful: int
@@ -39,49 +39,49 @@ class Laid:
     winner: int | None
 
 
-def exchange_of(hand: Hand) -> Exchange:
+def exchange_of(hand: EnteredHand) -> Exchange:
     """The exchange of this hand by number."""
     return exchange(hand.table.terms.rules, len(hand.table.seating.active))
 
 
-def stock_tricks(hand: Hand) -> int:
+def stock_tricks(hand: EnteredHand) -> int:
     """The tricks during which the stock lasts."""
     return exchange_of(hand).stock // len(hand.table.seating.active)
 
 
-def first_leader(hand: Hand) -> int:
+def first_leader(hand: EnteredHand) -> int:
     """The declarer leads to the first trick; without one the opener."""
     return hand.table.seating.opener if hand.declarer is None else hand.declarer
 
 
-def clockwise_from(hand: Hand, leader: int) -> tuple[int, ...]:
+def clockwise_from(hand: EnteredHand, leader: int) -> tuple[int, ...]:
     """The active players in turn."""
     active = hand.table.seating.active
     here = active.index(leader)
     return (*active[here:], *active[:here])
 
 
-def complete(hand: Hand, laid: tuple[Laid, ...]) -> bool:
+def complete(hand: EnteredHand, laid: tuple[Laid, ...]) -> bool:
     """Whether all tricks of the hand were told."""
     finished = [one for one in laid if one.winner is not None]
     return len(finished) == len(laid) == exchange_of(hand).hand + stock_tricks(hand)
 
 
-def lay_tricks(hand: Hand, counting: tuple[Announced, ...]) -> tuple[Laid, ...]:
+def lay_tricks(hand: EnteredHand, counting: tuple[Announced, ...]) -> tuple[Laid, ...]:
     """The tricks in order, with what counts of the announcements. The winner of each leads to the next, unless
     somebody else is told to have led.
     """
     laid: list[Laid] = []
     rightful, trumps, owner = first_leader(hand), None, None
-    for place, (told, counts) in enumerate(zip(hand.tricks, counting, strict=True)):
-        seats = clockwise_from(hand, rightful if told.leader is None else told.leader)
+    for place, (entered, counts) in enumerate(zip(hand.tricks, counting, strict=True)):
+        seats = clockwise_from(hand, rightful if entered.leader is None else entered.leader)
         trumps = trumps_after(trumps, counts.marriage)
         owner = owner if counts.marriage is None else seats[0]
-        won_by = seats[winner(told.cards, trumps)] if len(told.cards) == len(seats) else None
+        won_by = seats[winner(entered.cards, trumps)] if len(entered.cards) == len(seats) else None
         one = Laid(
             number=place + 1,
-            told=told,
-            cards=told.cards,
+            entered=entered,
+            cards=entered.cards,
             seats=seats,
             rightful=rightful,
             counts=counts,

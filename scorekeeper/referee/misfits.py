@@ -5,7 +5,7 @@ its cards fit another leader, that is said.
 """
 
 from scorekeeper.referee.before_play import Finding
-from scorekeeper.referee.hand import Hand
+from scorekeeper.referee.entered_hand import EnteredHand
 from scorekeeper.referee.hands_held import Holders, holders_at_tricks
 from scorekeeper.referee.laid import Laid, clockwise_from
 from scorekeeper.referee.verdict import Reason, Verdict, no
@@ -15,7 +15,7 @@ MISFITS = (Reason.NOT_DEALT, Reason.LAID_AWAY, Reason.STILL_IN_STOCK, Reason.NOB
 GIVEN_WRONGLY = (Reason.PASSED_ANOTHERS, Reason.PASSED_NOT_HELD)
 
 
-def misfit(hand: Hand, holders: Holders, seat: int, card: str) -> Verdict | None:
+def misfit(hand: EnteredHand, holders: Holders, seat: int, card: str) -> Verdict | None:
     """Why the card cannot have been this player's, if so."""
     owners = holders.of(card)
     if seat in owners:
@@ -27,7 +27,7 @@ def misfit(hand: Hand, holders: Holders, seat: int, card: str) -> Verdict | None
     return no(Reason.STILL_IN_STOCK if card in (hand.stock or ()) else Reason.NOBODYS_CARD, None, {"card": card})
 
 
-def where_to_look(hand: Hand, laid: tuple[Laid, ...], found: tuple[Finding, ...]) -> Finding | None:
+def where_to_look(hand: EnteredHand, laid: tuple[Laid, ...], found: tuple[Finding, ...]) -> Finding | None:
     """The first place at which cards do not fit the hands, of the findings; None where all do."""
     if any(one.verdict.reason in GIVEN_WRONGLY for one in found):
         return Finding(trick=0, seat=None, verdict=no(Reason.LOOK_AT_EXCHANGE))
@@ -42,7 +42,7 @@ def where_to_look(hand: Hand, laid: tuple[Laid, ...], found: tuple[Finding, ...]
     return Finding(trick=trick, seat=None, verdict=no(Reason.LOOK_WHO_LED, None, {"trick": trick, "name": name}))
 
 
-def _leaders(hand: Hand, laid: Laid, holders: Holders) -> tuple[int, ...]:
+def _leaders(hand: EnteredHand, laid: Laid, holders: Holders) -> tuple[int, ...]:
     """Who may have led, if every card of the trick is to be its player's."""
     return tuple(
         leader

@@ -22,7 +22,7 @@ def told_otherwise(record: Record, others: Mapping[int, Deal]) -> Record:
     """The same evening with the deals at some places told otherwise. Everybody who dealt is named, so that no other
     rule and no other deal turns the hands; a deal told otherwise that names nobody keeps its dealer too.
     """
-    deals = [others.get(place, told) for place, told in enumerate(record.deals)]
+    deals = [others.get(place, deal) for place, deal in enumerate(record.deals)]
     for place, scored in enumerate(play(record, lenient=True).sheet.deals):
         if deals[place].dealer is None and deals[place].outcome in DEALT:
             deals[place] = replace(deals[place], dealer=record.players[scored.dealer])

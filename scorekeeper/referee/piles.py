@@ -39,7 +39,7 @@ class Taken:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PileTold:
+class EnteredPile:
     """One player's cards as they lie in the pile."""
 
     seat: int
@@ -75,14 +75,14 @@ def can_be_worth(points: int) -> Verdict:
 
 def points_together(table: Table, points: Points) -> Verdict:
     """Whether the card points told of the piles can be those of one hand, as far as they are told."""
-    told = [number for number in points.values() if number is not None]
+    given = [number for number in points.values() if number is not None]
     wrong = [seat for seat, number in points.items() if number is not None and not can_be_worth(number).yes]
     if wrong:
         return no(Reason.POINTS_IMPOSSIBLE, None, {"names": _names(table, wrong)})
     blank = [seat for seat, number in points.items() if number is None]
     if not blank:
-        return missing_points(table.terms.rules, tuple(told))
-    left, shares = CARDS_IN_ALL - sum(told), _shares(table.terms.rules, points)
+        return missing_points(table.terms.rules, tuple(given))
+    left, shares = CARDS_IN_ALL - sum(given), _shares(table.terms.rules, points)
     if left < 0:
         return no(Reason.POINTS_OVER, None, {"over": -left, "most": CARDS_IN_ALL})
     numbers: Numbers = {"points": left, "names": _names(table, blank)}
@@ -148,7 +148,7 @@ def _names(table: Table, seats: list[int]) -> tuple[str, ...]:
     return tuple(table.players[seat] for seat in seats)
 
 
-def where_missing(table: Table, piles: tuple[PileTold, ...]) -> Verdict:
+def where_missing(table: Table, piles: tuple[EnteredPile, ...]) -> Verdict:
     """Whether all cards of the hand lie in the piles, and if not in which pile the missing ones must be."""
     seen: list[str] = []
     for pile in piles:
@@ -167,11 +167,11 @@ def _from_piles(table: Table, missing: tuple[str, ...], short: Mapping[int, int]
     dead = table.terms.rules.numbers["game.dead_cards"]
     if len(missing) - dead < lacking:
         return no(Reason.PILES_MIXED, None, {"names": names})
-    told: Numbers = {"names": names, "cards": missing, "points": points_of(missing)}
+    given: Numbers = {"names": names, "cards": missing, "points": points_of(missing)}
     if len(missing) == lacking:
-        return no(Reason.MISSING_IN_PILE if len(names) == 1 else Reason.MISSING_IN_SEVERAL, None, told)
+        return no(Reason.MISSING_IN_PILE if len(names) == 1 else Reason.MISSING_IN_SEVERAL, None, given)
     rest = Reason.MISSING_AND_DEAD if len(missing) - dead == lacking else Reason.MISSING_DEAD_AND_TRICKS
-    return no(rest if dead else Reason.MISSING_AND_TRICKS, None, {**told, "short": lacking})
+    return no(rest if dead else Reason.MISSING_AND_TRICKS, None, {**given, "short": lacking})
 
 
 def _whole_tricks(table: Table, missing: tuple[str, ...]) -> Verdict:
@@ -181,14 +181,14 @@ def _whole_tricks(table: Table, missing: tuple[str, ...]) -> Verdict:
         return yes(Reason.PILES_COMPLETE, "game.dead_cards", {"dead": dead})
     if len(missing) < dead:
         return no(Reason.DEAD_IN_PILES, "game.dead_cards", {"dead": dead, "found": dead - len(missing)})
-    told: Numbers = {"cards": missing, "points": points_of(missing)}
+    given: Numbers = {"cards": missing, "points": points_of(missing)}
     if dead:
-        return no(Reason.MISSING_TRICKS_AND_DEAD, "game.dead_cards", {**told, "dead": dead})
+        return no(Reason.MISSING_TRICKS_AND_DEAD, "game.dead_cards", {**given, "dead": dead})
     one = len(missing) == len(table.seating.active)
-    return no(Reason.MISSING_TRICK if one else Reason.MISSING_TRICKS, None, told)
+    return no(Reason.MISSING_TRICK if one else Reason.MISSING_TRICKS, None, given)
 
 
-def _short(table: Table, pile: PileTold) -> int:
+def _short(table: Table, pile: EnteredPile) -> int:
     """How many cards this pile lacks to be made of whole tricks."""
     players = len(table.seating.active)
     terms = exchange(table.terms.rules, players)

@@ -8,14 +8,14 @@ the announcements is in announced.py, cards that do not fit the hands are in mis
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from scorekeeper.engine.context import make_context
 from scorekeeper.engine.deal import check_deal
-from scorekeeper.engine.hand import lay_hand
 from scorekeeper.engine.record import Deal, Suit
-from scorekeeper.referee.announced import Reading, Ruled, readings
+from scorekeeper.referee.announced import Ruled, TrickReading, readings
 from scorekeeper.referee.before_play import Finding, before_play, rights
 from scorekeeper.referee.cards import points_of, without
-from scorekeeper.referee.counting import Pile, count_piles, deal_of
-from scorekeeper.referee.hand import Hand
+from scorekeeper.referee.counting import CountedPile, count_piles, deal_of
+from scorekeeper.referee.entered_hand import EnteredHand
 from scorekeeper.referee.hands_held import Held, Holders, hands_at_tricks, holders_at_tricks
 from scorekeeper.referee.laid import NOTHING_ANNOUNCED, Announced, Laid, complete, stock_tricks
 from scorekeeper.referee.misfits import misfit, where_to_look
@@ -59,18 +59,18 @@ class Replay:
     tricks are missing or cards do not fit; `violations` is what the engine has against it.
     """
 
-    hand: Hand
+    hand: EnteredHand
     tricks: tuple[Trick, ...]
     findings: tuple[Finding, ...]
     look_at: Finding | None
     rights: tuple[Finding, ...]
-    piles: tuple[Pile, ...]
+    piles: tuple[CountedPile, ...]
     finished: bool
     deal: Deal | None
     violations: tuple[Violation, ...]
 
 
-def replay(hand: Hand) -> Replay:
+def replay(hand: EnteredHand) -> Replay:
     """The hand with every play judged."""
     laid, tricks = _most_innocent(hand)
     finished = complete(hand, laid)
@@ -88,7 +88,7 @@ def replay(hand: Hand) -> Replay:
         piles=piles,
         finished=finished,
         deal=deal,
-        violations=check_deal(lay_hand(hand.table, deal or hand.told)),
+        violations=check_deal(make_context(hand.table, deal or hand.deal)),
     )
 
 
@@ -98,11 +98,11 @@ def ruling(result: Replay) -> tuple[Finding, ...]:
     return (*look_at, *result.findings) or (Finding(trick=0, seat=None, verdict=yes(Reason.ALL_LEGAL)),)
 
 
-def _most_innocent(hand: Hand) -> tuple[tuple[Laid, ...], tuple[Trick, ...]]:
+def _most_innocent(hand: EnteredHand) -> tuple[tuple[Laid, ...], tuple[Trick, ...]]:
     """The tricks in the reading of the announcements that agrees with itself, and among several such in the one with
     the fewest wrong plays.
     """
-    best: tuple[Reading, tuple[Trick, ...]] | None = None
+    best: tuple[TrickReading, tuple[Trick, ...]] | None = None
     least = (0, 0)
     for reading in readings(hand):
         tricks = _judged(hand, reading)
@@ -115,7 +115,7 @@ def _most_innocent(hand: Hand) -> tuple[tuple[Laid, ...], tuple[Trick, ...]]:
     return best[0].laid, best[1]
 
 
-def _judged(hand: Hand, reading: Reading) -> tuple[Trick, ...]:
+def _judged(hand: EnteredHand, reading: TrickReading) -> tuple[Trick, ...]:
     held, holders = hands_at_tricks(hand, reading.laid), holders_at_tricks(hand, reading.laid)
     return tuple(
         _judge(hand, one, ruled, held[place], holders[place])
@@ -123,9 +123,9 @@ def _judged(hand: Hand, reading: Reading) -> tuple[Trick, ...]:
     )
 
 
-def _judge(hand: Hand, laid: Laid, ruled: Ruled, held: Held, holders: Holders) -> Trick:
+def _judge(hand: EnteredHand, laid: Laid, ruled: Ruled, held: Held, holders: Holders) -> Trick:
     """The trick with every card judged."""
-    said = Announced(marriage=laid.told.announced, four_aces=laid.told.four_aces)
+    said = Announced(marriage=laid.entered.announced, four_aces=laid.entered.four_aces)
     shown = said if laid.counts == NOTHING_ANNOUNCED else laid.counts
     return Trick(
         number=laid.number,
@@ -140,7 +140,7 @@ def _judge(hand: Hand, laid: Laid, ruled: Ruled, held: Held, holders: Holders) -
     )
 
 
-def _plays(hand: Hand, laid: Laid, held: Held, holders: Holders) -> Iterator[Play]:
+def _plays(hand: EnteredHand, laid: Laid, held: Held, holders: Holders) -> Iterator[Play]:
     for place, (seat, card) in enumerate(zip(laid.seats, laid.cards, strict=False)):
         on_table = OnTable(
             cards=laid.cards[:place],
@@ -154,7 +154,7 @@ def _plays(hand: Hand, laid: Laid, held: Held, holders: Holders) -> Iterator[Pla
         yield Play(seat=seat, card=card, verdict=verdict)
 
 
-def _findings(hand: Hand, laid: Laid, trick: Trick) -> tuple[Finding, ...]:
+def _findings(hand: EnteredHand, laid: Laid, trick: Trick) -> tuple[Finding, ...]:
     """What was wrong in a trick, in the order in which it happened."""
     found: list[Finding] = []
     names = hand.table.players

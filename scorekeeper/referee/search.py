@@ -6,9 +6,9 @@ Hands before the first one that a change could touch are not scored again; only 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from scorekeeper.engine.context import make_context
 from scorekeeper.engine.deal import score_deal
 from scorekeeper.engine.game import open_table, play
-from scorekeeper.engine.hand import lay_hand
 from scorekeeper.engine.record import Deal, Record
 from scorekeeper.engine.table import Table
 from scorekeeper.referee.candidates import Candidate, candidates, speaks
@@ -64,7 +64,7 @@ class _Path:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ground:
+class RuleSearch:
     """What every part of a search stands on: the record told up to the belief's deal, whether it agrees with the belief
     as it is, and, if not, the tables under every single candidate, in the order of likelihood.
     """
@@ -75,29 +75,29 @@ class Ground:
     paths: tuple[_Path, ...]
 
 
-def lay_ground(belief: Belief) -> Ground:
+def begin_search(belief: Belief) -> RuleSearch:
     """Scores the hands again under every single candidate: done once, for whatever is asked then."""
     record = told_otherwise(with_deals(belief.record, belief.record.deals[: belief.after]), {})  # who dealt is no rule
     asked = _Asked(belief=belief, record=record)
     agrees = _fits(asked, {})
-    return Ground(belief=belief, record=record, agrees=agrees, paths=() if agrees else _paths(asked))
+    return RuleSearch(belief=belief, record=record, agrees=agrees, paths=() if agrees else _paths(asked))
 
 
-def one_option(ground: Ground) -> tuple[Fit, ...]:
+def one_option(rule_search: RuleSearch) -> tuple[Fit, ...]:
     """Every single changed option that explains the scores, the likely ones first; none, if they are so anyway."""
-    if ground.agrees:
+    if rule_search.agrees:
         return (Fit(changes={}, known=True),)
-    alone = [path.one for path in ground.paths if path.fits]
+    alone = [path.one for path in rule_search.paths if path.fits]
     return tuple([Fit(changes={one.option: one.value}, known=one.known) for one in alone])
 
 
-def two_options(ground: Ground, first: int, count: int) -> Slice:
+def two_options(rule_search: RuleSearch, first: int, count: int) -> Slice:
     """The pairs from `first` on, at most `count` of them, none with an option that explains the scores alone.
 
     Pairs are ordered by the less likely of the two, so that what is likely comes first and any part can be asked for.
     """
-    asked = _Asked(belief=ground.belief, record=ground.record)
-    paths = [path for path in ground.paths if not path.fits]
+    asked = _Asked(belief=rule_search.belief, record=rule_search.record)
+    paths = [path for path in rule_search.paths if not path.fits]
     total = len(paths) * (len(paths) - 1) // 2
     until = min(first + count, total)
     fits = [_both(a, b) for a, b in _pairs(paths, first, until) if _pair_fits(asked, a, b)]
@@ -174,7 +174,7 @@ def _play(tables: tuple[Table, ...], deals: tuple[Deal, ...]) -> tuple[Table, ..
     for deal in deals[len(played) - 1 :]:
         if played[-1].winners:
             break
-        played.append(score_deal(lay_hand(played[-1], deal), len(played), ())[1])
+        played.append(score_deal(make_context(played[-1], deal), len(played), ())[1])
     return tuple(played)
 
 

@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import Protocol
 
 from scorekeeper.engine.record import Deal
-from scorekeeper.service.book import Book
+from scorekeeper.service.game_state import GameState
 
 MAKING = 5  # one more whenever a summary would be made or found otherwise: by what it holds, or by how games are scored
 BATCH = 100  # summaries made before they are kept, so that a visit that is broken off was not in vain
@@ -82,21 +82,21 @@ class Archive(Protocol):
         """The summaries of these games, deleted or not."""
 
 
-def summarize(book: Book) -> Summary:
+def summarize(state: GameState) -> Summary:
     """The summary of a game. ValueError where a moment in its log is none."""
-    sheet = book.played.sheet
-    winners = book.winners()
-    condition = Condition.WON if winners else Condition.ENDED if book.is_ended() else Condition.RUNNING
-    began, touched = _when(book)
+    sheet = state.played.sheet
+    winners = state.winners()
+    condition = Condition.WON if winners else Condition.ENDED if state.is_ended() else Condition.RUNNING
+    began, touched = _when(state)
     goes_on = condition is Condition.RUNNING and sheet.next is not None
     return Summary(
-        game=book.game,
-        seq=book.seq,
+        game=state.game,
+        seq=state.seq,
         condition=condition,
         began=began,
         touched=touched,
-        system=book.played.record.system,
-        title=book.played.record.title,
+        system=state.played.record.system,
+        title=state.played.record.title,
         players=sheet.players,
         scores=tuple(standing.score for standing in sheet.standings),
         winners=winners,
@@ -110,13 +110,15 @@ def moment(at: str) -> str:
     return datetime.fromisoformat(at).astimezone(UTC).isoformat(timespec="seconds")
 
 
-def _when(book: Book) -> tuple[str, str]:
+def _when(state: GameState) -> tuple[str, str]:
     """When the game began and when it was touched last: as its deals say, and else by its log. A game that has not gone
     on since it was imported was touched when its last deal was played.
     """
-    told = [at for deal in book.played.record.deals if (at := _moment_of(deal))]
-    imported = book.touched == book.started
-    return told[0] if told else moment(book.started), max(told) if told and imported else moment(book.touched)
+    moments = [at for deal in state.played.record.deals if (at := _moment_of(deal))]
+    imported = state.touched == state.started
+    return moments[0] if moments else moment(state.started), max(moments) if moments and imported else moment(
+        state.touched
+    )
 
 
 def _moment_of(deal: Deal) -> str | None:

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from scorekeeper.engine.record import Deal
 from scorekeeper.rules.options import Value
 from scorekeeper.service.events import Event, Logged
-from scorekeeper.service.verdicts import Verdict
+from scorekeeper.service.stored_verdicts import StoredVerdict
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Signed:
+class Command:
     """What every command bears."""
 
     game: str
@@ -30,7 +30,7 @@ class Signed:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class StartGame(Signed):
+class StartGame(Command):
     """Begin a game under the id `game`, which the caller has drawn at random."""
 
     system: str
@@ -42,38 +42,38 @@ class StartGame(Signed):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Rematch(Signed):
+class Rematch(Command):
     """Begin another game under the id `game` at the same table: same players and rules, the next one deals."""
 
     of: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Change(Signed):
+class GameCommand(Command):
     """A command to a game that has gone on to event `seq` and no further."""
 
     seq: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RecordDeal(Change):
+class RecordDeal(GameCommand):
     """Write a deal, an adjustment or an agreement at the end of the record; where opponents confirm, propose it."""
 
     deal: Deal
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class UndoLastDeal(Change):
+class UndoLastDeal(GameCommand):
     """Take back the last deal of the record, or the one that waits for an opponent."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RedoDeal(Change):
+class RedoDeal(GameCommand):
     """Bring back the deal last taken back by undo, as long as nothing was recorded since."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class VoidDeal(Change):
+class VoidDeal(GameCommand):
     """Take any hand off the record."""
 
     voids: int
@@ -81,7 +81,7 @@ class VoidDeal(Change):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RestoreDeal(Change):
+class RestoreDeal(GameCommand):
     """Put a hand that was taken off back where it stood."""
 
     restores: int
@@ -89,7 +89,7 @@ class RestoreDeal(Change):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AmendDeal(Change):
+class AmendDeal(GameCommand):
     """Tell a hand anew."""
 
     amends: int
@@ -98,7 +98,7 @@ class AmendDeal(Change):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class InsertDeal(Change):
+class InsertDeal(GameCommand):
     """Put a forgotten hand, or an agreement, before another."""
 
     before: int
@@ -107,7 +107,7 @@ class InsertDeal(Change):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RenamePlayers(Change):
+class RenamePlayers(GameCommand):
     """Call the players by other names, by seat."""
 
     names: tuple[str, ...]
@@ -116,7 +116,7 @@ class RenamePlayers(Change):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ChangeFirstDealer(Change):
+class ChangeFirstDealer(GameCommand):
     """Say that another player dealt first."""
 
     first_dealer: str
@@ -125,7 +125,7 @@ class ChangeFirstDealer(Change):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CorrectRules(Change):
+class CorrectRules(GameCommand):
     """Say that the table had agreed on other rules from the first hand on."""
 
     changes: Mapping[str, Value]
@@ -134,14 +134,14 @@ class CorrectRules(Change):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RenameGame(Change):
+class RenameGame(GameCommand):
     """Call the game by a title, or by its players' names again."""
 
     title: str | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class EndGame(Change):
+class EndGame(GameCommand):
     """End the game although nobody has reached the target; `by_points`: whoever has most points wins."""
 
     reason: str | None = None
@@ -149,34 +149,34 @@ class EndGame(Change):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ResumeGame(Change):
+class ResumeGame(GameCommand):
     """Go on with a game that the table ended."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SetConfirmation(Change):
+class SetConfirmation(GameCommand):
     """From now on have every hand confirmed by an opponent, or not."""
 
     on: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ConfirmDeal(Change):
+class ConfirmDeal(GameCommand):
     """Confirm the deal that waits for it, on another device than the one that proposed it."""
 
     confirms: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class KeepVerdict(Change):
+class KeepVerdict(GameCommand):
     """Keep an answer of the referee with the game."""
 
-    verdict: Verdict
+    verdict: StoredVerdict
     note: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RejectDeal(Change):
+class RejectDeal(GameCommand):
     """Do not confirm the deal that waits for it, or withdraw it."""
 
     rejects: int

@@ -7,10 +7,10 @@ from enum import StrEnum
 
 from scorekeeper.engine.record import DEALT
 from scorekeeper.engine.sheet import Column, Mark, SheetDeal, What
-from scorekeeper.service.book import Book, Entry, State
+from scorekeeper.service.game_state import DealEntry, EntryStatus, GameState
 
 
-class Turn(StrEnum):
+class ChangeKind(StrEnum):
     """How one thing at a hand turns out otherwise. Lines and marks that came or went are named by what they are."""
 
     ADDED = "added"
@@ -50,13 +50,13 @@ NOTABLE = (
 class Change:
     """One thing that turns out otherwise, for the player at `seat` if it is a player's; `what` came or went."""
 
-    turn: Turn
+    kind: ChangeKind
     seat: int | None = None
     what: What | Mark | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HandChange:
+class DealChange:
     """What changes at the hand that the event `seq` recorded. `was` and `number` are its numbers before and after, None
     out of the record; `scores` those that differ after it, by seat, old and new.
     """
@@ -69,76 +69,76 @@ class HandChange:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Hand:
+class _DealView:
     """A hand on one of the two sheets; without a deal where it is on none."""
 
-    entry: Entry | None
+    entry: DealEntry | None
     number: int | None = None
     deal: SheetDeal | None = None
     winners: tuple[int, ...] = ()
 
 
-def consequences(before: Book, after: Book) -> tuple[HandChange, ...]:
+def consequences(before: GameState, after: GameState) -> tuple[DealChange, ...]:
     """Every hand at which something changes, in the order of the corrected record."""
     old, new = _hands(before), _hands(after)
-    nowhere = _Hand(entry=None)
+    nowhere = _DealView(entry=None)
     changed = (_compare(seq, old.get(seq, nowhere), hand) for seq, hand in new.items())
     return tuple(hand for hand in changed if hand.changes or hand.scores)
 
 
-def _hands(book: Book) -> dict[int, _Hand]:
+def _hands(state: GameState) -> dict[int, _DealView]:
     """The hands by the event that recorded them."""
-    hands: dict[int, _Hand] = {}
+    hands: dict[int, _DealView] = {}
     number = 0
-    for entry in book.entries:
-        number += entry.state is State.IN_RECORD
-        if entry.state is State.IN_RECORD and number <= len(book.played.sheet.deals):
-            deal, winners = book.played.sheet.deals[number - 1], book.played.tables[number].winners
-            hands[entry.seq] = _Hand(entry=entry, number=number, deal=deal, winners=winners)
+    for entry in state.entries:
+        number += entry.status is EntryStatus.IN_RECORD
+        if entry.status is EntryStatus.IN_RECORD and number <= len(state.played.sheet.deals):
+            deal, winners = state.played.sheet.deals[number - 1], state.played.tables[number].winners
+            hands[entry.seq] = _DealView(entry=entry, number=number, deal=deal, winners=winners)
         else:
-            hands[entry.seq] = _Hand(entry=entry)
+            hands[entry.seq] = _DealView(entry=entry)
     return hands
 
 
-def _compare(seq: int, old: _Hand, new: _Hand) -> HandChange:
+def _compare(seq: int, old: _DealView, new: _DealView) -> DealChange:
     changes = [*_of_state(old, new)]
     scores: tuple[tuple[int, int, int], ...] = ()
     if old.deal is not None and new.deal is not None:
         # Beside the deals the sheet only shows who is to deal.
-        if new.entry is not None and new.entry.told.outcome in DEALT and old.deal.dealer != new.deal.dealer:
-            changes.append(Change(turn=Turn.DEALER, seat=new.deal.dealer))
+        if new.entry is not None and new.entry.entered.outcome in DEALT and old.deal.dealer != new.deal.dealer:
+            changes.append(Change(kind=ChangeKind.DEALER, seat=new.deal.dealer))
         changes += _of_deal(old.deal, new.deal)
         scores = _scores(old.deal, new.deal)
-    changes += [Change(turn=Turn.NOT_WON, seat=seat) for seat in old.winners if seat not in new.winners]
-    changes += [Change(turn=Turn.WON, seat=seat) for seat in new.winners if seat not in old.winners]
-    return HandChange(seq=seq, was=old.number, number=new.number, changes=tuple(changes), scores=scores)
+    changes += [Change(kind=ChangeKind.NOT_WON, seat=seat) for seat in old.winners if seat not in new.winners]
+    changes += [Change(kind=ChangeKind.WON, seat=seat) for seat in new.winners if seat not in old.winners]
+    return DealChange(seq=seq, was=old.number, number=new.number, changes=tuple(changes), scores=scores)
 
 
-def _of_state(old: _Hand, new: _Hand) -> Iterator[Change]:
+def _of_state(old: _DealView, new: _DealView) -> Iterator[Change]:
     """Whether the hand is in the record, and whether the table has to agree to it."""
-    before, after = (None if hand.entry is None else hand.entry.state for hand in (old, new))
+    before, after = (None if hand.entry is None else hand.entry.status for hand in (old, new))
     if before is not after:
-        if after is State.VOIDED:
-            yield Change(turn=Turn.TAKEN_OFF)
-        elif after is State.SET_ASIDE:
-            yield Change(turn=Turn.SET_ASIDE)
+        if after is EntryStatus.VOIDED:
+            yield Change(kind=ChangeKind.TAKEN_OFF)
+        elif after is EntryStatus.SET_ASIDE:
+            yield Change(kind=ChangeKind.SET_ASIDE)
         else:
-            yield Change(turn=Turn.ADDED if before is None else Turn.COMES_BACK)
+            yield Change(kind=ChangeKind.ADDED if before is None else ChangeKind.COMES_BACK)
     agreed, agrees = (hand.deal is not None and bool(hand.deal.violations) for hand in (old, new))
     if agrees and not agreed:
-        yield Change(turn=Turn.AGREED)
-    elif agreed and not agrees and after is State.IN_RECORD:
-        yield Change(turn=Turn.NOT_AGREED)
+        yield Change(kind=ChangeKind.AGREED)
+    elif agreed and not agrees and after is EntryStatus.IN_RECORD:
+        yield Change(kind=ChangeKind.NOT_AGREED)
 
 
 def _of_deal(old: SheetDeal, new: SheetDeal) -> Iterator[Change]:
     """What the hand did then and does now."""
     if old.made is not new.made and new.made is not None:
-        yield Change(turn=Turn.MADE if new.made else Turn.NOT_MADE)
+        yield Change(kind=ChangeKind.MADE if new.made else ChangeKind.NOT_MADE)
     for seat, (was, now) in enumerate(zip(old.columns, new.columns, strict=True)):
         counted, counts = _notable(was), _notable(now)
-        yield from (Change(turn=Turn.WENT, seat=seat, what=what) for what in (counted - counts).elements())
-        yield from (Change(turn=Turn.CAME, seat=seat, what=what) for what in (counts - counted).elements())
+        yield from (Change(kind=ChangeKind.WENT, seat=seat, what=what) for what in (counted - counts).elements())
+        yield from (Change(kind=ChangeKind.CAME, seat=seat, what=what) for what in (counts - counted).elements())
 
 
 def _notable(column: Column) -> Counter[What | Mark]:

@@ -1,6 +1,6 @@
 """What a JSON document is that may hold a record: the record itself, a record beside its sheet, or a whole game."""
 
-from scorekeeper.service.renewed import renew_record
+from scorekeeper.service.upcasting import upcast_record
 
 FORMAT = "thousand-game/1"
 
@@ -15,7 +15,9 @@ def record_in(document: object) -> tuple[str, object]:
     and the document is a record or nothing at all. The record of a whole game is read as was meant when the game began.
     """
     if isinstance(document, dict) and "record" in document and (is_game(document) or _is_pair(document)):
-        return "record", renew_record(document["record"], _first(document)) if is_game(document) else document["record"]
+        return "record", upcast_record(document["record"], _first(document)) if is_game(document) else document[
+            "record"
+        ]
     return "", document
 
 

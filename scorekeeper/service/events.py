@@ -14,7 +14,7 @@ from typing import Any
 
 from scorekeeper.engine.record import Deal
 from scorekeeper.rules.options import Value
-from scorekeeper.service.verdicts import Verdict
+from scorekeeper.service.stored_verdicts import StoredVerdict
 
 
 class DamagedLog(Exception):
@@ -146,7 +146,7 @@ class DealRejected:
 class VerdictKept:
     """The table asked the referee and kept the answer with the game. `note` is what the players said to it."""
 
-    verdict: Verdict
+    verdict: StoredVerdict
     note: str | None = None
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Protocol
 
-from scorekeeper.service.doors import Badge
+from scorekeeper.service.access import Device
 
 MINUTES = 10  # that a code holds; two phones beside each other need one
 
@@ -38,7 +38,7 @@ class Moves(Protocol):
     def find(self, digest: str, at: str) -> Move | None:
         """What a code hands over; None where it does not hold at that moment."""
 
-    def take(self, digest: str, badge: Badge, at: str) -> Move | None:
+    def take(self, digest: str, device: Device, at: str) -> Move | None:
         """Gives the device all that the code hands over, and uses it up; None, and nothing happens, where it does not
         hold, or is the device's own.
         """

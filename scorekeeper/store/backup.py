@@ -19,7 +19,7 @@ from typing import IO, Any
 from urllib.parse import quote
 from zipfile import ZIP_DEFLATED, ZipFile, is_zipfile
 
-from scorekeeper.service.bundle import PACKINGS, SPOILT
+from scorekeeper.service.game_zip import PACKINGS, SPOILT
 
 FORMAT = "thousand-backup/1"
 DATABASE, MANIFEST = "scorekeeper.sqlite", "backup.json"
@@ -28,7 +28,7 @@ MOST_OF_A_KEY = 1_000
 BESIDE = ("", "-wal", "-shm")  # what SQLite keeps of a database
 
 
-class Trouble(StrEnum):
+class BackupProblem(StrEnum):
     """Why there is no backup, or nothing is restored."""
 
     OWN_FILE = "own_file"
@@ -43,12 +43,12 @@ class Trouble(StrEnum):
     IN_USE = "in_use"
 
 
-class Refused(Exception):
+class BackupRefused(Exception):
     """Nothing was done, and nothing was changed."""
 
-    def __init__(self, trouble: Trouble) -> None:
-        super().__init__(trouble.value)
-        self.trouble = trouble
+    def __init__(self, problem: BackupProblem) -> None:
+        super().__init__(problem.value)
+        self.problem = problem
 
 
 class LeftAside(Exception):
@@ -95,26 +95,26 @@ def back_up(here: Installation, to: Path) -> Manifest:
     """
     _spare(here, to)
     if not here.database.is_file():
-        raise Refused(Trouble.NO_GAMES)
+        raise BackupRefused(BackupProblem.NO_GAMES)
     keys = here.keys()
     if any(len(key) > MOST_OF_A_KEY for key in keys.values()):
-        raise Refused(Trouble.LARGE_KEY)
+        raise BackupRefused(BackupProblem.LARGE_KEY)
     with tempfile.TemporaryDirectory(dir=to.absolute().parent, prefix=".backup-") as name:  # mode 0700
         copy, written = Path(name) / DATABASE, Path(name) / "backup.zip"
         try:
             _copy(here.database, copy)
             manifest = _describe(copy, keys)
-        except (sqlite3.Error, Refused):
-            raise Refused(Trouble.BROKEN) from None
-        with ZipFile(written, "w", ZIP_DEFLATED) as bundle:
-            bundle.writestr(MANIFEST, json.dumps(asdict(manifest), indent=1) + "\n")
+        except (sqlite3.Error, BackupRefused):
+            raise BackupRefused(BackupProblem.BROKEN) from None
+        with ZipFile(written, "w", ZIP_DEFLATED) as zip_file:
+            zip_file.writestr(MANIFEST, json.dumps(asdict(manifest), indent=1) + "\n")
             for key, text in keys.items():
-                bundle.writestr(key, text)
-            bundle.write(copy, DATABASE)
+                zip_file.writestr(key, text)
+            zip_file.write(copy, DATABASE)
         os.chmod(written, 0o600)  # noqa: PTH101 - the keys are in it
         copy.unlink()
         if unpack(written, Path(name)) != (manifest, keys):
-            raise Refused(Trouble.DAMAGED)
+            raise BackupRefused(BackupProblem.DAMAGED)
         _flush(written)
         written.replace(to)
     return manifest
@@ -125,20 +125,20 @@ def unpack(backup: Path, folder: Path) -> tuple[Manifest, dict[str, bytes]]:
     compared. Refused, OSError.
     """
     try:
-        with ZipFile(backup) as bundle:
-            if any(info.compress_type not in PACKINGS for info in bundle.infolist()):
-                raise Refused(Trouble.NO_BACKUP)
-            manifest = _read(bundle)
-            keys = {name: bundle.open(name).read(MOST_OF_A_KEY + 1) for name in manifest.keys}
-            with bundle.open(DATABASE) as packed, (folder / DATABASE).open("wb") as database:
+        with ZipFile(backup) as zip_file:
+            if any(info.compress_type not in PACKINGS for info in zip_file.infolist()):
+                raise BackupRefused(BackupProblem.NO_BACKUP)
+            manifest = _read(zip_file)
+            keys = {name: zip_file.open(name).read(MOST_OF_A_KEY + 1) for name in manifest.keys}
+            with zip_file.open(DATABASE) as packed, (folder / DATABASE).open("wb") as database:
                 while block := packed.read(1 << 20):
                     database.write(block)
     except (*SPOILT, KeyError):
-        raise Refused(Trouble.NO_BACKUP) from None
+        raise BackupRefused(BackupProblem.NO_BACKUP) from None
     if any(len(key) > MOST_OF_A_KEY for key in keys.values()):
-        raise Refused(Trouble.NO_BACKUP)
+        raise BackupRefused(BackupProblem.NO_BACKUP)
     if _describe(folder / DATABASE, manifest.keys) != manifest:
-        raise Refused(Trouble.DAMAGED)
+        raise BackupRefused(BackupProblem.DAMAGED)
     return manifest, keys
 
 
@@ -155,7 +155,7 @@ def restore(
         manifest, keys = unpack(backup, Path(name))
         migrate(Path(name) / DATABASE)
         if here.database.is_file() and _let_go(here.database) and not cover:
-            raise Refused(Trouble.OCCUPIED)
+            raise BackupRefused(BackupProblem.OCCUPIED)
         _flush(Path(name) / DATABASE)
         old = here.things()
         if old:
@@ -172,9 +172,9 @@ def restore(
 def _spare(here: Installation, to: Path) -> None:
     """Passes where a backup may be written. Refused."""
     if to.resolve() in {place.resolve() for place in here.places()}:
-        raise Refused(Trouble.OWN_FILE)
+        raise BackupRefused(BackupProblem.OWN_FILE)
     if to.exists() and not (to.is_file() and (to.stat().st_size == 0 or is_zipfile(to))):
-        raise Refused(Trouble.NO_ZIP)
+        raise BackupRefused(BackupProblem.NO_ZIP)
 
 
 def _exchange(old: list[Path], aside: Path, here: Installation, database: Path, keys: dict[str, bytes]) -> None:
@@ -216,30 +216,32 @@ def _describe(database: Path, keys: Iterable[str]) -> Manifest:
     try:
         with closing(_connect(database)) as connection:
             if connection.execute("PRAGMA integrity_check").fetchall() != [("ok",)]:
-                raise Refused(Trouble.DAMAGED)
+                raise BackupRefused(BackupProblem.DAMAGED)
             if connection.execute("PRAGMA foreign_key_check").fetchone() is not None:
-                raise Refused(Trouble.DAMAGED)
+                raise BackupRefused(BackupProblem.DAMAGED)
             (revision,) = connection.execute("SELECT version_num FROM alembic_version").fetchone()
             (games,) = connection.execute("SELECT count(*) FROM games").fetchone()
             (events,) = connection.execute("SELECT count(*) FROM events").fetchone()
     except (sqlite3.Error, TypeError):
-        raise Refused(Trouble.DAMAGED) from None
+        raise BackupRefused(BackupProblem.DAMAGED) from None
     with database.open("rb") as stream:
         digest = hashlib.file_digest(stream, "sha256").hexdigest()
     return Manifest(sha256=digest, revision=revision, games=games, events=events, keys=tuple(keys))
 
 
-def _read(bundle: ZipFile) -> Manifest:
+def _read(zip_file: ZipFile) -> Manifest:
     """The manifest of a zip. Refused."""
     try:
-        told: Any = json.loads(bundle.read(MANIFEST))
-        manifest = Manifest(**told | {"keys": tuple(told["keys"])})
+        content: Any = json.loads(zip_file.read(MANIFEST))
+        manifest = Manifest(**content | {"keys": tuple(content["keys"])})
         if manifest.format != FORMAT:
-            raise Refused(Trouble.NEWER if manifest.format.startswith("thousand-backup/") else Trouble.NO_BACKUP)
+            raise BackupRefused(
+                BackupProblem.NEWER if manifest.format.startswith("thousand-backup/") else BackupProblem.NO_BACKUP
+            )
         if not set(manifest.keys) <= set(KEYS):
-            raise Refused(Trouble.NO_BACKUP)
+            raise BackupRefused(BackupProblem.NO_BACKUP)
     except (ValueError, TypeError, KeyError, AttributeError):
-        raise Refused(Trouble.NO_BACKUP) from None
+        raise BackupRefused(BackupProblem.NO_BACKUP) from None
     return manifest
 
 
@@ -255,7 +257,7 @@ def _let_go(database: Path) -> int:
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
             return games
     except sqlite3.OperationalError:
-        raise Refused(Trouble.IN_USE) from None
+        raise BackupRefused(BackupProblem.IN_USE) from None
     except sqlite3.DatabaseError:
         return 1  # it is no database any more; all the less may it be lost
 

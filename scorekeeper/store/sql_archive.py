@@ -13,7 +13,7 @@ from scorekeeper.service.archive import MAKING, Condition, Search, Summary
 from scorekeeper.store.database import reading, writing
 from scorekeeper.store.folding import fold
 from scorekeeper.store.models import DeletionRow, EventRow, GameRow, SummaryRow
-from scorekeeper.store.sql_doors import games_of
+from scorekeeper.store.sql_access import games_of
 from scorekeeper.store.sql_store import LAST_EVENT
 
 HEAD = sa.select(sa.func.max(EventRow.seq)).where(EventRow.game == GameRow.id).correlate(GameRow).scalar_subquery()
@@ -110,6 +110,6 @@ def _row(summary: Summary) -> dict[str, Any]:
 
 
 def _read(payload: str) -> Summary:
-    told = json.loads(payload)
-    lists = {name: tuple(value) for name, value in told.items() if isinstance(value, list)}
-    return Summary(**told | lists | {"condition": Condition(told["condition"])})
+    values = json.loads(payload)
+    lists = {name: tuple(value) for name, value in values.items() if isinstance(value, list)}
+    return Summary(**values | lists | {"condition": Condition(values["condition"])})

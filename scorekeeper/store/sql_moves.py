@@ -4,11 +4,11 @@ from typing import cast
 
 import sqlalchemy as sa
 
-from scorekeeper.service.doors import Badge
+from scorekeeper.service.access import Device
 from scorekeeper.service.moving import Move
 from scorekeeper.store.database import reading, writing
 from scorekeeper.store.models import GrantRow, LinkRow, MoveRow
-from scorekeeper.store.sql_doors import write_down
+from scorekeeper.store.sql_access import write_down
 
 _moves = cast("sa.Table", MoveRow.__table__)
 _grants = cast("sa.Table", GrantRow.__table__)
@@ -45,18 +45,18 @@ class SqlMoves:
             row = connection.execute(HOLDS, {"of": digest, "now": at}).one_or_none()
         return row and _move(row)
 
-    def take(self, digest: str, badge: Badge, at: str) -> Move | None:
+    def take(self, digest: str, device: Device, at: str) -> Move | None:
         """Gives the device all that the code hands over. Where two take it at once, one row is there to be changed."""
         with writing() as connection:
             row = connection.execute(HOLDS, {"of": digest, "now": at}).one_or_none()
-            if row is None or row.device == badge.device:
+            if row is None or row.device == device.id:
                 return None
             used = connection.execute(sa.update(_moves).where(_moves.c.digest == digest, UNUSED).values(taken_at=at))
             if not used.rowcount:
                 return None
             move = _move(row)
-            write_down(connection, badge)
-            _hand_over(connection, move, badge.device, at)
+            write_down(connection, device)
+            _hand_over(connection, move, device.id, at)
             if not (move.leaves and move.house):  # else it stands for the device that is out
                 connection.execute(sa.delete(_moves).where(_moves.c.digest == digest))
         return move

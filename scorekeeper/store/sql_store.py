@@ -8,8 +8,8 @@ from typing import cast
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
+from scorekeeper.service.event_codec import decode_stored, kind_of, payload_of
 from scorekeeper.service.events import DamagedLog, Logged
-from scorekeeper.service.packing import kind_of, payload_of, read_back
 from scorekeeper.service.store import Conflict
 from scorekeeper.store.database import reading, writing
 from scorekeeper.store.models import DeletionRow, EventRow, GameRow
@@ -52,8 +52,8 @@ class SqlStore:
     was written, by its game and seq.
     """
 
-    def __init__(self, told: Callable[[str, int], None] = lambda _game, _seq: None) -> None:
-        self._told = told
+    def __init__(self, notify: Callable[[str, int], None] = lambda _game, _seq: None) -> None:
+        self._notify = notify
         # Waiting here for one's turn is quicker than SQLite's way of asking again and again.
         self._turn = Lock()
 
@@ -83,7 +83,7 @@ class SqlStore:
             if head == first.seq - 1 and not self._is_used(game, first):
                 raise  # no race was lost: an event itself is one that no log can hold
             raise Conflict(game, first.seq - 1, head) from None
-        self._told(game, logged[-1].seq)
+        self._notify(game, logged[-1].seq)
 
     def find(self, game: str, key: str) -> int | None:
         """The seq that an idempotency key was used for in this game."""
@@ -129,7 +129,7 @@ def _event_row(game: str, logged: Logged) -> dict[str, object]:
 
 def _logged(game: str, row: sa.Row[int, str, str, str, str, str, str]) -> Logged:
     try:
-        event, written = read_back(row.kind, json.loads(row.payload))
+        event, written = decode_stored(row.kind, json.loads(row.payload))
     except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as found:
         raise DamagedLog(game, row.seq, f"{type(found).__name__}: {found}") from found
     signed = {"seq": row.seq, "key": row.key, "at": row.at, "author": row.author, "device": row.device}

@@ -214,8 +214,8 @@ def say_ask(voice: Voice, ask: str, name: str | None) -> str:
 
 def say_fact(voice: Voice, ask: str, name: str | None, values: Iterable[str]) -> str:
     """One thing that was told: "The hand: A♥ 9♠"."""
-    told = " ".join if ask in CARDS_TOLD or ask in IN_ORDER else ", ".join
-    words = {"what": say_ask(voice, ask, name), "told": told(_say_told(voice, ask, value) for value in values)}
+    joined = " ".join if ask in CARDS_TOLD or ask in IN_ORDER else ", ".join
+    words = {"what": say_ask(voice, ask, name), "told": joined(_say_told(voice, ask, value) for value in values)}
     return voice.gettext(_FACT) % words
 
 

@@ -21,7 +21,7 @@ KEYS_MISSING = N_(
     "Not in the backup: %(names)s. Set it in the environment to what it was, or every phone has to join anew."
 )
 
-TROUBLES: Mapping[str, str] = {
+BACKUP_PROBLEM_WORDS: Mapping[str, str] = {
     "own_file": N_(
         "%(file)s is one of the files that are to be saved, and a backup would take its place. Nothing was saved; "
         "choose another name."

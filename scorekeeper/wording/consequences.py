@@ -29,7 +29,7 @@ BOLT_CAME = N_("%(name)s gets a bolt at hand %(number)s.")
 BOLT_WENT = N_("No bolt for %(name)s at hand %(number)s any more.")
 
 OVERTAKEN = "overtaken"  # by somebody else's step: the store refuses it, and no rule
-REFUSAL_WORDS: Mapping[str, str] = {
+COMMAND_PROBLEM_WORDS: Mapping[str, str] = {
     OVERTAKEN: N_(
         "Somebody else was faster: the game has gone on. Nothing was taken back. Look at the sheet and undo again if "
         "you still want to."
@@ -57,9 +57,9 @@ def say_change(voice: Voice, turn: str, what: str | None, name: str, number: int
     return voice.gettext(words) % {"name": name, "number": number}
 
 
-def say_refusal(voice: Voice, refusal: str) -> str:
+def say_command_problem(voice: Voice, problem: str) -> str:
     """Why a command was not done."""
-    return voice.gettext(REFUSAL_WORDS[refusal])
+    return voice.gettext(COMMAND_PROBLEM_WORDS[problem])
 
 
 def _came_or_went(turn: str, what: str) -> str:

@@ -79,8 +79,8 @@ def _written(voice: Voice, hand: Mapping[str, Any]) -> list[str]:
 
 def _column(voice: Voice, column: Mapping[str, Any]) -> str:
     lines = [Line(**{**line, "what": What(line["what"])}) for line in column["lines"]]
-    told = [f"{signed(line.amount)} {say_line(voice, line)}" for line in lines]
-    return "; ".join([*told, *[say_mark(voice, Mark(mark)) for mark in column["marks"]]]) or "–"
+    reasons = [f"{signed(line.amount)} {say_line(voice, line)}" for line in lines]
+    return "; ".join([*reasons, *[say_mark(voice, Mark(mark)) for mark in column["marks"]]]) or "–"
 
 
 def fits_text(voice: Voice, fits: Sequence[KnownFit], splits: Sequence[BothRoles], *, two: bool) -> str:

@@ -8,7 +8,7 @@ from scorekeeper.wording.marker import N_
 from scorekeeper.wording.voice import Voice
 
 
-class Fault(StrEnum):
+class FieldProblem(StrEnum):
     """Why a form cannot be read. Each says what to do."""
 
     NOT_A_NUMBER = "not_a_number"
@@ -41,44 +41,48 @@ class Fault(StrEnum):
     DAYS_TURNED = "days_turned"
 
 
-FAULT_WORDS: Mapping[Fault, str] = {
-    Fault.NOT_A_NUMBER: N_("“%(text)s” is not a whole number. Write it in digits, for example 120."),
-    Fault.NOT_A_SUM: N_("“%(text)s” is neither a whole number nor a sum. Write for example 25 or 11+10+4."),
-    Fault.NOT_A_CALL: N_("“%(text)s” is no call. Write the player’s place and the bid or “pass”, for example 2:105."),
-    Fault.TOO_MANY_CALLS: N_("No auction is that long. Write at most %(most)s calls."),
-    Fault.NUMBER_MISSING: N_("Write a number here; 0 is one too."),
-    Fault.TOO_SMALL: N_("The number must be %(least)s or more."),
-    Fault.TOO_LARGE: N_("The number must be %(most)s or less."),
-    Fault.TOO_MANY_HANDS: N_("So many hands would take too long. Choose hand %(most)s or an earlier one."),
-    Fault.NOT_NUMBERS: N_("Write whole numbers with commas between them, for example 555, 777."),
-    Fault.NOT_A_RATE: N_("Write what is paid as a number above 0, for example 0.10 or 5."),
-    Fault.NOT_OFFERED: N_("This cannot be chosen here. Choose one of those shown."),
-    Fault.TOO_LONG: N_("This is too long. Write at most %(most)s characters."),
-    Fault.DECLARER_MISSING: N_("Tap the player who declared."),
-    Fault.BID_MISSING: N_("Tap the bid or write it."),
-    Fault.POINTS_MISSING: N_("Write points here: only one player’s points can be worked out from the others’."),
-    Fault.POINTS_MISSING_ALL: N_("Write everybody’s points: cards lie dead at this table, so none can be worked out."),
-    Fault.TOTALS_MISSING: N_(
+FIELD_PROBLEM_WORDS: Mapping[FieldProblem, str] = {
+    FieldProblem.NOT_A_NUMBER: N_("“%(text)s” is not a whole number. Write it in digits, for example 120."),
+    FieldProblem.NOT_A_SUM: N_("“%(text)s” is neither a whole number nor a sum. Write for example 25 or 11+10+4."),
+    FieldProblem.NOT_A_CALL: N_(
+        "“%(text)s” is no call. Write the player’s place and the bid or “pass”, for example 2:105."
+    ),
+    FieldProblem.TOO_MANY_CALLS: N_("No auction is that long. Write at most %(most)s calls."),
+    FieldProblem.NUMBER_MISSING: N_("Write a number here; 0 is one too."),
+    FieldProblem.TOO_SMALL: N_("The number must be %(least)s or more."),
+    FieldProblem.TOO_LARGE: N_("The number must be %(most)s or less."),
+    FieldProblem.TOO_MANY_HANDS: N_("So many hands would take too long. Choose hand %(most)s or an earlier one."),
+    FieldProblem.NOT_NUMBERS: N_("Write whole numbers with commas between them, for example 555, 777."),
+    FieldProblem.NOT_A_RATE: N_("Write what is paid as a number above 0, for example 0.10 or 5."),
+    FieldProblem.NOT_OFFERED: N_("This cannot be chosen here. Choose one of those shown."),
+    FieldProblem.TOO_LONG: N_("This is too long. Write at most %(most)s characters."),
+    FieldProblem.DECLARER_MISSING: N_("Tap the player who declared."),
+    FieldProblem.BID_MISSING: N_("Tap the bid or write it."),
+    FieldProblem.POINTS_MISSING: N_("Write points here: only one player’s points can be worked out from the others’."),
+    FieldProblem.POINTS_MISSING_ALL: N_(
+        "Write everybody’s points: cards lie dead at this table, so none can be worked out."
+    ),
+    FieldProblem.TOTALS_MISSING: N_(
         "A number above 120 is a total with marriages in it. Write everybody’s points, or tap the marriages and "
         "write card points only."
     ),
-    Fault.CAUSE_MISSING: N_("Tap the reason for the fresh deal."),
-    Fault.PLAYER_MISSING: N_("Tap the player."),
-    Fault.AMOUNT_MISSING: N_("Write what is added or, with a minus, taken away; 0 changes nothing."),
-    Fault.REASON_MISSING: N_("Write a word or two on why."),
-    Fault.AGREED_MISSING: N_("Write what the table agreed."),
-    Fault.NAMES_MISSING: N_("Write the names of the players."),
-    Fault.TOO_MANY_PLAYERS: N_(
+    FieldProblem.CAUSE_MISSING: N_("Tap the reason for the fresh deal."),
+    FieldProblem.PLAYER_MISSING: N_("Tap the player."),
+    FieldProblem.AMOUNT_MISSING: N_("Write what is added or, with a minus, taken away; 0 changes nothing."),
+    FieldProblem.REASON_MISSING: N_("Write a word or two on why."),
+    FieldProblem.AGREED_MISSING: N_("Write what the table agreed."),
+    FieldProblem.NAMES_MISSING: N_("Write the names of the players."),
+    FieldProblem.TOO_MANY_PLAYERS: N_(
         "Too many names (%(players)s): these rules are for %(allowed)s players. Clear a name, choose another "
         "system, or change “%(option)s” under all house rules."
     ),
-    Fault.TOO_FEW_PLAYERS: N_(
+    FieldProblem.TOO_FEW_PLAYERS: N_(
         "Too few names (%(players)s): these rules are for %(allowed)s players. Add a name, choose another "
         "system, or change “%(option)s” under all house rules."
     ),
-    Fault.DEALER_MISSING: N_("That row has no name. Choose another dealer, or draw lots."),
-    Fault.NOT_A_DAY: N_("“%(text)s” is not a day. Write year, month and day, for example 2026-11-21."),
-    Fault.DAYS_TURNED: N_("This is before “Played since”. Write a later day, or leave one of the two blank."),
+    FieldProblem.DEALER_MISSING: N_("That row has no name. Choose another dealer, or draw lots."),
+    FieldProblem.NOT_A_DAY: N_("“%(text)s” is not a day. Write year, month and day, for example 2026-11-21."),
+    FieldProblem.DAYS_TURNED: N_("This is before “Played since”. Write a later day, or leave one of the two blank."),
 }
 
 OUTCOME_WORDS: Mapping[Outcome, str] = {
@@ -126,6 +130,6 @@ RANK_WORDS: Mapping[str, str] = {
 }
 
 
-def say_fault(voice: Voice, fault: Fault, **numbers: int | str) -> str:
+def say_field_problem(voice: Voice, problem: FieldProblem, **numbers: int | str) -> str:
     """The sentence of a fault, with its numbers in it."""
-    return voice.gettext(FAULT_WORDS[fault]) % numbers
+    return voice.gettext(FIELD_PROBLEM_WORDS[problem]) % numbers

@@ -40,7 +40,7 @@ class Ending:
 def explain_deal(voice: Voice, game: Game, number: int) -> tuple[tuple[Explanation, ...], ...]:
     """The explanations of the lines of deal `number`, by seat."""
     values = game.tables[number - 1].terms.rules.values
-    told: list[tuple[Explanation, ...]] = []
+    explained: list[tuple[Explanation, ...]] = []
     for column, reasons in zip(game.sheet.deals[number - 1].columns, why(game, number), strict=True):
         score, own = column.before, list[Explanation]()
         for line, reason in zip(column.lines, reasons, strict=True):
@@ -57,8 +57,8 @@ def explain_deal(voice: Voice, game: Game, number: int) -> tuple[tuple[Explanati
                 )
             )
             score += line.amount
-        told.append(tuple(own))
-    return tuple(told)
+        explained.append(tuple(own))
+    return tuple(explained)
 
 
 def explain_ending(voice: Voice, game: Game, number: int) -> Ending | None:

@@ -20,7 +20,7 @@ _FROM_OPEN_BARREL = {"barrel.kind": "open", "rospisat.barrel": "not_from_barrel"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Objection:
+class ExplainedViolation:
     """A violation explained. `rules` is the option that it rests on, if it rests on one."""
 
     code: str
@@ -33,18 +33,18 @@ class Objection:
 
 def explain_violation(
     voice: Voice, violation: Violation, values: Mapping[str, Value], beside: Iterable[Violation] = ()
-) -> Objection:
+) -> ExplainedViolation:
     """What is wrong, what would be allowed, and the rule with its value in that hand; `beside` is all that is wrong."""
     beyond = _next_bid(violation, values)
-    told = {**violation.numbers, **_neighbours(violation), **beyond}
+    params = {**violation.numbers, **_neighbours(violation), **beyond}
     words = VIOLATIONS[ViolationCode(violation.code)]
     case = _case(violation, values, beyond, beside)
     allowed = words.otherwise.get(case, words.allowed) if case else words.allowed
     options = () if violation.option is None else (violation.option,)
-    return Objection(
+    return ExplainedViolation(
         code=violation.code,
         sentence=say_violation(voice, violation),
-        allowed=voice.gettext(allowed) % {name: show_detail(detail) for name, detail in told.items()},
+        allowed=voice.gettext(allowed) % {name: show_detail(detail) for name, detail in params.items()},
         grade=voice.gettext(_GRADES[violation.grade]),
         rules=rules_in_force(voice, options, values),
         rulings=say_rulings(voice, (*words.rulings, *_rulings(violation, values))),
@@ -53,7 +53,7 @@ def explain_violation(
 
 def explain_violations(
     voice: Voice, violations: Sequence[Violation], values: Mapping[str, Value]
-) -> tuple[Objection, ...]:
+) -> tuple[ExplainedViolation, ...]:
     """All that is wrong with a hand, explained."""
     return tuple(explain_violation(voice, found, values, violations) for found in violations)
 

@@ -9,7 +9,7 @@ from scorekeeper.engine.sheet import SheetDeal
 from scorekeeper.rules.options import plain_value
 from scorekeeper.wording.behind import RuleInForce
 from scorekeeper.wording.explain import Ending, Explanation
-from scorekeeper.wording.explain_violations import Objection
+from scorekeeper.wording.explain_violations import ExplainedViolation
 from scorekeeper.wording.marker import N_
 from scorekeeper.wording.numbers import added, plain, signed
 from scorekeeper.wording.paper import say_marks, say_outcome
@@ -26,15 +26,19 @@ _NO_LINE = N_("Nothing was written.")
 
 
 def explanation_text(
-    voice: Voice, deal: Deal, scored: SheetDeal, told: Mapping[str, Sequence[Explanation]], wrong: Sequence[Objection],
+    voice: Voice,
+    deal: Deal,
+    scored: SheetDeal,
+    by_player: Mapping[str, Sequence[Explanation]],
+    wrong: Sequence[ExplainedViolation],
     ending: Ending | None,
-) -> str:  # fmt: skip
+) -> str:
     """Every line of these players in one deal, with its sum, its rules and our rulings; at last who won."""
     lines = [voice.gettext(_HAND) % {"number": scored.number, "what": say_outcome(voice, deal)}]
     for objection in wrong:
         lines += ["", f"! {objection.sentence}", f"  {voice.gettext(_ALLOWED) % {'allowed': objection.allowed}}"]
         lines += _behind(voice, objection.rules, objection.rulings)
-    for name, explained in told.items():
+    for name, explained in by_player.items():
         lines += ["", name]
         for one in explained:
             lines.append(f"  {signed(one.line.amount):>5}  {one.sentence}")
@@ -49,8 +53,8 @@ def explanation_text(
 
 
 def explanation_document(
-    voice: Voice, scored: SheetDeal, seats: Mapping[str, int], told: Mapping[str, Sequence[Explanation]],
-    wrong: Sequence[Objection], ending: Ending | None,
+    voice: Voice, scored: SheetDeal, seats: Mapping[str, int], by_player: Mapping[str, Sequence[Explanation]],
+    wrong: Sequence[ExplainedViolation], ending: Ending | None,
 ) -> dict[str, Any]:  # fmt: skip
     """The same as plain values."""
     return {
@@ -67,7 +71,7 @@ def explanation_document(
                 "marks": say_marks(voice, scored.columns[seats[name]].marks, scored.off.get(seats[name])),
                 "lines": [_line_document(one) for one in explained],
             }
-            for name, explained in told.items()
+            for name, explained in by_player.items()
         },
         "ending": None if ending is None else {"sentence": ending.sentence, **_behind_document(ending)},
     }
@@ -90,15 +94,15 @@ def _step_document(step: SumStep) -> dict[str, Any]:
     """A step as its code, with what it speaks of."""
     parts = [{"of": part.of, "points": part.points} for part in step.parts]
     factor = step.factor if step.factor > 1 else None
-    told = {"parts": parts, "deals": list(step.deals), "amount": step.amount, "factor": factor}
+    by_player = {"parts": parts, "deals": list(step.deals), "amount": step.amount, "factor": factor}
     return {
         "code": step.code.value,
         **step.numbers,
-        **{name: one for name, one in told.items() if one not in ([], None)},
+        **{name: one for name, one in by_player.items() if one not in ([], None)},
     }
 
 
-def _behind_document(one: Explanation | Objection | Ending) -> dict[str, Any]:
+def _behind_document(one: Explanation | ExplainedViolation | Ending) -> dict[str, Any]:
     rules = [
         {
             "option": rule.option,

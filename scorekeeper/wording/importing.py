@@ -14,7 +14,7 @@ LONGEST_PATH = 80
 LONGEST_SENTENCE = 300
 
 
-class Obstacle(StrEnum):
+class ImportProblem(StrEnum):
     """Why what was sent is not even looked into. Each says what to do."""
 
     NOTHING = "nothing"
@@ -24,14 +24,14 @@ class Obstacle(StrEnum):
     NO_JSON_FROM = "no_json_from"
 
 
-OBSTACLE_WORDS: Mapping[Obstacle, str] = {
-    Obstacle.NOTHING: N_("Choose a file, or paste its text into the field."),
-    Obstacle.TOO_LARGE: N_("This is larger than 2 MB, and no game is. Nothing was imported. Choose another file."),
-    Obstacle.NO_TEXT: N_(
+IMPORT_PROBLEM_WORDS: Mapping[ImportProblem, str] = {
+    ImportProblem.NOTHING: N_("Choose a file, or paste its text into the field."),
+    ImportProblem.TOO_LARGE: N_("This is larger than 2 MB, and no game is. Nothing was imported. Choose another file."),
+    ImportProblem.NO_TEXT: N_(
         "This file is no text in UTF-8. Save it as UTF-8 where it comes from, or copy what is in it and paste it here."
     ),
-    Obstacle.NO_JSON: N_("This is no JSON text, or an entry stands twice in it."),
-    Obstacle.NO_JSON_FROM: NO_JSON_FROM,
+    ImportProblem.NO_JSON: N_("This is no JSON text, or an entry stands twice in it."),
+    ImportProblem.NO_JSON_FROM: NO_JSON_FROM,
 }
 
 _DEAL = N_("Hand %(number)s")
@@ -39,9 +39,9 @@ _EVENT = N_("Event %(number)s of the log")
 _PLACES = ((re.compile(r"(?:record\.)?deals\[(\d+)\]"), _DEAL), (re.compile(r"log\[(\d+)\]"), _EVENT))
 
 
-def say_obstacle(voice: Voice, obstacle: Obstacle, **numbers: int) -> str:
+def say_import_problem(voice: Voice, problem: ImportProblem, **numbers: int) -> str:
     """The sentence of an obstacle."""
-    return voice.gettext(OBSTACLE_WORDS[obstacle]) % numbers
+    return voice.gettext(IMPORT_PROBLEM_WORDS[problem]) % numbers
 
 
 def say_place(voice: Voice, path: str) -> str:

@@ -7,7 +7,7 @@ from scorekeeper.wording.marker import N_
 from scorekeeper.wording.voice import Voice
 
 
-class Flaw(StrEnum):
+class ListProblem(StrEnum):
     """What is wrong with a list. Each says what to do where that is not plain."""
 
     NO_ROWS = "no_rows"
@@ -25,25 +25,27 @@ class Flaw(StrEnum):
     TOGETHER = "together"
 
 
-FLAW_WORDS: Mapping[Flaw, str] = {
-    Flaw.NO_ROWS: N_("There is no row with numbers. Paste the list with at least one hand in it."),
-    Flaw.TOO_MANY_ROWS: N_("There are more rows than any game has. Paste one game only."),
-    Flaw.TOO_MANY_COLUMNS: N_(
+LIST_PROBLEM_WORDS: Mapping[ListProblem, str] = {
+    ListProblem.NO_ROWS: N_("There is no row with numbers. Paste the list with at least one hand in it."),
+    ListProblem.TOO_MANY_ROWS: N_("There are more rows than any game has. Paste one game only."),
+    ListProblem.TOO_MANY_COLUMNS: N_(
        "There are too many columns. Paste one game only, or choose what stands between the cells."
     ),
-    Flaw.BAD_QUOTES: N_("The quotation marks do not match from here on. Write \"\" for one within a cell."),
-    Flaw.NOT_WHOLE: N_("“%(text)s” is no whole number. Correct it in the list, or leave this column out."),
-    Flaw.OUT_OF_RANGE: N_("“%(text)s” is more than any hand writes."),
-    Flaw.NOT_NEXT: N_("“%(text)s” does not follow upon the number before it. Is a row of totals among the hands?"),
-    Flaw.NO_PLAYER: N_("“%(text)s” is none of the players: %(names)s."),
-    Flaw.NO_BID: N_("“%(text)s” is no bid. Write a whole number above 0, or leave this column out."),
-    Flaw.ROLE_TWICE: N_("Another column is that already; there can be only one."),
-    Flaw.NAME_MISSING: N_("Write whose numbers these are."),
-    Flaw.TOO_LATE: N_(
+    ListProblem.BAD_QUOTES: N_("The quotation marks do not match from here on. Write \"\" for one within a cell."),
+    ListProblem.NOT_WHOLE: N_("“%(text)s” is no whole number. Correct it in the list, or leave this column out."),
+    ListProblem.OUT_OF_RANGE: N_("“%(text)s” is more than any hand writes."),
+    ListProblem.NOT_NEXT: N_(
+       "“%(text)s” does not follow upon the number before it. Is a row of totals among the hands?"
+    ),
+    ListProblem.NO_PLAYER: N_("“%(text)s” is none of the players: %(names)s."),
+    ListProblem.NO_BID: N_("“%(text)s” is no bid. Write a whole number above 0, or leave this column out."),
+    ListProblem.ROLE_TWICE: N_("Another column is that already; there can be only one."),
+    ListProblem.NAME_MISSING: N_("Write whose numbers these are."),
+    ListProblem.TOO_LATE: N_(
        "Somebody has won before this row by this system, so nothing can follow. Choose another system, or take the "
        "row off the list."
     ),
-    Flaw.TOGETHER: N_(
+    ListProblem.TOGETHER: N_(
        "Several reach the target in this row, and a list of numbers does not say which of them has won. Take the row "
        "off the list, import the rest, and record that hand in the game."
     ),
@@ -83,9 +85,9 @@ BID_HEADS = frozenset((
 ))  # fmt: skip
 
 
-def say_flaw(voice: Voice, flaw: Flaw, **told: str) -> str:
+def say_list_problem(voice: Voice, problem: ListProblem, **params: str) -> str:
     """The sentence of a flaw."""
-    return voice.gettext(FLAW_WORDS[flaw]) % told
+    return voice.gettext(LIST_PROBLEM_WORDS[problem]) % params
 
 
 def say_cell(voice: Voice, row: int | None, column: int | None) -> str:

@@ -12,17 +12,17 @@ DECLARED = N_("Hand %(number)s: %(name)s, %(what)s")
 OTHER = N_("Hand %(number)s: %(what)s")
 
 
-def say_news(voice: Voice, number: int, told: Deal, made: bool | None) -> str:
+def say_news(voice: Voice, number: int, deal: Deal, made: bool | None) -> str:
     """ "Hand 7: Boris made 120"; what happened, without the scores."""
-    name = told.declarer or told.player
+    name = deal.declarer or deal.player
     words = {
         "number": number,
         "name": name,
-        "bid": plain(told.bid or 0),
-        "what": voice.gettext(OUTCOME_WORDS[told.outcome]),
+        "bid": plain(deal.bid or 0),
+        "what": voice.gettext(OUTCOME_WORDS[deal.outcome]),
     }
-    if told.declarer is None or told.bid is None or made is None:
+    if deal.declarer is None or deal.bid is None or made is None:
         return voice.gettext(DECLARED if name else OTHER) % words
-    if told.points is None:
+    if deal.points is None:
         return voice.gettext(DECLARED) % words
     return voice.gettext(MADE if made else FAILED) % words

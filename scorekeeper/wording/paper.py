@@ -18,20 +18,20 @@ FINED = N_("fine")
 ZEROED = N_("back to zero")
 
 
-def is_without_squares(told: Deal, deal: SheetDeal) -> bool:
+def is_without_squares(recorded: Deal, deal: SheetDeal) -> bool:
     """Whether a few words take the place of the squares: nothing was played, and nobody's score changed."""
-    return told.outcome in (Outcome.REDEAL, Outcome.AGREEMENT) and not any(column.lines for column in deal.columns)
+    return recorded.outcome in (Outcome.REDEAL, Outcome.AGREEMENT) and not any(column.lines for column in deal.columns)
 
 
-def say_outcome(voice: Voice, told: Deal) -> str:
+def say_outcome(voice: Voice, recorded: Deal) -> str:
     """What became of a deal, with the cause of a fresh one."""
-    outcome = voice.gettext(OUTCOME_WORDS[told.outcome])
-    return outcome if told.cause is None else f"{outcome}: {voice.gettext(CAUSE_WORDS[told.cause])}"
+    outcome = voice.gettext(OUTCOME_WORDS[recorded.outcome])
+    return outcome if recorded.cause is None else f"{outcome}: {voice.gettext(CAUSE_WORDS[recorded.cause])}"
 
 
-def show_factor(told: Deal, deal: SheetDeal) -> str:
+def show_factor(recorded: Deal, deal: SheetDeal) -> str:
     """×2 or ×4 beside the bid of a deal that counts more than once."""
-    return f"×{deal.multiplier}" if deal.multiplier > 1 and told.bid is not None else ""
+    return f"×{deal.multiplier}" if deal.multiplier > 1 and recorded.bid is not None else ""
 
 
 def show_change(column: Column) -> str:
@@ -57,15 +57,15 @@ def show_turns(column: Column, off: int | None) -> str:
 
 def say_signs(voice: Voice, column: Column, off: int | None) -> list[str]:
     """What the signs beside the change say to somebody who cannot see them; `off` is the way off the barrel."""
-    told = say_marks(voice, column.marks, off)
-    told += [voice.gettext(FINED)] if is_fined(column, off) else []
-    return told + ([voice.gettext(ZEROED)] if is_zeroed(column) else [])
+    recorded = say_marks(voice, column.marks, off)
+    recorded += [voice.gettext(FINED)] if is_fined(column, off) else []
+    return recorded + ([voice.gettext(ZEROED)] if is_zeroed(column) else [])
 
 
 def say_marks(voice: Voice, marks: Iterable[Mark], off: int | None) -> list[str]:
     """The names of the marks, and the way off the barrel, by which fall if it counts."""
-    told = [say_mark(voice, mark) for mark in marks if mark is not Mark.FALL]
-    return told if off is None else [*told, say_off(voice, off)]
+    recorded = [say_mark(voice, mark) for mark in marks if mark is not Mark.FALL]
+    return recorded if off is None else [*recorded, say_off(voice, off)]
 
 
 def is_fined(column: Column, off: int | None) -> bool:

@@ -6,7 +6,7 @@ A reason that the engine gives as well has the words of that violation.
 from collections.abc import Mapping
 from typing import cast
 
-from scorekeeper.referee.hand import HandCode
+from scorekeeper.referee.entered_hand import HandCode
 from scorekeeper.referee.verdict import Reason
 from scorekeeper.rules.violations import Detail, Numbers, Violation, ViolationCode
 from scorekeeper.wording.entry import RANK_WORDS
@@ -210,19 +210,19 @@ SUITS = ("suit", "suits", "led", "trumps")
 
 def say_verdict(voice: Voice, reason: Reason, numbers: Numbers) -> str:
     """The sentence of a verdict, with its numbers in it."""
-    told = {name: _plain(voice, name, detail) for name, detail in numbers.items()}
+    params = {name: _plain(voice, name, detail) for name, detail in numbers.items()}
     words = REFEREE_WORDS.get(reason) or words_of(ViolationCode(reason.value), numbers)
     if isinstance(words, str):
-        return voice.gettext(words) % told
+        return voice.gettext(words) % params
     counted, (one, many) = words
-    return voice.ngettext(one, many, cast(int, numbers[counted])) % told
+    return voice.ngettext(one, many, cast(int, numbers[counted])) % params
 
 
 def say_of_hand(voice: Voice, violation: Violation) -> str:
     """What is wrong with a hand to replay."""
     if violation.code in HAND_WORDS:
-        told = {name: _plain(voice, name, detail) for name, detail in violation.numbers.items()}
-        return voice.gettext(HAND_WORDS[HandCode(violation.code)]) % told
+        params = {name: _plain(voice, name, detail) for name, detail in violation.numbers.items()}
+        return voice.gettext(HAND_WORDS[HandCode(violation.code)]) % params
     return say_violation(voice, violation)
 
 

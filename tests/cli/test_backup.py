@@ -16,13 +16,13 @@ from flask import Flask
 from flask_migrate import Migrate
 
 from scorekeeper.places import migrations_folder
-from scorekeeper.service.doors import Role, code_of
+from scorekeeper.service.access import Role, code_of
 from scorekeeper.store import backup
 from scorekeeper.store.models import db
 from scorekeeper.web.platform.app import close_database, create_app, migrate_database
 from scorekeeper.web.platform.config import SETTINGS
 from tests.cli.conftest import Terminal
-from tests.service.told import OTHER_HAND, record, start
+from tests.service.examples import OTHER_HAND, record, start
 from tests.web.visitor import Visitor
 
 
@@ -133,7 +133,7 @@ def test_on_an_empty_machine_the_installation_is_the_same_again(
         anna.client.set_cookie("session", cookie)
         assert "Record the hand" in anna.opens(address).words
         with app.app_context():
-            link = next(one for one in app.extensions["doors"].links(address[3:]) if one.role is Role.WATCH)
+            link = next(one for one in app.extensions["access"].links(address[3:]) if one.role is Role.WATCH)
             code = code_of(app.secret_key, link.id)
         assert boris.joins(code).address == address
     assert sorted(one.name for one in there.iterdir()) == ["house_key", "scorekeeper.sqlite", "secret_key"]
@@ -144,12 +144,12 @@ def test_a_backup_is_made_while_the_server_runs_and_holds_what_was_written(
 ) -> None:
     file, there = tmp_path / "running.zip", tmp_path / "there"
     with served(here) as app, app.app_context():
-        desk = app.extensions["desk"]
-        desk.start(start("h", "h"))
+        service = app.extensions["service"]
+        service.start(start("h", "h"))
         with db.engine.connect().execution_options(begin_with="BEGIN IMMEDIATE") as writer:
             writer.exec_driver_sql("INSERT INTO games VALUES ('half', 'written')")
             assert run(here, "backup", str(file))[0] == 0
-        desk.record(record(1, game="h"))
+        service.record(record(1, game="h"))
     assert run(there, "restore", str(file))[1].endswith(": 2 games, 2 events.\n")
     assert not any(row[0] == "half" for row in contents(there)["games"])
 
@@ -167,7 +167,7 @@ def test_an_older_backup_is_brought_up_to_date(here: Path, tmp_path: Path, run: 
 
 def test_a_backup_replaces_an_older_one_of_its_name(here: Path, saved: Path, run: Run) -> None:
     with served(here) as app, app.app_context():
-        app.extensions["desk"].start(start("h", "h"))
+        app.extensions["service"].start(start("h", "h"))
     assert run(here, "backup", str(saved))[0] == 0
     assert manifest_of(saved)["games"] == 2
 
@@ -179,7 +179,7 @@ def test_games_are_not_covered_unless_it_is_asked_for_and_are_kept_then(
     here: Path, saved: Path, tmp_path: Path, run: Run
 ) -> None:
     with served(here) as app, app.app_context():
-        app.extensions["desk"].start(start("h", "h"))
+        app.extensions["service"].start(start("h", "h"))
     before, key = contents(here), (here / "secret_key").read_bytes()
     status, out, err = run(here, "restore", str(saved))
     assert (status, out) == (1, "")
@@ -210,10 +210,10 @@ def test_an_installation_without_games_makes_room_and_is_kept_all_the_same(
 
 def test_nothing_is_restored_under_a_running_server(here: Path, saved: Path, run: Run) -> None:
     with served(here) as app, app.app_context():
-        app.extensions["desk"].start(start("h", "h"))
+        app.extensions["service"].start(start("h", "h"))
         status, _, err = run(here, "restore", str(saved), "--replace")
         assert (status, "Stop it first" in err) == (1, True)
-        app.extensions["desk"].record(record(1, OTHER_HAND, game="h"))
+        app.extensions["service"].record(record(1, OTHER_HAND, game="h"))
     assert len(contents(here)["games"]) == 2
     assert list(here.glob("before-restore-*")) == []
 
@@ -454,7 +454,7 @@ def test_keys_of_the_environment_are_not_in_the_backup_and_it_says_so(
     monkeypatch.setenv("SECRET_KEY", "known to everyone")
     monkeypatch.setenv("DATABASE_URL", f"sqlite:///{tmp_path / 'elsewhere.sqlite'}")
     with served(tmp_path / "here") as app, app.app_context():
-        app.extensions["desk"].start(start())
+        app.extensions["service"].start(start())
     file = tmp_path / "saved.zip"
     out = run(tmp_path / "here", "backup", str(file))[1]
     assert "Not in it, because it comes from the environment: SECRET_KEY." in out

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.cli import which
-from scorekeeper.referee.search import Belief, Fit, Ground, Slice
+from scorekeeper.referee.search import Belief, Fit, RuleSearch, Slice
 from tests.cli.conftest import FINE, REFUSED, Terminal, written
 
 GAME: dict[str, Any] = {
@@ -345,7 +345,7 @@ def test_ctrl_c_ends_the_search_with_what_was_found(
 ) -> None:
     slices: list[int] = []
 
-    def interrupted(ground: Ground, first: int, count: int) -> Slice:
+    def interrupted(ground: RuleSearch, first: int, count: int) -> Slice:
         slices.append(first)
         if len(slices) > 2:
             raise KeyboardInterrupt
@@ -369,10 +369,10 @@ def test_ctrl_c_ends_the_search_with_what_was_found(
 def test_ctrl_c_before_anything_is_found_claims_nothing(
     terminal: Terminal, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def interrupted(belief: Belief) -> Ground:
+    def interrupted(belief: Belief) -> RuleSearch:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(which, "lay_ground", interrupted)
+    monkeypatch.setattr(which, "begin_search", interrupted)
     found = terminal.run("which", game, "--scores", "Anna=1")
     assert found == (130, "", "Broken off: these are not all.\n")
 

@@ -13,10 +13,10 @@ import pytest
 
 from scorekeeper.engine.record import Record
 from scorekeeper.service.events import DealAmended, DealRecorded, GameEnded, Logged, VerdictKept
-from scorekeeper.service.intake import Importer, open_record
-from scorekeeper.service.parcel import wrap
+from scorekeeper.service.game_document import encode_game
+from scorekeeper.service.game_import import Importer, import_record
 from tests.cli.conftest import FINE, HOUSE, REFUSED, Terminal, run, written
-from tests.service.told import KEPT, OTHER_HAND, PLAYERS, at, deal, dealt, logged, started
+from tests.service.examples import KEPT, OTHER_HAND, PLAYERS, at, deal, dealt, logged, started
 
 EVENING: tuple[Logged, ...] = (
     started(title="Friday"),
@@ -63,7 +63,7 @@ def test_what_was_exported_is_exported_again(terminal: Terminal, tmp_path: Path)
 
 
 def test_a_whole_game_stays_whole(terminal: Terminal, tmp_path: Path) -> None:
-    game, to = json.loads(json.dumps(wrap(EVENING))), tmp_path / "again.json"
+    game, to = json.loads(json.dumps(encode_game(EVENING))), tmp_path / "again.json"
     assert terminal.run("export", written(tmp_path, game), "--to", str(to)) == (0, "", "")
     again = json.loads(to.read_text("utf-8"))
     assert {key: again[key] for key in game} == game
@@ -76,7 +76,7 @@ def test_a_whole_game_stays_whole(terminal: Terminal, tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["txt", "md", "svg", "pdf"])
 def test_of_a_whole_game_all_is_printed_that_the_page_prints(terminal: Terminal, tmp_path: Path, name: str) -> None:
     to = tmp_path / f"sheet.{name}"
-    assert terminal.run("export", written(tmp_path, wrap(EVENING)), "--to", str(to)) == (0, "", "")
+    assert terminal.run("export", written(tmp_path, encode_game(EVENING)), "--to", str(to)) == (0, "", "")
     text = (
         "".join(page.extract_text() for page in pypdf.PdfReader(to).pages) if name == "pdf" else to.read_text("utf-8")
     )
@@ -86,7 +86,7 @@ def test_of_a_whole_game_all_is_printed_that_the_page_prints(terminal: Terminal,
 
 def test_the_corrected_hands_of_a_whole_game_are_marked_in_the_table(terminal: Terminal, tmp_path: Path) -> None:
     to = tmp_path / "sheet.csv"
-    assert terminal.run("export", written(tmp_path, wrap(EVENING)), "--to", str(to)) == (0, "", "")
+    assert terminal.run("export", written(tmp_path, encode_game(EVENING)), "--to", str(to)) == (0, "", "")
     rows = csv.DictReader(to.read_text("utf-8").splitlines())
     assert [row["Corrected"] for row in rows] == ["", "✓"]
 
@@ -94,7 +94,7 @@ def test_the_corrected_hands_of_a_whole_game_are_marked_in_the_table(terminal: T
 @pytest.mark.parametrize("name", ["csv", "record.json"])
 def test_hands_that_were_recorded_here_say_when(terminal: Terminal, tmp_path: Path, name: str) -> None:
     to = tmp_path / f"sheet.{name}"
-    assert terminal.run("export", written(tmp_path, wrap(EVENING)), "--to", str(to)) == (0, "", "")
+    assert terminal.run("export", written(tmp_path, encode_game(EVENING)), "--to", str(to)) == (0, "", "")
     text = to.read_text("utf-8")
     if name == "csv":
         told = [row["When"] for row in csv.DictReader(text.splitlines())]
@@ -109,7 +109,7 @@ def test_what_a_hand_says_of_its_time_stays_and_of_an_imported_one_nothing_is_ma
     came = "2026-03-07T20:15:00Z"
     record = Record(system="russian", players=PLAYERS, deals=(replace(deal(), at=came), deal(OTHER_HAND)))
     importer = Importer(at="2026-11-21T20:00:00+00:00", author="Anna", device="")
-    game, to = wrap(open_record(record, importer).log), tmp_path / "again.record.json"
+    game, to = encode_game(import_record(record, importer).log), tmp_path / "again.record.json"
     assert terminal.run("export", written(tmp_path, game), "--to", str(to)) == (0, "", "")
     assert [told.get("at") for told in json.loads(to.read_text("utf-8"))["deals"]] == [came, None]
     assert terminal.run("export", written(tmp_path, game), "--to", str(tmp_path / "sheet.txt")) == (0, "", "")
@@ -118,12 +118,12 @@ def test_what_a_hand_says_of_its_time_stays_and_of_an_imported_one_nothing_is_ma
 
 def test_a_verdict_is_printed_in_the_language_of_the_sheet(terminal: Terminal, tmp_path: Path) -> None:
     to = tmp_path / "sheet.txt"
-    assert terminal.run("export", written(tmp_path, wrap(EVENING)), "--to", str(to), "--lang", "de")[0] == 0
+    assert terminal.run("export", written(tmp_path, encode_game(EVENING)), "--to", str(to), "--lang", "de")[0] == 0
     assert "21 Nov.: " in to.read_text("utf-8")
 
 
 def test_a_spoilt_game_is_not_exported(terminal: Terminal, tmp_path: Path) -> None:
-    game, to = json.loads(json.dumps(wrap(EVENING))), tmp_path / "x.pdf"
+    game, to = json.loads(json.dumps(encode_game(EVENING))), tmp_path / "x.pdf"
     game["log"][1]["author"] = "Mallory"
     status, out, err = terminal.run("export", written(tmp_path, game), "--to", str(to))
     assert (status, out) == (1, "")
@@ -134,7 +134,7 @@ def test_a_spoilt_game_is_not_exported(terminal: Terminal, tmp_path: Path) -> No
 def test_a_game_with_a_hand_that_cannot_be_scored_is_exported_as_it_is(terminal: Terminal, tmp_path: Path) -> None:
     impossible = replace(deal(), points={"Anna": 3, "Boris": 500, "Vera": 2})
     game, to = (
-        json.loads(json.dumps(wrap((*EVENING[:3], logged(4, DealRecorded(deal=impossible)))))),
+        json.loads(json.dumps(encode_game((*EVENING[:3], logged(4, DealRecorded(deal=impossible)))))),
         tmp_path / "x.json",
     )
     status, out, err = terminal.run("export", written(tmp_path, game), "--to", str(to))
@@ -153,7 +153,7 @@ def test_an_export_of_a_whole_game_starts_no_server(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-c", code],
         cwd=HOUSE,
-        input=json.dumps(wrap(EVENING)).encode(),
+        input=json.dumps(encode_game(EVENING)).encode(),
         capture_output=True,
         check=False,
     )

@@ -8,7 +8,7 @@ from types import FrameType
 import pytest
 
 from scorekeeper.engine.decode import decode
-from scorekeeper.referee.hand import FORMAT
+from scorekeeper.referee.entered_hand import FORMAT
 from scorekeeper.strict_json import parse
 from tests.cli.conftest import FINE, REFUSED, Terminal, written
 

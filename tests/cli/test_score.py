@@ -10,7 +10,7 @@ import pytest
 
 from scorekeeper.cli import main
 from tests.cli.conftest import FINE, REFUSED, Terminal, written
-from tests.service.test_renewed import GAMES, OLDER, TOTALS
+from tests.service.test_upcasting import GAMES, OLDER, TOTALS
 
 
 def test_a_record_is_scored(terminal: Terminal, tmp_path: Path) -> None:

@@ -134,11 +134,11 @@ def _throw(page: Page, sheet: str) -> None:
     page.wait_for_selector(".beside-game")
 
 
-def _invite(host: Page, guest: Page, sheet: str, kind: str) -> None:
+def _invite(host: Page, grant: Page, sheet: str, kind: str) -> None:
     host.goto(sheet + "/share")
-    guest.goto(host.locator(f"#{kind}-link").input_value())
-    guest.locator("#who-else .button").tap()
-    guest.wait_for_selector(".sheet")
+    grant.goto(host.locator(f"#{kind}-link").input_value())
+    grant.locator("#who-else .button").tap()
+    grant.wait_for_selector(".sheet")
 
 
 @contextmanager

@@ -242,24 +242,24 @@ def test_of_a_game_that_is_closed_to_the_device_no_page_is_kept(
     browser: Browser, browser_context_args: dict[str, Any], sheet: str, page: Page
 ) -> None:
     path = sheet[sheet.index("/g/") :]
-    guests = browser.new_context(**browser_context_args | {"service_workers": "allow"})
-    guest = guests.new_page()
+    grants = browser.new_context(**browser_context_args | {"service_workers": "allow"})
+    grant = grants.new_page()
     page.goto(f"{sheet}/share")
-    guest.goto(page.locator("#watch-link").input_value())
-    guest.tap("#who-else .button")
-    guest.wait_for_selector(".sheet")
+    grant.goto(page.locator("#watch-link").input_value())
+    grant.tap("#who-else .button")
+    grant.wait_for_selector(".sheet")
     for place in (path, f"{path}/wall", f"{path}/deals/1"):
-        guest.goto(place)
-        wait_for_copy(guest, place)
-    guest.goto(f"{path}/deals/new")
-    assert path in guest.evaluate(KEPT), "only a page for those who keep the score"
+        grant.goto(place)
+        wait_for_copy(grant, place)
+    grant.goto(f"{path}/deals/new")
+    assert path in grant.evaluate(KEPT), "only a page for those who keep the score"
     page.locator("form:has([name=link])").last.evaluate("form => form.submit()")
     page.wait_for_load_state()
-    guest.goto(path)
-    expect(guest.locator("h1")).to_have_text("This game is kept on another device.")
-    guest.wait_for_timeout(500)  # what is dropped is dropped after the answer
-    assert [one for one in guest.evaluate(KEPT) if one.startswith(path)] == []
-    guests.close()
+    grant.goto(path)
+    expect(grant.locator("h1")).to_have_text("This game is kept on another device.")
+    grant.wait_for_timeout(500)  # what is dropped is dropped after the answer
+    assert [one for one in grant.evaluate(KEPT) if one.startswith(path)] == []
+    grants.close()
 
 
 def test_a_slip_from_an_old_copy_has_a_key_of_its_own(context: BrowserContext, page: Page, sheet: str) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from textwrap import dedent
 from typing import Any
 
-from scorekeeper.engine.score import Verdict, score_document
+from scorekeeper.engine.score import ScoredDocument, score_document
 from scorekeeper.engine.sheet import Line, Sheet
 from scorekeeper.rules.violations import Grade, Violation
 from scorekeeper.wording.lines import say_line
@@ -129,6 +129,6 @@ def calls(text: str) -> list[list[object]]:
     return told
 
 
-def verdict_of(document: object) -> Verdict:
+def verdict_of(document: object) -> ScoredDocument:
     """The verdict of anything at all."""
     return score_document(document)

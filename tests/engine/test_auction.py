@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.engine.auction import Turn, turns, whose_turn
 from scorekeeper.engine.checks.auction import auction
-from scorekeeper.engine.hand import lay_hand
+from scorekeeper.engine.context import make_context
 from scorekeeper.engine.record import Call, Deal
 from scorekeeper.engine.table import Table, lay_table
 from scorekeeper.rules.house import house_rules
@@ -102,7 +102,7 @@ def test_the_highest_bid_of_the_table_is_no_part_of_it() -> None:
 
 def allowed(table: Table, calls: tuple[Call, ...], call: Call) -> bool:
     """Whether the check of a whole auction has nothing against its last call."""
-    wrong = auction(lay_hand(table, Deal(auction=(*calls, call))))
+    wrong = auction(make_context(table, Deal(auction=(*calls, call))))
     return not any(found.path == f"auction[{len(calls)}]" for found in wrong)
 
 

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from scorekeeper.engine.context import naming_dealer
 from scorekeeper.engine.game import open_table
-from scorekeeper.engine.hand import naming_dealer
 from scorekeeper.engine.record import Deal, Outcome, Record
 from tests.engine.checks.refusals import Refusal, refuse, row
 from tests.engine.held import sheet, wrong

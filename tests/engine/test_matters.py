@@ -11,7 +11,7 @@ from scorekeeper.rules.contradictions import contradictions
 from scorekeeper.rules.house import house_rules, matters, read_changes
 from scorekeeper.rules.options import OPTIONS
 from tests.engine.games import games, values_of
-from tests.referee.told import record_of
+from tests.referee.examples import record_of
 
 
 @pytest.mark.parametrize("agreed", [False, True], ids=["by the rules", "with hands agreed against them"])

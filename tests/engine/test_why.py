@@ -15,7 +15,7 @@ from scorekeeper.engine.stages import WHY
 from scorekeeper.engine.why import why, why_ending
 from scorekeeper.rules.options import OPTION
 from tests.engine.games import Document, games
-from tests.referee.told import told
+from tests.referee.examples import record_from
 
 ON_880 = 'adjust Boris 880 "a gift"\n'
 ON_900 = 'adjust Boris 900 "a gift"\n'
@@ -25,7 +25,7 @@ SITS = 'game.sit_out="dealer" bonus.sit_out='
 
 
 def game_of(deals: str, **head: str) -> Game:
-    game = play(told(deals, **head), lenient=True)
+    game = play(record_from(deals, **head), lenient=True)
     assert not game.sheet.refused
     return game
 
@@ -285,8 +285,8 @@ def test_a_ruling_is_told_where_it_decides(ruling: RulingCode) -> None:
 
 
 @pytest.mark.parametrize(("told", "name"), [("Boris 120 rospisat", "Boris"), ("Boris 120: 0 | 120 | 0", "Boris")])
-def test_what_a_gold_set_alone_doubles_is_no_ruling(told: str, name: str) -> None:
-    assert whys(told, name, changes="gold.enabled=true")[0].rulings == ()
+def test_what_a_gold_set_alone_doubles_is_no_ruling(record_from: str, name: str) -> None:
+    assert whys(record_from, name, changes="gold.enabled=true")[0].rulings == ()
 
 
 def test_the_bid_came_first_where_the_points_double() -> None:
@@ -361,8 +361,8 @@ def test_a_bolt_of_a_rospisat_is_no_hand_without_points() -> None:
 
 
 def test_rospisats_of_the_set_stay_whoever_gave_the_last_hand_up() -> None:
-    told = "Boris 120 rospisat\n" + "Vera 120 rospisat\n" * 2
-    found = whys(told, "Boris", changes='gold.enabled=true gold.reset="scores"')[-1]
+    record_from = "Boris 120 rospisat\n" + "Vera 120 rospisat\n" * 2
+    found = whys(record_from, "Boris", changes='gold.enabled=true gold.reset="scores"')[-1]
     assert found.rulings == (RulingCode.ROSPISATS_STAY,)
 
 

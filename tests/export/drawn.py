@@ -8,7 +8,8 @@ from textwrap import dedent
 from typing import Any
 
 from benchmarks.games import long_game
-from scorekeeper.export.drawing import Leaf
+from scorekeeper.export.drawing import Page
+from scorekeeper.export.export_options import ExportOptions, Paper
 from scorekeeper.export.layout import lay_out
 from scorekeeper.export.measures import PAPERS, PICTURE
 from scorekeeper.export.pdf import put_down
@@ -16,15 +17,14 @@ from scorekeeper.export.png import draw
 from scorekeeper.export.settlement import read_stakes
 from scorekeeper.export.svg import write_leaf
 from scorekeeper.export.whole_game import WholeGame
-from scorekeeper.export.wishes import Paper, Wishes
 from scorekeeper.wording.languages import speak
 from scorekeeper.wording.voice import ENGLISH
-from tests.export.told import EVENING, laid, of_record
+from tests.export.examples import EVENING, laid, of_record
 from tests.notation import parse_game
 
 DRAWN = Path(__file__).parent / "drawn"
 TO_LOOK_AT = Path(__file__).parents[2] / "build" / "sheets"
-WISHES = Wishes(
+WISHES = ExportOptions(
     address="https://1000.example.org/g/xZTmhsujCPRz87C60x1fjg",
     facts=True,
     stakes=read_stakes("difference:0.10:EUR"),
@@ -49,11 +49,11 @@ def evening(language: str) -> WholeGame:
     return replace(laid(json.loads(text)), **FACTS)
 
 
-def all_leaves() -> Iterator[tuple[str, str, tuple[Leaf, ...], float]]:
+def all_leaves() -> Iterator[tuple[str, str, tuple[Page, ...], float]]:
     """Each sheet: its name, its language, its leaves, and how much smaller than those the paper is."""
     for language in NAMES:
-        wishes = replace(WISHES, language=language)
-        yield language, language, lay_out(evening(language), speak(language), wishes, PICTURE), 1.0
+        export_options = replace(WISHES, language=language)
+        yield language, language, lay_out(evening(language), speak(language), export_options, PICTURE), 1.0
     for paper, hands in HANDS.items():
         measure = PAPERS[paper]
         game = replace(of_record(long_game(hands)), **FACTS)
@@ -63,9 +63,9 @@ def all_leaves() -> Iterator[tuple[str, str, tuple[Leaf, ...], float]]:
 def drawings() -> dict[str, str]:
     """The text of every file in `drawn` by its name."""
     return {
-        f"{name}-{page}.svg": write_leaf(leaf, name, language)
-        for name, language, leaves, _ in all_leaves()
-        for page, leaf in enumerate(leaves, start=1)
+        f"{name}-{page}.svg": write_leaf(drawn_page, name, language)
+        for name, language, pages, _ in all_leaves()
+        for page, drawn_page in enumerate(pages, start=1)
     }
 
 
@@ -76,8 +76,8 @@ def renew() -> None:
     for name, text in drawings().items():
         (DRAWN / name).write_text(text, encoding="utf-8")
     TO_LOOK_AT.mkdir(parents=True, exist_ok=True)
-    for name, language, leaves, scale in all_leaves():
-        pdf = put_down(leaves, scale, title=name, language=language)
+    for name, language, pages, scale in all_leaves():
+        pdf = put_down(pages, scale, title=name, language=language)
         (TO_LOOK_AT / f"{name}.pdf").write_bytes(pdf)
         (TO_LOOK_AT / f"{name}.png").write_bytes(draw(pdf))
 

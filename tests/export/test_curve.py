@@ -20,7 +20,7 @@ from scorekeeper.export.rows import make_rows
 from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.numbers import plain
 from scorekeeper.wording.voice import ENGLISH, Voice
-from tests.export.told import of_record, on_page, told
+from tests.export.examples import game_from, of_record, on_page
 
 SIZE = Size(width=960, height=540, font=20)
 RUSSIAN = Record(system="russian", players=("Anna", "Boris", "Vera"))
@@ -149,7 +149,7 @@ def test_axes_have_round_numbers_and_the_target_its_own() -> None:
 
 
 def test_falls_fines_and_returns_to_zero_are_marked() -> None:
-    game = told("""
+    game = game_from("""
         system: russian
         players: Anna Boris Vera
         changes: reset.at=[555] barrel.hands=1
@@ -172,8 +172,10 @@ def test_falls_fines_and_returns_to_zero_are_marked() -> None:
 
 
 def test_who_is_struck_alike_at_one_place_shares_a_sign() -> None:
-    told = adjusted((0, 880), (1, 880), (2, 880), record=replace(RUSSIAN, changes={"barrel.newcomer": "throws_off"}))
-    assert draw(told).signs() == ["Hand 2, Anna: off the barrel", "Hand 3, Boris: off the barrel"]
+    game_from = adjusted(
+        (0, 880), (1, 880), (2, 880), record=replace(RUSSIAN, changes={"barrel.newcomer": "throws_off"})
+    )
+    assert draw(game_from).signs() == ["Hand 2, Anna: off the barrel", "Hand 3, Boris: off the barrel"]
     together = replace(RUSSIAN, changes={"barrel.together": "all_fined", "barrel.falls": "every"})
     hand = Deal(declarer="Anna", bid=100, points={"Anna": 100, "Boris": 20, "Vera": 0})
     before = adjusted((0, 870), (1, 870), record=together)
@@ -187,7 +189,7 @@ def test_who_is_struck_alike_at_one_place_shares_a_sign() -> None:
 @pytest.mark.parametrize(("rules", "deals", "falls"), CHANGED_BARRELS.values(), ids=CHANGED_BARRELS)
 def test_a_fall_is_one_by_the_rules_of_its_own_hand(rules: str, deals: str, falls: list[int]) -> None:
     lines = ("system: russian", "players: Anna Boris Vera", f"changes: {rules}", *deals.split(" / "))
-    game = told("\n".join(lines))
+    game = game_from("\n".join(lines))
     assert Drawn(game).signs() == [f"Hand {deal}, Anna: off the barrel" for deal in falls]
     rows = make_rows(game, ENGLISH)
     assert [row.number for row in rows if row.cells and "↓" in row.cells[0].signs] == falls
@@ -274,8 +276,8 @@ AMOUNTS = st.integers(-3000, 3000).filter(bool)
 )
 def test_every_game_fits_its_drawing(amounts: list[tuple[int, int]], size: Size) -> None:
     players = ("Anna", "Bartholomäus-Konstantin", "Ы" * 40, "D")
-    told = adjusted(*amounts, record=Record(system="polish", players=players))
-    drawn, sheet = draw(told, size), score(told)
+    game_from = adjusted(*amounts, record=Record(system="polish", players=players))
+    drawn, sheet = draw(game_from, size), score(game_from)
     places = sorted(y for _, _, y in drawn.texts("curve-name"))
     assert all(later - earlier >= size.font for earlier, later in itertools.pairwise(places))
     for text, x, y in drawn.texts("curve-name"):

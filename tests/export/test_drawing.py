@@ -6,20 +6,20 @@ from pathlib import Path as File
 import pytest
 
 from scorekeeper.export.curve import draw_curve
-from scorekeeper.export.drawing import Anchor, Box, Path, Picture, Stamp, Text, put_on_leaf
+from scorekeeper.export.curve_style import SHAPES
+from scorekeeper.export.drawing import Anchor, Box, Path, Picture, Stamp, Text, put_on_page
+from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.layout import lay_out
 from scorekeeper.export.measures import PAPERS, PICTURE
-from scorekeeper.export.pencil import SHAPES
-from scorekeeper.export.wishes import Wishes
 from scorekeeper.wording.voice import ENGLISH
-from tests.export.told import EVENING, GOLDENS, golden, told
+from tests.export.examples import EVENING, GOLDENS, game_from, golden
 
 
 @pytest.mark.parametrize("path", GOLDENS[:26], ids=[path.stem for path in GOLDENS[:26]])
 def test_nothing_of_the_curve_is_lost(path: File) -> None:
     game = golden(path)
     picture = draw_curve(ENGLISH, game.sheet, game.tables)
-    marks = list(put_on_leaf(picture, 10, 20, 0.5))
+    marks = list(put_on_page(picture, 10, 20, 0.5))
     assert len(marks) == sum(len(mark.places) if isinstance(mark, Stamp) else 1 for mark in picture.marks)
     for mark in marks:
         if isinstance(mark, Path):
@@ -43,7 +43,7 @@ def test_places_sizes_and_colours() -> None:
             said="Hand 1",
         ),
     )
-    rect, text, line, point, other = put_on_leaf(Picture(wide=50, high=50, marks=drawn), 100, 200, 2)
+    rect, text, line, point, other = put_on_page(Picture(wide=50, high=50, marks=drawn), 100, 200, 2)
     assert rect == Box(x=102, y=204, wide=6, high=8, ink="#fff3c4")
     assert text == Text(x=120, y=240, text="□ a", size=40, ink="#ae2219", anchor=Anchor.END)
     assert line == Path(steps=(("M", (110, 212)), ("L", (114, 212))), fill="", stroke="#000000", width=6, dash=(2, 4))
@@ -71,22 +71,27 @@ def test_a_circle_is_round_and_closed() -> None:
 @pytest.mark.parametrize("measure", [*PAPERS.values(), PICTURE])
 def test_the_sheet_has_its_curve(measure: object) -> None:
     with_curve, without = (
-        [mark for leaf in lay_out(game, ENGLISH, Wishes(), measure) for mark in leaf.marks if isinstance(mark, Path)]  # type: ignore[arg-type]
-        for game in (told(EVENING), told("system: russian\nplayers: Anna Boris Vera\nredeal misdeal"))
+        [
+            mark
+            for page in lay_out(game, ENGLISH, ExportOptions(), measure)
+            for mark in page.marks
+            if isinstance(mark, Path)
+        ]  # type: ignore[arg-type]
+        for game in (game_from(EVENING), game_from("system: russian\nplayers: Anna Boris Vera\nredeal misdeal"))
     )
     assert len(with_curve) > 20
     assert without == []
 
 
 def test_the_curve_is_lower_where_that_saves_a_page() -> None:
-    measure = PAPERS[Wishes().paper]
+    measure = PAPERS[ExportOptions().paper]
 
     def height(rows: int) -> tuple[int, float]:
-        game = told("system: russian\nplayers: Anna Boris Vera\n" + "redeal misdeal\n" * rows)
-        leaves = lay_out(game, ENGLISH, Wishes(), measure)
-        ys = [number for leaf in leaves for mark in leaf.marks if isinstance(mark, Path)
+        game = game_from("system: russian\nplayers: Anna Boris Vera\n" + "redeal misdeal\n" * rows)
+        pages = lay_out(game, ENGLISH, ExportOptions(), measure)
+        ys = [number for page in pages for mark in page.marks if isinstance(mark, Path)
               for _, numbers in mark.steps for number in numbers[1::2]]  # fmt: skip
-        return len(leaves), max(ys) - min(ys)
+        return len(pages), max(ys) - min(ys)
 
     found = {rows: height(rows) for rows in (10, *range(40, 47), 50)}
     assert found[10][0] == 1

@@ -14,15 +14,15 @@ from hypothesis import strategies as st
 from openpyxl import load_workbook
 
 from scorekeeper.engine.game import Game
+from scorekeeper.export.export_options import ExportOptions, Paper
 from scorekeeper.export.formats import FORMATS, export
 from scorekeeper.export.letters import drawable
 from scorekeeper.export.safe import as_written, visible
 from scorekeeper.export.settlement import read_stakes
-from scorekeeper.export.wishes import Paper, Wishes
 from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.voice import ENGLISH
 from tests.engine.games import games
-from tests.export.told import laid
+from tests.export.examples import laid
 from tests.notation import record_in
 
 SLOW = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], max_examples=25)
@@ -68,7 +68,7 @@ tables = st.lists(names | st.sampled_from(STRANGE), min_size=3, max_size=4, uniq
 
 
 def written(name: str, game: Game) -> bytes:
-    return export(name, game, ENGLISH, Wishes())
+    return export(name, game, ENGLISH, ExportOptions())
 
 
 @SLOW
@@ -89,8 +89,8 @@ def test_the_pdf_and_the_picture_have_each_letter_or_its_box(players: list[str],
 @SLOW
 @given(tables, notes)
 def test_the_workbook_has_them_as_they_were_written(players: list[str], note: str) -> None:
-    book = load_workbook(io.BytesIO(written("xlsx", game_of(players, note))))
-    head, row, low = book["Score"].iter_rows(values_only=True)
+    state = load_workbook(io.BytesIO(written("xlsx", game_of(players, note))))
+    head, row, low = state["Score"].iter_rows(values_only=True)
     whole = [name.translate({0xFFFE: "\ufffd", 0xFFFF: "\ufffd"}) for name in players]
     assert [f"{name}: score" for name in whole] == list(head[8 : 7 + 2 * len(players) : 2])
     kept = note.replace("\r\n", "\n").replace("\r", "\n").translate({0xFFFE: "\ufffd", 0xFFFF: "\ufffd"})
@@ -139,5 +139,5 @@ def test_json_gives_them_back(players: list[str], note: str) -> None:
 )
 def test_any_record_can_be_exported(name: str, record: dict[str, Any], language: str, paper: Paper, basis: str) -> None:
     game = laid(record)
-    wishes = Wishes(language=language, paper=paper, facts=True, stakes=read_stakes(f"{basis}:0.10:EUR"))
-    assert export(name, game, speak(language), wishes)
+    export_options = ExportOptions(language=language, paper=paper, facts=True, stakes=read_stakes(f"{basis}:0.10:EUR"))
+    assert export(name, game, speak(language), export_options)

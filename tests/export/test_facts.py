@@ -2,11 +2,11 @@
 
 from scorekeeper.engine.record import Suit
 from scorekeeper.export.facts import BiggestHand, Mean, find_facts
-from tests.export.told import EVENING, told
+from tests.export.examples import EVENING, game_from
 
 
 def test_an_evening() -> None:
-    facts = find_facts(told(EVENING))
+    facts = find_facts(game_from(EVENING))
     anna, boris, vera = facts.players
     # Anna: made 120 with both red marriages (280 points), else 0 and 0 points.
     assert (anna.made, anna.failed, anna.bids) == (1, 0, Mean(total=120, number=1))
@@ -24,7 +24,7 @@ def test_an_evening() -> None:
 
 def test_failed_and_given_up() -> None:
     facts = find_facts(
-        told("""
+        game_from("""
             system: russian
             changes: spisat.limit=1 contract.pass_out_surrender=true
             players: Anna Boris Vera
@@ -38,7 +38,7 @@ def test_failed_and_given_up() -> None:
 
 def test_who_is_taken_off_the_barrel_by_an_agreement_comes_onto_it_twice_and_goes_off_once() -> None:
     facts = find_facts(
-        told("""
+        game_from("""
             system: russian
             players: Anna Boris Vera
             adjust Anna 885 x
@@ -52,7 +52,7 @@ def test_who_is_taken_off_the_barrel_by_an_agreement_comes_onto_it_twice_and_goe
 
 def test_the_first_of_equal_hands_is_the_biggest() -> None:
     facts = find_facts(
-        told("""
+        game_from("""
             system: draw
             players: Ola Piotr
             : 60 . | 60 .
@@ -64,7 +64,7 @@ def test_the_first_of_equal_hands_is_the_biggest() -> None:
 
 
 def test_no_hand_yet() -> None:
-    facts = find_facts(told("system: russian\nplayers: Anna Boris Vera"))
+    facts = find_facts(game_from("system: russian\nplayers: Anna Boris Vera"))
     assert facts.biggest is None
     assert facts.players[0].points == Mean()
 

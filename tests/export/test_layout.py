@@ -6,15 +6,15 @@ import pytest
 
 from scorekeeper.engine.game import Game
 from scorekeeper.export.columns import fit_name
-from scorekeeper.export.drawing import Anchor, Box, Dot, Drawn, Leaf, Line, Path, Text
+from scorekeeper.export.drawing import Anchor, Box, Dot, Drawn, Page, Path, Stroke, Text
+from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.layout import lay_out
 from scorekeeper.export.letters import width
 from scorekeeper.export.measures import PAPERS, PICTURE, Measure
 from scorekeeper.export.settlement import read_stakes
-from scorekeeper.export.wishes import Wishes
 from scorekeeper.wording.languages import speak
 from scorekeeper.wording.voice import ENGLISH
-from tests.export.told import EVENING, GOLDENS, golden, laid, told
+from tests.export.examples import EVENING, GOLDENS, game_from, golden, laid
 
 MEASURES = [*PAPERS.values(), PICTURE]
 HEAD = "    system: russian\n    players: Anna Boris Vera\n"
@@ -38,7 +38,7 @@ def extent(mark: Drawn) -> tuple[float, float]:
             wide = width(mark.text, mark.size, mark.face)
             before = {Anchor.START: 0.0, Anchor.MIDDLE: wide / 2, Anchor.END: wide}[mark.anchor]
             return mark.x - before, mark.x - before + wide
-        case Line():
+        case Stroke():
             return mark.x1, mark.x2
         case Box():
             return mark.x, mark.x + mark.wide
@@ -51,7 +51,7 @@ def extent(mark: Drawn) -> tuple[float, float]:
 
 def height(mark: Drawn) -> float:
     match mark:
-        case Line():
+        case Stroke():
             return max(mark.y1, mark.y2)
         case Box():
             return mark.y + mark.high
@@ -61,28 +61,30 @@ def height(mark: Drawn) -> float:
             return mark.y
 
 
-def leaves(game: Game, measure: Measure, **more: object) -> tuple[Leaf, ...]:
-    wishes = Wishes(facts=True, stakes=read_stakes("difference:0.10:EUR"), address="https://e.org/" + "a" * 300)
-    return lay_out(game, ENGLISH, wishes, measure)
+def pages(game: Game, measure: Measure, **more: object) -> tuple[Page, ...]:
+    export_options = ExportOptions(
+        facts=True, stakes=read_stakes("difference:0.10:EUR"), address="https://e.org/" + "a" * 300
+    )
+    return lay_out(game, ENGLISH, export_options, measure)
 
 
 @pytest.mark.parametrize("measure", MEASURES, ids=["a4", "a5", "letter", "picture"])
-@pytest.mark.parametrize("game", [laid(WIDE), told(EVENING)], ids=["wide", "ordinary"])
+@pytest.mark.parametrize("game", [laid(WIDE), game_from(EVENING)], ids=["wide", "ordinary"])
 def test_nothing_stands_outside(game: Game, measure: Measure) -> None:
-    for leaf in leaves(game, measure):
-        for mark in leaf.marks:
+    for page in pages(game, measure):
+        for mark in page.marks:
             begin, end = extent(mark)
             assert begin >= (3 if isinstance(mark, Text) else measure.margin - 1), mark
-            assert end <= leaf.wide - measure.margin + 0.8, mark
-            assert height(mark) <= leaf.high - 10, mark
+            assert end <= page.wide - measure.margin + 0.8, mark
+            assert height(mark) <= page.high - 10, mark
 
 
 @pytest.mark.parametrize("measure", MEASURES, ids=["a4", "a5", "letter", "picture"])
 def test_no_text_runs_into_another(measure: Measure) -> None:
-    for game in (laid(WIDE), told(EVENING), *(golden(path) for path in GOLDENS[:26])):
-        for leaf in leaves(game, measure):
+    for game in (laid(WIDE), game_from(EVENING), *(golden(path) for path in GOLDENS[:26])):
+        for page in pages(game, measure):
             by_line: dict[tuple[float, float], list[tuple[float, float]]] = {}
-            for mark in leaf.marks:
+            for mark in page.marks:
                 if isinstance(mark, Text):
                     by_line.setdefault((round(mark.y, 1), mark.size), []).append(extent(mark))
             for spans in by_line.values():
@@ -111,18 +113,18 @@ def test_a_name_is_fitted(name: str, room: float, lines: list[str], size: float)
 
 def test_a_picture_is_as_long_as_it_must_be() -> None:
     texts = (EVENING, EVENING + MORE)
-    short, long = (lay_out(told(text), ENGLISH, Wishes(), PICTURE) for text in texts)
+    short, long = (lay_out(game_from(text), ENGLISH, ExportOptions(), PICTURE) for text in texts)
     assert len(short) == len(long) == 1
     assert long[0].high - short[0].high == pytest.approx(PICTURE.pitch[2])
 
 
 def test_rows_are_large_while_there_is_room() -> None:
-    measure = PAPERS[Wishes().paper]
-    one, many = (lay_out(told(HEAD + MORE * more), ENGLISH, Wishes(), measure) for more in (5, 38))
+    measure = PAPERS[ExportOptions().paper]
+    one, many = (lay_out(game_from(HEAD + MORE * more), ENGLISH, ExportOptions(), measure) for more in (5, 38))
     assert len(one) == len(many) == 1
 
-    def pitch(leaf: Leaf) -> float:
-        numbers = [mark.y for mark in leaf.marks if isinstance(mark, Text) and mark.size == measure.number]
+    def pitch(page: Page) -> float:
+        numbers = [mark.y for mark in page.marks if isinstance(mark, Text) and mark.size == measure.number]
         return (numbers[-1] - numbers[0]) / (len(numbers) - 1)
 
     assert pitch(one[0]) == pytest.approx(measure.pitch[1])
@@ -134,8 +136,8 @@ def test_a_sheet_says_when_it_was_played(language: str) -> None:
     game = laid({**WIDE, "deals": [{"outcome": "redeal", "cause": "misdeal", "at": "2026-11-21T23:30:00-05:00"}]})
     texts = [
         mark.text
-        for leaf in lay_out(game, speak(language), Wishes(language=language), PAPERS[Wishes().paper])
-        for mark in leaf.marks
+        for page in lay_out(game, speak(language), ExportOptions(language=language), PAPERS[ExportOptions().paper])
+        for mark in page.marks
         if isinstance(mark, Text)
     ]
     wanted = {"en": "21 November 2026", "ru": "21 ноября 2026 г.", "uk": "21 листопада 2026 р.",
@@ -145,5 +147,5 @@ def test_a_sheet_says_when_it_was_played(language: str) -> None:
 
 def test_the_year_that_has_no_name() -> None:
     game = laid({**WIDE, "deals": [{"outcome": "redeal", "cause": "misdeal", "at": "0000-01-01T00:00:00Z"}]})
-    (leaf,) = lay_out(game, ENGLISH, Wishes(), PAPERS[Wishes().paper])
-    assert any(isinstance(mark, Text) and mark.text.endswith("0000-01-01") for mark in leaf.marks)
+    (page,) = lay_out(game, ENGLISH, ExportOptions(), PAPERS[ExportOptions().paper])
+    assert any(isinstance(mark, Text) and mark.text.endswith("0000-01-01") for mark in page.marks)

@@ -11,13 +11,13 @@ import pypdf
 import pytest
 
 from scorekeeper.engine.game import Game
+from scorekeeper.export.export_options import ExportOptions, Paper
 from scorekeeper.export.pdf import write_pdf
 from scorekeeper.export.settlement import read_stakes
-from scorekeeper.export.wishes import Paper, Wishes
 from scorekeeper.wording.languages import speak
 from scorekeeper.wording.numbers import plain
 from scorekeeper.wording.voice import ENGLISH
-from tests.export.told import EVENING, GOLDENS, NAMES, golden, long_evening, told
+from tests.export.examples import EVENING, GOLDENS, NAMES, game_from, golden, long_evening
 from tests.notation import read_game
 
 
@@ -26,8 +26,8 @@ def pages(written: bytes) -> list[str]:
     return [page.extract_text() for page in reader.pages]
 
 
-def pdf(game: Game, **wishes: object) -> list[str]:
-    return pages(write_pdf(game, ENGLISH, Wishes(**wishes)))  # type: ignore[arg-type]
+def pdf(game: Game, **export_options: object) -> list[str]:
+    return pages(write_pdf(game, ENGLISH, ExportOptions(**export_options)))  # type: ignore[arg-type]
 
 
 def stand_in_order(wanted: list[str], found: list[str]) -> None:
@@ -50,7 +50,7 @@ def test_the_text_is_the_sheet_worked_out_by_hand(path: Path) -> None:
 
 
 def test_a_row_says_all_that_the_paper_shows() -> None:
-    text = pdf(replace(told(EVENING), corrected=frozenset({4})))[0]
+    text = pdf(replace(game_from(EVENING), corrected=frozenset({4})))[0]
     rows = re.split(r"(?<![✎§])\n(?=(?:[✎§]+\n)?[1-7]\n)", text.partition("Vera\n")[2].partition("\n——")[0])
     assert [row.replace("\n", " ") for row in rows] == [
         "1 100 — 0 +100 100 +20 20",
@@ -65,7 +65,7 @@ def test_a_row_says_all_that_the_paper_shows() -> None:
 
 def test_strokes_for_the_hands_used_on_the_barrel() -> None:
     text = pdf(
-        told("""
+        game_from("""
             system: russian
             players: Anna Boris Vera
             adjust Anna 880 "a start"
@@ -78,7 +78,7 @@ def test_strokes_for_the_hands_used_on_the_barrel() -> None:
 
 
 def test_what_stands_under_the_sheet() -> None:
-    game = told(EVENING, title="Dacha, Saturday")
+    game = game_from(EVENING, title="Dacha, Saturday")
     text = pdf(game, facts=True, stakes=read_stakes("game:20:EUR"), address="https://example.org/g/abc")[0]
     for line in (
         "Dacha, Saturday",
@@ -94,7 +94,7 @@ def test_what_stands_under_the_sheet() -> None:
 
 
 def test_the_winner() -> None:
-    game = told('system: russian\nplayers: Anna Boris Vera\nadjust Vera 1000 "all at once"')
+    game = game_from('system: russian\nplayers: Anna Boris Vera\nadjust Vera 1000 "all at once"')
     assert "Won: Vera" in pdf(game)[0].splitlines()
     assert "Settlement" not in pdf(game)[0]
 
@@ -102,7 +102,9 @@ def test_the_winner() -> None:
 @pytest.mark.parametrize("paper", Paper)
 def test_an_ordinary_evening_is_one_page(paper: Paper) -> None:
     hands = "Boris 100: 10 . | 90 . | 20 . | -\n" + "redeal misdeal\n" * 24 + 'adjust Anna 5 "a slip"\n' * 5
-    game = told(f"system: russian\nchanges: barrel.level=900\nplayers: Anna Boris Vera Grisha\ndealer: Anna\n{hands}")
+    game = game_from(
+        f"system: russian\nchanges: barrel.level=900\nplayers: Anna Boris Vera Grisha\ndealer: Anna\n{hands}"
+    )
     assert len(game.sheet.deals) == 30
     assert len(pdf(game, paper=paper, address="https://example.org/g/abc")) == 1
 
@@ -110,7 +112,7 @@ def test_an_ordinary_evening_is_one_page(paper: Paper) -> None:
 @pytest.mark.parametrize("paper", Paper)
 def test_a_long_one_breaks_between_rows_and_repeats_the_names(paper: Paper) -> None:
     deals = 120
-    found = pdf(told("system: russian\nplayers: Anna Boris Vera\n" + "redeal misdeal\n" * deals), paper=paper)
+    found = pdf(game_from("system: russian\nplayers: Anna Boris Vera\n" + "redeal misdeal\n" * deals), paper=paper)
     assert len(found) > 2
     numbers = [[int(row) for row in page.splitlines() if row.isdecimal() and row != "1000"] for page in found]
     assert [number for page in numbers for number in page][:deals] == list(range(1, deals + 1))  # then the curve's
@@ -124,19 +126,19 @@ def test_a_long_one_breaks_between_rows_and_repeats_the_names(paper: Paper) -> N
 
 
 def test_no_deal_yet() -> None:
-    text = pdf(told("system: russian\nplayers: Anna Boris Vera"))[0]
+    text = pdf(game_from("system: russian\nplayers: Anna Boris Vera"))[0]
     assert "Nothing is written yet. Deal the cards!" in text
 
 
 @pytest.mark.parametrize("language", ["ru", "uk", "pl", "de"])
 def test_every_language_has_its_letters(language: str) -> None:
-    text = pages(write_pdf(golden(GOLDENS[0]), speak(language), Wishes(language=language)))[0]
+    text = pages(write_pdf(golden(GOLDENS[0]), speak(language), ExportOptions(language=language)))[0]
     assert "□ " in text  # of the legend
     assert text.count("□") <= 2
 
 
 def test_names_are_drawn_and_told_whole() -> None:
-    written = write_pdf(long_evening(1, NAMES), ENGLISH, Wishes())
+    written = write_pdf(long_evening(1, NAMES), ENGLISH, ExportOptions())
     for name in ("Żółć", "Оксана", "🂡□"):
         assert name in pages(written)[0].splitlines()
     assert "Jean-François-\n Alexandre" in pages(written)[0]
@@ -146,19 +148,23 @@ def test_names_are_drawn_and_told_whole() -> None:
 
 
 def test_the_same_game_gives_the_same_bytes() -> None:
-    game = told(EVENING)
-    assert write_pdf(game, ENGLISH, Wishes()) == write_pdf(game, ENGLISH, Wishes())
+    game = game_from(EVENING)
+    assert write_pdf(game, ENGLISH, ExportOptions()) == write_pdf(game, ENGLISH, ExportOptions())
 
 
 @pytest.mark.parametrize(("paper", "size"), [("a4", (595, 842)), ("a5", (420, 595)), ("letter", (612, 792))])
 def test_the_paper(paper: str, size: tuple[int, int]) -> None:
-    box = pypdf.PdfReader(io.BytesIO(write_pdf(told(EVENING), ENGLISH, Wishes(paper=Paper(paper))))).pages[0].mediabox
+    box = (
+        pypdf.PdfReader(io.BytesIO(write_pdf(game_from(EVENING), ENGLISH, ExportOptions(paper=Paper(paper)))))
+        .pages[0]
+        .mediabox
+    )
     assert (round(box.width), round(box.height)) == size
 
 
 @pytest.mark.skipif(shutil.which("qpdf") is None, reason="qpdf is not installed: `make test` does it")
 def test_qpdf_finds_nothing(tmp_path: Path) -> None:
     path = tmp_path / "sheet.pdf"
-    path.write_bytes(write_pdf(long_evening(100, NAMES), ENGLISH, Wishes(address="https://example.org")))
+    path.write_bytes(write_pdf(long_evening(100, NAMES), ENGLISH, ExportOptions(address="https://example.org")))
     done = subprocess.run(["qpdf", "--check", path], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr

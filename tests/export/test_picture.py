@@ -11,7 +11,8 @@ from xml.etree import ElementTree as Xml
 import pytest
 from PIL import Image, ImageChops
 
-from scorekeeper.export.drawing import Ink, Leaf, Line
+from scorekeeper.export.drawing import Ink, Page, Stroke
+from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.layout import lay_out
 from scorekeeper.export.letters import FONTS
 from scorekeeper.export.measures import PICTURE
@@ -19,10 +20,9 @@ from scorekeeper.export.pdf import put_down
 from scorekeeper.export.png import draw, write_png
 from scorekeeper.export.rows import make_rows
 from scorekeeper.export.svg import write_svg
-from scorekeeper.export.wishes import Wishes
 from scorekeeper.wording.languages import speak
 from scorekeeper.wording.voice import ENGLISH
-from tests.export.told import EVENING, GOLDENS, NAMES, golden, long_evening, told
+from tests.export.examples import EVENING, GOLDENS, NAMES, game_from, golden, long_evening
 
 SVG = "{http://www.w3.org/2000/svg}"
 HOUSE = Path(__file__).parents[2]
@@ -37,8 +37,8 @@ def picture(png: bytes) -> Image.Image:
 
 
 def test_the_texts_are_those_of_the_sheet() -> None:
-    game = told(EVENING)
-    found = texts(write_svg(game, ENGLISH, Wishes()))
+    game = game_from(EVENING)
+    found = texts(write_svg(game, ENGLISH, ExportOptions()))
     for row in make_rows(game, ENGLISH):
         assert str(row.number) in found
         assert all(cell.score in found for cell in row.cells)
@@ -47,7 +47,9 @@ def test_the_texts_are_those_of_the_sheet() -> None:
 
 @pytest.mark.parametrize("language", ["en", "ru", "uk", "pl", "de"])
 def test_a_picture_tells_its_language_and_title(language: str) -> None:
-    root = Xml.fromstring(write_svg(long_evening(2, ("<&>", "Boris", '"')), speak(language), Wishes(language=language)))
+    root = Xml.fromstring(
+        write_svg(long_evening(2, ("<&>", "Boris", '"')), speak(language), ExportOptions(language=language))
+    )
     assert root.get("lang") == language
     title = root.find(f"{SVG}title")
     assert title is not None
@@ -56,7 +58,7 @@ def test_a_picture_tells_its_language_and_title(language: str) -> None:
 
 
 def test_it_is_as_wide_as_a_phone_shows() -> None:
-    drawn = picture(write_png(told(EVENING), ENGLISH, Wishes()))
+    drawn = picture(write_png(game_from(EVENING), ENGLISH, ExportOptions()))
     assert drawn.width == 1080
     assert drawn.height > drawn.width
     assert drawn.getpixel((2, 2)) == tuple(int(Ink.SHEET[at : at + 2], 16) for at in (1, 3, 5))
@@ -64,9 +66,9 @@ def test_it_is_as_wide_as_a_phone_shows() -> None:
 
 def test_the_names_are_drawn_each_in_its_column() -> None:
     # Not a letter's shape is tested but that ink is there: a font that was not found draws nothing.
-    (whole,) = lay_out(long_evening(2, NAMES), ENGLISH, Wishes(), PICTURE)
+    (whole,) = lay_out(long_evening(2, NAMES), ENGLISH, ExportOptions(), PICTURE)
     bare = replace(whole, marks=tuple(mark for mark in whole.marks if getattr(mark, "text", "") not in NAMES[:2]))
-    with_names, without = (picture(draw(put_down((leaf,), 1.0))) for leaf in (whole, bare))
+    with_names, without = (picture(draw(put_down((page,), 1.0))) for page in (whole, bare))
     difference = ImageChops.difference(with_names, without).getbbox()
     assert difference is not None
     assert difference[2] - difference[0] > 200
@@ -75,8 +77,8 @@ def test_the_names_are_drawn_each_in_its_column() -> None:
 
 def test_a_long_picture_is_drawn_in_bands_without_a_seam() -> None:
     # As high as 2300 hands: PDFium would leave out every line so far down, and one band would end at 2000.
-    rule = Line(x1=20, y1=10, x2=20, y2=15_990.25, width=2, ink=Ink.INK)
-    drawn = picture(draw(put_down((Leaf(wide=40, high=16_000.25, marks=(rule,)),), 1.0)))
+    rule = Stroke(x1=20, y1=10, x2=20, y2=15_990.25, width=2, ink=Ink.INK)
+    drawn = picture(draw(put_down((Page(wide=40, high=16_000.25, marks=(rule,)),), 1.0)))
     assert drawn.size == (120, 48_001)
     column = drawn.crop((60, 30, 61, 47_970))
     assert column.getextrema() == tuple((int(Ink.INK[at : at + 2], 16),) * 2 for at in (1, 3, 5))
@@ -85,16 +87,16 @@ def test_a_long_picture_is_drawn_in_bands_without_a_seam() -> None:
 
 def test_the_fonts_of_the_system_are_not_looked_at(tmp_path: Path) -> None:
     code = (
-        "import sys; from tests.export.told import *; from scorekeeper.export.png import write_png;"
-        "from scorekeeper.wording.voice import ENGLISH; from scorekeeper.export.wishes import Wishes;"
-        "sys.stdout.buffer.write(write_png(told(EVENING), ENGLISH, Wishes()))"
+        "import sys; from tests.export.examples import *; from scorekeeper.export.png import write_png;"
+        "from scorekeeper.wording.voice import ENGLISH; from scorekeeper.export.export_options import ExportOptions;"
+        "sys.stdout.buffer.write(write_png(game_from(EVENING), ENGLISH, ExportOptions()))"
     )
     # A machine without a single font, as far as fontconfig is asked.
     nothing = tmp_path / "fonts.conf"
     nothing.write_text("<fontconfig></fontconfig>")
     environment = {**os.environ, "FONTCONFIG_FILE": str(nothing), "HOME": str(tmp_path), "XDG_DATA_DIRS": str(tmp_path)}
     done = subprocess.run([sys.executable, "-c", code], cwd=HOUSE, env=environment, capture_output=True, check=True)
-    assert done.stdout == write_png(told(EVENING), ENGLISH, Wishes())
+    assert done.stdout == write_png(game_from(EVENING), ENGLISH, ExportOptions())
 
 
 def test_the_licence_stands_beside_the_fonts() -> None:
@@ -104,4 +106,4 @@ def test_the_licence_stands_beside_the_fonts() -> None:
 
 def test_the_same_game_gives_the_same_picture() -> None:
     game = golden(GOLDENS[0])
-    assert write_png(game, ENGLISH, Wishes()) == write_png(game, ENGLISH, Wishes())
+    assert write_png(game, ENGLISH, ExportOptions()) == write_png(game, ENGLISH, ExportOptions())

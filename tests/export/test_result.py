@@ -7,18 +7,18 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.export.drawing import Leaf, Text
+from scorekeeper.export.drawing import Page, Text
 from scorekeeper.export.drawing import Path as Stroke
+from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.formats import FORMATS, export, format_of
 from scorekeeper.export.letters import ELLIPSIS, width
 from scorekeeper.export.pdf import SHARE_BEFORE
 from scorekeeper.export.result import lay_out_result
 from scorekeeper.export.titles import find_titles
 from scorekeeper.export.whole_game import WholeGame
-from scorekeeper.export.wishes import Wishes
 from scorekeeper.wording.languages import speak
 from scorekeeper.wording.voice import ENGLISH
-from tests.export.told import EVENING, GOLDENS, NAMES, TURNS, golden, long_evening, told
+from tests.export.examples import EVENING, GOLDENS, NAMES, TURNS, game_from, golden, long_evening
 
 WON = """
     system: russian
@@ -30,16 +30,16 @@ LONG = ("Anna-Katharina Weiß", "Bartholomäus-Konstantin", "Александр�
 LANGUAGES = ("en", "ru", "uk", "pl", "de")
 
 
-def laid(game: WholeGame, language: str = "en") -> Leaf:
-    return lay_out_result(game, speak(language), Wishes(language=language))
+def laid(game: WholeGame, language: str = "en") -> Page:
+    return lay_out_result(game, speak(language), ExportOptions(language=language))
 
 
-def texts(leaf: Leaf) -> list[Text]:
-    return [mark for mark in leaf.marks if isinstance(mark, Text)]
+def texts(page: Page) -> list[Text]:
+    return [mark for mark in page.marks if isinstance(mark, Text)]
 
 
-def said(leaf: Leaf) -> list[str]:
-    return [text.text for text in texts(leaf)]
+def said(page: Page) -> list[str]:
+    return [text.text for text in texts(page)]
 
 
 def box(text: Text) -> tuple[float, float, float, float]:
@@ -56,7 +56,7 @@ def meet(one: Text, other: Text) -> bool:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_picture_is_1080_by_1350(language: str) -> None:
-    png = export("result", told(WON), speak(language), Wishes(language=language))
+    png = export("result", game_from(WON), speak(language), ExportOptions(language=language))
     assert png.startswith(b"\x89PNG")
     assert struct.unpack(">2I", png[16:24]) == (1080, 1350)
 
@@ -68,24 +68,24 @@ def test_a_name_ending_in_result_png_tells_the_format() -> None:
 
 
 def test_who_won_stands_over_the_totals_the_best_one_first() -> None:
-    told_so = said(laid(told(WON)))
+    told_so = said(laid(game_from(WON)))
     assert told_so[told_so.index("Winner") + 1 :][:7] == ["Vera", "Vera", "1000", "Boris", "100", "Anna", "10"]
 
 
 def test_when_time_was_up_that_is_said_and_ties_are_told() -> None:
-    game = replace(told(EVENING), time_was_up=True, winners=(0, 2))
+    game = replace(game_from(EVENING), time_was_up=True, winners=(0, 2))
     told_so = said(laid(game))
     assert told_so[told_so.index("Most points when time was up") + 1] == "Anna, Vera"
     assert "Winner" not in told_so
 
 
 def test_of_a_game_that_nobody_won_it_says_how_it_stands() -> None:
-    assert "After hand 7" in said(laid(told(EVENING)))
-    assert "Ended without a winner" in said(laid(replace(told(EVENING), ended=True)))
+    assert "After hand 7" in said(laid(game_from(EVENING)))
+    assert "Ended without a winner" in said(laid(replace(game_from(EVENING), ended=True)))
 
 
 def test_every_title_stands_there_with_its_names_and_its_number() -> None:
-    game = told(TURNS)
+    game = game_from(TURNS)
     told_so, titles = said(laid(game)), find_titles(game)
     assert len(titles) == 3
     for title in titles:
@@ -95,16 +95,16 @@ def test_every_title_stands_there_with_its_names_and_its_number() -> None:
 
 
 def test_there_is_a_curve_as_soon_as_there_is_something_to_draw() -> None:
-    assert any(isinstance(mark, Stroke) for mark in laid(told(WON)).marks)
-    assert not any(isinstance(mark, Stroke) for mark in laid(told("system: russian\nplayers: A B C\n")).marks)
+    assert any(isinstance(mark, Stroke) for mark in laid(game_from(WON)).marks)
+    assert not any(isinstance(mark, Stroke) for mark in laid(game_from("system: russian\nplayers: A B C\n")).marks)
 
 
 def _hardest() -> list[WholeGame]:
     four = long_evening(60, LONG)
     return [
-        told("system: russian\nplayers: A B C\n"),
-        told(WON),
-        told(TURNS),
+        game_from("system: russian\nplayers: A B C\n"),
+        game_from(WON),
+        game_from(TURNS),
         four,
         replace(four, time_was_up=True, winners=(0, 1, 2, 3)),
         replace(long_evening(3, NAMES), time_was_up=True, winners=(0,)),
@@ -116,14 +116,14 @@ def _hardest() -> list[WholeGame]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_runs_over_an_edge_or_over_anything_else(language: str) -> None:
     for game in _hardest():
-        leaf = laid(game, language)
-        drawn = [text for text in texts(leaf) if text.text]
+        page = laid(game, language)
+        drawn = [text for text in texts(page) if text.text]
         for text in drawn:
             left, top, right, bottom = box(text)
             assert left >= 15, text
-            assert right <= leaf.wide - 15, text
+            assert right <= page.wide - 15, text
             assert top >= 10, text
-            assert bottom <= leaf.high - 10, text
+            assert bottom <= page.high - 10, text
         # The curve keeps its own words apart (test_curve.py); all others stand above or below it.
         own = [text for text in drawn if text.size != CURVE]
         assert [(one.text, other.text) for one in own for other in drawn if one is not other and meet(one, other)] == []
@@ -141,7 +141,7 @@ def test_all_winners_of_a_tie_are_named_whole_where_names_are_of_25_letters() ->
 
 
 def test_the_same_game_gives_the_same_bytes(tmp_path: Path) -> None:
-    first, second = (export("result", told(WON), ENGLISH, Wishes()) for _ in range(2))
+    first, second = (export("result", game_from(WON), ENGLISH, ExportOptions()) for _ in range(2))
     assert first == second
 
 

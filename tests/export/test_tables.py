@@ -15,17 +15,17 @@ from scorekeeper.engine.game import Game
 from scorekeeper.engine.score import score_document
 from scorekeeper.export.csv_table import write_csv
 from scorekeeper.export.documents import write_record, write_record_and_sheet
+from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.markdown import write_markdown
 from scorekeeper.export.plain_text import write_text
 from scorekeeper.export.settlement import read_stakes
-from scorekeeper.export.wishes import Wishes
 from scorekeeper.wording.languages import speak
 from scorekeeper.wording.violations import say_violation
 from scorekeeper.wording.voice import ENGLISH, Voice
-from tests.export.told import EVENING, GOLDENS, NAMES, golden, laid, long_evening, told
+from tests.export.examples import EVENING, GOLDENS, NAMES, game_from, golden, laid, long_evening
 from tests.notation import record_in
 
-ALL = Wishes(facts=True, stakes=read_stakes("difference:0.10:EUR"), address="https://example.org/g/abc")
+ALL = ExportOptions(facts=True, stakes=read_stakes("difference:0.10:EUR"), address="https://example.org/g/abc")
 
 TEXT = """\
 Score sheet
@@ -89,17 +89,17 @@ The table agreed: because it was late,
 
 
 def test_the_text() -> None:
-    assert write_text(told(EVENING), ENGLISH, ALL) == TEXT
+    assert write_text(game_from(EVENING), ENGLISH, ALL) == TEXT
 
 
 def test_the_text_has_the_signs_of_its_language() -> None:
-    text = write_text(told(EVENING), speak("pl"), Wishes(language="pl"))
+    text = write_text(game_from(EVENING), speak("pl"), ExportOptions(language="pl"))
     assert "   B 0    20\n" in text
-    assert "Р 0" in write_text(told(EVENING), speak("ru"), Wishes(language="ru"))
+    assert "Р 0" in write_text(game_from(EVENING), speak("ru"), ExportOptions(language="ru"))
 
 
 def test_columns_stand_under_each_other_whatever_the_names() -> None:
-    lines = write_text(long_evening(4, (*NAMES[:3], "玲")), ENGLISH, Wishes()).splitlines()
+    lines = write_text(long_evening(4, (*NAMES[:3], "玲")), ENGLISH, ExportOptions()).splitlines()
     assert lines[3].endswith("  玲")
     # In a terminal 玲 is two columns wide: its second one is that of the dealer's star, behind the scores.
     assert [len(line.rstrip("* ")) for line in lines[4:8]] == [len(lines[3])] * 4
@@ -114,11 +114,11 @@ def test_a_note_of_several_lines_is_indented_and_gives_no_order_to_a_terminal() 
             "deals": [{"outcome": "redeal", "cause": "misdeal", "note": "one\r\ntwo \x1b[31mred"}],
         }
     )
-    assert write_text(game, ENGLISH, Wishes()).endswith("Notes\n  1  one\n     two ␛[31mred\n")
+    assert write_text(game, ENGLISH, ExportOptions()).endswith("Notes\n  1  one\n     two ␛[31mred\n")
 
 
 def test_markdown_is_the_sheet_in_a_fence_and_lists() -> None:
-    tokens = MarkdownIt().parse(write_markdown(told(EVENING), ENGLISH, ALL))
+    tokens = MarkdownIt().parse(write_markdown(game_from(EVENING), ENGLISH, ALL))
     (sheet, facts) = (token.content for token in tokens if token.type == "fence")
     assert sheet == TEXT.split("\n\n", 1)[1].partition("\n\nSettlement")[0] + "\n"
     assert facts in TEXT
@@ -142,7 +142,7 @@ def test_markdown_finds_nothing_to_obey(note: str) -> None:
             "deals": [{"outcome": "redeal", "cause": "misdeal", "note": note}],
         }
     )
-    tokens = MarkdownIt().enable("table").parse(write_markdown(game, ENGLISH, Wishes()))
+    tokens = MarkdownIt().enable("table").parse(write_markdown(game, ENGLISH, ExportOptions()))
     kinds = [token.type for token in tokens]
     assert [kind for kind in kinds if kind.startswith(("html", "hr", "code", "table", "block"))] == []
     assert kinds.count("heading_open") == 2
@@ -155,14 +155,14 @@ def test_markdown_finds_nothing_to_obey(note: str) -> None:
 
 
 def test_the_csv() -> None:
-    written = write_csv(replace(told(EVENING), corrected=frozenset({1})), ENGLISH, Wishes())
+    written = write_csv(replace(game_from(EVENING), corrected=frozenset({1})), ENGLISH, ExportOptions())
     assert written == CSV.replace("\n", "\r\n")
 
 
 @pytest.mark.parametrize("path", GOLDENS[:26], ids=[path.stem for path in GOLDENS[:26]])
 def test_the_csv_read_back_is_the_sheet(path: Path) -> None:
     game = golden(path)
-    rows = list(csv.DictReader(io.StringIO(write_csv(game, ENGLISH, Wishes()), newline="")))
+    rows = list(csv.DictReader(io.StringIO(write_csv(game, ENGLISH, ExportOptions()), newline="")))
     for name, seat in zip(game.sheet.players, range(4), strict=False):
         columns = [deal.columns[seat] for deal in game.sheet.deals]
         assert [int(row[f"{name}: score"]) for row in rows] == [column.after for column in columns]
@@ -172,7 +172,10 @@ def test_the_csv_read_back_is_the_sheet(path: Path) -> None:
 @pytest.mark.parametrize("path", GOLDENS, ids=[path.stem for path in GOLDENS])
 def test_json_gives_the_game_again(path: Path) -> None:
     game = golden(path)
-    alone, both = write_record(game, ENGLISH, Wishes()), json.loads(write_record_and_sheet(game, ENGLISH, Wishes()))
+    alone, both = (
+        write_record(game, ENGLISH, ExportOptions()),
+        json.loads(write_record_and_sheet(game, ENGLISH, ExportOptions())),
+    )
     assert record_in(json.loads(alone)) == game.record
     assert both["record"] == json.loads(alone)
     again = score_document(both["record"]).sheet
@@ -182,12 +185,14 @@ def test_json_gives_the_game_again(path: Path) -> None:
 
 
 @pytest.mark.parametrize("write", [write_text, write_markdown])
-def test_a_text_tells_which_deals_were_corrected(write: Callable[[Game, Voice, Wishes], str]) -> None:
-    assert "✎ Corrected later: 2, 4" in write(replace(told(EVENING), corrected=frozenset({4, 2})), ENGLISH, Wishes())
-    assert "✎" not in write(told(EVENING), ENGLISH, Wishes())
+def test_a_text_tells_which_deals_were_corrected(write: Callable[[Game, Voice, ExportOptions], str]) -> None:
+    assert "✎ Corrected later: 2, 4" in write(
+        replace(game_from(EVENING), corrected=frozenset({4, 2})), ENGLISH, ExportOptions()
+    )
+    assert "✎" not in write(game_from(EVENING), ENGLISH, ExportOptions())
 
 
 def test_without_a_hand_there_is_nothing_to_count() -> None:
     assert "The game in numbers" not in write_text(
-        told('system: russian\nplayers: Anna Boris Vera\nadjust Anna 5 "x"'), ENGLISH, Wishes(facts=True)
+        game_from('system: russian\nplayers: Anna Boris Vera\nadjust Anna 5 "x"'), ENGLISH, ExportOptions(facts=True)
     )

@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.export.titles import Title, find_titles
 from scorekeeper.wording.export import BARRELS_MISSED, LONGEST_RUSH, MOST_BOLTS
-from tests.export.told import TESTS, golden, told
+from tests.export.examples import TESTS, game_from, golden
 
 HEAD = """
     system: russian
@@ -21,11 +21,11 @@ MISSED = '    adjust Boris 880 "up"\n    Anna 100: 100 . | 10 . | 10 .\n'
 
 
 def titles(*hands: str) -> dict[str, tuple[tuple[int, ...], int]]:
-    return {title.label: (title.seats, title.number) for title in find_titles(told(HEAD + "".join(hands)))}
+    return {title.label: (title.seats, title.number) for title in find_titles(game_from(HEAD + "".join(hands)))}
 
 
 def test_before_the_first_hand_there_is_none() -> None:
-    assert find_titles(told(HEAD)) == ()
+    assert find_titles(game_from(HEAD)) == ()
 
 
 def test_what_nobody_did_is_no_title() -> None:
@@ -60,7 +60,7 @@ def test_a_contract_that_is_lost_or_given_up_ends_it(lost: str) -> None:
 
 
 def test_they_stand_in_one_order() -> None:
-    game = told(HEAD + NOTHING + BOLT_OF_ANNA + MISSED.replace("880", "690"))
+    game = game_from(HEAD + NOTHING + BOLT_OF_ANNA + MISSED.replace("880", "690"))
     assert find_titles(game) == (
         Title(label=MOST_BOLTS, seats=(0,), number=1),
         Title(label=BARRELS_MISSED, seats=(1,), number=1),

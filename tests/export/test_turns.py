@@ -10,15 +10,15 @@ from itertools import pairwise
 import pytest
 from openpyxl import load_workbook
 
+from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.facts import find_facts
 from scorekeeper.export.formats import FORMATS, export
 from scorekeeper.export.rows import make_rows
-from scorekeeper.export.wishes import Wishes
 from scorekeeper.wording.voice import ENGLISH
+from tests.export.examples import TURNS, game_from, on_page
 from tests.export.test_pdf import pages
-from tests.export.told import TURNS, on_page, told
 
-GAME = told(TURNS)
+GAME = game_from(TURNS)
 ANNA, BORIS, VERA = range(3)
 # By deal and player: the third bolt and the reset, a lost bid, the first fall and the second.
 SIGNS = {(4, ANNA): "—✗○", (6, BORIS): "↓", (8, VERA): "↓1", (8, BORIS): "P", (10, VERA): "↓2", (10, BORIS): "P"}
@@ -26,7 +26,7 @@ CHANGES = {(4, ANNA): "−675", (6, BORIS): "−100", (8, VERA): "−120", (10, 
 
 
 def exported(name: str) -> bytes:
-    return export(name, GAME, ENGLISH, Wishes(facts=True))
+    return export(name, GAME, ENGLISH, ExportOptions(facts=True))
 
 
 def test_the_rows_of_every_drawn_sheet() -> None:
@@ -58,17 +58,21 @@ def test_the_svg() -> None:
 
 
 def test_tables_of_values() -> None:
-    told = {4: "Anna —✗○", 6: "Boris ↓", 8: "Boris P, Vera ↓1", 10: "Boris P, Vera ↓2"}
+    game_from = {4: "Anna —✗○", 6: "Boris ↓", 8: "Boris P, Vera ↓1", 10: "Boris P, Vera ↓2"}
     rows = list(csv.DictReader(io.StringIO(exported("csv").decode("utf-8-sig"), newline="")))
-    head, *book = load_workbook(io.BytesIO(exported("xlsx")))["Score"].iter_rows(values_only=True)
+    head, *state = load_workbook(io.BytesIO(exported("xlsx")))["Score"].iter_rows(values_only=True)
     at = head.index("Signs")
-    for number, signs in told.items():
-        assert rows[number - 1]["Signs"] == book[number - 1][at] == signs
+    for number, signs in game_from.items():
+        assert rows[number - 1]["Signs"] == state[number - 1][at] == signs
 
 
 def test_the_picture_can_be_drawn() -> None:
     assert exported("png").startswith(b"\x89PNG")
-    assert set(FORMATS) - {"png", "svg", "pdf", "txt", "md", "csv", "xlsx"} == {"result", "record", "json"}  # no sheet is drawn
+    assert set(FORMATS) - {"png", "svg", "pdf", "txt", "md", "csv", "xlsx"} == {
+        "result",
+        "record",
+        "json",
+    }  # no sheet is drawn
 
 
 def test_the_facts_count_the_arrows_and_the_falls_apart() -> None:
@@ -94,7 +98,7 @@ def test_the_curve_says_which_fall() -> None:
 
 def test_two_falls_at_one_place_have_each_their_number() -> None:
     """Anna falls for the second time, Boris for the first, in one hand and to one score."""
-    game = told("""
+    game = game_from("""
         system: russian
         changes: barrel.hands=1
         players: Anna Boris Vera

@@ -6,15 +6,15 @@ from io import BytesIO
 import pytest
 from openpyxl import load_workbook
 
+from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.formats import export
-from scorekeeper.export.wishes import Wishes
 from scorekeeper.service.events import Logged, VerdictKept
-from scorekeeper.service.verdicts import Finding, Verdict
+from scorekeeper.service.stored_verdicts import StoredAnswer, StoredVerdict
 from scorekeeper.wording.voice import ENGLISH
-from tests.export.told import EVENING, told
-from tests.service.told import logged
+from tests.export.examples import EVENING, game_from
+from tests.service.examples import logged
 
-NO = Finding(
+NO = StoredAnswer(
     about="",
     yes=False,
     plain=False,
@@ -22,7 +22,7 @@ NO = Finding(
     option="play.must_follow",
     numbers={"card": "9S", "cards": ("AH",), "led": "hearts"},
 )
-VERDICT = Verdict(question="trick", facts=(), findings=(NO,), rules={"play.must_follow": "always"})
+VERDICT = StoredVerdict(question="trick", facts=(), findings=(NO,), rules={"play.must_follow": "always"})
 KEPT = (
     "21 Nov: May this card be played? – No. 9♠ does not follow suit: ♥ was led, and in the hand is A♥. "
     "(Following suit: Always) – Vera was *cross*"
@@ -35,7 +35,7 @@ def kept(note: str) -> Logged:
 
 
 def exported(name: str, *log: Logged) -> bytes:
-    return export(name, replace(told(EVENING), log=log), ENGLISH, Wishes())
+    return export(name, replace(game_from(EVENING), log=log), ENGLISH, ExportOptions())
 
 
 def test_in_the_text_they_come_last() -> None:
@@ -49,8 +49,8 @@ def test_in_markdown_nothing_in_them_is_obeyed() -> None:
 
 
 def test_in_the_workbook_they_have_a_sheet_of_their_own() -> None:
-    book = load_workbook(BytesIO(exported("xlsx", kept("Vera was *cross*"), kept("=1+1"))))
-    cells = [cell.value for cell in book[TITLE]["A"]]
+    state = load_workbook(BytesIO(exported("xlsx", kept("Vera was *cross*"), kept("=1+1"))))
+    cells = [cell.value for cell in state[TITLE]["A"]]
     assert cells[:2] == [TITLE, KEPT]
     assert str(cells[2]).endswith("=1+1")
     assert TITLE not in load_workbook(BytesIO(exported("xlsx"))).sheetnames

@@ -7,17 +7,17 @@ from openpyxl import Workbook, load_workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
 from scorekeeper.engine.game import Game
+from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.settlement import read_stakes
-from scorekeeper.export.wishes import Wishes
 from scorekeeper.export.workbook import LONGEST_CELL, write_workbook
 from scorekeeper.rules.options import OPTIONS
 from scorekeeper.wording.languages import speak
 from scorekeeper.wording.voice import ENGLISH
-from tests.export.told import EVENING, GOLDENS, golden, laid, told
+from tests.export.examples import EVENING, GOLDENS, game_from, golden, laid
 
 
 def opened(game: Game, language: str = "en") -> Workbook:
-    return load_workbook(io.BytesIO(write_workbook(game, speak(language), Wishes(language=language))))
+    return load_workbook(io.BytesIO(write_workbook(game, speak(language), ExportOptions(language=language))))
 
 
 def rows(sheet: Worksheet) -> list[list[object]]:
@@ -30,7 +30,7 @@ def table(sheet: Worksheet) -> list[dict[str, object]]:
 
 
 def test_the_score() -> None:
-    book = opened(told(EVENING))
+    book = opened(game_from(EVENING))
     score = table(book["Score"])
     assert [row["Boris: score"] for row in score] == [100, 160, 160, 900, 780, 780, 780]
     assert [row["Boris: change"] for row in score] == [100, 60, 0, 740, -120, 0, 0]
@@ -57,7 +57,7 @@ def test_the_lines_add_up(path: str) -> None:
 
 
 def test_the_rules() -> None:
-    rules = {str(row["Rule"]): row for row in table(opened(told(EVENING))["Rules"])}
+    rules = {str(row["Rule"]): row for row in table(opened(game_from(EVENING))["Rules"])}
     assert len(rules) == len(OPTIONS)
     assert (rules["Barrel begins at"]["At this table"], rules["Barrel begins at"]["In the system"]) == (
         900,
@@ -72,8 +72,8 @@ def test_every_language_fits(language: str) -> None:
 
 
 def test_the_facts_and_the_settlement_are_numbers() -> None:
-    wishes = Wishes(facts=True, stakes=read_stakes("difference:0.10:=EUR()"))
-    book = load_workbook(io.BytesIO(write_workbook(told(EVENING), ENGLISH, wishes)))
+    export_options = ExportOptions(facts=True, stakes=read_stakes("difference:0.10:=EUR()"))
+    book = load_workbook(io.BytesIO(write_workbook(game_from(EVENING), ENGLISH, export_options)))
     assert book.sheetnames == ["Score", "Lines", "Rules", "The game in numbers", "Settlement"]
     facts = {str(row[0]): row[1:] for row in rows(book["The game in numbers"])}
     assert facts["Contracts made"] == [1, 1, 1]
@@ -89,7 +89,7 @@ def test_the_facts_and_the_settlement_are_numbers() -> None:
 
 
 def test_two_winners_are_paid_the_same() -> None:
-    game = told("""
+    game = game_from("""
         system: russian
         changes: barrel.kind="none" finish.several="highest"
         players: Anna Boris Vera
@@ -98,8 +98,8 @@ def test_two_winners_are_paid_the_same() -> None:
         Anna 100: 60 H | 60 . | 0 .
     """)
     assert game.sheet.winners == (0, 1)
-    wishes = Wishes(stakes=read_stakes("game:5:EUR"))
-    book = load_workbook(io.BytesIO(write_workbook(game, ENGLISH, wishes)))
+    export_options = ExportOptions(stakes=read_stakes("game:5:EUR"))
+    book = load_workbook(io.BytesIO(write_workbook(game, ENGLISH, export_options)))
     paid = [["Vera", "Anna", 2.5, "EUR"], ["Vera", "Boris", 2.5, "EUR"]]
     assert rows(book["Settlement"])[1:3] == paid
 
@@ -132,7 +132,7 @@ def test_no_text_is_a_formula() -> None:
 
 
 def test_a_text_longer_than_a_cell_is_cut_and_not_left_out() -> None:
-    game = told("system: russian\nplayers: Anna Boris Vera\nredeal misdeal")
+    game = game_from("system: russian\nplayers: Anna Boris Vera\nredeal misdeal")
     long = laid(
         {
             "format": "thousand-record/1",
@@ -146,5 +146,5 @@ def test_a_text_longer_than_a_cell_is_cut_and_not_left_out() -> None:
 
 
 def test_the_same_game_gives_the_same_bytes() -> None:
-    game = told(EVENING)
-    assert write_workbook(game, ENGLISH, Wishes()) == write_workbook(game, ENGLISH, Wishes())
+    game = game_from(EVENING)
+    assert write_workbook(game, ENGLISH, ExportOptions()) == write_workbook(game, ENGLISH, ExportOptions())

@@ -93,19 +93,19 @@ A_HOUSE_RULE = (
             ),
             Edit(
                 file=f"{STAGES}/bonuses.py",
-                before="    return _bonuses(hand) if",
-                text='    if hand.terms.rules.numbers["bonus.two_hundred"]:\n        return _bonuses(hand)\n',
+                before="    return _bonuses(context) if",
+                text='    if context.terms.rules.numbers["bonus.two_hundred"]:\n        return _bonuses(context)\n',
             ),
             Edit(
                 file=f"{STAGES}/bonuses.py",
                 before="def talon_worth",
                 text="""    more = rules.numbers["bonus.two_hundred"]
-    if hand.declarer is not None and hand.made and more and the_bid(hand) >= 200:
+    if context.declarer is not None and context.made and more and the_bid(context) >= 200:
         line = Line(
-            what=What.TWO_HUNDRED_BONUS, amount=more, rule="bonus.two_hundred", numbers={"bid": the_bid(hand)}
+            what=What.TWO_HUNDRED_BONUS, amount=more, rule="bonus.two_hundred", numbers={"bid": the_bid(context)}
         )
         yield Bonus(
-            seat=hand.declarer,
+            seat=context.declarer,
             line=line,
             lost=BonusReason.NO_TWO_HUNDRED,
             lost_locked=BonusReason.NO_TWO_HUNDRED_LOCKED,

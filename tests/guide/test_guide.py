@@ -78,7 +78,7 @@ def checked(copy: Path, *tests: str) -> subprocess.CompletedProcess[str]:
 
 def test_whoever_follows_the_guide_is_done(copy: Path, catalogs: dict[str, bytes]) -> None:
     follow(copy, A_HOUSE_RULE, catalogs)
-    done = checked(copy, "tests/rules", "tests/service/test_renewed.py", *FAST)
+    done = checked(copy, "tests/rules", "tests/service/test_upcasting.py", *FAST)
     assert done.returncode == 0, done.stdout[-3000:]
 
 

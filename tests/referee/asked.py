@@ -7,7 +7,7 @@ from urllib.parse import parse_qs
 
 from scorekeeper.engine.table import FreshDeals, GoldSet, Table, Tally, lay_table
 from scorekeeper.referee.questions import QUESTION
-from scorekeeper.referee.questions.question import Answer, Ask, AskKind, Key, Question, Told
+from scorekeeper.referee.questions.question import Answer, Ask, AskKind, Inputs, Key, Question
 from scorekeeper.referee.verdict import Verdict
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.options import Value
@@ -95,7 +95,7 @@ def field_of(ask: Ask) -> str:
     return ask.name if ask.seat is None else f"{ask.name}_{ask.seat}"
 
 
-def read_question(table: Table, question: str) -> tuple[Question, Told]:
+def read_question(table: Table, question: str) -> tuple[Question, Inputs]:
     code, _, query = question.partition("?")
     given = parse_qs(query)
     row = QUESTION[code]
@@ -105,7 +105,7 @@ def read_question(table: Table, question: str) -> tuple[Question, Told]:
         if texts:
             told[ask.key()] = READ[ask.kind](texts)
     assert given == {}, f"nobody asks for {given}"
-    return row, Told(values=told)
+    return row, Inputs(values=told)
 
 
 READ: Mapping[AskKind, Callable[[list[str]], Any]] = {

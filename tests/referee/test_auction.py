@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.engine.auction import whose_turn
+from scorekeeper.engine.context import make_context
 from scorekeeper.engine.deal import check_deal
-from scorekeeper.engine.hand import lay_hand
 from scorekeeper.engine.record import Call, Deal
 from scorekeeper.engine.table import Table, Tally
 from scorekeeper.referee.auction import (
@@ -447,7 +447,7 @@ def test_what_the_referee_allows_the_engine_takes(
     deal = Deal(
         declarer=NAMES[seat], bid=bid, blind=blind, auction=(*earlier, Call(player=NAMES[seat], bid=bid, blind=blind))
     )
-    wrong = [one.code for one in check_deal(lay_hand(table, deal)) if one.path == f"auction[{len(before)}]"]
+    wrong = [one.code for one in check_deal(make_context(table, deal)) if one.path == f"auction[{len(before)}]"]
     if verdict.yes:
         assert wrong == []
     elif not verdict.reason.startswith(

@@ -3,14 +3,14 @@
 import pytest
 
 from scorekeeper.referee.by_role import Split, by_role
-from scorekeeper.referee.search import Belief, lay_ground, one_option
-from tests.referee.told import told
+from scorekeeper.referee.search import Belief, begin_search, one_option
+from tests.referee.examples import record_from
 
 
 def splits(deals: str, *scores: int | None, changes: str = "") -> tuple[Split, ...]:
-    record = told(deals, changes=changes)
-    ground = lay_ground(Belief(record=record, after=len(record.deals), scores=scores))
-    return by_role(ground, one_option(ground))
+    record = record_from(deals, changes=changes)
+    rule_search = begin_search(Belief(record=record, after=len(record.deals), scores=scores))
+    return by_role(rule_search, one_option(rule_search))
 
 
 POINTS = 'contract.declarer_scores="points"'
@@ -74,6 +74,6 @@ def test_no_hand_comes_after_the_end() -> None:
 
 
 def test_of_four_one_sits_out() -> None:
-    record = told(TAKEN.strip() + " | -\n", changes=POINTS, players="Anna Boris Vera Grisha")
-    ground = lay_ground(Belief(record=record, after=1, scores=(None, 110, None, 0)))
-    assert ground.agrees
+    record = record_from(TAKEN.strip() + " | -\n", changes=POINTS, players="Anna Boris Vera Grisha")
+    rule_search = begin_search(Belief(record=record, after=1, scores=(None, 110, None, 0)))
+    assert rule_search.agrees

@@ -11,7 +11,7 @@ from scorekeeper.referee.compare import Comparison, compare, is_same
 from scorekeeper.referee.otherwise import told_otherwise, with_deals, with_rules
 from scorekeeper.rules.options import Value
 from tests.engine.games import Document, games
-from tests.referee.told import record_of, told
+from tests.referee.examples import record_from, record_of
 
 EVENING = """
 Boris 120: 30 | 90 S | 0
@@ -23,8 +23,8 @@ Boris 110: 12 | 108 H | 0
 
 def what_if(record: Record, system: str = "", **changes: Value) -> Comparison:
     """The game beside itself under a system's own rules, or with some options changed: `barrel__level=900`."""
-    told = {option.replace("__", "."): value for option, value in changes.items()}
-    rules = {**({} if system else record.changes), **told}
+    record_from = {option.replace("__", "."): value for option, value in changes.items()}
+    rules = {**({} if system else record.changes), **record_from}
     return compare(play(record, lenient=True), play(with_rules(record, system or record.system, rules), lenient=True))
 
 
@@ -42,7 +42,7 @@ def scores(found: Comparison) -> list[tuple[int, tuple[int, ...], tuple[int, ...
 
 def test_a_rule_is_followed_from_the_hand_where_it_tells() -> None:
     # Vera takes nothing in hands 1, 3, 4 and 5: every third bolt costs 120, or every second.
-    found = what_if(told(EVENING + "Anna 100: 110 | 10 | 0"), bolt__penalty_every=2)
+    found = what_if(record_from(EVENING + "Anna 100: 110 | 10 | 0"), bolt__penalty_every=2)
     assert [(number, old[2], new[2]) for number, old, new in scores(found)] == [
         (3, 0, -120),
         (4, -120, -120),
@@ -53,7 +53,7 @@ def test_a_rule_is_followed_from_the_hand_where_it_tells() -> None:
 
 def test_half_the_bid_and_not_sixty() -> None:
     # A rospisat at 100: 60 each, or half of the bid, 50; all that follows is 10 apart and written the same.
-    found = what_if(told(EVENING), rospisat__defenders="half_up_5")
+    found = what_if(record_from(EVENING), rospisat__defenders="half_up_5")
     assert scores(found) == [
         (2, (90, 180, 0), (80, 170, 0)),
         (3, (-10, 210, 0), (-20, 200, 0)),
@@ -63,7 +63,7 @@ def test_half_the_bid_and_not_sixty() -> None:
 
 
 def test_what_is_against_the_other_rules_goes_on_as_agreed() -> None:
-    found = what_if(told(EVENING), rospisat__allowed="never")
+    found = what_if(record_from(EVENING), rospisat__allowed="never")
     assert [pair.number for pair in found.hands] == [2]
     assert [violation.code for violation in found.hands[0].new.violations] == ["rospisat_never"]  # type: ignore[union-attr]
     assert found.hands[0].wrote == ()
@@ -71,7 +71,9 @@ def test_what_is_against_the_other_rules_goes_on_as_agreed() -> None:
 
 
 def test_what_is_impossible_under_the_other_rules_ends_their_sheet_and_says_why() -> None:
-    four = told("Anna 100: 100 | 20 | 0 | -\nVera 100: - | 10 | 100 | 10", players="Dora Anna Boris Vera", changes="")
+    four = record_from(
+        "Anna 100: 100 | 20 | 0 | -\nVera 100: - | 10 | 100 | 10", players="Dora Anna Boris Vera", changes=""
+    )
     assert not play(four, lenient=True).sheet.refused
     found = what_if(four, game__sit_out="dealer")
     assert found.new.sheet.deals == ()
@@ -81,17 +83,17 @@ def test_what_is_impossible_under_the_other_rules_ends_their_sheet_and_says_why(
 
 
 def test_a_game_without_bidding_has_no_declarers() -> None:
-    found = what_if(told(EVENING), "draw", game__players=(3,))
+    found = what_if(record_from(EVENING), "draw", game__players=(3,))
     assert {(violation.code, violation.path) for violation in found.new.sheet.refused} == {
         ("shape", "deals[0].declarer"),
         ("shape", "deals[0].bid"),
     }
-    back = what_if(told(": 60 | 60", system="draw", players="Anna Boris"), "polish-two")
+    back = what_if(record_from(": 60 | 60", system="draw", players="Anna Boris"), "polish-two")
     assert ("shape", "deals[0].declarer") in {(violation.code, violation.path) for violation in back.new.sheet.refused}
 
 
 def test_a_game_that_would_have_ended_sooner() -> None:
-    found = what_if(told(EVENING), game__target=205, barrel__kind="none")
+    found = what_if(record_from(EVENING), game__target=205, barrel__kind="none")
     assert found.new.sheet.winners
     assert not found.old.sheet.winners
     assert found.new.tables[-1].winners == (1,)
@@ -100,14 +102,14 @@ def test_a_game_that_would_have_ended_sooner() -> None:
 
 
 def test_a_hand_told_otherwise() -> None:
-    record, other = told(EVENING), told(EVENING.replace("Anna 100: 90 | 30", "Anna 100: 100 | 20"))
+    record, other = record_from(EVENING), record_from(EVENING.replace("Anna 100: 90 | 30", "Anna 100: 100 | 20"))
     found = compare(play(record, lenient=True), play(with_deals(record, other.deals), lenient=True))
     assert scores(found) == [(3, (-10, 210, 0), (190, 200, 0)), (4, (0, 320, -120), (200, 310, -120))]
     assert [pair.wrote for pair in found.hands] == [(0, 1), ()]
 
 
 def test_who_cannot_play_by_these_rules_at_all() -> None:
-    record = told(EVENING)
+    record = record_from(EVENING)
     assert [found.path for found in wrong_head(with_rules(record, "polish-two", {}))] == ["players"]
     assert [found.path for found in wrong_head(with_rules(record, "russian", {"barrel.level": 1000}))] == [
         "rules.changes.barrel.level"
@@ -156,8 +158,8 @@ Gleb 100: 10 . | - | 10 . | 100 .
 
 def test_a_deal_told_otherwise_turns_nobody() -> None:
     # Anna deals the first; were it a fresh deal, she would deal the second as well, and Anna and not Gleb take part.
-    evening = told(FOUR, players="Anna Boris Vera Gleb", changes="")
-    fresh = told("redeal misdeal", players="Anna Boris Vera Gleb", changes="").deals[0]
+    evening = record_from(FOUR, players="Anna Boris Vera Gleb", changes="")
+    fresh = record_from("redeal misdeal", players="Anna Boris Vera Gleb", changes="").deals[0]
     other = told_otherwise(evening, {0: fresh})
     assert [deal.dealer for deal in other.deals] == ["Anna", "Boris", None, "Vera"]
     found = play(other, lenient=True)
@@ -168,11 +170,11 @@ def test_a_deal_told_otherwise_turns_nobody() -> None:
 
 
 def test_a_deal_told_otherwise_may_name_another_dealer() -> None:
-    evening = told(EVENING)
-    other = told_otherwise(evening, {1: told("Vera 100 rospisat dealer=Vera").deals[0]})
+    evening = record_from(EVENING)
+    other = told_otherwise(evening, {1: record_from("Vera 100 rospisat dealer=Vera").deals[0]})
     assert [deal.dealer for deal in other.deals] == ["Anna", "Vera", "Vera", "Anna"]
 
 
 def test_what_nobody_told_otherwise_is_as_it_was() -> None:
-    evening = told(EVENING)
+    evening = record_from(EVENING)
     assert is_same(compare(play(evening, lenient=True), play(told_otherwise(evening, {}), lenient=True)))

@@ -7,7 +7,7 @@ from scorekeeper.referee.encode_dispute import encode_comparison, encode_fits
 from scorekeeper.referee.otherwise import with_rules
 from scorekeeper.referee.search import Belief, Fit
 from scorekeeper.rules.violations import Violation
-from tests.referee.told import told
+from tests.referee.examples import record_from
 
 EVENING = "Boris 120: 30 | 90 S | 0\nVera 100 rospisat\n"
 
@@ -17,7 +17,7 @@ def code(violation: Violation) -> str:
 
 
 def test_a_comparison() -> None:
-    record = told(EVENING)
+    record = record_from(EVENING)
     found = compare(
         play(record, lenient=True),
         play(with_rules(record, "russian", {"rospisat.defenders": "half_up_5"}), lenient=True),
@@ -35,13 +35,13 @@ def test_a_comparison() -> None:
 
 
 def test_a_comparison_of_nothing() -> None:
-    telling = play(told(EVENING), lenient=True)
+    telling = play(record_from(EVENING), lenient=True)
     document = encode_comparison(compare(telling, telling), code)
     assert (document["first"], document["hands"]) == (None, [])
 
 
 def test_a_sheet_that_ends_sooner() -> None:
-    record = told(EVENING)
+    record = record_from(EVENING)
     rules = {"game.target": 120, "barrel.kind": "none"}
     document = encode_comparison(
         compare(play(record, lenient=True), play(with_rules(record, "russian", rules), lenient=True)), code
@@ -53,7 +53,7 @@ def test_a_sheet_that_ends_sooner() -> None:
 
 
 def test_what_explains_the_scores() -> None:
-    belief = Belief(record=told(EVENING), after=2, scores=(80, None, 0))
+    belief = Belief(record=record_from(EVENING), after=2, scores=(80, None, 0))
     fits = (
         Fit(changes={"reset.at": (555,)}, known=True),
         Fit(changes={"gold.enabled": True, "barrel.hands": 2}, known=False),

@@ -6,8 +6,8 @@ import pytest
 
 from scorekeeper.engine.record import CARD_POINTS, PACK, Suit
 from scorekeeper.referee.piles import (
+    EnteredPile,
     PileCount,
-    PileTold,
     Taken,
     can_be_worth,
     count_pile,
@@ -113,11 +113,11 @@ def test_a_pile_of_which_nothing_was_told(system: str, points: tuple[int | None,
     assert (found and said(found)) == sentence
 
 
-def piles(*sizes: int, declarer: int = BORIS, pack: tuple[str, ...] = PACK) -> tuple[PileTold, ...]:
+def piles(*sizes: int, declarer: int = BORIS, pack: tuple[str, ...] = PACK) -> tuple[EnteredPile, ...]:
     """The pack dealt out into piles of these sizes, for Anna, Boris, Vera."""
     ends = [sum(sizes[:place]) for place in range(len(sizes) + 1)]
     return tuple(
-        PileTold(seat=seat, cards=pack[ends[seat] : ends[seat + 1]], declarer=seat == declarer)
+        EnteredPile(seat=seat, cards=pack[ends[seat] : ends[seat + 1]], declarer=seat == declarer)
         for seat in range(len(sizes))
     )
 
@@ -147,7 +147,7 @@ SHORT_PACK = tuple(card for card in PACK if card[0] != "9")
         ("polish-two", piles(12, 6), "no missing_tricks_and_dead (game.dead_cards)"),
     ],
 )
-def test_where_the_missing_card_must_be(system: str, told_piles: tuple[PileTold, ...], answer: str) -> None:
+def test_where_the_missing_card_must_be(system: str, told_piles: tuple[EnteredPile, ...], answer: str) -> None:
     assert told(where_missing(a_table(system=system, players=len(told_piles)), told_piles)) == answer
 
 
@@ -174,7 +174,7 @@ def test_more_cards_are_missing_than_the_piles_lack(system: str, sizes: tuple[in
 
 
 def test_a_card_that_is_there_twice() -> None:
-    twice = (PileTold(seat=ANNA, cards=cards("AH KH QH")), PileTold(seat=VERA, cards=cards("9D 9C AH")))
+    twice = (EnteredPile(seat=ANNA, cards=cards("AH KH QH")), EnteredPile(seat=VERA, cards=cards("9D 9C AH")))
     assert told(where_missing(a_table(), twice)) == "no card_twice"
 
 

@@ -11,12 +11,12 @@ from scorekeeper.engine.record import Record
 from scorekeeper.referee import search
 from scorekeeper.referee.candidates import NEVER, candidates, players_of, speaks, values_to_try
 from scorekeeper.referee.otherwise import with_rules
-from scorekeeper.referee.search import Belief, Fit, Slice, lay_ground, pairs_at_once
+from scorekeeper.referee.search import Belief, Fit, Slice, begin_search, pairs_at_once
 from scorekeeper.rules.contradictions import contradictions
 from scorekeeper.rules.house import fits, house_rules
 from scorekeeper.rules.options import OPTION, OPTIONS, Kind, Option, Value, plain_value
 from tests.engine.games import Document, games
-from tests.referee.told import record_of, told
+from tests.referee.examples import record_from, record_of
 
 EVENING = """
 Boris 120: 30 | 90 S | 0
@@ -27,16 +27,16 @@ Boris 110: 12 | 108 H | 0
 
 
 def believed(deals: str, *scores: int | None, after: int | None = None, changes: str = "") -> Belief:
-    record = told(deals, changes=changes)
+    record = record_from(deals, changes=changes)
     return Belief(record=record, after=after or len(record.deals), scores=scores)
 
 
 def one_option(belief: Belief) -> tuple[Fit, ...]:
-    return search.one_option(lay_ground(belief))
+    return search.one_option(begin_search(belief))
 
 
 def two_options(belief: Belief, first: int = 0, count: int = 1_000_000) -> Slice:
-    return search.two_options(lay_ground(belief), first, count)
+    return search.two_options(begin_search(belief), first, count)
 
 
 def changes_of(fits: tuple[Fit, ...]) -> list[dict[str, Value]]:
@@ -79,7 +79,7 @@ def test_what_systems_play_stands_before_what_none_does() -> None:
 
 
 def test_what_somebody_plays_stands_before_what_was_invented_and_what_is_near_first() -> None:
-    tried = candidates(told(EVENING + "redeal four_nines\n"))
+    tried = candidates(record_from(EVENING + "redeal four_nines\n"))
     known = [one.known for one in tried]
     assert known == sorted(known, reverse=True)
 
@@ -93,7 +93,7 @@ def test_what_somebody_plays_stands_before_what_was_invented_and_what_is_near_fi
     # S0 and S4 know the third bolt or none.
     assert values("bolt.penalty_every") == [0, 2, 4, 5]
     assert values("reset.at") == [(555,), (-555,), (555, -555)]
-    at_both = candidates(told(EVENING, changes="reset.at=[555,-555]"))
+    at_both = candidates(record_from(EVENING, changes="reset.at=[555,-555]"))
     assert [one.value for one in at_both if one.option == "reset.at"] == [(555,), (-555,), ()]
 
 
@@ -118,9 +118,9 @@ def test_where_the_tricks_are_told_it_knows_the_bolt_of_no_trick() -> None:
     # Three times Vera's only trick was worth nothing: by S0 a zero, by other tables none.
     deals = "Boris 100 tricks=Vera: 20 | 100 | 0\n" * 3
     assert {"bolt.zero": "no_trick"} in changes_of(one_option(believed(deals, 60, 300, 0)))
-    untold = told("Boris 100: 20 | 100 | 0\n" * 3)
+    untold = record_from("Boris 100: 20 | 100 | 0\n" * 3)
     assert "bolt.zero" not in {one.option for one in candidates(untold)}
-    announced = told("Boris 100: 20 | 100 | 0 S\n")  # an announcement is made with a trick won
+    announced = record_from("Boris 100: 20 | 100 | 0 S\n")  # an announcement is made with a trick won
     assert "bolt.zero" in {one.option for one in candidates(announced)}
 
 
@@ -137,7 +137,9 @@ def test_two_rules_together() -> None:
 def test_a_rule_that_needs_another() -> None:
     # The first gold set doubles everything (Vera's rospisat too), and her bolt in it counts twice.
     deals = "Boris 120: 30 | 90 S | 0\nBoris 120: 30 | 90 S | 0\n"
-    assert play(told(deals, changes="gold.enabled=true gold.double_bolts=true"), lenient=True).tables[-1].scores == (
+    assert play(record_from(deals, changes="gold.enabled=true gold.double_bolts=true"), lenient=True).tables[
+        -1
+    ].scores == (
         120,
         480,
         -120,
@@ -162,16 +164,16 @@ def test_slices_make_up_the_whole() -> None:
 
 
 def test_slices_stand_on_the_same_ground() -> None:
-    ground = lay_ground(believed(EVENING, -10, 310, 0))
-    first = search.two_options(ground, 0, 50)
+    rule_search = begin_search(believed(EVENING, -10, 310, 0))
+    first = search.two_options(rule_search, 0, 50)
     assert first.next == 50
-    assert search.two_options(ground, 50, 50) == two_options(ground.belief, 50, 50)
+    assert search.two_options(rule_search, 50, 50) == two_options(rule_search.belief, 50, 50)
 
 
 def test_where_the_sheet_agrees_there_is_nothing_to_look_for() -> None:
-    ground = lay_ground(believed(EVENING, 0, 320, -120))
-    assert ground.agrees
-    assert search.two_options(ground, 0, 50) == Slice(fits=(), total=0, next=None)
+    rule_search = begin_search(believed(EVENING, 0, 320, -120))
+    assert rule_search.agrees
+    assert search.two_options(rule_search, 0, 50) == Slice(fits=(), total=0, next=None)
 
 
 @pytest.mark.parametrize(("hands", "pairs"), [(1, 150), (40, 150), (80, 75), (200, 30), (4000, 1), (10_000, 1)])
@@ -215,7 +217,7 @@ def test_rules_agreed_in_mid_game_stay() -> None:
         {"rospisat.defenders": "half_down_5"},
     ]
     gold = 'agree gold.enabled=true gold.double_bolts=true "x"\nAnna 120: 0 | 120 | 0\n'
-    assert speaks("gold.double_bolts", house_rules("russian", {}), told(gold))
+    assert speaks("gold.double_bolts", house_rules("russian", {}), record_from(gold))
 
 
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.id)
@@ -280,7 +282,7 @@ def test_two_rules_planted_at_random_are_found_or_one_that_does_as_well(document
 
 
 def test_only_what_may_count_is_tried() -> None:
-    tried = {one.option for one in candidates(told(EVENING))}
+    tried = {one.option for one in candidates(record_from(EVENING))}
     assert "blind.cap" not in tried
     assert "bonus.four_nines" not in tried
     assert "marriage.diamonds" not in tried

@@ -6,9 +6,9 @@ import pytest
 
 from scorekeeper.engine.record import Record
 from scorekeeper.service.archive import summarize
-from scorekeeper.service.intake import Importer, open_record
-from scorekeeper.service.reading import read_book
-from tests.service.told import PLAYERS, at, deal, dealt
+from scorekeeper.service.game_import import Importer, import_record
+from scorekeeper.service.loading import load_state
+from tests.service.examples import PLAYERS, at, deal, dealt
 
 TODAY = Importer(at=at(0), author="Anna", device="Anna’s phone")
 
@@ -29,11 +29,11 @@ def imported(*moments: str | None) -> Record:
 def test_an_imported_game_was_played_when_its_hands_say(
     moments: tuple[str | None, ...], began: str, touched: str
 ) -> None:
-    summary = summarize(read_book("g", open_record(imported(*moments), TODAY).log))
+    summary = summarize(load_state("g", import_record(imported(*moments), TODAY).log))
     assert (summary.began[:19], summary.touched[:19]) == (began[:19], touched[:19])
 
 
 def test_an_imported_game_that_went_on_here_was_touched_here() -> None:
-    log = open_record(imported("2026-03-07T20:00:00Z"), TODAY).log
-    summary = summarize(read_book("g", (*log, dealt(3))))
+    log = import_record(imported("2026-03-07T20:00:00Z"), TODAY).log
+    summary = summarize(load_state("g", (*log, dealt(3))))
     assert (summary.began, summary.touched) == ("2026-03-07T20:00:00+00:00", at(3))

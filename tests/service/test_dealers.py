@@ -6,10 +6,10 @@ from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.options import Value
 from scorekeeper.service.commands import (
     AmendDeal,
-    Change,
     ChangeFirstDealer,
     ConfirmDeal,
     CorrectRules,
+    GameCommand,
     InsertDeal,
     RedoDeal,
     RenamePlayers,
@@ -17,7 +17,7 @@ from scorekeeper.service.commands import (
     SetConfirmation,
     VoidDeal,
 )
-from scorekeeper.service.desk import Desk
+from scorekeeper.service.event_codec import decode_event, encode_event
 from scorekeeper.service.events import (
     ConfirmationSet,
     DealAmended,
@@ -32,172 +32,172 @@ from scorekeeper.service.events import (
     GameStarted,
     RulesCorrected,
 )
-from scorekeeper.service.packing import pack, unpack
+from scorekeeper.service.game_service import GameService
+from tests.service.examples import change, deal, logged, record, start, undo
 from tests.service.memory_store import MemoryStore
-from tests.service.told import change, deal, logged, record, start, undo
 
 WHY = "we looked at the paper"
 FOUR = ("Anna", "Boris", "Vera", "Gleb")
 GIVEN_UP = "Vera 100 rospisat"
 
 
-def at_a_desk(*hands: str, players: tuple[str, ...] = ("Anna", "Boris", "Vera"), **rules: Value) -> Desk:
+def at_a_desk(*hands: str, players: tuple[str, ...] = ("Anna", "Boris", "Vera"), **rules: Value) -> GameService:
     """A desk with one game, `g`, whose hands are the events 2, 3 …; Anna deals first."""
-    desk = Desk(MemoryStore())
-    desk.start(start(players=players, changes={option.replace("__", "."): value for option, value in rules.items()}))
+    service = GameService(MemoryStore())
+    service.start(start(players=players, changes={option.replace("__", "."): value for option, value in rules.items()}))
     for seq, text in enumerate(hands, start=1):
-        assert desk.record(record(seq, text, players=players)).seq == seq + 1
-    return desk
+        assert service.record(record(seq, text, players=players)).seq == seq + 1
+    return service
 
 
-def corrects(desk: Desk, kind: type[Change], **told: object) -> None:
-    answer = desk.change(change(kind, desk.seq("g"), reason=WHY, **told))
+def corrects(service: GameService, kind: type[GameCommand], **told: object) -> None:
+    answer = service.change(change(kind, service.seq("g"), reason=WHY, **told))
     assert answer.seq is not None, answer
 
 
-def dealers(desk: Desk) -> str:
+def dealers(service: GameService) -> str:
     """Who dealt each hand on the sheet and, after a bar, who deals next: the first letters of the names."""
-    sheet = desk.book("g").played.sheet
+    sheet = service.state("g").played.sheet
     assert sheet.next is not None
     dealt = "".join(sheet.players[scored.dealer][0] for scored in sheet.deals)
     return f"{dealt}|{sheet.players[sheet.next.dealer][0]}"
 
 
-def named(desk: Desk) -> str:
+def named(service: GameService) -> str:
     """Who is named in the record, hand by hand; a dash where nobody has to be."""
-    return "".join(told.dealer[0] if told.dealer else "-" for told in desk.book("g").played.record.deals)
+    return "".join(told.dealer[0] if told.dealer else "-" for told in service.state("g").played.record.deals)
 
 
 def test_a_hand_taken_off_leaves_the_others_their_dealers() -> None:
-    desk = at_a_desk(*[GIVEN_UP] * 4)
-    assert (dealers(desk), named(desk)) == ("ABVA|B", "----")
-    corrects(desk, VoidDeal, voids=3)
-    assert (dealers(desk), named(desk)) == ("AVA|B", "-V-")
-    corrects(desk, RestoreDeal, restores=3)
-    assert (dealers(desk), named(desk)) == ("ABVA|B", "----")
+    service = at_a_desk(*[GIVEN_UP] * 4)
+    assert (dealers(service), named(service)) == ("ABVA|B", "----")
+    corrects(service, VoidDeal, voids=3)
+    assert (dealers(service), named(service)) == ("AVA|B", "-V-")
+    corrects(service, RestoreDeal, restores=3)
+    assert (dealers(service), named(service)) == ("ABVA|B", "----")
 
 
 def test_a_forgotten_hand_is_whose_turn_it_was_or_who_is_named() -> None:
-    desk = at_a_desk(*[GIVEN_UP] * 3)
-    corrects(desk, InsertDeal, before=3, deal=deal(GIVEN_UP))
-    assert (dealers(desk), named(desk)) == ("ABBV|A", "--B-")
-    desk = at_a_desk(*[GIVEN_UP] * 3)
-    corrects(desk, InsertDeal, before=3, deal=deal("Vera 100 rospisat dealer=Anna"))
-    assert (dealers(desk), named(desk)) == ("AABV|A", "-A--")
+    service = at_a_desk(*[GIVEN_UP] * 3)
+    corrects(service, InsertDeal, before=3, deal=deal(GIVEN_UP))
+    assert (dealers(service), named(service)) == ("ABBV|A", "--B-")
+    service = at_a_desk(*[GIVEN_UP] * 3)
+    corrects(service, InsertDeal, before=3, deal=deal("Vera 100 rospisat dealer=Anna"))
+    assert (dealers(service), named(service)) == ("AABV|A", "-A--")
 
 
 def test_a_hand_that_turns_out_to_be_a_fresh_deal_and_back() -> None:
-    desk = at_a_desk(*[GIVEN_UP] * 3)
-    corrects(desk, AmendDeal, amends=2, deal=deal("redeal misdeal"))
-    assert (dealers(desk), named(desk)) == ("ABV|A", "-B-")
-    corrects(desk, AmendDeal, amends=2, deal=deal('adjust Anna 5 "a revoke"'))
-    assert dealers(desk)[1:] == "BV|A"
-    corrects(desk, AmendDeal, amends=2, deal=deal(GIVEN_UP))
-    assert (dealers(desk), named(desk)) == ("ABV|A", "---")
+    service = at_a_desk(*[GIVEN_UP] * 3)
+    corrects(service, AmendDeal, amends=2, deal=deal("redeal misdeal"))
+    assert (dealers(service), named(service)) == ("ABV|A", "-B-")
+    corrects(service, AmendDeal, amends=2, deal=deal('adjust Anna 5 "a revoke"'))
+    assert dealers(service)[1:] == "BV|A"
+    corrects(service, AmendDeal, amends=2, deal=deal(GIVEN_UP))
+    assert (dealers(service), named(service)) == ("ABV|A", "---")
 
 
 def test_on_recording_the_deal_passes_on_from_whoever_is_named() -> None:
-    desk = at_a_desk(GIVEN_UP, "Vera 100 rospisat dealer=Vera", GIVEN_UP)
-    assert (dealers(desk), named(desk)) == ("AVA|B", "-V-")
+    service = at_a_desk(GIVEN_UP, "Vera 100 rospisat dealer=Vera", GIVEN_UP)
+    assert (dealers(service), named(service)) == ("AVA|B", "-V-")
 
 
 def test_an_earlier_hand_s_dealer_amended_is_that_hand_s_alone() -> None:
-    desk = at_a_desk(*[GIVEN_UP] * 3)
-    corrects(desk, AmendDeal, amends=3, deal=deal("Vera 100 rospisat dealer=Vera"))
-    assert (dealers(desk), named(desk)) == ("AVV|A", "-VV")
-    corrects(desk, AmendDeal, amends=4, deal=deal("Vera 100 rospisat dealer=Boris"))
-    assert (dealers(desk), named(desk)) == ("AVB|V", "-VB")
+    service = at_a_desk(*[GIVEN_UP] * 3)
+    corrects(service, AmendDeal, amends=3, deal=deal("Vera 100 rospisat dealer=Vera"))
+    assert (dealers(service), named(service)) == ("AVV|A", "-VV")
+    corrects(service, AmendDeal, amends=4, deal=deal("Vera 100 rospisat dealer=Boris"))
+    assert (dealers(service), named(service)) == ("AVB|V", "-VB")
 
 
 def test_an_amendment_that_names_nobody_leaves_the_hand_its_dealer() -> None:
-    desk = at_a_desk(GIVEN_UP, "Vera 100 rospisat dealer=Vera", GIVEN_UP)
-    corrects(desk, AmendDeal, amends=3, deal=deal("Vera 110 rospisat"))
-    assert (dealers(desk), named(desk)) == ("AVA|B", "-V-")
-    desk = at_a_desk(*[GIVEN_UP] * 3)
-    corrects(desk, VoidDeal, voids=3)
-    corrects(desk, AmendDeal, amends=4, deal=deal("Vera 110 rospisat"))
-    assert (dealers(desk), named(desk)) == ("AV|A", "-V")
+    service = at_a_desk(GIVEN_UP, "Vera 100 rospisat dealer=Vera", GIVEN_UP)
+    corrects(service, AmendDeal, amends=3, deal=deal("Vera 110 rospisat"))
+    assert (dealers(service), named(service)) == ("AVA|B", "-V-")
+    service = at_a_desk(*[GIVEN_UP] * 3)
+    corrects(service, VoidDeal, voids=3)
+    corrects(service, AmendDeal, amends=4, deal=deal("Vera 110 rospisat"))
+    assert (dealers(service), named(service)) == ("AV|A", "-V")
 
 
 def test_undo_and_redo_give_the_deal_back_to_whose_turn_it_was() -> None:
-    desk = at_a_desk(GIVEN_UP, "Vera 100 rospisat dealer=Vera")
-    desk.undo(undo(3))
-    assert dealers(desk) == "A|B"
-    desk.change(change(RedoDeal, 4))
-    assert (dealers(desk), named(desk)) == ("AV|A", "-V")
+    service = at_a_desk(GIVEN_UP, "Vera 100 rospisat dealer=Vera")
+    service.undo(undo(3))
+    assert dealers(service) == "A|B"
+    service.change(change(RedoDeal, 4))
+    assert (dealers(service), named(service)) == ("AV|A", "-V")
 
 
 def test_rules_corrected_from_the_start_turn_nobody() -> None:
     # Without the fine the second fresh deal would not have passed the deal on; yet it did.
-    desk = at_a_desk("redeal four_nines", "redeal four_nines", GIVEN_UP, redeal__fine_after=2)
-    assert dealers(desk) == "AAB|V"
-    corrects(desk, CorrectRules, changes={"redeal.fine_after": 0})
-    assert (dealers(desk), named(desk)) == ("AAB|V", "--B")
+    service = at_a_desk("redeal four_nines", "redeal four_nines", GIVEN_UP, redeal__fine_after=2)
+    assert dealers(service) == "AAB|V"
+    corrects(service, CorrectRules, changes={"redeal.fine_after": 0})
+    assert (dealers(service), named(service)) == ("AAB|V", "--B")
 
 
 def test_who_dealt_first_turns_all_hands_up_to_the_first_told_with_its_dealer() -> None:
-    desk = at_a_desk(GIVEN_UP, GIVEN_UP, GIVEN_UP, "Vera 100 rospisat dealer=Vera", GIVEN_UP)
-    corrects(desk, VoidDeal, voids=3)
-    assert (dealers(desk), named(desk)) == ("AVVA|B", "-VV-")
-    corrects(desk, ChangeFirstDealer, first_dealer="Boris")
-    assert (dealers(desk), named(desk)) == ("BAVA|B", "-AV-")
+    service = at_a_desk(GIVEN_UP, GIVEN_UP, GIVEN_UP, "Vera 100 rospisat dealer=Vera", GIVEN_UP)
+    corrects(service, VoidDeal, voids=3)
+    assert (dealers(service), named(service)) == ("AVVA|B", "-VV-")
+    corrects(service, ChangeFirstDealer, first_dealer="Boris")
+    assert (dealers(service), named(service)) == ("BAVA|B", "-AV-")
     # The hand that was off has turned with the others, and back.
-    corrects(desk, RestoreDeal, restores=3)
-    assert (dealers(desk), named(desk)) == ("BVAVA|B", "---V-")
-    corrects(desk, ChangeFirstDealer, first_dealer="Anna")
-    assert (dealers(desk), named(desk)) == ("ABVVA|B", "---V-")
+    corrects(service, RestoreDeal, restores=3)
+    assert (dealers(service), named(service)) == ("BVAVA|B", "---V-")
+    corrects(service, ChangeFirstDealer, first_dealer="Anna")
+    assert (dealers(service), named(service)) == ("ABVVA|B", "---V-")
 
 
 def test_a_hand_that_is_off_holds_nothing_up() -> None:
-    desk = at_a_desk("Vera 100 rospisat dealer=Vera", GIVEN_UP)
-    corrects(desk, VoidDeal, voids=2)
-    assert (dealers(desk), named(desk)) == ("A|B", "-")
-    corrects(desk, ChangeFirstDealer, first_dealer="Boris")
-    assert dealers(desk) == "B|V"
-    corrects(desk, RestoreDeal, restores=2)
-    assert (dealers(desk), named(desk)) == ("VB|V", "VB")
+    service = at_a_desk("Vera 100 rospisat dealer=Vera", GIVEN_UP)
+    corrects(service, VoidDeal, voids=2)
+    assert (dealers(service), named(service)) == ("A|B", "-")
+    corrects(service, ChangeFirstDealer, first_dealer="Boris")
+    assert dealers(service) == "B|V"
+    corrects(service, RestoreDeal, restores=2)
+    assert (dealers(service), named(service)) == ("VB|V", "VB")
 
 
 def test_other_names_go_with_the_dealer() -> None:
-    desk = at_a_desk(GIVEN_UP, "Vera 100 rospisat dealer=Vera", GIVEN_UP, GIVEN_UP)
-    corrects(desk, VoidDeal, voids=4)
-    assert (dealers(desk), named(desk)) == ("AVB|V", "-VB")
-    corrects(desk, RenamePlayers, names=("Vera", "Anna", "Boris"))  # by seat
-    assert (dealers(desk), named(desk)) == ("VBA|B", "-BA")
-    assert desk.book("g").played.record.deals[1].declarer == "Boris"
+    service = at_a_desk(GIVEN_UP, "Vera 100 rospisat dealer=Vera", GIVEN_UP, GIVEN_UP)
+    corrects(service, VoidDeal, voids=4)
+    assert (dealers(service), named(service)) == ("AVB|V", "-VB")
+    corrects(service, RenamePlayers, names=("Vera", "Anna", "Boris"))  # by seat
+    assert (dealers(service), named(service)) == ("VBA|B", "-BA")
+    assert service.state("g").played.record.deals[1].declarer == "Boris"
 
 
 def test_of_four_a_true_hand_is_never_refused_because_a_correction_turned_the_deal() -> None:
     # Boris opens and Gleb sits out; then Anna sits out, then Boris, then Vera.
-    desk = at_a_desk(
+    service = at_a_desk(
         "Boris 100: 10 . | 100 . | 10 . | -",
         "Vera 100: - | 10 . | 100 . | 10 .",
         "Gleb 100: 10 . | - | 10 . | 100 .",
         "Anna 100: 100 . | 10 . | - | 10 .",
         players=FOUR,
     )
-    corrects(desk, VoidDeal, voids=2)
-    assert [scored.sat_out for scored in desk.book("g").played.sheet.deals] == [0, 1, 2]
-    assert named(desk) == "B--"
+    corrects(service, VoidDeal, voids=2)
+    assert [scored.sat_out for scored in service.state("g").played.sheet.deals] == [0, 1, 2]
+    assert named(service) == "B--"
 
 
 def test_what_waits_for_an_opponent_keeps_whose_turn_it_was() -> None:
-    desk = at_a_desk(GIVEN_UP, players=FOUR)
-    desk.change(change(SetConfirmation, 2, on=True))
-    desk.record(record(3, "Vera 100: - | 10 . | 100 . | 10 .", players=FOUR))  # Boris deals, Anna sits out
-    corrects(desk, AmendDeal, amends=2, deal=deal("redeal misdeal"))
-    assert dealers(desk) == "A|A"
-    desk.change(change(ConfirmDeal, 5, confirms=4, device="Vera’s phone"))
-    assert (dealers(desk), named(desk)) == ("AB|V", "-B")
+    service = at_a_desk(GIVEN_UP, players=FOUR)
+    service.change(change(SetConfirmation, 2, on=True))
+    service.record(record(3, "Vera 100: - | 10 . | 100 . | 10 .", players=FOUR))  # Boris deals, Anna sits out
+    corrects(service, AmendDeal, amends=2, deal=deal("redeal misdeal"))
+    assert dealers(service) == "A|A"
+    service.change(change(ConfirmDeal, 5, confirms=4, device="Vera’s phone"))
+    assert (dealers(service), named(service)) == ("AB|V", "-B")
 
 
 def test_an_amendment_of_the_dealer_is_a_change_and_the_same_once_more_is_none() -> None:
-    desk = at_a_desk(GIVEN_UP)
-    for refusal in (None, "nothing_changed"):
-        answer = desk.change(
-            change(AmendDeal, desk.seq("g"), amends=2, deal=deal("Vera 100 rospisat dealer=Vera"), reason=WHY)
+    service = at_a_desk(GIVEN_UP)
+    for problem in (None, "nothing_changed"):
+        answer = service.change(
+            change(AmendDeal, service.seq("g"), amends=2, deal=deal("Vera 100 rospisat dealer=Vera"), reason=WHY)
         )
-        assert answer.refusal == refusal
+        assert answer.problem == problem
 
 
 # -- logs of the version before -----------------------------------------------------------------------------------
@@ -219,15 +219,15 @@ OLD: list[tuple[tuple[Event, ...], str]] = [
 ]
 
 
-def an_old_game(*later: Event, first: str = GIVEN_UP, **rules: Value) -> Desk:
+def an_old_game(*later: Event, first: str = GIVEN_UP, **rules: Value) -> GameService:
     """A game of the version before: four hands, the events 2 to 5, and what came then."""
     values = house_rules("russian", {option.replace("__", "."): value for option, value in rules.items()}).values
     began = GameStarted(system="russian", values=values, players=("Anna", "Boris", "Vera"), first_dealer="Anna")
     hands = [DealRecorded(deal=deal(text)) for text in (first, GIVEN_UP, GIVEN_UP, GIVEN_UP)]
-    desk = Desk(MemoryStore())
+    service = GameService(MemoryStore())
     log = tuple(logged(seq, event) for seq, event in enumerate((began, *hands, *later), start=1))
-    assert desk.take_in("g", log).seq == len(log)
-    return desk
+    assert service.take_in("g", log).seq == len(log)
+    return service
 
 
 @pytest.mark.parametrize(("later", "dealt"), OLD)
@@ -235,9 +235,9 @@ def test_a_game_of_the_version_before_opens_with_the_dealers_that_it_showed(
     later: tuple[Event, ...], dealt: str
 ) -> None:
     # There the deal went round anew with every correction, and people went on from such a sheet.
-    desk = an_old_game(*later)
-    assert dealers(desk) == dealt
-    assert set(named(desk)) == {"-"}
+    service = an_old_game(*later)
+    assert dealers(service) == dealt
+    assert set(named(service)) == {"-"}
 
 
 def test_rules_corrected_in_the_version_before_turned_the_deal() -> None:
@@ -247,16 +247,16 @@ def test_rules_corrected_in_the_version_before_turned_the_deal() -> None:
 
 
 def test_from_then_on_the_dealers_stay_in_an_old_game_too() -> None:
-    desk = an_old_game(DealVoided(voids=3, reason=WHY))
-    corrects(desk, VoidDeal, voids=4)
-    assert (dealers(desk), named(desk)) == ("AV|A", "-V")
+    service = an_old_game(DealVoided(voids=3, reason=WHY))
+    corrects(service, VoidDeal, voids=4)
+    assert (dealers(service), named(service)) == ("AV|A", "-V")
     # What was taken off before comes back with the dealer it had on the sheet then.
-    corrects(desk, RestoreDeal, restores=3)
-    assert (dealers(desk), named(desk)) == ("ABV|A", "---")
+    corrects(service, RestoreDeal, restores=3)
+    assert (dealers(service), named(service)) == ("ABV|A", "---")
 
 
 def test_the_log_tells_which_of_the_two_holds() -> None:
     event = DealVoided(voids=3, reason=WHY, dealers_stay=True)
-    assert pack(event) == {"voids": 3, "reason": WHY, "dealers_stay": True}
-    assert unpack("DealVoided", pack(event)) == event
-    assert pack(DealVoided(voids=3)) == {"voids": 3}
+    assert encode_event(event) == {"voids": 3, "reason": WHY, "dealers_stay": True}
+    assert decode_event("DealVoided", encode_event(event)) == event
+    assert encode_event(DealVoided(voids=3)) == {"voids": 3}

@@ -7,9 +7,9 @@ import pytest
 from scorekeeper.service.archive import Condition, summarize
 from scorekeeper.service.commands import (
     AmendDeal,
-    Change,
     ConfirmDeal,
     EndGame,
+    GameCommand,
     InsertDeal,
     RecordDeal,
     RedoDeal,
@@ -21,55 +21,55 @@ from scorekeeper.service.commands import (
     UndoLastDeal,
     VoidDeal,
 )
-from scorekeeper.service.desk import Answer, Desk
+from scorekeeper.service.decision import CommandProblem
 from scorekeeper.service.events import DamagedLog, GameEnded, GameRenamed, GameResumed
-from scorekeeper.service.reading import read_book
-from scorekeeper.service.refusals import Refusal
+from scorekeeper.service.game_service import CommandResult, GameService
+from scorekeeper.service.loading import load_state
+from tests.service.examples import HAND, OTHER_HAND, change, deal, dealt, logged, record, start, started, undo
 from tests.service.memory_store import MemoryStore
-from tests.service.told import HAND, OTHER_HAND, change, deal, dealt, logged, record, start, started, undo
 
 WHY = "we looked at the paper"
 
 
 @pytest.fixture
-def desk() -> Desk:
+def service() -> GameService:
     """A desk with one game, `g`, of three hands, of which the first was taken off and the last taken back."""
-    desk = Desk(MemoryStore())
-    desk.start(start())
+    service = GameService(MemoryStore())
+    service.start(start())
     for seq, text in enumerate((HAND, OTHER_HAND, "Anna 100: 100 | 15 | 5"), start=1):
-        desk.record(record(seq, text))
-    desk.change(change(VoidDeal, 4, voids=2, reason=WHY))
-    desk.undo(undo(5))
-    return desk
+        service.record(record(seq, text))
+    service.change(change(VoidDeal, 4, voids=2, reason=WHY))
+    service.undo(undo(5))
+    return service
 
 
 @pytest.fixture
-def ended(desk: Desk) -> Desk:
+def ended(service: GameService) -> GameService:
     """The same, ended by event 7."""
-    desk.change(change(EndGame, 6, reason="the last train"))
-    return desk
+    service.change(change(EndGame, 6, reason="the last train"))
+    return service
 
 
-def test_a_game_is_called_by_a_title_and_by_its_players_again(desk: Desk) -> None:
-    desk.change(change(RenameGame, 6, title="Пятница ♥"))
-    assert desk.book("g").played.record.title == "Пятница ♥"
-    assert desk.change(change(RenameGame, 7, title="Пятница ♥")).refusal is Refusal.NOTHING_CHANGED
-    desk.change(change(RenameGame, 7, title=None))
-    assert desk.book("g").played.record.title is None
-    assert [step.event for step in desk.log("g")[6:]] == [GameRenamed(title="Пятница ♥"), GameRenamed()]
+def test_a_game_is_called_by_a_title_and_by_its_players_again(service: GameService) -> None:
+    service.change(change(RenameGame, 6, title="Пятница ♥"))
+    assert service.state("g").played.record.title == "Пятница ♥"
+    assert service.change(change(RenameGame, 7, title="Пятница ♥")).problem is CommandProblem.NOTHING_CHANGED
+    service.change(change(RenameGame, 7, title=None))
+    assert service.state("g").played.record.title is None
+    assert [step.event for step in service.log("g")[6:]] == [GameRenamed(title="Пятница ♥"), GameRenamed()]
 
 
-def test_no_title_and_no_reason_is_written_that_could_not_be_read_back(desk: Desk) -> None:
+def test_no_title_and_no_reason_is_written_that_could_not_be_read_back(service: GameService) -> None:
     for command in (change(RenameGame, 6, title=" "), change(EndGame, 6, reason="\ud800")):
-        answer = desk.change(command)
+        answer = service.change(command)
         assert answer.seq is None
         assert len(answer.violations) == 1
 
 
-def test_a_game_ends_without_a_winner_and_the_sheet_stays_as_it_was(desk: Desk) -> None:
-    before = desk.book("g")
-    assert desk.change(change(EndGame, 6, reason="the last train")) == Answer(game="g", seq=7)
-    after = desk.book("g")
+def test_a_game_ends_without_a_winner_and_the_sheet_stays_as_it_was(service: GameService) -> None:
+    before = service.state("g")
+    assert service.change(change(EndGame, 6, reason="the last train")) == CommandResult(game="g", seq=7)
+    after = service.state("g")
     assert after.is_ended()
     assert after.ended == GameEnded(reason="the last train")
     assert (after.played.sheet, after.played.record) == (before.played.sheet, before.played.record)
@@ -88,9 +88,9 @@ def test_a_game_ends_without_a_winner_and_the_sheet_stays_as_it_was(desk: Desk) 
         (EndGame, {}),
     ],
 )
-def test_an_ended_game_takes_no_hands(ended: Desk, kind: type[Change], told: dict[str, Any]) -> None:
-    assert ended.change(change(kind, 7, **told)).refusal is Refusal.GAME_ENDED
-    assert ended.book("g").seq == 7
+def test_an_ended_game_takes_no_hands(ended: GameService, kind: type[GameCommand], told: dict[str, Any]) -> None:
+    assert ended.change(change(kind, 7, **told)).problem is CommandProblem.GAME_ENDED
+    assert ended.state("g").seq == 7
 
 
 @pytest.mark.parametrize(
@@ -104,92 +104,92 @@ def test_an_ended_game_takes_no_hands(ended: Desk, kind: type[Change], told: dic
     ],
 )
 def test_what_is_written_on_an_ended_sheet_can_still_be_corrected(
-    ended: Desk, kind: type[Change], told: dict[str, Any]
+    ended: GameService, kind: type[GameCommand], told: dict[str, Any]
 ) -> None:
     assert ended.change(change(kind, 7, **told)).seq == 8
-    assert ended.book("g").is_ended()
+    assert ended.state("g").is_ended()
 
 
-def test_a_resumed_game_goes_on_where_it_was_and_redo_with_it(ended: Desk) -> None:
+def test_a_resumed_game_goes_on_where_it_was_and_redo_with_it(ended: GameService) -> None:
     assert ended.change(change(ResumeGame, 7)).seq == 8
-    book = ended.book("g")
-    assert (book.is_ended(), book.ended, book.undone) == (False, None, (4,))
+    state = ended.state("g")
+    assert (state.is_ended(), state.ended, state.undone) == (False, None, (4,))
     assert ended.change(change(RedoDeal, 8)).seq == 9
-    assert ended.book("g").recorded_by == (3, 4)
-    assert ended.change(change(ResumeGame, 9)).refusal is Refusal.NOT_ENDED
+    assert ended.state("g").recorded_by == (3, 4)
+    assert ended.change(change(ResumeGame, 9)).problem is CommandProblem.NOT_ENDED
 
 
-def test_a_game_that_is_won_is_not_ended_and_one_in_which_a_hand_waits_neither(desk: Desk) -> None:
-    desk.record(record(6, 'adjust Anna 1200 "the bank burst"'))
-    assert desk.change(change(EndGame, 7)).refusal is Refusal.GAME_WON
-    desk.undo(undo(7))
-    desk.change(change(SetConfirmation, 8, on=True))
-    desk.record(record(9))
-    assert desk.change(change(EndGame, 10)).refusal is Refusal.PROPOSAL_WAITS
+def test_a_game_that_is_won_is_not_ended_and_one_in_which_a_hand_waits_neither(service: GameService) -> None:
+    service.record(record(6, 'adjust Anna 1200 "the bank burst"'))
+    assert service.change(change(EndGame, 7)).problem is CommandProblem.GAME_WON
+    service.undo(undo(7))
+    service.change(change(SetConfirmation, 8, on=True))
+    service.record(record(9))
+    assert service.change(change(EndGame, 10)).problem is CommandProblem.PROPOSAL_WAITS
 
 
-def test_a_correction_that_gives_an_ended_game_a_winner_counts_more_than_the_ending(ended: Desk) -> None:
+def test_a_correction_that_gives_an_ended_game_a_winner_counts_more_than_the_ending(ended: GameService) -> None:
     won = deal('adjust Anna 1200 "the bank burst"')
     ended.change(change(AmendDeal, 7, amends=3, deal=won, reason=WHY))
-    assert ended.book("g").played.sheet.winners == (0,)
-    assert not ended.book("g").is_ended()
+    assert ended.state("g").played.sheet.winners == (0,)
+    assert not ended.state("g").is_ended()
     ended.change(change(VoidDeal, 8, voids=3, reason=WHY))
-    assert ended.book("g").is_ended()
+    assert ended.state("g").is_ended()
 
 
 # -- time is up ---------------------------------------------------------------------------------------------------
 
 
-def time_is_up(desk: Desk, *hands: str) -> Desk:
+def time_is_up(service: GameService, *hands: str) -> GameService:
     """Another game, `h`, of these hands, in which time is up."""
-    desk.start(start(game="h", key="another"))
+    service.start(start(game="h", key="another"))
     for seq, text in enumerate(hands, start=1):
-        desk.record(record(seq, text, game="h"))
-    desk.change(change(EndGame, 1 + len(hands), game="h", by_points=True))
-    return desk
+        service.record(record(seq, text, game="h"))
+    service.change(change(EndGame, 1 + len(hands), game="h", by_points=True))
+    return service
 
 
-def test_when_time_is_up_most_points_win(desk: Desk) -> None:
-    book = time_is_up(desk, HAND, OTHER_HAND).book("h")
-    assert [standing.score for standing in book.played.sheet.standings] == [15, 110, 100]
-    assert (book.winners(), book.time_was_up(), book.is_ended()) == ((1,), True, True)
-    assert book.played.sheet.winners == (), "the sheet's own winners are those of the rules"
-    assert book.played.sheet.next is not None
-    assert summarize(book).condition is Condition.WON
-    assert summarize(book).winners == (1,)
+def test_when_time_is_up_most_points_win(service: GameService) -> None:
+    state = time_is_up(service, HAND, OTHER_HAND).state("h")
+    assert [standing.score for standing in state.played.sheet.standings] == [15, 110, 100]
+    assert (state.winners(), state.time_was_up(), state.is_ended()) == ((1,), True, True)
+    assert state.played.sheet.winners == (), "the sheet's own winners are those of the rules"
+    assert state.played.sheet.next is not None
+    assert summarize(state).condition is Condition.WON
+    assert summarize(state).winners == (1,)
 
 
-def test_who_is_level_has_won_together(desk: Desk) -> None:
-    book = time_is_up(desk, 'adjust Anna 100 "x"', 'adjust Vera 100 "x"').book("h")
-    assert book.winners() == (0, 2)
+def test_who_is_level_has_won_together(service: GameService) -> None:
+    state = time_is_up(service, 'adjust Anna 100 "x"', 'adjust Vera 100 "x"').state("h")
+    assert state.winners() == (0, 2)
 
 
-def test_without_a_hand_nobody_has_most_points(desk: Desk) -> None:
-    desk.start(start(game="h", key="another"))
-    assert desk.change(change(EndGame, 1, game="h", by_points=True)).refusal is Refusal.NO_POINTS
-    assert not desk.book("h").is_ended()
+def test_without_a_hand_nobody_has_most_points(service: GameService) -> None:
+    service.start(start(game="h", key="another"))
+    assert service.change(change(EndGame, 1, game="h", by_points=True)).problem is CommandProblem.NO_POINTS
+    assert not service.state("h").is_ended()
 
 
-def test_a_correction_after_the_end_may_make_somebody_else_win(desk: Desk) -> None:
-    time_is_up(desk, HAND, OTHER_HAND)
-    desk.change(change(VoidDeal, 4, game="h", voids=2, reason=WHY))
-    assert desk.book("h").winners() == (2,)
-    desk.change(change(ResumeGame, 5, game="h"))
-    assert (desk.book("h").winners(), desk.book("h").time_was_up()) == ((), False)
+def test_a_correction_after_the_end_may_make_somebody_else_win(service: GameService) -> None:
+    time_is_up(service, HAND, OTHER_HAND)
+    service.change(change(VoidDeal, 4, game="h", voids=2, reason=WHY))
+    assert service.state("h").winners() == (2,)
+    service.change(change(ResumeGame, 5, game="h"))
+    assert (service.state("h").winners(), service.state("h").time_was_up()) == ((), False)
 
 
-def test_who_wins_by_the_rules_after_a_correction_has_won_by_them(desk: Desk) -> None:
-    time_is_up(desk, HAND, OTHER_HAND)
-    desk.change(change(AmendDeal, 4, game="h", amends=3, deal=deal('adjust Anna 1200 "the bank burst"'), reason=WHY))
-    assert (desk.book("h").winners(), desk.book("h").time_was_up()) == ((0,), False)
+def test_who_wins_by_the_rules_after_a_correction_has_won_by_them(service: GameService) -> None:
+    time_is_up(service, HAND, OTHER_HAND)
+    service.change(change(AmendDeal, 4, game="h", amends=3, deal=deal('adjust Anna 1200 "the bank burst"'), reason=WHY))
+    assert (service.state("h").winners(), service.state("h").time_was_up()) == ((0,), False)
 
 
-def test_a_game_ended_without_a_winner_has_none(ended: Desk) -> None:
-    assert (ended.book("g").winners(), ended.book("g").time_was_up()) == ((), False)
+def test_a_game_ended_without_a_winner_has_none(ended: GameService) -> None:
+    assert (ended.state("g").winners(), ended.state("g").time_was_up()) == ((), False)
 
 
 @pytest.mark.parametrize("events", [(GameResumed(),), (GameEnded(), GameEnded())])
 def test_a_log_that_ends_twice_or_resumes_what_had_not_ended_is_damaged(events: tuple[Any, ...]) -> None:
     log = [started(), dealt(2), *(logged(seq, event) for seq, event in enumerate(events, start=3))]
     with pytest.raises(DamagedLog, match=f"event {len(log)}"):
-        read_book("g", log)
+        load_state("g", log)

@@ -8,6 +8,7 @@ import pytest
 
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.systems import SYSTEM
+from scorekeeper.service.event_codec import decode_event, encode_event, kind_of, wrong_game
 from scorekeeper.service.events import (
     ConfirmationSet,
     DealAmended,
@@ -27,9 +28,8 @@ from scorekeeper.service.events import (
     RulesCorrected,
     VerdictKept,
 )
-from scorekeeper.service.packing import kind_of, pack, unpack, wrong_game
 from scorekeeper.service.store import Conflict, GameNotFound
-from tests.service.told import KEPT, deal, dealt, started, voided
+from tests.service.examples import KEPT, deal, dealt, started, voided
 
 TOLD = (
     started(title="Пятница ♥").event,
@@ -75,7 +75,7 @@ TOLD = (
 
 
 def there_and_back(event: Event) -> Event:
-    return unpack(kind_of(event), json.loads(json.dumps(pack(event))))
+    return decode_event(kind_of(event), json.loads(json.dumps(encode_event(event))))
 
 
 @pytest.mark.parametrize("event", TOLD, ids=kind_of)
@@ -97,10 +97,10 @@ def test_a_deal_of_a_game_without_bidding_comes_back() -> None:
     assert there_and_back(event) == event
 
 
-GAME = pack(started().event)
-VERDICT = pack(VerdictKept(verdict=KEPT))["verdict"]
+GAME = encode_event(started().event)
+VERDICT = encode_event(VerdictKept(verdict=KEPT))["verdict"]
 FOUND = VERDICT["findings"][0]
-DEAL = pack(dealt(2).event)["deal"]
+DEAL = encode_event(dealt(2).event)["deal"]
 
 
 @pytest.mark.parametrize(
@@ -171,26 +171,26 @@ DEAL = pack(dealt(2).event)["deal"]
         ("GameEnded", {"reason": 7}),
         ("GameEnded", {"by_points": 1}),
         ("GameEnded", {"by_points": "yes"}),
-        ("GameStarted", pack(started().event) | {"rematch_of": 7}),
-        ("GameStarted", pack(started().event) | {"rematch_of": ""}),
-        ("GameStarted", pack(started().event) | {"rematch_of": "x" * 41}),
-        ("GameStarted", pack(started().event) | {"rematch_of": None}),
+        ("GameStarted", encode_event(started().event) | {"rematch_of": 7}),
+        ("GameStarted", encode_event(started().event) | {"rematch_of": ""}),
+        ("GameStarted", encode_event(started().event) | {"rematch_of": "x" * 41}),
+        ("GameStarted", encode_event(started().event) | {"rematch_of": None}),
         ("DealEaten", {}),
     ],
 )
 def test_what_is_no_event_is_refused(kind: str, data: Any) -> None:
     with pytest.raises((ValueError, TypeError, LookupError)):
-        unpack(kind, data)
+        decode_event(kind, data)
 
 
 def test_what_older_logs_did_not_say_is_not_written() -> None:
-    assert "rematch_of" not in pack(started().event)
-    assert pack(GameEnded()) == {}
+    assert "rematch_of" not in encode_event(started().event)
+    assert encode_event(GameEnded()) == {}
 
 
 def test_what_people_may_have_typed_into_a_verdict_is_read_back() -> None:
     told = VERDICT | {"question": "x" * 200, "findings": [FOUND | {"numbers": {"over": 3_999_880, "bid": -(10**9)}}]}
-    assert pack(unpack("VerdictKept", {"verdict": told}))["verdict"] == told
+    assert encode_event(decode_event("VerdictKept", {"verdict": told}))["verdict"] == told
 
 
 def test_what_goes_wrong_says_where() -> None:

@@ -10,8 +10,8 @@ from flask import Flask
 from scorekeeper.service.store import Conflict, GameStore
 from scorekeeper.store.sql_store import SqlStore
 from tests.apps import fresh_app
+from tests.service.examples import HAND, OTHER_HAND, dealt, started, voided
 from tests.service.memory_store import MemoryStore
-from tests.service.told import HAND, OTHER_HAND, dealt, started, voided
 
 
 @pytest.fixture

@@ -7,20 +7,20 @@ import pytest
 import sqlalchemy as sa
 from flask import Flask
 
+from scorekeeper.service.access import Device, Role, make_link
 from scorekeeper.service.archive import Condition, Search, Summary, summarize
 from scorekeeper.service.commands import EndGame, RenameGame
-from scorekeeper.service.desk import Desk
-from scorekeeper.service.doors import Badge, Role, make_link
+from scorekeeper.service.game_service import GameService
 from scorekeeper.store.models import db
+from scorekeeper.store.sql_access import SqlAccess
 from scorekeeper.store.sql_archive import SqlArchive
-from scorekeeper.store.sql_doors import SqlDoors
 from scorekeeper.store.sql_store import SqlStore
 from scorekeeper.store.sql_wastebasket import SqlWastebasket
 from tests.apps import fresh_app
-from tests.service.told import at, change, dealt, record, start, started
+from tests.service.examples import at, change, dealt, record, start, started
 
 EVERYTHING = Search(device=None)
-ANNA = Badge(device="a" * 64, name="Anna", label="aaaa")
+ANNA = Device(id="a" * 64, name="Anna", label="aaaa")
 
 
 @pytest.fixture
@@ -35,22 +35,22 @@ def archive(app: Flask) -> SqlArchive:
 
 
 @pytest.fixture
-def desk(app: Flask) -> Desk:
-    return Desk(SqlStore())
+def service(app: Flask) -> GameService:
+    return GameService(SqlStore())
 
 
-def found(archive: SqlArchive, desk: Desk, **search: object) -> list[str]:
-    desk.bring_up_to_date(archive)
+def found(archive: SqlArchive, service: GameService, **search: object) -> list[str]:
+    service.bring_up_to_date(archive)
     wanted = Search(**{"device": None, **search})  # type: ignore[arg-type]
     games = [summary.game for summary in archive.find(wanted, limit=99)]
     assert archive.count(wanted) == len(games)
     return games
 
 
-def test_a_summary_comes_back_as_it_was_made(archive: SqlArchive, desk: Desk) -> None:
-    desk.start(start(title="Пятница ♥"))
-    desk.record(record(1))
-    desk.bring_up_to_date(archive)
+def test_a_summary_comes_back_as_it_was_made(archive: SqlArchive, service: GameService) -> None:
+    service.start(start(title="Пятница ♥"))
+    service.record(record(1))
+    service.bring_up_to_date(archive)
     assert archive.find(EVERYTHING, limit=9) == (
         Summary(
             game="g",
@@ -66,36 +66,38 @@ def test_a_summary_comes_back_as_it_was_made(archive: SqlArchive, desk: Desk) ->
             dealer="Boris",
         ),
     )
-    assert archive.summaries(["g", "nowhere"]) == {"g": summarize(desk.book("g"))}
+    assert archive.summaries(["g", "nowhere"]) == {"g": summarize(service.state("g"))}
 
 
-def test_only_games_that_have_gone_on_are_summed_up_anew(archive: SqlArchive, desk: Desk) -> None:
+def test_only_games_that_have_gone_on_are_summed_up_anew(archive: SqlArchive, service: GameService) -> None:
     for game in "gh":
-        desk.start(start(game, key=game))
+        service.start(start(game, key=game))
     assert set(archive.stale()) == {("g", 1), ("h", 1)}
-    desk.bring_up_to_date(archive)
+    service.bring_up_to_date(archive)
     assert archive.stale() == ()
-    desk.record(record(1, game="h"))
+    service.record(record(1, game="h"))
     assert archive.stale() == (("h", 2),)
-    desk.bring_up_to_date(archive)
+    service.bring_up_to_date(archive)
     assert archive.summaries("h")["h"].scores == (5, 100, 0)
 
 
-def test_no_more_is_summed_up_at_once_than_was_asked_for_and_the_newest_first(archive: SqlArchive, desk: Desk) -> None:
+def test_no_more_is_summed_up_at_once_than_was_asked_for_and_the_newest_first(
+    archive: SqlArchive, service: GameService
+) -> None:
     for game in "ghi":
-        desk.start(start(game, key=game))
-    desk.record(record(1, game="g"))
-    assert desk.bring_up_to_date(archive, most=2) == 1
+        service.start(start(game, key=game))
+    service.record(record(1, game="g"))
+    assert service.bring_up_to_date(archive, most=2) == 1
     assert set(archive.summaries("ghi")) == {"g", "i"}
-    assert desk.bring_up_to_date(archive, games="g") == 0
-    assert desk.bring_up_to_date(archive, games="h") == 0
+    assert service.bring_up_to_date(archive, games="g") == 0
+    assert service.bring_up_to_date(archive, games="h") == 0
     assert archive.stale() == ()
 
 
-def test_a_game_that_went_for_good_meanwhile_takes_no_other_with_it(archive: SqlArchive, desk: Desk) -> None:
+def test_a_game_that_went_for_good_meanwhile_takes_no_other_with_it(archive: SqlArchive, service: GameService) -> None:
     for game in "gh":
-        desk.start(start(game, key=game))
-    made = [summarize(desk.book(game)) for game in "gh"]
+        service.start(start(game, key=game))
+    made = [summarize(service.state(game)) for game in "gh"]
     SqlWastebasket().throw("g", at(1))
     SqlWastebasket().empty(at(2))
     archive.keep(made)
@@ -104,116 +106,120 @@ def test_a_game_that_went_for_good_meanwhile_takes_no_other_with_it(archive: Sql
     assert archive.summaries("gh") == {"h": made[1]}
 
 
-def test_summaries_that_an_older_program_made_are_made_anew(archive: SqlArchive, desk: Desk) -> None:
-    desk.start(start())
-    desk.bring_up_to_date(archive)
+def test_summaries_that_an_older_program_made_are_made_anew(archive: SqlArchive, service: GameService) -> None:
+    service.start(start())
+    service.bring_up_to_date(archive)
     with db.session.begin():
         db.session.execute(sa.text("UPDATE summaries SET making = 0, payload = '{}'"))
     assert archive.stale() == (("g", 1),)
-    desk.bring_up_to_date(archive)
+    service.bring_up_to_date(archive)
     assert archive.summaries("g")["g"].players == ("Anna", "Boris", "Vera")
 
 
 def test_a_damaged_game_hides_no_other_and_is_read_again_only_when_something_has_changed(
-    archive: SqlArchive, desk: Desk
+    archive: SqlArchive, service: GameService
 ) -> None:
     for game in "gh":
-        desk.start(start(game, key=game))
-    desk.record(record(1))
+        service.start(start(game, key=game))
+    service.record(record(1))
     with db.session.begin():
         db.session.execute(sa.text("UPDATE events SET kind = 'DealEaten' WHERE game = 'g' AND seq = 2"))
-    assert found(archive, desk) == ["h", "g"]
+    assert found(archive, service) == ["h", "g"]
     assert archive.summaries("g")["g"] == Summary(game="g", seq=2, condition=Condition.DAMAGED)
     with db.session.begin():
         db.session.execute(sa.text("UPDATE events SET kind = 'DealRecorded' WHERE game = 'g' AND seq = 2"))
     assert archive.stale() == ()
     with db.session.begin():
         db.session.execute(sa.text("DELETE FROM summaries WHERE game = 'g'"))
-    assert found(archive, desk, condition=Condition.RUNNING) == ["g", "h"]
+    assert found(archive, service, condition=Condition.RUNNING) == ["g", "h"]
 
 
-def test_damaged_games_are_looked_at_last(archive: SqlArchive, desk: Desk) -> None:
+def test_damaged_games_are_looked_at_last(archive: SqlArchive, service: GameService) -> None:
     for game in "gh":
-        desk.start(start(game, key=game))
+        service.start(start(game, key=game))
     with db.session.begin():
         db.session.execute(sa.text("UPDATE events SET payload = '{}' WHERE game = 'h'"))
     assert [game for game, _ in archive.stale()] == ["h", "g"]
-    desk.bring_up_to_date(archive)
+    service.bring_up_to_date(archive)
     with db.session.begin():
         db.session.execute(sa.text("UPDATE summaries SET making = 0"))
-    desk.start(start("i", key="i"))
+    service.start(start("i", key="i"))
     assert [game for game, _ in archive.stale()] == ["i", "g", "h"]
 
 
 def test_only_the_games_of_a_device_are_summed_up_for_it_and_none_that_was_deleted(
-    archive: SqlArchive, desk: Desk
+    archive: SqlArchive, service: GameService
 ) -> None:
     for game in "ghi":
-        desk.start(start(game, key=game))
+        service.start(start(game, key=game))
     for game in "gi":
-        SqlDoors().admit(ANNA, game, None, at(1))
+        SqlAccess().admit(ANNA, game, None, at(1))
     SqlWastebasket().throw("i", at(2))
     assert archive.stale(device="b" * 64) == archive.stale(device="") == ()
-    assert archive.stale(device=ANNA.device) == (("g", 1),)
+    assert archive.stale(device=ANNA.id) == (("g", 1),)
     assert set(archive.stale()) == {("g", 1), ("h", 1)}
     assert archive.stale(["i"]) == (("i", 1),)
-    assert desk.bring_up_to_date(archive, device=ANNA.device) == 0
+    assert service.bring_up_to_date(archive, device=ANNA.id) == 0
     assert set(archive.summaries("ghi")) == {"g"}
 
 
-def test_a_moment_that_is_none_makes_a_game_damaged_and_nothing_worse(archive: SqlArchive, desk: Desk) -> None:
-    desk.start(start())
+def test_a_moment_that_is_none_makes_a_game_damaged_and_nothing_worse(
+    archive: SqlArchive, service: GameService
+) -> None:
+    service.start(start())
     with db.session.begin():
         db.session.execute(sa.text("UPDATE events SET at = '2026-99-99T99:99:99Z'"))
-    assert found(archive, desk, condition=Condition.DAMAGED) == ["g"]
+    assert found(archive, service, condition=Condition.DAMAGED) == ["g"]
 
 
-def test_players_and_titles_are_found_in_any_alphabet_and_size_of_letters(archive: SqlArchive, desk: Desk) -> None:
-    desk.start(start("a", "1", players=("Ёжик", "Łucja", "Straße"), first_dealer="Ёжик"))
-    desk.start(start("b", "2", title="100% _Friday_"))
-    assert found(archive, desk, words=("ёЖ",)) == ["a"]
-    assert found(archive, desk, words=("łuc", "STRASSE")) == ["a"]
-    assert found(archive, desk, words=("łuc", "Anna")) == []
-    assert found(archive, desk, words=("ежик", "lucja")) == ["a"]
-    assert found(archive, desk, words=("%",)) == ["b"]
-    assert found(archive, desk, words=("y_",)) == ["b"]
-    assert found(archive, desk, words=("a_n",)) == []
+def test_players_and_titles_are_found_in_any_alphabet_and_size_of_letters(
+    archive: SqlArchive, service: GameService
+) -> None:
+    service.start(start("a", "1", players=("Ёжик", "Łucja", "Straße"), first_dealer="Ёжик"))
+    service.start(start("b", "2", title="100% _Friday_"))
+    assert found(archive, service, words=("ёЖ",)) == ["a"]
+    assert found(archive, service, words=("łuc", "STRASSE")) == ["a"]
+    assert found(archive, service, words=("łuc", "Anna")) == []
+    assert found(archive, service, words=("ежик", "lucja")) == ["a"]
+    assert found(archive, service, words=("%",)) == ["b"]
+    assert found(archive, service, words=("y_",)) == ["b"]
+    assert found(archive, service, words=("a_n",)) == []
 
 
-def test_games_are_found_by_system_condition_and_day(archive: SqlArchive, desk: Desk) -> None:
-    desk.start(start("g", "1"))
-    desk.start(start("h", "2", system="polish"))
-    desk.start(start("i", "3"))
-    desk.record(record(1, 'adjust Anna 1200 "the bank burst"', game="i"))
-    desk.change(change(EndGame, 1))
-    assert found(archive, desk, system="polish") == ["h"]
-    assert found(archive, desk, condition=Condition.WON) == ["i"]
-    assert found(archive, desk, condition=Condition.ENDED) == ["g"]
-    assert found(archive, desk, condition=Condition.RUNNING) == ["h"]
-    assert found(archive, desk, since=at(1)) == ["g", "i"]
-    assert found(archive, desk, until=at(0)) == []
-    assert found(archive, desk, since=at(0), until=at(1)) == ["g", "i", "h"]
+def test_games_are_found_by_system_condition_and_day(archive: SqlArchive, service: GameService) -> None:
+    service.start(start("g", "1"))
+    service.start(start("h", "2", system="polish"))
+    service.start(start("i", "3"))
+    service.record(record(1, 'adjust Anna 1200 "the bank burst"', game="i"))
+    service.change(change(EndGame, 1))
+    assert found(archive, service, system="polish") == ["h"]
+    assert found(archive, service, condition=Condition.WON) == ["i"]
+    assert found(archive, service, condition=Condition.ENDED) == ["g"]
+    assert found(archive, service, condition=Condition.RUNNING) == ["h"]
+    assert found(archive, service, since=at(1)) == ["g", "i"]
+    assert found(archive, service, until=at(0)) == []
+    assert found(archive, service, since=at(0), until=at(1)) == ["g", "i", "h"]
     assert [one.game for one in archive.find(EVERYTHING, limit=1, skip=1)] == ["i"]
 
 
-def test_a_device_finds_the_games_that_it_may_see(archive: SqlArchive, desk: Desk) -> None:
-    doors = SqlDoors()
+def test_a_device_finds_the_games_that_it_may_see(archive: SqlArchive, service: GameService) -> None:
+    access = SqlAccess()
     for game in "ghi":
-        desk.start(start(game, key=game))
-    doors.admit(ANNA, "g", None, at(1))
+        service.start(start(game, key=game))
+    access.admit(ANNA, "g", None, at(1))
     link = make_link("key", "l", game="h", role=Role.WATCH, at=at(1))
-    doors.issue(link)
-    doors.admit(ANNA, "h", link.id, at(1))
-    assert found(archive, desk, device=ANNA.device) == ["g", "h"]
-    doors.revoke("h", link.id, at(2))
-    assert found(archive, desk, device=ANNA.device) == ["g"]
+    access.issue(link)
+    access.admit(ANNA, "h", link.id, at(1))
+    assert found(archive, service, device=ANNA.id) == ["g", "h"]
+    access.revoke("h", link.id, at(2))
+    assert found(archive, service, device=ANNA.id) == ["g"]
     SqlWastebasket().throw("g", at(3))
-    assert found(archive, desk, device=ANNA.device) == []
-    assert found(archive, desk) == ["h", "i"]
+    assert found(archive, service, device=ANNA.id) == []
+    assert found(archive, service) == ["h", "i"]
 
 
-def test_a_new_title_is_found_at_once(archive: SqlArchive, desk: Desk) -> None:
+def test_a_new_title_is_found_at_once(archive: SqlArchive, service: GameService) -> None:
     SqlStore().append("g", started())
     SqlStore().append("g", dealt(2))
-    desk.change(change(RenameGame, 2, title="Christmas"))
-    assert found(archive, desk, words=("christ",)) == ["g"]
+    service.change(change(RenameGame, 2, title="Christmas"))
+    assert found(archive, service, words=("christ",)) == ["g"]

@@ -9,19 +9,19 @@ import pytest
 import sqlalchemy as sa
 from flask import Flask
 
-from scorekeeper.service.doors import Role
+from scorekeeper.service.access import Role
 from scorekeeper.service.moving import Move, holds_until
 from scorekeeper.store.models import MoveRow, db
-from scorekeeper.store.sql_doors import SqlDoors
+from scorekeeper.store.sql_access import SqlAccess
 from scorekeeper.store.sql_moves import SqlMoves
 from scorekeeper.store.sql_store import SqlStore
 from scorekeeper.store.sql_wastebasket import SqlWastebasket
 from tests.apps import fresh_app
-from tests.service.told import at, started
-from tests.store.test_sql_doors import ANNA, BORIS, VERA, link
+from tests.service.examples import at, started
+from tests.store.test_sql_access import ANNA, BORIS, VERA, link
 
 CODE, OTHER_CODE = "e" * 64, "f" * 64
-OFFER = Move(device=ANNA.device, name="Anna", house="", leaves=False, until=holds_until(at(5)))
+OFFER = Move(device=ANNA.id, name="Anna", house="", leaves=False, until=holds_until(at(5)))
 NEW = replace(BORIS, name="Anna")
 
 
@@ -32,118 +32,118 @@ def app(tmp_path: Path) -> Iterator[Flask]:
 
 
 @pytest.fixture
-def doors(app: Flask) -> SqlDoors:
+def access(app: Flask) -> SqlAccess:
     """Anna began g, keeps h by a link and watches i."""
-    doors = SqlDoors()
+    access = SqlAccess()
     for game in "ghi":
         SqlStore().append(game, started(game))
-    doors.admit(ANNA, "g", None, at(1))
+    access.admit(ANNA, "g", None, at(1))
     for game, role in (("h", Role.KEEP), ("i", Role.WATCH)):
-        doors.issue(link(f"{game}-link", role, game))
-        doors.admit(ANNA, game, f"{game}-link", at(2))
-    return doors
+        access.issue(link(f"{game}-link", role, game))
+        access.admit(ANNA, game, f"{game}-link", at(2))
+    return access
 
 
 @pytest.fixture
-def moves(doors: SqlDoors) -> SqlMoves:
+def moves(access: SqlAccess) -> SqlMoves:
     moves = SqlMoves()
     moves.show(CODE, OFFER)
     return moves
 
 
-def roles(doors: SqlDoors, device: str) -> list[Role | None]:
-    return [doors.role(device, game) for game in "ghi"]
+def roles(access: SqlAccess, device: str) -> list[Role | None]:
+    return [access.role(device, game) for game in "ghi"]
 
 
 ALL = [Role.KEEP, Role.KEEP, Role.WATCH]
 NONE = [None, None, None]
 
 
-def test_the_new_phone_has_every_role_and_the_old_one_stays(doors: SqlDoors, moves: SqlMoves) -> None:
+def test_the_new_phone_has_every_role_and_the_old_one_stays(access: SqlAccess, moves: SqlMoves) -> None:
     assert moves.take(CODE, NEW, at(6)) == OFFER
-    assert roles(doors, NEW.device) == roles(doors, ANNA.device) == ALL
-    assert doors.began(NEW.device, "g")
-    assert not doors.began(NEW.device, "h")
-    assert [guest.badge.name for guest in doors.guests("g")] == ["Anna", "Anna"]
+    assert roles(access, NEW.device) == roles(access, ANNA.id) == ALL
+    assert access.began(NEW.device, "g")
+    assert not access.began(NEW.device, "h")
+    assert [grant.device.name for grant in access.grants("g")] == ["Anna", "Anna"]
 
 
-def test_the_old_phone_is_out_if_she_said_so(doors: SqlDoors, moves: SqlMoves) -> None:
+def test_the_old_phone_is_out_if_she_said_so(access: SqlAccess, moves: SqlMoves) -> None:
     moves.show(CODE[:-1] + "0", replace(OFFER, leaves=True))
     assert moves.take(CODE[:-1] + "0", NEW, at(6))
-    assert roles(doors, ANNA.device) == NONE
-    assert not doors.began(ANNA.device, "g")
-    assert doors.games(ANNA.device, 9) == ()
-    assert roles(doors, NEW.device) == ALL
+    assert roles(access, ANNA.id) == NONE
+    assert not access.began(ANNA.id, "g")
+    assert access.games(ANNA.id, 9) == ()
+    assert roles(access, NEW.device) == ALL
 
 
-def test_a_code_counts_once(doors: SqlDoors, moves: SqlMoves) -> None:
+def test_a_code_counts_once(access: SqlAccess, moves: SqlMoves) -> None:
     moves.take(CODE, NEW, at(6))
     assert moves.find(CODE, at(6)) is None
     assert moves.take(CODE, VERA, at(6)) is None
-    assert roles(doors, VERA.device) == NONE
+    assert roles(access, VERA.id) == NONE
 
 
-def test_of_two_phones_at_once_one_has_the_games(app: Flask, doors: SqlDoors, moves: SqlMoves) -> None:
-    def take(badge: object) -> Move | None:
+def test_of_two_phones_at_once_one_has_the_games(app: Flask, access: SqlAccess, moves: SqlMoves) -> None:
+    def take(device: object) -> Move | None:
         with app.app_context():
-            return SqlMoves().take(CODE, badge, at(6))  # type: ignore[arg-type]
+            return SqlMoves().take(CODE, device, at(6))  # type: ignore[arg-type]
 
     with ThreadPoolExecutor(2) as threads:
         taken = list(threads.map(take, (NEW, VERA)))
     assert sorted(move is None for move in taken) == [False, True]
-    assert sorted((roles(doors, NEW.device), roles(doors, VERA.device)), key=str) == sorted((ALL, NONE), key=str)
+    assert sorted((roles(access, NEW.device), roles(access, VERA.id)), key=str) == sorted((ALL, NONE), key=str)
 
 
 @pytest.mark.parametrize(("minute", "holds"), [(5, True), (14, True), (15, False), (16, False)])
-def test_a_code_holds_for_ten_minutes(doors: SqlDoors, moves: SqlMoves, minute: int, holds: bool) -> None:
+def test_a_code_holds_for_ten_minutes(access: SqlAccess, moves: SqlMoves, minute: int, holds: bool) -> None:
     """Shown at minute 5."""
     assert (moves.find(CODE, at(minute)) is not None) is holds
     assert (moves.take(CODE, NEW, at(minute)) is not None) is holds
-    assert roles(doors, NEW.device) == (ALL if holds else NONE)
+    assert roles(access, NEW.device) == (ALL if holds else NONE)
 
 
 def test_the_newest_code_alone_holds_and_one_taken_back_does_not(moves: SqlMoves) -> None:
     moves.show(OTHER_CODE, OFFER)
     assert moves.find(CODE, at(6)) is None
     assert moves.find(OTHER_CODE, at(6)) == OFFER
-    moves.take_back(ANNA.device)
+    moves.take_back(ANNA.id)
     assert moves.find(OTHER_CODE, at(6)) is None
 
 
 def test_another_device_s_code_stays_when_one_is_taken_back(moves: SqlMoves) -> None:
-    moves.show(OTHER_CODE, replace(OFFER, device=VERA.device))
-    moves.take_back(VERA.device)
+    moves.show(OTHER_CODE, replace(OFFER, device=VERA.id))
+    moves.take_back(VERA.id)
     assert moves.find(CODE, at(6)) == OFFER
 
 
-def test_a_device_takes_nothing_from_itself(doors: SqlDoors, moves: SqlMoves) -> None:
+def test_a_device_takes_nothing_from_itself(access: SqlAccess, moves: SqlMoves) -> None:
     moves.show(OTHER_CODE, replace(OFFER, leaves=True))
     assert moves.take(OTHER_CODE, ANNA, at(6)) is None
-    assert roles(doors, ANNA.device) == ALL
+    assert roles(access, ANNA.id) == ALL
     assert moves.find(OTHER_CODE, at(6)), "the code still holds"
 
 
-def test_what_was_revoked_does_not_come_along(doors: SqlDoors, moves: SqlMoves) -> None:
-    doors.revoke("h", "h-link", at(5))
+def test_what_was_revoked_does_not_come_along(access: SqlAccess, moves: SqlMoves) -> None:
+    access.revoke("h", "h-link", at(5))
     moves.take(CODE, NEW, at(6))
-    assert roles(doors, NEW.device) == [Role.KEEP, None, Role.WATCH]
+    assert roles(access, NEW.device) == [Role.KEEP, None, Role.WATCH]
 
 
-def test_a_phone_that_is_in_some_games_already_has_all_of_them_once(doors: SqlDoors, moves: SqlMoves) -> None:
-    doors.admit(NEW, "i", "i-link", at(3))
-    doors.issue(link("i-keep", Role.KEEP, "i"))
-    doors.admit(NEW, "i", "i-keep", at(3))
+def test_a_phone_that_is_in_some_games_already_has_all_of_them_once(access: SqlAccess, moves: SqlMoves) -> None:
+    access.admit(NEW, "i", "i-link", at(3))
+    access.issue(link("i-keep", Role.KEEP, "i"))
+    access.admit(NEW, "i", "i-keep", at(3))
     assert moves.take(CODE, NEW, at(6))
-    assert roles(doors, NEW.device) == [Role.KEEP] * 3, "it loses nothing that it had"
-    assert [guest.badge.device for guest in doors.guests("i")].count(NEW.device) == 1
+    assert roles(access, NEW.device) == [Role.KEEP] * 3, "it loses nothing that it had"
+    assert [grant.device.id for grant in access.grants("i")].count(NEW.device) == 1
 
 
-def test_a_deleted_game_comes_along_and_can_be_brought_back(doors: SqlDoors, moves: SqlMoves) -> None:
+def test_a_deleted_game_comes_along_and_can_be_brought_back(access: SqlAccess, moves: SqlMoves) -> None:
     SqlWastebasket().throw("g", at(4))
     moves.take(CODE, NEW, at(6))
     assert SqlWastebasket().thrown(NEW.device) == {"g": at(4)}
     SqlWastebasket().take_back("g")
-    assert doors.role(NEW.device, "g") is Role.KEEP
+    assert access.role(NEW.device, "g") is Role.KEEP
 
 
 @pytest.mark.parametrize(("house", "leaves", "out"), [("p", True, True), ("p", False, False), ("", True, False)])
@@ -151,14 +151,14 @@ def test_only_who_handed_the_house_over_and_left_is_out_of_it(
     moves: SqlMoves, house: str, leaves: bool, out: bool
 ) -> None:
     moves.show(OTHER_CODE, replace(OFFER, house=house * 64, leaves=leaves))
-    assert not moves.is_out(ANNA.device), "as long as nobody took it"
+    assert not moves.is_out(ANNA.id), "as long as nobody took it"
     moves.take(OTHER_CODE, NEW, at(6))
-    assert moves.is_out(ANNA.device) is out
+    assert moves.is_out(ANNA.id) is out
     assert not moves.is_out(NEW.device)
     moves.show(CODE, OFFER)
-    assert moves.is_out(ANNA.device) is out, "a further code lets nobody in"
-    moves.let_in(ANNA.device)
-    assert not moves.is_out(ANNA.device)
+    assert moves.is_out(ANNA.id) is out, "a further code lets nobody in"
+    moves.let_in(ANNA.id)
+    assert not moves.is_out(ANNA.id)
 
 
 def test_nothing_is_left_of_a_code_that_was_used(moves: SqlMoves) -> None:

@@ -17,7 +17,7 @@ from scorekeeper.service.events import DamagedLog
 from scorekeeper.store.models import db
 from scorekeeper.store.sql_store import SqlStore
 from tests.apps import fresh_app
-from tests.service.told import dealt, started
+from tests.service.examples import dealt, started
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -135,7 +135,7 @@ from pathlib import Path
 from scorekeeper.service.store import Conflict
 from scorekeeper.store.sql_store import SqlStore
 from tests.apps import fresh_app
-from tests.service.told import dealt, started
+from tests.service.examples import dealt, started
 me, folder, store = sys.argv[1], Path(sys.argv[2]), SqlStore()
 with fresh_app(folder) as app, app.app_context():
 """

@@ -7,19 +7,19 @@ import pytest
 import sqlalchemy as sa
 from flask import Flask
 
-from scorekeeper.service.desk import Desk
-from scorekeeper.service.doors import Badge, Role, make_link
+from scorekeeper.service.access import Device, Role, make_link
+from scorekeeper.service.game_service import GameService
 from scorekeeper.service.store import Conflict
 from scorekeeper.service.wastebasket import goes_at, long_ago
 from scorekeeper.store.models import db
+from scorekeeper.store.sql_access import SqlAccess
 from scorekeeper.store.sql_archive import SqlArchive
-from scorekeeper.store.sql_doors import SqlDoors
 from scorekeeper.store.sql_store import SqlStore
 from scorekeeper.store.sql_wastebasket import SqlWastebasket
 from tests.apps import fresh_app
-from tests.service.told import at, dealt, started
+from tests.service.examples import at, dealt, started
 
-ANNA, BORIS = (Badge(device=name[0] * 64, name=name, label=name[0] * 4) for name in ("anna", "boris"))
+ANNA, BORIS = (Device(id=name[0] * 64, name=name, label=name[0] * 4) for name in ("anna", "boris"))
 LINK = make_link("key", "l", game="g", role=Role.KEEP, at=at(1))
 
 
@@ -32,14 +32,14 @@ def app(tmp_path: Path) -> Iterator[Flask]:
 @pytest.fixture
 def basket(app: Flask) -> SqlWastebasket:
     """Beside two games of two events: Anna began both, Boris came by a link into `g`."""
-    store, doors = SqlStore(), SqlDoors()
+    store, access = SqlStore(), SqlAccess()
     for game in "gh":
         store.append(game, started(game))
         store.append(game, dealt(2))
-        doors.admit(ANNA, game, None, at(1))
-    doors.issue(LINK)
-    doors.admit(BORIS, "g", LINK.id, at(2))
-    Desk(store).bring_up_to_date(SqlArchive())
+        access.admit(ANNA, game, None, at(1))
+    access.issue(LINK)
+    access.admit(BORIS, "g", LINK.id, at(2))
+    GameService(store).bring_up_to_date(SqlArchive())
     return SqlWastebasket()
 
 
@@ -55,13 +55,13 @@ def rows(game: str) -> dict[str, int]:
 
 
 def test_a_deleted_game_has_no_way_in_and_is_in_no_list(basket: SqlWastebasket) -> None:
-    doors, store = SqlDoors(), SqlStore()
+    access, store = SqlAccess(), SqlStore()
     basket.throw("g", at(5))
     assert basket.holds("g")
     assert not basket.holds("h")
-    assert (doors.role(ANNA.device, "g"), doors.role(BORIS.device, "g"), doors.find(LINK.digest)) == (None, None, None)
-    assert doors.games(ANNA.device, 9) == store.games(9) == ("h",)
-    assert doors.role(ANNA.device, "h") is Role.KEEP
+    assert (access.role(ANNA.id, "g"), access.role(BORIS.id, "g"), access.find(LINK.digest)) == (None, None, None)
+    assert access.games(ANNA.id, 9) == store.games(9) == ("h",)
+    assert access.role(ANNA.id, "h") is Role.KEEP
 
 
 def test_what_is_taken_back_is_as_it_was(basket: SqlWastebasket) -> None:
@@ -69,8 +69,8 @@ def test_what_is_taken_back_is_as_it_was(basket: SqlWastebasket) -> None:
     basket.throw("g", at(5))
     basket.take_back("g")
     assert rows("g") == before
-    assert SqlDoors().role(BORIS.device, "g") is Role.KEEP
-    assert SqlDoors().find(LINK.digest) == LINK
+    assert SqlAccess().role(BORIS.id, "g") is Role.KEEP
+    assert SqlAccess().find(LINK.digest) == LINK
     basket.take_back("g")
 
 
@@ -84,10 +84,10 @@ def test_a_game_lies_there_since_it_was_deleted_first(basket: SqlWastebasket) ->
 
 def test_a_device_is_shown_what_it_began(basket: SqlWastebasket) -> None:
     basket.throw("g", at(5))
-    assert basket.thrown(ANNA.device) == {"g": at(5)}
-    assert basket.thrown(BORIS.device) == {}
-    assert SqlDoors().began(ANNA.device, "g")
-    assert not SqlDoors().began(BORIS.device, "g")
+    assert basket.thrown(ANNA.id) == {"g": at(5)}
+    assert basket.thrown(BORIS.id) == {}
+    assert SqlAccess().began(ANNA.id, "g")
+    assert not SqlAccess().began(BORIS.id, "g")
 
 
 def test_after_thirty_days_nothing_of_a_game_is_left_and_all_of_the_others(basket: SqlWastebasket) -> None:
@@ -103,15 +103,15 @@ def test_after_thirty_days_nothing_of_a_game_is_left_and_all_of_the_others(baske
 
 
 def test_a_device_is_forgotten_with_its_last_game_and_comes_in_again_as_a_new_one(basket: SqlWastebasket) -> None:
-    doors = SqlDoors()
+    access = SqlAccess()
     basket.throw("g", at(5))
-    assert (doors.is_known(ANNA.label), doors.is_known(BORIS.label)) == (True, True)
+    assert (access.is_known(ANNA.label), access.is_known(BORIS.label)) == (True, True)
     basket.empty(at(6))
-    assert (doors.is_known(ANNA.label), doors.is_known(BORIS.label)) == (True, False), "Anna began another game"
-    doors.rename(BORIS)
-    assert not doors.is_known(BORIS.label)
-    doors.admit(BORIS, "h", None, at(7))
-    assert [guest.badge for guest in doors.guests("h")] == [ANNA, BORIS]
+    assert (access.is_known(ANNA.label), access.is_known(BORIS.label)) == (True, False), "Anna began another game"
+    access.rename(BORIS)
+    assert not access.is_known(BORIS.label)
+    access.admit(BORIS, "h", None, at(7))
+    assert [grant.device for grant in access.grants("h")] == [ANNA, BORIS]
 
 
 def test_an_id_and_a_start_key_are_free_again_when_a_game_has_gone_and_no_sooner(basket: SqlWastebasket) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from scorekeeper.service.book import Book
+from scorekeeper.service.game_state import GameState
 from tests.apps import fresh_app
 from tests.web.visitor import Page, Visitor
 
@@ -62,12 +62,12 @@ def sit(anna: Visitor) -> Sit:
 
 
 @pytest.fixture
-def book(app: Flask) -> Callable[[Page], Book]:
+def state(app: Flask) -> Callable[[Page], GameState]:
     """The game of a page as the desk knows it."""
 
-    def look(page: Page) -> Book:
+    def look(page: Page) -> GameState:
         with app.app_context():
-            found: Book = app.extensions["desk"].book(page.address.split("/")[2])
+            found: GameState = app.extensions["service"].state(page.address.split("/")[2])
             return found
 
     return look

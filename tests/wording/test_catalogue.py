@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper.rules.options import OPTION, Kind
 from scorekeeper.rules.systems import SYSTEM
-from scorekeeper.wording.catalogue.entries import Entry, make_entries
+from scorekeeper.wording.catalogue.entries import CatalogueEntry, make_entries
 from scorekeeper.wording.catalogue.examples import EXAMPLES, TABLE_VALUES
 from scorekeeper.wording.voice import ENGLISH
 
@@ -25,7 +25,7 @@ def test_every_option_has_one_entry_and_one_example() -> None:
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
-def test_each_value_comes_out_otherwise(entry: Entry) -> None:
+def test_each_value_comes_out_otherwise(entry: CatalogueEntry) -> None:
     assert len(entry.outcomes) == 2 or not entry.deals
     for first, second in combinations(entry.outcomes, 2):
         assert first.value != second.value

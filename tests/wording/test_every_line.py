@@ -15,8 +15,8 @@ import pytest
 from hypothesis import given, settings
 
 import scorekeeper.engine.stages
+from scorekeeper.engine.context import make_context
 from scorekeeper.engine.game import Game, play
-from scorekeeper.engine.hand import lay_hand
 from scorekeeper.engine.reasons import SumStep
 from scorekeeper.engine.score import score_document
 from scorekeeper.engine.sheet import What
@@ -32,7 +32,7 @@ from scorekeeper.wording.voice import ENGLISH
 from tests.engine.games import Document, games, values_of
 from tests.engine.test_every_option import SCORE
 from tests.notation import parse_game, read_game
-from tests.referee.told import record_of
+from tests.referee.examples import record_of
 
 HERE = Path(__file__).parents[1]
 GAMES = sorted([*(HERE / "goldens").glob("*.game"), *(HERE / "engine" / "seeds").glob("*.game")])
@@ -394,7 +394,8 @@ def test_a_bonus_that_does_not_count_is_called_by_its_own_name() -> None:
     game = score_document(parse_game(f"{told}Boris 100 talon=AS,KH,QH nines=Anna: 0 | 120 | 0 | -\n").record).game
     assert game is not None
     found = {
-        one.line.what: (one.lost, one.lost_locked) for one in bonuses(lay_hand(game.tables[0], game.record.deals[0]))
+        one.line.what: (one.lost, one.lost_locked)
+        for one in bonuses(make_context(game.tables[0], game.record.deals[0]))
     }
     assert set(found) == {What.SIT_OUT_BONUS, What.NINES_BONUS}
     assert len({code for both in found.values() for code in both}) == 2 * len(found)

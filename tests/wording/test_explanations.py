@@ -15,14 +15,14 @@ from scorekeeper.rules.options import OPTIONS, Value
 from scorekeeper.rules.violations import Expected, Violation, ViolationCode, impossible, shape
 from scorekeeper.wording.behind import RULING_WORDS
 from scorekeeper.wording.explain import Explanation, explain_deal, explain_ending
-from scorekeeper.wording.explain_violations import Objection, explain_violation, explain_violations
+from scorekeeper.wording.explain_violations import ExplainedViolation, explain_violation, explain_violations
 from scorekeeper.wording.sources import DOCUMENTS, say_source
 from scorekeeper.wording.voice import ENGLISH, Voice
 from tests.engine.checks import test_auction, test_bids, test_given_up, test_others, test_people, test_points
 from tests.engine.games import Document
 from tests.engine.held import record_of as document_of
 from tests.notation import parse_deal
-from tests.referee.told import record_of, told
+from tests.referee.examples import record_from, record_of
 
 HERE = Path(__file__).parents[1]
 GAMES = sorted([*(HERE / "goldens").glob("*.game"), *(HERE / "engine" / "seeds").glob("*.game")])
@@ -37,7 +37,7 @@ def explanations(record_document: Document) -> Iterator[Explanation]:
 
 
 def explain(deals: str, name: str = "Boris", *, place: int = -1, **head: str) -> list[Explanation]:
-    record = told(deals, **head)
+    record = record_from(deals, **head)
     telling = play(record, lenient=True)
     assert not telling.sheet.refused
     lines = explain_deal(ENGLISH, telling, telling.sheet.deals[place].number)
@@ -82,7 +82,7 @@ ENDINGS = [
 
 @pytest.mark.parametrize(("deals", "changes", "sentence", "options"), ENDINGS)
 def test_who_has_won_and_why(deals: str, changes: str, sentence: str | None, options: list[str]) -> None:
-    telling = play(told(deals, changes=changes), lenient=True)
+    telling = play(record_from(deals, changes=changes), lenient=True)
     ending = explain_ending(ENGLISH, telling, len(telling.sheet.deals))
     assert (ending and ending.sentence) == sentence
     assert [rule.option for rule in (ending.rules if ending else ())] == options
@@ -103,7 +103,7 @@ def test_a_ruling_is_told_with_its_line() -> None:
 @pytest.mark.parametrize("cause", ["agreed", "misdeal"])
 def test_where_everybody_passed_it_is_told_what_follows(cause: str) -> None:
     """Free bidding that nobody opens is recorded as a redeal, cause agreed (scoring.md, Against the rules)."""
-    ending = explain_ending(ENGLISH, play(told(f"redeal {cause}", system="russeln")), 1)
+    ending = explain_ending(ENGLISH, play(record_from(f"redeal {cause}", system="russeln")), 1)
     assert (ending is not None) == (cause == "agreed")
     assert ending is None or ending.rulings == (RULING_WORDS[RulingCode.EVERYBODY_PASSED],)
 
@@ -139,7 +139,7 @@ def violations() -> list[Violation]:
     return found
 
 
-def explained() -> list[Objection]:
+def explained() -> list[ExplainedViolation]:
     return [explain_violation(ENGLISH, found, VALUES) for found in violations()]
 
 
@@ -156,8 +156,8 @@ def test_every_violation_is_explained_with_what_would_be_allowed() -> None:
 
 def test_a_violation_names_its_rule_at_this_table() -> None:
     for found in violations():
-        told = explain_violation(ENGLISH, found, {**VALUES, "bid.step": 10})
-        assert [rule.option for rule in told.rules] == ([] if found.option is None else [found.option])
+        record_from = explain_violation(ENGLISH, found, {**VALUES, "bid.step": 10})
+        assert [rule.option for rule in record_from.rules] == ([] if found.option is None else [found.option])
     step = next(found for found in violations() if found.code == "bid_step")
     assert explain_violation(ENGLISH, step, {**VALUES, "bid.step": 10}).rules[0].plain == 10
 
@@ -191,9 +191,11 @@ ALLOWED_THERE = [
 
 
 @pytest.mark.parametrize(("told", "changes", "allowed"), ALLOWED_THERE)
-def test_what_is_allowed_is_allowed_by_all_rules(told: str, changes: dict[str, Value], allowed: list[str]) -> None:
+def test_what_is_allowed_is_allowed_by_all_rules(
+    record_from: str, changes: dict[str, Value], allowed: list[str]
+) -> None:
     document = document_of(f"changes: {' '.join(f'{option}={value}' for option, value in changes.items())}")
-    document["deals"].append({**parse_deal(told, document["players"]), "agreed": "so be it"})
+    document["deals"].append({**parse_deal(record_from, document["players"]), "agreed": "so be it"})
     wrong = score_document(document).sheet.deals[0].violations
     assert [one.allowed for one in explain_violations(ENGLISH, wrong, {**VALUES, **changes})] == allowed
 

@@ -12,10 +12,10 @@ from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.wording.legend import IN_TEXT, ON_PAPER, say_legend
 from scorekeeper.wording.sheet_text import sheet_text
 from scorekeeper.wording.voice import ENGLISH
-from tests.referee.told import told
+from tests.referee.examples import record_from
 
 LETTERS = {"rospisat": "P", "spisat": "S"}
-EMPTY = score(told(""))
+EMPTY = score(record_from(""))
 
 
 def legend(*rules: HouseRules, sheet: Sheet = EMPTY) -> list[str]:
@@ -66,7 +66,7 @@ def test_an_agreement_brings_signs_and_takes_none_away() -> None:
 
 
 def test_a_sign_that_stands_on_the_sheet_is_explained_whatever_the_rules_say() -> None:
-    against = score(told('Boris 100 rospisat agreed="once"', system="german-1001"))
+    against = score(record_from('Boris 100 rospisat agreed="once"', system="german-1001"))
     assert "P rospisat" in legend(house_rules("german-1001", {}), sheet=against)
 
 
@@ -76,6 +76,6 @@ def test_where_the_rules_are_not_known_every_sign_is_explained() -> None:
 
 def test_who_is_locked_is_on_no_barrel() -> None:
     polish = house_rules("polish", {})
-    text = sheet_text(ENGLISH, score(told('adjust Boris 900 "a gift"', system="polish")), rules=(polish,))
+    text = sheet_text(ENGLISH, score(record_from('adjust Boris 900 "a gift"', system="polish")), rules=(polish,))
     assert "Boris is locked\n" in text
     assert "barrel" not in text

@@ -12,7 +12,7 @@ import pytest
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.wording.languages import LANGUAGES, speak
-from scorekeeper.wording.rulebook import ToldChapter, tell_rules
+from scorekeeper.wording.rulebook import RulebookChapter, tell_rules
 from scorekeeper.wording.rulebook.facts import find_facts
 from scorekeeper.wording.rulebook.sentence import (
     BARREL,
@@ -130,7 +130,7 @@ EVERYWHERE = tuple(LANGUAGES)
 OF_A_SYSTEM = [(system, language) for system in SYSTEM for language in EVERYWHERE]
 
 
-def chapters(rules: HouseRules, language: str) -> tuple[ToldChapter, ...]:
+def chapters(rules: HouseRules, language: str) -> tuple[RulebookChapter, ...]:
     return tell_rules(speak(language), rules)
 
 

@@ -11,11 +11,11 @@ from scorekeeper.rules.contradictions import Clash
 from scorekeeper.rules.options import OPTION, OPTIONS, Option, Shape
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.rules.violations import DocumentCode, Expected, Violation, ViolationCode, against, impossible, shape
-from scorekeeper.service.bundle import Hitch
-from scorekeeper.store.backup import Trouble
-from scorekeeper.web.exchange.list_columns import Role
+from scorekeeper.service.game_zip import ZipProblem
+from scorekeeper.store.backup import BackupProblem
+from scorekeeper.web.exchange.list_columns import ColumnRole
 from scorekeeper.web.exchange.list_grid import SEPARATORS
-from scorekeeper.wording import backup, bundle, entry, importing, ledger, terminal
+from scorekeeper.wording import backup, entry, game_zip, importing, ledger, terminal
 from scorekeeper.wording.lines import ENDINGS, LINES, MARK_WORDS, UNDER_ANY_LINE, say_line, say_mark
 from scorekeeper.wording.lines.words import LineWords
 from scorekeeper.wording.numbers import added, plain, signed
@@ -36,16 +36,16 @@ def test_every_member_has_words() -> None:
     assert set(CLASH_WORDS) == set(Clash)
     assert set(SYSTEM_WORDS) == set(SYSTEM)
     assert set(OPTION_WORDS) == set(OPTION)
-    assert set(entry.FAULT_WORDS) == set(entry.Fault)
+    assert set(entry.FIELD_PROBLEM_WORDS) == set(entry.FieldProblem)
     assert set(entry.OUTCOME_WORDS) == set(Outcome)
     assert set(entry.CAUSE_WORDS) == set(Cause)
     assert set(entry.SUIT_WORDS) == set(Suit)
-    assert set(importing.OBSTACLE_WORDS) == set(importing.Obstacle)
-    assert set(ledger.FLAW_WORDS) == set(ledger.Flaw)
-    assert set(ledger.ROLE_WORDS) == set(Role)
+    assert set(importing.IMPORT_PROBLEM_WORDS) == set(importing.ImportProblem)
+    assert set(ledger.LIST_PROBLEM_WORDS) == set(ledger.ListProblem)
+    assert set(ledger.ROLE_WORDS) == set(ColumnRole)
     assert set(ledger.SEPARATOR_WORDS) == set(SEPARATORS)
-    assert set(Hitch) < set(bundle.BUNDLE_WORDS)
-    assert set(backup.TROUBLES) == set(Trouble)
+    assert set(ZipProblem) < set(game_zip.ZIP_PROBLEM_WORDS)
+    assert set(backup.BACKUP_PROBLEM_WORDS) == set(BackupProblem)
     assert set(GROUP_TITLES) == {option.id.partition(".")[0] for option in OPTIONS}
 
 
@@ -218,6 +218,6 @@ def test_placeholders_are_whole() -> None:
         *ENDINGS.values(),
     ]
     sentences = [*lines, *chain.from_iterable([words.sentence, words.allowed, *(said for _, said in words.cases), *words.otherwise.values()] for words in VIOLATIONS.values()), *DOCUMENT_WORDS.values(), *EXPECTED_WORDS.values(), *CLASH_WORDS.values(),
-                 *entry.FAULT_WORDS.values(), terminal.REFUSED_AT, terminal.CANNOT_READ, terminal.NO_SUCH_SYSTEM]  # fmt: skip
+                 *entry.FIELD_PROBLEM_WORDS.values(), terminal.REFUSED_AT, terminal.CANNOT_READ, terminal.NO_SUCH_SYSTEM]  # fmt: skip
     for sentence in sentences:
         assert "%" not in re.sub(r"%\([a-z_]+\)s", "", sentence), sentence

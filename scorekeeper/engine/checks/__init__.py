@@ -14,11 +14,11 @@ from scorekeeper.engine.checks.given_up import given_up
 from scorekeeper.engine.checks.people import people
 from scorekeeper.engine.checks.points import points
 from scorekeeper.engine.checks.redeal import redeal
-from scorekeeper.engine.hand import Hand
+from scorekeeper.engine.context import DealContext
 from scorekeeper.engine.record import Outcome
 from scorekeeper.rules.violations import Violation
 
-Check = Callable[[Hand], Iterable[Violation]]
+Check = Callable[[DealContext], Iterable[Violation]]
 
 _OF_A_CONTRACT: tuple[Check, ...] = (people, given_up, bids, blind, auction, cards)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from scorekeeper.engine.hand import Hand
+from scorekeeper.engine.context import DealContext
 from scorekeeper.rules.contradictions import contradictions
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.options import Value
@@ -11,15 +11,15 @@ from scorekeeper.rules.violations import Expected, Violation, impossible, shape
 FIXED = ("game.players", "bid.opening")
 
 
-def agreement(hand: Hand) -> Iterator[Violation]:
+def agreement(context: DealContext) -> Iterator[Violation]:
     """Options that cannot change, and contradictions; those of an option not among the changes lie at `changes`."""
-    changes = hand.deal.changes or {}
-    fixed = [option for option in FIXED if option in changes and changes[option] != hand.terms.rules.values[option]]
+    changes = context.deal.changes or {}
+    fixed = [option for option in FIXED if option in changes and changes[option] != context.terms.rules.values[option]]
     for option in fixed:
         yield shape(f"changes.{option}", Expected.UNCHANGEABLE, option)
     if fixed:
         return  # what it would contradict does not matter, as it cannot be
-    for found in contradictions(amended(hand.terms.rules, changes)):
+    for found in contradictions(amended(context.terms.rules, changes)):
         path = found.path if found.option in changes else "changes"
         yield impossible(found.code, path, found.option, found.numbers)
 

@@ -2,23 +2,23 @@
 
 from collections.abc import Iterable, Iterator
 
-from scorekeeper.engine.hand import Hand
+from scorekeeper.engine.context import DealContext
 from scorekeeper.rules.violations import Violation, ViolationCode, against
 
 
-def blind(hand: Hand) -> Iterable[Violation]:
+def blind(context: DealContext) -> Iterable[Violation]:
     """What is wrong with a hand played blind."""
-    return _blind(hand) if hand.deal.blind else ()
+    return _blind(context) if context.deal.blind else ()
 
 
-def _blind(hand: Hand) -> Iterator[Violation]:
-    who, least = hand.terms.rules.words["blind.who"], hand.terms.rules.numbers["blind.min_bid"]
+def _blind(context: DealContext) -> Iterator[Violation]:
+    who, least = context.terms.rules.words["blind.who"], context.terms.rules.numbers["blind.min_bid"]
     if who == "nobody":
         yield against(ViolationCode.BLIND_NOBODY, "blind", "blind.who")
-    elif who == "opener" and hand.declarer not in (None, hand.table.seating.opener):
-        opener = hand.table.players[hand.table.seating.opener]
+    elif who == "opener" and context.declarer not in (None, context.table.seating.opener):
+        opener = context.table.players[context.table.seating.opener]
         yield against(ViolationCode.BLIND_OPENER, "blind", "blind.who", {"opener": opener})
-    if hand.deal.bid is not None and hand.deal.bid < least:
-        yield against(ViolationCode.BLIND_MINIMUM, "bid", "blind.min_bid", {"bid": hand.deal.bid, "minimum": least})
-    if any(hand.on_barrel) and not hand.terms.rules.flags["blind.barrel"]:
+    if context.deal.bid is not None and context.deal.bid < least:
+        yield against(ViolationCode.BLIND_MINIMUM, "bid", "blind.min_bid", {"bid": context.deal.bid, "minimum": least})
+    if any(context.on_barrel) and not context.terms.rules.flags["blind.barrel"]:
         yield against(ViolationCode.BLIND_BARREL, "blind", "blind.barrel")

@@ -2,43 +2,43 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.engine.hand import Hand
+from scorekeeper.engine.context import DealContext
 from scorekeeper.rules.violations import Violation, ViolationCode, impossible
 
 
-def people(hand: Hand) -> Iterator[Violation]:
+def people(context: DealContext) -> Iterator[Violation]:
     """Unknown players, and roles of one who sits out."""
-    known, deal = _taking_part(hand), hand.deal
+    known, deal = _taking_part(context), context.deal
     if deal.dealer is not None or deal.player is not None:
-        yield from _at_no_table(hand)
+        yield from _at_no_table(context)
     if deal.declarer is not None and deal.declarer not in known:
-        yield _stranger(hand, "declarer", deal.declarer)
+        yield _stranger(context, "declarer", deal.declarer)
     for place, call in enumerate(deal.auction or ()):
         if call.player not in known:
-            yield _stranger(hand, f"auction[{place}]", call.player)
+            yield _stranger(context, f"auction[{place}]", call.player)
     for name in deal.points or ():
         if name not in known:
-            yield _stranger(hand, f"points.{name}", name)
+            yield _stranger(context, f"points.{name}", name)
     for place, name in enumerate(deal.tricks):
         if name not in known:
-            yield _stranger(hand, f"tricks[{place}]", name)
+            yield _stranger(context, f"tricks[{place}]", name)
     if deal.nines is not None and deal.nines not in known:
-        yield _stranger(hand, "nines", deal.nines)
+        yield _stranger(context, "nines", deal.nines)
 
 
-def _at_no_table(hand: Hand) -> Iterator[Violation]:
+def _at_no_table(context: DealContext) -> Iterator[Violation]:
     """Who dealt, and whom a deal without a contract is about, may be anybody at the table, also one who sits out."""
-    for path, name in (("dealer", hand.deal.dealer), ("player", hand.deal.player)):
-        if name is not None and name not in hand.table.players:
-            yield _stranger(hand, path, name)
+    for path, name in (("dealer", context.deal.dealer), ("player", context.deal.player)):
+        if name is not None and name not in context.table.players:
+            yield _stranger(context, path, name)
 
 
-def _taking_part(hand: Hand) -> tuple[str, ...]:
-    players, sits_out = hand.table.players, hand.table.seating.sits_out
+def _taking_part(context: DealContext) -> tuple[str, ...]:
+    players, sits_out = context.table.players, context.table.seating.sits_out
     return players if sits_out is None else (*players[:sits_out], *players[sits_out + 1 :])
 
 
-def _stranger(hand: Hand, path: str, name: str) -> Violation:
-    if name in hand.table.players:
+def _stranger(context: DealContext, path: str, name: str) -> Violation:
+    if name in context.table.players:
         return impossible(ViolationCode.SITS_OUT, path, "game.sit_out", {"name": name})
     return impossible(ViolationCode.UNKNOWN_PLAYER, path, None, {"name": name})

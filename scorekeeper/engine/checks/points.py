@@ -2,36 +2,36 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.engine.hand import Hand
+from scorekeeper.engine.context import DealContext
 from scorekeeper.engine.piles import CARDS_IN_ALL, Pile
 from scorekeeper.engine.table import bare_barrel
 from scorekeeper.rules.violations import Violation, ViolationCode, against, impossible
 
 
-def points(hand: Hand) -> Iterator[Violation]:
+def points(context: DealContext) -> Iterator[Violation]:
     """Points missing, piles too high, piles that no cards make, a sweep beside others' points, and the sum."""
-    piles = hand.piles
+    piles = context.piles
     if piles is None:
         return
-    missing = len(hand.table.seating.active) - len(piles)
-    for seat in hand.table.seating.active:
+    missing = len(context.table.seating.active) - len(piles)
+    for seat in context.table.seating.active:
         if seat not in piles:
             yield impossible(
-                ViolationCode.POINTS_MISSING, f"points.{hand.table.players[seat]}", numbers={"missing": missing}
+                ViolationCode.POINTS_MISSING, f"points.{context.table.players[seat]}", numbers={"missing": missing}
             )
-    most = CARDS_IN_ALL + hand.terms.announcements
+    most = CARDS_IN_ALL + context.terms.announcements
     taken = 0
     for seat, pile in piles.items():
         worth = pile.total if pile.cards is None else pile.cards
         taken += worth
         if not 1 < worth < CARDS_IN_ALL - 1:  # most piles need no closer look
-            yield from _pile(pile, worth, f"points.{hand.table.players[seat]}", most)
-    if hand.deal.sweep and hand.declarer is not None:
-        others = sum(pile.total for seat, pile in piles.items() if seat != hand.declarer)
+            yield from _pile(pile, worth, f"points.{context.table.players[seat]}", most)
+    if context.deal.sweep and context.declarer is not None:
+        others = sum(pile.total for seat, pile in piles.items() if seat != context.declarer)
         if others:
             yield impossible(ViolationCode.SWEEP_POINTS, "sweep", numbers={"points": others})
     if not missing and taken != CARDS_IN_ALL:
-        yield from _sum(hand, piles, taken)
+        yield from _sum(context, piles, taken)
 
 
 def _pile(pile: Pile, worth: int, path: str, most: int) -> Iterator[Violation]:
@@ -43,28 +43,28 @@ def _pile(pile: Pile, worth: int, path: str, most: int) -> Iterator[Violation]:
         yield against(ViolationCode.NO_SUCH_PILE, path, None, {"points": worth})
 
 
-def _sum(hand: Hand, piles: dict[int, Pile], taken: int) -> Iterator[Violation]:
+def _sum(context: DealContext, piles: dict[int, Pile], taken: int) -> Iterator[Violation]:
     """The card points make 120; what totals have above that must be announcements that nobody gave in parts."""
     over = taken - CARDS_IN_ALL
-    hidden = _may_be_hidden(hand, piles)
-    dead_cards = hand.terms.rules.numbers["game.dead_cards"]
+    hidden = _may_be_hidden(context, piles)
+    dead_cards = context.terms.rules.numbers["game.dead_cards"]
     fits = over <= sum(hidden) if dead_cards else over in _sums(hidden)
     if not fits:
         option = "game.dead_cards" if dead_cards else None
         yield against(ViolationCode.POINTS_SUM, "points", option, {"points": taken, "over": over})
 
 
-def _may_be_hidden(hand: Hand, piles: dict[int, Pile]) -> list[int]:
+def _may_be_hidden(context: DealContext, piles: dict[int, Pile]) -> list[int]:
     """The worths of announcements that may be in the totals: those that nobody has given in parts."""
-    table = hand.table
+    table = context.table
     hiders = [seat for seat, pile in piles.items() if pile.cards is None and not bare_barrel(table, seat)]
     if not hiders:
         return []
-    told = [pile.parts for pile in piles.values() if pile.parts is not None]
-    given = [suit for parts in told for suit in parts.marriages]
+    in_parts = [pile.parts for pile in piles.values() if pile.parts is not None]
+    given = [suit for parts in in_parts for suit in parts.marriages]
     worths = [worth for suit, worth in table.terms.marriages.items() if suit not in given]
-    if not any(parts.four_aces for parts in told):
-        worths.append(hand.terms.rules.numbers["marriage.four_aces"])
+    if not any(parts.four_aces for parts in in_parts):
+        worths.append(context.terms.rules.numbers["marriage.four_aces"])
     return worths
 
 

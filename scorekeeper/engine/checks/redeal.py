@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.engine.hand import Hand
+from scorekeeper.engine.context import DealContext
 from scorekeeper.engine.record import Cause
 from scorekeeper.rules.house import HouseRules
 from scorekeeper.rules.violations import Violation, ViolationCode, against
@@ -17,10 +17,10 @@ OPTION_OF_CAUSE = {
 }
 
 
-def redeal(hand: Hand) -> Iterator[Violation]:
+def redeal(context: DealContext) -> Iterator[Violation]:
     """A cause that is not agreed."""
-    cause = hand.deal.cause
-    if cause is not None and not is_agreed(hand.terms.rules, cause):
+    cause = context.deal.cause
+    if cause is not None and not is_agreed(context.terms.rules, cause):
         yield against(ViolationCode.REDEAL_CAUSE, "cause", OPTION_OF_CAUSE[cause], {"cause": cause.value})
 
 

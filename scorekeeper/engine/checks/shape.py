@@ -43,12 +43,12 @@ def _wrong_calls(calls: tuple[Call, ...], path: str) -> Wrong:
 
 def _wrong_points(points: Mapping[str, Points], path: str) -> Wrong:
     wrong: Wrong = ()
-    for name, told in points.items():
-        if isinstance(told, Parts):
-            suits = wrong_suits(told.marriages, f"{path}.{name}.marriages")
-            wrong = (*wrong, *wrong_natural(told.cards, f"{path}.{name}.cards"), *suits)
+    for name, taken in points.items():
+        if isinstance(taken, Parts):
+            suits = wrong_suits(taken.marriages, f"{path}.{name}.marriages")
+            wrong = (*wrong, *wrong_natural(taken.cards, f"{path}.{name}.cards"), *suits)
         else:
-            wrong = (*wrong, *wrong_natural(told, f"{path}.{name}"))
+            wrong = (*wrong, *wrong_natural(taken, f"{path}.{name}"))
     return wrong
 
 

@@ -7,7 +7,7 @@ changes nothing itself. For each kind of line it names what says why, when someb
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from scorekeeper.engine.hand import Entries, Hand, Page
+from scorekeeper.engine.context import DealContext, Entries, Progress
 from scorekeeper.engine.reasons import Tell
 from scorekeeper.engine.record import CONTRACTED, GIVEN_UP, Outcome
 from scorekeeper.engine.sheet import What
@@ -33,7 +33,7 @@ from scorekeeper.engine.stages.not_counted import not_counted, why_not_counted
 from scorekeeper.engine.stages.reset import reset, why_reset
 from scorekeeper.engine.stages.rospisats import rospisats, why_rospisats
 
-Write = Callable[[Hand, Page], Entries]
+Write = Callable[[DealContext, Progress], Entries]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,6 +107,6 @@ WITHOUT_BARREL: Mapping[Outcome, tuple[Write, ...]] = {outcome: _stages(outcome,
 WITH_BARREL: Mapping[Outcome, tuple[Write, ...]] = {outcome: _stages(outcome, barrel=True) for outcome in Outcome}
 
 
-def stages_of(hand: Hand) -> tuple[Write, ...]:
+def stages_of(context: DealContext) -> tuple[Write, ...]:
     """The stages that look at this hand, in order."""
-    return (WITH_BARREL if any(hand.on_barrel) else WITHOUT_BARREL)[hand.deal.outcome]
+    return (WITH_BARREL if any(context.on_barrel) else WITHOUT_BARREL)[context.deal.outcome]

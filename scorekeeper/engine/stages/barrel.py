@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from enum import StrEnum
 
-from scorekeeper.engine.hand import Entries, Entry, Hand, Note, Page, failed, own_points, the_bid
+from scorekeeper.engine.context import DealContext, Entries, Entry, Note, Progress, failed, own_points, the_bid
 from scorekeeper.engine.reasons import Inquiry, Reasons, RulingCode, SumStep
 from scorekeeper.engine.record import GIVEN_UP
 from scorekeeper.engine.sheet import Line, What
@@ -24,47 +24,51 @@ class BarrelReason(StrEnum):
     OFF = "off"
 
 
-def barrel_contract(hand: Hand, page: Page) -> Entries:
+def barrel_contract(context: DealContext, progress: Progress) -> Entries:
     """Section 14: a contract made wins the game or is held at the level; a failed one costs the barrel, or nothing."""
-    if hand.declarer is None or not is_frozen(hand, hand.declarer):
+    if context.declarer is None or not is_frozen(context, context.declarer):
         return
-    if hand.made:
-        yield from _made(hand, page, hand.declarer)
-    elif failed(hand) and not spared(hand):
-        yield from fall(hand, page, hand.declarer, None)
+    if context.made:
+        yield from _made(context, progress, context.declarer)
+    elif failed(context) and not spared(context):
+        yield from fall(context, progress, context.declarer, None)
 
 
-def barrel_fine(hand: Hand, page: Page) -> Entries:
+def barrel_fine(context: DealContext, progress: Progress) -> Entries:
     """Section 15: a fine for bolts, rospisats or fresh deals takes a player off the barrel."""
-    for seat, tally in enumerate(page.tallies):
-        if is_frozen(hand, seat) and tally.barrel is not None and any(line.what in FINES for line in page.lines[seat]):
-            yield from fall(hand, page, seat, None)
+    for seat, tally in enumerate(progress.tallies):
+        if (
+            is_frozen(context, seat)
+            and tally.barrel is not None
+            and any(line.what in FINES for line in progress.lines[seat])
+        ):
+            yield from fall(context, progress, seat, None)
 
 
-def barrel_hands(hand: Hand, page: Page) -> Entries:
+def barrel_hands(context: DealContext, progress: Progress) -> Entries:
     """Section 16: one more hand used by every active player still on the barrel; at `barrel.hands` a fall."""
-    allowed = hand.terms.rules.numbers["barrel.hands"]
-    for seat in hand.table.seating.active:
-        used = page.tallies[seat].barrel
-        if not is_frozen(hand, seat) or used is None:
+    allowed = context.terms.rules.numbers["barrel.hands"]
+    for seat in context.table.seating.active:
+        used = progress.tallies[seat].barrel
+        if not is_frozen(context, seat) or used is None:
             continue
         yield seat, Note.HAND_USED
         if 0 < allowed <= used + 1:
-            cost = hand.terms.rules.numbers["barrel.fine"]
+            cost = context.terms.rules.numbers["barrel.fine"]
             line = Line(what=What.BARREL_FALL, amount=-cost, rule="barrel.hands", numbers={"hands": used + 1})
-            yield from fall(hand, page, seat, line)
+            yield from fall(context, progress, seat, line)
 
 
-def _made(hand: Hand, page: Page, seat: int) -> Iterator[Entry]:
-    terms = hand.terms
+def _made(context: DealContext, progress: Progress, seat: int) -> Iterator[Entry]:
+    terms = context.terms
     by_points = terms.rules.words["barrel.win_by"] == "points"
-    reached = (_points_as_written(terms, hand.points[seat]) if by_points else the_bid(hand)) * hand.factor
+    reached = (_points_as_written(terms, context.points[seat]) if by_points else the_bid(context)) * context.factor
     numbers = {"reached": reached, "need": terms.need}
     if reached < terms.need:
-        back = terms.level - page.scores[seat]
+        back = terms.level - progress.scores[seat]
         yield seat, Line(what=What.BARREL_HELD, amount=back, rule="barrel.win_by", numbers=numbers)
         return
-    more = max(0, terms.winning - page.scores[seat])
+    more = max(0, terms.winning - progress.scores[seat])
     yield seat, Line(what=What.BARREL_WON, amount=more, rule="barrel.win_by", numbers=numbers)
     yield seat, Note.OFF_BARREL
 
@@ -78,7 +82,7 @@ def _points_as_written(terms: Terms, points: int) -> int:
 
 def why_barrel_contract(inquiry: Inquiry) -> Reasons:
     """What it takes from the barrel, and what the hand reached; or a correction that ends above the barrel."""
-    terms, numbers = inquiry.hand.terms, inquiry.line.numbers
+    terms, numbers = inquiry.context.terms, inquiry.line.numbers
     if "reached" not in numbers:
         yield from steps_above_barrel(inquiry)
     else:
@@ -86,7 +90,7 @@ def why_barrel_contract(inquiry: Inquiry) -> Reasons:
             code=BarrelReason.REACHED,
             numbers={"level": terms.level, "winning": terms.winning, "need": numbers["need"]},
             amount=numbers["reached"],
-            factor=inquiry.hand.factor,
+            factor=inquiry.context.factor,
         )
         yield from _steps_of_contract(inquiry)
     yield from ("barrel.level", "game.target")
@@ -98,12 +102,12 @@ def why_barrel_hands(inquiry: Inquiry) -> Reasons:
     """Which hands on the barrel were used."""
     numbers = {
         "hands": inquiry.line.numbers["hands"],
-        "allowed": inquiry.hand.terms.rules.numbers["barrel.hands"],
+        "allowed": inquiry.context.terms.rules.numbers["barrel.hands"],
     }
     yield SumStep(code=BarrelReason.FALL, numbers=numbers, amount=inquiry.line.amount)
     yield from steps_on_barrel(inquiry)
     yield "barrel.fine"
-    if inquiry.hand.deal.outcome in GIVEN_UP:
+    if inquiry.context.deal.outcome in GIVEN_UP:
         yield RulingCode.GIVEN_UP_COUNTS
     yield RulingCode.NOT_A_HAND
     yield from behind_fall(inquiry)
@@ -111,7 +115,7 @@ def why_barrel_hands(inquiry: Inquiry) -> Reasons:
 
 def why_off(inquiry: Inquiry) -> Reasons:
     """Of any line: a lost bid or a fine that cost the barrel; the step stands under the first of those."""
-    if not is_frozen(inquiry.hand, inquiry.seat) or not costs_barrel(inquiry.line):
+    if not is_frozen(inquiry.context, inquiry.seat) or not costs_barrel(inquiry.line):
         return
     costly = [line for line in inquiry.column.lines if costs_barrel(line)]
     if inquiry.line is costly[0]:
@@ -122,12 +126,12 @@ def why_off(inquiry: Inquiry) -> Reasons:
 
 def behind_target(inquiry: Inquiry) -> Reasons:
     """What makes the winning score more than the target."""
-    if inquiry.hand.terms.rules.flags["game.over_target"]:
+    if inquiry.context.terms.rules.flags["game.over_target"]:
         yield "game.over_target"
 
 
 def _steps_of_contract(inquiry: Inquiry) -> Iterator[SumStep]:
-    terms, amount = inquiry.hand.terms, inquiry.line.amount
+    terms, amount = inquiry.context.terms, inquiry.line.amount
     if inquiry.line.what is What.BARREL_HELD:
         yield SumStep(code=BarrelReason.HELD, numbers={"level": terms.level})
         yield from steps_on_barrel(inquiry)
@@ -139,7 +143,7 @@ def _steps_of_contract(inquiry: Inquiry) -> Iterator[SumStep]:
 
 def _behind_reached(inquiry: Inquiry) -> Reasons:
     """How the points are rounded that are held against the need."""
-    rules = inquiry.hand.terms.rules
+    rules = inquiry.context.terms.rules
     if rules.words["barrel.win_by"] == "contract":
         return
     if rules.words["contract.declarer_scores"] == "points":

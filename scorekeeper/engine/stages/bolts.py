@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from enum import StrEnum
 
-from scorekeeper.engine.hand import Entries, Entry, Hand, Note, Page, is_played, the_declarer
+from scorekeeper.engine.context import DealContext, Entries, Entry, Note, Progress, is_played, the_declarer
 from scorekeeper.engine.reasons import Inquiry, Reasons, RulingCode, SumStep, naming_deals
 from scorekeeper.engine.record import Outcome
 from scorekeeper.engine.sheet import Line, Mark, What
@@ -35,63 +35,70 @@ _SPARED = (BoltReason.SPARED, BoltReason.SPARED_NO_TRICK)
 _SPARED_LOCKED = (BoltReason.SPARED_LOCKED, BoltReason.SPARED_LOCKED_NO_TRICK)
 
 
-def bolts(hand: Hand, page: Page) -> Entries:
+def bolts(context: DealContext, progress: Progress) -> Entries:
     """Marks the bolts of a played hand, or of a rospisat where that is one; wipes them where only a row counts."""
-    if hand.terms.rules.numbers["bolt.penalty_every"] == 0:
+    if context.terms.rules.numbers["bolt.penalty_every"] == 0:
         return ()
-    flags = hand.terms.rules.flags
-    if is_played(hand):
-        closely = flags["bolt.in_a_row"] or _counts_tricks(hand)  # else points end nothing, and most seats need no look
-        seats = [seat for seat in hand.table.seating.active if closely or not hand.points[seat]]
-        return [entry for seat in seats for entry in _bolts_of(hand, page, seat)]
-    declarer = the_declarer(hand)
-    bolt = flags["rospisat.bolt"] and not hand.on_barrel[declarer]
-    return _mark(hand, page, declarer, 1) if bolt else ()
+    flags = context.terms.rules.flags
+    if is_played(context):
+        closely = flags["bolt.in_a_row"] or _counts_tricks(
+            context
+        )  # else points end nothing, and most seats need no look
+        seats = [seat for seat in context.table.seating.active if closely or not context.points[seat]]
+        return [entry for seat in seats for entry in _bolts_of(context, progress, seat)]
+    declarer = the_declarer(context)
+    bolt = flags["rospisat.bolt"] and not context.on_barrel[declarer]
+    return _mark(context, progress, declarer, 1) if bolt else ()
 
 
-def fine(hand: Hand) -> int:
+def fine(context: DealContext) -> int:
     """The fine for bolts and rospisats; never multiplied, but doubled in a gold set with `gold.double_fines`."""
-    rules = hand.terms.rules
-    doubled = hand.table.gold is not None and rules.flags["gold.double_fines"]
+    rules = context.terms.rules
+    doubled = context.table.gold is not None and rules.flags["gold.double_fines"]
     return rules.numbers["penalty.amount"] * (2 if doubled else 1)
 
 
-def _bolts_of(hand: Hand, page: Page, seat: int) -> Entries:
-    if not is_empty(hand, seat):
-        return _end_row(hand, seat)
-    return _mark(hand, page, seat, 2 if _doubled(hand) else 1) if _may_mark(hand, seat) else ()
+def _bolts_of(context: DealContext, progress: Progress, seat: int) -> Entries:
+    if not is_empty(context, seat):
+        return _end_row(context, seat)
+    return _mark(context, progress, seat, 2 if _doubled(context) else 1) if _may_mark(context, seat) else ()
 
 
-def is_empty(hand: Hand, seat: int) -> bool:
+def is_empty(context: DealContext, seat: int) -> bool:
     """Whether the hand is one without a point; or without a trick, whatever was announced (`bolt.zero`).
 
     A number alone may have card points in it, so that one above 0 is taken to have a trick.
     """
-    if not _counts_tricks(hand):
-        return not hand.points[seat]
-    pile = (hand.piles or {})[seat]
-    return not (pile.total if pile.cards is None else pile.cards) and hand.table.players[seat] not in hand.deal.tricks
-
-
-def _counts_tricks(hand: Hand) -> bool:
-    return hand.terms.rules.words["bolt.zero"] == "no_trick"
-
-
-def _may_mark(hand: Hand, seat: int) -> bool:
-    """Off every barrel, or on it with `bolt.barrel`; as the declarer only with `bolt.declarer`."""
-    flags = hand.terms.rules.flags
-    return (flags["bolt.barrel"] or not hand.on_barrel[seat]) and (seat != hand.declarer or flags["bolt.declarer"])
-
-
-def _doubled(hand: Hand) -> bool:
-    flags = hand.terms.rules.flags
-    return (hand.table.gold is not None and flags["gold.double_bolts"]) or (
-        hand.deal.blind and flags["blind.double_bolts"]
+    if not _counts_tricks(context):
+        return not context.points[seat]
+    pile = (context.piles or {})[seat]
+    return (
+        not (pile.total if pile.cards is None else pile.cards)
+        and context.table.players[seat] not in context.deal.tricks
     )
 
 
-def _mark(hand: Hand, page: Page, seat: int, marked: int) -> Iterator[Entry]:
-    before, every = page.tallies[seat].bolts, hand.terms.rules.numbers["bolt.penalty_every"]
+def _counts_tricks(context: DealContext) -> bool:
+    return context.terms.rules.words["bolt.zero"] == "no_trick"
+
+
+def _may_mark(context: DealContext, seat: int) -> bool:
+    """Off every barrel, or on it with `bolt.barrel`; as the declarer only with `bolt.declarer`."""
+    flags = context.terms.rules.flags
+    return (flags["bolt.barrel"] or not context.on_barrel[seat]) and (
+        seat != context.declarer or flags["bolt.declarer"]
+    )
+
+
+def _doubled(context: DealContext) -> bool:
+    flags = context.terms.rules.flags
+    return (context.table.gold is not None and flags["gold.double_bolts"]) or (
+        context.deal.blind and flags["blind.double_bolts"]
+    )
+
+
+def _mark(context: DealContext, progress: Progress, seat: int, marked: int) -> Iterator[Entry]:
+    before, every = progress.tallies[seat].bolts, context.terms.rules.numbers["bolt.penalty_every"]
     for _ in range(marked):
         yield seat, Mark.BOLT
     fines = (before + marked) // every - before // every
@@ -100,23 +107,23 @@ def _mark(hand: Hand, page: Page, seat: int, marked: int) -> Iterator[Entry]:
             seat,
             Line(
                 what=What.BOLT_PENALTY,
-                amount=-fine(hand),
+                amount=-fine(context),
                 rule="bolt.penalty_every",
                 numbers={"bolts": before + marked, "every": every},
             ),
         )
     if fines:
-        yield from _end_row(hand, seat)
+        yield from _end_row(context, seat)
 
 
-def _end_row(hand: Hand, seat: int) -> Entries:
-    return ((seat, Note.BOLTS_WIPED),) if hand.terms.rules.flags["bolt.in_a_row"] else ()
+def _end_row(context: DealContext, seat: int) -> Entries:
+    return ((seat, Note.BOLTS_WIPED),) if context.terms.rules.flags["bolt.in_a_row"] else ()
 
 
 def why_bolts(inquiry: Inquiry) -> Reasons:
     """Which bolts the fine is for, and what it is."""
-    hand, every = inquiry.hand, inquiry.line.numbers["every"]
-    flags, in_gold = hand.terms.rules.flags, hand.table.gold is not None
+    context, every = inquiry.context, inquiry.line.numbers["every"]
+    flags, in_gold = context.terms.rules.flags, context.table.gold is not None
     yield from _steps_marked(inquiry)
     yield from naming_deals(BoltReason.DEALS, _hands_of_bolts(inquiry))
     yield from why_fine(inquiry)
@@ -125,28 +132,28 @@ def why_bolts(inquiry: Inquiry) -> Reasons:
     else:
         yield step_to_sum(inquiry, BoltReason.FINE, {"every": every})
     yield from ["gold.double_bolts"] if in_gold else ()
-    yield from ["blind.double_bolts"] if hand.deal.blind else ()
-    yield from ["rospisat.bolt"] if hand.deal.outcome is Outcome.ROSPISAT else ()
-    if is_played(hand) and not _counts_tricks(hand):
+    yield from ["blind.double_bolts"] if context.deal.blind else ()
+    yield from ["rospisat.bolt"] if context.deal.outcome is Outcome.ROSPISAT else ()
+    if is_played(context) and not _counts_tricks(context):
         yield RulingCode.NO_POINTS_AT_ALL
-    if in_gold and hand.deal.blind and flags["gold.double_bolts"] and flags["blind.double_bolts"]:
+    if in_gold and context.deal.blind and flags["gold.double_bolts"] and flags["blind.double_bolts"]:
         yield RulingCode.TWO_BOLTS_AT_MOST
-    yield from ["bolt.barrel"] if hand.on_barrel[inquiry.seat] else ()
+    yield from ["bolt.barrel"] if context.on_barrel[inquiry.seat] else ()
     if flags["bolt.in_a_row"] and not flags["bolt.barrel"]:
         yield RulingCode.ROW_GOES_ON
 
 
 def why_fine(inquiry: Inquiry) -> Reasons:
     """What holds of the fines for bolts and for rospisats alike."""
-    hand, rules = inquiry.hand, inquiry.hand.terms.rules
-    in_gold = hand.table.gold is not None
+    context, rules = inquiry.context, inquiry.context.terms.rules
+    in_gold = context.table.gold is not None
     yield "penalty.amount"
     yield from ("bolt.zero", "bolt.declarer", "bolt.in_a_row") if inquiry.line.what is What.BOLT_PENALTY else ()
     if in_gold:
         yield "gold.double_fines"
     if in_gold and rules.flags["gold.double_fines"]:
         yield SumStep(code=BoltReason.DOUBLE_FINE)
-    elif in_gold or hand.deal.blind:
+    elif in_gold or context.deal.blind:
         yield RulingCode.FINES_STAY
     if rules.system == "forfeit" and inquiry.line.numbers["every"] == 3:
         yield RulingCode.EVERY_THIRD_TIME
@@ -162,8 +169,8 @@ def why_no_fine(inquiry: Inquiry) -> Reasons:
     if Mark.BOLT in marks:
         yield from _steps_marked(inquiry)
     elif _is_spared(inquiry):
-        barrel = inquiry.hand.terms.barrel
-        code = _said(inquiry.hand, _SPARED_LOCKED if barrel == "locked" else _SPARED)
+        barrel = inquiry.context.terms.barrel
+        code = _said(inquiry.context, _SPARED_LOCKED if barrel == "locked" else _SPARED)
         yield SumStep(code=code)
         if barrel == "open":
             yield RulingCode.OPEN_BARREL_BOLTS
@@ -171,31 +178,31 @@ def why_no_fine(inquiry: Inquiry) -> Reasons:
 
 def _is_spared(inquiry: Inquiry) -> bool:
     """Whether the hand would be a bolt for a player who is not on the barrel."""
-    hand, seat, rules = inquiry.hand, inquiry.seat, inquiry.hand.terms.rules
-    if not is_played(hand) or not hand.on_barrel[seat] or seat not in hand.points:
+    context, seat, rules = inquiry.context, inquiry.seat, inquiry.context.terms.rules
+    if not is_played(context) or not context.on_barrel[seat] or seat not in context.points:
         return False
-    counted = rules.numbers["bolt.penalty_every"] > 0 and (seat != hand.declarer or rules.flags["bolt.declarer"])
-    return counted and is_empty(hand, seat)
+    counted = rules.numbers["bolt.penalty_every"] > 0 and (seat != context.declarer or rules.flags["bolt.declarer"])
+    return counted and is_empty(context, seat)
 
 
 def _steps_marked(inquiry: Inquiry) -> Iterator[SumStep]:
     marked = inquiry.column.marks.count(Mark.BOLT)
-    last = inquiry.hand.table.tallies[inquiry.seat].bolts + marked
-    if inquiry.hand.deal.outcome is Outcome.ROSPISAT:
+    last = inquiry.context.table.tallies[inquiry.seat].bolts + marked
+    if inquiry.context.deal.outcome is Outcome.ROSPISAT:
         yield SumStep(code=BoltReason.ROSPISAT, numbers={"bolts": last})
     elif marked == 1:
-        yield SumStep(code=_said(inquiry.hand, _ONE), numbers={"bolts": last})
+        yield SumStep(code=_said(inquiry.context, _ONE), numbers={"bolts": last})
     else:
-        yield SumStep(code=_said(inquiry.hand, _TWO), numbers={"bolts": last, "first": last - 1})
+        yield SumStep(code=_said(inquiry.context, _TWO), numbers={"bolts": last, "first": last - 1})
 
 
-def _said(hand: Hand, codes: tuple[BoltReason, BoltReason]) -> BoltReason:
-    return codes[1] if _counts_tricks(hand) else codes[0]
+def _said(context: DealContext, codes: tuple[BoltReason, BoltReason]) -> BoltReason:
+    return codes[1] if _counts_tricks(context) else codes[0]
 
 
 def _hands_of_bolts(inquiry: Inquiry) -> list[int]:
     """The hands whose bolts the fine is for; none where they are all of this hand."""
-    every, before = inquiry.line.numbers["every"], inquiry.hand.table.tallies[inquiry.seat].bolts
+    every, before = inquiry.line.numbers["every"], inquiry.context.table.tallies[inquiry.seat].bolts
     fines = [line for line in inquiry.column.lines if line.what is What.BOLT_PENALTY]
     place = [line is inquiry.line for line in fines].index(True)
     first = (before // every + place) * every + 1

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from scorekeeper.engine.hand import Entries, Hand, Page
+from scorekeeper.engine.context import DealContext, Entries, Progress
 from scorekeeper.engine.reasons import Inquiry, Reasons, RulingCode, SumStep, Worth
 from scorekeeper.engine.record import CARD_POINTS, SUIT_OF_LETTER
 from scorekeeper.engine.sheet import Line, What
@@ -36,28 +36,28 @@ class Bonus:
     lost_locked: BonusReason
 
 
-def bonus(hand: Hand, page: Page) -> Entries:
+def bonus(context: DealContext, progress: Progress) -> Entries:
     """The bonuses that count, which for a player on a barrel section 13 says."""
-    return [(one.seat, one.line) for one in bonuses(hand) if not no_bonus(hand, one.seat)]
+    return [(one.seat, one.line) for one in bonuses(context) if not no_bonus(context, one.seat)]
 
 
-def bonuses(hand: Hand) -> Iterable[Bonus]:
+def bonuses(context: DealContext) -> Iterable[Bonus]:
     """All bonuses of the deal, whether or not a barrel lets the player write them."""
-    return _bonuses(hand) if hand.deal.talon or hand.deal.nines is not None else ()
+    return _bonuses(context) if context.deal.talon or context.deal.nines is not None else ()
 
 
-def _bonuses(hand: Hand) -> Iterator[Bonus]:
-    sits_out, talon, rules = hand.table.seating.sits_out, hand.deal.talon, hand.terms.rules
+def _bonuses(context: DealContext) -> Iterator[Bonus]:
+    sits_out, talon, rules = context.table.seating.sits_out, context.deal.talon, context.terms.rules
     if sits_out is not None and talon:
-        points = talon_worth(hand.terms, talon)
-        amount = round_points(points, rules.numbers["contract.rounding"]) * hand.others
+        points = talon_worth(context.terms, talon)
+        amount = round_points(points, rules.numbers["contract.rounding"]) * context.others
         if amount:
-            numbers = {"points": points, "multiplier": hand.others}
+            numbers = {"points": points, "multiplier": context.others}
             line = Line(what=What.SIT_OUT_BONUS, amount=amount, rule="bonus.sit_out", numbers=numbers)
             yield Bonus(seat=sits_out, line=line, lost=BonusReason.NO_TALON, lost_locked=BonusReason.NO_TALON_LOCKED)
     nines = rules.numbers["bonus.four_nines"]
-    if hand.deal.nines is not None and nines:
-        holder = hand.table.players.index(hand.deal.nines)
+    if context.deal.nines is not None and nines:
+        holder = context.table.players.index(context.deal.nines)
         line = Line(what=What.NINES_BONUS, amount=nines, rule="bonus.four_nines", numbers={})
         yield Bonus(seat=holder, line=line, lost=BonusReason.NO_NINES, lost_locked=BonusReason.NO_NINES_LOCKED)
 
@@ -83,13 +83,13 @@ def talon_parts(terms: Terms, talon: tuple[str, ...]) -> list[Worth]:
 
 def why_sit_out(inquiry: Inquiry) -> Reasons:
     """What the talon was worth, card by card, rounded and doubled."""
-    terms, points = inquiry.hand.terms, inquiry.line.numbers["points"]
+    terms, points = inquiry.context.terms, inquiry.line.numbers["points"]
     if terms.rules.words["bonus.sit_out"] == "aces_and_marriages":
         ace = terms.rules.numbers["bonus.sit_out_ace"]
         yield SumStep(code=BonusReason.TALON_ACES, numbers={"ace": ace, "points": points})
     else:
         yield SumStep(code=BonusReason.TALON_CARDS, numbers={"points": points})
-    parts = tuple(talon_parts(terms, inquiry.hand.deal.talon or ()))
+    parts = tuple(talon_parts(terms, inquiry.context.deal.talon or ()))
     yield SumStep(code=BonusReason.TALON, parts=parts)
     yield from steps_rounded(inquiry, points)
     yield from steps_doubled(inquiry)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from enum import StrEnum
 
-from scorekeeper.engine.hand import Entries, Hand, Page, is_played, own_points, the_bid
+from scorekeeper.engine.context import DealContext, Entries, Progress, is_played, own_points, the_bid
 from scorekeeper.engine.reasons import Inquiry, Reasons, RulingCode, SumStep
 from scorekeeper.engine.sheet import Line, What
 from scorekeeper.engine.stages.freeze import is_frozen, spared
@@ -35,31 +35,33 @@ class ContractReason(StrEnum):
     CAP = "cap"
 
 
-def contract(hand: Hand, page: Page) -> Entries:
+def contract(context: DealContext, progress: Progress) -> Entries:
     """Made if the declarer's points reach the bid: + bid or points, multiplied, at most the cap of a blind hand."""
-    if hand.declarer is None or (not hand.made and spared(hand)):
+    if context.declarer is None or (not context.made and spared(context)):
         return ()  # no bidding, or a failed bid that costs nothing
-    bid = the_bid(hand)
-    numbers = {"bid": bid, "points": hand.points[hand.declarer], "multiplier": hand.factor}
-    if hand.made:
-        return ((hand.declarer, _made(hand, _worth(hand, hand.declarer) * hand.factor, numbers)),)
-    return ((hand.declarer, Line(what=What.CONTRACT_FAILED, amount=-bid * hand.factor, rule=RULE, numbers=numbers)),)
+    bid = the_bid(context)
+    numbers = {"bid": bid, "points": context.points[context.declarer], "multiplier": context.factor}
+    if context.made:
+        return ((context.declarer, _made(context, _worth(context, context.declarer) * context.factor, numbers)),)
+    return (
+        (context.declarer, Line(what=What.CONTRACT_FAILED, amount=-bid * context.factor, rule=RULE, numbers=numbers)),
+    )
 
 
-def _made(hand: Hand, amount: int, numbers: dict[str, int]) -> Line:
-    cap = hand.terms.rules.numbers["blind.cap"] if hand.deal.blind else 0
+def _made(context: DealContext, amount: int, numbers: dict[str, int]) -> Line:
+    cap = context.terms.rules.numbers["blind.cap"] if context.deal.blind else 0
     if 0 < cap < amount:
         return Line(what=What.CONTRACT_MADE, amount=cap, rule="blind.cap", numbers={**numbers, "cap": cap})
     return Line(what=What.CONTRACT_MADE, amount=amount, rule=RULE, numbers=numbers)
 
 
-def _worth(hand: Hand, declarer: int) -> int:
-    rules = hand.terms.rules
+def _worth(context: DealContext, declarer: int) -> int:
+    rules = context.terms.rules
     if rules.words["contract.declarer_scores"] == "bid":
-        return the_bid(hand)
-    if exact_barrel(hand.table, declarer):
-        return hand.points[declarer]
-    return round_points(hand.points[declarer], rules.numbers["contract.rounding"])
+        return the_bid(context)
+    if exact_barrel(context.table, declarer):
+        return context.points[declarer]
+    return round_points(context.points[declarer], rules.numbers["contract.rounding"])
 
 
 def why_contract(inquiry: Inquiry) -> Reasons:
@@ -71,7 +73,7 @@ def why_contract(inquiry: Inquiry) -> Reasons:
     # What a made contract brings decides nothing of a failed one.
     yield RULE if made else "contract.round_declarer"
     yield from _behind_points(inquiry)
-    if made and inquiry.hand.terms.rules.words[RULE] == "points":
+    if made and inquiry.context.terms.rules.words[RULE] == "points":
         yield "contract.rounding"
     yield from behind_doubled(inquiry)
     if bid_first(inquiry):
@@ -82,56 +84,56 @@ def why_contract(inquiry: Inquiry) -> Reasons:
 
 def steps_of_contract(inquiry: Inquiry) -> Iterator[SumStep]:
     """Whether the points reach the bid."""
-    hand, points = inquiry.hand, inquiry.hand.points[inquiry.seat]
-    bid, won_at = the_bid(hand), hand.deal.won_at
+    context, points = inquiry.context, inquiry.context.points[inquiry.seat]
+    bid, won_at = the_bid(context), context.deal.won_at
     if won_at is None or won_at == bid:
         yield SumStep(code=ContractReason.BID, numbers={"bid": bid})
     else:
         yield SumStep(code=ContractReason.RAISED, numbers={"won_at": won_at, "bid": bid})
     yield from steps_taken(inquiry)
-    rounded = own_points(hand.terms, points)
+    rounded = own_points(context.terms, points)
     if rounded != points:
         yield SumStep(code=ContractReason.ROUND_OWN, numbers={"points": points, "rounded": rounded})
-    reached = ContractReason.MADE if hand.made else ContractReason.NOT_MADE
+    reached = ContractReason.MADE if context.made else ContractReason.NOT_MADE
     yield SumStep(code=reached, numbers={"points": rounded, "bid": bid})
 
 
 def bid_first(inquiry: Inquiry) -> bool:
     """Whether a contract failed on a frozen barrel with points that would have won at a lower bid."""
-    hand, terms = inquiry.hand, inquiry.hand.terms
-    if hand.made or not is_played(hand) or not is_frozen(hand, inquiry.seat):
+    context, terms = inquiry.context, inquiry.context.terms
+    if context.made or not is_played(context) or not is_frozen(context, inquiry.seat):
         return False
     by_points = terms.rules.words["barrel.win_by"] == "points"
-    return by_points and own_points(terms, hand.points[inquiry.seat]) * hand.factor >= terms.need
+    return by_points and own_points(terms, context.points[inquiry.seat]) * context.factor >= terms.need
 
 
 def _steps_written(inquiry: Inquiry) -> Iterator[SumStep]:
-    hand, line = inquiry.hand, inquiry.line
+    context, line = inquiry.context, inquiry.line
     if "cap" in line.numbers:
         yield SumStep(code=ContractReason.CAP, numbers={"cap": line.numbers["cap"]})
         yield SumStep(code=SumReason.WRITES, amount=line.amount)
-    elif hand.terms.rules.words[RULE] == "bid":
+    elif context.terms.rules.words[RULE] == "bid":
         yield step_to_sum(inquiry, ContractReason.WRITES_BID)
     else:
-        exact = exact_barrel(hand.table, inquiry.seat)
+        exact = exact_barrel(context.table, inquiry.seat)
         code = ContractReason.WRITES_EXACTLY if exact else ContractReason.WRITES_POINTS
         yield step_to_sum(inquiry, code)
 
 
 def _behind_points(inquiry: Inquiry) -> Reasons:
     """What was raised, rounded, swept and announced."""
-    hand, seat = inquiry.hand, inquiry.seat
-    if hand.deal.won_at not in (None, hand.deal.bid):
+    context, seat = inquiry.context, inquiry.seat
+    if context.deal.won_at not in (None, context.deal.bid):
         yield "bid.raise"
-    if hand.terms.rules.flags["contract.round_declarer"]:
+    if context.terms.rules.flags["contract.round_declarer"]:
         yield from ("contract.round_declarer", "contract.rounding")
-    if hand.points[seat] != the_pile(hand, seat).counted:
+    if context.points[seat] != the_pile(context, seat).counted:
         yield "contract.sweep_takes_talon"
     yield from behind_taken(inquiry)
 
 
 def _would_be_a_bolt(inquiry: Inquiry) -> bool:
     """Whether the source of Forfeit counts this hand without a point, and the table, as it is the declarer's, not."""
-    hand, rules = inquiry.hand, inquiry.hand.terms.rules
-    empty = rules.system == "forfeit" and hand.points[inquiry.seat] == 0
+    context, rules = inquiry.context, inquiry.context.terms.rules
+    empty = rules.system == "forfeit" and context.points[inquiry.seat] == 0
     return empty and rules.numbers["bolt.penalty_every"] > 0 and not rules.flags["bolt.declarer"]

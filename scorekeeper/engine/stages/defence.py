@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from scorekeeper.engine.hand import Entries, Hand, Page, defenders
+from scorekeeper.engine.context import DealContext, Entries, Progress, defenders
 from scorekeeper.engine.reasons import Inquiry, Reasons, SumStep
 from scorekeeper.engine.sheet import Line, What
 from scorekeeper.engine.stages.freeze import shut_out
@@ -24,20 +24,20 @@ class DefenceReason(StrEnum):
     EXACT = "exact"
 
 
-def defence(hand: Hand, page: Page) -> Entries:
+def defence(context: DealContext, progress: Progress) -> Entries:
     """+ points rounded, then multiplied; not rounded on an open barrel with `barrel.exact`."""
-    return [(seat, _taken(hand, seat)) for seat in defenders(hand) if not shut_out(hand, seat)]
+    return [(seat, _taken(context, seat)) for seat in defenders(context) if not shut_out(context, seat)]
 
 
-def _taken(hand: Hand, seat: int) -> Line:
-    points = hand.points[seat]
-    exact = hand.on_barrel[seat] and exact_barrel(hand.table, seat)
-    rounded = points if exact else round_points(points, hand.terms.rules.numbers["contract.rounding"])
+def _taken(context: DealContext, seat: int) -> Line:
+    points = context.points[seat]
+    exact = context.on_barrel[seat] and exact_barrel(context.table, seat)
+    rounded = points if exact else round_points(points, context.terms.rules.numbers["contract.rounding"])
     return Line(
         what=What.DEFENCE,
-        amount=rounded * hand.others,
+        amount=rounded * context.others,
         rule="barrel.exact" if exact else "contract.rounding",
-        numbers={"points": points, "multiplier": hand.others},
+        numbers={"points": points, "multiplier": context.others},
     )
 
 
@@ -47,7 +47,7 @@ def why_defence(inquiry: Inquiry) -> Reasons:
     if inquiry.line.rule == "barrel.exact":
         yield SumStep(code=DefenceReason.EXACT)
     else:
-        yield from steps_rounded(inquiry, inquiry.hand.points[inquiry.seat])
+        yield from steps_rounded(inquiry, inquiry.context.points[inquiry.seat])
     yield from steps_doubled(inquiry)
     yield step_to_sum(inquiry, SumReason.WRITES)
     yield from behind_taken(inquiry)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from enum import StrEnum
 
-from scorekeeper.engine.hand import Entry, Hand, Note, Page
+from scorekeeper.engine.context import DealContext, Entry, Note, Progress
 from scorekeeper.engine.reasons import Inquiry, Reasons, RulingCode, SumStep, naming_deals
 from scorekeeper.engine.record import BESIDE_THE_DEALS, CONTRACTED, Outcome
 from scorekeeper.engine.sheet import Line, Mark, What
@@ -24,21 +24,21 @@ class FallReason(StrEnum):
     SAT_OUT = "not_on_barrel_sat_out"
 
 
-def fall(hand: Hand, page: Page, seat: int, line: Line | None) -> Iterator[Entry]:
+def fall(context: DealContext, progress: Progress, seat: int, line: Line | None) -> Iterator[Entry]:
     """Off the barrel by `line`, or by an amount already written (None: a lost bid, a fine)."""
     yield seat, Note.OFF_BARREL
-    if not _counts(hand, line):
+    if not _counts(context, line):
         if line is not None:
             yield seat, line
         return
     yield seat, Mark.FALL
-    falls = page.tallies[seat].falls + 1
-    if falls % THIRD == 0 and hand.terms.rules.words["barrel.third_fall"] == "zero":
+    falls = progress.tallies[seat].falls + 1
+    if falls % THIRD == 0 and context.terms.rules.words["barrel.third_fall"] == "zero":
         yield (
             seat,
             Line(
                 what=What.BARREL_ZERO,
-                amount=-page.scores[seat],
+                amount=-progress.scores[seat],
                 rule="barrel.third_fall",
                 numbers={"falls": falls},
             ),
@@ -47,11 +47,11 @@ def fall(hand: Hand, page: Page, seat: int, line: Line | None) -> Iterator[Entry
         yield seat, line
 
 
-def _counts(hand: Hand, line: Line | None) -> bool:
-    if hand.deal.outcome is Outcome.ADJUSTMENT:
+def _counts(context: DealContext, line: Line | None) -> bool:
+    if context.deal.outcome is Outcome.ADJUSTMENT:
         return False
     timeout = line is not None and line.what is What.BARREL_FALL
-    return timeout or hand.terms.rules.words["barrel.falls"] == "every"
+    return timeout or context.terms.rules.words["barrel.falls"] == "every"
 
 
 def why_third_fall(inquiry: Inquiry) -> Reasons:
@@ -96,8 +96,11 @@ def steps_on_barrel(inquiry: Inquiry) -> Iterator[SumStep]:
 
 def _is_used_up(inquiry: Inquiry) -> bool:
     """Whether the player falls as the last hand allowed on the barrel was not won."""
-    used, allowed = inquiry.hand.table.tallies[inquiry.seat].barrel, inquiry.hand.terms.rules.numbers["barrel.hands"]
-    plays = inquiry.seat in inquiry.hand.table.seating.active
+    used, allowed = (
+        inquiry.context.table.tallies[inquiry.seat].barrel,
+        inquiry.context.terms.rules.numbers["barrel.hands"],
+    )
+    plays = inquiry.seat in inquiry.context.table.seating.active
     if used is None or not plays or any(costs_barrel(line) for line in inquiry.column.lines):
         return False
     return 0 < allowed <= used + 1

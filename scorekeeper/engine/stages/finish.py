@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from scorekeeper.engine.hand import Entries, Hand, Page, wrote_a_line
+from scorekeeper.engine.context import DealContext, Entries, Progress, wrote_a_line
 from scorekeeper.engine.reasons import Inquiry, Reasons, RulingCode, SumStep
 from scorekeeper.engine.sheet import Line, What
 from scorekeeper.engine.stages.sums import step_to_sum
@@ -25,77 +25,77 @@ class CapReason(StrEnum):
     CAPPED = "capped"
 
 
-def finish_cap(hand: Hand, page: Page) -> Entries:
+def finish_cap(context: DealContext, progress: Progress) -> Entries:
     """With `finish.cap` a winner above the winning score is written down to it."""
-    if not hand.terms.rules.flags["finish.cap"]:
+    if not context.terms.rules.flags["finish.cap"]:
         return
-    winning = hand.terms.winning
-    for seat in winners(hand, page):
-        score = page.scores[seat]
+    winning = context.terms.winning
+    for seat in winners(context, progress):
+        score = progress.scores[seat]
         if score > winning:
             numbers = {"score": score, "winning": winning}
             yield seat, Line(what=What.FINISH_CAP, amount=winning - score, rule="finish.cap", numbers=numbers)
 
 
-def winners(hand: Hand, page: Page) -> tuple[int, ...]:
+def winners(context: DealContext, progress: Progress) -> tuple[int, ...]:
     """The winning seats in seating order, none while the game goes on."""
-    if not wrote_a_line(page):
+    if not wrote_a_line(progress):
         return ()
-    scores = _uncapped(page) if hand.terms.rules.flags["finish.cap"] else page.scores
-    home = [seat for seat, score in enumerate(scores) if score >= hand.terms.winning]
+    scores = _uncapped(progress) if context.terms.rules.flags["finish.cap"] else progress.scores
+    home = [seat for seat, score in enumerate(scores) if score >= context.terms.winning]
     if not home:
         return ()
-    words = hand.terms.rules.words
-    if hand.declarer in home and words["finish.several"] == "declarer_first":
-        return (hand.declarer,)
+    words = context.terms.rules.words
+    if context.declarer in home and words["finish.several"] == "declarer_first":
+        return (context.declarer,)
     best = max(scores[seat] for seat in home)
     highest = tuple(seat for seat in home if scores[seat] == best)
     return () if len(highest) > 1 and words["finish.tie"] == "play_on" else highest
 
 
-def _uncapped(page: Page) -> list[int]:
+def _uncapped(progress: Progress) -> list[int]:
     """The scores before a winner is written down."""
-    caps = [sum([line.amount for line in lines if line.what is What.FINISH_CAP]) for lines in page.lines]
-    return [score - cap for score, cap in zip(page.scores, caps, strict=True)]
+    caps = [sum([line.amount for line in lines if line.what is What.FINISH_CAP]) for lines in progress.lines]
+    return [score - cap for score, cap in zip(progress.scores, caps, strict=True)]
 
 
 def why_finish_cap(inquiry: Inquiry) -> Reasons:
     """The score that won, and what is written instead."""
     yield step_to_sum(inquiry, CapReason.CAPPED, inquiry.line.numbers)
     yield "game.target"
-    yield from ["game.over_target"] if inquiry.hand.terms.rules.flags["game.over_target"] else ()
+    yield from ["game.over_target"] if inquiry.context.terms.rules.flags["game.over_target"] else ()
 
 
-def why_won(hand: Hand, after: Table) -> Reasons:
+def why_won(context: DealContext, after: Table) -> Reasons:
     """Who of those at the winning score has won with this hand, or why nobody has; nothing where nobody is there."""
-    home = [seat for seat, score in enumerate(after.scores) if score >= hand.terms.winning]
+    home = [seat for seat, score in enumerate(after.scores) if score >= context.terms.winning]
     if not home:
         return
     won = after.winners
     names = ", ".join([after.players[seat] for seat in won])
     score = max([after.scores[seat] for seat in won or home])
-    winning = hand.terms.winning
-    yield SumStep(code=_how_won(hand, won, home), numbers={"names": names, "winning": winning, "score": score})
+    winning = context.terms.winning
+    yield SumStep(code=_how_won(context, won, home), numbers={"names": names, "winning": winning, "score": score})
     yield "game.target"
-    yield from ["game.over_target"] if hand.terms.rules.flags["game.over_target"] else ()
+    yield from ["game.over_target"] if context.terms.rules.flags["game.over_target"] else ()
     yield from ["finish.several"] if len(home) > 1 else ()
     yield from ["finish.tie"] if len(won) != 1 else ()
-    if len(home) > 1 and _as_in_lviv(hand):
+    if len(home) > 1 and _as_in_lviv(context):
         yield RulingCode.SEVERAL_AS_IN_LVIV
 
 
-def _how_won(hand: Hand, won: tuple[int, ...], home: list[int]) -> FinishReason:
+def _how_won(context: DealContext, won: tuple[int, ...], home: list[int]) -> FinishReason:
     if not won:
         return FinishReason.PLAY_ON
     if len(home) == 1:
         return FinishReason.ALONE
-    if hand.declarer in home and hand.terms.rules.words["finish.several"] == "declarer_first":
+    if context.declarer in home and context.terms.rules.words["finish.several"] == "declarer_first":
         return FinishReason.DECLARER
     return FinishReason.HIGHEST if len(won) == 1 else FinishReason.SHARED
 
 
-def _as_in_lviv(hand: Hand) -> bool:
+def _as_in_lviv(context: DealContext) -> bool:
     """Whether no document says who of several wins, and the values are Lviv's."""
-    words = hand.terms.rules.words
+    words = context.terms.rules.words
     silent = words["bid.opening"] != "none" and words["barrel.kind"] != "open"
     return silent and words["finish.several"] == "declarer_first" and words["finish.tie"] == "shared"

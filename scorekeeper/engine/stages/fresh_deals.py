@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from scorekeeper.engine.hand import Entries, Hand, Page
+from scorekeeper.engine.context import DealContext, Entries, Progress
 from scorekeeper.engine.reasons import Inquiry, Reasons, RulingCode, SumStep, naming_deals
 from scorekeeper.engine.record import CONTRACTED, Cause, Deal, Outcome
 from scorekeeper.engine.sheet import Line, What
@@ -17,13 +17,13 @@ class FreshDealReason(StrEnum):
     AFRESH = "afresh"
 
 
-def dealer_fine(hand: Hand, page: Page) -> Entries:
+def dealer_fine(context: DealContext, progress: Progress) -> Entries:
     """− `penalty.amount` for the dealer, never doubled."""
-    if is_fined(hand.table, hand.deal):
-        rules = hand.terms.rules
+    if is_fined(context.table, context.deal):
+        rules = context.terms.rules
         numbers = {"fresh_deals": rules.numbers["redeal.fine_after"]}
         yield (
-            hand.table.dealer,
+            context.table.dealer,
             Line(
                 what=What.DEALER_PENALTY,
                 amount=-rules.numbers["penalty.amount"],
@@ -62,15 +62,15 @@ def _longer_row(table: Table, cause: Cause) -> FreshDeals:
 
 def why_dealer_fine(inquiry: Inquiry) -> Reasons:
     """Which fresh deals of this dealer stand in the row."""
-    hand = inquiry.hand
+    context = inquiry.context
     yield SumStep(code=FreshDealReason.FINE, numbers=inquiry.line.numbers, amount=inquiry.line.amount)
-    yield from naming_deals(FreshDealReason.DEALS, _hands(inquiry), hand.table.players[inquiry.seat])
+    yield from naming_deals(FreshDealReason.DEALS, _hands(inquiry), context.table.players[inquiry.seat])
     yield "penalty.amount"
 
 
-def why_afresh(hand: Hand) -> Reasons:
+def why_afresh(context: DealContext) -> Reasons:
     """Free bidding that nobody opens is recorded as a redeal, cause agreed: what follows is a ruling."""
-    if hand.deal.cause is Cause.AGREED and hand.terms.rules.words["bid.opening"] == "free":
+    if context.deal.cause is Cause.AGREED and context.terms.rules.words["bid.opening"] == "free":
         yield SumStep(code=FreshDealReason.AFRESH)
         yield "bid.opening"
         yield RulingCode.EVERYBODY_PASSED
@@ -78,7 +78,7 @@ def why_afresh(hand: Hand) -> Reasons:
 
 def _hands(inquiry: Inquiry) -> list[int]:
     """The fresh deals of the row; only corrections and agreements can stand between them. None if this is alone."""
-    times = _longer_row(inquiry.hand.table, inquiry.hand.deal.cause or Cause.AGREED).times
+    times = _longer_row(inquiry.context.table, inquiry.context.deal.cause or Cause.AGREED).times
     redeals = [one.scored.number for one in inquiry.earlier if one.deal.outcome is Outcome.REDEAL]
     before = redeals[: times - 1]
     return [*before, inquiry.number] if before else []

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from enum import StrEnum
 
-from scorekeeper.engine.hand import Entries, Hand, Page, defenders, the_bid, the_declarer
+from scorekeeper.engine.context import DealContext, Entries, Progress, defenders, the_bid, the_declarer
 from scorekeeper.engine.reasons import Inquiry, Numbers, Reasons, RulingCode, SumStep
 from scorekeeper.engine.record import Outcome
 from scorekeeper.engine.sheet import Line, Mark, What
@@ -26,25 +26,25 @@ class GivenUpReason(StrEnum):
     SURRENDER_SHARE = "surrender_share"
 
 
-def given_up(hand: Hand, page: Page) -> Entries:
+def given_up(context: DealContext, progress: Progress) -> Entries:
     """What the declarer pays and what each defender gets, both multiplied; the shares are not rounded again."""
-    outcome = hand.deal.outcome
-    declarer = the_declarer(hand)
-    price, _, own_rule, share_rule = _TERMS[outcome](hand)
+    outcome = context.deal.outcome
+    declarer = the_declarer(context)
+    price, _, own_rule, share_rule = _TERMS[outcome](context)
     # An agreed surrender at another bid costs the minimum all the same, so that is the number to tell.
-    bid = price if outcome is Outcome.SURRENDER else the_bid(hand)
-    if not (price and spared(hand)):
-        yield declarer, _line(outcome, -price * hand.factor, own_rule, bid, hand.factor)
-    for seat in defenders(hand):
-        if outcome is Outcome.SPISAT or not shut_out(hand, seat):
-            yield seat, _line(outcome, share(hand), share_rule, bid, hand.others)
+    bid = price if outcome is Outcome.SURRENDER else the_bid(context)
+    if not (price and spared(context)):
+        yield declarer, _line(outcome, -price * context.factor, own_rule, bid, context.factor)
+    for seat in defenders(context):
+        if outcome is Outcome.SPISAT or not shut_out(context, seat):
+            yield seat, _line(outcome, share(context), share_rule, bid, context.others)
     if outcome is Outcome.SPISAT:
         yield declarer, Mark.SPISAT
 
 
-def share(hand: Hand) -> int:
+def share(context: DealContext) -> int:
     """What each defender of a hand given up writes, multiplied."""
-    return _TERMS[hand.deal.outcome](hand)[1] * hand.others
+    return _TERMS[context.deal.outcome](context)[1] * context.others
 
 
 def rospisat_share(bid: int, way: str) -> int:
@@ -59,20 +59,25 @@ def rospisat_share(bid: int, way: str) -> int:
     }[way]
 
 
-def _rospisat(hand: Hand) -> tuple[int, int, str, str]:
-    words = hand.terms.rules.words
-    price = the_bid(hand) if words["rospisat.declarer"] == "minus_bid" else 0
-    return price, rospisat_share(the_bid(hand), words["rospisat.defenders"]), "rospisat.declarer", "rospisat.defenders"
+def _rospisat(context: DealContext) -> tuple[int, int, str, str]:
+    words = context.terms.rules.words
+    price = the_bid(context) if words["rospisat.declarer"] == "minus_bid" else 0
+    return (
+        price,
+        rospisat_share(the_bid(context), words["rospisat.defenders"]),
+        "rospisat.declarer",
+        "rospisat.defenders",
+    )
 
 
-def _spisat(hand: Hand) -> tuple[int, int, str, str]:
-    return the_bid(hand), 0, "spisat.limit", "spisat.limit"
+def _spisat(context: DealContext) -> tuple[int, int, str, str]:
+    return the_bid(context), 0, "spisat.limit", "spisat.limit"
 
 
-def _surrender(hand: Hand) -> tuple[int, int, str, str]:
-    price, rule = minimum(hand.table), "contract.pass_out_surrender"
+def _surrender(context: DealContext) -> tuple[int, int, str, str]:
+    price, rule = minimum(context.table), "contract.pass_out_surrender"
     # Rounding half the minimum to a step is rounding the minimum to twice the step, then halving.
-    return price, round_points(price, 2 * hand.terms.rules.numbers["contract.rounding"]) // 2, rule, rule
+    return price, round_points(price, 2 * context.terms.rules.numbers["contract.rounding"]) // 2, rule, rule
 
 
 _TERMS = {Outcome.ROSPISAT: _rospisat, Outcome.SPISAT: _spisat, Outcome.SURRENDER: _surrender}
@@ -84,8 +89,8 @@ def _line(outcome: Outcome, amount: int, rule: str, bid: int, multiplier: int) -
 
 def why_given_up(inquiry: Inquiry) -> Reasons:
     """Who gave the hand up, what it costs, and what each defender gets of it."""
-    line, declarer = inquiry.line, the_declarer(inquiry.hand)
-    numbers: Numbers = {"name": inquiry.hand.table.players[declarer], "bid": line.numbers["bid"]}
+    line, declarer = inquiry.line, the_declarer(inquiry.context)
+    numbers: Numbers = {"name": inquiry.context.table.players[declarer], "bid": line.numbers["bid"]}
     if inquiry.seat != declarer:
         yield step_to_sum(inquiry, _share_code(inquiry), numbers)
         yield from steps_doubled(inquiry) if line.what is not What.SPISAT else ()
@@ -95,7 +100,7 @@ def why_given_up(inquiry: Inquiry) -> Reasons:
         yield "rospisat.allowed"
     if line.what is What.SURRENDER:
         yield from ("bid.min", "contract.rounding")
-        yield from ["gold.min_bid"] if inquiry.hand.table.gold is not None else ()
+        yield from ["gold.min_bid"] if inquiry.context.table.gold is not None else ()
     yield from behind_doubled(inquiry)
     if line.amount > 0 and line.numbers["multiplier"] > 1:
         yield RulingCode.SHARES_MULTIPLIED
@@ -117,5 +122,5 @@ def _own_steps(inquiry: Inquiry) -> Iterator[SumStep]:
 
 def _share_code(inquiry: Inquiry) -> GivenUpReason:
     if inquiry.line.what is What.ROSPISAT:
-        return GivenUpReason(inquiry.hand.terms.rules.words["rospisat.defenders"])
+        return GivenUpReason(inquiry.context.terms.rules.words["rospisat.defenders"])
     return GivenUpReason.NO_SHARE if inquiry.line.what is What.SPISAT else GivenUpReason.SURRENDER_SHARE

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from enum import StrEnum
 
-from scorekeeper.engine.hand import Entries, Entry, Hand, Note, Page
+from scorekeeper.engine.context import DealContext, Entries, Entry, Note, Progress
 from scorekeeper.engine.reasons import Inquiry, Reasons, RulingCode, SumStep, naming_deals
 from scorekeeper.engine.record import CONTRACTED
 from scorekeeper.engine.sheet import Line, Mark, What
@@ -18,17 +18,17 @@ class GoldReason(StrEnum):
     DEALS = "deals_of_gold_set"
 
 
-def gold_reset(hand: Hand, page: Page) -> Entries:
+def gold_reset(context: DealContext, progress: Progress) -> Entries:
     """A set without a contract made, and no winner: scores to 0, off any barrel; bolts too where that is agreed."""
-    gold = hand.table.gold
-    if gold is None or not _is_last(hand, gold) or _made(hand, gold) or winners(hand, page):
+    gold = context.table.gold
+    if gold is None or not _is_last(context, gold) or _made(context, gold) or winners(context, progress):
         return ()
-    wiped = hand.terms.rules.words["gold.reset"]
-    return () if wiped == "none" else _wipe(page, bolts=wiped == "scores_and_bolts")
+    wiped = context.terms.rules.words["gold.reset"]
+    return () if wiped == "none" else _wipe(progress, bolts=wiped == "scores_and_bolts")
 
 
-def _wipe(page: Page, *, bolts: bool) -> Iterator[Entry]:
-    for seat, score in enumerate(page.scores):
+def _wipe(progress: Progress, *, bolts: bool) -> Iterator[Entry]:
+    for seat, score in enumerate(progress.scores):
         if score:
             yield seat, Line(what=What.GOLD_RESET, amount=-score, rule="gold.reset", numbers={"score": score})
         yield seat, Note.OFF_BARREL
@@ -36,35 +36,35 @@ def _wipe(page: Page, *, bolts: bool) -> Iterator[Entry]:
             yield seat, Note.BOLTS_WIPED
 
 
-def gold_after(hand: Hand) -> GoldSet | None:
+def gold_after(context: DealContext) -> GoldSet | None:
     """The gold set after the deal: the same one further on, a new one after a lost one (not with `gold.repeat` false),
     or none any more.
     """
-    gold = hand.table.gold
-    if gold is None or hand.deal.outcome not in CONTRACTED:
+    gold = context.table.gold
+    if gold is None or context.deal.outcome not in CONTRACTED:
         return gold
-    if not _is_last(hand, gold):
-        return GoldSet(dealt=gold.dealt + 1, made=_made(hand, gold))
-    return GoldSet() if hand.terms.rules.flags["gold.repeat"] and not _made(hand, gold) else None
+    if not _is_last(context, gold):
+        return GoldSet(dealt=gold.dealt + 1, made=_made(context, gold))
+    return GoldSet() if context.terms.rules.flags["gold.repeat"] and not _made(context, gold) else None
 
 
-def _is_last(hand: Hand, gold: GoldSet) -> bool:
-    return gold.dealt + 1 == len(hand.table.players)
+def _is_last(context: DealContext, gold: GoldSet) -> bool:
+    return gold.dealt + 1 == len(context.table.players)
 
 
-def _made(hand: Hand, gold: GoldSet) -> bool:
+def _made(context: DealContext, gold: GoldSet) -> bool:
     """Whether a contract was made in the set, this hand included."""
-    return gold.made or bool(hand.made)
+    return gold.made or bool(context.made)
 
 
 def why_gold_reset(inquiry: Inquiry) -> Reasons:
     """The score that was lost, and the hands of the set."""
     yield SumStep(code=GoldReason.RESET, numbers={"score": inquiry.before})
-    gold = inquiry.hand.table.gold
+    gold = inquiry.context.table.gold
     assert gold is not None
     played = [one.scored.number for one in inquiry.earlier if one.deal.outcome in CONTRACTED]
     yield from naming_deals(GoldReason.DEALS, [*played[: gold.dealt], inquiry.number])
     yield "gold.enabled"
-    has_rospisats = inquiry.hand.table.tallies[inquiry.seat].rospisats > 0
+    has_rospisats = inquiry.context.table.tallies[inquiry.seat].rospisats > 0
     if has_rospisats or Mark.ROSPISAT in inquiry.column.marks:
         yield RulingCode.ROSPISATS_STAY

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from enum import StrEnum
 
-from scorekeeper.engine.hand import Entries, Entry, Hand, Page, wrote_a_line
+from scorekeeper.engine.context import DealContext, Entries, Entry, Progress, wrote_a_line
 from scorekeeper.engine.reasons import Inquiry, Reasons, SumStep
 from scorekeeper.engine.sheet import Line, Mark, What
 from scorekeeper.engine.stages.barrel import behind_target
@@ -19,41 +19,41 @@ class MountingReason(StrEnum):
     THROWN = "thrown"
 
 
-def mounting(hand: Hand, page: Page) -> Entries:
+def mounting(context: DealContext, progress: Progress) -> Entries:
     """Everyone not on the barrel when the deal began and now in its zone comes down to the level, or is refused."""
-    if hand.terms.barrel != "frozen" or not wrote_a_line(page):
+    if context.terms.barrel != "frozen" or not wrote_a_line(progress):
         return ()
-    level, winning = hand.terms.level, hand.terms.winning
-    required = hand.terms.rules.flags["barrel.required"]
+    level, winning = context.terms.level, context.terms.winning
+    required = context.terms.rules.flags["barrel.required"]
     newcomers = [
         seat
-        for seat, score in enumerate(page.scores)
-        if level <= score and (required or score < winning) and not is_frozen(hand, seat)
+        for seat, score in enumerate(progress.scores)
+        if level <= score and (required or score < winning) and not is_frozen(context, seat)
     ]
-    return _mount(hand, page, newcomers) if newcomers else ()
+    return _mount(context, progress, newcomers) if newcomers else ()
 
 
-def _mount(hand: Hand, page: Page, newcomers: list[int]) -> Iterator[Entry]:
-    words, level = hand.terms.rules.words, hand.terms.level
+def _mount(context: DealContext, progress: Progress, newcomers: list[int]) -> Iterator[Entry]:
+    words, level = context.terms.rules.words, context.terms.level
     if len(newcomers) > 1 and words["barrel.together"] == "all_fined":
         for seat in newcomers:
-            yield from _off(hand, page, seat, What.BARREL_REFUSED, "barrel.together")
+            yield from _off(context, progress, seat, What.BARREL_REFUSED, "barrel.together")
         return
     for seat in newcomers:
-        down = level - page.scores[seat]
+        down = level - progress.scores[seat]
         numbers = {"level": level}
         yield seat, Line(what=What.BARREL_MOUNTED, amount=down, rule="barrel.level", numbers=numbers)
         yield seat, Mark.BARREL
     if words["barrel.newcomer"] == "throws_off":
-        for seat, tally in enumerate(page.tallies):
-            if is_frozen(hand, seat) and tally.barrel is not None:
-                yield from _off(hand, page, seat, What.BARREL_THROWN, "barrel.newcomer")
+        for seat, tally in enumerate(progress.tallies):
+            if is_frozen(context, seat) and tally.barrel is not None:
+                yield from _off(context, progress, seat, What.BARREL_THROWN, "barrel.newcomer")
 
 
-def _off(hand: Hand, page: Page, seat: int, what: What, rule: str) -> Iterator[Entry]:
-    amount = hand.terms.level - hand.terms.rules.numbers["barrel.fine"] - page.scores[seat]
-    numbers = {"level": hand.terms.level, "fine": hand.terms.rules.numbers["barrel.fine"]}
-    yield from fall(hand, page, seat, Line(what=what, amount=amount, rule=rule, numbers=numbers))
+def _off(context: DealContext, progress: Progress, seat: int, what: What, rule: str) -> Iterator[Entry]:
+    amount = context.terms.level - context.terms.rules.numbers["barrel.fine"] - progress.scores[seat]
+    numbers = {"level": context.terms.level, "fine": context.terms.rules.numbers["barrel.fine"]}
+    yield from fall(context, progress, seat, Line(what=what, amount=amount, rule=rule, numbers=numbers))
 
 
 def why_mounted(inquiry: Inquiry) -> Reasons:
@@ -62,7 +62,7 @@ def why_mounted(inquiry: Inquiry) -> Reasons:
     yield SumStep(code=MountingReason.MOUNTED, numbers=numbers)
     yield from ("barrel.kind", "game.target")
     yield from behind_target(inquiry)
-    if inquiry.hand.terms.rules.flags["barrel.required"]:
+    if inquiry.context.terms.rules.flags["barrel.required"]:
         yield "barrel.required"
 
 

@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from scorekeeper.engine.hand import Entries, Hand, Page, defenders, failed, is_played, the_bid
+from scorekeeper.engine.context import DealContext, Entries, Progress, defenders, failed, is_played, the_bid
 from scorekeeper.engine.reasons import Inquiry, Reasons, RulingCode, SumStep
 from scorekeeper.engine.record import Outcome
 from scorekeeper.engine.sheet import Line, What
@@ -26,14 +26,14 @@ class NotCountedReason(StrEnum):
     SHARE_LOCKED = "no_share_locked"
 
 
-def not_counted(hand: Hand, page: Page) -> Entries:
+def not_counted(context: DealContext, progress: Progress) -> Entries:
     """Gains of a player shut out by a barrel, and a failed bid that costs nothing: amount 0, once a player."""
     # A spisat gives the defenders nothing that could be withheld.
-    gaining = () if hand.deal.outcome is Outcome.SPISAT else defenders(hand)
-    without_gain = [seat for seat in gaining if shut_out(hand, seat)]
-    without_gain += [one.seat for one in bonuses(hand) if no_bonus(hand, one.seat)]
-    costs_nothing = hand.declarer if failed(hand) and spared(hand) else None
-    for seat in range(len(hand.on_barrel)):
+    gaining = () if context.deal.outcome is Outcome.SPISAT else defenders(context)
+    without_gain = [seat for seat in gaining if shut_out(context, seat)]
+    without_gain += [one.seat for one in bonuses(context) if no_bonus(context, one.seat)]
+    costs_nothing = context.declarer if failed(context) and spared(context) else None
+    for seat in range(len(context.on_barrel)):
         if seat == costs_nothing or seat in without_gain:
             rule = FAILED_BID if seat == costs_nothing else "barrel.kind"
             yield seat, Line(what=What.NOT_COUNTED, amount=0, rule=rule, numbers={})
@@ -41,24 +41,24 @@ def not_counted(hand: Hand, page: Page) -> Entries:
 
 def why_not_counted(inquiry: Inquiry) -> Reasons:
     """What would have been written for another player."""
-    hand, seat, locked = inquiry.hand, inquiry.seat, inquiry.hand.terms.barrel == "locked"
+    context, seat, locked = inquiry.context, inquiry.seat, inquiry.context.terms.barrel == "locked"
     if inquiry.line.rule == FAILED_BID:
         yield from _kept(inquiry)
-    elif shut_out(hand, seat) and seat in hand.points:
+    elif shut_out(context, seat) and seat in context.points:
         yield from steps_taken(inquiry)
         yield SumStep(code=NotCountedReason.TAKEN_LOCKED if locked else NotCountedReason.TAKEN)
-    elif shut_out(hand, seat) and seat in hand.table.seating.active:
+    elif shut_out(context, seat) and seat in context.table.seating.active:
         code = NotCountedReason.SHARE_LOCKED if locked else NotCountedReason.SHARE
-        yield SumStep(code=code, numbers={"points": share(hand)})
-    for bonus in bonuses(hand):
-        if bonus.seat == seat and no_bonus(hand, seat):
+        yield SumStep(code=code, numbers={"points": share(context)})
+    for bonus in bonuses(context):
+        if bonus.seat == seat and no_bonus(context, seat):
             yield SumStep(code=bonus.lost_locked if locked else bonus.lost, numbers={"points": bonus.line.amount})
 
 
 def _kept(inquiry: Inquiry) -> Reasons:
     """A failed bid that costs nothing but a hand on the barrel."""
-    bid = {"bid": the_bid(inquiry.hand)}
-    if is_played(inquiry.hand):
+    bid = {"bid": the_bid(inquiry.context)}
+    if is_played(inquiry.context):
         yield from steps_of_contract(inquiry)
     else:
         yield SumStep(code=SumReason.GAVE_UP, numbers=bid)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from enum import StrEnum
 
-from scorekeeper.engine.hand import Entries, Entry, Hand, Page, wrote_a_line
+from scorekeeper.engine.context import DealContext, Entries, Entry, Progress, wrote_a_line
 from scorekeeper.engine.reasons import Inquiry, Reasons, RulingCode, SumStep
 from scorekeeper.engine.sheet import Line, What
 
@@ -14,14 +14,14 @@ class ResetReason(StrEnum):
     EXACTLY = "reset"
 
 
-def reset(hand: Hand, page: Page) -> Entries:
+def reset(context: DealContext, progress: Progress) -> Entries:
     """After everything above, fines included; the marks stay."""
-    fatal = hand.terms.rules.lists["reset.at"]
-    return _reset(page, fatal) if fatal and wrote_a_line(page) else ()
+    fatal = context.terms.rules.lists["reset.at"]
+    return _reset(progress, fatal) if fatal and wrote_a_line(progress) else ()
 
 
-def _reset(page: Page, fatal: tuple[int, ...]) -> Iterator[Entry]:
-    for seat, score in enumerate(page.scores):
+def _reset(progress: Progress, fatal: tuple[int, ...]) -> Iterator[Entry]:
+    for seat, score in enumerate(progress.scores):
         if score in fatal:
             yield seat, Line(what=What.RESET, amount=-score, rule="reset.at", numbers={"score": score})
 

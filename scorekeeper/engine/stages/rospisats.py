@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from scorekeeper.engine.hand import Entries, Hand, Page, the_declarer
+from scorekeeper.engine.context import DealContext, Entries, Progress, the_declarer
 from scorekeeper.engine.reasons import Inquiry, Reasons, SumStep, naming_deals
 from scorekeeper.engine.sheet import Line, Mark, What
 from scorekeeper.engine.stages.bolts import fine, why_fine
@@ -18,17 +18,17 @@ class RospisatReason(StrEnum):
     FINE_EACH = "rospisat_fine_each"
 
 
-def rospisats(hand: Hand, page: Page) -> Entries:
+def rospisats(context: DealContext, progress: Progress) -> Entries:
     """One more rospisat for the declarer; at each multiple of `rospisat.penalty_every` the fine."""
-    declarer = the_declarer(hand)
-    every = hand.terms.rules.numbers["rospisat.penalty_every"]
-    count = page.tallies[declarer].rospisats + 1
+    declarer = the_declarer(context)
+    every = context.terms.rules.numbers["rospisat.penalty_every"]
+    count = progress.tallies[declarer].rospisats + 1
     yield declarer, Mark.ROSPISAT
     if every and count % every == 0:
         numbers = {"rospisats": count, "every": every}
         yield (
             declarer,
-            Line(what=What.ROSPISAT_PENALTY, amount=-fine(hand), rule="rospisat.penalty_every", numbers=numbers),
+            Line(what=What.ROSPISAT_PENALTY, amount=-fine(context), rule="rospisat.penalty_every", numbers=numbers),
         )
 
 
@@ -36,7 +36,7 @@ def why_rospisats(inquiry: Inquiry) -> Reasons:
     """Which hands the player gave up, and what that costs."""
     numbers = inquiry.line.numbers
     yield SumStep(code=RospisatReason.COUNT, numbers={"rospisats": numbers["rospisats"]})
-    yield from naming_deals(RospisatReason.DEALS, _hands(inquiry), inquiry.hand.table.players[inquiry.seat])
+    yield from naming_deals(RospisatReason.DEALS, _hands(inquiry), inquiry.context.table.players[inquiry.seat])
     yield from why_fine(inquiry)
     if numbers["every"] == 1:
         yield step_to_sum(inquiry, RospisatReason.FINE_EACH)

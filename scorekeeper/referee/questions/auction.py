@@ -19,9 +19,9 @@ from scorekeeper.referee.questions.question import (
     Ask,
     AskId,
     AskKind,
+    Inputs,
     Question,
     QuestionId,
-    Told,
     Topic,
     active_seats,
     all_seats,
@@ -67,14 +67,14 @@ def blind_asks(table: Table) -> tuple[Ask, ...]:
     return () if table.terms.rules.words["blind.who"] == "nobody" else (tick(AskId.BLIND),)
 
 
-def _bid(table: Table, told: Told) -> tuple[Answer, ...]:
+def _bid(table: Table, inputs: Inputs) -> tuple[Answer, ...]:
     """Whether the bid may be made, and where it may not, which may be."""
-    who, bid = told.number(AskId.WHO) or 0, told.number(AskId.BID) or 0
-    if told.flag(AskId.LAST_BLIND):
-        calls = calls_after_blind(table, who, told.number(AskId.LAST))
+    who, bid = inputs.number(AskId.WHO) or 0, inputs.number(AskId.BID) or 0
+    if inputs.flag(AskId.LAST_BLIND):
+        calls = calls_after_blind(table, who, inputs.number(AskId.LAST))
     else:
-        calls = calls_before(table, who, told.number(AskId.LAST), told.numbers(AskId.PASSED))
-    hand, blind = told.cards(AskId.HAND), told.flag(AskId.BLIND)
+        calls = calls_before(table, who, inputs.number(AskId.LAST), inputs.numbers(AskId.PASSED))
+    hand, blind = inputs.cards(AskId.HAND), inputs.flag(AskId.BLIND)
 
     def judge(bid: int) -> Verdict:
         if not hand and not blind:
@@ -106,11 +106,11 @@ def calls_after_blind(table: Table, who: int, last: int | None) -> Calls:
     return (blind, *(Call(player=table.players[seat]) for seat in between))
 
 
-def _over_120(table: Table, told: Told) -> tuple[Answer, ...]:
-    return (Answer(verdict=may_bid_over_120(table.terms.rules, told.cards(AskId.HAND))),)
+def _over_120(table: Table, inputs: Inputs) -> tuple[Answer, ...]:
+    return (Answer(verdict=may_bid_over_120(table.terms.rules, inputs.cards(AskId.HAND))),)
 
 
-def _opening(table: Table, _: Told) -> tuple[Answer, ...]:
+def _opening(table: Table, _: Inputs) -> tuple[Answer, ...]:
     """Who must bid, the opener first, the last player as one who is left; then who is silenced, in one sentence where
     nobody can be.
     """
@@ -127,7 +127,7 @@ def _opening(table: Table, _: Told) -> tuple[Answer, ...]:
     return (*bids, *(Answer(verdict=silence(table, seat), about=table.players[seat], plain=True) for seat in seats))
 
 
-def _jump(table: Table, _: Told) -> tuple[Answer, ...]:
+def _jump(table: Table, _: Inputs) -> tuple[Answer, ...]:
     return (Answer(verdict=may_jump(table.terms.rules)),)
 
 
@@ -135,14 +135,14 @@ def _play_blind_asks(table: Table) -> tuple[Ask, ...]:
     return (who_asks(table), tick(AskId.BID_OPEN))
 
 
-def _play_blind(table: Table, told: Told) -> tuple[Answer, ...]:
-    who = told.number(AskId.WHO) or 0
-    calls = (Call(player=table.players[who], bid=minimum(table)),) if told.flag(AskId.BID_OPEN) else ()
+def _play_blind(table: Table, inputs: Inputs) -> tuple[Answer, ...]:
+    who = inputs.number(AskId.WHO) or 0
+    calls = (Call(player=table.players[who], bid=minimum(table)),) if inputs.flag(AskId.BID_OPEN) else ()
     return (Answer(verdict=may_play_blind(table, calls, who)),)
 
 
-def _unhide(table: Table, told: Told) -> tuple[Answer, ...]:
-    return (Answer(verdict=may_unhide(table, told.cards(AskId.HAND))),)
+def _unhide(table: Table, inputs: Inputs) -> tuple[Answer, ...]:
+    return (Answer(verdict=may_unhide(table, inputs.cards(AskId.HAND))),)
 
 
 def _hand(table: Table) -> tuple[Ask, ...]:

@@ -15,7 +15,7 @@ from scorekeeper.referee.exchange import (
     what_laid_counts,
 )
 from scorekeeper.referee.questions.auction import bid_asks, blind_asks, who_asks, won_at_asks
-from scorekeeper.referee.questions.question import Answer, Ask, AskId, Question, QuestionId, Told, Topic, some_cards
+from scorekeeper.referee.questions.question import Answer, Ask, AskId, Inputs, Question, QuestionId, Topic, some_cards
 from scorekeeper.rules.exchange import exchange
 
 
@@ -23,12 +23,12 @@ def _exchange_asks(table: Table) -> tuple[Ask, ...]:
     return (won_at_asks(table), *blind_asks(table))
 
 
-def _exchange(table: Table, told: Told) -> tuple[Answer, ...]:
-    blind = told.flag(AskId.BLIND)
+def _exchange(table: Table, inputs: Inputs) -> tuple[Answer, ...]:
+    blind = inputs.flag(AskId.BLIND)
     numbers = how_many(table)
     if not numbers.yes:
         return (Answer(verdict=numbers, plain=True),)
-    shown = is_talon_shown(table, told.number(AskId.WON_AT) or minimum(table), blind=blind)
+    shown = is_talon_shown(table, inputs.number(AskId.WON_AT) or minimum(table), blind=blind)
     passed = are_passed_cards_shown(table, blind=blind)
     found = (numbers, what_laid_counts(table), shown, passed)
     return tuple(Answer(verdict=one, plain=True) for one in found if one is not None)
@@ -43,20 +43,20 @@ def _raise_asks(table: Table) -> tuple[Ask, ...]:
     return (*asks, some_cards(AskId.WITH_TALON, terms.dealt + terms.taken, needed=False))
 
 
-def _raise(table: Table, told: Told) -> tuple[Answer, ...]:
-    who, won_at, bid = (told.number(ask) or 0 for ask in (AskId.WHO, AskId.WON_AT, AskId.BID))
-    hand = told.cards(AskId.WITH_TALON) or None
-    return (Answer(verdict=may_raise(table, who, won_at, bid, hand=hand, blind=told.flag(AskId.BLIND))),)
+def _raise(table: Table, inputs: Inputs) -> tuple[Answer, ...]:
+    who, won_at, bid = (inputs.number(ask) or 0 for ask in (AskId.WHO, AskId.WON_AT, AskId.BID))
+    hand = inputs.cards(AskId.WITH_TALON) or None
+    return (Answer(verdict=may_raise(table, who, won_at, bid, hand=hand, blind=inputs.flag(AskId.BLIND))),)
 
 
 def _give_up_asks(table: Table) -> tuple[Ask, ...]:
     return (who_asks(table), bid_asks(table), *blind_asks(table))
 
 
-def _give_up(table: Table, told: Told) -> tuple[Answer, ...]:
+def _give_up(table: Table, inputs: Inputs) -> tuple[Answer, ...]:
     """Each way of giving up; the costs of those that are allowed."""
-    who, bid = told.number(AskId.WHO) or 0, told.number(AskId.BID) or 0
-    return tuple(_ways_out(table, who, bid, blind=told.flag(AskId.BLIND)))
+    who, bid = inputs.number(AskId.WHO) or 0, inputs.number(AskId.BID) or 0
+    return tuple(_ways_out(table, who, bid, blind=inputs.flag(AskId.BLIND)))
 
 
 def _ways_out(table: Table, who: int, bid: int, *, blind: bool) -> Iterator[Answer]:

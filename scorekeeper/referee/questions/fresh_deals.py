@@ -9,9 +9,9 @@ from scorekeeper.referee.questions.question import (
     Ask,
     AskId,
     AskKind,
+    Inputs,
     Question,
     QuestionId,
-    Told,
     Topic,
     some_cards,
     tick,
@@ -36,9 +36,9 @@ def _nines_asks(table: Table) -> tuple[Ask, ...]:
     return (some_cards(AskId.HAND, MOST_HELD), tick(AskId.EXCHANGED), *_bids_asked(table, "won"))
 
 
-def _nines(table: Table, told: Told) -> tuple[Answer, ...]:
-    rules, hand, exchanged = table.terms.rules, told.cards(AskId.HAND), told.flag(AskId.EXCHANGED)
-    won_at = told.number(AskId.WON_AT) or 0
+def _nines(table: Table, inputs: Inputs) -> tuple[Answer, ...]:
+    rules, hand, exchanged = table.terms.rules, inputs.cards(AskId.HAND), inputs.flag(AskId.EXCHANGED)
+    won_at = inputs.number(AskId.WON_AT) or 0
     fresh = Answer(verdict=redeal_for_nines(table, hand, exchanged=exchanged, won_at=won_at))
     earns = exchanged and rules.numbers["bonus.four_nines"]
     return (fresh, Answer(verdict=bonus_for_nines(rules, hand), plain=True)) if earns else (fresh,)
@@ -56,9 +56,9 @@ def _talon_asks(table: Table) -> tuple[Ask, ...]:
     return (talon, *_bids_asked(table, "own_bid", "won"))
 
 
-def _talon(table: Table, told: Told) -> tuple[Answer, ...]:
+def _talon(table: Table, inputs: Inputs) -> tuple[Answer, ...]:
     """Either rule may allow it: one that does goes first, and one that is agreed before one that is not."""
-    talon, won_at = told.cards(AskId.TALON), told.number(AskId.WON_AT) or 0
+    talon, won_at = inputs.cards(AskId.TALON), inputs.number(AskId.WON_AT) or 0
     verdicts = [redeal_for_poor_talon(table, talon, won_at), redeal_for_talon_nines(table, talon, won_at)]
     sure = _sure(verdicts, whole=len(talon) >= table.terms.rules.numbers["talon.cards"])
     if len(sure) < len(verdicts) and not any(found.yes for found in sure):
@@ -72,8 +72,8 @@ def _sure(verdicts: list[Verdict], *, whole: bool) -> list[Verdict]:
     return verdicts if whole else [sure for found in verdicts if (sure := of_some_cards(found)) is not None]
 
 
-def _talon_wants(table: Table, told: Told) -> tuple[AskId, ...]:
-    return () if _talon(table, told) else (AskId.TALON,)
+def _talon_wants(table: Table, inputs: Inputs) -> tuple[AskId, ...]:
+    return () if _talon(table, inputs) else (AskId.TALON,)
 
 
 def _poor_hand_asks(table: Table) -> tuple[Ask, ...]:
@@ -85,33 +85,33 @@ def _poor_hand_asks(table: Table) -> tuple[Ask, ...]:
     return (*asks, Ask(name=AskId.OWN_BID, kind=AskKind.NUMBER, preset=str(minimum(table))))
 
 
-def _poor_hand(table: Table, told: Told) -> tuple[Answer, ...]:
+def _poor_hand(table: Table, inputs: Inputs) -> tuple[Answer, ...]:
     """By the worth of all cards, as many as everybody then holds."""
-    hand, terms = told.cards(AskId.HAND), exchange(table.terms.rules, len(table.seating.active))
+    hand, terms = inputs.cards(AskId.HAND), exchange(table.terms.rules, len(table.seating.active))
     held = terms.dealt if is_judged_as_dealt(table) else terms.hand
-    won_at, own_bid = (told.number(ask) or 0 for ask in (AskId.WON_AT, AskId.OWN_BID))
+    won_at, own_bid = (inputs.number(ask) or 0 for ask in (AskId.WON_AT, AskId.OWN_BID))
     found = redeal_for_poor_hand(table, hand, won_at=won_at, own_bid=own_bid)
     return tuple(Answer(verdict=sure) for sure in _sure([found], whole=len(hand) >= min(held, MOST_HELD)))
 
 
-def _poor_hand_wants(table: Table, told: Told) -> tuple[AskId, ...]:
-    return () if _poor_hand(table, told) else (AskId.HAND,)
+def _poor_hand_wants(table: Table, inputs: Inputs) -> tuple[AskId, ...]:
+    return () if _poor_hand(table, inputs) else (AskId.HAND,)
 
 
 def _bottom_asks(_: Table) -> tuple[Ask, ...]:
     return (some_cards(AskId.BOTTOM, 1),)
 
 
-def _bottom(table: Table, told: Told) -> tuple[Answer, ...]:
-    return (Answer(verdict=redeal_for_bottom_card(table.terms.rules, told.card(AskId.BOTTOM) or "")),)
+def _bottom(table: Table, inputs: Inputs) -> tuple[Answer, ...]:
+    return (Answer(verdict=redeal_for_bottom_card(table.terms.rules, inputs.card(AskId.BOTTOM) or "")),)
 
 
 def _row_asks(_: Table) -> tuple[Ask, ...]:
     return (Ask(name=AskId.CAUSE, kind=AskKind.CHOICE, offers=tuple(cause.value for cause in Cause), needed=True),)
 
 
-def _row(table: Table, told: Told) -> tuple[Answer, ...]:
-    return (Answer(verdict=dealer_fined(table, Cause(told.choice(AskId.CAUSE) or ""))),)
+def _row(table: Table, inputs: Inputs) -> tuple[Answer, ...]:
+    return (Answer(verdict=dealer_fined(table, Cause(inputs.choice(AskId.CAUSE) or ""))),)
 
 
 FRESH = (

@@ -2,10 +2,10 @@
 
 from scorekeeper.engine.record import Suit
 from scorekeeper.engine.table import Table, bare_barrel
+from scorekeeper.referee.entered_hand import FOUR_ACES
 from scorekeeper.referee.exchange import what_laid_counts
-from scorekeeper.referee.hand import FOUR_ACES
 from scorekeeper.referee.piles import (
-    PileTold,
+    EnteredPile,
     Taken,
     can_be_worth,
     pile_left,
@@ -19,9 +19,9 @@ from scorekeeper.referee.questions.question import (
     Ask,
     AskId,
     AskKind,
+    Inputs,
     Question,
     QuestionId,
-    Told,
     Topic,
     active_seats,
     some_cards,
@@ -40,10 +40,10 @@ def _pile_asks(table: Table) -> tuple[Ask, ...]:
     return (some_cards(AskId.CARDS), *away, said_asks(table), *who_is_bare(table))
 
 
-def _pile(table: Table, told: Told) -> tuple[Answer, ...]:
-    said, who = told.choices(AskId.SAID), told.number(AskId.WHO)
+def _pile(table: Table, inputs: Inputs) -> tuple[Answer, ...]:
+    said, who = inputs.choices(AskId.SAID), inputs.number(AskId.WHO)
     taken = Taken(
-        cards=(*told.cards(AskId.CARDS), *told.cards(AskId.AWAY)),
+        cards=(*inputs.cards(AskId.CARDS), *inputs.cards(AskId.AWAY)),
         marriages=tuple(Suit(one) for one in said if one != FOUR_ACES),
         four_aces=FOUR_ACES in said,
         bare=who is not None and bare_barrel(table, who),
@@ -55,12 +55,12 @@ def _sums_asks(table: Table) -> tuple[Ask, ...]:
     return tuple(Ask(name=AskId.POINTS, kind=AskKind.NUMBER, seat=seat) for seat in sorted(table.seating.active))
 
 
-def _sums(table: Table, told: Told) -> tuple[Answer, ...]:
+def _sums(table: Table, inputs: Inputs) -> tuple[Answer, ...]:
     """Whether all can be right together, and what else counts in them; then each pile by itself, one of which nothing
     was told too.
     """
     rules, seats = table.terms.rules, sorted(table.seating.active)
-    points = {seat: told.number(AskId.POINTS, seat) for seat in seats}
+    points = {seat: inputs.number(AskId.POINTS, seat) for seat in seats}
     if all(number is None for number in points.values()):
         return ()
     each = [
@@ -79,8 +79,8 @@ def _laid_too(table: Table) -> tuple[Answer, ...]:
     return (Answer(verdict=found, plain=True),) if found is not None and found.yes else ()
 
 
-def _wants_some_points(table: Table, told: Told) -> tuple[AskId, ...]:
-    some = any(told.number(AskId.POINTS, seat) is not None for seat in table.seating.active)
+def _wants_some_points(table: Table, inputs: Inputs) -> tuple[AskId, ...]:
+    some = any(inputs.number(AskId.POINTS, seat) is not None for seat in table.seating.active)
     return () if some else (AskId.POINTS,)
 
 
@@ -101,14 +101,14 @@ def _most_laid(table: Table) -> int:
     return exchange(table.terms.rules, len(table.seating.active)).laid_away
 
 
-def _wants_piles(table: Table, told: Told) -> tuple[AskId, ...]:
-    return () if any(told.cards(AskId.PILE, seat) for seat in table.seating.active) else (AskId.PILE,)
+def _wants_piles(table: Table, inputs: Inputs) -> tuple[AskId, ...]:
+    return () if any(inputs.cards(AskId.PILE, seat) for seat in table.seating.active) else (AskId.PILE,)
 
 
-def _missing(table: Table, told: Told) -> tuple[Answer, ...]:
-    declarer = told.number(AskId.DECLARER)
+def _missing(table: Table, inputs: Inputs) -> tuple[Answer, ...]:
+    declarer = inputs.number(AskId.DECLARER)
     piles = tuple(
-        PileTold(seat=seat, cards=told.cards(AskId.PILE, seat), declarer=seat == declarer)
+        EnteredPile(seat=seat, cards=inputs.cards(AskId.PILE, seat), declarer=seat == declarer)
         for seat in sorted(table.seating.active)
     )
     if not any(pile.cards for pile in piles):

@@ -3,15 +3,15 @@
 from scorekeeper.engine.record import Suit
 from scorekeeper.engine.table import Table, bare_barrel
 from scorekeeper.referee.announcements import Lead, may_announce, may_announce_aces
-from scorekeeper.referee.hand import FOUR_ACES
+from scorekeeper.referee.entered_hand import FOUR_ACES
 from scorekeeper.referee.questions.question import (
     Answer,
     Ask,
     AskId,
     AskKind,
+    Inputs,
     Question,
     QuestionId,
-    Told,
     Topic,
     active_seats,
     some_cards,
@@ -39,10 +39,10 @@ def _trick_asks(table: Table) -> tuple[Ask, ...]:
     return tuple(asks)
 
 
-def _trick(table: Table, told: Told) -> tuple[Answer, ...]:
+def _trick(table: Table, inputs: Inputs) -> tuple[Answer, ...]:
     """Of a card played, whether it may be, as far as that is sure; else which of the hand may."""
-    card, rest = told.card(AskId.CARD), told.cards(AskId.REST)
-    rules, on_table = table.terms.rules, _on_table(told)
+    card, rest = inputs.card(AskId.CARD), inputs.cards(AskId.REST)
+    rules, on_table = table.terms.rules, _on_table(inputs)
     if card is None:
         return (Answer(verdict=what_may_play(rules, on_table, rest), plain=True),) if rest else ()
     if not rest:
@@ -52,20 +52,20 @@ def _trick(table: Table, told: Told) -> tuple[Answer, ...]:
     return (Answer(verdict=first), *(Answer(verdict=one, plain=True) for one in more))
 
 
-def _on_table(told: Told) -> OnTable:
+def _on_table(inputs: Inputs) -> OnTable:
     return OnTable(
-        cards=told.cards(AskId.TABLE),
-        trumps=_suit(told, AskId.TRUMPS),
-        own_trumps=told.flag(AskId.OWN_TRUMPS),
-        stock=told.flag(AskId.STOCK_LASTS),
+        cards=inputs.cards(AskId.TABLE),
+        trumps=_suit(inputs, AskId.TRUMPS),
+        own_trumps=inputs.flag(AskId.OWN_TRUMPS),
+        stock=inputs.flag(AskId.STOCK_LASTS),
     )
 
 
-def _trick_wants(table: Table, told: Told) -> tuple[AskId, ...]:
+def _trick_wants(table: Table, inputs: Inputs) -> tuple[AskId, ...]:
     """The card or the hand; with a card alone the hand, where that matters."""
-    if told.cards(AskId.REST) or _trick(table, told):
+    if inputs.cards(AskId.REST) or _trick(table, inputs):
         return ()
-    return tuple(ask for ask in (AskId.TABLE, AskId.CARD, AskId.REST) if not told.cards(ask))
+    return tuple(ask for ask in (AskId.TABLE, AskId.CARD, AskId.REST) if not inputs.cards(ask))
 
 
 def _winner_asks(table: Table) -> tuple[Ask, ...]:
@@ -74,9 +74,9 @@ def _winner_asks(table: Table) -> tuple[Ask, ...]:
     return (cards, _trumps(), leads)
 
 
-def _winner(table: Table, told: Told) -> tuple[Answer, ...]:
+def _winner(table: Table, inputs: Inputs) -> tuple[Answer, ...]:
     """The winning card, and whose it is where somebody is known to have led."""
-    cards, trumps, leader = told.cards(AskId.TABLE), _suit(told, AskId.TRUMPS), told.number(AskId.LEADER)
+    cards, trumps, leader = inputs.cards(AskId.TABLE), _suit(inputs, AskId.TRUMPS), inputs.number(AskId.LEADER)
     about = ""
     if leader is not None:
         active = table.seating.active
@@ -84,8 +84,8 @@ def _winner(table: Table, told: Told) -> tuple[Answer, ...]:
     return (Answer(verdict=who_wins(cards, trumps), about=about, plain=True),)
 
 
-def _winner_wants(table: Table, told: Told) -> tuple[AskId, ...]:
-    return (AskId.TABLE,) if len(told.cards(AskId.TABLE)) < len(table.seating.active) else ()
+def _winner_wants(table: Table, inputs: Inputs) -> tuple[AskId, ...]:
+    return (AskId.TABLE,) if len(inputs.cards(AskId.TABLE)) < len(table.seating.active) else ()
 
 
 def _marriage_asks(table: Table) -> tuple[Ask, ...]:
@@ -106,22 +106,22 @@ def who_is_bare(table: Table) -> tuple[Ask, ...]:
     return (Ask(name=AskId.WHO, kind=AskKind.SEAT, offers=active_seats(table), needed=True),) if bare else ()
 
 
-def _marriage(table: Table, told: Told) -> tuple[Answer, ...]:
-    card, who = told.card(AskId.LEAD), told.number(AskId.WHO)
+def _marriage(table: Table, inputs: Inputs) -> tuple[Answer, ...]:
+    card, who = inputs.card(AskId.LEAD), inputs.number(AskId.WHO)
     lead = Lead(
-        hand=told.cards(AskId.HAND) if card is None else (*told.cards(AskId.HAND), card),
+        hand=inputs.cards(AskId.HAND) if card is None else (*inputs.cards(AskId.HAND), card),
         card=card,
-        leads=not told.flag(AskId.NOT_LEADING),
-        first_trick=told.flag(AskId.FIRST_TRICK),
+        leads=not inputs.flag(AskId.NOT_LEADING),
+        first_trick=inputs.flag(AskId.FIRST_TRICK),
         bare=who is not None and bare_barrel(table, who),
     )
-    said, rules = told.choice(AskId.SUIT) or FOUR_ACES, table.terms.rules
+    said, rules = inputs.choice(AskId.SUIT) or FOUR_ACES, table.terms.rules
     aces = said == FOUR_ACES
     return (Answer(verdict=may_announce_aces(rules, lead) if aces else may_announce(rules, Suit(said), lead)),)
 
 
-def _suit(told: Told, ask: AskId) -> Suit | None:
-    chosen = told.choice(ask)
+def _suit(inputs: Inputs, ask: AskId) -> Suit | None:
+    chosen = inputs.choice(ask)
     return Suit(chosen) if chosen else None
 
 

@@ -125,7 +125,7 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Told:
+class Inputs:
     """What was told, by what was asked for; what was not told is absent."""
 
     values: Mapping[Key, Any] = field(default_factory=dict)
@@ -169,7 +169,7 @@ class Answer:
     plain: bool = False
 
 
-def _nothing_more(_: Table, __: Told) -> tuple[AskId, ...]:
+def _nothing_more(_: Table, __: Inputs) -> tuple[AskId, ...]:
     return ()
 
 
@@ -182,9 +182,9 @@ class Question:
     code: QuestionId
     topic: Topic
     asks: Callable[[Table], tuple[Ask, ...]]
-    answer: Callable[[Table, Told], tuple[Answer, ...]]
+    answer: Callable[[Table, Inputs], tuple[Answer, ...]]
     rules: tuple[str, ...] = ()
-    wants: Callable[[Table, Told], tuple[AskId, ...]] = _nothing_more
+    wants: Callable[[Table, Inputs], tuple[AskId, ...]] = _nothing_more
 
 
 def nothing(_: Table) -> tuple[Ask, ...]:

@@ -6,7 +6,7 @@ from scorekeeper.engine.record import Suit
 from scorekeeper.engine.table import Table, minimum
 from scorekeeper.referee.cards import pair, rank_of
 from scorekeeper.referee.decode_hand import ReadHand, decode_hand
-from scorekeeper.referee.hand import FORMAT, FOUR_ACES, Cards
+from scorekeeper.referee.entered_hand import FORMAT, FOUR_ACES, Cards
 from scorekeeper.referee.questions.auction import blind_asks
 from scorekeeper.referee.questions.piles import said_asks
 from scorekeeper.referee.questions.question import (
@@ -14,9 +14,9 @@ from scorekeeper.referee.questions.question import (
     Ask,
     AskId,
     AskKind,
+    Inputs,
     Question,
     QuestionId,
-    Told,
     Topic,
     active_seats,
 )
@@ -55,7 +55,7 @@ def _contract(table: Table) -> tuple[Ask, ...]:
     return (*asks, *blind_asks(table))
 
 
-def read_told(table: Table, told: Told) -> ReadHand:
+def read_inputs(table: Table, inputs: Inputs) -> ReadHand:
     """The hand that was told, or what is wrong with it."""
     names, seats = table.players, sorted(table.seating.active)
     rules = table.terms.rules
@@ -67,20 +67,20 @@ def read_told(table: Table, told: Told) -> ReadHand:
         "dealer": names[table.dealer],
         "scores": dict(zip(names, table.scores, strict=True)),
         "gold": table.gold is not None,
-        "tricks": tricks_of(told.cards(AskId.PLAY), len(seats), told.choices(AskId.SAID)),
+        "tricks": tricks_of(inputs.cards(AskId.PLAY), len(seats), inputs.choices(AskId.SAID)),
     }
     if table.terms.barrel == "frozen":
         document["barrel"] = [
             name for name, tally in zip(names, table.tallies, strict=True) if tally.barrel is not None
         ]
     if table.terms.bidding:
-        document |= {"declarer": names[told.number(AskId.DECLARER) or 0], "bid": told.number(AskId.BID)}
-        document |= {"won_at": told.number(AskId.WON_AT)} if told.number(AskId.WON_AT) else {}
-        document |= {"blind": True} if told.flag(AskId.BLIND) else {}
-    dealt = {names[seat]: list(told.cards(AskId.DEALT, seat)) for seat in seats}
-    given = {names[seat]: list(cards) for seat in seats if (cards := told.cards(AskId.GIVEN, seat))}
-    known = {"hands": dealt if all(dealt.values()) else None, "talon": told.cards(AskId.TALON), "passed": given}
-    known |= {"laid_away": told.cards(AskId.AWAY), "stock": told.cards(AskId.STOCK)}
+        document |= {"declarer": names[inputs.number(AskId.DECLARER) or 0], "bid": inputs.number(AskId.BID)}
+        document |= {"won_at": inputs.number(AskId.WON_AT)} if inputs.number(AskId.WON_AT) else {}
+        document |= {"blind": True} if inputs.flag(AskId.BLIND) else {}
+    dealt = {names[seat]: list(inputs.cards(AskId.DEALT, seat)) for seat in seats}
+    given = {names[seat]: list(cards) for seat in seats if (cards := inputs.cards(AskId.GIVEN, seat))}
+    known = {"hands": dealt if all(dealt.values()) else None, "talon": inputs.cards(AskId.TALON), "passed": given}
+    known |= {"laid_away": inputs.cards(AskId.AWAY), "stock": inputs.cards(AskId.STOCK)}
     document |= {key: list(cards) if isinstance(cards, tuple) else cards for key, cards in known.items() if cards}
     return decode_hand(document)
 
@@ -101,9 +101,9 @@ def _leads(said: str, card: str) -> bool:
     return rank_of(card) == "A" if said == FOUR_ACES else card in pair(Suit(said))
 
 
-def _answer(table: Table, told: Told) -> tuple[Answer, ...]:
+def _answer(table: Table, inputs: Inputs) -> tuple[Answer, ...]:
     """All that was against the rules, each with the trick and the player."""
-    read = read_told(table, told)
+    read = read_inputs(table, inputs)
     if read.hand is None or not read.hand.tricks:
         return ()
     result = replay(read.hand)

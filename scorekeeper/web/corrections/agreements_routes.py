@@ -8,32 +8,32 @@ from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.rules.house import HouseRules
 from scorekeeper.rules.options import Value
 from scorekeeper.rules.violations import Violation
-from scorekeeper.service.book import Book
 from scorekeeper.service.commands import (
     AmendDeal,
-    Change,
     ChangeFirstDealer,
     CorrectRules,
+    GameCommand,
     InsertDeal,
     RecordDeal,
     RenamePlayers,
 )
-from scorekeeper.service.refusals import Decision
+from scorekeeper.service.decision import Decision
+from scorekeeper.service.game_state import GameState
 from scorekeeper.web.corrections.forms import AMENDABLE, RulesForm, dealer_form, names_form, read_why, rules_form
 from scorekeeper.web.corrections.workflow import (
-    NO_TROUBLE,
-    Trouble,
+    NO_PROBLEM,
+    CorrectionProblem,
     draw_from,
     is_edited,
+    problem_of,
     saved_before,
     settle,
-    trouble_of,
 )
 from scorekeeper.web.games.rules_forms import rule_field
 from scorekeeper.web.games.rules_page import group_rules
 from scorekeeper.web.platform.access import Role, open_game
-from scorekeeper.web.platform.answers import Answer, to_sheet
 from scorekeeper.web.platform.numbers import read_seq
+from scorekeeper.web.platform.responses import RouteResponse, to_sheet
 from scorekeeper.web.platform.sent import header, stale
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.violations import say_violation
@@ -47,77 +47,77 @@ agreements = Blueprint("agreements", __name__, url_prefix="/g/<game>")
 
 
 @agreements.route("/players", methods=["GET", "POST"])
-def players(game: str) -> Answer:
+def players(game: str) -> RouteResponse:
     """The players' names, and who dealt."""
-    book = open_game(game, Role.KEEP)
+    state = open_game(game, Role.KEEP)
     if request.method != "POST":
-        return _players(book, NO_TROUBLE)
-    if saved_before(book):
-        return redirect(to_sheet(book), 303)
-    if stale(book) or is_edited():
-        return _players(book, Trouble(gone_on=not is_edited())), 200 if is_edited() else 409
-    return _rename(book) if "name_0" in request.form else _dealt(book)
+        return _players(state, NO_PROBLEM)
+    if saved_before(state):
+        return redirect(to_sheet(state), 303)
+    if stale(state) or is_edited():
+        return _players(state, CorrectionProblem(gone_on=not is_edited())), 200 if is_edited() else 409
+    return _rename(state) if "name_0" in request.form else _dealt(state)
 
 
-def _rename(book: Book) -> Answer:
-    form = names_form(book.played.record.players, request.form)
+def _rename(state: GameState) -> RouteResponse:
+    form = names_form(state.played.record.players, request.form)
     form.validate()
     why = read_why(form.why)
     if why is None or any(field.errors for field in form):
-        return _players(book, NO_TROUBLE, names=form), 422
+        return _players(state, NO_PROBLEM, names=form), 422
 
-    def again(decision: Decision) -> Answer:
+    def again(decision: Decision) -> RouteResponse:
         for found in decision.violations:
             field = form[f"name_{found.path.removeprefix('players[').rstrip(']')}"]
             field.errors = [*field.errors, say_violation(VOICE, found)]
-        trouble = trouble_of(form, Decision(refusal=decision.refusal), book)
-        return _players(book, trouble, names=form), 422
+        problem = problem_of(form, Decision(problem=decision.problem), state)
+        return _players(state, problem, names=form), 422
 
-    command = RenamePlayers(names=form.names(), reason=why, **header(book))
-    return settle(book, command, again, to_sheet(book))
-
-
-def _dealt(book: Book) -> Answer:
-    form = dealer_form(book.goes_round(), book.played.record.players, request.form)
-    told, why = form.told(), read_why(form.why)
-    if told is None or why is None:
-        return _players(book, NO_TROUBLE, dealer=form), 422
-
-    def again(decision: Decision) -> Answer:
-        return _players(book, trouble_of(form, decision, book), dealer=form), 422
-
-    command = ChangeFirstDealer(first_dealer=_first_dealer(book, *told), reason=why, **header(book))
-    return settle(book, command, again, to_sheet(book))
+    command = RenamePlayers(names=form.names(), reason=why, **header(state))
+    return settle(state, command, again, to_sheet(state))
 
 
-def _first_dealer(book: Book, number: int, dealer: int) -> str:
-    """The deal goes round, so whoever dealt a later hand tells who dealt the first (`Book.goes_round`)."""
-    names = book.played.record.players
-    first = book.played.tables[0].dealer
-    dealt = book.played.sheet.deals[number - 1].dealer if book.played.sheet.deals else first
+def _dealt(state: GameState) -> RouteResponse:
+    form = dealer_form(state.goes_round(), state.played.record.players, request.form)
+    entered, why = form.entered(), read_why(form.why)
+    if entered is None or why is None:
+        return _players(state, NO_PROBLEM, dealer=form), 422
+
+    def again(decision: Decision) -> RouteResponse:
+        return _players(state, problem_of(form, decision, state), dealer=form), 422
+
+    command = ChangeFirstDealer(first_dealer=_first_dealer(state, *entered), reason=why, **header(state))
+    return settle(state, command, again, to_sheet(state))
+
+
+def _first_dealer(state: GameState, number: int, dealer: int) -> str:
+    """The deal goes round, so whoever dealt a later hand tells who dealt the first (`GameState.goes_round`)."""
+    names = state.played.record.players
+    first = state.played.tables[0].dealer
+    dealt = state.played.sheet.deals[number - 1].dealer if state.played.sheet.deals else first
     return names[(first + dealer - dealt) % len(names)]
 
 
-def _players(book: Book, trouble: Trouble, **forms: object) -> str:
+def _players(state: GameState, problem: CorrectionProblem, **forms: object) -> str:
     """Both forms; the one that was sent keeps what was typed in it."""
     sent = request.form if request.method == "POST" else None
-    names = forms.get("names") or names_form(book.played.record.players, sent if sent and "name_0" in sent else None)
-    hands = book.goes_round()
+    names = forms.get("names") or names_form(state.played.record.players, sent if sent and "name_0" in sent else None)
+    hands = state.goes_round()
     dealer = forms.get("dealer") or dealer_form(
-        hands, book.played.record.players, sent if sent and "number" in sent else None
+        hands, state.played.record.players, sent if sent and "number" in sent else None
     )
     for form in (names, dealer):
-        draw_from(form, book)
-    dealers = [book.played.record.players[scored.dealer] for scored in book.played.sheet.deals]
-    told = hands + 1 if hands < len(dealers) else None
+        draw_from(form, state)
+    dealers = [state.played.record.players[scored.dealer] for scored in state.played.sheet.deals]
+    entered = hands + 1 if hands < len(dealers) else None
     return render_template(
         "corrections/players.html",
-        book=book,
+        state=state,
         names=names,
         dealer=dealer,
-        dealers=dealers[:hands] if dealers else [book.played.record.players[book.table().dealer]],
-        told=told,
-        trouble=trouble,
+        dealers=dealers[:hands] if dealers else [state.played.record.players[state.table().dealer]],
+        entered=entered,
+        problem=problem,
     )
 
 
@@ -125,7 +125,7 @@ def _players(book: Book, trouble: Trouble, **forms: object) -> str:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
+class ValidFrom:
     """From where on rules shall hold: the hand with that number, as an agreement that is told anew (`amends`), or the
     start of the game.
     """
@@ -134,9 +134,9 @@ class Place:
     amends: bool = False
     start: bool = False
 
-    def rules(self, book: Book) -> HouseRules:
+    def rules(self, state: GameState) -> HouseRules:
         """The rules in force there."""
-        return book.played.tables[self.number - 1].terms.rules
+        return state.played.tables[self.number - 1].terms.rules
 
     def asked(self) -> dict[str, str | int]:
         """What the address says of it."""
@@ -144,80 +144,83 @@ class Place:
 
 
 @agreements.route("/rules", methods=["GET", "POST"])
-def rules(game: str) -> Answer:
+def rules(game: str) -> RouteResponse:
     """The house rules from a hand or from the start on (`?from=`), or of an agreement that is told anew (`?amend=`).
 
     The form may choose another hand than the one that it was drawn for.
     """
-    book = open_game(game, Role.KEEP)
-    if saved_before(book):
-        return redirect(to_sheet(book), 303)
-    shown = _asked_place(book, request.args.get("from"))
-    place = shown if shown.amends else _asked_place(book, request.form.get("from", request.args.get("from")))
-    old = book.played.record.deals[place.number - 1] if place.amends else None
+    state = open_game(game, Role.KEEP)
+    if saved_before(state):
+        return redirect(to_sheet(state), 303)
+    shown = _asked_place(state, request.args.get("from"))
+    place = shown if shown.amends else _asked_place(state, request.form.get("from", request.args.get("from")))
+    old = state.played.record.deals[place.number - 1] if place.amends else None
     sent = request.form if request.method == "POST" else None
-    form = rules_form({**shown.rules(book).values, **(old.changes or {} if old else {})}, sent)
+    form = rules_form({**shown.rules(state).values, **(old.changes or {} if old else {})}, sent)
     if place != shown:
-        form.turn_to(place.rules(book), shown.rules(book))
+        form.turn_to(place.rules(state), shown.rules(state))
     if sent is None or is_edited() or "turn" in sent:
-        return _rules(book, form, place, NO_TROUBLE)
-    if stale(book):
-        return _rules(book, form, place, Trouble(gone_on=True)), 409
+        return _rules(state, form, place, NO_PROBLEM)
+    if stale(state):
+        return _rules(state, form, place, CorrectionProblem(gone_on=True)), 409
     why = read_why(form.why)
     if why is None or any(field.errors for field in form):
-        return _rules(book, form, place, NO_TROUBLE), 422
+        return _rules(state, form, place, NO_PROBLEM), 422
 
-    def again(decision: Decision) -> Answer:
-        return _rules(book, form, place, _lay(form, decision, book, place)), 422
+    def again(decision: Decision) -> RouteResponse:
+        return _rules(state, form, place, _lay(form, decision, state, place)), 422
 
-    changes = form.changes(place.rules(book))
+    changes = form.changes(place.rules(state))
     anchor = None if place.start else place.number
-    return settle(book, _change_of(book, place, changes, why), again, to_sheet(book, anchor))
+    return settle(state, _change_of(state, place, changes, why), again, to_sheet(state, anchor))
 
 
-def _asked_place(book: Book, since: str | None) -> Place:
-    amend, last = read_seq(request.args.get("amend")), _last(book)
+def _asked_place(state: GameState, since: str | None) -> ValidFrom:
+    amend, last = read_seq(request.args.get("amend")), _last(state)
     if amend:
-        if amend > len(book.played.sheet.deals) or book.played.record.deals[amend - 1].outcome is not Outcome.AGREEMENT:
+        if (
+            amend > len(state.played.sheet.deals)
+            or state.played.record.deals[amend - 1].outcome is not Outcome.AGREEMENT
+        ):
             abort(404)
-        return Place(number=amend, amends=True)
+        return ValidFrom(number=amend, amends=True)
     if since == START:
-        return Place(number=1, start=True)
+        return ValidFrom(number=1, start=True)
     number = read_seq(str(last) if since is None else since)
-    if request.method == "POST" and stale(book):
+    if request.method == "POST" and stale(state):
         number = min(number, last)  # that hand may have been taken back; the answer is that the game has gone on
     if not 1 <= number <= last:
         abort(404)
-    return Place(number=number)
+    return ValidFrom(number=number)
 
 
-def _last(book: Book) -> int:
+def _last(state: GameState) -> int:
     """The number of the last hand from which on rules may change: the next one, while the game goes on."""
-    return len(book.played.tables) - bool(book.played.sheet.winners)
+    return len(state.played.tables) - bool(state.played.sheet.winners)
 
 
-def _change_of(book: Book, place: Place, changes: dict[str, Value], why: str) -> Change:
+def _change_of(state: GameState, place: ValidFrom, changes: dict[str, Value], why: str) -> GameCommand:
     if place.start:
-        return CorrectRules(changes=changes, reason=why, **header(book))
-    old = book.played.record.deals[place.number - 1] if place.amends else None
+        return CorrectRules(changes=changes, reason=why, **header(state))
+    old = state.played.record.deals[place.number - 1] if place.amends else None
     reason = why if old is None or old.reason is None else old.reason
     deal = Deal(outcome=Outcome.AGREEMENT, changes=changes, reason=reason)
-    return _agree(book, place.number, deal, why, amends=place.amends)
+    return _agree(state, place.number, deal, why, amends=place.amends)
 
 
-def _agree(book: Book, number: int, deal: Deal, why: str, *, amends: bool) -> Change:
-    if number > len(book.played.record.deals):
-        return RecordDeal(deal=deal, **header(book))
-    seq = book.recorded_by[number - 1]
+def _agree(state: GameState, number: int, deal: Deal, why: str, *, amends: bool) -> GameCommand:
+    if number > len(state.played.record.deals):
+        return RecordDeal(deal=deal, **header(state))
+    seq = state.recorded_by[number - 1]
     if amends:
-        return AmendDeal(amends=seq, deal=deal, reason=why, **header(book))
-    return InsertDeal(before=seq, deal=deal, reason=why, **header(book))
+        return AmendDeal(amends=seq, deal=deal, reason=why, **header(state))
+    return InsertDeal(before=seq, deal=deal, reason=why, **header(state))
 
 
-def _lay(form: RulesForm, decision: Decision, book: Book, place: Place) -> Trouble:
+def _lay(form: RulesForm, decision: Decision, state: GameState, place: ValidFrom) -> CorrectionProblem:
     """What is wrong with the rules beside the rule that it is about."""
     if decision.hand is not None and (place.start or decision.hand != place.number):
-        return trouble_of(form, decision, book)
+        return problem_of(form, decision, state)
     rest: list[Violation] = []
     for found in decision.violations:
         option = found.path.removeprefix("changes.").split("[")[0]
@@ -226,18 +229,18 @@ def _lay(form: RulesForm, decision: Decision, book: Book, place: Place) -> Troub
             form[name].errors = [*form[name].errors, say_violation(VOICE, found)]
         else:
             rest.append(found)
-    return trouble_of(form, Decision(violations=tuple(rest), refusal=decision.refusal), book)
+    return problem_of(form, Decision(violations=tuple(rest), problem=decision.problem), state)
 
 
-def _rules(book: Book, form: RulesForm, place: Place, trouble: Trouble) -> str:
-    draw_from(form, book)
+def _rules(state: GameState, form: RulesForm, place: ValidFrom, problem: CorrectionProblem) -> str:
+    draw_from(form, state)
     return render_template(
         "corrections/rules.html",
-        book=book,
+        state=state,
         form=form,
         place=place,
-        last=_last(book),
-        groups=group_rules(form, AMENDABLE, place.rules(book).values),
-        trouble=trouble,
+        last=_last(state),
+        groups=group_rules(form, AMENDABLE, place.rules(state).values),
+        problem=problem,
         errors_found=any(field.errors for field in form),
     )

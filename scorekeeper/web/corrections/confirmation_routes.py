@@ -2,18 +2,18 @@
 
 from flask import Blueprint, redirect, render_template, request
 
-from scorekeeper.service.book import Book, Proposal
-from scorekeeper.service.commands import Change, ConfirmDeal, RejectDeal, SetConfirmation
-from scorekeeper.service.doors import is_same_device
+from scorekeeper.service.access import is_same_device
+from scorekeeper.service.commands import ConfirmDeal, GameCommand, RejectDeal, SetConfirmation
+from scorekeeper.service.game_state import GameState, Proposal
 from scorekeeper.web.corrections.event_page import make_gist
 from scorekeeper.web.corrections.people_page import caller_in
 from scorekeeper.web.platform.access import Role, open_game
-from scorekeeper.web.platform.answers import Answer, to_sheet
-from scorekeeper.web.platform.desk import fresh_key, signed, the_desk
 from scorekeeper.web.platform.numbers import read_seq
+from scorekeeper.web.platform.responses import RouteResponse, to_sheet
 from scorekeeper.web.platform.sent import header_as_sent
+from scorekeeper.web.platform.services import fresh_key, signed, the_service
 from scorekeeper.web.platform.speech import VOICE
-from scorekeeper.wording.consequences import say_refusal
+from scorekeeper.wording.consequences import say_command_problem
 from scorekeeper.wording.violations import say_violation
 
 confirmations = Blueprint("confirmations", __name__, url_prefix="/g/<game>")
@@ -26,52 +26,52 @@ def _waiting() -> dict[str, object]:
 
 
 @confirmations.route("/confirmation", methods=["GET", "POST"])
-def show(game: str) -> Answer:
+def show(game: str) -> RouteResponse:
     """Whether an opponent confirms every hand."""
-    book = open_game(game, Role.KEEP)
+    state = open_game(game, Role.KEEP)
     if request.method != "POST":
-        return _confirmation(book)
-    return _do(book, SetConfirmation(on=request.form.get("on") == "yes", **header_as_sent(book)))
+        return _confirmation(state)
+    return _do(state, SetConfirmation(on=request.form.get("on") == "yes", **header_as_sent(state)))
 
 
 @confirmations.post("/proposal/confirm")
-def confirm(game: str) -> Answer:
+def confirm(game: str) -> RouteResponse:
     """The hand that waits counts."""
-    book = open_game(game, Role.KEEP)
-    return _do(book, ConfirmDeal(confirms=_waits(), **header_as_sent(book)))
+    state = open_game(game, Role.KEEP)
+    return _do(state, ConfirmDeal(confirms=_waits(), **header_as_sent(state)))
 
 
 @confirmations.post("/proposal/reject")
-def reject(game: str) -> Answer:
+def reject(game: str) -> RouteResponse:
     """The hand that waits does not count; its proposer withdraws it in the same way."""
-    book = open_game(game, Role.KEEP)
-    return _do(book, RejectDeal(rejects=_waits(), **header_as_sent(book)))
+    state = open_game(game, Role.KEEP)
+    return _do(state, RejectDeal(rejects=_waits(), **header_as_sent(state)))
 
 
-def _do(book: Book, command: Change) -> Answer:
-    answer = the_desk().change(command)
+def _do(state: GameState, command: GameCommand) -> RouteResponse:
+    answer = the_service().change(command)
     if answer.seq is not None:
-        return redirect(to_sheet(book), 303)
+        return redirect(to_sheet(state), 303)
     sentences = [say_violation(VOICE, found) for found in answer.violations]
-    refused = [say_refusal(VOICE, answer.refusal.value)] if answer.refusal else sentences
-    return _confirmation(the_desk().book(book.game), refused), 422
+    refused = [say_command_problem(VOICE, answer.problem.value)] if answer.problem else sentences
+    return _confirmation(the_service().state(state.game), refused), 422
 
 
-def _confirmation(book: Book, refused: list[str] | None = None) -> str:
-    return render_template("corrections/confirmation.html", book=book, refused=refused or [], key=fresh_key())
+def _confirmation(state: GameState, refused: list[str] | None = None) -> str:
+    return render_template("corrections/confirmation.html", state=state, refused=refused or [], key=fresh_key())
 
 
 def _waits() -> int:
     return read_seq(request.form.get("waits"))
 
 
-def _gist(book: Book) -> str:
-    waits = book.proposal
-    return "" if waits is None else make_gist(waits.deal, book.table())
+def _gist(state: GameState) -> str:
+    waits = state.proposal
+    return "" if waits is None else make_gist(waits.deal, state.table())
 
 
-def _say_proposer(book: Book, waits: Proposal) -> str:
-    return caller_in(book.game)(waits.author, waits.device)
+def _say_proposer(state: GameState, waits: Proposal) -> str:
+    return caller_in(state.game)(waits.author, waits.device)
 
 
 def _is_proposer(waits: Proposal) -> bool:

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, replace
 
-from scorekeeper.service.book import Book
-from scorekeeper.service.consequences import HandChange, Turn, consequences
+from scorekeeper.service.consequences import ChangeKind, DealChange, consequences
+from scorekeeper.service.game_state import GameState
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.consequences import say_change
 from scorekeeper.wording.numbers import plain
@@ -19,7 +19,7 @@ class NewScore:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Hand:
+class ChangedDeal:
     """A hand at which something changes. `number` is the one it will have, or had if it leaves the record."""
 
     number: int
@@ -32,11 +32,11 @@ class Outlook:
     """All that changes. `moved`: later hands get other numbers."""
 
     players: tuple[str, ...]
-    hands: tuple[Hand, ...]
+    hands: tuple[ChangedDeal, ...]
     moved: bool
 
 
-def make_outlook(before: Book, after: Book) -> Outlook:
+def make_outlook(before: GameState, after: GameState) -> Outlook:
     """What stands on the page before a correction is saved."""
     changed = _one_dealer(consequences(before, after))
     names = after.played.sheet.players
@@ -47,26 +47,28 @@ def make_outlook(before: Book, after: Book) -> Outlook:
     )
 
 
-def _one_dealer(changed: tuple[HandChange, ...]) -> list[HandChange]:
+def _one_dealer(changed: tuple[DealChange, ...]) -> list[DealChange]:
     """Where who dealt first changes, hand after hand does; only the first is told."""
-    turned = [place for place, hand in enumerate(changed) if any(each.turn is Turn.DEALER for each in hand.changes)]
+    turned = [
+        place for place, hand in enumerate(changed) if any(each.kind is ChangeKind.DEALER for each in hand.changes)
+    ]
     hands = list(changed)
     for place in turned if len(turned) > 1 else ():
-        told = [each for each in changed[place].changes if place == turned[0] or each.turn is not Turn.DEALER]
-        all_told = (replace(each, turn=Turn.DEALERS) if each.turn is Turn.DEALER else each for each in told)
+        kept = [each for each in changed[place].changes if place == turned[0] or each.kind is not ChangeKind.DEALER]
+        all_told = (replace(each, kind=ChangeKind.DEALERS) if each.kind is ChangeKind.DEALER else each for each in kept)
         hands[place] = replace(changed[place], changes=tuple(all_told))
     return hands
 
 
-def _hand(hand: HandChange, names: tuple[str, ...]) -> Hand:
+def _hand(hand: DealChange, names: tuple[str, ...]) -> ChangedDeal:
     number = hand.number or hand.was or 0
     scores = {seat: NewScore(old=plain(old), new=plain(new), below=new < 0) for seat, old, new in hand.scores}
-    return Hand(
+    return ChangedDeal(
         number=number,
         sentences=tuple(
             say_change(
                 VOICE,
-                change.turn.value,
+                change.kind.value,
                 None if change.what is None else change.what.value,
                 "" if change.seat is None else names[change.seat],
                 number,

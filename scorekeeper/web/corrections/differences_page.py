@@ -60,14 +60,14 @@ def _differences(old: Deal, new: Deal, terms: Terms) -> Iterator[Difference]:
 
 def _points(old: Mapping[str, Points], new: Mapping[str, Points], terms: Terms) -> Iterator[Difference]:
     for name in dict.fromkeys((*old, *new)):
-        was, now = (show_points(VOICE, told.get(name), terms) or NOTHING for told in (old, new))
+        was, now = (show_points(VOICE, values.get(name), terms) or NOTHING for values in (old, new))
         if was != now:
             yield Difference(label=name, old=was, new=now)
 
 
 def _rules(old: Mapping[str, Value], new: Mapping[str, Value]) -> Iterator[Difference]:
     for option in dict.fromkeys((*old, *new)):
-        was, now = (say_value(option, told[option]) if option in told else NOTHING for told in (old, new))
+        was, now = (say_value(option, values[option]) if option in values else NOTHING for values in (old, new))
         if was != now:
             yield Difference(label=VOICE.gettext(OPTION_WORDS[option].label), old=was, new=now)
 

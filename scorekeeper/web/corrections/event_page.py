@@ -7,8 +7,8 @@ from typing import Any
 from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.engine.table import Table
 from scorekeeper.export.verdicts import tell_verdict
-from scorekeeper.service.book import Book
-from scorekeeper.service.doors import is_same_device
+from scorekeeper.service.access import is_same_device
+from scorekeeper.service.decision import Decision
 from scorekeeper.service.events import (
     ConfirmationSet,
     DealAmended,
@@ -29,7 +29,7 @@ from scorekeeper.service.events import (
     RulesCorrected,
     VerdictKept,
 )
-from scorekeeper.service.refusals import Decision
+from scorekeeper.service.game_state import GameState
 from scorekeeper.web.corrections.differences_page import Difference, make_changes, make_differences
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.entry import CAUSE_WORDS, OUTCOME_WORDS
@@ -39,7 +39,7 @@ from scorekeeper.wording.paper import show_points
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Told:
+class EventText:
     """What one event says."""
 
     sentence: str
@@ -56,8 +56,8 @@ class Moment:
 
     event: Event
     seq: int
-    before: Book
-    after: Book
+    before: GameState
+    after: GameState
     device: str = ""
     takes_back: int | None = None
     again: bool = False
@@ -68,14 +68,14 @@ class Moment:
         return kind if self.takes_back is None else f"{kind}.again" if self.again else f"{kind}.back"
 
 
-def foretell(book: Book, decision: Decision) -> Told:
+def foretell(state: GameState, decision: Decision) -> EventText:
     """What the log will say of a correction that is not saved yet."""
     event = decision.event
     assert event is not None  # what is refused has no page of consequences
-    return tell(Moment(event=event, seq=book.seq + 1, before=book, after=decision.after or book))
+    return tell(Moment(event=event, seq=state.seq + 1, before=state, after=decision.after or state))
 
 
-def tell(moment: Moment) -> Told:
+def tell(moment: Moment) -> EventText:
     """What an event says."""
     return TELL[type(moment.event)](moment, moment.event)
 
@@ -98,17 +98,17 @@ def make_gist(deal: Deal, table: Table) -> str:
     return " – ".join(part for part in (", ".join(parts), points, dealt) if part)
 
 
-def number_of(book: Book, seq: int) -> int | None:
-    return book.recorded_by.index(seq) + 1 if seq in book.recorded_by else None
+def number_of(state: GameState, seq: int) -> int | None:
+    return state.recorded_by.index(seq) + 1 if seq in state.recorded_by else None
 
 
-def _told(key: str, number: int | None = None, **rest: Any) -> Told:
-    return Told(sentence=say_event(VOICE, key, number), **rest)
+def _text(key: str, number: int | None = None, **rest: Any) -> EventText:
+    return EventText(sentence=say_event(VOICE, key, number), **rest)
 
 
-def _table(book: Book, number: int | None) -> Table:
+def _table(state: GameState, number: int | None) -> Table:
     """The table before a hand, as far as the sheet goes."""
-    return book.played.tables[min((number or len(book.played.tables)) - 1, len(book.played.tables) - 1)]
+    return state.played.tables[min((number or len(state.played.tables)) - 1, len(state.played.tables) - 1)]
 
 
 def _gist(moment: Moment, deal: Deal, number: int | None) -> dict[str, Any]:
@@ -120,107 +120,107 @@ def _gist(moment: Moment, deal: Deal, number: int | None) -> dict[str, Any]:
     }
 
 
-def _started(moment: Moment, event: GameStarted) -> Told:  # noqa: ARG001 - every teller has this signature
+def _started(moment: Moment, event: GameStarted) -> EventText:  # noqa: ARG001 - every teller has this signature
     dealer = f"{say_part(VOICE, 'first_dealer')}: {event.first_dealer}"
-    return _told("GameStarted", gist=f"{', '.join(event.players)} – {dealer}")
+    return _text("GameStarted", gist=f"{', '.join(event.players)} – {dealer}")
 
 
-def _recorded(moment: Moment, event: DealRecorded) -> Told:
+def _recorded(moment: Moment, event: DealRecorded) -> EventText:
     number = number_of(moment.after, moment.seq)
-    return _told("DealRecorded", number, reason=event.deal.reason or "", **_gist(moment, event.deal, number))
+    return _text("DealRecorded", number, reason=event.deal.reason or "", **_gist(moment, event.deal, number))
 
 
-def _inserted(moment: Moment, event: DealInserted) -> Told:
+def _inserted(moment: Moment, event: DealInserted) -> EventText:
     number = number_of(moment.after, moment.seq)
-    return _told("DealInserted", number, reason=event.reason, **_gist(moment, event.deal, number))
+    return _text("DealInserted", number, reason=event.reason, **_gist(moment, event.deal, number))
 
 
-def _confirmed(moment: Moment, event: DealConfirmed) -> Told:  # noqa: ARG001 - every teller has this signature
+def _confirmed(moment: Moment, event: DealConfirmed) -> EventText:  # noqa: ARG001 - every teller has this signature
     number = number_of(moment.after, moment.seq)
     waited = moment.before.proposal
     assert waited is not None  # without one the book would have said that the log is damaged
-    return _told("DealConfirmed", number, **_gist(moment, waited.deal, number))
+    return _text("DealConfirmed", number, **_gist(moment, waited.deal, number))
 
 
-def _voided(moment: Moment, event: DealVoided) -> Told:
+def _voided(moment: Moment, event: DealVoided) -> EventText:
     number = number_of(moment.before, event.voids)
     key = "DealVoided.undo" if event.reason is None and number is not None else "DealVoided"
-    return _told(key, number, reason=event.reason or "", gist=_gist_of(moment.before, event.voids))
+    return _text(key, number, reason=event.reason or "", gist=_gist_of(moment.before, event.voids))
 
 
-def _restored(moment: Moment, event: DealRestored) -> Told:
+def _restored(moment: Moment, event: DealRestored) -> EventText:
     number = number_of(moment.after, event.restores)
-    return _told("DealRestored", number, reason=event.reason or "", gist=_gist_of(moment.after, event.restores))
+    return _text("DealRestored", number, reason=event.reason or "", gist=_gist_of(moment.after, event.restores))
 
 
-def _gist_of(book: Book, seq: int) -> str:
-    entry = book.entry(seq)
+def _gist_of(state: GameState, seq: int) -> str:
+    entry = state.entry(seq)
     assert entry is not None
-    return make_gist(entry.told, _table(book, number_of(book, seq)))
+    return make_gist(entry.entered, _table(state, number_of(state, seq)))
 
 
-def _amended(moment: Moment, event: DealAmended) -> Told:
+def _amended(moment: Moment, event: DealAmended) -> EventText:
     number = number_of(moment.before, event.amends)
     entry = moment.before.entry(event.amends)
     assert entry is not None
     # Beside another dealer stands who dealt by the sheet; where none is named, nothing is said of it.
     dealt = moment.before.played.record.players[entry.dealt] if entry.dealt is not None and event.deal.dealer else None
-    old = replace(entry.told, dealer=dealt)
+    old = replace(entry.entered, dealer=dealt)
     differences = make_differences(old, event.deal, _table(moment.before, number).terms)
-    return _told("DealAmended", number, reason=event.reason, differences=differences)
+    return _text("DealAmended", number, reason=event.reason, differences=differences)
 
 
-def _renamed(moment: Moment, event: PlayersRenamed) -> Told:
+def _renamed(moment: Moment, event: PlayersRenamed) -> EventText:
     pairs = zip(moment.before.played.record.players, event.names, strict=True)
     changed = tuple(Difference(label="", old=old, new=new) for old, new in pairs if old != new)
-    return _told(moment.key(), reason=event.reason, differences=changed)
+    return _text(moment.key(), reason=event.reason, differences=changed)
 
 
-def _dealt_first(moment: Moment, event: FirstDealerChanged) -> Told:
+def _dealt_first(moment: Moment, event: FirstDealerChanged) -> EventText:
     record = moment.before.played.record
     old = record.first_dealer or record.players[0]
     change = Difference(label=say_part(VOICE, "first_dealer"), old=old, new=event.first_dealer)
-    return _told(moment.key(), reason=event.reason, differences=(change,))
+    return _text(moment.key(), reason=event.reason, differences=(change,))
 
 
-def _rules_corrected(moment: Moment, event: RulesCorrected) -> Told:
+def _rules_corrected(moment: Moment, event: RulesCorrected) -> EventText:
     before = moment.before.played.tables[0].terms.rules.values
-    return _told(moment.key(), reason=event.reason, differences=make_changes(event.changes, before))
+    return _text(moment.key(), reason=event.reason, differences=make_changes(event.changes, before))
 
 
-def _confirmation(moment: Moment, event: ConfirmationSet) -> Told:  # noqa: ARG001 - every teller has this signature
-    return _told("ConfirmationSet" if event.on else "ConfirmationSet.off")
+def _confirmation(moment: Moment, event: ConfirmationSet) -> EventText:  # noqa: ARG001 - every teller has this signature
+    return _text("ConfirmationSet" if event.on else "ConfirmationSet.off")
 
 
-def _proposed(moment: Moment, event: DealProposed) -> Told:
-    return _told("DealProposed", **_gist(moment, event.deal, None))
+def _proposed(moment: Moment, event: DealProposed) -> EventText:
+    return _text("DealProposed", **_gist(moment, event.deal, None))
 
 
-def _rejected(moment: Moment, event: DealRejected) -> Told:
+def _rejected(moment: Moment, event: DealRejected) -> EventText:
     waited = moment.before.proposal
     mine = waited is not None and is_same_device(waited.device, moment.device)
-    return _told("DealRejected.withdrawn" if mine else "DealRejected", reason=event.reason or "")
+    return _text("DealRejected.withdrawn" if mine else "DealRejected", reason=event.reason or "")
 
 
-def _kept(moment: Moment, event: VerdictKept) -> Told:  # noqa: ARG001 - every teller has this signature
-    return _told("VerdictKept", reason=event.note or "", gist="\n".join(tell_verdict(VOICE, event.verdict)))
+def _kept(moment: Moment, event: VerdictKept) -> EventText:  # noqa: ARG001 - every teller has this signature
+    return _text("VerdictKept", reason=event.note or "", gist="\n".join(tell_verdict(VOICE, event.verdict)))
 
 
-def _retitled(moment: Moment, event: GameRenamed) -> Told:
+def _retitled(moment: Moment, event: GameRenamed) -> EventText:
     old = moment.before.played.record.title or "–"
     change = Difference(label=say_part(VOICE, "title"), old=old, new=event.title or "–")
-    return _told("GameRenamed", differences=(change,))
+    return _text("GameRenamed", differences=(change,))
 
 
-def _ended(moment: Moment, event: GameEnded) -> Told:  # noqa: ARG001 - every teller has this signature
-    return _told("GameEnded.points" if event.by_points else "GameEnded", reason=event.reason or "")
+def _ended(moment: Moment, event: GameEnded) -> EventText:  # noqa: ARG001 - every teller has this signature
+    return _text("GameEnded.points" if event.by_points else "GameEnded", reason=event.reason or "")
 
 
-def _resumed(moment: Moment, event: GameResumed) -> Told:  # noqa: ARG001 - every teller has this signature
-    return _told("GameResumed")
+def _resumed(moment: Moment, event: GameResumed) -> EventText:  # noqa: ARG001 - every teller has this signature
+    return _text("GameResumed")
 
 
-TELL: Mapping[type[Event], Callable[[Moment, Any], Told]] = {
+TELL: Mapping[type[Event], Callable[[Moment, Any], EventText]] = {
     GameStarted: _started,
     DealRecorded: _recorded,
     DealVoided: _voided,

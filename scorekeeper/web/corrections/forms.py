@@ -11,11 +11,11 @@ from scorekeeper.engine.record import Deal
 from scorekeeper.rules.house import HouseRules
 from scorekeeper.rules.options import OPTIONS, Option, Value
 from scorekeeper.web.deals.filled_forms import field_data, widen
+from scorekeeper.web.deals.form_spec import FormSpec
 from scorekeeper.web.deals.forms import MOST_WORDS, DealForm, cut_form
-from scorekeeper.web.deals.slip import Slip
 from scorekeeper.web.games.rules_forms import RULE_FIELDS, as_field_data, rule_field, show_values
 from scorekeeper.web.platform.fields import ChoiceField, WordsField
-from scorekeeper.wording.entry import Fault
+from scorekeeper.wording.entry import FieldProblem
 
 Sent = MultiDict[str, str] | None
 # What an agreement can change in the middle of a game.
@@ -46,10 +46,10 @@ class NamesForm(WhyForm):
 class DealerForm(WhyForm):
     """Who dealt: `dealer_form` adds `number`, the hand that somebody remembers, and `dealer`, a seat."""
 
-    def told(self) -> tuple[int, int] | None:
+    def entered(self) -> tuple[int, int] | None:
         """The hand's number and the dealer's seat."""
         if self.dealer.data is None and not self.dealer.errors:
-            self.dealer.complain(Fault.PLAYER_MISSING)
+            self.dealer.complain(FieldProblem.PLAYER_MISSING)
         if self.dealer.errors or self.number.errors:
             return None
         return cast(int, self.number.data), cast(int, self.dealer.data)
@@ -60,8 +60,8 @@ class RulesForm(WhyForm):
 
     def changes(self, rules: HouseRules) -> dict[str, Value]:
         """What the fields change in the rules in force."""
-        told = {option.id: self[rule_field(option.id)].data for option in AMENDABLE}
-        return {option: value for option, value in told.items() if value != rules.values[option]}
+        entered = {option.id: self[rule_field(option.id)].data for option in AMENDABLE}
+        return {option: value for option, value in entered.items() if value != rules.values[option]}
 
     def turn_to(self, rules: HouseRules, shown: HouseRules) -> None:
         """Shows the rules of another hand than before; what was typed stays."""
@@ -74,13 +74,13 @@ def read_why(field: WordsField) -> str | None:
     """The reason in a field, or None with an error beside it."""
     field.errors = [*field.process_errors]
     if field.data is None and not field.errors:
-        field.complain(Fault.REASON_MISSING)
+        field.complain(FieldProblem.REASON_MISSING)
     return None if field.errors else cast(str, field.data)
 
 
-def amend_form(slip: Slip, sent: Sent, old: Deal | None) -> DealForm:
+def amend_form(spec: FormSpec, sent: Sent, old: Deal | None) -> DealForm:
     """The form of a deal with a correction's fields; filled with the old deal where nothing was sent."""
-    wide = slip if old is None else widen(slip, old)
+    wide = spec if old is None else widen(spec, old)
     own = {"why": WordsField(most=MOST_WORDS), "hand": HiddenField()}
     form = type("AmendForm", (cut_form(wide),), own)
     data = None if old is None or sent is not None else field_data(wide, old)

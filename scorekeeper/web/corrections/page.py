@@ -6,9 +6,9 @@ from datetime import datetime
 
 from flask_babel import format_datetime
 
-from scorekeeper.service.book import Book, State
 from scorekeeper.service.events import Logged
-from scorekeeper.service.reading import read_book, turn_page
+from scorekeeper.service.game_state import EntryStatus, GameState
+from scorekeeper.service.loading import load_state, next_state
 from scorekeeper.service.taking_back import WayBack, way_back
 from scorekeeper.web.corrections.differences_page import Difference
 from scorekeeper.web.corrections.event_page import Moment, number_of, tell
@@ -16,7 +16,7 @@ from scorekeeper.web.corrections.people_page import Caller
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
+class LogEntry:
     """One event in words. `gist` is the hand it tells, if it tells one. `hand` is the event that recorded the hand that
     this one is about, `recorded` whether that is this one itself, `state` where the hand is now, and `now` its number
     now, None out of the record. Of a correction that can be taken back `way_back` does that; `puts_back`: it took one
@@ -33,22 +33,22 @@ class Step:
     differences: tuple[Difference, ...]
     hand: int | None
     recorded: bool
-    state: State | None
+    status: EntryStatus | None
     now: int | None
     way_back: WayBack | None
     puts_back: bool
     taken_back: bool
 
 
-def make_log(game: str, log: Iterable[Logged], now: Book, call: Caller) -> tuple[Step, ...]:
+def make_log(game: str, log: Iterable[Logged], now: GameState, call: Caller) -> tuple[LogEntry, ...]:
     """Every event of a log, as it reads today: players' names are those of the moment; `call` says who did it."""
     events = tuple(log)
     backs = {logged.seq: getattr(logged.event, "takes_back", None) for logged in events}
     off = _taken_back(backs)
-    steps: list[Step] = []
-    before: Book | None = None
+    steps: list[LogEntry] = []
+    before: GameState | None = None
     for logged in events:
-        after = read_book(game, [logged]) if before is None else turn_page(before, logged)
+        after = load_state(game, [logged]) if before is None else next_state(before, logged)
         taken = backs[logged.seq]
         again = taken is not None and backs.get(taken) is not None
         moment = Moment(
@@ -74,22 +74,22 @@ def _taken_back(backs: dict[int, int | None]) -> list[int]:
     return off
 
 
-def _step(logged: Logged, moment: Moment, now: Book, call: Caller, *, taken_back: bool) -> Step:
-    told = tell(moment)
+def _step(logged: Logged, moment: Moment, now: GameState, call: Caller, *, taken_back: bool) -> LogEntry:
+    event_text = tell(moment)
     hand = _hand_of(logged)
     entry = now.entry(hand)
-    return Step(
+    return LogEntry(
         seq=logged.seq,
         at=logged.at,
         when=str(format_datetime(datetime.fromisoformat(logged.at).astimezone(), "d MMM, HH:mm", rebase=False)),
         who=call(logged.author, logged.device),
-        sentence=told.sentence,
-        reason=told.reason,
-        gist=told.gist,
-        differences=told.differences,
+        sentence=event_text.sentence,
+        reason=event_text.reason,
+        gist=event_text.gist,
+        differences=event_text.differences,
         hand=None if entry is None else entry.seq,
         recorded=hand == logged.seq,
-        state=None if entry is None else entry.state,
+        status=None if entry is None else entry.status,
         now=None if entry is None else number_of(now, entry.seq),
         way_back=None if moment.again else way_back(moment.before, logged.event, now),
         puts_back=moment.takes_back is not None and not moment.again,

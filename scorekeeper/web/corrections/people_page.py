@@ -2,21 +2,21 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from scorekeeper.service.doors import Guest, mark_in
+from scorekeeper.service.access import Grant, mark_in
 from scorekeeper.service.events import Logged
-from scorekeeper.web.platform.badge import the_doors
-from scorekeeper.web.platform.desk import the_desk
+from scorekeeper.web.platform.device import the_access
+from scorekeeper.web.platform.services import the_service
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.log import NAMELESS
 
 Caller = Callable[[str, str], str]
 
 
-def make_caller(log: Iterable[Logged], guests: Iterable[Guest]) -> Caller:
+def make_caller(log: Iterable[Logged], grants: Iterable[Grant]) -> Caller:
     """Says who stands in a log by the name and the label of the device that it was done on. A phone that had no name
     then goes by the one that it has now.
     """
-    now = {mark_in(guest.badge.label): guest.badge.name for guest in guests if guest.badge.name}
+    now = {mark_in(grant.device.label): grant.device.name for grant in grants if grant.device.name}
     phones: dict[str, set[str]] = {}
     for logged in log:
         name = _name(logged.author, logged.device, now)
@@ -35,7 +35,7 @@ def make_caller(log: Iterable[Logged], guests: Iterable[Guest]) -> Caller:
 
 def caller_in(game: str) -> Caller:
     """For a game of this app."""
-    return make_caller(the_desk().log(game), the_doors().guests(game))
+    return make_caller(the_service().log(game), the_access().grants(game))
 
 
 def _name(author: str, device: str, now: Mapping[str, str]) -> str:

@@ -5,40 +5,40 @@ from dataclasses import dataclass, replace
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 
-from scorekeeper.engine.hand import naming_dealer
+from scorekeeper.engine.context import naming_dealer
 from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.rules.violations import Grade
-from scorekeeper.service.book import Book, Entry, State, cut
 from scorekeeper.service.commands import AmendDeal, InsertDeal, RestoreDeal, VoidDeal
+from scorekeeper.service.decision import Decision
 from scorekeeper.service.events import VerdictKept
-from scorekeeper.service.refusals import Decision
+from scorekeeper.service.game_state import DealEntry, EntryStatus, GameState, cut
 from scorekeeper.web.corrections.event_page import make_gist
 from scorekeeper.web.corrections.forms import Sent, amend_form, read_why
 from scorekeeper.web.corrections.page import make_log
 from scorekeeper.web.corrections.people_page import caller_in
 from scorekeeper.web.corrections.workflow import (
-    NO_TROUBLE,
-    Asked,
-    Trouble,
+    NO_PROBLEM,
+    CorrectionProblem,
+    ReasonPage,
     ask_why,
     draw_from,
     is_edited,
+    problem_of,
     saved_before,
     settle,
     to_log,
-    trouble_of,
 )
 from scorekeeper.web.deals.dealer_forms import asked_dealer, turn_of
 from scorekeeper.web.deals.filled_forms import keep_unasked
+from scorekeeper.web.deals.form_spec import make_form_spec
 from scorekeeper.web.deals.forms import DealForm
 from scorekeeper.web.deals.page import WORDS
 from scorekeeper.web.deals.preview_page import preview
-from scorekeeper.web.deals.slip import make_slip
 from scorekeeper.web.platform.access import Role, open_game
-from scorekeeper.web.platform.answers import Answer, is_asked, to_sheet
-from scorekeeper.web.platform.desk import the_desk
 from scorekeeper.web.platform.numbers import read_seq
+from scorekeeper.web.platform.responses import RouteResponse, is_asked, to_sheet
 from scorekeeper.web.platform.sent import done_before, header, stale
+from scorekeeper.web.platform.services import the_service
 from scorekeeper.web.sheet.now_page import make_now
 
 corrections = Blueprint("corrections", __name__, url_prefix="/g/<game>")
@@ -48,118 +48,118 @@ corrections = Blueprint("corrections", __name__, url_prefix="/g/<game>")
 class Spot:
     """A hand of the record and its number; the form of its deal is cut to the table before it."""
 
-    book: Book
+    state: GameState
     number: int
-    entry: Entry
+    entry: DealEntry
     inserts: bool
 
-    def past(self) -> Book:
+    def past(self) -> GameState:
         """The game as it stood before the hand."""
-        return cut(self.book, self.book.entries.index(self.entry))
+        return cut(self.state, self.state.entries.index(self.entry))
 
     def form(self, sent: Sent) -> DealForm:
         """The form: over what was sent, or over what is written there, or blank for a further hand."""
         past, turn = self.past(), self.turn()
-        slip = make_slip(past.table(), asked_dealer(past.played.sheet.players, turn), turn)
-        form = amend_form(slip, sent, None if self.inserts else self.entry.told)
-        if sent is None or form.hand.data != str(self.entry.seq) or stale(self.book):
-            draw_from(form, self.book, self.entry.seq)
+        spec = make_form_spec(past.table(), asked_dealer(past.played.sheet.players, turn), turn)
+        form = amend_form(spec, sent, None if self.inserts else self.entry.entered)
+        if sent is None or form.hand.data != str(self.entry.seq) or stale(self.state):
+            draw_from(form, self.state, self.entry.seq)
         return form
 
     def turn(self) -> int:
         """Who dealt the hand as it stands; for a further one, whose turn it was there."""
         dealer = self.past().table().dealer
-        return dealer if self.inserts else turn_of(self.entry.told, self.entry.dealt, dealer)
+        return dealer if self.inserts else turn_of(self.entry.entered, self.entry.dealt, dealer)
 
     def command(self, deal: Deal, why: str) -> AmendDeal | InsertDeal:
         """What the form asks for."""
         if self.inserts:
-            return InsertDeal(before=self.entry.seq, deal=deal, reason=why, **header(self.book))
-        return AmendDeal(amends=self.entry.seq, deal=deal, reason=why, **header(self.book))
+            return InsertDeal(before=self.entry.seq, deal=deal, reason=why, **header(self.state))
+        return AmendDeal(amends=self.entry.seq, deal=deal, reason=why, **header(self.state))
 
 
 @corrections.get("/log")
 def log(game: str) -> str:
     """Everything that happened in the game, newest first; `?kept=` is the verdict that was kept a moment ago."""
-    book, events = open_game(game), the_desk().log(game)
+    state, events = open_game(game), the_service().log(game)
     asked = read_seq(request.args.get("kept"))
     kept = next((each.seq for each in events if each.seq == asked and isinstance(each.event, VerdictKept)), None)
-    won_at = len(book.played.sheet.deals) if book.played.sheet.winners else None
-    steps = make_log(game, events, book, caller_in(game))
-    return render_template("corrections/log.html", book=book, steps=steps, kept=kept, won_at=won_at)
+    won_at = len(state.played.sheet.deals) if state.played.sheet.winners else None
+    steps = make_log(game, events, state, caller_in(game))
+    return render_template("corrections/log.html", state=state, steps=steps, kept=kept, won_at=won_at)
 
 
 @corrections.route("/deals/<int:number>/amend", methods=["GET", "POST"])
-def amend(game: str, number: int) -> Answer:
+def amend(game: str, number: int) -> RouteResponse:
     """Tells a hand anew; an agreement has a form of its own."""
     spot = _spot(open_game(game, Role.KEEP), number, inserts=False)
-    if spot.entry.told.outcome is Outcome.AGREEMENT:
+    if spot.entry.entered.outcome is Outcome.AGREEMENT:
         return redirect(url_for("agreements.rules", game=game, amend=spot.number), 303)
     return _correct(spot)
 
 
 @corrections.route("/deals/<int:number>/insert", methods=["GET", "POST"])
-def insert(game: str, number: int) -> Answer:
+def insert(game: str, number: int) -> RouteResponse:
     """Puts a forgotten hand before another."""
     return _correct(_spot(open_game(game, Role.KEEP), number, inserts=True))
 
 
 @corrections.route("/deals/<int:number>/take-off", methods=["GET", "POST"])
-def take_off(game: str, number: int) -> Answer:
+def take_off(game: str, number: int) -> RouteResponse:
     """Takes any hand off the record."""
-    book = open_game(game, Role.KEEP)
-    if request.method == "POST" and done_before(book):
-        return redirect(to_log(book), 303)
-    entry = _spot(book, number, inserts=False).entry
-    return _move(book, entry, lambda why: VoidDeal(voids=entry.seq, reason=why, **header(book)), restores=False)
+    state = open_game(game, Role.KEEP)
+    if request.method == "POST" and done_before(state):
+        return redirect(to_log(state), 303)
+    entry = _spot(state, number, inserts=False).entry
+    return _move(state, entry, lambda why: VoidDeal(voids=entry.seq, reason=why, **header(state)), restores=False)
 
 
 @corrections.route("/log/<int:seq>/bring-back", methods=["GET", "POST"])
-def bring_back(game: str, seq: int) -> Answer:
+def bring_back(game: str, seq: int) -> RouteResponse:
     """Puts a hand that was taken off back where it stood; it has no number, so its event names it."""
-    book = open_game(game, Role.KEEP)
-    if request.method == "POST" and done_before(book):
-        return redirect(to_log(book), 303)
-    entry = book.entry(seq)
-    if entry is None or entry.state is not State.VOIDED:
+    state = open_game(game, Role.KEEP)
+    if request.method == "POST" and done_before(state):
+        return redirect(to_log(state), 303)
+    entry = state.entry(seq)
+    if entry is None or entry.status is not EntryStatus.VOIDED:
         abort(404)
-    return _move(book, entry, lambda why: RestoreDeal(restores=seq, reason=why, **header(book)), restores=True)
+    return _move(state, entry, lambda why: RestoreDeal(restores=seq, reason=why, **header(state)), restores=True)
 
 
-def _spot(book: Book, number: int, *, inserts: bool) -> Spot:
+def _spot(state: GameState, number: int, *, inserts: bool) -> Spot:
     """The hand that a page is about. A page names it by its event too, as hands change their numbers meanwhile."""
     hand = read_seq(request.form.get("hand"))
-    if hand in book.recorded_by:
-        number = book.recorded_by.index(hand) + 1
-    if not 1 <= number <= min(len(book.played.record.deals), len(book.played.tables)):
+    if hand in state.recorded_by:
+        number = state.recorded_by.index(hand) + 1
+    if not 1 <= number <= min(len(state.played.record.deals), len(state.played.tables)):
         abort(404)
-    entry = book.entry(book.recorded_by[number - 1])
+    entry = state.entry(state.recorded_by[number - 1])
     assert entry is not None  # every hand of the record is an entry of the book
-    return Spot(book=book, number=number, entry=entry, inserts=inserts)
+    return Spot(state=state, number=number, entry=entry, inserts=inserts)
 
 
-def _correct(spot: Spot) -> Answer:
+def _correct(spot: Spot) -> RouteResponse:
     """The form of a hand; its consequences; the correction saved."""
-    book = spot.book
+    state = spot.state
     if request.method != "POST":
-        return _page(spot, spot.form(None), NO_TROUBLE)
+        return _page(spot, spot.form(None), NO_PROBLEM)
     if is_asked("preview"):
         return _preview(spot)
-    if saved_before(book):
-        return redirect(to_sheet(book, spot.number), 303)
+    if saved_before(state):
+        return redirect(to_sheet(state, spot.number), 303)
     form = spot.form(request.form)
-    if stale(book) and not is_edited():
-        return _page(spot, form, Trouble(gone_on=True)), 409
+    if stale(state) and not is_edited():
+        return _page(spot, form, CorrectionProblem(gone_on=True)), 409
     if is_edited():
-        return _page(spot, form, NO_TROUBLE)
+        return _page(spot, form, NO_PROBLEM)
     deal, why = form.deal(), read_why(form.why)
     if deal is None or why is None:
-        return _page(spot, form, NO_TROUBLE), 422
+        return _page(spot, form, NO_PROBLEM), 422
 
-    def again(decision: Decision) -> Answer:
-        return _page(spot, form, trouble_of(form, decision, book, spot.number)), 422
+    def again(decision: Decision) -> RouteResponse:
+        return _page(spot, form, problem_of(form, decision, state, spot.number)), 422
 
-    return settle(book, spot.command(_told(spot, form, deal), why), again, to_sheet(book, spot.number))
+    return settle(state, spot.command(_told(spot, form, deal), why), again, to_sheet(state, spot.number))
 
 
 def _preview(spot: Spot) -> str:
@@ -172,7 +172,7 @@ def _preview(spot: Spot) -> str:
 
 
 def _whole(spot: Spot, form: DealForm, deal: Deal) -> Deal:
-    return deal if spot.inserts else keep_unasked(deal, spot.entry.told, form)
+    return deal if spot.inserts else keep_unasked(deal, spot.entry.entered, form)
 
 
 def _told(spot: Spot, form: DealForm, deal: Deal) -> Deal:
@@ -183,60 +183,64 @@ def _told(spot: Spot, form: DealForm, deal: Deal) -> Deal:
     agreed = spot.entry.deal.agreed
     if whole.agreed is not None or agreed is None:
         return whole
-    decision = the_desk().weigh(spot.command(whole, agreed))
+    decision = the_service().weigh(spot.command(whole, agreed))
     against = decision.hand == spot.number and all(
         found.grade is Grade.AGAINST_THE_RULES for found in decision.violations
     )
     return replace(whole, agreed=agreed) if against else whole
 
 
-def _page(spot: Spot, form: DealForm, trouble: Trouble) -> str:
+def _page(spot: Spot, form: DealForm, problem: CorrectionProblem) -> str:
     return render_template(
         "corrections/amend.html",
-        book=spot.book,
+        state=spot.state,
         spot=spot,
         now=make_now(spot.past()),
         form=form,
-        slip=form.slip,
-        problems=trouble.problems,
-        trouble=trouble,
+        spec=form.spec,
+        problems=problem.problems,
+        problem=problem,
         errors_found=any(field.errors for field in form),
         **WORDS,
     )
 
 
-def _move(book: Book, entry: Entry, command: Callable[[str], VoidDeal | RestoreDeal], *, restores: bool) -> Answer:
+def _move(
+    state: GameState, entry: DealEntry, command: Callable[[str], VoidDeal | RestoreDeal], *, restores: bool
+) -> RouteResponse:
     """A hand taken off or brought back."""
-    number = book.recorded_by.index(entry.seq) + 1 if entry.seq in book.recorded_by else None
+    number = state.recorded_by.index(entry.seq) + 1 if entry.seq in state.recorded_by else None
 
-    def page(asked: Asked) -> str:
+    def page(asked: ReasonPage) -> str:
         return render_template(
             "corrections/move.html",
-            book=book,
+            state=state,
             asked=asked,
             restores=restores,
             entry=entry,
             number=number,
-            gist=make_gist(entry.told, book.played.tables[(number or len(book.played.tables)) - 1]),
+            gist=make_gist(entry.entered, state.played.tables[(number or len(state.played.tables)) - 1]),
         )
 
-    return ask_why(book, command, page, entry.seq)
+    return ask_why(state, command, page, entry.seq)
 
 
 @corrections.route("/log/<int:seq>/take-back", methods=["GET", "POST"])
-def take_back(game: str, seq: int) -> Answer:
+def take_back(game: str, seq: int) -> RouteResponse:
     """Takes back a correction of the names, the first dealer or the rules from the start, or brings one back that was
     taken back; where that cannot be done any more the log says what came in between.
     """
-    book = open_game(game, Role.KEEP)
-    if request.method == "POST" and done_before(book):
-        return redirect(to_log(book), 303)
-    step = next((each for each in make_log(game, the_desk().log(game), book, caller_in(game)) if each.seq == seq), None)
+    state = open_game(game, Role.KEEP)
+    if request.method == "POST" and done_before(state):
+        return redirect(to_log(state), 303)
+    step = next(
+        (each for each in make_log(game, the_service().log(game), state, caller_in(game)) if each.seq == seq), None
+    )
     if step is None or step.way_back is None:
-        return redirect(to_log(book), 303)
+        return redirect(to_log(state), 303)
     way = step.way_back
 
-    def page(asked: Asked) -> str:
-        return render_template("corrections/take_back.html", book=book, asked=asked, step=step)
+    def page(asked: ReasonPage) -> str:
+        return render_template("corrections/take_back.html", state=state, asked=asked, step=step)
 
-    return ask_why(book, lambda why: way(reason=why, takes_back=seq, **header(book)), page)
+    return ask_why(state, lambda why: way(reason=why, takes_back=seq, **header(state)), page)

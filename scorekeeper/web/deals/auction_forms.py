@@ -8,7 +8,7 @@ from scorekeeper.engine.record import Call
 from scorekeeper.web.platform.fields import Typed
 from scorekeeper.web.platform.numbers import NoNumber, read_number
 from scorekeeper.web.platform.speech import VOICE
-from scorekeeper.wording.entry import Fault, say_fault
+from scorekeeper.wording.entry import FieldProblem, say_field_problem
 
 PASSES = "pass"
 BLIND = "blind"
@@ -27,16 +27,16 @@ class AuctionField(Typed):
         return ", ".join(self._typed(call) for call in self.data or ())
 
     def _typed(self, call: Call) -> str:
-        told = PASSES if call.bid is None else f"{BLIND}:{call.bid}" if call.blind else str(call.bid)
-        return f"{self.players.index(call.player) + 1}:{told}"
+        given = PASSES if call.bid is None else f"{BLIND}:{call.bid}" if call.blind else str(call.bid)
+        return f"{self.players.index(call.player) + 1}:{given}"
 
     def parse(self, text: str) -> tuple[Call, ...] | None:
         """The calls; whether they are legal is the engine's business."""
         parts = unicodedata.normalize("NFKC", text).replace(";", ",").split(",")
-        told = [part.strip() for part in parts if part.strip()]
-        if len(told) > MOST_CALLS:
-            raise ValueError(say_fault(VOICE, Fault.TOO_MANY_CALLS, most=MOST_CALLS))
-        return tuple(self._call(part) for part in told) or None
+        given = [part.strip() for part in parts if part.strip()]
+        if len(given) > MOST_CALLS:
+            raise ValueError(say_field_problem(VOICE, FieldProblem.TOO_MANY_CALLS, most=MOST_CALLS))
+        return tuple(self._call(part) for part in given) or None
 
     def _call(self, text: str) -> Call:
         place, *call = [word.strip().lower() for word in text.split(":")]
@@ -49,7 +49,7 @@ class AuctionField(Typed):
                 return Call(player=player, bid=_above_zero(call[-1]), blind=blind)
         except (NoNumber, IndexError):
             pass  # it is said below, as for every call that cannot be read
-        raise ValueError(say_fault(VOICE, Fault.NOT_A_CALL, text=text[:20]))
+        raise ValueError(say_field_problem(VOICE, FieldProblem.NOT_A_CALL, text=text[:20]))
 
 
 def _above_zero(text: str) -> int:

@@ -3,7 +3,7 @@
 from flask import request
 
 from scorekeeper.engine.record import DEALT, Deal
-from scorekeeper.service.book import Book
+from scorekeeper.service.game_state import GameState
 
 
 def asked_dealer(players: tuple[str, ...], turn: int) -> int:
@@ -14,13 +14,13 @@ def asked_dealer(players: tuple[str, ...], turn: int) -> int:
     return turn if chosen == request.values.get("turn") else seats.get(chosen, turn)
 
 
-def next_dealer(book: Book) -> int:
+def next_dealer(state: GameState) -> int:
     """Who most likely deals next: whoever dealt the hand that was taken back a moment ago, else whose turn it is."""
-    taken_back = book.entry(book.undone[-1]) if book.undone else None
+    taken_back = state.entry(state.undone[-1]) if state.undone else None
     dealt = None if taken_back is None else taken_back.dealt
-    return book.table().dealer if dealt is None else dealt
+    return state.table().dealer if dealt is None else dealt
 
 
-def turn_of(told: Deal, dealt: int | None, turn: int) -> int:
+def turn_of(deal: Deal, dealt: int | None, turn: int) -> int:
     """Who dealt a hand that was told before; whose turn it was where nobody did, as with an adjustment."""
-    return turn if dealt is None or told.outcome not in DEALT else dealt
+    return turn if dealt is None or deal.outcome not in DEALT else dealt

@@ -5,27 +5,27 @@ from dataclasses import replace
 from typing import Any
 
 from scorekeeper.engine.record import DEALT, Deal, Parts, Points
-from scorekeeper.web.deals.slip import Slip
+from scorekeeper.web.deals.form_spec import FormSpec
 
 
-def widen(slip: Slip, deal: Deal) -> Slip:
+def widen(spec: FormSpec, deal: Deal) -> FormSpec:
     """The slip with room for everything the deal tells, also for what the table agreed to against its rules."""
     return replace(
-        slip,
-        outcomes=tuple(dict.fromkeys((*slip.outcomes, deal.outcome))),
-        causes=slip.causes if deal.cause is None else tuple(dict.fromkeys((*slip.causes, deal.cause))),
-        raises=slip.raises or deal.won_at is not None,
-        blind=slip.blind or deal.blind,
-        sweep=slip.sweep or deal.sweep,
-        tricks=slip.tricks or bool(deal.tricks),
-        nines=slip.nines or deal.nines is not None,
-        talon=tuple(dict.fromkeys((*slip.talon, *(deal.talon or ())))),
+        spec,
+        outcomes=tuple(dict.fromkeys((*spec.outcomes, deal.outcome))),
+        causes=spec.causes if deal.cause is None else tuple(dict.fromkeys((*spec.causes, deal.cause))),
+        raises=spec.raises or deal.won_at is not None,
+        blind=spec.blind or deal.blind,
+        sweep=spec.sweep or deal.sweep,
+        tricks=spec.tricks or bool(deal.tricks),
+        nines=spec.nines or deal.nines is not None,
+        talon=tuple(dict.fromkeys((*spec.talon, *(deal.talon or ())))),
     )
 
 
-def field_data(slip: Slip, deal: Deal) -> dict[str, Any]:
+def field_data(spec: FormSpec, deal: Deal) -> dict[str, Any]:
     """The data of the fields, by name; fields that the form does not have are not missed."""
-    seats = {name: seat for seat, name in enumerate(slip.everybody)}
+    seats = {name: seat for seat, name in enumerate(spec.everybody)}
     data: dict[str, Any] = {
         "outcome": deal.outcome,
         "cause": deal.cause,
@@ -35,8 +35,8 @@ def field_data(slip: Slip, deal: Deal) -> dict[str, Any]:
         "note": deal.note,
         "agreed": deal.agreed,
         "declarer": None if deal.declarer is None else seats[deal.declarer],
-        "bid_tap": deal.bid if deal.bid in slip.bids else None,
-        "bid": None if deal.bid in slip.bids else deal.bid,
+        "bid_tap": deal.bid if deal.bid in spec.bids else None,
+        "bid": None if deal.bid in spec.bids else deal.bid,
         "won_at": deal.won_at,
         "auction": deal.auction,
         "blind": deal.blind,
@@ -55,7 +55,7 @@ def keep_unasked(deal: Deal, old: Deal, asked: Mapping[str, object]) -> Deal:
     """
     same = (deal.declarer, deal.bid, deal.won_at, deal.blind) == (old.declarer, old.bid, old.won_at, old.blind)
     points = deal.points and {
-        name: _as_before(told, (old.points or {}).get(name)) for name, told in deal.points.items()
+        name: _as_before(given, (old.points or {}).get(name)) for name, given in deal.points.items()
     }
     return replace(
         deal,
@@ -67,18 +67,18 @@ def keep_unasked(deal: Deal, old: Deal, asked: Mapping[str, object]) -> Deal:
     )
 
 
-def _as_before(told: Points, old: Points | None) -> Points:
-    parts = told if isinstance(told, Parts) else Parts(cards=told)
+def _as_before(given: Points, old: Points | None) -> Points:
+    parts = given if isinstance(given, Parts) else Parts(cards=given)
     if isinstance(old, Parts):
         same = replace(parts, marriages=()) == replace(old, marriages=()) and set(parts.marriages) == set(old.marriages)
-        return old if same else told
+        return old if same else given
     is_bare = not parts.marriages and not parts.four_aces
-    return parts.cards if old is not None and is_bare else told
+    return parts.cards if old is not None and is_bare else given
 
 
-def _points(seats: Mapping[str, int], told: Mapping[str, Points]) -> dict[str, Any]:
+def _points(seats: Mapping[str, int], given: Mapping[str, Points]) -> dict[str, Any]:
     data: dict[str, Any] = {}
-    for name, points in told.items():
+    for name, points in given.items():
         parts = points if isinstance(points, Parts) else Parts(cards=points)
         seat = seats[name]
         data |= {f"cards_{seat}": parts.cards, f"marriages_{seat}": parts.marriages, f"aces_{seat}": parts.four_aces}

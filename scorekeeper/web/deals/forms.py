@@ -9,10 +9,10 @@ from wtforms import HiddenField
 from scorekeeper.engine.record import DEALT, GIVEN_UP, Deal, Outcome
 from scorekeeper.rules.house import LARGEST
 from scorekeeper.web.deals.auction_forms import AuctionField
+from scorekeeper.web.deals.form_spec import FormSpec
 from scorekeeper.web.deals.points_forms import add_points, read_points
-from scorekeeper.web.deals.slip import Slip
 from scorekeeper.web.platform.fields import ChoiceField, ChoicesField, NumberField, SwitchField, Typed, WordsField
-from scorekeeper.wording.entry import Fault
+from scorekeeper.wording.entry import FieldProblem
 
 MOST_WORDS = 200
 SLIPS_AT_HAND = 200
@@ -35,7 +35,7 @@ class DealForm(FlaskForm):
 
         csrf = False  # the app guards every POST before a form is made; a second token only costs time
 
-    slip: Slip
+    spec: FormSpec
     seq = HiddenField()
     key = HiddenField()
     reason = WordsField(most=MOST_WORDS)
@@ -56,49 +56,49 @@ class DealForm(FlaskForm):
         for field in self:
             if not is_asked(field.name, outcome):
                 field.errors = []
-        told = _READERS[outcome](self)
+        values = _READERS[outcome](self)
         agreed = self.agreed.data if self.agree.data else None
         if self.agree.data and agreed is None:
-            self.agreed.complain(Fault.AGREED_MISSING)
+            self.agreed.complain(FieldProblem.AGREED_MISSING)
         if any(field.errors for field in self):
             return None
-        return Deal(outcome=outcome, dealer=self._dealer(outcome), agreed=agreed, note=self.note.data, **told)
+        return Deal(outcome=outcome, dealer=self._dealer(outcome), agreed=agreed, note=self.note.data, **values)
 
     def _dealer(self, outcome: Outcome) -> str | None:
         """Who dealt, where it was not whose turn it was."""
-        slip = self.slip
-        return slip.everybody[slip.dealer] if slip.dealer != slip.turn and outcome in DEALT else None
+        spec = self.spec
+        return spec.everybody[spec.dealer] if spec.dealer != spec.turn and outcome in DEALT else None
 
 
 @lru_cache(maxsize=SLIPS_AT_HAND)
-def cut_form(slip: Slip) -> type[DealForm]:
+def cut_form(spec: FormSpec) -> type[DealForm]:
     """The class of the form for a slip."""
-    names = slip.everybody
+    names = spec.everybody
     fields: dict[str, Any] = {
-        "slip": slip,
-        "outcome": ChoiceField(choices=slip.outcomes, default=Outcome.PLAYED),
-        "cause": ChoiceField(choices=slip.causes),
+        "spec": spec,
+        "outcome": ChoiceField(choices=spec.outcomes, default=Outcome.PLAYED),
+        "cause": ChoiceField(choices=spec.causes),
         "player": ChoiceField(choices=range(len(names))),
     }
-    if slip.bidding:
-        fields["declarer"] = ChoiceField(choices=slip.seats(), default=_only_declarer(slip))
-        fields["bid_tap"] = ChoiceField(choices=slip.bids, default=slip.minimum if slip.fixed_bid else None)
+    if spec.bidding:
+        fields["declarer"] = ChoiceField(choices=spec.seats(), default=_only_declarer(spec))
+        fields["bid_tap"] = ChoiceField(choices=spec.bids, default=spec.minimum if spec.fixed_bid else None)
         fields["bid"] = NumberField(least=1, most=LARGEST)
-    if slip.auction is not None:
+    if spec.auction is not None:
         fields["auction"] = AuctionField(players=names)
-    if slip.raises:
+    if spec.raises:
         fields["won_at"] = NumberField(least=1, most=LARGEST)
-    if slip.blind:
+    if spec.blind:
         fields["blind"] = SwitchField(default=False)
-    if slip.sweep:
+    if spec.sweep:
         fields["sweep"] = SwitchField(default=False)
-    if slip.tricks:
-        fields["tricks"] = ChoicesField(choices=slip.seats())
-    if slip.nines:
-        fields["nines"] = ChoiceField(choices=slip.seats())
-    if slip.talon:
-        fields["talon"] = ChoicesField(choices=slip.talon)
-    add_points(fields, slip)
+    if spec.tricks:
+        fields["tricks"] = ChoicesField(choices=spec.seats())
+    if spec.nines:
+        fields["nines"] = ChoiceField(choices=spec.seats())
+    if spec.talon:
+        fields["talon"] = ChoicesField(choices=spec.talon)
+    add_points(fields, spec)
     return type("DealFormOfSlip", (DealForm,), fields)
 
 
@@ -108,13 +108,13 @@ def is_asked(field: str, outcome: Outcome) -> bool:
     return kind in ALWAYS or kind in ASKED[outcome]
 
 
-def _only_declarer(slip: Slip) -> int | None:
-    free = [person.seat for person in slip.people if person.bar is None]
+def _only_declarer(spec: FormSpec) -> int | None:
+    free = [person.seat for person in spec.people if person.bar is None]
     return free[0] if len(free) == 1 else None
 
 
 def _name(form: DealForm, seat: int | None) -> str | None:
-    return None if seat is None else form.slip.everybody[seat]
+    return None if seat is None else form.spec.everybody[seat]
 
 
 def _value(form: DealForm, field: str) -> Any:
@@ -125,13 +125,13 @@ def _value(form: DealForm, field: str) -> Any:
 def _contract(form: DealForm) -> dict[str, Any]:
     """Who declared what, and how."""
     talon = {"talon": _value(form, "talon") or None}
-    if not form.slip.bidding:
+    if not form.spec.bidding:
         return talon
     bid = form.bid_told()
     if form.declarer.data is None:
-        form.declarer.complain(Fault.DECLARER_MISSING)
+        form.declarer.complain(FieldProblem.DECLARER_MISSING)
     if bid is None and not form.bid.errors:
-        form.bid.complain(Fault.BID_MISSING)
+        form.bid.complain(FieldProblem.BID_MISSING)
     return talon | {
         "declarer": _name(form, form.declarer.data),
         "bid": bid,
@@ -142,31 +142,31 @@ def _contract(form: DealForm) -> dict[str, Any]:
 
 
 def _played(form: DealForm) -> dict[str, Any]:
-    told = _contract(form)
-    told["points"] = read_points(form, form.slip)
-    told["sweep"] = bool(_value(form, "sweep"))
-    told["tricks"] = tuple(form.slip.everybody[seat] for seat in _value(form, "tricks") or ())
-    told["nines"] = _name(form, _value(form, "nines"))
-    return told
+    values = _contract(form)
+    values["points"] = read_points(form, form.spec)
+    values["sweep"] = bool(_value(form, "sweep"))
+    values["tricks"] = tuple(form.spec.everybody[seat] for seat in _value(form, "tricks") or ())
+    values["nines"] = _name(form, _value(form, "nines"))
+    return values
 
 
 def _redeal(form: DealForm) -> dict[str, Any]:
     if form.cause.data is None and not form.cause.errors:
-        form.cause.complain(Fault.CAUSE_MISSING)
+        form.cause.complain(FieldProblem.CAUSE_MISSING)
     return {"cause": form.cause.data, "player": _name(form, form.player.data)}
 
 
 def _adjustment(form: DealForm) -> dict[str, Any]:
-    _require(form.player, Fault.PLAYER_MISSING)
-    _require(form.reason, Fault.REASON_MISSING)
+    _require(form.player, FieldProblem.PLAYER_MISSING)
+    _require(form.reason, FieldProblem.REASON_MISSING)
     if not form.amount.data and not form.amount.errors:
-        form.amount.complain(Fault.AMOUNT_MISSING)
+        form.amount.complain(FieldProblem.AMOUNT_MISSING)
     return {"player": _name(form, form.player.data), "amount": form.amount.data, "reason": form.reason.data}
 
 
-def _require(field: Typed, fault: Fault) -> None:
+def _require(field: Typed, problem: FieldProblem) -> None:
     if field.data is None and not field.errors:
-        field.complain(fault)
+        field.complain(problem)
 
 
 _READERS = {

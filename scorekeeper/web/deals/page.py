@@ -4,12 +4,12 @@ from dataclasses import dataclass
 
 from scorekeeper.engine.record import SUIT_OF_LETTER, Deal, Outcome
 from scorekeeper.engine.sheet import Column, Mark
-from scorekeeper.service.book import Book
+from scorekeeper.service.game_state import GameState
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.behind import RuleInForce
 from scorekeeper.wording.entry import CAUSE_WORDS, OUTCOME_SENTENCES, OUTCOME_WORDS, RANK_WORDS, SUIT_WORDS
 from scorekeeper.wording.explain import Ending, Explanation, explain_deal, explain_ending
-from scorekeeper.wording.explain_violations import Objection, explain_violations
+from scorekeeper.wording.explain_violations import ExplainedViolation, explain_violations
 from scorekeeper.wording.lines import say_line
 from scorekeeper.wording.numbers import added, plain, signed
 from scorekeeper.wording.paper import say_marks, show_points
@@ -29,7 +29,7 @@ WORDS = {
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ToldLine:
+class LineText:
     """One line: its amount and its reason."""
 
     amount: str
@@ -53,12 +53,12 @@ class Account:
     added: str
     after: str
     minus: bool
-    lines: tuple[ToldLine, ...]
+    lines: tuple[LineText, ...]
     marks: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OpenLine(ToldLine):
+class OpenLine(LineText):
     """One line with everything behind it. `id` is its place on the page, "2-1" for the first line of seat 2."""
 
     id: str
@@ -80,32 +80,32 @@ class Story:
     sat_out: str | None
     made: bool | None
     multiplier: int
-    agreed: tuple[Objection, ...]
+    agreed: tuple[ExplainedViolation, ...]
     accounts: tuple[Account, ...]
     lines: tuple[tuple[OpenLine, ...], ...]
     ending: Ending | None
 
 
-def make_story(book: Book, number: int) -> Story:
+def make_story(state: GameState, number: int) -> Story:
     """The story of a deal; `number` counts from 1 and must be there."""
-    scored, told = book.played.sheet.deals[number - 1], book.played.record.deals[number - 1]
-    names, values = book.played.sheet.players, book.played.tables[number - 1].terms.rules.values
+    scored, recorded = state.played.sheet.deals[number - 1], state.played.record.deals[number - 1]
+    names, values = state.played.sheet.players, state.played.tables[number - 1].terms.rules.values
     return Story(
         number=number,
-        last=number == len(book.played.sheet.deals),
-        deal=told,
-        is_played=told.outcome is Outcome.PLAYED,
+        last=number == len(state.played.sheet.deals),
+        deal=recorded,
+        is_played=recorded.outcome is Outcome.PLAYED,
         dealer=names[scored.dealer],
         sat_out=None if scored.sat_out is None else names[scored.sat_out],
         made=scored.made,
         multiplier=scored.multiplier,
         agreed=explain_violations(VOICE, scored.violations, values),
-        accounts=make_accounts(book, number - 1),
+        accounts=make_accounts(state, number - 1),
         lines=tuple(
             tuple(_open_line(f"{seat}-{place}", one) for place, one in enumerate(lines, start=1))
-            for seat, lines in enumerate(explain_deal(VOICE, book.played, number))
+            for seat, lines in enumerate(explain_deal(VOICE, state.played, number))
         ),
-        ending=explain_ending(VOICE, book.played, number),
+        ending=explain_ending(VOICE, state.played, number),
     )
 
 
@@ -123,13 +123,13 @@ def _open_line(id: str, one: Explanation) -> OpenLine:
     )
 
 
-def make_accounts(book: Book, place: int) -> tuple[Account, ...]:
+def make_accounts(state: GameState, place: int) -> tuple[Account, ...]:
     """The accounts of one deal; `place` counts from 0."""
-    scored, points = book.played.sheet.deals[place], book.played.record.deals[place].points or {}
-    terms = book.played.tables[place].terms
+    scored, points = state.played.sheet.deals[place], state.played.record.deals[place].points or {}
+    terms = state.played.tables[place].terms
     return tuple(
         _account(seat, name, column, scored.off.get(seat), show_points(VOICE, points.get(name), terms))
-        for seat, (name, column) in enumerate(zip(book.played.sheet.players, scored.columns, strict=True))
+        for seat, (name, column) in enumerate(zip(state.played.sheet.players, scored.columns, strict=True))
     )
 
 
@@ -144,7 +144,7 @@ def _account(seat: int, name: str, column: Column, off: int | None, took: str) -
         after=plain(column.after),
         minus=column.after < column.before,
         lines=tuple(
-            ToldLine(amount=signed(line.amount), words=say_line(VOICE, line), minus=line.amount < 0)
+            LineText(amount=signed(line.amount), words=say_line(VOICE, line), minus=line.amount < 0)
             for line in column.lines
         ),
         marks=tuple(say_marks(VOICE, [mark for mark in column.marks if mark is not Mark.BARREL], off)),

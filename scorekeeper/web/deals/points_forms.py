@@ -8,40 +8,40 @@ from flask_wtf import FlaskForm
 from scorekeeper.engine.piles import CARDS_IN_ALL
 from scorekeeper.engine.record import Parts, Points, Suit
 from scorekeeper.rules.house import LARGEST
-from scorekeeper.web.deals.slip import Slip
+from scorekeeper.web.deals.form_spec import FormSpec
 from scorekeeper.web.platform.fields import ChoicesField, SumField, SwitchField
-from scorekeeper.wording.entry import Fault
+from scorekeeper.wording.entry import FieldProblem
 
 
-def add_points(fields: dict[str, Any], slip: Slip) -> None:
+def add_points(fields: dict[str, Any], spec: FormSpec) -> None:
     """The fields of every player who takes part: `cards_SEAT`, `marriages_SEAT` and, where they count, `aces_SEAT`."""
-    for seat in slip.seats():
+    for seat in spec.seats():
         fields[f"cards_{seat}"] = SumField(least=0, most=LARGEST)
-        fields[f"marriages_{seat}"] = ChoicesField(choices=[suit for suit, _ in slip.suits])
-        if slip.four_aces:
+        fields[f"marriages_{seat}"] = ChoicesField(choices=[suit for suit, _ in spec.suits])
+        if spec.four_aces:
             fields[f"aces_{seat}"] = SwitchField(default=False)
 
 
-def read_points(form: FlaskForm, slip: Slip) -> Mapping[str, Points]:
+def read_points(form: FlaskForm, spec: FormSpec) -> Mapping[str, Points]:
     """The points by name. What is missing is complained of on its field.
 
     In parts, unless nothing is announced and a number is above 120: then all numbers are totals.
     """
-    cards = {seat: form[f"cards_{seat}"].data for seat in slip.seats()}
-    announced = {seat: _announced(form, seat) for seat in slip.seats()}
-    totals = not any(any(told) for told in announced.values()) and any(
+    cards = {seat: form[f"cards_{seat}"].data for seat in spec.seats()}
+    announced = {seat: _announced(form, seat) for seat in spec.seats()}
+    totals = not any(any(given) for given in announced.values()) and any(
         number is not None and number > CARDS_IN_ALL for number in cards.values()
     )
-    blank = [seat for seat in slip.seats() if cards[seat] is None and not form[f"cards_{seat}"].errors]
-    if blank and (totals or slip.dead_cards or len(blank) > 1):
-        _complain(form, blank, totals=totals, dead_cards=slip.dead_cards)
+    blank = [seat for seat in spec.seats() if cards[seat] is None and not form[f"cards_{seat}"].errors]
+    if blank and (totals or spec.dead_cards or len(blank) > 1):
+        _complain(form, blank, totals=totals, dead_cards=spec.dead_cards)
         return {}
-    told: dict[str, Points] = {}
-    for seat in slip.seats():
+    given: dict[str, Points] = {}
+    for seat in spec.seats():
         number = cards[seat] if seat not in blank else _rest(cards, announced[seat])
         if number is not None:
-            told[slip.everybody[seat]] = number if totals else _parts(number, announced[seat])
-    return told
+            given[spec.everybody[seat]] = number if totals else _parts(number, announced[seat])
+    return given
 
 
 def _announced(form: FlaskForm, seat: int) -> tuple[tuple[Suit, ...], bool]:
@@ -63,10 +63,10 @@ def _rest(cards: Mapping[int, int | None], announced: tuple[tuple[Suit, ...], bo
 
 
 def _complain(form: FlaskForm, blank: list[int], *, totals: bool, dead_cards: int) -> None:
-    fault = Fault.POINTS_MISSING
+    problem = FieldProblem.POINTS_MISSING
     if totals:
-        fault = Fault.TOTALS_MISSING
+        problem = FieldProblem.TOTALS_MISSING
     elif dead_cards:
-        fault = Fault.POINTS_MISSING_ALL
+        problem = FieldProblem.POINTS_MISSING_ALL
     for seat in blank[:1] if totals or not dead_cards else blank:
-        form[f"cards_{seat}"].complain(fault)
+        form[f"cards_{seat}"].complain(problem)

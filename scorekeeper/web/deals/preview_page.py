@@ -7,8 +7,8 @@ from markupsafe import Markup
 
 from scorekeeper.engine.record import Deal
 from scorekeeper.export.rows import make_words
-from scorekeeper.service.book import Book, Entry, add_entry
-from scorekeeper.service.decisions import judge
+from scorekeeper.service.game_state import DealEntry, GameState, add_entry
+from scorekeeper.service.handlers import judge
 from scorekeeper.web.deals.forms import DealForm
 from scorekeeper.web.deals.page import WORDS, Account, make_accounts
 from scorekeeper.web.platform.problems import NO_PROBLEMS, Problems, lay_on_fields
@@ -43,26 +43,26 @@ class Foreseen:
     written: Written | None = None
 
 
-def foresee(book: Book, form: DealForm, deal: Deal | None) -> Foreseen:
+def foresee(state: GameState, form: DealForm, deal: Deal | None) -> Foreseen:
     """The deal at the end of the book, with what is wrong laid on the fields of its form."""
     if deal is None:
         return Foreseen()
     # What the table could agree to is shown as it would then stand.
     agreed = replace(deal, agreed=deal.agreed or "?")
-    violations, refused = judge(book, agreed)
+    violations, refused = judge(state, agreed)
     return Foreseen(
-        problems=lay_on_fields(form, violations, book.played.sheet.players),
-        written=None if refused else make_written(book, agreed, url_for("sheets.show", game=book.game)),
+        problems=lay_on_fields(form, violations, state.played.sheet.players),
+        written=None if refused else make_written(state, agreed, url_for("sheets.show", game=state.game)),
     )
 
 
-def preview(book: Book, form: DealForm, deal: Deal | None, *, corrects: bool = False) -> str:
+def preview(state: GameState, form: DealForm, deal: Deal | None, *, corrects: bool = False) -> str:
     """The fragment, with the row that the sheet gets if the deal is recorded now; `corrects`: if it is told anew."""
-    foreseen = foresee(book, form, deal)
+    foreseen = foresee(state, form, deal)
     return render_template(
         "deals/_preview.html",
         as_fragment=True,
-        gives_row=not corrects and not book.confirms,
+        gives_row=not corrects and not state.confirms,
         corrects=corrects,
         form=form,
         problems=foreseen.problems,
@@ -74,22 +74,23 @@ def preview(book: Book, form: DealForm, deal: Deal | None, *, corrects: bool = F
 
 def _wrong(form: DealForm, problems: Problems) -> list[tuple[str, list[str]]]:
     """What is wrong with what has been told so far, by the field's id; what is only missing is no error yet."""
-    told = [field for field in form if field.errors and (problems.sentences or getattr(field, "typed", "").strip())]
-    wrong = [(field.name.replace("_", "-"), [str(error) for error in field.errors]) for field in told]
+    shown = [field for field in form if field.errors and (problems.sentences or getattr(field, "typed", "").strip())]
+    wrong = [(field.name.replace("_", "-"), [str(error) for error in field.errors]) for field in shown]
     return [*wrong, ("points", list(problems.at_points))] if problems.at_points else wrong
 
 
-def make_written(book: Book, deal: Deal, address: str) -> Written:
+def make_written(state: GameState, deal: Deal, address: str) -> Written:
     """The preview of a deal that can be scored, on the sheet at `address`."""
-    after = add_entry(book, Entry(seq=book.seq + 1, told=deal, deal=deal))
+    after = add_entry(state, DealEntry(seq=state.seq + 1, entered=deal, deal=deal))
     scored, number = after.played.sheet.deals[-1], len(after.played.sheet.deals)
-    won = [seat in after.played.sheet.winners for seat in range(len(book.played.sheet.players))]
+    won = [seat in after.played.sheet.winners for seat in range(len(state.played.sheet.players))]
     return Written(
         made=scored.made,
         accounts=tuple(account for account in make_accounts(after, number - 1) if account.lines),
         twists=tuple(
             Twist(
-                name=book.played.sheet.players[seat], steps=say_gist(VOICE, column, scored.off.get(seat), won=won[seat])
+                name=state.played.sheet.players[seat],
+                steps=say_gist(VOICE, column, scored.off.get(seat), won=won[seat]),
             )
             for seat, column in enumerate(scored.columns)
             if not is_plain(column, scored.off.get(seat), won=won[seat])

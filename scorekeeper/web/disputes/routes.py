@@ -12,7 +12,7 @@ disputes = Blueprint("disputes", __name__, url_prefix="/g/<game>")
 @disputes.get("/dispute")
 def show(game: str) -> str:
     """What can be asked."""
-    return render_template("disputes/show.html", book=open_game(game))
+    return render_template("disputes/show.html", state=open_game(game))
 
 
 @disputes.get("/why")

@@ -1,19 +1,19 @@
 """The searches that devices are at: what their slices stand on, kept at hand so that each costs only its own pairs."""
 
-from scorekeeper.referee.search import Belief, Ground, lay_ground
+from scorekeeper.referee.search import Belief, RuleSearch, begin_search
 
 KEPT = 4  # beliefs; at the longest game searched for two rules each is some 5 MB
 
 
-class Grounds:
+class SearchCache:
     """The grounds last asked for, the latest first. A race between two requests costs a search and nothing worse."""
 
     def __init__(self) -> None:
-        self._kept: tuple[Ground, ...] = ()
+        self._kept: tuple[RuleSearch, ...] = ()
 
-    def of(self, belief: Belief) -> Ground:
+    def of(self, belief: Belief) -> RuleSearch:
         """The ground of the belief: the same one as before, if it is at hand."""
-        known = next((ground for ground in self._kept if ground.belief == belief), None)
-        ground = known or lay_ground(belief)
-        self._kept = (ground, *(other for other in self._kept if other is not known))[:KEPT]
-        return ground
+        known = next((rule_search for rule_search in self._kept if rule_search.belief == belief), None)
+        rule_search = known or begin_search(belief)
+        self._kept = (rule_search, *(other for other in self._kept if other is not known))[:KEPT]
+        return rule_search

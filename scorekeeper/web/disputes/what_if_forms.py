@@ -52,7 +52,7 @@ class Imagined:
         """The rules imagined."""
         return house_rules(self.system, {**self._table_changes(), **self.changes})
 
-    def told(self) -> Record:
+    def as_record(self) -> Record:
         """The record imagined; its head may be one that nobody can play by."""
         others = {} if self.deal is None or self.number is None else {self.number - 1: self.deal}
         deals = told_otherwise(self.record, others)
@@ -60,7 +60,7 @@ class Imagined:
 
     def cannot_be(self) -> tuple[Violation, ...]:
         """Why nobody could play this game at all."""
-        return (*self.wrong, *wrong_head(self.told()))
+        return (*self.wrong, *wrong_head(self.as_record()))
 
     def is_anything(self) -> bool:
         """Whether something was imagined, be it in vain."""
@@ -70,8 +70,8 @@ class Imagined:
         """The address of this game, or of one with another system or other house rules in it."""
         chosen = system or self.system
         query: Query = {} if chosen == self.record.system else {"system": chosen}
-        told = self.changes if changes is None else changes
-        query["set"] = [setting(option, plain_value(value)) for option, value in told.items()]
+        wanted = self.changes if changes is None else changes
+        query["set"] = [setting(option, plain_value(value)) for option, value in wanted.items()]
         if self.deal is not None:
             query |= _query_of(self.number or 0, self.deal)
         return query
@@ -95,15 +95,15 @@ class RulesOnly(FlaskForm):
 
     def changes(self, rules: HouseRules) -> dict[str, Value]:
         """What the fields change in these rules."""
-        told = {option.id: self[rule_field(option.id)].data for option in AMENDABLE}
-        return {option: value for option, value in told.items() if value != rules.values[option]}
+        wanted = {option.id: self[rule_field(option.id)].data for option in AMENDABLE}
+        return {option: value for option, value in wanted.items() if value != rules.values[option]}
 
 
 def read_imagined(record: Record, args: MultiDict[str, str]) -> Imagined:
     """The game that an address tells."""
     system = args.get("system") if args.get("system") in SYSTEM else record.system
-    told = dict(piece.split("=", 1) for piece in args.getlist("set") if "=" in piece)
-    changes, wrong = read_changes({option: plain(value) for option, value in told.items()})
+    wanted = dict(piece.split("=", 1) for piece in args.getlist("set") if "=" in piece)
+    changes, wrong = read_changes({option: plain(value) for option, value in wanted.items()})
     number = read_seq(args.get("hand"))
     read = None
     if "deal" in args and 1 <= number <= len(record.deals):

@@ -6,14 +6,14 @@ from werkzeug.wrappers import Response
 from scorekeeper.engine.game import play
 from scorekeeper.referee.compare import compare
 from scorekeeper.rules.systems import SYSTEM
-from scorekeeper.service.book import Book, cut
+from scorekeeper.service.game_state import GameState, cut
 from scorekeeper.web.corrections.event_page import make_gist
 from scorekeeper.web.corrections.forms import AMENDABLE, amend_form
 from scorekeeper.web.deals.dealer_forms import asked_dealer, turn_of
 from scorekeeper.web.deals.filled_forms import keep_unasked
+from scorekeeper.web.deals.form_spec import make_form_spec
 from scorekeeper.web.deals.forms import DealForm
 from scorekeeper.web.deals.page import WORDS
-from scorekeeper.web.deals.slip import make_slip
 from scorekeeper.web.disputes.what_if_forms import Imagined, can_be_told, read_imagined, rules_to_imagine
 from scorekeeper.web.disputes.what_if_page import make_compared, say_imagined
 from scorekeeper.web.games.rules_page import group_rules, make_systems
@@ -31,21 +31,23 @@ Answer = str | tuple[str, int] | Response
 @what_if.get("")
 def show(game: str) -> Answer:
     """What can be imagined and, once something is, the two sheets beside each other."""
-    book = open_game(game)
-    imagined = _imagined(book)
+    state = open_game(game)
+    imagined = _imagined(state)
     wrong = imagined.cannot_be() if imagined.is_anything() else ()
     compared = None
     if imagined.is_anything() and not wrong:
-        compared = make_compared(compare(play(book.played.record, lenient=True), play(imagined.told(), lenient=True)))
+        compared = make_compared(
+            compare(play(state.played.record, lenient=True), play(imagined.as_record(), lenient=True))
+        )
     page = render_template(
         "disputes/what_if.html",
-        book=book,
+        state=state,
         imagined=imagined,
-        told=say_imagined(imagined),
+        sentences=say_imagined(imagined),
         compared=compared,
         wrong=[say_violation(VOICE, found) for found in wrong],
         systems=make_systems(),
-        hands=_hands(book),
+        hands=_hands(state),
         query=imagined.query(),
         without_hand=imagined.query_with(0, None),
     )
@@ -55,25 +57,25 @@ def show(game: str) -> Answer:
 @what_if.get("/system")
 def system(game: str) -> Answer:
     """Another system, with its own rules."""
-    book = open_game(game)
+    state = open_game(game)
     chosen = request.args.get("choose")
-    known = chosen if chosen in SYSTEM else book.played.record.system
-    return _to(book, _imagined(book).query(system=known, changes={}))
+    known = chosen if chosen in SYSTEM else state.played.record.system
+    return _to(state, _imagined(state).query(system=known, changes={}))
 
 
 @what_if.get("/rules")
 def rules(game: str) -> Answer:
     """Every house rule, to be changed in play of mind."""
-    book = open_game(game)
-    imagined = _imagined(book)
+    state = open_game(game)
+    imagined = _imagined(state)
     sent = request.args if "told" in request.args else None
     form = rules_to_imagine(imagined.rules(), sent)
     wrong = any(field.errors for field in form)
     if sent is not None and not wrong:
-        return _to(book, imagined.query(changes=form.changes(imagined.start())))
+        return _to(state, imagined.query(changes=form.changes(imagined.start())))
     page = render_template(
         "disputes/what_if_rules.html",
-        book=book,
+        state=state,
         imagined=imagined,
         groups=group_rules(form, AMENDABLE, imagined.start().values),
         query=imagined.query(),
@@ -85,23 +87,25 @@ def rules(game: str) -> Answer:
 @what_if.get("/hand/<int:number>")
 def hand(game: str, number: int) -> Answer:
     """A hand told otherwise, by the form of its correction."""
-    book = open_game(game)
-    if not 1 <= number <= len(book.played.sheet.deals) or not can_be_told(book.played.record.deals[number - 1]):
+    state = open_game(game)
+    if not 1 <= number <= len(state.played.sheet.deals) or not can_be_told(state.played.record.deals[number - 1]):
         abort(404)
-    imagined, past = _imagined(book), _past(book, number)
-    form = _form(book, past, number)
+    imagined, past = _imagined(state), _past(state, number)
+    form = _form(state, past, number)
     deal = form.deal() if "told" in request.args else None
     if deal is not None:
-        whole = keep_unasked(deal, book.played.record.deals[number - 1], form)
-        return _to(book, imagined.query_with(number, None if whole == book.played.record.deals[number - 1] else whole))
+        whole = keep_unasked(deal, state.played.record.deals[number - 1], form)
+        return _to(
+            state, imagined.query_with(number, None if whole == state.played.record.deals[number - 1] else whole)
+        )
     wrong = any(field.errors for field in form)
     page = render_template(
         "disputes/what_if_hand.html",
-        book=book,
+        state=state,
         number=number,
         now=make_now(past),
         form=form,
-        slip=form.slip,
+        spec=form.spec,
         problems=NO_PROBLEMS,
         query=imagined.query_with(number, None),
         wrong=wrong,
@@ -110,30 +114,30 @@ def hand(game: str, number: int) -> Answer:
     return (page, 422) if wrong else page
 
 
-def _form(book: Book, past: Book, number: int) -> DealForm:
-    told = book.played.record.deals[number - 1]
-    turn = turn_of(told, book.played.sheet.deals[number - 1].dealer, past.table().dealer)
-    slip = make_slip(past.table(), asked_dealer(book.played.sheet.players, turn), turn)
-    return amend_form(slip, request.args if "told" in request.args else None, told)
+def _form(state: GameState, past: GameState, number: int) -> DealForm:
+    recorded = state.played.record.deals[number - 1]
+    turn = turn_of(recorded, state.played.sheet.deals[number - 1].dealer, past.table().dealer)
+    spec = make_form_spec(past.table(), asked_dealer(state.played.sheet.players, turn), turn)
+    return amend_form(spec, request.args if "told" in request.args else None, recorded)
 
 
-def _past(book: Book, number: int) -> Book:
+def _past(state: GameState, number: int) -> GameState:
     """The game as it stood before a hand."""
-    entry = book.entry(book.recorded_by[number - 1])
+    entry = state.entry(state.recorded_by[number - 1])
     assert entry is not None  # every hand of the record is an entry of the book
-    return cut(book, book.entries.index(entry))
+    return cut(state, state.entries.index(entry))
 
 
-def _imagined(book: Book) -> Imagined:
-    return read_imagined(book.played.record, request.args)
+def _imagined(state: GameState) -> Imagined:
+    return read_imagined(state.played.record, request.args)
 
 
-def _hands(book: Book) -> list[tuple[int, str]]:
+def _hands(state: GameState) -> list[tuple[int, str]]:
     """The hands that can be told otherwise, newest first, each in a line."""
-    deals = enumerate(zip(book.played.record.deals, book.played.tables[:-1], strict=False), start=1)
-    told = [(number, make_gist(deal, table)) for number, (deal, table) in deals if can_be_told(deal)]
-    return told[::-1]
+    deals = enumerate(zip(state.played.record.deals, state.played.tables[:-1], strict=False), start=1)
+    recorded = [(number, make_gist(deal, table)) for number, (deal, table) in deals if can_be_told(deal)]
+    return recorded[::-1]
 
 
-def _to(book: Book, query: dict[str, str | list[str]]) -> Response:
-    return redirect(url_for("what_if.show", game=book.game, **query), 303)  # type: ignore[arg-type]
+def _to(state: GameState, query: dict[str, str | list[str]]) -> Response:
+    return redirect(url_for("what_if.show", game=state.game, **query), 303)  # type: ignore[arg-type]

@@ -5,9 +5,9 @@ from typing import Any, cast
 from flask_wtf import FlaskForm
 from werkzeug.datastructures import MultiDict
 
-from scorekeeper.service.book import Book
+from scorekeeper.service.game_state import GameState
 from scorekeeper.web.platform.fields import ChoiceField, NumberField
-from scorekeeper.wording.entry import Fault
+from scorekeeper.wording.entry import FieldProblem
 
 
 class BeliefForm(FlaskForm):
@@ -22,18 +22,18 @@ class BeliefForm(FlaskForm):
         """The scores by seat after one of the first `most` hands, or None with an error beside what is wrong."""
         self.validate()
         if self.after.data is None and not self.after.errors:
-            self.after.complain(Fault.NOT_OFFERED)
+            self.after.complain(FieldProblem.NOT_OFFERED)
         elif not self.after.errors and self.after.data > most:
-            self.after.complain(Fault.TOO_MANY_HANDS, most=most)
+            self.after.complain(FieldProblem.TOO_MANY_HANDS, most=most)
         fields = [field for field in self if field.name.startswith("score_")]
         if all(field.data is None and not field.errors for field in fields):
-            fields[0].complain(Fault.NUMBER_MISSING)
+            fields[0].complain(FieldProblem.NUMBER_MISSING)
         return None if any(field.errors for field in self) else tuple(field.data for field in fields)
 
 
-def belief_form(book: Book, sent: MultiDict[str, str] | None) -> BeliefForm:
+def belief_form(state: GameState, sent: MultiDict[str, str] | None) -> BeliefForm:
     """The form for a table."""
-    hands = len(book.played.sheet.deals)
+    hands = len(state.played.sheet.deals)
     fields: dict[str, Any] = {"after": ChoiceField(choices=range(hands, 0, -1), default=hands)}
-    fields |= {f"score_{seat}": NumberField() for seat in range(len(book.played.record.players))}
+    fields |= {f"score_{seat}": NumberField() for seat in range(len(state.played.record.players))}
     return cast(BeliefForm, type("BeliefFormOfTable", (BeliefForm,), fields)(formdata=sent))

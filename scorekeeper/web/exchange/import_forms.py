@@ -12,15 +12,15 @@ from scorekeeper import strict_json
 from scorekeeper.strict_json import MOST_BYTES, NoJson
 from scorekeeper.web.platform.fields import Typed
 from scorekeeper.web.platform.speech import VOICE
-from scorekeeper.wording.importing import Obstacle, say_obstacle
+from scorekeeper.wording.importing import ImportProblem, say_import_problem
 
 
-class Refused(Exception):
+class UnreadableUpload(Exception):
     """What was sent is no text that can be read, for a reason that has a sentence."""
 
-    def __init__(self, obstacle: Obstacle) -> None:
-        super().__init__(obstacle.value)
-        self.obstacle = obstacle
+    def __init__(self, problem: ImportProblem) -> None:
+        super().__init__(problem.value)
+        self.problem = problem
 
 
 class PasteField(Typed):
@@ -42,18 +42,18 @@ class ImportForm(FlaskForm):
         sent = self.file.data
         return cast("BinaryIO", sent.stream) if isinstance(sent, FileStorage) else BytesIO()
 
-    def told(self) -> str:
+    def read_text(self) -> str:
         """The text that was sent. Refused."""
         sent = self.sent().read(MOST_BYTES + 1)
         if sent:
             self.text.data, self.text.raw_data = "", None
             if len(sent) > MOST_BYTES:
-                raise Refused(Obstacle.TOO_LARGE)
+                raise UnreadableUpload(ImportProblem.TOO_LARGE)
             self.text.data = decoded(sent)
         elif len(self.text.data.encode()) > MOST_BYTES:
-            raise Refused(Obstacle.TOO_LARGE)
+            raise UnreadableUpload(ImportProblem.TOO_LARGE)
         if not self.text.data.strip():
-            raise Refused(Obstacle.NOTHING)
+            raise UnreadableUpload(ImportProblem.NOTHING)
         return str(self.text.data).lstrip("\ufeff")
 
 
@@ -62,12 +62,12 @@ def decoded(sent: bytes) -> str:
     try:
         return strict_json.decoded(sent)
     except UnicodeDecodeError:
-        raise Refused(Obstacle.NO_TEXT) from None
+        raise UnreadableUpload(ImportProblem.NO_TEXT) from None
 
 
 def say_no_json(error: NoJson) -> str:
     """Why a text is no JSON, and from where on if that is known."""
     found = error.__cause__
     if isinstance(found, json.JSONDecodeError):
-        return say_obstacle(VOICE, Obstacle.NO_JSON_FROM, line=found.lineno, column=found.colno)
-    return say_obstacle(VOICE, Obstacle.NO_JSON)
+        return say_import_problem(VOICE, ImportProblem.NO_JSON_FROM, line=found.lineno, column=found.colno)
+    return say_import_problem(VOICE, ImportProblem.NO_JSON)

@@ -11,7 +11,7 @@ MOST_SHOWN = 12
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Complaint:
+class ShownViolation:
     """One thing wrong. `place` is the deal or the event in words, `path` where exactly; either may be blank."""
 
     place: str
@@ -19,13 +19,13 @@ class Complaint:
     sentence: str
 
 
-def make_complaints(violations: Iterable[Violation]) -> tuple[Complaint, ...]:
+def show_violations(violations: Iterable[Violation]) -> tuple[ShownViolation, ...]:
     """The first of them in words."""
     return tuple(_complaint(violation) for violation in tuple(violations)[:MOST_SHOWN])
 
 
-def _complaint(violation: Violation) -> Complaint:
-    return Complaint(
+def _complaint(violation: Violation) -> ShownViolation:
+    return ShownViolation(
         place=say_place(VOICE, violation.path),
         path=say_path(violation.path),
         sentence=say_shortly(VOICE, violation),

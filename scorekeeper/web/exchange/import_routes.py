@@ -3,19 +3,19 @@
 from flask import Blueprint, render_template
 from werkzeug.exceptions import RequestEntityTooLarge
 
-from scorekeeper.service.bundle import is_zip
-from scorekeeper.service.intake import Importer, open_document
+from scorekeeper.service.game_import import Importer, import_document
+from scorekeeper.service.game_zip import is_zip
 from scorekeeper.strict_json import NoJson, parse
-from scorekeeper.web.exchange.import_forms import ImportForm, Refused, say_no_json
-from scorekeeper.web.exchange.import_page import Complaint, make_complaints
+from scorekeeper.web.exchange.import_forms import ImportForm, UnreadableUpload, say_no_json
+from scorekeeper.web.exchange.import_page import ShownViolation, show_violations
 from scorekeeper.web.exchange.keep import keep_imported
 from scorekeeper.web.exchange.list_routes import first_look, ledgers
 from scorekeeper.web.exchange.zip_routes import take_zip
-from scorekeeper.web.platform.answers import Answer
-from scorekeeper.web.platform.badge import the_badge
-from scorekeeper.web.platform.desk import signed
+from scorekeeper.web.platform.device import this_device
+from scorekeeper.web.platform.responses import RouteResponse
+from scorekeeper.web.platform.services import signed
 from scorekeeper.web.platform.speech import VOICE
-from scorekeeper.wording.importing import Obstacle, say_obstacle
+from scorekeeper.wording.importing import ImportProblem, say_import_problem
 
 imports = Blueprint("imports", __name__, url_prefix="/import")
 
@@ -25,20 +25,20 @@ JSON_BEGINS = ("{", "[")
 @imports.get("")
 def new() -> str:
     """A blank form. The device draws its secret now: two taps on the button must not come from two devices."""
-    the_badge()
+    this_device()
     return _page(ImportForm())
 
 
 @imports.post("")
-def take() -> Answer:
+def take() -> RouteResponse:
     """Takes in a document of ours, or a zip of them; any other text may be a list of numbers, laid out first."""
     form = ImportForm()
     if is_zip(form.sent()):
         return take_zip(form.sent())
     try:
-        text = form.told()
-    except Refused as refused:
-        return _refuse(form, refused.obstacle)
+        text = form.read_text()
+    except UnreadableUpload as refused:
+        return _refuse(form, refused.problem)
     return _open(form, text) if text.lstrip().startswith(JSON_BEGINS) else first_look(text)
 
 
@@ -46,23 +46,23 @@ def take() -> Answer:
 @ledgers.errorhandler(RequestEntityTooLarge)
 def too_large(_: RequestEntityTooLarge) -> tuple[str, int]:
     """What is so large that it was not even read."""
-    return _refuse(ImportForm(formdata=None), Obstacle.TOO_LARGE)
+    return _refuse(ImportForm(formdata=None), ImportProblem.TOO_LARGE)
 
 
-def _open(form: ImportForm, text: str) -> Answer:
+def _open(form: ImportForm, text: str) -> RouteResponse:
     try:
         document = parse(text)
     except NoJson as error:
         return _page(form, say_no_json(error)), 422
-    intake = open_document(document, Importer(**signed()))
-    if intake.violations:
-        return _page(form, complaints=make_complaints(intake.violations)), 422
-    return keep_imported(intake)
+    imported = import_document(document, Importer(**signed()))
+    if imported.violations:
+        return _page(form, violations=show_violations(imported.violations)), 422
+    return keep_imported(imported)
 
 
-def _refuse(form: ImportForm, obstacle: Obstacle) -> tuple[str, int]:
-    return _page(form, say_obstacle(VOICE, obstacle)), 413 if obstacle is Obstacle.TOO_LARGE else 422
+def _refuse(form: ImportForm, problem: ImportProblem) -> tuple[str, int]:
+    return _page(form, say_import_problem(VOICE, problem)), 413 if problem is ImportProblem.TOO_LARGE else 422
 
 
-def _page(form: ImportForm, sentence: str = "", complaints: tuple[Complaint, ...] = ()) -> str:
-    return render_template("exchange/import.html", form=form, sentence=sentence, complaints=complaints)
+def _page(form: ImportForm, sentence: str = "", violations: tuple[ShownViolation, ...] = ()) -> str:
+    return render_template("exchange/import.html", form=form, sentence=sentence, violations=violations)

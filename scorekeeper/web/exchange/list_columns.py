@@ -7,7 +7,7 @@ from enum import StrEnum
 from functools import cache
 from itertools import pairwise
 
-from scorekeeper.web.exchange.list_grid import BLANKS, Grid, Row
+from scorekeeper.web.exchange.list_grid import BLANKS, Grid, ListRow
 from scorekeeper.web.platform.fields import tidy
 from scorekeeper.web.platform.numbers import as_number
 from scorekeeper.wording.export import CHANGE_OF
@@ -19,7 +19,7 @@ MOST_PLAYERS = 4
 MANY = 10  # one nought in so many numbers is not rare any more
 
 
-class Role(StrEnum):
+class ColumnRole(StrEnum):
     """What a column is."""
 
     SKIP = "skip"
@@ -42,7 +42,7 @@ class Layout:
 
     header: bool
     numbers: Numbers
-    roles: tuple[Role, ...]
+    roles: tuple[ColumnRole, ...]
     names: tuple[str, ...]
 
 
@@ -54,7 +54,7 @@ def guess_layout(grid: Grid) -> Layout:
     names = name_columns(grid, header=header)
     own = _own_roles(first.cells)
     roles = own or _guess_roles([column_of(body, place) for place in range(grid.width)], names)
-    players = [column_of(body, place) for place, role in enumerate(roles) if role is Role.PLAYER]
+    players = [column_of(body, place) for place, role in enumerate(roles) if role is ColumnRole.PLAYER]
     numbers = Numbers.CHANGES if own else _guess_numbers(players)
     return Layout(header=header, numbers=numbers, roles=roles, names=names)
 
@@ -64,12 +64,12 @@ def name_columns(grid: Grid, *, header: bool) -> tuple[str, ...]:
     heads = grid.rows[0].cells if header else ()
     pattern = _pattern_of(heads)
     own = [pattern.fullmatch(head) if pattern else None for head in heads]
-    told = [found[1] if found else head for found, head in zip(own, heads, strict=True)]
-    named = [tidy(head)[:LONGEST_NAME].strip() for head in told]
+    values = [found[1] if found else head for found, head in zip(own, heads, strict=True)]
+    named = [tidy(head)[:LONGEST_NAME].strip() for head in values]
     return (*named, *[""] * (grid.width - len(named)))
 
 
-def column_of(rows: tuple[Row, ...], place: int) -> tuple[str, ...]:
+def column_of(rows: tuple[ListRow, ...], place: int) -> tuple[str, ...]:
     """The cells of a column; a row that ends before it has a blank one."""
     return tuple(row.cells[place] if place < len(row.cells) else "" for row in rows)
 
@@ -85,33 +85,34 @@ def left_out(grid: Grid, layout: Layout) -> frozenset[int]:
     return frozenset(
         place
         for place, role in enumerate(layout.roles)
-        if role is Role.SKIP and heads[place] and _is_numeric(column_of(body, place))
+        if role is ColumnRole.SKIP and heads[place] and _is_numeric(column_of(body, place))
     )
 
 
-def _guess_roles(columns: list[tuple[str, ...]], names: tuple[str, ...]) -> tuple[Role, ...]:
-    roles = [Role.SKIP] * len(columns)
+def _guess_roles(columns: list[tuple[str, ...]], names: tuple[str, ...]) -> tuple[ColumnRole, ...]:
+    roles = [ColumnRole.SKIP] * len(columns)
     folded = [name.casefold() for name in names]
-    _take(roles, Role.NUMBER, lambda place: folded[place] in NUMBER_HEADS)
-    _take(roles, Role.BID, lambda place: folded[place] in BID_HEADS)
-    _take(roles, Role.DECLARER, lambda place: folded[place] in DECLARER_HEADS)
-    _take(roles, Role.NUMBER, lambda place: _counts(columns[place]))
-    numeric = [place for place, role in enumerate(roles) if role is Role.SKIP and _is_numeric(columns[place])]
+    _take(roles, ColumnRole.NUMBER, lambda place: folded[place] in NUMBER_HEADS)
+    _take(roles, ColumnRole.BID, lambda place: folded[place] in BID_HEADS)
+    _take(roles, ColumnRole.DECLARER, lambda place: folded[place] in DECLARER_HEADS)
+    _take(roles, ColumnRole.NUMBER, lambda place: _counts(columns[place]))
+    numeric = [place for place, role in enumerate(roles) if role is ColumnRole.SKIP and _is_numeric(columns[place])]
     for place in numeric[:MOST_PLAYERS]:
-        roles[place] = Role.PLAYER
-    players = {folded[place] for place, role in enumerate(roles) if role is Role.PLAYER} - {""}
-    _take(roles, Role.DECLARER, lambda place: _names_only(columns[place], players))
+        roles[place] = ColumnRole.PLAYER
+    players = {folded[place] for place, role in enumerate(roles) if role is ColumnRole.PLAYER} - {""}
+    _take(roles, ColumnRole.DECLARER, lambda place: _names_only(columns[place], players))
     return tuple(roles)
 
 
-def _own_roles(heads: tuple[str, ...]) -> tuple[Role, ...]:
+def _own_roles(heads: tuple[str, ...]) -> tuple[ColumnRole, ...]:
     """What the columns of our own CSV are, in whichever language it was written; nothing for another list."""
     pattern = _pattern_of(heads)
     if pattern is None:
         return ()
-    roles = {0: Role.NUMBER, 3: Role.DECLARER, 4: Role.BID}
+    roles = {0: ColumnRole.NUMBER, 3: ColumnRole.DECLARER, 4: ColumnRole.BID}
     return tuple(
-        Role.PLAYER if pattern.fullmatch(head) else roles.get(place, Role.SKIP) for place, head in enumerate(heads)
+        ColumnRole.PLAYER if pattern.fullmatch(head) else roles.get(place, ColumnRole.SKIP)
+        for place, head in enumerate(heads)
     )
 
 
@@ -129,38 +130,38 @@ def _pattern_in(language: str) -> re.Pattern[str]:
     return re.compile(re.escape(speak(language).gettext(CHANGE_OF) % {"name": "\n"}).replace("\\\n", "(.+)"))
 
 
-def _take(roles: list[Role], role: Role, fits: Callable[[int], bool]) -> None:
+def _take(roles: list[ColumnRole], role: ColumnRole, fits: Callable[[int], bool]) -> None:
     """Gives the role to the first column that has none yet and fits, unless one has it already."""
     if role in roles:
         return
-    found = next((place for place, known in enumerate(roles) if known is Role.SKIP and fits(place)), None)
+    found = next((place for place, known in enumerate(roles) if known is ColumnRole.SKIP and fits(place)), None)
     if found is not None:
         roles[found] = role
 
 
 def _counts(column: tuple[str, ...]) -> bool:
     """Whether the column counts its rows."""
-    told = [as_number(cell) for cell in column]
-    return len(told) > 1 and told in (list(range(len(told))), list(range(1, len(told) + 1)))
+    values = [as_number(cell) for cell in column]
+    return len(values) > 1 and values in (list(range(len(values))), list(range(1, len(values) + 1)))
 
 
 def _is_numeric(column: tuple[str, ...]) -> bool:
     """Whether at least half of what is written there are numbers: what else stands there is to be complained of."""
-    told = [as_number(cell) is not None for cell in column if cell not in BLANKS]
-    return bool(told) and 2 * sum(told) >= len(told)
+    values = [as_number(cell) is not None for cell in column if cell not in BLANKS]
+    return bool(values) and 2 * sum(values) >= len(values)
 
 
 def _names_only(column: tuple[str, ...], players: set[str]) -> bool:
-    told = {cell.casefold() for cell in column} - {""}
-    return bool(told) and told <= players
+    values = {cell.casefold() for cell in column} - {""}
+    return bool(values) and values <= players
 
 
 def _guess_numbers(players: list[tuple[str, ...]]) -> Numbers:
     """Scores move on from each other and hardly ever are 0 again; changes leap about, and many are 0."""
     way = distance = noughts = 0
     for column in players:
-        told = [number for cell in column if (number := as_number(cell)) is not None]
-        for before, after in pairwise(told):
+        values = [number for cell in column if (number := as_number(cell)) is not None]
+        for before, after in pairwise(values):
             way += abs(after - before)
             distance += abs(after)
             noughts += before != 0 and after == 0

@@ -11,24 +11,24 @@ from scorekeeper.rules.house import LARGEST
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.service.ledger import ScoreRow, Scores
 from scorekeeper.web.exchange.import_forms import PasteField
-from scorekeeper.web.exchange.list_columns import Layout, Numbers, Role, guess_layout, name_columns
-from scorekeeper.web.exchange.list_grid import BLANKS, MOST_COLUMNS, SEPARATORS, Grid, Row
+from scorekeeper.web.exchange.list_columns import ColumnRole, Layout, Numbers, guess_layout, name_columns
+from scorekeeper.web.exchange.list_grid import BLANKS, MOST_COLUMNS, SEPARATORS, Grid, ListRow
 from scorekeeper.web.games.forms import USUAL_SYSTEM
 from scorekeeper.web.platform.fields import ChoiceField, SwitchField, WordsField
 from scorekeeper.web.platform.numbers import as_number
-from scorekeeper.wording.ledger import Flaw
+from scorekeeper.wording.ledger import ListProblem
 
-ONE_EACH = (Role.NUMBER, Role.DECLARER, Role.BID)
+ONE_EACH = (ColumnRole.NUMBER, ColumnRole.DECLARER, ColumnRole.BID)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Trouble:
+class LocatedProblem:
     """A flaw of the list, at a row and a column counted from 1, as far as it lies at any."""
 
-    flaw: Flaw
+    problem: ListProblem
     row: int | None = None
     column: int | None = None
-    told: dict[str, str] = field(default_factory=dict)
+    params: dict[str, str] = field(default_factory=dict)
 
 
 class LedgerForm(FlaskForm):
@@ -55,9 +55,9 @@ class LedgerForm(FlaskForm):
             self._show(guess_layout(grid))
         self.shown.data, self.separator.data = shape, grid.separator
         for place, name in enumerate(name_columns(grid, header=bool(self.header.data))):
-            told = self[f"name_{place}"]
-            if not told.typed:
-                told.data, told.raw_data = name or None, None
+            params = self[f"name_{place}"]
+            if not params.typed:
+                params.data, params.raw_data = name or None, None
         return guessed
 
     def layout(self, grid: Grid) -> Layout:
@@ -66,7 +66,7 @@ class LedgerForm(FlaskForm):
         return Layout(
             header=bool(self.header.data),
             numbers=self.numbers.data or Numbers.CHANGES,
-            roles=tuple(self[f"role_{place}"].data or Role.SKIP for place in places),
+            roles=tuple(self[f"role_{place}"].data or ColumnRole.SKIP for place in places),
             names=tuple(self[f"name_{place}"].data or "" for place in places),
         )
 
@@ -78,7 +78,7 @@ class LedgerForm(FlaskForm):
 
 
 def _with_columns() -> type[LedgerForm]:
-    roles = {f"role_{place}": ChoiceField(choices=tuple(Role)) for place in range(MOST_COLUMNS)}
+    roles = {f"role_{place}": ChoiceField(choices=tuple(ColumnRole)) for place in range(MOST_COLUMNS)}
     names = {f"name_{place}": WordsField(most=200) for place in range(MOST_COLUMNS)}
     return type("LedgerFormWithColumns", (LedgerForm,), {**roles, **names})
 
@@ -98,10 +98,10 @@ def sent_ledger(sent: MultiDict[str, str]) -> LedgerForm:
     return LEDGER_FORM(formdata=sent)
 
 
-def read_scores(grid: Grid, layout: Layout) -> tuple[Scores, tuple[Trouble, ...]]:
+def read_scores(grid: Grid, layout: Layout) -> tuple[Scores, tuple[LocatedProblem, ...]]:
     """What the rows say, and all that is wrong with them."""
-    troubles = [*_wrong_columns(layout)]
-    players = tuple(layout.names[place] for place in _places(layout, Role.PLAYER))
+    problems = [*_wrong_columns(layout)]
+    players = tuple(layout.names[place] for place in _places(layout, ColumnRole.PLAYER))
     rows: list[ScoreRow] = []
     before, last = (0,) * len(players), None
     for row in grid.rows[1:] if layout.header else grid.rows:
@@ -113,29 +113,29 @@ def read_scores(grid: Grid, layout: Layout) -> tuple[Scores, tuple[Trouble, ...]
         changes = written if layout.numbers is Numbers.CHANGES else _less(written, before)
         before = written if layout.numbers is Numbers.SCORES else before
         rows.append(ScoreRow(number=row.number, changes=changes, declarer=reader.declarer(), bid=reader.bid()))
-        troubles += reader.troubles
+        problems += reader.problems
     if not rows:
-        troubles.append(Trouble(flaw=Flaw.NO_ROWS))
-    return Scores(players=players, rows=tuple(rows)), tuple(troubles)
+        problems.append(LocatedProblem(problem=ListProblem.NO_ROWS))
+    return Scores(players=players, rows=tuple(rows)), tuple(problems)
 
 
 class _RowReader:
     """Reads the cells of one row; what it cannot read it notes, and reads on."""
 
-    def __init__(self, row: Row, layout: Layout, players: tuple[str, ...]) -> None:
+    def __init__(self, row: ListRow, layout: Layout, players: tuple[str, ...]) -> None:
         self.row, self.layout, self.players = row, layout, players
-        self.troubles: list[Trouble] = []
+        self.problems: list[LocatedProblem] = []
 
     def is_told(self) -> bool:
         """Whether anything stands there for any player."""
-        return any(self._cell(place) not in BLANKS for place in _places(self.layout, Role.PLAYER))
+        return any(self._cell(place) not in BLANKS for place in _places(self.layout, ColumnRole.PLAYER))
 
     def number(self, last: int | None) -> int | None:
         """The number of the deal, which goes up."""
-        for place, cell in self._told(Role.NUMBER):
+        for place, cell in self._told(ColumnRole.NUMBER):
             number = as_number(cell)
             if number is None or (last is not None and number <= last):
-                self._note(Flaw.NOT_NEXT, place, text=cell)
+                self._note(ListProblem.NOT_NEXT, place, text=cell)
             else:
                 last = number
         return last
@@ -143,28 +143,28 @@ class _RowReader:
     def written(self, before: tuple[int, ...]) -> tuple[int, ...]:
         """The players' numbers. Where nothing is written nothing has changed."""
         still = before if self.layout.numbers is Numbers.SCORES else (0,) * len(before)
-        places = _places(self.layout, Role.PLAYER)
+        places = _places(self.layout, ColumnRole.PLAYER)
         return tuple(self._score(place, known) for place, known in zip(places, still, strict=True))
 
     def declarer(self) -> str | None:
         """Whose contract it was."""
-        for place, cell in self._told(Role.DECLARER):
+        for place, cell in self._told(ColumnRole.DECLARER):
             found = [name for name in self.players if name.casefold() == cell.casefold()]
             if found:
                 return found[0]
             if cell not in BLANKS:
-                self._note(Flaw.NO_PLAYER, place, text=cell, names=", ".join(self.players))
+                self._note(ListProblem.NO_PLAYER, place, text=cell, names=", ".join(self.players))
         return None
 
     def bid(self) -> int | None:
         """The bid."""
-        for place, cell in self._told(Role.BID):
+        for place, cell in self._told(ColumnRole.BID):
             number = as_number(cell)
             if cell in BLANKS or number == 0:
                 continue
             if number is not None and 0 < number <= LARGEST:
                 return number
-            self._note(Flaw.NO_BID, place, text=cell)
+            self._note(ListProblem.NO_BID, place, text=cell)
         return None
 
     def _score(self, place: int, still: int) -> int:
@@ -173,34 +173,34 @@ class _RowReader:
             return still
         number = as_number(cell)
         if number is None:
-            self._note(Flaw.NOT_WHOLE, place, text=cell)
+            self._note(ListProblem.NOT_WHOLE, place, text=cell)
         elif abs(number) > LARGEST // 2:  # so that the way from one score to the next is a number of a record, too
-            self._note(Flaw.OUT_OF_RANGE, place, text=cell)
+            self._note(ListProblem.OUT_OF_RANGE, place, text=cell)
         else:
             return number
         return still
 
-    def _told(self, role: Role) -> Iterator[tuple[int, str]]:
+    def _told(self, role: ColumnRole) -> Iterator[tuple[int, str]]:
         return ((place, self._cell(place)) for place in _places(self.layout, role)[:1])
 
     def _cell(self, place: int) -> str:
         return self.row.cells[place] if place < len(self.row.cells) else ""
 
-    def _note(self, flaw: Flaw, place: int, **told: str) -> None:
-        shortened = {name: text[:40] for name, text in told.items()}
-        self.troubles.append(Trouble(flaw=flaw, row=self.row.number, column=place + 1, told=shortened))
+    def _note(self, problem: ListProblem, place: int, **params: str) -> None:
+        shortened = {name: text[:40] for name, text in params.items()}
+        self.problems.append(LocatedProblem(problem=problem, row=self.row.number, column=place + 1, params=shortened))
 
 
-def _wrong_columns(layout: Layout) -> Iterator[Trouble]:
+def _wrong_columns(layout: Layout) -> Iterator[LocatedProblem]:
     for role in ONE_EACH:
         for place in _places(layout, role)[1:]:
-            yield Trouble(flaw=Flaw.ROLE_TWICE, column=place + 1)
-    for place in _places(layout, Role.PLAYER):
+            yield LocatedProblem(problem=ListProblem.ROLE_TWICE, column=place + 1)
+    for place in _places(layout, ColumnRole.PLAYER):
         if not layout.names[place]:
-            yield Trouble(flaw=Flaw.NAME_MISSING, column=place + 1)
+            yield LocatedProblem(problem=ListProblem.NAME_MISSING, column=place + 1)
 
 
-def _places(layout: Layout, role: Role) -> list[int]:
+def _places(layout: Layout, role: ColumnRole) -> list[int]:
     return [place for place, known in enumerate(layout.roles) if known is role]
 
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from io import StringIO
 
 from scorekeeper.export.safe import as_written
-from scorekeeper.service.bounds import MOST_DEALS
+from scorekeeper.service.limits import MOST_DEALS
 from scorekeeper.web.platform.numbers import as_number
-from scorekeeper.wording.ledger import Flaw
+from scorekeeper.wording.ledger import ListProblem
 
 SEPARATORS = {"tab": "\t", "semicolon": ";", "comma": ","}
 MOST_ROWS = (MOST_DEALS - 1) // 4  # a deal for each of four players, and the agreement at the end
@@ -20,7 +20,7 @@ TOLD = re.compile(r'\A"?sep=(.)"?[ \t]*(?:\r?\n|\Z)', re.IGNORECASE)  # Excel's 
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
+class ListRow:
     """A row; `number` counts every row of the text from 1, blank ones too, as a spreadsheet does."""
 
     number: int
@@ -32,32 +32,32 @@ class Grid:
     """The rows that are not blank, from the head on; all as wide as the widest."""
 
     separator: str
-    rows: tuple[Row, ...]
+    rows: tuple[ListRow, ...]
     width: int
 
 
 class BadGrid(Exception):
     """A text that is no table, at the row with this number."""
 
-    def __init__(self, flaw: Flaw, row: int) -> None:
-        super().__init__(f"{flaw}: {row}")
-        self.flaw, self.row = flaw, row
+    def __init__(self, problem: ListProblem, row: int) -> None:
+        super().__init__(f"{problem}: {row}")
+        self.problem, self.row = problem, row
 
 
 def read_grid(text: str, separator: str | None = None) -> Grid:
     """The table in a text; the separator is guessed where neither the caller nor the text tells it. BadGrid."""
-    told = TOLD.match(text)
-    body = f"\n{text[told.end() :]}" if told else text  # a blank row, so that rows keep their numbers
+    declared = TOLD.match(text)
+    body = f"\n{text[declared.end() :]}" if declared else text  # a blank row, so that rows keep their numbers
     signs = {sign: name for name, sign in SEPARATORS.items()}
-    sign = separator if separator in SEPARATORS else signs.get(told[1] if told else "") or guess_separator(body)
+    sign = separator if separator in SEPARATORS else signs.get(declared[1] if declared else "") or guess_separator(body)
     rows = _from_head(_rows(body, SEPARATORS[sign]))
     if not rows:
-        raise BadGrid(Flaw.NO_ROWS, 1)
+        raise BadGrid(ListProblem.NO_ROWS, 1)
     if len(rows) > MOST_ROWS:
-        raise BadGrid(Flaw.TOO_MANY_ROWS, rows[MOST_ROWS].number)
+        raise BadGrid(ListProblem.TOO_MANY_ROWS, rows[MOST_ROWS].number)
     widest = max(rows, key=lambda row: len(row.cells))
     if len(widest.cells) > MOST_COLUMNS:
-        raise BadGrid(Flaw.TOO_MANY_COLUMNS, widest.number)
+        raise BadGrid(ListProblem.TOO_MANY_COLUMNS, widest.number)
     return Grid(separator=sign, rows=rows, width=len(widest.cells))
 
 
@@ -75,7 +75,7 @@ def guess_separator(text: str) -> str:
     return max(SEPARATORS, key=alike)
 
 
-def _from_head(rows: tuple[Row, ...]) -> tuple[Row, ...]:
+def _from_head(rows: tuple[ListRow, ...]) -> tuple[ListRow, ...]:
     """Without what stands above the head, which is the first of the fullest rows before any number. A word alone over
     several columns is the head of none.
     """
@@ -85,19 +85,19 @@ def _from_head(rows: tuple[Row, ...]) -> tuple[Row, ...]:
     return rows[first:] if is_title else rows[head:]
 
 
-def _told(row: Row) -> int:
+def _told(row: ListRow) -> int:
     return sum(cell not in BLANKS for cell in row.cells)
 
 
-def _rows(text: str, sign: str, *, strict: bool = True) -> tuple[Row, ...]:
+def _rows(text: str, sign: str, *, strict: bool = True) -> tuple[ListRow, ...]:
     reader = csv.reader(StringIO(text, newline=""), delimiter=sign, strict=strict)
-    rows: list[Row] = []
+    rows: list[ListRow] = []
     number = 0
     try:
-        for number, told in enumerate(reader, start=1):
-            cells = tuple(as_written(cell).strip() for cell in told)
+        for number, declared in enumerate(reader, start=1):
+            cells = tuple(as_written(cell).strip() for cell in declared)
             if any(cells):
-                rows.append(Row(number=number, cells=cells))
+                rows.append(ListRow(number=number, cells=cells))
     except csv.Error:
-        raise BadGrid(Flaw.BAD_QUOTES, number + 1) from None
+        raise BadGrid(ListProblem.BAD_QUOTES, number + 1) from None
     return tuple(rows)

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.service.ledger import Ledger, ScoreRow, Scores
-from scorekeeper.web.exchange.import_page import MOST_SHOWN, Complaint
-from scorekeeper.web.exchange.list_columns import Layout, Role, column_of, left_out
-from scorekeeper.web.exchange.list_forms import Trouble
+from scorekeeper.web.exchange.import_page import MOST_SHOWN, ShownViolation
+from scorekeeper.web.exchange.list_columns import ColumnRole, Layout, column_of, left_out
+from scorekeeper.web.exchange.list_forms import LocatedProblem
 from scorekeeper.web.exchange.list_grid import SEPARATORS, Grid
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.importing import say_shortly
-from scorekeeper.wording.ledger import ROLE_WORDS, SEPARATOR_WORDS, say_cell, say_flaw
+from scorekeeper.wording.ledger import ROLE_WORDS, SEPARATOR_WORDS, say_cell, say_list_problem
 from scorekeeper.wording.numbers import plain, signed
 
 SAMPLES = 5
@@ -43,7 +43,7 @@ class Draft:
     """
 
     columns: tuple[ColumnChoice, ...] = ()
-    complaints: tuple[Complaint, ...] = ()
+    violations: tuple[ShownViolation, ...] = ()
     ledger: Ledger = NO_LEDGER
     players: tuple[str, ...] = ()
     rows: tuple[PreviewRow, ...] = ()
@@ -63,14 +63,18 @@ class Draft:
         return tuple((name, VOICE.gettext(SEPARATOR_WORDS[name])) for name in SEPARATORS)
 
 
-def make_failure(troubles: Sequence[Trouble], grid: Grid | None = None, layout: Layout | None = None) -> Draft:
+def make_failure(problems: Sequence[LocatedProblem], grid: Grid | None = None, layout: Layout | None = None) -> Draft:
     """What is wrong with the list, and its columns as far as there are any."""
     columns = () if grid is None or layout is None else _columns(grid, layout)
-    complaints = tuple(
-        Complaint(place=say_cell(VOICE, one.row, one.column), path="", sentence=say_flaw(VOICE, one.flaw, **one.told))
-        for one in troubles[:MOST_SHOWN]
+    violations = tuple(
+        ShownViolation(
+            place=say_cell(VOICE, one.row, one.column),
+            path="",
+            sentence=say_list_problem(VOICE, one.problem, **one.params),
+        )
+        for one in problems[:MOST_SHOWN]
     )
-    return Draft(columns=columns, complaints=complaints, has_bids=layout is not None and Role.BID in layout.roles)
+    return Draft(columns=columns, violations=violations, has_bids=layout is not None and ColumnRole.BID in layout.roles)
 
 
 def make_draft(grid: Grid, layout: Layout, scores: Scores, ledger: Ledger, misfit: ScoreRow | None) -> Draft:
@@ -79,14 +83,14 @@ def make_draft(grid: Grid, layout: Layout, scores: Scores, ledger: Ledger, misfi
     winners = () if sheet is None else tuple(sheet.players[seat] for seat in sheet.winners)
     return Draft(
         columns=_columns(grid, layout),
-        complaints=tuple(_complaint(layout, found.path, say_shortly(VOICE, found)) for found in ledger.violations),
+        violations=tuple(_complaint(layout, found.path, say_shortly(VOICE, found)) for found in ledger.violations),
         ledger=ledger,
         players=scores.players,
         rows=tuple(_rows(scores, ledger)),
         winners=winners,
         deals=0 if ledger.record is None else len(ledger.record.deals),
         as_hands=bool(ledger.record and ledger.record.deals and ledger.record.deals[0].declarer),
-        has_bids=Role.BID in layout.roles,
+        has_bids=ColumnRole.BID in layout.roles,
         misfit=None if misfit is None else misfit.number,
     )
 
@@ -103,12 +107,12 @@ def _columns(grid: Grid, layout: Layout) -> tuple[ColumnChoice, ...]:
     )
 
 
-def _complaint(layout: Layout, path: str, sentence: str) -> Complaint:
+def _complaint(layout: Layout, path: str, sentence: str) -> ShownViolation:
     """A player's name is wrong in that player's column."""
-    places = [place for place, role in enumerate(layout.roles) if role is Role.PLAYER]
+    places = [place for place, role in enumerate(layout.roles) if role is ColumnRole.PLAYER]
     named = path.startswith("players[")
     column = places[int(path.removeprefix("players[").rstrip("]"))] + 1 if named else None
-    return Complaint(place=say_cell(VOICE, None, column), path="", sentence=sentence)
+    return ShownViolation(place=say_cell(VOICE, None, column), path="", sentence=sentence)
 
 
 def _rows(scores: Scores, ledger: Ledger) -> list[PreviewRow]:

@@ -5,21 +5,21 @@ from dataclasses import replace
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.service.intake import Importer, mark_of, open_record
+from scorekeeper.service.game_import import Importer, import_record, mark_of
 from scorekeeper.service.ledger import Ledger, ScoreRow, Scores, as_adjustments
 from scorekeeper.service.ledger_hands import as_hands
 from scorekeeper.web.exchange.keep import keep_imported
-from scorekeeper.web.exchange.list_columns import Numbers, Role
-from scorekeeper.web.exchange.list_forms import LedgerForm, Trouble, new_ledger, read_scores, sent_ledger
+from scorekeeper.web.exchange.list_columns import ColumnRole, Numbers
+from scorekeeper.web.exchange.list_forms import LedgerForm, LocatedProblem, new_ledger, read_scores, sent_ledger
 from scorekeeper.web.exchange.list_grid import BadGrid, Grid, read_grid
 from scorekeeper.web.exchange.list_page import Draft, make_draft, make_failure
 from scorekeeper.web.games.forms import USUAL_SYSTEM
 from scorekeeper.web.games.rules_page import make_systems
-from scorekeeper.web.platform.answers import Answer
-from scorekeeper.web.platform.desk import signed
+from scorekeeper.web.platform.responses import RouteResponse
+from scorekeeper.web.platform.services import signed
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording import ledger as words
-from scorekeeper.wording.ledger import Flaw
+from scorekeeper.wording.ledger import ListProblem
 
 ledgers = Blueprint("ledgers", __name__, url_prefix="/import/list")
 
@@ -31,7 +31,7 @@ def back() -> Response:
 
 
 @ledgers.post("")
-def lay_out() -> Answer:
+def lay_out() -> RouteResponse:
     """Shows what the list becomes by what was chosen; with `save` it is imported, if the page has shown just that."""
     form = sent_ledger(request.form)
     draft, seen = _draft(form), form.seen.data
@@ -39,8 +39,8 @@ def lay_out() -> Answer:
         return _page(form, draft)
     if draft.ledger.record is None:
         return _page(form, draft), 422
-    intake = open_record(draft.ledger.record, Importer(**signed()))
-    return keep_imported(intake) if intake.mark == seen else _page(form, replace(draft, changed=True))
+    imported = import_record(draft.ledger.record, Importer(**signed()))
+    return keep_imported(imported) if imported.mark == seen else _page(form, replace(draft, changed=True))
 
 
 def first_look(text: str) -> str:
@@ -55,42 +55,42 @@ def _draft(form: LedgerForm) -> Draft:
     try:
         grid = read_grid(form.text.data, form.separator.data)
     except BadGrid as bad:
-        return make_failure([Trouble(flaw=bad.flaw, row=bad.row)])
+        return make_failure([LocatedProblem(problem=bad.problem, row=bad.row)])
     if form.settle(grid):
         form.numbers.data = _guess_numbers(form, grid)
     layout = form.layout(grid)
-    scores, troubles = read_scores(grid, layout)
-    if troubles or _has_errors(form, grid):
-        return make_failure(troubles, grid, layout)
+    scores, problems = read_scores(grid, layout)
+    if problems or _has_errors(form, grid):
+        return make_failure(problems, grid, layout)
     ledger, misfit = _tell(form, scores)
-    for flaw, row in ((Flaw.TOO_LATE, ledger.too_late), (Flaw.TOGETHER, ledger.together)):
+    for problem, row in ((ListProblem.TOO_LATE, ledger.too_late), (ListProblem.TOGETHER, ledger.together)):
         if row is not None:
-            return make_failure([Trouble(flaw=flaw, row=row)], grid, layout)
+            return make_failure([LocatedProblem(problem=problem, row=row)], grid, layout)
     return make_draft(grid, layout, scores, ledger, misfit)
 
 
 def _guess_numbers(form: LedgerForm, grid: Grid) -> Numbers:
     """Whether the numbers are changes or scores: where declarer and bid are told, what makes hands of the rows."""
     guessed = form.layout(grid)
-    if not {Role.DECLARER, Role.BID} <= {*guessed.roles}:
+    if not {ColumnRole.DECLARER, ColumnRole.BID} <= {*guessed.roles}:
         return guessed.numbers
     readings = sorted(Numbers, key=lambda numbers: numbers is not guessed.numbers)
     return next((numbers for numbers in readings if _are_hands(form, grid, numbers)), guessed.numbers)
 
 
 def _are_hands(form: LedgerForm, grid: Grid, numbers: Numbers) -> bool:
-    scores, troubles = read_scores(grid, replace(form.layout(grid), numbers=numbers))
-    return not troubles and isinstance(as_hands(scores, form.system.data or USUAL_SYSTEM, ""), Ledger)
+    scores, problems = read_scores(grid, replace(form.layout(grid), numbers=numbers))
+    return not problems and isinstance(as_hands(scores, form.system.data or USUAL_SYSTEM, ""), Ledger)
 
 
 def _tell(form: LedgerForm, scores: Scores) -> tuple[Ledger, ScoreRow | None]:
     """The list as hands where that is wished and can be, else as adjustments, with the row that is no hand."""
     say, system, misfit = VOICE.gettext, form.system.data or USUAL_SYSTEM, None
     if form.hands.data and any(row.bid is not None for row in scores.rows):
-        told = as_hands(scores, system, say(words.HAND_OF))
-        if isinstance(told, Ledger):
-            return told, None
-        misfit = told
+        played = as_hands(scores, system, say(words.HAND_OF))
+        if isinstance(played, Ledger):
+            return played, None
+        misfit = played
 
     def reason(row: int) -> str:
         return say(words.ADJUSTMENT_OF) % {"row": row}

@@ -6,14 +6,14 @@ from io import BytesIO
 from flask import Blueprint, abort, render_template, send_file
 from werkzeug.wrappers import Response
 
+from scorekeeper.export.export_options import Paper
 from scorekeeper.export.formats import FORMATS, export
-from scorekeeper.export.passages import say_stakes
+from scorekeeper.export.sections import say_stakes
 from scorekeeper.export.whole_game import file_name, whole_game
-from scorekeeper.export.wishes import Paper
 from scorekeeper.web.platform.access import open_game
-from scorekeeper.web.platform.desk import the_desk
+from scorekeeper.web.platform.services import the_service
 from scorekeeper.web.platform.speech import VOICE
-from scorekeeper.web.sheet.wishes_forms import asked_contents, asked_stakes, read_wishes
+from scorekeeper.web.sheet.export_forms import asked_contents, asked_stakes, read_options
 
 # A spreadsheet program that opens the file by a double click takes its letters for older ones without this mark.
 MARKS = {"csv": BOM_UTF8}
@@ -24,32 +24,32 @@ files = Blueprint("files", __name__, url_prefix="/g/<game>/files")
 @files.get("")
 def show(game: str) -> str:
     """Every format, and what it is good for."""
-    book = open_game(game)
-    wishes = read_wishes(game)
+    state = open_game(game)
+    export_options = read_options(game)
     return render_template(
         "exchange/files.html",
-        book=book,
+        state=state,
         papers=tuple(Paper),
-        file_name=file_name(book),
+        file_name=file_name(state),
         formats=FORMATS,
         asked=asked_contents(),
         asked_stakes=asked_stakes(),
-        with_facts=wishes.facts,
-        stakes=say_stakes(VOICE, wishes.stakes) if wishes.stakes else None,
+        with_facts=export_options.facts,
+        stakes=say_stakes(VOICE, export_options.stakes) if export_options.stakes else None,
     )
 
 
 @files.get("/<name>")
 def download(game: str, name: str) -> Response:
     """The sheet in one format; what else is wished of it stands behind the question mark."""
-    book = open_game(game)
-    wishes = read_wishes(game)
+    state = open_game(game)
+    export_options = read_options(game)
     if name not in FORMATS:
         abort(404)
     return send_file(
-        BytesIO(MARKS.get(name, b"") + export(name, whole_game(book, the_desk().log(game)), VOICE, wishes)),
+        BytesIO(MARKS.get(name, b"") + export(name, whole_game(state, the_service().log(game)), VOICE, export_options)),
         mimetype=FORMATS[name].mime,
         as_attachment=True,
-        download_name=file_name(book) + FORMATS[name].ending,
+        download_name=file_name(state) + FORMATS[name].ending,
         max_age=0,
     )

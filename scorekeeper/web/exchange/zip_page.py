@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from scorekeeper.rules.violations import Violation
-from scorekeeper.web.exchange.import_page import make_complaints
+from scorekeeper.web.exchange.import_page import show_violations
 from scorekeeper.wording.importing import say_path
 
 MOST_SHOWN = 100
@@ -29,7 +29,7 @@ class Report:
 
 def complain_of(violations: Iterable[Violation]) -> str:
     """Where and why a document is refused; the first place is enough."""
-    first = make_complaints(violations)[0]
+    first = show_violations(violations)[0]
     return ": ".join(part for part in (first.place or first.path, first.sentence) if part)
 
 

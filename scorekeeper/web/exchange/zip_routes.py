@@ -11,19 +11,19 @@ from werkzeug.exceptions import RequestEntityTooLarge
 
 from scorekeeper.export.safe import safe_file_name
 from scorekeeper.service.archive import Search, Summary
-from scorekeeper.service.bundle import MOST_BYTES, MOST_FILES, File, Member, NoBundle, unzipped, zipped
 from scorekeeper.service.events import DamagedLog
-from scorekeeper.service.intake import Importer, open_document
-from scorekeeper.service.parcel import wrap
+from scorekeeper.service.game_document import encode_game
+from scorekeeper.service.game_import import Importer, import_document
+from scorekeeper.service.game_zip import MOST_BYTES, MOST_FILES, BadZip, File, Member, unzipped, zipped
 from scorekeeper.strict_json import NoJson, parse, written
 from scorekeeper.web.exchange.import_forms import say_no_json
 from scorekeeper.web.exchange.keep import keep
 from scorekeeper.web.exchange.zip_page import Report, complain_of, say_names
 from scorekeeper.web.platform.access import searcher
-from scorekeeper.web.platform.badge import the_badge
-from scorekeeper.web.platform.desk import now, signed, the_archive, the_desk, the_wastebasket
+from scorekeeper.web.platform.device import this_device
+from scorekeeper.web.platform.services import now, signed, the_archive, the_service, the_wastebasket
 from scorekeeper.web.platform.speech import VOICE
-from scorekeeper.wording.bundle import UNREADABLE, say_hitch
+from scorekeeper.wording.game_zip import UNREADABLE, say_zip_problem
 
 bundles = Blueprint("bundles", __name__, url_prefix="/archive")
 
@@ -35,7 +35,7 @@ SECONDS = 90  # for one zip; whoever waits longer thinks that nothing happens
 def everything() -> Response:
     """Every game that this device may see, a document each; sent while it is being made."""
     search = Search(device=searcher())
-    the_desk().bring_up_to_date(the_archive(), device=search.device)
+    the_service().bring_up_to_date(the_archive(), device=search.device)
     found = the_archive().find(search, limit=the_archive().count(search))
     answer = Response(stream_with_context(zipped(_documents(found))), mimetype="application/zip")
     day = datetime.fromisoformat(now()).astimezone().date().isoformat()
@@ -46,7 +46,7 @@ def everything() -> Response:
 @bundles.get("/import")
 def new() -> str:
     """A blank form."""
-    the_badge()  # as for a new game: two taps must not come from two devices
+    this_device()  # as for a new game: two taps must not come from two devices
     return _page()
 
 
@@ -55,18 +55,18 @@ def take() -> tuple[str, int]:
     """Takes in every game of a zip that can be taken in, and says of the others why not."""
     sent = request.files.get("file")
     if sent is None or not sent.filename:
-        return _page(say_hitch(VOICE, "nothing")), 422
+        return _page(say_zip_problem(VOICE, "nothing")), 422
     return take_zip(sent.stream)  # type: ignore[arg-type]  # werkzeug's stream is a binary one
 
 
 def take_zip(sent: BinaryIO) -> tuple[str, int]:
     """The answer to a zip of games, on whichever page it was sent; only one is taken in at a time."""
     if not TAKING.acquire(blocking=False):
-        return _page(say_hitch(VOICE, "busy")), 503
+        return _page(say_zip_problem(VOICE, "busy")), 503
     try:
         report = _take_all(unzipped(sent))
-    except NoBundle as refused:
-        return _page(say_hitch(VOICE, refused.hitch.value, files=MOST_FILES)), 422
+    except BadZip as refused:
+        return _page(say_zip_problem(VOICE, refused.problem.value, files=MOST_FILES)), 422
     finally:
         TAKING.release()
     return _page(report=report), 200 if report.taken or report.known or not report.refused else 422
@@ -75,7 +75,7 @@ def take_zip(sent: BinaryIO) -> tuple[str, int]:
 @bundles.errorhandler(RequestEntityTooLarge)
 def too_large(_: RequestEntityTooLarge) -> tuple[str, int]:
     """What is so large that it was not even read."""
-    return _page(say_hitch(VOICE, "zip_too_large", megabytes=MOST_BYTES // 1_000_000)), 413
+    return _page(say_zip_problem(VOICE, "zip_too_large", megabytes=MOST_BYTES // 1_000_000)), 413
 
 
 def _documents(found: tuple[Summary, ...]) -> Iterator[File]:
@@ -83,8 +83,8 @@ def _documents(found: tuple[Summary, ...]) -> Iterator[File]:
     unreadable = []
     for number, summary in enumerate(found, start=1):
         try:
-            log = the_desk().stored(summary.game)
-            text = written(wrap(log))
+            log = the_service().stored(summary.game)
+            text = written(encode_game(log))
         except DamagedLog:  # an empty one where it goes for good in this very moment
             unreadable.append(summary.game)
             continue
@@ -98,22 +98,24 @@ def _take_all(members: Iterator[Member]) -> Report:
     report, until = Report(), time.monotonic() + SECONDS
     for member in members:
         late = time.monotonic() > until
-        report = report.with_refused(member.name, say_hitch(VOICE, "out_of_time")) if late else _take(report, member)
+        report = (
+            report.with_refused(member.name, say_zip_problem(VOICE, "out_of_time")) if late else _take(report, member)
+        )
     return report
 
 
 def _take(report: Report, member: Member) -> Report:
-    if member.hitch is not None:
-        return report.with_refused(member.name, say_hitch(VOICE, member.hitch.value))
+    if member.problem is not None:
+        return report.with_refused(member.name, say_zip_problem(VOICE, member.problem.value))
     try:
-        intake = open_document(parse(member.content), Importer(**signed()))
+        imported = import_document(parse(member.content), Importer(**signed()))
     except NoJson as error:
         return report.with_refused(member.name, say_no_json(error))
-    if intake.violations:
-        return report.with_refused(member.name, complain_of(intake.violations))
-    game, fresh = keep(intake)
+    if imported.violations:
+        return report.with_refused(member.name, complain_of(imported.violations))
+    game, fresh = keep(imported)
     if the_wastebasket().holds(game):
-        return report.with_refused(member.name, say_hitch(VOICE, "in_wastebasket"))
+        return report.with_refused(member.name, say_zip_problem(VOICE, "in_wastebasket"))
     return report.with_game(fresh=fresh)
 
 

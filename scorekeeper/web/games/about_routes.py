@@ -6,19 +6,19 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.service.archive import summarize
-from scorekeeper.service.book import Book
-from scorekeeper.service.commands import Change, EndGame, RenameGame, ResumeGame
-from scorekeeper.service.desk import Answer
+from scorekeeper.service.commands import EndGame, GameCommand, RenameGame, ResumeGame
 from scorekeeper.service.events import GameRenamed
+from scorekeeper.service.game_service import CommandResult
+from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import GameNotFound
 from scorekeeper.service.wastebasket import goes_at
 from scorekeeper.web.games.archive_forms import EndForm, TitleForm
 from scorekeeper.web.games.page import make_deletions, make_entry
 from scorekeeper.web.platform.access import Role, enter, enter_to_delete, may_delete, open_game
-from scorekeeper.web.platform.answers import to_sheet
-from scorekeeper.web.platform.desk import fresh_key, now, the_archive, the_desk, the_hub, the_wastebasket
 from scorekeeper.web.platform.problems import NO_PROBLEMS, Problems, problems_of
+from scorekeeper.web.platform.responses import to_sheet
 from scorekeeper.web.platform.sent import done_before, header, stale
+from scorekeeper.web.platform.services import fresh_key, now, the_archive, the_hub, the_service, the_wastebasket
 
 keeping = Blueprint("keeping", __name__, url_prefix="/g/<game>")
 
@@ -34,44 +34,46 @@ def rename(game: str) -> str | tuple[str, int] | Response:
     """Calls the game by a title. That hands were recorded meanwhile does not matter to its name; a page that somebody
     goes back to may give it another one.
     """
-    book = open_game(game, Role.KEEP)
+    state = open_game(game, Role.KEEP)
     form = TitleForm()
     if not form.validate():
-        return _page(book, title=form), 422
-    told = header(book)
-    used = the_desk().find(game, told["key"])
-    is_again = used is not None and the_desk().log(game)[used - 1].event == GameRenamed(title=form.title.data)
-    if not is_again and form.title.data != book.played.record.title:
-        told["key"] = told["key"] if used is None else fresh_key()
-        problems = _do(RenameGame(title=form.title.data, **told), form, book)
+        return _page(state, title=form), 422
+    sent_header = header(state)
+    used = the_service().find(game, sent_header["key"])
+    is_again = used is not None and the_service().log(game)[used - 1].event == GameRenamed(title=form.title.data)
+    if not is_again and form.title.data != state.played.record.title:
+        sent_header["key"] = sent_header["key"] if used is None else fresh_key()
+        problems = _do(RenameGame(title=form.title.data, **sent_header), form, state)
         if problems is not None:
-            return _page(book, title=form, problems=problems), 422
+            return _page(state, title=form, problems=problems), 422
     return redirect(url_for("keeping.show", game=game), 303)
 
 
 @keeping.post("/end")
 def end(game: str) -> str | tuple[str, int] | Response:
     """Ends the game before anybody has won, if it still is the one that the page showed."""
-    book = open_game(game, Role.KEEP)
+    state = open_game(game, Role.KEEP)
     form = EndForm()
-    if not done_before(book):
-        if stale(book):
-            return _page(book, end=form, gone_on=True), 409
+    if not done_before(state):
+        if stale(state):
+            return _page(state, end=form, gone_on=True), 409
         if not form.validate():
-            return _page(book, end=form), 422
-        problems = _do(EndGame(reason=form.why.data, by_points=form.by_points.data or None, **header(book)), form, book)
+            return _page(state, end=form), 422
+        problems = _do(
+            EndGame(reason=form.why.data, by_points=form.by_points.data or None, **header(state)), form, state
+        )
         if problems is not None:
-            return _page(book, end=form, problems=problems), 422
-    return redirect(to_sheet(book), 303)
+            return _page(state, end=form, problems=problems), 422
+    return redirect(to_sheet(state), 303)
 
 
 @keeping.post("/resume")
 def resume(game: str) -> str | tuple[str, int] | Response:
     """Goes on with a game that the table ended; where it goes on already there is nothing to do."""
-    book = open_game(game, Role.KEEP)
-    if book.is_ended() and not done_before(book):
-        the_desk().change(ResumeGame(**header(book)))
-    return redirect(to_sheet(book), 303)
+    state = open_game(game, Role.KEEP)
+    if state.is_ended() and not done_before(state):
+        the_service().change(ResumeGame(**header(state)))
+    return redirect(to_sheet(state), 303)
 
 
 @keeping.route("/delete", methods=["GET", "POST"])
@@ -83,7 +85,7 @@ def delete(game: str) -> str | Response:
         the_wastebasket().throw(game, now())
         the_hub().recheck(game)
         return redirect(url_for("archive.deleted"), 303)
-    the_desk().bring_up_to_date(the_archive(), games=[game])
+    the_service().bring_up_to_date(the_archive(), games=[game])
     summary = the_archive().summaries([game]).get(game)
     if summary is None:  # it has gone for good in this very moment
         raise GameNotFound(game)
@@ -99,33 +101,33 @@ def undelete(game: str) -> Response:
     return redirect(url_for("archive.index"), 303)
 
 
-def _do(command: Change, form: TitleForm | EndForm, book: Book) -> Problems | None:
+def _do(command: GameCommand, form: TitleForm | EndForm, state: GameState) -> Problems | None:
     """Does it, or says why not."""
-    answer: Answer = the_desk().change(command)
+    answer: CommandResult = the_service().change(command)
     if answer.seq is not None:
         return None
-    return problems_of(form, answer.violations, answer.refusal, book.played.sheet.players)
+    return problems_of(form, answer.violations, answer.problem, state.played.sheet.players)
 
 
 def _page(
-    book: Book,
+    state: GameState,
     *,
     title: TitleForm | None = None,
     end: EndForm | None = None,
     problems: Problems = NO_PROBLEMS,
     gone_on: bool = False,
 ) -> str:
-    title = title or TitleForm(formdata=None, data={"title": book.played.record.title})
+    title = title or TitleForm(formdata=None, data={"title": state.played.record.title})
     end = end or EndForm(formdata=None)
     for form in (title, end):
-        form.seq.data, form.key.data = str(book.seq), fresh_key()
+        form.seq.data, form.key.data = str(state.seq), fresh_key()
     return render_template(
         "games/about.html",
-        book=book,
-        entry=make_entry(summarize(book)),
+        state=state,
+        entry=make_entry(summarize(state)),
         title=title,
         end=end,
         problems=problems,
         gone_on=gone_on,
-        may_delete=may_delete(book.game),
+        may_delete=may_delete(state.game),
     )

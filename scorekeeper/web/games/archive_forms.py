@@ -11,7 +11,7 @@ from scorekeeper.service.archive import Condition, Search
 from scorekeeper.web.deals.forms import MOST_WORDS
 from scorekeeper.web.platform.fields import ChoiceField, NumberField, SwitchField, Typed, WordsField
 from scorekeeper.web.platform.speech import VOICE
-from scorekeeper.wording.entry import Fault, say_fault
+from scorekeeper.wording.entry import FieldProblem, say_field_problem
 
 CONDITIONS = (Condition.RUNNING, Condition.WON, Condition.ENDED)
 LONGEST_TITLE = 80
@@ -23,11 +23,11 @@ class DayField(Typed):
 
     def parse(self, text: str) -> date | None:
         """The day, as browsers send it."""
-        told = text.strip()
+        written = text.strip()
         try:
-            return date.fromisoformat(told) if told else None
+            return date.fromisoformat(written) if written else None
         except ValueError:
-            raise ValueError(say_fault(VOICE, Fault.NOT_A_DAY, text=told[:20])) from None
+            raise ValueError(say_field_problem(VOICE, FieldProblem.NOT_A_DAY, text=written[:20])) from None
 
 
 class SearchForm(Form):
@@ -43,7 +43,7 @@ class SearchForm(Form):
     def validate_until(self, until: DayField) -> None:
         """No game was played between a day and one before it."""
         if _are_turned(self.since.data, until.data):
-            raise ValidationError(say_fault(VOICE, Fault.DAYS_TURNED))
+            raise ValidationError(say_field_problem(VOICE, FieldProblem.DAYS_TURNED))
 
     def search(self, device: str | None) -> Search:
         """What is asked for; a field that cannot be read asks for nothing, nor do days that are turned around."""

@@ -7,7 +7,7 @@ from scorekeeper.web.games.archive_forms import CONDITIONS, SearchForm
 from scorekeeper.web.games.page import make_deletions, make_entries
 from scorekeeper.web.games.rules_page import make_systems
 from scorekeeper.web.platform.access import searcher
-from scorekeeper.web.platform.desk import now, the_archive, the_desk, the_wastebasket
+from scorekeeper.web.platform.services import now, the_archive, the_service, the_wastebasket
 
 archive = Blueprint("archive", __name__, url_prefix="/archive")
 
@@ -20,7 +20,7 @@ def index() -> tuple[str, int]:
     """The games found, a page at a time; without a question, all."""
     the_wastebasket().empty(long_ago(now()))
     device = searcher()
-    left = the_desk().bring_up_to_date(the_archive(), device=device, most=SUMMED_UP)
+    left = the_service().bring_up_to_date(the_archive(), device=device, most=SUMMED_UP)
     form = SearchForm(formdata=request.args)
     search = form.search(device)
     total = the_archive().count(search)
@@ -47,7 +47,7 @@ def deleted() -> str:
     """The deleted games that this device may bring back, and when each goes for good."""
     the_wastebasket().empty(long_ago(now()))
     thrown = the_wastebasket().thrown(searcher())
-    the_desk().bring_up_to_date(the_archive(), games=thrown)
+    the_service().bring_up_to_date(the_archive(), games=thrown)
     known = the_archive().summaries(thrown)
     lying = [(known[game], goes_at(at)) for game, at in thrown.items() if game in known]
     return render_template("games/deleted.html", deletions=make_deletions(lying))

@@ -17,7 +17,7 @@ from scorekeeper.rules.violations import Expected, Violation
 from scorekeeper.web.games.rules_forms import RULE_FIELDS, as_field_data, changes_told, rule_field, show_values
 from scorekeeper.web.platform.fields import ChoiceField, WordsField
 from scorekeeper.web.platform.speech import VOICE
-from scorekeeper.wording.entry import Fault
+from scorekeeper.wording.entry import FieldProblem
 from scorekeeper.wording.options import OPTION_WORDS
 from scorekeeper.wording.violations import say_violation
 
@@ -46,8 +46,8 @@ class GameForm(FlaskForm):
 
     def shown_system(self) -> str:
         """The system whose rules the page showed; a page that does not say showed the chosen one's."""
-        told = str(self.shown.data)
-        return told if told in SYSTEM else self.chosen_system()
+        typed = str(self.shown.data)
+        return typed if typed in SYSTEM else self.chosen_system()
 
     def chosen_system(self) -> str:
         """The system chosen, or the usual one."""
@@ -55,8 +55,8 @@ class GameForm(FlaskForm):
 
     def names(self) -> dict[int, str]:
         """The names by row, blank rows left out."""
-        told = {row: self[f"name_{row}"].data for row in ROWS}
-        return {row: name for row, name in told.items() if name is not None}
+        typed = {row: self[f"name_{row}"].data for row in ROWS}
+        return {row: name for row, name in typed.items() if name is not None}
 
     def turn_to_system(self) -> None:
         """Shows the rules of the chosen system, with what the table had changed in the one shown before."""
@@ -69,9 +69,9 @@ class GameForm(FlaskForm):
         self.validate()
         names, changes = self.names(), changes_told(self, self.shown_system())
         if not names:
-            self.name_0.complain(Fault.NAMES_MISSING)
+            self.name_0.complain(FieldProblem.NAMES_MISSING)
         elif self.first_dealer.data != BY_LOT and self.first_dealer.data not in names:
-            self.first_dealer.complain(Fault.DEALER_MISSING)
+            self.first_dealer.complain(FieldProblem.DEALER_MISSING)
         head = Record(system=self.chosen_system(), changes=changes, players=tuple(names.values()))
         for violation in wrong_head(head):
             if names or violation.path != "players":
@@ -143,7 +143,7 @@ def _complain_of_number(form: GameForm, violation: Violation, names: dict[int, s
     rule = OPTION_WORDS["game.players"]
     too_many = len(names) > max((number for number in allowed if isinstance(number, int)), default=0)
     form[f"name_{max(names)}"].complain(
-        Fault.TOO_MANY_PLAYERS if too_many else Fault.TOO_FEW_PLAYERS,
+        FieldProblem.TOO_MANY_PLAYERS if too_many else FieldProblem.TOO_FEW_PLAYERS,
         players=len(names),
         allowed=", ".join(str(number) for number in allowed),
         option=VOICE.gettext(rule.label),

@@ -8,9 +8,9 @@ from scorekeeper.service.commands import StartGame
 from scorekeeper.web.games.forms import GameForm, Opening, blank_form, form_like, sent_form
 from scorekeeper.web.games.page import make_entries
 from scorekeeper.web.games.rules_page import make_groups, make_main_rules, make_systems
-from scorekeeper.web.platform.access import books_here, keep_new, open_game
-from scorekeeper.web.platform.badge import the_badge
-from scorekeeper.web.platform.desk import fresh_key, read_key, signed, the_desk
+from scorekeeper.web.platform.access import keep_new, open_game, states_here
+from scorekeeper.web.platform.device import this_device
+from scorekeeper.web.platform.services import fresh_key, read_key, signed, the_service
 
 games = Blueprint("games", __name__)
 
@@ -18,13 +18,13 @@ games = Blueprint("games", __name__)
 @games.get("/")
 def index() -> str:
     """The games last played that this device may see, each to be gone on with in one tap."""
-    return render_template("games/index.html", entries=make_entries(map(summarize, books_here())))
+    return render_template("games/index.html", entries=make_entries(map(summarize, states_here())))
 
 
 @games.get("/new")
 def new() -> str:
     """A blank table. The device draws its secret now: two taps on the button must not come from two devices."""
-    the_badge()
+    this_device()
     form = blank_form()
     form.key.data = fresh_key()
     return _page(form)
@@ -34,7 +34,7 @@ def new() -> str:
 def copy(game: str) -> str:
     """A table like that of another game: its players, its system, and the rules that are in force there."""
     form = form_like(open_game(game).table())
-    the_badge()
+    this_device()
     form.key.data = fresh_key()
     return _page(form)
 
@@ -55,7 +55,7 @@ def create() -> str | tuple[str, int] | Response:
 
 def _start(form: GameForm, opening: Opening) -> Response:
     fresh = fresh_key()
-    answer = the_desk().start(
+    answer = the_service().start(
         StartGame(
             game=fresh,
             key=read_key(form.key.data) or fresh_key(),

@@ -10,7 +10,7 @@ from scorekeeper.rules.house import LARGEST, house_rules
 from scorekeeper.rules.options import OPTIONS, Option, Shape, Value
 from scorekeeper.web.platform.fields import ChoiceField, NumberField, NumbersField, SwitchField
 from scorekeeper.web.platform.speech import VOICE
-from scorekeeper.wording.entry import Fault, say_fault
+from scorekeeper.wording.entry import FieldProblem, say_field_problem
 
 
 class RuleNumberField(NumberField):
@@ -28,7 +28,7 @@ class RuleNumberField(NumberField):
         """The number, or the word for a blank field if there is one."""
         number = super().parse(text)
         if number is None and self.word is None:
-            raise ValueError(say_fault(VOICE, Fault.NUMBER_MISSING))
+            raise ValueError(say_field_problem(VOICE, FieldProblem.NUMBER_MISSING))
         return self.word if number is None else number
 
 
@@ -59,8 +59,8 @@ def as_field_data(values: Mapping[str, Value]) -> dict[str, Value]:
 def changes_told(form: FlaskForm, shown: str) -> dict[str, Value]:
     """What the fields change in the system whose rules the page showed."""
     own = house_rules(shown, {}).values
-    told = {option.id: form[rule_field(option.id)].data for option in OPTIONS}
-    return {option: value for option, value in told.items() if value != own[option]}
+    chosen = {option.id: form[rule_field(option.id)].data for option in OPTIONS}
+    return {option: value for option, value in chosen.items() if value != own[option]}
 
 
 def show_values(form: FlaskForm, values: Mapping[str, Value]) -> None:

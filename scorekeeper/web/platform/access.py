@@ -4,16 +4,15 @@ import hmac
 
 from flask import Flask, current_app, g, session
 
-from scorekeeper.service.book import Book
-from scorekeeper.service.doors import Link, NotAllowed, Role, digest_of, make_link
+from scorekeeper.service.access import Link, NotAllowed, Role, digest_of, make_link
+from scorekeeper.service.game_state import GameState
 from scorekeeper.service.wastebasket import GameDeleted
-from scorekeeper.web.platform.badge import is_called, known_device, the_badge, the_doors, the_moves
-from scorekeeper.web.platform.desk import fresh_key, now, the_desk, the_wastebasket
+from scorekeeper.web.platform.device import is_called, known_device, the_access, the_moves, this_device
+from scorekeeper.web.platform.services import fresh_key, now, the_service, the_wastebasket
 
 __all__ = [
     "Role",
     "asks_name",
-    "books_here",
     "bring_all",
     "enter",
     "enter_house",
@@ -28,6 +27,7 @@ __all__ = [
     "open_game",
     "register_access",
     "searcher",
+    "states_here",
     "take_house",
 ]
 
@@ -40,17 +40,17 @@ def register_access(app: Flask) -> None:
     app.context_processor(lambda: {"may_keep": keeps_here()})
 
 
-def open_game(game: str, role: Role = Role.WATCH) -> Book:
+def open_game(game: str, role: Role = Role.WATCH) -> GameState:
     """The game, for a device that has this role in it. GameNotFound, GameDeleted, NotAllowed."""
     enter(game, role)
-    return the_desk().book(game)
+    return the_service().state(game)
 
 
 def enter(game: str, role: Role) -> None:
     """Passes where this device has the role in the game. GameNotFound, GameDeleted, NotAllowed."""
     held = _role_in(game)
     if held is None or held < role:
-        the_desk().seq(game)  # where there is no game nobody is kept out of it
+        the_service().seq(game)  # where there is no game nobody is kept out of it
         if the_wastebasket().holds(game):
             raise GameDeleted(game, may_return=may_delete(game))
         raise NotAllowed(game, role, held)
@@ -60,7 +60,7 @@ def enter(game: str, role: Role) -> None:
 def enter_to_delete(game: str) -> None:
     """Passes where this device may delete the game, and bring it back. GameNotFound, NotAllowed."""
     if not may_delete(game):
-        the_desk().seq(game)
+        the_service().seq(game)
         raise NotAllowed(game, Role.KEEP, None)
 
 
@@ -69,7 +69,7 @@ def may_delete(game: str) -> bool:
     the score, and yet takes nobody's games away.
     """
     device = known_device()
-    return is_house() or (device is not None and the_doors().began(device, game))
+    return is_house() or (device is not None and the_access().began(device, game))
 
 
 def keeps_here() -> bool:
@@ -87,12 +87,12 @@ def may_keep(game: str) -> bool:
     return _role_in(game) == Role.KEEP
 
 
-def books_here() -> tuple[Book, ...]:
+def states_here() -> tuple[GameState, ...]:
     """The games last played that this device may see: in the house, all."""
     if is_house():
-        return the_desk().books(GAMES_SHOWN)
+        return the_service().states(GAMES_SHOWN)
     device = known_device()
-    return () if device is None else the_desk().readable(the_doors().games(device, GAMES_SHOWN))
+    return () if device is None else the_service().readable(the_access().games(device, GAMES_SHOWN))
 
 
 def searcher() -> str | None:
@@ -117,7 +117,7 @@ def take_house(proof: str) -> None:
     """Makes the device one of the house by what another one handed over; a key that was changed since opens nothing."""
     if proof:
         session["house"] = proof
-        the_moves().let_in(the_badge().device)
+        the_moves().let_in(this_device().id)
 
 
 def enter_house(code: str) -> bool:
@@ -130,13 +130,13 @@ def enter_house(code: str) -> bool:
 
 def keep_new(game: str) -> None:
     """The device that began the game keeps it."""
-    the_doors().admit(the_badge(), game, None, now())
+    the_access().admit(this_device(), game, None, now())
 
 
 def bring_all(game: str, to: str) -> None:
     """Whoever had a role in a game has it in the rematch, by a link of the rematch's own where it came by one."""
-    links = {old.id: new_link(to, old.role) for old in the_doors().links(game)}
-    the_doors().bring(game, to, links, now())
+    links = {old.id: new_link(to, old.role) for old in the_access().links(game)}
+    the_access().bring(game, to, links, now())
     if is_house():
         keep_new(to)
 
@@ -154,4 +154,4 @@ def _role_in(game: str) -> Role | None:
     if is_house():
         return None if the_wastebasket().holds(game) else Role.KEEP
     device = known_device()
-    return None if device is None else the_doors().role(device, game)
+    return None if device is None else the_access().role(device, game)

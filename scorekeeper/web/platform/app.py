@@ -8,22 +8,22 @@ from flask.sessions import SecureCookieSessionInterface, SessionMixin
 from flask_wtf.csrf import CSRFProtect
 
 from scorekeeper.places import static_folder, templates_folder
-from scorekeeper.service.desk import Desk
+from scorekeeper.service.game_service import GameService
 from scorekeeper.service.wastebasket import long_ago
 from scorekeeper.store import database
+from scorekeeper.store.sql_access import SqlAccess
 from scorekeeper.store.sql_archive import SqlArchive
-from scorekeeper.store.sql_doors import SqlDoors
+from scorekeeper.store.sql_change_feed import SqlChangeFeed
 from scorekeeper.store.sql_moves import SqlMoves
-from scorekeeper.store.sql_pulse import SqlPulse
 from scorekeeper.store.sql_store import SqlStore
 from scorekeeper.store.sql_wastebasket import SqlWastebasket
 from scorekeeper.web.platform.access import register_access
 from scorekeeper.web.platform.blueprints import BLUEPRINTS
 from scorekeeper.web.platform.config import settings
-from scorekeeper.web.platform.desk import now, the_wastebasket
 from scorekeeper.web.platform.errors import register_errors
 from scorekeeper.web.platform.headers import register_headers
 from scorekeeper.web.platform.languages import register_languages
+from scorekeeper.web.platform.services import now, the_wastebasket
 from scorekeeper.web.platform.static_files import register_static_files
 from scorekeeper.web.platform.uploads import register_uploads
 from scorekeeper.web.sharing.hub import Hub
@@ -69,9 +69,9 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     app.session_interface = Sessions()
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
     database.wire_database(app)
-    app.extensions["hub"] = hub = Hub(app, SqlPulse())
-    app.extensions["desk"] = Desk(SqlStore(hub.tell))
-    app.extensions["doors"] = SqlDoors()
+    app.extensions["hub"] = hub = Hub(app, SqlChangeFeed())
+    app.extensions["service"] = GameService(SqlStore(hub.tell))
+    app.extensions["access"] = SqlAccess()
     app.extensions["moves"] = SqlMoves()
     app.extensions["archive"] = SqlArchive()
     app.extensions["wastebasket"] = SqlWastebasket()

@@ -8,7 +8,7 @@ from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException, InternalServerError
 from werkzeug.wrappers import Response
 
-from scorekeeper.service.doors import NotAllowed
+from scorekeeper.service.access import NotAllowed
 from scorekeeper.service.events import DamagedLog
 from scorekeeper.service.store import Conflict, GameNotFound
 from scorekeeper.service.wastebasket import GameDeleted

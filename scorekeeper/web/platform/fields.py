@@ -10,7 +10,7 @@ from wtforms.widgets import TextInput
 from scorekeeper.rules.house import LARGEST
 from scorekeeper.web.platform.numbers import NoNumber, read_number, read_numbers, read_sum
 from scorekeeper.web.platform.speech import VOICE
-from scorekeeper.wording.entry import Fault, say_fault
+from scorekeeper.wording.entry import FieldProblem, say_field_problem
 from scorekeeper.wording.numbers import plain
 
 # Zero-width blanks, and marks that turn the direction of all that follows. The joiners stay: emoji are made with them.
@@ -42,16 +42,16 @@ class Typed(Field):
         """The value in the text. ValueError with a sentence."""
         raise NotImplementedError
 
-    def complain(self, fault: Fault, **numbers: int | str) -> None:
+    def complain(self, problem: FieldProblem, **numbers: int | str) -> None:
         """Adds one more error, in the visitor's language."""
-        self.errors = [*self.errors, say_fault(VOICE, fault, **numbers)]
+        self.errors = [*self.errors, say_field_problem(VOICE, problem, **numbers)]
 
 
 class NumberField(Typed):
     """A whole number, or None where the field is blank."""
 
     read = staticmethod(read_number)
-    fault = Fault.NOT_A_NUMBER
+    problem = FieldProblem.NOT_A_NUMBER
 
     def __init__(self, *, least: int = -LARGEST, most: int = LARGEST, **rest: Any) -> None:
         super().__init__(**rest)
@@ -68,11 +68,11 @@ class NumberField(Typed):
         try:
             number = self.read(text)
         except NoNumber:
-            raise ValueError(say_fault(VOICE, self.fault, text=text.strip()[:20])) from None
+            raise ValueError(say_field_problem(VOICE, self.problem, text=text.strip()[:20])) from None
         if number < self.least:
-            raise ValueError(say_fault(VOICE, Fault.TOO_SMALL, least=plain(self.least)))
+            raise ValueError(say_field_problem(VOICE, FieldProblem.TOO_SMALL, least=plain(self.least)))
         if number > self.most:
-            raise ValueError(say_fault(VOICE, Fault.TOO_LARGE, most=plain(self.most)))
+            raise ValueError(say_field_problem(VOICE, FieldProblem.TOO_LARGE, most=plain(self.most)))
         return number
 
 
@@ -80,7 +80,7 @@ class SumField(NumberField):
     """A whole number, or a sum such as 11+10+4, as people count a pile."""
 
     read = staticmethod(read_sum)
-    fault = Fault.NOT_A_SUM
+    problem = FieldProblem.NOT_A_SUM
 
 
 class NumbersField(Typed):
@@ -95,7 +95,7 @@ class NumbersField(Typed):
         try:
             return read_numbers(text)
         except NoNumber:
-            raise ValueError(say_fault(VOICE, Fault.NOT_NUMBERS)) from None
+            raise ValueError(say_field_problem(VOICE, FieldProblem.NOT_NUMBERS)) from None
 
 
 class WordsField(Typed):
@@ -109,7 +109,7 @@ class WordsField(Typed):
         """The text, not too long."""
         tidied = tidy(text)
         if len(tidied) > self.most:
-            raise ValueError(say_fault(VOICE, Fault.TOO_LONG, most=self.most))
+            raise ValueError(say_field_problem(VOICE, FieldProblem.TOO_LONG, most=self.most))
         return tidied or None
 
 
@@ -125,7 +125,7 @@ class ChoiceField(Typed):
         if not text:
             return None
         if text not in self.by_text:
-            raise ValueError(say_fault(VOICE, Fault.NOT_OFFERED))
+            raise ValueError(say_field_problem(VOICE, FieldProblem.NOT_OFFERED))
         return self.by_text[text]
 
 
@@ -140,7 +140,7 @@ class ChoicesField(Field):
         """Values that are not offered are refused together."""
         self.data = tuple(value for text, value in self.by_text.items() if text in valuelist)
         if any(text not in self.by_text for text in valuelist):
-            raise ValueError(say_fault(VOICE, Fault.NOT_OFFERED))
+            raise ValueError(say_field_problem(VOICE, FieldProblem.NOT_OFFERED))
 
 
 class SwitchField(Field):

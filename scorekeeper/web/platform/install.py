@@ -27,7 +27,7 @@ WORKER = "js/sw.js"
 @install.get("/manifest.webmanifest")
 def manifest() -> Response:
     """What the home screen is told, in the visitor's language."""
-    told = {
+    document = {
         "id": "/",
         "name": VOICE.gettext(APP),
         "short_name": SHORT_NAME,
@@ -42,7 +42,7 @@ def manifest() -> Response:
             for file, sizes, kind, purpose in ICONS
         ],
     }
-    answer = Response(json.dumps(told, ensure_ascii=False), mimetype="application/manifest+json")
+    answer = Response(json.dumps(document, ensure_ascii=False), mimetype="application/manifest+json")
     answer.vary.update(("Accept-Language", "Cookie"))
     return answer
 

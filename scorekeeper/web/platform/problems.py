@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from flask_wtf import FlaskForm
 
 from scorekeeper.rules.violations import Grade, Violation
-from scorekeeper.service.refusals import Refusal
+from scorekeeper.service.decision import CommandProblem
 from scorekeeper.web.platform.speech import VOICE
-from scorekeeper.wording.consequences import say_refusal
+from scorekeeper.wording.consequences import say_command_problem
 from scorekeeper.wording.violations import say_violation
 
 
@@ -50,13 +50,13 @@ def lay_on_fields(form: FlaskForm, violations: Iterable[Violation], players: Seq
 
 
 def problems_of(
-    form: FlaskForm, violations: Iterable[Violation], refusal: Refusal | None, players: Sequence[str]
+    form: FlaskForm, violations: Iterable[Violation], problem: CommandProblem | None, players: Sequence[str]
 ) -> Problems:
     """Why a command was refused: what lies on fields is written there, a refusal is about no field."""
     problems = lay_on_fields(form, violations, players)
-    if refusal is None:
+    if problem is None:
         return problems
-    sentence = say_refusal(VOICE, refusal.value)
+    sentence = say_command_problem(VOICE, problem.value)
     return replace(
         problems, sentences=(*problems.sentences, sentence), general=(*problems.general, sentence), agreeable=False
     )

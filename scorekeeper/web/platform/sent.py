@@ -2,9 +2,9 @@
 
 from flask import request
 
-from scorekeeper.service.book import Book
-from scorekeeper.web.platform.desk import Signature, fresh_key, read_key, signed, the_desk
+from scorekeeper.service.game_state import GameState
 from scorekeeper.web.platform.numbers import read_seq
+from scorekeeper.web.platform.services import Signature, fresh_key, read_key, signed, the_service
 
 # What a page sends beside what was typed: its token, its buttons, and where it came from.
 OWN = ("csrf_token", "save", "edit", "preview", "seq", "key", "hand")
@@ -18,15 +18,15 @@ class Header(Signature):
     key: str
 
 
-def stale(book: Book) -> bool:
+def stale(state: GameState) -> bool:
     """Whether what was sent was drawn from an older sheet."""
-    return read_seq(request.form.get("seq")) != book.seq
+    return read_seq(request.form.get("seq")) != state.seq
 
 
-def done_before(book: Book) -> bool:
+def done_before(state: GameState) -> bool:
     """Whether what was sent has been done already: a double tap, a reload."""
     key = read_key(request.form.get("key"))
-    return key is not None and the_desk().find(book.game, key) is not None
+    return key is not None and the_service().find(state.game, key) is not None
 
 
 def sent_key() -> str:
@@ -34,14 +34,14 @@ def sent_key() -> str:
     return read_key(request.form.get("key")) or fresh_key()
 
 
-def header(book: Book) -> Header:
+def header(state: GameState) -> Header:
     """What a command of this request bears, for a page that is known to be no older than the book."""
-    return Header(game=book.game, seq=book.seq, key=sent_key(), **signed())
+    return Header(game=state.game, seq=state.seq, key=sent_key(), **signed())
 
 
-def header_as_sent(book: Book) -> Header:
+def header_as_sent(state: GameState) -> Header:
     """What a command of this request bears; Conflict comes of it where the page was drawn from an older sheet."""
-    return Header(game=book.game, seq=read_seq(request.form.get("seq")), key=sent_key(), **signed())
+    return Header(game=state.game, seq=read_seq(request.form.get("seq")), key=sent_key(), **signed())
 
 
 def kept() -> list[tuple[str, str]]:

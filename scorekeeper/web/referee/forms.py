@@ -11,13 +11,13 @@ from typing import Any
 from werkzeug.datastructures import MultiDict
 
 from scorekeeper.referee.cards import parse_card
-from scorekeeper.referee.questions.question import Ask, AskKind, Key, Told
+from scorekeeper.referee.questions.question import Ask, AskKind, Inputs, Key
 from scorekeeper.rules.house import LARGEST
 from scorekeeper.web.platform.fields import tidy
 from scorekeeper.web.platform.numbers import NoNumber, read_number
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording import asking as words
-from scorekeeper.wording.entry import Fault, say_fault
+from scorekeeper.wording.entry import FieldProblem, say_field_problem
 from scorekeeper.wording.numbers import plain
 from scorekeeper.wording.referee import say_card
 
@@ -27,14 +27,14 @@ LONGEST = 400  # characters of one field; all cards of the pack take far fewer
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Reading:
+class ReadInputs:
     """What was told; `typed` is each field as it is to be shown again, `faults` why a field cannot be read, and
     `missing` what is still needed for an answer.
     """
 
-    told: Told
+    inputs: Inputs
     typed: Mapping[str, str] = field(default_factory=dict)
-    faults: Mapping[str, str] = field(default_factory=dict)
+    problems: Mapping[str, str] = field(default_factory=dict)
     missing: tuple[Ask, ...] = ()
 
 
@@ -47,11 +47,11 @@ def field_of(ask: Ask) -> str:
     return ask.name.value if ask.seat is None else f"{ask.name.value}_{ask.seat}"
 
 
-def read(asks: tuple[Ask, ...], sent: Sent, pack: Pack) -> Reading:
+def read(asks: tuple[Ask, ...], sent: Sent, pack: Pack) -> ReadInputs:
     """All fields of a question. A field with a fault tells nothing."""
     values: dict[Key, Any] = {}
     typed: dict[str, str] = {}
-    faults: dict[str, str] = {}
+    problems: dict[str, str] = {}
     seen: dict[int, list[str]] = {}
     for ask in asks:
         texts = [text[:LONGEST] for text in sent.getlist(field_of(ask))] or [ask.preset]
@@ -61,21 +61,21 @@ def read(asks: tuple[Ask, ...], sent: Sent, pack: Pack) -> Reading:
             if ask.kind is AskKind.CARDS:
                 _once(value, seen.setdefault(ask.layer, []))
                 typed[field_of(ask)] = ".".join(value)
-        except Unreadable as fault:
-            faults[field_of(ask)] = str(fault)
+        except Unreadable as problem:
+            problems[field_of(ask)] = str(problem)
             continue
         if value is not None and value is not False and value != ():
             values[ask.key()] = value
-    missing = tuple(ask for ask in asks if ask.needed and ask.key() not in values and field_of(ask) not in faults)
-    return Reading(told=Told(values=values), typed=typed, faults=faults, missing=missing)
+    missing = tuple(ask for ask in asks if ask.needed and ask.key() not in values and field_of(ask) not in problems)
+    return ReadInputs(inputs=Inputs(values=values), typed=typed, problems=problems, missing=missing)
 
 
 def tapped(asks: tuple[Ask, ...], sent: Sent, card: str) -> dict[str, list[str]]:
     """What is told once the card was tapped into the place `into`: it goes there, or out of it if it lies there."""
-    told = as_told(asks, sent)
+    inputs = as_sent(asks, sent)
     into = place_of_taps(asks, sent)
     if into is None:
-        return told
+        return inputs
     lying = {field_of(ask): cards_in(sent.get(field_of(ask), "")) for ask in asks if ask.kind is AskKind.CARDS}
     goes_in = card not in lying[field_of(into)]
     for ask in asks:
@@ -83,8 +83,8 @@ def tapped(asks: tuple[Ask, ...], sent: Sent, card: str) -> dict[str, list[str]]
             lying[field_of(ask)] = [other for other in lying[field_of(ask)] if other != card]
     if goes_in:
         lying[field_of(into)] = [*(lying[field_of(into)] if into.most > 1 else []), card]
-    told |= {name: [".".join(cards)] if cards else [] for name, cards in lying.items()}
-    return told | {"into": [field_of(_next_place(asks, into, lying)) if goes_in else field_of(into)]}
+    inputs |= {name: [".".join(cards)] if cards else [] for name, cards in lying.items()}
+    return inputs | {"into": [field_of(_next_place(asks, into, lying)) if goes_in else field_of(into)]}
 
 
 def _next_place(asks: tuple[Ask, ...], into: Ask, lying: Mapping[str, list[str]]) -> Ask:
@@ -93,10 +93,10 @@ def _next_place(asks: tuple[Ask, ...], into: Ask, lying: Mapping[str, list[str]]
     return next((ask for ask in behind if len(lying[field_of(ask)]) < ask.most), into)
 
 
-def as_told(asks: tuple[Ask, ...], sent: Sent) -> dict[str, list[str]]:
+def as_sent(asks: tuple[Ask, ...], sent: Sent) -> dict[str, list[str]]:
     """What was sent, without what is blank and what nobody asks for."""
-    told = {field_of(ask): [text for text in sent.getlist(field_of(ask)) if text] for ask in asks}
-    return {field: texts for field, texts in told.items() if texts}
+    inputs = {field_of(ask): [text for text in sent.getlist(field_of(ask)) if text] for ask in asks}
+    return {field: texts for field, texts in inputs.items() if texts}
 
 
 def place_of_taps(asks: tuple[Ask, ...], sent: Sent) -> Ask | None:
@@ -135,17 +135,17 @@ def _number(_: Ask, texts: list[str], __: Pack) -> int | None:
     try:
         number = read_number(text)
     except NoNumber:
-        raise Unreadable(say_fault(VOICE, Fault.NOT_A_NUMBER, text=text[:20])) from None
+        raise Unreadable(say_field_problem(VOICE, FieldProblem.NOT_A_NUMBER, text=text[:20])) from None
     if number < 0:
-        raise Unreadable(say_fault(VOICE, Fault.TOO_SMALL, least="0"))
+        raise Unreadable(say_field_problem(VOICE, FieldProblem.TOO_SMALL, least="0"))
     if number > LARGEST:
-        raise Unreadable(say_fault(VOICE, Fault.TOO_LARGE, most=plain(LARGEST)))
+        raise Unreadable(say_field_problem(VOICE, FieldProblem.TOO_LARGE, most=plain(LARGEST)))
     return number
 
 
 def _offered(ask: Ask, texts: list[str], __: Pack) -> tuple[str, ...]:
     if any(text and text not in ask.offers for text in texts):
-        raise Unreadable(say_fault(VOICE, Fault.NOT_OFFERED))
+        raise Unreadable(say_field_problem(VOICE, FieldProblem.NOT_OFFERED))
     return tuple(offer for offer in ask.offers if offer and offer in texts)
 
 

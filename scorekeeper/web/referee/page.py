@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from scorekeeper.engine.record import PACK, SUIT_OF_LETTER, Cause, Suit
 from scorekeeper.engine.table import Table
 from scorekeeper.referee.cards import pack
-from scorekeeper.referee.hand import FOUR_ACES
+from scorekeeper.referee.entered_hand import FOUR_ACES
 from scorekeeper.referee.questions import QUESTIONS
 from scorekeeper.referee.questions.question import Answer, Ask, AskKind, Question
 from scorekeeper.web.platform.speech import VOICE
-from scorekeeper.web.referee.forms import Reading, cards_in, field_of
+from scorekeeper.web.referee.forms import ReadInputs, cards_in, field_of
 from scorekeeper.wording import asking as words
 from scorekeeper.wording.entry import CAUSE_WORDS, SUIT_WORDS
 from scorekeeper.wording.options import OPTION_WORDS
@@ -35,7 +35,7 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
+class CardPlace:
     """A place for cards. `number` is its number among those of its layer; `chosen`: a tapped card goes there."""
 
     field: str
@@ -45,7 +45,7 @@ class Place:
     ordered: bool
     cards: tuple[tuple[str, str], ...]
     typed: str
-    fault: str
+    problem: str
     chosen: bool
 
 
@@ -68,12 +68,12 @@ class Blank:
     kind: AskKind
     label: str
     typed: str
-    fault: str
+    problem: str
     choices: tuple[Choice, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Rule:
+class DecidingRule:
     """A house rule with its value at this table."""
 
     label: str
@@ -89,7 +89,7 @@ class Ruling:
     yes: bool | None
     about: str
     sentence: str
-    rule: Rule | None
+    rule: DecidingRule | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,13 +99,13 @@ class QuestionPage:
     code: str
     title: str
     hint: str
-    places: tuple[Place, ...]
+    places: tuple[CardPlace, ...]
     pack: tuple[Card, ...]
     blanks: tuple[Blank, ...]
     cards_first: bool
     rulings: tuple[Ruling, ...]
     missing: tuple[str, ...]
-    rules: tuple[Rule, ...]
+    rules: tuple[DecidingRule, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -132,13 +132,13 @@ def make_index() -> tuple[QuestionGroup, ...]:
 
 
 def make_question(
-    question: Question, table: Table, reading: Reading, answers: tuple[Answer, ...], into: Ask | None
+    question: Question, table: Table, reading: ReadInputs, answers: tuple[Answer, ...], into: Ask | None
 ) -> QuestionPage:
     """The page of a question."""
     asks = question.asks(table)
     places = tuple(_places(asks, table, reading, into))
-    told = [ask for ask in asks if ask.kind is not AskKind.CARDS]
-    wanted = question.wants(table, reading.told)
+    inputs = [ask for ask in asks if ask.kind is not AskKind.CARDS]
+    wanted = question.wants(table, reading.inputs)
     missing = [ask for ask in asks if ask in reading.missing or ask.name in wanted]
     return QuestionPage(
         code=question.code,
@@ -146,10 +146,10 @@ def make_question(
         hint=VOICE.gettext(words.QUESTION_WORDS[question.code].hint),
         places=places,
         pack=() if into is None else tuple(_pack(table, places, into.layer)),
-        blanks=tuple(_blank(ask, table, reading) for ask in told),
+        blanks=tuple(_blank(ask, table, reading) for ask in inputs),
         cards_first=bool(asks) and asks[0].kind is AskKind.CARDS,
         rulings=tuple(_ruling(answer, table) for answer in answers),
-        missing=() if reading.faults else tuple(_label(ask, table) for ask in missing),
+        missing=() if reading.problems else tuple(_label(ask, table) for ask in missing),
         rules=tuple(_rule(option, table) for option in question.rules),
     )
 
@@ -158,7 +158,7 @@ def _label(ask: Ask, table: Table) -> str:
     return words.say_ask(VOICE, ask.name, None if ask.seat is None else table.players[ask.seat])
 
 
-def _places(asks: tuple[Ask, ...], table: Table, reading: Reading, into: Ask | None) -> Iterator[Place]:
+def _places(asks: tuple[Ask, ...], table: Table, reading: ReadInputs, into: Ask | None) -> Iterator[CardPlace]:
     numbers: dict[int, int] = {}
     for ask in asks:
         if ask.kind is not AskKind.CARDS:
@@ -167,7 +167,7 @@ def _places(asks: tuple[Ask, ...], table: Table, reading: Reading, into: Ask | N
         cards = [
             card for card in cards_in(reading.typed[field_of(ask)]) if card in PACK
         ]  # also what cannot all lie here
-        yield Place(
+        yield CardPlace(
             field=field_of(ask),
             label=_label(ask, table),
             number=numbers[ask.layer],
@@ -175,12 +175,12 @@ def _places(asks: tuple[Ask, ...], table: Table, reading: Reading, into: Ask | N
             ordered=ask.name in ("table", *words.IN_ORDER),
             cards=tuple((say_card(VOICE, card), SUIT_OF_LETTER[card[-1]].value) for card in cards),
             typed=reading.typed[field_of(ask)].replace(".", " "),
-            fault=reading.faults.get(field_of(ask), ""),
+            problem=reading.problems.get(field_of(ask), ""),
             chosen=ask == into,
         )
 
 
-def _pack(table: Table, places: tuple[Place, ...], layer: int) -> Iterator[Card]:
+def _pack(table: Table, places: tuple[CardPlace, ...], layer: int) -> Iterator[Card]:
     """The pack by suits, the aces first, each card with where it lies."""
     lies = {
         card: (place, turn)
@@ -202,7 +202,7 @@ def _pack(table: Table, places: tuple[Place, ...], layer: int) -> Iterator[Card]
         )
 
 
-def _blank(ask: Ask, table: Table, reading: Reading) -> Blank:
+def _blank(ask: Ask, table: Table, reading: ReadInputs) -> Blank:
     typed = reading.typed[field_of(ask)]
     chosen = typed.split(" ") if ask.kind in (AskKind.SEATS, AskKind.CHOICES) else [typed]
     return Blank(
@@ -210,7 +210,7 @@ def _blank(ask: Ask, table: Table, reading: Reading) -> Blank:
         kind=ask.kind,
         label=_label(ask, table),
         typed=typed,
-        fault=reading.faults.get(field_of(ask), ""),
+        problem=reading.problems.get(field_of(ask), ""),
         choices=tuple(_choice(ask, offer, table, offer in chosen) for offer in ask.offers),
     )
 
@@ -240,9 +240,9 @@ def _ruling(answer: Answer, table: Table) -> Ruling:
     )
 
 
-def _rule(option: str, table: Table) -> Rule:
+def _rule(option: str, table: Table) -> DecidingRule:
     value = table.terms.rules.values[option]
-    return Rule(
+    return DecidingRule(
         label=VOICE.gettext(OPTION_WORDS[option].label),
         sentence=VOICE.gettext(OPTION_WORDS[option].sentence),
         value=say_value(VOICE, option, value),

@@ -5,14 +5,14 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from scorekeeper.engine.record import SUIT_OF_LETTER, Deal, Outcome
-from scorekeeper.referee.counting import Pile
+from scorekeeper.referee.counting import CountedPile
 from scorekeeper.referee.decode_hand import ReadHand
 from scorekeeper.referee.laid import clockwise_from, first_leader
 from scorekeeper.referee.replay import Play, Replay, Trick, replay
 from scorekeeper.rules.violations import Violation
-from scorekeeper.service.book import Book
+from scorekeeper.service.game_state import GameState
 from scorekeeper.web.deals.filled_forms import field_data
-from scorekeeper.web.deals.slip import make_slip
+from scorekeeper.web.deals.form_spec import make_form_spec
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording import asking as words
 from scorekeeper.wording.referee import say_card, say_of_hand
@@ -68,7 +68,7 @@ class Replayed:
     fields: tuple[tuple[str, str], ...] = ()
 
 
-def make_replayed(read: ReadHand, book: Book) -> Replayed:
+def make_replayed(read: ReadHand, state: GameState) -> Replayed:
     """The hand, or what is wrong with what was told of it."""
     if read.hand is None:
         return Replayed(wrong=tuple(_say(found) for found in read.violations))
@@ -85,7 +85,7 @@ def make_replayed(read: ReadHand, book: Book) -> Replayed:
         ),
         objections=tuple(_say(found) for found in result.violations),
         turn=_turn(result),
-        fields=tuple(form_fields(book, result.deal)) if result.deal is not None else (),
+        fields=tuple(form_fields(state, result.deal)) if result.deal is not None else (),
     )
 
 
@@ -117,7 +117,7 @@ def _card(play: Play, trick: Trick, names: tuple[str, ...]) -> PlayedCard:
     )
 
 
-def _pile(pile: Pile, names: tuple[str, ...]) -> TakenPile:
+def _pile(pile: CountedPile, names: tuple[str, ...]) -> TakenPile:
     said = [SUIT_SIGNS[suit] for suit in pile.marriages]
     said += [VOICE.gettext(words.FOUR_ACES)] if pile.four_aces else []
     count = pile.count
@@ -144,12 +144,12 @@ def _turn(result: Replay) -> str:
     return hand.table.players[clockwise_from(hand, leader)[played]]
 
 
-def form_fields(book: Book, deal: Deal) -> Iterator[tuple[str, str]]:
+def form_fields(state: GameState, deal: Deal) -> Iterator[tuple[str, str]]:
     """The fields of the deal's form, filled in with this deal; none where nothing can be recorded now."""
-    if book.played.sheet.next is None or book.proposal is not None:
+    if state.played.sheet.next is None or state.proposal is not None:
         return
-    slip = make_slip(book.table())
-    for field, value in field_data(slip, replace(deal, auction=None)).items():
+    spec = make_form_spec(state.table())
+    for field, value in field_data(spec, replace(deal, auction=None)).items():
         for one in value if isinstance(value, tuple) else (value,):
             if one is not None and one is not False:
                 yield field, _as_sent(one)

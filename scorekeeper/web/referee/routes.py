@@ -14,17 +14,17 @@ from scorekeeper.engine.table import Table
 from scorekeeper.referee.cards import pack
 from scorekeeper.referee.questions import QUESTION
 from scorekeeper.referee.questions.question import Answer, Ask, Question
-from scorekeeper.referee.questions.whole_hand import WHOLE, read_told
-from scorekeeper.service.book import Book
+from scorekeeper.referee.questions.whole_hand import WHOLE, read_inputs
 from scorekeeper.service.commands import KeepVerdict
+from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import Conflict
 from scorekeeper.web.platform.access import Role, open_game
-from scorekeeper.web.platform.answers import is_asked
-from scorekeeper.web.platform.desk import fresh_key, the_desk
 from scorekeeper.web.platform.fields import tidy
 from scorekeeper.web.platform.numbers import read_seq
+from scorekeeper.web.platform.responses import is_asked
 from scorekeeper.web.platform.sent import header, sent_key, stale
-from scorekeeper.web.referee.forms import Reading, as_told, field_of, place_of_taps, read, tapped
+from scorekeeper.web.platform.services import fresh_key, the_service
+from scorekeeper.web.referee.forms import ReadInputs, as_sent, field_of, place_of_taps, read, tapped
 from scorekeeper.web.referee.page import make_index, make_question
 from scorekeeper.web.referee.replay_page import Replayed, make_replayed
 from scorekeeper.web.referee.verdict_page import make_verdict
@@ -36,20 +36,20 @@ BEFORE = "before"  # the number of a hand; that it is not called so is because a
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Case:
+class AskedQuestion:
     """A question at the table as it stood before a hand, what was told, and the answers."""
 
     question: Question
     before: int
     table: Table
-    reading: Reading
+    reading: ReadInputs
     answers: tuple[Answer, ...]
 
 
 @referee.get("")
 def index(game: str) -> str:
     """All questions."""
-    return render_template("referee/index.html", book=open_game(game), groups=make_index())
+    return render_template("referee/index.html", state=open_game(game), groups=make_index())
 
 
 @referee.get("/<code>")
@@ -58,24 +58,24 @@ def ask(game: str, code: str) -> tuple[str, int] | Response:
 
     422 where something cannot be read, but not for the page's script, which asks while people are still typing.
     """
-    book = open_game(game)
-    case = _case(_question(code), book)
-    told = _better_told(case)
-    if told is not None:
-        return redirect(_address(game, code, {**told, BEFORE: [str(case.before)]}), 303)
-    return _page(book, case), 422 if case.reading.faults and not is_asked("answer") else 200
+    state = open_game(game)
+    case = _case(_question(code), state)
+    inputs = _better_address(case)
+    if inputs is not None:
+        return redirect(_address(game, code, {**inputs, BEFORE: [str(case.before)]}), 303)
+    return _page(state, case), 422 if case.reading.problems and not is_asked("answer") else 200
 
 
-def _better_told(case: Case) -> dict[str, list[str]] | None:
+def _better_address(case: AskedQuestion) -> dict[str, list[str]] | None:
     """What the address should tell instead: a tapped card in its place, nothing blank, all that an answer rests on."""
     asks, sent = case.question.asks(case.table), request.args
     if "tap" in sent:
         return tapped(asks, sent, sent["tap"][:3])
-    told = as_told(asks, sent) | ({"into": [sent["into"]]} if sent.get("into") else {})
+    inputs = as_sent(asks, sent) | ({"into": [sent["into"]]} if sent.get("into") else {})
     if not all(sent.values()):
-        return told
+        return inputs
     if case.answers and BEFORE not in sent and not is_asked("answer"):
-        return _presets(asks) | told
+        return _presets(asks) | inputs
     return None
 
 
@@ -86,23 +86,23 @@ def _presets(asks: tuple[Ask, ...]) -> dict[str, list[str]]:
 @referee.post("/<code>")
 def keep(game: str, code: str) -> tuple[str, int] | Response:
     """Keeps the answer with the game. The answer is found once more here: nobody can send one of their own."""
-    book = open_game(game, Role.KEEP)
-    case = _case(_question(code), book)
-    before = the_desk().find(book.game, sent_key())
+    state = open_game(game, Role.KEEP)
+    case = _case(_question(code), state)
+    before = the_service().find(state.game, sent_key())
     if before is not None:
         return _to_kept(game, before)
-    if case.reading.faults or not case.answers:
-        return _page(book, case), 422
-    if stale(book):
-        return _page(book, case, gone_on=True), 409
-    verdict = make_verdict(case.question, case.table, case.reading.told, case.answers)
+    if case.reading.problems or not case.answers:
+        return _page(state, case), 422
+    if stale(state):
+        return _page(state, case, gone_on=True), 409
+    verdict = make_verdict(case.question, case.table, case.reading.inputs, case.answers)
     note = tidy(request.form.get("note", ""))[:LONGEST_NOTE] or None
     try:
-        answer = the_desk().change(KeepVerdict(verdict=verdict, note=note, **header(book)))
+        answer = the_service().change(KeepVerdict(verdict=verdict, note=note, **header(state)))
     except Conflict:
-        return _page(the_desk().book(game), case, gone_on=True), 409
+        return _page(the_service().state(game), case, gone_on=True), 409
     if answer.seq is None:
-        return _page(book, case), 422
+        return _page(state, case), 422
     return _to_kept(game, answer.seq)
 
 
@@ -111,49 +111,49 @@ def _to_kept(game: str, seq: int) -> Response:
     return redirect(url_for("corrections.log", game=game, kept=seq, _anchor=f"e{seq}"), 303)
 
 
-def _address(game: str, code: str, told: Mapping[str, list[str]]) -> str:
-    return f"{url_for('referee.ask', game=game, code=code)}?{urlencode(told, doseq=True)}"
+def _address(game: str, code: str, inputs: Mapping[str, list[str]]) -> str:
+    return f"{url_for('referee.ask', game=game, code=code)}?{urlencode(inputs, doseq=True)}"
 
 
 def _question(code: str) -> Question:
     return QUESTION.get(code) or abort(404)
 
 
-def _case(question: Question, book: Book) -> Case:
-    before = _asked_before(book)
-    table = book.played.tables[before - 1]
+def _case(question: Question, state: GameState) -> AskedQuestion:
+    before = _asked_before(state)
+    table = state.played.tables[before - 1]
     reading = read(question.asks(table), request.values, pack(table.terms.rules))
-    ready = not (reading.faults or reading.missing)
-    answers = question.answer(table, reading.told) if ready else ()
-    return Case(question=question, before=before, table=table, reading=reading, answers=answers)
+    ready = not (reading.problems or reading.missing)
+    answers = question.answer(table, reading.inputs) if ready else ()
+    return AskedQuestion(question=question, before=before, table=table, reading=reading, answers=answers)
 
 
-def _asked_before(book: Book) -> int:
+def _asked_before(state: GameState) -> int:
     """The number of the hand before which the question is asked; without a sensible one, that of the next."""
-    number, following = read_seq(request.values.get(BEFORE)), len(book.played.tables)
+    number, following = read_seq(request.values.get(BEFORE)), len(state.played.tables)
     return number if 1 <= number <= following else following
 
 
-def _page(book: Book, case: Case, *, gone_on: bool = False) -> str:
+def _page(state: GameState, case: AskedQuestion, *, gone_on: bool = False) -> str:
     question, reading, sent = case.question, case.reading, request.values
     asks = question.asks(case.table)
-    told = [(field, text) for field, texts in as_told(asks, sent).items() for text in texts]
+    inputs = [(field, text) for field, texts in as_sent(asks, sent).items() for text in texts]
     return render_template(
         "referee/question.html",
-        book=book,
+        state=state,
         page=make_question(question, case.table, reading, case.answers, place_of_taps(asks, sent)),
         before=case.before,
-        replayed=_replayed(book, case),
-        told=told,
+        replayed=_replayed(state, case),
+        inputs=inputs,
         note=sent.get("note", ""),
         key=fresh_key(),
         gone_on=gone_on,
     )
 
 
-def _replayed(book: Book, case: Case) -> Replayed | None:
+def _replayed(state: GameState, case: AskedQuestion) -> Replayed | None:
     """A whole hand replayed; only one of now can be recorded."""
-    if case.question is not WHOLE or case.reading.faults or case.reading.missing:
+    if case.question is not WHOLE or case.reading.problems or case.reading.missing:
         return None
-    replayed = make_replayed(read_told(case.table, case.reading.told), book)
-    return replayed if case.before == len(book.played.tables) else replace(replayed, fields=())
+    replayed = make_replayed(read_inputs(case.table, case.reading.inputs), state)
+    return replayed if case.before == len(state.played.tables) else replace(replayed, fields=())

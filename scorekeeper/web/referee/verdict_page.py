@@ -4,15 +4,15 @@ from collections.abc import Iterable
 from typing import Any
 
 from scorekeeper.engine.table import Table
-from scorekeeper.referee.questions.question import Answer, Ask, AskKind, Question, Told
-from scorekeeper.service.verdicts import Fact, Finding, Verdict
+from scorekeeper.referee.questions.question import Answer, Ask, AskKind, Inputs, Question
+from scorekeeper.service.stored_verdicts import StoredAnswer, StoredFact, StoredVerdict
 
 
-def make_verdict(question: Question, table: Table, told: Told, answers: Iterable[Answer]) -> Verdict:
+def make_verdict(question: Question, table: Table, inputs: Inputs, answers: Iterable[Answer]) -> StoredVerdict:
     """What is kept of a question and its answers; players are called by their names."""
     values = table.terms.rules.values
-    facts = (_fact(ask, told.values[ask.key()], table) for ask in question.asks(table) if ask.key() in told.values)
-    return Verdict(
+    facts = (_fact(ask, inputs.values[ask.key()], table) for ask in question.asks(table) if ask.key() in inputs.values)
+    return StoredVerdict(
         question=question.code,
         facts=tuple(facts),
         findings=tuple(_finding(answer) for answer in answers),
@@ -20,18 +20,18 @@ def make_verdict(question: Question, table: Table, told: Told, answers: Iterable
     )
 
 
-def _fact(ask: Ask, value: Any, table: Table) -> Fact:
+def _fact(ask: Ask, value: Any, table: Table) -> StoredFact:
     values = value if isinstance(value, tuple) else (value,)
     if ask.kind in (AskKind.SEAT, AskKind.SEATS):
         texts = tuple(table.players[seat] for seat in values)
     else:
         texts = ("on",) if ask.kind is AskKind.FLAG else tuple(str(one) for one in values)
-    return Fact(ask=ask.name, values=texts, player=None if ask.seat is None else table.players[ask.seat])
+    return StoredFact(ask=ask.name, values=texts, player=None if ask.seat is None else table.players[ask.seat])
 
 
-def _finding(answer: Answer) -> Finding:
+def _finding(answer: Answer) -> StoredAnswer:
     verdict = answer.verdict
-    return Finding(
+    return StoredAnswer(
         about=answer.about,
         yes=verdict.yes,
         plain=answer.plain,

@@ -7,7 +7,7 @@ from scorekeeper.engine.table import Table
 from scorekeeper.web.corrections.differences_page import make_differences
 from scorekeeper.web.corrections.event_page import make_gist
 from scorekeeper.web.platform.speech import VOICE
-from scorekeeper.wording.catalogue.entries import Entry, make_entries
+from scorekeeper.wording.catalogue.entries import CatalogueEntry, make_entries
 from scorekeeper.wording.options import GROUP_TITLES
 
 
@@ -15,7 +15,7 @@ from scorekeeper.wording.options import GROUP_TITLES
 class Shown:
     """An entry, and the hands of its small game in words."""
 
-    entry: Entry
+    entry: CatalogueEntry
     hands: tuple[str, ...]
 
 
@@ -31,7 +31,7 @@ class CatalogueGroup:
 def make_catalogue() -> tuple[CatalogueGroup, ...]:
     """Every option, in the language of the request."""
     entries = make_entries(VOICE)
-    groups: dict[str, list[Entry]] = {title: [] for title in GROUP_TITLES.values()}
+    groups: dict[str, list[CatalogueEntry]] = {title: [] for title in GROUP_TITLES.values()}
     for entry in entries:
         groups[GROUP_TITLES[entry.id.split(".")[0]]].append(entry)
     return tuple(
@@ -44,12 +44,12 @@ def make_catalogue() -> tuple[CatalogueGroup, ...]:
     )
 
 
-def _hands(entry: Entry) -> tuple[str, ...]:
+def _hands(entry: CatalogueEntry) -> tuple[str, ...]:
     return tuple(_say_hand(deal, entry.table) for deal in entry.deals)
 
 
 def _say_hand(deal: Deal, table: Table) -> str:
     """A hand in a line, with whatever else was told of it."""
     bare = replace(deal, won_at=None, auction=None, blind=False, sweep=False, tricks=(), nines=None, talon=None)
-    rest = [f"{told.label}: {told.new}" for told in make_differences(bare, deal, table.terms)]
+    rest = [f"{difference.label}: {difference.new}" for difference in make_differences(bare, deal, table.terms)]
     return "; ".join([make_gist(deal, table), *rest])

@@ -7,12 +7,12 @@ from flask import Blueprint, abort, render_template, request, send_file, url_for
 from flask_babel import get_locale
 from werkzeug.wrappers import Response
 
+from scorekeeper.export.export_options import ExportOptions, Paper
 from scorekeeper.export.formats import export_rulebook
 from scorekeeper.export.safe import safe_file_name
-from scorekeeper.export.wishes import Paper, Wishes
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.systems import SYSTEM
-from scorekeeper.service.book import Book
+from scorekeeper.service.game_state import GameState
 from scorekeeper.web.games.rules_page import make_systems
 from scorekeeper.web.platform.access import open_game
 from scorekeeper.web.platform.numbers import read_seq
@@ -51,14 +51,14 @@ def system_pdf(system: str) -> Response:
 @rulebooks.get("/g/<game>/rulebook")
 def table(game: str) -> str:
     """The rulebook of a table: the rules now in force, or those of a hand (`?hand=`)."""
-    book = open_game(game)
-    number = _asked_hand(book)
+    state = open_game(game)
+    number = _asked_hand(state)
     return render_template(
         "rulebook/table.html",
-        book=book,
-        booklet=_of_table(book, number),
+        state=state,
+        booklet=_of_table(state, number),
         number=number,
-        agreements=_agreements(book),
+        agreements=_agreements(state),
         pdf=url_for("rulebooks.table_pdf", game=game, hand=number),
     )
 
@@ -66,8 +66,8 @@ def table(game: str) -> str:
 @rulebooks.get("/g/<game>/rulebook.pdf")
 def table_pdf(game: str) -> Response:
     """The rulebook of a table, to print."""
-    book = open_game(game)
-    return _pdf(_of_table(book, _asked_hand(book)))
+    state = open_game(game)
+    return _pdf(_of_table(state, _asked_hand(state)))
 
 
 def _rules_of_system(system: str) -> HouseRules:
@@ -76,29 +76,29 @@ def _rules_of_system(system: str) -> HouseRules:
     return house_rules(system, {})
 
 
-def _of_table(book: Book, number: int) -> Booklet:
-    rules = book.played.tables[number - 1].terms.rules
-    return make_booklet(VOICE, rules, (len(book.played.record.players),), table=True)
+def _of_table(state: GameState, number: int) -> Booklet:
+    rules = state.played.tables[number - 1].terms.rules
+    return make_booklet(VOICE, rules, (len(state.played.record.players),), table=True)
 
 
-def _asked_hand(book: Book) -> int:
+def _asked_hand(state: GameState) -> int:
     """The number of the hand whose rules are asked for; those of the next one hold now."""
-    number = read_seq(request.args.get("hand", str(len(book.played.tables))))
-    if not 1 <= number <= len(book.played.tables):
+    number = read_seq(request.args.get("hand", str(len(state.played.tables))))
+    if not 1 <= number <= len(state.played.tables):
         abort(404)
     return number
 
 
-def _agreements(book: Book) -> list[int]:
+def _agreements(state: GameState) -> list[int]:
     """The hands from which on other rules held than before, the first one among them."""
-    tables = enumerate(zip(book.played.tables, book.played.tables[1:], strict=False), start=2)
+    tables = enumerate(zip(state.played.tables, state.played.tables[1:], strict=False), start=2)
     return [1, *[number for number, (one, next_one) in tables if one.terms.rules != next_one.terms.rules]]
 
 
 def _pdf(booklet: Booklet) -> Response:
-    wishes = Wishes(language=str(get_locale()), paper=_paper())
+    export_options = ExportOptions(language=str(get_locale()), paper=_paper())
     return send_file(
-        BytesIO(export_rulebook(booklet, VOICE, wishes)),
+        BytesIO(export_rulebook(booklet, VOICE, export_options)),
         mimetype="application/pdf",
         as_attachment=True,
         download_name=safe_file_name(f"{booklet.title} – {booklet.system}", (), "") + ".pdf",

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from flask import Flask
 
-from scorekeeper.service.pulse import Pulse, State
+from scorekeeper.service.change_feed import ChangeFeed, GameVersion
 
 TICK = 0.2  # seconds between two looks for what other processes wrote
 HEARTBEAT = 100  # ticks, 20 s: proxies cut off a stream that is silent for longer, and so does live.js
@@ -28,19 +28,19 @@ def message(seq: int) -> bytes:
 class Listener:
     """One stream. `may` asks whether its device may still watch."""
 
-    __slots__ = ("is_over", "may", "seq", "told", "wake")
+    __slots__ = ("is_over", "may", "sent", "seq", "wake")
 
     def __init__(self, may: Callable[[], Awaitable[bool]]) -> None:
         self.may = may
         self.wake = asyncio.Event()
-        self.seq = self.told = 0
+        self.seq = self.sent = 0
         self.is_over = False
 
     def has_told(self, seq: int) -> None:
         """The device knows this number already."""
-        self.told = seq
+        self.sent = seq
         self.seq = max(self.seq, seq)
-        if self.told == self.seq and not self.is_over:
+        if self.sent == self.seq and not self.is_over:
             self.wake.clear()  # it may have been heard before the device was told
 
     def hear(self, seq: int) -> None:
@@ -60,19 +60,19 @@ class Listener:
         self.wake.clear()
         if self.is_over:
             return None
-        if self.told == self.seq:
+        if self.sent == self.seq:
             return SILENCE
-        self.told = self.seq
+        self.sent = self.seq
         return message(self.seq)
 
 
 class Hub:
     """The listeners of this process, by game."""
 
-    def __init__(self, app: Flask, pulse: Pulse) -> None:
-        self._app, self._pulse = app, pulse
+    def __init__(self, app: Flask, feed: ChangeFeed) -> None:
+        self._app, self._feed = app, feed
         self._listeners: dict[str, set[Listener]] = {}
-        self._states: dict[str, State] = {}
+        self._versions: dict[str, GameVersion] = {}
         self._beat: int | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -118,7 +118,7 @@ class Hub:
         others.discard(listener)
         if not others:
             del self._listeners[game]
-            self._states.pop(game, None)
+            self._versions.pop(game, None)
 
     def _all(self) -> list[Listener]:
         return [listener for listeners in self._listeners.values() for listener in listeners]
@@ -155,32 +155,32 @@ class Hub:
                 if ticks % HEARTBEAT == 0:
                     for listener in self._all():
                         listener.wake.set()
-                anew = any(game not in self._states for game in self._listeners)
+                anew = any(game not in self._versions for game in self._listeners)
                 games = tuple(self._listeners)
                 found = await asyncio.get_running_loop().run_in_executor(self._eye, self._look, games, anew)
                 for game, state in found.items():
                     self._compare(game, state)
         finally:
             self._is_watching = False
-            self._eye.submit(self._pulse.end)
+            self._eye.submit(self._feed.end)
 
-    def _look(self, games: tuple[str, ...], anew: bool) -> Mapping[str, State]:
+    def _look(self, games: tuple[str, ...], anew: bool) -> Mapping[str, GameVersion]:
         """How far the games are; nothing if nobody wrote since the last look, unless all are looked at `anew`."""
         try:
             with self._app.app_context():
-                beat = self._pulse.beat()
+                beat = self._feed.change_counter()
                 if beat is not None and beat == self._beat and not anew:
                     return {}
                 self._beat = beat
-                return self._pulse.states(games)
+                return self._feed.versions(games)
         except Exception:
             self._app.logger.exception("cannot see what other processes wrote")
             return {}
 
-    def _compare(self, game: str, state: State) -> None:
-        before = self._states.get(game)
+    def _compare(self, game: str, state: GameVersion) -> None:
+        before = self._versions.get(game)
         if game in self._listeners:
-            self._states[game] = state
+            self._versions[game] = state
             self._hear(game, state.seq)
             if before is None or before.access != state.access:
                 self._start(self._recheck(game))

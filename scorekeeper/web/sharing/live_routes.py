@@ -5,7 +5,7 @@ import secrets
 from flask import Blueprint, Response, jsonify, request
 
 from scorekeeper.web.platform.access import Role, enter
-from scorekeeper.web.platform.desk import the_desk
+from scorekeeper.web.platform.services import the_service
 from scorekeeper.web.sharing.hub import message
 
 live = Blueprint("live", __name__, url_prefix="/g/<game>")
@@ -22,7 +22,7 @@ def stream(game: str) -> Response:
     enter(game, Role.WATCH)
     # At the end of a server all streams end together; they must not all come back together.
     retry = SOONEST + secrets.randbelow(LATEST - SOONEST)
-    first = f"retry: {retry}\n".encode() + message(the_desk().seq(game))
+    first = f"retry: {retry}\n".encode() + message(the_service().seq(game))
     return Response(first, mimetype="text/event-stream", headers=UNBUFFERED)
 
 
@@ -30,7 +30,7 @@ def stream(game: str) -> Response:
 def seq(game: str) -> Response:
     """The seq of the game's last event, for whoever hears no stream; 304 while nothing happens."""
     enter(game, Role.WATCH)
-    last = the_desk().seq(game)
+    last = the_service().seq(game)
     answer = jsonify(seq=last)
     answer.set_etag(str(last))
     answer.make_conditional(request)

@@ -10,12 +10,12 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask_babel import format_datetime
 from werkzeug.wrappers import Response
 
-from scorekeeper.service.doors import CODE_BYTES, digest_of
+from scorekeeper.service.access import CODE_BYTES, digest_of
 from scorekeeper.service.moving import MINUTES, Move, holds_until
 from scorekeeper.web.platform.access import house_proof, take_house
 from scorekeeper.web.platform.addresses import base_for_phones
-from scorekeeper.web.platform.badge import call_it, known_device, the_badge, the_doors, the_moves, the_name
-from scorekeeper.web.platform.desk import now, the_hub
+from scorekeeper.web.platform.device import call_it, known_device, the_access, the_moves, the_name, this_device
+from scorekeeper.web.platform.services import now, the_hub
 from scorekeeper.web.sharing.forms import JoinForm
 from scorekeeper.web.sharing.page import draw_code, join_address
 
@@ -79,7 +79,7 @@ def take_along(form: JoinForm, code: str) -> Response | tuple[str, int]:
         return render_template("sharing/take.html", form=form, move=move, games=games), 200
     if not the_name():
         call_it(move.name)
-    taken = the_moves().take(digest, the_badge(), at)
+    taken = the_moves().take(digest, this_device(), at)
     if taken is None:  # another one was faster
         return join_page(form, wrong=True), 422
     take_house(taken.house)
@@ -94,4 +94,4 @@ def join_page(form: JoinForm, *, wrong: bool = False, own: bool = False) -> str:
 
 
 def _count(device: str | None) -> int:
-    return 0 if device is None else len(the_doors().games(device, MOST))
+    return 0 if device is None else len(the_access().games(device, MOST))

@@ -8,7 +8,7 @@ from urllib.parse import quote
 import segno
 from flask_babel import format_datetime
 
-from scorekeeper.service.doors import Guest, Link, Role, code_of, digest_of
+from scorekeeper.service.access import Grant, Link, Role, code_of, digest_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,15 +48,15 @@ def make_invitations(links: Iterable[Link], key: str, base: str, way: str = "") 
     return tuple(_invitation(link, key, base, way) for link in sorted(links, key=lambda link: -link.role))
 
 
-def make_seats(players: Iterable[str], guests: Iterable[Guest], here: str | None) -> tuple[SeatOffered, ...]:
+def make_seats(players: Iterable[str], grants: Iterable[Grant], here: str | None) -> tuple[SeatOffered, ...]:
     """The players by seat; `here` is the device that asks."""
-    others = {guest.badge.name.casefold() for guest in guests if guest.badge.device != here}
+    others = {grant.device.name.casefold() for grant in grants if grant.device.id != here}
     return tuple(SeatOffered(name=name, taken=name.casefold() in others) for name in players)
 
 
-def make_guests(guests: Iterable[Guest], here: str | None) -> tuple[Visit, ...]:
+def make_devices(grants: Iterable[Grant], here: str | None) -> tuple[Visit, ...]:
     """The devices in the order in which they came; `here` is the one that asks."""
-    return tuple(_visit(guest, here) for guest in guests)
+    return tuple(_visit(grant, here) for grant in grants)
 
 
 def join_address(base: str, code: str, way: str = "") -> str:
@@ -79,13 +79,13 @@ def _invitation(link: Link, key: str, base: str, way: str) -> Invitation:
     return Invitation(link=link.id, keeps=keeps, address=address, picture=draw_code(address))
 
 
-def _visit(guest: Guest, here: str | None) -> Visit:
-    when = datetime.fromisoformat(guest.since).astimezone()
+def _visit(grant: Grant, here: str | None) -> Visit:
+    when = datetime.fromisoformat(grant.since).astimezone()
     return Visit(
-        name=guest.badge.name,
-        label=guest.badge.label,
-        keeps=guest.role == Role.KEEP,
-        here=guest.badge.device == here,
-        since=guest.since,
+        name=grant.device.name,
+        label=grant.device.label,
+        keeps=grant.role == Role.KEEP,
+        here=grant.device.id == here,
+        since=grant.since,
         when=str(format_datetime(when, "d MMM, HH:mm", rebase=False)),
     )

@@ -8,16 +8,16 @@ guessed, and waiting would only hold the threads that the table needs.
 from flask import Blueprint, current_app, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.service.book import Book
-from scorekeeper.service.doors import Link, digest_of
+from scorekeeper.service.access import Link, digest_of
+from scorekeeper.service.game_state import GameState
 from scorekeeper.web.platform.access import Role, asks_name, enter_house, may_keep, new_link, open_game
 from scorekeeper.web.platform.addresses import base_for_phones
-from scorekeeper.web.platform.answers import to_sheet
-from scorekeeper.web.platform.badge import call_it, is_called, known_device, the_badge, the_doors, the_name
-from scorekeeper.web.platform.desk import now, the_desk, the_hub
+from scorekeeper.web.platform.device import call_it, is_called, known_device, the_access, the_name, this_device
+from scorekeeper.web.platform.responses import to_sheet
+from scorekeeper.web.platform.services import now, the_hub, the_service
 from scorekeeper.web.sharing.forms import JoinForm, NameForm, PlayerForm, as_way
 from scorekeeper.web.sharing.moving_routes import join_page, take_along
-from scorekeeper.web.sharing.page import make_guests, make_invitations, make_seats
+from scorekeeper.web.sharing.page import make_devices, make_invitations, make_seats
 
 links = Blueprint("links", __name__)
 
@@ -27,7 +27,7 @@ links.app_context_processor(lambda: {"device_name": the_name, "asks_name": asks_
 @links.get("/join")
 def join() -> str:
     """Where every link leads; its script sends the code that stands behind the `#`."""
-    the_badge()  # as for a new game: two taps must not come from two devices
+    this_device()  # as for a new game: two taps must not come from two devices
     return join_page(JoinForm(formdata=None))
 
 
@@ -43,28 +43,28 @@ def enter() -> Response | tuple[str, int]:
     code, way = form.found()
     if enter_house(form.key()):
         return redirect(url_for("games.index"), 303)
-    link = the_doors().find(digest_of(code))
+    link = the_access().find(digest_of(code))
     if link is None:
         return take_along(form, code)
-    book = the_desk().book(link.game)
-    name = form.called(book.played.record.players)
+    state = the_service().state(link.game)
+    name = form.called(state.played.record.players)
     if name is not None:
         call_it(name)
     elif not is_called() or form.errors:
-        return _ask_who(form, book, link), 422 if form.errors else 200
-    the_doors().admit(the_badge(), link.game, link.id, now())
+        return _ask_who(form, state, link), 422 if form.errors else 200
+    the_access().admit(this_device(), link.game, link.id, now())
     return redirect("/".join(filter(None, [url_for("sheets.show", game=link.game), way])), 303)
 
 
 @links.post("/g/<game>/whose")
 def whose(game: str) -> Response:
     """Calls a device that keeps the game by the name of one of its players: who began it was asked by no link."""
-    book = open_game(game, Role.KEEP)
+    state = open_game(game, Role.KEEP)
     form = PlayerForm()
     form.validate()
     if form.seat.raw_data:
-        call_it(form.called(book.played.record.players) or "")
-    return redirect(to_sheet(book), 303)
+        call_it(form.called(state.played.record.players) or "")
+    return redirect(to_sheet(state), 303)
 
 
 @links.get("/g/<game>/share")
@@ -73,14 +73,14 @@ def show(game: str) -> str:
 
     `?to=` is where in the game the links are to lead, such as a line of a hand.
     """
-    book = open_game(game, Role.KEEP)
+    state = open_game(game, Role.KEEP)
     way = as_way(request.args.get("to", ""))
     return render_template(
         "sharing/show.html",
-        book=book,
+        state=state,
         way=way,
         invitations=make_invitations(_open_links(game), str(current_app.secret_key), base_for_phones(), way),
-        guests=make_guests(the_doors().guests(game), known_device()),
+        grants=make_devices(the_access().grants(game), known_device()),
     )
 
 
@@ -88,12 +88,12 @@ def show(game: str) -> str:
 def revoke(game: str) -> Response:
     """Closes one link and opens another in its place; only the device that does so comes along."""
     open_game(game, Role.KEEP)
-    gone = next((link for link in the_doors().links(game) if link.id == request.form.get("link")), None)
+    gone = next((link for link in the_access().links(game) if link.id == request.form.get("link")), None)
     if gone is not None:  # else it was closed before: a double tap, or another phone
-        the_doors().revoke(game, gone.id, now())
+        the_access().revoke(game, gone.id, now())
         opened = {link.role: link for link in _open_links(game)}
         if not may_keep(game):
-            the_doors().admit(the_badge(), game, opened[Role.KEEP].id, now())
+            the_access().admit(this_device(), game, opened[Role.KEEP].id, now())
         the_hub().recheck(game)
     return redirect(url_for("links.show", game=game), 303)
 
@@ -108,19 +108,19 @@ def rename() -> Response | tuple[str, int]:
     return redirect("/device", 303)
 
 
-def _ask_who(form: JoinForm, book: Book, link: Link) -> str:
+def _ask_who(form: JoinForm, state: GameState, link: Link) -> str:
     return render_template(
         "sharing/who.html",
         form=form,
-        book=book,
+        state=state,
         keeps=link.role == Role.KEEP,
-        seats=make_seats(book.played.record.players, the_doors().guests(link.game), known_device()),
+        seats=make_seats(state.played.record.players, the_access().grants(link.game), known_device()),
     )
 
 
 def _open_links(game: str) -> tuple[Link, ...]:
     """The game's links, one a role; those that are missing are made now."""
-    missing = set(Role) - {link.role for link in the_doors().links(game)}
+    missing = set(Role) - {link.role for link in the_access().links(game)}
     for role in missing:
-        the_doors().issue(new_link(game, role))
-    return the_doors().links(game)
+        the_access().issue(new_link(game, role))
+    return the_access().links(game)

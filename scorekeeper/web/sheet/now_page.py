@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from scorekeeper.engine.sheet import Next
 from scorekeeper.engine.table import Table, on_barrel
-from scorekeeper.service.book import Book
+from scorekeeper.service.game_state import GameState
 from scorekeeper.wording.numbers import plain
 from scorekeeper.wording.signs import BOLT, TICK
 
@@ -52,14 +52,14 @@ class Now:
     silence_below: int | None
 
 
-def make_totals(book: Book) -> tuple[Total, ...]:
+def make_totals(state: GameState) -> tuple[Total, ...]:
     """The heads of the columns."""
-    return tuple(_total(book, seat) for seat in range(len(book.played.sheet.players)))
+    return tuple(_total(state, seat) for seat in range(len(state.played.sheet.players)))
 
 
-def make_now(book: Book) -> Now | None:
+def make_now(state: GameState) -> Now | None:
     """None once the game has ended."""
-    coming, table = book.played.sheet.next, book.table()
+    coming, table = state.played.sheet.next, state.table()
     if coming is None:
         return None
     names, gold = table.players, table.gold
@@ -71,17 +71,17 @@ def make_now(book: Book) -> Now | None:
         gold_deal=None if gold is None else gold.dealt + 1,
         gold_deals=len(names),
         barrel=tuple(_on_barrel(table, seat) for seat in range(len(names)) if on_barrel(table, seat)),
-        silenced=tuple(name for name, silent in zip(names, book.played.sheet.silenced, strict=True) if silent),
+        silenced=tuple(name for name, silent in zip(names, state.played.sheet.silenced, strict=True) if silent),
         silence_below=table.terms.rules.numbers.get("bid.silence_below"),
     )
 
 
-def _total(book: Book, seat: int) -> Total:
-    sheet, table = book.played.sheet, book.table()
+def _total(state: GameState, seat: int) -> Total:
+    sheet, table = state.played.sheet, state.table()
     standing, coming = sheet.standings[seat], sheet.next
     every = table.terms.rules.numbers["bolt.penalty_every"]
     bolts = standing.bolts % every if every else 0
-    won = seat in book.winners()
+    won = seat in state.winners()
     boxed = on_barrel(table, seat) and not won
     return Total(
         seat=seat,

@@ -12,27 +12,27 @@ from flask_babel import get_locale
 from flask_wtf.csrf import generate_csrf
 from markupsafe import escape
 
-from scorekeeper.service.book import Book
-from scorekeeper.shelf import Shelf
-from scorekeeper.web.platform.desk import fresh_key
+from scorekeeper.cache import Cache
+from scorekeeper.service.game_state import GameState
+from scorekeeper.web.platform.services import fresh_key
 
 COPIES_AT_HAND = 200
 
 # Drawn anew at every start: nobody can write into a game what would be taken for a blank.
 TOKEN, KEY, ADDRESS = (f"blank-{secrets.token_hex(16)}" for _ in range(3))
 
-_copies = Shelf[tuple[object, ...], tuple[Book, str]](COPIES_AT_HAND)
+_copies = Cache[tuple[object, ...], tuple[GameState, str]](COPIES_AT_HAND)
 
 
-def copy_page(book: Book, address: str, draw: Callable[[], str], *seen: object) -> str:
+def copy_page(state: GameState, address: str, draw: Callable[[], str], *seen: object) -> str:
     """The page at `address` in the visitor's language, as `draw` prints it for whoever sees the same: `seen` is all
     that it shows otherwise to some than to others.
     """
     key = (address, str(get_locale()), *seen)
     drawn, page = _copies.get(key) or (None, "")
-    if drawn is book:  # the very same one, as another database may have a game of the same name
+    if drawn is state:  # the very same one, as another database may have a game of the same name
         return page
-    return _copies.put(key, (book, draw()))[1]
+    return _copies.put(key, (state, draw()))[1]
 
 
 def fill_in(page: str) -> str:

@@ -4,15 +4,15 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.frame import Size
 from scorekeeper.export.masthead import Masthead, make_masthead, modules
-from scorekeeper.export.passages import Grid, Passage, all_passages, legend_of, say_corrected, say_end
 from scorekeeper.export.rows import Row, make_rows
+from scorekeeper.export.sections import Section, SectionTable, all_sections, legend_of, say_corrected, say_end
 from scorekeeper.export.table import say_counted
 from scorekeeper.export.whole_game import WholeGame, whole_game
-from scorekeeper.export.wishes import Wishes
-from scorekeeper.service.book import Book
 from scorekeeper.service.events import Logged
+from scorekeeper.service.game_state import GameState
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.sheet.curve_page import make_curve
 from scorekeeper.wording.numbers import plain
@@ -52,7 +52,7 @@ class PrintedSheet:
     sums: tuple[Sum, ...]
     end: str
     curve: Markup
-    passages: tuple[Passage | Grid, ...]
+    sections: tuple[Section | SectionTable, ...]
     legend: str
     density: str
 
@@ -64,29 +64,29 @@ class OnPaper:
     """
 
     masthead: Masthead
-    passages: tuple[Passage | Grid, ...]
+    sections: tuple[Section | SectionTable, ...]
     corrected: str
     legend: str
 
 
-def make_on_paper(game: WholeGame, wishes: Wishes) -> OnPaper:
+def make_on_paper(game: WholeGame, export_options: ExportOptions) -> OnPaper:
     """What paper has to say beside the sheet itself."""
     return OnPaper(
-        masthead=make_masthead(game, VOICE, wishes),
-        passages=all_passages(game, VOICE, wishes),
+        masthead=make_masthead(game, VOICE, export_options),
+        sections=all_sections(game, VOICE, export_options),
         corrected=say_corrected(VOICE, game),
         legend=legend_of(game, VOICE),
     )
 
 
-def make_paper(book: Book, log: tuple[Logged, ...], wishes: Wishes) -> PrintedSheet:
+def make_paper(state: GameState, log: tuple[Logged, ...], export_options: ExportOptions) -> PrintedSheet:
     """The page of a game."""
-    game = whole_game(book, log)
-    masthead = make_masthead(game, VOICE, wishes)
+    game = whole_game(state, log)
+    masthead = make_masthead(game, VOICE, export_options)
     rows = make_rows(game, VOICE)
-    passages = all_passages(game, VOICE, wishes)
+    sections = all_sections(game, VOICE, export_options)
     end = say_end(game, VOICE)
-    lines = len(rows) + 2 * bool(end) + sum(_lines(passage) for passage in passages)
+    lines = len(rows) + 2 * bool(end) + sum(_lines(section) for section in sections)
     density, curve = next(((name, size) for most, name, size in DENSITIES if lines <= most), ON_MORE_PAGES)
     dark = modules(masthead.address)
     return PrintedSheet(
@@ -97,18 +97,18 @@ def make_paper(book: Book, log: tuple[Logged, ...], wishes: Wishes) -> PrintedSh
         rows=rows,
         sums=tuple(_sum(game, seat) for seat in range(len(game.sheet.players))),
         end=end,
-        curve=make_curve(book, curve) if len(rows) > 1 else Markup(),
-        passages=passages,
+        curve=make_curve(state, curve) if len(rows) > 1 else Markup(),
+        sections=sections,
         legend=legend_of(game, VOICE),
         density=density,
     )
 
 
-def _lines(passage: Passage | Grid) -> int:
+def _lines(section: Section | SectionTable) -> int:
     """About how many rows of the table a passage takes the room of; lines of it stand beside each other in pairs."""
-    if isinstance(passage, Grid):
-        return len(passage.rows) + 2
-    return sum(1 + len(line) // LONG for line in passage.lines) // 2 + 1
+    if isinstance(section, SectionTable):
+        return len(section.rows) + 2
+    return sum(1 + len(line) // LONG for line in section.lines) // 2 + 1
 
 
 def _sum(game: WholeGame, seat: int) -> Sum:

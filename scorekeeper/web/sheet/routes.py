@@ -6,24 +6,24 @@ from werkzeug.wrappers import Response
 from scorekeeper.export.formats import FORMATS
 from scorekeeper.export.rows import make_row, make_words
 from scorekeeper.export.whole_game import file_name, whole_game
-from scorekeeper.service.book import Book
 from scorekeeper.service.commands import RedoDeal, Rematch, UndoLastDeal
-from scorekeeper.service.desk import Answer
-from scorekeeper.service.refusals import Refusal
+from scorekeeper.service.decision import CommandProblem
+from scorekeeper.service.game_service import CommandResult
+from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import Conflict
 from scorekeeper.web.platform.access import Role, asks_name, bring_all, keeps_here, open_game
-from scorekeeper.web.platform.desk import fresh_key, key_for_all, read_key, signed, the_desk, the_wastebasket
 from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.sent import header_as_sent
+from scorekeeper.web.platform.services import fresh_key, key_for_all, read_key, signed, the_service, the_wastebasket
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.sheet.curve_page import ON_THE_SHEET, make_curve
+from scorekeeper.web.sheet.export_forms import usual_options
 from scorekeeper.web.sheet.now_page import make_now, make_totals
 from scorekeeper.web.sheet.page_cache import ADDRESS, KEY, TOKEN, copy_page, fill_in
 from scorekeeper.web.sheet.print_page import make_on_paper
 from scorekeeper.web.sheet.row_cache import print_rows
 from scorekeeper.web.sheet.series_page import say_series
-from scorekeeper.web.sheet.wishes_forms import usual_wishes
-from scorekeeper.wording.consequences import OVERTAKEN, say_refusal
+from scorekeeper.wording.consequences import OVERTAKEN, say_command_problem
 from scorekeeper.wording.news import say_news
 from scorekeeper.wording.signs import ROSPISAT
 from scorekeeper.wording.spoken import say_sheet
@@ -44,11 +44,11 @@ def undo(game: str) -> Response | tuple[str, int]:
     seq = read_seq(request.form.get("seq"))
     key = read_key(request.form.get("key")) or fresh_key()
     try:
-        answer = the_desk().undo(UndoLastDeal(game=game, seq=seq, key=key, **signed()))
+        answer = the_service().undo(UndoLastDeal(game=game, seq=seq, key=key, **signed()))
     except Conflict:
-        return _page(the_desk().book(game), say_refusal(VOICE, OVERTAKEN)), 409
+        return _page(the_service().state(game), say_command_problem(VOICE, OVERTAKEN)), 409
     if answer.violations:  # a hand that was set aside would come back, and cannot without words
-        last = len(the_desk().book(game).played.record.deals)
+        last = len(the_service().state(game).played.record.deals)
         return redirect(url_for("corrections.take_off", game=game, number=last), 303)
     return _done(game, answer)
 
@@ -56,8 +56,8 @@ def undo(game: str) -> Response | tuple[str, int]:
 @sheets.post("/g/<game>/redo")
 def redo(game: str) -> Response | tuple[str, int]:
     """Brings back the hand last taken back by undo."""
-    book = open_game(game, Role.KEEP)
-    return _done(game, the_desk().change(RedoDeal(**header_as_sent(book))))
+    state = open_game(game, Role.KEEP)
+    return _done(game, the_service().change(RedoDeal(**header_as_sent(state))))
 
 
 @sheets.post("/g/<game>/rematch")
@@ -72,52 +72,52 @@ def rematch(game: str) -> Response:
     return redirect(url_for("sheets.show", game=answer.game), 303)
 
 
-def _begin_again(game: str, fresh: str, key: str) -> Answer:
+def _begin_again(game: str, fresh: str, key: str) -> CommandResult:
     """The rematch; where the one begun before was deleted, a new one, the same on every phone."""
-    answer = the_desk().rematch(Rematch(of=game, game=fresh, key=key, **signed()))
+    answer = the_service().rematch(Rematch(of=game, game=fresh, key=key, **signed()))
     if answer.game != fresh and the_wastebasket().holds(answer.game):
         return _begin_again(game, fresh, key_for_all("rematch", game, answer.game))
     return answer
 
 
-def _done(game: str, answer: Answer) -> Response | tuple[str, int]:
+def _done(game: str, answer: CommandResult) -> Response | tuple[str, int]:
     """The sheet after the step; where there was nothing to step over any more, it shows that by itself."""
-    if answer.refusal is Refusal.GAME_FULL:
-        return _page(the_desk().book(game), say_refusal(VOICE, answer.refusal)), 422
+    if answer.problem is CommandProblem.GAME_FULL:
+        return _page(the_service().state(game), say_command_problem(VOICE, answer.problem)), 422
     return redirect(url_for("sheets.show", game=game, _anchor="now"), 303)
 
 
-def _page(book: Book, alarm: str = "") -> str:
-    address = url_for("sheets.show", game=book.game)
-    series = say_series(book)  # also a correction of an earlier game changes it
-    if alarm or book.proposal is not None:  # a proposal looks different on the device that made it
-        return fill_in(_draw(book, address, series, alarm))
-    return fill_in(copy_page(book, address, lambda: _draw(book, address, series), keeps_here(), asks_name(), series))
+def _page(state: GameState, alarm: str = "") -> str:
+    address = url_for("sheets.show", game=state.game)
+    series = say_series(state)  # also a correction of an earlier game changes it
+    if alarm or state.proposal is not None:  # a proposal looks different on the device that made it
+        return fill_in(_draw(state, address, series, alarm))
+    return fill_in(copy_page(state, address, lambda: _draw(state, address, series), keeps_here(), asks_name(), series))
 
 
-def _draw(book: Book, address: str, series: str, alarm: str = "") -> str:
+def _draw(state: GameState, address: str, series: str, alarm: str = "") -> str:
     """The page with blanks for the token and the key."""
-    deals, words = len(book.played.sheet.deals), make_words(VOICE)
+    deals, words = len(state.played.sheet.deals), make_words(VOICE)
     return render_template(
         "sheet/show.html",
-        book=book,
-        rows=print_rows(book, address, words),
-        last=make_row(book.played, deals - 1, words) if deals else None,
-        totals=make_totals(book),
-        now=make_now(book),
-        winners=[book.played.sheet.players[seat] for seat in book.winners()],
+        state=state,
+        rows=print_rows(state, address, words),
+        last=make_row(state.played, deals - 1, words) if deals else None,
+        totals=make_totals(state),
+        now=make_now(state),
+        winners=[state.played.sheet.players[seat] for seat in state.winners()],
         series=series,
-        result_file=file_name(book) + FORMATS["result"].ending,
+        result_file=file_name(state) + FORMATS["result"].ending,
         alarm=alarm,
-        news=say_news(VOICE, deals, book.played.record.deals[deals - 1], book.played.sheet.deals[-1].made)
+        news=say_news(VOICE, deals, state.played.record.deals[deals - 1], state.played.sheet.deals[-1].made)
         if deals
         else "",
         csrf_token=lambda: TOKEN,
         key=KEY,
         # Every phone at the table shows the same end, and whoever taps first begins the one rematch.
-        rematch_key=key_for_all("rematch", book.game, book.seq),
+        rematch_key=key_for_all("rematch", state.game, state.seq),
         rospisat_sign=ROSPISAT,
-        spoken=say_sheet(VOICE, book.played.sheet, book.winners(), locked=book.table().terms.barrel == "locked"),
-        curve=make_curve(book, ON_THE_SHEET),
-        on_paper=make_on_paper(whole_game(book, the_desk().log(book.game)), usual_wishes(ADDRESS)),
+        spoken=say_sheet(VOICE, state.played.sheet, state.winners(), locked=state.table().terms.barrel == "locked"),
+        curve=make_curve(state, ON_THE_SHEET),
+        on_paper=make_on_paper(whole_game(state, the_service().log(state.game)), usual_options(ADDRESS)),
     )

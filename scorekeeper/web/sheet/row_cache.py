@@ -9,10 +9,10 @@ from flask import current_app
 from flask_babel import get_locale
 from markupsafe import Markup
 
+from scorekeeper.cache import Cache
 from scorekeeper.engine.sheet import SheetDeal
 from scorekeeper.export.rows import Words, make_row
-from scorekeeper.service.book import Book
-from scorekeeper.shelf import Shelf
+from scorekeeper.service.game_state import GameState
 from scorekeeper.web.sheet.page import look
 
 SHEETS_AT_HAND = 200
@@ -26,34 +26,34 @@ class Printed:
     rows: tuple[str, ...] = ()
 
 
-_printed = Shelf[tuple[str, str], Printed](SHEETS_AT_HAND)
+_printed = Cache[tuple[str, str], Printed](SHEETS_AT_HAND)
 
 
-def print_rows(book: Book, address: str, words: Words) -> Markup:
+def print_rows(state: GameState, address: str, words: Words) -> Markup:
     """All rows of the sheet at `address`, oldest first, in the visitor's language, whose words these are."""
     key = (address, str(get_locale()))
     old = _printed.get(key) or Printed()
-    rows = [*old.rows[: _still_good(old, book)]]
-    rows += [print_row(book, place, address, words) for place in range(len(rows), len(book.played.sheet.deals))]
-    _printed.put(key, Printed(deals=book.played.sheet.deals, rows=tuple(rows)))
+    rows = [*old.rows[: _still_good(old, state)]]
+    rows += [print_row(state, place, address, words) for place in range(len(rows), len(state.played.sheet.deals))]
+    _printed.put(key, Printed(deals=state.played.sheet.deals, rows=tuple(rows)))
     return Markup("".join(rows))  # noqa: S704 - the template has escaped what it printed
 
 
-def print_row(book: Book, place: int, address: str, words: Words) -> Markup:
+def print_row(state: GameState, place: int, address: str, words: Words) -> Markup:
     """One row of the sheet at `address`; `place` counts from 0."""
     row = current_app.jinja_env.get_template("sheet/_row.html").render(
-        row=make_row(book.played, place, words),
+        row=make_row(state.played, place, words),
         look=look,
         leaf=f"{address}/deals/{place + 1}",
-        players=len(book.played.sheet.players),
+        players=len(state.played.sheet.players),
     )
     return Markup(row)  # noqa: S704 - the template has escaped what it printed
 
 
-def _still_good(old: Printed, book: Book) -> int:
+def _still_good(old: Printed, state: GameState) -> int:
     """How many rows from the top show deals that nothing has touched: the very same objects, not only equal ones."""
     same = 0
-    for before, now in zip(old.deals, book.played.sheet.deals, strict=False):
+    for before, now in zip(old.deals, state.played.sheet.deals, strict=False):
         if before is not now:
             break
         same += 1

@@ -7,7 +7,7 @@ from wtforms import Form
 from scorekeeper.export.settlement import Basis, NoStakes, Stakes, read_rate
 from scorekeeper.web.platform.fields import ChoiceField, Typed, WordsField
 from scorekeeper.web.platform.speech import VOICE
-from scorekeeper.wording.entry import Fault, say_fault
+from scorekeeper.wording.entry import FieldProblem, say_field_problem
 
 LONGEST_CURRENCY = 20
 
@@ -27,7 +27,7 @@ class RateField(Typed):
         try:
             return read_rate(written)
         except NoStakes:
-            raise ValueError(say_fault(VOICE, Fault.NOT_A_RATE)) from None
+            raise ValueError(say_field_problem(VOICE, FieldProblem.NOT_A_RATE)) from None
 
 
 class StakesForm(Form):
@@ -43,7 +43,7 @@ class StakesForm(Form):
             return None
         self.validate()
         if self.rate.data is None and not self.rate.errors:
-            self.rate.complain(Fault.NOT_A_RATE)
+            self.rate.complain(FieldProblem.NOT_A_RATE)
         if self.errors:
             return None
         rate, digits = self.rate.data

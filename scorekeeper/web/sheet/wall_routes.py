@@ -18,16 +18,16 @@ HANDS = 9  # as many as fit under the totals (wall.css)
 @walls.get("/g/<game>/wall")
 def show(game: str) -> str:
     """The game as a whole room can read it."""
-    book = open_game(game, Role.WATCH)
-    deals, words = len(book.played.sheet.deals), make_words(VOICE)
+    state = open_game(game, Role.WATCH)
+    deals, words = len(state.played.sheet.deals), make_words(VOICE)
     return render_template(
         "sheet/wall.html",
-        book=book,
-        rows=[make_row(book.played, place, words) for place in range(max(deals - HANDS, 0), deals)],
-        totals=make_totals(book),
-        now=make_now(book),
-        winners=[book.played.sheet.players[seat] for seat in book.winners()],
-        curve=make_curve(book, ON_THE_WALL),
+        state=state,
+        rows=[make_row(state.played, place, words) for place in range(max(deals - HANDS, 0), deals)],
+        totals=make_totals(state),
+        now=make_now(state),
+        winners=[state.played.sheet.players[seat] for seat in state.winners()],
+        curve=make_curve(state, ON_THE_WALL),
         look=look,
         rospisat_sign=ROSPISAT,
     )

@@ -63,7 +63,7 @@ class Sourced:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Entry:
+class CatalogueEntry:
     """One option. `deals` are told at `table`, under its rules and `others`; an option of the table alone has none."""
 
     id: str
@@ -78,20 +78,20 @@ class Entry:
     outcomes: tuple[Outcomes, ...]
 
 
-def make_entries(voice: Voice) -> tuple[Entry, ...]:
+def make_entries(voice: Voice) -> tuple[CatalogueEntry, ...]:
     """Every option, in the order of the option table."""
     rules = [house_rules(system.id, {}) for system in SYSTEMS]
     systems = tuple((system, options_spoken_of(system)) for system in rules)
     return tuple(_entry(voice, option, systems) for option in OPTIONS)
 
 
-def _entry(voice: Voice, option: Option, systems: Systems) -> Entry:
+def _entry(voice: Voice, option: Option, systems: Systems) -> CatalogueEntry:
     words, example = OPTION_WORDS[option.id], EXAMPLE[option.id]
     names = tuple(voice.gettext(name) for name in NAMES)
     decoded = decode(record_of(example, example.values[0], names))
-    told = decoded if decoded.record is not None else decode(record_of(example, example.values[1], names))
-    assert told.record is not None
-    return Entry(
+    shown = decoded if decoded.record is not None else decode(record_of(example, example.values[1], names))
+    assert shown.record is not None
+    return CatalogueEntry(
         id=option.id,
         label=voice.gettext(words.label),
         sentence=voice.gettext(words.sentence),
@@ -99,8 +99,8 @@ def _entry(voice: Voice, option: Option, systems: Systems) -> Entry:
         played=_who_plays(voice, option, systems),
         names=names[: example.players],
         others=_others(voice, example),
-        deals=tuple(read.deal for read in told.deals if read.deal is not None),
-        table=open_table(told.record),
+        deals=tuple(read.deal for read in shown.deals if read.deal is not None),
+        table=open_table(shown.record),
         outcomes=tuple(_outcomes(voice, example, value, names) for value in example.values),
     )
 

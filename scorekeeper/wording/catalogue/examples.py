@@ -4,7 +4,7 @@ Anna sits at 0 and deals first, Boris at 1 opens, Vera at 2; a fourth player at 
 """
 
 from scorekeeper.rules.options import Value
-from scorekeeper.wording.catalogue.shape import Example, Step, add, afresh, hand, up
+from scorekeeper.wording.catalogue.shape import Example, ExampleDeal, add, afresh, hand, up
 
 _ANNA, _BORIS, _VERA = range(3)
 _GOLD = {"gold.enabled": True}
@@ -22,7 +22,7 @@ _TWICE_OFF = (add(_ANNA, 880), _UP, add(_ANNA, 120), _UP, add(_ANNA, 120), up("r
 _IN_TURN = (_BORIS, _VERA, _ANNA)
 
 
-def _of(option: str, first: Value, second: Value, *steps: Step, **rest: object) -> Example:
+def _of(option: str, first: Value, second: Value, *steps: ExampleDeal, **rest: object) -> Example:
     return Example(option=option, values=(first, second), steps=steps, **rest)  # type: ignore[arg-type]
 
 

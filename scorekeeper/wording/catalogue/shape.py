@@ -14,7 +14,7 @@ ACES = "A"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
+class ExampleDeal:
     """One deal of a small game. `piles` are card points by seat, with the letters of what was announced; `more` is
     whatever the record has beside them, `named` what of it names players, by seat.
     """
@@ -35,31 +35,31 @@ class Example:
 
     option: str
     values: tuple[Value, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[ExampleDeal, ...]
     rules: Mapping[str, Value] = field(default_factory=dict)
     system: str = "russian"
     players: int = 3
 
 
-def hand(declarer: int, bid: int, *piles: Pile, **more: Any) -> Step:
+def hand(declarer: int, bid: int, *piles: Pile, **more: Any) -> ExampleDeal:
     """A hand that was played; `nines` and `tricks` name seats."""
     named: Document = {key: more.pop(key) for key in ("nines", "tricks") if key in more}
-    return Step(outcome="played", declarer=declarer, bid=bid, piles=piles, named=named, more=more)
+    return ExampleDeal(outcome="played", declarer=declarer, bid=bid, piles=piles, named=named, more=more)
 
 
-def up(outcome: str, declarer: int, bid: int, **more: Any) -> Step:
+def up(outcome: str, declarer: int, bid: int, **more: Any) -> ExampleDeal:
     """A hand that was given up."""
-    return Step(outcome=outcome, declarer=declarer, bid=bid, more=more)
+    return ExampleDeal(outcome=outcome, declarer=declarer, bid=bid, more=more)
 
 
-def add(seat: int, amount: int) -> Step:
+def add(seat: int, amount: int) -> ExampleDeal:
     """Points that a player has from before."""
-    return Step(outcome="adjustment", named={"player": seat}, more={"amount": amount, "reason": "–"})
+    return ExampleDeal(outcome="adjustment", named={"player": seat}, more={"amount": amount, "reason": "–"})
 
 
-def afresh(cause: str) -> Step:
+def afresh(cause: str) -> ExampleDeal:
     """A fresh deal."""
-    return Step(outcome="redeal", more={"cause": cause})
+    return ExampleDeal(outcome="redeal", more={"cause": cause})
 
 
 def record_of(example: Example, value: Value, names: tuple[str, ...]) -> Document:
@@ -74,22 +74,22 @@ def record_of(example: Example, value: Value, names: tuple[str, ...]) -> Documen
     }
 
 
-def _deal(step: Step, names: tuple[str, ...]) -> Document:
-    told: Document = {"outcome": step.outcome, **step.more}
+def _deal(step: ExampleDeal, names: tuple[str, ...]) -> Document:
+    document: Document = {"outcome": step.outcome, **step.more}
     if step.declarer is not None:
-        told |= {"declarer": names[step.declarer], "bid": step.bid}
+        document |= {"declarer": names[step.declarer], "bid": step.bid}
     if step.piles:
-        told["points"] = {name: _parts(pile) for name, pile in zip(names, step.piles, strict=False)}
-    told |= {key: _names(seats, names) for key, seats in step.named.items()}
-    if "auction" in told:
-        told["auction"] = [[names[seat], *call] for seat, *call in told["auction"]]
-    return told
+        document["points"] = {name: _parts(pile) for name, pile in zip(names, step.piles, strict=False)}
+    document |= {key: _names(seats, names) for key, seats in step.named.items()}
+    if "auction" in document:
+        document["auction"] = [[names[seat], *call] for seat, *call in document["auction"]]
+    return document
 
 
 def _parts(pile: Pile) -> Document:
     cards, letters = pile if isinstance(pile, tuple) else (pile, "")
-    told: Document = {"cards": cards, "marriages": [SUITS[letter] for letter in letters if letter in SUITS]}
-    return {**told, "four_aces": True} if ACES in letters else told
+    document: Document = {"cards": cards, "marriages": [SUITS[letter] for letter in letters if letter in SUITS]}
+    return {**document, "four_aces": True} if ACES in letters else document
 
 
 def _names(seats: int | tuple[int, ...], names: tuple[str, ...]) -> str | list[str]:

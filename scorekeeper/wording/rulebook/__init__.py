@@ -49,7 +49,7 @@ CHAPTERS: tuple[Chapter, ...] = (
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Told:
+class RulebookSentence:
     """A sentence as this table reads it. `differs`: the system does not say so; `instead` is what it says of this."""
 
     text: str
@@ -59,25 +59,25 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ToldChapter:
+class RulebookChapter:
     """A chapter with what holds at this table."""
 
     id: str
     title: str
-    paragraphs: tuple[tuple[Told, ...], ...]
+    paragraphs: tuple[tuple[RulebookSentence, ...], ...]
     listed: bool = False
 
     @property
-    def sentences(self) -> tuple[Told, ...]:
+    def sentences(self) -> tuple[RulebookSentence, ...]:
         """All of them, in order."""
-        return tuple(told for paragraph in self.paragraphs for told in paragraph)
+        return tuple(sentence for paragraph in self.paragraphs for sentence in paragraph)
 
 
-def tell_rules(voice: Voice, rules: HouseRules, players: Collection[int] = ()) -> tuple[ToldChapter, ...]:
+def tell_rules(voice: Voice, rules: HouseRules, players: Collection[int] = ()) -> tuple[RulebookChapter, ...]:
     """The chapters of a rulebook that have something to say; `players` where it is known how many sit at the table."""
     usual = house_rules(rules.system, {})
-    here = _Reading(voice, find_facts(rules, players or rules.lists["game.players"]))
-    system = _Reading(voice, find_facts(usual, players or usual.lists["game.players"]))
+    here = _RulebookReader(voice, find_facts(rules, players or rules.lists["game.players"]))
+    system = _RulebookReader(voice, find_facts(usual, players or usual.lists["game.players"]))
     own = {system.say(sentence): sentence for sentence in system.all_that_hold()}
     own_now = {here.say(sentence) for sentence in here.all_that_hold()}
     gone: dict[str, tuple[str, ...]] = {}  # by the option that they are about; each is told once
@@ -85,7 +85,7 @@ def tell_rules(voice: Voice, rules: HouseRules, players: Collection[int] = ()) -
         if text not in own_now and sentence.options:
             gone[sentence.options[0]] = (*gone.get(sentence.options[0], ()), text)
     chapters = (
-        ToldChapter(
+        RulebookChapter(
             id=chapter.id,
             title=voice.gettext(chapter.title),
             paragraphs=tuple(
@@ -102,17 +102,17 @@ def tell_rules(voice: Voice, rules: HouseRules, players: Collection[int] = ()) -
 
 def sentences_of(voice: Voice, rules: HouseRules, option: str) -> tuple[str, ...]:
     """What the rulebook of these rules says of one option."""
-    reading = _Reading(voice, find_facts(rules, rules.lists["game.players"]))
+    reading = _RulebookReader(voice, find_facts(rules, rules.lists["game.players"]))
     return tuple(reading.say(sentence) for sentence in reading.all_that_hold() if option in sentence.options)
 
 
 def options_spoken_of(rules: HouseRules) -> frozenset[str]:
     """The options that have a say in these rules: those of which their rulebook speaks."""
-    reading = _Reading(ENGLISH, find_facts(rules, rules.lists["game.players"]))
+    reading = _RulebookReader(ENGLISH, find_facts(rules, rules.lists["game.players"]))
     return frozenset(option for sentence in reading.all_that_hold() for option in sentence.options)
 
 
-class _Reading:
+class _RulebookReader:
     """The facts of one table, with which sentences are chosen and filled in."""
 
     def __init__(self, voice: Voice, facts: Facts) -> None:
@@ -136,12 +136,14 @@ class _Reading:
         return self._voice.ngettext(sentence.text, sentence.many, counted) % self._numbers
 
 
-def _tell(here: _Reading, sentence: Sentence, own: Collection[str], gone: dict[str, tuple[str, ...]]) -> Told:
+def _tell(
+    here: _RulebookReader, sentence: Sentence, own: Collection[str], gone: dict[str, tuple[str, ...]]
+) -> RulebookSentence:
     text = here.say(sentence)
     if text in own:
-        return Told(text=text, options=sentence.options)
+        return RulebookSentence(text=text, options=sentence.options)
     instead = gone.pop(sentence.options[0], ()) if sentence.options else ()
-    return Told(text=text, options=sentence.options, differs=True, instead=instead)
+    return RulebookSentence(text=text, options=sentence.options, differs=True, instead=instead)
 
 
 def _show(value: Value) -> str:

@@ -6,7 +6,7 @@ from textwrap import wrap
 
 from scorekeeper.rules.house import HouseRules
 from scorekeeper.wording.marker import N_
-from scorekeeper.wording.rulebook import Told, ToldChapter, tell_rules
+from scorekeeper.wording.rulebook import RulebookChapter, RulebookSentence, tell_rules
 from scorekeeper.wording.systems import SYSTEM_WORDS
 from scorekeeper.wording.voice import Voice
 
@@ -24,14 +24,14 @@ class Booklet:
     title: str
     about: str
     system: str
-    chapters: tuple[ToldChapter, ...]
+    chapters: tuple[RulebookChapter, ...]
     own: bool
 
 
 def make_booklet(voice: Voice, rules: HouseRules, players: Collection[int] = (), *, table: bool = False) -> Booklet:
     """The booklet of a system, or of a table that plays by these rules."""
     chapters = tell_rules(voice, rules, players)
-    own = any(told.differs for chapter in chapters for told in chapter.sentences)
+    own = any(sentence.differs for chapter in chapters for sentence in chapter.sentences)
     words = SYSTEM_WORDS[rules.system]
     system = voice.gettext(words.title)
     about = voice.gettext(_SYSTEM) % {"system": system} if own else system
@@ -44,9 +44,9 @@ def make_booklet(voice: Voice, rules: HouseRules, players: Collection[int] = (),
     )
 
 
-def say_paragraph(paragraph: Collection[Told]) -> str:
+def say_paragraph(paragraph: Collection[RulebookSentence]) -> str:
     """The sentences behind each other, the table's own ones with a star."""
-    return " ".join(f"{told.text}{STAR}" if told.differs else told.text for told in paragraph)
+    return " ".join(f"{sentence.text}{STAR}" if sentence.differs else sentence.text for sentence in paragraph)
 
 
 def booklet_text(voice: Voice, booklet: Booklet) -> str:
@@ -62,5 +62,5 @@ def _lines(voice: Voice, booklet: Booklet) -> Iterator[str]:
     for chapter in booklet.chapters:
         yield from ("", chapter.title.upper())
         for paragraph in chapter.paragraphs:
-            for part in ([told] for told in paragraph) if chapter.listed else (paragraph,):
+            for part in ([sentence] for sentence in paragraph) if chapter.listed else (paragraph,):
                 yield from wrap(say_paragraph(part), WIDE, initial_indent="  ", subsequent_indent="  ")

@@ -12,10 +12,10 @@ from scorekeeper.wording.voice import Voice
 
 def say_violation(voice: Voice, violation: Violation) -> str:
     """The sentence of a violation, with its numbers in it."""
-    told = {"most": LARGEST, **violation.numbers}
-    if told.get("least", 0) is None:
-        told["least"] = -LARGEST
-    numbers = {name: show_detail(detail) for name, detail in told.items()}
+    params = {"most": LARGEST, **violation.numbers}
+    if params.get("least", 0) is None:
+        params["least"] = -LARGEST
+    numbers = {name: show_detail(detail) for name, detail in params.items()}
     return voice.gettext(words_of(violation.code, violation.numbers)) % numbers
 
 

@@ -10,12 +10,12 @@ import pytest
 from flask import Flask
 
 from scorekeeper.engine.record import Deal, Outcome, Parts
-from scorekeeper.service.book import Book, State
-from scorekeeper.service.commands import Change, ConfirmDeal, RecordDeal, RenamePlayers, UndoLastDeal
+from scorekeeper.service.commands import ConfirmDeal, GameCommand, RecordDeal, RenamePlayers, UndoLastDeal
+from scorekeeper.service.game_state import EntryStatus, GameState
 from tests.web.conftest import Sit
 from tests.web.visitor import Page, Visitor
 
-Look = Callable[[Page], Book]
+Look = Callable[[Page], GameState]
 Desk = Callable[..., None]
 HAND: dict[str, object] = {"declarer": 1, "bid_tap": 100, "cards_0": 10, "cards_2": 10}
 WHY = {"why": "a slip of the pen"}
@@ -28,11 +28,11 @@ def three(anna: Visitor, sit: Sit) -> Page:
 
 
 @pytest.fixture
-def other(app: Flask, book: Look) -> Desk:
+def other(app: Flask, state: Look) -> Desk:
     """Another phone at the same game."""
 
-    def does(sheet: Page, kind: type[Change], **told: object) -> None:
-        now = book(sheet)
+    def does(sheet: Page, kind: type[GameCommand], **told: object) -> None:
+        now = state(sheet)
         known = {
             "key": f"other-{now.seq}",
             "at": "2026-11-21T20:00:00+00:00",
@@ -40,7 +40,7 @@ def other(app: Flask, book: Look) -> Desk:
             "device": "Vera’s phone",
         }
         with app.app_context():
-            answer = app.extensions["desk"].change(kind(game=now.game, seq=now.seq, **known, **told))
+            answer = app.extensions["service"].change(kind(game=now.game, seq=now.seq, **known, **told))
         assert answer.seq is not None
 
     return does
@@ -53,28 +53,28 @@ def play(visitor: Visitor, sheet: Page, hands: int, told: dict[str, object] = HA
     return sheet
 
 
-def scores(book: Book) -> list[int]:
-    return [standing.score for standing in book.played.sheet.standings]
+def scores(state: GameState) -> list[int]:
+    return [standing.score for standing in state.played.sheet.standings]
 
 
 # -- amending -----------------------------------------------------------------------------------------------------
 
 
-def test_a_hand_is_amended_after_a_look_at_what_changes(anna: Visitor, three: Page, book: Look) -> None:
+def test_a_hand_is_amended_after_a_look_at_what_changes(anna: Visitor, three: Page, state: Look) -> None:
     form = anna.opens(f"{three.address}/deals/1/amend")
     assert form.form("amend").value("declarer") == "1"
     assert form.form("amend").value("bid_tap") == "100"
     assert form.form("amend").value("cards_0") == "10"
     outlook = anna.sends(form, "amend", {"cards_0": 30, **WHY})
     assert "The contract of hand 1 is not made any more." in outlook.words
-    assert scores(book(three)) == [30, 300, 30]
+    assert scores(state(three)) == [30, 300, 30]
     saved = anna.sends(outlook, "amend", button="save")
     assert saved.address == three.address
-    assert scores(book(three)) == [50, 100, 30]
+    assert scores(state(three)) == [50, 100, 30]
 
 
 def test_the_script_is_told_what_an_amended_hand_would_write_where_it_stands(
-    anna: Visitor, three: Page, book: Look
+    anna: Visitor, three: Page, state: Look
 ) -> None:
     form = anna.opens(f"{three.address}/deals/2/amend").form("amend")
     form.fill({"cards_0": 30, "why": ""})
@@ -86,7 +86,7 @@ def test_the_script_is_told_what_an_amended_hand_would_write_where_it_stands(
     form.fill({"bid": "103", "bid_tap": ""})
     wrong = anna.client.post(form.action, data=dict(form.data()), headers=asked).get_data(as_text=True)
     assert "off the step" in wrong
-    assert book(three).seq == 4
+    assert state(three).seq == 4
 
 
 def test_back_from_the_outlook_keeps_what_was_typed(anna: Visitor, three: Page) -> None:
@@ -96,11 +96,11 @@ def test_back_from_the_outlook_keeps_what_was_typed(anna: Visitor, three: Page) 
     assert anna.sends(form, "amend", {"cards_0": 20}).status == 200
 
 
-def test_a_note_alone_changes_nothing_on_the_sheet(anna: Visitor, three: Page, book: Look) -> None:
+def test_a_note_alone_changes_nothing_on_the_sheet(anna: Visitor, three: Page, state: Look) -> None:
     outlook = anna.sends(anna.opens(f"{three.address}/deals/1/amend"), "amend", {"note": "at dusk", **WHY})
     assert "Nothing changes on the sheet." in outlook.words
     anna.sends(outlook, "amend", button="save")
-    assert book(three).played.record.deals[0].note == "at dusk"
+    assert state(three).played.record.deals[0].note == "at dusk"
 
 
 def test_nothing_changed_is_said_and_not_saved(anna: Visitor, three: Page) -> None:
@@ -109,13 +109,13 @@ def test_nothing_changed_is_said_and_not_saved(anna: Visitor, three: Page) -> No
     assert "Nothing is different from what is written already." in again.words
 
 
-def test_without_a_reason_nothing_is_saved_and_nothing_lost(anna: Visitor, three: Page, book: Look) -> None:
+def test_without_a_reason_nothing_is_saved_and_nothing_lost(anna: Visitor, three: Page, state: Look) -> None:
     page = anna.sends(anna.opens(f"{three.address}/deals/1/amend"), "amend", {"cards_0": 20})
     assert (page.status, set(page.errors())) == (422, {"why"})
     assert page.form("amend").value("cards_0") == "20"
     too_long = anna.sends(page, "amend", {"why": "x" * 201})
     assert set(too_long.errors()) == {"why"}
-    assert book(three).seq == 4
+    assert state(three).seq == 4
 
 
 def test_what_is_wrong_lies_beside_its_field(anna: Visitor, three: Page) -> None:
@@ -124,24 +124,24 @@ def test_what_is_wrong_lies_beside_its_field(anna: Visitor, three: Page) -> None
     assert "off the step" in page.errors()["bid"]
 
 
-def test_the_table_may_agree_to_an_amended_hand(anna: Visitor, three: Page, book: Look) -> None:
+def test_the_table_may_agree_to_an_amended_hand(anna: Visitor, three: Page, state: Look) -> None:
     page = anna.sends(anna.opens(f"{three.address}/deals/2/amend"), "amend", {"bid": "95", **WHY})
     outlook = anna.sends(page, "amend", {"agreed": "we said so"}, button="agree")
     assert "is against the rules now" in outlook.words
     sheet = anna.sends(outlook, "amend", button="save")
-    assert book(sheet).played.record.deals[1].agreed == "we said so"
+    assert state(sheet).played.record.deals[1].agreed == "we said so"
     # What the table agreed to once it need not agree to again.
     outlook = anna.sends(anna.opens(f"{three.address}/deals/2/amend"), "amend", {"cards_0": 11, **WHY})
     assert outlook.status == 200
     anna.sends(outlook, "amend", button="save")
-    assert book(sheet).played.record.deals[1].agreed == "we said so"
+    assert state(sheet).played.record.deals[1].agreed == "we said so"
 
 
-def test_a_double_tap_on_save_counts_once(anna: Visitor, three: Page, book: Look) -> None:
+def test_a_double_tap_on_save_counts_once(anna: Visitor, three: Page, state: Look) -> None:
     outlook = anna.sends(anna.opens(f"{three.address}/deals/1/amend"), "amend", {"cards_0": 30, **WHY})
     for _ in range(2):
         assert anna.sends(outlook, "amend", button="save").address == three.address
-    assert book(three).seq == 5
+    assert state(three).seq == 5
 
 
 @pytest.mark.parametrize(
@@ -154,23 +154,23 @@ def test_a_double_tap_on_save_counts_once(anna: Visitor, three: Page, book: Look
     ],
 )
 def test_what_is_typed_on_a_form_gone_back_to_is_not_taken_for_what_was_saved(
-    anna: Visitor, three: Page, book: Look, page: str, first: dict[str, object], second: dict[str, object]
+    anna: Visitor, three: Page, state: Look, page: str, first: dict[str, object], second: dict[str, object]
 ) -> None:
     form = anna.opens(f"{three.address}/{page}")
     part = page.partition("?")[0].rpartition("/")[2]
     anna.sends(anna.sends(form, part, {**first, **WHY}), part, button="save")
-    assert book(three).seq == 5
+    assert state(three).seq == 5
     again = anna.sends(form, part, {**second, **WHY})
     assert again.status == 409
     assert "Everything you wrote is still here" in again.words
     for name, value in second.items():
         assert again.form(part).value(name) == str(value)
     anna.sends(anna.sends(again, part, WHY), part, button="save")
-    assert book(three).seq == 6
+    assert state(three).seq == 6
 
 
 def test_when_the_game_has_gone_on_everything_typed_is_kept(
-    anna: Visitor, three: Page, book: Look, other: Desk
+    anna: Visitor, three: Page, state: Look, other: Desk
 ) -> None:
     form = anna.opens(f"{three.address}/deals/3/amend")
     other(three, UndoLastDeal)
@@ -183,7 +183,7 @@ def test_when_the_game_has_gone_on_everything_typed_is_kept(
     assert "The game has gone on since" in page.words
     outlook = anna.sends(page, "amend")
     anna.sends(outlook, "amend", button="save")
-    assert book(three).played.record.deals[1].points == {"Anna": Parts(cards=30), "Vera": Parts(cards=10)}
+    assert state(three).played.record.deals[1].points == {"Anna": Parts(cards=30), "Vera": Parts(cards=10)}
 
 
 @pytest.mark.parametrize(
@@ -227,18 +227,18 @@ RICH_HAND: dict[str, object] = {
 }
 
 
-def test_every_field_of_a_rich_hand_is_filled_again(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_every_field_of_a_rich_hand_is_filled_again(anna: Visitor, sit: Sit, state: Look) -> None:
     """Opened and sent with a reason alone, a hand comes out as it was told."""
     sheet = sit("russian", "Anna Boris Vera Grisha", **RICH_RULES)
     sheet = play(anna, sheet, 1, RICH_HAND)
-    told = book(sheet).played.record.deals[0]
+    told = state(sheet).played.record.deals[0]
     assert told.blind
     assert told.talon == ("KH", "AS")
     page = anna.sends(anna.opens(f"{sheet.address}/deals/1/amend"), "amend", WHY)
     assert "Nothing is different from what is written already." in page.words, page.words
 
 
-def test_what_the_rules_no_longer_ask_is_still_shown(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_what_the_rules_no_longer_ask_is_still_shown(anna: Visitor, sit: Sit, state: Look) -> None:
     """The hand was recorded before the table changed its rules from that hand on."""
     sheet = play(anna, sit("russian", "Anna Boris Vera Grisha", **RICH_RULES), 1, RICH_HAND)
     now = {"rule_blind__who": "nobody", "rule_bid__raise": "off", "rule_contract__sweep_takes_talon": "off"}
@@ -248,8 +248,8 @@ def test_what_the_rules_no_longer_ask_is_still_shown(anna: Visitor, sit: Sit, bo
     assert (page.form("amend").value("blind"), page.form("amend").value("won_at")) == ("on", "120")
     outlook = anna.sends(page, "amend", {"note": "at dawn", **WHY})
     anna.sends(outlook, "amend", button="save")
-    assert book(sheet).played.record.deals[1].note == "at dawn"
-    assert book(sheet).played.record.deals[1].agreed == "a slip of the pen"
+    assert state(sheet).played.record.deals[1].note == "at dawn"
+    assert state(sheet).played.record.deals[1].agreed == "a slip of the pen"
 
 
 @pytest.mark.parametrize(
@@ -262,7 +262,7 @@ def test_what_the_rules_no_longer_ask_is_still_shown(anna: Visitor, sit: Sit, bo
     ],
     ids=lambda told: str(told.get("outcome", "totals")),
 )
-def test_every_kind_of_deal_is_filled_again(anna: Visitor, sit: Sit, book: Look, told: dict[str, object]) -> None:
+def test_every_kind_of_deal_is_filled_again(anna: Visitor, sit: Sit, state: Look, told: dict[str, object]) -> None:
     sheet = play(anna, sit(), 1, told)
     page = anna.sends(anna.opens(f"{sheet.address}/deals/1/amend"), "amend", WHY)
     assert "Nothing is different from what is written already." in page.words, page.errors()
@@ -271,7 +271,7 @@ def test_every_kind_of_deal_is_filled_again(anna: Visitor, sit: Sit, book: Look,
 # -- inserting, taking off, bringing back -------------------------------------------------------------------------
 
 
-def test_a_forgotten_hand_is_inserted(anna: Visitor, three: Page, book: Look) -> None:
+def test_a_forgotten_hand_is_inserted(anna: Visitor, three: Page, state: Look) -> None:
     form = anna.opens(f"{three.address}/deals/2/insert")
     assert form.form("insert").value("cards_0") == ""
     told = {"declarer": 0, "bid_tap": 110, "cards_1": 5, "cards_2": 0, **WHY}
@@ -279,34 +279,34 @@ def test_a_forgotten_hand_is_inserted(anna: Visitor, three: Page, book: Look) ->
     assert "Hand 2 is new." in outlook.words
     assert "The hands after it get other numbers." in outlook.words
     anna.sends(outlook, "insert", button="save")
-    assert [deal.declarer for deal in book(three).played.record.deals] == ["Boris", "Anna", "Boris", "Boris"]
+    assert [deal.declarer for deal in state(three).played.record.deals] == ["Boris", "Anna", "Boris", "Boris"]
 
 
-def test_a_hand_is_taken_off_and_brought_back(anna: Visitor, three: Page, book: Look) -> None:
+def test_a_hand_is_taken_off_and_brought_back(anna: Visitor, three: Page, state: Look) -> None:
     page = anna.opens(f"{three.address}/deals/2/take-off")
     assert "Hand 2 is taken off the sheet." in page.words
     bare = anna.sends(page, "take-off")
     assert (bare.status, set(bare.errors())) == (422, {"why"})
     log = anna.sends(page, "take-off", WHY)
     assert log.address.endswith("/log")
-    assert scores(book(three)) == [20, 200, 20]
+    assert scores(state(three)) == [20, 200, 20]
     assert anna.sends(page, "take-off").address.endswith("/log")  # a second tap
-    seq = next(entry.seq for entry in book(three).entries if entry.state is State.VOIDED)
+    seq = next(entry.seq for entry in state(three).entries if entry.status is EntryStatus.VOIDED)
     back = anna.opens(f"{three.address}/log/{seq}/bring-back")
     anna.sends(back, "bring-back", WHY)
-    assert scores(book(three)) == [30, 300, 30]
+    assert scores(state(three)) == [30, 300, 30]
 
 
-def test_a_page_of_an_older_sheet_takes_nothing_off(anna: Visitor, three: Page, book: Look, other: Desk) -> None:
+def test_a_page_of_an_older_sheet_takes_nothing_off(anna: Visitor, three: Page, state: Look, other: Desk) -> None:
     page = anna.opens(f"{three.address}/deals/1/take-off")
     other(three, UndoLastDeal)
     gone = anna.sends(page, "take-off", WHY)
     assert gone.status == 409
     assert "The game has gone on since" in gone.words
-    assert len(book(three).played.record.deals) == 2
+    assert len(state(three).played.record.deals) == 2
 
 
-def test_a_later_hand_that_cannot_be_scored_any_more_is_named(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_a_later_hand_that_cannot_be_scored_any_more_is_named(anna: Visitor, sit: Sit, state: Look) -> None:
     """With four players another one sits out when the agreement on that is taken off."""
     sheet = hand_of_four(anna, sit("russian", "Anna Boris Vera Grisha"))
     outlook = anna.sends(anna.opens(f"{sheet.address}/rules"), "/rules", {"rule_game__sit_out": "dealer", **WHY})
@@ -318,15 +318,15 @@ def test_a_later_hand_that_cannot_be_scored_any_more_is_named(anna: Visitor, sit
     assert page.words.count("sits this hand out") == 1
     assert "Boris: These points are missing" in page.words
     assert all("take-off" not in form.action for form in page.forms)
-    assert len(book(sheet).played.record.deals) == 3
+    assert len(state(sheet).played.record.deals) == 3
 
 
-def test_of_four_a_hand_taken_off_turns_nobody(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_of_four_a_hand_taken_off_turns_nobody(anna: Visitor, sit: Sit, state: Look) -> None:
     sheet = hand_of_four(anna, hand_of_four(anna, sit("russian", "Anna Boris Vera Grisha")))
     page = anna.opens(f"{sheet.address}/deals/1/take-off")
     anna.sends(page, "take-off", WHY)
-    assert [(scored.dealer, scored.sat_out) for scored in book(sheet).played.sheet.deals] == [(1, 0)]
-    assert [told.dealer for told in book(sheet).played.record.deals] == ["Boris"]
+    assert [(scored.dealer, scored.sat_out) for scored in state(sheet).played.sheet.deals] == [(1, 0)]
+    assert [told.dealer for told in state(sheet).played.record.deals] == ["Boris"]
 
 
 def hand_of_four(visitor: Visitor, sheet: Page) -> Page:
@@ -340,17 +340,17 @@ def hand_of_four(visitor: Visitor, sheet: Page) -> Page:
 # -- undo and redo ------------------------------------------------------------------------------------------------
 
 
-def test_redo_by_one_tap(anna: Visitor, three: Page, book: Look) -> None:
+def test_redo_by_one_tap(anna: Visitor, three: Page, state: Look) -> None:
     undone = anna.sends(three, "/undo")
-    assert len(book(three).played.record.deals) == 2
+    assert len(state(three).played.record.deals) == 2
     again = anna.sends(undone, "/redo")
-    assert (again.address, len(book(three).played.record.deals)) == (three.address, 3)
+    assert (again.address, len(state(three).played.record.deals)) == (three.address, 3)
     assert all("/redo" not in form.action for form in again.forms)
     assert anna.sends(undone, "/redo").status == 200  # a second tap
-    assert book(three).seq == 6
+    assert state(three).seq == 6
 
 
-def test_undo_that_would_need_words_leads_to_the_page_that_asks(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_undo_that_would_need_words_leads_to_the_page_that_asks(anna: Visitor, sit: Sit, state: Look) -> None:
     """Hand 3 was set aside when hand 2 won the game; without hand 2 Boris would be silenced at it."""
     sheet = sit(rule_bid__silence_below="0")
     sheet = play(anna, sheet, 1, {"declarer": 1, "bid_tap": 100, "cards_0": 60, "cards_2": 0})
@@ -359,23 +359,23 @@ def test_undo_that_would_need_words_leads_to_the_page_that_asks(anna: Visitor, s
     form = anna.opens(f"{sheet.address}/deals/2/amend")
     outlook = anna.sends(form, "amend", {"amount": 1200, **WHY})
     sheet = anna.sends(outlook, "amend", button="save")
-    assert book(sheet).played.sheet.winners == (1,)
+    assert state(sheet).played.sheet.winners == (1,)
     asked = anna.sends(anna.opens(sheet.address), "/undo")
     assert asked.address.endswith("/deals/2/take-off")
     assert "is against the rules now" in asked.words
     anna.sends(asked, "take-off", WHY)
-    assert book(sheet).played.record.deals[1].agreed == "a slip of the pen"
+    assert state(sheet).played.record.deals[1].agreed == "a slip of the pen"
 
 
 # -- names and who dealt ------------------------------------------------------------------------------------------
 
 
-def test_players_are_renamed_everywhere(anna: Visitor, three: Page, book: Look) -> None:
+def test_players_are_renamed_everywhere(anna: Visitor, three: Page, state: Look) -> None:
     page = anna.opens(f"{three.address}/players")
     outlook = anna.sends(page, "/players", {"name_1": "Borís", **WHY})
     assert "Nothing changes on the sheet." in outlook.words
     sheet = anna.sends(outlook, "/players", button="save")
-    assert book(sheet).played.record.deals[0].declarer == "Borís"
+    assert state(sheet).played.record.deals[0].declarer == "Borís"
     assert "Borís" in sheet.words
     assert "Boris" not in sheet.words
 
@@ -401,13 +401,13 @@ def dealer_form(page: Page) -> Page:
     return Page(page.status, page.address, page.html, [form for form in page.forms if "dealer" in form.names()])
 
 
-def test_who_dealt_a_hand_moves_all_deals(anna: Visitor, three: Page, book: Look) -> None:
+def test_who_dealt_a_hand_moves_all_deals(anna: Visitor, three: Page, state: Look) -> None:
     page = dealer_form(anna.opens(f"{three.address}/players"))
     outlook = anna.sends(page, "/players", {"number": 3, "dealer": 0, **WHY})
     assert "Boris is the dealer of hand 1 now" in outlook.words
     assert outlook.words.count("is the dealer") == 1
     anna.sends(outlook, "/players", button="save")
-    assert [scored.dealer for scored in book(three).played.sheet.deals] == [1, 2, 0]
+    assert [scored.dealer for scored in state(three).played.sheet.deals] == [1, 2, 0]
 
 
 def test_who_dealt_must_be_told(anna: Visitor, three: Page) -> None:
@@ -420,11 +420,11 @@ def test_who_dealt_must_be_told(anna: Visitor, three: Page) -> None:
     assert "Nothing is different" in same.words
 
 
-def test_before_the_first_hand_the_dealer_can_change(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_before_the_first_hand_the_dealer_can_change(anna: Visitor, sit: Sit, state: Look) -> None:
     sheet = sit()
     outlook = anna.sends(dealer_form(anna.opens(f"{sheet.address}/players")), "/players", {"dealer": 2, **WHY})
     anna.sends(outlook, "/players", button="save")
-    assert book(sheet).played.record.first_dealer == "Vera"
+    assert state(sheet).played.record.first_dealer == "Vera"
 
 
 def test_names_of_an_older_sheet_are_kept_in_the_form(anna: Visitor, three: Page, other: Desk) -> None:
@@ -437,53 +437,53 @@ def test_names_of_an_older_sheet_are_kept_in_the_form(anna: Visitor, three: Page
 # -- house rules --------------------------------------------------------------------------------------------------
 
 
-def test_house_rules_change_from_now_on(anna: Visitor, three: Page, book: Look) -> None:
+def test_house_rules_change_from_now_on(anna: Visitor, three: Page, state: Look) -> None:
     page = anna.opens(f"{three.address}/rules")
     assert "House rules from hand 4 on" in page.words
     assert "rule_game__players" not in page.form("/rules").names()
     outlook = anna.sends(page, "/rules", {"rule_bid__min": "110", **WHY})
     anna.sends(outlook, "/rules", button="save")
-    last = book(three).played.record.deals[-1]
+    last = state(three).played.record.deals[-1]
     assert (last.outcome, last.changes, last.reason) == (Outcome.AGREEMENT, {"bid.min": 110}, "a slip of the pen")
-    assert book(three).table().terms.rules.numbers["bid.min"] == 110
+    assert state(three).table().terms.rules.numbers["bid.min"] == 110
 
 
-def test_house_rules_change_from_an_earlier_hand_on_and_are_amended(anna: Visitor, three: Page, book: Look) -> None:
+def test_house_rules_change_from_an_earlier_hand_on_and_are_amended(anna: Visitor, three: Page, state: Look) -> None:
     page = anna.opens(f"{three.address}/rules?from=2")
     outlook = anna.sends(page, "/rules", {"rule_contract__rounding": "1", "rule_barrel__level": "900", **WHY})
     assert "Hand 2 is new." in outlook.words
     anna.sends(outlook, "/rules", button="save")
-    assert book(three).played.record.deals[1].changes == {"contract.rounding": 1, "barrel.level": 900}
+    assert state(three).played.record.deals[1].changes == {"contract.rounding": 1, "barrel.level": 900}
     again = anna.opens(f"{three.address}/deals/2/amend")
     assert again.form("/rules").value("rule_barrel__level") == "900"
     outlook = anna.sends(again, "/rules", {"rule_barrel__level": "880", "why": "it was 880"})
     anna.sends(outlook, "/rules", button="save")
-    assert book(three).played.record.deals[1].changes == {"contract.rounding": 1, "barrel.level": 880}
-    assert book(three).played.record.deals[1].reason == "a slip of the pen"
+    assert state(three).played.record.deals[1].changes == {"contract.rounding": 1, "barrel.level": 880}
+    assert state(three).played.record.deals[1].reason == "a slip of the pen"
 
 
-def test_house_rules_change_from_the_start_of_the_game(anna: Visitor, three: Page, book: Look) -> None:
+def test_house_rules_change_from_the_start_of_the_game(anna: Visitor, three: Page, state: Look) -> None:
     page = anna.opens(f"{three.address}/rules?from=start")
     assert "House rules from the start of the game" in page.words
     assert "So far: To the nearest 5" in page.words
     outlook = anna.sends(page, "/rules", {"rule_contract__declarer_scores": "points", **WHY})
-    assert scores(book(three)) == [30, 300, 30]
+    assert scores(state(three)) == [30, 300, 30]
     sheet = anna.sends(outlook, "/rules", button="save")
     assert sheet.address == three.address
-    assert book(three).played.record.changes == {"contract.declarer_scores": "points"}
-    assert len(book(three).played.record.deals) == 3
+    assert state(three).played.record.changes == {"contract.declarer_scores": "points"}
+    assert len(state(three).played.record.deals) == 3
     log = anna.opens(f"{three.address}/log").words
     assert "The house rules were corrected from the first hand on." in log
     assert "A made contract brings" in log
     assert "a slip of the pen" in log
 
 
-def test_what_the_rules_from_the_start_change_is_shown_first(anna: Visitor, three: Page, book: Look) -> None:
+def test_what_the_rules_from_the_start_change_is_shown_first(anna: Visitor, three: Page, state: Look) -> None:
     """Boris makes 100 in each of three hands: with a target of 200 he has won with the second one."""
     page = anna.opens(f"{three.address}/rules?from=start")
     outlook = anna.sends(page, "/rules", {"rule_barrel__kind": "none", "rule_game__target": "200", **WHY})
     assert "Boris wins the game at hand 2" in outlook.words
-    assert book(three).seq == 4
+    assert state(three).seq == 4
     back = anna.sends(outlook, "/rules", button="edit")
     assert back.form("/rules").value("rule_game__target") == "200"
     assert back.form("/rules").value("from") == "start"
@@ -496,7 +496,7 @@ def test_rules_from_the_start_that_cannot_be_are_marked(anna: Visitor, three: Pa
     assert "Nothing is different from what is written already." in again.words
 
 
-def test_another_hand_keeps_the_rules_that_were_typed(anna: Visitor, three: Page, book: Look) -> None:
+def test_another_hand_keeps_the_rules_that_were_typed(anna: Visitor, three: Page, state: Look) -> None:
     page = anna.opens(f"{three.address}/rules")
     typed = {"rule_bid__min": "110", "rule_game__target": "many", "rule_gold__enabled": "on", **WHY}
     turned = anna.sends(page, "/rules", {**typed, "from": 2}, button="turn")
@@ -504,13 +504,13 @@ def test_another_hand_keeps_the_rules_that_were_typed(anna: Visitor, three: Page
     assert "House rules from hand 2 on" in turned.words
     assert (form.value("rule_bid__min"), form.value("rule_game__target")) == ("110", "many")
     assert (form.value("rule_gold__enabled"), form.value("why")) == ("on", "a slip of the pen")
-    assert book(three).seq == 4
+    assert state(three).seq == 4
     from_the_start = anna.sends(turned, "/rules", {"from": "start"}, button="turn")
     assert from_the_start.form("/rules").value("rule_bid__min") == "110"
     assert "House rules from the start of the game" in from_the_start.words
 
 
-def test_another_hand_shows_the_rules_of_then_where_nothing_was_typed(anna: Visitor, three: Page, book: Look) -> None:
+def test_another_hand_shows_the_rules_of_then_where_nothing_was_typed(anna: Visitor, three: Page, state: Look) -> None:
     outlook = anna.sends(anna.opens(f"{three.address}/rules"), "/rules", {"rule_bid__min": "110", **WHY})
     if outlook.address != three.address:
         anna.sends(outlook, "/rules", button="save")
@@ -521,11 +521,11 @@ def test_another_hand_shows_the_rules_of_then_where_nothing_was_typed(anna: Visi
     assert (form.value("rule_bid__min"), form.value("rule_bid__step")) == ("100", "10")
 
 
-def test_the_hand_that_was_chosen_counts_without_a_look_at_its_rules(anna: Visitor, three: Page, book: Look) -> None:
+def test_the_hand_that_was_chosen_counts_without_a_look_at_its_rules(anna: Visitor, three: Page, state: Look) -> None:
     page = anna.opens(f"{three.address}/rules")
     outlook = anna.sends(page, "/rules", {"from": 2, "rule_contract__rounding": "1", **WHY})
     anna.sends(outlook, "/rules", button="save")
-    assert book(three).played.record.deals[1].changes == {"contract.rounding": 1}
+    assert state(three).played.record.deals[1].changes == {"contract.rounding": 1}
 
 
 @pytest.mark.parametrize(
@@ -533,7 +533,7 @@ def test_the_hand_that_was_chosen_counts_without_a_look_at_its_rules(anna: Visit
     [({"rule_bid__min": "103"}, "rule_bid__min"), ({"rule_bid__min": "many"}, "rule_bid__min"), ({}, None)],
 )
 def test_rules_that_cannot_be(
-    anna: Visitor, three: Page, book: Look, told: dict[str, object], field: str | None
+    anna: Visitor, three: Page, state: Look, told: dict[str, object], field: str | None
 ) -> None:
     page = anna.sends(anna.opens(f"{three.address}/rules"), "/rules", {**told, **WHY})
     assert page.status == 422
@@ -542,7 +542,7 @@ def test_rules_that_cannot_be(
         assert page.form("/rules").value(field) == told[field]
     else:
         assert "An agreement changes at least one house rule." in page.words
-    assert book(three).seq == 4
+    assert state(three).seq == 4
 
 
 def test_hands_that_the_new_rules_forbid_are_kept_as_agreed(anna: Visitor, three: Page) -> None:
@@ -553,13 +553,13 @@ def test_hands_that_the_new_rules_forbid_are_kept_as_agreed(anna: Visitor, three
 # -- confirmation by an opponent ----------------------------------------------------------------------------------
 
 
-def test_a_hand_waits_for_another_device(anna: Visitor, sit: Sit, book: Look, other: Desk) -> None:
+def test_a_hand_waits_for_another_device(anna: Visitor, sit: Sit, state: Look, other: Desk) -> None:
     sheet = sit()
     page = anna.opens(f"{sheet.address}/confirmation")
     assert "It is off in this game." in page.words
     anna.sends(page, "/confirmation")
     sheet = play(anna, sheet, 1)
-    assert book(sheet).played.record.deals == ()
+    assert state(sheet).played.record.deals == ()
     assert "Waits for an opponent" in sheet.words
     assert "Boris 100 – Anna 10 · Vera 10" in sheet.words
     assert all("/proposal/confirm" not in form.action for form in sheet.forms)
@@ -567,15 +567,15 @@ def test_a_hand_waits_for_another_device(anna: Visitor, sit: Sit, book: Look, ot
     second = anna.sends(anna.opens(f"{sheet.address}/deals/new"), "/deals/new", {**HAND, "cards_0": 12})
     assert second.status == 422
     assert "A hand waits for an opponent to confirm it." in second.words
-    proposal = book(sheet).proposal
+    proposal = state(sheet).proposal
     assert proposal is not None
     other(sheet, ConfirmDeal, confirms=proposal.seq)
-    assert scores(book(sheet)) == [10, 100, 10]
+    assert scores(state(sheet)) == [10, 100, 10]
     assert "Record the hand" in anna.opens(sheet.address).words
 
 
 def test_this_device_confirms_or_rejects_what_another_proposed(
-    anna: Visitor, sit: Sit, book: Look, other: Desk
+    anna: Visitor, sit: Sit, state: Look, other: Desk
 ) -> None:
     sheet = sit()
     anna.sends(anna.opens(f"{sheet.address}/confirmation"), "/confirmation")
@@ -584,15 +584,15 @@ def test_this_device_confirms_or_rejects_what_another_proposed(
     asked = anna.opens(sheet.address)
     assert '<p class="quiet">Vera</p>' in asked.html
     anna.sends(asked, "/reject")
-    assert book(sheet).proposal is None
+    assert state(sheet).proposal is None
     other(sheet, RecordDeal, deal=hand)
     asked = anna.opens(sheet.address)
     anna.sends(asked, "/proposal/confirm")
-    assert len(book(sheet).played.record.deals) == 1
+    assert len(state(sheet).played.record.deals) == 1
     assert anna.sends(asked, "/proposal/confirm").status == 200  # a second tap
 
 
-def test_withdrawn_and_switched_off(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_withdrawn_and_switched_off(anna: Visitor, sit: Sit, state: Look) -> None:
     sheet = sit()
     anna.sends(anna.opens(f"{sheet.address}/confirmation"), "/confirmation")
     sheet = play(anna, sheet, 1)
@@ -600,23 +600,23 @@ def test_withdrawn_and_switched_off(anna: Visitor, sit: Sit, book: Look) -> None
     assert refused.status == 422
     assert "First confirm, reject or withdraw it." in refused.words
     withdrawn = anna.sends(sheet, "/reject")
-    assert book(sheet).proposal is None
+    assert state(sheet).proposal is None
     anna.sends(anna.opens(f"{withdrawn.address}/confirmation"), "/confirmation")
     play(anna, withdrawn, 1)
-    assert len(book(sheet).played.record.deals) == 1
+    assert len(state(sheet).played.record.deals) == 1
 
 
-def test_a_proposed_hand_sent_twice_is_proposed_once(anna: Visitor, sit: Sit, book: Look, other: Desk) -> None:
+def test_a_proposed_hand_sent_twice_is_proposed_once(anna: Visitor, sit: Sit, state: Look, other: Desk) -> None:
     sheet = sit()
     anna.sends(anna.opens(f"{sheet.address}/confirmation"), "/confirmation")
     page = anna.opens(f"{sheet.address}/deals/new")
     for _ in range(2):
         assert anna.sends(page, "/deals/new", HAND).address == sheet.address
-    proposal = book(sheet).proposal
+    proposal = state(sheet).proposal
     assert proposal is not None
     other(sheet, ConfirmDeal, confirms=proposal.seq)
     assert anna.sends(page, "/deals/new", HAND).address == sheet.address
-    assert (book(sheet).seq, len(book(sheet).played.record.deals)) == (4, 1)
+    assert (state(sheet).seq, len(state(sheet).played.record.deals)) == (4, 1)
 
 
 # -- what is corrected, and corrections taken back ----------------------------------------------------------------
@@ -648,13 +648,13 @@ def test_the_page_of_consequences_says_what_is_corrected_and_why(anna: Visitor, 
 
 
 def test_a_correction_of_the_rules_is_taken_back_and_brought_back_from_the_log(
-    anna: Visitor, three: Page, book: Look
+    anna: Visitor, three: Page, state: Look
 ) -> None:
-    before = book(three).played.record
+    before = state(three).played.record
     form = anna.opens(f"{three.address}/rules?from=start")
     outlook = anna.sends(form, "rules", {"rule_bolt__penalty_every": 0, "rule_barrel__level": 200, **WHY})
     anna.sends(outlook, "rules", button="save")
-    after = book(three).played.record
+    after = state(three).played.record
     log = anna.opens(f"{three.address}/log")
     assert f"{three.address}/log/5/take-back" in log.html
     page = anna.opens(f"{three.address}/log/5/take-back")
@@ -663,17 +663,17 @@ def test_a_correction_of_the_rules_is_taken_back_and_brought_back_from_the_log(
     blank = anna.sends(page, "take-back", {"why": ""})
     assert blank.status == 422
     assert set(blank.errors()) == {"why"}
-    assert book(three).played.record == after
+    assert state(three).played.record == after
     log = anna.sends(page, "take-back", {"why": "it was right before"})
     assert log.address == f"{three.address}/log"
     assert "A correction of the house rules was taken back." in log.words
-    assert book(three).played.record == before
+    assert state(three).played.record == before
     assert anna.sends_again(page.form("take-back")).address == f"{three.address}/log", "a second tap"
-    assert book(three).seq == 6
+    assert state(three).seq == 6
     again = anna.opens(f"{three.address}/log/6/take-back")
     assert "Bring a correction back" in again.words
     anna.sends(again, "take-back", {"why": "no, it was right"})
-    assert book(three).played.record == after
+    assert state(three).played.record == after
     assert anna.opens(f"{three.address}/log/7/take-back").address == f"{three.address}/log", "the first one offers it"
 
 
@@ -691,11 +691,11 @@ def test_what_cannot_be_taken_back_any_more_leads_to_the_log(anna: Visitor, thre
 
 
 def test_taking_back_is_refused_where_a_name_is_somebody_elses_now(
-    anna: Visitor, three: Page, other: Desk, book: Look
+    anna: Visitor, three: Page, other: Desk, state: Look
 ) -> None:
     other(three, RenamePlayers, names=("Anya", "Boris", "Vera"), reason="her name")
     other(three, RenamePlayers, names=("Anya", "Anna", "Vera"), reason="his name")
     page = anna.opens(f"{three.address}/log/5/take-back")
     assert page.status == 200
     assert "Anna is there already; two players need different names." in page.words
-    assert book(three).seq == 6
+    assert state(three).seq == 6

@@ -11,10 +11,10 @@ from flask import Flask
 from scorekeeper.engine.record import Call, Cause, Deal, Outcome, Parts, Suit
 from scorekeeper.service.commands import (
     AmendDeal,
-    Change,
     ChangeFirstDealer,
     ConfirmDeal,
     CorrectRules,
+    GameCommand,
     InsertDeal,
     RecordDeal,
     RedoDeal,
@@ -45,13 +45,13 @@ def sheet(sit: Sit) -> Page:
 def do(app: Flask, sheet: Page) -> Do:
     """A command to the game of the sheet."""
 
-    def does(kind: type[Change], device: str = "Boris’s phone", **told: object) -> None:
+    def does(kind: type[GameCommand], device: str = "Boris’s phone", **told: object) -> None:
         game = sheet.address.split("/")[2]
         with app.app_context():
-            desk = app.extensions["desk"]
-            seq = desk.book(game).seq
+            service = app.extensions["service"]
+            seq = service.state(game).seq
             known = {"key": f"key-{seq}", "at": "2026-11-21T20:15:00+00:00", "author": "Boris"}
-            assert desk.change(kind(game=game, seq=seq, device=device, **known, **told)).seq == seq + 1
+            assert service.change(kind(game=game, seq=seq, device=device, **known, **told)).seq == seq + 1
 
     return does
 
@@ -226,7 +226,7 @@ ODD = Deal(outcome=Outcome.ADJUSTMENT, player="Anna", amount=-120, reason="a rev
 
 def test_everything_that_a_hand_tells_has_a_name_and_words(app: Flask, sheet: Page) -> None:
     with app.app_context():
-        terms = app.extensions["desk"].book(sheet.address.split("/")[2]).table().terms
+        terms = app.extensions["service"].state(sheet.address.split("/")[2]).table().terms
     with app.test_request_context():
         told = [(one.label, one.old, one.new) for one in make_differences(RICH, ODD, terms)]
     assert told == [

@@ -15,9 +15,9 @@ from tests.web.visitor import Visitor
 CALLED: dict[str, object] = {**ORDINARY, "auction": "2:100, 3:110, 1:pass, 2:120, 3:pass"}
 
 
-def test_an_auction_is_recorded_with_its_calls(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_an_auction_is_recorded_with_its_calls(anna: Visitor, sit: Sit, state: Look) -> None:
     sheet = record(anna, sit(), CALLED)
-    assert last(book, sheet)["auction"] == [
+    assert last(state, sheet)["auction"] == [
         ["Boris", 100],
         ["Vera", 110],
         ["Anna", "pass"],
@@ -26,14 +26,14 @@ def test_an_auction_is_recorded_with_its_calls(anna: Visitor, sit: Sit, book: Lo
     ]
 
 
-def test_nobody_has_to_tell_the_auction(anna: Visitor, sit: Sit, book: Look) -> None:
-    assert "auction" not in last(book, record(anna, sit(), {**ORDINARY, "auction": " , "}))
+def test_nobody_has_to_tell_the_auction(anna: Visitor, sit: Sit, state: Look) -> None:
+    assert "auction" not in last(state, record(anna, sit(), {**ORDINARY, "auction": " , "}))
 
 
-def test_a_blind_bid(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_a_blind_bid(anna: Visitor, sit: Sit, state: Look) -> None:
     told = {**CALLED, "blind": "on", "auction": "2 : Blind : 120; 3:PASS; 1:pass"}
     sheet = record(anna, sit(rule_blind__who="anyone"), told)
-    assert last(book, sheet)["auction"][0] == ["Boris", 120, "blind"]
+    assert last(state, sheet)["auction"][0] == ["Boris", 120, "blind"]
 
 
 @pytest.mark.parametrize(
@@ -54,12 +54,12 @@ def test_a_blind_bid(anna: Visitor, sit: Sit, book: Look) -> None:
         ("2:100, 3:110, 1:pass, 2:120", "The auction is not over; still to pass: Vera."),
     ],
 )
-def test_what_is_wrong_stands_beside_it(anna: Visitor, sit: Sit, book: Look, auction: str, sentence: str) -> None:
+def test_what_is_wrong_stands_beside_it(anna: Visitor, sit: Sit, state: Look, auction: str, sentence: str) -> None:
     page = record(anna, sit(), {**CALLED, "auction": auction})
     assert page.status == 422
     assert sentence in page.errors()["auction"]
     assert page.form("/deals/new").value("auction") == auction
-    assert book(sit()).played.record.deals == ()
+    assert state(sit()).played.record.deals == ()
 
 
 def test_the_page_says_who_may_call_what(anna: Visitor, sit: Sit) -> None:

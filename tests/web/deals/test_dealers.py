@@ -7,22 +7,22 @@ from collections.abc import Callable
 
 import pytest
 
-from scorekeeper.service.book import Book
+from scorekeeper.service.game_state import GameState
 from tests.web.conftest import Sit
 from tests.web.visitor import Page, Visitor
 
-Look = Callable[[Page], Book]
+Look = Callable[[Page], GameState]
 HAND: dict[str, object] = {"declarer": 1, "bid_tap": 100, "cards_0": 10, "cards_2": 10}
 WHY = {"why": "a slip of the pen"}
 FOUR = "Anna Boris Vera Grisha"
 
 
-def dealt(book: Book) -> list[int]:
-    return [scored.dealer for scored in book.played.sheet.deals]
+def dealt(state: GameState) -> list[int]:
+    return [scored.dealer for scored in state.played.sheet.deals]
 
 
-def named(book: Book) -> list[str | None]:
-    return [told.dealer for told in book.played.record.deals]
+def named(state: GameState) -> list[str | None]:
+    return [told.dealer for told in state.played.record.deals]
 
 
 def chosen(page: Page) -> tuple[str, str]:
@@ -53,7 +53,7 @@ def test_who_is_nobody_at_the_table_deals_nothing(anna: Visitor, sit: Sit, nobod
     assert chosen(anna.opens(f"{sit().address}/deals/new?dealer={nobody}")) == ("Anna", "Anna")
 
 
-def test_the_slip_of_another_dealer_asks_those_who_play_then(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_the_slip_of_another_dealer_asks_those_who_play_then(anna: Visitor, sit: Sit, state: Look) -> None:
     page = anna.opens(f"{sit('russian', FOUR).address}/deals/new?dealer=2")
     assert chosen(page) == ("Vera", "Anna")
     assert "Dealer: Vera · Sits out: Boris" in page.words
@@ -63,25 +63,25 @@ def test_the_slip_of_another_dealer_asks_those_who_play_then(anna: Visitor, sit:
         "cards_3",
     ]
     sheet = anna.sends(page, "/deals/new", {"declarer": 3, "bid_tap": 100, "cards_0": 10, "cards_2": 10})
-    now = book(sheet)
+    now = state(sheet)
     assert (dealt(now), named(now), now.played.sheet.deals[0].sat_out) == ([2], ["Vera"], 1)
     assert chosen(anna.opens(f"{sheet.address}/deals/new")) == ("Grisha", "Grisha")
 
 
-def test_whose_turn_it_is_need_not_be_named(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_whose_turn_it_is_need_not_be_named(anna: Visitor, sit: Sit, state: Look) -> None:
     sheet = plays(anna, plays(anna, sit()), dealer=1)
-    assert (dealt(book(sheet)), named(book(sheet))) == ([0, 1], [None, None])
+    assert (dealt(state(sheet)), named(state(sheet))) == ([0, 1], [None, None])
 
 
-def test_a_fresh_deal_has_its_dealer_and_a_correction_of_points_none(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_a_fresh_deal_has_its_dealer_and_a_correction_of_points_none(anna: Visitor, sit: Sit, state: Look) -> None:
     sheet = plays(anna, sit(), 2, {"outcome": "redeal", "cause": "misdeal"})
     fine = {"outcome": "adjustment", "player": 0, "amount": "-60", "reason": "a revoke"}
     sheet = plays(anna, sheet, 1, fine)
-    assert named(book(sheet)) == ["Vera", None]
+    assert named(state(sheet)) == ["Vera", None]
     assert chosen(anna.opens(f"{sheet.address}/deals/new")) == ("Vera", "Vera")
 
 
-def test_the_check_beforehand_sees_the_dealer(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_the_check_beforehand_sees_the_dealer(anna: Visitor, sit: Sit, state: Look) -> None:
     page = anna.opens(f"{sit('russian', FOUR).address}/deals/new?dealer=2")
     told = {"declarer": 3, "bid_tap": 100, "cards_0": 10, "cards_2": 10}
     checked = anna.sends(page, "/deals/new", told, button="preview")
@@ -89,7 +89,7 @@ def test_the_check_beforehand_sees_the_dealer(anna: Visitor, sit: Sit, book: Loo
     assert chosen(checked) == ("Vera", "Anna")
 
 
-def test_a_slip_left_behind_is_meant_for_whose_turn_it_is_then(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_a_slip_left_behind_is_meant_for_whose_turn_it_is_then(anna: Visitor, sit: Sit, state: Look) -> None:
     sheet = sit()
     stale, chosen_one = (anna.opens(f"{sheet.address}/deals/new{query}") for query in ("", "?dealer=2"))
     plays(anna, sheet)
@@ -97,25 +97,25 @@ def test_a_slip_left_behind_is_meant_for_whose_turn_it_is_then(anna: Visitor, si
     assert chosen(anna.sends(chosen_one, "/deals/new", HAND)) == ("Vera", "Boris"), "somebody had said so"
 
 
-def test_a_double_tap_records_one_hand_of_another_dealer(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_a_double_tap_records_one_hand_of_another_dealer(anna: Visitor, sit: Sit, state: Look) -> None:
     page = anna.opens(f"{sit().address}/deals/new?dealer=2")
     sheet = anna.sends(page, "/deals/new", HAND)
     assert anna.sends_again(page.form("/deals/new")).address == sheet.address
-    assert named(book(sheet)) == ["Vera"]
+    assert named(state(sheet)) == ["Vera"]
 
 
-def test_after_undo_the_slip_is_again_of_whoever_dealt(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_after_undo_the_slip_is_again_of_whoever_dealt(anna: Visitor, sit: Sit, state: Look) -> None:
     undone = anna.sends(plays(anna, sit(), dealer=2), "/undo")
     page = anna.opens(f"{undone.address}/deals/new")
     assert chosen(page) == ("Vera", "Anna")
     sheet = anna.sends(page, "/deals/new", HAND)
-    assert named(book(sheet)) == ["Vera"]
+    assert named(state(sheet)) == ["Vera"]
 
 
 # -- corrections --------------------------------------------------------------------------------------------------
 
 
-def test_another_dealer_by_amending_is_that_hand_s_alone(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_another_dealer_by_amending_is_that_hand_s_alone(anna: Visitor, sit: Sit, state: Look) -> None:
     sheet = plays(anna, plays(anna, plays(anna, sit())))
     page = anna.opens(f"{sheet.address}/deals/2/amend?dealer=2")
     assert chosen(page) == ("Vera", "Boris")
@@ -124,12 +124,12 @@ def test_another_dealer_by_amending_is_that_hand_s_alone(anna: Visitor, sit: Sit
     assert "Vera is the dealer of hand 2 now." in outlook.words
     assert "Dealer Boris → Vera" in outlook.words, "the old beside the new"
     anna.sends(outlook, "amend", button="save")
-    assert (dealt(book(sheet)), named(book(sheet))) == ([0, 2, 2], [None, "Vera", "Vera"])
+    assert (dealt(state(sheet)), named(state(sheet))) == ([0, 2, 2], [None, "Vera", "Vera"])
     assert "Dealer Boris → Vera" in anna.opens(f"{sheet.address}/log").words
 
 
 @pytest.mark.parametrize("dealer", [2, None])
-def test_a_hand_amended_keeps_its_dealer(anna: Visitor, sit: Sit, book: Look, dealer: int | None) -> None:
+def test_a_hand_amended_keeps_its_dealer(anna: Visitor, sit: Sit, state: Look, dealer: int | None) -> None:
     """Told with its dealer, or dealt by somebody whom a hand taken off before it has left there."""
     sheet = plays(anna, sit())
     if dealer is None:
@@ -137,17 +137,17 @@ def test_a_hand_amended_keeps_its_dealer(anna: Visitor, sit: Sit, book: Look, de
         anna.sends(anna.opens(f"{sheet.address}/deals/2/take-off"), "take-off", WHY)
     else:
         sheet = plays(anna, sheet, dealer)
-    assert (dealt(book(sheet)), named(book(sheet))) == ([0, 2], [None, "Vera"])
+    assert (dealt(state(sheet)), named(state(sheet))) == ([0, 2], [None, "Vera"])
     page = anna.opens(f"{sheet.address}/deals/2/amend")
     assert chosen(page) == ("Vera", "Vera")
     same = anna.sends(page, "amend", WHY)
     assert "Nothing is different" in same.words
     outlook = anna.sends(anna.sends(same, "amend", {"cards_0": 20, **WHY}), "amend", button="save")
     assert outlook.status == 200
-    assert (dealt(book(sheet)), named(book(sheet))) == ([0, 2], [None, "Vera"])
+    assert (dealt(state(sheet)), named(state(sheet))) == ([0, 2], [None, "Vera"])
 
 
-def test_of_four_an_amended_hand_is_looked_at_as_it_was_dealt(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_of_four_an_amended_hand_is_looked_at_as_it_was_dealt(anna: Visitor, sit: Sit, state: Look) -> None:
     sheet = plays(anna, sit("russian", FOUR), told={**HAND, "declarer": 1})  # Grisha sits out
     sheet = plays(anna, sheet, 3, {"declarer": 0, "bid_tap": 100, "cards_1": 10, "cards_3": 10})  # Vera
     form = anna.opens(f"{sheet.address}/deals/2/amend").form("amend")
@@ -158,20 +158,20 @@ def test_of_four_an_amended_hand_is_looked_at_as_it_was_dealt(anna: Visitor, sit
     assert "sits this hand out" not in answer.text
 
 
-def test_a_forgotten_hand_may_be_another_s(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_a_forgotten_hand_may_be_another_s(anna: Visitor, sit: Sit, state: Look) -> None:
     sheet = plays(anna, plays(anna, sit()))
     page = anna.opens(f"{sheet.address}/deals/2/insert?dealer=0")
     assert chosen(page) == ("Anna", "Boris")
     outlook = anna.sends(page, "insert", {**HAND, **WHY})
     anna.sends(outlook, "insert", button="save")
     assert "dealt by Anna" in anna.opens(f"{sheet.address}/log").words
-    assert (dealt(book(sheet)), named(book(sheet))) == ([0, 0, 1], [None, "Anna", None])
+    assert (dealt(state(sheet)), named(state(sheet))) == ([0, 0, 1], [None, "Anna", None])
 
 
-def test_who_dealt_first_is_asked_up_to_the_hand_told_with_its_dealer(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_who_dealt_first_is_asked_up_to_the_hand_told_with_its_dealer(anna: Visitor, sit: Sit, state: Look) -> None:
     sheet = plays(anna, plays(anna, plays(anna, sit())), dealer=0)
     sheet = plays(anna, plays(anna, sheet, dealer=2))
-    assert dealt(book(sheet)) == [0, 1, 0, 2, 0]
+    assert dealt(state(sheet)) == [0, 1, 0, 2, 0]
     page = anna.opens(f"{sheet.address}/players")
     (form,) = [each for each in page.forms if each.id == "dealer"]
     assert form.offered("number") == ["1", "2"]
@@ -180,7 +180,7 @@ def test_who_dealt_first_is_asked_up_to_the_hand_told_with_its_dealer(anna: Visi
     outlook = anna.sends_again(form)
     assert "Boris is the dealer of hand 1 now, and the deal goes on from there." in outlook.words
     anna.sends(outlook, "players", button="save")
-    assert dealt(book(sheet)) == [1, 2, 0, 2, 0]
+    assert dealt(state(sheet)) == [1, 2, 0, 2, 0]
 
 
 def test_where_the_first_hand_was_told_with_its_dealer_nothing_goes_by_who_dealt_first(anna: Visitor, sit: Sit) -> None:
@@ -189,7 +189,7 @@ def test_where_the_first_hand_was_told_with_its_dealer_nothing_goes_by_who_dealt
     assert all(form.id != "dealer" for form in page.forms)
 
 
-def test_what_if_another_had_dealt(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_what_if_another_had_dealt(anna: Visitor, sit: Sit, state: Look) -> None:
     sheet = plays(anna, plays(anna, sit(), 0, {"outcome": "redeal", "cause": "misdeal"}))
     page = anna.opens(f"{sheet.address}/what-if/hand/1?dealer=1")
     assert chosen(page) == ("Boris", "Anna")

@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from scorekeeper.cache import Cache
 from scorekeeper.engine.encode import encode_deal
 from scorekeeper.engine.record import Parts, Suit
-from scorekeeper.service.book import Book
-from scorekeeper.shelf import Shelf
+from scorekeeper.service.game_state import GameState
 from tests.web.conftest import Sit
 from tests.web.visitor import Page, Visitor
 
-Look = Callable[[Page], Book]
+Look = Callable[[Page], GameState]
 ORDINARY: dict[str, object] = {"declarer": 1, "bid_tap": 120, "cards_0": 20, "cards_2": 10, "marriages_1": ["hearts"]}
 
 
@@ -32,31 +32,31 @@ def last(look: Look, sheet: Page) -> dict[str, Any]:
     return encode_deal(look(sheet).played.record.deals[-1])
 
 
-def test_an_ordinary_hand(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_an_ordinary_hand(anna: Visitor, sit: Sit, state: Look) -> None:
     sheet = record(anna, sit(), ORDINARY)
     assert sheet.status == 200
-    assert last(book, sheet) == {
+    assert last(state, sheet) == {
         "outcome": "played",
         "declarer": "Boris",
         "bid": 120,
         "points": {"Anna": {"cards": 20}, "Boris": {"cards": 90, "marriages": ["hearts"]}, "Vera": {"cards": 10}},
     }
-    assert [standing.score for standing in book(sheet).played.sheet.standings] == [20, 120, 10]
+    assert [standing.score for standing in state(sheet).played.sheet.standings] == [20, 120, 10]
 
 
-def test_the_player_left_blank_is_left_out_of_the_record(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_the_player_left_blank_is_left_out_of_the_record(anna: Visitor, sit: Sit, state: Look) -> None:
     sheet = record(anna, sit(), {"declarer": 0, "bid": "105", "cards_0": 110, "cards_1": 10})
-    assert last(book, sheet)["points"] == {"Anna": {"cards": 110}, "Boris": {"cards": 10}}
-    assert [standing.score for standing in book(sheet).played.sheet.standings] == [105, 10, 0]
+    assert last(state, sheet)["points"] == {"Anna": {"cards": 110}, "Boris": {"cards": 10}}
+    assert [standing.score for standing in state(sheet).played.sheet.standings] == [105, 10, 0]
 
 
-def test_a_number_above_120_makes_all_numbers_totals(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_a_number_above_120_makes_all_numbers_totals(anna: Visitor, sit: Sit, state: Look) -> None:
     told = {"declarer": 1, "bid": 160, "cards_0": 20, "cards_1": 190, "cards_2": 10}
-    assert last(book, record(anna, sit(), told))["points"] == {"Anna": 20, "Boris": 190, "Vera": 10}
+    assert last(state, record(anna, sit(), told))["points"] == {"Anna": 20, "Boris": 190, "Vera": 10}
 
 
-def test_a_written_bid_goes_before_a_tapped_one(anna: Visitor, sit: Sit, book: Look) -> None:
-    assert last(book, record(anna, sit(), {**ORDINARY, "bid": "115"}))["bid"] == 115
+def test_a_written_bid_goes_before_a_tapped_one(anna: Visitor, sit: Sit, state: Look) -> None:
+    assert last(state, record(anna, sit(), {**ORDINARY, "bid": "115"}))["bid"] == 115
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ def test_a_written_bid_goes_before_a_tapped_one(anna: Visitor, sit: Sit, book: L
     ],
 )
 def test_what_cannot_be(
-    anna: Visitor, sit: Sit, book: Look, told: dict[str, object], field: str, sentence: str
+    anna: Visitor, sit: Sit, state: Look, told: dict[str, object], field: str, sentence: str
 ) -> None:
     sheet = sit()
     page = record(anna, sheet, {**ORDINARY, **told})
@@ -88,7 +88,7 @@ def test_what_cannot_be(
     for name, value in {**ORDINARY, **told}.items():
         if not isinstance(value, list) and not (name == "bid_tap" and "bid" in told):
             assert (page.form("/deals/new").value(name) or "") == str(value), "nothing typed is lost"
-    assert book(sheet).played.record.deals == ()
+    assert state(sheet).played.record.deals == ()
 
 
 def test_a_sum_that_is_not_120_lies_on_the_points(anna: Visitor, sit: Sit) -> None:
@@ -97,7 +97,7 @@ def test_a_sum_that_is_not_120_lies_on_the_points(anna: Visitor, sit: Sit) -> No
     assert "The card points do not come to 120: the difference is" in page.words
 
 
-def test_against_the_rules_the_table_may_agree(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_against_the_rules_the_table_may_agree(anna: Visitor, sit: Sit, state: Look) -> None:
     sheet = sit()
     page = record(anna, sheet, {**ORDINARY, "bid": "123"})
     assert page.status == 422
@@ -105,7 +105,7 @@ def test_against_the_rules_the_table_may_agree(anna: Visitor, sit: Sit, book: Lo
     refused = anna.sends(page, "/deals/new", {"agreed": "  "}, button="agree")
     assert refused.status == 422
     sheet = anna.sends(page, "/deals/new", {"agreed": "we all heard 123"}, button="agree")
-    assert last(book, sheet)["agreed"] == "we all heard 123"
+    assert last(state, sheet)["agreed"] == "we all heard 123"
     assert "against the rules, agreed by the table" in sheet.words
     assert "Recorded all the same: we all heard 123" in anna.opens(f"{sheet.address}/deals/1").words
 
@@ -121,9 +121,9 @@ def test_the_page_of_a_deal_adds_up_with_a_sign_for_everybody(anna: Visitor, sit
     assert "Anna 0 + 0 = 0" in page
 
 
-def test_put_right_after_all_it_needs_no_agreement(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_put_right_after_all_it_needs_no_agreement(anna: Visitor, sit: Sit, state: Look) -> None:
     page = record(anna, sit(), {**ORDINARY, "bid": "123"})
-    assert "agreed" not in last(book, anna.sends(page, "/deals/new", {"bid": "125"}))
+    assert "agreed" not in last(state, anna.sends(page, "/deals/new", {"bid": "125"}))
 
 
 def test_what_is_impossible_cannot_be_agreed(anna: Visitor, sit: Sit) -> None:
@@ -150,16 +150,16 @@ def test_what_is_impossible_cannot_be_agreed(anna: Visitor, sit: Sit) -> None:
     ],
 )
 def test_no_hand_but_recorded_like_one(
-    anna: Visitor, sit: Sit, book: Look, told: dict[str, object], document: dict[str, object]
+    anna: Visitor, sit: Sit, state: Look, told: dict[str, object], document: dict[str, object]
 ) -> None:
     sheet = record(anna, sit(), {**told, "note": "late"})
     assert sheet.status == 200
-    assert last(book, sheet) == {**document, "note": "late"}
+    assert last(state, sheet) == {**document, "note": "late"}
 
 
-def test_what_stands_in_fields_of_another_outcome_is_not_read(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_what_stands_in_fields_of_another_outcome_is_not_read(anna: Visitor, sit: Sit, state: Look) -> None:
     told = {**ORDINARY, "bid": "rubbish", "amount": "rubbish", "outcome": "redeal", "cause": "misdeal"}
-    assert last(book, record(anna, sit(), told)) == {"outcome": "redeal", "cause": "misdeal"}
+    assert last(state, record(anna, sit(), told)) == {"outcome": "redeal", "cause": "misdeal"}
 
 
 @pytest.mark.parametrize(
@@ -248,12 +248,12 @@ def test_only_agreed_outcomes_are_offered(
     assert new(anna, sit(system, names)).form("/deals/new").offered("outcome") == outcomes
 
 
-def test_spisat_and_surrender_where_they_are_agreed(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_spisat_and_surrender_where_they_are_agreed(anna: Visitor, sit: Sit, state: Look) -> None:
     sheet = sit(rule_spisat__limit="2", rule_contract__pass_out_surrender="on")
     assert {"spisat", "surrender"} <= set(new(anna, sheet).form("/deals/new").offered("outcome"))
     sheet = record(anna, sheet, {"outcome": "spisat", "declarer": 0, "bid_tap": 110})
     sheet = record(anna, sheet, {"outcome": "surrender", "declarer": 2, "bid_tap": 100})
-    assert [standing.score for standing in book(sheet).played.sheet.standings] == [-60, 50, -100]
+    assert [standing.score for standing in state(sheet).played.sheet.standings] == [-60, 50, -100]
 
 
 def test_only_agreed_causes_are_offered(anna: Visitor, sit: Sit) -> None:
@@ -271,12 +271,12 @@ def test_bids_worth_a_button(anna: Visitor, sit: Sit) -> None:
     assert bids("russian-two", "A B")[:2] == [85, 90]
 
 
-def test_without_bidding_just_the_points(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_without_bidding_just_the_points(anna: Visitor, sit: Sit, state: Look) -> None:
     sheet = record(anna, sit("draw", "Anna Boris"), {"cards_0": 67, "marriages_0": ["clubs"]})
-    assert [standing.score for standing in book(sheet).played.sheet.standings] == [127, 53]
+    assert [standing.score for standing in state(sheet).played.sheet.standings] == [127, 53]
 
 
-def test_dead_cards_leave_nothing_to_work_out(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_dead_cards_leave_nothing_to_work_out(anna: Visitor, sit: Sit, state: Look) -> None:
     sheet = sit("polish-two", "Anna Boris")
     told: dict[str, object] = {"declarer": 0, "bid_tap": 100, "cards_0": 100}
     page = record(anna, sheet, told)
@@ -285,7 +285,7 @@ def test_dead_cards_leave_nothing_to_work_out(anna: Visitor, sit: Sit, book: Loo
     assert record(anna, sheet, {**told, "cards_1": 5}).status == 200
 
 
-def test_everything_a_hand_may_carry(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_everything_a_hand_may_carry(anna: Visitor, sit: Sit, state: Look) -> None:
     sheet = sit(
         "russian",
         "Anna Boris Vera Galya",
@@ -295,9 +295,9 @@ def test_everything_a_hand_may_carry(anna: Visitor, sit: Sit, book: Look) -> Non
         rule_bolt__zero="no_trick",
         rule_bonus__sit_out="aces_and_marriages",
     )
-    resting = book(sheet).played.sheet.next.sits_out  # type: ignore[union-attr]
+    resting = state(sheet).played.sheet.next.sits_out  # type: ignore[union-attr]
     seats = [seat for seat in range(4) if seat != resting]
-    names = book(sheet).played.record.players
+    names = state(sheet).played.record.players
     told: dict[str, object] = {
         "declarer": seats[0], "bid": 200, "won_at": 120, "blind": "on",
         f"cards_{seats[0]}": 120, f"cards_{seats[1]}": 0, f"aces_{seats[0]}": "on", f"marriages_{seats[0]}": ["spades"],
@@ -305,7 +305,7 @@ def test_everything_a_hand_may_carry(anna: Visitor, sit: Sit, book: Look) -> Non
     }  # fmt: skip
     sheet = record(anna, sheet, told)
     assert sheet.status == 200, sheet.errors()
-    assert last(book, sheet) == {
+    assert last(state, sheet) == {
         "outcome": "played",
         "declarer": names[seats[0]],
         "bid": 200,
@@ -328,15 +328,15 @@ def test_a_silenced_player_is_greyed_with_the_reason(anna: Visitor, sit: Sit) ->
     assert "silenced below 0: may only open." in sheet.words
 
 
-def test_a_preview_says_what_would_be_written_and_writes_nothing(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_a_preview_says_what_would_be_written_and_writes_nothing(anna: Visitor, sit: Sit, state: Look) -> None:
     sheet = sit()
     page = record(anna, sheet, ORDINARY, button="preview")
     assert page.status == 200
     assert "Made" in page.words
     assert "Contract made: bid 120, took 190" in page.words
-    assert book(sheet).played.record.deals == ()
+    assert state(sheet).played.record.deals == ()
     assert anna.sends(page, "/deals/new").address == sheet.address
-    assert len(book(sheet).played.record.deals) == 1
+    assert len(state(sheet).played.record.deals) == 1
 
 
 def test_the_script_gets_the_preview_alone(anna: Visitor, sit: Sit) -> None:
@@ -357,16 +357,16 @@ def test_a_preview_shows_what_the_table_could_agree_to(anna: Visitor, sit: Sit) 
     assert "+123" in page.words
 
 
-def test_a_double_tap_a_reload_and_the_back_button_count_once(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_a_double_tap_a_reload_and_the_back_button_count_once(anna: Visitor, sit: Sit, state: Look) -> None:
     page = new(anna, sit())
     sheet = anna.sends(page, "/deals/new", ORDINARY)
     for _ in range(3):
         again = anna.sends_again(page.form("/deals/new"))
         assert (again.status, again.address) == (200, sheet.address)
-    assert len(book(sheet).played.record.deals) == 1
+    assert len(state(sheet).played.record.deals) == 1
 
 
-def test_back_and_changed_asks_what_is_meant(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_back_and_changed_asks_what_is_meant(anna: Visitor, sit: Sit, state: Look) -> None:
     page = new(anna, sit())
     sheet = anna.sends(page, "/deals/new", ORDINARY)
     later = anna.sends(page, "/deals/new", {"cards_0": 30})
@@ -374,13 +374,13 @@ def test_back_and_changed_asks_what_is_meant(anna: Visitor, sit: Sit, book: Look
     assert "This page has recorded hand 1" in later.words
     assert "faster" not in later.words
     assert later.form("/deals/new").value("cards_0") == "30"
-    assert len(book(sheet).played.record.deals) == 1
+    assert len(state(sheet).played.record.deals) == 1
     assert anna.sends(later, "/deals/new").status == 200
     assert anna.sends(later, "/deals/new").status == 200
-    assert len(book(sheet).played.record.deals) == 2
+    assert len(state(sheet).played.record.deals) == 2
 
 
-def test_back_and_changed_amends_the_hand_with_what_was_typed(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_back_and_changed_amends_the_hand_with_what_was_typed(anna: Visitor, sit: Sit, state: Look) -> None:
     page = new(anna, sit())
     sheet = anna.sends(page, "/deals/new", ORDINARY)
     later = anna.sends(page, "/deals/new", {"cards_0": 30})
@@ -388,20 +388,20 @@ def test_back_and_changed_amends_the_hand_with_what_was_typed(anna: Visitor, sit
     assert amend.form("amend").value("cards_0") == "30"
     outlook = anna.sends(amend, "amend", {"why": "a slip of the pen"})
     anna.sends(outlook, "amend", button="save")
-    assert [standing.score for standing in book(sheet).played.sheet.standings] == [30, 120, 10]
-    assert len(book(sheet).played.record.deals) == 1
+    assert [standing.score for standing in state(sheet).played.sheet.standings] == [30, 120, 10]
+    assert len(state(sheet).played.record.deals) == 1
 
 
-def test_back_and_spoilt_asks_too(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_back_and_spoilt_asks_too(anna: Visitor, sit: Sit, state: Look) -> None:
     page = new(anna, sit())
     sheet = anna.sends(page, "/deals/new", ORDINARY)
     later = anna.sends(page, "/deals/new", {"cards_0": "many"})
     amend = anna.sends(later, "/deals/1/amend", button="edit")
     assert amend.form("amend").value("cards_0") == "many"
-    assert len(book(sheet).played.record.deals) == 1
+    assert len(state(sheet).played.record.deals) == 1
 
 
-def test_back_after_an_undo_is_not_taken_for_recorded(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_back_after_an_undo_is_not_taken_for_recorded(anna: Visitor, sit: Sit, state: Look) -> None:
     page = new(anna, sit())
     sheet = anna.sends(page, "/deals/new", ORDINARY)
     anna.sends(anna.opens(sheet.address), "/undo")
@@ -409,10 +409,10 @@ def test_back_after_an_undo_is_not_taken_for_recorded(anna: Visitor, sit: Sit, b
     assert later.status == 409
     assert "The last hand was taken back." in later.words
     assert anna.sends(later, "/deals/new").status == 200
-    assert len(book(sheet).played.record.deals) == 1
+    assert len(state(sheet).played.record.deals) == 1
 
 
-def test_another_phone_was_faster(anna: Visitor, boris: Visitor, sit: Sit, book: Look) -> None:
+def test_another_phone_was_faster(anna: Visitor, boris: Visitor, sit: Sit, state: Look) -> None:
     sheet = sit()
     mine, his = new(anna, sheet), new(boris, sheet)
     boris.sends(his, "/deals/new", ORDINARY)
@@ -422,9 +422,9 @@ def test_another_phone_was_faster(anna: Visitor, boris: Visitor, sit: Sit, book:
     form = page.form("/deals/new")
     assert (form.value("cards_0"), form.value("note"), form.value("declarer")) == ("40", "mine", "1")
     assert form.value("marriages_1") == "hearts"
-    assert len(book(sheet).played.record.deals) == 1
+    assert len(state(sheet).played.record.deals) == 1
     anna.sends(page, "/deals/new")
-    assert len(book(sheet).played.record.deals) == 2
+    assert len(state(sheet).played.record.deals) == 2
 
 
 def test_a_preview_of_an_older_sheet_says_so(anna: Visitor, boris: Visitor, sit: Sit) -> None:
@@ -437,7 +437,7 @@ def test_a_preview_of_an_older_sheet_says_so(anna: Visitor, boris: Visitor, sit:
     assert anna.sends(mine, "/deals/new", ORDINARY, button="preview").status == 409
 
 
-def test_the_hand_that_ends_the_game_counts_once_too(anna: Visitor, boris: Visitor, sit: Sit, book: Look) -> None:
+def test_the_hand_that_ends_the_game_counts_once_too(anna: Visitor, boris: Visitor, sit: Sit, state: Look) -> None:
     sheet = sit("house", rule_game__target="100")
     mine, his = new(anna, sheet), new(boris, sheet)
     sheet = anna.sends(mine, "/deals/new", ORDINARY)
@@ -448,7 +448,7 @@ def test_the_hand_that_ends_the_game_counts_once_too(anna: Visitor, boris: Visit
     assert "The game has ended" in late.words
     assert "What you wrote Played Boris 120 Anna 11+10 Boris ♥ Vera 10 Note mine" in late.words
     assert new(anna, sheet).address == sheet.address
-    assert len(book(sheet).played.record.deals) == 1
+    assert len(state(sheet).played.record.deals) == 1
 
 
 def test_a_deal_in_words(anna: Visitor, sit: Sit) -> None:
@@ -481,16 +481,16 @@ def test_spoilt_fields_are_no_server_error(anna: Visitor, sit: Sit) -> None:
     assert anna.sends_again(form).status == 409
 
 
-def test_a_form_makes_only_deals_that_can_be_read_back(anna: Visitor, sit: Sit, book: Look, app: Flask) -> None:
+def test_a_form_makes_only_deals_that_can_be_read_back(anna: Visitor, sit: Sit, state: Look, app: Flask) -> None:
     sheet = record(anna, sit(), {**ORDINARY, "note": "line\nbreak \x07"})
-    deal = book(sheet).played.record.deals[0]
+    deal = state(sheet).played.record.deals[0]
     assert deal.note == "line break"
     assert deal.points == {
         "Anna": Parts(cards=20), "Boris": Parts(cards=90, marriages=(Suit.HEARTS,)), "Vera": Parts(cards=10)
     }  # fmt: skip
     with app.app_context():
-        app.extensions["desk"]._games = Shelf(1)
-        assert app.extensions["desk"].book(sheet.address.split("/")[2]).played.record.deals[0] == deal
+        app.extensions["service"]._games = Cache(1)
+        assert app.extensions["service"].state(sheet.address.split("/")[2]).played.record.deals[0] == deal
 
 
 def test_no_game_no_deal(anna: Visitor) -> None:
@@ -510,21 +510,21 @@ def sent_by_script(visitor: Visitor, page: Page, told: dict[str, object], fragme
     return visitor.client.post(form.action, data=data, headers={"X-Fragment": fragment})
 
 
-def test_a_pile_added_up_is_recorded_as_its_sum(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_a_pile_added_up_is_recorded_as_its_sum(anna: Visitor, sit: Sit, state: Look) -> None:
     sheet = record(anna, sit(), {**ORDINARY, "cards_0": "11+10+4"})
-    assert last(book, sheet)["points"]["Anna"] == {"cards": 25}
+    assert last(state, sheet)["points"]["Anna"] == {"cards": 25}
     page = record(anna, sheet, {**ORDINARY, "cards_0": "11+", "cards_2": "10+4"})
     assert "“11+” is neither a whole number nor a sum." in page.errors()["cards-0"]
     assert page.form("/deals/new").value("cards_2") == "10+4", "as it was typed"
 
 
-def test_the_script_is_told_the_seq_once_and_again(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_the_script_is_told_the_seq_once_and_again(anna: Visitor, sit: Sit, state: Look) -> None:
     sheet = sit()
     page = new(anna, sheet)
     for _ in range(2):
         answer = sent_by_script(anna, page, ORDINARY)
         assert (answer.status_code, answer.json) == (200, {"seq": 2})
-    assert book(sheet).seq == 2
+    assert state(sheet).seq == 2
 
 
 def test_the_script_gets_the_filled_in_page_where_something_is_wrong(anna: Visitor, boris: Visitor, sit: Sit) -> None:

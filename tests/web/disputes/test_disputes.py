@@ -10,14 +10,14 @@ from urllib.parse import urlencode
 
 import pytest
 
-from scorekeeper.referee.search import Belief, Ground, lay_ground
-from scorekeeper.service.book import Book
+from scorekeeper.referee.search import Belief, RuleSearch, begin_search
+from scorekeeper.service.game_state import GameState
 from scorekeeper.web.disputes import search_cache as grounds
 from scorekeeper.web.disputes import which_rule_routes as which_rule
 from tests.web.conftest import Sit
 from tests.web.visitor import Page, Visitor
 
-Look = Callable[[Page], Book]
+Look = Callable[[Page], GameState]
 HANDS: tuple[dict[str, object], ...] = (
     {"declarer": 1, "bid": "160", "won_at": "130", "cards_0": 3, "cards_2": 2, "marriages_1": ["hearts"]},
     {"outcome": "rospisat", "declarer": 2, "bid": "100"},
@@ -146,9 +146,9 @@ def test_a_spoilt_link_shows_the_hand(anna: Visitor, three: Page, query: str) ->
 
 def test_the_desk_leads_everywhere(anna: Visitor, boris: Visitor, sit: Sit, three: Page) -> None:
     assert links(three, "/dispute")
-    desk = boris.opens(f"{three.address}/dispute")
-    assert links(desk, "/what-if")
-    assert links(desk, "/which-rule")
+    service = boris.opens(f"{three.address}/dispute")
+    assert links(service, "/what-if")
+    assert links(service, "/which-rule")
     assert boris.opens(f"{three.address}/why?hand=2&player=1").address == f"{three.address}/deals/2"
     assert boris.opens(f"{three.address}/why?hand=77&player=1").status == 404
     assert boris.opens(f"{three.address}/why").status == 200
@@ -161,14 +161,14 @@ def test_the_desk_leads_everywhere(anna: Visitor, boris: Visitor, sit: Sit, thre
 # -- what if ------------------------------------------------------------------------------------------------------
 
 
-def test_another_system(anna: Visitor, three: Page, book: Look) -> None:
+def test_another_system(anna: Visitor, three: Page, state: Look) -> None:
     page = asks(anna, three, "what-if/system", choose="agreements")
     assert page.address == f"{three.address}/what-if?system=agreements"
     assert "The sheets part at hand 2." in page.words  # half the bid and not sixty, and the declarer pays
     assert "As it is Nobody has won; Boris is ahead with 250." in page.words
     assert "What if Nobody has won; Boris is ahead with 240." in page.words
     assert "As it is 0 Gave the hand up at 100 (rospisat) rospisat" in page.words
-    assert book(three).seq == 4, "nothing is saved"
+    assert state(three).seq == 4, "nothing is saved"
     assert asks(anna, three, "what-if/system", choose="none of ours").address == f"{three.address}/what-if"
 
 
@@ -342,11 +342,11 @@ def test_the_script_asks_for_fragments(anna: Visitor, three: Page) -> None:
 def test_later_slices_score_nothing_again(anna: Visitor, three: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     laid: list[Belief] = []
 
-    def lay(belief: Belief) -> Ground:
+    def lay(belief: Belief) -> RuleSearch:
         laid.append(belief)
-        return lay_ground(belief)
+        return begin_search(belief)
 
-    monkeypatch.setattr(grounds, "lay_ground", lay)
+    monkeypatch.setattr(grounds, "begin_search", lay)
     for first in (0, 150, 300):
         asks(anna, three, "which-rule", after=3, score_0=-45, score_1=241, **{"from": first})
     asks(anna, three, "which-rule", after=3, score_0=-45, score_1=241)
@@ -355,11 +355,11 @@ def test_later_slices_score_nothing_again(anna: Visitor, three: Page, monkeypatc
     assert [belief.scores for belief in laid] == [(-45, 241, None), (-45, 242, None)]
 
 
-def test_only_the_last_grounds_are_kept(three: Page, book: Look) -> None:
-    shelf = grounds.Grounds()
-    beliefs = [Belief(record=book(three).played.record, after=1, scores=(score, None, None)) for score in range(5)]
+def test_only_the_last_grounds_are_kept(three: Page, state: Look) -> None:
+    shelf = grounds.SearchCache()
+    beliefs = [Belief(record=state(three).played.record, after=1, scores=(score, None, None)) for score in range(5)]
     laid = [shelf.of(belief) for belief in beliefs]
-    assert all(shelf.of(belief) is ground for belief, ground in zip(beliefs[1:], laid[1:], strict=True))
+    assert all(shelf.of(belief) is rule_search for belief, rule_search in zip(beliefs[1:], laid[1:], strict=True))
     assert shelf.of(beliefs[0]) is not laid[0]
     assert shelf.of(beliefs[0]) == laid[0]
 

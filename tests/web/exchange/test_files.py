@@ -18,14 +18,14 @@ from flask import Flask
 from scorekeeper.cli import main
 from scorekeeper.engine.score import score_document
 from scorekeeper.export.formats import FORMATS
-from scorekeeper.service.book import Book
 from scorekeeper.service.commands import StartGame
+from scorekeeper.service.game_state import GameState
 from tests.web.conftest import Sit
 from tests.web.exchange.test_imports import files as sends_file
 from tests.web.exchange.test_imports import pastes
 from tests.web.visitor import Page, Visitor
 
-Look = Callable[[Page], Book]
+Look = Callable[[Page], GameState]
 ORDINARY = {"declarer": 1, "bid_tap": 120, "cards_0": 30, "marriages_1": ["spades"], "cards_2": 0}
 BOM = b"\xef\xbb\xbf"
 BEGINNINGS = {"pdf": b"%PDF-", "png": b"\x89PNG", "svg": b"<svg", "xlsx": b"PK"}
@@ -126,10 +126,10 @@ def _chosen(page: Page) -> str:
     return told[1]
 
 
-def test_the_record_scores_to_the_same_sheet(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_the_record_scores_to_the_same_sheet(anna: Visitor, sit: Sit, state: Look) -> None:
     sheet = record(anna, sit())
     document = json.loads(anna.client.get(f"{sheet.address}/files/record").data)
-    assert score_document(document).sheet == book(sheet).played.sheet
+    assert score_document(document).sheet == state(sheet).played.sheet
 
 
 @pytest.mark.parametrize("path", ["/files/docx", "/files/pdf?paper=a3", "/files/../../secret_key"])
@@ -197,7 +197,7 @@ ODD_TITLES = [
 @pytest.mark.parametrize("title", ODD_TITLES)
 def test_an_odd_title_is_safe_in_the_header(app: Flask, boris: Visitor, title: str) -> None:
     with app.app_context():
-        app.extensions["desk"].start(
+        app.extensions["service"].start(
             StartGame(
                 game="odd",
                 key="start",
@@ -219,13 +219,13 @@ def test_an_odd_title_is_safe_in_the_header(app: Flask, boris: Visitor, title: s
         assert unquote(coded or plain).strip('"').endswith(FORMATS[name].ending)
 
 
-def watch(host: Visitor, guest: Visitor, sheet: Page) -> list[str]:
+def watch(host: Visitor, grant: Visitor, sheet: Page) -> list[str]:
     """Lets the guest watch; the codes of all links of the game."""
     codes = re.findall(r"/join#([\w-]+)", host.opens(f"{sheet.address}/share").html)
     assert len(set(codes)) == 2
     watching = re.search(r'id="watch-link" value="[^"]*#([^"]+)"', host.opens(f"{sheet.address}/share").html)
     assert watching
-    guest.joins(watching[1])
+    grant.joins(watching[1])
     return codes
 
 
@@ -235,19 +235,19 @@ def opened(name: str, data: bytes) -> str:
         reader = pypdf.PdfReader(io.BytesIO(data))
         return " ".join([*(page.extract_text() for page in reader.pages), str(reader.metadata), data.decode("latin-1")])
     if name == "xlsx":
-        with zipfile.ZipFile(io.BytesIO(data)) as book:
-            return " ".join(book.read(part).decode("utf-8", "replace") for part in book.namelist())
+        with zipfile.ZipFile(io.BytesIO(data)) as state:
+            return " ".join(state.read(part).decode("utf-8", "replace") for part in state.namelist())
     return data.decode("utf-8", "replace")
 
 
 @pytest.mark.parametrize("name", [*FORMATS, "print", "facts"])
 def test_what_a_watcher_takes_away_has_no_secret(
-    app: Flask, anna: Visitor, stranger: Visitor, sit: Sit, book: Look, name: str
+    app: Flask, anna: Visitor, stranger: Visitor, sit: Sit, state: Look, name: str
 ) -> None:
     sheet = record(anna, sit())
     codes = watch(anna, stranger, sheet)
     with app.app_context():
-        log = app.extensions["desk"].log(book(sheet).game)
+        log = app.extensions["service"].log(state(sheet).game)
     cookies = [cookie.value for visitor in (anna, stranger) for cookie in visitor.client._cookies.values()]
     secrets = [*codes, *(one.key for one in log), *cookies, app.config["HOUSE_KEY"], str(app.secret_key)]
     path = f"{sheet.address}/{name}" if name in ("print", "facts") else f"{sheet.address}/files/{name}"

@@ -15,19 +15,19 @@ from werkzeug.datastructures import FileStorage
 from werkzeug.test import encode_multipart
 
 from scorekeeper.engine.score import score_document
-from scorekeeper.service.book import Book
+from scorekeeper.service.event_codec import encode_event
 from scorekeeper.service.events import VerdictKept
-from scorekeeper.service.packing import pack
-from scorekeeper.service.parcel import wrap
+from scorekeeper.service.game_document import encode_game
+from scorekeeper.service.game_state import GameState
 from scorekeeper.store.models import db
-from scorekeeper.web.platform import desk
-from tests.service.told import KEPT, logged
+from scorekeeper.web.platform import services
+from tests.service.examples import KEPT, logged
 from tests.web.conftest import Sit
 from tests.web.games.test_archive import deletes
 from tests.web.sharing.test_links import addresses, joins, revokes
 from tests.web.visitor import Page, Visitor
 
-Look = Callable[[Page], Book]
+Look = Callable[[Page], GameState]
 HAND = {"declarer": 1, "bid_tap": 120, "cards_0": 30, "marriages_1": ["spades"], "cards_2": 0}
 RECORD: dict[str, Any] = {
     "format": "thousand-record/1",
@@ -133,9 +133,9 @@ def test_two_devices_have_a_game_each(anna: Visitor, stranger: Visitor, app: Fla
     assert rows(app, "games") == 2
 
 
-def test_a_record_begins_a_game_whose_log_says_who_imported_it(anna: Visitor, book: Look) -> None:
+def test_a_record_begins_a_game_whose_log_says_who_imported_it(anna: Visitor, state: Look) -> None:
     sheet = pastes(anna, json.dumps(RECORD))
-    found = book(sheet)
+    found = state(sheet)
     assert found.played.sheet == score_document(RECORD).sheet
     assert found.played.record.title == "Dacha <b>=1+1</b>"
     assert found.played.record.deals[1].agreed == "we all heard it"
@@ -162,12 +162,12 @@ def test_an_imported_game_bears_the_day_on_which_it_was_played(anna: Visitor) ->
 @pytest.mark.parametrize(
     "wrapped", [RECORD, {"record": RECORD}, {"record": RECORD, "sheet": {"format": "thousand-sheet/1"}}]
 )
-def test_a_file_is_taken_in_whatever_its_marks(anna: Visitor, book: Look, wrapped: dict[str, Any]) -> None:
+def test_a_file_is_taken_in_whatever_its_marks(anna: Visitor, state: Look, wrapped: dict[str, Any]) -> None:
     text = json.dumps(wrapped, ensure_ascii=False)
     for number, content in enumerate((text.encode(), b"\xef\xbb\xbf" + text.encode(), text.encode("utf-16"))):
         sheet = files(anna, content)
         assert sheet.status == 200, number
-        assert len(book(sheet).played.record.deals) == 3
+        assert len(state(sheet).played.record.deals) == 3
 
 
 def spoilt(**deal: object) -> dict[str, Any]:
@@ -265,12 +265,12 @@ def test_above_two_megabytes_a_clear_sentence(anna: Visitor, app: Flask, size: i
     assert rows(app, "games") == 0
 
 
-def test_two_megabytes_are_read(anna: Visitor, stranger: Visitor, book: Look) -> None:
+def test_two_megabytes_are_read(anna: Visitor, stranger: Visitor, state: Look) -> None:
     record = {**RECORD, "deals": [{**RECORD["deals"][0], "note": ""}]}
     record["deals"][0]["note"] = "x" * 900_000
     text = json.dumps(record) + " " * (2_000_000 - len(json.dumps(record)))
     sheet = files(anna, text.encode())
-    assert book(sheet).played.sheet.standings[1].score == -120
+    assert state(sheet).played.sheet.standings[1].score == -120
     assert pastes(anna, text).status == 200
     exported = anna.client.get(f"{sheet.address}/files/json", buffered=True).data
     assert len(exported) <= 2_000_000
@@ -303,9 +303,9 @@ def test_a_game_with_a_hand_that_cannot_be_scored_is_shown_as_far_as_it_goes(
     sheet = played(anna, played(anna, sit()))
     game = sheet.address.split("/")[2]
     with app.app_context():
-        log = app.extensions["desk"].log(game)
+        log = app.extensions["service"].log(game)
     impossible = replace(log[2].event, deal=replace(log[2].event.deal, points={"Anna": 999}))
-    document = wrap([*log[:2], replace(log[2], event=impossible)])
+    document = encode_game([*log[:2], replace(log[2], event=impossible)])
     imported = pastes(stranger, json.dumps(document))
     assert "/g/" in imported.address
     pages = ("", "/log", "/files", "/wall", "/deals/1", "/deals/new", "/deals/2/amend", "/share", "/players", "/rules")
@@ -318,15 +318,15 @@ def test_a_game_with_a_hand_that_cannot_be_scored_is_shown_as_far_as_it_goes(
 
 
 def test_a_record_from_the_page_is_imported_by_another_device_with_the_moment_of_each_hand(
-    anna: Visitor, stranger: Visitor, sit: Sit, book: Look, monkeypatch: pytest.MonkeyPatch
+    anna: Visitor, stranger: Visitor, sit: Sit, state: Look, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sheet, later = sit(), datetime.now(UTC).replace(microsecond=0) + timedelta(minutes=9)
-    monkeypatch.setattr(desk, "now", later.isoformat)
+    monkeypatch.setattr(services, "now", later.isoformat)
     sheet = played(anna, sheet)
     text = anna.client.get(f"{sheet.address}/files/record").get_data(as_text=True)
-    back = book(pastes(stranger, text)).played.record
+    back = state(pastes(stranger, text)).played.record
     assert [datetime.fromisoformat(deal.at or "") for deal in back.deals] == [later]
-    assert replace(back, deals=tuple(replace(deal, at=None) for deal in back.deals)) == book(sheet).played.record
+    assert replace(back, deals=tuple(replace(deal, at=None) for deal in back.deals)) == state(sheet).played.record
 
 
 def test_what_the_house_imports_belongs_to_the_houses_device(app: Flask, boris: Visitor) -> None:
@@ -359,7 +359,7 @@ def test_whoever_only_watches_a_game_gets_a_copy_that_stays(anna: Visitor, stran
 
 def test_a_verdict_that_nobody_could_tell_is_refused(anna: Visitor, stranger: Visitor, sit: Sit, app: Flask) -> None:
     log = whole(anna, sit())
-    kept = pack(VerdictKept(verdict=KEPT))
+    kept = encode_event(VerdictKept(verdict=KEPT))
     event = {"seq": 2, "at": log["log"][0]["at"], "author": "", "device": "", "kind": "VerdictKept", "payload": kept}
     log["log"].append(event)
     for place, numbers in enumerate(({"card": ""}, {"card": "\ud800"}, {"bid": True})):
@@ -373,9 +373,9 @@ def test_a_verdict_of_another_version_hides_no_page(anna: Visitor, stranger: Vis
     sheet = sit()
     found = replace(KEPT.findings[0], reason="redeal_bottom_jack", numbers={"card": "?"})
     with app.app_context():
-        log = app.extensions["desk"].log(sheet.address.split("/")[2])
+        log = app.extensions["service"].log(sheet.address.split("/")[2])
     event = logged(2, VerdictKept(verdict=replace(KEPT, findings=(found,))))
-    imported = pastes(stranger, json.dumps(wrap([*log, event])))
+    imported = pastes(stranger, json.dumps(encode_game([*log, event])))
     assert "/g/" in imported.address
     for page in ("/log", "/print"):
         told = stranger.opens(imported.address + page)

@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 import pytest
 
-from scorekeeper.service.book import Book
+from scorekeeper.service.game_state import GameState
 from tests.web.conftest import Sit
 from tests.web.exchange.test_imports import pastes, played, rows
 from tests.web.games.test_archive import deletes
 from tests.web.visitor import Page, Visitor
 
-Look = Callable[[Page], Book]
+Look = Callable[[Page], GameState]
 CHANGES = "Anna,Boris,Vera\n30,120,0\n-100,60,60\n0,-120,45\n"
 SCORES = "Anna;Boris;Vera\n30;120;0\n−70;180;60\n−70;60;105\n"
 TABS = (
@@ -24,8 +24,8 @@ TABS = (
 LEFT_OUT = "There are numbers in this column, and they are left out."
 
 
-def standings(book: Book) -> dict[str, int]:
-    return {name: one.score for name, one in zip(book.played.sheet.players, book.played.sheet.standings, strict=True)}
+def standings(state: GameState) -> dict[str, int]:
+    return {name: one.score for name, one in zip(state.played.sheet.players, state.played.sheet.standings, strict=True)}
 
 
 def saves(visitor: Visitor, page: Page, **told: object) -> Page:
@@ -35,7 +35,7 @@ def saves(visitor: Visitor, page: Page, **told: object) -> Page:
 
 @pytest.mark.parametrize("text", [CHANGES, SCORES, CHANGES.replace("\n", "\r\n"), "\ufeff" + CHANGES])
 def test_a_list_is_laid_out_and_becomes_corrections_with_exactly_its_numbers(
-    anna: Visitor, book: Look, text: str
+    anna: Visitor, state: Look, text: str
 ) -> None:
     page = pastes(anna, text)
     form = page.form("/import/list")
@@ -43,7 +43,7 @@ def test_a_list_is_laid_out_and_becomes_corrections_with_exactly_its_numbers(
     assert [form.value(f"name_{place}") for place in range(3)] == ["Anna", "Boris", "Vera"]
     assert form.value("header") == "on"
     assert "Each row becomes corrections" in page.words
-    found = book(saves(anna, page))
+    found = state(saves(anna, page))
     assert standings(found) == {"Anna": -70, "Boris": 60, "Vera": 105}
     deals = [(deal.player, deal.amount) for deal in found.played.record.deals if deal.amount]
     assert sorted(deals[:2], key=str) == [("Anna", 30), ("Boris", 120)]
@@ -70,14 +70,14 @@ AT_ZERO = "Declarer,Bid,Anna,Boris,Vera\nAnna,100,-100,60,60\nAnna,100,0,80,60\n
     ],
 )
 def test_where_declarer_and_bid_are_told_the_numbers_are_what_makes_hands(
-    anna: Visitor, book: Look, text: str, by_numbers: str, by_hands: str, after: dict[str, int]
+    anna: Visitor, state: Look, text: str, by_numbers: str, by_hands: str, after: dict[str, int]
 ) -> None:
     untold = "\n".join(line.split(",", 2)[2] for line in text.splitlines())
     assert pastes(anna, untold).form("/import/list").value("numbers") == by_numbers
     page = pastes(anna, text)
     assert page.form("/import/list").value("numbers") == by_hands
     assert "Every row becomes a hand" in page.words
-    assert standings(book(saves(anna, page))) == after
+    assert standings(state(saves(anna, page))) == after
 
 
 def test_numbers_that_make_no_hands_are_what_they_look_like_and_what_was_chosen_stays(anna: Visitor) -> None:
@@ -87,21 +87,21 @@ def test_numbers_that_make_no_hands_are_what_they_look_like_and_what_was_chosen_
     assert shown.form("/import/list").value("numbers") == "scores"
 
 
-def test_how_many_rows_the_sheet_will_have_is_said_before(anna: Visitor, book: Look) -> None:
+def test_how_many_rows_the_sheet_will_have_is_said_before(anna: Visitor, state: Look) -> None:
     """Seven numbers are not 0; the agreement by which the barrel comes back is the eighth row."""
     page = pastes(anna, CHANGES)
     assert "The sheet will have 8 rows, as each number other than 0 is a correction of its own." in page.words
-    assert len(book(saves(anna, page)).played.sheet.deals) == 8
+    assert len(state(saves(anna, page)).played.sheet.deals) == 8
     assert "The sheet will have" not in pastes(anna, TABS).words
 
 
-def test_with_declarer_and_bid_rows_become_hands(anna: Visitor, book: Look) -> None:
+def test_with_declarer_and_bid_rows_become_hands(anna: Visitor, state: Look) -> None:
     page = pastes(anna, TABS)
     form = page.form("/import/list")
     assert [form.value(f"role_{place}") for place in range(6)] == ["number", "declarer", "bid", *["player"] * 3]
     assert form.value("separator") == "tab"
     assert "Every row becomes a hand" in page.words
-    found = book(saves(anna, page))
+    found = state(saves(anna, page))
     assert standings(found) == {"Анна": -70, "Борис": 60, "Вера": 105}
     assert [(deal.declarer, deal.bid) for deal in found.played.record.deals] == [
         ("Борис", 120),
@@ -113,20 +113,20 @@ def test_with_declarer_and_bid_rows_become_hands(anna: Visitor, book: Look) -> N
     assert found.played.sheet.standings[2].bolts == 1
 
 
-def test_hands_that_the_rules_do_not_give_stay_numbers(anna: Visitor, book: Look) -> None:
+def test_hands_that_the_rules_do_not_give_stay_numbers(anna: Visitor, state: Look) -> None:
     page = pastes(anna, TABS.replace("-120", "-115"))
     assert "Row 4 is no hand that the rules would write so" in page.words
-    found = book(saves(anna, page))
+    found = state(saves(anna, page))
     assert standings(found) == {"Анна": -70, "Борис": 65, "Вера": 105}
     assert all(deal.declarer is None for deal in found.played.record.deals)
 
 
-def test_hands_only_if_wished(anna: Visitor, book: Look) -> None:
-    found = book(saves(anna, pastes(anna, TABS), hands="off"))
+def test_hands_only_if_wished(anna: Visitor, state: Look) -> None:
+    found = state(saves(anna, pastes(anna, TABS), hands="off"))
     assert all(deal.declarer is None for deal in found.played.record.deals)
 
 
-def test_everything_guessed_can_be_changed(anna: Visitor, book: Look) -> None:
+def test_everything_guessed_can_be_changed(anna: Visitor, state: Look) -> None:
     page = pastes(anna, "10,20,30\n20,30,40\n")
     form = page.form("/import/list")
     assert (form.value("header"), form.value("numbers")) == ("off", "scores")
@@ -134,38 +134,38 @@ def test_everything_guessed_can_be_changed(anna: Visitor, book: Look) -> None:
     shown = anna.sends(page, "/import/list", {**names, "numbers": "changes"}, button="show")
     assert shown.status == 200
     assert shown.form("/import/list").value("numbers") == "changes"
-    assert standings(book(saves(anna, shown))) == {"Anna": 30, "Boris": 50, "Vera": 70}
+    assert standings(state(saves(anna, shown))) == {"Anna": 30, "Boris": 50, "Vera": 70}
 
 
 @pytest.mark.parametrize("language", ["en", "de", "ru"])
 def test_our_own_table_is_known_in_every_language(
-    anna: Visitor, stranger: Visitor, sit: Sit, book: Look, language: str
+    anna: Visitor, stranger: Visitor, sit: Sit, state: Look, language: str
 ) -> None:
     sheet = played(anna, played(anna, sit()))
     table = anna.client.get(f"{sheet.address}/files/csv", headers={"Accept-Language": language}).get_data(as_text=True)
     page = pastes(stranger, table)
     assert "Every row becomes a hand" in page.words
     assert LEFT_OUT not in page.words  # the running scores need not be read
-    assert standings(book(saves(stranger, page))) == standings(book(sheet))
+    assert standings(state(saves(stranger, page))) == standings(state(sheet))
 
 
 @pytest.mark.parametrize("name", ["=1+1", "@SUM(A1)", "-2+3", "+49 170", "a;=1;b", "'=1", "a, -b"])
 def test_our_own_table_comes_back_whatever_the_players_are_called(
-    anna: Visitor, stranger: Visitor, sit: Sit, book: Look, name: str
+    anna: Visitor, stranger: Visitor, sit: Sit, state: Look, name: str
 ) -> None:
     sheet = played(anna, sit(name_1=name))
     page = pastes(stranger, anna.client.get(f"{sheet.address}/files/csv").get_data(as_text=True))
     assert "Every row becomes a hand" in page.words
-    found = book(saves(stranger, page))
-    assert standings(found) == standings(book(sheet))
+    found = state(saves(stranger, page))
+    assert standings(found) == standings(state(sheet))
     assert found.played.record.deals[0].declarer == name
 
 
-def test_columns_can_be_left_out(anna: Visitor, book: Look) -> None:
+def test_columns_can_be_left_out(anna: Visitor, state: Look) -> None:
     page = pastes(anna, "Date,Anna,Boris,Vera,Sum\n1 May,30,120,0,150\n2 May,0,-100,60,-40\n")
     form = page.form("/import/list")
     assert [form.value(f"role_{place}") for place in range(5)] == ["skip", *["player"] * 4]
-    assert standings(book(saves(anna, page, role_4="skip"))) == {"Anna": 30, "Boris": 20, "Vera": 60}
+    assert standings(state(saves(anna, page, role_4="skip"))) == {"Anna": 30, "Boris": 20, "Vera": 60}
 
 
 def test_a_column_of_numbers_that_is_left_out_is_told_of(anna: Visitor) -> None:
@@ -173,9 +173,9 @@ def test_a_column_of_numbers_that_is_left_out_is_told_of(anna: Visitor) -> None:
     assert page.words.count(LEFT_OUT) == 1
 
 
-def test_numbers_are_read_however_a_spreadsheet_writes_them(anna: Visitor, book: Look) -> None:
+def test_numbers_are_read_however_a_spreadsheet_writes_them(anna: Visitor, state: Look) -> None:
     page = pastes(anna, "Anna;Boris;Vera\n30,0;120.00;0\n–60,0;–5;10,0\n")
-    assert standings(book(saves(anna, page, numbers="changes"))) == {"Anna": -30, "Boris": 115, "Vera": 10}
+    assert standings(state(saves(anna, page, numbers="changes"))) == {"Anna": -30, "Boris": 115, "Vera": 10}
 
 
 def test_another_separator_is_read_anew(anna: Visitor) -> None:
@@ -221,9 +221,9 @@ def test_a_title_is_no_name_of_a_column(anna: Visitor) -> None:
     assert form.value("header") == "off"
 
 
-def test_a_hand_in_which_nobody_wrote_anything_is_no_head(anna: Visitor, book: Look) -> None:
+def test_a_hand_in_which_nobody_wrote_anything_is_no_head(anna: Visitor, state: Look) -> None:
     page = pastes(anna, ";Anna;Boris;Vera\n1 May;-;–;-\n2 May;100;20;0\n3 May;-120;60;60\n")
-    assert standings(book(saves(anna, page, numbers="changes"))) == {"Anna": -20, "Boris": 80, "Vera": 60}
+    assert standings(state(saves(anna, page, numbers="changes"))) == {"Anna": -20, "Boris": 80, "Vera": 60}
 
 
 def test_a_separator_that_was_chosen_goes_before_the_one_that_is_told(anna: Visitor) -> None:
@@ -231,16 +231,16 @@ def test_a_separator_that_was_chosen_goes_before_the_one_that_is_told(anna: Visi
     assert shown.form("/import/list").value("role_2") == "player"
 
 
-def test_quoted_cells_may_hold_anything(anna: Visitor, book: Look) -> None:
+def test_quoted_cells_may_hold_anything(anna: Visitor, state: Look) -> None:
     page = pastes(anna, '"Anna, the first","B ""Bo"" B",Vera\n"30","120","0"\n')
-    found = book(saves(anna, page))
+    found = state(saves(anna, page))
     assert standings(found) == {"Anna, the first": 30, 'B "Bo" B': 120, "Vera": 0}
 
 
-def test_a_formula_is_but_a_name(anna: Visitor, book: Look) -> None:
+def test_a_formula_is_but_a_name(anna: Visitor, state: Look) -> None:
     page = pastes(anna, "'=1+1,Boris,<b>Vera\n30,120,0\n")
     assert "<b>Vera" not in page.html
-    assert list(standings(book(saves(anna, page)))) == ["=1+1", "Boris", "<b>Vera"]
+    assert list(standings(state(saves(anna, page)))) == ["=1+1", "Boris", "<b>Vera"]
 
 
 WRONG: list[tuple[str, str, dict[str, object], str]] = [
@@ -322,28 +322,28 @@ def test_what_is_wrong_says_row_and_column_and_nothing_is_lost(
     assert rows(app, "games") == 0  # type: ignore[arg-type]
 
 
-def test_the_barrel_does_not_touch_the_list_and_holds_behind_it(anna: Visitor, book: Look) -> None:
+def test_the_barrel_does_not_touch_the_list_and_holds_behind_it(anna: Visitor, state: Look) -> None:
     page = pastes(anna, "Anna,Boris,Vera\n905,0,0\n990,555,-120\n")
     assert page.form("/import/list").value("numbers") == "scores"
-    found = book(saves(anna, page))
+    found = state(saves(anna, page))
     assert standings(found) == {"Anna": 990, "Boris": 555, "Vera": -120}
     assert found.table().terms.barrel == "frozen"
 
 
-def test_who_wins_with_the_last_row_wins_and_the_others_are_written_too(anna: Visitor, book: Look) -> None:
+def test_who_wins_with_the_last_row_wins_and_the_others_are_written_too(anna: Visitor, state: Look) -> None:
     page = pastes(anna, "Anna,Boris,Vera\n900,100,0\n1020,160,60\n")
     assert "Won: Anna" in page.words
-    found = book(saves(anna, page))
+    found = state(saves(anna, page))
     assert standings(found) == {"Anna": 1020, "Boris": 160, "Vera": 60}
     assert found.played.sheet.winners == (0,)
 
 
-def test_what_was_not_shown_is_not_imported(anna: Visitor, app: object, book: Look) -> None:
+def test_what_was_not_shown_is_not_imported(anna: Visitor, app: object, state: Look) -> None:
     page = anna.sends(pastes(anna, CHANGES), "/import/list", {"numbers": "scores"}, button="save")
     assert page.status == 200
     assert "What you changed makes another sheet of it." in page.words
     assert rows(app, "games") == 0  # type: ignore[arg-type]
-    assert standings(book(saves(anna, page))) == {"Anna": 0, "Boris": -120, "Vera": 45}
+    assert standings(state(saves(anna, page))) == {"Anna": 0, "Boris": -120, "Vera": 45}
 
 
 def test_a_list_twice_is_one_game(anna: Visitor, app: object) -> None:
@@ -370,12 +370,12 @@ def test_a_huge_cell_is_refused(anna: Visitor) -> None:
     assert "quotation marks" in pastes(anna, "a" * 200_000 + ",1").words
 
 
-def test_two_play_by_a_system_for_two(anna: Visitor, book: Look) -> None:
+def test_two_play_by_a_system_for_two(anna: Visitor, state: Look) -> None:
     page = pastes(anna, "Anna,Boris\n30,120\n60,0\n")
     assert "2 players cannot play by these rules" in page.words
     two = [system for system in page.form("/import/list").offered("system") if "two" in system]
     assert two
-    assert standings(book(saves(anna, page, system=two[0]))) == {"Anna": 90, "Boris": 120}
+    assert standings(state(saves(anna, page, system=two[0]))) == {"Anna": 90, "Boris": 120}
 
 
 def test_a_list_becomes_no_more_deals_than_a_game_may_have(anna: Visitor, stranger: Visitor, sit: Sit) -> None:

@@ -10,12 +10,12 @@ import pytest
 import sqlalchemy as sa
 from flask import Flask
 
-from scorekeeper.service.desk import Desk
+from scorekeeper.service.game_service import GameService
 from scorekeeper.store.models import db
 from scorekeeper.web.games import archive_routes as archive
 from scorekeeper.web.platform.app import empty_wastebasket
 from scorekeeper.web.platform.serve import _open_games
-from tests.service.told import record, start
+from tests.service.examples import record, start
 from tests.web.conftest import Sit
 from tests.web.visitor import Page, Visitor
 
@@ -29,7 +29,7 @@ def keep(app: Flask) -> Keep:
     def kept(game: str, day: str = "2026-11-21", **told: object) -> None:
         command = replace(start(game, game, **told), at=f"{day}T20:00:00+00:00")
         with app.app_context():
-            assert app.extensions["desk"].start(command).seq == 1
+            assert app.extensions["service"].start(command).seq == 1
 
     return kept
 
@@ -93,9 +93,9 @@ def test_games_are_found(app: Flask, boris: Visitor, keep: Keep, query: str, gam
     keep("b", "2026-11-23", players=("Wera", "Paweł", "Zosia"), first_dealer="Wera", system="polish")
     keep("c", "2026-11-19", title="Christmas")
     with app.app_context():
-        desk: Desk = app.extensions["desk"]
+        service: GameService = app.extensions["service"]
         won = record(1, 'adjust Anna 1200 "the bank burst"', game="c")
-        desk.change(replace(won, at="2026-11-19T21:00:00+00:00"))
+        service.change(replace(won, at="2026-11-19T21:00:00+00:00"))
     assert found(boris.opens(f"/archive?{query}")) == games
 
 
@@ -210,7 +210,7 @@ def test_a_deleted_game_answers_nobody_and_its_links_do_nothing(
     app: Flask, anna: Visitor, boris: Visitor, stranger: Visitor, sheet: Page
 ) -> None:
     link = re.findall(r'class="link"[^>]* value="([^"]*)"', anna.opens(f"{sheet.address}/share").html)[0]
-    slip = anna.opens(f"{sheet.address}/deals/new")
+    spec = anna.opens(f"{sheet.address}/deals/new")
     deletes(anna, sheet)
     for visitor in (anna, boris, stranger):
         page = visitor.opens(sheet.address)
@@ -220,11 +220,11 @@ def test_a_deleted_game_answers_nobody_and_its_links_do_nothing(
         assert visitor.client.get(f"{sheet.address}/seq").status_code == 410
         assert visitor.opens(f"{sheet.address}/delete").status in (403, 410)
     told = {"declarer": 1, "bid": 120, "cards_0": 0, "cards_2": 0}
-    assert anna.sends(slip, "/deals/new", told).status == 410
+    assert anna.sends(spec, "/deals/new", told).status == 410
     joined = stranger.joins(link)
     assert joined.status == 422
     with app.app_context():
-        assert app.extensions["desk"].book(sheet.address.split("/")[2]).seq == 1
+        assert app.extensions["service"].state(sheet.address.split("/")[2]).seq == 1
 
 
 def test_who_may_bring_a_deleted_game_back_is_led_to_it(
@@ -266,7 +266,7 @@ def test_after_thirty_days_the_archive_forgets_a_game_when_it_is_opened(app: Fla
     assert "There is none" in anna.opens("/archive/deleted").words
     assert anna.opens(sheet.address).status == 404
     with app.app_context():
-        assert app.extensions["desk"].books() == ()
+        assert app.extensions["service"].states() == ()
 
 
 def test_at_its_start_the_server_forgets_games_deleted_long_ago(app: Flask, anna: Visitor, sheet: Page) -> None:

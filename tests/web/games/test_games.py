@@ -8,12 +8,12 @@ import pytest
 
 from scorekeeper.rules.options import OPTIONS
 from scorekeeper.rules.systems import SYSTEMS
-from scorekeeper.service.book import Book
+from scorekeeper.service.game_state import GameState
 from scorekeeper.web.games.rules_forms import rule_field
 from tests.web.conftest import Sit
 from tests.web.visitor import Page, Visitor
 
-Look = Callable[[Page], Book]
+Look = Callable[[Page], GameState]
 PLAYERS = {2: "Anna Boris", 3: "Anna Boris Vera"}
 
 
@@ -23,34 +23,34 @@ def test_an_empty_house_invites_to_a_game(anna: Visitor) -> None:
     assert "New game" in page.words
 
 
-def test_a_game_begins_with_three_names_and_one_button(anna: Visitor, book: Look) -> None:
+def test_a_game_begins_with_three_names_and_one_button(anna: Visitor, state: Look) -> None:
     told = {"name_0": "Anna", "name_1": "Boris", "name_2": "Vera", "first_dealer": 1}
     sheet = anna.sends(anna.opens("/new"), "/new", told)
-    record = book(sheet).played.record
+    record = state(sheet).played.record
     assert (record.players, record.first_dealer) == (("Anna", "Boris", "Vera"), "Boris")
     assert (record.system, record.changes) == ("russian", {})
     assert "Dealer Boris Opens Vera from 100" in sheet.words
 
 
-def test_lots_are_drawn_among_those_who_sit_there(anna: Visitor, book: Look) -> None:
+def test_lots_are_drawn_among_those_who_sit_there(anna: Visitor, state: Look) -> None:
     dealers = set()
     for _ in range(12):
         sheet = anna.sends(anna.opens("/new"), "/new", {"name_0": "Anna", "name_3": "Boris", "name_1": "Vera"})
-        dealers.add(book(sheet).played.record.first_dealer)
-        assert book(sheet).played.record.players == ("Anna", "Vera", "Boris")
+        dealers.add(state(sheet).played.record.first_dealer)
+        assert state(sheet).played.record.players == ("Anna", "Vera", "Boris")
     assert dealers <= {"Anna", "Vera", "Boris"}
     assert len(dealers) > 1
 
 
-def test_names_are_tidied(anna: Visitor, book: Look) -> None:
+def test_names_are_tidied(anna: Visitor, state: Look) -> None:
     told = {"name_0": "  Andre\N{COMBINING ACUTE ACCENT} ", "name_1": "Bo\tris", "name_2": "Вера"}
-    assert book(anna.sends(anna.opens("/new"), "/new", told)).played.record.players == ("André", "Bo ris", "Вера")
+    assert state(anna.sends(anna.opens("/new"), "/new", told)).played.record.players == ("André", "Bo ris", "Вера")
 
 
-def test_nothing_unseen_stays_in_a_name_but_what_makes_an_emoji(anna: Visitor, book: Look) -> None:
+def test_nothing_unseen_stays_in_a_name_but_what_makes_an_emoji(anna: Visitor, state: Look) -> None:
     family = "\N{WOMAN}\N{ZERO WIDTH JOINER}\N{GIRL}"
     told = {"name_0": "An\N{ZERO WIDTH SPACE}na", "name_1": "\N{RIGHT-TO-LEFT OVERRIDE}Boris", "name_2": family}
-    assert book(anna.sends(anna.opens("/new"), "/new", told)).played.record.players == ("Anna", "Boris", family)
+    assert state(anna.sends(anna.opens("/new"), "/new", told)).played.record.players == ("Anna", "Boris", family)
 
 
 def test_names_that_only_look_different_are_the_same(anna: Visitor) -> None:
@@ -92,9 +92,9 @@ def test_four_names_under_rules_for_three_say_what_to_do(anna: Visitor) -> None:
 
 
 @pytest.mark.parametrize("system", [system.id for system in SYSTEMS])
-def test_every_system_begins_a_game_with_its_own_rules(system: str, sit: Sit, book: Look) -> None:
+def test_every_system_begins_a_game_with_its_own_rules(system: str, sit: Sit, state: Look) -> None:
     two = system in ("polish-two", "russian-two", "draw")
-    record = book(sit(system, PLAYERS[2 if two else 3])).played.record
+    record = state(sit(system, PLAYERS[2 if two else 3])).played.record
     assert (record.system, record.changes) == (system, {})
 
 
@@ -118,13 +118,13 @@ def test_showing_a_system_turns_the_values_and_keeps_what_was_changed(anna: Visi
     assert page.html.count('class="rule changed"') == 1
 
 
-def test_a_system_chosen_without_showing_it_counts_all_the_same(anna: Visitor, book: Look) -> None:
+def test_a_system_chosen_without_showing_it_counts_all_the_same(anna: Visitor, state: Look) -> None:
     told = {"system": "polish", "name_0": "A", "name_1": "B", "name_2": "C", rule_field("barrel.level"): "880"}
-    record = book(anna.sends(anna.opens("/new"), "/new", told)).played.record
+    record = state(anna.sends(anna.opens("/new"), "/new", told)).played.record
     assert (record.system, record.changes) == ("polish", {"barrel.level": 880})
 
 
-def test_house_rules_of_every_shape(sit: Sit, book: Look) -> None:
+def test_house_rules_of_every_shape(sit: Sit, state: Look) -> None:
     sheet = sit(
         **{
             rule_field("gold.enabled"): "on",
@@ -136,7 +136,7 @@ def test_house_rules_of_every_shape(sit: Sit, book: Look) -> None:
             rule_field("reset.at"): "555 777",
         }
     )
-    assert book(sheet).played.record.changes == {
+    assert state(sheet).played.record.changes == {
         "gold.enabled": True,
         "bid.raise": False,
         "barrel.level": 900,

@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 import pytest
 
-from scorekeeper.service.book import Book
+from scorekeeper.service.game_state import GameState
 from scorekeeper.store.sql_archive import SqlArchive
 from tests.web.conftest import Sit
 from tests.web.deals.test_deals import ORDINARY, record
 from tests.web.visitor import Page, Visitor
 
-Look = Callable[[Page], Book]
+Look = Callable[[Page], GameState]
 
 
 @pytest.fixture
@@ -25,32 +25,32 @@ def about(anna: Visitor, sheet: Page) -> Page:
     return anna.opens(f"{sheet.address}/about")
 
 
-def test_a_game_gets_a_name_and_loses_it_again(anna: Visitor, sheet: Page, about: Page, book: Look) -> None:
+def test_a_game_gets_a_name_and_loses_it_again(anna: Visitor, sheet: Page, about: Page, state: Look) -> None:
     page = anna.sends(about, "/rename", {"title": " Christmas  "})
     assert page.status == 200
-    assert book(sheet).played.record.title == "Christmas"
+    assert state(sheet).played.record.title == "Christmas"
     assert "Christmas" in anna.opens("/").words
     assert "The game was renamed. Name of the game – → Christmas" in anna.opens(f"{sheet.address}/log").words
     anna.sends(page, "/rename", {"title": ""})
-    assert book(sheet).played.record.title is None
+    assert state(sheet).played.record.title is None
 
 
 def test_a_name_counts_once_and_does_not_mind_a_hand_in_between(
-    anna: Visitor, sheet: Page, about: Page, book: Look
+    anna: Visitor, sheet: Page, about: Page, state: Look
 ) -> None:
     record(anna, sheet, ORDINARY)
     form = about.form("/rename")
     form.fill({"title": "Christmas"})
     assert anna.sends_again(form).status == anna.sends_again(form).status == 200
-    assert book(sheet).seq == 3
+    assert state(sheet).seq == 3
     anna.sends(anna.opens(f"{sheet.address}/about"), "/rename", {"title": "Christmas"})
-    assert book(sheet).seq == 3
+    assert state(sheet).seq == 3
 
 
-def test_a_page_gone_back_to_gives_another_name(anna: Visitor, sheet: Page, about: Page, book: Look) -> None:
+def test_a_page_gone_back_to_gives_another_name(anna: Visitor, sheet: Page, about: Page, state: Look) -> None:
     for title in ("Christmas", "Christmas at Vera’s", "Christmas"):
         anna.sends(about, "/rename", {"title": title})
-    assert book(sheet).played.record.title == "Christmas at Vera’s", (
+    assert state(sheet).played.record.title == "Christmas at Vera’s", (
         "the first form came once more, as a late double would"
     )
 
@@ -63,7 +63,7 @@ def test_a_name_that_is_too_long_is_kept_on_the_page(anna: Visitor, about: Page)
 
 
 def test_a_game_ends_without_a_winner_everywhere_and_is_resumed(
-    anna: Visitor, sheet: Page, about: Page, book: Look
+    anna: Visitor, sheet: Page, about: Page, state: Look
 ) -> None:
     ended = anna.sends(about, "/end", {"why": "the last train"})
     assert ended.address == sheet.address
@@ -76,16 +76,16 @@ def test_a_game_ends_without_a_winner_everywhere_and_is_resumed(
     assert "ended without a winner" in anna.client.get(f"{sheet.address}/files/txt").text
     again = anna.sends(ended, "/resume")
     assert "Record the hand" in again.words
-    assert not book(sheet).is_ended()
+    assert not state(sheet).is_ended()
     assert "ended without a winner" not in anna.client.get(f"{sheet.address}/files/txt").text
     assert "The game was resumed." in anna.opens(f"{sheet.address}/log").words
 
 
 def test_a_hand_told_to_an_ended_game_is_refused_with_a_sentence(anna: Visitor, sheet: Page, about: Page) -> None:
-    slip = anna.opens(f"{sheet.address}/deals/new")
+    spec = anna.opens(f"{sheet.address}/deals/new")
     anna.sends(about, "/end")
-    slip.form("/deals/new")
-    late = anna.sends(slip, "/deals/new", ORDINARY)
+    spec.form("/deals/new")
+    late = anna.sends(spec, "/deals/new", ORDINARY)
     assert late.status == 409
     refused = anna.sends(late, "/deals/new")
     assert refused.status == 422
@@ -93,16 +93,16 @@ def test_a_hand_told_to_an_ended_game_is_refused_with_a_sentence(anna: Visitor, 
 
 
 def test_an_ending_drawn_from_an_older_sheet_is_asked_for_once_more(
-    anna: Visitor, sheet: Page, about: Page, book: Look
+    anna: Visitor, sheet: Page, about: Page, state: Look
 ) -> None:
     record(anna, sheet, ORDINARY)
     late = anna.sends(about, "/end", {"why": "the last train"})
     assert late.status == 409
     assert 'value="the last train"' in late.html
-    assert not book(sheet).is_ended()
+    assert not state(sheet).is_ended()
     form = late.form("/end")
     assert anna.sends_again(form).status == anna.sends_again(form).status == 200
-    assert book(sheet).is_ended()
+    assert state(sheet).is_ended()
 
 
 def test_a_won_game_is_not_ended(anna: Visitor, sheet: Page, about: Page) -> None:
@@ -118,15 +118,15 @@ def test_a_won_game_is_not_ended(anna: Visitor, sheet: Page, about: Page) -> Non
     assert "Somebody has won this game" in page.words
 
 
-def test_the_rules_of_a_game_are_copied_as_they_are_in_force(anna: Visitor, sheet: Page, book: Look) -> None:
+def test_the_rules_of_a_game_are_copied_as_they_are_in_force(anna: Visitor, sheet: Page, state: Look) -> None:
     page = anna.opens(f"{sheet.address}/copy")
     form = page.form("/new")
     assert [form.value(f"name_{row}") for row in range(4)] == ["Anna", "Boris", "Vera", ""]
     assert (form.value("system"), form.value("rule_barrel__level")) == ("polish", "900")
     copied = anna.sends(page, "/new")
     assert copied.address != sheet.address
-    assert book(copied).table().terms.rules == book(sheet).table().terms.rules
-    assert book(copied).played.record.players == book(sheet).played.record.players
+    assert state(copied).table().terms.rules == state(sheet).table().terms.rules
+    assert state(copied).played.record.players == state(sheet).played.record.players
 
 
 def test_who_watches_copies_the_rules_and_changes_nothing(anna: Visitor, stranger: Visitor, sheet: Page) -> None:

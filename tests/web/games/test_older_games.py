@@ -15,7 +15,7 @@ from flask import Flask
 
 from scorekeeper.store.database import migrate_database
 from tests.apps import DATABASE, fresh_app
-from tests.service.test_renewed import GAMES, OLDER, TOTALS, totals, written
+from tests.service.test_upcasting import GAMES, OLDER, TOTALS, totals, written
 from tests.web.exchange.test_imports import files
 from tests.web.visitor import Visitor
 
@@ -33,7 +33,7 @@ def app(tmp_path: Path) -> Iterator[Flask]:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_kept_game_has_the_totals_it_had(app: Flask, game: str) -> None:
     with app.app_context():
-        assert totals(app.extensions["desk"].book(game)) == TOTALS[game]
+        assert totals(app.extensions["service"].state(game)) == TOTALS[game]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -57,5 +57,5 @@ def test_it_goes_on_by_the_rules_it_began_with(boris: Visitor, app: Flask) -> No
     told = {"declarer": 0, "bid": 80, "won_at": 60, "cards_0": 100, "cards_1": 20, "cards_2": 0}
     assert boris.sends(page, "/deals/new", told).status == 200
     with app.app_context():
-        book = app.extensions["desk"].book("german-1001")
-    assert totals(book) == {"Anna": 130, "Boris": 120, "Vera": 210}
+        state = app.extensions["service"].state("german-1001")
+    assert totals(state) == {"Anna": 130, "Boris": 120, "Vera": 210}

@@ -18,15 +18,15 @@ from flask_babel import get_locale
 from flask_wtf.csrf import generate_csrf
 from werkzeug.test import TestResponse
 
-from scorekeeper.service.desk import Answer
 from scorekeeper.service.events import DamagedLog
+from scorekeeper.service.game_service import CommandResult
 from scorekeeper.service.store import Conflict, GameNotFound
 from scorekeeper.web.platform import app as factory
 from scorekeeper.web.platform import config
 from scorekeeper.web.platform.config import instance_folder, made_once, settings, with_driver
 from scorekeeper.web.platform.headers import SECURITY
 from tests.apps import fresh_app
-from tests.service.told import record, start
+from tests.service.examples import record, start
 
 FAILURES = {
     "no-game": (GameNotFound("g"), 404, "There is no such game."),
@@ -166,10 +166,10 @@ def test_servers_that_start_together_share_one_secret(tmp_path: Path) -> None:
 
 def test_what_one_app_records_another_one_reads(app: Flask, tmp_path: Path) -> None:
     with app.app_context():
-        app.extensions["desk"].start(start())
-        assert app.extensions["desk"].record(record(1)) == Answer(game="g", seq=2)
+        app.extensions["service"].start(start())
+        assert app.extensions["service"].record(record(1)) == CommandResult(game="g", seq=2)
     with fresh_app(tmp_path) as other, other.app_context():
-        assert other.extensions["desk"].book("g").seq == 2
+        assert other.extensions["service"].state("g").seq == 2
 
 
 # -- errors -------------------------------------------------------------------------------------------------------
@@ -387,4 +387,4 @@ def test_a_chosen_language_stays_chosen(client: FlaskClient) -> None:
 def test_two_apps_do_not_share_anything(tmp_path: Path, static: Path) -> None:
     (tmp_path / "other").mkdir()
     with fresh_app(tmp_path), fresh_app(tmp_path / "other") as other, other.app_context():
-        assert other.extensions["desk"].books() == ()
+        assert other.extensions["service"].states() == ()

@@ -12,12 +12,12 @@ import pytest
 from scorekeeper.engine.record import PACK, Deal, Parts, Suit
 from scorekeeper.referee.questions import QUESTION
 from scorekeeper.rules.systems import SYSTEM
-from scorekeeper.service.book import Book
+from scorekeeper.service.game_state import GameState
 from tests.referee.test_questions import ANSWERS, BEAT
 from tests.web.conftest import Sit
 from tests.web.visitor import Page, Visitor
 
-Look = Callable[[Page], Book]
+Look = Callable[[Page], GameState]
 NAMES = {2: "Anna Boris", 3: "Anna Boris Vera", 4: "Anna Boris Vera Gleb"}
 
 
@@ -295,15 +295,15 @@ def test_a_whole_hand_as_far_as_it_goes(anna: Visitor, sheet: Page) -> None:
     assert rulings(ask(anna, sheet, "hand?declarer=1")) == []
 
 
-def test_a_whole_hand_opens_the_form_of_the_deal_filled_in(anna: Visitor, sheet: Page, book: Look) -> None:
+def test_a_whole_hand_opens_the_form_of_the_deal_filled_in(anna: Visitor, sheet: Page, state: Look) -> None:
     page = ask(anna, sheet, f"hand?{WHOLE}&won_at=100")
     assert "Next card" not in page.words
     form = anna.sends(page, "/deals/new", button="preview")
-    slip = form.form("/deals/new")
+    spec = form.form("/deals/new")
     fields = ("declarer", "bid_tap", "won_at", "cards_0", "cards_1", "cards_2", "marriages_1")
-    assert [slip.value(name) for name in fields] == ["1", "120", "100", "0", "75", "45", "hearts"]
+    assert [spec.value(name) for name in fields] == ["1", "120", "100", "0", "75", "45", "hearts"]
     anna.sends(form, "/deals/new")
-    assert book(sheet).played.record.deals == (
+    assert state(sheet).played.record.deals == (
         Deal(
             declarer="Boris",
             bid=120,
@@ -383,16 +383,16 @@ SAID = (
 KEPT = "The verdict is kept. It stays here, and is printed with the sheet."
 
 
-def test_a_verdict_is_kept_and_stands_in_the_log(anna: Visitor, sheet: Page, book: Look) -> None:
+def test_a_verdict_is_kept_and_stands_in_the_log(anna: Visitor, sheet: Page, state: Look) -> None:
     page = ask(anna, sheet, QUARREL)
     kept = anna.sends(page, "/referee/trick", {"note": " Vera was  cross ".replace("  ", " ")})
     assert kept.address == f"{sheet.address}/log?kept=2"
     assert SAID in kept.words
     assert KEPT in kept.words
-    assert book(sheet).seq == 2
+    assert state(sheet).seq == 2
     again = anna.sends_again(page.form("/referee/trick"))
     assert again.address == kept.address, "a second tap"
-    assert book(sheet).seq == 2
+    assert state(sheet).seq == 2
 
 
 def test_only_a_verdict_is_confirmed_as_kept(anna: Visitor, sheet: Page) -> None:
@@ -425,7 +425,7 @@ def test_a_verdict_stands_under_the_printed_sheet(anna: Visitor, sheet: Page) ->
     assert anna.client.get(f"{sheet.address}/files/pdf").status_code == 200
 
 
-def test_nobody_sends_an_answer_of_their_own(anna: Visitor, sheet: Page, book: Look) -> None:
+def test_nobody_sends_an_answer_of_their_own(anna: Visitor, sheet: Page, state: Look) -> None:
     page = ask(anna, sheet, QUARREL)
     form = page.form("/referee/trick")
     for control in form.controls:
@@ -434,15 +434,15 @@ def test_nobody_sends_an_answer_of_their_own(anna: Visitor, sheet: Page, book: L
     assert "Yes. Without ♥ and without trumps any card may be played." in anna.sends_again(form).words
 
 
-def test_without_an_answer_nothing_is_kept(anna: Visitor, sheet: Page, book: Look) -> None:
+def test_without_an_answer_nothing_is_kept(anna: Visitor, sheet: Page, state: Look) -> None:
     page = ask(anna, sheet, QUARREL)
     form = page.form("/referee/trick")
     form.controls = [control for control in form.controls if control.name not in ("card", "rest")]
     assert anna.sends_again(form).status == 422
-    assert book(sheet).seq == 1
+    assert state(sheet).seq == 1
 
 
-def test_the_game_has_gone_on_since_the_question(anna: Visitor, sheet: Page, book: Look) -> None:
+def test_the_game_has_gone_on_since_the_question(anna: Visitor, sheet: Page, state: Look) -> None:
     page = ask(anna, sheet, QUARREL)
     anna.sends(ask(anna, sheet, "jump"), "/referee/jump")
     late = anna.sends(page, "/referee/trick", {"note": "Vera was cross"})
@@ -450,7 +450,7 @@ def test_the_game_has_gone_on_since_the_question(anna: Visitor, sheet: Page, boo
     assert "The game has gone on in the meantime." in late.words
     assert late.form("/referee/trick").value("note") == "Vera was cross"
     assert anna.sends_again(late.form("/referee/trick")).address.startswith(f"{sheet.address}/log?kept=3")
-    assert book(sheet).seq == 3
+    assert state(sheet).seq == 3
 
 
 def test_who_only_watches_may_ask_but_keeps_nothing(anna: Visitor, stranger: Visitor, sheet: Page) -> None:
@@ -462,7 +462,7 @@ def test_who_only_watches_may_ask_but_keeps_nothing(anna: Visitor, stranger: Vis
     assert "Keep the verdict" not in page.words
 
 
-def test_a_renamed_player_keeps_the_old_name_in_a_verdict(anna: Visitor, sheet: Page, book: Look) -> None:
+def test_a_renamed_player_keeps_the_old_name_in_a_verdict(anna: Visitor, sheet: Page, state: Look) -> None:
     """The log tells what was said at that moment."""
     anna.sends(ask(anna, sheet, "bid?who=2&bid=105"), "/referee/bid")
     page = anna.opens(f"{sheet.address}/players")

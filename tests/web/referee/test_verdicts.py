@@ -10,21 +10,21 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.engine.game import play
+from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.formats import export
 from scorekeeper.export.verdicts import tell_verdict
 from scorekeeper.export.whole_game import recorded_game
-from scorekeeper.export.wishes import Wishes
 from scorekeeper.referee.verdict import Reason
 from scorekeeper.rules.violations import ViolationCode
+from scorekeeper.service.event_codec import decode_event, encode_event
 from scorekeeper.service.events import VerdictKept
-from scorekeeper.service.packing import pack, unpack
-from scorekeeper.service.parcel import fingerprint
+from scorekeeper.service.game_document import fingerprint
 from scorekeeper.wording.voice import ENGLISH
 from tests.apps import fresh_app
-from tests.export.told import EVENING, told
-from tests.service.told import KEPT, logged
+from tests.export.examples import EVENING, game_from
+from tests.service.examples import KEPT, logged
 
-RECORD = told(EVENING).record
+RECORD = game_from(EVENING).record
 GAME = recorded_game(play(RECORD))
 ODD_WORDS = ("KH", "H", "?", "aces", "hearts", "on", "%(card)s", "=1+1")
 NO_WORDS = ("", " ", "\ud800", "\x00", "\x1b[2J", "a\nb", "x" * 201)
@@ -63,7 +63,7 @@ def at_a_page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 def shows_it_or_refuses(data: Any) -> None:
     try:
-        event = unpack("VerdictKept", {"verdict": data})
+        event = decode_event("VerdictKept", {"verdict": data})
     except (ValueError, TypeError, LookupError):
         return
     assert isinstance(event, VerdictKept)
@@ -71,7 +71,7 @@ def shows_it_or_refuses(data: Any) -> None:
     log = (logged(2, event),)
     assert fingerprint(log)
     for name in ("txt", "md", "csv", "svg"):
-        assert export(name, replace(GAME, log=log), ENGLISH, Wishes())
+        assert export(name, replace(GAME, log=log), ENGLISH, ExportOptions())
 
 
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -83,7 +83,7 @@ def test_what_looks_like_a_verdict_is_refused_or_shown(data: Any) -> None:
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(ANYTHING, st.data())
 def test_a_verdict_with_anything_in_it_is_refused_or_shown(anything: Any, draw: st.DataObject) -> None:
-    data = pack(VerdictKept(verdict=KEPT))["verdict"]
+    data = encode_event(VerdictKept(verdict=KEPT))["verdict"]
     holder = draw.draw(st.sampled_from((data, data["findings"][0], data["facts"][1], data["findings"][0]["numbers"])))
     holder[draw.draw(st.sampled_from(tuple(holder)))] = anything
     shows_it_or_refuses(data)

@@ -45,7 +45,7 @@ def taps(visitor: Visitor, page: Page, part: str, seat: int | str) -> Page:
 
 def authors(app: Flask, sheet: Page) -> list[str]:
     with app.app_context():
-        return [logged.author for logged in app.extensions["desk"].log(sheet.address.split("/")[2])]
+        return [logged.author for logged in app.extensions["service"].log(sheet.address.split("/")[2])]
 
 
 # -- who comes by a link ------------------------------------------------------------------------------------------

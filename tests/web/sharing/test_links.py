@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from scorekeeper.service.doors import digest_of
-from scorekeeper.web.platform import badge
+from scorekeeper.service.access import digest_of
+from scorekeeper.web.platform import device
 from scorekeeper.web.platform.addresses import base_for_phones
-from scorekeeper.web.platform.badge import label_of
+from scorekeeper.web.platform.device import label_of
 from tests.apps import DATABASE, fresh_app
 from tests.web.conftest import Sit
 from tests.web.deals.test_deals import ORDINARY, record
@@ -240,8 +240,8 @@ def test_a_double_tap_takes_back_one_link(anna: Visitor, share: Page) -> None:
 
 def test_a_link_whose_key_is_lost_can_still_be_taken_back(app: Flask, anna: Visitor, sheet: Page, share: Page) -> None:
     with app.app_context():
-        doors = app.extensions["doors"]
-        known = [link.id for link in doors.links(sheet.address.split("/")[2])]
+        access = app.extensions["access"]
+        known = [link.id for link in access.links(sheet.address.split("/")[2])]
         assert len(known) == 2
     app.secret_key = "another"
     owner = Visitor(app.test_client())
@@ -297,12 +297,12 @@ def test_a_label_says_which_device_it_is(agent: str, label: str) -> None:
 
 def test_devices_never_share_a_mark(app: Flask, sheet: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     with app.app_context():
-        taken = app.extensions["doors"].guests(sheet.address.split("/")[2])[0].badge.device
+        taken = app.extensions["access"].grants(sheet.address.split("/")[2])[0].device.id
     drawn = iter(["one", "two", "three"])
-    monkeypatch.setattr(badge, "digest_of", lambda secret: taken if secret != "three" else "f" * 64)
-    monkeypatch.setattr(badge.secrets, "token_urlsafe", lambda _: next(drawn))
+    monkeypatch.setattr(device, "digest_of", lambda secret: taken if secret != "three" else "f" * 64)
+    monkeypatch.setattr(device.secrets, "token_urlsafe", lambda _: next(drawn))
     with app.app_context():
-        assert badge._draw() == "three"
+        assert device._draw() == "three"
 
 
 def test_a_name_stands_in_the_log_and_in_the_list(app: Flask, share: Page, stranger: Visitor, anna: Visitor) -> None:
@@ -310,7 +310,7 @@ def test_a_name_stands_in_the_log_and_in_the_list(app: Flask, share: Page, stran
     sheet = joins(stranger, addresses(share)[0], "  Vera ")
     record(stranger, sheet, ORDINARY)
     with app.app_context():
-        first, last = app.extensions["desk"].log(sheet.address.split("/")[2])
+        first, last = app.extensions["service"].log(sheet.address.split("/")[2])
     assert (first.author, last.author) == ("", "Vera")
     assert re.fullmatch(r"Chrome, Android · [0-9a-f]{4}", last.device)
     assert first.device != last.device

@@ -14,12 +14,12 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from scorekeeper.service.doors import digest_of
+from scorekeeper.service.access import digest_of
 from scorekeeper.web.platform.headers import SECURITY
 from scorekeeper.web.platform.serve import make_server
 from scorekeeper.web.sharing.hub import SILENCE
 from tests.apps import fresh_app
-from tests.service.told import record
+from tests.service.examples import record
 from tests.web.conftest import Sit
 from tests.web.deals.test_deals import ORDINARY
 from tests.web.deals.test_deals import record as records
@@ -122,22 +122,22 @@ def test_a_hand_written_by_another_process_is_heard_too(
     phone = listen(anna)
     assert phone.hears() == 1
     with fresh_app(tmp_path) as other, other.app_context():
-        other.extensions["desk"].record(record(1, game=sheet.address.split("/")[2]))
+        other.extensions["service"].record(record(1, game=sheet.address.split("/")[2]))
     assert phone.hears() == 2
 
 
 def test_on_a_database_that_tells_nothing_it_is_heard_all_the_same(
     app: Flask, tmp_path: Path, anna: Visitor, sheet: Page, listen: Listen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(app.extensions["hub"]._pulse, "beat", lambda: None)
+    monkeypatch.setattr(app.extensions["hub"]._feed, "change_counter", lambda: None)
     test_a_hand_written_by_another_process_is_heard_too(app, tmp_path, anna, sheet, listen)
 
 
 def test_a_database_that_fails_for_a_moment_ends_no_stream(
     app: Flask, tmp_path: Path, anna: Visitor, sheet: Page, listen: Listen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pulse, failed = app.extensions["hub"]._pulse, threading.Event()
-    beat = pulse.beat
+    feed, failed = app.extensions["hub"]._feed, threading.Event()
+    beat = feed.change_counter
 
     def fails_once() -> int | None:
         if failed.is_set():
@@ -145,7 +145,7 @@ def test_a_database_that_fails_for_a_moment_ends_no_stream(
         failed.set()
         raise OSError("disk I/O error")
 
-    monkeypatch.setattr(pulse, "beat", fails_once)
+    monkeypatch.setattr(feed, "change_counter", fails_once)
     test_a_hand_written_by_another_process_is_heard_too(app, tmp_path, anna, sheet, listen)
     assert failed.is_set()
 
@@ -203,9 +203,9 @@ def test_a_device_revoked_by_another_process_hears_no_more(
     his = listen(stranger)
     assert his.hears() == 1
     with fresh_app(tmp_path) as other, other.app_context():
-        doors = other.extensions["doors"]
-        found = doors.find(digest_of(link.partition("#")[2]))
-        doors.revoke(game, found.id, "2026-11-21T20:00:00+00:00")
+        access = other.extensions["access"]
+        found = access.find(digest_of(link.partition("#")[2]))
+        access.revoke(game, found.id, "2026-11-21T20:00:00+00:00")
     assert his.hears_the_end()
 
 
@@ -216,7 +216,7 @@ def test_who_has_gone_is_forgotten(app: Flask, port: int, anna: Visitor, sheet: 
     assert len(hub._all()) == 1
     phone.close()
     give_up = time.monotonic() + PATIENCE
-    while hub._all() or hub._is_watching or hub._pulse._finger is not None:
+    while hub._all() or hub._is_watching or hub._feed._finger is not None:
         assert time.monotonic() < give_up
         time.sleep(0.02)
     again = Listener(port, sheet, anna)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from scorekeeper.service.doors import digest_of
+from scorekeeper.service.access import digest_of
 from scorekeeper.web.sharing import moving_routes
 from tests.apps import DATABASE, fresh_app
 from tests.web.conftest import Sit
@@ -108,7 +108,7 @@ def test_her_name_comes_along_and_she_is_not_asked_again(
     assert "Whose phone is this?" not in page.words
     record(new, page, ORDINARY)
     with app.app_context():
-        assert app.extensions["desk"].log(sheet.address.split("/")[2])[-1].author == "Anna"
+        assert app.extensions["service"].log(sheet.address.split("/")[2])[-1].author == "Anna"
 
 
 def test_a_phone_that_has_a_name_keeps_it(anna: Visitor, sheet: Page, another: Callable[[], Visitor]) -> None:

@@ -117,8 +117,8 @@ def test_the_choice_is_taken_along(anna: Visitor, sit: Sit) -> None:
     assert "Average points a hand" in text
     pdf = pypdf.PdfReader(io.BytesIO(anna.client.get(with_facts["pdf"]).data)).pages[0].extract_text()
     assert "Vera pays Boris 15.00 EUR" in pdf.splitlines()
-    book = load_workbook(io.BytesIO(anna.client.get(with_facts["xlsx"]).data))
-    assert book.sheetnames == ["Score", "Lines", "Rules", "The game in numbers", "Settlement"]
+    state = load_workbook(io.BytesIO(anna.client.get(with_facts["xlsx"]).data))
+    assert state.sheetnames == ["Score", "Lines", "Rules", "The game in numbers", "Settlement"]
 
 
 def test_without_a_wish_there_are_neither_facts_nor_settlement(anna: Visitor, sit: Sit) -> None:

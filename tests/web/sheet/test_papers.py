@@ -7,12 +7,12 @@ from collections.abc import Callable
 from xml.etree import ElementTree as Xml
 
 from scorekeeper.export.masthead import modules
-from scorekeeper.service.book import Book
+from scorekeeper.service.game_state import GameState
 from scorekeeper.wording.numbers import plain
 from tests.web.conftest import Sit
 from tests.web.visitor import Page, Visitor
 
-Look = Callable[[Page], Book]
+Look = Callable[[Page], GameState]
 HAND = {"declarer": 1, "bid_tap": 120, "cards_0": 30, "marriages_1": ["spades"], "cards_2": 0}
 
 
@@ -26,12 +26,12 @@ def corrected(visitor: Visitor, sheet: Page) -> None:
     visitor.sends(outlook, "amend", button="save")
 
 
-def test_it_has_the_rows_of_the_sheet(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_it_has_the_rows_of_the_sheet(anna: Visitor, sit: Sit, state: Look) -> None:
     sheet = record(anna, record(anna, sit(rule_barrel__level=900)))
     page = anna.opens(f"{sheet.address}/print")
     rows = re.findall(r"<tr><th scope=\"row\">.*?</tr>", page.html, re.DOTALL)
     shown = [re.findall(r'class="score">(.*?)<', row) for row in rows]
-    assert shown == [[plain(column.after) for column in deal.columns] for deal in book(sheet).played.sheet.deals]
+    assert shown == [[plain(column.after) for column in deal.columns] for deal in state(sheet).played.sheet.deals]
     assert shown == [["30", "120", "0"], ["60", "240", "0"]]
     assert "House rules of this table Barrel begins at: 900" in page.words
     assert 'class="curve"' in page.html

@@ -8,15 +8,15 @@ from collections.abc import Callable
 
 import pytest
 
-from scorekeeper.service.book import Book
-from scorekeeper.shelf import Shelf
+from scorekeeper.cache import Cache
+from scorekeeper.service.game_state import GameState
 from scorekeeper.web.sheet import now_page as now
 from scorekeeper.web.sheet import page_cache as copies
 from tests.web.conftest import Sit
 from tests.web.deals.test_deals import ORDINARY, record
 from tests.web.visitor import Page, Visitor
 
-Look = Callable[[Page], Book]
+Look = Callable[[Page], GameState]
 ROSPISAT: dict[str, object] = {"outcome": "rospisat", "declarer": 2, "bid_tap": 100}
 
 
@@ -108,31 +108,31 @@ def test_a_gold_set_is_marked(anna: Visitor, sit: Sit) -> None:
     assert '<span class="factor">×2</span>' in sheet.html
 
 
-def test_undo_says_what_it_takes_back(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_undo_says_what_it_takes_back(anna: Visitor, sit: Sit, state: Look) -> None:
     sheet = record(anna, sit(), ORDINARY)
     assert "This takes back hand 1: Anna +20 , Boris +120 , Vera +10" in sheet.words
     sheet = anna.sends(sheet, "/undo")
-    assert book(sheet).played.record.deals == ()
+    assert state(sheet).played.record.deals == ()
 
 
-def test_undo_twice_by_a_double_tap_takes_back_one(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_undo_twice_by_a_double_tap_takes_back_one(anna: Visitor, sit: Sit, state: Look) -> None:
     sheet = sit()
     for _ in range(2):
         sheet = record(anna, sheet, ORDINARY)
     anna.sends_again(sheet.form("/undo"))
     assert anna.sends_again(sheet.form("/undo")).status == 200
-    assert len(book(sheet).played.record.deals) == 1
+    assert len(state(sheet).played.record.deals) == 1
 
 
 def test_undo_of_a_sheet_that_has_gone_on_takes_nothing_back(
-    anna: Visitor, boris: Visitor, sit: Sit, book: Look
+    anna: Visitor, boris: Visitor, sit: Sit, state: Look
 ) -> None:
     sheet = record(anna, sit(), ORDINARY)
     record(boris, sheet, ORDINARY)
     page = anna.sends(sheet, "/undo")
     assert page.status == 409
     assert "Nothing was taken back." in page.words
-    assert len(book(sheet).played.record.deals) == 2
+    assert len(state(sheet).played.record.deals) == 2
     assert 'href="/g/' in page.html.split("Language")[1], "the languages lead to a page that can be opened"
 
 
@@ -169,19 +169,19 @@ def test_a_deleted_rematch_that_was_brought_back_is_the_rematch_again(anna: Visi
     assert anna.sends(sheet, "/rematch").address == first.address
 
 
-def test_nobody_can_take_the_place_of_a_rematch(anna: Visitor, stranger: Visitor, sit: Sit, book: Look) -> None:
+def test_nobody_can_take_the_place_of_a_rematch(anna: Visitor, stranger: Visitor, sit: Sit, state: Look) -> None:
     """Who only knows the address of a game cannot make the key of its rematch."""
     sheet = record(anna, sit("house", rule_game__target="100"), ORDINARY)
-    guessed = f"{book(sheet).game}-{book(sheet).seq}"
+    guessed = f"{state(sheet).game}-{state(sheet).seq}"
     page = stranger.opens("/new")
     next(control for control in page.form("/new").controls if control.name == "key").value = guessed
     taken = stranger.sends(page, "/new", {"name_0": "A", "name_1": "B", "name_2": "C"})
     again = anna.sends(sheet, "/rematch")
     assert again.address != taken.address
-    assert book(again).played.record.players == ("Anna", "Boris", "Vera")
+    assert state(again).played.record.players == ("Anna", "Boris", "Vera")
 
 
-def test_the_end_names_the_winner_and_a_rematch_is_one_tap(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_the_end_names_the_winner_and_a_rematch_is_one_tap(anna: Visitor, sit: Sit, state: Look) -> None:
     sheet = record(anna, sit("house", rule_game__target="100"), ORDINARY)
     assert "Winner Boris" in sheet.words
     assert "Record the hand" not in sheet.words
@@ -189,7 +189,7 @@ def test_the_end_names_the_winner_and_a_rematch_is_one_tap(anna: Visitor, sit: S
     again = anna.sends(sheet, "/rematch")
     assert again.address != sheet.address
     assert anna.sends_again(sheet.form("/rematch")).address == again.address, "a double tap begins one game"
-    rematch = book(again).played.record
+    rematch = state(again).played.record
     assert (rematch.players, rematch.changes) == (("Anna", "Boris", "Vera"), {"game.target": 100})
     assert rematch.first_dealer == "Boris"
 
@@ -255,9 +255,9 @@ def test_a_page_is_printed_once_and_each_visit_gets_a_key_and_each_visitor_a_tok
     printed: list[int] = []
     really = now.make_totals
 
-    def counting(book: Book) -> object:
-        printed.append(book.seq)
-        return really(book)
+    def counting(state: GameState) -> object:
+        printed.append(state.seq)
+        return really(state)
 
     monkeypatch.setattr("scorekeeper.web.sheet.routes.make_totals", counting)
     sheet = record(anna, sit(), ORDINARY)
@@ -278,7 +278,7 @@ def test_a_page_is_printed_once_and_each_visit_gets_a_key_and_each_visitor_a_tok
 
 
 def test_pages_at_hand_are_not_kept_for_ever(anna: Visitor, sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(copies, "_copies", Shelf(1))
+    monkeypatch.setattr(copies, "_copies", Cache(1))
     for _ in range(3):
         sit()
     assert len(copies._copies) == 1

@@ -6,11 +6,11 @@ from collections.abc import Callable
 import pytest
 from flask import Flask
 
+from scorekeeper.cache import Cache
 from scorekeeper.engine.sheet import Sheet
 from scorekeeper.engine.table import Terms
 from scorekeeper.export.frame import Size
-from scorekeeper.service.book import Book
-from scorekeeper.shelf import Shelf
+from scorekeeper.service.game_state import GameState
 from scorekeeper.web.sheet import curve_page as curve
 from scorekeeper.web.sheet.wall_routes import HANDS
 from scorekeeper.wording.voice import Voice
@@ -19,7 +19,7 @@ from tests.web.deals.test_deals import ORDINARY, record
 from tests.web.sheet.test_sheets import give
 from tests.web.visitor import Page, Visitor
 
-Look = Callable[[Page], Book]
+Look = Callable[[Page], GameState]
 
 
 def wall(visitor: Visitor, sheet: Page) -> Page:
@@ -49,11 +49,11 @@ def test_totals_and_the_last_hands(anna: Visitor, sit: Sit) -> None:
     assert re.findall(r'class="total digits[^"]*">([^<]+)<', page.html) == ["−90", "120", "10"]
 
 
-def test_it_knows_the_game_and_how_far_it_has_gone(anna: Visitor, sit: Sit, book: Look) -> None:
+def test_it_knows_the_game_and_how_far_it_has_gone(anna: Visitor, sit: Sit, state: Look) -> None:
     sheet = record(anna, sit(), ORDINARY)
     found = re.search(r'id="wall" data-game="([^"]+)" data-seq="(\d+)"', wall(anna, sheet).html)
     assert found
-    assert found.groups() == (book(sheet).game, str(book(sheet).seq))
+    assert found.groups() == (state(sheet).game, str(state(sheet).seq))
 
 
 @pytest.mark.parametrize(
@@ -148,7 +148,7 @@ def test_a_curve_is_drawn_once_for_all_who_look_and_anew_when_the_game_goes_on(
 
 
 def test_drawings_at_hand_are_not_kept_for_ever(anna: Visitor, sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(curve, "_drawn", Shelf(1))
+    monkeypatch.setattr(curve, "_drawn", Cache(1))
     for _ in range(3):
         wall(anna, sit())
     assert len(curve._drawn) == 1

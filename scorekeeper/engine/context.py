@@ -1,0 +1,150 @@
+"""One deal laid out for the stages: who played, what was bid, what was taken, and the page that it is written on."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from enum import StrEnum
+
+from scorekeeper.engine.piles import Pile, announced_nothing, read_piles
+from scorekeeper.engine.record import DEALT, GIVEN_UP, Deal, Outcome
+from scorekeeper.engine.sheet import Line, Mark
+from scorekeeper.engine.table import Table, Tally, Terms, dealt_by, gold_factor, round_points, seats_on_barrel
+from scorekeeper.rules.frozen import dataclass
+
+
+class Note(StrEnum):
+    """What a stage writes beside lines and marks; nobody sees it on the sheet."""
+
+    HAND_USED = "hand_used"  # one more hand used on the frozen barrel
+    OFF_BARREL = "off_barrel"
+    BOLTS_WIPED = "bolts_wiped"
+
+
+Entry = tuple[int, Line | Mark | Note]
+Entries = Iterable[Entry]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealContext:
+    """A deal at its table, as far as it makes sense. The checks look at every hand, the stages only at one in order.
+
+    `table` is that of whoever dealt, also where it was somebody else's turn: what is asked of it is true of this deal.
+    `declarer` is None without one who takes part. `factor` multiplies the declarer's own amount, `others` everyone
+    else's. `piles` is None without points, or where they could not be read; `points` are those of section 5 and 6, of
+    the seats that have a pile. `made` is None without a contract. `on_barrel` is by seat, before the deal.
+    """
+
+    table: Table
+    terms: Terms
+    deal: Deal
+    declarer: int | None
+    factor: int
+    others: int
+    piles: dict[int, Pile] | None
+    points: dict[int, int]
+    made: bool | None
+    on_barrel: tuple[bool, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Progress:
+    """What stands on the sheet so far, by seat. Only `score_deal` changes it; a stage reads it."""
+
+    scores: list[int]
+    tallies: list[Tally]
+    lines: list[list[Line]]
+    marks: list[list[Mark]]
+
+
+def make_context(table: Table, deal: Deal, *, points_read: bool = True) -> DealContext:
+    """The deal with everything worked out that more than one rule needs; without `points_read` no pile is looked at."""
+    if deal.dealer is not None and deal.dealer in table.players:  # a name that is nobody's is refused by the checks
+        table = dealt_by(table, table.players.index(deal.dealer))
+    terms, gold = table.terms, gold_factor(table)
+    declarer = _declarer(table, deal.declarer)
+    piles = read_piles(table, deal) if points_read and deal.points is not None else None
+    points = _counted_points(terms, deal, declarer, piles or {})
+    return DealContext(
+        table=table,
+        terms=terms,
+        deal=deal,
+        declarer=declarer,
+        factor=gold * 2 if deal.blind else gold,
+        others=gold * 2 if deal.blind and terms.rules.words["blind.doubles"] == "all" else gold,
+        piles=piles,
+        points=points,
+        made=_made(terms, deal, declarer, points),
+        on_barrel=seats_on_barrel(table),
+    )
+
+
+def naming_dealer(table: Table, deal: Deal, dealer: int | None) -> Deal:
+    """The deal as this player dealt it: named where it was somebody else's turn, and where the deal names nobody."""
+    if dealer is None or dealer == table.dealer or deal.dealer is not None or deal.outcome not in DEALT:
+        return deal
+    return replace(deal, dealer=table.players[dealer])
+
+
+def _declarer(table: Table, name: str | None) -> int | None:
+    if name is None or name not in table.players:
+        return None
+    seat = table.players.index(name)
+    return None if seat == table.seating.sits_out else seat
+
+
+def _counted_points(terms: Terms, deal: Deal, declarer: int | None, piles: dict[int, Pile]) -> dict[int, int]:
+    points = {seat: pile.counted for seat, pile in piles.items()}
+    sweep = deal.sweep and deal.bid == 120 and terms.rules.flags["contract.sweep_takes_talon"]
+    if sweep and declarer in piles and announced_nothing(piles[declarer]):
+        points[declarer] = 120
+    return points
+
+
+def _made(terms: Terms, deal: Deal, declarer: int | None, points: dict[int, int]) -> bool | None:
+    if deal.outcome is not Outcome.PLAYED:
+        return False if deal.outcome in GIVEN_UP else None
+    return own_points(terms, points[declarer]) >= (deal.bid or 0) if declarer in points else None
+
+
+def failed(context: DealContext) -> bool:
+    """Whether a contract failed: played and not made, or given up at the price of the bid (section 14)."""
+    if context.deal.outcome is Outcome.ROSPISAT:
+        return context.terms.rules.words["rospisat.declarer"] == "minus_bid"
+    return context.made is False
+
+
+def own_points(terms: Terms, points: int) -> int:
+    """The declarer's points as they are held against the bid (`contract.round_declarer`)."""
+    if terms.rules.flags["contract.round_declarer"]:
+        return round_points(points, terms.rules.numbers["contract.rounding"])
+    return points
+
+
+def won_at(deal: Deal) -> int | None:
+    """The bid that won the auction; by default the contract."""
+    return deal.bid if deal.won_at is None else deal.won_at
+
+
+def the_bid(context: DealContext) -> int:
+    """The contract of a hand that has one."""
+    return context.deal.bid or 0
+
+
+def is_played(context: DealContext) -> bool:
+    """Whether the cards were played out."""
+    return context.deal.outcome is Outcome.PLAYED
+
+
+def the_declarer(context: DealContext) -> int:
+    """The declarer of a hand given up, which always has one."""
+    assert context.declarer is not None
+    return context.declarer
+
+
+def defenders(context: DealContext) -> tuple[int, ...]:
+    """The active players without the declarer; without bidding all of them."""
+    return tuple([seat for seat in context.table.seating.active if seat != context.declarer])
+
+
+def wrote_a_line(progress: Progress) -> bool:
+    """Whether the deal has written anything yet; otherwise no score is looked at (section 17)."""
+    return any(progress.lines)

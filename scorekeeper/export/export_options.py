@@ -1,0 +1,26 @@
+"""What whoever asks for an export may wish for, beside the language."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from scorekeeper.export.settlement import Stakes
+
+
+class Paper(StrEnum):
+    """The papers that a PDF can be laid out for."""
+
+    A4 = "a4"
+    A5 = "a5"
+    LETTER = "letter"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExportOptions:
+    """`address` becomes a QR code; `facts` are the game in numbers; `rulebook` puts the rules behind a PDF."""
+
+    language: str = "en"
+    paper: Paper = Paper.A4
+    address: str | None = None
+    facts: bool = False
+    rulebook: bool = False
+    stakes: Stakes | None = None

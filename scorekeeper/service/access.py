@@ -1,0 +1,136 @@
+"""Who may come in: roles, the links that give them, and what is asked of the place where both are kept.
+
+A device is known by the hash of a secret that only it holds; a link by the hash of its code. Neither can be read back.
+"""
+
+import hashlib
+import hmac
+from base64 import urlsafe_b64encode
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Protocol
+
+CODE_BYTES = 16  # nobody guesses 128 bits, and the QR code stays coarse enough for a poor camera
+
+
+BEFORE_MARK = " · "
+
+
+class Role(IntEnum):
+    """What a device may do with a game; each role may do all that the ones below may."""
+
+    WATCH = 1
+    KEEP = 2
+
+
+class NotAllowed(Exception):
+    """A device asked for more than its role in this game allows; `held` is None where it has none."""
+
+    def __init__(self, game: str, needed: Role, held: Role | None) -> None:
+        super().__init__(f"game {game!r} needs {needed.name}, the device has {held.name if held else 'nothing'}")
+        self.game, self.needed, self.held = game, needed, held
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Link:
+    """A way into a game. `digest` is the hash of its code; `since` is RFC 3339, as all times."""
+
+    id: str
+    game: str
+    role: Role
+    digest: str
+    since: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Device:
+    """What a device is known by: the hash of its secret, the name chosen on it, and a label to tell it from others."""
+
+    id: str
+    name: str
+    label: str
+
+
+def make_label(kind: str, mark: str) -> str:
+    """What a device is called in the log: “Chrome, Android · 4f2a”; the mark is its own, the kind may be unknown."""
+    return f"{kind}{BEFORE_MARK}{mark}" if kind else mark
+
+
+def mark_in(label: str) -> str:
+    """What in a label is the device's own: it may pass for another kind, but its mark stays."""
+    return label.rpartition(BEFORE_MARK)[2]
+
+
+def is_same_device(one: str, other: str) -> bool:
+    """Whether two labels are of one device."""
+    return mark_in(one) == mark_in(other)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Grant:
+    """A device that may come into a game now, since when, and as what."""
+
+    device: Device
+    since: str
+    role: Role
+
+
+class Access(Protocol):
+    """The links of all games and the devices that came by them. Every call is one transaction, and acts at once."""
+
+    def role(self, device: str, game: str) -> Role | None:
+        """The best role that the device has in the game, by whichever way it came; none in one that was deleted."""
+
+    def games(self, device: str, limit: int) -> tuple[str, ...]:
+        """The games in which the device has a role, the one last written to first."""
+
+    def began(self, device: str, game: str) -> bool:
+        """Whether the device began the game, or one that this game is a rematch of; also of one that was deleted."""
+
+    def grants(self, game: str) -> tuple[Grant, ...]:
+        """The devices that may come in, the first first."""
+
+    def links(self, game: str) -> tuple[Link, ...]:
+        """The links that are open, at most one a role."""
+
+    def issue(self, link: Link) -> None:
+        """Opens a link; where one is open for the role already, that one stays and this one never was."""
+
+    def revoke(self, game: str, link: str, at: str) -> None:
+        """Closes a link for good: who came by it alone has no role any more."""
+
+    def find(self, digest: str) -> Link | None:
+        """The open link of a code; none into a game that was deleted."""
+
+    def admit(self, device: Device, game: str, link: str | None, at: str) -> None:
+        """Lets a device in by a link, or without one if it began the game. Once is enough."""
+
+    def bring(self, game: str, to: str, links: Mapping[str, Link], at: str) -> None:
+        """Lets everybody who may come into `game` come into the game `to`, which has just begun: by the new link in
+        place of each old one, or without one as before.
+        """
+
+    def rename(self, device: Device) -> None:
+        """The device is called so from now on; nothing happens to one that never came in."""
+
+    def is_known(self, mark: str) -> bool:
+        """Whether the hash of a known device begins so."""
+
+
+def digest_of(secret: str) -> str:
+    """The hash by which a secret is known."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def code_of(key: str, link: str) -> str:
+    """The code of a link, made from the installation's key and the link's id: so it can be shown again and again on
+    the devices that keep the game, and yet is not in the database for a thief to find.
+    """
+    drawn = hmac.digest(key.encode(), f"link {link}".encode(), "sha256")[:CODE_BYTES]
+    return urlsafe_b64encode(drawn).rstrip(b"=").decode()
+
+
+def make_link(key: str, link: str, *, game: str, role: Role, at: str) -> Link:
+    """A link under an id that was drawn for it."""
+    return Link(id=link, game=game, role=role, digest=digest_of(code_of(key, link)), since=at)

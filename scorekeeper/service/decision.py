@@ -1,0 +1,44 @@
+"""What becomes of a command before it is done: the event that it is, or why it is refused."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from scorekeeper.rules.violations import Violation
+from scorekeeper.service.events import Event
+from scorekeeper.service.game_state import GameState
+
+
+class CommandProblem(StrEnum):
+    """Why a command is not done although nothing is wrong with what it tells. The sentences are the wording's."""
+
+    NO_SUCH_HAND = "no_such_hand"
+    NOTHING_CHANGED = "nothing_changed"
+    NOTHING_TO_UNDO = "nothing_to_undo"
+    NOTHING_TO_REDO = "nothing_to_redo"
+    PROPOSAL_WAITS = "proposal_waits"
+    NO_PROPOSAL = "no_proposal"
+    SAME_DEVICE = "same_device"
+    GAME_ENDED = "game_ended"
+    GAME_WON = "game_won"
+    NOT_ENDED = "not_ended"
+    NO_POINTS = "no_points"
+    GAME_FULL = "game_full"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decision:
+    """What a command would do. Without an event it is refused: by `refusal`, or by violations with their paths from the
+    deal; `hand` is the number of the hand that would be refused, where a correction makes that of another one.
+    `after` is the game after the event, also after a correction that is refused for a hand.
+    """
+
+    event: Event | None = None
+    violations: tuple[Violation, ...] = ()
+    problem: CommandProblem | None = None
+    hand: int | None = None
+    after: GameState | None = None
+
+
+def refuse(problem: CommandProblem) -> Decision:
+    """A decision against the command."""
+    return Decision(problem=problem)

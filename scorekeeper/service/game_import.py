@@ -1,0 +1,89 @@
+"""What a document from outside becomes here: the log of a game, or why it is refused."""
+
+import hashlib
+from dataclasses import dataclass, replace
+
+from scorekeeper.engine.encode import encode_record
+from scorekeeper.engine.record import Record
+from scorekeeper.engine.score import score_document
+from scorekeeper.rules.house import house_rules
+from scorekeeper.rules.violations import DocumentCode, Violation, below, impossible
+from scorekeeper.service.envelope import is_game, record_in
+from scorekeeper.service.events import DealRecorded, Event, GameStarted, Logged
+from scorekeeper.service.game_document import decode_game, fingerprint
+from scorekeeper.service.game_state import IMPORTED
+from scorekeeper.service.limits import cost_of, fits, too_large
+from scorekeeper.strict_json import canonical
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Importer:
+    """Who imports, when and where: what the log says of a game whose own log nobody has."""
+
+    at: str
+    author: str
+    device: str
+
+    def logged(self, seq: int, event: Event) -> Logged:
+        """The event in its place, under a key that nobody else uses in its game."""
+        key = f"{IMPORTED}{seq}"
+        return Logged(seq=seq, key=key, at=self.at, author=self.author, device=self.device, event=event)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImportedGame:
+    """The log of the game, or violations with their paths from the document. `mark` is the same whenever the same game
+    is taken in.
+    """
+
+    log: tuple[Logged, ...] = ()
+    mark: str = ""
+    violations: tuple[Violation, ...] = ()
+
+
+def import_document(document: object, importer: Importer) -> ImportedGame:
+    """A whole game as it was, or a record, alone or beside its sheet, as a game that begins with this import."""
+    if is_game(document):
+        decoded = decode_game(document)
+        if decoded.violations:
+            return ImportedGame(violations=decoded.violations)
+        return ImportedGame(log=decoded.log, mark=fingerprint(decoded.log))
+    where, given = record_in(document)
+    if not isinstance(given, dict) or "players" not in given:
+        return ImportedGame(violations=(impossible(DocumentCode.NO_GAME, where),))
+    large = too_large(given)
+    verdict = None if large else score_document(given)
+    if verdict is None or verdict.game is None or verdict.refused:
+        wrong = large if verdict is None else verdict.refused
+        return ImportedGame(violations=below(where, wrong) if where else wrong)
+    record = verdict.game.record
+    opened = import_record(record, importer)
+    return (
+        opened
+        if fits(cost_of(opened.log), record)
+        else ImportedGame(violations=(impossible(DocumentCode.TOO_LONG, ""),))
+    )
+
+
+def import_record(record: Record, importer: Importer) -> ImportedGame:
+    """A record that nothing is wrong with, as a log that begins now."""
+    started = GameStarted(
+        system=record.system,
+        values=house_rules(record.system, record.changes).values,
+        players=record.players,
+        first_dealer=record.first_dealer or record.players[0],
+        title=record.title,
+    )
+    events: tuple[Event, ...] = (started, *(DealRecorded(deal=deal) for deal in record.deals))
+    log = tuple(importer.logged(seq, event) for seq, event in enumerate(events, start=1))
+    return ImportedGame(log=log, mark=mark_of(record))
+
+
+def mark_of(record: Record) -> str:
+    """What tells a record from all others."""
+    return hashlib.sha256(canonical(encode_record(record)).encode()).hexdigest()
+
+
+def sealed(log: tuple[Logged, ...], key: str) -> tuple[Logged, ...]:
+    """The log with the key that makes its game begin once."""
+    return (replace(log[0], key=key), *log[1:])

@@ -1,0 +1,242 @@
+"""The desk where commands are handed in. It answers from the log, and keeps the games it has read at hand."""
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+
+from scorekeeper.cache import Cache
+from scorekeeper.rules.house import house_rules
+from scorekeeper.rules.violations import Violation
+from scorekeeper.service.archive import BATCH, Archive, Condition, Summary, summarize
+from scorekeeper.service.commands import GameCommand, RecordDeal, Rematch, StartGame, UndoLastDeal
+from scorekeeper.service.decision import CommandProblem, Decision
+from scorekeeper.service.event_codec import wrong_game
+from scorekeeper.service.events import DamagedLog, DealConfirmed, GameStarted, Logged
+from scorekeeper.service.game_document import fingerprint
+from scorekeeper.service.game_state import GameState
+from scorekeeper.service.handlers import handle
+from scorekeeper.service.loading import load_state, next_state
+from scorekeeper.service.store import Conflict, GameNotFound, GameStore
+
+GAMES_CACHED = 200
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CommandResult:
+    """What became of a command: the event's seq, or None with why it was refused. `hand` is the number of the hand that
+    has the violations, where a correction makes a hand impossible.
+    """
+
+    game: str
+    seq: int | None
+    violations: tuple[Violation, ...] = ()
+    problem: CommandProblem | None = None
+    hand: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _CachedGame:
+    """A game as it stands, and the log that it was read from."""
+
+    state: GameState
+    log: tuple[Logged, ...]
+
+
+class GameService:
+    """Commands and questions about games. Books are frozen, so any number of threads may read them."""
+
+    def __init__(self, store: GameStore) -> None:
+        self._store = store
+        self._games = Cache[str, _CachedGame](GAMES_CACHED)
+
+    def state(self, game: str) -> GameState:
+        """The game as it stands. GameNotFound, DamagedLog."""
+        return self._read(game).state
+
+    def log(self, game: str) -> tuple[Logged, ...]:
+        """Everything that happened in a game, in order. GameNotFound, DamagedLog."""
+        return self._read(game).log
+
+    def stored(self, game: str) -> tuple[Logged, ...]:
+        """The log as the store holds it at this moment, empty without such a game. DamagedLog.
+
+        For whoever reads every log there is: the games of the tables that play now stay at hand.
+        """
+        return self._store.events(game)
+
+    def _read(self, game: str) -> _CachedGame:
+        head = self.seq(game)
+        known = self._games.get(game)
+        if known is None or known.state.seq > head:  # the latter where a backup has been brought back
+            log = self._store.events(game)
+            known = _CachedGame(load_state(game, log), log)
+        elif known.state.seq < head:
+            for logged in self._store.events(game, after=known.state.seq):
+                known = _CachedGame(next_state(known.state, logged), (*known.log, logged))
+        return self._games.put(game, known)
+
+    def seq(self, game: str) -> int:
+        """The seq of the game's last event. GameNotFound."""
+        head = self._store.head(game)
+        if head == 0:
+            raise GameNotFound(game)
+        return head
+
+    def states(self, limit: int = 50) -> tuple[GameState, ...]:
+        """The games last played, newest first."""
+        return self.readable(self._store.games(limit))
+
+    def readable(self, games: Iterable[str]) -> tuple[GameState, ...]:
+        """Those of the games that are not damaged: one that is must not hide the others."""
+        return tuple(state for game in games if (state := self._readable(game)) is not None)
+
+    def start(self, command: StartGame) -> CommandResult:
+        """Begins a game of a known system; the same key again answers the first game. Refused with the violations of
+        its rules and players; Conflict if the id is taken.
+        """
+        values = house_rules(command.system, command.changes).values
+        started = GameStarted(
+            system=command.system,
+            values=values,
+            players=command.players,
+            first_dealer=command.first_dealer,
+            title=command.title,
+            rematch_of=command.rematch_of,
+        )
+        violations = wrong_game(started)
+        if violations:
+            return CommandResult(game=command.game, seq=None, violations=violations)
+        return self.take_in(command.game, (command.logged(1, started),))
+
+    def take_in(self, game: str, log: tuple[Logged, ...]) -> CommandResult:
+        """Keeps a whole game under the id, all of it or nothing; where the key of its first event is known it answers
+        the game that began with it. Conflict if the id is taken.
+        """
+        try:
+            self._store.append(game, *log)
+        except Conflict:
+            known = self._store.find_game(log[0].key)
+            if known is None:
+                raise
+            return CommandResult(game=known, seq=1)
+        return CommandResult(game=game, seq=log[-1].seq)
+
+    def same_as(self, log: tuple[Logged, ...]) -> tuple[str, ...]:
+        """The games whose log is this one, whatever their keys."""
+        mark = fingerprint(log)
+        alike = (state for state in self.readable(self._store.begun(log[0])) if state.seq == len(log))
+        return tuple(state.game for state in alike if fingerprint(self.log(state.game)) == mark)
+
+    def record(self, command: RecordDeal) -> CommandResult:
+        """Writes a deal, or proposes it where opponents confirm. Refused with its violations; else as `change`."""
+        return self.change(command)
+
+    def undo(self, command: UndoLastDeal) -> CommandResult:
+        """Takes the last deal back, or the one that waits for an opponent. Without either nothing happens."""
+        return self.change(command)
+
+    def change(self, command: GameCommand) -> CommandResult:
+        """Does what a command says, once. Conflict if the game has gone on; GameNotFound."""
+        known = self._games.get(command.game)
+        if known is None or known.state.seq != command.seq:  # else the store itself says whether the game has gone on
+            known = self._read(command.game)
+        state = known.state
+        if command.seq != state.seq:
+            # A command that comes again was drawn from an earlier page; only then is its key worth a look.
+            done = self._store.find(command.game, command.key)
+            if done is None:
+                raise Conflict(command.game, command.seq, state.seq)
+            return CommandResult(game=command.game, seq=done)
+        decision = handle(state, command)
+        if decision.event is None or decision.after is None:
+            return _refused(command, decision)
+        logged = command.logged(state.seq + 1, decision.event)
+        try:
+            self._store.append(command.game, logged)
+        except Conflict:
+            done = self._store.find(command.game, command.key)
+            if done is None:
+                raise
+            return CommandResult(game=command.game, seq=done)
+        self._games.put(command.game, _CachedGame(decision.after, (*known.log, logged)))
+        return CommandResult(game=command.game, seq=logged.seq)
+
+    def find(self, game: str, key: str) -> int | None:
+        """The event that an idempotency key was used for in a game, if any."""
+        return self._store.find(game, key)
+
+    def hand_of(self, game: str, key: str) -> int | None:
+        """The event that recorded the hand told with this key, or that proposed it while it waits; None without one."""
+        recorded = self.find(game, key)
+        if recorded is None or self.state(game).entry(recorded) is not None:
+            return recorded
+        events = self._store.events(game, after=recorded)
+        confirmed = (
+            one.seq for one in events if isinstance(one.event, DealConfirmed) and one.event.confirms == recorded
+        )
+        return next(confirmed, recorded)
+
+    def weigh(self, command: GameCommand) -> Decision:
+        """What the command would do now; nothing is kept. Conflict if the game has gone on; GameNotFound."""
+        state = self.state(command.game)
+        if command.seq != state.seq:
+            raise Conflict(command.game, command.seq, state.seq)
+        return handle(state, command)
+
+    def rematch(self, command: Rematch) -> CommandResult:
+        """The same table again, under the rules now in force; who would have dealt next deals first."""
+        state = self.state(command.of)
+        table = state.table()
+        return self.start(
+            StartGame(
+                game=command.game,
+                key=command.key,
+                at=command.at,
+                author=command.author,
+                device=command.device,
+                system=table.terms.rules.system,
+                changes=table.terms.rules.values,
+                players=table.players,
+                first_dealer=table.players[table.dealer],
+                title=state.played.record.title,
+                rematch_of=command.of,
+            )
+        )
+
+    def bring_up_to_date(
+        self,
+        archive: Archive,
+        *,
+        games: Collection[str] | None = None,
+        device: str | None = None,
+        most: int | None = None,
+    ) -> int:
+        """Sums up the games, those that `stale` means, that have gone on since they were summed up, at most so many;
+        how many are left. A first visit to the archive reads every log there is, straight from the store.
+        """
+        stale = archive.stale(games, device=device)
+        now = stale[:most]
+        for place in range(0, len(now), BATCH):
+            archive.keep([self._summary(game, head) for game, head in now[place : place + BATCH]])
+        return len(stale) - len(now)
+
+    def _summary(self, game: str, head: int) -> Summary:
+        try:
+            return summarize(load_state(game, self.stored(game)))
+        except (DamagedLog, ValueError):
+            return Summary(game=game, seq=head, condition=Condition.DAMAGED)
+
+    def _readable(self, game: str) -> GameState | None:
+        try:
+            return self.state(game)
+        except DamagedLog:
+            return None
+
+
+def _refused(command: GameCommand, decision: Decision) -> CommandResult:
+    return CommandResult(
+        game=command.game,
+        seq=None,
+        violations=decision.violations,
+        problem=decision.problem,
+        hand=decision.hand,
+    )

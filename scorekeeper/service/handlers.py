@@ -1,0 +1,292 @@
+"""Whether a command may be done, and the event that it then is. Nothing is kept here: a page may ask beforehand."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, TypedDict
+
+from scorekeeper.engine.checks.shape import wrong_shape
+from scorekeeper.engine.context import naming_dealer
+from scorekeeper.engine.deal import is_refused
+from scorekeeper.engine.decode import wrong_head
+from scorekeeper.engine.record import Deal
+from scorekeeper.engine.values import wrong_words
+from scorekeeper.rules.violations import Violation
+from scorekeeper.service.access import is_same_device
+from scorekeeper.service.apply import correct_rules
+from scorekeeper.service.commands import (
+    AmendDeal,
+    ChangeFirstDealer,
+    ConfirmDeal,
+    CorrectRules,
+    EndGame,
+    GameCommand,
+    InsertDeal,
+    KeepVerdict,
+    RecordDeal,
+    RedoDeal,
+    RejectDeal,
+    RenameGame,
+    RenamePlayers,
+    RestoreDeal,
+    ResumeGame,
+    SetConfirmation,
+    UndoLastDeal,
+    VoidDeal,
+)
+from scorekeeper.service.decision import CommandProblem, Decision, refuse
+from scorekeeper.service.events import (
+    ConfirmationSet,
+    DealAmended,
+    DealConfirmed,
+    DealInserted,
+    DealProposed,
+    DealRecorded,
+    DealRejected,
+    DealRestored,
+    DealVoided,
+    Event,
+    FirstDealerChanged,
+    GameEnded,
+    GameRenamed,
+    GameResumed,
+    PlayersRenamed,
+    RulesCorrected,
+    VerdictKept,
+)
+from scorekeeper.service.game_state import EntryStatus, GameState, check_next
+from scorekeeper.service.limits import fits
+from scorekeeper.service.loading import next_state
+
+# What brings hands to a sheet or plays with its last one; a game that the table has ended takes none of it.
+# Corrections of what is written there it does take.
+PLAY = (RecordDeal, ConfirmDeal, UndoLastDeal, RedoDeal, InsertDeal, RestoreDeal)
+
+
+class _Why(TypedDict):
+    """Why the names, the first dealer or the rules are corrected."""
+
+    reason: str
+    takes_back: int | None
+
+
+def handle(state: GameState, command: GameCommand) -> Decision:
+    """What the command does to a game that has not gone on. No game outgrows the import: what is exported here can
+    always be taken in.
+    """
+    if state.is_ended() and isinstance(command, PLAY):
+        return refuse(CommandProblem.GAME_ENDED)
+    decision: Decision = _HANDLERS[type(command)](state, command)
+    if decision.event is None:
+        return decision
+    after = decision.after or next_state(state, command.logged(state.seq + 1, decision.event))
+    after = replace(after, cost=after.cost.weighed(after.played.record))
+    return replace(decision, after=after) if fits(after.cost, after.played.record) else refuse(CommandProblem.GAME_FULL)
+
+
+def judge(state: GameState, deal: Deal) -> tuple[tuple[Violation, ...], bool]:
+    """What is wrong with a further deal, and whether it is refused. Behind a refused deal nothing is recorded."""
+    if state.played.sheet.refused:
+        return state.played.sheet.refused, True
+    violations = check_next(state, deal)
+    return violations, is_refused(deal, violations)
+
+
+def _record(state: GameState, command: RecordDeal) -> Decision:
+    if state.proposal is not None:
+        return refuse(CommandProblem.PROPOSAL_WAITS)
+    violations, refused = judge(state, command.deal)
+    if refused:
+        return Decision(violations=violations)
+    event = DealProposed(deal=command.deal) if state.confirms else DealRecorded(deal=command.deal)
+    return Decision(event=event, violations=violations)
+
+
+def _undo(state: GameState, command: UndoLastDeal) -> Decision:
+    if state.proposal is not None:
+        return Decision(event=DealRejected(rejects=state.proposal.seq))
+    if not state.recorded_by:
+        return refuse(CommandProblem.NOTHING_TO_UNDO)
+    event = DealVoided(voids=state.recorded_by[-1], dealers_stay=True)
+    # Whatever an older program left behind a refused hand can always be taken back.
+    return Decision(event=event) if state.played.sheet.refused else _correct(state, command, event)
+
+
+def _redo(state: GameState, command: RedoDeal) -> Decision:
+    if not state.undone:
+        return refuse(CommandProblem.NOTHING_TO_REDO)
+    if state.proposal is not None:
+        return refuse(CommandProblem.PROPOSAL_WAITS)
+    return _correct(state, command, DealRestored(restores=state.undone[-1], dealers_stay=True))
+
+
+def _void(state: GameState, command: VoidDeal) -> Decision:
+    if _status(state, command.voids) in (None, EntryStatus.VOIDED):
+        return refuse(CommandProblem.NO_SUCH_HAND)
+    return _correct(state, command, DealVoided(voids=command.voids, reason=command.reason, dealers_stay=True))
+
+
+def _restore(state: GameState, command: RestoreDeal) -> Decision:
+    if _status(state, command.restores) is not EntryStatus.VOIDED:
+        return refuse(CommandProblem.NO_SUCH_HAND)
+    event = DealRestored(restores=command.restores, reason=command.reason, dealers_stay=True)
+    return _correct(state, command, event)
+
+
+def _amend(state: GameState, command: AmendDeal) -> Decision:
+    entry = state.entry(command.amends)
+    if entry is None or entry.status is EntryStatus.VOIDED:
+        return refuse(CommandProblem.NO_SUCH_HAND)
+    if command.deal == entry.entered:
+        return refuse(CommandProblem.NOTHING_CHANGED)
+    event = DealAmended(amends=command.amends, deal=command.deal, reason=command.reason, dealers_stay=True)
+    return _correct(state, command, event, command.deal)
+
+
+def _insert(state: GameState, command: InsertDeal) -> Decision:
+    if _status(state, command.before) in (None, EntryStatus.VOIDED):
+        return refuse(CommandProblem.NO_SUCH_HAND)
+    event = DealInserted(before=command.before, deal=command.deal, reason=command.reason, dealers_stay=True)
+    return _correct(state, command, event, command.deal)
+
+
+def _rename(state: GameState, command: RenamePlayers) -> Decision:
+    if command.names == state.played.record.players:
+        return refuse(CommandProblem.NOTHING_CHANGED)
+    dealer = state.played.record.players.index(state.played.record.first_dealer or state.played.record.players[0])
+    first = command.names[dealer] if dealer < len(command.names) else None
+    wrong = wrong_head(replace(state.played.record, players=command.names, first_dealer=first))
+    if wrong or len(command.names) != len(state.played.record.players):
+        return Decision(violations=wrong, problem=None if wrong else CommandProblem.NOTHING_CHANGED)
+    return _correct(state, command, PlayersRenamed(names=command.names, **_why(command)))
+
+
+def _change_first_dealer(state: GameState, command: ChangeFirstDealer) -> Decision:
+    if command.first_dealer == state.played.record.first_dealer:
+        return refuse(CommandProblem.NOTHING_CHANGED)
+    wrong = wrong_head(replace(state.played.record, first_dealer=command.first_dealer))
+    if wrong:
+        return Decision(violations=wrong)
+    return _correct(state, command, FirstDealerChanged(first_dealer=command.first_dealer, **_why(command)))
+
+
+def _correct_rules(state: GameState, command: CorrectRules) -> Decision:
+    corrected, wrong = correct_rules(state.played.record, command.changes)
+    if corrected.changes == state.played.record.changes:
+        return refuse(CommandProblem.NOTHING_CHANGED)
+    if wrong:
+        return Decision(violations=wrong)
+    return _correct(state, command, RulesCorrected(changes=command.changes, dealers_stay=True, **_why(command)))
+
+
+def _why(command: RenamePlayers | ChangeFirstDealer | CorrectRules) -> _Why:
+    return {"reason": command.reason, "takes_back": command.takes_back}
+
+
+def _retitle(state: GameState, command: RenameGame) -> Decision:
+    if command.title == state.played.record.title:
+        return refuse(CommandProblem.NOTHING_CHANGED)
+    wrong = wrong_words(command.title, "title") if command.title is not None else ()
+    return Decision(violations=wrong) if wrong else Decision(event=GameRenamed(title=command.title))
+
+
+def _end(state: GameState, command: EndGame) -> Decision:
+    if state.played.sheet.winners:
+        return refuse(CommandProblem.GAME_WON)
+    if state.ended is not None:
+        return refuse(CommandProblem.GAME_ENDED)
+    if state.proposal is not None:
+        return refuse(CommandProblem.PROPOSAL_WAITS)
+    if command.by_points and not state.played.sheet.deals:
+        return refuse(CommandProblem.NO_POINTS)
+    wrong = wrong_words(command.reason, "reason") if command.reason is not None else ()
+    event = GameEnded(reason=command.reason, by_points=command.by_points)
+    return Decision(violations=wrong) if wrong else Decision(event=event)
+
+
+def _resume(state: GameState, command: ResumeGame) -> Decision:  # noqa: ARG001 - every decision has this signature
+    return refuse(CommandProblem.NOT_ENDED) if state.ended is None else Decision(event=GameResumed())
+
+
+def _set_confirmation(state: GameState, command: SetConfirmation) -> Decision:
+    if state.proposal is not None:
+        return refuse(CommandProblem.PROPOSAL_WAITS)
+    if command.on is state.confirms:
+        return refuse(CommandProblem.NOTHING_CHANGED)
+    return Decision(event=ConfirmationSet(on=command.on))
+
+
+def _confirm(state: GameState, command: ConfirmDeal) -> Decision:
+    waits = state.proposal
+    if waits is None or waits.seq != command.confirms:
+        return refuse(CommandProblem.NO_PROPOSAL)
+    if is_same_device(waits.device, command.device):
+        return refuse(CommandProblem.SAME_DEVICE)
+    # A correction may have come in between.
+    violations, refused = judge(state, naming_dealer(state.table(), waits.deal, waits.dealt))
+    if refused:
+        return Decision(violations=violations)
+    return Decision(event=DealConfirmed(confirms=waits.seq, dealers_stay=True))
+
+
+def _reject(state: GameState, command: RejectDeal) -> Decision:
+    if state.proposal is None or state.proposal.seq != command.rejects:
+        return refuse(CommandProblem.NO_PROPOSAL)
+    return Decision(event=DealRejected(rejects=command.rejects, reason=command.reason))
+
+
+def _keep(state: GameState, command: KeepVerdict) -> Decision:  # noqa: ARG001 - every decision has this signature
+    wrong = () if command.note is None else wrong_words(command.note, "note")
+    return (
+        Decision(violations=wrong) if wrong else Decision(event=VerdictKept(verdict=command.verdict, note=command.note))
+    )
+
+
+def _correct(state: GameState, command: GameCommand, event: Event, entered: Deal | None = None) -> Decision:
+    """Refused where the log could not be read back, or where a hand becomes one that cannot be scored."""
+    reason = getattr(event, "reason", None)
+    wrong = wrong_words(reason, "reason") if reason is not None else ()
+    misshapen = wrong_shape(entered, bidding=state.table().terms.bidding) if entered is not None else ()
+    if wrong or misshapen:
+        return Decision(violations=(*misshapen, *wrong))
+    after = next_state(state, command.logged(state.seq + 1, event))
+    if not after.played.sheet.refused or _is_better(after, state):
+        return Decision(event=event, after=after)
+    place = len(after.played.sheet.deals)
+    return Decision(violations=_within(after.played.sheet.refused, place), hand=place + 1, after=after)
+
+
+def _is_better(after: GameState, state: GameState) -> bool:
+    """Whether a game that could not be scored to its end can be scored further than before."""
+    return bool(state.played.sheet.refused) and len(after.played.sheet.deals) > len(state.played.sheet.deals)
+
+
+def _within(violations: tuple[Violation, ...], place: int) -> tuple[Violation, ...]:
+    """The violations of one deal of a record, their paths seen from the deal."""
+    prefix = f"deals[{place}]"
+    return tuple(replace(found, path=found.path.removeprefix(prefix).removeprefix(".")) for found in violations)
+
+
+def _status(state: GameState, seq: int) -> EntryStatus | None:
+    entry = state.entry(seq)
+    return None if entry is None else entry.status
+
+
+_HANDLERS: Mapping[type[GameCommand], Callable[[GameState, Any], Decision]] = {
+    RecordDeal: _record,
+    UndoLastDeal: _undo,
+    RedoDeal: _redo,
+    VoidDeal: _void,
+    RestoreDeal: _restore,
+    AmendDeal: _amend,
+    InsertDeal: _insert,
+    RenamePlayers: _rename,
+    ChangeFirstDealer: _change_first_dealer,
+    CorrectRules: _correct_rules,
+    SetConfirmation: _set_confirmation,
+    ConfirmDeal: _confirm,
+    RejectDeal: _reject,
+    KeepVerdict: _keep,
+    RenameGame: _retitle,
+    EndGame: _end,
+    ResumeGame: _resume,
+}

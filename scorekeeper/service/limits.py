@@ -1,0 +1,139 @@
+"""What is too large or too laborious for a game: nobody's file may keep the server busy, and no game that is kept here
+may become one that could not be taken in.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from scorekeeper.engine.encode import encode_record
+from scorekeeper.engine.record import Record
+from scorekeeper.rules.violations import DocumentCode, Violation, impossible
+from scorekeeper.service.event_codec import encode_logged
+from scorekeeper.service.events import (
+    ConfirmationSet,
+    DealConfirmed,
+    DealInserted,
+    DealProposed,
+    DealRecorded,
+    DealRejected,
+    GameEnded,
+    GameRenamed,
+    GameResumed,
+    GameStarted,
+    Logged,
+    VerdictKept,
+)
+from scorekeeper.strict_json import MOST_BYTES, canonical
+
+MOST_EVENTS = 4_000  # of a log
+MOST_DEALS = 1_000  # a sheet of more is drawn for longer than anybody waits
+MOST_ITEMS = 400  # of any other list or object; the house rules are about ninety
+DEEPEST = 12
+MOST_SCORINGS = 40_000  # a correction scores every later hand anew: 400 hands, corrected 99 times
+
+ENVELOPE = 200  # bytes of a document that are neither its record nor in its log, and some to spare
+
+LONG_LISTS = {"log": MOST_EVENTS, "deals": MOST_DEALS, "record.deals": MOST_DEALS}
+AT_THE_END = (DealRecorded, DealConfirmed)
+WITHOUT_SCORING = (
+    GameStarted,
+    ConfirmationSet,
+    DealProposed,
+    DealRejected,
+    VerdictKept,
+    GameRenamed,
+    GameEnded,
+    GameResumed,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cost:
+    """What a log costs whoever reads it: its events, its hands, taken back or not, how often a hand is scored, and the
+    bytes of it all in a document. `record` is how many bytes the record that follows from it has at most; None where
+    that is not known, as behind a correction.
+    """
+
+    events: int = 0
+    hands: int = 0
+    scorings: int = 0
+    size: int = 0
+    record: int | None = None
+
+    def with_event(self, logged: Logged) -> "Cost":
+        """With one more event; what corrects a hand is taken to score them all."""
+        event = logged.event
+        hands = self.hands + isinstance(event, (*AT_THE_END, DealInserted))
+        scored = 1 if isinstance(event, AT_THE_END) else 0 if isinstance(event, WITHOUT_SCORING) else hands
+        size = _bytes_of(encode_logged(logged))
+        # What stands in the record of any other event stands in the event too.
+        grows = self.record is not None and isinstance(event, (*AT_THE_END, *WITHOUT_SCORING))
+        return Cost(
+            events=self.events + 1,
+            hands=hands,
+            scorings=self.scorings + scored,
+            size=self.size + size,
+            record=(self.record or 0) + size if grows else None,
+        )
+
+    def weighed(self, record: Record) -> "Cost":
+        """With the size of the record known."""
+        return self if self.record is not None else replace(self, record=_bytes_of(encode_record(record)))
+
+
+def cost_of(log: Iterable[Logged]) -> Cost:
+    """What a whole log costs."""
+    cost = Cost()
+    for logged in log:
+        cost = cost.with_event(logged)
+    return cost
+
+
+def fits(cost: Cost, record: Record) -> bool:
+    """Whether the document of a game with this log and this record can be taken in."""
+    if cost.events > MOST_EVENTS or cost.hands > MOST_DEALS or cost.scorings > MOST_SCORINGS:
+        return False
+    room = MOST_BYTES - cost.size - ENVELOPE
+    # An ordinary hand is far from the border, and need not weigh those before it.
+    return (cost.record is not None and cost.record <= room) or _bytes_of(encode_record(record)) <= room
+
+
+def _bytes_of(value: object) -> int:
+    """How long a value is where others stand beside it."""
+    return len(canonical(value).encode("utf-8", "surrogatepass")) + len(",")
+
+
+def too_large(document: object) -> tuple[Violation, ...]:
+    """The first place of a document that holds more, or reaches deeper, than any game does."""
+    waiting: list[tuple[str, int, Any]] = [("", 0, document)]
+    while waiting:  # no recursion: no depth makes Python fall over
+        path, depth, value = waiting.pop()
+        most = LONG_LISTS.get(path, MOST_ITEMS)
+        if len(value) > most:
+            return (impossible(DocumentCode.TOO_MANY, path, numbers={"most": most}),)
+        if depth == DEEPEST:
+            return (impossible(DocumentCode.TOO_DEEP, path),)
+        waiting += [(below, depth + 1, member) for below, member in _members(path, value)]
+    return ()
+
+
+def too_costly(log: Iterable[Logged]) -> tuple[Violation, ...]:
+    """Refuses a log that takes too long to be read, or to be shown, at the event where it becomes so."""
+    cost = Cost()
+    for place, logged in enumerate(log):
+        cost = cost.with_event(logged)
+        if cost.hands > MOST_DEALS:
+            return (impossible(DocumentCode.TOO_MANY, f"log[{place}]", numbers={"most": MOST_DEALS}),)
+        if cost.scorings > MOST_SCORINGS:
+            return (impossible(DocumentCode.TOO_LABORIOUS, f"log[{place}]"),)
+    return ()
+
+
+def _members(path: str, value: Any) -> Iterator[tuple[str, Any]]:
+    """The lists and objects in a list or an object, with their paths."""
+    if isinstance(value, Mapping):
+        named = ((f"{path}.{key}" if path else key, member) for key, member in value.items())
+    else:
+        named = ((f"{path}[{place}]", member) for place, member in enumerate(value))
+    return ((below, member) for below, member in named if isinstance(member, (dict, list)))

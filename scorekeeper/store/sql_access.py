@@ -1,0 +1,175 @@
+"""The Doors in SQL. What a page asks is one statement answered from an index, so nothing is kept at hand here, and a
+link that one process revokes is revoked in all of them.
+"""
+
+from collections.abc import Mapping
+from typing import cast
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+
+from scorekeeper.service.access import Device, Grant, Link, Role
+from scorekeeper.store.database import reading, writing
+from scorekeeper.store.models import DeletionRow, DeviceRow, GameRow, GrantRow, LinkRow
+from scorekeeper.store.sql_store import LAST_EVENT
+
+ROLE = {"keep": Role.KEEP, "watch": Role.WATCH, None: Role.KEEP}  # None: the device began the game
+NAME = {Role.KEEP: "keep", Role.WATCH: "watch"}
+
+BY_LINK = sa.outerjoin(GrantRow, LinkRow, LinkRow.id == GrantRow.link)
+BY_LINK_OR_DELETED = BY_LINK.outerjoin(DeletionRow, DeletionRow.game == GrantRow.game)
+OPEN = LinkRow.revoked_at.is_(None)
+THERE = DeletionRow.game.is_(None)
+HERE = GrantRow.game == sa.bindparam("of")
+MINE = GrantRow.device == sa.bindparam("who")
+ROLES = sa.select(LinkRow.role).select_from(BY_LINK_OR_DELETED).where(MINE, HERE, OPEN, THERE)
+BEGAN = sa.select(GrantRow.id).where(MINE, HERE, GrantRow.link.is_(None))
+GAMES = (
+    sa.select(GameRow.id)
+    .where(GameRow.id.in_(sa.select(GrantRow.game).select_from(BY_LINK_OR_DELETED).where(MINE, OPEN, THERE)))
+    .order_by(LAST_EVENT.desc())
+    .limit(sa.bindparam("most"))
+)
+GUESTS = (
+    sa.select(DeviceRow.id, DeviceRow.name, DeviceRow.label, GrantRow.created_at, LinkRow.role)
+    .select_from(BY_LINK.join(DeviceRow, DeviceRow.id == GrantRow.device))
+    .where(HERE, OPEN)
+    .order_by(GrantRow.id)
+)
+LINKS = sa.select(LinkRow.id, LinkRow.game, LinkRow.role, LinkRow.digest, LinkRow.created_at).where(OPEN)
+LINKS_OF_GAME = LINKS.where(LinkRow.game == sa.bindparam("of"))
+LINK_BY_DIGEST = LINKS.outerjoin(DeletionRow, DeletionRow.game == LinkRow.game).where(
+    LinkRow.digest == sa.bindparam("with_digest"), THERE
+)
+KNOWN = sa.select(DeviceRow.id).where(DeviceRow.id >= sa.bindparam("low"), DeviceRow.id < sa.bindparam("high")).limit(1)
+
+_devices = cast("sa.Table", DeviceRow.__table__)
+_links = cast("sa.Table", LinkRow.__table__)
+_grants = cast("sa.Table", GrantRow.__table__)
+CALL = sa.update(_devices).where(_devices.c.id == sa.bindparam("who"))
+REVOKE = sa.update(_links).where(
+    _links.c.id == sa.bindparam("gone"), _links.c.game == sa.bindparam("of"), _links.c.revoked_at.is_(None)
+)
+
+
+def games_of(device: str) -> sa.Select[str]:
+    """The games in which a device has a role, deleted or not."""
+    return sa.select(GrantRow.game).select_from(BY_LINK).where(GrantRow.device == device, OPEN)
+
+
+def write_down(connection: sa.Connection, device: Device) -> None:
+    """The device, as it is called now."""
+    known = connection.execute(CALL.values(name=device.name, label=device.label), {"who": device.id})
+    if not known.rowcount:
+        connection.execute(sa.insert(_devices), {"id": device.id, "name": device.name, "label": device.label})
+
+
+class SqlAccess:
+    """Keeps links and grants in the database of the current app; every call needs an app context."""
+
+    def role(self, device: str, game: str) -> Role | None:
+        """The best role that the device has in the game."""
+        with reading() as connection:  # at every request
+            held = connection.scalars(ROLES, {"who": device, "of": game}).all()
+        return max((ROLE[name] for name in held), default=None)
+
+    def games(self, device: str, limit: int) -> tuple[str, ...]:
+        """The games in which the device has a role, the one last written to first."""
+        with reading() as connection:
+            return tuple(connection.scalars(GAMES, {"who": device, "most": limit}))
+
+    def began(self, device: str, game: str) -> bool:
+        """Whether the device began the game."""
+        with reading() as connection:
+            return connection.scalar(BEGAN, {"who": device, "of": game}) is not None
+
+    def grants(self, game: str) -> tuple[Grant, ...]:
+        """The devices that may come in, the first first."""
+        grants: dict[str, Grant] = {}
+        with reading() as connection:
+            rows = connection.execute(GUESTS, {"of": game}).all()
+        for row in rows:
+            before, role = grants.get(row.id), ROLE[row.role]
+            since = before.since if before else row.created_at
+            role = max(role, before.role) if before else role
+            grants[row.id] = Grant(device=Device(id=row.id, name=row.name, label=row.label), since=since, role=role)
+        return tuple(grants.values())
+
+    def links(self, game: str) -> tuple[Link, ...]:
+        """The links that are open."""
+        with reading() as connection:
+            return tuple(_link(row) for row in connection.execute(LINKS_OF_GAME, {"of": game}))
+
+    def issue(self, link: Link) -> None:
+        """Opens a link, unless one is open for the role already."""
+        try:
+            with writing() as connection:
+                connection.execute(sa.insert(_links), _link_row(link))
+        except IntegrityError:
+            if not any(other.role == link.role for other in self.links(link.game)):
+                raise  # no race was lost: the link is one that no game can have
+
+    def revoke(self, game: str, link: str, at: str) -> None:
+        """Closes a link for good."""
+        with writing() as connection:
+            connection.execute(REVOKE.values(revoked_at=at), {"gone": link, "of": game})
+
+    def find(self, digest: str) -> Link | None:
+        """The open link of a code."""
+        with reading() as connection:
+            row = connection.execute(LINK_BY_DIGEST, {"with_digest": digest}).one_or_none()
+        return row and _link(row)
+
+    def admit(self, device: Device, game: str, link: str | None, at: str) -> None:
+        """Lets a device in; the same way twice is once."""
+        grant = {"device": device.id, "game": game, "link": link, "created_at": at}
+        try:
+            with writing() as connection:
+                write_down(connection, device)
+                connection.execute(sa.insert(_grants), grant)
+        except IntegrityError:
+            if not self._came(device.id, game, link):
+                raise
+
+    def bring(self, game: str, to: str, links: Mapping[str, Link], at: str) -> None:
+        """Lets everybody who may come into `game` come into the game `to` as well."""
+        with writing() as connection:
+            for link in links.values():
+                connection.execute(sa.insert(_links), _link_row(link))
+            for old, new in ((None, None), *((old, link.id) for old, link in links.items())):
+                same_way = _grants.c.link.is_not_distinct_from(old)
+                devices = connection.scalars(sa.select(_grants.c.device).where(_grants.c.game == game, same_way)).all()
+                if devices:
+                    rows = [{"device": device, "game": to, "link": new, "created_at": at} for device in devices]
+                    connection.execute(sa.insert(_grants), rows)
+
+    def rename(self, device: Device) -> None:
+        """The device is called so from now on."""
+        with writing() as connection:
+            connection.execute(CALL.values(name=device.name, label=device.label), {"who": device.id})
+
+    def is_known(self, mark: str) -> bool:
+        """Whether the hash of a known device begins so; a range, so that the index answers."""
+        with reading() as connection:
+            return connection.scalar(KNOWN, {"low": mark, "high": mark + "g"}) is not None
+
+    def _came(self, device: str, game: str, link: str | None) -> bool:
+        same_way = _grants.c.link.is_not_distinct_from(link)
+        asked = sa.select(_grants.c.id).where(_grants.c.device == device, _grants.c.game == game, same_way)
+        with reading() as connection:
+            return connection.scalar(asked) is not None
+
+
+def _link(row: sa.Row[str, str, str, str, str]) -> Link:
+    return Link(id=row.id, game=row.game, role=ROLE[row.role], digest=row.digest, since=row.created_at)
+
+
+def _link_row(link: Link) -> dict[str, object]:
+    return {
+        "id": link.id,
+        "game": link.game,
+        "role": NAME[link.role],
+        "digest": link.digest,
+        "created_at": link.since,
+        "revoked_at": None,
+    }

@@ -1,0 +1,90 @@
+"""Who this device is: the secret in its cookie, the name chosen on it, and the label that tells it from others."""
+
+import secrets
+from typing import cast
+
+from flask import current_app, request, session
+
+from scorekeeper.service.access import CODE_BYTES, Access, Device, digest_of, make_label
+from scorekeeper.service.moving import Moves
+
+MARK = 4  # letters of the hash in a label: enough to tell the devices around a table apart
+DRAWS = 20
+# The first that a User-Agent contains is it: Edge calls itself Chrome too, and everybody calls himself Mozilla.
+BROWSERS = (
+    ("Edg", "Edge"),
+    ("OPR/", "Opera"),
+    ("SamsungBrowser", "Samsung"),
+    ("YaBrowser", "Yandex"),
+    ("Firefox", "Firefox"),
+    ("FxiOS", "Firefox"),
+    ("CriOS", "Chrome"),
+    ("Chrome", "Chrome"),
+    ("Safari", "Safari"),
+)
+SYSTEMS = (
+    ("iPhone", "iPhone"),
+    ("iPad", "iPad"),
+    ("Android", "Android"),
+    ("CrOS", "ChromeOS"),
+    ("Windows", "Windows"),
+    ("Macintosh", "Mac"),
+    ("Linux", "Linux"),
+)
+
+
+def the_access() -> Access:
+    """The doors of this app."""
+    return cast(Access, current_app.extensions["access"])
+
+
+def the_moves() -> Moves:
+    """The moves of this app."""
+    return cast(Moves, current_app.extensions["moves"])
+
+
+def known_device() -> str | None:
+    """The device of this request by the hash of its secret; None if it has never asked for more than to look."""
+    secret = session.get("device")
+    return None if secret is None else digest_of(secret)
+
+
+def this_device() -> Device:
+    """The device of this request, which draws its secret now if it has none."""
+    if "device" not in session:
+        session["device"] = _draw()
+    device = digest_of(session["device"])
+    return Device(id=device, name=the_name(), label=label_of(request.user_agent.string, device))
+
+
+def the_name() -> str:
+    """The name chosen on this device; blank until one is."""
+    return str(session.get("name", ""))
+
+
+def is_called() -> bool:
+    """Whether whoever holds this device was asked for a name, and gave one or none: nobody is asked twice."""
+    return "name" in session
+
+
+def call_it(name: str) -> None:
+    """The device goes by the name from now on, also where it has come in already."""
+    session["name"] = name
+    if "device" in session:
+        the_access().rename(this_device())
+
+
+def label_of(agent: str, device: str) -> str:
+    """What tells the device from all others: “Chrome, Android · 4f2a”."""
+    named = [next((name for sign, name in table if sign in agent), None) for table in (BROWSERS, SYSTEMS)]
+    kind = ", ".join(name for name in named if name)
+    return make_label(kind, device[:MARK])
+
+
+def _draw() -> str:
+    """A secret whose mark no device of this installation has yet, as long as such marks are left."""
+    for _ in range(DRAWS):
+        secret = secrets.token_urlsafe(CODE_BYTES)
+        if not the_access().is_known(digest_of(secret)[:MARK]):
+            break
+    return secret

@@ -1,0 +1,19 @@
+"""What a route answers: a page, a fragment of one where its script asks for it, or the address of the next."""
+
+from flask import request, url_for
+from werkzeug.wrappers import Response
+
+from scorekeeper.service.game_state import GameState
+
+RouteResponse = str | tuple[str, int] | Response
+FRAGMENT = "X-Fragment"  # the header by which the page's script asks for an answer of its own: a preview, a record
+
+
+def is_asked(fragment: str) -> bool:
+    """Whether the page's script asks for this fragment and not for a page."""
+    return request.headers.get(FRAGMENT) == fragment
+
+
+def to_sheet(state: GameState, number: int | None = None) -> str:
+    """The address of the sheet, at a hand or at what comes next."""
+    return url_for("sheets.show", game=state.game, _anchor="now" if number is None else f"d{number}")

@@ -1,0 +1,71 @@
+"""What every route needs around a command: the desk, the time, fresh keys."""
+
+import hmac
+import re
+import secrets
+from datetime import UTC, datetime
+from typing import TypedDict, cast
+
+from flask import current_app
+
+from scorekeeper.service.archive import Archive
+from scorekeeper.service.game_service import GameService
+from scorekeeper.service.wastebasket import Wastebasket
+from scorekeeper.web.platform.device import this_device
+from scorekeeper.web.sharing.hub import Hub
+
+
+class Signature(TypedDict):
+    """What every command bears: when, who, and on which device."""
+
+    at: str
+    author: str
+    device: str
+
+
+def the_service() -> GameService:
+    """The desk of this app."""
+    return cast(GameService, current_app.extensions["service"])
+
+
+def the_archive() -> Archive:
+    """The archive of this app."""
+    return cast(Archive, current_app.extensions["archive"])
+
+
+def the_wastebasket() -> Wastebasket:
+    """Where this app's deleted games lie."""
+    return cast(Wastebasket, current_app.extensions["wastebasket"])
+
+
+def the_hub() -> Hub:
+    """The hub of this app."""
+    return cast(Hub, current_app.extensions["hub"])
+
+
+def now() -> str:
+    """The moment as the log keeps it."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def signed() -> Signature:
+    """The signature of a command of this request."""
+    device = this_device()
+    return Signature(at=now(), author=device.name, device=device.label)
+
+
+def fresh_key() -> str:
+    """An id nobody can guess: for a game, or to make a form count once."""
+    return secrets.token_urlsafe(16)
+
+
+def key_for_all(*parts: object) -> str:
+    """The same key on every phone for what the parts name, and one that nobody can make who was not shown it."""
+    named = "-".join(str(part) for part in parts).encode()
+    return hmac.new(str(current_app.secret_key).encode(), named, "sha256").hexdigest()[:32]
+
+
+def read_key(text: str | None) -> str | None:
+    """A key that one of our forms carried; None for anything else."""
+    shape = re.fullmatch(r"[A-Za-z0-9_-]{16,64}", text or "")
+    return shape and shape.group()

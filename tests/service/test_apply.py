@@ -1,0 +1,470 @@
+"""Corrections: any hand, the names and who dealt, amended with a reason; the later hands follow."""
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.engine.record import Call, Deal, Outcome
+from scorekeeper.engine.score import score
+from scorekeeper.service.commands import (
+    AmendDeal,
+    ChangeFirstDealer,
+    CorrectRules,
+    InsertDeal,
+    KeepVerdict,
+    RedoDeal,
+    RenamePlayers,
+    RestoreDeal,
+    VoidDeal,
+)
+from scorekeeper.service.decision import CommandProblem
+from scorekeeper.service.events import DealAmended, DealInserted, DealRecorded, DealRestored, DealVoided, VerdictKept
+from scorekeeper.service.game_service import CommandResult, GameService
+from scorekeeper.service.game_state import EntryStatus
+from scorekeeper.service.store import Conflict
+from tests.service.examples import HAND, KEPT, OTHER_HAND, change, deal, record, start, undo
+from tests.service.memory_store import MemoryStore
+
+WHY = "we looked at the paper"
+
+
+@pytest.fixture
+def store() -> MemoryStore:
+    return MemoryStore()
+
+
+@pytest.fixture
+def service(store: MemoryStore) -> GameService:
+    """A desk with one game, `g`, of three hands: Boris 100, Vera 100, Anna 100."""
+    service = GameService(store)
+    service.start(start())
+    for seq, text in enumerate((HAND, OTHER_HAND, "Anna 100: 100 | 15 | 5"), start=1):
+        service.record(record(seq, text))
+    return service
+
+
+def running(service: GameService) -> list[list[int]]:
+    """The scores after each hand."""
+    return [[column.after for column in scored.columns] for scored in service.state("g").played.sheet.deals]
+
+
+def states(service: GameService) -> list[tuple[int, EntryStatus]]:
+    return [(entry.seq, entry.status) for entry in service.state("g").entries]
+
+
+# -- undo and redo ------------------------------------------------------------------------------------------------
+
+
+def test_redo_brings_back_what_undo_took_and_in_turn(service: GameService) -> None:
+    before = service.state("g")
+    service.undo(undo(4))
+    service.undo(undo(5))
+    assert len(service.state("g").played.record.deals) == 1
+    assert service.change(change(RedoDeal, 6)) == CommandResult(game="g", seq=7)
+    assert service.state("g").recorded_by == (2, 3)
+    service.change(change(RedoDeal, 7))
+    after = service.state("g")
+    assert (after.played.record, after.played.sheet, after.played.tables) == (
+        before.played.record,
+        before.played.sheet,
+        before.played.tables,
+    )
+    assert [type(logged.event) for logged in service.log("g")[4:]] == [
+        DealVoided,
+        DealVoided,
+        DealRestored,
+        DealRestored,
+    ]
+
+
+def test_there_is_nothing_to_redo_once_something_was_recorded(service: GameService) -> None:
+    assert service.change(change(RedoDeal, 4)).problem is CommandProblem.NOTHING_TO_REDO
+    service.undo(undo(4))
+    service.record(record(5, HAND))
+    assert service.state("g").undone == ()
+    assert service.change(change(RedoDeal, 6)).problem is CommandProblem.NOTHING_TO_REDO
+
+
+def test_a_new_name_leaves_redo_as_it_was(service: GameService) -> None:
+    service.undo(undo(4))
+    service.change(change(RenamePlayers, 5, names=("Anya", "Boris", "Vera"), reason=WHY))
+    service.change(change(RedoDeal, 6))
+    assert service.state("g").played.record.deals[2].declarer == "Anya"
+
+
+def test_a_double_tap_on_redo_brings_one_hand_back(service: GameService) -> None:
+    service.undo(undo(4))
+    service.undo(undo(5))
+    assert service.change(change(RedoDeal, 6)) == service.change(change(RedoDeal, 6))
+    assert len(service.state("g").played.record.deals) == 2
+
+
+# -- taking off and bringing back ---------------------------------------------------------------------------------
+
+
+def test_a_hand_taken_off_comes_back_where_it_stood(service: GameService) -> None:
+    before = running(service)
+    service.change(change(VoidDeal, 4, voids=3, reason=WHY))
+    assert running(service) == [[5, 100, 0], [105, 115, 5]]
+    service.record(record(5, "Boris 100: 0 | 120 | 0"))
+    service.change(change(RestoreDeal, 6, restores=3, reason=WHY))
+    assert running(service)[:3] == before
+    assert service.state("g").recorded_by == (2, 3, 4, 6)
+
+
+@pytest.mark.parametrize(
+    ("kind", "told"),
+    [
+        (VoidDeal, {"voids": 9}),
+        (VoidDeal, {"voids": 1}),
+        (RestoreDeal, {"restores": 2}),
+        (RestoreDeal, {"restores": 9}),
+        (AmendDeal, {"amends": 9, "deal": deal()}),
+        (InsertDeal, {"before": 9, "deal": deal()}),
+    ],
+)
+def test_a_hand_that_is_not_there_is_refused_in_words(
+    service: GameService, store: MemoryStore, kind: type, told: dict
+) -> None:
+    assert service.change(change(kind, 4, reason=WHY, **told)).problem is CommandProblem.NO_SUCH_HAND
+    assert store.head("g") == 4
+
+
+def test_what_was_taken_off_is_neither_taken_off_again_nor_amended(service: GameService) -> None:
+    service.change(change(VoidDeal, 4, voids=3, reason=WHY))
+    again = [
+        change(VoidDeal, 5, voids=3, reason=WHY),
+        change(AmendDeal, 5, amends=3, deal=deal(), reason=WHY),
+        change(InsertDeal, 5, before=3, deal=deal(), reason=WHY),
+    ]
+    assert [service.change(command).problem for command in again] == [CommandProblem.NO_SUCH_HAND] * 3
+
+
+# -- amending and inserting ---------------------------------------------------------------------------------------
+
+
+def test_an_earlier_hand_is_told_anew(service: GameService) -> None:
+    answer = service.change(change(AmendDeal, 4, amends=2, deal=deal("Boris 110: 13 | 105 | 2"), reason=WHY))
+    assert answer == CommandResult(game="g", seq=5)
+    assert running(service) == [[15, -110, 0], [25, -100, 100], [125, -85, 105]]
+    assert service.state("g").recorded_by == (2, 3, 4)
+    assert isinstance(service.log("g")[-1].event, DealAmended)
+
+
+def test_amending_to_what_is_written_changes_nothing(service: GameService, store: MemoryStore) -> None:
+    assert (
+        service.change(change(AmendDeal, 4, amends=2, deal=deal(), reason=WHY)).problem
+        is CommandProblem.NOTHING_CHANGED
+    )
+    assert store.head("g") == 4
+
+
+def test_a_forgotten_hand_is_put_before_another(service: GameService) -> None:
+    service.change(change(InsertDeal, 4, before=3, deal=deal("Anna 100: 100 | 10 | 10"), reason=WHY))
+    assert service.state("g").recorded_by == (2, 5, 3, 4)
+    assert running(service)[1] == [105, 110, 10]
+    assert isinstance(service.log("g")[-1].event, DealInserted)
+
+
+def test_house_rules_change_from_a_given_hand_on(service: GameService) -> None:
+    agreement = Deal(outcome=Outcome.AGREEMENT, changes={"contract.rounding": 1}, reason="no rounding")
+    service.change(change(InsertDeal, 4, before=3, deal=agreement, reason="no rounding"))
+    assert running(service)[0] == [5, 100, 0]
+    assert running(service)[3] == [115, 125, 105]
+
+
+@pytest.mark.parametrize("reason", ["", "  ", "\ud800"])
+def test_without_words_nothing_is_corrected(service: GameService, store: MemoryStore, reason: str) -> None:
+    answer = service.change(change(VoidDeal, 4, voids=3, reason=reason))
+    assert [found.path for found in answer.violations] == ["reason"]
+    assert store.head("g") == 4
+
+
+def test_an_amended_hand_must_itself_keep_the_rules_or_be_agreed(service: GameService) -> None:
+    wrong = deal("Boris 95: 3 | 115 | 2")
+    answer = service.change(change(AmendDeal, 4, amends=3, deal=wrong, reason=WHY))
+    assert (answer.seq, answer.hand, [found.path for found in answer.violations]) == (None, 2, ["bid"])
+    assert service.change(change(AmendDeal, 4, amends=3, deal=replace(wrong, agreed="so be it"), reason=WHY)).seq == 5
+
+
+def test_a_deal_that_could_not_be_read_back_is_refused(service: GameService, store: MemoryStore) -> None:
+    for wrong in (Deal(outcome=Outcome.ADJUSTMENT, reason="none"), Deal(declarer="Boris", bid=100)):
+        for command in (
+            change(AmendDeal, 4, amends=2, deal=wrong, reason=WHY),
+            change(InsertDeal, 4, before=2, deal=wrong, reason=WHY),
+        ):
+            assert service.change(command).violations
+    assert store.head("g") == 4
+
+
+def test_a_page_that_is_too_old_is_a_conflict_and_the_same_key_is_not(service: GameService) -> None:
+    command = change(AmendDeal, 4, amends=2, deal=deal("Boris 110: 0 | 120 | 0"), reason=WHY)
+    first = service.change(command)
+    assert service.change(command) == first
+    with pytest.raises(Conflict):
+        service.change(replace(command, key="another phone"))
+    with pytest.raises(Conflict):
+        service.weigh(command)
+
+
+def test_weighing_a_correction_keeps_nothing(service: GameService, store: MemoryStore) -> None:
+    decision = service.weigh(change(VoidDeal, 4, voids=2, reason=WHY))
+    assert decision.after is not None
+    assert len(decision.after.played.record.deals) == 2
+    assert (store.head("g"), len(service.state("g").played.record.deals)) == (4, 3)
+
+
+# -- what happens to later hands ----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def strict(store: MemoryStore) -> GameService:
+    """A game where whoever is below 0 is silenced; Vera dealt hand 3, so Vera does not open it."""
+    service = GameService(store)
+    service.start(start(changes={"bid.silence_below": 0}))
+    service.record(record(1, "Boris 100: 3 | 115 | 2"))
+    service.record(record(2, "Vera 100: 10 | 10 | 100"))
+    service.record(record(3, "Boris 100: 10 | 100 | 10"))
+    return service
+
+
+def test_a_later_hand_turned_against_the_rules_is_kept_as_agreed(strict: GameService) -> None:
+    failed = deal("Boris 100: 33 | 85 | 2")
+    strict.change(change(AmendDeal, 4, amends=2, deal=failed, reason=WHY))
+    third = strict.state("g")
+    assert [deal.agreed for deal in third.played.record.deals] == [None, None, WHY]
+    assert [found.code for found in third.played.sheet.deals[2].violations] == ["silenced"]
+    assert third.entries[2].entered.agreed is None
+    assert third.played.sheet == score(third.played.record)
+
+
+def test_the_agreement_goes_when_the_correction_is_corrected_and_stays_the_first_one_else(strict: GameService) -> None:
+    strict.change(change(AmendDeal, 4, amends=2, deal=deal("Boris 100: 33 | 85 | 2"), reason=WHY))
+    strict.change(change(AmendDeal, 5, amends=2, deal=deal("Boris 100: 35 | 83 | 2"), reason="again"))
+    assert strict.state("g").played.record.deals[2].agreed == WHY
+    strict.change(change(AmendDeal, 6, amends=2, deal=deal("Boris 100: 3 | 115 | 2"), reason="after all"))
+    assert strict.state("g").played.record.deals[2].agreed is None
+    assert strict.state("g").played.sheet.deals[2].violations == ()
+
+
+def test_a_hand_kept_as_agreed_survives_undo_and_redo(strict: GameService) -> None:
+    strict.change(change(AmendDeal, 4, amends=2, deal=deal("Boris 100: 33 | 85 | 2"), reason=WHY))
+    before = strict.state("g")
+    strict.undo(undo(5))
+    strict.change(change(RedoDeal, 6))
+    assert strict.state("g").played.record == before.played.record
+
+
+def test_a_correction_that_makes_a_later_hand_impossible_is_refused_with_its_number(store: MemoryStore) -> None:
+    """Of four players one sits out: with another first dealer that is one who has points."""
+    service = GameService(store)
+    service.start(start(players=("A", "B", "C", "D"), first_dealer="A"))
+    service.record(replace(record(1), deal=Deal(declarer="B", bid=100, points={"A": 3, "B": 115, "C": 2})))
+    answer = service.change(change(ChangeFirstDealer, 2, first_dealer="B", reason=WHY))
+    assert (answer.seq, answer.hand) == (None, 1)
+    assert {found.code for found in answer.violations} == {"sits_out", "points_missing"} or answer.violations
+    assert store.head("g") == 2
+
+
+# -- the end of the game ------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def won(store: MemoryStore) -> GameService:
+    """Boris has won at hand 2 by an adjustment that was too large, after one hand."""
+    service = GameService(store)
+    service.start(start())
+    service.record(record(1))
+    service.record(record(2, 'adjust Boris 950 "a slip"'))
+    return service
+
+
+def test_a_game_won_by_a_mistake_is_reopened(won: GameService) -> None:
+    assert won.state("g").played.sheet.winners == (1,)
+    won.change(change(AmendDeal, 3, amends=3, deal=deal('adjust Boris 95 "a slip"'), reason=WHY))
+    assert won.state("g").played.sheet.next is not None
+    assert won.record(record(4, OTHER_HAND)).seq == 5
+
+
+def test_hands_after_an_earlier_end_are_set_aside_and_come_back_by_themselves(service: GameService) -> None:
+    won = deal('adjust Boris 1000 "a test"')
+    service.change(change(InsertDeal, 4, before=3, deal=won, reason=WHY))
+    assert states(service) == [
+        (2, EntryStatus.IN_RECORD),
+        (5, EntryStatus.IN_RECORD),
+        (3, EntryStatus.SET_ASIDE),
+        (4, EntryStatus.SET_ASIDE),
+    ]
+    state = service.state("g")
+    assert state.played.sheet.winners == (1,)
+    assert state.recorded_by == (2, 5)
+    assert state.played.sheet == score(state.played.record)
+    service.change(change(VoidDeal, 5, voids=5, reason=WHY))
+    assert service.state("g").recorded_by == (2, 3, 4)
+    assert service.state("g").played.sheet.winners == ()
+
+
+def test_what_is_set_aside_can_be_amended_and_taken_off(service: GameService) -> None:
+    service.change(change(InsertDeal, 4, before=3, deal=deal('adjust Boris 1000 "a test"'), reason=WHY))
+    service.change(change(VoidDeal, 5, voids=4, reason=WHY))
+    service.change(change(AmendDeal, 6, amends=3, deal=deal("Vera 110: 5 | 5 | 110"), reason=WHY))
+    service.change(change(VoidDeal, 7, voids=5, reason=WHY))
+    assert running(service) == [[5, 100, 0], [10, 105, 110]]
+
+
+# -- names and the first dealer -----------------------------------------------------------------------------------
+
+
+def test_every_name_in_every_hand_is_renamed(service: GameService) -> None:
+    told = Deal(
+        declarer="Boris",
+        bid=100,
+        auction=(Call(player="Boris", bid=100), Call(player="Vera"), Call(player="Anna")),
+        points={"Anna": 0, "Boris": 120, "Vera": 0},
+        tricks=("Anna",),
+        nines="Vera",
+    )
+    service.change(change(AmendDeal, 4, amends=2, deal=replace(told, auction=None), reason=WHY))
+    service.record(replace(record(5), deal=deal("redeal four_nines Anna")))
+    service.change(change(VoidDeal, 6, voids=3, reason=WHY))
+    before = running(service)
+    service.change(change(RenamePlayers, 7, names=("Boris", "Anna", "Vera"), reason="swapped"))
+    state = service.state("g")
+    assert state.played.record.players == state.played.sheet.players == ("Boris", "Anna", "Vera")
+    assert state.played.record.first_dealer == "Boris"
+    assert running(service) == before
+    first = state.played.record.deals[0]
+    assert (first.declarer, first.tricks, first.nines) == ("Anna", ("Boris",), "Vera")
+    assert first.points == {"Boris": 0, "Anna": 120, "Vera": 0}
+    assert state.played.record.deals[2].player == "Boris"
+    service.change(change(RestoreDeal, 8, restores=3, reason=WHY))
+    assert service.state("g").played.sheet == score(service.state("g").played.record)
+
+
+def test_the_auction_is_renamed_too(service: GameService) -> None:
+    calls = (Call(player="Boris", bid=100), Call(player="Vera"), Call(player="Anna"))
+    told = replace(deal("Boris 100: 0 | 120 | 0"), auction=calls)
+    assert service.record(replace(record(4), deal=told)).seq == 5
+    service.change(change(RenamePlayers, 5, names=("Anna", "Boria", "Vera"), reason=WHY))
+    renamed = service.state("g").played.record.deals[3].auction
+    assert renamed == (Call(player="Boria", bid=100), *calls[1:])
+
+
+@pytest.mark.parametrize("names", [("Anna", "anna", "Vera"), ("", "Boris", "Vera"), ("A" * 41, "Boris", "Vera")])
+def test_names_that_cannot_be_are_refused_at_their_place(service: GameService, names: tuple[str, ...]) -> None:
+    answer = service.change(change(RenamePlayers, 4, names=names, reason=WHY))
+    assert answer.seq is None
+    assert answer.violations[0].path.startswith("players[")
+
+
+def test_the_same_names_and_the_same_dealer_change_nothing(service: GameService) -> None:
+    names, dealer = ("Anna", "Boris", "Vera"), "Anna"
+    assert service.change(change(RenamePlayers, 4, names=names, reason=WHY)).problem is CommandProblem.NOTHING_CHANGED
+    assert (
+        service.change(change(ChangeFirstDealer, 4, first_dealer=dealer, reason=WHY)).problem
+        is CommandProblem.NOTHING_CHANGED
+    )
+
+
+def test_other_numbers_of_players_are_refused(service: GameService) -> None:
+    assert service.change(change(RenamePlayers, 4, names=("Anna", "Boris"), reason=WHY)).seq is None
+    assert service.change(change(RenamePlayers, 4, names=("A", "B", "C", "D"), reason=WHY)).seq is None
+
+
+def test_another_first_dealer_moves_every_deal(service: GameService) -> None:
+    assert [scored.dealer for scored in service.state("g").played.sheet.deals] == [0, 1, 2]
+    service.change(change(ChangeFirstDealer, 4, first_dealer="Vera", reason=WHY))
+    assert [scored.dealer for scored in service.state("g").played.sheet.deals] == [2, 0, 1]
+    assert service.change(change(ChangeFirstDealer, 5, first_dealer="Nobody", reason=WHY)).violations
+
+
+# -- a game that an older program took ----------------------------------------------------------------------------
+
+
+def test_a_game_that_is_refused_can_be_mended_by_an_amendment(service: GameService, store: MemoryStore) -> None:
+    logged = service.log("g")[2]
+    store.logs["g"][2] = replace(logged, event=DealRecorded(deal=deal("Vera 100: 10 | 10 | 10")))
+    old = GameService(store)
+    assert old.state("g").played.sheet.refused
+    renamed = old.change(change(RenamePlayers, 4, names=("Anya", "Boris", "Vera"), reason=WHY))
+    assert (renamed.seq, renamed.hand) == (None, 2)
+    assert old.change(change(AmendDeal, 4, amends=3, deal=deal(OTHER_HAND), reason=WHY)).seq == 5
+    assert not old.state("g").played.sheet.refused
+
+
+# -- the rules from the start -------------------------------------------------------------------------------------
+
+
+def test_the_rules_are_corrected_from_the_first_hand_on(service: GameService) -> None:
+    """Anna takes 3 and Vera 2 of the first hand: rounded 5 and 0, in tens 0 and 0."""
+    service.change(change(CorrectRules, 4, changes={"contract.rounding": 10}, reason=WHY))
+    state = service.state("g")
+    assert running(service) == [[0, 100, 0], [10, 110, 100], [110, 130, 110]]
+    assert (state.played.record.changes, len(state.played.record.deals)) == ({"contract.rounding": 10}, 3)
+    assert state.played.tables[0].terms.rules.numbers["contract.rounding"] == 10
+    assert state.played.sheet == score(state.played.record)
+
+
+def test_rules_that_go_back_to_those_of_the_system_are_no_change_of_it(service: GameService) -> None:
+    before = running(service)
+    service.change(change(CorrectRules, 4, changes={"contract.rounding": 10}, reason=WHY))
+    service.change(change(CorrectRules, 5, changes={"contract.rounding": 5}, reason=WHY))
+    assert (running(service), service.state("g").played.record.changes) == (before, {})
+
+
+def test_an_agreement_made_later_still_holds_from_its_hand_on(service: GameService) -> None:
+    service.record(record(4, 'agree contract.rounding=1 "exactly"'))
+    service.record(record(5, HAND))
+    service.change(change(CorrectRules, 6, changes={"contract.rounding": 10}, reason=WHY))
+    assert running(service)[3:] == [[110, 130, 110], [113, 230, 112]]
+
+
+def test_hands_that_the_corrected_rules_forbid_are_kept_as_agreed(service: GameService) -> None:
+    service.change(change(CorrectRules, 4, changes={"bid.min": 110}, reason=WHY))
+    assert [deal.agreed for deal in service.state("g").played.record.deals] == [WHY] * 3
+
+
+@pytest.mark.parametrize(
+    ("changes", "path"),
+    [
+        ({"barrel.level": 1200}, "changes.barrel.level"),
+        ({"bid.opening": "none"}, "changes.bid.opening"),
+        ({"game.players": (4,)}, "changes.game.players"),
+    ],
+)
+def test_rules_that_cannot_be_are_refused_at_their_option(service: GameService, changes: dict, path: str) -> None:
+    answer = service.change(change(CorrectRules, 4, changes=changes, reason=WHY))
+    assert (answer.seq, [found.path for found in answer.violations]) == (None, [path])
+
+
+def test_the_rules_that_hold_already_are_no_correction(service: GameService) -> None:
+    for changes in ({}, {"bid.min": 100}):
+        answer = service.change(change(CorrectRules, 4, changes=changes, reason=WHY))
+        assert answer.problem is CommandProblem.NOTHING_CHANGED
+
+
+def test_a_hand_that_cannot_be_under_the_corrected_rules_hinders_them(service: GameService) -> None:
+    """No table can agree to four nines in a pack that has none."""
+    service.record(record(4, "Boris 100 nines=Anna: 3 | 115 | 2"))
+    without_nines = {"game.deck": 20, "redeal.nines": "never"}
+    answer = service.change(change(CorrectRules, 5, changes=without_nines, reason=WHY))
+    assert (answer.seq, answer.hand, [found.code for found in answer.violations]) == (None, 4, ["no_nines"])
+
+
+# -- a verdict ----------------------------------------------------------------------------------------------------
+
+
+def test_a_verdict_changes_nothing_but_the_log(service: GameService) -> None:
+    service.undo(undo(4))
+    before = service.state("g")
+    assert service.change(change(KeepVerdict, 5, verdict=KEPT, note="Vera was cross")).seq == 6
+    after = service.state("g")
+    assert replace(after, seq=before.seq, touched=before.touched) == before
+    assert service.log("g")[-1].event == VerdictKept(verdict=KEPT, note="Vera was cross")
+    assert service.change(change(RedoDeal, 6)).seq == 7, "what undo took can still be brought back"
+
+
+def test_a_note_that_cannot_be_written_down_is_refused(service: GameService) -> None:
+    answer = service.change(change(KeepVerdict, 4, verdict=KEPT, note=" "))
+    assert answer.seq is None
+    assert [found.path for found in answer.violations] == ["note"]

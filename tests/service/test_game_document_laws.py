@@ -1,0 +1,111 @@
+"""Laws of taking in: whatever a game is, out and in again it is the same; whatever a text is, it is told apart."""
+
+import json
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.engine.encode import encode_record
+from scorekeeper.engine.score import score_document
+from scorekeeper.rules.house import changed, house_rules
+from scorekeeper.service.events import Logged
+from scorekeeper.service.game_document import decode_game, encode_game, fingerprint
+from scorekeeper.service.game_import import Importer, import_document
+from scorekeeper.service.loading import load_state
+from scorekeeper.strict_json import parse
+from tests.engine.games import Document, games
+from tests.notation import record_in
+from tests.service.examples import at
+from tests.service.memory_store import MemoryStore
+from tests.service.test_apply_laws import _begun, _command
+
+IMPORTER = Importer(at=at(0), author="Вера ♥", device="Safari · 91c0")
+ANYTHING = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=12,
+)
+
+
+def sent(document: object) -> Any:
+    """The document as it comes out of a file."""
+    return parse(json.dumps(document, ensure_ascii=False))
+
+
+@settings(max_examples=40, deadline=None)
+@given(games(), st.integers(0, 1_000_000_000), st.integers(0, 20))
+def test_a_game_with_corrections_comes_back_as_it_was(told: Document, seed: int, steps: int) -> None:
+    dice, store = Random(seed), MemoryStore()
+    service = _begun(store, told)
+    for _ in range(steps):
+        service.change(_command(dice, service.state("g")))
+    log = tuple(replace(one, at=at(one.seq % 60)) for one in store.events("g"))
+    taken = import_document(sent({**encode_game(log), "sheet": {}}), IMPORTER)
+    assert taken.violations == ()
+    assert keyless(taken.log) == keyless(log)
+    assert taken.mark == fingerprint(log) == fingerprint(taken.log)
+    assert load_state("g", taken.log) == load_state("g", log)
+
+
+@settings(max_examples=60, deadline=None)
+@given(games(), st.sampled_from([lambda told: told, lambda told: {"record": told}]))
+def test_a_record_comes_back_as_it_was(told: Document, wrapped: Any) -> None:
+    taken = import_document(sent(wrapped(told)), IMPORTER)
+    assert taken.violations == ()
+    state, record = load_state("g", taken.log), record_in(told)
+    assert state.played.sheet == score_document(told).sheet
+    # What is said and what goes without saying are the same: rules as in the system, and the first player deals.
+    normal = changed(house_rules(record.system, record.changes))
+    assert state.played.record == replace(record, changes=normal, first_dealer=record.first_dealer or record.players[0])
+    again = import_document(sent(encode_record(state.played.record)), IMPORTER)
+    assert again.log == taken.log
+
+
+def keyless(log: tuple[Logged, ...]) -> list[Logged]:
+    return [replace(one, key="") for one in log]
+
+
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(ANYTHING, st.data())
+def test_a_parcel_with_anything_in_it_is_taken_whole_or_refused(anything: object, data: st.DataObject) -> None:
+    store = MemoryStore()
+    document = encode_game([replace(one, at=at(1)) for one in store_of_one(store)])
+    path = data.draw(st.sampled_from(places(document)))
+    document = sent(document)
+    holder: Any = document
+    for step in path[:-1]:
+        holder = holder[step]
+    same = holder[path[-1]] == anything and type(holder[path[-1]]) is type(anything)
+    holder[path[-1]] = anything
+    assert (decode_game(document).violations == ()) is same
+
+
+def store_of_one(store: MemoryStore) -> tuple[Logged, ...]:
+    told: Document = {
+        "format": "thousand-record/1",
+        "rules": {"system": "russian"},
+        "players": ["Anna", "Boris", "Vera"],
+        "deals": [{"declarer": "Boris", "bid": 100, "points": {"Anna": 3, "Boris": 115, "Vera": 2}}],
+    }
+    _begun(store, told)
+    return store.events("g")
+
+
+def places(value: object, path: tuple[str | int, ...] = ()) -> list[tuple[str | int, ...]]:
+    """The paths of everything in a document."""
+    if isinstance(value, dict):
+        return [place for key, one in value.items() for place in [(*path, key), *places(one, (*path, key))]]
+    if isinstance(value, list):
+        return [place for key, one in enumerate(value) for place in [(*path, key), *places(one, (*path, key))]]
+    return []
+
+
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(ANYTHING)
+def test_anything_else_is_refused(anything: object) -> None:
+    assert import_document(anything, IMPORTER).violations
+    assert import_document({"record": anything}, IMPORTER).violations
+    assert decode_game(anything).violations

@@ -1,0 +1,380 @@
+"""The desk: commands in, events out, each once; and books that are neither behind nor ahead of the store."""
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.engine.record import Deal, Outcome
+from scorekeeper.service import game_service as desks
+from scorekeeper.service.decision import CommandProblem
+from scorekeeper.service.events import DamagedLog, DealRecorded, DealVoided, Logged
+from scorekeeper.service.game_document import decode_game, encode_game
+from scorekeeper.service.game_import import sealed
+from scorekeeper.service.game_service import CommandResult, GameService
+from scorekeeper.service.game_state import IMPORTED
+from scorekeeper.service.store import Conflict, GameNotFound
+from tests.service.examples import HAND, OTHER_HAND, PLAYERS, deal, dealt, record, rematch, start, started, undo
+from tests.service.memory_store import MemoryStore
+
+
+@pytest.fixture
+def store() -> MemoryStore:
+    return MemoryStore()
+
+
+@pytest.fixture
+def service(store: MemoryStore) -> GameService:
+    """A desk with one game, `g`, at event 1."""
+    service = GameService(store)
+    service.start(start())
+    return service
+
+
+def scores(service: GameService, game: str = "g") -> list[int]:
+    return [standing.score for standing in service.state(game).played.sheet.standings]
+
+
+# -- starting -----------------------------------------------------------------------------------------------------
+
+
+def test_a_game_starts_with_every_rule_written_down(service: GameService) -> None:
+    state = service.state("g")
+    assert (state.seq, state.played.record.players, state.played.record.system) == (1, PLAYERS, "russian")
+    begun = service.log("g")[0].event
+    assert begun.values == state.table().terms.rules.values
+
+
+def test_the_same_start_again_answers_the_first_game(service: GameService, store: MemoryStore) -> None:
+    assert service.start(start(game="drawn-anew")) == CommandResult(game="g", seq=1)
+    assert store.games(9) == ("g",)
+
+
+def test_an_id_that_is_taken_is_a_conflict_and_not_somebody_elses_game(service: GameService) -> None:
+    with pytest.raises(Conflict):
+        service.start(start(game="g", key="another"))
+
+
+@pytest.mark.parametrize(
+    ("wrong", "path"),
+    [
+        ({"players": ("Anna", "anna", "Vera")}, "players[1]"),
+        ({"first_dealer": "Nobody"}, "first_dealer"),
+        ({"changes": {"bid.min": -1}}, "rules.changes.bid.min"),
+    ],
+)
+def test_a_game_that_could_not_be_read_back_does_not_begin(wrong: dict[str, object], path: str) -> None:
+    store = MemoryStore()
+    answer = GameService(store).start(start(**wrong))
+    assert answer.seq is None
+    assert path in [found.path for found in answer.violations]
+    assert store.logs == {}
+
+
+# -- recording ----------------------------------------------------------------------------------------------------
+
+
+def test_a_hand_is_recorded_and_scored(service: GameService) -> None:
+    assert service.record(record(1)) == CommandResult(game="g", seq=2)
+    assert scores(service) == [5, 100, 0]
+    assert service.state("g").recorded_by == (2,)
+
+
+def test_a_refused_hand_writes_nothing_and_says_why(service: GameService, store: MemoryStore) -> None:
+    answer = service.record(record(1, "Boris 100: 3 | 15 | 2"))
+    assert answer.seq is None
+    assert answer.violations
+    assert store.head("g") == 1
+
+
+def test_what_could_not_be_read_back_is_not_recorded(service: GameService, store: MemoryStore) -> None:
+    """A mistake of the caller must not make a game that nobody can open."""
+    for wrong in (Deal(outcome=Outcome.ADJUSTMENT, reason="none"), Deal(declarer="Boris", bid=100)):
+        answer = service.record(replace(record(1), deal=wrong))
+        assert answer.seq is None
+        assert service.weigh(replace(record(1), deal=wrong)).event is None
+    assert store.head("g") == 1
+
+
+def test_a_table_may_agree_to_a_hand_against_the_rules(service: GameService) -> None:
+    against = replace(record(1), deal=replace(deal("Boris 95: 3 | 115 | 2"), agreed="we said so"))
+    answer = service.record(against)
+    assert answer.seq == 2
+    assert answer == service.record(against)
+    assert service.state("g").played.sheet.deals[0].violations
+
+
+def test_a_page_that_is_too_old_is_a_conflict(service: GameService, store: MemoryStore) -> None:
+    service.record(record(1))
+    with pytest.raises(Conflict) as conflict:
+        service.record(record(1, OTHER_HAND, key="another phone"))
+    assert (conflict.value.expected, conflict.value.actual) == (1, 2)
+    assert store.head("g") == 2
+
+
+def test_a_page_from_the_future_is_a_conflict(service: GameService) -> None:
+    with pytest.raises(Conflict):
+        service.record(record(7))
+
+
+def test_the_same_key_again_gives_the_first_answer_however_late(service: GameService, store: MemoryStore) -> None:
+    first = service.record(record(1))
+    service.record(record(2, OTHER_HAND))
+    assert service.record(record(1)) == first
+    assert store.head("g") == 3
+
+
+def test_a_key_used_for_another_hand_writes_no_second_one(service: GameService, store: MemoryStore) -> None:
+    service.record(record(1, key="once"))
+    assert service.record(record(2, OTHER_HAND, key="once")) == CommandResult(game="g", seq=2)
+    assert store.head("g") == 2
+
+
+def test_commands_for_a_game_that_is_not_there(service: GameService) -> None:
+    for ask in (
+        lambda: service.record(record(1, game="nowhere")),
+        lambda: service.undo(undo(1, game="nowhere")),
+        lambda: service.rematch(rematch(of="nowhere")),
+        lambda: service.state("nowhere"),
+        lambda: service.log("nowhere"),
+        lambda: service.weigh(record(1, game="nowhere")),
+    ):
+        with pytest.raises(GameNotFound) as missing:
+            ask()
+        assert missing.value.game == "nowhere"
+
+
+# -- taking back --------------------------------------------------------------------------------------------------
+
+
+def test_undo_takes_the_last_hand_back_and_the_log_keeps_both(service: GameService) -> None:
+    service.record(record(1))
+    before = service.state("g")
+    service.record(record(2, OTHER_HAND))
+    assert service.undo(undo(3)) == CommandResult(game="g", seq=4)
+    after = service.state("g")
+    assert (after.played.record, after.played.sheet, after.played.tables) == (
+        before.played.record,
+        before.played.sheet,
+        before.played.tables,
+    )
+    assert [type(logged.event) for logged in service.log("g")[1:]] == [DealRecorded, DealRecorded, DealVoided]
+
+
+def test_undo_twice_takes_two_hands_back(service: GameService) -> None:
+    service.record(record(1))
+    service.record(record(2, OTHER_HAND))
+    service.undo(undo(3))
+    service.undo(undo(4))
+    assert scores(service) == [0, 0, 0]
+    assert service.record(record(5)) == CommandResult(game="g", seq=6)
+    assert service.state("g").recorded_by == (6,)
+
+
+def test_undo_without_a_hand_does_nothing(service: GameService, store: MemoryStore) -> None:
+    assert service.undo(undo(1)) == CommandResult(game="g", seq=None, problem=CommandProblem.NOTHING_TO_UNDO)
+    assert store.head("g") == 1
+
+
+def test_an_impatient_double_undo_takes_one_hand_back(service: GameService) -> None:
+    service.record(record(1))
+    service.record(record(2, OTHER_HAND))
+    assert service.undo(undo(3)) == service.undo(undo(3))
+    assert len(service.state("g").played.record.deals) == 1
+
+
+# -- again --------------------------------------------------------------------------------------------------------
+
+
+def test_a_rematch_keeps_players_and_rules_and_passes_the_deal_on(service: GameService) -> None:
+    service.start(start(game="h", key="h", changes={"bid.min": 110}, title="Friday"))
+    service.record(record(1, "Boris 110: 3 | 115 | 2", game="h"))
+    assert service.rematch(rematch(of="h")) == CommandResult(game="g2", seq=1)
+    first, second = service.state("h"), service.state("g2")
+    assert second.played.record.players == first.played.record.players
+    assert second.table().terms.rules == first.table().terms.rules
+    assert second.played.record.first_dealer == "Boris"
+    assert second.played.record.title == "Friday"
+    assert scores(service, "g2") == [0, 0, 0]
+
+
+def test_a_rematch_says_of_which_game_it_is_one(service: GameService) -> None:
+    service.rematch(rematch())
+    assert service.state("g2").rematch_of == "g"
+    assert service.state("g").rematch_of is None
+
+
+def test_a_document_from_outside_cannot_say_so(service: GameService) -> None:
+    """Whoever knows the id of a game would else be told who won it."""
+    service.rematch(rematch())
+    taken = decode_game(encode_game(service.log("g2"))).log
+    service.take_in("mine", sealed(taken, f"{IMPORTED}mine"))
+    assert service.log("mine")[0].event.rematch_of == "g", "the log stays what it was"  # type: ignore[union-attr]
+    assert service.state("mine").rematch_of is None
+
+
+def test_two_phones_that_ask_for_a_rematch_with_one_key_get_one_game(service: GameService) -> None:
+    assert service.rematch(rematch(game="g2")) == service.rematch(rematch(game="g3"))
+
+
+def test_a_rematch_plays_by_what_the_table_has_agreed_since(service: GameService) -> None:
+    service.record(record(1, 'agree bid.min=120 "enough of small bids"'))
+    service.rematch(rematch())
+    assert service.state("g2").table().terms.rules.numbers["bid.min"] == 120
+
+
+# -- races --------------------------------------------------------------------------------------------------------
+
+
+class Overtaken(MemoryStore):
+    """Another phone's event arrives between the look at the log and our own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rival: Logged | None = None
+
+    def append(self, game: str, logged: Logged) -> None:
+        rival, self.rival = self.rival, None
+        if rival is not None:
+            super().append(game, rival)
+        super().append(game, logged)
+
+
+def test_who_is_overtaken_while_writing_hears_of_it() -> None:
+    store = Overtaken()
+    service = GameService(store)
+    service.start(start())
+    store.rival = dealt(2, OTHER_HAND, key="rival")
+    with pytest.raises(Conflict) as conflict:
+        service.record(record(1))
+    assert conflict.value.actual == 2
+    assert scores(service) == [10, 10, 100]
+
+
+def test_who_is_overtaken_by_the_same_command_gets_its_answer() -> None:
+    store = Overtaken()
+    service = GameService(store)
+    service.start(start())
+    store.rival = dealt(2, HAND, key="record-1")
+    assert service.record(record(1)) == CommandResult(game="g", seq=2)
+    assert store.head("g") == 2
+
+
+def test_of_many_phones_at_once_one_records_the_hand(service: GameService, store: MemoryStore) -> None:
+    def send(phone: int) -> int | None:
+        try:
+            return service.record(record(1, key=f"phone {phone}")).seq
+        except Conflict:
+            return None
+
+    with ThreadPoolExecutor(16) as phones:
+        answers = list(phones.map(send, range(64)))
+    assert [answer for answer in answers if answer] == [2]
+    assert store.head("g") == 2
+
+
+# -- books at hand ------------------------------------------------------------------------------------------------
+
+
+def test_a_book_behind_the_store_catches_up(service: GameService, store: MemoryStore) -> None:
+    service.state("g")
+    GameService(store).record(record(1))
+    assert service.state("g").seq == 2
+    assert scores(service) == [5, 100, 0]
+
+
+def test_a_book_ahead_of_the_store_is_read_anew(service: GameService, store: MemoryStore) -> None:
+    """Somebody has brought back a backup."""
+    service.record(record(1))
+    del store.logs["g"][1:]
+    assert service.state("g").seq == 1
+    assert scores(service) == [0, 0, 0]
+
+
+def test_a_book_at_hand_is_not_read_again(
+    service: GameService, store: MemoryStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = service.state("g")
+    monkeypatch.setattr(store, "events", None)
+    assert service.state("g") is state
+
+
+def test_a_log_at_hand_is_only_read_on(
+    service: GameService, store: MemoryStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = service.log("g")
+    GameService(store).record(record(1))
+    whole, asked = store.events, []
+
+    def events(game: str, after: int = 0) -> tuple[Logged, ...]:
+        asked.append(after)
+        return whole(game, after)
+
+    monkeypatch.setattr(store, "events", events)
+    assert [logged.seq for logged in service.log("g")] == [1, 2]
+    assert len(service.log("g")) == 2
+    assert asked == [1]
+    del store.logs["g"][1:]
+    assert service.log("g") == begun, "somebody has brought back a backup"
+
+
+def test_reading_every_log_leaves_the_shelf_as_it_is(service: GameService, store: MemoryStore) -> None:
+    kept = service.log("g")
+    service.start(start(game="h", key="h"))
+    assert [logged.seq for logged in service.stored("h")] == [1]
+    assert service.stored("nowhere") == ()
+    assert len(service._games) == 1
+    store.logs["g"].append(dealt(2))
+    assert len(service.stored("g")) == 2, "it is what the store holds"
+    assert service._games.get("g").log is kept  # type: ignore[union-attr]
+
+
+def test_the_shelf_is_of_one_size_and_keeps_what_is_used(store: MemoryStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(desks, "GAMES_CACHED", 2)
+    service = GameService(store)
+    for game in ("a", "b", "c"):
+        service.start(start(game=game, key=game))
+    kept = service.state("a")
+    service.state("b")
+    assert service.state("a") is kept
+    service.state("c")
+    assert service.state("a") is kept
+    assert len(service._games) == 2
+
+
+def test_many_threads_read_more_games_than_the_shelf_holds(store: MemoryStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(desks, "GAMES_CACHED", 3)
+    service = GameService(store)
+    for number in range(8):
+        service.start(start(game=str(number), key=str(number)))
+    with ThreadPoolExecutor(8) as threads:
+        seqs = list(threads.map(lambda number: service.state(str(number % 8)).seq, range(800)))
+    assert set(seqs) == {1}
+
+
+def test_games_come_with_the_one_last_played_first(service: GameService) -> None:
+    service.start(start(game="h", key="h"))
+    assert [state.game for state in service.states()] == ["h", "g"]
+    service.record(record(1))
+    assert [state.game for state in service.states()] == ["g", "h"]
+    assert [state.game for state in service.states(limit=1)] == ["g"]
+
+
+def test_a_damaged_game_does_not_hide_the_others(service: GameService, store: MemoryStore) -> None:
+    store.logs["broken"] = [dealt(1)]
+    assert [state.game for state in service.states()] == ["g"]
+    with pytest.raises(DamagedLog) as damaged:
+        service.state("broken")
+    assert (damaged.value.game, damaged.value.seq) == ("broken", 1)
+
+
+def test_a_game_that_an_older_program_took_can_only_go_back(store: MemoryStore) -> None:
+    """A hand in the log is refused today: the good ones before it stand, nothing follows until it is taken back."""
+    service = GameService(store)
+    store.logs["g"] = [started(), dealt(2), dealt(3, "Boris 100: 3 | 15 | 2")]
+    assert scores(service) == [5, 100, 0]
+    answer = service.record(record(3, OTHER_HAND))
+    assert answer.seq is None
+    assert answer.violations[0].path.startswith("deals[1]")
+    service.undo(undo(3))
+    assert service.record(record(4, OTHER_HAND)) == CommandResult(game="g", seq=5)

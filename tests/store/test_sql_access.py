@@ -1,0 +1,155 @@
+"""The doors in SQL: who has which role by which way, what a revoked link takes away, and what a question costs."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from flask import Flask
+from sqlalchemy.exc import IntegrityError
+
+from scorekeeper.service.access import Device, Link, Role, make_link
+from scorekeeper.store.models import db
+from scorekeeper.store.sql_access import SqlAccess
+from scorekeeper.store.sql_store import SqlStore
+from tests.apps import fresh_app
+from tests.service.examples import at, dealt, started
+
+ANNA = Device(id="a" * 64, name="Anna", label="Firefox, Android · aaaa")
+BORIS = Device(id="b" * 64, name="Boris", label="Safari, iPhone · bbbb")
+VERA = Device(id="c" * 64, name="", label="cccc")
+
+
+def link(name: str, role: Role = Role.KEEP, game: str = "g") -> Link:
+    return make_link("key", name, game=game, role=role, at=at(1))
+
+
+KEEP, WATCH = link("keep"), link("watch", Role.WATCH)
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[Flask]:
+    with fresh_app(tmp_path) as app, app.app_context():
+        yield app
+
+
+@pytest.fixture
+def access(app: Flask) -> SqlAccess:
+    """The games g and h; Anna began g, which has both of its links."""
+    for game in "gh":
+        SqlStore().append(game, started(game))
+    access = SqlAccess()
+    access.admit(ANNA, "g", None, at(1))
+    access.issue(KEEP)
+    access.issue(WATCH)
+    return access
+
+
+def test_who_never_came_has_no_role(access: SqlAccess) -> None:
+    assert access.role(BORIS.id, "g") is None
+    assert access.role(ANNA.id, "h") is None
+    assert access.games(BORIS.id, 9) == ()
+
+
+def test_who_began_a_game_keeps_it(access: SqlAccess) -> None:
+    assert access.role(ANNA.id, "g") == Role.KEEP
+    assert access.games(ANNA.id, 9) == ("g",)
+
+
+def test_a_link_gives_its_role_and_the_best_one_counts(access: SqlAccess) -> None:
+    access.admit(BORIS, "g", WATCH.id, at(2))
+    assert access.role(BORIS.id, "g") == Role.WATCH
+    access.admit(BORIS, "g", KEEP.id, at(3))
+    assert access.role(BORIS.id, "g") == Role.KEEP
+
+
+def test_to_come_twice_by_the_same_way_is_once(access: SqlAccess) -> None:
+    for _ in range(2):
+        access.admit(ANNA, "g", None, at(5))
+        access.admit(BORIS, "g", KEEP.id, at(5))
+    assert [(grant.device, grant.since) for grant in access.grants("g")] == [(ANNA, at(1)), (BORIS, at(5))]
+
+
+def test_a_revoked_link_takes_its_devices_away_but_not_those_that_came_otherwise(access: SqlAccess) -> None:
+    access.admit(ANNA, "g", KEEP.id, at(2))
+    access.admit(BORIS, "g", KEEP.id, at(2))
+    access.admit(VERA, "g", KEEP.id, at(2))
+    access.admit(VERA, "g", WATCH.id, at(3))
+    access.revoke("g", KEEP.id, at(4))
+    assert [access.role(one.id, "g") for one in (ANNA, BORIS, VERA)] == [Role.KEEP, None, Role.WATCH]
+    assert access.games(BORIS.id, 9) == ()
+    assert [(grant.device, grant.role) for grant in access.grants("g")] == [(ANNA, Role.KEEP), (VERA, Role.WATCH)]
+    assert access.find(KEEP.digest) is None
+    assert access.links("g") == (WATCH,)
+
+
+def test_a_link_is_revoked_only_by_its_own_game(access: SqlAccess) -> None:
+    access.revoke("h", KEEP.id, at(4))
+    assert access.find(KEEP.digest) == KEEP
+
+
+def test_a_role_has_one_open_link_and_the_first_one_stays(access: SqlAccess) -> None:
+    access.issue(link("another"))
+    assert set(access.links("g")) == {KEEP, WATCH}
+    access.revoke("g", KEEP.id, at(4))
+    access.issue(link("another"))
+    assert set(access.links("g")) == {link("another"), WATCH}
+
+
+def test_a_link_to_no_game_is_a_mistake_and_no_race(access: SqlAccess) -> None:
+    with pytest.raises(IntegrityError):
+        access.issue(link("lost", game="nowhere"))
+    with pytest.raises(IntegrityError):
+        access.admit(BORIS, "h", KEEP.id, at(2))
+    assert access.role(BORIS.id, "h") is None
+
+
+def test_the_game_last_written_to_comes_first(access: SqlAccess) -> None:
+    access.admit(ANNA, "h", None, at(2))
+    assert access.games(ANNA.id, 9) == ("h", "g")
+    SqlStore().append("g", dealt(2))
+    assert access.games(ANNA.id, 9) == ("g", "h")
+    assert access.games(ANNA.id, 1) == ("g",)
+
+
+def test_everybody_comes_along_to_the_rematch_as_what_they_were(access: SqlAccess) -> None:
+    access.admit(BORIS, "g", KEEP.id, at(2))
+    access.admit(VERA, "g", WATCH.id, at(2))
+    keep, watch = link("keep 2", game="h"), link("watch 2", Role.WATCH, game="h")
+    access.bring("g", "h", {KEEP.id: keep, WATCH.id: watch}, at(9))
+    assert [access.role(one.id, "h") for one in (ANNA, BORIS, VERA)] == [Role.KEEP, Role.KEEP, Role.WATCH]
+    access.revoke("h", keep.id, at(10))
+    assert [access.role(one.id, "h") for one in (ANNA, BORIS, VERA)] == [Role.KEEP, None, Role.WATCH]
+    assert access.role(BORIS.id, "g") == Role.KEEP
+
+
+def test_a_device_is_called_as_it_says_last(access: SqlAccess) -> None:
+    access.rename(Device(id=ANNA.id, name="Anja", label="new"))
+    access.rename(BORIS)
+    assert [grant.device.name for grant in access.grants("g")] == ["Anja"]
+
+
+def test_a_mark_is_known_by_the_beginning_of_a_hash(access: SqlAccess) -> None:
+    assert access.is_known("aaaa")
+    assert not access.is_known("aaab")
+    assert not access.is_known("aaa0")
+
+
+def test_what_a_page_asks_is_one_statement_from_an_index(access: SqlAccess) -> None:
+    seen: list[tuple[str, object]] = []
+
+    def note(_connection: object, _cursor: object, statement: str, parameters: object, *_: object) -> None:
+        seen.append((statement, parameters))
+
+    sa.event.listen(db.engine, "before_cursor_execute", note)
+    access.role(ANNA.id, "g")
+    access.find(KEEP.digest)
+    access.is_known("aaaa")
+    access.links("g")
+    sa.event.remove(db.engine, "before_cursor_execute", note)
+    questions = [(statement, parameters) for statement, parameters in seen if statement != "BEGIN"]
+    assert len(questions) == 4
+    with db.engine.connect() as connection:
+        for statement, parameters in questions:
+            plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters).all()
+            assert all(row.detail.startswith("SEARCH") for row in plan), plan

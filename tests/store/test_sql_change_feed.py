@@ -1,0 +1,77 @@
+"""The pulse: it beats when anybody writes, and tells how far games are."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from scorekeeper.service.access import Device, Role, make_link
+from scorekeeper.service.change_feed import GameVersion
+from scorekeeper.service.moving import Move
+from scorekeeper.store.sql_access import SqlAccess
+from scorekeeper.store.sql_change_feed import SqlChangeFeed
+from scorekeeper.store.sql_moves import SqlMoves
+from scorekeeper.store.sql_store import SqlStore
+from scorekeeper.store.sql_wastebasket import SqlWastebasket
+from tests.apps import fresh_app
+from tests.service.examples import at, dealt, started
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[Flask]:
+    with fresh_app(tmp_path) as app, app.app_context():
+        yield app
+
+
+@pytest.fixture
+def feed(app: Flask) -> Iterator[SqlChangeFeed]:
+    feed = SqlChangeFeed()
+    yield feed
+    feed.end()
+
+
+def test_it_beats_when_another_connection_writes_and_only_then(tmp_path: Path, feed: SqlChangeFeed) -> None:
+    before = feed.change_counter()
+    assert feed.change_counter() == before
+    with fresh_app(tmp_path) as other, other.app_context():
+        SqlStore().head("g")
+        assert feed.change_counter() == before
+        SqlStore().append("g", started())
+    assert feed.change_counter() != before
+
+
+def test_it_tells_how_far_games_are_and_what_was_revoked(feed: SqlChangeFeed) -> None:
+    store, access = SqlStore(), SqlAccess()
+    for game in "gh":
+        store.append(game, started(game))
+    store.append("g", dealt(2))
+    assert feed.versions(["g", "nowhere"]) == {"g": GameVersion(seq=2, access=0)}
+    access.issue(make_link("key", "link", game="h", role=Role.KEEP, at=at(1)))
+    assert feed.versions(["h"]) == {"h": GameVersion(seq=1, access=0)}
+    access.revoke("h", "link", at(2))
+    assert feed.versions(["g", "h"]) == {"g": GameVersion(seq=2, access=0), "h": GameVersion(seq=1, access=1)}
+    for game in "gh":
+        SqlWastebasket().throw(game, at(3))
+    assert feed.versions(["g", "h"]) == {"g": GameVersion(seq=2, access=1), "h": GameVersion(seq=1, access=2)}
+
+
+def test_it_tells_that_a_device_may_have_gone_though_another_came_for_it(feed: SqlChangeFeed) -> None:
+    SqlStore().append("g", started())
+    old, new = (Device(id=letter * 64, name="", label=letter) for letter in "ab")
+    SqlAccess().admit(old, "g", None, at(1))
+    before = feed.versions(["g"])["g"]
+    SqlMoves().show("c" * 64, Move(device=old.device, name="", house="", leaves=True, until=at(9)))
+    assert feed.versions(["g"])["g"] == before
+    SqlMoves().take("c" * 64, new, at(2))
+    assert feed.versions(["g"])["g"].access != before.access
+
+
+def test_whoever_wants_to_hear_of_it_hears_what_was_written_and_nothing_else(app: Flask) -> None:
+    heard: list[tuple[str, int]] = []
+    store = SqlStore(lambda game, seq: heard.append((game, seq)))
+    store.append("g", started())
+    store.append("g", dealt(2))
+    with pytest.raises(Exception, match="is at event 2"):
+        store.append("g", dealt(2, key="late"))
+    assert heard == [("g", 1), ("g", 2)]

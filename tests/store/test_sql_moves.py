@@ -141,7 +141,7 @@ def test_a_phone_that_is_in_some_games_already_has_all_of_them_once(access: SqlA
 def test_a_deleted_game_comes_along_and_can_be_brought_back(access: SqlAccess, moves: SqlMoves) -> None:
     SqlWastebasket().throw("g", at(4))
     moves.take(CODE, NEW, at(6))
-    assert SqlWastebasket().thrown(NEW.device) == {"g": at(4)}
+    assert SqlWastebasket().thrown(NEW.id) == {"g": at(4)}
     SqlWastebasket().take_back("g")
     assert access.role(NEW.device, "g") is Role.KEEP
 

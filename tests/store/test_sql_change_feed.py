@@ -61,7 +61,7 @@ def test_it_tells_that_a_device_may_have_gone_though_another_came_for_it(feed: S
     old, new = (Device(id=letter * 64, name="", label=letter) for letter in "ab")
     SqlAccess().admit(old, "g", None, at(1))
     before = feed.versions(["g"])["g"]
-    SqlMoves().show("c" * 64, Move(device=old.device, name="", house="", leaves=True, until=at(9)))
+    SqlMoves().show("c" * 64, Move(device=old.id, name="", house="", leaves=True, until=at(9)))
     assert feed.versions(["g"])["g"] == before
     SqlMoves().take("c" * 64, new, at(2))
     assert feed.versions(["g"])["g"].access != before.access

@@ -61,9 +61,9 @@ NONE = [None, None, None]
 
 def test_the_new_phone_has_every_role_and_the_old_one_stays(access: SqlAccess, moves: SqlMoves) -> None:
     assert moves.take(CODE, NEW, at(6)) == OFFER
-    assert roles(access, NEW.device) == roles(access, ANNA.id) == ALL
-    assert access.began(NEW.device, "g")
-    assert not access.began(NEW.device, "h")
+    assert roles(access, NEW.id) == roles(access, ANNA.id) == ALL
+    assert access.began(NEW.id, "g")
+    assert not access.began(NEW.id, "h")
     assert [grant.device.name for grant in access.grants("g")] == ["Anna", "Anna"]
 
 
@@ -73,7 +73,7 @@ def test_the_old_phone_is_out_if_she_said_so(access: SqlAccess, moves: SqlMoves)
     assert roles(access, ANNA.id) == NONE
     assert not access.began(ANNA.id, "g")
     assert access.games(ANNA.id, 9) == ()
-    assert roles(access, NEW.device) == ALL
+    assert roles(access, NEW.id) == ALL
 
 
 def test_a_code_counts_once(access: SqlAccess, moves: SqlMoves) -> None:
@@ -91,7 +91,7 @@ def test_of_two_phones_at_once_one_has_the_games(app: Flask, access: SqlAccess, 
     with ThreadPoolExecutor(2) as threads:
         taken = list(threads.map(take, (NEW, VERA)))
     assert sorted(move is None for move in taken) == [False, True]
-    assert sorted((roles(access, NEW.device), roles(access, VERA.id)), key=str) == sorted((ALL, NONE), key=str)
+    assert sorted((roles(access, NEW.id), roles(access, VERA.id)), key=str) == sorted((ALL, NONE), key=str)
 
 
 @pytest.mark.parametrize(("minute", "holds"), [(5, True), (14, True), (15, False), (16, False)])
@@ -99,7 +99,7 @@ def test_a_code_holds_for_ten_minutes(access: SqlAccess, moves: SqlMoves, minute
     """Shown at minute 5."""
     assert (moves.find(CODE, at(minute)) is not None) is holds
     assert (moves.take(CODE, NEW, at(minute)) is not None) is holds
-    assert roles(access, NEW.device) == (ALL if holds else NONE)
+    assert roles(access, NEW.id) == (ALL if holds else NONE)
 
 
 def test_the_newest_code_alone_holds_and_one_taken_back_does_not(moves: SqlMoves) -> None:
@@ -126,7 +126,7 @@ def test_a_device_takes_nothing_from_itself(access: SqlAccess, moves: SqlMoves) 
 def test_what_was_revoked_does_not_come_along(access: SqlAccess, moves: SqlMoves) -> None:
     access.revoke("h", "h-link", at(5))
     moves.take(CODE, NEW, at(6))
-    assert roles(access, NEW.device) == [Role.KEEP, None, Role.WATCH]
+    assert roles(access, NEW.id) == [Role.KEEP, None, Role.WATCH]
 
 
 def test_a_phone_that_is_in_some_games_already_has_all_of_them_once(access: SqlAccess, moves: SqlMoves) -> None:
@@ -134,16 +134,16 @@ def test_a_phone_that_is_in_some_games_already_has_all_of_them_once(access: SqlA
     access.issue(link("i-keep", Role.KEEP, "i"))
     access.admit(NEW, "i", "i-keep", at(3))
     assert moves.take(CODE, NEW, at(6))
-    assert roles(access, NEW.device) == [Role.KEEP] * 3, "it loses nothing that it had"
-    assert [grant.device.id for grant in access.grants("i")].count(NEW.device) == 1
+    assert roles(access, NEW.id) == [Role.KEEP] * 3, "it loses nothing that it had"
+    assert [grant.device.id for grant in access.grants("i")].count(NEW.id) == 1
 
 
 def test_a_deleted_game_comes_along_and_can_be_brought_back(access: SqlAccess, moves: SqlMoves) -> None:
     SqlWastebasket().throw("g", at(4))
     moves.take(CODE, NEW, at(6))
-    assert SqlWastebasket().thrown(NEW.device) == {"g": at(4)}
+    assert SqlWastebasket().thrown(NEW.id) == {"g": at(4)}
     SqlWastebasket().take_back("g")
-    assert access.role(NEW.device, "g") is Role.KEEP
+    assert access.role(NEW.id, "g") is Role.KEEP
 
 
 @pytest.mark.parametrize(("house", "leaves", "out"), [("p", True, True), ("p", False, False), ("", True, False)])
@@ -154,7 +154,7 @@ def test_only_who_handed_the_house_over_and_left_is_out_of_it(
     assert not moves.is_out(ANNA.id), "as long as nobody took it"
     moves.take(OTHER_CODE, NEW, at(6))
     assert moves.is_out(ANNA.id) is out
-    assert not moves.is_out(NEW.device)
+    assert not moves.is_out(NEW.id)
     moves.show(CODE, OFFER)
     assert moves.is_out(ANNA.id) is out, "a further code lets nobody in"
     moves.let_in(ANNA.id)

@@ -1,4 +1,4 @@
-"""Every phone a player's phone: what players tell comes into the open slip by itself, and touches nothing typed there."""
+"""Every phone a player's phone: what players tell comes into the open slip by itself, and leaves what was typed there."""
 
 from __future__ import annotations
 

@@ -19,6 +19,9 @@ function begin() {
     event.preventDefault();
     form.requestSubmit(button);
   });
+  form.addEventListener("click", (event) => {
+    if (event.target.matches(".suit input")) field.focus({ preventScroll: true }); // the pad stays where it is
+  });
   form.addEventListener("input", () => {
     const sum = field.value.includes("+") ? field.value.split("+").reduce((all, term) => all + Number(term), 0) : NaN;
     form.querySelector(".pile-sum").textContent = Number.isNaN(sum) ? "" : `= ${sum}`;

@@ -46,6 +46,11 @@ export function openSlip({ root, record, foresee = () => {}, again, leave }) {
     preview.askSoon(pause);
   }
 
+  function showFilled() {
+    refresh();
+    preview.askSoon(0);
+  }
+
   // Another dealer's slip may have other people on it: it is fetched, and puts what was typed back from the draft. Whether it
   // came.
   async function askFor(dealer) {
@@ -151,7 +156,7 @@ export function openSlip({ root, record, foresee = () => {}, again, leave }) {
   else drafts.restore();
   refresh();
   preview.askSoon(0);
-  gather({ root, form, changed, signal: stop.signal });
+  gather({ root, form, filledIn: showFilled, signal: stop.signal });
 
   function close() {
     stop.abort();

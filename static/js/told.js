@@ -1,9 +1,7 @@
 // What players tell of their own piles comes into the slip by itself: into every field that whoever writes has not touched.
 
-const FILLED = "told"; // the mark of an input that came from a player
-
-// `changed` hears of what was filled in; `signal` ends it.
-export function gather({ root, form, changed, signal }) {
+// `filledIn` is called when something came; it is no draft of whoever writes. `signal` ends it.
+export function gather({ root, form, filledIn, signal }) {
   const touched = new Set();
   const filled = new Map(); // what stands in a field because a player told it
   let asking;
@@ -11,25 +9,16 @@ export function gather({ root, form, changed, signal }) {
   const box = () => root.querySelector("#told");
   const isOurs = (input) => !touched.has(input.name) && (input.value === "" || input.value === filled.get(input.name));
 
-  form.addEventListener("input", (event) => {
-    if (event.detail !== FILLED) touched.add(event.target.name);
-  });
-
-  function announce(input) {
-    input.dispatchEvent(new CustomEvent("input", { bubbles: true, detail: FILLED }));
-  }
+  form.addEventListener("input", (event) => touched.add(event.target.name));
 
   function fillPile({ seat, cards, marriages, aces }) {
     const input = form.elements[`cards_${seat}`];
     if (!input || !isOurs(input)) return;
     filled.set(input.name, cards);
     input.value = cards;
-    announce(input);
     const told = marriages.split(" ");
     for (const each of form.querySelectorAll(`[type=checkbox]:is([name=marriages_${seat}], [name=aces_${seat}])`)) {
-      if (touched.has(each.name)) continue;
-      each.checked = each.name.startsWith("aces") ? aces === "on" : told.includes(each.value);
-      announce(each);
+      if (!touched.has(each.name)) each.checked = each.name.startsWith("aces") ? aces === "on" : told.includes(each.value);
     }
   }
 
@@ -45,7 +34,7 @@ export function gather({ root, form, changed, signal }) {
     const words = [...box().querySelectorAll("li")];
     for (const word of words) fillPile(word.dataset);
     mark();
-    if (words.length > 0) changed(0);
+    if (words.length > 0) filledIn();
   }
 
   async function ask() {

@@ -458,6 +458,39 @@ def _old_token(page: Page, _: World) -> None:
     page.wait_for_selector("main:not(:has(#join)) h1")
 
 
+def _call(page: Page, world: World, name: str) -> None:
+    page.goto("/device")
+    page.fill("#name", name)
+    with page.expect_navigation():
+        page.locator(".name-form .button").tap()
+    page.goto(world.games["midway"] + "/points")
+
+
+def _nobody_known(page: Page, world: World) -> None:
+    _call(page, world, "Nobody")
+    page.wait_for_selector(".who-are-you")
+
+
+def _own_points(page: Page, world: World) -> None:
+    _call(page, world, PLAYERS[1])
+    page.wait_for_selector("#own")
+
+
+def _told_points(page: Page, world: World) -> None:
+    _own_points(page, world)
+    page.locator("label.suit.hearts").tap()
+    page.fill("#own .cards", "11+10+4")
+    page.locator("#tell").tap()
+    page.wait_for_selector(".own-told")
+
+
+def _refused_points(page: Page, world: World) -> None:
+    _own_points(page, world)
+    page.fill("#own .cards", "121")
+    page.locator("#tell").tap()
+    page.wait_for_selector(".error:visible")
+
+
 PLACES = (
     Place(name="first page, nothing on it", path="/", who=STRANGER),
     Place(name="first page", path="/"),
@@ -581,6 +614,10 @@ PLACES = (
     Place(name="wall", path="{midway}/wall"),
     Place(name="wall, empty", path="{empty}/wall"),
     Place(name="wall, ended", path="{ended}/wall"),
+    Place(name="own points", path="{midway}/points", act=_own_points),
+    Place(name="own points, told", path="{midway}/points", act=_told_points),
+    Place(name="own points, whose", path="{midway}/points", act=_nobody_known),
+    Place(name="own points, refused", path="{midway}/points", act=_refused_points),
     Place(name="flat", path="{midway}/flat"),
     Place(name="flat, empty", path="{empty}/flat"),
     Place(name="flat, ended", path="{ended}/flat"),

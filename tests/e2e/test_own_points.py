@@ -1,4 +1,4 @@
-"""Every phone a player's phone: what players tell comes into the open slip by itself, and nothing typed is touched."""
+"""Every phone a player's phone: what players tell comes into the open slip, and leaves what was typed there alone."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
-from scorekeeper.web.sharing.hub import SILENCE, Listener, message
+from scorekeeper.web.sharing.hub import SILENCE, Listener, message, word
 
 Answer = TypeVar("Answer")
 
@@ -63,3 +63,26 @@ def test_a_beat_is_silence() -> None:
         return await one.next()
 
     assert looped(beats) == SILENCE
+
+
+def test_a_players_word_is_an_event_of_its_own_and_sent_once() -> None:
+    async def hears() -> tuple[bytes | None, bytes | None]:
+        one = listener()
+        one.has_told(1)
+        one.hear_word(3)
+        first = await one.next()
+        one.hear_word(3)
+        one.hear(2)
+        return first, await one.next()
+
+    assert looped(hears) == (word(3), message(2))
+
+
+def test_a_word_heard_before_the_first_number_was_told_is_not_lost() -> None:
+    async def joins() -> bytes | None:
+        one = listener()
+        one.hear_word(2)
+        one.has_told(1)
+        return await one.next()
+
+    assert looped(joins) == word(2)

@@ -1,0 +1,67 @@
+"""The tellings in SQL: the last word of each player, in the order in which they came, of one hand at a time."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.engine.record import Parts, Suit
+from scorekeeper.service.telling import Telling
+from scorekeeper.store.sql_change_feed import SqlChangeFeed
+from scorekeeper.store.sql_store import SqlStore
+from scorekeeper.store.sql_tellings import SqlTellings
+from tests.apps import fresh_app
+from tests.service.examples import started
+
+
+@pytest.fixture
+def tellings(tmp_path: Path) -> Iterator[SqlTellings]:
+    with fresh_app(tmp_path) as app, app.app_context():
+        for game in "gh":
+            SqlStore().append(game, started(game))
+        yield SqlTellings()
+
+
+def word(seat: int, cards: int, *marriages: Suit, four_aces: bool = False) -> Telling:
+    return Telling(seat=seat, points=Parts(cards=cards, marriages=marriages, four_aces=four_aces))
+
+
+def test_a_word_comes_back_as_it_was_told(tellings: SqlTellings) -> None:
+    told = (word(2, 35, Suit.HEARTS, Suit.CLUBS, four_aces=True), word(0, 0))
+    for one in told:
+        tellings.tell("g", "0-0", one)
+    assert tellings.told("g", "0-0") == told
+    assert tellings.told("h", "0-0") == ()
+
+
+def test_a_later_word_takes_the_place_of_the_earlier_and_stands_last(tellings: SqlTellings) -> None:
+    for one in (word(0, 30), word(1, 40), word(0, 20)):
+        tellings.tell("g", "0-0", one)
+    assert tellings.told("g", "0-0") == (word(1, 40), word(0, 20))
+
+
+def test_the_same_word_keeps_its_place_and_its_number(tellings: SqlTellings) -> None:
+    for one in (word(0, 30), word(1, 40), word(0, 30)):
+        tellings.tell("g", "0-0", one)
+    assert tellings.told("g", "0-0") == (word(0, 30), word(1, 40))
+    assert tellings.words("g") == 2
+
+
+def test_words_of_another_hand_go_with_the_first_of_the_next(tellings: SqlTellings) -> None:
+    tellings.tell("g", "0-0", word(0, 30))
+    tellings.tell("h", "0-0", word(0, 50))
+    assert tellings.told("g", "2-1") == ()
+    tellings.tell("g", "2-1", word(1, 40))
+    assert tellings.told("g", "0-0") == ()
+    assert tellings.told("g", "2-1") == (word(1, 40),)
+    assert tellings.told("h", "0-0") == (word(0, 50),), "another game’s stay"
+
+
+def test_the_number_only_grows_and_the_change_feed_has_it(tellings: SqlTellings) -> None:
+    feed, seen = SqlChangeFeed(), list[int]()
+    for hand, one in (("0-0", word(0, 30)), ("0-0", word(0, 31)), ("2-1", word(0, 32)), ("2-1", word(1, 0))):
+        tellings.tell("g", hand, one)
+        seen.append(feed.versions(["g"])["g"].told)
+    assert seen == [1, 2, 3, 4]
+    assert feed.versions(["h"])["h"].told == tellings.words("h") == 0
+    feed.end()

@@ -34,7 +34,7 @@ from scorekeeper.wording.accidents import DECIDED, OF_CLUB, OWN_WORDS, PREFIX, n
 
 what_now = Blueprint("what_now", __name__, url_prefix="/g/<game>/what-now")
 
-Numbers = dict[str, int | str]
+KeptNumbers = dict[str, int | str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -140,12 +140,12 @@ def _decided(state: GameState, choice: TappedRuling) -> tuple[StoredAnswer, ...]
     if choice.remedy is Remedy.NOTHING:
         return ()
     rules, name = state.table().terms.rules, state.played.sheet.players[choice.seat]
-    numbers: Numbers = {"amount": amount_of(choice.ruling, rules)} if choice.remedy is Remedy.FINE else {}
+    numbers: KeptNumbers = {"amount": amount_of(choice.ruling, rules)} if choice.remedy is Remedy.FINE else {}
     numbers |= {"hand": choice.hand} if choice.remedy in OF_HAND else {}
     return (_finding(DECIDED + choice.remedy, numbers, about=name if choice.remedy in OF_PLAYER else ""),)
 
 
-def _finding(reason: str, numbers: Numbers, *, about: str = "", option: str | None = None) -> StoredAnswer:
+def _finding(reason: str, numbers: KeptNumbers, *, about: str = "", option: str | None = None) -> StoredAnswer:
     return StoredAnswer(about=about, yes=True, plain=True, reason=reason, option=option, numbers=numbers)
 
 

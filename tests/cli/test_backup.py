@@ -135,7 +135,7 @@ def test_on_an_empty_machine_the_installation_is_the_same_again(
         with app.app_context():
             link = next(one for one in app.extensions["access"].links(address[3:]) if one.role is Role.WATCH)
             code = code_of(app.secret_key, link.id)
-        assert boris.sends(boris.opens("/join"), "/join", {"code": code}).address == address
+        assert boris.joins(code).address == address
     assert sorted(one.name for one in there.iterdir()) == ["house_key", "scorekeeper.sqlite", "secret_key"]
 
 

@@ -68,7 +68,11 @@ def test_tables_of_values() -> None:
 
 def test_the_picture_can_be_drawn() -> None:
     assert exported("png").startswith(b"\x89PNG")
-    assert set(FORMATS) - {"png", "svg", "pdf", "txt", "md", "csv", "xlsx"} == {"record", "json"}  # no sheet is drawn
+    assert set(FORMATS) - {"png", "svg", "pdf", "txt", "md", "csv", "xlsx"} == {
+        "result",
+        "record",
+        "json",
+    }  # no sheet is drawn
 
 
 def test_the_facts_count_the_arrows_and_the_falls_apart() -> None:

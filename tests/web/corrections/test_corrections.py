@@ -582,7 +582,7 @@ def test_this_device_confirms_or_rejects_what_another_proposed(
     hand = Deal(declarer="Boris", bid=100, points={"Anna": 10, "Vera": 10})
     other(sheet, RecordDeal, deal=hand)
     asked = anna.opens(sheet.address)
-    assert "Vera, Vera’s phone" in asked.words
+    assert '<p class="quiet">Vera</p>' in asked.html
     anna.sends(asked, "/reject")
     assert state(sheet).proposal is None
     other(sheet, RecordDeal, deal=hand)

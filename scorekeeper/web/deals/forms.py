@@ -65,7 +65,7 @@ class DealForm(FlaskForm):
         """
         return {"won_at": "bid", "bid": "raised"} if self.raised_told() is not None else {}
 
-    def bid_told(self) -> int | None:
+    def bid_entered(self) -> int | None:
         """The bid that won the auction, as written or as tapped."""
         bid: int | None = tapped_or_written(self, "bid")
         return bid

@@ -68,7 +68,7 @@ def test_a_beat_is_silence() -> None:
 def test_a_players_word_is_an_event_of_its_own_and_sent_once() -> None:
     async def hears() -> tuple[bytes | None, bytes | None]:
         one = listener()
-        one.has_told(1)
+        one.has_seen(1)
         one.hear_word(3)
         first = await one.next()
         one.hear_word(3)
@@ -82,7 +82,7 @@ def test_a_word_heard_before_the_first_number_was_told_is_not_lost() -> None:
     async def joins() -> bytes | None:
         one = listener()
         one.hear_word(2)
-        one.has_told(1)
+        one.has_seen(1)
         return await one.next()
 
     assert looped(joins) == word(2)

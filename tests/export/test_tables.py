@@ -81,7 +81,7 @@ Vera: score,Signs,Agreed against the rules,Corrected,Note,When
 2,Boris,Rospisat,Vera,95,not made,,60,60,60,160,0,20,Vera P,✓,,95 is too low; the lowest bid in this hand is 100. \
 The table agreed: because it was late,
 3,Vera,Fresh deal: Four nines,,,,,0,60,0,160,0,20,,,,,
-4,,Correction,,,,,0,60,740,900,0,20,Boris □,,,Boris +740 – a revoke,
+4,,Bonus,,,,,0,60,740,900,0,20,Boris □,,,Boris +740 – a revoke,
 5,Vera,Played,Anna,120,made,,120,180,-120,780,20,40,Boris ↓1,,,,
 6,,Agreement,,,,,0,180,0,780,0,40,,,,No jump bids: yes – from now on,
 7,Anna,Played,Vera,140,made,,0,180,0,780,140,180,"Anna —, Boris —",,,,

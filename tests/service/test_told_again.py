@@ -34,7 +34,9 @@ def tells(service: GameService, told: Deal, since: int | None) -> CommandResult:
 
 @pytest.mark.parametrize("text", [HAND, "Boris 100: 20 | 100 | 0", "Boris 100 rospisat"])
 def test_the_same_declarer_and_bid_are_asked_about(service: GameService, text: str) -> None:
-    assert tells(service, deal(text), 1) == CommandResult(game="g", seq=None, problem=CommandProblem.TOLD_AGAIN, hand=1)
+    assert tells(service, deal(text), 1) == CommandResult(
+        game="g", seq=None, problem=CommandProblem.TOLD_AGAIN, deal_number=1
+    )
     assert service.seq("g") == 2
 
 
@@ -50,9 +52,9 @@ def test_whoever_knows_the_hand_tells_the_next_one(service: GameService, since: 
 
 def test_the_last_hand_like_it_is_the_one(service: GameService) -> None:
     assert tells(service, deal(), 2).seq == 3
-    assert tells(service, deal(), 1).hand == 2
+    assert tells(service, deal(), 1).deal_number == 2
     assert tells(service, deal(OTHER_HAND), 1).seq == 4
-    assert tells(service, deal(), 1).hand == 2
+    assert tells(service, deal(), 1).deal_number == 2
 
 
 def test_a_hand_that_was_taken_back_is_not_on_the_sheet(service: GameService) -> None:

@@ -193,7 +193,7 @@ ALLOWED_THERE = [
 @pytest.mark.parametrize(("deals", "changes", "allowed"), ALLOWED_THERE)
 def test_what_is_allowed_is_allowed_by_all_rules(deals: str, changes: dict[str, Value], allowed: list[str]) -> None:
     document = document_of(f"changes: {' '.join(f'{option}={value}' for option, value in changes.items())}")
-    document["deals"].append({**parse_deal(record_from, document["players"]), "agreed": "so be it"})
+    document["deals"].append({**parse_deal(deals, document["players"]), "agreed": "so be it"})
     wrong = score_document(document).game.sheet.deals[0].violations
     assert [one.allowed for one in explain_violations(ENGLISH, wrong, {**VALUES, **changes})] == allowed
 

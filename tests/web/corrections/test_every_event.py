@@ -53,7 +53,7 @@ def test_an_entry_leads_to_the_hand_that_it_is_about(app: Flask, log: tuple[Logg
     seq = len(log) + 1
     whole = (*log, logged(seq, event))
     with app.test_request_context():
-        step = make_log("g", whole, load_state("g", whole))[0]
+        step = make_log("g", whole, load_state("g", whole), lambda name, _label: name)[0]
     (hand,) = [getattr(event, field.name) for field in fields(event) if field.name in ABOUT] or [step.hand]
     assert step.hand == hand, f"{kind_of(event)} is about a hand that its entry does not lead to"
 

@@ -77,7 +77,7 @@ def test_nothing_is_called_red_where_only_the_game_refuses(anna: Visitor, boris:
     page = anna.sends(spec, "/deals/new", {**ORDINARY, "bid_tap": 110})  # told for the newer sheet by now
     page = anna.sends(page, "/deals/new")
     assert page.status == 422
-    assert "A hand waits for an opponent to confirm it." in page.words
+    assert "A hand waits to be confirmed." in page.words
     assert MARKED not in page.words
 
 

@@ -11,7 +11,6 @@ from tests.web.deals.test_deals import ORDINARY, Look, last, new, record
 from tests.web.visitor import Visitor
 
 WON = {**ORDINARY, "bid_tap": 110}
-WHY = {"why": "to see"}
 NOTHING_NEW = "Nothing is different from what is written already."
 
 
@@ -65,10 +64,10 @@ def test_a_raise_opens_again_as_it_was_told(anna: Visitor, sit: Sit, state: Look
     page = anna.opens(f"{sheet.address}/deals/1/amend")
     form = page.form("amend")
     assert [form.value(name) for name in ("bid_tap", "bid", "raised_tap", "raised")] == ["110", "", None, "245"]
-    assert NOTHING_NEW in anna.sends(page, "amend", WHY).words
+    assert NOTHING_NEW in anna.sends(page, "amend").words
     page = anna.opens(f"{sheet.address}/deals/1/amend")
-    outlook = anna.sends(page, "amend", {"raised": "", "raised_tap": 140, **WHY})
-    anna.sends(outlook, "amend", button="save")
+    outlook = anna.sends(page, "amend", {"raised": "", "raised_tap": 140})
+    anna.saves(outlook, "amend")
     told = last(state, sheet)
     assert (told["won_at"], told["bid"]) == (110, 140)
 

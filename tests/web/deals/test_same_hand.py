@@ -52,8 +52,7 @@ def test_the_hand_is_corrected_with_what_was_typed(anna: Visitor, boris: Visitor
     assert [form.value(name) for name in ("declarer", "bid_tap", "cards_0", "cards_2", "note")] == [
         "1", "120", "25", "10", "Anna had 25",
     ]  # fmt: skip
-    outlook = anna.sends(amend, "amend", {"why": "it was 25"})
-    anna.sends(outlook, "amend", button="save")
+    anna.saves(anna.sends(amend, "amend"), "amend")
     assert hands(state, sheet) == 1
     assert [standing.score for standing in state(sheet).played.sheet.standings] == [25, 120, 10]
 
@@ -135,7 +134,7 @@ def test_the_last_hand_of_a_game_told_twice_can_still_be_corrected(
     anna: Visitor, boris: Visitor, sit: Sit, state: Look
 ) -> None:
     sheet = sit(rule_barrel__kind="none")
-    record(boris, sheet, {"outcome": "adjustment", "player": 1, "amount": 950, "reason": "so far"})
+    record(boris, sheet, {"outcome": "adjustment", "player": 1, "amount": "+950", "reason": "so far"})
     page = late(anna, boris, sheet)
     assert state(sheet).played.sheet.winners == (1,)
     assert "Correct hand 2" in page.words

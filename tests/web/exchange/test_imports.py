@@ -352,7 +352,7 @@ def test_whoever_only_watches_a_game_gets_a_copy_that_stays(anna: Visitor, stran
     copy = pastes(stranger, text)
     assert copy.address != sheet.address
     assert pastes(stranger, text).address == copy.address
-    revokes(anna, share, 1)
+    revokes(anna, share, 2)
     assert stranger.opens(sheet.address).status == 403
     assert played(stranger, copy).status == 200
 

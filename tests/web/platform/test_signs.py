@@ -57,13 +57,12 @@ def table(anna: Visitor, sit: Sit) -> Page:
     for told in (MARRIAGES, BOLT, BOLT, BOLT):
         sheet = record(anna, sheet, told)
     for player, amount in ((0, 500), (2, 675)):
-        told = {"outcome": "adjustment", "player": player, "amount": str(amount), "reason": "a revoke"}
+        told = {"outcome": "adjustment", "player": player, "amount": f"{amount:+}", "reason": "a revoke"}
         sheet = record(anna, sheet, told)
     for _ in range(3):
         sheet = record(anna, sheet, {"declarer": 1, "bid_tap": 100, "cards_0": 10, "cards_1": 110, "cards_2": 0})
     page = anna.opens(f"{sheet.address}/deals/1/amend")
-    page = anna.sends(page, "/amend", {"marriages_1": ["spades"], "why": "they were spades"})
-    anna.sends(page, "/amend", button="save")
+    anna.saves(anna.sends(page, "/amend", {"marriages_1": ["spades"]}), "/amend")
     anna.sends(anna.opens(f"{sheet.address}/{TRICK}"), "/referee/trick")
     return anna.opens(sheet.address)
 

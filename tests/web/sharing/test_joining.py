@@ -174,7 +174,7 @@ def test_a_watcher_is_not_asked_on_the_sheet(links: list[str], stranger: Visitor
 
 
 def test_after_the_end_nobody_asks(anna: Visitor, sheet: Page) -> None:
-    win = {"outcome": "adjustment", "player": 0, "amount": "1000", "reason": "test"}
+    win = {"outcome": "adjustment", "player": 0, "amount": "+1000", "reason": "test"}
     assert ASKED not in record(anna, sheet, win).words
 
 

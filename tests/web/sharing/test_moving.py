@@ -133,7 +133,7 @@ def test_a_watcher_stays_one(anna: Visitor, sheet: Page, stranger: Visitor, anot
 def test_the_new_phone_comes_along_to_the_rematch(anna: Visitor, sheet: Page, another: Callable[[], Visitor]) -> None:
     new = another()
     takes(new, offers(anna, "out"))
-    win = {"outcome": "adjustment", "player": 0, "amount": "1000", "reason": "test"}
+    win = {"outcome": "adjustment", "player": 0, "amount": "+1000", "reason": "test"}
     rematch = new.sends(record(new, new.opens(sheet.address), win), "/rematch")
     assert new.opens(rematch.address).status == 200
     assert anna.opens(rematch.address).status == 403

@@ -78,7 +78,7 @@ def test_nothing_is_further_than_two_taps_from_the_sheet(anna: Visitor, boris: V
 def test_who_watches_finds_only_what_changes_nothing(anna: Visitor, stranger: Visitor, sheet: Page) -> None:
     share = anna.opens(f"{sheet.address}/share").html
     link = re.findall(r'id="watch-link" value="([^"]+)"', share)[0]
-    stranger.sends(stranger.opens("/join"), "/join", {"code": link})
+    stranger.joins(link)
     for path, keepers in (("/show", ("/share",)), ("/more", ("outcome=redeal", "outcome=adjustment", "/players"))):
         kept, watched = anna.opens(f"{sheet.address}{path}"), stranger.opens(f"{sheet.address}{path}")
         assert watched.status == 200
@@ -88,14 +88,14 @@ def test_who_watches_finds_only_what_changes_nothing(anna: Visitor, stranger: Vi
     page = stranger.opens(sheet.address)
     assert "You are watching: every hand appears here by itself." in page.words
     assert "You are watching" not in sheet.words
-    ended = record(anna, sheet, {"outcome": "adjustment", "player": 0, "amount": "1200", "reason": "x"})
+    ended = record(anna, sheet, {"outcome": "adjustment", "player": 0, "amount": "+1200", "reason": "x"})
     assert "You are watching" not in stranger.opens(ended.address).words
 
 
 def test_an_empty_sheet_does_not_tell_who_watches_to_deal(anna: Visitor, stranger: Visitor, sit: Sit) -> None:
     empty = sit()
     link = re.findall(r'id="watch-link" value="([^"]+)"', anna.opens(f"{empty.address}/share").html)[0]
-    stranger.sends(stranger.opens("/join"), "/join", {"code": link})
+    stranger.joins(link)
     assert "Deal the cards!" in empty.words
     watched = stranger.opens(empty.address).words
     assert "Nothing is written yet. The first hand appears here by itself." in watched
@@ -103,5 +103,5 @@ def test_an_empty_sheet_does_not_tell_who_watches_to_deal(anna: Visitor, strange
 
 
 def test_once_the_game_has_ended_nothing_is_offered_to_be_recorded(anna: Visitor, sheet: Page) -> None:
-    record(anna, sheet, {"outcome": "adjustment", "player": 0, "amount": "1200", "reason": "x"})
+    record(anna, sheet, {"outcome": "adjustment", "player": 0, "amount": "+1200", "reason": "x"})
     assert "outcome=redeal" not in anna.opens(f"{sheet.address}/more").html

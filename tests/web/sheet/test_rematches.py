@@ -30,7 +30,7 @@ def asks(visitor: Visitor, sheet: Page) -> str | None:
 def joins(visitor: Visitor, anna: Visitor, sheet: Page, which: str) -> None:
     share = anna.opens(f"{sheet.address}/share").html
     link = share.split(f'id="{which}-link" value="')[1].split('"')[0]
-    visitor.sends(visitor.opens("/join"), "/join", {"code": link})
+    visitor.joins(link, "Somebody")
 
 
 @pytest.mark.parametrize("which", ["keep", "watch"])

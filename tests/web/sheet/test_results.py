@@ -24,7 +24,7 @@ def sheet(sit: Sit) -> Page:
 
 
 def wins(visitor: Visitor, sheet: Page, seat: int, amount: int = 1000) -> Page:
-    return record(visitor, sheet, {"outcome": "adjustment", "player": seat, "amount": str(amount), "reason": "test"})
+    return record(visitor, sheet, {"outcome": "adjustment", "player": seat, "amount": f"{amount:+}", "reason": "test"})
 
 
 def time_is_up(visitor: Visitor, sheet: Page) -> Page:
@@ -171,9 +171,8 @@ def test_a_game_that_time_ended_counts_and_one_without_a_winner_does_not(anna: V
 
 def test_players_are_counted_by_their_seats_whatever_they_are_called(anna: Visitor, sheet: Page) -> None:
     second = rematch(anna, wins(anna, sheet, 0))
-    told = {"name_0": "Anya", "why": "her name"}
-    outlook = anna.sends(anna.opens(f"{second.address}/players"), "/players", told)
-    anna.sends(outlook, "/players", button="save")
+    outlook = anna.sends(anna.opens(f"{second.address}/players"), "/players", {"name_0": "Anya"})
+    anna.saves(outlook, "/players")
     assert series(anna.opens(second.address)) == "Anya 1 · Boris 0 · Vera 0"
 
 

@@ -10,10 +10,12 @@ menus = Blueprint("menus", __name__, url_prefix="/g/<game>")
 PARTS = {
     "sheets": "sheet",
     "deals": "sheet",
+    "own": "sheet",
     "disputes": "dispute",
     "what_if": "dispute",
     "which_rule": "dispute",
     "referee": "dispute",
+    "what_now": "dispute",
     "links": "show",
     "files": "show",
     "facts": "show",

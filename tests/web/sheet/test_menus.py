@@ -23,6 +23,8 @@ WHERE = {
     "/which-rule": "/dispute",
     "/referee": "/dispute",
     "/referee/trick": "/dispute",
+    "/what-now": "/dispute",
+    "/points": "",
     "/show": "/show",
     "/share": "/show",
     "/files": "/show",

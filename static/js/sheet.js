@@ -125,7 +125,8 @@ document.addEventListener("click", (event) => {
 
 // What the signs mean unfolds below the edge of a phone.
 document.addEventListener("toggle", ({ target }) => {
-  if (target.matches(".legend[open]")) target.scrollIntoView({ block: "nearest" });
+  if (target.matches(".legend[open]:not([data-kept])")) target.scrollIntoView({ block: "nearest" });
+  delete target.dataset.kept;
 }, { capture: true });
 
 window.addEventListener("pageshow", (event) => {

@@ -32,7 +32,9 @@ export function turnTo(page) {
   if (seq < seqShown()) return;
   const before = view().dataset;
   const wasLow = innerHeight + scrollY > document.body.scrollHeight - 200;
-  page.querySelector(".legend").open = view().querySelector(".legend").open; // somebody may be reading it
+  const legend = page.querySelector(".legend");
+  legend.open = view().querySelector(".legend").open; // somebody may be reading it
+  legend.toggleAttribute("data-kept", legend.open); // nobody has unfolded it just now
   const at = document.activeElement.getAttribute("href");
   const does = document.activeElement.closest("form")?.getAttribute("action");
   for (const id of ["sheet-view", "sheet-dock"]) document.getElementById(id).replaceWith(page.getElementById(id));

@@ -84,6 +84,7 @@ def make_world(browser: Browser, args: dict[str, Any]) -> World:
     games["late"] = phone.begins()
     tells(page, games["late"], {"outcome": "played"} | _HANDS[0])
     _close(page, games["late"], "[name=by_points]")
+    games["points"] = phone.begins()  # what is told there would stand on every slip of the game
     for game in ("midway", "closed"):
         _name(page, games[game])
     _throw(page, games["thrown"])
@@ -327,7 +328,7 @@ def _no_such_rule(page: Page, _: World) -> None:
 
 def _take_rules_back(page: Page, _: World) -> None:
     page.locator("a[href$='/take-back']").first.tap()
-    page.wait_for_selector("#why")
+    page.wait_for_selector("#correction")
 
 
 def _other_rules(page: Page, _: World) -> None:
@@ -463,7 +464,7 @@ def _call(page: Page, world: World, name: str) -> None:
     page.fill("#name", name)
     with page.expect_navigation():
         page.locator(".name-form .button").tap()
-    page.goto(world.games["midway"] + "/points")
+    page.goto(world.games["points"] + "/points")
 
 
 def _nobody_known(page: Page, world: World) -> None:
@@ -614,10 +615,10 @@ PLACES = (
     Place(name="wall", path="{midway}/wall"),
     Place(name="wall, empty", path="{empty}/wall"),
     Place(name="wall, ended", path="{ended}/wall"),
-    Place(name="own points", path="{midway}/points", act=_own_points),
-    Place(name="own points, told", path="{midway}/points", act=_told_points),
-    Place(name="own points, whose", path="{midway}/points", act=_nobody_known),
-    Place(name="own points, refused", path="{midway}/points", act=_refused_points),
+    Place(name="own points", path="{points}/points", act=_own_points),
+    Place(name="own points, told", path="{points}/points", act=_told_points),
+    Place(name="own points, whose", path="{points}/points", act=_nobody_known),
+    Place(name="own points, refused", path="{points}/points", act=_refused_points),
     Place(name="flat", path="{midway}/flat"),
     Place(name="flat, empty", path="{empty}/flat"),
     Place(name="flat, ended", path="{ended}/flat"),

@@ -20,7 +20,7 @@ def begun(page: Page) -> str:
 
 def test_from_the_sheet_to_a_sentence_and_to_its_option(page: Page) -> None:
     begun(page)
-    page.evaluate(ALL_OPEN)
+    page.locator(".bar [href$='/more']").tap()
     page.locator("a[href$='/rulebook']").tap()
     own = page.locator("#victory ~ p .differs").first
     expect(own).to_have_text("A player whose score after a hand is exactly one of these numbers goes back to 0: 555.")

@@ -259,15 +259,14 @@ def test_a_fine_beside_a_hand_half_told_leaves_it_alone_and_is_not_lost_itself(p
     expect(page.locator(".begun"), "it is sent").to_have_count(0)
 
 
-def test_a_fine_with_its_reason_takes_five_taps(phone: Phone) -> None:
+def test_a_fine_with_its_reason_takes_four_taps(phone: Phone) -> None:
     """The keys bear what this table plays; another amount is written, and takes the place of the key."""
     page, before = phone.page, phone.taps
-    phone.tap(".menu > summary")
-    phone.tap(".menu [href*='outcome=adjustment']")
+    phone.tap(".asides [href*='outcome=adjustment']")
     phone.tap("label:has([name=player][value='1'])")
     phone.tap("label:has([name=reason_tap])")
     phone.tap("#record")
-    assert phone.taps - before == 5
+    assert phone.taps - before == 4
     phone.is_back_at_the_sheet()
     expect(page.locator(".sheet thead .total").nth(1)).to_have_text("−120")
     fine(phone, "")

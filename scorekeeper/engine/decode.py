@@ -1,6 +1,6 @@
 """Plain JSON-like values into a record, with every misshapen place named by its path (record.md).
 
-The head is read whole or not at all; a deal that is misshapen is read as far as it goes, so that `check` can find
+The head is read whole or not at all; a deal that is misshapen is read as far as it goes, so that `check_deal` can find
 what else is wrong with it. Text is parsed by the caller.
 """
 

@@ -57,7 +57,7 @@ def write_page(page: Page, title: str, language: str) -> str:
 
 def write_picture(picture: Picture, title: str, about: str, id: str = "curve") -> str:
     """A picture as an element of a page, with what it is and what it shows in words; `id` makes its ids unlike any
-    other's. Its marks' colours are attributes, before which the page's style sheet goes by their classes.
+    other's. Its marks' colours are SVG attributes, which the page's style sheet overrides by their classes.
     """
     head = (
         f'<svg class="curve" viewBox="0 0 {picture.wide} {picture.high}" role="img" '

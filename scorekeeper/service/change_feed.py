@@ -7,8 +7,8 @@ from typing import Protocol
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameVersion:
-    """How far a game is: the seq of its last event, and a number that is another one whenever somebody may have lost
-    the right to watch: by a link taken back, by a deletion, or by having moved to another phone.
+    """How far a game is: the seq of its last event, and a number that changes whenever somebody may have lost the
+    right to watch: by a link taken back, by a deletion, or by having moved to another phone.
     `told` grows with every word of a player on the hand now played.
     """
 

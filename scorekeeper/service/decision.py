@@ -28,10 +28,10 @@ class CommandProblem(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decision:
-    """What a command would do. Without an event it is refused: by `refusal`, or by violations with their paths from the
-    deal; `hand` is the number of the hand that would be refused, where a correction makes that of another one, or of
-    the one that is told again.
-    `after` is the game after the event, also after a correction that is refused for a hand.
+    """What a command would do. Without an event it is refused: by `problem`, or by violations with their paths from the
+    deal; `deal_number` is the number of the deal that would be refused, where a correction makes that of another one,
+    or of the one that is told again. `after` is the game after the event, also after a correction that is refused for
+    a deal.
     """
 
     event: Event | None = None

@@ -22,8 +22,8 @@ GAMES_CACHED = 200
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CommandResult:
-    """What became of a command: the event's seq, or None with why it was refused. `hand` is the number of the hand that
-    has the violations, where a correction makes a hand impossible, or of the hand that is told again.
+    """What became of a command: the event's seq, or None with why it was refused. `deal_number` is the number of the
+    deal that has the violations, where a correction makes one impossible, or of the deal that is told again.
     """
 
     game: str

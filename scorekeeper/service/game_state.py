@@ -66,7 +66,7 @@ class GameState:
     `entries` are all hands in the order of the record, with those that were taken back or set aside; `undone` are those
     that redo may bring back, the next one last. `confirms`: a deal counts only when an opponent confirms it, or
     `by_declarer` whoever declared it. `ended` is the event by which the table ended the game, until it is resumed.
-    `toll` is what its log costs. `rematch_of` is the game that this one is a rematch of: only one begun here, as a
+    `cost` is what its log costs. `rematch_of` is the game that this one is a rematch of: only one begun here, as a
     document may say what it likes.
     """
 

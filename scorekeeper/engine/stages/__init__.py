@@ -92,7 +92,6 @@ STAGES: tuple[Stage, ...] = (
         },
     ),
     Stage(write=reset, section=19, outcomes=ANY, why={What.RESET: why_reset}),
-    # Who wins (20) is looked at by next_table.py.
     Stage(write=finish_cap, section=20, outcomes=ANY, why={What.FINISH_CAP: why_finish_cap}),  # who wins: next_table.py
     Stage(write=gold_reset, section=21, why={What.GOLD_RESET: why_gold_reset}),
 )

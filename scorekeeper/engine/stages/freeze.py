@@ -14,7 +14,7 @@ def shut_out(context: DealContext, seat: int) -> bool:
 
 
 def no_bonus(context: DealContext, seat: int) -> bool:
-    """Whether a bonus does not count: for who sits out on no barrel, on a frozen one not even for the declarer."""
+    """Whether a bonus does not count: sitting out, on a barrel of any kind; on a frozen one for the declarer too."""
     sits_out_there = context.on_barrel[seat] and seat == context.table.seating.sits_out
     return sits_out_there or is_frozen(context, seat) or shut_out(context, seat)
 

@@ -26,7 +26,7 @@ class Bar(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Person:
-    """An active player. `bar` says why the rules do not let this player declare, `no_rospisat` why not give up."""
+    """An active player. `bar` says why the rules do not let this player declare."""
 
     seat: int
     name: str

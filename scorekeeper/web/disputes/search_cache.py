@@ -1,4 +1,4 @@
-"""The searches that devices are at: what their slices need, cached so that each costs only its own pairs."""
+"""Searches in progress: what their slices need, cached so that each costs only its own pairs."""
 
 from scorekeeper.referee.search import Belief, RuleSearch, begin_search
 

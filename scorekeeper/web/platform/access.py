@@ -52,7 +52,7 @@ def open_game(game: str, role: Role = Role.WATCH) -> GameState:
 
 
 def enter(game: str, role: Role) -> None:
-    """Returns where this device has the role in the game. GameNotFound, GameDeleted, NotAllowed."""
+    """Raises NotAllowed unless this device has at least this role in the game; GameNotFound, GameDeleted."""
     held = _role_in(game)
     if held is None or held < role:
         the_service().seq(game)  # where there is no game nobody is kept out of it

@@ -40,7 +40,7 @@ def header(state: GameState) -> Header:
 
 
 def header_as_sent(state: GameState) -> Header:
-    """What a command of this request carries; Conflict comes of it where the page was drawn from an older sheet."""
+    """What a command of this request carries: raises no Conflict itself, the service does where its sheet is newer."""
     return Header(game=state.game, seq=read_seq(request.form.get("seq")), key=sent_key(), **signed())
 
 

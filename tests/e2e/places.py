@@ -175,7 +175,8 @@ def _turned_to(place: Place, world: World, device: BrowserContext) -> Iterator[P
     page.goto(place.path.format(**world.games))
     if place.act:
         place.act(page, world)
-    page.evaluate(ALL_OPEN)
+    # Not `evaluate`: an answer may still be on its way, and takes the place of the page.
+    page.wait_for_function(f"() => {{ {ALL_OPEN}; return document.readyState === 'complete' }}")
     yield page
     page.close()
 

@@ -95,6 +95,7 @@ def test_the_same_hand_thrown_away_or_taken_for_the_next_one(phone: Phone, other
 def test_the_hand_of_the_other_phone_corrected_with_what_was_typed_here(phone: Phone, other: Phone) -> None:
     page = is_asked(phone, other)
     phone.tap("[data-same=correct] button")
+    page.wait_for_url("**/amend")
     expect(page.locator("h1")).to_have_text("Amend hand 1")
     expect(page.locator("#cards-0")).to_have_value("25")
     page.goto(sheet_of(phone).replace("/amend", ""))

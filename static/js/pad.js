@@ -152,6 +152,7 @@ export function makePad({ root, form, next, goOn, follows, countPile }) {
   const acts = {
     back: () => (isBlank(field) ? returnTo("") : put(field.value.trimEnd().slice(0, -1))),
     plus: () => (isBlank(field) ? returnTo("+") : put(`${field.value}+`)),
+    sign: () => put(/^[-−]/.test(field.value) ? field.value.slice(1) : `−${field.value.replace(/^\+/, "")}`),
     rest: () => {
       const { digits } = reading(field);
       const before = fresh ? "" : field.value.slice(0, field.value.length - digits.length);

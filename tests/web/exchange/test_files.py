@@ -220,7 +220,7 @@ def test_an_odd_title_is_safe_in_the_header(app: Flask, boris: Visitor, title: s
 def watch(host: Visitor, grant: Visitor, sheet: Page) -> list[str]:
     """Lets the guest watch; the codes of all links of the game."""
     codes = re.findall(r"/join#([\w-]+)", host.opens(f"{sheet.address}/share").html)
-    assert len(set(codes)) == 2
+    assert len(set(codes)) == 3
     watching = re.search(r'id="watch-link" value="[^"]*#([^"]+)"', host.opens(f"{sheet.address}/share").html)
     assert watching
     grant.joins(watching[1])

@@ -86,7 +86,7 @@ export function offerRaises(fields) {
 
 // Fewer taps: what to fill in next.
 
-export function firstBlank({ cards, declarer, seatOf }) {
+function firstBlank({ cards, declarer, seatOf }) {
   return cards.find((input) => isBlank(input) && seatOf(input) !== declarer()) ?? cards.find(isBlank) ?? null;
 }
 

@@ -12,6 +12,8 @@ from playwright.sync_api import Browser, expect
 
 from tests.e2e.table import Phone
 
+LINES = "all => all.map((each) => Math.round(each.offsetHeight / 1.2 / parseFloat(getComputedStyle(each).fontSize)))"
+
 
 @contextmanager
 def at_most(phone: Phone, taps: int) -> Iterator[None]:
@@ -53,6 +55,7 @@ def hand(phone: Phone, seat: int, bid: int, *keys: str, marriage: str = "", rais
     if marriage:
         phone.tap(f"[data-seat='{seat}'] .suit.{marriage}")
     expect(phone.page.locator("#gist .gist").first).to_be_visible()
+    assert phone.page.locator(".gist-scores .digits:has(.to)").evaluate_all(LINES) == [1, 1, 1], "seen at a glance"
     phone.tap("#record")
     phone.is_back_at_the_sheet()
     expect(phone.page.locator(".sheet tbody tr[id]")).to_have_count(before + 1)

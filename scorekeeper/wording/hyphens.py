@@ -8,13 +8,13 @@ APOSTROPHES = frozenset("'’ʼ")  # they belong to the letter before
 ONE_SOUND = frozenset(("ch", "ck", "cz", "dz", "dź", "dż", "kh", "ph", "rz", "sh", "st", "sz", "th", "ts", "zh"))
 
 
-def hyphenated(name: str) -> str:
-    """The name with soft hyphens in its long words."""
-    return " ".join("-".join(_broken(part) for part in word.split("-")) for word in name.split(" "))
+def hyphenated(name: str, whole: int = LONG) -> str:
+    """The name with soft hyphens in its long words; words of up to `whole` letters stay whole."""
+    return " ".join("-".join(_broken(part, whole) for part in word.split("-")) for word in name.split(" "))
 
 
-def _broken(word: str) -> str:
-    if len(word) <= LONG:
+def _broken(word: str, whole: int) -> str:
+    if len(word) <= whole:
         return word
     return "".join(SOFT_HYPHEN * _breaks(word.lower(), place) + letter for place, letter in enumerate(word))
 

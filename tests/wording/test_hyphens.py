@@ -25,6 +25,10 @@ def test_names_are_broken_between_syllables(name: str, broken: str) -> None:
     assert hyphenated(name).replace(SOFT_HYPHEN, "·") == broken
 
 
+def test_a_word_that_its_place_has_room_for_stays_whole() -> None:
+    assert hyphenated("zu spät angesagt, Spielerwechsel", 9) == "zu spät angesagt, " + hyphenated("Spielerwechsel")
+
+
 @given(st.text(max_size=40))
 def test_no_name_says_anything_else_and_no_end_of_a_word_is_short(name: str) -> None:
     broken = hyphenated(name)

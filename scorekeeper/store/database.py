@@ -1,13 +1,14 @@
 """The database of an app: wired to Flask, set up where it is SQLite, and brought up to date by the migrations."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from time import perf_counter
 
 import sqlalchemy as sa
 from flask import Flask
 from sqlalchemy import event
-from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.engine.interfaces import DBAPIConnection, DBAPICursor
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from scorekeeper.places import migrations_folder
@@ -53,6 +54,36 @@ def migrate_database(app: Flask) -> None:
         from scorekeeper.store.migrating import upgrade  # noqa: PLC0415
 
         upgrade(app)
+
+
+def database_state(app: Flask) -> str:
+    """Whether a hand could be kept at this moment: `ok`, `unreachable`, `read_only` or `locked`; nothing is written."""
+    try:
+        with app.app_context(), writing() as connection:
+            is_standby = (
+                db.engine.dialect.name == "postgresql"
+                and connection.exec_driver_sql("SHOW transaction_read_only").scalar() == "on"
+            )
+            return "read_only" if is_standby else "ok"
+    except sa.exc.OperationalError as error:
+        known = {sqlite3.SQLITE_READONLY: "read_only", sqlite3.SQLITE_BUSY: "locked"}
+        return known.get(getattr(error.orig, "sqlite_errorcode", 0) & 0xFF, "unreachable")
+    except sa.exc.SQLAlchemyError:
+        return "unreachable"
+
+
+def time_statements(note: Callable[[float], None]) -> None:
+    """Tells of each statement of the current app's database how many seconds it took."""
+
+    def begin(_connection: object, cursor: DBAPICursor, *_: object) -> None:
+        began[id(cursor)] = perf_counter()
+
+    def end(_connection: object, cursor: DBAPICursor, *_: object) -> None:
+        note(perf_counter() - began.pop(id(cursor)))
+
+    began: dict[int, float] = {}
+    event.listen(db.engine, "before_cursor_execute", begin)
+    event.listen(db.engine, "after_cursor_execute", end)
 
 
 def close_database(app: Flask) -> None:

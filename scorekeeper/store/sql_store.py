@@ -48,11 +48,11 @@ NEW_EVENT = sa.insert(cast("sa.Table", EventRow.__table__))
 
 
 class SqlStore:
-    """Keeps games in the database of the current app; every call needs an app context. `notify` hears of each event
-    that was written, by its game and seq.
+    """Keeps games in the database of the current app; every call needs an app context. `notify` hears of what was
+    written to a game, once it is.
     """
 
-    def __init__(self, notify: Callable[[str, int], None] = lambda _game, _seq: None) -> None:
+    def __init__(self, notify: Callable[[str, tuple[Logged, ...]], None] = lambda _game, _logged: None) -> None:
         self._notify = notify
         # Waiting here for one's turn is quicker than SQLite's way of asking again and again.
         self._turn = Lock()
@@ -83,7 +83,7 @@ class SqlStore:
             if head == first.seq - 1 and not self._is_used(game, first):
                 raise  # no race was lost: an event itself is one that no log can hold
             raise Conflict(game, first.seq - 1, head) from None
-        self._notify(game, logged[-1].seq)
+        self._notify(game, logged)
 
     def find(self, game: str, key: str) -> int | None:
         """The seq that an idempotency key was used for in this game."""

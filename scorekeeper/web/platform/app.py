@@ -10,6 +10,7 @@ from flask.sessions import SecureCookieSessionInterface, SessionMixin
 from flask_wtf.csrf import CSRFProtect
 
 from scorekeeper.places import static_folder, templates_folder
+from scorekeeper.service.events import Logged
 from scorekeeper.service.game_service import GameService
 from scorekeeper.service.wastebasket import long_ago
 from scorekeeper.store import database
@@ -26,6 +27,8 @@ from scorekeeper.web.platform.config import settings
 from scorekeeper.web.platform.errors import register_errors
 from scorekeeper.web.platform.headers import register_headers
 from scorekeeper.web.platform.languages import register_languages
+from scorekeeper.web.platform.logs import note_statement, register_logs
+from scorekeeper.web.platform.metrics import Metrics
 from scorekeeper.web.platform.services import now, the_wastebasket
 from scorekeeper.web.platform.signs import register_signs
 from scorekeeper.web.platform.static_files import register_static_files
@@ -80,7 +83,14 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     database.wire_database(app)
     app.extensions["clock"] = partial(datetime.now, UTC)
     app.extensions["hub"] = hub = Hub(app, SqlChangeFeed())
-    app.extensions["service"] = GameService(SqlStore(hub.tell))
+    app.extensions["metrics"] = metrics = Metrics(hub.listeners)
+    app.extensions["database_state"] = partial(database.database_state, app)
+
+    def written(game: str, logged: tuple[Logged, ...]) -> None:
+        hub.tell(game, logged[-1].seq)
+        metrics.count_events(logged)
+
+    app.extensions["service"] = GameService(SqlStore(written))
     app.extensions["access"] = SqlAccess()
     app.extensions["moves"] = SqlMoves()
     app.extensions["tellings"] = SqlTellings()
@@ -88,6 +98,10 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     app.extensions["wastebasket"] = SqlWastebasket()
     app.extensions["club"] = read_club(Path(app.instance_path))
     register_headers(app)
+    register_logs(app)
+    if app.debug:
+        with app.app_context():
+            database.time_statements(note_statement)
     register_static_files(app)
     register_languages(app)
     register_signs(app)

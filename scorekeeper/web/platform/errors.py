@@ -12,6 +12,7 @@ from scorekeeper.service.access import NotAllowed
 from scorekeeper.service.events import DamagedLog
 from scorekeeper.service.store import Conflict, GameNotFound
 from scorekeeper.service.wastebasket import GameDeleted
+from scorekeeper.web.platform.logs import note_security
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,6 +34,7 @@ ERROR_PAGES = (
 )
 # Werkzeug's own errors know their status; those not named here share the words of "http".
 CODES = {404: "not_found", 405: "method_not_allowed", 413: "too_large", 500: "server_error"}
+REFUSALS = frozenset({"not_allowed", "csrf", "too_large"})  # what the security log hears of
 
 
 def register_errors(app: Flask) -> None:
@@ -46,6 +48,8 @@ def _answer(app: Flask, error_page: ErrorPage) -> Callable[[Exception], tuple[st
     def handler(error: Exception) -> tuple[str, int]:
         if error_page.status >= 500:
             app.logger.error("%s", error)
+        if error_page.code in REFUSALS:
+            note_security(error_page.code)
         return _page(error_page.status, error_page.code, error)
 
     return handler
@@ -57,7 +61,10 @@ def _http(error: HTTPException) -> tuple[str, int] | HTTPException | Response:
         return error  # a redirect is no failure
     if isinstance(error, InternalServerError):
         return _page(status, CODES[500], error)
-    page, status = _page(status, CODES.get(status, "http"), error)
+    code = CODES.get(status, "http")
+    if code in REFUSALS:
+        note_security(code)
+    page, status = _page(status, code, error)
     answer = error.get_response()  # keeps headers such as Allow and Retry-After
     if isinstance(answer, Response):
         answer.set_data(page)

@@ -18,9 +18,18 @@ from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from scorekeeper.service.store import NewerStore
-from scorekeeper.web.platform.addresses import Complaint, address_for_phones, address_here, hears_the_network, listen
+from scorekeeper.web.platform.addresses import (
+    Complaint,
+    address_for_phones,
+    address_here,
+    hears_the_network,
+    listen,
+    listen_for_monitor,
+)
 from scorekeeper.web.platform.app import create_app, empty_wastebasket, migrate_database
 from scorekeeper.web.platform.config import HOUSE_KEY_FILE
+from scorekeeper.web.platform.logs import start_logs
+from scorekeeper.web.platform.monitor import Monitored
 from scorekeeper.web.referee.club import WrongClub
 from scorekeeper.web.sharing.hub import Hub
 from scorekeeper.web.sharing.page import join_address
@@ -42,15 +51,21 @@ def serve() -> int:
     if not isinstance(listener, socket.socket):
         return _complain(listener)
     with listener:
+        trouble = _start_logs()
+        if trouble is not None:
+            return _complain(trouble)
         app = _make_app()
         if not isinstance(app, Flask):
             return _complain(app)
         trouble = _open_games(app)
         if trouble is not None:
             return _complain(trouble)
-        _greet(listener, app)
+        monitor = listen_for_monitor(os.environ.get("MONITOR"))
+        if monitor is not None and not isinstance(monitor, socket.socket):
+            return _complain(monitor)
+        _greet(listener, app, monitor)
         with _no_second_signal():
-            make_server(app).run(sockets=[listener])
+            make_server(app, monitor).run(sockets=[listener] if monitor is None else [listener, monitor])
     _say(serving.STOPPED)
     return FINE
 
@@ -68,6 +83,15 @@ def _make_app() -> Flask | Complaint:
         if error.name != POSTGRESQL:
             raise
         return serving.NO_DRIVER, {"driver": POSTGRESQL}
+
+
+def _start_logs() -> Complaint | None:
+    place = os.environ.get("LOG")
+    try:
+        start_logs(place)
+    except OSError as error:
+        return serving.NO_LOG, {"log": place, "why": error.strerror}
+    return None
 
 
 def _open_games(app: Flask) -> Complaint | None:
@@ -99,12 +123,15 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def make_server(app: Flask) -> uvicorn.Server:
-    """uvicorn with the live streams on its event loop and the app in its thread pool."""
+def make_server(app: Flask, monitor: socket.socket | None = None) -> uvicorn.Server:
+    """uvicorn with the live streams on its event loop and the app in its thread pool. By `monitor` comes whoever asks
+    how the server is.
+    """
     hub: Hub = app.extensions["hub"]
     rest = cast(Asgi, WSGIMiddleware(app, workers=WORKERS))  # type: ignore[arg-type]  # they spell WSGI differently
+    pages: Asgi = Streams(app, hub, rest)
     config = uvicorn.Config(
-        Streams(app, hub, rest),
+        pages if monitor is None else Monitored(app, monitor.getsockname()[1], pages),
         log_level="warning",
         access_log=False,
         lifespan="off",
@@ -125,7 +152,7 @@ def _no_second_signal() -> Iterator[None]:
             signal.signal(number, handler)
 
 
-def _greet(listener: socket.socket, app: Flask) -> None:
+def _greet(listener: socket.socket, app: Flask, monitor: socket.socket | None) -> None:
     here, phones = address_here(listener), address_for_phones(listener)
     app.config["ADDRESS_FOR_PHONES"] = phones
     _say(serving.THIS_COMPUTER, address=here)
@@ -137,6 +164,8 @@ def _greet(listener: socket.socket, app: Flask) -> None:
         _say(serving.ONLY_HERE, host=listener.getsockname()[0])
     _open_house(app, phones or here, draw=phones is not None)
     _say(serving.KEPT_IN, database=_database(app))
+    if monitor is not None:
+        _say(serving.MONITOR, address=address_here(monitor))
     _say(serving.HOW_TO_STOP)
 
 

@@ -15,6 +15,7 @@ from scorekeeper.service.moving import MINUTES, Move, holds_until
 from scorekeeper.web.platform.access import house_proof, take_house
 from scorekeeper.web.platform.addresses import base_for_phones
 from scorekeeper.web.platform.device import call_it, known_device, the_access, the_moves, the_name, this_device
+from scorekeeper.web.platform.logs import note_security
 from scorekeeper.web.platform.services import now, the_hub
 from scorekeeper.web.sharing.forms import JoinForm
 from scorekeeper.web.sharing.page import draw_code, join_address
@@ -71,6 +72,7 @@ def take_along(form: JoinForm, code: str) -> Response | tuple[str, int]:
     digest, at = digest_of(code), now()
     move = the_moves().find(digest, at)
     if move is None:
+        note_security("wrong_code")
         return join_page(form, wrong=True), 422
     if move.device == known_device():
         return join_page(form, own=True), 422
@@ -83,6 +85,7 @@ def take_along(form: JoinForm, code: str) -> Response | tuple[str, int]:
     if taken is None:  # another one was faster
         return join_page(form, wrong=True), 422
     take_house(taken.house)
+    note_security("device_moved")
     if taken.leaves:
         the_hub().recheck_all()
     return redirect(url_for("games.index"), 303)

@@ -13,6 +13,7 @@ from scorekeeper.service.game_state import GameState
 from scorekeeper.web.platform.access import Role, asks_name, enter_house, may_keep, new_link, open_game
 from scorekeeper.web.platform.addresses import base_for_phones
 from scorekeeper.web.platform.device import call_it, is_called, known_device, the_access, the_name, this_device
+from scorekeeper.web.platform.logs import note_security
 from scorekeeper.web.platform.responses import to_sheet
 from scorekeeper.web.platform.services import now, the_hub, the_service
 from scorekeeper.web.sharing.forms import JoinForm, NameForm, PlayerForm, as_way
@@ -42,6 +43,7 @@ def enter() -> Response | tuple[str, int]:
         return join_page(form), 422
     code, way = form.found()
     if enter_house(form.key()):
+        note_security("house_entered")
         return redirect(url_for("games.index"), 303)
     link = the_access().find(digest_of(code))
     if link is None:
@@ -53,6 +55,7 @@ def enter() -> Response | tuple[str, int]:
     elif not is_called() or form.errors:
         return _ask_who(form, state, link), 422 if form.errors else 200
     the_access().admit(this_device(), link.game, link.id, now())
+    note_security("joined", role=link.role.name.lower())
     way = way or ("points" if link.role is Role.PLAY else "")
     return redirect("/".join(filter(None, [url_for("sheets.show", game=link.game), way])), 303)
 
@@ -92,6 +95,7 @@ def revoke(game: str) -> Response:
     gone = next((link for link in the_access().links(game) if link.id == request.form.get("link")), None)
     if gone is not None:  # else it was closed before: a double tap, or another phone
         the_access().revoke(game, gone.id, now())
+        note_security("link_revoked", role=gone.role.name.lower())
         opened = {link.role: link for link in _open_links(game)}
         if not may_keep(game):
             the_access().admit(this_device(), game, opened[Role.KEEP].id, now())

@@ -1,5 +1,6 @@
 """`serve`: what it says, where it listens, how it stops, and what it says when it cannot."""
 
+import json
 import os
 import pty
 import re
@@ -110,6 +111,39 @@ def test_it_stops_at_once_with_listeners_too(start: Start, tmp_path: Path) -> No
     for phone in phones:
         assert phone.hears_the_end()
         phone.close()
+
+
+def test_who_watches_the_server_asks_at_an_address_of_its_own(start: Start, tmp_path: Path) -> None:
+    server = start(MONITOR="127.0.0.1:0", LOG=str(tmp_path / "log"))
+    said = greeting(server)
+    told = re.search(r"How the server is:  (http://localhost:\d+/)", said)
+    assert told is not None
+    with urllib.request.urlopen(told[1] + "health/ready") as answer:
+        assert json.load(answer)["ready"] is True
+    with urllib.request.urlopen(address_in(said)) as answer:
+        assert b"<html" in answer.read()
+    with urllib.request.urlopen(told[1] + "metrics") as answer:
+        assert b'scorekeeper_requests_total{method="GET",route="/",status="200"} 1.0' in answer.read()
+    for path in ("health", "metrics"):
+        with pytest.raises(urllib.error.HTTPError) as refused:
+            urllib.request.urlopen(address_in(said) + path)
+        assert refused.value.code == 404
+        refused.value.close()
+    lines = [json.loads(line) for line in (tmp_path / "log").read_text().splitlines()]
+    assert [line["route"] for line in lines] == ["/", "none", "none"]
+
+
+@pytest.mark.parametrize("place", ["nowhere", "127.0.0.1:99999", "192.0.2.77:1"])
+def test_where_nobody_can_be_told_how_it_is_it_says_so(start: Start, place: str) -> None:
+    _, complaint = start(MONITOR=place).communicate(timeout=60)
+    assert complaint == serving.NO_MONITOR % {"place": place} + "\n"
+
+
+def test_a_log_that_cannot_be_written_is_named(start: Start, tmp_path: Path) -> None:
+    server = start(LOG=str(tmp_path / "no" / "log"))
+    _, complaint = server.communicate(timeout=60)
+    assert server.returncode == 1
+    assert complaint == serving.NO_LOG % {"log": tmp_path / "no" / "log", "why": "No such file or directory"} + "\n"
 
 
 def test_it_makes_the_database_it_serves(start: Start, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from time import perf_counter
 
 import sqlalchemy as sa
@@ -48,6 +49,7 @@ def migrate_database(app: Flask) -> None:
     with app.app_context():
         if db.engine.dialect.name == "sqlite":
             _keep_a_write_ahead_log(db.engine)
+            _keep_to_its_owner(db.engine)
         if _is_up_to_date(db.engine):
             return
         # A quarter of the server's start, and needed once in a version's life.
@@ -120,3 +122,10 @@ def _keep_a_write_ahead_log(engine: sa.Engine) -> None:
     """Readers and the writer then do not wait for each other; the file remembers it. Not possible in a transaction."""
     with engine.connect().execution_options(**NO_TRANSACTION) as connection:
         connection.exec_driver_sql("PRAGMA journal_mode = WAL")
+
+
+def _keep_to_its_owner(engine: sa.Engine) -> None:
+    """The file, and with it those that SQLite puts beside it later, is nobody else's to read."""
+    file = Path(engine.url.database or "")
+    if file.is_file():
+        file.chmod(0o600)

@@ -29,6 +29,7 @@ from scorekeeper.web.platform.headers import register_headers
 from scorekeeper.web.platform.languages import register_languages
 from scorekeeper.web.platform.logs import note_statement, register_logs
 from scorekeeper.web.platform.metrics import Metrics
+from scorekeeper.web.platform.origins import register_origins
 from scorekeeper.web.platform.services import now, the_wastebasket
 from scorekeeper.web.platform.signs import register_signs
 from scorekeeper.web.platform.static_files import register_static_files
@@ -107,6 +108,7 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     register_signs(app)
     register_theme(app)
     register_uploads(app)  # before the protection, which reads the whole form
+    register_origins(app)
     CSRFProtect(app)
     register_access(app)
     for blueprint in BLUEPRINTS:

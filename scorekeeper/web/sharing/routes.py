@@ -13,6 +13,7 @@ from scorekeeper.service.game_state import GameState
 from scorekeeper.web.platform.access import Role, asks_name, enter_house, may_keep, new_link, open_game
 from scorekeeper.web.platform.addresses import base_for_phones
 from scorekeeper.web.platform.device import call_it, is_called, known_device, the_access, the_name, this_device
+from scorekeeper.web.platform.headers import keep_no_copy
 from scorekeeper.web.platform.logs import note_security
 from scorekeeper.web.platform.responses import to_sheet
 from scorekeeper.web.platform.services import now, the_hub, the_service
@@ -38,6 +39,7 @@ def enter() -> Response | tuple[str, int]:
     Whose table it is, and who of its players holds the device, is asked between of a device that was never asked.
     """
     form = JoinForm()
+    keep_no_copy()
     form.validate()
     if form.code.errors:
         return join_page(form), 422
@@ -78,6 +80,7 @@ def show(game: str) -> str:
     `?to=` is where in the game the links are to lead, such as a line of a hand.
     """
     state = open_game(game, Role.KEEP)
+    keep_no_copy()
     way = as_way(request.args.get("to", ""))
     return render_template(
         "sharing/show.html",

@@ -266,6 +266,37 @@ def test_the_date_is_left_to_the_server_which_would_say_it_twice(tmp_path: Path)
                 assert "Date" not in answer.headers, address
 
 
+def test_who_came_by_https_comes_by_nothing_else(client: FlaskClient) -> None:
+    told = client.get("/short", base_url="https://localhost").headers["Strict-Transport-Security"]
+    assert told == "max-age=31536000; includeSubDomains"
+    assert "Strict-Transport-Security" not in client.get("/short").headers
+
+
+@pytest.mark.parametrize(
+    ("told", "taken"),
+    [
+        ({}, True),
+        ({"Origin": "null"}, True),
+        ({"Origin": "http://localhost"}, True),
+        ({"Origin": "http://localhost", "Sec-Fetch-Site": "same-origin"}, True),
+        ({"Sec-Fetch-Site": "none"}, True),
+        ({"Origin": "http://localhost:81"}, False),
+        ({"Origin": "http://evil.example"}, False),
+        ({"Origin": "http://localhost.evil.example"}, False),
+        ({"Origin": "nonsense"}, False),
+        ({"Origin": "http://[", "Sec-Fetch-Site": "same-origin"}, False),
+        ({"Origin": "null", "Sec-Fetch-Site": "cross-site"}, False),
+        ({"Sec-Fetch-Site": "same-site"}, False),
+    ],
+)
+def test_what_another_sites_page_sends_is_refused_even_with_our_token(
+    client: FlaskClient, told: dict[str, str], taken: bool
+) -> None:
+    answer = client.post("/send", data={"csrf_token": client.get("/token").text}, headers=told)
+    assert answer.status_code == (200 if taken else 400)
+    assert client.get("/short", headers=told).status_code == 200
+
+
 def test_the_policy_lets_nothing_in_from_elsewhere(client: FlaskClient) -> None:
     policy = client.get("/short").headers["Content-Security-Policy"]
     assert policy.startswith("default-src 'none'; ")

@@ -146,6 +146,15 @@ def test_a_log_that_cannot_be_written_is_named(start: Start, tmp_path: Path) -> 
     assert complaint == serving.NO_LOG % {"log": tmp_path / "no" / "log", "why": "No such file or directory"} + "\n"
 
 
+def test_what_it_keeps_is_its_owners_alone(start: Start, tmp_path: Path) -> None:
+    old = tmp_path / "scorekeeper.sqlite"
+    old.touch(0o644)
+    urllib.request.urlopen(address_in(greeting(start()))).close()
+    modes = {file.name: stat.S_IMODE(file.stat().st_mode) for file in tmp_path.iterdir()}
+    assert modes.keys() >= {"scorekeeper.sqlite", "scorekeeper.sqlite-wal", "house_key", "secret_key"}
+    assert set(modes.values()) == {0o600}
+
+
 def test_it_makes_the_database_it_serves(start: Start, tmp_path: Path) -> None:
     assert str(tmp_path / "scorekeeper.sqlite") in greeting(start())
     with sqlite3.connect(tmp_path / "scorekeeper.sqlite") as database:

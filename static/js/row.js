@@ -1,4 +1,4 @@
-// The row of a hand that the server has not confirmed, in pencil. It may be drawn while the slip still lies over it: then
+// The row of a hand that the server has not confirmed, in pencil. It may be drawn while the form still lies over it: then
 // the hand that is recorded is there in the very next frame.
 
 import { recordLink, view, whenRenewed } from "./view.js";

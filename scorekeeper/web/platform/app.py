@@ -25,6 +25,7 @@ from scorekeeper.web.platform.blueprints import BLUEPRINTS
 from scorekeeper.web.platform.config import settings
 from scorekeeper.web.platform.errors import register_errors
 from scorekeeper.web.platform.headers import register_headers
+from scorekeeper.web.platform.hosts import register_hosts
 from scorekeeper.web.platform.languages import register_languages
 from scorekeeper.web.platform.services import now, the_wastebasket
 from scorekeeper.web.platform.signs import register_signs
@@ -88,6 +89,7 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     app.extensions["wastebasket"] = SqlWastebasket()
     app.extensions["club"] = read_club(Path(app.instance_path))
     register_headers(app)
+    register_hosts(app)
     register_static_files(app)
     register_languages(app)
     register_signs(app)

@@ -23,6 +23,7 @@ from scorekeeper.store.sql_wastebasket import SqlWastebasket
 from scorekeeper.web.platform.access import register_access
 from scorekeeper.web.platform.blueprints import BLUEPRINTS
 from scorekeeper.web.platform.config import settings
+from scorekeeper.web.platform.converters import register_converters
 from scorekeeper.web.platform.errors import register_errors
 from scorekeeper.web.platform.headers import register_headers
 from scorekeeper.web.platform.hosts import register_hosts
@@ -88,6 +89,7 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     app.extensions["archive"] = SqlArchive()
     app.extensions["wastebasket"] = SqlWastebasket()
     app.extensions["club"] = read_club(Path(app.instance_path))
+    register_converters(app)
     register_headers(app)
     register_hosts(app)
     register_static_files(app)

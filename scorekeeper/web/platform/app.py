@@ -24,8 +24,10 @@ from scorekeeper.store.sql_wastebasket import SqlWastebasket
 from scorekeeper.web.platform.access import register_access
 from scorekeeper.web.platform.blueprints import BLUEPRINTS
 from scorekeeper.web.platform.config import settings
+from scorekeeper.web.platform.converters import register_converters
 from scorekeeper.web.platform.errors import register_errors
 from scorekeeper.web.platform.headers import register_headers
+from scorekeeper.web.platform.hosts import register_hosts
 from scorekeeper.web.platform.languages import register_languages
 from scorekeeper.web.platform.logs import note_statement, register_logs
 from scorekeeper.web.platform.metrics import Metrics
@@ -98,11 +100,13 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     app.extensions["archive"] = SqlArchive()
     app.extensions["wastebasket"] = SqlWastebasket()
     app.extensions["club"] = read_club(Path(app.instance_path))
+    register_converters(app)
     register_headers(app)
     register_logs(app)
     if app.debug:
         with app.app_context():
             database.time_statements(note_statement)
+    register_hosts(app)
     register_static_files(app)
     register_languages(app)
     register_signs(app)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from scorekeeper.places import PACKAGE
 
-SETTINGS = ("SCOREKEEPER_INSTANCE", "DATABASE_URL", "SECRET_KEY", "HOUSE_KEY")
+SETTINGS = ("SCOREKEEPER_INSTANCE", "DATABASE_URL", "SECRET_KEY", "HOUSE_KEY", "HOSTS")
 HOUSE_KEY_FILE = "house_key"
 A_YEAR = timedelta(days=365)
 

@@ -12,6 +12,7 @@ from scorekeeper.service.access import NotAllowed
 from scorekeeper.service.events import DamagedLog
 from scorekeeper.service.store import Conflict, GameNotFound
 from scorekeeper.service.wastebasket import GameDeleted
+from scorekeeper.web.platform.hosts import UnknownHost
 from scorekeeper.web.platform.logs import note_security
 
 
@@ -31,10 +32,11 @@ ERROR_PAGES = (
     ErrorPage(failure=Conflict, status=409, code="conflict"),
     ErrorPage(failure=DamagedLog, status=500, code="damaged_log"),
     ErrorPage(failure=CSRFError, status=400, code="csrf"),
+    ErrorPage(failure=UnknownHost, status=400, code="unknown_host"),
 )
 # Werkzeug's own errors know their status; those not named here share the words of "http".
 CODES = {404: "not_found", 405: "method_not_allowed", 413: "too_large", 500: "server_error"}
-REFUSALS = frozenset({"not_allowed", "csrf", "too_large"})  # what the security log hears of
+REFUSALS = frozenset({"not_allowed", "csrf", "too_large", "unknown_host"})  # what the security log hears of
 
 
 def register_errors(app: Flask) -> None:

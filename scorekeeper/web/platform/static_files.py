@@ -33,7 +33,7 @@ def register_static_files(app: Flask) -> None:
 def _version(file: Path) -> str | None:
     try:
         return _hash(file, file.stat().st_mtime_ns)
-    except OSError:
+    except (OSError, ValueError):  # a name with a NUL is none
         return None
 
 

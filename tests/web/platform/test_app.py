@@ -409,6 +409,11 @@ def test_a_static_file_that_is_not_there(app: Flask, client: FlaskClient, name: 
     assert "immutable" not in answer.headers["Cache-Control"]
 
 
+def test_a_name_that_no_file_can_have_has_no_version(client: FlaskClient) -> None:
+    assert client.options("/static/a%00b.css").status_code == 200
+    assert client.get("/static/a%00b.css").status_code == 404
+
+
 # -- languages ----------------------------------------------------------------------------------------------------
 
 

@@ -12,7 +12,7 @@ from enum import IntEnum
 from typing import Protocol
 
 CODE_BYTES = 16  # nobody guesses 128 bits, and the QR code stays coarse enough for a poor camera
-
+LEAST_OF_A_KEY, MOST_OF_A_KEY = 20, 1_000  # characters; those that we draw have 22 and 64
 
 BEFORE_MARK = " · "
 
@@ -122,6 +122,15 @@ class Access(Protocol):
 def digest_of(secret: str) -> str:
     """The hash by which a secret is known."""
     return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def key_in(kept: bytes) -> str | None:
+    """The installation's key in what is kept of it; None where that keeps nobody out (it is empty, cut off, or what a
+    power cut leaves in its place), or could not be pasted behind the # of a link.
+    """
+    key = kept.decode("utf-8", "replace").strip()
+    sound = LEAST_OF_A_KEY <= len(key) <= MOST_OF_A_KEY and key.isprintable()
+    return key if sound and "\ufffd" not in key and "#" not in key else None
 
 
 def code_of(key: str, link: str) -> str:

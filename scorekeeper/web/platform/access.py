@@ -142,7 +142,7 @@ def take_house(proof: str) -> None:
 
 def enter_house(code: str) -> bool:
     """Makes the device one of the house, if the code is its key."""
-    if not hmac.compare_digest(digest_of(code), _house()):
+    if not code or not hmac.compare_digest(digest_of(code), _house()):
         return False
     take_house(_house())
     return True

@@ -20,7 +20,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from scorekeeper.service.store import NewerStore
 from scorekeeper.web.platform.addresses import Complaint, address_for_phones, address_here, hears_the_network, listen
 from scorekeeper.web.platform.app import create_app, empty_wastebasket, migrate_database
-from scorekeeper.web.platform.config import HOUSE_KEY_FILE
+from scorekeeper.web.platform.keys import HOUSE_KEY_FILE, WrongKey
 from scorekeeper.web.referee.club import WrongClub
 from scorekeeper.web.sharing.hub import Hub
 from scorekeeper.web.sharing.page import join_address
@@ -58,7 +58,7 @@ def serve() -> int:
 def _make_app() -> Flask | Complaint:
     try:
         return create_app()
-    except WrongClub as error:
+    except (WrongClub, WrongKey) as error:
         return error.sentence, error.words
     except ArgumentError:
         return serving.NO_DATABASE, {}

@@ -7,27 +7,27 @@ from sqlalchemy.exc import ArgumentError
 
 from scorekeeper.cli.streams import REFUSED, USAGE, complain
 from scorekeeper.store.backup import BackupRefused, Installation
-from scorekeeper.web.platform.config import environment_settings, kept_in
+from scorekeeper.web.platform.config import environment_settings, file_of, kept_in
+from scorekeeper.web.platform.keys import FILES
 from scorekeeper.wording import backup as words
 from scorekeeper.wording import serving
 from scorekeeper.wording.terminal import CANNOT_READ, CANNOT_WRITE
 from scorekeeper.wording.voice import ENGLISH
-
-FROM_ENVIRONMENT = {"secret_key": "SECRET_KEY", "house_key": "HOUSE_KEY"}
 
 
 def this_installation() -> Installation | None:
     """Where games and keys are kept; None, with an error message, where that is no file."""
     folder, address = kept_in(environment_settings())
     try:
-        url = make_url(address)
+        database = file_of(address, folder)
     except ArgumentError:
         complain(ENGLISH.gettext(serving.NO_DATABASE))
         return None
-    if url.get_backend_name() != "sqlite" or not url.database or url.database == ":memory:":
-        complain(ENGLISH.gettext(words.OTHER_DATABASE) % {"database": url.render_as_string(hide_password=True)})
+    if database is None:
+        shown = make_url(address).render_as_string(hide_password=True)
+        complain(ENGLISH.gettext(words.OTHER_DATABASE) % {"database": shown})
         return None
-    return Installation(folder=folder, database=folder / url.database)
+    return Installation(folder=folder, database=database)
 
 
 def say(sentence: str, **values: object) -> None:
@@ -53,4 +53,4 @@ def complain_of_file(error: OSError, file: str, *, reading: bool) -> int:
 
 def missing(keys: tuple[str, ...]) -> str:
     """The keys that are in no file, by their names in the environment."""
-    return ", ".join(name for key, name in FROM_ENVIRONMENT.items() if key not in keys)
+    return ", ".join(name for name, key in FILES.items() if key not in keys)

@@ -50,9 +50,10 @@ def _migrate(database: Path) -> None:
     from scorekeeper.service.store import NewerStore
     from scorekeeper.store.backup import BackupProblem, BackupRefused
     from scorekeeper.web.platform.app import close_database, create_app, migrate_database
+    from scorekeeper.web.platform.keys import FILES
 
     address = URL.create("sqlite", database=str(database.absolute()))
-    own = {"SCOREKEEPER_INSTANCE": database.parent, "SECRET_KEY": "unused", "HOUSE_KEY": "unused"}
+    own = {"SCOREKEEPER_INSTANCE": database.parent, **dict.fromkeys(FILES, "unused, and longer than a key")}
     app = create_app({**own, "SQLALCHEMY_DATABASE_URI": address})
     try:
         migrate_database(app)

@@ -2,6 +2,7 @@
 
 from typing import Protocol
 
+from scorekeeper.service.access import Admission
 from scorekeeper.service.events import Logged
 
 
@@ -34,10 +35,13 @@ class GameStore(Protocol):
     def events(self, game: str, after: int = 0) -> tuple[Logged, ...]:
         """The events behind `after`, in order."""
 
-    def append(self, game: str, *logged: Logged) -> None:
-        """Adds one event, or a whole log at once: all or nothing. Conflict if the first one's seq, or its key in this
-        game, is taken: then nothing is written.
+    def append(self, game: str, *logged: Logged, admission: Admission | None = None) -> None:
+        """Adds one event, or a whole log at once, and lets everybody in who comes with it: all or nothing. Conflict if
+        the first one's seq, or its key in this game, is taken: then nothing is written.
         """
+
+    def admit_first(self, game: str, admission: Admission) -> None:
+        """Lets them into a game into which nobody was ever let."""
 
     def find(self, game: str, key: str) -> int | None:
         """The seq that an idempotency key was used for in this game."""

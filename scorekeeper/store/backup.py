@@ -19,12 +19,12 @@ from typing import IO, Any
 from urllib.parse import quote
 from zipfile import ZIP_DEFLATED, ZipFile, is_zipfile
 
+from scorekeeper.service.access import MOST_OF_A_KEY, key_in
 from scorekeeper.service.game_zip import PACKINGS, SPOILT
 
 FORMAT = "thousand-backup/1"
 DATABASE, MANIFEST = "scorekeeper.sqlite", "backup.json"
 KEYS = ("secret_key", "house_key")
-MOST_OF_A_KEY = 1_000
 BESIDE = ("", "-wal", "-shm")  # what SQLite keeps of a database
 
 
@@ -34,6 +34,7 @@ class BackupProblem(StrEnum):
     OWN_FILE = "own_file"
     NO_ZIP = "no_zip"
     LARGE_KEY = "large_key"
+    BROKEN_KEY = "broken_key"
     NO_GAMES = "no_games"
     BROKEN = "broken"
     NO_BACKUP = "no_backup"
@@ -99,6 +100,8 @@ def back_up(here: Installation, to: Path) -> Manifest:
     keys = here.keys()
     if any(len(key) > MOST_OF_A_KEY for key in keys.values()):
         raise BackupRefused(BackupProblem.LARGE_KEY)
+    if any(key_in(key) is None for key in keys.values()):
+        raise BackupRefused(BackupProblem.BROKEN_KEY)  # the sound one may be in the backup that this would replace
     with tempfile.TemporaryDirectory(dir=to.absolute().parent, prefix=".backup-") as name:  # mode 0700
         copy, written = Path(name) / DATABASE, Path(name) / "backup.zip"
         try:

@@ -2,7 +2,6 @@
 link that one process revokes is revoked in all of them.
 """
 
-from collections.abc import Mapping
 from typing import cast
 
 import sqlalchemy as sa
@@ -11,6 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from scorekeeper.service.access import Device, Grant, Link, Role
 from scorekeeper.store.database import reading, writing
 from scorekeeper.store.models import DeletionRow, DeviceRow, GameRow, GrantRow, LinkRow
+from scorekeeper.store.sql_admission import CALL, NEW_LINK, link_row, write_down
 from scorekeeper.store.sql_store import LAST_EVENT
 
 ROLE = {"keep": Role.KEEP, "play": Role.PLAY, "watch": Role.WATCH, None: Role.KEEP}  # None: the device began the game
@@ -43,10 +43,8 @@ LINK_BY_DIGEST = LINKS.outerjoin(DeletionRow, DeletionRow.game == LinkRow.game).
 )
 KNOWN = sa.select(DeviceRow.id).where(DeviceRow.id >= sa.bindparam("low"), DeviceRow.id < sa.bindparam("high")).limit(1)
 
-_devices = cast("sa.Table", DeviceRow.__table__)
 _links = cast("sa.Table", LinkRow.__table__)
 _grants = cast("sa.Table", GrantRow.__table__)
-CALL = sa.update(_devices).where(_devices.c.id == sa.bindparam("who"))
 REVOKE = sa.update(_links).where(
     _links.c.id == sa.bindparam("gone"), _links.c.game == sa.bindparam("of"), _links.c.revoked_at.is_(None)
 )
@@ -55,13 +53,6 @@ REVOKE = sa.update(_links).where(
 def games_of(device: str) -> sa.Select[str]:
     """The games in which a device has a role, deleted or not."""
     return sa.select(GrantRow.game).select_from(BY_LINK).where(GrantRow.device == device, OPEN)
-
-
-def write_down(connection: sa.Connection, device: Device) -> None:
-    """The device, as it is called now."""
-    known = connection.execute(CALL.values(name=device.name, label=device.label), {"who": device.id})
-    if not known.rowcount:
-        connection.execute(sa.insert(_devices), {"id": device.id, "name": device.name, "label": device.label})
 
 
 class SqlAccess:
@@ -104,7 +95,7 @@ class SqlAccess:
         """Opens a link, unless one is open for the role already."""
         try:
             with writing() as connection:
-                connection.execute(sa.insert(_links), _link_row(link))
+                connection.execute(NEW_LINK, link_row(link))
         except IntegrityError:
             if not any(other.role == link.role for other in self.links(link.game)):
                 raise  # no race was lost: the link is one that no game can have
@@ -131,18 +122,6 @@ class SqlAccess:
             if not self._came(device.id, game, link):
                 raise
 
-    def bring(self, game: str, to: str, links: Mapping[str, Link], at: str) -> None:
-        """Lets everybody who may come into `game` come into the game `to` as well."""
-        with writing() as connection:
-            for link in links.values():
-                connection.execute(sa.insert(_links), _link_row(link))
-            for old, new in ((None, None), *((old, link.id) for old, link in links.items())):
-                same_way = _grants.c.link.is_not_distinct_from(old)
-                devices = connection.scalars(sa.select(_grants.c.device).where(_grants.c.game == game, same_way)).all()
-                if devices:
-                    rows = [{"device": device, "game": to, "link": new, "created_at": at} for device in devices]
-                    connection.execute(sa.insert(_grants), rows)
-
     def rename(self, device: Device) -> None:
         """The device is called so from now on."""
         with writing() as connection:
@@ -162,15 +141,3 @@ class SqlAccess:
 
 def _link(row: sa.Row[str, str, str, str, str]) -> Link:
     return Link(id=row.id, game=row.game, role=ROLE[row.held], digest=row.digest, since=row.created_at)
-
-
-def _link_row(link: Link) -> dict[str, object]:
-    return {
-        "id": link.id,
-        "game": link.game,
-        "role": "keep" if link.role is Role.KEEP else "watch",
-        "plays": link.role is Role.PLAY,
-        "digest": link.digest,
-        "created_at": link.since,
-        "revoked_at": None,
-    }

@@ -8,7 +8,7 @@ from scorekeeper.service.access import Device
 from scorekeeper.service.moving import Move
 from scorekeeper.store.database import reading, writing
 from scorekeeper.store.models import GrantRow, LinkRow, MoveRow
-from scorekeeper.store.sql_access import write_down
+from scorekeeper.store.sql_admission import write_down
 
 _moves = cast("sa.Table", MoveRow.__table__)
 _grants = cast("sa.Table", GrantRow.__table__)

@@ -31,6 +31,10 @@ BACKUP_PROBLEM_WORDS: Mapping[str, str] = {
         "The file secret_key or house_key is larger than a backup can hold. Nothing was saved. Keep that key in the "
         "environment instead, as SECRET_KEY or HOUSE_KEY."
     ),
+    "broken_key": N_(
+        "The file secret_key or house_key is empty or broken, so nothing was saved and no older backup was touched: "
+        "the sound key may be in one. `scorekeeper serve` says what to do."
+    ),
     "no_games": N_("There is nothing to save: no games are kept in %(database)s"),
     "broken": N_(
         "%(database)s is damaged, so nothing was saved and no older backup was touched. Copy that file somewhere safe, "

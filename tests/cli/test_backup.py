@@ -389,6 +389,16 @@ def test_a_key_that_would_be_cut_short_is_not_saved(here: Path, tmp_path: Path, 
     assert (tmp_path / "there" / "secret_key").read_bytes() == b"k" * 1_000
 
 
+@pytest.mark.parametrize("key", ["secret_key", "house_key"])
+def test_a_broken_key_takes_no_sound_ones_place(here: Path, saved: Path, run: Run, key: str) -> None:
+    before = saved.read_bytes()
+    (here / key).write_bytes(b"\0" * 64)
+    status, out, err = run(here, "backup", str(saved))
+    assert (status, out) == (1, "")
+    assert "secret_key or house_key is empty or broken, so nothing was saved" in err
+    assert saved.read_bytes() == before
+
+
 def test_a_newer_backup_is_refused(here: Path, tmp_path: Path, run: Run) -> None:
     newer, there = tmp_path / "newer.zip", tmp_path / "there"
     with closing(sqlite3.connect(here / "scorekeeper.sqlite")) as connection, connection:
@@ -451,14 +461,14 @@ def test_games_that_are_in_no_file_are_somebody_elses_to_save(
 def test_keys_of_the_environment_are_not_in_the_backup_and_it_says_so(
     tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("SECRET_KEY", "known to everyone")
+    monkeypatch.setenv("SECRET_KEY", "known to everyone at the table")
     monkeypatch.setenv("DATABASE_URL", f"sqlite:///{tmp_path / 'elsewhere.sqlite'}")
     with served(tmp_path / "here") as app, app.app_context():
         app.extensions["service"].start(start())
     file = tmp_path / "saved.zip"
     out = run(tmp_path / "here", "backup", str(file))[1]
     assert "Not in it, because it comes from the environment: SECRET_KEY." in out
-    assert "known to everyone" not in str(manifest_of(file))
+    assert "known to everyone at the table" not in str(manifest_of(file))
     monkeypatch.setenv("DATABASE_URL", f"sqlite:///{tmp_path / 'new' / 'games.sqlite'}")
     out = run(tmp_path / "there", "restore", str(file))[1]
     assert "Not in the backup: SECRET_KEY." in out

@@ -4,7 +4,7 @@ import hmac
 
 from flask import Flask, current_app, g, session
 
-from scorekeeper.service.access import Link, NotAllowed, Role, digest_of, make_link
+from scorekeeper.service.access import Admission, Link, NotAllowed, Role, digest_of, make_link
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.wastebasket import GameDeleted
 from scorekeeper.web.platform.device import is_called, known_device, the_access, the_moves, this_device
@@ -12,15 +12,15 @@ from scorekeeper.web.platform.services import fresh_key, now, the_service, the_w
 
 __all__ = [
     "Role",
+    "all_of",
+    "as_keeper",
     "asks_name",
     "began_here",
-    "bring_all",
     "enter",
     "enter_house",
     "enter_to_delete",
     "house_proof",
     "is_house",
-    "keep_new",
     "keeps_here",
     "may_delete",
     "may_keep",
@@ -142,23 +142,21 @@ def take_house(proof: str) -> None:
 
 def enter_house(code: str) -> bool:
     """Makes the device one of the house, if the code is its key."""
-    if not hmac.compare_digest(digest_of(code), _house()):
+    if not code or not hmac.compare_digest(digest_of(code), _house()):
         return False
     take_house(_house())
     return True
 
 
-def keep_new(game: str) -> None:
-    """The device that began the game keeps it."""
-    the_access().admit(this_device(), game, None, now())
+def as_keeper() -> Admission:
+    """The device that begins a game keeps it."""
+    return Admission(at=now(), keeper=this_device())
 
 
-def bring_all(game: str, to: str) -> None:
-    """Whoever had a role in a game has it in the rematch, by a link of the rematch's own where it came by one."""
+def all_of(game: str, to: str) -> Admission:
+    """Whoever has a role in a game has it in the rematch, by a link of the rematch's own where it came by one."""
     links = {old.id: new_link(to, old.role) for old in the_access().links(game)}
-    the_access().bring(game, to, links, now())
-    if is_house():
-        keep_new(to)
+    return Admission(at=now(), keeper=this_device() if is_house() else None, after=game, links=links)
 
 
 def new_link(game: str, role: Role) -> Link:

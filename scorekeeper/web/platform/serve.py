@@ -27,7 +27,7 @@ from scorekeeper.web.platform.addresses import (
     listen_for_monitor,
 )
 from scorekeeper.web.platform.app import create_app, empty_wastebasket, migrate_database
-from scorekeeper.web.platform.config import HOUSE_KEY_FILE
+from scorekeeper.web.platform.keys import HOUSE_KEY_FILE, WrongKey
 from scorekeeper.web.platform.logs import start_logs
 from scorekeeper.web.platform.monitor import Monitored
 from scorekeeper.web.referee.club import WrongClub
@@ -73,7 +73,7 @@ def serve() -> int:
 def _make_app() -> Flask | Complaint:
     try:
         return create_app()
-    except WrongClub as error:
+    except (WrongClub, WrongKey) as error:
         return error.sentence, error.words
     except ArgumentError:
         return serving.NO_DATABASE, {}

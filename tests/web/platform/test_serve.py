@@ -100,7 +100,7 @@ def test_it_stops_at_once_with_listeners_too(start: Start, tmp_path: Path) -> No
     with fresh_app(tmp_path) as app:
         anna = Visitor(app.test_client())
         sheet = anna.sends(anna.opens("/new"), "/new", {"name_0": "A", "name_1": "B", "name_2": "C"})
-    server = start(DATABASE_URL=f"sqlite:///{tmp_path / DATABASE}", SECRET_KEY="for tests")
+    server = start(DATABASE_URL=f"sqlite:///{tmp_path / DATABASE}", SECRET_KEY="for tests, and for no others")
     port = int(address_in(greeting(server)).split(":")[2].rstrip("/"))
     phones = [Listener(port, sheet, anna) for _ in range(20)]
     assert [phone.hears() for phone in phones] == [1] * 20
@@ -215,7 +215,7 @@ def test_games_of_a_newer_program_are_left_alone(start: Start, tmp_path: Path) -
     database = sqlite3.connect(file)
     database.executescript("CREATE TABLE alembic_version (version_num); INSERT INTO alembic_version VALUES ('9999')")
     database.close()
-    server = start()
+    server = start(SECRET_KEY="theirs, as long as it is")
     _, complaint = server.communicate(timeout=20)
     assert server.returncode == 1
     assert complaint.startswith(f"The games in {file} were written by a newer score-keeper")

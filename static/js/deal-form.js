@@ -6,6 +6,7 @@ import {
   firstBlank, followed, inShort, letFollow, nextBlank, offerRaises, readFields, showDeclarer, showSums, showTaken, takeFromOthers,
   tidySums, untap,
 } from "./fields.js";
+import { parse } from "./html.js";
 import { keeps } from "./kept.js";
 import { isBlank, makePad } from "./pad.js";
 import { makePiles } from "./pile.js";
@@ -194,7 +195,7 @@ function showError(form) {
 
 // A form that is a page of its own gives way to another one.
 export function layPage(text) {
-  const page = new DOMParser().parseFromString(text, "text/html");
+  const page = parse(text);
   document.querySelector("#main").replaceChildren(...page.querySelector("#main").childNodes);
   for (const part of [".top", ".dock"]) {
     const old = document.querySelector(part);

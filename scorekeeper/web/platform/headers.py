@@ -15,6 +15,8 @@ CONTENT_SECURITY_POLICY = (
     "frame-ancestors 'none'",
     "manifest-src 'self'",
     "worker-src 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types ours",  # static/js/html.js
 )
 DENIED = ("camera", "display-capture", "geolocation", "microphone", "midi", "payment", "serial", "usb")
 SECURITY = {

@@ -241,6 +241,18 @@ def test_the_date_is_left_to_the_server_which_would_say_it_twice(tmp_path: Path)
                 assert "Date" not in answer.headers, address
 
 
+def test_text_becomes_a_page_in_one_script_alone(client: FlaskClient) -> None:
+    """Where a browser knows Trusted Types no other can; here it is held for the others too."""
+    sinks = (
+        r"\.(?:inner|outer)HTML\s*\+?=[^=]|insertAdjacentHTML|DOMParser|createContextualFragment|document\.write|srcdoc"
+    )
+    scripts = {file.name: file.read_text(encoding="utf-8") for file in ROOT.joinpath("static").rglob("*.js")}
+    assert {name for name, text in scripts.items() if re.search(sinks, text)} == {"html.js"}
+    assert {name for name, text in scripts.items() if "createPolicy" in text} == {"html.js"}
+    policy = client.get("/short").headers["Content-Security-Policy"]
+    assert "require-trusted-types-for 'script'; trusted-types ours" in policy
+
+
 def test_who_came_by_https_comes_by_nothing_else(client: FlaskClient) -> None:
     told = client.get("/short", base_url="https://localhost").headers["Strict-Transport-Security"]
     assert told == "max-age=31536000; includeSubDomains"

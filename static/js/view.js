@@ -5,7 +5,7 @@ import { parse } from "./html.js";
 const news = document.getElementById("news");
 const renewed = [];
 
-export const { game } = document.body.dataset;
+export const game = document.body.dataset.game;
 export const view = () => document.getElementById("sheet-view");
 export const recordLink = () => document.querySelector("a[data-record]");
 export const seqShown = () => Number(document.body.dataset.seq);

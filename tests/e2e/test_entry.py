@@ -284,7 +284,7 @@ def test_the_auction_fills_in_the_contract(phone: Phone) -> None:
 
 def test_where_its_keys_cannot_be_fetched_the_auction_is_written(phone: Phone) -> None:
     page = phone.page
-    page.route("**/auction.js", lambda route: route.abort())
+    page.route("**/auction.js*", lambda route: route.abort())
     begin(phone)
     phone.pad("1", "5", "2", "0")
     with page.expect_event("requestfailed"):
@@ -530,19 +530,17 @@ def test_the_preview_speaks_the_sheets_language(phone: Phone) -> None:
 def test_another_phones_hand_comes_onto_the_sheet(phone: Phone, other: Phone) -> None:
     """Whatever tells the page that the game has gone on, the page fetches the fresh sheet."""
     page, sheet = phone.page, sheet_of(phone)
-    page.route(
-        "**/js/live.js*",
-        lambda route: route.fulfill(
-            content_type="text/javascript",
-            body="export const listen = (game, seq, tell) => { window.tell = tell; window.known = [game, seq]; };",
-        ),
+    page.add_init_script(
+        "EventSource = class { constructor() { window.stream = this; } addEventListener() {} close() {} };"
     )
     page.reload()
-    page.wait_for_function("window.tell")
+    page.wait_for_function("Boolean(window.stream?.onmessage)")
+    tell = "more => window.stream.onmessage({ data: String(window.known + more) })"
+    page.evaluate("window.known = Number(document.body.dataset.seq)")
     other.page.goto(sheet)
     other.records(FASTER)
     page.locator(".legend summary").tap()
-    page.evaluate("window.tell(window.known[1] + 1)")
+    page.evaluate(tell, 1)
     expect(page.locator("#d1 .score")).to_have_text(["20", "0", "100"])
     expect(page.locator("#news")).to_have_text("Hand 1: Vera made 100")
     expect(page.locator(".legend[open]"), "somebody was reading it").to_be_visible()
@@ -550,7 +548,7 @@ def test_another_phones_hand_comes_onto_the_sheet(phone: Phone, other: Phone) ->
     phone.pad() if page.locator("#pad").is_visible() else phone.tap("#cards-0")
     phone.pad("1", "5")
     other.records(FASTER)
-    page.evaluate("window.tell(window.known[1] + 2)")
+    page.evaluate(tell, 2)
     expect(page.locator("#over .overtaken")).to_contain_text("The game has gone on")
     expect(page.locator("#cards-0")).to_have_value("15")
 

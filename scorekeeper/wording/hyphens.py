@@ -4,6 +4,7 @@ SOFT_HYPHEN = "\N{SOFT HYPHEN}"
 LONG = 6  # letters that a word may have without being broken
 KEPT = 3  # letters that stay together at both its ends
 VOWELS = frozenset("aeiouyáàâäãåąæéèêëęíìîïóòôöõőøúùûüűůýаеёиоуыэюяєії")
+APOSTROPHES = frozenset("'’ʼ")  # they belong to the letter before
 ONE_SOUND = frozenset(("ch", "ck", "cz", "dz", "dź", "dż", "kh", "ph", "rz", "sh", "st", "sz", "th", "ts", "zh"))
 
 
@@ -20,7 +21,7 @@ def _broken(word: str) -> str:
 
 def _breaks(word: str, place: int) -> bool:
     """Whether a syllable begins at the letter: with one consonant before its vowel, or with two that are one sound."""
-    if not KEPT <= place <= len(word) - KEPT or _is_vowel(word, place):
+    if not KEPT <= place <= len(word) - KEPT or _is_vowel(word, place) or word[place] in APOSTROPHES:
         return False
     end = place
     while end < len(word) and not _is_vowel(word, end):

@@ -15,7 +15,10 @@ async function send(form, button) {
   if (button?.name) body.append(button.name, button.value);
   const answer = await fetch(form.action, { method: "POST", body, signal });
   const page = parse(await answer.text());
-  if (page.getElementById("sheet-view")?.dataset.address === view().dataset.address) return turnTo(page);
+  if (page.getElementById("sheet-view")?.dataset.address === view().dataset.address) {
+    history.replaceState(history.state, "", "#now"); // whatever hand the address led to before
+    return turnTo(page);
+  }
   if (answer.redirected) return location.assign(answer.url); // there is more to ask
   form.submit(); // it is done once at most, and the page that says why not is worth seeing
 }

@@ -1,6 +1,5 @@
 // A player's own points: our number pad, the cards counted one by one, and on to the next hand when this one is recorded.
 
-import "./at-once.js";
 import { parse } from "./html.js";
 import { listen } from "./live.js";
 import { makePad } from "./pad.js";

@@ -51,25 +51,6 @@ def sheet_of(phone: Phone) -> str:
     return phone.page.url.split("#")[0].removesuffix("/deals/new")
 
 
-@pytest.mark.parametrize(
-    ("keys", "row"),
-    [
-        (("1", "5", "2", "0"), ["15", "120", "20"]),  # moves on by itself: 15 can become nothing else
-        (("4", "next", "1", "2"), ["5", "120", "10"]),  # 4 could become 40
-    ],
-)
-def test_an_ordinary_hand_takes_at_most_ten_taps(phone: Phone, keys: tuple[str, ...], row: list[str]) -> None:
-    begin(phone)
-    phone.pad(*keys)
-    phone.tap("[data-seat='1'] .suit.spades")
-    expect(phone.page.locator("#gist")).to_contain_text("+120 → 120")
-    phone.tap("#record")
-    phone.is_back_at_the_sheet()
-    expect(phone.page.locator("#d1 .score")).to_have_text(row)
-    assert phone.taps <= 10
-    assert phone.keys == 0
-
-
 def test_the_keys_lie_under_the_thumb(phone: Phone) -> None:
     begin(phone)
     boxes = [phone.page.locator("#pad button").nth(place).bounding_box() for place in range(3)]

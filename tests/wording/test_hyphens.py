@@ -17,6 +17,7 @@ from scorekeeper.wording.hyphens import KEPT, LONG, SOFT_HYPHEN, hyphenated
         ("Bartholomäus", "Bar·tho·lo·mäus"),
         ("Grzegorzewska", "Grze·go·rzew·ska"),
         ("Konstantinopolskaja", "Kon·stan·ti·no·pol·skaja"),
+        ("Соловʼянова", "Соловʼя·нова"),
         ("Pschtschwrtz", "Pschtschwrtz"),
     ],
 )

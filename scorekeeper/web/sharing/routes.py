@@ -120,7 +120,7 @@ def _ask_who(form: JoinForm, state: GameState, link: Link) -> str:
     return render_template(
         "sharing/who.html",
         form=form,
-        state=state,
+        table=state,  # not `state`: there is no bar of a game for who has not come in yet
         keeps=link.role == Role.KEEP,
         plays=link.role >= Role.PLAY,
         seats=make_seats(state.played.record.players, the_access().grants(link.game), known_device()),

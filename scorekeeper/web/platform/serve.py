@@ -48,9 +48,10 @@ def serve() -> int:
         trouble = _open_games(app)
         if trouble is not None:
             return _complain(trouble)
-        _greet(listener, app)
-        with _no_second_signal():
-            make_server(app).run(sockets=[listener])
+        server = make_server(app)
+        with _stopped_by_signals(server):
+            _greet(listener, app)
+            server.run(sockets=[listener])
     _say(serving.STOPPED)
     return FINE
 
@@ -115,9 +116,15 @@ def make_server(app: Flask) -> uvicorn.Server:
 
 
 @contextmanager
-def _no_second_signal() -> Iterator[None]:
-    """uvicorn raises the signal that stopped it once more when it is done; by then it has had its effect."""
-    before = {number: signal.signal(number, lambda *_: None) for number in (signal.SIGINT, signal.SIGTERM)}
+def _stopped_by_signals(server: uvicorn.Server) -> Iterator[None]:
+    """uvicorn hears signals only while it runs: one that comes before stops it too. When it is done it raises the one
+    that stopped it once more, which then has had its effect.
+    """
+
+    def stop(*_: object) -> None:
+        server.should_exit = True
+
+    before = {number: signal.signal(number, stop) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
         yield
     finally:

@@ -94,6 +94,25 @@ def test_it_serves_and_stops_when_told(start: Start, number: signal.Signals) -> 
     assert complaints == ""
 
 
+@pytest.mark.parametrize("number", ["SIGTERM", "SIGINT"])
+def test_a_signal_that_comes_while_it_starts_is_not_lost(tmp_path: Path, number: str) -> None:
+    told_early = f"""
+import signal, sys
+from scorekeeper.web.platform import serve
+run = serve.Server.run
+def told(*args, **kwargs):
+    signal.raise_signal(signal.{number})
+    return run(*args, **kwargs)
+serve.Server.run = told
+sys.exit(serve.serve())
+"""
+    known = {"PYTHONPATH": str(ROOT), "SCOREKEEPER_INSTANCE": str(tmp_path), "HOST": "127.0.0.1", "PORT": "0"}
+    command = [sys.executable, "-c", told_early]
+    done = subprocess.run(command, env=os.environ | known, capture_output=True, text=True, timeout=30, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.endswith(serving.STOPPED + "\n")
+
+
 def test_it_stops_at_once_with_listeners_too(start: Start, tmp_path: Path) -> None:
     """It would wait three seconds for answers that never end, and then complain that it cut them off."""
     with fresh_app(tmp_path) as app:

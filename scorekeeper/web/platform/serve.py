@@ -20,6 +20,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from scorekeeper.service.store import NewerStore
 from scorekeeper.web.platform.addresses import Complaint, address_for_phones, address_here, hears_the_network, listen
 from scorekeeper.web.platform.app import create_app, empty_wastebasket, migrate_database
+from scorekeeper.web.platform.bodies import WholeBodies
 from scorekeeper.web.platform.config import HOUSE_KEY_FILE
 from scorekeeper.web.referee.club import WrongClub
 from scorekeeper.web.sharing.hub import Hub
@@ -103,9 +104,9 @@ class Server(uvicorn.Server):
 def make_server(app: Flask) -> uvicorn.Server:
     """uvicorn with the live streams on its event loop and the app in its thread pool."""
     hub: Hub = app.extensions["hub"]
-    rest = cast(Asgi, WSGIMiddleware(app, workers=WORKERS))  # type: ignore[arg-type]  # they spell WSGI differently
+    threads = cast(Asgi, WSGIMiddleware(app, workers=WORKERS))  # type: ignore[arg-type]  # they spell WSGI differently
     config = uvicorn.Config(
-        Streams(app, hub, rest),
+        Streams(app, hub, WholeBodies(app, threads)),
         log_level="warning",
         access_log=False,
         lifespan="off",

@@ -22,6 +22,7 @@ from scorekeeper.web.platform.addresses import Complaint, address_for_phones, ad
 from scorekeeper.web.platform.app import create_app, empty_wastebasket, migrate_database
 from scorekeeper.web.platform.bodies import WholeBodies
 from scorekeeper.web.platform.config import HOUSE_KEY_FILE
+from scorekeeper.web.platform.connections import KEPT, GuardedServer
 from scorekeeper.web.referee.club import WrongClub
 from scorekeeper.web.sharing.hub import Hub
 from scorekeeper.web.sharing.page import join_address
@@ -83,7 +84,7 @@ def _open_games(app: Flask) -> Complaint | None:
     return None
 
 
-class Server(uvicorn.Server):
+class Server(GuardedServer):
     """uvicorn, which waits for answers under way when it stops; so the streams, which never end, are ended first."""
 
     def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
@@ -107,7 +108,8 @@ def make_server(app: Flask) -> uvicorn.Server:
     threads = cast(Asgi, WSGIMiddleware(app, workers=WORKERS))  # type: ignore[arg-type]  # they spell WSGI differently
     config = uvicorn.Config(
         Streams(app, hub, WholeBodies(app, threads)),
-        log_level="warning",
+        log_level="error",  # of what strangers send by mistake or on purpose it would write a line each
+        timeout_keep_alive=KEPT,
         access_log=False,
         lifespan="off",
         server_header=False,

@@ -30,12 +30,19 @@ ROOT = Path(__file__).resolve().parents[3]
 Start = Callable[..., subprocess.Popen[str]]
 
 
+def limited(most_files: int | None) -> list[str]:
+    """What stands before a command that may have so many files open and no more."""
+    return [] if most_files is None else ["sh", "-c", f'ulimit -n {most_files} && exec "$@"', "sh"]
+
+
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Start]:
     """Starts servers, and ends those that the test has not ended."""
     servers: list[subprocess.Popen[str]] = []
 
-    def start(stdout: int = subprocess.PIPE, **environment: str) -> subprocess.Popen[str]:
+    def start(
+        stdout: int = subprocess.PIPE, *, most_files: int | None = None, **environment: str
+    ) -> subprocess.Popen[str]:
         known = {
             "PYTHONPATH": str(ROOT),
             "SCOREKEEPER_INSTANCE": str(tmp_path),
@@ -45,7 +52,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
         inherited = {name: value for name, value in os.environ.items() if name not in ("HOST", "DATABASE_URL")}
         servers.append(
             subprocess.Popen(
-                [sys.executable, "-m", "scorekeeper.web.platform.serve"],
+                [*limited(most_files), sys.executable, "-m", "scorekeeper.web.platform.serve"],
                 env=inherited | known | environment,
                 stdout=stdout,
                 stderr=subprocess.PIPE,

@@ -19,9 +19,8 @@ import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-HEAD = 20.0  # seconds from a connection's beginning, or from the first byte of a further request, to a whole head
+SILENCE = 30.0  # seconds from a connection's beginning, or from the last answer, to the whole head of a request
 KEPT = 15  # seconds between an answer and the next request; a phone's radio falls asleep sooner
-LINGER = 30.0  # seconds for whoever goes on sending what was refused already, to read that
 UNREAD = 30.0  # seconds in which somebody takes nothing of an answer that is too long to be sent at once
 MOST = 15_000
 SHARE = 4  # one address has at most the fourth part of all places
@@ -53,7 +52,7 @@ class Places:
     def __init__(self, most: int, trusted: Container[str] = ()) -> None:
         self._most, self._each, self._trusted = most, max(1, most // SHARE), trusted
         self._by_address = Counter[str]()
-        self._silent: dict[Connection, None] = {}  # the one that was silent longest first
+        self._silent: dict[Connection, float] = {}  # since when; the one that was silent longest first
         self._taken = 0
         self._freed = asyncio.Event()
 
@@ -62,7 +61,7 @@ class Places:
         while self._taken >= self._most:
             self._freed.clear()
             if self._silent:
-                self.next_silent().abort()
+                next(iter(self._silent)).end()
             await self._freed.wait()
 
     def take(self, address: str) -> bool:
@@ -85,17 +84,19 @@ class Places:
 
     def falls_silent(self, connection: "Connection") -> None:
         """It asks nothing at the moment."""
-        self._silent[connection] = None
+        self._silent[connection] = connection.loop.time()
 
     def speaks(self, connection: "Connection") -> None:
         """It asks something, or has gone."""
         self._silent.pop(connection, None)
 
-    def next_silent(self) -> "Connection":
-        """Takes out the one that was silent longest."""
-        connection = next(iter(self._silent))
-        del self._silent[connection]
-        return connection
+    def end_silence(self) -> None:
+        """Ends those that were silent too long."""
+        while self._silent:
+            connection, since = next(iter(self._silent.items()))
+            if connection.loop.time() - since < SILENCE:
+                return
+            connection.end()
 
     def _is_trusted(self, address: str) -> bool:
         with suppress(ValueError):
@@ -122,59 +123,42 @@ class Connection(H11Protocol):
     def __init__(self, places: Places, address: str, **uvicorns: Any) -> None:
         super().__init__(**uvicorns)
         self._places, self._address = places, address
-        self._patience: asyncio.TimerHandle | None = None
         self._unread: asyncio.TimerHandle | None = None
-        self._lingers = False
+        self._is_deaf = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """It has begun."""
         super().connection_made(transport)
         self._places.falls_silent(self)
-        self._has(HEAD)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """It has gone."""
         super().connection_lost(exc)
         self._unset_keepalive_if_required()
-        self._has(None)
         self.resume_writing()
         self._places.speaks(self)
         self._places.leave(self._address)
 
     def data_received(self, data: bytes) -> None:
         """Something came."""
-        if self._lingers:
+        if self._is_deaf:
             return
         super().data_received(data)
         if self.conn.their_state is not h11.IDLE:
-            self._has(None)
             self._places.speaks(self)
-        elif self._patience is None and not self.transport.is_closing():
-            self._has(HEAD)
 
     def on_response_complete(self) -> None:
         """All of an answer was handed to the system."""
         super().on_response_complete()
-        if self.transport.is_closing() or (self.cycle is not None and not self.cycle.response_complete):
-            return
-        self._places.falls_silent(self)
-        if self.conn.their_state is h11.SEND_BODY:
-            self._unset_keepalive_if_required()
-            self._lingers = True
-            self._has(LINGER)
-        elif self.conn.trailing_data[0]:  # the next head has begun already
-            self._unset_keepalive_if_required()
-            self._has(HEAD)
-
-    def timeout_keep_alive_handler(self) -> None:
-        """Nothing more is asked; what lies in its way out is waited for."""
-        super().timeout_keep_alive_handler()
-        self._has(UNREAD)
+        if self.cycle.response_complete:  # else the next request came with this one
+            self._places.falls_silent(self)
+            # Whoever goes on sending what was refused shall have the time to read that.
+            self._is_deaf = self.conn.their_state is h11.SEND_BODY
 
     def pause_writing(self) -> None:
         """An answer lies there."""
         super().pause_writing()
-        self._unread = self.loop.call_later(UNREAD, self.abort)
+        self._unread = self.loop.call_later(UNREAD, self.end)
 
     def resume_writing(self) -> None:
         """It is taken."""
@@ -183,15 +167,10 @@ class Connection(H11Protocol):
             self._unread.cancel()
             self._unread = None
 
-    def abort(self) -> None:
+    def end(self) -> None:
         """Ends it at once."""
+        self._places.speaks(self)
         self.transport.abort()
-
-    def _has(self, seconds: float | None) -> None:
-        """So long from now, or for as long as it likes."""
-        if self._patience is not None:
-            self._patience.cancel()
-        self._patience = None if seconds is None else self.loop.call_later(seconds, self.abort)
 
 
 class Gate:
@@ -236,7 +215,7 @@ class GuardedServer(uvicorn.Server):
         """Begins to accept."""
         await self.lifespan.startup()
         trusted = getattr(self.config.loaded_app, "trusted_hosts", ())
-        places = Places(most_places(), trusted)
+        self._places = places = Places(most_places(), trusted)
 
         def make(address: str) -> Connection:
             state = {"server_state": self.server_state, "app_state": self.lifespan.state}
@@ -244,3 +223,8 @@ class GuardedServer(uvicorn.Server):
 
         self.servers = [Gate(one, places, make) for one in sockets or ()]  # type: ignore[misc]
         self.started = True
+
+    async def on_tick(self, counter: int) -> bool:
+        """Ten times a second."""
+        self._places.end_silence()
+        return await super().on_tick(counter)

@@ -32,7 +32,7 @@ SHORT = 0.3
 @pytest.fixture
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody has much patience."""
-    for name in ("HEAD", "LINGER", "UNREAD"):
+    for name in ("SILENCE", "UNREAD"):
         monkeypatch.setattr(connections, name, SHORT)
 
 

@@ -13,6 +13,7 @@ from collections.abc import Callable, Container
 from contextlib import suppress
 from functools import partial
 from ipaddress import IPv4Address, IPv6Address, ip_address
+from itertools import islice
 from typing import Any
 
 import h11
@@ -25,6 +26,7 @@ UNREAD = 30.0  # seconds in which somebody takes nothing of an answer that is to
 MOST = 15_000
 SHARE = 4  # one address has at most the fourth part of all places
 WITHOUT_FILES = 60  # places where the system lets us have next to no files
+AT_ONCE = 50
 SPARE_FILES = 150  # for the database, what is sent from files, and what waits on the disk
 PAUSE = 1.0  # seconds until accepting is tried again where the system has no file for one more
 WAITING_OUTSIDE = 2_048
@@ -91,9 +93,8 @@ class Places:
         self._silent.pop(connection, None)
 
     def end_silence(self) -> None:
-        """Ends those that were silent too long."""
-        while self._silent:
-            connection, since = next(iter(self._silent.items()))
+        """Ends those that were silent too long, a few at a time: there may be thousands, and others wait meanwhile."""
+        for connection, since in tuple(islice(self._silent.items(), AT_ONCE)):
             if connection.loop.time() - since < SILENCE:
                 return
             connection.end()

@@ -9,6 +9,7 @@ from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.service.access import Device, Grant, Link, Role
 from scorekeeper.store.database import reading, writing
+from scorekeeper.store.malformed import BEGUN_LAST_FIRST, MalformedPassedOver
 from scorekeeper.store.models import DeletionRow, DeviceRow, GameRow, GrantRow, LinkRow
 from scorekeeper.store.sql_admission import CALL, NEW_LINK, link_row, write_down
 from scorekeeper.store.sql_store import LAST_EVENT
@@ -24,12 +25,8 @@ HERE = GrantRow.game == sa.bindparam("of")
 MINE = GrantRow.device == sa.bindparam("who")
 ROLES = sa.select(HELD).select_from(BY_LINK_OR_DELETED).where(MINE, HERE, OPEN, THERE)
 BEGAN = sa.select(GrantRow.id).where(MINE, HERE, GrantRow.link.is_(None))
-GAMES = (
-    sa.select(GameRow.id)
-    .where(GameRow.id.in_(sa.select(GrantRow.game).select_from(BY_LINK_OR_DELETED).where(MINE, OPEN, THERE)))
-    .order_by(LAST_EVENT.desc())
-    .limit(sa.bindparam("most"))
-)
+IN = GameRow.id.in_(sa.select(GrantRow.game).select_from(BY_LINK_OR_DELETED).where(MINE, OPEN, THERE))
+GAMES = sa.select(GameRow.id).where(IN).order_by(LAST_EVENT.desc()).limit(sa.bindparam("most"))
 GUESTS = (
     sa.select(DeviceRow.id, DeviceRow.name, DeviceRow.label, GrantRow.created_at, HELD)
     .select_from(BY_LINK.join(DeviceRow, DeviceRow.id == GrantRow.device))
@@ -65,9 +62,13 @@ class SqlAccess:
         return max((ROLE[name] for name in held), default=None)
 
     def games(self, device: str, limit: int) -> tuple[str, ...]:
-        """The games in which the device has a role, the one last written to first."""
+        """The games in which the device has a role, the one last written to first; where that cannot be read, the one
+        begun last.
+        """
         with reading() as connection:
-            return tuple(connection.scalars(GAMES, {"who": device, "most": limit}))
+            with MalformedPassedOver():
+                return tuple(connection.scalars(GAMES, {"who": device, "most": limit}))
+            return tuple(connection.scalars(BEGUN_LAST_FIRST.where(IN), {"who": device}))[:limit]
 
     def began(self, device: str, game: str) -> bool:
         """Whether the device began the game."""

@@ -13,6 +13,7 @@ from scorekeeper.service.event_codec import decode_stored, kind_of, payload_of
 from scorekeeper.service.events import DamagedLog, Logged
 from scorekeeper.service.store import Conflict
 from scorekeeper.store.database import reading, writing
+from scorekeeper.store.malformed import BEGUN_LAST_FIRST, MalformedPassedOver, as_damage
 from scorekeeper.store.models import DeletionRow, EventRow, GameRow
 from scorekeeper.store.sql_admission import let_in, let_in_first
 
@@ -60,13 +61,13 @@ class SqlStore:
         self._turn = Lock()
 
     def head(self, game: str) -> int:
-        """The sequence number of the game's last event; 0 where there is no such game."""
-        with reading() as connection:  # before every page
+        """The sequence number of the game's last event; 0 where there is no such game. DamagedLog."""
+        with as_damage(game, 1), reading() as connection:  # before every page
             return connection.scalar(HEAD, {"of": game}) or 0
 
     def events(self, game: str, after: int = 0) -> tuple[Logged, ...]:
         """The events behind `after`, in order. DamagedLog where one cannot be read back."""
-        with reading() as connection:
+        with as_damage(game, after + 1), reading() as connection:
             rows = connection.execute(EVENTS, {"of": game, "after": after}).all()
         return tuple(_logged(game, row) for row in rows)
 
@@ -111,9 +112,11 @@ class SqlStore:
             return tuple(connection.scalars(BEGUN, {name: row[name] for name in START_COLUMNS}))
 
     def games(self, limit: int) -> tuple[str, ...]:
-        """The games, the one last written to first."""
+        """The games, the one last written to first; where that cannot be read, the one begun last."""
         with reading() as connection:
-            return tuple(connection.scalars(GAMES, {"most": limit}))
+            with MalformedPassedOver():
+                return tuple(connection.scalars(GAMES, {"most": limit}))
+            return tuple(connection.scalars(BEGUN_LAST_FIRST.where(THERE).limit(limit)))
 
     def _is_used(self, game: str, logged: Logged) -> bool:
         """Whether the event's key stands already for another event or, at a game's beginning, for another game."""

@@ -23,6 +23,7 @@ from scorekeeper.store.sql_tellings import SqlTellings
 from scorekeeper.store.sql_wastebasket import SqlWastebasket
 from scorekeeper.web.platform.access import register_access
 from scorekeeper.web.platform.blueprints import BLUEPRINTS
+from scorekeeper.web.platform.bodies import register_bodies
 from scorekeeper.web.platform.config import settings
 from scorekeeper.web.platform.converters import register_converters
 from scorekeeper.web.platform.errors import register_errors
@@ -107,6 +108,7 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
         with app.app_context():
             database.time_statements(note_statement)
     register_hosts(app)
+    register_bodies(app)
     register_static_files(app)
     register_languages(app)
     register_signs(app)

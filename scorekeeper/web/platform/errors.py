@@ -35,8 +35,17 @@ ERROR_PAGES = (
     ErrorPage(failure=UnknownHost, status=400, code="unknown_host"),
 )
 # Werkzeug's own errors know their status; those not named here share the words of "http".
-CODES = {404: "not_found", 405: "method_not_allowed", 413: "too_large", 500: "server_error"}
-REFUSALS = frozenset({"not_allowed", "csrf", "too_large", "unknown_host"})  # what the security log hears of
+CODES = {
+    404: "not_found",
+    405: "method_not_allowed",
+    408: "too_slow",
+    413: "too_large",
+    429: "too_many",
+    500: "server_error",
+}
+REFUSALS = frozenset(
+    {"not_allowed", "csrf", "too_large", "too_slow", "too_many", "unknown_host"}
+)  # for the security log
 
 
 def register_errors(app: Flask) -> None:

@@ -27,6 +27,8 @@ from scorekeeper.web.platform.addresses import (
     listen_for_monitor,
 )
 from scorekeeper.web.platform.app import create_app, empty_wastebasket, migrate_database
+from scorekeeper.web.platform.bodies import WholeBodies
+from scorekeeper.web.platform.connections import KEPT, GuardedServer
 from scorekeeper.web.platform.keys import HOUSE_KEY_FILE, WrongKey
 from scorekeeper.web.platform.logs import start_logs
 from scorekeeper.web.platform.monitor import Monitored
@@ -63,9 +65,10 @@ def serve() -> int:
         monitor = listen_for_monitor(os.environ.get("MONITOR"))
         if monitor is not None and not isinstance(monitor, socket.socket):
             return _complain(monitor)
-        _greet(listener, app, monitor)
-        with _no_second_signal():
-            make_server(app, monitor).run(sockets=[listener] if monitor is None else [listener, monitor])
+        server = make_server(app, monitor)
+        with _stopped_by_signals(server):
+            _greet(listener, app, monitor)
+            server.run(sockets=[listener] if monitor is None else [listener, monitor])
     _say(serving.STOPPED)
     return FINE
 
@@ -105,7 +108,7 @@ def _open_games(app: Flask) -> Complaint | None:
     return None
 
 
-class Server(uvicorn.Server):
+class Server(GuardedServer):
     """uvicorn, which waits for answers under way when it stops; so the streams, which never end, are ended first."""
 
     def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
@@ -128,11 +131,12 @@ def make_server(app: Flask, monitor: socket.socket | None = None) -> uvicorn.Ser
     how the server is.
     """
     hub: Hub = app.extensions["hub"]
-    rest = cast(Asgi, WSGIMiddleware(app, workers=WORKERS))  # type: ignore[arg-type]  # they spell WSGI differently
-    pages: Asgi = Streams(app, hub, rest)
+    threads = cast(Asgi, WSGIMiddleware(app, workers=WORKERS))  # type: ignore[arg-type]  # they spell WSGI differently
+    pages: Asgi = Streams(app, hub, WholeBodies(app, threads))
     config = uvicorn.Config(
         pages if monitor is None else Monitored(app, monitor.getsockname()[1], pages),
-        log_level="warning",
+        log_level="error",  # of what strangers send by mistake or on purpose it would write a line each
+        timeout_keep_alive=KEPT,
         access_log=False,
         lifespan="off",
         server_header=False,
@@ -142,9 +146,15 @@ def make_server(app: Flask, monitor: socket.socket | None = None) -> uvicorn.Ser
 
 
 @contextmanager
-def _no_second_signal() -> Iterator[None]:
-    """uvicorn raises the signal that stopped it once more when it is done; by then it has had its effect."""
-    before = {number: signal.signal(number, lambda *_: None) for number in (signal.SIGINT, signal.SIGTERM)}
+def _stopped_by_signals(server: uvicorn.Server) -> Iterator[None]:
+    """uvicorn hears signals only while it runs: one that comes before stops it too. When it is done it raises the one
+    that stopped it once more, which then has had its effect.
+    """
+
+    def stop(*_: object) -> None:
+        server.should_exit = True
+
+    before = {number: signal.signal(number, stop) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
         yield
     finally:

@@ -31,12 +31,19 @@ ROOT = Path(__file__).resolve().parents[3]
 Start = Callable[..., subprocess.Popen[str]]
 
 
+def limited(most_files: int | None) -> list[str]:
+    """What stands before a command that may have so many files open and no more."""
+    return [] if most_files is None else ["sh", "-c", f'ulimit -n {most_files} && exec "$@"', "sh"]
+
+
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Start]:
     """Starts servers, and ends those that the test has not ended."""
     servers: list[subprocess.Popen[str]] = []
 
-    def start(stdout: int = subprocess.PIPE, **environment: str) -> subprocess.Popen[str]:
+    def start(
+        stdout: int = subprocess.PIPE, *, most_files: int | None = None, **environment: str
+    ) -> subprocess.Popen[str]:
         known = {
             "PYTHONPATH": str(ROOT),
             "SCOREKEEPER_INSTANCE": str(tmp_path),
@@ -46,7 +53,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
         inherited = {name: value for name, value in os.environ.items() if name not in ("HOST", "DATABASE_URL")}
         servers.append(
             subprocess.Popen(
-                [sys.executable, "-m", "scorekeeper.web.platform.serve"],
+                [*limited(most_files), sys.executable, "-m", "scorekeeper.web.platform.serve"],
                 env=inherited | known | environment,
                 stdout=stdout,
                 stderr=subprocess.PIPE,
@@ -93,6 +100,25 @@ def test_it_serves_and_stops_when_told(start: Start, number: signal.Signals) -> 
     assert server.returncode == 0
     assert rest == serving.STOPPED + "\n"
     assert complaints == ""
+
+
+@pytest.mark.parametrize("number", ["SIGTERM", "SIGINT"])
+def test_a_signal_that_comes_while_it_starts_is_not_lost(tmp_path: Path, number: str) -> None:
+    told_early = f"""
+import signal, sys
+from scorekeeper.web.platform import serve
+run = serve.Server.run
+def told(*args, **kwargs):
+    signal.raise_signal(signal.{number})
+    return run(*args, **kwargs)
+serve.Server.run = told
+sys.exit(serve.serve())
+"""
+    known = {"PYTHONPATH": str(ROOT), "SCOREKEEPER_INSTANCE": str(tmp_path), "HOST": "127.0.0.1", "PORT": "0"}
+    command = [sys.executable, "-c", told_early]
+    done = subprocess.run(command, env=os.environ | known, capture_output=True, text=True, timeout=30, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.endswith(serving.STOPPED + "\n")
 
 
 def test_it_stops_at_once_with_listeners_too(start: Start, tmp_path: Path) -> None:

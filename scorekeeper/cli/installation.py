@@ -6,7 +6,9 @@ from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
 from scorekeeper.cli.streams import REFUSED, USAGE, complain
-from scorekeeper.store.backup import BackupRefused, Installation
+from scorekeeper.service.store import NotSettled
+from scorekeeper.store.backup import BackupRefused
+from scorekeeper.store.installation import Installation
 from scorekeeper.web.platform.config import environment_settings, file_of, kept_in
 from scorekeeper.web.platform.keys import FILES
 from scorekeeper.wording import backup as words
@@ -41,6 +43,12 @@ def complain_of(refused: BackupRefused, file: str, here: Installation) -> int:
         ENGLISH.gettext(words.BACKUP_PROBLEM_WORDS[refused.problem.value]) % {"file": file, "database": here.database}
     )
     return REFUSED
+
+
+def complain_of_restore(error: NotSettled) -> int:
+    """A restore that is not finished."""
+    complain(ENGLISH.gettext(words.NOT_SETTLED) % {"file": error.file, "why": error.why})
+    return USAGE
 
 
 def complain_of_file(error: OSError, file: str, *, reading: bool) -> int:

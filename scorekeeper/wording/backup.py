@@ -51,9 +51,14 @@ BACKUP_PROBLEM_WORDS: Mapping[str, str] = {
     ),
     "in_use": N_("A score-keeper is running on the games in %(database)s. Stop it first; nothing was changed."),
 }
-LEFT_ASIDE = N_(
-    "Nothing was restored, and not all of what was here before could be put back. It is in %(folder)s; move it back "
-    "from there."
+NOT_SETTLED = N_(
+    "A restore was begun here and is not finished: %(why)s. Until it is, no game is served or saved, and none is lost. "
+    "Mend that and start again: the next command finishes it. What is left to do is in %(file)s"
+)
+BEING_RESTORED = N_("The games are being restored at this moment. Start again when that is done.")
+SETTLED = N_(
+    "A restore that had been broken off is finished now: the games are those of the backup, and what was here before "
+    "is in a folder before-restore-…"
 )
 OTHER_DATABASE = N_(
     "The games are in %(database)s, not in a file. Save and restore them with the tools of that database."

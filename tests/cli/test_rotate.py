@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.durable import held
 from scorekeeper.service.access import LEAST_OF_A_KEY as LEAST
 from scorekeeper.service.access import code_of
+from scorekeeper.wording.backup import BEING_RESTORED
 from tests.cli.test_backup import Run, bare, here, run, served
 from tests.web.visitor import Visitor
 
@@ -97,6 +99,17 @@ def test_a_key_of_the_environment_is_its_owners_to_change(
     assert (status, out) == (2, "")
     assert err.startswith("HOUSE_KEY comes from the environment, so nothing was changed.")
     assert f"at least {LEAST} characters" in err
+    assert (here / "house_key").read_text() == before
+
+
+def test_no_key_is_made_while_a_restore_is_going_on_or_unfinished(here: Path, run: Run) -> None:
+    before = (here / "house_key").read_text()
+    with held(here):
+        status, out, err = run(here, "rotate", "house")
+    assert (status, out, err) == (2, "", BEING_RESTORED + "\n")
+    (here / "restoring.json").write_text("{")
+    status, out, err = run(here, "rotate", "house")
+    assert (status, "A restore was begun here and is not finished" in err) == (2, True)
     assert (here / "house_key").read_text() == before
 
 

@@ -1,6 +1,7 @@
 """The factory: settings, store and service, languages, CSRF, pages, errors and headers, put together."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -11,6 +12,8 @@ from flask_wtf.csrf import CSRFProtect
 from scorekeeper.places import static_folder, templates_folder
 from scorekeeper.service.game_service import GameService
 from scorekeeper.store import database
+from scorekeeper.store.installation import Installation
+from scorekeeper.store.restoring import served
 from scorekeeper.store.sql_access import SqlAccess
 from scorekeeper.store.sql_archive import SqlArchive
 from scorekeeper.store.sql_change_feed import SqlChangeFeed
@@ -21,7 +24,7 @@ from scorekeeper.store.sql_tellings import SqlTellings
 from scorekeeper.store.sql_wastebasket import SqlWastebasket
 from scorekeeper.web.platform.access import register_access
 from scorekeeper.web.platform.blueprints import BLUEPRINTS
-from scorekeeper.web.platform.config import settings
+from scorekeeper.web.platform.config import environment_settings, file_of, kept_in, settings
 from scorekeeper.web.platform.errors import register_errors
 from scorekeeper.web.platform.headers import register_headers
 from scorekeeper.web.platform.languages import register_languages
@@ -33,6 +36,9 @@ from scorekeeper.web.platform.theme import register_theme
 from scorekeeper.web.platform.uploads import register_uploads
 from scorekeeper.web.referee.club import read_club
 from scorekeeper.web.sharing.hub import Hub
+
+PATIENCE = 5  # seconds for another server that starts just now
+NO_FILE = "elsewhere"  # games that are in no file have their keys here all the same
 
 
 def create_app(config: Mapping[str, object] | None = None) -> Flask:
@@ -74,6 +80,19 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
         app.register_blueprint(blueprint)
     register_errors(app)
     return app
+
+
+@contextmanager
+def hold_games() -> Iterator[bool]:
+    """Nobody restores this installation's games meanwhile. Whether a restore that had been broken off was gone through
+    with first. NotSettled, Occupied, ArgumentError, OSError.
+    """
+    folder, address = kept_in(environment_settings())
+    folder.mkdir(parents=True, exist_ok=True)
+    with served(
+        Installation(folder=folder, database=file_of(address, folder) or folder / NO_FILE), PATIENCE
+    ) as settled:
+        yield settled
 
 
 def migrate_database(app: Flask) -> None:

@@ -17,15 +17,15 @@ from flask import Flask
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
-from scorekeeper.service.store import NewerStore
+from scorekeeper.service.store import NewerStore, NotSettled, Occupied
 from scorekeeper.web.platform.addresses import Complaint, address_for_phones, address_here, hears_the_network, listen
-from scorekeeper.web.platform.app import create_app, empty_wastebasket, migrate_database
+from scorekeeper.web.platform.app import create_app, empty_wastebasket, hold_games, migrate_database
 from scorekeeper.web.platform.keys import HOUSE_KEY_FILE, WrongKey
 from scorekeeper.web.referee.club import WrongClub
 from scorekeeper.web.sharing.hub import Hub
 from scorekeeper.web.sharing.page import join_address
 from scorekeeper.web.sharing.streams import Asgi, Streams
-from scorekeeper.wording import serving
+from scorekeeper.wording import backup, serving
 from scorekeeper.wording.voice import ENGLISH
 
 FINE, FAILED = 0, 1
@@ -42,15 +42,31 @@ def serve() -> int:
     if not isinstance(listener, socket.socket):
         return _complain(listener)
     with listener:
-        app = _make_app()
-        if not isinstance(app, Flask):
-            return _complain(app)
-        trouble = _open_games(app)
-        if trouble is not None:
-            return _complain(trouble)
-        _greet(listener, app)
-        with _no_second_signal():
-            make_server(app).run(sockets=[listener])
+        try:
+            with hold_games() as settled:
+                return _serve(listener, settled=settled)
+        except NotSettled as error:
+            return _complain((backup.NOT_SETTLED, {"file": error.file, "why": error.why}))
+        except Occupied:
+            return _complain((backup.BEING_RESTORED, {}))
+        except ArgumentError:
+            return _complain((serving.NO_DATABASE, {}))
+        except OSError as error:
+            return _complain((serving.CANNOT_OPEN, {"database": error.filename, "why": error.strerror}))
+
+
+def _serve(listener: socket.socket, *, settled: bool) -> int:
+    app = _make_app()
+    if not isinstance(app, Flask):
+        return _complain(app)
+    trouble = _open_games(app)
+    if trouble is not None:
+        return _complain(trouble)
+    if settled:
+        _say(backup.SETTLED)
+    _greet(listener, app)
+    with _no_second_signal():
+        make_server(app).run(sockets=[listener])
     _say(serving.STOPPED)
     return FINE
 
@@ -60,10 +76,6 @@ def _make_app() -> Flask | Complaint:
         return create_app()
     except (WrongClub, WrongKey) as error:
         return error.sentence, error.words
-    except ArgumentError:
-        return serving.NO_DATABASE, {}
-    except OSError as error:
-        return serving.CANNOT_OPEN, {"database": error.filename, "why": error.strerror}
     except ModuleNotFoundError as error:
         if error.name != POSTGRESQL:
             raise

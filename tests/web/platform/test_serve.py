@@ -1,5 +1,6 @@
 """`serve`: what it says, where it listens, how it stops, and what it says when it cannot."""
 
+import json
 import os
 import pty
 import re
@@ -18,10 +19,11 @@ from pathlib import Path
 import pytest
 from alembic.script import ScriptDirectory
 
+from scorekeeper.durable import held
 from scorekeeper.places import migrations_folder
 from scorekeeper.web.platform import addresses
 from scorekeeper.web.platform.addresses import address_for_phones, address_here, hears_the_network, listen
-from scorekeeper.wording import serving
+from scorekeeper.wording import backup, serving
 from tests.apps import DATABASE, fresh_app
 from tests.web.sharing.test_live import Listener
 from tests.web.visitor import Visitor
@@ -203,6 +205,33 @@ def test_an_address_that_is_none_is_one_sentence(start: Start) -> None:
     server = start(DATABASE_URL="games.sqlite")
     _, complaint = server.communicate(timeout=20)
     assert (server.returncode, complaint) == (1, serving.NO_DATABASE + "\n")
+
+
+def test_a_restore_that_was_broken_off_is_finished_before_anybody_is_served(start: Start, tmp_path: Path) -> None:
+    ready = tmp_path / ".restore-1"
+    ready.mkdir()
+    (ready / "house_key").write_text("the key that was restored")
+    plan = {"moves": [[str(ready / "house_key"), str(tmp_path / "house_key")]], "removes": [], "scratch": [str(ready)]}
+    (tmp_path / "restoring.json").write_text(json.dumps(plan))
+    assert greeting(start()).startswith(backup.SETTLED + "\n")
+    assert (tmp_path / "house_key").read_text() == "the key that was restored"
+    assert not (tmp_path / "restoring.json").exists()
+
+
+def test_a_restore_that_cannot_be_finished_is_one_sentence_and_nothing_is_served(start: Start, tmp_path: Path) -> None:
+    file = tmp_path / "restoring.json"
+    file.write_text(json.dumps({"moves": [["/no/such", "/no/where"]], "removes": [], "scratch": []}))
+    said, complaint = start().communicate(timeout=60)
+    assert said == ""
+    assert complaint == backup.NOT_SETTLED % {"file": file, "why": "No such file or directory"} + "\n"
+    assert [one.name for one in tmp_path.iterdir()] == ["restoring.json"], "no new key was made"
+
+
+def test_what_is_being_restored_is_not_served(start: Start, tmp_path: Path) -> None:
+    with held(tmp_path):
+        said, complaint = start().communicate(timeout=60)
+    assert (said, complaint) == ("", backup.BEING_RESTORED + "\n")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_postgresql_without_its_driver_says_what_to_install(start: Start, tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ from scorekeeper.durable import flush, scratch, sweep
 from scorekeeper.service.access import MOST_OF_A_KEY, key_in
 from scorekeeper.service.game_zip import PACKINGS, SPOILT
 from scorekeeper.store.installation import KEYS, Installation, connect
+from scorekeeper.trouble import Trouble, trouble_of
 
 FORMAT = "thousand-backup/1"
 HALF_DONE = ".backup-"  # how a folder is called in which a backup is being made
@@ -34,9 +35,14 @@ class BackupProblem(StrEnum):
     LARGE_KEY = "large_key"
     BROKEN_KEY = "broken_key"
     NO_GAMES = "no_games"
-    BROKEN = "broken"
+    BROKEN = Trouble.DAMAGED.value
+    FULL = Trouble.FULL.value
+    NO_RIGHTS = Trouble.NO_RIGHTS.value
+    LOCKED = Trouble.LOCKED.value
+    READ_ONLY = Trouble.READ_ONLY.value
+    DISK = Trouble.DISK.value
     NO_BACKUP = "no_backup"
-    DAMAGED = "damaged"
+    SPOILT = "spoilt"
     NEWER = "newer"
     OCCUPIED = "occupied"
     IN_USE = "in_use"
@@ -62,6 +68,11 @@ class Manifest:
     format: str = FORMAT
 
 
+def refused_by(error: sqlite3.Error, database: Path) -> BackupRefused:
+    """Why SQLite does not read or write what is here."""
+    return BackupRefused(BackupProblem(trouble_of(error, database) or BackupProblem.BROKEN))
+
+
 def back_up(here: Installation, to: Path) -> Manifest:
     """Writes the backup, reads it back, and only then gives it its name. The server may go on meanwhile. BackupRefused,
     OSError.
@@ -80,8 +91,10 @@ def back_up(here: Installation, to: Path) -> Manifest:
         try:
             _copy(here.database, copy)
             manifest = _describe(copy, keys)
-        except (sqlite3.Error, BackupRefused):
+        except BackupRefused:
             raise BackupRefused(BackupProblem.BROKEN) from None
+        except sqlite3.Error as error:
+            raise refused_by(error, here.database) from None
         with ZipFile(written, "w", ZIP_DEFLATED) as zip_file:
             zip_file.writestr(MANIFEST, json.dumps(asdict(manifest), indent=1) + "\n")
             for key, text in keys.items():
@@ -90,7 +103,7 @@ def back_up(here: Installation, to: Path) -> Manifest:
         os.chmod(written, 0o600)  # noqa: PTH101 - the keys are in it
         copy.unlink()
         if unpack(written, folder) != (manifest, keys):
-            raise BackupRefused(BackupProblem.DAMAGED)
+            raise BackupRefused(BackupProblem.SPOILT)
         flush(written)
         written.replace(to)
         flush(to.absolute().parent)
@@ -115,7 +128,7 @@ def unpack(backup: Path, folder: Path) -> tuple[Manifest, dict[str, bytes]]:
     if any(len(key) > MOST_OF_A_KEY for key in keys.values()):
         raise BackupRefused(BackupProblem.NO_BACKUP)
     if _describe(folder / DATABASE, manifest.keys) != manifest:
-        raise BackupRefused(BackupProblem.DAMAGED)
+        raise BackupRefused(BackupProblem.SPOILT)
     return manifest, keys
 
 
@@ -128,8 +141,12 @@ def _spare(here: Installation, to: Path) -> None:
 
 
 def _copy(database: Path, to: Path) -> None:
-    """The database as it stands at one moment, in one file. SQLite's own way, which waits for no writer to end."""
+    """The database as it stands at one moment, in one file. SQLite's own way, which waits for no writer to end; but who
+    holds a database all alone it would wait for without end, so it is asked first.
+    """
     with closing(connect(database)) as source, closing(sqlite3.connect(to)) as copy:
+        source.execute("BEGIN")
+        source.execute("SELECT count(*) FROM sqlite_master").fetchone()
         source.backup(copy)
         copy.execute("PRAGMA journal_mode = DELETE")
 
@@ -139,14 +156,14 @@ def _describe(database: Path, keys: Iterable[str]) -> Manifest:
     try:
         with closing(connect(database)) as connection:
             if connection.execute("PRAGMA integrity_check").fetchall() != [("ok",)]:
-                raise BackupRefused(BackupProblem.DAMAGED)
+                raise BackupRefused(BackupProblem.SPOILT)
             if connection.execute("PRAGMA foreign_key_check").fetchone() is not None:
-                raise BackupRefused(BackupProblem.DAMAGED)
+                raise BackupRefused(BackupProblem.SPOILT)
             (revision,) = connection.execute("SELECT version_num FROM alembic_version").fetchone()
             (games,) = connection.execute("SELECT count(*) FROM games").fetchone()
             (events,) = connection.execute("SELECT count(*) FROM events").fetchone()
     except (sqlite3.Error, TypeError):
-        raise BackupRefused(BackupProblem.DAMAGED) from None
+        raise BackupRefused(BackupProblem.SPOILT) from None
     with database.open("rb") as stream:
         digest = hashlib.file_digest(stream, "sha256").hexdigest()
     return Manifest(sha256=digest, revision=revision, games=games, events=events, keys=tuple(keys))

@@ -18,8 +18,9 @@ from tempfile import mkdtemp
 
 from scorekeeper.durable import flush, held, sweep, write_whole
 from scorekeeper.service.store import NotSettled, Occupied
-from scorekeeper.store.backup import DATABASE, HALF_DONE, BackupProblem, BackupRefused, Manifest, unpack
+from scorekeeper.store.backup import DATABASE, HALF_DONE, BackupProblem, BackupRefused, Manifest, refused_by, unpack
 from scorekeeper.store.installation import KEYS, Installation, connect
+from scorekeeper.trouble import Trouble, trouble_of
 
 PLAN = "restoring.json"
 READY, ASIDE = ".restore-", "aside"
@@ -188,7 +189,10 @@ def _let_go(database: Path) -> int:
             connection.execute("COMMIT")
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
             return games
-    except sqlite3.OperationalError:
-        raise BackupRefused(BackupProblem.IN_USE) from None
-    except sqlite3.DatabaseError:
-        return 1  # it is no database any more; all the less may it be lost
+    except sqlite3.Error as error:
+        trouble = trouble_of(error, database)
+        if trouble is Trouble.DAMAGED:
+            return 1  # it is no database any more; all the less may it be lost
+        if trouble is Trouble.LOCKED:
+            raise BackupRefused(BackupProblem.IN_USE) from None
+        raise refused_by(error, database) from None

@@ -4,12 +4,13 @@ from contextlib import suppress
 from typing import cast
 
 import sqlalchemy as sa
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.service.access import Device, Grant, Role
 from scorekeeper.store.database import reading, writing
 from scorekeeper.store.models import DeviceRow, MoveRow, OwnerRow
 from scorekeeper.store.sql_admission import write_down
+from scorekeeper.trouble import Unavailable
 
 _owners = cast("sa.Table", OwnerRow.__table__)
 HELD = sa.select(_owners.c.out_at.is_(None)).where(_owners.c.device == sa.bindparam("who"))
@@ -34,7 +35,7 @@ class SqlOwners:
 
     def let_in(self, device: Device, at: str) -> None:
         """The device is one of the house. Where that cannot be written down it is so all the same: the key says so."""
-        with suppress(IntegrityError, OperationalError), writing() as connection:
+        with suppress(IntegrityError, Unavailable), writing() as connection:
             write_down(connection, device)
             known = connection.execute(sa.update(_owners).where(OF_DEVICE).values(out_at=None), {"who": device.id})
             if not known.rowcount:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import sqlite3
 import zipfile
@@ -17,7 +18,11 @@ from flask_migrate import Migrate
 
 from scorekeeper.places import migrations_folder
 from scorekeeper.service.access import Role, code_of
+from scorekeeper.store import backup
+from scorekeeper.store.backup import BackupRefused, back_up
+from scorekeeper.store.installation import Installation
 from scorekeeper.store.models import db
+from scorekeeper.store.restoring import _let_go
 from scorekeeper.web.platform.app import close_database, create_app, migrate_database
 from scorekeeper.web.platform.config import SETTINGS
 from tests.cli.conftest import Terminal
@@ -256,7 +261,7 @@ def test_where_what_is_here_cannot_be_put_aside_nothing_is_changed(
     monkeypatch.setattr(shutil, "copy2", full)
     status, out, err = run(here, "restore", str(saved), "--replace")
     assert (status, out) == (2, "")
-    assert "No space left on device" in err
+    assert err.startswith("The disk is full, so nothing was done")
     assert files(here) == before
 
 
@@ -421,6 +426,70 @@ def test_a_damaged_database_is_not_saved_over_a_good_backup(here: Path, saved: P
     (here / "scorekeeper.sqlite").write_bytes(b"what was a database once" * 99)
     status, _, err = run(here, "backup", str(saved))
     assert (status, "is damaged" in err) == (1, True)
+    assert saved.read_bytes() == good
+
+
+def test_games_that_another_program_holds_are_not_damaged(here: Path, saved: Path, run: Run) -> None:
+    good = saved.read_bytes()
+    with closing(sqlite3.connect(here / "scorekeeper.sqlite", isolation_level=None)) as other:
+        other.execute("PRAGMA locking_mode = EXCLUSIVE")
+        other.execute("BEGIN EXCLUSIVE")
+        status, out, err = run(here, "backup", str(saved))
+        assert (status, out) == (1, "")
+        assert "Another program holds" in err
+        assert "restore" not in err
+    assert saved.read_bytes() == good
+
+
+@pytest.mark.parametrize("command", ["backup", "restore"])
+def test_games_without_rights_are_not_damaged(here: Path, saved: Path, tmp_path: Path, run: Run, command: str) -> None:
+    """As another user, or with the rights taken away where the tests are nobody themselves."""
+    (shelf := tmp_path / "shelf").mkdir(mode=0o777)
+    shelf.chmod(0o777)
+    for folder in (here, tmp_path, *tmp_path.parents[:2]):
+        folder.chmod(folder.stat().st_mode | 0o555)
+    file = here / "scorekeeper.sqlite"
+    file.chmod(0o000)
+    for key in here.glob("*_key"):
+        key.chmod(0o444)
+    saved.chmod(0o444)
+    ours, theirs = os.pipe()
+    child = os.fork()
+    if not child:  # it leaves by os._exit alone: all else of the tests is its parent's
+        try:
+            if os.getuid() == 0:
+                os.setuid(65_534)
+            here_is = Installation(folder=here, database=file)
+            if command == "backup":
+                back_up(here_is, shelf / "games.zip")
+            else:
+                _let_go(file)
+        except BackupRefused as refused:
+            os.write(theirs, refused.problem.value.encode())
+        except BaseException as error:
+            os.write(theirs, repr(error).encode())
+        finally:
+            os._exit(0)
+    os.waitpid(child, 0)
+    os.close(theirs)
+    with os.fdopen(ours) as said:
+        assert said.read() == "no_rights"
+
+
+def test_where_there_is_no_room_for_a_backup_nothing_is_damaged(
+    here: Path, saved: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    good, connect = saved.read_bytes(), sqlite3.connect
+
+    def full(address: object, *more: object, **also: object) -> sqlite3.Connection:
+        connection = connect(address, *more, **also)  # type: ignore[call-overload]
+        connection.execute("PRAGMA max_page_count = 1")
+        return connection  # type: ignore[no-any-return]
+
+    monkeypatch.setattr(backup.sqlite3, "connect", full)
+    status, out, err = run(here, "backup", str(saved))
+    assert (status, out) == (1, "")
+    assert err.startswith("The disk is full, so nothing was done")
     assert saved.read_bytes() == good
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from flask import Flask, render_template
+from flask import Flask, current_app, render_template
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException, InternalServerError
 from werkzeug.wrappers import Response
@@ -12,6 +12,9 @@ from scorekeeper.service.access import NotAllowed
 from scorekeeper.service.events import DamagedLog
 from scorekeeper.service.store import Conflict, GameNotFound
 from scorekeeper.service.wastebasket import GameDeleted
+from scorekeeper.trouble import Unavailable
+
+RETRY_AFTER = 10  # seconds: what locks a database is soon over, and all else takes longer than anybody waits
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,6 +42,7 @@ def register_errors(app: Flask) -> None:
     """Registers the handlers."""
     for error_page in ERROR_PAGES:
         app.register_error_handler(error_page.failure, _answer(app, error_page))
+    app.register_error_handler(Unavailable, _unavailable)
     app.register_error_handler(HTTPException, _http)
 
 
@@ -49,6 +53,13 @@ def _answer(app: Flask, error_page: ErrorPage) -> Callable[[Exception], tuple[st
         return _page(error_page.status, error_page.code, error)
 
     return handler
+
+
+def _unavailable(error: Unavailable) -> tuple[str, int, dict[str, str]]:
+    """The games cannot be read or written. Nothing was, so whatever was sent may be sent again."""
+    current_app.logger.error("%s", error)
+    page, status = _page(503, error.trouble.value, error)
+    return page, status, {"Retry-After": str(RETRY_AFTER)}
 
 
 def _http(error: HTTPException) -> tuple[str, int] | HTTPException | Response:

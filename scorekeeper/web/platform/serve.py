@@ -18,6 +18,7 @@ from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from scorekeeper.service.store import NewerStore, NotSettled, Occupied
+from scorekeeper.trouble import Unavailable, trouble_of
 from scorekeeper.web.platform.addresses import Complaint, address_for_phones, address_here, hears_the_network, listen
 from scorekeeper.web.platform.app import create_app, empty_wastebasket, hold_games, migrate_database
 from scorekeeper.web.platform.keys import HOUSE_KEY_FILE, WrongKey
@@ -52,7 +53,8 @@ def serve() -> int:
         except ArgumentError:
             return _complain((serving.NO_DATABASE, {}))
         except OSError as error:
-            return _complain((serving.CANNOT_OPEN, {"database": error.filename, "why": error.strerror}))
+            sentence = serving.TROUBLE.get(trouble_of(error) or "", serving.CANNOT_OPEN)
+            return _complain((sentence, {"database": error.filename, "why": error.strerror}))
 
 
 def _serve(listener: socket.socket, *, settled: bool) -> int:
@@ -88,6 +90,8 @@ def _open_games(app: Flask) -> Complaint | None:
         empty_wastebasket(app)
     except NewerStore as error:
         return serving.NEWER_GAMES, {"database": _database(app), "why": error}
+    except Unavailable as error:
+        return serving.TROUBLE[error.trouble.value], {"database": _database(app), "why": error.why}
     except SQLAlchemyError as error:
         return serving.CANNOT_OPEN, {"database": _database(app), "why": getattr(error, "orig", error)}
     return None

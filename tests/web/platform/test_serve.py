@@ -21,8 +21,9 @@ from alembic.script import ScriptDirectory
 
 from scorekeeper.durable import held
 from scorekeeper.places import migrations_folder
-from scorekeeper.web.platform import addresses
+from scorekeeper.web.platform import addresses, app
 from scorekeeper.web.platform.addresses import address_for_phones, address_here, hears_the_network, listen
+from scorekeeper.web.platform.serve import FAILED, serve
 from scorekeeper.wording import backup, serving
 from tests.apps import DATABASE, fresh_app
 from tests.web.sharing.test_live import Listener
@@ -98,8 +99,8 @@ def test_it_serves_and_stops_when_told(start: Start, number: signal.Signals) -> 
 
 def test_it_stops_at_once_with_listeners_too(start: Start, tmp_path: Path) -> None:
     """It would wait three seconds for answers that never end, and then complain that it cut them off."""
-    with fresh_app(tmp_path) as app:
-        anna = Visitor(app.test_client())
+    with fresh_app(tmp_path) as there:
+        anna = Visitor(there.test_client())
         sheet = anna.sends(anna.opens("/new"), "/new", {"name_0": "A", "name_1": "B", "name_2": "C"})
     server = start(DATABASE_URL=f"sqlite:///{tmp_path / DATABASE}", SECRET_KEY="for tests, and for no others")
     port = int(address_in(greeting(server)).split(":")[2].rstrip("/"))
@@ -227,10 +228,15 @@ def test_a_restore_that_cannot_be_finished_is_one_sentence_and_nothing_is_served
     assert [one.name for one in tmp_path.iterdir()] == ["restoring.json"], "no new key was made"
 
 
-def test_what_is_being_restored_is_not_served(start: Start, tmp_path: Path) -> None:
+def test_what_is_being_restored_is_not_served(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(tmp_path))
+    monkeypatch.setenv("PORT", "0")
+    monkeypatch.setattr(app, "PATIENCE", 0)
     with held(tmp_path):
-        said, complaint = start().communicate(timeout=60)
-    assert (said, complaint) == ("", backup.BEING_RESTORED + "\n")
+        assert serve() == FAILED
+    assert capsys.readouterr() == ("", backup.BEING_RESTORED + "\n")
     assert list(tmp_path.iterdir()) == []
 
 

@@ -6,7 +6,10 @@ from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
 from scorekeeper.cli.streams import REFUSED, USAGE, complain
-from scorekeeper.store.backup import BackupRefused, Installation
+from scorekeeper.service.store import NotSettled
+from scorekeeper.store.backup import BackupRefused
+from scorekeeper.store.installation import Installation
+from scorekeeper.trouble import Trouble, trouble_of
 from scorekeeper.web.platform.config import environment_settings, file_of, kept_in
 from scorekeeper.web.platform.keys import FILES
 from scorekeeper.wording import backup as words
@@ -43,8 +46,17 @@ def complain_of(refused: BackupRefused, file: str, here: Installation) -> int:
     return REFUSED
 
 
+def complain_of_restore(error: NotSettled) -> int:
+    """A restore that is not finished."""
+    complain(ENGLISH.gettext(words.NOT_SETTLED) % {"file": error.file, "why": error.why})
+    return USAGE
+
+
 def complain_of_file(error: OSError, file: str, *, reading: bool) -> int:
     """What the system would not do."""
+    if trouble_of(error) is Trouble.FULL:
+        complain(ENGLISH.gettext(words.FULL))
+        return USAGE
     # What is being written has a name of its own until it is whole, which tells nobody anything.
     named = {"file": error.filename or file if reading else file, "why": error.strerror or str(error)}
     complain(ENGLISH.gettext(CANNOT_READ if reading else CANNOT_WRITE) % named)

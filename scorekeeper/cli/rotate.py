@@ -4,6 +4,7 @@ import argparse
 
 from scorekeeper.cli.streams import FINE, Misused
 from scorekeeper.wording import keys as words
+from scorekeeper.wording.backup import BEING_RESTORED
 from scorekeeper.wording.voice import ENGLISH
 
 NAMES = {"secret": "SECRET_KEY", "house": "HOUSE_KEY"}
@@ -17,8 +18,10 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Replaces the key; the old one stays beside it. Misused."""
-    from scorekeeper.cli.installation import complain_of_file, say
+    from scorekeeper.cli.installation import complain_of_file, complain_of_restore, say
     from scorekeeper.service.access import LEAST_OF_A_KEY
+    from scorekeeper.service.store import NotSettled, Occupied
+    from scorekeeper.web.platform.app import hold_games
     from scorekeeper.web.platform.config import environment_settings, kept_in
     from scorekeeper.web.platform.keys import FILES, replace_key
 
@@ -30,7 +33,12 @@ def run(options: argparse.Namespace) -> int:
         raise Misused(ENGLISH.gettext(words.NO_INSTALLATION) % {"folder": folder})
     file = folder / FILES[name]
     try:
-        old = replace_key(name, folder)
+        with hold_games():
+            old = replace_key(name, folder)
+    except NotSettled as error:
+        return complain_of_restore(error)
+    except Occupied:
+        raise Misused(ENGLISH.gettext(BEING_RESTORED)) from None
     except OSError as error:
         return complain_of_file(error, str(file), reading=False)
     say(SAID[options.which], file=file)

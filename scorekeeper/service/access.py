@@ -70,11 +70,12 @@ def is_same_device(one: str, other: str) -> bool:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Grant:
-    """The access of a device to a game: since when, and in which role."""
+    """The access of a device to a game: since when, in which role, and whether it `began` the game."""
 
     device: Device
     since: str
     role: Role
+    began: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -117,7 +118,12 @@ class Access(Protocol):
         """The open link of a code; none into a game that was deleted."""
 
     def admit(self, device: Device, game: str, link: str | None, at: str) -> None:
-        """Grants a device access by a link, or without one if it began the game. Doing it twice changes nothing."""
+        """Grants a device access by a link, or without one if it began the game. Doing it twice changes nothing, and
+        brings nobody back who was removed.
+        """
+
+    def remove(self, game: str, device: str, at: str) -> None:
+        """The device is out of the game; only another link than those by which it came lets it in again."""
 
     def rename(self, device: Device) -> None:
         """The device is called so from now on; nothing happens to one that never came in."""

@@ -1,5 +1,6 @@
 """What the service asks of a place where games are kept, and what may go wrong there."""
 
+from pathlib import Path
 from typing import Protocol
 
 from scorekeeper.service.access import Admission
@@ -24,6 +25,18 @@ class Conflict(Exception):
 
 class NewerStore(Exception):
     """The games were written by a newer program than this one."""
+
+
+class NotSettled(Exception):
+    """A restore was begun and cannot be gone through with; nobody may read or write the games before it is."""
+
+    def __init__(self, file: Path, why: str) -> None:
+        super().__init__(f"{file}: {why}")
+        self.file, self.why = file, why
+
+
+class Occupied(Exception):
+    """Somebody is restoring the games at this very moment."""
 
 
 class GameStore(Protocol):

@@ -14,6 +14,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from scorekeeper.places import migrations_folder
 from scorekeeper.store.models import db
+from scorekeeper.trouble import Unavailable, trouble_of
 
 # Execution options: how a transaction begins on SQLite. Those without any of these only read.
 TO_WRITE = {"begin_with": "BEGIN IMMEDIATE"}
@@ -39,6 +40,7 @@ def wire_database(app: Flask) -> None:
     """Binds the tables to the app's database."""
     db.init_app(app)
     with app.app_context():
+        event.listen(db.engine, "handle_error", _tell_apart)
         if db.engine.dialect.name == "sqlite":
             event.listen(db.engine, "connect", _settle)
             event.listen(db.engine, "begin", _begin)
@@ -101,6 +103,15 @@ def _is_up_to_date(engine: sa.Engine) -> bool:
         if not sa.inspect(connection).has_table("alembic_version"):
             return False
         return connection.scalars(sa.text("SELECT version_num FROM alembic_version")).all() == [newest]
+
+
+def _tell_apart(context: sa.ExceptionContext) -> None:
+    """Raises Unavailable in the place of an error that says that the games cannot be read or written."""
+    url = db.engine.url
+    file = Path(url.database) if url.get_backend_name() == "sqlite" and url.database else None
+    trouble = trouble_of(context.original_exception, file)
+    if trouble is not None:
+        raise Unavailable(trouble, str(context.original_exception)) from context.original_exception
 
 
 def _settle(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:

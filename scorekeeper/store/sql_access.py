@@ -20,17 +20,18 @@ HELD = sa.case((LinkRow.plays, "play"), else_=LinkRow.role).label("held")
 BY_LINK = sa.outerjoin(GrantRow, LinkRow, LinkRow.id == GrantRow.link)
 BY_LINK_OR_DELETED = BY_LINK.outerjoin(DeletionRow, DeletionRow.game == GrantRow.game)
 OPEN = LinkRow.revoked_at.is_(None)
+IN = GrantRow.out_at.is_(None)
 THERE = DeletionRow.game.is_(None)
 HERE = GrantRow.game == sa.bindparam("of")
 MINE = GrantRow.device == sa.bindparam("who")
-ROLES = sa.select(HELD).select_from(BY_LINK_OR_DELETED).where(MINE, HERE, OPEN, THERE)
-BEGAN = sa.select(GrantRow.id).where(MINE, HERE, GrantRow.link.is_(None))
-IN = GameRow.id.in_(sa.select(GrantRow.game).select_from(BY_LINK_OR_DELETED).where(MINE, OPEN, THERE))
-GAMES = sa.select(GameRow.id).where(IN).order_by(LAST_EVENT.desc()).limit(sa.bindparam("most"))
+ROLES = sa.select(HELD).select_from(BY_LINK_OR_DELETED).where(MINE, HERE, OPEN, IN, THERE)
+BEGAN = sa.select(GrantRow.id).where(MINE, HERE, IN, GrantRow.link.is_(None))
+SEEN = GameRow.id.in_(sa.select(GrantRow.game).select_from(BY_LINK_OR_DELETED).where(MINE, OPEN, IN, THERE))
+GAMES = sa.select(GameRow.id).where(SEEN).order_by(LAST_EVENT.desc()).limit(sa.bindparam("most"))
 GUESTS = (
-    sa.select(DeviceRow.id, DeviceRow.name, DeviceRow.label, GrantRow.created_at, HELD)
+    sa.select(DeviceRow.id, DeviceRow.name, DeviceRow.label, GrantRow.created_at, GrantRow.link, HELD)
     .select_from(BY_LINK.join(DeviceRow, DeviceRow.id == GrantRow.device))
-    .where(HERE, OPEN)
+    .where(HERE, OPEN, IN)
     .order_by(GrantRow.id)
 )
 LINKS = sa.select(LinkRow.id, LinkRow.game, HELD, LinkRow.digest, LinkRow.created_at).where(OPEN)
@@ -42,6 +43,9 @@ KNOWN = sa.select(DeviceRow.id).where(DeviceRow.id >= sa.bindparam("low"), Devic
 
 _links = cast("sa.Table", LinkRow.__table__)
 _grants = cast("sa.Table", GrantRow.__table__)
+REMOVE = sa.update(_grants).where(
+    _grants.c.device == sa.bindparam("who"), _grants.c.game == sa.bindparam("of"), _grants.c.out_at.is_(None)
+)
 REVOKE = sa.update(_links).where(
     _links.c.id == sa.bindparam("gone"), _links.c.game == sa.bindparam("of"), _links.c.revoked_at.is_(None)
 )
@@ -49,7 +53,7 @@ REVOKE = sa.update(_links).where(
 
 def games_of(device: str) -> sa.Select[str]:
     """The games in which a device has a role, deleted or not."""
-    return sa.select(GrantRow.game).select_from(BY_LINK).where(GrantRow.device == device, OPEN)
+    return sa.select(GrantRow.game).select_from(BY_LINK).where(GrantRow.device == device, OPEN, IN)
 
 
 class SqlAccess:
@@ -68,7 +72,7 @@ class SqlAccess:
         with reading() as connection:
             with MalformedPassedOver():
                 return tuple(connection.scalars(GAMES, {"who": device, "most": limit}))
-            return tuple(connection.scalars(BEGUN_LAST_FIRST.where(IN), {"who": device}))[:limit]
+            return tuple(connection.scalars(BEGUN_LAST_FIRST.where(SEEN), {"who": device}))[:limit]
 
     def began(self, device: str, game: str) -> bool:
         """Whether the device began the game."""
@@ -84,7 +88,9 @@ class SqlAccess:
             before, role = grants.get(row.id), ROLE[row.held]
             since = before.since if before else row.created_at
             role = max(role, before.role) if before else role
-            grants[row.id] = Grant(device=Device(id=row.id, name=row.name, label=row.label), since=since, role=role)
+            began = row.link is None or (before is not None and before.began)
+            device = Device(id=row.id, name=row.name, label=row.label)
+            grants[row.id] = Grant(device=device, since=since, role=role, began=began)
         return tuple(grants.values())
 
     def links(self, game: str) -> tuple[Link, ...]:
@@ -122,6 +128,11 @@ class SqlAccess:
         except IntegrityError:
             if not self._came(device.id, game, link):
                 raise
+
+    def remove(self, game: str, device: str, at: str) -> None:
+        """The device is out of the game, by whichever ways it came."""
+        with writing() as connection:
+            connection.execute(REMOVE.values(out_at=at), {"who": device, "of": game})
 
     def rename(self, device: Device) -> None:
         """The device is called so from now on."""

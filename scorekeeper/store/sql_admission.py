@@ -14,7 +14,7 @@ SOMEBODY = sa.select(_grants.c.id).where(_grants.c.game == sa.bindparam("of")).l
 CAME = (
     sa.select(_grants.c.device, _grants.c.link)
     .select_from(_grants.outerjoin(_links, _links.c.id == _grants.c.link))
-    .where(_grants.c.game == sa.bindparam("of"), _links.c.revoked_at.is_(None))
+    .where(_grants.c.game == sa.bindparam("of"), _links.c.revoked_at.is_(None), _grants.c.out_at.is_(None))
     .order_by(_grants.c.id)
 )
 

@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.durable import held
 from scorekeeper.service.access import LEAST_OF_A_KEY as LEAST
 from scorekeeper.service.access import code_of
+from scorekeeper.wording.backup import BEING_RESTORED
 from tests.cli.test_backup import Run, bare, here, run, served
 from tests.web.visitor import Visitor
 
@@ -100,6 +102,20 @@ def test_a_key_of_the_environment_is_its_owners_to_change(
     assert (here / "house_key").read_text() == before
 
 
+def test_no_key_is_made_while_a_restore_is_going_on_or_unfinished(
+    here: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.web.platform.app.PATIENCE", 0)
+    before = (here / "house_key").read_text()
+    with held(here):
+        status, out, err = run(here, "rotate", "house")
+    assert (status, out, err) == (2, "", BEING_RESTORED + "\n")
+    (here / "restoring.json").write_text("{")
+    status, out, err = run(here, "rotate", "house")
+    assert (status, "A restore was begun here and is not finished" in err) == (2, True)
+    assert (here / "house_key").read_text() == before
+
+
 def test_where_no_games_are_kept_there_is_no_key(tmp_path: Path, run: Run) -> None:
     status, out, err = run(tmp_path / "nowhere", "rotate", "house")
     assert (status, out) == (2, "")
@@ -115,6 +131,7 @@ def test_a_key_that_cannot_be_written_stays(here: Path, run: Run, monkeypatch: p
 
     monkeypatch.setattr("scorekeeper.durable.os.fsync", full)
     status, out, err = run(here, "rotate", "house")
-    assert (status, out, err) == (2, "", f"Cannot write {here / 'house_key'}: No space left on device\n")
+    assert (status, out) == (2, "")
+    assert err.startswith("The disk is full, so nothing was done, and what was there before is untouched.")
     assert (here / "house_key").read_text() == before
     assert sorted(one.name for one in here.iterdir()) == ["house_key", "scorekeeper.sqlite", "secret_key"]

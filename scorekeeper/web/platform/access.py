@@ -7,7 +7,7 @@ from flask import Flask, current_app, g, session
 from scorekeeper.service.access import Admission, Link, NotAllowed, Role, digest_of, make_link
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.wastebasket import GameDeleted
-from scorekeeper.web.platform.device import is_called, known_device, the_access, the_moves, this_device
+from scorekeeper.web.platform.device import is_called, known_device, the_access, the_moves, the_owners, this_device
 from scorekeeper.web.platform.services import fresh_key, now, the_service, the_wastebasket
 
 __all__ = [
@@ -121,11 +121,10 @@ def searcher() -> str | None:
 
 
 def is_house() -> bool:
-    """Whether this device came by the key of the house, that key still is the one, and it has not handed that over."""
-    if not hmac.compare_digest(session.get("house", ""), _house()):
-        return False
-    device = known_device()
-    return device is None or not the_moves().is_out(device)
+    """Whether this device came by the key of the house, that key still is the one, and it has neither handed that over
+    nor been removed.
+    """
+    return hmac.compare_digest(session.get("house", ""), _house()) and _is_owner()
 
 
 def house_proof() -> str:
@@ -138,6 +137,7 @@ def take_house(proof: str) -> None:
     if proof:
         session["house"] = proof
         the_moves().let_in(this_device().id)
+        the_owners().let_in(this_device(), now())
 
 
 def enter_house(code: str) -> bool:
@@ -162,6 +162,18 @@ def all_of(game: str, to: str) -> Admission:
 def new_link(game: str, role: Role) -> Link:
     """A link that nobody has yet."""
     return make_link(str(current_app.secret_key), fresh_key(), game=game, role=role, at=now())
+
+
+def _is_owner() -> bool:
+    device = known_device()
+    if device is None:
+        return True
+    if the_moves().is_out(device):
+        return False
+    held = the_owners().holds(device)
+    if held is None:  # it came before there was a list
+        the_owners().let_in(this_device(), now())
+    return held is not False
 
 
 def _house() -> str:

@@ -3,7 +3,6 @@
 import os
 import sys
 from collections.abc import Mapping
-from datetime import timedelta
 from pathlib import Path
 
 from sqlalchemy import make_url
@@ -12,15 +11,12 @@ from scorekeeper.places import PACKAGE
 from scorekeeper.web.platform.keys import FILES, given_key, kept_key
 
 SETTINGS = ("SCOREKEEPER_INSTANCE", "DATABASE_URL", "SECRET_KEY", "HOUSE_KEY", "HOSTS")
-A_YEAR = timedelta(days=365)
 
 FIXED: dict[str, object] = {
     "MAX_CONTENT_LENGTH": 1_000_000,
     "BABEL_DEFAULT_LOCALE": "en",
     "SESSION_COOKIE_HTTPONLY": True,
     "SESSION_COOKIE_SAMESITE": "Lax",
-    "SESSION_REFRESH_EACH_REQUEST": False,
-    "PERMANENT_SESSION_LIFETIME": A_YEAR,
     # A form may lie open on the table for a whole evening; the token lives as long as the session.
     "WTF_CSRF_TIME_LIMIT": None,
     # It wants a Referer, which our own Referrer-Policy keeps browsers from sending.

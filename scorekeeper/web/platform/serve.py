@@ -17,7 +17,8 @@ from flask import Flask
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
-from scorekeeper.service.store import NewerStore
+from scorekeeper.service.store import NewerStore, NotSettled, Occupied
+from scorekeeper.trouble import Unavailable, trouble_of
 from scorekeeper.web.platform.addresses import (
     Complaint,
     address_for_phones,
@@ -26,7 +27,7 @@ from scorekeeper.web.platform.addresses import (
     listen,
     listen_for_monitor,
 )
-from scorekeeper.web.platform.app import create_app, empty_wastebasket, migrate_database
+from scorekeeper.web.platform.app import create_app, empty_wastebasket, hold_games, migrate_database
 from scorekeeper.web.platform.bodies import WholeBodies
 from scorekeeper.web.platform.connections import KEPT, GuardedServer
 from scorekeeper.web.platform.keys import HOUSE_KEY_FILE, WrongKey
@@ -36,7 +37,7 @@ from scorekeeper.web.referee.club import WrongClub
 from scorekeeper.web.sharing.hub import Hub
 from scorekeeper.web.sharing.page import join_address
 from scorekeeper.web.sharing.streams import Asgi, Streams
-from scorekeeper.wording import serving
+from scorekeeper.wording import backup, serving
 from scorekeeper.wording.voice import ENGLISH
 
 FINE, FAILED = 0, 1
@@ -56,19 +57,36 @@ def serve() -> int:
         trouble = _start_logs()
         if trouble is not None:
             return _complain(trouble)
-        app = _make_app()
-        if not isinstance(app, Flask):
-            return _complain(app)
-        trouble = _open_games(app)
-        if trouble is not None:
-            return _complain(trouble)
-        monitor = listen_for_monitor(os.environ.get("MONITOR"))
-        if monitor is not None and not isinstance(monitor, socket.socket):
-            return _complain(monitor)
-        server = make_server(app, monitor)
-        with _stopped_by_signals(server):
-            _greet(listener, app, monitor)
-            server.run(sockets=[listener] if monitor is None else [listener, monitor])
+        try:
+            with hold_games() as settled:
+                return _serve(listener, settled=settled)
+        except NotSettled as error:
+            return _complain((backup.NOT_SETTLED, {"file": error.file, "why": error.why}))
+        except Occupied:
+            return _complain((backup.BEING_RESTORED, {}))
+        except ArgumentError:
+            return _complain((serving.NO_DATABASE, {}))
+        except OSError as error:
+            sentence = serving.TROUBLE.get(trouble_of(error) or "", serving.CANNOT_OPEN)
+            return _complain((sentence, {"database": error.filename, "why": error.strerror}))
+
+
+def _serve(listener: socket.socket, *, settled: bool) -> int:
+    app = _make_app()
+    if not isinstance(app, Flask):
+        return _complain(app)
+    trouble = _open_games(app)
+    if trouble is not None:
+        return _complain(trouble)
+    if settled:
+        _say(backup.SETTLED)
+    monitor = listen_for_monitor(os.environ.get("MONITOR"))
+    if monitor is not None and not isinstance(monitor, socket.socket):
+        return _complain(monitor)
+    server = make_server(app, monitor)
+    with _stopped_by_signals(server):
+        _greet(listener, app, monitor)
+        server.run(sockets=[listener] if monitor is None else [listener, monitor])
     _say(serving.STOPPED)
     return FINE
 
@@ -78,10 +96,6 @@ def _make_app() -> Flask | Complaint:
         return create_app()
     except (WrongClub, WrongKey) as error:
         return error.sentence, error.words
-    except ArgumentError:
-        return serving.NO_DATABASE, {}
-    except OSError as error:
-        return serving.CANNOT_OPEN, {"database": error.filename, "why": error.strerror}
     except ModuleNotFoundError as error:
         if error.name != POSTGRESQL:
             raise
@@ -103,6 +117,8 @@ def _open_games(app: Flask) -> Complaint | None:
         empty_wastebasket(app)
     except NewerStore as error:
         return serving.NEWER_GAMES, {"database": _database(app), "why": error}
+    except Unavailable as error:
+        return serving.TROUBLE[error.trouble.value], {"database": _database(app), "why": error.why}
     except SQLAlchemyError as error:
         return serving.CANNOT_OPEN, {"database": _database(app), "why": getattr(error, "orig", error)}
     return None

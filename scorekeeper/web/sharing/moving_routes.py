@@ -92,9 +92,11 @@ def take_along(form: JoinForm, code: str) -> Response | tuple[str, int]:
     return redirect(url_for("games.index"), 303)
 
 
-def join_page(form: JoinForm, *, wrong: bool = False, own: bool = False) -> str:
-    """The page of joining; `wrong`: no game has the code; `own`: it was made on this very device."""
-    return render_template("sharing/join.html", form=form, wrong=wrong, own=own)
+def join_page(form: JoinForm, *, wrong: bool = False, own: bool = False, removed: bool = False) -> str:
+    """The page of joining; `wrong`: no game has the code; `own`: it was made on this very device; `removed`: it was
+    removed from the game.
+    """
+    return render_template("sharing/join.html", form=form, wrong=wrong, own=own, removed=removed)
 
 
 def _count(device: str | None) -> int:

@@ -10,7 +10,16 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.service.access import Link, digest_of
 from scorekeeper.service.game_state import GameState
-from scorekeeper.web.platform.access import Role, asks_name, enter_house, may_keep, new_link, open_game
+from scorekeeper.web.platform.access import (
+    Role,
+    asks_name,
+    enter_house,
+    may_delete,
+    may_keep,
+    may_watch,
+    new_link,
+    open_game,
+)
 from scorekeeper.web.platform.addresses import base_for_phones
 from scorekeeper.web.platform.device import call_it, is_called, known_device, the_access, the_name, this_device
 from scorekeeper.web.platform.headers import keep_no_copy
@@ -57,6 +66,8 @@ def enter() -> Response | tuple[str, int]:
     elif not is_called() or form.errors:
         return _ask_who(form, state, link), 422 if form.errors else 200
     the_access().admit(this_device(), link.game, link.id, now())
+    if not may_watch(link.game):
+        return join_page(form, removed=True), 403
     note_security("joined", role=link.role.name.lower())
     way = way or ("points" if link.role is Role.PLAY else "")
     return redirect("/".join(filter(None, [url_for("sheets.show", game=link.game), way])), 303)
@@ -87,7 +98,7 @@ def show(game: str) -> str:
         state=state,
         way=way,
         invitations=make_invitations(_open_links(game), str(current_app.secret_key), base_for_phones(), way),
-        grants=make_devices(the_access().grants(game), known_device()),
+        grants=make_devices(the_access().grants(game), known_device(), may_remove_all=may_delete(game)),
     )
 
 
@@ -104,6 +115,18 @@ def revoke(game: str) -> Response:
             the_access().admit(this_device(), game, opened[Role.KEEP].id, now())
         the_hub().recheck(game)
     return redirect(url_for("links.show", game=game), 303)
+
+
+@links.post("/g/<game>/share/remove")
+def remove(game: str) -> Response:
+    """Removes one device from the game; all others stay, and so do the links."""
+    open_game(game, Role.KEEP)
+    guests = make_devices(the_access().grants(game), known_device(), may_remove_all=may_delete(game))
+    gone = next((guest for guest in guests if guest.device == request.form.get("device")), None)
+    if gone is not None and gone.removable:
+        the_access().remove(game, gone.device, now())
+        the_hub().recheck(game)
+    return redirect(url_for("links.show", game=game, _anchor="devices"), 303)
 
 
 @links.post("/device/name")

@@ -19,10 +19,12 @@ from pathlib import Path
 import pytest
 from alembic.script import ScriptDirectory
 
+from scorekeeper.durable import held
 from scorekeeper.places import migrations_folder
-from scorekeeper.web.platform import addresses
+from scorekeeper.web.platform import addresses, app
 from scorekeeper.web.platform.addresses import address_for_phones, address_here, hears_the_network, listen
-from scorekeeper.wording import serving
+from scorekeeper.web.platform.serve import FAILED, serve
+from scorekeeper.wording import backup, serving
 from tests.apps import DATABASE, fresh_app
 from tests.web.sharing.test_live import Listener
 from tests.web.visitor import Visitor
@@ -123,8 +125,8 @@ sys.exit(serve.serve())
 
 def test_it_stops_at_once_with_listeners_too(start: Start, tmp_path: Path) -> None:
     """It would wait three seconds for answers that never end, and then complain that it cut them off."""
-    with fresh_app(tmp_path) as app:
-        anna = Visitor(app.test_client())
+    with fresh_app(tmp_path) as there:
+        anna = Visitor(there.test_client())
         sheet = anna.sends(anna.opens("/new"), "/new", {"name_0": "A", "name_1": "B", "name_2": "C"})
     server = start(DATABASE_URL=f"sqlite:///{tmp_path / DATABASE}", SECRET_KEY="for tests, and for no others")
     port = int(address_in(greeting(server)).split(":")[2].rstrip("/"))
@@ -272,6 +274,38 @@ def test_an_address_that_is_none_is_one_sentence(start: Start) -> None:
     server = start(DATABASE_URL="games.sqlite")
     _, complaint = server.communicate(timeout=20)
     assert (server.returncode, complaint) == (1, serving.NO_DATABASE + "\n")
+
+
+def test_a_restore_that_was_broken_off_is_finished_before_anybody_is_served(start: Start, tmp_path: Path) -> None:
+    ready = tmp_path / ".restore-1"
+    ready.mkdir()
+    (ready / "house_key").write_text("the key that was restored")
+    plan = {"moves": [[str(ready / "house_key"), str(tmp_path / "house_key")]], "removes": [], "scratch": [str(ready)]}
+    (tmp_path / "restoring.json").write_text(json.dumps(plan))
+    assert greeting(start()).startswith(backup.SETTLED + "\n")
+    assert (tmp_path / "house_key").read_text() == "the key that was restored"
+    assert not (tmp_path / "restoring.json").exists()
+
+
+def test_a_restore_that_cannot_be_finished_is_one_sentence_and_nothing_is_served(start: Start, tmp_path: Path) -> None:
+    file = tmp_path / "restoring.json"
+    file.write_text(json.dumps({"moves": [["/no/such", "/no/where"]], "removes": [], "scratch": []}))
+    said, complaint = start().communicate(timeout=60)
+    assert said == ""
+    assert complaint == backup.NOT_SETTLED % {"file": file, "why": "No such file or directory"} + "\n"
+    assert [one.name for one in tmp_path.iterdir()] == ["restoring.json"], "no new key was made"
+
+
+def test_what_is_being_restored_is_not_served(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(tmp_path))
+    monkeypatch.setenv("PORT", "0")
+    monkeypatch.setattr(app, "PATIENCE", 0)
+    with held(tmp_path):
+        assert serve() == FAILED
+    assert capsys.readouterr() == ("", backup.BEING_RESTORED + "\n")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_postgresql_without_its_driver_says_what_to_install(start: Start, tmp_path: Path) -> None:

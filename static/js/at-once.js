@@ -1,7 +1,8 @@
 // Undo, redo, the answer of an opponent, whose phone it is: sent from the sheet itself, which then shows what has become of it.
 
+import { parse } from "./html.js";
 import { hush, say } from "./steady.js";
-import { parse, recordLink, turnTo, view, whenRenewed } from "./view.js";
+import { recordLink, turnTo, view, whenRenewed } from "./view.js";
 
 const ECHO = 600; // milliseconds in which a further tap was meant for what the first has changed under the finger
 const PATIENCE = 12000; // until an answer is given up: the key makes a second sending harmless

@@ -1,4 +1,4 @@
-// The fields of a slip by what they mean, and what follows from some of them for others.
+// The fields of a form by what they mean, and what follows from some of them for others.
 
 import { isBlank, valueOf } from "./pad.js";
 

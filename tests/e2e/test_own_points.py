@@ -1,4 +1,4 @@
-"""Every phone a player's phone: what players tell comes into the open slip, and leaves what was typed there alone."""
+"""Every phone a player's phone: what players tell comes into the open form, and leaves what was typed there alone."""
 
 from __future__ import annotations
 
@@ -43,10 +43,10 @@ def tells(page: Page, digits: str) -> None:
     expect(page.locator(".own-told")).to_be_visible()
 
 
-def test_the_open_slip_fills_as_they_come_and_what_was_typed_stays(phones: list[Page]) -> None:
+def test_the_open_form_fills_as_they_come_and_what_was_typed_stays(phones: list[Page]) -> None:
     keeper, boris, vera = phones
     keeper.locator("a[data-record]").tap()
-    expect(keeper.locator("#over #slip")).to_be_visible()
+    expect(keeper.locator("#over #deal-form")).to_be_visible()
     vera.locator("label.suit.hearts").tap()
     tells(vera, "30")
     expect(keeper.locator("#cards-2")).to_have_value("30")

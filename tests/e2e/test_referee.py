@@ -92,7 +92,7 @@ def test_a_whole_hand_tapped_card_by_card_ends_on_the_sheet(phone: Phone) -> Non
     expect(page.locator(".tricks li")).to_have_count(8)
     expect(page.locator(".says")).to_contain_text("2. Anna: Q♦ does not follow suit")
     phone.tap(".ready .button")
-    page.wait_for_selector("#slip")
+    page.wait_for_selector("#deal-form")
     assert [page.input_value(f"#cards-{seat}") for seat in range(3)] == ["0", "75", "45"]
     phone.tap("#record")
     page.wait_for_selector(".sheet")
@@ -126,7 +126,7 @@ def test_the_hand_that_is_recorded_is_the_answer_to_the_last_tap(phone: Phone) -
     phone.tap(".ready .button")
     page.wait_for_timeout(300)  # long enough for the form to be sent, if nothing held it back
     held[0].continue_()
-    page.wait_for_selector("#slip")
+    page.wait_for_selector("#deal-form")
     assert [page.input_value(f"#cards-{seat}") for seat in range(3)] == ["0", "75", "45"]
     expect(page.locator("[name=marriages_1][value=hearts]")).to_be_checked()
 

@@ -14,7 +14,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from scorekeeper.places import migrations_folder
 from scorekeeper.store.models import db
-from scorekeeper.trouble import Unavailable, trouble_of
+from scorekeeper.trouble import Trouble, Unavailable, trouble_of
 
 # Execution options: how a transaction begins on SQLite. Those without any of these only read.
 TO_WRITE = {"begin_with": "BEGIN IMMEDIATE"}
@@ -61,19 +61,18 @@ def migrate_database(app: Flask) -> None:
 
 
 def database_state(app: Flask) -> str:
-    """Whether a hand could be kept at this moment: `ok`, `unreachable`, `read_only` or `locked`; nothing is written."""
+    """Whether a hand could be kept at this moment: `ok`, or the Trouble there is; nothing is written."""
     try:
         with app.app_context(), writing() as connection:
             is_standby = (
                 db.engine.dialect.name == "postgresql"
                 and connection.exec_driver_sql("SHOW transaction_read_only").scalar() == "on"
             )
-            return "read_only" if is_standby else "ok"
-    except sa.exc.OperationalError as error:
-        known = {sqlite3.SQLITE_READONLY: "read_only", sqlite3.SQLITE_BUSY: "locked"}
-        return known.get(getattr(error.orig, "sqlite_errorcode", 0) & 0xFF, "unreachable")
+            return Trouble.READ_ONLY.value if is_standby else "ok"
+    except Unavailable as error:
+        return error.trouble.value
     except sa.exc.SQLAlchemyError:
-        return "unreachable"
+        return Trouble.UNREACHABLE.value
 
 
 def time_statements(note: Callable[[float], None]) -> None:

@@ -55,7 +55,7 @@ def make_monitor(app: Flask) -> Any:  # a WSGI app, which everybody types in ano
 def readiness(app: Flask) -> dict[str, str]:
     """Whether hands can be kept: of database, disk and clock each `ok`, or what is wrong with it.
 
-    The database is `unreachable` or `read_only`, the disk `nearly_full`, the clock `before_our_time`.
+    The database has one of the kinds of Trouble, the disk is `nearly_full`, the clock `before_our_time`.
     """
     free = shutil.disk_usage(Path(app.config["SCOREKEEPER_INSTANCE"])).free
     now: datetime = app.extensions["clock"]()

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from types import SimpleNamespace
+from unittest.mock import Mock
 
 import pytest
 from flask import Flask
@@ -13,6 +14,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from werkzeug.test import Client
 
 from scorekeeper.store import database
+from scorekeeper.trouble import Trouble, Unavailable
 from scorekeeper.web.platform import monitor
 from scorekeeper.web.platform.monitor import make_monitor
 from tests.apps import DATABASE
@@ -68,18 +70,18 @@ def test_a_database_that_somebody_holds_is_locked(app: Flask, watch: Client, tmp
     assert watch.get("/health/ready").status_code == 200
 
 
-def test_a_database_that_cannot_be_written_is_read_only(watch: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(database, "SQLITE_SETTINGS", ("PRAGMA query_only = ON",))
-    monkeypatch.setitem(database.TO_WRITE, "begin_with", "BEGIN IMMEDIATE; ")
-    assert not_ready(watch, "database") == "read_only"
+@pytest.mark.parametrize("trouble", Trouble)
+def test_what_keeps_the_database_from_being_written_is_named(
+    watch: Client, monkeypatch: pytest.MonkeyPatch, trouble: Trouble
+) -> None:
+    monkeypatch.setattr(database, "writing", Mock(side_effect=Unavailable(trouble, "in a test")))
+    assert not_ready(watch, "database") == trouble
 
 
-def test_a_database_that_is_gone_is_unreachable(app: Flask, watch: Client, tmp_path: Path) -> None:
-    with app.app_context():
-        database.close_database(app)
-    (tmp_path / DATABASE).unlink()
-    (tmp_path / DATABASE).mkdir()
-    assert not_ready(watch, "database") == "unreachable"
+def test_a_database_that_is_none_any_more_is_named(app: Flask, watch: Client, tmp_path: Path) -> None:
+    database.close_database(app)
+    (tmp_path / DATABASE).write_bytes(b"no database" * 1000)
+    assert not_ready(watch, "database") == "damaged"
 
 
 def test_a_disk_that_is_nearly_full_is_told_before_a_hand_is_lost(

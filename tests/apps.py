@@ -13,6 +13,7 @@ from scorekeeper.store.models import db
 from scorekeeper.web.platform.app import create_app, migrate_database
 
 DATABASE = "games.sqlite"
+SECRET = "for tests, and for no others"
 
 
 @contextmanager
@@ -42,7 +43,7 @@ def _app(folder: Path, **config: object) -> Flask:
     known = {
         "SCOREKEEPER_INSTANCE": folder,
         "DATABASE_URL": address,
-        "SECRET_KEY": "for tests, and for no others",
+        "SECRET_KEY": SECRET,
         "TESTING": True,
     }
     return create_app({**known, **config})

@@ -125,6 +125,7 @@ def remove(game: str) -> Response:
     gone = next((guest for guest in guests if guest.device == request.form.get("device")), None)
     if gone is not None and gone.removable:
         the_access().remove(game, gone.device, now())
+        note_security("device_removed")
         the_hub().recheck(game)
     return redirect(url_for("links.show", game=game, _anchor="devices"), 303)
 

@@ -41,8 +41,7 @@ def _score_text(stream: BinaryIO, options: argparse.Namespace) -> int:
     if result.game is not None:
         from scorekeeper.wording.sheet_text import sheet_text
 
-        rules = [table.terms.rules for table in result.game.tables]
-        print(sheet_text(voice, result.game.sheet, rules=rules), end="")
+        print(sheet_text(voice, result.game), end="")
     return _end(result, voice)
 
 

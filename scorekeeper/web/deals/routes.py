@@ -7,7 +7,6 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.engine.record import DEALT, Deal
 from scorekeeper.engine.table import Table
-from scorekeeper.export.rows import Row, make_row, make_words
 from scorekeeper.service.commands import RecordDeal
 from scorekeeper.service.decision import CommandProblem
 from scorekeeper.service.game_state import GameState
@@ -27,6 +26,7 @@ from scorekeeper.web.platform.sent import kept
 from scorekeeper.web.platform.services import fresh_key, read_key, signed, the_service
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.sheet.now_page import make_now
+from scorekeeper.wording.rows import Row, make_row, make_words
 
 deals = Blueprint("deals", __name__, url_prefix="/g/<game>/deals")
 

@@ -5,7 +5,7 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.service.game_import import ImportedGame, sealed
 from scorekeeper.service.game_state import IMPORTED
-from scorekeeper.web.platform.access import keep_new, may_keep
+from scorekeeper.web.platform.access import keep_new, keeps
 from scorekeeper.web.platform.device import this_device
 from scorekeeper.web.platform.services import fresh_key, the_service, the_wastebasket
 
@@ -20,12 +20,12 @@ def keep_imported(imported: ImportedGame) -> Response:
 def keep(imported: ImportedGame) -> tuple[str, bool]:
     """The game where this device keeps it already; else all of it is kept here, by this device. Whether it is new."""
     for known in the_service().same_as(imported.log):
-        if may_keep(known):  # whoever only watches it would have nothing once the link is closed
+        if keeps(known):  # whoever only watches it would have nothing once the link is closed
             return known, False
     key, fresh = f"{IMPORTED}{this_device().id}:{imported.mark}", fresh_key()
     game = the_service().take_in(fresh, sealed(imported.log, key)).game
     # The key was made of the device's secret: whoever knows it took the game in. The house may keep every game, and yet
     # somebody has to have begun this one.
-    if game == fresh or not may_keep(game):
+    if game == fresh or not keeps(game):
         keep_new(game)
     return game, game == fresh

@@ -10,7 +10,7 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.service.access import Link, digest_of
 from scorekeeper.service.game_state import GameState
-from scorekeeper.web.platform.access import Role, asks_name, enter_house, may_keep, new_link, open_game
+from scorekeeper.web.platform.access import Role, asks_name, enter_house, keeps, new_link, open_game
 from scorekeeper.web.platform.addresses import base_for_phones
 from scorekeeper.web.platform.device import call_it, is_called, known_device, the_access, the_name, this_device
 from scorekeeper.web.platform.responses import to_sheet
@@ -93,7 +93,7 @@ def revoke(game: str) -> Response:
     if gone is not None:  # else it was closed before: a double tap, or another phone
         the_access().revoke(game, gone.id, now())
         opened = {link.role: link for link in _open_links(game)}
-        if not may_keep(game):
+        if not keeps(game):
             the_access().admit(this_device(), game, opened[Role.KEEP].id, now())
         the_hub().recheck(game)
     return redirect(url_for("links.show", game=game), 303)

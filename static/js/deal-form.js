@@ -3,9 +3,10 @@
 
 import { makeDraft } from "./draft.js";
 import {
-  firstBlank, followed, inShort, letFollow, nextBlank, offerRaises, readFields, showDeclarer, showSums, showTaken, takeFromOthers,
+  followed, inShort, letFollow, nextBlank, offerRaises, readFields, showDeclarer, showSums, showTaken, takeFromOthers,
   tidySums, untap,
 } from "./fields.js";
+import { parse } from "./html.js";
 import { keeps } from "./kept.js";
 import { isBlank, makePad } from "./pad.js";
 import { makePiles } from "./pile.js";
@@ -194,7 +195,7 @@ function showError(form) {
 
 // A form that is a page of its own gives way to another one.
 export function layPage(text) {
-  const page = new DOMParser().parseFromString(text, "text/html");
+  const page = parse(text);
   document.querySelector("#main").replaceChildren(...page.querySelector("#main").childNodes);
   for (const part of [".top", ".dock"]) {
     const old = document.querySelector(part);
@@ -204,9 +205,9 @@ export function layPage(text) {
   }
 }
 
-// A bid, or a raise, that is tapped leads to the first pile, and a marriage tapped between two numbers leaves the pad where it is.
+// A bid, or a raise, that is tapped leads to the first pile that is still to be told, and a marriage tapped between two numbers leaves the pad where it is.
 function leadByTaps(fields, pad) {
-  const { form, cards, field, outcome } = fields;
+  const { form, field } = fields;
   let under = null;
   let byKeys = false; // arrows go from bid to bid, a tap has found its own
   form.addEventListener("keydown", () => { byKeys = true; });
@@ -222,7 +223,7 @@ function leadByTaps(fields, pad) {
     if (!name.endsWith("_tap")) return;
     field(name.replace("_tap", "")).value = "";
     const leads = ["bid_tap", "raised_tap"].includes(name);
-    if (leads && !byKeys && outcome() === "played" && cards.every(isBlank)) firstBlank(fields)?.focus({ preventScroll: true });
+    if (leads && !byKeys) nextBlank(fields, event.target)?.focus({ preventScroll: true });
   });
 }
 

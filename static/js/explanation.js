@@ -1,5 +1,7 @@
 // A tapped number explained on a dialog over the sheet.
 
+import { parse } from "./html.js";
+
 const dialog = document.getElementById("explanation");
 const text = document.getElementById("explanation-text");
 
@@ -7,7 +9,7 @@ export async function openExplanation(link) {
   try {
     const answer = await fetch(link.href);
     if (!answer.ok) throw new Error(answer.statusText);
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const page = parse(await answer.text());
     text.replaceChildren(page.getElementById("story"));
     if (!dialog.open) dialog.showModal();
     dialog.scrollTop = 0;

@@ -1,6 +1,7 @@
 // The form laid over the sheet; its address is that of its own page.
 
-import { parse, recordLink, seqShown, showNewest, stay } from "./view.js";
+import { parse } from "./html.js";
+import { recordLink, seqShown, showNewest, stay } from "./view.js";
 import { draw, takeOff } from "./row.js";
 
 const LEAVING = 500; // milliseconds: sooner nobody wants to tap what lies under the form

@@ -1,5 +1,7 @@
 // What players tell of their own piles comes into the form by itself: into every field that whoever writes has not touched.
 
+import { parse } from "./html.js";
+
 // `filledIn` is called when something came; it is no draft of whoever writes. `signal` ends it.
 export function gather({ root, form, filledIn, signal }) {
   const touched = new Set();
@@ -43,7 +45,7 @@ export function gather({ root, form, filledIn, signal }) {
     try {
       const answer = await fetch(box().dataset.address, { signal: asking.signal });
       if (!answer.ok) return;
-      const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("tellings");
+      const fresh = parse(await answer.text()).getElementById("tellings");
       if (signal.aborted) return;
       box().replaceChildren(...fresh.childNodes);
       fill();

@@ -293,6 +293,12 @@ def test_the_new_row_is_in_view_whatever_was_open(phone: Phone) -> None:
     for place in range(24):
         tells(page, sheet, {**TOLD, "declarer": str(place % 3)})
     page.goto(f"{sheet}#d2")
+    for button, newest in ((".undo button", 23), (".redo button", 24)):
+        phone.tap(button)
+        expect(page.locator(".sheet tbody tr[id]")).to_have_count(newest)
+        expect(page.locator(f"#d{newest}")).to_be_in_viewport(ratio=1)
+        expect(page.locator(".undo [aria-disabled]"), "a further tap is meant").to_have_count(0)
+    page.goto(f"{sheet}#d2")
     page.evaluate(
         "scrollTo(0, 0); document.querySelectorAll('#sheet-view details').forEach(each => { each.open = true })"
     )

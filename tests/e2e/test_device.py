@@ -125,7 +125,9 @@ def test_a_new_hand_is_felt_and_so_is_what_is_wrong(page: Page, sheet: str) -> N
     page.locator(".corner").click(position={"x": 2, "y": 80})  # a browser lets a page buzz once it was touched
     page.evaluate("document.body.dataset.seq = 77")
     wait_until_done(page, "buzz 30")
-    page.evaluate("document.body.insertAdjacentHTML('beforeend', '<p role=alert>No</p>')")
+    page.evaluate(
+        "document.body.append(Object.assign(document.createElement('p'), { role: 'alert', textContent: 'No' }))"
+    )
     wait_until_done(page, "buzz 40,60,40")
 
 

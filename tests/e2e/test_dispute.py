@@ -76,8 +76,10 @@ def test_a_quarrel_is_settled(phone: Phone) -> None:
     phone.tap("a[href$='/which-rule']")
     expect(page.locator("#pad")).to_be_hidden()
     page.locator("#score-1").tap()
-    for key in "230":
+    for key in (*"230", "sign"):
         page.locator(f"#pad [data-key='{key}']").tap()
+    expect(page.locator("#score-1"), "a key turns the sign round, and round again").to_have_value("−230")
+    page.locator("#pad [data-key=sign]").tap()
     expect(page.locator("#score-1")).to_have_value("230")
     phone.tap("#record")
     first = page.locator(".fits > li").first

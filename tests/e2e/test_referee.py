@@ -38,6 +38,10 @@ def test_a_revoke_is_found_and_the_verdict_kept(phone: Phone) -> None:
     expect(page.locator(".stamp")).to_have_text("No")
     expect(page.locator(".says").first).to_have_text("9♠ does not follow suit: ♥ was led, and in the hand is A♥.")
     expect(page.locator(".stamp")).to_be_in_viewport()
+    answer, bar = page.locator(".rulings").bounding_box(), page.locator(".bar").bounding_box()
+    assert answer
+    assert bar
+    assert answer["y"] + answer["height"] <= bar["y"] + 0.5, "the whole answer stands above the bar"
     expect(page).to_have_url(f"{sheet}/referee/trick?table=KH&card=9S&rest=AH.JC&into=rest&before=1")
     page.fill("#note", "Vera was cross")
     phone.tap(".keep .button")

@@ -1,0 +1,127 @@
+"""The compiled engine says what CPython says, byte for byte: on whatever the engine's own tests are made of, and on
+games and texts at random.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain, islice
+from random import Random
+from typing import Any
+
+import pytest
+from py_mini_racer import MiniRacer
+
+from scorekeeper.cli import main
+from scorekeeper.engine.decode import decode
+from scorekeeper.engine.sheet import What
+from scorekeeper.rules.contradictions import Clash
+from scorekeeper.rules.violations import Expected, ViolationCode
+from scorekeeper.strict_json import parse
+from tests.pocket.documents import goldens, options, random_games, refusals, text_of
+from tests.pocket.phone import asked_of_python, asked_of_v8
+
+HANDS = 20_000
+
+
+def hold(phone: MiniRacer, texts: Iterable[str], *, whole: bool = False) -> list[str]:
+    """Asks both hosts and compares; gives what they say."""
+    texts = list(texts)
+    said = list(asked_of_v8(phone, texts, whole=whole))
+    assert len(said) == len(texts)
+    for text, got in zip(texts, said, strict=True):
+        assert got == asked_of_python(text, whole=whole), text
+    return said
+
+
+@pytest.mark.parametrize("documents", [goldens, refusals, options])
+def test_what_the_engine_is_tested_with(phone: MiniRacer, documents: Callable[[], Iterator[Any]]) -> None:
+    assert len(hold(phone, map(text_of, documents()), whole=True)) > 100
+
+
+def test_nothing_that_can_be_said_is_left_out(phone: MiniRacer) -> None:
+    """Every code, expectation and clash is refused, and every kind of line written, somewhere above."""
+    said = "".join(asked_of_v8(phone, map(text_of, chain(goldens(), refusals(), options())), whole=True))
+    words = [*ViolationCode, *Expected, *Clash, *What]
+    assert [word.value for word in words if f'"{word.value}"' not in said and f'\\"{word.value}\\"' not in said] == [
+        "json"
+    ]
+
+
+def test_hands_at_random(phone: MiniRacer) -> None:
+    hands = 0
+    games = random_games(seed=20_000)
+    while hands < HANDS:
+        some = list(islice(games, 100))
+        hold(phone, map(text_of, some))
+        hands += sum(len(game["deals"]) for game in some if isinstance(game.get("deals"), list))
+
+
+def test_the_document_is_the_one_that_the_command_writes(
+    phone: MiniRacer, tmp_path: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With the sentences put in by CPython, which is all that the phone cannot say yet."""
+    phone.eval("globalThis.document_of = (text) => { const k = scorekeeper; "
+               "return k.written(k.encode_scored(k.score_document(k.parse(text)), () => '\\u0000')); }")  # fmt: skip
+    for place, record in enumerate(chain(goldens(), refusals())):
+        text = text_of(record)
+        (tmp_path / "record.json").write_text(text, encoding="utf-8")
+        with pytest.raises(SystemExit):
+            main(["score", "--json", str(tmp_path / "record.json")])
+        written = capsys.readouterr().out.rstrip("\n")
+        sentences = [json.dumps(one) for one in messages(json.loads(written))]
+        got = phone.call("document_of", text)
+        for sentence in sentences:
+            got = got.replace('"\\u0000"', sentence, 1)
+        assert got == written, f"{place}: {text}"
+
+
+def messages(document: Any) -> Iterator[str]:
+    """The sentences of a document in the order in which they stand there."""
+    if isinstance(document, list):
+        for one in document:
+            yield from messages(one)
+    elif isinstance(document, dict):
+        for key, value in document.items():
+            yield from [value] if key == "message" else messages(value)
+
+
+NO_JSON = [
+    "", " ", "{", "[", "[1,]", "[1 2]", "{'a': 1}", '{"a" 1}', '{"a":}', '{"a":1,}', '{"a":1 "b"}', "nul", "1 2", "\n {", '{"a":\n\n "x" 7}', "[\r\n1,\n😀]", "NaN", "[NaN]",
+    "-Infinity", "-", "01", "+1", "1.", ".5", "1e", '"', '"a', '"\\', '"\\u12', '"\\u12"', '"\\u12g4"', '"\\x"', '"\\u1234', '"\t"',
+    '{"a":1,"a":1}', '{"x":{"a":1,"b":2,"a":3}}', '{"a":1,"a":1} x', "[" * 100_000, "[" * 100_000 + "]" * 100_000, '{"a":' * 100_000,
+    "[true, fals]", "\ufeff{}", "[1]]", "{}{}", '{"ż😀": 1,\r 7}', '["😀😀", x]', "\u00a0{}", "[1,\u2028]", "tru", "null0", "[-]",
+]  # fmt: skip
+JSON = [
+    "{}", " [ ] ", '{"a":{"b":1},"c":{"b":2}}', '{"2":1,"1":2,"__proto__":3,"constructor":4,"":5}', "9" * 30, "-" + "9" * 5_000, "9" * 4_301,
+    "1.0", "-0", "-0.0", "1e400", "1E5", "123456789012345678901234567890.5", '"\\ud83d\\ude00\\ud83d"', '"\\"\\\\\\/\\b\\f\\n\\r\\t"', '"\x7f\u2028"',
+    "9007199254740993", "-9007199254740992", "[[[[[]]]]]", '"\\u0000"',
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", [*NO_JSON, *JSON], ids=lambda text: repr(text[:30]))
+def test_texts_that_are_json_or_none(phone: MiniRacer, text: str) -> None:
+    """Also where one ends to be JSON: line and column. Each stands where a record has a text, a number or itself."""
+    several = [text, f'{{"format":{text}}}', text_of(next(goldens())).replace('"format"', f'"title": {text}, "format"')]
+    for one in several:
+        assert phone.call("answers", one, True) == asked_of_python(one, whole=True)
+
+
+def test_texts_that_were_json_before_something_happened_to_them(phone: MiniRacer) -> None:
+    dice = Random(7)
+    texts = [text_of(one) for one in goldens()]
+    hold(phone, [mangled(dice.choice(texts), dice) for _ in range(1_500)])
+
+
+def mangled(text: str, dice: Random) -> str:
+    """The text with a few characters taken away, doubled or put in."""
+    for _ in range(dice.randint(1, 3)):
+        place = dice.randrange(len(text))
+        text = text[:place] + dice.choice(("", text[place] * 2, *'{}[]",:\\ue-+.0x')) + text[place + 1 :]
+    return text
+
+
+def test_what_python_reads_of_a_document_with_keys_like_numbers(phone: MiniRacer) -> None:
+    """JSON.parse would put them first."""
+    text = '{"b":1,"2":1,"1":1}'
+    assert [found.path for found in decode(parse(text)).violations][:3] == ["b", "2", "1"]
+    hold(phone, [text], whole=True)

@@ -35,7 +35,7 @@ def listed(before: str, items: list[str], behind: str) -> str:
     line = f"{before}{', '.join(items)}{behind}"
     if len(line) <= WIDTH and "\n" not in line:
         return line
-    return f"{before}\n" + "".join(f"{indent(item, '  ')},\n" for item in items) + behind
+    return f"{before.rstrip()}\n" + "".join(f"{indent(item, '  ')},\n" for item in items) + behind.lstrip()
 
 
 def block(head: str, body: list[str], behind: str = "}") -> list[str]:

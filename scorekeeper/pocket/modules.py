@@ -46,7 +46,8 @@ class Definition:
 class Program:
     """All modules that the entry points need, and of each module what is needed.
 
-    `modules` come in the order in which Python would run them; `needed` are the statements by module and line.
+    `modules` come in the order in which Python would run them; `needed` are the statements by module and line; `fields`
+    are the annotations of the dataclasses' fields, by name.
     """
 
     def __init__(self, root: Path, entries: Iterable[tuple[str, str]]) -> None:
@@ -63,6 +64,11 @@ class Program:
                 waiting += self._needed_by(found)
         for module, _ in entries:
             self._arrange(self.read(module))
+        self.fields: dict[str, list[ast.expr]] = {}
+        for node in (found.node for found in self.definitions() if isinstance(found.node, ast.ClassDef)):
+            for one in node.body:
+                if isinstance(one, ast.AnnAssign) and isinstance(one.target, ast.Name):
+                    self.fields.setdefault(one.target.id, []).append(one.annotation)
 
     def read(self, name: str) -> Module:
         """The module of this name."""

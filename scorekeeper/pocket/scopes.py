@@ -23,8 +23,9 @@ RESERVED = frozenset(WORDS.split())
 class Scope:
     """What names mean at a place: in which module, inside which function, and what that declares where.
 
-    `names` are the variables of the function, `annotations` what its parameters are annotated with, `declared` the
-    names that a statement, by its identity, declares, and `hoisted` those that stand at the top.
+    `names` are the variables of the function, `annotations` what its parameters are annotated with, `constant` are
+    those that get a value once and `values` what some of them get, `declared` are the names that a statement, by its
+    identity, declares, and `hoisted` those that stand at the top.
     """
 
     program: Program
@@ -34,18 +35,13 @@ class Scope:
     annotations: dict[str, ast.expr] = field(default_factory=dict)
     declared: dict[int, list[str]] = field(default_factory=dict)
     constant: frozenset[str] = frozenset()
+    values: dict[str, ast.expr] = field(default_factory=dict)
     functions: dict[str, ast.FunctionDef] = field(default_factory=dict)
     hoisted: tuple[str, ...] = ()
 
     def is_local(self, name: str) -> bool:
         """Whether the name is a variable of a function around this place."""
         return name in self.names or (self.outer is not None and self.outer.is_local(name))
-
-    def annotation(self, name: str) -> ast.expr | None:
-        """What a variable is annotated with, as far as that is known."""
-        if name in self.names:
-            return self.annotations.get(name)
-        return self.outer.annotation(name) if self.outer else None
 
     def meaning(self, name: str) -> Definition | Module | Outside | None:
         """What a name means that is no variable."""
@@ -72,6 +68,7 @@ def function_scope(outer: Scope, node: Function) -> Scope:
     own = [name for name in dict.fromkeys(stored) if name not in parameters and name not in nested]
     hoisted = [name for name in own if not _declare(body, name, declared, in_loop=False)]
     hoisted += _declared_in_part(body, declared)
+    constant = [name for name in own if stored.count(name) == 1]
     return Scope(
         program=outer.program,
         module=outer.module,
@@ -79,7 +76,8 @@ def function_scope(outer: Scope, node: Function) -> Scope:
         names=frozenset((*parameters, *nested, *stored)),
         annotations={one.arg: one.annotation for one in arguments if one.annotation is not None},
         declared=declared,
-        constant=frozenset(name for name in stored if stored.count(name) == 1),
+        constant=frozenset(constant),
+        values={name: value for name, value in _values(body) if name in constant},
         functions=nested,
         hoisted=tuple(dict.fromkeys(hoisted)),
     )
@@ -97,6 +95,20 @@ def _stored(body: Iterable[ast.AST]) -> Iterator[str]:
                 yield from _stored([node.iter, *node.ifs])
                 continue
         yield from _stored(ast.iter_child_nodes(node))
+
+
+def _values(body: list[ast.stmt]) -> Iterator[tuple[str, ast.expr]]:
+    """What variables get by plain assignments, wherever in the function but in those within it."""
+    for node in body:
+        match node:
+            case ast.If() | ast.For() | ast.While():
+                yield from _values([*node.body, *node.orelse])
+            case ast.Assign(targets=[ast.Name(id=name)], value=value) if not _mentions(value, name):
+                yield name, value
+            case ast.Assign(targets=[ast.Tuple(elts=targets)], value=ast.Tuple(elts=values)):
+                names = [one.id for one in targets if isinstance(one, ast.Name)]
+                if len(names) == len(targets) == len(values) and not any(_mentions(node.value, one) for one in names):
+                    yield from zip(names, values, strict=True)
 
 
 def _mentions(node: ast.AST, name: str) -> bool:

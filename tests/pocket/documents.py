@@ -6,11 +6,14 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from scorekeeper.engine.decode_deal import read_deal
+from scorekeeper.engine.game import Game, add
+from scorekeeper.engine.score import score_document
 from scorekeeper.rules.house import house_rules, read_changes
 from scorekeeper.rules.systems import SYSTEM
 from tests.engine import test_decode, test_every_option
 from tests.engine.checks import test_auction, test_bids, test_given_up, test_others, test_people, test_points
-from tests.engine.games import NAMES, Document, a_deal, add, house_changes, next_of
+from tests.engine.games import NAMES, Document, a_deal, house_changes
 from tests.engine.held import record_of
 from tests.notation import parse_deal, read_game
 from tests.rules import test_contradictions, test_house
@@ -84,12 +87,27 @@ def random_game(dice: Random) -> Document:
         "first_dealer": dice.choice(players),
         "deals": [],
     }
+    game = score_document(record).game
     for _ in range(dice.randint(8, 24)):
-        coming = next_of(record)
-        if coming is None:
+        if game.sheet.next is None:
             break
-        add(record, a_deal(dice, record, coming))
+        deal = a_deal(dice, record, game.sheet.next)
+        for one in (deal, {**deal, "agreed": "so be it"}):  # by agreement if it must be, or not at all
+            longer = _longer(game, one)
+            if longer is not None:
+                game = longer
+                record["deals"].append(one)
+                break
     return record
+
+
+def _longer(game: Game, document: Document) -> Game | None:
+    """The game with a deal more, which costs less than scoring it anew; None where the deal is refused."""
+    read = read_deal(document, bidding=game.tables[0].terms.bidding)
+    if read.deal is None or read.violations:
+        return None
+    longer = add(game, read.deal)
+    return None if longer.sheet.refused else longer
 
 
 JUNK: tuple[Any, ...] = (

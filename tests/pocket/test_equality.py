@@ -3,8 +3,9 @@ games and texts at random.
 """
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain, islice
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -23,28 +24,36 @@ from tests.pocket.phone import asked_of_python, asked_of_v8
 HANDS = 20_000
 
 
-def hold(phone: MiniRacer, texts: Iterable[str], *, whole: bool = False) -> list[str]:
-    """Asks both hosts and compares; gives what they say."""
+def hold(phone: MiniRacer, texts: Iterable[str]) -> None:
+    """Asks both hosts and compares."""
     texts = list(texts)
-    said = list(asked_of_v8(phone, texts, whole=whole))
-    assert len(said) == len(texts)
-    for text, got in zip(texts, said, strict=True):
-        assert got == asked_of_python(text, whole=whole), text
-    return said
+    for text, got in zip(texts, asked_of_v8(phone, texts), strict=True):
+        assert got == asked_of_python(text), text
 
 
-@pytest.mark.parametrize("documents", [goldens, refusals, options])
-def test_what_the_engine_is_tested_with(phone: MiniRacer, documents: Callable[[], Iterator[Any]]) -> None:
-    assert len(hold(phone, map(text_of, documents()), whole=True)) > 100
+@pytest.fixture(scope="module")
+def tested() -> list[str]:
+    """What the engine's own tests are made of."""
+    return [text_of(one) for one in chain(goldens(), refusals(), options())]
 
 
-def test_nothing_that_can_be_said_is_left_out(phone: MiniRacer) -> None:
+@pytest.fixture(scope="module")
+def said(phone: MiniRacer, tested: list[str]) -> list[str]:
+    """What the compiled engine says to it."""
+    return list(asked_of_v8(phone, tested, whole=True))
+
+
+def test_what_the_engine_is_tested_with(tested: list[str], said: list[str]) -> None:
+    assert len(tested) > 800
+    for text, got in zip(tested, said, strict=True):
+        assert got == asked_of_python(text, whole=True), text
+
+
+def test_nothing_that_can_be_said_is_left_out(said: list[str]) -> None:
     """Every code, expectation and clash is refused, and every kind of line written, somewhere above."""
-    said = "".join(asked_of_v8(phone, map(text_of, chain(goldens(), refusals(), options())), whole=True))
     words = [*ViolationCode, *Expected, *Clash, *What]
-    assert [word.value for word in words if f'"{word.value}"' not in said and f'\\"{word.value}\\"' not in said] == [
-        "json"
-    ]
+    everything = "".join(said).replace('\\"', '"')
+    assert [word.value for word in words if f'"{word.value}"' not in everything] == ["json"]
 
 
 def test_hands_at_random(phone: MiniRacer) -> None:
@@ -57,22 +66,20 @@ def test_hands_at_random(phone: MiniRacer) -> None:
 
 
 def test_the_document_is_the_one_that_the_command_writes(
-    phone: MiniRacer, tmp_path: Any, capsys: pytest.CaptureFixture[str]
+    phone: MiniRacer, tested: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """With the sentences put in by CPython, which is all that the phone cannot say yet."""
     phone.eval("globalThis.document_of = (text) => { const k = scorekeeper; "
                "return k.written(k.encode_scored(k.score_document(k.parse(text)), () => '\\u0000')); }")  # fmt: skip
-    for place, record in enumerate(chain(goldens(), refusals())):
-        text = text_of(record)
-        (tmp_path / "record.json").write_text(text, encoding="utf-8")
-        with pytest.raises(SystemExit):
-            main(["score", "--json", str(tmp_path / "record.json")])
-        written = capsys.readouterr().out.rstrip("\n")
-        sentences = [json.dumps(one) for one in messages(json.loads(written))]
+    records = tmp_path / "records.jsonl"
+    records.write_text("\n".join(tested), encoding="utf-8")
+    with pytest.raises(SystemExit):
+        main(["score", "--lines", str(records)])
+    for text, written in zip(tested, capsys.readouterr().out.splitlines(), strict=True):
         got = phone.call("document_of", text)
-        for sentence in sentences:
-            got = got.replace('"\\u0000"', sentence, 1)
-        assert got == written, f"{place}: {text}"
+        for sentence in messages(json.loads(written)):
+            got = got.replace('"\\u0000"', json.dumps(sentence), 1)
+        assert got == written, text
 
 
 def messages(document: Any) -> Iterator[str]:
@@ -124,4 +131,4 @@ def test_what_python_reads_of_a_document_with_keys_like_numbers(phone: MiniRacer
     """JSON.parse would put them first."""
     text = '{"b":1,"2":1,"1":1}'
     assert [found.path for found in decode(parse(text)).violations][:3] == ["b", "2", "1"]
-    hold(phone, [text], whole=True)
+    hold(phone, [text])

@@ -24,9 +24,8 @@ def _call(node: ast.Call, scope: Scope) -> str:
             if isinstance(found, Outside):
                 return _outside(node, found, scope)
         case ast.Attribute(value=value, attr=attr) if attr in METHODS and not _is_own(attr, scope):
-            arguments = _arguments(
-                node, ("self", *("" for _ in node.args), *METHODS[attr]), scope, at_once=attr in EAGER
-            )
+            order = (*("" for _ in node.args), *METHODS[attr])
+            arguments = _arguments(node, order, scope, at_once=attr in EAGER)
             return listed(f"$.{attr}(", [expression(value, scope), *arguments], ")")
         case ast.Subscript(value=ast.Name(id="list" | "dict" as made)) if not node.args:
             return "[]" if made == "list" else "$.dict()"  # list[Deal]()
@@ -89,10 +88,8 @@ def _builtin(node: ast.Call, name: str, scope: Scope) -> str:
         case "any" | "all" if len(node.args) == 1:
             return f"$.{name}({tested(node.args[0], name, scope)})"
         case "max" | "min":
-            several = len(node.args) > 1
-            items = (
-                f"[{', '.join(expression(one, scope) for one in node.args)}]" if several else eager(node.args[0], scope)
-            )
+            several = f"[{', '.join(expression(one, scope) for one in node.args)}]"
+            items = several if len(node.args) > 1 else eager(node.args[0], scope)
             return listed(f"$.{name}(", _arguments(node, ("", "key", "default"), scope, items=[items]), ")")
         case "zip":
             lists = f"[{', '.join(eager(one, scope) for one in node.args)}]"

@@ -63,7 +63,7 @@ def type_of(node: ast.expr, scope: Scope) -> ast.expr | None:
             return _shared([type_of(body, scope), type_of(orelse, scope)])
         case ast.Name(id=name):
             return _variable(name, scope)
-        case ast.Attribute(attr=attr):
+        case ast.Attribute(attr=attr) if attr not in ("name", "value"):  # which members of enumerations have as well
             return _shared([*fields_called(attr, scope)])
         case ast.Subscript(value=value, slice=key) if not isinstance(key, ast.Slice):
             return _element(type_of(value, scope))

@@ -10,6 +10,8 @@ from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from py_mini_racer import MiniRacer
 
 from scorekeeper.cli import main
@@ -18,6 +20,8 @@ from scorekeeper.engine.sheet import What
 from scorekeeper.rules.contradictions import Clash
 from scorekeeper.rules.violations import Expected, ViolationCode
 from scorekeeper.strict_json import parse
+from tests.engine.test_decode import RECORD
+from tests.engine.test_laws import KEYS, VALUES, broken
 from tests.pocket.documents import goldens, options, random_games, refusals, text_of
 from tests.pocket.phone import asked_of_python, asked_of_v8
 
@@ -111,6 +115,17 @@ def test_texts_that_are_json_or_none(phone: MiniRacer, text: str) -> None:
     several = [text, f'{{"format":{text}}}', text_of(next(goldens())).replace('"format"', f'"title": {text}, "format"')]
     for one in several:
         assert phone.call("answers", one, True) == asked_of_python(one, whole=True)
+
+
+HEADS = st.builds(lambda key, value: {**RECORD, key: value}, st.sampled_from(KEYS[:6]), VALUES)
+DEALS = st.lists(st.dictionaries(st.sampled_from(KEYS[8:29]), VALUES, max_size=6), max_size=2)
+
+
+@settings(max_examples=500)
+@given(VALUES | broken() | HEADS | DEALS.map(lambda deals: {**RECORD, "deals": deals}))
+def test_documents_that_somebody_made_up(phone: MiniRacer, document: object) -> None:
+    """The junk of the engine's own laws."""
+    hold(phone, [text_of(document)])
 
 
 def test_texts_that_were_json_before_something_happened_to_them(phone: MiniRacer) -> None:

@@ -125,6 +125,7 @@ int("12"), int("-3"), int("007"), int(True), int(5), ord("a"), ord("😀"), chr(
 1 in (1, 2), True in [1], "a" not in {"a": 1}, None in (None,), (1, 2) in [(1, 2)], 3 in {}, [1] in ([1],), Suit.HEARTS in ("hearts",)
 (lambda a, b=2: a + b)(1), (lambda: {})(), (lambda x: (x, [x]))(1), [g() for g in [lambda: 1]]
 9007199254740991, -9007199254740991 + 0, 4503599627370495 * 2 + 1
+{1: "a", None: {True: 2}, Suit.HEARTS: 3}
 list(), dict(), tuple(), [f("12") for f in (int, str, list, len)]
 """
 
@@ -137,7 +138,7 @@ BODIES = [
     "d = {'a': [1]}\nd['a'] += [2]\nd['n'] = 1\nd['n'] += 4\nd['n'] -= 1\nd['n'] *= 3\nd['n'] //= 5\nd['n'] %= 4\nreturn d",
     "x = [0, 0]\nx[-1] = 5\nx[0] += 2\nd = {}\nd[1], y = 'one', 'two'\nreturn x, d, y",
     "x = []\nx.append(1)\nx.extend((2, 3))\nx.insert(0, 0)\nx.insert(-1, 9)\nlast = x.pop()\nfirst = x.pop(0)\nx.remove(9)\nreturn x, last, first",
-    "x = [3, 1, 2]\ny = x\nx.sort()\nz = [(1, 'b'), (0, 'a')]\nz.sort(key=lambda p: p[1], reverse=True)\nreturn x, y, z",
+    "x = [3, 1, 2]\ny = x\nx.sort()\nz = [(0, 'b'), (1, 'a'), (2, 'c'), (3, 'a')]\nz.sort(key=lambda p: p[1])\nw = list(z)\nw.sort(key=lambda p: p[1], reverse=True)\nreturn x, y, z, w",
     "d = {'a': 1}\ngot = d.setdefault('a', 5), d.setdefault('b', []), d.setdefault('c')\nd.update({'z': 1, 'a': 2})\nreturn d, got, d.pop('z'), d.pop('q', 7), list(d)",
     "found = []\nfor place, (a, b) in enumerate([(1, 2), (3, 4)]):\n    if a == 1:\n        continue\n    found.append((place, a, b))\nreturn found, place, a",
     "x = 0\nwhile True:\n    x += 1\n    if x > 5:\n        break\nreturn x",

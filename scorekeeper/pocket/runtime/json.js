@@ -147,8 +147,10 @@ function written(value) {
   if (typeof value === "boolean" || typeof value === "number") return String(value);
   if (Array.isArray(value) || value instanceof Tuple) return `[${[...value].map(written).join(",")}]`;
   if (!(value instanceof Dict)) throw failure("TypeError", "no JSON says this");
-  return `{${[...value.pairs()].map(([key, one]) => `${quoted(str(key))}:${written(one)}`).join(",")}}`;
+  return `{${[...value.pairs()].map(([key, one]) => `${quoted(key_of(key))}:${written(one)}`).join(",")}}`;
 }
+
+const key_of = (key) => (is_str(key) ? bare(key) : written(key));
 
 const quoted = (text) => JSON.stringify(text).replace(/[\x7f-\uffff]/g, escape_of);
 const escape_of = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;

@@ -1,6 +1,6 @@
 """`python -m benchmarks`."""
 
-from benchmarks import archive, command_line, dispute, engine, exports, live, page, phone, pocket
+from benchmarks import archive, command_line, dispute, engine, exports, live, page, phone, pocket, strangers
 
 engine.run()
 pocket.run()
@@ -10,4 +10,5 @@ exports.run()
 page.run()
 archive.run()
 live.run()
+strangers.run()
 phone.run()

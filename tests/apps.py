@@ -39,7 +39,12 @@ def _migrated() -> Path:
 
 def _app(folder: Path, **config: object) -> Flask:
     address = f"sqlite:///{folder / DATABASE}"
-    known = {"SCOREKEEPER_INSTANCE": folder, "DATABASE_URL": address, "SECRET_KEY": "for tests", "TESTING": True}
+    known = {
+        "SCOREKEEPER_INSTANCE": folder,
+        "DATABASE_URL": address,
+        "SECRET_KEY": "for tests, and for no others",
+        "TESTING": True,
+    }
     return create_app({**known, **config})
 
 

@@ -12,6 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from scorekeeper.service.archive import MAKING, Condition, Search, Summary
 from scorekeeper.store.database import reading, writing
 from scorekeeper.store.folding import fold
+from scorekeeper.store.malformed import BEGUN_LAST_FIRST, MalformedPassedOver
 from scorekeeper.store.models import DeletionRow, EventRow, GameRow, SummaryRow
 from scorekeeper.store.sql_access import games_of
 from scorekeeper.store.sql_store import LAST_EVENT
@@ -24,6 +25,7 @@ STALE = (
     .where(SummaryRow.game.is_(None) | (SummaryRow.seq != HEAD) | (SummaryRow.making != MAKING))
     .order_by(SummaryRow.condition.is_not_distinct_from(Condition.DAMAGED.value), LAST_EVENT.desc())
 )
+SUMMARIES = sa.select(SummaryRow.game, SummaryRow.payload)
 DELETED = sa.select(DeletionRow.game)
 _summaries = cast("sa.Table", SummaryRow.__table__)
 
@@ -35,14 +37,17 @@ class SqlArchive:
         """The games without a summary that is up to date, the one last written to first, the damaged ones last."""
         asked = STALE.where(*_meant(games, device))
         with reading() as connection:
-            return tuple((row.id, row.head or 0) for row in connection.execute(asked))
+            with MalformedPassedOver():
+                return tuple((row.id, row.head or 0) for row in connection.execute(asked))
+            meant = connection.scalars(BEGUN_LAST_FIRST.where(*_meant(games, device))).all()
+        return tuple(self._stale_alone(meant))
 
     def keep(self, summaries: Iterable[Summary]) -> None:
         """Puts summaries in the place of older ones, but for games that have gone for good meanwhile. Whoever does the
-        same at the same moment writes the same.
+        same at the same moment writes the same. Where older ones stand on a malformed page, those stay.
         """
         rows = {summary.game: _row(summary) for summary in summaries}
-        with suppress(IntegrityError), writing() as connection:
+        with suppress(IntegrityError), MalformedPassedOver(), writing() as connection:
             there = connection.scalars(sa.select(GameRow.id).where(GameRow.id.in_(rows))).all()
             if there:
                 connection.execute(sa.delete(_summaries).where(_summaries.c.game.in_(there)))
@@ -51,22 +56,43 @@ class SqlArchive:
     def count(self, search: Search) -> int:
         """How many games are found."""
         asked = sa.select(sa.func.count()).select_from(SummaryRow).where(*_found(search))
-        with reading() as connection:
+        with MalformedPassedOver(), reading() as connection:
             return connection.scalar(asked) or 0
+        return len(self._find_alone(_found(search)))
 
     def find(self, search: Search, *, limit: int, skip: int = 0) -> tuple[Summary, ...]:
         """The games found, the one touched last first; damaged ones, of which nobody knows when, last."""
         order = (SummaryRow.touched.desc(), SummaryRow.game)
-        asked = sa.select(SummaryRow.payload).where(*_found(search)).order_by(*order).limit(limit).offset(skip)
-        with reading() as connection:
-            return tuple(_read(payload) for payload in connection.scalars(asked))
+        asked = SUMMARIES.where(*_found(search)).order_by(*order).limit(limit).offset(skip)
+        with MalformedPassedOver(), reading() as connection:
+            return tuple(_read(*row) for row in connection.execute(asked))
+        return self._find_alone(_found(search))[skip : skip + limit]
 
     def summaries(self, games: Iterable[str]) -> dict[str, Summary]:
         """The summaries of these games."""
-        asked = sa.select(SummaryRow.payload).where(SummaryRow.game.in_(tuple(games)))
+        meant = SummaryRow.game.in_(tuple(games))
+        with MalformedPassedOver(), reading() as connection:
+            return {row.game: _read(*row) for row in connection.execute(SUMMARIES.where(meant))}
+        return {summary.game: summary for summary in self._find_alone((meant,))}
+
+    def _stale_alone(self, games: Iterable[str]) -> Iterator[tuple[str, int]]:
+        """As `stale`, one game at a time: those that cannot be read are passed over."""
         with reading() as connection:
-            read = [_read(payload) for payload in connection.scalars(asked)]
-        return {summary.game: summary for summary in read}
+            for game in games:
+                with MalformedPassedOver():
+                    found = connection.execute(STALE.where(GameRow.id == game)).one_or_none()
+                    if found is not None:
+                        yield game, found.head or 0
+
+    def _find_alone(self, asked: Iterable[sa.ColumnElement[bool]]) -> tuple[Summary, ...]:
+        """As `find`, one game at a time: those that cannot be read are passed over."""
+        found, conditions = [], tuple(asked)
+        with reading() as connection:
+            for game in connection.scalars(BEGUN_LAST_FIRST).all():
+                with MalformedPassedOver():
+                    rows = connection.execute(SUMMARIES.where(SummaryRow.game == game, *conditions)).all()
+                    found += [_read(*row) for row in rows]
+        return tuple(sorted(found, key=lambda summary: summary.touched, reverse=True))
 
 
 def _meant(games: Collection[str] | None, device: str | None) -> Iterator[sa.ColumnElement[bool]]:
@@ -109,7 +135,10 @@ def _row(summary: Summary) -> dict[str, Any]:
     }
 
 
-def _read(payload: str) -> Summary:
-    values = json.loads(payload)
-    lists = {name: tuple(value) for name, value in values.items() if isinstance(value, list)}
-    return Summary(**values | lists | {"condition": Condition(values["condition"])})
+def _read(game: str, payload: str) -> Summary:
+    try:
+        values = json.loads(payload)
+        lists = {name: tuple(value) for name, value in values.items() if isinstance(value, list)}
+        return Summary(**values | lists | {"condition": Condition(values["condition"])})
+    except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
+        return Summary(game=game, seq=0, condition=Condition.DAMAGED)

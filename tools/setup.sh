@@ -68,6 +68,6 @@ dev)
     echo "usage: tools/setup.sh run|dev" >&2; exit 2 ;;
 esac
 sh tools/messages.sh compile
-"$venv" -m scorekeeper.pocket
 # Python keeps what it compiles by itself, unless it was told not to; without it the server starts half as quickly.
 "$venv" -m compileall -q scorekeeper
+"$venv" -m scorekeeper.pocket  # last: it looks whether anything in the folders is newer than what it built

@@ -17,8 +17,10 @@ COMPILED = ("rules", "engine")  # rooms that must compile in every part
 ENTRIES = (
     ("scorekeeper.engine.score", "score_document"),
     ("scorekeeper.engine.encode", "encode_scored"),
+    ("scorekeeper.engine.encode", "encode_refusal"),
     ("scorekeeper.engine.encode", "encode_record"),
     ("scorekeeper.engine.decode", "decode"),
+    ("scorekeeper.engine.decode", "no_json"),
     ("scorekeeper.engine.game", "add"),
     ("scorekeeper.engine.game", "play"),
     ("scorekeeper.engine.game", "until"),

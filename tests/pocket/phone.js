@@ -12,15 +12,16 @@ function plain(value) {
 
 function answer(text, whole) {
   const k = globalThis.scorekeeper;
+  const say = (violation) => k.written(violation.numbers);
   let document;
   try {
     document = k.parse(text);
   } catch (error) {
-    if (error instanceof k.NoJson) return k.written([error.line, error.column]);
+    if (error instanceof k.NoJson) return k.written(k.encode_refusal([k.no_json(error.line, error.column)], say));
     throw error;
   }
   const result = k.score_document(document);
-  const said = k.encode_scored(result, (violation) => k.written(violation.numbers), true);
+  const said = k.encode_scored(result, say, true);
   const found = [said];
   if (result.game !== null) {
     const numbers = result.game.sheet.deals.items.map((deal) => deal.number);

@@ -1,6 +1,5 @@
 """The two hosts of the engine: CPython, and V8 with what the compiler makes of the same sources."""
 
-import json
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import fields, is_dataclass
@@ -11,10 +10,11 @@ from typing import Any
 
 from py_mini_racer import MiniRacer
 
+from scorekeeper.cli.records import no_json
 from scorekeeper.cli.streams import one_line
 from scorekeeper.engine.auction import turns
 from scorekeeper.engine.decode import decode
-from scorekeeper.engine.encode import encode_record, encode_scored
+from scorekeeper.engine.encode import encode_record, encode_refusal, encode_scored
 from scorekeeper.engine.score import score_document
 from scorekeeper.engine.why import why, why_ending
 from scorekeeper.rules.violations import Violation
@@ -50,9 +50,7 @@ def asked_of_python(text: str, *, whole: bool = False) -> str:
     try:
         document = parse(text)
     except NoJson as error:
-        found = error.__cause__
-        at = isinstance(found, json.JSONDecodeError) and bool(found.doc)
-        return json.dumps([found.lineno, found.colno] if at else [None, None], separators=(",", ":"))  # type: ignore[union-attr]
+        return one_line(encode_refusal((no_json(error),), numbers_of))
     result = score_document(document)
     said: list[Any] = [encode_scored(result, numbers_of, partial=True)]
     if result.game is not None:

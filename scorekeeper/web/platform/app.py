@@ -27,6 +27,7 @@ from scorekeeper.web.platform.config import settings
 from scorekeeper.web.platform.converters import register_converters
 from scorekeeper.web.platform.errors import register_errors
 from scorekeeper.web.platform.headers import register_headers
+from scorekeeper.web.platform.heavy import register_heavy
 from scorekeeper.web.platform.hosts import register_hosts
 from scorekeeper.web.platform.languages import register_languages
 from scorekeeper.web.platform.services import now, the_wastebasket
@@ -99,6 +100,7 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     register_signs(app)
     register_theme(app)
     register_uploads(app)  # before the protection, which reads the whole form
+    register_heavy(app)
     CSRFProtect(app)
     register_access(app)
     for blueprint in BLUEPRINTS:

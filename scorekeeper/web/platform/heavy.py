@@ -4,9 +4,10 @@ piece for a device and a few in all (budget.py, apart.py). The files of an eveni
 
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
+from http import HTTPStatus
 from threading import Event
 
-from flask import Flask, current_app, request
+from flask import Flask, abort, current_app, request
 from werkzeug.wrappers import Response
 
 from scorekeeper.service.archive import Search
@@ -35,9 +36,26 @@ def register_heavy(app: Flask) -> None:
     app.before_request(_answer_heavy)
 
 
+def draw_or_fetch(cost: float, draw: Callable[[], str]) -> str:
+    """The page that is asked for, as `draw` prints it: here or, where that costs so much, apart."""
+    answer = _answer_apart(cost)
+    if answer is None:
+        return draw()
+    page = answer.get_data(as_text=True)
+    answer.close()
+    if answer.status_code != HTTPStatus.OK:
+        abort(answer)
+    return page
+
+
 def _answer_heavy() -> Response | None:
-    reckon, heavy_from = COSTS.get(request.endpoint or ""), current_app.config["HEAVY_FROM"]
-    if reckon is None or heavy_from is None or APART in request.environ or reckon() < heavy_from:
+    reckon = COSTS.get(request.endpoint or "")
+    return None if reckon is None or current_app.config["HEAVY_FROM"] is None else _answer_apart(reckon())
+
+
+def _answer_apart(cost: float) -> Response | None:
+    heavy_from = current_app.config["HEAVY_FROM"]
+    if heavy_from is None or cost < heavy_from or APART in request.environ:
         return None
     budget: Budget = current_app.extensions["budget"]
     watch: Callable[[], Event] = request.environ.get("asgi.scope", {}).get(WATCH, Event)
@@ -51,18 +69,12 @@ def _of_file() -> float:
     state, name = _state(), (request.view_args or {})["name"]
     if state is None:
         return 0
-    scored = OF_A_SCORING * state.cost.scorings if name == "json" else 0
-    return OF_A_DEAL.get(name, OF_A_DEAL_IN_ANOTHER_FILE) * _deals(state) + scored
+    return OF_A_DEAL.get(name, OF_A_DEAL_IN_ANOTHER_FILE) * _deals(state)
 
 
 def _of_search() -> float:
     state = _state() if any(name.startswith("score_") for name in request.args) else None
     return 0 if state is None else OF_A_DEAL_SEARCHED * _deals(state)
-
-
-def _of_log() -> float:
-    state = _state()
-    return 0 if state is None else OF_A_SCORING * state.cost.scorings
 
 
 def _of_zip() -> float:
@@ -77,7 +89,6 @@ def _of_import() -> float:
 COSTS: Mapping[str, Callable[[], float]] = {
     "files.download": _of_file,
     "which_rule.show": _of_search,
-    "corrections.log": _of_log,
     "bundles.everything": _of_zip,
     "imports.take": _of_import,
     "bundles.take": _of_import,

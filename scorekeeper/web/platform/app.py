@@ -30,6 +30,7 @@ from scorekeeper.web.platform.headers import register_headers
 from scorekeeper.web.platform.heavy import register_heavy
 from scorekeeper.web.platform.hosts import register_hosts
 from scorekeeper.web.platform.languages import register_languages
+from scorekeeper.web.platform.rates import register_rates
 from scorekeeper.web.platform.services import now, the_wastebasket
 from scorekeeper.web.platform.signs import register_signs
 from scorekeeper.web.platform.static_files import register_static_files
@@ -100,6 +101,7 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     register_signs(app)
     register_theme(app)
     register_uploads(app)  # before the protection, which reads the whole form
+    register_rates(app)
     register_heavy(app)
     CSRFProtect(app)
     register_access(app)

@@ -54,7 +54,9 @@ def run() -> None:
 
 
 def _house(folder: Path) -> House:
-    app = create_app({"SCOREKEEPER_INSTANCE": folder, "SECRET_KEY": "for measuring", "WTF_CSRF_ENABLED": False})
+    app = create_app(
+        {"SCOREKEEPER_INSTANCE": folder, "SECRET_KEY": "for measuring, and nothing else", "WTF_CSRF_ENABLED": False}
+    )
     migrate_database(app)
     log = _log()
     with app.app_context():

@@ -93,7 +93,9 @@ def _server(folder: Path, port: int) -> Iterator[subprocess.Popen[bytes]]:
     settings = {"SCOREKEEPER_INSTANCE": str(folder), "DATABASE_URL": f"sqlite:///{folder / 'ours.sqlite'}"}
     process = subprocess.Popen(
         [sys.executable, "-m", "scorekeeper", "serve"],
-        env=os.environ | settings | {"SECRET_KEY": "for measuring", "HOST": "127.0.0.1", "PORT": str(port)},
+        env=os.environ
+        | settings
+        | {"SECRET_KEY": "for measuring, and nothing else", "HOST": "127.0.0.1", "PORT": str(port)},
         stdout=subprocess.DEVNULL,
     )
     try:

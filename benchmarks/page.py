@@ -48,7 +48,7 @@ def _compare(what: str, ours: float, bare: float) -> None:
 def ours_with_a_game(folder: Path) -> tuple[Flask, str, str]:
     """Our app, the address of a game of 40 hands in it, and the code by which a device comes to keep it."""
     config = {"SCOREKEEPER_INSTANCE": folder, "DATABASE_URL": f"sqlite:///{folder / 'ours.sqlite'}"}
-    app = create_app({**config, "SECRET_KEY": "for measuring"})
+    app = create_app({**config, "SECRET_KEY": "for measuring, and nothing else"})
     migrate_database(app)
     game, record = "for-measuring", long_game(DEALS)
     with app.app_context():

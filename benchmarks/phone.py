@@ -35,7 +35,7 @@ def run() -> None:
 
 def _app(folder: Path) -> Flask:
     config = {"SCOREKEEPER_INSTANCE": folder, "DATABASE_URL": f"sqlite:///{folder / 'phone.sqlite'}"}
-    app = create_app({**config, "SECRET_KEY": "for measuring"})
+    app = create_app({**config, "SECRET_KEY": "for measuring, and nothing else"})
     migrate_database(app)
     return app
 

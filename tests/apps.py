@@ -39,9 +39,13 @@ def _migrated() -> Path:
 
 def _app(folder: Path, **config: object) -> Flask:
     address = f"sqlite:///{folder / DATABASE}"
-    known = {"SCOREKEEPER_INSTANCE": folder, "DATABASE_URL": address, "SECRET_KEY": "for tests", "TESTING": True}
-    # Clocks, and whatever else a test has put into an app, are not in another process.
-    known["HEAVY_FROM"] = None
+    known = {
+        "SCOREKEEPER_INSTANCE": folder,
+        "DATABASE_URL": address,
+        "SECRET_KEY": "for tests, and for no others",
+        "TESTING": True,
+        "HEAVY_FROM": None,  # clocks, and whatever else a test has put into an app, are not in another process
+    }
     return create_app({**known, **config})
 
 

@@ -26,6 +26,7 @@ COMMANDS = {
     "serve": terminal.ABOUT_SERVE,
     "backup": terminal.ABOUT_BACKUP,
     "restore": terminal.ABOUT_RESTORE,
+    "rotate": terminal.ABOUT_ROTATE,
 }
 EXAMPLES = {
     "score": "scorekeeper score --json game.json",
@@ -38,6 +39,7 @@ EXAMPLES = {
     "which": "scorekeeper which game.json --scores Anna=250,Boris=-30 --two",
     "backup": "scorekeeper backup games.zip",
     "restore": "scorekeeper restore games.zip --replace",
+    "rotate": "scorekeeper rotate house",
 }
 
 

@@ -6,28 +6,31 @@ from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
 from scorekeeper.cli.streams import REFUSED, USAGE, complain
-from scorekeeper.store.backup import BackupRefused, Installation
-from scorekeeper.web.platform.config import environment_settings, kept_in
+from scorekeeper.service.store import NotSettled
+from scorekeeper.store.backup import BackupRefused
+from scorekeeper.store.installation import Installation
+from scorekeeper.trouble import Trouble, trouble_of
+from scorekeeper.web.platform.config import environment_settings, file_of, kept_in
+from scorekeeper.web.platform.keys import FILES
 from scorekeeper.wording import backup as words
 from scorekeeper.wording import serving
 from scorekeeper.wording.terminal import CANNOT_READ, CANNOT_WRITE
 from scorekeeper.wording.voice import ENGLISH
-
-FROM_ENVIRONMENT = {"secret_key": "SECRET_KEY", "house_key": "HOUSE_KEY"}
 
 
 def this_installation() -> Installation | None:
     """Where games and keys are kept; None, with an error message, where that is no file."""
     folder, address = kept_in(environment_settings())
     try:
-        url = make_url(address)
+        database = file_of(address, folder)
     except ArgumentError:
         complain(ENGLISH.gettext(serving.NO_DATABASE))
         return None
-    if url.get_backend_name() != "sqlite" or not url.database or url.database == ":memory:":
-        complain(ENGLISH.gettext(words.OTHER_DATABASE) % {"database": url.render_as_string(hide_password=True)})
+    if database is None:
+        shown = make_url(address).render_as_string(hide_password=True)
+        complain(ENGLISH.gettext(words.OTHER_DATABASE) % {"database": shown})
         return None
-    return Installation(folder=folder, database=folder / url.database)
+    return Installation(folder=folder, database=database)
 
 
 def say(sentence: str, **values: object) -> None:
@@ -43,8 +46,17 @@ def complain_of(refused: BackupRefused, file: str, here: Installation) -> int:
     return REFUSED
 
 
+def complain_of_restore(error: NotSettled) -> int:
+    """A restore that is not finished."""
+    complain(ENGLISH.gettext(words.NOT_SETTLED) % {"file": error.file, "why": error.why})
+    return USAGE
+
+
 def complain_of_file(error: OSError, file: str, *, reading: bool) -> int:
     """What the system would not do."""
+    if trouble_of(error) is Trouble.FULL:
+        complain(ENGLISH.gettext(words.FULL))
+        return USAGE
     # What is being written has a name of its own until it is whole, which tells nobody anything.
     named = {"file": error.filename or file if reading else file, "why": error.strerror or str(error)}
     complain(ENGLISH.gettext(CANNOT_READ if reading else CANNOT_WRITE) % named)
@@ -53,4 +65,4 @@ def complain_of_file(error: OSError, file: str, *, reading: bool) -> int:
 
 def missing(keys: tuple[str, ...]) -> str:
     """The keys that are in no file, by their names in the environment."""
-    return ", ".join(name for key, name in FROM_ENVIRONMENT.items() if key not in keys)
+    return ", ".join(name for name, key in FILES.items() if key not in keys)

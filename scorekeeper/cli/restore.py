@@ -5,7 +5,7 @@ from datetime import datetime
 from pathlib import Path
 
 from scorekeeper.cli.arguments import zip_name
-from scorekeeper.cli.streams import FINE, USAGE, complain
+from scorekeeper.cli.streams import FINE, USAGE
 from scorekeeper.wording import backup as words
 from scorekeeper.wording.voice import ENGLISH
 
@@ -19,8 +19,17 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Restores it, and says where the old one is."""
-    from scorekeeper.cli.installation import complain_of, complain_of_file, missing, say, this_installation
-    from scorekeeper.store.backup import BackupRefused, LeftAside, restore
+    from scorekeeper.cli.installation import (
+        complain_of,
+        complain_of_file,
+        complain_of_restore,
+        missing,
+        say,
+        this_installation,
+    )
+    from scorekeeper.service.store import NotSettled
+    from scorekeeper.store.backup import BackupRefused
+    from scorekeeper.store.restoring import restore
 
     here = this_installation()
     if here is None:
@@ -32,9 +41,8 @@ def run(options: argparse.Namespace) -> int:
         return complain_of(refused, options.file, here)
     except OSError as error:
         return complain_of_file(error, options.file, reading=True)
-    except LeftAside:
-        complain(ENGLISH.gettext(words.LEFT_ASIDE) % {"folder": aside})
-        return USAGE
+    except NotSettled as error:
+        return complain_of_restore(error)
     say(words.RESTORED, file=options.file, games=manifest.games, events=manifest.events)
     if had:
         say(words.ASIDE, folder=aside)
@@ -50,9 +58,10 @@ def _migrate(database: Path) -> None:
     from scorekeeper.service.store import NewerStore
     from scorekeeper.store.backup import BackupProblem, BackupRefused
     from scorekeeper.web.platform.app import close_database, create_app, migrate_database
+    from scorekeeper.web.platform.keys import FILES
 
     address = URL.create("sqlite", database=str(database.absolute()))
-    own = {"SCOREKEEPER_INSTANCE": database.parent, "SECRET_KEY": "unused", "HOUSE_KEY": "unused"}
+    own = {"SCOREKEEPER_INSTANCE": database.parent, **dict.fromkeys(FILES, "unused, and longer than a key")}
     app = create_app({**own, "SQLALCHEMY_DATABASE_URI": address})
     try:
         migrate_database(app)

@@ -7,12 +7,12 @@ import hashlib
 import hmac
 from base64 import urlsafe_b64encode
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Protocol
 
 CODE_BYTES = 16  # nobody guesses 128 bits, and the QR code stays coarse enough for a poor camera
-
+LEAST_OF_A_KEY, MOST_OF_A_KEY = 20, 1_000  # characters; those that we draw have 22 and 64
 
 BEFORE_MARK = " · "
 
@@ -70,11 +70,24 @@ def is_same_device(one: str, other: str) -> bool:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Grant:
-    """The access of a device to a game: since when, and in which role."""
+    """The access of a device to a game: since when, in which role, and whether it `began` the game."""
 
     device: Device
     since: str
     role: Role
+    began: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Admission:
+    """Who comes into a game as it begins, `at` that moment: its `keeper`; and, where it is a rematch, whoever may come
+    into the game `after` which it is played: by the new one of `links` in place of each old one, or as its beginner.
+    """
+
+    at: str
+    keeper: Device | None = None
+    after: str | None = None
+    links: Mapping[str, Link] = field(default_factory=dict)
 
 
 class Access(Protocol):
@@ -105,12 +118,12 @@ class Access(Protocol):
         """The open link of a code; none into a game that was deleted."""
 
     def admit(self, device: Device, game: str, link: str | None, at: str) -> None:
-        """Grants a device access by a link, or without one if it began the game. Doing it twice changes nothing."""
-
-    def bring(self, game: str, to: str, links: Mapping[str, Link], at: str) -> None:
-        """Lets everybody who may come into `game` come into the game `to`, which has just begun: by the new link in
-        place of each old one, or without one as before.
+        """Grants a device access by a link, or without one if it began the game. Doing it twice changes nothing, and
+        brings nobody back who was removed.
         """
+
+    def remove(self, game: str, device: str, at: str) -> None:
+        """The device is out of the game; only another link than those by which it came lets it in again."""
 
     def rename(self, device: Device) -> None:
         """The device is called so from now on; nothing happens to one that never came in."""
@@ -122,6 +135,15 @@ class Access(Protocol):
 def digest_of(secret: str) -> str:
     """The hash by which a secret is known."""
     return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def key_in(kept: bytes) -> str | None:
+    """The installation's key in what is kept of it; None where that keeps nobody out (it is empty, cut off, or what a
+    power cut leaves in its place), or could not be pasted behind the # of a link.
+    """
+    key = kept.decode("utf-8", "replace").strip()
+    sound = LEAST_OF_A_KEY <= len(key) <= MOST_OF_A_KEY and key.isprintable()
+    return key if sound and "\ufffd" not in key and "#" not in key else None
 
 
 def code_of(key: str, link: str) -> str:

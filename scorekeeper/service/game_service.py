@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from scorekeeper.cache import Cache
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.violations import Violation
+from scorekeeper.service.access import Admission
 from scorekeeper.service.archive import BATCH, Archive, Condition, Summary, summarize
 from scorekeeper.service.commands import GameCommand, RecordDeal, Rematch, StartGame, UndoLastDeal
 from scorekeeper.service.decision import CommandProblem, Decision
@@ -89,9 +90,9 @@ class GameService:
         """Those of the games that are not damaged: one that is must not hide the others."""
         return tuple(state for game in games if (state := self._readable(game)) is not None)
 
-    def start(self, command: StartGame) -> CommandResult:
-        """Begins a game of a known system; the same key again answers the first game. Refused with the violations of
-        its rules and players; Conflict if the id is taken.
+    def start(self, command: StartGame, admission: Admission | None = None) -> CommandResult:
+        """Begins a game of a known system, with who comes into it; the same key again answers the first game. Refused
+        with the violations of its rules and players; Conflict if the id is taken.
         """
         values = house_rules(command.system, command.changes).values
         started = GameStarted(
@@ -105,18 +106,21 @@ class GameService:
         violations = wrong_game(started)
         if violations:
             return CommandResult(game=command.game, seq=None, violations=violations)
-        return self.take_in(command.game, (command.logged(1, started),))
+        return self.take_in(command.game, (command.logged(1, started),), admission)
 
-    def take_in(self, game: str, log: tuple[Logged, ...]) -> CommandResult:
-        """Keeps a whole game under the id, all of it or nothing; where the key of its first event is known it answers
-        the game that began with it. Conflict if the id is taken.
+    def take_in(self, game: str, log: tuple[Logged, ...], admission: Admission | None = None) -> CommandResult:
+        """Keeps a whole game under the id, with who comes into it, all of it or nothing; where the key of its first
+        event is known it answers the game that began with it, and lets them in if nobody ever was. Conflict if the id
+        is taken.
         """
         try:
-            self._store.append(game, *log)
+            self._store.append(game, *log, admission=admission)
         except Conflict:
             known = self._store.find_game(log[0].key)
             if known is None:
                 raise
+            if admission is not None:
+                self._store.admit_first(known, admission)
             return CommandResult(game=known, seq=1)
         return CommandResult(game=game, seq=log[-1].seq)
 
@@ -188,7 +192,7 @@ class GameService:
             raise Conflict(command.game, command.seq, state.seq)
         return handle(state, command)
 
-    def rematch(self, command: Rematch) -> CommandResult:
+    def rematch(self, command: Rematch, admission: Admission | None = None) -> CommandResult:
         """The same table again, under the rules now in force; who would have dealt next deals first."""
         state = self.state(command.of)
         table = state.table()
@@ -205,7 +209,8 @@ class GameService:
                 first_dealer=table.players[table.dealer],
                 title=state.played.record.title,
                 rematch_of=command.of,
-            )
+            ),
+            admission,
         )
 
     def bring_up_to_date(

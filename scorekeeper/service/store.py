@@ -1,7 +1,9 @@
 """What the service asks of a place where games are kept, and what may go wrong there."""
 
+from pathlib import Path
 from typing import Protocol
 
+from scorekeeper.service.access import Admission
 from scorekeeper.service.events import Logged
 
 
@@ -25,6 +27,18 @@ class NewerStore(Exception):
     """The games were written by a newer program than this one."""
 
 
+class NotSettled(Exception):
+    """A restore was begun and cannot be gone through with; nobody may read or write the games before it is."""
+
+    def __init__(self, file: Path, why: str) -> None:
+        super().__init__(f"{file}: {why}")
+        self.file, self.why = file, why
+
+
+class Occupied(Exception):
+    """Somebody is restoring the games at this very moment."""
+
+
 class GameStore(Protocol):
     """An append-only log for each game. Every call is one transaction, on disk when it returns."""
 
@@ -34,10 +48,13 @@ class GameStore(Protocol):
     def events(self, game: str, after: int = 0) -> tuple[Logged, ...]:
         """The events behind `after`, in order."""
 
-    def append(self, game: str, *logged: Logged) -> None:
-        """Adds one event, or a whole log at once: all or nothing. Conflict if the first one's seq, or its key in this
-        game, is taken: then nothing is written.
+    def append(self, game: str, *logged: Logged, admission: Admission | None = None) -> None:
+        """Adds one event, or a whole log at once, and lets everybody in who comes with it: all or nothing. Conflict if
+        the first one's seq, or its key in this game, is taken: then nothing is written.
         """
+
+    def admit_first(self, game: str, admission: Admission) -> None:
+        """Lets them into a game into which nobody was ever let."""
 
     def find(self, game: str, key: str) -> int | None:
         """The seq that an idempotency key was used for in this game."""

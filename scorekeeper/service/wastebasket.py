@@ -32,9 +32,9 @@ class Wastebasket(Protocol):
     def thrown(self, device: str | None) -> Mapping[str, str]:
         """The deleted games that this device began, or with None all, and since when; the last one first."""
 
-    def empty(self, before: str) -> tuple[str, ...]:
-        """Removes for good what was deleted before a moment: logs, links, who might come in, and the
-        devices that came into no other game. Which games it was.
+    def empty(self, now: str) -> tuple[str, ...]:
+        """Removes for good what was deleted long ago, and was found to be so a day or more ago: logs, links, who might
+        come in, and the devices that came into no other game. Which games it was.
         """
 
 
@@ -44,5 +44,10 @@ def goes_at(thrown: str) -> datetime:
 
 
 def long_ago(now: str) -> str:
-    """Whatever was deleted before this moment goes for good now."""
-    return (datetime.fromisoformat(now) - KEPT).isoformat(timespec="seconds")
+    """Whatever was deleted before this moment goes for good."""
+    return days_before(now, KEPT.days)
+
+
+def days_before(now: str, days: int) -> str:
+    """The moment so many days before."""
+    return (datetime.fromisoformat(now) - timedelta(days=days)).isoformat(timespec="seconds")

@@ -7,25 +7,24 @@ key signs the cookies by which devices are known and makes the codes of the link
 import hashlib
 import json
 import os
-import shutil
 import sqlite3
-import tempfile
-from collections.abc import Callable, Iterable
-from contextlib import ExitStack, closing
+from collections.abc import Iterable
+from contextlib import closing
 from dataclasses import asdict, dataclass
 from enum import StrEnum
 from pathlib import Path
-from typing import IO, Any
-from urllib.parse import quote
+from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile, is_zipfile
 
+from scorekeeper.durable import flush, scratch, sweep
+from scorekeeper.service.access import MOST_OF_A_KEY, key_in
 from scorekeeper.service.game_zip import PACKINGS, SPOILT
+from scorekeeper.store.installation import KEYS, Installation, connect
+from scorekeeper.trouble import Trouble, trouble_of
 
 FORMAT = "thousand-backup/1"
+HALF_DONE = ".backup-"  # how a folder is called in which a backup is being made
 DATABASE, MANIFEST = "scorekeeper.sqlite", "backup.json"
-KEYS = ("secret_key", "house_key")
-MOST_OF_A_KEY = 1_000
-BESIDE = ("", "-wal", "-shm")  # what SQLite keeps of a database
 
 
 class BackupProblem(StrEnum):
@@ -34,10 +33,16 @@ class BackupProblem(StrEnum):
     OWN_FILE = "own_file"
     NO_ZIP = "no_zip"
     LARGE_KEY = "large_key"
+    BROKEN_KEY = "broken_key"
     NO_GAMES = "no_games"
-    BROKEN = "broken"
+    BROKEN = Trouble.DAMAGED.value
+    FULL = Trouble.FULL.value
+    NO_RIGHTS = Trouble.NO_RIGHTS.value
+    LOCKED = Trouble.LOCKED.value
+    READ_ONLY = Trouble.READ_ONLY.value
+    DISK = Trouble.DISK.value
     NO_BACKUP = "no_backup"
-    DAMAGED = "damaged"
+    SPOILT = "spoilt"
     NEWER = "newer"
     OCCUPIED = "occupied"
     IN_USE = "in_use"
@@ -49,10 +54,6 @@ class BackupRefused(Exception):
     def __init__(self, problem: BackupProblem) -> None:
         super().__init__(problem.value)
         self.problem = problem
-
-
-class LeftAside(Exception):
-    """Nothing was restored, and what was put aside is there still: it could not all be put back."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,26 +68,9 @@ class Manifest:
     format: str = FORMAT
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Installation:
-    """Where games and keys are kept."""
-
-    folder: Path
-    database: Path
-
-    def keys(self) -> dict[str, bytes]:
-        """The keys that are kept in files; those in the environment are somebody else's to keep."""
-        files = {name: self.folder / name for name in KEYS}
-        return {name: file.read_bytes() for name, file in files.items() if file.is_file()}
-
-    def places(self) -> list[Path]:
-        """Where its files are, once they are there."""
-        files = [self.database.with_name(self.database.name + end) for end in BESIDE]
-        return [*files, *(self.folder / name for name in KEYS)]
-
-    def things(self) -> list[Path]:
-        """All files of it that are there."""
-        return [file for file in self.places() if file.exists()]
+def refused_by(error: sqlite3.Error, database: Path) -> BackupRefused:
+    """Why SQLite does not read or write what is here."""
+    return BackupRefused(BackupProblem(trouble_of(error, database) or BackupProblem.BROKEN))
 
 
 def back_up(here: Installation, to: Path) -> Manifest:
@@ -99,13 +83,18 @@ def back_up(here: Installation, to: Path) -> Manifest:
     keys = here.keys()
     if any(len(key) > MOST_OF_A_KEY for key in keys.values()):
         raise BackupRefused(BackupProblem.LARGE_KEY)
-    with tempfile.TemporaryDirectory(dir=to.absolute().parent, prefix=".backup-") as name:  # mode 0700
-        copy, written = Path(name) / DATABASE, Path(name) / "backup.zip"
+    if any(key_in(key) is None for key in keys.values()):
+        raise BackupRefused(BackupProblem.BROKEN_KEY)  # the sound one may be in the backup that this would replace
+    sweep(to.absolute().parent, HALF_DONE)
+    with scratch(to.absolute().parent, HALF_DONE) as folder:
+        copy, written = folder / DATABASE, folder / "backup.zip"
         try:
             _copy(here.database, copy)
             manifest = _describe(copy, keys)
-        except (sqlite3.Error, BackupRefused):
+        except BackupRefused:
             raise BackupRefused(BackupProblem.BROKEN) from None
+        except sqlite3.Error as error:
+            raise refused_by(error, here.database) from None
         with ZipFile(written, "w", ZIP_DEFLATED) as zip_file:
             zip_file.writestr(MANIFEST, json.dumps(asdict(manifest), indent=1) + "\n")
             for key, text in keys.items():
@@ -113,10 +102,11 @@ def back_up(here: Installation, to: Path) -> Manifest:
             zip_file.write(copy, DATABASE)
         os.chmod(written, 0o600)  # noqa: PTH101 - the keys are in it
         copy.unlink()
-        if unpack(written, Path(name)) != (manifest, keys):
-            raise BackupRefused(BackupProblem.DAMAGED)
-        _flush(written)
+        if unpack(written, folder) != (manifest, keys):
+            raise BackupRefused(BackupProblem.SPOILT)
+        flush(written)
         written.replace(to)
+        flush(to.absolute().parent)
     return manifest
 
 
@@ -138,35 +128,8 @@ def unpack(backup: Path, folder: Path) -> tuple[Manifest, dict[str, bytes]]:
     if any(len(key) > MOST_OF_A_KEY for key in keys.values()):
         raise BackupRefused(BackupProblem.NO_BACKUP)
     if _describe(folder / DATABASE, manifest.keys) != manifest:
-        raise BackupRefused(BackupProblem.DAMAGED)
+        raise BackupRefused(BackupProblem.SPOILT)
     return manifest, keys
-
-
-def restore(
-    backup: Path, here: Installation, migrate: Callable[[Path], None], *, aside: Path, cover: bool
-) -> tuple[Manifest, bool]:
-    """Makes this installation the one that was backed up. What is here is put `aside`, which is said to the caller;
-    where there are games among it, only if they may be `cover`ed. BackupRefused, OSError, and whatever `migrate`
-    raises: then nothing has changed. LeftAside.
-    """
-    for folder in (here.folder, here.database.parent):
-        folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=here.database.parent, prefix=".restore-") as name:
-        manifest, keys = unpack(backup, Path(name))
-        migrate(Path(name) / DATABASE)
-        if here.database.is_file() and _let_go(here.database) and not cover:
-            raise BackupRefused(BackupProblem.OCCUPIED)
-        _flush(Path(name) / DATABASE)
-        old = here.things()
-        if old:
-            aside.mkdir(mode=0o700)
-        try:
-            _exchange(old, aside, here, Path(name) / DATABASE, keys)
-        except BaseException as error:
-            if old and aside.exists():
-                raise LeftAside from error
-            raise
-    return manifest, bool(old)
 
 
 def _spare(here: Installation, to: Path) -> None:
@@ -177,36 +140,13 @@ def _spare(here: Installation, to: Path) -> None:
         raise BackupRefused(BackupProblem.NO_ZIP)
 
 
-def _exchange(old: list[Path], aside: Path, here: Installation, database: Path, keys: dict[str, bytes]) -> None:
-    """Puts the old things aside and the new ones in their place; where anything fails, all is put back."""
-    with ExitStack() as undo:
-        if old:
-            undo.callback(aside.rmdir)
-        for thing in old:
-            _move(thing, aside / thing.name)
-            undo.callback(_move, aside / thing.name, thing)
-        database.replace(here.database)
-        undo.callback(here.database.unlink)
-        for key, text in keys.items():
-            with _new_key(here.folder / key) as stream:
-                undo.callback((here.folder / key).unlink)
-                stream.write(text)
-        undo.pop_all()
-
-
-def _move(thing: Path, to: Path) -> None:
-    """Moves a file; where that fails it is in one place still."""
-    try:
-        shutil.move(thing, to)
-    except BaseException:
-        if thing.exists():  # from one disk to another it was being copied
-            to.unlink(missing_ok=True)
-        raise
-
-
 def _copy(database: Path, to: Path) -> None:
-    """The database as it stands at one moment, in one file. SQLite's own way, which waits for no writer to end."""
-    with closing(_connect(database)) as source, closing(sqlite3.connect(to)) as copy:
+    """The database as it stands at one moment, in one file. SQLite's own way, which waits for no writer to end; but who
+    holds a database all alone it would wait for without end, so it is asked first.
+    """
+    with closing(connect(database)) as source, closing(sqlite3.connect(to)) as copy:
+        source.execute("BEGIN")
+        source.execute("SELECT count(*) FROM sqlite_master").fetchone()
         source.backup(copy)
         copy.execute("PRAGMA journal_mode = DELETE")
 
@@ -214,16 +154,16 @@ def _copy(database: Path, to: Path) -> None:
 def _describe(database: Path, keys: Iterable[str]) -> Manifest:
     """What a database is, if it is a whole one of ours. BackupRefused."""
     try:
-        with closing(_connect(database)) as connection:
+        with closing(connect(database)) as connection:
             if connection.execute("PRAGMA integrity_check").fetchall() != [("ok",)]:
-                raise BackupRefused(BackupProblem.DAMAGED)
+                raise BackupRefused(BackupProblem.SPOILT)
             if connection.execute("PRAGMA foreign_key_check").fetchone() is not None:
-                raise BackupRefused(BackupProblem.DAMAGED)
+                raise BackupRefused(BackupProblem.SPOILT)
             (revision,) = connection.execute("SELECT version_num FROM alembic_version").fetchone()
             (games,) = connection.execute("SELECT count(*) FROM games").fetchone()
             (events,) = connection.execute("SELECT count(*) FROM events").fetchone()
     except (sqlite3.Error, TypeError):
-        raise BackupRefused(BackupProblem.DAMAGED) from None
+        raise BackupRefused(BackupProblem.SPOILT) from None
     with database.open("rb") as stream:
         digest = hashlib.file_digest(stream, "sha256").hexdigest()
     return Manifest(sha256=digest, revision=revision, games=games, events=events, keys=tuple(keys))
@@ -243,34 +183,3 @@ def _read(zip_file: ZipFile) -> Manifest:
     except (ValueError, TypeError, KeyError, AttributeError):
         raise BackupRefused(BackupProblem.NO_BACKUP) from None
     return manifest
-
-
-def _let_go(database: Path) -> int:
-    """How many games are in a database that nobody else has open, all of it in its one file again. BackupRefused."""
-    try:
-        with closing(_connect(database)) as connection:
-            connection.execute("PRAGMA locking_mode = EXCLUSIVE")
-            connection.execute("BEGIN EXCLUSIVE")
-            (known,) = connection.execute("SELECT count(*) FROM sqlite_master WHERE name = 'games'").fetchone()
-            games: int = connection.execute("SELECT count(*) FROM games").fetchone()[0] if known else 0
-            connection.execute("COMMIT")
-            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-            return games
-    except sqlite3.OperationalError:
-        raise BackupRefused(BackupProblem.IN_USE) from None
-    except sqlite3.DatabaseError:
-        return 1  # it is no database any more; all the less may it be lost
-
-
-def _connect(database: Path) -> sqlite3.Connection:
-    """A connection to a database that must be there."""
-    return sqlite3.connect(f"file:{quote(str(database))}?mode=rw", uri=True, isolation_level=None, timeout=2)
-
-
-def _flush(file: Path) -> None:
-    with file.open("rb") as stream:
-        os.fsync(stream.fileno())
-
-
-def _new_key(file: Path) -> IO[bytes]:
-    return os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb")

@@ -1,17 +1,20 @@
 """The database of an app: wired to Flask, set up where it is SQLite, and brought up to date by the migrations."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
+from time import perf_counter
 
 import sqlalchemy as sa
 from flask import Flask
 from sqlalchemy import event
-from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.engine.interfaces import DBAPIConnection, DBAPICursor
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from scorekeeper.places import migrations_folder
 from scorekeeper.store.models import db
+from scorekeeper.trouble import Trouble, Unavailable, trouble_of
 
 # Execution options: how a transaction begins on SQLite. Those without any of these only read.
 TO_WRITE = {"begin_with": "BEGIN IMMEDIATE"}
@@ -37,6 +40,7 @@ def wire_database(app: Flask) -> None:
     """Binds the tables to the app's database."""
     db.init_app(app)
     with app.app_context():
+        event.listen(db.engine, "handle_error", _tell_apart)
         if db.engine.dialect.name == "sqlite":
             event.listen(db.engine, "connect", _settle)
             event.listen(db.engine, "begin", _begin)
@@ -47,12 +51,42 @@ def migrate_database(app: Flask) -> None:
     with app.app_context():
         if db.engine.dialect.name == "sqlite":
             _keep_a_write_ahead_log(db.engine)
+            _keep_to_its_owner(db.engine)
         if _is_up_to_date(db.engine):
             return
         # A quarter of the server's start, and needed once in a version's life.
         from scorekeeper.store.migrating import upgrade  # noqa: PLC0415
 
         upgrade(app)
+
+
+def database_state(app: Flask) -> str:
+    """Whether a hand could be kept at this moment: `ok`, or the Trouble there is; nothing is written."""
+    try:
+        with app.app_context(), writing() as connection:
+            is_standby = (
+                db.engine.dialect.name == "postgresql"
+                and connection.exec_driver_sql("SHOW transaction_read_only").scalar() == "on"
+            )
+            return Trouble.READ_ONLY.value if is_standby else "ok"
+    except Unavailable as error:
+        return error.trouble.value
+    except sa.exc.SQLAlchemyError:
+        return Trouble.UNREACHABLE.value
+
+
+def time_statements(note: Callable[[float], None]) -> None:
+    """Tells of each statement of the current app's database how many seconds it took."""
+
+    def begin(_connection: object, cursor: DBAPICursor, *_: object) -> None:
+        began[id(cursor)] = perf_counter()
+
+    def end(_connection: object, cursor: DBAPICursor, *_: object) -> None:
+        note(perf_counter() - began.pop(id(cursor)))
+
+    began: dict[int, float] = {}
+    event.listen(db.engine, "before_cursor_execute", begin)
+    event.listen(db.engine, "after_cursor_execute", end)
 
 
 def close_database(app: Flask) -> None:
@@ -68,6 +102,15 @@ def _is_up_to_date(engine: sa.Engine) -> bool:
         if not sa.inspect(connection).has_table("alembic_version"):
             return False
         return connection.scalars(sa.text("SELECT version_num FROM alembic_version")).all() == [newest]
+
+
+def _tell_apart(context: sa.ExceptionContext) -> None:
+    """Raises Unavailable in the place of an error that says that the games cannot be read or written."""
+    url = db.engine.url
+    file = Path(url.database) if url.get_backend_name() == "sqlite" and url.database else None
+    trouble = trouble_of(context.original_exception, file)
+    if trouble is not None:
+        raise Unavailable(trouble, str(context.original_exception)) from context.original_exception
 
 
 def _settle(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
@@ -89,3 +132,10 @@ def _keep_a_write_ahead_log(engine: sa.Engine) -> None:
     """Readers and the writer then do not wait for each other; the file remembers it. Not possible in a transaction."""
     with engine.connect().execution_options(**NO_TRANSACTION) as connection:
         connection.exec_driver_sql("PRAGMA journal_mode = WAL")
+
+
+def _keep_to_its_owner(engine: sa.Engine) -> None:
+    """The file, and with it those that SQLite puts beside it later, is nobody else's to read."""
+    file = Path(engine.url.database or "")
+    if file.is_file():
+        file.chmod(0o600)

@@ -117,7 +117,7 @@ class LinkRow(Base):
 
 
 class GrantRow(Base):
-    """A device may come into a game: by a link, or without one because it began the game."""
+    """A device may come into a game: by a link, or without one because it began the game; until it was removed."""
 
     __tablename__ = "grants"
     __table_args__ = (
@@ -135,6 +135,22 @@ class GrantRow(Base):
     game: Mapped[str] = mapped_column(sa.String(64))
     link: Mapped[str | None] = mapped_column(sa.String(64))
     created_at: Mapped[str] = mapped_column(sa.String(64))
+    out_at: Mapped[str | None] = mapped_column(sa.String(64))
+
+
+class OwnerRow(Base):
+    """A device that came by the key of the house, until it was removed."""
+
+    __tablename__ = "owners"
+    __table_args__ = (
+        sa.ForeignKeyConstraint(["device"], ["devices.id"]),
+        sa.CheckConstraint("since LIKE '____-__-__T__:__:__%'", name="since_rfc_3339"),
+        sa.CheckConstraint("out_at LIKE '____-__-__T__:__:__%'", name="out_at_rfc_3339"),
+    )
+
+    device: Mapped[str] = mapped_column(sa.String(64), primary_key=True)
+    since: Mapped[str] = mapped_column(sa.String(64))
+    out_at: Mapped[str | None] = mapped_column(sa.String(64))
 
 
 class MoveRow(Base):
@@ -201,7 +217,9 @@ class SummaryRow(Base):
 
 
 class DeletionRow(Base):
-    """A game that was deleted, and when; everything else of it stands where it stood until it goes for good."""
+    """A game that was deleted, and when; everything else of it stands where it stood until it goes for good. `due_at`:
+    when its time was first found to be over.
+    """
 
     __tablename__ = "deletions"
     __table_args__ = (
@@ -211,3 +229,4 @@ class DeletionRow(Base):
 
     game: Mapped[str] = mapped_column(sa.String(64), primary_key=True)
     at: Mapped[str] = mapped_column(sa.String(64))
+    due_at: Mapped[str | None] = mapped_column(sa.String(64))

@@ -2,7 +2,6 @@
 link that one process revokes is revoked in all of them.
 """
 
-from collections.abc import Mapping
 from typing import cast
 
 import sqlalchemy as sa
@@ -12,6 +11,7 @@ from scorekeeper.service.access import Device, Grant, Link, Role
 from scorekeeper.store.database import reading, writing
 from scorekeeper.store.malformed import BEGUN_LAST_FIRST, MalformedPassedOver
 from scorekeeper.store.models import DeletionRow, DeviceRow, GameRow, GrantRow, LinkRow
+from scorekeeper.store.sql_admission import CALL, NEW_LINK, link_row, write_down
 from scorekeeper.store.sql_store import LAST_EVENT
 
 ROLE = {"keep": Role.KEEP, "play": Role.PLAY, "watch": Role.WATCH, None: Role.KEEP}  # None: the device began the game
@@ -20,17 +20,18 @@ HELD = sa.case((LinkRow.plays, "play"), else_=LinkRow.role).label("held")
 BY_LINK = sa.outerjoin(GrantRow, LinkRow, LinkRow.id == GrantRow.link)
 BY_LINK_OR_DELETED = BY_LINK.outerjoin(DeletionRow, DeletionRow.game == GrantRow.game)
 OPEN = LinkRow.revoked_at.is_(None)
+IN = GrantRow.out_at.is_(None)
 THERE = DeletionRow.game.is_(None)
 HERE = GrantRow.game == sa.bindparam("of")
 MINE = GrantRow.device == sa.bindparam("who")
-ROLES = sa.select(HELD).select_from(BY_LINK_OR_DELETED).where(MINE, HERE, OPEN, THERE)
-BEGAN = sa.select(GrantRow.id).where(MINE, HERE, GrantRow.link.is_(None))
-IN = GameRow.id.in_(sa.select(GrantRow.game).select_from(BY_LINK_OR_DELETED).where(MINE, OPEN, THERE))
-GAMES = sa.select(GameRow.id).where(IN).order_by(LAST_EVENT.desc()).limit(sa.bindparam("most"))
+ROLES = sa.select(HELD).select_from(BY_LINK_OR_DELETED).where(MINE, HERE, OPEN, IN, THERE)
+BEGAN = sa.select(GrantRow.id).where(MINE, HERE, IN, GrantRow.link.is_(None))
+SEEN = GameRow.id.in_(sa.select(GrantRow.game).select_from(BY_LINK_OR_DELETED).where(MINE, OPEN, IN, THERE))
+GAMES = sa.select(GameRow.id).where(SEEN).order_by(LAST_EVENT.desc()).limit(sa.bindparam("most"))
 GUESTS = (
-    sa.select(DeviceRow.id, DeviceRow.name, DeviceRow.label, GrantRow.created_at, HELD)
+    sa.select(DeviceRow.id, DeviceRow.name, DeviceRow.label, GrantRow.created_at, GrantRow.link, HELD)
     .select_from(BY_LINK.join(DeviceRow, DeviceRow.id == GrantRow.device))
-    .where(HERE, OPEN)
+    .where(HERE, OPEN, IN)
     .order_by(GrantRow.id)
 )
 LINKS = sa.select(LinkRow.id, LinkRow.game, HELD, LinkRow.digest, LinkRow.created_at).where(OPEN)
@@ -40,10 +41,11 @@ LINK_BY_DIGEST = LINKS.outerjoin(DeletionRow, DeletionRow.game == LinkRow.game).
 )
 KNOWN = sa.select(DeviceRow.id).where(DeviceRow.id >= sa.bindparam("low"), DeviceRow.id < sa.bindparam("high")).limit(1)
 
-_devices = cast("sa.Table", DeviceRow.__table__)
 _links = cast("sa.Table", LinkRow.__table__)
 _grants = cast("sa.Table", GrantRow.__table__)
-CALL = sa.update(_devices).where(_devices.c.id == sa.bindparam("who"))
+REMOVE = sa.update(_grants).where(
+    _grants.c.device == sa.bindparam("who"), _grants.c.game == sa.bindparam("of"), _grants.c.out_at.is_(None)
+)
 REVOKE = sa.update(_links).where(
     _links.c.id == sa.bindparam("gone"), _links.c.game == sa.bindparam("of"), _links.c.revoked_at.is_(None)
 )
@@ -51,14 +53,7 @@ REVOKE = sa.update(_links).where(
 
 def games_of(device: str) -> sa.Select[str]:
     """The games in which a device has a role, deleted or not."""
-    return sa.select(GrantRow.game).select_from(BY_LINK).where(GrantRow.device == device, OPEN)
-
-
-def write_down(connection: sa.Connection, device: Device) -> None:
-    """The device, as it is called now."""
-    known = connection.execute(CALL.values(name=device.name, label=device.label), {"who": device.id})
-    if not known.rowcount:
-        connection.execute(sa.insert(_devices), {"id": device.id, "name": device.name, "label": device.label})
+    return sa.select(GrantRow.game).select_from(BY_LINK).where(GrantRow.device == device, OPEN, IN)
 
 
 class SqlAccess:
@@ -77,7 +72,7 @@ class SqlAccess:
         with reading() as connection:
             with MalformedPassedOver():
                 return tuple(connection.scalars(GAMES, {"who": device, "most": limit}))
-            return tuple(connection.scalars(BEGUN_LAST_FIRST.where(IN), {"who": device}))[:limit]
+            return tuple(connection.scalars(BEGUN_LAST_FIRST.where(SEEN), {"who": device}))[:limit]
 
     def began(self, device: str, game: str) -> bool:
         """Whether the device began the game."""
@@ -93,7 +88,9 @@ class SqlAccess:
             before, role = grants.get(row.id), ROLE[row.held]
             since = before.since if before else row.created_at
             role = max(role, before.role) if before else role
-            grants[row.id] = Grant(device=Device(id=row.id, name=row.name, label=row.label), since=since, role=role)
+            began = row.link is None or (before is not None and before.began)
+            device = Device(id=row.id, name=row.name, label=row.label)
+            grants[row.id] = Grant(device=device, since=since, role=role, began=began)
         return tuple(grants.values())
 
     def links(self, game: str) -> tuple[Link, ...]:
@@ -105,7 +102,7 @@ class SqlAccess:
         """Opens a link, unless one is open for the role already."""
         try:
             with writing() as connection:
-                connection.execute(sa.insert(_links), _link_row(link))
+                connection.execute(NEW_LINK, link_row(link))
         except IntegrityError:
             if not any(other.role == link.role for other in self.links(link.game)):
                 raise  # no race was lost: the link is one that no game can have
@@ -132,17 +129,10 @@ class SqlAccess:
             if not self._came(device.id, game, link):
                 raise
 
-    def bring(self, game: str, to: str, links: Mapping[str, Link], at: str) -> None:
-        """Lets everybody who may come into `game` come into the game `to` as well."""
+    def remove(self, game: str, device: str, at: str) -> None:
+        """The device is out of the game, by whichever ways it came."""
         with writing() as connection:
-            for link in links.values():
-                connection.execute(sa.insert(_links), _link_row(link))
-            for old, new in ((None, None), *((old, link.id) for old, link in links.items())):
-                same_way = _grants.c.link.is_not_distinct_from(old)
-                devices = connection.scalars(sa.select(_grants.c.device).where(_grants.c.game == game, same_way)).all()
-                if devices:
-                    rows = [{"device": device, "game": to, "link": new, "created_at": at} for device in devices]
-                    connection.execute(sa.insert(_grants), rows)
+            connection.execute(REMOVE.values(out_at=at), {"who": device, "of": game})
 
     def rename(self, device: Device) -> None:
         """The device is called so from now on."""
@@ -163,15 +153,3 @@ class SqlAccess:
 
 def _link(row: sa.Row[str, str, str, str, str]) -> Link:
     return Link(id=row.id, game=row.game, role=ROLE[row.held], digest=row.digest, since=row.created_at)
-
-
-def _link_row(link: Link) -> dict[str, object]:
-    return {
-        "id": link.id,
-        "game": link.game,
-        "role": "keep" if link.role is Role.KEEP else "watch",
-        "plays": link.role is Role.PLAY,
-        "digest": link.digest,
-        "created_at": link.since,
-        "revoked_at": None,
-    }

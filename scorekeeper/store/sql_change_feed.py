@@ -24,7 +24,7 @@ REVOKED = (
 # A device that goes takes a number away, one that comes brings a higher one.
 GRANTED = (
     sa.select(GrantRow.game, sa.func.sum(GrantRow.id).label("granted"))
-    .where(GrantRow.game.in_(sa.bindparam("of", expanding=True)))
+    .where(GrantRow.game.in_(sa.bindparam("of", expanding=True)), GrantRow.out_at.is_(None))
     .group_by(GrantRow.game)
 )
 TOLD = (

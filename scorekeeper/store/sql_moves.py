@@ -8,7 +8,7 @@ from scorekeeper.service.access import Device
 from scorekeeper.service.moving import Move
 from scorekeeper.store.database import reading, writing
 from scorekeeper.store.models import GrantRow, LinkRow, MoveRow
-from scorekeeper.store.sql_access import write_down
+from scorekeeper.store.sql_admission import write_down
 
 _moves = cast("sa.Table", MoveRow.__table__)
 _grants = cast("sa.Table", GrantRow.__table__)
@@ -20,8 +20,9 @@ OUT = sa.select(_moves.c.digest).where(_moves.c.device == sa.bindparam("who"), _
 WAYS = (
     sa.select(GrantRow.game, GrantRow.link)
     .select_from(sa.outerjoin(GrantRow, LinkRow, LinkRow.id == GrantRow.link))
-    .where(GrantRow.device == sa.bindparam("who"), LinkRow.revoked_at.is_(None))
+    .where(GrantRow.device == sa.bindparam("who"), LinkRow.revoked_at.is_(None), GrantRow.out_at.is_(None))
 )
+TAKEN = sa.select(GrantRow.game, GrantRow.link).where(GrantRow.device == sa.bindparam("who"))
 
 
 class SqlMoves:
@@ -75,12 +76,12 @@ class SqlMoves:
 def _hand_over(connection: sa.Connection, move: Move, to: str, at: str) -> None:
     """The ways of one device become another's too, or only that one's; a way that it has already stays as it is."""
     ways = {(row.game, row.link) for row in connection.execute(WAYS, {"who": move.device})}
-    new = ways - {(row.game, row.link) for row in connection.execute(WAYS, {"who": to})}
+    new = ways - {(row.game, row.link) for row in connection.execute(TAKEN, {"who": to})}
     if new:
         rows = [{"device": to, "game": game, "link": link, "created_at": at} for game, link in new]
         connection.execute(sa.insert(_grants), rows)
     if move.leaves:
-        connection.execute(sa.delete(_grants).where(_grants.c.device == move.device))
+        connection.execute(sa.delete(_grants).where(_grants.c.device == move.device, _grants.c.out_at.is_(None)))
 
 
 def _unused_of(device: str) -> sa.Delete:

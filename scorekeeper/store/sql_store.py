@@ -8,12 +8,14 @@ from typing import cast
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
+from scorekeeper.service.access import Admission
 from scorekeeper.service.event_codec import decode_stored, kind_of, payload_of
 from scorekeeper.service.events import DamagedLog, Logged
 from scorekeeper.service.store import Conflict
 from scorekeeper.store.database import reading, writing
 from scorekeeper.store.malformed import BEGUN_LAST_FIRST, MalformedPassedOver, as_damage
 from scorekeeper.store.models import DeletionRow, EventRow, GameRow
+from scorekeeper.store.sql_admission import let_in, let_in_first
 
 HEAD = sa.select(sa.func.max(EventRow.seq)).where(EventRow.game == sa.bindparam("of"))
 EVENTS = (
@@ -49,11 +51,11 @@ NEW_EVENT = sa.insert(cast("sa.Table", EventRow.__table__))
 
 
 class SqlStore:
-    """Keeps games in the database of the current app; every call needs an app context. `notify` hears of each event
-    that was written, by its game and seq.
+    """Keeps games in the database of the current app; every call needs an app context. `notify` hears of what was
+    written to a game, once it is.
     """
 
-    def __init__(self, notify: Callable[[str, int], None] = lambda _game, _seq: None) -> None:
+    def __init__(self, notify: Callable[[str, tuple[Logged, ...]], None] = lambda _game, _logged: None) -> None:
         self._notify = notify
         # Waiting here for one's turn is quicker than SQLite's way of asking again and again.
         self._turn = Lock()
@@ -69,9 +71,9 @@ class SqlStore:
             rows = connection.execute(EVENTS, {"of": game, "after": after}).all()
         return tuple(_logged(game, row) for row in rows)
 
-    def append(self, game: str, *logged: Logged) -> None:
-        """Adds events in one transaction. Conflict if the first one's seq, or its key in this game, is taken, or if the
-        event before it is missing.
+    def append(self, game: str, *logged: Logged, admission: Admission | None = None) -> None:
+        """Adds events, and lets in who comes with them, in one transaction. Conflict if the first one's seq, or its key
+        in this game, is taken, or if the event before it is missing.
         """
         first = logged[0]
         try:
@@ -79,12 +81,19 @@ class SqlStore:
                 if first.seq == 1:
                     connection.execute(NEW_GAME, {"id": game, "start_key": first.key})
                 connection.execute(NEW_EVENT, [_event_row(game, one) for one in logged])
+                if admission is not None:
+                    let_in(connection, game, admission)
         except IntegrityError:
             head = self.head(game)
             if head == first.seq - 1 and not self._is_used(game, first):
                 raise  # no race was lost: an event itself is one that no log can hold
             raise Conflict(game, first.seq - 1, head) from None
-        self._notify(game, logged[-1].seq)
+        self._notify(game, logged)
+
+    def admit_first(self, game: str, admission: Admission) -> None:
+        """Lets them into a game into which nobody was ever let."""
+        with self._turn, writing() as connection:
+            let_in_first(connection, game, admission)
 
     def find(self, game: str, key: str) -> int | None:
         """The seq that an idempotency key was used for in this game."""

@@ -7,6 +7,7 @@ from typing import cast
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
+from scorekeeper.service.wastebasket import days_before, long_ago
 from scorekeeper.store.database import reading, writing
 from scorekeeper.store.models import (
     DeletionRow,
@@ -15,6 +16,7 @@ from scorekeeper.store.models import (
     GameRow,
     GrantRow,
     LinkRow,
+    OwnerRow,
     SummaryRow,
     TellingRow,
 )
@@ -22,7 +24,9 @@ from scorekeeper.store.models import (
 HOLDS = sa.select(DeletionRow.at).where(DeletionRow.game == sa.bindparam("of"))
 THROWN = sa.select(DeletionRow.game, DeletionRow.at).order_by(DeletionRow.at.desc(), DeletionRow.game)
 _devices, _grants = (cast("sa.Table", row.__table__) for row in (DeviceRow, GrantRow))
-FORGET = sa.delete(_devices).where(~sa.exists().where(_grants.c.device == _devices.c.id))
+FORGET = sa.delete(_devices).where(
+    ~sa.exists().where(_grants.c.device == _devices.c.id), ~sa.exists().where(OwnerRow.device == _devices.c.id)
+)
 _deletions = cast("sa.Table", DeletionRow.__table__)
 # Everything of a game, what stands on something else before that on which it stands.
 OF_A_GAME = (
@@ -52,19 +56,28 @@ class SqlWastebasket:
 
     def thrown(self, device: str | None) -> Mapping[str, str]:
         """The deleted games that this device began, or all."""
-        began = sa.select(GrantRow.game).where(GrantRow.device == device, GrantRow.link.is_(None))
+        mine = GrantRow.device == device, GrantRow.link.is_(None), GrantRow.out_at.is_(None)
+        began = sa.select(GrantRow.game).where(*mine)
         asked = THROWN if device is None else THROWN.where(DeletionRow.game.in_(began))
         with reading() as connection:
             return {row.game: row.at for row in connection.execute(asked)}
 
-    def empty(self, before: str) -> tuple[str, ...]:
-        """Removes for good what was deleted before a moment."""
-        over = sa.select(DeletionRow.game).where(DeletionRow.at < before)
+    def empty(self, now: str) -> tuple[str, ...]:
+        """Removes for good what was deleted long ago, the second time that it is found, a day or more after the first:
+        a clock that is a year ahead for an hour costs nobody a game.
+        """
+        over, day_before = _deletions.c.at < long_ago(now), days_before(now, 1)
         with reading() as connection:
-            if connection.scalar(over.limit(1)) is None:
+            if (
+                connection.scalar(sa.select(_deletions.c.game).where(over | _deletions.c.due_at.is_not(None)).limit(1))
+                is None
+            ):
                 return ()  # nearly always; and nobody has to wait for a writer
         with writing() as connection:
-            games = tuple(connection.scalars(over))
+            was_ahead = ~over | (_deletions.c.due_at > now)
+            connection.execute(sa.update(_deletions).where(was_ahead).values(due_at=None))
+            connection.execute(sa.update(_deletions).where(over, _deletions.c.due_at.is_(None)).values(due_at=now))
+            games = tuple(connection.scalars(sa.select(_deletions.c.game).where(_deletions.c.due_at <= day_before)))
             for column in OF_A_GAME:
                 connection.execute(sa.delete(column.table).where(column.in_(games)))
         _forget_devices()

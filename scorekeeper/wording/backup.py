@@ -21,6 +21,10 @@ KEYS_MISSING = N_(
     "Not in the backup: %(names)s. Set it in the environment to what it was, or every phone has to join anew."
 )
 
+FULL = N_(
+    "The disk is full, so nothing was done, and what was there before is untouched. Make room on it, or choose another "
+    "place."
+)
 BACKUP_PROBLEM_WORDS: Mapping[str, str] = {
     "own_file": N_(
         "%(file)s is one of the files that are to be saved, and a backup would take its place. Nothing was saved; "
@@ -31,13 +35,31 @@ BACKUP_PROBLEM_WORDS: Mapping[str, str] = {
         "The file secret_key or house_key is larger than a backup can hold. Nothing was saved. Keep that key in the "
         "environment instead, as SECRET_KEY or HOUSE_KEY."
     ),
+    "broken_key": N_(
+        "The file secret_key or house_key is empty or broken, so nothing was saved and no older backup was touched: "
+        "the sound key may be in one. `scorekeeper serve` says what to do."
+    ),
     "no_games": N_("There is nothing to save: no games are kept in %(database)s"),
-    "broken": N_(
+    "full": FULL,
+    "no_rights": N_(
+        "This user may not read and write %(database)s, so nothing was done. Do it as the user to whom the games "
+        "belong."
+    ),
+    "locked": N_("Another program holds %(database)s, so nothing was done. Try again when it is done."),
+    "read_only": N_(
+        "The disk of %(database)s can only be read, so nothing was done. Mount it for writing; where it became so by "
+        "itself, it may be failing: copy that folder to another disk first."
+    ),
+    "disk": N_(
+        "The disk of %(database)s does not do what it is told, so nothing was done. It may be failing: copy that "
+        "folder to another disk before anything else."
+    ),
+    "damaged": N_(
         "%(database)s is damaged, so nothing was saved and no older backup was touched. Copy that file somewhere safe, "
         "then restore the newest backup."
     ),
     "no_backup": N_("%(file)s is no backup of a score-keeper."),
-    "damaged": N_("%(file)s is damaged: it is not what was saved. Nothing was changed."),
+    "spoilt": N_("%(file)s is damaged: it is not what was saved. Nothing was changed."),
     "newer": N_(
         "%(file)s was saved by a newer score-keeper than this one. Nothing was changed; install the newer one."
     ),
@@ -47,9 +69,14 @@ BACKUP_PROBLEM_WORDS: Mapping[str, str] = {
     ),
     "in_use": N_("A score-keeper is running on the games in %(database)s. Stop it first; nothing was changed."),
 }
-LEFT_ASIDE = N_(
-    "Nothing was restored, and not all of what was here before could be put back. It is in %(folder)s; move it back "
-    "from there."
+NOT_SETTLED = N_(
+    "A restore was begun here and is not finished: %(why)s. Until it is, no game is served or saved, and none is lost. "
+    "Mend that and start again: the next command finishes it. What is left to do is in %(file)s"
+)
+BEING_RESTORED = N_("The games are being restored at this moment. Start again when that is done.")
+SETTLED = N_(
+    "A restore that had been broken off is finished now: the games are those of the backup, and what was here before "
+    "is in a folder before-restore-…"
 )
 OTHER_DATABASE = N_(
     "The games are in %(database)s, not in a file. Save and restore them with the tools of that database."

@@ -1,5 +1,7 @@
 """What `scorekeeper serve` says in the terminal, and what the app is called on a home screen."""
 
+from collections.abc import Mapping
+
 from scorekeeper.wording.marker import N_
 
 APP = N_("Scorekeeper for 1000")
@@ -12,9 +14,14 @@ SCAN = N_("Or point the phone’s camera at this:")
 ONLY_HERE = N_("Phones cannot reach it, because HOST is %(host)s; with HOST=0.0.0.0 they can.")
 NO_NETWORK = N_("This computer is in no network, so phones cannot reach it.")
 KEPT_IN = N_("Games are kept in %(database)s")
+MONITOR = N_("How the server is:  %(address)s")
 HOW_TO_STOP = N_("Ctrl+C stops it; every game is kept.")
 STOPPED = N_("Stopped. Every game is kept.")
 
+NO_MONITOR = N_(
+    "Cannot listen at %(place)s. MONITOR must be a free port, such as 9101, or an address, such as 127.0.0.1:9101."
+)
+NO_LOG = N_("Cannot write the log %(log)s: %(why)s. LOG must be a file that can be written, or - for the terminal.")
 NO_PORT = N_("PORT must be a whole number from 0 to 65535, not %(port)s.")
 PORT_TAKEN = N_(
     "Port %(port)s is taken: perhaps the score-keeper is running already. "
@@ -25,6 +32,36 @@ PORT_FORBIDDEN = N_(
 )
 CANNOT_LISTEN = N_("Cannot listen at %(host)s, port %(port)s: %(why)s")
 CANNOT_OPEN = N_("The games in %(database)s cannot be opened: %(why)s")
+TROUBLE: Mapping[str, str] = {
+    "full": N_(
+        "The games in %(database)s cannot be opened: the disk is full (%(why)s). No game is lost. Make room on it and "
+        "start again."
+    ),
+    "no_rights": N_(
+        "The games in %(database)s cannot be opened: this user may not read and write there (%(why)s). No game is "
+        "lost. Give the user the rights to that folder and all its files, or start as the user to whom they belong."
+    ),
+    "locked": N_(
+        "The games in %(database)s cannot be opened: another program holds them (%(why)s). No game is lost. End that "
+        "program, or wait until it is done, and start again."
+    ),
+    "read_only": N_(
+        "The games in %(database)s cannot be opened: the disk can only be read (%(why)s). No game is lost. Mount it "
+        "for writing; where it became so by itself, it may be failing: copy that folder to another disk first."
+    ),
+    "damaged": N_(
+        "The games in %(database)s cannot be opened: the file is damaged (%(why)s). Copy that folder somewhere safe, "
+        "then restore the newest backup: scorekeeper restore FILE.zip --replace"
+    ),
+    "disk": N_(
+        "The games in %(database)s cannot be opened: the disk does not do what it is told (%(why)s). It may be "
+        "failing: copy that folder to another disk before anything else."
+    ),
+    "unreachable": N_(
+        "The games in %(database)s cannot be opened: the database does not answer (%(why)s). No game is lost. Start "
+        "the database, look at the address in DATABASE_URL, and start again."
+    ),
+}
 NEWER_GAMES = N_(
     "The games in %(database)s were written by a newer score-keeper than this one. "
     "Nothing was changed; install the newer one. (%(why)s)"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import sqlite3
 import zipfile
@@ -18,7 +19,10 @@ from flask_migrate import Migrate
 from scorekeeper.places import migrations_folder
 from scorekeeper.service.access import Role, code_of
 from scorekeeper.store import backup
+from scorekeeper.store.backup import BackupRefused, back_up
+from scorekeeper.store.installation import Installation
 from scorekeeper.store.models import db
+from scorekeeper.store.restoring import _let_go
 from scorekeeper.web.platform.app import close_database, create_app, migrate_database
 from scorekeeper.web.platform.config import SETTINGS
 from tests.cli.conftest import Terminal
@@ -232,66 +236,74 @@ def files(instance: Path) -> dict[str, bytes]:
     return {file.name: file.read_bytes() for file in instance.iterdir()}
 
 
-class FullDisk:
-    """Does what it stands for, until the disk is full; copies what it moves, as from one disk to another."""
+def refuse(monkeypatch: pytest.MonkeyPatch, method: str, at: Callable[[Path], bool]) -> None:
+    """The system does not do with a path what the method does."""
+    real = getattr(Path, method)
 
-    def __init__(self, room: int) -> None:
-        self.room = room
-
-    def move(self, thing: Path, to: Path) -> None:
-        self.room -= 1
-        if self.room < 0:
-            to.write_bytes(thing.read_bytes()[:9])
+    def refused(path: Path, *more: object, **also: object) -> object:
+        if at(path):
             raise OSError(28, "No space left on device")
-        to.write_bytes(thing.read_bytes())
-        thing.unlink()
+        return real(path, *more, **also)
+
+    monkeypatch.setattr(Path, method, refused)
 
 
-@pytest.mark.parametrize("room", [0, 1, 2])
-def test_where_what_is_here_cannot_be_put_aside_it_is_put_back(
-    here: Path, saved: Path, run: Run, monkeypatch: pytest.MonkeyPatch, room: int
+def test_where_what_is_here_cannot_be_put_aside_nothing_is_changed(
+    here: Path, saved: Path, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    disk, move, before = FullDisk(room), shutil.move, files(here)
+    """As on a disk that knows no second names, and is full."""
+    before = files(here)
 
-    def moved(thing: Path, to: Path) -> None:
-        (move if "before-restore" in str(thing) else disk.move)(thing, to)
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(shutil, "move", moved)
+    refuse(monkeypatch, "hardlink_to", lambda _: True)
+    monkeypatch.setattr(shutil, "copy2", full)
     status, out, err = run(here, "restore", str(saved), "--replace")
     assert (status, out) == (2, "")
-    assert "No space left on device" in err
+    assert err.startswith("The disk is full, so nothing was done")
     assert files(here) == before
+
+
+def test_where_there_are_no_second_names_what_is_here_is_copied_aside(
+    here: Path, saved: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = files(here)
+    refuse(monkeypatch, "hardlink_to", lambda _: True)
+    assert run(here, "restore", str(saved), "--replace")[0] == 0
+    (aside,) = here.glob("before-restore-*")
+    assert files(aside) == before
 
 
 @pytest.mark.parametrize("key", ["secret_key", "house_key"])
 def test_where_a_key_cannot_be_written_all_is_as_it_was(
     here: Path, saved: Path, tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch, key: str
 ) -> None:
-    before, new_key, there = files(here), backup._new_key, tmp_path / "there"
-
-    def refused(file: Path) -> object:
-        if file.name == key:
-            raise OSError(28, "No space left on device")
-        return new_key(file)
-
-    monkeypatch.setattr(backup, "_new_key", refused)
+    before, there = files(here), tmp_path / "there"
+    refuse(monkeypatch, "replace", lambda path: path.name.startswith(f".{key}"))
     for instance in (here, there):
         assert run(instance, "restore", str(saved), "--replace")[0] == 2
     assert files(here) == before
     assert files(there) == {}
 
 
-def test_what_cannot_be_put_back_is_said_to_be_aside(
-    here: Path, saved: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+def test_a_restore_that_cannot_be_finished_says_so_and_the_next_command_finishes_it(
+    here: Path, saved: Path, tmp_path: Path, run: Run
 ) -> None:
-    before = files(here)
-    monkeypatch.setattr(shutil, "move", FullDisk(1).move)
-    status, out, err = run(here, "restore", str(saved), "--replace")
-    assert (status, out) == (2, "")
+    with served(here) as app, app.app_context():
+        app.extensions["service"].start(start("h", "h"))
+    old = contents(here)
+    with pytest.MonkeyPatch.context() as patched:
+        refuse(patched, "replace", lambda path: path.name == "house_key")
+        for command in ("restore", "backup"):
+            words = (command, str(saved if command == "restore" else tmp_path / "x.zip"))
+            status, out, err = run(here, *words, *(["--replace"] if command == "restore" else []))
+            assert (status, out) == (2, "")
+            assert "A restore was begun here and is not finished: No space left on device." in err
+    assert run(here, "backup", str(tmp_path / "x.zip"))[0] == 0
+    assert manifest_of(tmp_path / "x.zip")["games"] == 1
     (aside,) = here.glob("before-restore-*")
-    assert f"It is in {aside}; move it back from there." in err
-    assert files(aside) == {"scorekeeper.sqlite": before["scorekeeper.sqlite"]}
-    assert not (here / "scorekeeper.sqlite").exists()
+    assert contents(aside) == old
 
 
 # -- what is refused ----------------------------------------------------------------------------------------------
@@ -389,6 +401,16 @@ def test_a_key_that_would_be_cut_short_is_not_saved(here: Path, tmp_path: Path, 
     assert (tmp_path / "there" / "secret_key").read_bytes() == b"k" * 1_000
 
 
+@pytest.mark.parametrize("key", ["secret_key", "house_key"])
+def test_a_broken_key_takes_no_sound_ones_place(here: Path, saved: Path, run: Run, key: str) -> None:
+    before = saved.read_bytes()
+    (here / key).write_bytes(b"\0" * 64)
+    status, out, err = run(here, "backup", str(saved))
+    assert (status, out) == (1, "")
+    assert "secret_key or house_key is empty or broken, so nothing was saved" in err
+    assert saved.read_bytes() == before
+
+
 def test_a_newer_backup_is_refused(here: Path, tmp_path: Path, run: Run) -> None:
     newer, there = tmp_path / "newer.zip", tmp_path / "there"
     with closing(sqlite3.connect(here / "scorekeeper.sqlite")) as connection, connection:
@@ -404,6 +426,70 @@ def test_a_damaged_database_is_not_saved_over_a_good_backup(here: Path, saved: P
     (here / "scorekeeper.sqlite").write_bytes(b"what was a database once" * 99)
     status, _, err = run(here, "backup", str(saved))
     assert (status, "is damaged" in err) == (1, True)
+    assert saved.read_bytes() == good
+
+
+def test_games_that_another_program_holds_are_not_damaged(here: Path, saved: Path, run: Run) -> None:
+    good = saved.read_bytes()
+    with closing(sqlite3.connect(here / "scorekeeper.sqlite", isolation_level=None)) as other:
+        other.execute("PRAGMA locking_mode = EXCLUSIVE")
+        other.execute("BEGIN EXCLUSIVE")
+        status, out, err = run(here, "backup", str(saved))
+        assert (status, out) == (1, "")
+        assert "Another program holds" in err
+        assert "restore" not in err
+    assert saved.read_bytes() == good
+
+
+@pytest.mark.parametrize("command", ["backup", "restore"])
+def test_games_without_rights_are_not_damaged(here: Path, saved: Path, tmp_path: Path, run: Run, command: str) -> None:
+    """As another user, or with the rights taken away where the tests are nobody themselves."""
+    (shelf := tmp_path / "shelf").mkdir(mode=0o777)
+    shelf.chmod(0o777)
+    for folder in (here, tmp_path, *tmp_path.parents[:3]):
+        folder.chmod(folder.stat().st_mode | 0o555)
+    file = here / "scorekeeper.sqlite"
+    file.chmod(0o000)
+    for key in here.glob("*_key"):
+        key.chmod(0o444)
+    saved.chmod(0o444)
+    ours, theirs = os.pipe()
+    child = os.fork()
+    if not child:  # it leaves by os._exit alone: all else of the tests is its parent's
+        try:
+            if os.getuid() == 0:
+                os.setuid(65_534)
+            here_is = Installation(folder=here, database=file)
+            if command == "backup":
+                back_up(here_is, shelf / "games.zip")
+            else:
+                _let_go(file)
+        except BackupRefused as refused:
+            os.write(theirs, refused.problem.value.encode())
+        except BaseException as error:
+            os.write(theirs, repr(error).encode())
+        finally:
+            os._exit(0)
+    os.waitpid(child, 0)
+    os.close(theirs)
+    with os.fdopen(ours) as said:
+        assert said.read() == "no_rights"
+
+
+def test_where_there_is_no_room_for_a_backup_nothing_is_damaged(
+    here: Path, saved: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    good, connect = saved.read_bytes(), sqlite3.connect
+
+    def full(address: object, *more: object, **also: object) -> sqlite3.Connection:
+        connection = connect(address, *more, **also)  # type: ignore[call-overload]
+        connection.execute("PRAGMA max_page_count = 1")
+        return connection  # type: ignore[no-any-return]
+
+    monkeypatch.setattr(backup.sqlite3, "connect", full)
+    status, out, err = run(here, "backup", str(saved))
+    assert (status, out) == (1, "")
+    assert err.startswith("The disk is full, so nothing was done")
     assert saved.read_bytes() == good
 
 
@@ -451,14 +537,14 @@ def test_games_that_are_in_no_file_are_somebody_elses_to_save(
 def test_keys_of_the_environment_are_not_in_the_backup_and_it_says_so(
     tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("SECRET_KEY", "known to everyone")
+    monkeypatch.setenv("SECRET_KEY", "known to everyone at the table")
     monkeypatch.setenv("DATABASE_URL", f"sqlite:///{tmp_path / 'elsewhere.sqlite'}")
     with served(tmp_path / "here") as app, app.app_context():
         app.extensions["service"].start(start())
     file = tmp_path / "saved.zip"
     out = run(tmp_path / "here", "backup", str(file))[1]
     assert "Not in it, because it comes from the environment: SECRET_KEY." in out
-    assert "known to everyone" not in str(manifest_of(file))
+    assert "known to everyone at the table" not in str(manifest_of(file))
     monkeypatch.setenv("DATABASE_URL", f"sqlite:///{tmp_path / 'new' / 'games.sqlite'}")
     out = run(tmp_path / "there", "restore", str(file))[1]
     assert "Not in the backup: SECRET_KEY." in out

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from threading import Lock
 
+from scorekeeper.service.access import Admission
 from scorekeeper.service.events import Logged
 from scorekeeper.service.store import Conflict
 
@@ -20,13 +21,16 @@ class MemoryStore:
     def events(self, game: str, after: int = 0) -> tuple[Logged, ...]:
         return tuple(self.logs.get(game, ())[after:])
 
-    def append(self, game: str, *logged: Logged) -> None:
+    def append(self, game: str, *logged: Logged, admission: Admission | None = None) -> None:
         with self._turn:
             head, first = self.head(game), logged[0]
             started_before = first.seq == 1 and self.find_game(first.key) is not None
             if first.seq != head + 1 or started_before or self.find(game, first.key) is not None:
                 raise Conflict(game, first.seq - 1, head)
             self.logs[game] = [*self.logs.pop(game, []), *logged]
+
+    def admit_first(self, game: str, admission: Admission) -> None:
+        """Nobody asks it who may come in."""
 
     def find(self, game: str, key: str) -> int | None:
         return next((logged.seq for logged in self.logs.get(game, ()) if logged.key == key), None)

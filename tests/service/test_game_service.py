@@ -7,6 +7,7 @@ import pytest
 
 from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.service import game_service as desks
+from scorekeeper.service.access import Admission
 from scorekeeper.service.decision import CommandProblem
 from scorekeeper.service.events import DamagedLog, DealRecorded, DealVoided, Logged
 from scorekeeper.service.game_document import decode_game, encode_game
@@ -233,11 +234,11 @@ class Overtaken(MemoryStore):
         super().__init__()
         self.rival: Logged | None = None
 
-    def append(self, game: str, logged: Logged) -> None:
+    def append(self, game: str, *logged: Logged, admission: Admission | None = None) -> None:
         rival, self.rival = self.rival, None
         if rival is not None:
             super().append(game, rival)
-        super().append(game, logged)
+        super().append(game, *logged)
 
 
 def test_who_is_overtaken_while_writing_hears_of_it() -> None:

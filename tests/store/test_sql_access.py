@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from flask import Flask
 from sqlalchemy.exc import IntegrityError
 
-from scorekeeper.service.access import Device, Link, Role, make_link
+from scorekeeper.service.access import Admission, Device, Link, Role, make_link
 from scorekeeper.store.models import db
 from scorekeeper.store.sql_access import SqlAccess
 from scorekeeper.store.sql_store import SqlStore
@@ -112,11 +112,11 @@ def test_the_game_last_written_to_comes_first(access: SqlAccess) -> None:
     assert access.games(ANNA.id, 1) == ("g",)
 
 
-def test_everybody_comes_along_to_the_rematch_as_what_they_were(access: SqlAccess) -> None:
+def test_everybody_comes_along_to_a_rematch_that_had_nobody(access: SqlAccess) -> None:
     access.admit(BORIS, "g", KEEP.id, at(2))
     access.admit(VERA, "g", WATCH.id, at(2))
     keep, watch = link("keep 2", game="h"), link("watch 2", Role.WATCH, game="h")
-    access.bring("g", "h", {KEEP.id: keep, WATCH.id: watch}, at(9))
+    SqlStore().admit_first("h", Admission(at=at(9), after="g", links={KEEP.id: keep, WATCH.id: watch}))
     assert [access.role(one.id, "h") for one in (ANNA, BORIS, VERA)] == [Role.KEEP, Role.KEEP, Role.WATCH]
     access.revoke("h", keep.id, at(10))
     assert [access.role(one.id, "h") for one in (ANNA, BORIS, VERA)] == [Role.KEEP, None, Role.WATCH]

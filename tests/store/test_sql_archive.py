@@ -18,6 +18,7 @@ from scorekeeper.store.sql_store import SqlStore
 from scorekeeper.store.sql_wastebasket import SqlWastebasket
 from tests.apps import fresh_app
 from tests.service.examples import at, change, dealt, record, start, started
+from tests.store.test_sql_wastebasket import empty
 
 EVERYTHING = Search(device=None)
 ANNA = Device(id="a" * 64, name="Anna", label="aaaa")
@@ -99,7 +100,7 @@ def test_a_game_that_went_for_good_meanwhile_takes_no_other_with_it(archive: Sql
         service.start(start(game, key=game))
     made = [summarize(service.state(game)) for game in "gh"]
     SqlWastebasket().throw("g", at(1))
-    SqlWastebasket().empty(at(2))
+    empty(SqlWastebasket())
     archive.keep(made)
     assert archive.summaries("gh") == {"h": made[1]}
     archive.keep(made[:1])

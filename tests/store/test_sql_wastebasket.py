@@ -10,7 +10,7 @@ from flask import Flask
 from scorekeeper.service.access import Device, Role, make_link
 from scorekeeper.service.game_service import GameService
 from scorekeeper.service.store import Conflict
-from scorekeeper.service.wastebasket import goes_at, long_ago
+from scorekeeper.service.wastebasket import goes_at
 from scorekeeper.store.models import db
 from scorekeeper.store.sql_access import SqlAccess
 from scorekeeper.store.sql_archive import SqlArchive
@@ -21,6 +21,8 @@ from tests.service.examples import at, dealt, started
 
 ANNA, BORIS = (Device(id=name[0] * 64, name=name, label=name[0] * 4) for name in ("anna", "boris"))
 LINK = make_link("key", "l", game="g", role=Role.KEEP, at=at(1))
+
+LONG_AFTER = ("2027-02-01T20:00:00+00:00", "2027-02-02T20:00:00+00:00")
 
 
 @pytest.fixture
@@ -41,6 +43,12 @@ def basket(app: Flask) -> SqlWastebasket:
     access.admit(BORIS, "g", LINK.id, at(2))
     GameService(store).bring_up_to_date(SqlArchive())
     return SqlWastebasket()
+
+
+def empty(basket: SqlWastebasket) -> None:
+    """A long time later, and a day after that."""
+    for moment in LONG_AFTER:
+        basket.empty(moment)
 
 
 def rows(game: str) -> dict[str, int]:
@@ -94,19 +102,38 @@ def test_after_thirty_days_nothing_of_a_game_is_left_and_all_of_the_others(baske
     whole = rows("h")
     assert min(rows("g")[name] for name in ("games", "events", "links", "grants", "summaries")) > 0
     basket.throw("g", "2026-11-21T20:00:00+00:00")
-    assert basket.empty(long_ago("2026-12-21T20:00:00+00:00")) == ()
-    assert basket.empty(long_ago("2026-12-21T20:00:01+00:00")) == ("g",)
+    assert basket.empty("2026-12-21T20:00:01+00:00") == ()
+    assert basket.empty("2026-12-22T20:00:00+00:00") == ()
+    assert basket.empty("2026-12-22T20:00:01+00:00") == ("g",)
     assert set(rows("g").values()) == {0}
     assert rows("h") == whole
     assert not basket.holds("g")
     assert goes_at("2026-11-21T20:00:00+00:00").isoformat() == "2026-12-21T20:00:00+00:00"
 
 
+@pytest.mark.parametrize("wrong", ["2027-12-01T09:00:00+00:00", "9999-12-01T09:00:00+00:00"])
+def test_a_clock_that_is_ahead_for_an_hour_costs_no_game(basket: SqlWastebasket, wrong: str) -> None:
+    basket.throw("g", "2026-11-21T20:00:00+00:00")
+    for moment in (wrong, wrong.replace("T09", "T10"), "2026-11-22T09:00:00+00:00", "2026-11-30T09:00:00+00:00"):
+        assert basket.empty(moment) == (), moment
+    assert basket.empty(wrong) == (), "and again a year ahead, long after"
+    basket.take_back("g")
+    assert SqlAccess().role(ANNA.id, "g") is Role.KEEP
+
+
+def test_a_clock_that_goes_back_keeps_a_game_for_longer(basket: SqlWastebasket) -> None:
+    basket.throw("g", "2026-11-21T20:00:00+00:00")
+    assert basket.empty("2026-12-21T20:00:01+00:00") == ()
+    assert basket.empty("1970-01-01T00:00:00+00:00") == ()
+    assert basket.empty("2026-12-23T20:00:00+00:00") == ()
+    assert basket.empty("2026-12-24T20:00:00+00:00") == ("g",)
+
+
 def test_a_device_is_forgotten_with_its_last_game_and_comes_in_again_as_a_new_one(basket: SqlWastebasket) -> None:
     access = SqlAccess()
     basket.throw("g", at(5))
     assert (access.is_known(ANNA.label), access.is_known(BORIS.label)) == (True, True)
-    basket.empty(at(6))
+    empty(basket)
     assert (access.is_known(ANNA.label), access.is_known(BORIS.label)) == (True, False), "Anna began another game"
     access.rename(BORIS)
     assert not access.is_known(BORIS.label)
@@ -119,6 +146,6 @@ def test_an_id_and_a_start_key_are_free_again_when_a_game_has_gone_and_no_sooner
     basket.throw("g", at(5))
     with pytest.raises(Conflict):
         store.append("g", started("g"))
-    basket.empty(at(6))
+    empty(basket)
     store.append("g", started("g"))
     assert store.head("g") == 1

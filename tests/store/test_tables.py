@@ -25,6 +25,7 @@ from scorekeeper.store.models import (
     GrantRow,
     LinkRow,
     MoveRow,
+    OwnerRow,
     SummaryRow,
     TellingRow,
     db,
@@ -53,6 +54,7 @@ SUMMARY = {"game": "g", "seq": 1, "making": 1, "condition": "won", **BLANK, "pay
 TELLING = {"game": "g", "seat": 0, "hand": "0-0", "number": 1, "points": "{}"}
 DELETION = {"game": "g", "at": EVENT["at"]}
 MOVE = {"digest": "a" * 64, "device": "d" * 64, "name": "", "house": "", "leaves": False, "until": EVENT["at"]}
+OWNER = {"device": "d" * 64, "since": EVENT["at"]}
 GOOD = {
     GameRow: {"id": "i", "start_key": "another"},
     EventRow: SECOND,
@@ -63,6 +65,7 @@ GOOD = {
     TellingRow: TELLING | {"seat": 1},
     DeletionRow: DELETION | {"game": "h"},
     MoveRow: MOVE | {"digest": "b" * 64},
+    OwnerRow: OWNER | {"device": "f" * 64},
 }
 
 # Each names what it violates as SQLite does, or by the constraint's name where SQLite says no more than FOREIGN KEY.
@@ -115,6 +118,10 @@ VIOLATIONS = {
     "ck_moves_digest_is_hash": (MoveRow, MOVE | {"digest": "code"}, "ck_moves_digest_is_hash"),
     "ck_moves_until_rfc_3339": (MoveRow, MOVE | {"digest": "b" * 64, "until": "now"}, "ck_moves_until_rfc_3339"),
     "ck_moves_taken_at_rfc_3339": (MoveRow, MOVE | {"digest": "b" * 64, "taken_at": "now"}, "ck_moves_taken_at"),
+    "pk_owners": (OwnerRow, OWNER, "UNIQUE constraint failed: owners.device"),
+    "fk_owners_device": (OwnerRow, OWNER | {"device": "e" * 64}, "FOREIGN KEY"),
+    "ck_owners_since_rfc_3339": (OwnerRow, OWNER | {"device": "f" * 64, "since": "now"}, "ck_owners_since"),
+    "ck_owners_out_at_rfc_3339": (OwnerRow, OWNER | {"device": "f" * 64, "out_at": "now"}, "ck_owners_out_at"),
     "pk_deletions": (DeletionRow, DELETION, "UNIQUE constraint failed: deletions.game"),
     "fk_deletions_game": (DeletionRow, DELETION | {"game": "nowhere"}, "FOREIGN KEY"),
     "ck_deletions_at_rfc_3339": (DeletionRow, DELETION | {"game": "h", "at": "now"}, "ck_deletions_at_rfc_3339"),
@@ -148,6 +155,8 @@ def begun(app: Flask) -> None:
         (TellingRow, TELLING),
         (DeletionRow, DELETION),
         (MoveRow, MOVE),
+        (DeviceRow, DEVICE | {"id": "f" * 64}),
+        (OwnerRow, OWNER),
     ):
         insert(row, values)
 

@@ -5,9 +5,9 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.service.game_import import ImportedGame, sealed
 from scorekeeper.service.game_state import IMPORTED
-from scorekeeper.web.platform.access import keep_new, may_keep
-from scorekeeper.web.platform.device import this_device
-from scorekeeper.web.platform.services import fresh_key, the_service, the_wastebasket
+from scorekeeper.web.platform.access import as_keeper, may_keep
+from scorekeeper.web.platform.device import the_access, this_device
+from scorekeeper.web.platform.services import fresh_key, now, the_service, the_wastebasket
 
 
 def keep_imported(imported: ImportedGame) -> Response:
@@ -23,9 +23,8 @@ def keep(imported: ImportedGame) -> tuple[str, bool]:
         if may_keep(known):  # whoever only watches it would have nothing once the link is closed
             return known, False
     key, fresh = f"{IMPORTED}{this_device().id}:{imported.mark}", fresh_key()
-    game = the_service().take_in(fresh, sealed(imported.log, key)).game
-    # The key was made of the device's secret: whoever knows it took the game in. The house may keep every game, and yet
-    # somebody has to have begun this one.
-    if game == fresh or not may_keep(game):
-        keep_new(game)
+    game = the_service().take_in(fresh, sealed(imported.log, key), as_keeper()).game
+    # The key was made of the device's secret: whoever knows it took the game in.
+    if not may_keep(game):
+        the_access().admit(this_device(), game, None, now())
     return game, game == fresh

@@ -2,7 +2,7 @@
 
 from flask import Blueprint, render_template, request
 
-from scorekeeper.service.wastebasket import goes_at, long_ago
+from scorekeeper.service.wastebasket import goes_at
 from scorekeeper.web.games.archive_forms import CONDITIONS, SearchForm
 from scorekeeper.web.games.page import make_deletions, make_entries
 from scorekeeper.web.games.rules_page import make_systems
@@ -18,7 +18,7 @@ SUMMED_UP = 400  # at one visit: only the first one after an update or a large i
 @archive.get("")
 def index() -> tuple[str, int]:
     """The games found, a page at a time; without a question, all."""
-    the_wastebasket().empty(long_ago(now()))
+    the_wastebasket().empty(now())
     device = searcher()
     left = the_service().bring_up_to_date(the_archive(), device=device, most=SUMMED_UP)
     form = SearchForm(formdata=request.args)
@@ -45,7 +45,7 @@ def index() -> tuple[str, int]:
 @archive.get("/deleted")
 def deleted() -> str:
     """The deleted games that this device may bring back, and when each goes for good."""
-    the_wastebasket().empty(long_ago(now()))
+    the_wastebasket().empty(now())
     thrown = the_wastebasket().thrown(searcher())
     the_service().bring_up_to_date(the_archive(), games=thrown)
     known = the_archive().summaries(thrown)

@@ -10,7 +10,7 @@ from scorekeeper.web.games.forms import GameForm, Opening, blank_form, form_like
 from scorekeeper.web.games.page import LastTable, make_entries, make_last_table
 from scorekeeper.web.games.rules_page import make_groups, make_main_rules, make_systems
 from scorekeeper.web.games.usual import systems_for
-from scorekeeper.web.platform.access import keep_new, may_keep, open_game, states_here
+from scorekeeper.web.platform.access import as_keeper, may_keep, open_game, states_here
 from scorekeeper.web.platform.device import this_device
 from scorekeeper.web.platform.services import fresh_key, now, read_key, signed, the_service
 
@@ -60,20 +60,18 @@ def create() -> str | tuple[str, int] | Response:
 
 
 def _start(form: GameForm, opening: Opening) -> Response:
-    fresh = fresh_key()
     answer = the_service().start(
         StartGame(
-            game=fresh,
+            game=fresh_key(),
             key=read_key(form.key.data) or fresh_key(),
             system=opening.system,
             changes=opening.changes,
             players=opening.players,
             first_dealer=opening.first_dealer,
             **signed(),
-        )
+        ),
+        as_keeper(),  # a form sent twice opens no door: whoever sent it first holds the game already
     )
-    if answer.game == fresh:  # a form sent twice opens no door: whoever sent it first holds the game already
-        keep_new(fresh)
     return redirect(url_for("sheets.show", game=answer.game), 303)
 
 

@@ -4,23 +4,23 @@ import hmac
 
 from flask import Flask, current_app, g, session
 
-from scorekeeper.service.access import Link, NotAllowed, Role, digest_of, make_link
+from scorekeeper.service.access import Admission, Link, NotAllowed, Role, digest_of, make_link
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.wastebasket import GameDeleted
-from scorekeeper.web.platform.device import is_called, known_device, the_access, the_moves, this_device
+from scorekeeper.web.platform.device import is_called, known_device, the_access, the_moves, the_owners, this_device
 from scorekeeper.web.platform.services import fresh_key, now, the_service, the_wastebasket
 
 __all__ = [
     "Role",
+    "all_of",
+    "as_keeper",
     "asks_name",
     "began_here",
-    "bring_all",
     "enter",
     "enter_house",
     "enter_to_delete",
     "house_proof",
     "is_house",
-    "keep_new",
     "keeps_here",
     "may_delete",
     "may_keep",
@@ -121,11 +121,10 @@ def searcher() -> str | None:
 
 
 def is_house() -> bool:
-    """Whether this device came by the key of the house, that key still is the one, and it has not handed that over."""
-    if not hmac.compare_digest(session.get("house", ""), _house()):
-        return False
-    device = known_device()
-    return device is None or not the_moves().is_out(device)
+    """Whether this device came by the key of the house, that key still is the one, and it has neither handed that over
+    nor been removed.
+    """
+    return hmac.compare_digest(session.get("house", ""), _house()) and _is_owner()
 
 
 def house_proof() -> str:
@@ -138,32 +137,43 @@ def take_house(proof: str) -> None:
     if proof:
         session["house"] = proof
         the_moves().let_in(this_device().id)
+        the_owners().let_in(this_device(), now())
 
 
 def enter_house(code: str) -> bool:
     """Makes the device one of the house, if the code is its key."""
-    if not hmac.compare_digest(digest_of(code), _house()):
+    if not code or not hmac.compare_digest(digest_of(code), _house()):
         return False
     take_house(_house())
     return True
 
 
-def keep_new(game: str) -> None:
-    """The device that began the game keeps it."""
-    the_access().admit(this_device(), game, None, now())
+def as_keeper() -> Admission:
+    """The device that begins a game keeps it."""
+    return Admission(at=now(), keeper=this_device())
 
 
-def bring_all(game: str, to: str) -> None:
-    """Whoever had a role in a game has it in the rematch, by a link of the rematch's own where it came by one."""
+def all_of(game: str, to: str) -> Admission:
+    """Whoever has a role in a game has it in the rematch, by a link of the rematch's own where it came by one."""
     links = {old.id: new_link(to, old.role) for old in the_access().links(game)}
-    the_access().bring(game, to, links, now())
-    if is_house():
-        keep_new(to)
+    return Admission(at=now(), keeper=this_device() if is_house() else None, after=game, links=links)
 
 
 def new_link(game: str, role: Role) -> Link:
     """A link that nobody has yet."""
     return make_link(str(current_app.secret_key), fresh_key(), game=game, role=role, at=now())
+
+
+def _is_owner() -> bool:
+    device = known_device()
+    if device is None:
+        return True
+    if the_moves().is_out(device):
+        return False
+    held = the_owners().holds(device)
+    if held is None:  # it came before there was a list
+        the_owners().let_in(this_device(), now())
+    return held is not False
 
 
 def _house() -> str:

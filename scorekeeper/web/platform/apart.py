@@ -1,5 +1,6 @@
 """A request answered in a process of its own, which ends with the answer, or as soon as nobody waits for it."""
 
+import logging
 import multiprocessing
 import os
 import shutil
@@ -18,6 +19,8 @@ from typing import IO, Any
 from flask import Flask, Response
 from werkzeug.exceptions import RequestEntityTooLarge
 from werkzeug.test import run_wsgi_app
+
+from scorekeeper.web.platform.logs import REQUESTS, start_logs
 
 MOST_SECONDS = 120  # for one piece of work; whoever waits longer thinks that nothing happens
 LOOK = 0.1  # seconds between two looks whether somebody waits still
@@ -111,6 +114,8 @@ def _work(config: Mapping[str, object], environ: Environ, body: str, there: Conn
         resource.setrlimit(resource.RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS))
     from scorekeeper.web.platform.app import create_app  # noqa: PLC0415 - it is what imports this
 
+    start_logs(os.environ.get("LOG"))
+    REQUESTS.setLevel(logging.CRITICAL)  # it has its line where it came in
     app = create_app(config)
     with Path(body).open("rb") as sent:
         whole = {**environ, "wsgi.input": sent, "wsgi.errors": sys.stderr, APART: True}

@@ -1,37 +1,44 @@
 """The factory: settings, store and service, languages, CSRF, pages, errors and headers, put together."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
-from flask import Flask, request
-from flask.sessions import SecureCookieSessionInterface, SessionMixin
+from flask import Flask
 from flask_wtf.csrf import CSRFProtect
 
 from scorekeeper.places import static_folder, templates_folder
+from scorekeeper.service.events import Logged
 from scorekeeper.service.game_service import GameService
-from scorekeeper.service.wastebasket import long_ago
 from scorekeeper.store import database
+from scorekeeper.store.installation import Installation
+from scorekeeper.store.restoring import served
 from scorekeeper.store.sql_access import SqlAccess
 from scorekeeper.store.sql_archive import SqlArchive
 from scorekeeper.store.sql_change_feed import SqlChangeFeed
 from scorekeeper.store.sql_moves import SqlMoves
+from scorekeeper.store.sql_owners import SqlOwners
 from scorekeeper.store.sql_store import SqlStore
 from scorekeeper.store.sql_tellings import SqlTellings
 from scorekeeper.store.sql_wastebasket import SqlWastebasket
 from scorekeeper.web.platform.access import register_access
 from scorekeeper.web.platform.blueprints import BLUEPRINTS
 from scorekeeper.web.platform.bodies import register_bodies
-from scorekeeper.web.platform.config import settings
+from scorekeeper.web.platform.config import environment_settings, file_of, kept_in, settings
 from scorekeeper.web.platform.converters import register_converters
 from scorekeeper.web.platform.errors import register_errors
 from scorekeeper.web.platform.headers import register_headers
 from scorekeeper.web.platform.heavy import register_heavy
 from scorekeeper.web.platform.hosts import register_hosts
 from scorekeeper.web.platform.languages import register_languages
+from scorekeeper.web.platform.logs import note_statement, register_logs
+from scorekeeper.web.platform.metrics import Metrics
+from scorekeeper.web.platform.origins import register_origins
 from scorekeeper.web.platform.rates import register_rates
 from scorekeeper.web.platform.services import now, the_wastebasket
+from scorekeeper.web.platform.sessions import Sessions
 from scorekeeper.web.platform.signs import register_signs
 from scorekeeper.web.platform.static_files import register_static_files
 from scorekeeper.web.platform.theme import register_theme
@@ -39,31 +46,21 @@ from scorekeeper.web.platform.uploads import register_uploads
 from scorekeeper.web.referee.club import read_club
 from scorekeeper.web.sharing.hub import Hub
 
-HOST_COOKIE = "__Host-session"
-
-
-class Sessions(SecureCookieSessionInterface):
-    """Cookies that outlive the browser, as phones end theirs at will, and that are secure wherever https is spoken."""
-
-    def get_expiration_time(self, app: Flask, session: SessionMixin) -> datetime | None:  # noqa: ARG002 - Flask's
-        """As late as the app allows, whether or not the session calls itself permanent."""
-        return datetime.now(UTC) + app.permanent_session_lifetime
-
-    def get_cookie_name(self, app: Flask) -> str:
-        """On https browsers take a `__Host-` cookie from this very server only, never from a neighbour's subdomain."""
-        return HOST_COOKIE if request.is_secure else super().get_cookie_name(app)
-
-    def get_cookie_domain(self, app: Flask) -> str | None:
-        """A `__Host-` cookie has none."""
-        return None if request.is_secure else super().get_cookie_domain(app)
-
-    def get_cookie_path(self, app: Flask) -> str:
-        """A `__Host-` cookie is for the whole server."""
-        return "/" if request.is_secure else super().get_cookie_path(app)
-
-    def get_cookie_secure(self, app: Flask) -> bool:
-        """In the local network there is no https, behind a proxy there should be."""
-        return request.is_secure or super().get_cookie_secure(app)
+PATIENCE = 5  # seconds for another server that starts just now
+# What looks at a request before the protection does, which reads the whole form; in this order.
+IN_FRONT = (
+    register_hosts,
+    register_bodies,
+    register_static_files,
+    register_languages,
+    register_signs,
+    register_theme,
+    register_uploads,
+    register_origins,
+    register_rates,
+    register_heavy,
+)
+NO_FILE = "elsewhere"  # games that are in no file have their keys here all the same
 
 
 def create_app(config: Mapping[str, object] | None = None) -> Flask:
@@ -85,30 +82,48 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     database.wire_database(app)
     app.extensions["clock"] = partial(datetime.now, UTC)
     app.extensions["hub"] = hub = Hub(app, SqlChangeFeed())
-    app.extensions["service"] = GameService(SqlStore(hub.tell))
+    app.extensions["metrics"] = metrics = Metrics(hub.listeners)
+    app.extensions["database_state"] = partial(database.database_state, app)
+
+    def written(game: str, logged: tuple[Logged, ...]) -> None:
+        hub.tell(game, logged[-1].seq)
+        metrics.count_events(logged)
+
+    app.extensions["service"] = GameService(SqlStore(written))
     app.extensions["access"] = SqlAccess()
     app.extensions["moves"] = SqlMoves()
+    app.extensions["owners"] = SqlOwners()
     app.extensions["tellings"] = SqlTellings()
     app.extensions["archive"] = SqlArchive()
     app.extensions["wastebasket"] = SqlWastebasket()
     app.extensions["club"] = read_club(Path(app.instance_path))
     register_converters(app)
     register_headers(app)
-    register_hosts(app)
-    register_bodies(app)
-    register_static_files(app)
-    register_languages(app)
-    register_signs(app)
-    register_theme(app)
-    register_uploads(app)  # before the protection, which reads the whole form
-    register_rates(app)
-    register_heavy(app)
+    register_logs(app)
+    if app.debug:
+        with app.app_context():
+            database.time_statements(note_statement)
+    for register in IN_FRONT:
+        register(app)
     CSRFProtect(app)
     register_access(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
     register_errors(app)
     return app
+
+
+@contextmanager
+def hold_games() -> Iterator[bool]:
+    """Nobody restores this installation's games meanwhile. Whether a restore that had been broken off was gone through
+    with first. NotSettled, Occupied, ArgumentError, OSError.
+    """
+    folder, address = kept_in(environment_settings())
+    folder.mkdir(parents=True, exist_ok=True)
+    with served(
+        Installation(folder=folder, database=file_of(address, folder) or folder / NO_FILE), PATIENCE
+    ) as settled:
+        yield settled
 
 
 def migrate_database(app: Flask) -> None:
@@ -119,7 +134,7 @@ def migrate_database(app: Flask) -> None:
 def empty_wastebasket(app: Flask) -> None:
     """Removes the games that were deleted long ago; `serve` does so at its start, and the archive when it is opened."""
     with app.app_context():
-        the_wastebasket().empty(long_ago(now()))
+        the_wastebasket().empty(now())
 
 
 def close_database(app: Flask) -> None:

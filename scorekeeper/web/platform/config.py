@@ -1,18 +1,16 @@
 """The app's settings: what the environment says, and else what works without any setting."""
 
 import os
-import secrets
 import sys
-import tempfile
 from collections.abc import Mapping
-from datetime import timedelta
 from pathlib import Path
 
+from sqlalchemy import make_url
+
 from scorekeeper.places import PACKAGE
+from scorekeeper.web.platform.keys import FILES, given_key, kept_key
 
 SETTINGS = ("SCOREKEEPER_INSTANCE", "DATABASE_URL", "SECRET_KEY", "HOUSE_KEY", "HOSTS")
-HOUSE_KEY_FILE = "house_key"
-A_YEAR = timedelta(days=365)
 
 FIXED: dict[str, object] = {
     "MAX_CONTENT_LENGTH": 1_000_000,
@@ -20,8 +18,6 @@ FIXED: dict[str, object] = {
     "BABEL_DEFAULT_LOCALE": "en",
     "SESSION_COOKIE_HTTPONLY": True,
     "SESSION_COOKIE_SAMESITE": "Lax",
-    "SESSION_REFRESH_EACH_REQUEST": False,
-    "PERMANENT_SESSION_LIFETIME": A_YEAR,
     # A form may lie open on the table for a whole evening; the token lives as long as the session.
     "WTF_CSRF_TIME_LIMIT": None,
     # It wants a Referer, which our own Referrer-Policy keeps browsers from sending.
@@ -33,23 +29,23 @@ FIXED: dict[str, object] = {
 
 def settings(config: Mapping[str, object] | None = None) -> dict[str, object]:
     """The settings that Flask gets. `config` goes before the environment; it may hold any of Flask's own keys
-    as well.
+    as well. WrongKey.
     """
     given: dict[str, object] = {**FIXED, **environment_settings(), **(config or {})}
     instance, address = kept_in(given)
     instance.mkdir(parents=True, exist_ok=True)
-    if "SECRET_KEY" not in given:
-        given["SECRET_KEY"] = made_once(instance / "secret_key", 48)
-    if "HOUSE_KEY" not in given:
-        given["HOUSE_KEY"] = made_once(instance / HOUSE_KEY_FILE, 16)
     given["SCOREKEEPER_INSTANCE"] = instance
     given.setdefault("SQLALCHEMY_DATABASE_URI", address)
+    games = file_of(given["SQLALCHEMY_DATABASE_URI"], instance)
+    for name in FILES:
+        given[name] = given_key(name, given[name]) if name in given else kept_key(name, instance, games)
     return given
 
 
 def environment_settings() -> dict[str, str]:
-    """The settings that stand in the environment."""
-    return {name: os.environ[name] for name in SETTINGS if os.environ.get(name)}
+    """The settings that stand in the environment. A key that is set to nothing is a slip, and not to be passed over."""
+    told = {name: os.environ[name] for name in SETTINGS if name in os.environ}
+    return {name: value for name, value in told.items() if value or name in FILES}
 
 
 def kept_in(given: Mapping[str, object]) -> tuple[Path, str]:
@@ -71,22 +67,11 @@ def instance_folder() -> Path:
     return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "scorekeeper"
 
 
-def made_once(file: Path, size: int) -> str:
-    """The secret of so many bytes in the file, made once: of several servers that start together one makes it."""
-    if not file.exists():
-        # mkstemp gives mode 0600; the link appears with all of its text, or not at all if another was faster.
-        handle, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}")
-        try:
-            with os.fdopen(handle, "w", encoding="ascii") as stream:
-                stream.write(secrets.token_urlsafe(size))
-                stream.flush()
-                os.fsync(stream.fileno())
-            os.link(name, file)
-        except FileExistsError:
-            pass
-        finally:
-            Path(name).unlink()
-    return file.read_text(encoding="ascii").strip()
+def file_of(address: object, instance: Path) -> Path | None:
+    """The file in which the games are; None where they are in none. ArgumentError."""
+    url = make_url(address)  # type: ignore[arg-type]  # its text or itself, and else it says that it is none
+    in_file = url.get_backend_name() == "sqlite" and url.database and url.database != ":memory:"
+    return instance / url.database if in_file and url.database else None
 
 
 def with_driver(address: str) -> str:

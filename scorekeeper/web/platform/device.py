@@ -7,6 +7,7 @@ from flask import current_app, request, session
 
 from scorekeeper.service.access import CODE_BYTES, Access, Device, digest_of, make_label
 from scorekeeper.service.moving import Moves
+from scorekeeper.service.owners import Owners
 
 MARK = 4  # letters of the hash in a label: enough to tell the devices around a table apart
 DRAWS = 20
@@ -41,6 +42,11 @@ def the_access() -> Access:
 def the_moves() -> Moves:
     """The moves of this app."""
     return cast(Moves, current_app.extensions["moves"])
+
+
+def the_owners() -> Owners:
+    """The devices of the house, as this app keeps them."""
+    return cast(Owners, current_app.extensions["owners"])
 
 
 def known_device() -> str | None:

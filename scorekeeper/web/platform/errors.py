@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from flask import Flask, render_template
+from flask import Flask, current_app, render_template
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException, InternalServerError
 from werkzeug.wrappers import Response
@@ -12,8 +12,12 @@ from scorekeeper.service.access import NotAllowed
 from scorekeeper.service.events import DamagedLog
 from scorekeeper.service.store import Conflict, GameNotFound
 from scorekeeper.service.wastebasket import GameDeleted
+from scorekeeper.trouble import Unavailable
 from scorekeeper.web.platform.apart import TooLaborious
 from scorekeeper.web.platform.hosts import UnknownHost
+from scorekeeper.web.platform.logs import note_security
+
+RETRY_AFTER = 10  # seconds: what locks a database is soon over, and all else takes longer than anybody waits
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,12 +48,15 @@ CODES = {
     429: "too_many",
     500: "server_error",
 }
+# What the security log hears of.
+REFUSALS = frozenset({"not_allowed", "csrf", "too_large", "too_slow", "too_many", "unknown_host"})
 
 
 def register_errors(app: Flask) -> None:
     """Registers the handlers."""
     for error_page in ERROR_PAGES:
         app.register_error_handler(error_page.failure, _answer(app, error_page))
+    app.register_error_handler(Unavailable, _unavailable)
     app.register_error_handler(HTTPException, _http)
 
 
@@ -57,9 +64,18 @@ def _answer(app: Flask, error_page: ErrorPage) -> Callable[[Exception], tuple[st
     def handler(error: Exception) -> tuple[str, int]:
         if error_page.status >= 500:
             app.logger.error("%s", error)
+        if error_page.code in REFUSALS:
+            note_security(error_page.code)
         return _page(error_page.status, error_page.code, error)
 
     return handler
+
+
+def _unavailable(error: Unavailable) -> tuple[str, int, dict[str, str]]:
+    """The games cannot be read or written. Nothing was, so whatever was sent may be sent again."""
+    current_app.logger.error("%s", error)
+    page, status = _page(503, error.trouble.value, error)
+    return page, status, {"Retry-After": str(RETRY_AFTER)}
 
 
 def _http(error: HTTPException) -> tuple[str, int] | HTTPException | Response:
@@ -68,7 +84,10 @@ def _http(error: HTTPException) -> tuple[str, int] | HTTPException | Response:
         return error  # a redirect is no failure
     if isinstance(error, InternalServerError):
         return _page(status, CODES[500], error)
-    page, status = _page(status, CODES.get(status, "http"), error)
+    code = CODES.get(status, "http")
+    if code in REFUSALS:
+        note_security(code)
+    page, status = _page(status, code, error)
     answer = error.get_response()  # keeps headers such as Allow and Retry-After
     if isinstance(answer, Response):
         answer.set_data(page)

@@ -17,17 +17,27 @@ from flask import Flask
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
-from scorekeeper.service.store import NewerStore
-from scorekeeper.web.platform.addresses import Complaint, address_for_phones, address_here, hears_the_network, listen
-from scorekeeper.web.platform.app import create_app, empty_wastebasket, migrate_database
+from scorekeeper.service.store import NewerStore, NotSettled, Occupied
+from scorekeeper.trouble import Unavailable, trouble_of
+from scorekeeper.web.platform.addresses import (
+    Complaint,
+    address_for_phones,
+    address_here,
+    hears_the_network,
+    listen,
+    listen_for_monitor,
+)
+from scorekeeper.web.platform.app import create_app, empty_wastebasket, hold_games, migrate_database
 from scorekeeper.web.platform.bodies import WholeBodies
-from scorekeeper.web.platform.config import HOUSE_KEY_FILE
 from scorekeeper.web.platform.connections import KEPT, GuardedServer
+from scorekeeper.web.platform.keys import HOUSE_KEY_FILE, WrongKey
+from scorekeeper.web.platform.logs import start_logs
+from scorekeeper.web.platform.monitor import Monitored
 from scorekeeper.web.referee.club import WrongClub
 from scorekeeper.web.sharing.hub import Hub
 from scorekeeper.web.sharing.page import join_address
 from scorekeeper.web.sharing.streams import Asgi, Streams
-from scorekeeper.wording import serving
+from scorekeeper.wording import backup, serving
 from scorekeeper.wording.voice import ENGLISH
 
 FINE, FAILED = 0, 1
@@ -44,16 +54,39 @@ def serve() -> int:
     if not isinstance(listener, socket.socket):
         return _complain(listener)
     with listener:
-        app = _make_app()
-        if not isinstance(app, Flask):
-            return _complain(app)
-        trouble = _open_games(app)
+        trouble = _start_logs()
         if trouble is not None:
             return _complain(trouble)
-        server = make_server(app)
-        with _stopped_by_signals(server):
-            _greet(listener, app)
-            server.run(sockets=[listener])
+        try:
+            with hold_games() as settled:
+                return _serve(listener, settled=settled)
+        except NotSettled as error:
+            return _complain((backup.NOT_SETTLED, {"file": error.file, "why": error.why}))
+        except Occupied:
+            return _complain((backup.BEING_RESTORED, {}))
+        except ArgumentError:
+            return _complain((serving.NO_DATABASE, {}))
+        except OSError as error:
+            sentence = serving.TROUBLE.get(trouble_of(error) or "", serving.CANNOT_OPEN)
+            return _complain((sentence, {"database": error.filename, "why": error.strerror}))
+
+
+def _serve(listener: socket.socket, *, settled: bool) -> int:
+    app = _make_app()
+    if not isinstance(app, Flask):
+        return _complain(app)
+    trouble = _open_games(app)
+    if trouble is not None:
+        return _complain(trouble)
+    if settled:
+        _say(backup.SETTLED)
+    monitor = listen_for_monitor(os.environ.get("MONITOR"))
+    if monitor is not None and not isinstance(monitor, socket.socket):
+        return _complain(monitor)
+    server = make_server(app, monitor)
+    with _stopped_by_signals(server):
+        _greet(listener, app, monitor)
+        server.run(sockets=[listener] if monitor is None else [listener, monitor])
     _say(serving.STOPPED)
     return FINE
 
@@ -61,16 +94,21 @@ def serve() -> int:
 def _make_app() -> Flask | Complaint:
     try:
         return create_app()
-    except WrongClub as error:
+    except (WrongClub, WrongKey) as error:
         return error.sentence, error.words
-    except ArgumentError:
-        return serving.NO_DATABASE, {}
-    except OSError as error:
-        return serving.CANNOT_OPEN, {"database": error.filename, "why": error.strerror}
     except ModuleNotFoundError as error:
         if error.name != POSTGRESQL:
             raise
         return serving.NO_DRIVER, {"driver": POSTGRESQL}
+
+
+def _start_logs() -> Complaint | None:
+    place = os.environ.get("LOG")
+    try:
+        start_logs(place)
+    except OSError as error:
+        return serving.NO_LOG, {"log": place, "why": error.strerror}
+    return None
 
 
 def _open_games(app: Flask) -> Complaint | None:
@@ -79,6 +117,8 @@ def _open_games(app: Flask) -> Complaint | None:
         empty_wastebasket(app)
     except NewerStore as error:
         return serving.NEWER_GAMES, {"database": _database(app), "why": error}
+    except Unavailable as error:
+        return serving.TROUBLE[error.trouble.value], {"database": _database(app), "why": error.why}
     except SQLAlchemyError as error:
         return serving.CANNOT_OPEN, {"database": _database(app), "why": getattr(error, "orig", error)}
     return None
@@ -102,12 +142,15 @@ class Server(GuardedServer):
         await super().shutdown(sockets)
 
 
-def make_server(app: Flask) -> uvicorn.Server:
-    """uvicorn with the live streams on its event loop and the app in its thread pool."""
+def make_server(app: Flask, monitor: socket.socket | None = None) -> uvicorn.Server:
+    """uvicorn with the live streams on its event loop and the app in its thread pool. By `monitor` comes whoever asks
+    how the server is.
+    """
     hub: Hub = app.extensions["hub"]
     threads = cast(Asgi, WSGIMiddleware(app, workers=WORKERS))  # type: ignore[arg-type]  # they spell WSGI differently
+    pages: Asgi = Streams(app, hub, WholeBodies(app, threads))
     config = uvicorn.Config(
-        Streams(app, hub, WholeBodies(app, threads)),
+        pages if monitor is None else Monitored(app, monitor.getsockname()[1], pages),
         log_level="error",  # of what strangers send by mistake or on purpose it would write a line each
         timeout_keep_alive=KEPT,
         access_log=False,
@@ -135,7 +178,7 @@ def _stopped_by_signals(server: uvicorn.Server) -> Iterator[None]:
             signal.signal(number, handler)
 
 
-def _greet(listener: socket.socket, app: Flask) -> None:
+def _greet(listener: socket.socket, app: Flask, monitor: socket.socket | None) -> None:
     here, phones = address_here(listener), address_for_phones(listener)
     app.config["ADDRESS_FOR_PHONES"] = phones
     _say(serving.THIS_COMPUTER, address=here)
@@ -147,6 +190,8 @@ def _greet(listener: socket.socket, app: Flask) -> None:
         _say(serving.ONLY_HERE, host=listener.getsockname()[0])
     _open_house(app, phones or here, draw=phones is not None)
     _say(serving.KEPT_IN, database=_database(app))
+    if monitor is not None:
+        _say(serving.MONITOR, address=address_here(monitor))
     _say(serving.HOW_TO_STOP)
 
 

@@ -3,7 +3,12 @@
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from scorekeeper.web.platform.access import is_house
+from scorekeeper.web.platform.device import known_device, the_moves, the_owners
+from scorekeeper.web.platform.logs import note_security
+from scorekeeper.web.platform.services import now, the_hub
 from scorekeeper.web.platform.theme import choose_theme
+from scorekeeper.web.sharing.page import Visit, make_devices
 
 devices = Blueprint("devices", __name__)
 
@@ -11,7 +16,27 @@ devices = Blueprint("devices", __name__)
 @devices.get("/device")
 def show() -> str:
     """The switches of this device, its name, language and theme, and what it lacks."""
-    return render_template("sharing/device.html")
+    return render_template("sharing/device.html", house=is_house())
+
+
+@devices.get("/device/owners")
+def owners() -> str | Response:
+    """The devices that came by the key of the house, for those that did."""
+    if not is_house():
+        return redirect(url_for("devices.show"), 303)
+    return render_template("sharing/owners.html", owners=_owners())
+
+
+@devices.post("/device/owners/remove")
+def remove() -> Response:
+    """Removes one device from the house."""
+    gone = next((owner for owner in _owners() if owner.device == request.form.get("device")), None)
+    if is_house() and gone is not None and gone.removable:
+        the_owners().remove(gone.device, now())
+        note_security("device_removed")
+        the_moves().take_back(gone.device)
+        the_hub().recheck_all()
+    return redirect(url_for("devices.owners"), 303)
 
 
 @devices.post("/device/theme")
@@ -19,3 +44,7 @@ def turn() -> Response:
     """Turns all pages on this device light or dark, or lets them follow the device again."""
     choose_theme(request.form.get("theme", ""))
     return redirect(url_for("devices.show", _anchor="theme"), 303)
+
+
+def _owners() -> tuple[Visit, ...]:
+    return make_devices(the_owners().devices(), known_device(), may_remove_all=True)

@@ -33,14 +33,16 @@ class SeatOffered:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Visit:
-    """A device in the list. `when` is in words, `since` RFC 3339."""
+    """A device in the list. `when` is in words, `since` RFC 3339; `removable`: whoever looks may remove it."""
 
+    device: str
     name: str
     label: str
     role: str
     here: bool
     since: str
     when: str
+    removable: bool
 
 
 def make_invitations(links: Iterable[Link], key: str, base: str, way: str = "") -> tuple[Invitation, ...]:
@@ -56,9 +58,11 @@ def make_seats(players: Iterable[str], grants: Iterable[Grant], here: str | None
     return tuple(SeatOffered(name=name, taken=name.casefold() in others) for name in players)
 
 
-def make_devices(grants: Iterable[Grant], here: str | None) -> tuple[Visit, ...]:
-    """The devices in the order in which they came; `here` is the one that asks."""
-    return tuple(_visit(grant, here) for grant in grants)
+def make_devices(grants: Iterable[Grant], here: str | None, *, may_remove_all: bool) -> tuple[Visit, ...]:
+    """The devices in the order in which they came; `here` is the one that asks. Who keeps the score may remove those
+    that came by a link, `may_remove_all` the one that began the game as well.
+    """
+    return tuple(_visit(grant, here, may_remove_all or not grant.began) for grant in grants)
 
 
 def join_address(base: str, code: str, way: str = "") -> str:
@@ -81,13 +85,15 @@ def _invitation(link: Link, key: str, base: str, way: str) -> Invitation:
     return Invitation(link=link.id, role=role, address=address, picture=draw_code(address))
 
 
-def _visit(grant: Grant, here: str | None) -> Visit:
+def _visit(grant: Grant, here: str | None, removable: bool) -> Visit:
     when = datetime.fromisoformat(grant.since).astimezone()
     return Visit(
+        device=grant.device.id,
         name=grant.device.name,
         label=grant.device.label,
         role=grant.role.name.lower(),
         here=grant.device.id == here,
         since=grant.since,
         when=str(format_datetime(when, "d MMM, HH:mm", rebase=False)),
+        removable=removable and grant.device.id != here,
     )

@@ -10,9 +10,20 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.service.access import Link, digest_of
 from scorekeeper.service.game_state import GameState
-from scorekeeper.web.platform.access import Role, asks_name, enter_house, may_keep, new_link, open_game
+from scorekeeper.web.platform.access import (
+    Role,
+    asks_name,
+    enter_house,
+    may_delete,
+    may_keep,
+    may_watch,
+    new_link,
+    open_game,
+)
 from scorekeeper.web.platform.addresses import base_for_phones
 from scorekeeper.web.platform.device import call_it, is_called, known_device, the_access, the_name, this_device
+from scorekeeper.web.platform.headers import keep_no_copy
+from scorekeeper.web.platform.logs import note_security
 from scorekeeper.web.platform.responses import to_sheet
 from scorekeeper.web.platform.services import now, the_hub, the_service
 from scorekeeper.web.sharing.forms import JoinForm, NameForm, PlayerForm, as_way
@@ -37,11 +48,13 @@ def enter() -> Response | tuple[str, int]:
     Whose table it is, and who of its players holds the device, is asked between of a device that was never asked.
     """
     form = JoinForm()
+    keep_no_copy()
     form.validate()
     if form.code.errors:
         return join_page(form), 422
     code, way = form.found()
     if enter_house(form.key()):
+        note_security("house_entered")
         return redirect(url_for("games.index"), 303)
     link = the_access().find(digest_of(code))
     if link is None:
@@ -53,6 +66,9 @@ def enter() -> Response | tuple[str, int]:
     elif not is_called() or form.errors:
         return _ask_who(form, state, link), 422 if form.errors else 200
     the_access().admit(this_device(), link.game, link.id, now())
+    if not may_watch(link.game):
+        return join_page(form, removed=True), 403
+    note_security("joined", role=link.role.name.lower())
     way = way or ("points" if link.role is Role.PLAY else "")
     return redirect("/".join(filter(None, [url_for("sheets.show", game=link.game), way])), 303)
 
@@ -75,13 +91,14 @@ def show(game: str) -> str:
     `?to=` is where in the game the links are to lead, such as a line of a hand.
     """
     state = open_game(game, Role.KEEP)
+    keep_no_copy()
     way = as_way(request.args.get("to", ""))
     return render_template(
         "sharing/show.html",
         state=state,
         way=way,
         invitations=make_invitations(_open_links(game), str(current_app.secret_key), base_for_phones(), way),
-        grants=make_devices(the_access().grants(game), known_device()),
+        grants=make_devices(the_access().grants(game), known_device(), may_remove_all=may_delete(game)),
     )
 
 
@@ -92,11 +109,25 @@ def revoke(game: str) -> Response:
     gone = next((link for link in the_access().links(game) if link.id == request.form.get("link")), None)
     if gone is not None:  # else it was closed before: a double tap, or another phone
         the_access().revoke(game, gone.id, now())
+        note_security("link_revoked", role=gone.role.name.lower())
         opened = {link.role: link for link in _open_links(game)}
         if not may_keep(game):
             the_access().admit(this_device(), game, opened[Role.KEEP].id, now())
         the_hub().recheck(game)
     return redirect(url_for("links.show", game=game), 303)
+
+
+@links.post("/g/<game>/share/remove")
+def remove(game: str) -> Response:
+    """Removes one device from the game; all others stay, and so do the links."""
+    open_game(game, Role.KEEP)
+    guests = make_devices(the_access().grants(game), known_device(), may_remove_all=may_delete(game))
+    gone = next((guest for guest in guests if guest.device == request.form.get("device")), None)
+    if gone is not None and gone.removable:
+        the_access().remove(game, gone.device, now())
+        note_security("device_removed")
+        the_hub().recheck(game)
+    return redirect(url_for("links.show", game=game, _anchor="devices"), 303)
 
 
 @links.post("/device/name")
@@ -113,7 +144,7 @@ def _ask_who(form: JoinForm, state: GameState, link: Link) -> str:
     return render_template(
         "sharing/who.html",
         form=form,
-        state=state,
+        table=state,  # not `state`: there is no bar of a game for who has not come in yet
         keeps=link.role == Role.KEEP,
         plays=link.role >= Role.PLAY,
         seats=make_seats(state.played.record.players, the_access().grants(link.game), known_device()),

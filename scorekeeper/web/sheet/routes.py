@@ -12,7 +12,7 @@ from scorekeeper.service.decision import CommandProblem
 from scorekeeper.service.game_service import CommandResult
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import Conflict
-from scorekeeper.web.platform.access import Role, asks_name, bring_all, keeps_here, open_game, plays_here
+from scorekeeper.web.platform.access import Role, all_of, asks_name, keeps_here, open_game, plays_here
 from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.sent import header_as_sent
 from scorekeeper.web.platform.services import fresh_key, read_key, signed, the_service, the_wastebasket
@@ -67,10 +67,7 @@ def rematch(game: str) -> Response:
     """The same table again, in a game of its own."""
     key = read_key(request.form.get("key")) or fresh_key()
     state = open_game(game, Role.KEEP)
-    fresh = fresh_key()
-    answer = _begin_again(state, fresh, key)
-    if answer.game == fresh:
-        bring_all(game, fresh)
+    answer = _begin_again(state, fresh_key(), key)
     return redirect(url_for("sheets.show", game=answer.game), 303)
 
 
@@ -83,7 +80,7 @@ def begun(game: str) -> Response:
 
 def _begin_again(state: GameState, fresh: str, key: str) -> CommandResult:
     """The rematch; where the one begun before was deleted, a new one."""
-    answer = the_service().rematch(Rematch(of=state.game, game=fresh, key=key, **signed()))
+    answer = the_service().rematch(Rematch(of=state.game, game=fresh, key=key, **signed()), all_of(state.game, fresh))
     if answer.game != fresh and the_wastebasket().holds(answer.game):
         return _begin_again(state, fresh, key_after(state, answer.game))
     return answer

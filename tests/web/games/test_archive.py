@@ -16,7 +16,7 @@ from scorekeeper.web.games import archive_routes as archive
 from scorekeeper.web.platform.app import empty_wastebasket
 from scorekeeper.web.platform.serve import _open_games
 from tests.service.examples import record, start
-from tests.web.conftest import Sit
+from tests.web.conftest import Clock, Sit
 from tests.web.visitor import Page, Visitor
 
 Keep = Callable[..., None]
@@ -258,10 +258,13 @@ def test_who_came_by_a_link_deletes_nothing(anna: Visitor, stranger: Visitor, bo
     assert stranger.opens(sheet.address).status == 200
 
 
-def test_after_thirty_days_the_archive_forgets_a_game_when_it_is_opened(app: Flask, anna: Visitor, sheet: Page) -> None:
+def test_after_thirty_days_the_archive_forgets_a_game_when_it_is_opened(
+    app: Flask, clock: Clock, anna: Visitor, sheet: Page
+) -> None:
     deletes(anna, sheet)
-    with app.app_context(), db.session.begin():
-        db.session.execute(sa.text("UPDATE deletions SET at = '2026-01-01T00:00:00+00:00'"))
+    clock.passes(days=31)
+    anna.opens("/archive/deleted")
+    clock.passes(days=1)
     assert anna.opens(sheet.address).status == 410
     assert "There is none" in anna.opens("/archive/deleted").words
     assert anna.opens(sheet.address).status == 404
@@ -269,11 +272,14 @@ def test_after_thirty_days_the_archive_forgets_a_game_when_it_is_opened(app: Fla
         assert app.extensions["service"].states() == ()
 
 
-def test_at_its_start_the_server_forgets_games_deleted_long_ago(app: Flask, anna: Visitor, sheet: Page) -> None:
+def test_at_its_start_the_server_forgets_games_deleted_long_ago(
+    app: Flask, clock: Clock, anna: Visitor, sheet: Page
+) -> None:
     deletes(anna, sheet)
-    empty_wastebasket(app)
-    assert anna.opens(sheet.address).status == 410
-    with app.app_context(), db.session.begin():
-        db.session.execute(sa.text("UPDATE deletions SET at = '2026-01-01T00:00:00+00:00'"))
+    for days in (0, 31, 0.5):
+        clock.passes(days=days)
+        empty_wastebasket(app)
+        assert anna.opens(sheet.address).status == 410
+    clock.passes(days=1)
     assert _open_games(app) is None
     assert anna.opens(sheet.address).status == 404

@@ -3,11 +3,8 @@
 import gzip
 import os
 import re
-import stat
-import subprocess
 import sys
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -24,7 +21,7 @@ from scorekeeper.service.game_service import CommandResult
 from scorekeeper.service.store import Conflict, GameNotFound
 from scorekeeper.web.platform import app as factory
 from scorekeeper.web.platform import config
-from scorekeeper.web.platform.config import instance_folder, made_once, settings, with_driver
+from scorekeeper.web.platform.config import instance_folder, settings, with_driver
 from scorekeeper.web.platform.headers import SECURITY
 from tests.apps import fresh_app
 from tests.service.examples import record, start
@@ -116,11 +113,11 @@ def test_the_environment_goes_before_and_the_caller_before_the_environment(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(tmp_path))
-    monkeypatch.setenv("SECRET_KEY", "from the environment")
+    monkeypatch.setenv("SECRET_KEY", "from the environment, at any time")
     monkeypatch.setenv("DATABASE_URL", "postgres://me@host/games")
-    known = settings({"SECRET_KEY": "from the caller", "MAX_CONTENT_LENGTH": 5})
+    known = settings({"SECRET_KEY": "from whoever calls, at any time", "MAX_CONTENT_LENGTH": 5})
     assert known["SCOREKEEPER_INSTANCE"] == tmp_path
-    assert known["SECRET_KEY"] == "from the caller"
+    assert known["SECRET_KEY"] == "from whoever calls, at any time"
     assert known["SQLALCHEMY_DATABASE_URI"] == "postgresql+psycopg://me@host/games"
     assert known["MAX_CONTENT_LENGTH"] == 5
     assert not (tmp_path / "secret_key").exists()
@@ -139,28 +136,6 @@ def test_a_checkout_keeps_games_beside_the_package_and_a_wheel_with_the_users_da
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     assert instance_folder() == tmp_path / "data" / "scorekeeper"
-
-
-def test_the_secret_is_made_once_and_for_its_owner_only(tmp_path: Path) -> None:
-    file = tmp_path / "secret_key"
-    secret = made_once(file, 48)
-    assert len(secret) >= 64
-    assert made_once(file, 48) == secret
-    assert stat.S_IMODE(file.stat().st_mode) == 0o600
-    assert list(tmp_path.iterdir()) == [file]
-
-
-def test_servers_that_start_together_share_one_secret(tmp_path: Path) -> None:
-    with ThreadPoolExecutor(16) as servers:
-        assert len(set(servers.map(made_once, [tmp_path / "a"] * 64, [48] * 64))) == 1
-    ask = "import sys, pathlib as p, scorekeeper.web.platform.config as c; print(c.made_once(p.Path(sys.argv[1]), 48))"
-    root = Path(__file__).resolve().parents[3]
-    processes = [
-        subprocess.Popen([sys.executable, "-c", ask, str(tmp_path / "b")], stdout=subprocess.PIPE, text=True, cwd=root)
-        for _ in range(4)
-    ]
-    assert len({process.communicate()[0] for process in processes}) == 1
-    assert sorted(file.name for file in tmp_path.iterdir()) == ["a", "b"]
 
 
 # -- the desk -----------------------------------------------------------------------------------------------------
@@ -264,6 +239,49 @@ def test_the_date_is_left_to_the_server_which_would_say_it_twice(tmp_path: Path)
             with app.test_client().get(address) as answer:
                 assert answer.status_code == 200
                 assert "Date" not in answer.headers, address
+
+
+def test_text_becomes_a_page_in_one_script_alone(client: FlaskClient) -> None:
+    """Where a browser knows Trusted Types no other can; here it is held for the others too."""
+    sinks = (
+        r"\.(?:inner|outer)HTML\s*\+?=[^=]|insertAdjacentHTML|DOMParser|createContextualFragment|document\.write|srcdoc"
+    )
+    scripts = {file.name: file.read_text(encoding="utf-8") for file in ROOT.joinpath("static").rglob("*.js")}
+    assert {name for name, text in scripts.items() if re.search(sinks, text)} == {"html.js"}
+    assert {name for name, text in scripts.items() if "createPolicy" in text} == {"html.js"}
+    policy = client.get("/short").headers["Content-Security-Policy"]
+    assert "require-trusted-types-for 'script'; trusted-types ours" in policy
+
+
+def test_who_came_by_https_comes_by_nothing_else(client: FlaskClient) -> None:
+    told = client.get("/short", base_url="https://localhost").headers["Strict-Transport-Security"]
+    assert told == "max-age=31536000; includeSubDomains"
+    assert "Strict-Transport-Security" not in client.get("/short").headers
+
+
+@pytest.mark.parametrize(
+    ("told", "taken"),
+    [
+        ({}, True),
+        ({"Origin": "null"}, True),
+        ({"Origin": "http://localhost"}, True),
+        ({"Origin": "http://localhost", "Sec-Fetch-Site": "same-origin"}, True),
+        ({"Sec-Fetch-Site": "none"}, True),
+        ({"Origin": "http://localhost:81"}, False),
+        ({"Origin": "http://evil.example"}, False),
+        ({"Origin": "http://localhost.evil.example"}, False),
+        ({"Origin": "nonsense"}, False),
+        ({"Origin": "http://[", "Sec-Fetch-Site": "same-origin"}, False),
+        ({"Origin": "null", "Sec-Fetch-Site": "cross-site"}, False),
+        ({"Sec-Fetch-Site": "same-site"}, False),
+    ],
+)
+def test_what_another_sites_page_sends_is_refused_even_with_our_token(
+    client: FlaskClient, told: dict[str, str], taken: bool
+) -> None:
+    answer = client.post("/send", data={"csrf_token": client.get("/token").text}, headers=told)
+    assert answer.status_code == (200 if taken else 400)
+    assert client.get("/short", headers=told).status_code == 200
 
 
 def test_the_policy_lets_nothing_in_from_elsewhere(client: FlaskClient) -> None:

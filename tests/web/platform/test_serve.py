@@ -1,5 +1,6 @@
 """`serve`: what it says, where it listens, how it stops, and what it says when it cannot."""
 
+import json
 import os
 import pty
 import re
@@ -18,10 +19,12 @@ from pathlib import Path
 import pytest
 from alembic.script import ScriptDirectory
 
+from scorekeeper.durable import held
 from scorekeeper.places import migrations_folder
-from scorekeeper.web.platform import addresses
+from scorekeeper.web.platform import addresses, app
 from scorekeeper.web.platform.addresses import address_for_phones, address_here, hears_the_network, listen
-from scorekeeper.wording import serving
+from scorekeeper.web.platform.serve import FAILED, serve
+from scorekeeper.wording import backup, serving
 from tests.apps import DATABASE, fresh_app
 from tests.web.sharing.test_live import Listener
 from tests.web.visitor import Visitor
@@ -122,10 +125,10 @@ sys.exit(serve.serve())
 
 def test_it_stops_at_once_with_listeners_too(start: Start, tmp_path: Path) -> None:
     """It would wait three seconds for answers that never end, and then complain that it cut them off."""
-    with fresh_app(tmp_path) as app:
-        anna = Visitor(app.test_client())
+    with fresh_app(tmp_path) as there:
+        anna = Visitor(there.test_client())
         sheet = anna.sends(anna.opens("/new"), "/new", {"name_0": "A", "name_1": "B", "name_2": "C"})
-    server = start(DATABASE_URL=f"sqlite:///{tmp_path / DATABASE}", SECRET_KEY="for tests")
+    server = start(DATABASE_URL=f"sqlite:///{tmp_path / DATABASE}", SECRET_KEY="for tests, and for no others")
     port = int(address_in(greeting(server)).split(":")[2].rstrip("/"))
     phones = [Listener(port, sheet, anna) for _ in range(20)]
     assert [phone.hears() for phone in phones] == [1] * 20
@@ -136,6 +139,48 @@ def test_it_stops_at_once_with_listeners_too(start: Start, tmp_path: Path) -> No
     for phone in phones:
         assert phone.hears_the_end()
         phone.close()
+
+
+def test_who_watches_the_server_asks_at_an_address_of_its_own(start: Start, tmp_path: Path) -> None:
+    server = start(MONITOR="127.0.0.1:0", LOG=str(tmp_path / "log"))
+    said = greeting(server)
+    told = re.search(r"How the server is:  (http://localhost:\d+/)", said)
+    assert told is not None
+    with urllib.request.urlopen(told[1] + "health/ready") as answer:
+        assert json.load(answer)["ready"] is True
+    with urllib.request.urlopen(address_in(said)) as answer:
+        assert b"<html" in answer.read()
+    with urllib.request.urlopen(told[1] + "metrics") as answer:
+        assert b'scorekeeper_requests_total{method="GET",route="/",status="200"} 1.0' in answer.read()
+    for path in ("health", "metrics"):
+        with pytest.raises(urllib.error.HTTPError) as refused:
+            urllib.request.urlopen(address_in(said) + path)
+        assert refused.value.code == 404
+        refused.value.close()
+    lines = [json.loads(line) for line in (tmp_path / "log").read_text().splitlines()]
+    assert [line["route"] for line in lines] == ["/", "none", "none"]
+
+
+@pytest.mark.parametrize("place", ["nowhere", "127.0.0.1:99999", "192.0.2.77:1"])
+def test_where_nobody_can_be_told_how_it_is_it_says_so(start: Start, place: str) -> None:
+    _, complaint = start(MONITOR=place).communicate(timeout=60)
+    assert complaint == serving.NO_MONITOR % {"place": place} + "\n"
+
+
+def test_a_log_that_cannot_be_written_is_named(start: Start, tmp_path: Path) -> None:
+    server = start(LOG=str(tmp_path / "no" / "log"))
+    _, complaint = server.communicate(timeout=60)
+    assert server.returncode == 1
+    assert complaint == serving.NO_LOG % {"log": tmp_path / "no" / "log", "why": "No such file or directory"} + "\n"
+
+
+def test_what_it_keeps_is_its_owners_alone(start: Start, tmp_path: Path) -> None:
+    old = tmp_path / "scorekeeper.sqlite"
+    old.touch(0o644)
+    urllib.request.urlopen(address_in(greeting(start()))).close()
+    modes = {file.name: stat.S_IMODE(file.stat().st_mode) for file in tmp_path.iterdir()}
+    assert modes.keys() >= {"scorekeeper.sqlite", "scorekeeper.sqlite-wal", "house_key", "secret_key"}
+    assert set(modes.values()) == {0o600}
 
 
 def test_it_makes_the_database_it_serves(start: Start, tmp_path: Path) -> None:
@@ -198,7 +243,7 @@ def test_games_of_a_newer_program_are_left_alone(start: Start, tmp_path: Path) -
     database = sqlite3.connect(file)
     database.executescript("CREATE TABLE alembic_version (version_num); INSERT INTO alembic_version VALUES ('9999')")
     database.close()
-    server = start()
+    server = start(SECRET_KEY="theirs, as long as it is")
     _, complaint = server.communicate(timeout=20)
     assert server.returncode == 1
     assert complaint.startswith(f"The games in {file} were written by a newer score-keeper")
@@ -229,6 +274,38 @@ def test_an_address_that_is_none_is_one_sentence(start: Start) -> None:
     server = start(DATABASE_URL="games.sqlite")
     _, complaint = server.communicate(timeout=20)
     assert (server.returncode, complaint) == (1, serving.NO_DATABASE + "\n")
+
+
+def test_a_restore_that_was_broken_off_is_finished_before_anybody_is_served(start: Start, tmp_path: Path) -> None:
+    ready = tmp_path / ".restore-1"
+    ready.mkdir()
+    (ready / "house_key").write_text("the key that was restored")
+    plan = {"moves": [[str(ready / "house_key"), str(tmp_path / "house_key")]], "removes": [], "scratch": [str(ready)]}
+    (tmp_path / "restoring.json").write_text(json.dumps(plan))
+    assert greeting(start()).startswith(backup.SETTLED + "\n")
+    assert (tmp_path / "house_key").read_text() == "the key that was restored"
+    assert not (tmp_path / "restoring.json").exists()
+
+
+def test_a_restore_that_cannot_be_finished_is_one_sentence_and_nothing_is_served(start: Start, tmp_path: Path) -> None:
+    file = tmp_path / "restoring.json"
+    file.write_text(json.dumps({"moves": [["/no/such", "/no/where"]], "removes": [], "scratch": []}))
+    said, complaint = start().communicate(timeout=60)
+    assert said == ""
+    assert complaint == backup.NOT_SETTLED % {"file": file, "why": "No such file or directory"} + "\n"
+    assert [one.name for one in tmp_path.iterdir()] == ["restoring.json"], "no new key was made"
+
+
+def test_what_is_being_restored_is_not_served(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(tmp_path))
+    monkeypatch.setenv("PORT", "0")
+    monkeypatch.setattr(app, "PATIENCE", 0)
+    with held(tmp_path):
+        assert serve() == FAILED
+    assert capsys.readouterr() == ("", backup.BEING_RESTORED + "\n")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_postgresql_without_its_driver_says_what_to_install(start: Start, tmp_path: Path) -> None:

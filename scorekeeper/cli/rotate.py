@@ -1,0 +1,47 @@
+"""`scorekeeper rotate secret|house`: a new key for this installation, and what that costs devices and links."""
+
+import argparse
+
+from scorekeeper.cli.streams import FINE, Misused
+from scorekeeper.wording import keys as words
+from scorekeeper.wording.backup import BEING_RESTORED
+from scorekeeper.wording.voice import ENGLISH
+
+NAMES = {"secret": "SECRET_KEY", "house": "HOUSE_KEY"}
+SAID = {"secret": words.NEW_SECRET_KEY, "house": words.NEW_HOUSE_KEY}
+
+
+def describe(parser: argparse.ArgumentParser) -> None:
+    """Its argument; where the key is kept is found as `serve` finds it, by SCOREKEEPER_INSTANCE."""
+    parser.add_argument("which", choices=tuple(NAMES), help=ENGLISH.gettext(words.ABOUT_WHICH))
+
+
+def run(options: argparse.Namespace) -> int:
+    """Replaces the key; the old one stays beside it. Misused."""
+    from scorekeeper.cli.installation import complain_of_file, complain_of_restore, say
+    from scorekeeper.service.access import LEAST_OF_A_KEY
+    from scorekeeper.service.store import NotSettled, Occupied
+    from scorekeeper.web.platform.app import hold_games
+    from scorekeeper.web.platform.config import environment_settings, kept_in
+    from scorekeeper.web.platform.keys import FILES, replace_key
+
+    name, given = NAMES[options.which], environment_settings()
+    folder, _ = kept_in(given)
+    if name in given:
+        raise Misused(ENGLISH.gettext(words.IN_ENVIRONMENT) % {"name": name, "least": LEAST_OF_A_KEY})
+    if not folder.is_dir():
+        raise Misused(ENGLISH.gettext(words.NO_INSTALLATION) % {"folder": folder})
+    file = folder / FILES[name]
+    try:
+        with hold_games():
+            old = replace_key(name, folder)
+    except NotSettled as error:
+        return complain_of_restore(error)
+    except Occupied:
+        raise Misused(ENGLISH.gettext(BEING_RESTORED)) from None
+    except OSError as error:
+        return complain_of_file(error, str(file), reading=False)
+    say(SAID[options.which], file=file)
+    if old is not None:
+        say(words.OLD_KEY, file=old)
+    return FINE

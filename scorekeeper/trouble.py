@@ -1,0 +1,89 @@
+"""What keeps a database or a file from being read or written, told apart: each kind is mended in another way."""
+
+import errno
+import os
+import sqlite3
+from enum import StrEnum
+from pathlib import Path
+
+
+class Trouble(StrEnum):
+    """Why the games cannot be read or written. Only those that are damaged are mended by a backup."""
+
+    FULL = "full"
+    NO_RIGHTS = "no_rights"
+    LOCKED = "locked"
+    READ_ONLY = "read_only"
+    DAMAGED = "damaged"
+    DISK = "disk"
+    UNREACHABLE = "unreachable"
+
+
+class Unavailable(Exception):
+    """The games cannot be read or written; nothing was."""
+
+    def __init__(self, trouble: Trouble, why: str) -> None:
+        super().__init__(f"{trouble.value}: {why}")
+        self.trouble, self.why = trouble, why
+
+
+OF_FILES = {
+    errno.ENOSPC: Trouble.FULL,
+    errno.EDQUOT: Trouble.FULL,
+    errno.EACCES: Trouble.NO_RIGHTS,
+    errno.EPERM: Trouble.NO_RIGHTS,
+    errno.EROFS: Trouble.READ_ONLY,
+    errno.EIO: Trouble.DISK,
+}
+OF_SQLITE = {
+    sqlite3.SQLITE_FULL: Trouble.FULL,
+    sqlite3.SQLITE_PERM: Trouble.NO_RIGHTS,
+    sqlite3.SQLITE_CANTOPEN: Trouble.NO_RIGHTS,
+    sqlite3.SQLITE_READONLY: Trouble.NO_RIGHTS,
+    sqlite3.SQLITE_BUSY: Trouble.LOCKED,
+    sqlite3.SQLITE_LOCKED: Trouble.LOCKED,
+    sqlite3.SQLITE_CORRUPT: Trouble.DAMAGED,
+    sqlite3.SQLITE_NOTADB: Trouble.DAMAGED,
+    sqlite3.SQLITE_IOERR: Trouble.DISK,
+}
+# The beginning of PostgreSQL's codes: https://www.postgresql.org/docs/current/errcodes-appendix.html
+OF_POSTGRESQL = {
+    "53100": Trouble.FULL,
+    "42501": Trouble.NO_RIGHTS,
+    "28": Trouble.NO_RIGHTS,
+    "25006": Trouble.READ_ONLY,
+    "55P03": Trouble.LOCKED,
+    "40P01": Trouble.LOCKED,
+    "XX001": Trouble.DAMAGED,
+    "XX002": Trouble.DAMAGED,
+    "58030": Trouble.DISK,
+    "08": Trouble.UNREACHABLE,
+    "57P": Trouble.UNREACHABLE,
+    "53300": Trouble.UNREACHABLE,
+}
+
+
+def trouble_of(error: BaseException, file: Path | None = None) -> Trouble | None:
+    """Which kind an error of the system, of SQLite (with its `file`) or of psycopg is; None for any other."""
+    if isinstance(error, OSError):
+        return OF_FILES.get(error.errno or 0)
+    if isinstance(error, sqlite3.Error):
+        return _of_sqlite(getattr(error, "sqlite_errorcode", 0) & 0xFF, file)
+    sqlstate = getattr(error, "sqlstate", "")
+    if sqlstate is None:  # psycopg, where nobody answered who could have given one
+        return Trouble.UNREACHABLE
+    return next((trouble for code, trouble in OF_POSTGRESQL.items() if sqlstate.startswith(code)), None)
+
+
+def is_read_only(file: Path) -> bool:
+    """Whether the disk on which a file is, or would be, can only be read."""
+    there = next(place for place in (file, *file.absolute().parents) if place.exists())
+    return hasattr(os, "statvfs") and bool(os.statvfs(there).f_flag & os.ST_RDONLY)
+
+
+def _of_sqlite(code: int, file: Path | None) -> Trouble | None:
+    if code == sqlite3.SQLITE_CANTOPEN and file is not None and not file.parent.exists():
+        return None  # there is no such folder
+    trouble = OF_SQLITE.get(code)
+    cannot_write = code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN)
+    return Trouble.READ_ONLY if cannot_write and file is not None and is_read_only(file) else trouble

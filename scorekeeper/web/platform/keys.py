@@ -1,0 +1,87 @@
+"""The keys of an installation: the secret key signs the cookies by which devices are known and makes the codes of the
+links, the house key lets the owner in. Neither is ever empty or so short that somebody could guess it.
+"""
+
+import os
+import secrets
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+
+from scorekeeper.durable import flush, write_whole, written_beside
+from scorekeeper.service.access import LEAST_OF_A_KEY, MOST_OF_A_KEY, key_in
+from scorekeeper.wording import keys as words
+from scorekeeper.wording.voice import ENGLISH
+
+FILES: Mapping[str, str] = {"SECRET_KEY": "secret_key", "HOUSE_KEY": "house_key"}  # by their names in the environment
+HOUSE_KEY_FILE = FILES["HOUSE_KEY"]
+BYTES: Mapping[str, int] = {"SECRET_KEY": 48, "HOUSE_KEY": 16}  # that are drawn
+SQLITE = b"SQLite format 3\0"  # how such a file begins
+BROKEN: Mapping[str, str] = {"SECRET_KEY": words.BROKEN_SECRET_KEY, "HOUSE_KEY": words.BROKEN_HOUSE_KEY}
+
+
+class WrongKey(Exception):
+    """A key with which nobody may be served; `sentence` and `words` say which, and what is to be done."""
+
+    def __init__(self, sentence: str, **words: object) -> None:
+        super().__init__(ENGLISH.gettext(sentence) % words)
+        self.sentence, self.words = sentence, words
+
+
+def given_key(name: str, given: object) -> str:
+    """A key that came from the environment or the caller. WrongKey."""
+    key = key_in(str(given).encode())
+    if key is None:
+        raise WrongKey(words.SHORT_KEY, name=name, least=LEAST_OF_A_KEY, most=MOST_OF_A_KEY)
+    return key
+
+
+def kept_key(name: str, folder: Path, games: Path | None) -> str:
+    """The key that is kept in the folder, made once: of several servers that start together one makes it. No secret
+    key is made beside a file with `games`, whose devices and links belong to the one that is missing. WrongKey,
+    OSError.
+    """
+    file = folder / FILES[name]
+    # Asked before the key is: another server that starts just now makes the key, and after it the games.
+    orphaned = name == "SECRET_KEY" and games is not None and _is_database(games)
+    if not file.exists():
+        if orphaned:
+            raise WrongKey(words.NO_SECRET_KEY, database=games, file=file)
+        _make(name, file)
+    key = read_key(file)
+    if key is None:
+        raise WrongKey(BROKEN[name], file=file, name=file.name)
+    return key
+
+
+def replace_key(name: str, folder: Path) -> Path | None:
+    """Makes a new key in the place of the one that is kept; where the old one is now, if there was one. OSError."""
+    file = folder / FILES[name]
+    old = file.with_name(f"{file.name}.old") if file.exists() else None
+    if old is not None:
+        write_whole(old, file.read_bytes())
+    write_whole(file, _drawn(name))
+    return old
+
+
+def read_key(file: Path) -> str | None:
+    """The key in a file; None where it is none: empty, cut off, or what a power cut left in its place. OSError."""
+    with file.open("rb") as stream:
+        return key_in(stream.read(MOST_OF_A_KEY + 2))
+
+
+def _make(name: str, file: Path) -> None:
+    with written_beside(file, _drawn(name)) as beside, suppress(FileExistsError):
+        os.link(beside, file)  # with all of its text, or not at all if another server was faster
+    flush(file.parent)
+
+
+def _is_database(file: Path) -> bool:
+    if not file.is_file():
+        return False
+    with file.open("rb") as stream:
+        return stream.read(len(SQLITE)) == SQLITE
+
+
+def _drawn(name: str) -> bytes:
+    return secrets.token_urlsafe(BYTES[name]).encode("ascii")

@@ -1,0 +1,79 @@
+"""The cookie by which a device is known. Whoever loses it has lost its games: so a right signature counts whatever the
+clocks say, and a cookie that is used is renewed.
+"""
+
+from datetime import UTC, datetime, timedelta
+
+from flask import Flask, Request, request
+from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
+from itsdangerous import BadSignature
+from werkzeug.wrappers import Response
+
+HOST_COOKIE = "__Host-session"
+RENEWED = timedelta(days=1)  # when it is older, or from the future
+KEPT = timedelta(days=400)  # no browser keeps a cookie longer; a phone whose clock goes a year ahead has it still
+
+
+class DeviceSession(SecureCookieSession):
+    """What a device's cookie says; `signed_at` is None where it sent none."""
+
+    signed_at: datetime | None = None
+
+
+class Sessions(SecureCookieSessionInterface):
+    """Cookies that outlive the browser, as phones end theirs at will, and that are secure wherever https is spoken."""
+
+    def get_cookie_name(self, app: Flask) -> str:
+        """On https browsers take a `__Host-` cookie from this very server only, never from a neighbour's subdomain."""
+        return HOST_COOKIE if request.is_secure else super().get_cookie_name(app)
+
+    def get_cookie_path(self, app: Flask) -> str:
+        """A `__Host-` cookie is for the whole server."""
+        return "/" if request.is_secure else super().get_cookie_path(app)
+
+    def get_cookie_secure(self, app: Flask) -> bool:
+        """In the local network there is no https, behind a proxy there should be."""
+        return request.is_secure or super().get_cookie_secure(app)
+
+    def open_session(self, app: Flask, request: Request) -> DeviceSession:
+        """What a cookie with our signature says, however old it is: this server's clock may have jumped, and who has
+        nothing to show is a stranger to its own games.
+        """
+        session = DeviceSession()
+        signer = self.get_signing_serializer(app)
+        sent = request.cookies.get(self.get_cookie_name(app))
+        if sent and signer is not None:
+            try:
+                said, signed_at = signer.loads(sent, return_timestamp=True)
+            except BadSignature:
+                return session
+            session = DeviceSession(said)
+            session.signed_at = signed_at
+        return session
+
+    def should_set_cookie(self, app: Flask, session: SessionMixin) -> bool:  # noqa: ARG002 - Flask's
+        """When it says something new, or it is time to sign it anew: not where a page's script asks again and again, as
+        its answers may come in any order.
+        """
+        if session.modified or not isinstance(session, DeviceSession) or session.signed_at is None:
+            return session.modified
+        navigates = request.method == "GET" and request.blueprint not in (None, "live")
+        return navigates and "device" in session and abs(datetime.now(UTC) - session.signed_at) > RENEWED
+
+    def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
+        """By its age and not by a date: the browser counts from when it comes, whatever our clock says."""
+        if session.accessed:
+            response.vary.add("Cookie")
+        signer = self.get_signing_serializer(app)
+        if not session or signer is None or not self.should_set_cookie(app, session):
+            return
+        response.set_cookie(
+            self.get_cookie_name(app),
+            signer.dumps(dict(session)),
+            max_age=KEPT,
+            path=self.get_cookie_path(app),
+            secure=self.get_cookie_secure(app),
+            httponly=self.get_cookie_httponly(app),
+            samesite=self.get_cookie_samesite(app),
+        )
+        response.vary.add("Cookie")

@@ -1,0 +1,227 @@
+"""A restore and a backup that are killed anywhere: the old games or the new ones, each with its own keys, and no rest.
+
+A child is killed before the first call that it makes to the system, then before the second, and so on: audit events
+tell of every file that is opened, made, renamed or removed, of every connection to a database, and `fsync` is counted
+too. Between two of them nothing changes but what lies in a scratch folder.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import sqlite3
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.durable import scratch, sweep
+from scorekeeper.service.store import NotSettled, Occupied
+from scorekeeper.store import restoring
+from scorekeeper.store.backup import BackupProblem, BackupRefused, back_up, unpack
+from scorekeeper.store.installation import Installation
+from scorekeeper.store.restoring import PLAN, alone, restore, served
+from tests.apps import DATABASE, fresh_app
+from tests.service.examples import start
+
+CALLS = ("open", "os.", "shutil.", "sqlite3.", "tempfile.")
+KEYS = {"secret_key": b"s" * 64, "house_key": b"h" * 22}
+
+
+def made(folder: Path, *games: str, **keys: bytes) -> Installation:
+    """An installation with these games and keys."""
+    folder.mkdir()
+    with fresh_app(folder, HOUSE_KEY="for tests, and for no others") as app, app.app_context():
+        for game in games:
+            app.extensions["service"].start(start(game, game))
+    for name, key in keys.items():
+        (folder / name).write_bytes(key)
+    return Installation(folder=folder, database=folder / DATABASE)
+
+
+@pytest.fixture
+def old(tmp_path: Path) -> Installation:
+    return made(tmp_path / "old", "g", "h", secret_key=b"o" * 64, house_key=b"o" * 22)
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Path:
+    """A backup of another installation."""
+    back_up(made(tmp_path / "new", "n", **KEYS), tmp_path / "saved.zip")
+    return tmp_path / "saved.zip"
+
+
+def state(here: Installation) -> tuple[object, ...]:
+    """Which games are here, with which keys."""
+    if not here.database.exists():
+        return (None, here.keys())
+    with closing(sqlite3.connect(here.database)) as connection:
+        games = {game for (game,) in connection.execute("SELECT id FROM games")}
+        assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+    return (games, here.keys())
+
+
+def killed(act: Callable[[], object], before: int) -> bool:
+    """Does it in a child that is killed before its call of that number. Whether it was; else it is done."""
+    child = os.fork()
+    if child:
+        return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == -signal.SIGKILL
+    try:
+        _count(before)
+        act()
+    finally:
+        os._exit(0)
+
+
+def _count(last: int) -> None:
+    left, fsync = [last], os.fsync
+
+    def call(event: str, _: object = None) -> None:
+        if event.startswith(CALLS):
+            left[0] -= 1
+            if left[0] == 0:
+                os.kill(os.getpid(), signal.SIGKILL)
+
+    def flushed(handle: int) -> None:
+        call("os.fsync")
+        fsync(handle)
+
+    os.fsync = flushed
+    sys.addaudithook(call)
+
+
+def everywhere(act: Callable[[], object], least: int, first: int = 1) -> Iterator[int]:
+    """Every call before which it can be killed, from the `first` on; there must be so many at least."""
+    number = first
+    while killed(act, number):
+        yield number
+        number += 1
+    assert number > least, "the calls are not counted any more"
+
+
+def no_rests(here: Installation) -> None:
+    there = {file.name for file in here.folder.iterdir() if not file.name.startswith("before-restore-")}
+    assert there <= {DATABASE, "secret_key", "house_key", *(f"{DATABASE}{end}" for end in ("-wal", "-shm"))}, there
+
+
+def settled(here: Installation) -> None:
+    with served(here, 0):
+        pass
+
+
+@pytest.mark.parametrize(("elsewhere", "first"), [(False, 1), (True, 50)])
+def test_a_restore_that_is_killed_anywhere_leaves_the_old_games_or_the_new_ones(
+    tmp_path: Path, old: Installation, saved: Path, elsewhere: bool, first: int
+) -> None:
+    """Also where the database lies in another folder than the keys: up to its fiftieth call it does the same there."""
+    template, seen = old.folder, set()
+    here = Installation(
+        folder=tmp_path / "here", database=(tmp_path / "there" if elsewhere else tmp_path / "here") / DATABASE
+    )
+    before, after = state(old), ({"n"}, KEYS)
+
+    def fresh() -> None:
+        for folder in {here.folder, here.database.parent}:
+            shutil.rmtree(folder, ignore_errors=True)
+            folder.mkdir()
+        for file in template.iterdir():
+            shutil.copy(file, here.database if file.name == DATABASE else here.folder / file.name)
+
+    def act() -> None:
+        restore(saved, here, lambda _: None, aside=here.folder / "before-restore-1", cover=True)
+
+    fresh()
+    for _ in everywhere(act, 60, first):
+        decided = (here.folder / PLAN).exists()
+        settled(here)
+        found = state(here)
+        assert found in (before, after)
+        assert found == after or not decided, "what is decided is gone through with"
+        no_rests(here)
+        if found == after:
+            kept = Installation(
+                folder=here.folder / "before-restore-1", database=here.folder / "before-restore-1" / DATABASE
+            )
+            assert state(kept) == before
+        seen.add(found == after)
+        fresh()
+    assert seen == {True, False}
+
+
+def test_who_finishes_a_restore_may_be_killed_as_well(tmp_path: Path, old: Installation, saved: Path) -> None:
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(restoring, "_go_through", lambda *_: None)
+        restore(saved, old, lambda _: None, aside=old.folder / "before-restore-1", cover=True)
+    shutil.copytree(old.folder, template := tmp_path / "template")
+
+    def fresh() -> None:
+        shutil.rmtree(old.folder)
+        shutil.copytree(template, old.folder)
+
+    for _ in everywhere(lambda: settled(old), 15):
+        settled(old)
+        assert state(old) == ({"n"}, KEYS)
+        no_rests(old)
+        fresh()
+
+
+def test_an_empty_machine_has_the_new_games_or_none_and_no_key_of_its_own(tmp_path: Path, saved: Path) -> None:
+    here = Installation(folder=tmp_path / "here", database=tmp_path / "here" / DATABASE)
+    for _ in everywhere(lambda: restore(saved, here, lambda _: None, aside=tmp_path / "none", cover=False), 40, 30):
+        settled(here)
+        assert state(here) in ((None, {}), ({"n"}, KEYS))
+        if here.folder.exists():
+            no_rests(here)
+            shutil.rmtree(here.folder)
+
+
+def test_a_backup_that_is_killed_anywhere_leaves_the_old_zip_or_the_new_one(
+    tmp_path: Path, old: Installation, saved: Path
+) -> None:
+    (shelf := tmp_path / "shelf").mkdir()
+    (unpacked := tmp_path / "unpacked").mkdir()
+    seen = set()
+    shutil.copy(saved, shelf / "games.zip")
+    for _ in everywhere(lambda: back_up(old, shelf / "games.zip"), 20):
+        manifest, _keys = unpack(shelf / "games.zip", unpacked)
+        seen.add(manifest.games)
+        shutil.copy(saved, shelf / "games.zip")
+    assert seen == {1, 2}
+    back_up(old, shelf / "games.zip")
+    assert [file.name for file in shelf.iterdir()] == ["games.zip"], "the next backup removes what was left"
+
+
+def test_a_plan_that_cannot_be_read_or_gone_through_with_stops_everybody(old: Installation, tmp_path: Path) -> None:
+    lost = {"moves": [[str(tmp_path / "lost"), str(tmp_path / "nowhere")]], "removes": [], "scratch": []}
+    for told in ("", "{}", "[]", json.dumps(lost)):
+        (old.folder / PLAN).write_text(told)
+        with pytest.raises(NotSettled) as stopped, served(old, 0):
+            pass
+        assert stopped.value.file == old.folder / PLAN
+        assert (old.folder / PLAN).read_text() == told
+
+
+def test_nobody_restores_what_is_served_and_nobody_serves_what_is_being_restored(
+    old: Installation, saved: Path, tmp_path: Path
+) -> None:
+    with served(old, 0), served(old, 0):
+        with pytest.raises(BackupRefused) as refused:
+            restore(saved, old, lambda _: None, aside=tmp_path / "aside", cover=True)
+        assert refused.value.problem is BackupProblem.IN_USE
+    with alone(old), pytest.raises(Occupied), served(old, 0):
+        pass
+    assert state(old)[0] == {"g", "h"}
+
+
+def test_what_is_being_made_is_not_swept_away(old: Installation) -> None:
+    with scratch(old.folder, ".backup-") as folder:
+        sweep(old.folder, ".backup-")
+        assert folder.is_dir()
+    (old.folder / ".backup-left").mkdir()
+    (old.folder / ".secret_keyleft").touch()
+    settled(old)
+    no_rests(old)

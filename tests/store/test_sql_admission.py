@@ -1,0 +1,88 @@
+"""A game begins with its keeper or not at all, and one that an older program left without one gets it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+from flask import Flask
+from sqlalchemy.exc import IntegrityError
+
+from scorekeeper.service.access import Admission, Role
+from scorekeeper.store import sql_admission, sql_store
+from scorekeeper.store.sql_access import SqlAccess
+from scorekeeper.store.sql_store import SqlStore
+from tests.apps import fresh_app
+from tests.service.examples import at, started
+from tests.store.test_sql_access import ANNA, BORIS, KEEP, VERA, WATCH, link
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[Flask]:
+    with fresh_app(tmp_path) as app, app.app_context():
+        yield app
+
+
+def roles(game: str) -> list[Role | None]:
+    return [SqlAccess().role(device.id, game) for device in (ANNA, BORIS, VERA)]
+
+
+def test_a_game_begins_with_its_keeper(app: Flask) -> None:
+    SqlStore().append("g", started("g"), admission=Admission(at=at(1), keeper=ANNA))
+    assert roles("g") == [Role.KEEP, None, None]
+    assert SqlAccess().began(ANNA.id, "g")
+
+
+@pytest.fixture
+def played(app: Flask) -> None:
+    """A game that Anna began, and to which Boris and Vera came by its links."""
+    SqlStore().append("g", started("g"), admission=Admission(at=at(1), keeper=ANNA))
+    for one, device in ((KEEP, BORIS), (WATCH, VERA)):
+        SqlAccess().issue(one)
+        SqlAccess().admit(device, "g", one.id, at(2))
+
+
+REMATCH = Admission(
+    at=at(9), after="g", links={KEEP.id: link("k2", game="h"), WATCH.id: link("w2", Role.WATCH, game="h")}
+)
+
+
+def test_a_rematch_begins_with_everybody(played: None) -> None:
+    SqlStore().append("h", started("h"), admission=REMATCH)
+    assert roles("h") == [Role.KEEP, Role.KEEP, Role.WATCH]
+    assert [grant.device for grant in SqlAccess().grants("h")] == [ANNA, BORIS, VERA]
+
+
+def test_who_came_by_a_link_that_was_closed_meanwhile_does_not_come_along(played: None) -> None:
+    SqlAccess().revoke("g", WATCH.id, at(3))
+    SqlStore().append("h", started("h"), admission=REMATCH)
+    assert roles("h") == [Role.KEEP, Role.KEEP, None]
+
+
+@pytest.mark.parametrize(("module", "step"), [(sql_store, "let_in"), (sql_admission, "write_down")])
+def test_where_nobody_can_be_let_in_no_game_begins(
+    app: Flask, monkeypatch: pytest.MonkeyPatch, module: ModuleType, step: str
+) -> None:
+    """As if the program ended there."""
+
+    def ends(*_: object) -> None:
+        raise SystemExit
+
+    monkeypatch.setattr(module, step, ends)
+    with pytest.raises(SystemExit):
+        SqlStore().append("g", started("g"), admission=Admission(at=at(1), keeper=ANNA))
+    assert SqlStore().head("g") == 0
+    assert SqlStore().games(9) == ()
+
+
+def test_a_game_that_may_not_have_its_keeper_is_a_mistake_and_no_race(app: Flask) -> None:
+    with pytest.raises(IntegrityError):
+        SqlStore().append("g", started("g"), admission=Admission(at="yesterday", keeper=ANNA))
+    assert SqlStore().head("g") == 0
+
+
+def test_only_a_game_without_anybody_gets_its_keeper_later(app: Flask) -> None:
+    SqlStore().append("g", started("g"))
+    SqlStore().admit_first("g", Admission(at=at(1), keeper=ANNA))
+    SqlStore().admit_first("g", Admission(at=at(2), keeper=BORIS))
+    assert roles("g") == [Role.KEEP, None, None]

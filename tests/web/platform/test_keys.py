@@ -1,0 +1,143 @@
+"""The keys: made once, on the disk before they count, and no server starts on one that keeps nobody out."""
+
+from __future__ import annotations
+
+import os
+import stat
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from scorekeeper.service.access import LEAST_OF_A_KEY as LEAST
+from scorekeeper.web.platform import config
+from scorekeeper.web.platform.config import settings
+from scorekeeper.web.platform.keys import FILES, WrongKey, kept_key, read_key, replace_key
+from scorekeeper.wording import keys as words
+from tests.web.conftest import Sit
+from tests.web.platform.test_serve import Start, start
+from tests.web.visitor import Visitor
+
+__all__ = ["start"]
+ROOT = Path(__file__).resolve().parents[3]
+SOUND = "k" * LEAST
+
+
+@pytest.fixture(autouse=True)
+def bare(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in config.SETTINGS:
+        monkeypatch.delenv(name, raising=False)
+
+
+def kept(folder: Path, name: str = "SECRET_KEY") -> str:
+    return kept_key(name, folder, None)
+
+
+@pytest.mark.parametrize(("name", "least"), [("SECRET_KEY", 64), ("HOUSE_KEY", 22)])
+def test_a_key_is_made_once_and_for_its_owner_only(tmp_path: Path, name: str, least: int) -> None:
+    file = tmp_path / FILES[name]
+    key = kept(tmp_path, name)
+    assert len(key) >= least
+    assert kept(tmp_path, name) == key == file.read_text()
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_servers_that_start_together_share_one_key(tmp_path: Path) -> None:
+    (a := tmp_path / "a").mkdir()
+    with ThreadPoolExecutor(16) as servers:
+        assert len(set(servers.map(kept, [a] * 64))) == 1
+    (b := tmp_path / "b").mkdir()
+    ask = "import sys, pathlib, scorekeeper.web.platform.keys as k"
+    ask += "; print(k.kept_key('HOUSE_KEY', pathlib.Path(sys.argv[1]), None))"
+    processes = [
+        subprocess.Popen([sys.executable, "-c", ask, str(b)], stdout=subprocess.PIPE, text=True, cwd=ROOT)
+        for _ in range(4)
+    ]
+    assert len({process.communicate()[0] for process in processes}) == 1
+    assert [file.name for folder in (a, b) for file in folder.iterdir()] == ["secret_key", "house_key"]
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_a_key_and_its_place_are_on_the_disk_before_it_counts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, again: bool
+) -> None:
+    """A power cut between would leave an empty file, or none, under cookies that were signed with it."""
+    if again:
+        kept(tmp_path)
+    done: list[str] = []
+    fsync, link, replace = os.fsync, os.link, Path.replace
+
+    def flushed(handle: int) -> None:
+        fsync(handle)
+        status = os.fstat(handle)
+        done.append("folder" if stat.S_ISDIR(status.st_mode) else f"file of {status.st_size}")
+
+    monkeypatch.setattr(os, "fsync", flushed)
+    monkeypatch.setattr(os, "link", lambda *places: (done.append("there"), link(*places)))
+    monkeypatch.setattr(Path, "replace", lambda *places: (done.append("there"), replace(*places)))
+    if again:
+        replace_key("SECRET_KEY", tmp_path)
+        assert done[:3] == ["file of 64", "there", "folder"], "the old one is kept first"
+        done[:3] = []
+    else:
+        kept(tmp_path)
+    assert done == ["file of 64", "there", "folder"]
+
+
+@pytest.mark.parametrize("name", FILES)
+@pytest.mark.parametrize(
+    "content", [b"", b"\n", b"short", b"\0" * 64, b"\xff" * 64, b"k" * (LEAST - 1) + b"\n", b"k#" * 20, b"k" * 2000]
+)
+def test_nobody_is_served_with_a_broken_key_and_it_stays_as_it_is(tmp_path: Path, name: str, content: bytes) -> None:
+    file = tmp_path / FILES[name]
+    file.write_bytes(content)
+    with pytest.raises(WrongKey, match=f"The key in {file} is empty or broken.*`scorekeeper rotate"):
+        settings({"SCOREKEEPER_INSTANCE": tmp_path})
+    assert file.read_bytes() == content
+
+
+@pytest.mark.parametrize("name", FILES)
+@pytest.mark.parametrize("given", ["", "  ", "k" * (LEAST - 1), "k" * 1001])
+def test_a_key_of_the_environment_keeps_somebody_out_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, given: str
+) -> None:
+    monkeypatch.setenv(name, given)
+    with pytest.raises(WrongKey, match=f"{name} is set, but it is no key: it needs {LEAST} to 1000 characters"):
+        settings({"SCOREKEEPER_INSTANCE": tmp_path})
+    monkeypatch.setenv(name, SOUND)
+    assert settings({"SCOREKEEPER_INSTANCE": tmp_path})[name] == SOUND
+
+
+def test_no_secret_key_is_made_beside_games_that_belong_to_another(tmp_path: Path) -> None:
+    games = tmp_path / "scorekeeper.sqlite"
+    games.write_bytes(b"SQLite format 3\0 and games")
+    with pytest.raises(WrongKey) as refused:
+        settings({"SCOREKEEPER_INSTANCE": tmp_path})
+    assert refused.value.sentence == words.NO_SECRET_KEY
+    assert refused.value.words == {"database": games, "file": tmp_path / "secret_key"}
+    assert [file.name for file in tmp_path.iterdir()] == ["scorekeeper.sqlite"]
+    replace_key("SECRET_KEY", tmp_path)
+    assert settings({"SCOREKEEPER_INSTANCE": tmp_path})["SECRET_KEY"] == read_key(tmp_path / "secret_key")
+
+
+def test_the_server_does_not_start_and_says_what_to_do(start: Start, tmp_path: Path) -> None:
+    (tmp_path / "house_key").touch()
+    said, complaint = start().communicate(timeout=60)
+    assert said == ""
+    assert complaint == words.BROKEN_HOUSE_KEY % {"file": tmp_path / "house_key"} + "\n"
+    said, complaint = start(SECRET_KEY="").communicate(timeout=60)
+    assert complaint == words.SHORT_KEY % {"name": "SECRET_KEY", "least": LEAST, "most": 1000} + "\n"
+
+
+def test_an_empty_code_never_enters(app: Flask, stranger: Visitor, sit: Sit) -> None:
+    """Not even where somebody gave the app an empty key."""
+    sheet = sit()
+    app.config["HOUSE_KEY"] = ""
+    for code in ("", " ", "#", "http://localhost/join#", "#/points", "\N{ZERO WIDTH SPACE}"):
+        page = stranger.sends(stranger.opens("/join"), "/join", {"code": code})
+        assert page.status == 422, code
+        assert stranger.opens(sheet.address).status == 403

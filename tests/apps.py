@@ -45,6 +45,7 @@ def _app(folder: Path, **config: object) -> Flask:
         "DATABASE_URL": address,
         "SECRET_KEY": SECRET,
         "TESTING": True,
+        "HEAVY_FROM": None,  # clocks, and whatever else a test has put into an app, are not in another process
     }
     return create_app({**known, **config})
 

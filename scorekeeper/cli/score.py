@@ -2,14 +2,14 @@
 
 import argparse
 from functools import partial
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
 from scorekeeper.cli.arguments import jobs, takes_json, takes_language, takes_record, voice_of
 from scorekeeper.cli.batch import in_order
 from scorekeeper.cli.records import complain_of_record, judge, say_in
 from scorekeeper.cli.sheet_line import sheet_line
 from scorekeeper.cli.streams import FINE, REFUSED, Misused, one_line, print_json, with_stream
-from scorekeeper.engine.encode import encode_refusal, encode_sheet
+from scorekeeper.engine.encode import encode_scored
 from scorekeeper.engine.score import ScoredDocument
 from scorekeeper.wording import terminal
 from scorekeeper.wording.voice import ENGLISH, Voice
@@ -47,7 +47,7 @@ def _score_text(stream: BinaryIO, options: argparse.Namespace) -> int:
 
 def _score_document(stream: BinaryIO, options: argparse.Namespace) -> int:
     result, voice = judge(stream.read()), voice_of(options.lang)
-    print_json(_document(result, voice, partial=options.partial))
+    print_json(encode_scored(result, say_in(voice), partial=options.partial))
     return _end(result, voice)
 
 
@@ -78,15 +78,4 @@ def _end(result: ScoredDocument, voice: Voice) -> int:
 def _line(result: ScoredDocument, voice: Voice, *, partial: bool) -> str:
     if result.game is not None and not result.refused:
         return sheet_line(result.game.sheet, say_in(voice))
-    return one_line(_document(result, voice, partial=partial))
-
-
-def _document(result: ScoredDocument, voice: Voice, *, partial: bool) -> dict[str, Any]:
-    """The sheet, or the refusal; `partial` beside it the sheet of the deals before, null where the head is refused."""
-    game, say = result.game, say_in(voice)
-    if game is not None and not result.refused:
-        return encode_sheet(game.sheet, say)
-    refusal = encode_refusal(result.refused, say)
-    if partial:
-        refusal["sheet"] = None if game is None else encode_sheet(game.sheet, say)
-    return refusal
+    return one_line(encode_scored(result, say_in(voice), partial=partial))

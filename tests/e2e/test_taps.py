@@ -107,7 +107,7 @@ def mends(phone: Phone) -> None:
     sheet = page.url.partition("#")[0]
     with at_most(phone, 8):
         phone.tap("#d2 td:nth-of-type(1) a")
-        phone.tap("#leaf a[href$='/amend']")
+        phone.tap("#explanation a[href$='/amend']")
         expect(page.locator("#gist .gist").first).to_be_visible()
         phone.tap("#cards-2")
         phone.pad("2", "0")
@@ -123,9 +123,9 @@ def quarrels(phone: Phone) -> None:
     sheet = page.url.partition("#")[0]
     with at_most(phone, 2):
         phone.tap("#d3 td:nth-of-type(3) a")
-        phone.tap("#leaf #p2 summary")
-        expect(page.locator("#leaf #p2 .why-so").first).to_be_visible()
-    phone.tap("#leaf .close")
+        phone.tap("#explanation #p2 summary")
+        expect(page.locator("#explanation #p2 .why-so").first).to_be_visible()
+    phone.tap("#explanation .close")
     with at_most(phone, 7):
         phone.tap(".bar a[href*='/dispute']")
         phone.tap("main a[href*='/referee']")

@@ -14,7 +14,7 @@ from scorekeeper.service.archive import Search
 from scorekeeper.service.events import DamagedLog
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import GameNotFound
-from scorekeeper.web.platform.access import may_watch, searcher
+from scorekeeper.web.platform.access import searcher, watches
 from scorekeeper.web.platform.apart import APART, answer_apart
 from scorekeeper.web.platform.bodies import WATCH
 from scorekeeper.web.platform.budget import Budget
@@ -100,7 +100,7 @@ def _state() -> GameState | None:
     """The game that is asked for; None where its page says what is wrong."""
     game = (request.view_args or {})["game"]
     try:
-        return the_service().state(game) if may_watch(game) else None
+        return the_service().state(game) if watches(game) else None
     except (GameNotFound, DamagedLog):
         return None
 

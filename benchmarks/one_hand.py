@@ -45,7 +45,7 @@ def report_hand(browser: Browser, sheet: str, cookies: object) -> None:
     page = context.new_page()
     slow_down(page)
     page.goto(sheet)
-    page.wait_for_timeout(3 * PACE)  # the slip is fetched ahead
+    page.wait_for_timeout(3 * PACE)  # the form is fetched ahead
     hands = [_record(page) for _ in range(HANDS)]
     painted, confirmed = (sorted(each)[HANDS // 2] for each in zip(*hands, strict=True))
     report("an ordinary hand: taps from sheet to sheet", f"{len(TAPS)}", "target at most 10")

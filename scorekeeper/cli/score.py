@@ -7,6 +7,7 @@ from typing import BinaryIO
 from scorekeeper.cli.arguments import jobs, takes_json, takes_language, takes_record, voice_of
 from scorekeeper.cli.batch import in_order
 from scorekeeper.cli.records import complain_of_record, judge, say_in
+from scorekeeper.cli.sheet_line import sheet_line
 from scorekeeper.cli.streams import FINE, REFUSED, Misused, one_line, print_json, with_stream
 from scorekeeper.engine.encode import encode_scored
 from scorekeeper.engine.score import ScoredDocument
@@ -40,8 +41,7 @@ def _score_text(stream: BinaryIO, options: argparse.Namespace) -> int:
     if result.game is not None:
         from scorekeeper.wording.sheet_text import sheet_text
 
-        rules = [table.terms.rules for table in result.game.tables]
-        print(sheet_text(voice, result.game.sheet, rules=rules), end="")
+        print(sheet_text(voice, result.game), end="")
     return _end(result, voice)
 
 
@@ -66,10 +66,16 @@ def _answer(lines: list[bytes], *, lang: str, partial: bool) -> tuple[str, bool]
     """A document for each line, and whether one of them was refused."""
     voice = voice_of(lang)
     results = [judge(line) for line in lines]
-    documents = [one_line(encode_scored(result, say_in(voice), partial=partial)) for result in results]
+    documents = [_line(result, voice, partial=partial) for result in results]
     return "\n".join(documents), any(result.refused for result in results)
 
 
 def _end(result: ScoredDocument, voice: Voice) -> int:
     complain_of_record(result, voice)
     return REFUSED if result.refused else FINE
+
+
+def _line(result: ScoredDocument, voice: Voice, *, partial: bool) -> str:
+    if result.game is not None and not result.refused:
+        return sheet_line(result.game.sheet, say_in(voice))
+    return one_line(encode_scored(result, say_in(voice), partial=partial))

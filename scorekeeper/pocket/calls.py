@@ -5,9 +5,9 @@ import ast
 from scorekeeper.pocket.comprehensions import tested
 from scorekeeper.pocket.emit import expression, listed, operand
 from scorekeeper.pocket.expressions import truth
-from scorekeeper.pocket.kinds import fields_called
 from scorekeeper.pocket.known import BUILTINS, EAGER, METHODS
-from scorekeeper.pocket.modules import Definition, Outside
+from scorekeeper.pocket.modules import Definition, Module, Outside
+from scorekeeper.pocket.order import refuse_if_seen
 from scorekeeper.pocket.scopes import Scope, javascript_name
 from scorekeeper.pocket.signatures import Signature, signature_of
 
@@ -29,21 +29,25 @@ def _call(node: ast.Call, scope: Scope) -> str:
             return listed(f"$.{attr}(", [expression(value, scope), *arguments], ")")
         case ast.Subscript(value=ast.Name(id="list" | "dict" as made)) if not node.args:
             return "[]" if made == "list" else "$.dict()"  # list[Deal]()
+        case ast.Attribute(value=value, attr=attr) if not _is_own(attr, scope) and not _is_module(value, scope):
+            raise scope.module.refuse(node, f"the method {attr}, which the compiler does not know")
     return _own(node, scope)
 
 
 def _is_own(method: str, scope: Scope) -> bool:
     """Whether a class of the house has a method or a field of this name."""
-    classes = [found.node for found in scope.program.definitions() if isinstance(found.node, ast.ClassDef)]
-    methods = [one.name for node in classes for one in node.body if isinstance(one, ast.FunctionDef)]
-    return method in methods or bool(fields_called(method, scope))
+    return method in scope.program.methods or method in scope.program.fields
+
+
+def _is_module(value: ast.expr, scope: Scope) -> bool:
+    return isinstance(value, ast.Name) and isinstance(scope.meaning(value.id), Module)
 
 
 def _own(node: ast.Call, scope: Scope) -> str:
     called = signature_of(node.func, scope)
     found = scope.meaning(node.func.id) if isinstance(node.func, ast.Name) else None
     is_class = isinstance(found, Definition) and isinstance(found.node, ast.ClassDef)
-    callee = javascript_name(node.func.id) if isinstance(node.func, ast.Name) else operand(node.func, scope)
+    callee = _callee(node.func, scope)
     if is_class and [keyword.arg for keyword in node.keywords] == [None] and not node.args:
         return f"$.create({callee}, {expression(node.keywords[0].value, scope)})"
     if is_class and called is None and len(node.args) == 1 and not node.keywords:
@@ -52,6 +56,15 @@ def _own(node: ast.Call, scope: Scope) -> str:
         raise scope.module.refuse(node, "keywords in a call of something that is not known before it runs")
     arguments = _in_order(node, called, scope) if called else [expression(one, scope) for one in node.args]
     return listed(f"{'new ' if is_class else ''}{callee}(", arguments, ")")
+
+
+def _callee(node: ast.expr, scope: Scope) -> str:
+    match node:
+        case ast.Name(id=name):
+            return javascript_name(name)
+        case ast.Attribute(value=value, attr=attr):
+            return f"{operand(value, scope)}.{attr}"
+    return operand(node, scope)
 
 
 def _in_order(node: ast.Call, called: Signature, scope: Scope) -> list[str]:
@@ -65,6 +78,9 @@ def _in_order(node: ast.Call, called: Signature, scope: Scope) -> list[str]:
         if keyword.arg is None or keyword.arg not in called.order:
             raise scope.module.refuse(node, f"the keyword {keyword.arg or '**'} of this call")
         given[keyword.arg] = expression(keyword.value, scope)
+    named = [keyword.arg for keyword in node.keywords]
+    if named != sorted(named, key=lambda name: called.order.index(str(name))):
+        refuse_if_seen([*node.args, *(keyword.value for keyword in node.keywords)], scope)
     plain = [expression(one, scope) for one in node.args]
     given |= dict(zip(called.positional, plain, strict=False))
     rest = plain[len(called.positional) :]

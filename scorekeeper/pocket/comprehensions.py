@@ -29,8 +29,16 @@ def loop(node: ast.expr, items: str, body: list[str], scope: Scope, *, declares:
     return block(f"for (const one$ of {items})", [f"{declares}{target} = $.unpack(one$, {width});", *body])
 
 
+def refuse_lambdas(node: ast.ListComp | ast.DictComp | ast.GeneratorExp, scope: Scope) -> None:
+    """A lambda in a comprehension would have a variable of its own in each turn; in Python all share one."""
+    for one in ast.walk(node):
+        if isinstance(one, ast.Lambda):
+            raise scope.module.refuse(one, "a lambda in a comprehension")
+
+
 @expression.register
 def _list(node: ast.ListComp, scope: Scope) -> str:
+    refuse_lambdas(node, scope)
     generator = node.generators[0]
     if not _is_by_one(node.generators):
         return _at_once("[]", node.generators, scope, lambda inner: f"made$.push({expression(node.elt, inner)});")
@@ -45,6 +53,7 @@ def _list(node: ast.ListComp, scope: Scope) -> str:
 
 @expression.register
 def _dict(node: ast.DictComp, scope: Scope) -> str:
+    refuse_lambdas(node, scope)
     return _at_once(
         "$.dict()",
         node.generators,
@@ -55,6 +64,7 @@ def _dict(node: ast.DictComp, scope: Scope) -> str:
 
 @expression.register
 def _generator(node: ast.GeneratorExp, scope: Scope) -> str:
+    refuse_lambdas(node, scope)
     lines = _loops(node.generators, scope, lambda inner: f"yield {expression(node.elt, inner)};")
     return "\n".join(block("(function* ()", lines, "})()"))
 

@@ -10,6 +10,7 @@ from scorekeeper.pocket.signatures import fields_of, signature
 ENUMERATIONS = {"Enum": "$.Enum", "StrEnum": "$.StrEnum"}
 # What a function of JavaScript has already.
 TAKEN = ("name", "length", "prototype", "caller", "arguments")
+OF_EVERY_OBJECT = ("constructor", "__proto__")
 CHANGING = (ast.List, ast.Dict, ast.Set, ast.ListComp, ast.DictComp, ast.SetComp, ast.Call)
 
 
@@ -24,8 +25,8 @@ def _function(node: ast.FunctionDef, scope: Scope) -> list[str]:
 @expression.register
 def _lambda(node: ast.Lambda, scope: Scope) -> str:
     inner = function_scope(scope, node)
-    if inner.hoisted:
-        raise scope.module.refuse(node, ":= in a lambda")
+    if inner.hoisted or node.args.vararg:
+        raise scope.module.refuse(node, ":= or *arguments in a lambda")
     body = expression(node.body, inner)
     return f"({', '.join(_parameters(node, scope))}) => {body}"
 
@@ -114,6 +115,8 @@ def _dataclass(node: ast.ClassDef, scope: Scope) -> list[str]:
             raise scope.module.refuse(one, "something else than fields and methods in a dataclass")
     fields = fields_of(node)
     names = [one.target.id for one in fields if isinstance(one.target, ast.Name)]
+    if set(names) & set(OF_EVERY_OBJECT):
+        raise scope.module.refuse(node, "a field with the name of something that every object of JavaScript has")
     parameters = [f"{javascript_name(name)}{_default(one, scope)}" for name, one in zip(names, fields, strict=True)]
     methods = [line for one in node.body if isinstance(one, ast.FunctionDef) for line in _method(one, scope)]
     quoted = [f'"{name}"' for name in names]

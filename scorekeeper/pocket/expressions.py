@@ -4,9 +4,10 @@ import ast
 import json
 
 from scorekeeper.pocket.emit import expression, listed, operand
-from scorekeeper.pocket.kinds import Kind, fields_called, kind
+from scorekeeper.pocket.kinds import Kind, kind
 from scorekeeper.pocket.known import METHODS
 from scorekeeper.pocket.modules import Definition, Module, Outside
+from scorekeeper.pocket.order import refuse_if_seen
 from scorekeeper.pocket.scopes import Scope, javascript_name
 
 VALUES = ("list", "tuple", "dict", "str", "int", "len", "sum")  # builtins that are also handed over as functions
@@ -54,8 +55,11 @@ def _constant(node: ast.Constant, scope: Scope) -> str:
 
 @expression.register
 def _attribute(node: ast.Attribute, scope: Scope) -> str:
-    if node.attr in METHODS and not fields_called(node.attr, scope):
-        raise scope.module.refuse(node, f"the method {node.attr} as a value")
+    whole = scope.meaning(node.value.id) if isinstance(node.value, ast.Name) else None
+    program = scope.program
+    if not isinstance(whole, Module) and not {node.attr} & {*program.fields, *program.members}:
+        method = node.attr in METHODS or node.attr in program.methods
+        raise scope.module.refuse(node, f"the {'method' if method else 'attribute'} {node.attr} as a value")
     return f"{operand(node.value, scope)}.{node.attr}"
 
 
@@ -148,12 +152,14 @@ def _compare(left: ast.expr, op: ast.cmpop, right: ast.expr, scope: Scope) -> st
         case ast.Is() | ast.IsNot():
             return f"{operand(left, scope)} {'===' if isinstance(op, ast.Is) else '!=='} {operand(right, scope)}"
         case ast.In() | ast.NotIn():
+            refuse_if_seen([left, right], scope)
             return f"{'' if isinstance(op, ast.In) else '!'}{listed('$.contains(', [b, a], ')')}"
         case ast.Lt() | ast.LtE() | ast.Gt() | ast.GtE() if native:
             sign = {ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}[type(op)]
             return f"{operand(left, scope)} {sign} {operand(right, scope)}"
         case ast.Lt() | ast.LtE():
             return f"$.{'lt' if isinstance(op, ast.Lt) else 'le'}({a}, {b})"
+    refuse_if_seen([left, right], scope)
     return f"$.{'lt' if isinstance(op, ast.Gt) else 'le'}({b}, {a})"
 
 

@@ -47,7 +47,7 @@ class Program:
     """All modules that the entry points need, and of each module what is needed.
 
     `modules` come in the order in which Python would run them; `needed` are the statements by module and line; `fields`
-    are the annotations of the dataclasses' fields, by name.
+    are the annotations of the dataclasses' fields and `methods` their methods, by name; `members` are names of members.
     """
 
     def __init__(self, root: Path, entries: Iterable[tuple[str, str]]) -> None:
@@ -65,10 +65,17 @@ class Program:
         for module, _ in entries:
             self._arrange(self.read(module))
         self.fields: dict[str, list[ast.expr]] = {}
+        self.methods: dict[str, list[ast.FunctionDef]] = {}
+        self.members: set[str] = {"name", "value"}
         for node in (found.node for found in self.definitions() if isinstance(found.node, ast.ClassDef)):
             for one in node.body:
-                if isinstance(one, ast.AnnAssign) and isinstance(one.target, ast.Name):
-                    self.fields.setdefault(one.target.id, []).append(one.annotation)
+                match one:
+                    case ast.AnnAssign(target=ast.Name(id=name)):
+                        self.fields.setdefault(name, []).append(one.annotation)
+                    case ast.FunctionDef(name=name):
+                        self.methods.setdefault(name, []).append(one)
+                    case ast.Assign(targets=[ast.Name(id=name)]):
+                        self.members.add(name)
 
     def read(self, name: str) -> Module:
         """The module of this name."""

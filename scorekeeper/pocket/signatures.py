@@ -81,11 +81,5 @@ def _nested(name: str, scope: Scope) -> Signature | None:
 
 def _method(name: str, scope: Scope) -> Signature | None:
     """That of the one method of this name."""
-    found = [
-        one
-        for defined in scope.program.definitions()
-        if isinstance(defined.node, ast.ClassDef)
-        for one in defined.node.body
-        if isinstance(one, ast.FunctionDef) and one.name == name
-    ]
+    found = scope.program.methods.get(name, [])
     return signature(found[0].args, method=True) if len(found) == 1 else None

@@ -6,6 +6,7 @@ from scorekeeper.pocket.comprehensions import loop, pattern
 from scorekeeper.pocket.emit import block, block_of, expression, statement
 from scorekeeper.pocket.expressions import ARITHMETIC, is_simple, truth
 from scorekeeper.pocket.modules import names_in
+from scorekeeper.pocket.order import may_change
 from scorekeeper.pocket.scopes import Scope, javascript_name
 
 
@@ -98,6 +99,9 @@ def assigned(node: ast.stmt, target: ast.expr, value: ast.expr, scope: Scope) ->
             return [line for one, its in zip(targets, values, strict=True) for line in assigned(node, one, its, scope)]
         case ast.Tuple(elts=targets), _:
             return _unpacked(node, targets, value, scope)
+    if isinstance(target, ast.Subscript) and may_change(value, scope):  # Python looks at the place behind the value
+        made = f"value{node.lineno}$"
+        return [f"const {made} = {expression(value, scope)};", _one(node, target, made, scope)]
     return [_one(node, target, expression(value, scope), scope)]
 
 

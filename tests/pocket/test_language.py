@@ -123,7 +123,7 @@ int("12"), int("-3"), int("007"), int(True), int(5), ord("a"), ord("😀"), chr(
 (1, 2, 1).index(1), [3, 4].index(4), (1, 2, 1).count(1), ["a"].count("b"), (True, 1).count(1), [Suit.HEARTS].index("hearts")
 {"a": None}.get("a", 1), {"a": 1}.get("b"), {"a": 1}.get("b", 2), list({"a": 1}.items()), list({"a": 1}.keys()), list({"a": 1}.values()), {}.get(None)
 1 in (1, 2), True in [1], "a" not in {"a": 1}, None in (None,), (1, 2) in [(1, 2)], 3 in {}, [1] in ([1],), Suit.HEARTS in ("hearts",)
-(lambda a, b=2: a + b)(1), (lambda: {})(), (lambda x: (x, [x]))(1), [g() for g in [lambda: 1]]
+(lambda a, b=2: a + b)(1), (lambda: {})(), (lambda x: (x, [x]))(1)
 9007199254740991, -9007199254740991 + 0, 4503599627370495 * 2 + 1
 {1: "a", None: {True: 2}, Suit.HEARTS: 3}
 list(), dict(), tuple(), [f("12") for f in (int, str, list, len)]
@@ -145,6 +145,7 @@ BODIES = [
     "fs = []\nfor n in range(3):\n    fs.append(lambda: n)\nreturn [f() for f in fs]",
     "seen = []\ndef see(x: int) -> int:\n    seen.append(x)\n    return x\nfound = [see(x) for x in (1, 2, 3) if see(x + 10)]\nany(see(x) > 1 for x in (1, 2, 3))\nreturn seen, found",
     "seen = []\ndef see(x: int, times: int = 2, *, more: int = 0) -> int:\n    seen.append(x * times + more)\n    return x\nsee(1)\nsee(2, more=5)\nsee(3, 3)\nreturn see(0) or see(4), seen",
+    "x = [1, 2, 3]\nx[len(x) - 1] = x.pop(0)\nreturn x",
     "def count() -> Iterator[int]:\n    seen.append('begun')\n    yield 1\n    seen.append('on')\n    yield 2\nseen = []\nit = count()\nseen.append('made')\na = next(it)\nreturn a, seen",
     "x = (n for n in (1, 2, 3))\na = next(x)\nreturn a, list(x), list(x)",
     "if (n := len('abc')) > 2:\n    return n\nreturn 0",

@@ -29,6 +29,13 @@ class Client:
         """The page."""
         return self._ask("GET", path, None)[1]
 
+    def fetch(self, path: str) -> int:
+        """The status of the answer, whatever is in it."""
+        self._connection.request("GET", path, headers={"Cookie": self.cookie})
+        answer = self._connection.getresponse()
+        answer.read()
+        return answer.status
+
     def post(self, path: str, data: dict[str, object]) -> int:
         """The status of a form sent."""
         return self._ask("POST", path, urlencode(data))[0]

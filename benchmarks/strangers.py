@@ -5,17 +5,27 @@ import socket
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
+from http.client import HTTPException
 from pathlib import Path
+from threading import Event, Thread
+from time import sleep
 
+from flask import Flask
+
+from benchmarks.games import long_game
 from benchmarks.live import _free_port, _memory, _server
 from benchmarks.measure import report
 from benchmarks.over_http import Client
-from benchmarks.page import ours_with_a_game
+from benchmarks.page import MOMENT, ours_with_a_game
+from scorekeeper.service.access import Role, code_of, make_link
+from scorekeeper.service.game_import import Importer, import_record
 
 ROUNDS, LOOKS = 5, 300
 HALF_SENT, SILENT, IDLE = 200, 1_100, 10_000
 HALF = b"POST /join HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\nx"
+LONG, PAUSE = 600, 0.05
+WORK = ("files/png", "files/pdf?facts=1", "which-rule?after=600&score_0=1&score_1=2&score_2=3", "log")
 AT_MOST_TWICE = "target at most 2 × quiet"
 
 
@@ -25,7 +35,8 @@ def run() -> None:
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     with tempfile.TemporaryDirectory() as name:
-        _, address, code = ours_with_a_game(Path(name))
+        app, address, code = ours_with_a_game(Path(name))
+        long_code = _add_long_game(app)
         port = _free_port()
         with _server(Path(name), port) as process:
             quiet = _looks(port, code, address)
@@ -34,6 +45,8 @@ def run() -> None:
                 _tell(f"   beside {HALF_SENT} half-sent requests", _looks(port, code, address), quiet)
             with _strangers(port, SILENT, b""):
                 _tell(f"   beside {SILENT:,} silent connections", _looks(port, code, address), quiet)
+            with _busy(port, long_code):
+                _tell(f"   beside {len(WORK)} strangers who ask for heavy work", _looks(port, code, address), quiet)
             before = _memory(process)
             with _strangers(port, IDLE, b""):
                 report(
@@ -61,6 +74,40 @@ def _round(client: Client, address: str) -> float:
         client.get(address)
         taken.append(time.perf_counter() - begin)
     return sorted(taken)[LOOKS * 99 // 100]
+
+
+def _add_long_game(app: Flask) -> str:
+    """A game of many hands in the app; the code by which a device comes to watch it."""
+    log = import_record(long_game(LONG), Importer(at=MOMENT, author="", device="")).log
+    link = make_link(app.config["SECRET_KEY"], "long", game="long", role=Role.WATCH, at=MOMENT)
+    with app.app_context():
+        app.extensions["service"].take_in("long", log)
+        app.extensions["access"].issue(link)
+    return code_of(app.config["SECRET_KEY"], link.id)
+
+
+@contextmanager
+def _busy(port: int, code: str) -> Iterator[None]:
+    """Devices that ask for the same heavy thing again and again, whatever they are answered."""
+    until = Event()
+
+    def ask(work: str) -> None:
+        client = Client(port)
+        client.join(code)
+        while not until.is_set():
+            with suppress(OSError, HTTPException):
+                client.fetch(f"/g/long/{work}")
+                sleep(PAUSE)
+
+    threads = [Thread(target=ask, args=(work,)) for work in WORK]
+    for thread in threads:
+        thread.start()
+    try:
+        yield
+    finally:
+        until.set()
+        for thread in threads:
+            thread.join()
 
 
 @contextmanager

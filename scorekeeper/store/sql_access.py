@@ -11,7 +11,8 @@ from scorekeeper.service.access import Device, Grant, Link, Role
 from scorekeeper.store.database import reading, writing
 from scorekeeper.store.models import DeletionRow, DeviceRow, GameRow, GrantRow, LinkRow
 from scorekeeper.store.sql_admission import CALL, NEW_LINK, link_row, write_down
-from scorekeeper.store.sql_store import LAST_EVENT
+from scorekeeper.store.sql_store import LAST_EVENT, whatever_is_sound
+from scorekeeper.trouble import Unavailable
 
 ROLE = {"keep": Role.KEEP, "play": Role.PLAY, "watch": Role.WATCH, None: Role.KEEP}  # None: the device began the game
 HELD = sa.case((LinkRow.plays, "play"), else_=LinkRow.role).label("held")
@@ -25,12 +26,8 @@ HERE = GrantRow.game == sa.bindparam("of")
 MINE = GrantRow.device == sa.bindparam("who")
 ROLES = sa.select(HELD).select_from(BY_LINK_OR_DELETED).where(MINE, HERE, OPEN, IN, THERE)
 BEGAN = sa.select(GrantRow.id).where(MINE, HERE, IN, GrantRow.link.is_(None))
-GAMES = (
-    sa.select(GameRow.id)
-    .where(GameRow.id.in_(sa.select(GrantRow.game).select_from(BY_LINK_OR_DELETED).where(MINE, OPEN, IN, THERE)))
-    .order_by(LAST_EVENT.desc())
-    .limit(sa.bindparam("most"))
-)
+MY_GAMES = sa.select(GrantRow.game).select_from(BY_LINK_OR_DELETED).where(MINE, OPEN, IN, THERE)
+GAMES = sa.select(GameRow.id).where(GameRow.id.in_(MY_GAMES)).order_by(LAST_EVENT.desc()).limit(sa.bindparam("most"))
 GUESTS = (
     sa.select(DeviceRow.id, DeviceRow.name, DeviceRow.label, GrantRow.created_at, GrantRow.link, HELD)
     .select_from(BY_LINK.join(DeviceRow, DeviceRow.id == GrantRow.device))
@@ -70,8 +67,11 @@ class SqlAccess:
 
     def games(self, device: str, limit: int) -> tuple[str, ...]:
         """The games in which the device has a role, the one last written to first."""
-        with reading() as connection:
-            return tuple(connection.scalars(GAMES, {"who": device, "most": limit}))
+        try:
+            with reading() as connection:
+                return tuple(connection.scalars(GAMES, {"who": device, "most": limit}))
+        except Unavailable as error:
+            return whatever_is_sound(error, MY_GAMES, {"who": device}, limit)
 
     def began(self, device: str, game: str) -> bool:
         """Whether the device began the game."""

@@ -46,7 +46,7 @@ OF_SQLITE = {
     sqlite3.SQLITE_NOTADB: Trouble.DAMAGED,
     sqlite3.SQLITE_IOERR: Trouble.DISK,
 }
-NO_TEXT = "Could not decode to UTF-8"  # what Python says by itself, without a code
+NO_TEXT = "UTF-8 column"  # what Python says by itself, without a code, of letters that are none
 # The beginning of PostgreSQL's codes: https://www.postgresql.org/docs/current/errcodes-appendix.html
 OF_POSTGRESQL = {
     "53100": Trouble.FULL,

@@ -50,7 +50,7 @@ def migrate_database(app: Flask) -> None:
     with app.app_context():
         if db.engine.dialect.name == "sqlite":
             _keep_a_write_ahead_log(db.engine)
-        if _is_up_to_date(db.engine):
+        if is_up_to_date(db.engine):
             return
         # A quarter of the server's start, and needed once in a version's life.
         from scorekeeper.store.migrating import upgrade  # noqa: PLC0415
@@ -64,7 +64,7 @@ def close_database(app: Flask) -> None:
         db.engine.dispose()
 
 
-def _is_up_to_date(engine: sa.Engine) -> bool:
+def is_up_to_date(engine: sa.Engine) -> bool:
     """Whether the newest migration, by its file's name, is the one that the database bears."""
     newest = max(file.name.partition("_")[0] for file in (migrations_folder() / "versions").glob("*.py"))
     with engine.connect() as connection:

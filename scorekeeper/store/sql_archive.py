@@ -1,5 +1,6 @@
 """The Archive in SQL: one row for each game, made anew when the game has gone on since."""
 
+import hashlib
 import json
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import suppress
@@ -15,6 +16,7 @@ from scorekeeper.store.folding import fold
 from scorekeeper.store.models import DeletionRow, EventRow, GameRow, SummaryRow
 from scorekeeper.store.sql_access import games_of
 from scorekeeper.store.sql_store import LAST_EVENT
+from scorekeeper.trouble import Unavailable
 
 HEAD = sa.select(sa.func.max(EventRow.seq)).where(EventRow.game == GameRow.id).correlate(GameRow).scalar_subquery()
 STALE = (
@@ -24,6 +26,7 @@ STALE = (
     .where(SummaryRow.game.is_(None) | (SummaryRow.seq != HEAD) | (SummaryRow.making != MAKING))
     .order_by(SummaryRow.condition.is_not_distinct_from(Condition.DAMAGED.value), LAST_EVENT.desc())
 )
+SUMMARIES = sa.select(SummaryRow.game, SummaryRow.making, SummaryRow.payload)
 DELETED = sa.select(DeletionRow.game)
 _summaries = cast("sa.Table", SummaryRow.__table__)
 
@@ -57,16 +60,24 @@ class SqlArchive:
     def find(self, search: Search, *, limit: int, skip: int = 0) -> tuple[Summary, ...]:
         """The games found, the one touched last first; damaged ones, of which nobody knows when, last."""
         order = (SummaryRow.touched.desc(), SummaryRow.game)
-        asked = sa.select(SummaryRow.payload).where(*_found(search)).order_by(*order).limit(limit).offset(skip)
-        with reading() as connection:
-            return tuple(_read(payload) for payload in connection.scalars(asked))
+        return self._read(SUMMARIES.where(*_found(search)).order_by(*order).limit(limit).offset(skip))
 
     def summaries(self, games: Iterable[str]) -> dict[str, Summary]:
         """The summaries of these games."""
-        asked = sa.select(SummaryRow.payload).where(SummaryRow.game.in_(tuple(games)))
-        with reading() as connection:
-            read = [_read(payload) for payload in connection.scalars(asked)]
+        read = self._read(SUMMARIES.where(SummaryRow.game.in_(tuple(games))))
         return {summary.game: summary for summary in read}
+
+    def _read(self, asked: sa.Select[str, int, str]) -> tuple[Summary, ...]:
+        """What was written. What is not is called damaged, once: it goes, and is made anew out of the log."""
+        with reading() as connection:
+            read = {row.game: _read(row) for row in connection.execute(asked)}
+        spoilt = [game for game, summary in read.items() if summary is None]
+        if spoilt:
+            with suppress(Unavailable), writing() as connection:
+                connection.execute(sa.delete(_summaries).where(_summaries.c.game.in_(spoilt)))
+        return tuple(
+            summary or Summary(game=game, seq=0, condition=Condition.DAMAGED) for game, summary in read.items()
+        )
 
 
 def _meant(games: Collection[str] | None, device: str | None) -> Iterator[sa.ColumnElement[bool]]:
@@ -105,11 +116,22 @@ def _row(summary: Summary) -> dict[str, Any]:
         "touched": summary.touched,
         "system": summary.system,
         "names": fold(names),
-        "payload": json.dumps(asdict(summary), ensure_ascii=False, separators=(",", ":")),
+        "payload": _sealed(json.dumps(asdict(summary), ensure_ascii=False, separators=(",", ":"))),
     }
 
 
-def _read(payload: str) -> Summary:
+def _sealed(payload: str) -> str:
+    """The payload with its hash in it, so that a list never shows what was not written."""
+    return f'{{"hash":"{hashlib.sha256(payload.encode()).hexdigest()}",{payload[1:]}'
+
+
+def _read(row: sa.Row[str, int, str]) -> Summary | None:
+    """What was written of a game; None where that is not what stands there. Older programs wrote no hash."""
+    payload = row.payload
+    if row.making == MAKING:
+        payload = "{" + payload.partition(",")[2]
+        if row.payload != _sealed(payload):
+            return None
     values = json.loads(payload)
     lists = {name: tuple(value) for name, value in values.items() if isinstance(value, list)}
     return Summary(**values | lists | {"condition": Condition(values["condition"])})

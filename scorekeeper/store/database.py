@@ -58,6 +58,18 @@ def migrate_database(app: Flask) -> None:
         upgrade(app)
 
 
+def older_revision(app: Flask) -> str | None:
+    """The revision of tables that are there and would be brought up to date; None where they are, or none are there."""
+    with app.app_context():
+        if is_up_to_date(db.engine):
+            return None
+        with db.engine.connect() as connection:
+            if not sa.inspect(connection).has_table("alembic_version"):
+                return None
+            revision: str | None = connection.scalar(sa.text("SELECT version_num FROM alembic_version"))
+            return revision
+
+
 def close_database(app: Flask) -> None:
     """Closes every connection; the last one puts all that was written into the file itself."""
     with app.app_context():

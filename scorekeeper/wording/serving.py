@@ -14,6 +14,8 @@ SCAN = N_("Or point the phone’s camera at this:")
 ONLY_HERE = N_("Phones cannot reach it, because HOST is %(host)s; with HOST=0.0.0.0 they can.")
 NO_NETWORK = N_("This computer is in no network, so phones cannot reach it.")
 KEPT_IN = N_("Games are kept in %(database)s")
+BACKUPS_IN = N_("Backups are kept in %(folder)s: the last 7 days and 4 weeks")
+NO_BACKUPS = N_("BACKUPS is set, but these games are in no file: save them with the tools of their database.")
 HOW_TO_STOP = N_("Ctrl+C stops it; every game is kept.")
 STOPPED = N_("Stopped. Every game is kept.")
 

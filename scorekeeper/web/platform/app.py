@@ -5,14 +5,18 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
+from threading import Event
 
 from flask import Flask
 from flask_wtf.csrf import CSRFProtect
 
 from scorekeeper.places import static_folder, templates_folder
 from scorekeeper.service.game_service import GameService
+from scorekeeper.service.store import NotSaved
 from scorekeeper.store import database
+from scorekeeper.store.backup import BackupRefused
 from scorekeeper.store.installation import Installation
+from scorekeeper.store.keeping import KeptBackups
 from scorekeeper.store.restoring import served
 from scorekeeper.store.sql_access import SqlAccess
 from scorekeeper.store.sql_archive import SqlArchive
@@ -22,6 +26,7 @@ from scorekeeper.store.sql_owners import SqlOwners
 from scorekeeper.store.sql_store import SqlStore
 from scorekeeper.store.sql_tellings import SqlTellings
 from scorekeeper.store.sql_wastebasket import SqlWastebasket
+from scorekeeper.trouble import trouble_of
 from scorekeeper.web.platform.access import register_access
 from scorekeeper.web.platform.blueprints import BLUEPRINTS
 from scorekeeper.web.platform.config import environment_settings, file_of, kept_in, settings
@@ -38,6 +43,7 @@ from scorekeeper.web.referee.club import read_club
 from scorekeeper.web.sharing.hub import Hub
 
 PATIENCE = 5  # seconds for another server that starts just now
+AN_HOUR = 60 * 60  # seconds
 NO_FILE = "elsewhere"  # games that are in no file have their keys here all the same
 
 
@@ -67,6 +73,7 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     app.extensions["tellings"] = SqlTellings()
     app.extensions["archive"] = SqlArchive()
     app.extensions["wastebasket"] = SqlWastebasket()
+    app.extensions["backups"] = _backups(app)
     app.extensions["club"] = read_club(Path(app.instance_path))
     register_headers(app)
     register_static_files(app)
@@ -95,9 +102,39 @@ def hold_games() -> Iterator[bool]:
         yield settled
 
 
+def _backups(app: Flask) -> KeptBackups | None:
+    """Where backups are to be kept, if anybody said so, and the games are in a file."""
+    folder, instance = app.config.get("BACKUPS"), Path(app.instance_path)
+    file = file_of(app.config["SQLALCHEMY_DATABASE_URI"], instance)
+    if not folder or file is None:
+        return None
+    here = Installation(folder=instance, database=file)
+    return KeptBackups(here, Path(folder).absolute(), lambda: datetime.now().astimezone().date())
+
+
 def migrate_database(app: Flask) -> None:
-    """Brings the app's database up to date; `serve` does so at its start."""
+    """Brings the app's database up to date, after one more backup where they are kept; `serve` does so at its start.
+    NewerStore, NotSaved.
+    """
+    backups: KeptBackups | None = app.extensions["backups"]
+    revision = None if backups is None else database.older_revision(app)
+    if backups is not None and revision is not None:
+        try:
+            backups.before_migration(revision)
+        except BackupRefused as refused:
+            raise NotSaved(refused.problem.value) from refused
+        except OSError as error:
+            raise NotSaved(trouble_of(error) or "", error.strerror or str(error)) from error
     database.migrate_database(app)
+
+
+def keep_backups(app: Flask, stopped: Event) -> None:
+    """Makes a backup a day where they are kept, until it is stopped; what goes wrong is tried again in an hour."""
+    backups: KeptBackups | None = app.extensions["backups"]
+    while backups is not None:
+        backups.keep()
+        if stopped.wait(AN_HOUR):
+            break
 
 
 def empty_wastebasket(app: Flask) -> None:

@@ -11,7 +11,7 @@ PURE_TESTS := tests/rules tests/engine tests/referee tests/goldens
 ALL_CORES := --numprocesses=auto --dist=loadfile --no-loadscope-reorder
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-run run test test-fast cover browser qpdf lint format bench mutants lock messages clean
+.PHONY: help setup setup-run run test test-fast cover browser qpdf postgresql lint format fuzz bench mutants lock messages clean
 
 help:  ## list these commands
 	@$(IN) sed -n 's/^\([a-z-]*\):[^#]*##  */\1|/p' Makefile | while IFS='|' read -r name what; do printf '  make %-10s %s\n' "$$name" "$$what"; done
@@ -25,7 +25,7 @@ setup-run:
 run: setup-run  ## serve the app (HOST, PORT, DATABASE_URL, SECRET_KEY, BACKUPS in the environment)
 	@$(PYTHON) -m scorekeeper serve
 
-test: browser qpdf cover  ## run every test, those in a browser too; installs what they need
+test: browser qpdf postgresql cover  ## run every test, those in a browser too; installs what they need
 	@$(PYTHON) -m pytest $(ALL_CORES) --hypothesis-profile=ci $(PURE_TESTS:%=--ignore=%)
 
 test-fast: setup  ## run the tests that need neither a browser nor a wheel
@@ -40,6 +40,9 @@ browser: setup  ## install Chromium for the browser tests, if it is not there
 qpdf:  ## install qpdf, which checks the printed sheets, if it is not there
 	@$(IN) command -v qpdf >/dev/null || sh tools/apt.sh "qpdf checks the printed sheets" qpdf
 
+postgresql:  ## install PostgreSQL, on which the store and the pages are tested too, if it is not there
+	@$(IN) ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || sh tools/apt.sh "PostgreSQL, on which the store and the pages are tested too" postgresql
+
 lint: setup  ## ruff, mypy, the rooms' contracts, the catalogs
 	@$(PYTHON) -m ruff check .
 	@$(PYTHON) -m ruff format --check .
@@ -50,6 +53,9 @@ lint: setup  ## ruff, mypy, the rooms' contracts, the catalogs
 format: setup  ## let ruff lay out the code and mend what it can
 	@$(PYTHON) -m ruff check --fix-only --quiet .
 	@$(PYTHON) -m ruff format .
+
+fuzz: setup postgresql  ## send the server 100,000 odd requests; none may make it fail (REQUESTS, SEED)
+	@$(PYTHON) -m tests.fuzz $(or $(REQUESTS),100000) $(SEED)
 
 bench: browser  ## run the benchmarks, those of the phone in Chromium
 	@$(PYTHON) -m benchmarks

@@ -1,6 +1,6 @@
 """`python -m benchmarks`."""
 
-from benchmarks import archive, command_line, dispute, engine, exports, live, page, phone
+from benchmarks import archive, command_line, dispute, engine, exports, live, page, phone, strangers
 
 engine.run()
 dispute.run()
@@ -9,4 +9,5 @@ exports.run()
 page.run()
 archive.run()
 live.run()
+strangers.run()
 phone.run()

@@ -36,7 +36,7 @@ class Client:
     def join(self, code: str) -> None:
         """Comes into a game by the code of its link."""
         token = dict(HIDDEN.findall(self.get("/join")))
-        assert self.post("/join", {**token, "code": code}) == 303
+        assert self.post("/join", {**token, "code": code, "name": ""}) == 303
 
     def _ask(self, method: str, path: str, body: str | None) -> tuple[int, str]:
         headers = {"Cookie": self.cookie, "Content-Type": "application/x-www-form-urlencoded"}

@@ -11,8 +11,9 @@ from scorekeeper.cli.arguments import takes_json, takes_language, voice_of
 from scorekeeper.cli.records import no_json
 from scorekeeper.cli.streams import FINE, REFUSED, complain_about, print_json, with_stream
 from scorekeeper.engine.encode import encode_refusal
-from scorekeeper.referee.decode_hand import ReadHand, decode_hand
+from scorekeeper.referee.decode_hand import decode_hand
 from scorekeeper.referee.encode_replay import encode_replay
+from scorekeeper.referee.entered_hand import ReadHand
 from scorekeeper.referee.replay import replay
 from scorekeeper.referee.verdict import Verdict
 from scorekeeper.rules.violations import Violation

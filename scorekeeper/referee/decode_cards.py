@@ -6,8 +6,8 @@ from typing import Any
 from scorekeeper.engine.record import Suit
 from scorekeeper.engine.table import Table
 from scorekeeper.engine.values import Reading
-from scorekeeper.referee.cards import pack, parse_card
-from scorekeeper.referee.entered_hand import FOUR_ACES, Cards, EnteredTrick, HandCode
+from scorekeeper.referee.cards import parse_card
+from scorekeeper.referee.entered_hand import FOUR_ACES, Cards, EnteredTrick, HandCode, make_trick, wrong_cards
 from scorekeeper.rules.violations import Expected, Violation, ViolationCode, impossible, shape
 
 TRICK_KEYS = ("cards", "leader", "announced")
@@ -69,18 +69,8 @@ def read_tricks(value: object, table: Table) -> Reading:
         if not least <= len(cards) <= players:
             numbers = {"cards": len(cards), "players": players}
             wrong.append(impossible(HandCode.TRICK_CARDS, path, "game.players", numbers))
-        tricks.append(_trick(cards, said))
+        tricks.append(make_trick(cards, said.announced, said.leader))
     return tuple(tricks), tuple(wrong)
-
-
-def _trick(cards: Cards, said: Said) -> EnteredTrick:
-    four_aces = said.announced == FOUR_ACES
-    return EnteredTrick(
-        cards=cards,
-        leader=said.leader,
-        announced=None if four_aces or said.announced is None else Suit(said.announced),
-        four_aces=four_aces,
-    )
 
 
 def _read_said(given: object, path: str, table: Table) -> Reading:
@@ -99,22 +89,11 @@ def _read_said(given: object, path: str, table: Table) -> Reading:
 
 
 def _read_cards(value: object, path: str, table: Table, seen: list[str]) -> Reading:
-    """Cards that are in the pack and not among those seen, which they join."""
+    """Cards that are in the pack and not among those seen, which they join; what means no card is left as a blank."""
     if not isinstance(value, list):
         return None, (shape(path, Expected.LIST),)
-    wrong: list[Violation] = []
-    cards: list[str] = []
-    in_pack = pack(table.terms.rules)
-    for place, text in enumerate(value):
-        card = parse_card(text) if isinstance(text, str) else None
-        if card is None or card not in in_pack:
-            wrong.append(shape(f"{path}[{place}]", Expected.CARD, "game.deck"))
-        elif card in seen:
-            wrong.append(shape(f"{path}[{place}]", Expected.DIFFERENT_CARDS, numbers={"card": card}))
-        else:
-            seen.append(card)
-            cards.append(card)
-    return tuple(cards), tuple(wrong)
+    cards = tuple((parse_card(text) if isinstance(text, str) else None) or "" for text in value)
+    return cards, wrong_cards(cards, path, table, seen)
 
 
 def _stranger(name: object, path: str, table: Table) -> tuple[Violation, ...]:

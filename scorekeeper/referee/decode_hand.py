@@ -1,11 +1,9 @@
 """Plain JSON-like values into a hand to replay, with every misshapen place named by its path (docs/replay.md)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
-from scorekeeper.engine.context import make_context
-from scorekeeper.engine.deal import check_deal
 from scorekeeper.engine.decode import decode
 from scorekeeper.engine.decode_deal import read_deal
 from scorekeeper.engine.game import open_table
@@ -14,21 +12,13 @@ from scorekeeper.engine.record import Deal
 from scorekeeper.engine.table import GoldSet, Table, Tally
 from scorekeeper.engine.values import Reading, read_names, wrong_flag, wrong_number
 from scorekeeper.referee.decode_cards import read_hands, read_pile, read_tricks
-from scorekeeper.referee.entered_hand import FORMAT, Cards, EnteredHand
-from scorekeeper.rules.violations import Expected, Grade, Violation, ViolationCode, impossible, shape
+from scorekeeper.referee.entered_hand import FORMAT, Cards, ReadHand, enter_hand
+from scorekeeper.rules.violations import Expected, Violation, ViolationCode, impossible, shape
 
 RECORD_KEYS = ("rules", "players")
 DEAL_KEYS = ("declarer", "bid", "won_at", "auction", "blind", "note", "at")
 OWN_KEYS = ("format", "dealer", "gold", "scores", "barrel", "hands", "talon", "passed", "laid_away", "stock", "tricks")
 REQUIRED = ("format", "rules", "players", "tricks")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ReadHand:
-    """The hand in a document, or what is wrong with it."""
-
-    hand: EnteredHand | None
-    violations: tuple[Violation, ...]
 
 
 def decode_hand(document: object) -> ReadHand:
@@ -129,21 +119,10 @@ def _read_hand(document: Mapping[str, Any], table: Table) -> ReadHand:
     if wrong or deal.deal is None:
         return _refused(wrong)
     hands, talon, stock, passed, laid_away, tricks = [value for value, _ in readings]
-    contracted = make_context(table, _contract(deal.deal, talon))
-    cannot_be = [found for found in check_deal(contracted) if found.grade is Grade.IMPOSSIBLE]
-    if cannot_be:
-        return _refused(cannot_be)
-    hand = EnteredHand(
-        table=table,
-        deal=contracted.deal,
-        declarer=contracted.declarer,
-        hands=hands,
-        passed=passed,
-        laid_away=laid_away,
-        stock=stock,
-        tricks=tricks,
+    contract_of_hand = _contract(deal.deal, talon)
+    return enter_hand(
+        table, contract_of_hand, hands=hands, passed=passed, laid_away=laid_away, stock=stock, tricks=tricks
     )
-    return ReadHand(hand=hand, violations=())
 
 
 def _contract(deal: Deal, talon: Cards | None) -> Deal:

@@ -1,19 +1,20 @@
 """The database of an app: wired to Flask, set up where it is SQLite, and brought up to date by the migrations."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from time import perf_counter
 
 import sqlalchemy as sa
 from flask import Flask
 from sqlalchemy import event
-from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.engine.interfaces import DBAPIConnection, DBAPICursor
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from scorekeeper.places import migrations_folder
 from scorekeeper.store.models import db
-from scorekeeper.trouble import Unavailable, trouble_of
+from scorekeeper.trouble import Trouble, Unavailable, trouble_of
 
 # Execution options: how a transaction begins on SQLite. Those without any of these only read.
 TO_WRITE = {"begin_with": "BEGIN IMMEDIATE"}
@@ -50,6 +51,7 @@ def migrate_database(app: Flask) -> None:
     with app.app_context():
         if db.engine.dialect.name == "sqlite":
             _keep_a_write_ahead_log(db.engine)
+            _keep_to_its_owner(db.engine)
         if is_up_to_date(db.engine):
             return
         # A quarter of the server's start, and needed once in a version's life.
@@ -68,6 +70,35 @@ def older_revision(app: Flask) -> str | None:
                 return None
             revision: str | None = connection.scalar(sa.text("SELECT version_num FROM alembic_version"))
             return revision
+
+
+def database_state(app: Flask) -> str:
+    """Whether a hand could be kept at this moment: `ok`, or the Trouble there is; nothing is written."""
+    try:
+        with app.app_context(), writing() as connection:
+            is_standby = (
+                db.engine.dialect.name == "postgresql"
+                and connection.exec_driver_sql("SHOW transaction_read_only").scalar() == "on"
+            )
+            return Trouble.READ_ONLY.value if is_standby else "ok"
+    except Unavailable as error:
+        return error.trouble.value
+    except sa.exc.SQLAlchemyError:
+        return Trouble.UNREACHABLE.value
+
+
+def time_statements(note: Callable[[float], None]) -> None:
+    """Tells of each statement of the current app's database how many seconds it took."""
+
+    def begin(_connection: object, cursor: DBAPICursor, *_: object) -> None:
+        began[id(cursor)] = perf_counter()
+
+    def end(_connection: object, cursor: DBAPICursor, *_: object) -> None:
+        note(perf_counter() - began.pop(id(cursor)))
+
+    began: dict[int, float] = {}
+    event.listen(db.engine, "before_cursor_execute", begin)
+    event.listen(db.engine, "after_cursor_execute", end)
 
 
 def close_database(app: Flask) -> None:
@@ -113,3 +144,10 @@ def _keep_a_write_ahead_log(engine: sa.Engine) -> None:
     """Readers and the writer then do not wait for each other; the file remembers it. Not possible in a transaction."""
     with engine.connect().execution_options(**NO_TRANSACTION) as connection:
         connection.exec_driver_sql("PRAGMA journal_mode = WAL")
+
+
+def _keep_to_its_owner(engine: sa.Engine) -> None:
+    """The file, and with it those that SQLite puts beside it later, is nobody else's to read."""
+    file = Path(engine.url.database or "")
+    if file.is_file():
+        file.chmod(0o600)

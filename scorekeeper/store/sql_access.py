@@ -9,10 +9,10 @@ from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.service.access import Device, Grant, Link, Role
 from scorekeeper.store.database import reading, writing
+from scorekeeper.store.malformed import BEGUN_LAST_FIRST, MalformedPassedOver
 from scorekeeper.store.models import DeletionRow, DeviceRow, GameRow, GrantRow, LinkRow
 from scorekeeper.store.sql_admission import CALL, NEW_LINK, link_row, write_down
-from scorekeeper.store.sql_store import LAST_EVENT, whatever_is_sound
-from scorekeeper.trouble import Unavailable
+from scorekeeper.store.sql_store import LAST_EVENT
 
 ROLE = {"keep": Role.KEEP, "play": Role.PLAY, "watch": Role.WATCH, None: Role.KEEP}  # None: the device began the game
 HELD = sa.case((LinkRow.plays, "play"), else_=LinkRow.role).label("held")
@@ -26,8 +26,8 @@ HERE = GrantRow.game == sa.bindparam("of")
 MINE = GrantRow.device == sa.bindparam("who")
 ROLES = sa.select(HELD).select_from(BY_LINK_OR_DELETED).where(MINE, HERE, OPEN, IN, THERE)
 BEGAN = sa.select(GrantRow.id).where(MINE, HERE, IN, GrantRow.link.is_(None))
-MY_GAMES = sa.select(GrantRow.game).select_from(BY_LINK_OR_DELETED).where(MINE, OPEN, IN, THERE)
-GAMES = sa.select(GameRow.id).where(GameRow.id.in_(MY_GAMES)).order_by(LAST_EVENT.desc()).limit(sa.bindparam("most"))
+SEEN = GameRow.id.in_(sa.select(GrantRow.game).select_from(BY_LINK_OR_DELETED).where(MINE, OPEN, IN, THERE))
+GAMES = sa.select(GameRow.id).where(SEEN).order_by(LAST_EVENT.desc()).limit(sa.bindparam("most"))
 GUESTS = (
     sa.select(DeviceRow.id, DeviceRow.name, DeviceRow.label, GrantRow.created_at, GrantRow.link, HELD)
     .select_from(BY_LINK.join(DeviceRow, DeviceRow.id == GrantRow.device))
@@ -66,12 +66,13 @@ class SqlAccess:
         return max((ROLE[name] for name in held), default=None)
 
     def games(self, device: str, limit: int) -> tuple[str, ...]:
-        """The games in which the device has a role, the one last written to first."""
-        try:
-            with reading() as connection:
+        """The games in which the device has a role, the one last written to first; where that cannot be read, the one
+        begun last.
+        """
+        with reading() as connection:
+            with MalformedPassedOver():
                 return tuple(connection.scalars(GAMES, {"who": device, "most": limit}))
-        except Unavailable as error:
-            return whatever_is_sound(error, MY_GAMES, {"who": device}, limit)
+            return tuple(connection.scalars(BEGUN_LAST_FIRST.where(SEEN), {"who": device}))[:limit]
 
     def began(self, device: str, game: str) -> bool:
         """Whether the device began the game."""

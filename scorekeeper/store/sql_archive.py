@@ -13,6 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from scorekeeper.service.archive import MAKING, Condition, Search, Summary
 from scorekeeper.store.database import reading, writing
 from scorekeeper.store.folding import fold
+from scorekeeper.store.malformed import BEGUN_LAST_FIRST, MalformedPassedOver
 from scorekeeper.store.models import DeletionRow, EventRow, GameRow, SummaryRow
 from scorekeeper.store.sql_access import games_of
 from scorekeeper.store.sql_store import LAST_EVENT
@@ -38,14 +39,17 @@ class SqlArchive:
         """The games without a summary that is up to date, the one last written to first, the damaged ones last."""
         asked = STALE.where(*_meant(games, device))
         with reading() as connection:
-            return tuple((row.id, row.head or 0) for row in connection.execute(asked))
+            with MalformedPassedOver():
+                return tuple((row.id, row.head or 0) for row in connection.execute(asked))
+            meant = connection.scalars(BEGUN_LAST_FIRST.where(*_meant(games, device))).all()
+        return tuple(self._stale_alone(meant))
 
     def keep(self, summaries: Iterable[Summary]) -> None:
         """Puts summaries in the place of older ones, but for games that have gone for good meanwhile. Whoever does the
-        same at the same moment writes the same.
+        same at the same moment writes the same. Where older ones stand on a malformed page, those stay.
         """
         rows = {summary.game: _row(summary) for summary in summaries}
-        with suppress(IntegrityError), writing() as connection:
+        with suppress(IntegrityError), MalformedPassedOver(), writing() as connection:
             there = connection.scalars(sa.select(GameRow.id).where(GameRow.id.in_(rows))).all()
             if there:
                 connection.execute(sa.delete(_summaries).where(_summaries.c.game.in_(there)))
@@ -54,23 +58,48 @@ class SqlArchive:
     def count(self, search: Search) -> int:
         """How many games are found."""
         asked = sa.select(sa.func.count()).select_from(SummaryRow).where(*_found(search))
-        with reading() as connection:
+        with MalformedPassedOver(), reading() as connection:
             return connection.scalar(asked) or 0
+        return len(self._find_alone(_found(search)))
 
     def find(self, search: Search, *, limit: int, skip: int = 0) -> tuple[Summary, ...]:
         """The games found, the one touched last first; damaged ones, of which nobody knows when, last."""
         order = (SummaryRow.touched.desc(), SummaryRow.game)
-        return self._read(SUMMARIES.where(*_found(search)).order_by(*order).limit(limit).offset(skip))
+        asked = SUMMARIES.where(*_found(search)).order_by(*order).limit(limit).offset(skip)
+        with MalformedPassedOver(), reading() as connection:
+            return self._read(connection.execute(asked).all())
+        return self._find_alone(_found(search))[skip : skip + limit]
 
     def summaries(self, games: Iterable[str]) -> dict[str, Summary]:
         """The summaries of these games."""
-        read = self._read(SUMMARIES.where(SummaryRow.game.in_(tuple(games))))
-        return {summary.game: summary for summary in read}
+        meant = SummaryRow.game.in_(tuple(games))
+        with MalformedPassedOver(), reading() as connection:
+            read = self._read(connection.execute(SUMMARIES.where(meant)).all())
+            return {summary.game: summary for summary in read}
+        return {summary.game: summary for summary in self._find_alone((meant,))}
 
-    def _read(self, asked: sa.Select[str, int, str]) -> tuple[Summary, ...]:
-        """What was written. What is not is called damaged, once: it goes, and is made anew out of the log."""
+    def _stale_alone(self, games: Iterable[str]) -> Iterator[tuple[str, int]]:
+        """As `stale`, one game at a time: those that cannot be read are passed over."""
         with reading() as connection:
-            read = {row.game: _read(row) for row in connection.execute(asked)}
+            for game in games:
+                with MalformedPassedOver():
+                    found = connection.execute(STALE.where(GameRow.id == game)).one_or_none()
+                    if found is not None:
+                        yield game, found.head or 0
+
+    def _find_alone(self, asked: Iterable[sa.ColumnElement[bool]]) -> tuple[Summary, ...]:
+        """As `find`, one game at a time: those that cannot be read are passed over."""
+        found, conditions = list[Summary](), tuple(asked)
+        with reading() as connection:
+            for game in connection.scalars(BEGUN_LAST_FIRST).all():
+                with MalformedPassedOver():
+                    rows = connection.execute(SUMMARIES.where(SummaryRow.game == game, *conditions)).all()
+                    found += self._read(rows)
+        return tuple(sorted(found, key=lambda summary: summary.touched, reverse=True))
+
+    def _read(self, rows: Iterable[sa.Row[str, int, str]]) -> tuple[Summary, ...]:
+        """What was written. What is not is called damaged, once: it goes, and is made anew out of the log."""
+        read = {row.game: _read(row) for row in rows}
         spoilt = [game for game, summary in read.items() if summary is None]
         if spoilt:
             with suppress(Unavailable), writing() as connection:
@@ -132,6 +161,9 @@ def _read(row: sa.Row[str, int, str]) -> Summary | None:
         payload = "{" + payload.partition(",")[2]
         if row.payload != _sealed(payload):
             return None
-    values = json.loads(payload)
-    lists = {name: tuple(value) for name, value in values.items() if isinstance(value, list)}
-    return Summary(**values | lists | {"condition": Condition(values["condition"])})
+    try:
+        values = json.loads(payload)
+        lists = {name: tuple(value) for name, value in values.items() if isinstance(value, list)}
+        return Summary(**values | lists | {"condition": Condition(values["condition"])})
+    except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
+        return None

@@ -1,8 +1,7 @@
 """The GameStore in SQL: each question one statement, each event one transaction."""
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterable
 from threading import Lock
 from types import SimpleNamespace
 from typing import cast
@@ -17,9 +16,10 @@ from scorekeeper.service.events import DamagedLog, Logged
 from scorekeeper.service.store import Conflict
 from scorekeeper.store.chain import BEGINNING, broken_at, link
 from scorekeeper.store.database import reading, writing
+from scorekeeper.store.malformed import BEGUN_LAST_FIRST, MalformedPassedOver, as_damage
 from scorekeeper.store.models import DeletionRow, EventRow, GameRow
 from scorekeeper.store.sql_admission import let_in, let_in_first
-from scorekeeper.trouble import Trouble, Unavailable
+from scorekeeper.trouble import Unavailable
 
 HEAD = sa.select(sa.func.max(EventRow.seq)).where(EventRow.game == sa.bindparam("of"))
 _all = aliased(EventRow)
@@ -41,7 +41,6 @@ EVENTS = (
     .order_by(EventRow.seq)
 )
 HASH = sa.select(EventRow.hash).where(EventRow.game == sa.bindparam("of"), EventRow.seq == sa.bindparam("at"))
-LAST_OF = sa.select(sa.func.max(EventRow.id)).where(EventRow.game == sa.bindparam("of"))
 BY_KEY = sa.select(EventRow.seq).where(EventRow.game == sa.bindparam("of"), EventRow.key == sa.bindparam("with_key"))
 BY_START_KEY = sa.select(GameRow.id).where(GameRow.start_key == sa.bindparam("with_key"))
 START_COLUMNS = ("at", "author", "device", "kind", "payload")
@@ -70,24 +69,24 @@ NEW_EVENT = sa.insert(cast("sa.Table", EventRow.__table__))
 
 
 class SqlStore:
-    """Keeps games in the database of the current app; every call needs an app context. `notify` hears of each event
-    that was written, by its game and seq.
+    """Keeps games in the database of the current app; every call needs an app context. `notify` hears of what was
+    written to a game, once it is.
     """
 
-    def __init__(self, notify: Callable[[str, int], None] = lambda _game, _seq: None) -> None:
+    def __init__(self, notify: Callable[[str, tuple[Logged, ...]], None] = lambda _game, _logged: None) -> None:
         self._notify = notify
         # Waiting here for one's turn is quicker than SQLite's way of asking again and again.
         self._turn = Lock()
 
     def head(self, game: str) -> int:
         """The sequence number of the game's last event; 0 where there is no such game."""
-        with _damage_of(game), reading() as connection:  # before every page
+        with as_damage(game, lambda: 1), reading() as connection:  # before every page
             return connection.scalar(HEAD, {"of": game}) or 0
 
     def events(self, game: str, after: int = 0) -> tuple[Logged, ...]:
         """The events behind `after`, in order. DamagedLog where one is not what was written, or cannot be read back."""
         first = max(after, 1)  # the event before the first that is asked for says what that must follow
-        with _damage_of(game), reading() as connection:
+        with as_damage(game, lambda: _unreadable(game)), reading() as connection:
             rows = connection.execute(EVENTS, {"of": game, "first": first}).all()
         known, new = rows[: after - first + 1], rows[after - first + 1 :]
         broken = broken_at(known[0].hash if known else BEGINNING, game, new)
@@ -117,7 +116,7 @@ class SqlStore:
             if head == first.seq - 1 and not self._is_used(game, first):
                 raise  # no race was lost: an event itself is one that no log can hold
             raise Conflict(game, first.seq - 1, head) from None
-        self._notify(game, logged[-1].seq)
+        self._notify(game, logged)
 
     def admit_first(self, game: str, admission: Admission) -> None:
         """Lets them into a game into which nobody was ever let."""
@@ -141,45 +140,17 @@ class SqlStore:
             return tuple(connection.scalars(BEGUN, {name: row[name] for name in START_COLUMNS}))
 
     def games(self, limit: int) -> tuple[str, ...]:
-        """The games, the one last written to first."""
-        try:
-            with reading() as connection:
+        """The games, the one last written to first; where that cannot be read, the one begun last."""
+        with reading() as connection:
+            with MalformedPassedOver():
                 return tuple(connection.scalars(GAMES, {"most": limit}))
-        except Unavailable as error:
-            return whatever_is_sound(error, sa.select(GameRow.id).where(THERE), {}, limit)
+            return tuple(connection.scalars(BEGUN_LAST_FIRST.where(THERE).limit(limit)))
 
     def _is_used(self, game: str, logged: Logged) -> bool:
         """Whether the event's key stands already for another event or, at a game's beginning, for another game."""
         if self.find(game, logged.key) is not None:
             return True
         return logged.seq == 1 and self.find_game(logged.key) is not None
-
-
-def whatever_is_sound(
-    error: Unavailable, games: sa.Select[str], told: Mapping[str, object], limit: int
-) -> tuple[str, ...]:
-    """The games asked for, the one last written to first, where a damaged page of the database hides their order: each
-    is asked for alone. Unavailable, if it was something else.
-    """
-    if error.trouble is not Trouble.DAMAGED:
-        raise error
-    with reading() as connection:
-        last: dict[str, int] = {}
-        for game in connection.scalars(games, told).all():
-            with suppress(Unavailable):
-                last[game] = connection.scalar(LAST_OF, {"of": game}) or 0
-    return tuple(sorted(last, key=lambda game: -last[game]))[:limit]
-
-
-@contextmanager
-def _damage_of(game: str) -> Iterator[None]:
-    """A page of the database that is damaged is said to be this game's; others may lie elsewhere. DamagedLog."""
-    try:
-        yield
-    except Unavailable as error:
-        if error.trouble is not Trouble.DAMAGED:
-            raise
-        raise DamagedLog(game, _unreadable(game), error.why) from error
 
 
 def _unreadable(game: str) -> int:

@@ -16,9 +16,14 @@ NO_NETWORK = N_("This computer is in no network, so phones cannot reach it.")
 KEPT_IN = N_("Games are kept in %(database)s")
 BACKUPS_IN = N_("Backups are kept in %(folder)s: the last 7 days and 4 weeks")
 NO_BACKUPS = N_("BACKUPS is set, but these games are in no file: save them with the tools of their database.")
+MONITOR = N_("How the server is:  %(address)s")
 HOW_TO_STOP = N_("Ctrl+C stops it; every game is kept.")
 STOPPED = N_("Stopped. Every game is kept.")
 
+NO_MONITOR = N_(
+    "Cannot listen at %(place)s. MONITOR must be a free port, such as 9101, or an address, such as 127.0.0.1:9101."
+)
+NO_LOG = N_("Cannot write the log %(log)s: %(why)s. LOG must be a file that can be written, or - for the terminal.")
 NO_PORT = N_("PORT must be a whole number from 0 to 65535, not %(port)s.")
 PORT_TAKEN = N_(
     "Port %(port)s is taken: perhaps the score-keeper is running already. "

@@ -1,10 +1,10 @@
-// A hand told anew, with the pad, the piles and the preview of the slip; it is sent as the form that it is.
+// A hand told anew, with the pad, the piles and the preview of the form; it is sent as the form that it is.
 
-import { layPage, openSlip } from "./slip.js";
+import { layPage, openDealForm } from "./deal-form.js";
 
 function begin() {
-  const slip = openSlip({ root: document, again, leave: () => location.assign(document.querySelector(".home").href) });
-  if (document.querySelector(".alarm.wrong")) slip.focus();
+  const dealForm = openDealForm({ root: document, again, leave: () => location.assign(document.querySelector(".home").href) });
+  if (document.querySelector(".alarm.wrong")) dealForm.focus();
 }
 
 function again(page) {

@@ -9,7 +9,7 @@ const CHECK = 10000; // milliseconds between two looks whether the server is bac
 
 if ("serviceWorker" in navigator) {
   // After everything else: a first visit is not kept waiting for what only later ones need.
-  addEventListener("load", () => setTimeout(() => navigator.serviceWorker.register("/sw.js").catch(() => {}), SETTLED));
+  addEventListener("load", () => setTimeout(() => import("./html.js").then(({ startWorker }) => startWorker()).catch(() => {}), SETTLED));
 }
 
 if (document.body.matches(".page-sheet, .page-deal")) import("./at-table.js");

@@ -1,7 +1,8 @@
 // Undo, redo, the answer of an opponent, whose phone it is: sent from the sheet itself, which then shows what has become of it.
 
+import { parse } from "./html.js";
 import { hush, say } from "./steady.js";
-import { parse, recordLink, turnTo, view, whenRenewed } from "./view.js";
+import { recordLink, turnTo, view, whenRenewed } from "./view.js";
 
 const ECHO = 600; // milliseconds in which a further tap was meant for what the first has changed under the finger
 const PATIENCE = 12000; // until an answer is given up: the key makes a second sending harmless
@@ -14,7 +15,10 @@ async function send(form, button) {
   if (button?.name) body.append(button.name, button.value);
   const answer = await fetch(form.action, { method: "POST", body, signal });
   const page = parse(await answer.text());
-  if (page.getElementById("sheet-view")?.dataset.address === view().dataset.address) return turnTo(page);
+  if (page.getElementById("sheet-view")?.dataset.address === view().dataset.address) {
+    history.replaceState(history.state, "", "#now"); // whatever hand the address led to before
+    return turnTo(page);
+  }
   if (answer.redirected) return location.assign(answer.url); // there is more to ask
   form.submit(); // it is done once at most, and the page that says why not is worth seeing
 }

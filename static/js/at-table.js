@@ -1,4 +1,4 @@
-// The device at the table, on the sheet and the slip: it stays awake, buzzes, and reads the score out when asked to.
+// The device at the table, on the sheet and the form: it stays awake, buzzes, and reads the score out when asked to.
 import { buzz, keepAwake, settings, speak } from "./device.js";
 
 const WRONG = [40, 60, 40]; // milliseconds: on, off, on

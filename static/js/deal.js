@@ -1,18 +1,18 @@
-// The slip on a page of its own: reloaded, linked to, or where the sheet could not lay it over itself.
+// The form on a page of its own: reloaded, linked to, or where the sheet could not lay it over itself.
 
 import { draft, unsent } from "./kept.js";
 import { listen } from "./live.js";
 import { keepTrying, send } from "./outbox.js";
-import { layPage, openSlip } from "./slip.js";
+import { layPage, openDealForm } from "./deal-form.js";
 
 const sheet = () => document.querySelector(".home").href;
-let slip;
+let dealForm;
 let sending = false;
 
 const leave = () => location.assign(sheet());
 
 function begin() {
-  slip = openSlip({ root: document, record, again: showAnswer, leave });
+  dealForm = openDealForm({ root: document, record, again: showAnswer, leave });
 }
 
 async function record(entry) {
@@ -22,7 +22,7 @@ async function record(entry) {
   unsent.write(entry.game, entry);
   draft.drop(entry.place);
   if (await deliver(entry)) return;
-  slip.away(); // the question whether it is the same hand has no words for that, and goes back to the sheet, which has
+  dealForm.away(); // the question whether it is the same hand has no words for that, and goes back to the sheet, which has
   keepTrying(() => deliver(entry));
 }
 
@@ -44,29 +44,29 @@ async function deliver(entry) {
 
 // `about` is the hand that the page has a question about.
 async function showAnswer(text, about) {
-  slip.close();
+  dealForm.close();
   layPage(text);
   scrollTo(0, 0);
-  if (document.getElementById("slip")) begin();
+  if (document.getElementById("deal-form")) begin();
   if (document.getElementById("same-hand")) {
     const { askWhetherSame } = await import("./same-hand.js");
-    slip = askWhetherSame({ root: document, entry: about, record, leave });
+    dealForm = askWhetherSame({ root: document, entry: about, record, leave });
   }
-  if (about) slip.focus();
+  if (about) dealForm.focus();
 }
 
 window.addEventListener("pageshow", (event) => {
-  if (event.persisted) location.reload(); // a slip gone back to must not be sent under its old key
+  if (event.persisted) location.reload(); // a form gone back to must not be sent under its old key
 });
 
 function goOn(seq) {
-  if (!sending) slip.overtaken(seq); // else it may be our own hand, and its answer will say so
+  if (!sending) dealForm.overtaken(seq); // else it may be our own hand, and its answer will say so
 }
 
 function start() {
   begin();
-  listen(slip.game, Number(document.body.dataset.seq), goOn);
+  listen(dealForm.game, Number(document.body.dataset.seq), goOn);
 }
 
-if (unsent.read(document.getElementById("slip").dataset.game)) location.replace(sheet()); // there it is shown and sent
+if (unsent.read(document.getElementById("deal-form").dataset.game)) location.replace(sheet()); // there it is shown and sent
 else start();

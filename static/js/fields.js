@@ -1,4 +1,4 @@
-// The fields of a slip by what they mean, and what follows from some of them for others.
+// The fields of a form by what they mean, and what follows from some of them for others.
 
 import { isBlank, valueOf } from "./pad.js";
 
@@ -86,7 +86,7 @@ export function offerRaises(fields) {
 
 // Fewer taps: what to fill in next.
 
-export function firstBlank({ cards, declarer, seatOf }) {
+function firstBlank({ cards, declarer, seatOf }) {
   return cards.find((input) => isBlank(input) && seatOf(input) !== declarer()) ?? cards.find(isBlank) ?? null;
 }
 
@@ -111,7 +111,7 @@ export function inShort(fields) {
   const chosen = (name) => [...form.querySelectorAll(`[name="${name}"]:checked:not([value=""])`)].filter(isSeen);
   const tapped = (name) => chosen(name).map(saidBy).join(" ");
   const typed = (name) => (field(name) && isSeen(field(name)) ? field(name).value.trim() : "");
-  const kind = outcome() === "played" ? "" : form.querySelector(`label[for="o-${outcome()}"]`).textContent.replaceAll("\u00ad", "").trim();
+  const kind = outcome() === "played" ? "" : words(form.querySelector(`label[for="o-${outcome()}"]`));
   const raised = typed("raised") || chosen("raised_tap")[0]?.value;
   const bid = typed("bid") || tapped("bid_tap");
   const contract = [tapped("declarer"), bid, raised && `→ ${raised}`, tapped("blind")].filter(Boolean).join(" ");
@@ -131,5 +131,7 @@ export function inShort(fields) {
 // What a box or a key says when it is tapped.
 function saidBy(input) {
   const label = input.closest("label");
-  return input.dataset.told ?? input.dataset.name ?? (label.querySelector("b") ?? label).textContent.trim();
+  return input.dataset.told ?? input.dataset.name ?? words(label.querySelector("b") ?? label);
 }
+
+const words = (element) => element.textContent.replaceAll("\u00ad", "").trim();

@@ -1,5 +1,7 @@
 // A new game: rows of names that come and go, a system's rules at one tap, and marks at what differs from it.
 
+import { parse } from "./html.js";
+
 const form = document.getElementById("new-game");
 const rows = [...form.querySelectorAll(".name-row")];
 const add = document.getElementById("add-name");
@@ -49,7 +51,7 @@ async function turnToSystem(chosen = true) {
   try {
     const answer = await fetch(form.action, { method: "POST", body: data });
     if (!answer.ok) throw new Error(answer.statusText);
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const page = parse(await answer.text());
     const anew = page.getElementById("rules");
     const list = rules.querySelector(".system-list");
     if (!chosen && list.open) anew.querySelector(".system-list").open = true; // it was opened meanwhile

@@ -1,5 +1,6 @@
 // Sending a hand, once: its key makes a second sending harmless, so it is sent until the server has answered.
 
+import { parse } from "./html.js";
 import { keeps, unsent } from "./kept.js";
 
 const PATIENCE = 12_000; // milliseconds until an answer is given up
@@ -24,7 +25,7 @@ async function post(entry) {
 // A page left for long may bear a token that is worth nothing any more.
 async function withFreshToken(entry) {
   const answer = await fetch(entry.url);
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const page = parse(await answer.text());
   const token = page.querySelector("[name=csrf_token]")?.value;
   const body = new URLSearchParams(entry.body);
   if (token) body.set("csrf_token", token);

@@ -1,14 +1,15 @@
-// The slip laid over the sheet; its address is that of its own page.
+// The form laid over the sheet; its address is that of its own page.
 
-import { parse, recordLink, seqShown, showNewest, stay } from "./view.js";
+import { parse } from "./html.js";
+import { recordLink, seqShown, showNewest, stay } from "./view.js";
 import { draw, takeOff } from "./row.js";
 
-const LEAVING = 500; // milliseconds: sooner nobody wants to tap what lies under the slip
+const LEAVING = 500; // milliseconds: sooner nobody wants to tap what lies under the form
 
 const over = document.getElementById("over");
-let ready = null; // the slip's page, fetched while nobody waited for it
-let slip = null;
-let gone = Promise.resolve(); // settled once the slip last closed has left the history too
+let ready = null; // the form's page, fetched while nobody waited for it
+let dealForm = null;
+let gone = Promise.resolve(); // settled once the form last closed has left the history too
 
 const pause = (time) => new Promise((done) => { setTimeout(done, time); });
 const idle = window.requestIdleCallback ?? setTimeout;
@@ -16,10 +17,10 @@ const idle = window.requestIdleCallback ?? setTimeout;
 const leisure = () => new Promise((done) => { requestAnimationFrame(() => idle(done)); });
 
 export const isOpen = () => over.open;
-export const slipOpen = () => slip;
+export const formOpen = () => dealForm;
 
 export function makeOver({ record, isBusy }) {
-  async function fetchSlip(address) {
+  async function fetchForm(address) {
     const answer = await fetch(address);
     if (!answer.ok || answer.redirected) throw new Error(answer.statusText);
     return answer.text();
@@ -30,16 +31,16 @@ export function makeOver({ record, isBusy }) {
     const link = recordLink();
     if (!link) return;
     idle(async () => {
-      import("./slip.js");
-      const page = await fetchSlip(link.href).catch(() => null);
-      if (page && Number(parse(page).getElementById("slip")?.dataset.seq) === seqShown()) ready = page;
+      import("./deal-form.js");
+      const page = await fetchForm(link.href).catch(() => null);
+      if (page && Number(parse(page).getElementById("deal-form")?.dataset.seq) === seqShown()) ready = page;
     });
   }
 
   async function open(link) {
     try {
       const plain = link.pathname === recordLink()?.pathname && !link.search;
-      const page = (plain && ready) || (await fetchSlip(link.href));
+      const page = (plain && ready) || (await fetchForm(link.href));
       goTo(link.href);
       await lay(page);
     } catch {
@@ -52,30 +53,30 @@ export function makeOver({ record, isBusy }) {
   function goTo(address) {
     history.scrollRestoration = "manual";
     if (location.hash) history.replaceState(history.state, "", location.pathname + location.search);
-    history.pushState({ slip: true }, "", address);
+    history.pushState({ dealForm: true }, "", address);
   }
 
   // `about` is the hand that the page has a question about.
   async function lay(html, about) {
-    const { openSlip } = await import("./slip.js");
+    const { openDealForm } = await import("./deal-form.js");
     const page = parse(html);
     const main = document.createElement("div");
     main.className = "over-main";
     main.append(...page.getElementById("main").childNodes);
-    slip?.close();
+    dealForm?.close();
     over.classList.remove("leaving");
     over.replaceChildren(...[page.querySelector(".top"), main, page.querySelector(".dock")].filter(Boolean));
     if (!over.open) over.showModal();
     over.scrollTop = 0;
-    slip = over.querySelector("#slip") ? openSlip({ root: over, record, foresee, again: lay, leave: close }) : null;
+    dealForm = over.querySelector("#deal-form") ? openDealForm({ root: over, record, foresee, again: lay, leave: close }) : null;
     if (over.querySelector("#same-hand")) {
       const { askWhetherSame } = await import("./same-hand.js");
-      slip = askWhetherSame({ root: over, entry: about, record, leave: close });
+      dealForm = askWhetherSame({ root: over, entry: about, record, leave: close });
     }
-    slip?.focus();
+    dealForm?.focus();
   }
 
-  // The row that is written if this hand is recorded now, drawn under the slip; none where that is not sure.
+  // The row that is written if this hand is recorded now, drawn under the form; none where that is not sure.
   function foresee(row) {
     if (isBusy()) return;
     if (!row) return takeOff();
@@ -83,15 +84,15 @@ export function makeOver({ record, isBusy }) {
   }
 
   async function showAgain() {
-    await lay(ready ?? (await fetchSlip(location.href).catch(() => location.reload())));
+    await lay(ready ?? (await fetchForm(location.href).catch(() => location.reload())));
   }
 
-  // What the server had to say about a hand that was sent, on the slip.
+  // What the server had to say about a hand that was sent, on the form.
   async function answer(html, entry) {
     await gone; // a step back still under way would take the new address with it
     const wasOpen = over.open;
     await lay(html, entry);
-    if (!wasOpen || !history.state?.slip) goTo(entry.url);
+    if (!wasOpen || !history.state?.dealForm) goTo(entry.url);
   }
 
   function close() {
@@ -104,16 +105,16 @@ export function makeOver({ record, isBusy }) {
   // the `answer` of the server to be seen, unless that is slow; a second tap meets nothing meanwhile.
   function leave(answer) {
     over.classList.add("leaving");
-    slip?.close();
-    slip = null;
+    dealForm?.close();
+    dealForm = null;
     gone = Promise.race([answer, pause(LEAVING)]).then(leisure).then(() => {
       shut();
-      if (history.state?.slip) return stepBack(); // somebody may have gone back himself
+      if (history.state?.dealForm) return stepBack(); // somebody may have gone back himself
     });
   }
 
   function stepBack() {
-    if (!history.state?.slip) return gone;
+    if (!history.state?.dealForm) return gone;
     gone = new Promise((done) => {
       addEventListener("popstate", () => setTimeout(() => {
         stay(recordLink()); // the step takes the focus away
@@ -125,8 +126,8 @@ export function makeOver({ record, isBusy }) {
   }
 
   function shut() {
-    slip?.close();
-    slip = null;
+    dealForm?.close();
+    dealForm = null;
     if (over.open) over.close();
     over.classList.remove("leaving");
     over.replaceChildren();
@@ -142,7 +143,7 @@ export function makeOver({ record, isBusy }) {
     close();
   });
   addEventListener("popstate", () => {
-    if (history.state?.slip) return showAgain();
+    if (history.state?.dealForm) return showAgain();
     if (!over.open || over.classList.contains("leaving")) return;
     if (!isBusy()) takeOff();
     shut();

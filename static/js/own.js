@@ -1,6 +1,6 @@
 // A player's own points: our number pad, the cards counted one by one, and on to the next hand when this one is recorded.
 
-import "./at-once.js";
+import { parse } from "./html.js";
 import { listen } from "./live.js";
 import { makePad } from "./pad.js";
 import { makePiles } from "./pile.js";
@@ -34,7 +34,7 @@ function begin() {
 async function goOn() {
   try {
     const answer = await fetch(location.href);
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const page = parse(await answer.text());
     if (page.body.dataset.hand !== hand) location.reload();
   } catch {
     // The stream says it again.

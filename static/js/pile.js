@@ -75,7 +75,7 @@ export function makePiles({ root, form, follows, done }) {
     else act();
     if (act !== acts.done) tell();
   });
-  dialog.addEventListener("keydown", (event) => event.stopPropagation()); // Escape closes the pile, not the slip
+  dialog.addEventListener("keydown", (event) => event.stopPropagation()); // Escape closes the pile, not the form
   dialog.addEventListener("close", (event) => {
     event.stopPropagation();
     done(input(seat));

@@ -1,5 +1,7 @@
 // The preview: the same form, asked only what it would write, and what is wrong with it so far.
 
+import { fragment } from "./html.js";
+
 const QUIET = 160; // milliseconds of quiet before the server is asked about what is being typed
 const THOUGHT = 1200; // milliseconds in which a number still being written is not complained of
 
@@ -49,9 +51,9 @@ export function makePreview({ root, form, shown: tell }) {
     tell();
   }
 
-  function show(fragment, isNews) {
+  function show(html, isNews) {
     const reason = preview.querySelector("#agreed")?.value;
-    preview.innerHTML = fragment;
+    preview.replaceChildren(fragment(html));
     const agree = preview.querySelector(".agree");
     if (above) agree?.remove(); // once is enough
     else if (reason && agree) agree.querySelector("#agreed").value = reason;

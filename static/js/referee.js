@@ -1,5 +1,6 @@
 // A question answered while one taps: the form is asked as it stands, its address becomes the page's, its answer is laid in.
 
+import { parse } from "./html.js";
 import { wholeHand } from "./kept.js";
 
 const QUIET = 300; // milliseconds of quiet before what is being typed is asked about
@@ -22,7 +23,7 @@ async function send(tap, chosen) {
   if (tap) told.set("tap", tap);
   const answer = await fetch(`${form().action}?${told}`, { headers: { "X-Fragment": "answer" } });
   if (!answer.ok) throw new Error(answer.statusText);
-  show(new DOMParser().parseFromString(await answer.text(), "text/html"), answer.url);
+  show(parse(await answer.text()), answer.url);
 }
 
 function choose({ name, value, checked }) {

@@ -1,6 +1,7 @@
-// The row of a hand that the server has not confirmed, in pencil. It may be drawn while the slip still lies over it: then
+// The row of a hand that the server has not confirmed, in pencil. It may be drawn while the form still lies over it: then
 // the hand that is recorded is there in the very next frame.
 
+import { fragment } from "./html.js";
 import { recordLink, view, whenRenewed } from "./view.js";
 
 let drawn = null; // {row, line, state, empty, putBack: what lays the totals as they were}
@@ -24,9 +25,7 @@ export function draw({ row, told }) {
 }
 
 function madeOf(row) {
-  const template = document.createElement("template");
-  template.innerHTML = row;
-  const line = template.content.querySelector("tr");
+  const line = fragment(row).querySelector("tr");
   for (const link of line.querySelectorAll("a")) link.removeAttribute("href");
   return line;
 }

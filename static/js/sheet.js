@@ -1,17 +1,17 @@
-// The sheet: the newest hand in view, numbers explained, the slip over it, a hand painted at once. Without this: links and forms.
+// The sheet: the newest hand in view, numbers explained, the form over it, a hand painted at once. Without this: links and forms.
 
 import "./at-once.js";
 import { draft, keeps, unsent } from "./kept.js";
-import { openLeaf } from "./leaf.js";
+import { openExplanation } from "./explanation.js";
 import { listen } from "./live.js";
 import { keepTrying, send } from "./outbox.js";
-import { makeOver, slipOpen } from "./over.js";
+import { formOpen, makeOver } from "./over.js";
 import { confirm, draw, keep, takeOff } from "./row.js";
 import { game, recordLink, refresh, seqShown, showNewest, view, whenRenewed } from "./view.js";
 
 const AGAIN = 3000; // milliseconds until a sheet that did not come is asked for once more
 
-const leaf = document.getElementById("leaf");
+const explanation = document.getElementById("explanation");
 const notice = document.getElementById("unsent");
 const over = makeOver({ record, isBusy: () => pending !== null });
 let pending = null; // the hand on its way
@@ -63,10 +63,10 @@ function showRecorded() {
 }
 
 async function confirmed(seq) {
-  const slip = slipOpen(); // where no row was painted, the slip stays until there is a fresh sheet under it
+  const dealForm = formOpen(); // where no row was painted, the form stays until there is a fresh sheet under it
   latest = Math.max(latest, seq);
   await refresh().catch(() => {});
-  if (!slip || slipOpen() !== slip) return;
+  if (!dealForm || formOpen() !== dealForm) return;
   over.close();
   showRecorded();
 }
@@ -110,16 +110,16 @@ function takeBack(change) {
 
 document.addEventListener("click", (event) => {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-  const explained = event.target.closest(".sheet tbody a[href], #leaf-text .turn a");
-  const link = event.target.closest("a[data-slip]");
+  const explained = event.target.closest(".sheet tbody a[href], #explanation-text .turn a");
+  const link = event.target.closest("a[data-deal-form]");
   if (explained) {
     event.preventDefault();
-    openLeaf(explained);
+    openExplanation(explained);
   } else if (link) {
     event.preventDefault();
     if (!pending) over.open(link);
-  } else if (event.target === leaf) {
-    leaf.close(); // a tap beside the leaf
+  } else if (event.target === explanation) {
+    explanation.close(); // a tap beside the explanation
   }
 });
 
@@ -146,7 +146,7 @@ async function catchUp() {
 async function goOn(seq) {
   latest = seq;
   if (isSending()) return;
-  slipOpen()?.overtaken(seq);
+  formOpen()?.overtaken(seq);
   await catchUp();
   if (pending) trying?.now(); // the server is there again
 }

@@ -8,8 +8,8 @@ const PATIENCE = 4000; // milliseconds that a network may be silent before an ol
 const SEEN = "x-seen";
 const GONE = [401, 403, 404, 410];
 const DOWN = [502, 503, 504]; // what a proxy says when the server behind it does not answer
-// The list, a sheet, its wall, its view for the table, where the bar leads on from it, its slip and leaves, this device. Not
-// the share page, the joining or the log of devices.
+// The list, a sheet, its wall, its view for the table, where the bar leads on from it, its deal form and hands in words, this
+// device. Not the share page, the joining or the log of devices.
 const KEPT = /^\/(g\/[\w-]+(\/(wall|flat|show|more|deals\/(new|\d+)))?|device|new)?$/;
 
 self.addEventListener("install", (event) => {

@@ -1,12 +1,13 @@
 // The sheet as the page shows it, and the fresh one whenever the game has gone on.
 
+import { parse } from "./html.js";
+
 const news = document.getElementById("news");
 const renewed = [];
 
-export const { game } = document.body.dataset;
+export const game = document.body.dataset.game;
 export const view = () => document.getElementById("sheet-view");
 export const recordLink = () => document.querySelector("a[data-record]");
-export const parse = (html) => new DOMParser().parseFromString(html, "text/html");
 export const seqShown = () => Number(document.body.dataset.seq);
 
 export function whenRenewed(act) {

@@ -1,5 +1,7 @@
 // The search over two rules, slice by slice: each answer names the next one, so it can be stopped at any moment.
 
+import { parse } from "./html.js";
+
 const ENOUGH = 30; // explanations; more of them help nobody to choose
 
 const start = document.getElementById("look-for-two");
@@ -32,7 +34,7 @@ function follow(link) {
   async function look(address) {
     const answer = await fetch(address, { headers: { "X-Fragment": "which" }, signal: ending.signal });
     if (!answer.ok) throw new Error(answer.statusText);
-    const slice = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(".two-found");
+    const slice = parse(await answer.text()).querySelector(".two-found");
     show(slice);
     return slice.dataset.on;
   }

@@ -446,7 +446,7 @@ def test_games_without_rights_are_not_damaged(here: Path, saved: Path, tmp_path:
     """As another user, or with the rights taken away where the tests are nobody themselves."""
     (shelf := tmp_path / "shelf").mkdir(mode=0o777)
     shelf.chmod(0o777)
-    for folder in (here, tmp_path, *tmp_path.parents[:2]):
+    for folder in (here, tmp_path, *tmp_path.parents[:3]):
         folder.chmod(folder.stat().st_mode | 0o555)
     file = here / "scorekeeper.sqlite"
     file.chmod(0o000)

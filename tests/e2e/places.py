@@ -11,7 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
-from tests.e2e.table import ALL_OPEN, SLIP, Phone, is_record, says_why, tells
+from tests.e2e.table import ALL_OPEN, FORM, Phone, is_record, says_why, tells
 
 PLAYERS = ("Anna", "Bartholomäus-Konstantin", "Александра-Виктория")
 NAME = "Бабушкин юбилей на даче у Александры-Виктории, вечер первый, до поздней ночи"
@@ -84,7 +84,7 @@ def make_world(browser: Browser, args: dict[str, Any]) -> World:
     games["late"] = phone.begins()
     tells(page, games["late"], {"outcome": "played"} | _HANDS[0])
     _close(page, games["late"], "[name=by_points]")
-    games["points"] = phone.begins()  # what is told there would stand on every slip of the game
+    games["points"] = phone.begins()  # what is told there would stand on every form of the game
     for game in ("midway", "closed"):
         _name(page, games[game])
     _throw(page, games["thrown"])
@@ -184,13 +184,13 @@ def _turned_to(place: Place, world: World, device: BrowserContext) -> Iterator[P
 # -- what is done on a page ---------------------------------------------------------------------------------------
 
 
-def _slip(page: Page, _: World) -> None:
+def _form(page: Page, _: World) -> None:
     page.locator("a[data-record]").tap()
-    page.wait_for_selector("#over #slip")
+    page.wait_for_selector("#over #deal-form")
 
 
 def _pad(page: Page, world: World) -> None:
-    _slip(page, world)
+    _form(page, world)
     page.locator("label:has([name=declarer][value='1'])").tap()
     page.locator("label:has([name=bid_tap][value='120'])").tap()
     for key in "1520":
@@ -205,7 +205,7 @@ def _pile(page: Page, world: World) -> None:
 
 
 def _auction(page: Page, world: World) -> None:
-    _slip(page, world)
+    _form(page, world)
     page.locator("#auction-box summary").tap()
     page.locator(".call-keys button").first.tap()
     expect(page.locator(".called li")).to_have_count(1)
@@ -223,7 +223,7 @@ def _unsent(page: Page, world: World) -> None:
 
 def _unsent_in_the_list(page: Page, world: World) -> None:
     _unsent(page, world)
-    expect(page).not_to_have_url(SLIP)
+    expect(page).not_to_have_url(FORM)
     page.goto("/")
     page.wait_for_selector(".game .alarm")
 
@@ -250,14 +250,14 @@ def _against_the_rules(page: Page, _: World) -> None:
 
 def _gone_on(page: Page, _: World) -> None:
     _hand(page)
-    page.evaluate("document.getElementById('slip').elements.seq.value = 1")
+    page.evaluate("document.getElementById('deal-form').elements.seq.value = 1")
     page.locator("#record").tap()
     page.wait_for_selector(".alarm")
 
 
 def _told_twice(page: Page, _: World) -> None:
     _hand(page)
-    page.evaluate("['seq', 'since'].forEach(name => { document.getElementById('slip').elements[name].value = 1 })")
+    page.evaluate("['seq', 'since'].forEach(name => { document.getElementById('deal-form').elements[name].value = 1 })")
     page.locator("#record").tap()
     page.wait_for_selector("#same-hand")
 
@@ -271,7 +271,7 @@ def _raise(page: Page, _: World) -> None:
 def _sent_again(page: Page, world: World) -> None:
     _hand(page, "200")
     page.evaluate(
-        "known => { const { seq, key } = document.getElementById('slip').elements; seq.value = 1; key.value = known; }",
+        "known => { const { seq, key } = document.forms['deal-form'].elements; seq.value = 1; key.value = known; }",
         world.key,
     )
     page.locator("#record").tap()
@@ -280,14 +280,14 @@ def _sent_again(page: Page, world: World) -> None:
 
 def _too_late(page: Page, world: World) -> None:
     _hand(page)
-    page.evaluate("to => { document.getElementById('slip').action = to }", world.games["ended"] + "/deals/new")
+    page.evaluate("to => { document.getElementById('deal-form').action = to }", world.games["ended"] + "/deals/new")
     page.locator("#record").tap()
     page.wait_for_selector("#too-late")
 
 
-def _leaf(page: Page, _: World) -> None:
+def _explanation(page: Page, _: World) -> None:
     page.locator("#d1 td a").first.tap()
-    page.wait_for_selector("#leaf #story")
+    page.wait_for_selector("#explanation #story")
 
 
 def _consequences(page: Page, _: World) -> None:
@@ -507,7 +507,7 @@ PLACES = (
     Place(name="sheet, empty", path="{empty}"),
     Place(name="sheet, midway", path="{midway}"),
     Place(name="sheet, watched", path="{midway}", who=WATCHER),
-    Place(name="sheet, a number explained", path="{midway}", act=_leaf),
+    Place(name="sheet, a number explained", path="{midway}", act=_explanation),
     Place(name="sheet, ended", path="{ended}"),
     Place(name="sheet, a hand waits, own", path="{waiting}"),
     Place(name="sheet, a hand waits, another's", path="{waiting}", who=OPPONENT),
@@ -515,20 +515,20 @@ PLACES = (
     Place(name="share and show, watched", path="{midway}/show", who=WATCHER),
     Place(name="more", path="{midway}/more"),
     Place(name="more, watched", path="{midway}/more", who=WATCHER),
-    Place(name="slip over the sheet", path="{midway}", act=_slip),
-    Place(name="slip in the gold set", path="{empty}", act=_slip),
+    Place(name="deal form over the sheet", path="{midway}", act=_form),
+    Place(name="deal form in the gold set", path="{empty}", act=_form),
     Place(name="pad", path="{midway}", act=_pad),
     Place(name="pile", path="{midway}", act=_pile),
     Place(name="auction", path="{midway}", act=_auction),
     Place(name="unsent hand", path="{midway}", act=_unsent),
-    Place(name="slip", path="{midway}/deals/new"),
-    Place(name="slip, fresh deal", path="{midway}/deals/new?outcome=redeal"),
-    Place(name="slip, fine", path="{midway}/deals/new?outcome=adjustment"),
+    Place(name="deal form", path="{midway}/deals/new"),
+    Place(name="deal form, fresh deal", path="{midway}/deals/new?outcome=redeal"),
+    Place(name="deal form, fine", path="{midway}/deals/new?outcome=adjustment"),
     Place(name="hand refused", path="{midway}/deals/new", act=_refused),
     Place(name="hand against the rules", path="{midway}/deals/new", act=_against_the_rules),
     Place(name="game gone on", path="{midway}/deals/new", act=_gone_on),
     Place(name="hand told by two phones", path="{midway}/deals/new", act=_told_twice),
-    Place(name="slip, a raise", path="{midway}/deals/new", act=_raise),
+    Place(name="deal form, a raise", path="{midway}/deals/new", act=_raise),
     Place(name="hand sent again", path="{midway}/deals/new", act=_sent_again),
     Place(name="too late", path="{midway}/deals/new", act=_too_late),
     Place(name="hand in words", path="{midway}/deals/5"),

@@ -12,7 +12,7 @@ from scorekeeper.engine.record import Deal, Outcome, Parts, Record
 from scorekeeper.engine.score import score
 from scorekeeper.wording.numbers import plain
 
-SLIP = re.compile("/deals/new")
+FORM = re.compile("/deals/new")
 ALL_OPEN = "document.querySelectorAll('details').forEach(each => { each.open = true })"
 
 
@@ -68,13 +68,13 @@ class Phone:
         else:
             found.fill(value)
 
-    def opens_slip(self) -> None:
+    def opens_form(self) -> None:
         self.page.wait_for_load_state()  # before its scripts listen, a tap on a link opens the page that it names
         self.tap("a[data-record]")
-        self.page.wait_for_selector("#slip")
+        self.page.wait_for_selector("#deal-form")
 
     def fills(self, deal: Deal) -> None:
-        """Fills in the slip; one player without announcements is left blank, as people do."""
+        """Fills in the form; one player without announcements is left blank, as people do."""
         page = self.page
         if deal.outcome is not Outcome.PLAYED:
             self.tap(f"[for='o-{deal.outcome.value}']")
@@ -102,15 +102,15 @@ class Phone:
             self.page.fill("#bid", str(bid))
 
     def records(self, deal: Deal) -> None:
-        self.opens_slip()
+        self.opens_form()
         self.fills(deal)
         self.tap("#record")
         self.is_back_at_the_sheet()
 
     def is_back_at_the_sheet(self) -> None:
-        """Waits until the slip is closed and the server has confirmed what was recorded."""
-        expect(self.page.locator("#slip")).to_have_count(0)
-        expect(self.page).not_to_have_url(SLIP)
+        """Waits until the form is closed and the server has confirmed what was recorded."""
+        expect(self.page.locator("#deal-form")).to_have_count(0)
+        expect(self.page).not_to_have_url(FORM)
         self.page.wait_for_selector(".sheet")
         expect(self.page.locator(".sending")).to_have_count(0)
         hands = self.page.locator(".sheet tbody tr[id]").count()

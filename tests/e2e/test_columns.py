@@ -11,10 +11,13 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from tests.e2e.conftest import phone_at
 
 NAMES = ("Александра-Виктория Орлова", "Bartholomäus Maximilian S.", "Włodzimierz", "Konstantinopolskaja Antonin")
+LONG_NAMES = ("Margarethe-Charlotte", "Александра-Виктория", "Maximilian-Friedrich", "Вера Николаевна")
 PHONES, SCREENS = (320, 360, 390, 768, 1280, 1920), ((1024, 768), (1280, 720), (1366, 768), (1920, 1080))
 PAPERS = ((688, 980), (468, 660))  # what the margins leave of A4 and of A5, in pixels of 1/96 of an inch
 # Chromium finds a condensed face for numbers where the system has one; the widest of all is DejaVu Sans.
 FACES = ("", '"DejaVu Sans", sans-serif')
+
+CUT = "all => all.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1).map((each) => each.title)"
 
 # What is seen of each cell: its words and numbers, as boxes without the room above and below the letters.
 COLLISIONS = """() => {
@@ -136,3 +139,20 @@ def test_columns_never_collide(keeper: BrowserContext, seats: int) -> None:
     assert collisions(page, tuple((width, 844) for width in PHONES)) == []
     page.emulate_media(media="print")
     assert collisions(page, PAPERS) == []
+
+
+@pytest.mark.parametrize("names", [LONG_NAMES[:3], LONG_NAMES])
+def test_a_name_of_twenty_letters_stands_whole_above_its_column(keeper: BrowserContext, names: tuple[str, ...]) -> None:
+    page = keeper.new_page()
+    page.goto("/import")
+    rules = {"system": "russian", "changes": {"game.sit_out": "dealer"} if len(names) == 4 else {}}
+    page.fill("#text", json.dumps({"format": "thousand-record/1", "rules": rules, "players": names, "deals": []}))
+    page.locator(".dock .primary").tap()
+    page.wait_for_selector(".sheet")
+    for face in FACES:
+        if face:
+            page.add_style_tag(content=f":root {{ --digits: {face}; --serif: {face}; --sans: {face} }}")
+        for width in (320, 360, 390):
+            page.set_viewport_size({"width": width, "height": 844})
+            assert page.locator("thead .who").evaluate_all(CUT) == [], (width, face)
+            assert page.evaluate(COLLISIONS) == [], (width, face)

@@ -105,7 +105,7 @@ def test_what_others_left_in_the_storage_does_no_harm(page: Page) -> None:
     expect(page.locator("[name=buzz]")).to_be_checked()
 
 
-def test_the_screen_stays_awake_on_the_sheet_the_slip_the_wall_and_the_table(page: Page, sheet: str) -> None:
+def test_the_screen_stays_awake_on_the_sheet_the_form_the_wall_and_the_table(page: Page, sheet: str) -> None:
     page.add_init_script(STUBS)
     for path in ("", "/deals/new", "/wall", "/flat"):
         page.goto(sheet + path)
@@ -125,7 +125,9 @@ def test_a_new_hand_is_felt_and_so_is_what_is_wrong(page: Page, sheet: str) -> N
     page.locator(".corner").click(position={"x": 2, "y": 80})  # a browser lets a page buzz once it was touched
     page.evaluate("document.body.dataset.seq = 77")
     wait_until_done(page, "buzz 30")
-    page.evaluate("document.body.insertAdjacentHTML('beforeend', '<p role=alert>No</p>')")
+    page.evaluate(
+        "document.body.append(Object.assign(document.createElement('p'), { role: 'alert', textContent: 'No' }))"
+    )
     wait_until_done(page, "buzz 40,60,40")
 
 
@@ -262,11 +264,11 @@ def test_of_a_game_that_is_closed_to_the_device_no_page_is_kept(
     grants.close()
 
 
-def test_a_slip_from_an_old_copy_has_a_key_of_its_own(context: BrowserContext, page: Page, sheet: str) -> None:
-    slip = f"{sheet}/deals/new"
-    page.goto(slip)
-    wait_for_copy(page, slip[slip.index("/g/") :])
-    page.goto(slip)
+def test_a_form_from_an_old_copy_has_a_key_of_its_own(context: BrowserContext, page: Page, sheet: str) -> None:
+    form = f"{sheet}/deals/new"
+    page.goto(form)
+    wait_for_copy(page, form[form.index("/g/") :])
+    page.goto(form)
     page.wait_for_load_state("networkidle")
     used = page.locator("[name=key]").input_value()
     context.set_offline(True)

@@ -42,12 +42,12 @@ def test_from_the_sheet_to_the_shared_link(
     page, sheet = phone.page, a_game(phone)
     page.goto(sheet)
     phone.tap("#d1 td:nth-child(3) a")  # Boris, who doubts it
-    line = page.locator("#leaf #p1-1")
+    line = page.locator("#explanation #p1-1")
     expect(line.locator(".why-so")).to_be_hidden()
-    phone.tap("#leaf #p1-1 summary")
+    phone.tap("#explanation #p1-1 summary")
     expect(line).to_contain_text("Won at 130, raised to 160.")
     expect(line).to_contain_text("Took 115 + ♥ 100 = 215.")
-    phone.tap("#leaf #p1-1 .quiet-link")
+    phone.tap("#explanation #p1-1 .quiet-link")
     page.wait_for_url("**/deals/1?hand=2&line=1-1#p1-1")
     expect(page.locator("#p1-1 .why-so")).to_be_visible()
     link = page.locator("#line-link").input_value()
@@ -76,8 +76,10 @@ def test_a_quarrel_is_settled(phone: Phone) -> None:
     phone.tap("a[href$='/which-rule']")
     expect(page.locator("#pad")).to_be_hidden()
     page.locator("#score-1").tap()
-    for key in "230":
+    for key in (*"230", "sign"):
         page.locator(f"#pad [data-key='{key}']").tap()
+    expect(page.locator("#score-1"), "a key turns the sign round, and round again").to_have_value("−230")
+    page.locator("#pad [data-key=sign]").tap()
     expect(page.locator("#score-1")).to_have_value("230")
     phone.tap("#record")
     first = page.locator(".fits > li").first
@@ -168,7 +170,7 @@ def test_the_bar_is_one_row_under_the_thumb_in_every_language(phone: Phone, lang
             assert found["wide"] <= width
 
 
-def test_on_a_slip_its_own_keys_have_the_place_under_the_thumb(phone: Phone) -> None:
+def test_on_a_form_its_own_keys_have_the_place_under_the_thumb(phone: Phone) -> None:
     page, sheet = phone.page, a_game(phone)
     page.goto(f"{sheet}/deals/new")
     expect(page.locator(".bar")).not_to_be_in_viewport()

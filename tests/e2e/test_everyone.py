@@ -231,7 +231,7 @@ def test_what_was_said_while_a_hand_was_on_its_way_is_not_forgotten(sit: Sit, an
     page = joins(boris, links(anna)[0])
     hears(page)
     held = hold_back(page)
-    boris.opens_slip()
+    boris.opens_form()
     boris.fills(ORDINARY)
     with page.expect_request(is_record):
         boris.tap("#record")
@@ -255,7 +255,7 @@ def test_of_two_hands_recorded_at_once_one_wins_and_the_other_is_not_lost(sit: S
     boris = sit()
     joins(boris, links(anna)[0])
     for phone, bid, cards in ((anna, 105, 20), (boris, 100, 30)):
-        phone.opens_slip()
+        phone.opens_form()
         phone.fills(hand("Boris", bid, {"Anna": cards, "Boris": 120 - cards, "Vera": 0}))
     boris.tap("#record")
     expect(boris.page.locator("#d1")).to_be_visible()

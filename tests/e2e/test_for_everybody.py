@@ -47,7 +47,7 @@ def test_whoever_wants_less_motion_gets_none(browser: Browser, world: World, pat
 
 
 def test_motion_would_be_seen(browser: Browser, world: World) -> None:
-    place = Place(name="slip", path="{midway}/deals/new")
+    place = Place(name="deal form", path="{midway}/deals/new")
     with standing_at(place, world, browser) as page:
         page.emulate_media(reduced_motion="no-preference")
         assert page.evaluate(MOVING) != []
@@ -68,7 +68,7 @@ def test_four_scores_stand_beside_the_button(
     page.select_option("[name=rule_bonus__sit_out]", "cards_and_marriages")
     page.tap(".dock .primary")
     page.tap("a[data-record]")
-    page.wait_for_selector("#slip")
+    page.wait_for_selector("#deal-form")
     page.evaluate(ALL_OPEN)
     for tap in ("declarer", "talon"):
         page.locator(f"label:has([name={tap}])").first.tap()

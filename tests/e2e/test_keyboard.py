@@ -77,7 +77,7 @@ class Keyboard:
         self.press("Enter")
         self.page.wait_for_selector(".sheet")
 
-    def opens_slip(self) -> None:
+    def opens_form(self) -> None:
         self.page.wait_for_load_state()  # as in table.py
         self.tab_to("a[data-record]")
         self.press("Enter")
@@ -85,7 +85,7 @@ class Keyboard:
 
     def records(self, deal: Deal) -> None:
         """A played hand by Boris, whose own points stay blank."""
-        self.opens_slip()
+        self.opens_form()
         self.press("ArrowDown", "Enter", "Tab")
         expect(self.page.locator("#bid")).to_be_focused()
         self.type(str(deal.bid))
@@ -105,7 +105,7 @@ class Keyboard:
 
     def gives_up(self, deal: Deal) -> None:
         """A rospisat by Anna."""
-        self.opens_slip()
+        self.opens_form()
         self.tab_to("[name=outcome]", "Shift+Tab")
         while self.page.evaluate("document.activeElement.value") != deal.outcome.value:
             self.press("ArrowRight")
@@ -114,7 +114,7 @@ class Keyboard:
 
     def is_back(self, deal: Deal) -> None:
         """On the sheet, with the button for the next hand under the finger."""
-        expect(self.page.locator("#slip")).to_have_count(0)
+        expect(self.page.locator("#deal-form")).to_have_count(0)
         expect(self.page.locator(".sending")).to_have_count(0)
         expect(self.page.locator(".sheet tbody tr").last.locator(".bid")).to_have_text(str(deal.bid))
 
@@ -141,9 +141,9 @@ def test_a_whole_game_by_the_keyboard_alone(page: Page) -> None:
     expect(page.locator("a[data-record]")).to_be_focused()
     keys.tab_to("#d2 td:nth-of-type(2) a", "Shift+Tab")
     keys.press("Enter")
-    expect(page.locator("#leaf")).to_contain_text("Contract made: bid 300, took 340")
+    expect(page.locator("#explanation")).to_contain_text("Contract made: bid 300, took 340")
     keys.press("Escape")
-    expect(page.locator("#leaf")).to_be_hidden()
+    expect(page.locator("#explanation")).to_be_hidden()
     expect(page.locator("#d2 td:nth-of-type(2) a")).to_be_focused()
     rest = (first, boris(280, H, D, C), boris(120, S))
     for deal in rest:
@@ -154,14 +154,14 @@ def test_a_whole_game_by_the_keyboard_alone(page: Page) -> None:
     expect(page.locator(".empty")).to_be_visible()
 
 
-def test_escape_leaves_the_slip_step_by_step_and_the_focus_where_it_was(page: Page) -> None:
+def test_escape_leaves_the_form_step_by_step_and_the_focus_where_it_was(page: Page) -> None:
     keys = Keyboard(page)
     keys.begins()
-    keys.opens_slip()
+    keys.opens_form()
     keys.press("ArrowDown", "Enter", "Enter")
     keys.type("15")
     keys.press("Escape")
     expect(page.locator("#pad")).to_be_hidden()
     keys.press("Escape")
-    expect(page.locator("#slip")).to_have_count(0)
+    expect(page.locator("#deal-form")).to_have_count(0)
     expect(page.locator("a[data-record]")).to_be_focused()

@@ -36,7 +36,7 @@ def test_a_whole_game_in_the_language_of_the_browser(
     expect(page.locator("#now")).to_contain_text(needs)
     assert english_left(page, language) == []
     for deal in TO_THE_END[len(TO_THE_BARREL) :]:
-        phone.opens_slip()
+        phone.opens_form()
         phone.fills(deal)
         assert english_left(page, language) == []
         phone.tap("#record")

@@ -1,4 +1,4 @@
-"""Every phone a player's phone: what players tell comes into the open slip, and leaves what was typed there alone."""
+"""Every phone a player's phone: what players tell comes into the open form, and leaves what was typed there alone."""
 
 from __future__ import annotations
 
@@ -18,6 +18,9 @@ def phones(browser: Browser, live_server: str) -> Iterator[list[Page]]:
     """The keeper's phone on the sheet, and one each for Boris and Vera on their own pages."""
     contexts = [browser.new_context(**phone_at(live_server)) for _ in range(3)]
     keeper, *players = [context.new_page() for context in contexts]
+    faults: list[str] = []
+    for context in contexts:
+        context.on("weberror", lambda fault: faults.append(str(fault.error)))
     sheet = Phone(keeper, NAMES).begins()
     keeper.goto(f"{sheet}/share")
     link = keeper.locator("#play-link").input_value()
@@ -27,6 +30,7 @@ def phones(browser: Browser, live_server: str) -> Iterator[list[Page]]:
         expect(page.locator("#own")).to_be_visible()
     keeper.goto(sheet)
     yield [keeper, *players]
+    assert faults == []
     for context in contexts:
         context.close()
 
@@ -39,17 +43,19 @@ def tells(page: Page, digits: str) -> None:
     expect(page.locator(".own-told")).to_be_visible()
 
 
-def test_the_open_slip_fills_as_they_come_and_what_was_typed_stays(phones: list[Page]) -> None:
+def test_the_open_form_fills_as_they_come_and_what_was_typed_stays(phones: list[Page]) -> None:
     keeper, boris, vera = phones
     keeper.locator("a[data-record]").tap()
-    expect(keeper.locator("#over #slip")).to_be_visible()
+    expect(keeper.locator("#over #deal-form")).to_be_visible()
     vera.locator("label.suit.hearts").tap()
     tells(vera, "30")
     expect(keeper.locator("#cards-2")).to_have_value("30")
     expect(keeper.locator("[name=marriages_2][value=hearts]")).to_be_checked()
     keeper.locator("label:has([name=declarer][value='1'])").tap()
     keeper.locator("label:has([name=bid_tap][value='100'])").tap()
-    keeper.fill("#cards-0", "10")
+    expect(keeper.locator("#cards-0"), "what is still to be told").to_be_focused()
+    keeper.locator("#pad [data-key='1']").tap()
+    keeper.locator("#pad [data-key='0']").tap()
     tells(boris, "90")
     expect(keeper.locator("#cards-1")).to_have_value("90")
     expect(keeper.locator("#cards-0")).to_have_value("10")

@@ -38,6 +38,10 @@ def test_a_revoke_is_found_and_the_verdict_kept(phone: Phone) -> None:
     expect(page.locator(".stamp")).to_have_text("No")
     expect(page.locator(".says").first).to_have_text("9♠ does not follow suit: ♥ was led, and in the hand is A♥.")
     expect(page.locator(".stamp")).to_be_in_viewport()
+    answer, bar = page.locator(".rulings").bounding_box(), page.locator(".bar").bounding_box()
+    assert answer
+    assert bar
+    assert answer["y"] + answer["height"] <= bar["y"] + 0.5, "the whole answer stands above the bar"
     expect(page).to_have_url(f"{sheet}/referee/trick?table=KH&card=9S&rest=AH.JC&into=rest&before=1")
     page.fill("#note", "Vera was cross")
     phone.tap(".keep .button")
@@ -88,7 +92,7 @@ def test_a_whole_hand_tapped_card_by_card_ends_on_the_sheet(phone: Phone) -> Non
     expect(page.locator(".tricks li")).to_have_count(8)
     expect(page.locator(".says")).to_contain_text("2. Anna: Q♦ does not follow suit")
     phone.tap(".ready .button")
-    page.wait_for_selector("#slip")
+    page.wait_for_selector("#deal-form")
     assert [page.input_value(f"#cards-{seat}") for seat in range(3)] == ["0", "75", "45"]
     phone.tap("#record")
     page.wait_for_selector(".sheet")
@@ -122,7 +126,7 @@ def test_the_hand_that_is_recorded_is_the_answer_to_the_last_tap(phone: Phone) -
     phone.tap(".ready .button")
     page.wait_for_timeout(300)  # long enough for the form to be sent, if nothing held it back
     held[0].continue_()
-    page.wait_for_selector("#slip")
+    page.wait_for_selector("#deal-form")
     assert [page.input_value(f"#cards-{seat}") for seat in range(3)] == ["0", "75", "45"]
     expect(page.locator("[name=marriages_1][value=hearts]")).to_be_checked()
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.e2e.table import SLIP, Phone, hand, is_record
+from tests.e2e.table import FORM, Phone, hand, is_record
 
 PLAYERS = ("Anna", "Boris", "Vera")
 FASTER = hand("Vera", 100, {"Anna": 20, "Boris": 0, "Vera": 100})
@@ -18,7 +18,7 @@ FASTER = hand("Vera", 100, {"Anna": 20, "Boris": 0, "Vera": 100})
 def phone(page: Page) -> Phone:
     phone = Phone(page, PLAYERS)
     phone.begins()
-    page.wait_for_load_state("networkidle")  # the slip has been fetched in advance
+    page.wait_for_load_state("networkidle")  # the form has been fetched in advance
     return phone
 
 
@@ -32,7 +32,7 @@ def other(phone: Phone, browser: Browser, browser_context_args: dict[str, Any]) 
 
 
 def told(phone: Phone) -> None:
-    """A whole hand on the slip that is open."""
+    """A whole hand on the form that is open."""
     phone.tap("label:has([name=declarer][value='1'])")
     phone.tap("label:has([name=bid_tap][value='120'])")
     phone.pad("1", "5", "2", "0")
@@ -53,7 +53,7 @@ def test_a_hand_thrown_away_while_it_is_tried_again_is_not_sent_later(phone: Pho
 
     page.route("**/deals/new", handle)
     page.clock.install()
-    phone.opens_slip()
+    phone.opens_form()
     told(phone)
     phone.tap("#record")
     expect(page.locator("#unsent")).to_be_visible()
@@ -82,11 +82,11 @@ def test_the_list_of_games_shows_what_waits_and_sends_it_once(phone: Phone) -> N
             route.continue_()
 
     page.context.route("**/deals/new", abort)
-    phone.opens_slip()
+    phone.opens_form()
     told(phone)
     phone.tap("#record")
     expect(page.locator("#unsent")).to_be_visible()
-    expect(page, "the slip has left the history").not_to_have_url(SLIP)
+    expect(page, "the form has left the history").not_to_have_url(FORM)
     for each in (page, tab):
         each.goto("/")
         expect(each.locator(f"a.game[href^='{sheet[sheet.index('/g/') :]}'] .alarm")).to_be_visible()
@@ -106,11 +106,11 @@ def test_the_list_of_games_shows_what_waits_and_sends_it_once(phone: Phone) -> N
 def test_the_list_of_games_leaves_to_the_sheet_what_was_refused(phone: Phone, other: Phone) -> None:
     page, sheet = phone.page, phone.page.url.split("#")[0]
     page.route("**/deals/new", lambda route: route.abort() if is_record(route.request) else route.continue_())
-    phone.opens_slip()
+    phone.opens_form()
     told(phone)
     phone.tap("#record")
     expect(page.locator("#unsent")).to_be_visible()
-    expect(page).not_to_have_url(SLIP)
+    expect(page).not_to_have_url(FORM)
     other.page.goto(sheet)
     other.records(FASTER)
     page.goto("/")  # away from the sheet, which tries again by itself
@@ -124,7 +124,7 @@ def test_the_list_of_games_leaves_to_the_sheet_what_was_refused(phone: Phone, ot
     expect(page.locator("#over #cards-2")).to_have_value("20")
 
 
-def test_the_slips_own_page_sends_what_waits_after_a_reload(phone: Phone) -> None:
+def test_the_forms_own_page_sends_what_waits_after_a_reload(phone: Phone) -> None:
     page, sheet = phone.page, phone.page.url.split("#")[0]
     page.goto(sheet + "/deals/new")
     page.route("**/deals/new", lambda route: route.abort() if is_record(route.request) else route.continue_())
@@ -135,7 +135,7 @@ def test_the_slips_own_page_sends_what_waits_after_a_reload(phone: Phone) -> Non
     page.reload()
     expect(page.locator("#d1 .score")).to_have_text(["15", "−120", "20"])
     expect(page.locator(".sending")).to_have_count(0)
-    phone.opens_slip()
+    phone.opens_form()
     expect(page.locator(".begun"), "it is no hand half told").to_have_count(0)
 
 
@@ -145,7 +145,7 @@ def test_a_hand_of_another_tab_goes_first_and_neither_is_lost(phone: Phone) -> N
     tab.page.goto(sheet + "/deals/new")
     for each in (page, tab.page):
         each.route("**/deals/new", lambda route: route.abort() if is_record(route.request) else route.continue_())
-    phone.opens_slip()
+    phone.opens_form()
     told(phone)
     phone.tap("#record")
     expect(page.locator("#unsent")).to_be_visible()
@@ -157,7 +157,7 @@ def test_a_hand_of_another_tab_goes_first_and_neither_is_lost(phone: Phone) -> N
     tab.page.unroute("**/deals/new")
     expect(tab.page.locator("tr[id='d1']:not(.sending) .score")).to_have_text(["15", "−120", "20"], timeout=20_000)
     expect(tab.page.locator(".sending")).to_have_count(0)
-    tab.opens_slip()
+    tab.opens_form()
     tab.tap("[data-begun=take]")
     assert tab.page.locator("[name=declarer]:checked").input_value() == "2"
 
@@ -167,7 +167,7 @@ def test_what_waits_is_sent_as_soon_as_the_server_says_anything(phone: Phone, ot
     expect(page.locator("html[data-link=live]")).to_be_attached()
     page.route("**/deals/new", lambda route: route.abort() if is_record(route.request) else route.continue_())
     page.clock.install()
-    phone.opens_slip()
+    phone.opens_form()
     told(phone)
     phone.tap("#record")
     expect(page.locator("#unsent")).to_be_visible()
@@ -180,7 +180,7 @@ def test_what_waits_is_sent_as_soon_as_the_server_says_anything(phone: Phone, ot
     expect(page.locator("#over #cards-2")).to_have_value("20")
 
 
-def test_a_hand_recorded_on_the_slips_own_page_raises_no_alarm(phone: Phone) -> None:
+def test_a_hand_recorded_on_the_forms_own_page_raises_no_alarm(phone: Phone) -> None:
     page, sheet = phone.page, phone.page.url.split("#")[0]
     page.goto(sheet + "/deals/new")
     expect(page.locator("html[data-link=live]")).to_be_attached()
@@ -234,7 +234,7 @@ def test_without_a_network_a_form_stays_as_it_was_filled_in(phone: Phone) -> Non
 
 def test_a_fine_beside_a_hand_half_told_leaves_it_alone_and_is_not_lost_itself(phone: Phone) -> None:
     page, sheet = phone.page, phone.page.url.split("#")[0]
-    phone.opens_slip()
+    phone.opens_form()
     phone.tap("label:has([name=declarer][value='2'])")
     page.fill("#cards-0", "11+10")
     phone.tap("#over .home")
@@ -242,7 +242,7 @@ def test_a_fine_beside_a_hand_half_told_leaves_it_alone_and_is_not_lost_itself(p
     page.reload()
     expect(page.locator("#amount"), "as it was typed").to_have_value("−50")
     page.goto(sheet)
-    phone.opens_slip()
+    phone.opens_form()
     expect(page.locator("#cards-0"), "half told").to_have_value("11+10")
     expect(page.locator("#amount")).to_have_value("")
     phone.tap("#over .home")
@@ -251,7 +251,7 @@ def test_a_fine_beside_a_hand_half_told_leaves_it_alone_and_is_not_lost_itself(p
     phone.tap("#record")
     phone.is_back_at_the_sheet()
     expect(page.locator(".sheet thead .total").first).to_have_text("−60")
-    phone.opens_slip()
+    phone.opens_form()
     phone.tap("[data-begun=take]")
     expect(page.locator("#cards-0"), "and still half told").to_have_value("11+10")
     phone.tap("#over .home")

@@ -68,7 +68,7 @@ def test_a_whole_game(phone: Phone) -> None:
 def test_a_reload_in_the_middle_of_a_hand_loses_nothing(phone: Phone) -> None:
     page = phone.page
     phone.begins()
-    phone.opens_slip()
+    phone.opens_form()
     phone.fills(ORDINARY)
     page.fill("#cards-2", "")
     page.reload()
@@ -80,15 +80,15 @@ def test_a_reload_in_the_middle_of_a_hand_loses_nothing(phone: Phone) -> None:
     expect(page.locator("#gist")).to_contain_text("+120 → 120")
     phone.tap("#record")
     expect(page.locator("#d1 .score")).to_have_text(["30", "120", "0"])
-    phone.opens_slip()
-    assert page.locator("[name=declarer]:checked").count() == 0, "the next hand begins with a blank slip"
+    phone.opens_form()
+    assert page.locator("[name=declarer]:checked").count() == 0, "the next hand begins with a blank form"
 
 
 def test_an_ordinary_hand_takes_about_ten_taps_and_keys(phone: Phone) -> None:
     page = phone.page
     phone.begins()
     phone.taps = phone.keys = 0
-    phone.opens_slip()
+    phone.opens_form()
     phone.tap("label:has([name=declarer][value='1'])")
     phone.tap("label:has([name=bid_tap][value='120'])")
     expect(page.locator("#cards-0")).to_be_focused()
@@ -107,7 +107,7 @@ def test_before_saving_the_page_says_what_it_will_write(phone: Phone) -> None:
     phone.begins()
     for deal in (*FIRST_HALF, replace(SECOND_HALF[0], bid=175)):
         phone.records(deal)
-    phone.opens_slip()
+    phone.opens_form()
     phone.fills(hand("Boris", 120, {"Anna": 20, "Boris": Parts(cards=100, marriages=(S,)), "Vera": 0}))
     expect(page.locator("#preview")).to_contain_text("Onto the barrel at 880")
     expect(page.locator("#gist")).to_contain_text("880")
@@ -128,7 +128,7 @@ def test_the_undo_has_its_button_in_sight(phone: Phone) -> None:
     expect(page.locator(".sheet tbody tr")).to_have_count(9)
 
 
-def test_a_slip_recorded_from_its_own_page_cannot_be_gone_back_to(phone: Phone) -> None:
+def test_a_form_recorded_from_its_own_page_cannot_be_gone_back_to(phone: Phone) -> None:
     """A browser that draws the page anew for its back button must not put the taps back under a fresh key."""
     page = phone.page
     sheet = phone.begins()
@@ -137,7 +137,7 @@ def test_a_slip_recorded_from_its_own_page_cannot_be_gone_back_to(phone: Phone) 
     phone.tap("#record")
     phone.is_back_at_the_sheet()
     page.go_back()
-    expect(page.locator("#slip")).to_have_count(0)
+    expect(page.locator("#deal-form")).to_have_count(0)
     assert len(scores(page)) == 1
 
 
@@ -156,7 +156,7 @@ def test_a_new_game_gone_back_to_names_the_system_whose_rules_it_shows(phone: Ph
 def test_a_marriage_belongs_to_one_player(phone: Phone) -> None:
     page = phone.page
     phone.begins()
-    phone.opens_slip()
+    phone.opens_form()
     phone.tap("[data-seat='0'] .suit.hearts")
     phone.tap("[data-seat='1'] .suit.hearts")
     assert page.locator("[name=marriages_0]:checked").count() == 0
@@ -168,10 +168,10 @@ def test_a_tapped_number_is_explained_over_the_sheet(phone: Phone) -> None:
     phone.begins()
     phone.records(ORDINARY)
     phone.tap("#d1 td:nth-of-type(2) a")
-    expect(page.locator("#leaf")).to_be_visible()
-    expect(page.locator("#leaf")).to_contain_text("Contract made: bid 120, took 130")
-    phone.tap("#leaf .close")
-    expect(page.locator("#leaf")).to_be_hidden()
+    expect(page.locator("#explanation")).to_be_visible()
+    expect(page.locator("#explanation")).to_contain_text("Contract made: bid 120, took 130")
+    phone.tap("#explanation .close")
+    expect(page.locator("#explanation")).to_be_hidden()
 
 
 def test_the_newest_hand_and_the_totals_are_in_sight(phone: Phone) -> None:
@@ -226,7 +226,7 @@ def test_a_game_without_javascript(browser: Browser, live_server: str) -> None:
         phone.records(deal)
     expect_sheet(page, replace(RECORD, deals=deals))
     expect(page.locator(".sheet tbody tr").last).to_be_in_viewport(ratio=1)
-    phone.opens_slip()
+    phone.opens_form()
     phone.fills(replace(ORDINARY, bid=123))
     phone.tap("#check-first")
     expect(page.locator("#preview")).to_contain_text("123 is off the step")

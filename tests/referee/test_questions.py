@@ -1,13 +1,17 @@
 """What people ask the referee: what each question asks for, what it still needs, and its answers, told as in an address."""
 
+from dataclasses import replace
+
 import pytest
 
 from scorekeeper.engine.record import PACK
 from scorekeeper.engine.table import Tally
 from scorekeeper.referee.questions import QUESTION, QUESTIONS
 from scorekeeper.referee.questions.question import QuestionId, Topic
+from scorekeeper.referee.questions.whole_hand import read_inputs
 from scorekeeper.rules.options import Value
-from tests.referee.asked import BORIS, a_table, answers, asked_for, wanted
+from scorekeeper.rules.violations import Expected
+from tests.referee.asked import BORIS, a_table, answers, asked_for, read_question, wanted
 
 
 def without_rules(told: list[str]) -> list[str]:
@@ -430,8 +434,28 @@ def test_what_was_wrong_in_a_whole_hand() -> None:
     assert answers(table, f"{wrong}&{DEALT}&{EXCHANGED}")[0].startswith("Cards do not fit the hands that were told.")
 
 
-def test_a_whole_hand_that_cannot_be() -> None:
-    assert answers(a_table(), "hand?declarer=1&play=AS.AS") == []
+@pytest.mark.parametrize(
+    ("told", "path", "expected"),
+    [
+        ("play=AS.AS", "tricks[0][1]", Expected.DIFFERENT_CARDS),
+        ("play=AS.KS.QS.AS", "tricks[1][0]", Expected.DIFFERENT_CARDS),
+        (f"play=AS&{DEALT}&talon=9H", "talon[0]", Expected.DIFFERENT_CARDS),
+        ("play=AS&given_0=AS&given_2=AS", "passed.Vera[0]", Expected.DIFFERENT_CARDS),
+        ("play=AX", "tricks[0][0]", Expected.CARD),
+        ("play=AS&bid=0", "bid", Expected.POSITIVE),
+    ],
+)
+def test_what_keeps_a_whole_hand_from_being_read(told: str, path: str, expected: Expected) -> None:
+    question = f"hand?declarer=1&{told}"
+    read = read_inputs(a_table(), read_question(a_table(), question)[1])
+    assert read.hand is None
+    assert [(found.path, found.numbers["expected"]) for found in read.violations] == [(path, expected)]
+    assert answers(a_table(), question) == []
+
+
+def test_a_whole_hand_of_a_game_that_is_won_is_answered_too() -> None:
+    won = replace(a_table(scores=(1000, 0, 0)), winners=(0,))
+    assert answers(won, "hand?declarer=1&play=AS") == ["Nothing in the play was against the rules."]
 
 
 def test_a_whole_hand_is_told_as_the_table_plays() -> None:

@@ -68,10 +68,10 @@ def test_it_tells_that_a_device_may_have_gone_though_another_came_for_it(feed: S
 
 
 def test_whoever_wants_to_hear_of_it_hears_what_was_written_and_nothing_else(app: Flask) -> None:
-    heard: list[tuple[str, int]] = []
-    store = SqlStore(lambda game, seq: heard.append((game, seq)))
+    heard: list[tuple[str, list[int]]] = []
+    store = SqlStore(lambda game, logged: heard.append((game, [one.seq for one in logged])))
     store.append("g", started())
     store.append("g", dealt(2))
     with pytest.raises(Exception, match="is at event 2"):
         store.append("g", dealt(2, key="late"))
-    assert heard == [("g", 1), ("g", 2)]
+    assert heard == [("g", [1]), ("g", [2])]

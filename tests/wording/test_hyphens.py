@@ -17,11 +17,16 @@ from scorekeeper.wording.hyphens import KEPT, LONG, SOFT_HYPHEN, hyphenated
         ("Bartholomäus", "Bar·tho·lo·mäus"),
         ("Grzegorzewska", "Grze·go·rzew·ska"),
         ("Konstantinopolskaja", "Kon·stan·ti·no·pol·skaja"),
+        ("Соловʼянова", "Соловʼя·нова"),
         ("Pschtschwrtz", "Pschtschwrtz"),
     ],
 )
 def test_names_are_broken_between_syllables(name: str, broken: str) -> None:
     assert hyphenated(name).replace(SOFT_HYPHEN, "·") == broken
+
+
+def test_a_word_that_its_place_has_room_for_stays_whole() -> None:
+    assert hyphenated("zu spät angesagt, Spielerwechsel", 9) == "zu spät angesagt, " + hyphenated("Spielerwechsel")
 
 
 @given(st.text(max_size=40))

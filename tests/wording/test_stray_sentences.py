@@ -19,8 +19,10 @@ NAMES = {
     "Arial Narrow, Liberation Sans Narrow, DejaVu Sans Condensed, DejaVu Sans, sans-serif",  # faces
 }
 SPOKEN_ATTRIBUTES = ("alt", "aria-label", "aria-description", "aria-roledescription", "content", "placeholder", "title")
-# Sentences for whoever runs or writes the program, never for a player: they stand in exceptions and in the log.
-FOR_MAINTAINERS = ("Error", "Exception", "NotFound", "Conflict", "DamagedLog", "NoNumber")
+# Sentences for whoever runs or writes the program, never for a player: they stand in exceptions, in the log and in what is counted.
+FOR_MAINTAINERS = (
+    "Error", "Exception", "NotFound", "Conflict", "DamagedLog", "NoNumber", "Counter", "Gauge", "Histogram",
+)  # fmt: skip
 WORD = r"[^\W\d_]{2,}"
 
 

@@ -1,12 +1,20 @@
 """A whole hand card by card: the plain entries of a page made into a hand to replay, as docs/replay.md has it."""
 
-from typing import Any
+from dataclasses import replace
 
-from scorekeeper.engine.record import Suit
+from scorekeeper.engine.checks.shape import wrong_shape
+from scorekeeper.engine.record import Deal, Suit
 from scorekeeper.engine.table import Table, minimum
 from scorekeeper.referee.cards import pair, rank_of
-from scorekeeper.referee.decode_hand import ReadHand, decode_hand
-from scorekeeper.referee.entered_hand import FORMAT, FOUR_ACES, Cards
+from scorekeeper.referee.entered_hand import (
+    FOUR_ACES,
+    Cards,
+    EnteredTrick,
+    ReadHand,
+    enter_hand,
+    make_trick,
+    wrong_cards,
+)
 from scorekeeper.referee.questions.auction import blind_asks
 from scorekeeper.referee.questions.piles import said_asks
 from scorekeeper.referee.questions.question import (
@@ -22,8 +30,6 @@ from scorekeeper.referee.questions.question import (
 )
 from scorekeeper.referee.replay import replay, ruling
 from scorekeeper.rules.exchange import exchange
-from scorekeeper.rules.house import changed
-from scorekeeper.rules.options import plain_value
 
 DEALT, GIVEN = 1, 2  # layers beside that of the play: a card is dealt, perhaps passed, and played
 
@@ -56,45 +62,58 @@ def _contract(table: Table) -> tuple[Ask, ...]:
 
 
 def read_inputs(table: Table, inputs: Inputs) -> ReadHand:
-    """The hand that was entered, or what is wrong with it."""
+    """The hand that was entered, or what is wrong with it. A game that is won can be asked about too."""
+    table = replace(table, winners=())
     names, seats = table.players, sorted(table.seating.active)
-    rules = table.terms.rules
-    changes = {option: plain_value(value) for option, value in changed(rules).items()}
-    document: dict[str, Any] = {
-        "format": FORMAT,
-        "rules": {"system": rules.system, "changes": changes},
-        "players": list(names),
-        "dealer": names[table.dealer],
-        "scores": dict(zip(names, table.scores, strict=True)),
-        "gold": table.gold is not None,
-        "tricks": tricks_of(inputs.cards(AskId.PLAY), len(seats), inputs.choices(AskId.SAID)),
-    }
-    if table.terms.barrel == "frozen":
-        document["barrel"] = [
-            name for name, tally in zip(names, table.tallies, strict=True) if tally.barrel is not None
-        ]
-    if table.terms.bidding:
-        document |= {"declarer": names[inputs.number(AskId.DECLARER) or 0], "bid": inputs.number(AskId.BID)}
-        document |= {"won_at": inputs.number(AskId.WON_AT)} if inputs.number(AskId.WON_AT) else {}
-        document |= {"blind": True} if inputs.flag(AskId.BLIND) else {}
-    dealt = {names[seat]: list(inputs.cards(AskId.DEALT, seat)) for seat in seats}
-    given = {names[seat]: list(cards) for seat in seats if (cards := inputs.cards(AskId.GIVEN, seat))}
-    known = {"hands": dealt if all(dealt.values()) else None, "talon": inputs.cards(AskId.TALON), "passed": given}
-    known |= {"laid_away": inputs.cards(AskId.AWAY), "stock": inputs.cards(AskId.STOCK)}
-    document |= {key: list(cards) if isinstance(cards, tuple) else cards for key, cards in known.items() if cards}
-    return decode_hand(document)
+    deal = _deal(table, inputs)
+    dealt = {seat: inputs.cards(AskId.DEALT, seat) for seat in seats}
+    hands = dealt if all(dealt.values()) else {}
+    passed = {seat: cards for seat in seats if (cards := inputs.cards(AskId.GIVEN, seat))}
+    talon, stock, away = inputs.cards(AskId.TALON), inputs.cards(AskId.STOCK), inputs.cards(AskId.AWAY)
+    tricks = tricks_of(inputs.cards(AskId.PLAY), len(seats), inputs.choices(AskId.SAID))
+    layers = (
+        {**{f"hands.{names[seat]}": cards for seat, cards in hands.items()}, "talon": talon, "stock": stock},
+        {**{f"passed.{names[seat]}": cards for seat, cards in passed.items()}, "laid_away": away},
+        {f"tricks[{place}]": trick.cards for place, trick in enumerate(tricks)},
+    )
+    wrong = list(wrong_shape(replace(deal, points={}), bidding=table.terms.bidding))
+    for layer in layers:
+        seen: list[str] = []
+        wrong += [found for path, cards in layer.items() for found in wrong_cards(cards, path, table, seen)]
+    if wrong:
+        return ReadHand(hand=None, violations=tuple(wrong))
+    return enter_hand(
+        table,
+        replace(deal, talon=talon or None),
+        hands=hands or None,
+        passed=passed or None,
+        laid_away=away or None,
+        stock=stock or None,
+        tricks=tricks,
+    )
 
 
-def tricks_of(play: Cards, players: int, said: tuple[str, ...]) -> list[dict[str, Any]]:
+def _deal(table: Table, inputs: Inputs) -> Deal:
+    """The contract; none where nobody bids."""
+    if not table.terms.bidding:
+        return Deal()
+    return Deal(
+        declarer=table.players[inputs.number(AskId.DECLARER) or 0],
+        bid=inputs.number(AskId.BID),
+        won_at=inputs.number(AskId.WON_AT) or None,
+        blind=inputs.flag(AskId.BLIND),
+    )
+
+
+def tricks_of(play: Cards, players: int, said: tuple[str, ...]) -> tuple[EnteredTrick, ...]:
     """The tricks; what was announced belongs to the first trick that was led with a card of it."""
-    tricks: list[dict[str, Any]] = [
-        {"cards": list(play[start : start + players])} for start in range(0, len(play), players)
-    ]
+    tricks = [play[start : start + players] for start in range(0, len(play), players)]
+    announced: dict[int, str] = {}
     for one in said:
-        led = [trick for trick in tricks if _leads(one, trick["cards"][0])]
+        led = [place for place, cards in enumerate(tricks) if _leads(one, cards[0])]
         if led:
-            led[0].setdefault("announced", one)
-    return tricks
+            announced.setdefault(led[0], one)
+    return tuple(make_trick(cards, announced.get(place)) for place, cards in enumerate(tricks))
 
 
 def _leads(said: str, card: str) -> bool:

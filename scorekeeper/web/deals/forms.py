@@ -24,7 +24,7 @@ from scorekeeper.web.platform.fields import (
 from scorekeeper.wording.entry import FieldProblem
 
 MOST_WORDS = 200
-SLIPS_AT_HAND = 200
+FORMS_AT_HAND = 200
 FORETOLD = ("cause", "player", "sign", "amount", "reason")
 
 ALWAYS = ("outcome", "seq", "since", "key", "note", "agreed", "agree")
@@ -38,7 +38,7 @@ ASKED = {
 
 
 class DealForm(FlaskForm):
-    """What every deal form has; `cut_form` adds what a slip asks. `seq` and `key` are those the page was drawn with,
+    """What every deal form has; `cut_form` adds what a form asks. `seq` and `key` are those the page was drawn with,
     `since` is the event up to which whoever fills it in knew the sheet: it stays when the page is drawn anew.
 
     `own`: this device began the game, so that nobody has to be told why it writes a fine.
@@ -97,7 +97,7 @@ class DealForm(FlaskForm):
         return spec.everybody[spec.dealer] if spec.dealer != spec.turn and outcome in DEALT else None
 
 
-@lru_cache(maxsize=SLIPS_AT_HAND)
+@lru_cache(maxsize=FORMS_AT_HAND)
 def cut_form(spec: FormSpec) -> type[DealForm]:
     """The class of the form for a form spec."""
     names = spec.everybody
@@ -128,7 +128,7 @@ def cut_form(spec: FormSpec) -> type[DealForm]:
         fields["talon"] = ChoicesField(choices=spec.talon)
     add_points(fields, spec)
     add_fine(fields, spec.fines, MOST_WORDS)
-    return type("DealFormOfSlip", (DealForm,), fields)
+    return type("CutDealForm", (DealForm,), fields)
 
 
 def foretold(args: MultiDict[str, str]) -> MultiDict[str, str] | None:

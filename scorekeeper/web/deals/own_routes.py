@@ -1,5 +1,5 @@
 """A player's own page: the points of her own after the hand, on her own phone. The seat is that of the name by which
-the device goes, never one that was sent; whoever keeps the score sees what comes in on the slip.
+the device goes, never one that was sent; whoever keeps the score sees what comes in on the form.
 """
 
 from dataclasses import dataclass, replace
@@ -14,7 +14,7 @@ from scorekeeper.web.deals.dealer_forms import next_dealer
 from scorekeeper.web.deals.form_spec import FormSpec, make_form_spec
 from scorekeeper.web.deals.forms import DealForm, cut_form
 from scorekeeper.web.deals.page import WORDS
-from scorekeeper.web.deals.told_page import table_now, tellings, words_told, wrong_points
+from scorekeeper.web.deals.tellings_page import table_now, tellings, words_told, wrong_points
 from scorekeeper.web.platform.access import Role, open_game
 from scorekeeper.web.platform.device import call_it, the_name
 from scorekeeper.web.platform.problems import NO_PROBLEMS, lay_on_fields
@@ -30,7 +30,7 @@ own = Blueprint("own", __name__, url_prefix="/g/<game>/points")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mine:
-    """Whose page it is: the seat, with the slip of that seat alone; no slip where the player sits out."""
+    """Whose page it is: the seat, with the form of that seat alone; no form where the player sits out."""
 
     seat: int
     spec: FormSpec | None
@@ -86,14 +86,14 @@ def who(game: str) -> Response:
 
 @own.get("/told")
 def told(game: str) -> str:
-    """What all have told so far, as the slip shows it."""
+    """What all have told so far, as the form shows it."""
     state = open_game(game, Role.KEEP)
-    return render_template("deals/_told.html", state=state, words=words_told(state))
+    return render_template("deals/_tellings.html", state=state, words=words_told(state))
 
 
 @own.app_context_processor
 def _words() -> dict[str, object]:
-    """The slip shows what was told, wherever it is drawn."""
+    """The form shows what was told, wherever it is drawn."""
     return {"words_told": words_told, "fresh_key": fresh_key}
 
 

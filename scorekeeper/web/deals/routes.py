@@ -154,7 +154,7 @@ def _sent_twice(state: GameState) -> tuple[str, int] | Response | None:
 
 
 def _form_of(state: GameState, number: int) -> DealForm | None:
-    """What was sent, read as the slip of a hand that is recorded: others may sit out by now."""
+    """What was sent, read as the form of a hand that is recorded: others may sit out by now."""
     table, entry = state.played.tables[number - 1], state.entry(state.recorded_by[number - 1])
     if table.winners or entry is None:
         return None
@@ -183,12 +183,12 @@ def _gone_on(state: GameState, since: int) -> tuple[str, int]:
 
 
 def _since() -> int:
-    """The event up to which whoever sent the slip knew the sheet."""
+    """The event up to which whoever sent the form knew the sheet."""
     return read_seq(request.form.get("since")) or read_seq(request.form.get("seq"))
 
 
 def _told_again(state: GameState) -> int | None:
-    """The hand that a slip left behind may tell again, read as the slip of each hand that came since."""
+    """The hand that a form left behind may tell again, read as the form of each hand that came since."""
     since = _since()
     hands = zip(state.recorded_by, state.played.sheet.deals, strict=False)
     came = [scored.number for seq, scored in hands if seq > since]

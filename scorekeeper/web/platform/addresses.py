@@ -33,6 +33,15 @@ def listen(host: str, port: str) -> socket.socket | Complaint:
         return REFUSALS.get(error.errno or 0, serving.CANNOT_LISTEN), words
 
 
+def listen_for_monitor(place: str | None) -> socket.socket | Complaint | None:
+    """A socket at `host:port`, or at a port of this computer alone, for whoever watches the server; None for none."""
+    if not place:
+        return None
+    host, _, port = place.rpartition(":")
+    found = listen(host.strip("[]") or THIS_COMPUTER[1], port)
+    return found if isinstance(found, socket.socket) else (serving.NO_MONITOR, {"place": place})
+
+
 def address_here(listener: socket.socket) -> str:
     """For a browser on this computer."""
     host, port = listener.getsockname()[:2]

@@ -11,6 +11,7 @@ from flask import Flask
 from flask_wtf.csrf import CSRFProtect
 
 from scorekeeper.places import static_folder, templates_folder
+from scorekeeper.service.events import Logged
 from scorekeeper.service.game_service import GameService
 from scorekeeper.service.store import NotSaved
 from scorekeeper.store import database
@@ -29,10 +30,16 @@ from scorekeeper.store.sql_wastebasket import SqlWastebasket
 from scorekeeper.trouble import trouble_of
 from scorekeeper.web.platform.access import register_access
 from scorekeeper.web.platform.blueprints import BLUEPRINTS
+from scorekeeper.web.platform.bodies import register_bodies
 from scorekeeper.web.platform.config import environment_settings, file_of, kept_in, settings
+from scorekeeper.web.platform.converters import register_converters
 from scorekeeper.web.platform.errors import register_errors
 from scorekeeper.web.platform.headers import register_headers
+from scorekeeper.web.platform.hosts import register_hosts
 from scorekeeper.web.platform.languages import register_languages
+from scorekeeper.web.platform.logs import note_statement, register_logs
+from scorekeeper.web.platform.metrics import Metrics
+from scorekeeper.web.platform.origins import register_origins
 from scorekeeper.web.platform.services import now, the_wastebasket
 from scorekeeper.web.platform.sessions import Sessions
 from scorekeeper.web.platform.signs import register_signs
@@ -66,21 +73,35 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     database.wire_database(app)
     app.extensions["clock"] = partial(datetime.now, UTC)
     app.extensions["hub"] = hub = Hub(app, SqlChangeFeed())
-    app.extensions["service"] = GameService(SqlStore(hub.tell))
+    app.extensions["metrics"] = metrics = Metrics(hub.listeners)
+    app.extensions["database_state"] = partial(database.database_state, app)
+
+    def written(game: str, logged: tuple[Logged, ...]) -> None:
+        hub.tell(game, logged[-1].seq)
+        metrics.count_events(logged)
+
+    app.extensions["service"] = GameService(SqlStore(written))
     app.extensions["access"] = SqlAccess()
     app.extensions["moves"] = SqlMoves()
     app.extensions["owners"] = SqlOwners()
     app.extensions["tellings"] = SqlTellings()
     app.extensions["archive"] = SqlArchive()
     app.extensions["wastebasket"] = SqlWastebasket()
-    app.extensions["backups"] = _backups(app)
-    app.extensions["club"] = read_club(Path(app.instance_path))
+    app.extensions |= {"backups": _backups(app), "club": read_club(Path(app.instance_path))}
+    register_converters(app)
     register_headers(app)
+    register_logs(app)
+    if app.debug:
+        with app.app_context():
+            database.time_statements(note_statement)
+    register_hosts(app)
+    register_bodies(app)
     register_static_files(app)
     register_languages(app)
     register_signs(app)
     register_theme(app)
     register_uploads(app)  # before the protection, which reads the whole form
+    register_origins(app)
     CSRFProtect(app)
     register_access(app)
     for blueprint in BLUEPRINTS:

@@ -13,6 +13,8 @@ from scorekeeper.service.events import DamagedLog
 from scorekeeper.service.store import Conflict, GameNotFound
 from scorekeeper.service.wastebasket import GameDeleted
 from scorekeeper.trouble import Unavailable
+from scorekeeper.web.platform.hosts import UnknownHost
+from scorekeeper.web.platform.logs import note_security
 
 RETRY_AFTER = 10  # seconds: what locks a database is soon over, and all else takes longer than anybody waits
 
@@ -33,9 +35,19 @@ ERROR_PAGES = (
     ErrorPage(failure=Conflict, status=409, code="conflict"),
     ErrorPage(failure=DamagedLog, status=500, code="damaged_log"),
     ErrorPage(failure=CSRFError, status=400, code="csrf"),
+    ErrorPage(failure=UnknownHost, status=400, code="unknown_host"),
 )
 # Werkzeug's own errors know their status; those not named here share the words of "http".
-CODES = {404: "not_found", 405: "method_not_allowed", 413: "too_large", 500: "server_error"}
+CODES = {
+    404: "not_found",
+    405: "method_not_allowed",
+    408: "too_slow",
+    413: "too_large",
+    429: "too_many",
+    500: "server_error",
+}
+# What the security log hears of.
+REFUSALS = frozenset({"not_allowed", "csrf", "too_large", "too_slow", "too_many", "unknown_host"})
 
 
 def register_errors(app: Flask) -> None:
@@ -50,6 +62,8 @@ def _answer(app: Flask, error_page: ErrorPage) -> Callable[[Exception], tuple[st
     def handler(error: Exception) -> tuple[str, int]:
         if error_page.status >= 500:
             app.logger.error("%s", error)
+        if error_page.code in REFUSALS:
+            note_security(error_page.code)
         return _page(error_page.status, error_page.code, error)
 
     return handler
@@ -68,7 +82,10 @@ def _http(error: HTTPException) -> tuple[str, int] | HTTPException | Response:
         return error  # a redirect is no failure
     if isinstance(error, InternalServerError):
         return _page(status, CODES[500], error)
-    page, status = _page(status, CODES.get(status, "http"), error)
+    code = CODES.get(status, "http")
+    if code in REFUSALS:
+        note_security(code)
+    page, status = _page(status, code, error)
     answer = error.get_response()  # keeps headers such as Allow and Retry-After
     if isinstance(answer, Response):
         answer.set_data(page)

@@ -2,7 +2,7 @@
 
 import gzip
 
-from flask import Flask, Response, request
+from flask import Flask, Response, g, request
 
 CONTENT_SECURITY_POLICY = (
     "default-src 'none'",
@@ -15,6 +15,8 @@ CONTENT_SECURITY_POLICY = (
     "frame-ancestors 'none'",
     "manifest-src 'self'",
     "worker-src 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types ours",  # static/js/html.js
 )
 DENIED = ("camera", "display-capture", "geolocation", "microphone", "midi", "payment", "serial", "usb")
 SECURITY = {
@@ -25,6 +27,7 @@ SECURITY = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+ONLY_HTTPS = "max-age=31536000; includeSubDomains"
 # A style or script is no page, to which something could be forbidden, and on a first visit headers are a third of what
 # such files weigh. The service worker, which has rules of its own, is no static file.
 PARTS_OF_A_PAGE = ("text/css", "text/javascript")
@@ -41,13 +44,22 @@ def register_headers(app: Flask) -> None:
     app.after_request(_secure)
 
 
+def keep_no_copy() -> None:
+    """The answer to this request shows a code that gives rights: no browser may keep it."""
+    g.shows_secret = True
+
+
 def _secure(response: Response) -> Response:
     is_part = request.endpoint == "static" and response.mimetype in PARTS_OF_A_PAGE
     for name in FOR_PARTS if is_part else SECURITY:
         response.headers.setdefault(name, SECURITY[name])
     for name in NEEDLESS_FOR_PARTS if is_part else ():
         response.headers.pop(name, None)
+    if request.is_secure:
+        response.headers["Strict-Transport-Security"] = ONLY_HTTPS
     response.headers.pop("Date", None)  # the server itself says it, and two of them are against the standard
+    if g.get("shows_secret"):
+        response.headers["Cache-Control"] = "no-store"
     if "Cache-Control" not in response.headers:
         # A page may be kept only to be asked for again: the back button must not show yesterday's score.
         response.headers["Cache-Control"] = "private, no-cache"

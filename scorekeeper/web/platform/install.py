@@ -7,6 +7,7 @@ from pathlib import Path
 from flask import Blueprint, Response, abort, current_app, render_template, url_for
 from flask_babel import get_locale
 
+from scorekeeper.web.platform.scripts import is_companion
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.serving import APP
 
@@ -54,7 +55,7 @@ def worker() -> Response:
     if not (folder / WORKER).is_file():
         abort(404)
     files = [file.relative_to(folder).as_posix() for file in sorted(folder.rglob("*")) if file.suffix in SHELL]
-    kept = [url_for("static", filename=file) for file in files if file != WORKER]
+    kept = [url_for("static", filename=file) for file in files if file != WORKER and not is_companion(file)]
     version = hashlib.sha256("\n".join((*kept, offline())).encode()).hexdigest()[:12]
     shell = {"version": version, "files": kept, "offline": url_for("install.offline")}
     text = f"self.SHELL = {json.dumps(shell)};\n{(folder / WORKER).read_text(encoding='utf-8')}"

@@ -20,9 +20,20 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from scorekeeper.service.store import NewerStore, NotSaved, NotSettled, Occupied
 from scorekeeper.trouble import Unavailable, trouble_of
-from scorekeeper.web.platform.addresses import Complaint, address_for_phones, address_here, hears_the_network, listen
+from scorekeeper.web.platform.addresses import (
+    Complaint,
+    address_for_phones,
+    address_here,
+    hears_the_network,
+    listen,
+    listen_for_monitor,
+)
 from scorekeeper.web.platform.app import create_app, empty_wastebasket, hold_games, keep_backups, migrate_database
+from scorekeeper.web.platform.bodies import WholeBodies
+from scorekeeper.web.platform.connections import KEPT, GuardedServer
 from scorekeeper.web.platform.keys import HOUSE_KEY_FILE, WrongKey
+from scorekeeper.web.platform.logs import start_logs
+from scorekeeper.web.platform.monitor import Monitored
 from scorekeeper.web.referee.club import WrongClub
 from scorekeeper.web.sharing.hub import Hub
 from scorekeeper.web.sharing.page import join_address
@@ -44,6 +55,9 @@ def serve() -> int:
     if not isinstance(listener, socket.socket):
         return _complain(listener)
     with listener:
+        trouble = _start_logs()
+        if trouble is not None:
+            return _complain(trouble)
         try:
             with hold_games() as settled:
                 return _serve(listener, settled=settled)
@@ -67,9 +81,13 @@ def _serve(listener: socket.socket, *, settled: bool) -> int:
         return _complain(trouble)
     if settled:
         _say(backup.SETTLED)
-    _greet(listener, app)
-    with _no_second_signal(), _backups_by_themselves(app):
-        make_server(app).run(sockets=[listener])
+    monitor = listen_for_monitor(os.environ.get("MONITOR"))
+    if monitor is not None and not isinstance(monitor, socket.socket):
+        return _complain(monitor)
+    server = make_server(app, monitor)
+    with _stopped_by_signals(server), _backups_by_themselves(app):
+        _greet(listener, app, monitor)
+        server.run(sockets=[listener] if monitor is None else [listener, monitor])
     _say(serving.STOPPED)
     return FINE
 
@@ -95,6 +113,15 @@ def _make_app() -> Flask | Complaint:
         return serving.NO_DRIVER, {"driver": POSTGRESQL}
 
 
+def _start_logs() -> Complaint | None:
+    place = os.environ.get("LOG")
+    try:
+        start_logs(place)
+    except OSError as error:
+        return serving.NO_LOG, {"log": place, "why": error.strerror}
+    return None
+
+
 def _open_games(app: Flask) -> Complaint | None:
     try:
         migrate_database(app)
@@ -112,7 +139,7 @@ def _open_games(app: Flask) -> Complaint | None:
     return None
 
 
-class Server(uvicorn.Server):
+class Server(GuardedServer):
     """uvicorn, which waits for answers under way when it stops; so the streams, which never end, are ended first."""
 
     def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
@@ -130,13 +157,17 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def make_server(app: Flask) -> uvicorn.Server:
-    """uvicorn with the live streams on its event loop and the app in its thread pool."""
+def make_server(app: Flask, monitor: socket.socket | None = None) -> uvicorn.Server:
+    """uvicorn with the live streams on its event loop and the app in its thread pool. By `monitor` comes whoever asks
+    how the server is.
+    """
     hub: Hub = app.extensions["hub"]
-    rest = cast(Asgi, WSGIMiddleware(app, workers=WORKERS))  # type: ignore[arg-type]  # they spell WSGI differently
+    threads = cast(Asgi, WSGIMiddleware(app, workers=WORKERS))  # type: ignore[arg-type]  # they spell WSGI differently
+    pages: Asgi = Streams(app, hub, WholeBodies(app, threads))
     config = uvicorn.Config(
-        Streams(app, hub, rest),
-        log_level="warning",
+        pages if monitor is None else Monitored(app, monitor.getsockname()[1], pages),
+        log_level="error",  # of what strangers send by mistake or on purpose it would write a line each
+        timeout_keep_alive=KEPT,
         access_log=False,
         lifespan="off",
         server_header=False,
@@ -146,9 +177,15 @@ def make_server(app: Flask) -> uvicorn.Server:
 
 
 @contextmanager
-def _no_second_signal() -> Iterator[None]:
-    """uvicorn raises the signal that stopped it once more when it is done; by then it has had its effect."""
-    before = {number: signal.signal(number, lambda *_: None) for number in (signal.SIGINT, signal.SIGTERM)}
+def _stopped_by_signals(server: uvicorn.Server) -> Iterator[None]:
+    """uvicorn hears signals only while it runs: one that comes before stops it too. When it is done it raises the one
+    that stopped it once more, which then has had its effect.
+    """
+
+    def stop(*_: object) -> None:
+        server.should_exit = True
+
+    before = {number: signal.signal(number, stop) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
         yield
     finally:
@@ -156,7 +193,7 @@ def _no_second_signal() -> Iterator[None]:
             signal.signal(number, handler)
 
 
-def _greet(listener: socket.socket, app: Flask) -> None:
+def _greet(listener: socket.socket, app: Flask, monitor: socket.socket | None) -> None:
     here, phones = address_here(listener), address_for_phones(listener)
     app.config["ADDRESS_FOR_PHONES"] = phones
     _say(serving.THIS_COMPUTER, address=here)
@@ -169,6 +206,8 @@ def _greet(listener: socket.socket, app: Flask) -> None:
     _open_house(app, phones or here, draw=phones is not None)
     _say(serving.KEPT_IN, database=_database(app))
     _say_backups(app)
+    if monitor is not None:
+        _say(serving.MONITOR, address=address_here(monitor))
     _say(serving.HOW_TO_STOP)
 
 

@@ -1,29 +1,50 @@
-"""Static files for a year: their address holds a hash of their content, so what changes has another address."""
+"""Static files for a year: their address holds a hash of their content, so what changes has another address. Scripts
+are sent in chunks (scripts.py); a development server makes them anew at every look, all others once.
+"""
 
 import hashlib
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from flask import Flask, Response, request
 
+from scorekeeper.web.platform.scripts import Scripts
+
 KEPT = "public, max-age=31536000, immutable"
 ASKED_AGAIN = "public, no-cache"
+JS = "js/"
 
 
 def register_static_files(app: Flask) -> None:
     """`url_for("static", filename=…)` gets its `v` by itself; an address without the right one is asked for anew."""
     folder = Path(str(app.static_folder))
+    once = Scripts(folder / "js")
+    as_it_is = cast(Callable[..., Response], app.view_functions["static"])
+
+    def scripts() -> Scripts:
+        return Scripts(folder / "js") if app.debug else once
+
+    def version_of(name: str) -> str | None:
+        script = scripts().version(name.removeprefix(JS)) if name.startswith(JS) else None
+        return script or _version(folder / name)
+
+    def serve(filename: str) -> Response:
+        text = scripts().text(filename.removeprefix(JS)) if filename.startswith(JS) else None
+        return as_it_is(filename=filename) if text is None else Response(text, mimetype="text/javascript")
+
+    app.view_functions["static"] = serve
 
     @app.url_defaults
     def version(endpoint: str, values: dict[str, Any]) -> None:
         if endpoint == "static" and "filename" in values:
-            values.setdefault("v", _version(folder / values["filename"]))
+            values.setdefault("v", version_of(values["filename"]))
 
     @app.after_request
     def keep(response: Response) -> Response:
         if request.endpoint == "static" and response.status_code in (200, 206, 304):
-            version = _version(folder / (request.view_args or {}).get("filename", "")) or ""
+            version = version_of((request.view_args or {}).get("filename", "")) or ""
             response.headers["Cache-Control"] = KEPT if request.args.get("v") == version else ASKED_AGAIN
             response.set_etag(version)  # the same after an installation that changed nothing, and shorter than Flask's
             response.make_conditional(request)
@@ -33,7 +54,7 @@ def register_static_files(app: Flask) -> None:
 def _version(file: Path) -> str | None:
     try:
         return _hash(file, file.stat().st_mtime_ns)
-    except OSError:
+    except (OSError, ValueError):  # a name with a NUL is none
         return None
 
 

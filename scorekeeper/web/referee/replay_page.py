@@ -6,7 +6,7 @@ from typing import Any
 
 from scorekeeper.engine.record import SUIT_OF_LETTER, Deal, Outcome
 from scorekeeper.referee.counting import CountedPile
-from scorekeeper.referee.decode_hand import ReadHand
+from scorekeeper.referee.entered_hand import ReadHand
 from scorekeeper.referee.laid import clockwise_from, first_leader
 from scorekeeper.referee.replay import Play, Replay, Trick, replay
 from scorekeeper.rules.violations import Violation

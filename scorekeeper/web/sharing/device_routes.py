@@ -5,6 +5,7 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.web.platform.access import backups_here, is_house
 from scorekeeper.web.platform.device import known_device, the_moves, the_owners
+from scorekeeper.web.platform.logs import note_security
 from scorekeeper.web.platform.services import now, the_hub
 from scorekeeper.web.platform.theme import choose_theme
 from scorekeeper.web.sharing.page import Visit, make_devices
@@ -32,6 +33,7 @@ def remove() -> Response:
     gone = next((owner for owner in _owners() if owner.device == request.form.get("device")), None)
     if is_house() and gone is not None and gone.removable:
         the_owners().remove(gone.device, now())
+        note_security("device_removed")
         the_moves().take_back(gone.device)
         the_hub().recheck_all()
     return redirect(url_for("devices.owners"), 303)

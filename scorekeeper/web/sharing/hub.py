@@ -102,6 +102,10 @@ class Hub:
         for listener in self._all():
             listener.end()
 
+    def listeners(self) -> int:
+        """How many streams are open; from any thread."""
+        return sum(len(listeners) for listeners in tuple(self._listeners.values()))
+
     def tell(self, game: str, seq: int) -> None:
         """The game went on, in this process; from any thread."""
         self._soon(lambda: self._hear(game, seq))

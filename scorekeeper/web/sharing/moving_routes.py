@@ -15,6 +15,8 @@ from scorekeeper.service.moving import MINUTES, Move, holds_until
 from scorekeeper.web.platform.access import house_proof, take_house
 from scorekeeper.web.platform.addresses import base_for_phones
 from scorekeeper.web.platform.device import call_it, known_device, the_access, the_moves, the_name, this_device
+from scorekeeper.web.platform.headers import keep_no_copy
+from scorekeeper.web.platform.logs import note_security
 from scorekeeper.web.platform.services import now, the_hub
 from scorekeeper.web.sharing.forms import JoinForm
 from scorekeeper.web.sharing.page import draw_code, join_address
@@ -33,7 +35,7 @@ def show() -> str:
 
 
 @moving.post("")
-def offer() -> Response | tuple[str, int, dict[str, str]]:
+def offer() -> Response | str:
     """Shows a code; the one shown before does not hold any more."""
     device, proof = known_device(), house_proof()
     games = _count(device)
@@ -43,7 +45,8 @@ def offer() -> Response | tuple[str, int, dict[str, str]]:
     leaves = request.form.get("old") == "out"
     the_moves().show(digest_of(code), Move(device=device, name=the_name(), house=proof, leaves=leaves, until=until))
     address = join_address(base_for_phones(), code)
-    page = render_template(
+    keep_no_copy()
+    return render_template(
         "sharing/move_code.html",
         games=games,
         house=bool(proof),
@@ -54,7 +57,6 @@ def offer() -> Response | tuple[str, int, dict[str, str]]:
         until=until,
         when=format_datetime(datetime.fromisoformat(until).astimezone(), "HH:mm", rebase=False),
     )
-    return page, 200, {"Cache-Control": "no-store"}
 
 
 @moving.post("/stop")
@@ -71,6 +73,7 @@ def take_along(form: JoinForm, code: str) -> Response | tuple[str, int]:
     digest, at = digest_of(code), now()
     move = the_moves().find(digest, at)
     if move is None:
+        note_security("wrong_code")
         return join_page(form, wrong=True), 422
     if move.device == known_device():
         return join_page(form, own=True), 422
@@ -83,6 +86,7 @@ def take_along(form: JoinForm, code: str) -> Response | tuple[str, int]:
     if taken is None:  # another one was faster
         return join_page(form, wrong=True), 422
     take_house(taken.house)
+    note_security("device_moved")
     if taken.leaves:
         the_hub().recheck_all()
     return redirect(url_for("games.index"), 303)

@@ -22,6 +22,8 @@ from scorekeeper.web.platform.access import (
 )
 from scorekeeper.web.platform.addresses import base_for_phones
 from scorekeeper.web.platform.device import call_it, is_called, known_device, the_access, the_name, this_device
+from scorekeeper.web.platform.headers import keep_no_copy
+from scorekeeper.web.platform.logs import note_security
 from scorekeeper.web.platform.responses import to_sheet
 from scorekeeper.web.platform.services import now, the_hub, the_service
 from scorekeeper.web.sharing.forms import JoinForm, NameForm, PlayerForm, as_way
@@ -46,11 +48,13 @@ def enter() -> Response | tuple[str, int]:
     Whose table it is, and who of its players holds the device, is asked between of a device that was never asked.
     """
     form = JoinForm()
+    keep_no_copy()
     form.validate()
     if form.code.errors:
         return join_page(form), 422
     code, way = form.found()
     if enter_house(form.key()):
+        note_security("house_entered")
         return redirect(url_for("games.index"), 303)
     link = the_access().find(digest_of(code))
     if link is None:
@@ -64,6 +68,7 @@ def enter() -> Response | tuple[str, int]:
     the_access().admit(this_device(), link.game, link.id, now())
     if not may_watch(link.game):
         return join_page(form, removed=True), 403
+    note_security("joined", role=link.role.name.lower())
     way = way or ("points" if link.role is Role.PLAY else "")
     return redirect("/".join(filter(None, [url_for("sheets.show", game=link.game), way])), 303)
 
@@ -86,6 +91,7 @@ def show(game: str) -> str:
     `?to=` is where in the game the links are to lead, such as a line of a hand.
     """
     state = open_game(game, Role.KEEP)
+    keep_no_copy()
     way = as_way(request.args.get("to", ""))
     return render_template(
         "sharing/show.html",
@@ -103,6 +109,7 @@ def revoke(game: str) -> Response:
     gone = next((link for link in the_access().links(game) if link.id == request.form.get("link")), None)
     if gone is not None:  # else it was closed before: a double tap, or another phone
         the_access().revoke(game, gone.id, now())
+        note_security("link_revoked", role=gone.role.name.lower())
         opened = {link.role: link for link in _open_links(game)}
         if not may_keep(game):
             the_access().admit(this_device(), game, opened[Role.KEEP].id, now())
@@ -118,6 +125,7 @@ def remove(game: str) -> Response:
     gone = next((guest for guest in guests if guest.device == request.form.get("device")), None)
     if gone is not None and gone.removable:
         the_access().remove(game, gone.device, now())
+        note_security("device_removed")
         the_hub().recheck(game)
     return redirect(url_for("links.show", game=game, _anchor="devices"), 303)
 
@@ -136,7 +144,7 @@ def _ask_who(form: JoinForm, state: GameState, link: Link) -> str:
     return render_template(
         "sharing/who.html",
         form=form,
-        state=state,
+        table=state,  # not `state`: there is no bar of a game for who has not come in yet
         keeps=link.role == Role.KEEP,
         plays=link.role >= Role.PLAY,
         seats=make_seats(state.played.record.players, the_access().grants(link.game), known_device()),

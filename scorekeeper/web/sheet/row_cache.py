@@ -49,7 +49,7 @@ def print_row(game: Game, place: int, address: str, words: Words, *, corrected: 
     row = current_app.jinja_env.get_template("sheet/_row.html").render(
         row=make_row(game, place, words, corrected=corrected),
         look=look,
-        leaf=f"{address}/deals/{place + 1}",
+        deal_page=f"{address}/deals/{place + 1}",
         players=len(game.sheet.players),
     )
     return Markup(row)  # noqa: S704 - the template has escaped what it printed

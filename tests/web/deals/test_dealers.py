@@ -1,4 +1,4 @@
-"""Who dealt, on the slip and in corrections: one tap on the dealer's name, and without a script a link."""
+"""Who dealt, on the form and in corrections: one tap on the dealer's name, and without a script a link."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def plays(visitor: Visitor, sheet: Page, dealer: int | None = None, told: dict[s
     return sheet
 
 
-def test_the_slip_says_whose_turn_it_is_and_offers_everybody(anna: Visitor, sit: Sit) -> None:
+def test_the_form_says_whose_turn_it_is_and_offers_everybody(anna: Visitor, sit: Sit) -> None:
     page = anna.opens(f"{sit('russian', FOUR).address}/deals/new")
     assert chosen(page) == ("Anna", "Anna")
     assert re.findall(r'data-dealer="(\d)"', page.html) == ["0", "1", "2", "3"]
@@ -52,7 +52,7 @@ def test_who_is_nobody_at_the_table_deals_nothing(anna: Visitor, sit: Sit, nobod
     assert chosen(anna.opens(f"{sit().address}/deals/new?dealer={nobody}")) == ("Anna", "Anna")
 
 
-def test_the_slip_of_another_dealer_asks_those_who_play_then(anna: Visitor, sit: Sit, state: Look) -> None:
+def test_the_form_of_another_dealer_asks_those_who_play_then(anna: Visitor, sit: Sit, state: Look) -> None:
     page = anna.opens(f"{sit('russian', FOUR).address}/deals/new?dealer=2")
     assert chosen(page) == ("Vera", "Anna")
     assert "Dealer: Vera · Sits out: Boris" in page.words
@@ -88,7 +88,7 @@ def test_the_check_beforehand_sees_the_dealer(anna: Visitor, sit: Sit, state: Lo
     assert chosen(checked) == ("Vera", "Anna")
 
 
-def test_a_slip_left_behind_is_meant_for_whose_turn_it_is_then(anna: Visitor, sit: Sit, state: Look) -> None:
+def test_a_form_left_behind_is_meant_for_whose_turn_it_is_then(anna: Visitor, sit: Sit, state: Look) -> None:
     sheet = sit()
     stale, chosen_one = (anna.opens(f"{sheet.address}/deals/new{query}") for query in ("", "?dealer=2"))
     plays(anna, sheet)
@@ -105,7 +105,7 @@ def test_a_double_tap_records_one_hand_of_another_dealer(anna: Visitor, sit: Sit
     assert named(state(sheet)) == ["Vera"]
 
 
-def test_after_undo_the_slip_is_again_of_whoever_dealt(anna: Visitor, sit: Sit, state: Look) -> None:
+def test_after_undo_the_form_is_again_of_whoever_dealt(anna: Visitor, sit: Sit, state: Look) -> None:
     undone = anna.sends(plays(anna, sit(), dealer=2), "/undo")
     page = anna.opens(f"{undone.address}/deals/new")
     assert chosen(page) == ("Vera", "Anna")

@@ -20,6 +20,13 @@ def spec(visitor: Visitor, sheet: Page) -> Page:
     return visitor.opens(f"{sheet.address}/deals/new?outcome=adjustment")
 
 
+def test_long_words_on_the_keys_break_at_syllables(anna: Visitor, sit: Sit) -> None:
+    """On a phone a key is narrower than its word, which lost its last letter to a line of its own."""
+    keys = anna.opens(f"{sit().address}/deals/new?outcome=adjustment&lang=pl").html.replace("\N{SOFT HYPHEN}", "·")
+    assert "<b>Cztery dzie·wiątki</b>" in keys
+    assert "<b>Nie·do·ło·że·nie do koloru</b>" in keys
+
+
 def writes(visitor: Visitor, sheet: Page, **told: object) -> Page:
     return visitor.sends(spec(visitor, sheet), "/deals/new", FINE | told)
 

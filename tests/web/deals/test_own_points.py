@@ -1,4 +1,4 @@
-"""Every phone a player's phone: each tells her own points, the slip sees them, and who breaks the sum is marked."""
+"""Every phone a player's phone: each tells her own points, the form sees them, and who breaks the sum is marked."""
 
 from __future__ import annotations
 
@@ -52,8 +52,8 @@ def tells(visitor: Visitor, sheet: Page, seat: int, cards: object, **more: objec
     return visitor.sends(mine(visitor, sheet), "/points", told)
 
 
-def slip_of(keeper: Visitor, sheet: Page) -> list[tuple[str, str, str]]:
-    """Whom the slip has words of: seat, points, and what is wrong with them."""
+def form_of(keeper: Visitor, sheet: Page) -> list[tuple[str, str, str]]:
+    """Whom the form has words of: seat, points, and what is wrong with them."""
     page = keeper.opens(f"{sheet.address}/points/told")
     found = re.findall(r'<li data-seat="(\d)".*?class="digits">(.*?)</span>(.*?)</li>', page.html)
     return [(seat, said, html.unescape(re.sub(r"<[^>]+>", "", wrong)).strip()) for seat, said, wrong in found]
@@ -62,13 +62,13 @@ def slip_of(keeper: Visitor, sheet: Page) -> list[tuple[str, str, str]]:
 # -- her own, and nobody else's -----------------------------------------------------------------------------------
 
 
-def test_a_player_tells_her_points_and_the_slip_has_them(anna: Visitor, sheet: Page, player: Player) -> None:
+def test_a_player_tells_her_points_and_the_form_has_them(anna: Visitor, sheet: Page, player: Player) -> None:
     boris = player(1)
     page = tells(boris, sheet, 1, "11+10+4", marriages=["hearts"])
     assert page.status == 200
     assert "Told: 25 + ♥ 100" in page.words
     assert page.form("/points").value("cards_1") == "25"
-    assert slip_of(anna, sheet) == [("1", "25 + ♥ 100", "")]
+    assert form_of(anna, sheet) == [("1", "25 + ♥ 100", "")]
     spec = anna.opens(f"{sheet.address}/deals/new")
     assert '<li data-seat="1" data-cards="25" data-marriages="hearts" data-aces="">' in spec.html
     assert spec.form("/deals/new").value("cards_1") == "", "a form without a script is filled in by whoever writes"
@@ -81,7 +81,7 @@ def test_only_her_own_pile_is_asked_and_only_it_is_taken(anna: Visitor, sheet: P
     sent = [(name, value) for name, value in form.data() if name in ("csrf_token", "hand")]
     more = {"cards_0": "70", "cards_1": "20", "cards_2": "30", "seat": "0"}
     assert boris.client.post(f"{sheet.address}/points", data=dict(sent) | more).status_code == 303
-    assert slip_of(anna, sheet) == [("1", "20", "")]
+    assert form_of(anna, sheet) == [("1", "20", "")]
 
 
 def test_a_player_may_do_nothing_else(app: Flask, sheet: Page, player: Player) -> None:
@@ -114,7 +114,7 @@ def test_who_keeps_the_score_may_tell_hers_too(anna: Visitor, sheet: Page) -> No
     token = anna.opens(f"{sheet.address}/points").form("/points/who").value("csrf_token")
     anna.client.post(f"{sheet.address}/points/who", data={"csrf_token": token, "seat": "0"})
     tells(anna, sheet, 0, 60)
-    assert slip_of(anna, sheet) == [("0", "60", "")]
+    assert form_of(anna, sheet) == [("0", "60", "")]
 
 
 @pytest.mark.parametrize(
@@ -134,7 +134,7 @@ def test_what_no_pile_can_be_is_said_and_nothing_typed_is_lost(
     assert page.status == 422
     assert sentence in page.errors()["cards-1"]
     assert page.form("/points").value("cards_1") == cards
-    assert slip_of(anna, sheet) == []
+    assert form_of(anna, sheet) == []
 
 
 # -- as they come -------------------------------------------------------------------------------------------------
@@ -146,9 +146,9 @@ def test_whoever_breaks_the_sum_is_marked_and_can_mend_it(anna: Visitor, sheet: 
     tells(third, sheet, 2, 20)
     tells(second, sheet, 1, 40)
     broken = "With this the card points come to 130, not to 120."
-    assert slip_of(anna, sheet) == [("0", "70", ""), ("2", "20", ""), ("1", "40", broken)]
+    assert form_of(anna, sheet) == [("0", "70", ""), ("2", "20", ""), ("1", "40", broken)]
     tells(third, sheet, 2, 10)
-    assert slip_of(anna, sheet) == [("0", "70", ""), ("1", "40", ""), ("2", "10", "")]
+    assert form_of(anna, sheet) == [("0", "70", ""), ("1", "40", ""), ("2", "10", "")]
 
 
 @pytest.mark.parametrize(
@@ -164,13 +164,13 @@ def test_two_piles_must_leave_one_that_can_be(
 ) -> None:
     for seat, told in enumerate(cards):
         tells(player(seat), sheet, seat, told)
-    assert slip_of(anna, sheet)[1] == ("1", str(cards[1]), wrong)
+    assert form_of(anna, sheet)[1] == ("1", str(cards[1]), wrong)
 
 
 def test_a_marriage_that_two_tell_is_marked_at_the_second(anna: Visitor, sheet: Page, player: Player) -> None:
     tells(player(1), sheet, 1, 30, marriages=["hearts"])
     tells(player(0), sheet, 0, 30, marriages=["hearts"])
-    (_, _, fine), (seat, _, wrong) = slip_of(anna, sheet)
+    (_, _, fine), (seat, _, wrong) = form_of(anna, sheet)
     assert (fine, seat) == ("", "0")
     assert wrong
 
@@ -180,17 +180,17 @@ def test_a_hand_recorded_makes_room_for_the_next(anna: Visitor, sheet: Page, pla
     late = mine(boris, sheet)
     tells(boris, sheet, 1, 30)
     give(anna, sheet, 2, -60)
-    assert len(slip_of(anna, sheet)) == 1, "a fine in between is no hand"
+    assert len(form_of(anna, sheet)) == 1, "a fine in between is no hand"
     record(anna, sheet, ORDINARY)
-    assert slip_of(anna, sheet) == []
+    assert form_of(anna, sheet) == []
     assert "Told:" not in mine(boris, sheet).words
     page = boris.sends(late, "/points", {"cards_1": 44})
     assert page.status == 409
     assert "That hand is recorded already" in page.words
     assert page.form("/points").value("cards_1") == "44"
-    assert slip_of(anna, sheet) == []
+    assert form_of(anna, sheet) == []
     boris.sends(page, "/points")
-    assert slip_of(anna, sheet) == [("1", "44", "")]
+    assert form_of(anna, sheet) == [("1", "44", "")]
 
 
 def test_an_old_word_does_not_come_back_with_undo_or_redo(anna: Visitor, sheet: Page, player: Player) -> None:
@@ -198,10 +198,10 @@ def test_an_old_word_does_not_come_back_with_undo_or_redo(anna: Visitor, sheet: 
     tells(boris, sheet, 1, 30)
     recorded = record(anna, sheet, ORDINARY)
     undone = anna.sends(recorded, "/undo")
-    assert slip_of(anna, sheet) == []
+    assert form_of(anna, sheet) == []
     tells(boris, sheet, 1, 44)
     anna.sends(undone, "/redo")
-    assert slip_of(anna, sheet) == []
+    assert form_of(anna, sheet) == []
 
 
 def test_the_same_word_again_is_nothing_new(anna: Visitor, sheet: Page, player: Player) -> None:
@@ -220,7 +220,7 @@ def test_who_sits_out_has_nothing_to_tell(app: Flask, anna: Visitor, sit: Sit) -
     token = visitor.opens("/join").form("/join").value("csrf_token")
     answer = visitor.client.post(f"{sheet.address}/points", data={"csrf_token": token, "cards_3": "30", "hand": "0-0"})
     assert answer.status_code == 303
-    assert slip_of(anna, sheet) == []
+    assert form_of(anna, sheet) == []
 
 
 def test_a_game_that_is_over_is_told_nothing(anna: Visitor, sit: Sit, app: Flask) -> None:
@@ -269,7 +269,7 @@ def test_the_declarer_says_no(anna: Visitor, sheet: Page, player: Player) -> Non
         assert refused.status_code == 403
     boris.sends(mine(boris, sheet), "/proposal/reject")
     assert "Record the hand" in anna.opens(sheet.address).words
-    assert slip_of(anna, sheet) == [("1", "60", "")], "what was told stands for the slip that is written anew"
+    assert form_of(anna, sheet) == [("1", "60", "")], "what was told stands for the form that is written anew"
 
 
 def test_with_one_phone_the_keeper_says_so_and_goes_on(anna: Visitor, sheet: Page) -> None:

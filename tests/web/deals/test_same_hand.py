@@ -14,7 +14,7 @@ OTHERWISE: dict[str, object] = {**ORDINARY, "cards_0": 25, "note": "Anna had 25"
 
 
 def late(anna: Visitor, boris: Visitor, sheet: Page, told: dict[str, object] = OTHERWISE) -> Page:
-    """Both open the slip, Boris is faster, and Anna tells her hand."""
+    """Both open the form, Boris is faster, and Anna tells her hand."""
     spec = new(anna, sheet)
     record(boris, sheet, ORDINARY)
     return anna.sends(spec, "/deals/new", told)
@@ -33,7 +33,7 @@ def test_the_later_phone_is_asked_and_nothing_is_recorded(anna: Visitor, boris: 
     assert (">20" in told, ">25" in typed) == (True, True)
     assert hands(state, sheet) == 1
     again = anna.sends_again(page.form("/deals/new"))
-    assert again.status == 200, "a tap on the answer, not on the slip"
+    assert again.status == 200, "a tap on the answer, not on the form"
 
 
 def test_mine_thrown_away_leaves_the_sheet_as_it_is(anna: Visitor, boris: Visitor, sit: Sit, state: Look) -> None:
@@ -71,11 +71,11 @@ def test_another_bid_is_no_question_but_the_newer_sheet(anna: Visitor, boris: Vi
     page = late(anna, boris, sheet, {**OTHERWISE, "bid_tap": 110})
     assert "Somebody else was faster" in page.words
     changed = anna.sends(page, "/deals/new", {"bid_tap": 120})
-    assert "The same hand?" in changed.words, "put right on the slip that was opened before that hand"
+    assert "The same hand?" in changed.words, "put right on the form that was opened before that hand"
     assert hands(state, sheet) == 1
 
 
-def test_a_hand_begun_before_and_taken_up_on_a_newer_slip_is_asked_about(
+def test_a_hand_begun_before_and_taken_up_on_a_newer_form_is_asked_about(
     anna: Visitor, boris: Visitor, sit: Sit, state: Look
 ) -> None:
     """The draft of the page knows since when it was written."""
@@ -106,7 +106,7 @@ def test_a_page_that_does_not_say_since_when_means_the_sheet_it_was_drawn_from(
 def test_among_four_the_hand_is_read_as_that_of_those_who_played_it(
     anna: Visitor, boris: Visitor, sit: Sit, state: Look
 ) -> None:
-    """Anna declares while Grisha sits out; on the next slip it is she who sits out."""
+    """Anna declares while Grisha sits out; on the next form it is she who sits out."""
     sheet = sit("polish", "Anna Boris Vera Grisha")
     assert state(sheet).played.sheet.next.sits_out == 3  # type: ignore[union-attr]
     told: dict[str, object] = {"declarer": 0, "bid_tap": 100, "cards_1": 10, "cards_2": 0}
@@ -121,9 +121,9 @@ def test_among_four_the_hand_is_read_as_that_of_those_who_played_it(
 def test_a_fine_told_twice_is_asked_about_as_well(anna: Visitor, boris: Visitor, sit: Sit, state: Look) -> None:
     sheet = sit()
     fine: dict[str, object] = {"outcome": "adjustment", "player": 0, "amount": "-120", "reason": "a revoke"}
-    slips = [new(visitor, sheet, "?outcome=adjustment") for visitor in (anna, boris)]
-    boris.sends(slips[1], "/deals/new", fine)
-    page = anna.sends(slips[0], "/deals/new", fine)
+    forms = [new(visitor, sheet, "?outcome=adjustment") for visitor in (anna, boris)]
+    boris.sends(forms[1], "/deals/new", fine)
+    page = anna.sends(forms[0], "/deals/new", fine)
     assert "The same once more?" in page.words
     assert page.form("/deals/new").action.endswith("?outcome=adjustment")
     assert anna.sends_again(page.form("/deals/new")).status == 200

@@ -241,6 +241,49 @@ def test_the_date_is_left_to_the_server_which_would_say_it_twice(tmp_path: Path)
                 assert "Date" not in answer.headers, address
 
 
+def test_text_becomes_a_page_in_one_script_alone(client: FlaskClient) -> None:
+    """Where a browser knows Trusted Types no other can; here it is held for the others too."""
+    sinks = (
+        r"\.(?:inner|outer)HTML\s*\+?=[^=]|insertAdjacentHTML|DOMParser|createContextualFragment|document\.write|srcdoc"
+    )
+    scripts = {file.name: file.read_text(encoding="utf-8") for file in ROOT.joinpath("static").rglob("*.js")}
+    assert {name for name, text in scripts.items() if re.search(sinks, text)} == {"html.js"}
+    assert {name for name, text in scripts.items() if "createPolicy" in text} == {"html.js"}
+    policy = client.get("/short").headers["Content-Security-Policy"]
+    assert "require-trusted-types-for 'script'; trusted-types ours" in policy
+
+
+def test_who_came_by_https_comes_by_nothing_else(client: FlaskClient) -> None:
+    told = client.get("/short", base_url="https://localhost").headers["Strict-Transport-Security"]
+    assert told == "max-age=31536000; includeSubDomains"
+    assert "Strict-Transport-Security" not in client.get("/short").headers
+
+
+@pytest.mark.parametrize(
+    ("told", "taken"),
+    [
+        ({}, True),
+        ({"Origin": "null"}, True),
+        ({"Origin": "http://localhost"}, True),
+        ({"Origin": "http://localhost", "Sec-Fetch-Site": "same-origin"}, True),
+        ({"Sec-Fetch-Site": "none"}, True),
+        ({"Origin": "http://localhost:81"}, False),
+        ({"Origin": "http://evil.example"}, False),
+        ({"Origin": "http://localhost.evil.example"}, False),
+        ({"Origin": "nonsense"}, False),
+        ({"Origin": "http://[", "Sec-Fetch-Site": "same-origin"}, False),
+        ({"Origin": "null", "Sec-Fetch-Site": "cross-site"}, False),
+        ({"Sec-Fetch-Site": "same-site"}, False),
+    ],
+)
+def test_what_another_sites_page_sends_is_refused_even_with_our_token(
+    client: FlaskClient, told: dict[str, str], taken: bool
+) -> None:
+    answer = client.post("/send", data={"csrf_token": client.get("/token").text}, headers=told)
+    assert answer.status_code == (200 if taken else 400)
+    assert client.get("/short", headers=told).status_code == 200
+
+
 def test_the_policy_lets_nothing_in_from_elsewhere(client: FlaskClient) -> None:
     policy = client.get("/short").headers["Content-Security-Policy"]
     assert policy.startswith("default-src 'none'; ")
@@ -351,6 +394,11 @@ def test_a_static_file_that_is_not_there(app: Flask, client: FlaskClient, name: 
     answer = client.get(f"/static/{name}")
     assert answer.status_code == 404
     assert "immutable" not in answer.headers["Cache-Control"]
+
+
+def test_a_name_that_no_file_can_have_has_no_version(client: FlaskClient) -> None:
+    assert client.options("/static/a%00b.css").status_code == 200
+    assert client.get("/static/a%00b.css").status_code == 404
 
 
 # -- languages ----------------------------------------------------------------------------------------------------

@@ -92,8 +92,8 @@ def test_the_worker_may_watch_over_every_page_and_is_asked_for_anew(client: Flas
 def test_the_worker_keeps_every_static_file_by_its_version(client: FlaskClient) -> None:
     told = shell(client)
     names = {address.partition("?")[0] for address in told["files"]}
-    assert {"/static/css/paper.css", "/static/js/device.js", "/static/icon.svg"} <= names
-    assert "/static/js/sw.js" not in names
+    assert {"/static/css/paper.css", "/static/js/app.js", "/static/icon.svg"} <= names
+    assert not {"/static/js/sw.js", "/static/js/device.js"} & names  # the latter comes with app.js
     for address in [*told["files"], told["offline"]]:
         assert client.get(address).status_code == 200, address
     assert all("?v=" in address for address in told["files"])

@@ -34,12 +34,19 @@ ROOT = Path(__file__).resolve().parents[3]
 Start = Callable[..., subprocess.Popen[str]]
 
 
+def limited(most_files: int | None) -> list[str]:
+    """What stands before a command that may have so many files open and no more."""
+    return [] if most_files is None else ["sh", "-c", f'ulimit -n {most_files} && exec "$@"', "sh"]
+
+
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Start]:
     """Starts servers, and ends those that the test has not ended."""
     servers: list[subprocess.Popen[str]] = []
 
-    def start(stdout: int = subprocess.PIPE, **environment: str) -> subprocess.Popen[str]:
+    def start(
+        stdout: int = subprocess.PIPE, *, most_files: int | None = None, **environment: str
+    ) -> subprocess.Popen[str]:
         known = {
             "PYTHONPATH": str(ROOT),
             "SCOREKEEPER_INSTANCE": str(tmp_path),
@@ -51,7 +58,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
         }
         servers.append(
             subprocess.Popen(
-                [sys.executable, "-m", "scorekeeper.web.platform.serve"],
+                [*limited(most_files), sys.executable, "-m", "scorekeeper.web.platform.serve"],
                 env=inherited | known | environment,
                 stdout=stdout,
                 stderr=subprocess.PIPE,
@@ -100,6 +107,25 @@ def test_it_serves_and_stops_when_told(start: Start, number: signal.Signals) -> 
     assert complaints == ""
 
 
+@pytest.mark.parametrize("number", ["SIGTERM", "SIGINT"])
+def test_a_signal_that_comes_while_it_starts_is_not_lost(tmp_path: Path, number: str) -> None:
+    told_early = f"""
+import signal, sys
+from scorekeeper.web.platform import serve
+run = serve.Server.run
+def told(*args, **kwargs):
+    signal.raise_signal(signal.{number})
+    return run(*args, **kwargs)
+serve.Server.run = told
+sys.exit(serve.serve())
+"""
+    known = {"PYTHONPATH": str(ROOT), "SCOREKEEPER_INSTANCE": str(tmp_path), "HOST": "127.0.0.1", "PORT": "0"}
+    command = [sys.executable, "-c", told_early]
+    done = subprocess.run(command, env=os.environ | known, capture_output=True, text=True, timeout=30, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.endswith(serving.STOPPED + "\n")
+
+
 def test_it_stops_at_once_with_listeners_too(start: Start, tmp_path: Path) -> None:
     """It would wait three seconds for answers that never end, and then complain that it cut them off."""
     with fresh_app(tmp_path) as there:
@@ -116,6 +142,48 @@ def test_it_stops_at_once_with_listeners_too(start: Start, tmp_path: Path) -> No
     for phone in phones:
         assert phone.hears_the_end()
         phone.close()
+
+
+def test_who_watches_the_server_asks_at_an_address_of_its_own(start: Start, tmp_path: Path) -> None:
+    server = start(MONITOR="127.0.0.1:0", LOG=str(tmp_path / "log"))
+    said = greeting(server)
+    told = re.search(r"How the server is:  (http://localhost:\d+/)", said)
+    assert told is not None
+    with urllib.request.urlopen(told[1] + "health/ready") as answer:
+        assert json.load(answer)["ready"] is True
+    with urllib.request.urlopen(address_in(said)) as answer:
+        assert b"<html" in answer.read()
+    with urllib.request.urlopen(told[1] + "metrics") as answer:
+        assert b'scorekeeper_requests_total{method="GET",route="/",status="200"} 1.0' in answer.read()
+    for path in ("health", "metrics"):
+        with pytest.raises(urllib.error.HTTPError) as refused:
+            urllib.request.urlopen(address_in(said) + path)
+        assert refused.value.code == 404
+        refused.value.close()
+    lines = [json.loads(line) for line in (tmp_path / "log").read_text().splitlines()]
+    assert [line["route"] for line in lines] == ["/", "none", "none"]
+
+
+@pytest.mark.parametrize("place", ["nowhere", "127.0.0.1:99999", "192.0.2.77:1"])
+def test_where_nobody_can_be_told_how_it_is_it_says_so(start: Start, place: str) -> None:
+    _, complaint = start(MONITOR=place).communicate(timeout=60)
+    assert complaint == serving.NO_MONITOR % {"place": place} + "\n"
+
+
+def test_a_log_that_cannot_be_written_is_named(start: Start, tmp_path: Path) -> None:
+    server = start(LOG=str(tmp_path / "no" / "log"))
+    _, complaint = server.communicate(timeout=60)
+    assert server.returncode == 1
+    assert complaint == serving.NO_LOG % {"log": tmp_path / "no" / "log", "why": "No such file or directory"} + "\n"
+
+
+def test_what_it_keeps_is_its_owners_alone(start: Start, tmp_path: Path) -> None:
+    old = tmp_path / "scorekeeper.sqlite"
+    old.touch(0o644)
+    urllib.request.urlopen(address_in(greeting(start()))).close()
+    modes = {file.name: stat.S_IMODE(file.stat().st_mode) for file in tmp_path.iterdir()}
+    assert modes.keys() >= {"scorekeeper.sqlite", "scorekeeper.sqlite-wal", "house_key", "secret_key"}
+    assert set(modes.values()) == {0o600}
 
 
 def test_it_makes_the_database_it_serves(start: Start, tmp_path: Path) -> None:

@@ -248,10 +248,12 @@ def test_the_script_of_the_page_is_answered_while_one_types(anna: Visitor, sheet
     assert "is not a whole number" in answer.text
 
 
-def test_a_pack_of_20_has_no_nines(anna: Visitor, sit: Sit) -> None:
+def test_a_pack_of_20_has_no_nines_and_rows_of_five(anna: Visitor, sit: Sit) -> None:
     sheet = sit("german-1001")
     assert ask(anna, sheet, "winner?table=9H").status == 422
-    assert 'value="9H"' not in ask(anna, sheet, "winner").html
+    page = ask(anna, sheet, "winner").html
+    assert 'value="9H"' not in page
+    assert 'class="deck ranks-5"' in page, "a row a suit"
 
 
 @pytest.mark.parametrize("system", SYSTEM)

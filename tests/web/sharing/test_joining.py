@@ -56,6 +56,7 @@ def test_the_link_says_whose_table_it_is_and_offers_the_names(links: list[str], 
     assert page.status == 200
     assert "Anna, Boris, Vera" in page.words
     assert seats(page) == {"0": "Anna", "1": "Boris", "2": "Vera"}
+    assert 'class="bar"' not in page.html, "every part of the game is shut until one is in"
 
 
 def test_the_title_goes_before_the_names(anna: Visitor, sheet: Page, links: list[str], stranger: Visitor) -> None:
@@ -139,11 +140,13 @@ def test_a_link_taken_back_meanwhile_lets_nobody_in(
 
 def test_the_owner_is_asked_once_and_her_log_bears_her_name(app: Flask, anna: Visitor, sheet: Page) -> None:
     assert ASKED in sheet.words
+    again = record(anna, sheet, ORDINARY)
+    assert again.html.index('class="undo"') < again.html.index('class="whose"'), "what is done every hand comes first"
     named = taps(anna, sheet, "/whose", 0)
     assert named.address == sheet.address
     assert ASKED not in named.words
     record(anna, named, ORDINARY)
-    assert authors(app, sheet) == ["", "Anna"]
+    assert authors(app, sheet) == ["", "", "Anna"]
 
 
 def test_who_answers_that_she_is_nobody_of_them_is_not_asked_again(anna: Visitor, sheet: Page, sit: Sit) -> None:

@@ -212,6 +212,16 @@ def revokes(visitor: Visitor, share: Page, place: int) -> Page:
     return visitor.sends_again([form for form in share.forms if "revoke" in form.action][place])
 
 
+def test_no_browser_keeps_a_page_with_a_code(anna: Visitor, sheet: Page, share: Page, stranger: Visitor) -> None:
+    assert "/join#" in share.html
+    assert anna.client.get(share.address).headers["Cache-Control"] == "no-store"
+    token = stranger.opens("/join").forms[0].value("csrf_token")
+    mistyped = stranger.client.post("/join", data={"code": "no such code", "csrf_token": token})
+    assert "no such code" in mistyped.text
+    assert mistyped.headers["Cache-Control"] == "no-store"
+    assert anna.client.get(sheet.address).headers["Cache-Control"] != "no-store"
+
+
 def test_a_revoked_link_takes_its_devices_away_at_once(
     anna: Visitor, sheet: Page, share: Page, stranger: Visitor, another: Callable[[], Visitor]
 ) -> None:

@@ -268,7 +268,7 @@ def test_a_first_visit_is_light(anna: Visitor, sit: Sit, path: str) -> None:
     text = gzip.decompress(page.data).decode() if page.headers.get("Content-Encoding") else page.text
     text = re.sub(r'<link rel="apple-touch-icon"[^>]*>', "", text)  # only a home screen asks for it
     files = re.findall(r'(?:href|src)="(/static/[^"]+)"', text)
-    # The slip's page: three style sheets, and a module for each of its parts, all asked for at once.
+    # The form's page: three style sheets, and a module for each of its parts, all asked for at once.
     assert len(files) <= 17
     loads = [anna.client.get(file, headers={"Accept-Encoding": "gzip"}, buffered=True) for file in files]
     assert all(load.status_code == 200 for load in loads)

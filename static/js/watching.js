@@ -1,5 +1,6 @@
 // A view that only shows the game, on the wall or on the table: it stays awake, and shows a new hand as soon as there is one.
 import { keepAwake } from "./device.js";
+import { parse } from "./html.js";
 import { listen } from "./live.js";
 
 const AGAIN = 3000; // milliseconds until a view that did not come is asked for once more
@@ -11,7 +12,7 @@ async function renew() {
   try {
     const answer = await fetch(location.href);
     if (!answer.ok) throw new Error(answer.statusText);
-    const newer = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(SHOWN);
+    const newer = parse(await answer.text()).querySelector(SHOWN);
     const shown = document.querySelector(SHOWN);
     if (Number(newer.dataset.seq) > Number(shown.dataset.seq)) shown.replaceWith(newer);
     follow();

@@ -1,4 +1,6 @@
-// What players tell of their own piles comes into the slip by itself: into every field that whoever writes has not touched.
+// What players tell of their own piles comes into the form by itself: into every field that whoever writes has not touched.
+
+import { parse } from "./html.js";
 
 // `filledIn` is called when something came; it is no draft of whoever writes. `signal` ends it.
 export function gather({ root, form, filledIn, signal }) {
@@ -6,7 +8,7 @@ export function gather({ root, form, filledIn, signal }) {
   const filled = new Map(); // what stands in a field because a player told it
   let asking;
 
-  const box = () => root.querySelector("#told");
+  const box = () => root.querySelector("#tellings");
   const isOurs = (input) => !touched.has(input.name) && (input.value === "" || input.value === filled.get(input.name));
 
   form.addEventListener("input", (event) => touched.add(event.target.name));
@@ -43,7 +45,7 @@ export function gather({ root, form, filledIn, signal }) {
     try {
       const answer = await fetch(box().dataset.address, { signal: asking.signal });
       if (!answer.ok) return;
-      const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("told");
+      const fresh = parse(await answer.text()).getElementById("tellings");
       if (signal.aborted) return;
       box().replaceChildren(...fresh.childNodes);
       fill();

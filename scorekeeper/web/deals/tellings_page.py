@@ -1,4 +1,4 @@
-"""What players told of the hand now played, for the slip of whoever keeps the score: who broke the sum is marked."""
+"""What players told of the hand now played, for the form of whoever keeps the score: who broke the sum is marked."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

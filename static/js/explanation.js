@@ -1,16 +1,18 @@
-// A tapped number explained on a leaf over the sheet.
+// A tapped number explained on a dialog over the sheet.
 
-const leaf = document.getElementById("leaf");
-const text = document.getElementById("leaf-text");
+import { parse } from "./html.js";
 
-export async function openLeaf(link) {
+const dialog = document.getElementById("explanation");
+const text = document.getElementById("explanation-text");
+
+export async function openExplanation(link) {
   try {
     const answer = await fetch(link.href);
     if (!answer.ok) throw new Error(answer.statusText);
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const page = parse(await answer.text());
     text.replaceChildren(page.getElementById("story"));
-    if (!leaf.open) leaf.showModal();
-    leaf.scrollTop = 0;
+    if (!dialog.open) dialog.showModal();
+    dialog.scrollTop = 0;
     const account = link.hash && text.querySelector(link.hash);
     if (account) {
       account.classList.add("asked");

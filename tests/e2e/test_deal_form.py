@@ -1,4 +1,4 @@
-"""The slip as a browser shows it: errors in view, words in their cells, what comes back, two phones, the row after."""
+"""The form as a browser shows it: errors in view, words in their cells, what comes back, two phones, the row after."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ WIDTHS = "tiles => Math.max(...tiles.map(t => t.offsetWidth)) - Math.min(...tile
 def phone(page: Page) -> Phone:
     phone = Phone(page, PLAYERS)
     phone.begins()
-    page.wait_for_load_state("networkidle")  # the slip has been fetched in advance
+    page.wait_for_load_state("networkidle")  # the form has been fetched in advance
     phone.taps = phone.keys = 0
     return phone
 
@@ -62,8 +62,8 @@ def sheet_of(phone: Phone) -> str:
 
 
 def is_asked(phone: Phone, other: Phone) -> Page:
-    """The phone tells a hand that the other one has recorded while its slip was open."""
-    phone.opens_slip()
+    """The phone tells a hand that the other one has recorded while its form was open."""
+    phone.opens_form()
     phone.fills(MINE)
     other.records(HIS)
     phone.tap("#record")
@@ -79,7 +79,7 @@ def test_the_same_hand_thrown_away_or_taken_for_the_next_one(phone: Phone, other
     expect(page.locator(".two-tellings")).to_contain_text("25")
     phone.tap("[data-same=drop]")
     expect(page.locator("#over[open]")).to_have_count(0)
-    phone.opens_slip()
+    phone.opens_form()
     expect(page.locator(".begun, .come-back"), "it is gone").to_have_count(0)
     expect(page.locator("#cards-0")).to_have_value("")
     phone.fills(MINE)
@@ -88,7 +88,7 @@ def test_the_same_hand_thrown_away_or_taken_for_the_next_one(phone: Phone, other
     phone.tap("[data-same=next] button")
     phone.is_back_at_the_sheet()
     expect(page.locator("#d3 .score")).to_have_text(["65", "−360", "−120"])
-    phone.opens_slip()
+    phone.opens_form()
     expect(page.locator(".begun, .come-back"), "nothing is left over").to_have_count(0)
 
 
@@ -105,7 +105,7 @@ def test_the_hand_of_the_other_phone_corrected_with_what_was_typed_here(phone: P
 
 def test_a_hand_queued_without_a_network_is_asked_about_and_not_lost(phone: Phone, other: Phone) -> None:
     page = phone.page
-    phone.opens_slip()
+    phone.opens_form()
     phone.fills(MINE)
     page.context.set_offline(True)
     phone.tap("#record")
@@ -116,7 +116,7 @@ def test_a_hand_queued_without_a_network_is_asked_about_and_not_lost(phone: Phon
     expect(page.locator("#over h1")).to_have_text("The same hand?")
     phone.press("Escape")  # nobody has answered
     expect(page.locator("#over[open]")).to_have_count(0)
-    phone.opens_slip()
+    phone.opens_form()
     phone.tap("[data-begun=take]")
     expect(page.locator("#cards-0")).to_have_value("25")
     phone.tap("#record")
@@ -129,7 +129,7 @@ def test_a_hand_queued_without_a_network_is_asked_about_and_not_lost(phone: Phon
     expect(page.locator(".sending")).to_have_count(0)
 
 
-def test_the_slips_own_page_asks_as_well(phone: Phone, other: Phone) -> None:
+def test_the_forms_own_page_asks_as_well(phone: Phone, other: Phone) -> None:
     page, sheet = phone.page, sheet_of(phone)
     page.goto(f"{sheet}/deals/new")
     phone.fills(MINE)
@@ -145,7 +145,7 @@ def test_the_slips_own_page_asks_as_well(phone: Phone, other: Phone) -> None:
 
 def test_the_first_error_is_in_view_with_its_field_until_it_is_put_right(phone: Phone) -> None:
     page = phone.page
-    phone.opens_slip()
+    phone.opens_form()
     phone.tap("label:has([name=declarer][value='1'])")
     page.evaluate("document.querySelector('#over').scrollTop = 10000")
     phone.tap("#record")
@@ -166,7 +166,7 @@ def test_the_first_error_is_in_view_with_its_field_until_it_is_put_right(phone: 
 
 def test_what_was_agreed_needs_no_box_once_nothing_is_against_the_rules(phone: Phone) -> None:
     page = phone.page
-    phone.opens_slip()
+    phone.opens_form()
     phone.fills(HIS)
     page.fill("#bid", "123")
     phone.tap("#record")
@@ -191,7 +191,7 @@ def clear_of_the_pad(page: Page, selector: str) -> bool:
 
 def test_a_marriage_and_a_raise_take_at_most_eleven_taps(phone: Phone) -> None:
     page = phone.page
-    phone.opens_slip()
+    phone.opens_form()
     phone.tap("label:has([name=declarer][value='1'])")
     phone.tap("label:has([name=bid_tap][value='110'])")
     phone.tap(".raise summary")
@@ -212,7 +212,7 @@ def test_a_marriage_and_a_raise_take_at_most_eleven_taps(phone: Phone) -> None:
 
 def test_a_raise_is_above_the_bid_and_goes_with_it(phone: Phone) -> None:
     page = phone.page
-    phone.opens_slip()
+    phone.opens_form()
     phone.tap("label:has([name=bid_tap][value='110'])")
     phone.tap(".raise summary")
     phone.tap("#raised")
@@ -233,7 +233,7 @@ def test_a_raise_is_above_the_bid_and_goes_with_it(phone: Phone) -> None:
 
 def test_a_typed_bid_is_shown_as_chosen_and_half_a_hand_says_that_it_is_back(phone: Phone) -> None:
     page = phone.page
-    phone.opens_slip()
+    phone.opens_form()
     phone.tap("label:has([name=bid_tap][value='120'])")
     colour = "each => getComputedStyle(each).backgroundColor"
     chosen = page.locator("label:has([name=bid_tap][value='120']) span").evaluate(colour)
@@ -242,7 +242,7 @@ def test_a_typed_bid_is_shown_as_chosen_and_half_a_hand_says_that_it_is_back(pho
     expect(page.locator("#bid")).to_have_css("background-color", chosen)
     phone.tap("[data-seat='1'] .suit.hearts")
     phone.tap("#over .home")
-    phone.opens_slip()
+    phone.opens_form()
     expect(page.locator(".come-back")).to_contain_text("everything you wrote is here again")
     expect(page.locator("#cards-0")).to_have_value("15")
     phone.tap(".dealt summary")
@@ -261,7 +261,7 @@ def test_a_typed_bid_is_shown_as_chosen_and_half_a_hand_says_that_it_is_back(pho
 
 def test_without_a_preview_all_that_was_told_stands_on_the_row(phone: Phone) -> None:
     page = phone.page
-    phone.opens_slip()
+    phone.opens_form()
     page.context.set_offline(True)
     boris = Parts(cards=85, marriages=(Suit.HEARTS, Suit.SPADES))
     phone.fills(hand("Boris", 110, {"Anna": 15, "Boris": boris, "Vera": 20}))
@@ -274,7 +274,7 @@ def test_without_a_preview_all_that_was_told_stands_on_the_row(phone: Phone) -> 
     expect(page.locator("tr.sending .told")).to_have_text(told)
     page.context.set_offline(False)
     expect(page.locator("#d1 .score")).to_have_text(["15", "140", "20"])
-    phone.opens_slip()
+    phone.opens_form()
     page.context.set_offline(True)
     phone.tap("[for=o-redeal]")
     phone.tap("label:has([name=cause][value=misdeal])")
@@ -293,6 +293,12 @@ def test_the_new_row_is_in_view_whatever_was_open(phone: Phone) -> None:
     for place in range(24):
         tells(page, sheet, {**TOLD, "declarer": str(place % 3)})
     page.goto(f"{sheet}#d2")
+    for button, newest in ((".undo button", 23), (".redo button", 24)):
+        phone.tap(button)
+        expect(page.locator(".sheet tbody tr[id]")).to_have_count(newest)
+        expect(page.locator(f"#d{newest}")).to_be_in_viewport(ratio=1)
+        expect(page.locator(".undo [aria-disabled]"), "a further tap is meant").to_have_count(0)
+    page.goto(f"{sheet}#d2")
     page.evaluate(
         "scrollTo(0, 0); document.querySelectorAll('#sheet-view details').forEach(each => { each.open = true })"
     )
@@ -300,13 +306,13 @@ def test_the_new_row_is_in_view_whatever_was_open(phone: Phone) -> None:
     expect(page.locator("#d25")).to_be_in_viewport(ratio=1)
     page.evaluate("scrollTo(0, 0)")
     held = hold_back(page)
-    phone.opens_slip()
+    phone.opens_form()
     phone.fills(hand("Anna", 100, {"Anna": 100, "Boris": 10, "Vera": 10}))
     expect(page.locator("#gist .gist").first).to_be_visible()
     phone.tap("#record")
     expect(page.locator("tr.sending"), "in pencil").to_be_in_viewport(ratio=1)
     expect(page.locator("#over[open]")).to_have_count(0)
-    expect(page.locator("tr.sending"), "and when the slip has left the history").to_be_in_viewport(ratio=1)
+    expect(page.locator("tr.sending"), "and when the form has left the history").to_be_in_viewport(ratio=1)
     held[0].continue_()
     expect(page.locator("#d26:not(.sending)")).to_be_in_viewport(ratio=1)
 
@@ -323,7 +329,7 @@ def test_every_phone_goes_on_to_the_rematch(page: Page, browser: Browser, browse
         expect(each.locator("#rematch")).to_be_attached()
     wall.goto(f"{sheet}/wall")
     vera.locator("#d1 td a").first.tap()  # she reads why it ended so
-    expect(vera.locator("#leaf[open]")).to_be_visible()
+    expect(vera.locator("#explanation[open]")).to_be_visible()
     anna.tap("#rematch button")
     expect(page.locator(".sheet .empty")).to_be_visible()
     rematch = sheet_of(anna)
@@ -333,7 +339,7 @@ def test_every_phone_goes_on_to_the_rematch(page: Page, browser: Browser, browse
     expect(boris).to_have_url(rematch)
     expect(wall).to_have_url(f"{rematch}/wall")
     expect(vera).to_have_url(sheet)
-    vera.locator("#leaf .close").tap()
+    vera.locator("#explanation .close").tap()
     vera.locator("#rematch a").tap()
     expect(vera).to_have_url(rematch)
     context.close()
@@ -369,7 +375,7 @@ def test_a_result_is_said_once(phone: Phone, outcome: Outcome) -> None:
     page = phone.page
     tells(page, sheet_of(phone), {"outcome": "adjustment", "player": "1", "amount": "100", "reason": "so far"})
     page.reload()
-    phone.opens_slip()
+    phone.opens_form()
     phone.tap(f"[for=o-{outcome.value}]")
     if outcome is Outcome.ROSPISAT:
         phone.tap("label:has([name=declarer][value='1'])")
@@ -387,11 +393,11 @@ def test_a_result_is_said_once(phone: Phone, outcome: Outcome) -> None:
     expect(page.locator("#gist .twist")).to_have_count(0)
 
 
-def test_the_slip_over_the_sheet_of_a_wide_screen_has_its_button_under_it(phone: Phone) -> None:
+def test_the_form_over_the_sheet_of_a_wide_screen_has_its_button_under_it(phone: Phone) -> None:
     page = phone.page
     page.set_viewport_size({"width": 1280, "height": 800})
-    phone.opens_slip()
-    button, form = page.locator("#record").bounding_box(), page.locator("#slip").bounding_box()
+    phone.opens_form()
+    button, form = page.locator("#record").bounding_box(), page.locator("#deal-form").bounding_box()
     assert button
     assert form
     assert abs(button["x"] - form["x"]) <= 1

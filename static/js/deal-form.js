@@ -1,28 +1,29 @@
-// The slip of a deal, on a page of its own or over the sheet: what it would write is shown while it is filled in, the next
+// The form of a deal, on a page of its own or over the sheet: what it would write is shown while it is filled in, the next
 // thing to fill in is where the cursor is, and nothing typed is lost.
 
 import { makeDraft } from "./draft.js";
 import {
-  firstBlank, followed, inShort, letFollow, nextBlank, offerRaises, readFields, showDeclarer, showSums, showTaken, takeFromOthers,
+  followed, inShort, letFollow, nextBlank, offerRaises, readFields, showDeclarer, showSums, showTaken, takeFromOthers,
   tidySums, untap,
 } from "./fields.js";
+import { parse } from "./html.js";
 import { keeps } from "./kept.js";
 import { isBlank, makePad } from "./pad.js";
 import { makePiles } from "./pile.js";
 import { makePreview } from "./preview.js";
-import { listenToKeys } from "./slip-keys.js";
-import { gather } from "./told.js";
+import { listenToKeys } from "./deal-form-keys.js";
+import { gather } from "./tellings.js";
 
 // `record(entry)` takes the hand, with its row in it where the preview is sure of that; without it the form is sent as forms
-// are. `foresee(row)` hears of that row, or that there is none any more; `again(page)` lays another page of the slip in the
+// are. `foresee(row)` hears of that row, or that there is none any more; `again(page)` lays another page of the form in the
 // place of this one; `leave()` goes back to the sheet.
-export function openSlip({ root, record, foresee = () => {}, again, leave }) {
-  const form = root.querySelector("#slip");
+export function openDealForm({ root, record, foresee = () => {}, again, leave }) {
+  const form = root.querySelector("#deal-form");
   const button = root.querySelector("#record");
   const fields = readFields(form);
   const answered = root.querySelector(".alarm") !== null; // the server has put everything back itself
   const ownKey = form.elements.key.value;
-  const stop = new AbortController(); // what listens beyond the slip ends with it
+  const stop = new AbortController(); // what listens beyond the form ends with it
   const next = (from) => nextBlank(fields, from);
   const preview = makePreview({ root, form, shown: () => foresee(preview.rowFor(false)) });
   const follows = () => followed(fields);
@@ -51,7 +52,7 @@ export function openSlip({ root, record, foresee = () => {}, again, leave }) {
     preview.askSoon(0);
   }
 
-  // Another dealer's slip may have other people on it: it is fetched, and puts what was typed back from the draft. Whether it
+  // Another dealer's form may have other people on it: it is fetched, and puts what was typed back from the draft. Whether it
   // came.
   async function askFor(dealer) {
     try {
@@ -141,7 +142,7 @@ export function openSlip({ root, record, foresee = () => {}, again, leave }) {
     tell(button);
   }, { passive: false });
 
-  // Where it could not be sent at once: said on the slip, above what was written.
+  // Where it could not be sent at once: said on the form, above what was written.
   function say(template) {
     root.querySelector(".alarm.unsent, .alarm.overtaken")?.remove();
     const notice = root.querySelector(`#${template}`).content.firstElementChild.cloneNode(true);
@@ -192,9 +193,9 @@ function showError(form) {
   return true;
 }
 
-// A slip that is a page of its own gives way to another one.
+// A form that is a page of its own gives way to another one.
 export function layPage(text) {
-  const page = new DOMParser().parseFromString(text, "text/html");
+  const page = parse(text);
   document.querySelector("#main").replaceChildren(...page.querySelector("#main").childNodes);
   for (const part of [".top", ".dock"]) {
     const old = document.querySelector(part);
@@ -204,9 +205,9 @@ export function layPage(text) {
   }
 }
 
-// A bid, or a raise, that is tapped leads to the first pile, and a marriage tapped between two numbers leaves the pad where it is.
+// A bid, or a raise, that is tapped leads to the first pile that is still to be told, and a marriage tapped between two numbers leaves the pad where it is.
 function leadByTaps(fields, pad) {
-  const { form, cards, field, outcome } = fields;
+  const { form, field } = fields;
   let under = null;
   let byKeys = false; // arrows go from bid to bid, a tap has found its own
   form.addEventListener("keydown", () => { byKeys = true; });
@@ -222,7 +223,7 @@ function leadByTaps(fields, pad) {
     if (!name.endsWith("_tap")) return;
     field(name.replace("_tap", "")).value = "";
     const leads = ["bid_tap", "raised_tap"].includes(name);
-    if (leads && !byKeys && outcome() === "played" && cards.every(isBlank)) firstBlank(fields)?.focus({ preventScroll: true });
+    if (leads && !byKeys) nextBlank(fields, event.target)?.focus({ preventScroll: true });
   });
 }
 

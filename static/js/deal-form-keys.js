@@ -1,4 +1,4 @@
-// The slip by a hardware keyboard: arrows, digits, Enter, Escape.
+// The form by a hardware keyboard: arrows, digits, Enter, Escape.
 
 import { nextBlank, tidySums } from "./fields.js";
 

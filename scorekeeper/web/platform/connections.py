@@ -1,0 +1,231 @@
+"""Connections: how many there may be, and how long one may keep its place without asking anything.
+
+uvicorn itself gives a connection as long as it likes for the head of a request, and accepts more than the system has
+files for. Here each has a while for its head; where all places are taken, the one that was silent longest goes, and
+only where none is silent does the next one wait outside, in the system's queue.
+"""
+
+import asyncio
+import socket
+import sys
+from collections import Counter
+from collections.abc import Callable, Container
+from contextlib import suppress
+from functools import partial
+from ipaddress import IPv4Address, IPv6Address, ip_address
+from itertools import islice
+from typing import Any
+
+import h11
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+SILENCE = 30.0  # seconds from a connection's beginning, or from the last answer, to the whole head of a request
+KEPT = 15  # seconds between an answer and the next request; a phone's radio falls asleep sooner
+UNREAD = 30.0  # seconds in which somebody takes nothing of an answer that is too long to be sent at once
+MOST = 15_000
+SHARE = 4  # one address has at most the fourth part of all places
+WITHOUT_FILES = 60  # places where the system lets us have next to no files
+AT_ONCE = 50
+SPARE_FILES = 150  # for the database, what is sent from files, and what waits on the disk
+PAUSE = 1.0  # seconds until accepting is tried again where the system has no file for one more
+WAITING_OUTSIDE = 2_048
+
+
+def most_places() -> int:
+    """How many connections there may be: as many as there are files, once this process has been given all it may."""
+    if sys.platform == "win32":  # it has no such limit
+        return MOST
+    import resource  # noqa: PLC0415
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST + SPARE_FILES
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        most = wanted if hard == resource.RLIM_INFINITY else min(hard, wanted)
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+            soft = most
+    return MOST if soft == resource.RLIM_INFINITY else min(MOST, max(soft - SPARE_FILES, WITHOUT_FILES))
+
+
+class Places:
+    """The places for connections, and who has one. `trusted` are the addresses of proxies, behind which are many."""
+
+    def __init__(self, most: int, trusted: Container[str] = ()) -> None:
+        self._most, self._each, self._trusted = most, max(1, most // SHARE), trusted
+        self._by_address = Counter[str]()
+        self._silent: dict[Connection, float] = {}  # since when; the one that was silent longest first
+        self._taken = 0
+        self._freed = asyncio.Event()
+
+    async def one_free(self) -> None:
+        """Returns when a place is free; whoever was silent longest loses his for it."""
+        while self._taken >= self._most:
+            self._freed.clear()
+            if self._silent:
+                next(iter(self._silent)).end()
+            await self._freed.wait()
+
+    def take(self, address: str) -> bool:
+        """Gives a place to a connection from this address, unless it has its share already."""
+        owner = owner_of(address)
+        if self._by_address[owner] >= self._each and not self._is_trusted(address):
+            return False
+        self._by_address[owner] += 1
+        self._taken += 1
+        return True
+
+    def leave(self, address: str) -> None:
+        """A connection has gone."""
+        owner = owner_of(address)
+        self._by_address[owner] -= 1
+        if not self._by_address[owner]:
+            del self._by_address[owner]
+        self._taken -= 1
+        self._freed.set()
+
+    def falls_silent(self, connection: "Connection") -> None:
+        """It asks nothing at the moment."""
+        self._silent[connection] = connection.loop.time()
+
+    def speaks(self, connection: "Connection") -> None:
+        """It asks something, or has gone."""
+        self._silent.pop(connection, None)
+
+    def end_silence(self) -> None:
+        """Ends those that were silent too long, a few at a time: there may be thousands, and others wait meanwhile."""
+        for connection, since in tuple(islice(self._silent.items(), AT_ONCE)):
+            if connection.loop.time() - since < SILENCE:
+                return
+            connection.end()
+
+    def _is_trusted(self, address: str) -> bool:
+        with suppress(ValueError):
+            if ip_address(address).is_loopback:
+                return True
+        return address in self._trusted
+
+
+def owner_of(address: str) -> str:
+    """Whose address it is: of the newer kind everybody has 2**64."""
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, IPv6Address):
+        mapped: IPv4Address | None = found.ipv4_mapped
+        return str(mapped) if mapped else str(IPv6Address(int(found) >> 64 << 64))
+    return str(found)
+
+
+class Connection(H11Protocol):
+    """A connection of uvicorn's, which may not keep silent for ever, nor leave its answers lying."""
+
+    def __init__(self, places: Places, address: str, **uvicorns: Any) -> None:
+        super().__init__(**uvicorns)
+        self._places, self._address = places, address
+        self._unread: asyncio.TimerHandle | None = None
+        self._is_deaf = False
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """It has begun."""
+        super().connection_made(transport)
+        self._places.falls_silent(self)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It has gone."""
+        super().connection_lost(exc)
+        self._unset_keepalive_if_required()
+        self.resume_writing()
+        self._places.speaks(self)
+        self._places.leave(self._address)
+
+    def data_received(self, data: bytes) -> None:
+        """Something came."""
+        if self._is_deaf:
+            return
+        super().data_received(data)
+        if self.conn.their_state is not h11.IDLE:
+            self._places.speaks(self)
+
+    def on_response_complete(self) -> None:
+        """All of an answer was handed to the system."""
+        super().on_response_complete()
+        if self.cycle.response_complete:  # else the next request came with this one
+            self._places.falls_silent(self)
+            # Whoever goes on sending what was refused shall have the time to read that.
+            self._is_deaf = self.conn.their_state is h11.SEND_BODY
+
+    def pause_writing(self) -> None:
+        """An answer lies there."""
+        super().pause_writing()
+        self._unread = self.loop.call_later(UNREAD, self.end)
+
+    def resume_writing(self) -> None:
+        """It is taken."""
+        super().resume_writing()
+        if self._unread is not None:
+            self._unread.cancel()
+            self._unread = None
+
+    def end(self) -> None:
+        """Ends it at once."""
+        self._places.speaks(self)
+        self.transport.abort()
+
+
+class Gate:
+    """Accepts connections on one socket, one after the other, while there are places; one of uvicorn's `servers`."""
+
+    def __init__(self, listener: socket.socket, places: Places, make: Callable[[str], Connection]) -> None:
+        self._listener, self._places, self._make = listener, places, make
+        listener.setblocking(False)
+        listener.listen(WAITING_OUTSIDE)
+        self._accepting = asyncio.get_running_loop().create_task(self._accept())
+
+    def close(self) -> None:
+        """Accepts no more."""
+        self._accepting.cancel()
+
+    async def wait_closed(self) -> None:
+        """Returns when that is so."""
+        await asyncio.wait([self._accepting])
+
+    async def _accept(self) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            try:
+                connection, peer = await loop.sock_accept(self._listener)
+            except ConnectionError:  # it has gone already
+                continue
+            except OSError:  # there is no file for it
+                await asyncio.sleep(PAUSE)
+                continue
+            await self._places.one_free()
+            address = str(peer[0])
+            if self._places.take(address):
+                await loop.connect_accepted_socket(partial(self._make, address), connection)
+            else:
+                connection.close()
+
+
+class GuardedServer(uvicorn.Server):
+    """uvicorn with gates in the place of asyncio's servers."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begins to accept."""
+        await self.lifespan.startup()
+        trusted = getattr(self.config.loaded_app, "trusted_hosts", ())
+        self._places = places = Places(most_places(), trusted)
+
+        def make(address: str) -> Connection:
+            state = {"server_state": self.server_state, "app_state": self.lifespan.state}
+            return Connection(places, address, config=self.config, **state)
+
+        self.servers = [Gate(one, places, make) for one in sockets or ()]  # type: ignore[misc]
+        self.started = True
+
+    async def on_tick(self, counter: int) -> bool:
+        """Ten times a second."""
+        self._places.end_silence()
+        return await super().on_tick(counter)

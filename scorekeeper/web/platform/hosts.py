@@ -1,0 +1,75 @@
+"""By which names this server may be called. A browser that is told our address under a name of its owner's would let
+that owner's pages read ours, and a link to share would lead to him.
+
+Nobody owns an address, a name of one word, or one that only a network at home gives; all others are set (`HOSTS`).
+"""
+
+import re
+import socket
+from collections.abc import Callable, Iterable
+from ipaddress import IPv4Address, IPv6Address
+from typing import Any
+
+from flask import Flask, request
+from werkzeug.exceptions import BadRequest
+
+AT_HOME = (".local", ".localhost", ".lan", ".home", ".internal", ".home.arpa", ".fritz.box")
+LABEL = r"[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?"
+HOST = re.compile(
+    rf"(?:\[(?P<six>[0-9a-f:.]+)\]|(?P<name>(?=.{{1,253}}(?:$|:)){LABEL}(?:\.{LABEL})*)\.?)(?::(?P<port>[1-9][0-9]{{0,4}}))?",
+    re.ASCII | re.IGNORECASE,
+)
+LARGEST_PORT = 65_535
+REFUSED = "scorekeeper.host_refused"
+
+Environ = dict[str, Any]
+Wsgi = Callable[[Environ, Any], Iterable[bytes]]
+
+
+class UnknownHost(BadRequest):
+    """The server was called by a name that is not its own, or by what is no name at all."""
+
+
+def register_hosts(app: Flask) -> None:
+    """Refuses all requests by other names. Werkzeug reads the name before anything of ours runs, and falls over some;
+    so it gets another one in their place.
+    """
+    named = names_in(str(app.config.get("HOSTS") or ""))
+    answer: Wsgi = app.wsgi_app
+
+    def wsgi_app(environ: Environ, start_response: Any) -> Iterable[bytes]:
+        if not is_ours(environ.get("HTTP_HOST", "localhost"), named):
+            environ |= {"HTTP_HOST": "localhost", REFUSED: True}
+        return answer(environ, start_response)
+
+    app.wsgi_app = wsgi_app  # type: ignore[method-assign]  # as Flask's own documents do
+    app.before_request(_refuse)
+
+
+def names_in(setting: str) -> frozenset[str]:
+    """The names in the setting, and the one that this computer gives itself."""
+    return frozenset(name.casefold() for name in (*re.split(r"[\s,]+", setting), socket.gethostname()) if name)
+
+
+def is_ours(host: str, named: frozenset[str]) -> bool:
+    """Whether the server goes by what a Host header holds: a name or an address, and perhaps a port."""
+    found = HOST.fullmatch(host)
+    if found is None or int(found["port"] or 1) > LARGEST_PORT:
+        return False
+    address, name = found["six"], (found["name"] or "").casefold()
+    if address is not None:
+        return _is(IPv6Address, address)
+    return name in named or "." not in name or name.endswith(AT_HOME) or _is(IPv4Address, name)
+
+
+def _is(kind: type[IPv4Address] | type[IPv6Address], text: str) -> bool:
+    try:
+        kind(text)
+    except ValueError:
+        return False
+    return True
+
+
+def _refuse() -> None:
+    if REFUSED in request.environ:
+        raise UnknownHost

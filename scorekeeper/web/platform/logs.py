@@ -1,0 +1,119 @@
+"""The logs of whoever runs the server, a line of JSON each: one for every request, one for all that was refused.
+
+No line holds a secret, a name, or anything that was sent: the route stands for the address, and a device is known by
+the four letters of its label.
+"""
+
+import json
+import logging
+import os
+import secrets
+import sys
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from io import TextIOWrapper
+from logging.handlers import WatchedFileHandler
+from time import perf_counter
+
+from flask import Flask, Response, current_app, g, has_request_context, request
+
+from scorekeeper.web.platform.device import MARK, known_device
+from scorekeeper.web.platform.metrics import SLOW, the_metrics
+
+REQUESTS = logging.getLogger("scorekeeper.requests")
+SECURITY = logging.getLogger("scorekeeper.security")
+TO_STDERR = "-"
+ONLY_THE_OWNER = 0o600
+
+
+class JsonLines(logging.Formatter):
+    """A record as one line of JSON: when, what, and its facts."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The facts are what `extra` holds under that name."""
+        at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
+        facts: Mapping[str, object] = getattr(record, "facts", {})
+        return json.dumps({"at": at, "log": record.name, "event": record.getMessage(), **facts}, ensure_ascii=False)
+
+
+class OwnersFile(WatchedFileHandler):
+    """A log that its owner alone may read."""
+
+    def _open(self) -> TextIOWrapper:
+        descriptor = os.open(self.baseFilename, os.O_WRONLY | os.O_CREAT | os.O_APPEND, ONLY_THE_OWNER)
+        return os.fdopen(descriptor, "a", encoding=self.encoding)
+
+
+def start_logs(place: str | None) -> None:
+    """Begins to write: both logs to the file, or to stderr by "-"; without a place refusals alone, to stderr.
+
+    A file is readable by its owner only, and may be moved away while the server runs, as logrotate does. OSError where
+    it cannot be written.
+    """
+    handler: logging.Handler = logging.StreamHandler(sys.stderr)
+    if place and place != TO_STDERR:
+        handler = OwnersFile(place, encoding="utf-8")
+    handler.setFormatter(JsonLines())
+    for logger, level in ((REQUESTS, logging.INFO if place else logging.CRITICAL), (SECURITY, logging.INFO)):
+        logger.setLevel(level)
+        logger.propagate = False
+        logger.handlers[:] = [handler]
+
+
+def note_security(event: str, **facts: str | None) -> None:
+    """Counts a refusal, or an act that gives rights or takes them, and writes it down, tied to the line of its request.
+
+    `event` is a code such as wrong_code, not_allowed, csrf, too_large, too_often, house_entered, link_revoked.
+    """
+    the_metrics().count_security(event)
+    device = known_device()
+    known = {"request": _id(), "route": _route(), "from": request.remote_addr, "device": device and device[:MARK]}
+    SECURITY.info(event, extra={"facts": {**known, **facts}})
+
+
+def register_logs(app: Flask) -> None:
+    """Times every request, counts it and writes it down; in development the browser's own tools show the time."""
+    app.before_request(_begin)
+    app.after_request(_end)
+
+
+def note_statement(seconds: float) -> None:
+    """The database took so long for a statement of this request."""
+    if has_request_context():
+        g.statements = g.get("statements", 0.0) + seconds
+
+
+def _begin() -> None:
+    g.began = perf_counter()
+
+
+def _end(response: Response) -> Response:
+    seconds = perf_counter() - g.get("began", perf_counter())
+    the_metrics().count_request(_route(), request.method, response.status_code, seconds)
+    if REQUESTS.isEnabledFor(logging.INFO):
+        facts = {
+            "request": _id(),
+            "method": request.method,
+            "route": _route(),
+            "status": response.status_code,
+            "ms": round(seconds * 1000, 1),
+            "bytes": response.calculate_content_length(),
+            "slow": seconds >= SLOW,
+        }
+        REQUESTS.info("request", extra={"facts": facts})
+    if current_app.debug:
+        statements = g.get("statements", 0.0)
+        response.headers["Server-Timing"] = f"app;dur={seconds * 1000:.1f}, db;dur={statements * 1000:.1f}"
+    return response
+
+
+def _route() -> str:
+    """The pattern of the address: what stands in its places may be somebody's."""
+    return request.url_rule.rule if request.url_rule else "none"
+
+
+def _id() -> str:
+    """What ties the lines of one request together."""
+    if "request_id" not in g:
+        g.request_id = secrets.token_hex(4)
+    return str(g.request_id)

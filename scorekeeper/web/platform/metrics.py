@@ -1,0 +1,62 @@
+"""What is counted on this server, in Prometheus' own format: requests, hands, listeners, refusals."""
+
+from collections.abc import Callable, Iterable
+from typing import cast
+
+from flask import current_app
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
+
+from scorekeeper.service.events import Logged
+
+SLOW = 1.0  # seconds, after which whoever holds the phone taps again
+BUCKETS = (0.005, 0.02, 0.05, 0.1, 0.3, SLOW, 3, 10)  # seconds
+METHODS = frozenset({"GET", "HEAD", "POST", "OPTIONS"})
+
+
+class Metrics:
+    """The counts of one app since it began. `listeners` says how many streams there are."""
+
+    def __init__(self, listeners: Callable[[], int]) -> None:
+        self._registry = registry = CollectorRegistry()
+        ProcessCollector(registry=registry)
+        self._requests = Counter(
+            "scorekeeper_requests", "Requests answered.", ("route", "method", "status"), registry=registry
+        )
+        self._seconds = Histogram(
+            "scorekeeper_request_seconds", "Seconds to an answer.", buckets=BUCKETS, registry=registry
+        )
+        self._slow = Counter(
+            "scorekeeper_slow_requests", f"Requests that took {SLOW:g} s or more.", ("route",), registry=registry
+        )
+        self._events = Counter(
+            "scorekeeper_events", "Events written to the logs of games.", ("kind",), registry=registry
+        )
+        self._security = Counter(
+            "scorekeeper_security_events", "Refusals, and rights given or taken.", ("event",), registry=registry
+        )
+        Gauge("scorekeeper_listeners", "Live streams that are open.", registry=registry).set_function(listeners)
+
+    def count_request(self, route: str, method: str, status: int, seconds: float) -> None:
+        """A request was answered. A method that nobody knows must not make a series of its own."""
+        self._requests.labels(route, method if method in METHODS else "other", str(status)).inc()
+        self._seconds.observe(seconds)
+        if seconds >= SLOW:
+            self._slow.labels(route).inc()
+
+    def count_events(self, logged: Iterable[Logged]) -> None:
+        """Events were written; a hand is one of the kind DealRecorded."""
+        for one in logged:
+            self._events.labels(type(one.event).__name__).inc()
+
+    def count_security(self, event: str) -> None:
+        """Something was refused, or a right was given or taken."""
+        self._security.labels(event).inc()
+
+    def text(self) -> bytes:
+        """All of it, as Prometheus reads it."""
+        return generate_latest(self._registry)
+
+
+def the_metrics() -> Metrics:
+    """What this app counts."""
+    return cast(Metrics, current_app.extensions["metrics"])

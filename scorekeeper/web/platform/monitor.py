@@ -1,0 +1,77 @@
+"""What watches the server asks: is it alive, is it ready, what did it count. At an address of its own (MONITOR), which
+the phones need not reach: `/health`, `/health/ready`, `/metrics`.
+"""
+
+import json
+import shutil
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, cast
+
+from a2wsgi import WSGIMiddleware
+from flask import Flask
+from prometheus_client import CONTENT_TYPE_LATEST
+from werkzeug.wrappers import Request, Response
+
+from scorekeeper.web.platform.metrics import Metrics
+from scorekeeper.web.sharing.streams import Asgi, Receive, Scope, Send
+
+LEAST_FREE = 100_000_000  # bytes on the disk: years of games, and room for a backup
+MADE = datetime(2026, 11, 1, tzinfo=UTC)  # no clock that is right shows an earlier day than this program's own
+WORKERS = 2  # so that it answers even when all threads of the pages are busy
+OK = "ok"
+
+
+class Monitored:
+    """An ASGI app: what comes in by the monitor's port goes to the monitor, and all else to the pages."""
+
+    def __init__(self, app: Flask, port: int, rest: Asgi) -> None:
+        self._port, self._rest = port, rest
+        self._monitor = cast(Asgi, WSGIMiddleware(make_monitor(app), workers=WORKERS))
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answers one request."""
+        is_ours = scope["type"] == "http" and scope["server"][1] == self._port
+        await (self._monitor if is_ours else self._rest)(scope, receive, send)
+
+
+def make_monitor(app: Flask) -> Any:  # a WSGI app, which everybody types in another way
+    """The WSGI app with the three answers."""
+    answers: dict[str, Callable[[], Response]] = {
+        "/health": lambda: Response("alive\n"),
+        "/health/ready": lambda: _ready(app),
+        "/metrics": lambda: Response(_metrics(app).text(), content_type=CONTENT_TYPE_LATEST),
+    }
+
+    @Request.application
+    def monitor(request: Request) -> Response:
+        answer = answers.get(request.path)
+        return answer() if answer else Response("\n".join(answers) + "\n", status=404)
+
+    return monitor
+
+
+def readiness(app: Flask) -> dict[str, str]:
+    """Whether hands can be kept: of database, disk and clock each `ok`, or what is wrong with it.
+
+    The database has one of the kinds of Trouble, the disk is `nearly_full`, the clock `before_our_time`.
+    """
+    free = shutil.disk_usage(Path(app.config["SCOREKEEPER_INSTANCE"])).free
+    now: datetime = app.extensions["clock"]()
+    return {
+        "database": app.extensions["database_state"](),
+        "disk": OK if free >= LEAST_FREE else "nearly_full",
+        "clock": OK if now >= MADE else "before_our_time",
+    }
+
+
+def _ready(app: Flask) -> Response:
+    parts = readiness(app)
+    ready = set(parts.values()) == {OK}
+    text = json.dumps({"ready": ready, **parts}) + "\n"
+    return Response(text, status=200 if ready else 503, content_type="application/json")
+
+
+def _metrics(app: Flask) -> Metrics:
+    return cast(Metrics, app.extensions["metrics"])

@@ -1,0 +1,22 @@
+"""Only our own pages may send: what another site's page sends is refused before its form is looked at."""
+
+from flask import Flask, request
+from flask_wtf.csrf import CSRFError
+
+SAFE = ("GET", "HEAD", "OPTIONS")
+OURS = ("same-origin", "none")  # `none`: typed in, or sent by a program that is no page
+HIDDEN = "null"  # our own pages say no more, as they send no Referer
+
+
+def register_origins(app: Flask) -> None:
+    """Refuses what changes something and comes, as the browser says, from elsewhere; CSRFError's page answers."""
+    app.before_request(_refuse_foreign)
+
+
+def _refuse_foreign() -> None:
+    if request.method in SAFE:
+        return
+    origin = request.headers.get("Origin", HIDDEN)
+    is_foreign = origin != HIDDEN and origin.partition("://")[2] != request.host
+    if is_foreign or request.headers.get("Sec-Fetch-Site", OURS[0]) not in OURS:
+        raise CSRFError("It comes from another site.")

@@ -1,0 +1,120 @@
+"""The scripts as they are sent: a few files instead of forty, without comments, each under the hash of its content.
+
+A chunk is a script and those that come with it, each wrapped into a function that runs when somebody first imports it.
+What one chunk imports from another it asks for by that one's versioned address. So `static/js` stays plain modules.
+"""
+
+import hashlib
+import re
+from functools import cached_property
+from pathlib import Path
+
+from rjsmin import jsmin
+
+# What comes along with a script; all others come alone. `app` is on every page.
+COMPANIONS: dict[str, tuple[str, ...]] = {
+    "app": (
+        "at-once", "at-table", "device", "explanation", "here", "html", "kept", "live", "outbox", "row", "steady",
+        "view",
+    ),
+    "sheet": ("over",),
+    "deal-form": ("deal-form-keys", "draft", "fields", "pad", "pile", "preview", "tellings"),
+}  # fmt: skip
+CHUNK_OF = {name: head for head, names in COMPANIONS.items() for name in names}
+
+IMPORT = re.compile(r'^import (?:(\{[^}]*\}) from )?"\./([\w-]+)\.js";', re.MULTILINE)
+IMPORTED_LATER = re.compile(r'\bimport\("\./([\w-]+)\.js"\)')
+EXPORT = re.compile(r"^export (?=(?:const|(?:async )?function) (\w+))", re.MULTILINE)
+UNKNOWN = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
+ONCE = "const once=(make)=>{let made;return()=>(made??=make());};\n"
+
+
+class Scripts:
+    """The chunks of a folder of modules; a head that exports nothing is what a page names, and runs at once.
+
+    A module must import and export as ours do; ValueError for another way, and for chunks that import each other.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def text(self, name: str) -> str | None:
+        """The chunk by the name of its head's file; None where there is none."""
+        return self._chunks.get(name)
+
+    def version(self, name: str) -> str | None:
+        """The hash of that chunk, and so of all that it can ever import."""
+        text = self.text(name)
+        return None if text is None else _hash(text)
+
+    @cached_property
+    def _chunks(self) -> dict[str, str]:
+        made: dict[str, str] = {}
+        names = {file.stem for file in self._folder.glob("*.js")}
+        for head in sorted(names - CHUNK_OF.keys()):
+            self._make(head, made, ())
+        return made
+
+    def _make(self, head: str, made: dict[str, str], above: tuple[str, ...]) -> None:
+        """Writes a chunk, after those that it imports."""
+        if head in above:
+            raise ValueError(f"{' imports '.join((*above, head))}: chunks must not import each other")
+        if f"{head}.js" in made:
+            return
+        bodies = {name: self._read(name) for name in (*COMPANIONS.get(head, ()), head)}
+        asked: dict[str, None] = {}
+        for body in bodies.values():
+            for found in (*IMPORT.finditer(body), *IMPORTED_LATER.finditer(body)):
+                other = CHUNK_OF.get(found[found.lastindex or 0], found[found.lastindex or 0])
+                if other != head:
+                    self._make(other, made, (*above, head))
+                    if found.re is IMPORT:
+                        asked[found[2]] = None
+        address = {name: f"./{name}?v={_hash(text)}" for name, text in made.items()}
+        parts = [
+            *(f'import {{ {_call(name)} }} from "{address[f"{CHUNK_OF.get(name, name)}.js"]}";\n' for name in asked),
+            ONCE,
+            *(_wrapped(name, body, head, address) for name, body in bodies.items()),
+            "" if EXPORT.search(bodies[head]) else f"{_call(head)}();\n",
+        ]
+        made[f"{head}.js"] = str(jsmin("".join(parts)))
+
+    def _read(self, name: str) -> str:
+        return (self._folder / f"{name}.js").read_text(encoding="utf-8")
+
+
+def _hash(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+
+def _wrapped(name: str, body: str, head: str, address: dict[str, str]) -> str:
+    """The module as a function that answers what it exports, and runs once."""
+    exports = EXPORT.findall(body)
+    body = EXPORT.sub("", IMPORT.sub(_imported, body))
+    body = IMPORTED_LATER.sub(lambda found: _imported_later(found[1], head, address), body)
+    odd = UNKNOWN.search(body)
+    if odd:
+        raise ValueError(f"{name}.js: {odd[0]}: scripts.py knows no such import or export")
+    return f"export const {_call(name)}=once(()=>{{\n{body}\nreturn {{ {', '.join(exports)} }};\n}});\n"
+
+
+def _imported(found: re.Match[str]) -> str:
+    names, module = found[1], _call(found[2])
+    return f"const {names.replace(' as ', ': ')} = {module}();" if names else f"{module}();"
+
+
+def _imported_later(name: str, head: str, address: dict[str, str]) -> str:
+    chunk = CHUNK_OF.get(name, name)
+    if chunk == head:
+        return f"Promise.resolve().then({_call(name)})"
+    return f'import("{address[f"{chunk}.js"]}").then((chunk) => chunk.{_call(name)}())'
+
+
+def _call(name: str) -> str:
+    """What the function of a module is called: `deal-form` is `$deal_form`."""
+    return "$" + name.replace("-", "_")
+
+
+def is_companion(file: str) -> bool:
+    """Whether a static file is sent with another one, and never by itself."""
+    return file.removeprefix("js/").removesuffix(".js") in CHUNK_OF

@@ -1,0 +1,14 @@
+// The one place where text becomes a page. It is what our own server answered; the content policy lets nothing else do so,
+// in browsers that know Trusted Types.
+
+const ours = globalThis.trustedTypes?.createPolicy("ours", {
+  createHTML: (html) => html,
+  createScriptURL: (address) => (address === "/sw.js" ? address : ""),
+});
+
+export const parse = (html) => new DOMParser().parseFromString(ours?.createHTML(html) ?? html, "text/html");
+
+// What is no page of its own: a row of a table, the parts of a preview.
+export const fragment = (html) => parse(`<template>${html}</template>`).querySelector("template").content;
+
+export const startWorker = () => navigator.serviceWorker.register(ours?.createScriptURL("/sw.js") ?? "/sw.js");

@@ -1,0 +1,117 @@
+"""A PostgreSQL server of the tests' own: Debian's, in a scratch folder, on a socket there and on no port.
+
+It refuses to run as root, so that there it runs as its own user.
+"""
+
+from __future__ import annotations
+
+import atexit
+import os
+import shutil
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from functools import cache
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+from flask import Flask
+
+from scorekeeper.store.models import db
+from scorekeeper.web.platform.app import create_app, migrate_database
+
+OWNER = "postgres"  # as Debian's package makes it
+PATIENCE = 30.0
+# It is thrown away, so that nothing of it need be on the disk.
+HASTY = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "listen_addresses=", "max_connections=50")
+_numbers = count(1)
+
+
+@contextmanager
+def fresh_postgres_app(folder: Path, **config: object) -> Iterator[Flask]:
+    """An app whose instance folder is `folder`, on an empty database of its own in PostgreSQL. Skips the test where
+    PostgreSQL is not installed.
+    """
+    server = _server()
+    name = f"games_{next(_numbers)}"
+    with psycopg.connect(_address(server, "postgres"), autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")
+    known = {
+        "SCOREKEEPER_INSTANCE": folder,
+        "DATABASE_URL": _address(server, name),
+        "SECRET_KEY": "for tests",
+        "TESTING": True,
+    }
+    app = create_app({**known, **config})
+    migrate_database(app)
+    try:
+        yield app
+    finally:
+        with app.app_context():
+            db.engine.dispose()
+
+
+def _address(server: Path, database: str) -> str:
+    return f"postgresql://scorekeeper@/{database}?host={server}"
+
+
+def programs() -> Path | None:
+    """Where PostgreSQL's programs are; Debian puts them into no path."""
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda file: int(file.parts[4]))
+    there = shutil.which("initdb")
+    return found[-1].parent if found else Path(there).resolve().parent if there else None
+
+
+@cache
+def _server() -> Path:
+    """The folder of a server that runs until the tests end."""
+    found = programs()
+    if found is None:
+        pytest.skip("PostgreSQL is not installed (make postgresql)")
+    folder = Path(tempfile.mkdtemp(prefix="scorekeeper-postgres-"))
+    other: dict[str, Any] = {}
+    if os.geteuid() == 0:
+        shutil.chown(folder, OWNER)
+        other = {"user": OWNER, "group": OWNER, "extra_groups": []}
+    subprocess.run(
+        [
+            found / "initdb",
+            "--pgdata",
+            folder / "data",
+            "--username=scorekeeper",
+            "--auth=trust",
+            "--no-sync",
+            "--encoding=UTF8",
+            "--locale=C",
+        ],
+        check=True,
+        capture_output=True,
+        cwd="/",
+        **other,
+    )
+    settings = [part for setting in (*HASTY, f"unix_socket_directories={folder}") for part in ("-c", setting)]
+    server = subprocess.Popen(
+        [found / "postgres", "-D", folder / "data", *settings], cwd="/", stderr=subprocess.DEVNULL, **other
+    )
+    atexit.register(_stop, server, folder)
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        with suppress(psycopg.OperationalError), psycopg.connect(_address(folder, "postgres")):
+            return folder
+        time.sleep(0.05)
+    raise TimeoutError("PostgreSQL does not start")
+
+
+def _stop(server: subprocess.Popen[bytes], folder: Path) -> None:
+    server.terminate()  # it waits for connections to end
+    try:
+        server.wait(5)
+    except subprocess.TimeoutExpired:
+        server.kill()
+        server.wait()
+    shutil.rmtree(folder, ignore_errors=True)

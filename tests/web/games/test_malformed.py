@@ -1,0 +1,121 @@
+"""A page of the database that cannot be read hides what stands on it, and no other game."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.apps import DATABASE, fresh_app
+from tests.web.visitor import Page, Visitor
+
+GAMES = 5
+HANDS = 9  # so that a game fills more than one page
+HAND = {
+    "declarer": 1,
+    "bid_tap": 120,
+    "cards_0": 30,
+    "marriages_1": ["spades"],
+    "cards_2": 0,
+    "note": "so it was " * 15,
+}
+
+
+@pytest.fixture(scope="module")
+def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with games in it, all of them summed up; the last one is Anna's."""
+    folder = tmp_path_factory.mktemp("sound")
+    with fresh_app(folder) as app:
+        boris = Visitor(app.test_client())
+        boris.sends(boris.opens("/join"), "/join", {"code": app.config["HOUSE_KEY"]})
+        for game in range(GAMES):
+            names = {f"name_{seat}": f"{name}{game}" for seat, name in enumerate(("Anna", "Boris", "Vera"))}
+            sheet = boris.sends(boris.opens("/new"), "/new", {**names, "first_dealer": 0})
+            for _ in range(HANDS):
+                boris.sends(boris.opens(f"{sheet.address}/deals/new"), "/deals/new", HAND)
+        assert shown(boris.opens("/archive")) == GAMES
+    with closing(sqlite3.connect(folder / DATABASE)) as database:
+        database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    return folder
+
+
+def leaves(file: Path, table: str) -> list[int]:
+    """The pages on which the rows of a table stand, or the entries of its indexes."""
+    asked = """SELECT pageno FROM dbstat JOIN sqlite_master USING (name)
+        WHERE tbl_name = ? AND pagetype = 'leaf' AND pageno <> rootpage ORDER BY pageno"""
+    with closing(sqlite3.connect(file)) as database:
+        return [page for (page,) in database.execute(asked, (table,))]
+
+
+@contextmanager
+def house(folder: Path) -> Iterator[Visitor]:
+    """The owner, at a server with what is in the folder."""
+    with fresh_app(folder, TESTING=False, PROPAGATE_EXCEPTIONS=False) as app:
+        boris = Visitor(app.test_client())
+        boris.sends(boris.opens("/join"), "/join", {"code": app.config["HOUSE_KEY"]})
+        yield boris
+
+
+def shown(page: Page) -> int:
+    """How many games a list shows with their players."""
+    assert page.status == 200, page.words
+    return sum(f"Anna{game}" in page.words for game in range(GAMES))
+
+
+def spoilt(sound: Path, folder: Path, page: int) -> Path:
+    """The same games, with a page that is none any more."""
+    shutil.copytree(sound, folder, dirs_exist_ok=True)
+    with (folder / DATABASE).open("r+b") as file:
+        (size,) = (int.from_bytes(file.read(18)[16:18]) or 65536,)
+        file.seek((page - 1) * size)
+        file.write(b"\xff" * 64)
+    return folder
+
+
+@pytest.mark.parametrize("table", ["events", "summaries"])
+def test_one_malformed_page_hides_one_game_or_two_and_never_all(sound: Path, tmp_path: Path, table: str) -> None:
+    pages = leaves(sound / DATABASE, table)
+    assert pages or table == "summaries"
+    for page in pages:
+        with house(spoilt(sound, tmp_path / str(page), page)) as boris:
+            assert shown(boris.opens("/")) >= GAMES - 3, page
+            assert shown(boris.opens("/archive")) >= GAMES - 3, page
+
+
+def test_a_first_visit_to_the_archive_sums_up_what_can_be_read(sound: Path, tmp_path: Path) -> None:
+    for page in leaves(sound / DATABASE, "events"):
+        folder = spoilt(sound, tmp_path / str(page), page)
+        with closing(sqlite3.connect(folder / DATABASE)) as database:
+            database.execute("DELETE FROM summaries")
+            database.commit()
+        with house(folder) as boris:
+            assert shown(boris.opens("/archive")) >= GAMES - 3, page
+
+
+def test_a_game_on_a_malformed_page_says_so(sound: Path, tmp_path: Path) -> None:
+    said = set()
+    for page in leaves(sound / DATABASE, "events"):
+        with house(spoilt(sound, tmp_path / str(page), page)) as boris, sqlite3.connect(sound / DATABASE) as database:
+            for (game,) in database.execute("SELECT id FROM games"):
+                answer = boris.opens(f"/g/{game}")
+                said.add(answer.status)
+                assert answer.status == 200 or "This game cannot be read." in answer.words
+        database.close()
+    assert said == {200, 500}
+
+
+@pytest.mark.parametrize(
+    "payload", ["{}", "{half", '{"condition": "odd"}', '{"game": "g", "seq": 1, "condition": "won", "x": 1}']
+)
+def test_a_summary_that_is_none_hides_no_other(sound: Path, tmp_path: Path, payload: str) -> None:
+    shutil.copytree(sound, tmp_path, dirs_exist_ok=True)
+    with closing(sqlite3.connect(tmp_path / DATABASE)) as database:
+        database.execute("PRAGMA ignore_check_constraints = ON")
+        database.execute("UPDATE summaries SET payload = ? WHERE game = (SELECT min(game) FROM summaries)", (payload,))
+        database.commit()
+    with house(tmp_path) as boris:
+        assert shown(boris.opens("/archive")) == GAMES - 1

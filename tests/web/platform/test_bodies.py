@@ -1,0 +1,142 @@
+"""Requests that are sent by halves: they keep no thread and nobody waiting, and nothing is done by half."""
+
+from __future__ import annotations
+
+import http.client
+import socket
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from flask import Flask, request
+
+from scorekeeper.web.platform import bodies, uploads
+from scorekeeper.web.platform.serve import WORKERS
+from tests.apps import fresh_app
+from tests.web.sharing.test_live import PATIENCE, serving
+
+HALF_SENT = b"POST /echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\nx"
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[Flask]:
+    """The app, with a page that says what it was sent."""
+    with fresh_app(tmp_path, WTF_CSRF_ENABLED=False) as app:
+        app.extensions["asked"] = []
+
+        def echo() -> bytes:
+            app.extensions["asked"].append(request.content_length)
+            return request.get_data()
+
+        app.add_url_rule("/echo", "echo", echo, methods=["POST"])
+        yield app
+
+
+@pytest.fixture
+def port(app: Flask) -> Iterator[int]:
+    with serving(app) as port:
+        yield port
+
+
+def connected(port: int) -> socket.socket:
+    return socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
+
+
+def answer(connection: socket.socket) -> tuple[int, bytes]:
+    found = http.client.HTTPResponse(connection)
+    found.begin()
+    return found.status, found.read()
+
+
+def asks(port: int, head: str, body: bytes = b"") -> tuple[int, bytes]:
+    with connected(port) as connection:
+        connection.sendall(head.encode() + b"\r\nHost: localhost\r\nConnection: close\r\n\r\n" + body)
+        return answer(connection)
+
+
+def test_pages_are_answered_beside_more_half_sent_bodies_than_there_are_threads(port: int) -> None:
+    with ExitStack() as open_ones:
+        for _ in range(3 * WORKERS):
+            open_ones.enter_context(connected(port)).sendall(HALF_SENT)
+        assert asks(port, "GET /new HTTP/1.1")[0] == 200
+
+
+def test_a_body_that_comes_in_pieces_comes_whole(port: int, app: Flask) -> None:
+    with connected(port) as connection:
+        connection.sendall(HALF_SENT)
+        for _ in range(3):
+            connection.sendall(b"y" * 333)
+        assert answer(connection) == (200, b"x" + b"y" * 999)
+
+
+def test_a_body_without_a_length_comes_whole(port: int) -> None:
+    head = "POST /echo HTTP/1.1\r\nTransfer-Encoding: chunked"
+    assert asks(port, head, b"3\r\nabc\r\n2\r\nde\r\n0\r\n\r\n") == (200, b"abcde")
+
+
+def test_one_that_waits_on_the_disk_comes_whole(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bodies, "IN_MEMORY", 10)
+    body = bytes(range(256)) * 1000
+    assert asks(port, f"POST /echo HTTP/1.1\r\nContent-Length: {len(body)}", body) == (200, body)
+
+
+def test_what_stops_coming_is_refused_in_words_and_nothing_is_done(
+    port: int, app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bodies, "GRACE", 0.2)
+    with connected(port) as connection:
+        connection.sendall(HALF_SENT)
+        status, page = answer(connection)
+    assert (status, b"too slowly" in page) == (408, True)
+    assert app.extensions["asked"] == []
+
+
+def test_what_comes_too_slowly_is_refused_too(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bodies, "GRACE", 0.2)
+    monkeypatch.setattr(bodies, "LEAST_RATE", 1_000_000_000)
+    with connected(port) as connection:
+        connection.sendall(HALF_SENT + b"y" * 500)
+        assert answer(connection)[0] == 408
+
+
+def test_whoever_loses_the_network_has_sent_nothing(port: int, app: Flask) -> None:
+    with connected(port) as connection:
+        connection.sendall(HALF_SENT)
+    assert asks(port, "GET /new HTTP/1.1")[0] == 200
+    assert app.extensions["asked"] == []
+
+
+def test_what_is_too_large_is_refused_before_it_is_sent(port: int) -> None:
+    with connected(port) as connection:
+        connection.sendall(b"POST /echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000001\r\n\r\nx")
+        status, page = answer(connection)
+    assert (status, b"too much" in page) == (413, True)
+
+
+def test_what_turns_out_to_be_too_large_is_refused_as_soon_as_that_is_known(
+    port: int, app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(app.config, "MAX_CONTENT_LENGTH", 10)
+    with connected(port) as connection:
+        connection.sendall(
+            b"POST /echo HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nb\r\nhello world\r\n"
+        )
+        assert answer(connection)[0] == 413
+
+
+def test_pages_that_take_more_are_sent_more(port: int) -> None:
+    assert uploads.UPLOADS["imports.take"] > 1_000_001
+    head = "POST /import HTTP/1.1\r\nContent-Length: 1000001\r\nContent-Type: application/x-www-form-urlencoded"
+    status, page = asks(port, head, b"text=" + b"x" * 999_996)
+    assert (status, b"x" * 1000 in page) == (200, True), "it is shown again with what is wrong with it"
+
+
+def test_too_much_of_all_at_once_is_refused_and_later_taken(
+    port: int, app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bodies, "MOST_WAITING", 500)
+    with connected(port) as connection:
+        connection.sendall(HALF_SENT + b"y" * 500)
+        assert answer(connection)[0] == 429
+    assert asks(port, "POST /echo HTTP/1.1\r\nContent-Length: 5", b"later") == (200, b"later")

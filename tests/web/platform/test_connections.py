@@ -1,0 +1,221 @@
+"""Connections that ask nothing, or never take what they asked for: they go, and nobody else notices."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from flask import Flask, Response
+
+from scorekeeper.web.platform import connections
+from scorekeeper.web.platform.connections import Places, owner_of
+from tests.web.conftest import Sit
+from tests.web.deals.test_deals import ORDINARY, record
+from tests.web.platform.test_bodies import HALF_SENT, answer, asks, connected
+from tests.web.platform.test_serve import ROOT, Start, address_in, greeting, start
+from tests.web.sharing.test_live import PATIENCE, Listener, serving
+from tests.web.visitor import Visitor
+
+__all__ = ["start"]
+
+PAGE = b"GET /device HTTP/1.1\r\nHost: localhost\r\n\r\n"
+SHORT = 0.3
+
+
+@pytest.fixture
+def short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody has much patience."""
+    for name in ("SILENCE", "UNREAD"):
+        monkeypatch.setattr(connections, name, SHORT)
+
+
+@pytest.fixture
+def port(app: Flask) -> Iterator[int]:
+    with serving(app) as port:
+        yield port
+
+
+def is_closed(connection: socket.socket) -> bool:
+    """Waits for the other side to go."""
+    try:
+        while connection.recv(65_536):
+            pass
+    except ConnectionError:
+        pass
+    return True
+
+
+# -- for how long -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("sent", [b"", b"GET / HT", PAGE[:-2]])
+def test_one_without_a_whole_head_is_closed(short: None, port: int, sent: bytes) -> None:
+    with connected(port) as silent:
+        silent.sendall(sent)
+        assert is_closed(silent)
+
+
+def test_a_head_that_comes_drop_by_drop_is_not_waited_for(short: None, port: int) -> None:
+    with connected(port) as slow:
+
+        def drip() -> None:
+            for letter in b"GET / HTTP/1.1\r\nX: " + b"y" * 1_000:
+                slow.sendall(bytes([letter]))
+                time.sleep(SHORT / 10)
+
+        with pytest.raises(ConnectionError):
+            drip()
+
+
+def test_the_head_of_a_second_request_is_not_waited_for_either(short: None, port: int) -> None:
+    with connected(port) as slow:
+        slow.sendall(PAGE)
+        assert answer(slow)[0] == 200
+        slow.sendall(b"GET")
+        assert is_closed(slow)
+
+
+def test_two_requests_on_one_connection_are_answered(short: None, port: int) -> None:
+    with connected(port) as phone:
+        for _ in range(2):
+            phone.sendall(PAGE)
+            assert answer(phone)[0] == 200
+
+
+def test_whoever_listens_is_not_silent(short: None, port: int, anna: Visitor, sit: Sit) -> None:
+    sheet = sit()
+    phone = Listener(port, sheet, anna)
+    assert phone.hears() == 1
+    time.sleep(3 * SHORT)
+    record(anna, sheet, ORDINARY)
+    assert phone.hears() == 2
+    phone.close()
+
+
+def test_whoever_goes_on_sending_what_was_refused_may_read_that_and_is_closed(short: None, port: int) -> None:
+    with connected(port) as phone:
+        phone.sendall(b"POST /new HTTP/1.1\r\nHost: localhost\r\nContent-Length: 90000000\r\n\r\n" + b"x" * 100_000)
+        assert answer(phone)[0] == 413
+        assert is_closed(phone)
+
+
+def test_an_answer_that_nobody_takes_frees_its_thread(short: None, app: Flask) -> None:
+    made = []
+
+    def long() -> Response:
+        def parts() -> Iterator[bytes]:
+            try:
+                for _ in range(1_000):
+                    yield b"x" * 100_000
+            finally:
+                made.append(True)
+
+        return Response(parts())
+
+    app.add_url_rule("/long", "long", long)
+    with serving(app) as port, connected(port) as phone:
+        phone.sendall(b"GET /long HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        until = time.monotonic() + PATIENCE
+        while not made and time.monotonic() < until:
+            time.sleep(0.02)
+    assert made
+
+
+# -- how many -----------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def few(monkeypatch: pytest.MonkeyPatch) -> int:
+    monkeypatch.setattr(connections, "most_places", lambda: 4)
+    return 4
+
+
+def test_where_all_places_are_taken_the_one_silent_longest_goes(few: int, port: int) -> None:
+    with ExitStack() as open_ones:
+        silent = [open_ones.enter_context(connected(port)) for _ in range(few)]
+        silent[0].sendall(PAGE)
+        assert answer(silent[0])[0] == 200
+        assert asks(port, "GET /device HTTP/1.1")[0] == 200
+        assert is_closed(silent[1])
+        silent[0].sendall(PAGE)
+        assert answer(silent[0])[0] == 200
+
+
+def test_where_none_is_silent_the_next_one_waits_outside(few: int, port: int) -> None:
+    with ExitStack() as open_ones:
+        sending = [open_ones.enter_context(connected(port)) for _ in range(few)]
+        for one in sending:
+            one.sendall(HALF_SENT)
+        time.sleep(SHORT)  # until then they are as silent as any
+        next_one = open_ones.enter_context(connected(port))
+        next_one.sendall(PAGE)
+        next_one.settimeout(SHORT)
+        with pytest.raises(TimeoutError):
+            next_one.recv(1)
+        sending[0].close()
+        next_one.settimeout(PATIENCE)
+        assert answer(next_one)[0] == 200
+
+
+def test_an_address_has_its_share_of_the_places_and_a_proxy_all() -> None:
+    places = Places(8, trusted=("10.0.0.1",))
+    assert [places.take("192.168.1.17") for _ in range(3)] == [True, True, False]
+    assert all(places.take(address) for address in ("192.168.1.18", "10.0.0.1", "10.0.0.1", "10.0.0.1", "127.0.0.1"))
+    places.leave("192.168.1.17")
+    assert places.take("192.168.1.17")
+
+
+@pytest.mark.parametrize(
+    ("address", "owner"),
+    [
+        ("192.168.1.17", "192.168.1.17"),
+        ("::ffff:192.168.1.17", "192.168.1.17"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"),
+        ("2001:db8:1:2:ffff::1", "2001:db8:1:2::"),
+        ("fe80::1%eth0", "fe80::"),
+        ("", ""),
+    ],
+)
+def test_whose_an_address_is(address: str, owner: str) -> None:
+    assert owner_of(address) == owner
+
+
+# -- files --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("limits", "told"), [("-H 4096", "3946 4096"), ("-H 64", "60 64"), ("-H 1024", "874 1024")])
+def test_the_server_takes_all_the_files_that_it_may_have(limits: str, told: str) -> None:
+    asked = (
+        "import resource, scorekeeper.web.platform.connections as c; print(c.most_places(), resource.getrlimit(7)[0])"
+    )
+    command = f'ulimit -S -n 64 && ulimit {limits.replace(" ", " -n ")} && exec "$@"'
+    done = subprocess.run(
+        ["sh", "-c", command, "sh", sys.executable, "-c", asked], capture_output=True, text=True, check=True, cwd=ROOT
+    )
+    assert done.stdout == told + "\n"
+
+
+def test_more_silent_connections_than_the_system_has_files_for_cost_nothing(start: Start) -> None:
+    """Nothing is written, next to no time is spent, and a page is answered."""
+    server = start(most_files=256)
+    port = int(address_in(greeting(server)).split(":")[2].rstrip("/"))
+
+    def spent() -> int:
+        return sum(map(int, Path(f"/proc/{server.pid}/stat").read_text().rpartition(")")[2].split()[11:13]))
+
+    with ExitStack() as open_ones:
+        for _ in range(300):
+            open_ones.enter_context(connected(port))
+        assert asks(port, "GET /device HTTP/1.1")[0] == 200
+        before = spent()
+        time.sleep(1)
+        assert spent() - before < os.sysconf("SC_CLK_TCK") / 4
+    server.terminate()
+    assert server.communicate(timeout=60)[1] == ""

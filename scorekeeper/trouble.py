@@ -46,6 +46,7 @@ OF_SQLITE = {
     sqlite3.SQLITE_NOTADB: Trouble.DAMAGED,
     sqlite3.SQLITE_IOERR: Trouble.DISK,
 }
+NO_TEXT = "UTF-8 column"  # what Python says by itself, without a code, of letters that are none
 # The beginning of PostgreSQL's codes: https://www.postgresql.org/docs/current/errcodes-appendix.html
 OF_POSTGRESQL = {
     "53100": Trouble.FULL,
@@ -68,7 +69,7 @@ def trouble_of(error: BaseException, file: Path | None = None) -> Trouble | None
     if isinstance(error, OSError):
         return OF_FILES.get(error.errno or 0)
     if isinstance(error, sqlite3.Error):
-        return _of_sqlite(getattr(error, "sqlite_errorcode", 0) & 0xFF, file)
+        return _of_sqlite(error, file)
     sqlstate = getattr(error, "sqlstate", "")
     if sqlstate is None:  # psycopg, where nobody answered who could have given one
         return Trouble.UNREACHABLE
@@ -81,9 +82,10 @@ def is_read_only(file: Path) -> bool:
     return hasattr(os, "statvfs") and bool(os.statvfs(there).f_flag & os.ST_RDONLY)
 
 
-def _of_sqlite(code: int, file: Path | None) -> Trouble | None:
+def _of_sqlite(error: sqlite3.Error, file: Path | None) -> Trouble | None:
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     if code == sqlite3.SQLITE_CANTOPEN and file is not None and not file.parent.exists():
         return None  # there is no such folder
-    trouble = OF_SQLITE.get(code)
+    trouble = Trouble.DAMAGED if NO_TEXT in str(error) else OF_SQLITE.get(code)
     cannot_write = code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN)
     return Trouble.READ_ONLY if cannot_write and file is not None and is_read_only(file) else trouble

@@ -27,6 +27,7 @@ COMMANDS = {
     "backup": terminal.ABOUT_BACKUP,
     "restore": terminal.ABOUT_RESTORE,
     "rotate": terminal.ABOUT_ROTATE,
+    "check": terminal.ABOUT_CHECK,
 }
 EXAMPLES = {
     "score": "scorekeeper score --json game.json",
@@ -40,6 +41,7 @@ EXAMPLES = {
     "backup": "scorekeeper backup games.zip",
     "restore": "scorekeeper restore games.zip --replace",
     "rotate": "scorekeeper rotate house",
+    "check": "scorekeeper check --sheet sha256:4f2ac0de",
 }
 
 

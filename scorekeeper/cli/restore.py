@@ -61,7 +61,11 @@ def _migrate(database: Path) -> None:
     from scorekeeper.web.platform.keys import FILES
 
     address = URL.create("sqlite", database=str(database.absolute()))
-    own = {"SCOREKEEPER_INSTANCE": database.parent, **dict.fromkeys(FILES, "unused, and longer than a key")}
+    own = {
+        "SCOREKEEPER_INSTANCE": database.parent,
+        "BACKUPS": "",
+        **dict.fromkeys(FILES, "unused, and longer than a key"),
+    }
     app = create_app({**own, "SQLALCHEMY_DATABASE_URI": address})
     try:
         migrate_database(app)

@@ -4,7 +4,7 @@ import argparse
 
 
 def describe(_: argparse.ArgumentParser) -> None:
-    """It has no arguments: HOST, PORT, DATABASE_URL and SECRET_KEY come from the environment."""
+    """It has no arguments: HOST, PORT, DATABASE_URL, SECRET_KEY, HOUSE_KEY and BACKUPS come from the environment."""
 
 
 def run(_: argparse.Namespace) -> int:

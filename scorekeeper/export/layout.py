@@ -13,7 +13,7 @@ from scorekeeper.export.frame import Size
 from scorekeeper.export.letters import Face, drawable, fit, width
 from scorekeeper.export.masthead import Masthead, draw_masthead, make_masthead, masthead_high
 from scorekeeper.export.measures import Measure
-from scorekeeper.export.sections import all_sections, legend_of, say_end
+from scorekeeper.export.sections import all_sections, legend_of, say_end, say_hash
 from scorekeeper.export.table import draw_head, draw_lines, draw_row, draw_squares, draw_totals, head_high, totals_high
 from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.wording import export as words
@@ -37,6 +37,7 @@ class Plan:
     rows: tuple[Row, ...]
     below: tuple[Block, ...]
     page: str
+    hash: str
 
     @property
     def measure(self) -> Measure:
@@ -71,6 +72,7 @@ def _plan(game: WholeGame, voice: Voice, export_options: ExportOptions, measure:
         rows=rows,
         below=tuple(_below(game, voice, export_options, columns, bool(rows))),
         page=voice.gettext(words.PAGE),
+        hash=say_hash(game, voice),
     )
 
 
@@ -207,11 +209,24 @@ def _page_of_rows(plan: Plan, page: int, rows: tuple[Row, ...], top: float, pitc
 
 def _page(plan: Plan, marks: list[Drawn], end: float, number: int, pages: int) -> Page:
     measure = plan.measure
+    if pages > 1:
+        marks.extend(_foot(plan, number, pages))
+    if measure.high is not None and number == pages and plan.hash:
+        marks.append(_hash(plan))
     return Page(
         wide=measure.wide,
         high=end + measure.margin if measure.high is None else measure.high,
-        marks=(*marks, *_foot(plan, number, pages)) if pages > 1 else tuple(marks),
+        marks=tuple(marks),
     )
+
+
+def _hash(plan: Plan) -> Text:
+    """Which log the sheet follows from, at the very bottom of the last page; the smaller the narrower the paper."""
+    columns, text = plan.columns, drawable(plan.hash)
+    size = min(
+        plan.measure.small, plan.measure.small * (columns.right - columns.left) / width(text, plan.measure.small)
+    )
+    return Text(x=columns.left, y=plan.bottom + plan.measure.small * 3.1, text=text, size=size, ink=Ink.SOFT)
 
 
 def _foot(plan: Plan, number: int, pages: int) -> Iterator[Text]:

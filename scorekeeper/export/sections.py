@@ -102,6 +102,12 @@ def say_notes(recorded: Deal, deal: SheetDeal, voice: Voice) -> Iterator[str]:
         yield recorded.note
 
 
+def say_hash(game: WholeGame, voice: Voice) -> str:
+    """Which log a printed sheet follows from; nothing where there is only a record."""
+    mark = game.hash()
+    return voice.gettext(words.LOG_HASH) % {"hash": mark} if mark else ""
+
+
 def say_end(game: WholeGame, voice: Voice) -> str:
     """Who has won; nothing while the game goes on."""
     if not game.winners:

@@ -8,6 +8,7 @@ from scorekeeper.engine.game import Game
 from scorekeeper.engine.record import Record
 from scorekeeper.export.safe import safe_file_name
 from scorekeeper.service.events import DealAmended, DealInserted, Logged
+from scorekeeper.service.game_document import fingerprint
 from scorekeeper.service.game_state import GameState
 
 
@@ -26,6 +27,10 @@ class WholeGame(Game):
     winners: tuple[int, ...]
     log: tuple[Logged, ...] = ()
     from_log: Record | None = None
+
+    def hash(self) -> str:
+        """The hash of its log, as its document bears it; blank where there is only a record."""
+        return fingerprint(self.log) if self.log else ""
 
 
 def recorded_game(game: Game) -> WholeGame:

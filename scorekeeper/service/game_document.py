@@ -5,7 +5,7 @@ that is spoilt anywhere is refused with the place, and nothing of it is taken.
 """
 
 import hashlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -72,8 +72,19 @@ def decode_game(document: object) -> DecodedGame:
 
 def fingerprint(log: Iterable[Logged]) -> str:
     """The hash of a log: SHA-256 of its events as canonical JSON. It shows damage; it is nobody's signature."""
-    text = canonical([encode_logged(logged) for logged in log])
-    return HASH + hashlib.sha256(text.encode()).hexdigest()
+    *_, last = fingerprints(log)
+    return last
+
+
+def fingerprints(log: Iterable[Logged]) -> Iterator[str]:
+    """The hash of a log as it was when nothing had happened, after its first event, after its second, and so on."""
+    so_far = hashlib.sha256(b"[")
+    for place, logged in enumerate((None, *log)):
+        if logged is not None:
+            so_far.update((("," if place > 1 else "") + canonical(encode_logged(logged))).encode())
+        whole = so_far.copy()
+        whole.update(b"]")
+        yield HASH + whole.hexdigest()
 
 
 def _wrong_document(document: object) -> tuple[Violation, ...]:

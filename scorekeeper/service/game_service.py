@@ -239,7 +239,7 @@ class GameService:
     def _readable(self, game: str) -> GameState | None:
         try:
             return self.state(game)
-        except DamagedLog:
+        except (DamagedLog, GameNotFound):  # the latter where its very name is damaged
             return None
 
 

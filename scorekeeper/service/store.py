@@ -35,6 +35,16 @@ class NotSettled(Exception):
         self.file, self.why = file, why
 
 
+class NotSaved(Exception):
+    """The tables were to be brought up to date, and the backup before that failed: nothing was changed. `problem` is
+    its code, where it has one.
+    """
+
+    def __init__(self, problem: str, why: str = "") -> None:
+        super().__init__(f"{problem}: {why}")
+        self.problem, self.why = problem, why
+
+
 class Occupied(Exception):
     """Somebody is restoring the games at this very moment."""
 

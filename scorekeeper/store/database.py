@@ -52,12 +52,24 @@ def migrate_database(app: Flask) -> None:
         if db.engine.dialect.name == "sqlite":
             _keep_a_write_ahead_log(db.engine)
             _keep_to_its_owner(db.engine)
-        if _is_up_to_date(db.engine):
+        if is_up_to_date(db.engine):
             return
         # A quarter of the server's start, and needed once in a version's life.
         from scorekeeper.store.migrating import upgrade  # noqa: PLC0415
 
         upgrade(app)
+
+
+def older_revision(app: Flask) -> str | None:
+    """The revision of tables that are there and would be brought up to date; None where they are, or none are there."""
+    with app.app_context():
+        if is_up_to_date(db.engine):
+            return None
+        with db.engine.connect() as connection:
+            if not sa.inspect(connection).has_table("alembic_version"):
+                return None
+            revision: str | None = connection.scalar(sa.text("SELECT version_num FROM alembic_version"))
+            return revision
 
 
 def database_state(app: Flask) -> str:
@@ -95,7 +107,7 @@ def close_database(app: Flask) -> None:
         db.engine.dispose()
 
 
-def _is_up_to_date(engine: sa.Engine) -> bool:
+def is_up_to_date(engine: sa.Engine) -> bool:
     """Whether the newest migration, by its file's name, is the one that the database bears."""
     newest = max(file.name.partition("_")[0] for file in (migrations_folder() / "versions").glob("*.py"))
     with engine.connect() as connection:

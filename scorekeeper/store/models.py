@@ -48,7 +48,8 @@ class GameRow(Base):
 class EventRow(Base):
     """An event in a game's log. `id` orders the events of all games; `previous` is the seq of the event before, if any.
 
-    The foreign key on `previous` makes a gap in a log impossible: an event stands on the one before it.
+    The foreign key on `previous` makes a gap in a log impossible: an event stands on the one before it; and `hash`
+    (chain.py) says what that was.
     """
 
     __tablename__ = "events"
@@ -75,6 +76,7 @@ class EventRow(Base):
     author: Mapped[str] = mapped_column(sa.String(200))
     device: Mapped[str] = mapped_column(sa.String(200), server_default="")
     payload: Mapped[str] = mapped_column(sa.Text)
+    hash: Mapped[str] = mapped_column(sa.String(64), server_default="")
 
 
 class DeviceRow(Base):

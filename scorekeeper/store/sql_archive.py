@@ -1,5 +1,6 @@
 """The Archive in SQL: one row for each game, made anew when the game has gone on since."""
 
+import hashlib
 import json
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import suppress
@@ -16,6 +17,7 @@ from scorekeeper.store.malformed import BEGUN_LAST_FIRST, MalformedPassedOver
 from scorekeeper.store.models import DeletionRow, EventRow, GameRow, SummaryRow
 from scorekeeper.store.sql_access import games_of
 from scorekeeper.store.sql_store import LAST_EVENT
+from scorekeeper.trouble import Unavailable
 
 HEAD = sa.select(sa.func.max(EventRow.seq)).where(EventRow.game == GameRow.id).correlate(GameRow).scalar_subquery()
 STALE = (
@@ -25,7 +27,7 @@ STALE = (
     .where(SummaryRow.game.is_(None) | (SummaryRow.seq != HEAD) | (SummaryRow.making != MAKING))
     .order_by(SummaryRow.condition.is_not_distinct_from(Condition.DAMAGED.value), LAST_EVENT.desc())
 )
-SUMMARIES = sa.select(SummaryRow.game, SummaryRow.payload)
+SUMMARIES = sa.select(SummaryRow.game, SummaryRow.making, SummaryRow.payload)
 DELETED = sa.select(DeletionRow.game)
 _summaries = cast("sa.Table", SummaryRow.__table__)
 
@@ -65,14 +67,15 @@ class SqlArchive:
         order = (SummaryRow.touched.desc(), SummaryRow.game)
         asked = SUMMARIES.where(*_found(search)).order_by(*order).limit(limit).offset(skip)
         with MalformedPassedOver(), reading() as connection:
-            return tuple(_read(*row) for row in connection.execute(asked))
+            return self._read(connection.execute(asked).all())
         return self._find_alone(_found(search))[skip : skip + limit]
 
     def summaries(self, games: Iterable[str]) -> dict[str, Summary]:
         """The summaries of these games."""
         meant = SummaryRow.game.in_(tuple(games))
         with MalformedPassedOver(), reading() as connection:
-            return {row.game: _read(*row) for row in connection.execute(SUMMARIES.where(meant))}
+            read = self._read(connection.execute(SUMMARIES.where(meant)).all())
+            return {summary.game: summary for summary in read}
         return {summary.game: summary for summary in self._find_alone((meant,))}
 
     def _stale_alone(self, games: Iterable[str]) -> Iterator[tuple[str, int]]:
@@ -86,13 +89,24 @@ class SqlArchive:
 
     def _find_alone(self, asked: Iterable[sa.ColumnElement[bool]]) -> tuple[Summary, ...]:
         """As `find`, one game at a time: those that cannot be read are passed over."""
-        found, conditions = [], tuple(asked)
+        found, conditions = list[Summary](), tuple(asked)
         with reading() as connection:
             for game in connection.scalars(BEGUN_LAST_FIRST).all():
                 with MalformedPassedOver():
                     rows = connection.execute(SUMMARIES.where(SummaryRow.game == game, *conditions)).all()
-                    found += [_read(*row) for row in rows]
+                    found += self._read(rows)
         return tuple(sorted(found, key=lambda summary: summary.touched, reverse=True))
+
+    def _read(self, rows: Iterable[sa.Row[str, int, str]]) -> tuple[Summary, ...]:
+        """What was written. What is not is called damaged, once: it goes, and is made anew out of the log."""
+        read = {row.game: _read(row) for row in rows}
+        spoilt = [game for game, summary in read.items() if summary is None]
+        if spoilt:
+            with suppress(Unavailable), writing() as connection:
+                connection.execute(sa.delete(_summaries).where(_summaries.c.game.in_(spoilt)))
+        return tuple(
+            summary or Summary(game=game, seq=0, condition=Condition.DAMAGED) for game, summary in read.items()
+        )
 
 
 def _meant(games: Collection[str] | None, device: str | None) -> Iterator[sa.ColumnElement[bool]]:
@@ -131,14 +145,25 @@ def _row(summary: Summary) -> dict[str, Any]:
         "touched": summary.touched,
         "system": summary.system,
         "names": fold(names),
-        "payload": json.dumps(asdict(summary), ensure_ascii=False, separators=(",", ":")),
+        "payload": _sealed(json.dumps(asdict(summary), ensure_ascii=False, separators=(",", ":"))),
     }
 
 
-def _read(game: str, payload: str) -> Summary:
+def _sealed(payload: str) -> str:
+    """The payload with its hash in it, so that a list never shows what was not written."""
+    return f'{{"hash":"{hashlib.sha256(payload.encode()).hexdigest()}",{payload[1:]}'
+
+
+def _read(row: sa.Row[str, int, str]) -> Summary | None:
+    """What was written of a game; None where that is not what stands there. Older programs wrote no hash."""
+    payload = row.payload
+    if row.making == MAKING:
+        payload = "{" + payload.partition(",")[2]
+        if row.payload != _sealed(payload):
+            return None
     try:
         values = json.loads(payload)
         lists = {name: tuple(value) for name, value in values.items() if isinstance(value, list)}
         return Summary(**values | lists | {"condition": Condition(values["condition"])})
     except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
-        return Summary(game=game, seq=0, condition=Condition.DAMAGED)
+        return None

@@ -1,30 +1,46 @@
 """The GameStore in SQL: each question one statement, each event one transaction."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from threading import Lock
+from types import SimpleNamespace
 from typing import cast
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import aliased
 
 from scorekeeper.service.access import Admission
 from scorekeeper.service.event_codec import decode_stored, kind_of, payload_of
 from scorekeeper.service.events import DamagedLog, Logged
 from scorekeeper.service.store import Conflict
+from scorekeeper.store.chain import BEGINNING, broken_at, link
 from scorekeeper.store.database import reading, writing
 from scorekeeper.store.malformed import BEGUN_LAST_FIRST, MalformedPassedOver, as_damage
 from scorekeeper.store.models import DeletionRow, EventRow, GameRow
 from scorekeeper.store.sql_admission import let_in, let_in_first
+from scorekeeper.trouble import Unavailable
 
 HEAD = sa.select(sa.func.max(EventRow.seq)).where(EventRow.game == sa.bindparam("of"))
+_all = aliased(EventRow)
+# By another index than that by which the events are read: what one of them has lost the other one knows.
+TOTAL = sa.select(sa.func.count(_all.key)).where(_all.game == sa.bindparam("of")).scalar_subquery().label("total")
 EVENTS = (
     sa.select(
-        EventRow.seq, EventRow.key, EventRow.at, EventRow.author, EventRow.device, EventRow.kind, EventRow.payload
+        EventRow.seq,
+        EventRow.key,
+        EventRow.at,
+        EventRow.author,
+        EventRow.device,
+        EventRow.kind,
+        EventRow.payload,
+        EventRow.hash,
+        TOTAL,
     )
-    .where(EventRow.game == sa.bindparam("of"), EventRow.seq > sa.bindparam("after"))
+    .where(EventRow.game == sa.bindparam("of"), EventRow.seq >= sa.bindparam("first"))
     .order_by(EventRow.seq)
 )
+HASH = sa.select(EventRow.hash).where(EventRow.game == sa.bindparam("of"), EventRow.seq == sa.bindparam("at"))
 BY_KEY = sa.select(EventRow.seq).where(EventRow.game == sa.bindparam("of"), EventRow.key == sa.bindparam("with_key"))
 BY_START_KEY = sa.select(GameRow.id).where(GameRow.start_key == sa.bindparam("with_key"))
 START_COLUMNS = ("at", "author", "device", "kind", "payload")
@@ -45,6 +61,8 @@ LAST_EVENT = (
 THERE = GameRow.id.not_in(sa.select(DeletionRow.game))
 GAMES = sa.select(GameRow.id).where(THERE).order_by(LAST_EVENT.desc()).limit(sa.bindparam("most"))
 
+ALTERED, LOST = "it is not what was written", "it was written, and cannot be found"
+
 # The bare tables: one row at a time needs nothing of what the mapper does for many.
 NEW_GAME = sa.insert(cast("sa.Table", GameRow.__table__))
 NEW_EVENT = sa.insert(cast("sa.Table", EventRow.__table__))
@@ -61,15 +79,24 @@ class SqlStore:
         self._turn = Lock()
 
     def head(self, game: str) -> int:
-        """The sequence number of the game's last event; 0 where there is no such game. DamagedLog."""
-        with as_damage(game, 1), reading() as connection:  # before every page
+        """The sequence number of the game's last event; 0 where there is no such game."""
+        with as_damage(game, lambda: 1), reading() as connection:  # before every page
             return connection.scalar(HEAD, {"of": game}) or 0
 
     def events(self, game: str, after: int = 0) -> tuple[Logged, ...]:
-        """The events behind `after`, in order. DamagedLog where one cannot be read back."""
-        with as_damage(game, after + 1), reading() as connection:
-            rows = connection.execute(EVENTS, {"of": game, "after": after}).all()
-        return tuple(_logged(game, row) for row in rows)
+        """The events behind `after`, in order. DamagedLog where one is not what was written, or cannot be read back."""
+        first = max(after, 1)  # the event before the first that is asked for says what that must follow
+        with as_damage(game, lambda: _unreadable(game)), reading() as connection:
+            rows = connection.execute(EVENTS, {"of": game, "first": first}).all()
+        known, new = rows[: after - first + 1], rows[after - first + 1 :]
+        broken = broken_at(known[0].hash if known else BEGINNING, game, new)
+        if broken is not None:
+            if after:
+                return self.events(game)[after:]  # to name the first one that is wrong
+            raise DamagedLog(game, broken, ALTERED)
+        if rows and rows[-1].seq != rows[-1].total:
+            raise DamagedLog(game, rows[-1].seq + 1, LOST)
+        return tuple(_logged(game, row) for row in new)
 
     def append(self, game: str, *logged: Logged, admission: Admission | None = None) -> None:
         """Adds events, and lets in who comes with them, in one transaction. Conflict if the first one's seq, or its key
@@ -80,7 +107,8 @@ class SqlStore:
             with self._turn, writing() as connection:
                 if first.seq == 1:
                     connection.execute(NEW_GAME, {"id": game, "start_key": first.key})
-                connection.execute(NEW_EVENT, [_event_row(game, one) for one in logged])
+                before = connection.scalar(HASH, {"of": game, "at": first.seq - 1}) or BEGINNING
+                connection.execute(NEW_EVENT, _chained(before, game, logged))
                 if admission is not None:
                     let_in(connection, game, admission)
         except IntegrityError:
@@ -125,6 +153,28 @@ class SqlStore:
         return logged.seq == 1 and self.find_game(logged.key) is not None
 
 
+def _unreadable(game: str) -> int:
+    """The seq of the first event that cannot even be read, as far as that can be found out."""
+    seq, rows = 0, True
+    try:
+        while rows:
+            seq += 1
+            with reading() as connection:
+                rows = bool(connection.execute(EVENTS.limit(1), {"of": game, "first": seq}).all())
+    except Unavailable:
+        pass
+    return seq
+
+
+def _chained(before: str, game: str, log: Iterable[Logged]) -> list[dict[str, object]]:
+    rows = []
+    for logged in log:
+        row = _event_row(game, logged)
+        before = link(before, game, SimpleNamespace(**row))
+        rows.append(row | {"hash": before})
+    return rows
+
+
 def _event_row(game: str, logged: Logged) -> dict[str, object]:
     return {
         "game": game,
@@ -139,7 +189,7 @@ def _event_row(game: str, logged: Logged) -> dict[str, object]:
     }
 
 
-def _logged(game: str, row: sa.Row[int, str, str, str, str, str, str]) -> Logged:
+def _logged(game: str, row: sa.Row[int, str, str, str, str, str, str, str, int]) -> Logged:
     try:
         event, written = decode_stored(row.kind, json.loads(row.payload))
     except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as found:

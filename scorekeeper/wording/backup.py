@@ -73,6 +73,10 @@ NOT_SETTLED = N_(
     "A restore was begun here and is not finished: %(why)s. Until it is, no game is served or saved, and none is lost. "
     "Mend that and start again: the next command finishes it. What is left to do is in %(file)s"
 )
+NOT_SAVED = N_(
+    "These games were kept by an older version. The backup in %(folder)s that comes before they are brought up to date "
+    "failed, so nothing was changed: %(why)s"
+)
 BEING_RESTORED = N_("The games are being restored at this moment. Start again when that is done.")
 SETTLED = N_(
     "A restore that had been broken off is finished now: the games are those of the backup, and what was here before "

@@ -19,6 +19,7 @@ ABOUT_RULEBOOK = N_("tell the rules of a system, or of a record’s table, as pr
 ABOUT_BACKUP = N_("save this installation as one zip: games, links, devices and keys")
 ABOUT_RESTORE = N_("make this installation the one that was backed up")
 ABOUT_ROTATE = N_("make a new secret key or house key, and say what that costs")
+ABOUT_CHECK = N_("read everything that is kept, and say what of it is sound")
 ABOUT_SERVE = N_("serve the score-keeper to the phones in this network")
 ABOUT_REPLAY = N_("replay a hand trick by trick: what was illegal, the points, and what to record")
 ABOUT_HAND = N_("a hand file; - for standard input")

@@ -49,6 +49,10 @@ def test_the_text_is_the_sheet_worked_out_by_hand(path: Path) -> None:
     assert sum(row.isdecimal() or row.lstrip("−").isdecimal() for row in found) >= len(wanted)
 
 
+def test_a_sheet_of_a_record_alone_has_no_log_and_no_hash() -> None:
+    assert "sha256" not in "".join(pdf(game_from(EVENING)))
+
+
 def test_a_row_says_all_that_the_paper_shows() -> None:
     text = pdf(replace(game_from(EVENING), corrected=frozenset({4})))[0]
     rows = re.split(r"(?<![✎§])\n(?=(?:[✎§]+\n)?[1-7]\n)", text.partition("Vera\n")[2].partition("\n——")[0])

@@ -107,6 +107,22 @@ def test_summaries_that_an_older_program_made_are_made_anew(archive: SqlArchive,
     assert archive.summaries("g")["g"].players == ("Anna", "Boris", "Vera")
 
 
+@pytest.mark.parametrize("old", ["Anna", "running", '"hash":"', "scores"])
+def test_a_summary_that_is_not_what_was_written_is_not_shown_and_made_anew(
+    archive: SqlArchive, service: GameService, old: str
+) -> None:
+    for game in "gh":
+        service.start(start(game, key=game))
+    service.bring_up_to_date(archive)
+    sound = archive.summaries("gh")
+    changed = f"UPDATE summaries SET payload = replace(payload, '{old}', '{old[:-1]}~') WHERE game = 'g'"
+    with db.session.begin():
+        db.session.execute(sa.text(changed))
+    assert archive.summaries("gh") == sound | {"g": Summary(game="g", seq=0, condition=Condition.DAMAGED)}
+    service.bring_up_to_date(archive)
+    assert archive.summaries("gh") == sound
+
+
 def test_a_damaged_game_hides_no_other_and_is_read_again_only_when_something_has_changed(
     archive: SqlArchive, service: GameService
 ) -> None:

@@ -10,7 +10,7 @@ from scorekeeper.web.games.forms import GameForm, Opening, blank_form, form_like
 from scorekeeper.web.games.page import LastTable, make_entries, make_last_table
 from scorekeeper.web.games.rules_page import make_groups, make_main_rules, make_systems
 from scorekeeper.web.games.usual import systems_for
-from scorekeeper.web.platform.access import as_keeper, keeps, open_game, states_here
+from scorekeeper.web.platform.access import as_keeper, backups_here, keeps, open_game, states_here
 from scorekeeper.web.platform.device import this_device
 from scorekeeper.web.platform.services import fresh_key, now, read_key, signed, the_service
 
@@ -20,7 +20,8 @@ games = Blueprint("games", __name__)
 @games.get("/")
 def index() -> str:
     """The games last played that this device may see, each to be gone on with in one tap."""
-    return render_template("games/index.html", entries=make_entries(map(summarize, states_here())))
+    entries = make_entries(map(summarize, states_here()))
+    return render_template("games/index.html", entries=entries, backups=backups_here())
 
 
 @games.get("/new")

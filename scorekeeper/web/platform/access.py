@@ -5,16 +5,18 @@ import hmac
 from flask import Flask, current_app, g, session
 
 from scorekeeper.service.access import Admission, Link, NotAllowed, Role, digest_of, make_link
+from scorekeeper.service.backups import BackupState
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.wastebasket import GameDeleted
 from scorekeeper.web.platform.device import is_called, known_device, the_access, the_moves, the_owners, this_device
-from scorekeeper.web.platform.services import fresh_key, now, the_service, the_wastebasket
+from scorekeeper.web.platform.services import fresh_key, now, the_backups, the_service, the_wastebasket
 
 __all__ = [
     "Role",
     "all_of",
     "as_keeper",
     "asks_name",
+    "backups_here",
     "began_here",
     "enter",
     "enter_house",
@@ -125,6 +127,12 @@ def is_house() -> bool:
     nor been removed.
     """
     return hmac.compare_digest(session.get("house", ""), _house()) and _is_owner()
+
+
+def backups_here() -> BackupState | None:
+    """How the backups are, for whoever owns this server; None for everybody else, and where none are made."""
+    backups = the_backups()
+    return None if backups is None or not is_house() else backups.state()
 
 
 def house_proof() -> str:

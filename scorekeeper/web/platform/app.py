@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
+from threading import Event
 
 from flask import Flask
 from flask_wtf.csrf import CSRFProtect
@@ -12,8 +13,11 @@ from flask_wtf.csrf import CSRFProtect
 from scorekeeper.places import static_folder, templates_folder
 from scorekeeper.service.events import Logged
 from scorekeeper.service.game_service import GameService
+from scorekeeper.service.store import NotSaved
 from scorekeeper.store import database
+from scorekeeper.store.backup import BackupRefused
 from scorekeeper.store.installation import Installation
+from scorekeeper.store.keeping import KeptBackups
 from scorekeeper.store.restoring import served
 from scorekeeper.store.sql_access import SqlAccess
 from scorekeeper.store.sql_archive import SqlArchive
@@ -23,6 +27,7 @@ from scorekeeper.store.sql_owners import SqlOwners
 from scorekeeper.store.sql_store import SqlStore
 from scorekeeper.store.sql_tellings import SqlTellings
 from scorekeeper.store.sql_wastebasket import SqlWastebasket
+from scorekeeper.trouble import trouble_of
 from scorekeeper.web.platform.access import register_access
 from scorekeeper.web.platform.blueprints import BLUEPRINTS
 from scorekeeper.web.platform.bodies import register_bodies
@@ -60,6 +65,7 @@ IN_FRONT = (
     register_rates,
     register_heavy,
 )
+AN_HOUR = 60 * 60  # seconds
 NO_FILE = "elsewhere"  # games that are in no file have their keys here all the same
 
 
@@ -96,7 +102,7 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     app.extensions["tellings"] = SqlTellings()
     app.extensions["archive"] = SqlArchive()
     app.extensions["wastebasket"] = SqlWastebasket()
-    app.extensions["club"] = read_club(Path(app.instance_path))
+    app.extensions |= {"backups": _backups(app), "club": read_club(Path(app.instance_path))}
     register_converters(app)
     register_headers(app)
     register_logs(app)
@@ -126,9 +132,39 @@ def hold_games() -> Iterator[bool]:
         yield settled
 
 
+def _backups(app: Flask) -> KeptBackups | None:
+    """Where backups are to be kept, if anybody said so, and the games are in a file."""
+    folder, instance = app.config.get("BACKUPS"), Path(app.instance_path)
+    file = file_of(app.config["SQLALCHEMY_DATABASE_URI"], instance)
+    if not folder or file is None:
+        return None
+    here = Installation(folder=instance, database=file)
+    return KeptBackups(here, Path(folder).absolute(), lambda: datetime.now().astimezone().date())
+
+
 def migrate_database(app: Flask) -> None:
-    """Brings the app's database up to date; `serve` does so at its start."""
+    """Brings the app's database up to date, after one more backup where they are kept; `serve` does so at its start.
+    NewerStore, NotSaved.
+    """
+    backups: KeptBackups | None = app.extensions["backups"]
+    revision = None if backups is None else database.older_revision(app)
+    if backups is not None and revision is not None:
+        try:
+            backups.before_migration(revision)
+        except BackupRefused as refused:
+            raise NotSaved(refused.problem.value) from refused
+        except OSError as error:
+            raise NotSaved(trouble_of(error) or "", error.strerror or str(error)) from error
     database.migrate_database(app)
+
+
+def keep_backups(app: Flask, stopped: Event) -> None:
+    """Makes a backup a day where they are kept, until it is stopped; what goes wrong is tried again in an hour."""
+    backups: KeptBackups | None = app.extensions["backups"]
+    while backups is not None:
+        backups.keep()
+        if stopped.wait(AN_HOUR):
+            break
 
 
 def empty_wastebasket(app: Flask) -> None:

@@ -10,7 +10,7 @@ from sqlalchemy import make_url
 from scorekeeper.places import PACKAGE
 from scorekeeper.web.platform.keys import FILES, given_key, kept_key
 
-SETTINGS = ("SCOREKEEPER_INSTANCE", "DATABASE_URL", "SECRET_KEY", "HOUSE_KEY", "HOSTS")
+SETTINGS = ("SCOREKEEPER_INSTANCE", "DATABASE_URL", "SECRET_KEY", "HOUSE_KEY", "BACKUPS", "HOSTS")
 
 FIXED: dict[str, object] = {
     "MAX_CONTENT_LENGTH": 1_000_000,

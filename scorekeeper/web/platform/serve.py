@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Event, Thread
 from typing import cast
 
 import segno
@@ -17,7 +18,7 @@ from flask import Flask
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
-from scorekeeper.service.store import NewerStore, NotSettled, Occupied
+from scorekeeper.service.store import NewerStore, NotSaved, NotSettled, Occupied
 from scorekeeper.trouble import Unavailable, trouble_of
 from scorekeeper.web.platform.addresses import (
     Complaint,
@@ -27,7 +28,7 @@ from scorekeeper.web.platform.addresses import (
     listen,
     listen_for_monitor,
 )
-from scorekeeper.web.platform.app import create_app, empty_wastebasket, hold_games, migrate_database
+from scorekeeper.web.platform.app import create_app, empty_wastebasket, hold_games, keep_backups, migrate_database
 from scorekeeper.web.platform.bodies import WholeBodies
 from scorekeeper.web.platform.connections import KEPT, GuardedServer
 from scorekeeper.web.platform.keys import HOUSE_KEY_FILE, WrongKey
@@ -84,11 +85,21 @@ def _serve(listener: socket.socket, *, settled: bool) -> int:
     if monitor is not None and not isinstance(monitor, socket.socket):
         return _complain(monitor)
     server = make_server(app, monitor)
-    with _stopped_by_signals(server):
+    with _stopped_by_signals(server), _backups_by_themselves(app):
         _greet(listener, app, monitor)
         server.run(sockets=[listener] if monitor is None else [listener, monitor])
     _say(serving.STOPPED)
     return FINE
+
+
+@contextmanager
+def _backups_by_themselves(app: Flask) -> Iterator[None]:
+    stopped = Event()
+    Thread(target=keep_backups, args=(app, stopped), name="backups", daemon=True).start()
+    try:
+        yield
+    finally:
+        stopped.set()
 
 
 def _make_app() -> Flask | Complaint:
@@ -115,6 +126,10 @@ def _open_games(app: Flask) -> Complaint | None:
     try:
         migrate_database(app)
         empty_wastebasket(app)
+    except NotSaved as error:
+        why = ENGLISH.gettext(backup.BACKUP_PROBLEM_WORDS[error.problem]) if error.problem else error.why
+        folder = app.config["BACKUPS"]
+        return backup.NOT_SAVED, {"why": why % {"file": folder, "database": _database(app)}, "folder": folder}
     except NewerStore as error:
         return serving.NEWER_GAMES, {"database": _database(app), "why": error}
     except Unavailable as error:
@@ -190,9 +205,16 @@ def _greet(listener: socket.socket, app: Flask, monitor: socket.socket | None) -
         _say(serving.ONLY_HERE, host=listener.getsockname()[0])
     _open_house(app, phones or here, draw=phones is not None)
     _say(serving.KEPT_IN, database=_database(app))
+    _say_backups(app)
     if monitor is not None:
         _say(serving.MONITOR, address=address_here(monitor))
     _say(serving.HOW_TO_STOP)
+
+
+def _say_backups(app: Flask) -> None:
+    folder = app.config.get("BACKUPS")
+    if folder:
+        _say(serving.BACKUPS_IN if app.extensions["backups"] else serving.NO_BACKUPS, folder=folder)
 
 
 def _open_house(app: Flask, address: str, *, draw: bool) -> None:

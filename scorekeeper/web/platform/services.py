@@ -9,6 +9,7 @@ from typing import TypedDict, cast
 from flask import current_app
 
 from scorekeeper.service.archive import Archive
+from scorekeeper.service.backups import Backups
 from scorekeeper.service.game_service import GameService
 from scorekeeper.service.telling import Tellings
 from scorekeeper.service.wastebasket import Wastebasket
@@ -42,6 +43,11 @@ def the_wastebasket() -> Wastebasket:
 def the_tellings() -> Tellings:
     """What players of this app told of hands that are not recorded yet."""
     return cast(Tellings, current_app.extensions["tellings"])
+
+
+def the_backups() -> Backups | None:
+    """The backups that this app's server makes by itself, where somebody told it to."""
+    return cast("Backups | None", current_app.extensions["backups"])
 
 
 def the_hub() -> Hub:

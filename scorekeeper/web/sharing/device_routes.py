@@ -3,7 +3,7 @@
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.web.platform.access import is_house
+from scorekeeper.web.platform.access import backups_here, is_house
 from scorekeeper.web.platform.device import known_device, the_moves, the_owners
 from scorekeeper.web.platform.logs import note_security
 from scorekeeper.web.platform.services import now, the_hub
@@ -24,7 +24,7 @@ def owners() -> str | Response:
     """The devices that came by the key of the house, for those that did."""
     if not is_house():
         return redirect(url_for("devices.show"), 303)
-    return render_template("sharing/owners.html", owners=_owners())
+    return render_template("sharing/owners.html", owners=_owners(), backups=backups_here())
 
 
 @devices.post("/device/owners/remove")

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.frame import Size
 from scorekeeper.export.masthead import Masthead, make_masthead, modules
-from scorekeeper.export.sections import Section, SectionTable, all_sections, legend_of, say_corrected, say_end
+from scorekeeper.export.sections import Section, SectionTable, all_sections, legend_of, say_corrected, say_end, say_hash
 from scorekeeper.export.table import say_counted
 from scorekeeper.export.whole_game import WholeGame, whole_game
 from scorekeeper.service.events import Logged
@@ -54,6 +54,7 @@ class PrintedSheet:
     curve: Markup
     sections: tuple[Section | SectionTable, ...]
     legend: str
+    hash: str
     density: str
 
 
@@ -96,6 +97,7 @@ def make_paper(state: GameState, log: tuple[Logged, ...], export_options: Export
         curve=make_curve(state, curve) if len(rows) > 1 else Markup(),
         sections=sections,
         legend=legend_of(game, VOICE),
+        hash=say_hash(game, VOICE),
         density=density,
     )
 

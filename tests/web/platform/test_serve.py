@@ -11,6 +11,7 @@ import stat
 import subprocess
 import sys
 import threading
+import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
@@ -52,7 +53,9 @@ def start(tmp_path: Path) -> Iterator[Start]:
             "PORT": "0",
             "PYTHONIOENCODING": "utf-8",
         }
-        inherited = {name: value for name, value in os.environ.items() if name not in ("HOST", "DATABASE_URL")}
+        inherited = {
+            name: value for name, value in os.environ.items() if name not in ("HOST", "DATABASE_URL", "BACKUPS")
+        }
         servers.append(
             subprocess.Popen(
                 [*limited(most_files), sys.executable, "-m", "scorekeeper.web.platform.serve"],
@@ -306,6 +309,19 @@ def test_what_is_being_restored_is_not_served(
         assert serve() == FAILED
     assert capsys.readouterr() == ("", backup.BEING_RESTORED + "\n")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_it_makes_a_backup_by_itself_where_it_is_told_to(start: Start, tmp_path: Path) -> None:
+    (shelf := tmp_path / "shelf").mkdir()
+    server = start(SCOREKEEPER_INSTANCE=str(tmp_path / "here"), BACKUPS=str(shelf))
+    assert serving.BACKUPS_IN % {"folder": shelf} in greeting(server)
+    until = time.monotonic() + 30
+    while time.monotonic() < until and not any(file.suffix == ".zip" for file in shelf.iterdir()):
+        time.sleep(0.05)
+    server.send_signal(signal.SIGTERM)
+    _, complaints = server.communicate(timeout=60)
+    assert (server.returncode, complaints) == (0, "")
+    assert [file.name[:12] for file in shelf.glob("*.zip")] == ["scorekeeper-"]
 
 
 def test_postgresql_without_its_driver_says_what_to_install(start: Start, tmp_path: Path) -> None:

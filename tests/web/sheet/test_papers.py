@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import io
+import json
 import re
 from collections.abc import Callable
 from xml.etree import ElementTree as Xml
+
+import pypdf
+import pytest
 
 from scorekeeper.export.masthead import modules
 from scorekeeper.service.game_state import GameState
@@ -91,3 +96,20 @@ def test_names_and_notes_cannot_write_on_the_page(anna: Visitor, sit: Sit) -> No
     curve = re.search(r'<svg class="curve".*?</svg>', anna.opens(f"{sheet.address}/facts").html, re.DOTALL)
     assert curve
     Xml.fromstring(curve[0])
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5", "letter"])
+def test_a_printed_sheet_bears_the_hash_of_its_log(anna: Visitor, sit: Sit, paper: str) -> None:
+    """The one in the game's own document, and after a further hand another one."""
+    sheet, seen = sit(), set()
+    for _ in range(2):
+        record(anna, sheet, declarer=1, bid=120, cards_0=20, cards_2=0)
+        mark = json.loads(anna.client.get(f"{sheet.address}/files/json").data)["hash"]
+        page = anna.opens(f"{sheet.address}/print").words
+        assert page.count(f"Hash of the log: {mark}") == 1
+        with anna.client.get(f"{sheet.address}/files/pdf?paper={paper}", buffered=True) as answer:
+            pages = [one.extract_text() for one in pypdf.PdfReader(io.BytesIO(answer.data), strict=True).pages]
+        assert f"Hash of the log: {mark}" in pages[-1]
+        assert not any("Hash of" in one for one in pages[:-1])
+        seen.add(mark)
+    assert len(seen) == 2

@@ -1,0 +1,127 @@
+"""`scorekeeper check`: reads everything that is kept, also while the server runs, and says what is sound."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from scorekeeper.cli.streams import FINE, REFUSED, Misused, complain
+from scorekeeper.wording import checking as words
+from scorekeeper.wording.voice import ENGLISH
+
+if TYPE_CHECKING:
+    from scorekeeper.store.checking import CheckedGame
+
+SHEET_HASH = re.compile(r"(?:sha256:)?([0-9a-f]{8,64})")
+
+
+def describe(parser: argparse.ArgumentParser) -> None:
+    """Its option; what is checked is found as `serve` finds it, by SCOREKEEPER_INSTANCE and DATABASE_URL."""
+    parser.add_argument("--sheet", metavar="HASH", type=_hash, help=ENGLISH.gettext(words.ABOUT_SHEET))
+
+
+def run(options: argparse.Namespace) -> int:
+    """Says what is sound and what is not; or only which game a sheet was printed from. Misused."""
+    from scorekeeper.cli.installation import complain_of_restore
+    from scorekeeper.service.store import NotSettled, Occupied
+    from scorekeeper.trouble import Unavailable
+    from scorekeeper.wording.backup import BEING_RESTORED
+    from scorekeeper.wording.serving import TROUBLE
+
+    database = _database()
+    try:
+        return _run(options.sheet)
+    except NotSettled as error:
+        return complain_of_restore(error)
+    except Occupied:
+        raise Misused(ENGLISH.gettext(BEING_RESTORED)) from None
+    except Unavailable as error:
+        complain(ENGLISH.gettext(TROUBLE[error.trouble.value]) % {"database": database, "why": error.why})
+        return REFUSED
+
+
+def _database() -> str:
+    """Where the games are, for people. Misused where there are none."""
+    from sqlalchemy import make_url
+    from sqlalchemy.exc import ArgumentError
+
+    from scorekeeper.web.platform.config import environment_settings, file_of, kept_in
+    from scorekeeper.wording.serving import NO_DATABASE
+
+    folder, address = kept_in(environment_settings())
+    try:
+        file = file_of(address, folder)
+    except ArgumentError:
+        raise Misused(ENGLISH.gettext(NO_DATABASE)) from None
+    if file is None:
+        return make_url(address).render_as_string(hide_password=True)
+    if not file.is_file():
+        raise Misused(ENGLISH.gettext(words.NOTHING) % {"database": file})
+    return str(file)
+
+
+def _run(sheet: str | None) -> int:
+    from scorekeeper.store.checking import check_games
+    from scorekeeper.store.database import is_up_to_date
+    from scorekeeper.store.models import db
+    from scorekeeper.web.platform.app import close_database, create_app, hold_games
+    from scorekeeper.web.platform.keys import FILES
+
+    with hold_games():
+        app = create_app(dict.fromkeys(FILES, "unused, and longer than a key"))
+        try:
+            with app.app_context():
+                if not is_up_to_date(db.engine):
+                    raise Misused(ENGLISH.gettext(words.OLDER))
+                return _check(Path(app.instance_path), check_games()) if sheet is None else _find(sheet, check_games())
+        finally:
+            close_database(app)
+
+
+def _check(folder: Path, games: Iterable[CheckedGame]) -> int:
+    from scorekeeper.cli.installation import say
+    from scorekeeper.store.checking import check_database
+    from scorekeeper.web.platform.config import environment_settings
+    from scorekeeper.web.platform.keys import FILES, read_key
+
+    wrong: list[tuple[str, dict[str, object]]] = [(words.BAD_DATABASE, {"why": why}) for why in check_database()]
+    for name, file in FILES.items():
+        if name not in environment_settings() and not ((folder / file).is_file() and read_key(folder / file)):
+            wrong.append((words.BAD_KEY, {"file": folder / file}))
+    sound = events = 0
+    for checked in games:
+        if checked.why:
+            wrong.append((words.BAD_GAME, {"game": checked.game, "seq": checked.seq, "why": checked.why}))
+        else:
+            sound, events = sound + 1, events + len(checked.log)
+    say(words.SOUND, games=sound, events=events)
+    for sentence, told in wrong:
+        complain(ENGLISH.gettext(sentence) % told)
+    if wrong:
+        complain(ENGLISH.gettext(words.WHAT_TO_DO))
+    return REFUSED if wrong else FINE
+
+
+def _find(sheet: str, games: Iterable[CheckedGame]) -> int:
+    from scorekeeper.cli.installation import say
+    from scorekeeper.service.game_document import HASH, fingerprints
+    from scorekeeper.service.loading import load_state
+
+    for checked in games:
+        for seq, mark in enumerate(fingerprints(checked.log)):
+            if seq and mark.startswith(HASH + sheet):
+                players = ", ".join(load_state(checked.game, checked.log[:seq]).played.record.players)
+                say(words.PRINTED_FROM, game=checked.game, players=players, seq=seq, events=len(checked.log))
+                return FINE
+    complain(ENGLISH.gettext(words.FROM_NONE))
+    return REFUSED
+
+
+def _hash(text: str) -> str:
+    found = SHEET_HASH.fullmatch(text.strip().lower())
+    if found is None:
+        raise Misused(ENGLISH.gettext(words.NO_HASH))
+    return found[1]

@@ -1,0 +1,64 @@
+"""Reading everything that is kept: is each event what was written, and does each log still make a game?"""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+
+import sqlalchemy as sa
+
+from scorekeeper.service.events import DamagedLog, Logged
+from scorekeeper.service.loading import load_state
+from scorekeeper.store.database import reading
+from scorekeeper.store.models import EventRow, GameRow, db
+from scorekeeper.store.sql_store import SqlStore
+from scorekeeper.trouble import Unavailable
+
+NAMED = (sa.select(GameRow.id), sa.select(EventRow.game).distinct())
+MOST_NAMED = 20  # faults of the database itself
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CheckedGame:
+    """A game with its log, or with what is wrong with it: `seq` is the event, `why` what was found there."""
+
+    game: str
+    log: tuple[Logged, ...] = ()
+    seq: int = 0
+    why: str = ""
+
+
+def check_database() -> tuple[str, ...]:
+    """What is wrong with the database as a whole, as it says itself."""
+    if db.engine.dialect.name != "sqlite":
+        return ()
+    try:
+        with reading() as connection:
+            said = [str(row[0]) for row in connection.exec_driver_sql(f"PRAGMA integrity_check({MOST_NAMED})")]
+            lost = {f"{row[0]} → {row[2]}" for row in connection.exec_driver_sql("PRAGMA foreign_key_check")}
+    except Unavailable as error:
+        return (error.why,)
+    return tuple(line for line in said if line != "ok") + tuple(sorted(lost))
+
+
+def check_games() -> Iterator[CheckedGame]:
+    """Every game, also the deleted ones; also those of which only events are left."""
+    store = SqlStore()
+    for game in sorted(_named()):
+        try:
+            log = store.events(game)
+            load_state(game, log)
+        except DamagedLog as damaged:
+            yield CheckedGame(game=game, seq=damaged.seq, why=damaged.why)
+        except Unavailable as error:
+            yield CheckedGame(game=game, seq=1, why=error.why)
+        else:
+            yield CheckedGame(game=game, log=log)
+
+
+def _named() -> set[str]:
+    """The games by whatever names them, as far as that can be read."""
+    games = set[str]()
+    for asked in NAMED:
+        with suppress(Unavailable), reading() as connection:
+            games.update(connection.scalars(asked))
+    return games

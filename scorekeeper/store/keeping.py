@@ -1,0 +1,124 @@
+"""Backups by themselves: one a day into a folder, of which the last 7 days and 4 weeks stay, and one before the tables
+are changed. Each is tried: restored into a scratch folder and compared with the games that are played on meanwhile.
+"""
+
+import re
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+from scorekeeper.durable import scratch, sweep
+from scorekeeper.service.backups import BackupState
+from scorekeeper.store.backup import BackupRefused, back_up
+from scorekeeper.store.installation import Installation, connect
+from scorekeeper.store.restoring import restore
+from scorekeeper.trouble import trouble_of
+
+DAYS, WEEKS = 7, 4
+DAILY = re.compile(r"scorekeeper-(\d{4}-\d{2}-\d{2})\.zip")
+DRILL = ".drill-"
+NO_FOLDER, DRILL_FAILED, OTHER = "no_folder", "drill_failed", "other"
+ENDS = "SELECT game, max(seq), hash FROM events GROUP BY game"  # SQLite takes the hash from the row with the most
+SAME = "SELECT count(*) FROM events WHERE game = ? AND seq = ? AND hash = ?"
+
+
+class DrillFailed(Exception):
+    """A backup was made, and what was restored from it are not the games."""
+
+
+class KeptBackups:
+    """The backups of an installation in a folder that must be there: no disk that is not plugged in is made up for."""
+
+    def __init__(self, here: Installation, folder: Path, today: Callable[[], date]) -> None:
+        self._here, self._folder, self._today = here, folder, today
+        self._state = BackupState(folder=str(folder))
+        self._tried: Path | None = None
+
+    def state(self) -> BackupState:
+        """How they are; the last word of whoever made them."""
+        return self._state
+
+    def keep(self) -> None:
+        """Makes today's backup if there is none yet, tries it, and removes what is older than it need be. Whatever goes
+        wrong is in the state, and is tried again the next time.
+        """
+        try:
+            self._keep()
+        except BackupRefused as refused:
+            self._state = replace(self._state, trouble=refused.problem.value, why="")
+        except DrillFailed as failed:
+            self._state = replace(self._state, trouble=DRILL_FAILED, why=str(failed))
+        except (OSError, sqlite3.Error) as error:
+            missing = isinstance(error, FileNotFoundError | NotADirectoryError) and not self._folder.is_dir()
+            trouble = NO_FOLDER if missing else trouble_of(error) or OTHER
+            self._state = replace(self._state, trouble=trouble, why=str(error))
+
+    def before_migration(self, revision: str) -> Path:
+        """One more, which stays until somebody removes it. BackupRefused, OSError, DrillFailed."""
+        file = self._folder / f"scorekeeper-{self._today().isoformat()}-before-migration-{revision}.zip"
+        back_up(self._here, file)
+        return file
+
+    def _keep(self) -> None:
+        file = self._folder / f"scorekeeper-{self._today().isoformat()}.zip"
+        sweep(self._folder, DRILL)
+        if not file.is_file():
+            back_up(self._here, file)
+        if self._tried != file:
+            try:
+                self._try(file)
+            except DrillFailed:
+                file.replace(file.with_suffix(".failed.zip"))  # so that the next time another one is made
+                raise
+            self._tried = file
+        for old in outlived(self._folder):
+            old.unlink(missing_ok=True)
+        self._state = BackupState(folder=str(self._folder), saved=self._today().isoformat())
+
+    def _try(self, file: Path) -> None:
+        """The drill. DrillFailed."""
+        with scratch(self._folder, DRILL) as folder:
+            there = Installation(folder=folder / "there", database=folder / "there" / self._here.database.name)
+            try:
+                restore(file, there, lambda _: None, aside=folder / "none", cover=False)
+                wrong = _difference(there, self._here)
+            except (BackupRefused, sqlite3.Error) as error:
+                raise DrillFailed(str(error)) from error
+        if wrong:
+            raise DrillFailed(wrong)
+
+
+def outlived(folder: Path) -> list[Path]:
+    """The daily backups that are neither of the last 7 days on which there is one, nor the newest of one of the last 4
+    weeks: days and weeks are counted by what is there, so that no clock that is ahead removes any.
+    """
+    files = {found[1]: file for file in folder.iterdir() if (found := DAILY.fullmatch(file.name)) and _is_day(found[1])}
+    days = sorted(files, reverse=True)
+    weeks: dict[tuple[int, int], str] = {}
+    for day in days:
+        weeks.setdefault(date.fromisoformat(day).isocalendar()[:2], day)
+    stay = {*days[:DAYS], *list(weeks.values())[:WEEKS]}
+    return [file for day, file in files.items() if day not in stay]
+
+
+def _is_day(text: str) -> bool:
+    try:
+        date.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
+
+
+def _difference(there: Installation, here: Installation) -> str:
+    """What of the games that were restored is not what is here; those here may have gone on, or for good, since."""
+    if there.keys() != here.keys():
+        return "keys"
+    with closing(connect(there.database)) as restored, closing(connect(here.database)) as played:
+        for game, seq, mark in restored.execute(ENDS):
+            gone = not played.execute("SELECT count(*) FROM games WHERE id = ?", (game,)).fetchone()[0]
+            if not gone and not played.execute(SAME, (game, seq, mark)).fetchone()[0]:
+                return str(game)
+    return ""

@@ -1,0 +1,99 @@
+"""`scorekeeper check`: what is sound is said to be so, and whatever is not is named."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.service.game_document import fingerprint
+from tests.cli.test_backup import Run, bare, here, run, served
+from tests.service.examples import OTHER_HAND, record, start
+
+__all__ = ["bare", "here", "run"]
+
+
+@pytest.fixture
+def played(here: Path) -> Path:
+    """A second game, h, with two hands."""
+    with served(here) as app, app.app_context():
+        service = app.extensions["service"]
+        service.start(start("h", "h"))
+        service.record(record(1, game="h"))
+        service.record(record(2, OTHER_HAND, game="h"))
+    return here
+
+
+def changes(instance: Path, statement: str) -> None:
+    with closing(sqlite3.connect(instance / "scorekeeper.sqlite")) as connection, connection:
+        connection.execute(statement)
+
+
+def test_what_is_sound_is_said_to_be_so(played: Path, run: Run) -> None:
+    sentence = "Sound: 2 games with 4 events. Each event is what was written, and each game can be scored.\n"
+    assert run(played, "check") == (0, sentence, "")
+
+
+def test_it_looks_while_the_server_runs(played: Path, run: Run) -> None:
+    with served(played) as app, app.app_context():
+        app.extensions["service"].start(start("i", "i"))
+        assert run(played, "check")[1].startswith("Sound: 3 games with 5 events.")
+
+
+def test_a_changed_event_is_named_and_the_others_are_sound(played: Path, run: Run) -> None:
+    changes(played, "UPDATE events SET author = 'Mallory' WHERE game = 'h' AND seq = 2")
+    status, out, err = run(played, "check")
+    assert (status, out.startswith("Sound: 1 games with 1 events.")) == (1, True)
+    assert "Not sound: game h, event 2: it is not what was written\n" in err
+    assert "docs/backup.md" in err
+
+
+def test_an_event_without_its_game_and_a_key_that_is_none_are_named(played: Path, run: Run) -> None:
+    changes(played, "DELETE FROM games WHERE id = 'h'")
+    (played / "house_key").write_bytes(b"")
+    status, _, err = run(played, "check")
+    assert status == 1
+    assert "Not sound: the database itself: events → games\n" in err
+    assert f"Not sound: the key {played / 'house_key'}." in err
+
+
+def test_a_database_that_is_none_any_more_is_one_sentence(played: Path, run: Run) -> None:
+    (played / "scorekeeper.sqlite").write_bytes(b"what was a database once" * 99)
+    status, out, err = run(played, "check")
+    assert (status, out) == (1, "")
+    assert err.startswith(f"The games in {played / 'scorekeeper.sqlite'} cannot be opened: the file is damaged")
+
+
+def test_a_sheet_is_traced_to_its_log_also_when_the_game_has_gone_on(played: Path, run: Run) -> None:
+    with served(played) as app, app.app_context():
+        log = app.extensions["service"].log("h")
+    for events in (2, 3):
+        mark = fingerprint(log[:events])
+        for asked in (mark, mark.removeprefix("sha256:")[:8].upper()):
+            status, out, _ = run(played, "check", "--sheet", asked)
+            assert status == 0
+            assert out == f"The sheet was printed from game h (Anna, Boris, Vera) after event {events} of 3.\n"
+    status, out, err = run(played, "check", "--sheet", "0" * 64)
+    assert (status, out, err) == (1, "", "No game that is kept here ever had a log with that hash.\n")
+
+
+@pytest.mark.parametrize("text", ["", "abc", "sha256:", "xyzxyzxyz", "0" * 65])
+def test_what_is_no_hash_is_wrong_usage(played: Path, run: Run, text: str) -> None:
+    status, out, err = run(played, "check", "--sheet", text)
+    assert (status, out) == (2, "")
+    assert "A hash has 8 to 64 digits" in err
+
+
+def test_where_nothing_is_kept_nothing_is_made(tmp_path: Path, run: Run) -> None:
+    status, out, err = run(tmp_path / "nowhere", "check")
+    file = tmp_path / "nowhere" / "scorekeeper.sqlite"
+    assert (status, out, err) == (2, "", f"No games are kept in {file}\n")
+    assert not (tmp_path / "nowhere").exists()
+
+
+def test_games_of_an_older_version_are_brought_up_to_date_first(played: Path, run: Run) -> None:
+    changes(played, "UPDATE alembic_version SET version_num = '0006'")
+    status, _, err = run(played, "check")
+    assert (status, "These games were kept by an older version" in err) == (2, True)

@@ -1,0 +1,229 @@
+"""Backups by themselves: one a day, the last 7 days and 4 weeks, each tried; and one before the tables are changed."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from contextlib import closing
+from datetime import date, timedelta
+from pathlib import Path
+
+import alembic.command
+import pytest
+from flask_migrate import Migrate
+
+from scorekeeper.places import migrations_folder
+from scorekeeper.service.store import NotSaved
+from scorekeeper.store import keeping
+from scorekeeper.store.backup import unpack
+from scorekeeper.store.installation import Installation
+from scorekeeper.store.keeping import KeptBackups, outlived
+from scorekeeper.store.models import db
+from scorekeeper.web.platform.app import close_database, create_app, migrate_database
+from tests.store.test_restoring import KEYS, made
+
+MONDAY = date(2026, 11, 23)
+
+
+class Calendar:
+    """What day it is."""
+
+    def __init__(self) -> None:
+        self.day = MONDAY
+
+    def __call__(self) -> date:
+        return self.day
+
+
+@pytest.fixture
+def calendar() -> Calendar:
+    return Calendar()
+
+
+@pytest.fixture
+def here(tmp_path: Path) -> Installation:
+    return made(tmp_path / "here", "g", "h", **KEYS)
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Path:
+    (folder := tmp_path / "shelf").mkdir()
+    return folder
+
+
+@pytest.fixture
+def backups(here: Installation, shelf: Path, calendar: Calendar) -> KeptBackups:
+    return KeptBackups(here, shelf, calendar)
+
+
+def names(shelf: Path) -> list[str]:
+    return sorted(file.name for file in shelf.iterdir())
+
+
+def test_one_a_day_is_made_and_tried(backups: KeptBackups, shelf: Path, calendar: Calendar, tmp_path: Path) -> None:
+    for _ in range(3):
+        backups.keep()
+    assert names(shelf) == ["scorekeeper-2026-11-23.zip"]
+    assert (shelf / names(shelf)[0]).stat().st_mode & 0o777 == 0o600
+    assert unpack(shelf / names(shelf)[0], tmp_path)[0].games == 2
+    assert (backups.state().saved, backups.state().trouble) == ("2026-11-23", None)
+    calendar.day += timedelta(days=1)
+    backups.keep()
+    assert names(shelf) == ["scorekeeper-2026-11-23.zip", "scorekeeper-2026-11-24.zip"]
+
+
+def test_the_last_seven_days_and_four_weeks_stay(shelf: Path) -> None:
+    for back in range(60):  # Monday the 23rd, and every day before
+        (shelf / f"scorekeeper-{MONDAY - timedelta(days=back)}.zip").touch()
+    for other in ("scorekeeper-2026-11-23.failed.zip", "holiday.zip", "scorekeeper-2026-13-77.zip"):
+        (shelf / other).touch()
+    (shelf / "scorekeeper-2026-09-01-before-migration-0006.zip").touch()
+    for old in outlived(shelf):
+        old.unlink()
+    days = [f"scorekeeper-2026-11-{day}.zip" for day in (23, 22, 21, 20, 19, 18, 17)]
+    sundays = ["scorekeeper-2026-11-22.zip", "scorekeeper-2026-11-15.zip", "scorekeeper-2026-11-08.zip"]
+    others = [
+        "holiday.zip",
+        "scorekeeper-2026-09-01-before-migration-0006.zip",
+        "scorekeeper-2026-11-23.failed.zip",
+        "scorekeeper-2026-13-77.zip",
+    ]
+    assert names(shelf) == sorted({*days, *sundays, *others})
+
+
+def test_a_clock_that_is_a_year_ahead_for_a_day_removes_nothing_that_counts(
+    backups: KeptBackups, shelf: Path, calendar: Calendar
+) -> None:
+    for back in range(1, 30):
+        (shelf / f"scorekeeper-{MONDAY - timedelta(days=back)}.zip").touch()
+    calendar.day += timedelta(days=365)
+    backups.keep()
+    left = names(shelf)
+    assert "scorekeeper-2026-11-22.zip" in left
+    assert len([name for name in left if name.startswith("scorekeeper-2026-11-")]) >= 7
+
+
+def spoil(file: Path, statement: str) -> None:
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute(statement)
+
+
+def test_the_drill_compares_what_was_restored_with_what_is_here(
+    backups: KeptBackups, shelf: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = keeping.restore
+
+    def restored(backup: Path, there: Installation, *more: object, **also: object) -> object:
+        done = real(backup, there, *more, **also)  # type: ignore[arg-type]
+        spoil(there.database, "UPDATE events SET hash = 'another' WHERE game = 'g'")
+        return done
+
+    with monkeypatch.context() as patched:
+        patched.setattr(keeping, "restore", restored)
+        backups.keep()
+    state = backups.state()
+    assert (state.trouble, state.why, state.saved) == ("drill_failed", "g", None)
+    assert names(shelf) == ["scorekeeper-2026-11-23.failed.zip"]
+    backups.keep()
+    assert (backups.state().trouble, backups.state().saved) == (None, "2026-11-23")
+
+
+def test_a_backup_that_was_spoilt_on_its_disk_is_found_by_the_drill(
+    here: Installation, shelf: Path, calendar: Calendar
+) -> None:
+    KeptBackups(here, shelf, calendar).keep()
+    file = shelf / "scorekeeper-2026-11-23.zip"
+    content = bytearray(file.read_bytes())
+    content[len(content) // 2] ^= 1
+    file.write_bytes(content)
+    again = KeptBackups(here, shelf, calendar)  # the server was started again
+    again.keep()
+    assert again.state().trouble == "drill_failed"
+    again.keep()
+    assert again.state().trouble is None
+
+
+def test_games_that_went_on_or_for_good_since_are_no_difference(
+    backups: KeptBackups, here: Installation, shelf: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = keeping.restore
+
+    def meanwhile(*told: object, **also: object) -> object:
+        spoil(here.database, "DELETE FROM events WHERE game = 'h'")
+        spoil(here.database, "DELETE FROM games WHERE id = 'h'")
+        return real(*told, **also)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(keeping, "restore", meanwhile)
+    backups.keep()
+    assert backups.state().trouble is None
+
+
+def test_a_folder_that_is_not_there_is_not_made_and_is_said(backups: KeptBackups, shelf: Path) -> None:
+    shelf.rmdir()
+    backups.keep()
+    assert backups.state().trouble == "no_folder"
+    assert not shelf.exists()
+    shelf.mkdir()
+    backups.keep()
+    assert backups.state().trouble is None
+
+
+def test_a_full_disk_and_damaged_games_are_said(
+    backups: KeptBackups, here: Installation, shelf: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(keeping, "back_up", full)
+        backups.keep()
+    assert backups.state().trouble == "full"
+    here.database.write_bytes(b"what was a database once" * 99)
+    backups.keep()
+    assert backups.state().trouble == "damaged"
+    assert names(shelf) == []
+
+
+# -- before the tables are changed --------------------------------------------------------------------------------
+
+
+def older(here: Installation) -> None:
+    """The installation as an older version left it."""
+    address = f"sqlite:///{here.database}"
+    app = create_app({"SCOREKEEPER_INSTANCE": here.folder, "DATABASE_URL": address})
+    with app.app_context():
+        alembic.command.downgrade(Migrate(app, db, directory=str(migrations_folder())).get_config(), "0006")
+    close_database(app)
+
+
+def migrates(here: Installation, shelf: Path) -> None:
+    told = {"SCOREKEEPER_INSTANCE": here.folder, "DATABASE_URL": f"sqlite:///{here.database}", "BACKUPS": str(shelf)}
+    app = create_app(told)
+    try:
+        migrate_database(app)
+    finally:
+        close_database(app)
+
+
+def test_one_more_is_made_before_the_tables_are_changed_and_never_again(
+    here: Installation, shelf: Path, tmp_path: Path
+) -> None:
+    migrates(here, shelf)
+    assert names(shelf) == [], "nothing is changed"
+    older(here)
+    migrates(here, shelf)
+    (name,) = names(shelf)
+    assert name.endswith("-before-migration-0006.zip")
+    assert unpack(shelf / name, tmp_path)[0].revision == "0006"
+    migrates(here, shelf)
+    assert names(shelf) == [name]
+
+
+def test_where_that_one_cannot_be_made_nothing_is_changed(here: Installation, shelf: Path) -> None:
+    older(here)
+    shutil.rmtree(shelf)
+    with pytest.raises(NotSaved) as refused:
+        migrates(here, shelf)
+    assert refused.value.why == "No such file or directory"
+    with closing(sqlite3.connect(here.database)) as connection:
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchone() == ("0006",)

@@ -1,0 +1,59 @@
+"""The owner's pages say when a backup failed, and nobody else's."""
+
+from __future__ import annotations
+
+import pytest
+from flask import Flask
+
+from scorekeeper.service.backups import BackupState
+from scorekeeper.trouble import Trouble
+from tests.web.visitor import Visitor
+
+
+class Told:
+    """Backups that are as a test says."""
+
+    def __init__(self, **told: str) -> None:
+        self.told = told
+
+    def state(self) -> BackupState:
+        return BackupState(folder="/mnt/stick", **self.told)
+
+
+@pytest.mark.parametrize(
+    ("trouble", "sentence"),
+    [
+        ("no_folder", "The folder /mnt/stick is not there. Is its disk plugged in?"),
+        (Trouble.FULL, "The disk of /mnt/stick is full."),
+        ("drill_failed", "What was restored from it, to try it, is not what is kept here."),
+        ("other", "Run “scorekeeper backup” on the server: it says why."),
+    ],
+)
+def test_the_owner_is_told_what_is_wrong_and_nobody_else(
+    app: Flask, anna: Visitor, boris: Visitor, trouble: str, sentence: str
+) -> None:
+    app.extensions["backups"] = Told(trouble=trouble, saved="2026-11-20")
+    for address in ("/", "/device/owners"):
+        words = boris.opens(address).words
+        assert f"The backup failed. {sentence}" in words
+        assert "The last good backup is of 2026-11-20." in words
+    assert "backup" not in anna.opens("/").words
+
+
+def test_where_all_is_well_the_first_page_says_nothing(app: Flask, boris: Visitor) -> None:
+    app.extensions["backups"] = Told(saved="2026-11-20")
+    assert "backup" not in boris.opens("/").words
+    assert (
+        "The backup of 2026-11-20 lies in /mnt/stick. It was restored to try it, and is right."
+        in boris.opens("/device/owners").words
+    )
+
+
+def test_without_a_folder_nothing_is_said(app: Flask, boris: Visitor) -> None:
+    assert app.extensions["backups"] is None
+    assert "ackup" not in boris.opens("/device/owners").words
+
+
+def test_as_long_as_none_has_been_made_nothing_is_claimed(app: Flask, boris: Visitor) -> None:
+    app.extensions["backups"] = Told()
+    assert "The backup" not in boris.opens("/device/owners").words

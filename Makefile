@@ -11,7 +11,7 @@ PURE_TESTS := tests/rules tests/engine tests/referee tests/goldens
 ALL_CORES := --numprocesses=auto --dist=loadfile --no-loadscope-reorder
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-run run test test-fast cover browser qpdf postgresql lint format fuzz bench mutants lock messages clean
+.PHONY: help setup setup-run run test test-fast cover browser qpdf postgresql lint format fuzz bench equal mutants lock messages clean
 
 help:  ## list these commands
 	@$(IN) sed -n 's/^\([a-z-]*\):[^#]*##  */\1|/p' Makefile | while IFS='|' read -r name what; do printf '  make %-10s %s\n' "$$name" "$$what"; done
@@ -43,12 +43,13 @@ qpdf:  ## install qpdf, which checks the printed sheets, if it is not there
 postgresql:  ## install PostgreSQL, on which the store and the pages are tested too, if it is not there
 	@$(IN) ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || sh tools/apt.sh "PostgreSQL, on which the store and the pages are tested too" postgresql
 
-lint: setup  ## ruff, mypy, the rooms' contracts, the catalogs
+lint: setup  ## ruff, mypy, the rooms' contracts, the catalogs, the engine's way to the phone
 	@$(PYTHON) -m ruff check .
 	@$(PYTHON) -m ruff format --check .
 	@$(PYTHON) -m mypy
 	@$(IN) PYTHONPATH=. .venv/bin/python -c 'from importlinter.cli import lint_imports_command as lint; lint()' --no-cache
 	@$(IN) sh tools/messages.sh check
+	@$(PYTHON) -m scorekeeper.pocket --check
 
 format: setup  ## let ruff lay out the code and mend what it can
 	@$(PYTHON) -m ruff check --fix-only --quiet .
@@ -60,6 +61,9 @@ fuzz: setup postgresql  ## send the server 100,000 odd requests; none may make i
 bench: browser  ## run the benchmarks, those of the phone in Chromium
 	@$(PYTHON) -m benchmarks
 
+equal: setup  ## score a million random hands in CPython and in V8 and compare every byte (HANDS=1000000)
+	@$(PYTHON) -m tests.pocket.equal $(HANDS)
+
 mutants: setup  ## change the engine in many small ways and see whether a test notices
 	@$(PYTHON) -m mutmut run
 
@@ -70,5 +74,5 @@ messages: setup  ## collect the sentences and bring the translations up to date
 	@$(IN) sh tools/messages.sh renew
 
 clean:  ## remove all that can be made again
-	@$(IN) rm -rf .venv build dist htmlcov mutants test-results .coverage* .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	@$(IN) rm -rf .venv build dist scorekeeper/pocket/built htmlcov mutants test-results .coverage* .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 	@$(IN) find scorekeeper tests \( -name __pycache__ -o -name '*.mo' \) -prune -exec rm -rf {} +

@@ -1,8 +1,9 @@
 """`python -m benchmarks`."""
 
-from benchmarks import archive, command_line, dispute, engine, exports, live, page, phone, strangers
+from benchmarks import archive, command_line, dispute, engine, exports, live, page, phone, pocket, strangers
 
 engine.run()
+pocket.run()
 dispute.run()
 command_line.run()
 exports.run()

@@ -22,6 +22,11 @@ def translations_folder() -> Path:
     return PACKAGE / "wording" / "translations"
 
 
+def pocket_folder() -> Path:
+    """What the phone runs, compiled at set-up; `manifest.json` there has the files' names."""
+    return PACKAGE / "pocket" / "built"
+
+
 def migrations_folder() -> Path:
     """The migrations of the database."""
     return PACKAGE / "store" / "migrations"

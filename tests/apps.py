@@ -13,6 +13,7 @@ from scorekeeper.store.models import db
 from scorekeeper.web.platform.app import create_app, migrate_database
 
 DATABASE = "games.sqlite"
+SECRET = "for tests, and for no others"
 
 
 @contextmanager
@@ -42,8 +43,9 @@ def _app(folder: Path, **config: object) -> Flask:
     known = {
         "SCOREKEEPER_INSTANCE": folder,
         "DATABASE_URL": address,
-        "SECRET_KEY": "for tests, and for no others",
+        "SECRET_KEY": SECRET,
         "TESTING": True,
+        "HEAVY_FROM": None,  # clocks, and whatever else a test has put into an app, are not in another process
     }
     return create_app({**known, **config})
 

@@ -24,6 +24,7 @@ from flask import Flask
 
 from scorekeeper.store.models import db
 from scorekeeper.web.platform.app import create_app, migrate_database
+from tests.apps import SECRET
 
 OWNER = "postgres"  # as Debian's package makes it
 PATIENCE = 30.0
@@ -37,23 +38,42 @@ def fresh_postgres_app(folder: Path, **config: object) -> Iterator[Flask]:
     """An app whose instance folder is `folder`, on an empty database of its own in PostgreSQL. Skips the test where
     PostgreSQL is not installed.
     """
-    server = _server()
     name = f"games_{next(_numbers)}"
-    with psycopg.connect(_address(server, "postgres"), autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}")
-    known = {
-        "SCOREKEEPER_INSTANCE": folder,
-        "DATABASE_URL": _address(server, name),
-        "SECRET_KEY": "for tests",
-        "TESTING": True,
-    }
-    app = create_app({**known, **config})
-    migrate_database(app)
+    _create(name, f"TEMPLATE {_migrated()}")
+    app = _app(folder, name, **config)
     try:
         yield app
     finally:
         with app.app_context():
             db.engine.dispose()
+
+
+@cache
+def _migrated() -> str:
+    """A database as the migrations make it, of which the others are copies: that is ten times as fast."""
+    name = "migrated"
+    _create(name)
+    with tempfile.TemporaryDirectory() as folder:
+        app = _app(Path(folder), name)
+        migrate_database(app)
+        with app.app_context():
+            db.engine.dispose()
+    return name
+
+
+def _create(name: str, how: str = "") -> None:
+    with psycopg.connect(_address(_server(), "postgres"), autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name} {how}".encode())
+
+
+def _app(folder: Path, name: str, **config: object) -> Flask:
+    known = {
+        "SCOREKEEPER_INSTANCE": folder,
+        "DATABASE_URL": _address(_server(), name),
+        "SECRET_KEY": SECRET,
+        "TESTING": True,
+    }
+    return create_app({**known, **config})
 
 
 def _address(server: Path, database: str) -> str:

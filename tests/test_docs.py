@@ -143,3 +143,14 @@ def test_the_drawn_floors_are_those_of_the_contract() -> None:
     contracts = tomllib.loads((HOUSE / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"]
     floors = [set(re.findall(r"scorekeeper\.(\w+)", layer)) for layer in contracts[0]["layers"]]
     assert [set(re.findall(r"^\w+|(?<=  )\w+(?= {3})", line)) for line in drawn.splitlines()] == floors
+
+
+PLACES = (HOUSE, HOUSE / "scorekeeper", HOUSE / "templates")
+
+
+@pytest.mark.parametrize("page", ["CONTRIBUTING.md", "docs/glossary.md"])
+def test_a_place_that_is_named_is_there(page: str) -> None:
+    text = "".join((HOUSE / page).read_text("utf-8").split("```")[::2])
+    named = sorted(name for name in coded(text) if re.fullmatch(r"[\w./-]+/[\w.-]+\.(py|js|html|css)", name))
+    assert named
+    assert [name for name in named if not any((place / name).exists() for place in PLACES)] == []

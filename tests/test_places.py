@@ -54,13 +54,14 @@ def test_importing_the_package_does_not_import_flask() -> None:
 
 
 @pytest.mark.wheel
-def test_the_built_wheel_carries_the_three_folders(tmp_path: Path) -> None:
+def test_the_built_wheel_carries_the_folders(tmp_path: Path) -> None:
     """A copy of the checkout with one probe file in each folder is built, installed and asked."""
     source = a_copy_of_the_checkout(tmp_path / "source")
     probes = {
         "templates": source / "templates/probe/page.html",
         "static": source / "static/probe/style.css",
         "translations": source / "scorekeeper/wording/translations/xx/LC_MESSAGES/messages.mo",
+        "pocket": source / "scorekeeper/pocket/built/probe.js",
     }
     for name, file in probes.items():
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -72,7 +73,8 @@ def test_the_built_wheel_carries_the_three_folders(tmp_path: Path) -> None:
     for name, file in probes.items():
         found = Path(run(python, "-c", f"from scorekeeper import places; print(places.{name}_folder())", cwd=tmp_path))
         assert found.is_relative_to(tmp_path / "venv")
-        root = places.translations_folder().relative_to(CHECKOUT) if name == "translations" else Path(name)
+        folder = getattr(places, f"{name}_folder")()
+        root = folder.relative_to(CHECKOUT)
         assert (found / file.relative_to(source / root)).read_text(encoding="utf-8") == name
 
 

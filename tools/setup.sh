@@ -1,5 +1,6 @@
 #!/bin/sh
-# Makes the virtual environment .venv from the locks, and compiles the translations and the package.
+# Makes the virtual environment .venv from the locks, and compiles the translations, the engine for the phone and the
+# package.
 #
 #   tools/setup.sh run    what serving the app needs
 #   tools/setup.sh dev    that, the tests' and the linters' tools, and the package itself (editable)
@@ -69,3 +70,4 @@ esac
 sh tools/messages.sh compile
 # Python keeps what it compiles by itself, unless it was told not to; without it the server starts half as quickly.
 "$venv" -m compileall -q scorekeeper
+"$venv" -m scorekeeper.pocket  # last: it looks whether anything in the folders is newer than what it built

@@ -5,9 +5,10 @@ from dataclasses import replace
 from json import JSONDecodeError
 
 from scorekeeper.cli.streams import REFUSED, Say, complain, complain_about, with_stream
+from scorekeeper.engine import decode
 from scorekeeper.engine.game import Game
 from scorekeeper.engine.score import ScoredDocument, score_document
-from scorekeeper.rules.violations import Expected, Violation, below, shape
+from scorekeeper.rules.violations import Violation, below
 from scorekeeper.service.envelope import record_in
 from scorekeeper.strict_json import NoJson, parse
 from scorekeeper.wording import terminal
@@ -32,8 +33,9 @@ def judge_document(document: object) -> ScoredDocument:
 def no_json(error: NoJson) -> Violation:
     """The violation of a text that is no JSON, with the place from which on it is none, if that is known."""
     found = error.__cause__
-    at = {"line": found.lineno, "column": found.colno} if isinstance(found, JSONDecodeError) and found.doc else {}
-    return shape("", Expected.JSON, numbers=at)
+    if isinstance(found, JSONDecodeError) and found.doc:
+        return decode.no_json(found.lineno, found.colno)
+    return decode.no_json(None, None)
 
 
 def with_game(file: str, run: Callable[[Game], int]) -> int:

@@ -2,13 +2,14 @@
 
 import argparse
 from functools import partial
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
 from scorekeeper.cli.arguments import jobs, takes_json, takes_language, takes_record, voice_of
 from scorekeeper.cli.batch import in_order
 from scorekeeper.cli.records import complain_of_record, judge, say_in
+from scorekeeper.cli.sheet_line import sheet_line
 from scorekeeper.cli.streams import FINE, REFUSED, Misused, one_line, print_json, with_stream
-from scorekeeper.engine.encode import encode_refusal, encode_sheet
+from scorekeeper.engine.encode import encode_scored
 from scorekeeper.engine.score import ScoredDocument
 from scorekeeper.wording import terminal
 from scorekeeper.wording.voice import ENGLISH, Voice
@@ -40,14 +41,13 @@ def _score_text(stream: BinaryIO, options: argparse.Namespace) -> int:
     if result.game is not None:
         from scorekeeper.wording.sheet_text import sheet_text
 
-        rules = [table.terms.rules for table in result.game.tables]
-        print(sheet_text(voice, result.game.sheet, rules=rules), end="")
+        print(sheet_text(voice, result.game), end="")
     return _end(result, voice)
 
 
 def _score_document(stream: BinaryIO, options: argparse.Namespace) -> int:
     result, voice = judge(stream.read()), voice_of(options.lang)
-    print_json(_document(result, voice, partial=options.partial))
+    print_json(encode_scored(result, say_in(voice), partial=options.partial))
     return _end(result, voice)
 
 
@@ -66,7 +66,7 @@ def _answer(lines: list[bytes], *, lang: str, partial: bool) -> tuple[str, bool]
     """A document for each line, and whether one of them was refused."""
     voice = voice_of(lang)
     results = [judge(line) for line in lines]
-    documents = [one_line(_document(result, voice, partial=partial)) for result in results]
+    documents = [_line(result, voice, partial=partial) for result in results]
     return "\n".join(documents), any(result.refused for result in results)
 
 
@@ -75,12 +75,7 @@ def _end(result: ScoredDocument, voice: Voice) -> int:
     return REFUSED if result.refused else FINE
 
 
-def _document(result: ScoredDocument, voice: Voice, *, partial: bool) -> dict[str, Any]:
-    """The sheet, or the refusal; `partial` beside it the sheet of the deals before, null where the head is refused."""
-    game, say = result.game, say_in(voice)
-    if game is not None and not result.refused:
-        return encode_sheet(game.sheet, say)
-    refusal = encode_refusal(result.refused, say)
-    if partial:
-        refusal["sheet"] = None if game is None else encode_sheet(game.sheet, say)
-    return refusal
+def _line(result: ScoredDocument, voice: Voice, *, partial: bool) -> str:
+    if result.game is not None and not result.refused:
+        return sheet_line(result.game.sheet, say_in(voice))
+    return one_line(encode_scored(result, say_in(voice), partial=partial))

@@ -53,8 +53,8 @@ class Progress:
 
     scores: list[int]
     tallies: list[Tally]
-    lines: list[list[Line]]
-    marks: list[list[Mark]]
+    lines: list[tuple[Line, ...]]
+    marks: list[tuple[Mark, ...]]
 
 
 def make_context(table: Table, deal: Deal, *, points_read: bool = True) -> DealContext:
@@ -95,16 +95,15 @@ def _declarer(table: Table, name: str | None) -> int | None:
 
 def _counted_points(terms: Terms, deal: Deal, declarer: int | None, piles: dict[int, Pile]) -> dict[int, int]:
     points = {seat: pile.counted for seat, pile in piles.items()}
-    sweep = deal.sweep and deal.bid == 120 and terms.rules.flags["contract.sweep_takes_talon"]
-    if sweep and declarer in piles and announced_nothing(piles[declarer]):
-        points[declarer] = 120
+    if deal.sweep and deal.bid == 120 and declarer in piles and terms.rules.flags["contract.sweep_takes_talon"]:
+        points[declarer] = 120 if announced_nothing(piles[declarer]) else points[declarer]
     return points
 
 
 def _made(terms: Terms, deal: Deal, declarer: int | None, points: dict[int, int]) -> bool | None:
-    if deal.outcome is not Outcome.PLAYED:
-        return False if deal.outcome in GIVEN_UP else None
-    return own_points(terms, points[declarer]) >= (deal.bid or 0) if declarer in points else None
+    if declarer in points:
+        return own_points(terms, points[declarer]) >= (deal.bid or 0)
+    return False if deal.outcome in GIVEN_UP else None
 
 
 def failed(context: DealContext) -> bool:

@@ -44,7 +44,7 @@ def score_deal(context: DealContext, number: int, violations: tuple[Violation, .
         for seat, item in tuple(stage(context, progress)):
             if isinstance(item, Line):
                 progress.scores[seat] += item.amount
-                progress.lines[seat].append(item)
+                progress.lines[seat] = (*progress.lines[seat], item)
             else:
                 _count(progress, seat, item)
     after = next_table(context, progress)
@@ -67,7 +67,7 @@ def score_deal(context: DealContext, number: int, violations: tuple[Violation, .
 def _count(progress: Progress, seat: int, item: Mark | Note) -> None:
     """Puts a mark or a note of a stage on the page."""
     if isinstance(item, Mark):
-        progress.marks[seat].append(item)
+        progress.marks[seat] = (*progress.marks[seat], item)
     old = progress.tallies[seat]
     progress.tallies[seat] = Tally(
         bolts=0 if item is Note.BOLTS_WIPED else old.bolts + (item is Mark.BOLT),
@@ -90,15 +90,15 @@ def _open_page(table: Table) -> Progress:
     return Progress(
         scores=list(table.scores),
         tallies=list(table.tallies),
-        lines=[[] for _ in table.scores],
-        marks=[[] for _ in table.scores],
+        lines=[()] * len(table.scores),
+        marks=[()] * len(table.scores),
     )
 
 
 def _columns(table: Table, progress: Progress) -> tuple[Column, ...]:
     return tuple(
         [
-            Column(before=before, after=after, lines=tuple(lines), marks=tuple(marks))
+            Column(before=before, after=after, lines=lines, marks=marks)
             for before, after, lines, marks in zip(
                 table.scores, progress.scores, progress.lines, progress.marks, strict=True
             )

@@ -48,6 +48,12 @@ def decode(document: object) -> Decoded:
     return Decoded(record=record, deals=deals, violations=())
 
 
+def no_json(line: int | None, column: int | None) -> Violation:
+    """What is wrong with a text that is no JSON, as its parser told it; None where that does not know the place."""
+    at: Numbers = {} if line is None or column is None else {"line": line, "column": column}
+    return shape("", Expected.JSON, numbers=at)
+
+
 def wrong_head(record: Record) -> tuple[Violation, ...]:
     """What keeps these people from playing by these rules at all, whatever the deals."""
     misfits = (*read_system(record.system), *wrong_changes(record.changes))

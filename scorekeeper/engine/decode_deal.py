@@ -120,11 +120,13 @@ def read_deal(document: object, *, bidding: bool) -> ReadDeal:
         if read is None:
             wrong.append(shape(name, Expected.KEY_ELSEWHERE if name in KEYS else Expected.NO_SUCH_KEY))
             continue
-        got[name], misshapen = read(value, name)
+        meant, misshapen = read(value, name)
+        if meant is not None:  # what could not be read counts as not said
+            got[name] = meant
         if misshapen:
             wrong += misshapen
             points_read = points_read and name != "points"
-    wrong += [shape(name, Expected.REQUIRED) for name in NEEDS[bidding][outcome] if name not in document]
-    # What could not be read counts as not said.
-    deal = Deal(**{name: value for name, value in got.items() if value is not None})
-    return ReadDeal(deal=deal, violations=tuple(wrong), points_read=points_read)
+    for name in NEEDS[bidding][outcome]:
+        if name not in document:
+            wrong.append(shape(name, Expected.REQUIRED))
+    return ReadDeal(deal=Deal(**got), violations=tuple(wrong), points_read=points_read)

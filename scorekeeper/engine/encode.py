@@ -6,6 +6,7 @@ from typing import Any
 from scorekeeper.engine import record as records
 from scorekeeper.engine import sheet as sheets
 from scorekeeper.engine.record import Call, Deal, Parts, Points, Record, said_of
+from scorekeeper.engine.score import ScoredDocument
 from scorekeeper.engine.sheet import Column, Next, Sheet, SheetDeal
 from scorekeeper.rules.options import PlainValue, Value, plain_value
 from scorekeeper.rules.violations import Violation, below
@@ -54,6 +55,16 @@ def encode_sheet(sheet: Sheet, say: Say) -> dict[str, Any]:
         },
         "next": None if sheet.next is None else _next(sheet.next, names),
     }
+
+
+def encode_scored(result: ScoredDocument, say: Say, *, partial: bool = False) -> dict[str, Any]:
+    """The sheet, or the refusal; `partial` beside it the sheet of the deals before, null where the head is refused."""
+    if result.game is not None and not result.refused:
+        return encode_sheet(result.game.sheet, say)
+    refusal = encode_refusal(result.refused, say)
+    if partial:
+        refusal["sheet"] = None if result.game is None else encode_sheet(result.game.sheet, say)
+    return refusal
 
 
 def encode_refusal(violations: tuple[Violation, ...], say: Say) -> dict[str, Any]:

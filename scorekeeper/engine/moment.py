@@ -24,9 +24,14 @@ def is_moment(text: str) -> bool:
 def _looks_like(text: str, pattern: str) -> bool:
     """Whether each character is the pattern's, a digit where the pattern has a 0, T in either case."""
     return len(text) == len(pattern) and all(
-        _is_digit(character) if sign == "0" else character.upper() == sign
-        for character, sign in zip(text, pattern, strict=True)
+        _fits(character, sign) for character, sign in zip(text, pattern, strict=True)
     )
+
+
+def _fits(character: str, sign: str) -> bool:
+    if sign == "0":
+        return _is_digit(character)
+    return character == sign or (sign == "T" and character == "t")
 
 
 def _is_digit(character: str) -> bool:

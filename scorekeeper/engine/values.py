@@ -36,8 +36,9 @@ def wrong_number(value: object, path: str) -> Wrong:
 
 def wrong_natural(value: object, path: str) -> Wrong:
     """0 or more."""
-    fits = is_number(value) and 0 <= value <= LARGEST
-    return () if fits else _wrong(path, Expected.NATURAL, {"most": LARGEST})
+    if is_number(value) and 0 <= value <= LARGEST:
+        return ()
+    return _wrong(path, Expected.NATURAL, {"most": LARGEST})
 
 
 def wrong_positive(value: object, path: str) -> Wrong:
@@ -145,11 +146,15 @@ def read_points(value: object, path: str) -> Reading:
 
 def _read_player_points(value: object) -> tuple[Points, Wrong]:
     """The points, 0 where they are misshapen; paths from them."""
-    if is_number(value):
-        misshapen = wrong_natural(value, "")
-        return (0, misshapen) if misshapen else (value, ())
-    if not isinstance(value, dict):
+    if isinstance(value, dict):
+        return _read_parts(value)
+    if not is_number(value):
         return 0, _wrong("", Expected.POINTS)
+    misshapen = wrong_natural(value, "")
+    return (0, misshapen) if misshapen else (value, ())
+
+
+def _read_parts(value: dict[str, Any]) -> tuple[Points, Wrong]:
     wrong = [shape(key, Expected.NO_SUCH_KEY) for key in value if key not in PARTS]
     if "cards" in value:
         wrong += wrong_natural(value["cards"], "cards")
@@ -169,9 +174,14 @@ def _read_player_points(value: object) -> tuple[Points, Wrong]:
 def _read_marriages(value: object, path: str) -> Reading:
     if not isinstance(value, list):
         return None, _wrong(path, Expected.LIST)
-    suits, wrong = _gather([_one_of(suit, f"{path}[{place}]", SUITS) for place, suit in enumerate(value)])
-    twice = () if wrong else wrong_suits(suits, path)
-    return (None, twice) if twice else (suits, wrong)
+    suits: list[Suit] = []
+    wrong: Wrong = ()
+    for place, named in enumerate(value):
+        suit, misshapen = _one_of(named, f"{path}[{place}]", SUITS)
+        suits.append(suit)
+        wrong += misshapen
+    wrong = wrong or wrong_suits(tuple(suits), path)
+    return (None, wrong) if wrong else (tuple(suits), ())
 
 
 def wrong_suits(suits: tuple[Suit, ...], path: str) -> Wrong:

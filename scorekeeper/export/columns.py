@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from scorekeeper.export.letters import Face, fit, width
 from scorekeeper.export.measures import Measure
-from scorekeeper.export.rows import Cell, Row
+from scorekeeper.wording.rows import Cell, Row
 
 CAPITALS = 0.364  # half the height of a figure, in sizes of letters
 PAD, GAP = 5.0, 3.0

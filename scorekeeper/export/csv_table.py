@@ -5,7 +5,7 @@ from io import StringIO
 
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.safe import defuse
-from scorekeeper.export.table_rows import Value, score_head, score_rows
+from scorekeeper.export.value_table import Value, score_head, score_rows
 from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.wording.voice import Voice
 

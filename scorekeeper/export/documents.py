@@ -18,6 +18,6 @@ def write_record_and_sheet(game: WholeGame, voice: Voice, _: ExportOptions) -> s
     """What people said, and all that follows from it; where there is a log, the whole game (docs/game.md).
     Without the sheet, which follows from the record, where it could not be imported with it.
     """
-    document = encode_game(game.log) if game.log else {"record": encode_record(game.record)}
+    document = encode_game(game.log, game.from_log) if game.log else {"record": encode_record(game.record)}
     sheet = encode_sheet(game.sheet, lambda violation: say_violation(voice, violation))
     return written({**document, "sheet": sheet}, {**document})

@@ -8,7 +8,7 @@ from scorekeeper.engine.record import Suit
 from scorekeeper.export.facts import Mean, find_facts
 from scorekeeper.export.sections import Fact, counted_facts, say_stakes, settlement_of
 from scorekeeper.export.settlement import Stakes
-from scorekeeper.export.table_rows import Value
+from scorekeeper.export.value_table import Value
 from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.wording import export as words
 from scorekeeper.wording.signs import SUIT_SIGNS

@@ -13,11 +13,11 @@ from scorekeeper.export.frame import Size
 from scorekeeper.export.letters import Face, drawable, fit, width
 from scorekeeper.export.masthead import Masthead, draw_masthead, make_masthead, masthead_high
 from scorekeeper.export.measures import Measure
-from scorekeeper.export.rows import Row, make_rows
 from scorekeeper.export.sections import all_sections, legend_of, say_end, say_hash
 from scorekeeper.export.table import draw_head, draw_lines, draw_row, draw_squares, draw_totals, head_high, totals_high
 from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.wording import export as words
+from scorekeeper.wording.rows import Row, make_rows
 from scorekeeper.wording.voice import Voice
 
 FEWEST_ROWS = 3  # so few rows alone on a last page look lost
@@ -63,7 +63,7 @@ def lay_out(game: WholeGame, voice: Voice, export_options: ExportOptions, measur
 
 
 def _plan(game: WholeGame, voice: Voice, export_options: ExportOptions, measure: Measure) -> Plan:
-    rows = make_rows(game, voice)
+    rows = make_rows(game, voice, game.corrected)
     columns = set_columns(measure, len(game.sheet.players), rows)
     return Plan(
         columns=columns,

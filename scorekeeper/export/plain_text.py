@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.export.evening import all_rules
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.masthead import make_masthead
 from scorekeeper.export.safe import visible
@@ -26,9 +25,7 @@ def write_text(game: WholeGame, voice: Voice, export_options: ExportOptions) -> 
 
 def aligned_sheet(game: WholeGame, voice: Voice) -> str:
     """The sheet itself, with the bids."""
-    recorded = game.record.deals[: len(game.sheet.deals)]
-    bids = tuple("" if deal.bid is None else str(deal.bid) for deal in recorded)
-    sheet = sheet_text(voice, game.sheet, bids, all_rules(game))
+    sheet = sheet_text(voice, game, bids=True)
     # That somebody has won by the rules the sheet itself says.
     under = (say_end(game, voice) if game.time_was_up else "", say_corrected(voice, game))
     return "".join((sheet, *(f"{line}\n" for line in under if line)))

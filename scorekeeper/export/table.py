@@ -19,9 +19,9 @@ from scorekeeper.export.columns import (
 from scorekeeper.export.drawing import Anchor, Box, Dot, Drawn, Ink, Stroke, Text
 from scorekeeper.export.letters import Face, drawable, fit, width
 from scorekeeper.export.measures import Measure
-from scorekeeper.export.rows import Cell, Fate, Row
 from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.wording.numbers import plain
+from scorekeeper.wording.rows import Cell, Fate, Row
 from scorekeeper.wording.signs import BOLT, ROSPISAT, SPISAT, TICK, show_off
 from scorekeeper.wording.voice import Voice
 

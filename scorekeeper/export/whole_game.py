@@ -16,7 +16,8 @@ from scorekeeper.service.game_state import GameState
 class WholeGame(Game):
     """`day` is when the game began (YYYY-MM-DD), None where nobody knows; `corrected` are the numbers of deals
     that were changed after they had been recorded. What no record says: `ended`, the table went home without a winner;
-    `time_was_up`, whoever had most points won. `winners` are seats. `log` is empty where there is only a record.
+    `time_was_up`, whoever had most points won. `winners` are seats. `log` is empty where there is only a record;
+    `from_log` is the record just as it follows from it, without the moments that the log knows.
     """
 
     day: str | None
@@ -25,6 +26,7 @@ class WholeGame(Game):
     time_was_up: bool = False
     winners: tuple[int, ...]
     log: tuple[Logged, ...] = ()
+    from_log: Record | None = None
 
     def hash(self) -> str:
         """The hash of its log, as its document bears it; blank where there is only a record."""
@@ -53,6 +55,7 @@ def whole_game(state: GameState, log: tuple[Logged, ...]) -> WholeGame:
         time_was_up=state.time_was_up(),
         winners=state.winners(),
         log=log,
+        from_log=played.record,
     )
 
 

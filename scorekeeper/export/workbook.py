@@ -17,7 +17,7 @@ from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.fact_tables import fact_rows, settlement_head, settlement_rows
 from scorekeeper.export.masthead import make_masthead
 from scorekeeper.export.safe import DANGEROUS
-from scorekeeper.export.table_rows import Value, score_head, score_rows
+from scorekeeper.export.value_table import Value, score_head, score_rows
 from scorekeeper.export.verdicts import print_verdicts
 from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.rules.house import house_rules

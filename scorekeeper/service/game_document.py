@@ -13,7 +13,7 @@ from typing import Any
 from scorekeeper.engine.checks.shape import wrong_shape
 from scorekeeper.engine.encode import encode_record
 from scorekeeper.engine.moment import wrong_moment
-from scorekeeper.engine.record import Deal
+from scorekeeper.engine.record import Deal, Record
 from scorekeeper.engine.values import is_line, wrong_text
 from scorekeeper.rules.violations import DocumentCode, Expected, Violation, ViolationCode, below, impossible, shape
 from scorekeeper.service.envelope import FORMAT
@@ -42,12 +42,14 @@ class DecodedGame:
     violations: tuple[Violation, ...] = ()
 
 
-def encode_game(log: Iterable[Logged]) -> dict[str, Any]:
-    """The document of a game. DamagedLog where the log does not make one."""
+def encode_game(log: Iterable[Logged], record: Record | None = None) -> dict[str, Any]:
+    """The document of a game. `record` is what follows from the log, where that is known: to find it the whole game is
+    scored, at every correction anew. DamagedLog where the log does not make one.
+    """
     events = tuple(log)
     return {
         "format": FORMAT,
-        "record": encode_record(load_state("parcel", events).played.record),
+        "record": encode_record(record or load_state("parcel", events).played.record),
         "log": [encode_logged(logged) for logged in events],
         "hash": fingerprint(events),
     }

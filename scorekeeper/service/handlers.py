@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, TypedDict
 
-from scorekeeper.engine.checks.shape import wrong_shape
 from scorekeeper.engine.context import naming_dealer
 from scorekeeper.engine.deal import is_refused
 from scorekeeper.engine.decode import wrong_head
@@ -33,6 +32,7 @@ from scorekeeper.service.commands import (
     UndoLastDeal,
     VoidDeal,
 )
+from scorekeeper.service.correcting import correct
 from scorekeeper.service.decision import CommandProblem, Decision, refuse
 from scorekeeper.service.events import (
     ConfirmationSet,
@@ -119,7 +119,7 @@ def _undo(state: GameState, command: UndoLastDeal) -> Decision:
         return refuse(CommandProblem.NOTHING_TO_UNDO)
     event = DealVoided(voids=state.recorded_by[-1], dealers_stay=True)
     # Whatever an older program left behind a refused deal can always be taken back.
-    return Decision(event=event) if state.played.sheet.refused else _correct(state, command, event)
+    return Decision(event=event) if state.played.sheet.refused else correct(state, command, event)
 
 
 def _redo(state: GameState, command: RedoDeal) -> Decision:
@@ -127,20 +127,20 @@ def _redo(state: GameState, command: RedoDeal) -> Decision:
         return refuse(CommandProblem.NOTHING_TO_REDO)
     if state.proposal is not None:
         return refuse(CommandProblem.PROPOSAL_WAITS)
-    return _correct(state, command, DealRestored(restores=state.undone[-1], dealers_stay=True))
+    return correct(state, command, DealRestored(restores=state.undone[-1], dealers_stay=True))
 
 
 def _void(state: GameState, command: VoidDeal) -> Decision:
     if _status(state, command.voids) in (None, EntryStatus.VOIDED):
         return refuse(CommandProblem.NO_SUCH_HAND)
-    return _correct(state, command, DealVoided(voids=command.voids, reason=command.reason, dealers_stay=True))
+    return correct(state, command, DealVoided(voids=command.voids, reason=command.reason, dealers_stay=True))
 
 
 def _restore(state: GameState, command: RestoreDeal) -> Decision:
     if _status(state, command.restores) is not EntryStatus.VOIDED:
         return refuse(CommandProblem.NO_SUCH_HAND)
     event = DealRestored(restores=command.restores, reason=command.reason, dealers_stay=True)
-    return _correct(state, command, event)
+    return correct(state, command, event)
 
 
 def _amend(state: GameState, command: AmendDeal) -> Decision:
@@ -150,14 +150,14 @@ def _amend(state: GameState, command: AmendDeal) -> Decision:
     if command.deal == entry.entered:
         return refuse(CommandProblem.NOTHING_CHANGED)
     event = DealAmended(amends=command.amends, deal=command.deal, reason=command.reason, dealers_stay=True)
-    return _correct(state, command, event, command.deal)
+    return correct(state, command, event, command.deal)
 
 
 def _insert(state: GameState, command: InsertDeal) -> Decision:
     if _status(state, command.before) in (None, EntryStatus.VOIDED):
         return refuse(CommandProblem.NO_SUCH_HAND)
     event = DealInserted(before=command.before, deal=command.deal, reason=command.reason, dealers_stay=True)
-    return _correct(state, command, event, command.deal)
+    return correct(state, command, event, command.deal)
 
 
 def _rename(state: GameState, command: RenamePlayers) -> Decision:
@@ -168,7 +168,7 @@ def _rename(state: GameState, command: RenamePlayers) -> Decision:
     wrong = wrong_head(replace(state.played.record, players=command.names, first_dealer=first))
     if wrong or len(command.names) != len(state.played.record.players):
         return Decision(violations=wrong, problem=None if wrong else CommandProblem.NOTHING_CHANGED)
-    return _correct(state, command, PlayersRenamed(names=command.names, **_why(command)))
+    return correct(state, command, PlayersRenamed(names=command.names, **_why(command)))
 
 
 def _change_first_dealer(state: GameState, command: ChangeFirstDealer) -> Decision:
@@ -177,7 +177,7 @@ def _change_first_dealer(state: GameState, command: ChangeFirstDealer) -> Decisi
     wrong = wrong_head(replace(state.played.record, first_dealer=command.first_dealer))
     if wrong:
         return Decision(violations=wrong)
-    return _correct(state, command, FirstDealerChanged(first_dealer=command.first_dealer, **_why(command)))
+    return correct(state, command, FirstDealerChanged(first_dealer=command.first_dealer, **_why(command)))
 
 
 def _correct_rules(state: GameState, command: CorrectRules) -> Decision:
@@ -186,7 +186,7 @@ def _correct_rules(state: GameState, command: CorrectRules) -> Decision:
         return refuse(CommandProblem.NOTHING_CHANGED)
     if wrong:
         return Decision(violations=wrong)
-    return _correct(state, command, RulesCorrected(changes=command.changes, dealers_stay=True, **_why(command)))
+    return correct(state, command, RulesCorrected(changes=command.changes, dealers_stay=True, **_why(command)))
 
 
 def _why(command: RenamePlayers | ChangeFirstDealer | CorrectRules) -> _Why:
@@ -196,8 +196,7 @@ def _why(command: RenamePlayers | ChangeFirstDealer | CorrectRules) -> _Why:
 def _retitle(state: GameState, command: RenameGame) -> Decision:
     if command.title == state.played.record.title:
         return refuse(CommandProblem.NOTHING_CHANGED)
-    wrong = wrong_words(command.title, "title") if command.title is not None else ()
-    return Decision(violations=wrong) if wrong else Decision(event=GameRenamed(title=command.title))
+    return _once_worded(command.title, "title", GameRenamed(title=command.title))
 
 
 def _end(state: GameState, command: EndGame) -> Decision:
@@ -209,9 +208,7 @@ def _end(state: GameState, command: EndGame) -> Decision:
         return refuse(CommandProblem.PROPOSAL_WAITS)
     if command.by_points and not state.played.sheet.deals:
         return refuse(CommandProblem.NO_POINTS)
-    wrong = wrong_words(command.reason, "reason") if command.reason is not None else ()
-    event = GameEnded(reason=command.reason, by_points=command.by_points)
-    return Decision(violations=wrong) if wrong else Decision(event=event)
+    return _once_worded(command.reason, "reason", GameEnded(reason=command.reason, by_points=command.by_points))
 
 
 def _resume(state: GameState, command: ResumeGame) -> Decision:  # noqa: ARG001 - every decision has this signature
@@ -246,35 +243,13 @@ def _reject(state: GameState, command: RejectDeal) -> Decision:
 
 
 def _keep(state: GameState, command: KeepVerdict) -> Decision:  # noqa: ARG001 - every decision has this signature
-    wrong = () if command.note is None else wrong_words(command.note, "note")
-    return (
-        Decision(violations=wrong) if wrong else Decision(event=VerdictKept(verdict=command.verdict, note=command.note))
-    )
+    return _once_worded(command.note, "note", VerdictKept(verdict=command.verdict, note=command.note))
 
 
-def _correct(state: GameState, command: GameCommand, event: Event, entered: Deal | None = None) -> Decision:
-    """Refused where the log could not be read back, or where a deal becomes one that cannot be scored."""
-    reason = getattr(event, "reason", None)
-    wrong = wrong_words(reason, "reason") if reason is not None else ()
-    misshapen = wrong_shape(entered, bidding=state.table().terms.bidding) if entered is not None else ()
-    if wrong or misshapen:
-        return Decision(violations=(*misshapen, *wrong))
-    after = next_state(state, command.logged(state.seq + 1, event))
-    if not after.played.sheet.refused or _is_better(after, state):
-        return Decision(event=event, after=after)
-    place = len(after.played.sheet.deals)
-    return Decision(violations=_within(after.played.sheet.refused, place), deal_number=place + 1, after=after)
-
-
-def _is_better(after: GameState, state: GameState) -> bool:
-    """Whether a game that could not be scored to its end can be scored further than before."""
-    return bool(state.played.sheet.refused) and len(after.played.sheet.deals) > len(state.played.sheet.deals)
-
-
-def _within(violations: tuple[Violation, ...], place: int) -> tuple[Violation, ...]:
-    """The violations of one deal of a record, their paths seen from the deal."""
-    prefix = f"deals[{place}]"
-    return tuple(replace(found, path=found.path.removeprefix(prefix).removeprefix(".")) for found in violations)
+def _once_worded(text: str | None, path: str, event: Event) -> Decision:
+    """The event, unless what was written with it is no text that a log takes."""
+    wrong = () if text is None else wrong_words(text, path)
+    return Decision(violations=wrong) if wrong else Decision(event=event)
 
 
 def _status(state: GameState, seq: int) -> EntryStatus | None:

@@ -19,6 +19,15 @@ MORE_BIDDING, MORE_EXCHANGE, MORE_ROSPISAT, MORE_BARREL, MORE_SCORING = (
     f"Variations, {title}" for title in (BIDDING, EXCHANGE, ROSPISAT, BARREL, SCORING)
 )
 
+# Of the rules that begin so, where a row below does not say otherwise.
+_OF_A_GROUP: Mapping[str, str] = {
+    "barrel": MORE_BARREL,
+    "blind": MORE_BIDDING,
+    "bolt": ZEROES,
+    "gold": MORE_BIDDING,
+    "play": PLAY,
+    "redeal": REDEALING,
+}
 _CHAPTERS: Mapping[str, Mapping[Value, str]] = {
     "game.players": {_ANY: PLAYERS, (2,): "Two player game"},
     "game.target": {_ANY: SCORING},
@@ -52,10 +61,6 @@ _CHAPTERS: Mapping[str, Mapping[Value, str]] = {
     "rospisat.barrel": {"not_from_barrel": ROSPISAT, "free": POLISH},
     "spisat.limit": {_ANY: MORE_ROSPISAT},
     "bolt.penalty_every": {_ANY: ZEROES, 0: MORE_SCORING},
-    "bolt.in_a_row": {_ANY: ZEROES},
-    "bolt.barrel": {_ANY: ZEROES},
-    "bolt.zero": {_ANY: ZEROES},
-    "bolt.declarer": {_ANY: ZEROES},
     "penalty.amount": {_ANY: ZEROES},
     "barrel.kind": {"frozen": BARREL, "locked": POLISH, "open": MORE_BARREL, "none": POLISH},
     "barrel.level": {_ANY: MORE_BARREL, "auto": BARREL},
@@ -64,33 +69,12 @@ _CHAPTERS: Mapping[str, Mapping[Value, str]] = {
     "barrel.win_by": {_ANY: BARREL},
     "barrel.failed_bid": {_ANY: BARREL},
     "barrel.required": {_ANY: BARREL},
-    "barrel.together": {_ANY: MORE_BARREL},
-    "barrel.newcomer": {_ANY: MORE_BARREL},
     "barrel.third_fall": {"fine": BARREL, "zero": MORE_BARREL},
-    "barrel.falls": {_ANY: MORE_BARREL},
-    "barrel.marriages": {_ANY: MORE_BARREL},
-    "barrel.exact": {_ANY: MORE_BARREL},
     "reset.at": {_ANY: MORE_SCORING},
-    "gold.enabled": {_ANY: MORE_BIDDING},
-    "gold.in_turn": {_ANY: MORE_BIDDING},
-    "gold.min_bid": {_ANY: MORE_BIDDING},
-    "gold.reset": {_ANY: MORE_BIDDING},
-    "gold.repeat": {_ANY: MORE_BIDDING},
-    "blind.who": {_ANY: MORE_BIDDING},
-    "blind.min_bid": {_ANY: MORE_BIDDING},
-    "blind.doubles": {_ANY: MORE_BIDDING},
-    "blind.show_talon": {_ANY: MORE_BIDDING},
     "bonus.sit_out": {_ANY: FOUR},
     "bonus.sit_out_ace": {40: FOUR, 50: POLISH, _ANY: FOUR},
     "redeal.nines": {"any_time": EXCHANGE, _ANY: REDEALING},
     "redeal.nines_count": {4: EXCHANGE, 3: REDEALING},
-    "redeal.talon_below": {_ANY: REDEALING},
-    "redeal.talon_nines": {_ANY: REDEALING},
-    "redeal.hand_below": {_ANY: REDEALING},
-    "redeal.hand_when": {_ANY: REDEALING},
-    "redeal.minimum_only": {_ANY: REDEALING},
-    "redeal.bottom_jack": {_ANY: REDEALING},
-    "redeal.fine_after": {_ANY: REDEALING},
     "talon.shown": {"always": EXCHANGE, _ANY: MORE_EXCHANGE},
     "talon.pass_face_up": {False: EXCHANGE, True: MORE_EXCHANGE},
     "talon.cards": {_ANY: DEAL, 2: GERMAN, 0: RUSSELN},
@@ -98,14 +82,12 @@ _CHAPTERS: Mapping[str, Mapping[Value, str]] = {
     "play.must_trump": {True: PLAY, False: POLISH},
     "play.must_beat": {True: RUSSELN, False: PLAY},
     "play.first_trick_marriage": {"never": PLAY, "leader": POLISH},
-    "play.announce": {_ANY: PLAY},
-    "play.opponent_trumps": {_ANY: PLAY},
     "finish.several": {"declarer_first": MORE_BARREL, "highest": DRAW},
     "finish.tie": {"shared": MORE_BARREL, "play_on": DRAW},
 }
 
 
 def chapter_of(option: str, value: Value) -> str:
-    """The chapter of S0 that has the option at this value; blank where S0 has none of it."""
+    """The chapter of S0 on the option at this value, if S0 has it."""
     chapters = _CHAPTERS.get(option, {})
-    return chapters.get(value, chapters.get(_ANY, ""))
+    return chapters.get(value, chapters.get(_ANY, _OF_A_GROUP.get(option.partition(".")[0], "")))

@@ -15,6 +15,7 @@ from scorekeeper.wording.voice import Voice
 # Between the other numbers of a sum, and on the key that announces them.
 ACES = N_("4 aces")
 FINED = N_("fine")
+ALONE: Mapping[Mark, str] = {Mark.BOLT: BOLT, Mark.BARREL: "□"}  # signs that are no letters
 ZEROED = N_("back to zero")
 
 
@@ -47,6 +48,11 @@ def show_signs(column: Column, off: int | None, letters: Mapping[Mark, str]) -> 
     """What stands beside the change. A bolt is a dash, here where points take its place in the change."""
     bolts = column.marks.count(Mark.BOLT) if column.after != column.before else 0
     return "".join(letters[mark] for mark in column.marks if mark in letters) + BOLT * bolts + show_turns(column, off)
+
+
+def show_marks(column: Column, off: int | None, letters: Mapping[Mark, str]) -> str:
+    """All signs of a player in a deal, where none stands in the change: a dash for a bolt, a box for the barrel."""
+    return "".join(letters.get(mark, ALONE.get(mark, "")) for mark in column.marks) + show_turns(column, off)
 
 
 def show_turns(column: Column, off: int | None) -> str:

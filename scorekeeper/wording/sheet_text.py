@@ -1,18 +1,18 @@
 """The sheet as plain text for a terminal or a chat: a column for each player, a row for each deal."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from unicodedata import category, east_asian_width
 
-from scorekeeper.engine.sheet import Column, Mark, Sheet, SheetDeal, Standing
+from scorekeeper.engine.game import Game
+from scorekeeper.engine.sheet import Sheet, Standing
 from scorekeeper.rules.house import HouseRules
 from scorekeeper.wording.legend import IN_TEXT, say_legend
 from scorekeeper.wording.marker import N_
-from scorekeeper.wording.numbers import plain, signed
-from scorekeeper.wording.paper import show_turns
-from scorekeeper.wording.signs import BOLT, ROSPISAT, SPISAT
+from scorekeeper.wording.numbers import signed
+from scorekeeper.wording.rows import Cell, Row, make_rows
+from scorekeeper.wording.signs import ROSPISAT, SPISAT
 from scorekeeper.wording.voice import Voice
 
-BARREL = "□"
 JOINER = "\N{ZERO WIDTH JOINER}"  # makes one sign of two
 UNSEEN = ("Mn", "Me", "Cf")
 _WON = N_("Won: %(names)s")
@@ -24,30 +24,19 @@ _LOCKED = N_("%(name)s is locked")
 _SILENCED = N_("%(name)s is silenced")
 
 
-def sheet_text(voice: Voice, sheet: Sheet, bids: tuple[str, ...] = (), rules: Collection[HouseRules] = ()) -> str:
-    """The whole sheet; lines end without blanks, the last one with a newline. `bids`, one a deal, stand beside them.
-
-    Of the signs only those are explained that a table with these `rules` has; all where they are not known.
+def sheet_text(voice: Voice, game: Game, *, bids: bool = False) -> str:
+    """The whole sheet; lines end without blanks, the last one with a newline. `bids`: they stand beside the numbers of
+    the deals. Only those signs are explained that a table with the game's rules has.
     """
-    signs = paper_signs(voice)
-    rows = [["", *sheet.players], *(_row(deal, signs) for deal in sheet.deals)]
-    if any(bids):
-        rows = [[row[0], bid, *row[1:]] for row, bid in zip(rows, ("", *bids), strict=True)]
-    lines = [*align(rows), "", *_below(voice, sheet, rules)]
-    letters = {"rospisat": signs[Mark.ROSPISAT], "spisat": signs[Mark.SPISAT]}
+    sheet, rows = game.sheet, make_rows(game, voice)
+    grid = [["", *sheet.players], *(_cells(row) for row in rows)]
+    if bids and any(row.bid for row in rows):
+        grid = [[line[0], bid, *line[1:]] for line, bid in zip(grid, ("", *(row.bid for row in rows)), strict=True)]
+    rules = [table.terms.rules for table in game.tables]
+    lines = [*align(grid), "", *_below(voice, sheet, rules)]
+    letters = {"rospisat": voice.gettext(ROSPISAT), "spisat": voice.gettext(SPISAT)}
     lines.append(", ".join(say_legend(voice, IN_TEXT, letters, sheet, rules)))
     return "".join(f"{line.rstrip()}\n" for line in lines)
-
-
-def paper_signs(voice: Voice) -> dict[Mark, str]:
-    """The signs of a paper sheet: a dash for a bolt, a letter for a hand given up, a box for the barrel."""
-    rospisat, spisat = voice.gettext(ROSPISAT), voice.gettext(SPISAT)
-    return {Mark.BOLT: BOLT, Mark.ROSPISAT: rospisat, Mark.SPISAT: spisat, Mark.BARREL: BARREL}
-
-
-def show_marks(column: Column, off: int | None, signs: Mapping[Mark, str]) -> str:
-    """All signs of a player in a deal; `off` is the way off the barrel."""
-    return "".join(signs.get(mark, "") for mark in column.marks) + show_turns(column, off)
 
 
 def align(rows: list[list[str]]) -> list[str]:
@@ -69,17 +58,16 @@ def columns_of(text: str) -> int:
     )
 
 
-def _row(deal: SheetDeal, signs: dict[Mark, str]) -> list[str]:
-    head = f"{deal.number}{'!' if deal.violations else ''}{f' ×{deal.multiplier}' if deal.multiplier > 1 else ''}"
-    columns = enumerate(deal.columns)
-    return [head, *(_cell(column, deal.off.get(seat), signs, seat == deal.dealer) for seat, column in columns)]
+def _cells(row: Row) -> list[str]:
+    deal = row.deal
+    head = f"{row.number}{'!' if row.agreed else ''}{f' ×{deal.multiplier}' if deal.multiplier > 1 else ''}"
+    return [head, *(_cell(cell, deals=seat == deal.dealer) for seat, cell in enumerate(row.squares))]
 
 
-def _cell(column: Column, off: int | None, signs: dict[Mark, str], deals: bool) -> str:
-    marks = show_marks(column, off, signs)
-    change = signed(column.after - column.before) if column.lines else ""
-    score = f"{plain(column.after):>5}{'*' if deals else ' '}"
-    return " ".join(part for part in (marks, change, score) if part)
+def _cell(cell: Cell, *, deals: bool) -> str:
+    change = signed(cell.column.after - cell.column.before) if cell.column.lines else ""
+    score = f"{cell.score:>5}{'*' if deals else ' '}"
+    return " ".join(part for part in (cell.marks, change, score) if part)
 
 
 def _below(voice: Voice, sheet: Sheet, rules: Collection[HouseRules]) -> list[str]:

@@ -25,7 +25,7 @@ def shot(page: Page) -> Image.Image:
 
 def begin_hand(phone: Phone) -> None:
     """Boris, about to win from the barrel."""
-    phone.opens_slip()
+    phone.opens_form()
     phone.tap("label:has([name=declarer][value='1'])")
     phone.tap("label:has([name=bid_tap][value='120'])")
     phone.pad("1", "5", "5")

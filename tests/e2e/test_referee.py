@@ -55,6 +55,7 @@ def test_the_address_is_the_question_on_any_other_phone(phone: Phone) -> None:
     page, sheet = phone.page, phone.begins()
     page.goto(f"{sheet}/referee/trick?table=KH&card=9S&rest=JC")
     expect(page.locator(".stamp")).to_have_text("Yes")
+    expect(page.locator(".choice.spades .sign"), "one box a key").to_have_css("border-top-width", "0px")
     phone.tap(".choice.spades")
     expect(page.locator(".says")).to_have_text("Without ♥ a trump must be played, and 9♠ is one.")
     page.reload()

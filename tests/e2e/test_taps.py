@@ -46,7 +46,7 @@ def contract(phone: Phone, seat: int, bid: int) -> None:
 def hand(phone: Phone, seat: int, bid: int, *keys: str, marriage: str = "", raised: int = 0) -> None:
     """From the sheet to the sheet: declarer, bid, the points of the others."""
     before = phone.page.locator(".sheet tbody tr[id]").count()
-    phone.opens_slip()
+    phone.opens_form()
     contract(phone, seat, bid)
     if raised:
         phone.tap(".raise summary")
@@ -87,13 +87,13 @@ def records(phone: Phone) -> None:
         with at_most(phone, 11):
             hand(phone, 1, 110, "1", "5", "2", "0", marriage="spades", raised=130)
         with at_most(phone, 5):
-            phone.opens_slip()
+            phone.opens_form()
             phone.tap("[for=o-rospisat]")
             contract(phone, 1, 100)
             phone.tap("#record")
             phone.is_back_at_the_sheet()
     with at_most(phone, 5):
-        phone.opens_slip()
+        phone.opens_form()
         phone.tap("[for=o-adjustment]")
         phone.tap("label:has([name=player][value='1'])")
         phone.tap("label:has([name=reason_tap])")
@@ -107,7 +107,7 @@ def mends(phone: Phone) -> None:
     sheet = page.url.partition("#")[0]
     with at_most(phone, 8):
         phone.tap("#d2 td:nth-of-type(1) a")
-        phone.tap("#leaf a[href$='/amend']")
+        phone.tap("#explanation a[href$='/amend']")
         expect(page.locator("#gist .gist").first).to_be_visible()
         phone.tap("#cards-2")
         phone.pad("2", "0")
@@ -123,9 +123,9 @@ def quarrels(phone: Phone) -> None:
     sheet = page.url.partition("#")[0]
     with at_most(phone, 2):
         phone.tap("#d3 td:nth-of-type(3) a")
-        phone.tap("#leaf #p2 summary")
-        expect(page.locator("#leaf #p2 .why-so").first).to_be_visible()
-    phone.tap("#leaf .close")
+        phone.tap("#explanation #p2 summary")
+        expect(page.locator("#explanation #p2 .why-so").first).to_be_visible()
+    phone.tap("#explanation .close")
     with at_most(phone, 7):
         phone.tap(".bar a[href*='/dispute']")
         phone.tap("main a[href*='/referee']")

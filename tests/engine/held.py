@@ -7,6 +7,7 @@ from collections.abc import Callable
 from textwrap import dedent
 from typing import Any
 
+from scorekeeper.engine.game import Game
 from scorekeeper.engine.score import ScoredDocument, score_document
 from scorekeeper.engine.sheet import Line, Sheet
 from scorekeeper.rules.violations import Grade, Violation
@@ -62,12 +63,17 @@ def record_of(text: str) -> Document:
     return parse_game(HEAD + dedent(text)).record
 
 
-def sheet_of(record: object) -> Sheet:
-    """The sheet of a record that nobody may refuse."""
+def game_of(record: object) -> Game:
+    """The game of a record that nobody may refuse."""
     verdict = score_document(record)
     assert verdict.refused == (), [tell(found) for found in verdict.refused]
     assert verdict.game is not None
-    return verdict.game.sheet
+    return verdict.game
+
+
+def sheet_of(record: object) -> Sheet:
+    """Its sheet."""
+    return game_of(record).sheet
 
 
 def sheet(text: str) -> Sheet:

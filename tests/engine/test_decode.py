@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.engine.decode import decode, wrong_head
+from scorekeeper.engine.decode import decode, no_json, wrong_head
 from scorekeeper.engine.record import Call, Cause, Deal, Outcome, Parts, Record, Suit
 from scorekeeper.engine.score import score_document
 from tests.engine.held import refused, same, tell
@@ -472,3 +472,8 @@ def test_a_head_as_a_value_is_wrong_where_its_document_is(head: dict[str, Any], 
     wrong = wrong_head(record)
     assert [each.path for each in wrong] == (["rules.changes.barrel.level"] if found is None else found)
     assert sorted(map(repr, wrong)) == sorted(map(repr, decode(document).violations))
+
+
+def test_a_text_that_is_no_json_is_wrong_from_a_place_on_if_that_is_known() -> None:
+    assert tell(no_json(3, 14)) == "! shape at  expected=json line=3 column=14"
+    assert tell(no_json(None, None)) == "! shape at  expected=json"

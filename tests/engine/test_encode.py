@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.engine.decode import decode
-from scorekeeper.engine.encode import encode_deal, encode_record, encode_refusal, encode_sheet
+from scorekeeper.engine.encode import encode_deal, encode_record, encode_refusal, encode_scored, encode_sheet
 from scorekeeper.engine.record import Deal, Record
 from scorekeeper.engine.score import score, score_document
 from scorekeeper.rules.violations import Violation, against, impossible
@@ -181,3 +181,15 @@ def test_a_record_of_values_is_scored_like_its_document() -> None:
         deals=tuple(read.deal for read in decoded.deals if read.deal is not None),
     )
     assert score(record) == sheet_of(RECORD)
+
+
+def test_what_became_of_a_document_is_the_sheet_or_the_refusal_with_the_sheet_so_far() -> None:
+    fine, later = score_document(RECORD), score_document({**RECORD, "deals": [*RECORD["deals"], {}]})
+    headless = score_document({**RECORD, "players": 3})
+    assert encode_scored(fine, say) == encode_scored(fine, say, partial=True) == encode_sheet(sheet_of(RECORD), say)
+    assert encode_scored(later, say) == encode_refusal(later.refused, say)
+    assert encode_scored(later, say, partial=True) == {
+        **encode_refusal(later.refused, say),
+        "sheet": encode_sheet(sheet_of(RECORD), say),
+    }
+    assert encode_scored(headless, say, partial=True) == {**encode_refusal(headless.refused, say), "sheet": None}

@@ -20,7 +20,7 @@ from scorekeeper.wording.sheet_text import sheet_text
 from scorekeeper.wording.violations import say_violation
 from scorekeeper.wording.voice import ENGLISH
 from tests.engine.games import Document, games, hand
-from tests.engine.held import sheet_of
+from tests.engine.held import game_of, sheet_of
 
 GAMES = settings(max_examples=60, deadline=None)
 JUNK = settings(max_examples=150, deadline=None)
@@ -170,8 +170,9 @@ def amounts(deal: Document, rounding: int, *, gold: bool) -> list[int]:
 @settings(max_examples=3, deadline=None)
 @given(data=st.data())
 def test_every_system_can_be_played_and_said(system: str, data: st.DataObject) -> None:
-    sheet = sheet_of(data.draw(games(system)))
-    assert sheet_text(ENGLISH, sheet).endswith("\n")
+    game = game_of(data.draw(games(system)))
+    sheet = game.sheet
+    assert sheet_text(ENGLISH, game).endswith("\n")
     for deal in sheet.deals:
         for column in deal.columns:
             for line in column.lines:
@@ -255,7 +256,7 @@ def judge(document: object) -> None:
         assert "%(" not in violation["message"]
     if verdict.game is not None:
         assert json.dumps(encode_sheet(verdict.game.sheet, lambda found: say_violation(ENGLISH, found)))
-        assert sheet_text(ENGLISH, verdict.game.sheet)
+        assert sheet_text(ENGLISH, verdict.game)
 
 
 @JUNK

@@ -18,9 +18,9 @@ from scorekeeper.export.letters import FONTS
 from scorekeeper.export.measures import PICTURE
 from scorekeeper.export.pdf import put_down
 from scorekeeper.export.png import draw, write_png
-from scorekeeper.export.rows import make_rows
 from scorekeeper.export.svg import write_svg
 from scorekeeper.wording.languages import speak
+from scorekeeper.wording.rows import make_rows
 from scorekeeper.wording.voice import ENGLISH
 from tests.export.examples import EVENING, GOLDENS, NAMES, game_from, golden, long_evening
 

@@ -14,7 +14,7 @@ from openpyxl import load_workbook
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.facts import find_facts
 from scorekeeper.export.formats import FORMATS, export
-from scorekeeper.export.rows import make_rows
+from scorekeeper.wording.rows import make_rows
 from scorekeeper.wording.voice import ENGLISH
 from tests.export.examples import TURNS, game_from, on_page
 from tests.export.test_pdf import pages

@@ -2,22 +2,14 @@
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 
 import pytest
 from flask import Flask
 
 from scorekeeper.service.store import Conflict, GameStore
 from scorekeeper.store.sql_store import SqlStore
-from tests.apps import fresh_app
 from tests.service.examples import HAND, OTHER_HAND, dealt, started, voided
 from tests.service.memory_store import MemoryStore
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> Iterator[Flask]:
-    with fresh_app(tmp_path) as app:
-        yield app
 
 
 @pytest.fixture(params=["sql", "memory"])

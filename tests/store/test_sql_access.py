@@ -1,8 +1,5 @@
 """The doors in SQL: who has which role by which way, what a revoked link takes away, and what a question costs."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 import sqlalchemy as sa
 from flask import Flask
@@ -12,8 +9,8 @@ from scorekeeper.service.access import Admission, Device, Link, Role, make_link
 from scorekeeper.store.models import db
 from scorekeeper.store.sql_access import SqlAccess
 from scorekeeper.store.sql_store import SqlStore
-from tests.apps import fresh_app
 from tests.service.examples import at, dealt, started
+from tests.store.conftest import SQLITE_ALONE
 
 ANNA = Device(id="a" * 64, name="Anna", label="Firefox, Android · aaaa")
 BORIS = Device(id="b" * 64, name="Boris", label="Safari, iPhone · bbbb")
@@ -25,12 +22,6 @@ def link(name: str, role: Role = Role.KEEP, game: str = "g") -> Link:
 
 
 KEEP, WATCH = link("keep"), link("watch", Role.WATCH)
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> Iterator[Flask]:
-    with fresh_app(tmp_path) as app, app.app_context():
-        yield app
 
 
 @pytest.fixture
@@ -135,6 +126,7 @@ def test_a_mark_is_known_by_the_beginning_of_a_hash(access: SqlAccess) -> None:
     assert not access.is_known("aaa0")
 
 
+@SQLITE_ALONE
 def test_what_a_page_asks_is_one_statement_from_an_index(access: SqlAccess) -> None:
     seen: list[tuple[str, object]] = []
 

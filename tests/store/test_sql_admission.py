@@ -1,7 +1,5 @@
 """A game begins with its keeper or not at all, and one that an older program left without one gets it."""
 
-from collections.abc import Iterator
-from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -12,15 +10,8 @@ from scorekeeper.service.access import Admission, Role
 from scorekeeper.store import sql_admission, sql_store
 from scorekeeper.store.sql_access import SqlAccess
 from scorekeeper.store.sql_store import SqlStore
-from tests.apps import fresh_app
 from tests.service.examples import at, started
 from tests.store.test_sql_access import ANNA, BORIS, KEEP, VERA, WATCH, link
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> Iterator[Flask]:
-    with fresh_app(tmp_path) as app, app.app_context():
-        yield app
 
 
 def roles(game: str) -> list[Role | None]:

@@ -1,8 +1,5 @@
 """Summaries: made from the log, made anew when the game goes on, searched in any alphabet."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 import sqlalchemy as sa
 from flask import Flask
@@ -16,18 +13,11 @@ from scorekeeper.store.sql_access import SqlAccess
 from scorekeeper.store.sql_archive import SqlArchive
 from scorekeeper.store.sql_store import SqlStore
 from scorekeeper.store.sql_wastebasket import SqlWastebasket
-from tests.apps import fresh_app
 from tests.service.examples import at, change, dealt, record, start, started
 from tests.store.test_sql_wastebasket import empty
 
 EVERYTHING = Search(device=None)
 ANNA = Device(id="a" * 64, name="Anna", label="aaaa")
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> Iterator[Flask]:
-    with fresh_app(tmp_path) as app, app.app_context():
-        yield app
 
 
 @pytest.fixture

@@ -16,12 +16,7 @@ from scorekeeper.store.sql_store import SqlStore
 from scorekeeper.store.sql_wastebasket import SqlWastebasket
 from tests.apps import fresh_app
 from tests.service.examples import at, dealt, started
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> Iterator[Flask]:
-    with fresh_app(tmp_path) as app, app.app_context():
-        yield app
+from tests.store.conftest import SQLITE_ALONE
 
 
 @pytest.fixture
@@ -31,6 +26,7 @@ def feed(app: Flask) -> Iterator[SqlChangeFeed]:
     feed.end()
 
 
+@SQLITE_ALONE
 def test_it_beats_when_another_connection_writes_and_only_then(tmp_path: Path, feed: SqlChangeFeed) -> None:
     before = feed.change_counter()
     assert feed.change_counter() == before

@@ -1,9 +1,7 @@
 """The moves in SQL: what a code hands over, that it does so once, and what it leaves behind."""
 
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
@@ -16,19 +14,12 @@ from scorekeeper.store.sql_access import SqlAccess
 from scorekeeper.store.sql_moves import SqlMoves
 from scorekeeper.store.sql_store import SqlStore
 from scorekeeper.store.sql_wastebasket import SqlWastebasket
-from tests.apps import fresh_app
 from tests.service.examples import at, started
 from tests.store.test_sql_access import ANNA, BORIS, VERA, link
 
 CODE, OTHER_CODE = "e" * 64, "f" * 64
 OFFER = Move(device=ANNA.id, name="Anna", house="", leaves=False, until=holds_until(at(5)))
 NEW = replace(BORIS, name="Anna")
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> Iterator[Flask]:
-    with fresh_app(tmp_path) as app, app.app_context():
-        yield app
 
 
 @pytest.fixture

@@ -1,8 +1,5 @@
 """Deleted games: shut to everybody, brought back as they were, and after thirty days gone with all that was theirs."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 import sqlalchemy as sa
 from flask import Flask
@@ -16,19 +13,12 @@ from scorekeeper.store.sql_access import SqlAccess
 from scorekeeper.store.sql_archive import SqlArchive
 from scorekeeper.store.sql_store import SqlStore
 from scorekeeper.store.sql_wastebasket import SqlWastebasket
-from tests.apps import fresh_app
 from tests.service.examples import at, dealt, started
 
 ANNA, BORIS = (Device(id=name[0] * 64, name=name, label=name[0] * 4) for name in ("anna", "boris"))
 LINK = make_link("key", "l", game="g", role=Role.KEEP, at=at(1))
 
 LONG_AFTER = ("2027-02-01T20:00:00+00:00", "2027-02-02T20:00:00+00:00")
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> Iterator[Flask]:
-    with fresh_app(tmp_path) as app, app.app_context():
-        yield app
 
 
 @pytest.fixture

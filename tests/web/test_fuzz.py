@@ -19,5 +19,5 @@ REQUESTS = 2_500  # of each database
 )
 @pytest.mark.parametrize("fresh", [fresh_app, fresh_postgres_app])
 def test_no_request_makes_the_server_fail(tmp_path: Path, fresh: fuzz.Fresh) -> None:
-    with fresh(tmp_path, TESTING=False) as app:
+    with fresh(tmp_path, **fuzz.AS_SERVED) as app:
         assert fuzz.fuzz(app, REQUESTS, seed=1000) == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from scorekeeper.engine.game import play
 from scorekeeper.engine.score import score
 from scorekeeper.engine.sheet import Sheet
 from scorekeeper.rules.house import HouseRules, house_rules
@@ -75,7 +76,6 @@ def test_where_the_rules_are_not_known_every_sign_is_explained() -> None:
 
 
 def test_who_is_locked_is_on_no_barrel() -> None:
-    polish = house_rules("polish", {})
-    text = sheet_text(ENGLISH, score(record_from('adjust Boris 900 "a gift"', system="polish")), rules=(polish,))
+    text = sheet_text(ENGLISH, play(record_from('adjust Boris 900 "a gift"', system="polish")))
     assert "Boris is locked\n" in text
     assert "barrel" not in text

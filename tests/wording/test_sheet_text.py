@@ -10,11 +10,18 @@ from scorekeeper.wording.options import OPTION_WORDS
 from scorekeeper.wording.rules_text import rules_document, rules_text, show_value, system_document, system_text
 from scorekeeper.wording.sheet_text import sheet_text
 from scorekeeper.wording.voice import ENGLISH
-from tests.engine.held import sheet
+from tests.engine.held import game_of, record_of
 
-LEGEND = (
-    "— bolt, P rospisat, S spisat, ✗ fine, □ onto the barrel, ↓ off the barrel (↓2: the second fall), ○ back to zero, "
-    "* dealer, ! agreed against the rules\n"
+# In a game of Russian rules, with a spisat or with a way back to zero; and where nobody bids.
+SIGNS = "— bolt, P rospisat, %s✗ fine, □ onto the barrel, ↓ off the barrel (↓2: the second fall), %s* dealer, "
+AGREED = "! agreed against the rules\n"
+SPISAT, ZERO = "S spisat, ", "○ back to zero, "
+LEGENDS = (
+    SIGNS % ("", "") + AGREED,
+    SIGNS % (SPISAT, "") + AGREED,
+    SIGNS % ("", "") + AGREED,
+    SIGNS % ("", ZERO) + AGREED,
+    "* dealer, " + AGREED,
 )
 GAMES = [
     # A game under way: a bolt, a rospisat agreed against the rules, an adjustment onto the barrel.
@@ -107,9 +114,13 @@ Next: Piotr deals, Ola opens
 ]
 
 
-@pytest.mark.parametrize(("game", "text"), GAMES, ids=["agreed", "gold", "won", "fined, reset and off", "no bidding"])
-def test_sheets(game: str, text: str) -> None:
-    assert sheet_text(ENGLISH, sheet(game)) == text + LEGEND
+@pytest.mark.parametrize(
+    ("game", "text", "legend"),
+    [(game, text, legend) for (game, text), legend in zip(GAMES, LEGENDS, strict=True)],
+    ids=["agreed", "gold", "won", "fined, reset and off", "no bidding"],
+)
+def test_sheets(game: str, text: str, legend: str) -> None:
+    assert sheet_text(ENGLISH, game_of(record_of(game))) == text + legend
 
 
 def test_no_deals_yet() -> None:
@@ -118,7 +129,7 @@ def test_no_deals_yet() -> None:
 
 Next: Anna deals, Boris opens at 100
 """
-    assert sheet_text(ENGLISH, sheet("")) == text + LEGEND
+    assert sheet_text(ENGLISH, game_of(record_of(""))) == text + LEGENDS[0]
 
 
 LVIV = """\

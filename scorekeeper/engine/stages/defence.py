@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from scorekeeper.engine.context import DealContext, Entries, Progress, defenders
+from scorekeeper.engine.context import DealContext, Entries, Progress
 from scorekeeper.engine.reasons import Inquiry, Reasons, SumStep
 from scorekeeper.engine.sheet import Line, What
 from scorekeeper.engine.stages.freeze import shut_out
@@ -26,7 +26,11 @@ class DefenceReason(StrEnum):
 
 def defence(context: DealContext, progress: Progress) -> Entries:
     """+ points rounded, then multiplied; not rounded on an open barrel with `barrel.exact`."""
-    return [(seat, _taken(context, seat)) for seat in defenders(context) if not shut_out(context, seat)]
+    return [
+        (seat, _taken(context, seat))
+        for seat in context.table.seating.active
+        if seat != context.declarer and not shut_out(context, seat)
+    ]
 
 
 def _taken(context: DealContext, seat: int) -> Line:

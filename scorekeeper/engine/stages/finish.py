@@ -1,8 +1,9 @@
 """Section 20, the win: who has reached the winning score, and who of several has won."""
 
+from collections.abc import Iterator
 from enum import StrEnum
 
-from scorekeeper.engine.context import DealContext, Entries, Progress, wrote_a_line
+from scorekeeper.engine.context import DealContext, Entries, Entry, Progress, wrote_a_line
 from scorekeeper.engine.reasons import Inquiry, Reasons, RulingCode, SumStep
 from scorekeeper.engine.sheet import Line, What
 from scorekeeper.engine.stages.sums import step_to_sum
@@ -27,8 +28,10 @@ class CapReason(StrEnum):
 
 def finish_cap(context: DealContext, progress: Progress) -> Entries:
     """With `finish.cap` a winner above the winning score is written down to it."""
-    if not context.terms.rules.flags["finish.cap"]:
-        return
+    return _capped(context, progress) if context.terms.rules.flags["finish.cap"] else ()
+
+
+def _capped(context: DealContext, progress: Progress) -> Iterator[Entry]:
     winning = context.terms.winning
     for seat in winners(context, progress):
         score = progress.scores[seat]
@@ -39,12 +42,11 @@ def finish_cap(context: DealContext, progress: Progress) -> Entries:
 
 def winners(context: DealContext, progress: Progress) -> tuple[int, ...]:
     """The winning seats in seating order, none while the game goes on."""
-    if not wrote_a_line(progress):
-        return ()
+    winning = context.terms.winning
     scores = _uncapped(progress) if context.terms.rules.flags["finish.cap"] else progress.scores
-    home = [seat for seat, score in enumerate(scores) if score >= context.terms.winning]
-    if not home:
+    if max(scores) < winning or not wrote_a_line(progress):
         return ()
+    home = [seat for seat, score in enumerate(scores) if score >= winning]
     words = context.terms.rules.words
     if context.declarer in home and words["finish.several"] == "declarer_first":
         return (context.declarer,)

@@ -21,9 +21,9 @@ class MountingReason(StrEnum):
 
 def mounting(context: DealContext, progress: Progress) -> Entries:
     """Everyone not on the barrel when the deal began and now in its zone comes down to the level, or is refused."""
-    if context.terms.barrel != "frozen" or not wrote_a_line(progress):
-        return ()
     level, winning = context.terms.level, context.terms.winning
+    if context.terms.barrel != "frozen" or max(progress.scores) < level or not wrote_a_line(progress):
+        return ()
     required = context.terms.rules.flags["barrel.required"]
     newcomers = [
         seat

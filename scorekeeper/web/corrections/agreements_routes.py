@@ -24,7 +24,6 @@ from scorekeeper.web.corrections.forms import (
     AMENDABLE,
     RulesForm,
     dealer_form,
-    foretell_why,
     names_form,
     rules_form,
 )
@@ -43,7 +42,7 @@ from scorekeeper.web.games.rules_page import group_rules
 from scorekeeper.web.platform.access import Role, open_game
 from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.responses import RouteResponse, to_sheet
-from scorekeeper.web.platform.sent import header, stale
+from scorekeeper.web.platform.sent import header, prefill, stale
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.violations import say_violation
 
@@ -173,7 +172,7 @@ def rules(game: str) -> RouteResponse:
     sent = request.form if request.method == "POST" else None
     asked = asked_rules(request.args)[0] if sent is None else {}
     form = rules_form({**shown.rules(state).values, **(old.changes or {} if old else {}), **asked}, sent)
-    foretell_why(form.why)
+    prefill(form, "why")
     if place != shown:
         form.turn_to(place.rules(state), shown.rules(state))
     if sent is None or is_edited() or "turn" in sent:

@@ -2,7 +2,6 @@
 
 from typing import Any, cast
 
-from flask import request
 from flask_wtf import FlaskForm
 from werkzeug.datastructures import MultiDict
 from wtforms import HiddenField
@@ -15,7 +14,8 @@ from scorekeeper.web.deals.filled_forms import field_data, widen
 from scorekeeper.web.deals.form_spec import FormSpec
 from scorekeeper.web.deals.forms import MOST_WORDS, DealForm, cut_form
 from scorekeeper.web.games.rules_forms import RULE_FIELDS, as_field_data, rule_field, show_values
-from scorekeeper.web.platform.fields import ChoiceField, WordsField, tapped_or_written, tidy
+from scorekeeper.web.platform.fields import ChoiceField, WordsField, tapped_or_written
+from scorekeeper.web.platform.sent import prefill
 from scorekeeper.wording.entry import FieldProblem
 
 Sent = MultiDict[str, str] | None
@@ -77,12 +77,6 @@ def read_why(form: FlaskForm, *, asked: bool) -> str | None:
     return why
 
 
-def foretell_why(field: WordsField) -> None:
-    """The reason that an address tells beforehand, `?why=`, until something else is sent."""
-    if request.method == "GET":
-        field.data = tidy(request.args.get("why", ""))[: field.most] or None
-
-
 def amend_form(spec: FormSpec, sent: Sent, old: Deal | None) -> DealForm:
     """The form of a deal with a correction's fields; filled with the old deal where nothing was sent."""
     wide = spec if old is None else widen(spec, old)
@@ -90,7 +84,7 @@ def amend_form(spec: FormSpec, sent: Sent, old: Deal | None) -> DealForm:
     form = type("AmendForm", (cut_form(wide),), own)
     data = None if old is None or sent is not None else field_data(wide, old)
     drawn = cast(Any, form(formdata=sent, data=data))
-    foretell_why(drawn.why)
+    prefill(drawn, "why")
     return cast(DealForm, drawn)
 
 

@@ -35,12 +35,15 @@ from scorekeeper.web.deals.form_spec import make_form_spec
 from scorekeeper.web.deals.forms import DealForm
 from scorekeeper.web.deals.page import WORDS
 from scorekeeper.web.deals.preview_page import preview
-from scorekeeper.web.platform.access import Role, began_here, open_game
+from scorekeeper.web.platform.access import Role, asks_name, began_here, keeps_here, open_game, plays_here
+from scorekeeper.web.platform.device import the_access
+from scorekeeper.web.platform.heavy import OF_A_SCORING, draw_or_fetch
 from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.responses import RouteResponse, is_asked, to_sheet
 from scorekeeper.web.platform.sent import done_before, header, stale
 from scorekeeper.web.platform.services import the_service
 from scorekeeper.web.sheet.now_page import make_now
+from scorekeeper.web.sheet.page_cache import copy_page
 from scorekeeper.wording.reasons import CORRECTION_REASONS
 
 corrections = Blueprint("corrections", __name__, url_prefix="/g/<game>")
@@ -87,9 +90,16 @@ def log(game: str) -> str:
     state, events = open_game(game), the_service().log(game)
     asked = read_seq(request.args.get("kept"))
     kept = next((each.seq for each in events if each.seq == asked and isinstance(each.event, VerdictKept)), None)
-    won_at = len(state.played.sheet.deals) if state.played.sheet.winners else None
-    steps = make_log(game, events, state, caller_in(game))
-    return render_template("corrections/log.html", state=state, steps=steps, kept=kept, won_at=won_at)
+
+    def draw() -> str:
+        won_at = len(state.played.sheet.deals) if state.played.sheet.winners else None
+        steps = make_log(game, events, state, caller_in(game))
+        return render_template("corrections/log.html", state=state, steps=steps, kept=kept, won_at=won_at)
+
+    # It is made once for all who see the same: what it was before each correction is scored anew for it.
+    seen = (keeps_here(), plays_here(), asks_name(), kept, the_access().grants(game))
+    cost = OF_A_SCORING * state.cost.scorings
+    return copy_page(state, url_for("corrections.log", game=game), lambda: draw_or_fetch(cost, draw), *seen)
 
 
 @corrections.route("/deals/<int:number>/amend", methods=["GET", "POST"])

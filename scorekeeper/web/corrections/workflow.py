@@ -14,10 +14,10 @@ from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import Conflict
 from scorekeeper.web.corrections.consequences_page import Outlook, make_outlook
 from scorekeeper.web.corrections.event_page import foretell
-from scorekeeper.web.corrections.forms import WhyForm, foretell_why, read_why
+from scorekeeper.web.corrections.forms import WhyForm, read_why
 from scorekeeper.web.platform.problems import NO_PROBLEMS, Problems, problems_of, say_without_fields
 from scorekeeper.web.platform.responses import RouteResponse
-from scorekeeper.web.platform.sent import done_before, kept, sent_key, stale
+from scorekeeper.web.platform.sent import done_before, kept, prefill, sent_key, stale
 from scorekeeper.web.platform.services import fresh_key, now, the_service
 from scorekeeper.wording.reasons import CORRECTION_REASONS
 
@@ -113,7 +113,7 @@ def ask_why(
     without words.
     """
     form = WhyForm(formdata=request.form if request.method == "POST" else None)
-    foretell_why(form.why)
+    prefill(form, "why")
     foreseen = the_service().weigh(command(UNSAID))
     after = foreseen.after if foreseen.event else None
     outlook = None if after is None else make_outlook(state, after)

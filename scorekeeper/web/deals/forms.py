@@ -4,7 +4,6 @@ from functools import lru_cache
 from typing import Any
 
 from flask_wtf import FlaskForm
-from werkzeug.datastructures import MultiDict
 from wtforms import HiddenField
 
 from scorekeeper.engine.record import DEALT, GIVEN_UP, Deal, Outcome
@@ -25,7 +24,7 @@ from scorekeeper.wording.entry import FieldProblem
 
 MOST_WORDS = 200
 FORMS_AT_HAND = 200
-FORETOLD = ("cause", "player", "sign", "amount", "reason")
+PREFILLED = ("cause", "player", "sign", "amount", "reason")
 
 ALWAYS = ("outcome", "seq", "since", "key", "note", "agreed", "agree")
 CONTRACT = ("declarer", "bid", "won", "auction", "blind", "talon")
@@ -129,12 +128,6 @@ def cut_form(spec: FormSpec) -> type[DealForm]:
     add_points(fields, spec)
     add_fine(fields, spec.fines, MOST_WORDS)
     return type("CutDealForm", (DealForm,), fields)
-
-
-def foretold(args: MultiDict[str, str]) -> MultiDict[str, str] | None:
-    """What an address tells beforehand of a fresh deal or a fine; None where it tells nothing."""
-    values = {name: args[name] for name in FORETOLD if name in args}
-    return MultiDict(values) if values else None
 
 
 def is_asked(field: str, outcome: Outcome) -> bool:

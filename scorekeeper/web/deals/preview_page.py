@@ -7,7 +7,6 @@ from markupsafe import Markup
 
 from scorekeeper.engine.record import Deal
 from scorekeeper.engine.sheet import SheetDeal
-from scorekeeper.export.rows import make_words
 from scorekeeper.service.game_state import DealEntry, GameState, add_entry
 from scorekeeper.service.handlers import judge
 from scorekeeper.web.deals.forms import DealForm
@@ -16,6 +15,7 @@ from scorekeeper.web.platform.problems import NO_PROBLEMS, Problems, lay_on_fiel
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.sheet.row_cache import print_row
 from scorekeeper.wording.gist import is_plain, say_gist
+from scorekeeper.wording.rows import make_words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,7 +7,6 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.engine.record import DEALT, Deal
 from scorekeeper.engine.table import Table
-from scorekeeper.export.rows import Row, make_row, make_words
 from scorekeeper.service.commands import RecordDeal
 from scorekeeper.service.decision import CommandProblem
 from scorekeeper.service.game_state import GameState
@@ -15,7 +14,7 @@ from scorekeeper.service.store import Conflict
 from scorekeeper.service.told_again import told_again
 from scorekeeper.web.deals.dealer_forms import asked_dealer, next_dealer, turn_of
 from scorekeeper.web.deals.form_spec import make_form_spec
-from scorekeeper.web.deals.forms import DealForm, cut_form, foretold
+from scorekeeper.web.deals.forms import PREFILLED, DealForm, cut_form
 from scorekeeper.web.deals.page import WORDS, make_accounts, make_story
 from scorekeeper.web.deals.preview_page import Written, foresee, preview, wrong_fields
 from scorekeeper.web.platform.access import Role, began_here, open_game
@@ -23,10 +22,11 @@ from scorekeeper.web.platform.addresses import base_for_phones
 from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.problems import NO_PROBLEMS, Problems, problems_of
 from scorekeeper.web.platform.responses import is_asked
-from scorekeeper.web.platform.sent import kept
+from scorekeeper.web.platform.sent import kept, prefill
 from scorekeeper.web.platform.services import fresh_key, read_key, signed, the_service
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.sheet.now_page import make_now
+from scorekeeper.wording.rows import Row, make_row, make_words
 
 deals = Blueprint("deals", __name__, url_prefix="/g/<game>/deals")
 
@@ -49,7 +49,8 @@ def new(game: str) -> str | Response:
     if state.played.sheet.next is None or state.is_ended():
         return _to_sheet(state)
     spec = make_form_spec(state.table(), asked_dealer(state.played.sheet.players, next_dealer(state)))
-    form = cut_form(spec)(formdata=foretold(request.args))
+    form = cut_form(spec)(formdata=None)
+    prefill(form, *PREFILLED)
     form.own = began_here(game)
     if aside := _aside(form):
         form.outcome.data = form.outcome.by_text[aside]

@@ -5,7 +5,7 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.service.game_import import ImportedGame, sealed
 from scorekeeper.service.game_state import IMPORTED
-from scorekeeper.web.platform.access import as_keeper, may_keep
+from scorekeeper.web.platform.access import as_keeper, keeps
 from scorekeeper.web.platform.device import the_access, this_device
 from scorekeeper.web.platform.services import fresh_key, now, the_service, the_wastebasket
 
@@ -20,11 +20,11 @@ def keep_imported(imported: ImportedGame) -> Response:
 def keep(imported: ImportedGame) -> tuple[str, bool]:
     """The game where this device keeps it already; else all of it is kept here, by this device. Whether it is new."""
     for known in the_service().same_as(imported.log):
-        if may_keep(known):  # whoever only watches it would have nothing once the link is closed
+        if keeps(known):  # whoever only watches it would have nothing once the link is closed
             return known, False
     key, fresh = f"{IMPORTED}{this_device().id}:{imported.mark}", fresh_key()
     game = the_service().take_in(fresh, sealed(imported.log, key), as_keeper()).game
     # The key was made of the device's secret: whoever knows it took the game in.
-    if not may_keep(game):
+    if not keeps(game):
         the_access().admit(this_device(), game, None, now())
     return game, game == fresh

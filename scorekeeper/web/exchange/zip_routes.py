@@ -62,7 +62,7 @@ def take() -> tuple[str, int]:
 def take_zip(sent: BinaryIO) -> tuple[str, int]:
     """The answer to a zip of games, on whichever page it was sent; only one is imported at a time."""
     if not TAKING.acquire(blocking=False):
-        return _page(say_zip_problem(VOICE, "busy")), 503
+        return _page(say_zip_problem(VOICE, "busy")), 429
     try:
         report = _take_all(unzipped(sent))
     except BadZip as refused:

@@ -10,7 +10,7 @@ from scorekeeper.web.games.forms import GameForm, Opening, blank_form, form_like
 from scorekeeper.web.games.page import LastTable, make_entries, make_last_table
 from scorekeeper.web.games.rules_page import make_groups, make_main_rules, make_systems
 from scorekeeper.web.games.usual import systems_for
-from scorekeeper.web.platform.access import as_keeper, backups_here, may_keep, open_game, states_here
+from scorekeeper.web.platform.access import as_keeper, backups_here, keeps, open_game, states_here
 from scorekeeper.web.platform.device import this_device
 from scorekeeper.web.platform.services import fresh_key, now, read_key, signed, the_service
 
@@ -78,7 +78,7 @@ def _start(form: GameForm, opening: Opening) -> Response:
 
 def _last_table() -> LastTable | None:
     """The table that played last on this device, to sit down at again."""
-    state = next((state for state in states_here() if may_keep(state.game)), None)
+    state = next((state for state in states_here() if keeps(state.game)), None)
     return None if state is None else make_last_table(state, now())
 
 

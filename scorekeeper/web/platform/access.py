@@ -23,10 +23,9 @@ __all__ = [
     "enter_to_delete",
     "house_proof",
     "is_house",
+    "keeps",
     "keeps_here",
     "may_delete",
-    "may_keep",
-    "may_watch",
     "new_link",
     "open_game",
     "plays_here",
@@ -34,6 +33,7 @@ __all__ = [
     "searcher",
     "states_here",
     "take_house",
+    "watches",
 ]
 
 NOBODY = ""  # no device is called so, and so it sees no game
@@ -99,12 +99,12 @@ def asks_name() -> bool:
     return keeps_here() and not is_called()
 
 
-def may_keep(game: str) -> bool:
+def keeps(game: str) -> bool:
     """Whether this device may change the game."""
     return _role_in(game) == Role.KEEP
 
 
-def may_watch(game: str) -> bool:
+def watches(game: str) -> bool:
     """Whether this device may see the game."""
     return _role_in(game) is not None
 

@@ -35,11 +35,13 @@ from scorekeeper.web.platform.config import environment_settings, file_of, kept_
 from scorekeeper.web.platform.converters import register_converters
 from scorekeeper.web.platform.errors import register_errors
 from scorekeeper.web.platform.headers import register_headers
+from scorekeeper.web.platform.heavy import register_heavy
 from scorekeeper.web.platform.hosts import register_hosts
 from scorekeeper.web.platform.languages import register_languages
 from scorekeeper.web.platform.logs import note_statement, register_logs
 from scorekeeper.web.platform.metrics import Metrics
 from scorekeeper.web.platform.origins import register_origins
+from scorekeeper.web.platform.rates import register_rates
 from scorekeeper.web.platform.services import now, the_wastebasket
 from scorekeeper.web.platform.sessions import Sessions
 from scorekeeper.web.platform.signs import register_signs
@@ -51,6 +53,19 @@ from scorekeeper.web.sharing.hub import Hub
 
 PATIENCE = 5  # seconds for another server that starts just now
 AN_HOUR = 60 * 60  # seconds
+# What looks at a request before the protection does, which reads the whole form; in this order.
+IN_FRONT = (
+    register_hosts,
+    register_bodies,
+    register_static_files,
+    register_languages,
+    register_signs,
+    register_theme,
+    register_uploads,
+    register_origins,
+    register_rates,
+    register_heavy,
+)
 NO_FILE = "elsewhere"  # games that are in no file have their keys here all the same
 
 
@@ -94,14 +109,8 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     if app.debug:
         with app.app_context():
             database.time_statements(note_statement)
-    register_hosts(app)
-    register_bodies(app)
-    register_static_files(app)
-    register_languages(app)
-    register_signs(app)
-    register_theme(app)
-    register_uploads(app)  # before the protection, which reads the whole form
-    register_origins(app)
+    for register in IN_FRONT:
+        register(app)
     CSRFProtect(app)
     register_access(app)
     for blueprint in BLUEPRINTS:

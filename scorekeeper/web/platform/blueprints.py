@@ -18,6 +18,7 @@ from scorekeeper.web.games.about_routes import keeping
 from scorekeeper.web.games.archive_routes import archive
 from scorekeeper.web.games.routes import games
 from scorekeeper.web.platform.install import install
+from scorekeeper.web.platform.pocket import pocket
 from scorekeeper.web.referee.routes import referee
 from scorekeeper.web.referee.what_now_routes import what_now
 from scorekeeper.web.rulebook.routes import rulebooks
@@ -62,4 +63,5 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     devices,
     moving,
     install,
+    pocket,
 )

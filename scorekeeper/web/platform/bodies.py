@@ -5,6 +5,7 @@ loses its network in the middle of sending, or somebody who never meant to send 
 import asyncio
 from collections.abc import Awaitable, Callable, MutableMapping
 from tempfile import SpooledTemporaryFile
+from threading import Event
 from typing import IO, Any
 
 from flask import Flask, request
@@ -19,7 +20,7 @@ LONGEST = 600.0  # seconds for whatever there is
 IN_MEMORY = 100_000  # bytes of each body; what is longer waits on the disk
 MOST_WAITING = 300_000_000  # bytes of all bodies together
 PART = 65_536  # bytes that are handed on at a time
-REFUSED = "scorekeeper.refused"
+REFUSED, WATCH = "scorekeeper.refused", "scorekeeper.watch"
 SOON = 30  # seconds after which there may be room again
 
 
@@ -43,14 +44,14 @@ class WholeBodies:
         headers = dict(scope["headers"]) if scope["type"] == "http" else {}
         announced = int(headers.get(b"content-length", 0))
         if not announced and b"transfer-encoding" not in headers:
-            await self._rest(scope, receive, send)
+            await self._rest({**scope, WATCH: _watcher(receive)}, receive, send)
             return
         most = self._most(scope)
         with SpooledTemporaryFile(IN_MEMORY) as file:
             try:
                 # Of what is too large nothing is read: Flask refuses it by what was announced.
                 size = announced if announced > most else await self._read(receive, file, most)
-                await self._rest(_with_size(scope, size), _parts_of(file), send)
+                await self._rest(_with_size(scope, size) | {WATCH: _watcher(receive)}, _parts_of(file), send)
             except _Unread as unread:
                 self._waiting -= _end_of(file)
                 file.truncate(0)
@@ -104,6 +105,23 @@ def _with_size(scope: Scope, size: int) -> dict[str, Any]:
     """The request with the size that its body has."""
     headers = [pair for pair in scope["headers"] if pair[0] not in (b"content-length", b"transfer-encoding")]
     return {**scope, "headers": [*headers, (b"content-length", str(size).encode())]}
+
+
+def _watcher(receive: Receive) -> Callable[[], Event]:
+    """What a thread calls that wants to hear when nobody waits for the answer any more, once it has read the body."""
+    loop = asyncio.get_running_loop()
+
+    async def notice(gone: Event) -> None:
+        while (await receive())["type"] != "http.disconnect":
+            pass
+        gone.set()
+
+    def watch() -> Event:
+        gone = Event()
+        asyncio.run_coroutine_threadsafe(notice(gone), loop)
+        return gone
+
+    return watch
 
 
 def _parts_of(file: IO[bytes]) -> Callable[[], Awaitable[MutableMapping[str, Any]]]:

@@ -14,6 +14,7 @@ SETTINGS = ("SCOREKEEPER_INSTANCE", "DATABASE_URL", "SECRET_KEY", "HOUSE_KEY", "
 
 FIXED: dict[str, object] = {
     "MAX_CONTENT_LENGTH": 1_000_000,
+    "HEAVY_FROM": 300,  # milliseconds of work (heavy.py)
     "BABEL_DEFAULT_LOCALE": "en",
     "SESSION_COOKIE_HTTPONLY": True,
     "SESSION_COOKIE_SAMESITE": "Lax",

@@ -1,6 +1,9 @@
-"""What a page sends with every change: the sheet it was drawn from, a key that makes it count once, what was typed."""
+"""What a page sends with every change: the sheet it was drawn from, a key that makes it count once, what was typed; and
+what its address told before.
+"""
 
 from flask import request
+from flask_wtf import FlaskForm
 
 from scorekeeper.service.game_state import GameState
 from scorekeeper.web.platform.numbers import read_seq
@@ -16,6 +19,14 @@ class Header(Signature):
     game: str
     seq: int
     key: str
+
+
+def prefill(form: FlaskForm, *names: str) -> None:
+    """Fills in what the address tells of these fields beforehand, until something is sent."""
+    if request.method == "GET":
+        for name in names:
+            if name in form and name in request.args:
+                form[name].process(request.args)
 
 
 def stale(state: GameState) -> bool:

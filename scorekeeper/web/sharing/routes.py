@@ -14,11 +14,11 @@ from scorekeeper.web.platform.access import (
     Role,
     asks_name,
     enter_house,
+    keeps,
     may_delete,
-    may_keep,
-    may_watch,
     new_link,
     open_game,
+    watches,
 )
 from scorekeeper.web.platform.addresses import base_for_phones
 from scorekeeper.web.platform.device import call_it, is_called, known_device, the_access, the_name, this_device
@@ -66,7 +66,7 @@ def enter() -> Response | tuple[str, int]:
     elif not is_called() or form.errors:
         return _ask_who(form, state, link), 422 if form.errors else 200
     the_access().admit(this_device(), link.game, link.id, now())
-    if not may_watch(link.game):
+    if not watches(link.game):
         return join_page(form, removed=True), 403
     note_security("joined", role=link.role.name.lower())
     way = way or ("points" if link.role is Role.PLAY else "")
@@ -111,7 +111,7 @@ def revoke(game: str) -> Response:
         the_access().revoke(game, gone.id, now())
         note_security("link_revoked", role=gone.role.name.lower())
         opened = {link.role: link for link in _open_links(game)}
-        if not may_keep(game):
+        if not keeps(game):
             the_access().admit(this_device(), game, opened[Role.KEEP].id, now())
         the_hub().recheck(game)
     return redirect(url_for("links.show", game=game), 303)

@@ -1,6 +1,6 @@
-"""How a row of the sheet looks on a page; what stands in it is `export/rows.py`'s."""
+"""How a row of the sheet looks on a page; what stands in it is `wording/rows.py`'s."""
 
-from scorekeeper.export.rows import Cell, Fate
+from scorekeeper.wording.rows import Cell, Fate
 
 
 def look(cell: Cell) -> str:

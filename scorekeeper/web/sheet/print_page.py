@@ -7,7 +7,6 @@ from markupsafe import Markup
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.frame import Size
 from scorekeeper.export.masthead import Masthead, make_masthead, modules
-from scorekeeper.export.rows import Row, make_rows
 from scorekeeper.export.sections import Section, SectionTable, all_sections, legend_of, say_corrected, say_end, say_hash
 from scorekeeper.export.table import say_counted
 from scorekeeper.export.whole_game import WholeGame, whole_game
@@ -16,6 +15,7 @@ from scorekeeper.service.game_state import GameState
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.sheet.curve_page import make_curve
 from scorekeeper.wording.numbers import plain
+from scorekeeper.wording.rows import Row, make_rows
 from scorekeeper.wording.signs import TICK
 
 # How close the rows stand (ruled.css) and how high the curve is, so that so many lines, in the table and under it, fill
@@ -80,7 +80,7 @@ def make_paper(state: GameState, log: tuple[Logged, ...], export_options: Export
     """The page of a game."""
     game = whole_game(state, log)
     masthead = make_masthead(game, VOICE, export_options)
-    rows = make_rows(game, VOICE)
+    rows = make_rows(game, VOICE, game.corrected)
     sections = all_sections(game, VOICE, export_options)
     end = say_end(game, VOICE)
     lines = len(rows) + 2 * bool(end) + sum(_lines(section) for section in sections)

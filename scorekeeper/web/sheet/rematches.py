@@ -1,7 +1,7 @@
 """The rematch of a game: begun once for all phones of a table, and found again by each of them."""
 
 from scorekeeper.service.game_state import GameState
-from scorekeeper.web.platform.access import may_watch
+from scorekeeper.web.platform.access import watches
 from scorekeeper.web.platform.services import key_for_all, the_service, the_wastebasket
 
 
@@ -22,4 +22,4 @@ def find_rematch(state: GameState) -> str | None:
     game = the_service().begun_by(key_of_rematch(state))
     while game is not None and the_wastebasket().holds(game):
         game = the_service().begun_by(key_after(state, game))
-    return game if game is not None and may_watch(game) else None
+    return game if game is not None and watches(game) else None

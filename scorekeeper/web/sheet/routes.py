@@ -4,7 +4,6 @@ from flask import Blueprint, jsonify, redirect, render_template, request, url_fo
 from werkzeug.wrappers import Response
 
 from scorekeeper.export.formats import FORMATS
-from scorekeeper.export.rows import make_row, make_words
 from scorekeeper.export.sections import signs_of
 from scorekeeper.export.whole_game import file_name, whole_game
 from scorekeeper.service.commands import RedoDeal, Rematch, UndoLastDeal
@@ -27,6 +26,7 @@ from scorekeeper.web.sheet.row_cache import print_rows
 from scorekeeper.web.sheet.series_page import say_series
 from scorekeeper.wording.consequences import OVERTAKEN, say_command_problem
 from scorekeeper.wording.news import say_news
+from scorekeeper.wording.rows import make_row, make_words
 from scorekeeper.wording.signs import ROSPISAT
 from scorekeeper.wording.spoken import say_sheet
 

@@ -213,7 +213,7 @@ def test_one_zip_is_taken_in_at_a_time_and_the_next_is_asked_to_wait(
     content = saves(boris)
     with bundles.TAKING:
         page = sends(anna, content)
-    assert page.status == 503
+    assert page.status == 429
     assert "Wait a little and send this one again." in page.words
     assert found(anna.opens("/archive")) == []
     assert sends(anna, b"no zip").status == 422

@@ -1,16 +1,14 @@
 """The sheet as a table of values, a row for each deal: what the CSV and the workbook have in common."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from decimal import Decimal
 
 from scorekeeper.engine.game import Game
-from scorekeeper.engine.sheet import Mark
-from scorekeeper.export.rows import Row, make_rows
 from scorekeeper.export.sections import say_notes
 from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.wording import export as words
 from scorekeeper.wording.paper import say_outcome
-from scorekeeper.wording.sheet_text import paper_signs, show_marks
+from scorekeeper.wording.rows import Row, make_rows
 from scorekeeper.wording.voice import Voice
 
 Value = int | Decimal | str | None
@@ -29,19 +27,16 @@ def score_head(game: Game, voice: Voice) -> list[str]:
 
 def score_rows(game: WholeGame, voice: Voice) -> Iterator[list[Value]]:
     """A row for each deal; numbers are numbers, and what was not said is nothing."""
-    signs = paper_signs(voice)
-    for row in make_rows(game, voice):
-        yield _values(row, game.sheet.players, voice, signs)
+    for row in make_rows(game, voice, game.corrected):
+        yield _values(row, game.sheet.players, voice)
 
 
-def _values(row: Row, names: tuple[str, ...], voice: Voice, signs: Mapping[Mark, str]) -> list[Value]:
+def _values(row: Row, names: tuple[str, ...], voice: Voice) -> list[Value]:
     recorded, deal, yes = row.recorded, row.deal, "✓"
     made = None if deal.made is None else voice.gettext(words.MADE if deal.made else words.NOT_MADE)
     columns: list[Value] = []
     for cell in row.squares:
         columns += [cell.column.after - cell.column.before, cell.column.after]
-    # Whose the paper's signs are, as "Anna —, Boris P".
-    shown = [(name, show_marks(cell.column, cell.off, signs)) for name, cell in zip(names, row.squares, strict=True)]
     return [
         row.number,
         next((name for name, cell in zip(names, row.squares, strict=True) if cell.deals), None),
@@ -51,7 +46,8 @@ def _values(row: Row, names: tuple[str, ...], voice: Voice, signs: Mapping[Mark,
         made,
         deal.multiplier if deal.multiplier > 1 else None,
         *columns,
-        ", ".join(f"{name} {marks}" for name, marks in shown if marks) or None,
+        # Whose the signs are, as "Anna —, Boris P".
+        ", ".join(f"{name} {cell.marks}" for name, cell in zip(names, row.squares, strict=True) if cell.marks) or None,
         yes if row.agreed else None,
         yes if row.corrected else None,
         "\n".join(say_notes(recorded, deal, voice)) or None,

@@ -1,5 +1,5 @@
-"""The rows of a sheet, for the page, the wall, the printer and every file: change, running score, and the signs that
-players write beside them, with what those say, as ready texts.
+"""The rows of a sheet, for the page, the wall, the printer, the terminal and every file: change, running score, and the
+signs that players write beside them, with what those say, as ready texts.
 """
 
 from collections.abc import Mapping
@@ -10,9 +10,16 @@ from scorekeeper.engine.game import Game
 from scorekeeper.engine.record import BESIDE_THE_DEALS, Deal
 from scorekeeper.engine.sheet import Column, Mark, SheetDeal
 from scorekeeper.engine.table import Table, on_barrel
-from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.wording.numbers import plain
-from scorekeeper.wording.paper import is_without_squares, say_outcome, say_signs, show_change, show_factor, show_signs
+from scorekeeper.wording.paper import (
+    is_without_squares,
+    say_outcome,
+    say_signs,
+    show_change,
+    show_factor,
+    show_marks,
+    show_signs,
+)
 from scorekeeper.wording.signs import DEALER, ROSPISAT, SPISAT, TICK, say_barrel
 from scorekeeper.wording.voice import Voice
 
@@ -28,15 +35,17 @@ class Fate(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cell:
-    """One player in one deal. `said` is what the signs say, `spoken` that with the dealer's dot and the barrel's box.
-    `off` is the way off the barrel, `hands` those used on it, which boxes the score; None off it. `why` is what
-    was said for a fine or a bonus, in the cell of the player who got it.
+    """One player in one deal. `signs` stand beside the change; `marks` are all signs where the change has none, a dash
+    for each bolt and a box for the barrel among them. `said` is what the signs say, `spoken` that with the dealer's dot
+    and the barrel's box. `off` is the way off the barrel, `hands` those used on it, which boxes the score; None off it.
+    `why` is what was said for a fine or a bonus, in the cell of the player who got it.
     """
 
     column: Column
     off: int | None
     change: str
     signs: str
+    marks: str
     said: str
     spoken: str
     fate: Fate
@@ -117,12 +126,11 @@ def make_words(voice: Voice) -> Words:
     )
 
 
-def make_rows(game: WholeGame, voice: Voice) -> tuple[Row, ...]:
-    """All rows of a sheet."""
+def make_rows(game: Game, voice: Voice, corrected: frozenset[int] = frozenset()) -> tuple[Row, ...]:
+    """All rows of a sheet; `corrected` are the numbers of deals that were changed after they had been recorded."""
     words = make_words(voice)
     return tuple(
-        make_row(game, place, words, corrected=deal.number in game.corrected)
-        for place, deal in enumerate(game.sheet.deals)
+        make_row(game, place, words, corrected=deal.number in corrected) for place, deal in enumerate(game.sheet.deals)
     )
 
 
@@ -150,6 +158,7 @@ def _cell(seat: int, deal: SheetDeal, recorded: Deal, after: Table, words: Words
         off=off,
         change=show_change(column),
         signs=show_signs(column, off, words.letters),
+        marks=show_marks(column, off, words.letters),
         said=", ".join(said),
         spoken=", ".join(part for part in (*said, words.dealer if deals else "", barrel) if part),
         fate=_fate(column, deal, declared=recorded.declarer == after.players[seat]),

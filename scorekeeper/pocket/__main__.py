@@ -1,0 +1,12 @@
+"""`python -m scorekeeper.pocket`: compiles what the phone runs into `built/`; with --check it only tries."""
+
+import sys
+
+from scorekeeper.pocket.build import build, check
+from scorekeeper.pocket.refused import Refused
+
+if __name__ == "__main__":
+    try:
+        check() if "--check" in sys.argv else build()
+    except Refused as refused:
+        sys.exit(f"{refused} (CONTRIBUTING.md, The engine on the phone)")

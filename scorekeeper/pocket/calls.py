@@ -1,0 +1,156 @@
+"""Calls: of the house's own functions and classes, of builtins, and of the methods of builtin values."""
+
+import ast
+
+from scorekeeper.pocket.comprehensions import tested
+from scorekeeper.pocket.emit import expression, listed, operand
+from scorekeeper.pocket.expressions import truth
+from scorekeeper.pocket.kinds import fields_called
+from scorekeeper.pocket.known import BUILTINS, EAGER, METHODS
+from scorekeeper.pocket.modules import Definition, Outside
+from scorekeeper.pocket.scopes import Scope, javascript_name
+from scorekeeper.pocket.signatures import Signature, signature_of
+
+TESTED = ("bool", "int", "str", "list", "tuple", "dict")  # builtin types that isinstance may name
+
+
+@expression.register
+def _call(node: ast.Call, scope: Scope) -> str:
+    match node.func:
+        case ast.Name(id=name) if not scope.is_local(name):
+            found = scope.meaning(name)
+            if found is None:
+                return _builtin(node, name, scope)
+            if isinstance(found, Outside):
+                return _outside(node, found, scope)
+        case ast.Attribute(value=value, attr=attr) if attr in METHODS and not _is_own(attr, scope):
+            order = (*("" for _ in node.args), *METHODS[attr])
+            arguments = _arguments(node, order, scope, at_once=attr in EAGER)
+            return listed(f"$.{attr}(", [expression(value, scope), *arguments], ")")
+        case ast.Subscript(value=ast.Name(id="list" | "dict" as made)) if not node.args:
+            return "[]" if made == "list" else "$.dict()"  # list[Deal]()
+    return _own(node, scope)
+
+
+def _is_own(method: str, scope: Scope) -> bool:
+    """Whether a class of the house has a method or a field of this name."""
+    classes = [found.node for found in scope.program.definitions() if isinstance(found.node, ast.ClassDef)]
+    methods = [one.name for node in classes for one in node.body if isinstance(one, ast.FunctionDef)]
+    return method in methods or bool(fields_called(method, scope))
+
+
+def _own(node: ast.Call, scope: Scope) -> str:
+    called = signature_of(node.func, scope)
+    found = scope.meaning(node.func.id) if isinstance(node.func, ast.Name) else None
+    is_class = isinstance(found, Definition) and isinstance(found.node, ast.ClassDef)
+    callee = javascript_name(node.func.id) if isinstance(node.func, ast.Name) else operand(node.func, scope)
+    if is_class and [keyword.arg for keyword in node.keywords] == [None] and not node.args:
+        return f"$.create({callee}, {expression(node.keywords[0].value, scope)})"
+    if is_class and called is None and len(node.args) == 1 and not node.keywords:
+        return f"$.member({callee}, {expression(node.args[0], scope)})"
+    if called is None and node.keywords:
+        raise scope.module.refuse(node, "keywords in a call of something that is not known before it runs")
+    arguments = _in_order(node, called, scope) if called else [expression(one, scope) for one in node.args]
+    return listed(f"{'new ' if is_class else ''}{callee}(", arguments, ")")
+
+
+def _in_order(node: ast.Call, called: Signature, scope: Scope) -> list[str]:
+    """The arguments where JavaScript takes them; what is left out is undefined."""
+    if any(isinstance(one, ast.Starred) for one in node.args):
+        if node.keywords or (called.rest and called.order):
+            raise scope.module.refuse(node, "*arguments whose number decides where the others go")
+        return [expression(one, scope) for one in node.args]
+    given = {}
+    for keyword in node.keywords:
+        if keyword.arg is None or keyword.arg not in called.order:
+            raise scope.module.refuse(node, f"the keyword {keyword.arg or '**'} of this call")
+        given[keyword.arg] = expression(keyword.value, scope)
+    plain = [expression(one, scope) for one in node.args]
+    given |= dict(zip(called.positional, plain, strict=False))
+    rest = plain[len(called.positional) :]
+    if rest and called.rest is None:
+        raise scope.module.refuse(node, "more arguments than the function has parameters")
+    order = called.order if rest else _up_to_last(called.order, given)
+    return [*(given.get(name, "undefined") for name in order), *rest]
+
+
+def _up_to_last(order: tuple[str, ...], given: dict[str, str]) -> tuple[str, ...]:
+    last = max((place for place, name in enumerate(order) if name in given), default=-1)
+    return order[: last + 1]
+
+
+def _builtin(node: ast.Call, name: str, scope: Scope) -> str:
+    match name:
+        case "isinstance" if len(node.args) == 2:
+            return _isinstance(node.args[0], node.args[1], scope)
+        case "bool" if len(node.args) == 1:
+            return f"Boolean({truth(node.args[0], scope)})"
+        case "any" | "all" if len(node.args) == 1:
+            return f"$.{name}({tested(node.args[0], name, scope)})"
+        case "max" | "min":
+            several = f"[{', '.join(expression(one, scope) for one in node.args)}]"
+            items = several if len(node.args) > 1 else eager(node.args[0], scope)
+            return listed(f"$.{name}(", _arguments(node, ("", "key", "default"), scope, items=[items]), ")")
+        case "zip":
+            lists = f"[{', '.join(eager(one, scope) for one in node.args)}]"
+            return listed("$.zip(", _arguments(node, ("", "strict"), scope, items=[lists]), ")")
+        case _ if name in BUILTINS:
+            return listed(f"$.{name}(", _arguments(node, ("", *BUILTINS[name]), scope, at_once=name in EAGER), ")")
+    raise scope.module.refuse(node, f"the name {name}, which the compiler does not know")
+
+
+def eager(node: ast.expr, scope: Scope) -> str:
+    """What is gone through at once: a generator expression as a list."""
+    if isinstance(node, ast.GeneratorExp):
+        node = ast.copy_location(ast.ListComp(elt=node.elt, generators=node.generators), node)
+    return expression(node, scope)
+
+
+def _arguments(
+    node: ast.Call, order: tuple[str, ...], scope: Scope, *, at_once: bool = False, items: list[str] | None = None
+) -> list[str]:
+    """Arguments of a function of the runtime, keywords in its order; `items` stand for those without a name."""
+    compiled = eager if at_once else expression
+    given = items if items is not None else [compiled(one, scope) for one in node.args]
+    named = {keyword.arg: expression(keyword.value, scope) for keyword in node.keywords}
+    behind = order[len(given) :]
+    if unknown := [name for name in named if name not in behind]:
+        raise scope.module.refuse(node, f"the keyword {unknown[0] or '**'} of this call")
+    last = max((place for place, name in enumerate(behind) if name in named), default=-1)
+    return [*given, *(named.get(name, "undefined") for name in behind[: last + 1])]
+
+
+def _isinstance(value: ast.expr, types: ast.expr, scope: Scope) -> str:
+    kinds = _alternatives(types)
+    if len(kinds) > 1 and not isinstance(value, ast.Name):
+        raise scope.module.refuse(value, "isinstance of several types and of something that would be worked out twice")
+    return f"({' || '.join(_is_a(value, one, scope) for one in kinds)})"
+
+
+def _alternatives(types: ast.expr) -> list[ast.expr]:
+    match types:
+        case ast.Tuple(elts=several):
+            return several
+        case ast.BinOp(left=left, op=ast.BitOr(), right=right):
+            return [*_alternatives(left), *_alternatives(right)]
+    return [types]
+
+
+def _is_a(value: ast.expr, kind: ast.expr, scope: Scope) -> str:
+    if isinstance(kind, ast.Name) and not scope.is_local(kind.id):
+        found = scope.meaning(kind.id)
+        if isinstance(found, Definition) and isinstance(found.node, ast.ClassDef):
+            return f"{operand(value, scope)} instanceof {expression(kind, scope)}"
+        if found is None and kind.id in TESTED:
+            return f"$.is_{kind.id}({expression(value, scope)})"
+    raise scope.module.refuse(kind, "isinstance of a type that the compiler does not know")
+
+
+def _outside(node: ast.Call, found: Outside, scope: Scope) -> str:
+    match found:
+        case Outside(module="dataclasses", name="replace") if len(node.args) == 1:
+            if any(keyword.arg is None for keyword in node.keywords):
+                raise scope.module.refuse(node, "** in replace")
+            changes = [f"{keyword.arg}: {expression(keyword.value, scope)}" for keyword in node.keywords]
+            return listed("$.replace(", [expression(node.args[0], scope), listed("{ ", changes, " }")], ")")
+    raise scope.module.refuse(node, f"a call of {found.name} of {found.module}")

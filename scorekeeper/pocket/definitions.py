@@ -1,0 +1,167 @@
+"""Functions, frozen dataclasses and enumerations."""
+
+import ast
+
+from scorekeeper.pocket.emit import block, block_of, expression, listed, statement
+from scorekeeper.pocket.modules import Outside
+from scorekeeper.pocket.scopes import Function, Scope, function_scope, javascript_name
+from scorekeeper.pocket.signatures import fields_of, signature
+
+ENUMERATIONS = {"Enum": "$.Enum", "StrEnum": "$.StrEnum"}
+# What a function of JavaScript has already.
+TAKEN = ("name", "length", "prototype", "caller", "arguments")
+CHANGING = (ast.List, ast.Dict, ast.Set, ast.ListComp, ast.DictComp, ast.SetComp, ast.Call)
+
+
+@statement.register
+def _function(node: ast.FunctionDef, scope: Scope) -> list[str]:
+    if node.decorator_list:
+        raise scope.module.refuse(node, "a decorated function")
+    word = "function*" if _is_generator(node) else "function"
+    return _written(f"{word} {javascript_name(node.name)}", node, scope)
+
+
+@expression.register
+def _lambda(node: ast.Lambda, scope: Scope) -> str:
+    inner = function_scope(scope, node)
+    if inner.hoisted:
+        raise scope.module.refuse(node, ":= in a lambda")
+    body = expression(node.body, inner)
+    return f"({', '.join(_parameters(node, scope))}) => {body}"
+
+
+def _written(head: str, node: ast.FunctionDef, scope: Scope, *, method: bool = False) -> list[str]:
+    inner = function_scope(scope, node)
+    lines = [f"const {node.args.args[0].arg} = this;"] if method else []
+    if node.args.vararg:
+        rest = javascript_name(node.args.vararg.arg)
+        lines.append(f"const {rest} = $.of(...{rest}$);")
+    if inner.hoisted:
+        lines.append(f"let {', '.join(javascript_name(name) for name in inner.hoisted)};")
+    body = block_of(node.body, inner)
+    if not _is_generator(node) and not isinstance(node.body[-1], ast.Return):
+        body.append("return null;")
+    return block(f"{head}({', '.join(_parameters(node, scope, method=method))})", [*lines, *body])
+
+
+def _is_generator(node: ast.FunctionDef) -> bool:
+    waiting: list[ast.AST] = list(node.body)
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, ast.Yield | ast.YieldFrom):
+            return True
+        if not isinstance(one, ast.FunctionDef | ast.Lambda):
+            waiting += ast.iter_child_nodes(one)
+    return False
+
+
+def _parameters(node: Function, scope: Scope, *, method: bool = False) -> list[str]:
+    """The parameters in the order of the signature; a default is what it was when the function was made."""
+    arguments = node.args
+    if arguments.kwarg:
+        raise scope.module.refuse(node, "**keywords")
+    positional = [*arguments.posonlyargs, *arguments.args]
+    defaults = dict(
+        zip(
+            [one.arg for one in positional][len(positional) - len(arguments.defaults) :],
+            arguments.defaults,
+            strict=True,
+        )
+    )
+    defaults |= {one.arg: its for one, its in zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True) if its}
+    called = signature(arguments, method=method)
+    for one in defaults.values():
+        names = [part.id for part in ast.walk(one) if isinstance(part, ast.Name)]
+        if isinstance(one, CHANGING) or any(scope.is_local(name) or name in called.order for name in names):
+            raise scope.module.refuse(one, "a default that is worked out or can change")
+    texts = [
+        f"{javascript_name(name)} = {expression(defaults[name], scope)}" if name in defaults else javascript_name(name)
+        for name in called.order
+    ]
+    return [*texts, *([f"...{javascript_name(called.rest)}$"] if called.rest else [])]
+
+
+@statement.register
+def _class(node: ast.ClassDef, scope: Scope) -> list[str]:
+    match node.bases:
+        case [ast.Name(id=name)] if scope.meaning(name) == Outside(module="enum", name=name) and name in ENUMERATIONS:
+            return _enumeration(node, ENUMERATIONS[name], scope)
+        case []:
+            return _dataclass(node, scope)
+    raise scope.module.refuse(node, "a class with these bases")
+
+
+def _enumeration(node: ast.ClassDef, base: str, scope: Scope) -> list[str]:
+    if node.keywords or node.decorator_list:
+        raise scope.module.refuse(node, "a decorated class or a metaclass")
+    members = []
+    for one in node.body:
+        match one:
+            case ast.Expr(value=ast.Constant(value=str())):
+                continue
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Constant() as value) if name not in TAKEN:
+                members.append(f"{name}: {expression(value, scope)}")
+            case _:
+                raise scope.module.refuse(one, "something else than a member in an enumeration")
+    made = listed(f'$.enumeration("{node.name}", {base}, {{ ', members, " }")
+    return [f"const {node.name} = {made});"]
+
+
+def _dataclass(node: ast.ClassDef, scope: Scope) -> list[str]:
+    _check_decorator(node, scope)
+    for one in node.body:
+        if not isinstance(one, ast.AnnAssign | ast.FunctionDef) and not _is_docstring(one):
+            raise scope.module.refuse(one, "something else than fields and methods in a dataclass")
+    fields = fields_of(node)
+    names = [one.target.id for one in fields if isinstance(one.target, ast.Name)]
+    parameters = [f"{javascript_name(name)}{_default(one, scope)}" for name, one in zip(names, fields, strict=True)]
+    methods = [line for one in node.body if isinstance(one, ast.FunctionDef) for line in _method(one, scope)]
+    quoted = [f'"{name}"' for name in names]
+    return block(
+        f"class {node.name}",
+        [
+            *block(
+                f"constructor({', '.join(parameters)})", [f"this.{name} = {javascript_name(name)};" for name in names]
+            ),
+            *methods,
+            f"static $fields = {listed('[', quoted, ']')};",
+        ],
+    )
+
+
+def _is_docstring(node: ast.stmt) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+
+
+def _check_decorator(node: ast.ClassDef, scope: Scope) -> None:
+    match node.decorator_list:
+        case [ast.Call(func=ast.Name(id=name), args=[], keywords=keywords)] if not node.keywords:
+            found = scope.meaning(name)
+            options = {keyword.arg: ast.unparse(keyword.value) for keyword in keywords}
+            if (
+                isinstance(found, Outside)
+                and found.name == "dataclass"
+                and options == dict.fromkeys(("frozen", "slots", "kw_only"), "True")
+            ):
+                return
+    raise scope.module.refuse(node, "a class that is no dataclass, frozen, with slots and keywords only")
+
+
+def _default(one: ast.AnnAssign, scope: Scope) -> str:
+    match one.value:
+        case None:
+            return ""
+        case ast.Call(
+            func=ast.Name(id="field"), keywords=[ast.keyword(arg="default_factory", value=ast.Name(id="dict"))]
+        ):
+            return " = $.dict()"
+        case value if isinstance(value, CHANGING):
+            raise scope.module.refuse(value, "a default that is worked out or can change")
+        case value:
+            return f" = {expression(value, scope)}"
+
+
+def _method(node: ast.FunctionDef, scope: Scope) -> list[str]:
+    if node.decorator_list or node.name.startswith("__"):
+        raise scope.module.refuse(node, "a decorated or a special method")
+    return _written(f"{'*' if _is_generator(node) else ''}{node.name}", node, scope, method=True)

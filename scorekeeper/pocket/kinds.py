@@ -1,0 +1,110 @@
+"""What is known of a value before it is there, from annotations that mypy has checked: enough to leave helpers out.
+
+Of no value of unknown origin (`object`, `Any`) is anything known.
+"""
+
+import ast
+from enum import Enum, auto
+
+from scorekeeper.pocket.modules import Definition
+from scorekeeper.pocket.scopes import Scope
+
+
+class Kind(Enum):
+    """A truth value; a number; something whose truth is the same in both languages (a number, None, a dataclass)."""
+
+    BOOL = auto()
+    INT = auto()
+    PLAIN = auto()
+
+
+BOOL, INT = ast.Name(id="bool"), ast.Name(id="int")
+BUILTINS = {"isinstance": BOOL, "any": BOOL, "all": BOOL, "bool": BOOL, "len": INT, "sum": INT, "ord": INT, "abs": INT}
+MAPPINGS = ("Mapping", "dict")
+
+
+def kind(node: ast.expr, scope: Scope) -> Kind | None:
+    """What is known of an expression."""
+    return _kind(type_of(node, scope), scope)
+
+
+def _kind(annotation: ast.expr | None, scope: Scope) -> Kind | None:
+    match annotation:
+        case ast.Name(id="bool"):
+            return Kind.BOOL
+        case ast.Name(id="int"):
+            return Kind.INT
+        case ast.Constant(value=None):
+            return Kind.PLAIN
+        case ast.BinOp(left=left, op=ast.BitOr(), right=right):
+            plain = _kind(left, scope) is not None and _kind(right, scope) is not None
+            return Kind.PLAIN if plain else None
+        case ast.Name(id=name):  # a class name means one thing in the whole house
+            found = scope.meaning(name)
+            is_dataclass = (
+                isinstance(found, Definition) and isinstance(found.node, ast.ClassDef) and not found.node.bases
+            )
+            return Kind.PLAIN if is_dataclass else None
+    return None
+
+
+def type_of(node: ast.expr, scope: Scope) -> ast.expr | None:
+    """The type of an expression as an annotation, None where it is not known."""
+    match node:
+        case ast.Constant(value=bool()) | ast.Compare() | ast.UnaryOp(op=ast.Not()):
+            return BOOL
+        case ast.Constant(value=int()) | ast.UnaryOp(op=ast.USub()):
+            return INT
+        case ast.BinOp(op=ast.Sub() | ast.FloorDiv() | ast.Mod()):
+            return INT
+        case ast.BoolOp(values=values):
+            return _shared([type_of(value, scope) for value in values])
+        case ast.IfExp(body=body, orelse=orelse):
+            return _shared([type_of(body, scope), type_of(orelse, scope)])
+        case ast.Name(id=name):
+            return _variable(name, scope)
+        case ast.Attribute(attr=attr) if attr not in ("name", "value"):  # which members of enumerations have as well
+            return _shared([*fields_called(attr, scope)])
+        case ast.Subscript(value=value, slice=key) if not isinstance(key, ast.Slice):
+            return _element(type_of(value, scope))
+        case ast.Call(func=ast.Name(id=name)) if not scope.is_local(name):
+            return _called(name, scope)
+    return None
+
+
+def _shared(types: list[ast.expr | None]) -> ast.expr | None:
+    """The type that all of them are of."""
+    texts = {ast.unparse(one) if one else None for one in types}
+    return types[0] if len(texts) == 1 else None
+
+
+def _variable(name: str, scope: Scope | None) -> ast.expr | None:
+    while scope is not None and name not in scope.names:
+        scope = scope.outer
+    if scope is None:
+        return None
+    value = scope.values.get(name)
+    return type_of(value, scope) if value is not None else scope.annotations.get(name)
+
+
+def _element(container: ast.expr | None) -> ast.expr | None:
+    match container:
+        case ast.Subscript(value=ast.Name(id=name), slice=ast.Tuple(elts=[_, value])) if name in MAPPINGS:
+            return value
+        case ast.Subscript(value=ast.Name(id="tuple"), slice=ast.Tuple(elts=[one, ast.Constant(value=value)])):
+            return one if value is ... else None
+        case ast.Subscript(value=ast.Name(id="list"), slice=one):
+            return one
+    return None
+
+
+def _called(name: str, scope: Scope) -> ast.expr | None:
+    found = scope.meaning(name)
+    if isinstance(found, Definition):
+        return found.node.returns if isinstance(found.node, ast.FunctionDef) else ast.Name(id=name)
+    return BUILTINS.get(name) if found is None else None
+
+
+def fields_called(name: str, scope: Scope) -> list[ast.expr]:
+    """The annotations of the fields of this name, of whatever class."""
+    return scope.program.fields.get(name, [])

@@ -1,0 +1,172 @@
+"""The modules of the house as syntax trees: what each defines and imports, and what a few entry points need of them."""
+
+import ast
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from scorekeeper.pocket.refused import Refused
+
+ROOMS = ("scorekeeper.rules", "scorekeeper.engine", "scorekeeper.referee")
+# Modules that are never read: the compiler knows what their names mean. (rules/frozen.py is a decorator of two faces.)
+KNOWN = ("collections.abc", "dataclasses", "enum", "scorekeeper.rules.frozen", "typing")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outside:
+    """A name of a module that is never read."""
+
+    module: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Module:
+    """One source file. `imports` has for each name the module and the name in it, None for the module itself."""
+
+    name: str
+    path: Path
+    definitions: dict[str, ast.stmt] = field(default_factory=dict)
+    imports: dict[str, tuple[str, str | None]] = field(default_factory=dict)
+
+    def refuse(self, node: ast.AST, what: str) -> Refused:
+        """The error to raise about a place in this file."""
+        return Refused(self.path, node, what)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Definition:
+    """A name at the top of a module with the statement that defines it."""
+
+    module: Module
+    name: str
+    node: ast.stmt
+
+
+class Program:
+    """All modules that the entry points need, and of each module what is needed.
+
+    `modules` come in the order in which Python would run them; `needed` are the statements by module and line; `fields`
+    are the annotations of the dataclasses' fields, by name.
+    """
+
+    def __init__(self, root: Path, entries: Iterable[tuple[str, str]]) -> None:
+        self.root = root
+        self.modules: dict[str, Module] = {}
+        self.needed: set[tuple[str, int]] = set()
+        self._read: dict[str, Module] = {}
+        waiting = [self._definition(self.read(module), name) for module, name in entries]
+        while waiting:
+            found = waiting.pop()
+            place = (found.module.name, found.node.lineno)
+            if place not in self.needed:
+                self.needed.add(place)
+                waiting += self._needed_by(found)
+        for module, _ in entries:
+            self._arrange(self.read(module))
+        self.fields: dict[str, list[ast.expr]] = {}
+        for node in (found.node for found in self.definitions() if isinstance(found.node, ast.ClassDef)):
+            for one in node.body:
+                if isinstance(one, ast.AnnAssign) and isinstance(one.target, ast.Name):
+                    self.fields.setdefault(one.target.id, []).append(one.annotation)
+
+    def read(self, name: str) -> Module:
+        """The module of this name."""
+        if name not in self._read:
+            path = self._path(name)
+            module = Module(name=name, path=path)
+            for statement in ast.parse(path.read_text(encoding="utf-8"), str(path)).body:
+                self._enter(module, statement)
+            self._read[name] = module
+        return self._read[name]
+
+    def needed_of(self, module: Module) -> list[ast.stmt]:
+        """The needed statements of a module, in their order, each once."""
+        found = {statement.lineno: statement for statement in module.definitions.values()}
+        return [found[line] for line in sorted(found) if (module.name, line) in self.needed]
+
+    def resolve(self, module: Module, name: str) -> Definition | Module | Outside | None:
+        """What a name means at the top of a module; None where it is none of its names."""
+        if name in module.definitions:
+            return Definition(module=module, name=name, node=module.definitions[name])
+        if name not in module.imports:
+            return None
+        source, inner = module.imports[name]
+        if source in KNOWN:
+            return Outside(module=source, name=inner or "")
+        return self.read(source) if inner is None else self.resolve(self.read(source), inner)
+
+    def definitions(self) -> Iterator[Definition]:
+        """Everything that is needed."""
+        for module in self.modules.values():
+            for name, node in module.definitions.items():
+                if (module.name, node.lineno) in self.needed:
+                    yield Definition(module=module, name=name, node=node)
+
+    def _path(self, name: str) -> Path:
+        path = self.root.joinpath(*name.split("."))
+        return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+
+    def _definition(self, module: Module, name: str) -> Definition:
+        found = self.resolve(module, name)
+        if not isinstance(found, Definition):
+            raise module.refuse(ast.Pass(), f"{name} is not defined here")
+        return found
+
+    def _enter(self, module: Module, statement: ast.stmt) -> None:
+        match statement:
+            case ast.Expr(value=ast.Constant(value=str())):
+                pass  # a docstring
+            case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+                module.definitions[name] = statement
+            case ast.Assign(targets=[target]) | ast.AnnAssign(target=target, value=ast.expr()):
+                for name in names_in(target):
+                    module.definitions[name] = statement
+            case ast.ImportFrom(module=str(source), level=0, names=names):
+                for alias in names:
+                    module.imports[alias.asname or alias.name] = self._imported(module, statement, source, alias.name)
+            case _:
+                raise module.refuse(statement, f"{type(statement).__name__} at the top of a module")
+
+    def _imported(self, module: Module, node: ast.AST, source: str, name: str) -> tuple[str, str | None]:
+        if source in KNOWN:
+            return source, name
+        if not any(source == room or source.startswith(f"{room}.") for room in ROOMS):
+            raise module.refuse(node, f"an import of {source}")
+        inner = f"{source}.{name}"
+        return (inner, None) if self._path(inner).is_file() else (source, name)
+
+    def _needed_by(self, found: Definition) -> Iterator[Definition]:
+        for node in walk_without_types(found.node):
+            meant: object = None
+            if isinstance(node, ast.Name):
+                meant = self.resolve(found.module, node.id)
+            elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+                whole = self.resolve(found.module, node.value.id)
+                meant = self.resolve(whole, node.attr) if isinstance(whole, Module) else None
+            if isinstance(meant, Definition):
+                yield meant
+
+    def _arrange(self, module: Module) -> None:
+        if module.name in self.modules or module.name in KNOWN:
+            return
+        for source, _ in module.imports.values():
+            if source not in KNOWN:
+                self._arrange(self.read(source))
+        self.modules.setdefault(module.name, module)
+
+
+def names_in(target: ast.expr) -> list[str]:
+    """The names that an assignment to this target gives a value."""
+    return [node.id for node in ast.walk(target) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)]
+
+
+def walk_without_types(node: ast.AST) -> Iterator[ast.AST]:
+    """The node and all below it but annotations, which say nothing at run time."""
+    yield node
+    for name, value in ast.iter_fields(node):
+        if name in ("annotation", "returns"):
+            continue
+        for child in value if isinstance(value, list) else [value]:
+            if isinstance(child, ast.AST):
+                yield from walk_without_types(child)

@@ -1,0 +1,186 @@
+// Python's sequences, dicts and loops.
+
+const tuple = (items = []) => new Tuple(Array.isArray(items) ? items.slice() : [...items]);
+const of = (...items) => new Tuple(items);
+const list = (items = []) => [...items];
+
+function dict(pairs = []) {
+  return pairs instanceof Dict ? new Dict(pairs.pairs()) : new Dict(pairs);
+}
+
+function len(value) {
+  if (Array.isArray(value) || value instanceof Range) return value.length;
+  if (value instanceof Tuple) return value.items.length;
+  if (value instanceof Dict) return value.size;
+  if (is_str(value)) return count_characters(bare(value));
+  if (typeof value === "function") return value.$members.length;
+  throw failure("TypeError", "has no length");
+}
+
+const items_of = (value) => (Array.isArray(value) ? value : value instanceof Tuple ? value.items : [...bare(value)]);
+
+function at(value, key) {
+  if (value instanceof Dict) {
+    const found = value.get(key);
+    if (found === undefined) throw failure("KeyError", String(bare(key)));
+    return found;
+  }
+  if (typeof value === "function") return value.$members.find((one) => one.name === key);
+  const items = items_of(value);
+  const found = items[key < 0 ? items.length + number(key) : number(key)];
+  if (found === undefined) throw failure("IndexError", "out of range");
+  return found;
+}
+
+function put(value, key, given) {
+  if (value instanceof Dict) return void value.set(key, given);
+  if (!Array.isArray(value)) throw failure("TypeError", "cannot be changed");
+  const place = key < 0 ? value.length + key : number(key);
+  if (!(place in value)) throw failure("IndexError", "out of range");
+  value[place] = given;
+}
+
+function slice(value, start, stop) {
+  if (Array.isArray(value)) return value.slice(start ?? 0, stop ?? undefined);
+  if (value instanceof Tuple) return new Tuple(value.items.slice(start ?? 0, stop ?? undefined));
+  return [...bare(value)].slice(start ?? 0, stop ?? undefined).join("");
+}
+
+function contains(value, item) {
+  if (value instanceof Dict) return value.has(item);
+  if (is_str(value)) return bare(value).includes(bare(item));
+  for (const one of value) if (eq(one, item)) return true;
+  return false;
+}
+
+// As many values as there are names for them.
+function unpack(value, width) {
+  const items = items_of(value);
+  if (items.length !== width) throw failure("ValueError", `${items.length} values for ${width} names`);
+  return items;
+}
+
+// [first, *rest]: `width` names beside the starred one, which is at `place`.
+function unpack_starred(value, width, place) {
+  const items = items_of(value);
+  if (items.length < width) throw failure("ValueError", `${items.length} values for ${width} names`);
+  const behind = items.length - (width - place);
+  return [...items.slice(0, place), items.slice(place, behind), ...items.slice(behind)];
+}
+
+function map(items, make, keep) {
+  const made = [];
+  for (const one of items) if (keep === undefined || keep(one)) made.push(make(one));
+  return made;
+}
+
+function any(items, holds = truth) {
+  for (const one of items) if (holds(one)) return true;
+  return false;
+}
+
+function all(items, holds = truth) {
+  for (const one of items) if (!holds(one)) return false;
+  return true;
+}
+
+function sum(items, start = 0) {
+  let total = start;
+  for (const one of items) total = add(total, one);
+  return total;
+}
+
+const max = (items, key, missing) => utmost(items, key, missing, 1);
+const min = (items, key, missing) => utmost(items, key, missing, -1);
+
+function utmost(items, key = (one) => one, missing, sign) {
+  let best = missing;
+  let measure;
+  for (const one of items) {
+    const own = key(one);
+    if (measure === undefined || order(own, measure) * sign > 0) [best, measure] = [one, own];
+  }
+  if (best === undefined) throw failure("ValueError", "nothing to choose from");
+  return best;
+}
+
+const sorted = (items, key, reverse = false) => sort(list(items), key, reverse);
+
+function sort(items, key = (one) => one, reverse = false) {
+  const keyed = items.map((one) => [key(one), one]);
+  keyed.sort((a, b) => (reverse ? order(b[0], a[0]) : order(a[0], b[0]))); // stable, in both directions
+  keyed.forEach(([, one], place) => (items[place] = one));
+  return items;
+}
+
+const reversed = (items) => [...items].reverse();
+
+function* enumerate(items, start = 0) {
+  let place = start;
+  for (const one of items) yield new Tuple([place++, one]);
+}
+
+function zip(several, strict = false) {
+  const lists = several.map(items_of);
+  const shortest = lists.length ? Math.min(...lists.map((one) => one.length)) : 0;
+  if (strict && lists.some((one) => one.length !== shortest)) throw failure("ValueError", "not of the same length");
+  return Array.from({ length: shortest }, (_, place) => new Tuple(lists.map((one) => one[place])));
+}
+
+function range(start, stop, step = 1) {
+  return stop === undefined ? new Range(0, number(start), 1) : new Range(number(start), number(stop), step);
+}
+
+function next(items, missing) {
+  const { value, done } = items.next();
+  if (done && missing === undefined) throw failure("StopIteration", "");
+  return done ? missing : value;
+}
+
+const iter = (items) => items[Symbol.iterator]();
+
+// -- methods of lists, tuples and dicts
+
+function index(value, item) {
+  const place = items_of(value).findIndex((one) => eq(one, item));
+  if (place < 0) throw failure("ValueError", "not in the list");
+  return place;
+}
+
+function count(value, item) {
+  if (is_str(value)) return bare(value).split(item).length - 1;
+  return items_of(value).filter((one) => eq(one, item)).length;
+}
+
+const append = (value, item) => void value.push(item);
+const extend = (value, items) => void value.push(...items);
+const insert = (value, place, item) => void value.splice(place, 0, item);
+
+function remove(value, item) {
+  value.splice(index(value, item), 1);
+}
+
+function pop(value, key, missing) {
+  if (Array.isArray(value)) {
+    if (value.length === 0) throw failure("IndexError", "pop from an empty list");
+    return key === undefined ? value.pop() : value.splice(key, 1)[0];
+  }
+  const found = value.has(key) ? value.get(key) : missing;
+  if (found === undefined) throw failure("KeyError", String(key));
+  value.delete(key);
+  return found;
+}
+
+const get = (value, key, missing = null) => value.get(key) ?? (value.has(key) ? null : missing);
+const items = (value) => value.items();
+const keys = (value) => value.keys();
+const values = (value) => value.values();
+
+function setdefault(value, key, given = null) {
+  if (!value.has(key)) value.set(key, given);
+  return value.get(key);
+}
+
+function update(value, more) {
+  for (const [key, given] of more.pairs()) value.set(key, given);
+}

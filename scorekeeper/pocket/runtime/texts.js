@@ -1,0 +1,42 @@
+// Texts are counted in characters (code points), as Python does.
+
+function count_characters(text) {
+  let pairs = 0;
+  for (let place = 0; place < text.length - 1; place++) {
+    const unit = text.charCodeAt(place);
+    if (unit >= 0xd800 && unit < 0xdc00) {
+      const behind = text.charCodeAt(place + 1);
+      if (behind >= 0xdc00 && behind < 0xe000) pairs++;
+    }
+  }
+  return text.length - pairs;
+}
+
+function str(value = "") {
+  if (value === null) return "None";
+  if (typeof value === "boolean") return value ? "True" : "False";
+  if (value instanceof StrEnum) return value.value;
+  if (typeof value === "object" || typeof value === "function") throw failure("TypeError", "nobody has said how this is written");
+  return String(value);
+}
+
+const ord = (character) => bare(character).codePointAt(0);
+const chr = (code) => String.fromCodePoint(code);
+
+const join = (between, texts) => [...texts].map(bare).join(bare(between));
+const startswith = (text, start) => (start instanceof Tuple ? start.items : [start]).some((one) => bare(text).startsWith(bare(one)));
+const endswith = (text, end) => (end instanceof Tuple ? end.items : [end]).some((one) => bare(text).endsWith(bare(one)));
+const removeprefix = (text, start) => (startswith(text, start) ? bare(text).slice(bare(start).length) : bare(text));
+const removesuffix = (text, end) => (end !== "" && endswith(text, end) ? bare(text).slice(0, -bare(end).length) : bare(text));
+const isascii = (text) => /^[\0-\x7f]*$/.test(bare(text));
+
+// What Python takes for blank; JavaScript's own list is another.
+const BLANK = "\t-\r\x1c- \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000";
+const BLANKS = new RegExp(`^[${BLANK}]+|[${BLANK}]+$`, "g");
+const strip = (text) => bare(text).replace(BLANKS, "");
+
+function partition(text, between) {
+  const place = bare(text).indexOf(between);
+  if (place < 0) return of(bare(text), "", "");
+  return of(bare(text).slice(0, place), between, bare(text).slice(place + between.length));
+}

@@ -1,0 +1,91 @@
+"""In which order JavaScript, which has no keywords, takes the arguments of a function or the fields of a dataclass."""
+
+import ast
+from dataclasses import dataclass
+
+from scorekeeper.pocket.modules import Definition, Module
+from scorekeeper.pocket.scopes import Scope
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Signature:
+    """`positional` names can be given without their name, and all behind them go to `rest`, if it has a name.
+
+    JavaScript takes the positional ones, then `named`, then the rest.
+    """
+
+    positional: tuple[str, ...]
+    named: tuple[str, ...] = ()
+    rest: str | None = None
+
+    @property
+    def order(self) -> tuple[str, ...]:
+        """All but the rest."""
+        return (*self.positional, *self.named)
+
+
+def signature(arguments: ast.arguments, *, method: bool = False) -> Signature:
+    """The signature of a function, a method's without its self."""
+    positional = tuple(one.arg for one in (*arguments.posonlyargs, *arguments.args))
+    return Signature(
+        positional=positional[1:] if method else positional,
+        named=tuple(one.arg for one in arguments.kwonlyargs),
+        rest=arguments.vararg.arg if arguments.vararg else None,
+    )
+
+
+def fields_of(node: ast.ClassDef) -> list[ast.AnnAssign]:
+    """The fields of a dataclass."""
+    return [one for one in node.body if isinstance(one, ast.AnnAssign)]
+
+
+def signature_of(callee: ast.expr, scope: Scope) -> Signature | None:
+    """The signature of what is called, where that is known; None where it is a value."""
+    match callee:
+        case ast.Name(id=name) if scope.is_local(name):
+            return _nested(name, scope)
+        case ast.Name(id=name):
+            found = scope.meaning(name)
+        case ast.Attribute(value=ast.Name(id=name), attr=attr):
+            whole = scope.meaning(name)
+            found = scope.program.resolve(whole, attr) if isinstance(whole, Module) else None
+            if not isinstance(found, Definition):
+                return _method(attr, scope)
+        case ast.Attribute(attr=attr):
+            return _method(attr, scope)
+        case _:
+            return None
+    return _defined(found.node) if isinstance(found, Definition) else None
+
+
+def _defined(node: ast.stmt) -> Signature | None:
+    if isinstance(node, ast.FunctionDef):
+        return signature(node.args)
+    if isinstance(node, ast.ClassDef) and not node.bases:
+        fields = tuple(one.target.id for one in fields_of(node) if isinstance(one.target, ast.Name))
+        return Signature(positional=(), named=fields)
+    return None
+
+
+def _nested(name: str, scope: Scope) -> Signature | None:
+    """That of a function inside this one."""
+    within: Scope | None = scope
+    while within is not None:
+        if name in within.functions:
+            return signature(within.functions[name].args)
+        if name in within.names:
+            return None
+        within = within.outer
+    return None
+
+
+def _method(name: str, scope: Scope) -> Signature | None:
+    """That of the one method of this name."""
+    found = [
+        one
+        for defined in scope.program.definitions()
+        if isinstance(defined.node, ast.ClassDef)
+        for one in defined.node.body
+        if isinstance(one, ast.FunctionDef) and one.name == name
+    ]
+    return signature(found[0].args, method=True) if len(found) == 1 else None

@@ -1,0 +1,127 @@
+"""A request answered in a process of its own, which ends with the answer, or as soon as nobody waits for it."""
+
+import logging
+import multiprocessing
+import os
+import shutil
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import ExitStack, suppress
+from datetime import timedelta
+from multiprocessing.connection import Connection
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from threading import Event
+from typing import IO, Any
+
+from flask import Flask, Response
+from werkzeug.exceptions import RequestEntityTooLarge
+from werkzeug.test import run_wsgi_app
+
+from scorekeeper.web.platform.logs import REQUESTS, start_logs
+
+MOST_SECONDS = 120  # for one piece of work; whoever waits longer thinks that nothing happens
+LOOK = 0.1  # seconds between two looks whether somebody waits still
+APART = "scorekeeper.apart"
+PLAIN = (str, int, float, bool, Path, timedelta, type(None))
+NICE = 10
+
+Environ = dict[str, Any]
+Start = tuple[str, list[tuple[str, str]]]
+
+
+class TooLaborious(RequestEntityTooLarge):
+    """It takes longer than anybody may keep the server busy."""
+
+
+def _context() -> Any:
+    """Processes that are copies of one that has read the program and done nothing since: each is there at once."""
+    if "forkserver" not in multiprocessing.get_all_start_methods():
+        return multiprocessing.get_context("spawn")
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(["scorekeeper.web.platform.app", "scorekeeper.export.png"])
+    return context
+
+
+def answer_apart(app: Flask, environ: Environ, watch: Callable[[], Event], end: Callable[[], None]) -> Response:
+    """What the app answers. `watch` gives what is set as soon as nobody waits any more; `end` is called then, or when
+    all of the answer is there. TooLaborious.
+    """
+    with ExitStack() as undo:
+        undo.callback(end)
+        body = undo.enter_context(NamedTemporaryFile(prefix="scorekeeper-"))
+        shutil.copyfileobj(_sent(environ), body)
+        body.flush()
+        gone = watch()
+        here, there = multiprocessing.Pipe(duplex=False)
+        undo.callback(here.close)
+        plain = {name: value for name, value in environ.items() if isinstance(value, (str, bool, tuple))}
+        plain.pop("HTTP_ACCEPT_ENCODING", None)  # whoever hands it on packs it
+        config = {name: value for name, value in app.config.items() if isinstance(value, PLAIN)}
+        process = _context().Process(target=_work, args=(config, plain, body.name, there), daemon=True)
+        process.start()
+        there.close()
+        undo.callback(_stop, process)
+        parts = _heard(here, gone)
+        status, headers = next(parts, ("499", []))
+        answer = Response(_bytes_of(parts), status=status, headers=headers)
+        answer.call_on_close(undo.pop_all().close)
+    return answer
+
+
+def _sent(environ: Environ) -> IO[bytes]:
+    stream: IO[bytes] = environ["wsgi.input"]
+    return stream
+
+
+def _stop(process: Any) -> None:
+    process.kill()
+    process.join()
+    process.close()
+
+
+def _heard(here: Connection, gone: Event) -> Iterator[Any]:
+    """What the other process says, as long as somebody waits."""
+    until = time.monotonic() + MOST_SECONDS
+    while not gone.is_set():
+        if time.monotonic() > until:
+            raise TooLaborious
+        if not here.poll(LOOK):
+            continue
+        try:
+            part = here.recv()
+        except EOFError:  # it was ended, as it took too much
+            raise TooLaborious from None
+        if part is None:
+            return
+        yield part
+
+
+def _bytes_of(parts: Iterator[Any]) -> Iterator[bytes]:
+    with suppress(TooLaborious):  # the head is out: the answer can only break off
+        yield from parts
+
+
+def _work(config: Mapping[str, object], environ: Environ, body: str, there: Connection) -> None:
+    """Answers the request, in the other process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # at a terminal it is sent to all
+    if sys.platform != "win32":
+        import resource  # noqa: PLC0415
+
+        os.nice(NICE)
+        resource.setrlimit(resource.RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS))
+    from scorekeeper.web.platform.app import create_app  # noqa: PLC0415 - it is what imports this
+
+    start_logs(os.environ.get("LOG"))
+    REQUESTS.setLevel(logging.CRITICAL)  # it has its line where it came in
+    app = create_app(config)
+    with Path(body).open("rb") as sent:
+        whole = {**environ, "wsgi.input": sent, "wsgi.errors": sys.stderr, APART: True}
+        parts: Iterable[bytes]
+        parts, status, headers = run_wsgi_app(app, whole)
+        there.send((status, headers.to_wsgi_list()))
+        for part in parts:
+            there.send(part)
+    there.send(None)

@@ -1,0 +1,109 @@
+"""Heavy work: what it costs is reckoned before it begins, and what costs much is done in a process of its own, one
+piece for a device and a few in all (budget.py, apart.py). The files of an evening are light, and are made at once.
+"""
+
+from collections.abc import Callable, Mapping
+from contextlib import ExitStack
+from http import HTTPStatus
+from threading import Event
+
+from flask import Flask, abort, current_app, request
+from werkzeug.wrappers import Response
+
+from scorekeeper.service.archive import Search
+from scorekeeper.service.events import DamagedLog
+from scorekeeper.service.game_state import GameState
+from scorekeeper.service.store import GameNotFound
+from scorekeeper.web.platform.access import searcher, watches
+from scorekeeper.web.platform.apart import APART, answer_apart
+from scorekeeper.web.platform.bodies import WATCH
+from scorekeeper.web.platform.budget import Budget
+from scorekeeper.web.platform.device import known_device
+from scorekeeper.web.platform.services import the_archive, the_service
+
+# Milliseconds, as they were measured: of a deal in a file, of a deal scored once more, of a game in a zip.
+OF_A_DEAL: Mapping[str, float] = {"png": 2.0, "pdf": 0.6, "xlsx": 0.3, "json": 0.4, "result": 0.1}
+OF_A_DEAL_IN_ANOTHER_FILE = 0.1
+OF_A_SCORING = 0.12
+OF_A_DEAL_SEARCHED = 3.5
+OF_A_GAME = 15
+OF_AN_IMPORT = 5_000  # nobody knows before it is read
+
+
+def register_heavy(app: Flask) -> None:
+    """Requests that cost `HEAVY_FROM` milliseconds or more are answered apart; with None all are answered here."""
+    app.extensions["budget"] = Budget()
+    app.before_request(_answer_heavy)
+
+
+def draw_or_fetch(cost: float, draw: Callable[[], str]) -> str:
+    """The page that is asked for, as `draw` prints it: here or, where that costs so much, apart."""
+    answer = _answer_apart(cost)
+    if answer is None:
+        return draw()
+    page = answer.get_data(as_text=True)
+    answer.close()
+    if answer.status_code != HTTPStatus.OK:
+        abort(answer)
+    return page
+
+
+def _answer_heavy() -> Response | None:
+    reckon = COSTS.get(request.endpoint or "")
+    return None if reckon is None or current_app.config["HEAVY_FROM"] is None else _answer_apart(reckon())
+
+
+def _answer_apart(cost: float) -> Response | None:
+    heavy_from = current_app.config["HEAVY_FROM"]
+    if heavy_from is None or cost < heavy_from or APART in request.environ:
+        return None
+    budget: Budget = current_app.extensions["budget"]
+    watch: Callable[[], Event] = request.environ.get("asgi.scope", {}).get(WATCH, Event)
+    with ExitStack() as place:
+        place.enter_context(budget.place(known_device() or f"at {request.remote_addr}"))
+        app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]  # noqa: SLF001 - Flask's own way
+        return answer_apart(app, request.environ, watch, place.pop_all().close)
+
+
+def _of_file() -> float:
+    state, name = _state(), (request.view_args or {})["name"]
+    if state is None:
+        return 0
+    return OF_A_DEAL.get(name, OF_A_DEAL_IN_ANOTHER_FILE) * _deals(state)
+
+
+def _of_search() -> float:
+    state = _state() if any(name.startswith("score_") for name in request.args) else None
+    return 0 if state is None else OF_A_DEAL_SEARCHED * _deals(state)
+
+
+def _of_zip() -> float:
+    return OF_A_GAME * the_archive().count(Search(device=searcher()))
+
+
+def _of_import() -> float:
+    return OF_AN_IMPORT
+
+
+# What the requests cost, by the endpoint that answers them.
+COSTS: Mapping[str, Callable[[], float]] = {
+    "files.download": _of_file,
+    "which_rule.show": _of_search,
+    "bundles.everything": _of_zip,
+    "imports.take": _of_import,
+    "bundles.take": _of_import,
+    "ledgers.lay_out": _of_import,
+}
+
+
+def _state() -> GameState | None:
+    """The game that is asked for; None where its page says what is wrong."""
+    game = (request.view_args or {})["game"]
+    try:
+        return the_service().state(game) if watches(game) else None
+    except (GameNotFound, DamagedLog):
+        return None
+
+
+def _deals(state: GameState) -> int:
+    return len(state.played.sheet.deals)

@@ -1,0 +1,49 @@
+"""How often one may join, begin a game or import some: far more often than people at a table do, far less than a
+program could. A device counts for itself, and all that come from one address together, since a device is easily made
+anew.
+"""
+
+from collections.abc import Mapping
+
+from flask import Flask, request
+from flask_limiter import Limiter
+
+from scorekeeper.web.platform.apart import APART
+from scorekeeper.web.platform.connections import owner_of
+from scorekeeper.web.platform.device import known_device
+
+# By the endpoint that takes the form: of a device, and of an address, behind which may sit a whole club.
+RATES: Mapping[str, tuple[str, str]] = {
+    "links.enter": ("30 per minute", "300 per minute"),
+    "games.create": ("30 per minute; 200 per hour", "120 per minute; 1000 per hour"),
+    "imports.take": ("30 per minute", "60 per minute"),
+    "ledgers.lay_out": ("60 per minute", "120 per minute"),
+    "bundles.take": ("10 per minute", "20 per minute"),
+}
+
+
+def register_rates(app: Flask) -> None:
+    """Before anything is read or done. Each process counts for itself."""
+    limiter = Limiter(_address, app=app, storage_uri="memory://", strategy="moving-window", headers_enabled=True)
+    limits = {
+        endpoint: (
+            limiter.shared_limit(of_device, scope=f"{endpoint} by device", key_func=_device),
+            limiter.shared_limit(of_address, scope=f"{endpoint} by address"),
+        )
+        for endpoint, (of_device, of_address) in RATES.items()
+    }
+
+    @app.before_request
+    def count() -> None:
+        if limiter.enabled and request.endpoint in limits and APART not in request.environ:  # there it was counted
+            of_device, of_address = limits[request.endpoint]
+            with of_device, of_address:
+                pass
+
+
+def _address() -> str:
+    return owner_of(request.remote_addr or "")
+
+
+def _device() -> str:
+    return known_device() or f"at {_address()}"

@@ -1,0 +1,16 @@
+"""V8 with the compiled engine, once for each file of tests."""
+
+from collections.abc import Iterator
+
+import pytest
+from py_mini_racer import MiniRacer
+
+from scorekeeper.pocket.build import compiled
+from tests.pocket.phone import ASKED, v8
+
+
+@pytest.fixture(scope="module")
+def phone() -> Iterator[MiniRacer]:
+    """The compiled engine, as it is in the sources now."""
+    with v8(compiled(), ASKED.read_text(encoding="utf-8")) as racer:
+        yield racer

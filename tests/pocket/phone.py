@@ -1,0 +1,82 @@
+"""The two hosts of the engine: CPython, and V8 with what the compiler makes of the same sources."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from py_mini_racer import MiniRacer
+
+from scorekeeper.cli.records import no_json
+from scorekeeper.cli.streams import one_line
+from scorekeeper.engine.auction import turns
+from scorekeeper.engine.decode import decode
+from scorekeeper.engine.encode import encode_record, encode_refusal, encode_scored
+from scorekeeper.engine.score import score_document
+from scorekeeper.engine.why import why, why_ending
+from scorekeeper.rules.violations import Violation
+from scorekeeper.strict_json import NoJson, parse
+
+ASKED = Path(__file__).with_suffix(".js")
+AT_ONCE = 200  # texts of one call: calls cost more than the hands in them
+
+
+@contextmanager
+def v8(*scripts: str) -> Iterator[MiniRacer]:
+    """V8 with these scripts. Who forgets to close it may wait for ever when Python ends."""
+    racer = MiniRacer()
+    try:
+        for script in scripts:
+            racer.eval(script)
+        yield racer
+    finally:
+        racer.close()
+
+
+def asked_of_v8(racer: MiniRacer, texts: Iterable[str], *, whole: bool = False) -> Iterator[str]:
+    """What the compiled engine answers to each text."""
+    waiting = iter(texts)
+    while several := list(islice(waiting, AT_ONCE)):
+        yield from racer.call("answers", "\x1e".join(several), whole, timeout_sec=120).split("\n")
+
+
+def asked_of_python(text: str, *, whole: bool = False) -> str:
+    """What CPython answers: the document of `scorekeeper score --json --partial`, each sentence as what it is made of,
+    and the record, every line explained, the end and the turns of the auction to come; with `whole` all values.
+    """
+    try:
+        document = parse(text)
+    except NoJson as error:
+        return one_line(encode_refusal((no_json(error),), numbers_of))
+    result = score_document(document)
+    said: list[Any] = [encode_scored(result, numbers_of, partial=True)]
+    if result.game is not None:
+        numbers = [deal.number for deal in result.game.sheet.deals]
+        said.append(encode_record(result.game.record))
+        said.append(plain([why(result.game, number) for number in numbers]))
+        said.append(plain([why_ending(result.game, number) for number in numbers[-1:]]))
+        said.append(plain(turns(result.game.tables[-1])))
+    if whole:
+        said += [plain(result), plain(decode(document))]
+    return one_line(said)
+
+
+def numbers_of(violation: Violation) -> str:
+    """All that a sentence can tell beside its code."""
+    return one_line(violation.numbers)
+
+
+def plain(value: object) -> Any:
+    """A value as JSON, dataclasses with their names."""
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, list | tuple):
+        return [plain(one) for one in value]
+    if isinstance(value, Mapping):
+        return {plain(key): plain(one) for key, one in value.items()}
+    if is_dataclass(value):
+        return {"": type(value).__name__, **{field.name: plain(getattr(value, field.name)) for field in fields(value)}}
+    return value

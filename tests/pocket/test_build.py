@@ -1,0 +1,77 @@
+"""What `make setup` leaves in the folder, and when; and that `make lint` compiles all of the rooms."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.pocket import build
+from scorekeeper.pocket.casefold import casefold_script
+from scorekeeper.pocket.refused import Refused
+from tests.pocket.test_refused import house
+
+
+def test_the_file_has_a_hash_of_its_content_in_its_name(tmp_path: Path) -> None:
+    folder = tmp_path / "built"
+    build.build(folder)
+    name = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))["engine"]
+    assert re.fullmatch(r"engine\.[0-9a-f]{12}\.js", name)
+    assert sorted(file.name for file in folder.iterdir()) == sorted([name, "manifest.json"])
+    assert (folder / name).read_text(encoding="utf-8") == build.compiled()
+
+
+def test_it_is_built_again_only_after_a_change(tmp_path: Path) -> None:
+    folder = tmp_path / "built"
+    folder.mkdir()
+    (folder / "manifest.json").write_text("as it was", encoding="utf-8")
+    (folder / "engine.old.js").write_text("old", encoding="utf-8")
+    build.build(folder)
+    assert (folder / "engine.old.js").is_file()
+    os.utime(folder / "manifest.json", (0, 0))
+    build.build(folder)
+    assert not (folder / "engine.old.js").exists()
+
+
+def test_the_same_sources_give_the_same_bytes() -> None:
+    assert build.compiled() == build.compiled()
+
+
+def test_no_line_of_it_makes_code_from_text() -> None:
+    """The content policy allows neither."""
+    text = build.compiled()
+    assert not re.search(r"\beval\b|\bFunction\(|WebAssembly|\bimport\b", text)
+
+
+def test_every_part_of_the_rooms_compiles_and_the_phone_gets_no_more_than_it_needs() -> None:
+    build.check()
+    every = set(build.everything())
+    assert set(build.ENTRIES) <= every
+    assert len(every) > 300
+    assert "rests_on" not in build.compiled()  # which options others rest on is asked by pages
+
+
+def test_the_check_fails_with_file_and_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = house(
+        tmp_path, "def tried(x: int) -> object:\n    return x\n\n\ndef half(x: int) -> float:\n    return x / 2\n"
+    )
+    monkeypatch.setattr(build, "ROOT", tmp_path)
+    with pytest.raises(Refused, match=re.escape(f"{path}:6: the operator Div")):
+        build.check()
+
+
+def test_the_command_says_where_to_read_on() -> None:
+    script = (
+        "import runpy, sys; from scorekeeper.pocket import build; build.ENTRIES = (('scorekeeper.rules.house', 'x'),);"
+        "build.newest_source = lambda: float('inf'); runpy.run_module('scorekeeper.pocket', run_name='__main__')"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert re.search(r"house\.py:1: x is not defined here \(CONTRIBUTING\.md, The engine on the phone\)", done.stderr)
+
+
+def test_the_table_of_folded_letters_is_small() -> None:
+    assert len(casefold_script()) < 6_000

@@ -1,0 +1,153 @@
+"""What the compiler does not know it refuses, with file and line; and nothing that rules and engine are written in."""
+
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.pocket.bundle import bundle
+from scorekeeper.pocket.refused import Refused
+
+HEAD = """from dataclasses import dataclass, field, replace
+from enum import Enum, Flag, StrEnum
+from typing import Protocol
+ONE = [1]
+class Suit(StrEnum):
+    HEARTS = "hearts"
+def several(a: int, *more: int, b: int = 0) -> int:
+    return a
+"""
+# Inside a function.
+INSIDE = [
+    ("try:\n    pass\nfinally:\n    pass", "Try"),
+    ("with x:\n    pass", "With"),
+    ("match x:\n    case 1:\n        pass", "Match"),
+    ("raise ValueError", "Raise"),
+    ("del x[0]", "Delete"),
+    ("global y", "Global"),
+    ("import json", "Import"),
+    ("return {1, 2}", "Set"),
+    ("return {y for y in x}", "SetComp"),
+    ("return 1.5", "a constant of type float"),
+    ("return b''", "a constant of type bytes"),
+    ("return 9007199254740992", "a number beyond 2**53"),
+    ("return 1 / 2", "the operator Div"),
+    ("return x & 1", "the operator BitAnd"),
+    ("return ~x", "the operator Invert"),
+    ("x /= 2", "the operator Div"),
+    ("return f'{x:>3}'", "a format in an f-string"),
+    ("return f'{x!r}'", "a format in an f-string"),
+    ("return x[::2]", "a slice with a step"),
+    ("x[1:] = []", "an assignment to this"),
+    ("x.y = 1", "an assignment to this"),
+    ("x = y = 1", "several targets of one assignment"),
+    ("x[f()] += 1", "a target that would be worked out twice"),
+    ("return 1 < x() < 3", "a chained comparison around something that would be worked out twice"),
+    ("return print(x)", "the name print, which the compiler does not know"),
+    ("return unheard_of", "the name unheard_of, which the compiler does not know"),
+    ("return max", "the name max, which the compiler does not know"),
+    ("return Flag", "the name Flag of enum, which the compiler does not know"),
+    ("return field(default=1)", "a call of field of dataclasses"),
+    ("return replace(x, **x)", "** in replace"),
+    ("return x.append", "the method append as a value"),
+    ("return several", "several, which takes *args and keywords, as a value"),
+    ("return several(c=1)", "the keyword c of this call"),
+    ("return several(**x)", "the keyword ** of this call"),
+    ("return several(1, *x)", "*arguments whose number decides where the others go"),
+    ("return used(1, 2, 3)", "more arguments than the function has parameters"),
+    ("return x(y=1)", "keywords in a call of something that is not known before it runs"),
+    ("return sorted(x, reversed=True)", "the keyword reversed of this call"),
+    ("return x.sort(by=1)", "the keyword by of this call"),
+    ("return isinstance(x, float)", "isinstance of a type that the compiler does not know"),
+    ("return isinstance(x[0], int | str)", "isinstance of several types and of something that would be worked out twice"),
+    ("for y in x:\n    pass\nelse:\n    pass", "else behind a loop"),
+    ("while x:\n    pass\nelse:\n    pass", "else behind a loop"),
+    ("return [x for x in x]", "a variable of a comprehension called like what it goes through"),
+    ("for y, y in x:\n    pass", "a target of this kind, or with the same name twice"),
+    ("return lambda: (y := 1)", ":= in a lambda"),
+    ("y = yield x", "Yield"),
+    ("def g(y=[]):\n    pass", "a default that is worked out or can change"),
+    ("def g(y=x):\n    pass", "a default that is worked out or can change"),
+    ("def g(**y):\n    pass", "**keywords"),
+    ("@x\ndef g():\n    pass", "a decorated function"),
+    ("class A(Suit):\n    pass", "a class with these bases"),
+    ("return await_(x)[...]", "the name await_"),
+    ("return x[...]", "a constant of type ellipsis"),
+]  # fmt: skip
+# At the top of a module, with what names it.
+AT_THE_TOP = [
+    ("class A(Flag):\n    X = 1", "a class with these bases"),
+    ("class A(Protocol):\n    x: int", "a class with these bases"),
+    ("class A:\n    pass", "a class that is no dataclass"),
+    ("@dataclass\nclass A:\n    x: int", "a class that is no dataclass"),
+    (
+        "@dataclass(frozen=True, slots=True, kw_only=True, order=True)\nclass A:\n    x: int",
+        "a class that is no dataclass",
+    ),
+    ("@dataclass(frozen=True, slots=True)\nclass A:\n    x: int", "a class that is no dataclass"),
+    (
+        "@dataclass(frozen=True, slots=True, kw_only=True)\nclass A:\n    x = 1",
+        "something else than fields and methods",
+    ),
+    (
+        "@dataclass(frozen=True, slots=True, kw_only=True)\nclass A:\n    x: object = ONE.copy()",
+        "a default that is worked out",
+    ),
+    (
+        "@dataclass(frozen=True, slots=True, kw_only=True)\nclass A:\n    @property\n    def x(self): pass",
+        "a decorated or a special method",
+    ),
+    (
+        "@dataclass(frozen=True, slots=True, kw_only=True)\nclass A:\n    def __len__(self): pass",
+        "a decorated or a special method",
+    ),
+    ("class A(Enum):\n    X = 1\n    def f(self): pass", "something else than a member"),
+    ("class A(Enum):\n    name = 1", "something else than a member"),
+    ("class A(Enum, metaclass=M):\n    X = 1", "a decorated class or a metaclass"),
+    ("if ONE:\n    A = 1", "If at the top of a module"),
+    ("import json as A", "Import at the top of a module"),
+    ("from json import A", "an import of json"),
+    ("from .other import A", "ImportFrom at the top of a module"),
+    ("A = B = 1", "Assign at the top of a module"),
+]
+
+
+def house(folder: Path, source: str) -> Path:
+    path = folder / "scorekeeper" / "rules" / "tried.py"
+    path.parent.mkdir(parents=True)
+    path.write_text(source, encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize(("body", "what"), INSIDE)
+def test_what_is_refused_in_a_function(tmp_path: Path, body: str, what: str) -> None:
+    lines = "\n".join(f"    {line}" for line in body.splitlines())
+    path = house(tmp_path, f"{HEAD}def used(x: object, z: object = None) -> object:\n{lines}\n")
+    with pytest.raises(Refused) as caught:
+        bundle(tmp_path, [("scorekeeper.rules.tried", "used")])
+    first = HEAD.count("\n") + 2
+    assert what in caught.value.what
+    assert (caught.value.file, caught.value.line in range(first, first + 4)) == (path, True)
+    assert str(caught.value).startswith(f"{path}:{caught.value.line}: ")
+
+
+@pytest.mark.parametrize(("body", "what"), AT_THE_TOP)
+def test_what_is_refused_at_the_top(tmp_path: Path, body: str, what: str) -> None:
+    path = house(tmp_path, f"{HEAD}{body}\ndef used() -> object:\n    return A\n")
+    with pytest.raises(Refused, match=r"tried\.py:\d+: ") as caught:
+        bundle(tmp_path, [("scorekeeper.rules.tried", "used")])
+    assert what in caught.value.what
+    assert (caught.value.file, caught.value.line > HEAD.count("\n")) == (path, True)
+
+
+def test_an_entry_that_is_not_there(tmp_path: Path) -> None:
+    house(tmp_path, HEAD)
+    with pytest.raises(Refused, match="unheard_of is not defined here"):
+        bundle(tmp_path, [("scorekeeper.rules.tried", "unheard_of")])
+
+
+def test_what_nobody_needs_is_neither_compiled_nor_refused(tmp_path: Path) -> None:
+    house(tmp_path, f"{HEAD}def unneeded() -> object:\n    return 1.5\ndef used() -> object:\n    return ONE\n")
+    text = bundle(tmp_path, [("scorekeeper.rules.tried", "used")])
+    assert "ONE = [1]" in text
+    assert "unneeded" not in text
+    assert "Suit" not in text

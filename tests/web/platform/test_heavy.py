@@ -1,0 +1,252 @@
+"""Heavy work runs in processes of its own, one piece for a device and a few in all, and ends when nobody waits."""
+
+from __future__ import annotations
+
+import http.client
+import os
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from threading import Event
+
+import pytest
+from flask import Flask
+from werkzeug.exceptions import TooManyRequests
+
+from benchmarks.games import long_game
+from scorekeeper.service.game_import import Importer, import_record
+from scorekeeper.web.platform import apart, budget, heavy
+from scorekeeper.web.platform.budget import Budget
+from scorekeeper.web.sheet import page_cache
+from tests.apps import fresh_app
+from tests.web.platform.test_bodies import connected
+from tests.web.sharing.test_live import PATIENCE, serving
+from tests.web.visitor import Page, Visitor
+
+SHORT = 0.2
+HAND = {"declarer": 1, "bid_tap": 120, "cards_0": 30, "marriages_1": ["spades"], "cards_2": 0}
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[Flask]:
+    """An app to which everything is heavy that may be."""
+    with fresh_app(tmp_path, HEAVY_FROM=0) as app:
+        yield app
+
+
+@pytest.fixture
+def sheet(anna: Visitor) -> Page:
+    sheet = anna.sends(anna.opens("/new"), "/new", {"name_0": "Anna", "name_1": "Boris", "name_2": "Vera"})
+    return anna.sends(anna.opens(f"{sheet.address}/deals/new"), "/deals/new", HAND)
+
+
+@pytest.fixture
+def apart_only(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The addresses that were asked of another process."""
+    asked: list[str] = []
+    whole = heavy.answer_apart
+
+    def note(app: Flask, environ: dict[str, object], *rest: object) -> object:
+        asked.append(str(environ["PATH_INFO"]))
+        return whole(app, environ, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(heavy, "answer_apart", note)
+    return asked
+
+
+# -- the same answers ---------------------------------------------------------------------------------------------
+
+
+def test_what_is_made_apart_is_what_is_made_here(
+    app: Flask, anna: Visitor, sheet: Page, apart_only: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for part in ("files/csv", "files/json", "files/nothing", "log", "which-rule?after=1&score_0=1&score_1=2&score_2=3"):
+        address = f"{sheet.address.partition('#')[0]}/{part}"
+        monkeypatch.setitem(app.config, "HEAVY_FROM", 0)
+        there = anna.client.get(address, buffered=True)
+        monkeypatch.setitem(app.config, "HEAVY_FROM", None)
+        page_cache._copies._things.clear()
+        here = anna.client.get(address, buffered=True)
+        assert (there.status_code, there.data) == (here.status_code, here.data), part
+        assert dict(there.headers) == dict(here.headers), part
+    assert len(apart_only) == 5
+
+
+def test_a_game_is_imported_apart(app: Flask, anna: Visitor, sheet: Page, apart_only: list[str]) -> None:
+    document = anna.client.get(f"{sheet.address}/files/json", buffered=True).text
+    came = anna.sends(anna.opens("/import"), "/import", {"text": document})
+    assert "/g/" in came.address
+    assert apart_only[-1] == "/import"
+
+
+def test_whoever_has_no_token_is_refused_apart_too(anna: Visitor, sheet: Page) -> None:
+    assert anna.client.post("/import", data={"text": "{}"}).status_code == 400
+
+
+def test_an_evening_is_light(tmp_path: Path, apart_only: list[str]) -> None:
+    """No phone at a real table ever meets the budget: sixty hands cost less than is heavy, and more cost more."""
+    (tmp_path / "other").mkdir()
+    with fresh_app(tmp_path / "other", HEAVY_FROM=300) as app:
+        boris = Visitor(app.test_client())
+        boris.sends(boris.opens("/join"), "/join", {"code": app.config["HOUSE_KEY"]})
+        for hands in (60, 120):
+            log = import_record(long_game(hands), Importer(at="2026-11-21T20:00:00+00:00", author="", device="")).log
+            with app.app_context():
+                app.extensions["service"].take_in(f"g{hands}", (replace(log[0], key=f"k{hands}"), *log[1:]))
+        for part in ("files/png", "files/pdf", "files/json", "which-rule?score_0=1"):
+            path, _, query = part.partition("?")
+            endpoint = {"which-rule": "which_rule.show"}.get(path, "files.download")
+            costs = []
+            for hands in (60, 120):
+                with app.test_request_context(f"/g/g{hands}/{path}?{query}", headers=cookie_of(boris)):
+                    assert heavy.request.endpoint == endpoint
+                    costs.append(heavy.COSTS[endpoint]())
+            assert costs[0] < 300, part
+            assert costs[1] > costs[0] > 0, part
+
+
+def cookie_of(visitor: Visitor) -> dict[str, str]:
+    kept = visitor.client.get_cookie("session")
+    assert kept is not None
+    return {"Cookie": f"session={kept.value}"}
+
+
+# -- the budget ---------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(budget, "PATIENCE", SHORT)
+
+
+def test_a_device_does_one_thing_at_a_time(hasty: None) -> None:
+    all_of_it = Budget()
+    with all_of_it.place("anna"), all_of_it.place("boris"), pytest.raises(TooManyRequests):
+        all_of_it.place("anna").__enter__()
+    with all_of_it.place("anna"):
+        pass
+
+
+def test_all_together_do_a_few(hasty: None) -> None:
+    all_of_it = Budget()
+    with all_of_it.place("anna"), all_of_it.place("boris"), pytest.raises(TooManyRequests) as refused:
+        all_of_it.place("vera").__enter__()
+    assert refused.value.retry_after == budget.SOON
+
+
+def test_a_second_tap_waits_for_the_first_to_be_broken_off() -> None:
+    all_of_it, came = Budget(), Event()
+
+    def second() -> None:
+        with all_of_it.place("anna"):
+            came.set()
+
+    with all_of_it.place("anna"):
+        thread = threading.Thread(target=second)
+        thread.start()
+        assert not came.wait(SHORT)
+    assert came.wait(PATIENCE)
+    thread.join()
+
+
+def test_few_wait_so_that_threads_are_left() -> None:
+    all_of_it = Budget()
+    outcomes: list[bool] = []
+
+    def another() -> None:
+        try:
+            with all_of_it.place("anna"):
+                outcomes.append(True)
+        except TooManyRequests:
+            outcomes.append(False)
+
+    with all_of_it.place("anna"):
+        threads = [threading.Thread(target=another) for _ in range(budget.WAITING + 3)]
+        for thread in threads:
+            thread.start()
+        until = time.monotonic() + PATIENCE
+        while len(outcomes) < 3 and time.monotonic() < until:
+            time.sleep(0.01)
+        assert outcomes == [False] * 3
+    for thread in threads:
+        thread.join()
+    assert sorted(outcomes) == [False] * 3 + [True] * budget.WAITING
+
+
+def test_who_is_refused_is_told_so_and_when_to_come_again(app: Flask, anna: Visitor, sheet: Page, hasty: None) -> None:
+    with app.extensions["budget"].place("boris"), app.extensions["budget"].place("vera"):
+        answer = anna.client.get(f"{sheet.address}/files/csv")
+        assert (answer.status_code, answer.headers["Retry-After"]) == (429, str(budget.SOON))
+        assert "Too much is asked" in answer.text
+    assert anna.client.get(f"{sheet.address}/files/csv", buffered=True).status_code == 200
+
+
+# -- how it ends --------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def endless(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A file that holds the number of the process that is doing work without an end."""
+    told = tmp_path / "pid"
+    monkeypatch.setattr(apart, "_work", EndlessWork(told))
+    return told
+
+
+class EndlessWork:
+    """In the place of real work."""
+
+    def __init__(self, told: Path) -> None:
+        self.told = told
+
+    def __call__(self, *_: object) -> None:
+        self.told.with_suffix(".new").write_text(str(os.getpid()))
+        self.told.with_suffix(".new").rename(self.told)
+        time.sleep(600)
+
+
+def eventually(holds: Callable[[], bool]) -> bool:
+    until = time.monotonic() + PATIENCE
+    while not holds() and time.monotonic() < until:
+        time.sleep(0.02)
+    return holds()
+
+
+def runs(pid: str) -> bool:
+    return Path(f"/proc/{pid}").exists()
+
+
+def test_work_ends_when_the_asker_hangs_up(app: Flask, anna: Visitor, sheet: Page, endless: Path) -> None:
+    with serving(app) as port:
+        with connected(port) as phone:
+            ask(phone, f"{sheet.address}/files/csv", anna)
+            assert eventually(endless.exists)
+            assert runs(endless.read_text())
+        assert eventually(lambda: not runs(endless.read_text()))
+        assert eventually(lambda: not app.extensions["budget"]._busy)
+
+
+def ask(phone: socket.socket, address: str, visitor: Visitor) -> None:
+    cookie = cookie_of(visitor)["Cookie"]
+    phone.sendall(f"GET {address} HTTP/1.1\r\nHost: localhost\r\nCookie: {cookie}\r\n\r\n".encode())
+
+
+def test_work_that_takes_too_long_is_ended_and_that_is_said(
+    app: Flask, anna: Visitor, sheet: Page, endless: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(apart, "MOST_SECONDS", 2)
+    answer = anna.client.get(f"{sheet.address}/files/csv")
+    assert (answer.status_code, "takes longer" in answer.text) == (413, True)
+    assert not endless.exists() or not runs(endless.read_text())
+
+
+def test_the_table_plays_on_beside_it(app: Flask, anna: Visitor, sheet: Page, endless: Path) -> None:
+    with serving(app) as port, connected(port) as phone:
+        ask(phone, f"{sheet.address}/files/csv", anna)
+        assert eventually(endless.exists)
+        other = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+        other.request("GET", sheet.address, headers=cookie_of(anna))
+        assert other.getresponse().status == 200
+        other.close()

@@ -1,0 +1,51 @@
+"""The compiled engine as the browser gets it."""
+
+import json
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scorekeeper.pocket.build import build
+from scorekeeper.web.platform import pocket
+from tests.web.platform.test_app import Closing
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    app.test_client_class = Closing
+    return app.test_client()
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder as `make setup` leaves it."""
+    folder = tmp_path_factory.mktemp("pocket") / "built"
+    build(folder)
+    return folder
+
+
+def test_it_is_kept_for_good_as_its_name_holds_its_hash(
+    client: FlaskClient, built: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pocket, "pocket_folder", lambda: built)
+    name = json.loads((built / "manifest.json").read_text(encoding="utf-8"))["engine"]
+    answer = client.get(f"/pocket/{name}")
+    assert answer.status_code == 200
+    assert answer.mimetype == "text/javascript"
+    assert answer.headers["Cache-Control"] == "public, max-age=31536000, immutable"
+    assert answer.data == (built / name).read_bytes()
+
+
+@pytest.mark.parametrize("name", ["engine.js", "manifest.json", "../build.py", "engine.000000000000.js", "..%2fx.js"])
+def test_nothing_else_lies_there(client: FlaskClient, built: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    monkeypatch.setattr(pocket, "pocket_folder", lambda: built)
+    assert client.get(f"/pocket/{name}").status_code == 404
+
+
+def test_where_nothing_was_built_there_is_nothing(
+    client: FlaskClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pocket, "pocket_folder", lambda: tmp_path / "built")
+    assert client.get("/pocket/engine.js").status_code == 404

@@ -1,0 +1,81 @@
+"""How often one may join, begin a game or import some; no phone at a real table ever meets that."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scorekeeper.web.platform.rates import RATES
+from tests.apps import fresh_app
+from tests.web.visitor import Page, Visitor
+
+FORMS = {"/join": "links.enter", "/new": "games.create", "/import": "imports.take", "/archive/import": "bundles.take"}
+SENT = {"/new": {"show": "1"}}
+
+
+def most(endpoint: str) -> int:
+    return int(RATES[endpoint][0].split()[0])
+
+
+def send(client: FlaskClient, page: Page, action: str, address: str = "192.168.1.17") -> int:
+    token = next(value for form in page.forms for name, value in form.data() if name == "csrf_token")
+    data = {"csrf_token": token, **SENT.get(action, {})}
+    return client.post(action, data=data, environ_overrides={"REMOTE_ADDR": address}).status_code
+
+
+@pytest.mark.parametrize("action", FORMS)
+def test_a_device_that_sends_too_often_is_told_to_wait(anna: Visitor, boris: Visitor, action: str) -> None:
+    page = anna.opens(action)
+    answered = [send(anna.client, page, action) for _ in range(most(FORMS[action]) + 1)]
+    assert 429 not in answered[:-1]
+    assert answered[-1] == 429
+    assert send(boris.client, boris.opens(action), action) != 429, "another device at the same address may go on"
+
+
+def test_it_is_told_in_words_and_for_how_long(anna: Visitor) -> None:
+    page = anna.opens("/join")
+    for _ in range(most("links.enter")):
+        send(anna.client, page, "/join")
+    answer = anna.client.post(
+        "/join", data=dict(page.form("/join").data()), environ_overrides={"REMOTE_ADDR": "192.168.1.17"}
+    )
+    assert 0 < int(answer.headers["Retry-After"]) <= 60
+    assert "Too much is asked of this server at once." in answer.text
+
+
+def test_devices_made_anew_again_and_again_count_by_their_address(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(RATES, "links.enter", ("30 per minute", "5 per minute"))  # type: ignore[index]
+    with fresh_app(tmp_path) as app:
+
+        def join_anew(address: str) -> int:
+            visitor = Visitor(app.test_client())
+            return send(visitor.client, visitor.opens("/join"), "/join", address)
+
+        assert 429 not in [join_anew(f"2001:db8::{number:x}") for number in range(5)]
+        assert join_anew("2001:db8::ffff") == 429
+        assert join_anew("2001:db8:1::") != 429
+
+
+def test_looking_is_not_counted(anna: Visitor) -> None:
+    for action in FORMS:
+        assert {anna.client.get(action).status_code for _ in range(40)} == {200}
+
+
+def test_an_evening_is_far_from_every_limit() -> None:
+    """Twelve tables of six phones that come at once from one address, and a game every five minutes at each."""
+    assert int(RATES["links.enter"][1].split()[0]) >= 72 * 2
+    assert int(RATES["games.create"][1].split()[0]) >= 12
+    assert 12 * 12 <= 1000
+
+
+def test_what_is_done_apart_is_counted_here(app: Flask, anna: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = anna.opens("/import")
+    for _ in range(most("imports.take")):
+        send(anna.client, page, "/import")
+    monkeypatch.setitem(app.config, "HEAVY_FROM", 0)
+    assert send(anna.client, page, "/import") == 429

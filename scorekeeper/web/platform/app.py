@@ -52,6 +52,7 @@ from scorekeeper.web.referee.club import read_club
 from scorekeeper.web.sharing.hub import Hub
 
 PATIENCE = 5  # seconds for another server that starts just now
+AN_HOUR = 60 * 60  # seconds
 # What looks at a request before the protection does, which reads the whole form; in this order.
 IN_FRONT = (
     register_hosts,
@@ -65,7 +66,6 @@ IN_FRONT = (
     register_rates,
     register_heavy,
 )
-AN_HOUR = 60 * 60  # seconds
 NO_FILE = "elsewhere"  # games that are in no file have their keys here all the same
 
 

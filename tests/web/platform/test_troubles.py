@@ -102,7 +102,8 @@ def test_whoever_asks_again_is_told_when(
     form = page.form("/new")
     form.fill(NAMES)
     answer = anna.client.post("/new", data=dict(form.data()))
-    assert (answer.status_code, answer.headers["Retry-After"]) == (503, "10")
+    assert answer.status_code == 503
+    assert int(answer.headers["Retry-After"]) > 0, "where beginning games is limited, the limit says when"
 
 
 def test_damage(app: Flask, anna: Visitor, tmp_path: Path, sit: Sit) -> None:

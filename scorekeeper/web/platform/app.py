@@ -103,6 +103,8 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     app.extensions["archive"] = SqlArchive()
     app.extensions["wastebasket"] = SqlWastebasket()
     app.extensions |= {"backups": _backups(app), "club": read_club(Path(app.instance_path))}
+    if app.extensions["backups"] is not None:
+        metrics.watch_backups(app.extensions["backups"].state)
     register_converters(app)
     register_headers(app)
     register_logs(app)

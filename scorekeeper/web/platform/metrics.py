@@ -1,11 +1,13 @@
 """What is counted on this server, in Prometheus' own format: requests, hands, listeners, refusals."""
 
 from collections.abc import Callable, Iterable
+from datetime import UTC, datetime
 from typing import cast
 
 from flask import current_app
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
 
+from scorekeeper.service.backups import BackupState
 from scorekeeper.service.events import Logged
 
 SLOW = 1.0  # seconds, after which whoever holds the phone taps again
@@ -36,6 +38,17 @@ class Metrics:
         )
         Gauge("scorekeeper_listeners", "Live streams that are open.", registry=registry).set_function(listeners)
 
+    def watch_backups(self, state: Callable[[], BackupState]) -> None:
+        """Tells of the backups that the server makes by itself: the newest one's day, and whether one failed."""
+        day = Gauge(
+            "scorekeeper_backup_day_timestamp_seconds",
+            "The day of the newest backup that was tried and is right; 0 without one.",
+            registry=self._registry,
+        )
+        day.set_function(lambda: _midnight(state().saved))
+        failed = Gauge("scorekeeper_backup_failed", "1 where the last backup went wrong.", registry=self._registry)
+        failed.set_function(lambda: state().trouble is not None)
+
     def count_request(self, route: str, method: str, status: int, seconds: float) -> None:
         """A request was answered. A method that nobody knows must not make a series of its own."""
         self._requests.labels(route, method if method in METHODS else "other", str(status)).inc()
@@ -55,6 +68,10 @@ class Metrics:
     def text(self) -> bytes:
         """All of it, as Prometheus reads it."""
         return generate_latest(self._registry)
+
+
+def _midnight(day: str | None) -> float:
+    return 0 if day is None else datetime.fromisoformat(day).replace(tzinfo=UTC).timestamp()
 
 
 def the_metrics() -> Metrics:

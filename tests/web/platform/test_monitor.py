@@ -1,6 +1,7 @@
 """What whoever watches the server is told: is it alive, is it ready, what did it count."""
 
 import json
+import re
 import sqlite3
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -17,7 +18,7 @@ from scorekeeper.store import database
 from scorekeeper.trouble import Trouble, Unavailable
 from scorekeeper.web.platform import monitor
 from scorekeeper.web.platform.monitor import make_monitor
-from tests.apps import DATABASE
+from tests.apps import DATABASE, fresh_app
 from tests.web.conftest import Clock, Sit
 from tests.web.exchange.test_files import record
 from tests.web.visitor import Visitor
@@ -109,6 +110,24 @@ def test_requests_are_counted_by_route_and_hands_by_kind(anna: Visitor, sit: Sit
     record(anna, sheet)
     assert count("scorekeeper_events_total", kind="DealRecorded") == 1
     assert count("scorekeeper_listeners") == 0
+
+
+def test_backups_that_fail_are_told(tmp_path: Path) -> None:
+    (tmp_path / "saved").mkdir()
+    with fresh_app(tmp_path, BACKUPS=str(tmp_path / "saved")) as app:
+        told = Client(make_monitor(app))
+        assert "scorekeeper_backup_day_timestamp_seconds 0.0" in told.get("/metrics").text
+        app.extensions["backups"].keep()
+        saved = datetime.fromisoformat(app.extensions["backups"].state().saved).replace(tzinfo=UTC)
+        found = re.search(r"^scorekeeper_backup_day\S+ (\S+)$", told.get("/metrics").text, re.MULTILINE)
+        assert found
+        assert float(found[1]) == saved.timestamp()
+        assert "scorekeeper_backup_failed 0.0" in told.get("/metrics").text
+        for saved in (tmp_path / "saved").iterdir():
+            saved.unlink()
+        (tmp_path / "saved").rmdir()
+        app.extensions["backups"].keep()
+        assert "scorekeeper_backup_failed 1.0" in told.get("/metrics").text
 
 
 def test_what_is_refused_is_counted(stranger: Visitor, count: Count) -> None:

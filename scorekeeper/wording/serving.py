@@ -20,6 +20,7 @@ MONITOR = N_("How the server is:  %(address)s")
 HOW_TO_STOP = N_("Ctrl+C stops it; every game is kept.")
 STOPPED = N_("Stopped. Every game is kept.")
 
+NO_QUOTA = N_("%(name)s must be a whole number, such as 2000.")
 NO_MONITOR = N_(
     "Cannot listen at %(place)s. MONITOR must be a free port, such as 9101, or an address, such as 127.0.0.1:9101."
 )

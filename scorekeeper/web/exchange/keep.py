@@ -23,7 +23,7 @@ def keep(imported: ImportedGame) -> tuple[str, bool]:
         if keeps(known):  # whoever only watches it would have nothing once the link is closed
             return known, False
     key, fresh = f"{IMPORTED}{this_device().id}:{imported.mark}", fresh_key()
-    game = the_service().take_in(fresh, sealed(imported.log, key), as_keeper()).game
+    game = the_service().take_in(fresh, sealed(imported.log, key), as_keeper(key)).game
     # The key was made of the device's secret: whoever knows it took the game in.
     if not keeps(game):
         the_access().admit(this_device(), game, None, now())

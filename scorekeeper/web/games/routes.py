@@ -61,17 +61,18 @@ def create() -> str | tuple[str, int] | Response:
 
 
 def _start(form: GameForm, opening: Opening) -> Response:
+    key = read_key(form.key.data) or fresh_key()
     answer = the_service().start(
         StartGame(
             game=fresh_key(),
-            key=read_key(form.key.data) or fresh_key(),
+            key=key,
             system=opening.system,
             changes=opening.changes,
             players=opening.players,
             first_dealer=opening.first_dealer,
             **signed(),
         ),
-        as_keeper(),  # a form sent twice opens no door: whoever sent it first holds the game already
+        as_keeper(key),  # a form sent twice opens no door: whoever sent it first holds the game already
     )
     return redirect(url_for("sheets.show", game=answer.game), 303)
 

@@ -9,6 +9,7 @@ from scorekeeper.service.backups import BackupState
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.wastebasket import GameDeleted
 from scorekeeper.web.platform.device import is_called, known_device, the_access, the_moves, the_owners, this_device
+from scorekeeper.web.platform.quotas import check_quotas
 from scorekeeper.web.platform.services import fresh_key, now, the_backups, the_service, the_wastebasket
 
 __all__ = [
@@ -156,13 +157,17 @@ def enter_house(code: str) -> bool:
     return True
 
 
-def as_keeper() -> Admission:
-    """The device that begins a game keeps it."""
+def as_keeper(key: str) -> Admission:
+    """The device that begins a game with this key keeps it. QuotaReached."""
+    _ask_for_room(key)
     return Admission(at=now(), keeper=this_device())
 
 
-def all_of(game: str, to: str) -> Admission:
-    """Whoever has a role in a game has it in the rematch, by a link of the rematch's own where it came by one."""
+def all_of(game: str, to: str, key: str) -> Admission:
+    """Whoever has a role in a game has it in the rematch, by a link of the rematch's own where it came by one.
+    QuotaReached.
+    """
+    _ask_for_room(key)
     links = {old.id: new_link(to, old.role) for old in the_access().links(game)}
     return Admission(at=now(), keeper=this_device() if is_house() else None, after=game, links=links)
 
@@ -170,6 +175,12 @@ def all_of(game: str, to: str) -> Admission:
 def new_link(game: str, role: Role) -> Link:
     """A link that nobody has yet."""
     return make_link(str(current_app.secret_key), fresh_key(), game=game, role=role, at=now())
+
+
+def _ask_for_room(key: str) -> None:
+    """A form that comes again begins nothing, and so needs no room."""
+    if the_service().begun_by(key) is None:
+        check_quotas(this_device().id, is_owner=is_house())
 
 
 def _is_owner() -> bool:

@@ -24,6 +24,7 @@ from scorekeeper.store.sql_archive import SqlArchive
 from scorekeeper.store.sql_change_feed import SqlChangeFeed
 from scorekeeper.store.sql_moves import SqlMoves
 from scorekeeper.store.sql_owners import SqlOwners
+from scorekeeper.store.sql_room import SqlRoom
 from scorekeeper.store.sql_store import SqlStore
 from scorekeeper.store.sql_tellings import SqlTellings
 from scorekeeper.store.sql_wastebasket import SqlWastebasket
@@ -99,6 +100,7 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     app.extensions["access"] = SqlAccess()
     app.extensions["moves"] = SqlMoves()
     app.extensions["owners"] = SqlOwners()
+    app.extensions["room"] = SqlRoom()
     app.extensions["tellings"] = SqlTellings()
     app.extensions["archive"] = SqlArchive()
     app.extensions["wastebasket"] = SqlWastebasket()

@@ -9,10 +9,12 @@ from sqlalchemy import make_url
 
 from scorekeeper.places import PACKAGE
 from scorekeeper.web.platform.keys import FILES, given_key, kept_key
+from scorekeeper.web.platform.quotas import QUOTAS, quota
 
-SETTINGS = ("SCOREKEEPER_INSTANCE", "DATABASE_URL", "SECRET_KEY", "HOUSE_KEY", "BACKUPS", "HOSTS")
+SETTINGS = ("SCOREKEEPER_INSTANCE", "DATABASE_URL", "SECRET_KEY", "HOUSE_KEY", "BACKUPS", "HOSTS", *QUOTAS)
 
 FIXED: dict[str, object] = {
+    **QUOTAS,
     "MAX_CONTENT_LENGTH": 1_000_000,
     "HEAVY_FROM": 300,  # milliseconds of work (heavy.py)
     "BABEL_DEFAULT_LOCALE": "en",
@@ -29,7 +31,7 @@ FIXED: dict[str, object] = {
 
 def settings(config: Mapping[str, object] | None = None) -> dict[str, object]:
     """The settings that Flask gets. `config` goes before the environment; it may hold any of Flask's own keys
-    as well. WrongKey.
+    as well. WrongKey, WrongQuota.
     """
     given: dict[str, object] = {**FIXED, **environment_settings(), **(config or {})}
     instance, address = kept_in(given)
@@ -39,7 +41,7 @@ def settings(config: Mapping[str, object] | None = None) -> dict[str, object]:
     games = file_of(given["SQLALCHEMY_DATABASE_URI"], instance)
     for name in FILES:
         given[name] = given_key(name, given[name]) if name in given else kept_key(name, instance, games)
-    return given
+    return given | {name: quota(name, given[name]) for name in QUOTAS}
 
 
 def environment_settings() -> dict[str, str]:

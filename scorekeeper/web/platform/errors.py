@@ -16,6 +16,7 @@ from scorekeeper.trouble import Unavailable
 from scorekeeper.web.platform.apart import TooLaborious
 from scorekeeper.web.platform.hosts import UnknownHost
 from scorekeeper.web.platform.logs import note_security
+from scorekeeper.web.platform.quotas import QuotaReached
 
 RETRY_AFTER = 10  # seconds: what locks a database is soon over, and all else takes longer than anybody waits
 
@@ -37,6 +38,7 @@ ERROR_PAGES = (
     ErrorPage(failure=DamagedLog, status=500, code="damaged_log"),
     ErrorPage(failure=CSRFError, status=400, code="csrf"),
     ErrorPage(failure=TooLaborious, status=413, code="too_laborious"),
+    ErrorPage(failure=QuotaReached, status=413, code="quota"),
     ErrorPage(failure=UnknownHost, status=400, code="unknown_host"),
 )
 # Werkzeug's own errors know their status; those not named here share the words of "http".
@@ -49,7 +51,7 @@ CODES = {
     500: "server_error",
 }
 # What the security log hears of.
-REFUSALS = frozenset({"not_allowed", "csrf", "too_large", "too_slow", "too_many", "unknown_host"})
+REFUSALS = frozenset({"not_allowed", "csrf", "too_large", "too_slow", "too_many", "quota", "unknown_host"})
 
 
 def register_errors(app: Flask) -> None:

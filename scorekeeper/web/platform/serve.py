@@ -34,6 +34,7 @@ from scorekeeper.web.platform.connections import KEPT, GuardedServer
 from scorekeeper.web.platform.keys import HOUSE_KEY_FILE, WrongKey
 from scorekeeper.web.platform.logs import start_logs
 from scorekeeper.web.platform.monitor import Monitored
+from scorekeeper.web.platform.quotas import WrongQuota
 from scorekeeper.web.referee.club import WrongClub
 from scorekeeper.web.sharing.hub import Hub
 from scorekeeper.web.sharing.page import join_address
@@ -105,7 +106,7 @@ def _backups_by_themselves(app: Flask) -> Iterator[None]:
 def _make_app() -> Flask | Complaint:
     try:
         return create_app()
-    except (WrongClub, WrongKey) as error:
+    except (WrongClub, WrongKey, WrongQuota) as error:
         return error.sentence, error.words
     except ModuleNotFoundError as error:
         if error.name != POSTGRESQL:

@@ -80,7 +80,8 @@ def begun(game: str) -> Response:
 
 def _begin_again(state: GameState, fresh: str, key: str) -> CommandResult:
     """The rematch; where the one begun before was deleted, a new one."""
-    answer = the_service().rematch(Rematch(of=state.game, game=fresh, key=key, **signed()), all_of(state.game, fresh))
+    everybody = all_of(state.game, fresh, key)
+    answer = the_service().rematch(Rematch(of=state.game, game=fresh, key=key, **signed()), everybody)
     if answer.game != fresh and the_wastebasket().holds(answer.game):
         return _begin_again(state, fresh, key_after(state, answer.game))
     return answer

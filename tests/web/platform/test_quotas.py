@@ -1,0 +1,107 @@
+"""How much a server keeps, for one device and in all; a hand is never refused for room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from scorekeeper.web.platform.quotas import QUOTAS, WrongQuota
+from tests.apps import fresh_app
+from tests.web.exchange.test_files import record
+from tests.web.visitor import Page, Visitor
+
+TABLE = {"name_0": "Anna", "name_1": "Boris", "name_2": "Vera"}
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Iterator[Flask]:
+    """A server that keeps two games of a device and three in all."""
+    with fresh_app(tmp_path, GAMES_PER_DEVICE=2, GAMES_IN_ALL=3) as app:
+        yield app
+
+
+def begin(visitor: Visitor) -> Page:
+    return visitor.sends(visitor.opens("/new"), "/new", TABLE)
+
+
+def test_a_device_begins_so_many_games_and_plays_on(small: Flask) -> None:
+    anna, boris = Visitor(small.test_client()), Visitor(small.test_client())
+    sheets = [begin(anna), begin(anna)]
+    assert [sheet.status for sheet in sheets] == [200, 200]
+    refused = begin(anna)
+    assert refused.status == 413
+    assert "This device has begun as many games as this server keeps for one." in refused.words
+    assert "ask whoever runs this server" in refused.words
+    assert record(anna, sheets[0]).status == 200, "what is being played goes on"
+    assert begin(boris).status == 200, "another device has room of its own"
+
+
+def test_a_form_that_comes_again_needs_no_room(small: Flask) -> None:
+    anna = Visitor(small.test_client())
+    begin(anna)
+    page = anna.opens("/new")
+    last = anna.sends(page, "/new", TABLE)
+    assert anna.sends(page, "/new", TABLE).address == last.address
+    assert begin(anna).status == 413
+
+
+def test_all_devices_together_begin_so_many(small: Flask) -> None:
+    for _ in range(3):
+        assert begin(Visitor(small.test_client())).status == 200
+    refused = begin(Visitor(small.test_client()))
+    assert refused.status == 413
+    assert "This server keeps as many games as it may." in refused.words
+
+
+def test_an_import_and_a_rematch_are_games_too(small: Flask) -> None:
+    anna = Visitor(small.test_client())
+    page = anna.sends(anna.opens("/new"), "/new", {"system": "house"}, button="show")
+    end = record(anna, anna.sends(page, "/new", {**TABLE, "rule_game__target": "100"}))
+    document = anna.client.get(f"{end.address}/files/record").get_data(as_text=True)
+    begin(anna)
+    assert anna.sends(end, "/rematch").status == 413
+    assert anna.sends(anna.opens("/import"), "/import", {"text": document.replace("Anna", "Nina")}).status == 413
+
+
+def test_the_owner_begins_games_all_the_same(small: Flask) -> None:
+    owner = Visitor(small.test_client())
+    owner.sends(owner.opens("/join"), "/join", {"code": small.config["HOUSE_KEY"]})
+    assert [begin(owner).status for _ in range(5)] == [200] * 5
+
+
+@pytest.mark.parametrize(
+    ("name", "said"), [("MEGABYTES_PER_DEVICE", "as this server keeps for one"), ("MEGABYTES_IN_ALL", "as it may")]
+)
+def test_bytes_count_as_well(tmp_path: Path, name: str, said: str) -> None:
+    with fresh_app(tmp_path, **{name: 0}) as app:
+        assert said in begin(Visitor(app.test_client())).words
+
+
+def test_games_deleted_for_good_make_room(small: Flask) -> None:
+    anna = Visitor(small.test_client())
+    begin(anna)
+    sheet = begin(anna)
+    game = sheet.address.split("/")[2]
+    assert begin(anna).status == 413
+    with small.app_context():
+        small.extensions["wastebasket"].throw(game, "2026-01-01T00:00:00+00:00")
+        small.extensions["wastebasket"].empty("2026-11-20T00:00:00+00:00")
+        small.extensions["wastebasket"].empty("2026-11-22T00:00:00+00:00")
+    assert begin(anna).status == 200
+
+
+@pytest.mark.parametrize("given", ["many", "-1", "", "1.5", "٣", "9" * 13])
+def test_a_quota_is_a_number(tmp_path: Path, given: str) -> None:
+    with (
+        pytest.raises(WrongQuota, match="GAMES_IN_ALL must be a whole number"),
+        fresh_app(tmp_path, GAMES_IN_ALL=given),
+    ):
+        pass
+
+
+def test_no_table_ever_meets_one() -> None:
+    """Two games an evening, three evenings a week, for six years."""
+    assert QUOTAS["GAMES_PER_DEVICE"] > 2 * 3 * 52 * 6

@@ -115,7 +115,7 @@ AN_EVENT = (
         edits=(
             Edit(
                 file=f"{SERVICE}/handlers.py",
-                before="def _correct(state",
+                before="def _retitle(state",
                 text="""def _remark(state: GameState, command: MakeRemark) -> Decision:
     if _status(state, command.about) in (None, EntryStatus.VOIDED):
         return refuse(CommandProblem.NO_SUCH_HAND)

@@ -30,7 +30,7 @@ COPIED = (
     "pyproject.toml",
     *(one.name for one in ROOT.glob("*.md")),
 )
-LEFT_OUT = shutil.ignore_patterns("__pycache__", "e2e", "guide")
+LEFT_OUT = shutil.ignore_patterns("__pycache__")
 COMPILED = "tests/pocket/test_equality.py::test_what_the_engine_is_tested_with"  # the new rule too, by itself
 # Each with what whoever has followed it runs beside the tests of its steps.
 GUIDES = {
@@ -42,13 +42,13 @@ STEPS = [pytest.param(guide, step, id=f"{name}: {step.name}") for name, (guide, 
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """The project, without what the guide does not speak of."""
+    """The project, but for what can be made again."""
     for name in COPIED:
         file = ROOT / name
         if file.is_file():
             shutil.copy(file, tmp_path / name)
         else:
-            shutil.copytree(file, tmp_path / name, ignore=LEFT_OUT if name == "tests" else None)
+            shutil.copytree(file, tmp_path / name, ignore=LEFT_OUT)
     return tmp_path
 
 

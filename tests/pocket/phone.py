@@ -1,6 +1,7 @@
 """The two hosts of the engine: CPython, and V8 with what the compiler makes of the same sources."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import fields, is_dataclass
 from enum import Enum
@@ -26,8 +27,13 @@ AT_ONCE = 200  # texts of one call: calls cost more than the hands in them
 
 @contextmanager
 def v8(*scripts: str) -> Iterator[MiniRacer]:
-    """V8 with these scripts. Who forgets to close it may wait for ever when Python ends."""
-    racer = MiniRacer()
+    """V8 with these scripts. Who forgets to close it may wait for ever when Python ends.
+
+    It is made in a thread of its own, since it takes the event loop that it finds: a browser test before this one has left
+    Playwright's, on which nobody can be waited for.
+    """
+    with ThreadPoolExecutor(1) as apart:
+        racer = apart.submit(MiniRacer).result()
     try:
         for script in scripts:
             racer.eval(script)

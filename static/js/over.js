@@ -7,7 +7,7 @@ import { draw, takeOff } from "./row.js";
 const LEAVING = 500; // milliseconds: sooner nobody wants to tap what lies under the form
 
 const over = document.getElementById("over");
-let ready = null; // the form's page, fetched while nobody waited for it
+let ready = null; // the form's page, fetched while nobody waited for it, and how far the game had gone then: {page, seq}
 let dealForm = null;
 let gone = Promise.resolve(); // settled once the form last closed has left the history too
 
@@ -19,7 +19,8 @@ const leisure = () => new Promise((done) => { requestAnimationFrame(() => idle(d
 export const isOpen = () => over.open;
 export const formOpen = () => dealForm;
 
-export function makeOver({ record, isBusy }) {
+// `newest`: how far the game has gone, as far as the sheet has heard.
+export function makeOver({ record, isBusy, newest }) {
   async function fetchForm(address) {
     const answer = await fetch(address);
     if (!answer.ok || answer.redirected) throw new Error(answer.statusText);
@@ -33,14 +34,17 @@ export function makeOver({ record, isBusy }) {
     idle(async () => {
       import("./deal-form.js");
       const page = await fetchForm(link.href).catch(() => null);
-      if (page && Number(parse(page).getElementById("deal-form")?.dataset.seq) === seqShown()) ready = page;
+      const seq = page && Number(parse(page).getElementById("deal-form")?.dataset.seq);
+      if (seq === seqShown()) ready = { page, seq };
     });
   }
+
+  const readyPage = () => (ready?.seq === newest() ? ready.page : null);
 
   async function open(link) {
     try {
       const plain = link.pathname === recordLink()?.pathname && !link.search;
-      const page = (plain && ready) || (await fetchForm(link.href));
+      const page = (plain && readyPage()) || (await fetchForm(link.href));
       goTo(link.href);
       await lay(page);
     } catch {
@@ -84,7 +88,7 @@ export function makeOver({ record, isBusy }) {
   }
 
   async function showAgain() {
-    await lay(ready ?? (await fetchForm(location.href).catch(() => location.reload())));
+    await lay(readyPage() ?? (await fetchForm(location.href).catch(() => location.reload())));
   }
 
   // What the server had to say about a hand that was sent, on the form.

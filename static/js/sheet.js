@@ -13,7 +13,7 @@ const AGAIN = 3000; // milliseconds until a sheet that did not come is asked for
 
 const explanation = document.getElementById("explanation");
 const notice = document.getElementById("unsent");
-const over = makeOver({ record, isBusy: () => pending !== null });
+const over = makeOver({ record, isBusy: () => pending !== null, newest: () => Math.max(latest, seqShown()) });
 let pending = null; // the hand on its way
 let trying = null;
 let latest = seqShown(); // how far the game has gone, as far as anybody has said

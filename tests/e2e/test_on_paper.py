@@ -86,6 +86,13 @@ def test_every_page_has_the_names_and_no_row_is_lost(
         assert key not in whole
 
 
+@pytest.mark.parametrize("place", ["", "/print"])
+def test_names_and_addresses_are_copied_letter_by_letter(shown: Page, table: tuple[str, Any], place: str) -> None:
+    shown.goto(table[0] + place)
+    shown.locator(".on-paper" if not place else ".paper-address").first.evaluate("each => { each.textContent = 'Stefflfiffi' }")
+    assert "Stefflfiffi" in "".join(printed(shown))
+
+
 @pytest.mark.parametrize(("hands", "notes"), [(20, 0), (24, 0), (28, 0), (30, 7), (36, 0)])
 def test_an_ordinary_evening_is_one_page_of_any_paper(shown: Page, hands: int, notes: int) -> None:
     record = encode_record(long_game(hands))

@@ -6,7 +6,7 @@ import re
 from functools import cache
 from gettext import GNUTranslations
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Error, Page
 
 from scorekeeper.places import translations_folder
 from tests.e2e.places import World, walk
@@ -69,8 +69,17 @@ def faults_in(language: str, browser: Browser, world: World) -> list[str]:
     """
     found: list[str] = []
     for place, page in walk(world, browser, locale=language):
-        found += [f"{place.name}: {each}" for each in (*too_wide(page), *cramped(page), *english_left(page, language))]
+        try:
+            faults = faults_of(page, language)
+        except Error:  # the page has turned meanwhile, by what the server told it or by an answer that came late
+            page.wait_for_load_state()
+            faults = faults_of(page, language)
+        found += [f"{place.name}: {each}" for each in faults]
     return found
+
+
+def faults_of(page: Page, language: str) -> list[str]:
+    return [*too_wide(page), *cramped(page), *english_left(page, language)]
 
 
 def too_wide(page: Page) -> list[str]:

@@ -174,8 +174,12 @@ class Request:
     headers: dict[str, str] = field(default_factory=dict)
 
     def as_bytes(self) -> bytes:
+        """As one chunk where it says so: for the next one the server would wait, rightly and long."""
         lines = [f"{self.method} {self.target} HTTP/1.1", *(f"{name}: {value}" for name, value in self.headers.items())]
-        return "\r\n".join([*lines, "", ""]).encode("latin-1") + self.body
+        body = self.body
+        if "Transfer-Encoding" in self.headers:
+            body = b"%x\r\n%s\r\n" % (len(body), body) * bool(body) + b"0\r\n\r\n"
+        return "\r\n".join([*lines, "", ""]).encode("latin-1") + body
 
 
 class Table:

@@ -54,8 +54,9 @@ def hand(phone: Phone, seat: int, bid: int, *keys: str, marriage: str = "", rais
     phone.pad(*keys)
     if marriage:
         phone.tap(f"[data-seat='{seat}'] .suit.{marriage}")
-    expect(phone.page.locator("#gist .gist").first).to_be_visible()
-    assert phone.page.locator(".gist-scores .digits:has(.to)").evaluate_all(LINES) == [1, 1, 1], "seen at a glance"
+    totals = phone.page.locator(".gist-scores .digits:has(.to)")
+    expect(totals).to_have_count(3)
+    assert totals.evaluate_all(LINES) == [1, 1, 1], "seen at a glance"
     phone.tap("#record")
     phone.is_back_at_the_sheet()
     expect(phone.page.locator(".sheet tbody tr[id]")).to_have_count(before + 1)

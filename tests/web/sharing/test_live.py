@@ -44,7 +44,7 @@ class Listener:
         while True:
             line = self.answer.readline()
             assert line, "the stream has ended"
-            if line.startswith(b"data: "):
+            if line.startswith(b"data: ") and line not in SILENCE:
                 return int(line.removeprefix(b"data: "))
 
     def hears_the_end(self) -> bool:

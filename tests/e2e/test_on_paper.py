@@ -89,7 +89,8 @@ def test_every_page_has_the_names_and_no_row_is_lost(
 @pytest.mark.parametrize("place", ["", "/print"])
 def test_names_and_addresses_are_copied_letter_by_letter(shown: Page, table: tuple[str, Any], place: str) -> None:
     shown.goto(table[0] + place)
-    shown.locator(".on-paper" if not place else ".paper-address").first.evaluate("each => { each.textContent = 'Stefflfiffi' }")
+    address = shown.locator(".paper-address" if place else ".on-paper").first
+    address.evaluate("each => { each.textContent = 'Stefflfiffi' }")
     assert "Stefflfiffi" in "".join(printed(shown))
 
 

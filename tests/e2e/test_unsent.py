@@ -155,7 +155,11 @@ def test_a_hand_of_another_tab_goes_first_and_neither_is_lost(phone: Phone) -> N
     tab.tap("#record")
     expect(tab.page.locator("tr.sending .score"), "the first hand").to_have_text(["15", "−120", "20"])
     sheets: list[Route] = []  # that did not come yet: the form is not one drawn before the first hand
-    tab.page.route(sheet, lambda route: sheets.append(route))
+
+    def hold(route: Route) -> None:
+        sheets.append(route)
+
+    tab.page.route(sheet, hold)
     tab.page.unroute("**/deals/new")
     expect(tab.page.locator("tr[id='d1']:not(.sending) .score")).to_have_text(["15", "−120", "20"], timeout=20_000)
     expect(tab.page.locator(".sending")).to_have_count(0)

@@ -22,6 +22,7 @@ from scorekeeper.web.deals.preview_page import foresee, preview, wrong_fields
 from scorekeeper.web.platform.access import Role, began_here, open_game
 from scorekeeper.web.platform.addresses import base_for_phones
 from scorekeeper.web.platform.numbers import read_seq
+from scorekeeper.web.platform.pocket import on_phone
 from scorekeeper.web.platform.problems import problems_of
 from scorekeeper.web.platform.responses import is_asked
 from scorekeeper.web.platform.sent import kept, prefill
@@ -258,6 +259,7 @@ def _page(state: GameState, form: DealForm, sight: Sight) -> str:
         state=state,
         aside=_aside(form),
         now=make_now(state),
+        on_phone=on_phone(),
         newer=() if sight.gone_on is None else _newer(state, sight.gone_on),
         **_shown(form, sight),
     )

@@ -103,6 +103,16 @@ def test_nothing_is_run_evaluated_unpickled_or_asked_of_another_server() -> None
     assert {name: told for name, told in found.items() if told} == {}
 
 
+def test_hashes_are_sha_256_and_chance_is_the_systems() -> None:
+    """None is made here, and what nobody may guess comes from `secrets`."""
+    whole = "\n".join(SOURCES.values())
+    assert set(re.findall(r"hashlib\.(?!file_digest)(\w+)", whole)) == {"sha256"}
+    assert set(re.findall(r"file_digest\(\w+, (.*?)\)", whole)) == {'"sha256"'}
+    assert set(re.findall(r"hmac\.(?:new|digest)\(.*, (.*?)\)", whole)) == {'"sha256"'}
+    assert not re.search(r"^\s*(?:import|from) (?:random|uuid|Crypto\w*|cryptography|nacl)\b", whole, re.MULTILINE)
+    assert "secrets.token_urlsafe" in whole
+
+
 def test_no_statement_is_put_together_from_what_was_sent() -> None:
     stores = [file for file in SOURCES if file.parent.name in ("store", "versions")]
     assert len(stores) > 20

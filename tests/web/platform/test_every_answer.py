@@ -47,7 +47,7 @@ def written(app: Flask, game: str) -> tuple[int, Record]:
 
 @pytest.fixture(scope="module")
 def seen(tmp_path_factory: pytest.TempPathFactory) -> Seen:
-    """What the owner of the server, and of a game there, is answered by each route when a stranger's page asks."""
+    """What the owner of the server, and of a game there, is answered by each route, a look being another page's."""
     with fresh_app(tmp_path_factory.mktemp("seen")) as app:
         owner = Visitor(app.test_client())
         owner.sends(owner.opens("/join"), "/join", {"code": app.config["HOUSE_KEY"]})
@@ -58,6 +58,8 @@ def seen(tmp_path_factory: pytest.TempPathFactory) -> Seen:
         told = [("GET", *one) for one in answers(app, owner, game, "GET")]
         after = written(app, game)
         assert len([answer for _, _, answer in told if answer.status_code == 200]) > 40
+        del owner.client.environ_base["HTTP_ORIGIN"]
+        app.config["WTF_CSRF_ENABLED"] = False  # or they would all be refused
         told += [("POST", *one) for one in answers(app, owner, game, "POST")]
     return Seen(told, before, after)
 
@@ -83,6 +85,12 @@ def test_no_other_site_may_read_an_answer(seen: Seen) -> None:
         assert told == [], (method, endpoint)
 
 
+def test_nobody_is_sent_on_to_another_server(seen: Seen) -> None:
+    led = [answer.location for _, _, answer in seen.answers if answer.location is not None]
+    assert len(led) > 20
+    assert [address for address in led if not re.match(r"/(?!/)", address)] == []
+
+
 def test_to_look_changes_nothing(seen: Seen) -> None:
     """Also for who may change everything."""
     assert seen.after == seen.before
@@ -106,6 +114,7 @@ def test_there_are_no_methods_but_those_of_pages(app: Flask, anna: Visitor) -> N
         "/.git/config",
         "/static/../.git/config",
         "/static/%2e%2e/pyproject.toml",
+        "/static/%252e%252e/pyproject.toml",
     ],
 )
 def test_no_folder_is_listed_and_nothing_beside_the_static_files_is_sent(stranger: Visitor, address: str) -> None:

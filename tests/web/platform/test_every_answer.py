@@ -56,6 +56,8 @@ def seen(tmp_path_factory: pytest.TempPathFactory) -> Seen:
         owner.client.environ_base["HTTP_ORIGIN"] = ELSEWHERE
         before = written(app, game)
         told = [("GET", *one) for one in answers(app, owner, game, "GET")]
+        for endpoint, address in (("static", "/static/icon.svg"), ("files.download", f"{sheet.address}/files/svg")):
+            told.append(("GET", endpoint, owner.client.get(address, buffered=True)))
         after = written(app, game)
         assert len([answer for _, _, answer in told if answer.status_code == 200]) > 40
         del owner.client.environ_base["HTTP_ORIGIN"]
@@ -67,7 +69,8 @@ def seen(tmp_path_factory: pytest.TempPathFactory) -> Seen:
 def test_a_text_says_in_which_letters_it_is_written(seen: Seen) -> None:
     kinds = {(endpoint, answer.content_type or "") for _, endpoint, answer in seen.answers if answer.data}
     assert {(endpoint, kind) for endpoint, kind in kinds if "/" not in kind} == set()
-    texts = {(endpoint, kind) for endpoint, kind in kinds if kind.startswith("text/")}
+    texts = {(endpoint, kind) for endpoint, kind in kinds if re.match(r"text/|[\w/-]+[+/]xml", kind)}
+    assert {kind.partition(";")[0] for _, kind in texts} >= {"text/html", "text/css", "text/plain", "image/svg+xml"}
     assert {(endpoint, kind) for endpoint, kind in texts if "charset=utf-8" not in kind} == set()
 
 

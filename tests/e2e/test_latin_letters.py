@@ -1,5 +1,6 @@
-"""Every page in the languages of Latin letters, at every width; in English `test_every_page.py` looks at them. One language
-is a minute and more, so they stand in two files: a file is what one core of the machine takes at a time (Makefile).
+"""Every page in the languages of Latin letters, at every width; in English `test_every_page.py` looks at them. One
+language is a minute and more, so they stand in two files: a file is what one core of the machine takes at a time
+(Makefile).
 """
 
 from __future__ import annotations

@@ -49,7 +49,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any], pytestconfig: pytest.Config) -> dict[str, Any]:
-    """Debian's Chromium; Playwright itself adds --headless (not when pytest is run with --headed). Where nobody watches,
+    """Debian's Chromium; Playwright itself adds --headless (not when pytest is run with --headed). Where nobody looks,
     the one without windows does the same work in half the time.
     """
     shell = None if pytestconfig.getoption("headed") else shutil.which("chromium-headless-shell")

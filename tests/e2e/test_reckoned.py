@@ -1,4 +1,4 @@
-"""What this phone reckons itself: the preview and the row in pencil, without asking anybody, and the same as the server's."""
+"""What this phone reckons itself, without asking anybody: preview and row in pencil, the same as the server's."""
 
 from __future__ import annotations
 
@@ -16,18 +16,21 @@ SERVERS = """async () => {
     const data = new URLSearchParams(new FormData(form));
     data.set("preview", "1");
     data.delete("agree"), data.delete("agreed");
-    return await (await fetch(form.action, { method: "POST", body: data, headers: { "X-Fragment": "preview" } })).text();
+    const answer = await fetch(form.action, { method: "POST", body: data, headers: { "X-Fragment": "preview" } });
+    return answer.text();
 }"""
 # On a page without a policy of its own, as a browser writes it.
 PARTS = """text => {
-    const { content } = new DOMParser().parseFromString(`<template>${text}</template>`, "text/html").querySelector("template");
+    const page = new DOMParser().parseFromString(`<template>${text}</template>`, "text/html");
+    const { content } = page.querySelector("template");
     return [content.querySelector(".gist").outerHTML, content.querySelector(".accounts").outerHTML,
         content.querySelector(".ready-row").innerHTML];
 }"""
-SHOWN = """() => [document.querySelector("#gist .gist").outerHTML, document.querySelector("#preview .accounts").outerHTML,
-    document.querySelector("#preview .ready-row").innerHTML]"""
-FETCHED = """() => performance.getEntriesByType("resource").filter(each => new URL(each.name).pathname.startsWith("/pocket/"))
-    .filter(each => each.responseEnd).map(each => each.startTime)"""
+SHOWN = """() => ["#gist .gist", "#preview .accounts"].map(each => document.querySelector(each).outerHTML)
+    .concat(document.querySelector("#preview .ready-row").innerHTML)"""
+FETCHED = """() => performance.getEntriesByType("resource")
+    .filter(each => new URL(each.name).pathname.startsWith("/pocket/") && each.responseEnd)
+    .map(each => each.startTime)"""
 PAINTED = """() => performance.getEntriesByName("first-contentful-paint")[0].startTime"""
 
 

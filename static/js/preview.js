@@ -18,13 +18,16 @@ export function makePreview({ root, form, shown: tell }) {
   let later;
   const drawn = alarm && signature(); // what the server itself has said the errors of
   let reckon = null; // by this phone
+  let settled = false; // the form is closed, or the server says it from here on
 
   async function reckonHere() {
     if (!form.dataset.engine) return;
     if (document.readyState !== "complete") await new Promise((done) => { addEventListener("load", done, { once: true }); });
     try {
       const { makeReckoner } = await import("./reckoner.js");
-      reckon = await makeReckoner(form);
+      const made = await makeReckoner(form);
+      if (settled) return;
+      reckon = made;
       soon(0);
     } catch {
       // An older browser, no network: the server says it.
@@ -144,7 +147,10 @@ export function makePreview({ root, form, shown: tell }) {
 
   return {
     askSoon: (pause = QUIET) => soon(reckon ? 0 : pause),
-    askServer: () => { reckon = null; },
+    askServer: () => {
+      settled = true;
+      reckon = null;
+    },
     // The row that the sheet would show; blank where it is not known yet, or where the hand would be refused.
     rowFor: (isAgreed) => {
       if (reckon && asked !== signature()) ask(); // done before it returns
@@ -153,6 +159,7 @@ export function makePreview({ root, form, shown: tell }) {
       return sure ? ready.innerHTML : "";
     },
     stop: () => {
+      settled = true;
       asking?.abort();
       clearTimeout(waiting);
       clearTimeout(later);

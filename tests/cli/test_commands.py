@@ -119,8 +119,13 @@ def test_a_reader_who_has_gone_is_no_traceback(tmp_path: Path) -> None:
 
 
 def test_serve_is_handed_on(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "scorekeeper.web.platform.serve", SimpleNamespace(serve=lambda: 7))
+    monkeypatch.setitem(
+        sys.modules,
+        "scorekeeper.web.platform.serve",
+        SimpleNamespace(serve=lambda workers: 7 if workers is None else int(workers)),
+    )
     assert terminal.run("serve") == (7, "", "")
+    assert terminal.run("serve", "--workers", "3") == (3, "", "")
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "koi8-r"])

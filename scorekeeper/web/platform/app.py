@@ -21,7 +21,7 @@ from scorekeeper.store.keeping import KeptBackups
 from scorekeeper.store.restoring import served
 from scorekeeper.store.sql_access import SqlAccess
 from scorekeeper.store.sql_archive import SqlArchive
-from scorekeeper.store.sql_change_feed import SqlChangeFeed
+from scorekeeper.store.sql_change_feed import change_feed
 from scorekeeper.store.sql_moves import SqlMoves
 from scorekeeper.store.sql_owners import SqlOwners
 from scorekeeper.store.sql_room import SqlRoom
@@ -91,7 +91,7 @@ def create_app(config: Mapping[str, object] | None = None, desk: Desk | None = N
     database.wire_database(app)
     app.extensions["desk"] = desk
     app.extensions["clock"] = partial(datetime.now, UTC)
-    app.extensions["hub"] = hub = Hub(app, SqlChangeFeed())
+    app.extensions["hub"] = hub = Hub(app, change_feed(app))
     app.extensions["metrics"] = metrics = Metrics(hub.listeners)
     app.extensions["database_state"] = partial(database.database_state, app)
 

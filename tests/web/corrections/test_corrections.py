@@ -15,6 +15,8 @@ from scorekeeper.service.game_state import EntryStatus, GameState
 from tests.web.conftest import Clock, Sit
 from tests.web.visitor import PICTURED, Page, Visitor
 
+pytestmark = pytest.mark.both_databases
+
 Look = Callable[[Page], GameState]
 Desk = Callable[..., None]
 HAND: dict[str, object] = {"declarer": 1, "bid_tap": 100, "cards_0": 10, "cards_2": 10}

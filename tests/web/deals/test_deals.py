@@ -16,6 +16,8 @@ from scorekeeper.service.game_state import GameState
 from tests.web.conftest import Sit
 from tests.web.visitor import Page, Visitor
 
+pytestmark = pytest.mark.both_databases
+
 Look = Callable[[Page], GameState]
 ORDINARY: dict[str, object] = {"declarer": 1, "bid_tap": 120, "cards_0": 20, "cards_2": 10, "marriages_1": ["hearts"]}
 

@@ -27,6 +27,8 @@ from tests.web.games.test_archive import deletes
 from tests.web.sharing.test_links import addresses, joins, revokes
 from tests.web.visitor import Page, Visitor
 
+pytestmark = pytest.mark.both_databases
+
 Look = Callable[[Page], GameState]
 HAND = {"declarer": 1, "bid_tap": 120, "cards_0": 30, "marriages_1": ["spades"], "cards_2": 0}
 RECORD: dict[str, Any] = {

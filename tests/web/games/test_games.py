@@ -13,6 +13,8 @@ from scorekeeper.web.games.rules_forms import rule_field
 from tests.web.conftest import Sit
 from tests.web.visitor import Page, Visitor
 
+pytestmark = pytest.mark.both_databases
+
 Look = Callable[[Page], GameState]
 PLAYERS = {2: "Anna Boris", 3: "Anna Boris Vera"}
 

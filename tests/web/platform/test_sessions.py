@@ -12,6 +12,8 @@ from scorekeeper.web.platform.sessions import KEPT
 from tests.web.conftest import Sit
 from tests.web.visitor import Visitor
 
+pytestmark = pytest.mark.both_databases
+
 DAY = 24 * 60 * 60
 
 

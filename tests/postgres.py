@@ -39,14 +39,23 @@ def fresh_postgres_app(folder: Path, **config: object) -> Iterator[Flask]:
     """An app whose instance folder is `folder`, on an empty database of its own in PostgreSQL. Skips the test where
     PostgreSQL is not installed.
     """
-    name = f"games_{next(_numbers)}"
-    _create(name, f"TEMPLATE {_migrated()}")
-    app = _app(folder, name, **config)
+    app = _app(folder, _copied(), **config)
     try:
         yield app
     finally:
         with app.app_context():
             db.engine.dispose()
+
+
+def fresh_address() -> str:
+    """The address of an empty database of its own. Skips the test where PostgreSQL is not installed."""
+    return _address(_server(), _copied())
+
+
+def _copied() -> str:
+    name = f"games_{next(_numbers)}"
+    _create(name, f"TEMPLATE {_migrated()}")
+    return name
 
 
 @cache

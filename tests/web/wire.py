@@ -76,3 +76,23 @@ class Wire:
             return Answer(answer.status, answer.headers, answer.read())
         finally:
             connection.close()
+
+
+class Stream:
+    """A live stream that stays open."""
+
+    def __init__(self, wire: Wire, address: str) -> None:
+        self._connection = http.client.HTTPConnection("127.0.0.1", wire.port, timeout=PATIENCE)
+        self._connection.request("GET", address, headers={"Cookie": wire.cookie()})
+        self._answer = self._connection.getresponse()
+        assert self.hears(1)
+
+    def hears(self, number: int) -> bool:
+        """Whether the number comes before the stream ends; silence in between is waited out."""
+        wanted = f"id: {number}\n".encode()
+        return any(line == wanted for line in iter(self._answer.readline, b""))
+
+    def close(self) -> None:
+        """Listens no more."""
+        self._answer.close()
+        self._connection.close()

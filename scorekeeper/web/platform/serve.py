@@ -189,6 +189,7 @@ class Server(GuardedServer):
         """Streams end, and new ones end at once."""
         self._hub.close()
         await super().shutdown(sockets)
+        await self._hub.rest()
 
 
 def make_server(app: Flask, monitor: socket.socket | None = None, workers: int = 1) -> uvicorn.Server:

@@ -107,6 +107,13 @@ class Hub:
         for listener in self._all():
             listener.end()
 
+    async def rest(self) -> None:
+        """Once it is closed: returns when nothing is asked of the database any more."""
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.get_running_loop().run_in_executor(self._eye, int)
+
     def listeners(self) -> int:
         """How many streams are open; from any thread."""
         return sum(len(listeners) for listeners in tuple(self._listeners.values()))
@@ -230,6 +237,7 @@ class Hub:
 
         found = self._try(look, None)
         if found is None:
+            self._beat = None
             self._try(self._feed.end, None)
         self._is_blind = found is None
         return found or {}

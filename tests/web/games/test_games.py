@@ -13,8 +13,6 @@ from scorekeeper.web.games.rules_forms import rule_field
 from tests.web.conftest import Sit
 from tests.web.visitor import Page, Visitor
 
-pytestmark = pytest.mark.both_databases
-
 Look = Callable[[Page], GameState]
 PLAYERS = {2: "Anna Boris", 3: "Anna Boris Vera"}
 
@@ -44,11 +42,13 @@ def test_lots_are_drawn_among_those_who_sit_there(anna: Visitor, state: Look) ->
     assert len(dealers) > 1
 
 
+@pytest.mark.both_databases
 def test_names_are_tidied(anna: Visitor, state: Look) -> None:
     told = {"name_0": "  Andre\N{COMBINING ACUTE ACCENT} ", "name_1": "Bo\tris", "name_2": "Вера"}
     assert state(anna.sends(anna.opens("/new"), "/new", told)).played.record.players == ("André", "Bo ris", "Вера")
 
 
+@pytest.mark.both_databases
 def test_nothing_unseen_stays_in_a_name_but_what_makes_an_emoji(anna: Visitor, state: Look) -> None:
     family = "\N{WOMAN}\N{ZERO WIDTH JOINER}\N{GIRL}"
     told = {"name_0": "An\N{ZERO WIDTH SPACE}na", "name_1": "\N{RIGHT-TO-LEFT OVERRIDE}Boris", "name_2": family}
@@ -173,6 +173,7 @@ def test_house_rules_that_do_not_do(anna: Visitor, option: str, typed: str, sent
     assert page.form("/new").value("name_2") == "Vera"
 
 
+@pytest.mark.both_databases
 def test_the_same_form_twice_begins_one_game(anna: Visitor) -> None:
     page = anna.opens("/new")
     first = anna.sends(page, "/new", {"name_0": "A", "name_1": "B", "name_2": "C"})
@@ -189,6 +190,7 @@ def test_spoilt_fields_are_no_server_error(anna: Visitor) -> None:
     assert anna.sends_again(form).status == 422
 
 
+@pytest.mark.both_databases
 def test_the_list_leads_back_into_a_game(anna: Visitor, sit: Sit) -> None:
     sheet = sit()
     page = anna.opens("/")

@@ -47,9 +47,12 @@ def fresh_postgres_app(folder: Path, **config: object) -> Iterator[Flask]:
             db.engine.dispose()
 
 
-def fresh_address() -> str:
-    """The address of an empty database of its own. Skips the test where PostgreSQL is not installed."""
-    return _address(_server(), _copied())
+def fresh_address(*, migrated: bool = True) -> str:
+    """The address of a database of its own, without games. Skips the test where PostgreSQL is not installed."""
+    name = _copied() if migrated else f"games_{next(_numbers)}"
+    if not migrated:
+        _create(name)
+    return _address(_server(), name)
 
 
 def _copied() -> str:

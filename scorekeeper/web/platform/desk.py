@@ -3,7 +3,7 @@ backups are that this one makes; and a file on which the places for heavy work a
 """
 
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing.managers import BaseManager
@@ -14,8 +14,6 @@ from typing import Any
 from limits.storage import MemoryStorage
 
 from scorekeeper.service.backups import Backups
-
-COUNTING, LOOKING = ("acquire_entry", "get_moving_window"), ("state",)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,14 +37,8 @@ class Desk:
 @contextmanager
 def opened_desk(backups: Backups | None) -> Iterator[Place]:
     """A desk in this process, for those that it starts: they have its key by themselves, and nobody else does."""
-
-    class Manager(BaseManager):
-        pass
-
     counts = MemoryStorage()
-    Manager.register("counts", callable=lambda: counts, exposed=COUNTING)
-    Manager.register("backups", callable=lambda: backups, exposed=LOOKING)
-    server = Manager().get_server()
+    server = _manager({"counts": lambda: counts, "backups": lambda: backups})().get_server()
     Thread(target=server.serve_forever, name="desk", daemon=True).start()
     with tempfile.NamedTemporaryFile(prefix="scorekeeper-heavy-") as heavy:
         yield Place(address=str(server.address), keeps_backups=backups is not None, heavy=Path(heavy.name))
@@ -54,15 +46,20 @@ def opened_desk(backups: Backups | None) -> Iterator[Place]:
 
 def found_desk(place: Place) -> Desk:
     """The desk of the process that has started this one."""
+    manager: Any = _manager({})(place.address)
+    manager.connect()
+    return Desk(counts=manager.counts(), backups=manager.backups() if place.keeps_backups else None, heavy=place.heavy)
+
+
+def _manager(made: Mapping[str, Callable[[], object]]) -> type[BaseManager]:
+    """The way to what lies there, for those who ask; and with how it is `made` for whoever answers."""
 
     class Manager(BaseManager):
         pass
 
-    Manager.register("counts", exposed=COUNTING)
-    Manager.register("backups", exposed=LOOKING)
-    manager: Any = Manager(place.address)
-    manager.connect()
-    return Desk(counts=manager.counts(), backups=manager.backups() if place.keeps_backups else None, heavy=place.heavy)
+    Manager.register("counts", callable=made.get("counts"), exposed=("acquire_entry", "get_moving_window"))
+    Manager.register("backups", callable=made.get("backups"), exposed=("state",))
+    return Manager
 
 
 class CountedAtTheDesk(MemoryStorage):

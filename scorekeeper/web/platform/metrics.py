@@ -80,10 +80,10 @@ class Metrics:
 
     def text(self) -> bytes:
         """All of it, as Prometheus reads it."""
-        return generate_latest(Sum([self.counted(), *self._others()]))
+        return generate_latest(AddedUp([self.counted(), *self._others()]))
 
 
-class Sum(Collector):
+class AddedUp(Collector):
     """What several processes counted, added up."""
 
     def __init__(self, parts: Iterable[list[Metric]]) -> None:

@@ -14,7 +14,7 @@ from prometheus_client.metrics_core import Metric
 
 from scorekeeper.web.platform.addresses import Complaint
 from scorekeeper.web.platform.apart import processes
-from scorekeeper.web.platform.metrics import Metrics, Sum
+from scorekeeper.web.platform.metrics import AddedUp, Metrics
 from scorekeeper.wording import serving
 
 MOST = 64
@@ -68,6 +68,7 @@ class Worker:
             self.process.kill()
             self.process.join()
         self._line.close()
+        self._counted = []
 
 
 class Workers:
@@ -105,15 +106,16 @@ class Workers:
         return Worker(self._task, self._given)
 
     def _replace_the_dead(self) -> None:
-        for place, worker in enumerate(self._workers):
-            if worker.process.exitcode is None:
-                continue
+        dead = [place for place, worker in enumerate(self._workers) if worker.process.exitcode is not None]
+        for worker in map(self._workers.__getitem__, dead):
             self._died(worker.process)
-            self._by_the_dead = Sum([self._by_the_dead, worker.counted()]).lasting()
+            self._by_the_dead = AddedUp([self._by_the_dead, worker.counted()]).lasting()
             worker.end(0)
-            if time.monotonic() - worker.began < YOUNG:
-                time.sleep(PAUSE)
-            self._workers[place] = self._start()
+        if any(time.monotonic() - self._workers[place].began < YOUNG for place in dead):
+            time.sleep(PAUSE)
+        if not self.should_exit:
+            for place in dead:
+                self._workers[place] = self._start()
 
 
 def obey(line: Connection, server: Stoppable, metrics: Metrics) -> None:

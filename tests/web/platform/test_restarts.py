@@ -21,6 +21,7 @@ from tests.postgres import restart
 from tests.store.conftest import POSTGRESQL_ALONE
 from tests.web.conftest import Sit
 from tests.web.deals.test_deals import ORDINARY, new, record
+from tests.web.platform.test_workers import until
 from tests.web.sharing.test_live import Listener, serving
 from tests.web.visitor import Page, Visitor
 
@@ -71,11 +72,12 @@ def test_whoever_asks_while_it_restarts_waits_and_is_answered(anna: Visitor, sit
 def test_hands_that_many_record_while_it_restarts_are_kept_once(app: Flask, sit: Sit, state: Look) -> None:
     """Each sends her form again until it is taken, as the phones do."""
     sheet, failed = sit(), []
-    stop = threading.Event()
+    stop, sit_there = threading.Event(), threading.Barrier(4)
 
     def plays() -> None:
         visitor = Visitor(app.test_client())
         visitor.sends(visitor.opens("/join"), "/join", {"code": app.config["HOUSE_KEY"]})
+        sit_there.wait()
         while not stop.is_set():
             page = new(visitor, sheet)
             if page.status != 200:
@@ -90,14 +92,14 @@ def test_hands_that_many_record_while_it_restarts_are_kept_once(app: Flask, sit:
     players = [threading.Thread(target=plays) for _ in range(3)]
     for player in players:
         player.start()
-    time.sleep(0.3)
-    before = state(sheet).seq
+    sit_there.wait()
+    until(lambda: state(sheet).seq > 3, "they play")
     restart(0.3)
-    time.sleep(0.5)
+    again = state(sheet).seq
+    until(lambda: state(sheet).seq > again + 3, "they play again")
     stop.set()
     for player in players:
         player.join()
-    assert state(sheet).seq > before
     assert set(failed) <= {503}
     with app.app_context():
         keys = db.session.scalars(sa.text("SELECT key FROM events")).all()

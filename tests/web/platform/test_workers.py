@@ -20,7 +20,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 from prometheus_client.parser import text_string_to_metric_families
 
 from scorekeeper.web.platform import workers
-from scorekeeper.web.platform.metrics import Metrics, Sum
+from scorekeeper.web.platform.metrics import AddedUp, Metrics
 from scorekeeper.web.platform.workers import MOST, number_of_workers, obey
 from scorekeeper.wording import serving
 from tests.web.platform.test_rates import most
@@ -235,7 +235,7 @@ def counting() -> tuple[CollectorRegistry, Counter, Gauge, Histogram]:
     )
 
 
-def lines(total: Sum) -> set[str]:
+def lines(total: AddedUp) -> set[str]:
     return {line for line in generate_latest(total).decode().splitlines() if not line.startswith("#")}
 
 
@@ -248,7 +248,7 @@ def test_what_processes_counted_is_added_up_by_its_labels() -> None:
     other[2].set(1)
     one[3].observe(0.5)
     other[3].observe(3)
-    told = lines(Sum([list(one[0].collect()), list(other[0].collect())]))
+    told = lines(AddedUp([list(one[0].collect()), list(other[0].collect())]))
     assert told >= {
         'hands_total{kind="played"} 5.0',
         'hands_total{kind="voided"} 1.0',
@@ -263,7 +263,7 @@ def test_what_processes_counted_is_added_up_by_its_labels() -> None:
 def test_of_moments_the_first_one_counts() -> None:
     one, other = counting(), counting()
     began = [sample.value for sample in next(iter(one[3].collect())).samples if sample.name == "seconds_created"]
-    total = Sum([list(other[0].collect()), list(one[0].collect())])
+    total = AddedUp([list(other[0].collect()), list(one[0].collect())])
     told = [sample.value for family in total.collect() for sample in family.samples if sample.name == "seconds_created"]
     assert told == began
 
@@ -272,7 +272,7 @@ def test_whoever_has_ended_listens_no_more_and_has_counted_all_the_same() -> Non
     one = counting()
     one[1].labels("played").inc(2)
     one[2].set(4)
-    kept = Sum([Sum([list(one[0].collect())]).lasting()])
+    kept = AddedUp([AddedUp([list(one[0].collect())]).lasting()])
     assert 'hands_total{kind="played"} 2.0' in lines(kept)
     assert not any(line.startswith("listeners") for line in lines(kept))
 
@@ -285,7 +285,7 @@ def test_a_worker_says_what_it_counted_until_nobody_asks_any_more() -> None:
     metrics = Metrics(lambda: 7)
     obey(there, server, metrics)
     here.send(None)
-    assert "scorekeeper_listeners 7.0" in lines(Sum([here.recv()]))
+    assert "scorekeeper_listeners 7.0" in lines(AddedUp([here.recv()]))
     assert not server.should_exit
     here.close()
     until(lambda: server.should_exit, "it stops")

@@ -11,7 +11,7 @@ PURE_TESTS := tests/rules tests/engine tests/referee tests/goldens
 ALL_CORES := --numprocesses=auto --dist=loadfile --no-loadscope-reorder
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-run run test test-fast cover browser qpdf postgresql lint format fuzz bench equal mutants lock messages clean
+.PHONY: help setup setup-run run test test-fast cover browser qpdf postgresql lint format fuzz bench equal mutants lock sbom audit messages clean
 
 help:  ## list these commands
 	@$(IN) sed -n 's/^\([a-z-]*\):[^#]*##  */\1|/p' Makefile | while IFS='|' read -r name what; do printf '  make %-10s %s\n' "$$name" "$$what"; done
@@ -69,6 +69,12 @@ mutants: setup  ## change the engine in many small ways and see whether a test n
 
 lock:  ## compile the locks from pyproject.toml (UPGRADE=1: newest of everything)
 	@$(IN) sh tools/lock.sh $(if $(UPGRADE),--upgrade)
+
+sbom: setup  ## write what the app is served with as CycloneDX 1.6 (build/scorekeeper.cdx.json)
+	@$(PYTHON) -m tools.sbom
+
+audit: setup  ## ask whether a vulnerability of any locked package is known; needs the network, and says when it could not
+	@$(IN) sh tools/audit.sh
 
 messages: setup  ## collect the sentences and bring the translations up to date
 	@$(IN) sh tools/messages.sh renew

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Compiles the two locks from pyproject.toml with uv, with hashes and without any address.
+# Compiles the three locks from pyproject.toml with uv, with hashes and without any address.
 #
 #   tools/lock.sh              keeps every version that still fits
 #   tools/lock.sh --upgrade    takes the newest of everything
@@ -20,12 +20,13 @@ fi
 compile() {
     lock=$1; shift
     echo "Compiling $lock."
-    "$uv" pip compile pyproject.toml --quiet --output-file "$lock" --universal --python-version 3.11 \
+    "$uv" pip compile --quiet --output-file "$lock" --universal --python-version 3.11 \
         --generate-hashes --no-annotate --no-header --no-emit-index-url --no-emit-find-links "$@" >/dev/null
 }
-compile requirements.lock "$@"
-compile requirements-dev.lock --group dev --constraint requirements.lock "$@"
-if grep -nE '://|--(extra-)?index' requirements.lock requirements-dev.lock; then
+compile requirements.lock pyproject.toml "$@"
+compile requirements-dev.lock pyproject.toml --group dev --constraint requirements.lock "$@"
+compile requirements-audit.lock --group pyproject.toml:audit "$@"
+if grep -nE '://|--(extra-)?index' requirements.lock requirements-dev.lock requirements-audit.lock; then
     echo "A lock names an address; it must not." >&2
     exit 1
 fi

@@ -48,9 +48,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
-def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    """Debian's Chromium; Playwright itself adds --headless (not when pytest is run with --headed)."""
-    chromium = shutil.which("chromium")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any], pytestconfig: pytest.Config) -> dict[str, Any]:
+    """Debian's Chromium; Playwright itself adds --headless (not when pytest is run with --headed). Where nobody looks,
+    the one without windows does the same work in half the time.
+    """
+    shell = None if pytestconfig.getoption("headed") else shutil.which("chromium-headless-shell")
+    chromium = shell or shutil.which("chromium")
     if chromium is None:
         pytest.fail(
             "The browser tests need Debian's Chromium, and it is not installed: run `make browser`.", pytrace=False

@@ -308,7 +308,7 @@ def test_the_new_row_is_in_view_whatever_was_open(phone: Phone) -> None:
     held = hold_back(page)
     phone.opens_form()
     phone.fills(hand("Anna", 100, {"Anna": 100, "Boris": 10, "Vera": 10}))
-    expect(page.locator("#gist .gist").first).to_be_visible()
+    expect(page.locator("tr.sending"), "foreseen").to_have_count(1)
     phone.tap("#record")
     expect(page.locator("tr.sending"), "in pencil").to_be_in_viewport(ratio=1)
     expect(page.locator("#over[open]")).to_have_count(0)

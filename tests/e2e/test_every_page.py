@@ -1,4 +1,6 @@
-"""Every page by axe-core, by day and by lamp-light, and for a thumb."""
+"""Every page by axe-core, by day and by lamp-light, for a thumb, and at every width; the other languages stand in
+`test_latin_letters.py` and `test_cyrillic_letters.py`.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
 from tests.e2e.places import PLACES, Place, World, standing_at
+from tests.e2e.tongues import faults_of
 
 # What is tapped and lower or narrower than 44 pixels; a link within a sentence is as high as its line.
 SMALL = """[...document.querySelectorAll("a:not(.skip), button, summary, label:has(input), select, input, textarea")]
@@ -31,4 +34,5 @@ def test_everybody_can_read_and_tap_it(browser: Browser, world: World, place: Pl
         found += complaints(page)
         page.emulate_media(color_scheme="dark")
         found += [f"dark: {each}" for each in complaints(page)]
+        found += faults_of(page, "en")
     assert found == []

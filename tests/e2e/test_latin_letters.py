@@ -1,5 +1,6 @@
-"""Every page in the languages of Latin letters, at every width. One language is a minute and more, so they
-stand in two files: a file is what one core of the machine takes at a time (Makefile).
+"""Every page in the languages of Latin letters, at every width; in English `test_every_page.py` looks at them. One
+language is a minute and more, so they stand in two files: a file is what one core of the machine takes at a time
+(Makefile).
 """
 
 from __future__ import annotations
@@ -18,4 +19,4 @@ def test_every_page_speaks_one_language_and_fits_every_screen(browser: Browser, 
 
 
 def test_no_language_is_left_out() -> None:
-    assert sorted((*LATIN, *CYRILLIC)) == sorted(LANGUAGES)
+    assert sorted(("en", *LATIN, *CYRILLIC)) == sorted(LANGUAGES)

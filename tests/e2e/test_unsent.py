@@ -36,7 +36,7 @@ def told(phone: Phone) -> None:
     phone.tap("label:has([name=declarer][value='1'])")
     phone.tap("label:has([name=bid_tap][value='120'])")
     phone.pad("1", "5", "2", "0")
-    expect(phone.page.locator("#gist .gist").first).to_be_visible()
+    expect(phone.page.locator(".gist-scores .digits:has(.to)"), "all of it is foreseen").to_have_count(3)
 
 
 def test_a_hand_thrown_away_while_it_is_tried_again_is_not_sent_later(phone: Phone) -> None:

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Error, Page
 from scorekeeper.places import translations_folder
 from tests.e2e.places import World, walk
 
-LATIN, CYRILLIC = ("en", "pl", "de"), ("ru", "uk")
+LATIN, CYRILLIC = ("pl", "de"), ("ru", "uk")  # but for English: test_every_page.py
 
 # Every text that is seen or read out, but for what is told to be in a language of its own, and what people typed.
 TEXTS = """() => {
@@ -79,6 +79,7 @@ def faults_in(language: str, browser: Browser, world: World) -> list[str]:
 
 
 def faults_of(page: Page, language: str) -> list[str]:
+    """What is wrong with this page; it is left at the narrowest width."""
     return [*too_wide(page), *cramped(page), *english_left(page, language)]
 
 

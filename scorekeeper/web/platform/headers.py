@@ -60,8 +60,9 @@ def _secure(response: Response) -> Response:
     response.headers.pop("Date", None)  # the server itself says it, and two of them are against the standard
     if g.get("shows_secret"):
         response.headers["Cache-Control"] = "no-store"
-    if "Cache-Control" not in response.headers:
-        # A page may be kept only to be asked for again: the back button must not show yesterday's score.
+    if not (response.cache_control.public or response.cache_control.no_store):
+        # A page or a file of a game may be kept only to be asked for again, as the back button must not show
+        # yesterday's score, and by no cache that stands between.
         response.headers["Cache-Control"] = "private, no-cache"
     return response
 

@@ -61,7 +61,6 @@ def worker() -> Response:
     text = f"self.SHELL = {json.dumps(shell)};\n{(folder / WORKER).read_text(encoding='utf-8')}"
     answer = Response(text, mimetype="text/javascript")
     answer.headers["Service-Worker-Allowed"] = "/"
-    answer.headers["Cache-Control"] = "no-cache"
     return answer
 
 

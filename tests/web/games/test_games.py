@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from flask import Flask
 
 from scorekeeper.rules.options import OPTIONS
 from scorekeeper.rules.systems import SYSTEMS
 from scorekeeper.service.game_state import GameState
 from scorekeeper.web.games.rules_forms import rule_field
 from tests.web.conftest import Sit
-from tests.web.visitor import Page, Visitor
+from tests.web.visitor import Control, Page, Visitor
 
 Look = Callable[[Page], GameState]
 PLAYERS = {2: "Anna Boris", 3: "Anna Boris Vera"}
@@ -188,6 +189,30 @@ def test_spoilt_fields_are_no_server_error(anna: Visitor) -> None:
         if control.name != "csrf_token":
             control.value = "\x00 spoilt ' <b>"
     assert anna.sends_again(form).status == 422
+
+
+def test_what_no_field_asks_for_is_not_taken(app: Flask, anna: Visitor, state: Look) -> None:
+    """Whose game it is, when it began and what it follows upon is the server's to say."""
+    form = anna.opens("/new").form("/new")
+    form.fill({"name_0": "Anna", "name_1": "Boris", "name_2": "Vera"})
+    told = ("id", "game", "at", "author", "device", "seq", "rematch_of", "keeper", "hash", "players", "deals", "ended")
+    forged = [Control(kind="text", name=name, value="2001-01-01T00:00:00+00:00") for name in told]
+    form.controls += forged
+    begun = state(anna.sends_again(form))
+    with app.app_context():
+        (first,) = app.extensions["service"].log(begun.game)
+    assert "2001-01-01" not in repr((begun, first))
+    assert (first.at, first.author) == ("2026-11-21T19:00:00+00:00", "")
+
+
+def test_of_a_field_told_twice_the_first_one_in_the_form_counts(anna: Visitor, state: Look) -> None:
+    """And nothing that stands in the address."""
+    form = anna.opens("/new").form("/new")
+    form.fill({"name_0": "Anna", "name_1": "Boris", "name_2": "Vera", "first_dealer": 0})
+    form.controls += [Control(kind="text", name=f"name_{place}", value="Evil") for place in range(3)]
+    form.action += "?name_0=Worse&name_1=Worse&first_dealer=2"
+    record = state(anna.sends_again(form)).played.record
+    assert (record.players, record.first_dealer) == (("Anna", "Boris", "Vera"), "Anna")
 
 
 @pytest.mark.both_databases

@@ -75,6 +75,24 @@ def test_a_body_without_a_length_comes_whole(port: int) -> None:
     assert asks(port, head, b"3\r\nabc\r\n2\r\nde\r\n0\r\n\r\n") == (200, b"abcde")
 
 
+def test_where_a_body_ends_is_told_in_one_way_only(port: int, app: Flask) -> None:
+    """Chunks go before a length, as a proxy in front of us reads them too: else the rest of a body would be taken for
+    the next request, which somebody else's would then be appended to. Two lengths are none.
+    """
+    inner = b"POST /echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n\r\nevil"
+    both = b"POST /echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n"
+    with connected(port) as connection:
+        connection.sendall(both + b"%x\r\n%b\r\n0\r\n\r\n" % (len(inner), inner))
+        assert answer(connection) == (200, inner)
+    for wrong in (
+        "Content-Length: 3\r\nContent-Length: 4",
+        "Content-Length: -3",
+        "Transfer-Encoding: chunked, identity",
+    ):
+        assert asks(port, f"POST /echo HTTP/1.1\r\n{wrong}", b"evil")[0] in (400, 501), wrong
+    assert app.extensions["asked"] == [len(inner)]
+
+
 def test_one_that_waits_on_the_disk_comes_whole(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bodies, "IN_MEMORY", 10)
     body = bytes(range(256)) * 1000

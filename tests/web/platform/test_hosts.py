@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import closing
+from http.client import HTTPConnection
 from pathlib import Path
 
 import pytest
-from flask import Flask
+from flask import Flask, request
 from flask.testing import FlaskClient
 from werkzeug.test import EnvironBuilder
 from werkzeug.wrappers import Response
 
 from scorekeeper.web.platform.config import settings
 from tests.apps import fresh_app
+from tests.web.sharing.test_live import PATIENCE, serving
 from tests.web.visitor import Visitor
 
 AT_HOME = (
@@ -128,3 +131,18 @@ def test_nothing_at_all_is_given_to_another_name(client: FlaskClient, address: s
 
 def test_a_request_of_the_first_http_which_has_no_host_is_answered(client: FlaskClient) -> None:
     assert asked(client, None)[0] == 200
+
+
+@pytest.mark.parametrize(("proxies", "is_believed"), [("127.0.0.1", True), ("192.0.2.7", False), ("", False)])
+def test_of_what_a_proxy_says_only_a_trusted_ones_is_believed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, proxies: str, is_believed: bool
+) -> None:
+    """Who asks, which counts for the rates and stands in the security log, and how; the name is never taken from it."""
+    monkeypatch.setenv("FORWARDED_ALLOW_IPS", proxies)
+    with fresh_app(tmp_path) as app:
+        app.add_url_rule("/who", "who", lambda: f"{request.remote_addr} {request.scheme} {request.host}")
+        told = {"X-Forwarded-For": "203.0.113.5", "X-Forwarded-Proto": "https", "X-Forwarded-Host": "evil.example"}
+        with serving(app) as port, closing(HTTPConnection("127.0.0.1", port, timeout=PATIENCE)) as connection:
+            connection.request("GET", "/who", headers=told | {"X-Real-IP": "203.0.113.6", "Host": "tisch.local"})
+            heard = connection.getresponse().read().decode()
+    assert heard == ("203.0.113.5 https tisch.local" if is_believed else "127.0.0.1 http tisch.local")

@@ -5,6 +5,7 @@ import logging
 import re
 import stat
 from collections.abc import Callable, Iterator
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -113,6 +114,25 @@ def test_the_log_is_its_owners_and_may_be_moved_away(lines: Read, anna: Visitor,
     anna.opens("/")
     assert len(lines()) == 1
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
+
+
+def test_nobody_writes_a_line_of_his_own(lines: Read, stranger: Visitor) -> None:
+    forged = '"}\r\n{"at": "2026-11-21T19:00:00+00:00", "log": "scorekeeper.security", "event": "house_entered"}'
+    before = len(lines())
+    stranger.client.get("/nowhere/" + forged, query_string={"x": forged}, headers={"X-Fragment": "\x1b[2J"})
+    stranger.client.open("/new", method='GET"}{"')
+    stranger.client.environ_base["REMOTE_ADDR"] = forged
+    stranger.client.post("/join", data={"code": forged})
+    assert len(lines()) == before + 4, "a line for each request, and one for the form without a token"
+    assert [line["from"] for line in lines() if line["log"] == SECURITY.name] == [forged]
+
+
+def test_every_line_tells_its_moment_with_its_zone(lines: Read, stranger: Visitor) -> None:
+    stranger.opens("/")
+    stranger.client.post("/new", data={})
+    told = [datetime.fromisoformat(line["at"]) for line in lines()]
+    assert {moment.utcoffset() for moment in told} == {timedelta(0)}
+    assert told == sorted(told)
 
 
 def test_without_a_place_only_refusals_are_told(

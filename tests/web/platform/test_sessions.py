@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from datetime import timedelta
 
 import pytest
 from flask import Flask
-from itsdangerous import TimestampSigner
+from itsdangerous import TimestampSigner, URLSafeTimedSerializer
 
 from scorekeeper.web.platform.sessions import KEPT
+from tests.apps import SECRET
 from tests.web.conftest import Sit
 from tests.web.visitor import Visitor
 
@@ -71,6 +73,39 @@ def test_the_browser_counts_the_age_of_a_cookie_and_not_our_date(anna: Visitor) 
     cookie = anna.client.get("/new").headers["Set-Cookie"].lower()
     assert f"max-age={int(KEPT.total_seconds())};" in cookie + ";"
     assert timedelta(days=395) < KEPT <= timedelta(days=400), "no browser keeps one for longer"
+
+
+def said_in(app: Flask, visitor: Visitor) -> dict[str, str]:
+    said: dict[str, str] = app.session_interface.get_signing_serializer(app).loads(cookie_of(visitor))
+    return said
+
+
+def test_a_secret_has_128_bits_and_no_two_devices_have_the_same(app: Flask) -> None:
+    visitors = [Visitor(app.test_client()) for _ in range(20)]
+    for visitor in visitors:
+        visitor.opens("/join")
+    secrets = {said_in(app, visitor)["device"] for visitor in visitors}
+    assert len(secrets) == 20
+    assert {len(urlsafe_b64decode(secret + "==")) * 8 for secret in secrets} == {128}
+
+
+def test_only_a_cookie_that_this_servers_key_has_signed_counts(app: Flask, anna: Visitor, sit: Sit) -> None:
+    """Not another server's, nor a token of our forms with the same in it, nor one that says it needs no signature."""
+    sheet, said = sit(), said_in(app, anna)
+    payload = cookie_of(anna).split(".")[0]
+    signer = app.session_interface.get_signing_serializer(app)
+    forged = (
+        URLSafeTimedSerializer(
+            "another server's key, as long as ours", signer.salt, signer_kwargs=signer.signer_kwargs
+        ),
+        URLSafeTimedSerializer(SECRET, "wtf-csrf-token", signer_kwargs=signer.signer_kwargs),
+    )
+    unsigned = urlsafe_b64encode(b'{"alg":"none"}').decode().rstrip("=")
+    cookies = [one.dumps(said) for one in forged] + [payload, f"{payload}..", f"{unsigned}.{payload}."]
+    for cookie, status in [(signer.dumps(said), 200), *((cookie, 403) for cookie in cookies)]:
+        holder = Visitor(app.test_client())
+        holder.client.set_cookie("session", cookie)
+        assert holder.opens(sheet.address).status == status, cookie
 
 
 def test_a_wrong_signature_is_a_stranger(app: Flask, anna: Visitor, sit: Sit) -> None:

@@ -2,9 +2,7 @@
 backups are that this one makes; and a file on which the places for heavy work are locked.
 """
 
-import tempfile
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from multiprocessing.managers import BaseManager
 from pathlib import Path
@@ -14,6 +12,8 @@ from typing import Any
 from limits.storage import MemoryStorage
 
 from scorekeeper.service.backups import Backups
+
+HEAVY = "heavy.lock"  # an empty file of the installation
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,14 +34,16 @@ class Desk:
     heavy: Path
 
 
-@contextmanager
-def opened_desk(backups: Backups | None) -> Iterator[Place]:
-    """A desk in this process, for those that it starts: they have its key by themselves, and nobody else does."""
+def open_desk(folder: Path, backups: Backups | None) -> Place:
+    """A desk in this process, for those that it starts: they have its key by themselves, and nobody else does. The
+    folder is the installation's.
+    """
     counts = MemoryStorage()
     server = _manager({"counts": lambda: counts, "backups": lambda: backups})().get_server()
     Thread(target=server.serve_forever, name="desk", daemon=True).start()
-    with tempfile.NamedTemporaryFile(prefix="scorekeeper-heavy-") as heavy:
-        yield Place(address=str(server.address), keeps_backups=backups is not None, heavy=Path(heavy.name))
+    heavy = folder / HEAVY
+    heavy.touch(mode=0o600)
+    return Place(address=str(server.address), keeps_backups=backups is not None, heavy=heavy)
 
 
 def found_desk(place: Place) -> Desk:

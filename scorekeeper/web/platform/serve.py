@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from functools import partial
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
+from pathlib import Path
 from threading import Event, Thread
 from typing import cast
 
@@ -24,7 +25,7 @@ from scorekeeper.web.platform.apart import plain
 from scorekeeper.web.platform.app import create_app, empty_wastebasket, hold_games, keep_backups, migrate_database
 from scorekeeper.web.platform.bodies import WholeBodies
 from scorekeeper.web.platform.connections import KEPT, GuardedServer
-from scorekeeper.web.platform.desk import Place, found_desk, opened_desk
+from scorekeeper.web.platform.desk import Place, found_desk, open_desk
 from scorekeeper.web.platform.greeting import database_of, greet, say
 from scorekeeper.web.platform.keys import WrongKey
 from scorekeeper.web.platform.logs import start_logs
@@ -101,13 +102,12 @@ def _serve_alone(app: Flask, listener: socket.socket, monitor: socket.socket | N
 
 def _serve_together(app: Flask, listener: socket.socket, monitor: socket.socket | None, *, workers: int) -> None:
     """Other processes serve the pages; this one does what is done once, and is asked how they all are."""
-    with opened_desk(app.extensions["backups"]) as place:
+    place = open_desk(Path(app.instance_path), app.extensions["backups"])
+    app.extensions["workers"] = others = Workers(workers, _work, _tell_of_death)
+    app.extensions["metrics"].add(others.counted)
+    with _stopped_by_signals(others), watched(app, monitor):
         greet(listener, app, monitor, workers)
-        others = Workers(workers, _work, (plain(app.config), place, workers, listener), _tell_of_death)
-        app.extensions["workers"] = others
-        app.extensions["metrics"].add(others.counted)
-        with _stopped_by_signals(others), watched(app, monitor):
-            others.run(PATIENCE + LEEWAY)
+        others.run((plain(app.config), place, workers, listener), PATIENCE + LEEWAY)
 
 
 def _work(line: Connection, config: Mapping[str, object], place: Place, workers: int, listener: socket.socket) -> None:

@@ -76,9 +76,10 @@ class Workers:
     by itself.
     """
 
-    def __init__(self, number: int, task: Task, given: tuple[object, ...], died: Callable[[Any], None]) -> None:
+    def __init__(self, number: int, task: Task, died: Callable[[Any], None]) -> None:
         self.should_exit = False
-        self._number, self._task, self._given, self._died = number, task, given, died
+        self._number, self._task, self._died = number, task, died
+        self._given: tuple[object, ...] = ()
         self._workers: list[Worker] = []
         self._by_the_dead: list[Metric] = []
 
@@ -90,8 +91,9 @@ class Workers:
         """What they counted, and what those had counted who are dead."""
         return [self._by_the_dead, *(worker.counted() for worker in tuple(self._workers))]
 
-    def run(self, patience: float) -> None:
-        """Serves. Told to exit, it gives them so many seconds."""
+    def run(self, given: tuple[object, ...], patience: float) -> None:
+        """Serves: each does its task with what is given. Told to exit, it leaves them so many seconds."""
+        self._given = given
         self._workers = [self._start() for _ in range(self._number)]
         while not self.should_exit:
             if wait([worker.process.sentinel for worker in self._workers], TICK) and not self.should_exit:

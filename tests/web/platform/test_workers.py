@@ -296,7 +296,7 @@ def test_one_that_ends_young_is_not_started_again_and_again(monkeypatch: pytest.
     """A database that is away must not make the machine busy with starting what cannot serve."""
     died: list[object] = []
     monkeypatch.setattr(workers, "PAUSE", 0.2)
-    all_of_them = workers.Workers(1, _ends_at_once, (), died.append)
+    all_of_them = workers.Workers(1, _ends_at_once, died.append)
 
     def stop() -> None:
         until(lambda: len(died) == 3, "it has died three times")
@@ -305,7 +305,7 @@ def test_one_that_ends_young_is_not_started_again_and_again(monkeypatch: pytest.
     thread = threading.Thread(target=stop)
     thread.start()
     began = time.monotonic()
-    all_of_them.run(patience=5)
+    all_of_them.run((), patience=5)
     thread.join()
     assert time.monotonic() - began >= 2 * 0.2
     assert not all_of_them.are_alive()

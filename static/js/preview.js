@@ -1,4 +1,5 @@
-// The preview: the same form, asked only what it would write, and what is wrong with it so far.
+// The preview: what the form would write, and what is wrong with it so far. This phone says so itself once it can; until then
+// the server is asked, with the same form.
 
 import { fragment } from "./html.js";
 
@@ -16,6 +17,27 @@ export function makePreview({ root, form, shown: tell }) {
   let asking;
   let later;
   const drawn = alarm && signature(); // what the server itself has said the errors of
+  let reckon = null; // by this phone
+  let settled = false; // the form is closed, or the server says it from here on
+
+  async function reckonHere() {
+    if (!form.dataset.engine) return;
+    if (document.readyState !== "complete") await new Promise((done) => { addEventListener("load", done, { once: true }); });
+    try {
+      const { makeReckoner } = await import("./reckoner.js");
+      const made = await makeReckoner(form);
+      if (settled) return;
+      reckon = made;
+      soon(0);
+    } catch {
+      // An older browser, no network: the server says it.
+    }
+  }
+
+  function soon(pause) {
+    clearTimeout(waiting);
+    waiting = setTimeout(ask, pause);
+  }
 
   function told() {
     const data = new FormData(form);
@@ -33,10 +55,18 @@ export function makePreview({ root, form, shown: tell }) {
     if (now === asked) return;
     asked = now;
     asking?.abort();
-    asking = new AbortController();
     const data = told();
-    data.set("preview", "1");
     if (alarm) data.set("sent", "1");
+    const here = reckoned(data);
+    preview.dataset.from = here === null ? "server" : "phone";
+    if (here !== null) {
+      show(here, now !== drawn);
+      shown = now;
+      tell();
+      return;
+    }
+    asking = new AbortController();
+    data.set("preview", "1");
     preview.classList.add("stale");
     try {
       const headers = { "X-Fragment": "preview" };
@@ -49,6 +79,16 @@ export function makePreview({ root, form, shown: tell }) {
       show("", !alarm);
     }
     tell();
+  }
+
+  function reckoned(data) {
+    try {
+      return reckon && reckon(data).trim();
+    } catch (error) {
+      reckon = null;
+      reportError(error);
+      return null;
+    }
   }
 
   function show(html, isNews) {
@@ -103,18 +143,23 @@ export function makePreview({ root, form, shown: tell }) {
     }
   }
 
+  reckonHere();
+
   return {
-    askSoon: (pause = QUIET) => {
-      clearTimeout(waiting);
-      waiting = setTimeout(ask, pause);
+    askSoon: (pause = QUIET) => soon(reckon ? 0 : pause),
+    askServer: () => {
+      settled = true;
+      reckon = null;
     },
     // The row that the sheet would show; blank where it is not known yet, or where the hand would be refused.
     rowFor: (isAgreed) => {
+      if (reckon && asked !== signature()) ask(); // done before it returns
       const ready = preview.querySelector("template.ready-row");
       const sure = ready !== null && shown === signature() && (isAgreed || !("refused" in ready.dataset));
       return sure ? ready.innerHTML : "";
     },
     stop: () => {
+      settled = true;
       asking?.abort();
       clearTimeout(waiting);
       clearTimeout(later);

@@ -22,7 +22,7 @@ setup:  ## make .venv with everything for work on the project
 setup-run:
 	@$(IN) sh tools/setup.sh run
 
-run: setup-run  ## serve the app (HOST, PORT, DATABASE_URL, SECRET_KEY, BACKUPS in the environment)
+run: setup-run  ## serve the app (HOST, PORT, WORKERS, DATABASE_URL, SECRET_KEY, BACKUPS in the environment)
 	@$(PYTHON) -m scorekeeper serve
 
 test: browser qpdf postgresql cover  ## run every test, those in a browser too; installs what they need

@@ -10,6 +10,7 @@ from pathlib import Path
 from flask import Flask
 
 from scorekeeper.store.models import db
+from scorekeeper.web.platform.apart import plain
 from scorekeeper.web.platform.app import create_app, migrate_database
 
 DATABASE = "games.sqlite"
@@ -27,6 +28,16 @@ def fresh_app(folder: Path, **config: object) -> Iterator[Flask]:
         yield app
     finally:
         _close(app)
+
+
+@contextmanager
+def another_app(app: Flask) -> Iterator[Flask]:
+    """A second app with the settings and the database of the first, as another process has one."""
+    other = create_app(plain(app.config))
+    try:
+        yield other
+    finally:
+        _close(other)
 
 
 @cache

@@ -8,6 +8,7 @@ from __future__ import annotations
 import atexit
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -38,14 +39,26 @@ def fresh_postgres_app(folder: Path, **config: object) -> Iterator[Flask]:
     """An app whose instance folder is `folder`, on an empty database of its own in PostgreSQL. Skips the test where
     PostgreSQL is not installed.
     """
-    name = f"games_{next(_numbers)}"
-    _create(name, f"TEMPLATE {_migrated()}")
-    app = _app(folder, name, **config)
+    app = _app(folder, _copied(), **config)
     try:
         yield app
     finally:
         with app.app_context():
             db.engine.dispose()
+
+
+def fresh_address(*, migrated: bool = True) -> str:
+    """The address of a database of its own, without games. Skips the test where PostgreSQL is not installed."""
+    name = _copied() if migrated else f"games_{next(_numbers)}"
+    if not migrated:
+        _create(name)
+    return _address(_server(), name)
+
+
+def _copied() -> str:
+    name = f"games_{next(_numbers)}"
+    _create(name, f"TEMPLATE {_migrated()}")
+    return name
 
 
 @cache
@@ -87,6 +100,16 @@ def programs() -> Path | None:
     return found[-1].parent if found else Path(there).resolve().parent if there else None
 
 
+def restart(away: float) -> None:
+    """Ends the server as an administrator does, and starts it again so many seconds later."""
+    _halt(_running[0])
+    time.sleep(away)
+    _run(_server())
+
+
+_running: list[subprocess.Popen[bytes]] = []
+
+
 @cache
 def _server() -> Path:
     """The folder of a server that runs until the tests end."""
@@ -94,10 +117,8 @@ def _server() -> Path:
     if found is None:
         pytest.skip("PostgreSQL is not installed (make postgresql)")
     folder = Path(tempfile.mkdtemp(prefix="scorekeeper-postgres-"))
-    other: dict[str, Any] = {}
     if os.geteuid() == 0:
         shutil.chown(folder, OWNER)
-        other = {"user": OWNER, "group": OWNER, "extra_groups": []}
     subprocess.run(
         [
             found / "initdb",
@@ -112,26 +133,48 @@ def _server() -> Path:
         check=True,
         capture_output=True,
         cwd="/",
-        **other,
+        **_as_its_owner(),
     )
+    atexit.register(_stop, folder)
+    _run(folder)
+    return folder
+
+
+def _as_its_owner() -> dict[str, Any]:
+    """What it is started with: root may not start it."""
+    return {"user": OWNER, "group": OWNER, "extra_groups": []} if os.geteuid() == 0 else {}
+
+
+def _run(folder: Path) -> None:
+    found = programs()
+    assert found is not None
     settings = [part for setting in (*HASTY, f"unix_socket_directories={folder}") for part in ("-c", setting)]
-    server = subprocess.Popen(
-        [found / "postgres", "-D", folder / "data", *settings], cwd="/", stderr=subprocess.DEVNULL, **other
-    )
-    atexit.register(_stop, server, folder)
+    _running[:] = [
+        subprocess.Popen(
+            [found / "postgres", "-D", folder / "data", *settings],
+            cwd="/",
+            stderr=subprocess.DEVNULL,
+            **_as_its_owner(),
+        )
+    ]
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         with suppress(psycopg.OperationalError), psycopg.connect(_address(folder, "postgres")):
-            return folder
+            return
         time.sleep(0.05)
     raise TimeoutError("PostgreSQL does not start")
 
 
-def _stop(server: subprocess.Popen[bytes], folder: Path) -> None:
-    server.terminate()  # it waits for connections to end
+def _halt(server: subprocess.Popen[bytes]) -> None:
+    server.send_signal(signal.SIGINT)  # it ends every connection, and keeps what was written
     try:
         server.wait(5)
     except subprocess.TimeoutExpired:
         server.kill()
         server.wait()
+
+
+def _stop(folder: Path) -> None:
+    for server in _running:
+        _halt(server)
     shutil.rmtree(folder, ignore_errors=True)

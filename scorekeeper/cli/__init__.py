@@ -38,6 +38,7 @@ EXAMPLES = {
     "explain": "scorekeeper explain game.json --deal 1 --player Anna",
     "compare": "scorekeeper compare game.json --rules polish --set barrel.level=900",
     "which": "scorekeeper which game.json --scores Anna=250,Boris=-30 --two",
+    "serve": "scorekeeper serve --workers 4",
     "backup": "scorekeeper backup games.zip",
     "restore": "scorekeeper restore games.zip --replace",
     "rotate": "scorekeeper rotate house",

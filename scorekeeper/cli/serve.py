@@ -2,13 +2,17 @@
 
 import argparse
 
+from scorekeeper.wording import serving
+from scorekeeper.wording.voice import ENGLISH
 
-def describe(_: argparse.ArgumentParser) -> None:
-    """It has no arguments: HOST, PORT, DATABASE_URL, SECRET_KEY, HOUSE_KEY and BACKUPS come from the environment."""
+
+def describe(parser: argparse.ArgumentParser) -> None:
+    """Its option; HOST, PORT, WORKERS, DATABASE_URL, SECRET_KEY, HOUSE_KEY and BACKUPS come from the environment."""
+    parser.add_argument("--workers", metavar="NUMBER", help=ENGLISH.gettext(serving.ABOUT_WORKERS))
 
 
-def run(_: argparse.Namespace) -> int:
+def run(options: argparse.Namespace) -> int:
     """Serves until it is stopped."""
     from scorekeeper.web.platform.serve import serve
 
-    return serve()
+    return serve(options.workers)

@@ -16,10 +16,14 @@ NO_NETWORK = N_("This computer is in no network, so phones cannot reach it.")
 KEPT_IN = N_("Games are kept in %(database)s")
 BACKUPS_IN = N_("Backups are kept in %(folder)s: the last 7 days and 4 weeks")
 NO_BACKUPS = N_("BACKUPS is set, but these games are in no file: save them with the tools of their database.")
+ABOUT_WORKERS = N_("so many processes that serve together; one is enough for hundreds of tables")
+WORKERS = N_("Served by %(number)s processes together")
+WORKER_ENDED = N_("A process that served (%(process)s) has ended with status %(status)s; another one takes its place.")
 MONITOR = N_("How the server is:  %(address)s")
 HOW_TO_STOP = N_("Ctrl+C stops it; every game is kept.")
 STOPPED = N_("Stopped. Every game is kept.")
 
+NO_WORKERS = N_("The number of processes that serve (WORKERS) must be from 1 to %(most)s, not %(given)s.")
 NO_QUOTA = N_("%(name)s must be a whole number, such as 2000.")
 NO_MONITOR = N_(
     "Cannot listen at %(place)s. MONITOR must be a free port, such as 9101, or an address, such as 127.0.0.1:9101."

@@ -59,7 +59,7 @@ def test_a_full_disk_is_not_blamed_on_the_record(tmp_path: Path) -> None:
 
 
 def test_ctrl_c_is_no_traceback(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken_off() -> int:
+    def broken_off(_: str | None) -> int:
         raise KeyboardInterrupt
 
     monkeypatch.setitem(sys.modules, "scorekeeper.web.platform.serve", SimpleNamespace(serve=broken_off))
@@ -72,7 +72,7 @@ def test_every_command_says_what_it_does(terminal: Terminal, command: str) -> No
     about = COMMANDS[command]
     assert status == 0
     assert f"{about[0].upper()}{about[1:]}." in " ".join(out.split())
-    assert command == "serve" or f"Example: {EXAMPLES[command]}" in " ".join(out.split())
+    assert f"Example: {EXAMPLES[command]}" in " ".join(out.split())
 
 
 # Those that need more than a record, or change an installation, have tests of their own.
@@ -119,8 +119,13 @@ def test_a_reader_who_has_gone_is_no_traceback(tmp_path: Path) -> None:
 
 
 def test_serve_is_handed_on(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "scorekeeper.web.platform.serve", SimpleNamespace(serve=lambda: 7))
+    monkeypatch.setitem(
+        sys.modules,
+        "scorekeeper.web.platform.serve",
+        SimpleNamespace(serve=lambda workers: 7 if workers is None else int(workers)),
+    )
     assert terminal.run("serve") == (7, "", "")
+    assert terminal.run("serve", "--workers", "3") == (3, "", "")
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "koi8-r"])

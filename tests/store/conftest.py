@@ -11,6 +11,7 @@ from tests.postgres import fresh_postgres_app
 
 # For what only SQLite has: its settings, its plans, its one file.
 SQLITE_ALONE = pytest.mark.parametrize("app", [fresh_app], ids=["sqlite"], indirect=True)
+POSTGRESQL_ALONE = pytest.mark.parametrize("app", [fresh_postgres_app], ids=["postgresql"], indirect=True)
 
 
 @pytest.fixture(params=[fresh_app, fresh_postgres_app], ids=["sqlite", "postgresql"])

@@ -1,22 +1,25 @@
 """The pulse: it beats when anybody writes, and tells how far games are."""
 
+import secrets
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from flask import Flask
+from sqlalchemy import event
 
 from scorekeeper.service.access import Device, Role, make_link
 from scorekeeper.service.change_feed import GameVersion
 from scorekeeper.service.moving import Move
+from scorekeeper.store.models import db
 from scorekeeper.store.sql_access import SqlAccess
-from scorekeeper.store.sql_change_feed import SqlChangeFeed
+from scorekeeper.store.sql_change_feed import SqlChangeFeed, change_feed
 from scorekeeper.store.sql_moves import SqlMoves
 from scorekeeper.store.sql_store import SqlStore
 from scorekeeper.store.sql_wastebasket import SqlWastebasket
 from tests.apps import fresh_app
 from tests.service.examples import at, dealt, started
-from tests.store.conftest import SQLITE_ALONE
+from tests.store.conftest import POSTGRESQL_ALONE, SQLITE_ALONE
 
 
 @pytest.fixture
@@ -71,3 +74,54 @@ def test_whoever_wants_to_hear_of_it_hears_what_was_written_and_nothing_else(app
     with pytest.raises(Exception, match="is at event 2"):
         store.append("g", dealt(2, key="late"))
     assert heard == [("g", [1]), ("g", [2])]
+
+
+# -- told by one process to the others ----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def ear(app: Flask) -> Iterator[SqlChangeFeed]:
+    """The feed of another process, which listens already."""
+    feed = change_feed(app)
+    feed.heard(0)
+    yield feed
+    feed.end()
+
+
+@POSTGRESQL_ALONE
+def test_what_one_process_tells_the_others_hear(app: Flask, ear: SqlChangeFeed) -> None:
+    teller = change_feed(app)
+    teller.tell({"g": 7, "h": 2})
+    assert ear.heard(5) == {"g": 7, "h": 2}
+    assert ear.heard(0) == {}
+    many = {secrets.token_urlsafe(16): 10_000 + number for number in range(250)}
+    teller.tell(many)
+    heard: dict[str, int] = {}
+    while len(heard) < len(many):
+        news = ear.heard(5)
+        assert news, "a notice holds so many and no more, and the next one the rest"
+        heard |= news
+    assert heard == many
+
+
+@POSTGRESQL_ALONE
+def test_it_is_told_in_a_transaction_of_its_own_which_waits_for_no_disk(app: Flask, ear: SqlChangeFeed) -> None:
+    done: list[str] = []
+    event.listen(db.engine, "before_cursor_execute", lambda *told: done.append(str(told[2])))
+    event.listen(db.engine, "begin", lambda _: done.append("begin"))
+    event.listen(db.engine, "commit", lambda _: done.append("commit"))
+    feed = change_feed(app)
+    SqlStore(lambda game, logged: feed.tell({game: logged[-1].seq})).append("g", started())
+    told = next(place for place, what in enumerate(done) if "pg_notify" in what)
+    assert "commit" in done[:told], "the hand is kept before anybody is told"
+    assert not any("INSERT" in what for what in done[done.index("commit") :])
+    assert "synchronous_commit" in done[told]
+    assert ear.heard(5) == {"g": 1}
+
+
+@SQLITE_ALONE
+def test_on_sqlite_nobody_is_told_and_nobody_waits_for_it(app: Flask) -> None:
+    feed = change_feed(app)
+    assert not feed.tells
+    feed.tell({"g": 1})
+    assert feed.heard(0) == {}

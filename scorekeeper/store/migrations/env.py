@@ -6,6 +6,8 @@ from flask import current_app
 from scorekeeper.store.database import TO_WRITE
 from scorekeeper.store.models import db
 
+ONE_AT_A_TIME = 1000  # any number that all servers take
+
 
 def run_migrations() -> None:
     """Runs them on the app's own engine."""
@@ -14,6 +16,8 @@ def run_migrations() -> None:
         # Alembic takes SQLite for a database that cannot take tables back, and would commit after each migration.
         context.configure(connection=connection, target_metadata=db.metadata, transactional_ddl=True, **settings)
         with context.begin_transaction():
+            if connection.dialect.name == "postgresql":
+                connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({ONE_AT_A_TIME})")
             context.run_migrations()
 
 

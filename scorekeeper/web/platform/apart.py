@@ -36,13 +36,18 @@ class TooLaborious(RequestEntityTooLarge):
     """It takes longer than anybody may keep the server busy."""
 
 
-def _context() -> Any:
+def processes() -> Any:
     """Processes that are copies of one that has read the program and done nothing since: each is there at once."""
     if "forkserver" not in multiprocessing.get_all_start_methods():
         return multiprocessing.get_context("spawn")
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload(["scorekeeper.web.platform.app", "scorekeeper.export.png"])
     return context
+
+
+def plain(config: Mapping[str, object]) -> dict[str, object]:
+    """As much of an app's settings as another process can be given, and needs."""
+    return {name: value for name, value in config.items() if isinstance(value, PLAIN)}
 
 
 def answer_apart(app: Flask, environ: Environ, watch: Callable[[], Event], end: Callable[[], None]) -> Response:
@@ -57,10 +62,10 @@ def answer_apart(app: Flask, environ: Environ, watch: Callable[[], Event], end: 
         gone = watch()
         here, there = multiprocessing.Pipe(duplex=False)
         undo.callback(here.close)
-        plain = {name: value for name, value in environ.items() if isinstance(value, (str, bool, tuple))}
-        plain.pop("HTTP_ACCEPT_ENCODING", None)  # whoever hands it on packs it
-        config = {name: value for name, value in app.config.items() if isinstance(value, PLAIN)}
-        process = _context().Process(target=_work, args=(config, plain, body.name, there), daemon=True)
+        asked = {name: value for name, value in environ.items() if isinstance(value, (str, bool, tuple))}
+        asked.pop("HTTP_ACCEPT_ENCODING", None)  # whoever hands it on packs it
+        given = (plain(app.config), asked, body.name, there)
+        process = processes().Process(target=_work, args=given, daemon=True)
         process.start()
         there.close()
         undo.callback(_stop, process)

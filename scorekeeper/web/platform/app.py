@@ -21,7 +21,7 @@ from scorekeeper.store.keeping import KeptBackups
 from scorekeeper.store.restoring import served
 from scorekeeper.store.sql_access import SqlAccess
 from scorekeeper.store.sql_archive import SqlArchive
-from scorekeeper.store.sql_change_feed import SqlChangeFeed
+from scorekeeper.store.sql_change_feed import change_feed
 from scorekeeper.store.sql_moves import SqlMoves
 from scorekeeper.store.sql_owners import SqlOwners
 from scorekeeper.store.sql_room import SqlRoom
@@ -34,6 +34,7 @@ from scorekeeper.web.platform.blueprints import BLUEPRINTS
 from scorekeeper.web.platform.bodies import register_bodies
 from scorekeeper.web.platform.config import environment_settings, file_of, kept_in, settings
 from scorekeeper.web.platform.converters import register_converters
+from scorekeeper.web.platform.desk import Desk
 from scorekeeper.web.platform.errors import register_errors
 from scorekeeper.web.platform.headers import register_headers
 from scorekeeper.web.platform.heavy import register_heavy
@@ -70,8 +71,9 @@ IN_FRONT = (
 NO_FILE = "elsewhere"  # games that are in no file have their keys here all the same
 
 
-def create_app(config: Mapping[str, object] | None = None) -> Flask:
+def create_app(config: Mapping[str, object] | None = None, desk: Desk | None = None) -> Flask:
     """The app. `config` goes before the environment (config.py). The database is not migrated: see migrate_database.
+    At the `desk` is what it shares with the other processes of its server, if there are any.
 
     WrongClub where the club's own accidents cannot be read.
     """
@@ -87,8 +89,9 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     app.session_interface = Sessions()
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
     database.wire_database(app)
+    app.extensions["desk"] = desk
     app.extensions["clock"] = partial(datetime.now, UTC)
-    app.extensions["hub"] = hub = Hub(app, SqlChangeFeed())
+    app.extensions["hub"] = hub = Hub(app, change_feed(app))
     app.extensions["metrics"] = metrics = Metrics(hub.listeners)
     app.extensions["database_state"] = partial(database.database_state, app)
 
@@ -104,8 +107,9 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     app.extensions["tellings"] = SqlTellings()
     app.extensions["archive"] = SqlArchive()
     app.extensions["wastebasket"] = SqlWastebasket()
-    app.extensions |= {"backups": _backups(app), "club": read_club(Path(app.instance_path))}
-    if app.extensions["backups"] is not None:
+    app.extensions["backups"] = _backups(app) if desk is None else desk.backups
+    app.extensions["club"] = read_club(Path(app.instance_path))
+    if desk is None and app.extensions["backups"] is not None:
         metrics.watch_backups(app.extensions["backups"].state)
     register_converters(app)
     register_headers(app)

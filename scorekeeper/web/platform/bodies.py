@@ -33,10 +33,10 @@ class _Unread(Exception):
 
 
 class WholeBodies:
-    """An ASGI app: hands each request on when all of its body is there."""
+    """An ASGI app, in one of so many processes: hands each request on when all of its body is there."""
 
-    def __init__(self, app: Flask, rest: Asgi) -> None:
-        self._app, self._rest = app, rest
+    def __init__(self, app: Flask, rest: Asgi, workers: int = 1) -> None:
+        self._app, self._rest, self._workers = app, rest, workers
         self._waiting = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -76,7 +76,7 @@ class WholeBodies:
             size += len(part)
             file.write(part)
             self._waiting += len(part)
-            if self._waiting > MOST_WAITING:
+            if self._waiting > MOST_WAITING // self._workers:
                 raise _Unread(TooManyRequests(retry_after=SOON))
             if size > most or not message.get("more_body", False):
                 return size

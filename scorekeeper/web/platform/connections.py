@@ -32,20 +32,23 @@ PAUSE = 1.0  # seconds until accepting is tried again where the system has no fi
 WAITING_OUTSIDE = 2_048
 
 
-def most_places() -> int:
-    """How many connections there may be: as many as there are files, once this process has been given all it may."""
+def most_places(workers: int = 1) -> int:
+    """How many connections one of so many processes may have: its part of them all, and no more than it has files, once
+    it has been given all it may.
+    """
+    most = MOST // workers
     if sys.platform == "win32":  # it has no such limit
-        return MOST
+        return most
     import resource  # noqa: PLC0415
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = MOST + SPARE_FILES
+    wanted = most + SPARE_FILES
     if soft != resource.RLIM_INFINITY and soft < wanted:
-        most = wanted if hard == resource.RLIM_INFINITY else min(hard, wanted)
+        raised = wanted if hard == resource.RLIM_INFINITY else min(hard, wanted)
         with suppress(OSError, ValueError):
-            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
-            soft = most
-    return MOST if soft == resource.RLIM_INFINITY else min(MOST, max(soft - SPARE_FILES, WITHOUT_FILES))
+            resource.setrlimit(resource.RLIMIT_NOFILE, (raised, hard))
+            soft = raised
+    return most if soft == resource.RLIM_INFINITY else min(most, max(soft - SPARE_FILES, WITHOUT_FILES))
 
 
 class Places:
@@ -210,13 +213,17 @@ class Gate:
 
 
 class GuardedServer(uvicorn.Server):
-    """uvicorn with gates in the place of asyncio's servers."""
+    """uvicorn with gates in the place of asyncio's servers, in one of so many processes."""
+
+    def __init__(self, config: uvicorn.Config, workers: int = 1) -> None:
+        super().__init__(config)
+        self._workers = workers
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begins to accept."""
         await self.lifespan.startup()
         trusted = getattr(self.config.loaded_app, "trusted_hosts", ())
-        self._places = places = Places(most_places(), trusted)
+        self._places = places = Places(most_places(self._workers), trusted)
 
         def make(address: str) -> Connection:
             state = {"server_state": self.server_state, "app_state": self.lifespan.state}

@@ -18,6 +18,7 @@ from scorekeeper.web.platform.access import searcher, watches
 from scorekeeper.web.platform.apart import APART, answer_apart
 from scorekeeper.web.platform.bodies import WATCH
 from scorekeeper.web.platform.budget import Budget
+from scorekeeper.web.platform.desk import Desk
 from scorekeeper.web.platform.device import known_device
 from scorekeeper.web.platform.services import the_archive, the_service
 
@@ -32,7 +33,8 @@ OF_AN_IMPORT = 5_000  # nobody knows before it is read
 
 def register_heavy(app: Flask) -> None:
     """Requests that cost `HEAVY_FROM` milliseconds or more are answered apart; with None all are answered here."""
-    app.extensions["budget"] = Budget()
+    desk: Desk | None = app.extensions["desk"]
+    app.extensions["budget"] = Budget(None if desk is None else desk.heavy)
     app.before_request(_answer_heavy)
 
 

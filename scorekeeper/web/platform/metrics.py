@@ -1,11 +1,14 @@
 """What is counted on this server, in Prometheus' own format: requests, hands, listeners, refusals."""
 
+import operator
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from typing import cast
 
 from flask import current_app
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
+from prometheus_client.metrics_core import Metric
+from prometheus_client.registry import Collector
 
 from scorekeeper.service.backups import BackupState
 from scorekeeper.service.events import Logged
@@ -13,6 +16,7 @@ from scorekeeper.service.events import Logged
 SLOW = 1.0  # seconds, after which whoever holds the phone taps again
 BUCKETS = (0.005, 0.02, 0.05, 0.1, 0.3, SLOW, 3, 10)  # seconds
 METHODS = frozenset({"GET", "HEAD", "POST", "OPTIONS"})
+MOMENTS = ("_created", "_start_time_seconds")  # how the names of those end of which the first one counts
 
 
 class Metrics:
@@ -20,6 +24,7 @@ class Metrics:
 
     def __init__(self, listeners: Callable[[], int]) -> None:
         self._registry = registry = CollectorRegistry()
+        self._others: Callable[[], Iterable[list[Metric]]] = tuple
         ProcessCollector(registry=registry)
         self._requests = Counter(
             "scorekeeper_requests", "Requests answered.", ("route", "method", "status"), registry=registry
@@ -65,9 +70,43 @@ class Metrics:
         """Something was refused, or a right was given or taken."""
         self._security.labels(event).inc()
 
+    def add(self, others: Callable[[], Iterable[list[Metric]]]) -> None:
+        """Other processes count too; `others` says what."""
+        self._others = others
+
+    def counted(self) -> list[Metric]:
+        """All that this process counted."""
+        return list(self._registry.collect())
+
     def text(self) -> bytes:
         """All of it, as Prometheus reads it."""
-        return generate_latest(self._registry)
+        return generate_latest(AddedUp([self.counted(), *self._others()]))
+
+
+class AddedUp(Collector):
+    """What several processes counted, added up."""
+
+    def __init__(self, parts: Iterable[list[Metric]]) -> None:
+        self._families: dict[str, Metric] = {}
+        values: dict[str, dict[tuple[str, tuple[tuple[str, str], ...]], float]] = {}
+        for metric in (metric for part in parts for metric in part):
+            self._families.setdefault(metric.name, Metric(metric.name, metric.documentation, metric.type))
+            known = values.setdefault(metric.name, {})
+            for sample in metric.samples:
+                key = sample.name, tuple(sample.labels.items())
+                add = min if sample.name.endswith(MOMENTS) else operator.add
+                known[key] = add(known[key], sample.value) if key in known else sample.value
+        for name, known in values.items():
+            for (of, labels), value in known.items():
+                self._families[name].add_sample(of, dict(labels), value)
+
+    def collect(self) -> list[Metric]:
+        """The sums."""
+        return list(self._families.values())
+
+    def lasting(self) -> list[Metric]:
+        """Those that stay when a process ends: what it was just doing nobody does any more."""
+        return [metric for metric in self.collect() if metric.type in ("counter", "histogram")]
 
 
 def _midnight(day: str | None) -> float:

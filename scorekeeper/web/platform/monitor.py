@@ -4,17 +4,23 @@ the phones need not reach: `/health`, `/health/ready`, `/metrics`.
 
 import json
 import shutil
-from collections.abc import Callable
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
+from threading import Thread
 from typing import Any, cast
 
+import uvicorn
 from a2wsgi import WSGIMiddleware
 from flask import Flask
 from prometheus_client import CONTENT_TYPE_LATEST
 from werkzeug.wrappers import Request, Response
 
+from scorekeeper.web.platform.connections import GuardedServer
 from scorekeeper.web.platform.metrics import Metrics
+from scorekeeper.web.platform.workers import Workers
 from scorekeeper.web.sharing.streams import Asgi, Receive, Scope, Send
 
 LEAST_FREE = 100_000_000  # bytes on the disk: years of games, and room for a backup
@@ -52,18 +58,39 @@ def make_monitor(app: Flask) -> Any:  # a WSGI app, which everybody types in ano
     return monitor
 
 
+@contextmanager
+def watched(app: Flask, place: socket.socket | None) -> Iterator[None]:
+    """Whoever watches is answered at this place by this process alone, which serves no pages."""
+    if place is None:
+        yield
+        return
+    pages = cast(Asgi, WSGIMiddleware(make_monitor(app), workers=WORKERS))
+    server = GuardedServer(
+        uvicorn.Config(pages, log_level="error", access_log=False, lifespan="off", server_header=False)
+    )
+    thread = Thread(target=server.run, kwargs={"sockets": [place]}, name="monitor")
+    thread.start()
+    try:
+        yield
+    finally:
+        server.should_exit = True
+        thread.join()
+
+
 def readiness(app: Flask) -> dict[str, str]:
     """Whether hands can be kept: of database, disk and clock each `ok`, or what is wrong with it.
 
-    The database has one of the kinds of Trouble, the disk is `nearly_full`, the clock `before_our_time`.
+    The database has one of the kinds of Trouble, the disk is `nearly_full`, the clock `before_our_time`. Where other
+    processes serve, `workers` is `none` while there is not one.
     """
+    workers: Workers | None = app.extensions.get("workers")
     free = shutil.disk_usage(Path(app.config["SCOREKEEPER_INSTANCE"])).free
     now: datetime = app.extensions["clock"]()
     return {
         "database": app.extensions["database_state"](),
         "disk": OK if free >= LEAST_FREE else "nearly_full",
         "clock": OK if now >= MADE else "before_our_time",
-    }
+    } | ({} if workers is None else {"workers": OK if workers.are_alive() else "none"})
 
 
 def _ready(app: Flask) -> Response:

@@ -10,6 +10,7 @@ from flask_limiter import Limiter
 
 from scorekeeper.web.platform.apart import APART
 from scorekeeper.web.platform.connections import owner_of
+from scorekeeper.web.platform.desk import Desk
 from scorekeeper.web.platform.device import known_device
 
 # By the endpoint that takes the form: of a device, and of an address, behind which may sit a whole club.
@@ -23,8 +24,16 @@ RATES: Mapping[str, tuple[str, str]] = {
 
 
 def register_rates(app: Flask) -> None:
-    """Before anything is read or done. Each process counts for itself."""
-    limiter = Limiter(_address, app=app, storage_uri="memory://", strategy="moving-window", headers_enabled=True)
+    """Before anything is read or done. Where several processes serve, they count together at their desk."""
+    desk: Desk | None = app.extensions["desk"]
+    limiter = Limiter(
+        _address,
+        app=app,
+        storage_uri="memory://" if desk is None else "desk://",
+        storage_options={} if desk is None else {"counts": desk.counts},
+        strategy="moving-window",
+        headers_enabled=True,
+    )
     limits = {
         endpoint: (
             limiter.shared_limit(of_device, scope=f"{endpoint} by device", key_func=_device),

@@ -5,13 +5,16 @@ thread may call, and for looking at the database, which is done in a thread of i
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
 
 from flask import Flask
 
 from scorekeeper.service.change_feed import ChangeFeed, GameVersion
 
+Answer = TypeVar("Answer")
+
 TICK = 0.2  # seconds between two looks for what other processes wrote
-HEARTBEAT = 100  # ticks, 20 s: proxies cut off a stream that is silent for longer, and so does live.js
+HEARTBEAT = 20.0  # seconds: proxies cut off a stream that is silent for longer, and so does live.js
 SILENCE = b"event: beat\ndata: 0\n\n"  # an event, as scripts do not see comments
 
 
@@ -88,13 +91,15 @@ class Hub:
         self._beat: int | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._tasks: set[asyncio.Task[None]] = set()
-        self._is_watching = False
+        self._is_watching = self._is_telling = self._is_blind = False
+        self._untold: dict[str, int] = {}
         self._is_open = True
         self._eye = ThreadPoolExecutor(1, thread_name_prefix="pulse")
 
     def open(self) -> None:
-        """A server has started."""
+        """A server has started, on the event loop that runs."""
         self._is_open = True
+        self._loop = asyncio.get_running_loop()
 
     def close(self) -> None:
         """The server stops: all streams end, and those that come now end at once."""
@@ -102,13 +107,20 @@ class Hub:
         for listener in self._all():
             listener.end()
 
+    async def rest(self) -> None:
+        """Once it is closed: returns when nothing is asked of the database any more."""
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.get_running_loop().run_in_executor(self._eye, int)
+
     def listeners(self) -> int:
         """How many streams are open; from any thread."""
         return sum(len(listeners) for listeners in tuple(self._listeners.values()))
 
     def tell(self, game: str, seq: int) -> None:
         """The game went on, in this process; from any thread."""
-        self._soon(lambda: self._hear(game, seq))
+        self._soon(lambda: self._pass_on(game, seq))
 
     def recheck(self, game: str) -> None:
         """Somebody may have lost the right to watch; from any thread."""
@@ -152,6 +164,24 @@ class Hub:
         for listener in self._listeners.get(game, ()):
             listener.hear(seq)
 
+    def _pass_on(self, game: str, seq: int) -> None:
+        self._hear(game, seq)
+        if self._feed.tells:
+            self._untold[game] = seq
+            if not self._is_telling:
+                self._is_telling = True
+                self._start(self._tell_others())
+
+    async def _tell_others(self) -> None:
+        """Whoever wrote does not wait for it."""
+        try:
+            while self._untold:
+                told, self._untold = self._untold, {}
+                # The loop's own threads: it waits for them at its end.
+                await asyncio.get_running_loop().run_in_executor(None, self._try, lambda: self._feed.tell(told), None)  # noqa: B023
+        finally:
+            self._is_telling = False
+
     def _recheck_all(self) -> None:
         for game in self._listeners:
             self._start(self._recheck(game))
@@ -162,36 +192,66 @@ class Hub:
                 listener.end()
 
     async def _watch(self) -> None:
-        """Looks for what other processes wrote, as long as anybody listens."""
-        ticks = 0
+        """Looks for what other processes wrote, and hears what they tell, as long as anybody listens."""
+        loop = asyncio.get_running_loop()
+        looked = beaten = loop.time()
         try:
             while self._listeners:
-                await asyncio.sleep(TICK)
-                ticks += 1
-                if ticks % HEARTBEAT == 0:
+                heard = await self._news()
+                for game, seq in heard.items():
+                    self._hear(game, seq)
+                if loop.time() - beaten >= HEARTBEAT:
+                    beaten = loop.time()
                     for listener in self._all():
                         listener.wake.set()
+                if heard and loop.time() - looked < TICK:
+                    continue
+                looked = loop.time()
                 anew = any(game not in self._versions for game in self._listeners)
                 games = tuple(self._listeners)
-                found = await asyncio.get_running_loop().run_in_executor(self._eye, self._look, games, anew)
+                found = await loop.run_in_executor(self._eye, self._look, games, anew)
                 for game, state in found.items():
                     self._compare(game, state)
         finally:
             self._is_watching = False
-            self._eye.submit(self._feed.end)
+            self._eye.submit(self._try, self._feed.end, None)
+
+    async def _news(self) -> Mapping[str, int]:
+        """What other processes tell until the next look."""
+        if self._feed.tells and not self._is_blind:
+            return await asyncio.get_running_loop().run_in_executor(
+                self._eye, self._try, lambda: self._feed.heard(TICK), {}
+            )
+        await asyncio.sleep(TICK)
+        return {}
 
     def _look(self, games: tuple[str, ...], anew: bool) -> Mapping[str, GameVersion]:
         """How far the games are; nothing if nobody wrote since the last look, unless all are looked at `anew`."""
+
+        def look() -> Mapping[str, GameVersion]:
+            beat = self._feed.change_counter()
+            if beat is not None and beat == self._beat and not anew:
+                return {}
+            self._beat = beat
+            return self._feed.versions(games)
+
+        found = self._try(look, None)
+        if found is None:
+            self._beat = None
+            self._try(self._feed.end, None)
+        self._is_blind = found is None
+        return found or {}
+
+    def _try(self, ask: Callable[[], Answer], otherwise: Answer) -> Answer:
+        """What is asked of the feed; where the database is away something else, said once until it is back."""
         try:
             with self._app.app_context():
-                beat = self._feed.change_counter()
-                if beat is not None and beat == self._beat and not anew:
-                    return {}
-                self._beat = beat
-                return self._feed.versions(games)
+                return ask()
         except Exception:
-            self._app.logger.exception("cannot see what other processes wrote")
-            return {}
+            if not self._is_blind:
+                self._app.logger.exception("cannot see what other processes wrote, nor tell them")
+            self._is_blind = True
+            return otherwise
 
     def _compare(self, game: str, state: GameVersion) -> None:
         before = self._versions.get(game)

@@ -349,6 +349,7 @@ def test_a_hand_is_taken_off_and_brought_back(anna: Visitor, three: Page, state:
     assert scores(state(three)) == [30, 300, 30]
 
 
+@pytest.mark.both_databases
 def test_a_page_of_an_older_sheet_takes_nothing_off(anna: Visitor, three: Page, state: Look, other: Desk) -> None:
     page = anna.opens(f"{three.address}/deals/1/take-off")
     other(three, UndoLastDeal)
@@ -476,6 +477,7 @@ def test_before_the_first_hand_the_dealer_can_change(anna: Visitor, sit: Sit, st
     assert state(sheet).played.record.first_dealer == "Vera"
 
 
+@pytest.mark.both_databases
 def test_names_of_an_older_sheet_are_kept_in_the_form(anna: Visitor, three: Page, other: Desk) -> None:
     page = anna.opens(f"{three.address}/players")
     other(three, UndoLastDeal)
@@ -602,6 +604,7 @@ def test_hands_that_the_new_rules_forbid_are_kept_as_agreed(anna: Visitor, three
 # -- confirmation by an opponent ----------------------------------------------------------------------------------
 
 
+@pytest.mark.both_databases
 def test_a_hand_waits_for_another_device(anna: Visitor, sit: Sit, state: Look, other: Desk) -> None:
     sheet = sit()
     page = anna.opens(f"{sheet.address}/confirmation")
@@ -623,6 +626,7 @@ def test_a_hand_waits_for_another_device(anna: Visitor, sit: Sit, state: Look, o
     assert "Record the hand" in anna.opens(sheet.address).words
 
 
+@pytest.mark.both_databases
 def test_this_device_confirms_or_rejects_what_another_proposed(
     anna: Visitor, sit: Sit, state: Look, other: Desk
 ) -> None:
@@ -655,6 +659,7 @@ def test_withdrawn_and_switched_off(anna: Visitor, sit: Sit, state: Look) -> Non
     assert len(state(sheet).played.record.deals) == 1
 
 
+@pytest.mark.both_databases
 def test_a_proposed_hand_sent_twice_is_proposed_once(anna: Visitor, sit: Sit, state: Look, other: Desk) -> None:
     sheet = sit()
     anna.sends(anna.opens(f"{sheet.address}/confirmation"), "/confirmation")
@@ -726,6 +731,7 @@ def test_a_correction_of_the_rules_is_taken_back_and_brought_back_from_the_log(
     assert anna.opens(f"{three.address}/log/7/take-back").address == f"{three.address}/log", "the first one offers it"
 
 
+@pytest.mark.both_databases
 def test_what_cannot_be_taken_back_any_more_leads_to_the_log(anna: Visitor, three: Page, other: Desk) -> None:
     for seq in (1, 2, 99):
         assert anna.opens(f"{three.address}/log/{seq}/take-back").address == f"{three.address}/log"

@@ -32,6 +32,7 @@ def last(look: Look, sheet: Page) -> dict[str, Any]:
     return encode_deal(look(sheet).played.record.deals[-1])
 
 
+@pytest.mark.both_databases
 def test_an_ordinary_hand(anna: Visitor, sit: Sit, state: Look) -> None:
     sheet = record(anna, sit(), ORDINARY)
     assert sheet.status == 200
@@ -357,6 +358,7 @@ def test_a_preview_shows_what_the_table_could_agree_to(anna: Visitor, sit: Sit) 
     assert "+123" in page.words
 
 
+@pytest.mark.both_databases
 def test_a_double_tap_a_reload_and_the_back_button_count_once(anna: Visitor, sit: Sit, state: Look) -> None:
     page = new(anna, sit())
     sheet = anna.sends(page, "/deals/new", ORDINARY)
@@ -366,6 +368,7 @@ def test_a_double_tap_a_reload_and_the_back_button_count_once(anna: Visitor, sit
     assert len(state(sheet).played.record.deals) == 1
 
 
+@pytest.mark.both_databases
 def test_back_and_changed_asks_what_is_meant(anna: Visitor, sit: Sit, state: Look) -> None:
     page = new(anna, sit())
     sheet = anna.sends(page, "/deals/new", ORDINARY)
@@ -380,6 +383,7 @@ def test_back_and_changed_asks_what_is_meant(anna: Visitor, sit: Sit, state: Loo
     assert len(state(sheet).played.record.deals) == 2
 
 
+@pytest.mark.both_databases
 def test_back_and_changed_amends_the_hand_with_what_was_typed(anna: Visitor, sit: Sit, state: Look) -> None:
     page = new(anna, sit())
     sheet = anna.sends(page, "/deals/new", ORDINARY)
@@ -401,6 +405,7 @@ def test_back_and_spoilt_asks_too(anna: Visitor, sit: Sit, state: Look) -> None:
     assert len(state(sheet).played.record.deals) == 1
 
 
+@pytest.mark.both_databases
 def test_back_after_an_undo_is_not_taken_for_recorded(anna: Visitor, sit: Sit, state: Look) -> None:
     page = new(anna, sit())
     sheet = anna.sends(page, "/deals/new", ORDINARY)
@@ -412,6 +417,7 @@ def test_back_after_an_undo_is_not_taken_for_recorded(anna: Visitor, sit: Sit, s
     assert len(state(sheet).played.record.deals) == 1
 
 
+@pytest.mark.both_databases
 def test_another_phone_was_faster(anna: Visitor, boris: Visitor, sit: Sit, state: Look) -> None:
     sheet = sit()
     mine, his = new(anna, sheet), new(boris, sheet)
@@ -437,6 +443,7 @@ def test_a_preview_of_an_older_sheet_says_so(anna: Visitor, boris: Visitor, sit:
     assert anna.sends(mine, "/deals/new", ORDINARY, button="preview").status == 409
 
 
+@pytest.mark.both_databases
 def test_the_hand_that_ends_the_game_counts_once_too(anna: Visitor, boris: Visitor, sit: Sit, state: Look) -> None:
     sheet = sit("house", rule_game__target="100")
     mine, his = new(anna, sheet), new(boris, sheet)
@@ -462,6 +469,7 @@ def test_a_deal_in_words(anna: Visitor, sit: Sit) -> None:
         assert anna.opens(f"{sheet.address}/deals/{number}").status == 404
 
 
+@pytest.mark.both_databases
 def test_names_are_shown_as_they_are(anna: Visitor, sit: Sit) -> None:
     sheet = sit(names="Anna", name_1="<b>points.Anna.cards", name_2="A.B")
     assert "<b>points" not in sheet.html
@@ -493,6 +501,7 @@ def test_a_form_makes_only_deals_that_can_be_read_back(anna: Visitor, sit: Sit, 
         assert app.extensions["service"].state(sheet.address.split("/")[2]).played.record.deals[0] == deal
 
 
+@pytest.mark.both_databases
 def test_no_game_no_deal(anna: Visitor) -> None:
     for address in ("/g/nowhere", "/g/nowhere/deals/new", "/g/nowhere/deals/1"):
         assert anna.opens(address).status == 404

@@ -15,6 +15,8 @@ from tests.web.sharing.test_links import addresses, sits_down
 from tests.web.sheet.test_sheets import give
 from tests.web.visitor import Page, Visitor
 
+pytestmark = pytest.mark.both_databases
+
 Player = Callable[[int], Visitor]
 
 

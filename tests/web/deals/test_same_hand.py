@@ -10,6 +10,8 @@ from tests.web.conftest import Sit
 from tests.web.deals.test_deals import ORDINARY, Look, new, record
 from tests.web.visitor import Page, Visitor
 
+pytestmark = pytest.mark.both_databases
+
 OTHERWISE: dict[str, object] = {**ORDINARY, "cards_0": 25, "note": "Anna had 25"}
 
 

@@ -87,6 +87,7 @@ def test_the_first_page_leads_to_it(anna: Visitor) -> None:
     assert 'href="/import"' in anna.opens("/").html
 
 
+@pytest.mark.both_databases
 def test_a_whole_game_is_the_same_game_with_the_same_hash(
     anna: Visitor, stranger: Visitor, sit: Sit, app: Flask
 ) -> None:
@@ -103,6 +104,7 @@ def test_a_whole_game_is_the_same_game_with_the_same_hash(
     assert rows(app, "games") == 2
 
 
+@pytest.mark.both_databases
 def test_who_imported_keeps_the_game_and_nobody_else(anna: Visitor, stranger: Visitor, sit: Sit) -> None:
     document = whole(anna, played(anna, sit()))
     imported = pastes(stranger, json.dumps(document))
@@ -110,6 +112,7 @@ def test_who_imported_keeps_the_game_and_nobody_else(anna: Visitor, stranger: Vi
     assert anna.opens(imported.address).status == 403
 
 
+@pytest.mark.both_databases
 def test_a_game_that_is_here_is_not_imported_again(anna: Visitor, sit: Sit, app: Flask) -> None:
     sheet = played(anna, sit())
     text = json.dumps(whole(anna, sheet))
@@ -117,6 +120,7 @@ def test_a_game_that_is_here_is_not_imported_again(anna: Visitor, sit: Sit, app:
     assert rows(app, "games") == 1
 
 
+@pytest.mark.both_databases
 def test_the_same_document_twice_is_one_game_even_when_it_went_on(
     anna: Visitor, stranger: Visitor, sit: Sit, app: Flask
 ) -> None:
@@ -127,6 +131,7 @@ def test_the_same_document_twice_is_one_game_even_when_it_went_on(
     assert rows(app, "games") == 3
 
 
+@pytest.mark.both_databases
 def test_two_devices_have_a_game_each(anna: Visitor, stranger: Visitor, app: Flask) -> None:
     one, other = pastes(anna, json.dumps(RECORD)), pastes(stranger, json.dumps(RECORD))
     assert one.address != other.address
@@ -329,12 +334,14 @@ def test_a_record_from_the_page_is_imported_by_another_device_with_the_moment_of
     assert replace(back, deals=tuple(replace(deal, at=None) for deal in back.deals)) == state(sheet).played.record
 
 
+@pytest.mark.both_databases
 def test_what_the_house_imports_belongs_to_the_houses_device(app: Flask, boris: Visitor) -> None:
     sheet = pastes(boris, json.dumps(RECORD))
     app.config["HOUSE_KEY"] = "a new one"
     assert "Record the hand" in boris.opens(sheet.address).words
 
 
+@pytest.mark.both_databases
 def test_a_game_that_this_device_deleted_is_found_among_the_deleted_ones(anna: Visitor) -> None:
     sheet = pastes(anna, json.dumps(RECORD))
     deletes(anna, sheet)

@@ -22,6 +22,8 @@ from tests.web.exchange.test_imports import files
 from tests.web.games.test_archive import deletes, found
 from tests.web.visitor import Page, Visitor
 
+pytestmark = pytest.mark.both_databases
+
 
 @pytest.fixture
 def three(app: Flask) -> list[str]:

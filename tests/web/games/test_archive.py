@@ -19,6 +19,8 @@ from tests.service.examples import record, start
 from tests.web.conftest import Clock, Sit
 from tests.web.visitor import Page, Visitor
 
+pytestmark = pytest.mark.both_databases
+
 Keep = Callable[..., None]
 
 

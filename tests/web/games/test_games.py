@@ -43,11 +43,13 @@ def test_lots_are_drawn_among_those_who_sit_there(anna: Visitor, state: Look) ->
     assert len(dealers) > 1
 
 
+@pytest.mark.both_databases
 def test_names_are_tidied(anna: Visitor, state: Look) -> None:
     told = {"name_0": "  Andre\N{COMBINING ACUTE ACCENT} ", "name_1": "Bo\tris", "name_2": "Вера"}
     assert state(anna.sends(anna.opens("/new"), "/new", told)).played.record.players == ("André", "Bo ris", "Вера")
 
 
+@pytest.mark.both_databases
 def test_nothing_unseen_stays_in_a_name_but_what_makes_an_emoji(anna: Visitor, state: Look) -> None:
     family = "\N{WOMAN}\N{ZERO WIDTH JOINER}\N{GIRL}"
     told = {"name_0": "An\N{ZERO WIDTH SPACE}na", "name_1": "\N{RIGHT-TO-LEFT OVERRIDE}Boris", "name_2": family}
@@ -172,6 +174,7 @@ def test_house_rules_that_do_not_do(anna: Visitor, option: str, typed: str, sent
     assert page.form("/new").value("name_2") == "Vera"
 
 
+@pytest.mark.both_databases
 def test_the_same_form_twice_begins_one_game(anna: Visitor) -> None:
     page = anna.opens("/new")
     first = anna.sends(page, "/new", {"name_0": "A", "name_1": "B", "name_2": "C"})
@@ -212,6 +215,7 @@ def test_of_a_field_told_twice_the_first_one_in_the_form_counts(anna: Visitor, s
     assert (record.players, record.first_dealer) == (("Anna", "Boris", "Vera"), "Anna")
 
 
+@pytest.mark.both_databases
 def test_the_list_leads_back_into_a_game(anna: Visitor, sit: Sit) -> None:
     sheet = sit()
     page = anna.opens("/")

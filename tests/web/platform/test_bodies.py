@@ -12,7 +12,7 @@ import pytest
 from flask import Flask, request
 
 from scorekeeper.web.platform import bodies, uploads
-from scorekeeper.web.platform.serve import WORKERS
+from scorekeeper.web.platform.serve import THREADS
 from tests.apps import fresh_app
 from tests.web.sharing.test_live import PATIENCE, serving
 
@@ -57,7 +57,7 @@ def asks(port: int, head: str, body: bytes = b"") -> tuple[int, bytes]:
 
 def test_pages_are_answered_beside_more_half_sent_bodies_than_there_are_threads(port: int) -> None:
     with ExitStack() as open_ones:
-        for _ in range(3 * WORKERS):
+        for _ in range(3 * THREADS):
             open_ones.enter_context(connected(port)).sendall(HALF_SENT)
         assert asks(port, "GET /new HTTP/1.1")[0] == 200
 

@@ -133,7 +133,7 @@ def test_an_answer_that_nobody_takes_frees_its_thread(short: None, app: Flask) -
 
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> int:
-    monkeypatch.setattr(connections, "most_places", lambda: 4)
+    monkeypatch.setattr(connections, "most_places", lambda _: 4)
     return 4
 
 

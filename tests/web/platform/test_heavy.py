@@ -5,6 +5,8 @@ from __future__ import annotations
 import http.client
 import os
 import socket
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -24,6 +26,7 @@ from scorekeeper.web.platform.budget import Budget
 from scorekeeper.web.sheet import page_cache
 from tests.apps import fresh_app
 from tests.web.platform.test_bodies import connected
+from tests.web.platform.test_serve import ROOT
 from tests.web.sharing.test_live import PATIENCE, serving
 from tests.web.visitor import Page, Visitor
 
@@ -141,6 +144,39 @@ def test_all_together_do_a_few(hasty: None) -> None:
     with all_of_it.place("anna"), all_of_it.place("boris"), pytest.raises(TooManyRequests) as refused:
         all_of_it.place("vera").__enter__()
     assert refused.value.retry_after == budget.SOON
+
+
+HOLDS_A_PLACE = """
+import sys
+from pathlib import Path
+from scorekeeper.web.platform.budget import Budget
+with Budget(Path(sys.argv[1])).place("anna"):
+    print("held", flush=True)
+    sys.stdin.read()
+"""
+
+
+def test_processes_with_the_same_file_share_it_and_one_that_is_killed_holds_nothing(
+    hasty: None, tmp_path: Path
+) -> None:
+    (file := tmp_path / "heavy").touch()
+    mine = Budget(file)
+    command = [sys.executable, "-c", HOLDS_A_PLACE, str(file)]
+    environment = os.environ | {"PYTHONPATH": str(ROOT)}
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline() == b"held\n"
+        with pytest.raises(TooManyRequests):
+            mine.place("anna").__enter__()
+        with mine.place("boris"):
+            with pytest.raises(TooManyRequests):
+                mine.place("vera").__enter__()
+            other.kill()
+            other.wait()
+            with mine.place("vera"):
+                pass
+        with mine.place("anna"):
+            pass
 
 
 def test_a_second_tap_waits_for_the_first_to_be_broken_off() -> None:

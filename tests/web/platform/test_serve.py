@@ -16,6 +16,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from alembic.script import ScriptDirectory
@@ -39,33 +40,34 @@ def limited(most_files: int | None) -> list[str]:
     return [] if most_files is None else ["sh", "-c", f'ulimit -n {most_files} && exec "$@"', "sh"]
 
 
+def started(
+    folder: Path, stdout: int = subprocess.PIPE, *, most_files: int | None = None, **environment: str
+) -> subprocess.Popen[str]:
+    """A server whose instance is the folder."""
+    known = {
+        "PYTHONPATH": str(ROOT),
+        "SCOREKEEPER_INSTANCE": str(folder),
+        "PORT": "0",
+        "PYTHONIOENCODING": "utf-8",
+    }
+    inherited = {name: value for name, value in os.environ.items() if name not in ("HOST", "DATABASE_URL", "BACKUPS")}
+    return subprocess.Popen(
+        [*limited(most_files), sys.executable, "-m", "scorekeeper.web.platform.serve"],
+        env=inherited | known | environment,
+        stdout=stdout,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=folder,
+    )
+
+
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Start]:
     """Starts servers, and ends those that the test has not ended."""
     servers: list[subprocess.Popen[str]] = []
 
-    def start(
-        stdout: int = subprocess.PIPE, *, most_files: int | None = None, **environment: str
-    ) -> subprocess.Popen[str]:
-        known = {
-            "PYTHONPATH": str(ROOT),
-            "SCOREKEEPER_INSTANCE": str(tmp_path),
-            "PORT": "0",
-            "PYTHONIOENCODING": "utf-8",
-        }
-        inherited = {
-            name: value for name, value in os.environ.items() if name not in ("HOST", "DATABASE_URL", "BACKUPS")
-        }
-        servers.append(
-            subprocess.Popen(
-                [*limited(most_files), sys.executable, "-m", "scorekeeper.web.platform.serve"],
-                env=inherited | known | environment,
-                stdout=stdout,
-                stderr=subprocess.PIPE,
-                text=True,
-                cwd=tmp_path,
-            )
-        )
+    def start(stdout: int = subprocess.PIPE, **told: Any) -> subprocess.Popen[str]:
+        servers.append(started(tmp_path, stdout, **told))
         return servers[-1]
 
     yield start

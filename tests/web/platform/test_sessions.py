@@ -14,6 +14,8 @@ from tests.apps import SECRET
 from tests.web.conftest import Sit
 from tests.web.visitor import Visitor
 
+pytestmark = pytest.mark.both_databases
+
 DAY = 24 * 60 * 60
 
 

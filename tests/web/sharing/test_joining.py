@@ -12,6 +12,8 @@ from tests.web.deals.test_deals import ORDINARY, record
 from tests.web.sharing.test_links import CHROME, addresses
 from tests.web.visitor import Form, Page, Visitor
 
+pytestmark = pytest.mark.both_databases
+
 ASKED = "Whose phone is this?"
 
 

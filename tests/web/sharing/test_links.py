@@ -14,10 +14,13 @@ from scorekeeper.service.access import digest_of
 from scorekeeper.web.platform import device
 from scorekeeper.web.platform.addresses import base_for_phones
 from scorekeeper.web.platform.device import label_of
-from tests.apps import DATABASE, fresh_app
+from tests.apps import DATABASE, another_app
+from tests.store.conftest import SQLITE_ALONE
 from tests.web.conftest import Sit
 from tests.web.deals.test_deals import ORDINARY, record
 from tests.web.visitor import Page, Visitor
+
+pytestmark = pytest.mark.both_databases
 
 CHROME = "Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/130.0 Mobile Safari/537.36"
 EDGE = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0 Safari/537.36 Edg/130"
@@ -194,6 +197,7 @@ def test_a_code_that_is_too_long_is_a_sentence(stranger: Visitor) -> None:
     assert "too long" in joins(stranger, "x" * 501).errors()["code"]
 
 
+@SQLITE_ALONE
 def test_a_code_is_in_no_address_and_in_no_database(app: Flask, share: Page, stranger: Visitor, tmp_path: Path) -> None:
     link = addresses(share)[0]
     sheet = joins(stranger, link)
@@ -239,10 +243,10 @@ def test_a_revoked_link_takes_its_devices_away_at_once(
 
 
 def test_it_acts_at_once_in_another_process_too(
-    app: Flask, tmp_path: Path, anna: Visitor, sheet: Page, share: Page, stranger: Visitor
+    app: Flask, anna: Visitor, sheet: Page, share: Page, stranger: Visitor
 ) -> None:
     joins(stranger, addresses(share)[0])
-    with fresh_app(tmp_path) as other:
+    with another_app(app) as other:
         client = other.test_client()
         kept = stranger.client.get_cookie("session")
         assert kept is not None

@@ -9,22 +9,26 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from http.client import HTTPResponse
-from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 from flask import Flask
 
 from scorekeeper.service.access import digest_of
+from scorekeeper.store.models import db
 from scorekeeper.web.platform.headers import SECURITY
 from scorekeeper.web.platform.serve import make_server
 from scorekeeper.web.sharing.hub import SILENCE
-from tests.apps import fresh_app
+from tests.apps import another_app
 from tests.service.examples import record
+from tests.store.conftest import POSTGRESQL_ALONE, SQLITE_ALONE
 from tests.web.conftest import Sit
 from tests.web.deals.test_deals import ORDINARY
 from tests.web.deals.test_deals import record as records
 from tests.web.sharing.test_links import addresses, joins, revokes
 from tests.web.visitor import Page, Visitor
+
+pytestmark = pytest.mark.both_databases
 
 PATIENCE = 20  # seconds after which something that must happen has not
 
@@ -116,25 +120,24 @@ def test_everybody_in_the_game_hears_it(anna: Visitor, boris: Visitor, sheet: Pa
     assert [phone.hears() for phone in phones] == [2, 2, 2]
 
 
-def test_a_hand_written_by_another_process_is_heard_too(
-    app: Flask, tmp_path: Path, anna: Visitor, sheet: Page, listen: Listen
-) -> None:
+def test_a_hand_written_by_another_process_is_heard_too(app: Flask, anna: Visitor, sheet: Page, listen: Listen) -> None:
     phone = listen(anna)
     assert phone.hears() == 1
-    with fresh_app(tmp_path) as other, other.app_context():
+    with another_app(app) as other, other.app_context():
         other.extensions["service"].record(record(1, game=sheet.address.split("/")[2]))
     assert phone.hears() == 2
 
 
+@SQLITE_ALONE
 def test_on_a_database_that_tells_nothing_it_is_heard_all_the_same(
-    app: Flask, tmp_path: Path, anna: Visitor, sheet: Page, listen: Listen, monkeypatch: pytest.MonkeyPatch
+    app: Flask, anna: Visitor, sheet: Page, listen: Listen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(app.extensions["hub"]._feed, "change_counter", lambda: None)
-    test_a_hand_written_by_another_process_is_heard_too(app, tmp_path, anna, sheet, listen)
+    test_a_hand_written_by_another_process_is_heard_too(app, anna, sheet, listen)
 
 
 def test_a_database_that_fails_for_a_moment_ends_no_stream(
-    app: Flask, tmp_path: Path, anna: Visitor, sheet: Page, listen: Listen, monkeypatch: pytest.MonkeyPatch
+    app: Flask, anna: Visitor, sheet: Page, listen: Listen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     feed, failed = app.extensions["hub"]._feed, threading.Event()
     beat = feed.change_counter
@@ -146,14 +149,62 @@ def test_a_database_that_fails_for_a_moment_ends_no_stream(
         raise OSError("disk I/O error")
 
     monkeypatch.setattr(feed, "change_counter", fails_once)
-    test_a_hand_written_by_another_process_is_heard_too(app, tmp_path, anna, sheet, listen)
+    test_a_hand_written_by_another_process_is_heard_too(app, anna, sheet, listen)
     assert failed.is_set()
+
+
+@POSTGRESQL_ALONE
+def test_servers_on_one_database_tell_each_other(
+    app: Flask, anna: Visitor, sheet: Page, listen: Listen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server that listens, and is told all the same when it finds nothing by itself; and another that gets a hand."""
+    monkeypatch.setattr(app.extensions["hub"]._feed, "versions", lambda _: {})
+    phone = listen(anna)
+    assert phone.hears() == 1
+    with another_app(app) as other, serving(other):
+        boris = Visitor(other.test_client())
+        boris.sends(boris.opens("/join"), "/join", {"code": app.config["HOUSE_KEY"]})
+        until_it_listens(app)
+        records(boris, sheet, ORDINARY)
+        assert phone.hears() == 2
+        records(boris, sheet, ORDINARY)
+        assert phone.hears() == 3
+
+
+def until_it_listens(app: Flask) -> None:
+    """Returns when the app's database says that somebody waits to be told."""
+    asked = sa.text(
+        "SELECT count(*) FROM pg_stat_activity WHERE query LIKE 'LISTEN %' AND datname = current_database()"
+    )
+    give_up = time.monotonic() + PATIENCE
+    with app.app_context(), db.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        while not connection.scalar(asked):
+            assert time.monotonic() < give_up
+            time.sleep(0.02)
+
+
+@POSTGRESQL_ALONE
+def test_what_cannot_be_told_is_kept_and_found_all_the_same(
+    app: Flask, anna: Visitor, sheet: Page, listen: Listen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    phone = listen(anna)
+    assert phone.hears() == 1
+    with another_app(app) as other, serving(other):
+
+        def fails(_: object) -> None:
+            raise OSError("nobody is told")
+
+        monkeypatch.setattr(other.extensions["hub"]._feed, "tell", fails)
+        boris = Visitor(other.test_client())
+        boris.sends(boris.opens("/join"), "/join", {"code": app.config["HOUSE_KEY"]})
+        assert records(boris, sheet, ORDINARY).status == 200
+        assert phone.hears() == 2
 
 
 def test_silence_is_broken_before_a_proxy_loses_patience(
     anna: Visitor, listen: Listen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorekeeper.web.sharing.hub.HEARTBEAT", 1)
+    monkeypatch.setattr("scorekeeper.web.sharing.hub.HEARTBEAT", 0.1)
     phone = listen(anna)
     assert phone.hears() == 1
     assert phone.answer.readline() == b"\n"
@@ -195,14 +246,14 @@ def test_a_revoked_device_hears_no_more_and_the_others_do(
 
 
 def test_a_device_revoked_by_another_process_hears_no_more(
-    app: Flask, tmp_path: Path, anna: Visitor, sheet: Page, stranger: Visitor, listen: Listen
+    app: Flask, anna: Visitor, sheet: Page, stranger: Visitor, listen: Listen
 ) -> None:
     share, game = anna.opens(f"{sheet.address}/share"), sheet.address.split("/")[2]
     link = addresses(share)[1]
     joins(stranger, link)
     his = listen(stranger)
     assert his.hears() == 1
-    with fresh_app(tmp_path) as other, other.app_context():
+    with another_app(app) as other, other.app_context():
         access = other.extensions["access"]
         found = access.find(digest_of(link.partition("#")[2]))
         access.revoke(game, found.id, "2026-11-21T20:00:00+00:00")

@@ -12,12 +12,15 @@ from flask import Flask
 
 from scorekeeper.service.access import digest_of
 from scorekeeper.web.sharing import moving_routes
-from tests.apps import DATABASE, fresh_app
+from tests.apps import DATABASE, another_app
+from tests.store.conftest import SQLITE_ALONE
 from tests.web.conftest import Sit
 from tests.web.deals.test_deals import ORDINARY, record
 from tests.web.sharing.test_joining import taps
 from tests.web.sharing.test_links import addresses, addresses_of_games
 from tests.web.visitor import Page, Visitor
+
+pytestmark = pytest.mark.both_databases
 
 NOT_GAMES = "No game has this code."
 SHOWN = "2026-11-21T20:00:00+00:00"
@@ -227,6 +230,7 @@ def test_no_other_page_can_make_a_phone_show_its_code(anna: Visitor, sheet: Page
     assert anna.client.post(address, data={"old": "out"}).status_code == 400
 
 
+@SQLITE_ALONE
 def test_the_code_is_in_no_database_and_its_page_is_kept_nowhere(
     app: Flask, anna: Visitor, sheet: Page, tmp_path: Path
 ) -> None:
@@ -261,10 +265,10 @@ def test_a_phone_that_was_put_out_has_nothing_more_to_give(
 
 
 def test_it_acts_at_once_in_another_process_too(
-    app: Flask, tmp_path: Path, anna: Visitor, sheet: Page, another: Callable[[], Visitor]
+    app: Flask, anna: Visitor, sheet: Page, another: Callable[[], Visitor]
 ) -> None:
     link = offers(anna, "out")
-    with fresh_app(tmp_path) as other:
+    with another_app(app) as other:
         elsewhere = Visitor(other.test_client())
         takes(elsewhere, link)
         assert games(elsewhere) == 1

@@ -1,0 +1,79 @@
+"""What `serve` says in the terminal when it is there."""
+
+import io
+import socket
+import sys
+from pathlib import Path
+
+import segno
+from flask import Flask
+from sqlalchemy import make_url
+
+from scorekeeper.web.platform.addresses import address_for_phones, address_here, hears_the_network
+from scorekeeper.web.platform.keys import HOUSE_KEY_FILE
+from scorekeeper.web.sharing.page import join_address
+from scorekeeper.wording import serving
+from scorekeeper.wording.voice import ENGLISH
+
+
+def greet(listener: socket.socket, app: Flask, monitor: socket.socket | None, workers: int = 1) -> None:
+    """Says where the server is, who keeps its house, and where its games are."""
+    here, phones = address_here(listener), address_for_phones(listener)
+    app.config["ADDRESS_FOR_PHONES"] = phones
+    say(serving.THIS_COMPUTER, address=here)
+    if phones is not None:
+        say(serving.PHONES, address=phones)
+    elif hears_the_network(listener):
+        say(serving.NO_NETWORK)
+    else:
+        say(serving.ONLY_HERE, host=listener.getsockname()[0])
+    _open_house(app, phones or here, draw=phones is not None)
+    if workers > 1:
+        say(serving.WORKERS, number=workers)
+    say(serving.KEPT_IN, database=database_of(app))
+    _say_backups(app)
+    if monitor is not None:
+        say(serving.MONITOR, address=address_here(monitor))
+    say(serving.HOW_TO_STOP)
+
+
+def _say_backups(app: Flask) -> None:
+    folder = app.config.get("BACKUPS")
+    if folder:
+        say(serving.BACKUPS_IN if app.extensions["backups"] else serving.NO_BACKUPS, folder=folder)
+
+
+def _open_house(app: Flask, address: str, *, draw: bool) -> None:
+    """The way in for the owner. Whatever is no terminal may be a log, and a log must not hold the key."""
+    if not sys.stdout.isatty():
+        file = Path(app.config["SCOREKEEPER_INSTANCE"]) / HOUSE_KEY_FILE
+        say(serving.HOUSE_FILE, address=f"{address}join", file=file)
+        return
+    link = join_address(address, app.config["HOUSE_KEY"])
+    say(serving.HOUSE, address=link)
+    if draw:
+        _show_code(link)
+
+
+def _show_code(link: str) -> None:
+    """A link as a QR code, where the terminal has the characters to draw it."""
+    drawing = io.StringIO()
+    segno.make(link, error="l").terminal(drawing, compact=True)
+    try:
+        drawing.getvalue().encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return
+    say(serving.SCAN)
+    sys.stdout.write(drawing.getvalue())
+
+
+def database_of(app: Flask) -> str:
+    """The file or the address in which the games are, without its password."""
+    address = make_url(app.config["SQLALCHEMY_DATABASE_URI"])
+    return address.database or "" if address.drivername == "sqlite" else address.render_as_string(hide_password=True)
+
+
+def say(sentence: str, **words: object) -> None:
+    """One line on the terminal."""
+    sys.stdout.write(ENGLISH.gettext(sentence) % words + "\n")
+    sys.stdout.flush()

@@ -1,0 +1,156 @@
+"""PostgreSQL is restarted under the server: whoever plays waits once at most, and nothing is lost or recorded twice."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import psycopg
+import pytest
+import sqlalchemy as sa
+from flask import Flask
+
+from scorekeeper.service.game_state import GameState
+from scorekeeper.store import database
+from scorekeeper.store.database import Restarts
+from scorekeeper.store.models import db
+from tests.postgres import restart
+from tests.store.conftest import POSTGRESQL_ALONE
+from tests.web.conftest import Sit
+from tests.web.deals.test_deals import ORDINARY, new, record
+from tests.web.platform.test_workers import until
+from tests.web.sharing.test_live import Listener, serving
+from tests.web.visitor import Page, Visitor
+
+pytestmark = POSTGRESQL_ALONE
+Look = Callable[[Page], GameState]
+
+
+def ends_connections(app: Flask) -> int:
+    """What a restart does to all of them; how many there were."""
+    ended = sa.text(
+        "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
+        " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    )
+    engine = sa.create_engine(app.config["SQLALCHEMY_DATABASE_URI"], poolclass=sa.NullPool)
+    with engine.connect() as connection:
+        return int(connection.scalar(ended) or 0)
+
+
+def test_connections_that_were_ended_are_replaced_and_nobody_notices(
+    app: Flask, anna: Visitor, sit: Sit, state: Look
+) -> None:
+    sheet = sit()
+    page = new(anna, sheet)
+    assert ends_connections(app)
+    assert anna.sends(page, "/deals/new", ORDINARY).status == 200
+    assert ends_connections(app)
+    assert anna.opens(sheet.address).status == 200
+    assert state(sheet).seq == 2
+
+
+def test_whoever_asks_while_it_restarts_waits_and_is_answered(anna: Visitor, sit: Sit, state: Look) -> None:
+    sheet = sit()
+    page = new(anna, sheet)
+    restarting = threading.Thread(target=restart, args=(1.0,))
+    restarting.start()
+    statuses = []
+    try:
+        while restarting.is_alive():
+            statuses.append(anna.opens(sheet.address).status)
+    finally:
+        restarting.join()
+    assert set(statuses) <= {200, 503}
+    assert statuses.count(503) <= 1, "one that was being answered as it went, and no other"
+    assert anna.sends(page, "/deals/new", ORDINARY).status == 200
+    assert state(sheet).seq == 2
+
+
+def test_hands_that_many_record_while_it_restarts_are_kept_once(app: Flask, sit: Sit, state: Look) -> None:
+    """Each sends her form again until it is taken, as the phones do."""
+    sheet, failed = sit(), []
+    stop, sit_there = threading.Event(), threading.Barrier(4)
+
+    def plays() -> None:
+        visitor = Visitor(app.test_client())
+        visitor.sends(visitor.opens("/join"), "/join", {"code": app.config["HOUSE_KEY"]})
+        sit_there.wait()
+        while not stop.is_set():
+            page = new(visitor, sheet)
+            if page.status != 200:
+                failed.append(page.status)
+                continue
+            form = page.form("/deals/new")
+            form.fill(ORDINARY)
+            while (answer := visitor.sends_again(form)).status == 503:
+                failed.append(503)
+            assert answer.status in (200, 409), "a hand that somebody else was faster with is shown as such"
+
+    players = [threading.Thread(target=plays) for _ in range(3)]
+    for player in players:
+        player.start()
+    sit_there.wait()
+    until(lambda: state(sheet).seq > 3, "they play")
+    restart(0.3)
+    again = state(sheet).seq
+    until(lambda: state(sheet).seq > again + 3, "they play again")
+    stop.set()
+    for player in players:
+        player.join()
+    assert set(failed) <= {503}
+    with app.app_context():
+        keys = db.session.scalars(sa.text("SELECT key FROM events")).all()
+    assert len(keys) == len(set(keys)) == state(sheet).seq
+
+
+def test_who_listens_goes_on_listening(app: Flask, anna: Visitor, sit: Sit) -> None:
+    sheet = sit()
+    with serving(app) as port:
+        phone = Listener(port, sheet, anna)
+        assert phone.hears() == 1
+        restart(0.5)
+        record(anna, sheet, ORDINARY)
+        assert phone.hears() == 2
+        phone.close()
+
+
+def test_where_it_stays_away_that_is_said_and_only_the_first_waits(
+    app: Flask, anna: Visitor, sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sheet, waited = sit(), []
+    monkeypatch.setattr(database, "RESTART", 0.2)
+    monkeypatch.setattr(database, "sleep", lambda seconds: waited.append(seconds) or time.sleep(seconds))
+    restarting = threading.Thread(target=restart, args=(2.0,))
+    restarting.start()
+    try:
+        answers = [anna.opens(sheet.address)]
+        while answers[-1].status == 200:
+            answers.append(anna.opens(sheet.address))
+        assert answers[-1].status == 503
+        assert "does not answer" in answers[-1].words
+        while not waited:
+            anna.opens(sheet.address)
+        so_far = len(waited)
+        for _ in range(3):
+            assert anna.opens(sheet.address).status == 503
+        assert len(waited) == so_far, "who comes later is told at once"
+    finally:
+        restarting.join()
+    assert anna.opens(sheet.address).status == 200
+
+
+def test_it_waits_for_no_other_reason(app: Flask) -> None:
+    """A wrong name of the database, told by the server itself, does not become right."""
+
+    class Refused(psycopg.OperationalError):
+        sqlstate = "28P01"
+
+    def connect() -> None:
+        raise Refused
+
+    dialect: Any = SimpleNamespace(connect=connect, loaded_dbapi=psycopg)
+    with pytest.raises(Refused):
+        Restarts().connect(dialect, None, [], {})

@@ -40,7 +40,7 @@ WATCH = """() => {
             const last = document.querySelectorAll(".sheet tbody tr[id]");
             if (!sending && last.length > hands) {
                 look.disconnect();
-                afterPaint(done);
+                afterPaint(time => { seen(time); done(time); }); // it may never have stood there in pencil
             }
         });
         look.observe(document.body, { subtree: true, childList: true, attributeFilter: ["class", "open"] });

@@ -6,6 +6,8 @@ import { fragment } from "./html.js";
 const QUIET = 160; // milliseconds of quiet before the server is asked about what is being typed
 const THOUGHT = 1200; // milliseconds in which a number still being written is not complained of
 
+const idle = window.requestIdleCallback ?? setTimeout;
+
 export function makePreview({ root, form, shown: tell }) {
   const preview = root.querySelector("#preview");
   const gist = root.querySelector("#gist");
@@ -46,23 +48,23 @@ export function makePreview({ root, form, shown: tell }) {
     return data;
   }
 
-  function signature() {
-    return JSON.stringify([...told()]);
+  function signature(data = told()) {
+    return JSON.stringify([...data]);
   }
 
   async function ask() {
-    const now = signature();
+    const data = told();
+    const now = signature(data);
     if (now === asked) return;
     asked = now;
     asking?.abort();
-    const data = told();
     if (alarm) data.set("sent", "1");
     const here = reckoned(data);
     preview.dataset.from = here === null ? "server" : "phone";
     if (here !== null) {
       show(here, now !== drawn);
       shown = now;
-      tell();
+      afterPaint(tell); // the row lies under the form, and lays out the whole sheet
       return;
     }
     asking = new AbortController();
@@ -79,6 +81,10 @@ export function makePreview({ root, form, shown: tell }) {
       show("", !alarm);
     }
     tell();
+  }
+
+  function afterPaint(act) {
+    requestAnimationFrame(() => idle(() => settled || act()));
   }
 
   function reckoned(data) {
@@ -146,7 +152,11 @@ export function makePreview({ root, form, shown: tell }) {
   reckonHere();
 
   return {
-    askSoon: (pause = QUIET) => soon(reckon ? 0 : pause),
+    // Of a phone that reckons the answer is part of the frame that shows the tap.
+    askSoon: (pause = QUIET) => {
+      if (reckon) ask();
+      else soon(pause);
+    },
     askServer: () => {
       settled = true;
       reckon = null;

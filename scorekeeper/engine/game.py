@@ -74,6 +74,17 @@ def add(game: Game, deal: Deal) -> Game:
     return _game(record, (*game.sheet.deals, scored), (*game.tables, after), ())
 
 
+def judge(game: Game, deal: Deal) -> tuple[Wrong, bool]:
+    """All that is wrong with a further deal, first of all whether it could be read back once it were recorded, and
+    whether it is refused. Behind a refused deal nothing is recorded.
+    """
+    if game.sheet.refused:
+        return game.sheet.refused, True
+    table = game.tables[-1]
+    violations = (*wrong_shape(deal, bidding=table.terms.bidding), *check_deal(make_context(table, deal)))
+    return violations, is_refused(deal, violations)
+
+
 def until(game: Game, deals: int) -> Game:
     """The game as it stood after so many of its deals."""
     record = replace(game.record, deals=game.record.deals[:deals])

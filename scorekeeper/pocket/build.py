@@ -1,4 +1,4 @@
-"""What is compiled, and where it lies: `built/NAME.HASH.js`, and `built/manifest.json` with the file's name by NAME."""
+"""What is compiled, and where it lies: `built/NAME.HASH.js` or `.json`; `built/manifest.json` has the files by NAME."""
 
 import ast
 import hashlib
@@ -7,12 +7,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from scorekeeper.pocket.bundle import bundle
-from scorekeeper.pocket.modules import KNOWN
+from scorekeeper.pocket.modules import KNOWN, Program
+from scorekeeper.pocket.templates import Templates
+from scorekeeper.pocket.words import sentences, table
 
 PACKAGE = Path(__file__).resolve().parent
 ROOT = PACKAGE.parent.parent
 BUILT = PACKAGE / "built"
-COMPILED = ("rules", "engine")  # rooms that must compile in every part
+CATALOGS = ROOT / "scorekeeper" / "wording" / "translations"
+COMPILED = ("rules", "engine", "slip")  # rooms that must compile in every part
 # What the phone asks of the engine; whatever these need comes along.
 ENTRIES = (
     ("scorekeeper.engine.score", "score_document"),
@@ -27,17 +30,30 @@ ENTRIES = (
     ("scorekeeper.engine.why", "why"),
     ("scorekeeper.engine.why", "why_ending"),
     ("scorekeeper.engine.auction", "turns"),
+    ("scorekeeper.slip.drawing", "look"),
+    ("scorekeeper.slip.drawing", "with_pictures"),
+    ("scorekeeper.slip.preview", "preview_slip"),
+    ("scorekeeper.wording.rows", "make_rows"),
+    ("scorekeeper.wording.voice", "table_voice"),
 )
+TEMPLATES = ("sheet/_row.html", "deals/_preview.html")
 
 
 def compiled() -> str:
     """The script of the engine. Refused."""
-    return bundle(ROOT, ENTRIES)
+    return bundle(ROOT, ENTRIES, Templates(ROOT / "templates", TEMPLATES))
+
+
+def words() -> dict[str, str]:
+    """The table of a voice by language. Refused."""
+    said = sentences(Program(ROOT, ENTRIES)) | Templates(ROOT / "templates", TEMPLATES).said
+    languages = ("en", *sorted(path.parts[-3] for path in CATALOGS.glob("*/LC_MESSAGES/messages.po")))
+    return {language: table(CATALOGS, language, said) for language in languages}
 
 
 def check() -> None:
-    """Compiles every function and class of the rooms, needed or not. Refused."""
-    bundle(ROOT, everything())
+    """Compiles every function and class of the rooms, needed or not, and what the phone asks of others. Refused."""
+    bundle(ROOT, (*everything(), *ENTRIES), Templates(ROOT / "templates", TEMPLATES))
 
 
 def everything() -> Iterator[tuple[str, str]]:
@@ -57,18 +73,28 @@ def build(folder: Path = BUILT) -> None:
     manifest = folder / "manifest.json"
     if manifest.is_file() and manifest.stat().st_mtime > newest_source():
         return
-    text = compiled().encode()
+    texts = {"engine.{hash}.js": compiled()}
+    for language, text in words().items():
+        texts[f"words.{language}.{{hash}}.json"] = text
     folder.mkdir(exist_ok=True)
-    name = f"engine.{hashlib.sha256(text).hexdigest()[:12]}.js"
     for old in folder.iterdir():
         old.unlink()
-    (folder / name).write_bytes(text)
-    manifest.write_text(json.dumps({"engine": name}) + "\n", encoding="utf-8")
+    names: dict[str, str] = {}
+    for name, text in texts.items():
+        file = folder / name.format(hash=hashlib.sha256(text.encode()).hexdigest()[:12])
+        file.write_text(text, encoding="utf-8")
+        names[name.removesuffix(file.suffix).removesuffix(".{hash}")] = file.name
+    manifest.write_text(json.dumps(names) + "\n", encoding="utf-8")
 
 
 def newest_source() -> float:
     """When a source, or what lies in its folder, was last changed."""
-    folders = [PACKAGE, PACKAGE / "runtime", *(ROOT / "scorekeeper" / room for room in COMPILED)]
+    folders = [
+        PACKAGE,
+        PACKAGE / "runtime",
+        ROOT / "templates",
+        *(ROOT / "scorekeeper" / room for room in (*COMPILED, "wording")),
+    ]
     files = [file for folder in folders for file in (folder, *folder.rglob("*"))]
     return max(
         file.stat().st_mtime for file in files if BUILT not in (file, file.parent) and "__pycache__" not in file.parts

@@ -14,23 +14,35 @@ from scorekeeper.pocket.casefold import casefold_script
 from scorekeeper.pocket.emit import block, block_of, listed
 from scorekeeper.pocket.modules import Definition, Module, Program, names_in, walk_without_types
 from scorekeeper.pocket.scopes import Scope, javascript_name
+from scorekeeper.pocket.templates import Templates
 
 RUNTIME = Path(__file__).parent / "runtime"
-PARTS = ("values.js", "numbers.js", "collections.js", "texts.js", "json.js")
+PARTS = ("values.js", "numbers.js", "collections.js", "texts.js", "json.js", "markup.js")
 SYNTAX = (calls, definitions, statements)  # what they register is what is known
-FROM_RUNTIME = ("parse", "written", "NoJson")
+FROM_RUNTIME = ("parse", "written", "NoJson", "Markup")
+# What every template may name: the voice in which it speaks, and the pictures of signs.
+DRAW = """const $drawn = (name, view, given) => {
+  const globals = Object.assign(Object.create(null), given);
+  globals.globals = globals;
+  return $templates[name](Object.assign(Object.create(globals), view));
+};"""
 
 
-def bundle(root: Path, entries: Iterable[tuple[str, str]]) -> str:
-    """The script for these entry points, (module, name) each; `root` is the folder of the package. Refused."""
+def bundle(root: Path, entries: Iterable[tuple[str, str]], templates: Templates | None = None) -> str:
+    """The script for these entry points, (module, name) each, and these templates; `root` is the folder of the package.
+    Refused.
+    """
     entries = tuple(entries)
     program = Program(root, entries)
     modules = [module for module in program.modules.values() if program.needed_of(module)]
     found = [program.resolve(program.read(module), name) for module, name in entries]
     offered = [f"{one.name}: {_variable(one.module)}.{one.name}" for one in found if isinstance(one, Definition)]
     offered += ["$", *(f"{name}: $.{name}" for name in FROM_RUNTIME)]
+    drawing = [] if templates is None else ["\n".join(templates.lines()), DRAW]
+    offered += ["drawn: $drawn"] if drawing else []
     body = [
         _runtime(),
+        *drawing,
         *("\n".join(_module(program, module)) for module in modules),
         listed("return { ", offered, " };"),
     ]

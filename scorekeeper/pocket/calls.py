@@ -27,6 +27,8 @@ def _call(node: ast.Call, scope: Scope) -> str:
             order = (*("" for _ in node.args), *METHODS[attr])
             arguments = _arguments(node, order, scope, at_once=attr in EAGER)
             return listed(f"$.{attr}(", [expression(value, scope), *arguments], ")")
+        case ast.Attribute(value=ast.Name(id="dict"), attr="fromkeys") if not node.keywords:
+            return listed("$.fromkeys(", [eager(one, scope) for one in node.args], ")")
         case ast.Subscript(value=ast.Name(id="list" | "dict" as made)) if not node.args:
             return "[]" if made == "list" else "$.dict()"  # list[Deal]()
         case ast.Attribute(value=value, attr=attr) if not _is_own(attr, scope) and not _is_module(value, scope):
@@ -169,4 +171,6 @@ def _outside(node: ast.Call, found: Outside, scope: Scope) -> str:
                 raise scope.module.refuse(node, "** in replace")
             changes = [f"{keyword.arg}: {expression(keyword.value, scope)}" for keyword in node.keywords]
             return listed("$.replace(", [expression(node.args[0], scope), listed("{ ", changes, " }")], ")")
+        case Outside(module="unicodedata", name="normalize"):
+            return listed("$.normalize(", [expression(one, scope) for one in node.args], ")")
     raise scope.module.refuse(node, f"a call of {found.name} of {found.module}")

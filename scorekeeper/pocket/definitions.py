@@ -165,6 +165,9 @@ def _default(one: ast.AnnAssign, scope: Scope) -> str:
 
 
 def _method(node: ast.FunctionDef, scope: Scope) -> list[str]:
-    if node.decorator_list or node.name.startswith("__"):
-        raise scope.module.refuse(node, "a decorated or a special method")
-    return _written(f"{'*' if _is_generator(node) else ''}{node.name}", node, scope, method=True)
+    match node.decorator_list:
+        case [] if not node.name.startswith("__"):
+            return _written(f"{'*' if _is_generator(node) else ''}{node.name}", node, scope, method=True)
+        case [ast.Name(id="property")] if not _is_generator(node):
+            return _written(f"get {node.name}", node, scope, method=True)
+    raise scope.module.refuse(node, "a decorated or a special method")

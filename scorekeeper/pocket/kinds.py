@@ -55,7 +55,7 @@ def type_of(node: ast.expr, scope: Scope) -> ast.expr | None:
             return BOOL
         case ast.Constant(value=int()) | ast.UnaryOp(op=ast.USub()):
             return INT
-        case ast.BinOp(op=ast.Sub() | ast.FloorDiv() | ast.Mod()):
+        case ast.BinOp(op=ast.Sub() | ast.FloorDiv()):
             return INT
         case ast.BoolOp(values=values):
             return _shared([type_of(value, scope) for value in values])

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from scorekeeper.pocket.refused import Refused
 
-ROOMS = ("scorekeeper.rules", "scorekeeper.engine", "scorekeeper.referee")
+ROOMS = tuple(f"scorekeeper.{room}" for room in ("rules", "engine", "referee", "wording", "slip"))
 # Modules that are never read: the compiler knows what their names mean. (rules/frozen.py is a decorator of two faces.)
-KNOWN = ("collections.abc", "dataclasses", "enum", "scorekeeper.rules.frozen", "typing")
+KNOWN = ("collections.abc", "dataclasses", "enum", "scorekeeper.rules.frozen", "typing", "unicodedata")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,6 +72,10 @@ class Program:
                 match one:
                     case ast.AnnAssign(target=ast.Name(id=name)):
                         self.fields.setdefault(name, []).append(one.annotation)
+                    case ast.FunctionDef(
+                        name=name, decorator_list=[ast.Name(id="property")], returns=ast.expr() as kind
+                    ):
+                        self.fields.setdefault(name, []).append(kind)
                     case ast.FunctionDef(name=name):
                         self.methods.setdefault(name, []).append(one)
                     case ast.Assign(targets=[ast.Name(id=name)]):

@@ -3,14 +3,11 @@
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from scorekeeper.engine.checks.shape import wrong_shape
-from scorekeeper.engine.context import make_context, naming_dealer
-from scorekeeper.engine.deal import check_deal
+from scorekeeper.engine.context import naming_dealer
 from scorekeeper.engine.game import Game, add, open_game, until
 from scorekeeper.engine.record import DEALT, Deal, Record
 from scorekeeper.engine.table import Table
 from scorekeeper.rules.house import changed, house_rules
-from scorekeeper.rules.violations import Violation
 from scorekeeper.service.events import GameEnded, GameStarted, Logged
 from scorekeeper.service.limits import Cost
 from scorekeeper.service.upcasting import agreed_then
@@ -143,12 +140,6 @@ def open_state(game: str, logged: Logged, started: GameStarted) -> GameState:
         cost=Cost().with_event(logged),
         rematch_of=None if logged.key.startswith(IMPORTED) else started.rematch_of,
     )
-
-
-def check_next(state: GameState, deal: Deal) -> tuple[Violation, ...]:
-    """All that is wrong with a further deal; first of all, whether it could be read back once it were recorded."""
-    table = state.table()
-    return (*wrong_shape(deal, bidding=table.terms.bidding), *check_deal(make_context(table, deal)))
 
 
 def add_entry(state: GameState, entry: DealEntry, reason: str | None = None) -> GameState:

@@ -5,11 +5,9 @@ from dataclasses import replace
 from typing import Any, TypedDict
 
 from scorekeeper.engine.context import naming_dealer
-from scorekeeper.engine.deal import is_refused
 from scorekeeper.engine.decode import wrong_head
-from scorekeeper.engine.record import Deal
+from scorekeeper.engine.game import judge
 from scorekeeper.engine.values import wrong_words
-from scorekeeper.rules.violations import Violation
 from scorekeeper.service.access import is_same_device
 from scorekeeper.service.apply import correct_rules
 from scorekeeper.service.commands import (
@@ -53,7 +51,7 @@ from scorekeeper.service.events import (
     RulesCorrected,
     VerdictKept,
 )
-from scorekeeper.service.game_state import EntryStatus, GameState, check_next
+from scorekeeper.service.game_state import EntryStatus, GameState
 from scorekeeper.service.limits import fits
 from scorekeeper.service.loading import next_state
 from scorekeeper.service.told_again import told_again
@@ -84,18 +82,10 @@ def handle(state: GameState, command: GameCommand) -> Decision:
     return replace(decision, after=after) if fits(after.cost, after.played.record) else refuse(CommandProblem.GAME_FULL)
 
 
-def judge(state: GameState, deal: Deal) -> tuple[tuple[Violation, ...], bool]:
-    """What is wrong with a further deal, and whether it is refused. Behind a refused deal nothing is recorded."""
-    if state.played.sheet.refused:
-        return state.played.sheet.refused, True
-    violations = check_next(state, deal)
-    return violations, is_refused(deal, violations)
-
-
 def _record(state: GameState, command: RecordDeal) -> Decision:
     if state.proposal is not None:
         return refuse(CommandProblem.PROPOSAL_WAITS)
-    violations, refused = judge(state, command.deal)
+    violations, refused = judge(state.played, command.deal)
     if refused:
         return Decision(violations=violations)
     again = None if command.since is None else told_again(state, command.deal, command.since)
@@ -230,7 +220,7 @@ def _confirm(state: GameState, command: ConfirmDeal) -> Decision:
     if not state.by_declarer and is_same_device(waits.device, command.device):
         return refuse(CommandProblem.SAME_DEVICE)
     # A correction may have come in between.
-    violations, refused = judge(state, naming_dealer(state.table(), waits.deal, waits.dealt))
+    violations, refused = judge(state.played, naming_dealer(state.table(), waits.deal, waits.dealt))
     if refused:
         return Decision(violations=violations)
     return Decision(event=DealConfirmed(confirms=waits.seq, dealers_stay=True))

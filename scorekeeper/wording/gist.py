@@ -12,16 +12,17 @@ BOLT = N_("bolt")
 WINS = N_("wins")
 
 # Before these the score that was reached stands alone; these say what the score is then.
-_REACHED = frozenset({What.BARREL_MOUNTED, What.BARREL_HELD})
-_SAYS_SCORE = frozenset({*_REACHED, What.BARREL_ZERO, What.RESET, What.GOLD_RESET})
-_SAYS_OFF = frozenset({What.BARREL_FALL, What.BARREL_THROWN, What.BARREL_REFUSED, What.BARREL_ZERO, What.GOLD_RESET})
+_REACHED = (What.BARREL_MOUNTED, What.BARREL_HELD)
+_SAYS_SCORE = (*_REACHED, What.BARREL_ZERO, What.RESET, What.GOLD_RESET)
+_SAYS_OFF = (What.BARREL_FALL, What.BARREL_THROWN, What.BARREL_REFUSED, What.BARREL_ZERO, What.GOLD_RESET)
 
 
 def say_gist(voice: Voice, column: Column, off: int | None, *, won: bool) -> tuple[str, ...]:
     """The steps from the points to the score; only a sum and a score where nothing more happened. `off` is the way off
     the barrel, as the sheet has it.
     """
-    steps, points, score = [], 0, column.before
+    steps: list[str] = []
+    points, score = 0, column.before
     for line in column.lines:
         if not LINES[line.what].gist:
             points, score = points + line.amount, score + line.amount
@@ -54,8 +55,8 @@ def _step(voice: Voice, line: Line, after: int) -> str:
 
 def _marks(voice: Voice, column: Column, off: int | None) -> list[str]:
     """A way off the barrel without a line of its own, and a bolt without a fine."""
-    kinds = {line.what for line in column.lines}
-    steps = [] if off is None or kinds & _SAYS_OFF else [FALLS if off else OFF]
+    kinds = [line.what for line in column.lines]
+    steps = [] if off is None or any(what in _SAYS_OFF for what in kinds) else [FALLS if off else OFF]
     if Mark.BOLT in column.marks and What.BOLT_PENALTY not in kinds:
         steps.append(BOLT)
     return [voice.gettext(step) for step in steps]

@@ -2,7 +2,7 @@
 signs that players write beside them, with what those say, as ready texts.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -126,7 +126,7 @@ def make_words(voice: Voice) -> Words:
     )
 
 
-def make_rows(game: Game, voice: Voice, corrected: frozenset[int] = frozenset()) -> tuple[Row, ...]:
+def make_rows(game: Game, voice: Voice, corrected: Collection[int] = ()) -> tuple[Row, ...]:
     """All rows of a sheet; `corrected` are the numbers of deals that were changed after they had been recorded."""
     words = make_words(voice)
     return tuple(

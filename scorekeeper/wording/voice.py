@@ -1,6 +1,6 @@
 """A Voice: the two gettext functions of one language, handed to whatever speaks."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 LANGUAGES = ("en", "ru", "uk", "pl", "de")
@@ -23,3 +23,17 @@ def _english_plural(one: str, many: str, number: int) -> str:
 
 
 ENGLISH = Voice(gettext=_as_it_is, ngettext=_english_plural)
+
+
+def table_voice(words: Mapping[str, str], plurals: Mapping[str, tuple[str, ...]], forms: str) -> Voice:
+    """A voice for a host without catalogs, from a table of what it may have to say; whatever is missing there is said
+    in English. `plurals` are the forms by the form for one, `forms` the place of each number's, a digit each: from 100
+    on the last two digits of a number decide.
+    """
+
+    def counted(one: str, many: str, number: int) -> str:
+        if one not in plurals:
+            return _english_plural(one, many, number)
+        return plurals[one][int(forms[number if number < 100 else 100 + number % 100])]
+
+    return Voice(gettext=lambda message: words.get(message, message), ngettext=counted)

@@ -174,7 +174,9 @@ export function openDealForm({ root, record, foresee = () => {}, again, leave })
     focus,
     game: form.dataset.game,
     overtaken: (seq) => {
-      if (seq > Number(form.dataset.seq)) say("overtaken");
+      if (seq <= Number(form.dataset.seq)) return;
+      preview.askServer(); // which knows what has come
+      say("overtaken");
     },
     away: () => say(keeps ? "unsent-here" : "unsafe-here"),
     close,

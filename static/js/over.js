@@ -4,6 +4,7 @@ import { parse } from "./html.js";
 import { recordLink, seqShown, showNewest, stay } from "./view.js";
 import { draw, takeOff } from "./row.js";
 
+const SETTLED = 3000; // milliseconds after the page was begun: what the phone reckons with is fetched when nobody waits for anything
 const LEAVING = 500; // milliseconds: sooner nobody wants to tap what lies under the form
 
 const over = document.getElementById("over");
@@ -34,9 +35,17 @@ export function makeOver({ record, isBusy, newest }) {
     idle(async () => {
       import("./deal-form.js");
       const page = await fetchForm(link.href).catch(() => null);
-      const seq = page && Number(parse(page).getElementById("deal-form")?.dataset.seq);
-      if (seq === seqShown()) ready = { page, seq };
+      const form = page && parse(page).getElementById("deal-form");
+      if (Number(form?.dataset.seq) !== seqShown()) return;
+      ready = { page, seq: seqShown() };
+      const { dataset } = form;
+      if (dataset.engine) setTimeout(reckonAhead, SETTLED - performance.now(), { ...dataset });
     });
+  }
+
+  async function reckonAhead(data) {
+    const { prepare } = await import("./reckoner.js");
+    await prepare(data).catch(() => {}); // then the server is asked
   }
 
   const readyPage = () => (ready?.seq === newest() ? ready.page : null);

@@ -1,9 +1,12 @@
-// The preview: the same form, asked only what it would write, and what is wrong with it so far.
+// The preview: what the form would write, and what is wrong with it so far. This phone says so itself once it can; until then
+// the server is asked, with the same form.
 
 import { fragment } from "./html.js";
 
 const QUIET = 160; // milliseconds of quiet before the server is asked about what is being typed
 const THOUGHT = 1200; // milliseconds in which a number still being written is not complained of
+
+const idle = window.requestIdleCallback ?? setTimeout;
 
 export function makePreview({ root, form, shown: tell }) {
   const preview = root.querySelector("#preview");
@@ -16,6 +19,27 @@ export function makePreview({ root, form, shown: tell }) {
   let asking;
   let later;
   const drawn = alarm && signature(); // what the server itself has said the errors of
+  let reckon = null; // by this phone
+  let settled = false; // the form is closed, or the server says it from here on
+
+  async function reckonHere() {
+    if (!form.dataset.engine) return;
+    if (document.readyState !== "complete") await new Promise((done) => { addEventListener("load", done, { once: true }); });
+    try {
+      const { makeReckoner } = await import("./reckoner.js");
+      const made = await makeReckoner(form);
+      if (settled) return;
+      reckon = made;
+      soon(0);
+    } catch {
+      // An older browser, no network: the server says it.
+    }
+  }
+
+  function soon(pause) {
+    clearTimeout(waiting);
+    waiting = setTimeout(ask, pause);
+  }
 
   function told() {
     const data = new FormData(form);
@@ -24,19 +48,27 @@ export function makePreview({ root, form, shown: tell }) {
     return data;
   }
 
-  function signature() {
-    return JSON.stringify([...told()]);
+  function signature(data = told()) {
+    return JSON.stringify([...data]);
   }
 
   async function ask() {
-    const now = signature();
+    const data = told();
+    const now = signature(data);
     if (now === asked) return;
     asked = now;
     asking?.abort();
-    asking = new AbortController();
-    const data = told();
-    data.set("preview", "1");
     if (alarm) data.set("sent", "1");
+    const here = reckoned(data);
+    preview.dataset.from = here === null ? "server" : "phone";
+    if (here !== null) {
+      show(here, now !== drawn);
+      shown = now;
+      afterPaint(tell); // the row lies under the form, and lays out the whole sheet
+      return;
+    }
+    asking = new AbortController();
+    data.set("preview", "1");
     preview.classList.add("stale");
     try {
       const headers = { "X-Fragment": "preview" };
@@ -49,6 +81,20 @@ export function makePreview({ root, form, shown: tell }) {
       show("", !alarm);
     }
     tell();
+  }
+
+  function afterPaint(act) {
+    requestAnimationFrame(() => idle(() => settled || act()));
+  }
+
+  function reckoned(data) {
+    try {
+      return reckon && reckon(data).trim();
+    } catch (error) {
+      reckon = null;
+      reportError(error);
+      return null;
+    }
   }
 
   function show(html, isNews) {
@@ -103,18 +149,27 @@ export function makePreview({ root, form, shown: tell }) {
     }
   }
 
+  reckonHere();
+
   return {
+    // Of a phone that reckons the answer is part of the frame that shows the tap.
     askSoon: (pause = QUIET) => {
-      clearTimeout(waiting);
-      waiting = setTimeout(ask, pause);
+      if (reckon) ask();
+      else soon(pause);
+    },
+    askServer: () => {
+      settled = true;
+      reckon = null;
     },
     // The row that the sheet would show; blank where it is not known yet, or where the hand would be refused.
     rowFor: (isAgreed) => {
+      if (reckon && asked !== signature()) ask(); // done before it returns
       const ready = preview.querySelector("template.ready-row");
       const sure = ready !== null && shown === signature() && (isAgreed || !("refused" in ready.dataset));
       return sure ? ready.innerHTML : "";
     },
     stop: () => {
+      settled = true;
       asking?.abort();
       clearTimeout(waiting);
       clearTimeout(later);

@@ -261,6 +261,9 @@ def test_a_typed_bid_is_shown_as_chosen_and_half_a_hand_says_that_it_is_back(pho
 
 def test_without_a_preview_all_that_was_told_stands_on_the_row(phone: Phone) -> None:
     page = phone.page
+    page.route("**/pocket/**", lambda route: route.abort())  # nor any of its own
+    page.reload()
+    page.wait_for_load_state("networkidle")
     phone.opens_form()
     page.context.set_offline(True)
     boris = Parts(cards=85, marriages=(Suit.HEARTS, Suit.SPADES))

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 
-from scorekeeper.engine.game import Game, add, open_game, play, step, until
-from scorekeeper.engine.record import Deal, Outcome, Record
+from scorekeeper.engine.game import Game, add, judge, open_game, play, step, until
+from scorekeeper.engine.record import Cause, Deal, Outcome, Record
 from scorekeeper.engine.score import score, score_document
 from tests.engine.games import Document, games
 from tests.engine.held import tell
@@ -49,6 +49,19 @@ def test_a_refused_step_leaves_the_table_as_it_was() -> None:
         "surrender at outcome [contract.pass_out_surrender]",
         "surrender_minimum at bid [contract.pass_out_surrender] bid=105 minimum=100",
     ]
+
+
+def test_a_further_deal_is_judged_before_anything_is_written() -> None:
+    assert judge(open_game(TABLE), GIVEN_UP) == ((), False)
+    found, refused = judge(open_game(TABLE), replace(FORBIDDEN, cause=Cause.MISDEAL))
+    assert refused
+    assert [one.code for one in found] == ["shape", "surrender", "surrender_minimum"]
+    assert judge(open_game(TABLE), replace(FORBIDDEN, agreed="so be it"))[1] is False
+
+
+def test_behind_a_refused_deal_all_are_refused_for_what_refused_it() -> None:
+    game = game_of(STRANGE)
+    assert judge(game, GIVEN_UP) == (game.sheet.refused, True)
 
 
 @given(games())

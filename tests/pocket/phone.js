@@ -45,3 +45,74 @@ globalThis.answers = (texts, whole) =>
       }
     })
     .join("\n");
+
+// Slips and rows, in the words of a language.
+
+const voices = new Map();
+
+globalThis.learns = (language, text) => {
+  const k = globalThis.scorekeeper;
+  const table = k.parse(text);
+  voices.set(language, k.table_voice(table.get("words"), table.get("plurals"), table.get("forms")));
+  return voices.size;
+};
+
+globalThis.counted = (language, one, many, number) => voices.get(language).ngettext(one, many, number);
+
+const said = (value) => globalThis.scorekeeper.written(value);
+const dict = (named) => globalThis.scorekeeper.$.dict(Object.entries(named));
+
+function row_of(row) {
+  const squares = row.squares.items.map((one) => dict({ cell: plain(one), score: one.score, still: one.still, ticks: one.ticks }));
+  const { text, number, bid, factor, agreed, corrected } = row;
+  return dict({ text, number, bid, factor, agreed, corrected, cells: row.cells.items.length, squares });
+}
+
+globalThis.rows = (text, language) => {
+  const k = globalThis.scorekeeper;
+  const { game } = k.score_document(k.parse(text));
+  return said(game && k.make_rows(game, voices.get(language)).items.map(row_of));
+};
+
+function preview_of(game, sent, language, own) {
+  const { $, preview_slip } = globalThis.scorekeeper;
+  const texts = $.dict(Object.entries(sent).map(([name, some]) => [name, $.tuple(some)]));
+  const seen = preview_slip(voices.get(language), game, texts, own, "sent" in sent);
+  const { written } = seen;
+  return said(
+    dict({
+      problems: plain(seen.problems),
+      wrong: plain(seen.wrong),
+      agreed: [seen.agreed, ...seen.agreed_errors],
+      made: written && written.made,
+      accounts: written && plain(written.accounts),
+      twists: written && plain(written.twists),
+      deal: written && plain(written.game.record.deals.items.at(-1)),
+      row: seen.row && row_of(seen.row),
+      html: html_of(seen, language),
+    }),
+  );
+}
+
+function html_of(seen, language) {
+  const { $, drawn, look, with_pictures, Markup } = globalThis.scorekeeper;
+  const globals = { voice: voices.get(language), pictured: with_pictures };
+  const { row, problems, written, wrong, agreed, agreed_errors } = seen;
+  const place = row && { row, look, deal_page: `/g/1/deals/${row.number}`, players: $.len(row.squares) };
+  const ready = row && new Markup(drawn("sheet/_row.html", place, globals));
+  return drawn("deals/_preview.html", { as_fragment: true, corrects: false, row: ready, problems, written, wrong, agreed, agreed_errors }, globals);
+}
+
+globalThis.previews = (record, slips, language, own) => {
+  const k = globalThis.scorekeeper;
+  const { game } = k.score_document(k.parse(record));
+  return JSON.parse(slips)
+    .map((sent) => {
+      try {
+        return preview_of(game, sent, language, own);
+      } catch (error) {
+        return `${error.name}: ${error.message} ${error.stack}`.replaceAll("\n", " | ");
+      }
+    })
+    .join("\n");
+};

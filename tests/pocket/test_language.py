@@ -17,6 +17,7 @@ HEAD = """
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from enum import Enum, StrEnum
+from unicodedata import normalize
 
 
 class Suit(StrEnum):
@@ -43,6 +44,10 @@ class Card:
 
     def worth(self, times: int = 1) -> int:
         return self.rank * times
+
+    @property
+    def twice(self) -> int:
+        return self.rank * 2
 
     def ranks(self) -> Iterator[int]:
         yield from self.more
@@ -75,6 +80,10 @@ EMPTY: dict[str, int] = {}
 
 # Each line is an expression.
 EXPRESSIONS = """
+Card(suit=Suit.CLUBS, rank=4).twice, [one.twice for one in (Card(suit=Suit.CLUBS, rank=2),)], Card(suit=Suit.CLUBS).twice or "none"
+"%(a)s and %(b)s, %(a)s" % {"a": 1, "b": Suit.CLUBS}, "100 %% of %(x)s" % {"x": "$& $1 %(a)s"}, "nothing" % {"x": 1}, ("" or "%(x)s") % {"x": None}, "%(😀)s" % {"😀": True}
+"a,b,,c".split(","), "".split(","), "abc".split("bc"), "PASS ÄÖ Я ΑΣ".lower(), normalize("NFC", "e\\u0301"), normalize("NFKC", "１²ﬁ－")
+dict.fromkeys((2, 1, 2)), dict.fromkeys(x for x in "aba"), dict.fromkeys([1, True], Suit.CLUBS), list(dict.fromkeys("ab"))
 -7 // 2, -7 % 2, 7 // -2, 7 % -2, -6 // 3, -6 % 3, 0 // 5, 0 % -5, -1 // 10
 2**10, (-2) ** 3, abs(-4), -abs(4), 3 * -2, 5 - 9, -(0), 0 * -1
 True + True, True == 1, False == 0, 1 == 1, True is True, 2 == True
@@ -168,6 +177,9 @@ ERRORS = [
     "return 'a'[3]",
     "return 1 // 0",
     "return 1 % 0",
+    "return '%(a)s' % {'b': 1}",
+    "return '%' % {'b': 1}",
+    "return 'a'.split('')",
     "return [1].index(2)",
     "return {[1]: 2}",
     "return {([],): 1}",

@@ -104,7 +104,7 @@ AT_THE_TOP = [
         "a default that is worked out",
     ),
     (
-        "@dataclass(frozen=True, slots=True, kw_only=True)\nclass A:\n    @property\n    def x(self): pass",
+        "@dataclass(frozen=True, slots=True, kw_only=True)\nclass A:\n    @property\n    def x(self): yield 1",
         "a decorated or a special method",
     ),
     (

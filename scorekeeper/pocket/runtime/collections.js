@@ -8,6 +8,8 @@ function dict(pairs = []) {
   return pairs instanceof Dict ? new Dict(pairs.pairs()) : new Dict(pairs);
 }
 
+const fromkeys = (keys, value = null) => new Dict([...keys].map((key) => [key, value]));
+
 function len(value) {
   if (Array.isArray(value) || value instanceof Range) return value.length;
   if (value instanceof Tuple) return value.items.length;

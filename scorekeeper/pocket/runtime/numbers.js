@@ -47,8 +47,9 @@ function floordiv(a, b) {
   return exact((number(a) - mod(a, b)) / b);
 }
 
-// The rest has the sign of the divisor.
+// The rest has the sign of the divisor; of a text it is the text with what is named put in.
 function mod(a, b) {
+  if (is_text(a)) return filled_in(a, b);
   if (number(b) === 0) throw failure("ZeroDivisionError", "division by zero");
   const rest = number(a) % b;
   return exact(rest !== 0 && rest < 0 !== b < 0 ? rest + b : rest);

@@ -30,6 +30,23 @@ const removeprefix = (text, start) => (startswith(text, start) ? bare(text).slic
 const removesuffix = (text, end) => (end !== "" && endswith(text, end) ? bare(text).slice(0, -bare(end).length) : bare(text));
 const isascii = (text) => /^[\0-\x7f]*$/.test(bare(text));
 
+const lower = (text) => bare(text).toLowerCase();
+const normalize = (form, text) => bare(text).normalize(form);
+
+function split(text, between) {
+  if (!between) throw failure("ValueError", "nothing to part it at");
+  return bare(text).split(between);
+}
+
+// "%(name)s" % {"name": …}, which is all that our sentences have.
+function filled_in(text, named) {
+  return text.replace(/%(?:\(([^()]*)\)s|%|.?)/gs, (found, name) => {
+    if (found === "%%") return "%";
+    if (name === undefined) throw failure("ValueError", "another format than %(name)s");
+    return str(at(named, name));
+  });
+}
+
 // What Python takes for blank; JavaScript's own list is another.
 const BLANK = "\t-\r\x1c- \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000";
 const BLANKS = new RegExp(`^[${BLANK}]+|[${BLANK}]+$`, "g");

@@ -10,9 +10,10 @@ from scorekeeper.engine.checks.agreement import FIXED
 from scorekeeper.engine.record import Deal
 from scorekeeper.rules.house import HouseRules
 from scorekeeper.rules.options import OPTIONS, Option, Value
+from scorekeeper.slip.fields import MOST_WORDS
+from scorekeeper.slip.form_spec import FormSpec
 from scorekeeper.web.deals.filled_forms import field_data, widen
-from scorekeeper.web.deals.form_spec import FormSpec
-from scorekeeper.web.deals.forms import MOST_WORDS, DealForm, cut_form
+from scorekeeper.web.deals.forms import DealForm, cut_form
 from scorekeeper.web.games.rules_forms import RULE_FIELDS, as_field_data, rule_field, show_values
 from scorekeeper.web.platform.fields import ChoiceField, WordsField, tapped_or_written
 from scorekeeper.web.platform.sent import prefill

@@ -12,6 +12,7 @@ from scorekeeper.service.commands import AmendDeal, InsertDeal, RestoreDeal, Voi
 from scorekeeper.service.decision import Decision
 from scorekeeper.service.events import VerdictKept
 from scorekeeper.service.game_state import DealEntry, EntryStatus, GameState, cut
+from scorekeeper.slip.form_spec import make_form_spec
 from scorekeeper.web.corrections.event_page import make_gist
 from scorekeeper.web.corrections.forms import Sent, amend_form
 from scorekeeper.web.corrections.page import make_log
@@ -31,7 +32,6 @@ from scorekeeper.web.corrections.workflow import (
 )
 from scorekeeper.web.deals.dealer_forms import asked_dealer, turn_of
 from scorekeeper.web.deals.filled_forms import keep_unasked
-from scorekeeper.web.deals.form_spec import make_form_spec
 from scorekeeper.web.deals.forms import DealForm
 from scorekeeper.web.deals.page import WORDS
 from scorekeeper.web.deals.preview_page import preview

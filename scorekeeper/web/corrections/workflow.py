@@ -12,10 +12,11 @@ from scorekeeper.service.decision import Decision
 from scorekeeper.service.explaining import age_of, needs_reason
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import Conflict
+from scorekeeper.slip.problems import NO_PROBLEMS, Problems
 from scorekeeper.web.corrections.consequences_page import Outlook, make_outlook
 from scorekeeper.web.corrections.event_page import foretell
 from scorekeeper.web.corrections.forms import WhyForm, read_why
-from scorekeeper.web.platform.problems import NO_PROBLEMS, Problems, problems_of, say_without_fields
+from scorekeeper.web.platform.problems import problems_of, say_without_fields
 from scorekeeper.web.platform.responses import RouteResponse
 from scorekeeper.web.platform.sent import done_before, kept, prefill, sent_key, stale
 from scorekeeper.web.platform.services import fresh_key, now, the_service

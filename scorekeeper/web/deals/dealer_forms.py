@@ -4,14 +4,14 @@ from flask import request
 
 from scorekeeper.engine.record import DEALT, Deal
 from scorekeeper.service.game_state import GameState
+from scorekeeper.slip.asked import chosen_dealer
 
 
 def asked_dealer(players: tuple[str, ...], turn: int) -> int:
     """The dealer's seat that was chosen on a page, or in an address `?dealer=`; else whose turn it is. A page also
     sends whose turn it was when it was drawn, which nobody chose.
     """
-    chosen, seats = request.values.get("dealer", ""), {str(seat): seat for seat in range(len(players))}
-    return turn if chosen == request.values.get("turn") else seats.get(chosen, turn)
+    return chosen_dealer(players, turn, request.values.get("dealer", ""), request.values.get("turn", ""))
 
 
 def next_dealer(state: GameState) -> int:

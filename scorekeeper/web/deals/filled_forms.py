@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 from scorekeeper.engine.record import DEALT, Deal, Outcome, Parts, Points
+from scorekeeper.slip.form_spec import FormSpec
 from scorekeeper.web.deals.fine_forms import fine_data
-from scorekeeper.web.deals.form_spec import FormSpec
 
 
 def widen(spec: FormSpec, deal: Deal) -> FormSpec:

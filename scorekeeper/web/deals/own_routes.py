@@ -10,14 +10,15 @@ from werkzeug.wrappers import Response
 from scorekeeper.engine.record import Parts
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.telling import Telling, hand_in_progress
+from scorekeeper.slip.form_spec import FormSpec, make_form_spec
+from scorekeeper.slip.problems import NO_PROBLEMS
 from scorekeeper.web.deals.dealer_forms import next_dealer
-from scorekeeper.web.deals.form_spec import FormSpec, make_form_spec
 from scorekeeper.web.deals.forms import DealForm, cut_form
 from scorekeeper.web.deals.page import WORDS
 from scorekeeper.web.deals.tellings_page import table_now, tellings, words_told, wrong_points
 from scorekeeper.web.platform.access import Role, open_game
 from scorekeeper.web.platform.device import call_it, the_name
-from scorekeeper.web.platform.problems import NO_PROBLEMS, lay_on_fields
+from scorekeeper.web.platform.problems import lay_on_fields
 from scorekeeper.web.platform.responses import to_sheet
 from scorekeeper.web.platform.services import fresh_key, the_tellings
 from scorekeeper.web.platform.speech import VOICE

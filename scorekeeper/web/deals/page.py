@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from scorekeeper.engine.record import SUIT_OF_LETTER, Deal, Outcome
-from scorekeeper.engine.sheet import Column, Mark
 from scorekeeper.service.game_state import GameState
 from scorekeeper.web.platform.speech import VOICE
+from scorekeeper.wording.accounts import Account, LineText, make_accounts
 from scorekeeper.wording.behind import RuleInForce
 from scorekeeper.wording.entry import (
     CAUSE_WORDS,
@@ -17,9 +17,7 @@ from scorekeeper.wording.entry import (
 )
 from scorekeeper.wording.explain import Ending, Explanation, explain_deal, explain_ending
 from scorekeeper.wording.explain_violations import ExplainedViolation, explain_violations
-from scorekeeper.wording.lines import say_line
 from scorekeeper.wording.numbers import added, plain, signed
-from scorekeeper.wording.paper import say_marks, show_points
 from scorekeeper.wording.reasons import FINE_REASONS
 from scorekeeper.wording.signs import SUIT_SIGNS
 from scorekeeper.wording.sums import SaidStep
@@ -36,35 +34,6 @@ WORDS = {
     "suit_signs": SUIT_SIGNS,
     "suit_of_letter": SUIT_OF_LETTER,
 }
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LineText:
-    """One line: its amount and its reason."""
-
-    amount: str
-    words: str
-    minus: bool
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Account:
-    """What a deal did to one player. `took` is what was recorded of the points: "115 + ♥ 100"; `added` is the change
-    as it stands between the two scores.
-
-    The mark of mounting the barrel has its own line and is not said twice.
-    """
-
-    seat: int
-    name: str
-    took: str
-    before: str
-    change: str
-    added: str
-    after: str
-    minus: bool
-    lines: tuple[LineText, ...]
-    marks: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -110,7 +79,7 @@ def make_story(state: GameState, number: int) -> Story:
         made=scored.made,
         multiplier=scored.multiplier,
         agreed=explain_violations(VOICE, scored.violations, values),
-        accounts=make_accounts(state, number - 1),
+        accounts=make_accounts(VOICE, state.played, number - 1),
         lines=tuple(
             tuple(_open_line(f"{seat}-{place}", one) for place, one in enumerate(lines, start=1))
             for seat, lines in enumerate(explain_deal(VOICE, state.played, number))
@@ -130,32 +99,4 @@ def _open_line(id: str, one: Explanation) -> OpenLine:
         sum=f"{plain(one.before)} {added(amount)} = {plain(one.after)}",
         rules=one.rules,
         rulings=one.rulings,
-    )
-
-
-def make_accounts(state: GameState, place: int) -> tuple[Account, ...]:
-    """The accounts of one deal; `place` counts from 0."""
-    scored, points = state.played.sheet.deals[place], state.played.record.deals[place].points or {}
-    terms = state.played.tables[place].terms
-    return tuple(
-        _account(seat, name, column, scored.off.get(seat), show_points(VOICE, points.get(name), terms))
-        for seat, (name, column) in enumerate(zip(state.played.sheet.players, scored.columns, strict=True))
-    )
-
-
-def _account(seat: int, name: str, column: Column, off: int | None, took: str) -> Account:
-    return Account(
-        seat=seat,
-        name=name,
-        took=took,
-        before=plain(column.before),
-        change=signed(column.after - column.before),
-        added=added(column.after - column.before),
-        after=plain(column.after),
-        minus=column.after < column.before,
-        lines=tuple(
-            LineText(amount=signed(line.amount), words=say_line(VOICE, line), minus=line.amount < 0)
-            for line in column.lines
-        ),
-        marks=tuple(say_marks(VOICE, [mark for mark in column.marks if mark is not Mark.BARREL], off)),
     )

@@ -12,20 +12,24 @@ from scorekeeper.service.decision import CommandProblem
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import Conflict
 from scorekeeper.service.told_again import told_again
+from scorekeeper.slip.form_spec import make_form_spec
+from scorekeeper.slip.preview import Written
+from scorekeeper.slip.problems import NO_PROBLEMS, Problems
 from scorekeeper.web.deals.dealer_forms import asked_dealer, next_dealer, turn_of
-from scorekeeper.web.deals.form_spec import make_form_spec
 from scorekeeper.web.deals.forms import PREFILLED, DealForm, cut_form
-from scorekeeper.web.deals.page import WORDS, make_accounts, make_story
-from scorekeeper.web.deals.preview_page import Written, foresee, preview, wrong_fields
+from scorekeeper.web.deals.page import WORDS, make_story
+from scorekeeper.web.deals.preview_page import foresee, preview, wrong_fields
 from scorekeeper.web.platform.access import Role, began_here, open_game
 from scorekeeper.web.platform.addresses import base_for_phones
 from scorekeeper.web.platform.numbers import read_seq
-from scorekeeper.web.platform.problems import NO_PROBLEMS, Problems, problems_of
+from scorekeeper.web.platform.pocket import on_phone
+from scorekeeper.web.platform.problems import problems_of
 from scorekeeper.web.platform.responses import is_asked
 from scorekeeper.web.platform.sent import kept, prefill
 from scorekeeper.web.platform.services import fresh_key, read_key, signed, the_service
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.sheet.now_page import make_now
+from scorekeeper.wording.accounts import make_accounts
 from scorekeeper.wording.rows import Row, make_row, make_words
 
 deals = Blueprint("deals", __name__, url_prefix="/g/<game>/deals")
@@ -208,7 +212,7 @@ def _same_hand(state: GameState, number: int) -> tuple[str, int]:
         hand=state.recorded_by[number - 1],
         entered=entered,
         is_dealt=entered.outcome in DEALT,
-        accounts=make_accounts(state, number - 1),
+        accounts=make_accounts(VOICE, state.played, number - 1),
         form=_form_of(state, number),
         aside=request.args.get("outcome"),
         kept=kept(),
@@ -255,6 +259,7 @@ def _page(state: GameState, form: DealForm, sight: Sight) -> str:
         state=state,
         aside=_aside(form),
         now=make_now(state),
+        on_phone=on_phone(),
         newer=() if sight.gone_on is None else _newer(state, sight.gone_on),
         **_shown(form, sight),
     )

@@ -7,18 +7,18 @@ from scorekeeper.engine.game import play
 from scorekeeper.referee.compare import compare
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.service.game_state import GameState, cut
+from scorekeeper.slip.form_spec import make_form_spec
+from scorekeeper.slip.problems import NO_PROBLEMS
 from scorekeeper.web.corrections.event_page import make_gist
 from scorekeeper.web.corrections.forms import AMENDABLE, amend_form
 from scorekeeper.web.deals.dealer_forms import asked_dealer, turn_of
 from scorekeeper.web.deals.filled_forms import keep_unasked
-from scorekeeper.web.deals.form_spec import make_form_spec
 from scorekeeper.web.deals.forms import DealForm
 from scorekeeper.web.deals.page import WORDS
 from scorekeeper.web.disputes.what_if_forms import Imagined, can_be_changed, read_imagined, rules_to_imagine
 from scorekeeper.web.disputes.what_if_page import make_compared, say_imagined
 from scorekeeper.web.games.rules_page import group_rules, make_systems
 from scorekeeper.web.platform.access import open_game
-from scorekeeper.web.platform.problems import NO_PROBLEMS
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.sheet.now_page import make_now
 from scorekeeper.wording.violations import say_violation

@@ -7,8 +7,8 @@ from enum import StrEnum
 from functools import cache
 from itertools import accumulate, pairwise
 
+from scorekeeper.slip.words import tidy
 from scorekeeper.web.exchange.list_grid import BLANKS, Grid, ListRow
-from scorekeeper.web.platform.fields import tidy
 from scorekeeper.web.platform.numbers import as_number
 from scorekeeper.wording.export import CHANGE_OF
 from scorekeeper.wording.languages import LANGUAGES, speak

@@ -12,10 +12,11 @@ from scorekeeper.service.game_service import CommandResult
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import GameNotFound
 from scorekeeper.service.wastebasket import goes_at
+from scorekeeper.slip.problems import NO_PROBLEMS, Problems
 from scorekeeper.web.games.archive_forms import EndForm, TitleForm
 from scorekeeper.web.games.page import make_deletions, make_entry
 from scorekeeper.web.platform.access import Role, enter, enter_to_delete, may_delete, open_game
-from scorekeeper.web.platform.problems import NO_PROBLEMS, Problems, problems_of
+from scorekeeper.web.platform.problems import problems_of
 from scorekeeper.web.platform.responses import to_sheet
 from scorekeeper.web.platform.sent import done_before, header, stale
 from scorekeeper.web.platform.services import fresh_key, now, the_archive, the_hub, the_service, the_wastebasket

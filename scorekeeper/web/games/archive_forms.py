@@ -8,7 +8,7 @@ from wtforms import Form, HiddenField, ValidationError
 
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.service.archive import Condition, Search
-from scorekeeper.web.deals.forms import MOST_WORDS
+from scorekeeper.slip.fields import MOST_WORDS
 from scorekeeper.web.platform.fields import ChoiceField, NumberField, SwitchField, Typed, WordsField
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.entry import FieldProblem, say_field_problem

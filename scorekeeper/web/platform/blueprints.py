@@ -6,6 +6,7 @@ from scorekeeper.web.corrections.agreements_routes import agreements
 from scorekeeper.web.corrections.confirmation_routes import confirmations
 from scorekeeper.web.corrections.routes import corrections
 from scorekeeper.web.deals.own_routes import own
+from scorekeeper.web.deals.phone_routes import phone
 from scorekeeper.web.deals.routes import deals
 from scorekeeper.web.disputes.routes import disputes
 from scorekeeper.web.disputes.what_if_routes import what_if
@@ -40,6 +41,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     sheets,
     deals,
     own,
+    phone,
     corrections,
     agreements,
     confirmations,

@@ -1,6 +1,5 @@
 """Fields that parse to domain values and print them back. What was typed stays in the field, right or wrong."""
 
-import unicodedata
 from collections.abc import Sequence
 from typing import Any, cast
 
@@ -9,19 +8,20 @@ from wtforms.form import BaseForm
 from wtforms.widgets import TextInput
 
 from scorekeeper.rules.house import LARGEST
-from scorekeeper.web.platform.numbers import NoNumber, read_number, read_numbers, read_sum
+from scorekeeper.slip.fields import Fault, read_choice, read_choices, read_number, read_sum, read_words, say_fault
+from scorekeeper.web.platform.numbers import NoNumber, read_numbers
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.entry import FieldProblem, say_field_problem
 from scorekeeper.wording.numbers import plain
 
-# Zero-width blanks, and marks that turn the direction of all that follows. The joiners stay: emoji are made with them.
-UNSEEN = dict.fromkeys((0x200B, 0x2060, 0xFEFF, 0x200E, 0x200F, 0x061C, *range(0x202A, 0x202F), *range(0x2066, 0x206A)))
-
 
 class Typed(Field):
-    """A field of one text. `typed` is that text as it came, for the page to show again."""
+    """A field of one text. `typed` is that text as it came, for the page to show again; `faults` say why no value is in
+    it.
+    """
 
     widget = TextInput()
+    faults: tuple[Fault, ...] = ()
 
     @property
     def typed(self) -> str:
@@ -36,11 +36,18 @@ class Typed(Field):
 
     def process_formdata(self, valuelist: list[Any]) -> None:
         """An absent field keeps its value."""
+        self.faults = ()
         if valuelist:
-            self.data = self.parse(str(valuelist[0]))
+            self.data = self._unless_wrong(self.parse(str(valuelist[0])))
+
+    def _unless_wrong(self, found: Any) -> Any:
+        if isinstance(found, Fault):
+            self.faults = (found,)
+            raise ValueError(say_fault(VOICE, found))
+        return found
 
     def parse(self, text: str) -> Any:
-        """The value in the text. ValueError with a sentence."""
+        """The value in the text, or its fault; or ValueError with a sentence."""
         raise NotImplementedError
 
     def complain(self, problem: FieldProblem, **numbers: int | str) -> None:
@@ -51,9 +58,6 @@ class Typed(Field):
 class NumberField(Typed):
     """A whole number, or None where the field is blank."""
 
-    read = staticmethod(read_number)
-    problem = FieldProblem.NOT_A_NUMBER
-
     def __init__(self, *, least: int = -LARGEST, most: int = LARGEST, **rest: Any) -> None:
         super().__init__(**rest)
         self.least, self.most = least, most
@@ -62,26 +66,17 @@ class NumberField(Typed):
         """With the true minus."""
         return "" if self.data is None else plain(self.data)
 
-    def parse(self, text: str) -> int | None:
+    def parse(self, text: str) -> Any:
         """The number, within its bounds."""
-        if not text.strip():
-            return None
-        try:
-            number = self.read(text)
-        except NoNumber:
-            raise ValueError(say_field_problem(VOICE, self.problem, text=text.strip()[:20])) from None
-        if number < self.least:
-            raise ValueError(say_field_problem(VOICE, FieldProblem.TOO_SMALL, least=plain(self.least)))
-        if number > self.most:
-            raise ValueError(say_field_problem(VOICE, FieldProblem.TOO_LARGE, most=plain(self.most)))
-        return number
+        return read_number(text, self.least, self.most)
 
 
 class SumField(NumberField):
     """A whole number, or a sum such as 11+10+4, as people count a pile."""
 
-    read = staticmethod(read_sum)
-    problem = FieldProblem.NOT_A_SUM
+    def parse(self, text: str) -> Any:
+        """The number or the sum, within the same bounds."""
+        return read_sum(text, self.least, self.most)
 
 
 class NumbersField(Typed):
@@ -106,12 +101,9 @@ class WordsField(Typed):
         super().__init__(**rest)
         self.most = most
 
-    def parse(self, text: str) -> str | None:
+    def parse(self, text: str) -> Any:
         """The text, not too long."""
-        tidied = tidy(text)
-        if len(tidied) > self.most:
-            raise ValueError(say_field_problem(VOICE, FieldProblem.TOO_LONG, most=self.most))
-        return tidied or None
+        return read_words(text, self.most)
 
 
 class ChoiceField(Typed):
@@ -119,29 +111,29 @@ class ChoiceField(Typed):
 
     def __init__(self, *, choices: Sequence[Any], **rest: Any) -> None:
         super().__init__(**rest)
+        self.choices = tuple(choices)
         self.by_text = {str(choice): choice for choice in choices}
 
     def parse(self, text: str) -> Any:
         """The value whose text was sent."""
-        if not text:
-            return None
-        if text not in self.by_text:
-            raise ValueError(say_field_problem(VOICE, FieldProblem.NOT_OFFERED))
-        return self.by_text[text]
+        return read_choice(text, self.choices)
 
 
 class ChoicesField(Field):
     """Any number of a few values; the data is a tuple in the order of the choices."""
 
+    faults: tuple[Fault, ...] = ()
+
     def __init__(self, *, choices: Sequence[Any], **rest: Any) -> None:
         super().__init__(**rest)
-        self.by_text = {str(choice): choice for choice in choices}
+        self.choices = tuple(choices)
 
     def process_formdata(self, valuelist: list[Any]) -> None:
         """Values that are not offered are refused together."""
-        self.data = tuple(value for text, value in self.by_text.items() if text in valuelist)
-        if any(text not in self.by_text for text in valuelist):
-            raise ValueError(say_field_problem(VOICE, FieldProblem.NOT_OFFERED))
+        told = read_choices(tuple(map(str, valuelist)), self.choices)
+        self.data, self.faults = told.value, told.faults
+        for fault in told.faults:
+            raise ValueError(say_fault(VOICE, fault))
 
 
 class SwitchField(Field):
@@ -157,9 +149,3 @@ def tapped_or_written(form: BaseForm, name: str) -> Any:
     """What was written in a field or, where that is blank, tapped in its `NAME_tap`."""
     written = cast(Typed, form[name])
     return form[f"{name}_tap"].data if written.data is None and not written.typed.strip() else written.data
-
-
-def tidy(text: str) -> str:
-    """NFC, control characters as blanks, no blanks at the ends, and nothing unseen that turns the text or fills it."""
-    normal = unicodedata.normalize("NFC", text).translate(UNSEEN)
-    return "".join(" " if unicodedata.category(letter) == "Cc" else letter for letter in normal).strip()

@@ -1,14 +1,10 @@
-"""Whole numbers as people write them: digits of any width, a plus, a hyphen, a dash or the true minus; no more."""
+"""Numbers from what people wrote, or NoNumber; which texts are numbers is the slip's to say (`slip/numbers.py`)."""
 
 import re
-import unicodedata
 
-from scorekeeper.wording.numbers import MINUS
+from scorekeeper.slip.numbers import number_in
 
-LONGEST = 12
-DASHES = str.maketrans({MINUS: "-", "\N{EN DASH}": "-"})  # what stands for a hyphen before a number
 NOUGHTS = re.compile(r"(?<=[0-9])[.,]0{1,2}$")  # behind the mark of a fraction; three may mean thousands
-MOST_TERMS = 24  # a pack has no more cards to add up
 
 
 class NoNumber(ValueError):
@@ -16,12 +12,11 @@ class NoNumber(ValueError):
 
 
 def read_number(text: str) -> int:
-    """The number in a text: "120", " −120", "–120", "１２０"; not "1_000", not "٣", not "12.5". NoNumber."""
-    plain = unicodedata.normalize("NFKC", text).strip().translate(DASHES)
-    digits = plain[1:] if plain[:1] in ("+", "-") else plain
-    if not (digits.isascii() and digits.isdigit() and len(digits) <= LONGEST):
+    """The number in a text. NoNumber."""
+    number = number_in(text)
+    if number is None:
         raise NoNumber(text)
-    return int(plain)
+    return number
 
 
 def as_number(cell: str) -> int | None:
@@ -30,17 +25,6 @@ def as_number(cell: str) -> int | None:
         return read_number(NOUGHTS.sub("", cell))
     except NoNumber:
         return None
-
-
-def read_sum(text: str) -> int:
-    """The sum in a text such as "11+10+4"; a number alone is one too, a plus at the end is not. NoNumber."""
-    plain = unicodedata.normalize("NFKC", text).strip()
-    terms = plain.removeprefix("+").split("+")
-    if len(terms) == 1:
-        return read_number(text)
-    if len(terms) > MOST_TERMS or not all(term.strip().isdigit() for term in terms):
-        raise NoNumber(text)
-    return sum(read_number(term) for term in terms)
 
 
 def read_numbers(text: str) -> tuple[int, ...]:

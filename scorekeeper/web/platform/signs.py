@@ -3,24 +3,7 @@
 from flask import Flask
 from markupsafe import Markup, escape
 
-# A sign with the picture that is drawn for it; a suit's is its name, which gives it its colour too.
-PICTURES = {
-    "♥": "hearts",
-    "♦": "diamonds",
-    "♣": "clubs",
-    "♠": "spades",
-    "✗": "fine",
-    "○": "zero",
-    "□": "box",
-    "●": "dot",
-    "↓": "off",
-    "✎": "pencil",
-    "↶": "undo",
-    "↷": "redo",
-    "⌫": "erase",
-    "✓": "yes",
-    "→": "to",
-}
+from scorekeeper.slip.drawing import with_pictures
 
 
 def register_signs(app: Flask) -> None:
@@ -29,15 +12,5 @@ def register_signs(app: Flask) -> None:
 
 
 def pictured(text: str) -> Markup:
-    """The text with a picture for each sign; the sign itself stays for whoever hears or copies the text."""
-    return Markup(str(escape(text)).translate(_MARKUP))  # noqa: S704 - escaped right here
-
-
-def _picture(sign: str, name: str) -> str:
-    return (
-        f'<span class="sign {name}"><svg aria-hidden="true"><use href="#s-{name}"/></svg>'
-        f'<span class="unseen">{sign}</span></span>'
-    )
-
-
-_MARKUP = str.maketrans({sign: _picture(sign, name) for sign, name in PICTURES.items()})
+    """The text with a picture for each sign."""
+    return Markup(with_pictures(str(escape(text))))  # noqa: S704 - escaped right here

@@ -13,7 +13,7 @@ from werkzeug.datastructures import MultiDict
 from scorekeeper.referee.cards import parse_card
 from scorekeeper.referee.questions.question import Ask, AskKind, Inputs, Key
 from scorekeeper.rules.house import LARGEST
-from scorekeeper.web.platform.fields import tidy
+from scorekeeper.slip.words import tidy
 from scorekeeper.web.platform.numbers import NoNumber, read_number
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording import asking as words

@@ -11,8 +11,8 @@ from scorekeeper.referee.laid import clockwise_from, first_leader
 from scorekeeper.referee.replay import Play, Replay, Trick, replay
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.game_state import GameState
+from scorekeeper.slip.form_spec import make_form_spec
 from scorekeeper.web.deals.filled_forms import field_data
-from scorekeeper.web.deals.form_spec import make_form_spec
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording import asking as words
 from scorekeeper.wording.referee import say_card, say_of_hand

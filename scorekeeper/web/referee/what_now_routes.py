@@ -22,7 +22,7 @@ from scorekeeper.service.commands import KeepVerdict
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import Conflict
 from scorekeeper.service.stored_verdicts import StoredAnswer, StoredVerdict
-from scorekeeper.web.deals.fine_forms import Sign
+from scorekeeper.slip.fines import Sign
 from scorekeeper.web.games.rules_forms import setting
 from scorekeeper.web.platform.access import Role, open_game
 from scorekeeper.web.platform.numbers import read_seq

@@ -13,7 +13,7 @@ from scorekeeper.cache import Cache
 from scorekeeper.engine.game import Game
 from scorekeeper.engine.sheet import SheetDeal
 from scorekeeper.export.whole_game import WholeGame
-from scorekeeper.web.sheet.page import look
+from scorekeeper.slip.drawing import look
 from scorekeeper.wording.rows import Words, make_row
 
 SHEETS_AT_HAND = 200

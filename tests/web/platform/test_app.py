@@ -207,7 +207,7 @@ def test_every_page_is_led_to(app: Flask) -> None:
     text = "".join(file.read_text(encoding="utf-8") for file in files)
     named = set(re.findall(r"[\"'](\w+\.\w+)[\"']", re.sub(r"{% set action = .*", "", text)))
     # Scripts ask for it, or will, or a reload does.
-    elsewhere = {"install.worker", "live.seq", "live.stream", "ledgers.back", "pocket.script"}
+    elsewhere = {"install.worker", "live.seq", "live.stream", "ledgers.back", "pocket.script", "pocket.words"}
     pages = {rule.endpoint for rule in app.url_map.iter_rules() if "." in rule.endpoint}
     assert pages - named - elsewhere == set()
 

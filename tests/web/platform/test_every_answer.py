@@ -17,7 +17,7 @@ from tests.apps import SECRET, fresh_app
 from tests.web.visitor import Visitor
 
 # The same for everybody, and so no secret: files of the pages, and the engine for the phone.
-FOR_EVERYBODY = {"static", "pocket.script"}
+FOR_EVERYBODY = {"static", "pocket.script", "pocket.words"}
 ELSEWHERE = "https://evil.example"
 
 

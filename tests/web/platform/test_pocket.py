@@ -26,14 +26,15 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.parametrize(("kind", "mimetype"), [("engine", "text/javascript"), ("words.ru", "application/json")])
 def test_it_is_kept_for_good_as_its_name_holds_its_hash(
-    client: FlaskClient, built: Path, monkeypatch: pytest.MonkeyPatch
+    client: FlaskClient, built: Path, monkeypatch: pytest.MonkeyPatch, kind: str, mimetype: str
 ) -> None:
     monkeypatch.setattr(pocket, "pocket_folder", lambda: built)
-    name = json.loads((built / "manifest.json").read_text(encoding="utf-8"))["engine"]
+    name = json.loads((built / "manifest.json").read_text(encoding="utf-8"))[kind]
     answer = client.get(f"/pocket/{name}")
     assert answer.status_code == 200
-    assert answer.mimetype == "text/javascript"
+    assert answer.mimetype == mimetype
     assert answer.headers["Cache-Control"] == "public, max-age=31536000, immutable"
     assert answer.data == (built / name).read_bytes()
 

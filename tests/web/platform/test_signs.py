@@ -9,7 +9,8 @@ from xml.etree import ElementTree as Xml
 import pytest
 
 from scorekeeper.places import templates_folder
-from scorekeeper.web.platform.signs import PICTURES, pictured
+from scorekeeper.slip.drawing import PICTURES
+from scorekeeper.web.platform.signs import pictured
 from scorekeeper.wording.numbers import MINUS
 from tests.web.conftest import Sit
 from tests.web.deals.test_deals import record

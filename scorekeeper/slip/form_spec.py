@@ -1,4 +1,4 @@
-"""The form spec: what the form asks about the next deal, under the rules in force."""
+"""The form spec: what the slip asks about the next deal, under the rules in force."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -10,7 +10,7 @@ from scorekeeper.engine.piles import CARDS_IN_ALL
 from scorekeeper.engine.record import CARD_POINTS, PACK, RANKS, SUIT_OF_LETTER, Cause, Outcome, Suit
 from scorekeeper.engine.sheet import Next
 from scorekeeper.engine.table import Table, dealt_by, is_silenced, minimum
-from scorekeeper.web.deals.fine_forms import usual_fines
+from scorekeeper.slip.fines import usual_fines
 
 FEW_BIDS = 9  # more steps than this from the minimum to 120 are offered by tens
 BIDS_ABOVE = (130, 140, 150, 160, 170, 180, 200, 220, 240, 260, 280, 300)
@@ -141,8 +141,8 @@ def usual_bids(table: Table) -> tuple[int, ...]:
         steps = range(lowest, CARDS_IN_ALL + 1, 10)
     most = highest_bid(table)
     need = (table.terms.need,) if table.terms.barrel == "frozen" else ()
-    offered = {bid for bid in (*steps, *need, *BIDS_ABOVE) if lowest <= bid <= most and bid % step == 0}
-    return tuple(sorted(offered)[:MOST_BIDS])
+    offered = [bid for bid in (*steps, *need, *BIDS_ABOVE) if lowest <= bid <= most and bid % step == 0]
+    return tuple(sorted(dict.fromkeys(offered))[:MOST_BIDS])
 
 
 def highest_bid(table: Table) -> int:

@@ -1,0 +1,15 @@
+// What templates print: escaped, unless it is markup already.
+
+class Markup {
+  constructor(text) {
+    this.text = text;
+  }
+}
+
+const ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "'": "&#39;", '"': "&#34;" };
+const escape = (text) => text.replace(/[&<>'"]/g, (sign) => ESCAPES[sign]);
+
+function shown(value) {
+  if (value === undefined) return "";
+  return value instanceof Markup ? value.text : escape(str(value));
+}

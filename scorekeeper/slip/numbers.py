@@ -1,0 +1,33 @@
+"""Whole numbers as people write them: digits of any width, a plus, a hyphen, a dash or the true minus; no more."""
+
+from unicodedata import normalize
+
+from scorekeeper.wording.numbers import MINUS
+
+LONGEST = 12
+MOST_TERMS = 24  # a pack has no more cards to add up
+DIGITS = "0123456789"
+DASH = "\N{EN DASH}"
+
+
+def number_in(text: str) -> int | None:
+    """The number in a text: "120", " −120", "–120", "１２０"; None for "1_000", "٣" and "12.5"."""
+    plain = normalize("NFKC", text).strip()
+    plain = f"-{plain[1:]}" if plain[:1] in (MINUS, DASH) else plain
+    digits = plain[1:] if plain[:1] in ("+", "-") else plain
+    return int(plain) if is_digits(digits) and len(digits) <= LONGEST else None
+
+
+def sum_in(text: str) -> int | None:
+    """The sum in a text such as "11+10+4"; a number alone is one too, a plus at the end is not."""
+    terms = normalize("NFKC", text).strip().removeprefix("+").split("+")
+    if len(terms) == 1:
+        return number_in(text)
+    numbers = [number_in(term) for term in terms if is_digits(term.strip())]
+    found = [number for number in numbers if number is not None]
+    return sum(found) if len(found) == len(terms) <= MOST_TERMS else None
+
+
+def is_digits(text: str) -> bool:
+    """Whether there is something, and nothing but plain digits."""
+    return text != "" and all(letter in DIGITS for letter in text)

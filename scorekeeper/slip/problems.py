@@ -1,0 +1,85 @@
+"""What is wrong with an entry as a whole, and beside which of its fields each sentence stands."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scorekeeper.rules.violations import Grade, Violation
+from scorekeeper.wording.violations import say_violation
+from scorekeeper.wording.voice import Voice
+
+FIELD_OF_PART: Mapping[str, str] = {"marriages": "marriages", "four_aces": "aces"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Problems:
+    """What is wrong with an entry as a whole. `at_points` lies on the points of all, `general` on no field at all.
+
+    `agreeable`: the table may still agree to record it. `refused`: the game does not take it, whatever is told.
+    """
+
+    sentences: tuple[str, ...] = ()
+    general: tuple[str, ...] = ()
+    at_points: tuple[str, ...] = ()
+    agreeable: bool = False
+    refused: bool = False
+
+
+NO_PROBLEMS = Problems()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SortedProblems:
+    """The problems, with the sentences that stand beside a field by its name, in the order of the fields."""
+
+    problems: Problems
+    by_field: Mapping[str, tuple[str, ...]]
+
+
+def sort_problems(
+    voice: Voice,
+    violations: tuple[Violation, ...],
+    players: tuple[str, ...],
+    fields: tuple[str, ...],
+    asked_as: Mapping[str, str],
+) -> SortedProblems:
+    """Every violation beside its field, or among the general ones where there is no such field; `asked_as` names fields
+    that ask for a part under another name.
+    """
+    general: list[str] = []
+    at_points: list[str] = []
+    found: dict[str, tuple[str, ...]] = {}
+    for violation in violations:
+        part = field_of(violation.path, players)
+        name = asked_as.get(part, part)
+        sentence = say_violation(voice, violation)
+        if name in fields:
+            found[name] = (*found.get(name, ()), sentence)
+        elif name == "points":
+            at_points.append(sentence)
+        else:
+            general.append(sentence)
+    problems = Problems(
+        sentences=tuple(say_violation(voice, violation) for violation in violations),
+        general=tuple(general),
+        at_points=tuple(at_points),
+        agreeable=bool(violations) and all(one.grade is Grade.AGAINST_THE_RULES for one in violations),
+    )
+    return SortedProblems(problems=problems, by_field={name: found[name] for name in fields if name in found})
+
+
+def field_of(path: str, players: tuple[str, ...]) -> str:
+    """The field that a path of a deal lies on. A player's name may hold dots, so the longest that fits is taken."""
+    if not path.startswith("points."):
+        return path.partition("[")[0].partition(".")[0]
+    name = whose(path, players)
+    if name is None:
+        return "points"
+    part = path.removeprefix(f"points.{name}").removeprefix(".").partition("[")[0]
+    kind = FIELD_OF_PART.get(part, "cards")
+    return f"{kind}_{players.index(name)}"
+
+
+def whose(path: str, players: tuple[str, ...]) -> str | None:
+    """The player whose points a path lies in."""
+    fitting = [name for name in players if path == f"points.{name}" or path.startswith(f"points.{name}.")]
+    return max(fitting, key=len, default=None)

@@ -1,0 +1,179 @@
+"""What a slip that was filled in means: the deal, or what is wrong beside every field that keeps it from being read."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from scorekeeper.engine.record import DEALT, GIVEN_UP, Deal, Outcome
+from scorekeeper.slip.asked import is_asked, slip_fields
+from scorekeeper.slip.calls import read_calls
+from scorekeeper.slip.fields import (
+    Fault,
+    FieldKind,
+    SlipField,
+    Told,
+    read_choice,
+    read_choices,
+    read_number,
+    read_sum,
+    read_words,
+)
+from scorekeeper.slip.fines import signed_amount
+from scorekeeper.slip.form_spec import FormSpec
+from scorekeeper.slip.points import read_points
+from scorekeeper.slip.told import Slip, complain, is_wrong, tapped_or_written, value_of
+from scorekeeper.wording.entry import FieldProblem
+from scorekeeper.wording.reasons import BONUS, FINE
+from scorekeeper.wording.voice import Voice
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SlipRead:
+    """`deal` is None where `faults`, by the field's name, kept it from being read."""
+
+    deal: Deal | None
+    faults: Mapping[str, tuple[Fault, ...]]
+
+
+def read_fields(spec: FormSpec, sent: Mapping[str, tuple[str, ...]]) -> Slip:
+    """What stands in every field of a slip, from the texts that were sent under its name."""
+    return {name: read_field(field, sent.get(name, ()), spec.everybody) for name, field in slip_fields(spec).items()}
+
+
+def read_field(field: SlipField, sent: tuple[str, ...], players: tuple[str, ...]) -> Told:
+    """What stands in one. Of a switch the last text counts: a blank companion tells "off" from a field not there."""
+    if field.kind is FieldKind.CHOICES:
+        return read_choices(sent, field.choices)
+    if not sent:
+        return Told(value=field.default)
+    if field.kind is FieldKind.SWITCH:
+        return Told(value=sent[-1] == "on")
+    found = _value(field, sent[0], players)
+    if isinstance(found, Fault):
+        return Told(value=field.default, typed=sent[0], faults=(found,))
+    return Told(value=found, typed=sent[0])
+
+
+def _value(field: SlipField, text: str, players: tuple[str, ...]) -> object:
+    if field.kind is FieldKind.NUMBER:
+        return read_number(text, field.least, field.most)
+    if field.kind is FieldKind.SUM:
+        return read_sum(text, field.least, field.most)
+    if field.kind is FieldKind.WORDS:
+        return read_words(text, field.most)
+    if field.kind is FieldKind.CALLS:
+        return read_calls(text, players)
+    return read_choice(text, field.choices)
+
+
+def read_slip(spec: FormSpec, slip: Slip, voice: Voice, *, own: bool) -> SlipRead:
+    """The deal on a slip. `own`: nobody has to be told why a fine is written, as this device began the game; the record
+    then says in its language which of the two it is.
+    """
+    outcome = told_outcome(slip)
+    told = {
+        name: one if is_asked(name, outcome) else replace(one, faults=()) for name, one in slip.items()
+    }  # what the page hides cannot be wrong
+    deal = _READERS[outcome](spec, told, Deal(outcome=outcome), voice, own)
+    agreed = value_of(told, "agreed") if value_of(told, "agree") else None
+    if value_of(told, "agree") and agreed is None:
+        complain(told, "agreed", FieldProblem.AGREED_MISSING)
+    faults = {name: one.faults for name, one in told.items() if one.faults}
+    dealer = spec.everybody[spec.dealer] if spec.dealer != spec.turn and outcome in DEALT else None
+    whole = replace(deal, dealer=dealer, agreed=agreed, note=value_of(told, "note"))
+    return SlipRead(deal=None if faults else whole, faults=faults)
+
+
+def told_outcome(slip: Slip) -> Outcome:
+    """What became of the deal; a hand is played where nobody says otherwise."""
+    outcome: Outcome = value_of(slip, "outcome") or Outcome.PLAYED
+    return outcome
+
+
+def bid_told(slip: Slip) -> int | None:
+    """The bid that won the auction, as written or as tapped."""
+    bid: int | None = tapped_or_written(slip, "bid")
+    return bid
+
+
+def raised_told(slip: Slip) -> int | None:
+    """What the contract was raised to, as written or as tapped; only a hand that is played can be raised."""
+    if "raised" not in slip or told_outcome(slip) is not Outcome.PLAYED:
+        return None
+    raised: int | None = tapped_or_written(slip, "raised")
+    return raised
+
+
+def asked_as(slip: Slip) -> dict[str, str]:
+    """Fields that ask for a part of the deal under another name: of a raised contract the bid that was won is told,
+    and what it was raised to.
+    """
+    return {} if raised_told(slip) is None else {"won_at": "bid", "bid": "raised"}
+
+
+def _contract(spec: FormSpec, slip: dict[str, Told], deal: Deal, _voice: Voice, _own: bool) -> Deal:
+    """Who declared what, and how."""
+    talon = value_of(slip, "talon") or None
+    if not spec.bidding:
+        return replace(deal, talon=talon)
+    bid = bid_told(slip)
+    if value_of(slip, "declarer") is None:
+        complain(slip, "declarer", FieldProblem.DECLARER_MISSING)
+    if bid is None and not is_wrong(slip, "bid"):
+        complain(slip, "bid", FieldProblem.BID_MISSING)
+    return replace(
+        deal,
+        talon=talon,
+        declarer=_name(spec, value_of(slip, "declarer")),
+        bid=bid,
+        auction=value_of(slip, "auction"),
+        blind=bool(value_of(slip, "blind")),
+    )
+
+
+def _played(spec: FormSpec, slip: dict[str, Told], deal: Deal, voice: Voice, own: bool) -> Deal:
+    deal = _contract(spec, slip, deal, voice, own)
+    raised = raised_told(slip)
+    if raised is not None:
+        deal = replace(deal, bid=raised, won_at=deal.bid)
+    return replace(
+        deal,
+        points=read_points(spec, slip),
+        sweep=bool(value_of(slip, "sweep")),
+        tricks=tuple(spec.everybody[seat] for seat in value_of(slip, "tricks") or ()),
+        nines=_name(spec, value_of(slip, "nines")),
+    )
+
+
+def _redeal(spec: FormSpec, slip: dict[str, Told], deal: Deal, _voice: Voice, _own: bool) -> Deal:
+    cause = value_of(slip, "cause")
+    if cause is None and not is_wrong(slip, "cause"):
+        complain(slip, "cause", FieldProblem.CAUSE_MISSING)
+    return replace(deal, cause=cause, player=_name(spec, value_of(slip, "player")))
+
+
+def _adjustment(spec: FormSpec, slip: dict[str, Told], deal: Deal, voice: Voice, own: bool) -> Deal:
+    player = value_of(slip, "player")
+    if player is None and not is_wrong(slip, "player"):
+        complain(slip, "player", FieldProblem.PLAYER_MISSING)
+    tapped: int | None = tapped_or_written(slip, "amount")
+    amount = signed_amount(tapped, slip["amount"].typed, value_of(slip, "sign"))
+    reason = tapped_or_written(slip, "reason")
+    if not amount and not is_wrong(slip, "amount"):
+        complain(slip, "amount", FieldProblem.AMOUNT_MISSING)
+    if reason is None and own:
+        reason = voice.gettext(FINE if (amount or 0) < 0 else BONUS)
+    elif reason is None and not is_wrong(slip, "reason"):
+        complain(slip, "reason", FieldProblem.REASON_MISSING)
+    return replace(deal, player=_name(spec, player), amount=amount, reason=reason)
+
+
+def _name(spec: FormSpec, seat: int | None) -> str | None:
+    return None if seat is None else spec.everybody[seat]
+
+
+_READERS = {
+    Outcome.PLAYED: _played,
+    Outcome.REDEAL: _redeal,
+    Outcome.ADJUSTMENT: _adjustment,
+    **dict.fromkeys(GIVEN_UP, _contract),
+}

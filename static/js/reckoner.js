@@ -1,0 +1,57 @@
+// What a slip would write, reckoned here: by the server's own Python and templates, compiled (scorekeeper/pocket). The server
+// decides; until it has, all of this is in pencil.
+
+let engine; // {k, voice}, fetched once
+let soFar = {}; // {address, seq, game}: the game as the last form found it
+
+async function textOf(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(answer.statusText);
+  return answer.text();
+}
+
+async function fetchEngine({ engine: script, words }) {
+  const [table] = await Promise.all([textOf(words), import(script)]);
+  const k = globalThis.scorekeeper;
+  const said = k.parse(table);
+  return { k, voice: k.table_voice(said.get("words"), said.get("plurals"), said.get("forms")) };
+}
+
+async function fetchGame({ soFar: address, seq }) {
+  const [{ k }, text] = await Promise.all([engine, textOf(address)]);
+  const found = k.parse(text);
+  const { game } = k.score_document(found.get("record"));
+  if (game === null || found.get("seq") !== Number(seq)) throw new Error("another game than the form's");
+  return { game, own: found.get("own"), confirms: found.get("confirms"), sheet: found.get("sheet") };
+}
+
+// All that a form with these data attributes will need; what is there already is not fetched again.
+export function prepare(data) {
+  engine ??= fetchEngine(data);
+  engine.catch(() => { engine = undefined; }); // another time
+  if (soFar.address !== data.soFar || soFar.seq !== data.seq) {
+    const game = fetchGame(data);
+    soFar = { address: data.soFar, seq: data.seq, game };
+    game.catch(() => { soFar = {}; });
+  }
+  return Promise.all([engine, soFar.game]);
+}
+
+// A function from what stands in the form to its preview; rejected where this phone cannot reckon.
+export async function makeReckoner(form) {
+  const [{ k, voice }, { game, own, confirms, sheet }] = await prepare({ ...form.dataset });
+  const globals = { voice, pictured: k.with_pictures };
+
+  function drawRow(row) {
+    const view = { row, look: k.look, deal_page: `${sheet}/deals/${row.number}`, players: k.$.len(row.squares) };
+    return new k.Markup(k.drawn("sheet/_row.html", view, globals));
+  }
+
+  return (data) => {
+    const sent = k.$.dict([...new Set(data.keys())].map((name) => [name, k.$.tuple(data.getAll(name))]));
+    const { row, problems, written, wrong, agreed, agreed_errors } = k.preview_slip(voice, game, sent, own, data.has("sent"));
+    const ready = row && !confirms ? drawRow(row) : null;
+    const view = { as_fragment: true, corrects: false, row: ready, problems, written, wrong, agreed, agreed_errors };
+    return k.drawn("deals/_preview.html", view, globals);
+  };
+}

@@ -1,0 +1,98 @@
+"""What the compiler takes of a template writes in JavaScript what Jinja writes; what it does not know it refuses."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jinja2 import Environment, FileSystemLoader
+from markupsafe import Markup, escape
+from py_mini_racer import MiniRacer
+
+from scorekeeper.pocket.bundle import bundle
+from scorekeeper.pocket.refused import Refused
+from scorekeeper.pocket.templates import Templates
+from tests.pocket.phone import v8
+
+VIEW: dict[str, Any] = {
+    "odd": "<b>&'\"</b>", "nothing": None, "yes": True, "no": False, "nought": 0, "blank": "", "few": [1, 2, 3], "nobody": [],
+    "people": [{"name": "A<", "lines": ["x"]}, {"name": "B", "lines": []}], "constructor": "own",
+}  # fmt: skip
+
+SNIPPETS = [
+    "{{ odd }}|{{ nothing }}|{{ none }}|{{ yes }}|{{ nought }}|{{ blank }}|{{ nowhere }}|{{ 'a\"' }}|{{ 7 }}|{{ toString }}|{{ constructor }}",
+    "{% if few %}a{% elif yes %}b{% else %}c{% endif %}{% if nobody %}a{% elif yes %}b{% else %}c{% endif %}{% if nowhere %}a{% endif %}",
+    "{% if yes and not no %}1{% endif %}{% if (blank or nought) and yes %}2{% endif %}{% if nothing is not none %}3{% endif %}{% if nothing is none %}4{% endif %}",
+    "{{ 'a' if yes else 'b' }}{{ 'a' if no }}|{{ blank or odd }}|{{ few | length }}|{{ few | max }}|{{ few | length == 3 }}|{{ few | length > 3 }}",
+    "{% for one in people %}{{ loop.index0 }}{{ one.name }}{% for line in one.lines %}{{ line }}{{ loop.last }}{{ one.name }}{% else %}none{% endfor %}{% if not loop.last %}, {% endif %}{% endfor %}{{ one }}",
+    "{% for one in nobody %}x{% else %}nobody{% endfor %}{{ people | map(attribute='name') | map('length') | max }}",
+    "{% set one = 'set' %}{% if yes %}{% set two = one %}{% endif %}{{ two }}{% for x in few %}{% set one = x %}{{ one }}{% endfor %}{{ one }}",
+    "{{ nowhere | default('d') }}{{ blank | default('d') }}{{ nothing | default('d') }}{% include 'part.html' %}{{ inner }}",
+    "{% for one in few %}{% include 'part.html' %}{% endfor %}",
+    "{% from 'macros.html' import twice, tied %}{{ twice(odd) }}{{ tied(few, 'id') }}{{ tied(nobody, 'id') }}",
+    "{{ _('50 %% of <b>it</b>') }}{{ odd | pictured }}{{ '→' | pictured }}",
+    "a\n  {% if yes %}\n  b\n  {% endif %}\n\n{# nothing #}\nc `${x}` \\ é\u2028\n",
+]  # fmt: skip
+PARTS = {
+    "part.html": "[{{ one }}{{ odd }}{% set inner = 1 %}{{ inner }}]\n",
+    "macros.html": "{% macro twice(text) %}{{ text }}{{ text }}{{ odd }}{% endmacro %}\n"
+    "{% macro tied(errors, id) %}{% if errors %} id=\"{{ id }}\"{% for one in errors %}{{ one }}{% endfor %}{% endif %}{% endmacro %}\n",
+}  # fmt: skip
+REFUSED = [
+    ("{% for a, b in few %}{% endfor %}", "a loop with several names"),
+    ("{% for a in few if a %}{% endfor %}", "a loop with several names, a condition"),
+    ("{% set a, b = few %}", "a target of this kind"),
+    ("{% include which %}", "a template whose name is worked out"),
+    ("{% from 'macros.html' import twice as two %}", "an import with the context, or under another name"),
+    ("{% macro a(b=1) %}{% endmacro %}", "a macro with defaults"),
+    ("{% with a = 1 %}{% endwith %}", "With, which the compiler does not know in a template"),
+    ("{{ 1.5 }}", "a constant of this type"),
+    ("{{ 1 + 2 }}", "Add, which the compiler does not know in a template"),
+    ("{{ 1 < 2 < 3 }}", "a chain of comparisons"),
+    ("{{ 1 <= 2 }}", "the comparison lteq"),
+    ("{{ few is sameas few }}", "the test sameas"),
+    ("{{ few | sum }}", "the filter sum as it stands here"),
+    ("{{ few | map('upper') }}", "the filter map as it stands here"),
+    ("{{ _(odd) }}", "a sentence that is worked out"),
+    ("{{ _('a', b=1) }}", "a call with names"),
+    ("{{ odd.upper() }}", "a call of this"),
+]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("templates")
+    for name, text in {**PARTS, **{f"t{place}.html": text for place, text in enumerate(SNIPPETS)}}.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def drawing(folder: Path) -> Any:
+    templates = Templates(folder, tuple(f"t{place}.html" for place in range(len(SNIPPETS))))
+    asked = (
+        "globalThis.draw = (name, view) => scorekeeper.drawn(name, JSON.parse(view),"
+        " { voice: { gettext: (message) => message }, pictured: (text) => text.replace('→', '<i>to</i>') });"
+    )
+    with v8(bundle(folder, (), templates), asked) as racer:
+        yield racer
+
+
+@pytest.mark.parametrize("place", range(len(SNIPPETS)))
+def test_a_template_writes_what_jinja_writes(folder: Path, drawing: MiniRacer, place: int) -> None:
+    environment = Environment(
+        loader=FileSystemLoader(folder), trim_blocks=True, lstrip_blocks=True, autoescape=True, extensions=["jinja2.ext.i18n"]
+    )  # fmt: skip
+    environment.install_gettext_callables(str, lambda one, *_: one, newstyle=True)  # type: ignore[attr-defined]
+    environment.filters["pictured"] = lambda text: Markup(str(escape(text)).replace("→", "<i>to</i>"))
+    here = environment.get_template(f"t{place}.html").render(VIEW)
+    assert drawing.call("draw", f"t{place}.html", json.dumps(VIEW)) == here
+
+
+@pytest.mark.parametrize(("text", "reason"), REFUSED, ids=[reason for _, reason in REFUSED])
+def test_what_is_not_known_is_refused_with_file_and_line(tmp_path: Path, text: str, reason: str) -> None:
+    (tmp_path / "macros.html").write_text(PARTS["macros.html"], encoding="utf-8")
+    (tmp_path / "odd.html").write_text(f"first\n{text}\n", encoding="utf-8")
+    with pytest.raises(Refused, match=re.escape(f"{tmp_path / 'odd.html'}:2: {reason}")):
+        Templates(tmp_path, ("odd.html",))

@@ -1,0 +1,84 @@
+"""Whole numbers as people write them, and lines of words."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.slip.numbers import MOST_TERMS, number_in, sum_in
+from scorekeeper.slip.words import tidy
+from scorekeeper.wording.numbers import plain, signed
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("120", 120),
+        (" 120 ", 120),
+        ("+5", 5),
+        ("-120", -120),
+        ("\N{MINUS SIGN}120", -120),
+        ("\N{EN DASH}5", -5),
+        ("１２０", 120),
+        ("007", 7),
+    ],
+)
+def test_a_number(text: str, number: int) -> None:
+    assert number_in(text) == number
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "-",
+        "1_000",
+        "٣",
+        "12.5",
+        "100,0",
+        "\N{EM DASH}5",
+        "1e3",
+        "0x10",
+        "1 000",
+        "--5",
+        "9" * 13,
+        "9" * 10_000,
+        "NaN",
+        "½",
+        "५",
+    ],
+)
+def test_no_number(text: str) -> None:
+    assert number_in(text) is None
+
+
+@given(st.integers(-1_000_000, 1_000_000))
+def test_what_the_sheet_prints_can_be_typed_back(number: int) -> None:
+    assert number_in(plain(number)) == number_in(signed(number)) == number
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [("25", 25), ("11+10+4", 25), (" 11 + 10 ", 21), ("+5", 5), ("＋11＋１０", 21), ("5+" * 23 + "5", 120)],
+)
+def test_a_sum(text: str, number: int) -> None:
+    assert sum_in(text) == number
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "+", "11+", "11++4", "11+-4", "11-4", "11+x", "11+٣", "11+1_0", "1+" * MOST_TERMS + "1", "9" * 99 + "+1"],
+)
+def test_no_sum(text: str) -> None:
+    assert sum_in(text) is None
+
+
+@given(st.lists(st.integers(0, 120), min_size=1, max_size=MOST_TERMS))
+def test_a_sum_is_what_its_terms_make(terms: list[int]) -> None:
+    assert sum_in("+".join(map(str, terms))) == sum(terms)
+
+
+@given(st.text())
+def test_tidied_text_stays_as_it_is(text: str) -> None:
+    assert tidy(tidy(text)) == tidy(text)

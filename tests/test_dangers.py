@@ -127,7 +127,7 @@ def test_only_modules_of_our_own_are_loaded_by_name() -> None:
 
 
 def test_no_template_lets_what_was_typed_through_unescaped() -> None:
-    """What is Markup was escaped by the template, compiled or not, or by the drawing that made it; none else do."""
+    """What is Markup was escaped by the template, also a compiled one, or by a drawing; only those make any."""
     templates = {file: file.read_text(encoding="utf-8") for file in (ROOT / "templates").rglob("*.html")}
     assert len(templates) > 50
     assert [file.name for file, text in templates.items() if re.search(r"\|\s*safe\b|autoescape", text)] == []

@@ -386,6 +386,9 @@ def test_a_hand_whose_answer_was_lost_is_not_sent_twice(phone: Phone) -> None:
 
 def test_without_a_preview_what_was_told_is_shown(phone: Phone, context: BrowserContext) -> None:
     page = phone.page
+    page.route("**/pocket/**", lambda route: route.abort())  # nor any of its own
+    page.reload()
+    page.wait_for_load_state("networkidle")
     begin(phone)
     context.set_offline(True)
     phone.pad("1", "5", "2", "0")

@@ -85,9 +85,9 @@ def _texts(name: str, field: SlipField, dice: Random, *, sane: bool) -> list[str
 
 
 def _points(spec: FormSpec, dice: Random) -> Sent:
-    """Piles that come to 120, one of them left blank as a rule."""
+    """Piles that come to 120, one of them left blank as a rule, or all."""
     seats = spec.seats()
     cuts = sorted(dice.randint(0, 120) for _ in seats[1:])
     piles = [end - begin for begin, end in zip([0, *cuts], [*cuts, 120], strict=True)]
-    blank = dice.choice((*seats, None))
-    return {f"cards_{seat}": ["" if seat == blank else str(pile)] for seat, pile in zip(seats, piles, strict=True)}
+    blank = dice.choice([()] + [(seat,) for seat in seats] * 2 + [seats])
+    return {f"cards_{seat}": ["" if seat in blank else str(pile)] for seat, pile in zip(seats, piles, strict=True)}

@@ -29,8 +29,8 @@ from tests.pocket.documents import goldens, text_of
 from tests.pocket.phone import plain
 from tests.pocket.slips import Case, Sent, random_slips
 
-SLIPS = 2_000
-EACH = 40  # slips of one place
+SLIPS = 1_200
+EACH = 24  # slips of one place
 VOICES = {language: speak(language) for language in LANGUAGES}
 # What a slip can be told; the other problems are those of other forms.
 OF_SLIPS = (

@@ -21,8 +21,6 @@ from scorekeeper.wording.log import LOG_WORDS
 from tests.service.examples import logged
 from tests.service.test_game_document import UPON
 
-pytestmark = pytest.mark.both_databases
-
 ROOT = Path(__file__).parents[3]
 PAGES = {file: file.read_text(encoding="utf-8") for file in (ROOT / "scorekeeper/web").rglob("*.py")}
 # What names the hand that an event is about, and not the place before which it puts one, or a hand that waits.

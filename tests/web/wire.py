@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import http.client
+import time
 from dataclasses import dataclass
 from email.message import Message
 from http.cookies import SimpleCookie
@@ -88,9 +89,13 @@ class Stream:
         assert self.hears(1)
 
     def hears(self, number: int) -> bool:
-        """Whether the number comes before the stream ends; silence in between is waited out."""
-        wanted = f"id: {number}\n".encode()
-        return any(line == wanted for line in iter(self._answer.readline, b""))
+        """Whether the number comes before the stream ends; silence in between is waited out, though not for ever."""
+        wanted, give_up = f"id: {number}\n".encode(), time.monotonic() + 2 * PATIENCE
+        for line in iter(self._answer.readline, b""):
+            if line == wanted:
+                return True
+            assert time.monotonic() < give_up, "the stream says nothing new, and does not end"
+        return False
 
     def close(self) -> None:
         """Listens no more."""

@@ -134,7 +134,8 @@ def test_whoever_lost_the_right_hears_no_more_wherever_he_listens(server: Server
     first, second = server.workers()
     with server.only(first):
         stream = Stream(wire, f"{sheet.address}/live")
-    with closing(stream), server.only(second):
-        revokes(anna, share, 2)
-        assert watcher.opens(sheet.address).status == 403
-    assert not stream.hears(2)
+    with closing(stream):
+        with server.only(second):
+            revokes(anna, share, 2)
+            assert watcher.opens(sheet.address).status == 403
+        assert not stream.hears(2)

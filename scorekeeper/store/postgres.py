@@ -6,7 +6,8 @@ import json
 import select
 import socket
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Lock
 from time import monotonic, sleep
@@ -97,6 +98,16 @@ class LineToServer(psycopg.Connection[Any]):
             self.overdue.add(self.pgconn.socket)
             self.close()
             raise Unconfirmed("the standby does not confirm") from None
+
+    @contextmanager
+    def each_alone(self) -> Iterator[None]:
+        """Each statement is a transaction of its own meanwhile: none is begun and ended for it."""
+        self.autocommit = True
+        try:
+            yield
+        finally:
+            if not self.closed:
+                self.autocommit = False
 
 
 class Servers:

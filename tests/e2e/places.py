@@ -615,7 +615,7 @@ PLACES = (
     Place(name="print and send", path="{midway}/files?basis=game&rate=5", act=_everything_shown),
     Place(name="the game as codes", path="{midway}/codes"),
     Place(name="import, the first of its codes", path="/import#game=1.1.2.0123abcd.eJw"),
-    Place(name="printer's page", path="{midway}/print?facts=on&basis=place&rate=5&currency=EUR"),
+    Place(name="printer's page", path="{midway}/print?facts=on&codes=on&basis=place&rate=5&currency=EUR"),
     Place(name="wall", path="{midway}/wall"),
     Place(name="wall, empty", path="{empty}/wall"),
     Place(name="wall, ended", path="{ended}/wall"),

@@ -1,7 +1,7 @@
 """Under a sub-path of a name on which other things are served too: https://example.org/cards/.
 
-It is set (`ROOT_PATH`) and not taken from a header: cookies, the worker's scope and links that were sent must be the same
-on every request, whichever proxy it came by. The proxy hands addresses on as they are.
+It is set (`ROOT_PATH`) and not taken from a header: cookies, the worker's scope and links must be the same on every
+request, whichever proxy it came by. The proxy hands addresses on as they are.
 """
 
 import re
@@ -27,7 +27,8 @@ class WrongRoot(Exception):
     """A sub-path that is none; `sentence` and `words` say so."""
 
     def __init__(self, given: str) -> None:
-        self.sentence, self.words = serving.NO_ROOT, {"given": given}
+        self.sentence = serving.NO_ROOT
+        self.words: dict[str, object] = {"given": given}
         super().__init__(ENGLISH.gettext(self.sentence) % self.words)
 
 

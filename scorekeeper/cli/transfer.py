@@ -34,48 +34,53 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Takes all of it there, and says what to set from now on. Misused."""
-    from scorekeeper.cli.installation import complain_of, complain_of_file, complain_of_restore, say
+    from scorekeeper.cli.installation import complain_of_file, complain_of_restore
     from scorekeeper.service.store import NotSettled
     from scorekeeper.store.backup import BackupRefused
-    from scorekeeper.store.installation import Installation
-    from scorekeeper.store.restoring import alone, let_go
     from scorekeeper.store.transfer import NotTransferred
-    from scorekeeper.web.platform.app import NO_FILE
-    from scorekeeper.web.platform.config import environment_settings, file_of, kept_in
+    from scorekeeper.web.platform.config import environment_settings, kept_in
+    from scorekeeper.wording.backup import BACKUP_PROBLEM_WORDS
     from scorekeeper.wording.checking import NOTHING
 
     folder, source = kept_in(environment_settings())
-    file = _file_of(source, folder)
-    target = _read(options.address)
+    file, target = _file_of(source, folder), _read(options.address)
     there = _file_of(target, folder)
     if file is not None and not file.is_file():
         raise Misused(ENGLISH.gettext(NOTHING) % {"database": file})
     if _shown(source, folder) == _shown(target, folder):
         raise Misused(ENGLISH.gettext(words.SAME) % {"database": _shown(target, folder)})
-    folder.mkdir(parents=True, exist_ok=True)
-    here = Installation(folder=folder, database=file or folder / NO_FILE)
     try:
-        with alone(here):
-            if file is not None:
-                let_go(file)
-            done = _copy(source, target, folder) if there is None else _write(source, there, folder)
-            aside = None if file is None else _put_aside(file)
+        done, aside = _transfer(source, target, folder)
     except NotTransferred as refused:
         told = {"database": _shown(refused.database, folder), "table": refused.table, "why": refused.why.strip()}
         complain(ENGLISH.gettext(words.TRANSFER_PROBLEM_WORDS[refused.problem]) % told)
         return REFUSED
     except BackupRefused as refused:
-        return complain_of(refused, "", here)
+        told = {"database": _shown(source, folder), "file": ""}
+        complain(ENGLISH.gettext(BACKUP_PROBLEM_WORDS[refused.problem.value]) % told)
+        return REFUSED
     except NotSettled as error:
         return complain_of_restore(error)
     except OSError as error:
         return complain_of_file(error, str(there), reading=False)
-    _say_what_was_done(done, _shown(target, folder))
-    say(words.STAYS if aside is None else words.ASIDE, file=aside, database=_shown(source, folder))
-    usual = there is not None and there == file_of(kept_in({"SCOREKEEPER_INSTANCE": folder})[1], folder)
-    address = _shown(target, folder) if there is None else f"sqlite:///{there}"
-    say(words.SERVE_HERE if usual else words.SERVE_THERE, address=address, folder=folder)
+    _say(done, _shown(source, folder), _shown(target, folder), aside)
+    _say_next(target, folder)
     return FINE
+
+
+def _transfer(source: str, target: str, folder: Path) -> tuple[Transferred, Path | None]:
+    """Does it while nobody serves these games; where the file that they came from is now."""
+    from scorekeeper.store.installation import Installation
+    from scorekeeper.store.restoring import alone, let_go
+    from scorekeeper.web.platform.app import NO_FILE
+
+    file, there = _file_of(source, folder), _file_of(target, folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    with alone(Installation(folder=folder, database=file or folder / NO_FILE)):
+        if file is not None:
+            let_go(file)
+        done = _copy(source, target, folder) if there is None else _write(source, there, folder)
+        return done, None if file is None else _put_aside(file)
 
 
 def _read(address: str) -> str:
@@ -178,9 +183,21 @@ def _engine(app: Flask) -> sa.Engine:
         return db.engine
 
 
-def _say_what_was_done(done: Transferred, database: str) -> None:
+def _say(done: Transferred, source: str, target: str, aside: Path | None) -> None:
+    """What was done, and what is left here."""
     from scorekeeper.cli.installation import say
 
-    say(words.TRANSFERRED, database=database, **done.rows)
+    say(words.TRANSFERRED, database=target, **done.rows)
     for game, seq in done.damaged:
         complain(ENGLISH.gettext(words.DAMAGED) % {"game": game, "seq": seq})
+    say(words.STAYS if aside is None else words.ASIDE, file=aside, database=source)
+
+
+def _say_next(target: str, folder: Path) -> None:
+    """What to set from now on."""
+    from scorekeeper.cli.installation import say
+    from scorekeeper.web.platform.config import kept_in
+
+    there, usual = _file_of(target, folder), kept_in({"SCOREKEEPER_INSTANCE": folder})[1]
+    address = _shown(target, folder) if there is None else f"sqlite:///{there}"
+    say(words.SERVE_HERE if address == usual else words.SERVE_THERE, address=address, folder=folder)

@@ -162,6 +162,9 @@ def test_who_plays_at_this_moment_is_not_left_behind(full: Path, run: Run, monke
     monkeypatch.setenv("DATABASE_URL", address)
     with psycopg.connect(address):
         assert run(full, "transfer", "sqlite:///other.sqlite")[2].startswith("Somebody else is connected to")
+    with held(full, shared=True):
+        err = run(full, "transfer", "sqlite:///other.sqlite")[2]
+    assert err.startswith(f"A score-keeper is running on the games in {shown(address)}.")
     assert not (full / "other.sqlite").exists()
 
 

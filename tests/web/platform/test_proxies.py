@@ -170,6 +170,26 @@ def test_from_http_it_leads_to_https(tmp_path: Path) -> None:
         assert (answer.status, answer.headers["Location"]) == (308, "https://localhost/g/x?line=1-1")
 
 
+@pytest.mark.parametrize("kind", PROXIES)
+def test_under_a_sub_path_the_one_line_is_changed_that_the_file_names(tmp_path: Path, kind: str) -> None:
+    (games := tmp_path / "games").mkdir()
+    (folder := tmp_path / kind).mkdir()
+    with fresh_app(games, ROOT_PATH="/cards") as app, serving(app) as port:
+        there = f"127.0.0.1:{port}"
+        changes = (
+            {"location / {": "location /cards/ {"} if kind == "nginx" else {f"proxy {there}": f"proxy /cards* {there}"}
+        )
+        with proxy(kind, folder, port, changes) as running:
+            browser = Asked(running)
+            with closing(browser.connection):
+                assert browser("GET", "/cards/new")[0] == 200
+                assert browser.cookie.startswith("__Secure-session=")
+                assert "; Path=/cards;" in f"{browser.headers['Set-Cookie']};"
+                assert browser("GET", "/cards")[0] in (301, 308)
+                assert browser.headers["Location"].endswith("/cards/")
+                assert b"csrf" not in browser("GET", "/new")[1]
+
+
 def one_record(name: str) -> dict[str, object]:
     """A game by this player."""
     deal = {"outcome": "rospisat", "declarer": "Boris", "bid": 100}

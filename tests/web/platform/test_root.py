@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import socket
 from collections.abc import Iterator
 from contextlib import closing
 from http.client import HTTPConnection
@@ -15,7 +16,9 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorekeeper.web.platform.config import settings
+from scorekeeper.web.platform.greeting import greet
 from scorekeeper.web.platform.root import WrongRoot, inside, root_in
+from scorekeeper.web.platform.serve import serve
 from tests.apps import fresh_app
 from tests.service.examples import record
 from tests.web.platform.test_hosts import PATIENCE, serving
@@ -173,6 +176,29 @@ def test_no_source_writes_an_address_that_begins_at_the_root() -> None:
         (file.name, line) for file in sources for line in file.read_text("utf-8").splitlines() if ABSOLUTE.search(line)
     ]
     assert found == []
+
+
+def test_the_terminal_names_the_whole_address(app: Flask, capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        greet(listener, app, None)
+        port = listener.getsockname()[1]
+    said = capsys.readouterr().out
+    assert f"http://localhost:{port}/cards/\n" in said
+    assert f"http://localhost:{port}/cards/join" in said
+
+
+def test_a_server_does_not_start_under_what_is_no_path(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name, value in {
+        "HOST": "127.0.0.1",
+        "PORT": "0",
+        "ROOT_PATH": "/a b",
+        "SCOREKEEPER_INSTANCE": str(tmp_path),
+    }.items():
+        monkeypatch.setenv(name, value)
+    assert serve() == 1
+    assert capsys.readouterr().err.startswith("ROOT_PATH must be the path under which the score-keeper is served")
 
 
 # -- over a connection --------------------------------------------------------------------------------------------

@@ -161,7 +161,7 @@ def is_up_to_date(engine: sa.Engine) -> bool:
 
 def _tell_apart(context: sa.ExceptionContext) -> None:
     """Raises Unavailable in the place of an error that says that the games cannot be read or written."""
-    url = db.engine.url
+    url = context.engine.url if context.engine is not None else db.engine.url
     file = Path(url.database) if url.get_backend_name() == "sqlite" and url.database else None
     trouble = trouble_of(context.original_exception, file)
     if trouble is not None:

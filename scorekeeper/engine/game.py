@@ -110,9 +110,7 @@ def play_read(head: Record, rules: HouseRules | None, given: tuple[ReadDeal, ...
     return _fold(replace(head, deals=tuple(read)), given, lenient=False, rules=rules)
 
 
-def _fold(
-    record: Record, given: Iterable[Deal | ReadDeal], *, lenient: bool, rules: HouseRules | None = None
-) -> Game:
+def _fold(record: Record, given: Iterable[Deal | ReadDeal], *, lenient: bool, rules: HouseRules | None = None) -> Game:
     tables, deals = [open_table(record, rules)], list[SheetDeal]()
     table = tables[0]
     for one in given:

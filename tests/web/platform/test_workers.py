@@ -41,6 +41,10 @@ def until(holds: Callable[[], bool], what: str) -> None:
         time.sleep(0.02)
 
 
+def _state_of(pid: int) -> str:
+    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+
+
 def _parent_of(pid: int) -> int:
     return int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[1])
 
@@ -96,6 +100,8 @@ class Server:
         for pid in others:
             os.kill(pid, signal.SIGSTOP)
         try:
+            # A signal is obeyed a moment later, in which a connection could still be taken.
+            until(lambda: all(_state_of(pid) == "T" for pid in others), "the others stand still")
             yield
         finally:
             for pid in others:

@@ -17,11 +17,13 @@ TIMES = 25
 
 def run() -> None:
     """Prints the figures of the compiled engine."""
-    script = compiled()
-    report("pocket: the engine, raw", f"{len(script.encode()) / 1000:,.1f} kB", "")
-    report("pocket: the engine, gzip", f"{len(gzip.compress(script.encode(), 9)) / 1000:,.1f} kB", "")
+    scripts = compiled()
+    script = scripts["engine"]
+    for name, text in scripts.items():
+        report(f"pocket: the {name}, raw", f"{len(text.encode()) / 1000:,.1f} kB", "")
+        report(f"pocket: the {name}, gzip", f"{len(gzip.compress(text.encode(), 9)) / 1000:,.1f} kB", "")
     most = max(len(gzip.compress(text.encode(), 9)) for text in words().values())
-    report("pocket: the words of a language, gzip", f"{most / 1000:,.1f} kB", "with the engine 120 kB")
+    report("pocket: the words of a language, gzip", f"{most / 1000:,.1f} kB", "with both 120 kB")
     document = encode_record(long_game(DEALS))
     with v8(
         script, "globalThis.run = (times) => { for (; times; times--) scorekeeper.score_document(record); }"

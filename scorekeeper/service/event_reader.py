@@ -115,7 +115,8 @@ def _wrong_time(value: object) -> tuple[Violation, ...]:
         return wrong
     at = str(value)
     lower = "t" in at or "z" in at  # which a record may have, and no log of ours
-    fits = len(at) <= LONGEST_MOMENT and not lower and FIRST_YEAR <= int(at[:4]) <= LAST_YEAR
+    year = int(at[:4])
+    fits = len(at) <= LONGEST_MOMENT and not lower and FIRST_YEAR <= year <= LAST_YEAR
     return () if fits else (shape("at", Expected.TIME),)
 
 

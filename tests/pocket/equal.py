@@ -21,7 +21,7 @@ PORTION = 20_000  # hands of one seed
 def compare(seed: int) -> tuple[int, int, str | None]:
     """Hands and games compared, and the record that differs, if one does."""
     hands, played, games = 0, 0, random_games(seed)
-    with v8(compiled(), ASKED.read_text(encoding="utf-8")) as racer:
+    with v8(compiled()["engine"], ASKED.read_text(encoding="utf-8")) as racer:
         while hands < PORTION:
             documents = list(islice(games, 100))
             texts = [text_of(one) for one in documents]

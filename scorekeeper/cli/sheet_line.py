@@ -10,10 +10,11 @@ from json.encoder import encode_basestring_ascii as quoted
 
 from scorekeeper.cli.streams import Say, one_line
 from scorekeeper.engine.encode import encode_sheet, encode_violation
-from scorekeeper.engine.sheet import Column, Line, Sheet, SheetDeal
+from scorekeeper.engine.sheet import Column, Line, Sheet, SheetDeal, What
 from scorekeeper.rules.violations import below
 
 _PLAIN: Mapping[bool | None, str] = {None: "null", False: "false", True: "true"}
+_WHAT: Mapping[What, str] = {what: what.value for what in What}  # a text is written faster than a member
 _NO_DEALS = '"deals":[]'  # no text has it within: its quotes would be escaped
 
 
@@ -46,4 +47,4 @@ def _column(column: Column) -> str:
 def _line(line: Line) -> str:
     numbers = ",".join([f'"{name}":{number}' for name, number in line.numbers.items()])
     rule = "null" if line.rule is None else f'"{line.rule}"'
-    return f'{{"what":"{line.what}","amount":{line.amount},"rule":{rule},"numbers":{{{numbers}}}}}'
+    return f'{{"what":"{_WHAT[line.what]}","amount":{line.amount},"rule":{rule},"numbers":{{{numbers}}}}}'

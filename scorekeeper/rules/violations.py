@@ -102,7 +102,7 @@ class ViolationCode(StrEnum):
 
 
 class DocumentCode(StrEnum):
-    """What is wrong with a whole game that comes from outside: its log, its size, its hash."""
+    """What is wrong with a whole game that comes from outside: its log, its size, its hash, its links."""
 
     NO_GAME = "no_game"
     TOO_MANY = "too_many"
@@ -117,6 +117,10 @@ class DocumentCode(StrEnum):
     EVENT_PAYLOAD = "event_payload"
     EVENT_REPLAY = "event_replay"
     EVENT_SIGNATURE = "event_signature"
+    LINK_DAMAGED = "link_damaged"
+    LINK_NEWER = "link_newer"
+    LINKS_MISSING = "links_missing"
+    LINKS_MIXED = "links_mixed"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -50,3 +50,4 @@ function shelf(kind) {
 export const draft = shelf("draft"); // {seq, typed: [[name, value]…], piles}
 export const wholeHand = shelf("hand"); // the address of a hand told to the referee card by card
 export const unsent = shelf("unsent"); // {game, url, key, body, row, told, place, draft}
+export const codes = shelf("codes"); // {place: part} of a game that comes in by codes for the camera

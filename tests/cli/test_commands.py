@@ -75,8 +75,8 @@ def test_every_command_says_what_it_does(terminal: Terminal, command: str) -> No
     assert f"Example: {EXAMPLES[command]}" in " ".join(out.split())
 
 
-# Those that need more than a record, or change an installation, have tests of their own.
-OF_AN_INSTALLATION = ("replay", "backup", "restore", "rotate", "check")
+# Those that need more than a record, change an installation, or serve until they are stopped, have tests of their own.
+OF_AN_INSTALLATION = ("replay", "backup", "restore", "rotate", "check", "serve")
 
 
 @pytest.mark.parametrize("command", [name for name in EXAMPLES if name not in OF_AN_INSTALLATION])
@@ -125,7 +125,7 @@ def test_serve_is_handed_on(terminal: Terminal, monkeypatch: pytest.MonkeyPatch)
         SimpleNamespace(serve=lambda workers: 7 if workers is None else int(workers)),
     )
     assert terminal.run("serve") == (7, "", "")
-    assert terminal.run("serve", "--workers", "3") == (3, "", "")
+    assert terminal.run(*EXAMPLES["serve"].split()[1:]) == (4, "", "")
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "koi8-r"])

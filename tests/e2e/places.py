@@ -613,6 +613,8 @@ PLACES = (
     Place(name="settlement, refused", path="{midway}/facts?basis=game&rate=much"),
     Place(name="print and send, with the numbers", path="{midway}/files?facts=on"),
     Place(name="print and send", path="{midway}/files?basis=game&rate=5", act=_everything_shown),
+    Place(name="the game as codes", path="{midway}/codes"),
+    Place(name="import, the first of its codes", path="/import#game=1.1.2.0123abcd.eJw"),
     Place(name="printer's page", path="{midway}/print?facts=on&basis=place&rate=5&currency=EUR"),
     Place(name="wall", path="{midway}/wall"),
     Place(name="wall, empty", path="{empty}/wall"),

@@ -4,14 +4,25 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from random import Random
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
-RECORD = {
+from scorekeeper.service.game_link import pack_game
+
+RECORD: dict[str, Any] = {
     "format": "thousand-record/1",
     "rules": {"system": "russian"},
     "players": ["Anna", "Boris", "Vera"],
     "deals": [{"declarer": "Boris", "bid": 120, "points": {"Anna": 5, "Boris": 155, "Vera": 0}}],
+}
+LONG_STORY = {
+    "outcome": "adjustment",
+    "player": "Vera",
+    "amount": -120,
+    "reason": "a revoke",
+    "note": Random(2).randbytes(300).hex(),
 }
 LIST = "Anna\tBoris\tVera\n30\t120\t0\n-70\t180\t60\n-70\t60\t105\n"
 
@@ -71,3 +82,22 @@ def test_a_table_pasted_from_a_spreadsheet(page: Page) -> None:
     page.locator(".dock .primary").tap()
     page.wait_for_selector(".sheet")
     assert totals(page) == ["−70", "60", "105"]
+
+
+def test_codes_that_the_camera_reads_one_by_one_are_put_together(page: Page) -> None:
+    """Each opens a page of its own, in any order."""
+    page.goto("/import")
+    parts = pack_game({**RECORD, "deals": [*RECORD["deals"], LONG_STORY]})
+    assert len(parts) > 1
+    for here, part in enumerate(reversed(parts[1:]), 1):
+        other = page.context.new_page()
+        other.goto(f"/import#{part}")
+        expect(other.locator("#link-said")).to_contain_text(f"{here} of {len(parts)} codes are here.")
+        other.close()
+    page.goto(f"/import#{parts[0]}")
+    expect(page.locator("#link-said")).to_contain_text("The game is here.")
+    page.locator(".dock .primary").tap()
+    page.wait_for_selector(".sheet")
+    assert totals(page) == ["5", "120", "−120"]
+    page.goto(f"/import#{parts[0]}")
+    expect(page.locator("#link-said")).to_contain_text(f"1 of {len(parts)}")

@@ -4,6 +4,7 @@ from flask import Blueprint, render_template
 from werkzeug.exceptions import RequestEntityTooLarge
 
 from scorekeeper.service.game_import import Importer, import_document
+from scorekeeper.service.game_link import is_link, unpack_game
 from scorekeeper.service.game_zip import is_zip
 from scorekeeper.strict_json import NoJson, parse
 from scorekeeper.web.exchange.import_forms import ImportForm, UnreadableUpload, say_no_json
@@ -31,7 +32,9 @@ def new() -> str:
 
 @imports.post("")
 def take() -> RouteResponse:
-    """Imports a document of ours, or a zip of them; any other text may be a list of numbers, laid out first."""
+    """Imports a document of ours, a zip of them or the links of one; any other text may be a list of numbers, laid out
+    first.
+    """
     form = ImportForm()
     if is_zip(form.sent()):
         return take_zip(form.sent())
@@ -39,7 +42,9 @@ def take() -> RouteResponse:
         text = form.read_text()
     except UnreadableUpload as refused:
         return _refuse(form, refused.problem)
-    return _open(form, text) if text.lstrip().startswith(JSON_BEGINS) else first_look(text)
+    if text.lstrip().startswith(JSON_BEGINS):
+        return _open(form, text)
+    return _open_links(form, text) if is_link(text) else first_look(text)
 
 
 @imports.errorhandler(RequestEntityTooLarge)
@@ -54,6 +59,17 @@ def _open(form: ImportForm, text: str) -> RouteResponse:
         document = parse(text)
     except NoJson as error:
         return _page(form, say_no_json(error)), 422
+    return _keep(form, document)
+
+
+def _open_links(form: ImportForm, text: str) -> RouteResponse:
+    document, violations = unpack_game(text)
+    if violations:
+        return _page(form, violations=show_violations(violations)), 422
+    return _keep(form, document)
+
+
+def _keep(form: ImportForm, document: object) -> RouteResponse:
     imported = import_document(document, Importer(**signed()))
     if imported.violations:
         return _page(form, violations=show_violations(imported.violations)), 422

@@ -12,6 +12,7 @@ from scorekeeper.web.disputes.routes import disputes
 from scorekeeper.web.disputes.what_if_routes import what_if
 from scorekeeper.web.disputes.which_rule_routes import which_rule
 from scorekeeper.web.exchange.import_routes import imports
+from scorekeeper.web.exchange.link_routes import game_links
 from scorekeeper.web.exchange.list_routes import ledgers
 from scorekeeper.web.exchange.routes import files
 from scorekeeper.web.exchange.zip_routes import bundles
@@ -56,6 +57,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     walls,
     flats,
     files,
+    game_links,
     rulebooks,
     facts,
     papers,

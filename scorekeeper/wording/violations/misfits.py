@@ -31,6 +31,16 @@ DOCUMENT_WORDS: Mapping[DocumentCode, str] = {
     DocumentCode.EVENT_PAYLOAD: N_("What this event tells cannot be read as it stands."),
     DocumentCode.EVENT_REPLAY: N_("This event cannot follow upon those before it."),
     DocumentCode.EVENT_SIGNATURE: N_("At most %(most)s characters are expected here, and no line breaks or tabs."),
+    DocumentCode.LINK_DAMAGED: N_(
+        "This link was cut or changed on the way. Copy it again, whole, or read its code once more."
+    ),
+    DocumentCode.LINK_NEWER: N_(
+        "A newer version of this program made this link. Bring this one up to date, or send the game as a file."
+    ),
+    DocumentCode.LINKS_MISSING: N_(
+        "A part of the game is missing: code %(part)s of %(of)s. Read all of its codes, or copy all of its links."
+    ),
+    DocumentCode.LINKS_MIXED: N_("These links are parts of several games. Take those of one game at a time."),
 }
 
 # What is said of many cannot be said of one.

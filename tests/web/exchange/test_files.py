@@ -87,13 +87,14 @@ def test_what_is_chosen_goes_into_every_link_and_each_format_stands_there_once(a
     sheet = record(anna, sit())
     alone = _links(anna.opens(f"{sheet.address}/files?{STAKES}"))
     both = _links(anna.opens(f"{sheet.address}/files?facts=on&{STAKES}"))
+    without = [f"{sheet.address}/rulebook.pdf", f"{sheet.address}/codes"]  # the rules, and the game without its result
     for links in (alone, both):
         assert len(links) == len(set(links))
-        assert [link for link in links if STAKES not in link] == [f"{sheet.address}/rulebook.pdf"]
+        assert [link for link in links if STAKES not in link] == without
     sets = [{link.replace("facts=on&", "").replace("&facts=on", "") for link in links} for links in (alone, both)]
     assert sets[0] == sets[1]
     assert [link for link in alone if "facts=on" in link] == []
-    assert [link for link in both if "facts=on" not in link] == [f"{sheet.address}/rulebook.pdf"]
+    assert [link for link in both if "facts=on" not in link] == without
     text = next(link for link in both if "/files/txt" in link)
     assert "The game in numbers" in anna.client.get(text).text
     assert "Settlement" in anna.client.get(text).text

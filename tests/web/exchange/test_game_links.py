@@ -1,0 +1,87 @@
+"""The game itself as codes and as a link: whoever reads them takes the same game in, anywhere."""
+
+from __future__ import annotations
+
+import json
+import re
+from random import Random
+
+import pytest
+import segno
+
+from scorekeeper.service.game_link import pack_game
+from tests.web.conftest import Sit
+from tests.web.exchange.test_imports import RECORD, pastes, played
+from tests.web.sharing.test_links import addresses
+from tests.web.visitor import Page, Visitor
+
+
+def link(page: Page) -> str:
+    found = re.search(r'id="game-link" value="([^"]+)"', page.html)
+    assert found
+    return found[1]
+
+
+def record(visitor: Visitor, sheet: Page) -> str:
+    return str(visitor.client.get(f"{sheet.address}/files/record").get_data(as_text=True))
+
+
+def test_the_files_lead_to_it(anna: Visitor, sit: Sit) -> None:
+    sheet = sit()
+    assert f'href="{sheet.address}/codes"' in anna.opens(f"{sheet.address}/files").html
+
+
+def test_whoever_opens_the_link_keeps_the_same_game(anna: Visitor, stranger: Visitor, sit: Sit) -> None:
+    sheet = played(anna, played(anna, sit()))
+    address = link(anna.opens(f"{sheet.address}/codes"))
+    assert address.startswith("http://localhost/import#game=1.1.1.")
+    kept = pastes(stranger, address)
+    assert kept.address.startswith("/g/")
+    assert kept.address != sheet.address
+    assert record(stranger, kept) == record(anna, sheet)
+    assert pastes(stranger, f"look: {address}!").address == kept.address, "the same again"
+
+
+def test_a_long_game_is_several_codes_and_each_is_of_the_part(anna: Visitor) -> None:
+    noted = {**RECORD["deals"][2], "note": Random(1).randbytes(500).hex()}
+    sheet = pastes(anna, json.dumps({**RECORD, "deals": [noted]}))
+    page = anna.opens(f"{sheet.address}/codes")
+    parts = pack_game(json.loads(record(anna, sheet)))
+    assert len(parts) > 1
+    for number, part in enumerate(parts, 1):
+        assert f"Code {number} of {len(parts)}" in page.words
+        picture = segno.make(f"http://localhost/import#{part}", error="m", boost_error=False)
+        assert picture.svg_data_uri(dark="#000", light="#fff", border=3) in page.html.replace("&#39;", "'")
+
+
+def test_who_may_not_watch_gets_no_codes(anna: Visitor, boris: Visitor, stranger: Visitor, sit: Sit) -> None:
+    sheet = sit()
+    assert stranger.opens(f"{sheet.address}/codes").status == 403
+    watcher = boris
+    watcher.joins(addresses(anna.opens(f"{sheet.address}/share"))[1])
+    assert watcher.opens(f"{sheet.address}/codes").status == 200
+    assert anna.opens("/g/none-of-ours/codes").status == 404
+
+
+@pytest.mark.parametrize(
+    ("spoil", "said"),
+    [
+        (lambda part: part[:-3], "This link was cut or changed on the way."),
+        (lambda part: part.replace("game=1.", "game=9."), "A newer version of this program made this link."),
+        (lambda part: part.replace(".1.1.", ".1.2."), "code 2 of 2"),
+        (lambda part: f"{part} {part.replace('.1.1.', '.1.2.')}", "parts of several games"),
+    ],
+)
+def test_a_spoilt_link_is_refused_in_words_and_stays_in_the_field(anna: Visitor, spoil: object, said: str) -> None:
+    [part] = pack_game({"format": "thousand-record/1", "rules": {"system": "russian"}, "players": ["Anna", "Boris"]})
+    text = spoil(part)  # type: ignore[operator]
+    page = pastes(anna, text)
+    assert page.status == 422
+    assert said in page.words
+    assert text in page.html
+
+
+def test_a_link_with_no_game_in_it_says_what_is_wrong_there(anna: Visitor) -> None:
+    page = pastes(anna, " ".join(pack_game({"format": "thousand-record/1", "players": ["Anna", "Anna"]})))
+    assert page.status == 422
+    assert "players" in page.words

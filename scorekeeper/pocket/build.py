@@ -18,8 +18,8 @@ PACKAGE = Path(__file__).resolve().parent
 ROOT = PACKAGE.parent.parent
 BUILT = PACKAGE / "built"
 CATALOGS = ROOT / "scorekeeper" / "wording" / "translations"
-SERVICE = """apply book commands correcting decision device_label event_codec event_reader events game_state handlers
-limits loading renaming stored_verdicts told_again upcasting"""  # what of the service has nothing of a server
+SERVICE = """apply book commands consequences correcting decision device_label event_codec event_reader events explaining
+game_state handlers limits loading renaming stored_verdicts told_again upcasting"""  # what of the service has nothing of a server
 COMPILED = ("rules", "engine", "slip", *(f"service/{name}" for name in SERVICE.split()))  # must compile in every part
 # What the phone asks of the engine; whatever these need comes along.
 ENTRIES = (
@@ -49,6 +49,9 @@ LOG = (
     *(("scorekeeper.service.event_reader", name) for name in ("read_event", "read_log", "replay")),
     *(("scorekeeper.service.commands", name) for name in COMMANDS.split()),
     ("scorekeeper.service.event_codec", "encode_logged"),
+    ("scorekeeper.service.consequences", "consequences"),
+    ("scorekeeper.service.explaining", "needs_reason"),
+    ("scorekeeper.service.explaining", "age_of"),
     ("scorekeeper.service.limits", "too_large"),
     ("scorekeeper.service.stored_verdicts", "decode_verdict"),
     ("scorekeeper.engine.decode_deal", "read_deal"),

@@ -31,6 +31,12 @@ function decided(decision) {
   return $.dict([["event", plain(event)], ["violations", plain(violations)], ["problem", plain(problem)], ["number", deal_number]]);
 }
 
+// What a correction would change, and whether somebody has to say why.
+function foreseen(before, after) {
+  const k = globalThis.scorekeeper;
+  return after && [plain(k.consequences(before, after)), k.needs_reason(before, after), k.needs_reason(before, after, null, k.age_of(before.started, after.touched))];
+}
+
 function in_the_end(book) {
   const k = globalThis.scorekeeper;
   return [plain(book.state), k.encode_record(book.state.played.record), book.log.items.map((one) => k.encode_logged(one))];
@@ -55,7 +61,7 @@ globalThis.walked = (text) => {
   for (const one of sent) {
     const command = command_of(one);
     const [decision, after] = k.write(book, command);
-    lines.push([decided(decision), bare_state(after.state), k.done_by(after, command.key), after === book]);
+    lines.push([decided(decision), bare_state(after.state), k.done_by(after, command.key), after === book, foreseen(book.state, decision.after)]);
     book = after;
   }
   const rematch = new k.Rematch("g2", "again", "2026-11-21T23:00:00Z", "Eve", "three", "g");

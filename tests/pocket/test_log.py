@@ -19,10 +19,12 @@ from scorekeeper.engine.encode import encode_record
 from scorekeeper.rules.options import plain_value
 from scorekeeper.service.book import Book, again, begun, done_by, gone_on, open_book, write
 from scorekeeper.service.commands import Command, EndGame, RecordDeal, Rematch, StartGame
+from scorekeeper.service.consequences import consequences
 from scorekeeper.service.decision import CommandProblem, Decision
 from scorekeeper.service.event_codec import KINDS, encode_logged, kind_of
 from scorekeeper.service.event_reader import read_log, replay
 from scorekeeper.service.events import DamagedLog, Logged
+from scorekeeper.service.explaining import age_of, needs_reason
 from scorekeeper.service.handlers import HANDLERS
 from scorekeeper.service.limits import too_large
 from scorekeeper.strict_json import parse
@@ -51,13 +53,31 @@ def walked(said: list[Command], done: list[tuple[Decision, Book]]) -> Iterator[s
     """What CPython says of an evening, as `walked` of log.js."""
     before: Book | None = None
     for command, (decision, book) in zip(said[1:], done, strict=True):
-        told = [decided(decision), bare_state(book), done_by(book, command.key), decision.event is None]
+        earlier = opened(said[0]) if before is None else before
+        refused = decision.event is None
+        told = [decided(decision), bare_state(book), done_by(book, command.key), refused, foreseen(earlier, decision)]
         yield one_line(told)
         before = book
     assert before is not None
     record, log = encode_record(before.state.played.record), [encode_logged(one) for one in before.log]
     yield one_line([plain(before.state), record, log])
     yield one_line(plain(again(before.state, REMATCH)))
+
+
+def opened(begin: Command) -> Book:
+    assert isinstance(begin, StartGame)
+    first, _ = begun(begin)
+    assert first is not None
+    return open_book("g", (first,))
+
+
+def foreseen(before: Book, decision: Decision) -> Any:
+    """What a correction would change, and whether somebody has to say why."""
+    was, after = before.state, decision.after
+    if after is None:
+        return None
+    at_once = needs_reason(was, after, age=age_of(was.started, after.touched))
+    return [plain(consequences(was, after)), needs_reason(was, after), at_once]
 
 
 def decided(decision: Decision) -> Any:
@@ -106,10 +126,8 @@ def test_every_golden_is_written_hand_by_hand(phone: MiniRacer) -> None:
             game="g", key="start", at=at(0), author="Anna", system=head.system, changes=head.changes, players=head.players,
             first_dealer=head.first_dealer or head.players[0], title=head.title,
         )  # fmt: skip
-        first, _ = begun(begin)
-        assert first is not None
         said: list[Command] = [begin]
-        done, book = [], open_book("g", (first,))
+        done, book = [], opened(begin)
         for place, deal in enumerate(head.deals):
             command = RecordDeal(game="g", key=f"{place}", at=at(1), author="Anna", seq=book.state.seq, deal=deal)
             decision, book = write(book, command)
@@ -127,9 +145,7 @@ def test_a_game_that_cannot_begin(phone: MiniRacer) -> None:
 
 def test_a_game_is_full_at_the_same_byte(phone: MiniRacer) -> None:
     """“ё” is one character and two bytes."""
-    first, _ = begun(start())
-    assert first is not None
-    book = open_book("g", (first,))
+    book = opened(start())
 
     def ended(size: int) -> EndGame:
         return change(EndGame, 1, reason="x" * (size % 2) + "ё" * (size // 2))

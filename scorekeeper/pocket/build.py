@@ -18,8 +18,9 @@ PACKAGE = Path(__file__).resolve().parent
 ROOT = PACKAGE.parent.parent
 BUILT = PACKAGE / "built"
 CATALOGS = ROOT / "scorekeeper" / "wording" / "translations"
-SERVICE = """apply book commands consequences correcting decision device_label event_codec event_reader events explaining
-game_state handlers limits loading renaming stored_verdicts told_again upcasting"""  # what of the service has nothing of a server
+# What of the service has nothing of a server.
+SERVICE = """apply book commands consequences correcting decision device_label event_codec event_reader events
+explaining game_state handlers limits loading renaming stored_verdicts told_again upcasting"""
 COMPILED = ("rules", "engine", "slip", *(f"service/{name}" for name in SERVICE.split()))  # must compile in every part
 # What the phone asks of the engine; whatever these need comes along.
 ENTRIES = (

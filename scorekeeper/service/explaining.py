@@ -11,9 +11,9 @@ def needs_reason(before: GameState, after: GameState, hand: int | None = None, a
     """Whether people have to say why the game goes from `before` to `after`.
 
     `hand` is the event of the hand that is told anew, taken off, brought back or put in between, None where the
-    correction is about no hand; `age` is how many seconds ago that hand, or the one that a forgotten one goes before, was
-    recorded. Nobody is asked for two minutes, nor where no hand below changes; but a hand that turns against the rules
-    stands by the reason alone.
+    correction is about no hand; `age` is how many seconds ago that hand, or the one that a forgotten one goes before,
+    was recorded. Nobody is asked for two minutes, nor where no hand below changes; but a hand that turns against the
+    rules stands by the reason alone.
     """
     if _stands_by_reason(before, after):
         return True

@@ -188,7 +188,7 @@ int("12"), int("-3"), int("007"), int(True), int(5), ord("a"), ord("😀"), chr(
 [tried(x) for x in ("x", None, {"a": 1}, {}, 3, [1], True)], type(Paired(a=1)) is Paired, type(Pair(a=1)).__name__, Suit.__name__, list(KINDS)
 Paired(a=1), Paired(a=1, b=2, c=4).sum(), replace(Paired(a=1), b=7), isinstance(Paired(a=1), Pair), Paired(a=1) == Paired(a=1, also=Box(size=2)), Paired(a=1) == Pair(a=1), {Paired(a=1): 2}[Paired(a=1, also=Box(size=2))], Paired(**{"a": 1})
 [isinstance(x, CLASSES) for x in (Pair(a=1), Card(suit=Suit.CLUBS), 3)], [isinstance(x, (*CLASSES, Card)) for x in (Paired(a=1), Card(suit=Suit.CLUBS), "")], isinstance({}, Mapping), isinstance([], Mapping)
-[one.name for one in fields(Paired)], [one.name for one in fields(Card(suit=Suit.CLUBS))], getattr(Pair(a=1), "a"), getattr(Paired(a=1), "what", None), getattr(Paired(a=1), "c", None), [getattr(x, "b", 5) for x in (Pair(a=1), Card(suit=Suit.CLUBS))]
+[one.name for one in fields(Paired)], [one.name for one in fields(Card(suit=Suit.CLUBS))], getattr(Pair(a=1), "a"), getattr(Paired(a=1), "what", None), getattr(Paired(a=1), "c", None), getattr(Card(suit=Suit.CLUBS, rank=2), "twice", None), getattr(Card(suit=Suit.CLUBS), "constructor", None), type(Suit.CLUBS) is Suit, [getattr(x, "b", 5) for x in (Pair(a=1), Card(suit=Suit.CLUBS))]
 list(), dict(), tuple(), [f("12") for f in (int, str, list, len)]
 """
 

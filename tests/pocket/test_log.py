@@ -15,20 +15,17 @@ from py_mini_racer import MiniRacer
 from scorekeeper.canonical import bytes_of, canonical
 from scorekeeper.cli.streams import one_line
 from scorekeeper.engine.decode import decode
-from scorekeeper.engine.encode import encode_record
 from scorekeeper.rules.options import plain_value
-from scorekeeper.service.book import Book, again, begun, done_by, gone_on, open_book, write
-from scorekeeper.service.commands import Command, EndGame, RecordDeal, Rematch, StartGame
-from scorekeeper.service.consequences import consequences
-from scorekeeper.service.decision import CommandProblem, Decision
+from scorekeeper.service.book import begun, gone_on, open_book, write
+from scorekeeper.service.commands import Command, EndGame, RecordDeal, StartGame
+from scorekeeper.service.decision import CommandProblem
 from scorekeeper.service.event_codec import KINDS, encode_logged, kind_of
 from scorekeeper.service.event_reader import read_log, replay
 from scorekeeper.service.events import DamagedLog, Logged
-from scorekeeper.service.explaining import age_of, needs_reason
 from scorekeeper.service.handlers import HANDLERS
 from scorekeeper.service.limits import too_large
 from scorekeeper.strict_json import parse
-from tests.pocket.commands import evenings, sent
+from tests.pocket.commands import Evening, asked, evenings, opened, walked
 from tests.pocket.documents import goldens, spoilt, text_of
 from tests.pocket.phone import plain
 from tests.service.examples import at, change, logged, start
@@ -39,60 +36,6 @@ from tests.service.test_game_document_laws import ANYTHING
 from tests.service.test_upcasting import GAMES, older
 
 EVENINGS, COMMANDS = 300, 22
-REMATCH = Rematch(game="g2", key="again", at="2026-11-21T23:00:00Z", author="Eve", device="three", of="g")
-Evening = tuple[list[Command], list[tuple[Decision, Book]]]
-
-
-def asked(said: list[Command], books: list[Book]) -> str:
-    """An evening as V8 is told of it."""
-    bidding = books[0].state.table().terms.bidding if books else True
-    return json.dumps([sent(command, bidding) for command in said])
-
-
-def walked(said: list[Command], done: list[tuple[Decision, Book]]) -> Iterator[str]:
-    """What CPython says of an evening, as `walked` of log.js."""
-    before: Book | None = None
-    for command, (decision, book) in zip(said[1:], done, strict=True):
-        earlier = opened(said[0]) if before is None else before
-        refused = decision.event is None
-        told = [decided(decision), bare_state(book), done_by(book, command.key), refused, foreseen(earlier, decision)]
-        yield one_line(told)
-        before = book
-    assert before is not None
-    record, log = encode_record(before.state.played.record), [encode_logged(one) for one in before.log]
-    yield one_line([plain(before.state), record, log])
-    yield one_line(plain(again(before.state, REMATCH)))
-
-
-def opened(begin: Command) -> Book:
-    assert isinstance(begin, StartGame)
-    first, _ = begun(begin)
-    assert first is not None
-    return open_book("g", (first,))
-
-
-def foreseen(before: Book, decision: Decision) -> Any:
-    """What a correction would change, and whether somebody has to say why."""
-    was, after = before.state, decision.after
-    if after is None:
-        return None
-    at_once = needs_reason(was, after, age=age_of(was.started, after.touched))
-    return [plain(consequences(was, after)), needs_reason(was, after), at_once]
-
-
-def decided(decision: Decision) -> Any:
-    return {
-        "event": plain(decision.event),
-        "violations": plain(decision.violations),
-        "problem": plain(decision.problem),
-        "number": decision.deal_number,
-    }
-
-
-def bare_state(book: Book) -> Any:
-    """A game but for what is scored."""
-    state = {name: plain(getattr(book.state, name)) for name in book.state.__dataclass_fields__ if name != "played"}
-    return {**state, "sheet": plain(book.state.played.sheet.standings)}
 
 
 @pytest.fixture(scope="module")

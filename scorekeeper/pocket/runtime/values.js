@@ -240,13 +240,24 @@ function create(made, named) {
   return value;
 }
 
-const type = (value) => value.constructor;
+// Of a dataclass or a member of an enumeration.
+function type(value) {
+  const made = value?.constructor;
+  if (made?.$fields === undefined && !(value instanceof Enum)) throw failure("TypeError", "nobody has asked for this type yet");
+  return made;
+}
+
 const fields = (value) => (typeof value === "function" ? value : value.constructor).$fields.map((name) => ({ name }));
 const is_one_of = (value, classes) => classes.items.some((one) => value instanceof one);
 
-// Of a dataclass its fields.
+// A field or a property of a dataclass.
 function getattr(value, name, missing) {
-  if (value.constructor.$fields.includes(name)) return value[name];
+  if (type(value).$fields.includes(name)) return value[name];
+  for (let made = type(value).prototype; made !== Object.prototype; made = Object.getPrototypeOf(made)) {
+    const found = name === "constructor" ? undefined : Object.getOwnPropertyDescriptor(made, name);
+    if (found?.get) return value[name];
+    if (found) throw failure("TypeError", "a method as a value");
+  }
   if (missing === undefined) throw failure("AttributeError", name);
   return missing;
 }

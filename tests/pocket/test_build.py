@@ -90,6 +90,12 @@ def test_what_the_first_script_has_the_second_has_not_again() -> None:
         assert part not in log
 
 
+def test_no_text_in_it_goes_over_several_lines() -> None:
+    """Else it would lose the blanks that its lines begin with."""
+    for text in build.compiled().values():
+        assert [line for line in text.splitlines() if len(re.findall(r"(?<!\\)`", line)) % 2] == []
+
+
 def test_all_of_it_is_light() -> None:
     """120 kB, one language, as it is sent."""
     texts = [*build.compiled().values(), max(build.words().values(), key=len)]

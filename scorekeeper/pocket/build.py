@@ -47,7 +47,10 @@ COMMANDS = """StartGame Rematch RecordDeal UndoLastDeal RedoDeal VoidDeal Restor
 ChangeFirstDealer CorrectRules RenameGame EndGame ResumeGame SetConfirmation ConfirmDeal RejectDeal KeepVerdict"""
 # What it asks of the service: a game from its events, and what a command makes of it.
 LOG = (
-    *(("scorekeeper.service.book", name) for name in ("open_book", "gone_on", "write", "done_by", "begun", "again")),
+    *(
+        ("scorekeeper.service.book", name)
+        for name in ("open_book", "gone_on", "heard", "write", "done_by", "begun", "again")
+    ),
     *(("scorekeeper.service.event_reader", name) for name in ("read_event", "read_log", "replay")),
     *(("scorekeeper.service.commands", name) for name in COMMANDS.split()),
     ("scorekeeper.service.event_codec", "encode_logged"),
@@ -59,9 +62,19 @@ LOG = (
     ("scorekeeper.engine.decode_deal", "read_deal"),
     ("scorekeeper.engine.encode", "encode_deal"),
     ("scorekeeper.engine.record", "Deal"),
+    ("scorekeeper.web.sheet.hand_page", "make_hand_page"),
+    ("scorekeeper.wording.hyphens", "hyphenated"),
 )
 INDENTED = re.compile(r"^ +", re.MULTILINE)
-TEMPLATES = ("sheet/_row.html", "deals/_preview.html")
+TEMPLATES = (
+    "deals/_preview.html",
+    "sheet/_head.html",
+    "sheet/_next.html",
+    "sheet/_row.html",
+    "sheet/_undo_button.html",
+    "sheet/_undo_what.html",
+    "sheet/_width.html",
+)
 
 
 def compiled() -> dict[str, str]:
@@ -71,8 +84,8 @@ def compiled() -> dict[str, str]:
 
 
 def light(script: str) -> str:
-    """A script without what stands before its lines, which is a twentieth of it as it is sent. No text of ours goes over
-    several lines.
+    """A script without what stands before its lines, a twentieth of it as it is sent. No text of ours goes over several
+    lines.
     """
     return INDENTED.sub("", script)
 
@@ -127,7 +140,7 @@ def newest_source() -> float:
         PACKAGE,
         PACKAGE / "runtime",
         ROOT / "templates",
-        *(ROOT / "scorekeeper" / room for room in ("rules", "engine", "slip", "service", "wording")),
+        *(ROOT / "scorekeeper" / room for room in ("rules", "engine", "slip", "service", "wording", "web/sheet")),
     ]
     files = [file for folder in folders for file in (folder, *folder.rglob("*"))]
     return max(

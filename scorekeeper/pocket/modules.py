@@ -7,7 +7,8 @@ from pathlib import Path
 
 from scorekeeper.pocket.refused import Refused
 
-ROOMS = tuple(f"scorekeeper.{room}" for room in ("rules", "engine", "referee", "wording", "slip", "service"))
+READ = ("rules", "engine", "referee", "wording", "slip", "service", "web.sheet")
+ROOMS = tuple(f"scorekeeper.{room}" for room in READ)
 # Modules that are never read: the compiler knows what their names mean. (rules/frozen.py is a decorator of two faces.)
 KNOWN = (
     "collections.abc",

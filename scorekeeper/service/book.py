@@ -3,7 +3,7 @@
 A command counts once: its key is that of the event that it became.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.rules.house import house_rules
@@ -11,7 +11,8 @@ from scorekeeper.rules.violations import Violation
 from scorekeeper.service.commands import GameCommand, Rematch, StartGame
 from scorekeeper.service.decision import Decision
 from scorekeeper.service.event_codec import wrong_game
-from scorekeeper.service.events import GameStarted, Logged
+from scorekeeper.service.event_reader import read_event, read_log, replay, wrong_deal
+from scorekeeper.service.events import DamagedLog, GameStarted, Logged
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.handlers import handle
 from scorekeeper.service.loading import load_state, next_state
@@ -35,6 +36,26 @@ def gone_on(book: Book, log: Iterable[Logged]) -> Book:
     """The book with what came behind its last event. DamagedLog where that cannot follow."""
     for logged in log:
         book = Book(state=next_state(book.state, logged), log=(*book.log, logged))
+    return book
+
+
+def heard(game: str, book: Book | None, given: Sequence[object]) -> Book | None:
+    """The book with the events of a document that another host sends: those behind its last one, or a whole log, which
+    takes its place. None where they cannot be read or do not follow.
+    """
+    first = given[0] if given else None
+    if book is None or (isinstance(first, dict) and first.get("seq") == 1):
+        log, wrong = read_log(given)
+        state, refused = replay(log) if log else (None, ())
+        return None if wrong or refused or state is None else open_book(game, log)
+    for one in given:
+        logged, wrong = read_event(one, book.state.seq + 1)
+        if logged is None or wrong_deal(book.state, logged):
+            return None
+        try:
+            book = gone_on(book, (logged,))
+        except DamagedLog:
+            return None
     return book
 
 

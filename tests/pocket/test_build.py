@@ -68,7 +68,9 @@ def test_every_part_of_the_rooms_compiles_and_the_phone_gets_no_more_than_it_nee
     build.check()
     every = set(build.everything())
     rooms = {module.partition(".")[2].replace(".", "/") for module, _ in every}
-    assert {entry for entry in (*build.ENTRIES, *build.LOG) if entry[0].split(".")[1] not in ("wording", "web")} <= every
+    assert {
+        entry for entry in (*build.ENTRIES, *build.LOG) if entry[0].split(".")[1] not in ("wording", "web")
+    } <= every
     assert len(every) > 400
     assert "rests_on" not in build.compiled()["engine"]  # which options others rest on is asked by pages
     # Whatever of the service the phone gets must compile in every part.

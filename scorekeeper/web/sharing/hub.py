@@ -101,10 +101,13 @@ class Listener:
         self.word_told = self.word
         if self.sent == self.seq:
             return words or SILENCE
-        news = await self.news(self.sent, self.seq)
+        heard = self.seq
+        news = await self.news(self.sent, heard)
         if not news:
             return None  # it comes back, and says how far it is
         self.sent = number(b"\n" + news)
+        # The log says how far the game is, unless more was heard while it was read.
+        self.seq = self.sent if self.seq == heard else max(self.seq, self.sent)
         return words + news
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from math import inf
 
 from scorekeeper.export.blocks import Block, section_blocks, text_blocks
+from scorekeeper.export.codes import codes_blocks
 from scorekeeper.export.columns import Columns, set_columns
 from scorekeeper.export.curve import draw_curve
 from scorekeeper.export.drawing import Anchor, Drawn, Ink, Page, Text, put_on_page
@@ -94,6 +95,8 @@ def _below(
         yield _curve_block(columns, game, voice)
     for section in all_sections(game, voice, export_options):
         yield from section_blocks(columns, section)
+    if export_options.codes:
+        yield from codes_blocks(columns, voice.gettext(words.GAME_AS_CODES), export_options.codes)
     yield Block(high=measure.body, draw=lambda _: iter(()))
     yield from text_blocks(columns, legend_of(game, voice), size=measure.small, ink=Ink.SOFT)
 

@@ -2,11 +2,8 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 
-import segno
-from segno.encoder import DataOverflowError
-
+from scorekeeper.export.codes import draw_code
 from scorekeeper.export.drawing import Box, Drawn, Ink, Text
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.letters import Face, drawable, fit, width, wrap
@@ -19,10 +16,6 @@ from scorekeeper.wording.voice import Voice
 
 EMBLEM = "1000"
 SEPARATOR = " · "
-
-
-class AddressTooLong(ValueError):
-    """No QR code holds so long an address."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,7 +52,7 @@ def draw_masthead(measure: Measure, masthead: Masthead, y: float) -> Iterator[Dr
     left += wide + size * 0.6
     if masthead.address:
         right -= measure.code
-        yield from _draw_code(masthead.address, right, y, measure.code)
+        yield from draw_code(masthead.address, right, y, measure.code)
     room = right - left - size * 0.3
     y += size * 0.85
     title = fit(drawable(masthead.title), size * 0.8, room, Face.BOLD)
@@ -81,28 +74,3 @@ def _about_lines(about: str, size: float, room: float) -> list[str]:
     """The system and the day, under each other where there is no room for both in a line."""
     about_text = drawable(about)
     return [about_text] if width(about_text, size) <= room else about_text.split(SEPARATOR)
-
-
-def _draw_code(address: str, x: float, y: float, wide: float) -> Iterator[Drawn]:
-    """The code's dark modules, those beside each other in one stroke."""
-    code = modules(address)
-    side = wide / len(code)
-    for row, dark in enumerate(code):
-        begin = None
-        for place, is_dark in enumerate((*dark, False)):
-            if is_dark and begin is None:
-                begin = place
-            elif not is_dark and begin is not None:
-                at, long = x + begin * side, (place - begin) * side
-                yield Box(x=at, y=y + row * side, wide=long, high=side, ink=Ink.INK)
-                begin = None
-
-
-@cache
-def modules(address: str) -> tuple[tuple[bool, ...], ...]:
-    """The modules of an address's QR code, true for a dark one. AddressTooLong."""
-    try:
-        code = segno.make_qr(address, error="m")
-    except DataOverflowError as error:
-        raise AddressTooLong(address) from error
-    return tuple(tuple(bool(module) for module in row) for row in code.matrix)

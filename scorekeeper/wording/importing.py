@@ -55,10 +55,15 @@ def say_place(voice: Voice, path: str) -> str:
 
 def say_path(path: str) -> str:
     """The path, shortened: a stranger's document may hold names of any length."""
-    return path if len(path) <= LONGEST_PATH else f"{path[:LONGEST_PATH]}…"
+    return _shortened(path, LONGEST_PATH)
 
 
 def say_shortly(voice: Voice, violation: Violation) -> str:
     """The sentence of a violation, shortened for the same reason."""
-    sentence = say_violation(voice, violation)
-    return sentence if len(sentence) <= LONGEST_SENTENCE else f"{sentence[:LONGEST_SENTENCE]}…"
+    return _shortened(say_violation(voice, violation), LONGEST_SENTENCE)
+
+
+def _shortened(text: str, most: int) -> str:
+    """No longer than that, and without half surrogates, which no page can show."""
+    whole = text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    return whole if len(whole) <= most else f"{whole[:most]}…"

@@ -21,7 +21,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.e2e.places import World, make_world
+from tests.e2e.places import HOUSE_KEY, World, make_world
 
 HERE = Path(__file__).resolve().parent
 PATIENCE = 30  # seconds until the server must answer
@@ -86,20 +86,23 @@ def live_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def world(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
-    """The games in which every page of PLACES is found."""
-    with serving(tmp_path_factory.mktemp("world")) as address:
+    """The games in which every page of PLACES is found, on a server whose backups have lost their disk."""
+    folder = tmp_path_factory.mktemp("world")
+    with serving(folder, HOUSE_KEY=HOUSE_KEY, BACKUPS=str(folder / "unplugged")) as address:
         yield make_world(browser, phone_at(address))
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[str]:
-    """`python -m scorekeeper serve` on a free port, all that it keeps in the folder; yields its address."""
+def serving(folder: Path, **settings: str) -> Iterator[str]:
+    """`python -m scorekeeper serve` on a free port, all that it keeps in the folder; yields its address. `settings` are
+    further ones.
+    """
     port = a_free_port()
     log = folder / "server.log"
     with log.open("wb") as output:
         server = subprocess.Popen(
             [sys.executable, "-m", "scorekeeper", "serve"],
-            env=os.environ | settings_for(folder, port),
+            env=os.environ | settings_for(folder, port) | settings,
             stdin=subprocess.DEVNULL,
             stdout=output,
             stderr=subprocess.STDOUT,

@@ -15,7 +15,8 @@ from tests.e2e.table import ALL_OPEN, FORM, Phone, is_record, says_why, tells
 
 PLAYERS = ("Anna", "Bartholomäus-Konstantin", "Александра-Виктория")
 NAME = "Бабушкин юбилей на даче у Александры-Виктории, вечер первый, до поздней ночи"
-KEEPER, OPPONENT, WATCHER, STRANGER = "keeper", "opponent", "watcher", "stranger"
+KEEPER, OPPONENT, WATCHER, STRANGER, OWNER = "keeper", "opponent", "watcher", "stranger", "owner"
+HOUSE_KEY = "known to everyone, for tests only"
 RULES: dict[str, str | bool] = {"gold.enabled": True, "bid.silence_below": "-100"}
 _NOUGHT = {"cards_0": "20", "cards_1": "0"}  # a bolt, or a hand on the barrel without a point
 _HANDS: tuple[dict[str, str], ...] = (
@@ -58,9 +59,9 @@ class Place:
 
 def make_world(browser: Browser, args: dict[str, Any]) -> World:
     """A game without a hand, one half-way that has a name, one won, one in which a hand waits for an opponent, one
-    ended without a winner that has a name too, and one deleted.
+    ended without a winner that has a name too, and one deleted. The owner has two devices.
     """
-    contexts = {who: browser.new_context(**args) for who in (KEEPER, OPPONENT, WATCHER, STRANGER)}
+    contexts = {who: browser.new_context(**args) for who in (KEEPER, OPPONENT, WATCHER, STRANGER, OWNER, "second")}
     phone = Phone(contexts[KEEPER].new_page(), PLAYERS)
     page = phone.page
     games = {"empty": phone.begins(rules=RULES), "midway": phone.begins(rules=RULES), "ended": phone.begins()}
@@ -79,6 +80,12 @@ def make_world(browser: Browser, args: dict[str, Any]) -> World:
     tells(page, games["waiting"], {"outcome": "played"} | _HANDS[0])
     _invite(page, contexts[OPPONENT].new_page(), games["waiting"], "keep")
     _invite(page, contexts[WATCHER].new_page(), games["midway"], "watch")
+    for who in (OWNER, "second"):
+        owner = contexts[who].new_page()
+        owner.goto("/join")
+        owner.fill("#code", HOUSE_KEY)
+        owner.locator("#join .primary").tap()
+        owner.wait_for_selector(".games")
     games["closed"], games["thrown"] = phone.begins(), phone.begins()
     _close(page, games["closed"])
     games["late"] = phone.begins()
@@ -615,7 +622,7 @@ PLACES = (
     Place(name="print and send", path="{midway}/files?basis=game&rate=5", act=_everything_shown),
     Place(name="the game as codes", path="{midway}/codes"),
     Place(name="import, the first of its codes", path="/import#game=1.1.2.0123abcd.eJw"),
-    Place(name="printer's page", path="{midway}/print?facts=on&basis=place&rate=5&currency=EUR"),
+    Place(name="printer's page", path="{midway}/print?facts=on&codes=on&basis=place&rate=5&currency=EUR"),
     Place(name="wall", path="{midway}/wall"),
     Place(name="wall, empty", path="{empty}/wall"),
     Place(name="wall, ended", path="{ended}/wall"),
@@ -631,6 +638,8 @@ PLACES = (
     Place(name="a new phone, nothing to take along", path="/device/move", who=STRANGER),
     Place(name="a new phone, the code", path="/device/move", act=_shows_code),
     Place(name="a new phone, on the new one", path="/device/move", act=_opens_code),
+    Place(name="the owner's devices, and no backup", path="/device/owners", act=_everything_shown, who=OWNER),
+    Place(name="list of games, the backup failed", path="/", who=OWNER),
     Place(name="device, name refused", path="/device", act=_long_name),
     Place(name="offline", path="/offline", act=_everything_shown),
     Place(name="403 for a stranger", path="{midway}", who=STRANGER),

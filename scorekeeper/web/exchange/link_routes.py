@@ -2,11 +2,9 @@
 
 from flask import Blueprint, render_template
 
-from scorekeeper.engine.encode import encode_record
-from scorekeeper.service.game_link import pack_game, whole_link
 from scorekeeper.web.platform.access import open_game
-from scorekeeper.web.platform.addresses import base_for_phones
 from scorekeeper.web.sharing.page import draw_code
+from scorekeeper.web.sheet.game_codes import code_addresses, whole_address
 
 game_links = Blueprint("game_links", __name__, url_prefix="/g/<game>/codes")
 
@@ -15,11 +13,9 @@ game_links = Blueprint("game_links", __name__, url_prefix="/g/<game>/codes")
 def show(game: str) -> str:
     """The codes in order, and the link that is all of them."""
     state = open_game(game)
-    parts = pack_game(encode_record(state.played.record))
-    importing = f"{base_for_phones()}import#"
     return render_template(
         "exchange/codes.html",
         state=state,
-        address=importing + whole_link(parts),
-        pictures=[draw_code(importing + part) for part in parts],
+        address=whole_address(state),
+        pictures=[draw_code(address) for address in code_addresses(state)],
     )

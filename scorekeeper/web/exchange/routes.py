@@ -25,7 +25,7 @@ files = Blueprint("files", __name__, url_prefix="/g/<game>/files")
 def show(game: str) -> str:
     """Every format, and what it is good for."""
     state = open_game(game)
-    export_options = read_options(game)
+    export_options = read_options(state)
     return render_template(
         "exchange/files.html",
         state=state,
@@ -43,7 +43,7 @@ def show(game: str) -> str:
 def download(game: str, name: str) -> Response:
     """The sheet in one format; the export options are in its query."""
     state = open_game(game)
-    export_options = read_options(game)
+    export_options = read_options(state)
     if name not in FORMATS:
         abort(404)
     return send_file(

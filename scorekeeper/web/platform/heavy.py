@@ -22,9 +22,10 @@ from scorekeeper.web.platform.desk import Desk
 from scorekeeper.web.platform.device import known_device
 from scorekeeper.web.platform.services import the_archive, the_service
 
-# Milliseconds, as they were measured: of a deal in a file, of a deal scored once more, of a game in a zip.
+# Milliseconds, as they were measured: of a deal in a file or in codes, of a deal scored once more, of a game in a zip.
 OF_A_DEAL: Mapping[str, float] = {"png": 2.0, "pdf": 0.6, "xlsx": 0.3, "json": 0.4, "result": 0.1}
 OF_A_DEAL_IN_ANOTHER_FILE = 0.1
+OF_A_DEAL_IN_CODES = 2.0
 OF_A_SCORING = 0.12
 OF_A_DEAL_SEARCHED = 3.5
 OF_A_GAME = 15
@@ -71,7 +72,16 @@ def _of_file() -> float:
     state, name = _state(), (request.view_args or {})["name"]
     if state is None:
         return 0
-    return OF_A_DEAL.get(name, OF_A_DEAL_IN_ANOTHER_FILE) * _deals(state)
+    return OF_A_DEAL.get(name, OF_A_DEAL_IN_ANOTHER_FILE) * _deals(state) + _of_paper()
+
+
+def _of_paper() -> float:
+    return _of_codes() if request.args.get("codes") == "on" else 0
+
+
+def _of_codes() -> float:
+    state = _state()
+    return 0 if state is None else OF_A_DEAL_IN_CODES * _deals(state)
 
 
 def _of_search() -> float:
@@ -90,6 +100,8 @@ def _of_import() -> float:
 # What the requests cost, by the endpoint that answers them.
 COSTS: Mapping[str, Callable[[], float]] = {
     "files.download": _of_file,
+    "papers.show": _of_paper,
+    "game_links.show": _of_codes,
     "which_rule.show": _of_search,
     "bundles.everything": _of_zip,
     "imports.take": _of_import,

@@ -54,12 +54,21 @@ def names_in(setting: str) -> frozenset[str]:
 def is_ours(host: str, named: frozenset[str]) -> bool:
     """Whether the server goes by what a Host header holds: a name or an address, and perhaps a port."""
     found = HOST.fullmatch(host)
-    if found is None or int(found["port"] or 1) > LARGEST_PORT:
+    if found is None or int(found["port"] or 1) > LARGEST_PORT or not _is_readable(found["name"] or ""):
         return False
     address, name = found["six"], (found["name"] or "").casefold()
     if address is not None:
         return _is(IPv6Address, address)
     return name in named or "." not in name or name.endswith(AT_HOME) or _is(IPv4Address, name)
+
+
+def _is_readable(name: str) -> bool:
+    """Whether letters that are written as `xn--…` can be read, as Werkzeug does for every address that it writes."""
+    try:
+        name.lower().encode().decode("idna")
+    except UnicodeError:
+        return False
+    return True
 
 
 def _is(kind: type[IPv4Address] | type[IPv6Address], text: str) -> bool:

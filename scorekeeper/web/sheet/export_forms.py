@@ -7,9 +7,11 @@ from flask import abort, request, url_for
 from flask_babel import get_locale
 
 from scorekeeper.export.export_options import ExportOptions, Paper
+from scorekeeper.service.game_state import GameState
+from scorekeeper.web.sheet.game_codes import code_addresses
 from scorekeeper.web.sheet.stakes_forms import StakesForm
 
-FACTS, RULEBOOK, STAKES = "facts", "rulebook", ("basis", "rate", "currency")
+FACTS, RULEBOOK, CODES, STAKES = "facts", "rulebook", "codes", ("basis", "rate", "currency")
 
 
 def read_stakes_form() -> StakesForm:
@@ -32,15 +34,16 @@ def wants_facts() -> bool:
     return request.args.get(FACTS) == "on"
 
 
-def read_options(game: str) -> ExportOptions:
-    """All options in this address; 404 where one is unknown."""
+def read_options(state: GameState) -> ExportOptions:
+    """All options in this address, for this game; 404 where one is unknown."""
     paper, form = request.args.get("paper", Paper.A4), read_stakes_form()
     stakes = form.stakes()
     if paper not in tuple(Paper) or form.errors:
         abort(404)
     return replace(
-        usual_options(url_for("sheets.show", game=game, _external=True)),
+        usual_options(url_for("sheets.show", game=state.game, _external=True)),
         paper=Paper(paper),
+        codes=code_addresses(state) if request.args.get(CODES) == "on" else (),
         facts=wants_facts(),
         rulebook=request.args.get(RULEBOOK) == "on",
         stakes=stakes,

@@ -4,9 +4,10 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from scorekeeper.export.codes import IN_A_ROW, modules
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.frame import Size
-from scorekeeper.export.masthead import Masthead, make_masthead, modules
+from scorekeeper.export.masthead import Masthead, make_masthead
 from scorekeeper.export.sections import Section, SectionTable, all_sections, legend_of, say_corrected, say_end, say_hash
 from scorekeeper.export.table import say_counted
 from scorekeeper.export.whole_game import WholeGame, whole_game
@@ -26,6 +27,7 @@ DENSITIES = (
     (29, "tight", Size(width=1000, height=200, font=17)),
     (40, "dense", Size(width=1000, height=150, font=17)),
 )
+CODE_LINES = 9  # rows of the table that a row of codes takes the room of
 LONG = 52  # letters, which fill half a line
 ON_MORE_PAGES = ("tight", Size(width=1000, height=260, font=17))
 
@@ -41,12 +43,20 @@ class Sum:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PrintedCode:
+    """A QR code: its dark modules as a path, `side` of them in a row."""
+
+    path: str
+    side: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PrintedSheet:
-    """All that stands on the page. `code` are the QR code's modules as a path, `side` of them in a row."""
+    """All that stands on the page. `code` leads to the live sheet, the game itself lies in `game_codes`."""
 
     masthead: Masthead
-    code: str
-    side: int
+    code: PrintedCode
+    game_codes: tuple[PrintedCode, ...]
     players: tuple[str, ...]
     rows: tuple[Row, ...]
     sums: tuple[Sum, ...]
@@ -83,13 +93,13 @@ def make_paper(state: GameState, log: tuple[Logged, ...], export_options: Export
     rows = make_rows(game, VOICE, game.corrected)
     sections = all_sections(game, VOICE, export_options)
     end = say_end(game, VOICE)
-    lines = len(rows) + 2 * bool(end) + sum(_lines(section) for section in sections)
+    code_rows = -(-len(export_options.codes) // IN_A_ROW)
+    lines = len(rows) + 2 * bool(end) + sum(_lines(section) for section in sections) + CODE_LINES * code_rows
     density, curve = next(((name, size) for most, name, size in DENSITIES if lines <= most), ON_MORE_PAGES)
-    dark = modules(masthead.address)
     return PrintedSheet(
         masthead=masthead,
-        code="".join(f"M{x} {y}h1v1h-1z" for y, row in enumerate(dark) for x, is_dark in enumerate(row) if is_dark),
-        side=len(dark),
+        code=_code(masthead.address),
+        game_codes=tuple(_code(address) for address in export_options.codes),
         players=game.sheet.players,
         rows=rows,
         sums=tuple(_sum(game, seat) for seat in range(len(game.sheet.players))),
@@ -100,6 +110,12 @@ def make_paper(state: GameState, log: tuple[Logged, ...], export_options: Export
         hash=say_hash(game, VOICE),
         density=density,
     )
+
+
+def _code(address: str) -> PrintedCode:
+    dark = modules(address)
+    path = "".join(f"M{x} {y}h1v1h-1z" for y, row in enumerate(dark) for x, is_dark in enumerate(row) if is_dark)
+    return PrintedCode(path=path, side=len(dark))
 
 
 def _lines(section: Section | SectionTable) -> int:

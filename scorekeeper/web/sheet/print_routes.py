@@ -14,5 +14,5 @@ papers = Blueprint("papers", __name__)
 def show(game: str) -> str:
     """The page as it is printed."""
     state = open_game(game)
-    paper = make_paper(state, the_service().log(game), read_options(game))
+    paper = make_paper(state, the_service().log(game), read_options(state))
     return render_template("sheet/print.html", state=state, paper=paper, asked=asked_contents())

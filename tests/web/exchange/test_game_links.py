@@ -9,6 +9,7 @@ from random import Random
 import pytest
 import segno
 
+from scorekeeper.export.codes import modules
 from scorekeeper.service.game_link import pack_game
 from tests.web.conftest import Sit
 from tests.web.exchange.test_imports import RECORD, pastes, played
@@ -85,3 +86,18 @@ def test_a_link_with_no_game_in_it_says_what_is_wrong_there(anna: Visitor) -> No
     page = pastes(anna, " ".join(pack_game({"format": "thousand-record/1", "players": ["Anna", "Anna"]})))
     assert page.status == 422
     assert "players" in page.words
+
+
+def test_the_printed_sheet_has_them_where_that_is_asked_for(anna: Visitor) -> None:
+    sheet = pastes(anna, json.dumps(RECORD))
+    [part] = pack_game(json.loads(record(anna, sheet)))
+    for address in (f"{sheet.address}/print?codes=on", f"{sheet.address}/files/pdf?codes=on"):
+        assert f'href="{address}"' in anna.opens(f"{sheet.address}/files").html
+    page = anna.opens(f"{sheet.address}/print?codes=on")
+    found = re.findall(r'aria-label="Code 1 of 1"><path d="([^"]+)"/></svg>', page.html)
+    dark = {(int(x), int(y)) for x, y in re.findall(r"M(\d+) (\d+)h1v1h-1z", found[0])}
+    wanted = modules(f"http://localhost/import#{part}")
+    assert dark == {(x, y) for y, row in enumerate(wanted) for x, is_dark in enumerate(row) if is_dark}
+    assert "game-codes" not in anna.opens(f"{sheet.address}/print").html
+    pdfs = [anna.client.get(f"{sheet.address}/files/pdf?codes={asked}", buffered=True).data for asked in ("on", "")]
+    assert len(pdfs[0]) > len(pdfs[1]) + 1_000

@@ -214,6 +214,16 @@ REFUSED: list[tuple[str, str, tuple[str, ...]]] = [
         ("A name of 1 to 40", "players[2]"),
     ),
     (
+        "a key of half a surrogate",
+        json.dumps({**RECORD, "\ud800\ud800": 1}),
+        ("There is no such entry.", "\ufffd\ufffd"),
+    ),
+    (
+        "a stranger with half a surrogate",
+        json.dumps(spoilt(points={"E\udfffe": 120})),
+        ("Nobody at this table is called E\ufffde.", "deals[3].points.E\ufffde"),
+    ),
+    (
         "a name of a megabyte",
         json.dumps({**RECORD, "players": ["A" * 1_000_000, "Boris", "Vera"]}),
         ("A name of 1 to 40", "players[0]"),

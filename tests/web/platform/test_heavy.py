@@ -72,7 +72,8 @@ def without_time(headers: Headers) -> dict[str, str]:
 def test_what_is_made_apart_is_what_is_made_here(
     app: Flask, anna: Visitor, sheet: Page, apart_only: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for part in ("files/csv", "files/json", "files/nothing", "log", "which-rule?after=1&score_0=1&score_1=2&score_2=3"):
+    parts = ("files/csv", "files/json", "files/nothing", "log", "which-rule?after=1&score_0=1&score_1=2&score_2=3")
+    for part in (*parts, "codes", "print?codes=on", "files/pdf?codes=on"):
         address = f"{sheet.address.partition('#')[0]}/{part}"
         monkeypatch.setitem(app.config, "HEAVY_FROM", 0)
         there = anna.client.get(address, buffered=True)
@@ -81,7 +82,7 @@ def test_what_is_made_apart_is_what_is_made_here(
         here = anna.client.get(address, buffered=True)
         assert (there.status_code, there.data) == (here.status_code, here.data), part
         assert without_time(there.headers) == without_time(here.headers), part
-    assert len(apart_only) == 5
+    assert len(apart_only) == 8
 
 
 def test_a_game_is_imported_apart(app: Flask, anna: Visitor, sheet: Page, apart_only: list[str]) -> None:
@@ -105,9 +106,11 @@ def test_an_evening_is_light(tmp_path: Path, apart_only: list[str]) -> None:
             log = import_record(long_game(hands), Importer(at="2026-11-21T20:00:00+00:00", author="", device="")).log
             with app.app_context():
                 app.extensions["service"].take_in(f"g{hands}", (replace(log[0], key=f"k{hands}"), *log[1:]))
-        for part in ("files/png", "files/pdf", "files/json", "which-rule?score_0=1"):
+        parts = ("files/png", "files/pdf", "files/json", "which-rule?score_0=1")
+        for part in (*parts, "codes", "print?codes=on", "files/pdf?codes=on"):
             path, _, query = part.partition("?")
-            endpoint = {"which-rule": "which_rule.show"}.get(path, "files.download")
+            pages = {"which-rule": "which_rule.show", "codes": "game_links.show", "print": "papers.show"}
+            endpoint = pages.get(path, "files.download")
             costs = []
             for hands in (60, 120):
                 with app.test_request_context(f"/g/g{hands}/{path}?{query}", headers=cookie_of(boris)):

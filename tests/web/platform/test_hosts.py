@@ -38,6 +38,7 @@ AT_HOME = (
         "pi.fritz.box",
         "pi.lan",
         "pi.home.arpa",
+        "xn--bcher-kva.local",
     ),
 )
 NO_NAMES = (
@@ -56,6 +57,10 @@ NO_NAMES = (
         "a/b",
         "a@b",
         "é.local",
+        "xn--",
+        "XN--a",
+        "xn--80.local",
+        "a.xn--a-.lan",
     ),
 )
 ELSEWHERE = (

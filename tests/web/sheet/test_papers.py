@@ -11,7 +11,7 @@ from xml.etree import ElementTree as Xml
 import pypdf
 import pytest
 
-from scorekeeper.export.masthead import modules
+from scorekeeper.export.codes import modules
 from scorekeeper.service.game_state import GameState
 from scorekeeper.wording.numbers import plain
 from tests.web.conftest import Sit

@@ -13,6 +13,7 @@ export async function makeOwnSheet({ engine, log, words }, game, lost) {
   const k = globalThis.scorekeeper;
   const globals = { voice, pictured: k.with_pictures, hyphenated: k.hyphenated };
   let book = null;
+  let copied = true; // whether the copy for when there is no network is as new as what is shown
 
   const html = (name, shown) => k.drawn(name, shown, globals);
   const nodes = (name, shown) => fragment(html(name, shown)).childNodes;
@@ -53,6 +54,7 @@ export async function makeOwnSheet({ engine, log, words }, game, lost) {
       return () => {
         if (seqShown() !== before.state.seq || !isPlain()) return false;
         goneOn(book.state.seq, () => write(page));
+        copied = false;
         return true;
       };
     } catch (error) {
@@ -61,6 +63,13 @@ export async function makeOwnSheet({ engine, log, words }, game, lost) {
       return null;
     }
   }
+
+  // Once for all hands meanwhile: the service worker keeps what it sees.
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden || copied) return;
+    copied = true;
+    fetch(view().dataset.address).catch(() => {});
+  });
 
   return { after: () => (book === null ? 0 : book.state.seq), take };
 }

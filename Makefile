@@ -11,7 +11,7 @@ PURE_TESTS := tests/rules tests/engine tests/referee tests/goldens
 ALL_CORES := --numprocesses=auto --dist=loadfile --no-loadscope-reorder
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-run run test test-fast cover browser qpdf postgresql lint format fuzz bench equal mutants lock sbom audit messages clean
+.PHONY: help setup setup-run run test test-fast cover browser qpdf postgresql proxies systemd lint format fuzz bench equal mutants lock sbom audit messages clean
 
 help:  ## list these commands
 	@$(IN) sed -n 's/^\([a-z-]*\):[^#]*##  */\1|/p' Makefile | while IFS='|' read -r name what; do printf '  make %-10s %s\n' "$$name" "$$what"; done
@@ -25,7 +25,7 @@ setup-run:
 run: setup-run  ## serve the app (HOST, PORT, WORKERS, DATABASE_URL, SECRET_KEY, BACKUPS in the environment)
 	@$(PYTHON) -m scorekeeper serve
 
-test: browser qpdf postgresql cover  ## run every test, those in a browser too; installs what they need
+test: browser qpdf postgresql proxies systemd cover  ## run every test, those in a browser too; installs what they need
 	@$(PYTHON) -m pytest $(ALL_CORES) --hypothesis-profile=ci $(PURE_TESTS:%=--ignore=%)
 
 test-fast: setup  ## run the tests that need neither a browser nor a wheel
@@ -42,6 +42,12 @@ qpdf:  ## install qpdf, which checks the printed sheets, if it is not there
 
 postgresql:  ## install PostgreSQL, on which the store and the pages are tested too, if it is not there
 	@$(IN) ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || sh tools/apt.sh "PostgreSQL, on which the store and the pages are tested too" postgresql
+
+proxies:  ## fetch nginx and Caddy, behind which the server is tested, if they are not there
+	@$(IN) sh tools/proxies.sh
+
+systemd:  ## install systemd-analyze, which measures the unit, if it is not there
+	@$(IN) command -v systemd-analyze >/dev/null || sh tools/apt.sh "systemd-analyze measures the unit of deploy/" systemd
 
 lint: setup  ## ruff, mypy, the rooms' contracts, the catalogs, the engine's way to the phone
 	@$(PYTHON) -m ruff check .

@@ -25,8 +25,8 @@ NEVER_CALLED = re.compile(
     r"|create_subprocess_\w+|render_template_string|(?<=\.)from_string(?=\()"
 )
 STATEMENTS = re.compile(r"\b(?:text|exec_driver_sql|execute|executescript|executemany)\(")
-# Put together from names of columns that stand in the same file.
-BUILT_OF_OUR_OWN = {"0008_chain.py"}
+# Put together from names of columns that stand in the same file, or of our own tables.
+BUILT_OF_OUR_OWN = {"0008_chain.py", "transfer.py"}
 
 
 def imports(source: str) -> Iterator[str]:

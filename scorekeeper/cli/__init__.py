@@ -26,6 +26,7 @@ COMMANDS = {
     "serve": terminal.ABOUT_SERVE,
     "backup": terminal.ABOUT_BACKUP,
     "restore": terminal.ABOUT_RESTORE,
+    "transfer": terminal.ABOUT_TRANSFER,
     "rotate": terminal.ABOUT_ROTATE,
     "check": terminal.ABOUT_CHECK,
 }
@@ -41,6 +42,7 @@ EXAMPLES = {
     "serve": "scorekeeper serve --workers 4",
     "backup": "scorekeeper backup games.zip",
     "restore": "scorekeeper restore games.zip --replace",
+    "transfer": "scorekeeper transfer postgresql:///games",
     "rotate": "scorekeeper rotate house",
     "check": "scorekeeper check --sheet sha256:4f2ac0de",
 }

@@ -20,7 +20,10 @@ def check_deal(context: DealContext) -> tuple[Violation, ...]:
     """All that is wrong with a deal at its table, paths relative to it."""
     if context.table.winners:
         return GAME_OVER
-    return tuple([violation for one in CHECKS[context.deal.outcome] for violation in one(context)])
+    found: list[Violation] = []
+    for check in CHECKS[context.deal.outcome]:
+        found += check(context)
+    return tuple(found)
 
 
 def is_impossible(violations: tuple[Violation, ...]) -> bool:
@@ -39,12 +42,13 @@ def score_deal(context: DealContext, number: int, violations: tuple[Violation, .
     """One deal that is not refused, written line by line. `number` counts from 1."""
     table = context.table
     progress = _open_page(table)
+    scores, lines = progress.scores, progress.lines
     for stage in stages_of(context):
         # Written only when the stage is through: it reads the page as the stage before it left it.
         for seat, item in tuple(stage(context, progress)):
             if isinstance(item, Line):
-                progress.scores[seat] += item.amount
-                progress.lines[seat] = (*progress.lines[seat], item)
+                scores[seat] += item.amount
+                lines[seat] = (*lines[seat], item)
             else:
                 _count(progress, seat, item)
     after = next_table(context, progress)

@@ -21,9 +21,10 @@ REQUIRED = ("format", "rules", "players", "deals")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decoded:
-    """What became of a document: the head with no deals yet, and the deals one by one; or violations."""
+    """What became of a document: the head with no deals yet, its rules, and the deals one by one; or violations."""
 
     record: Record | None
+    rules: HouseRules | None
     deals: tuple[ReadDeal, ...]
     violations: tuple[Violation, ...]
 
@@ -45,7 +46,7 @@ def decode(document: object) -> Decoded:
     )
     bidding = rules.words["bid.opening"] != "none"
     deals = tuple(read_deal(deal, bidding=bidding) for deal in document["deals"])
-    return Decoded(record=record, deals=deals, violations=())
+    return Decoded(record=record, rules=rules, deals=deals, violations=())
 
 
 def no_json(line: int | None, column: int | None) -> Violation:
@@ -67,7 +68,7 @@ def wrong_head(record: Record) -> tuple[Violation, ...]:
 
 
 def _refused(violations: tuple[Violation, ...]) -> Decoded:
-    return Decoded(record=None, deals=(), violations=violations)
+    return Decoded(record=None, rules=None, deals=(), violations=violations)
 
 
 def _wrong_keys(document: Mapping[str, object]) -> tuple[Violation, ...]:

@@ -98,18 +98,20 @@ def play(record: Record, *, lenient: bool = False) -> Game:
     return _fold(record, record.deals, lenient=lenient)
 
 
-def play_read(head: Record, given: tuple[ReadDeal, ...]) -> Game:
-    """The game of a document: a head in order and its deals, strictly. One that cannot be read ends it."""
+def play_read(head: Record, rules: HouseRules | None, given: tuple[ReadDeal, ...]) -> Game:
+    """The game of a document: a head in order, its rules where they are known, and its deals, strictly. One that cannot
+    be read ends it.
+    """
     read: list[Deal] = []
     for one in given:
         if one.deal is None:
             break
         read.append(one.deal)
-    return _fold(replace(head, deals=tuple(read)), given, lenient=False)
+    return _fold(replace(head, deals=tuple(read)), given, lenient=False, rules=rules)
 
 
-def _fold(record: Record, given: Iterable[Deal | ReadDeal], *, lenient: bool) -> Game:
-    tables, deals = [open_table(record)], list[SheetDeal]()
+def _fold(record: Record, given: Iterable[Deal | ReadDeal], *, lenient: bool, rules: HouseRules | None = None) -> Game:
+    tables, deals = [open_table(record, rules)], list[SheetDeal]()
     table = tables[0]
     for one in given:
         number = len(tables)

@@ -29,5 +29,5 @@ def score_document(document: object) -> ScoredDocument:
     decoded = decode(document)
     if decoded.record is None:
         return ScoredDocument(game=None, refused=decoded.violations)
-    game = play_read(decoded.record, decoded.deals)
+    game = play_read(decoded.record, decoded.rules, decoded.deals)
     return ScoredDocument(game=game, refused=game.sheet.refused)

@@ -36,7 +36,7 @@ def wrong_number(value: object, path: str) -> Wrong:
 
 def wrong_natural(value: object, path: str) -> Wrong:
     """0 or more."""
-    if is_number(value) and 0 <= value <= LARGEST:
+    if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= LARGEST:
         return ()
     return _wrong(path, Expected.NATURAL, {"most": LARGEST})
 
@@ -155,7 +155,9 @@ def _read_player_points(value: object) -> tuple[Points, Wrong]:
 
 
 def _read_parts(value: dict[str, Any]) -> tuple[Points, Wrong]:
-    wrong = [shape(key, Expected.NO_SUCH_KEY) for key in value if key not in PARTS]
+    wrong: list[Violation] = []
+    if len(value) > 1 or "cards" not in value:  # most piles are cards alone
+        wrong += [shape(key, Expected.NO_SUCH_KEY) for key in value if key not in PARTS]
     if "cards" in value:
         wrong += wrong_natural(value["cards"], "cards")
     else:

@@ -155,7 +155,7 @@ def _tell_apart(context: sa.ExceptionContext) -> None:
     """
     if context.is_pre_ping:
         return
-    url = db.engine.url
+    url = context.engine.url if context.engine is not None else db.engine.url
     file = Path(url.database) if url.get_backend_name() == "sqlite" and url.database else None
     trouble = trouble_of(context.original_exception, file)
     if trouble is not None:

@@ -24,6 +24,7 @@ from scorekeeper.trouble import Trouble, trouble_of
 
 PLAN = "restoring.json"
 READY, ASIDE = ".restore-", "aside"
+TRANSFER = ".transfer-"  # how a folder is called into which another database is being transferred
 HALF_WRITTEN = (f".{PLAN}", *(f".{key}" for key in KEYS))  # how files begin that are being written
 
 
@@ -72,7 +73,7 @@ def _prepare(
     manifest, keys = unpack(backup, place[here.database.parent])
     database = place[here.database.parent] / DATABASE
     migrate(database)
-    if here.database.is_file() and _let_go(here.database) and not cover:
+    if here.database.is_file() and let_go(here.database) and not cover:
         raise BackupRefused(BackupProblem.OCCUPIED)
     flush(database)
     moves = [(database, here.database)]
@@ -131,7 +132,7 @@ def settle(here: Installation) -> bool:
         except OSError as error:
             raise NotSettled(plan, error.strerror or str(error)) from error
     for folder in {here.folder, here.database.parent}:
-        for begun in (READY, HALF_DONE):
+        for begun in (READY, HALF_DONE, TRANSFER):
             sweep(folder, begun)
         for begun in HALF_WRITTEN:
             for left in folder.glob(f"{begun}*"):
@@ -178,7 +179,7 @@ def _go_through(file: Path, plan: Plan) -> None:
         shutil.rmtree(left, ignore_errors=True)
 
 
-def _let_go(database: Path) -> int:
+def let_go(database: Path) -> int:
     """How many games are in a database that nobody else has open, all of it in its one file again. BackupRefused."""
     try:
         with closing(connect(database)) as connection:

@@ -24,6 +24,7 @@ HOW_TO_STOP = N_("Ctrl+C stops it; every game is kept.")
 STOPPED = N_("Stopped. Every game is kept.")
 
 NO_WORKERS = N_("The number of processes that serve (WORKERS) must be from 1 to %(most)s, not %(given)s.")
+NO_ROOT = N_("ROOT_PATH must be the path under which the score-keeper is served, such as /cards, not %(given)s.")
 NO_QUOTA = N_("%(name)s must be a whole number, such as 2000.")
 NO_MONITOR = N_(
     "Cannot listen at %(place)s. MONITOR must be a free port, such as 9101, or an address, such as 127.0.0.1:9101."

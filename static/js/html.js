@@ -1,9 +1,10 @@
 // The one place where text becomes a page. It is what our own server answered; the content policy lets nothing else do so,
 // in browsers that know Trusted Types.
 
+const WORKER = new URL("../../sw.js", import.meta.url).pathname;
 const ours = globalThis.trustedTypes?.createPolicy("ours", {
   createHTML: (html) => html,
-  createScriptURL: (address) => (address === "/sw.js" ? address : ""),
+  createScriptURL: (address) => (address === WORKER ? address : ""),
 });
 
 export const parse = (html) => new DOMParser().parseFromString(ours?.createHTML(html) ?? html, "text/html");
@@ -11,4 +12,4 @@ export const parse = (html) => new DOMParser().parseFromString(ours?.createHTML(
 // What is no page of its own: a row of a table, the parts of a preview.
 export const fragment = (html) => parse(`<template>${html}</template>`).querySelector("template").content;
 
-export const startWorker = () => navigator.serviceWorker.register(ours?.createScriptURL("/sw.js") ?? "/sw.js");
+export const startWorker = () => navigator.serviceWorker.register(ours?.createScriptURL(WORKER) ?? WORKER);

@@ -17,7 +17,7 @@ function hearWord(number) {
 }
 
 export function listen(game, seq, onSeq) {
-  const address = `/g/${encodeURIComponent(game)}`;
+  const address = new URL(`../../g/${encodeURIComponent(game)}`, import.meta.url).pathname;
   let stream = null;
   let waiting;
   let beating;

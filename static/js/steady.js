@@ -8,7 +8,7 @@ async function isReached() {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), PATIENCE);
   const options = { method: "HEAD", cache: "no-store", signal: stop.signal };
-  const reached = await fetch("/manifest.webmanifest", options).then((answer) => answer.status < 500, () => false);
+  const reached = await fetch(document.querySelector("link[rel=manifest]").href, options).then((answer) => answer.status < 500, () => false);
   clearTimeout(timer);
   return reached;
 }

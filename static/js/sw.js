@@ -1,8 +1,10 @@
 // The service worker. The server puts self.SHELL before this text: the version of the static files, their addresses,
 // and the page for want of a network. Nothing is kept but static files and the pages named here.
 
-const SHELL_CACHE = `shell ${self.SHELL.version}`;
-const PAGES = "pages";
+const ROOT = new URL(self.registration.scope).pathname; // beside us others may be served, whose caches are not ours
+const OURS = ROOT === "/" ? "" : `${ROOT} `;
+const SHELL_CACHE = `${OURS}shell ${self.SHELL.version}`;
+const PAGES = `${OURS}pages`;
 const MOST_PAGES = 40;
 const PATIENCE = 4000; // milliseconds that a network may be silent before an old copy is shown
 const SEEN = "x-seen";
@@ -25,7 +27,7 @@ self.addEventListener("activate", (event) => {
 
 async function takeOver() {
   for (const name of await caches.keys()) {
-    if (name !== SHELL_CACHE && name !== PAGES) await caches.delete(name);
+    if (name.startsWith(`${OURS}shell `) && name !== SHELL_CACHE) await caches.delete(name);
   }
   await self.clients.claim();
   // The pages already open came without us: a copy of each is made from what the browser still has of it.
@@ -38,14 +40,16 @@ async function takeOver() {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== location.origin) return;
-  if (url.pathname.startsWith("/static/")) event.respondWith(shell(request, url));
+  if (request.method !== "GET" || url.origin !== location.origin || !url.pathname.startsWith(ROOT)) return;
+  if (/^\/static\//.test(within(url.pathname))) event.respondWith(shell(request, url));
   else if (request.mode === "navigate") event.respondWith(page(event, url));
   else if (isKept(url)) event.respondWith(asked(event));
 });
 
+const within = (pathname) => pathname.slice(ROOT.length - 1);
+
 function isKept(url) {
-  return KEPT.test(url.pathname) && /^(\?lang=\w+)?$/.test(url.search);
+  return url.pathname.startsWith(ROOT) && KEPT.test(within(url.pathname)) && /^(\?lang=\w+)?$/.test(url.search);
 }
 
 // A file with its version is what it says. Without one it may have changed, so the network goes first.
@@ -123,10 +127,10 @@ async function keep(address, answer) {
 async function forget(cache, key, status) {
   await cache.delete(key);
   const { pathname } = new URL(key);
-  const game = pathname.endsWith("/deals/new") || status === 404 ? null : pathname.match(/^\/g\/[\w-]+/)?.[0];
+  const game = pathname.endsWith("/deals/new") || status === 404 ? null : within(pathname).match(/^\/g\/[\w-]+/)?.[0];
   if (!game) return;
   for (const one of await cache.keys()) {
-    const path = new URL(one.url).pathname;
+    const path = within(new URL(one.url).pathname);
     if (path === game || path.startsWith(`${game}/`)) await cache.delete(one);
   }
 }

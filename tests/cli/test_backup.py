@@ -22,7 +22,7 @@ from scorekeeper.store import backup
 from scorekeeper.store.backup import BackupRefused, back_up
 from scorekeeper.store.installation import Installation
 from scorekeeper.store.models import db
-from scorekeeper.store.restoring import _let_go
+from scorekeeper.store.restoring import let_go
 from scorekeeper.web.platform.app import close_database, create_app, migrate_database
 from scorekeeper.web.platform.config import SETTINGS
 from tests.cli.conftest import Terminal
@@ -465,7 +465,7 @@ def test_games_without_rights_are_not_damaged(here: Path, saved: Path, tmp_path:
             if command == "backup":
                 back_up(here_is, shelf / "games.zip")
             else:
-                _let_go(file)
+                let_go(file)
         except BackupRefused as refused:
             os.write(theirs, refused.problem.value.encode())
         except BaseException as error:

@@ -6,11 +6,15 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import psycopg
 import pytest
 
 from scorekeeper.service.game_document import fingerprint
 from tests.cli.test_backup import Run, bare, here, run, served
-from tests.service.examples import OTHER_HAND, record, start
+from tests.postgres import fresh_address
+from tests.service.examples import HAND, OTHER_HAND, record, start
+
+SOUND_EACH = "Each event is what was written, and each game can be scored.\n"
 
 __all__ = ["bare", "here", "run"]
 
@@ -97,3 +101,34 @@ def test_games_of_an_older_version_are_brought_up_to_date_first(played: Path, ru
     changes(played, "UPDATE alembic_version SET version_num = '0006'")
     status, _, err = run(played, "check")
     assert (status, "These games were kept by an older version" in err) == (2, True)
+
+
+def test_games_on_a_server_are_checked_as_those_in_a_file(
+    here: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = fresh_address()
+    monkeypatch.setenv("DATABASE_URL", address)
+    with served(here) as app, app.app_context():
+        service = app.extensions["service"]
+        for game in ("g", "h"):
+            service.start(start(game, game))
+            service.record(record(1, OTHER_HAND if game == "h" else HAND, game=game))
+        mark = fingerprint(service.log("h"))
+    assert run(here, "check")[:2] == (0, "Sound: 2 games with 4 events. " + SOUND_EACH)
+    status, out, _ = run(here, "check", "--sheet", mark)
+    assert (status, "from game h (Anna, Boris, Vera) after event 2 of 2." in out) == (0, True)
+    with psycopg.connect(address) as connection:
+        connection.execute("UPDATE events SET author = 'Mallory' WHERE game = 'h' AND seq = 2")
+    (here / "house_key").write_bytes(b"")
+    status, out, err = run(here, "check")
+    assert (status, out.startswith("Sound: 1 games with 2 events.")) == (1, True)
+    assert "Not sound: game h, event 2: it is not what was written\n" in err
+    assert f"Not sound: the key {here / 'house_key'}." in err
+
+
+def test_a_server_that_is_not_there_is_one_sentence(here: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scorekeeper.store.database.RESTART", 0)
+    monkeypatch.setenv("DATABASE_URL", "postgresql://anna:hidden@/games?host=/nowhere")
+    status, out, err = run(here, "check")
+    assert (status, out, "hidden" in err) == (1, "", False)
+    assert "cannot be opened: the database does not answer" in err

@@ -14,7 +14,7 @@ def bids(context: DealContext) -> Iterable[Violation]:
     wrong: list[Violation] = []
     if bid is not None:
         wrong += bounds(context, bid, "bid")
-    if first is not None:
+    if first is not None and (wrong or first != bid):  # the same number is right here, too
         wrong += bounds(context, first, "won_at")
     if bid is not None:
         wrong += ceiling(context, bid, "bid")

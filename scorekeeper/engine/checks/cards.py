@@ -8,18 +8,20 @@ from scorekeeper.engine.record import Parts
 from scorekeeper.rules.violations import Expected, Violation, ViolationCode, against, impossible, shape
 
 
-def cards(context: DealContext) -> Iterator[Violation]:
+def cards(context: DealContext) -> list[Violation]:
     """Nines, talon, marriages and four aces against the pack and the rules in force."""
+    wrong: list[Violation] = []
     if context.terms.rules.numbers["game.deck"] == 20:
         if context.deal.nines is not None:
-            yield impossible(ViolationCode.NO_NINES, "nines", "game.deck")
+            wrong.append(impossible(ViolationCode.NO_NINES, "nines", "game.deck"))
         for place, card in enumerate(context.deal.talon or ()):
             if card[:-1] == "9":
-                yield shape(f"talon[{place}]", Expected.CARD, "game.deck")
+                wrong.append(shape(f"talon[{place}]", Expected.CARD, "game.deck"))
     piles = context.piles or {}
     for seat, pile in piles.items():
         if pile.parts is not None and (pile.parts.marriages or pile.parts.four_aces):
-            yield from _announcements(context, piles, seat, pile.parts)
+            wrong += _announcements(context, piles, seat, pile.parts)
+    return wrong
 
 
 def _announcements(context: DealContext, piles: dict[int, Pile], seat: int, parts: Parts) -> Iterator[Violation]:

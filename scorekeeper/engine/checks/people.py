@@ -6,24 +6,26 @@ from scorekeeper.engine.context import DealContext
 from scorekeeper.rules.violations import Violation, ViolationCode, impossible
 
 
-def people(context: DealContext) -> Iterator[Violation]:
+def people(context: DealContext) -> list[Violation]:
     """Unknown players, and roles of one who sits out."""
     known, deal = _taking_part(context), context.deal
+    wrong: list[Violation] = []
     if deal.dealer is not None or deal.player is not None:
-        yield from _at_no_table(context)
+        wrong += _at_no_table(context)
     if deal.declarer is not None and deal.declarer not in known:
-        yield _stranger(context, "declarer", deal.declarer)
+        wrong.append(_stranger(context, "declarer", deal.declarer))
     for place, call in enumerate(deal.auction or ()):
         if call.player not in known:
-            yield _stranger(context, f"auction[{place}]", call.player)
+            wrong.append(_stranger(context, f"auction[{place}]", call.player))
     for name in deal.points or ():
         if name not in known:
-            yield _stranger(context, f"points.{name}", name)
+            wrong.append(_stranger(context, f"points.{name}", name))
     for place, name in enumerate(deal.tricks):
         if name not in known:
-            yield _stranger(context, f"tricks[{place}]", name)
+            wrong.append(_stranger(context, f"tricks[{place}]", name))
     if deal.nines is not None and deal.nines not in known:
-        yield _stranger(context, "nines", deal.nines)
+        wrong.append(_stranger(context, "nines", deal.nines))
+    return wrong
 
 
 def _at_no_table(context: DealContext) -> Iterator[Violation]:

@@ -8,30 +8,31 @@ from scorekeeper.engine.table import bare_barrel
 from scorekeeper.rules.violations import Violation, ViolationCode, against, impossible
 
 
-def points(context: DealContext) -> Iterator[Violation]:
+def points(context: DealContext) -> list[Violation]:
     """Points missing, piles too high, piles that no cards make, a sweep beside others' points, and the sum."""
     piles = context.piles
+    wrong: list[Violation] = []
     if piles is None:
-        return
+        return wrong
     missing = len(context.table.seating.active) - len(piles)
     for seat in context.table.seating.active:
         if seat not in piles:
-            yield impossible(
-                ViolationCode.POINTS_MISSING, f"points.{context.table.players[seat]}", numbers={"missing": missing}
-            )
+            path = f"points.{context.table.players[seat]}"
+            wrong.append(impossible(ViolationCode.POINTS_MISSING, path, numbers={"missing": missing}))
     most = CARDS_IN_ALL + context.terms.announcements
     taken = 0
     for seat, pile in piles.items():
         worth = pile.total if pile.cards is None else pile.cards
         taken += worth
         if not 1 < worth < CARDS_IN_ALL - 1:  # most piles need no closer look
-            yield from _pile(pile, worth, f"points.{context.table.players[seat]}", most)
+            wrong += _pile(pile, worth, f"points.{context.table.players[seat]}", most)
     if context.deal.sweep and context.declarer is not None:
         others = sum(pile.total for seat, pile in piles.items() if seat != context.declarer)
         if others:
-            yield impossible(ViolationCode.SWEEP_POINTS, "sweep", numbers={"points": others})
+            wrong.append(impossible(ViolationCode.SWEEP_POINTS, "sweep", numbers={"points": others}))
     if not missing and taken != CARDS_IN_ALL:
-        yield from _sum(context, piles, taken)
+        wrong += _sum(context, piles, taken)
+    return wrong
 
 
 def _pile(pile: Pile, worth: int, path: str, most: int) -> Iterator[Violation]:

@@ -176,5 +176,5 @@ def _outlook(state: GameState, decision: Decision, form: WhyForm, *, asked: bool
         kept=[(name, value) for name, value in kept() if name not in form],
         hand=request.form.get("hand", ""),
         key=sent_key(),
-        action=request.full_path.removesuffix("?"),
+        action=request.script_root + request.full_path.removesuffix("?"),
     )

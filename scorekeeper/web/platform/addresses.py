@@ -87,4 +87,4 @@ def base_for_phones() -> str:
     for_phones = current_app.config.get("ADDRESS_FOR_PHONES")
     if for_phones and urlsplit(request.host_url).hostname in THIS_COMPUTER:
         return str(for_phones)
-    return request.host_url
+    return request.url_root

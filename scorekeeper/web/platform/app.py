@@ -44,6 +44,7 @@ from scorekeeper.web.platform.logs import note_statement, register_logs
 from scorekeeper.web.platform.metrics import Metrics
 from scorekeeper.web.platform.origins import register_origins
 from scorekeeper.web.platform.rates import register_rates
+from scorekeeper.web.platform.root import register_root
 from scorekeeper.web.platform.services import now, the_wastebasket
 from scorekeeper.web.platform.sessions import Sessions
 from scorekeeper.web.platform.signs import register_signs
@@ -58,6 +59,7 @@ AN_HOUR = 60 * 60  # seconds
 # What looks at a request before the protection does, which reads the whole form; in this order.
 IN_FRONT = (
     register_hosts,
+    register_root,
     register_bodies,
     register_static_files,
     register_languages,

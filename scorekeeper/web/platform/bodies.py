@@ -11,6 +11,7 @@ from typing import IO, Any
 from flask import Flask, request
 from werkzeug.exceptions import HTTPException, RequestTimeout, TooManyRequests
 
+from scorekeeper.web.platform.root import inside, root_of
 from scorekeeper.web.platform.uploads import UPLOADS
 from scorekeeper.web.sharing.streams import Asgi, Receive, Scope, Send
 
@@ -84,8 +85,9 @@ class WholeBodies:
     def _most(self, scope: Scope) -> int:
         """How many bytes the page that is asked for takes."""
         most: int = self._app.config["MAX_CONTENT_LENGTH"]
+        path = inside(root_of(self._app), scope["path"])
         try:
-            endpoint, _ = self._app.url_map.bind("localhost").match(scope["path"], scope["method"])
+            endpoint, _ = self._app.url_map.bind("localhost").match(path or "/", scope["method"])
         except HTTPException:
             return most
         return UPLOADS.get(endpoint, most)

@@ -10,8 +10,9 @@ from sqlalchemy import make_url
 from scorekeeper.places import PACKAGE
 from scorekeeper.web.platform.keys import FILES, given_key, kept_key
 from scorekeeper.web.platform.quotas import QUOTAS, quota
+from scorekeeper.web.platform.root import root_in
 
-SETTINGS = ("SCOREKEEPER_INSTANCE", "DATABASE_URL", "SECRET_KEY", "HOUSE_KEY", "BACKUPS", "HOSTS", *QUOTAS)
+SETTINGS = ("SCOREKEEPER_INSTANCE", "DATABASE_URL", "SECRET_KEY", "HOUSE_KEY", "BACKUPS", "HOSTS", "ROOT_PATH", *QUOTAS)
 
 FIXED: dict[str, object] = {
     **QUOTAS,
@@ -31,7 +32,7 @@ FIXED: dict[str, object] = {
 
 def settings(config: Mapping[str, object] | None = None) -> dict[str, object]:
     """The settings that Flask gets. `config` goes before the environment; it may hold any of Flask's own keys
-    as well. WrongKey, WrongQuota.
+    as well. WrongKey, WrongQuota, WrongRoot.
     """
     given: dict[str, object] = {**FIXED, **environment_settings(), **(config or {})}
     instance, address = kept_in(given)
@@ -41,6 +42,7 @@ def settings(config: Mapping[str, object] | None = None) -> dict[str, object]:
     games = file_of(given["SQLALCHEMY_DATABASE_URI"], instance)
     for name in FILES:
         given[name] = given_key(name, given[name]) if name in given else kept_key(name, instance, games)
+    given["APPLICATION_ROOT"] = root_in(str(given.get("ROOT_PATH") or "")) or "/"
     return given | {name: quota(name, given[name]) for name in QUOTAS}
 
 

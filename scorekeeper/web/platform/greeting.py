@@ -11,6 +11,7 @@ from sqlalchemy import make_url
 
 from scorekeeper.web.platform.addresses import address_for_phones, address_here, hears_the_network
 from scorekeeper.web.platform.keys import HOUSE_KEY_FILE
+from scorekeeper.web.platform.root import root_of
 from scorekeeper.web.sharing.page import join_address
 from scorekeeper.wording import serving
 from scorekeeper.wording.voice import ENGLISH
@@ -18,7 +19,9 @@ from scorekeeper.wording.voice import ENGLISH
 
 def greet(listener: socket.socket, app: Flask, monitor: socket.socket | None, workers: int = 1) -> None:
     """Says where the server is, who keeps its house, and where its games are."""
-    here, phones = address_here(listener), address_for_phones(listener)
+    root = f"{root_of(app)}/".lstrip("/")
+    here, phones = address_here(listener) + root, address_for_phones(listener)
+    phones = None if phones is None else phones + root
     app.config["ADDRESS_FOR_PHONES"] = phones
     say(serving.THIS_COMPUTER, address=here)
     if phones is not None:

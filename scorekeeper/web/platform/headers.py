@@ -27,7 +27,8 @@ SECURITY = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
-ONLY_HTTPS = "max-age=31536000; includeSubDomains"
+ONLY_HERE = "max-age=31536000"
+ONLY_HTTPS = f"{ONLY_HERE}; includeSubDomains"
 # A style or script is no page, to which something could be forbidden, and on a first visit headers are a third of what
 # such files weigh. The service worker, which has rules of its own, is no static file.
 PARTS_OF_A_PAGE = ("text/css", "text/javascript")
@@ -56,7 +57,8 @@ def _secure(response: Response) -> Response:
     for name in NEEDLESS_FOR_PARTS if is_part else ():
         response.headers.pop(name, None)
     if request.is_secure:
-        response.headers["Strict-Transport-Security"] = ONLY_HTTPS
+        # Under a sub-path the name is somebody else's: its subdomains are not ours to speak for.
+        response.headers["Strict-Transport-Security"] = ONLY_HERE if request.script_root else ONLY_HTTPS
     response.headers.pop("Date", None)  # the server itself says it, and two of them are against the standard
     if g.get("shows_secret"):
         response.headers["Cache-Control"] = "no-store"

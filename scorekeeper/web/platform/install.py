@@ -28,13 +28,14 @@ WORKER = "js/sw.js"
 @install.get("/manifest.webmanifest")
 def manifest() -> Response:
     """What the home screen shows, in the visitor's language."""
+    first = url_for("games.index")
     document = {
-        "id": "/",
+        "id": first,
         "name": VOICE.gettext(APP),
         "short_name": SHORT_NAME,
         "lang": str(get_locale()),
-        "start_url": "/",
-        "scope": "/",
+        "start_url": first,
+        "scope": first,
         "display": "standalone",
         "background_color": PAPER,
         "theme_color": PAPER,
@@ -60,7 +61,7 @@ def worker() -> Response:
     shell = {"version": version, "files": kept, "offline": url_for("install.offline")}
     text = f"self.SHELL = {json.dumps(shell)};\n{(folder / WORKER).read_text(encoding='utf-8')}"
     answer = Response(text, mimetype="text/javascript")
-    answer.headers["Service-Worker-Allowed"] = "/"
+    answer.headers["Service-Worker-Allowed"] = url_for("games.index")
     return answer
 
 

@@ -31,6 +31,7 @@ from scorekeeper.web.platform.keys import WrongKey
 from scorekeeper.web.platform.logs import start_logs
 from scorekeeper.web.platform.monitor import Monitored, watched
 from scorekeeper.web.platform.quotas import WrongQuota
+from scorekeeper.web.platform.root import WrongRoot
 from scorekeeper.web.platform.workers import Stoppable, Workers, number_of_workers, obey
 from scorekeeper.web.referee.club import WrongClub
 from scorekeeper.web.sharing.hub import Hub
@@ -139,7 +140,7 @@ def _backups_by_themselves(app: Flask) -> Iterator[None]:
 def _make_app() -> Flask | Complaint:
     try:
         return create_app()
-    except (WrongClub, WrongKey, WrongQuota) as error:
+    except (WrongClub, WrongKey, WrongQuota, WrongRoot) as error:
         return error.sentence, error.words
     except ModuleNotFoundError as error:
         if error.name != POSTGRESQL:

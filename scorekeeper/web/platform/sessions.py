@@ -9,7 +9,9 @@ from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, Se
 from itsdangerous import BadSignature
 from werkzeug.wrappers import Response
 
-HOST_COOKIE = "__Host-session"
+from scorekeeper.web.platform.root import root_of
+
+HOST_COOKIE, SECURE_COOKIE = "__Host-session", "__Secure-session"
 RENEWED = timedelta(days=1)  # when it is older, or from the future
 KEPT = timedelta(days=400)  # no browser keeps a cookie longer; a phone whose clock goes a year ahead has it still
 
@@ -24,12 +26,16 @@ class Sessions(SecureCookieSessionInterface):
     """Cookies that outlive the browser, as phones end theirs at will, and that are secure wherever https is spoken."""
 
     def get_cookie_name(self, app: Flask) -> str:
-        """On https browsers take a `__Host-` cookie from this very server only, never from a neighbour's subdomain."""
-        return HOST_COOKIE if request.is_secure else super().get_cookie_name(app)
+        """On https browsers take a `__Host-` cookie from this very server only, never from a neighbour's subdomain. It
+        goes to the whole server, though, so that under a sub-path, where others serve beside us, it is none.
+        """
+        if not request.is_secure:
+            return super().get_cookie_name(app)
+        return SECURE_COOKIE if root_of(app) else HOST_COOKIE
 
     def get_cookie_path(self, app: Flask) -> str:
-        """A `__Host-` cookie is for the whole server."""
-        return "/" if request.is_secure else super().get_cookie_path(app)
+        """The whole server, or what of it is ours."""
+        return root_of(app) or "/"
 
     def get_cookie_secure(self, app: Flask) -> bool:
         """In the local network there is no https, behind a proxy there should be."""

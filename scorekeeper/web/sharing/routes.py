@@ -137,7 +137,7 @@ def rename() -> Response | tuple[str, int]:
     if not form.validate():
         return render_template("sharing/name.html", form=form), 422
     call_it(form.name.data or "")
-    return redirect("/device", 303)
+    return redirect(url_for("devices.show"), 303)
 
 
 def _ask_who(form: JoinForm, state: GameState, link: Link) -> str:

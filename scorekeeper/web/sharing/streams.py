@@ -12,6 +12,7 @@ from a2wsgi.wsgi import build_environ
 from flask import Flask
 from werkzeug.wrappers import Response
 
+from scorekeeper.web.platform.root import inside, root_of
 from scorekeeper.web.sharing.hub import Hub, Listener, number
 
 LIVE = re.compile(r"/g/([^/]+)/live")  # the route of live_routes.py
@@ -29,12 +30,14 @@ class Streams:
 
     def __init__(self, app: Flask, hub: Hub, rest: Asgi) -> None:
         self._app, self._hub, self._rest = app, hub, rest
+        self._root = root_of(app)
         self._threads = ThreadPoolExecutor(ASKERS, thread_name_prefix="stream")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answers one request."""
         is_get = scope["type"] == "http" and scope["method"] == "GET"
-        found = LIVE.fullmatch(scope["path"]) if is_get else None
+        path = inside(self._root, scope["path"]) if is_get else None
+        found = LIVE.fullmatch(path) if path else None
         if found is None:
             await self._rest(scope, receive, send)
             return

@@ -1,0 +1,78 @@
+"""Under a sub-path of a name on which other things are served too: https://example.org/cards/.
+
+It is set (`ROOT_PATH`) and not taken from a header: cookies, the worker's scope and links must be the same on every
+request, whichever proxy it came by. The proxy hands addresses on as they are.
+"""
+
+import re
+from collections.abc import Callable, Iterable
+from http import HTTPStatus
+from typing import Any
+
+from flask import Flask, abort, redirect, request
+from werkzeug.wrappers import Response
+
+from scorekeeper.wording import serving
+from scorekeeper.wording.voice import ENGLISH
+
+# What needs no escape in an address, in a cookie's path or in JavaScript; no segment begins with a dot.
+ROOT = re.compile(r"(?:/[A-Za-z0-9_-][A-Za-z0-9._-]*)*", re.ASCII)
+ROOT_ITSELF, OUTSIDE = "scorekeeper.root_itself", "scorekeeper.outside"
+
+Environ = dict[str, Any]
+Wsgi = Callable[[Environ, Any], Iterable[bytes]]
+
+
+class WrongRoot(Exception):
+    """A sub-path that is none; `sentence` and `words` say so."""
+
+    def __init__(self, given: str) -> None:
+        self.sentence = serving.NO_ROOT
+        self.words: dict[str, object] = {"given": given}
+        super().__init__(ENGLISH.gettext(self.sentence) % self.words)
+
+
+def root_in(setting: str) -> str:
+    """The sub-path as it stands before every address: `/cards`, or nothing. WrongRoot."""
+    path = setting.strip().strip("/")
+    root = f"/{path}" if path else ""
+    if ROOT.fullmatch(root) is None:
+        raise WrongRoot(setting)
+    return root
+
+
+def root_of(app: Flask) -> str:
+    """The sub-path of an app."""
+    return str(app.config["APPLICATION_ROOT"]).rstrip("/")
+
+
+def inside(root: str, path: str) -> str | None:
+    """What of a path stands behind the sub-path; None where it does not begin with it."""
+    within = path == root or path.startswith(f"{root}/")
+    return path.removeprefix(root) if within else None
+
+
+def register_root(app: Flask) -> None:
+    """Takes the sub-path from every request; what is not under it is not ours. A request that comes from another
+    process, or a test's, has it taken already.
+    """
+    root, answer = root_of(app), app.wsgi_app
+    if not root:
+        return
+
+    def wsgi_app(environ: Environ, start_response: Any) -> Iterable[bytes]:
+        if environ.get("SCRIPT_NAME") != root:
+            path = inside(root, environ["PATH_INFO"])
+            environ |= {"SCRIPT_NAME": root, "PATH_INFO": path or "/", ROOT_ITSELF: path == "", OUTSIDE: path is None}
+        return answer(environ, start_response)
+
+    app.wsgi_app = wsgi_app  # type: ignore[method-assign]  # as Flask's own documents do
+    app.before_request(_lead)
+
+
+def _lead() -> Response | None:
+    if request.environ.get(OUTSIDE):
+        abort(HTTPStatus.NOT_FOUND)
+    if request.environ.get(ROOT_ITSELF):
+        return redirect(f"{request.script_root}/", HTTPStatus.PERMANENT_REDIRECT)
+    return None

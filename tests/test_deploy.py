@@ -1,0 +1,63 @@
+"""The systemd unit of deploy/: it is hardened as far as is said, and fits what the program needs."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.web.platform.config import SETTINGS
+from scorekeeper.web.platform.connections import MOST, SPARE_FILES
+from scorekeeper.web.platform.serve import LEEWAY, PATIENCE
+
+HOUSE = Path(__file__).resolve().parent.parent
+UNIT = HOUSE / "deploy" / "scorekeeper.service"
+WORST = 25  # tenths: 2.5
+OF_SERVE = {"HOST", "PORT", "WORKERS", "MONITOR", "LOG", "FORWARDED_ALLOW_IPS", *SETTINGS}
+
+
+def said(name: str) -> list[str]:
+    """What the unit says of something, as often as it does."""
+    return re.findall(rf"^{name}=(.*)$", UNIT.read_text("utf-8"), re.MULTILINE)
+
+
+def exposure(unit: Path, threshold: int) -> subprocess.CompletedProcess[str]:
+    found = shutil.which("systemd-analyze")
+    if found is None:
+        pytest.skip("systemd-analyze is not there (apt-get install systemd)")
+    options = ("security", "--offline=true", f"--threshold={threshold}", "--no-pager")
+    return subprocess.run([found, *options, unit], check=False, capture_output=True, text=True)
+
+
+def test_what_could_be_done_with_the_service_is_little() -> None:
+    measured = exposure(UNIT, WORST)
+    level = re.search(r"Overall exposure level for scorekeeper.service: ([\d.]+)", measured.stdout)
+    assert level is not None
+    assert (measured.returncode, float(level[1]) <= WORST / 10) == (0, True), measured.stdout
+
+
+def test_a_unit_that_is_not_hardened_would_not_pass(tmp_path: Path) -> None:
+    bare = tmp_path / UNIT.name
+    bare.write_text(
+        re.sub(r"^(Protect|Private|Restrict|SystemCall|Capab)\w+=.*\n", "", UNIT.read_text("utf-8"), flags=re.MULTILINE)
+    )
+    assert exposure(bare, WORST).returncode != 0
+
+
+def test_its_limits_are_those_that_the_program_needs() -> None:
+    assert int(said("LimitNOFILE")[0]) >= MOST + SPARE_FILES
+    assert int(said("TimeoutStopSec")[0]) > PATIENCE + LEEWAY
+    assert f"SCOREKEEPER_INSTANCE=/var/lib/{said('StateDirectory')[0]}" in said("Environment")[0]
+    assert said("StateDirectoryMode") == ["0700"]
+    assert "@resources" not in "".join(said("SystemCallFilter")), "os.nice, which heavy work calls"
+
+
+def test_every_setting_of_the_example_is_one_of_ours_and_on_the_page() -> None:
+    page = (HOUSE / "docs" / "running.md").read_text("utf-8")
+    names = re.findall(r"^(\w+)=", (HOUSE / "deploy" / "scorekeeper.env").read_text("utf-8"), re.MULTILINE)
+    assert names
+    assert set(names) <= OF_SERVE
+    assert [name for name in OF_SERVE if f"`{name}" not in page and f"{name}=" not in page] == []

@@ -25,13 +25,13 @@ def _raise(node: ast.Raise, scope: Scope) -> list[str]:
             return [f'throw $.failure("{name}", {expression(why, scope)});']
         case ast.Raise(exc=ast.Call() as made, cause=None):
             return [f"throw {expression(made, scope)};"]
-    raise scope.module.refuse(node, "Raise of something that is not made there, or with a cause")
+    raise scope.module.refuse(node, "raising something that is not made there, or with a cause")
 
 
 @statement.register
 def _try(node: ast.Try, scope: Scope) -> list[str]:
     if node.orelse or node.finalbody:
-        raise scope.module.refuse(node, "Try with else or finally")
+        raise scope.module.refuse(node, "try with else or finally")
     caught = []
     for one in node.handlers:
         if one.name or one.type is None:

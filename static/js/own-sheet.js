@@ -22,7 +22,7 @@ export async function makeOwnSheet({ engine, log, words }, game, lost) {
     const sheet = view();
     const { address } = sheet.dataset;
     const head = sheet.querySelector("thead tr");
-    head.className = html("sheet/_width.html", page);
+    head.className = `wide-${html("sheet/_width.html", page)}`;
     head.replaceChildren(head.querySelector(".corner"), ...nodes("sheet/_head.html", page));
     for (const row of page.rows) {
       const shown = { row, look: k.look, deal_page: `${address}/deals/${row.number}`, players: k.$.len(page.names) };

@@ -20,18 +20,18 @@ def several(a: int, *more: int, b: int = 0) -> int:
 """
 # Inside a function.
 INSIDE = [
-    ("try:\n    pass\nfinally:\n    pass", "Try"),
+    ("try:\n    pass\nfinally:\n    pass", "try with else or finally"),
     ("with x:\n    pass", "With"),
     ("match x:\n    case 1:\n        pass", "Match"),
-    ("try:\n    pass\nexcept ValueError:\n    pass\nelse:\n    pass", "Try with else"),
+    ("try:\n    pass\nexcept ValueError:\n    pass\nelse:\n    pass", "try with else"),
     ("try:\n    pass\nexcept ValueError as error:\n    pass", "an error that gets a name"),
     ("try:\n    pass\nexcept:\n    pass", "an error that gets a name, or of any kind"),
     ("try:\n    pass\nexcept OSError:\n    pass", "an error that the compiler does not know"),
     ("try:\n    pass\nexcept Suit:\n    pass", "an error that the compiler does not know"),
-    ("raise ValueError", "Raise of something that is not made there"),
-    ("raise ValueError('x') from x", "Raise of something that is not made there, or with a cause"),
+    ("raise ValueError", "raising something that is not made there"),
+    ("raise ValueError('x') from x", "raising something that is not made there, or with a cause"),
     ("raise OSError('x')", "the name OSError, which the compiler does not know"),
-    ("raise", "Raise of something"),
+    ("raise", "raising something"),
     ("del x[0]", "Delete"),
     ("global y", "Global"),
     ("import json", "Import"),

@@ -17,7 +17,9 @@ TABLE = """<!doctype html><title>rows</title><table>
 def bare_app(folder: Path) -> Flask:
     """An app with one table: POST inserts a row and goes back to the page, GET prints all rows."""
     app = Flask(__name__)
-    app.extensions["hub"] = Hub(app, SqlChangeFeed())  # our server wants one; nobody listens
+    # Our server wants both; nobody listens.
+    app.config["MAX_CONTENT_LENGTH"] = 1_000_000
+    app.extensions["hub"] = Hub(app, SqlChangeFeed())
     connection = sqlite3.connect(folder / "bare.sqlite", check_same_thread=False, isolation_level=None)
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")

@@ -17,10 +17,11 @@ class Trouble(StrEnum):
     DAMAGED = "damaged"
     DISK = "disk"
     UNREACHABLE = "unreachable"
+    UNCONFIRMED = "unconfirmed"  # a standby is waited for: it may be written, or not yet
 
 
 class Unavailable(Exception):
-    """The games cannot be read or written; nothing was."""
+    """The games cannot be read or written; nothing was, unless the trouble is that nobody knows."""
 
     def __init__(self, trouble: Trouble, why: str) -> None:
         super().__init__(f"{trouble.value}: {why}")
@@ -55,6 +56,7 @@ OF_POSTGRESQL = {
     "25006": Trouble.READ_ONLY,
     "55P03": Trouble.LOCKED,
     "40P01": Trouble.LOCKED,
+    "40003": Trouble.UNCONFIRMED,
     "XX001": Trouble.DAMAGED,
     "XX002": Trouble.DAMAGED,
     "58030": Trouble.DISK,

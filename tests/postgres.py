@@ -133,14 +133,14 @@ def _server() -> Path:
         check=True,
         capture_output=True,
         cwd="/",
-        **_as_its_owner(),
+        **as_its_owner(),
     )
     atexit.register(_stop, folder)
     _run(folder)
     return folder
 
 
-def _as_its_owner() -> dict[str, Any]:
+def as_its_owner() -> dict[str, Any]:
     """What it is started with: root may not start it."""
     return {"user": OWNER, "group": OWNER, "extra_groups": []} if os.geteuid() == 0 else {}
 
@@ -154,7 +154,7 @@ def _run(folder: Path) -> None:
             [found / "postgres", "-D", folder / "data", *settings],
             cwd="/",
             stderr=subprocess.DEVNULL,
-            **_as_its_owner(),
+            **as_its_owner(),
         )
     ]
     until = time.monotonic() + PATIENCE

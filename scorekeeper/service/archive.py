@@ -63,17 +63,22 @@ class Search:
 class Archive(Protocol):
     """Where summaries are kept. Every call is one transaction."""
 
-    def stale(self, games: Collection[str] | None = None, *, device: str | None = None) -> tuple[tuple[str, int], ...]:
-        """The games of which there is no summary that is up to date, each with the seq of its last event: the one last
-        written to first, those known to be damaged last. Either of these games, or of all that a search of this device
-        may find, with None of every device; deleted ones only where they are named.
+    def stale(
+        self, games: Collection[str] | None = None, *, device: str | None = None, most: int | None = None
+    ) -> tuple[tuple[str, int], ...]:
+        """At most so many games of which there is no summary that is up to date, each with the seq of its last event:
+        the one last written to first, those known to be damaged last. Either of these games, or of all that a search
+        of this device may find, with None of every device; deleted ones only where they are named.
         """
 
-    def keep(self, summaries: Iterable[Summary]) -> None:
-        """Puts summaries in the place of older ones."""
+    def count_stale(self, *, device: str | None = None) -> int:
+        """How many there are among all that a search of this device may find."""
 
-    def count(self, search: Search) -> int:
-        """How many games are found."""
+    def keep(self, summaries: Iterable[Summary]) -> None:
+        """Puts summaries in the place of older ones; one of a game that has gone on meanwhile is not up to date."""
+
+    def count(self, search: Search, most: int | None = None) -> int:
+        """How many games are found; whoever asks for no more than so many does not wait until all are counted."""
 
     def find(self, search: Search, *, limit: int, skip: int = 0) -> tuple[Summary, ...]:
         """The games found, the one touched last first; games that were deleted are never among them."""

@@ -187,11 +187,10 @@ class GameService:
         """Sums up the games, those that `stale` means, that have gone on since they were summed up, at most so many;
         how many are left. A first visit to the archive reads every log there is, straight from the store.
         """
-        stale = archive.stale(games, device=device)
-        now = stale[:most]
+        now = archive.stale(games, device=device, most=most)
         for place in range(0, len(now), BATCH):
             archive.keep([self._summary(game, head) for game, head in now[place : place + BATCH]])
-        return len(stale) - len(now)
+        return archive.count_stale(device=device) if games is None and len(now) == most else 0
 
     def _summary(self, game: str, head: int) -> Summary:
         try:

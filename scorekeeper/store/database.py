@@ -2,9 +2,9 @@
 
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, nullcontext, suppress
 from pathlib import Path
-from time import monotonic, perf_counter, sleep
+from time import perf_counter
 from typing import Any
 
 import sqlalchemy as sa
@@ -20,17 +20,15 @@ from scorekeeper.trouble import Trouble, Unavailable, trouble_of
 # Execution options: how a transaction begins on SQLite. Those without any of these only read.
 TO_WRITE = {"begin_with": "BEGIN IMMEDIATE"}
 NO_TRANSACTION = {"begin_with": None}
+EACH_ALONE = {"isolation_level": "AUTOCOMMIT"}  # the same on PostgreSQL, and two ways there and back fewer
 
 # WAL alone would keep a power cut from damaging the file, but not from losing the last deals: hence FULL.
 SQLITE_SETTINGS = ("PRAGMA busy_timeout = 10000", "PRAGMA foreign_keys = ON", "PRAGMA synchronous = FULL")
 
-RESTART = 5.0  # seconds that a PostgreSQL may need to start anew
-AGAIN = 0.1  # seconds between two tries to reach it meanwhile
-
 
 def reading() -> sa.Connection:
     """A connection for lone statements: no transaction, no session, whose work would cost more than the statement's."""
-    return db.engine.connect().execution_options(**NO_TRANSACTION)
+    return db.engine.connect().execution_options(**(EACH_ALONE if db.engine.name == "postgresql" else NO_TRANSACTION))
 
 
 @contextmanager
@@ -40,12 +38,42 @@ def writing() -> Iterator[sa.Connection]:
         yield connection
 
 
-def wire_database(app: Flask) -> None:
-    """Binds the tables to the app's database. On PostgreSQL every connection is tried before it is used: it may have
-    been ended by a restart.
+class Asked:
+    """A statement that every page asks, compiled once and given to the driver itself: the way through the engine takes
+    ten times as long as SQLite's answer. Where somebody listens to what the engine does it goes that way, and where it
+    fails it goes that way once more, by which one trouble is told from another.
     """
-    if sa.make_url(app.config["SQLALCHEMY_DATABASE_URI"]).get_backend_name() == "postgresql":
-        app.config["SQLALCHEMY_ENGINE_OPTIONS"] = {"pool_pre_ping": True}
+
+    def __init__(self, statement: sa.Select[*tuple[Any, ...]]) -> None:
+        self._statement = statement
+        self._compiled: dict[str, Any] = {}
+
+    def rows(self, **bound: object) -> list[tuple[Any, ...]]:
+        """The answer. Unavailable."""
+        engine = db.engine
+        if not engine.dispatch.before_cursor_execute:
+            with suppress(engine.dialect.loaded_dbapi.Error), closing(engine.raw_connection()) as connection:
+                return self._ask_driver(engine, connection, bound)
+        with reading() as connection:
+            return [tuple(row) for row in connection.execute(self._statement, bound)]
+
+    def _ask_driver(
+        self, engine: sa.Engine, connection: sa.PoolProxiedConnection, bound: dict[str, object]
+    ) -> list[tuple[Any, ...]]:
+        compiled = self._compiled.get(engine.name)
+        if compiled is None:
+            compiled = self._compiled[engine.name] = self._statement.compile(engine)
+        told: Any = {**compiled.params, **bound}
+        if compiled.positiontup is not None:
+            told = [told[name] for name in compiled.positiontup]
+        with getattr(connection.driver_connection, "each_alone", nullcontext)():
+            cursor = connection.cursor()
+            cursor.execute(compiled.string, told)
+            return list(cursor.fetchall())
+
+
+def wire_database(app: Flask) -> None:
+    """Binds the tables to the app's database."""
     db.init_app(app)
     with app.app_context():
         event.listen(db.engine, "handle_error", _tell_apart)
@@ -53,7 +81,12 @@ def wire_database(app: Flask) -> None:
             event.listen(db.engine, "connect", _settle)
             event.listen(db.engine, "begin", _begin)
         else:
-            event.listen(db.engine, "do_connect", Restarts().connect)
+            from scorekeeper.store.postgres import Servers, refuse_ended  # noqa: PLC0415 - its driver need not be here
+
+            servers = Servers(Path(app.instance_path))
+            event.listen(db.engine, "do_connect", servers.connect)
+            event.listen(db.engine, "checkout", refuse_ended)
+            event.listen(db.engine, "begin", servers.overdue.check)
 
 
 def migrate_database(app: Flask) -> None:
@@ -86,11 +119,11 @@ def database_state(app: Flask) -> str:
     """Whether a hand could be kept at this moment: `ok`, or the Trouble there is; nothing is written."""
     try:
         with app.app_context(), writing() as connection:
-            is_standby = (
-                db.engine.dialect.name == "postgresql"
-                and connection.exec_driver_sql("SHOW transaction_read_only").scalar() == "on"
-            )
-            return Trouble.READ_ONLY.value if is_standby else "ok"
+            if db.engine.dialect.name != "postgresql":
+                return "ok"
+            from scorekeeper.store.postgres import trouble_now  # noqa: PLC0415 - as above
+
+            return trouble_now(connection) or "ok"
     except Unavailable as error:
         return error.trouble.value
     except sa.exc.SQLAlchemyError:
@@ -126,35 +159,8 @@ def is_up_to_date(engine: sa.Engine) -> bool:
         return connection.scalars(sa.text("SELECT version_num FROM alembic_version")).all() == [newest]
 
 
-class Restarts:
-    """Connects to a server, and waits while that is being restarted: so long from the first time that it was not there.
-    Who comes later does not wait for what does not come.
-    """
-
-    def __init__(self) -> None:
-        self._away_since: float | None = None
-
-    def connect(self, dialect: Any, _record: object, given: list[Any], named: dict[str, Any]) -> DBAPIConnection:
-        """A connection of the driver, or the driver's own error."""
-        while True:
-            try:
-                connection: DBAPIConnection = dialect.connect(*given, **named)
-            except dialect.loaded_dbapi.OperationalError as error:
-                away_since = self._away_since = self._away_since or monotonic()
-                if trouble_of(error) is not Trouble.UNREACHABLE or monotonic() - away_since > RESTART:
-                    raise
-                sleep(AGAIN)
-            else:
-                self._away_since = None
-                return connection
-
-
 def _tell_apart(context: sa.ExceptionContext) -> None:
-    """Raises Unavailable in the place of an error that says that the games cannot be read or written; a connection that
-    was only tried is replaced by itself.
-    """
-    if context.is_pre_ping:
-        return
+    """Raises Unavailable in the place of an error that says that the games cannot be read or written."""
     url = context.engine.url if context.engine is not None else db.engine.url
     file = Path(url.database) if url.get_backend_name() == "sqlite" and url.database else None
     trouble = trouble_of(context.original_exception, file)

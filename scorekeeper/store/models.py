@@ -197,7 +197,8 @@ class TellingRow(Base):
 
 class SummaryRow(Base):
     """What a list shows of a game, made from its log up to `seq` in the way `making`; `payload` is all of it, the other
-    columns are what a search asks. `names` are the players and the title, folded.
+    columns are what a search asks. `names` are the players and the title, folded. Every game has one from its first
+    event on: with `making` 0 it is to be made anew, with `seq` 0 it was never made.
     """
 
     __tablename__ = "summaries"
@@ -205,6 +206,7 @@ class SummaryRow(Base):
         sa.ForeignKeyConstraint(["game"], ["games.id"]),
         sa.CheckConstraint("payload LIKE '{%}'", name="payload_json_object"),
         sa.Index(None, "touched"),
+        sa.Index(None, "making"),
     )
 
     game: Mapped[str] = mapped_column(sa.String(64), primary_key=True)

@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.service.access import Device, Grant, Link, Role
-from scorekeeper.store.database import reading, writing
+from scorekeeper.store.database import Asked, reading, writing
 from scorekeeper.store.malformed import BEGUN_LAST_FIRST, MalformedPassedOver
 from scorekeeper.store.models import DeletionRow, DeviceRow, GameRow, GrantRow, LinkRow
 from scorekeeper.store.sql_admission import CALL, NEW_LINK, link_row, write_down
@@ -24,8 +24,8 @@ IN = GrantRow.out_at.is_(None)
 THERE = DeletionRow.game.is_(None)
 HERE = GrantRow.game == sa.bindparam("of")
 MINE = GrantRow.device == sa.bindparam("who")
-ROLES = sa.select(HELD).select_from(BY_LINK_OR_DELETED).where(MINE, HERE, OPEN, IN, THERE)
-BEGAN = sa.select(GrantRow.id).where(MINE, HERE, IN, GrantRow.link.is_(None))
+ROLES = Asked(sa.select(HELD).select_from(BY_LINK_OR_DELETED).where(MINE, HERE, OPEN, IN, THERE))
+BEGAN = Asked(sa.select(GrantRow.id).where(MINE, HERE, IN, GrantRow.link.is_(None)))
 SEEN = GameRow.id.in_(sa.select(GrantRow.game).select_from(BY_LINK_OR_DELETED).where(MINE, OPEN, IN, THERE))
 GAMES = sa.select(GameRow.id).where(SEEN).order_by(LAST_EVENT.desc()).limit(sa.bindparam("most"))
 GUESTS = (
@@ -61,9 +61,7 @@ class SqlAccess:
 
     def role(self, device: str, game: str) -> Role | None:
         """The best role that the device has in the game."""
-        with reading() as connection:  # at every request
-            held = connection.scalars(ROLES, {"who": device, "of": game}).all()
-        return max((ROLE[name] for name in held), default=None)
+        return max((ROLE[held] for (held,) in ROLES.rows(who=device, of=game)), default=None)
 
     def games(self, device: str, limit: int) -> tuple[str, ...]:
         """The games in which the device has a role, the one last written to first; where that cannot be read, the one
@@ -76,8 +74,7 @@ class SqlAccess:
 
     def began(self, device: str, game: str) -> bool:
         """Whether the device began the game."""
-        with reading() as connection:
-            return connection.scalar(BEGAN, {"who": device, "of": game}) is not None
+        return bool(BEGAN.rows(who=device, of=game))
 
     def grants(self, game: str) -> tuple[Grant, ...]:
         """The devices that may come in, the first first."""

@@ -8,7 +8,6 @@ from dataclasses import asdict
 from typing import Any, cast
 
 import sqlalchemy as sa
-from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.service.archive import MAKING, Condition, Search, Summary
 from scorekeeper.store.database import reading, writing
@@ -20,14 +19,12 @@ from scorekeeper.store.sql_store import LAST_EVENT
 from scorekeeper.trouble import Unavailable
 
 HEAD = sa.select(sa.func.max(EventRow.seq)).where(EventRow.game == GameRow.id).correlate(GameRow).scalar_subquery()
-STALE = (
-    sa.select(GameRow.id, HEAD.label("head"))
-    .outerjoin(SummaryRow, SummaryRow.game == GameRow.id)
-    # Whoever puts a damaged log right by deal deletes its summary: to read each again at every visit is too dear.
-    .where(SummaryRow.game.is_(None) | (SummaryRow.seq != HEAD) | (SummaryRow.making != MAKING))
-    .order_by(SummaryRow.condition.is_not_distinct_from(Condition.DAMAGED.value), LAST_EVENT.desc())
-)
-SUMMARIES = sa.select(SummaryRow.game, SummaryRow.making, SummaryRow.payload)
+MADE = SummaryRow.seq > 0
+STALE = (SummaryRow.making < MAKING) | (SummaryRow.making > MAKING)  # as the index knows it
+DAMAGED_LAST = (SummaryRow.condition == Condition.DAMAGED.value, LAST_EVENT.desc())
+LOOKED_THROUGH = 10_000  # of those that are stale: only after an update there are more, whose order is no matter
+SUMMARIES = sa.select(SummaryRow.game, SummaryRow.payload)
+SEAL = '{"hash":"'  # how a payload begins
 DELETED = sa.select(DeletionRow.game)
 _summaries = cast("sa.Table", SummaryRow.__table__)
 
@@ -35,32 +32,54 @@ _summaries = cast("sa.Table", SummaryRow.__table__)
 class SqlArchive:
     """Keeps summaries in the database of the current app; every call needs an app context."""
 
-    def stale(self, games: Collection[str] | None = None, *, device: str | None = None) -> tuple[tuple[str, int], ...]:
+    def stale(
+        self, games: Collection[str] | None = None, *, device: str | None = None, most: int | None = None
+    ) -> tuple[tuple[str, int], ...]:
         """The games without a summary that is up to date, the one last written to first, the damaged ones last."""
-        asked = STALE.where(*_meant(games, device))
+        some = sa.select(SummaryRow.game).where(STALE, *_meant(games, device)).limit(most and LOOKED_THROUGH)
+        asked = (
+            sa.select(GameRow.id, HEAD.label("head"))
+            .join(SummaryRow, SummaryRow.game == GameRow.id)
+            .where(GameRow.id.in_(some.subquery().select()))
+            .order_by(*DAMAGED_LAST)
+            .limit(most)
+        )
         with reading() as connection:
             with MalformedPassedOver():
                 return tuple((row.id, row.head or 0) for row in connection.execute(asked))
-            meant = connection.scalars(BEGUN_LAST_FIRST.where(*_meant(games, device))).all()
-        return tuple(self._stale_alone(meant))
+            meant = connection.scalars(BEGUN_LAST_FIRST.where(*_meant(games, device, GameRow.id))).all()
+        return tuple(self._stale_alone(meant))[:most]
+
+    def count_stale(self, *, device: str | None = None) -> int:
+        """How many there are among all that the device may see."""
+        asked = sa.select(sa.func.count()).select_from(SummaryRow).where(STALE, *_meant(None, device))
+        with MalformedPassedOver(), reading() as connection:
+            return connection.scalar(asked) or 0
+        return 0
 
     def keep(self, summaries: Iterable[Summary]) -> None:
         """Puts summaries in the place of older ones, but for games that have gone for good meanwhile. Whoever does the
         same at the same moment writes the same. Where older ones stand on a malformed page, those stay.
         """
         rows = {summary.game: _row(summary) for summary in summaries}
-        with suppress(IntegrityError), MalformedPassedOver(), writing() as connection:
-            there = connection.scalars(sa.select(GameRow.id).where(GameRow.id.in_(rows))).all()
-            if there:
-                connection.execute(sa.delete(_summaries).where(_summaries.c.game.in_(there)))
-                connection.execute(sa.insert(_summaries), [rows[game] for game in there])
+        with MalformedPassedOver(), writing() as connection:
+            # Whoever records a hand in one of them waits until this is done, or this for her.
+            there = sa.select(SummaryRow.game).where(SummaryRow.game.in_(rows)).order_by(SummaryRow.game)
+            known = connection.scalars(there.with_for_update()).all()
+            for game, head in connection.execute(sa.select(GameRow.id, HEAD).where(GameRow.id.in_(known))).all():
+                if head != rows[game]["seq"]:
+                    rows[game]["making"] = 0
+            for game in known:
+                connection.execute(sa.update(_summaries).where(_summaries.c.game == game), rows[game])
 
-    def count(self, search: Search) -> int:
-        """How many games are found."""
-        asked = sa.select(sa.func.count()).select_from(SummaryRow).where(*_found(search))
+    def count(self, search: Search, most: int | None = None) -> int:
+        """How many games are found, so many at most."""
+        asked = sa.select(sa.func.count()).select_from(
+            sa.select(SummaryRow.game).where(*_found(search)).limit(most).subquery()
+        )
         with MalformedPassedOver(), reading() as connection:
             return connection.scalar(asked) or 0
-        return len(self._find_alone(_found(search)))
+        return len(self._find_alone(_found(search))[:most])
 
     def find(self, search: Search, *, limit: int, skip: int = 0) -> tuple[Summary, ...]:
         """The games found, the one touched last first; damaged ones, of which nobody knows when, last."""
@@ -72,20 +91,21 @@ class SqlArchive:
 
     def summaries(self, games: Iterable[str]) -> dict[str, Summary]:
         """The summaries of these games."""
-        meant = SummaryRow.game.in_(tuple(games))
+        meant = (SummaryRow.game.in_(tuple(games)), MADE)
         with MalformedPassedOver(), reading() as connection:
-            read = self._read(connection.execute(SUMMARIES.where(meant)).all())
+            read = self._read(connection.execute(SUMMARIES.where(*meant)).all())
             return {summary.game: summary for summary in read}
-        return {summary.game: summary for summary in self._find_alone((meant,))}
+        return {summary.game: summary for summary in self._find_alone(meant)}
 
     def _stale_alone(self, games: Iterable[str]) -> Iterator[tuple[str, int]]:
         """As `stale`, one game at a time: those that cannot be read are passed over."""
         with reading() as connection:
             for game in games:
                 with MalformedPassedOver():
-                    found = connection.execute(STALE.where(GameRow.id == game)).one_or_none()
+                    asked = sa.select(HEAD).select_from(GameRow).join(SummaryRow, SummaryRow.game == GameRow.id)
+                    found = connection.execute(asked.where(GameRow.id == game, STALE)).one_or_none()
                     if found is not None:
-                        yield game, found.head or 0
+                        yield game, found[0] or 0
 
     def _find_alone(self, asked: Iterable[sa.ColumnElement[bool]]) -> tuple[Summary, ...]:
         """As `find`, one game at a time: those that cannot be read are passed over."""
@@ -97,28 +117,31 @@ class SqlArchive:
                     found += self._read(rows)
         return tuple(sorted(found, key=lambda summary: summary.touched, reverse=True))
 
-    def _read(self, rows: Iterable[sa.Row[str, int, str]]) -> tuple[Summary, ...]:
+    def _read(self, rows: Iterable[sa.Row[str, str]]) -> tuple[Summary, ...]:
         """What was written. What is not is called damaged, once: it goes, and is made anew out of the log."""
         read = {row.game: _read(row) for row in rows}
         spoilt = [game for game, summary in read.items() if summary is None]
         if spoilt:
             with suppress(Unavailable), writing() as connection:
-                connection.execute(sa.delete(_summaries).where(_summaries.c.game.in_(spoilt)))
+                connection.execute(sa.update(_summaries).where(_summaries.c.game.in_(spoilt)).values(making=0))
         return tuple(
             summary or Summary(game=game, seq=0, condition=Condition.DAMAGED) for game, summary in read.items()
         )
 
 
-def _meant(games: Collection[str] | None, device: str | None) -> Iterator[sa.ColumnElement[bool]]:
+def _meant(
+    games: Collection[str] | None, device: str | None, named: Any = SummaryRow.game
+) -> Iterator[sa.ColumnElement[bool]]:
     if games is not None:
-        yield GameRow.id.in_(tuple(games))
+        yield named.in_(tuple(games))
         return
-    yield GameRow.id.not_in(DELETED)
+    yield named.not_in(DELETED)
     if device is not None:
-        yield GameRow.id.in_(games_of(device))
+        yield named.in_(games_of(device))
 
 
 def _found(search: Search) -> Iterator[sa.ColumnElement[bool]]:
+    yield MADE
     yield SummaryRow.game.not_in(DELETED)
     if search.device is not None:
         yield SummaryRow.game.in_(games_of(search.device))
@@ -151,13 +174,13 @@ def _row(summary: Summary) -> dict[str, Any]:
 
 def _sealed(payload: str) -> str:
     """The payload with its hash in it, so that a list never shows what was not written."""
-    return f'{{"hash":"{hashlib.sha256(payload.encode()).hexdigest()}",{payload[1:]}'
+    return f'{SEAL}{hashlib.sha256(payload.encode()).hexdigest()}",{payload[1:]}'
 
 
-def _read(row: sa.Row[str, int, str]) -> Summary | None:
+def _read(row: sa.Row[str, str]) -> Summary | None:
     """What was written of a game; None where that is not what stands there. Older programs wrote no hash."""
     payload = row.payload
-    if row.making == MAKING:
+    if payload.startswith(SEAL):
         payload = "{" + payload.partition(",")[2]
         if row.payload != _sealed(payload):
             return None

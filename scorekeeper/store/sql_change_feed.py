@@ -105,12 +105,16 @@ class TellingChangeFeed(SqlChangeFeed):
                 connection.execute(TELL, {"seqs": json.dumps(games[first : first + IN_ONE_NOTICE])})
 
     def heard(self, seconds: float) -> Mapping[str, int]:
-        """The first notice, and those that came with it."""
-        if self._ear is None:
-            self._ear = _alone()
-            self._ear.exec_driver_sql(f"LISTEN {CHANNEL}")
-        listening: Any = self._ear.connection.driver_connection
-        notices = list(listening.notifies(timeout=seconds, stop_after=1))
+        """The first notice, and those that came with it. An ear whose connection was lost goes: the next one hears."""
+        try:
+            if self._ear is None:
+                self._ear = _alone()
+                self._ear.exec_driver_sql(f"LISTEN {CHANNEL}")
+            listening: Any = self._ear.connection.driver_connection
+            notices = list(listening.notifies(timeout=seconds, stop_after=1))
+        except Exception:
+            self.end()
+            raise
         return {game: seq for notice in notices for game, seq in json.loads(notice.payload)}
 
     def end(self) -> None:

@@ -15,13 +15,13 @@ from scorekeeper.service.event_codec import decode_stored, kind_of, payload_of
 from scorekeeper.service.events import DamagedLog, Logged
 from scorekeeper.service.store import Conflict
 from scorekeeper.store.chain import BEGINNING, broken_at, link
-from scorekeeper.store.database import reading, writing
+from scorekeeper.store.database import Asked, reading, writing
 from scorekeeper.store.malformed import BEGUN_LAST_FIRST, MalformedPassedOver, as_damage
-from scorekeeper.store.models import DeletionRow, EventRow, GameRow
+from scorekeeper.store.models import DeletionRow, EventRow, GameRow, SummaryRow
 from scorekeeper.store.sql_admission import let_in, let_in_first
 from scorekeeper.trouble import Unavailable
 
-HEAD = sa.select(sa.func.max(EventRow.seq)).where(EventRow.game == sa.bindparam("of"))
+HEAD = Asked(sa.select(sa.func.max(EventRow.seq)).where(EventRow.game == sa.bindparam("of")))
 _all = aliased(EventRow)
 # By another index than that by which the events are read: what one of them has lost the other one knows.
 TOTAL = sa.select(sa.func.count(_all.key)).where(_all.game == sa.bindparam("of")).scalar_subquery().label("total")
@@ -59,13 +59,27 @@ LAST_EVENT = (
     .scalar_subquery()
 )
 THERE = GameRow.id.not_in(sa.select(DeletionRow.game))
-GAMES = sa.select(GameRow.id).where(THERE).order_by(LAST_EVENT.desc()).limit(sa.bindparam("most"))
+# Those of the last events of all, as far back as is needed: nobody looks at every game to find the last ones.
+_last = sa.select(EventRow.game, EventRow.id).order_by(EventRow.id.desc()).limit(sa.bindparam("events")).subquery()
+_last_of_all = sa.select(sa.func.max(EventRow.id)).scalar_subquery().label("last")
+GAMES = (
+    sa.select(_last.c.game, _last_of_all)
+    .where(_last.c.game.not_in(sa.select(DeletionRow.game)))
+    .group_by(_last.c.game)
+    .order_by(sa.func.max(_last.c.id).desc())
+    .limit(sa.bindparam("most"))
+)
+EVENTS_OF_A_GAME = 30  # that it is worth to look at first; eight times as many where they were too few
 
 ALTERED, LOST = "it is not what was written", "it was written, and cannot be found"
 
 # The bare tables: one row at a time needs nothing of what the mapper does for many.
 NEW_GAME = sa.insert(cast("sa.Table", GameRow.__table__))
 NEW_EVENT = sa.insert(cast("sa.Table", EventRow.__table__))
+_summaries = cast("sa.Table", SummaryRow.__table__)
+TO_BE_MADE = {"seq": 0, "making": 0, "condition": "", "began": "", "touched": "", "system": "", "names": ""}
+NEW_SUMMARY = sa.insert(_summaries)
+TO_BE_MADE_ANEW = sa.update(_summaries).where(_summaries.c.game == sa.bindparam("of")).values(making=0)
 
 
 class SqlStore:
@@ -80,8 +94,8 @@ class SqlStore:
 
     def head(self, game: str) -> int:
         """The sequence number of the game's last event; 0 where there is no such game."""
-        with as_damage(game, lambda: 1), reading() as connection:  # before every page
-            return connection.scalar(HEAD, {"of": game}) or 0
+        with as_damage(game, lambda: 1):
+            return HEAD.rows(of=game)[0][0] or 0
 
     def events(self, game: str, after: int = 0) -> tuple[Logged, ...]:
         """The events behind `after`, in order. DamagedLog where one is not what was written, or cannot be read back."""
@@ -109,6 +123,11 @@ class SqlStore:
                     connection.execute(NEW_GAME, {"id": game, "start_key": first.key})
                 before = connection.scalar(HASH, {"of": game, "at": first.seq - 1}) or BEGINNING
                 connection.execute(NEW_EVENT, _chained(before, game, logged))
+                with MalformedPassedOver():  # a summary that cannot be read keeps no hand from being written
+                    if first.seq == 1:
+                        connection.execute(NEW_SUMMARY, TO_BE_MADE | {"game": game, "payload": "{}"})
+                    else:
+                        connection.execute(TO_BE_MADE_ANEW, {"of": game})
                 if admission is not None:
                     let_in(connection, game, admission)
         except IntegrityError:
@@ -143,7 +162,7 @@ class SqlStore:
         """The games, the one last written to first; where that cannot be read, the one begun last."""
         with reading() as connection:
             with MalformedPassedOver():
-                return tuple(connection.scalars(GAMES, {"most": limit}))
+                return _last_written(connection, limit)
             return tuple(connection.scalars(BEGUN_LAST_FIRST.where(THERE).limit(limit)))
 
     def _is_used(self, game: str, logged: Logged) -> bool:
@@ -151,6 +170,16 @@ class SqlStore:
         if self.find(game, logged.key) is not None:
             return True
         return logged.seq == 1 and self.find_game(logged.key) is not None
+
+
+def _last_written(connection: sa.Connection, limit: int) -> tuple[str, ...]:
+    """The games that were written to last, the last one first."""
+    events = limit * EVENTS_OF_A_GAME
+    while True:
+        rows = connection.execute(GAMES, {"most": limit, "events": events}).all()
+        if len(rows) == limit or not rows or events >= rows[0].last:
+            return tuple(row.game for row in rows)
+        events *= 8
 
 
 def _unreadable(game: str) -> int:

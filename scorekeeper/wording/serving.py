@@ -69,6 +69,10 @@ TROUBLE: Mapping[str, str] = {
         "The games in %(database)s cannot be opened: the database does not answer (%(why)s). No game is lost. Start "
         "the database, look at the address in DATABASE_URL, and start again."
     ),
+    "unconfirmed": N_(
+        "The games in %(database)s cannot be written: the second copy of the database does not confirm (%(why)s). No "
+        "game is lost. Start the standby, or tell the database to go on without it, and start again."
+    ),
 }
 NEWER_GAMES = N_(
     "The games in %(database)s were written by a newer score-keeper than this one. "

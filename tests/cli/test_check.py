@@ -127,7 +127,7 @@ def test_games_on_a_server_are_checked_as_those_in_a_file(
 
 
 def test_a_server_that_is_not_there_is_one_sentence(here: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scorekeeper.store.database.RESTART", 0)
+    monkeypatch.setattr("scorekeeper.store.postgres.RESTART", 0)
     monkeypatch.setenv("DATABASE_URL", "postgresql://anna:hidden@/games?host=/nowhere")
     status, out, err = run(here, "check")
     assert (status, out, "hidden" in err) == (1, "", False)

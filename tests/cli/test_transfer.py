@@ -205,7 +205,7 @@ def test_a_damaged_game_comes_along_as_it_is_and_is_named(full: Path, run: Run) 
 
 
 def test_what_cannot_be_opened_is_told_apart(full: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scorekeeper.store.database.RESTART", 0)
+    monkeypatch.setattr("scorekeeper.store.postgres.RESTART", 0)
     address = fresh_address()
     other = address.replace("?", "_not?")
     before = by_name(full)

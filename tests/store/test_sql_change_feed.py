@@ -4,7 +4,9 @@ import secrets
 from collections.abc import Iterator
 from pathlib import Path
 
+import psycopg
 import pytest
+import sqlalchemy as sa
 from flask import Flask
 from sqlalchemy import event
 
@@ -102,6 +104,20 @@ def test_what_one_process_tells_the_others_hear(app: Flask, ear: SqlChangeFeed) 
         assert news, "a notice holds so many and no more, and the next one the rest"
         heard |= news
     assert heard == many
+
+
+@POSTGRESQL_ALONE
+def test_an_ear_that_was_cut_off_fails_once_and_another_one_hears(app: Flask, ear: SqlChangeFeed) -> None:
+    with db.engine.connect() as connection:
+        others = "FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        connection.execute(sa.text(f"SELECT pg_terminate_backend(pid) {others}"))
+        while connection.scalar(sa.text(f"SELECT count(*) {others}")):
+            connection.rollback()  # to look anew
+    with pytest.raises(psycopg.OperationalError):
+        ear.heard(5)
+    assert ear.heard(0) == {}
+    change_feed(app).tell({"g": 7})
+    assert ear.heard(5) == {"g": 7}
 
 
 @POSTGRESQL_ALONE

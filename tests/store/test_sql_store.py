@@ -76,11 +76,11 @@ def test_an_event_that_no_log_can_hold_is_no_conflict(store: SqlStore) -> None:
     assert store.find_game("another") is None
 
 
-def test_recording_a_hand_is_two_statements(store: SqlStore, statements: list[str]) -> None:
-    """The first asks for the hash of the event before."""
+def test_recording_a_hand_is_three_statements(store: SqlStore, statements: list[str]) -> None:
+    """The first asks for the hash of the event before, the last says that the summary is to be made anew."""
     store.append("g", dealt(4))
     begun = ["BEGIN IMMEDIATE"] if db.engine.dialect.name == "sqlite" else []
-    assert statements == [*begun, "SELECT", "INSERT"]
+    assert statements == [*begun, "SELECT", "INSERT", "UPDATE"]
 
 
 def test_reading_is_one_statement_and_does_not_wait_for_writers(store: SqlStore, statements: list[str]) -> None:

@@ -17,6 +17,7 @@ def run_migrations() -> None:
         context.configure(connection=connection, target_metadata=db.metadata, transactional_ddl=True, **settings)
         with context.begin_transaction():
             if connection.dialect.name == "postgresql":
+                connection.exec_driver_sql("SET LOCAL lock_timeout = 0")  # the first one takes as long as it takes
                 connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({ONE_AT_A_TIME})")
             context.run_migrations()
 

@@ -12,13 +12,13 @@ from scorekeeper.service.decision import CommandProblem
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import Conflict
 from scorekeeper.service.told_again import told_again
-from scorekeeper.slip.form_spec import make_form_spec
 from scorekeeper.slip.preview import Written
 from scorekeeper.slip.problems import NO_PROBLEMS, Problems
 from scorekeeper.web.deals.dealer_forms import asked_dealer, next_dealer, turn_of
 from scorekeeper.web.deals.forms import PREFILLED, DealForm, cut_form
 from scorekeeper.web.deals.page import WORDS, make_story
 from scorekeeper.web.deals.preview_page import foresee, preview, wrong_fields
+from scorekeeper.web.deals.spec_cache import form_spec
 from scorekeeper.web.platform.access import Role, began_here, open_game
 from scorekeeper.web.platform.addresses import base_for_phones
 from scorekeeper.web.platform.numbers import read_seq
@@ -52,7 +52,7 @@ def new(game: str) -> str | Response:
     state = open_game(game, Role.KEEP)
     if state.played.sheet.next is None or state.is_ended():
         return _to_sheet(state)
-    spec = make_form_spec(state.table(), asked_dealer(state.played.sheet.players, next_dealer(state)))
+    spec = form_spec(state, state.table(), asked_dealer(state.played.sheet.players, next_dealer(state)))
     form = cut_form(spec)(formdata=None)
     prefill(form, *PREFILLED)
     form.own = began_here(game)
@@ -108,7 +108,7 @@ def _address_of(state: GameState, hand: int, line: str) -> str:
 def _form(state: GameState, table: Table, turn: int | None = None) -> DealForm:
     """The form as it was sent, for a deal at this table of the game's."""
     turn = table.dealer if turn is None else turn
-    form = cut_form(make_form_spec(table, asked_dealer(table.players, turn), turn))(formdata=request.form)
+    form = cut_form(form_spec(state, table, asked_dealer(table.players, turn), turn))(formdata=request.form)
     form.own = began_here(state.game)
     return form
 

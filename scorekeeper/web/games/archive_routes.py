@@ -12,6 +12,7 @@ from scorekeeper.web.platform.services import now, the_archive, the_service, the
 archive = Blueprint("archive", __name__, url_prefix="/archive")
 
 ON_A_PAGE = 20
+COUNTED = 1_000  # behind the page that is shown; nobody waits until a million is counted
 SUMMED_UP = 400  # at one visit: only the first one after an update or a large import has more to do, and nobody waits
 
 
@@ -23,8 +24,9 @@ def index() -> tuple[str, int]:
     left = the_service().bring_up_to_date(the_archive(), device=device, most=SUMMED_UP)
     form = SearchForm(formdata=request.args)
     search = form.search(device)
-    total = the_archive().count(search)
-    pages = max(1, -(-total // ON_A_PAGE))
+    counted = (form.page.data or 1) * ON_A_PAGE + COUNTED
+    total = the_archive().count(search, counted + 1)
+    pages = max(1, -(-min(total, counted) // ON_A_PAGE))
     page = min(form.page.data or 1, pages)
     found = the_archive().find(search, limit=ON_A_PAGE, skip=(page - 1) * ON_A_PAGE)
     body = render_template(
@@ -32,7 +34,8 @@ def index() -> tuple[str, int]:
         form=form,
         asked=form.asked(),
         entries=make_entries(found),
-        total=total,
+        total=min(total, counted),
+        more=total > counted,
         left=left,
         page=page,
         pages=pages,

@@ -52,8 +52,10 @@ def keep_no_copy() -> None:
 
 def _secure(response: Response) -> Response:
     is_part = request.endpoint == "static" and response.mimetype in PARTS_OF_A_PAGE
+    said = {name.lower() for name in response.headers.keys()}  # noqa: SIM118 - headers are no dict
     for name in FOR_PARTS if is_part else SECURITY:
-        response.headers.setdefault(name, SECURITY[name])
+        if name.lower() not in said:
+            response.headers.add(name, SECURITY[name])
     for name in NEEDLESS_FOR_PARTS if is_part else ():
         response.headers.pop(name, None)
     if request.is_secure:

@@ -70,8 +70,10 @@ class Sessions(SecureCookieSessionInterface):
         """By its age and not by a date: the browser counts from when it comes, whatever our clock says."""
         if session.accessed:
             response.vary.add("Cookie")
+        if not session or not self.should_set_cookie(app, session):
+            return
         signer = self.get_signing_serializer(app)
-        if not session or signer is None or not self.should_set_cookie(app, session):
+        if signer is None:
             return
         response.set_cookie(
             self.get_cookie_name(app),

@@ -17,6 +17,7 @@ from scorekeeper.service.events import Logged
 Answer = TypeVar("Answer")
 
 TICK = 0.2  # seconds between two looks for what other processes wrote
+GLANCE = 0.05  # where nobody tells, and a look costs microseconds
 HEARTBEAT = 20.0  # seconds: proxies cut off a stream that is silent for longer, and so does live.js
 SILENCE = b"event: beat\ndata: 0\n\n"  # an event, as scripts do not see comments
 
@@ -270,7 +271,7 @@ class Hub:
             return await asyncio.get_running_loop().run_in_executor(
                 self._eye, self._try, lambda: self._feed.heard(TICK), {}
             )
-        await asyncio.sleep(TICK)
+        await asyncio.sleep(TICK if self._is_blind else GLANCE)
         return {}
 
     def _look(self, games: tuple[str, ...], anew: bool) -> Mapping[str, GameVersion]:

@@ -4,10 +4,12 @@ A table's phones look at one sheet many times between two deals. What differs fr
 guards their forms, the key that makes a form count once, and the address by which they came.
 """
 
+import re
 import secrets
 from collections.abc import Callable
+from typing import TypeVar
 
-from flask import request
+from flask import current_app, request, session
 from flask_babel import get_locale
 from flask_wtf.csrf import generate_csrf
 from markupsafe import escape
@@ -17,28 +19,49 @@ from scorekeeper.service.game_state import GameState
 from scorekeeper.web.platform.services import fresh_key
 from scorekeeper.web.platform.theme import the_theme
 
+Drawn = TypeVar("Drawn")
+Cut = tuple[bytes, ...]  # a page between its blanks, and those where they stand
+
 COPIES_AT_HAND = 200
+TOKENS_AT_HAND = 1_000
 
 # Drawn anew at every start: nobody can write into a game what would be taken for a blank.
 TOKEN, KEY, ADDRESS = (f"blank-{secrets.token_hex(16)}" for _ in range(3))
+_BLANKS = re.compile(f"({TOKEN}|{KEY}|{ADDRESS})".encode())
 
-_copies = Cache[tuple[object, ...], tuple[GameState, str]](COPIES_AT_HAND)
+_copies = Cache[tuple[object, ...], tuple[GameState, object]](COPIES_AT_HAND)
+_tokens = Cache[tuple[object, str], str](TOKENS_AT_HAND)
 
 
-def copy_page(state: GameState, address: str, draw: Callable[[], str], *seen: object) -> str:
+def copy_page(state: GameState, address: str, draw: Callable[[], Drawn], *seen: object) -> Drawn:
     """The page at `address` in the visitor's language and theme, as `draw` prints it for whoever sees the same: `seen`
     is all that it shows otherwise to some than to others.
     """
     key = (address, str(get_locale()), the_theme(), *seen)
-    drawn, page = _copies.get(key) or (None, "")
+    drawn, page = _copies.get(key) or (None, None)
     if drawn is state:  # the very same one, as another database may have a game of the same name
-        return page
-    return _copies.put(key, (state, draw()))[1]
+        return page  # type: ignore[return-value]  # what was drawn at the address before
+    return _copies.put(key, (state, draw()))[1]  # type: ignore[return-value]
 
 
-def fill_in(page: str) -> str:
+def cut(page: str) -> Cut:
+    """The page, ready to be filled in."""
+    return tuple(_BLANKS.split(page.encode()))
+
+
+def fill_in(page: Cut) -> bytes:
     """The page with its blanks filled in for this visit."""
-    if TOKEN in page:  # who only watches has no form, and needs no session
-        page = page.replace(TOKEN, generate_csrf())
     # Every visitor comes by the server's name that he knows; the page printed on paper says it.
-    return page.replace(KEY, fresh_key()).replace(ADDRESS, escape(request.base_url))
+    told = {KEY.encode(): fresh_key().encode(), ADDRESS.encode(): escape(request.base_url).encode()}
+    if TOKEN.encode() in page:  # who only watches has no form, and needs no session
+        told[TOKEN.encode()] = _token().encode()
+    return b"".join([told.get(part, part) for part in page])
+
+
+def _token() -> str:
+    """The token of this device's forms, signed once: it holds as long as the device's secret does."""
+    signed = _tokens.get((current_app.secret_key, session.get("csrf_token", "")))
+    if signed is None:
+        signed = generate_csrf()
+        _tokens.put((current_app.secret_key, session["csrf_token"]), signed)
+    return signed

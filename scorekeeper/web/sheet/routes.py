@@ -21,7 +21,7 @@ from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.sheet.curve_page import ON_THE_SHEET, make_curve
 from scorekeeper.web.sheet.export_forms import usual_options
 from scorekeeper.web.sheet.now_page import make_now, make_totals
-from scorekeeper.web.sheet.page_cache import ADDRESS, KEY, TOKEN, copy_page, fill_in
+from scorekeeper.web.sheet.page_cache import ADDRESS, KEY, TOKEN, copy_page, cut, fill_in
 from scorekeeper.web.sheet.print_page import make_on_paper
 from scorekeeper.web.sheet.rematches import find_rematch, key_after, key_of_rematch
 from scorekeeper.web.sheet.row_cache import print_rows
@@ -35,13 +35,13 @@ sheets = Blueprint("sheets", __name__)
 
 
 @sheets.get("/g/<game>")
-def show(game: str) -> str:
+def show(game: str) -> bytes:
     """The whole sheet, and the situation under it."""
     return _page(open_game(game))
 
 
 @sheets.post("/g/<game>/undo")
-def undo(game: str) -> Response | tuple[str, int]:
+def undo(game: str) -> Response | tuple[bytes, int]:
     """Takes the last deal back, if it is still the one that the page showed."""
     open_game(game, Role.KEEP)
     seq = read_seq(request.form.get("seq"))
@@ -57,7 +57,7 @@ def undo(game: str) -> Response | tuple[str, int]:
 
 
 @sheets.post("/g/<game>/redo")
-def redo(game: str) -> Response | tuple[str, int]:
+def redo(game: str) -> Response | tuple[bytes, int]:
     """Brings back the deal last taken back by undo."""
     state = open_game(game, Role.KEEP)
     return _done(game, the_service().change(RedoDeal(**header_as_sent(state))))
@@ -88,21 +88,21 @@ def _begin_again(state: GameState, fresh: str, key: str) -> CommandResult:
     return answer
 
 
-def _done(game: str, answer: CommandResult) -> Response | tuple[str, int]:
+def _done(game: str, answer: CommandResult) -> Response | tuple[bytes, int]:
     """The sheet after the step; where there was nothing to step over any more, it shows that by itself."""
     if answer.problem is CommandProblem.GAME_FULL:
         return _page(the_service().state(game), say_command_problem(VOICE, answer.problem)), 422
     return redirect(url_for("sheets.show", game=game, _anchor="now"), 303)
 
 
-def _page(state: GameState, alarm: str = "") -> str:
+def _page(state: GameState, alarm: str = "") -> bytes:
     address = url_for("sheets.show", game=state.game)
     rematch, series = find_rematch(state), say_series(state)  # also a correction of an earlier game changes the series
     # A proposal looks different on the device that made it, and so does a rematch that not everybody may see.
     if alarm or rematch or state.proposal is not None:
-        return fill_in(_draw(state, address, series, alarm, rematch))
+        return fill_in(cut(_draw(state, address, series, alarm, rematch)))
     seen = (keeps_here(), plays_here(), asks_name(), series)
-    return fill_in(copy_page(state, address, lambda: _draw(state, address, series), *seen))
+    return fill_in(copy_page(state, address, lambda: cut(_draw(state, address, series)), *seen))
 
 
 def _draw(state: GameState, address: str, series: str, alarm: str = "", rematch: str | None = None) -> str:

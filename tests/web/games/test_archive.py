@@ -285,3 +285,25 @@ def test_at_its_start_the_server_forgets_games_deleted_long_ago(
     clock.passes(days=1)
     assert _open_games(app) is None
     assert anna.opens(sheet.address).status == 404
+
+
+def test_in_a_house_of_many_games_nobody_waits_until_all_are_counted(
+    boris: Visitor, keep: Keep, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for game in "abcdefg":
+        keep(game)
+    monkeypatch.setattr(archive, "ON_A_PAGE", 2)
+    monkeypatch.setattr(archive, "COUNTED", 2)
+    first = boris.opens("/archive")
+    assert "more than 4 games" in first.words
+    assert "Page 1 " in first.words
+    assert "Page 1 of" not in first.words
+    seen, page = set(found(first)), first
+    for number in (2, 3, 4):
+        assert f"page={number}" in page.html
+        page = boris.opens(f"/archive?page={number}")
+        seen |= set(found(page))
+    assert seen == set("abcdefg")
+    assert "7 games" in page.words
+    assert "Page 4 of 4" in page.words
+    assert "Page 4 of 4" in boris.opens("/archive?page=5").words

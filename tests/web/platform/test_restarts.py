@@ -5,17 +5,13 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable
-from types import SimpleNamespace
-from typing import Any
 
-import psycopg
 import pytest
 import sqlalchemy as sa
 from flask import Flask
 
 from scorekeeper.service.game_state import GameState
-from scorekeeper.store import database
-from scorekeeper.store.database import Restarts
+from scorekeeper.store import postgres
 from scorekeeper.store.models import db
 from tests.postgres import restart
 from tests.store.conftest import POSTGRESQL_ALONE
@@ -31,13 +27,15 @@ Look = Callable[[Page], GameState]
 
 def ends_connections(app: Flask) -> int:
     """What a restart does to all of them; how many there were."""
-    ended = sa.text(
-        "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
-        " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    others = "FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    ended, left = sa.text(f"SELECT count(pg_terminate_backend(pid)) {others}"), sa.text(f"SELECT count(*) {others}")
+    engine = sa.create_engine(
+        app.config["SQLALCHEMY_DATABASE_URI"], poolclass=sa.NullPool, isolation_level="AUTOCOMMIT"
     )
-    engine = sa.create_engine(app.config["SQLALCHEMY_DATABASE_URI"], poolclass=sa.NullPool)
     with engine.connect() as connection:
-        return int(connection.scalar(ended) or 0)
+        number = int(connection.scalar(ended) or 0)
+        until(lambda: not connection.scalar(left), "they have ended")
+    return number
 
 
 def test_connections_that_were_ended_are_replaced_and_nobody_notices(
@@ -121,8 +119,8 @@ def test_where_it_stays_away_that_is_said_and_only_the_first_waits(
     app: Flask, anna: Visitor, sit: Sit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sheet, waited = sit(), []
-    monkeypatch.setattr(database, "RESTART", 0.2)
-    monkeypatch.setattr(database, "sleep", lambda seconds: waited.append(seconds) or time.sleep(seconds))
+    monkeypatch.setattr(postgres, "RESTART", 0.2)
+    monkeypatch.setattr(postgres, "sleep", lambda seconds: waited.append(seconds) or time.sleep(seconds))
     restarting = threading.Thread(target=restart, args=(2.0,))
     restarting.start()
     try:
@@ -140,17 +138,3 @@ def test_where_it_stays_away_that_is_said_and_only_the_first_waits(
     finally:
         restarting.join()
     assert anna.opens(sheet.address).status == 200
-
-
-def test_it_waits_for_no_other_reason(app: Flask) -> None:
-    """A wrong name of the database, told by the server itself, does not become right."""
-
-    class Refused(psycopg.OperationalError):
-        sqlstate = "28P01"
-
-    def connect() -> None:
-        raise Refused
-
-    dialect: Any = SimpleNamespace(connect=connect, loaded_dbapi=psycopg)
-    with pytest.raises(Refused):
-        Restarts().connect(dialect, None, [], {})

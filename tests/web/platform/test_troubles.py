@@ -144,6 +144,7 @@ class Refusal(Exception):
         (Refusal("55P03"), Trouble.LOCKED),
         (Refusal("XX001"), Trouble.DAMAGED),
         (Refusal("57P01"), Trouble.UNREACHABLE),
+        (Refusal("40003"), Trouble.UNCONFIRMED),
         (Refusal(None), Trouble.UNREACHABLE),
         (Refusal("23505"), None),
         (ValueError(), None),

@@ -7,9 +7,12 @@ import re
 from collections.abc import Callable
 
 import pytest
+import sqlalchemy as sa
+from flask import Flask
 
 from scorekeeper.cache import Cache
 from scorekeeper.service.game_state import GameState
+from scorekeeper.store.models import db
 from scorekeeper.web.sheet import now_page as now
 from scorekeeper.web.sheet import page_cache as copies
 from tests.web.conftest import Sit
@@ -355,3 +358,14 @@ def test_a_way_off_that_is_no_fall_has_a_bare_arrow(anna: Visitor, sit: Sit) -> 
     assert "falls:" not in sheet.words
     leaf = anna.opens(f"{sheet.address}/deals/2")
     assert '<li class="mark">off the barrel</li>' in leaf.html
+
+
+@pytest.mark.both_databases
+def test_a_sheet_that_was_drawn_before_costs_two_questions_to_the_database(app: Flask, anna: Visitor, sit: Sit) -> None:
+    """Whether this device may, and how far the game is: nothing else can have changed."""
+    sheet, asked = sit(), list[str]()
+    anna.opens(sheet.address)
+    with app.app_context():
+        sa.event.listen(db.engine, "before_cursor_execute", lambda *told: asked.append(told[2]))
+    anna.opens(sheet.address)
+    assert [" ".join(statement.split()[:2]) for statement in asked] == ["SELECT CASE", "SELECT max(events.seq)"]

@@ -1,0 +1,133 @@
+"""A house with many games: what a list or the archive asks costs no more than in one with few."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+
+import pytest
+import sqlalchemy as sa
+from flask import Flask
+
+from scorekeeper.service.archive import summarize
+from scorekeeper.service.game_service import GameService
+from scorekeeper.store.database import migrate_database, writing
+from scorekeeper.store.models import db
+from scorekeeper.store.sql_archive import SqlArchive
+from scorekeeper.store.sql_store import NEW_EVENT, TO_BE_MADE_ANEW, SqlStore, _chained
+from tests.service.examples import dealt, record, start, started
+from tests.store.conftest import POSTGRESQL_ALONE, SQLITE_ALONE
+
+FEW, MANY = 200, 600
+
+
+@pytest.fixture
+def archive(app: Flask) -> SqlArchive:
+    return SqlArchive()
+
+
+@pytest.fixture
+def service(app: Flask) -> GameService:
+    return GameService(SqlStore())
+
+
+def steps(ask: Callable[[], object]) -> int:
+    """How many steps SQLite's machine takes, by tens: it counts what is touched, whatever the clock says."""
+    taken = 0
+
+    def step() -> None:
+        nonlocal taken
+        taken += 1
+
+    with db.engine.connect() as connection:
+        driver = connection.connection.driver_connection
+        assert driver is not None
+        driver.set_progress_handler(step, 10)
+    try:
+        ask()
+    finally:
+        driver.set_progress_handler(None, 0)
+    return taken
+
+
+@SQLITE_ALONE
+def test_the_list_and_a_look_for_what_is_stale_touch_no_more_rows_in_a_house_of_many_games(
+    archive: SqlArchive, service: GameService
+) -> None:
+    questions = (
+        lambda: SqlStore().games(12),
+        lambda: archive.stale(most=400),
+        archive.count_stale,
+        lambda: service.seq("game-1"),
+    )
+    taken = []
+    for first, last in ((0, FEW), (FEW, MANY)):
+        for number in range(first, last):
+            SqlStore().append(f"game-{number}", started(f"start-{number}"), dealt(2))
+        service.bring_up_to_date(archive)
+        taken.append([steps(question) for question in questions])
+    assert all(many <= 1.5 * few + 5 for few, many in zip(*taken, strict=True)), taken
+
+
+def test_the_games_last_written_to_are_found_behind_one_that_was_written_to_often(app: Flask) -> None:
+    for game in "ghi":
+        SqlStore().append(game, started(game))
+    SqlStore().append("h", *(dealt(seq) for seq in range(2, 100)))
+    assert SqlStore().games(2) == ("h", "i")
+    assert SqlStore().games(3) == SqlStore().games(9) == ("h", "i", "g")
+
+
+def test_a_summary_of_a_game_that_has_gone_on_meanwhile_is_made_anew(archive: SqlArchive, service: GameService) -> None:
+    service.start(start())
+    before = summarize(service.state("g"))
+    service.record(record(1))
+    archive.keep([before])
+    assert archive.stale() == (("g", 2),)
+    assert archive.count_stale() == 1
+    assert archive.summaries("g") == {"g": before}
+    service.bring_up_to_date(archive)
+    assert archive.stale() == ()
+    assert archive.count_stale() == 0
+
+
+@POSTGRESQL_ALONE
+def test_whoever_sums_up_waits_for_a_hand_that_is_just_being_written(
+    app: Flask, archive: SqlArchive, service: GameService
+) -> None:
+    service.start(start())
+    service.bring_up_to_date(archive)
+    before = summarize(service.state("g"))
+
+    def keep() -> None:
+        with app.app_context():
+            archive.keep([before])
+
+    keeping = threading.Thread(target=keep)
+    with writing() as connection:
+        head = connection.scalar(sa.text("SELECT hash FROM events WHERE game = 'g' AND seq = 1"))
+        connection.execute(NEW_EVENT, _chained(str(head), "g", [dealt(2)]))
+        connection.execute(TO_BE_MADE_ANEW, {"of": "g"})
+        keeping.start()
+        waiting = sa.text("SELECT count(*) FROM pg_locks WHERE NOT granted")
+        while not connection.scalar(waiting):
+            pass
+    keeping.join()
+    assert archive.stale() == (("g", 2),)
+
+
+def test_games_of_an_older_database_are_summed_up(app: Flask, archive: SqlArchive, service: GameService) -> None:
+    """One was never summed up, one has gone on since, and one is as it was."""
+    for game in "ghi":
+        service.start(start(game, key=game))
+    service.bring_up_to_date(archive)
+    service.record(record(1, game="h"))
+    with writing() as connection:
+        connection.execute(sa.text("UPDATE summaries SET making = (SELECT max(making) FROM summaries)"))
+        connection.execute(sa.text("DELETE FROM summaries WHERE game = 'g'"))
+        connection.execute(sa.text("DROP INDEX ix_summaries_making"))
+        connection.execute(sa.text("UPDATE alembic_version SET version_num = '0008'"))
+    migrate_database(app)
+    assert set(archive.stale()) == {("g", 1), ("h", 2)}
+    assert set(archive.summaries("ghi")) == {"h", "i"}
+    service.bring_up_to_date(archive)
+    assert set(archive.summaries("ghi")) == set("ghi")

@@ -34,6 +34,8 @@ def run() -> None:
     for listeners, workers, megabytes in CROWDS:
         with tempfile.TemporaryDirectory() as name:
             _measure(Path(name), listeners, workers, megabytes)
+        with tempfile.TemporaryDirectory() as name:
+            _hear_events(Path(name), listeners, workers)
 
 
 def _measure(folder: Path, listeners: int, workers: int, megabytes: int) -> None:
@@ -61,6 +63,33 @@ def _measure(folder: Path, listeners: int, workers: int, megabytes: int) -> None
     report("      of which stopping", f"{stopped:.2f} s", "")
 
 
+def _hear_events(folder: Path, listeners: int, workers: int) -> None:
+    """What a hand costs where everybody's phone writes its own sheet."""
+    _, address, code = ours_with_a_game(folder)
+    port = _free_port()
+    with _server(folder, port, workers) as process:
+        keeper = Client(port)
+        keeper.join(code)
+        known = keeper.get(address).partition('data-seq="')[2].partition('"')[0]
+        crowd = _Crowd(port, f"{address}/live?after={known}", keeper.cookie, listeners)
+        writer = Client(port, keeper.cookie)
+        before, said = _cpu(process.pid), crowd.bytes
+        slowest = sorted(_fan_out(writer, crowd, address) for _ in range(HANDS))[HANDS // 2]
+        spent = (_cpu(process.pid) - before) / HANDS
+        crowd.close()
+    report(f"{listeners:,} who hear the events, processes: {workers}: the slowest", f"{slowest * 1000:.0f} ms", "")
+    report("   processor of the server for a hand, its form too", f"{spent * 1000:.0f} ms", "")
+    report("   bytes to each", f"{(crowd.bytes - said) / HANDS / listeners:.0f}", "")
+
+
+def _cpu(process: int) -> float:
+    """Seconds that a process and its children have worked."""
+    children = Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    own = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return own + sum(_cpu(int(child)) for child in children)
+
+
 class _Crowd:
     """Listeners on one thread: sockets that only count events, so that the measuring costs little. `reading` is what
     it cost the last time, in seconds.
@@ -68,7 +97,7 @@ class _Crowd:
 
     def __init__(self, port: int, path: str, cookie: str, listeners: int) -> None:
         self._selector = selectors.DefaultSelector()
-        self.reading = 0.0
+        self.reading, self.bytes = 0.0, 0
         ask = f"GET {path} HTTP/1.1\r\nHost: localhost:{port}\r\nCookie: {cookie}\r\n\r\n".encode()
         self._sockets = []
         for number in range(listeners):
@@ -86,7 +115,9 @@ class _Crowd:
             assert time.monotonic() < give_up, f"{len(deaf)} hear nothing"
             for key, _ in self._selector.select(1):
                 one: socket.socket = key.fileobj  # type: ignore[assignment]
-                if EVENT in one.recv(65_536):
+                said = one.recv(65_536)
+                self.bytes += len(said)
+                if EVENT in said:
                     deaf.discard(one)
         self.reading = time.thread_time() - began
         return time.perf_counter()

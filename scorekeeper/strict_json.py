@@ -1,4 +1,4 @@
-"""JSON as the record wants it: no key twice, no NaN, and nothing that makes the parser fall over; and as we write it.
+"""JSON as the record wants it: no key twice, no NaN, and nothing that makes the parser fall over.
 
 A value that no record can hold (a number of ten thousand digits, a fraction) still comes through as a value, so that
 the decoder can name its path.
@@ -8,8 +8,6 @@ import codecs
 import json
 from typing import Any, NoReturn
 
-MOST_BYTES = 2_000_000  # of the document of one game that is taken in
-_CANONICAL = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"))  # one for every event of a log
 HUGE: int = 10**30
 UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
@@ -37,22 +35,6 @@ def plain(text: str) -> Any:
         return json.loads(text)
     except (ValueError, RecursionError):
         return text
-
-
-def written(*documents: dict[str, Any]) -> str:
-    """The first of the documents that can be imported again when it is written as people read it; if none can, the last
-    without a blank.
-    """
-    for document in documents:
-        text = json.dumps(document, ensure_ascii=False, indent=1) + "\n"
-        if len(text.encode()) <= MOST_BYTES:
-            return text
-    return canonical(documents[-1]) + "\n"
-
-
-def canonical(value: object) -> str:
-    """The one JSON text of a value: keys in the order of their code points, no blanks, nothing escaped needlessly."""
-    return _CANONICAL.encode(value)
 
 
 def _value(text: str) -> Any:

@@ -3,6 +3,8 @@
 from scorekeeper.rules.violations import Expected, Violation, shape
 
 DAYS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+DAY = 24 * 3600  # seconds
+BEFORE_1970 = 719_163  # days, from the first of the year 1 on
 
 
 def wrong_moment(value: object, path: str) -> tuple[Violation, ...]:
@@ -19,6 +21,24 @@ def is_moment(text: str) -> bool:
         return False
     hour, minute, second = int(text[11:13]), int(text[14:16]), int(text[17:19])
     return hour < 24 and minute < 60 and second < 60 and _is_offset(_behind_fraction(text[19:]))
+
+
+def seconds_of(moment: str) -> int:
+    """The seconds from the beginning of 1970 (UTC) to a moment; a fraction of one is not counted."""
+    year, month, day = int(moment[0:4]), int(moment[5:7]), int(moment[8:10])
+    before = year - 1  # whole years
+    days = 365 * before + before // 4 - before // 100 + before // 400 + day
+    days += sum(_days(year, earlier) for earlier in range(1, month))
+    hour, minute, second = int(moment[11:13]), int(moment[14:16]), int(moment[17:19])
+    return (days - BEFORE_1970) * DAY + hour * 3600 + minute * 60 + second - _offset(_behind_fraction(moment[19:]))
+
+
+def _offset(text: str) -> int:
+    """How many seconds the clock is ahead of UTC."""
+    if text in ("Z", "z"):
+        return 0
+    ahead = int(text[1:3]) * 3600 + int(text[4:6]) * 60
+    return -ahead if text[0] == "-" else ahead
 
 
 def _looks_like(text: str, pattern: str) -> bool:

@@ -1,12 +1,16 @@
-"""What is compiled, and where it lies: `built/NAME.HASH.js` or `.json`; `built/manifest.json` has the files by NAME."""
+"""What is compiled, and where it lies: `built/NAME.HASH.js` or `.json`; `built/manifest.json` has the files by NAME.
+
+The phone fetches `engine` to preview a hand, and `log`, which needs it, to keep a game itself.
+"""
 
 import ast
 import hashlib
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from scorekeeper.pocket.bundle import bundle
+from scorekeeper.pocket.bundle import bundle, bundles
 from scorekeeper.pocket.modules import KNOWN, Program
 from scorekeeper.pocket.templates import Templates
 from scorekeeper.pocket.words import sentences, table
@@ -15,7 +19,10 @@ PACKAGE = Path(__file__).resolve().parent
 ROOT = PACKAGE.parent.parent
 BUILT = PACKAGE / "built"
 CATALOGS = ROOT / "scorekeeper" / "wording" / "translations"
-COMPILED = ("rules", "engine", "slip")  # rooms that must compile in every part
+# What of the service has nothing of a server.
+SERVICE = """apply book commands consequences correcting decision device_label event_codec event_reader events
+explaining game_state handlers limits loading renaming stored_verdicts told_again upcasting"""
+COMPILED = ("rules", "engine", "slip", *(f"service/{name}" for name in SERVICE.split()))  # must compile in every part
 # What the phone asks of the engine; whatever these need comes along.
 ENTRIES = (
     ("scorekeeper.engine.score", "score_document"),
@@ -36,30 +43,70 @@ ENTRIES = (
     ("scorekeeper.wording.rows", "make_rows"),
     ("scorekeeper.wording.voice", "table_voice"),
 )
-TEMPLATES = ("sheet/_row.html", "deals/_preview.html")
+COMMANDS = """StartGame Rematch RecordDeal UndoLastDeal RedoDeal VoidDeal RestoreDeal AmendDeal InsertDeal RenamePlayers
+ChangeFirstDealer CorrectRules RenameGame EndGame ResumeGame SetConfirmation ConfirmDeal RejectDeal KeepVerdict"""
+# What it asks of the service: a game from its events, and what a command makes of it.
+LOG = (
+    *(
+        ("scorekeeper.service.book", name)
+        for name in ("open_book", "gone_on", "heard", "write", "done_by", "begun", "again")
+    ),
+    *(("scorekeeper.service.event_reader", name) for name in ("read_event", "read_log", "replay")),
+    *(("scorekeeper.service.commands", name) for name in COMMANDS.split()),
+    ("scorekeeper.service.event_codec", "encode_logged"),
+    ("scorekeeper.service.consequences", "consequences"),
+    ("scorekeeper.service.explaining", "needs_reason"),
+    ("scorekeeper.service.explaining", "age_of"),
+    ("scorekeeper.service.limits", "too_large"),
+    ("scorekeeper.service.stored_verdicts", "decode_verdict"),
+    ("scorekeeper.engine.decode_deal", "read_deal"),
+    ("scorekeeper.engine.encode", "encode_deal"),
+    ("scorekeeper.engine.record", "Deal"),
+    ("scorekeeper.web.sheet.hand_page", "make_hand_page"),
+    ("scorekeeper.wording.hyphens", "hyphenated"),
+)
+INDENTED = re.compile(r"^ +", re.MULTILINE)
+TEMPLATES = (
+    "deals/_preview.html",
+    "sheet/_head.html",
+    "sheet/_next.html",
+    "sheet/_row.html",
+    "sheet/_undo_button.html",
+    "sheet/_undo_what.html",
+    "sheet/_width.html",
+)
 
 
-def compiled() -> str:
-    """The script of the engine. Refused."""
-    return bundle(ROOT, ENTRIES, Templates(ROOT / "templates", TEMPLATES))
+def compiled() -> dict[str, str]:
+    """The scripts by name, in the order in which they run. Refused."""
+    texts = bundles(ROOT, (ENTRIES, LOG), Templates(ROOT / "templates", TEMPLATES))
+    return dict(zip(("engine", "log"), map(light, texts), strict=True))
+
+
+def light(script: str) -> str:
+    """A script without what stands before its lines, a twentieth of it as it is sent. No text of ours goes over several
+    lines.
+    """
+    return INDENTED.sub("", script)
 
 
 def words() -> dict[str, str]:
     """The table of a voice by language. Refused."""
-    said = sentences(Program(ROOT, ENTRIES)) | Templates(ROOT / "templates", TEMPLATES).said
+    said = sentences(Program(ROOT, (*ENTRIES, *LOG))) | Templates(ROOT / "templates", TEMPLATES).said
     languages = ("en", *sorted(path.parts[-3] for path in CATALOGS.glob("*/LC_MESSAGES/messages.po")))
     return {language: table(CATALOGS, language, said) for language in languages}
 
 
 def check() -> None:
     """Compiles every function and class of the rooms, needed or not, and what the phone asks of others. Refused."""
-    bundle(ROOT, (*everything(), *ENTRIES), Templates(ROOT / "templates", TEMPLATES))
+    bundle(ROOT, (*everything(), *ENTRIES, *LOG), Templates(ROOT / "templates", TEMPLATES))
 
 
 def everything() -> Iterator[tuple[str, str]]:
-    """Every function and class of the rooms, (module, name) each."""
+    """Every function and class of the rooms and modules, (module, name) each."""
     for room in COMPILED:
-        for path in sorted((ROOT / "scorekeeper" / room).rglob("*.py")):
+        place = ROOT / "scorekeeper" / room
+        for path in sorted(place.rglob("*.py")) if place.is_dir() else [place.with_suffix(".py")]:
             module = ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
             for node in ast.parse(path.read_text(encoding="utf-8")).body:
                 if isinstance(node, ast.FunctionDef | ast.ClassDef) and module not in KNOWN:
@@ -73,7 +120,7 @@ def build(folder: Path = BUILT) -> None:
     manifest = folder / "manifest.json"
     if manifest.is_file() and manifest.stat().st_mtime > newest_source():
         return
-    texts = {"engine.{hash}.js": compiled()}
+    texts = {f"{name}.{{hash}}.js": text for name, text in compiled().items()}
     for language, text in words().items():
         texts[f"words.{language}.{{hash}}.json"] = text
     folder.mkdir(exist_ok=True)
@@ -93,7 +140,7 @@ def newest_source() -> float:
         PACKAGE,
         PACKAGE / "runtime",
         ROOT / "templates",
-        *(ROOT / "scorekeeper" / room for room in (*COMPILED, "wording")),
+        *(ROOT / "scorekeeper" / room for room in ("rules", "engine", "slip", "service", "wording", "web/sheet")),
     ]
     files = [file for folder in folders for file in (folder, *folder.rglob("*"))]
     return max(

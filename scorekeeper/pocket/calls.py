@@ -50,14 +50,21 @@ def _own(node: ast.Call, scope: Scope) -> str:
     found = scope.meaning(node.func.id) if isinstance(node.func, ast.Name) else None
     is_class = isinstance(found, Definition) and isinstance(found.node, ast.ClassDef)
     callee = _callee(node.func, scope)
-    if is_class and [keyword.arg for keyword in node.keywords] == [None] and not node.args:
+    if is_class and _is_of_one_mapping(node):
         return f"$.create({callee}, {expression(node.keywords[0].value, scope)})"
     if is_class and called is None and len(node.args) == 1 and not node.keywords:
         return f"$.member({callee}, {expression(node.args[0], scope)})"
+    if isinstance(node.func, ast.Name) and scope.is_local(node.func.id) and _is_of_one_mapping(node):
+        return f"$.create({callee}, {expression(node.keywords[0].value, scope)})"
     if called is None and node.keywords:
         raise scope.module.refuse(node, "keywords in a call of something that is not known before it runs")
     arguments = _in_order(node, called, scope) if called else [expression(one, scope) for one in node.args]
     return listed(f"{'new ' if is_class else ''}{callee}(", arguments, ")")
+
+
+def _is_of_one_mapping(node: ast.Call) -> bool:
+    """Whether it is called with **named and nothing else."""
+    return [keyword.arg for keyword in node.keywords] == [None] and not node.args
 
 
 def _callee(node: ast.expr, scope: Scope) -> str:
@@ -148,7 +155,7 @@ def _isinstance(value: ast.expr, types: ast.expr, scope: Scope) -> str:
 def _alternatives(types: ast.expr) -> list[ast.expr]:
     match types:
         case ast.Tuple(elts=several):
-            return several
+            return [one.value if isinstance(one, ast.Starred) else one for one in several]
         case ast.BinOp(left=left, op=ast.BitOr(), right=right):
             return [*_alternatives(left), *_alternatives(right)]
     return [types]
@@ -161,6 +168,10 @@ def _is_a(value: ast.expr, kind: ast.expr, scope: Scope) -> str:
             return f"{operand(value, scope)} instanceof {expression(kind, scope)}"
         if found is None and kind.id in TESTED:
             return f"$.is_{kind.id}({expression(value, scope)})"
+        if isinstance(found, Outside) and found.name == "Mapping":
+            return f"$.is_dict({expression(value, scope)})"
+        if isinstance(found, Definition) and isinstance(found.node, ast.Assign):  # a tuple of classes
+            return f"$.is_one_of({expression(value, scope)}, {expression(kind, scope)})"
     raise scope.module.refuse(kind, "isinstance of a type that the compiler does not know")
 
 
@@ -173,4 +184,8 @@ def _outside(node: ast.Call, found: Outside, scope: Scope) -> str:
             return listed("$.replace(", [expression(node.args[0], scope), listed("{ ", changes, " }")], ")")
         case Outside(module="unicodedata", name="normalize"):
             return listed("$.normalize(", [expression(one, scope) for one in node.args], ")")
+        case Outside(module="dataclasses", name="fields") if len(node.args) == 1:
+            return listed("$.fields(", [expression(node.args[0], scope)], ")")
+        case Outside(module="scorekeeper.canonical", name=name):
+            return listed(f"$.{name}(", [expression(one, scope) for one in node.args], ")")
     raise scope.module.refuse(node, f"a call of {found.name} of {found.module}")

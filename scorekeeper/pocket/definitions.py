@@ -3,9 +3,10 @@
 import ast
 
 from scorekeeper.pocket.emit import block, block_of, expression, listed, statement
-from scorekeeper.pocket.modules import Outside
+from scorekeeper.pocket.errors import error_class
+from scorekeeper.pocket.modules import Definition, Outside
 from scorekeeper.pocket.scopes import Function, Scope, function_scope, javascript_name
-from scorekeeper.pocket.signatures import fields_of, signature
+from scorekeeper.pocket.signatures import base_of, fields_of, is_dataclass, names_of_fields, signature
 
 ENUMERATIONS = {"Enum": "$.Enum", "StrEnum": "$.StrEnum"}
 # What a function of JavaScript has already.
@@ -87,9 +88,9 @@ def _class(node: ast.ClassDef, scope: Scope) -> list[str]:
     match node.bases:
         case [ast.Name(id=name)] if scope.meaning(name) == Outside(module="enum", name=name) and name in ENUMERATIONS:
             return _enumeration(node, ENUMERATIONS[name], scope)
-        case []:
-            return _dataclass(node, scope)
-    raise scope.module.refuse(node, "a class with these bases")
+        case [ast.Name(id="Exception")] if not node.decorator_list:
+            return error_class(node, scope)
+    return _dataclass(node, scope)
 
 
 def _enumeration(node: ast.ClassDef, base: str, scope: Scope) -> list[str]:
@@ -109,27 +110,37 @@ def _enumeration(node: ast.ClassDef, base: str, scope: Scope) -> list[str]:
 
 
 def _dataclass(node: ast.ClassDef, scope: Scope) -> list[str]:
+    base = base_of(node, scope.program, scope.module)
     _check_decorator(node, scope)
     for one in node.body:
         if not isinstance(one, ast.AnnAssign | ast.FunctionDef) and not _is_docstring(one):
             raise scope.module.refuse(one, "something else than fields and methods in a dataclass")
-    fields = fields_of(node)
-    names = [one.target.id for one in fields if isinstance(one.target, ast.Name)]
+    names = names_of_fields(node, scope.program, scope.module)
     if set(names) & set(OF_EVERY_OBJECT):
         raise scope.module.refuse(node, "a field with the name of something that every object of JavaScript has")
-    parameters = [f"{javascript_name(name)}{_default(one, scope)}" for name, one in zip(names, fields, strict=True)]
+    fields = {one.target.id: one for one in fields_of(node) if isinstance(one.target, ast.Name)}
+    defaults = {name: _default(one, scope) for name, one in fields.items()}
+    if len(set(names)) < len(names):
+        raise scope.module.refuse(node, "a field that its base has already")
+    parameters = [f"{javascript_name(name)}{defaults.get(name, '')}" for name in names]
     methods = [line for one in node.body if isinstance(one, ast.FunctionDef) for line in _method(one, scope)]
-    quoted = [f'"{name}"' for name in names]
-    return block(
-        f"class {node.name}",
-        [
-            *block(
-                f"constructor({', '.join(parameters)})", [f"this.{name} = {javascript_name(name)};" for name in names]
-            ),
-            *methods,
-            f"static $fields = {listed('[', quoted, ']')};",
-        ],
-    )
+    own = [f"this.{name} = {javascript_name(name)};" for name in defaults]
+    if base is not None:
+        of_base = [javascript_name(name) for name in names if name not in defaults]
+        own.insert(0, listed("super(", of_base, ");"))
+    head = f"class {node.name}" if base is None else f"class {node.name} extends {base.name}"
+    made = [
+        *block(f"constructor({', '.join(parameters)})", own),
+        *methods,
+        f"static $fields = {_quoted(names)};",
+    ]
+    if beside := [name for name, one in fields.items() if _is_beside(one)]:
+        made.append(f"static $compared = {_quoted([name for name in names if name not in beside])};")
+    return block(head, made)
+
+
+def _quoted(names: list[str]) -> str:
+    return listed("[", [f'"{name}"' for name in names], "]")
 
 
 def _is_docstring(node: ast.stmt) -> bool:
@@ -158,10 +169,31 @@ def _default(one: ast.AnnAssign, scope: Scope) -> str:
             func=ast.Name(id="field"), keywords=[ast.keyword(arg="default_factory", value=ast.Name(id="dict"))]
         ):
             return " = $.dict()"
+        # It is made anew each time, which nobody sees: it cannot change.
+        case ast.Call(
+            func=ast.Name(id="field"),
+            keywords=[ast.keyword(arg="default", value=ast.Call(args=[], keywords=[]) as made), *_],
+        ) if _is_beside(one) and isinstance(made.func, ast.Name) and _is_of_dataclass(made.func.id, scope):
+            return f" = {expression(made, scope)}"
         case value if isinstance(value, CHANGING):
             raise scope.module.refuse(value, "a default that is worked out or can change")
         case value:
             return f" = {expression(value, scope)}"
+
+
+def _is_beside(one: ast.AnnAssign) -> bool:
+    """Whether a field says that it counts for nothing where two are compared."""
+    match one.value:
+        case ast.Call(
+            func=ast.Name(id="field"), keywords=[*_, ast.keyword(arg="compare", value=ast.Constant(value=False))]
+        ):
+            return True
+    return False
+
+
+def _is_of_dataclass(name: str, scope: Scope) -> bool:
+    found = scope.meaning(name)
+    return isinstance(found, Definition) and is_dataclass(found.node)
 
 
 def _method(node: ast.FunctionDef, scope: Scope) -> list[str]:

@@ -55,6 +55,8 @@ def _constant(node: ast.Constant, scope: Scope) -> str:
 
 @expression.register
 def _attribute(node: ast.Attribute, scope: Scope) -> str:
+    if node.attr == "__name__":  # of a class
+        return f"{operand(node.value, scope)}.name"
     whole = scope.meaning(node.value.id) if isinstance(node.value, ast.Name) else None
     program = scope.program
     if not isinstance(whole, Module) and not {node.attr} & {*program.fields, *program.members}:

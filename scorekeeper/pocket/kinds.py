@@ -8,6 +8,7 @@ from enum import Enum, auto
 
 from scorekeeper.pocket.modules import Definition
 from scorekeeper.pocket.scopes import Scope
+from scorekeeper.pocket.signatures import is_dataclass
 
 
 class Kind(Enum):
@@ -41,10 +42,7 @@ def _kind(annotation: ast.expr | None, scope: Scope) -> Kind | None:
             return Kind.PLAIN if plain else None
         case ast.Name(id=name):  # a class name means one thing in the whole house
             found = scope.meaning(name)
-            is_dataclass = (
-                isinstance(found, Definition) and isinstance(found.node, ast.ClassDef) and not found.node.bases
-            )
-            return Kind.PLAIN if is_dataclass else None
+            return Kind.PLAIN if isinstance(found, Definition) and is_dataclass(found.node) else None
     return None
 
 

@@ -6,6 +6,7 @@ BUILTINS: dict[str, tuple[str, ...]] = {
     "chr": (),
     "dict": (),
     "enumerate": ("start",),
+    "getattr": (),
     "int": (),
     "iter": (),
     "len": (),
@@ -18,6 +19,7 @@ BUILTINS: dict[str, tuple[str, ...]] = {
     "str": (),
     "sum": ("start",),
     "tuple": (),
+    "type": (),
 }
 # Those that take an iterable, so that a generator expression may as well be a list.
 EAGER = ("all", "any", "dict", "enumerate", "list", "max", "min", "sorted", "sum", "tuple", "join", "zip", "reversed")
@@ -40,6 +42,7 @@ METHODS: dict[str, tuple[str, ...]] = {
     "remove": (),
     "removeprefix": (),
     "removesuffix": (),
+    "rpartition": (),
     "setdefault": (),
     "sort": ("key", "reverse"),
     "split": (),

@@ -1,15 +1,24 @@
 """The modules of the house as syntax trees: what each defines and imports, and what a few entry points need of them."""
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from scorekeeper.pocket.refused import Refused
 
-ROOMS = tuple(f"scorekeeper.{room}" for room in ("rules", "engine", "referee", "wording", "slip"))
+READ = ("rules", "engine", "referee", "wording", "slip", "service", "web.sheet")
+ROOMS = tuple(f"scorekeeper.{room}" for room in READ)
 # Modules that are never read: the compiler knows what their names mean. (rules/frozen.py is a decorator of two faces.)
-KNOWN = ("collections.abc", "dataclasses", "enum", "scorekeeper.rules.frozen", "typing", "unicodedata")
+KNOWN = (
+    "collections.abc",
+    "dataclasses",
+    "enum",
+    "scorekeeper.canonical",
+    "scorekeeper.rules.frozen",
+    "typing",
+    "unicodedata",
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,15 +62,9 @@ class Program:
     def __init__(self, root: Path, entries: Iterable[tuple[str, str]]) -> None:
         self.root = root
         self.modules: dict[str, Module] = {}
-        self.needed: set[tuple[str, int]] = set()
         self._read: dict[str, Module] = {}
-        waiting = [self._definition(self.read(module), name) for module, name in entries]
-        while waiting:
-            found = waiting.pop()
-            place = (found.module.name, found.node.lineno)
-            if place not in self.needed:
-                self.needed.add(place)
-                waiting += self._needed_by(found)
+        entries = tuple(entries)
+        self.needed = self.needed_for(entries)
         for module, _ in entries:
             self._arrange(self.read(module))
         self.fields: dict[str, list[ast.expr]] = {}
@@ -76,10 +79,24 @@ class Program:
                         name=name, decorator_list=[ast.Name(id="property")], returns=ast.expr() as kind
                     ):
                         self.fields.setdefault(name, []).append(kind)
+                    case ast.FunctionDef(name="__init__"):  # of an error
+                        self.members.update(part.attr for part in ast.walk(one) if isinstance(part, ast.Attribute))
                     case ast.FunctionDef(name=name):
                         self.methods.setdefault(name, []).append(one)
                     case ast.Assign(targets=[ast.Name(id=name)]):
                         self.members.add(name)
+
+    def needed_for(self, entries: Iterable[tuple[str, str]]) -> set[tuple[str, int]]:
+        """The statements that these entry points need. Refused."""
+        needed: set[tuple[str, int]] = set()
+        waiting = [self._definition(self.read(module), name) for module, name in entries]
+        while waiting:
+            found = waiting.pop()
+            place = (found.module.name, found.node.lineno)
+            if place not in needed:
+                needed.add(place)
+                waiting += self._needed_by(found)
+        return needed
 
     def read(self, name: str) -> Module:
         """The module of this name."""
@@ -91,10 +108,10 @@ class Program:
             self._read[name] = module
         return self._read[name]
 
-    def needed_of(self, module: Module) -> list[ast.stmt]:
-        """The needed statements of a module, in their order, each once."""
+    def statements(self, module: Module, among: Collection[tuple[str, int]]) -> list[ast.stmt]:
+        """Those statements of a module that are among these, in their order, each once."""
         found = {statement.lineno: statement for statement in module.definitions.values()}
-        return [found[line] for line in sorted(found) if (module.name, line) in self.needed]
+        return [found[line] for line in sorted(found) if (module.name, line) in among]
 
     def resolve(self, module: Module, name: str) -> Definition | Module | Outside | None:
         """What a name means at the top of a module; None where it is none of its names."""

@@ -3,7 +3,7 @@
 import ast
 from dataclasses import dataclass
 
-from scorekeeper.pocket.modules import Definition, Module
+from scorekeeper.pocket.modules import Definition, Module, Program
 from scorekeeper.pocket.scopes import Scope
 
 
@@ -34,9 +34,38 @@ def signature(arguments: ast.arguments, *, method: bool = False) -> Signature:
     )
 
 
+def is_dataclass(node: ast.stmt) -> bool:
+    """Whether it is one; enumerations and errors have no decorator."""
+    return isinstance(node, ast.ClassDef) and bool(node.decorator_list)
+
+
+def is_error(node: ast.stmt) -> bool:
+    """Whether it is the class of an error."""
+    return isinstance(node, ast.ClassDef) and [ast.unparse(one) for one in node.bases] == ["Exception"]
+
+
 def fields_of(node: ast.ClassDef) -> list[ast.AnnAssign]:
-    """The fields of a dataclass."""
+    """The fields of a dataclass that it does not have from another."""
     return [one for one in node.body if isinstance(one, ast.AnnAssign)]
+
+
+def base_of(node: ast.ClassDef, program: Program, module: Module) -> Definition | None:
+    """The dataclass that this one goes on from. Refused."""
+    match node.bases:
+        case []:
+            return None
+        case [ast.Name(id=name)]:
+            found = program.resolve(module, name)
+            if isinstance(found, Definition) and is_dataclass(found.node):
+                return found
+    raise module.refuse(node, "a class with these bases")
+
+
+def names_of_fields(node: ast.ClassDef, program: Program, module: Module) -> list[str]:
+    """All fields of a dataclass in their order, those of its base first."""
+    base = base_of(node, program, module)
+    before = names_of_fields(base.node, program, base.module) if base and isinstance(base.node, ast.ClassDef) else []
+    return [*before, *(one.target.id for one in fields_of(node) if isinstance(one.target, ast.Name))]
 
 
 def signature_of(callee: ast.expr, scope: Scope) -> Signature | None:
@@ -55,15 +84,17 @@ def signature_of(callee: ast.expr, scope: Scope) -> Signature | None:
             return _method(attr, scope)
         case _:
             return None
-    return _defined(found.node) if isinstance(found, Definition) else None
+    return _defined(found, scope.program) if isinstance(found, Definition) else None
 
 
-def _defined(node: ast.stmt) -> Signature | None:
-    if isinstance(node, ast.FunctionDef):
-        return signature(node.args)
-    if isinstance(node, ast.ClassDef) and not node.bases:
-        fields = tuple(one.target.id for one in fields_of(node) if isinstance(one.target, ast.Name))
-        return Signature(positional=(), named=fields)
+def _defined(found: Definition, program: Program) -> Signature | None:
+    match found.node:
+        case ast.FunctionDef(args=arguments):
+            return signature(arguments)
+        case ast.ClassDef() as node if is_dataclass(node):
+            return Signature(positional=(), named=tuple(names_of_fields(node, program, found.module)))
+        case ast.ClassDef(body=[*_, ast.FunctionDef(name="__init__", args=arguments)]):
+            return signature(arguments, method=True)
     return None
 
 

@@ -5,6 +5,7 @@ printed is escaped unless it is Markup, as on the server (`autoescape`).
 """
 
 import json
+from collections.abc import Mapping
 from functools import singledispatchmethod
 from pathlib import Path
 
@@ -13,8 +14,7 @@ from jinja2 import Environment, nodes
 from scorekeeper.pocket.emit import block, listed
 from scorekeeper.pocket.refused import Refused
 
-FILTERS = ("length", "max", "pictured")
-COMPARED = {"eq": "$.eq({0}, {1})", "gt": "$.lt({1}, {0})"}
+COMPARED = {"eq": "$.eq({0}, {1})", "gt": "$.lt({1}, {0})", "lt": "$.lt({0}, {1})"}
 
 
 class Templates:
@@ -156,6 +156,10 @@ class Template:
         return f"{self.value(node.node)}.{node.attr}"
 
     @value.register
+    def _item(self, node: nodes.Getitem) -> str:
+        return f"$.at({self.value(node.node)}, {self.value(node.arg)})"
+
+    @value.register
     def _choice(self, node: nodes.CondExpr) -> str:
         other = "undefined" if node.expr2 is None else self.value(node.expr2)
         return f"({self.truth(node.test)} ? {self.value(node.expr1)} : {other})"
@@ -195,6 +199,10 @@ class Template:
                 return f"$.map({given}, $.len)"
             case nodes.Filter(name="default", args=[other]):
                 return f"({given} === undefined ? {self.value(other)} : {given})"
+            case nodes.Filter(name="join", args=[]):
+                return f'$.join("", {given})'
+            case nodes.Filter(name="hyphenated", args=[]):
+                return f"c.hyphenated({given})"
             case nodes.Filter(name="length", args=[]):
                 return f"$.len({given})"
             case nodes.Filter(name="max", args=[]):
@@ -205,18 +213,36 @@ class Template:
 
     @value.register
     def _call(self, node: nodes.Call) -> str:
-        if node.kwargs or node.dyn_args or node.dyn_kwargs:
-            raise self.refuse(node, "a call with names, or with arguments that are not known before it runs")
+        if node.dyn_args or node.dyn_kwargs:
+            raise self.refuse(node, "a call with arguments that are not known before it runs")
         match node.node:
-            case nodes.Name(name="_"):
-                [said] = node.args
-                if not isinstance(said, nodes.Const):
-                    raise self.refuse(node, "a sentence that is worked out")
-                self.templates.said.add(said.value)
-                return f"new $.Markup($.mod(c.voice.gettext({json.dumps(said.value)}), $.dict()))"
-            case nodes.Name(name=name):
+            case nodes.Name(name="_") if len(node.args) == 1:
+                return self._sentence(node, "gettext", node.args, {one.key: one.value for one in node.kwargs})
+            case nodes.Name(name="ngettext") if len(node.args) == 3:
+                *forms, number = node.args
+                counted = {"num": number, **{one.key: one.value for one in node.kwargs}}
+                return self._sentence(node, "ngettext", forms, counted, number)
+            case nodes.Name(name=name) if not node.kwargs:
                 return listed(f"c.{name}(", [self.value(one) for one in node.args], ")")
-        raise self.refuse(node, "a call of this")
+        raise self.refuse(node, "a call of this, or with names")
+
+    def _sentence(
+        self,
+        node: nodes.Node,
+        way: str,
+        said: list[nodes.Expr],
+        named: Mapping[str, nodes.Expr],
+        number: nodes.Expr | None = None,
+    ) -> str:
+        """A sentence as markup, what is put into it escaped."""
+        texts = [one.value for one in said if isinstance(one, nodes.Const)]
+        if len(texts) < len(said):
+            raise self.refuse(node, "a sentence that is worked out")
+        self.templates.said.add(texts[0])
+        given = [json.dumps(text) for text in texts] + ([self.value(number)] if number else [])
+        pairs = [f"[{json.dumps(name)}, $.shown({self.value(value)})]" for name, value in named.items()]
+        put_in = f"$.dict([{', '.join(pairs)}])" if pairs else "$.dict()"
+        return f"new $.Markup($.mod(c.voice.{way}({', '.join(given)}), {put_in}))"
 
     def truth(self, node: nodes.Node) -> str:
         """An expression where only its truth counts."""

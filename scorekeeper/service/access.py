@@ -14,8 +14,6 @@ from typing import Protocol
 CODE_BYTES = 16  # nobody guesses 128 bits, and the QR code stays coarse enough for a poor camera
 LEAST_OF_A_KEY, MOST_OF_A_KEY = 20, 1_000  # characters; those that we draw have 22 and 64
 
-BEFORE_MARK = " · "
-
 
 class Role(IntEnum):
     """What a device may do with a game; each role may do all that the ones below may."""
@@ -51,21 +49,6 @@ class Device:
     id: str
     name: str
     label: str
-
-
-def make_label(kind: str, mark: str) -> str:
-    """What a device is called in the log: “Chrome, Android · 4f2a”; the mark is its own, the kind may be unknown."""
-    return f"{kind}{BEFORE_MARK}{mark}" if kind else mark
-
-
-def mark_in(label: str) -> str:
-    """What in a label is the device's own: it may pass for another kind, but its mark stays."""
-    return label.rpartition(BEFORE_MARK)[2]
-
-
-def is_same_device(one: str, other: str) -> bool:
-    """Whether two labels are of one device."""
-    return mark_in(one) == mark_in(other)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

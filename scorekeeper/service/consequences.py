@@ -1,7 +1,6 @@
 """What a correction changes on the sheet: two states of one game, compared deal by deal."""
 
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -137,13 +136,20 @@ def _of_deal(old: SheetDeal, new: SheetDeal) -> Iterator[Change]:
         yield Change(kind=ChangeKind.MADE if new.made else ChangeKind.NOT_MADE)
     for seat, (was, now) in enumerate(zip(old.columns, new.columns, strict=True)):
         counted, counts = _notable(was), _notable(now)
-        yield from (Change(kind=ChangeKind.WENT, seat=seat, what=what) for what in (counted - counts).elements())
-        yield from (Change(kind=ChangeKind.CAME, seat=seat, what=what) for what in (counts - counted).elements())
+        yield from [Change(kind=ChangeKind.WENT, seat=seat, what=what) for what in _beyond(counted, counts)]
+        yield from [Change(kind=ChangeKind.CAME, seat=seat, what=what) for what in _beyond(counts, counted)]
 
 
-def _notable(column: Column) -> Counter[What | Mark]:
+def _notable(column: Column) -> Sequence[What | Mark]:
     found: list[What | Mark] = [*[line.what for line in column.lines], *column.marks]
-    return Counter(what for what in found if what in NOTABLE)
+    return [what for what in found if what in NOTABLE]
+
+
+def _beyond(some: Sequence[What | Mark], others: Sequence[What | Mark]) -> Iterator[What | Mark]:
+    """What is more often among some than among the others, as often as it is so."""
+    for what in dict.fromkeys(some):
+        for _ in range(some.count(what) - others.count(what)):
+            yield what
 
 
 def _scores(old: SheetDeal, new: SheetDeal) -> tuple[tuple[int, int, int], ...]:

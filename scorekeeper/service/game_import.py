@@ -3,6 +3,7 @@
 import hashlib
 from dataclasses import dataclass, replace
 
+from scorekeeper.canonical import canonical
 from scorekeeper.engine.encode import encode_record
 from scorekeeper.engine.record import Record
 from scorekeeper.engine.score import score_document
@@ -13,7 +14,6 @@ from scorekeeper.service.events import DealRecorded, Event, GameStarted, Logged
 from scorekeeper.service.game_document import decode_game, fingerprint
 from scorekeeper.service.game_state import IMPORTED
 from scorekeeper.service.limits import cost_of, fits, too_large
-from scorekeeper.strict_json import canonical
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,8 +9,10 @@ import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from typing import Any
 
+from scorekeeper.canonical import canonical
 from scorekeeper.rules.violations import NOTHING, DocumentCode, Numbers, Violation, impossible
-from scorekeeper.strict_json import MOST_BYTES, NoJson, canonical, parse
+from scorekeeper.service.limits import MOST_BYTES
+from scorekeeper.strict_json import NoJson, parse
 
 VERSION = 1
 USUAL, LONGEST, CODES = 440, 2_000, 4  # letters of a game in a code: what any camera reads, and what a code can hold

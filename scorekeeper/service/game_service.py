@@ -4,18 +4,17 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from scorekeeper.cache import Cache
-from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.access import Admission
 from scorekeeper.service.archive import BATCH, Archive, Condition, Summary, summarize
+from scorekeeper.service.book import Book, again, begun, gone_on, open_book, write
 from scorekeeper.service.commands import GameCommand, RecordDeal, Rematch, StartGame, UndoLastDeal
 from scorekeeper.service.decision import CommandProblem, Decision
-from scorekeeper.service.event_codec import wrong_game
-from scorekeeper.service.events import DamagedLog, DealConfirmed, GameStarted, Logged
+from scorekeeper.service.events import DamagedLog, DealConfirmed, Logged
 from scorekeeper.service.game_document import fingerprint
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.handlers import handle
-from scorekeeper.service.loading import load_state, next_state
+from scorekeeper.service.loading import load_state
 from scorekeeper.service.store import Conflict, GameNotFound, GameStore
 
 GAMES_CACHED = 200
@@ -34,20 +33,12 @@ class CommandResult:
     deal_number: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class _CachedGame:
-    """A game as it stands, and the log that it was read from."""
-
-    state: GameState
-    log: tuple[Logged, ...]
-
-
 class GameService:
     """Commands and questions about games. Game states are frozen, so any number of threads may read them."""
 
     def __init__(self, store: GameStore) -> None:
         self._store = store
-        self._games = Cache[str, _CachedGame](GAMES_CACHED)
+        self._games = Cache[str, Book](GAMES_CACHED)
 
     def state(self, game: str) -> GameState:
         """The game as it stands. GameNotFound, DamagedLog."""
@@ -64,15 +55,13 @@ class GameService:
         """
         return self._store.events(game)
 
-    def _read(self, game: str) -> _CachedGame:
+    def _read(self, game: str) -> Book:
         head = self.seq(game)
         known = self._games.get(game)
         if known is None or known.state.seq > head:  # the latter where a backup has been brought back
-            log = self._store.events(game)
-            known = _CachedGame(load_state(game, log), log)
+            known = open_book(game, self._store.events(game))
         elif known.state.seq < head:
-            for logged in self._store.events(game, after=known.state.seq):
-                known = _CachedGame(next_state(known.state, logged), (*known.log, logged))
+            known = gone_on(known, self._store.events(game, after=known.state.seq))
         return self._games.put(game, known)
 
     def seq(self, game: str) -> int:
@@ -94,19 +83,10 @@ class GameService:
         """Begins a game of a known system, with who comes into it; the same key again answers the first game. Refused
         with the violations of its rules and players; Conflict if the id is taken.
         """
-        values = house_rules(command.system, command.changes).values
-        started = GameStarted(
-            system=command.system,
-            values=values,
-            players=command.players,
-            first_dealer=command.first_dealer,
-            title=command.title,
-            rematch_of=command.rematch_of,
-        )
-        violations = wrong_game(started)
-        if violations:
+        first, violations = begun(command)
+        if first is None:
             return CommandResult(game=command.game, seq=None, violations=violations)
-        return self.take_in(command.game, (command.logged(1, started),), admission)
+        return self.take_in(command.game, (first,), admission)
 
     def take_in(self, game: str, log: tuple[Logged, ...], admission: Admission | None = None) -> CommandResult:
         """Keeps a whole game under the id, with who comes into it, all of it or nothing; where the key of its first
@@ -150,10 +130,10 @@ class GameService:
             if done is None:
                 raise Conflict(command.game, command.seq, state.seq)
             return CommandResult(game=command.game, seq=done)
-        decision = handle(state, command)
-        if decision.event is None or decision.after is None:
+        decision, book = write(known, command)
+        if book is known:
             return _refused(command, decision)
-        logged = command.logged(state.seq + 1, decision.event)
+        logged = book.log[-1]
         try:
             self._store.append(command.game, logged)
         except Conflict:
@@ -161,7 +141,7 @@ class GameService:
             if done is None:
                 raise
             return CommandResult(game=command.game, seq=done)
-        self._games.put(command.game, _CachedGame(decision.after, (*known.log, logged)))
+        self._games.put(command.game, book)
         return CommandResult(game=command.game, seq=logged.seq)
 
     def begun_by(self, key: str) -> str | None:
@@ -194,24 +174,7 @@ class GameService:
 
     def rematch(self, command: Rematch, admission: Admission | None = None) -> CommandResult:
         """The same table again, under the rules now in force; who would have dealt next deals first."""
-        state = self.state(command.of)
-        table = state.table()
-        return self.start(
-            StartGame(
-                game=command.game,
-                key=command.key,
-                at=command.at,
-                author=command.author,
-                device=command.device,
-                system=table.terms.rules.system,
-                changes=table.terms.rules.values,
-                players=table.players,
-                first_dealer=table.players[table.dealer],
-                title=state.played.record.title,
-                rematch_of=command.of,
-            ),
-            admission,
-        )
+        return self.start(again(self.state(command.of), command), admission)
 
     def bring_up_to_date(
         self,

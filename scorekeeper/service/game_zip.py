@@ -10,7 +10,7 @@ from typing import IO, BinaryIO, cast
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 from zlib import error as SpoiltStream  # noqa: N812 - it is an exception
 
-from scorekeeper.strict_json import MOST_BYTES as MOST_OF_A_FILE
+from scorekeeper.service.limits import MOST_BYTES as MOST_OF_A_FILE
 
 MOST_BYTES = 32_000_000  # of a zip
 MOST_FILES = 5_000

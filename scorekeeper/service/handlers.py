@@ -2,13 +2,12 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, TypedDict
+from typing import Any
 
 from scorekeeper.engine.context import naming_dealer
 from scorekeeper.engine.decode import wrong_head
 from scorekeeper.engine.game import judge
 from scorekeeper.engine.values import wrong_words
-from scorekeeper.service.access import is_same_device
 from scorekeeper.service.apply import correct_rules
 from scorekeeper.service.commands import (
     AmendDeal,
@@ -32,6 +31,7 @@ from scorekeeper.service.commands import (
 )
 from scorekeeper.service.correcting import correct
 from scorekeeper.service.decision import CommandProblem, Decision, refuse
+from scorekeeper.service.device_label import is_same_device
 from scorekeeper.service.events import (
     ConfirmationSet,
     DealAmended,
@@ -59,13 +59,6 @@ from scorekeeper.service.told_again import told_again
 # What brings hands to a sheet or plays with its last one; a game that the table has ended takes none of it.
 # Corrections of what is written there it does take.
 PLAY = (RecordDeal, ConfirmDeal, UndoLastDeal, RedoDeal, InsertDeal, RestoreDeal)
-
-
-class _Why(TypedDict):
-    """Why the names, the first dealer or the rules are corrected."""
-
-    reason: str | None
-    takes_back: int | None
 
 
 def handle(state: GameState, command: GameCommand) -> Decision:
@@ -158,7 +151,8 @@ def _rename(state: GameState, command: RenamePlayers) -> Decision:
     wrong = wrong_head(replace(state.played.record, players=command.names, first_dealer=first))
     if wrong or len(command.names) != len(state.played.record.players):
         return Decision(violations=wrong, problem=None if wrong else CommandProblem.NOTHING_CHANGED)
-    return correct(state, command, PlayersRenamed(names=command.names, **_why(command)))
+    event = PlayersRenamed(names=command.names, reason=command.reason, takes_back=command.takes_back)
+    return correct(state, command, event)
 
 
 def _change_first_dealer(state: GameState, command: ChangeFirstDealer) -> Decision:
@@ -167,7 +161,8 @@ def _change_first_dealer(state: GameState, command: ChangeFirstDealer) -> Decisi
     wrong = wrong_head(replace(state.played.record, first_dealer=command.first_dealer))
     if wrong:
         return Decision(violations=wrong)
-    return correct(state, command, FirstDealerChanged(first_dealer=command.first_dealer, **_why(command)))
+    event = FirstDealerChanged(first_dealer=command.first_dealer, reason=command.reason, takes_back=command.takes_back)
+    return correct(state, command, event)
 
 
 def _correct_rules(state: GameState, command: CorrectRules) -> Decision:
@@ -176,11 +171,10 @@ def _correct_rules(state: GameState, command: CorrectRules) -> Decision:
         return refuse(CommandProblem.NOTHING_CHANGED)
     if wrong:
         return Decision(violations=wrong)
-    return correct(state, command, RulesCorrected(changes=command.changes, dealers_stay=True, **_why(command)))
-
-
-def _why(command: RenamePlayers | ChangeFirstDealer | CorrectRules) -> _Why:
-    return {"reason": command.reason, "takes_back": command.takes_back}
+    event = RulesCorrected(
+        changes=command.changes, reason=command.reason, takes_back=command.takes_back, dealers_stay=True
+    )
+    return correct(state, command, event)
 
 
 def _retitle(state: GameState, command: RenameGame) -> Decision:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from scorekeeper.canonical import bytes_of
 from scorekeeper.engine.encode import encode_record
 from scorekeeper.engine.record import Record
 from scorekeeper.rules.violations import DocumentCode, Violation, impossible
@@ -24,8 +25,8 @@ from scorekeeper.service.events import (
     Logged,
     VerdictKept,
 )
-from scorekeeper.strict_json import MOST_BYTES, canonical
 
+MOST_BYTES = 2_000_000  # of the document of one game that is taken in
 MOST_EVENTS = 4_000  # of a log
 MOST_DEALS = 1_000  # a sheet of more is drawn for longer than anybody waits
 MOST_ITEMS = 400  # of any other list or object; the house rules are about ninety
@@ -101,7 +102,7 @@ def fits(cost: Cost, record: Record) -> bool:
 
 def _bytes_of(value: object) -> int:
     """How long a value is where others stand beside it."""
-    return len(canonical(value).encode("utf-8", "surrogatepass")) + len(",")
+    return bytes_of(value) + len(",")
 
 
 def too_large(document: object) -> tuple[Violation, ...]:

@@ -18,8 +18,7 @@ def told_again(state: GameState, deal: Deal, since: int) -> int | None:
 def _is_alike(one: Deal, other: Deal) -> bool:
     """Two tellings of a hand may differ in how it ended, and in whether somebody noticed the raise."""
     if one.outcome in CONTRACTED and other.outcome in CONTRACTED:
-        return one.declarer == other.declarer and not {one.won_at or one.bid, one.bid}.isdisjoint(
-            {other.won_at or other.bid, other.bid}
-        )
+        bids = (other.won_at or other.bid, other.bid)
+        return one.declarer == other.declarer and (one.bid in bids or (one.won_at or one.bid) in bids)
     same_player = one.outcome is Outcome.REDEAL or one.player == other.player
     return same_player and (one.outcome, one.cause, one.amount) == (other.outcome, other.cause, other.amount)

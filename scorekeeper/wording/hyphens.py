@@ -3,9 +3,9 @@
 SOFT_HYPHEN = "\N{SOFT HYPHEN}"
 LONG = 6  # letters that a word may have without being broken
 KEPT = 3  # letters that stay together at both its ends
-VOWELS = frozenset("aeiouyáàâäãåąæéèêëęíìîïóòôöõőøúùûüűůýаеёиоуыэюяєії")
-APOSTROPHES = frozenset("'’ʼ")  # they belong to the letter before
-ONE_SOUND = frozenset(("ch", "ck", "cz", "dz", "dź", "dż", "kh", "ph", "rz", "sh", "st", "sz", "th", "ts", "zh"))
+VOWELS = "aeiouyáàâäãåąæéèêëęíìîïóòôöõőøúùûüűůýаеёиоуыэюяєії"
+APOSTROPHES = "'’ʼ"  # they belong to the letter before
+ONE_SOUND = ("ch", "ck", "cz", "dz", "dź", "dż", "kh", "ph", "rz", "sh", "st", "sz", "th", "ts", "zh")
 
 
 def hyphenated(name: str, whole: int = LONG) -> str:

@@ -1,5 +1,5 @@
-// Follows a game: `onSeq(n)` is called as soon as the game has gone beyond `seq`, by a stream of sequence numbers where
-// that works and by asking where it does not. `data-link` of the page's root says which: live, polling or offline.
+// Follows a game: `onSeq(n, write)` is called as soon as the game has gone beyond `seq`, by a stream of sequence numbers
+// where that works and by asking where it does not; `write` is what `follow` has made of the events, where it is followed so. `data-link` of the page's root says which: live, polling or offline.
 
 const PAUSE = 3000; // milliseconds between two questions
 const LONGEST = 30000; // and at most, when nothing answers
@@ -24,14 +24,15 @@ export function listen(game, seq, onSeq) {
   let failures = 0; // of the stream, one after another
   let silences = 0; // of the server
   let known = seq;
+  let own = null; // what writes the sheet from events
 
   const show = (link) => { document.documentElement.dataset.link = link; };
 
-  function hear(text) {
+  function hear(text, write) {
     const now = Number(text);
     if (now <= known) return;
     known = now;
-    onSeq(now);
+    onSeq(now, write);
   }
 
   function alive(time = DEAD) {
@@ -54,7 +55,7 @@ export function listen(game, seq, onSeq) {
 
   function open() {
     close();
-    const mine = new EventSource(`${address}/live`);
+    const mine = new EventSource(`${address}/live${own ? `?after=${own.after()}` : ""}`);
     stream = mine;
     alive(FIRST);
     mine.addEventListener("beat", () => alive());
@@ -62,15 +63,18 @@ export function listen(game, seq, onSeq) {
       alive();
       hearWord(event.data);
     });
-    mine.onmessage = (event) => {
-      alive();
-      failures = silences = 0;
-      show("live");
-      hear(event.data);
-    };
+    mine.onmessage = (event) => heard(event);
+    mine.addEventListener("log", (event) => heard(event, own?.take(event.data)));
     mine.onerror = () => {
       if (stream === mine) lose(); // else it was closed on purpose
     };
+  }
+
+  function heard({ lastEventId }, write) {
+    alive();
+    failures = silences = 0;
+    show("live");
+    hear(lastEventId, write);
   }
 
   async function poll() {
@@ -101,4 +105,11 @@ export function listen(game, seq, onSeq) {
   addEventListener("pagehide", close);
   addEventListener("pageshow", (event) => { if (event.persisted) open(); });
   open();
+
+  return {
+    follow(made) {
+      own = made;
+      if (!document.hidden) open();
+    },
+  };
 }

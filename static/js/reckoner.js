@@ -25,10 +25,16 @@ async function fetchGame({ soFar: address, seq }) {
   return { game, own: found.get("own"), confirms: found.get("confirms"), sheet: found.get("sheet") };
 }
 
-// All that a form with these data attributes will need; what is there already is not fetched again.
-export function prepare(data) {
+// The engine with the words of the page, fetched once: {k, voice}.
+export function theEngine(data) {
   engine ??= fetchEngine(data);
   engine.catch(() => { engine = undefined; }); // another time
+  return engine;
+}
+
+// All that a form with these data attributes will need; what is there already is not fetched again.
+export function prepare(data) {
+  theEngine(data);
   if (soFar.address !== data.soFar || soFar.seq !== data.seq) {
     const game = fetchGame(data);
     soFar = { address: data.soFar, seq: data.seq, game };

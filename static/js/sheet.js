@@ -9,6 +9,7 @@ import { formOpen, makeOver } from "./over.js";
 import { confirm, draw, keep, takeOff } from "./row.js";
 import { game, recordLink, refresh, seqShown, showNewest, view, whenRenewed } from "./view.js";
 
+const SETTLED = 3000; // milliseconds after the page was begun: nobody waits for what this phone writes its sheet with
 const AGAIN = 3000; // milliseconds until a sheet that did not come is asked for once more
 
 const explanation = document.getElementById("explanation");
@@ -143,10 +144,11 @@ async function catchUp() {
   waiting = setTimeout(catchUp, AGAIN);
 }
 
-async function goOn(seq) {
+async function goOn(seq, write) {
   latest = seq;
   if (isSending()) return;
   formOpen()?.overtaken(seq);
+  if (!pending && write?.()) return;
   await catchUp();
   if (pending) trying?.now(); // the server is there again
 }
@@ -167,6 +169,18 @@ async function followToRematch() {
   const { followRematch, unfollow } = await import("./rematch.js");
   if (question) followRematch(question, goOnTo);
   else unfollow();
+}
+
+// From here on this phone writes the hands itself that others record; where it cannot, the server's page shows them.
+async function writeOwn() {
+  const { engine, log, words } = view().dataset;
+  if (!engine) return;
+  try {
+    const { makeOwnSheet } = await import("./own-sheet.js");
+    following.follow(await makeOwnSheet({ engine, log, words }, game, () => following.follow(null)));
+  } catch {
+    // An older browser, no network.
+  }
 }
 
 // Only a game that is over has something to send.
@@ -191,4 +205,5 @@ if (pending) {
 showNewest();
 over.prepareSoon();
 followToRematch();
-listen(game, seqShown(), goOn);
+const following = listen(game, seqShown(), goOn);
+setTimeout(writeOwn, SETTLED - performance.now());

@@ -48,6 +48,16 @@ export function turnTo(page) {
   for (const act of renewed) act();
 }
 
+// The same sheet, to which this phone has written what happened since.
+export function goneOn(seq, write) {
+  const before = { ...view().dataset };
+  write();
+  document.body.dataset.seq = seq;
+  tellNews(before, view().dataset);
+  showNewest();
+  for (const act of renewed) act();
+}
+
 // Whoever goes by keys stays in his place, though what had the focus is gone.
 export function stay(there) {
   if (document.activeElement === document.body) there?.focus({ preventScroll: true });

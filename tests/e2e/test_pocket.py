@@ -1,20 +1,24 @@
-"""The engine in the browser, as a page and a worker get it from the server under its content policy: the goldens come
-out as in CPython.
+"""The engine in the browser, as a page and a worker get it from the server under its content policy: the goldens, and
+evenings of commands, come out as in CPython.
 """
 
 import json
+from itertools import islice
 
 import pytest
 from playwright.sync_api import Page, Route
 
 from scorekeeper.places import pocket_folder
 from scorekeeper.pocket.build import build
+from tests.pocket.commands import asked, evenings, walked
 from tests.pocket.documents import goldens, text_of
 from tests.pocket.phone import ASKED, asked_of_python
 
 TEXTS = [text_of(document) for document in goldens()]
 POLICY = "Content-Security-Policy"
-PAGE = '<!doctype html><script src="{}"></script><script src="asking.js"></script><script src="working.js"></script>'
+PLAYED = list(islice(evenings(seed=3, most=30), 5))
+EVENINGS = [(asked(said, [book for _, book in done]), list(walked(said, done))) for said, done in PLAYED]
+PAGE = "<!doctype html>" + 4 * '<script src="{}"></script>'
 WORKING = """const ours = globalThis.trustedTypes.createPolicy("ours", { createScriptURL: (address) => address });
 globalThis.in_a_worker = (texts) => new Promise((done, failed) => {
     const worker = new Worker(ours.createScriptURL("worker.js"));
@@ -25,18 +29,20 @@ globalThis.in_a_worker = (texts) => new Promise((done, failed) => {
 
 
 @pytest.fixture(scope="module")
-def engine() -> str:
-    """The address of the script."""
+def scripts() -> list[str]:
+    """The addresses of the scripts."""
     build()
-    return "/pocket/" + json.loads((pocket_folder() / "manifest.json").read_text(encoding="utf-8"))["engine"]
+    names = json.loads((pocket_folder() / "manifest.json").read_text(encoding="utf-8"))
+    return [f"/pocket/{names[name]}" for name in ("engine", "log")]
 
 
-def test_the_goldens_in_a_page_and_in_a_worker(page: Page, engine: str) -> None:
-    asking = ASKED.read_text(encoding="utf-8")
-    script = page.request.get(engine)
-    working = f"{script.text()}\n{asking}\nonmessage = (event) => postMessage(answers(event.data, true));"
+def test_the_goldens_in_a_page_and_in_a_worker(page: Page, scripts: list[str]) -> None:
+    asking = "\n".join(file.read_text(encoding="utf-8") for file in (ASKED, ASKED.with_name("log.js")))
+    script, log = (page.request.get(one) for one in scripts)
+    answering = "onmessage = ({ data }) => postMessage(Array.isArray(data) ? data.map(walked) : answers(data, true));"
+    working = f"{script.text()}\n{log.text()}\n{asking}\n{answering}"
     files = {
-        "page.html": (PAGE.format(engine), "text/html", page.request.get("/")),
+        "page.html": (PAGE.format(*scripts, "asking.js", "working.js"), "text/html", page.request.get("/")),
         "asking.js": (asking, "text/javascript", script),
         "working.js": (WORKING, "text/javascript", script),
         "worker.js": (working, "text/javascript", script),
@@ -52,3 +58,6 @@ def test_the_goldens_in_a_page_and_in_a_worker(page: Page, engine: str) -> None:
     expected = [asked_of_python(text, whole=True) for text in TEXTS]
     assert page.evaluate("(texts) => answers(texts, true)", texts).split("\n") == expected
     assert page.evaluate("(texts) => in_a_worker(texts)", texts).split("\n") == expected
+    said = [text for text, _ in EVENINGS]
+    for where in ("(texts) => texts.map(walked)", "(texts) => in_a_worker(texts)"):
+        assert [one.split("\n") for one in page.evaluate(where, said)] == [lines for _, lines in EVENINGS]

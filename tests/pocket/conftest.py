@@ -12,5 +12,6 @@ from tests.pocket.phone import ASKED, v8
 @pytest.fixture(scope="module")
 def phone() -> Iterator[MiniRacer]:
     """The compiled engine, as it is in the sources now."""
-    with v8(compiled(), ASKED.read_text(encoding="utf-8")) as racer:
+    asked = [file.read_text(encoding="utf-8") for file in (ASKED, ASKED.with_name("log.js"))]
+    with v8(*compiled().values(), *asked) as racer:
         yield racer

@@ -1,4 +1,5 @@
-"""`make equal`: random hands scored by CPython and by V8, all that they say compared byte for byte, on all cores.
+"""`make equal`: random hands scored by CPython and by V8, and evenings of commands; all that they say compared byte
+for byte, on all cores.
 
 It ends after so many hands (a million, or the number that is given), or with the first record that differs.
 """
@@ -11,17 +12,24 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from itertools import count, islice
 
 from scorekeeper.pocket.build import compiled
+from tests.pocket.commands import asked, evenings, walked
 from tests.pocket.documents import random_games, text_of
 from tests.pocket.phone import ASKED, asked_of_python, asked_of_v8, v8
 
 HANDS = 1_000_000
 PORTION = 20_000  # hands of one seed
+EVENINGS, COMMANDS = 100, 40  # of one seed
 
 
 def compare(seed: int) -> tuple[int, int, str | None]:
-    """Hands and games compared, and the record that differs, if one does."""
+    """Hands and games compared, and the record, or the evening of commands, that differs, if one does."""
     hands, played, games = 0, 0, random_games(seed)
-    with v8(compiled(), ASKED.read_text(encoding="utf-8")) as racer:
+    asking = [file.read_text(encoding="utf-8") for file in (ASKED, ASKED.with_name("log.js"))]
+    with v8(*compiled().values(), *asking) as racer:
+        for said, done in islice(evenings(seed, COMMANDS), EVENINGS):
+            text = asked(said, [book for _, book in done])
+            if racer.call("walked", text).split("\n") != list(walked(said, done)):
+                return hands, played, text
         while hands < PORTION:
             documents = list(islice(games, 100))
             texts = [text_of(one) for one in documents]

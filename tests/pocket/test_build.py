@@ -1,5 +1,6 @@
 """What `make setup` leaves in the folder, and when; and that `make lint` compiles all of the rooms."""
 
+import gzip
 import json
 import os
 import re
@@ -11,6 +12,7 @@ import pytest
 
 from scorekeeper.pocket import build
 from scorekeeper.pocket.casefold import casefold_script
+from scorekeeper.pocket.modules import Program
 from scorekeeper.pocket.refused import Refused
 from scorekeeper.wording.languages import LANGUAGES, speak
 from tests.pocket.test_refused import house
@@ -22,8 +24,9 @@ def test_the_file_has_a_hash_of_its_content_in_its_name(tmp_path: Path) -> None:
     names = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
     assert re.fullmatch(r"engine\.[0-9a-f]{12}\.js", names["engine"])
     assert sorted(file.name for file in folder.iterdir()) == sorted([*names.values(), "manifest.json"])
-    assert (folder / names["engine"]).read_text(encoding="utf-8") == build.compiled()
-    assert sorted(names) == ["engine", *sorted(f"words.{language}" for language in LANGUAGES)]
+    for name, text in build.compiled().items():
+        assert (folder / names[name]).read_text(encoding="utf-8") == text
+    assert sorted(names) == ["engine", "log", *sorted(f"words.{language}" for language in LANGUAGES)]
     assert re.fullmatch(r"words\.ru\.[0-9a-f]{12}\.json", names["words.ru"])
 
 
@@ -57,16 +60,48 @@ def test_the_same_sources_give_the_same_bytes() -> None:
 
 def test_no_line_of_it_makes_code_from_text() -> None:
     """The content policy allows neither."""
-    text = build.compiled()
+    text = "".join(build.compiled().values())
     assert not re.search(r"\beval\b|\bFunction\(|WebAssembly|\bimport\(", text)
 
 
 def test_every_part_of_the_rooms_compiles_and_the_phone_gets_no_more_than_it_needs() -> None:
     build.check()
     every = set(build.everything())
-    assert {entry for entry in build.ENTRIES if entry[0].split(".")[1] in build.COMPILED} <= every
-    assert len(every) > 300
-    assert "rests_on" not in build.compiled()  # which options others rest on is asked by pages
+    rooms = {module.partition(".")[2].replace(".", "/") for module, _ in every}
+    assert {
+        entry for entry in (*build.ENTRIES, *build.LOG) if entry[0].split(".")[1] not in ("wording", "web")
+    } <= every
+    assert len(every) > 400
+    assert "rests_on" not in build.compiled()["engine"]  # which options others rest on is asked by pages
+    # Whatever of the service the phone gets must compile in every part.
+    program = Program(build.ROOT, build.LOG)
+    of_service = {
+        name
+        for name in program.modules
+        if ".service." in name and program.statements(program.modules[name], program.needed)
+    }
+    assert {name.partition(".")[2].replace(".", "/") for name in of_service} <= rooms
+
+
+def test_what_the_first_script_has_the_second_has_not_again() -> None:
+    engine, log = build.compiled().values()
+    assert "class DealRecorded" in log
+    assert "class DealRecorded" not in engine
+    for part in ("function house_rules", "class Deal ", "function add(", "const OPTIONS"):
+        assert part in engine
+        assert part not in log
+
+
+def test_no_text_in_it_goes_over_several_lines() -> None:
+    """Else it would lose the blanks that its lines begin with."""
+    for text in build.compiled().values():
+        assert [line for line in text.splitlines() if len(re.findall(r"(?<!\\)`", line)) % 2] == []
+
+
+def test_all_of_it_is_light() -> None:
+    """120 kB, one language, as it is sent."""
+    texts = [*build.compiled().values(), max(build.words().values(), key=len)]
+    assert sum(len(gzip.compress(text.encode(), 6)) for text in texts) <= 120_000
 
 
 def test_the_check_fails_with_file_and_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -75,6 +110,8 @@ def test_the_check_fails_with_file_and_line(tmp_path: Path, monkeypatch: pytest.
     )
     monkeypatch.setattr(build, "ROOT", tmp_path)
     monkeypatch.setattr(build, "ENTRIES", ())
+    monkeypatch.setattr(build, "LOG", ())
+    monkeypatch.setattr(build, "COMPILED", ("rules",))
     monkeypatch.setattr(build, "TEMPLATES", ())
     with pytest.raises(Refused, match=re.escape(f"{path}:6: the operator Div")):
         build.check()

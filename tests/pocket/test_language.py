@@ -14,8 +14,8 @@ from scorekeeper.pocket.known import BUILTINS, METHODS
 from tests.pocket.phone import ASKED, plain, v8
 
 HEAD = """
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, fields, replace
 from enum import Enum, StrEnum
 from unicodedata import normalize
 
@@ -58,6 +58,56 @@ class Card:
 class Pair:
     a: object
     b: object = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Box:
+    size: int = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paired(Pair):
+    c: int = 3
+    also: Box = field(default=Box(), compare=False)
+
+    def sum(self) -> int:
+        return self.a + self.c
+
+
+class Lost(Exception):
+    def __init__(self, what: str, at: int) -> None:
+        super().__init__(f"{what} is lost")
+        self.what, self.at = what, at
+        self.twice = at * 2
+
+
+def lost(at: int) -> Lost:
+    return Lost("it", at)
+
+
+def read(value: object) -> object:
+    if isinstance(value, str):
+        raise ValueError("a text")
+    if value is None:
+        raise lost(3)
+    return value["a"]
+
+
+def tried(value: object) -> object:
+    try:
+        got = read(value)
+        found = ("read", got)
+    except (ValueError, TypeError):
+        return "wrong"
+    except LookupError:
+        found = ("missing", 0)
+    except Lost:
+        return "lost"
+    return found
+
+
+CLASSES = (Pair, Lost)
+KINDS = {kind.__name__: kind for kind in (Card, Pair, Paired)}
 
 
 def both(a: int, *rest: int, times: int = 1, plus: int = 0) -> list[int]:
@@ -126,7 +176,7 @@ Card(suit=Suit.HEARTS), Card(suit=Suit.HEARTS, more=(1,)), replace(Card(suit=Sui
 Card(suit=Suit.HEARTS, rank=3).worth(), Card(suit=Suit.HEARTS, rank=3).worth(times=2), [*Card(suit=Suit.HEARTS, rank=3, more=(1, 2)).ranks()], Card(**{"suit": Suit.CLUBS, "rank": 5}), Card(**{key: value for key, value in {"suit": Suit.CLUBS}.items()})
 f"{1}{True}{None}{Suit.HEARTS}{'a'}", f"a`b${{x}}{{{1}}}\\\\\\n\\t\\"'", f"", f"{-0}", str(1), str(None), str(Suit.CLUBS), str(), f"{'`'}$", "${a}`\\u2028\\x00"
 int("12"), int("-3"), int("007"), int(True), int(5), ord("a"), ord("😀"), chr(97), chr(0x1F600), int()
-"a,b".partition(","), "ab".partition(","), ",".join(["a", "b"]), "".join(x for x in "ab"), "-".join(()), "ab".startswith("a"), "ab".startswith(("x", "ab")), "ab".endswith("b"), "ab".endswith(("a", "x"))
+"a · b · c".rpartition(" · "), "ab".rpartition(","), "a,b".partition(","), "ab".partition(","), ",".join(["a", "b"]), "".join(x for x in "ab"), "-".join(()), "ab".startswith("a"), "ab".startswith(("x", "ab")), "ab".endswith("b"), "ab".endswith(("a", "x"))
 "abc".removeprefix("ab"), "abc".removeprefix("x"), "abc".removesuffix("bc"), "abc".removesuffix(""), "abcab".count("ab"), "a".isascii(), "ß".isascii(), "".isascii(), Suit.HEARTS.startswith("h")
 " a ".strip(), "\\x1f\\x85\\u3000a b\\u00a0".strip(), "\\ufeffa".strip(), "\\u200ba".strip(), "Straße İΣς".casefold(), "ŉ".casefold(), "".strip()
 (1, 2, 1).index(1), [3, 4].index(4), (1, 2, 1).count(1), ["a"].count("b"), (True, 1).count(1), [Suit.HEARTS].index("hearts")
@@ -135,6 +185,10 @@ int("12"), int("-3"), int("007"), int(True), int(5), ord("a"), ord("😀"), chr(
 (lambda a, b=2: a + b)(1), (lambda: {})(), (lambda x: (x, [x]))(1)
 9007199254740991, -9007199254740991 + 0, 4503599627370495 * 2 + 1
 {1: "a", None: {True: 2}, Suit.HEARTS: 3}
+[tried(x) for x in ("x", None, {"a": 1}, {}, 3, [1], True)], type(Paired(a=1)) is Paired, type(Pair(a=1)).__name__, Suit.__name__, list(KINDS)
+Paired(a=1), Paired(a=1, b=2, c=4).sum(), replace(Paired(a=1), b=7), isinstance(Paired(a=1), Pair), Paired(a=1) == Paired(a=1, also=Box(size=2)), Paired(a=1) == Pair(a=1), {Paired(a=1): 2}[Paired(a=1, also=Box(size=2))], Paired(**{"a": 1})
+[isinstance(x, CLASSES) for x in (Pair(a=1), Card(suit=Suit.CLUBS), 3)], [isinstance(x, (*CLASSES, Card)) for x in (Paired(a=1), Card(suit=Suit.CLUBS), "")], isinstance({}, Mapping), isinstance([], Mapping)
+[one.name for one in fields(Paired)], [one.name for one in fields(Card(suit=Suit.CLUBS))], getattr(Pair(a=1), "a"), getattr(Paired(a=1), "what", None), getattr(Paired(a=1), "c", None), getattr(Card(suit=Suit.CLUBS, rank=2), "twice", None), getattr(Card(suit=Suit.CLUBS), "constructor", None), type(Suit.CLUBS) is Suit, [getattr(x, "b", 5) for x in (Pair(a=1), Card(suit=Suit.CLUBS))]
 list(), dict(), tuple(), [f("12") for f in (int, str, list, len)]
 """
 
@@ -157,6 +211,11 @@ BODIES = [
     "x = [1, 2, 3]\nx[len(x) - 1] = x.pop(0)\nreturn x",
     "def count() -> Iterator[int]:\n    seen.append('begun')\n    yield 1\n    seen.append('on')\n    yield 2\nseen = []\nit = count()\nseen.append('made')\na = next(it)\nreturn a, seen",
     "x = (n for n in (1, 2, 3))\na = next(x)\nreturn a, list(x), list(x)",
+    "make = KINDS['Paired']\nreturn make(**{'a': 1, 'c': 2})",
+    "try:\n    x = 1\n    raise lost(2)\nexcept Lost:\n    x += 1\nreturn x",
+    "found = []\nfor one in ({'a': 1}, {}, None):\n    try:\n        got = read(one)\n    except (LookupError, Lost):\n        continue\n    found.append(got)\nreturn found",
+    "try:\n    return read({})\nexcept ValueError:\n    return 1\nexcept LookupError:\n    return 2",
+    "try:\n    try:\n        return read({})\n    except ValueError:\n        return 1\nexcept LookupError:\n    return 2",
     "if (n := len('abc')) > 2:\n    return n\nreturn 0",
     "x = 5\nif x > 7:\n    y = 'big'\nelif x > 4:\n    y = 'middle'\nelse:\n    y = 'small'\nreturn y",
     "default, new, null, var, function, this = 1, 2, 3, 4, 5, 6\nreturn default + new + null + var + function + this",
@@ -194,6 +253,14 @@ ERRORS = [
     "return list(zip([1], [], strict=True))",
     "return Suit('spades')",
     "return int('x')",
+    "return getattr(Pair(a=1), 'c')",
+    "return read('x')",
+    "return read(None)",
+    "return read({})",
+    "return read(3)",
+    "make = KINDS['Pair']\nreturn make(**{'b': 1})",
+    "make = KINDS['Pair']\nreturn make(**{'x': 1})",
+    "return tried(KINDS[3])",
     "return int('')",
     "return replace(Pair(a=1), c=2)",
     "return Pair(**{'c': 1})",

@@ -20,10 +20,18 @@ def several(a: int, *more: int, b: int = 0) -> int:
 """
 # Inside a function.
 INSIDE = [
-    ("try:\n    pass\nfinally:\n    pass", "Try"),
+    ("try:\n    pass\nfinally:\n    pass", "try with else or finally"),
     ("with x:\n    pass", "With"),
     ("match x:\n    case 1:\n        pass", "Match"),
-    ("raise ValueError", "Raise"),
+    ("try:\n    pass\nexcept ValueError:\n    pass\nelse:\n    pass", "try with else"),
+    ("try:\n    pass\nexcept ValueError as error:\n    pass", "an error that gets a name"),
+    ("try:\n    pass\nexcept:\n    pass", "an error that gets a name, or of any kind"),
+    ("try:\n    pass\nexcept OSError:\n    pass", "an error that the compiler does not know"),
+    ("try:\n    pass\nexcept Suit:\n    pass", "an error that the compiler does not know"),
+    ("raise ValueError", "raising something that is not made there"),
+    ("raise ValueError('x') from x", "raising something that is not made there, or with a cause"),
+    ("raise OSError('x')", "the name OSError, which the compiler does not know"),
+    ("raise", "raising something"),
     ("del x[0]", "Delete"),
     ("global y", "Global"),
     ("import json", "Import"),
@@ -112,6 +120,33 @@ AT_THE_TOP = [
         "a decorated or a special method",
     ),
     ("class A(Enum):\n    X = 1\n    def f(self): pass", "something else than a member"),
+    ("class A(Exception):\n    pass", "an error with something else than __init__"),
+    ("class A(Exception):\n    def f(self): pass", "an error with something else than __init__"),
+    (
+        "class A(Exception):\n    def __init__(self, x):\n        self.x = x",
+        "an error that does not begin with what it says",
+    ),
+    (
+        "class A(Exception):\n    def __init__(self, x=1):\n        super().__init__(x)",
+        "an error whose parameters are not plain",
+    ),
+    (
+        "class A(Exception):\n    def __init__(self, x):\n        super().__init__(x)\n        ways(x)",
+        "something else than what an error knows of itself",
+    ),
+    (
+        "class A(Exception):\n    def __init__(self, x):\n        super().__init__(x)\n        y = x",
+        "something else than what an error knows of itself",
+    ),
+    (
+        "@dataclass(frozen=True, slots=True, kw_only=True)\nclass B:\n    x: int\n@dataclass(frozen=True, slots=True, kw_only=True)\nclass A(B):\n    x: int",
+        "a field that its base has already",
+    ),
+    ("@dataclass(frozen=True, slots=True, kw_only=True)\nclass A(Suit):\n    x: int", "a class with these bases"),
+    (
+        "@dataclass(frozen=True, slots=True, kw_only=True)\nclass A:\n    x: object = field(default=ways(), compare=False)",
+        "a default that is worked out",
+    ),
     (
         "@dataclass(frozen=True, slots=True, kw_only=True)\nclass A:\n    constructor: int",
         "a field with the name of something",

@@ -31,6 +31,8 @@ SNIPPETS = [
     "{{ nowhere | default('d') }}{{ blank | default('d') }}{{ nothing | default('d') }}{% include 'part.html' %}{{ inner }}",
     "{% for one in few %}{% include 'part.html' %}{% endfor %}",
     "{% from 'macros.html' import twice, tied %}{{ twice(odd) }}{{ tied(few, 'id') }}{{ tied(nobody, 'id') }}",
+    "{{ _('%(who)s has <b>%(what)s</b>', who=odd, what=7) }}{{ ngettext('%(num)s hand of %(who)s', '%(num)s hands', few | length, who=odd) }}{{ ngettext('%(num)s <i>', 'b', 1) }}",
+    "{{ few[1] }}{{ people[0].name }}{{ people | map(attribute='name') | join }}{{ few | length < 4 }}{{ 'Бронислав-Владислав <b>' | hyphenated }}",
     "{{ _('50 %% of <b>it</b>') }}{{ odd | pictured }}{{ '→' | pictured }}",
     "a\n  {% if yes %}\n  b\n  {% endif %}\n\n{# nothing #}\nc `${x}` \\ é\u2028\n",
 ]  # fmt: skip
@@ -55,8 +57,11 @@ REFUSED = [
     ("{{ few | sum }}", "the filter sum as it stands here"),
     ("{{ few | map('upper') }}", "the filter map as it stands here"),
     ("{{ _(odd) }}", "a sentence that is worked out"),
-    ("{{ _('a', b=1) }}", "a call with names"),
-    ("{{ odd.upper() }}", "a call of this"),
+    ("{{ odd.upper() }}", "a call of this, or with names"),
+    ("{{ twice(odd=1) }}", "a call of this, or with names"),
+    ("{{ twice(*few) }}", "a call with arguments that are not known before it runs"),
+    ("{{ ngettext(odd, 'b', 1) }}", "a sentence that is worked out"),
+    ("{{ few | join(', ') }}", "the filter join as it stands here"),
 ]
 
 
@@ -73,7 +78,8 @@ def drawing(folder: Path) -> Any:
     templates = Templates(folder, tuple(f"t{place}.html" for place in range(len(SNIPPETS))))
     asked = (
         "globalThis.draw = (name, view) => scorekeeper.drawn(name, JSON.parse(view),"
-        " { voice: { gettext: (message) => message }, pictured: (text) => text.replace('→', '<i>to</i>') });"
+        " { voice: { gettext: (message) => message, ngettext: (one, many, n) => (n === 1 ? one : many) },"
+        " hyphenated: (text) => text.replaceAll('с', 'с-'), pictured: (text) => text.replace('→', '<i>to</i>') });"
     )
     with v8(bundle(folder, (), templates), asked) as racer:
         yield racer
@@ -84,7 +90,8 @@ def test_a_template_writes_what_jinja_writes(folder: Path, drawing: MiniRacer, p
     environment = Environment(
         loader=FileSystemLoader(folder), trim_blocks=True, lstrip_blocks=True, autoescape=True, extensions=["jinja2.ext.i18n"]
     )  # fmt: skip
-    environment.install_gettext_callables(str, lambda one, *_: one, newstyle=True)  # type: ignore[attr-defined]
+    environment.install_gettext_callables(str, lambda one, many, n: one if n == 1 else many, newstyle=True)  # type: ignore[attr-defined]
+    environment.filters["hyphenated"] = lambda text: text.replace("с", "с-")
     environment.filters["pictured"] = lambda text: Markup(str(escape(text)).replace("→", "<i>to</i>"))
     here = environment.get_template(f"t{place}.html").render(VIEW)
     assert drawing.call("draw", f"t{place}.html", json.dumps(VIEW)) == here

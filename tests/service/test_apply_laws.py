@@ -1,5 +1,6 @@
 """Laws of every log: whatever people do, nothing raises, and the book is what its log tells."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -159,30 +160,30 @@ def _scores(state: GameState) -> list[list[int]]:
     return [[column.after for column in scored.columns] for scored in state.played.sheet.deals]
 
 
-def _command(dice: Random, state: GameState) -> GameCommand:
-    kind = dice.choice(KINDS)
+def _command(dice: Random, state: GameState, kinds: tuple[type[GameCommand], ...] = KINDS) -> GameCommand:
+    kind = dice.choice(kinds)
     seq = dice.choice(state.entries).seq if state.entries else 1
     waits = 0 if state.proposal is None else state.proposal.seq
     players = state.played.record.players
-    told: dict[str, Any] = {
-        "voids": seq,
-        "restores": seq,
-        "amends": seq,
-        "before": seq,
-        "confirms": waits,
-        "rejects": waits,
-        "takes_back": dice.choice((None, seq)),
-        "deal": _deal(dice, state),
-        "reason": dice.choice(("a slip of the pen", "we talked about it", None)),
-        "names": tuple(dice.sample(NAMES, len(players))),
-        "changes": read_changes(house_changes(state.played.record.system, dice))[0],
-        "first_dealer": dice.choice(players),
-        "on": dice.random() < 0.5,
-        "verdict": KEPT,
-        "note": dice.choice((None, "Vera was cross")),
-        "title": dice.choice((None, "Friday", "Пятница ♥")),
+    told: dict[str, Callable[[], Any]] = {
+        "voids": lambda: seq,
+        "restores": lambda: seq,
+        "amends": lambda: seq,
+        "before": lambda: seq,
+        "confirms": lambda: waits,
+        "rejects": lambda: waits,
+        "takes_back": lambda: dice.choice((None, seq)),
+        "deal": lambda: _deal(dice, state),
+        "reason": lambda: dice.choice(("a slip of the pen", "we talked about it", None)),
+        "names": lambda: tuple(dice.sample(NAMES, len(players))),
+        "changes": lambda: read_changes(house_changes(state.played.record.system, dice))[0],
+        "first_dealer": lambda: dice.choice(players),
+        "on": lambda: dice.random() < 0.5,
+        "verdict": lambda: KEPT,
+        "note": lambda: dice.choice((None, "Vera was cross")),
+        "title": lambda: dice.choice((None, "Friday", "Пятница ♥")),
     }
-    wanted = {name: told[name] for name in told if name in kind.__dataclass_fields__}
+    wanted = {name: tell() for name, tell in told.items() if name in kind.__dataclass_fields__}
     device = dice.choice(("one", "two"))
     return kind(game="g", seq=state.seq, key=f"{state.seq}-{kind.__name__}", at="", author="", device=device, **wanted)
 

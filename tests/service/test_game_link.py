@@ -12,12 +12,13 @@ import pytest
 import segno
 from hypothesis import given, settings
 
+from scorekeeper.canonical import canonical
 from scorekeeper.engine.encode import encode_record
 from scorekeeper.rules.violations import DocumentCode
 from scorekeeper.service.game_import import Importer, import_document
 from scorekeeper.service.game_link import is_link, pack_game, unpack_game, whole_link
+from scorekeeper.service.limits import MOST_BYTES
 from scorekeeper.service.loading import load_state
-from scorekeeper.strict_json import MOST_BYTES, canonical
 from tests.engine.games import CARDS, NAMES, SUITS, Document, games
 
 ADDRESS = "https://scorekeeper.example.org/import#"

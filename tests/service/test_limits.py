@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.canonical import canonical
 from scorekeeper.engine.encode import encode_record
 from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.export.export_options import ExportOptions
@@ -25,11 +26,13 @@ from scorekeeper.service.commands import (
     UndoLastDeal,
 )
 from scorekeeper.service.decision import CommandProblem
+from scorekeeper.service.envelope import written
 from scorekeeper.service.events import DealRecorded
 from scorekeeper.service.game_document import decode_game, encode_game, fingerprint
 from scorekeeper.service.game_service import CommandResult, GameService
+from scorekeeper.service.limits import MOST_BYTES
 from scorekeeper.service.renaming import rename_deal
-from scorekeeper.strict_json import MOST_BYTES, canonical, parse, written
+from scorekeeper.strict_json import parse
 from scorekeeper.wording.voice import ENGLISH
 from tests.service.examples import KEPT, change, deal, logged, started
 from tests.service.memory_store import MemoryStore

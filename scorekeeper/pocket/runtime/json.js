@@ -150,6 +150,32 @@ function written(value) {
   return `{${[...value.pairs()].map(([key, one]) => `${quoted(key_of(key))}:${written(one)}`).join(",")}}`;
 }
 
+// As scorekeeper/canonical.py has it: keys in order, nothing escaped needlessly. A fraction is only told from whole numbers.
+function canonical(value) {
+  if (value === null) return "null";
+  if (is_str(value)) return said(bare(value));
+  if (value instanceof Float) return Number.isInteger(value.value) ? `${value.value}.0` : String(value.value);
+  if (typeof value !== "object") return String(value);
+  if (!(value instanceof Dict)) return `[${[...value].map(canonical).join(",")}]`;
+  const members = [...value.pairs()].map(([key, one]) => [bare(key), one]);
+  members.sort(([a], [b]) => order(a, b));
+  return `{${members.map(([key, one]) => `${said(key)}:${canonical(one)}`).join(",")}}`;
+}
+
+// JSON.stringify escapes half surrogates, Python does not.
+const said = (text) => JSON.stringify(text).replace(/\\(?:\\|u(d[89a-f]..))/g, (found, half) => (half ? String.fromCharCode(parseInt(half, 16)) : found));
+
+// In UTF-8, half surrogates as if there were such.
+function bytes_of(value) {
+  const text = canonical(value);
+  let bytes = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0);
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}
+
 const key_of = (key) => (is_str(key) ? bare(key) : written(key));
 
 const quoted = (text) => JSON.stringify(text).replace(/[\x7f-\uffff]/g, escape_of);

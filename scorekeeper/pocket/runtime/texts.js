@@ -52,6 +52,12 @@ const BLANK = "\t-\r\x1c- \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3
 const BLANKS = new RegExp(`^[${BLANK}]+|[${BLANK}]+$`, "g");
 const strip = (text) => bare(text).replace(BLANKS, "");
 
+function rpartition(text, between) {
+  const place = bare(text).lastIndexOf(between);
+  if (place < 0) return of("", "", bare(text));
+  return of(bare(text).slice(0, place), between, bare(text).slice(place + between.length));
+}
+
 function partition(text, between) {
   const place = bare(text).indexOf(between);
   if (place < 0) return of(bare(text), "", "");

@@ -87,11 +87,14 @@ class Range {
   }
 }
 
-function failure(kind, message) {
-  const error = new Error(message);
-  error.name = kind;
-  return error;
+class Failure extends Error {
+  constructor(kind, message) {
+    super(message);
+    this.name = kind;
+  }
 }
+
+const failure = (kind, message) => new Failure(kind, message);
 
 const text_key = (text) => (text.charCodeAt(0) === 0 ? `\0s${text}` : text);
 const identities = new WeakMap();
@@ -118,7 +121,7 @@ function hashed(key) {
   if (key instanceof Enum) return key;
   if (key instanceof Float) return key.value;
   if (key instanceof Tuple) return `\0t${key.items.map(hashed_part).join("")}`;
-  const fields = key.constructor.$fields;
+  const fields = key.constructor.$compared ?? key.constructor.$fields;
   if (fields === undefined) throw failure("TypeError", "unhashable");
   return `\0d${identity(key.constructor)}${fields.map((field) => hashed_part(key[field])).join("")}`;
 }
@@ -143,7 +146,7 @@ function eq(a, b) {
   if (Array.isArray(a)) return same_items(a, b);
   if (a instanceof Dict) return same_pairs(a, b);
   if (a instanceof Range) return same_items([...a], [...b]);
-  const fields = a.constructor.$fields;
+  const fields = a.constructor.$compared ?? a.constructor.$fields;
   return a === b || (fields !== undefined && fields.every((field) => eq(a[field], b[field])));
 }
 
@@ -168,11 +171,19 @@ function same_pairs(a, b) {
 function order(a, b) {
   a = bare(a);
   b = bare(b);
-  if (typeof a === "string" && typeof b === "string") return a === b ? 0 : order_of_items([...a].map(ord), [...b].map(ord));
+  if (typeof a === "string" && typeof b === "string") return order_of_texts(a, b);
   if (a instanceof Tuple && b instanceof Tuple) return order_of_items(a.items, b.items);
   if (Array.isArray(a) && Array.isArray(b)) return order_of_items(a, b);
   if (!is_number(a) || !is_number(b)) throw failure("TypeError", "these have no order");
   return a < b ? -1 : a > b ? 1 : 0;
+}
+
+// By characters: UTF-16 is in another order only from the surrogates on.
+function order_of_texts(a, b) {
+  let place = 0;
+  while (place < a.length && a[place] === b[place]) place++;
+  if (!(a[place] >= "\ud800" && b[place] >= "\ud800")) return a === b ? 0 : a < b ? -1 : 1;
+  return order_of_items([...a].map(ord), [...b].map(ord));
 }
 
 function order_of_items(a, b) {
@@ -224,7 +235,31 @@ function member(made, value) {
 function create(made, named) {
   const given = made.$fields.map((field) => named.get(field));
   for (const name of named) if (!made.$fields.includes(name)) throw failure("TypeError", `no field ${name}`);
-  return new made(...given);
+  const value = new made(...given);
+  if (made.$fields.some((field) => value[field] === undefined)) throw failure("TypeError", "a field is missing");
+  return value;
+}
+
+// Of a dataclass or a member of an enumeration.
+function type(value) {
+  const made = value?.constructor;
+  if (made?.$fields === undefined && !(value instanceof Enum)) throw failure("TypeError", "nobody has asked for this type yet");
+  return made;
+}
+
+const fields = (value) => (typeof value === "function" ? value : value.constructor).$fields.map((name) => ({ name }));
+const is_one_of = (value, classes) => classes.items.some((one) => value instanceof one);
+
+// A field or a property of a dataclass.
+function getattr(value, name, missing) {
+  if (type(value).$fields.includes(name)) return value[name];
+  for (let made = type(value).prototype; made !== Object.prototype; made = Object.getPrototypeOf(made)) {
+    const found = name === "constructor" ? undefined : Object.getOwnPropertyDescriptor(made, name);
+    if (found?.get) return value[name];
+    if (found) throw failure("TypeError", "a method as a value");
+  }
+  if (missing === undefined) throw failure("AttributeError", name);
+  return missing;
 }
 
 function replace(value, changes) {

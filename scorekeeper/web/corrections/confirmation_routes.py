@@ -2,8 +2,9 @@
 
 from flask import Blueprint, redirect, render_template, request
 
-from scorekeeper.service.access import NotAllowed, is_same_device
+from scorekeeper.service.access import NotAllowed
 from scorekeeper.service.commands import ConfirmDeal, GameCommand, RejectDeal, SetConfirmation
+from scorekeeper.service.device_label import is_same_device
 from scorekeeper.service.game_state import GameState, Proposal
 from scorekeeper.web.corrections.event_page import make_gist
 from scorekeeper.web.corrections.people_page import caller_in

@@ -7,8 +7,8 @@ from typing import Any
 from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.engine.table import Table
 from scorekeeper.export.verdicts import tell_verdict
-from scorekeeper.service.access import is_same_device
 from scorekeeper.service.decision import Decision
+from scorekeeper.service.device_label import is_same_device
 from scorekeeper.service.events import (
     ConfirmationSet,
     DealAmended,

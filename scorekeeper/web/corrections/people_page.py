@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from scorekeeper.service.access import Grant, mark_in
+from scorekeeper.service.access import Grant
+from scorekeeper.service.device_label import mark_in
 from scorekeeper.service.events import Logged
 from scorekeeper.web.platform.device import the_access
 from scorekeeper.web.platform.services import the_service

@@ -9,7 +9,8 @@ from werkzeug.datastructures import FileStorage
 from wtforms import FileField
 
 from scorekeeper import strict_json
-from scorekeeper.strict_json import MOST_BYTES, NoJson
+from scorekeeper.service.limits import MOST_BYTES
+from scorekeeper.strict_json import NoJson
 from scorekeeper.web.platform.fields import Typed
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.importing import ImportProblem, say_import_problem

@@ -11,11 +11,12 @@ from werkzeug.exceptions import RequestEntityTooLarge
 
 from scorekeeper.export.safe import safe_file_name
 from scorekeeper.service.archive import Search, Summary
+from scorekeeper.service.envelope import written
 from scorekeeper.service.events import DamagedLog
 from scorekeeper.service.game_document import encode_game
 from scorekeeper.service.game_import import Importer, import_document
 from scorekeeper.service.game_zip import MOST_BYTES, MOST_FILES, BadZip, File, Member, unzipped, zipped
-from scorekeeper.strict_json import NoJson, parse, written
+from scorekeeper.strict_json import NoJson, parse
 from scorekeeper.web.exchange.import_forms import say_no_json
 from scorekeeper.web.exchange.keep import keep
 from scorekeeper.web.exchange.zip_page import Report, complain_of, say_names

@@ -5,7 +5,8 @@ from typing import cast
 
 from flask import current_app, request, session
 
-from scorekeeper.service.access import CODE_BYTES, Access, Device, digest_of, make_label
+from scorekeeper.service.access import CODE_BYTES, Access, Device, digest_of
+from scorekeeper.service.device_label import make_label
 from scorekeeper.service.moving import Moves
 from scorekeeper.service.owners import Owners
 

@@ -16,21 +16,22 @@ pocket = Blueprint("pocket", __name__)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OnPhone:
-    """The addresses of the engine and of the words in the visitor's language."""
+    """The addresses of the engine, of what it needs to keep a game, and of the words in the visitor's language."""
 
     engine: str
+    log: str
     words: str
 
 
 def on_phone() -> OnPhone | None:
-    """What the form of a hand is given; None where nothing was compiled."""
+    """What a sheet and the form of a hand are given; None where nothing was compiled."""
     manifest = pocket_folder() / "manifest.json"
     try:
         names = _names(manifest, manifest.stat().st_mtime_ns)
-        engine, words = names["engine"], names[f"words.{get_locale()}"]
+        engine, log, words = names["engine"], names["log"], names[f"words.{get_locale()}"]
     except (OSError, KeyError):
         return None
-    return OnPhone(engine=_address("script", engine), words=_address("words", words))
+    return OnPhone(engine=_address("script", engine), log=_address("script", log), words=_address("words", words))
 
 
 def _address(kind: str, file: str) -> str:

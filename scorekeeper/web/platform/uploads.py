@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from flask import Flask, request
 
 from scorekeeper.service.game_zip import MOST_BYTES as MOST_IN_A_ZIP
-from scorekeeper.strict_json import MOST_BYTES
+from scorekeeper.service.limits import MOST_BYTES
 
 MOST_PASTED = 2 * MOST_BYTES  # is still read, so that the page can say what is wrong and give back what was pasted
 UPLOADS: Mapping[str, int] = {

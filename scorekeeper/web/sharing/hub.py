@@ -3,13 +3,16 @@ thread may call, and for looking at the database, which is done in a thread of i
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, Mapping
+import json
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 from flask import Flask
 
 from scorekeeper.service.change_feed import ChangeFeed, GameVersion
+from scorekeeper.service.event_codec import encode_logged
+from scorekeeper.service.events import Logged
 
 Answer = TypeVar("Answer")
 
@@ -20,8 +23,8 @@ SILENCE = b"event: beat\ndata: 0\n\n"  # an event, as scripts do not see comment
 
 
 def number(text: bytes) -> int:
-    """The number in the last event of a text."""
-    return int(text.rpartition(b"data: ")[2])
+    """How far the game was by the last event of a text."""
+    return int(text.rpartition(b"\nid: ")[2].partition(b"\n")[0])
 
 
 def word(sent: int) -> bytes:
@@ -34,13 +37,32 @@ def message(seq: int) -> bytes:
     return b"id: %d\ndata: %d\n\n" % (seq, seq)
 
 
+def log_message(log: Sequence[Logged], after: int) -> bytes:
+    """The same with what happened behind `after`, for a page that writes its sheet itself: of a game that has not gone
+    so far, as after a backup was brought back, its whole log. An event goes out as it stands in the file of a game,
+    without its key.
+    """
+    behind = log[after:] if after <= len(log) else log
+    events = json.dumps([encode_logged(one) for one in behind], ensure_ascii=False, separators=(",", ":"))
+    return b"event: log\nid: %d\ndata: %s\n\n" % (len(log), events.encode())
+
+
+async def plain_news(_after: int, seq: int) -> bytes:
+    """What a page hears that asks for the sheet."""
+    return message(seq)
+
+
 class Listener:
-    """One stream. `may` asks whether its device may still watch."""
+    """One stream. `may` asks whether its device may still watch; `news` makes what it is sent of how far it knows the
+    game and how far that is, nothing where that cannot be had.
+    """
 
-    __slots__ = ("is_over", "may", "sent", "seq", "wake", "word", "word_told")
+    __slots__ = ("is_over", "may", "news", "sent", "seq", "wake", "word", "word_told")
 
-    def __init__(self, may: Callable[[], Awaitable[bool]]) -> None:
-        self.may = may
+    def __init__(
+        self, may: Callable[[], Awaitable[bool]], news: Callable[[int, int], Awaitable[bytes]] = plain_news
+    ) -> None:
+        self.may, self.news = may, news
         self.wake = asyncio.Event()
         self.seq = self.sent = 0
         self.word = self.word_told = 0
@@ -77,9 +99,17 @@ class Listener:
         if self.is_over:
             return None
         words = word(self.word) if self.word != self.word_told else b""
-        news = message(self.seq) if self.sent != self.seq else b""
-        self.word_told, self.sent = self.word, self.seq
-        return words + news or SILENCE
+        self.word_told = self.word
+        if self.sent == self.seq:
+            return words or SILENCE
+        heard = self.seq
+        news = await self.news(self.sent, heard)
+        if not news:
+            return None  # it comes back, and says how far it is
+        self.sent = number(b"\n" + news)
+        # The log says how far the game is, unless more was heard while it was read.
+        self.seq = self.sent if self.seq == heard else max(self.seq, self.sent)
+        return words + news
 
 
 class Hub:
@@ -94,6 +124,7 @@ class Hub:
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_watching = self._is_telling = self._is_blind = False
         self._untold: dict[str, int] = {}
+        self._logs: dict[str, tuple[tuple[int, int], asyncio.Task[bytes]]] = {}
         self._is_open = True
         self._eye = ThreadPoolExecutor(1, thread_name_prefix="pulse")
 
@@ -148,6 +179,23 @@ class Hub:
         if not others:
             del self._listeners[game]
             self._versions.pop(game, None)
+            self._logs.pop(game, None)
+
+    async def log_behind(self, game: str, after: int, seq: int) -> bytes:
+        """What happened, read once for all who know as much; nothing while the database is away."""
+        asked, reading = self._logs.get(game, (None, None))
+        if asked != (after, seq) or reading is None:
+            reading = asyncio.get_running_loop().create_task(self._read_log(game, after))
+            self._logs[game] = ((after, seq), reading)
+        return await asyncio.shield(reading)
+
+    async def _read_log(self, game: str, after: int) -> bytes:
+        loop = asyncio.get_running_loop()
+
+        def read() -> bytes:
+            return log_message(self._app.extensions["service"].log(game), after)
+
+        return await loop.run_in_executor(None, self._try, read, b"")
 
     def _all(self) -> list[Listener]:
         return [listener for listeners in self._listeners.values() for listener in listeners]

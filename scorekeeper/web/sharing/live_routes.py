@@ -5,8 +5,9 @@ import secrets
 from flask import Blueprint, Response, jsonify, request
 
 from scorekeeper.web.platform.access import Role, enter
+from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.services import the_service, the_tellings
-from scorekeeper.web.sharing.hub import message
+from scorekeeper.web.sharing.hub import log_message, message
 
 live = Blueprint("live", __name__, url_prefix="/g/<game>")
 
@@ -16,14 +17,22 @@ UNBUFFERED = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 @live.get("/live")
 def stream(game: str) -> Response:
-    """The beginning of a stream of sequence numbers. Our own server goes on from here (streams.py); on any other the
-    stream ends at once, and browsers come back for the next number by themselves.
+    """The beginning of a stream of sequence numbers, or with `after` of the events behind that one; a browser that
+    comes back says itself which it had last. Our own server goes on from here (streams.py); on any other the stream
+    ends at once, and browsers come back for the next number by themselves.
     """
     enter(game, Role.WATCH)
     # At the end of a server all streams end together; they must not all come back together.
     retry = SOONEST + secrets.randbelow(LATEST - SOONEST)
-    first = f"retry: {retry}\n".encode() + message(the_service().seq(game))
+    after = request.args.get("after")
+    news = message(the_service().seq(game)) if after is None else log_message(the_service().log(game), _known(after))
+    first = f"retry: {retry}\n".encode() + news
     return Response(first, mimetype="text/event-stream", headers=UNBUFFERED)
+
+
+def _known(after: str) -> int:
+    """How far this browser knows the game; not at all where it says nothing sensible."""
+    return max(read_seq(request.headers.get("Last-Event-ID", after)), 0)
 
 
 @live.get("/seq")

@@ -4,6 +4,7 @@ import asyncio
 import re
 from collections.abc import Awaitable, Callable, MutableMapping
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from io import BytesIO
 from typing import Any
 
@@ -15,6 +16,7 @@ from scorekeeper.web.platform.root import inside, root_of
 from scorekeeper.web.sharing.hub import Hub, Listener, number
 
 LIVE = re.compile(r"/g/([^/]+)/live")  # the route of live_routes.py
+ASKS_FOR_EVENTS = re.compile(rb"(?:^|&)after=")  # as live_routes.py reads it
 ASKERS = 2
 
 Scope = MutableMapping[str, Any]
@@ -41,9 +43,11 @@ class Streams:
             return
 
         async def may() -> bool:
-            return (await self._ask(scope)).status_code == 200
+            return (await self._ask({**scope, "query_string": b""})).status_code == 200
 
         listener = Listener(may)
+        if ASKS_FOR_EVENTS.search(scope["query_string"]):
+            listener.news = partial(self._hub.log_behind, found[1])
         self._hub.join(found[1], listener)  # before the first number is read, so that none is missed
         try:
             answer = await self._ask(scope)

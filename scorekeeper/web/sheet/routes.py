@@ -3,6 +3,7 @@
 from flask import Blueprint, jsonify, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from scorekeeper.engine.sheet import Mark
 from scorekeeper.export.formats import FORMATS
 from scorekeeper.export.sections import signs_of
 from scorekeeper.export.whole_game import file_name, whole_game
@@ -13,6 +14,7 @@ from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import Conflict
 from scorekeeper.web.platform.access import Role, all_of, asks_name, keeps_here, open_game, plays_here
 from scorekeeper.web.platform.numbers import read_seq
+from scorekeeper.web.platform.pocket import on_phone
 from scorekeeper.web.platform.sent import header_as_sent
 from scorekeeper.web.platform.services import fresh_key, read_key, signed, the_service, the_wastebasket
 from scorekeeper.web.platform.speech import VOICE
@@ -27,7 +29,6 @@ from scorekeeper.web.sheet.series_page import say_series
 from scorekeeper.wording.consequences import OVERTAKEN, say_command_problem
 from scorekeeper.wording.news import say_news
 from scorekeeper.wording.rows import make_row, make_words
-from scorekeeper.wording.signs import ROSPISAT
 from scorekeeper.wording.spoken import say_sheet
 
 sheets = Blueprint("sheets", __name__)
@@ -126,7 +127,9 @@ def _draw(state: GameState, address: str, series: str, alarm: str = "", rematch:
         key=KEY,
         rematch=rematch,
         rematch_key=key_of_rematch(state),
-        rospisat_sign=ROSPISAT,
+        rospisat_letter=words.letters[Mark.ROSPISAT],
+        names=state.played.sheet.players,
+        on_phone=on_phone(),
         spoken=say_sheet(VOICE, state.played.sheet, state.winners(), locked=state.table().terms.barrel == "locked"),
         curve=make_curve(state, ON_THE_SHEET),
         signs=signs_of(game, VOICE),

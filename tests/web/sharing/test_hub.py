@@ -86,3 +86,37 @@ def test_a_word_heard_before_the_first_number_was_told_is_not_lost() -> None:
         return await one.next()
 
     assert looped(joins) == word(2)
+
+
+def test_a_page_that_asks_for_events_is_sent_those_behind_what_it_knows() -> None:
+    async def hears() -> list[bytes | None]:
+        asked: list[tuple[int, int]] = []
+
+        async def news(after: int, seq: int) -> bytes:
+            asked.append((after, seq))
+            return b"event: log\nid: 5\ndata: []\n\n"  # it has gone on meanwhile
+
+        one = listener()
+        one.news = news
+        one.hear(2)
+        one.has_seen(1)
+        first = await one.next()
+        one.wake.set()
+        beat = await one.next()
+        return [first, beat, *(b"%d-%d" % each for each in asked), b"%d" % one.sent]
+
+    assert looped(hears) == [b"event: log\nid: 5\ndata: []\n\n", SILENCE, b"1-2", b"5"]
+
+
+def test_where_they_cannot_be_had_the_stream_ends() -> None:
+    async def hears() -> bytes | None:
+        async def news(_after: int, _seq: int) -> bytes:
+            return b""
+
+        one = listener()
+        one.news = news
+        one.hear(2)
+        one.has_seen(1)
+        return await one.next()
+
+    assert looped(hears) is None

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import http.client
+import json
 import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from http.client import HTTPResponse
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
@@ -18,6 +20,7 @@ from scorekeeper.service.access import digest_of
 from scorekeeper.store.models import db
 from scorekeeper.web.platform.headers import SECURITY
 from scorekeeper.web.platform.serve import make_server
+from scorekeeper.web.sharing import hub
 from scorekeeper.web.sharing.hub import SILENCE
 from tests.apps import another_app
 from tests.service.examples import record
@@ -305,3 +308,82 @@ def test_another_server_s_stream_says_the_number_and_ends(anna: Visitor, sheet: 
     assert answer.mimetype == "text/event-stream"
     assert answer.text.split("\n", 1)[1] == "id: 1\ndata: 1\n\n"
     assert 500 <= int(answer.text.splitlines()[0].removeprefix("retry: ")) < 2_500
+
+
+def test_a_page_that_writes_its_sheet_itself_hears_the_events(
+    port: int, anna: Visitor, boris: Visitor, sheet: Page
+) -> None:
+    """Each once and in order, without their keys, and as many as it does not know yet; on others nothing changes."""
+    records(anna, sheet, ORDINARY)
+    with closing(Told(port, sheet, anna, "?after=0")) as whole, closing(Listener(port, sheet, boris)) as plain:
+        first = whole.hears_events()
+        assert [one["seq"] for one in first] == [1, 2]
+        assert {key for one in first for key in one} == {"seq", "at", "author", "device", "kind", "payload"}
+        assert plain.hears() == 2
+        with closing(Told(port, sheet, anna, "?after=1")) as later:
+            assert [one["kind"] for one in later.hears_events()] == ["DealRecorded"]
+            records(boris, sheet, ORDINARY)
+            assert later.hears_events() == whole.hears_events()
+        assert plain.hears() == 3
+
+
+@pytest.mark.parametrize(
+    ("asked", "known", "seqs"),
+    [("2", None, []), ("0", "1", [2]), ("0", "2", []), ("0", "x", [1, 2]), ("x", None, [1, 2]), ("9", None, [1, 2])],
+)
+def test_whoever_comes_back_hears_what_is_new(
+    port: int, anna: Visitor, sheet: Page, asked: str, known: str | None, seqs: list[int]
+) -> None:
+    """A browser says what it had last; of a game that has not gone so far everything is new."""
+    records(anna, sheet, ORDINARY)
+    with closing(Told(port, sheet, anna, f"?after={asked}", known)) as back:
+        assert [one["seq"] for one in back.hears_events()] == seqs
+
+
+def test_the_events_are_read_once_for_all(
+    app: Flask, port: int, anna: Visitor, sheet: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[int] = []
+    write = hub.log_message
+    monkeypatch.setattr(hub, "log_message", lambda log, after: made.append(after) or write(log, after))
+    crowd = [Told(port, sheet, anna, "?after=1") for _ in range(12)]
+    assert all(one.hears_events() == [] for one in crowd)
+    records(anna, sheet, ORDINARY)
+    assert [[each["seq"] for each in one.hears_events()] for one in crowd] == [[2]] * 12
+    assert made == [1]
+    for one in crowd:
+        one.close()
+
+
+def test_where_the_log_cannot_be_read_the_stream_ends_and_is_asked_for_anew(
+    app: Flask, port: int, anna: Visitor, sheet: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with closing(Told(port, sheet, anna, "?after=1")) as phone:
+        assert phone.hears_events() == []
+
+        def fails(*_: object) -> bytes:
+            raise OSError("disk I/O error")
+
+        monkeypatch.setattr(hub, "log_message", fails)
+        records(anna, sheet, ORDINARY)
+        assert phone.hears_the_end()
+
+
+class Told(Listener):
+    """A page that asks for the events."""
+
+    def __init__(self, port: int, sheet: Page, visitor: Visitor, query: str, known: str | None = None) -> None:
+        kept = visitor.client.get_cookie("session")
+        self._connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+        headers = {"Cookie": f"session={kept.value}"} if kept else {}
+        headers |= {"Last-Event-ID": known} if known else {}
+        self._connection.request("GET", f"{sheet.address}/live{query}", headers=headers)
+        self.answer: HTTPResponse = self._connection.getresponse()
+
+    def hears_events(self) -> list[dict[str, Any]]:
+        """Those of the next message."""
+        while True:
+            line = self.answer.readline()
+            assert line, "the stream has ended"
+            if line.startswith(b"data: ["):
+                return json.loads(line.removeprefix(b"data: "))  # type: ignore[no-any-return]

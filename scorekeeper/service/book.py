@@ -1,0 +1,107 @@
+"""A game with its log, and what commands write in it: on the server before the store is asked, and on the phone.
+
+A command counts once: its key is that of the event that it became.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from scorekeeper.rules.house import house_rules
+from scorekeeper.rules.violations import Violation
+from scorekeeper.service.commands import GameCommand, Rematch, StartGame
+from scorekeeper.service.decision import Decision
+from scorekeeper.service.event_codec import wrong_game
+from scorekeeper.service.event_reader import read_event, read_log, replay, wrong_deal
+from scorekeeper.service.events import DamagedLog, GameStarted, Logged
+from scorekeeper.service.game_state import GameState
+from scorekeeper.service.handlers import handle
+from scorekeeper.service.loading import load_state, next_state
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Book:
+    """A game as it stands, and the log that it follows from."""
+
+    state: GameState
+    log: tuple[Logged, ...]
+
+
+def open_book(game: str, log: Iterable[Logged]) -> Book:
+    """The book of a log. DamagedLog where it does not make a game."""
+    events = tuple(log)
+    return Book(state=load_state(game, events), log=events)
+
+
+def gone_on(book: Book, log: Iterable[Logged]) -> Book:
+    """The book with what came behind its last event. DamagedLog where that cannot follow."""
+    for logged in log:
+        book = Book(state=next_state(book.state, logged), log=(*book.log, logged))
+    return book
+
+
+def heard(game: str, book: Book | None, given: Sequence[object]) -> Book | None:
+    """The book with the events of a document that another host sends: those behind its last one, or a whole log, which
+    takes its place. None where they cannot be read or do not follow.
+    """
+    first = given[0] if given else None
+    if book is None or (isinstance(first, dict) and first.get("seq") == 1):
+        log, wrong = read_log(given)
+        state, refused = replay(log) if log else (None, ())
+        return None if wrong or refused or state is None else open_book(game, log)
+    for one in given:
+        logged, wrong = read_event(one, book.state.seq + 1)
+        if logged is None or wrong_deal(book.state, logged):
+            return None
+        try:
+            book = gone_on(book, (logged,))
+        except DamagedLog:
+            return None
+    return book
+
+
+def write(book: Book, command: GameCommand) -> tuple[Decision, Book]:
+    """What a command does to a game that has gone on to its `seq` and no further, and the book with its event, the
+    last of the log; the same book where it is refused.
+    """
+    decision = handle(book.state, command)
+    if decision.event is None or decision.after is None:
+        return decision, book
+    logged = command.logged(book.state.seq + 1, decision.event)
+    return decision, Book(state=decision.after, log=(*book.log, logged))
+
+
+def done_by(book: Book, key: str) -> int | None:
+    """The seq of the event that the command with this key became."""
+    return next((logged.seq for logged in book.log if logged.key == key), None)
+
+
+def begun(command: StartGame) -> tuple[Logged | None, tuple[Violation, ...]]:
+    """The first event of a game, or what is wrong with its rules and players."""
+    started = GameStarted(
+        system=command.system,
+        values=house_rules(command.system, command.changes).values,
+        players=command.players,
+        first_dealer=command.first_dealer,
+        title=command.title,
+        rematch_of=command.rematch_of,
+    )
+    wrong = wrong_game(started)
+    return (None, wrong) if wrong else (command.logged(1, started), ())
+
+
+def again(state: GameState, command: Rematch) -> StartGame:
+    """The command that begins a rematch, under the rules now in force; who would have dealt next deals first."""
+    table = state.table()
+    return StartGame(
+        game=command.game,
+        key=command.key,
+        at=command.at,
+        author=command.author,
+        device=command.device,
+        system=table.terms.rules.system,
+        changes=table.terms.rules.values,
+        players=table.players,
+        first_dealer=table.players[table.dealer],
+        title=state.played.record.title,
+        rematch_of=command.of,
+    )

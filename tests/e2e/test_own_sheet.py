@@ -1,0 +1,111 @@
+"""The sheet that a phone writes itself, from the events of its game: as the server's page, which nobody asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Request, expect
+
+from scorekeeper.pocket.build import build
+from tests.e2e.table import Phone, tells
+from tests.e2e.test_everyone import joins, links, sheet_of
+
+PLAYERS = ("Anna", "Boris <b>", "Владислав-Бронислав")
+PLAYED = {"outcome": "played", "declarer": "1", "bid": "120"}
+HANDS = (
+    PLAYED | {"cards_0": "30", "cards_1": "90", "cards_2": "0", "marriages_1": "spades"},
+    {"outcome": "rospisat", "declarer": "2", "bid": "100"},
+    {"outcome": "adjustment", "player": "0", "amount": "-120", "reason": "looked at <i>the talon</i>"},
+    PLAYED | {"cards_0": "0", "cards_1": "120", "cards_2": "0"},
+    {"outcome": "redeal", "cause": "four_nines"},
+)
+# Of a page's text: what a hand changes, without what differs from visit to visit, and without blanks between elements.
+PARTS = """text => {
+    const page = new DOMParser().parseFromString(text, "text/html");
+    const view = page.getElementById("sheet-view");
+    for (const each of view.querySelectorAll("[name=csrf_token], [name=key]")) each.remove();
+    for (const each of view.querySelectorAll("input")) each.setAttribute("value", each.value);
+    const parts = [...view.querySelectorAll("table.sheet, #next, .undo-redo, .legend")].map(each => each.outerHTML);
+    const { hands, news, undone } = view.dataset;
+    const said = view.querySelector(".read-out").dataset.words;
+    const all = [...parts, hands, news, undone, said, page.body.dataset.seq];
+    return all.map(each => each.replace(/\\s*(<[^>]*>)\\s*/g, "$1"));
+}"""
+HIDE = """hidden => {
+    Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+}"""
+HTML = """() => {
+    for (const each of document.querySelectorAll("#sheet-view input")) each.setAttribute("value", each.value);
+    return document.documentElement.outerHTML;
+}"""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _built() -> None:
+    build()
+
+
+@pytest.fixture
+def phones(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[list[Phone]]:
+    """Three phones of different people."""
+    contexts: list[BrowserContext] = [browser.new_context(**browser_context_args) for _ in range(3)]
+    yield [Phone(context.new_page(), PLAYERS) for context in contexts]
+    for context in contexts:
+        context.close()
+
+
+def note_pages(page: Page) -> list[str]:
+    """The pages that are asked for from now on."""
+    asked: list[str] = []
+
+    def note(request: Request) -> None:
+        if request.resource_type in ("document", "fetch") and request.url.split("#")[0] == sheet_of_page:
+            asked.append(request.url)
+
+    sheet_of_page = page.url.split("#")[0]
+    page.on("request", note)
+    return asked
+
+
+def test_hands_that_others_record_are_written_here_as_the_server_would(phones: list[Phone], page: Page) -> None:
+    anna, boris, watcher = phones
+    anna.begins()
+    sheet = sheet_of(anna)
+    tells(anna.page, sheet, HANDS[0])
+    keep, watch = links(anna)
+    followers = []
+    for phone, link in ((boris, keep), (watcher, watch)):
+        with phone.page.expect_response(lambda answer: "/live?after=0" in answer.url):  # its first bytes are the log
+            joins(phone, link)
+        followers.append(phone.page)
+    asked: list[str] = []
+    followers[1].on("request", lambda request: asked.append(request.url))
+    pages = [note_pages(follower) for follower in followers]
+    for number, told in enumerate(HANDS[1:], start=2):
+        tells(anna.page, sheet, told)
+        for follower in followers:
+            expect(follower.locator(f"#sheet-view[data-hands='{number}']")).to_be_attached()
+    page.goto("about:blank")
+    for follower in followers:
+        served = follower.request.get(sheet).text()
+        assert page.evaluate(PARTS, follower.evaluate(HTML)) == page.evaluate(PARTS, served)
+    assert pages == [[], []]
+    assert asked == []  # whoever only watches asks for nothing at all
+    # The copy for when there is no network is made when nobody looks any more, once.
+    with watcher.page.expect_request(sheet):
+        watcher.page.evaluate(HIDE, True)
+    with watcher.page.expect_response(lambda answer: "/live?after=6" in answer.url):
+        watcher.page.evaluate(HIDE, False)
+    watcher.page.evaluate(HIDE, True)
+    watcher.page.evaluate(HIDE, False)
+    assert pages[1] == [sheet]
+    # What is no hand comes from the server.
+    boris.page.locator("form.undo button").tap()
+    expect(watcher.page.locator("#sheet-view[data-hands='4']")).to_be_attached()
+    assert pages[1] == [sheet, sheet]
+    tells(anna.page, sheet, HANDS[0])
+    expect(watcher.page.locator("#sheet-view[data-hands='5']")).to_be_attached()
+    assert pages[1] == [sheet, sheet]

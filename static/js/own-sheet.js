@@ -38,11 +38,14 @@ export async function makeOwnSheet({ engine, log, words }, game, lost) {
     }
     sheet.querySelector(".read-out").dataset.words = page.spoken;
     sheet.querySelector("footer.on-paper").replaceChildren(); // what paper says beside the sheet is the server's
-    Object.assign(sheet.dataset, { hands: page.hands, news: page.news });
+    sheet.dataset.hands = page.hands;
+    sheet.dataset.news = page.news;
   }
 
   // The curve is the server's: where it is seen, so is the page. And what the server had to say is not taken away here.
   const isPlain = () => !document.querySelector(".curve-of-sheet")?.offsetParent && !view().querySelector(".now .alarm");
+  // As one of this phone's own does whose page did not come.
+  const stands = ({ number }) => document.getElementById(`d${number}`);
 
   function take(text) {
     const before = book;
@@ -52,7 +55,7 @@ export async function makeOwnSheet({ engine, log, words }, game, lost) {
       const page = before && k.make_hand_page(voice, before, book);
       if (page === null) return null;
       return () => {
-        if (seqShown() !== before.state.seq || !isPlain()) return false;
+        if (seqShown() !== before.state.seq || !isPlain() || [...page.rows].some(stands)) return false;
         goneOn(book.state.seq, () => write(page));
         copied = false;
         return true;

@@ -16,6 +16,7 @@ const explanation = document.getElementById("explanation");
 const notice = document.getElementById("unsent");
 const over = makeOver({ record, isBusy: () => pending !== null, newest: () => Math.max(latest, seqShown()) });
 let pending = null; // the hand on its way
+let isSettling = false; // its row stands, and the sheet that has it comes
 let trying = null;
 let latest = seqShown(); // how far the game has gone, as far as anybody has said
 let waiting;
@@ -49,11 +50,13 @@ async function taken(entry, answer) {
   if (seq === undefined && page === undefined) return false;
   if (pending?.key !== entry.key) return true; // thrown away meanwhile
   pending = null;
+  isSettling = true;
   if (seq !== undefined) confirm();
   unsent.drop(game);
   notice.hidden = true;
   if (seq !== undefined) await confirmed(seq);
   else await refused(entry, page);
+  isSettling = false;
   catchUp();
   return true;
 }
@@ -148,7 +151,7 @@ async function goOn(seq, write) {
   latest = seq;
   if (isSending()) return;
   formOpen()?.overtaken(seq);
-  if (!pending && write?.()) return;
+  if (!pending && !isSettling && write?.()) return;
   await catchUp();
   if (pending) trying?.now(); // the server is there again
 }

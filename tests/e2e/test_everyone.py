@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from scorekeeper.engine.record import Deal, Outcome, Parts, Suit
 from tests.e2e.table import Phone, hand, hold_back, is_record
 
+LIVE = re.compile(r"/live(\?after=\d+)?$")
 PLAYERS = ("Anna", "Boris", "Vera")
 ORDINARY = hand("Boris", 120, {"Anna": 30, "Boris": Parts(cards=90, marriages=(Suit.SPADES,)), "Vera": 0})
 GIVEN_UP = Deal(outcome=Outcome.ROSPISAT, declarer="Vera", bid=100)
@@ -188,7 +189,7 @@ def test_a_phone_whose_screen_was_off_sees_everything_when_it_is_on(sit: Sit, an
 
 def test_where_no_stream_comes_through_the_page_asks(sit: Sit, anna: Phone) -> None:
     watcher = sit()
-    watcher.page.route("**/live", lambda route: route.abort())
+    watcher.page.route(LIVE, lambda route: route.abort())
     page = joins(watcher, links(anna)[1])
     expect(page.locator("html[data-link=polling]")).to_be_attached()
     anna.records(ORDINARY)
@@ -197,7 +198,7 @@ def test_where_no_stream_comes_through_the_page_asks(sit: Sit, anna: Phone) -> N
 
 def test_where_a_stream_stays_silent_the_page_asks(sit: Sit, anna: Phone) -> None:
     watcher = sit()
-    watcher.page.route("**/live", lambda _: None)  # as by a proxy that lets nothing through before the end
+    watcher.page.route(LIVE, lambda _: None)  # as by a proxy that lets nothing through before the end
     watcher.page.clock.install()
     page = joins(watcher, links(anna)[1])
     page.clock.run_for(12_000)

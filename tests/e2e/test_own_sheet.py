@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Request, Route, expect
 
 from scorekeeper.pocket.build import build
-from tests.e2e.table import Phone, tells
+from tests.e2e.table import Phone, hand, tells
 from tests.e2e.test_everyone import joins, links, sheet_of
 
 PLAYERS = ("Anna", "Boris <b>", "Владислав-Бронислав")
@@ -37,6 +37,21 @@ HIDE = """hidden => {
     Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));
 }"""
+# What the stream tells of events is held back from the page, as on a slow line, until it is `let`.
+HOLDING = """(() => {
+    const held = [];
+    window.EventSource = class extends EventSource {
+        constructor(address) {
+            super(address);
+            this.addEventListener("log", event => {
+                if (!event.isTrusted) return;
+                event.stopImmediatePropagation();
+                held.push(() => this.dispatchEvent(new MessageEvent("log", event)));
+            });
+        }
+    };
+    window.letOne = () => held.length > 0 && held.shift()() !== undefined;
+})()"""
 HTML = """() => {
     for (const each of document.querySelectorAll("#sheet-view input")) each.setAttribute("value", each.value);
     return document.documentElement.outerHTML;
@@ -109,3 +124,34 @@ def test_hands_that_others_record_are_written_here_as_the_server_would(phones: l
     tells(anna.page, sheet, HANDS[0])
     expect(watcher.page.locator("#sheet-view[data-hands='5']")).to_be_attached()
     assert pages[1] == [sheet, sheet]
+
+
+def lets(page: Page) -> None:
+    """One message of the stream comes through."""
+    while not page.evaluate("letOne()"):
+        page.wait_for_timeout(20)
+
+
+def test_a_hand_of_this_phone_stands_once(page: Page) -> None:
+    """The stream tells of it after the answer, and before the page to which that has led."""
+    page.add_init_script(HOLDING)
+    phone = Phone(page, PLAYERS)
+    phone.begins()
+    sheet = sheet_of(phone)
+    tells(page, sheet, HANDS[0])
+    with page.expect_response(lambda answer: "/live?after=0" in answer.url):
+        page.goto(sheet)
+    lets(page)
+    held: list[Route] = []
+    page.route(sheet, lambda route: held.append(route))
+    phone.opens_form()
+    phone.fills(hand("Anna", 100, {"Anna": 100, PLAYERS[1]: 10, PLAYERS[2]: 10}))
+    expect(page.locator("tr.sending")).to_have_count(1)
+    phone.tap("#record")
+    expect(page.locator("tr.sending")).to_have_count(0)
+    lets(page)
+    expect(page.locator("#d2")).to_have_count(1)
+    for route in held:
+        route.continue_()
+    expect(page.locator("#sheet-view[data-hands='2']")).to_be_attached()
+    expect(page.locator("#d2")).to_have_count(1)

@@ -289,8 +289,8 @@ def remark(game: str, seq: int) -> RouteResponse:
             ),
             Edit(
                 file="tests/service/test_apply_laws.py",
-                before='        "voids": seq,',
-                text='        "about": seq,\n',
+                before='        "voids": lambda: seq,',
+                text='        "about": lambda: seq,\n',
             ),
             imported("tests/service/test_apply_laws.py", "MakeRemark", "RecordDeal"),
         ),

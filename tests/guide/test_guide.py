@@ -24,6 +24,7 @@ COPIED = (
     "scorekeeper",
     "tests",
     "docs",
+    "deploy",
     "templates",
     "static",
     "tools",

@@ -35,7 +35,8 @@ def register_rates(app: Flask) -> None:
         headers_enabled=True,
     )
     # It would look for limits at every request, and there are none but those that are asked for below.
-    app.before_request_funcs[None].remove(limiter._check_request_limit)  # noqa: SLF001
+    if limiter.enabled:
+        app.before_request_funcs[None].remove(limiter._check_request_limit)  # noqa: SLF001
     limits = {
         endpoint: (
             limiter.shared_limit(of_device, scope=f"{endpoint} by device", key_func=_device),

@@ -143,7 +143,11 @@ def test_a_hand_of_this_phone_stands_once(page: Page) -> None:
         page.goto(sheet)
     lets(page)
     held: list[Route] = []
-    page.route(sheet, lambda route: held.append(route))
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(sheet, hold)
     phone.opens_form()
     phone.fills(hand("Anna", 100, {"Anna": 100, PLAYERS[1]: 10, PLAYERS[2]: 10}))
     expect(page.locator("tr.sending")).to_have_count(1)

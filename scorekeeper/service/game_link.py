@@ -24,19 +24,16 @@ def pack_game(document: dict[str, Any]) -> tuple[str, ...]:
     """The record's document as what stands behind the # of a link, in parts for a code each: one for a short game, four
     for an evening, more only where they would be too fine.
     """
-    text = canonical(document).encode()
-    packed = urlsafe_b64encode(zlib.compress(text, 9)).rstrip(b"=").decode()
+    packed, mark = _packed(document)
     size = min(max(USUAL, -(-len(packed) // CODES)), LONGEST)
     chunks = [packed[begin : begin + size] for begin in range(0, len(packed), size)]
-    mark = _mark(text)
     return tuple(_part(place, len(chunks), mark, chunk) for place, chunk in enumerate(chunks, start=1))
 
 
-def whole_link(parts: tuple[str, ...]) -> str:
-    """The parts as one."""
-    found = [_PART.fullmatch(part) for part in parts]
-    whole = [part for part in found if part is not None]
-    return _part(1, 1, whole[0][4], "".join(part[5] for part in whole))
+def whole_link(document: dict[str, Any]) -> str:
+    """All of it as one part, however long."""
+    packed, mark = _packed(document)
+    return _part(1, 1, mark, packed)
 
 
 def is_link(text: str) -> bool:
@@ -70,6 +67,12 @@ def unpack_game(text: str) -> tuple[Any, tuple[Violation, ...]]:
 
 def _refused(code: DocumentCode, numbers: Numbers = NOTHING) -> tuple[None, tuple[Violation, ...]]:
     return None, (impossible(code, "", numbers=numbers),)
+
+
+def _packed(document: dict[str, Any]) -> tuple[str, str]:
+    """The document in letters of an address, and the mark by which it is known."""
+    text = canonical(document).encode()
+    return urlsafe_b64encode(zlib.compress(text, 9)).rstrip(b"=").decode(), _mark(text)
 
 
 def _part(place: int, of: int, mark: str, chunk: str) -> str:

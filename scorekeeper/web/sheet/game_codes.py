@@ -8,16 +8,12 @@ from scorekeeper.web.platform.addresses import base_for_phones
 
 def code_addresses(state: GameState) -> tuple[str, ...]:
     """An address for each code."""
-    return tuple(_importing(part) for part in _parts(state))
+    return tuple(_importing(part) for part in pack_game(encode_record(state.played.record)))
 
 
 def whole_address(state: GameState) -> str:
     """One address with all of it."""
-    return _importing(whole_link(_parts(state)))
-
-
-def _parts(state: GameState) -> tuple[str, ...]:
-    return pack_game(encode_record(state.played.record))
+    return _importing(whole_link(encode_record(state.played.record)))
 
 
 def _importing(part: str) -> str:

@@ -330,6 +330,7 @@ def test_the_row_is_painted_at_once_and_marked_until_it_is_confirmed(phone: Phon
     expect(page.locator(".sending")).to_have_count(0)
     expect(page.locator("#news")).to_have_text("Hand 1: Boris did not make 120")
     expect(page.locator("#now")).to_contain_text("Boris")
+    phone.is_back_at_the_sheet()  # the step back is done: a reload would break it off
     page.reload()
     expect(page.locator("#d1 .score")).to_have_text(["15", "−120", "20"])
 

@@ -3,8 +3,7 @@
 from scorekeeper.engine.encode import encode_record, encode_sheet
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.whole_game import WholeGame
-from scorekeeper.service.envelope import written
-from scorekeeper.service.game_document import encode_game
+from scorekeeper.service.game_document import encode_game, written
 from scorekeeper.wording.violations import say_violation
 from scorekeeper.wording.voice import Voice
 

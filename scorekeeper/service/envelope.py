@@ -1,10 +1,8 @@
-"""What a JSON document is that may hold a record: the record itself, a record beside its sheet, or a whole game."""
+"""What a JSON document is that may hold a record: the record itself, a record beside its sheet, or a whole game.
 
-import json
-from typing import Any
+Every command that takes a record begins here, so nothing is imported that would keep it waiting.
+"""
 
-from scorekeeper.canonical import canonical
-from scorekeeper.service.limits import MOST_BYTES
 from scorekeeper.service.upcasting import upcast_record
 
 FORMAT = "thousand-game/1"
@@ -13,17 +11,6 @@ FORMAT = "thousand-game/1"
 def is_game(document: object) -> bool:
     """Whether the document says that it is a whole game."""
     return isinstance(document, dict) and document.get("format") == FORMAT
-
-
-def written(*documents: dict[str, Any]) -> str:
-    """The first of the documents that can be imported again when it is written as people read it; if none can, the last
-    without a blank.
-    """
-    for document in documents:
-        text = json.dumps(document, ensure_ascii=False, indent=1) + "\n"
-        if len(text.encode()) <= MOST_BYTES:
-            return text
-    return canonical(documents[-1]) + "\n"
 
 
 def record_in(document: object) -> tuple[str, object]:

@@ -203,12 +203,13 @@ def test_an_export_of_a_file_that_cannot_be_read(terminal: Terminal, tmp_path: P
     assert (status, err) == (2, f"Cannot read {missing}: No such file or directory\n")
 
 
-def test_scoring_imports_nothing_of_the_exports() -> None:
+def test_scoring_imports_nothing_of_exports_and_logs() -> None:
     code = (
         "import sys; from scorekeeper.cli import main\n"
         "try: main(['score', '-'])\n"
         "except SystemExit: pass\n"
-        "assert not [name for name in sys.modules if name.startswith(('scorekeeper.export', 'reportlab', 'pathlib'))]"
+        "slow = ('scorekeeper.export', 'scorekeeper.service.events', 'reportlab', 'pathlib')\n"
+        "assert not [name for name in sys.modules if name.startswith(slow)]"
     )
     done = subprocess.run(
         [sys.executable, "-S", "-c", code], cwd=HOUSE, input=json.dumps(FINE).encode(), capture_output=True, check=False

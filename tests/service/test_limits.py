@@ -26,9 +26,8 @@ from scorekeeper.service.commands import (
     UndoLastDeal,
 )
 from scorekeeper.service.decision import CommandProblem
-from scorekeeper.service.envelope import written
 from scorekeeper.service.events import DealRecorded
-from scorekeeper.service.game_document import decode_game, encode_game, fingerprint
+from scorekeeper.service.game_document import decode_game, encode_game, fingerprint, written
 from scorekeeper.service.game_service import CommandResult, GameService
 from scorekeeper.service.limits import MOST_BYTES
 from scorekeeper.service.renaming import rename_deal

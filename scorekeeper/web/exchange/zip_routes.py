@@ -11,9 +11,8 @@ from werkzeug.exceptions import RequestEntityTooLarge
 
 from scorekeeper.export.safe import safe_file_name
 from scorekeeper.service.archive import Search, Summary
-from scorekeeper.service.envelope import written
 from scorekeeper.service.events import DamagedLog
-from scorekeeper.service.game_document import encode_game
+from scorekeeper.service.game_document import encode_game, written
 from scorekeeper.service.game_import import Importer, import_document
 from scorekeeper.service.game_zip import MOST_BYTES, MOST_FILES, BadZip, File, Member, unzipped, zipped
 from scorekeeper.strict_json import NoJson, parse

@@ -45,6 +45,8 @@ def _column(column: Column) -> str:
 
 
 def _line(line: Line) -> str:
-    numbers = ",".join([f'"{name}":{number}' for name, number in line.numbers.items()])
+    numbers = ""
+    for name, number in line.numbers.items():
+        numbers += f',"{name}":{number}'
     rule = "null" if line.rule is None else f'"{line.rule}"'
-    return f'{{"what":"{_WHAT[line.what]}","amount":{line.amount},"rule":{rule},"numbers":{{{numbers}}}}}'
+    return f'{{"what":"{_WHAT[line.what]}","amount":{line.amount},"rule":{rule},"numbers":{{{numbers[1:]}}}}}'

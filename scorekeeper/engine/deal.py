@@ -48,7 +48,7 @@ def score_deal(context: DealContext, number: int, violations: tuple[Violation, .
         for seat, item in tuple(stage(context, progress)):
             if isinstance(item, Line):
                 scores[seat] += item.amount
-                lines[seat] = (*lines[seat], item)
+                lines[seat] += (item,)
             else:
                 _count(progress, seat, item)
     after = next_table(context, progress)

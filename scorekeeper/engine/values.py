@@ -43,8 +43,9 @@ def wrong_natural(value: object, path: str) -> Wrong:
 
 def wrong_positive(value: object, path: str) -> Wrong:
     """1 or more."""
-    fits = is_number(value) and 0 < value <= LARGEST
-    return () if fits else _wrong(path, Expected.POSITIVE, {"most": LARGEST})
+    if isinstance(value, int) and not isinstance(value, bool) and 0 < value <= LARGEST:
+        return ()
+    return _wrong(path, Expected.POSITIVE, {"most": LARGEST})
 
 
 def wrong_amount(value: object, path: str) -> Wrong:
@@ -155,9 +156,10 @@ def _read_player_points(value: object) -> tuple[Points, Wrong]:
 
 
 def _read_parts(value: dict[str, Any]) -> tuple[Points, Wrong]:
-    wrong: list[Violation] = []
-    if len(value) > 1 or "cards" not in value:  # most piles are cards alone
-        wrong += [shape(key, Expected.NO_SUCH_KEY) for key in value if key not in PARTS]
+    if len(value) == 1 and "cards" in value:  # as in most piles
+        misshapen = wrong_natural(value["cards"], "cards")
+        return (0, misshapen) if misshapen else (Parts(cards=value["cards"]), ())
+    wrong = [shape(key, Expected.NO_SUCH_KEY) for key in value if key not in PARTS]
     if "cards" in value:
         wrong += wrong_natural(value["cards"], "cards")
     else:

@@ -44,8 +44,12 @@ def bolts(context: DealContext, progress: Progress) -> Entries:
         closely = flags["bolt.in_a_row"] or _counts_tricks(
             context
         )  # else points end nothing, and most seats need no look
-        seats = [seat for seat in context.table.seating.active if closely or not context.points[seat]]
-        return [entry for seat in seats for entry in _bolts_of(context, progress, seat)]
+        return [
+            entry
+            for seat in context.table.seating.active
+            if closely or not context.points[seat]
+            for entry in _bolts_of(context, progress, seat)
+        ]
     declarer = the_declarer(context)
     bolt = flags["rospisat.bolt"] and not context.on_barrel[declarer]
     return _mark(context, progress, declarer, 1) if bolt else ()

@@ -102,7 +102,7 @@ def _open_page(table: Table) -> Progress:
 def _columns(table: Table, progress: Progress) -> tuple[Column, ...]:
     return tuple(
         [
-            Column(before=before, after=after, lines=lines, marks=marks)
+            Column(before, after, lines, marks)
             for before, after, lines, marks in zip(
                 table.scores, progress.scores, progress.lines, progress.marks, strict=True
             )

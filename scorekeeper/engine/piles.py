@@ -7,7 +7,7 @@ from scorekeeper.rules.frozen import dataclass
 CARDS_IN_ALL = 120
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=False)
 class Pile:
     """One player's points. `cards` is None where only a total is known; `total` includes the announcements.
 
@@ -53,7 +53,7 @@ def _pile(terms: Terms, points: int | Parts, *, bare: bool, only_cards: bool) ->
         total += terms.marriages[suit]
     if points.four_aces:
         total += terms.rules.numbers["marriage.four_aces"]
-    return Pile(cards=points.cards, total=total, counted=points.cards if bare else total, parts=points)
+    return Pile(points.cards, total, points.cards if bare else total, points)
 
 
 def announced_nothing(pile: Pile) -> bool:

@@ -60,7 +60,7 @@ SUIT_OF_LETTER: Mapping[str, Suit] = {"H": Suit.HEARTS, "D": Suit.DIAMONDS, "C":
 PACK = tuple(rank + letter for letter in SUIT_OF_LETTER for rank in RANKS)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=False)
 class Parts:
     """A player's points in parts: the cards taken, and what was announced."""
 

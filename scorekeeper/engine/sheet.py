@@ -50,7 +50,7 @@ class Mark(StrEnum):
     FALL = "fall"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=False)
 class Line:
     """One reason why a score changed: the amount, the option that made it so, and the numbers to redo the sum."""
 
@@ -60,7 +60,7 @@ class Line:
     numbers: Mapping[str, int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=False)
 class Column:
     """What one deal did to one player; `before` and the amounts of the lines make `after`."""
 

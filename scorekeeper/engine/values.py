@@ -158,7 +158,7 @@ def _read_player_points(value: object) -> tuple[Points, Wrong]:
 def _read_parts(value: dict[str, Any]) -> tuple[Points, Wrong]:
     if len(value) == 1 and "cards" in value:  # as in most piles
         misshapen = wrong_natural(value["cards"], "cards")
-        return (0, misshapen) if misshapen else (Parts(cards=value["cards"]), ())
+        return (0, misshapen) if misshapen else (Parts(value["cards"]), ())
     wrong = [shape(key, Expected.NO_SUCH_KEY) for key in value if key not in PARTS]
     if "cards" in value:
         wrong += wrong_natural(value["cards"], "cards")
@@ -172,7 +172,7 @@ def _read_parts(value: dict[str, Any]) -> tuple[Points, Wrong]:
         wrong += wrong_flag(value["four_aces"], "four_aces")
     if wrong:
         return 0, tuple(wrong)
-    return Parts(cards=value["cards"], marriages=suits, four_aces=value.get("four_aces", False)), ()
+    return Parts(value["cards"], suits, value.get("four_aces", False)), ()
 
 
 def _read_marriages(value: object, path: str) -> Reading:

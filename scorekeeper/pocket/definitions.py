@@ -6,7 +6,7 @@ from scorekeeper.pocket.emit import block, block_of, expression, listed, stateme
 from scorekeeper.pocket.errors import error_class
 from scorekeeper.pocket.modules import Definition, Outside
 from scorekeeper.pocket.scopes import Function, Scope, function_scope, javascript_name
-from scorekeeper.pocket.signatures import base_of, fields_of, is_dataclass, names_of_fields, signature
+from scorekeeper.pocket.signatures import base_of, by_keyword, fields_of, is_dataclass, names_of_fields, signature
 
 ENUMERATIONS = {"Enum": "$.Enum", "StrEnum": "$.StrEnum"}
 # What a function of JavaScript has already.
@@ -120,6 +120,8 @@ def _dataclass(node: ast.ClassDef, scope: Scope) -> list[str]:
         raise scope.module.refuse(node, "a field with the name of something that every object of JavaScript has")
     fields = {one.target.id: one for one in fields_of(node) if isinstance(one.target, ast.Name)}
     defaults = {name: _default(one, scope) for name, one in fields.items()}
+    if base is not None and not by_keyword(node):
+        raise scope.module.refuse(node, "a dataclass with a base whose fields are not by keyword only")
     if len(set(names)) < len(names):
         raise scope.module.refuse(node, "a field that its base has already")
     parameters = [f"{javascript_name(name)}{defaults.get(name, '')}" for name in names]
@@ -155,10 +157,10 @@ def _check_decorator(node: ast.ClassDef, scope: Scope) -> None:
             if (
                 isinstance(found, Outside)
                 and found.name == "dataclass"
-                and options == dict.fromkeys(("frozen", "slots", "kw_only"), "True")
+                and options == {"frozen": "True", "slots": "True", "kw_only": str(by_keyword(node))}
             ):
                 return
-    raise scope.module.refuse(node, "a class that is no dataclass, frozen, with slots and keywords only")
+    raise scope.module.refuse(node, "a class that is no dataclass, frozen, with slots, which says kw_only")
 
 
 def _default(one: ast.AnnAssign, scope: Scope) -> str:

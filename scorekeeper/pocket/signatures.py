@@ -39,6 +39,11 @@ def is_dataclass(node: ast.stmt) -> bool:
     return isinstance(node, ast.ClassDef) and bool(node.decorator_list)
 
 
+def by_keyword(node: ast.ClassDef) -> bool:
+    """Whether the fields of a dataclass are given by keyword only."""
+    return any(ast.unparse(one).endswith("kw_only=True)") for one in node.decorator_list)
+
+
 def is_error(node: ast.stmt) -> bool:
     """Whether it is the class of an error."""
     return isinstance(node, ast.ClassDef) and [ast.unparse(one) for one in node.bases] == ["Exception"]
@@ -92,7 +97,8 @@ def _defined(found: Definition, program: Program) -> Signature | None:
         case ast.FunctionDef(args=arguments):
             return signature(arguments)
         case ast.ClassDef() as node if is_dataclass(node):
-            return Signature(positional=(), named=tuple(names_of_fields(node, program, found.module)))
+            names = tuple(names_of_fields(node, program, found.module))
+            return Signature(positional=(), named=names) if by_keyword(node) else Signature(positional=names)
         case ast.ClassDef(body=[*_, ast.FunctionDef(name="__init__", args=arguments)]):
             return signature(arguments, method=True)
     return None

@@ -74,6 +74,12 @@ class Paired(Pair):
         return self.a + self.c
 
 
+@dataclass(frozen=True, slots=True, kw_only=False)
+class Spot:
+    x: int
+    y: int = 7
+
+
 class Lost(Exception):
     def __init__(self, what: str, at: int) -> None:
         super().__init__(f"{what} is lost")
@@ -189,6 +195,7 @@ int("12"), int("-3"), int("007"), int(True), int(5), ord("a"), ord("😀"), chr(
 Paired(a=1), Paired(a=1, b=2, c=4).sum(), replace(Paired(a=1), b=7), isinstance(Paired(a=1), Pair), Paired(a=1) == Paired(a=1, also=Box(size=2)), Paired(a=1) == Pair(a=1), {Paired(a=1): 2}[Paired(a=1, also=Box(size=2))], Paired(**{"a": 1})
 [isinstance(x, CLASSES) for x in (Pair(a=1), Card(suit=Suit.CLUBS), 3)], [isinstance(x, (*CLASSES, Card)) for x in (Paired(a=1), Card(suit=Suit.CLUBS), "")], isinstance({}, Mapping), isinstance([], Mapping)
 [one.name for one in fields(Paired)], [one.name for one in fields(Card(suit=Suit.CLUBS))], getattr(Pair(a=1), "a"), getattr(Paired(a=1), "what", None), getattr(Paired(a=1), "c", None), getattr(Card(suit=Suit.CLUBS, rank=2), "twice", None), getattr(Card(suit=Suit.CLUBS), "constructor", None), type(Suit.CLUBS) is Suit, [getattr(x, "b", 5) for x in (Pair(a=1), Card(suit=Suit.CLUBS))]
+Spot(1, 2), Spot(1), Spot(2, y=3), Spot(y=4, x=5), replace(Spot(1), y=3), Spot(**{"x": 1, "y": 2})
 list(), dict(), tuple(), [f("12") for f in (int, str, list, len)]
 """
 

@@ -104,6 +104,10 @@ AT_THE_TOP = [
     ),
     ("@dataclass(frozen=True, slots=True)\nclass A:\n    x: int", "a class that is no dataclass"),
     (
+        "@dataclass(frozen=True, slots=True, kw_only=True)\nclass B:\n    y: int\n@dataclass(frozen=True, slots=True, kw_only=False)\nclass A(B):\n    x: int",
+        "a dataclass with a base whose fields",
+    ),
+    (
         "@dataclass(frozen=True, slots=True, kw_only=True)\nclass A:\n    x = 1",
         "something else than fields and methods",
     ),

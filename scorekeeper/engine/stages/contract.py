@@ -43,16 +43,14 @@ def contract(context: DealContext, progress: Progress) -> Entries:
     numbers = {"bid": bid, "points": context.points[context.declarer], "multiplier": context.factor}
     if context.made:
         return ((context.declarer, _made(context, _worth(context, context.declarer) * context.factor, numbers)),)
-    return (
-        (context.declarer, Line(what=What.CONTRACT_FAILED, amount=-bid * context.factor, rule=RULE, numbers=numbers)),
-    )
+    return ((context.declarer, Line(What.CONTRACT_FAILED, -bid * context.factor, RULE, numbers)),)
 
 
 def _made(context: DealContext, amount: int, numbers: dict[str, int]) -> Line:
     cap = context.terms.rules.numbers["blind.cap"] if context.deal.blind else 0
     if 0 < cap < amount:
-        return Line(what=What.CONTRACT_MADE, amount=cap, rule="blind.cap", numbers={**numbers, "cap": cap})
-    return Line(what=What.CONTRACT_MADE, amount=amount, rule=RULE, numbers=numbers)
+        return Line(What.CONTRACT_MADE, cap, "blind.cap", {**numbers, "cap": cap})
+    return Line(What.CONTRACT_MADE, amount, RULE, numbers)
 
 
 def _worth(context: DealContext, declarer: int) -> int:

@@ -37,12 +37,8 @@ def _taken(context: DealContext, seat: int) -> Line:
     points = context.points[seat]
     exact = context.on_barrel[seat] and exact_barrel(context.table, seat)
     rounded = points if exact else round_points(points, context.terms.rules.numbers["contract.rounding"])
-    return Line(
-        what=What.DEFENCE,
-        amount=rounded * context.others,
-        rule="barrel.exact" if exact else "contract.rounding",
-        numbers={"points": points, "multiplier": context.others},
-    )
+    rule = "barrel.exact" if exact else "contract.rounding"
+    return Line(What.DEFENCE, rounded * context.others, rule, {"points": points, "multiplier": context.others})
 
 
 def why_defence(inquiry: Inquiry) -> Reasons:

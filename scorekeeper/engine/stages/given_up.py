@@ -84,7 +84,7 @@ _TERMS = {Outcome.ROSPISAT: _rospisat, Outcome.SPISAT: _spisat, Outcome.SURRENDE
 
 
 def _line(outcome: Outcome, amount: int, rule: str, bid: int, multiplier: int) -> Line:
-    return Line(what=What(outcome.value), amount=amount, rule=rule, numbers={"bid": bid, "multiplier": multiplier})
+    return Line(What(outcome.value), amount, rule, {"bid": bid, "multiplier": multiplier})
 
 
 def why_given_up(inquiry: Inquiry) -> Reasons:

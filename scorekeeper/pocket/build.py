@@ -65,7 +65,8 @@ LOG = (
     ("scorekeeper.web.sheet.hand_page", "make_hand_page"),
     ("scorekeeper.wording.hyphens", "hyphenated"),
 )
-INDENTED = re.compile(r"^ +", re.MULTILINE)
+# What stands before a line, comments on lines of their own but the first, and lines with nothing.
+NEEDLESS = re.compile(r"(?<=\n) *// .*\n|^ +|^\n", re.MULTILINE)
 TEMPLATES = (
     "deals/_preview.html",
     "sheet/_head.html",
@@ -84,10 +85,8 @@ def compiled() -> dict[str, str]:
 
 
 def light(script: str) -> str:
-    """A script without what stands before its lines, a twentieth of it as it is sent. No text of ours goes over several
-    lines.
-    """
-    return INDENTED.sub("", script)
+    """A script without what only its readers need. No text of ours goes over several lines."""
+    return NEEDLESS.sub("", script)
 
 
 def words() -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""One script of the runtime and of all modules that the entry points need, each in a function of its own.
+"""One script of the runtime and of what the entry points need of all modules, in one scope.
 
 It is a classic script that defines the one global `scorekeeper`, so that the same bytes run in a page, in a worker, as
 a module, and in V8 in the tests. It needs no `eval`.
@@ -12,15 +12,17 @@ from pathlib import Path
 
 from scorekeeper.pocket import calls, definitions, errors, statements
 from scorekeeper.pocket.casefold import casefold_script
-from scorekeeper.pocket.emit import block, block_of, listed
-from scorekeeper.pocket.modules import Definition, Module, Program, names_in, walk_without_types
-from scorekeeper.pocket.scopes import Scope, javascript_name
+from scorekeeper.pocket.emit import block_of, listed
+from scorekeeper.pocket.modules import Definition, Program, names_in
+from scorekeeper.pocket.scopes import Scope
 from scorekeeper.pocket.templates import Templates
 
 RUNTIME = Path(__file__).parent / "runtime"
 PARTS = ("values.js", "numbers.js", "collections.js", "texts.js", "json.js", "markup.js")
 SYNTAX = (calls, definitions, errors, statements)  # what they register is what is known
 FROM_RUNTIME = ("parse", "written", "NoJson", "Markup")
+HEAD = "// Compiled from Python by scorekeeper/pocket: change the source, not this.\n"
+TAKEN = "const { $, $shared } = globalThis.scorekeeper;"
 Places = AbstractSet[tuple[str, int]]  # of statements: module and line
 # What every template may name: the voice in which it speaks, and the pictures of signs.
 DRAW = """const $drawn = (name, view, given) => {
@@ -47,41 +49,44 @@ def bundles(
     there: set[tuple[str, int]] = set()
     texts = []
     for place, part in enumerate(parts):
-        needed = program.needed_for(part) - there
-        texts.append(_script(program, part, needed, there, templates if place == 0 else None))
-        there |= needed
+        own = program.needed_for(part) - there
+        given = {name for later in parts[place + 1 :] for name in _mentioned(program, later, own)}
+        if place == 0:
+            begins, offered = _first(templates)
+        else:
+            begins = [TAKEN, listed("const { ", sorted(_mentioned(program, part, there)), " } = $shared;")]
+            offered = ["...globalThis.scorekeeper"]
+        shared = [*(["...$shared"] if place else []), *sorted(given)]
+        offered += [*_entries(program, part), *([listed("$shared: { ", shared, " }")] if given else [])]
+        body = [*begins, *_modules(program, own), listed("return { ", offered, " };")]
+        texts.append(f'{HEAD}globalThis.scorekeeper = (() => {{\n"use strict";\n{chr(10).join(body)}\n}})();\n')
+        there |= own
     return tuple(texts)
 
 
-def _script(
-    program: Program,
-    entries: Sequence[tuple[str, str]],
-    needed: Places,
-    there: Places,
-    templates: Templates | None,
-) -> str:
-    modules = [module for module in program.modules.values() if program.statements(module, needed)]
+def _first(templates: Templates | None) -> tuple[list[str], list[str]]:
+    """What the first script begins with, and what it offers of that."""
+    offered = ["$", *(f"{name}: $.{name}" for name in FROM_RUNTIME)]
+    if templates is None:
+        return [_runtime()], offered
+    return [_runtime(), *templates.lines(), DRAW], [*offered, "drawn: $drawn"]
+
+
+def _entries(program: Program, entries: Sequence[tuple[str, str]]) -> list[str]:
+    """The entry points by their names in Python."""
     found = [program.resolve(program.read(module), name) for module, name in entries]
-    offered = [f"{one.name}: {_variable(one.module)}.{one.name}" for one in found if isinstance(one, Definition)]
-    own = ["", *(f"{_variable(module)}" for module in modules)]
-    before = []
-    if there:
-        known = [module for module in program.modules.values() if program.statements(module, there)]
-        own.insert(0, "...$before")
-        before = ["const { $, $modules: $before } = globalThis.scorekeeper;"]
-        before.append(listed("let { ", [_variable(module) for module in known], " } = $before;"))
-    offered += [f"$modules: {{ {', '.join(name for name in own if name)} }}"]
-    drawing = [] if templates is None else ["\n".join(templates.lines()), DRAW]
-    first = ["$", *(f"{name}: $.{name}" for name in FROM_RUNTIME), *(["drawn: $drawn"] if drawing else [])]
-    body = [
-        *(before or [_runtime()]),
-        *drawing,
-        *("\n".join(_module(program, module, needed, there)) for module in modules),
-        listed("return { ", ["...globalThis.scorekeeper", *offered] if there else [*offered, *first], " };"),
-    ]
-    return "// Compiled from Python by scorekeeper/pocket: change the source, not this.\n" + (
-        'globalThis.scorekeeper = (() => {\n"use strict";\n' + "\n".join(body) + "\n})();\n"
-    )
+    named = [(one.name, program.called(one.module, one.name)) for one in found if isinstance(one, Definition)]
+    return [own if name == own else f"{name}: {own}" for name, own in named]
+
+
+def _mentioned(program: Program, entries: Sequence[tuple[str, str]], defined: Places) -> set[str]:
+    """The names among these definitions that the entry points mention, or what they need."""
+    found = [program.resolve(program.read(module), name) for module, name in entries]
+    needed = program.needed_for(entries) - defined
+    found += [one for user in program.definitions() if user.place in needed for one in program.mentioned_by(user)]
+    return {
+        program.called(one.module, one.name) for one in found if isinstance(one, Definition) and one.place in defined
+    }
 
 
 def _runtime() -> str:
@@ -91,23 +96,19 @@ def _runtime() -> str:
     return f"const $ = (() => {{\n{text}\nreturn {{ {', '.join(names)} }};\n}})();\n"
 
 
-def _module(program: Program, module: Module, needed: Places, there: Places) -> list[str]:
-    statements = program.statements(module, needed)
-    earlier = [name for one in program.statements(module, there) for name in _defined(one)]
-    declared = {id(one): names for one in statements if (names := _defined(one))}
-    scope = Scope(
-        program=program,
-        module=module,
-        declared=declared,
-        constant=frozenset(name for names in declared.values() for name in names),
-    )
-    names = sorted(name for one in statements for name in _defined(one))
-    variable = _variable(module)
-    offered = [*([f"...{variable}"] if earlier else []), *(_property(name) for name in names)]
-    lines = [*_imports(program, module, statements, earlier), *block_of(statements, scope)]
-    head = f"// {module.path.relative_to(program.root).as_posix()}"
-    word = "" if earlier else "const "
-    return [head, *block(f"{word}{variable} = (() =>", [*lines, listed("return { ", offered, " };")], "})();"), ""]
+def _modules(program: Program, needed: Places) -> Iterator[str]:
+    """These statements, one after the other in one scope."""
+    for module in program.modules.values():
+        if statements := program.statements(module, needed):
+            declared = {id(one): names for one in statements if (names := _defined(one))}
+            scope = Scope(
+                program=program,
+                module=module,
+                declared=declared,
+                constant=frozenset(name for names in declared.values() for name in names),
+            )
+            yield f"// {module.path.relative_to(program.root).as_posix()}"
+            yield from block_of(statements, scope)
 
 
 def _defined(node: ast.stmt) -> list[str]:
@@ -117,32 +118,3 @@ def _defined(node: ast.stmt) -> list[str]:
         case ast.Assign(targets=[target]) | ast.AnnAssign(target=target):
             return names_in(target)
     return []
-
-
-def _variable(module: Module) -> str:
-    return f"${module.name.partition('.')[2].replace('.', '_')}"
-
-
-def _property(name: str) -> str:
-    own = javascript_name(name)
-    return name if own == name else f"{name}: {own}"
-
-
-def _imports(program: Program, module: Module, statements: list[ast.stmt], earlier: list[str]) -> Iterator[str]:
-    """The names of other modules that these statements mention, each from where it is defined, and those of this
-    module that an earlier script defines.
-    """
-    used = {one.id for node in statements for one in walk_without_types(node) if isinstance(one, ast.Name)}
-    sources: dict[str, list[str]] = {}
-    for name in module.imports:
-        found = program.resolve(module, name) if name in used else None
-        if isinstance(found, Module):
-            yield f"const {name} = {_variable(found)};"
-        elif isinstance(found, Definition):
-            own = javascript_name(name)
-            renamed = found.name if found.name == own else f"{found.name}: {own}"
-            sources.setdefault(_variable(found.module), []).append(renamed)
-    if here := [_property(name) for name in earlier if name in used]:
-        sources[_variable(module)] = here
-    for source, names in sources.items():
-        yield listed("const { ", names, f" }} = {source};")

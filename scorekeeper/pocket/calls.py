@@ -7,8 +7,9 @@ from scorekeeper.pocket.emit import expression, listed, operand
 from scorekeeper.pocket.expressions import truth
 from scorekeeper.pocket.known import BUILTINS, EAGER, METHODS
 from scorekeeper.pocket.modules import Definition, Module, Outside
+from scorekeeper.pocket.names import javascript_name
 from scorekeeper.pocket.order import refuse_if_seen
-from scorekeeper.pocket.scopes import Scope, javascript_name
+from scorekeeper.pocket.scopes import Scope
 from scorekeeper.pocket.signatures import Signature, signature_of
 
 TESTED = ("bool", "int", "str", "list", "tuple", "dict")  # builtin types that isinstance may name
@@ -70,8 +71,9 @@ def _is_of_one_mapping(node: ast.Call) -> bool:
 def _callee(node: ast.expr, scope: Scope) -> str:
     match node:
         case ast.Name(id=name):
-            return javascript_name(name)
-        case ast.Attribute(value=value, attr=attr):
+            found = scope.meaning(name)
+            return scope.defined(found, node) if isinstance(found, Definition) else javascript_name(name)
+        case ast.Attribute(value=value, attr=attr) if not _is_module(value, scope):
             return f"{operand(value, scope)}.{attr}"
     return operand(node, scope)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from scorekeeper.pocket.emit import block, expression
 from scorekeeper.pocket.expressions import truth, truth_operand
 from scorekeeper.pocket.modules import names_in
-from scorekeeper.pocket.scopes import Scope, javascript_name
+from scorekeeper.pocket.scopes import Scope
 
 Innermost = Callable[[Scope], str]
 
@@ -15,7 +15,7 @@ def pattern(node: ast.expr, scope: Scope) -> tuple[str, int | None]:
     """What gets a value: a name; or names in brackets, with how many values there must be."""
     match node:
         case ast.Name(id=name):
-            return javascript_name(name), None
+            return scope.written(name), None
         case ast.Tuple(elts=elements) if len(set(names_in(node))) == len(names_in(node)):
             return f"[{', '.join(pattern(one, scope)[0] for one in elements)}]", len(elements)
     raise scope.module.refuse(node, "a target of this kind, or with the same name twice")

@@ -3,9 +3,10 @@
 import ast
 
 from scorekeeper.pocket.emit import block, block_of, expression, listed, statement
-from scorekeeper.pocket.errors import error_class
+from scorekeeper.pocket.errors import error_class, named
 from scorekeeper.pocket.modules import Definition, Outside
-from scorekeeper.pocket.scopes import Function, Scope, function_scope, javascript_name
+from scorekeeper.pocket.names import javascript_name
+from scorekeeper.pocket.scopes import Function, Scope, function_scope
 from scorekeeper.pocket.signatures import base_of, by_keyword, fields_of, is_dataclass, names_of_fields, signature
 
 ENUMERATIONS = {"Enum": "$.Enum", "StrEnum": "$.StrEnum"}
@@ -20,7 +21,7 @@ def _function(node: ast.FunctionDef, scope: Scope) -> list[str]:
     if node.decorator_list:
         raise scope.module.refuse(node, "a decorated function")
     word = "function*" if _is_generator(node) else "function"
-    return _written(f"{word} {javascript_name(node.name)}", node, scope)
+    return _written(f"{word} {scope.written(node.name)}", node, scope)
 
 
 @expression.register
@@ -106,7 +107,7 @@ def _enumeration(node: ast.ClassDef, base: str, scope: Scope) -> list[str]:
             case _:
                 raise scope.module.refuse(one, "something else than a member in an enumeration")
     made = listed(f'$.enumeration("{node.name}", {base}, {{ ', members, " }")
-    return [f"const {node.name} = {made});"]
+    return [f"const {scope.written(node.name)} = {made});"]
 
 
 def _dataclass(node: ast.ClassDef, scope: Scope) -> list[str]:
@@ -130,8 +131,10 @@ def _dataclass(node: ast.ClassDef, scope: Scope) -> list[str]:
     if base is not None:
         of_base = [javascript_name(name) for name in names if name not in defaults]
         own.insert(0, listed("super(", of_base, ");"))
-    head = f"class {node.name}" if base is None else f"class {node.name} extends {base.name}"
+    own_name = scope.written(node.name)
+    head = f"class {own_name}" if base is None else f"class {own_name} extends {scope.defined(base, node)}"
     made = [
+        *named(node, scope),
         *block(f"constructor({', '.join(parameters)})", own),
         *methods,
         f"static $fields = {_quoted(names)};",

@@ -4,7 +4,8 @@ import ast
 
 from scorekeeper.pocket.emit import block, block_of, expression, statement
 from scorekeeper.pocket.modules import Definition
-from scorekeeper.pocket.scopes import Scope, function_scope, javascript_name
+from scorekeeper.pocket.names import javascript_name
+from scorekeeper.pocket.scopes import Scope, function_scope
 from scorekeeper.pocket.signatures import is_error
 
 # Python's own, each with those that are of its kind.
@@ -88,4 +89,10 @@ def error_class(node: ast.ClassDef, scope: Scope) -> list[str]:
             if not isinstance(place, ast.Attribute):
                 raise scope.module.refuse(place, "something else than what an error knows of itself")
             lines.append(f"this.{place.attr} = {expression(value, inner)};")
-    return block(f"class {node.name} extends $.Failure", block(f"constructor({', '.join(parameters)})", lines))
+    whole = [*named(node, scope), *block(f"constructor({', '.join(parameters)})", lines)]
+    return block(f"class {scope.written(node.name)} extends $.Failure", whole)
+
+
+def named(node: ast.ClassDef, scope: Scope) -> list[str]:
+    """Its name in Python, where another class of the script has that."""
+    return [] if scope.written(node.name) == node.name else [f'static name = "{node.name}";']

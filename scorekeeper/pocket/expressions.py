@@ -7,8 +7,9 @@ from scorekeeper.pocket.emit import expression, listed, operand
 from scorekeeper.pocket.kinds import Kind, kind
 from scorekeeper.pocket.known import METHODS
 from scorekeeper.pocket.modules import Definition, Module, Outside
+from scorekeeper.pocket.names import javascript_name
 from scorekeeper.pocket.order import refuse_if_seen
-from scorekeeper.pocket.scopes import Scope, javascript_name
+from scorekeeper.pocket.scopes import Scope
 
 VALUES = ("list", "tuple", "dict", "str", "int", "len", "sum")  # builtins that are also handed over as functions
 ARITHMETIC: dict[type[ast.operator], str] = {
@@ -30,9 +31,7 @@ def _name(node: ast.Name, scope: Scope) -> str:
     if isinstance(found, Definition):
         if isinstance(found.node, ast.FunctionDef) and found.node.args.vararg and found.node.args.kwonlyargs:
             raise scope.module.refuse(node, f"{node.id}, which takes *args and keywords, as a value")
-        return javascript_name(node.id)
-    if isinstance(found, Module):
-        return node.id
+        return scope.defined(found, node)
     if found is None and node.id in VALUES:
         return f"$.{node.id}"
     where = f" of {found.module}" if isinstance(found, Outside) else ""
@@ -59,7 +58,9 @@ def _attribute(node: ast.Attribute, scope: Scope) -> str:
         return f"{operand(node.value, scope)}.name"
     whole = scope.meaning(node.value.id) if isinstance(node.value, ast.Name) else None
     program = scope.program
-    if not isinstance(whole, Module) and not {node.attr} & {*program.fields, *program.members}:
+    if isinstance(whole, Module):
+        return scope.of_module(whole, node)
+    if not {node.attr} & {*program.fields, *program.members}:
         method = node.attr in METHODS or node.attr in program.methods
         raise scope.module.refuse(node, f"the {'method' if method else 'attribute'} {node.attr} as a value")
     return f"{operand(node.value, scope)}.{node.attr}"

@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from scorekeeper.pocket.names import unique_name
 from scorekeeper.pocket.refused import Refused
 
 READ = ("rules", "engine", "referee", "wording", "slip", "service", "web.sheet")
@@ -51,6 +52,11 @@ class Definition:
     name: str
     node: ast.stmt
 
+    @property
+    def place(self) -> tuple[str, int]:
+        """Its statement, by module and line."""
+        return self.module.name, self.node.lineno
+
 
 class Program:
     """All modules that the entry points need, and of each module what is needed.
@@ -67,6 +73,9 @@ class Program:
         self.needed = self.needed_for(entries)
         for module, _ in entries:
             self._arrange(self.read(module))
+        self._called: dict[tuple[str, str], str] = {}
+        for found in self.definitions():
+            self._called[found.module.name, found.name] = unique_name(found.name, self._called.values())
         self.fields: dict[str, list[ast.expr]] = {}
         self.methods: dict[str, list[ast.FunctionDef]] = {}
         self.members: set[str] = {"name", "value"}
@@ -92,10 +101,9 @@ class Program:
         waiting = [self._definition(self.read(module), name) for module, name in entries]
         while waiting:
             found = waiting.pop()
-            place = (found.module.name, found.node.lineno)
-            if place not in needed:
-                needed.add(place)
-                waiting += self._needed_by(found)
+            if found.place not in needed:
+                needed.add(found.place)
+                waiting += self.mentioned_by(found)
         return needed
 
     def read(self, name: str) -> Module:
@@ -131,6 +139,22 @@ class Program:
                 if (module.name, node.lineno) in self.needed:
                     yield Definition(module=module, name=name, node=node)
 
+    def called(self, module: Module, name: str) -> str:
+        """What something that is needed is called in the script, whose modules share one scope."""
+        return self._called[module.name, name]
+
+    def mentioned_by(self, found: Definition) -> Iterator[Definition]:
+        """What a definition needs for itself."""
+        for node in walk_without_types(found.node):
+            meant: object = None
+            if isinstance(node, ast.Name):
+                meant = self.resolve(found.module, node.id)
+            elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+                whole = self.resolve(found.module, node.value.id)
+                meant = self.resolve(whole, node.attr) if isinstance(whole, Module) else None
+            if isinstance(meant, Definition):
+                yield meant
+
     def _path(self, name: str) -> Path:
         path = self.root.joinpath(*name.split("."))
         return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
@@ -163,17 +187,6 @@ class Program:
             raise module.refuse(node, f"an import of {source}")
         inner = f"{source}.{name}"
         return (inner, None) if self._path(inner).is_file() else (source, name)
-
-    def _needed_by(self, found: Definition) -> Iterator[Definition]:
-        for node in walk_without_types(found.node):
-            meant: object = None
-            if isinstance(node, ast.Name):
-                meant = self.resolve(found.module, node.id)
-            elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
-                whole = self.resolve(found.module, node.value.id)
-                meant = self.resolve(whole, node.attr) if isinstance(whole, Module) else None
-            if isinstance(meant, Definition):
-                yield meant
 
     def _arrange(self, module: Module) -> None:
         if module.name in self.modules or module.name in KNOWN:

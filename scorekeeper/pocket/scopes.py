@@ -9,14 +9,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from scorekeeper.pocket.modules import Definition, Module, Outside, Program, names_in, walk_without_types
+from scorekeeper.pocket.names import javascript_name
 
 Function = ast.FunctionDef | ast.Lambda
 CLOSURES = (ast.FunctionDef, ast.Lambda, ast.GeneratorExp)
-# What JavaScript keeps for itself, or what means something in every module that is written.
-WORDS = """arguments await break case catch class const continue debugger default delete do else enum eval export
-extends false finally for function if implements import in instanceof interface let new null package private protected
-public return static super switch this throw true try typeof undefined var void while with yield"""
-RESERVED = frozenset(WORDS.split())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,14 +43,26 @@ class Scope:
         """What a name means that is no variable."""
         return None if self.is_local(name) else self.program.resolve(self.module, name)
 
+    def written(self, name: str) -> str:
+        """What a variable, or a name at the top of this module, is called in the script."""
+        return javascript_name(name) if self.is_local(name) else self.program.called(self.module, name)
+
+    def defined(self, found: Definition, node: ast.AST) -> str:
+        """What a definition of any module is called where it is mentioned. Refused."""
+        if self.is_local(found.name):
+            raise self.module.refuse(node, f"{found.name} of another module beside a variable of this name")
+        return self.program.called(found.module, found.name)
+
+    def of_module(self, whole: Module, node: ast.Attribute) -> str:
+        """The same of something that is mentioned as its module's. Refused."""
+        found = self.program.resolve(whole, node.attr)
+        if not isinstance(found, Definition):
+            raise self.module.refuse(node, f"{node.attr} of {whole.name}, which does not define it")
+        return self.defined(found, node)
+
     def inner(self, names: Iterable[str]) -> "Scope":
         """The scope inside a comprehension with these variables."""
         return Scope(program=self.program, module=self.module, outer=self, names=frozenset(names))
-
-
-def javascript_name(name: str) -> str:
-    """The name as JavaScript takes it."""
-    return f"{name}$" if name in RESERVED else name
 
 
 def function_scope(outer: Scope, node: Function) -> Scope:

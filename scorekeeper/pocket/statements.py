@@ -7,7 +7,7 @@ from scorekeeper.pocket.emit import block, block_of, expression, statement
 from scorekeeper.pocket.expressions import ARITHMETIC, is_simple, truth
 from scorekeeper.pocket.modules import names_in
 from scorekeeper.pocket.order import may_change
-from scorekeeper.pocket.scopes import Scope, javascript_name
+from scorekeeper.pocket.scopes import Scope
 
 
 @statement.register
@@ -141,7 +141,7 @@ def _one(node: ast.stmt, target: ast.expr, text: str, scope: Scope) -> str:
     match target:
         case ast.Name(id=name):
             here = [name] if name in scope.declared.get(id(node), []) else []
-            return f"{_declaration(here, scope)}{javascript_name(name)} = {text};"
+            return f"{_declaration(here, scope)}{scope.written(name)} = {text};"
         case ast.Subscript(value=value, slice=key) if not isinstance(key, ast.Slice):
             return f"$.put({expression(value, scope)}, {expression(key, scope)}, {text});"
     raise scope.module.refuse(target, "an assignment to this")

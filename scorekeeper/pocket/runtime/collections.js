@@ -110,7 +110,8 @@ const sorted = (items, key, reverse = false) => sort(list(items), key, reverse);
 
 function sort(items, key = (one) => one, reverse = false) {
   const keyed = items.map((one) => [key(one), one]);
-  keyed.sort((a, b) => (reverse ? order(b[0], a[0]) : order(a[0], b[0]))); // stable, in both directions
+  // Stable, in both directions.
+  keyed.sort((a, b) => (reverse ? order(b[0], a[0]) : order(a[0], b[0])));
   keyed.forEach(([, one], place) => (items[place] = one));
   return items;
 }

@@ -10,8 +10,10 @@ class NoJson extends Error {
   }
 }
 
-const DEEPEST = 900; // Python gives up near 1000, which of them depends on who asks
-const LONGEST = 4300; // digits of a number that Python reads
+// Python gives up near 1000, which of them depends on who asks.
+const DEEPEST = 900;
+// Digits of a number that Python reads.
+const LONGEST = 4300;
 const NUMBER = /(-?(?:0|[1-9][0-9]*))(\.[0-9]+)?([eE][-+]?[0-9]+)?/y;
 const ESCAPED = { '"': '"', "\\": "\\", "/": "/", b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" };
 const WORDS = { null: null, true: true, false: false };

@@ -2,7 +2,8 @@
 
 function exact(result) {
   if (!Number.isSafeInteger(result)) throw failure("OverflowError", "a number beyond 2**53");
-  return result + 0; // no negative zero
+  // No negative zero.
+  return result + 0;
 }
 
 const is_text = (value) => typeof value === "string";

@@ -51,12 +51,14 @@ class Dict {
   }
   get(key) {
     const entry = this.entries.get(hashed(key));
-    return entry === undefined ? undefined : entry[1]; // no value of Python is undefined
+    // No value of Python is undefined.
+    return entry === undefined ? undefined : entry[1];
   }
   set(key, value) {
     const place = hashed(key);
     const entry = this.entries.get(place);
-    this.entries.set(place, [entry === undefined ? key : entry[0], value]); // the first of equal keys stays
+    // The first of equal keys stays.
+    this.entries.set(place, [entry === undefined ? key : entry[0], value]);
     return this;
   }
   delete(key) {
@@ -129,7 +131,8 @@ function hashed(key) {
 function hashed_part(value) {
   const part = hashed(value);
   const text = part !== null && (typeof part === "object" || typeof part === "function") ? identity(part) : part;
-  return `${typeof part}${String(text).length}:${text}`; // with its length, so that no two lists run into the same text
+  // With its length, so that no two lists run into the same text.
+  return `${typeof part}${String(text).length}:${text}`;
 }
 
 function eq(a, b) {
@@ -139,7 +142,8 @@ function eq(a, b) {
   if (a === null || b === null) return false;
   a = bare(a);
   b = bare(b);
-  if (is_number(a) && is_number(b)) return a == b; // a BigInt and a number are never ===
+  // A BigInt and a number are never ===.
+  if (is_number(a) && is_number(b)) return a == b;
   if (typeof a !== "object" || typeof b !== "object") return a === b;
   if (a.constructor !== b.constructor) return false;
   if (a instanceof Tuple) return same_items(a.items, b.items);

@@ -1,0 +1,107 @@
+"""All modules stand in one scope of the script, and later scripts take from it what they need."""
+
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.pocket.bundle import bundle, bundles
+from scorekeeper.pocket.refused import Refused
+from tests.pocket.phone import v8
+
+FIRST = """
+from dataclasses import dataclass
+LIMIT = 3
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    value: int = LIMIT
+class Lost(Exception):
+    def __init__(self, at: int) -> None:
+        super().__init__("lost")
+        self.at = at
+def _made() -> Found:
+    return Found()
+def first() -> object:
+    return (_made().value, Found.__name__, Boolean(2))
+def Boolean(of: int) -> int:
+    return of
+"""
+SECOND = """
+from dataclasses import dataclass
+from scorekeeper.rules import one
+from scorekeeper.rules.one import Found as Other
+from scorekeeper.rules.one import LIMIT as MOST
+from scorekeeper.rules.one import Lost as Missing
+from scorekeeper.rules.one import Boolean, first
+LIMIT = 7
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    value: int = LIMIT
+class Lost(Exception):
+    def __init__(self, at: int) -> None:
+        super().__init__("lost too")
+        self.at = at
+def _made() -> Found:
+    return Found()
+def second() -> object:
+    try:
+        raise Lost(1)
+    except Missing:
+        caught = "the first"
+    except Lost:
+        caught = "the second"
+    kinds = (Found.__name__, Other.__name__, isinstance(_made(), Other))
+    return (_made().value, Other().value, MOST, one.LIMIT, first(), Boolean(5), kinds, caught)
+"""
+SAID = [7, 3, 3, 3, [3, "Found", 2], 5, ["Found", "Found", False], "the second"]
+ASKED = "globalThis.asked = (name) => JSON.parse(scorekeeper.written(scorekeeper[name]()));"
+
+
+def house(folder: Path, **sources: str) -> Path:
+    for name, source in sources.items():
+        path = folder / "scorekeeper" / "rules" / f"{name}.py"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(source, encoding="utf-8")
+    return folder
+
+
+@pytest.mark.parametrize("parts", [1, 2])
+def test_names_that_several_modules_have_stay_apart(tmp_path: Path, parts: int) -> None:
+    root = house(tmp_path, one=FIRST, two=SECOND)
+    entries = [("scorekeeper.rules.one", "first")], [("scorekeeper.rules.two", "second")]
+    scripts = bundles(root, entries if parts == 2 else ([*entries[0], *entries[1]],))
+    assert len(scripts) == parts
+    with v8(*scripts, ASKED) as racer:
+        assert racer.call("asked", "first") == [3, "Found", 2]
+        assert racer.call("asked", "second") == SAID
+
+
+def test_three_scripts_in_a_row(tmp_path: Path) -> None:
+    third = "from scorekeeper.rules.one import first\nfrom scorekeeper.rules.two import second\n"
+    third += "def third() -> object:\n    return (first(), second())\n"
+    root = house(tmp_path, one=FIRST, two=SECOND, three=third)
+    names = ("first", "second", "third")
+    entries = [
+        [(f"scorekeeper.rules.{module}", name)] for module, name in zip(("one", "two", "three"), names, strict=True)
+    ]
+    with v8(*bundles(root, entries), ASKED) as racer:
+        assert racer.call("asked", "third") == [[3, "Found", 2], SAID]
+
+
+@pytest.mark.parametrize(
+    ("source", "what"),
+    [
+        (
+            "from scorekeeper.rules.one import LIMIT as MOST\ndef two(LIMIT: int) -> int:\n    return MOST\n",
+            "LIMIT of another module beside a variable of this name",
+        ),
+        (
+            "from scorekeeper.rules import one\ndef two() -> object:\n    return one.dataclass\n",
+            "dataclass of scorekeeper",
+        ),
+    ],
+)
+def test_what_would_mean_another_thing_is_refused(tmp_path: Path, source: str, what: str) -> None:
+    root = house(tmp_path, one=FIRST, two=source)
+    with pytest.raises(Refused, match=r"two\.py:3: ") as caught:
+        bundle(root, [("scorekeeper.rules.two", "two")])
+    assert what in caught.value.what

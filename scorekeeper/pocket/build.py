@@ -90,8 +90,8 @@ def light(script: str) -> str:
 
 
 def words() -> dict[str, str]:
-    """The table of a voice by language. Refused."""
-    said = sentences(Program(ROOT, (*ENTRIES, *LOG))) | Templates(ROOT / "templates", TEMPLATES).said
+    """The table of words by language. Refused."""
+    said = sentences(Program(ROOT, (*ENTRIES, *LOG)), Templates(ROOT / "templates", TEMPLATES))
     languages = ("en", *sorted(path.parts[-3] for path in CATALOGS.glob("*/LC_MESSAGES/messages.po")))
     return {language: table(CATALOGS, language, said) for language in languages}
 

@@ -5,6 +5,7 @@ a module, and in V8 in the tests. It needs no `eval`.
 """
 
 import ast
+import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
@@ -16,19 +17,28 @@ from scorekeeper.pocket.emit import block_of, listed
 from scorekeeper.pocket.modules import Definition, Program, names_in
 from scorekeeper.pocket.scopes import Scope
 from scorekeeper.pocket.templates import Templates
+from scorekeeper.pocket.words import fingerprint, said_in, sentences
 
 RUNTIME = Path(__file__).parent / "runtime"
 PARTS = ("values.js", "numbers.js", "collections.js", "texts.js", "json.js", "markup.js")
 SYNTAX = (calls, definitions, errors, statements)  # what they register is what is known
 FROM_RUNTIME = ("parse", "written", "NoJson", "Markup")
 HEAD = "// Compiled from Python by scorekeeper/pocket: change the source, not this.\n"
-TAKEN = "const { $, $shared } = globalThis.scorekeeper;"
+TAKEN = "const { $, $said, $shared } = globalThis.scorekeeper;"
 Places = AbstractSet[tuple[str, int]]  # of statements: module and line
 # What every template may name: the voice in which it speaks, and the pictures of signs.
 DRAW = """const $drawn = (name, view, given) => {
   const globals = Object.assign(Object.create(null), given);
   globals.globals = globals;
   return $templates[name](Object.assign(Object.create(globals), view));
+};"""
+
+
+# What `table_voice` of scorekeeper/wording/voice.py takes, from a table of words that belongs to this script.
+SPOKEN = """const $spoken = (table) => {
+  const words = table.get("of") === $of ? table.get("words").map((words, place) => [$said[place], words]) : [];
+  const pick = (fits) => $.dict(words.filter(([, words]) => fits(words)));
+  return [pick((words) => typeof words === "string"), pick(Array.isArray), table.get("forms")];
 };"""
 
 
@@ -46,13 +56,15 @@ def bundles(
     run where the first have run. The templates are the first one's. Refused.
     """
     program = Program(root, [entry for part in parts for entry in part])
+    said = sentences(program, templates)
+    program.said = {id(one): said.index(str(one.value)) for one in said_in(program)}
     there: set[tuple[str, int]] = set()
     texts = []
     for place, part in enumerate(parts):
         own = program.needed_for(part) - there
         given = {name for later in parts[place + 1 :] for name in _mentioned(program, later, own)}
         if place == 0:
-            begins, offered = _first(templates)
+            begins, offered = _first(said, templates)
         else:
             begins = [TAKEN, listed("const { ", sorted(_mentioned(program, part, there)), " } = $shared;")]
             offered = ["...globalThis.scorekeeper"]
@@ -64,12 +76,14 @@ def bundles(
     return tuple(texts)
 
 
-def _first(templates: Templates | None) -> tuple[list[str], list[str]]:
+def _first(said: Sequence[str], templates: Templates | None) -> tuple[list[str], list[str]]:
     """What the first script begins with, and what it offers of that."""
-    offered = ["$", *(f"{name}: $.{name}" for name in FROM_RUNTIME)]
+    english = listed("const $said = [", [json.dumps(text) for text in said], "];")
+    begins = [_runtime(), f'const $of = "{fingerprint(said)}";', english, SPOKEN]
+    offered = ["$", "$said", *(f"{name}: $.{name}" for name in FROM_RUNTIME), "spoken: $spoken"]
     if templates is None:
-        return [_runtime()], offered
-    return [_runtime(), *templates.lines(), DRAW], [*offered, "drawn: $drawn"]
+        return begins, offered
+    return [*begins, *templates.lines(), DRAW], [*offered, "drawn: $drawn"]
 
 
 def _entries(program: Program, entries: Sequence[tuple[str, str]]) -> list[str]:

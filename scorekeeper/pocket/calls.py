@@ -18,6 +18,8 @@ TESTED = ("bool", "int", "str", "list", "tuple", "dict")  # builtin types that i
 @expression.register
 def _call(node: ast.Call, scope: Scope) -> str:
     match node.func:
+        case ast.Name(id="N_") if id(node.args[0]) in scope.program.said:
+            return expression(node.args[0], scope)  # a mark for who collects sentences
         case ast.Name(id=name) if not scope.is_local(name):
             found = scope.meaning(name)
             if found is None:

@@ -43,6 +43,8 @@ def _constant(node: ast.Constant, scope: Scope) -> str:
     match node.value:
         case None:
             return "null"
+        case str() if id(node) in scope.program.said:
+            return f"$said[{scope.program.said[id(node)]}]"
         case bool() | str():
             return json.dumps(node.value)
         case int() if abs(node.value) <= LARGEST:

@@ -62,7 +62,8 @@ class Program:
     """All modules that the entry points need, and of each module what is needed.
 
     `modules` come in the order in which Python would run them; `needed` are the statements by module and line; `fields`
-    are the annotations of the dataclasses' fields and `methods` their methods, by name; `members` are names of members.
+    are the annotations of the dataclasses' fields and `methods` their methods, by name; `members` are names of members;
+    `said` are the places of msgids in the tables of words, by the identity of the constant.
     """
 
     def __init__(self, root: Path, entries: Iterable[tuple[str, str]]) -> None:
@@ -73,6 +74,7 @@ class Program:
         self.needed = self.needed_for(entries)
         for module, _ in entries:
             self._arrange(self.read(module))
+        self.said: dict[int, int] = {}
         self._called: dict[tuple[str, str], str] = {}
         for found in self.definitions():
             self._called[found.module.name, found.name] = unique_name(found.name, self._called.values())

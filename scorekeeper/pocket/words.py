@@ -1,14 +1,20 @@
-"""The words that the phone speaks: of each language those that its program says, as the table of a voice."""
+"""The words that the phone speaks: of each language those that its program says.
+
+The English sentences stand in the script alone, once and in order; the table of a language has its words in the same
+order, and what tells the one from the sentences of another script.
+"""
 
 import ast
+import hashlib
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from gettext import c2py  # as gettext itself reads the header of a catalog
 from pathlib import Path
 
 from babel.messages.pofile import read_po
 
 from scorekeeper.pocket.modules import Program, walk_without_types
+from scorekeeper.pocket.templates import Templates
 
 MARKS = ("N_", "NN_")
 SAYING = ("gettext", "ngettext")
@@ -16,29 +22,35 @@ ROUND = 100  # from here on the plural form goes by the last two digits, in ever
 TRIED = 10_000
 
 
-def sentences(program: Program) -> set[str]:
-    """The msgids that the program may say; of one that counts something the form for one."""
-    return {text for found in program.definitions() for text in _said(found.node)}
+def said_in(program: Program) -> list[ast.Constant]:
+    """Where the program has a msgid; of one that counts something it is the form for one."""
+    return [one for found in program.definitions() for one in _said(found.node)]
 
 
-def table(catalogs: Path, language: str, said: Iterable[str]) -> str:
-    """The table of a language, as `table_voice` of scorekeeper/wording/voice.py takes it; English needs none."""
-    words: dict[str, str] = {}
-    plurals: dict[str, list[str]] = {}
+def sentences(program: Program, templates: Templates | None = None) -> list[str]:
+    """The msgids that the program and its templates may say, in the order of every table."""
+    return sorted({str(one.value) for one in said_in(program)} | (templates.said if templates else set()))
+
+
+def fingerprint(said: Sequence[str]) -> str:
+    """What tells these sentences from any others."""
+    return hashlib.sha256("\n".join(said).encode()).hexdigest()[:8]
+
+
+def table(catalogs: Path, language: str, said: Sequence[str]) -> str:
+    """The table of a language: for each sentence its words, the forms of one that counts something, or null."""
+    words: list[str | list[str] | None] = []
     forms = ""
     if language != "en":
         with (catalogs / language / "LC_MESSAGES" / "messages.po").open("rb") as file:
             catalog = read_po(file, locale=language)
         forms = plural_forms(catalog.plural_expr)
-        for msgid in sorted(said):
+        for msgid in said:
             message = catalog.get(msgid)
-            if message is None or message.fuzzy or not message.string:
-                continue
-            if isinstance(message.string, str):
-                words[msgid] = message.string
-            else:
-                plurals[msgid] = list(message.string)
-    return json.dumps({"words": words, "plurals": plurals, "forms": forms}, ensure_ascii=False) + "\n"
+            found = None if message is None or message.fuzzy or not message.string else message.string
+            words.append(list(found) if isinstance(found, tuple) else found)
+    whole = {"of": fingerprint(said), "words": words, "forms": forms}
+    return json.dumps(whole, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
 def plural_forms(expression: str) -> str:
@@ -49,10 +61,12 @@ def plural_forms(expression: str) -> str:
     return forms
 
 
-def _said(node: ast.AST) -> Iterator[str]:
+def _said(node: ast.AST) -> Iterator[ast.Constant]:
     for one in walk_without_types(node):
         match one:
-            case ast.Call(func=ast.Name(id=name), args=[ast.Constant(value=str(text)), *_]) if name in MARKS:
+            case ast.Call(func=ast.Name(id=name), args=[ast.Constant(value=str()) as text, *_]) if name in MARKS:
                 yield text
-            case ast.Call(func=ast.Attribute(attr=name), args=[ast.Constant(value=str(text)), *_]) if name in SAYING:
+            case ast.Call(func=ast.Attribute(attr=name), args=[ast.Constant(value=str()) as text, *_]) if (
+                name in SAYING
+            ):
                 yield text

@@ -13,8 +13,7 @@ async function textOf(address) {
 async function fetchEngine({ engine: script, words }) {
   const [table] = await Promise.all([textOf(words), import(script)]);
   const k = globalThis.scorekeeper;
-  const said = k.parse(table);
-  return { k, voice: k.table_voice(said.get("words"), said.get("plurals"), said.get("forms")) };
+  return { k, voice: k.table_voice(...k.spoken(k.parse(table))) };
 }
 
 async function fetchGame({ soFar: address, seq }) {

@@ -52,8 +52,7 @@ const voices = new Map();
 
 globalThis.learns = (language, text) => {
   const k = globalThis.scorekeeper;
-  const table = k.parse(text);
-  voices.set(language, k.table_voice(table.get("words"), table.get("plurals"), table.get("forms")));
+  voices.set(language, k.table_voice(...k.spoken(k.parse(text))));
   return voices.size;
 };
 

@@ -15,6 +15,7 @@ from scorekeeper.pocket.casefold import casefold_script
 from scorekeeper.pocket.modules import Program
 from scorekeeper.pocket.refused import Refused
 from scorekeeper.wording.languages import LANGUAGES, speak
+from tests.pocket.phone import v8
 from tests.pocket.test_refused import house
 
 
@@ -32,14 +33,26 @@ def test_the_file_has_a_hash_of_its_content_in_its_name(tmp_path: Path) -> None:
 
 def test_the_words_are_those_that_the_program_says() -> None:
     """Neither the words of pages that the phone does not draw, nor any of its own left in English."""
-    tables = {language: json.loads(text)["words"] for language, text in build.words().items()}
-    assert tables["en"] == {}
+    tables = {language: json.loads(text) for language, text in build.words().items()}
+    assert tables["en"]["words"] == []
+    english = re.search(r"^const \$said = (\[.*?\]);$", build.compiled()["engine"], flags=re.MULTILINE | re.DOTALL)
+    assert english is not None
+    said = json.loads(english[1].replace(",\n]", "]"))
+    assert "All house rules, one by one" not in said
     for language in ("ru", "uk", "pl", "de"):
-        assert tables[language]["Tap the player who declared."] == speak(language).gettext(
-            "Tap the player who declared."
-        )
-        assert "All house rules, one by one" not in tables[language]
-        assert tables[language].keys() == tables["ru"].keys()
+        words = dict(zip(said, tables[language]["words"], strict=True))
+        assert all(words.values())
+        assert words["Tap the player who declared."] == speak(language).gettext("Tap the player who declared.")
+        assert words["%(points)s point"][0] == speak(language).ngettext("%(points)s point", "%(points)s points", 1)
+
+
+def test_words_of_another_script_are_not_spoken() -> None:
+    """Else each would stand where another belongs."""
+    said = "globalThis.said = (text) => [...scorekeeper.spoken(scorekeeper.parse(text))[0].keys()].length;"
+    words = build.words()["ru"]
+    with v8(build.compiled()["engine"], said) as racer:
+        assert racer.call("said", words) > 300
+        assert racer.call("said", words.replace('{"of":"', '{"of":"x', 1)) == 0
 
 
 def test_it_is_built_again_only_after_a_change(tmp_path: Path) -> None:

@@ -23,7 +23,11 @@ RUNTIME = Path(__file__).parent / "runtime"
 PARTS = ("values.js", "numbers.js", "collections.js", "texts.js", "json.js", "markup.js")
 SYNTAX = (calls, definitions, errors, statements)  # what they register is what is known
 FROM_RUNTIME = ("parse", "written", "NoJson", "Markup")
-HEAD = "// Compiled from Python by scorekeeper/pocket: change the source, not this.\n"
+HEAD = (
+    "// Compiled from Python by scorekeeper/pocket: change the source, not this.",
+    "globalThis.scorekeeper = (() => {",
+    '"use strict";',
+)
 TAKEN = "const { $, $said, $shared } = globalThis.scorekeeper;"
 Places = AbstractSet[tuple[str, int]]  # of statements: module and line
 # What every template may name: the voice in which it speaks, and the pictures of signs.
@@ -68,10 +72,10 @@ def bundles(
         else:
             begins = [TAKEN, listed("const { ", sorted(_mentioned(program, part, there)), " } = $shared;")]
             offered = ["...globalThis.scorekeeper"]
-        shared = [*(["...$shared"] if place else []), *sorted(given)]
-        offered += [*_entries(program, part), *([listed("$shared: { ", shared, " }")] if given else [])]
+        shared = listed("$shared: { ", ["...$shared", *sorted(given)], " }")
+        offered += [*_entries(program, part), shared]
         body = [*begins, *_modules(program, own), listed("return { ", offered, " };")]
-        texts.append(f'{HEAD}globalThis.scorekeeper = (() => {{\n"use strict";\n{chr(10).join(body)}\n}})();\n')
+        texts.append("\n".join([*HEAD, *body, "})();", ""]))
         there |= own
     return tuple(texts)
 
@@ -79,7 +83,7 @@ def bundles(
 def _first(said: Sequence[str], templates: Templates | None) -> tuple[list[str], list[str]]:
     """What the first script begins with, and what it offers of that."""
     english = listed("const $said = [", [json.dumps(text) for text in said], "];")
-    begins = [_runtime(), f'const $of = "{fingerprint(said)}";', english, SPOKEN]
+    begins = [_runtime(), "const $shared = {};", f'const $of = "{fingerprint(said)}";', english, SPOKEN]
     offered = ["$", "$said", *(f"{name}: $.{name}" for name in FROM_RUNTIME), "spoken: $spoken"]
     if templates is None:
         return begins, offered

@@ -6,6 +6,9 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
+from scorekeeper.service.game_service import GameService
+from scorekeeper.store.sql_archive import SqlArchive
+from scorekeeper.store.sql_store import SqlStore
 from tests.apps import fresh_app
 from tests.postgres import fresh_postgres_app
 
@@ -18,3 +21,13 @@ POSTGRESQL_ALONE = pytest.mark.parametrize("app", [fresh_postgres_app], ids=["po
 def app(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Flask]:
     with request.param(tmp_path) as app, app.app_context():
         yield app
+
+
+@pytest.fixture
+def archive(app: Flask) -> SqlArchive:
+    return SqlArchive()
+
+
+@pytest.fixture
+def service(app: Flask) -> GameService:
+    return GameService(SqlStore())

@@ -5,7 +5,6 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 
-import pytest
 import sqlalchemy as sa
 from flask import Flask
 
@@ -19,16 +18,6 @@ from tests.service.examples import dealt, record, start, started
 from tests.store.conftest import POSTGRESQL_ALONE, SQLITE_ALONE
 
 FEW, MANY = 200, 600
-
-
-@pytest.fixture
-def archive(app: Flask) -> SqlArchive:
-    return SqlArchive()
-
-
-@pytest.fixture
-def service(app: Flask) -> GameService:
-    return GameService(SqlStore())
 
 
 def steps(ask: Callable[[], object]) -> int:

@@ -2,7 +2,6 @@
 
 import pytest
 import sqlalchemy as sa
-from flask import Flask
 
 from scorekeeper.service.access import Device, Role, make_link
 from scorekeeper.service.archive import Condition, Search, Summary, summarize
@@ -18,16 +17,6 @@ from tests.store.test_sql_wastebasket import empty
 
 EVERYTHING = Search(device=None)
 ANNA = Device(id="a" * 64, name="Anna", label="aaaa")
-
-
-@pytest.fixture
-def archive(app: Flask) -> SqlArchive:
-    return SqlArchive()
-
-
-@pytest.fixture
-def service(app: Flask) -> GameService:
-    return GameService(SqlStore())
 
 
 def found(archive: SqlArchive, service: GameService, **search: object) -> list[str]:

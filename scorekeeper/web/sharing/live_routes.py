@@ -7,7 +7,7 @@ from flask import Blueprint, Response, jsonify, request
 from scorekeeper.web.platform.access import Role, enter
 from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.services import the_service, the_tellings
-from scorekeeper.web.sharing.hub import log_message, message
+from scorekeeper.web.sharing.messages import log_message, message
 
 live = Blueprint("live", __name__, url_prefix="/g/<game>")
 

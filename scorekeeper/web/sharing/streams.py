@@ -13,7 +13,8 @@ from flask import Flask
 from werkzeug.wrappers import Response
 
 from scorekeeper.web.platform.root import inside, root_of
-from scorekeeper.web.sharing.hub import Hub, Listener, number
+from scorekeeper.web.sharing.hub import Hub, Listener
+from scorekeeper.web.sharing.messages import number
 
 LIVE = re.compile(r"/g/([^/]+)/live")  # the route of live_routes.py
 ASKS_FOR_EVENTS = re.compile(rb"(?:^|&)after=")  # as live_routes.py reads it

@@ -5,7 +5,8 @@ from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
-from scorekeeper.web.sharing.hub import SILENCE, Listener, message, word
+from scorekeeper.web.sharing.hub import Listener
+from scorekeeper.web.sharing.messages import SILENCE, message, word
 
 Answer = TypeVar("Answer")
 

@@ -21,7 +21,7 @@ from scorekeeper.store.models import db
 from scorekeeper.web.platform.headers import SECURITY
 from scorekeeper.web.platform.serve import make_server
 from scorekeeper.web.sharing import hub
-from scorekeeper.web.sharing.hub import SILENCE
+from scorekeeper.web.sharing.messages import SILENCE
 from tests.apps import another_app
 from tests.service.examples import record
 from tests.store.conftest import POSTGRESQL_ALONE, SQLITE_ALONE

@@ -1,0 +1,39 @@
+"""What goes out on a live stream, as browsers read it: https://html.spec.whatwg.org/multipage/server-sent-events.html."""
+
+import json
+from collections.abc import Sequence
+
+from scorekeeper.service.event_codec import encode_logged
+from scorekeeper.service.events import Logged
+
+SILENCE = b"event: beat\ndata: 0\n\n"  # an event, as scripts do not see comments
+
+
+def number(text: bytes) -> int:
+    """How far the game was by the last event of a text."""
+    return int(text.rpartition(b"\nid: ")[2].partition(b"\n")[0])
+
+
+def word(sent: int) -> bytes:
+    """The event by which a page hears that a player has told the points of her own."""
+    return b"event: told\ndata: %d\n\n" % sent
+
+
+def message(seq: int) -> bytes:
+    """One event of the stream."""
+    return b"id: %d\ndata: %d\n\n" % (seq, seq)
+
+
+def log_message(log: Sequence[Logged], after: int) -> bytes:
+    """The same with what happened behind `after`, for a page that writes its sheet itself: of a game that has not gone
+    so far, as after a backup was brought back, its whole log. An event goes out as it stands in the file of a game,
+    without its key.
+    """
+    behind = log[after:] if after <= len(log) else log
+    events = json.dumps([encode_logged(one) for one in behind], ensure_ascii=False, separators=(",", ":"))
+    return b"event: log\nid: %d\ndata: %s\n\n" % (len(log), events.encode())
+
+
+async def plain_news(_after: int, seq: int) -> bytes:
+    """What a page hears that asks for the sheet."""
+    return message(seq)

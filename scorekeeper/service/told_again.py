@@ -9,8 +9,9 @@ def told_again(state: GameState, deal: Deal, since: int) -> int | None:
     that has the same declarer and bid; for a fresh deal the same cause, for a correction the same player and amount.
     """
     for number in range(len(state.played.sheet.deals), 0, -1):
-        entry = state.entry(state.recorded_by[number - 1])
-        if entry is not None and entry.seq > since and _is_alike(deal, entry.entered):
+        seq = state.recorded_by[number - 1]
+        entry = state.entry(seq) if seq > since else None
+        if entry is not None and _is_alike(deal, entry.entered):
             return number
     return None
 

@@ -71,7 +71,8 @@ def read_slip(spec: FormSpec, slip: Slip, voice: Voice, *, own: bool) -> SlipRea
     """
     outcome = told_outcome(slip)
     told = {
-        name: one if is_asked(name, outcome) else replace(one, faults=()) for name, one in slip.items()
+        name: replace(one, faults=()) if one.faults and not is_asked(name, outcome) else one
+        for name, one in slip.items()
     }  # what the page hides cannot be wrong
     deal = _READERS[outcome](spec, told, Deal(outcome=outcome), voice, own)
     agreed = value_of(told, "agreed") if value_of(told, "agree") else None

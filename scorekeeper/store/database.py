@@ -44,7 +44,7 @@ class Asked:
     fails it goes that way once more, by which one trouble is told from another.
     """
 
-    def __init__(self, statement: sa.Select[*tuple[Any, ...]]) -> None:
+    def __init__(self, statement: sa.Select[*tuple[Any, ...]] | sa.Insert | sa.Update) -> None:
         self._statement = statement
         self._compiled: dict[str, Any] = {}
 
@@ -60,16 +60,44 @@ class Asked:
     def _ask_driver(
         self, engine: sa.Engine, connection: sa.PoolProxiedConnection, bound: dict[str, object]
     ) -> list[tuple[Any, ...]]:
-        compiled = self._compiled.get(engine.name)
-        if compiled is None:
-            compiled = self._compiled[engine.name] = self._statement.compile(engine)
-        told: Any = {**compiled.params, **bound}
-        if compiled.positiontup is not None:
-            told = [told[name] for name in compiled.positiontup]
         with getattr(connection.driver_connection, "each_alone", nullcontext)():
             cursor = connection.cursor()
-            cursor.execute(compiled.string, told)
+            cursor.execute(*self.as_sent(engine, bound))
             return list(cursor.fetchall())
+
+    def as_sent(self, engine: sa.Engine, bound: dict[str, object]) -> tuple[str, Any]:
+        """The statement and its values, as the driver takes them. Whoever inserts always fills the same columns."""
+        compiled = self._compiled.get(engine.name)
+        if compiled is None:
+            keys = tuple(bound) if isinstance(self._statement, sa.Insert) else None
+            compiled = self._compiled[engine.name] = self._statement.compile(engine, column_keys=keys)
+        told = {**compiled.params, **bound}
+        return compiled.string, told if compiled.positiontup is None else [told[name] for name in compiled.positiontup]
+
+
+Tell = Callable[..., list[tuple[Any, ...]]]  # an Asked, and what is bound in it
+
+
+def write_by_driver(write: Callable[[Tell], None]) -> bool:
+    """Writes in one transaction of SQLite's, as `Asked` reads; whether that was done. Where it was not, nothing was
+    written, and the way through the engine says why. Unavailable where somebody else writes all the time, whom nobody
+    need wait for twice.
+    """
+    engine = db.engine
+    if engine.name != "sqlite" or engine.dispatch.before_cursor_execute:
+        return False
+    try:
+        with closing(engine.raw_connection()) as borrowed:
+            connection = borrowed.driver_connection
+            assert isinstance(connection, sqlite3.Connection)
+            with connection:  # commits, or takes all back
+                connection.execute("BEGIN IMMEDIATE")
+                write(lambda asked, **bound: connection.execute(*asked.as_sent(engine, bound)).fetchall())
+    except sqlite3.Error as error:
+        if trouble_of(error) is Trouble.LOCKED:
+            raise Unavailable(Trouble.LOCKED, str(error)) from error
+        return False
+    return True
 
 
 def wire_database(app: Flask) -> None:

@@ -15,7 +15,7 @@ from scorekeeper.service.event_codec import decode_stored, kind_of, payload_of
 from scorekeeper.service.events import DamagedLog, Logged
 from scorekeeper.service.store import Conflict
 from scorekeeper.store.chain import BEGINNING, broken_at, link
-from scorekeeper.store.database import Asked, reading, writing
+from scorekeeper.store.database import Asked, Tell, reading, write_by_driver, writing
 from scorekeeper.store.malformed import BEGUN_LAST_FIRST, MalformedPassedOver, as_damage
 from scorekeeper.store.models import DeletionRow, EventRow, GameRow, SummaryRow
 from scorekeeper.store.sql_admission import let_in, let_in_first
@@ -79,7 +79,9 @@ NEW_EVENT = sa.insert(cast("sa.Table", EventRow.__table__))
 _summaries = cast("sa.Table", SummaryRow.__table__)
 TO_BE_MADE = {"seq": 0, "making": 0, "condition": "", "began": "", "touched": "", "system": "", "names": ""}
 NEW_SUMMARY = sa.insert(_summaries)
+HASH_BY_DRIVER, NEW_EVENT_BY_DRIVER = Asked(HASH), Asked(NEW_EVENT)
 TO_BE_MADE_ANEW = sa.update(_summaries).where(_summaries.c.game == sa.bindparam("of")).values(making=0)
+MADE_ANEW_BY_DRIVER = Asked(TO_BE_MADE_ANEW)
 
 
 class SqlStore:
@@ -118,18 +120,9 @@ class SqlStore:
         """
         first = logged[0]
         try:
-            with self._turn, writing() as connection:
-                if first.seq == 1:
-                    connection.execute(NEW_GAME, {"id": game, "start_key": first.key})
-                before = connection.scalar(HASH, {"of": game, "at": first.seq - 1}) or BEGINNING
-                connection.execute(NEW_EVENT, _chained(before, game, logged))
-                with MalformedPassedOver():  # a summary that cannot be read keeps no hand from being written
-                    if first.seq == 1:
-                        connection.execute(NEW_SUMMARY, TO_BE_MADE | {"game": game, "payload": "{}"})
-                    else:
-                        connection.execute(TO_BE_MADE_ANEW, {"of": game})
-                if admission is not None:
-                    let_in(connection, game, admission)
+            with self._turn:
+                if first.seq == 1 or admission is not None or not _go_on(game, logged):
+                    _append(game, logged, admission)
         except IntegrityError:
             head = self.head(game)
             if head == first.seq - 1 and not self._is_used(game, first):
@@ -170,6 +163,34 @@ class SqlStore:
         if self.find(game, logged.key) is not None:
             return True
         return logged.seq == 1 and self.find_game(logged.key) is not None
+
+
+def _append(game: str, logged: tuple[Logged, ...], admission: Admission | None) -> None:
+    first = logged[0]
+    with writing() as connection:
+        if first.seq == 1:
+            connection.execute(NEW_GAME, {"id": game, "start_key": first.key})
+        before = connection.scalar(HASH, {"of": game, "at": first.seq - 1}) or BEGINNING
+        connection.execute(NEW_EVENT, _chained(before, game, logged))
+        with MalformedPassedOver():  # a summary that cannot be read keeps no hand from being written
+            if first.seq == 1:
+                connection.execute(NEW_SUMMARY, TO_BE_MADE | {"game": game, "payload": "{}"})
+            else:
+                connection.execute(TO_BE_MADE_ANEW, {"of": game})
+        if admission is not None:
+            let_in(connection, game, admission)
+
+
+def _go_on(game: str, logged: tuple[Logged, ...]) -> bool:
+    """The same for a game that goes on, by SQLite's driver; False where nothing was written."""
+
+    def write(tell: Tell) -> None:
+        before = tell(HASH_BY_DRIVER, of=game, at=logged[0].seq - 1)
+        for row in _chained(before[0][0] if before else BEGINNING, game, logged):
+            tell(NEW_EVENT_BY_DRIVER, **row)
+        tell(MADE_ANEW_BY_DRIVER, of=game)
+
+    return write_by_driver(write)
 
 
 def _last_written(connection: sa.Connection, limit: int) -> tuple[str, ...]:

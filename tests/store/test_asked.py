@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from typing import Any
 
 import pytest
 import sqlalchemy as sa
 from flask import Flask
 
+from scorekeeper.service.store import Conflict
 from scorekeeper.store import database
-from scorekeeper.store.database import Asked
+from scorekeeper.store.database import Asked, Tell, write_by_driver, writing
 from scorekeeper.store.models import GameRow, db
+from scorekeeper.store.sql_store import SqlStore
 from scorekeeper.trouble import Trouble, Unavailable
+from tests.service.examples import dealt, started
 from tests.store.conftest import SQLITE_ALONE
 
 # With a value of its own beside the one that is told.
 GAMES = sa.select(GameRow.id, sa.literal("there")).where(GameRow.id == sa.bindparam("of"))
+NEW = Asked(sa.insert(GameRow))
 
 
 @pytest.fixture
@@ -74,3 +79,65 @@ def test_trouble_is_told_apart(app: Flask, monkeypatch: pytest.MonkeyPatch) -> N
     with pytest.raises(Unavailable) as refused:
         Asked(GAMES).rows(of="evening")
     assert refused.value.trouble is Trouble.LOCKED
+
+
+@SQLITE_ALONE
+def test_what_is_written_by_the_driver_is_written_whole_or_not_at_all(app: Flask) -> None:
+    def write(tell: Tell) -> None:
+        tell(NEW, id="first", start_key="one")
+        tell(NEW, id="second", start_key="one")
+
+    assert not write_by_driver(write), "the key is taken: the engine is to say so"
+    assert Asked(GAMES).rows(of="first") == []
+    assert write_by_driver(lambda tell: tell(NEW, id="first", start_key="one"))
+    assert Asked(GAMES).rows(of="first") == [("first", "there")]
+
+
+@SQLITE_ALONE
+def test_a_mistake_in_the_middle_takes_all_back(app: Flask) -> None:
+    def write(tell: Tell) -> None:
+        tell(NEW, id="first", start_key="one")
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        write_by_driver(write)
+    assert Asked(GAMES).rows(of="first") == []
+    assert write_by_driver(lambda tell: tell(NEW, id="first", start_key="one"))
+
+
+@SQLITE_ALONE
+def test_nobody_waits_twice_for_whoever_writes_all_the_time(app: Flask) -> None:
+    with closing(db.engine.raw_connection()) as borrowed:
+        borrowed.cursor().execute("PRAGMA busy_timeout = 0")
+    with closing(sqlite3.connect(str(db.engine.url.database), isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(Unavailable) as refused:
+            write_by_driver(lambda tell: tell(NEW, id="first", start_key="one"))
+    assert refused.value.trouble is Trouble.LOCKED
+
+
+def test_where_somebody_listens_and_on_postgresql_the_engine_writes(app: Flask) -> None:
+    if db.engine.name == "sqlite":
+        sa.event.listen(db.engine, "before_cursor_execute", lambda *_: None)
+    assert not write_by_driver(lambda tell: tell(NEW, id="first", start_key="one"))
+    assert Asked(GAMES).rows(of="first") == []
+
+
+def test_a_game_goes_on_alike_either_way(app: Flask) -> None:
+    """By the driver and, as somebody listens, by the engine: the same rows, each on the one before."""
+    store = SqlStore()
+    kept = []
+    for game in "gh":
+        store.append(game, started(game))
+        with writing() as connection:
+            connection.execute(sa.text("UPDATE summaries SET making = 99"))
+        store.append(game, dealt(2), dealt(3))
+        with database.reading() as connection:
+            rows = connection.execute(sa.text(f"SELECT * FROM events WHERE game = '{game}' AND seq > 1 ORDER BY seq"))
+            kept.append([{**row._mapping, "id": 0, "game": "", "hash": ""} for row in rows])
+            assert connection.scalar(sa.text(f"SELECT making FROM summaries WHERE game = '{game}'")) == 0
+        assert [logged.seq for logged in store.events(game)] == [1, 2, 3]
+        with pytest.raises(Conflict):
+            store.append(game, dealt(3))
+        sa.event.listen(db.engine, "before_cursor_execute", lambda *_: None)
+    assert kept[0] == kept[1]

@@ -1,17 +1,19 @@
 """The form of one deal: WTForms over the slip, for pages. What stands in it is read by `scorekeeper/slip`."""
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
 from flask_wtf import FlaskForm
+from werkzeug.datastructures import MultiDict
 from wtforms import Field, HiddenField
 
-from scorekeeper.engine.record import Deal
+from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.slip.asked import slip_fields
 from scorekeeper.slip.calls import read_calls, write_calls
 from scorekeeper.slip.fields import Fault, FieldKind, SlipField, Told, say_fault
 from scorekeeper.slip.form_spec import FormSpec
-from scorekeeper.slip.reading import SlipRead, asked_as, bid_told, raised_told, read_slip
+from scorekeeper.slip.reading import SlipRead, asked_as, bid_told, raised_told, read_fields, read_slip, told_outcome
 from scorekeeper.slip.told import Slip
 from scorekeeper.web.platform.fields import (
     ChoiceField,
@@ -92,6 +94,15 @@ def cut_form(spec: FormSpec) -> type[DealForm]:
     """The class of the form for a form spec."""
     fields = {name: _field(one, spec) for name, one in slip_fields(spec).items()}
     return type("CutDealForm", (DealForm,), {"spec": spec, **fields})
+
+
+def read_deal(spec: FormSpec, sent: MultiDict[str, str], began_here: Callable[[], bool]) -> Deal | None:
+    """The deal as its form would read it, None where that found something wrong. Whose game it is is asked for what is
+    written beside a hand alone.
+    """
+    slip = read_fields(spec, {name: tuple(texts) for name, texts in sent.lists()})
+    own = told_outcome(slip) is Outcome.ADJUSTMENT and began_here()
+    return read_slip(spec, slip, VOICE, own=own).deal
 
 
 def _field(one: SlipField, spec: FormSpec) -> Any:

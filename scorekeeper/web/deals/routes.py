@@ -15,7 +15,7 @@ from scorekeeper.service.told_again import told_again
 from scorekeeper.slip.preview import Written
 from scorekeeper.slip.problems import NO_PROBLEMS, Problems
 from scorekeeper.web.deals.dealer_forms import asked_dealer, next_dealer, turn_of
-from scorekeeper.web.deals.forms import PREFILLED, DealForm, cut_form
+from scorekeeper.web.deals.forms import PREFILLED, DealForm, cut_form, read_deal
 from scorekeeper.web.deals.page import WORDS, make_story
 from scorekeeper.web.deals.preview_page import foresee, preview, wrong_fields
 from scorekeeper.web.deals.spec_cache import form_spec
@@ -72,13 +72,12 @@ def create(game: str) -> str | tuple[str, int] | Response:
         return _stale(state, seq)
     if state.played.sheet.next is None:
         return _too_late(state)
+    deal = None if "preview" in request.form else _read(state)
+    if deal is not None:
+        return _record(state, deal)
     form = _form(state, state.table())
     deal = form.deal()
-    if "preview" in request.form:
-        return _preview(state, form, deal)
-    if deal is None:
-        return _page(state, form, Sight()), 422
-    return _record(state, form, deal)
+    return _preview(state, form, deal) if "preview" in request.form else (_page(state, form, Sight()), 422)
 
 
 @deals.get("/<int:number>")
@@ -113,8 +112,15 @@ def _form(state: GameState, table: Table, turn: int | None = None) -> DealForm:
     return form
 
 
-def _record(state: GameState, form: DealForm, deal: Deal) -> tuple[str, int] | Response:
-    key = read_key(form.key.data) or fresh_key()
+def _read(state: GameState) -> Deal | None:
+    """The next deal as it was sent, read without a form, which nobody sees once the deal is recorded."""
+    table = state.table()
+    spec = form_spec(state, table, asked_dealer(table.players, table.dealer))
+    return read_deal(spec, request.form, lambda: began_here(state.game))
+
+
+def _record(state: GameState, deal: Deal) -> tuple[str, int] | Response:
+    key = read_key(request.form.get("key")) or fresh_key()
     command = RecordDeal(game=state.game, seq=state.seq, key=key, deal=deal, since=_since(), **signed())
     try:
         answer = the_service().record(command)
@@ -123,6 +129,8 @@ def _record(state: GameState, form: DealForm, deal: Deal) -> tuple[str, int] | R
     if answer.problem is CommandProblem.TOLD_AGAIN and answer.deal_number is not None:
         return _same_hand(state, answer.deal_number)
     if answer.seq is None:
+        form = _form(state, state.table())
+        form.deal()
         problems = problems_of(form, answer.violations, answer.problem, state.played.sheet.players)
         return _page(state, form, Sight(problems=problems)), 422
     return _recorded(state, answer.seq)

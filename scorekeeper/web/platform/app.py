@@ -1,11 +1,12 @@
 """The factory: settings, store and service, languages, CSRF, pages, errors and headers, put together."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from threading import Event
+from typing import Any
 
 from flask import Flask
 from flask_wtf.csrf import CSRFProtect
@@ -73,6 +74,14 @@ IN_FRONT = (
 NO_FILE = "elsewhere"  # games that are in no file have their keys here all the same
 
 
+class App(Flask):
+    """Flask, without a coroutine among its functions: it need not ask each of them at every request."""
+
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        """The function as it is."""
+        return func
+
+
 def create_app(config: Mapping[str, object] | None = None, desk: Desk | None = None) -> Flask:
     """The app. `config` goes before the environment (config.py). The database is not migrated: see migrate_database.
     At the `desk` is what it shares with the other processes of its server, if there are any.
@@ -80,7 +89,7 @@ def create_app(config: Mapping[str, object] | None = None, desk: Desk | None = N
     WrongClub where the club's own accidents cannot be read.
     """
     known = settings(config)
-    app = Flask(
+    app = App(
         "scorekeeper",
         instance_path=str(known["SCOREKEEPER_INSTANCE"]),
         template_folder=str(templates_folder()),

@@ -3,6 +3,7 @@
 import gzip
 
 from flask import Flask, Response, g, request
+from werkzeug.wrappers import Response as Answer
 
 CONTENT_SECURITY_POLICY = (
     "default-src 'none'",
@@ -45,6 +46,16 @@ def register_headers(app: Flask) -> None:
     app.after_request(_secure)
 
 
+def vary(response: Answer, *names: str) -> None:
+    """The answer is another one where these headers of the request are others. Werkzeug's own way reads and writes all
+    of it again for each.
+    """
+    said = response.headers.get("Vary", "")
+    more = [name for name in names if name not in said]
+    if more:
+        response.headers["Vary"] = ", ".join([said, *more] if said else more)
+
+
 def keep_no_copy() -> None:
     """The answer to this request shows a code that gives rights: no browser may keep it."""
     g.shows_secret = True
@@ -52,7 +63,7 @@ def keep_no_copy() -> None:
 
 def _secure(response: Response) -> Response:
     is_part = request.endpoint == "static" and response.mimetype in PARTS_OF_A_PAGE
-    said = {name.lower() for name in response.headers.keys()}  # noqa: SIM118 - headers are no dict
+    said = {name.lower() for name, _ in response.headers}
     for name in FOR_PARTS if is_part else SECURITY:
         if name.lower() not in said:
             response.headers.add(name, SECURITY[name])
@@ -61,10 +72,11 @@ def _secure(response: Response) -> Response:
     if request.is_secure:
         # Under a sub-path the name is somebody else's: its subdomains are not ours to speak for.
         response.headers["Strict-Transport-Security"] = ONLY_HERE if request.script_root else ONLY_HTTPS
-    response.headers.pop("Date", None)  # the server itself says it, and two of them are against the standard
+    if "date" in said:
+        del response.headers["Date"]  # the server itself says it, and two of them are against the standard
     if g.get("shows_secret"):
         response.headers["Cache-Control"] = "no-store"
-    if not (response.cache_control.public or response.cache_control.no_store):
+    elif "cache-control" not in said or not (response.cache_control.public or response.cache_control.no_store):
         # A page or a file of a game may be kept only to be asked for again, as the back button must not show
         # yesterday's score, and by no cache that stands between.
         response.headers["Cache-Control"] = "private, no-cache"
@@ -75,7 +87,7 @@ def _pack(response: Response) -> Response:
     """gzip, for text that is long enough. Other sites cannot measure our secrets by it: the cookie is SameSite=Lax."""
     if not (response.mimetype or "").startswith(PACKED) or response.mimetype == "text/event-stream":
         return response
-    response.vary.add("Accept-Encoding")
+    vary(response, "Accept-Encoding")
     whole = response.status_code not in (204, 206, 304) and "Content-Encoding" not in response.headers
     file = response.direct_passthrough
     if not whole or not request.accept_encodings.quality("gzip") or (response.is_streamed and not file):

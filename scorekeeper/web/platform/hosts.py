@@ -7,6 +7,7 @@ Nobody owns an address, a name of one word, or one that only a network at home g
 import re
 import socket
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address
 from typing import Any
 
@@ -21,6 +22,7 @@ HOST = re.compile(
 )
 LARGEST_PORT = 65_535
 REFUSED = "scorekeeper.host_refused"
+HOSTS_AT_HAND = 50
 
 Environ = dict[str, Any]
 Wsgi = Callable[[Environ, Any], Iterable[bytes]]
@@ -51,6 +53,7 @@ def names_in(setting: str) -> frozenset[str]:
     return frozenset(name.casefold() for name in (*re.split(r"[\s,]+", setting), socket.gethostname()) if name)
 
 
+@lru_cache(maxsize=HOSTS_AT_HAND)
 def is_ours(host: str, named: frozenset[str]) -> bool:
     """Whether the server goes by what a Host header holds: a name or an address, and perhaps a port."""
     found = HOST.fullmatch(host)

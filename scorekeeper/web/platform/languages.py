@@ -1,9 +1,10 @@
 """Which of our languages a visitor reads: what was chosen with ?lang=…, else what the browser asks for."""
 
-from flask import Flask, Response, request, session
+from flask import Flask, Response, g, request, session
 from flask_babel import Babel, get_locale
 
 from scorekeeper.places import translations_folder
+from scorekeeper.web.platform.headers import vary
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.hyphens import hyphenated
 from scorekeeper.wording.languages import LANGUAGES
@@ -16,7 +17,7 @@ def register_languages(app: Flask) -> None:
     app.before_request(_remember)
     app.after_request(_tell)
     app.add_template_filter(hyphenated)
-    app.context_processor(lambda: {"languages": LANGUAGES, "language": str(get_locale())})
+    app.context_processor(lambda: {"languages": LANGUAGES, "language": the_language()})
 
 
 def choose_language() -> str:
@@ -27,6 +28,14 @@ def choose_language() -> str:
     return request.accept_languages.best_match(LANGUAGES) or "en"
 
 
+def the_language() -> str:
+    """The visitor's language, chosen once per request."""
+    language: str | None = g.get("language")
+    if language is None:
+        language = g.language = str(get_locale())
+    return language
+
+
 def _remember() -> None:
     chosen = request.args.get("lang")
     if chosen in LANGUAGES and session.get("lang") != chosen:
@@ -35,6 +44,6 @@ def _remember() -> None:
 
 def _tell(response: Response) -> Response:
     if response.mimetype == "text/html" and "Location" not in response.headers:  # nobody reads a redirect
-        response.headers.setdefault("Content-Language", str(get_locale()))
-        response.vary.update(("Accept-Language", "Cookie"))
+        response.headers.setdefault("Content-Language", the_language())
+        vary(response, "Accept-Language", "Cookie")
     return response

@@ -5,7 +5,7 @@ anew.
 
 from collections.abc import Mapping
 
-from flask import Flask, request
+from flask import Flask, Response, request
 from flask_limiter import Limiter
 
 from scorekeeper.web.platform.apart import APART
@@ -37,6 +37,12 @@ def register_rates(app: Flask) -> None:
     # It would look for limits at every request, and there are none but those that are asked for below.
     if limiter.enabled:
         app.before_request_funcs[None].remove(limiter._check_request_limit)  # noqa: SLF001
+        tell = app.after_request_funcs[None].pop()
+
+        @app.after_request
+        def tell_of_limits(response: Response) -> Response:
+            return tell(response) if request.endpoint in RATES else response  # type: ignore[return-value]  # no coroutine
+
     limits = {
         endpoint: (
             limiter.shared_limit(of_device, scope=f"{endpoint} by device", key_func=_device),

@@ -6,7 +6,6 @@ Which is most of what a sheet costs: with forty deals on it one row is new and t
 from dataclasses import dataclass
 
 from flask import current_app
-from flask_babel import get_locale
 from markupsafe import Markup
 
 from scorekeeper.cache import Cache
@@ -14,6 +13,7 @@ from scorekeeper.engine.game import Game
 from scorekeeper.engine.sheet import SheetDeal
 from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.slip.drawing import look
+from scorekeeper.web.platform.languages import the_language
 from scorekeeper.wording.rows import Words, make_row
 
 SHEETS_AT_HAND = 200
@@ -33,7 +33,7 @@ _printed = Cache[tuple[str, str], Printed](SHEETS_AT_HAND)
 
 def print_rows(game: WholeGame, address: str, words: Words) -> Markup:
     """All rows of the sheet at `address`, oldest first, in the visitor's language, whose words these are."""
-    key = (address, str(get_locale()))
+    key = (address, the_language())
     old = _printed.get(key) or Printed()
     rows = [*old.rows[: _still_good(old, game)]]
     rows += [

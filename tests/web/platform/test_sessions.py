@@ -6,7 +6,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from datetime import timedelta
 
 import pytest
-from flask import Flask
+from flask import Flask, session
 from itsdangerous import TimestampSigner, URLSafeTimedSerializer
 
 from scorekeeper.web.platform.sessions import KEPT
@@ -113,3 +113,31 @@ def test_a_wrong_signature_is_a_stranger(app: Flask, anna: Visitor, sit: Sit) ->
     said, when, _ = cookie_of(anna).split(".")
     other.client.set_cookie("session", f"{said}.{when}.{'A' * 27}")
     assert other.opens(sheet.address).status == 403
+
+
+@pytest.mark.parametrize("setting", ["SECRET_KEY", "SECRET_KEY_FALLBACKS"])
+def test_what_a_server_has_read_another_one_believes_only_by_its_own_key(
+    app: Flask, anna: Visitor, sit: Sit, setting: str
+) -> None:
+    """Signatures are reckoned once: but for the key by which they were."""
+    sheet = sit()
+    if setting == "SECRET_KEY_FALLBACKS":
+        app.config |= {"SECRET_KEY": "a key that came after the rotation", setting: [SECRET]}
+        assert anna.opens(sheet.address).status == 200
+    app.config |= {"SECRET_KEY": "another key altogether, as after a theft", "SECRET_KEY_FALLBACKS": None}
+    assert anna.opens(sheet.address).status == 403
+
+
+def test_what_a_page_changes_within_a_cookies_values_the_next_one_does_not_see(app: Flask, anna: Visitor) -> None:
+    def add() -> str:
+        session.setdefault("list", []).append("one")
+        return str(len(session["list"]))
+
+    app.add_url_rule("/add", "add", add)
+    anna.opens("/add")
+    cookie = cookie_of(anna)
+    told = []
+    for _ in range(2):
+        anna.client.set_cookie("session", cookie)
+        told.append(anna.client.get("/add").get_data(as_text=True))
+    assert told == ["2", "2"]

@@ -32,6 +32,7 @@ from scorekeeper.service.events import DealRecorded, GameStarted, Logged
 from scorekeeper.service.loading import load_state
 from scorekeeper.store import sql_archive, sql_store
 from scorekeeper.store.models import EventRow, GameRow, SummaryRow, db
+from scorekeeper.store.sql_names import write_names
 from scorekeeper.web.platform.app import create_app, migrate_database
 
 HANDS, KINDS = 20, 50
@@ -78,15 +79,20 @@ def fill(kinds: list[tuple[Logged, ...]], dice: random.Random, games: int) -> No
     """Writes so many games, each summed up."""
     # In the order of their names, as that is the order of the index: else a million would take hours.
     names = iter(sorted(secrets.token_urlsafe(16) for _ in range(games)))
+    title: str | None = "Wilhelmina's birthday"
     summaries = [summarize(load_state("game", log)) for log in kinds]
     while batch := list(islice(names, BATCH)):
-        rows = _rows(batch, kinds, summaries, dice)
+        rows = _rows(batch, kinds, summaries, dice, title)
+        title = None  # of one game at each step
         with db.engine.begin() as connection:
             for table, part in zip((GameRow, EventRow, SummaryRow), rows, strict=True):
                 _write(connection, table.__table__, part)
+            write_names(connection, {row["game"]: row["names"] for row in rows[2]})
 
 
-def _rows(batch: list[str], kinds: list[tuple[Logged, ...]], summaries: list[Any], dice: random.Random) -> Rows:
+def _rows(
+    batch: list[str], kinds: list[tuple[Logged, ...]], summaries: list[Any], dice: random.Random, title: str | None
+) -> Rows:
     games, events, summed = list[dict[str, Any]](), list[dict[str, Any]](), list[dict[str, Any]]()
     for name in batch:
         kind = dice.randrange(len(kinds))
@@ -96,7 +102,8 @@ def _rows(batch: list[str], kinds: list[tuple[Logged, ...]], summaries: list[Any
         log = [replace(one, at=f"{evening}{one.at[13:]}") for one in kinds[kind]]
         games.append({"id": name, "start_key": f"start-{name}"})
         events += sql_store._chained("", name, log)  # noqa: SLF001 - the very rows that the store writes
-        summary = replace(summaries[kind], game=name, began=log[0].at, touched=log[-1].at)
+        first = title if name == batch[0] else None
+        summary = replace(summaries[kind], game=name, began=log[0].at, touched=log[-1].at, title=first)
         summed.append(sql_archive._row(summary))  # noqa: SLF001
     return games, events, summed
 
@@ -158,6 +165,7 @@ def measured(app: Flask, client: FlaskClient) -> dict[str, float]:
         "record": records,
         "archive": lambda: lambda: client.get("/archive").get_data(),
         "search": lambda: lambda: client.get("/archive?player=boris&state=running").get_data(),
+        "search for a name of few": lambda: lambda: client.get("/archive?player=helm").get_data(),
         "search for nobody": lambda: lambda: client.get("/archive?player=nobody").get_data(),
     }
     taken = {what: _median(made) for what, made in looks.items()}

@@ -11,6 +11,7 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 ON_PREVIOUS = "(seq = 1 AND previous IS NULL) OR (previous IS NOT NULL AND previous = seq - 1)"
 # On PostgreSQL the migrations say the same; here its name would load its dialect, a twelfth of the server's start.
 OPEN = sa.text("revoked_at IS NULL")
+BY_LETTERS = sa.String(16).with_variant(sa.String(16, collation="C"), "postgresql")
 BY_NO_LINK = sa.text("link IS NULL")
 
 
@@ -218,6 +219,26 @@ class SummaryRow(Base):
     system: Mapped[str] = mapped_column(sa.String(64))
     names: Mapped[str] = mapped_column(sa.Text)
     payload: Mapped[str] = mapped_column(sa.Text)
+
+
+class NamedRow(Base):
+    """A word that stands in the names of a game, by its key; `names` of the game's summary has it (sql_names.py)."""
+
+    __tablename__ = "name_words"
+    __table_args__ = (sa.ForeignKeyConstraint(["game"], ["games.id"]), sa.Index(None, "game"))
+
+    word: Mapped[str] = mapped_column(sa.String(16), primary_key=True)
+    game: Mapped[str] = mapped_column(sa.String(64), primary_key=True)
+
+
+class EndingRow(Base):
+    """An ending of such a word, or as much of it as an index takes, in the order of its letters' numbers."""
+
+    __tablename__ = "name_endings"
+    __table_args__ = (sa.Index(None, "word"),)
+
+    ending: Mapped[str] = mapped_column(BY_LETTERS, primary_key=True)
+    word: Mapped[str] = mapped_column(sa.String(16), primary_key=True)
 
 
 class DeletionRow(Base):

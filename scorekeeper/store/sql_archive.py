@@ -15,6 +15,7 @@ from scorekeeper.store.folding import fold
 from scorekeeper.store.malformed import BEGUN_LAST_FIRST, MalformedPassedOver
 from scorekeeper.store.models import DeletionRow, EventRow, GameRow, SummaryRow
 from scorekeeper.store.sql_access import games_of
+from scorekeeper.store.sql_names import games_named, write_names
 from scorekeeper.store.sql_store import LAST_EVENT
 from scorekeeper.trouble import Unavailable
 
@@ -62,15 +63,12 @@ class SqlArchive:
         same at the same moment writes the same. Where older ones stand on a malformed page, those stay.
         """
         rows = {summary.game: _row(summary) for summary in summaries}
-        with MalformedPassedOver(), writing() as connection:
-            # Whoever records a hand in one of them waits until this is done, or this for her.
-            there = sa.select(SummaryRow.game).where(SummaryRow.game.in_(rows)).order_by(SummaryRow.game)
-            known = connection.scalars(there.with_for_update()).all()
-            for game, head in connection.execute(sa.select(GameRow.id, HEAD).where(GameRow.id.in_(known))).all():
-                if head != rows[game]["seq"]:
-                    rows[game]["making"] = 0
-            for game in known:
-                connection.execute(sa.update(_summaries).where(_summaries.c.game == game), rows[game])
+        with MalformedPassedOver():
+            with writing() as connection:
+                write_names(connection, _keep(connection, rows))
+            return
+        with MalformedPassedOver(), writing() as connection:  # an index that cannot be read keeps none from being kept
+            _keep(connection, rows)
 
     def count(self, search: Search, most: int | None = None) -> int:
         """How many games are found, so many at most."""
@@ -129,6 +127,19 @@ class SqlArchive:
         )
 
 
+def _keep(connection: sa.Connection, rows: dict[str, dict[str, Any]]) -> dict[str, str]:
+    """Writes those whose games are there; the names of the games that have others now."""
+    # Whoever records a hand in one of them waits until this is done, or this for her.
+    there = sa.select(SummaryRow.game, SummaryRow.names).where(SummaryRow.game.in_(rows)).order_by(SummaryRow.game)
+    before = {row.game: row.names for row in connection.execute(there.with_for_update()).all()}
+    for game, head in connection.execute(sa.select(GameRow.id, HEAD).where(GameRow.id.in_(before))).all():
+        if head != rows[game]["seq"]:
+            rows[game]["making"] = 0
+    for game in before:
+        connection.execute(sa.update(_summaries).where(_summaries.c.game == game), rows[game])
+    return {game: rows[game]["names"] for game, names in before.items() if names != rows[game]["names"]}
+
+
 def _meant(
     games: Collection[str] | None, device: str | None, named: Any = SummaryRow.game
 ) -> Iterator[sa.ColumnElement[bool]]:
@@ -145,8 +156,12 @@ def _found(search: Search) -> Iterator[sa.ColumnElement[bool]]:
     yield SummaryRow.game.not_in(DELETED)
     if search.device is not None:
         yield SummaryRow.game.in_(games_of(search.device))
-    for word in search.words:
-        yield SummaryRow.names.contains(fold(word), autoescape=True)
+    words = [fold(word) for word in search.words]
+    for word in words:
+        yield SummaryRow.names.contains(word, autoescape=True)
+    named = games_named(words)
+    if named is not None:
+        yield SummaryRow.game.in_(named)
     if search.since is not None:
         yield SummaryRow.touched >= search.since
     if search.until is not None:

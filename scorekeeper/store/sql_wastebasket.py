@@ -16,10 +16,12 @@ from scorekeeper.store.models import (
     GameRow,
     GrantRow,
     LinkRow,
+    NamedRow,
     OwnerRow,
     SummaryRow,
     TellingRow,
 )
+from scorekeeper.store.sql_names import forget_words, words_of
 
 HOLDS = sa.select(DeletionRow.at).where(DeletionRow.game == sa.bindparam("of"))
 THROWN = sa.select(DeletionRow.game, DeletionRow.at).order_by(DeletionRow.at.desc(), DeletionRow.game)
@@ -29,9 +31,10 @@ FORGET = sa.delete(_devices).where(
 )
 _deletions = cast("sa.Table", DeletionRow.__table__)
 # Everything of a game, what stands on something else before that on which it stands.
+_of_a_game = (TellingRow, NamedRow, SummaryRow, GrantRow, LinkRow, EventRow)
 OF_A_GAME = (
     _deletions.c.game,
-    *(cast("sa.Table", row.__table__).c.game for row in (TellingRow, SummaryRow, GrantRow, LinkRow, EventRow)),
+    *(cast("sa.Table", row.__table__).c.game for row in _of_a_game),
     cast("sa.Table", GameRow.__table__).c.id,
 )
 
@@ -78,8 +81,10 @@ class SqlWastebasket:
             connection.execute(sa.update(_deletions).where(was_ahead).values(due_at=None))
             connection.execute(sa.update(_deletions).where(over, _deletions.c.due_at.is_(None)).values(due_at=now))
             games = tuple(connection.scalars(sa.select(_deletions.c.game).where(_deletions.c.due_at <= day_before)))
+            words = words_of(connection, games)
             for column in OF_A_GAME:
                 connection.execute(sa.delete(column.table).where(column.in_(games)))
+            forget_words(connection, words)
         _forget_devices()
         return games
 

@@ -15,13 +15,13 @@ import sqlalchemy as sa
 
 from scorekeeper.durable import held
 from scorekeeper.store.database import writing
-from scorekeeper.store.models import Base, DeletionRow, MoveRow, OwnerRow, SummaryRow, TellingRow
+from scorekeeper.store.models import Base, DeletionRow, EndingRow, MoveRow, NamedRow, OwnerRow, SummaryRow, TellingRow
 from scorekeeper.store.transfer import RowSum
 from tests.cli.test_backup import Run, bare, contents, here, run, served
 from tests.postgres import fresh_address
 from tests.service.examples import OTHER_HAND, record, start
 from tests.store.test_restoring import killed
-from tests.store.test_tables import DELETION, MOVE, OWNER, SUMMARY, TELLING
+from tests.store.test_tables import DELETION, ENDING, MOVE, NAMED, OWNER, SUMMARY, TELLING
 from tests.web.visitor import Visitor
 
 __all__ = ["bare", "here", "run"]
@@ -47,6 +47,8 @@ def full(here: Path) -> Path:
                 (TellingRow, TELLING | {"points": '{"cards": 61}'}),
                 (SummaryRow, SUMMARY),
                 (DeletionRow, DELETION),
+                (NamedRow, NAMED),
+                (EndingRow, ENDING | {"ending": "żółć"}),
             ):
                 connection.execute(sa.insert(row), [values])
     return here

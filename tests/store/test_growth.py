@@ -114,6 +114,8 @@ def test_games_of_an_older_database_are_summed_up(app: Flask, archive: SqlArchiv
         connection.execute(sa.text("UPDATE summaries SET making = (SELECT max(making) FROM summaries)"))
         connection.execute(sa.text("DELETE FROM summaries WHERE game = 'g'"))
         connection.execute(sa.text("DROP INDEX ix_summaries_making"))
+        connection.execute(sa.text("DROP TABLE name_words"))
+        connection.execute(sa.text("DROP TABLE name_endings"))
         connection.execute(sa.text("UPDATE alembic_version SET version_num = '0008'"))
     migrate_database(app)
     assert set(archive.stale()) == {("g", 1), ("h", 2)}

@@ -16,11 +16,13 @@ from scorekeeper.store.models import (
     Base,
     DeletionRow,
     DeviceRow,
+    EndingRow,
     EventRow,
     GameRow,
     GrantRow,
     LinkRow,
     MoveRow,
+    NamedRow,
     OwnerRow,
     SummaryRow,
     TellingRow,
@@ -48,6 +50,8 @@ BEGUN = GRANT | {"link": None}
 BLANK = dict.fromkeys(("began", "touched", "system", "names"), "")
 SUMMARY = {"game": "g", "seq": 1, "making": 1, "condition": "won", **BLANK, "payload": "{}"}
 TELLING = {"game": "g", "seat": 0, "hand": "0-0", "number": 1, "points": "{}"}
+NAMED = {"word": "f" * 16, "game": "g"}
+ENDING = {"ending": "anna", "word": "f" * 16}
 DELETION = {"game": "g", "at": EVENT["at"]}
 MOVE = {"digest": "a" * 64, "device": "d" * 64, "name": "", "house": "", "leaves": False, "until": EVENT["at"]}
 OWNER = {"device": "d" * 64, "since": EVENT["at"]}
@@ -60,6 +64,8 @@ GOOD = {
     SummaryRow: SUMMARY | {"game": "h"},
     TellingRow: TELLING | {"seat": 1},
     DeletionRow: DELETION | {"game": "h"},
+    NamedRow: NAMED | {"game": "h"},
+    EndingRow: ENDING | {"ending": "nna"},
     MoveRow: MOVE | {"digest": "b" * 64},
     OwnerRow: OWNER | {"device": "f" * 64},
 }
@@ -118,6 +124,9 @@ VIOLATIONS = {
     "fk_owners_device": (OwnerRow, OWNER | {"device": "e" * 64}, "FOREIGN KEY"),
     "ck_owners_since_rfc_3339": (OwnerRow, OWNER | {"device": "f" * 64, "since": "now"}, "ck_owners_since"),
     "ck_owners_out_at_rfc_3339": (OwnerRow, OWNER | {"device": "f" * 64, "out_at": "now"}, "ck_owners_out_at"),
+    "pk_name_words": (NamedRow, NAMED, "UNIQUE constraint failed: name_words.word, name_words.game"),
+    "fk_name_words_game": (NamedRow, NAMED | {"game": "nowhere"}, "FOREIGN KEY"),
+    "pk_name_endings": (EndingRow, ENDING, "UNIQUE constraint failed: name_endings.ending, name_endings.word"),
     "pk_deletions": (DeletionRow, DELETION, "UNIQUE constraint failed: deletions.game"),
     "fk_deletions_game": (DeletionRow, DELETION | {"game": "nowhere"}, "FOREIGN KEY"),
     "ck_deletions_at_rfc_3339": (DeletionRow, DELETION | {"game": "h", "at": "now"}, "ck_deletions_at_rfc_3339"),
@@ -146,6 +155,8 @@ def begun(app: Flask) -> None:
         (SummaryRow, SUMMARY),
         (TellingRow, TELLING),
         (DeletionRow, DELETION),
+        (NamedRow, NAMED),
+        (EndingRow, ENDING),
         (MoveRow, MOVE),
         (DeviceRow, DEVICE | {"id": "f" * 64}),
         (OwnerRow, OWNER),

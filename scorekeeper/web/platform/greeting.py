@@ -43,7 +43,8 @@ def greet(listener: socket.socket, app: Flask, monitor: socket.socket | None, wo
 def _say_backups(app: Flask) -> None:
     folder = app.config.get("BACKUPS")
     if folder:
-        say(serving.BACKUPS_IN if app.extensions["backups"] else serving.NO_BACKUPS, folder=folder)
+        sentence = serving.BACKUPS_IN if app.extensions["backups"] else serving.NO_BACKUPS
+        say(sentence, folder=folder, keys=app.config["SCOREKEEPER_INSTANCE"])
 
 
 def _open_house(app: Flask, address: str, *, draw: bool) -> None:

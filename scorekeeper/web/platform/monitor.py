@@ -20,6 +20,7 @@ from werkzeug.wrappers import Request, Response
 
 from scorekeeper.web.platform.connections import GuardedServer
 from scorekeeper.web.platform.metrics import Metrics
+from scorekeeper.web.platform.pulse import Watch
 from scorekeeper.web.platform.workers import Workers
 from scorekeeper.web.sharing.streams import Asgi, Receive, Scope, Send
 
@@ -81,16 +82,20 @@ def readiness(app: Flask) -> dict[str, str]:
     """Whether hands can be kept: of database, disk and clock each `ok`, or what is wrong with it.
 
     The database has one of the kinds of Trouble, the disk is `nearly_full`, the clock `before_our_time`. Where other
-    processes serve, `workers` is `none` while there is not one.
+    processes serve, `workers` is `none` while there is not one; where this one serves, `pages` is `hang` while all its
+    threads wait for what does not come.
     """
     workers: Workers | None = app.extensions.get("workers")
+    watch: Watch | None = app.extensions.get("watch")
     free = shutil.disk_usage(Path(app.config["SCOREKEEPER_INSTANCE"])).free
     now: datetime = app.extensions["clock"]()
     return {
         "database": app.extensions["database_state"](),
         "disk": OK if free >= LEAST_FREE else "nearly_full",
         "clock": OK if now >= MADE else "before_our_time",
-    } | ({} if workers is None else {"workers": OK if workers.are_alive() else "none"})
+        **({} if workers is None else {"workers": OK if workers.are_alive() else "none"}),
+        **({} if watch is None else {"pages": "hang" if watch.hangs else OK}),
+    }
 
 
 def _ready(app: Flask) -> Response:

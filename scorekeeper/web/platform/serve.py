@@ -30,6 +30,7 @@ from scorekeeper.web.platform.greeting import database_of, greet, say
 from scorekeeper.web.platform.keys import WrongKey
 from scorekeeper.web.platform.logs import start_logs
 from scorekeeper.web.platform.monitor import Monitored, watched
+from scorekeeper.web.platform.pulse import BEAT, Heart, OwnPulse, Pulse, Watch, counting
 from scorekeeper.web.platform.quotas import WrongQuota
 from scorekeeper.web.platform.root import WrongRoot
 from scorekeeper.web.platform.workers import Stoppable, Workers, number_of_workers, obey
@@ -104,20 +105,22 @@ def _serve_alone(app: Flask, listener: socket.socket, monitor: socket.socket | N
 def _serve_together(app: Flask, listener: socket.socket, monitor: socket.socket | None, *, workers: int) -> None:
     """Other processes serve the pages; this one does what is done once, and is asked how they all are."""
     place = open_desk(Path(app.instance_path), app.extensions["backups"])
-    app.extensions["workers"] = others = Workers(workers, _work, _tell_of_death)
+    app.extensions["workers"] = others = Workers(workers, _work, _tell_of_death, _tell_of_hanging)
     app.extensions["metrics"].add(others.counted)
     with _stopped_by_signals(others), watched(app, monitor):
         greet(listener, app, monitor, workers)
         others.run((plain(app.config), place, workers, listener), PATIENCE + LEEWAY)
 
 
-def _work(line: Connection, config: Mapping[str, object], place: Place, workers: int, listener: socket.socket) -> None:
+def _work(
+    line: Connection, pulse: Pulse, config: Mapping[str, object], place: Place, workers: int, listener: socket.socket
+) -> None:
     """In one of the other processes: serves until it is told to stop, or the first one has gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # until it has a server that can be stopped
     start_logs(os.environ.get("LOG"))
     with hold_games():
         app = create_app(config, found_desk(place))
-        server = make_server(app, workers=workers)
+        server = make_server(app, workers=workers, pulse=pulse)
         with _stopped_by_signals(server):
             obey(line, server, app.extensions["metrics"])
             server.run(sockets=[listener])
@@ -125,6 +128,10 @@ def _work(line: Connection, config: Mapping[str, object], place: Place, workers:
 
 def _tell_of_death(process: BaseProcess) -> None:
     _complain((serving.WORKER_ENDED, {"process": process.pid, "status": process.exitcode}))
+
+
+def _tell_of_hanging(process: BaseProcess) -> None:
+    _complain((serving.WORKER_HANGS, {"process": process.pid}))
 
 
 @contextmanager
@@ -177,14 +184,21 @@ def _open_games(app: Flask) -> Complaint | None:
 class Server(GuardedServer):
     """uvicorn, which waits for answers under way when it stops; so the streams, which never end, are ended first."""
 
-    def __init__(self, config: uvicorn.Config, hub: Hub, workers: int) -> None:
+    def __init__(self, config: uvicorn.Config, hub: Hub, workers: int, heart: Heart, watch: Watch) -> None:
         super().__init__(config, workers)
-        self._hub = hub
+        self._hub, self._heart, self._watch = hub, heart, watch
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Streams may come."""
         self._hub.open()
         await super().startup(sockets)
+
+    async def on_tick(self, counter: int) -> bool:
+        """Ten times a second."""
+        self._watch.look()
+        if counter % BEAT == 0:
+            self._heart.beat()
+        return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Streams end, and new ones end at once."""
@@ -193,13 +207,17 @@ class Server(GuardedServer):
         await self._hub.rest()
 
 
-def make_server(app: Flask, monitor: socket.socket | None = None, workers: int = 1) -> uvicorn.Server:
+def make_server(
+    app: Flask, monitor: socket.socket | None = None, workers: int = 1, pulse: Pulse | None = None
+) -> uvicorn.Server:
     """uvicorn with the live streams on its event loop and the app in its thread pool, as one of so many processes. By
-    `monitor` comes whoever asks how the server is.
+    `monitor` comes whoever asks how the server is; others may watch its `pulse`.
     """
     hub: Hub = app.extensions["hub"]
-    threads = cast(Asgi, WSGIMiddleware(app, workers=THREADS))  # type: ignore[arg-type]  # they spell WSGI differently
-    pages: Asgi = Streams(app, hub, WholeBodies(app, threads, workers))
+    pulse = OwnPulse() if pulse is None else pulse
+    threads = WSGIMiddleware(counting(app, pulse), workers=THREADS)  # type: ignore[arg-type]  # they spell WSGI differently
+    pages: Asgi = Streams(app, hub, WholeBodies(app, cast(Asgi, threads), workers))
+    app.extensions["watch"] = watch = Watch(pulse)
     config = uvicorn.Config(
         pages if monitor is None else Monitored(app, monitor.getsockname()[1], pages),
         log_level="error",  # of what strangers send by mistake or on purpose it would write a line each
@@ -209,7 +227,7 @@ def make_server(app: Flask, monitor: socket.socket | None = None, workers: int =
         server_header=False,
         timeout_graceful_shutdown=PATIENCE,
     )
-    return Server(config, hub, workers)
+    return Server(config, hub, workers, Heart(pulse, threads.executor), watch)
 
 
 @contextmanager

@@ -15,6 +15,7 @@ from prometheus_client.metrics_core import Metric
 from scorekeeper.web.platform.addresses import Complaint
 from scorekeeper.web.platform.apart import processes
 from scorekeeper.web.platform.metrics import AddedUp, Metrics
+from scorekeeper.web.platform.pulse import Watch
 from scorekeeper.wording import serving
 
 MOST = 64
@@ -22,7 +23,7 @@ TICK = 0.1  # seconds between two looks whether it is to stop
 YOUNG, PAUSE = 5.0, 1.0  # seconds: one that ends so young is followed by the next one only after such a pause
 ANSWER = 1.0  # seconds for a worker to say what it counted
 
-Task = Callable[..., None]  # it gets the worker's end of the line before what was given with it
+Task = Callable[..., None]  # it gets the worker's end of the line and its pulse before what was given with them
 
 
 def number_of_workers(told: str) -> int | Complaint:
@@ -39,14 +40,16 @@ class Stoppable(Protocol):
 
 
 class Worker:
-    """A process, and a line to it by which it says what it counted, and at whose end it ends."""
+    """A process, a line to it by which it says what it counted, and at whose end it ends, and its pulse."""
 
     def __init__(self, task: Task, given: tuple[object, ...]) -> None:
         self._line, theirs = Pipe()
         self._turn = Lock()
         self._counted: list[Metric] = []
         self.began = time.monotonic()
-        self.process: Any = processes().Process(target=task, args=(theirs, *given))
+        pulse = processes().RawValue("Q", 0)
+        self.watch = Watch(pulse)
+        self.process: Any = processes().Process(target=task, args=(theirs, pulse, *given))
         self.process.start()
         theirs.close()
 
@@ -73,12 +76,12 @@ class Worker:
 
 class Workers:
     """So many workers. As a server of uvicorn's does, it runs until it should exit. `died` hears of each that ended
-    by itself.
+    by itself, `hung` of each that is ended because nothing went on in it.
     """
 
-    def __init__(self, number: int, task: Task, died: Callable[[Any], None]) -> None:
+    def __init__(self, number: int, task: Task, died: Callable[[Any], None], hung: Callable[[Any], None]) -> None:
         self.should_exit = False
-        self._number, self._task, self._died = number, task, died
+        self._number, self._task, self._died, self._hung = number, task, died, hung
         self._given: tuple[object, ...] = ()
         self._workers: list[Worker] = []
         self._by_the_dead: list[Metric] = []
@@ -98,6 +101,12 @@ class Workers:
         while not self.should_exit:
             if wait([worker.process.sentinel for worker in self._workers], TICK) and not self.should_exit:
                 self._replace_the_dead()
+            for worker in self._workers:
+                worker.watch.look()
+                if worker.watch.hangs and worker.process.exitcode is None:
+                    self._hung(worker.process)
+                    worker.process.kill()
+                    worker.process.join()
         for worker in self._workers:
             worker.process.terminate()
         until = time.monotonic() + patience

@@ -28,6 +28,7 @@ from scorekeeper.web.platform.addresses import address_for_phones, address_here,
 from scorekeeper.web.platform.serve import FAILED, serve
 from scorekeeper.wording import backup, serving
 from tests.apps import DATABASE, fresh_app
+from tests.postgres import fresh_address
 from tests.web.sharing.test_live import Listener
 from tests.web.visitor import Visitor
 
@@ -41,7 +42,12 @@ def limited(most_files: int | None) -> list[str]:
 
 
 def started(
-    folder: Path, stdout: int = subprocess.PIPE, *, most_files: int | None = None, **environment: str
+    folder: Path,
+    stdout: int = subprocess.PIPE,
+    *,
+    most_files: int | None = None,
+    program: tuple[str, str] = ("-m", "scorekeeper.web.platform.serve"),
+    **environment: str,
 ) -> subprocess.Popen[str]:
     """A server whose instance is the folder."""
     known = {
@@ -52,7 +58,7 @@ def started(
     }
     inherited = {name: value for name, value in os.environ.items() if name not in ("HOST", "DATABASE_URL", "BACKUPS")}
     return subprocess.Popen(
-        [*limited(most_files), sys.executable, "-m", "scorekeeper.web.platform.serve"],
+        [*limited(most_files), sys.executable, *program],
         env=inherited | known | environment,
         stdout=stdout,
         stderr=subprocess.PIPE,
@@ -324,6 +330,18 @@ def test_it_makes_a_backup_by_itself_where_it_is_told_to(start: Start, tmp_path:
     _, complaints = server.communicate(timeout=60)
     assert (server.returncode, complaints) == (0, "")
     assert [file.name[:12] for file in shelf.glob("*.zip")] == ["scorekeeper-"]
+
+
+def test_where_the_games_are_in_no_file_it_says_that_no_backup_is_made_and_what_to_do(
+    start: Start, tmp_path: Path
+) -> None:
+    (shelf := tmp_path / "shelf").mkdir()
+    here = str(tmp_path / "here")
+    server = start(SCOREKEEPER_INSTANCE=here, BACKUPS=str(shelf), DATABASE_URL=fresh_address())
+    said = greeting(server)
+    assert serving.NO_BACKUPS % {"keys": here} in said
+    assert "pg_dump" in said
+    assert list(shelf.iterdir()) == []
 
 
 def test_postgresql_without_its_driver_says_what_to_install(start: Start, tmp_path: Path) -> None:

@@ -302,7 +302,7 @@ def test_one_that_ends_young_is_not_started_again_and_again(monkeypatch: pytest.
     """A database that is away must not make the machine busy with starting what cannot serve."""
     died: list[object] = []
     monkeypatch.setattr(workers, "PAUSE", 0.2)
-    all_of_them = workers.Workers(1, _ends_at_once, died.append)
+    all_of_them = workers.Workers(1, _ends_at_once, died.append, died.append)
 
     def stop() -> None:
         until(lambda: len(died) == 3, "it has died three times")
@@ -317,5 +317,5 @@ def test_one_that_ends_young_is_not_started_again_and_again(monkeypatch: pytest.
     assert not all_of_them.are_alive()
 
 
-def _ends_at_once(line: object) -> None:
+def _ends_at_once(line: object, pulse: object) -> None:
     """A worker that finds no games."""

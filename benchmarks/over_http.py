@@ -40,6 +40,13 @@ class Client:
         """The status of a form sent."""
         return self._ask("POST", path, urlencode(data))[0]
 
+    def send(self, path: str, body: bytes, content_type: str) -> int:
+        """The status of a form sent in another encoding."""
+        self._connection.request("POST", path, body, {"Cookie": self.cookie, "Content-Type": content_type})
+        answer = self._connection.getresponse()
+        answer.read()
+        return answer.status
+
     def join(self, code: str) -> None:
         """Comes into a game by the code of its link."""
         token = dict(HIDDEN.findall(self.get("/join")))

@@ -1,32 +1,44 @@
-"""Bad clients beside a table that plays: how much longer its requests take than when it is alone."""
+"""Bad clients beside a table that records: how much longer its requests take than when it is alone."""
 
+import json
 import resource
+import secrets
 import socket
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager, suppress
+import zlib
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from http.client import HTTPException
+from io import BytesIO
 from pathlib import Path
 from threading import Event, Thread
 from time import sleep
+from zipfile import ZipFile
 
 from flask import Flask
+from werkzeug.datastructures import FileStorage
+from werkzeug.test import stream_encode_multipart
 
 from benchmarks.games import long_game
 from benchmarks.live import _free_port, _memory, _server
 from benchmarks.measure import report
-from benchmarks.over_http import Client
-from benchmarks.page import MOMENT, ours_with_a_game
+from benchmarks.over_http import HIDDEN, Client
+from benchmarks.page import DEALS, MOMENT, _record, _undo, ours_with_a_game
+from scorekeeper.engine.encode import encode_record
 from scorekeeper.service.access import Role, code_of, make_link
 from scorekeeper.service.game_import import Importer, import_record
 
-ROUNDS, LOOKS = 5, 300
+ROUNDS, LOOKS, HANDS = 5, 300, 40
 HALF_SENT, SILENT, IDLE = 200, 1_100, 10_000
 HALF = b"POST /join HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\nx"
 LONG, PAUSE = 600, 0.05
-WORK = ("files/png", "files/pdf?facts=1", "which-rule?after=600&score_0=1&score_1=2&score_2=3", "log")
+PAGES = ("files/png", "files/pdf?facts=1", "which-rule?after=600&score_0=1&score_1=2&score_2=3", "log")
+EVENINGS = 60  # games in a zip
 AT_MOST_TWICE = "target at most 2 × quiet"
+
+Times = tuple[float, float]  # seconds within which 99 of 100 looks at a sheet are answered, and 99 of 100 hands
+Ask = Callable[[Client], object]  # what a device asks for again and again
 
 
 def run() -> None:
@@ -35,71 +47,134 @@ def run() -> None:
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     with tempfile.TemporaryDirectory() as name:
-        app, address, code = ours_with_a_game(Path(name))
-        long_code = _add_long_game(app)
+        app, _, _ = ours_with_a_game(Path(name))
+        tables = iter([_add_game(app, f"table-{number}", DEALS, Role.KEEP) for number in range(6)])
+        pages = [_heavy_page(_add_game(app, "long", LONG, Role.WATCH), page) for page in PAGES]
         port = _free_port()
-        with _server(Path(name), port) as process:
-            quiet = _looks(port, code, address)
-            report("a sheet, nothing else going on: p99", f"{quiet * 1000:.1f} ms", "")
+        with _server(Path(name), port, 1) as process:
+            quiet = _table(port, next(tables))
+            for what, seconds in zip(("a sheet", "a hand"), quiet, strict=True):
+                report(f"{what}, nothing else going on: p99", f"{seconds * 1000:.1f} ms", "")
             with _strangers(port, HALF_SENT, HALF):
-                _tell(f"   beside {HALF_SENT} half-sent requests", _looks(port, code, address), quiet)
+                _tell(f"{HALF_SENT} half-sent requests", _table(port, next(tables)), quiet)
             with _strangers(port, SILENT, b""):
-                _tell(f"   beside {SILENT:,} silent connections", _looks(port, code, address), quiet)
-            with _busy(port, long_code):
-                _tell(f"   beside {len(WORK)} strangers who ask for heavy work", _looks(port, code, address), quiet)
-            before = _memory(process)
+                _tell(f"{SILENT:,} silent connections", _table(port, next(tables)), quiet)
+            for what, asks in (
+                ("strangers who ask for long pictures, files and searches", pages),
+                ("strangers who import long games", [_import] * 2),
+                ("strangers who bring and fetch zips of games", [_bring_zip, _fetch_zip]),
+            ):
+                with _busy(port, asks):
+                    _tell(f"{len(asks)} {what}", _table(port, next(tables)), quiet)
+            before = _memory(process.pid)
             with _strangers(port, IDLE, b""):
                 report(
-                    f"{IDLE:,} idle connections: memory", f"{_memory(process) - before:.0f} MB", "target at most 40 MB"
+                    f"{IDLE:,} idle connections: memory",
+                    f"{_memory(process.pid) - before:.0f} MB",
+                    "target at most 40 MB",
                 )
 
 
-def _tell(what: str, p99: float, quiet: float) -> None:
-    report(f"{what}: p99", f"{p99 * 1000:.1f} ms, {p99 / quiet:.1f} ×", AT_MOST_TWICE)
+def _tell(what: str, p99: Times, quiet: Times) -> None:
+    report(f"   beside {what}", "", "")
+    for which, seconds, alone in zip(("a sheet", "a hand"), p99, quiet, strict=True):
+        report(f"      {which}: p99", f"{seconds * 1000:.1f} ms, {seconds / alone:.1f} ×", AT_MOST_TWICE)
 
 
-def _looks(port: int, code: str, address: str) -> float:
-    """Seconds within which 99 of 100 looks at the sheet are answered, in the best of several rounds: whatever else this
-    computer does is noise.
+def _table(port: int, code: str) -> Times:
+    """How long a table that came by this code waits, in the best of several rounds: whatever else this computer does is
+    noise.
     """
-    client = Client(port)
-    client.join(code)
-    return min(_round(client, address) for _ in range(ROUNDS))
+    client, address = Client(port), f"/g/{code.partition(' ')[0]}"
+    client.join(code.partition(" ")[2])
+    looks = [_p99([_took(lambda: client.get(address)) for _ in range(LOOKS)]) for _ in range(ROUNDS)]
+    hands = [_p99([_hand(client, address) for _ in range(HANDS)]) for _ in range(ROUNDS)]
+    return min(looks), min(hands)
 
 
-def _round(client: Client, address: str) -> float:
-    taken = []
-    for _ in range(LOOKS):
-        begin = time.perf_counter()
-        client.get(address)
-        taken.append(time.perf_counter() - begin)
-    return sorted(taken)[LOOKS * 99 // 100]
+def _hand(client: Client, address: str) -> float:
+    """Seconds for one hand to be recorded; afterwards it is taken back."""
+    taken = _record(client, address)[0]
+    _undo(client, client.get(address), address)
+    return taken
 
 
-def _add_long_game(app: Flask) -> str:
-    """A game of many hands in the app; the code by which a device comes to watch it."""
-    log = import_record(long_game(LONG), Importer(at=MOMENT, author="", device="")).log
-    link = make_link(app.config["SECRET_KEY"], "long", game="long", role=Role.WATCH, at=MOMENT)
+def _took(ask: Callable[[], object]) -> float:
+    begin = time.perf_counter()
+    ask()
+    return time.perf_counter() - begin
+
+
+def _p99(taken: list[float]) -> float:
+    return sorted(taken)[len(taken) * 99 // 100]
+
+
+def _add_game(app: Flask, game: str, hands: int, role: Role) -> str:
+    """A game in the app: its name, and the code by which a device comes into it."""
+    log = import_record(long_game(hands, seed=zlib.crc32(game.encode())), Importer(at=MOMENT, author="", device="")).log
+    link = make_link(app.config["SECRET_KEY"], f"to-{game}", game=game, role=role, at=MOMENT)
     with app.app_context():
-        app.extensions["service"].take_in("long", log)
+        app.extensions["service"].take_in(game, log)
         app.extensions["access"].issue(link)
-    return code_of(app.config["SECRET_KEY"], link.id)
+    return f"{game} {code_of(app.config['SECRET_KEY'], link.id)}"
+
+
+def _heavy_page(code: str, page: str) -> Ask:
+    """Asks for a page of the long game, to which the device comes first."""
+
+    def ask(client: Client) -> None:
+        if not client.cookie:
+            client.join(code.partition(" ")[2])
+        client.fetch(f"/g/long/{page}")
+
+    return ask
+
+
+def _import(client: Client) -> None:
+    """Another long game each time, pasted."""
+    token = dict(HIDDEN.findall(client.get("/import")))
+    client.post("/import", {**token, "text": _evening(LONG)})
+
+
+def _bring_zip(client: Client) -> None:
+    """A zip of games."""
+    token = dict(HIDDEN.findall(client.get("/archive/import")))
+    packed = BytesIO()
+    with ZipFile(packed, "w") as zip_file:
+        for number in range(EVENINGS):
+            zip_file.writestr(f"{number}.json", _evening(DEALS))
+    packed.seek(0)
+    stream, _, boundary = stream_encode_multipart({**token, "file": FileStorage(packed, "games.zip")})
+    client.send("/archive/import", stream.read(), f"multipart/form-data; boundary={boundary}")
+
+
+def _fetch_zip(client: Client) -> None:
+    """All the games of the device, of which it brings some first."""
+    if not client.cookie:
+        _bring_zip(client)
+    client.fetch("/archive/games.zip")
+
+
+def _evening(hands: int) -> str:
+    """A game that nobody has imported yet."""
+    return json.dumps(encode_record(long_game(hands, seed=secrets.randbelow(1_000_000_000))))
 
 
 @contextmanager
-def _busy(port: int, code: str) -> Iterator[None]:
+def _busy(port: int, asks: Sequence[Ask]) -> Iterator[None]:
     """Devices that ask for the same heavy thing again and again, whatever they are answered."""
     until = Event()
 
-    def ask(work: str) -> None:
+    def again(ask: Ask) -> None:
         client = Client(port)
-        client.join(code)
         while not until.is_set():
-            with suppress(OSError, HTTPException):
-                client.fetch(f"/g/long/{work}")
-                sleep(PAUSE)
+            try:
+                ask(client)
+            except (OSError, HTTPException):  # the server has closed it
+                client = Client(port, client.cookie)
+            sleep(PAUSE)
 
-    threads = [Thread(target=ask, args=(work,)) for work in WORK]
+    threads = [Thread(target=again, args=(ask,)) for ask in asks]
     for thread in threads:
         thread.start()
     try:

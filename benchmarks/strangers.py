@@ -6,7 +6,6 @@ import secrets
 import socket
 import tempfile
 import time
-import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
@@ -29,7 +28,7 @@ from benchmarks.over_http import HIDDEN, Client
 from benchmarks.page import DEALS, MOMENT, _record, _undo, ours_with_a_game
 from scorekeeper.engine.encode import encode_record
 from scorekeeper.service.access import Role, code_of, make_link
-from scorekeeper.service.game_import import Importer, import_record
+from scorekeeper.service.game_import import Importer, import_record, sealed
 
 ROUNDS, LOOKS, HANDS = 5, 300, 40
 HALF_SENT, SILENT, IDLE = 200, 1_100, 10_000
@@ -113,7 +112,8 @@ def _p99(taken: list[float]) -> float:
 
 def _add_game(app: Flask, game: str, hands: int, role: Role) -> str:
     """A game in the app: its name, and the code by which a device comes into it."""
-    log = import_record(long_game(hands, seed=zlib.crc32(game.encode())), Importer(at=MOMENT, author="", device="")).log
+    imported = import_record(long_game(hands), Importer(at=MOMENT, author="", device=""))
+    log = sealed(imported.log, f"import-{game}")
     link = make_link(app.config["SECRET_KEY"], f"to-{game}", game=game, role=role, at=MOMENT)
     with app.app_context():
         app.extensions["service"].take_in(game, log)

@@ -63,15 +63,24 @@ LOG = (
     ("scorekeeper.engine.encode", "encode_deal"),
     ("scorekeeper.engine.record", "Deal"),
     ("scorekeeper.web.sheet.hand_page", "make_hand_page"),
+    ("scorekeeper.web.deals.ahead", "go_ahead"),
+    ("scorekeeper.web.deals.ahead", "make_next_form"),
+    ("scorekeeper.web.deals.ahead", "FORM_WORDS"),
     ("scorekeeper.wording.hyphens", "hyphenated"),
 )
 # What stands before a line, comments on lines of their own but the first, and lines with nothing.
 NEEDLESS = re.compile(r"(?<=\n) *// .*\n|^ +|^\n", re.MULTILINE)
+# Where a source may lie.
+ROOMS = ("rules", "engine", "slip", "service", "wording", "web/deals", "web/sheet")
 TEMPLATES = (
+    "deals/_data.html",
+    "deals/_dealer.html",
+    "deals/_fields.html",
     "deals/_preview.html",
     "sheet/_head.html",
     "sheet/_next.html",
     "sheet/_row.html",
+    "sheet/_situation.html",
     "sheet/_undo_button.html",
     "sheet/_undo_what.html",
     "sheet/_width.html",
@@ -139,7 +148,10 @@ def newest_source() -> float:
         PACKAGE,
         PACKAGE / "runtime",
         ROOT / "templates",
-        *(ROOT / "scorekeeper" / room for room in ("rules", "engine", "slip", "service", "wording", "web/sheet")),
+        *(
+            ROOT / "scorekeeper" / room
+            for room in ("rules", "engine", "slip", "service", "wording", "web/deals", "web/sheet")
+        ),
     ]
     files = [file for folder in folders for file in (folder, *folder.rglob("*"))]
     return max(

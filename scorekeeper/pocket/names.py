@@ -3,10 +3,10 @@
 from collections.abc import Collection
 
 # What JavaScript keeps for itself, or what means something everywhere in the script.
-WORDS = """Boolean Object arguments await break case catch class const continue debugger default delete do else enum
+WORDS = """arguments await break case catch class const continue debugger default delete do else enum
 eval export extends false finally for function globalThis if implements import in instanceof interface let
 new null package private protected public return static super switch this throw true try typeof undefined
-var void while with yield"""
+var void while with yield Boolean Object"""
 RESERVED = frozenset(WORDS.split())
 
 

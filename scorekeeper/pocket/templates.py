@@ -14,7 +14,8 @@ from jinja2 import Environment, nodes
 from scorekeeper.pocket.emit import block, listed
 from scorekeeper.pocket.refused import Refused
 
-COMPARED = {"eq": "$.eq({0}, {1})", "gt": "$.lt({1}, {0})", "lt": "$.lt({0}, {1})"}
+COMPARED = {"eq": "$.eq({0}, {1})", "ne": "!$.eq({0}, {1})", "gt": "$.lt({1}, {0})", "lt": "$.lt({0}, {1})"}
+TESTED = {"none": "=== null", "defined": "!== undefined"}
 
 
 class Templates:
@@ -87,13 +88,24 @@ class Template:
 
     @statement.register
     def _for(self, node: nodes.For) -> list[str]:
-        if not isinstance(node.target, nodes.Name) or node.test or node.recursive:
-            raise self.refuse(node, "a loop with several names, a condition or itself in it")
-        own = f"{{ {node.target.name}: one$, loop: {{ index0: place$, last: place$ === items$.length - 1 }} }}"
-        inner = [f"const c = Object.assign(Object.create(outer$), {own});", *self._body(node.body)]
+        if node.recursive:
+            raise self.refuse(node, "a loop with itself in it")
+        names = _names(node.target)
+        if names is None:
+            raise self.refuse(node, "a loop's names of this kind")
+        given = f"{names[0]}: one$" if len(names) == 1 else f"...$.named({json.dumps(names)}, one$)"
+        place = "index0: place$, index: place$ + 1, last: place$ === items$.length - 1"
+        inner = [
+            f"const c = Object.assign(Object.create(outer$), {{ {given}, loop: {{ {place} }} }});",
+            *self._body(node.body),
+        ]
+        items = f"$.list({self.value(node.iter)})"
+        if node.test:
+            one = f"Object.assign(Object.create(outer$), {{ {given} }})"
+            items += f".filter((one$) => {{ const c = {one}; return {self.truth(node.test)}; }})"
         lines = [
-            f"const items$ = $.list({self.value(node.iter)});",
             "const outer$ = c;",
+            f"const items$ = {items};",
             *block("for (const [place$, one$] of items$.entries())", inner),
         ]
         if node.else_:
@@ -102,9 +114,15 @@ class Template:
 
     @statement.register
     def _set(self, node: nodes.Assign) -> list[str]:
-        if not isinstance(node.target, nodes.Name):
-            raise self.refuse(node, "a target of this kind")
-        return [f"c.{node.target.name} = {self.value(node.node)};"]
+        match node.target, node.node:
+            case nodes.Name(name=name), value:
+                return [f"c.{name} = {self.value(value)};"]
+            case nodes.Tuple(items=targets), nodes.Tuple(items=values) if len(targets) == len(values):
+                names = _names(node.target) or ()
+                if len(names) == len(values):
+                    pairs = [f"{name}: {self.value(value)}" for name, value in zip(names, values, strict=True)]
+                    return [f"Object.assign(c, {{ {', '.join(pairs)} }});"]
+        raise self.refuse(node, "a target of this kind")
 
     @statement.register
     def _include(self, node: nodes.Include) -> list[str]:
@@ -124,9 +142,9 @@ class Template:
         if node.defaults:
             raise self.refuse(node, "a macro with defaults")
         names = [one.name for one in node.args]
-        given = f"const c = Object.assign(Object.create(globals), {{ {', '.join(names)} }});"
+        given = f"const c = Object.assign(Object.create(outer$), {{ {', '.join(names)} }});"
         lines = [given, 'let out = "";', *self._body(node.body), "return new $.Markup(out);"]  # not escaped again
-        return block(f"c.{node.name} = (({{ globals }}) => ({', '.join(names)}) =>", lines, "})(c);")
+        return block(f"c.{node.name} = ((outer$) => ({', '.join(names)}) =>", lines, "})(c);")
 
     def _template(self, node: nodes.Node, name: nodes.Expr) -> str:
         if not isinstance(name, nodes.Const):
@@ -157,7 +175,23 @@ class Template:
 
     @value.register
     def _item(self, node: nodes.Getitem) -> str:
+        match node.arg:
+            case nodes.Slice(step=None, start=start, stop=stop):
+                ends = ["undefined" if end is None else self.value(end) for end in (start, stop)]
+                return f"$.slice({self.value(node.node)}, {', '.join(ends)})"
         return f"$.at({self.value(node.node)}, {self.value(node.arg)})"
+
+    @value.register
+    def _negative(self, node: nodes.Neg) -> str:
+        return f"-{self.value(node.node)}"
+
+    @value.register
+    def _tuple(self, node: nodes.Tuple) -> str:
+        return f"$.of({', '.join(self.value(one) for one in node.items)})"
+
+    @value.register
+    def _text(self, node: nodes.Concat) -> str:
+        return " + ".join(f"$.str({self.value(one)})" for one in node.nodes)
 
     @value.register
     def _choice(self, node: nodes.CondExpr) -> str:
@@ -173,15 +207,17 @@ class Template:
         if len(node.ops) > 1:
             raise self.refuse(node, "a chain of comparisons")
         one = node.ops[0]
+        if one.op == "in":
+            return f"$.contains({self.value(one.expr)}, {self.value(node.expr)})"
         if one.op not in COMPARED:
             raise self.refuse(node, f"the comparison {one.op}")
         return COMPARED[one.op].format(self.value(node.expr), self.value(one.expr))
 
     @value.register
     def _test(self, node: nodes.Test) -> str:
-        if node.name != "none" or node.args:
+        if node.name not in TESTED:
             raise self.refuse(node, f"the test {node.name}")
-        return f"({self.value(node.node)} === null)"
+        return f"({self.value(node.node)} {TESTED[node.name]})"
 
     @value.register
     def _not(self, node: nodes.Not) -> str:
@@ -201,8 +237,11 @@ class Template:
                 return f"({given} === undefined ? {self.value(other)} : {given})"
             case nodes.Filter(name="join", args=[]):
                 return f'$.join("", {given})'
-            case nodes.Filter(name="hyphenated", args=[]):
-                return f"c.hyphenated({given})"
+            case nodes.Filter(name="join", args=[between]):
+                return f"$.join({self.value(between)}, $.map({given}, $.str))"
+            case nodes.Filter(name="hyphenated", args=args):
+                # It takes and gives text, also of markup, as on the server.
+                return listed("c.hyphenated(", [f"$.unmarked({given})", *map(self.value, args)], ")")
             case nodes.Filter(name="length", args=[]):
                 return f"$.len({given})"
             case nodes.Filter(name="max", args=[]):
@@ -216,6 +255,10 @@ class Template:
         if node.dyn_args or node.dyn_kwargs:
             raise self.refuse(node, "a call with arguments that are not known before it runs")
         match node.node:
+            case nodes.Name(name="_") if len(node.args) == 1 and not isinstance(node.args[0], nodes.Const):
+                if node.kwargs:
+                    raise self.refuse(node, "a sentence that is worked out, with names in it")
+                return f"new $.Markup($.mod(c.voice.gettext({self.value(node.args[0])}), $.dict()))"
             case nodes.Name(name="_") if len(node.args) == 1:
                 return self._sentence(node, "gettext", node.args, {one.key: one.value for one in node.kwargs})
             case nodes.Name(name="ngettext") if len(node.args) == 3:
@@ -254,3 +297,10 @@ class Template:
             case nodes.Not() | nodes.Compare() | nodes.Test():
                 return self.value(node)
         return f"$.truth({self.value(node)})"
+
+
+def _names(target: nodes.Node) -> list[str] | None:
+    """The names that a loop or an assignment gives; None where they are no plain names."""
+    several = target.items if isinstance(target, nodes.Tuple) else [target]
+    names = [one.name for one in several if isinstance(one, nodes.Name)]
+    return names if len(names) == len(several) else None

@@ -59,11 +59,13 @@ class GameCommand(Command):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RecordDeal(GameCommand):
     """Write a deal, an adjustment or an agreement at the end of the record; where opponents confirm, propose it.
-    `since` is the event up to which whoever tells it knows the sheet, where that is an older one than `seq`.
+    `since` is the event up to which whoever tells it knows the sheet, where that is an older one than `seq`; `own` are
+    the events of hands that the same phone told between the two.
     """
 
     deal: Deal
     since: int | None = None
+    own: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -81,7 +81,7 @@ def _record(state: GameState, command: RecordDeal) -> Decision:
     violations, refused = judge(state.played, command.deal)
     if refused:
         return Decision(violations=violations)
-    again = None if command.since is None else told_again(state, command.deal, command.since)
+    again = None if command.since is None else told_again(state, command.deal, command.since, command.own)
     if again is not None:
         return Decision(problem=CommandProblem.TOLD_AGAIN, deal_number=again)
     waits = state.confirms and not (state.by_declarer and _agrees(command))

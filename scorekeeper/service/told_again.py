@@ -1,16 +1,19 @@
 """Whether a hand that is told stands on the sheet already: at many tables two phones tell the same hand."""
 
+from collections.abc import Collection
+
 from scorekeeper.engine.record import CONTRACTED, Deal, Outcome
 from scorekeeper.service.game_state import GameState
 
 
-def told_again(state: GameState, deal: Deal, since: int) -> int | None:
+def told_again(state: GameState, deal: Deal, since: int, own: Collection[int] = ()) -> int | None:
     """The number of the hand that this deal may tell once more: the last one of those recorded after the event `since`
     that has the same declarer and bid; for a fresh deal the same cause, for a correction the same player and amount.
+    The events `own` are hands that the same phone told before this one.
     """
     for number in range(len(state.played.sheet.deals), 0, -1):
         seq = state.recorded_by[number - 1]
-        entry = state.entry(seq) if seq > since else None
+        entry = state.entry(seq) if seq > since and seq not in own else None
         if entry is not None and _is_alike(deal, entry.entered):
             return number
     return None

@@ -47,6 +47,18 @@ class Auction:
     step: int
     most: int
 
+    @property
+    def may_be_blind(self) -> bool:
+        """Whether anybody may bid blind at some turn."""
+        return any(turn.after_blind is not None for turn in self.turns)
+
+    @property
+    def keys(self) -> str:
+        """The turns as JSON for the page's script: who calls, the turn after a pass, after a bid and after a blind bid,
+        and whether only the lowest bid may be called.
+        """
+        return f"[{','.join(_keys(turn) for turn in self.turns)}]"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FormSpec:
@@ -161,6 +173,12 @@ def make_auction(table: Table) -> Auction:
         step=table.terms.rules.numbers["bid.step"],
         most=highest_bid(table),
     )
+
+
+def _keys(turn: Turn) -> str:
+    numbers = (turn.seat, turn.after_pass, turn.after_bid, turn.after_blind)
+    said = ["null" if number is None else str(number) for number in numbers]
+    return f"[{', '.join([*said, 'true' if turn.alone else 'false'])}]"
 
 
 def _outcomes(table: Table) -> tuple[Outcome, ...]:

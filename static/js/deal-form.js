@@ -6,7 +6,7 @@ import {
   followed, inShort, letFollow, nextBlank, offerRaises, readFields, showDeclarer, showSums, showTaken, takeFromOthers,
   tidySums, untap,
 } from "./fields.js";
-import { parse } from "./html.js";
+import { fetchForm, parse } from "./html.js";
 import { keeps } from "./kept.js";
 import { isBlank, makePad } from "./pad.js";
 import { makePiles } from "./pile.js";
@@ -14,10 +14,10 @@ import { makePreview } from "./preview.js";
 import { listenToKeys } from "./deal-form-keys.js";
 import { gather } from "./tellings.js";
 
-// `record(entry)` takes the hand, with its row in it where the preview is sure of that; without it the form is sent as forms
-// are. `foresee(row)` hears of that row, or that there is none any more; `again(page)` lays another page of the form in the
+// `record(entry)` takes the hand, with its row in it where the preview is sure of that; false where it could not be taken as it
+// is. Without it the form is sent as forms are. `pageOf(address)` is another page of the form. `foresee(row)` hears of that row, or that there is none any more; `again(page)` lays another page of the form in the
 // place of this one; `leave()` goes back to the sheet.
-export function openDealForm({ root, record, foresee = () => {}, again, leave }) {
+export function openDealForm({ root, record, pageOf = fetchForm, foresee = () => {}, again, leave }) {
   const form = root.querySelector("#deal-form");
   const button = root.querySelector("#record");
   const fields = readFields(form);
@@ -56,9 +56,7 @@ export function openDealForm({ root, record, foresee = () => {}, again, leave })
   // came.
   async function askFor(dealer) {
     try {
-      const answer = await fetch(root.querySelector(`[data-dealer="${dealer}"]`).href);
-      if (!answer.ok || answer.redirected) throw new Error(answer.statusText);
-      const page = await answer.text();
+      const page = await pageOf(root.querySelector(`[data-dealer="${dealer}"]`).href);
       if (stop.signal.aborted) return true; // left meanwhile
       close();
       await again(page);
@@ -127,7 +125,10 @@ export function openDealForm({ root, record, foresee = () => {}, again, leave })
     button.setAttribute("aria-busy", "true");
     const body = new URLSearchParams(data).toString();
     const { game } = form.dataset;
-    record({ game, url: form.action, key: data.get("key"), body, row, told: inShort(fields), ...drafts.read() });
+    const [key, seq] = [data.get("key"), Number(data.get("seq"))];
+    if (record({ game, url: form.action, key, body, row, told: inShort(fields), seq, ...drafts.read() }) !== false) return;
+    button.removeAttribute("aria-busy");
+    preview.demand();
   }
 
   // A finger lifted from the button has decided. The click that the browser would make of it comes a tenth of a second later

@@ -16,10 +16,10 @@ function begin() {
 }
 
 async function record(entry) {
-  const waiting = unsent.read(entry.game);
+  const [waiting] = unsent.read(entry.game);
   if (waiting && waiting.key !== entry.key) return location.assign(sheet()); // it goes first; this one stays a draft
   sending = true;
-  unsent.write(entry.game, entry);
+  unsent.write(entry.game, [entry]);
   draft.drop(entry.place);
   if (await deliver(entry)) return;
   dealForm.away(); // the question whether it is the same hand has no words for that, and goes back to the sheet, which has
@@ -68,5 +68,5 @@ function start() {
   listen(dealForm.game, Number(document.body.dataset.seq), goOn);
 }
 
-if (unsent.read(document.getElementById("deal-form").dataset.game)) location.replace(sheet()); // there it is shown and sent
+if (unsent.read(document.getElementById("deal-form").dataset.game).length) location.replace(sheet()); // there it is shown and sent
 else start();

@@ -1,11 +1,20 @@
 // Sending a hand, once: its key makes a second sending harmless, so it is sent until the server has answered.
 
 import { parse } from "./html.js";
-import { keeps, unsent } from "./kept.js";
+import { unsent } from "./kept.js";
+import { sentWith } from "./queue.js";
 
 const PATIENCE = 12_000; // milliseconds until an answer is given up
 const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 60_000;
+
+function bodyOf(entry) {
+  const body = new URLSearchParams(entry.body);
+  const own = sentWith(entry);
+  for (const [name] of own) body.delete(name);
+  for (const [name, value] of own) body.append(name, value);
+  return body;
+}
 
 async function post(entry) {
   const stop = new AbortController();
@@ -13,7 +22,7 @@ async function post(entry) {
   try {
     return await fetch(entry.url, {
       method: "POST",
-      body: new URLSearchParams(entry.body),
+      body: bodyOf(entry),
       headers: { "X-Fragment": "record" },
       signal: stop.signal,
     });
@@ -78,5 +87,5 @@ export function keepTrying(attempt) {
 // A hand that only this page remembers must not be closed away without a word.
 window.addEventListener("beforeunload", (event) => {
   const game = document.body.dataset.game;
-  if (!keeps && game && unsent.read(game)) event.preventDefault();
+  if (game && !unsent.isKept(game) && unsent.read(game).length) event.preventDefault();
 });

@@ -1,33 +1,30 @@
 // The form laid over the sheet; its address is that of its own page.
 
-import { parse } from "./html.js";
+import { fetchForm, parse } from "./html.js";
+import { idle } from "./idle.js";
 import { recordLink, seqShown, showNewest, stay } from "./view.js";
-import { draw, takeOff } from "./row.js";
+import { foresee as drawForeseen, takeOff } from "./row.js";
 
 const SETTLED = 3000; // milliseconds after the page was begun: what the phone reckons with is fetched when nobody waits for anything
 const LEAVING = 500; // milliseconds: sooner nobody wants to tap what lies under the form
 
 const over = document.getElementById("over");
 let ready = null; // the form's page, fetched while nobody waited for it, and how far the game had gone then: {page, seq}
+let blank = null; // the last of these pages, however old: what of it is another hand's this phone can draw itself
 let dealForm = null;
 let gone = Promise.resolve(); // settled once the form last closed has left the history too
 
 const pause = (time) => new Promise((done) => { setTimeout(done, time); });
-const idle = window.requestIdleCallback ?? setTimeout;
 // Once the next frame is painted and nothing else is to be done.
 const leisure = () => new Promise((done) => { requestAnimationFrame(() => idle(done)); });
 
 export const isOpen = () => over.open;
 export const formOpen = () => dealForm;
 
-// `newest`: how far the game has gone, as far as the sheet has heard.
-export function makeOver({ record, isBusy, newest }) {
-  async function fetchForm(address) {
-    const answer = await fetch(address);
-    if (!answer.ok || answer.redirected) throw new Error(answer.statusText);
-    return answer.text();
-  }
-
+// `newest`: how far the game has gone, as far as the sheet has heard. `waits`: whether hands wait for the server, so that the
+// next form is this phone's own; `drawForm(blank, address)` makes it of a page of the form that the server drew, null where it
+// cannot. `giveUp(seq)` hears what is said of a hand that was asked about, `closed` that a form is not seen any more.
+export function makeOver({ record, newest, waits, drawForm, giveUp, closed }) {
   function prepareSoon() {
     ready = null;
     const link = recordLink();
@@ -35,6 +32,7 @@ export function makeOver({ record, isBusy, newest }) {
     idle(async () => {
       import("./deal-form.js");
       const page = await fetchForm(link.href).catch(() => null);
+      blank = page ?? blank;
       const form = page && parse(page).getElementById("deal-form");
       if (Number(form?.dataset.seq) !== seqShown()) return;
       ready = { page, seq: seqShown() };
@@ -52,13 +50,32 @@ export function makeOver({ record, isBusy, newest }) {
 
   async function open(link) {
     try {
-      const plain = link.pathname === recordLink()?.pathname && !link.search;
-      const page = (plain && readyPage()) || (await fetchForm(link.href));
+      const page = await pageOf(link.href);
       goTo(link.href);
       await lay(page);
     } catch {
       location.assign(link.href);
     }
+  }
+
+  // The page of a form: this phone's own where hands wait or nobody answers.
+  async function pageOf(href) {
+    const address = new URL(href);
+    if (waits()) return drawn(address);
+    const plain = address.pathname === recordLink()?.pathname && !address.search;
+    const page = plain ? readyPage() : null;
+    return page ?? fetchForm(href).catch(() => drawn(address));
+  }
+
+  async function drawn(address) {
+    const page = drawForm(blank ?? (await copyOf(address)), address);
+    if (!page) throw new Error("cannot be drawn here");
+    return page;
+  }
+
+  // Of a page that is older than this one the service worker may have a copy.
+  async function copyOf({ origin, pathname }) {
+    return (await globalThis.caches?.match(origin + pathname))?.text() ?? "";
   }
 
   // Back on the sheet the newest hand is in view: neither the place where somebody was before nor an older hand, for which
@@ -69,47 +86,47 @@ export function makeOver({ record, isBusy, newest }) {
     history.pushState({ dealForm: true }, "", address);
   }
 
-  // `about` is the hand that the page has a question about.
-  async function lay(html, about) {
+  // `about` is the hand that the page has a question about, and
+  // `place` where a draft of it is kept, unless the form says so itself.
+  async function lay(html, about, place) {
+    const page = typeof html === "string" ? parse(html) : html;
+    // All that is fetched comes first: what is seen may be left at once.
     const { openDealForm } = await import("./deal-form.js");
-    const page = parse(html);
+    const same = page.getElementById("same-hand") && (await import("./same-hand.js"));
     const main = document.createElement("div");
     main.className = "over-main";
+    if (place) page.getElementById("deal-form")?.setAttribute("data-draft", place);
     main.append(...page.getElementById("main").childNodes);
     dealForm?.close();
     over.classList.remove("leaving");
     over.replaceChildren(...[page.querySelector(".top"), main, page.querySelector(".dock")].filter(Boolean));
     if (!over.open) over.showModal();
     over.scrollTop = 0;
-    dealForm = over.querySelector("#deal-form") ? openDealForm({ root: over, record, foresee, again: lay, leave: close }) : null;
-    if (over.querySelector("#same-hand")) {
-      const { askWhetherSame } = await import("./same-hand.js");
-      dealForm = askWhetherSame({ root: over, entry: about, record, leave: close });
-    }
+    dealForm = over.querySelector("#deal-form") ? openDealForm({ root: over, record, pageOf, foresee, again: lay, leave: close }) : null;
+    if (same) dealForm = same.askWhetherSame({ root: over, entry: about, record, giveUp, leave: close });
     dealForm?.focus();
   }
 
   // The row that is written if this hand is recorded now, drawn under the form; none where that is not sure.
   function foresee(row) {
-    if (isBusy()) return;
     if (!row) return takeOff();
-    if (draw({ row })) showNewest();
+    if (drawForeseen(row)) showNewest();
   }
 
   async function showAgain() {
-    await lay(readyPage() ?? (await fetchForm(location.href).catch(() => location.reload())));
+    await lay(await pageOf(location.href).catch(() => location.reload()));
   }
 
   // What the server had to say about a hand that was sent, on the form.
-  async function answer(html, entry) {
+  async function answer(html, entry, place) {
     await gone; // a step back still under way would take the new address with it
     const wasOpen = over.open;
-    await lay(html, entry);
+    await lay(html, entry, place);
     if (!wasOpen || !history.state?.dealForm) goTo(entry.url);
   }
 
   function close() {
-    if (!isBusy()) takeOff();
+    takeOff();
     shut();
     return stepBack();
   }
@@ -144,6 +161,7 @@ export function makeOver({ record, isBusy, newest }) {
     if (over.open) over.close();
     over.classList.remove("leaving");
     over.replaceChildren();
+    closed();
   }
 
   over.addEventListener("cancel", (event) => {
@@ -158,9 +176,9 @@ export function makeOver({ record, isBusy, newest }) {
   addEventListener("popstate", () => {
     if (history.state?.dealForm) return showAgain();
     if (!over.open || over.classList.contains("leaving")) return;
-    if (!isBusy()) takeOff();
+    takeOff();
     shut();
   });
 
-  return { open, answer, leave, close, prepareSoon, forgetReady: () => { ready = null; } };
+  return { open, answer, leave, left: () => gone, close, prepareSoon, forgetReady: () => { ready = null; } };
 }

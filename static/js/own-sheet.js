@@ -1,32 +1,47 @@
 // The sheet as this phone writes it from the events of its game, by the server's own Python and templates, compiled. Hands
-// at its end it writes itself; whatever else happens the server's page shows.
+// at its end it writes itself, and those that it has told and no server has answered; whatever else happens the server's page
+// shows.
 
-import { fragment } from "./html.js";
-import { theEngine } from "./reckoner.js";
+import { fragment, parse } from "./html.js";
+import { idle } from "./idle.js";
+import { keepLog, readLog } from "./log-store.js";
+import { know, knowFrom, theEngine } from "./reckoner.js";
 import { goneOn, seqShown, view } from "./view.js";
 
-// {after: how far it knows the game, take: what the page does with the events of a message}. `lost` is called where this
-// phone cannot go on so.
-export async function makeOwnSheet({ engine, log, words }, game, lost) {
-  const { voice } = await theEngine({ engine, words });
+// {after: how far the stream has told it the game, seq: how far it knows it, take: what the page does with the events of a message, ahead: the game with hands that
+// wait, drawForm}. `lost` is called where this phone cannot go on so, `heard` when it knows more of the game.
+export async function makeOwnSheet({ engine, log, words }, game, { lost, heard }) {
+  const [{ voice }, kept] = await Promise.all([theEngine({ engine, words }), readLog(game)]);
   await import(log);
   const k = globalThis.scorekeeper;
   const globals = { voice, pictured: k.with_pictures, hyphenated: k.hyphenated };
-  let book = null;
+  let book = kept && read(kept); // until the server has told the whole log
+  let isTold = false;
   let copied = true; // whether the copy for when there is no network is as new as what is shown
+
+  // What an older page has kept may be what this one cannot read: then the server tells it.
+  function read(text) {
+    try {
+      return k.heard(game, null, k.parse(text));
+    } catch {
+      return null;
+    }
+  }
+
+  function keep() {
+    idle(() => keepLog(game, k.written(k.$.map(book.log, k.encode_logged))));
+  }
 
   const html = (name, shown) => k.drawn(name, shown, globals);
   const nodes = (name, shown) => fragment(html(name, shown)).childNodes;
 
   function write(page) {
     const sheet = view();
-    const { address } = sheet.dataset;
     const head = sheet.querySelector("thead tr");
     head.className = `wide-${html("sheet/_width.html", page)}`;
     head.replaceChildren(head.querySelector(".corner"), ...nodes("sheet/_head.html", page));
     for (const row of page.rows) {
-      const shown = { row, look: k.look, deal_page: `${address}/deals/${row.number}`, players: k.$.len(page.names) };
-      sheet.querySelector("tbody").append(...nodes("sheet/_row.html", shown));
+      sheet.querySelector("tbody").append(...fragment(rowOf(row)).childNodes);
     }
     sheet.querySelector("#next").replaceChildren(...nodes("sheet/_next.html", page));
     sheet.querySelector(".redo")?.remove();
@@ -47,11 +62,78 @@ export async function makeOwnSheet({ engine, log, words }, game, lost) {
   // As one of this phone's own does whose page did not come.
   const stands = ({ number }) => document.getElementById(`d${number}`);
 
+  const rowOf = (row) => html("sheet/_row.html", {
+    row, look: k.look, deal_page: `${view().dataset.address}/deals/${row.number}`, players: k.$.len(row.squares),
+  });
+  const texts = (pairs) => k.$.dict([...new Set(pairs.keys())].map((name) => [name, k.$.tuple(pairs.getAll(name))]));
+
+  // The game with the hands of these entries, those first that the server has recorded and not told in the stream yet:
+  // {rows: theirs, seq, goesOn: whether another hand can follow}. Null where this phone does not know the game as far as
+  // `seq`, or only the server can say what becomes of them.
+  function ahead(recorded, waiting, seq) {
+    if (book === null || book.state.seq + recorded.length !== seq) return null;
+    const told = [...recorded, ...waiting].map(({ body }) => texts(new URLSearchParams(body)));
+    const found = k.go_ahead(voice, book, told);
+    if (found === null) return null;
+    const { book: after, rows, now } = found;
+    return { after, seq: after.state.seq, rows: [...rows].slice(rows.items.length - waiting.length).map(rowOf), now, goesOn: now !== null };
+  }
+
+  // Who deals next behind the hands that wait; what undoes it.
+  function foretell({ now }) {
+    const next = view().querySelector("#next");
+    if (!next || now === null) return () => {};
+    const before = [...next.childNodes];
+    next.replaceChildren(...nodes("sheet/_next.html", { now }));
+    return () => next.replaceChildren(...before);
+  }
+
+  // The page of the form for the hand behind those that wait, made of the text of one that the server has drawn. Its hand is
+  // told by somebody who knows the game as far as event `since`.
+  function drawForm(blank, address, { after, seq }, since) {
+    const page = parse(blank);
+    const form = page.getElementById("deal-form");
+    if (!form) return null;
+    const isOwn = "own" in form.dataset;
+    const next = k.make_next_form(after.state, texts(address.searchParams));
+    const aside = address.searchParams.get("outcome");
+    const action = address.pathname + (aside ? `?outcome=${aside}` : "");
+    const shown = {
+      ...Object.fromEntries([...k.FORM_WORDS.pairs()]), ...next,
+      state: { game, seq }, again: action, hints: true, own: isOwn, problems: { at_points: k.$.of() },
+    };
+    page.querySelector(".top .dealt").replaceWith(...nodes("deals/_dealer.html", shown));
+    const [data] = fragment(`<form${html("deals/_data.html", shown)}></form>`).childNodes;
+    for (const { name, value } of data.attributes) form.setAttribute(name, value);
+    form.action = action;
+    if (aside) form.dataset.draft = `${game} ${aside}`;
+    else delete form.dataset.draft;
+    const stays = [...form.children].filter((each) => each.matches("[type=hidden]:not([name=dealer], [name=turn]), .default-submit, #tellings, #preview"));
+    form.replaceChildren(...stays);
+    form.querySelector("#tellings").before(...nodes("sheet/_situation.html", shown), ...nodes("deals/_fields.html", shown));
+    for (const told of form.querySelectorAll("#tellings, #preview")) told.replaceChildren();
+    const fresh = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    for (const [name, value] of Object.entries({ seq, since, key: fresh })) form.querySelector(`[name=${name}]`).setAttribute("value", value);
+    know(form.dataset, found(after.state, form.dataset));
+    return page;
+  }
+
+  // A copy of the page that is older than what this phone knows.
+  function catchUp() {
+    if (book === null || book.state.seq <= seqShown()) return;
+    const before = k.open_book(game, book.log.items.slice(0, seqShown()));
+    const page = k.make_hand_page(voice, before, book);
+    if (page !== null) goneOn(book.state.seq, () => write(page));
+  }
+
   function take(text) {
     const before = book;
     try {
       book = k.heard(game, before, k.parse(text));
       if (book === null) throw new Error("no events of this game");
+      isTold = true;
+      keep();
+      heard();
       const page = before && k.make_hand_page(voice, before, book);
       if (page === null) return null;
       return () => {
@@ -74,5 +156,10 @@ export async function makeOwnSheet({ engine, log, words }, game, lost) {
     fetch(view().dataset.address).catch(() => {});
   });
 
-  return { after: () => (book === null ? 0 : book.state.seq), take };
+  const found = (state, form) => ({ game: state.played, own: "own" in form, confirms: state.confirms, sheet: view().dataset.address });
+
+  knowFrom((form) => (book?.state.seq === Number(form.seq) ? found(book.state, form) : null));
+  catchUp();
+  const seq = () => book?.state.seq ?? 0;
+  return { after: () => (isTold ? seq() : 0), seq, take, ahead, foretell, drawForm };
 }

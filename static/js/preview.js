@@ -2,17 +2,17 @@
 // the server is asked, with the same form.
 
 import { fragment } from "./html.js";
+import { idle } from "./idle.js";
 
 const QUIET = 160; // milliseconds of quiet before the server is asked about what is being typed
 const THOUGHT = 1200; // milliseconds in which a number still being written is not complained of
 
-const idle = window.requestIdleCallback ?? setTimeout;
-
 export function makePreview({ root, form, shown: tell }) {
   const preview = root.querySelector("#preview");
   const gist = root.querySelector("#gist");
-  const alarm = root.querySelector(".alarm.wrong"); // it has been sent, and refused: what is missing is an error by now
+  const alarm = root.querySelector(".alarm.wrong"); // it has been sent, and refused
   const above = form.querySelector(".agree"); // the server has drawn the box already
+  let all = alarm !== null; // what is missing is an error by now
   let asked = "";
   let shown = ""; // what the preview on the page was asked about
   let waiting;
@@ -58,7 +58,7 @@ export function makePreview({ root, form, shown: tell }) {
     if (now === asked) return;
     asked = now;
     asking?.abort();
-    if (alarm) data.set("sent", "1");
+    if (all) data.set("sent", "1");
     const here = reckoned(data);
     preview.dataset.from = here === null ? "server" : "phone";
     if (here !== null) {
@@ -156,6 +156,13 @@ export function makePreview({ root, form, shown: tell }) {
     askSoon: (pause = QUIET) => {
       if (reckon) ask();
       else soon(pause);
+    },
+    // It cannot be recorded as it is: all that is wrong is said.
+    demand: () => {
+      all = true;
+      asked = "";
+      ask();
+      form.querySelector(".error:not([hidden])")?.scrollIntoView({ block: "nearest" });
     },
     askServer: () => {
       settled = true;

@@ -16,12 +16,31 @@ async function fetchEngine({ engine: script, words }) {
   return { k, voice: k.table_voice(...k.spoken(k.parse(table))) };
 }
 
-async function fetchGame({ soFar: address, seq }) {
+let find = null; // by the form's data, once this page knows the game's log itself
+let knowsLog;
+const log = new Promise((done) => { knowsLog = done; });
+
+// From here on a game is looked for there first; a form that nobody could be asked about gets it after all.
+export function knowFrom(found) {
+  find = found;
+  knowsLog();
+}
+
+async function fetchGame(data) {
+  return find?.(data) ?? Promise.any([askFor(data), log.then(() => find(data) ?? Promise.reject(new Error("not known here")))]);
+}
+
+async function askFor({ soFar: address, seq }) {
   const [{ k }, text] = await Promise.all([engine, textOf(address)]);
   const found = k.parse(text);
   const { game } = k.score_document(found.get("record"));
   if (game === null || found.get("seq") !== Number(seq)) throw new Error("another game than the form's");
   return { game, own: found.get("own"), confirms: found.get("confirms"), sheet: found.get("sheet") };
+}
+
+// The game behind hands that no server knows of yet, for the form with that address and seq.
+export function know(form, found) {
+  soFar = { address: form.soFar, seq: form.seq, game: Promise.resolve(found) };
 }
 
 // The engine with the words of the page, fetched once: {k, voice}.

@@ -1,27 +1,45 @@
-// The row of a hand that the server has not confirmed, in pencil. It may be drawn while the form still lies over it: then
-// the hand that is recorded is there in the very next frame.
+// The rows of hands that the server has not confirmed, in pencil. The last one may be drawn while the form still lies over
+// it: then the hand that is recorded is there in the very next frame.
 
 import { fragment } from "./html.js";
 import { recordLink, view, whenRenewed } from "./view.js";
 
-let drawn = null; // {row, line, state, empty, putBack: what lays the totals as they were}
+let told = []; // {row, line, state, empty, putBack: what lays the totals as they were} of each hand, in order
+let foreseen = null; // the same of the hand in the form
 
-whenRenewed(() => { drawn = null; }); // it went with the view it stood in
+whenRenewed(() => { // they went with the view they stood in
+  told = [];
+  foreseen = null;
+});
 
-// Whether it had to be drawn, and does not stand there already.
-export function draw({ row, told }) {
-  if (drawn && row && drawn.row === row) return false;
+// The row that is written if the hand in the form is recorded now. Whether it had to be drawn.
+export function foresee(row) {
+  if (foreseen?.row === row) return false;
   takeOff();
-  const line = row ? madeOf(row) : inShort(told);
+  foreseen = drawn({ row });
+  return true;
+}
+
+// A hand that was recorded, behind those that were before; without its row what was told stands there in short. Whether it
+// had to be drawn.
+export function draw({ row, told: inWords }) {
+  const isThere = row && foreseen?.row === row;
+  if (!isThere) takeOff();
+  told.push(isThere ? foreseen : drawn({ row, inWords }));
+  foreseen = null;
+  recordLink()?.setAttribute("aria-disabled", "true");
+  return !isThere;
+}
+
+function drawn({ row, inWords }) {
+  const line = row ? madeOf(row) : inShort(inWords);
   const putBack = sumsUp(line);
   const state = mark(line);
   const body = view().querySelector(".sheet tbody");
   const empty = body.querySelector(".empty");
-  drawn = { row, line, state, empty, putBack };
   empty?.remove();
   body.append(line);
-  recordLink()?.setAttribute("aria-disabled", "true");
-  return true;
+  return { row, line, state, empty, putBack };
 }
 
 function madeOf(row) {
@@ -30,10 +48,10 @@ function madeOf(row) {
   return line;
 }
 
-function inShort(told) {
+function inShort(inWords) {
   const line = document.getElementById("told-row").content.querySelector("tr").cloneNode(true);
-  line.querySelector(".no").textContent = Number(view().dataset.hands) + 1;
-  line.querySelector(".told").textContent = told;
+  line.querySelector(".no").textContent = Number(view().dataset.hands) + told.length + 1;
+  line.querySelector(".told").textContent = inWords;
   return line;
 }
 
@@ -53,6 +71,7 @@ function sumsUp(line) {
   if (scores.length !== totals.length) return () => {};
   const head = view().querySelector("thead tr");
   const said = totals.map((total) => total.textContent);
+  const wereSending = totals.map((total) => total.classList.contains("sending"));
   const size = head.className;
   head.className = line.className;
   totals.forEach((total, seat) => {
@@ -63,29 +82,44 @@ function sumsUp(line) {
     head.className = size;
     totals.forEach((total, seat) => {
       total.textContent = said[seat];
-      total.classList.remove("sending");
+      total.classList.toggle("sending", wereSending[seat]);
     });
   };
 }
 
+function erase(one) {
+  one.line.remove();
+  if (one.empty) view().querySelector(".sheet tbody").append(one.empty);
+  one.putBack();
+}
+
+// The hand in the form is not foreseen any more.
 export function takeOff() {
-  if (!drawn) return;
-  drawn.line.remove();
-  if (drawn.empty) view().querySelector(".sheet tbody").append(drawn.empty);
-  drawn.putBack();
+  if (foreseen) erase(foreseen);
+  foreseen = null;
+}
+
+export function takeAllOff() {
+  takeOff();
+  for (const one of told.reverse()) erase(one);
+  told = [];
   recordLink()?.removeAttribute("aria-disabled");
-  drawn = null;
 }
 
-export function keep() {
-  drawn?.line.classList.add("kept");
+// Nobody has answered; `isKept`: this phone has them, also when it is turned off.
+export function keep(isKept) {
+  for (const { line, state } of told) {
+    line.classList.add("kept");
+    state.textContent = isKept ? view().dataset.kept : view().dataset.sending;
+  }
 }
 
-// Solid: the server has it. Only now.
+// Solid: the server has the first one. Only now.
 export function confirm() {
-  for (const each of view().querySelectorAll(".sending")) each.classList.remove("sending", "kept");
-  const state = drawn?.state;
-  requestAnimationFrame(() => setTimeout(() => state?.remove())); // nobody sees that, so it need not hold up what is seen
+  const first = told.shift();
+  first?.line.classList.remove("sending", "kept");
+  requestAnimationFrame(() => setTimeout(() => first?.state.remove())); // nobody sees that, so it need not hold up what is seen
+  if (told.length || foreseen) return;
+  for (const total of view().querySelectorAll("thead .total")) total.classList.remove("sending");
   recordLink()?.removeAttribute("aria-disabled");
-  drawn = null;
 }

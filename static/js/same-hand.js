@@ -3,18 +3,21 @@
 
 import { draft } from "./kept.js";
 
-// `entry` is the hand that the question is about; `record(entry)` takes it once more, `leave()` goes back to the sheet.
-export function askWhetherSame({ root, entry, record, leave }) {
+// `entry` is the hand that the question is about; `record(entry)` takes it once more, `leave()` goes back to the sheet, and
+// `giveUp(seq)` hears that it is not to be sent by somebody who saw the game there.
+export function askWhetherSame({ root, entry, record, leave, giveUp = () => {} }) {
   const box = root.querySelector("#same-hand");
 
   box.querySelector("[data-same=drop]").addEventListener("click", (event) => {
     event.preventDefault();
     draft.drop(entry.place);
+    giveUp(Number(box.dataset.seq));
     leave();
   });
 
   // It is a draft of the correction from now on.
   box.querySelector("form[data-same=correct]").addEventListener("submit", () => {
+    giveUp(Number(box.dataset.seq));
     if (!entry.draft) return;
     const typed = entry.draft.typed.filter(([name]) => !["key", "since"].includes(name));
     draft.write(box.dataset.amends, { ...entry.draft, typed, seq: box.dataset.seq });
@@ -24,7 +27,8 @@ export function askWhetherSame({ root, entry, record, leave }) {
   box.querySelector("form[data-same=next]")?.addEventListener("submit", (event) => {
     event.preventDefault();
     const body = new FormData(event.target);
-    record({ ...entry, key: body.get("key"), body: new URLSearchParams(body).toString(), row: "" });
+    const [key, seq] = [body.get("key"), Number(body.get("seq"))];
+    record({ ...entry, key, seq, body: new URLSearchParams(body).toString(), row: "" });
   });
 
   return { overtaken() {}, away: leave, close() {}, focus: () => box.querySelector("h1").focus({ preventScroll: true }) };

@@ -6,6 +6,7 @@ const OURS = ROOT === "/" ? "" : `${ROOT} `;
 const SHELL_CACHE = `${OURS}shell ${self.SHELL.version}`;
 const PAGES = `${OURS}pages`;
 const MOST_PAGES = 40;
+const POCKET = `${OURS}pocket`; // what was compiled for the phone: by it an evening goes on without a network
 const PATIENCE = 4000; // milliseconds that a network may be silent before an old copy is shown
 const SEEN = "x-seen";
 const GONE = [401, 403, 404, 410];
@@ -42,6 +43,7 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin || !url.pathname.startsWith(ROOT)) return;
   if (/^\/static\//.test(within(url.pathname))) event.respondWith(shell(request, url));
+  else if (/^\/pocket\//.test(within(url.pathname))) event.respondWith(compiled(request, url));
   else if (request.mode === "navigate") event.respondWith(page(event, url));
   else if (isKept(url)) event.respondWith(asked(event));
 });
@@ -64,6 +66,22 @@ async function shell(request, url) {
     if (other) return other;
     throw error;
   }
+}
+
+// Its name holds a hash of its content; the one before goes when a new one has come.
+async function compiled(request, url) {
+  const cache = await caches.open(POCKET);
+  const there = await cache.match(request, { ignoreVary: true });
+  if (there) return there;
+  const answer = await fetch(request);
+  if (!answer.ok) return answer;
+  await cache.put(request, answer.clone());
+  const kind = ({ pathname }) => pathname.replace(/\.\w+\.(js|json)$/, "");
+  for (const old of await cache.keys()) {
+    const other = new URL(old.url);
+    if (other.href !== url.href && kind(other) === kind(url)) await cache.delete(old);
+  }
+  return answer;
 }
 
 async function page(event, url) {

@@ -1,7 +1,8 @@
-// The list of games: a hand that has not reached the server is shown at its game, and sent when the network is back.
+// The list of games: hands that have not reached the server are shown at their game, and sent when the network is back.
 
 import { unsent } from "./kept.js";
 import { keepTrying, send } from "./outbox.js";
+import { past } from "./queue.js";
 
 function mark(game) {
   const sign = document.getElementById("waits").content.firstElementChild.cloneNode(true);
@@ -11,14 +12,19 @@ function mark(game) {
 
 // Whether there is nothing more to do here. What the server has to say of the hand is said on the sheet.
 async function deliver(game, sign) {
-  const entry = unsent.read(game);
-  const { seq, page } = entry ? await send(entry) : {};
-  if (seq !== undefined) {
-    if (unsent.read(game)?.key === entry.key) unsent.drop(game); // the sheet in another tab may have gone on to the next
-    location.reload();
+  let sent = false;
+  for (;;) {
+    const [entry] = unsent.read(game);
+    if (!entry) break;
+    const { seq, page } = await send(entry);
+    if (page !== undefined) return true;
+    if (seq === undefined) return false;
+    sent = true;
+    unsent.write(game, past(unsent.read(game), entry.key, seq)); // the sheet in another tab may have gone on
   }
-  if (!entry) sign.remove();
-  return !entry || seq !== undefined || page !== undefined;
+  if (sent) location.reload();
+  sign.remove();
+  return true;
 }
 
 for (const game of unsent.games()) {

@@ -247,7 +247,7 @@ def test_what_was_said_while_a_hand_was_on_its_way_is_not_forgotten(sit: Sit, an
         page.wait_for_timeout(20)
     assert said, "the number has come"
     held[0].abort()
-    boris.tap("#unsent summary")
+    boris.tap("#unsent .throw-away summary")
     boris.tap("[data-unsent=drop]")
     expect(page.locator("#d1 .score")).to_have_text(["60", "60", "0"])
 

@@ -29,7 +29,7 @@ PARTS = """text => {
 SHOWN = """() => ["#gist .gist", "#preview .accounts"].map(each => document.querySelector(each).outerHTML)
     .concat(document.querySelector("#preview .ready-row").innerHTML)"""
 FETCHED = """() => performance.getEntriesByType("resource")
-    .filter(each => new URL(each.name).pathname.startsWith("/pocket/") && each.responseEnd)
+    .filter(each => /\\/pocket\\/(engine|words)/.test(each.name) && each.responseEnd)
     .map(each => each.startTime)"""
 PAINTED = """() => performance.getEntriesByName("first-contentful-paint")[0].startTime"""
 
@@ -54,8 +54,9 @@ def asked(page: Page) -> list[str]:
 
 @pytest.fixture
 def phone(page: Page, asked: list[str]) -> Phone:
-    """A phone on its first sheet."""
+    """A phone on its first sheet, which does not know the game by its log: it asks for it."""
     phone = Phone(page, PLAYERS)
+    page.route("**/pocket/log.*", lambda route: route.abort())
     phone.begins()
     return phone
 

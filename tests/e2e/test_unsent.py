@@ -60,7 +60,7 @@ def test_a_hand_thrown_away_while_it_is_tried_again_is_not_sent_later(phone: Pho
     phone.tap("[data-unsent=send]")
     page.wait_for_timeout(300)
     assert len(tried) == 2, "it is under way"
-    phone.tap("#unsent summary")
+    phone.tap("#unsent .throw-away summary")
     phone.tap("[data-unsent=drop]")
     tried[1].abort()
     page.wait_for_timeout(300)
@@ -208,6 +208,23 @@ def test_a_hand_recorded_on_the_forms_own_page_raises_no_alarm(phone: Phone) -> 
     phone.tap("#record")
     page.wait_for_selector(".sheet")
     assert alarms == [0]
+
+
+def test_a_hand_of_a_tab_that_is_closed_is_sent_by_another(phone: Phone) -> None:
+    page = phone.page
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.wait_for_load_state("networkidle")
+    page.route("**/deals/new", lambda route: route.abort() if is_record(route.request) else route.continue_())
+    phone.opens_form()
+    told(phone)
+    phone.tap("#record")
+    expect(page.locator("#unsent")).to_be_visible()
+    expect(other.locator("tr .score")).to_have_text(["15", "−120", "20"])
+    page.close()
+    expect(other.locator("#sheet-view[data-hands='1']")).to_be_attached()
+    expect(other.locator(".sending")).to_have_count(0)
+    expect(other.locator("#unsent")).to_be_hidden()
 
 
 def test_without_a_network_undo_says_so_and_the_sheet_stays(phone: Phone) -> None:

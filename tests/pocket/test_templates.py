@@ -18,6 +18,7 @@ from tests.pocket.phone import v8
 VIEW: dict[str, Any] = {
     "odd": "<b>&'\"</b>", "nothing": None, "yes": True, "no": False, "nought": 0, "blank": "", "few": [1, 2, 3], "nobody": [],
     "people": [{"name": "A<", "lines": ["x"]}, {"name": "B", "lines": []}], "constructor": "own",
+    "pairs": [["<", 1], ["b", 0]], "word": "Somebody's <b> 50 %% fine",
 }  # fmt: skip
 
 SNIPPETS = [
@@ -34,17 +35,23 @@ SNIPPETS = [
     "{{ _('%(who)s has <b>%(what)s</b>', who=odd, what=7) }}{{ ngettext('%(num)s hand of %(who)s', '%(num)s hands', few | length, who=odd) }}{{ ngettext('%(num)s <i>', 'b', 1) }}",
     "{{ few[1] }}{{ people[0].name }}{{ people | map(attribute='name') | join }}{{ few | length < 4 }}{{ 'Бронислав-Владислав <b>' | hyphenated }}",
     "{{ _('50 %% of <b>it</b>') }}{{ odd | pictured }}{{ '→' | pictured }}",
+    "{% for a, b in pairs %}{{ a }}={{ b }}{{ loop.index }}{% endfor %}{% for one in few if one in (1, 3) %}{{ one }}{{ loop.index }}{{ loop.last }}{% else %}-{% endfor %}{% for a, b in pairs if not b %}{{ a }}{% endfor %}",
+    "{% set a, b = odd, few[-1] %}{{ a }}{{ b }}{{ 'word'[1:] }}{{ odd[:-1] }}{{ few[1:] | join(' ') }}{{ few | join('<') }}|{{ 'n-' ~ few[0] ~ odd }}",
+    "{% if hints is defined %}1{% endif %}{% if odd is defined %}2{% endif %}{% if 'b' in odd %}3{% endif %}{% if 4 in few %}4{% endif %}{% if 1 in (nothing or ()) %}5{% endif %}{% if few[0] != 1 or few[1] != 1 %}6{% endif %}",
+    "{{ _(word) }}{{ _(word) | hyphenated }}{{ 'Bronislaus' | hyphenated(20) }}{% from 'macros.html' import quoted %}{{ quoted(odd) }}",
     "a\n  {% if yes %}\n  b\n  {% endif %}\n\n{# nothing #}\nc `${x}` \\ é\u2028\n",
 ]  # fmt: skip
 PARTS = {
     "part.html": "[{{ one }}{{ odd }}{% set inner = 1 %}{{ inner }}]\n",
     "macros.html": "{% macro twice(text) %}{{ text }}{{ text }}{{ odd }}{% endmacro %}\n"
-    "{% macro tied(errors, id) %}{% if errors %} id=\"{{ id }}\"{% for one in errors %}{{ one }}{% endfor %}{% endif %}{% endmacro %}\n",
+    "{% macro tied(errors, id) %}{% if errors %} id=\"{{ id }}\"{% for one in errors %}{{ one }}{% endfor %}{% endif %}{% endmacro %}\n"
+    "{% macro quoted(text) %}«{{ twice(text) }}»{% endmacro %}\n",
 }  # fmt: skip
 REFUSED = [
-    ("{% for a, b in few %}{% endfor %}", "a loop with several names"),
-    ("{% for a in few if a %}{% endfor %}", "a loop with several names, a condition"),
+    ("{% for a in few recursive %}{% endfor %}", "a loop with itself in it"),
+    ("{% for a, (b, d) in few %}{% endfor %}", "a loop's names of this kind"),
     ("{% set a, b = few %}", "a target of this kind"),
+    ("{% set a, (b, d) = 1, few %}", "a target of this kind"),
     ("{% include which %}", "a template whose name is worked out"),
     ("{% from 'macros.html' import twice as two %}", "an import with the context, or under another name"),
     ("{% macro a(b=1) %}{% endmacro %}", "a macro with defaults"),
@@ -56,12 +63,12 @@ REFUSED = [
     ("{{ few is sameas few }}", "the test sameas"),
     ("{{ few | sum }}", "the filter sum as it stands here"),
     ("{{ few | map('upper') }}", "the filter map as it stands here"),
-    ("{{ _(odd) }}", "a sentence that is worked out"),
+    ("{{ _(odd, who=yes) }}", "a sentence that is worked out, with names in it"),
     ("{{ odd.upper() }}", "a call of this, or with names"),
     ("{{ twice(odd=1) }}", "a call of this, or with names"),
     ("{{ twice(*few) }}", "a call with arguments that are not known before it runs"),
     ("{{ ngettext(odd, 'b', 1) }}", "a sentence that is worked out"),
-    ("{{ few | join(', ') }}", "the filter join as it stands here"),
+    ("{{ few | join(', ', 'name') }}", "the filter join as it stands here"),
 ]
 
 
@@ -79,7 +86,7 @@ def drawing(folder: Path) -> Any:
     asked = (
         "globalThis.draw = (name, view) => scorekeeper.drawn(name, JSON.parse(view),"
         " { voice: { gettext: (message) => message, ngettext: (one, many, n) => (n === 1 ? one : many) },"
-        " hyphenated: (text) => text.replaceAll('с', 'с-'), pictured: (text) => text.replace('→', '<i>to</i>') });"
+        " hyphenated: (text, whole = 6) => text.replaceAll('с', 'с-') + whole, pictured: (text) => text.replace('→', '<i>to</i>') });"
     )
     with v8(bundle(folder, (), templates), asked) as racer:
         yield racer
@@ -91,7 +98,7 @@ def test_a_template_writes_what_jinja_writes(folder: Path, drawing: MiniRacer, p
         loader=FileSystemLoader(folder), trim_blocks=True, lstrip_blocks=True, autoescape=True, extensions=["jinja2.ext.i18n"]
     )  # fmt: skip
     environment.install_gettext_callables(str, lambda one, many, n: one if n == 1 else many, newstyle=True)  # type: ignore[attr-defined]
-    environment.filters["hyphenated"] = lambda text: text.replace("с", "с-")
+    environment.filters["hyphenated"] = lambda text, whole=6: str(text).replace("с", "с-") + str(whole)
     environment.filters["pictured"] = lambda text: Markup(str(escape(text)).replace("→", "<i>to</i>"))
     here = environment.get_template(f"t{place}.html").render(VIEW)
     assert drawing.call("draw", f"t{place}.html", json.dumps(VIEW)) == here

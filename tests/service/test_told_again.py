@@ -93,3 +93,10 @@ def test_what_is_no_hand_is_alike_by_its_cause_or_player_and_amount(
 ) -> None:
     assert tells(service, first, None).seq == 3
     assert told_again(service.state("g"), then, 2) == (2 if alike else None)
+
+
+def test_hands_that_the_same_phone_told_before_it_are_not_the_one(service: GameService) -> None:
+    assert told_again(service.state("g"), deal(), 1) == 1
+    assert told_again(service.state("g"), deal(), 1, own=(2,)) is None
+    assert service.record(replace(record(2, key="second"), deal=deal(), since=1, own=(2,))).seq == 3
+    assert tells(service, deal(), 1).deal_number == 2

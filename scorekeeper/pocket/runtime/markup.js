@@ -13,3 +13,9 @@ function shown(value) {
   if (value === undefined) return "";
   return value instanceof Markup ? value.text : escape(str(value));
 }
+
+// The text of what is printed, markup or not.
+const unmarked = (value) => (value instanceof Markup ? value.text : value);
+
+// An object of several names, as a loop over tuples gives them.
+const named = (names, value) => Object.fromEntries(names.map((name, place) => [name, at(value, place)]));

@@ -3,7 +3,6 @@
 from flask import request
 
 from scorekeeper.engine.record import DEALT, Deal
-from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.asked import chosen_dealer
 
 
@@ -12,13 +11,6 @@ def asked_dealer(players: tuple[str, ...], turn: int) -> int:
     sends whose turn it was when it was drawn, which nobody chose.
     """
     return chosen_dealer(players, turn, request.values.get("dealer", ""), request.values.get("turn", ""))
-
-
-def next_dealer(state: GameState) -> int:
-    """Who most likely deals next: whoever dealt the one that was taken back a moment ago, else whose turn it is."""
-    taken_back = state.entry(state.undone[-1]) if state.undone else None
-    dealt = None if taken_back is None else taken_back.dealt
-    return state.table().dealer if dealt is None else dealt
 
 
 def turn_of(deal: Deal, dealt: int | None, turn: int) -> int:

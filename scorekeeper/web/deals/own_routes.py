@@ -12,7 +12,7 @@ from scorekeeper.service.game_state import GameState
 from scorekeeper.service.telling import Telling, hand_in_progress
 from scorekeeper.slip.form_spec import FormSpec, make_form_spec
 from scorekeeper.slip.problems import NO_PROBLEMS
-from scorekeeper.web.deals.dealer_forms import next_dealer
+from scorekeeper.web.deals.ahead import next_dealer
 from scorekeeper.web.deals.forms import DealForm, cut_form
 from scorekeeper.web.deals.page import WORDS
 from scorekeeper.web.deals.tellings_page import table_now, tellings, words_told, wrong_points

@@ -2,38 +2,23 @@
 
 from dataclasses import dataclass
 
-from scorekeeper.engine.record import SUIT_OF_LETTER, Deal, Outcome
+from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.service.game_state import GameState
+from scorekeeper.web.deals.ahead import FORM_WORDS
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.accounts import Account, LineText, make_accounts
 from scorekeeper.wording.behind import RuleInForce
 from scorekeeper.wording.entry import (
-    CAUSE_WORDS,
-    OUTCOME_SENTENCES,
-    OUTCOME_WORDS,
-    RANK_WORDS,
-    SUIT_WORDS,
     name_outcome,
 )
 from scorekeeper.wording.explain import Ending, Explanation, explain_deal, explain_ending
 from scorekeeper.wording.explain_violations import ExplainedViolation, explain_violations
 from scorekeeper.wording.numbers import added, plain, signed
-from scorekeeper.wording.reasons import FINE_REASONS
-from scorekeeper.wording.signs import SUIT_SIGNS
+from scorekeeper.wording.rows import Row, make_row, make_words
 from scorekeeper.wording.sums import SaidStep
 
 # What the templates print of a deal besides sentences: signs, and the words for what can be chosen.
-WORDS = {
-    "name_outcome": name_outcome,
-    "outcome_words": OUTCOME_WORDS,
-    "outcome_sentences": OUTCOME_SENTENCES,
-    "cause_words": CAUSE_WORDS,
-    "suit_words": SUIT_WORDS,
-    "fine_reasons": FINE_REASONS,
-    "rank_words": RANK_WORDS,
-    "suit_signs": SUIT_SIGNS,
-    "suit_of_letter": SUIT_OF_LETTER,
-}
+WORDS = {"name_outcome": name_outcome, **FORM_WORDS}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,3 +85,9 @@ def _open_line(id: str, one: Explanation) -> OpenLine:
         rules=one.rules,
         rulings=one.rulings,
     )
+
+
+def newer_rows(state: GameState, since: int) -> list[Row]:
+    """The rows that have come since the event of that seq."""
+    words, scored = make_words(VOICE), len(state.played.sheet.deals)
+    return [make_row(state.played, place, words) for place in range(scored) if state.recorded_by[place] > since]

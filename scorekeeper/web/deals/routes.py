@@ -14,9 +14,10 @@ from scorekeeper.service.store import Conflict
 from scorekeeper.service.told_again import told_again
 from scorekeeper.slip.preview import Written
 from scorekeeper.slip.problems import NO_PROBLEMS, Problems
-from scorekeeper.web.deals.dealer_forms import asked_dealer, next_dealer, turn_of
+from scorekeeper.web.deals.ahead import next_dealer
+from scorekeeper.web.deals.dealer_forms import asked_dealer, turn_of
 from scorekeeper.web.deals.forms import PREFILLED, DealForm, cut_form, read_deal
-from scorekeeper.web.deals.page import WORDS, make_story
+from scorekeeper.web.deals.page import WORDS, make_story, newer_rows
 from scorekeeper.web.deals.preview_page import foresee, preview, wrong_fields
 from scorekeeper.web.deals.spec_cache import form_spec
 from scorekeeper.web.platform.access import Role, began_here, open_game
@@ -30,7 +31,8 @@ from scorekeeper.web.platform.services import fresh_key, read_key, signed, the_s
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.sheet.now_page import make_now
 from scorekeeper.wording.accounts import make_accounts
-from scorekeeper.wording.rows import Row, make_row, make_words
+
+MOST_AHEAD = 100  # hands that a phone may tell before the server answers
 
 deals = Blueprint("deals", __name__, url_prefix="/g/<game>/deals")
 
@@ -72,10 +74,12 @@ def create(game: str) -> str | tuple[str, int] | Response:
         return _stale(state, seq)
     if state.played.sheet.next is None:
         return _too_late(state)
-    deal = None if "preview" in request.form else _read(state)
-    if deal is not None:
+    table = state.table()
+    spec = form_spec(state, table, asked_dealer(table.players, table.dealer))
+    deal = None if "preview" in request.form else read_deal(spec, request.form, lambda: began_here(game))
+    if deal is not None:  # nobody sees its form any more, and none is made
         return _record(state, deal)
-    form = _form(state, state.table())
+    form = _form(state, table)
     deal = form.deal()
     return _preview(state, form, deal) if "preview" in request.form else (_page(state, form, Sight()), 422)
 
@@ -112,16 +116,11 @@ def _form(state: GameState, table: Table, turn: int | None = None) -> DealForm:
     return form
 
 
-def _read(state: GameState) -> Deal | None:
-    """The next deal as it was sent, read without a form, which nobody sees once the deal is recorded."""
-    table = state.table()
-    spec = form_spec(state, table, asked_dealer(table.players, table.dealer))
-    return read_deal(spec, request.form, lambda: began_here(state.game))
-
-
 def _record(state: GameState, deal: Deal) -> tuple[str, int] | Response:
     key = read_key(request.form.get("key")) or fresh_key()
-    command = RecordDeal(game=state.game, seq=state.seq, key=key, deal=deal, since=_since(), **signed())
+    command = RecordDeal(
+        game=state.game, seq=state.seq, key=key, deal=deal, since=_since(), own=_own(state), **signed()
+    )
     try:
         answer = the_service().record(command)
     except Conflict:
@@ -200,13 +199,23 @@ def _since() -> int:
     return read_seq(request.form.get("since")) or read_seq(request.form.get("seq"))
 
 
+def _own(state: GameState) -> tuple[int, ...]:
+    """The events of the hands that the same phone had told before this one, when nobody answered it: it sends their
+    keys as `mine`.
+    """
+    keys = [read_key(text) for text in request.form.getlist("mine")[:MOST_AHEAD]]
+    found = [the_service().event_of_key(state.game, key) for key in keys if key is not None]
+    return tuple(seq for seq in found if seq is not None)
+
+
 def _told_again(state: GameState) -> int | None:
     """The hand that a form left behind may tell again, read as the form of each hand that came since."""
     since = _since()
     hands = zip(state.recorded_by, state.played.sheet.deals, strict=False)
     came = [scored.number for seq, scored in hands if seq > since]
     deals = [form.deal() for number in reversed(came) if (form := _form_of(state, number)) is not None]
-    found = (told_again(state, deal, since) for deal in deals if deal is not None)
+    own = _own(state)
+    found = (told_again(state, deal, since, own) for deal in deals if deal is not None)
     return next((number for number in found if number is not None), None)
 
 
@@ -268,15 +277,9 @@ def _page(state: GameState, form: DealForm, sight: Sight) -> str:
         aside=_aside(form),
         now=make_now(state),
         on_phone=on_phone(),
-        newer=() if sight.gone_on is None else _newer(state, sight.gone_on),
+        newer=() if sight.gone_on is None else newer_rows(state, sight.gone_on),
         **_shown(form, sight),
     )
-
-
-def _newer(state: GameState, since: int) -> list[Row]:
-    """The rows that have come since the event of that seq."""
-    words, scored = make_words(VOICE), len(state.played.sheet.deals)
-    return [make_row(state.played, place, words) for place in range(scored) if state.recorded_by[place] > since]
 
 
 def _shown(form: DealForm, sight: Sight) -> dict[str, object]:

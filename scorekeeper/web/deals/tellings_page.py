@@ -12,7 +12,7 @@ from scorekeeper.engine.table import Table, dealt_by
 from scorekeeper.rules.violations import Violation, ViolationCode
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.telling import Telling, hand_in_progress
-from scorekeeper.web.deals.dealer_forms import next_dealer
+from scorekeeper.web.deals.ahead import next_dealer
 from scorekeeper.web.platform.services import the_tellings
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.entry import FieldProblem, say_field_problem

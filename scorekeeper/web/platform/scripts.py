@@ -14,10 +14,10 @@ from rjsmin import jsmin
 # What comes along with a script; all others come alone. `app` is on every page.
 COMPANIONS: dict[str, tuple[str, ...]] = {
     "app": (
-        "at-once", "at-table", "device", "explanation", "here", "html", "kept", "live", "outbox", "row", "steady",
-        "view",
+        "at-once", "at-table", "device", "explanation", "here", "html", "idle", "kept", "live", "outbox", "queue",
+        "row", "steady", "view",
     ),
-    "sheet": ("over",),
+    "sheet": ("hands", "over"),
     "deal-form": ("deal-form-keys", "draft", "fields", "pad", "pile", "preview", "tellings"),
 }  # fmt: skip
 CHUNK_OF = {name: head for head, names in COMPANIONS.items() for name in names}

@@ -1,0 +1,122 @@
+"""Hands that a phone has told and the server has not answered yet: the game with them, and the form of the next one."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.engine.record import SUIT_OF_LETTER
+from scorekeeper.service.book import Book, write
+from scorekeeper.service.commands import RecordDeal
+from scorekeeper.service.game_state import GameState
+from scorekeeper.slip.asked import chosen_dealer
+from scorekeeper.slip.form_spec import FormSpec, make_form_spec
+from scorekeeper.slip.preview import spec_of
+from scorekeeper.slip.reading import read_fields, read_slip
+from scorekeeper.web.sheet.now_page import Now, make_now
+from scorekeeper.wording.entry import (
+    CAUSE_WORDS,
+    OUTCOME_SENTENCES,
+    OUTCOME_WORDS,
+    RANK_WORDS,
+    SUIT_WORDS,
+)
+from scorekeeper.wording.reasons import FINE_REASONS
+from scorekeeper.wording.rows import Row, make_row, make_words
+from scorekeeper.wording.signs import SUIT_SIGNS
+from scorekeeper.wording.voice import Voice
+
+Sent = Mapping[str, tuple[str, ...]]  # the texts of a form by the fields' names
+
+# What the form's templates print besides sentences: signs, and the words for what can be chosen.
+FORM_WORDS: Mapping[str, Mapping[Any, Any] | tuple[str, ...]] = {
+    "outcome_words": OUTCOME_WORDS,
+    "outcome_sentences": OUTCOME_SENTENCES,
+    "cause_words": CAUSE_WORDS,
+    "suit_words": SUIT_WORDS,
+    "fine_reasons": FINE_REASONS,
+    "rank_words": RANK_WORDS,
+    "suit_signs": SUIT_SIGNS,
+    "suit_of_letter": SUIT_OF_LETTER,
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ahead:
+    """The game with what was told. `rows` are the sheet's for those hands; `now` is None where no hand can follow."""
+
+    book: Book
+    rows: tuple[Row, ...]
+    now: Now | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FieldView:
+    """A field as the templates ask for it, as they do of WTForms."""
+
+    data: Any
+    typed: str
+    errors: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NextForm:
+    """The form of the next hand, the `hand`th, as its templates show it."""
+
+    spec: FormSpec
+    form: Mapping[str, FieldView]
+    hand: int
+    now: Now | None
+
+
+def go_ahead(voice: Voice, book: Book, told: Sequence[Sent]) -> Ahead | None:
+    """The book with the hands that were told, each by the texts of its form, in order. None where one of them cannot
+    stand there, or waits for an opponent: what then becomes of them the server says.
+    """
+    behind = book
+    for sent in told:
+        after = _with_hand(voice, behind, sent)
+        if after is None:
+            return None
+        behind = after
+    played, words = behind.state.played, make_words(voice)
+    new = range(len(book.state.played.sheet.deals), len(played.sheet.deals))
+    return Ahead(
+        book=behind,
+        rows=tuple(make_row(played, place, words) for place in new),
+        now=None if behind.state.is_ended() else make_now(behind.state),
+    )
+
+
+def _with_hand(voice: Voice, book: Book, sent: Sent) -> Book | None:
+    state = book.state
+    if state.played.sheet.next is None or state.is_ended():
+        return None
+    spec = spec_of(state.played, sent)
+    deal = read_slip(
+        spec, read_fields(spec, sent), voice, own=True
+    ).deal  # whether a fine needs a reason its form has said
+    if deal is None:
+        return None
+    # By whom and when the server writes.
+    command = RecordDeal(game=state.game, key="", at=state.touched, author="", seq=state.seq, deal=deal)
+    decision, after = write(book, command)
+    return None if decision.event is None or after.state.proposal is not None else after
+
+
+def make_next_form(state: GameState, asked: Sent) -> NextForm:
+    """The form for a game that goes on, where only what the address asks for stands in it: an outcome, a dealer."""
+    table = state.table()
+    dealer = chosen_dealer(table.players, next_dealer(state), asked.get("dealer", ("",))[0], "")
+    spec = make_form_spec(table, dealer)
+    fields = {
+        name: FieldView(data=told.value, typed="" if told.faults else told.typed, errors=())
+        for name, told in read_fields(spec, asked).items()
+    }
+    return NextForm(spec=spec, form=fields, hand=len(state.played.sheet.deals) + 1, now=make_now(state))
+
+
+def next_dealer(state: GameState) -> int:
+    """Who most likely deals next: whoever dealt the one that was taken back a moment ago, else whose turn it is."""
+    taken_back = state.entry(state.undone[-1]) if state.undone else None
+    dealt = None if taken_back is None else taken_back.dealt
+    return state.table().dealer if dealt is None else dealt

@@ -1,0 +1,33 @@
+// The hands that this phone has told and the server has not answered yet, in the order in which they were told: plain data,
+// and what becomes of it. An entry is meant for event `seq` and those of the hands before it; `mine` are the keys of hands
+// that this phone had told, unanswered, when it was told. The server asks about any other hand that came meanwhile.
+
+// It is told last. `seq` is how far the game goes with all hands before it, as the phone knew it.
+export function told(queue, entry) {
+  return [...queue, queue.length ? { ...entry, mine: queue.map(({ key }) => key) } : entry];
+}
+
+// What waits behind a hand is meant for the game as that hand has left it.
+function moved(queue, seq) {
+  return queue.map((entry, place) => ({ ...entry, seq: seq + place }));
+}
+
+// The first one is event `seq` now, or was given up by somebody who saw the game there. What is said of any other was meant
+// for another queue.
+export function past(queue, key, seq) {
+  return queue[0]?.key === key ? moved(queue.slice(1), seq) : queue;
+}
+
+// The first one was asked about, and is told so now: it still goes first, on the sheet that it was drawn for, and under a
+// key of its own.
+export function toldAnew([first, ...others], entry) {
+  const renamed = (key) => (key === first.key ? entry.key : key);
+  const { mine } = first;
+  return [mine ? { ...entry, mine } : entry, ...others.map((each) => ({ ...each, mine: each.mine.map(renamed) }))];
+}
+
+// What is sent goes before what stood in the form.
+export const sentWith = ({ seq, mine = [] }) => [...(seq === undefined ? [] : [["seq", seq]]), ...mine.map((key) => ["mine", key])];
+
+// The last one is not to be sent.
+export const takenBack = (queue) => queue.slice(0, -1);

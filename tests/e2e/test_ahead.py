@@ -1,0 +1,242 @@
+"""Hands told while nobody answers: one upon the other, each in its place, and all with the others in the end."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from scorekeeper.engine.record import Cause, Deal, Outcome, Parts, Record, Suit
+from scorekeeper.pocket.build import build
+from tests.e2e.table import FORM, Phone, expect_sheet, hand, is_record, scores, tells
+
+PLAYERS = ("Anna", "Boris", "Vera")
+FIRST = {"outcome": "played", "declarer": "1", "bid": "120", "cards_0": "30", "cards_1": "90", "cards_2": "0"}
+RECORD = Record(system="russian", players=PLAYERS, first_dealer="Anna")
+FIRST_HAND = hand("Boris", 120, {"Anna": 30, "Boris": 90, "Vera": 0})
+THEIRS = hand("Vera", 100, {"Anna": 10, "Boris": 10, "Vera": 100})
+EVENING = (
+    hand("Anna", 100, {"Anna": 70, "Boris": 20, "Vera": 30}),
+    Deal(outcome=Outcome.REDEAL, cause=Cause.FOUR_NINES),
+    hand("Vera", 120, {"Vera": Parts(cards=60, marriages=(Suit.HEARTS,)), "Boris": 60, "Anna": 0}),
+    Deal(outcome=Outcome.ROSPISAT, declarer="Boris", bid=100),
+)  # fmt: skip
+# How many events of a game this phone has in its own database.
+KEPT = """async game => {
+    if (!(await indexedDB.databases()).some(each => each.name === "scorekeeper")) return 0;
+    const answered = request => new Promise(done => { request.onsuccess = () => done(request.result); });
+    const database = await answered(indexedDB.open("scorekeeper"));
+    const kept = await answered(database.transaction("logs").objectStore("logs").get(game));
+    database.close();
+    return kept ? JSON.parse(kept.text).length : 0;
+}"""
+MOST_LOOKS = 600
+ON_THE_SHEET = ".sheet tbody tr:not(.empty)"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _built() -> None:
+    build()
+
+
+@pytest.fixture
+def context(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[BrowserContext]:
+    """A phone that keeps pages for want of a network."""
+    context = browser.new_context(**browser_context_args | {"service_workers": "allow"})
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def phone(context: BrowserContext) -> Phone:
+    """At a game with a hand, which this phone knows the log of; its worker has the pages."""
+    page = context.new_page()
+    phone = Phone(page, PLAYERS)
+    sheet = phone.begins()
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    tells(page, sheet, FIRST)
+    page.goto(sheet)
+    is_known(page, sheet, 2)
+    page.wait_for_load_state("networkidle")
+    return phone
+
+
+def is_known(page: Page, sheet: str, events: int) -> None:
+    """This phone has the game's log in its own database."""
+    for _ in range(MOST_LOOKS):
+        if page.evaluate(KEPT, sheet.rpartition("/")[2]) >= events:
+            return
+        page.wait_for_timeout(50)
+    pytest.fail("the log was not kept")
+
+
+def tells_one(phone: Phone, deal: Deal) -> None:
+    """By the form, with nobody there to answer: its row stands, and waits."""
+    page = phone.page
+    before = page.locator(ON_THE_SHEET).count()
+    phone.opens_form()
+    phone.fills(deal)
+    expect(page.locator("#over .accounts").first, "what it writes is foreseen").to_be_attached()
+    phone.tap("#record")
+    expect(page.locator(ON_THE_SHEET)).to_have_count(before + 1)
+    expect(page.locator("#deal-form")).to_have_count(0)
+    expect(page).not_to_have_url(FORM)
+    expect(page.locator("a[data-record]")).not_to_have_attribute("aria-disabled", "true")
+
+
+def keys_sent(page: Page) -> list[str]:
+    sent: list[str] = []
+
+    def note(body: str) -> None:
+        sent.extend(re.findall(r"(?:^|&)key=([^&]+)", body))
+
+    page.on("request", lambda request: note(request.post_data or "") if is_record(request) else None)
+    return sent
+
+
+def test_an_evening_goes_on_without_a_network_and_is_told_once(phone: Phone) -> None:
+    page, sheet = phone.page, phone.page.url.split("#")[0]
+    page.context.set_offline(True)
+    for number, deal in enumerate(EVENING, start=2):
+        tells_one(phone, deal)
+        expect(page.locator("#unsent .when-kept .which")).to_have_text("2" if number == 2 else f"2–{number}")
+    expect(page.locator("#next")).to_contain_text("Boris")  # who deals the sixth hand: the fresh deal was dealt again
+    pencil = scores(page)
+    assert len(pencil) == 5
+    page.reload()
+    expect(page.locator("tr.sending")).to_have_count(4)
+    assert scores(page) == pencil, "after the reload"
+    expect(page.locator("a[data-record]")).not_to_have_attribute("aria-disabled", "true")
+    tells_one(phone, hand("Boris", 110, {"Anna": 30, "Boris": 90}))
+    pencil = scores(page)
+    sent = keys_sent(page)
+    page.context.set_offline(False)
+    expect(page.locator("#unsent")).to_be_hidden()
+    expect(page.locator("tr.sending")).to_have_count(0)
+    expect(page.locator("#sheet-view[data-hands='6']")).to_be_attached()
+    assert scores(page) == pencil, "as the server says"
+    page.goto(sheet)
+    assert scores(page) == pencil, "and says again"
+    assert len(set(sent)) == 5
+    tells_one(phone, EVENING[0])  # and on with it
+    expect(page.locator("#sheet-view[data-hands='7']")).to_be_attached()
+
+
+@pytest.fixture
+def other(phone: Phone, browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Phone]:
+    """A second phone that may keep the game as well."""
+    context = browser.new_context(**browser_context_args)
+    context.add_cookies([dict(cookie) for cookie in phone.page.context.cookies()])  # type: ignore[arg-type]
+    yield Phone(context.new_page(), PLAYERS)
+    context.close()
+
+
+def three_are_told_beside_others(phone: Phone, other: Phone, theirs: Deal) -> str:
+    """Both tell hands while this phone is alone: the sheet's address."""
+    page, sheet = phone.page, phone.page.url.split("#")[0]
+    page.context.set_offline(True)
+    for deal in (EVENING[0], EVENING[3], EVENING[2]):
+        tells_one(phone, deal)
+    other.page.goto(sheet)
+    other.records(theirs)
+    page.context.set_offline(False)
+    return sheet
+
+
+def test_a_hand_that_another_phone_told_too_is_asked_about_and_the_others_follow(phone: Phone, other: Phone) -> None:
+    page = phone.page
+    sheet = three_are_told_beside_others(phone, other, EVENING[0])
+    expect(page.locator("#over h1")).to_have_text("The same hand?")
+    phone.tap("[data-same=drop]")
+    expect(page.locator("#sheet-view[data-hands='4']")).to_be_attached()
+    expect(page.locator("#unsent")).to_be_hidden()
+    expect(page.locator(".sending")).to_have_count(0)
+    page.goto(sheet)
+    expect_sheet(page, replace(RECORD, deals=(FIRST_HAND, EVENING[0], EVENING[3], EVENING[2])))
+    phone.opens_form()
+    expect(page.locator(".begun, .come-back"), "nothing is left over").to_have_count(0)
+
+
+def test_a_further_hand_goes_on_top_and_a_question_that_is_left_is_asked_again(phone: Phone, other: Phone) -> None:
+    page = phone.page
+    sheet = three_are_told_beside_others(phone, other, THEIRS)
+    expect(page.locator("#over .alarm")).to_contain_text("Somebody else was faster")
+    phone.tap("#over .home")
+    expect(page.locator("#unsent")).to_contain_text("There is a question about the first one.")
+    expect(page.locator("#unsent .when-kept .which")).to_have_text("3–5")
+    expect(page.locator("tr.sending")).to_have_count(3)
+    page.reload()
+    expect(page.locator("#over .alarm")).to_contain_text("Somebody else was faster")
+    phone.tap("#record")
+    expect(page.locator("#sheet-view[data-hands='5']")).to_be_attached()
+    expect(page.locator(".sending")).to_have_count(0)
+    page.goto(sheet)
+    expect_sheet(page, replace(RECORD, deals=(FIRST_HAND, THEIRS, EVENING[0], EVENING[3], EVENING[2])))
+    phone.opens_form()
+    expect(page.locator(".begun, .come-back"), "nothing is left over").to_have_count(0)
+
+
+def test_the_last_hand_that_waits_is_changed_or_thrown_away(phone: Phone) -> None:
+    page = phone.page
+    page.context.set_offline(True)
+    for deal in EVENING[:3]:
+        tells_one(phone, deal)
+    foretold = page.locator("#next").inner_text()
+    phone.tap("#unsent .waits > summary")
+    phone.tap("[data-unsent=change]")
+    expect(page.locator("#cards-1"), "as it was told").to_have_value("60")
+    page.fill("#cards-1", "40")
+    page.fill("#cards-0", "20")
+    expect(page.locator("#gist")).to_contain_text("Made")
+    phone.tap("#record")
+    expect(page.locator("tr.sending")).to_have_count(3)
+    expect(page.locator("tr.sending").last).to_contain_text("40")
+    expect(page.locator("#next")).to_have_text(foretold, use_inner_text=True)
+    phone.tap("#unsent .waits > summary")
+    phone.tap("#unsent .throw-away summary")
+    phone.tap("[data-unsent=drop]")
+    expect(page.locator("tr.sending")).to_have_count(2)
+    expect(page.locator("#unsent .when-kept .which")).to_have_text("2–3")
+    page.context.set_offline(False)
+    expect(page.locator("#sheet-view[data-hands='3']")).to_be_attached()
+    expect(page.locator("#unsent")).to_be_hidden()
+
+
+def test_behind_a_hand_that_waits_nothing_is_taken_that_cannot_stand(phone: Phone) -> None:
+    page = phone.page
+    page.context.set_offline(True)
+    tells_one(phone, EVENING[0])
+    phone.opens_form()
+    phone.tap("label:has([name=bid_tap][value='100'])")
+    page.fill("#cards-0", "30")
+    phone.tap("#record")
+    expect(page.locator("#over .declarer .error")).to_be_visible()
+    expect(page.locator("tr.sending")).to_have_count(1)
+    phone.tap("label:has([name=declarer][value='0'])")
+    page.fill("#cards-1", "20")
+    phone.tap("#record")
+    expect(page.locator("tr.sending")).to_have_count(2)
+
+
+def test_a_question_waits_until_the_hand_is_told_that_somebody_is_telling(phone: Phone, other: Phone) -> None:
+    page, sheet = phone.page, phone.page.url.split("#")[0]
+    page.context.set_offline(True)
+    tells_one(phone, EVENING[0])
+    other.page.goto(sheet)
+    other.records(EVENING[0])
+    phone.opens_form()
+    phone.fills(EVENING[3])
+    page.context.set_offline(False)
+    expect(page.locator("#unsent.asked")).to_be_attached()
+    expect(page.locator("#over [name=declarer][value='1']")).to_be_checked()
+    phone.tap("#record")
+    expect(page.locator("#over h1")).to_have_text("The same hand?")
+    phone.tap("[data-same=drop]")
+    expect(page.locator("#unsent")).to_be_hidden()
+    expect(page.locator("#sheet-view[data-hands='3']")).to_be_attached()
+    page.goto(sheet)
+    expect_sheet(page, replace(RECORD, deals=(FIRST_HAND, EVENING[0], EVENING[3])))

@@ -1,0 +1,147 @@
+"""Hands told while nobody answers: the phone draws the next form as the server's page has it, and goes on as CPython does,
+in every language, byte for byte.
+"""
+
+import json
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+from typing import Any, cast
+from urllib.parse import urlencode, urlsplit
+
+import pytest
+from flask import Flask
+from py_mini_racer import MiniRacer
+
+from scorekeeper.cli.streams import one_line
+from scorekeeper.pocket import build
+from scorekeeper.service.book import Book, heard
+from scorekeeper.service.event_codec import encode_logged
+from scorekeeper.service.game_service import GameService
+from scorekeeper.web.deals.ahead import go_ahead
+from scorekeeper.wording.languages import LANGUAGES
+from scorekeeper.wording.voice import Voice
+from tests.apps import fresh_app
+from tests.engine.games import Document
+from tests.pocket.documents import goldens, random_game
+from tests.pocket.phone import plain
+from tests.pocket.slips import Sent, random_slip
+from tests.pocket.test_slips import VOICES, as_sent
+from tests.web.deals.test_amended import imported
+from tests.web.visitor import Visitor
+
+GAMES, TOLD = 60, 6
+FORM = """globalThis.next_form = (text, asked, language, game, again) => {
+  const k = globalThis.scorekeeper;
+  const book = k.heard("g", null, k.parse(text));
+  const sent = k.$.dict(Object.entries(JSON.parse(asked)).map(([name, one]) => [name, k.$.of(one)]));
+  const voice = voices.get(language);
+  const view = k.make_next_form(book.state, sent);
+  const words = Object.fromEntries([...k.FORM_WORDS.pairs()]);
+  const globals = { voice, pictured: k.with_pictures, hyphenated: k.hyphenated, own: true, hints: true, problems: { at_points: k.$.of() }, again, state: { game, seq: book.state.seq }, ...words };
+  return JSON.stringify(["deals/_dealer.html", "deals/_data.html", "sheet/_situation.html", "deals/_fields.html"].map((name) => k.drawn(name, { ...view }, globals)));
+}"""
+AHEAD = """globalThis.goes = (text, told, language) => {
+  const k = globalThis.scorekeeper;
+  const book = k.heard("g", null, k.parse(text));
+  const slips = JSON.parse(told).map((sent) => k.$.dict(Object.entries(sent).map(([name, texts]) => [name, k.$.tuple(texts)])));
+  const ahead = k.go_ahead(voices.get(language), book, slips);
+  return k.written(ahead && [ahead.book.log.items.map((one) => k.encode_logged(one)), plain(ahead.rows), plain(ahead.now)]);
+}"""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def speaking(phone: MiniRacer) -> None:
+    for language, text in build.words().items():
+        phone.call("learns", language, text)
+    phone.eval(FORM)
+    phone.eval(AHEAD)
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+    with fresh_app(tmp_path_factory.mktemp("instance"), RATELIMIT_ENABLED=False) as app:
+        yield app
+
+
+def log_behind(app: Flask, visitor: Visitor, document: Document) -> tuple[str, list[Any]]:
+    """A game that was brought in: its id, and its log as documents."""
+    game = urlsplit(imported(visitor, document).address).path.rpartition("/")[2]
+    with app.app_context():
+        return game, [encode_logged(one) for one in cast(GameService, app.extensions["service"]).log(game)]
+
+
+def going_on(seed: int) -> Iterator[Document]:
+    """Games that may go on, of every system under random house rules."""
+    dice = Random(seed)
+    yield from ({**document, "deals": document["deals"][:4]} for document in goldens())
+    while True:
+        game = random_game(dice)
+        yield {**game, "deals": game["deals"][: dice.randint(0, len(game["deals"]))]}
+
+
+def asks(dice: Random, players: int) -> list[dict[str, str]]:
+    """What an address may ask of a form."""
+    return [
+        {},
+        {"dealer": str(dice.randrange(players))},
+        {"outcome": dice.choice(("redeal", "adjustment", "rospisat", "eaten"))},
+    ]
+
+
+def test_the_next_form_is_the_servers(phone: MiniRacer, app: Flask) -> None:
+    dice, drawn = Random(11), 0
+    visitor = Visitor(app.test_client())
+    for place, document in enumerate(islice(going_on(seed=11), GAMES)):
+        game, log = log_behind(app, visitor, document)
+        language = LANGUAGES[place % len(LANGUAGES)]
+        visitor.client.get(f"/?lang={language}")
+        for asked in asks(dice, len(document["players"])):
+            address = f"/g/{game}/deals/new?{urlencode(asked)}"
+            page = visitor.client.get(address)
+            if page.status_code == 303:
+                break  # the game is over
+            wanted = asked.get("outcome")
+            outcome = f"?outcome={wanted}" if f'id="o-{wanted}"' in page.text else ""
+            text = json.dumps(log)
+            parts = phone.call("next_form", text, json.dumps(asked), language, game, f"/g/{game}/deals/new{outcome}")
+            for part in json.loads(parts):
+                assert part in page.text, (document, asked, language)
+            drawn += 1
+    assert drawn > GAMES * 2
+
+
+def test_hands_told_one_upon_the_other(phone: MiniRacer, app: Flask) -> None:
+    """Slips as people fill them in and as nobody would; where one cannot stand, none is foretold."""
+    dice, stood = Random(12), 0
+    visitor = Visitor(app.test_client())
+    for place, document in enumerate(islice(going_on(seed=12), GAMES)):
+        _, log = log_behind(app, visitor, document)
+        book = heard("g", None, log)
+        assert book is not None
+        language = LANGUAGES[place % len(LANGUAGES)]
+        told = random_told(book, VOICES[language], dice)
+        for several in (told, [*told, {"outcome": ["eaten"]}]):
+            here = go_ahead(VOICES[language], book, [as_sent(sent) for sent in several])
+            got = phone.call("goes", json.dumps(log), json.dumps(several), language)
+            assert got == one_line(
+                None
+                if here is None
+                else [[encode_logged(one) for one in here.book.log], plain(here.rows), plain(here.now)]
+            ), (document, several)
+            stood += 0 if here is None else len(here.rows)
+    assert stood > GAMES * 2
+
+
+def random_told(book: Book, voice: Voice, dice: Random) -> list[Sent]:
+    """Slips that can stand one upon the other, as many as the dice give."""
+    told: list[Sent] = []
+    while len(told) < TOLD and dice.random() < 0.95:
+        ahead = go_ahead(voice, book, [as_sent(sent) for sent in told])
+        assert ahead is not None
+        if ahead.now is None:
+            break
+        sent = random_slip(ahead.book.state.played, dice)
+        if go_ahead(voice, ahead.book, [as_sent(sent)]) is not None:
+            told.append(sent)
+    return told

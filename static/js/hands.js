@@ -214,12 +214,18 @@ function wait() {
   showNewest();
   trying?.stop();
   trying = hasQuestion ? null : keepTrying(() => deliver());
-  showWaiting();
+  markWaiting();
+  over.left().then(() => goOnHere());
   catchUp();
 }
 
-// Of the hand that was just told once the form is gone: nobody waits for this with the tap.
+// Of the hand that was just told what comes behind it once the form is gone: nobody waits for this with the tap.
 function showWaiting(next) {
+  markWaiting();
+  goOnHere(next);
+}
+
+function markWaiting() {
   view().classList.toggle("waits", waits());
   if (waits() && !notice.hidden) {
     const isKept = unsent.isKept(game);
@@ -227,7 +233,6 @@ function showWaiting(next) {
     sayWhich();
     keep(isKept);
   }
-  goOnHere(next);
 }
 
 // By their numbers, as they stand on the sheet.

@@ -148,10 +148,7 @@ def newest_source() -> float:
         PACKAGE,
         PACKAGE / "runtime",
         ROOT / "templates",
-        *(
-            ROOT / "scorekeeper" / room
-            for room in ("rules", "engine", "slip", "service", "wording", "web/deals", "web/sheet")
-        ),
+        *(ROOT / "scorekeeper" / room for room in ROOMS),
     ]
     files = [file for folder in folders for file in (folder, *folder.rglob("*"))]
     return max(

@@ -8,6 +8,7 @@ import json
 from collections.abc import Mapping
 from functools import singledispatchmethod
 from pathlib import Path
+from typing import cast
 
 from jinja2 import Environment, nodes
 
@@ -114,15 +115,12 @@ class Template:
 
     @statement.register
     def _set(self, node: nodes.Assign) -> list[str]:
-        match node.target, node.node:
-            case nodes.Name(name=name), value:
-                return [f"c.{name} = {self.value(value)};"]
-            case nodes.Tuple(items=targets), nodes.Tuple(items=values) if len(targets) == len(values):
-                names = _names(node.target) or ()
-                if len(names) == len(values):
-                    pairs = [f"{name}: {self.value(value)}" for name, value in zip(names, values, strict=True)]
-                    return [f"Object.assign(c, {{ {', '.join(pairs)} }});"]
-        raise self.refuse(node, "a target of this kind")
+        values = _several(node.node) if isinstance(node.target, nodes.Tuple) else [node.node]
+        names = _names(node.target)
+        if names is None or len(names) != len(values):
+            raise self.refuse(node, "a target of this kind")
+        pairs = [f"{name}: {self.value(value)}" for name, value in zip(names, values, strict=True)]
+        return [f"Object.assign(c, {{ {', '.join(pairs)} }});"]
 
     @statement.register
     def _include(self, node: nodes.Include) -> list[str]:
@@ -175,10 +173,9 @@ class Template:
 
     @value.register
     def _item(self, node: nodes.Getitem) -> str:
-        match node.arg:
-            case nodes.Slice(step=None, start=start, stop=stop):
-                ends = ["undefined" if end is None else self.value(end) for end in (start, stop)]
-                return f"$.slice({self.value(node.node)}, {', '.join(ends)})"
+        if isinstance(node.arg, nodes.Slice) and node.arg.step is None:
+            ends = ["undefined" if end is None else self.value(end) for end in (node.arg.start, node.arg.stop)]
+            return f"$.slice({self.value(node.node)}, {', '.join(ends)})"
         return f"$.at({self.value(node.node)}, {self.value(node.arg)})"
 
     @value.register
@@ -299,8 +296,11 @@ class Template:
         return f"$.truth({self.value(node)})"
 
 
+def _several(node: nodes.Node) -> list[nodes.Expr]:
+    return node.items if isinstance(node, nodes.Tuple) else [cast("nodes.Expr", node)]
+
+
 def _names(target: nodes.Node) -> list[str] | None:
     """The names that a loop or an assignment gives; None where they are no plain names."""
-    several = target.items if isinstance(target, nodes.Tuple) else [target]
-    names = [one.name for one in several if isinstance(one, nodes.Name)]
-    return names if len(names) == len(several) else None
+    names = [one.name if isinstance(one, nodes.Name) else "" for one in _several(target)]
+    return names if all(names) else None

@@ -14,9 +14,10 @@ import { makePreview } from "./preview.js";
 import { listenToKeys } from "./deal-form-keys.js";
 import { gather } from "./tellings.js";
 
-// `record(entry)` takes the hand, with its row in it where the preview is sure of that; false where it could not be taken as it
-// is. Without it the form is sent as forms are. `pageOf(address)` is another page of the form. `foresee(row)` hears of that row, or that there is none any more; `again(page)` lays another page of the form in the
-// place of this one; `leave()` goes back to the sheet.
+// `record(entry)` takes the hand, with its row in it where the preview is sure of that; false where it could not be taken as
+// it is. Without it the form is sent as forms are. `pageOf(address)` is another page of the form. `foresee(row)` hears of that
+// row, or that there is none any more; `again(page)` lays another page of the form in the place of this one; `leave()` goes
+// back to the sheet.
 export function openDealForm({ root, record, pageOf = fetchForm, foresee = () => {}, again, leave }) {
   const form = root.querySelector("#deal-form");
   const button = root.querySelector("#record");

@@ -203,7 +203,8 @@ function goOnHere(next = waits() ? ahead() : null) {
 function redraw() {
   takeAllOff();
   const next = waits() ? ahead() : null;
-  queue.forEach((entry, place) => draw({ row: next?.rows[place] ?? entry.row, told: entry.told }));
+  const rows = next?.rows() ?? [];
+  queue.forEach((entry, place) => draw({ row: rows[place] ?? entry.row, told: entry.told }));
   showWaiting(next);
 }
 

@@ -18,7 +18,6 @@ const pause = (time) => new Promise((done) => { setTimeout(done, time); });
 // Once the next frame is painted and nothing else is to be done.
 const leisure = () => new Promise((done) => { requestAnimationFrame(() => idle(done)); });
 
-export const isOpen = () => over.open;
 export const formOpen = () => dealForm;
 
 // `newest`: how far the game has gone, as far as the sheet has heard. `waits`: whether hands wait for the server, so that the

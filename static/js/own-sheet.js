@@ -68,7 +68,7 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, heard }
   const texts = (pairs) => k.$.dict([...new Set(pairs.keys())].map((name) => [name, k.$.tuple(pairs.getAll(name))]));
 
   // The game with the hands of these entries, those first that the server has recorded and not told in the stream yet:
-  // {rows: theirs, seq, goesOn: whether another hand can follow}. Null where this phone does not know the game as far as
+  // {rows: draws theirs, seq, goesOn: whether another hand can follow}. Null where this phone does not know the game as far as
   // `seq`, or only the server can say what becomes of them.
   function ahead(recorded, waiting, seq) {
     if (book === null || book.state.seq + recorded.length !== seq) return null;
@@ -76,7 +76,7 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, heard }
     const found = k.go_ahead(voice, book, told);
     if (found === null) return null;
     const { book: after, rows, now } = found;
-    return { after, seq: after.state.seq, rows: [...rows].slice(rows.items.length - waiting.length).map(rowOf), now, goesOn: now !== null };
+    return { after, seq: after.state.seq, rows: () => [...rows].slice(rows.items.length - waiting.length).map(rowOf), now, goesOn: now !== null };
   }
 
   // Who deals next behind the hands that wait; what undoes it.

@@ -22,6 +22,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.e2e.places import HOUSE_KEY, World, make_world
+from tests.e2e.table import Phone
 
 HERE = Path(__file__).resolve().parent
 PATIENCE = 30  # seconds until the server must answer
@@ -158,3 +159,12 @@ def end(server: subprocess.Popen[bytes]) -> None:
     except subprocess.TimeoutExpired:
         server.kill()
         server.wait()
+
+
+@pytest.fixture
+def other(phone: Phone, browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Phone]:
+    """A second phone that may keep the game of the first as well, not at any page yet."""
+    context = browser.new_context(**browser_context_args)
+    context.add_cookies([dict(cookie) for cookie in phone.page.context.cookies()])  # type: ignore[arg-type]
+    yield Phone(context.new_page(), phone.players)
+    context.close()

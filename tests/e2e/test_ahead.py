@@ -126,15 +126,6 @@ def test_an_evening_goes_on_without_a_network_and_is_told_once(phone: Phone) -> 
     expect(page.locator("#sheet-view[data-hands='7']")).to_be_attached()
 
 
-@pytest.fixture
-def other(phone: Phone, browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Phone]:
-    """A second phone that may keep the game as well."""
-    context = browser.new_context(**browser_context_args)
-    context.add_cookies([dict(cookie) for cookie in phone.page.context.cookies()])  # type: ignore[arg-type]
-    yield Phone(context.new_page(), PLAYERS)
-    context.close()
-
-
 def three_are_told_beside_others(phone: Phone, other: Phone, theirs: Deal) -> str:
     """Both tell hands while this phone is alone: the sheet's address."""
     page, sheet = phone.page, phone.page.url.split("#")[0]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -47,14 +46,10 @@ def phone(page: Page) -> Phone:
 
 
 @pytest.fixture
-def other(phone: Phone, browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Phone]:
-    """A second phone that keeps the game as well, at its sheet."""
-    context = browser.new_context(**browser_context_args)
-    context.add_cookies([dict(cookie) for cookie in phone.page.context.cookies()])  # type: ignore[arg-type]
-    other = Phone(context.new_page(), PLAYERS)
+def other(other: Phone, phone: Phone) -> Phone:
+    """At its sheet."""
     other.page.goto(sheet_of(phone))
-    yield other
-    context.close()
+    return other
 
 
 def sheet_of(phone: Phone) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -21,15 +20,6 @@ def phone(page: Page) -> Phone:
     page.wait_for_load_state("networkidle")  # the form has been fetched in advance
     phone.taps = phone.keys = 0
     return phone
-
-
-@pytest.fixture
-def other(phone: Phone, browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Phone]:
-    """A second phone that may keep the game as well, not at any page yet."""
-    context = browser.new_context(**browser_context_args)
-    context.add_cookies([dict(cookie) for cookie in phone.page.context.cookies()])  # type: ignore[arg-type]
-    yield Phone(context.new_page(), PLAYERS)
-    context.close()
 
 
 def begin(phone: Phone, seat: int = 1, bid: int = 120) -> None:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.table import FORM, Phone, hand, is_record
 
@@ -20,15 +17,6 @@ def phone(page: Page) -> Phone:
     phone.begins()
     page.wait_for_load_state("networkidle")  # the form has been fetched in advance
     return phone
-
-
-@pytest.fixture
-def other(phone: Phone, browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Phone]:
-    """A second phone that may keep the game as well."""
-    context = browser.new_context(**browser_context_args)
-    context.add_cookies([dict(cookie) for cookie in phone.page.context.cookies()])  # type: ignore[arg-type]
-    yield Phone(context.new_page(), PLAYERS)
-    context.close()
 
 
 def told(phone: Phone) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from py_mini_racer import MiniRacer
 
-from scorekeeper.pocket.build import compiled
+from scorekeeper.pocket.build import compiled, words
 from tests.pocket.phone import ASKED, v8
 
 
@@ -15,3 +15,11 @@ def phone() -> Iterator[MiniRacer]:
     asked = [file.read_text(encoding="utf-8") for file in (ASKED, ASKED.with_name("log.js"))]
     with v8(*compiled().values(), *asked) as racer:
         yield racer
+
+
+@pytest.fixture(scope="module")
+def speaking(phone: MiniRacer) -> MiniRacer:
+    """The same with the tables of all languages."""
+    for language, text in words().items():
+        phone.call("learns", language, text)
+    return phone

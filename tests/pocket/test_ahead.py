@@ -14,7 +14,6 @@ from flask import Flask
 from py_mini_racer import MiniRacer
 
 from scorekeeper.cli.streams import one_line
-from scorekeeper.pocket import build
 from scorekeeper.service.book import Book, heard
 from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.service.game_service import GameService
@@ -51,11 +50,9 @@ AHEAD = """globalThis.goes = (text, told, language) => {
 
 
 @pytest.fixture(scope="module", autouse=True)
-def speaking(phone: MiniRacer) -> None:
-    for language, text in build.words().items():
-        phone.call("learns", language, text)
-    phone.eval(FORM)
-    phone.eval(AHEAD)
+def drawing(speaking: MiniRacer) -> None:
+    speaking.eval(FORM)
+    speaking.eval(AHEAD)
 
 
 @pytest.fixture(scope="module")

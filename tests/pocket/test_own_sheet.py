@@ -9,7 +9,6 @@ import pytest
 from py_mini_racer import MiniRacer
 
 from scorekeeper.cli.streams import one_line
-from scorekeeper.pocket import build
 from scorekeeper.service.book import Book, heard
 from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.slip.drawing import look
@@ -56,11 +55,9 @@ HEARD = """globalThis.hears = (text, count) => {
 
 
 @pytest.fixture(scope="module", autouse=True)
-def drawing(phone: MiniRacer) -> None:
-    for language, text in build.words().items():
-        phone.call("learns", language, text)
-    phone.eval(ASKED)
-    phone.eval(HEARD)
+def drawing(speaking: MiniRacer) -> None:
+    speaking.eval(ASKED)
+    speaking.eval(HEARD)
 
 
 def grown(book: Book, voice: Voice) -> Iterator[str]:

@@ -16,7 +16,6 @@ from scorekeeper.cli.streams import one_line
 from scorekeeper.engine.game import Game
 from scorekeeper.engine.score import score_document
 from scorekeeper.places import templates_folder
-from scorekeeper.pocket import build
 from scorekeeper.slip.drawing import look
 from scorekeeper.slip.preview import Preview, preview_slip
 from scorekeeper.strict_json import parse
@@ -29,6 +28,8 @@ from tests.pocket.documents import goldens, text_of
 from tests.pocket.phone import plain
 from tests.pocket.slips import Case, Sent, random_slips
 
+pytestmark = pytest.mark.usefixtures("speaking")
+
 SLIPS = 1_200
 EACH = 24  # slips of one place
 VOICES = {language: speak(language) for language in LANGUAGES}
@@ -37,13 +38,6 @@ OF_SLIPS = (
     "NOT_A_NUMBER", "NOT_A_SUM", "NOT_A_CALL", "TOO_MANY_CALLS", "TOO_SMALL", "TOO_LARGE", "NOT_OFFERED", "TOO_LONG", "DECLARER_MISSING", "BID_MISSING", "POINTS_MISSING",
     "POINTS_MISSING_ALL", "TOTALS_MISSING", "CAUSE_MISSING", "PLAYER_MISSING", "AMOUNT_MISSING", "REASON_MISSING", "AGREED_MISSING",
 )  # fmt: skip
-
-
-@pytest.fixture(scope="module", autouse=True)
-def speaking(phone: MiniRacer) -> None:
-    """V8 with the tables of all languages."""
-    for language, text in build.words().items():
-        phone.call("learns", language, text)
 
 
 @pytest.fixture(scope="module")

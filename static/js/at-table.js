@@ -3,7 +3,7 @@ import { buzz, keepAwake, settings, speak } from "./device.js";
 
 const WRONG = [40, 60, 40]; // milliseconds: on, off, on
 
-const isAlarm = (node) => node.matches?.("[role=alert]") || node.querySelector?.("[role=alert]");
+const isAlarm = (node) => node.matches?.("[role=alert]") || (node.firstElementChild && node.querySelector("[role=alert]"));
 
 // Whoever draws the page says by it what has happened: the body's sequence number goes on, or an alarm appears.
 function feel(changes) {

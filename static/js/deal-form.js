@@ -14,6 +14,9 @@ import { makePreview } from "./preview.js";
 import { listenToKeys } from "./deal-form-keys.js";
 import { gather } from "./tellings.js";
 
+const ROLLING = 100; // milliseconds since the form last moved under the finger
+const SLIP = 10; // pixels that a finger may move while it taps
+
 // `record(entry)` takes the hand, with its row in it where the preview is sure of that; false where it could not be taken as
 // it is. Without it the form is sent as forms are. `pageOf(address)` is another page of the form. `foresee(row)` hears of that
 // row, or that there is none any more; `again(page)` lays another page of the form in the place of this one; `leave()` goes
@@ -108,7 +111,7 @@ export function openDealForm({ root, record, pageOf = fetchForm, foresee = () =>
     letFollow(fields, input);
     changed(input.type === "text" && event.detail !== "pile" ? undefined : 0);
   });
-  leadByTaps(fields, pad);
+  leadByTaps({ root, fields, pad, signal: stop.signal });
   form.addEventListener("change", () => changed(0));
   listenToKeys({ root, fields, pad, button, goOn, leave, signal: stop.signal });
 
@@ -210,7 +213,7 @@ export function layPage(text) {
 }
 
 // A bid, or a raise, that is tapped leads to the first pile that is still to be told, and a marriage tapped between two numbers leaves the pad where it is.
-function leadByTaps(fields, pad) {
+function leadByTaps({ root, fields, pad, signal }) {
   const { form, field } = fields;
   let under = null;
   let byKeys = false; // arrows go from bid to bid, a tap has found its own
@@ -222,6 +225,22 @@ function leadByTaps(fields, pad) {
   form.addEventListener("click", (event) => {
     if (under && event.target.matches(".suit input")) under.focus({ preventScroll: true });
   });
+  // A finger lifted from a key has chosen it; the click that the browser would make of it comes a frame later. A touch that
+  // stops what rolls by chooses nothing.
+  let rolled = -Infinity;
+  let from = null;
+  root.addEventListener("scroll", () => { rolled = performance.now(); }, { capture: true, passive: true, signal });
+  form.addEventListener("touchstart", ({ touches }) => {
+    from = touches.length === 1 && performance.now() - rolled > ROLLING ? touches[0] : null;
+  }, { passive: true });
+  form.addEventListener("touchend", (event) => {
+    const key = event.target.closest("label")?.control;
+    const to = event.changedTouches[0];
+    if (!from || !key || !event.cancelable || Math.hypot(to.clientX - from.clientX, to.clientY - from.clientY) > SLIP) return;
+    event.preventDefault();
+    if (!under) key.focus({ preventScroll: true });
+    key.click();
+  }, { passive: false });
   form.addEventListener("change", (event) => {
     const { name } = event.target;
     if (!name.endsWith("_tap")) return;

@@ -30,6 +30,7 @@ export function makePad({ root, form, next, goOn, follows, countPile }) {
   const keys = Object.fromEntries([...pad.querySelectorAll("[data-key]")].map((key) => [key.dataset.key, key]));
   const fields = [...form.querySelectorAll("[data-pad]")];
   const cards = fields.filter((input) => input.dataset.pad === "cards");
+  const hints = root.querySelector("#points");
   const dead = form.dataset.deadCards !== "0";
   let field = null;
   let fresh = false; // it was filled in already when it was turned to: the first digit begins it anew
@@ -98,12 +99,14 @@ export function makePad({ root, form, next, goOn, follows, countPile }) {
   }
 
   function show(input) {
-    if (field !== input && cameFrom !== null && next(cameFrom) !== input) cameFrom = null;
-    if (field !== input) fresh = !isBlank(input);
+    if (field === input) return; // it has only been looked away from
+    if (cameFrom !== null && next(cameFrom) !== input) cameFrom = null;
+    fresh = !isBlank(input);
     field = input;
     if (fresh) input.select();
     pad.hidden = false;
     dock.classList.add("with-pad");
+    hints?.classList.add("by-pad");
     for (const each of fields) each.classList.toggle("padded", each === input);
     refresh();
     (input.closest(".pile") ?? input).scrollIntoView({ block: "nearest" });
@@ -115,6 +118,7 @@ export function makePad({ root, form, next, goOn, follows, countPile }) {
     field = null;
     pad.hidden = true;
     dock.classList.remove("with-pad", "told");
+    hints?.classList.remove("by-pad");
   }
 
   function put(text) {

@@ -18,6 +18,9 @@ export function makePreview({ root, form, shown: tell }) {
   let waiting;
   let asking;
   let later;
+  let said = null; // the answer, as far as it is not on the page yet
+  let ready = preview.querySelector("template.ready-row");
+  let wrong = preview.querySelector("template.wrong");
   const drawn = alarm && signature(); // what the server itself has said the errors of
   let reckon = null; // by this phone
   let settled = false; // the form is closed, or the server says it from here on
@@ -64,7 +67,10 @@ export function makePreview({ root, form, shown: tell }) {
     if (here !== null) {
       show(here, now !== drawn);
       shown = now;
-      afterPaint(tell); // the row lies under the form, and lays out the whole sheet
+      afterPaint(() => { // what is read in words, and the row, which lies under the form and lays out the whole sheet
+        showInWords();
+        tell();
+      });
       return;
     }
     asking = new AbortController();
@@ -80,6 +86,7 @@ export function makePreview({ root, form, shown: tell }) {
       asked = "";
       show("", !alarm);
     }
+    showInWords();
     tell();
   }
 
@@ -97,20 +104,30 @@ export function makePreview({ root, form, shown: tell }) {
     }
   }
 
+  // The gist by the button in the very next frame; what stands below the form in words after it.
   function show(html, isNews) {
-    const reason = preview.querySelector("#agreed")?.value;
-    preview.replaceChildren(fragment(html));
-    const agree = preview.querySelector(".agree");
+    said = fragment(html);
+    ready = said.querySelector("template.ready-row");
+    wrong = said.querySelector("template.wrong");
+    const agree = said.querySelector(".agree");
     if (above) agree?.remove(); // once is enough
-    else if (reason && agree) agree.querySelector("#agreed").value = reason;
-    gist.replaceChildren(...preview.querySelectorAll(".gist"));
-    preview.classList.toggle("summed", gist.firstChild !== null);
+    gist.replaceChildren(...said.querySelectorAll(".gist"));
     if (isNews) {
       if (above) above.hidden = !agree;
       showWrong();
       overtake();
     }
     preview.classList.remove("stale");
+  }
+
+  function showInWords() {
+    if (!said) return;
+    const reason = preview.querySelector("#agreed")?.value;
+    const agreed = said.querySelector("#agreed");
+    if (reason && agreed) agreed.value = reason;
+    preview.replaceChildren(said);
+    said = null;
+    preview.classList.toggle("summed", gist.firstChild !== null);
   }
 
   // What the server had to say goes once it is not so any more.
@@ -123,13 +140,12 @@ export function makePreview({ root, form, shown: tell }) {
   // What is wrong, beside its field; a number still being written is given time.
   function showWrong() {
     clearTimeout(later);
-    const found = preview.querySelector("template.wrong")?.content.children ?? [];
-    const wrong = new Map([...found].map((each) => [each.dataset.for, each]));
+    const found = new Map([...(wrong?.content.children ?? [])].map((each) => [each.dataset.for, each]));
     const typing = document.activeElement?.dataset?.pad ? document.activeElement.id : null;
     for (const place of form.querySelectorAll("[data-err]")) {
       const id = place.dataset.err;
-      if (id === typing && wrong.has(id) && place.hidden) later = setTimeout(() => complain(place, wrong.get(id)), THOUGHT);
-      else complain(place, wrong.get(id));
+      if (id === typing && found.has(id) && place.hidden) later = setTimeout(() => complain(place, found.get(id)), THOUGHT);
+      else complain(place, found.get(id));
     }
   }
 
@@ -162,6 +178,7 @@ export function makePreview({ root, form, shown: tell }) {
       all = true;
       asked = "";
       ask();
+      showInWords();
       form.querySelector(".error:not([hidden])")?.scrollIntoView({ block: "nearest" });
     },
     askServer: () => {
@@ -171,7 +188,6 @@ export function makePreview({ root, form, shown: tell }) {
     // The row that the sheet would show; blank where it is not known yet, or where the hand would be refused.
     rowFor: (isAgreed) => {
       if (reckon && asked !== signature()) ask(); // done before it returns
-      const ready = preview.querySelector("template.ready-row");
       const sure = ready !== null && shown === signature() && (isAgreed || !("refused" in ready.dataset));
       return sure ? ready.innerHTML : "";
     },

@@ -401,3 +401,26 @@ def test_the_form_over_the_sheet_of_a_wide_screen_has_its_button_under_it(phone:
     assert abs(button["x"] - form["x"]) <= 1
     assert abs(button["width"] - form["width"]) <= 1
     assert scores(page) == [[]]
+
+
+# -- a finger on a key --------------------------------------------------------------------------------------------
+
+# A finger that goes down on a key and up again, and what becomes of it, before any browser makes a click of it.
+TOUCH = """(key, { rolls, slips }) => {
+    const finger = (y) => new Touch({ identifier: 1, target: key, clientX: 50, clientY: y });
+    if (rolls) document.getElementById("over").dispatchEvent(new Event("scroll"));
+    const begin = { touches: [finger(50)], changedTouches: [finger(50)], bubbles: true };
+    key.dispatchEvent(new TouchEvent("touchstart", begin));
+    const end = { touches: [], changedTouches: [finger(50 + slips)], bubbles: true, cancelable: true };
+    const isLeft = key.dispatchEvent(new TouchEvent("touchend", end));
+    return [isLeft ? "the browser's" : "done", key.control.checked];
+}"""
+
+
+def test_a_key_is_chosen_when_the_finger_leaves_it(phone: Phone) -> None:
+    phone.opens_form()
+    key = phone.page.locator("label:has([name=declarer][value='1'])")
+    assert key.evaluate(TOUCH, {"rolls": True, "slips": 0}) == ["the browser's", False], "it stops what rolls by"
+    phone.page.wait_for_timeout(150)  # nothing rolls any more
+    assert key.evaluate(TOUCH, {"rolls": False, "slips": 30}) == ["the browser's", False], "it has slipped off"
+    assert key.evaluate(TOUCH, {"rolls": False, "slips": 3}) == ["done", True]

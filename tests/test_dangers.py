@@ -132,13 +132,24 @@ def test_no_template_lets_what_was_typed_through_unescaped() -> None:
     assert len(templates) > 50
     assert [file.name for file, text in templates.items() if re.search(r"\|\s*safe\b|autoescape", text)] == []
     makers = {file.name for file, source in SOURCES.items() if "Markup(" in source}
-    assert makers <= {"curve_page.py", "print_page.py", "row_cache.py", "signs.py", "templates.py"}
+    assert makers <= {
+        "curve_page.py",
+        "print_page.py",
+        "row_cache.py",
+        "signs.py",
+        "template_values.py",
+        "templates.py",
+    }
 
 
 def test_no_script_evaluates_a_text_or_listens_to_other_pages() -> None:
+    """A channel reaches pages of our own origin alone; what comes over it is compared with what the page has."""
     assert len(SCRIPTS) > 30
+    heard = (
+        r'channel\?\.(?:postMessage\(game\)|addEventListener\("message", \(\{ data \}\) => data === game && act\(\)\))'
+    )
     never = r"\beval\(|new Function|set(?:Timeout|Interval)\(\s*[\"'`]|postMessage|[\"']message[\"']|document\.cookie"
-    assert [name for name, text in SCRIPTS.items() if re.search(never, text)] == []
+    assert [name for name, text in SCRIPTS.items() if re.search(never, re.sub(heard, "", text))] == []
 
 
 def test_no_script_lets_a_key_that_was_sent_reach_a_prototype() -> None:

@@ -1,6 +1,7 @@
 """What is compiled, and where it lies: `built/NAME.HASH.js` or `.json`; `built/manifest.json` has the files by NAME.
 
-The phone fetches `engine` to preview a hand, and `log`, which needs it, to keep a game itself.
+The phone fetches `engine` to preview a hand, and `log`, which needs it, to keep a game itself. Its service worker has
+`pages` too, which needs both: whole pages, and the table of addresses in them.
 """
 
 import ast
@@ -10,10 +11,11 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from scorekeeper.pocket.bundle import bundle, bundles
-from scorekeeper.pocket.modules import KNOWN, Program
+from scorekeeper.pocket.addresses import rules
+from scorekeeper.pocket.bundle import Part, bundle, bundles, said_by
+from scorekeeper.pocket.modules import KNOWN
 from scorekeeper.pocket.templates import Templates
-from scorekeeper.pocket.words import sentences, table
+from scorekeeper.pocket.words import table
 
 PACKAGE = Path(__file__).resolve().parent
 ROOT = PACKAGE.parent.parent
@@ -68,10 +70,18 @@ LOG = (
     ("scorekeeper.web.deals.ahead", "FORM_WORDS"),
     ("scorekeeper.wording.hyphens", "hyphenated"),
 )
+# What it draws whole pages with.
+PAGES = (
+    ("scorekeeper.web.phone.answer", "answer"),
+    ("scorekeeper.web.phone.wish", "Wish"),
+    ("scorekeeper.web.phone.wish", "Phone"),
+    ("scorekeeper.web.phone.wish", "Redirect"),
+)
+PAGE_TEMPLATES = ("games/index.html", "sheet/show.html", "deals/show.html")
 # What stands before a line, comments on lines of their own but the first, and lines with nothing.
 NEEDLESS = re.compile(r"(?<=\n) *// .*\n|^ +|^\n", re.MULTILINE)
 # Where a source may lie.
-ROOMS = ("rules", "engine", "slip", "service", "wording", "web/deals", "web/sheet")
+ROOMS = ("rules", "engine", "slip", "service", "wording", "web/deals", "web/games", "web/phone", "web/sheet")
 TEMPLATES = (
     "deals/_data.html",
     "deals/_dealer.html",
@@ -89,8 +99,20 @@ TEMPLATES = (
 
 def compiled() -> dict[str, str]:
     """The scripts by name, in the order in which they run. Refused."""
-    texts = bundles(ROOT, (ENTRIES, LOG), Templates(ROOT / "templates", TEMPLATES))
-    return dict(zip(("engine", "log"), map(light, texts), strict=True))
+    return dict(zip(("engine", "log", "pages"), map(light, bundles(ROOT, parts())), strict=True))
+
+
+def parts() -> tuple[Part, ...]:
+    """The scripts, of what they are made. Refused."""
+    folder = ROOT / "templates"
+    first = Templates(folder, TEMPLATES)
+    pages = Templates(folder, PAGE_TEMPLATES, first)
+    tables = {"rules": rules(ROOT / "scorekeeper" / "web")}
+    return (
+        Part(entries=ENTRIES, templates=first),
+        Part(entries=LOG),
+        Part(entries=PAGES, templates=pages, tables=tables, host=("host.js", "hosted")),
+    )
 
 
 def light(script: str) -> str:
@@ -99,15 +121,21 @@ def light(script: str) -> str:
 
 
 def words() -> dict[str, str]:
-    """The table of words by language. Refused."""
-    said = sentences(Program(ROOT, (*ENTRIES, *LOG)), Templates(ROOT / "templates", TEMPLATES))
+    """The tables of words: `words.ru` is what the first two scripts say in Russian, `words.pages.ru` what the third
+    says beside it. Refused.
+    """
+    first, _, pages = said_by(ROOT, parts())
     languages = ("en", *sorted(path.parts[-3] for path in CATALOGS.glob("*/LC_MESSAGES/messages.po")))
-    return {language: table(CATALOGS, language, said) for language in languages}
+    return {
+        f"{name}.{language}": table(CATALOGS, language, said)
+        for name, said in (("words", first), ("words.pages", pages))
+        for language in languages
+    }
 
 
 def check() -> None:
     """Compiles every function and class of the rooms, needed or not, and what the phone asks of others. Refused."""
-    bundle(ROOT, (*everything(), *ENTRIES, *LOG), Templates(ROOT / "templates", TEMPLATES))
+    bundle(ROOT, (*everything(), *ENTRIES, *LOG, *PAGES), Templates(ROOT / "templates", (*TEMPLATES, *PAGE_TEMPLATES)))
 
 
 def everything() -> Iterator[tuple[str, str]]:
@@ -129,8 +157,8 @@ def build(folder: Path = BUILT) -> None:
     if manifest.is_file() and manifest.stat().st_mtime > newest_source():
         return
     texts = {f"{name}.{{hash}}.js": text for name, text in compiled().items()}
-    for language, text in words().items():
-        texts[f"words.{language}.{{hash}}.json"] = text
+    for name, text in words().items():
+        texts[f"{name}.{{hash}}.json"] = text
     folder.mkdir(exist_ok=True)
     for old in folder.iterdir():
         old.unlink()

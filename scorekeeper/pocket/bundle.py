@@ -7,8 +7,9 @@ a module, and in V8 in the tests. It needs no `eval`.
 import ast
 import json
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from scorekeeper.pocket import calls, definitions, errors, statements
@@ -22,72 +23,112 @@ from scorekeeper.pocket.words import fingerprint, said_in, sentences
 RUNTIME = Path(__file__).parent / "runtime"
 PARTS = ("values.js", "numbers.js", "collections.js", "texts.js", "json.js", "markup.js")
 SYNTAX = (calls, definitions, errors, statements)  # what they register is what is known
-FROM_RUNTIME = ("parse", "written", "NoJson", "Markup")
+FROM_RUNTIME = ("parse", "written", "NoJson", "Markup", "address_of")
 HEAD = (
     "// Compiled from Python by scorekeeper/pocket: change the source, not this.",
     "globalThis.scorekeeper = (() => {",
     '"use strict";',
 )
-TAKEN = "const { $, $said, $shared } = globalThis.scorekeeper;"
+TAKEN = "const { $, $said, $tables, $templates, $shared } = globalThis.scorekeeper;"
 Places = AbstractSet[tuple[str, int]]  # of statements: module and line
 # What every template may name: the voice in which it speaks, and the pictures of signs.
 DRAW = """const $drawn = (name, view, given) => {
   const globals = Object.assign(Object.create(null), given);
   globals.globals = globals;
-  return $templates[name](Object.assign(Object.create(globals), view));
+  return $templates[name](Object.assign(Object.create(globals), view), {});
 };"""
 
 
-# What `table_voice` of scorekeeper/wording/voice.py takes, from a table of words that belongs to this script.
-SPOKEN = """const $spoken = (table) => {
-  const words = table.get("of") === $of ? table.get("words").map((words, place) => [$said[place], words]) : [];
+# What `table_voice` of scorekeeper/wording/voice.py takes, from tables of words that belong to these scripts.
+SPOKEN = """const $spoken = (...tables) => {
+  const words = tables.flatMap((table) => {
+    const from = $tables[table.get("of")];
+    return from === undefined ? [] : table.get("words").map((words, place) => [$said[from + place], words]);
+  });
   const pick = (fits) => $.dict(words.filter(([, words]) => fits(words)));
-  return [pick((words) => typeof words === "string"), pick(Array.isArray), table.get("forms")];
+  return [pick((words) => typeof words === "string"), pick(Array.isArray), tables[0].get("forms")];
 };"""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Part:
+    """A script: its entry points, (module, name) each. One with `templates` begins a table of words, in which is also
+    what the parts behind it say; `tables` are values of plain JSON that it offers by their names. `host` is a file of
+    the runtime that it alone needs, and the function of it that it offers.
+    """
+
+    entries: Sequence[tuple[str, str]]
+    templates: Templates | None = None
+    tables: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    host: tuple[str, str] | None = None
 
 
 def bundle(root: Path, entries: Iterable[tuple[str, str]], templates: Templates | None = None) -> str:
     """The script for these entry points, (module, name) each, and these templates; `root` is the folder of the package.
     Refused.
     """
-    return bundles(root, (tuple(entries),), templates)[0]
+    return bundles(root, (Part(entries=tuple(entries), templates=templates),))[0]
 
 
-def bundles(
-    root: Path, parts: Sequence[Sequence[tuple[str, str]]], templates: Templates | None = None
-) -> tuple[str, ...]:
-    """A script for each part of the entry points: what the first ones have the later ones do not have again, and they
-    run where the first have run. The templates are the first one's. Refused.
+def bundles(root: Path, parts: Sequence[Part]) -> tuple[str, ...]:
+    """The scripts: what the first ones have the later ones do not have again, and they run where the first have run.
+    Refused.
     """
-    program = Program(root, [entry for part in parts for entry in part])
-    said = sentences(program, templates)
+    program = Program(root, [entry for part in parts for entry in part.entries])
+    told = said_by(root, parts)
+    said = [text for table in told for text in table]
     program.said = {id(one): said.index(str(one.value)) for one in said_in(program)}
     there: set[tuple[str, int]] = set()
     texts = []
     for place, part in enumerate(parts):
-        own = program.needed_for(part) - there
-        given = {name for later in parts[place + 1 :] for name in _mentioned(program, later, own)}
-        if place == 0:
-            begins, offered = _first(said, templates)
-        else:
-            begins = [TAKEN, listed("const { ", sorted(_mentioned(program, part, there)), " } = $shared;")]
-            offered = ["...globalThis.scorekeeper"]
+        own = program.needed_for(part.entries) - there
+        given = {name for later in parts[place + 1 :] for name in _mentioned(program, later.entries, own)}
+        begins, offered = _first() if place == 0 else (list[str](), ["...globalThis.scorekeeper"])
+        if place:
+            begins += [TAKEN]
+            begins += [listed("const { ", sorted(_mentioned(program, part.entries, there)), " } = $shared;")]
+        if told[place] or place == 0:
+            begins += _words(told[place])
+        if part.templates is not None:
+            begins += part.templates.lines()
+        offered += [f"{name}: $.parse({json.dumps(json.dumps(table))})" for name, table in part.tables.items()]
+        if part.host is not None:
+            begins.append((RUNTIME / part.host[0]).read_text(encoding="utf-8"))
+            offered.append(part.host[1])
         shared = listed("$shared: { ", ["...$shared", *sorted(given)], " }")
-        offered += [*_entries(program, part), shared]
+        offered += [*_entries(program, part.entries), shared]
         body = [*begins, *_modules(program, own), listed("return { ", offered, " };")]
         texts.append("\n".join([*HEAD, *body, "})();", ""]))
         there |= own
     return tuple(texts)
 
 
-def _first(said: Sequence[str], templates: Templates | None) -> tuple[list[str], list[str]]:
+def said_by(root: Path, parts: Sequence[Part]) -> tuple[list[str], ...]:
+    """The table of words that each part begins, without those of an earlier one, if it begins one. Refused."""
+    told: list[list[str]] = []
+    before: list[str] = []
+    for place, part in enumerate(parts):
+        own: list[str] = []
+        if place == 0 or part.templates is not None:
+            end = next((at for at in range(place + 1, len(parts)) if parts[at].templates is not None), len(parts))
+            entries = [entry for one in parts[place:end] for entry in one.entries]
+            own = [text for text in sentences(Program(root, entries), part.templates) if text not in before]
+        told.append(own)
+        before += own
+    return tuple(told)
+
+
+def _words(said: Sequence[str]) -> list[str]:
+    """What makes these sentences known to the words of a language."""
+    english = listed("$said.push(", [json.dumps(text) for text in said], ");")
+    return [f'$tables["{fingerprint(said)}"] = $said.length;', english]
+
+
+def _first() -> tuple[list[str], list[str]]:
     """What the first script begins with, and what it offers of that."""
-    english = listed("const $said = [", [json.dumps(text) for text in said], "];")
-    begins = [_runtime(), "const $shared = {};", f'const $of = "{fingerprint(said)}";', english, SPOKEN]
-    offered = ["$", "$said", *(f"{name}: $.{name}" for name in FROM_RUNTIME), "spoken: $spoken"]
-    if templates is None:
-        return begins, offered
-    return [*begins, *templates.lines(), DRAW], [*offered, "drawn: $drawn"]
+    begins = [_runtime(), "const $shared = {}, $said = [], $tables = {}, $templates = {};", SPOKEN, DRAW]
+    offered = ["$", "$said", "$tables", "$templates", *(f"{name}: $.{name}" for name in FROM_RUNTIME)]
+    return begins, [*offered, "spoken: $spoken", "drawn: $drawn"]
 
 
 def _entries(program: Program, entries: Sequence[tuple[str, str]]) -> list[str]:

@@ -42,7 +42,7 @@ def explanation_text(
         lines += ["", name]
         for one in explained:
             lines.append(f"  {signed(one.line.amount):>5}  {one.sentence}")
-            lines += [f"         {step}" for step in one.steps]
+            lines += [f"         {step.text()}" for step in one.steps]
             lines.append(f"         {plain(one.before)} {added(one.line.amount)} = {plain(one.after)}")
             lines += _behind(voice, one.rules, one.rulings)
         if not explained:
@@ -84,7 +84,7 @@ def _line_document(one: Explanation) -> dict[str, Any]:
         "before": one.before,
         "after": one.after,
         "sentence": one.sentence,
-        "steps": [str(step) for step in one.steps],
+        "steps": [step.text() for step in one.steps],
         "why": [_step_document(step) for step in one.why.steps],
         **_behind_document(one),
     }

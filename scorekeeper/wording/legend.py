@@ -92,7 +92,8 @@ def say_legend(
     voice: Voice, signs: Collection[Sign], letters: Mapping[str, str], sheet: Sheet, rules: Collection[HouseRules]
 ) -> Iterator[str]:
     """Each sign with its meaning. `rules` are all that the game was played by; where none are given, every sign."""
-    made = {mark for deal in sheet.deals for column in deal.columns for mark in column.marks}
+    made = [mark for deal in sheet.deals for column in deal.columns for mark in column.marks]
     for sign in signs:
-        if not rules or sign.where is None or any(map(sign.where, rules)) or made.intersection(sign.marks):
+        is_made = any(mark in made for mark in sign.marks)
+        if is_made or not rules or sign.where is None or any(sign.where(one) for one in rules):
             yield voice.gettext(sign.text) % letters

@@ -23,8 +23,9 @@ class SaidStep:
     deals: tuple[int, ...] = ()
     tail: str = ""
 
-    def __str__(self) -> str:
-        return f"{self.lead}{', '.join(map(str, self.deals))}{self.tail}"
+    def text(self) -> str:
+        """All of it."""
+        return f"{self.lead}{', '.join(str(number) for number in self.deals)}{self.tail}"
 
 
 def say_step(voice: Voice, what: What, step: SumStep) -> SaidStep:
@@ -34,15 +35,17 @@ def say_step(voice: Voice, what: What, step: SumStep) -> SaidStep:
 
 def say_ending(voice: Voice, step: SumStep) -> str:
     """The last word on a hand."""
-    return str(_say(voice, ENDINGS[step.code], step))
+    return _say(voice, ENDINGS[step.code], step).text()
 
 
 def _say(voice: Voice, msgid: str, step: SumStep) -> SaidStep:
     words = {name: plain(number) if isinstance(number, int) else number for name, number in step.numbers.items()}
     if step.parts:
-        words["parts"] = words["took"] = _show_parts(voice, step.parts)
+        words["parts"] = _show_parts(voice, step.parts)
+        words["took"] = words["parts"]
     if step.amount is not None:
-        words["sum"], words["reached"] = _show_product(step, signed), _show_product(step, plain)
+        words["sum"] = _show_product(step, signed)
+        words["reached"] = _show_product(step, plain)
     lead, _, tail = voice.gettext(msgid).partition(_DEALS)
     return SaidStep(lead=lead % words, deals=step.deals, tail=tail % words)
 

@@ -64,6 +64,7 @@ export function listen(game, seq, onSeq) {
       hearWord(event.data);
     });
     mine.onmessage = (event) => heard(event);
+    mine.addEventListener("engine", ({ data }) => own?.isTold(data));
     mine.addEventListener("log", (event) => heard(event, own?.take(event.data)));
     mine.onerror = () => {
       if (stream === mine) lose(); // else it was closed on purpose

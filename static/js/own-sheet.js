@@ -4,19 +4,21 @@
 
 import { fragment, parse } from "./html.js";
 import { idle } from "./idle.js";
-import { keepLog, readLog } from "./log-store.js";
-import { know, knowFrom, theEngine } from "./reckoner.js";
+import { anew, know, knowFrom, theEngine } from "./reckoner.js";
+import { keepLog, readLog } from "./store.js";
 import { goneOn, seqShown, view } from "./view.js";
 
-// {after: how far the stream has told it the game, seq: how far it knows it, take: what the page does with the events of a message, ahead: the game with hands that
-// wait, drawForm}. `lost` is called where this phone cannot go on so, `heard` when it knows more of the game.
-export async function makeOwnSheet({ engine, log, words }, game, { lost, heard }) {
-  const [{ voice }, kept] = await Promise.all([theEngine({ engine, words }), readLog(game)]);
-  await import(log);
+// {isTold: hears with what the server would have it written, after: how far the stream has told it the game, seq: how far it
+// knows it, take: what the page does with the events of a message, ahead: the game with hands that wait, drawForm}. `lost` is
+// called where this phone cannot go on so, `old` where it should with something newer, `heard` when it knows more of the game.
+export async function makeOwnSheet({ engine, log, words }, game, { lost, old, heard }) {
+  const [{ voice }, kept] = await Promise.all([theEngine({ engine, words }), readLog(game).catch(() => null)]);
+  await import(anew(log));
   const k = globalThis.scorekeeper;
   const globals = { voice, pictured: k.with_pictures, hyphenated: k.hyphenated };
   let book = kept && read(kept); // until the server has told the whole log
-  let isTold = false;
+  let isWhole = false; // the server has told all of it
+  let isOld = false; // the server reckons with something newer: what this phone writes is no more than pencil
   let copied = true; // whether the copy for when there is no network is as new as what is shown
 
   // What an older page has kept may be what this one cannot read: then the server tells it.
@@ -29,7 +31,7 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, heard }
   }
 
   function keep() {
-    idle(() => keepLog(game, k.written(k.$.map(book.log, k.encode_logged))));
+    idle(() => keepLog(game, k.written(k.$.map(book.log, k.encode_logged))).catch(() => {})); // it goes on as long as the page is open
   }
 
   const html = (name, shown) => k.drawn(name, shown, globals);
@@ -131,13 +133,13 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, heard }
     try {
       book = k.heard(game, before, k.parse(text));
       if (book === null) throw new Error("no events of this game");
-      isTold = true;
+      isWhole = true;
       keep();
       heard();
       const page = before && k.make_hand_page(voice, before, book);
       if (page === null) return null;
       return () => {
-        if (seqShown() !== before.state.seq || !isPlain() || [...page.rows].some(stands)) return false;
+        if (isOld || seqShown() !== before.state.seq || !isPlain() || [...page.rows].some(stands)) return false;
         goneOn(book.state.seq, () => write(page));
         copied = false;
         return true;
@@ -158,8 +160,13 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, heard }
 
   const found = (state, form) => ({ game: state.played, own: "own" in form, confirms: state.confirms, sheet: view().dataset.address });
 
-  knowFrom((form) => (book?.state.seq === Number(form.seq) ? found(book.state, form) : null));
+  function isTold(version) {
+    isOld = version !== `${engine} ${log}`;
+    if (isOld) old();
+  }
+
+  knowFrom((form) => (form.engine === engine && book?.state.seq === Number(form.seq) ? found(book.state, form) : null));
   catchUp();
   const seq = () => book?.state.seq ?? 0;
-  return { after: () => (isTold ? seq() : 0), seq, take, ahead, foretell, drawForm };
+  return { isTold, after: () => (isWhole ? seq() : 0), seq, take, ahead, foretell, drawForm };
 }

@@ -1,7 +1,8 @@
 // What a slip would write, reckoned here: by the server's own Python and templates, compiled (scorekeeper/pocket). The server
 // decides; until it has, all of this is in pencil.
 
-let engine; // {k, voice}, fetched once
+let engine; // {k, voice}, fetched once; of the address that the newest page has named
+let engineOf;
 let soFar = {}; // {address, seq, game}: the game as the last form found it
 
 async function textOf(address) {
@@ -10,8 +11,12 @@ async function textOf(address) {
   return answer.text();
 }
 
+// A script that defines what another one had defined before runs again, also where it has run once.
+let times = 0;
+export const anew = (script) => `${script}#${times += 1}`;
+
 async function fetchEngine({ engine: script, words }) {
-  const [table] = await Promise.all([textOf(words), import(script)]);
+  const [table] = await Promise.all([textOf(words), import(anew(script))]);
   const k = globalThis.scorekeeper;
   return { k, voice: k.table_voice(...k.spoken(k.parse(table))) };
 }
@@ -45,9 +50,11 @@ export function know(form, found) {
 
 // The engine with the words of the page, fetched once: {k, voice}.
 export function theEngine(data) {
-  engine ??= fetchEngine(data);
-  engine.catch(() => { engine = undefined; }); // another time
-  return engine;
+  if (engineOf === data.engine) return engine;
+  const made = fetchEngine(data);
+  made.catch(() => { if (engine === made) engineOf = undefined; }); // another time
+  [engine, engineOf, soFar] = [made, data.engine, {}];
+  return made;
 }
 
 // All that a form with these data attributes will need; what is there already is not fetched again.

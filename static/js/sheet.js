@@ -4,7 +4,7 @@ import "./at-once.js";
 import { openExplanation } from "./explanation.js";
 import { canTell, goOn, heard, over, waits, writeWith } from "./hands.js";
 import { listen } from "./live.js";
-import { game, seqShown, showNewest, view, whenRenewed } from "./view.js";
+import { game, refresh, seqShown, showNewest, view, whenRenewed } from "./view.js";
 
 const SETTLED = 3000; // milliseconds after the page was begun: nobody waits for what this phone writes its sheet with
 
@@ -59,12 +59,20 @@ async function writeOwn() {
   if (!view().dataset.engine) return;
   try {
     const { makeOwnSheet } = await import("./own-sheet.js");
-    const own = await makeOwnSheet(view().dataset, game, { lost, heard });
+    const own = await makeOwnSheet({ ...view().dataset }, game, { lost, old: turnToNew, heard });
     following.follow(own);
     writeWith(own);
   } catch {
     addEventListener("online", writeOwn, { once: true }); // there was no network, or it is an older browser
   }
+}
+
+// The server has a newer one: the page says which. Until it is here the old one goes on, in pencil.
+async function turnToNew() {
+  const { engine, log } = view().dataset;
+  await refresh().catch(() => {});
+  const now = view().dataset;
+  if (now.engine !== engine || now.log !== log) await writeOwn();
 }
 
 function lost() {

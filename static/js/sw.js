@@ -1,12 +1,12 @@
-// The service worker. The server puts self.SHELL before this text: the version of the static files, their addresses,
-// and the page for want of a network. Nothing is kept but static files and the pages named here.
+// The service worker. The server puts self.SHELL before this text: the version of the static files, their addresses, the page
+// for want of a network, the headers of a page, and what was compiled; and what the modules `store`, `queue` and
+// `host` export. Nothing is kept but static files and the pages named here.
 
 const ROOT = new URL(self.registration.scope).pathname; // beside us others may be served, whose caches are not ours
 const OURS = ROOT === "/" ? "" : `${ROOT} `;
 const SHELL_CACHE = `${OURS}shell ${self.SHELL.version}`;
 const PAGES = `${OURS}pages`;
 const MOST_PAGES = 40;
-const POCKET = `${OURS}pocket`; // what was compiled for the phone: by it an evening goes on without a network
 const PATIENCE = 4000; // milliseconds that a network may be silent before an old copy is shown
 const SEEN = "x-seen";
 const GONE = [401, 403, 404, 410];
@@ -19,8 +19,13 @@ self.addEventListener("install", (event) => {
   self.skipWaiting();
   // What is sent goes past us where the browser lets it: a sleeping worker would first have to be woken.
   event.addRoutes?.({ condition: { requestMethod: "post" }, source: "network" }).catch(() => {});
-  event.waitUntil(caches.open(SHELL_CACHE).then((cache) => cache.addAll([...self.SHELL.files, self.SHELL.offline])));
+  event.waitUntil(installAll());
 });
+
+async function installAll() {
+  host.install(); // before anything is waited for: later the browser takes no further scripts
+  await caches.open(SHELL_CACHE).then((cache) => cache.addAll([...self.SHELL.files, self.SHELL.offline]));
+}
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(takeOver());
@@ -43,7 +48,7 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin || !url.pathname.startsWith(ROOT)) return;
   if (/^\/static\//.test(within(url.pathname))) event.respondWith(shell(request, url));
-  else if (/^\/pocket\//.test(within(url.pathname))) event.respondWith(compiled(request, url));
+  else if (/^\/pocket\//.test(within(url.pathname))) event.respondWith(host.compiled(request));
   else if (request.mode === "navigate") event.respondWith(page(event, url));
   else if (isKept(url)) event.respondWith(asked(event));
 });
@@ -68,33 +73,24 @@ async function shell(request, url) {
   }
 }
 
-// Its name holds a hash of its content; the one before goes when a new one has come.
-async function compiled(request, url) {
-  const cache = await caches.open(POCKET);
-  const there = await cache.match(request, { ignoreVary: true });
-  if (there) return there;
-  const answer = await fetch(request);
-  if (!answer.ok) return answer;
-  await cache.put(request, answer.clone());
-  const kind = ({ pathname }) => pathname.replace(/\.\w+\.(js|json)$/, "");
-  for (const old of await cache.keys()) {
-    const other = new URL(old.url);
-    if (other.href !== url.href && kind(other) === kind(url)) await cache.delete(old);
-  }
-  return answer;
-}
-
 async function page(event, url) {
   const answer = fetch(event.request);
   event.waitUntil(answer.then((fresh) => isKept(url) && keep(url.href, fresh.clone())).catch(() => {}));
   event.waitUntil(answer.then(translateOffline).catch(() => {}));
-  const old = isKept(url) ? await copyOf(url) : undefined;
   try {
-    const fresh = await (old ? Promise.race([answer, silence()]) : answer);
-    return old && DOWN.includes(fresh.status) ? old : fresh;
+    const fresh = await Promise.race([answer, silence()]);
+    return DOWN.includes(fresh.status) ? (await here(url)) ?? fresh : fresh;
   } catch {
-    return old ?? (await caches.match(self.SHELL.offline, { ignoreVary: true })) ?? Response.error();
+    return (await here(url)) ?? (await answer.catch(() => caches.match(self.SHELL.offline, { ignoreVary: true }))) ?? Response.error();
   }
+}
+
+// What this phone has of a page itself: drawn from the log of its game, or the last copy of what the server had drawn, if that
+// is newer. Nothing of most others.
+async function here(url) {
+  const [own, copy] = await Promise.all([host.drawn(url), isKept(url) ? copyOf(url) : undefined]);
+  if (!own) return copy;
+  return copy && host.seqIn(await copy.clone().text()) > own.seq ? copy : own.answer;
 }
 
 // The page for want of a network speaks the language of the page last seen.
@@ -135,6 +131,7 @@ async function keep(address, answer) {
   for (const name of ["content-encoding", "content-length", "vary"]) headers.delete(name);
   headers.set(SEEN, new Date().toISOString());
   const text = await answer.text();
+  await host.remember(headers.get("content-language") ?? "en", /name="color-scheme" content="(light|dark)"/.exec(text)?.[1] ?? "").catch(() => {});
   await cache.delete(key); // so that the one seen last stands last
   await cache.put(key, new Response(text, { headers }));
   const all = await cache.keys();

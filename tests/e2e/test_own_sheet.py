@@ -159,3 +159,48 @@ def test_a_hand_of_this_phone_stands_once(page: Page) -> None:
         route.continue_()
     expect(page.locator("#sheet-view[data-hands='2']")).to_be_attached()
     expect(page.locator("#d2")).to_have_count(1)
+
+
+# The stream says with what the server would have the sheet written; here a test says it.
+TELLING = """(() => {
+    window.EventSource = class extends EventSource {
+        constructor(address) {
+            super(address);
+            window.stream = this;
+            this.addEventListener("engine", event => { if (event.isTrusted) event.stopImmediatePropagation(); });
+        }
+    };
+    window.tellEngine = data => stream.dispatchEvent(new MessageEvent("engine", { data }));
+})()"""
+WRITTEN_WITH = "document.getElementById('sheet-view').dataset.engine"
+
+
+def test_a_server_with_a_newer_engine_gives_it_to_the_pages_that_are_open(phones: list[Phone]) -> None:
+    anna, boris, _ = phones
+    anna.begins()
+    sheet = sheet_of(anna)
+    tells(anna.page, sheet, HANDS[0])
+    keep, _ = links(anna)
+    page = boris.page
+    page.add_init_script(TELLING)
+    with page.expect_response(lambda answer: "/live?after=0" in answer.url):
+        joins(boris, keep)
+    old = page.evaluate(WRITTEN_WITH)
+    new = old.replace("engine.", "engine.new")
+    page.route(f"**{new}", lambda route: route.fulfill(response=page.request.get(old)))
+
+    def update(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.text().replace(old, new))
+
+    for address in (sheet, f"{sheet}/deals/new"):
+        page.route(address, update)
+    log = page.locator("#sheet-view").get_attribute("data-log")
+    with page.expect_response(f"**{new}"), page.expect_response(lambda answer: "/live?after=" in answer.url):
+        page.evaluate("data => { tellEngine(data); }", f"{new} {log}")
+    page.evaluate("data => { tellEngine(data); }", f"{new} {log}")
+    assert page.evaluate(WRITTEN_WITH) == new
+    asked = note_pages(page)
+    tells(anna.page, sheet, HANDS[1])
+    expect(page.locator("#sheet-view[data-hands='2']")).to_be_attached()
+    assert asked == []  # it is written here again

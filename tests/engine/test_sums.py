@@ -15,7 +15,7 @@ def steps(deals: str, name: str, line: int, **head: str) -> str:
     game = game_of(deals, **head)
     seat, last = game.sheet.players.index(name), game.sheet.deals[-1]
     what = last.columns[seat].lines[line].what
-    return " ".join(str(say_step(ENGLISH, what, step)) for step in why(game, last.number)[seat][line].steps)
+    return " ".join(say_step(ENGLISH, what, step).text() for step in why(game, last.number)[seat][line].steps)
 
 
 ON_880 = 'adjust Boris 880 "a gift"\n'

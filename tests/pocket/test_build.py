@@ -27,29 +27,39 @@ def test_the_file_has_a_hash_of_its_content_in_its_name(tmp_path: Path) -> None:
     assert sorted(file.name for file in folder.iterdir()) == sorted([*names.values(), "manifest.json"])
     for name, text in build.compiled().items():
         assert (folder / names[name]).read_text(encoding="utf-8") == text
-    assert sorted(names) == ["engine", "log", *sorted(f"words.{language}" for language in LANGUAGES)]
+    tables = [f"{name}.{language}" for name in ("words", "words.pages") for language in LANGUAGES]
+    assert sorted(names) == ["engine", "log", "pages", *sorted(tables)]
     assert re.fullmatch(r"words\.ru\.[0-9a-f]{12}\.json", names["words.ru"])
 
 
 def test_the_words_are_those_that_the_program_says() -> None:
     """Neither the words of pages that the phone does not draw, nor any of its own left in English."""
-    tables = {language: json.loads(text) for language, text in build.words().items()}
-    assert tables["en"]["words"] == []
-    english = re.search(r"^const \$said = (\[.*?\]);$", build.compiled()["engine"], flags=re.MULTILINE | re.DOTALL)
-    assert english is not None
-    said = json.loads(english[1].replace(",\n]", "]"))
-    assert "All house rules, one by one" not in said
+    tables = {name: json.loads(text) for name, text in build.words().items()}
+    assert tables["words.en"]["words"] == []
+    said, pages = (said_in(build.compiled()[script]) for script in ("engine", "pages"))
+    assert "All house rules, one by one" not in [*said, *pages]
+    assert "Settle a dispute" in pages
+    assert not set(said) & set(pages)
     for language in ("ru", "uk", "pl", "de"):
-        words = dict(zip(said, tables[language]["words"], strict=True))
-        assert all(words.values())
+        words = dict(zip(said, tables[f"words.{language}"]["words"], strict=True))
+        assert all([*words.values(), *tables[f"words.pages.{language}"]["words"]])
+        assert len(pages) == len(tables[f"words.pages.{language}"]["words"])
         assert words["Tap the player who declared."] == speak(language).gettext("Tap the player who declared.")
         assert words["%(points)s point"][0] == speak(language).ngettext("%(points)s point", "%(points)s points", 1)
+
+
+def said_in(script: str) -> list[str]:
+    """The English sentences of a script."""
+    english = re.search(r"^\$said\.push(\(.*?\));$", script, flags=re.MULTILINE | re.DOTALL)
+    assert english is not None
+    found: list[str] = json.loads(f"[{english[1][1:-1].strip().removesuffix(',')}]")
+    return found
 
 
 def test_words_of_another_script_are_not_spoken() -> None:
     """Else each would stand where another belongs."""
     said = "globalThis.said = (text) => [...scorekeeper.spoken(scorekeeper.parse(text))[0].keys()].length;"
-    words = build.words()["ru"]
+    words = build.words()["words.ru"]
     with v8(build.compiled()["engine"], said) as racer:
         assert racer.call("said", words) > 300
         assert racer.call("said", words.replace('{"of":"', '{"of":"x', 1)) == 0
@@ -82,7 +92,9 @@ def test_every_part_of_the_rooms_compiles_and_the_phone_gets_no_more_than_it_nee
     every = set(build.everything())
     rooms = {module.partition(".")[2].replace(".", "/") for module, _ in every}
     assert {
-        entry for entry in (*build.ENTRIES, *build.LOG) if entry[0].split(".")[1] not in ("wording", "web")
+        entry
+        for entry in (*build.ENTRIES, *build.LOG, *build.PAGES)
+        if entry[0].split(".")[1] not in ("wording", "web")
     } <= every
     assert len(every) > 400
     assert "rests_on" not in build.compiled()["engine"]  # which options others rest on is asked by pages
@@ -97,12 +109,17 @@ def test_every_part_of_the_rooms_compiles_and_the_phone_gets_no_more_than_it_nee
 
 
 def test_what_the_first_script_has_the_second_has_not_again() -> None:
-    engine, log = build.compiled().values()
+    engine, log, pages = build.compiled().values()
     assert "class DealRecorded" in log
     assert "class DealRecorded" not in engine
     for part in ("function house_rules", "class Deal ", "function add(", "const OPTIONS"):
         assert part in engine
         assert part not in log
+        assert part not in pages
+    assert "function explain_deal" in pages
+    assert "function explain_deal" not in engine + log
+    assert '"sheet/_row.html"(c, over$)' in engine
+    assert '"sheet/_row.html"(c, over$)' not in pages
 
 
 def test_no_text_in_it_goes_over_several_lines() -> None:
@@ -113,8 +130,15 @@ def test_no_text_in_it_goes_over_several_lines() -> None:
 
 def test_all_of_it_is_light() -> None:
     """120 kB, one language, as it is sent."""
-    texts = [*build.compiled().values(), max(build.words().values(), key=len)]
-    assert sum(len(gzip.compress(text.encode(), 6)) for text in texts) <= 120_000
+    scripts, tables = build.compiled(), build.words()
+    engine = [scripts["engine"], scripts["log"], max((tables[f"words.{one}"] for one in LANGUAGES), key=len)]
+    assert sum(len(gzip.compress(text.encode(), 6)) for text in engine) <= 120_000
+
+
+def test_what_only_the_service_worker_has_is_no_heavier_than_the_engine() -> None:
+    """It comes when the device is idle; a phone keeps both."""
+    pages = [build.compiled()["pages"], max((build.words()[f"words.pages.{one}"] for one in LANGUAGES), key=len)]
+    assert sum(len(gzip.compress(text.encode(), 6)) for text in pages) <= 60_000
 
 
 def test_the_check_fails_with_file_and_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -124,8 +148,10 @@ def test_the_check_fails_with_file_and_line(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.setattr(build, "ROOT", tmp_path)
     monkeypatch.setattr(build, "ENTRIES", ())
     monkeypatch.setattr(build, "LOG", ())
+    monkeypatch.setattr(build, "PAGES", ())
     monkeypatch.setattr(build, "COMPILED", ("rules",))
     monkeypatch.setattr(build, "TEMPLATES", ())
+    monkeypatch.setattr(build, "PAGE_TEMPLATES", ())
     with pytest.raises(Refused, match=re.escape(f"{path}:6: the operator Div")):
         build.check()
 

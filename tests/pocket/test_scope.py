@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.pocket.bundle import bundle, bundles
+from scorekeeper.pocket.bundle import Part, bundle, bundles
 from scorekeeper.pocket.refused import Refused
 from tests.pocket.phone import v8
 
@@ -68,7 +68,8 @@ def house(folder: Path, **sources: str) -> Path:
 def test_names_that_several_modules_have_stay_apart(tmp_path: Path, parts: int) -> None:
     root = house(tmp_path, one=FIRST, two=SECOND)
     entries = [("scorekeeper.rules.one", "first")], [("scorekeeper.rules.two", "second")]
-    scripts = bundles(root, entries if parts == 2 else ([*entries[0], *entries[1]],))
+    together = entries if parts == 2 else ([*entries[0], *entries[1]],)
+    scripts = bundles(root, [Part(entries=part) for part in together])
     assert len(scripts) == parts
     with v8(*scripts, ASKED) as racer:
         assert racer.call("asked", "first") == [3, "Found", 2]
@@ -83,7 +84,7 @@ def test_three_scripts_in_a_row(tmp_path: Path) -> None:
     entries = [
         [(f"scorekeeper.rules.{module}", name)] for module, name in zip(("one", "two", "three"), names, strict=True)
     ]
-    with v8(*bundles(root, entries), ASKED) as racer:
+    with v8(*bundles(root, [Part(entries=part) for part in entries]), ASKED) as racer:
         assert racer.call("asked", "third") == [[3, "Found", 2], SAID]
 
 

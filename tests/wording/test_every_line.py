@@ -202,7 +202,7 @@ def explained(game: Game) -> Iterator[Explanation]:
 def hold(one: Explanation) -> None:
     """Sentence, sum and source of one line, in English."""
     where = f"{one.line} {one.why}"
-    texts = [one.sentence, *map(str, one.steps)]
+    texts = [one.sentence, *(step.text() for step in one.steps)]
     assert one.steps, where
     assert all(texts), where
     assert not any("%(" in text for text in texts), where
@@ -212,7 +212,7 @@ def hold(one: Explanation) -> None:
     for rule in one.rules:
         assert rule.label and rule.value and rule.source, where  # noqa: PT018 - one thing: the rule in words
         assert bool(rule.sentence) == (rule.plain is not False), where
-    for step, said in zip(one.why.steps, map(str, one.steps), strict=True):
+    for step, said in zip(one.why.steps, [step.text() for step in one.steps], strict=True):
         assert shows(step, said), (said, where)
 
 
@@ -339,11 +339,11 @@ def in_five_languages(game: Game) -> None:
                 assert said
                 assert "%(" not in said
                 assert said != meant or not re.search("[a-z]{4}", meant), (language, said)
-            assert all(map(shows, told.why.steps, map(str, told.steps)))
+            assert all(map(shows, told.why.steps, [step.text() for step in told.steps]))
 
 
 def _texts(one: Explanation) -> list[str]:
-    return [one.sentence, *map(str, one.steps), *one.rulings, *(rule.label for rule in one.rules)]
+    return [one.sentence, *(step.text() for step in one.steps), *one.rulings, *(rule.label for rule in one.rules)]
 
 
 @pytest.mark.parametrize("file", GAMES, ids=lambda file: file.stem)

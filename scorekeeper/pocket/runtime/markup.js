@@ -19,3 +19,35 @@ const unmarked = (value) => (value instanceof Markup ? value.text : value);
 
 // An object of several names, as a loop over tuples gives them.
 const named = (names, value) => Object.fromEntries(names.map((name, place) => [name, at(value, place)]));
+
+// What a macro is given by name, behind what it is given in order.
+class Keywords {
+  constructor(named) {
+    this.named = named;
+  }
+}
+
+// The names that a macro has, put into `c`: its own, and those beside them in `kwargs`.
+function bound(c, names, given) {
+  const named = given.at(-1) instanceof Keywords ? given.pop().named : new Dict();
+  c.kwargs = new Dict([...named.pairs()].filter(([name]) => !names.includes(name)));
+  for (const [place, name] of names.entries()) c[name] = given[place] ?? named.get(name) ?? given[place];
+  return c;
+}
+
+// As Python's `quote`, but these stay as they are.
+const percent = (kept) => (value) => encodeURIComponent(str(unmarked(value))).replace(/%[0-9A-F]{2}/g, (code) => (kept.includes(unescape(code)) ? unescape(code) : code));
+const in_path = percent("$&+,/:;=@");
+const in_query = (value) => percent("$,/:;?@ ")(value).replaceAll(" ", "+");
+const in_anchor = percent("%#$&+,/:;=?@");
+
+// The address of an endpoint, as Flask's `url_for` makes it: `rules` are by endpoint, `files` are the versions of static files.
+// What the rule does not take goes into the query.
+function address_of(root, rules, files, endpoint, named) {
+  const given = dict(named);
+  if (endpoint === "static") given.set("v", at(files, given.get("filename")));
+  const anchor = pop(given, "_anchor", null);
+  const path = at(rules, endpoint).replace(/<(?:\w+:)?(\w+)>/g, (_, name) => in_path(pop(given, name)));
+  const asked = [...given.pairs()].filter(([, value]) => value !== null).map(([name, value]) => `${name}=${in_query(value)}`);
+  return root + path + (asked.length ? `?${asked.join("&")}` : "") + (anchor === null ? "" : `#${in_anchor(anchor)}`);
+}

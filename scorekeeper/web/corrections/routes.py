@@ -33,8 +33,8 @@ from scorekeeper.web.corrections.workflow import (
 from scorekeeper.web.deals.dealer_forms import asked_dealer, turn_of
 from scorekeeper.web.deals.filled_forms import keep_unasked
 from scorekeeper.web.deals.forms import DealForm
-from scorekeeper.web.deals.page import WORDS
 from scorekeeper.web.deals.preview_page import preview
+from scorekeeper.web.deals.story_page import WORDS
 from scorekeeper.web.platform.access import Role, asks_name, began_here, keeps_here, open_game, plays_here
 from scorekeeper.web.platform.device import the_access
 from scorekeeper.web.platform.heavy import OF_A_SCORING, draw_or_fetch

@@ -14,7 +14,7 @@ from scorekeeper.slip.form_spec import FormSpec, make_form_spec
 from scorekeeper.slip.problems import NO_PROBLEMS
 from scorekeeper.web.deals.ahead import next_dealer
 from scorekeeper.web.deals.forms import DealForm, cut_form
-from scorekeeper.web.deals.page import WORDS
+from scorekeeper.web.deals.story_page import WORDS
 from scorekeeper.web.deals.tellings_page import table_now, tellings, words_told, wrong_points
 from scorekeeper.web.platform.access import Role, open_game
 from scorekeeper.web.platform.device import call_it, the_name

@@ -17,9 +17,10 @@ from scorekeeper.slip.problems import NO_PROBLEMS, Problems
 from scorekeeper.web.deals.ahead import next_dealer
 from scorekeeper.web.deals.dealer_forms import asked_dealer, turn_of
 from scorekeeper.web.deals.forms import PREFILLED, DealForm, cut_form, read_deal
-from scorekeeper.web.deals.page import WORDS, make_story, newer_rows
+from scorekeeper.web.deals.page import newer_rows
 from scorekeeper.web.deals.preview_page import foresee, preview, wrong_fields
 from scorekeeper.web.deals.spec_cache import form_spec
+from scorekeeper.web.deals.story_page import WORDS, make_story_view, moved_to
 from scorekeeper.web.platform.access import Role, began_here, open_game
 from scorekeeper.web.platform.addresses import base_for_phones
 from scorekeeper.web.platform.numbers import read_seq
@@ -91,21 +92,11 @@ def show(game: str, number: int) -> str | Response:
     """
     state = open_game(game)
     asked, hand = request.args.get("line", ""), read_seq(request.args.get("hand"))
-    if state.entry(hand) is not None and state.recorded_by[number - 1 : number] != (hand,):
-        return redirect(_address_of(state, hand, asked), 303)
-    if not 1 <= number <= len(state.played.sheet.deals):
-        abort(404)
-    story = make_story(state, number)
-    page = {"story": story, "asked": asked, "hand": state.recorded_by[number - 1], "base": base_for_phones()}
-    return render_template("deals/show.html", state=state, **page, **WORDS)
-
-
-def _address_of(state: GameState, hand: int, line: str) -> str:
-    """Where a deal is to be found by now; one that was taken off stands in the log alone."""
-    if hand not in state.recorded_by:
-        return url_for("corrections.log", game=state.game, _anchor=f"e{hand}")
-    number = state.recorded_by.index(hand) + 1
-    return url_for("deals.show", game=state.game, number=number, hand=hand, line=line, _anchor=f"p{line}")
+    moved = moved_to(state, number, hand, asked)
+    if moved is not None:
+        return redirect(url_for(moved[0], **moved[1]), 303)
+    view = make_story_view(VOICE, state, number, asked)
+    return abort(404) if view is None else render_template("deals/show.html", base=base_for_phones(), **view)
 
 
 def _form(state: GameState, table: Table, turn: int | None = None) -> DealForm:

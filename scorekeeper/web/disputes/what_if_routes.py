@@ -14,7 +14,7 @@ from scorekeeper.web.corrections.forms import AMENDABLE, amend_form
 from scorekeeper.web.deals.dealer_forms import asked_dealer, turn_of
 from scorekeeper.web.deals.filled_forms import keep_unasked
 from scorekeeper.web.deals.forms import DealForm
-from scorekeeper.web.deals.page import WORDS
+from scorekeeper.web.deals.story_page import WORDS
 from scorekeeper.web.disputes.what_if_forms import Imagined, can_be_changed, read_imagined, rules_to_imagine
 from scorekeeper.web.disputes.what_if_page import make_compared, say_imagined
 from scorekeeper.web.games.rules_page import group_rules, make_systems

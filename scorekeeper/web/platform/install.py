@@ -7,7 +7,9 @@ from pathlib import Path
 from flask import Blueprint, Response, abort, current_app, render_template, url_for
 from flask_babel import get_locale
 
-from scorekeeper.web.platform.scripts import is_companion
+from scorekeeper.web.platform.headers import SECURITY
+from scorekeeper.web.platform.pocket import all_compiled
+from scorekeeper.web.platform.scripts import as_object, is_companion
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.serving import APP
 
@@ -23,6 +25,8 @@ ICONS = (
 )
 SHELL = (".css", ".js", ".svg", ".png")
 WORKER = "js/sw.js"
+SHARED = ("queue", "store", "host")  # modules that the worker has before its own text, an object each
+ONLY_THERE = (WORKER, "js/host.js")
 
 
 @install.get("/manifest.webmanifest")
@@ -56,10 +60,13 @@ def worker() -> Response:
     if not (folder / WORKER).is_file():
         abort(404)
     files = [file.relative_to(folder).as_posix() for file in sorted(folder.rglob("*")) if file.suffix in SHELL]
-    kept = [url_for("static", filename=file) for file in files if file != WORKER and not is_companion(file)]
+    kept = [url_for("static", filename=file) for file in files if file not in ONLY_THERE and not is_companion(file)]
     version = hashlib.sha256("\n".join((*kept, offline())).encode()).hexdigest()[:12]
-    shell = {"version": version, "files": kept, "offline": url_for("install.offline")}
-    text = f"self.SHELL = {json.dumps(shell)};\n{(folder / WORKER).read_text(encoding='utf-8')}"
+    shell = {"version": version, "files": kept, "offline": url_for("install.offline"), "headers": SECURITY}
+    if (made := all_compiled()) is not None:
+        shell["compiled"] = made
+    shared = "".join(as_object(name, (folder / f"js/{name}.js").read_text(encoding="utf-8")) for name in SHARED)
+    text = f"self.SHELL = {json.dumps(shell)};\n{shared}{(folder / WORKER).read_text(encoding='utf-8')}"
     answer = Response(text, mimetype="text/javascript")
     answer.headers["Service-Worker-Allowed"] = url_for("games.index")
     return answer

@@ -4,12 +4,14 @@ import json
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from flask import Blueprint, Response, abort, send_from_directory, url_for
 from flask_babel import get_locale
 
 from scorekeeper.places import pocket_folder
 from scorekeeper.web.platform.static_files import KEPT
+from scorekeeper.wording.languages import LANGUAGES
 
 pocket = Blueprint("pocket", __name__)
 
@@ -22,20 +24,47 @@ class OnPhone:
     log: str
     words: str
 
+    @property
+    def version(self) -> str:
+        """By which a phone knows whether it reckons as the server would have it."""
+        return f"{self.engine} {self.log}"
+
+
+def all_compiled() -> dict[str, Any] | None:
+    """What the service worker has pages of its own with: the addresses of the scripts in the order in which they run,
+    and of the tables of words by language. None where nothing was compiled.
+    """
+    names = _manifest()
+    if names is None:
+        return None
+    return {
+        "scripts": [_address("script", names[kind]) for kind in ("engine", "log", "pages")],
+        "words": {
+            language: [_address("words", names[f"words.{part}{language}"]) for part in ("", "pages.")]
+            for language in LANGUAGES
+        },
+    }
+
 
 def on_phone() -> OnPhone | None:
     """What a sheet and the form of a hand are given; None where nothing was compiled."""
-    manifest = pocket_folder() / "manifest.json"
-    try:
-        names = _names(manifest, manifest.stat().st_mtime_ns)
-        engine, log, words = names["engine"], names["log"], names[f"words.{get_locale()}"]
-    except (OSError, KeyError):
+    names = _manifest()
+    if names is None:
         return None
-    return OnPhone(engine=_address("script", engine), log=_address("script", log), words=_address("words", words))
+    scripts = {kind: _address("script", names[kind]) for kind in ("engine", "log")}
+    return OnPhone(**scripts, words=_address("words", names[f"words.{get_locale()}"]))
 
 
 def _address(kind: str, file: str) -> str:
     return url_for(f"pocket.{kind}", name=file.rpartition(".")[0])
+
+
+def _manifest() -> dict[str, str] | None:
+    manifest = pocket_folder() / "manifest.json"
+    try:
+        return _names(manifest, manifest.stat().st_mtime_ns)
+    except OSError:
+        return None
 
 
 @lru_cache(maxsize=2)

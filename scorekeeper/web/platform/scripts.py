@@ -15,7 +15,7 @@ from rjsmin import jsmin
 COMPANIONS: dict[str, tuple[str, ...]] = {
     "app": (
         "at-once", "at-table", "device", "explanation", "here", "html", "idle", "kept", "live", "outbox", "queue",
-        "row", "steady", "view",
+        "row", "steady", "store", "view",
     ),
     "sheet": ("hands", "over"),
     "deal-form": ("deal-form-keys", "draft", "fields", "pad", "pile", "preview", "tellings"),
@@ -113,6 +113,12 @@ def _imported_later(name: str, head: str, address: dict[str, str]) -> str:
 def _call(name: str) -> str:
     """What the function of a module is called: `deal-form` is `$deal_form`."""
     return "$" + name.replace("-", "_")
+
+
+def as_object(name: str, body: str) -> str:
+    """A module that imports nothing as one object, for the service worker, which knows no modules."""
+    exports = ", ".join(EXPORT.findall(body))
+    return f"const {name} = (() => {{\n{EXPORT.sub('', body)}\nreturn {{ {exports} }};\n}})();\n"
 
 
 def is_companion(file: str) -> bool:

@@ -6,8 +6,9 @@ from flask import Blueprint, Response, jsonify, request
 
 from scorekeeper.web.platform.access import Role, enter
 from scorekeeper.web.platform.numbers import read_seq
+from scorekeeper.web.platform.pocket import on_phone
 from scorekeeper.web.platform.services import the_service, the_tellings
-from scorekeeper.web.sharing.messages import log_message, message
+from scorekeeper.web.sharing.messages import engine, log_message, message
 
 live = Blueprint("live", __name__, url_prefix="/g/<game>")
 
@@ -25,9 +26,15 @@ def stream(game: str) -> Response:
     # At the end of a server all streams end together; they must not all come back together.
     retry = SOONEST + secrets.randbelow(LATEST - SOONEST)
     after = request.args.get("after")
-    news = message(the_service().seq(game)) if after is None else log_message(the_service().log(game), _known(after))
+    news = message(the_service().seq(game)) if after is None else _events(game, after)
     first = f"retry: {retry}\n".encode() + news
     return Response(first, mimetype="text/event-stream", headers=UNBUFFERED)
+
+
+def _events(game: str, after: str) -> bytes:
+    """What a page hears first that writes its sheet itself."""
+    made = on_phone()
+    return (engine(made.version) if made else b"") + log_message(the_service().log(game), _known(after))
 
 
 def _known(after: str) -> int:

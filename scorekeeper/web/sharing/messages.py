@@ -19,6 +19,11 @@ def word(sent: int) -> bytes:
     return b"event: told\ndata: %d\n\n" % sent
 
 
+def engine(version: str) -> bytes:
+    """With what the server would have a phone write its sheet: one that writes with another asks for the page again."""
+    return b"event: engine\ndata: %s\n\n" % version.encode()
+
+
 def message(seq: int) -> bytes:
     """One event of the stream."""
     return b"id: %d\ndata: %d\n\n" % (seq, seq)

@@ -15,6 +15,7 @@ from scorekeeper.web.platform import app as factory
 from scorekeeper.web.platform import install
 from scorekeeper.web.platform.install import PAPER
 from tests.apps import fresh_app
+from tests.pocket.phone import v8
 from tests.web.platform.test_app import Closing
 
 
@@ -102,7 +103,8 @@ def test_the_worker_keeps_every_static_file_by_its_version(client: FlaskClient) 
 def test_the_worker_changes_with_any_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = tmp_path / "static"
     (folder / "js").mkdir(parents=True)
-    (folder / "js" / "sw.js").write_text("// the worker")
+    for name in ("sw", *install.SHARED):
+        (folder / "js" / f"{name}.js").write_text("// the worker, and what it has of the pages")
     (folder / "page.css").write_text("a {}")
     monkeypatch.setattr(factory, "static_folder", lambda: folder)
     with fresh_app(tmp_path) as app:
@@ -111,6 +113,15 @@ def test_the_worker_changes_with_any_file(tmp_path: Path, monkeypatch: pytest.Mo
         after = shell(app.test_client())
     assert before["version"] != after["version"]
     assert len(after["files"]) == 1
+
+
+OUTSIDE = "var self = { registration: { scope: 'http://here/' } }; class URL { pathname = '/'; }"  # of a worker's world
+
+
+def test_the_worker_has_the_store_and_the_queue_of_the_pages(client: FlaskClient) -> None:
+    before, _, _ = client.get("/sw.js").text.partition("// The service worker.")
+    with v8(OUTSIDE, f"{before} var found = [typeof store.changeQueue, typeof queue.told];") as racer:
+        assert list(racer.eval("found")) == ["function", "function"]
 
 
 def test_the_worker_changes_with_the_page_for_want_of_a_network(

@@ -1,6 +1,7 @@
 """The compiled engine as the browser gets it."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,9 @@ from flask.testing import FlaskClient
 
 from scorekeeper.pocket.build import build
 from scorekeeper.web.platform import pocket
+from tests.web.conftest import Sit
 from tests.web.platform.test_app import Closing
+from tests.web.visitor import Visitor
 
 
 @pytest.fixture
@@ -50,3 +53,20 @@ def test_where_nothing_was_built_there_is_nothing(
 ) -> None:
     monkeypatch.setattr(pocket, "pocket_folder", lambda: tmp_path / "built")
     assert client.get("/pocket/engine.js").status_code == 404
+
+
+def test_a_page_that_writes_its_sheet_itself_is_told_with_what_it_should(
+    anna: Visitor, sit: Sit, built: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pocket, "pocket_folder", lambda: built)
+    sheet = sit()
+    version = " ".join(re.findall(r' data-(?:engine|log)="([^"]*)"', anna.client.get(sheet.address).text))
+    assert version.count("/pocket/") == 2
+
+    def stream(asked: str) -> str:
+        return anna.client.get(f"{sheet.address}/live{asked}").text
+
+    assert f"event: engine\ndata: {version}\n\n" in stream("?after=0")
+    assert "event: engine" not in stream("")
+    monkeypatch.setattr(pocket, "pocket_folder", lambda: built / "nothing")
+    assert "event: engine" not in stream("?after=0")

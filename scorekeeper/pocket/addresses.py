@@ -1,0 +1,37 @@
+"""The addresses of the pages by endpoint, as the routes say them, and the versions of what lies in `static`."""
+
+import ast
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from scorekeeper.pocket.refused import Refused
+
+ROUTES = ("get", "post", "route")
+
+
+def rules(web: Path) -> Mapping[str, str]:
+    """The rule of each endpoint, `"sheets.show": "/g/<game>"`, of every route under a folder. Refused."""
+    found = {"static": "/static/<path:filename>"}
+    for path in sorted(web.rglob("*.py")):
+        found |= dict(_of_module(path, ast.parse(path.read_text(encoding="utf-8"))))
+    return dict(sorted(found.items()))
+
+
+def _of_module(path: Path, tree: ast.Module) -> Iterator[tuple[str, str]]:
+    names: dict[str, tuple[str, str]] = {}  # of a blueprint, and its prefix, by what the module calls it
+    for node in tree.body:
+        match node:
+            case ast.Assign(
+                targets=[ast.Name(id=own)],
+                value=ast.Call(func=ast.Name(id="Blueprint"), args=[ast.Constant(value=str(name)), *_], keywords=more),
+            ):
+                names[own] = name, "".join(ast.literal_eval(one.value) for one in more if one.arg == "url_prefix")
+            case ast.FunctionDef(name=function, decorator_list=decorators):
+                for one in decorators:
+                    match one:
+                        case ast.Call(func=ast.Attribute(value=ast.Name(id=own), attr=way), args=[rule]) if (
+                            own in names and way in ROUTES
+                        ):
+                            if not (isinstance(rule, ast.Constant) and isinstance(rule.value, str)):
+                                raise Refused(path, rule, "a route whose address is worked out")
+                            yield f"{names[own][0]}.{function}", names[own][1] + rule.value

@@ -1,0 +1,23 @@
+"""The bar on every page of a game."""
+
+# In which part of a game the pages of a blueprint stand; those not named here are under “More”.
+PARTS = {
+    "sheets": "sheet",
+    "deals": "sheet",
+    "own": "sheet",
+    "disputes": "dispute",
+    "what_if": "dispute",
+    "which_rule": "dispute",
+    "referee": "dispute",
+    "what_now": "dispute",
+    "links": "show",
+    "files": "show",
+    "facts": "show",
+}
+# The two pages here, each of its own part.
+OWN_PARTS = {"menus.show": "show", "menus.more": "more"}
+
+
+def part_of_game(endpoint: str) -> str:
+    """Which part of the bar a page belongs to."""
+    return OWN_PARTS.get(endpoint) or PARTS.get(endpoint.partition(".")[0], "more")

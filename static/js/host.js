@@ -1,0 +1,90 @@
+// The service worker's own pages, where nobody answers: drawn from the log that this phone has of a game, by the server's own
+// Python and templates, compiled (scorekeeper/web/phone). `store` and self.SHELL stand before this text.
+
+const ROOT = new URL(self.registration.scope).pathname;
+const POCKET = ROOT === "/" ? "pocket" : `${ROOT} pocket`; // the cache of what was compiled
+
+const ours = self.trustedTypes?.createPolicy("ours", {
+  createScriptURL: (address) => (self.SHELL.compiled.scripts.includes(address) ? address : ""),
+});
+const trusted = (address) => ours?.createScriptURL(address) ?? address;
+
+// While the worker is installed the scripts come into its list; later they run when they are needed, and a visit with a
+// network does without. An old browser that cannot read them has no pages of its own; what did not come is asked for again.
+export function install() {
+  try {
+    run();
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+}
+
+function run() {
+  if (self.SHELL.compiled && !globalThis.scorekeeper) importScripts(...self.SHELL.compiled.scripts.map(trusted));
+  return globalThis.scorekeeper?.hosted;
+}
+
+// What is compiled has a hash of its content in its name; the one before goes when a new one has come.
+export async function compiled(request) {
+  const cache = await caches.open(POCKET);
+  const there = await cache.match(request, { ignoreVary: true });
+  if (there) return there;
+  const answer = await fetch(request);
+  if (!answer.ok) return answer;
+  await cache.put(request, answer.clone());
+  const kind = (address) => new URL(address).pathname.replace(/\.\w+\.(js|json)$/, "");
+  for (const old of await cache.keys()) {
+    if (old.url !== answer.url && kind(old.url) === kind(answer.url)) await cache.delete(old);
+  }
+  return answer;
+}
+
+// How the pages last seen looked: what is drawn here speaks and looks like them.
+export async function remember(language, theme) {
+  const before = await manner();
+  if (language === before.language && theme === before.theme) return;
+  await store.writeSetting("manner", { language, theme });
+  await Promise.all(tablesOf(language).map((address) => compiled(new Request(address))));
+}
+
+const manner = () => store.readSetting("manner").then((found) => found ?? { language: "en", theme: "" }, () => ({ language: "en", theme: "" }));
+const tablesOf = (language) => self.SHELL.compiled?.words[language] ?? [];
+
+// The page at an address, if this phone knows it: {answer, seq} with how far its game has gone in it; null where it does not.
+export async function drawn(url) {
+  try {
+    const page = await draw(url);
+    return page && { answer: answerOf(page), seq: seqIn(page.html ?? "") };
+  } catch (error) {
+    console.warn(error); // a damaged log, a full disk: there may be an old copy
+    return null;
+  }
+}
+
+export const seqIn = (html) => Number(/<body[^>]* data-seq="(\d+)"/.exec(html)?.[1] ?? 0);
+
+async function draw({ origin, pathname, searchParams }) {
+  const [kept, { language, theme }] = await Promise.all([store.readLogs(), manner()]);
+  if (!kept.length) return null;
+  const hosted = run();
+  const tables = await Promise.all(tablesOf(language).map((address) => compiled(new Request(address)).then((answer) => answer.text())));
+  if (!hosted || tables.length < 2) return null;
+  const logs = Object.fromEntries(kept.map(({ game, text }) => [game, text]));
+  const files = Object.fromEntries(self.SHELL.files.map((address) => address.slice(`${ROOT}static/`.length).split("?v=")));
+  const path = pathname.slice(ROOT.length - 1);
+  const known = { root: ROOT.slice(0, -1), base: origin + ROOT, files, tables, logs, may_keep: Object.keys(logs) };
+  const page = hosted(known, { path, query: [...searchParams], language, theme });
+  return page && { ...page, language, seen: seen(kept, path) };
+}
+
+// Of a page of a game when this phone last heard of it, of all others when it last heard of any.
+function seen(kept, path) {
+  const of = kept.find(({ game }) => path.split("/")[2] === game) ?? kept[0];
+  return new Date(of.at).toISOString();
+}
+
+function answerOf({ html, status, address, language, seen: since }) {
+  if (address) return Response.redirect(new URL(address, self.location.origin), 303);
+  const headers = { ...self.SHELL.headers, "Content-Type": "text/html; charset=utf-8", "Content-Language": language };
+  return new Response(html.replace("<html ", `<html data-seen="${since}" `), { status, headers });
+}

@@ -1,0 +1,141 @@
+// What this phone keeps of its games, in its own database, for pages and the service worker alike: the logs of games that it
+// has kept the score of, what it has told and no server has answered, and settings. Who asks hears of trouble (`troubleOf`);
+// what is not kept is never called kept.
+
+const VERSION = 2; // of what is stored: 1 had the logs alone
+const MOST = 20; // logs
+const PATIENCE = 3000; // milliseconds that a browser may take to open it
+const STORES = { logs: "game", queues: "game", settings: "name" };
+const FULL = ["QuotaExceededError", "UnknownError"]; // the latter is what an older WebKit says of a full disk
+const FOREIGN = ["NotFoundError", "DataError", "ConstraintError", "InvalidAccessError", "TypeError"];
+
+const promised = (request) => new Promise((done, failed) => {
+  request.onsuccess = () => done(request.result);
+  request.onerror = () => failed(request.error);
+});
+
+let opened = null;
+let database = null; // once it is open: what is changed then is on its way at once
+
+// Rejected where there is none, where it is a newer one, or one that is not ours.
+export function openStore() {
+  opened ??= Promise.race([open(), tooLong()]);
+  opened.catch(() => { opened = null; }); // another time
+  return opened;
+}
+
+async function open() {
+  const request = indexedDB.open("scorekeeper", VERSION);
+  request.onupgradeneeded = () => {
+    for (const [name, keyPath] of Object.entries(STORES)) {
+      if (!request.result.objectStoreNames.contains(name)) request.result.createObjectStore(name, { keyPath });
+    }
+    const logs = request.transaction.objectStore("logs");
+    if (!logs.indexNames.contains("at")) logs.createIndex("at", "at");
+  };
+  const found = await promised(request);
+  const close = () => {
+    found.close();
+    database = opened = null;
+  };
+  found.onversionchange = close; // a newer page wants another version
+  found.onclose = close;
+  database = found;
+  return found;
+}
+
+const tooLong = () => new Promise((_, failed) => {
+  setTimeout(() => failed(new DOMException("no answer", "TimeoutError")), PATIENCE);
+});
+
+// "newer": a newer version of this program has been here; "full"; "foreign": what lies there is damaged or not ours; "none":
+// this browser keeps nothing, or not now.
+export function troubleOf({ name }) {
+  if (name === "VersionError") return "newer";
+  if (FULL.includes(name)) return "full";
+  return FOREIGN.includes(name) ? "foreign" : "none";
+}
+
+// What `act` makes of a store in one transaction, once that is complete: `act(store, answer)` begins what it does at once and
+// tells the result by `answer`.
+async function within(name, mode, act) {
+  const transaction = (database ?? (await openStore())).transaction(name, mode);
+  let result;
+  const complete = new Promise((done, failed) => {
+    transaction.oncomplete = () => done(result);
+    transaction.onabort = () => failed(result instanceof Error ? result : transaction.error ?? new DOMException("aborted", "AbortError"));
+  });
+  act(transaction.objectStore(name), (found) => { result = found; }, transaction);
+  return complete;
+}
+
+const read = (name, key) => within(name, "readonly", (store, answer) => {
+  store.get(key).onsuccess = ({ target }) => answer(target.result);
+});
+
+const write = (name, value) => within(name, "readwrite", (store) => { store.put(value); });
+
+// The text of a log, as it was kept; null where there is none.
+export const readLog = async (game) => (await read("logs", game))?.text ?? null;
+
+// All of them, the one kept last first: [{game, text, at}…].
+export const readLogs = () => within("logs", "readonly", (store, answer) => {
+  store.index("at").getAll().onsuccess = ({ target }) => answer(target.result.reverse());
+});
+
+export const keepLog = (game, text) => within("logs", "readwrite", (store) => {
+  store.put({ game, text, at: Date.now() });
+  store.index("at").getAllKeys().onsuccess = ({ target: { result: all } }) => {
+    for (const old of all.slice(0, Math.max(all.length - MOST, 0))) store.delete(old);
+  };
+});
+
+export const readSetting = async (name) => (await read("settings", name))?.value;
+export const writeSetting = (name, value) => write("settings", { name, value });
+
+// What this phone has told of a game and no server has answered, in the order told: entries {kind, url, key, body, seq, mine,
+// row, told, place, draft} (queue.js).
+export const readQueue = async (game) => entriesOf(await read("queues", game));
+
+function entriesOf(found) {
+  const entries = found === undefined ? [] : found.entries;
+  const isOurs = Array.isArray(entries) && entries.every((entry) => typeof entry?.key === "string" && typeof entry.body === "string" && typeof entry.url === "string");
+  if (!isOurs) throw new TypeError("this is no queue");
+  return entries;
+}
+
+// The queue becomes what the pure function `act` makes of it, whoever else has changed it meanwhile: settled with it once it is
+// kept, and then others hear of it. Where `act` answers null it stays.
+export async function changeQueue(game, act) {
+  let changed = false;
+  const kept = await within("queues", "readwrite", (store, answer, transaction) => {
+    store.get(game).onsuccess = ({ target }) => {
+      let before;
+      let after;
+      try {
+        before = entriesOf(target.result);
+        after = act(before);
+      } catch (error) {
+        answer(error);
+        return transaction.abort();
+      }
+      answer(after ?? before);
+      changed = Boolean(after);
+      if (after?.length) store.put({ game, entries: after });
+      else if (after) store.delete(game);
+      transaction.commit?.(); // what has been asked of it is all
+    };
+  });
+  if (changed) channel?.postMessage(game);
+  return kept;
+}
+
+// The games of which something waits.
+export const games = () => within("queues", "readonly", (store, answer) => {
+  store.getAllKeys().onsuccess = ({ target }) => answer(target.result);
+});
+
+const channel = globalThis.BroadcastChannel ? new BroadcastChannel("scorekeeper") : null;
+
+// `act` hears when another tab, or the service worker, has changed the queue of the game.
+export const onQueueChange = (game, act) => channel?.addEventListener("message", ({ data }) => data === game && act());

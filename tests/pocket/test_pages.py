@@ -1,0 +1,114 @@
+"""The pages that the phone draws are the server's, byte for byte: the same request to both, in every language."""
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+from random import Random
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from py_mini_racer import MiniRacer
+
+from scorekeeper.pocket import build
+from scorekeeper.service.book import Book
+from scorekeeper.service.event_codec import encode_logged
+from scorekeeper.wording.languages import LANGUAGES
+from tests.apps import fresh_app
+from tests.pocket.commands import evenings
+from tests.pocket.documents import goldens, random_game
+from tests.pocket.phone import v8
+from tests.pocket.test_log import written_by_hand
+
+ROOT = "http://localhost"
+ASKED = """globalThis.asked = (known, wish) => {
+  const { tables, ...rest } = JSON.parse(known);
+  const found = scorekeeper.hosted({ ...rest, tables: [tables.first, tables.pages] }, JSON.parse(wish));
+  return JSON.stringify(found);
+}"""
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+    with fresh_app(tmp_path_factory.mktemp("server")) as app:
+        yield app
+
+
+@pytest.fixture(scope="module")
+def keeper(app: Flask) -> FlaskClient:
+    """A device of the house, which keeps every game."""
+    client = app.test_client()
+    page = client.get("/join").text
+    token = re.search(r'name="csrf_token" value="([^"]+)"', page)
+    assert token is not None
+    client.post("/join", data={"csrf_token": token[1], "code": app.config["HOUSE_KEY"]})
+    return client
+
+
+@pytest.fixture(scope="module")
+def host() -> Iterator[MiniRacer]:
+    with v8(*build.compiled().values(), "globalThis.console = { warn() {} };", ASKED) as racer:
+        yield racer
+
+
+@pytest.fixture(scope="module")
+def tables() -> dict[str, str]:
+    return build.words()
+
+
+def books() -> list[Book]:
+    """Games of every kind: evenings with corrections, the goldens, and others."""
+    dice = Random(13)
+    found = [done[-1][1] for _, done in islice(evenings(seed=13, most=40), 20)]
+    documents = [*goldens(), *(random_game(dice) for _ in range(15))]
+    return found + [book for _, _, book in written_by_hand(documents)]
+
+
+def put(app: Flask, game: str, book: Book) -> None:
+    """The server has the game under this id."""
+    service = app.extensions["service"]
+    with app.app_context():
+        service._store.append(game, *(replace(one, key=f"{game} {one.key}") for one in book.log))
+
+
+def static_versions(app: Flask) -> dict[str, str]:
+    """As the service worker finds them in its list."""
+    with app.test_request_context("/", base_url=ROOT):
+        script = app.test_client().get("/sw.js").text
+    shell = json.loads(script.partition(" = ")[2].partition(";\n")[0])
+    return dict(address.removeprefix("/static/").split("?v=") for address in shell["files"])
+
+
+def asked_of_phone(
+    host: MiniRacer, app: Flask, logs: dict[str, str], tables: dict[str, str], address: str, language: str
+) -> dict[str, object] | None:
+    path, _, query = address.partition("?")
+    known = {
+        "root": "", "base": f"{ROOT}/", "files": static_versions(app), "logs": logs, "may_keep": list(logs),
+        "tables": {"first": tables[f"words.{language}"], "pages": tables[f"words.pages.{language}"]},
+    }  # fmt: skip
+    pairs = [part.split("=") for part in query.split("&") if part]
+    wish = {"path": path, "query": pairs, "language": language, "theme": ""}
+    found: dict[str, object] | None = json.loads(host.call("asked", json.dumps(known), json.dumps(wish)))
+    return found
+
+
+def test_a_hand_in_words(app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[str, str]) -> None:
+    """Its page, with each of its lines open in turn."""
+    dice, drawn = Random(3), 0
+    for place, book in enumerate(books()):
+        game, hands = f"story{place}", len(book.state.played.sheet.deals)
+        put(app, game, book)
+        logs = {game: json.dumps([encode_logged(one) for one in book.log])}
+        for number in {hands, dice.randint(1, hands)} if hands else ():
+            language = LANGUAGES[drawn % len(LANGUAGES)]
+            seq = book.state.recorded_by[number - 1]
+            address = f"/g/{game}/deals/{number}" + dice.choice(("", f"?hand={seq}&line=0-1", f"?hand={seq}&line=1-1"))
+            there = keeper.get(address, headers={"Accept-Language": language})
+            found = asked_of_phone(host, app, logs, tables, address, language)
+            assert found is not None
+            assert (there.status_code, there.text) == (found["status"], found["html"])
+            drawn += 1
+    assert drawn > 60

@@ -75,6 +75,9 @@ PAGES = (
     ("scorekeeper.web.phone.answer", "answer"),
     ("scorekeeper.web.phone.wish", "Wish"),
     ("scorekeeper.web.phone.wish", "Phone"),
+    ("scorekeeper.web.phone.wish", "Draws"),
+    ("scorekeeper.web.phone.wish", "File"),
+    ("scorekeeper.web.phone.wish", "Begun"),
     ("scorekeeper.web.phone.wish", "Redirect"),
 )
 PAGE_TEMPLATES = ("games/index.html", "sheet/show.html", "deals/show.html")

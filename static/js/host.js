@@ -72,9 +72,19 @@ async function draw({ origin, pathname, searchParams }) {
   const logs = Object.fromEntries(kept.map(({ game, text }) => [game, text]));
   const files = Object.fromEntries(self.SHELL.files.map((address) => address.slice(`${ROOT}static/`.length).split("?v=")));
   const path = pathname.slice(ROOT.length - 1);
-  const known = { root: ROOT.slice(0, -1), base: origin + ROOT, files, tables, logs, may_keep: Object.keys(logs) };
-  const page = hosted(known, { path, query: [...searchParams], language, theme });
+  const [engine, log] = self.SHELL.compiled.scripts;
+  const known = {
+    root: ROOT.slice(0, -1), base: origin + ROOT, files, tables, logs, may_keep: Object.keys(logs), began: [],
+    on_phone: { engine, log, words: tablesOf(language)[0] }, draws: drawLots(),
+  };
+  const page = hosted(known, { path, query: [...searchParams], form: null, language, theme });
   return page && { ...page, language, seen: seen(kept, path) };
+}
+
+// Chance and the clock, which Python lacks here. Keys and ids are as long as the server's, of the same alphabet.
+function drawLots() {
+  const token = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))).replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
+  return { key: token(), game: token(), lot: crypto.getRandomValues(new Uint32Array(1))[0], at: new Date().toISOString() };
 }
 
 // Of a page of a game when this phone last heard of it, of all others when it last heard of any.

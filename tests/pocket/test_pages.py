@@ -15,6 +15,7 @@ from py_mini_racer import MiniRacer
 from scorekeeper.pocket import build
 from scorekeeper.service.book import Book
 from scorekeeper.service.event_codec import encode_logged
+from scorekeeper.web.platform.pocket import all_compiled
 from scorekeeper.wording.languages import LANGUAGES
 from tests.apps import fresh_app
 from tests.pocket.commands import evenings
@@ -23,6 +24,7 @@ from tests.pocket.phone import v8
 from tests.pocket.test_log import written_by_hand
 
 ROOT = "http://localhost"
+DRAWS = {"key": "a-key", "game": "A" * 22, "lot": 1_000_003, "at": "2026-11-23T20:00:00Z"}
 ASKED = """globalThis.asked = (known, wish) => {
   const { tables, ...rest } = JSON.parse(known);
   const found = scorekeeper.hosted({ ...rest, tables: [tables.first, tables.pages] }, JSON.parse(wish));
@@ -32,6 +34,7 @@ ASKED = """globalThis.asked = (known, wish) => {
 
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+    build.build()
     with fresh_app(tmp_path_factory.mktemp("server")) as app:
         yield app
 
@@ -81,16 +84,25 @@ def static_versions(app: Flask) -> dict[str, str]:
     return dict(address.removeprefix("/static/").split("?v=") for address in shell["files"])
 
 
+def on_phone(app: Flask, language: str) -> dict[str, str]:
+    """What the worker tells of what was compiled."""
+    with app.test_request_context("/", base_url=ROOT):
+        made = all_compiled()
+    assert made is not None
+    return {"engine": made["scripts"][0], "log": made["scripts"][1], "words": made["words"][language][0]}
+
+
 def asked_of_phone(
     host: MiniRacer, app: Flask, logs: dict[str, str], tables: dict[str, str], address: str, language: str
 ) -> dict[str, object] | None:
     path, _, query = address.partition("?")
     known = {
-        "root": "", "base": f"{ROOT}/", "files": static_versions(app), "logs": logs, "may_keep": list(logs),
+        "root": "", "base": f"{ROOT}/", "files": static_versions(app), "logs": logs, "may_keep": list(logs), "began": [],
+        "on_phone": on_phone(app, language), "draws": DRAWS,
         "tables": {"first": tables[f"words.{language}"], "pages": tables[f"words.pages.{language}"]},
     }  # fmt: skip
     pairs = [part.split("=") for part in query.split("&") if part]
-    wish = {"path": path, "query": pairs, "language": language, "theme": ""}
+    wish = {"path": path, "query": pairs, "form": None, "language": language, "theme": ""}
     found: dict[str, object] | None = json.loads(host.call("asked", json.dumps(known), json.dumps(wish)))
     return found
 

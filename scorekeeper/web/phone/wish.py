@@ -12,25 +12,44 @@ Texts = Mapping[str, tuple[str, ...]]  # of an address, or of a form, by name
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wish:
-    """A request. `path` is below the root; `base` is the root's whole address, for links that are sent on."""
+    """A request. `path` is below the root; `base` is the root's whole address, for links that are sent on. `form` is
+    what was sent, None where a page was only asked for.
+    """
 
     path: str
     query: Texts
+    form: Texts | None
     language: str
     theme: str
     base: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Draws:
+    """Chance and the clock, of which Python here has none: a fresh key for a command, a fresh id for a game, a number
+    below 2**32 to draw lots by, and the moment in RFC 3339.
+    """
+
+    key: str
+    game: str
+    lot: int
+    at: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Phone:
     """What the worker lends: the voice of the language, the games whose logs this phone has by their ids, the one that
-    was touched last first, and which of them it may change. `url_for` takes an endpoint and its values as Flask's does,
+    was touched last first, which of them it may change, and which no server knows yet. `on_phone` are the addresses
+    of what was compiled, `engine`, `log` and `words`; `url_for` takes an endpoint and its values as Flask's does,
     `draw` a template and what it shows, and gives markup.
     """
 
     voice: Voice
     books: Mapping[str, Book]
     may_keep: tuple[str, ...]
+    began: tuple[str, ...]
+    on_phone: Mapping[str, str]
+    draws: Draws
     url_for: Callable[[str, Mapping[str, Any]], str]
     draw: Callable[[str, Mapping[str, Any]], Any]
 
@@ -46,10 +65,33 @@ class PhonePage:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class File:
+    """To be kept, or sent on. `mime` is its type."""
+
+    text: str
+    name: str
+    mime: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Begun:
+    """A game that was begun here: its log as this phone keeps it, and the form that makes it the server's too: where
+    to, under which key, the body as browsers send it.
+    """
+
+    game: str
+    log: str
+    url: str
+    key: str
+    body: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Redirect:
-    """Where to look instead."""
+    """Where to look instead, with the game that was begun on the way there."""
 
     address: str
+    begun: Begun | None = None
 
 
-Answer = PhonePage | Redirect | None  # None: this host does not know it
+Answer = PhonePage | File | Redirect | None  # None: this host does not know it

@@ -8,6 +8,7 @@ from flask_babel import format_datetime, get_locale
 
 from scorekeeper.service.archive import Condition, Summary
 from scorekeeper.service.game_state import GameState
+from scorekeeper.web.games.new_page import LastTable
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.days import say_day, say_same_as
 from scorekeeper.wording.numbers import plain
@@ -51,16 +52,6 @@ class Deletion:
 
     entry: GameEntry
     when: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LastTable:
-    """The table of last time: its game, who sat there, what they play, and when that was, as one says it."""
-
-    game: str
-    same_as: str
-    players: tuple[str, ...]
-    system: str
 
 
 def make_last_table(state: GameState, now: str) -> LastTable:

@@ -26,7 +26,7 @@ rulebooks = Blueprint("rulebooks", __name__)
 @rulebooks.get("/rules")
 def index() -> str:
     """The eleven systems, each with its rulebook."""
-    return render_template("rulebook/index.html", systems=make_systems())
+    return render_template("rulebook/index.html", systems=make_systems(VOICE))
 
 
 @rulebooks.get("/rules/options")

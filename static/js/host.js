@@ -50,11 +50,14 @@ export async function remember(language, theme) {
 const manner = () => store.readSetting("manner").then((found) => found ?? { language: "en", theme: "" }, () => ({ language: "en", theme: "" }));
 const tablesOf = (language) => self.SHELL.compiled?.words[language] ?? [];
 
-// The page at an address, if this phone knows it: {answer, seq} with how far its game has gone in it; null where it does not.
-export async function drawn(url) {
+// The answer to a request, if this phone knows it: {answer, seq} with how far its game has gone in it; null where it does not.
+// `form` is what was sent, as pairs, null where a page was only asked for.
+export async function answered(url, form = null) {
   try {
-    const page = await draw(url);
-    return page && { answer: answerOf(page), seq: seqIn(page.html ?? "") };
+    const found = await draw(url, form);
+    if (!found) return null;
+    if (found.begun) await keepBegun(found.begun);
+    return { answer: answerOf(found), seq: seqIn(found.html ?? "") };
   } catch (error) {
     console.warn(error); // a damaged log, a full disk: there may be an old copy
     return null;
@@ -63,9 +66,21 @@ export async function drawn(url) {
 
 export const seqIn = (html) => Number(/<body[^>]* data-seq="(\d+)"/.exec(html)?.[1] ?? 0);
 
-async function draw({ origin, pathname, searchParams }) {
-  const [kept, { language, theme }] = await Promise.all([store.readLogs(), manner()]);
-  if (!kept.length) return null;
+// The games that were begun here, of which no server knows yet.
+export async function begunHere() {
+  const waiting = await store.games();
+  const queues = await Promise.all(waiting.map(store.readQueue));
+  return waiting.filter((_, place) => queues[place][0]?.kind === "new");
+}
+
+// First it waits for the server: a game that this phone alone had, in no queue, would never be sent.
+async function keepBegun({ game, log, ...entry }) {
+  await store.changeQueue(game, () => [{ kind: "new", seq: 0, ...entry }]);
+  await store.keepLog(game, log);
+}
+
+async function draw({ origin, pathname, searchParams }, form) {
+  const [kept, began, { language, theme }] = await Promise.all([store.readLogs(), begunHere(), manner()]);
   const hosted = run();
   const tables = await Promise.all(tablesOf(language).map((address) => compiled(new Request(address)).then((answer) => answer.text())));
   if (!hosted || tables.length < 2) return null;
@@ -74,11 +89,11 @@ async function draw({ origin, pathname, searchParams }) {
   const path = pathname.slice(ROOT.length - 1);
   const [engine, log] = self.SHELL.compiled.scripts;
   const known = {
-    root: ROOT.slice(0, -1), base: origin + ROOT, files, tables, logs, may_keep: Object.keys(logs), began: [],
+    root: ROOT.slice(0, -1), base: origin + ROOT, files, tables, logs, may_keep: Object.keys(logs), began,
     on_phone: { engine, log, words: tablesOf(language)[0] }, draws: drawLots(),
   };
-  const page = hosted(known, { path, query: [...searchParams], form: null, language, theme });
-  return page && { ...page, language, seen: seen(kept, path) };
+  const found = hosted(known, { path, query: [...searchParams], form, language, theme });
+  return found && { ...found, language, seen: seen(kept, path) };
 }
 
 // Chance and the clock, which Python lacks here. Keys and ids are as long as the server's, of the same alphabet.
@@ -87,14 +102,15 @@ function drawLots() {
   return { key: token(), game: token(), lot: crypto.getRandomValues(new Uint32Array(1))[0], at: new Date().toISOString() };
 }
 
-// Of a page of a game when this phone last heard of it, of all others when it last heard of any.
+// Of a page of a game when this phone last heard of it, of all others when it last heard of any; null where it has heard of none.
 function seen(kept, path) {
   const of = kept.find(({ game }) => path.split("/")[2] === game) ?? kept[0];
-  return new Date(of.at).toISOString();
+  return of ? new Date(of.at).toISOString() : null;
 }
 
-function answerOf({ html, status, address, language, seen: since }) {
+function answerOf({ html, status, address, text, name, mime, language, seen: since }) {
   if (address) return Response.redirect(new URL(address, self.location.origin), 303);
+  if (name) return new Response(text, { headers: { "Content-Type": `${mime}; charset=utf-8`, "Content-Disposition": `attachment; filename="${name}"` } });
   const headers = { ...self.SHELL.headers, "Content-Type": "text/html; charset=utf-8", "Content-Language": language };
-  return new Response(html.replace("<html ", `<html data-seen="${since}" `), { status, headers });
+  return new Response(since ? html.replace("<html ", `<html data-seen="${since}" `) : html, { status, headers });
 }

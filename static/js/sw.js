@@ -17,8 +17,8 @@ const KEPT = /^\/(g\/[\w-]+(\/(wall|flat|show|more|deals\/(new|\d+)))?|device|ne
 
 self.addEventListener("install", (event) => {
   self.skipWaiting();
-  // What is sent goes past us where the browser lets it: a sleeping worker would first have to be woken.
-  event.addRoutes?.({ condition: { requestMethod: "post" }, source: "network" }).catch(() => {});
+  // What scripts send goes past us where the browser lets it: a sleeping worker would first have to be woken.
+  event.addRoutes?.({ condition: { requestMethod: "post", requestMode: "cors" }, source: "network" }).catch(() => {});
   event.waitUntil(installAll());
 });
 
@@ -46,7 +46,9 @@ async function takeOver() {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== location.origin || !url.pathname.startsWith(ROOT)) return;
+  if (url.origin !== location.origin || !url.pathname.startsWith(ROOT)) return;
+  if (request.method === "POST" && url.searchParams.has("here")) event.respondWith(posted(request, url));
+  if (request.method !== "GET") return;
   if (/^\/static\//.test(within(url.pathname))) event.respondWith(shell(request, url));
   else if (/^\/pocket\//.test(within(url.pathname))) event.respondWith(host.compiled(request));
   else if (request.mode === "navigate") event.respondWith(page(event, url));
@@ -73,22 +75,32 @@ async function shell(request, url) {
   }
 }
 
+// A form that steady.js has found no server for. Where this phone cannot do it either, the page stays as it is.
+async function posted(request, url) {
+  const form = [...(await request.formData())].filter(([, value]) => typeof value === "string");
+  return (await host.answered(url, form))?.answer ?? new Response(null, { status: 204 });
+}
+
 async function page(event, url) {
   const answer = fetch(event.request);
   event.waitUntil(answer.then((fresh) => isKept(url) && keep(url.href, fresh.clone())).catch(() => {}));
   event.waitUntil(answer.then(translateOffline).catch(() => {}));
   try {
     const fresh = await Promise.race([answer, silence()]);
-    return DOWN.includes(fresh.status) ? (await here(url)) ?? fresh : fresh;
+    const isAway = DOWN.includes(fresh.status) || (fresh.status === 404 && (await isBegunHere(url)));
+    return isAway ? (await here(url)) ?? fresh : fresh;
   } catch {
     return (await here(url)) ?? (await answer.catch(() => caches.match(self.SHELL.offline, { ignoreVary: true }))) ?? Response.error();
   }
 }
 
+// Whether it is of a game that no server knows yet.
+const isBegunHere = async (url) => (await host.begunHere().catch(() => [])).includes(within(url.pathname).split("/")[2]);
+
 // What this phone has of a page itself: drawn from the log of its game, or the last copy of what the server had drawn, if that
 // is newer. Nothing of most others.
 async function here(url) {
-  const [own, copy] = await Promise.all([host.drawn(url), isKept(url) ? copyOf(url) : undefined]);
+  const [own, copy] = await Promise.all([host.answered(url), isKept(url) ? copyOf(url) : undefined]);
   if (!own) return copy;
   return copy && host.seqIn(await copy.clone().text()) > own.seq ? copy : own.answer;
 }

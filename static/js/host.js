@@ -41,13 +41,22 @@ export async function compiled(request) {
 
 // How the pages last seen looked: what is drawn here speaks and looks like them.
 export async function remember(language, theme) {
-  const before = await manner();
-  if (language === before.language && theme === before.theme) return;
+  const before = await store.readSetting("manner");
+  if (language === before?.language && theme === before.theme) return;
   await store.writeSetting("manner", { language, theme });
   await Promise.all(tablesOf(language).map((address) => compiled(new Request(address))));
 }
 
-const manner = () => store.readSetting("manner").then((found) => found ?? { language: "en", theme: "" }, () => ({ language: "en", theme: "" }));
+// All languages are at hand where nobody can be asked for one later.
+export const learnAll = () => Promise.all(Object.values(self.SHELL.compiled.words).flat().map((address) => compiled(new Request(address))));
+
+// As the address asks for, as the pages last seen were, or as this browser speaks.
+async function manner(asked) {
+  const kept = await store.readSetting("manner").catch(() => undefined);
+  const wished = [asked, kept?.language, ...navigator.languages.map((one) => one.split("-")[0])];
+  return { language: wished.find((one) => tablesOf(one).length) ?? "en", theme: kept?.theme ?? "" };
+}
+
 const tablesOf = (language) => self.SHELL.compiled?.words[language] ?? [];
 
 // The answer to a request, if this phone knows it: {answer, seq} with how far its game has gone in it; null where it does not.
@@ -80,10 +89,11 @@ async function keepBegun({ game, log, ...entry }) {
 }
 
 async function draw({ origin, pathname, searchParams }, form) {
-  const [kept, began, { language, theme }] = await Promise.all([store.readLogs(), begunHere(), manner()]);
+  const [kept, began, { language, theme }] = await Promise.all([store.readLogs(), begunHere(), manner(searchParams.get("lang"))]);
   const hosted = run();
   const tables = await Promise.all(tablesOf(language).map((address) => compiled(new Request(address)).then((answer) => answer.text())));
   if (!hosted || tables.length < 2) return null;
+  await remember(language, theme).catch(() => {});
   const logs = Object.fromEntries(kept.map(({ game, text }) => [game, text]));
   const files = Object.fromEntries(self.SHELL.files.map((address) => address.slice(`${ROOT}static/`.length).split("?v=")));
   const path = pathname.slice(ROOT.length - 1);

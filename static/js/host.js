@@ -99,7 +99,7 @@ async function draw({ origin, pathname, searchParams }, form) {
   const path = pathname.slice(ROOT.length - 1);
   const [engine, log] = self.SHELL.compiled.scripts;
   const known = {
-    root: ROOT.slice(0, -1), base: origin + ROOT, files, tables, logs, may_keep: Object.keys(logs), began,
+    root: ROOT.slice(0, -1), base: origin + ROOT, files, tables, logs, may_keep: Object.keys(logs), began, alone: Boolean(self.SHELL.alone),
     on_phone: { engine, log, words: tablesOf(language)[0] }, draws: drawLots(),
   };
   const found = hosted(known, { path, query: [...searchParams], form, language, theme });
@@ -112,6 +112,18 @@ function drawLots() {
   return { key: token(), game: token(), lot: crypto.getRandomValues(new Uint32Array(1))[0], at: new Date().toISOString() };
 }
 
+// What leads to where this phone has nothing, no copy either, is marked; away.js says so in words.
+export async function markAway(html, copies) {
+  const kept = await store.readLogs().catch(() => []);
+  if (!run()) return html;
+  const { $, knows } = globalThis.scorekeeper;
+  const games = $.tuple(kept.map(({ game }) => game));
+  return html.replace(/<(a|form)\b(?=[^>]* (?:href|action)="([^"#?]+)[^"]*")/g, (tag, _, address) => {
+    const isOurs = address.startsWith(ROOT) && !copies.has(address) && !knows(games, address.slice(ROOT.length - 1));
+    return isOurs ? `${tag} data-away="yes"` : tag;
+  });
+}
+
 // Of a page of a game when this phone last heard of it, of all others when it last heard of any; null where it has heard of none.
 function seen(kept, path) {
   const of = kept.find(({ game }) => path.split("/")[2] === game) ?? kept[0];
@@ -122,5 +134,6 @@ function answerOf({ html, status, address, text, name, mime, language, seen: sin
   if (address) return Response.redirect(new URL(address, self.location.origin), 303);
   if (name) return new Response(text, { headers: { "Content-Type": `${mime}; charset=utf-8`, "Content-Disposition": `attachment; filename="${name}"` } });
   const headers = { ...self.SHELL.headers, "Content-Type": "text/html; charset=utf-8", "Content-Language": language };
-  return new Response(since ? html.replace("<html ", `<html data-seen="${since}" `) : html, { status, headers });
+  const mark = self.SHELL.alone ? ' data-alone="yes"' : since && ` data-seen="${since}"`;
+  return new Response(mark ? html.replace("<html", `<html${mark}`) : html, { status, headers });
 }

@@ -65,8 +65,8 @@ async function alone(request, url) {
   if (/^\/static\//.test(within(url.pathname))) return shell(request, url);
   if (/^\/pocket\//.test(within(url.pathname))) return host.compiled(request);
   if (/^\/manifest\.webmanifest$/.test(within(url.pathname))) return fetch(request);
-  const found = await host.answered(url, request.method === "POST" ? await formIn(request) : null);
-  return found?.answer ?? (await host.answered(new URL(`${ROOT}offline`, url)))?.answer ?? fetch(request);
+  const found = (await host.answered(url, request.method === "POST" ? await formIn(request) : null)) ?? (await host.answered(new URL(`${ROOT}offline`, url)));
+  return found ? marked(found.answer) : fetch(request);
 }
 
 const formIn = async (request) => [...(await request.formData())].filter(([, value]) => typeof value === "string");
@@ -116,8 +116,15 @@ const isBegunHere = async (url) => (await host.begunHere().catch(() => [])).incl
 // is newer. Nothing of most others.
 async function here(url) {
   const [own, copy] = await Promise.all([host.answered(url), isKept(url) ? copyOf(url) : undefined]);
-  if (!own) return copy;
-  return copy && host.seqIn(await copy.clone().text()) > own.seq ? copy : own.answer;
+  const best = own && !(copy && host.seqIn(await copy.clone().text()) > own.seq) ? own.answer : copy;
+  return best && marked(best);
+}
+
+async function marked(answer) {
+  if (!answer.headers.get("content-type")?.startsWith("text/html")) return answer;
+  const copies = await caches.open(PAGES).then((cache) => cache.keys());
+  const paths = new Set(copies.map(({ url }) => new URL(url).pathname));
+  return new Response(await host.markAway(await answer.text(), paths), { status: answer.status, headers: answer.headers });
 }
 
 // The page for want of a network speaks the language of the page last seen.

@@ -88,4 +88,4 @@ def worker_text(shell: Mapping[str, Any]) -> str:
 @install.get("/offline")
 def offline() -> str:
     """What the service worker shows for a page of which it has no copy, when there is no network."""
-    return render_template("platform/offline.html")
+    return render_template("platform/offline.html", alone=False)

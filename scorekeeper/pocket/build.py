@@ -73,6 +73,7 @@ LOG = (
 # What it draws whole pages with.
 PAGES = (
     ("scorekeeper.web.phone.answer", "answer"),
+    ("scorekeeper.web.phone.answer", "knows"),
     ("scorekeeper.web.phone.wish", "Wish"),
     ("scorekeeper.web.phone.wish", "Phone"),
     ("scorekeeper.web.phone.wish", "Draws"),
@@ -80,7 +81,7 @@ PAGES = (
     ("scorekeeper.web.phone.wish", "Begun"),
     ("scorekeeper.web.phone.wish", "Redirect"),
 )
-PAGE_TEMPLATES = ("games/index.html", "sheet/show.html", "deals/show.html")
+PAGE_TEMPLATES = ("platform/offline.html", "games/index.html", "sheet/show.html", "deals/show.html")
 # What stands before a line, comments on lines of their own but the first, and lines with nothing.
 NEEDLESS = re.compile(r"(?<=\n) *// .*\n|^ +|^\n", re.MULTILINE)
 # Where a source may lie.

@@ -97,7 +97,7 @@ def asked_of_phone(
 ) -> dict[str, object] | None:
     path, _, query = address.partition("?")
     known = {
-        "root": "", "base": f"{ROOT}/", "files": static_versions(app), "logs": logs, "may_keep": list(logs), "began": [],
+        "root": "", "base": f"{ROOT}/", "files": static_versions(app), "logs": logs, "may_keep": list(logs), "began": [], "alone": False,
         "on_phone": on_phone(app, language), "draws": DRAWS,
         "tables": {"first": tables[f"words.{language}"], "pages": tables[f"words.pages.{language}"]},
     }  # fmt: skip

@@ -81,11 +81,29 @@ PAGES = (
     ("scorekeeper.web.phone.wish", "Begun"),
     ("scorekeeper.web.phone.wish", "Redirect"),
 )
-PAGE_TEMPLATES = ("platform/offline.html", "games/index.html", "sheet/show.html", "deals/show.html")
+PAGE_TEMPLATES = (
+    "platform/offline.html",
+    "games/index.html",
+    "sheet/show.html",
+    "deals/show.html",
+    "games/new.html",
+    "rulebook/table.html",
+)
 # What stands before a line, comments on lines of their own but the first, and lines with nothing.
 NEEDLESS = re.compile(r"(?<=\n) *// .*\n|^ +|^\n", re.MULTILINE)
 # Where a source may lie.
-ROOMS = ("rules", "engine", "slip", "service", "wording", "web/deals", "web/games", "web/phone", "web/sheet")
+ROOMS = (
+    "rules",
+    "engine",
+    "slip",
+    "service",
+    "wording",
+    "web/deals",
+    "web/games",
+    "web/phone",
+    "web/rulebook",
+    "web/sheet",
+)
 TEMPLATES = (
     "deals/_data.html",
     "deals/_dealer.html",

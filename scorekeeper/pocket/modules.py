@@ -8,7 +8,19 @@ from pathlib import Path
 from scorekeeper.pocket.names import unique_name
 from scorekeeper.pocket.refused import Refused
 
-READ = ("rules", "engine", "referee", "wording", "slip", "service", "web.deals", "web.games", "web.phone", "web.sheet")
+READ = (
+    "rules",
+    "engine",
+    "referee",
+    "wording",
+    "slip",
+    "service",
+    "web.deals",
+    "web.games",
+    "web.phone",
+    "web.rulebook",
+    "web.sheet",
+)
 ROOMS = tuple(f"scorekeeper.{room}" for room in READ)
 # Modules that are never read: the compiler knows what their names mean. (rules/frozen.py is a decorator of two faces.)
 KNOWN = (
@@ -19,6 +31,7 @@ KNOWN = (
     "scorekeeper.rules.frozen",
     "typing",
     "unicodedata",
+    "urllib.parse",
 )
 
 

@@ -79,6 +79,7 @@ PAGES = (
     ("scorekeeper.web.phone.wish", "Draws"),
     ("scorekeeper.web.phone.wish", "File"),
     ("scorekeeper.web.phone.wish", "Begun"),
+    ("scorekeeper.web.phone.wish", "Told"),
     ("scorekeeper.web.phone.wish", "Redirect"),
 )
 PAGE_TEMPLATES = ("platform/offline.html", "games/index.html", "sheet/show.html", "deals/show.html")

@@ -13,9 +13,12 @@ from flask.testing import FlaskClient
 from py_mini_racer import MiniRacer
 
 from scorekeeper.pocket import build
-from scorekeeper.service.book import Book
+from scorekeeper.service.book import Book, open_book
 from scorekeeper.service.event_codec import encode_logged
+from scorekeeper.service.events import VerdictKept
 from scorekeeper.web.platform.pocket import all_compiled
+from scorekeeper.wording.calendar import in_words
+from scorekeeper.wording.days import LONG, SHORT, WITH_TIME, WITH_YEAR
 from scorekeeper.wording.languages import LANGUAGES
 from tests.apps import fresh_app
 from tests.pocket.commands import evenings
@@ -41,12 +44,13 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
 
 @pytest.fixture(scope="module")
 def keeper(app: Flask) -> FlaskClient:
-    """A device of the house, which keeps every game."""
+    """A device of the house, which keeps every game, and is called by a name."""
     client = app.test_client()
     page = client.get("/join").text
     token = re.search(r'name="csrf_token" value="([^"]+)"', page)
     assert token is not None
     client.post("/join", data={"csrf_token": token[1], "code": app.config["HOUSE_KEY"]})
+    client.post("/device/name", data={"csrf_token": token[1], "name": "Eve"})
     return client
 
 
@@ -107,13 +111,54 @@ def asked_of_phone(
     return found
 
 
+def test_days_are_written_as_the_server_writes_them(host: MiniRacer) -> None:
+    """In every month and language, in each form that a page has."""
+    for language in LANGUAGES:
+        for pattern in (LONG[language], SHORT, WITH_TIME, WITH_YEAR):
+            for month in range(1, 13):
+                moment = f"2026-{month:02}-0{month % 9 + 1}T07:05:00+02:00"
+                asked = f"scorekeeper.$.in_words({json.dumps(moment)}, {json.dumps(pattern)}, {json.dumps(language)})"
+                assert host.eval(asked) == in_words(moment, pattern, language)
+
+
+def likewise(page: str) -> str:
+    """A page without what only its host knows: the token of its forms, the keys that make them count once, and the
+    curve, which the phone does not draw.
+    """
+    page = re.sub(r'(name="csrf_token" value=)"[^"]*"', r"\1", page)
+    page = re.sub(r'(name="key" value=)"[\w-]+?((?:-(?:redo|resume|yes|no))?)"', r"\1\2", page)
+    return re.sub(r'<div class="curve-of-sheet[^"]*">.*?</div>', "", page)
+
+
+def logs_of(game: str, book: Book) -> dict[str, str]:
+    """What a phone has kept of one game."""
+    return {game: json.dumps([encode_logged(one) for one in book.log])}
+
+
+def test_a_sheet(app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[str, str]) -> None:
+    """Of running and ended games, with corrections, proposals and verdicts, and of a game without a hand."""
+    found = books()
+    for place, book in enumerate([*found, open_book("g", found[0].log[:1])]):
+        game, language = f"sheet{place}", LANGUAGES[place % len(LANGUAGES)]
+        put(app, game, book)
+        there = keeper.get(f"/g/{game}", headers={"Accept-Language": language})
+        drawn = asked_of_phone(host, app, logs_of(game, book), tables, f"/g/{game}", language)
+        assert drawn is not None
+        assert (there.status_code, likewise(there.text)) == (drawn["status"], likewise(str(drawn["html"])))
+    states = [book.state for book in found]
+    assert {len(state.played.sheet.players) for state in states} == {2, 3, 4}
+    assert {state.is_ended() for state in states} == {bool(state.winners()) for state in states} == {True, False}
+    assert any(state.proposal for state in states)
+    assert any(isinstance(one.event, VerdictKept) for book in found for one in book.log)
+
+
 def test_a_hand_in_words(app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[str, str]) -> None:
     """Its page, with each of its lines open in turn."""
     dice, drawn = Random(3), 0
     for place, book in enumerate(books()):
         game, hands = f"story{place}", len(book.state.played.sheet.deals)
         put(app, game, book)
-        logs = {game: json.dumps([encode_logged(one) for one in book.log])}
+        logs = logs_of(game, book)
         for number in {hands, dice.randint(1, hands)} if hands else ():
             language = LANGUAGES[drawn % len(LANGUAGES)]
             seq = book.state.recorded_by[number - 1]

@@ -11,6 +11,8 @@ from scorekeeper.wording.numbers import plain
 from scorekeeper.wording.systems import SYSTEM_WORDS
 from scorekeeper.wording.voice import Voice
 
+GAMES_SHOWN = 12  # all others are in the archive
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seat:

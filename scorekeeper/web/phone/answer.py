@@ -3,12 +3,13 @@
 from collections.abc import Callable, Mapping
 
 from scorekeeper.service.book import Book
+from scorekeeper.web.phone.games import show_games
 from scorekeeper.web.phone.hand import show_hand
 from scorekeeper.web.phone.sheet import show_sheet
 from scorekeeper.web.phone.wish import Answer, Phone, Wish
 
 # By what stands behind the root.
-PAGES: Mapping[str, Callable[[Phone, Wish], Answer]] = {}
+PAGES: Mapping[str, Callable[[Phone, Wish], Answer]] = {"/": show_games}
 # By what stands behind the address of a game that this phone has, as the routes say it; each is given the number in its
 # address, 0 where none stands there.
 PAGES_OF_A_GAME: Mapping[str, Callable[[Phone, Wish, Book, int], Answer]] = {

@@ -4,15 +4,15 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask_babel import get_locale
 from werkzeug.wrappers import Response
 
-from scorekeeper.service.archive import summarize
 from scorekeeper.service.commands import StartGame
+from scorekeeper.service.summary import summarize
 from scorekeeper.web.games.forms import GameForm, Opening, blank_form, form_like, sent_form
 from scorekeeper.web.games.page import LastTable, make_entries, make_last_table
 from scorekeeper.web.games.rules_page import make_groups, make_main_rules, make_systems
 from scorekeeper.web.games.usual import systems_for
 from scorekeeper.web.platform.access import as_keeper, backups_here, keeps, open_game, states_here
 from scorekeeper.web.platform.device import this_device
-from scorekeeper.web.platform.services import fresh_key, now, read_key, signed, the_service
+from scorekeeper.web.platform.services import fresh_key, read_key, signed, the_service
 
 games = Blueprint("games", __name__)
 
@@ -80,7 +80,7 @@ def _start(form: GameForm, opening: Opening) -> Response:
 def _last_table() -> LastTable | None:
     """The table that played last on this device, to sit down at again."""
     state = next((state for state in states_here() if keeps(state.game)), None)
-    return None if state is None else make_last_table(state, now())
+    return None if state is None else make_last_table(state)
 
 
 def _page(form: GameForm, last: LastTable | None = None, *, suited: bool = False) -> str:

@@ -187,12 +187,14 @@ def _outside(node: ast.Call, found: Outside, scope: Scope) -> str:
                 raise scope.module.refuse(node, "** in replace")
             changes = [f"{keyword.arg}: {expression(keyword.value, scope)}" for keyword in node.keywords]
             return listed("$.replace(", [expression(node.args[0], scope), listed("{ ", changes, " }")], ")")
-        case Outside(module="unicodedata", name="normalize"):
-            return listed("$.normalize(", [expression(one, scope) for one in node.args], ")")
+        case Outside(module="unicodedata", name="normalize" | "category" as name):
+            return listed(f"$.{name}(", [expression(one, scope) for one in node.args], ")")
+        case Outside(module="typing", name="cast") if len(node.args) == 2:
+            return expression(node.args[1], scope)
         case Outside(module="urllib.parse", name="urlencode") if len(node.args) == 1 and not node.keywords:
             return listed("$.urlencode(", [expression(node.args[0], scope)], ")")
         case Outside(module="dataclasses", name="fields") if len(node.args) == 1:
             return listed("$.fields(", [expression(node.args[0], scope)], ")")
-        case Outside(module="scorekeeper.canonical", name=name):
+        case Outside(module="scorekeeper.canonical" | "scorekeeper.clock" | "scorekeeper.wording.calendar", name=name):
             return listed(f"$.{name}(", [expression(one, scope) for one in node.args], ")")
     raise scope.module.refuse(node, f"a call of {found.name} of {found.module}")

@@ -75,6 +75,25 @@ export async function answered(url, form = null) {
 
 export const seqIn = (html) => Number(/<body[^>]* data-seq="(\d+)"/.exec(html)?.[1] ?? 0);
 
+// Where there is no server the log of this phone is the game. One after the other: each thing told is decided on the game as the
+// one before has left it, and a key counts once. `isScript`: a page's script asks, and wants the number of the event.
+let telling = Promise.resolve();
+export function tell(url, form, isScript) {
+  telling = telling.then(() => told(url, form, isScript).catch((error) => console.warn(error)));
+  return telling;
+}
+
+async function told(url, form, isScript) {
+  const game = url.pathname.slice(ROOT.length).split("/")[1];
+  const key = form.find(([name]) => name === "key")?.[1] ?? "";
+  const keys = await store.readKeys(game);
+  const found = key in keys ? { address: `${ROOT}g/${game}#now`, told: { seq: keys[key] } } : await draw(url, form);
+  if (found?.begun) await store.keepLog(found.begun.game, found.begun.log);
+  if (found?.told?.log) await store.keepLog(game, found.told.log, { ...keys, ...(key && { [key]: found.told.seq }) });
+  if (found?.told && isScript) return { answer: Response.json({ seq: found.told.seq }) };
+  return found && { answer: answerOf(found) };
+}
+
 // The games that were begun here, of which no server knows yet.
 export async function begunHere() {
   const waiting = await store.games();

@@ -65,7 +65,8 @@ async function alone(request, url) {
   if (/^\/static\//.test(within(url.pathname))) return shell(request, url);
   if (/^\/pocket\//.test(within(url.pathname))) return host.compiled(request);
   if (/^\/manifest\.webmanifest$/.test(within(url.pathname))) return fetch(request);
-  const found = (await host.answered(url, request.method === "POST" ? await formIn(request) : null)) ?? (await host.answered(new URL(`${ROOT}offline`, url)));
+  const known = request.method === "POST" ? host.tell(url, await formIn(request), request.headers.has("X-Fragment")) : host.answered(url);
+  const found = (await known) ?? (await host.answered(new URL(`${ROOT}offline`, url)));
   return found ? marked(found.answer) : fetch(request);
 }
 

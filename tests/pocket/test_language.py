@@ -17,8 +17,11 @@ HEAD = """
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from enum import Enum, StrEnum
-from unicodedata import normalize
+from typing import cast
+from unicodedata import category, normalize
 from urllib.parse import urlencode
+
+from scorekeeper.clock import here, in_utc
 
 
 class Suit(StrEnum):
@@ -139,7 +142,8 @@ EMPTY: dict[str, int] = {}
 EXPRESSIONS = """
 Card(suit=Suit.CLUBS, rank=4).twice, [one.twice for one in (Card(suit=Suit.CLUBS, rank=2),)], Card(suit=Suit.CLUBS).twice or "none"
 "%(a)s and %(b)s, %(a)s" % {"a": 1, "b": Suit.CLUBS}, "100 %% of %(x)s" % {"x": "$& $1 %(a)s"}, "nothing" % {"x": 1}, ("" or "%(x)s") % {"x": None}, "%(😀)s" % {"😀": True}
-"a,b,,c".split(","), "".split(","), "abc".split("bc"), "PASS ÄÖ Я ΑΣ".lower(), normalize("NFC", "e\\u0301"), normalize("NFKC", "１²ﬁ－")
+"a,b,,c".split(","), "".split(","), "abc".split("bc"), "PASS ÄÖ Я ΑΣ".lower(), normalize("NFC", "e\\u0301"), normalize("NFKC", "１²ﬁ－"), [category(one) for one in "aA٣ \\n\u200b-“♥😀е́_\\ue000"], cast(int, "a")
+here("2026-11-21t20:15:00.5z"), here("2026-07-01T23:59:59.1234567-03:30"), here("1999-12-31T23:59:59+00:00"), in_utc("2026-11-21T20:15:00.9+02:00"), in_utc("9998-12-31t23:00:00z")
 urlencode([("name_0", "Вера & Ко"), ("rule_a", "1, −2"), ("😀", "~!*'()-._+%/=")]), urlencode([]), urlencode([(one, "") for one in "ab"])
 dict.fromkeys((2, 1, 2)), dict.fromkeys(x for x in "aba"), dict.fromkeys([1, True], Suit.CLUBS), list(dict.fromkeys("ab"))
 -7 // 2, -7 % 2, 7 // -2, 7 % -2, -6 // 3, -6 % 3, 0 // 5, 0 % -5, -1 // 10

@@ -89,11 +89,21 @@ class Begun:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """What was told became the event `seq` of the game, whose log this phone keeps so: no server will decide it."""
+
+    game: str
+    log: str
+    seq: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Redirect:
-    """Where to look instead, with the game that was begun on the way there."""
+    """Where to look instead, with the game that was begun on the way there, or what was told."""
 
     address: str
     begun: Begun | None = None
+    told: Told | None = None
 
 
 Answer = PhonePage | File | Redirect | None  # None: this host does not know it

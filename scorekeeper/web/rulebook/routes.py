@@ -8,8 +8,8 @@ from flask_babel import get_locale
 from werkzeug.wrappers import Response
 
 from scorekeeper.export.export_options import ExportOptions, Paper
-from scorekeeper.export.formats import export_rulebook
-from scorekeeper.export.safe import safe_file_name
+from scorekeeper.export.file_names import safe_file_name
+from scorekeeper.export.writing import export_rulebook
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.service.game_state import GameState

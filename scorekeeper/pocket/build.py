@@ -82,7 +82,7 @@ PAGES = (
     ("scorekeeper.web.phone.wish", "Begun"),
     ("scorekeeper.web.phone.wish", "Redirect"),
 )
-PAGE_TEMPLATES = ("games/index.html", "sheet/_rows.html", "sheet/show.html", "deals/show.html")
+PAGE_TEMPLATES = ("games/index.html", "sheet/_rows.html", "sheet/show.html", "deals/new.html", "deals/show.html")
 # What stands before a line, comments on lines of their own but the first, and lines with nothing.
 NEEDLESS = re.compile(r"(?<=\n) *// .*\n|^ +|^\n", re.MULTILINE)
 LONG_AND_SHORT = (("long", "wide"), ("short", "abbreviated"))  # as CLDR calls them

@@ -157,6 +157,31 @@ def test_a_sheet(app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[
     assert any(isinstance(one.event, VerdictKept) for book in found for one in book.log)
 
 
+def test_the_form_of_the_next_hand(app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[str, str]) -> None:
+    """Blank, for another dealer, and with what its address tells of a fresh deal or a fine, right or wrong."""
+    asks = (
+        "", "?dealer=1", "?dealer=9&outcome=nothing", "?outcome=redeal&cause=misdeal&player=0", "?outcome=eaten",
+        "?outcome=adjustment&player=1&amount=120&sign=minus&reason=late", "?outcome=adjustment&amount=x&player=y",
+    )  # fmt: skip
+    drawn, moved = 0, 0
+    for place, book in enumerate(books()):
+        game, language = f"form{place}", LANGUAGES[place % len(LANGUAGES)]
+        put(app, game, book)
+        for asked in ("", asks[place % len(asks)]):
+            address = f"/g/{game}/deals/new{asked}"
+            there = keeper.get(address, headers={"Accept-Language": language})
+            found = asked_of_phone(host, app, logs_of(game, book), tables, address, language)
+            assert found is not None
+            if there.status_code == 303:
+                assert there.headers["Location"] == found["address"]
+                moved += 1
+                continue
+            assert (there.status_code, likewise(there.text)) == (found["status"], likewise(found["html"]))
+            drawn += 1
+    assert drawn > 40
+    assert moved > 20
+
+
 def test_the_list_of_games(app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[str, str]) -> None:
     """The twelve touched last, as many as the server shows; and none."""
     for language in LANGUAGES:

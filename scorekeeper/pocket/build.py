@@ -84,7 +84,14 @@ PAGES = (
     ("scorekeeper.web.phone.wish", "Told"),
     ("scorekeeper.web.phone.wish", "Redirect"),
 )
-PAGE_TEMPLATES = ("platform/offline.html", "games/index.html", "sheet/_rows.html", "sheet/show.html", "deals/show.html")
+PAGE_TEMPLATES = (
+    "deals/new.html",
+    "deals/show.html",
+    "games/index.html",
+    "platform/offline.html",
+    "sheet/_rows.html",
+    "sheet/show.html",
+)
 # What stands before a line, comments on lines of their own but the first, and lines with nothing.
 NEEDLESS = re.compile(r"(?<=\n) *// .*\n|^ +|^\n", re.MULTILINE)
 LONG_AND_SHORT = (("long", "wide"), ("short", "abbreviated"))  # as CLDR calls them

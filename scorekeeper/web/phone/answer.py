@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from scorekeeper.service.book import Book
+from scorekeeper.web.phone.form import show_form
 from scorekeeper.web.phone.games import show_games
 from scorekeeper.web.phone.hand import show_hand
 from scorekeeper.web.phone.missing import show_missing
@@ -16,6 +17,7 @@ PAGES: Mapping[str, Callable[[Phone, Wish], Answer]] = {"/": show_games, "/offli
 PAGES_OF_A_GAME: Mapping[str, Callable[[Phone, Wish, Book, int], Answer]] = {
     "": show_sheet,
     "/deals/<int:number>": show_hand,
+    "/deals/new": show_form,
 }
 NUMBER = "<int:number>"
 MOST_DIGITS = 9

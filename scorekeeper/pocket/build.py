@@ -88,7 +88,9 @@ PAGE_TEMPLATES = (
     "deals/new.html",
     "deals/show.html",
     "games/index.html",
+    "games/new.html",
     "platform/offline.html",
+    "rulebook/table.html",
     "sheet/_rows.html",
     "sheet/show.html",
 )
@@ -98,7 +100,7 @@ LONG_AND_SHORT = (("long", "wide"), ("short", "abbreviated"))  # as CLDR calls t
 # Where a source may lie.
 ROOMS = (
     *("rules", "engine", "referee", "wording", "slip", "service", "export"),
-    *("web/corrections", "web/deals", "web/exchange", "web/games", "web/phone", "web/sheet"),
+    *("web/corrections", "web/deals", "web/exchange", "web/games", "web/phone", "web/rulebook", "web/sheet"),
 )
 TEMPLATES = (
     "deals/_data.html",

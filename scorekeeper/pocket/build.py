@@ -85,13 +85,14 @@ PAGES = (
     ("scorekeeper.web.phone.wish", "Redirect"),
 )
 PAGE_TEMPLATES = (
-    "platform/offline.html",
+    "deals/new.html",
+    "deals/show.html",
     "games/index.html",
     "games/new.html",
+    "platform/offline.html",
+    "rulebook/table.html",
     "sheet/_rows.html",
     "sheet/show.html",
-    "deals/show.html",
-    "rulebook/table.html",
 )
 # What stands before a line, comments on lines of their own but the first, and lines with nothing.
 NEEDLESS = re.compile(r"(?<=\n) *// .*\n|^ +|^\n", re.MULTILINE)

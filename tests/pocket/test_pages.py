@@ -26,7 +26,7 @@ from scorekeeper.wording.languages import LANGUAGES
 from tests.apps import fresh_app
 from tests.pocket.commands import evenings
 from tests.pocket.documents import goldens, random_game
-from tests.pocket.phone import v8
+from tests.pocket.phone import compiled, v8, words
 from tests.pocket.test_log import written_by_hand
 
 ROOT = "http://localhost"
@@ -60,13 +60,13 @@ def keeper(app: Flask) -> FlaskClient:
 
 @pytest.fixture(scope="module")
 def host() -> Iterator[MiniRacer]:
-    with v8(*build.compiled().values(), "globalThis.console = { warn() {} };", ASKED) as racer:
+    with v8(*compiled().values(), "globalThis.console = { warn() {} };", ASKED) as racer:
         yield racer
 
 
 @pytest.fixture(scope="module")
 def tables() -> dict[str, str]:
-    return build.words()
+    return words()
 
 
 @cache
@@ -155,6 +155,31 @@ def test_a_sheet(app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[
     assert {state.is_ended() for state in states} == {bool(state.winners()) for state in states} == {True, False}
     assert any(state.proposal for state in states)
     assert any(isinstance(one.event, VerdictKept) for book in found for one in book.log)
+
+
+def test_the_form_of_the_next_hand(app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[str, str]) -> None:
+    """Blank, for another dealer, and with what its address tells of a fresh deal or a fine, right or wrong."""
+    asks = (
+        "", "?dealer=1", "?dealer=9&outcome=nothing", "?outcome=redeal&cause=misdeal&player=0", "?outcome=eaten",
+        "?outcome=adjustment&player=1&amount=120&sign=minus&reason=late", "?outcome=adjustment&amount=x&player=y",
+    )  # fmt: skip
+    drawn, moved = 0, 0
+    for place, book in enumerate(books()):
+        game, language = f"form{place}", LANGUAGES[place % len(LANGUAGES)]
+        put(app, game, book)
+        for asked in ("", asks[place % len(asks)]):
+            address = f"/g/{game}/deals/new{asked}"
+            there = keeper.get(address, headers={"Accept-Language": language})
+            found = asked_of_phone(host, app, logs_of(game, book), tables, address, language)
+            assert found is not None
+            if there.status_code == 303:
+                assert there.headers["Location"] == found["address"]
+                moved += 1
+                continue
+            assert (there.status_code, likewise(there.text)) == (found["status"], likewise(found["html"]))
+            drawn += 1
+    assert drawn > 40
+    assert moved > 20
 
 
 def test_the_list_of_games(app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[str, str]) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 from scorekeeper.service.book import Book
 from scorekeeper.web.phone.begin import show_copy, show_new, show_rematch
+from scorekeeper.web.phone.form import show_form
 from scorekeeper.web.phone.games import show_games
 from scorekeeper.web.phone.hand import show_hand
 from scorekeeper.web.phone.missing import show_missing
@@ -12,17 +13,14 @@ from scorekeeper.web.phone.sheet import show_sheet
 from scorekeeper.web.phone.wish import Answer, Phone, Wish
 
 # By what stands behind the root.
-PAGES: Mapping[str, Callable[[Phone, Wish], Answer]] = {
-    "/": show_games,
-    "/new": show_new,
-    "/offline": show_missing,
-}
+PAGES: Mapping[str, Callable[[Phone, Wish], Answer]] = {"/": show_games, "/new": show_new, "/offline": show_missing}
 # By what stands behind the address of a game that this phone has, as the routes say it; each is given the number in its
 # address, 0 where none stands there.
 PAGES_OF_A_GAME: Mapping[str, Callable[[Phone, Wish, Book, int], Answer]] = {
     "": show_sheet,
     "/copy": show_copy,
     "/deals/<int:number>": show_hand,
+    "/deals/new": show_form,
     "/rematch": show_rematch,
     "/rulebook": show_rulebook,
 }

@@ -8,6 +8,8 @@ import ast
 import hashlib
 import json
 import re
+import sys
+import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -25,7 +27,7 @@ BUILT = PACKAGE / "built"
 CATALOGS = ROOT / "scorekeeper" / "wording" / "translations"
 # What of the service has nothing of a server.
 SERVICE = """apply book commands consequences correcting decision device_label event_codec event_reader events
-explaining game_state handlers limits loading renaming stored_verdicts told_again upcasting"""
+explaining game_state handlers limits loading renaming stored_verdicts summary told_again upcasting written"""
 COMPILED = ("rules", "engine", "slip", *(f"service/{name}" for name in SERVICE.split()))  # must compile in every part
 # What the phone asks of the engine; whatever these need comes along.
 ENTRIES = (
@@ -82,7 +84,14 @@ PAGES = (
     ("scorekeeper.web.phone.wish", "Begun"),
     ("scorekeeper.web.phone.wish", "Redirect"),
 )
-PAGE_TEMPLATES = ("games/index.html", "sheet/_rows.html", "sheet/show.html", "deals/new.html", "deals/show.html")
+PAGE_TEMPLATES = (
+    "games/about.html",
+    "games/index.html",
+    "sheet/_rows.html",
+    "sheet/show.html",
+    "deals/new.html",
+    "deals/show.html",
+)
 # What stands before a line, comments on lines of their own but the first, and lines with nothing.
 NEEDLESS = re.compile(r"(?<=\n) *// .*\n|^ +|^\n", re.MULTILINE)
 LONG_AND_SHORT = (("long", "wide"), ("short", "abbreviated"))  # as CLDR calls them
@@ -116,7 +125,11 @@ def parts() -> tuple[Part, ...]:
     folder = ROOT / "templates"
     first = Templates(folder, TEMPLATES)
     pages = Templates(folder, PAGE_TEMPLATES, first)
-    tables = {"rules": rules(ROOT / "scorekeeper" / "web"), "months": {one: months(one) for one in languages()}}
+    tables = {
+        "rules": rules(ROOT / "scorekeeper" / "web"),
+        "months": {one: months(one) for one in languages()},
+        "wide": wide(),
+    }
     return (
         Part(entries=ENTRIES, templates=first),
         Part(entries=LOG),
@@ -150,6 +163,14 @@ def months(language: str) -> dict[str, list[str]]:
     """Their names as they stand in a date."""
     names = Locale(language).months["format"]
     return {kind: [names[wide][month] for month in range(1, 13)] for kind, wide in LONG_AND_SHORT}
+
+
+def wide() -> list[tuple[int, int]]:
+    """From which character to which they take two columns of a terminal."""
+    codes = [code for code in range(sys.maxunicode + 1) if unicodedata.east_asian_width(chr(code)) in "WF"]
+    firsts = [code for before, code in zip([-1, *codes], codes, strict=False) if code != before + 1]
+    lasts = [code for code, behind in zip(codes, [*codes[1:], -1], strict=True) if behind != code + 1]
+    return list(zip(firsts, lasts, strict=True))
 
 
 def check() -> None:

@@ -77,20 +77,25 @@ LOG = (
 # What it draws whole pages with.
 PAGES = (
     ("scorekeeper.web.phone.answer", "answer"),
+    ("scorekeeper.web.phone.answer", "knows"),
     ("scorekeeper.web.phone.wish", "Wish"),
     ("scorekeeper.web.phone.wish", "Phone"),
     ("scorekeeper.web.phone.wish", "Draws"),
     ("scorekeeper.web.phone.wish", "File"),
     ("scorekeeper.web.phone.wish", "Begun"),
+    ("scorekeeper.web.phone.wish", "Told"),
     ("scorekeeper.web.phone.wish", "Redirect"),
 )
 PAGE_TEMPLATES = (
-    "games/about.html",
-    "games/index.html",
-    "sheet/_rows.html",
-    "sheet/show.html",
     "deals/new.html",
     "deals/show.html",
+    "games/about.html",
+    "games/index.html",
+    "games/new.html",
+    "platform/offline.html",
+    "rulebook/table.html",
+    "sheet/_rows.html",
+    "sheet/show.html",
 )
 # What stands before a line, comments on lines of their own but the first, and lines with nothing.
 NEEDLESS = re.compile(r"(?<=\n) *// .*\n|^ +|^\n", re.MULTILINE)
@@ -98,7 +103,7 @@ LONG_AND_SHORT = (("long", "wide"), ("short", "abbreviated"))  # as CLDR calls t
 # Where a source may lie.
 ROOMS = (
     *("rules", "engine", "referee", "wording", "slip", "service", "export"),
-    *("web/corrections", "web/deals", "web/exchange", "web/games", "web/phone", "web/sheet"),
+    *("web/corrections", "web/deals", "web/exchange", "web/games", "web/phone", "web/rulebook", "web/sheet"),
 )
 TEMPLATES = (
     "deals/_data.html",

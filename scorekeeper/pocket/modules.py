@@ -10,7 +10,7 @@ from scorekeeper.pocket.refused import Refused
 
 READ = (
     *("rules", "engine", "referee", "wording", "slip", "service", "export"),
-    *("web.corrections", "web.deals", "web.exchange", "web.games", "web.phone", "web.sheet"),
+    *("web.corrections", "web.deals", "web.exchange", "web.games", "web.phone", "web.rulebook", "web.sheet"),
 )
 ROOMS = tuple(f"scorekeeper.{room}" for room in READ)
 # Modules that are never read: the compiler knows what their names mean. (rules/frozen.py is a decorator of two faces.)
@@ -24,6 +24,7 @@ KNOWN = (
     "scorekeeper.wording.calendar",
     "typing",
     "unicodedata",
+    "urllib.parse",
 )
 
 

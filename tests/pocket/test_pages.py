@@ -29,7 +29,7 @@ from scorekeeper.wording.languages import LANGUAGES, speak
 from tests.apps import fresh_app
 from tests.pocket.commands import evenings
 from tests.pocket.documents import goldens, random_game
-from tests.pocket.phone import v8
+from tests.pocket.phone import compiled, v8, words
 from tests.pocket.test_log import written_by_hand
 
 ROOT = "http://localhost"
@@ -63,13 +63,13 @@ def keeper(app: Flask) -> FlaskClient:
 
 @pytest.fixture(scope="module")
 def host() -> Iterator[MiniRacer]:
-    with v8(*build.compiled().values(), "globalThis.console = { warn() {} };", ASKED) as racer:
+    with v8(*compiled().values(), "globalThis.console = { warn() {} };", ASKED) as racer:
         yield racer
 
 
 @pytest.fixture(scope="module")
 def tables() -> dict[str, str]:
-    return build.words()
+    return words()
 
 
 @cache
@@ -109,7 +109,7 @@ def asked_of_phone(
 ) -> dict[str, Any] | None:
     path, _, query = address.partition("?")
     known = {
-        "root": "", "base": f"{ROOT}/", "files": static_versions(app), "logs": logs, "may_keep": list(logs), "began": began,
+        "root": "", "base": f"{ROOT}/", "files": static_versions(app), "logs": logs, "may_keep": list(logs), "began": began, "alone": False,
         "on_phone": on_phone(app, language), "draws": DRAWS,
         "tables": {"first": tables[f"words.{language}"], "pages": tables[f"words.pages.{language}"]},
     }  # fmt: skip

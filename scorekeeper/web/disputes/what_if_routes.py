@@ -17,6 +17,7 @@ from scorekeeper.web.deals.forms import DealForm
 from scorekeeper.web.deals.story_page import WORDS
 from scorekeeper.web.disputes.what_if_forms import Imagined, can_be_changed, read_imagined, rules_to_imagine
 from scorekeeper.web.disputes.what_if_page import make_compared, say_imagined
+from scorekeeper.web.games.rules_forms import shown_rules
 from scorekeeper.web.games.rules_page import group_rules, make_systems
 from scorekeeper.web.platform.access import open_game
 from scorekeeper.web.platform.speech import VOICE
@@ -46,7 +47,7 @@ def show(game: str) -> Answer:
         sentences=say_imagined(imagined),
         compared=compared,
         wrong=[say_violation(VOICE, found) for found in wrong],
-        systems=make_systems(),
+        systems=make_systems(VOICE),
         hands=_hands(state),
         query=imagined.query(),
         without_hand=imagined.query_with(0, None),
@@ -77,7 +78,7 @@ def rules(game: str) -> Answer:
         "disputes/what_if_rules.html",
         state=state,
         imagined=imagined,
-        groups=group_rules(form, AMENDABLE, imagined.start().values),
+        groups=group_rules(VOICE, shown_rules(form), AMENDABLE, imagined.start().values),
         query=imagined.query(),
         wrong=wrong,
     )

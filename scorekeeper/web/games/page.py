@@ -10,6 +10,7 @@ from scorekeeper.clock import here
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.summary import Summary
 from scorekeeper.web.games.entries_page import GameEntry, make_entry
+from scorekeeper.web.games.new_page import LastTable
 from scorekeeper.web.platform.services import now
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.days import say_day, say_same_as
@@ -22,16 +23,6 @@ class Deletion:
 
     entry: GameEntry
     when: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LastTable:
-    """The table of last time: its game, who sat there, what they play, and when that was, as one says it."""
-
-    game: str
-    same_as: str
-    players: tuple[str, ...]
-    system: str
 
 
 def make_entries(summaries: Iterable[Summary]) -> tuple[GameEntry, ...]:

@@ -4,24 +4,30 @@ from collections.abc import Callable, Mapping
 
 from scorekeeper.service.book import Book
 from scorekeeper.web.phone.about import show_about
+from scorekeeper.web.phone.begin import show_copy, show_new, show_rematch
 from scorekeeper.web.phone.files import give_record, give_text
 from scorekeeper.web.phone.form import show_form
 from scorekeeper.web.phone.games import show_games
 from scorekeeper.web.phone.hand import show_hand
+from scorekeeper.web.phone.missing import show_missing
+from scorekeeper.web.phone.rulebook import show_rulebook
 from scorekeeper.web.phone.sheet import show_sheet
 from scorekeeper.web.phone.wish import Answer, Phone, Wish
 
 # By what stands behind the root.
-PAGES: Mapping[str, Callable[[Phone, Wish], Answer]] = {"/": show_games}
+PAGES: Mapping[str, Callable[[Phone, Wish], Answer]] = {"/": show_games, "/new": show_new, "/offline": show_missing}
 # By what stands behind the address of a game that this phone has, as the routes say it; each is given the number in its
 # address, 0 where none stands there.
 PAGES_OF_A_GAME: Mapping[str, Callable[[Phone, Wish, Book, int], Answer]] = {
     "": show_sheet,
     "/about": show_about,
+    "/copy": show_copy,
     "/deals/<int:number>": show_hand,
     "/deals/new": show_form,
     "/files/record": give_record,
     "/files/txt": give_text,
+    "/rematch": show_rematch,
+    "/rulebook": show_rulebook,
 }
 NUMBER = "<int:number>"
 MOST_DIGITS = 9
@@ -31,14 +37,26 @@ def answer(phone: Phone, wish: Wish) -> Answer:
     """The page at an address, of what this phone knows; None where the server alone has it."""
     if wish.path in PAGES:
         return PAGES[wish.path](phone, wish)
-    parts = wish.path.split("/")
-    if len(parts) < 3 or parts[1] != "g" or parts[2] not in phone.books:
+    game, rule, number = _in_parts(wish.path)
+    if game not in phone.books or rule not in PAGES_OF_A_GAME:
         return None
+    return PAGES_OF_A_GAME[rule](phone, wish, phone.books[game], number)
+
+
+def knows(games: tuple[str, ...], path: str) -> bool:
+    """Whether this host has a page at an address below the root, where these are the games that the phone has."""
+    game, rule, _ = _in_parts(path)
+    return path in PAGES or (game in games and rule in PAGES_OF_A_GAME)
+
+
+def _in_parts(path: str) -> tuple[str, str, int]:
+    """The game in an address, what stands behind it as a rule, and the number in that; nothing where there is none."""
+    parts = path.split("/")
+    if len(parts) < 3 or parts[1] != "g":
+        return "", "none", 0
     numbers = [int(part) for part in parts[3:] if is_number(part)]
     rule = "".join(f"/{NUMBER if is_number(part) else part}" for part in parts[3:])
-    if rule not in PAGES_OF_A_GAME or rule.count(NUMBER) != len(numbers):
-        return None
-    return PAGES_OF_A_GAME[rule](phone, wish, phone.books[parts[2]], numbers[0] if numbers else 0)
+    return parts[2], rule, numbers[0] if len(numbers) == 1 else 0
 
 
 def is_number(text: str) -> bool:

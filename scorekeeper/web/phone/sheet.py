@@ -7,6 +7,7 @@ from scorekeeper.service.book import Book
 from scorekeeper.service.game_state import GameState
 from scorekeeper.web.corrections.callers_page import make_caller
 from scorekeeper.web.corrections.gist_page import make_gist
+from scorekeeper.web.phone.begin import find_rematch
 from scorekeeper.web.phone.shared import on_every_page_of, on_this_phone
 from scorekeeper.web.phone.wish import Answer, Phone, PhonePage, Wish
 from scorekeeper.web.sheet.series_page import MOST, say_series
@@ -34,7 +35,7 @@ def show_sheet(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
         "series": say_series(state, _before(phone, state)),
         "alarm": "",
         "key": phone.draws.key,
-        "rematch": _rematch(phone, state),
+        "rematch": find_rematch(phone, state),
         "rematch_key": phone.draws.key,
         "on_phone": on_this_phone(phone),
         "curve": "",
@@ -55,13 +56,6 @@ def _before(phone: Phone, state: GameState) -> Iterator[GameState]:
             return
         state = phone.books[state.rematch_of].state
         yield state
-
-
-def _rematch(phone: Phone, state: GameState) -> str | None:
-    """The rematch, if this phone knows one."""
-    if not state.winners():
-        return None
-    return next((game for game, book in phone.books.items() if book.state.rematch_of == state.game), None)
 
 
 def _gist(phone: Phone, state: GameState) -> str:

@@ -1,6 +1,6 @@
 """The sheet of a game, what can be done at its end, and taking the last deal back."""
 
-from flask import Blueprint, jsonify, redirect, render_template, request, url_for
+from flask import Blueprint, abort, jsonify, redirect, render_template, request, url_for
 from flask_babel import get_locale
 from werkzeug.wrappers import Response
 
@@ -11,6 +11,7 @@ from scorekeeper.service.decision import CommandProblem
 from scorekeeper.service.game_service import CommandResult
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import Conflict
+from scorekeeper.web.games.begin import id_to_be, is_begun, key_to_be, read_sent, start, to_begun
 from scorekeeper.web.platform.access import Role, all_of, asks_name, keeps_here, open_game, plays_here
 from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.pocket import on_phone
@@ -60,11 +61,17 @@ def redo(game: str) -> Response | tuple[bytes, int]:
 
 @sheets.post("/g/<game>/rematch")
 def rematch(game: str) -> Response:
-    """The same table again, in a game of its own."""
-    key = read_key(request.form.get("key")) or fresh_key()
+    """The same table again, in a game of its own. Of one that a phone has begun it tells the table itself: what was
+    played here before it may not have come yet.
+    """
     state = open_game(game, Role.KEEP)
-    answer = _begin_again(state, fresh_key(), key)
-    return redirect(url_for("sheets.show", game=answer.game), 303)
+    fresh, key = id_to_be(), key_to_be()
+    if not is_begun():
+        return to_begun(fresh, _begin_again(state, fresh, key))
+    opening = read_sent().opening
+    if opening is None:
+        abort(422)
+    return to_begun(fresh, start(fresh, key, opening, all_of(game, fresh, key), rematch_of=state))
 
 
 @sheets.get("/g/<game>/rematch")

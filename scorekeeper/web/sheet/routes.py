@@ -20,6 +20,7 @@ from scorekeeper.web.platform.services import fresh_key, read_key, signed, the_s
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.sheet.curve_page import ON_THE_SHEET, make_curve
 from scorekeeper.web.sheet.export_forms import usual_options
+from scorekeeper.web.sheet.frame_cache import PAGE, draw_in_frame
 from scorekeeper.web.sheet.now_page import make_now, make_totals
 from scorekeeper.web.sheet.page_cache import ADDRESS, KEY, TOKEN, copy_page, cut, fill_in
 from scorekeeper.web.sheet.print_page import make_on_paper
@@ -108,30 +109,32 @@ def _page(state: GameState, alarm: str = "") -> bytes:
 def _draw(state: GameState, address: str, series: str, alarm: str = "", rematch: str | None = None) -> str:
     """The page with blanks for the token and the key."""
     deals, words = len(state.played.sheet.deals), make_words(VOICE)
-    game = whole_game(state, the_service().log(state.game))
-    return render_template(
-        "sheet/show.html",
-        state=state,
-        rows=print_rows(game, address, words),
-        last=make_row(state.played, deals - 1, words) if deals else None,
-        totals=make_totals(state),
-        now=make_now(state),
-        winners=[state.played.sheet.players[seat] for seat in state.winners()],
-        series=series,
-        result_file=file_name(state) + FORMATS["result"].ending,
-        alarm=alarm,
-        news=say_news(VOICE, deals, state.played.record.deals[deals - 1], state.played.sheet.deals[-1].made)
+    game, now = whole_game(state, the_service().log(state.game)), make_now(state)
+    view = {
+        "state": state,
+        "rows": print_rows(game, address, words),
+        "last": make_row(state.played, deals - 1, words) if deals else None,
+        "totals": make_totals(state),
+        "now": now,
+        "winners": [state.played.sheet.players[seat] for seat in state.winners()],
+        "series": series,
+        "result_file": file_name(state) + FORMATS["result"].ending,
+        "alarm": alarm,
+        "news": say_news(VOICE, deals, state.played.record.deals[deals - 1], state.played.sheet.deals[-1].made)
         if deals
         else "",
-        csrf_token=lambda: TOKEN,
-        key=KEY,
-        rematch=rematch,
-        rematch_key=key_of_rematch(state),
-        rospisat_letter=words.letters[Mark.ROSPISAT],
-        names=state.played.sheet.players,
-        on_phone=on_phone(),
-        spoken=say_sheet(VOICE, state.played.sheet, state.winners(), locked=state.table().terms.barrel == "locked"),
-        curve=make_curve(state, ON_THE_SHEET),
-        signs=signs_of(game, VOICE),
-        on_paper=make_on_paper(game, usual_options(ADDRESS)),
-    )
+        "csrf_token": lambda: TOKEN,
+        "key": KEY,
+        "rematch": rematch,
+        "rematch_key": key_of_rematch(state),
+        "rospisat_letter": words.letters[Mark.ROSPISAT],
+        "names": state.played.sheet.players,
+        "on_phone": on_phone(),
+        "spoken": say_sheet(VOICE, state.played.sheet, state.winners(), locked=state.table().terms.barrel == "locked"),
+        "curve": make_curve(state, ON_THE_SHEET),
+        "signs": signs_of(game, VOICE),
+        "on_paper": make_on_paper(game, usual_options(ADDRESS)),
+    }
+    if alarm or rematch or state.proposal is not None or state.is_ended() or now is None:
+        return render_template(PAGE, **view)
+    return draw_in_frame(view, address, state.name(), keeps_here(), plays_here())

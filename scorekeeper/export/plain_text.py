@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
+from scorekeeper.export.asked_sections import all_sections
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.masthead import make_masthead
 from scorekeeper.export.safe import visible
-from scorekeeper.export.sections import Section, SectionTable, all_sections, say_corrected, say_end
+from scorekeeper.export.sections import Section, SectionTable, say_corrected, say_end
 from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.wording.sheet_text import align, sheet_text
 from scorekeeper.wording.voice import Voice
@@ -13,7 +14,7 @@ from scorekeeper.wording.voice import Voice
 
 def write_text(game: WholeGame, voice: Voice, export_options: ExportOptions) -> str:
     """Title, sheet, and what stands under it."""
-    masthead = make_masthead(game, voice, export_options)
+    masthead = make_masthead(game, voice, export_options.language, export_options.address)
     head = [line for line in (masthead.title, masthead.about, masthead.address) if line]
     parts = ["".join(f"{line}\n" for line in head), aligned_sheet(game, voice)]
     parts += [

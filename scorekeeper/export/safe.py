@@ -1,7 +1,7 @@
-"""What must not become of names and notes on their way out: a formula, a header, a path, a command to a terminal."""
+"""What must not become of names and notes on their way out: a formula, a command to a terminal."""
 
 import re
-from unicodedata import category, normalize
+from unicodedata import category
 
 # What a spreadsheet takes for the beginning of a formula, behind any of the apostrophes that we put there ourselves.
 SIGNS = "=+\\-@＝＋－＠"
@@ -10,9 +10,6 @@ DEFUSED = re.compile(f"'+[{SIGNS}\t\r\n]")
 # Where a spreadsheet that goes by another separator than ours begins a cell; what is looked at is consumed, for speed.
 WITHIN = re.compile(rf"([;,\t\r\n][\s\"]*+)('*+)([{SIGNS}]?)")
 PICTURES = 0x2400  # ␀ and its neighbours: pictures of the control characters
-LONGEST_STEM = 80
-RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)$", re.IGNORECASE)  # Windows keeps these names to itself
-FORBIDDEN = frozenset('<>:"/\\|?*%;=,')
 
 
 def defuse(text: str) -> str:
@@ -30,17 +27,6 @@ def as_written(cell: str) -> str:
 def visible(text: str) -> str:
     """The text with a picture in place of each control character but the end of a line, so that none has an effect."""
     return "".join(_picture(sign) for sign in text.replace("\r\n", "\n"))
-
-
-def safe_file_name(title: str | None, players: tuple[str, ...], day: str | None) -> str:
-    """A name for a file, without its ending, that every system and every header takes: the day, and the title or the
-    players; at most 80 characters.
-    """
-    parts = (day, title or " ".join(players) or None)
-    defused = normalize("NFC", " ".join(part for part in parts if part))
-    plain = "".join(" " if sign in FORBIDDEN or category(sign)[0] in "CZ" else sign for sign in defused)
-    stem = re.sub(r"[ .]+", "-", plain)[:LONGEST_STEM].strip("-")
-    return f"1000-{stem}" if not stem or RESERVED.match(stem) else stem
 
 
 def _picture(sign: str) -> str:

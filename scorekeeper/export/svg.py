@@ -42,7 +42,7 @@ PAGE_FONTS = "Arial Narrow, Liberation Sans Narrow, DejaVu Sans Condensed, DejaV
 def write_svg(game: WholeGame, voice: Voice, export_options: ExportOptions) -> str:
     """The picture as a document of its own."""
     (page,) = lay_out(game, voice, export_options, PICTURE)
-    title = f"{make_masthead(game, voice, export_options).title}: {', '.join(game.sheet.players)}"
+    title = f"{make_masthead(game, voice, export_options.language).title}: {', '.join(game.sheet.players)}"
     return write_page(page, title, export_options.language)
 
 

@@ -11,6 +11,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from babel import Locale
+
 from scorekeeper.pocket.addresses import rules
 from scorekeeper.pocket.bundle import Part, bundle, bundles, said_by
 from scorekeeper.pocket.modules import KNOWN
@@ -73,18 +75,33 @@ LOG = (
 # What it draws whole pages with.
 PAGES = (
     ("scorekeeper.web.phone.answer", "answer"),
+    ("scorekeeper.web.phone.answer", "knows"),
     ("scorekeeper.web.phone.wish", "Wish"),
     ("scorekeeper.web.phone.wish", "Phone"),
     ("scorekeeper.web.phone.wish", "Draws"),
     ("scorekeeper.web.phone.wish", "File"),
     ("scorekeeper.web.phone.wish", "Begun"),
+    ("scorekeeper.web.phone.wish", "Told"),
     ("scorekeeper.web.phone.wish", "Redirect"),
 )
-PAGE_TEMPLATES = ("games/index.html", "sheet/show.html", "deals/show.html")
+PAGE_TEMPLATES = (
+    "deals/new.html",
+    "deals/show.html",
+    "games/index.html",
+    "games/new.html",
+    "platform/offline.html",
+    "rulebook/table.html",
+    "sheet/_rows.html",
+    "sheet/show.html",
+)
 # What stands before a line, comments on lines of their own but the first, and lines with nothing.
 NEEDLESS = re.compile(r"(?<=\n) *// .*\n|^ +|^\n", re.MULTILINE)
+LONG_AND_SHORT = (("long", "wide"), ("short", "abbreviated"))  # as CLDR calls them
 # Where a source may lie.
-ROOMS = ("rules", "engine", "slip", "service", "wording", "web/deals", "web/games", "web/phone", "web/sheet")
+ROOMS = (
+    *("rules", "engine", "referee", "wording", "slip", "service", "export"),
+    *("web/corrections", "web/deals", "web/exchange", "web/games", "web/phone", "web/rulebook", "web/sheet"),
+)
 TEMPLATES = (
     "deals/_data.html",
     "deals/_dealer.html",
@@ -110,7 +127,7 @@ def parts() -> tuple[Part, ...]:
     folder = ROOT / "templates"
     first = Templates(folder, TEMPLATES)
     pages = Templates(folder, PAGE_TEMPLATES, first)
-    tables = {"rules": rules(ROOT / "scorekeeper" / "web")}
+    tables = {"rules": rules(ROOT / "scorekeeper" / "web"), "months": {one: months(one) for one in languages()}}
     return (
         Part(entries=ENTRIES, templates=first),
         Part(entries=LOG),
@@ -128,12 +145,22 @@ def words() -> dict[str, str]:
     says beside it. Refused.
     """
     first, _, pages = said_by(ROOT, parts())
-    languages = ("en", *sorted(path.parts[-3] for path in CATALOGS.glob("*/LC_MESSAGES/messages.po")))
     return {
         f"{name}.{language}": table(CATALOGS, language, said)
         for name, said in (("words", first), ("words.pages", pages))
-        for language in languages
+        for language in languages()
     }
+
+
+def languages() -> tuple[str, ...]:
+    """All in which the program speaks."""
+    return ("en", *sorted(path.parts[-3] for path in CATALOGS.glob("*/LC_MESSAGES/messages.po")))
+
+
+def months(language: str) -> dict[str, list[str]]:
+    """Their names as they stand in a date."""
+    names = Locale(language).months["format"]
+    return {kind: [names[wide][month] for month in range(1, 13)] for kind, wide in LONG_AND_SHORT}
 
 
 def check() -> None:

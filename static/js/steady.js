@@ -1,16 +1,37 @@
-// A form goes only to a server that answers: without a network it stays as it was filled in, and says that it did. Two
-// quick taps are one: the second would be refused anyway, but nobody should see that.
+// A form goes only to a server that answers: without a network it stays as it was filled in, and says that it did, unless this
+// phone can do itself what it asks for (`data-here`). Two quick taps are one: the second would be refused anyway, but nobody
+// should see that.
 
 const PATIENCE = 8000; // milliseconds until an answer is given up
 const AGAIN = 2000; // a form stopped on its way may be sent again
 
 async function isReached() {
+  if (document.documentElement.dataset.alone) return true; // by the service worker, which is all there is
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), PATIENCE);
   const options = { method: "HEAD", cache: "no-store", signal: stop.signal };
   const reached = await fetch(document.querySelector("link[rel=manifest]").href, options).then((answer) => answer.status < 500, () => false);
   clearTimeout(timer);
   return reached;
+}
+
+// To the service worker, which takes what is sent `?here` (sw.js); where that cannot do it, the page stays with the notice.
+const goesHere = (form) => form.dataset.here && navigator.serviceWorker?.controller;
+
+function direct(form, isHere) {
+  const address = new URL(form.action);
+  if (isHere) address.searchParams.set("here", "");
+  else address.searchParams.delete("here");
+  form.action = address;
+}
+
+// A page that the phone has drawn without a server bears no token of it.
+async function haveToken(form) {
+  const token = form.elements.csrf_token;
+  if (!token || token.value) return;
+  const { parse } = await import("./html.js");
+  const page = await fetch(location.href).then((answer) => answer.text()).catch(() => "");
+  token.value = parse(page).querySelector("[name=csrf_token]")?.value ?? "";
 }
 
 export function say(form, button) {
@@ -38,7 +59,7 @@ function isFirst(form) {
 document.addEventListener("submit", async (event) => {
   const { target: form, submitter } = event;
   if (event.defaultPrevented || form.method !== "post" || !form.requestSubmit) return; // older browsers send it as it is
-  if (form.dataset.reached) return delete form.dataset.reached;
+  if (form.dataset.goes) return delete form.dataset.goes;
   event.preventDefault();
   if (form.dataset.asks || !isFirst(form)) return;
   form.dataset.asks = "yes";
@@ -47,8 +68,10 @@ document.addEventListener("submit", async (event) => {
   delete form.dataset.asks;
   if (!reached) {
     delete form.dataset.sent;
-    return say(form, submitter);
-  }
-  form.dataset.reached = "yes";
+    say(form, submitter);
+    if (!goesHere(form)) return;
+  } else await haveToken(form);
+  if (form.dataset.here) direct(form, !reached);
+  form.dataset.goes = "yes";
   form.requestSubmit(submitter?.form === form ? submitter : undefined);
 });

@@ -10,8 +10,8 @@ from scorekeeper.canonical import canonical
 from scorekeeper.engine.encode import encode_record
 from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.export.export_options import ExportOptions
-from scorekeeper.export.formats import export
 from scorekeeper.export.whole_game import whole_game
+from scorekeeper.export.writing import export
 from scorekeeper.service import limits
 from scorekeeper.service.commands import (
     AmendDeal,

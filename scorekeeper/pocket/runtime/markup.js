@@ -41,6 +41,10 @@ const in_path = percent("$&+,/:;=@");
 const in_query = (value) => percent("$,/:;?@ ")(value).replaceAll(" ", "+");
 const in_anchor = percent("%#$&+,/:;=?@");
 
+// A form as it is sent, of pairs of texts.
+const in_form = (text) => encodeURIComponent(bare(text)).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`).replaceAll("%20", "+");
+const urlencode = (pairs) => [...pairs].map((pair) => [...pair].map(in_form).join("=")).join("&");
+
 // The address of an endpoint, as Flask's `url_for` makes it: `rules` are by endpoint, `files` are the versions of static files.
 // What the rule does not take goes into the query.
 function address_of(root, rules, files, endpoint, named) {

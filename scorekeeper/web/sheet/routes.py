@@ -20,6 +20,7 @@ from scorekeeper.web.platform.services import signed, the_service, the_wastebask
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.sheet import asked_again
 from scorekeeper.web.sheet.curve_page import ON_THE_SHEET, make_curve
+from scorekeeper.web.sheet.frame_cache import PAGE, draw_in_frame
 from scorekeeper.web.sheet.page_cache import ADDRESS, KEY, TOKEN, copy_page, cut, fill_in
 from scorekeeper.web.sheet.rematches import find_rematch, games_before, key_after, key_of_rematch
 from scorekeeper.web.sheet.row_cache import print_rows
@@ -118,16 +119,18 @@ def _draw(state: GameState, address: str, series: str, alarm: str = "", rematch:
     words, game = make_words(VOICE), whole_game(state, the_service().log(state.game))
     language = str(get_locale())
     kept = tuple(print_verdicts(VOICE, language, game.log))
-    return render_template(
-        "sheet/show.html",
-        rows=print_rows(game, address, words),
-        series=series,
-        alarm=alarm,
-        csrf_token=lambda: TOKEN,
-        key=KEY,
-        rematch=rematch,
-        rematch_key=key_of_rematch(state),
-        on_phone=on_phone(),
-        curve=make_curve(state, ON_THE_SHEET) if state.played.sheet.deals else "",
+    view = {
+        "rows": print_rows(game, address, words),
+        "series": series,
+        "alarm": alarm,
+        "csrf_token": lambda: TOKEN,
+        "key": KEY,
+        "rematch": rematch,
+        "rematch_key": key_of_rematch(state),
+        "on_phone": on_phone(),
+        "curve": make_curve(state, ON_THE_SHEET) if state.played.sheet.deals else "",
         **make_sheet_view(words, state, game, language, ADDRESS, kept),
-    )
+    }
+    if alarm or rematch or state.proposal is not None or state.is_ended() or view["now"] is None:
+        return render_template(PAGE, **view)
+    return draw_in_frame(view, address, state.name(), keeps_here(), plays_here())

@@ -84,7 +84,7 @@ export function tell(url, form, isScript) {
 }
 
 async function told(url, form, isScript) {
-  const game = url.pathname.slice(ROOT.length).split("/")[1];
+  const game = url.pathname.slice(ROOT.length).split("/")[1] ?? ""; // none has one that is beginning
   const key = form.find(([name]) => name === "key")?.[1] ?? "";
   const keys = await store.readKeys(game);
   const found = key in keys ? { address: `${ROOT}g/${game}#now`, told: { seq: keys[key] } } : await draw(url, form);

@@ -19,7 +19,7 @@ const KEPT = /^\/(g\/[\w-]+(\/(wall|flat|show|more|deals\/(new|\d+)))?|device|ne
 self.addEventListener("install", (event) => {
   self.skipWaiting();
   // What scripts send goes past us where the browser lets it: a sleeping worker would first have to be woken.
-  event.addRoutes?.({ condition: { requestMethod: "post", requestMode: "cors" }, source: "network" }).catch(() => {});
+  if (!self.SHELL.alone) event.addRoutes?.({ condition: { requestMethod: "post", requestMode: "cors" }, source: "network" }).catch(() => {});
   event.waitUntil(installAll());
 });
 

@@ -1,6 +1,6 @@
 """The sheet of a game, what can be done at its end, and taking the last deal back."""
 
-from flask import Blueprint, abort, jsonify, redirect, render_template, request, url_for
+from flask import Blueprint, abort, jsonify, redirect, render_template, url_for
 from flask_babel import get_locale
 from werkzeug.wrappers import Response
 
@@ -13,12 +13,14 @@ from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import Conflict
 from scorekeeper.web.games.begin import id_to_be, is_begun, key_to_be, read_sent, start, to_begun
 from scorekeeper.web.platform.access import Role, all_of, asks_name, keeps_here, open_game, plays_here
-from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.pocket import on_phone
+from scorekeeper.web.platform.responses import RouteResponse
 from scorekeeper.web.platform.sent import header_as_sent
-from scorekeeper.web.platform.services import fresh_key, read_key, signed, the_service, the_wastebasket
+from scorekeeper.web.platform.services import signed, the_service, the_wastebasket
 from scorekeeper.web.platform.speech import VOICE
+from scorekeeper.web.sheet import asked_again
 from scorekeeper.web.sheet.curve_page import ON_THE_SHEET, make_curve
+from scorekeeper.web.sheet.frame_cache import PAGE, draw_in_frame
 from scorekeeper.web.sheet.page_cache import ADDRESS, KEY, TOKEN, copy_page, cut, fill_in
 from scorekeeper.web.sheet.rematches import find_rematch, games_before, key_after, key_of_rematch
 from scorekeeper.web.sheet.row_cache import print_rows
@@ -37,13 +39,13 @@ def show(game: str) -> bytes:
 
 
 @sheets.post("/g/<game>/undo")
-def undo(game: str) -> Response | tuple[bytes, int]:
+def undo(game: str) -> RouteResponse | tuple[bytes, int]:
     """Takes the last deal back, if it is still the one that the page showed."""
-    open_game(game, Role.KEEP)
-    seq = read_seq(request.form.get("seq"))
-    key = read_key(request.form.get("key")) or fresh_key()
+    command = UndoLastDeal(**header_as_sent(open_game(game, Role.KEEP)))
+    if asked_again.is_told_later():
+        return asked_again.answer(command, "undo")
     try:
-        answer = the_service().undo(UndoLastDeal(game=game, seq=seq, key=key, **signed()))
+        answer = the_service().undo(command)
     except Conflict:
         return _page(the_service().state(game), say_command_problem(VOICE, OVERTAKEN)), 409
     if answer.violations:  # a deal that was set aside would come back, and cannot without words
@@ -53,10 +55,12 @@ def undo(game: str) -> Response | tuple[bytes, int]:
 
 
 @sheets.post("/g/<game>/redo")
-def redo(game: str) -> Response | tuple[bytes, int]:
+def redo(game: str) -> RouteResponse | tuple[bytes, int]:
     """Brings back the deal last taken back by undo."""
-    state = open_game(game, Role.KEEP)
-    return _done(game, the_service().change(RedoDeal(**header_as_sent(state))))
+    command = RedoDeal(**header_as_sent(open_game(game, Role.KEEP)))
+    if asked_again.is_told_later():
+        return asked_again.answer(command, "redo")
+    return _done(game, the_service().change(command))
 
 
 @sheets.post("/g/<game>/rematch")
@@ -115,16 +119,18 @@ def _draw(state: GameState, address: str, series: str, alarm: str = "", rematch:
     words, game = make_words(VOICE), whole_game(state, the_service().log(state.game))
     language = str(get_locale())
     kept = tuple(print_verdicts(VOICE, language, game.log))
-    return render_template(
-        "sheet/show.html",
-        rows=print_rows(game, address, words),
-        series=series,
-        alarm=alarm,
-        csrf_token=lambda: TOKEN,
-        key=KEY,
-        rematch=rematch,
-        rematch_key=key_of_rematch(state),
-        on_phone=on_phone(),
-        curve=make_curve(state, ON_THE_SHEET) if state.played.sheet.deals else "",
+    view = {
+        "rows": print_rows(game, address, words),
+        "series": series,
+        "alarm": alarm,
+        "csrf_token": lambda: TOKEN,
+        "key": KEY,
+        "rematch": rematch,
+        "rematch_key": key_of_rematch(state),
+        "on_phone": on_phone(),
+        "curve": make_curve(state, ON_THE_SHEET) if state.played.sheet.deals else "",
         **make_sheet_view(words, state, game, language, ADDRESS, kept),
-    )
+    }
+    if alarm or rematch or state.proposal is not None or state.is_ended() or view["now"] is None:
+        return render_template(PAGE, **view)
+    return draw_in_frame(view, address, state.name(), keeps_here(), plays_here())

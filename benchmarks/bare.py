@@ -7,6 +7,7 @@ from flask import Flask, redirect, request
 from werkzeug.wrappers import Response
 
 from scorekeeper.store.sql_change_feed import SqlChangeFeed
+from scorekeeper.web.platform.in_flight import InFlight
 from scorekeeper.web.sharing.hub import Hub
 
 TABLE = """<!doctype html><title>rows</title><table>
@@ -17,8 +18,9 @@ TABLE = """<!doctype html><title>rows</title><table>
 def bare_app(folder: Path) -> Flask:
     """An app with one table: POST inserts a row and goes back to the page, GET prints all rows."""
     app = Flask(__name__)
-    # Our server wants both; nobody listens.
+    # Our server wants them all; nobody listens.
     app.config["MAX_CONTENT_LENGTH"] = 1_000_000
+    app.extensions["in_flight"] = InFlight()
     app.extensions["hub"] = Hub(app, SqlChangeFeed())
     connection = sqlite3.connect(folder / "bare.sqlite", check_same_thread=False, isolation_level=None)
     connection.execute("PRAGMA journal_mode = WAL")

@@ -10,8 +10,8 @@ from benchmarks.measure import report, seconds
 from scorekeeper.engine.game import play
 from scorekeeper.engine.record import Record
 from scorekeeper.export.export_options import ExportOptions
-from scorekeeper.export.formats import export
 from scorekeeper.export.whole_game import recorded_game
+from scorekeeper.export.writing import export
 from scorekeeper.wording.voice import ENGLISH
 
 TARGETS = {"pdf": "target 150 ms", "png": "target 300 ms", "xlsx": "target 100 ms", "svg": "", "csv": "", "txt": ""}

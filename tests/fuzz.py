@@ -92,6 +92,7 @@ ODD = (
     ),
     *("x" * 300, "x" * 5_000, "words of it " * 40, "a\tb\tc\n1\t2\t3\n" * 30, "Anna,Boris\n120,-5\n"),
     *('{"players": ["A", "B"], "deals": []}', '{"players": ["\\ud800", "B"]}', '{"a":' * 2000, "[" * 90_000),
+    *('"\\ud800"', '{"\\udfff": 1}', '{"declarer": "Anna", "bid": 120, "points": {"\\ud800": 120}}'),
 )
 ODD_BYTES = (
     b"\xff\xfe",
@@ -157,6 +158,7 @@ HEADERS: Mapping[str, tuple[str, ...]] = {
     "Upgrade": ("websocket", "h2c"),
     "Expect": ("100-continue",),
 }
+FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 AS_SERVED: Mapping[str, object] = {"TESTING": False, "RATELIMIT_ENABLED": False}  # but that it takes all
 ROUND = 1_000  # requests to one table; what they did to its game has then made it too odd to lead far
 PATIENCE = 20.0
@@ -194,6 +196,8 @@ class Table:
         for _ in range(2):
             told = {"declarer": 1, "bid_tap": 120, "cards_0": 30, "marriages_1": ["spades"], "cards_2": 0}
             self.visitor.sends(self.visitor.opens(f"/g/{self.game}/deals/new"), "/deals/new", told)
+        # Whose phone has a name is asked for the points of her own.
+        self.visitor.sends(self.visitor.opens(f"/g/{self.game}/points"), "/points/who", button="seat")
         cookie = self.visitor.client.get_cookie("session")
         assert cookie is not None
         self.cookie = f"session={cookie.value}"
@@ -231,7 +235,9 @@ class Sender:
         self.app, self.port, self.dice = app, port, random.Random(seed)
 
     def requests(self, most: int) -> Iterator[Request]:
-        """The requests: first every route by every method, as it is and with a NUL in it, then what the dice say."""
+        """The requests: first every route by every method, as it is and with a NUL in it, and every text of a hand in
+        a document as half a surrogate pair; then what the dice say.
+        """
         sent = 0
         while sent < most:
             with self.app.app_context():
@@ -250,6 +256,12 @@ class Sender:
                 for method in METHODS if "delete" not in route else METHODS[:3]:
                     yield self.dressed(table, Request(method, table.address(route)), plain=True)
                     yield self.dressed(table, Request(method, self.odd_address(table, route, "\0")), plain=True)
+            hand = slice(table.document.rindex('"DealRecorded"'), table.document.index('"hash"'))
+            for text in re.findall(r'"[^"\n]*"', table.document[hand]):
+                spoilt = table.document[hand].replace(text, '"\\ud800"', 1)
+                document = table.document[: hand.start] + spoilt + table.document[hand.stop :]
+                body = urlencode({"csrf_token": table.token, "text": document}).encode()
+                yield self.dressed(table, Request("POST", "/import", body, FORM), plain=True)
         for _ in range(ROUND):
             made = self.form(table) if self.dice.random() < 0.6 else self.anything(table)
             yield self.dressed(table, made)
@@ -284,8 +296,7 @@ class Sender:
     def filled(self, action: str, data: list[tuple[str, str | bytes]]) -> Request:
         """A form as a browser sends it, with its files where it has any."""
         if self.dice.random() < 0.8 and "import" not in action:
-            kind = "application/x-www-form-urlencoded"
-            return Request("POST", action, urlencode(data).encode(), {"Content-Type": kind})
+            return Request("POST", action, urlencode(data).encode(), FORM)
         parts = io.BytesIO()
         for name, value in data:
             is_file = name in ("file", "files", "document") or self.dice.random() < 0.1
@@ -310,6 +321,8 @@ class Sender:
                 "since",
                 "hand",
                 "want",
+                "deal",
+                "set",
             ]
             asked = [(self.dice.choice(fields), self.odd()) for _ in range(self.dice.randint(1, 4))]
             address += "?" + urlencode(asked)

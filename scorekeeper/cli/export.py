@@ -8,9 +8,10 @@ from scorekeeper.cli.streams import REFUSED, Misused, complain_about, with_strea
 from scorekeeper.cli.whole_games import run_on_log
 from scorekeeper.export.codes import AddressTooLong
 from scorekeeper.export.export_options import ExportOptions, Paper
-from scorekeeper.export.formats import FORMATS, export, format_of
+from scorekeeper.export.formats import FORMATS, format_of
 from scorekeeper.export.settlement import NoStakes, read_stakes
 from scorekeeper.export.whole_game import WholeGame, recorded_game
+from scorekeeper.export.writing import export
 from scorekeeper.service.envelope import is_game
 from scorekeeper.strict_json import NoJson, parse
 from scorekeeper.wording import terminal

@@ -10,7 +10,8 @@ from scorekeeper.export.rulebook import rules_of
 from scorekeeper.rules.house import house_rules
 from scorekeeper.wording import terminal
 from scorekeeper.wording.languages import speak
-from scorekeeper.wording.rulebook.booklet import booklet_text, make_booklet
+from scorekeeper.wording.rulebook.booklet import make_booklet
+from scorekeeper.wording.rulebook.booklet_text import booklet_text
 from scorekeeper.wording.voice import ENGLISH, Voice
 
 USUAL = "russian"

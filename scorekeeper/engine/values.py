@@ -132,12 +132,16 @@ def read_auction(value: object, path: str) -> Reading:
 
 
 def read_points(value: object, path: str) -> Reading:
-    """Points by name, each a total or in parts."""
+    """Points by name, each a total or in parts. What is no text that can be written down is nobody's name."""
     if not isinstance(value, dict):
         return None, _wrong(path, Expected.OBJECT)
     points: dict[str, Points] = {}
     wrong: list[Violation] = []
     for name, taken in value.items():
+        nameless = wrong_text(name, f"{path}.{name}")
+        if nameless:
+            wrong += nameless
+            continue
         # A player whose points are misshapen keeps the name, so that it can be checked.
         points[name], misshapen = _read_player_points(taken)
         if misshapen:

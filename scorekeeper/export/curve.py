@@ -7,26 +7,30 @@ its colour, so that it can stand alone; on a page the classes let the style shee
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from scorekeeper.engine.sheet import Column, Sheet
+from scorekeeper.engine.sheet import Column, Sheet, What
 from scorekeeper.engine.table import Table, Terms
 from scorekeeper.export.curve_style import BAND, COLOURS, DASHES, GRID, LINE, PAPER, RED, SHAPES, SIGNS, SOFT
 from scorekeeper.export.drawing import Anchor, Box, Path, Picture, Pictured, Stamp, Text
 from scorekeeper.export.frame import Frame, Size, cut_to, keep_apart, round_ticks, width_of
 from scorekeeper.wording import curve as words
+from scorekeeper.wording.lines import LINES
 from scorekeeper.wording.numbers import plain
 from scorekeeper.wording.paper import FINED, ZEROED, is_fined, is_zeroed
+from scorekeeper.wording.signs import FINE, ZERO
 from scorekeeper.wording.voice import Voice
 
 HEAVY, THIN = 0.1, 0.05  # lines, in font sizes
 POINT = 0.26  # half the size of a point, in font sizes
 CLOSEST = 1.3  # font sizes between two points of a line, and between two labels
+Point = tuple[float, float]
 Place = tuple[int, int, str, int]  # of a sign: the deal, the score after it, the kind, and which fall it is, else 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Drawing:
     """All that the parts of one drawing share. `scores` holds each player's scores, before the first deal and after
-    every one; `signs` the ways off the barrel, fines and returns to zero, each with the names of those whom it struck.
+    every one, `points` where they stand; `signs` the ways off the barrel, fines and returns to zero, each with the
+    names of those whom it struck.
     """
 
     voice: Voice
@@ -35,8 +39,13 @@ class Drawing:
     size: Size
     frame: Frame
     scores: tuple[tuple[int, ...], ...]
+    points: tuple[tuple[Point, ...], ...]
     signs: Mapping[Place, str]
     labels: tuple[str, ...]
+
+
+# What may be drawn as a fine or as a return to zero.
+SIGNED = frozenset(what for what, line in LINES.items() if line.sign in (FINE, ZERO)) | {What.BARREL_REFUSED}
 
 
 def draw_curve(voice: Voice, sheet: Sheet, tables: tuple[Table, ...], size: Size | None = None) -> Picture:
@@ -65,8 +74,18 @@ def _lay_out(voice: Voice, sheet: Sheet, tables: tuple[Table, ...], size: Size) 
         highest=highest,
         deals=deals,
     )
+    across = [_n(frame.x(deal)) for deal in range(deals + 1)]
+    points = tuple(tuple(zip(across, [_n(frame.y(score)) for score in line], strict=True)) for line in scores)
     return Drawing(
-        voice=voice, sheet=sheet, terms=terms, size=size, frame=frame, scores=scores, signs=signs, labels=labels
+        voice=voice,
+        sheet=sheet,
+        terms=terms,
+        size=size,
+        frame=frame,
+        scores=scores,
+        points=points,
+        signs=signs,
+        labels=labels,
     )
 
 
@@ -85,6 +104,8 @@ def _signs_of(sheet: Sheet) -> dict[Place, str]:
     signs: dict[Place, str] = {}
     for deal in sheet.deals:
         for seat, (name, column) in enumerate(zip(sheet.players, deal.columns, strict=True)):
+            if seat not in deal.off and SIGNED.isdisjoint([line.what for line in column.lines]):
+                continue  # as in most columns
             for kind, fall in _kinds(column, deal.off.get(seat)):
                 place = deal.number, column.after, kind, fall
                 signs[place] = f"{signs[place]}, {name}" if place in signs else name
@@ -152,14 +173,13 @@ def _number(drawing: Drawing, score: int, look: str, colour: str) -> Text:
 
 def _lines(drawing: Drawing) -> Iterator[Pictured]:
     """Solid lines first and dashed ones over them, so that equal scores show every line."""
-    frame, font = drawing.frame, drawing.size.font
-    for seat, scores in enumerate(drawing.scores):
-        points = ((frame.x(deal), frame.y(score)) for deal, score in enumerate(scores))
+    font = drawing.size.font
+    for seat, points in enumerate(drawing.points):
         yield _line(f"curve-line s{seat}", COLOURS[seat], 0.16, font, *points, dashes=DASHES[seat])
-    for seat, scores in enumerate(drawing.scores):
+    for seat, points in enumerate(drawing.points):
         yield Stamp(
             shape=SHAPES[seat],
-            places=tuple((_n(frame.x(deal)), _n(frame.y(scores[deal]))) for deal in _pointed(drawing, seat)),
+            places=tuple([points[deal] for deal in _pointed(drawing, seat)]),
             size=_n(font * POINT),
             fill=COLOURS[seat],
             stroke=PAPER,
@@ -235,8 +255,8 @@ def _line(
     look: str, colour: str, wide: float, font: int, *points: tuple[float, float], dashes: tuple[float, ...] = ()
 ) -> Path:
     """A line through points; its width and dashes are in font sizes."""
-    steps = tuple(("L" if place else "M", (_n(x), _n(y))) for place, (x, y) in enumerate(points))
-    dash = tuple(_n(length * font) for length in dashes)
+    steps = tuple([("L" if place else "M", (_n(x), _n(y))) for place, (x, y) in enumerate(points)])
+    dash = tuple([_n(length * font) for length in dashes])
     return Path(steps=steps, fill="", stroke=colour, width=_n(wide * font), dash=dash, look=look)
 
 

@@ -5,8 +5,8 @@ from decimal import Decimal
 
 from scorekeeper.engine.game import Game
 from scorekeeper.engine.record import Suit
+from scorekeeper.export.asked_sections import Fact, counted_facts, say_stakes, settlement_of
 from scorekeeper.export.facts import Mean, find_facts
-from scorekeeper.export.sections import Fact, counted_facts, say_stakes, settlement_of
 from scorekeeper.export.settlement import Stakes
 from scorekeeper.export.value_table import Value
 from scorekeeper.export.whole_game import WholeGame

@@ -3,8 +3,10 @@
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 ROUND = (1, 2, 5)
+LETTERS_AT_HAND = 1_000
 # Widths in ems, a little more than those of the usual condensed and plain faces: a label must never run over the edge.
 NARROW, USUAL, BROAD, WHOLE = 0.36, 0.6, 0.9, 1.1
 NARROW_SIGNS, BROAD_SIGNS = frozenset(" .,:;|'’!ijlIt()"), frozenset("mwMWЖШЩЮФМДЫжшщюфмы@%&")
@@ -87,6 +89,7 @@ def cut_to(text: str, size: float, room: float) -> str:
     return f"{text.rstrip()}…"
 
 
+@lru_cache(LETTERS_AT_HAND)
 def _em(sign: str) -> float:
     if unicodedata.category(sign) in ("Mn", "Me", "Cf"):
         return 0

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from math import inf
 
+from scorekeeper.export.asked_sections import all_sections
 from scorekeeper.export.blocks import Block, section_blocks, text_blocks
 from scorekeeper.export.codes import codes_blocks
 from scorekeeper.export.columns import Columns, set_columns
@@ -12,9 +13,11 @@ from scorekeeper.export.drawing import Anchor, Drawn, Ink, Page, Text, put_on_pa
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.frame import Size
 from scorekeeper.export.letters import Face, drawable, fit, width
-from scorekeeper.export.masthead import Masthead, draw_masthead, make_masthead, masthead_high
+from scorekeeper.export.log_hash import say_hash
+from scorekeeper.export.masthead import Masthead, make_masthead
+from scorekeeper.export.masthead_drawing import draw_masthead, masthead_high
 from scorekeeper.export.measures import Measure
-from scorekeeper.export.sections import all_sections, legend_of, say_end, say_hash
+from scorekeeper.export.sections import legend_of, say_end
 from scorekeeper.export.table import draw_head, draw_lines, draw_row, draw_squares, draw_totals, head_high, totals_high
 from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.wording import export as words
@@ -69,7 +72,7 @@ def _plan(game: WholeGame, voice: Voice, export_options: ExportOptions, measure:
     return Plan(
         columns=columns,
         names=game.sheet.players,
-        masthead=make_masthead(game, voice, export_options),
+        masthead=make_masthead(game, voice, export_options.language, export_options.address),
         rows=rows,
         below=tuple(_below(game, voice, export_options, columns, bool(rows))),
         page=voice.gettext(words.PAGE),

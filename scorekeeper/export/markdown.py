@@ -3,11 +3,12 @@
 import re
 from collections.abc import Iterator
 
+from scorekeeper.export.asked_sections import all_sections
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.masthead import make_masthead
 from scorekeeper.export.plain_text import aligned_sheet, grid_lines
-from scorekeeper.export.safe import visible
-from scorekeeper.export.sections import Section, SectionTable, all_sections
+from scorekeeper.export.sections import Section, SectionTable
+from scorekeeper.export.visible import visible
 from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.wording.voice import Voice
 
@@ -17,7 +18,7 @@ LEADING = re.compile(r"^(\d*)([-+=#.)])")  # a list, a title, a line
 
 def write_markdown(game: WholeGame, voice: Voice, export_options: ExportOptions) -> str:
     """Title, sheet, and what stands under it."""
-    masthead = make_masthead(game, voice, export_options)
+    masthead = make_masthead(game, voice, export_options.language, export_options.address)
     about = [escape(line) for line in (masthead.about, masthead.address) if line]
     parts = [
         f"# {escape(masthead.title)}\n",

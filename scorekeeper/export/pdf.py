@@ -28,7 +28,8 @@ SHARE_BEFORE = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}
 
 def write_pdf(game: WholeGame, voice: Voice, export_options: ExportOptions) -> bytes:
     """The sheet on the chosen paper, the rulebook behind it where that was chosen too."""
-    measure, masthead = PAPERS[export_options.paper], make_masthead(game, voice, export_options)
+    measure = PAPERS[export_options.paper]
+    masthead = make_masthead(game, voice, export_options.language, export_options.address)
     pages = lay_out(game, voice, export_options, measure)
     if export_options.rulebook:
         pages += lay_out_rules(rules_of(game, voice), voice, measure)

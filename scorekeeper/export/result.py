@@ -4,14 +4,14 @@ Of a game that goes on it says how it stands.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from scorekeeper.export.curve import draw_curve
 from scorekeeper.export.drawing import Anchor, Drawn, Ink, Page, Stroke, Text, put_on_page
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.frame import Size
 from scorekeeper.export.letters import Face, drawable, fit, width, wrap
-from scorekeeper.export.masthead import draw_masthead, make_masthead, masthead_high
+from scorekeeper.export.masthead import make_masthead
+from scorekeeper.export.masthead_drawing import draw_masthead, masthead_high
 from scorekeeper.export.measures import PICTURE, PICTURE_WIDE
 from scorekeeper.export.pdf import put_down
 from scorekeeper.export.png import draw
@@ -43,7 +43,7 @@ def lay_out_result(game: WholeGame, voice: Voice, export_options: ExportOptions)
 
 
 def _marks(game: WholeGame, voice: Voice, export_options: ExportOptions) -> Iterator[Drawn]:
-    masthead = make_masthead(game, voice, replace(export_options, address=None))
+    masthead = make_masthead(game, voice, export_options.language)
     yield from draw_masthead(PICTURE, masthead, PICTURE.margin)
     y = PICTURE.margin + masthead_high(PICTURE, masthead) + 6
     yield from _winner(game, voice, y)

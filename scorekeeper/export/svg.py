@@ -3,6 +3,7 @@ font there is of a list.
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 from xml.sax.saxutils import escape
 
@@ -34,13 +35,14 @@ CRISP = ' shape-rendering="crispEdges"'
 ROUND = ' stroke-linecap="round" stroke-linejoin="round"'
 FONTS = f"'{FAMILY}', 'Roboto Condensed', 'Avenir Next Condensed', 'Arial Narrow', sans-serif"
 
+NUMBERS_AT_HAND = 10_000  # more than there are tenths across a drawing
 PAGE_FONTS = "Arial Narrow, Liberation Sans Narrow, DejaVu Sans Condensed, DejaVu Sans, sans-serif"
 
 
 def write_svg(game: WholeGame, voice: Voice, export_options: ExportOptions) -> str:
     """The picture as a document of its own."""
     (page,) = lay_out(game, voice, export_options, PICTURE)
-    title = f"{make_masthead(game, voice, export_options).title}: {', '.join(game.sheet.players)}"
+    title = f"{make_masthead(game, voice, export_options.language).title}: {', '.join(game.sheet.players)}"
     return write_page(page, title, export_options.language)
 
 
@@ -104,7 +106,7 @@ def _stamp(mark: Stamp) -> str:
 
 
 def _steps(steps: tuple[Step, ...]) -> str:
-    return "".join(f"{kind}{' '.join(_n(number) for number in numbers)}" for kind, numbers in steps)
+    return "".join([f"{kind}{' '.join(map(_n, numbers))}" for kind, numbers in steps])
 
 
 def _pen(mark: Path | Stamp, dash: str = "") -> str:
@@ -127,9 +129,13 @@ def _dot(mark: Dot) -> str:
     return f'<circle cx="{_n(mark.x)}" cy="{_n(mark.y)}" r="{_n(mark.radius)}" fill="{mark.ink}"/>'
 
 
+@lru_cache(NUMBERS_AT_HAND)
 def _n(number: float) -> str:
-    """A number with two places after the point, and no more signs than it needs."""
-    return f"{number:.2f}".rstrip("0").rstrip(".")
+    """A number with two places after the point, and no more signs than it needs. Zero has no sign: a cache does not
+    tell one from the other.
+    """
+    text = f"{number:.2f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
 
 
 WRITERS: Mapping[type[Drawn | Pictured], Callable[[Any], str]] = {

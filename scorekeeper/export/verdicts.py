@@ -1,7 +1,6 @@
 """The verdicts of the referee that a game has kept, in words."""
 
 from collections.abc import Iterable, Iterator
-from datetime import datetime
 
 from scorekeeper.service.events import Logged, VerdictKept
 from scorekeeper.service.stored_verdicts import StoredAnswer, StoredVerdict
@@ -32,6 +31,6 @@ def print_verdicts(voice: Voice, language: str, log: Iterable[Logged]) -> Iterat
     """Every kept verdict in one line, as it stands under a printed sheet."""
     for logged in log:
         if isinstance(logged.event, VerdictKept):
-            day = say_short_day(datetime.fromisoformat(logged.at).astimezone(), language)
+            day = say_short_day(logged.at, language)
             note = [logged.event.note] if logged.event.note else []
             yield f"{day}: " + " – ".join([*tell_verdict(voice, logged.event.verdict), *note])

@@ -1,14 +1,13 @@
 """A game with all that a sheet says of it: what was played, and what its log knows beyond the record."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
-from datetime import datetime
 
+from scorekeeper.clock import here
 from scorekeeper.engine.game import Game
 from scorekeeper.engine.record import Record
-from scorekeeper.export.safe import safe_file_name
+from scorekeeper.export.file_names import safe_file_name
 from scorekeeper.service.events import DealAmended, DealInserted, Logged
-from scorekeeper.service.game_document import fingerprint
 from scorekeeper.service.game_state import GameState
 
 
@@ -21,16 +20,12 @@ class WholeGame(Game):
     """
 
     day: str | None
-    corrected: frozenset[int] = frozenset()
+    corrected: Collection[int] = ()
     ended: bool = False
     time_was_up: bool = False
     winners: tuple[int, ...]
     log: tuple[Logged, ...] = ()
     from_log: Record | None = None
-
-    def hash(self) -> str:
-        """The hash of its log, as its document bears it; blank where there is only a record."""
-        return fingerprint(self.log) if self.log else ""
 
 
 def recorded_game(game: Game) -> WholeGame:
@@ -61,7 +56,7 @@ def whole_game(state: GameState, log: tuple[Logged, ...]) -> WholeGame:
 
 def day_of(state: GameState) -> str:
     """The day on which a game began."""
-    return _day_in(state.played.record) or _here(state.started).date().isoformat()
+    return _day_in(state.played.record) or here(state.started)[:10]
 
 
 def file_name(state: GameState) -> str:
@@ -80,22 +75,21 @@ def _dated(state: GameState, log: tuple[Logged, ...]) -> Record:
     """
     moments = [log[seq - 1].at for seq in state.recorded_by]
     deals = tuple(
-        deal if deal.at or at == state.started else replace(deal, at=_here(at).isoformat())
+        deal if deal.at or at == state.started else replace(deal, at=here(at))
         for deal, at in zip(state.played.record.deals, moments, strict=True)
     )
     return replace(state.played.record, deals=deals)
 
 
-def _corrected(state: GameState, log: Iterable[Logged]) -> frozenset[int]:
+def _corrected(state: GameState, log: Iterable[Logged]) -> tuple[int, ...]:
     """The numbers of the deals that were amended, or inserted, after they had been played."""
-    touched = set()
+    touched = list(_touched(log))
+    return tuple(number for number, seq in enumerate(state.recorded_by, start=1) if seq in touched)
+
+
+def _touched(log: Iterable[Logged]) -> Iterator[int]:
     for logged in log:
         if isinstance(logged.event, DealAmended):
-            touched.add(logged.event.amends)
+            yield logged.event.amends
         elif isinstance(logged.event, DealInserted):
-            touched.add(logged.seq)
-    return frozenset(number for number, seq in enumerate(state.recorded_by, start=1) if seq in touched)
-
-
-def _here(at: str) -> datetime:
-    return datetime.fromisoformat(at).astimezone()
+            yield logged.seq

@@ -60,7 +60,7 @@ def write_workbook(game: WholeGame, voice: Voice, export_options: ExportOptions)
     written = BytesIO()
     with Workbook(written, OPTIONS_OF_WORKBOOK) as workbook:
         workbook.set_properties(
-            {"title": _clean(make_masthead(game, voice, export_options).title), "created": NO_CLOCK}
+            {"title": _clean(make_masthead(game, voice, export_options.language).title), "created": NO_CLOCK}
         )
         looks = Looks(workbook)
         for title, head, rows in _tables(game, voice, export_options):

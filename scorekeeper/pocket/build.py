@@ -8,8 +8,12 @@ import ast
 import hashlib
 import json
 import re
+import sys
+import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
+
+from babel import Locale
 
 from scorekeeper.pocket.addresses import rules
 from scorekeeper.pocket.bundle import Part, bundle, bundles, said_by
@@ -23,7 +27,7 @@ BUILT = PACKAGE / "built"
 CATALOGS = ROOT / "scorekeeper" / "wording" / "translations"
 # What of the service has nothing of a server.
 SERVICE = """apply book commands consequences correcting decision device_label event_codec event_reader events
-explaining game_state handlers limits loading renaming stored_verdicts told_again upcasting"""
+explaining game_state handlers limits loading renaming stored_verdicts summary told_again upcasting written"""
 COMPILED = ("rules", "engine", "slip", *(f"service/{name}" for name in SERVICE.split()))  # must compile in every part
 # What the phone asks of the engine; whatever these need comes along.
 ENTRIES = (
@@ -74,18 +78,34 @@ LOG = (
 # What it draws whole pages with.
 PAGES = (
     ("scorekeeper.web.phone.answer", "answer"),
+    ("scorekeeper.web.phone.answer", "knows"),
     ("scorekeeper.web.phone.wish", "Wish"),
     ("scorekeeper.web.phone.wish", "Phone"),
     ("scorekeeper.web.phone.wish", "Draws"),
     ("scorekeeper.web.phone.wish", "File"),
     ("scorekeeper.web.phone.wish", "Begun"),
+    ("scorekeeper.web.phone.wish", "Told"),
     ("scorekeeper.web.phone.wish", "Redirect"),
 )
-PAGE_TEMPLATES = ("games/index.html", "sheet/show.html", "deals/show.html")
+PAGE_TEMPLATES = (
+    "deals/new.html",
+    "deals/show.html",
+    "games/about.html",
+    "games/index.html",
+    "games/new.html",
+    "platform/offline.html",
+    "rulebook/table.html",
+    "sheet/_rows.html",
+    "sheet/show.html",
+)
 # What stands before a line, comments on lines of their own but the first, and lines with nothing.
 NEEDLESS = re.compile(r"(?<=\n) *// .*\n|^ +|^\n", re.MULTILINE)
+LONG_AND_SHORT = (("long", "wide"), ("short", "abbreviated"))  # as CLDR calls them
 # Where a source may lie.
-ROOMS = ("rules", "engine", "slip", "service", "wording", "web/deals", "web/games", "web/phone", "web/sheet")
+ROOMS = (
+    *("rules", "engine", "referee", "wording", "slip", "service", "export"),
+    *("web/corrections", "web/deals", "web/exchange", "web/games", "web/phone", "web/rulebook", "web/sheet"),
+)
 TEMPLATES = (
     "deals/_data.html",
     "deals/_dealer.html",
@@ -112,7 +132,11 @@ def parts() -> tuple[Part, ...]:
     folder = ROOT / "templates"
     first = Templates(folder, TEMPLATES)
     pages = Templates(folder, PAGE_TEMPLATES, first)
-    tables = {"rules": rules(ROOT / "scorekeeper" / "web")}
+    tables = {
+        "rules": rules(ROOT / "scorekeeper" / "web"),
+        "months": {one: months(one) for one in languages()},
+        "wide": wide(),
+    }
     return (
         Part(entries=ENTRIES, templates=first),
         Part(entries=LOG),
@@ -130,12 +154,30 @@ def words() -> dict[str, str]:
     says beside it. Refused.
     """
     first, _, pages = said_by(ROOT, parts())
-    languages = ("en", *sorted(path.parts[-3] for path in CATALOGS.glob("*/LC_MESSAGES/messages.po")))
     return {
         f"{name}.{language}": table(CATALOGS, language, said)
         for name, said in (("words", first), ("words.pages", pages))
-        for language in languages
+        for language in languages()
     }
+
+
+def languages() -> tuple[str, ...]:
+    """All in which the program speaks."""
+    return ("en", *sorted(path.parts[-3] for path in CATALOGS.glob("*/LC_MESSAGES/messages.po")))
+
+
+def months(language: str) -> dict[str, list[str]]:
+    """Their names as they stand in a date."""
+    names = Locale(language).months["format"]
+    return {kind: [names[wide][month] for month in range(1, 13)] for kind, wide in LONG_AND_SHORT}
+
+
+def wide() -> list[tuple[int, int]]:
+    """From which character to which they take two columns of a terminal."""
+    codes = [code for code in range(sys.maxunicode + 1) if unicodedata.east_asian_width(chr(code)) in "WF"]
+    firsts = [code for before, code in zip([-1, *codes], codes, strict=False) if code != before + 1]
+    lasts = [code for code, behind in zip(codes, [*codes[1:], -1], strict=True) if behind != code + 1]
+    return list(zip(firsts, lasts, strict=True))
 
 
 def check() -> None:

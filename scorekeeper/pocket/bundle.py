@@ -21,7 +21,7 @@ from scorekeeper.pocket.templates import Templates
 from scorekeeper.pocket.words import fingerprint, said_in, sentences
 
 RUNTIME = Path(__file__).parent / "runtime"
-PARTS = ("values.js", "numbers.js", "collections.js", "texts.js", "json.js", "markup.js")
+PARTS = ("values.js", "numbers.js", "collections.js", "texts.js", "json.js", "markup.js", "days.js")
 SYNTAX = (calls, definitions, errors, statements)  # what they register is what is known
 FROM_RUNTIME = ("parse", "written", "NoJson", "Markup", "address_of")
 HEAD = (
@@ -59,7 +59,7 @@ class Part:
 
     entries: Sequence[tuple[str, str]]
     templates: Templates | None = None
-    tables: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    tables: Mapping[str, object] = field(default_factory=dict)
     host: tuple[str, str] | None = None
 
 

@@ -82,7 +82,8 @@ def _callee(node: ast.expr, scope: Scope) -> str:
 
 def _in_order(node: ast.Call, called: Signature, scope: Scope) -> list[str]:
     """The arguments where JavaScript takes them; what is left out is undefined."""
-    if any(isinstance(one, ast.Starred) for one in node.args):
+    starred = [place for place, one in enumerate(node.args) if isinstance(one, ast.Starred)]
+    if starred and (starred[0] < len(called.positional) or called.rest is None):
         if node.keywords or (called.rest and called.order):
             raise scope.module.refuse(node, "*arguments whose number decides where the others go")
         return [expression(one, scope) for one in node.args]
@@ -186,10 +187,14 @@ def _outside(node: ast.Call, found: Outside, scope: Scope) -> str:
                 raise scope.module.refuse(node, "** in replace")
             changes = [f"{keyword.arg}: {expression(keyword.value, scope)}" for keyword in node.keywords]
             return listed("$.replace(", [expression(node.args[0], scope), listed("{ ", changes, " }")], ")")
-        case Outside(module="unicodedata", name="normalize"):
-            return listed("$.normalize(", [expression(one, scope) for one in node.args], ")")
+        case Outside(module="unicodedata", name="category" | "east_asian_width" | "normalize" as name):
+            return listed(f"$.{name}(", [expression(one, scope) for one in node.args], ")")
+        case Outside(module="typing", name="cast") if len(node.args) == 2:
+            return expression(node.args[1], scope)
+        case Outside(module="urllib.parse", name="urlencode") if len(node.args) == 1 and not node.keywords:
+            return listed("$.urlencode(", [expression(node.args[0], scope)], ")")
         case Outside(module="dataclasses", name="fields") if len(node.args) == 1:
             return listed("$.fields(", [expression(node.args[0], scope)], ")")
-        case Outside(module="scorekeeper.canonical", name=name):
+        case Outside(module="scorekeeper.canonical" | "scorekeeper.clock" | "scorekeeper.wording.calendar", name=name):
             return listed(f"$.{name}(", [expression(one, scope) for one in node.args], ")")
     raise scope.module.refuse(node, f"a call of {found.name} of {found.module}")

@@ -8,7 +8,10 @@ from pathlib import Path
 from scorekeeper.pocket.names import unique_name
 from scorekeeper.pocket.refused import Refused
 
-READ = ("rules", "engine", "referee", "wording", "slip", "service", "web.deals", "web.games", "web.phone", "web.sheet")
+READ = (
+    *("rules", "engine", "referee", "wording", "slip", "service", "export"),
+    *("web.corrections", "web.deals", "web.exchange", "web.games", "web.phone", "web.rulebook", "web.sheet"),
+)
 ROOMS = tuple(f"scorekeeper.{room}" for room in READ)
 # Modules that are never read: the compiler knows what their names mean. (rules/frozen.py is a decorator of two faces.)
 KNOWN = (
@@ -16,9 +19,12 @@ KNOWN = (
     "dataclasses",
     "enum",
     "scorekeeper.canonical",
+    "scorekeeper.clock",
     "scorekeeper.rules.frozen",
+    "scorekeeper.wording.calendar",
     "typing",
     "unicodedata",
+    "urllib.parse",
 )
 
 

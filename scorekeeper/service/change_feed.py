@@ -19,7 +19,7 @@ class GameVersion:
 
 class ChangeFeed(Protocol):
     """Asked several times a second while somebody listens, so that what other processes write is noticed too. Where it
-    `tells`, the processes tell each other as well, which is quicker; whatever is not told is noticed all the same.
+    `tells`, the processes tell each other as well; whatever is not told is noticed all the same.
     """
 
     tells: bool
@@ -28,7 +28,9 @@ class ChangeFeed(Protocol):
         """Tells the other processes how far these games are; from any thread."""
 
     def heard(self, seconds: float) -> Mapping[str, int]:
-        """How far games are of which the others told; as soon as one does, and after so many seconds in any case."""
+        """How far games are of which the others told: as soon as one does, or something was written as it turns out,
+        and after so many seconds in any case.
+        """
 
     def change_counter(self) -> int | None:
         """A number that changes when anybody writes anything; None where the database has no such number."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from scorekeeper.cache import Cache
 from scorekeeper.rules.violations import Violation
 from scorekeeper.service.access import Admission
-from scorekeeper.service.archive import BATCH, Archive, Condition, Summary, summarize
+from scorekeeper.service.archive import BATCH, Archive
 from scorekeeper.service.book import Book, again, begun, gone_on, open_book, write
 from scorekeeper.service.commands import GameCommand, RecordDeal, Rematch, StartGame, UndoLastDeal
 from scorekeeper.service.decision import CommandProblem, Decision
@@ -16,6 +16,7 @@ from scorekeeper.service.game_state import GameState
 from scorekeeper.service.handlers import handle
 from scorekeeper.service.loading import load_state
 from scorekeeper.service.store import Conflict, GameNotFound, GameStore
+from scorekeeper.service.summary import Condition, Summary, summarize
 
 GAMES_CACHED = 200
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Any
 
 from scorekeeper.rules.house import LARGEST
-from scorekeeper.slip.numbers import number_in, sum_in
+from scorekeeper.slip.numbers import number_in, numbers_in, sum_in
 from scorekeeper.slip.words import tidy
 from scorekeeper.wording.entry import FIELD_PROBLEM_WORDS, FieldProblem
 from scorekeeper.wording.numbers import plain
@@ -74,6 +74,12 @@ def read_sum(text: str, least: int, most: int) -> int | Fault | None:
         return None
     number = sum_in(text)
     return _off(FieldProblem.NOT_A_SUM, text) if number is None else _bounded(number, least, most)
+
+
+def read_numbers(text: str) -> tuple[int, ...] | Fault:
+    """A list of whole numbers; empty for a blank."""
+    numbers = numbers_in(text)
+    return Fault(problem=FieldProblem.NOT_NUMBERS) if numbers is None else numbers
 
 
 def read_words(text: str, most: int) -> str | Fault | None:

@@ -8,6 +8,7 @@ LONGEST = 12
 MOST_TERMS = 24  # a pack has no more cards to add up
 DIGITS = "0123456789"
 DASH = "\N{EN DASH}"
+BETWEEN = ",;"  # of a list
 
 
 def number_in(text: str) -> int | None:
@@ -26,6 +27,14 @@ def sum_in(text: str) -> int | None:
     numbers = [number_in(term) for term in terms if is_digits(term.strip())]
     found = [number for number in numbers if number is not None]
     return sum(found) if len(found) == len(terms) <= MOST_TERMS else None
+
+
+def numbers_in(text: str) -> tuple[int, ...] | None:
+    """The numbers in a list such as "555, 777" or "555 777"; empty for a blank text, None where one of them is none."""
+    parted = "".join([" " if letter in BETWEEN or not letter.strip() else letter for letter in text])
+    numbers = [number_in(part) for part in parted.split(" ") if part]
+    found = [number for number in numbers if number is not None]
+    return tuple(found) if len(found) == len(numbers) else None
 
 
 def is_digits(text: str) -> bool:

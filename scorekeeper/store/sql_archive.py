@@ -9,7 +9,8 @@ from typing import Any, cast
 
 import sqlalchemy as sa
 
-from scorekeeper.service.archive import MAKING, Condition, Search, Summary
+from scorekeeper.service.archive import MAKING, Search
+from scorekeeper.service.summary import Condition, Summary
 from scorekeeper.store.database import reading, writing
 from scorekeeper.store.folding import fold
 from scorekeeper.store.malformed import BEGUN_LAST_FIRST, MalformedPassedOver

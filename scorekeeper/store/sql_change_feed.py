@@ -39,6 +39,7 @@ TOLD = (
 DELETED = sa.select(DeletionRow.game).where(DeletionRow.game.in_(sa.bindparam("of", expanding=True)))
 
 
+GLANCE = 0.02  # seconds between two looks that cost microseconds
 CHANNEL = "scorekeeper"
 # Committing this takes a lock for the whole server: the hand is kept already, and nothing is waited for on the disk.
 TELL = sa.text(f"SELECT set_config('synchronous_commit', 'off', true), pg_notify('{CHANNEL}', :seqs)")
@@ -52,13 +53,18 @@ class SqlChangeFeed:
 
     def __init__(self) -> None:
         self._finger: sa.Connection | None = None
+        self._seen: int | None = None
 
     def tell(self, seqs: Mapping[str, int]) -> None:
         """Does nothing."""
 
     def heard(self, seconds: float) -> Mapping[str, int]:
-        """Nothing, after so many seconds."""
-        time.sleep(seconds)
+        """Nothing, after so many seconds; on SQLite as soon as another connection has written since the last look."""
+        seen = self._seen
+        for _ in range(round(seconds / GLANCE)):
+            time.sleep(GLANCE)
+            if self.change_counter() != seen:
+                break
         return {}
 
     def change_counter(self) -> int | None:
@@ -67,8 +73,9 @@ class SqlChangeFeed:
             return None
         if self._finger is None:
             self._finger = db.engine.connect().execution_options(**NO_TRANSACTION)
-        version: int = self._finger.exec_driver_sql("PRAGMA data_version").scalar_one()
-        return version
+        driver: Any = self._finger.connection.driver_connection  # ten times as quick as by way of the engine
+        self._seen = driver.execute("PRAGMA data_version").fetchone()[0]
+        return self._seen
 
     def versions(self, games: Iterable[str]) -> Mapping[str, GameVersion]:
         """How far these games are."""

@@ -216,8 +216,8 @@ def say_ask(voice: Voice, ask: str, name: str | None) -> str:
 
 def say_fact(voice: Voice, ask: str, name: str | None, values: Iterable[str]) -> str:
     """One thing that was entered: "The hand: A♥ 9♠"."""
-    joined = " ".join if ask in CARD_LISTS or ask in IN_ORDER else ", ".join
-    words = {"what": say_ask(voice, ask, name), "told": joined(_say_value(voice, ask, value) for value in values)}
+    between = " " if ask in CARD_LISTS or ask in IN_ORDER else ", "
+    words = {"what": say_ask(voice, ask, name), "told": between.join(_say_value(voice, ask, value) for value in values)}
     return voice.gettext(_FACT) % words
 
 

@@ -1,9 +1,10 @@
 """Days as each language writes them."""
 
-from datetime import date, datetime
+from collections.abc import Mapping
 
-from babel.dates import format_date
-
+from scorekeeper.clock import here
+from scorekeeper.engine.moment import seconds_of
+from scorekeeper.wording.calendar import in_words
 from scorekeeper.wording.marker import N_
 from scorekeeper.wording.voice import Voice
 
@@ -21,26 +22,48 @@ SAME_AS_ON = (
 SAME_AS_LAST = N_("The same as last time, %(day)s")
 
 
+LONG: Mapping[str, str] = {
+    "en": "d MMMM y",
+    "ru": "d MMMM y 'г'.",
+    "uk": "d MMMM y 'р'.",
+    "pl": "d MMMM y",
+    "de": "d. MMMM y",
+}
+SHORT, WITH_TIME, WITH_YEAR = "d MMM", "d MMM, HH:mm", "d MMM yyyy, HH:mm"
+A_DAY = 24 * 3600  # seconds
+MONDAY = 3  # from the first day of 1970 back
+
+
 def say_day(day: str | None, language: str) -> str:
     """A day (YYYY-MM-DD) as the language writes it, such as 21 November 2026; in the year 0 as it is."""
     if day is None:
         return ""
-    try:
-        return str(format_date(date.fromisoformat(day), "long", locale="en_GB" if language == "en" else language))
-    except ValueError:
-        return day
+    return day if day.startswith("0000") else in_words(day, LONG[language], language)
 
 
-def say_short_day(moment: datetime, language: str) -> str:
-    """The day of a moment without its year, such as 21 Nov."""
-    return str(format_date(moment, "d MMM", locale=language))
+def say_short_day(at: str, language: str) -> str:
+    """The day of a moment (RFC 3339) without its year, such as 21 Nov."""
+    return in_words(here(at), SHORT, language)
 
 
-def say_same_as(voice: Voice, then: date, today: date, language: str) -> str:
-    """ "The same as on Saturday", by the day of the week within six days; before that, and after today, by the date."""
-    days = (today - then).days
+def say_when(at: str, now: str, language: str) -> str:
+    """A moment, with its year unless it is this one; the clock on the wall is the table's."""
+    shown = here(at)
+    return in_words(shown, WITH_TIME if shown[:4] == here(now)[:4] else WITH_YEAR, language)
+
+
+def say_same_as(voice: Voice, then: str, today: str, language: str) -> str:
+    """ "The same as on Saturday", by the day of the week within six days; before that, and after today, by the date.
+    Days are YYYY-MM-DD.
+    """
+    days = _days(today) - _days(then)
     if days in (0, 1):
         return voice.gettext(SAME_AS_YESTERDAY if days else SAME_AS_TODAY)
     if 1 < days < 7:
-        return voice.gettext(SAME_AS_ON[then.weekday()])
-    return voice.gettext(SAME_AS_LAST) % {"day": say_day(then.isoformat(), language)}
+        return voice.gettext(SAME_AS_ON[(_days(then) + MONDAY) % 7])
+    return voice.gettext(SAME_AS_LAST) % {"day": say_day(then, language)}
+
+
+def _days(day: str) -> int:
+    """From the first day of 1970 on."""
+    return seconds_of(f"{day}T00:00:00Z") // A_DAY

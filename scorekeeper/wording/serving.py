@@ -6,6 +6,11 @@ from scorekeeper.wording.marker import N_
 
 APP = N_("Scorekeeper for 1000")
 
+ALONE_NEEDS = N_(
+    "This score-keeper lives on the phone alone. It needs a browser that keeps it there: open this address in a "
+    "current one, by https, and in no private window."
+)
+
 THIS_COMPUTER = N_("On this computer:  %(address)s")
 PHONES = N_("On a phone in the same network:  %(address)s")
 HOUSE = N_("To see and keep all games of this computer, open  %(address)s")
@@ -29,6 +34,7 @@ STOPPED = N_("Stopped. Every game is kept.")
 
 NO_WORKERS = N_("The number of processes that serve (WORKERS) must be from 1 to %(most)s, not %(given)s.")
 NO_ROOT = N_("ROOT_PATH must be the path under which the score-keeper is served, such as /cards, not %(given)s.")
+NO_POCKET_ROOT = N_("--below must be the path under which the files will be served, such as /cards, not %(given)s.")
 NO_QUOTA = N_("%(name)s must be a whole number, such as 2000.")
 NO_MONITOR = N_(
     "Cannot listen at %(place)s. MONITOR must be a free port, such as 9101, or an address, such as 127.0.0.1:9101."

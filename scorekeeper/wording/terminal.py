@@ -21,6 +21,17 @@ ABOUT_RESTORE = N_("make this installation the one that was backed up")
 ABOUT_TRANSFER = N_("take all games, devices and links into another database: from SQLite to PostgreSQL, or back")
 ABOUT_ROTATE = N_("make a new secret key or house key, and say what that costs")
 ABOUT_CHECK = N_("read everything that is kept, and say what of it is sound")
+ABOUT_POCKET = N_("write the edition that lives on the phone alone, for any server that hands out files")
+ABOUT_POCKET_FOLDER = N_("the folder to write to: a new one, an empty one, or one with an earlier edition")
+ABOUT_POCKET_BELOW = N_(
+    "the path under which the files will be served, such as /cards; / where they have a name of their own"
+)
+POCKET_WRITTEN = N_("Written: %(files)s files in %(folder)s. Any web server can serve them; phones need it by https.")
+NOT_COMPILED = N_("What runs on the phone is not there: run make setup, or install the package from a wheel.")
+NOT_OUR_FOLDER = N_(
+    "There are other files in %(folder)s, and none of them is touched. Name a new folder, an empty one, or one with an "
+    "earlier edition."
+)
 ABOUT_SERVE = N_("serve the score-keeper to the phones in this network")
 ABOUT_REPLAY = N_("replay a hand trick by trick: what was illegal, the points, and what to record")
 ABOUT_HAND = N_("a hand file; - for standard input")

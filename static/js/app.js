@@ -28,6 +28,8 @@ async function turnToNew(line) {
   }
 }
 
+if (document.querySelector("[data-away]")) import("./away.js");
+
 const { seen } = document.documentElement.dataset; // written by the service worker into a copy that it shows
 if (seen) {
   const line = document.getElementById("as-of");

@@ -41,13 +41,22 @@ export async function compiled(request) {
 
 // How the pages last seen looked: what is drawn here speaks and looks like them.
 export async function remember(language, theme) {
-  const before = await manner();
-  if (language === before.language && theme === before.theme) return;
+  const before = await store.readSetting("manner");
+  if (language === before?.language && theme === before.theme) return;
   await store.writeSetting("manner", { language, theme });
   await Promise.all(tablesOf(language).map((address) => compiled(new Request(address))));
 }
 
-const manner = () => store.readSetting("manner").then((found) => found ?? { language: "en", theme: "" }, () => ({ language: "en", theme: "" }));
+// All languages are at hand where nobody can be asked for one later.
+export const learnAll = () => Promise.all(Object.values(self.SHELL.compiled.words).flat().map((address) => compiled(new Request(address))));
+
+// As the address asks for, as the pages last seen were, or as this browser speaks.
+async function manner(asked) {
+  const kept = await store.readSetting("manner").catch(() => undefined);
+  const wished = [asked, kept?.language, ...navigator.languages.map((one) => one.split("-")[0])];
+  return { language: wished.find((one) => tablesOf(one).length) ?? "en", theme: kept?.theme ?? "" };
+}
+
 const tablesOf = (language) => self.SHELL.compiled?.words[language] ?? [];
 
 // The answer to a request, if this phone knows it: {answer, seq} with how far its game has gone in it; null where it does not.
@@ -66,6 +75,25 @@ export async function answered(url, form = null) {
 
 export const seqIn = (html) => Number(/<body[^>]* data-seq="(\d+)"/.exec(html)?.[1] ?? 0);
 
+// Where there is no server the log of this phone is the game. One after the other: each thing told is decided on the game as the
+// one before has left it, and a key counts once. `isScript`: a page's script asks, and wants the number of the event.
+let telling = Promise.resolve();
+export function tell(url, form, isScript) {
+  telling = telling.then(() => told(url, form, isScript).catch((error) => console.warn(error)));
+  return telling;
+}
+
+async function told(url, form, isScript) {
+  const game = url.pathname.slice(ROOT.length).split("/")[1];
+  const key = form.find(([name]) => name === "key")?.[1] ?? "";
+  const keys = await store.readKeys(game);
+  const found = key in keys ? { address: `${ROOT}g/${game}#now`, told: { seq: keys[key] } } : await draw(url, form);
+  if (found?.begun) await store.keepLog(found.begun.game, found.begun.log);
+  if (found?.told?.log) await store.keepLog(game, found.told.log, { ...keys, ...(key && { [key]: found.told.seq }) });
+  if (found?.told && isScript) return { answer: Response.json({ seq: found.told.seq }) };
+  return found && { answer: answerOf(found) };
+}
+
 // The games that were begun here, of which no server knows yet.
 export async function begunHere() {
   const waiting = await store.games();
@@ -80,16 +108,17 @@ async function keepBegun({ game, log, ...entry }) {
 }
 
 async function draw({ origin, pathname, searchParams }, form) {
-  const [kept, began, { language, theme }] = await Promise.all([store.readLogs(), begunHere(), manner()]);
+  const [kept, began, { language, theme }] = await Promise.all([store.readLogs(), begunHere(), manner(searchParams.get("lang"))]);
   const hosted = run();
   const tables = await Promise.all(tablesOf(language).map((address) => compiled(new Request(address)).then((answer) => answer.text())));
   if (!hosted || tables.length < 2) return null;
+  await remember(language, theme).catch(() => {});
   const logs = Object.fromEntries(kept.map(({ game, text }) => [game, text]));
   const files = Object.fromEntries(self.SHELL.files.map((address) => address.slice(`${ROOT}static/`.length).split("?v=")));
   const path = pathname.slice(ROOT.length - 1);
   const [engine, log] = self.SHELL.compiled.scripts;
   const known = {
-    root: ROOT.slice(0, -1), base: origin + ROOT, files, tables, logs, may_keep: Object.keys(logs), began,
+    root: ROOT.slice(0, -1), base: origin + ROOT, files, tables, logs, may_keep: Object.keys(logs), began, alone: Boolean(self.SHELL.alone),
     on_phone: { engine, log, words: tablesOf(language)[0] }, draws: drawLots(),
   };
   const found = hosted(known, { path, query: [...searchParams], form, language, theme });
@@ -102,6 +131,18 @@ function drawLots() {
   return { key: token(), game: token(), lot: crypto.getRandomValues(new Uint32Array(1))[0], at: new Date().toISOString() };
 }
 
+// What leads to where this phone has nothing, no copy either, is marked; away.js says so in words.
+export async function markAway(html, copies) {
+  const kept = await store.readLogs().catch(() => []);
+  if (!run()) return html;
+  const { $, knows } = globalThis.scorekeeper;
+  const games = $.tuple(kept.map(({ game }) => game));
+  return html.replace(/<(a|form)\b(?=[^>]* (?:href|action)="([^"#?]+)[^"]*")/g, (tag, _, address) => {
+    const isOurs = address.startsWith(ROOT) && !copies.has(address) && !knows(games, address.slice(ROOT.length - 1));
+    return isOurs ? `${tag} data-away="yes"` : tag;
+  });
+}
+
 // Of a page of a game when this phone last heard of it, of all others when it last heard of any; null where it has heard of none.
 function seen(kept, path) {
   const of = kept.find(({ game }) => path.split("/")[2] === game) ?? kept[0];
@@ -112,5 +153,6 @@ function answerOf({ html, status, address, text, name, mime, language, seen: sin
   if (address) return Response.redirect(new URL(address, self.location.origin), 303);
   if (name) return new Response(text, { headers: { "Content-Type": `${mime}; charset=utf-8`, "Content-Disposition": `attachment; filename="${name}"` } });
   const headers = { ...self.SHELL.headers, "Content-Type": "text/html; charset=utf-8", "Content-Language": language };
-  return new Response(since ? html.replace("<html ", `<html data-seen="${since}" `) : html, { status, headers });
+  const mark = self.SHELL.alone ? ' data-alone="yes"' : since && ` data-seen="${since}"`;
+  return new Response(mark ? html.replace("<html", `<html${mark}`) : html, { status, headers });
 }

@@ -6,6 +6,7 @@ const PATIENCE = 8000; // milliseconds until an answer is given up
 const AGAIN = 2000; // a form stopped on its way may be sent again
 
 async function isReached() {
+  if (document.documentElement.dataset.alone) return true; // by the service worker, which is all there is
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), PATIENCE);
   const options = { method: "HEAD", cache: "no-store", signal: stop.signal };

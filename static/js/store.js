@@ -79,13 +79,16 @@ const write = (name, value) => within(name, "readwrite", (store) => { store.put(
 // The text of a log, as it was kept; null where there is none.
 export const readLog = async (game) => (await read("logs", game))?.text ?? null;
 
+export const readKeys = async (game) => (await read("logs", game))?.keys ?? {};
+
 // All of them, the one kept last first: [{game, text, at}…].
 export const readLogs = () => within("logs", "readonly", (store, answer) => {
   store.index("at").getAll().onsuccess = ({ target }) => answer(target.result.reverse());
 });
 
-export const keepLog = (game, text) => within("logs", "readwrite", (store) => {
-  store.put({ game, text, at: Date.now() });
+// `keys`: where no server does it, this phone knows itself what it has been told, {key: seq}.
+export const keepLog = (game, text, keys = {}) => within("logs", "readwrite", (store) => {
+  store.put({ game, text, at: Date.now(), keys });
   store.index("at").getAllKeys().onsuccess = ({ target: { result: all } }) => {
     for (const old of all.slice(0, Math.max(all.length - MOST, 0))) store.delete(old);
   };

@@ -1,6 +1,7 @@
 // The service worker. The server puts self.SHELL before this text: the version of the static files, their addresses, the page
 // for want of a network, the headers of a page, and what was compiled; and what the modules `store`, `queue` and
-// `host` export. Nothing is kept but static files and the pages named here.
+// `host` export. Nothing is kept but static files and the pages named here. With SHELL.alone no server of ours stands behind
+// it (scorekeeper/web/platform/edition.py): then it answers everything itself.
 
 const ROOT = new URL(self.registration.scope).pathname; // beside us others may be served, whose caches are not ours
 const OURS = ROOT === "/" ? "" : `${ROOT} `;
@@ -24,7 +25,9 @@ self.addEventListener("install", (event) => {
 
 async function installAll() {
   host.install(); // before anything is waited for: later the browser takes no further scripts
-  await caches.open(SHELL_CACHE).then((cache) => cache.addAll([...self.SHELL.files, self.SHELL.offline]));
+  const { alone, files, offline } = self.SHELL;
+  await caches.open(SHELL_CACHE).then((cache) => cache.addAll(alone ? files : [...files, offline]));
+  if (alone) await host.learnAll();
 }
 
 self.addEventListener("activate", (event) => {
@@ -36,6 +39,7 @@ async function takeOver() {
     if (name.startsWith(`${OURS}shell `) && name !== SHELL_CACHE) await caches.delete(name);
   }
   await self.clients.claim();
+  if (self.SHELL.alone) return;
   // The pages already open came without us: a copy of each is made from what the browser still has of it.
   for (const client of await self.clients.matchAll()) {
     const request = new Request(client.url, { cache: "force-cache" });
@@ -47,6 +51,7 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== location.origin || !url.pathname.startsWith(ROOT)) return;
+  if (self.SHELL.alone) return event.respondWith(alone(request, url));
   if (request.method === "POST" && url.searchParams.has("here")) event.respondWith(posted(request, url));
   if (request.method !== "GET") return;
   if (/^\/static\//.test(within(url.pathname))) event.respondWith(shell(request, url));
@@ -54,6 +59,18 @@ self.addEventListener("fetch", (event) => {
   else if (request.mode === "navigate") event.respondWith(page(event, url));
   else if (isKept(url)) event.respondWith(asked(event));
 });
+
+// Files as ever, and everything else from this phone; what it does not know is nowhere.
+async function alone(request, url) {
+  if (/^\/static\//.test(within(url.pathname))) return shell(request, url);
+  if (/^\/pocket\//.test(within(url.pathname))) return host.compiled(request);
+  if (/^\/manifest\.webmanifest$/.test(within(url.pathname))) return fetch(request);
+  const known = request.method === "POST" ? host.tell(url, await formIn(request), request.headers.has("X-Fragment")) : host.answered(url);
+  const found = (await known) ?? (await host.answered(new URL(`${ROOT}offline`, url)));
+  return found ? marked(found.answer) : fetch(request);
+}
+
+const formIn = async (request) => [...(await request.formData())].filter(([, value]) => typeof value === "string");
 
 const within = (pathname) => pathname.slice(ROOT.length - 1);
 
@@ -77,8 +94,7 @@ async function shell(request, url) {
 
 // A form that steady.js has found no server for. Where this phone cannot do it either, the page stays as it is.
 async function posted(request, url) {
-  const form = [...(await request.formData())].filter(([, value]) => typeof value === "string");
-  return (await host.answered(url, form))?.answer ?? new Response(null, { status: 204 });
+  return (await host.answered(url, await formIn(request)))?.answer ?? new Response(null, { status: 204 });
 }
 
 async function page(event, url) {
@@ -101,8 +117,15 @@ const isBegunHere = async (url) => (await host.begunHere().catch(() => [])).incl
 // is newer. Nothing of most others.
 async function here(url) {
   const [own, copy] = await Promise.all([host.answered(url), isKept(url) ? copyOf(url) : undefined]);
-  if (!own) return copy;
-  return copy && host.seqIn(await copy.clone().text()) > own.seq ? copy : own.answer;
+  const best = own && !(copy && host.seqIn(await copy.clone().text()) > own.seq) ? own.answer : copy;
+  return best && marked(best);
+}
+
+async function marked(answer) {
+  if (!answer.headers.get("content-type")?.startsWith("text/html")) return answer;
+  const copies = await caches.open(PAGES).then((cache) => cache.keys());
+  const paths = new Set(copies.map(({ url }) => new URL(url).pathname));
+  return new Response(await host.markAway(await answer.text(), paths), { status: answer.status, headers: answer.headers });
 }
 
 // The page for want of a network speaks the language of the page last seen.

@@ -250,6 +250,8 @@ BAD: list[tuple[str, str, Any, list[str]]] = [
     *[("played", "points", bad, ["points expected=object"]) for bad in (None, [], "100", 7)],
     *[("played", "points", {**VALUES["points"], "Anna": bad}, ["points.Anna expected=points"]) for bad in (None, True, "10", 10.0, [])],
     *[("played", "points", {**VALUES["points"], "Anna": bad}, [f"points.Anna {NATURAL}"]) for bad in (-1, TOO_MANY, 10**40)],
+    *[("played", "points", {**VALUES["points"], name: bad}, [f"points.{name} expected=text"])
+      for name in (HALF, "Bo\udfffris") for bad in (0, {"cards": 10}, None)],
     ("played", "points", {**VALUES["points"], "Anna": {}}, ["points.Anna.cards expected=required"]),
     *[("played", "points", {**VALUES["points"], "Anna": {"cards": bad}}, [f"points.Anna.cards {NATURAL}"])
       for bad in [*NO_NUMBERS, -1]],

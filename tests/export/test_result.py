@@ -10,12 +10,13 @@ import pytest
 from scorekeeper.export.drawing import Page, Text
 from scorekeeper.export.drawing import Path as Stroke
 from scorekeeper.export.export_options import ExportOptions
-from scorekeeper.export.formats import FORMATS, export, format_of
+from scorekeeper.export.formats import FORMATS, format_of
 from scorekeeper.export.letters import ELLIPSIS, width
 from scorekeeper.export.pdf import SHARE_BEFORE
 from scorekeeper.export.result import lay_out_result
 from scorekeeper.export.titles import find_titles
 from scorekeeper.export.whole_game import WholeGame
+from scorekeeper.export.writing import export
 from scorekeeper.wording.languages import speak
 from scorekeeper.wording.voice import ENGLISH
 from tests.export.examples import EVENING, GOLDENS, NAMES, TURNS, game_from, golden, long_evening

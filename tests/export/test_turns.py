@@ -13,7 +13,8 @@ from openpyxl import load_workbook
 
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.facts import find_facts
-from scorekeeper.export.formats import FORMATS, export
+from scorekeeper.export.formats import FORMATS
+from scorekeeper.export.writing import export
 from scorekeeper.wording.rows import make_rows
 from scorekeeper.wording.voice import ENGLISH
 from tests.export.examples import TURNS, game_from, on_page

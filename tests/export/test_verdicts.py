@@ -7,7 +7,7 @@ import pytest
 from openpyxl import load_workbook
 
 from scorekeeper.export.export_options import ExportOptions
-from scorekeeper.export.formats import export
+from scorekeeper.export.writing import export
 from scorekeeper.service.events import Logged, VerdictKept
 from scorekeeper.service.stored_verdicts import StoredAnswer, StoredVerdict
 from scorekeeper.wording.voice import ENGLISH

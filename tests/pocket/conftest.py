@@ -5,8 +5,7 @@ from collections.abc import Iterator
 import pytest
 from py_mini_racer import MiniRacer
 
-from scorekeeper.pocket.build import compiled, words
-from tests.pocket.phone import ASKED, v8
+from tests.pocket.phone import ASKED, compiled, v8, words
 
 
 @pytest.fixture(scope="module")

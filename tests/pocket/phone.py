@@ -5,6 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import fields, is_dataclass
 from enum import Enum
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -18,9 +19,11 @@ from scorekeeper.engine.decode import decode
 from scorekeeper.engine.encode import encode_record, encode_refusal, encode_scored
 from scorekeeper.engine.score import score_document
 from scorekeeper.engine.why import why, why_ending
+from scorekeeper.pocket import build
 from scorekeeper.rules.violations import Violation
 from scorekeeper.strict_json import NoJson, parse
 
+compiled, words = cache(build.compiled), cache(build.words)  # of the sources as they are now, once for all files
 ASKED = Path(__file__).with_suffix(".js")
 AT_ONCE = 200  # texts of one call: calls cost more than the hands in them
 

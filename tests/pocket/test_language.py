@@ -17,7 +17,11 @@ HEAD = """
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from enum import Enum, StrEnum
-from unicodedata import normalize
+from typing import cast
+from unicodedata import category, normalize
+from urllib.parse import urlencode
+
+from scorekeeper.clock import here, in_utc
 
 
 class Suit(StrEnum):
@@ -138,7 +142,9 @@ EMPTY: dict[str, int] = {}
 EXPRESSIONS = """
 Card(suit=Suit.CLUBS, rank=4).twice, [one.twice for one in (Card(suit=Suit.CLUBS, rank=2),)], Card(suit=Suit.CLUBS).twice or "none"
 "%(a)s and %(b)s, %(a)s" % {"a": 1, "b": Suit.CLUBS}, "100 %% of %(x)s" % {"x": "$& $1 %(a)s"}, "nothing" % {"x": 1}, ("" or "%(x)s") % {"x": None}, "%(😀)s" % {"😀": True}
-"a,b,,c".split(","), "".split(","), "abc".split("bc"), "PASS ÄÖ Я ΑΣ".lower(), normalize("NFC", "e\\u0301"), normalize("NFKC", "１²ﬁ－")
+"a,b,,c".split(","), "".split(","), "abc".split("bc"), "PASS ÄÖ Я ΑΣ".lower(), normalize("NFC", "e\\u0301"), normalize("NFKC", "１²ﬁ－"), [category(one) for one in "aA٣ \\n\u200b-“♥😀е́_\\ue000"], cast(int, "a")
+here("2026-11-21t20:15:00.5z"), here("2026-07-01T23:59:59.1234567-03:30"), here("1999-12-31T23:59:59+00:00"), in_utc("2026-11-21T20:15:00.9+02:00"), in_utc("9998-12-31t23:00:00z")
+urlencode([("name_0", "Вера & Ко"), ("rule_a", "1, −2"), ("😀", "~!*'()-._+%/=")]), urlencode([]), urlencode([(one, "") for one in "ab"])
 dict.fromkeys((2, 1, 2)), dict.fromkeys(x for x in "aba"), dict.fromkeys([1, True], Suit.CLUBS), list(dict.fromkeys("ab"))
 -7 // 2, -7 % 2, 7 // -2, 7 % -2, -6 // 3, -6 % 3, 0 // 5, 0 % -5, -1 // 10
 2**10, (-2) ** 3, abs(-4), -abs(4), 3 * -2, 5 - 9, -(0), 0 * -1
@@ -177,14 +183,14 @@ sorted([Suit.HEARTS, Suit.CLUBS]), sorted({"b": 1, "a": 2}), sorted([True, 0, 2]
 list(numbers(9)), tuple(numbers(2)), [*numbers(0)], next(iter([5, 6])), next(iter(()), None), next(numbers(0), "none"), next((x for x in (1, 2, 3) if x > 1), None)
 [x for x in (1, 2, 3) if x % 2 if x > 1], [(a, b) for a in (1, 2) for b in "xy" if a > 1], [a + b for a, b in [(1, 2), (3, 4)]], {a: b for a, b in {"x": 1}.items()}, {x: x * x for x in (2, 1)}
 [y for x in [[1], [2, 3]] for y in x], [[y * 2 for y in x] for x in ((1,), (2,))], tuple(x for x in "ab"), [a + c for a, (b, c) in ((1, (2, 3)),)], list(x for x in range(2))
-both(1), both(1, 2, times=3), both(1, plus=1), both(1, 2, 3, plus=2, times=2), ways(True), ways(False, new="y"), ways(True, null=0, default=1), ways(*(True, 2))
+both(1), both(1, 2, times=3), both(1, plus=1), both(1, 2, 3, plus=2, times=2), both(1, *(2, 3), plus=2), both(1, 2, *[3, 4]), ways(True), ways(False, new="y"), ways(True, null=0, default=1), ways(*(True, 2))
 Card(suit=Suit.HEARTS), Card(suit=Suit.HEARTS, more=(1,)), replace(Card(suit=Suit.HEARTS, rank=3), rank=4, more=(2,)), Card(suit=Suit.CLUBS) == Card(suit=Suit.CLUBS), Card(suit=Suit.CLUBS) == Pair(a=1), Pair(a=[1]) == Pair(a=[1]), Pair(a=1) != Pair(a=2)
 Card(suit=Suit.HEARTS, rank=3).worth(), Card(suit=Suit.HEARTS, rank=3).worth(times=2), [*Card(suit=Suit.HEARTS, rank=3, more=(1, 2)).ranks()], Card(**{"suit": Suit.CLUBS, "rank": 5}), Card(**{key: value for key, value in {"suit": Suit.CLUBS}.items()})
 f"{1}{True}{None}{Suit.HEARTS}{'a'}", f"a`b${{x}}{{{1}}}\\\\\\n\\t\\"'", f"", f"{-0}", str(1), str(None), str(Suit.CLUBS), str(), f"{'`'}$", "${a}`\\u2028\\x00"
 int("12"), int("-3"), int("007"), int(True), int(5), ord("a"), ord("😀"), chr(97), chr(0x1F600), int()
 "a · b · c".rpartition(" · "), "ab".rpartition(","), "a,b".partition(","), "ab".partition(","), ",".join(["a", "b"]), "".join(x for x in "ab"), "-".join(()), "ab".startswith("a"), "ab".startswith(("x", "ab")), "ab".endswith("b"), "ab".endswith(("a", "x"))
 "abc".removeprefix("ab"), "abc".removeprefix("x"), "abc".removesuffix("bc"), "abc".removesuffix(""), "abcab".count("ab"), "a".isascii(), "ß".isascii(), "".isascii(), Suit.HEARTS.startswith("h")
-" a ".strip(), "\\x1f\\x85\\u3000a b\\u00a0".strip(), "\\ufeffa".strip(), "\\u200ba".strip(), "Straße İΣς".casefold(), "ŉ".casefold(), "".strip()
+" a ".strip(), "\\x1f\\x85\\u3000a b\\u00a0".strip(), "a\\u3000 ".rstrip(), "😀".rjust(3), "ab".ljust(4), "abc".rjust(2), "\\ufeffa".strip(), "\\u200ba".strip(), "Straße İΣς".casefold(), "ŉ".casefold(), "".strip()
 (1, 2, 1).index(1), [3, 4].index(4), (1, 2, 1).count(1), ["a"].count("b"), (True, 1).count(1), [Suit.HEARTS].index("hearts")
 {"a": None}.get("a", 1), {"a": 1}.get("b"), {"a": 1}.get("b", 2), list({"a": 1}.items()), list({"a": 1}.keys()), list({"a": 1}.values()), {}.get(None)
 1 in (1, 2), True in [1], "a" not in {"a": 1}, None in (None,), (1, 2) in [(1, 2)], 3 in {}, [1] in ([1],), Suit.HEARTS in ("hearts",)

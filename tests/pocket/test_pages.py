@@ -4,8 +4,13 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import datetime
+from functools import cache
 from itertools import islice
 from random import Random
+from typing import Any
+from unicodedata import east_asian_width
+from urllib.parse import unquote
 
 import pytest
 from flask import Flask
@@ -13,18 +18,22 @@ from flask.testing import FlaskClient
 from py_mini_racer import MiniRacer
 
 from scorekeeper.pocket import build
-from scorekeeper.service.book import Book
+from scorekeeper.service.book import Book, open_book
 from scorekeeper.service.event_codec import encode_logged
+from scorekeeper.service.events import VerdictKept
 from scorekeeper.web.platform.pocket import all_compiled
-from scorekeeper.wording.languages import LANGUAGES
+from scorekeeper.wording.calendar import in_words
+from scorekeeper.wording.days import LONG, SHORT, WITH_TIME, WITH_YEAR
+from scorekeeper.wording.export import VERDICTS
+from scorekeeper.wording.languages import LANGUAGES, speak
 from tests.apps import fresh_app
 from tests.pocket.commands import evenings
 from tests.pocket.documents import goldens, random_game
-from tests.pocket.phone import v8
+from tests.pocket.phone import compiled, v8, words
 from tests.pocket.test_log import written_by_hand
 
 ROOT = "http://localhost"
-DRAWS = {"key": "a-key", "game": "A" * 22, "lot": 1_000_003, "at": "2026-11-23T20:00:00Z"}
+DRAWS: dict[str, Any] = {"key": "a-key", "game": "A" * 22, "lot": 1_000_003, "at": "2026-11-23T20:00:00+00:00"}
 ASKED = """globalThis.asked = (known, wish) => {
   const { tables, ...rest } = JSON.parse(known);
   const found = scorekeeper.hosted({ ...rest, tables: [tables.first, tables.pages] }, JSON.parse(wish));
@@ -36,37 +45,40 @@ ASKED = """globalThis.asked = (known, wish) => {
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
     build.build()
     with fresh_app(tmp_path_factory.mktemp("server")) as app:
+        app.extensions["clock"] = lambda: datetime.fromisoformat(DRAWS["at"])
         yield app
 
 
 @pytest.fixture(scope="module")
 def keeper(app: Flask) -> FlaskClient:
-    """A device of the house, which keeps every game."""
+    """A device of the house, which keeps every game, and is called by a name."""
     client = app.test_client()
     page = client.get("/join").text
     token = re.search(r'name="csrf_token" value="([^"]+)"', page)
     assert token is not None
     client.post("/join", data={"csrf_token": token[1], "code": app.config["HOUSE_KEY"]})
+    client.post("/device/name", data={"csrf_token": token[1], "name": "Eve"})
     return client
 
 
 @pytest.fixture(scope="module")
 def host() -> Iterator[MiniRacer]:
-    with v8(*build.compiled().values(), "globalThis.console = { warn() {} };", ASKED) as racer:
+    with v8(*compiled().values(), "globalThis.console = { warn() {} };", ASKED) as racer:
         yield racer
 
 
 @pytest.fixture(scope="module")
 def tables() -> dict[str, str]:
-    return build.words()
+    return words()
 
 
-def books() -> list[Book]:
+@cache
+def books() -> tuple[Book, ...]:
     """Games of every kind: evenings with corrections, the goldens, and others."""
     dice = Random(13)
     found = [done[-1][1] for _, done in islice(evenings(seed=13, most=40), 20)]
     documents = [*goldens(), *(random_game(dice) for _ in range(15))]
-    return found + [book for _, _, book in written_by_hand(documents)]
+    return (*found, *(book for _, _, book in written_by_hand(documents)))
 
 
 def put(app: Flask, game: str, book: Book) -> None:
@@ -93,18 +105,164 @@ def on_phone(app: Flask, language: str) -> dict[str, str]:
 
 
 def asked_of_phone(
-    host: MiniRacer, app: Flask, logs: dict[str, str], tables: dict[str, str], address: str, language: str
-) -> dict[str, object] | None:
+    host: MiniRacer, app: Flask, logs: dict[str, str], tables: dict[str, str], address: str, language: str, *began: str
+) -> dict[str, Any] | None:
     path, _, query = address.partition("?")
     known = {
-        "root": "", "base": f"{ROOT}/", "files": static_versions(app), "logs": logs, "may_keep": list(logs), "began": [],
+        "root": "", "base": f"{ROOT}/", "files": static_versions(app), "logs": logs, "may_keep": list(logs), "began": began, "alone": False,
         "on_phone": on_phone(app, language), "draws": DRAWS,
         "tables": {"first": tables[f"words.{language}"], "pages": tables[f"words.pages.{language}"]},
     }  # fmt: skip
     pairs = [part.split("=") for part in query.split("&") if part]
     wish = {"path": path, "query": pairs, "form": None, "language": language, "theme": ""}
-    found: dict[str, object] | None = json.loads(host.call("asked", json.dumps(known), json.dumps(wish)))
+    found: dict[str, Any] | None = json.loads(host.call("asked", json.dumps(known), json.dumps(wish)))
     return found
+
+
+def test_days_are_written_as_the_server_writes_them(host: MiniRacer) -> None:
+    """In every month and language, in each form that a page has."""
+    for language in LANGUAGES:
+        for pattern in (LONG[language], SHORT, WITH_TIME, WITH_YEAR):
+            for month in range(1, 13):
+                moment = f"2026-{month:02}-0{month % 9 + 1}T07:05:00+02:00"
+                asked = f"scorekeeper.$.in_words({json.dumps(moment)}, {json.dumps(pattern)}, {json.dumps(language)})"
+                assert host.eval(asked) == in_words(moment, pattern, language)
+
+
+def likewise(page: str) -> str:
+    """A page without what only its host knows: the token of its forms, the keys that make them count once, and the
+    curve, which the phone does not draw.
+    """
+    page = re.sub(r'(name="csrf_token" value=)"[^"]*"', r"\1", page)
+    page = re.sub(r'(name="key" value=)"[\w-]+?((?:-(?:redo|resume|yes|no))?)"', r"\1\2", page)
+    return re.sub(r'<div class="curve-of-sheet[^"]*">.*?</div>', "", page)
+
+
+def logs_of(game: str, book: Book) -> dict[str, str]:
+    """What a phone has kept of one game."""
+    return {game: json.dumps([encode_logged(one) for one in book.log])}
+
+
+def keeps_verdicts(book: Book) -> bool:
+    """Whether the referee's words stand under its sheet, which the phone has not."""
+    return any(isinstance(one.event, VerdictKept) for one in book.log)
+
+
+def test_a_sheet(app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[str, str]) -> None:
+    """Of running and ended games, with corrections, proposals and verdicts, and of a game without a hand."""
+    found = books()
+    for place, book in enumerate([*found, open_book("g", found[0].log[:1])]):
+        game, language = f"sheet{place}", LANGUAGES[place % len(LANGUAGES)]
+        put(app, game, book)
+        there = keeper.get(f"/g/{game}", headers={"Accept-Language": language})
+        drawn = asked_of_phone(host, app, logs_of(game, book), tables, f"/g/{game}", language)
+        assert drawn is not None
+        wanted = likewise(there.text)
+        if keeps_verdicts(book):
+            title = speak(language).gettext(VERDICTS)
+            wanted, many = re.subn(
+                rf'<section class="passage"><h2>{title}</h2>.*?</section>\n', "", wanted, flags=re.DOTALL
+            )
+            assert many == 1
+        assert (there.status_code, wanted) == (drawn["status"], likewise(drawn["html"]))
+    states = [book.state for book in found]
+    assert {len(state.played.sheet.players) for state in states} == {2, 3, 4}
+    assert {state.is_ended() for state in states} == {bool(state.winners()) for state in states} == {True, False}
+    assert any(state.proposal for state in states)
+    assert any(keeps_verdicts(book) for book in found)
+
+
+def test_the_form_of_the_next_hand(app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[str, str]) -> None:
+    """Blank, for another dealer, and with what its address tells of a fresh deal or a fine, right or wrong."""
+    asks = (
+        "", "?dealer=1", "?dealer=9&outcome=nothing", "?outcome=redeal&cause=misdeal&player=0", "?outcome=eaten",
+        "?outcome=adjustment&player=1&amount=120&sign=minus&reason=late", "?outcome=adjustment&amount=x&player=y",
+    )  # fmt: skip
+    drawn, moved = 0, 0
+    for place, book in enumerate(books()):
+        game, language = f"form{place}", LANGUAGES[place % len(LANGUAGES)]
+        put(app, game, book)
+        for asked in ("", asks[place % len(asks)]):
+            address = f"/g/{game}/deals/new{asked}"
+            there = keeper.get(address, headers={"Accept-Language": language})
+            found = asked_of_phone(host, app, logs_of(game, book), tables, address, language)
+            assert found is not None
+            if there.status_code == 303:
+                assert there.headers["Location"] == found["address"]
+                moved += 1
+                continue
+            assert (there.status_code, likewise(there.text)) == (found["status"], likewise(found["html"]))
+            drawn += 1
+    assert drawn > 40
+    assert moved > 20
+
+
+def test_a_game_as_a_whole(app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[str, str]) -> None:
+    """Its name and its end; only the server deletes it."""
+    for place, book in enumerate(books()):
+        game, language = f"about{place}", LANGUAGES[place % len(LANGUAGES)]
+        put(app, game, book)
+        there = keeper.get(f"/g/{game}/about", headers={"Accept-Language": language})
+        deletion = rf'<section class="about">\n<h2>[^<]*</h2>\n<p class="hint">[^<]*</p>\n<a [^>]*/g/{game}/delete">.*?</section>\n'
+        wanted, many = re.subn(deletion, "", there.text)
+        assert many == 1
+        found = asked_of_phone(host, app, logs_of(game, book), tables, f"/g/{game}/about", language)
+        assert found is not None
+        assert (there.status_code, likewise(wanted)) == (found["status"], likewise(found["html"]))
+
+
+def test_files(app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[str, str]) -> None:
+    """The record and the sheet as text, with their names; what the phone cannot write under a text it leaves."""
+    for place, book in enumerate(books()):
+        game, language = f"file{place}", LANGUAGES[place % len(LANGUAGES)]
+        put(app, game, book)
+        for kind, ending in (("record", "record.json"), ("txt", "txt")):
+            if kind == "txt" and keeps_verdicts(book):
+                assert asked_of_phone(host, app, logs_of(game, book), tables, f"/g/{game}/files/txt", language) is None
+                continue
+            there = keeper.get(f"/g/{game}/files/{kind}", headers={"Accept-Language": language})
+            found = asked_of_phone(host, app, logs_of(game, book), tables, f"/g/{game}/files/{kind}", language)
+            assert found is not None
+            assert (there.text, there.mimetype) == (found["text"], found["mime"])
+            assert found["name"].endswith(f".{ending}")
+            assert found["name"] in unquote(there.headers["Content-Disposition"])
+        assert asked_of_phone(host, app, logs_of(game, book), tables, f"/g/{game}/files/txt?facts=on", language) is None
+        assert asked_of_phone(host, app, logs_of(game, book), tables, f"/g/{game}/files/pdf", language) is None
+
+
+def test_a_name_in_a_text_takes_as_many_columns_as_on_the_server(host: MiniRacer) -> None:
+    signs = [chr(code) for code in range(0x20, 0x40000, 7) if not 0xD800 <= code < 0xE000]
+    asked = f"{json.dumps(signs)}.map((one) => scorekeeper.$.east_asian_width(one) === 'W').join()"
+    assert host.eval(asked) == ",".join("true" if east_asian_width(one) in "WF" else "false" for one in signs)
+
+
+def test_the_list_of_games(app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[str, str]) -> None:
+    """The twelve touched last, as many as the server shows; and none."""
+    for language in LANGUAGES:
+        nothing = asked_of_phone(host, app, {}, tables, "/", language)
+        there = app.test_client().get("/", headers={"Accept-Language": language})
+        assert nothing is not None
+        assert (there.status_code, there.text) == (nothing["status"], nothing["html"])
+    logs: dict[str, str] = {}
+    for place, book in enumerate(books()):
+        game, language = f"list{place}", LANGUAGES[place % len(LANGUAGES)]
+        put(app, game, book)
+        logs = {**logs_of(game, book), **logs}
+        if place < 12:
+            continue
+        drawn = asked_of_phone(host, app, dict(islice(logs.items(), 14)), tables, "/", language)
+        there = keeper.get("/", headers={"Accept-Language": language})
+        assert drawn is not None
+        assert there.text == drawn["html"]
+
+
+def test_a_game_that_no_server_knows_yet_says_so(app: Flask, host: MiniRacer, tables: dict[str, str]) -> None:
+    one, other, *_ = books()
+    drawn = asked_of_phone(host, app, logs_of("one", one) | logs_of("other", other), tables, "/", "en", "other")
+    assert drawn is not None
+    known, new = re.findall(r'<a class="game" href="/g/(\w+)#now">(.*?)</a>', drawn["html"], flags=re.DOTALL)
+    assert (known[0], "… on this phone only" in known[1]) == ("one", False)
+    assert (new[0], "… on this phone only" in new[1]) == ("other", True)
 
 
 def test_a_hand_in_words(app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[str, str]) -> None:
@@ -113,7 +271,7 @@ def test_a_hand_in_words(app: Flask, keeper: FlaskClient, host: MiniRacer, table
     for place, book in enumerate(books()):
         game, hands = f"story{place}", len(book.state.played.sheet.deals)
         put(app, game, book)
-        logs = {game: json.dumps([encode_logged(one) for one in book.log])}
+        logs = logs_of(game, book)
         for number in {hands, dice.randint(1, hands)} if hands else ():
             language = LANGUAGES[drawn % len(LANGUAGES)]
             seq = book.state.recorded_by[number - 1]

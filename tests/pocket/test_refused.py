@@ -65,7 +65,7 @@ INSIDE = [
     ("return several", "several, which takes *args and keywords, as a value"),
     ("return several(c=1)", "the keyword c of this call"),
     ("return several(**x)", "the keyword ** of this call"),
-    ("return several(1, *x)", "*arguments whose number decides where the others go"),
+    ("return several(*x)", "*arguments whose number decides where the others go"),
     ("return used(1, 2, 3)", "more arguments than the function has parameters"),
     ("return x(y=1)", "keywords in a call of something that is not known before it runs"),
     ("return sorted(x, reversed=True)", "the keyword reversed of this call"),

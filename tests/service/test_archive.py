@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.engine.record import Cause, Deal, Outcome, Record
-from scorekeeper.service.archive import summarize
 from scorekeeper.service.game_import import Importer, import_record
 from scorekeeper.service.loading import load_state
+from scorekeeper.service.summary import summarize
 from tests.service.examples import PLAYERS, at, deal, dealt
 
 TODAY = Importer(at=at(0), author="Anna", device="Anna’s phone")

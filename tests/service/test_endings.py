@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.service.archive import Condition, summarize
 from scorekeeper.service.commands import (
     AmendDeal,
     ConfirmDeal,
@@ -25,6 +24,7 @@ from scorekeeper.service.decision import CommandProblem
 from scorekeeper.service.events import DamagedLog, GameEnded, GameRenamed, GameResumed
 from scorekeeper.service.game_service import CommandResult, GameService
 from scorekeeper.service.loading import load_state
+from scorekeeper.service.summary import Condition, summarize
 from tests.service.examples import HAND, OTHER_HAND, change, deal, dealt, logged, record, start, started, undo
 from tests.service.memory_store import MemoryStore
 

@@ -177,6 +177,7 @@ SPOILT: list[tuple[Callable[[Document], None], str, str]] = [
     (put("log", 2, "payload", "deal", "outcome", to="eaten"), "log[2].payload", "event_payload"),
     (put("log", 2, "payload", "deal", "blind", to=False), "log[2].payload", "event_payload"),
     (put("log", 2, "payload", "secret", to=1), "log[2].payload", "event_payload"),
+    (put("log", 2, "payload", "deal", "points", "\ud800", to=0), "log[2].payload", "event_payload"),
     (put("log", 0, "payload", "players", to=["Anna", "anna", "Vera"]), "log[0].payload", "event_payload"),
     (put("log", 0, "payload", "system", to="whist"), "log[0].payload", "event_payload"),
     (put("log", 4, "payload", "voids", to=10**30), "log[4].payload", "event_payload"),

@@ -10,8 +10,8 @@ from scorekeeper.canonical import canonical
 from scorekeeper.engine.encode import encode_record
 from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.export.export_options import ExportOptions
-from scorekeeper.export.formats import export
 from scorekeeper.export.whole_game import whole_game
+from scorekeeper.export.writing import export
 from scorekeeper.service import limits
 from scorekeeper.service.commands import (
     AmendDeal,
@@ -27,10 +27,11 @@ from scorekeeper.service.commands import (
 )
 from scorekeeper.service.decision import CommandProblem
 from scorekeeper.service.events import DealRecorded
-from scorekeeper.service.game_document import decode_game, encode_game, fingerprint, written
+from scorekeeper.service.game_document import decode_game, encode_game, fingerprint
 from scorekeeper.service.game_service import CommandResult, GameService
 from scorekeeper.service.limits import MOST_BYTES
 from scorekeeper.service.renaming import rename_deal
+from scorekeeper.service.written import written
 from scorekeeper.strict_json import parse
 from scorekeeper.wording.voice import ENGLISH
 from tests.service.examples import KEPT, change, deal, logged, started

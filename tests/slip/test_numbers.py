@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.slip.numbers import MOST_TERMS, number_in, sum_in
+from scorekeeper.slip.numbers import MOST_TERMS, number_in, numbers_in, sum_in
 from scorekeeper.slip.words import tidy
 from scorekeeper.wording.numbers import plain, signed
 
@@ -51,6 +51,20 @@ def test_a_number(text: str, number: int) -> None:
 )
 def test_no_number(text: str) -> None:
     assert number_in(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "numbers"),
+    [
+        ("555, 777; -60 888", (555, 777, -60, 888)),
+        ("555\t777\N{NO-BREAK SPACE}888", (555, 777, 888)),
+        (" , ", ()),
+        ("", ()),
+        ("555, many", None),
+    ],
+)
+def test_lists_of_numbers(text: str, numbers: tuple[int, ...] | None) -> None:
+    assert numbers_in(text) == numbers
 
 
 @given(st.integers(-1_000_000, 1_000_000))

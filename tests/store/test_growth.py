@@ -8,8 +8,8 @@ from collections.abc import Callable
 import sqlalchemy as sa
 from flask import Flask
 
-from scorekeeper.service.archive import summarize
 from scorekeeper.service.game_service import GameService
+from scorekeeper.service.summary import summarize
 from scorekeeper.store.database import migrate_database, writing
 from scorekeeper.store.models import db
 from scorekeeper.store.sql_archive import SqlArchive

@@ -4,9 +4,10 @@ import pytest
 import sqlalchemy as sa
 
 from scorekeeper.service.access import Device, Role, make_link
-from scorekeeper.service.archive import Condition, Search, Summary, summarize
+from scorekeeper.service.archive import Search
 from scorekeeper.service.commands import EndGame, RenameGame
 from scorekeeper.service.game_service import GameService
+from scorekeeper.service.summary import Condition, Summary, summarize
 from scorekeeper.store.models import db
 from scorekeeper.store.sql_access import SqlAccess
 from scorekeeper.store.sql_archive import SqlArchive

@@ -13,6 +13,7 @@ from sqlalchemy import event
 from scorekeeper.service.access import Device, Role, make_link
 from scorekeeper.service.change_feed import GameVersion
 from scorekeeper.service.moving import Move
+from scorekeeper.store import sql_change_feed
 from scorekeeper.store.models import db
 from scorekeeper.store.sql_access import SqlAccess
 from scorekeeper.store.sql_change_feed import SqlChangeFeed, change_feed
@@ -133,6 +134,40 @@ def test_it_is_told_in_a_transaction_of_its_own_which_waits_for_no_disk(app: Fla
     assert not any("INSERT" in what for what in done[done.index("commit") :])
     assert "synchronous_commit" in done[told]
     assert ear.heard(5) == {"g": 1}
+
+
+@SQLITE_ALONE
+def test_on_sqlite_whoever_waits_looks_again_and_again_and_no_longer_than_until_somebody_has_written(
+    tmp_path: Path, feed: SqlChangeFeed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slept = list[float]()
+
+    def sleep(seconds: float) -> None:
+        slept.append(seconds)
+        if len(slept) == 3:
+            with fresh_app(tmp_path) as other, other.app_context():
+                SqlStore().append("g", started())
+
+    monkeypatch.setattr(sql_change_feed.time, "sleep", sleep)
+    before = feed.change_counter()
+    assert feed.heard(3_600) == {}
+    assert slept == [0.02] * 3
+    assert feed.change_counter() != before
+    feed.heard(0.2)
+    assert len(slept) == 3 + 10, "nobody has written since"
+
+
+@SQLITE_ALONE
+def test_on_sqlite_what_was_written_between_a_look_and_the_wait_is_not_missed(
+    tmp_path: Path, feed: SqlChangeFeed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slept = list[float]()
+    monkeypatch.setattr(sql_change_feed.time, "sleep", slept.append)
+    feed.change_counter()
+    with fresh_app(tmp_path) as other, other.app_context():
+        SqlStore().append("g", started())
+    feed.heard(3_600)
+    assert len(slept) == 1
 
 
 @SQLITE_ALONE

@@ -1,8 +1,8 @@
 // The page that answers a request, drawn here: {html, status}, a file {text, name, mime}, {address} to look at instead, with
-// {begun} where a game was begun, or null where this host does not know it. `tables` are the texts of the tables of words, `logs`
+// {begun} where a game was begun and {told} where something was recorded, or null where this host does not know it. `tables` are the texts of the tables of words, `logs`
 // the texts of the games' logs by their ids, the one touched last first; `files` are the versions of static files by their
 // names. `query` and `form` are pairs of texts, `form` null where nothing was sent. For the rest see wish.py.
-function hosted({ root, base, files, tables, logs, may_keep, began, on_phone, draws }, { path, query, form, language, theme }) {
+function hosted({ root, base, files, tables, logs, may_keep, began, alone, on_phone, draws }, { path, query, form, language, theme }) {
   const k = globalThis.scorekeeper;
   const made = (type, fields) => $.create(type, $.dict(Object.entries(fields)));
   const voice = k.table_voice(...k.spoken(...tables.map(k.parse)));
@@ -11,11 +11,11 @@ function hosted({ root, base, files, tables, logs, may_keep, began, on_phone, dr
   const plain = (named) => Object.fromEntries(named.pairs());
   const globals = { voice, pictured: k.with_pictures, hyphenated: k.hyphenated, look: k.look, url_for };
   const draw = (name, shown) => new k.Markup(k.drawn(name, plain(shown), globals));
-  const known = { may_keep: $.tuple(may_keep), began: $.tuple(began), on_phone: $.dict(Object.entries(on_phone)), draws: made(k.Draws, draws) };
+  const known = { may_keep: $.tuple(may_keep), began: $.tuple(began), alone, on_phone: $.dict(Object.entries(on_phone)), draws: made(k.Draws, draws) };
   const phone = made(k.Phone, { voice, books: books_of(logs), ...known, url_for, draw });
   const found = k.answer(phone, made(k.Wish, { path, query: texts_of(query), form: form && texts_of(form), language, theme, base }));
   if (found === null) return null;
-  if (found instanceof k.Redirect) return { address: found.address, begun: found.begun && { ...found.begun } };
+  if (found instanceof k.Redirect) return { address: found.address, begun: found.begun && { ...found.begun }, told: found.told && { ...found.told } };
   if (found instanceof k.File) return { ...found };
   const request = { script_root: root, endpoint: found.endpoint };
   return { html: k.drawn(found.template, plain(found.view), { ...globals, request }), status: found.status };

@@ -27,10 +27,11 @@ class Keywords {
   }
 }
 
-// The names that a macro has, put into `c`: its own, and those beside them in `kwargs`.
+// The names that a macro has, put into `c`: its own, the block that it was called with, and those beside them in `kwargs`.
 function bound(c, names, given) {
   const named = given.at(-1) instanceof Keywords ? given.pop().named : new Dict();
-  c.kwargs = new Dict([...named.pairs()].filter(([name]) => !names.includes(name)));
+  c.caller = named.get("caller");
+  c.kwargs = new Dict([...named.pairs()].filter(([name]) => ![...names, "caller"].includes(name)));
   for (const [place, name] of names.entries()) c[name] = given[place] ?? named.get(name) ?? given[place];
   return c;
 }
@@ -40,6 +41,10 @@ const percent = (kept) => (value) => encodeURIComponent(str(unmarked(value))).re
 const in_path = percent("$&+,/:;=@");
 const in_query = (value) => percent("$,/:;?@ ")(value).replaceAll(" ", "+");
 const in_anchor = percent("%#$&+,/:;=?@");
+
+// A form as it is sent, of pairs of texts.
+const in_form = (text) => encodeURIComponent(bare(text)).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`).replaceAll("%20", "+");
+const urlencode = (pairs) => [...pairs].map((pair) => [...pair].map(in_form).join("=")).join("&");
 
 // The address of an endpoint, as Flask's `url_for` makes it: `rules` are by endpoint, `files` are the versions of static files.
 // What the rule does not take goes into the query.

@@ -37,7 +37,8 @@ from scorekeeper.web.corrections.workflow import (
     saved_before,
     settle,
 )
-from scorekeeper.web.games.rules_forms import asked_rules, rule_field
+from scorekeeper.web.games.rule_fields import rule_field
+from scorekeeper.web.games.rules_forms import asked_rules, shown_rules
 from scorekeeper.web.games.rules_page import group_rules
 from scorekeeper.web.platform.access import Role, open_game
 from scorekeeper.web.platform.numbers import read_seq
@@ -259,7 +260,7 @@ def _rules(state: GameState, form: RulesForm, place: ValidFrom, problem: Correct
         form=form,
         place=place,
         last=_last(state),
-        groups=group_rules(form, AMENDABLE, place.rules(state).values),
+        groups=group_rules(VOICE, shown_rules(form), AMENDABLE, place.rules(state).values),
         problem=problem,
         errors_found=any(field.errors for field in form),
     )

@@ -6,7 +6,7 @@ from scorekeeper.service.access import NotAllowed
 from scorekeeper.service.commands import ConfirmDeal, GameCommand, RejectDeal, SetConfirmation
 from scorekeeper.service.device_label import is_same_device
 from scorekeeper.service.game_state import GameState, Proposal
-from scorekeeper.web.corrections.event_page import make_gist
+from scorekeeper.web.corrections.gist_page import make_gist
 from scorekeeper.web.corrections.people_page import caller_in
 from scorekeeper.web.platform.access import Role, keeps_here, open_game
 from scorekeeper.web.platform.device import the_name
@@ -92,7 +92,7 @@ def _waits() -> int:
 
 def _gist(state: GameState) -> str:
     waits = state.proposal
-    return "" if waits is None else make_gist(waits.deal, state.table())
+    return "" if waits is None else make_gist(VOICE, waits.deal, state.table())
 
 
 def _say_proposer(state: GameState, waits: Proposal) -> str:

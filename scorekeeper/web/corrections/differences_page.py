@@ -37,8 +37,8 @@ def make_changes(changes: Mapping[str, Value], before: Mapping[str, Value]) -> t
     return tuple(
         Difference(
             label=VOICE.gettext(OPTION_WORDS[option].label),
-            old=say_value(option, before[option]),
-            new=say_value(option, value),
+            old=say_value(VOICE, option, before[option]),
+            new=say_value(VOICE, option, value),
         )
         for option, value in changes.items()
     )
@@ -67,7 +67,7 @@ def _points(old: Mapping[str, Points], new: Mapping[str, Points], terms: Terms) 
 
 def _rules(old: Mapping[str, Value], new: Mapping[str, Value]) -> Iterator[Difference]:
     for option in dict.fromkeys((*old, *new)):
-        was, now = (say_value(option, values[option]) if option in values else NOTHING for values in (old, new))
+        was, now = (say_value(VOICE, option, values[option]) if option in values else NOTHING for values in (old, new))
         if was != now:
             yield Difference(label=VOICE.gettext(OPTION_WORDS[option].label), old=was, new=now)
 

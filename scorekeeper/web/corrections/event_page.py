@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from scorekeeper.engine.record import Deal, Outcome
+from scorekeeper.engine.record import Deal
 from scorekeeper.engine.table import Table
 from scorekeeper.export.verdicts import tell_verdict
 from scorekeeper.service.decision import Decision
@@ -31,11 +31,9 @@ from scorekeeper.service.events import (
 )
 from scorekeeper.service.game_state import GameState
 from scorekeeper.web.corrections.differences_page import Difference, make_changes, make_differences
+from scorekeeper.web.corrections.gist_page import make_gist
 from scorekeeper.web.platform.speech import VOICE
-from scorekeeper.wording.entry import CAUSE_WORDS, name_outcome
-from scorekeeper.wording.log import DEALT_BY, say_event, say_part
-from scorekeeper.wording.numbers import signed
-from scorekeeper.wording.paper import show_points
+from scorekeeper.wording.log import say_event, say_part
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,24 +78,6 @@ def tell(moment: Moment) -> EventText:
     return TELL[type(moment.event)](moment, moment.event)
 
 
-def make_gist(deal: Deal, table: Table) -> str:
-    """A deal in a line: "Boris 120 – Anna 35 · Boris 60 + ♥ 100 · Vera 25 – dealt by Vera", the last only where it was
-    recorded.
-    """
-    parts = []
-    if deal.declarer is not None:
-        parts.append(f"{deal.declarer} {deal.bid}")
-    if deal.outcome is not Outcome.PLAYED:
-        parts.append(VOICE.gettext(name_outcome(deal)))
-    if deal.cause is not None:
-        parts.append(VOICE.gettext(CAUSE_WORDS[deal.cause]))
-    if deal.player is not None:
-        parts.append(deal.player if deal.amount is None else f"{deal.player} {signed(deal.amount)}")
-    points = " · ".join(f"{name} {show_points(VOICE, took, table.terms)}" for name, took in (deal.points or {}).items())
-    dealt = "" if deal.dealer is None else VOICE.gettext(DEALT_BY) % {"name": deal.dealer}
-    return " – ".join(part for part in (", ".join(parts), points, dealt) if part)
-
-
 def number_of(state: GameState, seq: int) -> int | None:
     return state.recorded_by.index(seq) + 1 if seq in state.recorded_by else None
 
@@ -115,7 +95,7 @@ def _gist(moment: Moment, deal: Deal, number: int | None) -> dict[str, Any]:
     """A deal in words; of an agreement the rules that it changes."""
     table = _table(moment.after, number)
     return {
-        "gist": make_gist(deal, table),
+        "gist": make_gist(VOICE, deal, table),
         "differences": make_changes(deal.changes or {}, table.terms.rules.values),
     }
 
@@ -157,7 +137,7 @@ def _restored(moment: Moment, event: DealRestored) -> EventText:
 def _gist_of(state: GameState, seq: int) -> str:
     entry = state.entry(seq)
     assert entry is not None
-    return make_gist(entry.entered, _table(state, number_of(state, seq)))
+    return make_gist(VOICE, entry.entered, _table(state, number_of(state, seq)))
 
 
 def _amended(moment: Moment, event: DealAmended) -> EventText:

@@ -14,7 +14,8 @@ from scorekeeper.slip.fields import MOST_WORDS
 from scorekeeper.slip.form_spec import FormSpec
 from scorekeeper.web.deals.filled_forms import field_data, widen
 from scorekeeper.web.deals.forms import DealForm, cut_form
-from scorekeeper.web.games.rules_forms import RULE_FIELDS, as_field_data, rule_field, show_values
+from scorekeeper.web.games.rule_fields import rule_field
+from scorekeeper.web.games.rules_forms import RULE_FIELDS, as_field_data, show_values
 from scorekeeper.web.platform.fields import ChoiceField, WordsField, tapped_or_written
 from scorekeeper.web.platform.sent import prefill
 from scorekeeper.wording.entry import FieldProblem

@@ -10,9 +10,9 @@ from scorekeeper.service.events import Logged
 from scorekeeper.service.game_state import EntryStatus, GameState
 from scorekeeper.service.loading import load_state, next_state
 from scorekeeper.service.taking_back import WayBack, way_back
+from scorekeeper.web.corrections.callers_page import Caller
 from scorekeeper.web.corrections.differences_page import Difference
 from scorekeeper.web.corrections.event_page import Moment, number_of, tell
-from scorekeeper.web.corrections.people_page import Caller
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,8 +13,8 @@ from scorekeeper.service.decision import Decision
 from scorekeeper.service.events import VerdictKept
 from scorekeeper.service.game_state import DealEntry, EntryStatus, GameState, cut
 from scorekeeper.slip.form_spec import make_form_spec
-from scorekeeper.web.corrections.event_page import make_gist
 from scorekeeper.web.corrections.forms import Sent, amend_form
+from scorekeeper.web.corrections.gist_page import make_gist
 from scorekeeper.web.corrections.page import make_log
 from scorekeeper.web.corrections.people_page import caller_in
 from scorekeeper.web.corrections.workflow import (
@@ -42,6 +42,7 @@ from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.responses import RouteResponse, is_asked, to_sheet
 from scorekeeper.web.platform.sent import done_before, header, stale
 from scorekeeper.web.platform.services import the_service
+from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.sheet.now_page import make_now
 from scorekeeper.web.sheet.page_cache import copy_page
 from scorekeeper.wording.reasons import CORRECTION_REASONS
@@ -240,7 +241,7 @@ def _move(
             restores=restores,
             entry=entry,
             number=number,
-            gist=make_gist(entry.entered, state.played.tables[(number or len(state.played.tables)) - 1]),
+            gist=make_gist(VOICE, entry.entered, state.played.tables[(number or len(state.played.tables)) - 1]),
         )
 
     return ask_why(state, command, page, entry.seq)

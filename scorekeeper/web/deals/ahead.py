@@ -91,8 +91,7 @@ def make_next_form(state: GameState, asked: Sent) -> NextForm:
     dealer = chosen_dealer(table.players, next_dealer(state), asked.get("dealer", ("",))[0], "")
     spec = make_form_spec(table, dealer)
     fields = {
-        name: FieldView(data=told.value, typed="" if told.faults else told.typed, errors=())
-        for name, told in read_fields(spec, asked).items()
+        name: FieldView(data=told.value, typed=told.typed, errors=()) for name, told in read_fields(spec, asked).items()
     }
     return NextForm(spec=spec, form=fields, hand=len(state.played.sheet.deals) + 1, now=make_now(state))
 

@@ -27,7 +27,6 @@ from scorekeeper.web.platform.fields import (
 from scorekeeper.web.platform.speech import VOICE
 
 FORMS_AT_HAND = 200
-PREFILLED = ("cause", "player", "sign", "amount", "reason")
 
 
 class DealForm(FlaskForm):

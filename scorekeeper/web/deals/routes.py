@@ -16,7 +16,8 @@ from scorekeeper.slip.preview import Written
 from scorekeeper.slip.problems import NO_PROBLEMS, Problems
 from scorekeeper.web.deals.ahead import next_dealer
 from scorekeeper.web.deals.dealer_forms import asked_dealer, turn_of
-from scorekeeper.web.deals.forms import PREFILLED, DealForm, cut_form, read_deal
+from scorekeeper.web.deals.form_page import PREFILLED, make_form_view
+from scorekeeper.web.deals.forms import DealForm, cut_form, read_deal
 from scorekeeper.web.deals.page import newer_rows
 from scorekeeper.web.deals.preview_page import foresee, preview, wrong_fields
 from scorekeeper.web.deals.spec_cache import form_spec
@@ -30,7 +31,6 @@ from scorekeeper.web.platform.responses import is_asked
 from scorekeeper.web.platform.sent import kept, prefill
 from scorekeeper.web.platform.services import fresh_key, read_key, signed, the_service
 from scorekeeper.web.platform.speech import VOICE
-from scorekeeper.web.sheet.now_page import make_now
 from scorekeeper.wording.accounts import make_accounts
 
 MOST_AHEAD = 100  # hands that a phone may tell before the server answers
@@ -59,8 +59,8 @@ def new(game: str) -> str | Response:
     form = cut_form(spec)(formdata=None)
     prefill(form, *PREFILLED)
     form.own = began_here(game)
-    if aside := _aside(form):
-        form.outcome.data = form.outcome.by_text[aside]
+    if (asked := request.args.get("outcome")) in form.outcome.by_text:
+        form.outcome.data = form.outcome.by_text[asked]
     form.seq.data = form.since.data = str(state.seq)
     form.key.data = fresh_key()
     return _page(state, form, Sight())
@@ -255,32 +255,14 @@ def _preview(state: GameState, form: DealForm, deal: Deal | None) -> str:
     return _page(state, form, Sight(problems=foreseen.problems, written=foreseen.written))
 
 
-def _aside(form: DealForm) -> str | None:
-    """The outcome at which the form was opened beside the deal being played, which may be half filled in."""
-    asked = request.args.get("outcome")
-    return asked if asked in form.outcome.by_text else None
-
-
 def _page(state: GameState, form: DealForm, sight: Sight) -> str:
-    return render_template(
-        "deals/new.html",
-        state=state,
-        aside=_aside(form),
-        now=make_now(state),
-        on_phone=on_phone(),
-        newer=() if sight.gone_on is None else newer_rows(state, sight.gone_on),
-        **_shown(form, sight),
-    )
-
-
-def _shown(form: DealForm, sight: Sight) -> dict[str, object]:
-    return {
-        "form": form,
-        "spec": form.spec,
+    view = make_form_view(state, form.spec, request.args.get("outcome", ""), own=form.own)
+    found = {
         "problems": sight.problems,
         "gone_on": sight.gone_on is not None,
+        "newer": () if sight.gone_on is None else newer_rows(state, sight.gone_on),
         "written": sight.written,
         "errors_found": any(field.errors for field in form),
         "wrong_fields": wrong_fields,
-        **WORDS,
     }
+    return render_template("deals/new.html", **{**view, **found}, form=form, on_phone=on_phone())

@@ -23,7 +23,8 @@ from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.rules.violations import Violation
 from scorekeeper.strict_json import plain
 from scorekeeper.web.corrections.forms import AMENDABLE, Sent
-from scorekeeper.web.games.rules_forms import RULE_FIELDS, as_field_data, asked_rules, rule_field, setting
+from scorekeeper.web.games.rule_fields import rule_field
+from scorekeeper.web.games.rules_forms import RULE_FIELDS, as_field_data, asked_rules, setting
 from scorekeeper.web.platform.numbers import read_seq
 
 Query = dict[str, str | list[str]]

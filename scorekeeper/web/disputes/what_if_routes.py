@@ -9,14 +9,15 @@ from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.service.game_state import GameState, cut
 from scorekeeper.slip.form_spec import make_form_spec
 from scorekeeper.slip.problems import NO_PROBLEMS
-from scorekeeper.web.corrections.event_page import make_gist
 from scorekeeper.web.corrections.forms import AMENDABLE, amend_form
+from scorekeeper.web.corrections.gist_page import make_gist
 from scorekeeper.web.deals.dealer_forms import asked_dealer, turn_of
 from scorekeeper.web.deals.filled_forms import keep_unasked
 from scorekeeper.web.deals.forms import DealForm
 from scorekeeper.web.deals.story_page import WORDS
 from scorekeeper.web.disputes.what_if_forms import Imagined, can_be_changed, read_imagined, rules_to_imagine
 from scorekeeper.web.disputes.what_if_page import make_compared, say_imagined
+from scorekeeper.web.games.rules_forms import shown_rules
 from scorekeeper.web.games.rules_page import group_rules, make_systems
 from scorekeeper.web.platform.access import open_game
 from scorekeeper.web.platform.speech import VOICE
@@ -46,7 +47,7 @@ def show(game: str) -> Answer:
         sentences=say_imagined(imagined),
         compared=compared,
         wrong=[say_violation(VOICE, found) for found in wrong],
-        systems=make_systems(),
+        systems=make_systems(VOICE),
         hands=_hands(state),
         query=imagined.query(),
         without_hand=imagined.query_with(0, None),
@@ -77,7 +78,7 @@ def rules(game: str) -> Answer:
         "disputes/what_if_rules.html",
         state=state,
         imagined=imagined,
-        groups=group_rules(form, AMENDABLE, imagined.start().values),
+        groups=group_rules(VOICE, shown_rules(form), AMENDABLE, imagined.start().values),
         query=imagined.query(),
         wrong=wrong,
     )
@@ -135,7 +136,7 @@ def _imagined(state: GameState) -> Imagined:
 def _hands(state: GameState) -> list[tuple[int, str]]:
     """The deals that can be changed, newest first, each in a line."""
     deals = enumerate(zip(state.played.record.deals, state.played.tables[:-1], strict=False), start=1)
-    recorded = [(number, make_gist(deal, table)) for number, (deal, table) in deals if can_be_changed(deal)]
+    recorded = [(number, make_gist(VOICE, deal, table)) for number, (deal, table) in deals if can_be_changed(deal)]
     return recorded[::-1]
 
 

@@ -13,7 +13,7 @@ from scorekeeper.web.exchange.list_columns import ColumnRole, Layout, Numbers
 from scorekeeper.web.exchange.list_forms import LedgerForm, LocatedProblem, new_ledger, read_scores, sent_ledger
 from scorekeeper.web.exchange.list_grid import BadGrid, Grid, read_grid
 from scorekeeper.web.exchange.list_page import NO_LEDGER, Draft, make_draft, make_failure, make_understood
-from scorekeeper.web.games.forms import USUAL_SYSTEM
+from scorekeeper.web.games.new_game import USUAL_SYSTEM
 from scorekeeper.web.games.rules_page import make_systems
 from scorekeeper.web.platform.responses import RouteResponse
 from scorekeeper.web.platform.services import signed
@@ -127,4 +127,4 @@ def _has_errors(form: LedgerForm, grid: Grid) -> bool:
 def _page(form: LedgerForm, draft: Draft) -> str:
     record = draft.ledger.record
     form.seen.data = None if record is None else mark_of(record)
-    return render_template("exchange/list.html", form=form, draft=draft, systems=make_systems())
+    return render_template("exchange/list.html", form=form, draft=draft, systems=make_systems(VOICE))

@@ -6,10 +6,11 @@ from io import BytesIO
 from flask import Blueprint, abort, render_template, send_file
 from werkzeug.wrappers import Response
 
+from scorekeeper.export.asked_sections import say_stakes
 from scorekeeper.export.export_options import Paper
-from scorekeeper.export.formats import FORMATS, export
-from scorekeeper.export.sections import say_stakes
+from scorekeeper.export.formats import FORMATS
 from scorekeeper.export.whole_game import file_name, whole_game
+from scorekeeper.export.writing import export
 from scorekeeper.web.platform.access import open_game
 from scorekeeper.web.platform.services import the_service
 from scorekeeper.web.platform.speech import VOICE

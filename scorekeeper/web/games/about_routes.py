@@ -5,16 +5,16 @@ from datetime import UTC, datetime
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorekeeper.service.archive import summarize
 from scorekeeper.service.commands import EndGame, GameCommand, RenameGame, ResumeGame
 from scorekeeper.service.events import GameRenamed
 from scorekeeper.service.game_service import CommandResult
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import GameNotFound
+from scorekeeper.service.summary import summarize
 from scorekeeper.service.wastebasket import goes_at
 from scorekeeper.slip.problems import NO_PROBLEMS, Problems
 from scorekeeper.web.games.archive_forms import EndForm, TitleForm
-from scorekeeper.web.games.page import make_deletions, make_entry
+from scorekeeper.web.games.page import entry_here, make_deletions
 from scorekeeper.web.platform.access import Role, enter, enter_to_delete, may_delete, open_game
 from scorekeeper.web.platform.problems import problems_of
 from scorekeeper.web.platform.responses import to_sheet
@@ -128,7 +128,7 @@ def _page(
     return render_template(
         "games/about.html",
         state=state,
-        entry=make_entry(summarize(state)),
+        entry=entry_here(summarize(state)),
         title=title,
         end=end,
         problems=problems,

@@ -7,7 +7,8 @@ from flask_wtf import FlaskForm
 from wtforms import Form, HiddenField, ValidationError
 
 from scorekeeper.rules.systems import SYSTEM
-from scorekeeper.service.archive import Condition, Search
+from scorekeeper.service.archive import Search
+from scorekeeper.service.summary import Condition
 from scorekeeper.slip.fields import MOST_WORDS
 from scorekeeper.web.platform.fields import ChoiceField, NumberField, SwitchField, Typed, WordsField
 from scorekeeper.web.platform.speech import VOICE

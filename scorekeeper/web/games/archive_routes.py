@@ -8,6 +8,7 @@ from scorekeeper.web.games.page import make_deletions, make_entries
 from scorekeeper.web.games.rules_page import make_systems
 from scorekeeper.web.platform.access import searcher
 from scorekeeper.web.platform.services import now, the_archive, the_service, the_wastebasket
+from scorekeeper.web.platform.speech import VOICE
 
 archive = Blueprint("archive", __name__, url_prefix="/archive")
 
@@ -39,7 +40,7 @@ def index() -> tuple[str, int]:
         left=left,
         page=page,
         pages=pages,
-        systems=make_systems(),
+        systems=make_systems(VOICE),
         conditions=CONDITIONS,
     )
     return body, 422 if any(field.errors for field in form if field.name in form.asked()) else 200

@@ -8,63 +8,40 @@ from flask_wtf import FlaskForm
 from werkzeug.datastructures import MultiDict
 from wtforms import Field
 
-from scorekeeper.rules.house import LARGEST, house_rules, read_changes
+from scorekeeper.rules.house import read_changes
 from scorekeeper.rules.options import OPTIONS, Option, PlainValue, Shape, Value
 from scorekeeper.rules.violations import Violation
 from scorekeeper.strict_json import plain
-from scorekeeper.web.platform.fields import ChoiceField, NumberField, NumbersField, SwitchField
-from scorekeeper.web.platform.speech import VOICE
-from scorekeeper.wording.entry import FieldProblem, say_field_problem
+from scorekeeper.web.deals.ahead import FieldView
+from scorekeeper.web.games.rule_fields import printed_rule, read_rule, rule_field
+from scorekeeper.web.platform.fields import SwitchField, Typed
 
 
-class RuleNumberField(NumberField):
-    """A number for which a word may stand; a blank field is the word."""
+class RuleField(Typed):
+    """A house rule that is no switch: read and printed as on the phone."""
 
-    def __init__(self, *, word: str | None, **rest: Any) -> None:
+    def __init__(self, *, option: Option, **rest: Any) -> None:
         super().__init__(**rest)
-        self.word = word
+        self.option = option
 
     def printed(self) -> str:
-        """Nothing for the word."""
-        return "" if self.data == self.word else super().printed()
+        """The value as a person would write it."""
+        return printed_rule(self.option, self.data)
 
     def parse(self, text: str) -> Any:
-        """The number, or the word for a blank field if there is one."""
-        number = super().parse(text)
-        if number is None and self.word is None:
-            raise ValueError(say_field_problem(VOICE, FieldProblem.NUMBER_MISSING))
-        return self.word if number is None else number
+        """The value, or why there is none."""
+        return read_rule(self.option, text)
 
 
-def rule_field(option: str) -> str:
-    """The name of an option's field."""
-    return "rule_" + option.replace(".", "__")
-
-
-def _field(option: Option) -> Field:
-    if option.shape is Shape.FLAG:
-        return SwitchField()
-    if option.choices:
-        return ChoiceField(choices=option.choices)
-    if option.shape is Shape.NUMBERS:
-        return NumbersField()
-    least = -LARGEST if option.least is None else option.least
-    return RuleNumberField(word=option.word, least=least, most=LARGEST)
-
-
-RULE_FIELDS: dict[str, Field] = {rule_field(option.id): _field(option) for option in OPTIONS}
+RULE_FIELDS: dict[str, Field] = {
+    rule_field(option.id): SwitchField() if option.shape is Shape.FLAG else RuleField(option=option)
+    for option in OPTIONS
+}
 
 
 def as_field_data(values: Mapping[str, Value]) -> dict[str, Value]:
     """The values of options as the data of their fields."""
     return {rule_field(option): value for option, value in values.items()}
-
-
-def chosen_changes(form: FlaskForm, shown: str) -> dict[str, Value]:
-    """What the fields change in the system whose rules the page showed."""
-    own = house_rules(shown, {}).values
-    chosen = {option.id: form[rule_field(option.id)].data for option in OPTIONS}
-    return {option: value for option, value in chosen.items() if value != own[option]}
 
 
 def show_values(form: FlaskForm, values: Mapping[str, Value]) -> None:
@@ -73,6 +50,15 @@ def show_values(form: FlaskForm, values: Mapping[str, Value]) -> None:
         field = form[rule_field(option)]
         if not field.errors and not field.process_errors:
             field.data, field.raw_data = value, None
+
+
+def shown_rules(form: FlaskForm) -> dict[str, FieldView]:
+    """The rules in a form, as the templates ask for them."""
+    return {
+        name: FieldView(data=form[name].data, typed=getattr(form[name], "typed", ""), errors=tuple(form[name].errors))
+        for name in RULE_FIELDS
+        if name in form
+    }
 
 
 def setting(option: str, value: PlainValue) -> str:

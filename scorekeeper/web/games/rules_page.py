@@ -3,18 +3,17 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from flask_wtf import FlaskForm
-
-from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.options import OPTION, OPTIONS, Option, Shape, Value
 from scorekeeper.rules.systems import SYSTEMS
-from scorekeeper.web.games.forms import GameForm
-from scorekeeper.web.games.rules_forms import rule_field
-from scorekeeper.web.platform.speech import VOICE
+from scorekeeper.web.deals.ahead import FieldView
+from scorekeeper.web.games.rule_fields import rule_field, rule_text
 from scorekeeper.wording.log import OFF, ON
 from scorekeeper.wording.numbers import plain
 from scorekeeper.wording.options import GROUP_TITLES, OPTION_WORDS
 from scorekeeper.wording.systems import SYSTEM_WORDS
+from scorekeeper.wording.voice import Voice
+
+Rules = Mapping[str, FieldView]  # the fields of a form by their names
 
 # What people argue about most stands on the first screen; all else one tap further.
 ARGUED_ABOUT = (
@@ -69,71 +68,71 @@ class SystemChoice:
     sentence: str
 
 
-def make_systems() -> tuple[SystemChoice, ...]:
+def make_systems(voice: Voice) -> tuple[SystemChoice, ...]:
     """The eleven systems."""
     return tuple(
         SystemChoice(
             id=system.id,
-            title=VOICE.gettext(SYSTEM_WORDS[system.id].title),
-            sentence=VOICE.gettext(SYSTEM_WORDS[system.id].sentence),
+            title=voice.gettext(SYSTEM_WORDS[system.id].title),
+            sentence=voice.gettext(SYSTEM_WORDS[system.id].sentence),
         )
         for system in SYSTEMS
     )
 
 
-def make_main_rules(form: GameForm) -> tuple[Rule, ...]:
+def make_main_rules(voice: Voice, rules: Rules, own: Mapping[str, Value]) -> tuple[Rule, ...]:
     """The rules of the first screen."""
-    own = house_rules(form.chosen_system(), {}).values
-    return tuple(_rule(form, OPTION[option], own[option]) for option in ARGUED_ABOUT)
+    return tuple(_rule(voice, rules, OPTION[option], own[option]) for option in ARGUED_ABOUT)
 
 
-def make_groups(form: GameForm) -> tuple[RuleGroup, ...]:
+def make_groups(voice: Voice, rules: Rules, own: Mapping[str, Value]) -> tuple[RuleGroup, ...]:
     """All other rules, in the groups of GROUP_TITLES."""
-    own = house_rules(form.chosen_system(), {}).values
-    return group_rules(form, [option for option in OPTIONS if option.id not in ARGUED_ABOUT], own)
+    return group_rules(voice, rules, [option for option in OPTIONS if option.id not in ARGUED_ABOUT], own)
 
 
-def group_rules(form: FlaskForm, options: Iterable[Option], own: Mapping[str, Value]) -> tuple[RuleGroup, ...]:
+def group_rules(
+    voice: Voice, rules: Rules, options: Iterable[Option], own: Mapping[str, Value]
+) -> tuple[RuleGroup, ...]:
     """Rules in the groups of GROUP_TITLES, with what differs from `own` marked."""
     by_title: dict[str, list[Rule]] = {title: [] for title in GROUP_TITLES.values()}
     for option in options:
-        by_title[GROUP_TITLES[option.id.split(".")[0]]].append(_rule(form, option, own[option.id]))
+        by_title[GROUP_TITLES[option.id.split(".")[0]]].append(_rule(voice, rules, option, own[option.id]))
     return tuple(
         RuleGroup(
-            title=VOICE.gettext(title),
-            rules=tuple(rules),
-            changed=sum(rule.changed for rule in rules),
-            is_open=any(rule.errors for rule in rules),
+            title=voice.gettext(title),
+            rules=tuple(shown),
+            changed=sum([1 for rule in shown if rule.changed]),
+            is_open=any(rule.errors for rule in shown),
         )
-        for title, rules in by_title.items()
-        if rules
+        for title, shown in by_title.items()
+        if shown
     )
 
 
-def say_value(option: str, value: Value) -> str:
+def say_value(voice: Voice, option: str, value: Value) -> str:
     """The value of an option in words."""
     if isinstance(value, bool):
-        return VOICE.gettext(ON if value else OFF)
-    return _in_words(value, {text: VOICE.gettext(msgid) for text, msgid in OPTION_WORDS[option].choices.items()})
+        return voice.gettext(ON if value else OFF)
+    return _in_words(value, {text: voice.gettext(msgid) for text, msgid in OPTION_WORDS[option].choices.items()})
 
 
-def _rule(form: FlaskForm, option: Option, own: Value) -> Rule:
-    field, words = form[rule_field(option.id)], OPTION_WORDS[option.id]
-    choices = {text: VOICE.gettext(msgid) for text, msgid in words.choices.items()}
+def _rule(voice: Voice, rules: Rules, option: Option, own: Value) -> Rule:
+    field, words = rules[rule_field(option.id)], OPTION_WORDS[option.id]
+    choices = {text: voice.gettext(msgid) for text, msgid in words.choices.items()}
     return Rule(
         field=rule_field(option.id),
         control=_control(option),
-        label=VOICE.gettext(words.label),
-        sentence=VOICE.gettext(words.sentence),
-        value=_sent(option, field.data) if option.choices else field.typed,
+        label=voice.gettext(words.label),
+        sentence=voice.gettext(words.sentence),
+        value=rule_text(option, field.data) if option.choices else field.typed,
         choices=tuple((str(choice), choices.get(str(choice), str(choice))) for choice in option.choices),
         word=choices.get(option.word or "", ""),
-        unit=VOICE.gettext(words.unit) if words.unit else "",
-        own=_sent(option, own),
+        unit=voice.gettext(words.unit) if words.unit else "",
+        own=rule_text(option, own),
         own_words=_in_words(own, choices),
         changed=field.data != own,
-        errors=tuple(field.errors),
-        offer=next((_sent(option, value) for value in option.known if value), "") if _is_list(option) else "",
+        errors=field.errors,
+        offer=_offer(option),
     )
 
 
@@ -149,13 +148,10 @@ def _is_list(option: Option) -> bool:
     return option.shape is Shape.NUMBERS
 
 
-def _sent(option: Option, value: Value) -> str:
-    """The value as the option's field would send it."""
-    if isinstance(value, bool):
-        return "on" if value else "off"
-    if isinstance(value, tuple):
-        return ", ".join(plain(number) for number in value)
-    return "" if value == option.word else str(value)
+def _offer(option: Option) -> str:
+    """The first list of numbers that other tables write."""
+    known = [value for value in option.known if value] if _is_list(option) else []
+    return rule_text(option, known[0]) if known else ""
 
 
 def _in_words(value: Value, choices: dict[str, str]) -> str:

@@ -1,51 +1,64 @@
-"""The pages by their addresses."""
+"""The pages by their addresses: a further page is a row of one of the two tables."""
+
+from collections.abc import Callable, Mapping
 
 from scorekeeper.service.book import Book
-from scorekeeper.slip.numbers import number_in
-from scorekeeper.web.deals.story_page import make_story_view, moved_to
-from scorekeeper.web.phone.wish import Answer, Phone, PhonePage, Redirect, Wish
-from scorekeeper.web.sheet.bar_page import part_of_game
-from scorekeeper.wording.voice import LANGUAGES
+from scorekeeper.web.phone.about import show_about
+from scorekeeper.web.phone.begin import show_copy, show_new, show_rematch
+from scorekeeper.web.phone.files import give_record, give_text
+from scorekeeper.web.phone.form import show_form
+from scorekeeper.web.phone.games import show_games
+from scorekeeper.web.phone.hand import show_hand
+from scorekeeper.web.phone.missing import show_missing
+from scorekeeper.web.phone.rulebook import show_rulebook
+from scorekeeper.web.phone.sheet import show_sheet
+from scorekeeper.web.phone.wish import Answer, Phone, Wish
+
+# By what stands behind the root.
+PAGES: Mapping[str, Callable[[Phone, Wish], Answer]] = {"/": show_games, "/new": show_new, "/offline": show_missing}
+# By what stands behind the address of a game that this phone has, as the routes say it; each is given the number in its
+# address, 0 where none stands there.
+PAGES_OF_A_GAME: Mapping[str, Callable[[Phone, Wish, Book, int], Answer]] = {
+    "": show_sheet,
+    "/about": show_about,
+    "/copy": show_copy,
+    "/deals/<int:number>": show_hand,
+    "/deals/new": show_form,
+    "/files/record": give_record,
+    "/files/txt": give_text,
+    "/rematch": show_rematch,
+    "/rulebook": show_rulebook,
+}
+NUMBER = "<int:number>"
+MOST_DIGITS = 9
 
 
 def answer(phone: Phone, wish: Wish) -> Answer:
     """The page at an address, of what this phone knows; None where the server alone has it."""
-    parts = wish.path.split("/")[1:]
-    if len(parts) < 2 or parts[0] != "g" or parts[1] not in phone.books:
+    if wish.path in PAGES:
+        return PAGES[wish.path](phone, wish)
+    game, rule, number = _in_parts(wish.path)
+    if game not in phone.books or rule not in PAGES_OF_A_GAME:
         return None
-    book = phone.books[parts[1]]
-    if len(parts) == 4 and parts[2] == "deals" and is_number(parts[3]):
-        return _hand(phone, wish, book, int(parts[3]))
-    return None
+    return PAGES_OF_A_GAME[rule](phone, wish, phone.books[game], number)
+
+
+def knows(games: tuple[str, ...], path: str) -> bool:
+    """Whether this host has a page at an address below the root, where these are the games that the phone has."""
+    game, rule, _ = _in_parts(path)
+    return path in PAGES or (game in games and rule in PAGES_OF_A_GAME)
+
+
+def _in_parts(path: str) -> tuple[str, str, int]:
+    """The game in an address, what stands behind it as a rule, and the number in that; nothing where there is none."""
+    parts = path.split("/")
+    if len(parts) < 3 or parts[1] != "g":
+        return "", "none", 0
+    numbers = [int(part) for part in parts[3:] if is_number(part)]
+    rule = "".join(f"/{NUMBER if is_number(part) else part}" for part in parts[3:])
+    return parts[2], rule, numbers[0] if len(numbers) == 1 else 0
 
 
 def is_number(text: str) -> bool:
     """Whether a part of an address is what the server's routes take for a number."""
     return 0 < len(text) <= MOST_DIGITS and all(one in "0123456789" for one in text)
-
-
-MOST_DIGITS = 9
-
-
-def _hand(phone: Phone, wish: Wish, book: Book, number: int) -> Answer:
-    state = book.state
-    hand, line = wish.query.get("hand", ("",))[0], wish.query.get("line", ("",))[0]
-    moved = moved_to(state, number, number_in(hand) or 0, line)
-    if moved is not None:
-        return Redirect(address=phone.url_for(moved[0], moved[1]))
-    view = make_story_view(phone.voice, state, number, line)
-    if view is None:
-        return None
-    shown = {**view, "base": wish.base, **_of_all(phone, wish, book)}
-    return PhonePage(endpoint="deals.show", template="deals/show.html", view=shown)
-
-
-def _of_all(phone: Phone, wish: Wish, book: Book) -> dict[str, object]:
-    """What every page of a game shows."""
-    return {
-        "language": wish.language,
-        "languages": LANGUAGES,
-        "theme": wish.theme,
-        "may_keep": book.state.game in phone.may_keep,
-        "part_of_game": part_of_game,
-    }

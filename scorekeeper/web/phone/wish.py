@@ -39,7 +39,8 @@ class Draws:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Phone:
     """What the worker lends: the voice of the language, the games whose logs this phone has by their ids, the one that
-    was touched last first, which of them it may change, and which no server knows yet. `on_phone` are the addresses
+    was touched last first, which of them it may change, and which no server knows yet. `alone` says that
+    there is none at all. `on_phone` are the addresses
     of what was compiled, `engine`, `log` and `words`; `url_for` takes an endpoint and its values as Flask's does,
     `draw` a template and what it shows, and gives markup.
     """
@@ -48,6 +49,7 @@ class Phone:
     books: Mapping[str, Book]
     may_keep: tuple[str, ...]
     began: tuple[str, ...]
+    alone: bool
     on_phone: Mapping[str, str]
     draws: Draws
     url_for: Callable[[str, Mapping[str, Any]], str]
@@ -87,11 +89,21 @@ class Begun:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """What was told became the event `seq` of the game, whose log this phone keeps so: no server will decide it."""
+
+    game: str
+    log: str
+    seq: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Redirect:
-    """Where to look instead, with the game that was begun on the way there."""
+    """Where to look instead, with the game that was begun on the way there, or what was told."""
 
     address: str
     begun: Begun | None = None
+    told: Told | None = None
 
 
 Answer = PhonePage | File | Redirect | None  # None: this host does not know it

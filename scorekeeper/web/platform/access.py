@@ -8,6 +8,7 @@ from scorekeeper.service.access import Admission, Link, NotAllowed, Role, digest
 from scorekeeper.service.backups import ELSEWHERE, BackupState
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.wastebasket import GameDeleted
+from scorekeeper.web.games.entries_page import GAMES_SHOWN
 from scorekeeper.web.platform.device import is_called, known_device, the_access, the_moves, the_owners, this_device
 from scorekeeper.web.platform.quotas import check_quotas
 from scorekeeper.web.platform.services import fresh_key, now, the_backups, the_service, the_wastebasket
@@ -38,7 +39,6 @@ __all__ = [
 ]
 
 NOBODY = ""  # no device is called so, and so it sees no game
-GAMES_SHOWN = 12  # all others are in the archive
 
 
 def register_access(app: Flask) -> None:

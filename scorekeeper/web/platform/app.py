@@ -40,6 +40,7 @@ from scorekeeper.web.platform.errors import register_errors
 from scorekeeper.web.platform.headers import register_headers
 from scorekeeper.web.platform.heavy import register_heavy
 from scorekeeper.web.platform.hosts import register_hosts
+from scorekeeper.web.platform.in_flight import InFlight, register_in_flight
 from scorekeeper.web.platform.languages import register_languages
 from scorekeeper.web.platform.logs import note_statement, register_logs
 from scorekeeper.web.platform.metrics import Metrics
@@ -103,7 +104,8 @@ def create_app(config: Mapping[str, object] | None = None, desk: Desk | None = N
     app.extensions["desk"] = desk
     app.extensions["clock"] = partial(datetime.now, UTC)
     app.extensions["hub"] = hub = Hub(app, change_feed(app))
-    app.extensions["metrics"] = metrics = Metrics(hub.listeners)
+    app.extensions["in_flight"] = in_flight = InFlight()
+    app.extensions["metrics"] = metrics = Metrics(hub.listeners, in_flight.stuck)
     app.extensions["database_state"] = partial(database.database_state, app)
 
     def written(game: str, logged: tuple[Logged, ...]) -> None:
@@ -125,6 +127,7 @@ def create_app(config: Mapping[str, object] | None = None, desk: Desk | None = N
     register_converters(app)
     register_headers(app)
     register_logs(app)
+    register_in_flight(app)
     if app.debug:
         with app.app_context():
             database.time_statements(note_statement)

@@ -9,7 +9,6 @@ from wtforms.widgets import TextInput
 
 from scorekeeper.rules.house import LARGEST
 from scorekeeper.slip.fields import Fault, read_choice, read_choices, read_number, read_sum, read_words, say_fault
-from scorekeeper.web.platform.numbers import NoNumber, read_numbers
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.entry import FieldProblem, say_field_problem
 from scorekeeper.wording.numbers import plain
@@ -77,21 +76,6 @@ class SumField(NumberField):
     def parse(self, text: str) -> Any:
         """The number or the sum, within the same bounds."""
         return read_sum(text, self.least, self.most)
-
-
-class NumbersField(Typed):
-    """A list of whole numbers."""
-
-    def printed(self) -> str:
-        """With commas."""
-        return ", ".join(plain(number) for number in self.data or ())
-
-    def parse(self, text: str) -> tuple[int, ...]:
-        """The numbers, in the order they were written."""
-        try:
-            return read_numbers(text)
-        except NoNumber:
-            raise ValueError(say_field_problem(VOICE, FieldProblem.NOT_NUMBERS)) from None
 
 
 class WordsField(Typed):

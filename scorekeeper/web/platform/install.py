@@ -2,7 +2,9 @@
 
 import hashlib
 import json
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from flask import Blueprint, Response, abort, current_app, render_template, url_for
 from flask_babel import get_locale
@@ -59,20 +61,31 @@ def worker() -> Response:
     folder = Path(str(current_app.static_folder))
     if not (folder / WORKER).is_file():
         abort(404)
+    answer = Response(worker_text(make_shell()), mimetype="text/javascript")
+    answer.headers["Service-Worker-Allowed"] = url_for("games.index")
+    return answer
+
+
+def make_shell() -> dict[str, Any]:
+    """What the worker knows before it runs: the `files` that it keeps, by address, and what it makes pages with."""
+    folder = Path(str(current_app.static_folder))
     files = [file.relative_to(folder).as_posix() for file in sorted(folder.rglob("*")) if file.suffix in SHELL]
     kept = [url_for("static", filename=file) for file in files if file not in ONLY_THERE and not is_companion(file)]
     version = hashlib.sha256("\n".join((*kept, offline())).encode()).hexdigest()[:12]
     shell = {"version": version, "files": kept, "offline": url_for("install.offline"), "headers": SECURITY}
     if (made := all_compiled()) is not None:
         shell["compiled"] = made
+    return shell
+
+
+def worker_text(shell: Mapping[str, Any]) -> str:
+    """The whole script of the worker."""
+    folder = Path(str(current_app.static_folder))
     shared = "".join(as_object(name, (folder / f"js/{name}.js").read_text(encoding="utf-8")) for name in SHARED)
-    text = f"self.SHELL = {json.dumps(shell)};\n{shared}{(folder / WORKER).read_text(encoding='utf-8')}"
-    answer = Response(text, mimetype="text/javascript")
-    answer.headers["Service-Worker-Allowed"] = url_for("games.index")
-    return answer
+    return f"self.SHELL = {json.dumps(shell)};\n{shared}{(folder / WORKER).read_text(encoding='utf-8')}"
 
 
 @install.get("/offline")
 def offline() -> str:
     """What the service worker shows for a page of which it has no copy, when there is no network."""
-    return render_template("platform/offline.html")
+    return render_template("platform/offline.html", alone=False)

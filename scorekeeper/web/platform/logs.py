@@ -67,8 +67,8 @@ def note_security(event: str, **facts: str | None) -> None:
     """
     the_metrics().count_security(event)
     device = known_device()
-    known = {"request": _id(), "route": _route(), "from": request.remote_addr, "device": device and device[:MARK]}
-    SECURITY.info(event, extra={"facts": {**known, **facts}})
+    whose = {"from": request.remote_addr, "device": device and device[:MARK]}
+    SECURITY.info(event, extra={"facts": {"request": _id(), "route": route_of_request(), **whose, **facts}})
 
 
 def register_logs(app: Flask) -> None:
@@ -89,12 +89,12 @@ def _begin() -> None:
 
 def _end(response: Response) -> Response:
     seconds = perf_counter() - g.get("began", perf_counter())
-    the_metrics().count_request(_route(), request.method, response.status_code, seconds)
+    the_metrics().count_request(route_of_request(), request.method, response.status_code, seconds)
     if REQUESTS.isEnabledFor(logging.INFO):
         facts = {
             "request": _id(),
             "method": request.method,
-            "route": _route(),
+            "route": route_of_request(),
             "status": response.status_code,
             "ms": round(seconds * 1000, 1),
             "bytes": response.calculate_content_length(),
@@ -107,7 +107,7 @@ def _end(response: Response) -> Response:
     return response
 
 
-def _route() -> str:
+def route_of_request() -> str:
     """The pattern of the address: what stands in its places may be somebody's."""
     return request.url_rule.rule if request.url_rule else "none"
 

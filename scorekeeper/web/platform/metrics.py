@@ -15,14 +15,17 @@ from scorekeeper.service.events import Logged
 
 SLOW = 1.0  # seconds, after which whoever holds the phone taps again
 BUCKETS = (0.005, 0.02, 0.05, 0.1, 0.3, SLOW, 3, 10)  # seconds
+STUCK = "scorekeeper_stuck_requests"
 METHODS = frozenset({"GET", "HEAD", "POST", "OPTIONS"})
 MOMENTS = ("_created", "_start_time_seconds")  # how the names of those end of which the first one counts
 
 
 class Metrics:
-    """The counts of one app since it began. `listeners` says how many streams there are."""
+    """The counts of one app since it began. `listeners` says how many streams there are, and `stuck` how many requests
+    keep their threads for too long.
+    """
 
-    def __init__(self, listeners: Callable[[], int]) -> None:
+    def __init__(self, listeners: Callable[[], int], stuck: Callable[[], int]) -> None:
         self._registry = registry = CollectorRegistry()
         self._others: Callable[[], Iterable[list[Metric]]] = tuple
         ProcessCollector(registry=registry)
@@ -42,6 +45,7 @@ class Metrics:
             "scorekeeper_security_events", "Refusals, and rights given or taken.", ("event",), registry=registry
         )
         Gauge("scorekeeper_listeners", "Live streams that are open.", registry=registry).set_function(listeners)
+        Gauge(STUCK, "Requests that keep a thread for too long.", registry=registry).set_function(stuck)
 
     def watch_backups(self, state: Callable[[], BackupState]) -> None:
         """Tells of the backups that the server makes by itself: the newest one's day, and whether one failed."""
@@ -78,9 +82,17 @@ class Metrics:
         """All that this process counted."""
         return list(self._registry.collect())
 
+    def stuck(self) -> int:
+        """How many requests are, in all processes."""
+        samples = (sample for metric in self._added_up().collect() if metric.name == STUCK for sample in metric.samples)
+        return round(sum(sample.value for sample in samples))
+
     def text(self) -> bytes:
         """All of it, as Prometheus reads it."""
-        return generate_latest(AddedUp([self.counted(), *self._others()]))
+        return generate_latest(self._added_up())
+
+    def _added_up(self) -> "AddedUp":
+        return AddedUp([self.counted(), *self._others()])
 
 
 class AddedUp(Collector):

@@ -79,11 +79,11 @@ def watched(app: Flask, place: socket.socket | None) -> Iterator[None]:
 
 
 def readiness(app: Flask) -> dict[str, str]:
-    """Whether hands can be kept: of database, disk and clock each `ok`, or what is wrong with it.
+    """Whether hands can be kept: of database, disk, clock and requests each `ok`, or what is wrong with it.
 
-    The database has one of the kinds of Trouble, the disk is `nearly_full`, the clock `before_our_time`. Where other
-    processes serve, `workers` is `none` while there is not one; where this one serves, `pages` is `hang` while all its
-    threads wait for what does not come.
+    The database has one of the kinds of Trouble, the disk is `nearly_full`, the clock `before_our_time`, the requests
+    are `stuck` as long as one of them keeps its thread for too long. Where other processes serve, `workers` is `none`
+    while there is not one; where this one serves, `pages` is `hang` while all its threads wait for what does not come.
     """
     workers: Workers | None = app.extensions.get("workers")
     watch: Watch | None = app.extensions.get("watch")
@@ -93,6 +93,7 @@ def readiness(app: Flask) -> dict[str, str]:
         "database": app.extensions["database_state"](),
         "disk": OK if free >= LEAST_FREE else "nearly_full",
         "clock": OK if now >= MADE else "before_our_time",
+        "requests": "stuck" if _metrics(app).stuck() else OK,
         **({} if workers is None else {"workers": OK if workers.are_alive() else "none"}),
         **({} if watch is None else {"pages": "hang" if watch.hangs else OK}),
     }

@@ -27,12 +27,6 @@ def as_number(cell: str) -> int | None:
         return None
 
 
-def read_numbers(text: str) -> tuple[int, ...]:
-    """The numbers in a list such as "555, 777" or "555 777"; empty for a blank text. NoNumber."""
-    parts = text.replace(",", " ").replace(";", " ").split()
-    return tuple(read_number(part) for part in parts)
-
-
 def read_seq(text: str | None) -> int:
     """The event that a page was drawn from; 0, which no page has, where the field is missing or spoilt."""
     try:

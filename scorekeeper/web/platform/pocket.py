@@ -1,7 +1,6 @@
 """The engine for the phone and the words that it speaks, as they were compiled at set-up."""
 
 import json
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -10,24 +9,11 @@ from flask import Blueprint, Response, abort, send_from_directory, url_for
 from flask_babel import get_locale
 
 from scorekeeper.places import pocket_folder
+from scorekeeper.web.phone.compiled import OnPhone
 from scorekeeper.web.platform.static_files import KEPT
 from scorekeeper.wording.languages import LANGUAGES
 
 pocket = Blueprint("pocket", __name__)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OnPhone:
-    """The addresses of the engine, of what it needs to keep a game, and of the words in the visitor's language."""
-
-    engine: str
-    log: str
-    words: str
-
-    @property
-    def version(self) -> str:
-        """By which a phone knows whether it reckons as the server would have it."""
-        return f"{self.engine} {self.log}"
 
 
 def all_compiled() -> dict[str, Any] | None:

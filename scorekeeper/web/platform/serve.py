@@ -27,6 +27,7 @@ from scorekeeper.web.platform.bodies import WholeBodies
 from scorekeeper.web.platform.connections import KEPT, GuardedServer
 from scorekeeper.web.platform.desk import Place, found_desk, open_desk
 from scorekeeper.web.platform.greeting import database_of, greet, say
+from scorekeeper.web.platform.in_flight import InFlight
 from scorekeeper.web.platform.keys import WrongKey
 from scorekeeper.web.platform.logs import start_logs
 from scorekeeper.web.platform.monitor import Monitored, watched
@@ -184,9 +185,11 @@ def _open_games(app: Flask) -> Complaint | None:
 class Server(GuardedServer):
     """uvicorn, which waits for answers under way when it stops; so the streams, which never end, are ended first."""
 
-    def __init__(self, config: uvicorn.Config, hub: Hub, workers: int, heart: Heart, watch: Watch) -> None:
+    def __init__(
+        self, config: uvicorn.Config, hub: Hub, workers: int, heart: Heart, watch: Watch, in_flight: InFlight
+    ) -> None:
         super().__init__(config, workers)
-        self._hub, self._heart, self._watch = hub, heart, watch
+        self._hub, self._heart, self._watch, self._in_flight = hub, heart, watch, in_flight
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Streams may come."""
@@ -196,6 +199,7 @@ class Server(GuardedServer):
     async def on_tick(self, counter: int) -> bool:
         """Ten times a second."""
         self._watch.look()
+        self._in_flight.look()
         if counter % BEAT == 0:
             self._heart.beat()
         return await super().on_tick(counter)
@@ -227,7 +231,7 @@ def make_server(
         server_header=False,
         timeout_graceful_shutdown=PATIENCE,
     )
-    return Server(config, hub, workers, Heart(pulse, threads.executor), watch)
+    return Server(config, hub, workers, Heart(pulse, threads.executor), watch, app.extensions["in_flight"])
 
 
 @contextmanager

@@ -82,3 +82,9 @@ def read_key(text: str | None) -> str | None:
     """A key that one of our forms carried; None for anything else."""
     shape = re.fullmatch(r"[A-Za-z0-9_-]{16,64}", text or "")
     return shape and shape.group()
+
+
+def read_id(text: str) -> str | None:
+    """The id of a game as `fresh_key` draws them, 16 bytes; None for anything else."""
+    shape = re.fullmatch(r"[A-Za-z0-9_-]{21}[AQgw]", text)
+    return shape and shape.group()

@@ -8,8 +8,8 @@ from flask_babel import get_locale
 from werkzeug.wrappers import Response
 
 from scorekeeper.export.export_options import ExportOptions, Paper
-from scorekeeper.export.formats import export_rulebook
-from scorekeeper.export.safe import safe_file_name
+from scorekeeper.export.file_names import safe_file_name
+from scorekeeper.export.writing import export_rulebook
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.service.game_state import GameState
@@ -18,6 +18,7 @@ from scorekeeper.web.platform.access import open_game
 from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.rulebook.page import CatalogueGroup, make_catalogue
+from scorekeeper.web.rulebook.table_page import booklet_of, make_table_view
 from scorekeeper.wording.rulebook.booklet import Booklet, make_booklet
 
 rulebooks = Blueprint("rulebooks", __name__)
@@ -26,7 +27,7 @@ rulebooks = Blueprint("rulebooks", __name__)
 @rulebooks.get("/rules")
 def index() -> str:
     """The eleven systems, each with its rulebook."""
-    return render_template("rulebook/index.html", systems=make_systems())
+    return render_template("rulebook/index.html", systems=make_systems(VOICE))
 
 
 @rulebooks.get("/rules/options")
@@ -53,21 +54,15 @@ def table(game: str) -> str:
     """The rulebook of a table: the rules now in force, or those of a hand (`?hand=`)."""
     state = open_game(game)
     number = _asked_hand(state)
-    return render_template(
-        "rulebook/table.html",
-        state=state,
-        booklet=_of_table(state, number),
-        number=number,
-        agreements=_agreements(state),
-        pdf=url_for("rulebooks.table_pdf", game=game, hand=number),
-    )
+    view = make_table_view(VOICE, state, number) or abort(404)
+    return render_template("rulebook/table.html", **view, pdf=url_for("rulebooks.table_pdf", game=game, hand=number))
 
 
 @rulebooks.get("/g/<game>/rulebook.pdf")
 def table_pdf(game: str) -> Response:
     """The rulebook of a table, to print."""
     state = open_game(game)
-    return _pdf(_of_table(state, _asked_hand(state)))
+    return _pdf(booklet_of(VOICE, state, _asked_hand(state)) or abort(404))
 
 
 def _rules_of_system(system: str) -> HouseRules:
@@ -76,23 +71,9 @@ def _rules_of_system(system: str) -> HouseRules:
     return house_rules(system, {})
 
 
-def _of_table(state: GameState, number: int) -> Booklet:
-    rules = state.played.tables[number - 1].terms.rules
-    return make_booklet(VOICE, rules, (len(state.played.record.players),), table=True)
-
-
 def _asked_hand(state: GameState) -> int:
     """The number of the hand whose rules are asked for; those of the next one hold now."""
-    number = read_seq(request.args.get("hand", str(len(state.played.tables))))
-    if not 1 <= number <= len(state.played.tables):
-        abort(404)
-    return number
-
-
-def _agreements(state: GameState) -> list[int]:
-    """The hands from which on other rules held than before, the first one among them."""
-    tables = enumerate(zip(state.played.tables, state.played.tables[1:], strict=False), start=2)
-    return [1, *[number for number, (one, next_one) in tables if one.terms.rules != next_one.terms.rules]]
+    return read_seq(request.args.get("hand", str(len(state.played.tables))))
 
 
 def _pdf(booklet: Booklet) -> Response:

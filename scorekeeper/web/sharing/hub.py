@@ -15,7 +15,6 @@ from scorekeeper.web.sharing.messages import SILENCE, log_message, number, plain
 Answer = TypeVar("Answer")
 
 TICK = 0.2  # seconds between two looks for what other processes wrote
-GLANCE = 0.05  # where nobody tells, and a look costs microseconds
 HEARTBEAT = 20.0  # seconds: proxies cut off a stream that is silent for longer, and so does live.js
 
 
@@ -233,13 +232,13 @@ class Hub:
             self._eye.submit(self._try, self._feed.end, None)
 
     async def _news(self) -> Mapping[str, int]:
-        """What other processes tell until the next look."""
-        if self._feed.tells and not self._is_blind:
-            return await asyncio.get_running_loop().run_in_executor(
-                self._eye, self._try, lambda: self._feed.heard(TICK), {}
-            )
-        await asyncio.sleep(TICK if self._is_blind else GLANCE)
-        return {}
+        """What other processes tell until the next look, which comes as soon as one wrote where that can be seen."""
+        if self._is_blind:
+            await asyncio.sleep(TICK)
+            return {}
+        return await asyncio.get_running_loop().run_in_executor(
+            self._eye, self._try, lambda: self._feed.heard(TICK), {}
+        )
 
     def _look(self, games: tuple[str, ...], anew: bool) -> Mapping[str, GameVersion]:
         """How far the games are; nothing if nobody wrote since the last look, unless all are looked at `anew`."""

@@ -2,7 +2,7 @@
 
 from flask import Blueprint, render_template
 
-from scorekeeper.export.sections import BASIS_CHOICES, facts_table, settlement_section
+from scorekeeper.export.asked_sections import BASIS_CHOICES, facts_table, settlement_section
 from scorekeeper.export.settlement import Basis
 from scorekeeper.web.platform.access import open_game
 from scorekeeper.web.platform.speech import VOICE

@@ -4,11 +4,13 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from scorekeeper.export.asked_sections import all_sections
 from scorekeeper.export.codes import IN_A_ROW, modules
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.frame import Size
+from scorekeeper.export.log_hash import say_hash
 from scorekeeper.export.masthead import Masthead, make_masthead
-from scorekeeper.export.sections import Section, SectionTable, all_sections, legend_of, say_corrected, say_end, say_hash
+from scorekeeper.export.sections import Section, SectionTable, legend_of, say_end
 from scorekeeper.export.table import say_counted
 from scorekeeper.export.whole_game import WholeGame, whole_game
 from scorekeeper.service.events import Logged
@@ -68,28 +70,10 @@ class PrintedSheet:
     density: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OnPaper:
-    """What the sheet's own page shows only in print; `corrected` says which deals were changed."""
-
-    masthead: Masthead
-    sections: tuple[Section | SectionTable, ...]
-    corrected: str
-
-
-def make_on_paper(game: WholeGame, export_options: ExportOptions) -> OnPaper:
-    """What paper has to say beside the sheet itself."""
-    return OnPaper(
-        masthead=make_masthead(game, VOICE, export_options),
-        sections=all_sections(game, VOICE, export_options),
-        corrected=say_corrected(VOICE, game),
-    )
-
-
 def make_paper(state: GameState, log: tuple[Logged, ...], export_options: ExportOptions) -> PrintedSheet:
     """The page of a game."""
     game = whole_game(state, log)
-    masthead = make_masthead(game, VOICE, export_options)
+    masthead = make_masthead(game, VOICE, export_options.language, export_options.address)
     rows = make_rows(game, VOICE, game.corrected)
     sections = all_sections(game, VOICE, export_options)
     end = say_end(game, VOICE)

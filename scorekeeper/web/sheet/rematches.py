@@ -1,8 +1,13 @@
 """The rematch of a game: begun once for all phones of a table, and found again by each of them."""
 
+from collections.abc import Iterator
+
+from scorekeeper.service.events import DamagedLog
 from scorekeeper.service.game_state import GameState
+from scorekeeper.service.store import GameNotFound
 from scorekeeper.web.platform.access import watches
 from scorekeeper.web.platform.services import key_for_all, the_service, the_wastebasket
+from scorekeeper.web.sheet.series_page import MOST
 
 
 def key_of_rematch(state: GameState) -> str:
@@ -23,3 +28,18 @@ def find_rematch(state: GameState) -> str | None:
     while game is not None and the_wastebasket().holds(game):
         game = the_service().begun_by(key_after(state, game))
     return game if game is not None and watches(game) else None
+
+
+def games_before(state: GameState) -> Iterator[GameState]:
+    """The games of a series before this one, the last first. One that was deleted does not count, nor do those behind a
+    lost one.
+    """
+    for _ in range(MOST):
+        if state.rematch_of is None:
+            return
+        try:
+            state = the_service().state(state.rematch_of)
+        except (GameNotFound, DamagedLog):
+            return
+        if not the_wastebasket().holds(state.game):
+            yield state

@@ -1,36 +1,33 @@
 """The sheet of a game, what can be done at its end, and taking the last deal back."""
 
-from flask import Blueprint, jsonify, redirect, render_template, request, url_for
+from flask import Blueprint, abort, jsonify, redirect, render_template, url_for
+from flask_babel import get_locale
 from werkzeug.wrappers import Response
 
-from scorekeeper.engine.sheet import Mark
-from scorekeeper.export.formats import FORMATS
-from scorekeeper.export.sections import signs_of
-from scorekeeper.export.whole_game import file_name, whole_game
+from scorekeeper.export.verdicts import print_verdicts
+from scorekeeper.export.whole_game import whole_game
 from scorekeeper.service.commands import RedoDeal, Rematch, UndoLastDeal
 from scorekeeper.service.decision import CommandProblem
 from scorekeeper.service.game_service import CommandResult
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import Conflict
+from scorekeeper.web.games.begin import id_to_be, is_begun, key_to_be, read_sent, start, to_begun
 from scorekeeper.web.platform.access import Role, all_of, asks_name, keeps_here, open_game, plays_here
 from scorekeeper.web.platform.pocket import on_phone
 from scorekeeper.web.platform.responses import RouteResponse
 from scorekeeper.web.platform.sent import header_as_sent
-from scorekeeper.web.platform.services import fresh_key, read_key, signed, the_service, the_wastebasket
+from scorekeeper.web.platform.services import signed, the_service, the_wastebasket
 from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.web.sheet import asked_again
 from scorekeeper.web.sheet.curve_page import ON_THE_SHEET, make_curve
-from scorekeeper.web.sheet.export_forms import usual_options
-from scorekeeper.web.sheet.now_page import make_now, make_totals
+from scorekeeper.web.sheet.frame_cache import PAGE, draw_in_frame
 from scorekeeper.web.sheet.page_cache import ADDRESS, KEY, TOKEN, copy_page, cut, fill_in
-from scorekeeper.web.sheet.print_page import make_on_paper
-from scorekeeper.web.sheet.rematches import find_rematch, key_after, key_of_rematch
+from scorekeeper.web.sheet.rematches import find_rematch, games_before, key_after, key_of_rematch
 from scorekeeper.web.sheet.row_cache import print_rows
 from scorekeeper.web.sheet.series_page import say_series
+from scorekeeper.web.sheet.sheet_page import make_sheet_view
 from scorekeeper.wording.consequences import OVERTAKEN, say_command_problem
-from scorekeeper.wording.news import say_news
-from scorekeeper.wording.rows import make_row, make_words
-from scorekeeper.wording.spoken import say_sheet
+from scorekeeper.wording.rows import make_words
 
 sheets = Blueprint("sheets", __name__)
 
@@ -68,11 +65,17 @@ def redo(game: str) -> RouteResponse | tuple[bytes, int]:
 
 @sheets.post("/g/<game>/rematch")
 def rematch(game: str) -> Response:
-    """The same table again, in a game of its own."""
-    key = read_key(request.form.get("key")) or fresh_key()
+    """The same table again, in a game of its own. Of one that a phone has begun it tells the table itself: what was
+    played here before it may not have come yet.
+    """
     state = open_game(game, Role.KEEP)
-    answer = _begin_again(state, fresh_key(), key)
-    return redirect(url_for("sheets.show", game=answer.game), 303)
+    fresh, key = id_to_be(), key_to_be()
+    if not is_begun():
+        return to_begun(fresh, _begin_again(state, fresh, key))
+    opening = read_sent().opening
+    if opening is None:
+        abort(422)
+    return to_begun(fresh, start(fresh, key, opening, all_of(game, fresh, key), rematch_of=state))
 
 
 @sheets.get("/g/<game>/rematch")
@@ -100,7 +103,10 @@ def _done(game: str, answer: CommandResult) -> Response | tuple[bytes, int]:
 
 def _page(state: GameState, alarm: str = "") -> bytes:
     address = url_for("sheets.show", game=state.game)
-    rematch, series = find_rematch(state), say_series(state)  # also a correction of an earlier game changes the series
+    rematch, series = (
+        find_rematch(state),
+        say_series(state, games_before(state)),
+    )  # also a correction of an earlier game changes the series
     # A proposal looks different on the device that made it, and so does a rematch that not everybody may see.
     if alarm or rematch or state.proposal is not None:
         return fill_in(cut(_draw(state, address, series, alarm, rematch)))
@@ -110,31 +116,21 @@ def _page(state: GameState, alarm: str = "") -> bytes:
 
 def _draw(state: GameState, address: str, series: str, alarm: str = "", rematch: str | None = None) -> str:
     """The page with blanks for the token and the key."""
-    deals, words = len(state.played.sheet.deals), make_words(VOICE)
-    game = whole_game(state, the_service().log(state.game))
-    return render_template(
-        "sheet/show.html",
-        state=state,
-        rows=print_rows(game, address, words),
-        last=make_row(state.played, deals - 1, words) if deals else None,
-        totals=make_totals(state),
-        now=make_now(state),
-        winners=[state.played.sheet.players[seat] for seat in state.winners()],
-        series=series,
-        result_file=file_name(state) + FORMATS["result"].ending,
-        alarm=alarm,
-        news=say_news(VOICE, deals, state.played.record.deals[deals - 1], state.played.sheet.deals[-1].made)
-        if deals
-        else "",
-        csrf_token=lambda: TOKEN,
-        key=KEY,
-        rematch=rematch,
-        rematch_key=key_of_rematch(state),
-        rospisat_letter=words.letters[Mark.ROSPISAT],
-        names=state.played.sheet.players,
-        on_phone=on_phone(),
-        spoken=say_sheet(VOICE, state.played.sheet, state.winners(), locked=state.table().terms.barrel == "locked"),
-        curve=make_curve(state, ON_THE_SHEET),
-        signs=signs_of(game, VOICE),
-        on_paper=make_on_paper(game, usual_options(ADDRESS)),
-    )
+    words, game = make_words(VOICE), whole_game(state, the_service().log(state.game))
+    language = str(get_locale())
+    kept = tuple(print_verdicts(VOICE, language, game.log))
+    view = {
+        "rows": print_rows(game, address, words),
+        "series": series,
+        "alarm": alarm,
+        "csrf_token": lambda: TOKEN,
+        "key": KEY,
+        "rematch": rematch,
+        "rematch_key": key_of_rematch(state),
+        "on_phone": on_phone(),
+        "curve": make_curve(state, ON_THE_SHEET) if state.played.sheet.deals else "",
+        **make_sheet_view(words, state, game, language, ADDRESS, kept),
+    }
+    if alarm or rematch or state.proposal is not None or state.is_ended() or view["now"] is None:
+        return render_template(PAGE, **view)
+    return draw_in_frame(view, address, state.name(), keeps_here(), plays_here())

@@ -3,6 +3,7 @@
 Which is most of what a sheet costs: with forty deals on it one row is new and thirty-nine are not.
 """
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from flask import current_app
@@ -24,7 +25,7 @@ class Printed:
     """The rows of one sheet in one language, each beside the deal that it shows; `corrected` as in a WholeGame."""
 
     deals: tuple[SheetDeal, ...] = ()
-    corrected: frozenset[int] = frozenset()
+    corrected: Collection[int] = ()
     rows: tuple[str, ...] = ()
 
 

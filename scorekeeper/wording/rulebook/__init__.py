@@ -4,7 +4,7 @@ A sentence is whole, with its numbers in it, and holds under conditions; none is
 translated. What a table plays differently from its system is shown beside what the system says.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
 from scorekeeper.rules.house import HouseRules, house_rules
@@ -76,10 +76,10 @@ class RulebookChapter:
 def tell_rules(voice: Voice, rules: HouseRules, players: Collection[int] = ()) -> tuple[RulebookChapter, ...]:
     """The chapters of a rulebook that have something to say; `players` where it is known how many sit at the table."""
     usual = house_rules(rules.system, {})
-    here = _RulebookReader(voice, find_facts(rules, players or rules.lists["game.players"]))
-    system = _RulebookReader(voice, find_facts(usual, players or usual.lists["game.players"]))
+    here = _read(voice, rules, players)
+    system = _read(voice, usual, players)
     own = {system.say(sentence): sentence for sentence in system.all_that_hold()}
-    own_now = {here.say(sentence) for sentence in here.all_that_hold()}
+    own_now = dict.fromkeys([here.say(sentence) for sentence in here.all_that_hold()])
     gone: dict[str, tuple[str, ...]] = {}  # by the option that they are about; each is said once
     for text, sentence in own.items():
         if text not in own_now and sentence.options:
@@ -102,22 +102,25 @@ def tell_rules(voice: Voice, rules: HouseRules, players: Collection[int] = ()) -
 
 def sentences_of(voice: Voice, rules: HouseRules, option: str) -> tuple[str, ...]:
     """What the rulebook of these rules says of one option."""
-    reading = _RulebookReader(voice, find_facts(rules, rules.lists["game.players"]))
+    reading = _read(voice, rules)
     return tuple(reading.say(sentence) for sentence in reading.all_that_hold() if option in sentence.options)
 
 
 def options_spoken_of(rules: HouseRules) -> frozenset[str]:
     """The options that have a say in these rules: those of which their rulebook speaks."""
-    reading = _RulebookReader(ENGLISH, find_facts(rules, rules.lists["game.players"]))
+    reading = _read(ENGLISH, rules)
     return frozenset(option for sentence in reading.all_that_hold() for option in sentence.options)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class _RulebookReader:
-    """The facts of one table, with which sentences are chosen and filled in."""
+    """The facts of one table, with which sentences are chosen and filled in; `shown` are the facts as they are printed,
+    by their placeholders.
+    """
 
-    def __init__(self, voice: Voice, facts: Facts) -> None:
-        self._voice, self._facts = voice, facts
-        self._numbers = {fact.replace(".", "_"): _show(value) for fact, value in facts.items()}
+    voice: Voice
+    facts: Facts
+    shown: Mapping[str, str]
 
     def all_that_hold(self) -> list[Sentence]:
         """Every sentence that holds, in order."""
@@ -125,15 +128,21 @@ class _RulebookReader:
 
     def those_that_hold(self, sentences: Iterable[Sentence]) -> list[Sentence]:
         """Those of the sentences that hold."""
-        return [sentence for sentence in sentences if all(holds(self._facts) for holds in sentence.when)]
+        return [sentence for sentence in sentences if all(holds(self.facts) for holds in sentence.when)]
 
     def say(self, sentence: Sentence) -> str:
         """The sentence with its numbers."""
         if not sentence.many:
-            return self._voice.gettext(sentence.text) % self._numbers
-        counted = self._facts[sentence.count]
+            return self.voice.gettext(sentence.text) % self.shown
+        counted = self.facts[sentence.counts]
         assert isinstance(counted, int)
-        return self._voice.ngettext(sentence.text, sentence.many, counted) % self._numbers
+        return self.voice.ngettext(sentence.text, sentence.many, counted) % self.shown
+
+
+def _read(voice: Voice, rules: HouseRules, players: Collection[int] = ()) -> _RulebookReader:
+    facts = find_facts(rules, players or rules.lists["game.players"])
+    shown = {"_".join(fact.split(".")): _show(value) for fact, value in facts.items()}
+    return _RulebookReader(voice=voice, facts=facts, shown=shown)
 
 
 def _tell(

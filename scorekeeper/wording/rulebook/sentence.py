@@ -14,7 +14,7 @@ When = Callable[[Facts], bool]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sentence:
-    """One sentence as msgid; with `many` it is the form for one, and the fact `count` chooses the form. The first of
+    """One sentence as msgid; with `many` it is the form for one, and the fact `counts` chooses the form. The first of
     `options` is what it is about most. It holds where everything in `when` does.
     """
 
@@ -22,7 +22,7 @@ class Sentence:
     options: tuple[str, ...]
     when: tuple[When, ...]
     many: str = ""
-    count: str = ""
+    counts: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,7 +48,7 @@ def say(text: str, *options: str, when: tuple[When, ...] = ()) -> Sentence:
 def count(forms: tuple[str, str], fact: str, *options: str, when: tuple[When, ...] = ()) -> Sentence:
     """A sentence in which something is counted."""
     one, many = forms
-    return Sentence(text=one, many=many, count=fact, options=options, when=when)
+    return Sentence(text=one, many=many, counts=fact, options=options, when=when)
 
 
 # -- conditions ---------------------------------------------------------------------------------------------------

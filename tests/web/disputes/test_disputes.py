@@ -244,6 +244,7 @@ def test_a_game_that_would_be_over_sooner(anna: Visitor, three: Page) -> None:
         {"set": ["none.of.ours=1", "barrel.level", "=", "gold.enabled=maybe"]},
         {"hand": 3, "deal": "[" * 2000},
         {"hand": 3, "deal": "{}"},
+        {"hand": 3, "deal": json.dumps({"declarer": "Boris", "bid": 100, "points": {"\ud800": 120}})},
         {"hand": 3, "deal": json.dumps({"outcome": "agreement", "changes": {"x": 1}, "reason": "x"})},
         {"set": ["reset.at=[1e400]", "barrel.level=NaN"]},
     ],

@@ -221,7 +221,7 @@ REFUSED: list[tuple[str, str, tuple[str, ...]]] = [
     (
         "a stranger with half a surrogate",
         json.dumps(spoilt(points={"E\udfffe": 120})),
-        ("Nobody at this table is called E\ufffde.", "deals[3].points.E\ufffde"),
+        ("A text is expected here.", "deals[3].points.E\ufffde"),
     ),
     (
         "a name of a megabyte",
@@ -256,6 +256,18 @@ def test_a_tampered_game_is_refused(anna: Visitor, stranger: Visitor, sit: Sit, 
     page = pastes(stranger, json.dumps(document))
     assert page.status == 422
     assert "does not fit its hash" in page.words
+    assert rows(app, "games") == 1
+
+
+def test_a_logged_hand_of_a_stranger_with_half_a_surrogate_is_refused(
+    anna: Visitor, stranger: Visitor, sit: Sit, app: Flask
+) -> None:
+    document = whole(anna, played(anna, sit()))
+    document["log"][1]["payload"]["deal"]["points"]["E\udfffe"] = 0
+    page = pastes(stranger, json.dumps(document))
+    assert page.status == 422
+    assert "Nothing was imported." in page.words
+    assert "log[1].payload" in page.words
     assert rows(app, "games") == 1
 
 

@@ -10,7 +10,7 @@ from flask import Flask
 from scorekeeper.rules.options import OPTIONS
 from scorekeeper.rules.systems import SYSTEMS
 from scorekeeper.service.game_state import GameState
-from scorekeeper.web.games.rules_forms import rule_field
+from scorekeeper.web.games.rule_fields import rule_field
 from tests.web.conftest import Sit
 from tests.web.visitor import Control, Page, Visitor
 
@@ -195,7 +195,7 @@ def test_what_no_field_asks_for_is_not_taken(app: Flask, anna: Visitor, state: L
     """Whose game it is, when it began and what it follows upon is the server's to say."""
     form = anna.opens("/new").form("/new")
     form.fill({"name_0": "Anna", "name_1": "Boris", "name_2": "Vera"})
-    told = ("id", "game", "at", "author", "device", "seq", "rematch_of", "keeper", "hash", "players", "deals", "ended")
+    told = ("id", "at", "author", "device", "seq", "rematch_of", "keeper", "hash", "players", "deals", "ended")
     forged = [Control(kind="text", name=name, value="2001-01-01T00:00:00+00:00") for name in told]
     form.controls += forged
     begun = state(anna.sends_again(form))

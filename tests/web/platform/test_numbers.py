@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.web.platform.numbers import NoNumber, read_number, read_numbers, read_seq
+from scorekeeper.web.platform.numbers import NoNumber, read_number, read_seq
 
 
 @given(st.text())
@@ -14,8 +14,3 @@ def test_any_text_is_a_number_or_none(text: str) -> None:
         assert isinstance(read_number(text), int)
     except NoNumber:
         assert read_seq(text) == 0
-
-
-def test_lists_of_numbers() -> None:
-    assert read_numbers("555, 777; -60 888") == (555, 777, -60, 888)
-    assert read_numbers(" , ") == ()

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from scorekeeper.engine.game import play
 from scorekeeper.export.export_options import ExportOptions
-from scorekeeper.export.formats import export
 from scorekeeper.export.verdicts import tell_verdict
 from scorekeeper.export.whole_game import recorded_game
+from scorekeeper.export.writing import export
 from scorekeeper.referee.verdict import Reason
 from scorekeeper.rules.violations import ViolationCode
 from scorekeeper.service.event_codec import decode_event, encode_event

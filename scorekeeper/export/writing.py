@@ -1,0 +1,29 @@
+"""Files in the formats.
+
+A format's module is imported when it is first asked for: the server and the other commands start without ReportLab.
+"""
+
+from collections.abc import Callable
+from importlib import import_module
+
+from scorekeeper.export.export_options import ExportOptions
+from scorekeeper.export.formats import FORMATS
+from scorekeeper.export.whole_game import WholeGame
+from scorekeeper.wording.rulebook.booklet import Booklet
+from scorekeeper.wording.voice import Voice
+
+Writer = Callable[[WholeGame, Voice, ExportOptions], bytes | str]
+
+
+def export(name: str, game: WholeGame, voice: Voice, export_options: ExportOptions) -> bytes:
+    """A game in one of the formats, as the bytes of a file."""
+    module, function = FORMATS[name].writer
+    write: Writer = getattr(import_module(f"scorekeeper.export.{module}"), function)
+    written = write(game, voice, export_options)
+    return written.encode("utf-8") if isinstance(written, str) else written
+
+
+def export_rulebook(booklet: Booklet, voice: Voice, export_options: ExportOptions) -> bytes:
+    """A rulebook on its own, as the bytes of a PDF."""
+    write: Callable[[Booklet, Voice, ExportOptions], bytes] = import_module("scorekeeper.export.pdf").write_rulebook
+    return write(booklet, voice, export_options)

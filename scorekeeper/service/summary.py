@@ -1,0 +1,79 @@
+"""What can be said of a game without reading its log: what a list shows and a search asks."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from scorekeeper.clock import in_utc
+from scorekeeper.engine.record import Deal, count_hands
+from scorekeeper.service.game_state import GameState
+
+
+class Condition(StrEnum):
+    """The condition of a game. One whose log cannot be read is in none of the other conditions."""
+
+    RUNNING = "running"
+    WON = "won"
+    ENDED = "ended"
+    DAMAGED = "damaged"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Summary:
+    """A game up to event `seq`. `began` and `touched` are RFC 3339 in UTC, so that they sort; `winners` are seats;
+    `dealer` deals next, None where nobody does. Of a damaged game nothing is known but `game` and `seq`.
+    """
+
+    game: str
+    seq: int
+    condition: Condition
+    began: str = ""
+    touched: str = ""
+    system: str = ""
+    title: str | None = None
+    players: tuple[str, ...] = ()
+    scores: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
+    hands: int = 0
+    dealer: str | None = None
+
+
+def summarize(state: GameState) -> Summary:
+    """The summary of a game. ValueError where a moment in its log is none."""
+    sheet = state.played.sheet
+    winners = state.winners()
+    condition = Condition.WON if winners else Condition.ENDED if state.is_ended() else Condition.RUNNING
+    began, touched = _when(state)
+    goes_on = condition is Condition.RUNNING and sheet.next is not None
+    return Summary(
+        game=state.game,
+        seq=state.seq,
+        condition=condition,
+        began=began,
+        touched=touched,
+        system=state.played.record.system,
+        title=state.played.record.title,
+        players=sheet.players,
+        scores=tuple(standing.score for standing in sheet.standings),
+        winners=winners,
+        hands=count_hands(state.played.record.deals),
+        dealer=sheet.players[sheet.next.dealer] if goes_on and sheet.next is not None else None,
+    )
+
+
+def _when(state: GameState) -> tuple[str, str]:
+    """When the game began and when it was touched last: as its deals say, and else by its log. A game that has not gone
+    on since it was imported was touched when its last deal was played.
+    """
+    moments = [at for deal in state.played.record.deals if (at := _moment_of(deal))]
+    imported = state.touched == state.started
+    return moments[0] if moments else in_utc(state.started), max(moments) if moments and imported else in_utc(
+        state.touched
+    )
+
+
+def _moment_of(deal: Deal) -> str | None:
+    """When the deal was recorded, if it says so; None also where no clock can show the moment."""
+    try:
+        return in_utc(deal.at) if deal.at else None
+    except ValueError:
+        return None

@@ -1,0 +1,27 @@
+"""A deal in a line, as the log says it and a proposal does. Both hosts draw it."""
+
+from scorekeeper.engine.record import Deal, Outcome
+from scorekeeper.engine.table import Table
+from scorekeeper.wording.entry import CAUSE_WORDS, name_outcome
+from scorekeeper.wording.log import DEALT_BY
+from scorekeeper.wording.numbers import signed
+from scorekeeper.wording.paper import show_points
+from scorekeeper.wording.voice import Voice
+
+
+def make_gist(voice: Voice, deal: Deal, table: Table) -> str:
+    """A deal in a line: "Boris 120 – Anna 35 · Boris 60 + ♥ 100 · Vera 25 – dealt by Vera", the last only where it was
+    recorded.
+    """
+    parts = []
+    if deal.declarer is not None:
+        parts.append(f"{deal.declarer} {deal.bid}")
+    if deal.outcome is not Outcome.PLAYED:
+        parts.append(voice.gettext(name_outcome(deal)))
+    if deal.cause is not None:
+        parts.append(voice.gettext(CAUSE_WORDS[deal.cause]))
+    if deal.player is not None:
+        parts.append(deal.player if deal.amount is None else f"{deal.player} {signed(deal.amount)}")
+    points = " · ".join(f"{name} {show_points(voice, took, table.terms)}" for name, took in (deal.points or {}).items())
+    dealt = "" if deal.dealer is None else voice.gettext(DEALT_BY) % {"name": deal.dealer}
+    return " – ".join(part for part in (", ".join(parts), points, dealt) if part)

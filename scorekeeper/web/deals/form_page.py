@@ -1,0 +1,31 @@
+"""What the form of the next deal shows beside what is wrong with it. Both hosts draw it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from scorekeeper.service.game_state import GameState
+from scorekeeper.slip.form_spec import FormSpec
+from scorekeeper.slip.problems import NO_PROBLEMS
+from scorekeeper.web.deals.story_page import WORDS
+from scorekeeper.web.sheet.now_page import make_now
+
+PREFILLED = ("cause", "player", "sign", "amount", "reason")  # what an address may tell of a fresh deal or a fine
+
+
+def make_form_view(state: GameState, spec: FormSpec, asked: str, *, own: bool) -> Mapping[str, Any]:
+    """What deals/new.html shows of a form; `asked` is the outcome at which its address opens it beside the deal being
+    played, which may be half filled in. `own`: this device began the game.
+    """
+    return {
+        "state": state,
+        "spec": spec,
+        "own": own,
+        "aside": asked if asked in [outcome.value for outcome in spec.outcomes] else None,
+        "now": make_now(state),
+        "problems": NO_PROBLEMS,
+        "errors_found": False,
+        "gone_on": False,
+        "newer": (),
+        "written": None,
+        **WORDS,
+    }

@@ -1,0 +1,75 @@
+"""A game begun once: under an id and a key that the server draws or, where somebody began without a network, the phone
+has drawn already.
+"""
+
+from secrets import randbelow
+
+from flask import abort, jsonify, redirect, request, url_for
+from flask_babel import get_locale
+from werkzeug.wrappers import Response
+
+from scorekeeper.service.access import Admission
+from scorekeeper.service.commands import StartGame
+from scorekeeper.service.game_service import CommandResult
+from scorekeeper.service.game_state import GameState
+from scorekeeper.service.store import Conflict
+from scorekeeper.web.games.new_game import Asked, Opening, read_form
+from scorekeeper.web.platform.access import Role, enter
+from scorekeeper.web.platform.responses import is_asked
+from scorekeeper.web.platform.services import fresh_key, read_id, read_key, signed, the_service
+from scorekeeper.web.platform.speech import VOICE
+
+LOTS = 2**32
+
+
+def read_sent() -> Asked:
+    """What the form of a new game says that was sent."""
+    sent = {name: tuple(texts) for name, texts in request.form.lists()}
+    return read_form(VOICE, str(get_locale()), sent, randbelow(LOTS))
+
+
+def is_begun() -> bool:
+    """Whether a phone has begun the game already, and sends it after."""
+    return "game" in request.form
+
+
+def id_to_be() -> str:
+    """The id of the game to be begun. One that a phone has drawn is as hard to guess as ours, or 422."""
+    drawn = read_id(request.form["game"]) if is_begun() else fresh_key()
+    return drawn or abort(422)
+
+
+def key_to_be() -> str:
+    """The key of its beginning. Who comes with an id must come with a key, or nobody would know the form again; 422."""
+    return read_key(request.form.get("key")) or (abort(422) if is_begun() else fresh_key())
+
+
+def start(
+    game: str, key: str, opening: Opening, admission: Admission, *, rematch_of: GameState | None = None
+) -> CommandResult:
+    """Begins the game, once."""
+    command = StartGame(
+        game=game,
+        key=key,
+        system=opening.system,
+        changes=opening.changes,
+        players=opening.players,
+        first_dealer=opening.first_dealer,
+        title=None if rematch_of is None else rematch_of.played.record.title,
+        rematch_of=None if rematch_of is None else rematch_of.game,
+        **signed(),
+    )
+    return the_service().start(command, admission)
+
+
+def to_begun(game: str, answer: CommandResult) -> Response:
+    """The answer to who has begun a game, now or before: the sheet for a browser, the number for the page's script. A
+    phone's game stands under the phone's id, and the phone keeps it; Conflict, NotAllowed, GameDeleted.
+    """
+    if is_begun():
+        if answer.game != game:
+            raise Conflict(game, 0, answer.seq or 0)
+        enter(game, Role.KEEP)
+    if is_asked("record"):
+        return jsonify(seq=answer.seq)
+    return redirect(url_for("sheets.show", game=answer.game), 303)

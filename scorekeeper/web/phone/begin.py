@@ -1,0 +1,93 @@
+"""A game begun on this phone: a new one, one like another table's, a rematch. The server hears of it later."""
+
+from urllib.parse import urlencode
+
+from scorekeeper.canonical import canonical
+from scorekeeper.service.book import Book, again, begun
+from scorekeeper.service.commands import Rematch, StartGame
+from scorekeeper.service.event_codec import encode_logged
+from scorekeeper.web.games.new_game import NewGame, Opening, blank_game, form_of, game_like, read_form
+from scorekeeper.web.games.new_page import LastTable, make_last_table, make_new_game_view
+from scorekeeper.web.phone.shared import find_rematch, on_every_page
+from scorekeeper.web.phone.wish import Answer, Begun, File, Phone, PhonePage, Redirect, Wish
+
+
+def show_new(phone: Phone, wish: Wish) -> Answer:
+    """A blank table, or what became of one that was filled in."""
+    if wish.form is None:
+        return _page(wish, phone, blank_game(wish.language, phone.draws.key), _last_table(phone, wish))
+    asked = read_form(phone.voice, wish.language, wish.form, phone.draws.lot)
+    if asked.opening is None:
+        return _page(wish, phone, asked.form, suited=asked.suited, status=200 if asked.shown else 422)
+    draws, opening = phone.draws, asked.opening
+    command = StartGame(
+        game=draws.game,
+        key=draws.key,
+        at=draws.at,
+        author="",
+        system=opening.system,
+        changes=opening.changes,
+        players=opening.players,
+        first_dealer=opening.first_dealer,
+    )
+    return _begin(phone, command, phone.url_for("games.create", {}))
+
+
+def show_copy(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
+    """A table like that of another game, its rules as they are now."""
+    return _page(wish, phone, game_like(book.state.table(), phone.draws.key))
+
+
+def show_rematch(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
+    """The same table again, once; or whether it has been begun, for a page that waits for it."""
+    state, draws = book.state, phone.draws
+    there = find_rematch(phone, state)
+    address = None if there is None else phone.url_for("sheets.show", {"game": there})
+    if wish.form is None:
+        return File(text=canonical({"address": address}) + "\n", name="rematch.json", mime="application/json")
+    if state.game not in phone.may_keep:
+        return None
+    if address is not None:
+        return Redirect(address=address)
+    command = again(state, Rematch(game=draws.game, key=draws.key, at=draws.at, author="", of=state.game))
+    return _begin(phone, command, phone.url_for("sheets.rematch", {"game": state.game}))
+
+
+def _begin(phone: Phone, command: StartGame, url: str) -> Answer:
+    """The sheet of the game that begins so. The server will be told its table, who deals first and every rule: what it
+    would draw or choose itself may be something else by then.
+    """
+    first, _ = begun(command)
+    if first is None:
+        return None
+    table = Opening(
+        system=command.system,
+        changes=command.changes,
+        players=command.players,
+        first_dealer=command.first_dealer,
+    )
+    body = urlencode([*form_of(table), ("game", command.game), ("key", command.key)])
+    log = canonical([encode_logged(first)])
+    return Redirect(
+        address=phone.url_for("sheets.show", {"game": command.game}),
+        begun=Begun(game=command.game, log=log, url=url, key=command.key, body=body),
+    )
+
+
+def _last_table(phone: Phone, wish: Wish) -> LastTable | None:
+    """The table that played last on this phone, to sit down at again."""
+    book = next((book for game, book in phone.books.items() if game in phone.may_keep), None)
+    return None if book is None else make_last_table(phone.voice, book.state, phone.draws.at, wish.language)
+
+
+def _page(
+    wish: Wish,
+    phone: Phone,
+    form: NewGame,
+    last: LastTable | None = None,
+    *,
+    suited: bool = False,
+    status: int = 200,
+) -> PhonePage:
+    view = {**make_new_game_view(phone.voice, form, last, suited=suited), **on_every_page(wish)}
+    return PhonePage(endpoint="games.new", template="games/new.html", view=view, status=status)

@@ -1,0 +1,16 @@
+"""The list of games."""
+
+from scorekeeper.service.summary import summarize
+from scorekeeper.web.games.entries_page import GAMES_SHOWN, make_entry
+from scorekeeper.web.phone.shared import on_every_page
+from scorekeeper.web.phone.wish import Answer, Phone, PhonePage, Wish
+
+
+def show_games(phone: Phone, wish: Wish) -> Answer:
+    """The games that this phone has, the one touched last first; those that no server knows yet are marked."""
+    entries = [
+        make_entry(phone.voice, summarize(book.state), phone.draws.at, wish.language, only_here=game in phone.began)
+        for game, book in list(phone.books.items())[:GAMES_SHOWN]
+    ]
+    shown = {**on_every_page(wish), "entries": entries, "backups": None}
+    return PhonePage(endpoint="games.index", template="games/index.html", view=shown)

@@ -1,0 +1,42 @@
+"""What every page shows, whatever it is of."""
+
+from collections.abc import Mapping
+
+from scorekeeper.service.book import Book
+from scorekeeper.service.game_state import GameState
+from scorekeeper.web.phone.compiled import OnPhone
+from scorekeeper.web.phone.wish import Phone, Wish
+from scorekeeper.web.sheet.bar_page import part_of_game
+from scorekeeper.wording.voice import LANGUAGES
+
+
+def on_every_page(wish: Wish) -> Mapping[str, object]:
+    """What every page shows. The token of a form is the server's alone: who sends one from here has none."""
+    return {
+        "language": wish.language,
+        "languages": LANGUAGES,
+        "theme": wish.theme,
+        "csrf_token": lambda: "",
+    }
+
+
+def on_every_page_of(phone: Phone, wish: Wish, book: Book) -> Mapping[str, object]:
+    """What every page of a game shows."""
+    return {
+        **on_every_page(wish),
+        "may_keep": book.state.game in phone.may_keep,
+        "part_of_game": part_of_game,
+    }
+
+
+def on_this_phone(phone: Phone) -> OnPhone:
+    """What a sheet and the form of a hand name of what was compiled."""
+    made = phone.on_phone
+    return OnPhone(engine=made["engine"], log=made["log"], words=made["words"])
+
+
+def find_rematch(phone: Phone, state: GameState) -> str | None:
+    """The rematch of a game that was won, if this phone has one."""
+    if not state.winners():
+        return None
+    return next((game for game, book in phone.books.items() if book.state.rematch_of == state.game), None)

@@ -1,0 +1,84 @@
+"""The edition that lives on the phone alone: files for any server that only hands out files (docs/running.md).
+
+Its service worker answers every page itself; the files are those that the server would send, under the same addresses.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from urllib.parse import urlsplit
+
+from flask import Flask, render_template, url_for
+from flask.testing import FlaskClient
+
+from scorekeeper.web.platform.app import create_app
+from scorekeeper.web.platform.headers import CONTENT_SECURITY_POLICY
+from scorekeeper.web.platform.install import make_shell, worker_text
+from scorekeeper.web.platform.root import root_in
+from scorekeeper.wording.languages import LANGUAGES, speak
+from scorekeeper.wording.serving import ALONE_NEEDS
+
+WORKER = "sw.js"
+STARTS = ("index.html", "404.html")  # the latter is what many servers send for an address that is no file
+POLICY = "; ".join(
+    one for one in CONTENT_SECURITY_POLICY if not one.startswith("frame-ancestors")
+)  # no header says that
+OWN = ("static", "pocket", WORKER, "manifest.webmanifest", *STARTS)
+
+
+class NotCompiled(Exception):
+    """Nothing was compiled at set-up: there is nothing that could make pages on a phone."""
+
+
+class NotOurs(Exception):
+    """In the folder lies something else than an earlier edition."""
+
+
+def write_edition(folder: Path, below: str = "") -> int:
+    """Writes it, over an earlier one if there is one, and answers the number of files; `below` is the path under which
+    it will be served, nothing for a name of its own. NotCompiled, NotOurs, WrongRoot, OSError.
+    """
+    root = root_in(below)
+    _look_at(folder)
+    with TemporaryDirectory() as instance:
+        app = create_app({"SCOREKEEPER_INSTANCE": instance, "DATABASE_URL": "sqlite://", "ROOT_PATH": root})
+        files = dict(_files(app, root))
+    for name, content in files.items():
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(content)
+    for old in {file for file in folder.rglob("*") if file.is_file()} - {folder / name for name in files}:
+        old.unlink()
+    return len(files)
+
+
+def _look_at(folder: Path) -> None:
+    found = {file.name for file in folder.iterdir()} if folder.is_dir() else set()
+    if found and (WORKER not in found or found - set(OWN)):
+        raise NotOurs
+
+
+def _files(app: Flask, root: str) -> Iterator[tuple[str, bytes]]:
+    """Each by its path below the root."""
+    with app.test_request_context("/", base_url=f"http://localhost{root}"):
+        shell = make_shell() | {"alone": True}
+        if "compiled" not in shell:
+            raise NotCompiled
+        compiled = [
+            *shell["compiled"]["scripts"],
+            *(one for tables in shell["compiled"]["words"].values() for one in tables),
+        ]
+        said = [(language, speak(language).gettext(ALONE_NEEDS)) for language in LANGUAGES]
+        start = render_template("platform/alone.html", said=said, policy=POLICY)
+        manifest = url_for("install.manifest")
+        yield WORKER, worker_text(shell).encode()
+    for name in STARTS:
+        yield name, start.encode()
+    client = app.test_client()
+    for address in (manifest, *shell["files"], *compiled):
+        yield urlsplit(address).path.removeprefix(f"{root}/"), _sent(client, address.removeprefix(root))
+
+
+def _sent(client: FlaskClient, address: str) -> bytes:
+    with client.get(address) as answer:
+        return answer.get_data()

@@ -1,0 +1,17 @@
+// The first page of the edition without a server: as soon as the service worker is there, it answers what was asked for. Where it
+// is there and this page has come all the same, this browser cannot run what makes the pages.
+
+import { startWorker } from "./html.js";
+
+const needs = document.getElementById("needs");
+
+async function start() {
+  needs.hidden = true;
+  await startWorker();
+  await navigator.serviceWorker.ready;
+  location.reload();
+}
+
+if ("serviceWorker" in navigator && !navigator.serviceWorker.controller) {
+  start().catch(() => { needs.hidden = false; });
+}

@@ -1,0 +1,161 @@
+"""A game that a phone has begun without a network comes to the server later, under the id and the key that it has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from flask import Flask
+from werkzeug.test import TestResponse
+
+from scorekeeper.service.game_state import GameState
+from tests.web.conftest import Sit
+from tests.web.deals.test_deals import ORDINARY, record
+from tests.web.visitor import Page, Visitor
+
+pytestmark = pytest.mark.both_databases
+
+Look = Callable[[Page], GameState]
+GAME, OTHER = "Ab-_" * 5 + "Zg", "B" * 21 + "A"
+KEY, OTHER_KEY = "k" * 22, "o" * 22
+TABLE = {
+    "name_0": "Anna", "name_1": "Boris", "name_2": "Vera",
+    "first_dealer": "1", "system": "polish", "shown": "polish", "rule_reset__at": "555",
+}  # fmt: skip
+QUIETLY = {"X-Fragment": "record"}
+
+
+def send(
+    visitor: Visitor, told: dict[str, str], address: str = "/new", headers: dict[str, str] = QUIETLY
+) -> TestResponse:
+    """As the phone's queue does, with the token of a page."""
+    form = visitor.opens("/new").form("/new")
+    return visitor.client.post(address, data={**told, "csrf_token": form.value("csrf_token")}, headers=headers)
+
+
+def begin(visitor: Visitor, game: str = GAME, key: str = KEY, **told: str) -> TestResponse:
+    return send(visitor, {**TABLE, "game": game, "key": key, **told})
+
+
+def stored(app: Flask, game: str) -> GameState:
+    with app.app_context():
+        state: GameState = app.extensions["service"].state(game)
+        return state
+
+
+def test_it_stands_under_the_id_that_the_phone_has_drawn(app: Flask, anna: Visitor) -> None:
+    answer = begin(anna)
+    assert (answer.status_code, answer.json) == (200, {"seq": 1})
+    record = stored(app, GAME).played.record
+    assert (record.players, record.first_dealer) == (("Anna", "Boris", "Vera"), "Boris")
+    assert (record.system, record.changes) == ("polish", {"reset.at": (555,)})
+    assert "Record the hand" in anna.opens(f"/g/{GAME}").words
+
+
+def test_a_browser_that_sends_the_form_is_led_to_the_game(anna: Visitor) -> None:
+    answer = send(anna, {**TABLE, "game": GAME, "key": KEY}, headers={})
+    assert (answer.status_code, answer.headers["Location"]) == (303, f"/g/{GAME}")
+
+
+def test_the_same_form_again_begins_nothing(anna: Visitor) -> None:
+    assert [begin(anna).json, begin(anna).json] == [{"seq": 1}, {"seq": 1}]
+    assert anna.opens("/").html.count('class="game"') == 1
+
+
+def test_it_is_known_again_once_hands_have_been_recorded(anna: Visitor) -> None:
+    begin(anna)
+    record(anna, anna.opens(f"/g/{GAME}"), ORDINARY)
+    assert begin(anna).json == {"seq": 1}
+
+
+@pytest.mark.parametrize(("game", "key"), [(GAME, OTHER_KEY), (OTHER, KEY)])
+def test_an_id_or_a_key_of_another_game_is_taken(anna: Visitor, game: str, key: str) -> None:
+    begin(anna)
+    assert begin(anna, game, key).status_code == 409
+    assert anna.opens("/").html.count('class="game"') == 1
+
+
+@pytest.mark.parametrize(
+    "game", ["", "1", "A" * 21, "A" * 23, "A" * 21 + "B", "A" * 20 + "=A", "A" * 21 + "Ａ", f"{GAME}\n", "../new" * 4]
+)
+def test_an_id_that_is_not_like_ours_is_refused(anna: Visitor, game: str) -> None:
+    assert begin(anna, game).status_code == 422
+    assert 'class="game"' not in anna.opens("/").html
+
+
+def test_the_ids_of_this_server_are_such(anna: Visitor, sit: Sit) -> None:
+    """One of them is taken, and not wrong."""
+    for _ in range(8):
+        assert begin(anna, sit().address.split("/")[2]).status_code == 409
+
+
+@pytest.mark.parametrize("key", ["", "short", "k" * 65, "ключ" * 5])
+def test_without_a_key_nobody_would_know_it_again(anna: Visitor, key: str) -> None:
+    assert begin(anna, key=key).status_code == 422
+
+
+def test_a_form_that_is_not_in_order_begins_nothing(anna: Visitor) -> None:
+    assert begin(anna, name_1="anna").status_code == 422
+    assert anna.opens(f"/g/{GAME}").status == 404
+    assert begin(anna).json == {"seq": 1}, "the id is still free"
+
+
+def test_the_system_that_others_would_play_is_not_asked_about(anna: Visitor) -> None:
+    """What a language or a later version thinks usual has no say in a game that was begun."""
+    answer = begin(anna, system="german-1001", shown="german-1001", rule_reset__at="")
+    assert answer.json == {"seq": 1}
+
+
+def test_a_form_sent_by_another_device_opens_no_door(anna: Visitor, stranger: Visitor) -> None:
+    begin(anna)
+    assert begin(stranger).status_code == 403
+    assert stranger.opens(f"/g/{GAME}").status == 403
+
+
+def test_a_game_that_was_deleted_meanwhile_is_gone(app: Flask, anna: Visitor) -> None:
+    begin(anna)
+    with app.app_context():
+        app.extensions["wastebasket"].throw(GAME, "2026-11-21T19:00:00+00:00")
+    assert begin(anna).status_code == 410
+
+
+# -- the rematch --------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def end(anna: Visitor, sit: Sit) -> Page:
+    """A game that Boris has won."""
+    return record(anna, sit("house", rule_game__target="100"), ORDINARY)
+
+
+def again(visitor: Visitor, end: Page, **told: str) -> TestResponse:
+    table = {**TABLE, "system": "house", "shown": "house", "rule_reset__at": "", "rule_game__target": "100"}
+    return send(visitor, {**table, "game": GAME, "key": KEY, **told}, f"{end.address}/rematch")
+
+
+def test_a_rematch_is_the_table_that_its_phone_tells(app: Flask, anna: Visitor, end: Page, state: Look) -> None:
+    """Also where the hands before it come later than it does."""
+    anna.sends(anna.opens(f"{end.address}/about"), "/rename", {"title": "At Vera’s"})
+    assert again(anna, end).json == {"seq": 1}
+    begun = stored(app, GAME)
+    assert begun.played.record.first_dealer == "Boris"
+    assert begun.played.record.changes == {"game.target": 100}
+    assert begun.played.record.title == "At Vera’s"
+    assert begun.rematch_of == end.address.split("/")[2]
+    assert again(anna, end).json == {"seq": 1}, "and once"
+
+
+def test_everybody_of_the_table_comes_into_it(anna: Visitor, boris: Visitor, end: Page) -> None:
+    again(anna, end)
+    for visitor in (anna, boris):
+        assert "Record the hand" in visitor.opens(f"/g/{GAME}").words
+
+
+def test_whoever_may_not_keep_the_game_begins_no_rematch_of_it(stranger: Visitor, end: Page) -> None:
+    assert again(stranger, end).status_code == 403
+
+
+def test_a_rematch_that_says_no_table_begins_nothing(anna: Visitor, end: Page) -> None:
+    assert again(anna, end, name_0="", name_1="", name_2="").status_code == 422
+    assert again(anna, end, game="1").status_code == 422
+    assert anna.opens(f"/g/{GAME}").status == 404

@@ -1,0 +1,128 @@
+"""A sheet drawn in a frame that was kept is, byte for byte, the one that is drawn as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from flask import Flask, render_template
+
+from scorekeeper.cache import Cache
+from scorekeeper.web.sheet import curve_page, frame_cache, page_cache, routes, row_cache
+from scorekeeper.wording.voice import LANGUAGES
+from tests.web.conftest import Sit
+from tests.web.deals.test_deals import ORDINARY, record
+from tests.web.sharing.test_links import addresses, sits_down
+from tests.web.sheet.test_sheets import give
+from tests.web.visitor import Page, Visitor
+
+Look = Callable[[], dict[tuple[str, str, str], bytes]]
+
+
+@pytest.fixture
+def sheet(sit: Sit) -> Page:
+    return sit()
+
+
+@pytest.fixture
+def everybody(app: Flask, anna: Visitor, sheet: Page) -> dict[str, Visitor]:
+    """Whoever sees the sheet otherwise than another does."""
+    keep, watch, play = addresses(anna.opens(f"{sheet.address}/share"))
+    people = {name: Visitor(app.test_client()) for name in ("keeper", "watcher", "player")}
+    people["keeper"].joins(keep, "Vera")
+    people["watcher"].joins(watch, "Eve")
+    sits_down(people["player"], play, 1)
+    return {"anna": anna, **people}
+
+
+@pytest.fixture
+def look(everybody: dict[str, Visitor], sheet: Page, monkeypatch: pytest.MonkeyPatch) -> Look:
+    """What each of them sees, in every language and theme, as if no key were drawn anew."""
+    monkeypatch.setattr(page_cache, "fresh_key", lambda: "a key that each visit has anew")
+
+    def look() -> dict[tuple[str, str, str], bytes]:
+        seen = {}
+        for theme in ("", "light", "dark"):
+            for name, visitor in everybody.items():
+                with visitor.client.session_transaction() as session:
+                    session["theme"] = theme
+                for language in LANGUAGES:
+                    page = visitor.client.get(f"{sheet.address}?lang={language}")
+                    assert page.status_code == 200
+                    seen[name, language, theme] = page.data
+        return seen
+
+    return look
+
+
+@pytest.fixture
+def forget(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """Nothing is kept any more, and a page is drawn as a whole."""
+
+    def forget() -> None:
+        for module, name in (
+            (page_cache, "_copies"),
+            (frame_cache, "_frames"),
+            (row_cache, "_printed"),
+            (curve_page, "_drawn"),
+        ):
+            monkeypatch.setattr(module, name, Cache(200))
+        monkeypatch.setattr(routes, "draw_in_frame", lambda view, *_: render_template(frame_cache.PAGE, **view))
+
+    return forget
+
+
+def test_every_role_language_and_theme_sees_what_is_drawn_afresh(
+    anna: Visitor, sheet: Page, look: Look, forget: Callable[[], None]
+) -> None:
+    look()
+    record(anna, sheet, ORDINARY)
+    look()
+    give(anna, sheet, 2, -120)
+    kept = look()
+    assert len(set(kept.values())) > len(LANGUAGES) * 3 * 2, "they do not see the same"
+    forget()
+    assert look() == kept
+
+
+def test_a_frame_is_not_that_of_before_a_new_name(
+    anna: Visitor, sheet: Page, look: Look, forget: Callable[[], None]
+) -> None:
+    look()
+    page = anna.opens(f"{sheet.address}/about")
+    anna.sends(page, "/rename", {"title": "At the dacha"})
+    kept = look()
+    assert all(b"<title>At the dacha" in page for page in kept.values())
+    forget()
+    assert look() == kept
+
+
+def test_the_end_of_a_game_is_in_no_frame_of_before(
+    anna: Visitor, sheet: Page, look: Look, forget: Callable[[], None]
+) -> None:
+    look()
+    give(anna, sheet, 2, 880)
+    look()
+    record(anna, sheet, {"declarer": 2, "bid_tap": 120, "cards_0": 0, "cards_2": 120})
+    kept = look()
+    forget()
+    assert look() == kept
+
+
+def test_a_frame_is_printed_once_for_all_hands_and_not_kept_for_ever(
+    anna: Visitor, sheet: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    printed: list[str] = []
+
+    def render(template: str, **view: object) -> str:
+        printed.append(template)
+        return render_template(template, **view)
+
+    monkeypatch.setattr(frame_cache, "_frames", Cache(1))
+    monkeypatch.setattr(frame_cache, "render_template", render)
+    for _ in range(3):
+        record(anna, sheet, ORDINARY)
+    assert printed == [frame_cache.FRAME]
+    anna.opens(f"{sheet.address}?lang=de")
+    assert len(printed) == 2
+    assert len(frame_cache._frames) == 1

@@ -135,8 +135,25 @@ def test_of_a_game_that_was_deleted_the_phone_has_a_file(phone: Phone) -> None:
     page.goto(f"{sheet}/delete")
     page.locator("form[action$='/delete'] button").click()
     page.goto(sheet)
-    expect(page.locator("#left li")).to_have_text("Anna 100 · Boris 20 · Vera 30")
+    expect(page.locator("#left li")).to_have_text("Anna 100 · Anna 70 · Boris 20 · Vera 30")
     with page.expect_download() as file:
         page.locator("[data-left=record]").click()
     record = json.loads(file.value.path().read_text(encoding="utf-8"))
     assert (record["players"], len(record["deals"])) == (["Anna", "Boris", "Vera"], 1)
+
+
+def test_the_browser_is_asked_once_to_keep_what_is_told(phone: Phone) -> None:
+    page = phone.page
+    page.add_init_script(
+        "navigator.storage.persist = async () => {"
+        " sessionStorage.asked = Number(sessionStorage.asked ?? 0) + 1; return true; };"
+    )
+    page.reload()
+    page.context.set_offline(True)
+    for deal in EVENING[:2]:
+        tells_one(phone, deal)
+        page.wait_for_function("() => sessionStorage.asked")
+    page.reload()
+    tells_one(phone, EVENING[2])
+    expect(page.locator("tr.kept")).to_have_count(3)
+    assert page.evaluate("sessionStorage.asked") == "1"

@@ -47,7 +47,7 @@ export function makeAhead({ queue, known }) {
   return {
     find, redraw, goOn,
     answered: (entry, seq) => { recorded = [...recorded, { ...entry, seq }]; },
-    changes: () => [...recorded, ...queue.entries()].some(({ kind }) => CHANGES.includes(kind)),
+    changes: () => [...unlessHeardOf(0), ...queue.entries()].some(({ kind }) => CHANGES.includes(kind)),
     renewed: () => { putBack = () => {}; },
     writeWith: (made) => { own = made; },
     drawForm: (blank, address, next) => own.drawForm(blank, address, next, known()),

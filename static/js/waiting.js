@@ -18,8 +18,8 @@ async function deliver(game, sign) {
   for (;;) {
     const [entry] = await readQueue(game);
     if (!entry) break;
-    const { seq, page } = await send(entry);
-    if (page !== undefined) return true;
+    const { seq, page, refused } = await send(entry);
+    if (page !== undefined || refused) return true;
     if (seq === undefined) return false;
     sent = true;
     await changeQueue(game, (queue) => past(queue, entry.key, seq)); // the sheet in another tab may have gone on

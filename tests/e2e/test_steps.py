@@ -4,9 +4,11 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+import json
 
-from tests.e2e.table import Phone, hand, scores
+from playwright.sync_api import Page, Route, expect
+
+from tests.e2e.table import Phone, hand, is_record, scores
 from tests.e2e.test_ahead import EVENING, _built, context, is_known, phone, tells_one  # noqa: F401 - the fixtures
 
 MOST_TAPS = 40
@@ -98,3 +100,60 @@ def test_a_game_that_the_table_ended_goes_on_without_a_network(phone: Phone, oth
     page.context.set_offline(False)
     expect(page.locator("#sheet-view[data-hands='2']")).to_be_attached()
     expect(page.locator("#unsent")).to_be_hidden()
+
+
+def test_a_phone_that_may_write_no_more_keeps_what_it_has(phone: Phone) -> None:
+    page, sheet = phone.page, phone.page.url.split("#")[0]
+
+    def refuse(route: Route) -> None:
+        route.fulfill(status=403) if is_record(route.request) else route.continue_()
+
+    page.context.route("**/deals/new", refuse)
+    phone.opens_form()
+    phone.fills(EVENING[0])
+    phone.tap("#record")
+    expect(page.locator("#unsent")).to_contain_text("takes nothing more of this game", use_inner_text=True)
+    expect(page.locator("tr.sending")).to_have_count(1)
+    page.reload()
+    expect(page.locator("tr.sending"), "it is still there").to_have_count(1)
+    with page.expect_download() as file:
+        page.locator("#unsent .save").click()
+    assert "Anna 100" in file.value.path().read_text(encoding="utf-8")
+    page.context.unroute("**/deals/new")
+    phone.tap("[data-unsent=send]")
+    expect(page.locator("#sheet-view[data-hands='2']")).to_be_attached()
+    page.goto(sheet)
+    assert len(scores(page)) == 2
+
+
+def test_of_a_game_that_was_deleted_the_phone_has_a_file(phone: Phone) -> None:
+    page, sheet = phone.page, phone.page.url.split("#")[0]
+    page.context.set_offline(True)
+    tells_one(phone, EVENING[0])
+    page.goto("about:blank")
+    page.context.set_offline(False)
+    page.goto(f"{sheet}/delete")
+    page.locator("form[action$='/delete'] button").click()
+    page.goto(sheet)
+    expect(page.locator("#left li")).to_have_text("Anna 100 · Anna 70 · Boris 20 · Vera 30")
+    with page.expect_download() as file:
+        page.locator("[data-left=record]").click()
+    record = json.loads(file.value.path().read_text(encoding="utf-8"))
+    assert (record["players"], len(record["deals"])) == (["Anna", "Boris", "Vera"], 1)
+
+
+def test_the_browser_is_asked_once_to_keep_what_is_told(phone: Phone) -> None:
+    page = phone.page
+    page.add_init_script(
+        "navigator.storage.persist = async () => {"
+        " sessionStorage.asked = Number(sessionStorage.asked ?? 0) + 1; return true; };"
+    )
+    page.reload()
+    page.context.set_offline(True)
+    for deal in EVENING[:2]:
+        tells_one(phone, deal)
+        page.wait_for_function("() => sessionStorage.asked")
+    page.reload()
+    tells_one(phone, EVENING[2])
+    expect(page.locator("tr.kept")).to_have_count(3)
+    assert page.evaluate("sessionStorage.asked") == "1"

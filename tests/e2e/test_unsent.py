@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from playwright.sync_api import Page, Route, expect
 
@@ -314,3 +316,26 @@ def test_a_fine_that_is_changed_before_it_is_sent_opens_as_a_fine(phone: Phone) 
     phone.tap("[data-unsent=change]")
     expect(page.locator("#over #amount")).to_have_value("−60")
     assert page.locator("[name=outcome]:checked").input_value() == "adjustment"
+
+
+def test_a_hand_that_an_older_version_had_kept_is_sent_once(phone: Phone) -> None:
+    page, sheet = phone.page, phone.page.url.split("#")[0]
+    game, key = sheet.rpartition("/")[2], "key-of-an-older-version"
+    body = f"seq=1&key={key}&outcome=played&declarer=1&bid=120&cards_0=15&cards_1=85&cards_2=20"
+    kept = {
+        "game": game,
+        "url": f"{sheet}/deals/new",
+        "key": key,
+        "seq": 1,
+        "body": body,
+        "row": "",
+        "told": "Boris 120",
+    }
+    page.evaluate("([name, text]) => localStorage.setItem(name, text)", [f"unsent {game}", json.dumps([kept])])
+    page.reload()
+    expect(page.locator("#d1:not(.sending) .score")).to_have_text(["15", "−120", "20"])
+    expect(page.locator("#unsent")).to_be_hidden()
+    assert page.evaluate("name => localStorage.getItem(name)", f"unsent {game}") is None
+    page.reload()
+    expect(page.locator(".sending")).to_have_count(0)
+    expect(page.locator("#d2")).to_have_count(0)

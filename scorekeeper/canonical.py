@@ -1,4 +1,6 @@
-"""The one JSON text of a value: what is hashed, compared and weighed. On the phone the runtime has it."""
+"""The one JSON text of a value: what is hashed, compared and weighed; and the text for people. On the phone the runtime
+has both.
+"""
 
 import json
 
@@ -13,3 +15,13 @@ def canonical(value: object) -> str:
 def bytes_of(value: object) -> int:
     """How long that text is in UTF-8, half surrogates counted as if there were such."""
     return len(canonical(value).encode("utf-8", "surrogatepass"))
+
+
+def readable(value: object) -> str:
+    """The JSON text as people read it, a line for each member and item."""
+    return json.dumps(value, ensure_ascii=False, indent=1)
+
+
+def size_of(text: str) -> int:
+    """How many bytes a text takes in UTF-8."""
+    return len(text.encode())

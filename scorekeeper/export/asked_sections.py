@@ -7,8 +7,9 @@ from scorekeeper.engine.record import Suit
 from scorekeeper.engine.sheet import Sheet
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.facts import Facts, Mean, find_facts
-from scorekeeper.export.sections import Section, SectionTable, sections_of_log
+from scorekeeper.export.sections import Section, SectionTable, sections_of_game
 from scorekeeper.export.settlement import Basis, Settlement, Stakes, settle
+from scorekeeper.export.verdicts import print_verdicts
 from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.wording import export as words
 from scorekeeper.wording.signs import SUIT_SIGNS
@@ -110,4 +111,5 @@ def all_sections(game: WholeGame, voice: Voice, export_options: ExportOptions) -
     )
     facts = facts_table(game, voice) if export_options.facts else None
     asked = tuple(section for section in (settlement, facts) if section is not None)
-    return (*asked, *sections_of_log(game, voice, export_options.language))
+    kept = tuple(print_verdicts(voice, export_options.language, game.log))
+    return (*asked, *sections_of_game(game, voice, kept))

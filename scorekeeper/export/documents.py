@@ -1,16 +1,12 @@
-"""The record as JSON, alone or with its sheet; either gives the same game again."""
+"""The game as JSON, which gives the same game again."""
 
 from scorekeeper.engine.encode import encode_record, encode_sheet
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.whole_game import WholeGame
-from scorekeeper.service.game_document import encode_game, written
+from scorekeeper.service.game_document import encode_game
+from scorekeeper.service.written import written
 from scorekeeper.wording.violations import say_violation
 from scorekeeper.wording.voice import Voice
-
-
-def write_record(game: WholeGame, _: Voice, __: ExportOptions) -> str:
-    """What people said at the table."""
-    return written(encode_record(game.record))
 
 
 def write_record_and_sheet(game: WholeGame, voice: Voice, _: ExportOptions) -> str:

@@ -26,8 +26,8 @@ FORMATS: Mapping[str, Format] = {
     ),
     "csv": Format(ending=".csv", mime="text/csv", writer=("csv_table", "write_csv")),
     "md": Format(ending=".md", mime="text/markdown", writer=("markdown", "write_markdown")),
-    "txt": Format(ending=".txt", mime="text/plain", writer=("plain_text", "write_text")),
-    "record": Format(ending=".record.json", mime="application/json", writer=("documents", "write_record")),
+    "txt": Format(ending=".txt", mime="text/plain", writer=("text_file", "write_text")),
+    "record": Format(ending=".record.json", mime="application/json", writer=("record_file", "write_record")),
     "json": Format(ending=".json", mime="application/json", writer=("documents", "write_record_and_sheet")),
 }
 

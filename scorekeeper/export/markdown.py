@@ -7,8 +7,8 @@ from scorekeeper.export.asked_sections import all_sections
 from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.masthead import make_masthead
 from scorekeeper.export.plain_text import aligned_sheet, grid_lines
-from scorekeeper.export.safe import visible
 from scorekeeper.export.sections import Section, SectionTable
+from scorekeeper.export.visible import visible
 from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.wording.voice import Voice
 

@@ -1,26 +1,20 @@
-"""The sheet as plain text for a chat: its columns stand under each other in a monospaced font."""
+"""The sheet as plain text for a chat: its columns stand under each other in a monospaced font. Both hosts write it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from scorekeeper.export.asked_sections import all_sections
-from scorekeeper.export.export_options import ExportOptions
-from scorekeeper.export.masthead import make_masthead
-from scorekeeper.export.safe import visible
+from scorekeeper.export.masthead import Masthead
 from scorekeeper.export.sections import Section, SectionTable, say_corrected, say_end
+from scorekeeper.export.visible import visible
 from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.wording.sheet_text import align, sheet_text
 from scorekeeper.wording.voice import Voice
 
 
-def write_text(game: WholeGame, voice: Voice, export_options: ExportOptions) -> str:
+def sheet_as_text(game: WholeGame, voice: Voice, masthead: Masthead, sections: Iterable[Section | SectionTable]) -> str:
     """Title, sheet, and what stands under it."""
-    masthead = make_masthead(game, voice, export_options.language, export_options.address)
     head = [line for line in (masthead.title, masthead.about, masthead.address) if line]
     parts = ["".join(f"{line}\n" for line in head), aligned_sheet(game, voice)]
-    parts += [
-        "".join(f"{line}\n" for line in _section_lines(section))
-        for section in all_sections(game, voice, export_options)
-    ]
+    parts += ["".join(f"{line}\n" for line in _section_lines(section)) for section in sections]
     return visible("\n".join(parts))
 
 
@@ -47,7 +41,7 @@ def _section_lines(section: Section | SectionTable) -> Iterator[str]:
             yield section.line
         return
     for place, line in enumerate(section.lines):
-        head = f"{section.heads[place]:>3}  " if section.heads else ""
+        head = f"{section.heads[place].rjust(3)}  " if section.heads else ""
         first, *more = visible(line).split("\n")
         yield f"{head}{first}"
         yield from (f"{' ' * len(head)}{further}" for further in more)

@@ -1,7 +1,6 @@
-"""What must not become of names and notes on their way out: a formula, a command to a terminal."""
+"""What must not become of names and notes on their way out: a formula."""
 
 import re
-from unicodedata import category
 
 # What a spreadsheet takes for the beginning of a formula, behind any of the apostrophes that we put there ourselves.
 SIGNS = "=+\\-@＝＋－＠"
@@ -9,7 +8,6 @@ DANGEROUS = re.compile(f"'*[{SIGNS}\t\r\n]")
 DEFUSED = re.compile(f"'+[{SIGNS}\t\r\n]")
 # Where a spreadsheet that goes by another separator than ours begins a cell; what is looked at is consumed, for speed.
 WITHIN = re.compile(rf"([;,\t\r\n][\s\"]*+)('*+)([{SIGNS}]?)")
-PICTURES = 0x2400  # ␀ and its neighbours: pictures of the control characters
 
 
 def defuse(text: str) -> str:
@@ -22,14 +20,3 @@ def as_written(cell: str) -> str:
     """What `defuse` was given; for whoever reads our own tables back."""
     defused = cell[1:] if DEFUSED.match(cell) else cell
     return WITHIN.sub(lambda spot: spot[1] + spot[2][1:] + spot[3] if spot[3] else spot[0], defused)
-
-
-def visible(text: str) -> str:
-    """The text with a picture in place of each control character but the end of a line, so that none has an effect."""
-    return "".join(_picture(sign) for sign in text.replace("\r\n", "\n"))
-
-
-def _picture(sign: str) -> str:
-    if sign == "\n" or category(sign) != "Cc":
-        return sign
-    return chr(PICTURES + ord(sign)) if ord(sign) < 0x20 else "\N{SYMBOL FOR DELETE}"

@@ -7,7 +7,6 @@ from scorekeeper.engine.game import Game
 from scorekeeper.engine.record import Deal, Outcome
 from scorekeeper.engine.sheet import SheetDeal
 from scorekeeper.export.evening import all_rules
-from scorekeeper.export.verdicts import print_verdicts
 from scorekeeper.export.whole_game import WholeGame
 from scorekeeper.rules.house import changed, house_rules
 from scorekeeper.wording import export as words
@@ -104,9 +103,8 @@ def signs_of(game: WholeGame, voice: Voice) -> tuple[str, ...]:
     return (*say_legend(voice, ON_PAPER, letters, game.sheet, all_rules(game)), *corrected)
 
 
-def sections_of_log(game: WholeGame, voice: Voice, language: str) -> tuple[Section, ...]:
-    """What stands under every sheet, in order: the house rules, the notes, the verdicts."""
-    kept = tuple(print_verdicts(voice, language, game.log))
+def sections_of_game(game: WholeGame, voice: Voice, kept: tuple[str, ...] = ()) -> tuple[Section, ...]:
+    """What stands under every sheet, in order: the house rules, the notes, the verdicts that were kept."""
     verdicts = Section(title=voice.gettext(words.VERDICTS), lines=kept) if kept else None
     found = (rules_section(game, voice), notes_section(game, voice), verdicts)
     return tuple(section for section in found if section is not None)

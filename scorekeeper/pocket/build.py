@@ -8,6 +8,8 @@ import ast
 import hashlib
 import json
 import re
+import sys
+import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -25,7 +27,7 @@ BUILT = PACKAGE / "built"
 CATALOGS = ROOT / "scorekeeper" / "wording" / "translations"
 # What of the service has nothing of a server.
 SERVICE = """apply book commands consequences correcting decision device_label event_codec event_reader events
-explaining game_state handlers limits loading renaming stored_verdicts told_again upcasting"""
+explaining game_state handlers limits loading renaming stored_verdicts summary told_again upcasting written"""
 COMPILED = ("rules", "engine", "slip", *(f"service/{name}" for name in SERVICE.split()))  # must compile in every part
 # What the phone asks of the engine; whatever these need comes along.
 ENTRIES = (
@@ -87,6 +89,7 @@ PAGES = (
 PAGE_TEMPLATES = (
     "deals/new.html",
     "deals/show.html",
+    "games/about.html",
     "games/index.html",
     "games/new.html",
     "platform/offline.html",
@@ -127,7 +130,11 @@ def parts() -> tuple[Part, ...]:
     folder = ROOT / "templates"
     first = Templates(folder, TEMPLATES)
     pages = Templates(folder, PAGE_TEMPLATES, first)
-    tables = {"rules": rules(ROOT / "scorekeeper" / "web"), "months": {one: months(one) for one in languages()}}
+    tables = {
+        "rules": rules(ROOT / "scorekeeper" / "web"),
+        "months": {one: months(one) for one in languages()},
+        "wide": wide(),
+    }
     return (
         Part(entries=ENTRIES, templates=first),
         Part(entries=LOG),
@@ -161,6 +168,14 @@ def months(language: str) -> dict[str, list[str]]:
     """Their names as they stand in a date."""
     names = Locale(language).months["format"]
     return {kind: [names[wide][month] for month in range(1, 13)] for kind, wide in LONG_AND_SHORT}
+
+
+def wide() -> list[tuple[int, int]]:
+    """From which character to which they take two columns of a terminal."""
+    codes = [code for code in range(sys.maxunicode + 1) if unicodedata.east_asian_width(chr(code)) in "WF"]
+    firsts = [code for before, code in zip([-1, *codes], codes, strict=False) if code != before + 1]
+    lasts = [code for code, behind in zip(codes, [*codes[1:], -1], strict=True) if behind != code + 1]
+    return list(zip(firsts, lasts, strict=True))
 
 
 def check() -> None:

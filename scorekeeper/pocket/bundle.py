@@ -59,7 +59,7 @@ class Part:
 
     entries: Sequence[tuple[str, str]]
     templates: Templates | None = None
-    tables: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
+    tables: Mapping[str, object] = field(default_factory=dict)
     host: tuple[str, str] | None = None
 
 

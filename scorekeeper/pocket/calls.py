@@ -187,7 +187,7 @@ def _outside(node: ast.Call, found: Outside, scope: Scope) -> str:
                 raise scope.module.refuse(node, "** in replace")
             changes = [f"{keyword.arg}: {expression(keyword.value, scope)}" for keyword in node.keywords]
             return listed("$.replace(", [expression(node.args[0], scope), listed("{ ", changes, " }")], ")")
-        case Outside(module="unicodedata", name="normalize" | "category" as name):
+        case Outside(module="unicodedata", name="category" | "east_asian_width" | "normalize" as name):
             return listed(f"$.{name}(", [expression(one, scope) for one in node.args], ")")
         case Outside(module="typing", name="cast") if len(node.args) == 2:
             return expression(node.args[1], scope)

@@ -11,7 +11,7 @@ from typing import cast
 
 from jinja2 import Environment, nodes
 
-from scorekeeper.pocket.emit import block
+from scorekeeper.pocket.emit import block, listed
 from scorekeeper.pocket.refused import Refused
 from scorekeeper.pocket.template_values import Values
 
@@ -192,6 +192,15 @@ class Template(Values):
             "return new $.Markup(out);",  # not escaped again
         ]
         return block(f"c.{node.name} = ((outer$) => (...given$) =>", lines, "})(c);")
+
+    @statement.register
+    def _call_block(self, node: nodes.CallBlock) -> list[str]:
+        if node.args or node.call.kwargs or not isinstance(node.call.node, nodes.Name):
+            raise self.refuse(node, "a call with a block and names, or of this")
+        lines = ['let out = "";', *self._body(node.body), "return new $.Markup(out);"]
+        given = [*map(self.value, node.call.args), 'new $.Keywords($.dict([["caller", caller$]]))']
+        called = listed(f"c.{node.call.node.name}(", given, ")")
+        return block("", [*block("const caller$ = () =>", lines, "};"), f"out += $.shown({called});"])
 
     def _named(self, node: nodes.Node, name: nodes.Expr) -> str:
         if not isinstance(name, nodes.Const):

@@ -4,7 +4,7 @@ A command counts once: its key is that of the event that it became.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorekeeper.rules.house import house_rules
 from scorekeeper.rules.violations import Violation
@@ -47,7 +47,10 @@ def heard(game: str, book: Book | None, given: Sequence[object]) -> Book | None:
     if book is None or (isinstance(first, dict) and first.get("seq") == 1):
         log, wrong = read_log(given)
         state, refused = replay(log) if log else (None, ())
-        return None if wrong or refused or state is None else open_book(game, log)
+        if wrong or refused or state is None:
+            return None
+        first = replace(log[0], key="")  # not that of an import, whose word on what it follows upon does not count
+        return open_book(game, (first, *log[1:]))
     for one in given:
         logged, wrong = read_event(one, book.state.seq + 1)
         if logged is None or wrong_deal(book.state, logged):

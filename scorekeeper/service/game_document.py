@@ -5,7 +5,6 @@ that is spoilt anywhere is refused with the place, and nothing of it is taken.
 """
 
 import hashlib
-import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -19,7 +18,7 @@ from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.service.event_reader import read_log, replay, wrong_keys
 from scorekeeper.service.events import Logged
 from scorekeeper.service.game_state import GameState
-from scorekeeper.service.limits import MOST_BYTES, fits, too_large
+from scorekeeper.service.limits import fits, too_large
 from scorekeeper.service.loading import load_state
 from scorekeeper.service.upcasting import as_entered_then, upcast_record
 
@@ -47,17 +46,6 @@ def encode_game(log: Iterable[Logged], record: Record | None = None) -> dict[str
         "log": [encode_logged(logged) for logged in events],
         "hash": fingerprint(events),
     }
-
-
-def written(*documents: dict[str, Any]) -> str:
-    """The first of the documents that can be imported again when it is written as people read it; if none can, the last
-    without a blank.
-    """
-    for document in documents:
-        text = json.dumps(document, ensure_ascii=False, indent=1) + "\n"
-        if len(text.encode()) <= MOST_BYTES:
-            return text
-    return canonical(documents[-1]) + "\n"
 
 
 def decode_game(document: object) -> DecodedGame:

@@ -17,8 +17,9 @@ from scorekeeper.engine.game import Game
 from scorekeeper.export.export_options import ExportOptions, Paper
 from scorekeeper.export.formats import FORMATS
 from scorekeeper.export.letters import drawable
-from scorekeeper.export.safe import as_written, visible
+from scorekeeper.export.safe import as_written
 from scorekeeper.export.settlement import read_stakes
+from scorekeeper.export.visible import visible
 from scorekeeper.export.writing import export
 from scorekeeper.wording.languages import LANGUAGES, speak
 from scorekeeper.wording.voice import ENGLISH

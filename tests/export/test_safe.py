@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.export.file_names import safe_file_name
-from scorekeeper.export.safe import as_written, defuse, visible
+from scorekeeper.export.safe import as_written, defuse
+from scorekeeper.export.visible import visible
 
 
 @pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@SUM(A1)", "\t1", "\r1", "\n1", "＝1", "'=1", "''@x"])

@@ -190,7 +190,7 @@ f"{1}{True}{None}{Suit.HEARTS}{'a'}", f"a`b${{x}}{{{1}}}\\\\\\n\\t\\"'", f"", f"
 int("12"), int("-3"), int("007"), int(True), int(5), ord("a"), ord("😀"), chr(97), chr(0x1F600), int()
 "a · b · c".rpartition(" · "), "ab".rpartition(","), "a,b".partition(","), "ab".partition(","), ",".join(["a", "b"]), "".join(x for x in "ab"), "-".join(()), "ab".startswith("a"), "ab".startswith(("x", "ab")), "ab".endswith("b"), "ab".endswith(("a", "x"))
 "abc".removeprefix("ab"), "abc".removeprefix("x"), "abc".removesuffix("bc"), "abc".removesuffix(""), "abcab".count("ab"), "a".isascii(), "ß".isascii(), "".isascii(), Suit.HEARTS.startswith("h")
-" a ".strip(), "\\x1f\\x85\\u3000a b\\u00a0".strip(), "\\ufeffa".strip(), "\\u200ba".strip(), "Straße İΣς".casefold(), "ŉ".casefold(), "".strip()
+" a ".strip(), "\\x1f\\x85\\u3000a b\\u00a0".strip(), "a\\u3000 ".rstrip(), "😀".rjust(3), "ab".ljust(4), "abc".rjust(2), "\\ufeffa".strip(), "\\u200ba".strip(), "Straße İΣς".casefold(), "ŉ".casefold(), "".strip()
 (1, 2, 1).index(1), [3, 4].index(4), (1, 2, 1).count(1), ["a"].count("b"), (True, 1).count(1), [Suit.HEARTS].index("hearts")
 {"a": None}.get("a", 1), {"a": 1}.get("b"), {"a": 1}.get("b", 2), list({"a": 1}.items()), list({"a": 1}.keys()), list({"a": 1}.values()), {}.get(None)
 1 in (1, 2), True in [1], "a" not in {"a": 1}, None in (None,), (1, 2) in [(1, 2)], 3 in {}, [1] in ([1],), Suit.HEARTS in ("hearts",)

@@ -9,6 +9,8 @@ from functools import cache
 from itertools import islice
 from random import Random
 from typing import Any
+from unicodedata import east_asian_width
+from urllib.parse import unquote
 
 import pytest
 from flask import Flask
@@ -22,7 +24,8 @@ from scorekeeper.service.events import VerdictKept
 from scorekeeper.web.platform.pocket import all_compiled
 from scorekeeper.wording.calendar import in_words
 from scorekeeper.wording.days import LONG, SHORT, WITH_TIME, WITH_YEAR
-from scorekeeper.wording.languages import LANGUAGES
+from scorekeeper.wording.export import VERDICTS
+from scorekeeper.wording.languages import LANGUAGES, speak
 from tests.apps import fresh_app
 from tests.pocket.commands import evenings
 from tests.pocket.documents import goldens, random_game
@@ -140,6 +143,11 @@ def logs_of(game: str, book: Book) -> dict[str, str]:
     return {game: json.dumps([encode_logged(one) for one in book.log])}
 
 
+def keeps_verdicts(book: Book) -> bool:
+    """Whether the referee's words stand under its sheet, which the phone has not."""
+    return any(isinstance(one.event, VerdictKept) for one in book.log)
+
+
 def test_a_sheet(app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[str, str]) -> None:
     """Of running and ended games, with corrections, proposals and verdicts, and of a game without a hand."""
     found = books()
@@ -149,12 +157,19 @@ def test_a_sheet(app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[
         there = keeper.get(f"/g/{game}", headers={"Accept-Language": language})
         drawn = asked_of_phone(host, app, logs_of(game, book), tables, f"/g/{game}", language)
         assert drawn is not None
-        assert (there.status_code, likewise(there.text)) == (drawn["status"], likewise(drawn["html"]))
+        wanted = likewise(there.text)
+        if keeps_verdicts(book):
+            title = speak(language).gettext(VERDICTS)
+            wanted, many = re.subn(
+                rf'<section class="passage"><h2>{title}</h2>.*?</section>\n', "", wanted, flags=re.DOTALL
+            )
+            assert many == 1
+        assert (there.status_code, wanted) == (drawn["status"], likewise(drawn["html"]))
     states = [book.state for book in found]
     assert {len(state.played.sheet.players) for state in states} == {2, 3, 4}
     assert {state.is_ended() for state in states} == {bool(state.winners()) for state in states} == {True, False}
     assert any(state.proposal for state in states)
-    assert any(isinstance(one.event, VerdictKept) for book in found for one in book.log)
+    assert any(keeps_verdicts(book) for book in found)
 
 
 def test_the_form_of_the_next_hand(app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[str, str]) -> None:
@@ -180,6 +195,45 @@ def test_the_form_of_the_next_hand(app: Flask, keeper: FlaskClient, host: MiniRa
             drawn += 1
     assert drawn > 40
     assert moved > 20
+
+
+def test_a_game_as_a_whole(app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[str, str]) -> None:
+    """Its name and its end; only the server deletes it."""
+    for place, book in enumerate(books()):
+        game, language = f"about{place}", LANGUAGES[place % len(LANGUAGES)]
+        put(app, game, book)
+        there = keeper.get(f"/g/{game}/about", headers={"Accept-Language": language})
+        deletion = rf'<section class="about">\n<h2>[^<]*</h2>\n<p class="hint">[^<]*</p>\n<a [^>]*/g/{game}/delete">.*?</section>\n'
+        wanted, many = re.subn(deletion, "", there.text)
+        assert many == 1
+        found = asked_of_phone(host, app, logs_of(game, book), tables, f"/g/{game}/about", language)
+        assert found is not None
+        assert (there.status_code, likewise(wanted)) == (found["status"], likewise(found["html"]))
+
+
+def test_files(app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[str, str]) -> None:
+    """The record and the sheet as text, with their names; what the phone cannot write under a text it leaves."""
+    for place, book in enumerate(books()):
+        game, language = f"file{place}", LANGUAGES[place % len(LANGUAGES)]
+        put(app, game, book)
+        for kind, ending in (("record", "record.json"), ("txt", "txt")):
+            if kind == "txt" and keeps_verdicts(book):
+                assert asked_of_phone(host, app, logs_of(game, book), tables, f"/g/{game}/files/txt", language) is None
+                continue
+            there = keeper.get(f"/g/{game}/files/{kind}", headers={"Accept-Language": language})
+            found = asked_of_phone(host, app, logs_of(game, book), tables, f"/g/{game}/files/{kind}", language)
+            assert found is not None
+            assert (there.text, there.mimetype) == (found["text"], found["mime"])
+            assert found["name"].endswith(f".{ending}")
+            assert found["name"] in unquote(there.headers["Content-Disposition"])
+        assert asked_of_phone(host, app, logs_of(game, book), tables, f"/g/{game}/files/txt?facts=on", language) is None
+        assert asked_of_phone(host, app, logs_of(game, book), tables, f"/g/{game}/files/pdf", language) is None
+
+
+def test_a_name_in_a_text_takes_as_many_columns_as_on_the_server(host: MiniRacer) -> None:
+    signs = [chr(code) for code in range(0x20, 0x40000, 7) if not 0xD800 <= code < 0xE000]
+    asked = f"{json.dumps(signs)}.map((one) => scorekeeper.$.east_asian_width(one) === 'W').join()"
+    assert host.eval(asked) == ",".join("true" if east_asian_width(one) in "WF" else "false" for one in signs)
 
 
 def test_the_list_of_games(app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[str, str]) -> None:

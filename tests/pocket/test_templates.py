@@ -46,6 +46,7 @@ SNIPPETS = [
     "{{ url_for('a.show', game='<é/ +&#', number=1, line=odd, gone=nothing, _anchor='p' ~ odd) }}{{ url_for('static', filename='css/a b.css') }}{{ url_for('games.index') }}",
     "{% set said %}<b>{{ odd }}</b>{% endset %}{{ said }}{% with one = few[0], two = odd %}{{ one }}{{ two }}{% endwith %}{{ one }}{{ [few | length + 1, few | length - 4] | join('|') }}{{ 9 not in few }}",
     "{{ {'a': _('x<'), 'b': odd}.get('b', 'c') }}{{ {'a': 1}.get(blank, odd) }}{{ few and odd }}{{ nought and odd }}{% for one in ranked | sort(attribute='rank') %}{{ one.name }}{% endfor %}",
+    "{% from 'macros.html' import given %}{% call given(odd) %}<i>{{ odd }}{{ few[0] }}{{ given('z') }}</i>{% endcall %}{{ given('x') }}",
     "a\n  {% if yes %}\n  b\n  {% endif %}\n\n{# nothing #}\nc `${x}` \\ é\u2028\n",
 ]  # fmt: skip
 PARTS = {
@@ -82,6 +83,7 @@ REFUSED = [
     ("{% set a | upper %}b{% endset %}", "a target of this kind, or with a filter"),
     ("{{ twice(*few) }}", "a call with arguments that are not known before it runs"),
     ("{{ ngettext(odd, 'b', 1) }}", "a sentence that is worked out"),
+    ("{% call given(first=odd) %}{% endcall %}", "a call with a block and names, or of this"),
     ("{{ few | join(', ', 'name') }}", "the filter join as it stands here"),
 ]
 RULES = {"a.show": "/g/<game>/<int:number>", "static": "/static/<path:filename>", "games.index": "/"}

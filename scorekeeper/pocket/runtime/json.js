@@ -164,12 +164,25 @@ function canonical(value) {
   return `{${members.map(([key, one]) => `${said(key)}:${canonical(one)}`).join(",")}}`;
 }
 
+// A line for each member and item, further in by a blank at each depth.
+function readable(value, margin = "\n") {
+  const inner = `${margin} `;
+  if (value instanceof Dict) {
+    const members = [...value.pairs()].map(([key, one]) => `${said(key_of(key))}: ${readable(one, inner)}`);
+    return members.length ? `{${inner}${members.join(`,${inner}`)}${margin}}` : "{}";
+  }
+  if (!Array.isArray(value) && !(value instanceof Tuple)) return canonical(value);
+  const items = [...value].map((one) => readable(one, inner));
+  return items.length ? `[${inner}${items.join(`,${inner}`)}${margin}]` : "[]";
+}
+
 // JSON.stringify escapes half surrogates, Python does not.
 const said = (text) => JSON.stringify(text).replace(/\\(?:\\|u(d[89a-f]..))/g, (found, half) => (half ? String.fromCharCode(parseInt(half, 16)) : found));
 
 // In UTF-8, half surrogates as if there were such.
-function bytes_of(value) {
-  const text = canonical(value);
+const bytes_of = (value) => size_of(canonical(value));
+
+function size_of(text) {
   let bytes = 0;
   for (const character of text) {
     const code = character.codePointAt(0);

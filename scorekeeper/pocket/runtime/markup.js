@@ -27,10 +27,11 @@ class Keywords {
   }
 }
 
-// The names that a macro has, put into `c`: its own, and those beside them in `kwargs`.
+// The names that a macro has, put into `c`: its own, the block that it was called with, and those beside them in `kwargs`.
 function bound(c, names, given) {
   const named = given.at(-1) instanceof Keywords ? given.pop().named : new Dict();
-  c.kwargs = new Dict([...named.pairs()].filter(([name]) => !names.includes(name)));
+  c.caller = named.get("caller");
+  c.kwargs = new Dict([...named.pairs()].filter(([name]) => ![...names, "caller"].includes(name)));
   for (const [place, name] of names.entries()) c[name] = given[place] ?? named.get(name) ?? given[place];
   return c;
 }

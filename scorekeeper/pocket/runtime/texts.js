@@ -33,6 +33,8 @@ const isascii = (text) => /^[\0-\x7f]*$/.test(bare(text));
 const lower = (text) => bare(text).toLowerCase();
 const CATEGORIES = "Lu Ll Lt Lm Lo Mn Mc Me Nd Nl No Pc Pd Ps Pe Pi Pf Po Sm Sc Sk So Zs Zl Zp Cc Cf Cs Co Cn".split(" ").map((name) => [name, new RegExp(`^\\p{${name}}$`, "u")]);
 const category = (character) => CATEGORIES.find(([, pattern]) => pattern.test(bare(character)))[0];
+// Only whether it takes two columns of a terminal.
+const east_asian_width = (character) => (globalThis.scorekeeper.wide.some(([first, last]) => first <= ord(character) && ord(character) <= last) ? "W" : "N");
 const normalize = (form, text) => bare(text).normalize(form);
 
 function split(text, between) {
@@ -52,6 +54,10 @@ function filled_in(text, named) {
 // What Python takes for blank; JavaScript's own list is another.
 const BLANK = "\t-\r\x1c- \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000";
 const BLANKS = new RegExp(`^[${BLANK}]+|[${BLANK}]+$`, "g");
+const rstrip = (text) => bare(text).replace(new RegExp(`[${BLANK}]+$`), "");
+const blanks = (text, width) => " ".repeat(Math.max(0, width - count_characters(bare(text))));
+const ljust = (text, width) => bare(text) + blanks(text, width);
+const rjust = (text, width) => blanks(text, width) + bare(text);
 const strip = (text) => bare(text).replace(BLANKS, "");
 
 function rpartition(text, between) {

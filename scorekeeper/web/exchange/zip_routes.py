@@ -12,10 +12,11 @@ from werkzeug.exceptions import RequestEntityTooLarge
 from scorekeeper.export.file_names import safe_file_name
 from scorekeeper.service.archive import Search
 from scorekeeper.service.events import DamagedLog
-from scorekeeper.service.game_document import encode_game, written
+from scorekeeper.service.game_document import encode_game
 from scorekeeper.service.game_import import Importer, import_document
 from scorekeeper.service.game_zip import MOST_BYTES, MOST_FILES, BadZip, File, Member, unzipped, zipped
 from scorekeeper.service.summary import Summary
+from scorekeeper.service.written import written
 from scorekeeper.strict_json import NoJson, parse
 from scorekeeper.web.exchange.import_forms import say_no_json
 from scorekeeper.web.exchange.keep import keep

@@ -213,11 +213,11 @@ def _say(voice: Voice, violation: Violation, players: int) -> str:
     if allowed is None:
         return say_violation(voice, violation)
     problem = FieldProblem.TOO_MANY_PLAYERS if players > max(allowed, default=0) else FieldProblem.TOO_FEW_PLAYERS
-    players = OPTION_WORDS["game.players"]
+    rule = OPTION_WORDS["game.players"]
     return voice.gettext(FIELD_PROBLEM_WORDS[problem]) % {
         "players": players,
         "allowed": ", ".join([str(number) for number in allowed]),
-        "option": voice.gettext(players.label),
+        "option": voice.gettext(rule.label),
     }
 
 

@@ -3,11 +3,15 @@
 from dataclasses import dataclass
 from typing import Any
 
+from scorekeeper.clock import here
 from scorekeeper.rules.house import house_rules
+from scorekeeper.service.game_state import GameState
 from scorekeeper.web.deals.ahead import FieldView
 from scorekeeper.web.games.new_game import ROWS, NewGame
 from scorekeeper.web.games.rules_page import make_groups, make_main_rules, make_systems
 from scorekeeper.web.games.usual import systems_for
+from scorekeeper.wording.days import say_same_as
+from scorekeeper.wording.systems import SYSTEM_WORDS
 from scorekeeper.wording.voice import Voice
 
 
@@ -19,6 +23,16 @@ class LastTable:
     same_as: str
     players: tuple[str, ...]
     system: str
+
+
+def make_last_table(voice: Voice, state: GameState, now: str, language: str) -> LastTable:
+    """The table of a game that was touched last."""
+    return LastTable(
+        game=state.game,
+        same_as=say_same_as(voice, here(state.touched)[:10], here(now)[:10], language),
+        players=state.played.sheet.players,
+        system=voice.gettext(SYSTEM_WORDS[state.table().terms.rules.system].title),
+    )
 
 
 def make_new_game_view(

@@ -1,4 +1,4 @@
-"""Games in a list as this visitor reads them, the table of last time, and games that were deleted."""
+"""Games in a list as this visitor reads them, and games that were deleted."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -6,15 +6,11 @@ from datetime import datetime
 
 from flask_babel import get_locale
 
-from scorekeeper.clock import here
-from scorekeeper.service.game_state import GameState
 from scorekeeper.service.summary import Summary
 from scorekeeper.web.games.entries_page import GameEntry, make_entry
-from scorekeeper.web.games.new_page import LastTable
 from scorekeeper.web.platform.services import now
 from scorekeeper.web.platform.speech import VOICE
-from scorekeeper.wording.days import say_day, say_same_as
-from scorekeeper.wording.systems import SYSTEM_WORDS
+from scorekeeper.wording.days import say_day
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,16 +29,6 @@ def make_entries(summaries: Iterable[Summary]) -> tuple[GameEntry, ...]:
 def entry_here(summary: Summary) -> GameEntry:
     """One game, for this visitor."""
     return make_entry(VOICE, summary, now(), str(get_locale()))
-
-
-def make_last_table(state: GameState) -> LastTable:
-    """The table of a game that was touched last."""
-    return LastTable(
-        game=state.game,
-        same_as=say_same_as(VOICE, here(state.touched)[:10], here(now())[:10], str(get_locale())),
-        players=state.played.sheet.players,
-        system=VOICE.gettext(SYSTEM_WORDS[state.table().terms.rules.system].title),
-    )
 
 
 def make_deletions(deleted: Iterable[tuple[Summary, datetime]]) -> tuple[Deletion, ...]:

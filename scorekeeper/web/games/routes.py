@@ -7,11 +7,11 @@ from werkzeug.wrappers import Response
 from scorekeeper.service.summary import summarize
 from scorekeeper.web.games.begin import id_to_be, key_to_be, read_sent, start, to_begun
 from scorekeeper.web.games.new_game import NewGame, blank_game, game_like
-from scorekeeper.web.games.new_page import LastTable, make_new_game_view
-from scorekeeper.web.games.page import make_entries, make_last_table
+from scorekeeper.web.games.new_page import LastTable, make_last_table, make_new_game_view
+from scorekeeper.web.games.page import make_entries
 from scorekeeper.web.platform.access import as_keeper, backups_here, keeps, open_game, states_here
 from scorekeeper.web.platform.device import this_device
-from scorekeeper.web.platform.services import fresh_key
+from scorekeeper.web.platform.services import fresh_key, now
 from scorekeeper.web.platform.speech import VOICE
 
 games = Blueprint("games", __name__)
@@ -53,7 +53,7 @@ def create() -> str | tuple[str, int] | Response:
 def _last_table() -> LastTable | None:
     """The table that played last on this device, to sit down at again."""
     state = next((state for state in states_here() if keeps(state.game)), None)
-    return None if state is None else make_last_table(state)
+    return None if state is None else make_last_table(VOICE, state, now(), str(get_locale()))
 
 
 def _page(form: NewGame, last: LastTable | None = None, *, suited: bool = False) -> str:

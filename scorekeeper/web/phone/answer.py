@@ -3,7 +3,9 @@
 from collections.abc import Callable, Mapping
 
 from scorekeeper.service.book import Book
+from scorekeeper.web.phone.about import show_about
 from scorekeeper.web.phone.begin import show_copy, show_new, show_rematch
+from scorekeeper.web.phone.files import give_record, give_text
 from scorekeeper.web.phone.form import show_form
 from scorekeeper.web.phone.games import show_games
 from scorekeeper.web.phone.hand import show_hand
@@ -18,9 +20,12 @@ PAGES: Mapping[str, Callable[[Phone, Wish], Answer]] = {"/": show_games, "/new":
 # address, 0 where none stands there.
 PAGES_OF_A_GAME: Mapping[str, Callable[[Phone, Wish, Book, int], Answer]] = {
     "": show_sheet,
+    "/about": show_about,
     "/copy": show_copy,
     "/deals/<int:number>": show_hand,
     "/deals/new": show_form,
+    "/files/record": give_record,
+    "/files/txt": give_text,
     "/rematch": show_rematch,
     "/rulebook": show_rulebook,
 }

@@ -6,18 +6,16 @@ from scorekeeper.canonical import canonical
 from scorekeeper.service.book import Book, again, begun
 from scorekeeper.service.commands import Rematch, StartGame
 from scorekeeper.service.event_codec import encode_logged
-from scorekeeper.service.events import GameStarted
-from scorekeeper.service.game_state import GameState
 from scorekeeper.web.games.new_game import NewGame, Opening, blank_game, form_of, game_like, read_form
-from scorekeeper.web.games.new_page import make_new_game_view
-from scorekeeper.web.phone.shared import on_every_page
+from scorekeeper.web.games.new_page import LastTable, make_last_table, make_new_game_view
+from scorekeeper.web.phone.shared import find_rematch, on_every_page
 from scorekeeper.web.phone.wish import Answer, Begun, File, Phone, PhonePage, Redirect, Wish
 
 
 def show_new(phone: Phone, wish: Wish) -> Answer:
     """A blank table, or what became of one that was filled in."""
     if wish.form is None:
-        return _page(wish, phone, blank_game(wish.language, phone.draws.key))
+        return _page(wish, phone, blank_game(wish.language, phone.draws.key), _last_table(phone, wish))
     asked = read_form(phone.voice, wish.language, wish.form, phone.draws.lot)
     if asked.opening is None:
         return _page(wish, phone, asked.form, suited=asked.suited, status=200 if asked.shown else 422)
@@ -55,19 +53,6 @@ def show_rematch(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
     return _begin(phone, command, phone.url_for("sheets.rematch", {"game": state.game}))
 
 
-def find_rematch(phone: Phone, state: GameState) -> str | None:
-    """The rematch of a game that was won, if this phone has one."""
-    if not state.winners():
-        return None
-    return next((game for game, book in phone.books.items() if _follows(book, state.game)), None)
-
-
-def _follows(book: Book, game: str) -> bool:
-    """Whether a log says so. What the state says does not count here: logs come without the keys that vouch for it."""
-    started = book.log[0].event
-    return isinstance(started, GameStarted) and started.rematch_of == game
-
-
 def _begin(phone: Phone, command: StartGame, url: str) -> Answer:
     """The sheet of the game that begins so. The server will be told its table, who deals first and every rule: what it
     would draw or choose itself may be something else by then.
@@ -89,6 +74,20 @@ def _begin(phone: Phone, command: StartGame, url: str) -> Answer:
     )
 
 
-def _page(wish: Wish, phone: Phone, form: NewGame, *, suited: bool = False, status: int = 200) -> PhonePage:
-    view = {**make_new_game_view(phone.voice, form, suited=suited), **on_every_page(wish)}
+def _last_table(phone: Phone, wish: Wish) -> LastTable | None:
+    """The table that played last on this phone, to sit down at again."""
+    book = next((book for game, book in phone.books.items() if game in phone.may_keep), None)
+    return None if book is None else make_last_table(phone.voice, book.state, phone.draws.at, wish.language)
+
+
+def _page(
+    wish: Wish,
+    phone: Phone,
+    form: NewGame,
+    last: LastTable | None = None,
+    *,
+    suited: bool = False,
+    status: int = 200,
+) -> PhonePage:
+    view = {**make_new_game_view(phone.voice, form, last, suited=suited), **on_every_page(wish)}
     return PhonePage(endpoint="games.new", template="games/new.html", view=view, status=status)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from scorekeeper.service.book import Book
+from scorekeeper.service.game_state import GameState
 from scorekeeper.web.phone.compiled import OnPhone
 from scorekeeper.web.phone.wish import Phone, Wish
 from scorekeeper.web.sheet.bar_page import part_of_game
@@ -32,3 +33,10 @@ def on_this_phone(phone: Phone) -> OnPhone:
     """What a sheet and the form of a hand name of what was compiled."""
     made = phone.on_phone
     return OnPhone(engine=made["engine"], log=made["log"], words=made["words"])
+
+
+def find_rematch(phone: Phone, state: GameState) -> str | None:
+    """The rematch of a game that was won, if this phone has one."""
+    if not state.winners():
+        return None
+    return next((game for game, book in phone.books.items() if book.state.rematch_of == state.game), None)

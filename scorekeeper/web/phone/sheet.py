@@ -7,8 +7,7 @@ from scorekeeper.service.book import Book
 from scorekeeper.service.game_state import GameState
 from scorekeeper.web.corrections.callers_page import make_caller
 from scorekeeper.web.corrections.gist_page import make_gist
-from scorekeeper.web.phone.begin import find_rematch
-from scorekeeper.web.phone.shared import on_every_page_of, on_this_phone
+from scorekeeper.web.phone.shared import find_rematch, on_every_page_of, on_this_phone
 from scorekeeper.web.phone.wish import Answer, Phone, PhonePage, Wish
 from scorekeeper.web.sheet.series_page import MOST, say_series
 from scorekeeper.web.sheet.sheet_page import make_sheet_view

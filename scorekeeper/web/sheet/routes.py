@@ -4,6 +4,7 @@ from flask import Blueprint, abort, jsonify, redirect, render_template, request,
 from flask_babel import get_locale
 from werkzeug.wrappers import Response
 
+from scorekeeper.export.verdicts import print_verdicts
 from scorekeeper.export.whole_game import whole_game
 from scorekeeper.service.commands import RedoDeal, Rematch, UndoLastDeal
 from scorekeeper.service.decision import CommandProblem
@@ -113,6 +114,8 @@ def _page(state: GameState, alarm: str = "") -> bytes:
 def _draw(state: GameState, address: str, series: str, alarm: str = "", rematch: str | None = None) -> str:
     """The page with blanks for the token and the key."""
     words, game = make_words(VOICE), whole_game(state, the_service().log(state.game))
+    language = str(get_locale())
+    kept = tuple(print_verdicts(VOICE, language, game.log))
     view = {
         "rows": print_rows(game, address, words),
         "series": series,
@@ -123,7 +126,7 @@ def _draw(state: GameState, address: str, series: str, alarm: str = "", rematch:
         "rematch_key": key_of_rematch(state),
         "on_phone": on_phone(),
         "curve": make_curve(state, ON_THE_SHEET) if state.played.sheet.deals else "",
-        **make_sheet_view(words, state, game, str(get_locale()), ADDRESS),
+        **make_sheet_view(words, state, game, language, ADDRESS, kept),
     }
     if alarm or rematch or state.proposal is not None or state.is_ended() or view["now"] is None:
         return render_template(PAGE, **view)

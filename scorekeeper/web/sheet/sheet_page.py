@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from scorekeeper.engine.sheet import Mark
 from scorekeeper.export.formats import FORMATS
 from scorekeeper.export.masthead import Masthead, make_masthead
-from scorekeeper.export.sections import Section, say_corrected, sections_of_log, signs_of
+from scorekeeper.export.sections import Section, say_corrected, sections_of_game, signs_of
 from scorekeeper.export.whole_game import WholeGame, file_name
 from scorekeeper.service.game_state import GameState
 from scorekeeper.web.sheet.now_page import make_now, make_totals
@@ -25,13 +25,15 @@ class OnPaper:
 
 
 def make_sheet_view(
-    words: Words, state: GameState, game: WholeGame, language: str, address: str
+    words: Words, state: GameState, game: WholeGame, language: str, address: str, kept: tuple[str, ...] = ()
 ) -> Mapping[str, object]:
-    """What sheet/show.html shows; `address` is where the game is found from elsewhere."""
+    """What sheet/show.html shows; `address` is where the game is found from elsewhere, `kept` are verdicts as they are
+    printed, whose words the phone has not.
+    """
     voice, sheet, deals = words.voice, state.played.sheet, len(state.played.sheet.deals)
     on_paper = OnPaper(
         masthead=make_masthead(game, voice, language, address),
-        sections=sections_of_log(game, voice, language),
+        sections=sections_of_game(game, voice, kept),
         corrected=say_corrected(voice, game),
     )
     return {

@@ -11,7 +11,7 @@ PURE_TESTS := tests/rules tests/engine tests/referee tests/goldens
 ALL_CORES := --numprocesses=auto --dist=loadfile --no-loadscope-reorder
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-run run test test-fast cover browser qpdf postgresql proxies systemd lint format fuzz bench equal mutants lock sbom audit messages clean
+.PHONY: help setup setup-run run test test-fast cover browser qpdf postgresql proxies systemd lint format fuzz bench equal queue-law mutants lock sbom audit messages clean
 
 help:  ## list these commands
 	@$(IN) sed -n 's/^\([a-z-]*\):[^#]*##  */\1|/p' Makefile | while IFS='|' read -r name what; do printf '  make %-10s %s\n' "$$name" "$$what"; done
@@ -69,6 +69,9 @@ bench: browser  ## run the benchmarks, those of the phone in Chromium
 
 equal: setup  ## score a million random hands in CPython and in V8 and compare every byte (HANDS=1000000)
 	@$(PYTHON) -m tests.pocket.equal $(HANDS)
+
+queue-law: setup  ## three phones and a server go through a hundred thousand evenings on a bad network (SCHEDULES=100000)
+	@$(IN) SCHEDULES=$${SCHEDULES:-100000} .venv/bin/python -m pytest -q tests/web/deals/test_queue.py
 
 mutants: setup  ## change the engine in many small ways and see whether a test notices
 	@$(PYTHON) -m mutmut run

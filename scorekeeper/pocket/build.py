@@ -69,6 +69,7 @@ LOG = (
     ("scorekeeper.engine.encode", "encode_deal"),
     ("scorekeeper.engine.record", "Deal"),
     ("scorekeeper.web.sheet.hand_page", "make_hand_page"),
+    ("scorekeeper.web.sheet.pencil_page", "make_pencil"),
     ("scorekeeper.web.deals.ahead", "go_ahead"),
     ("scorekeeper.web.deals.ahead", "make_next_form"),
     ("scorekeeper.web.deals.ahead", "FORM_WORDS"),
@@ -115,6 +116,7 @@ TEMPLATES = (
     "sheet/_row.html",
     "sheet/_situation.html",
     "sheet/_undo_button.html",
+    "sheet/_undo_redo.html",
     "sheet/_undo_what.html",
     "sheet/_width.html",
 )

@@ -1,4 +1,5 @@
-// Undo, redo, the answer of an opponent, whose phone it is: sent from the sheet itself, which then shows what has become of it.
+// Undo, redo, the answer of an opponent, whose phone it is: sent from the sheet itself, which then shows what has become of it. What
+// this phone can foresee goes into its queue instead (hands.js), also resuming.
 
 import { parse } from "./html.js";
 import { hush, say } from "./steady.js";
@@ -8,6 +9,10 @@ const ECHO = 600; // milliseconds in which a further tap was meant for what the 
 const PATIENCE = 12000; // until an answer is given up: the key makes a second sending harmless
 
 let resting = false;
+let step = () => false;
+
+// `take(form)` says whether this phone has taken what a form says into its own hands (hands.js).
+export const takeSteps = (take) => { step = take; };
 
 async function send(form, button) {
   const signal = AbortSignal.timeout?.(PATIENCE);
@@ -39,13 +44,18 @@ function rest(on) {
 
 document.addEventListener("submit", async (event) => {
   const form = event.target;
-  if (form.method !== "post" || !view().contains(form)) return;
+  const isHere = view().contains(form);
+  if (form.method !== "post" || !(isHere || form.dataset.tells)) return;
+  if (resting) return event.preventDefault();
+  const isTaken = Boolean(form.dataset.tells) && step(form);
+  if (!isHere && !isTaken) return;
   event.preventDefault();
-  if (resting) return;
   rest(true);
   hush();
   try {
-    await send(form, event.submitter);
+    if (isTaken) await null; // until it is drawn
+    else await send(form, event.submitter);
+    show();
     if (document.activeElement === document.body) (view().querySelector(undone(form)) ?? recordLink())?.focus({ preventScroll: true });
     setTimeout(rest, ECHO, false);
   } catch {

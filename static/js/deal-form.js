@@ -7,7 +7,6 @@ import {
   tidySums, untap,
 } from "./fields.js";
 import { fetchForm, parse } from "./html.js";
-import { keeps } from "./kept.js";
 import { isBlank, makePad } from "./pad.js";
 import { makePiles } from "./pile.js";
 import { makePreview } from "./preview.js";
@@ -130,7 +129,7 @@ export function openDealForm({ root, record, pageOf = fetchForm, foresee = () =>
     const body = new URLSearchParams(data).toString();
     const { game } = form.dataset;
     const [key, seq] = [data.get("key"), Number(data.get("seq"))];
-    if (record({ game, url: form.action, key, body, row, told: inShort(fields), seq, ...drafts.read() }) !== false) return;
+    if (record({ kind: "hand", game, url: form.action, key, body, row, told: inShort(fields), seq, ...drafts.read() }) !== false) return;
     button.removeAttribute("aria-busy");
     preview.demand();
   }
@@ -183,7 +182,7 @@ export function openDealForm({ root, record, pageOf = fetchForm, foresee = () =>
       preview.askServer(); // which knows what has come
       say("overtaken");
     },
-    away: () => say(keeps ? "unsent-here" : "unsafe-here"),
+    away: (isKept) => say(isKept ? "unsent-here" : "unsafe-here"),
     close,
   };
 }

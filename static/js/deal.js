@@ -1,13 +1,15 @@
 // The form on a page of its own: reloaded, linked to, or where the sheet could not lay it over itself.
 
-import { draft, unsent } from "./kept.js";
+import { draft } from "./kept.js";
 import { listen } from "./live.js";
 import { keepTrying, send } from "./outbox.js";
 import { layPage, openDealForm } from "./deal-form.js";
+import { openQueue } from "./unsent.js";
 
 const sheet = () => document.querySelector(".home").href;
 let dealForm;
 let sending = false;
+const queue = openQueue(document.getElementById("deal-form").dataset.game);
 
 const leave = () => location.assign(sheet());
 
@@ -15,27 +17,28 @@ function begin() {
   dealForm = openDealForm({ root: document, record, again: showAnswer, leave });
 }
 
+// What another tab has told goes first, and this one stays a draft.
 async function record(entry) {
-  const [waiting] = unsent.read(entry.game);
-  if (waiting && waiting.key !== entry.key) return location.assign(sheet()); // it goes first; this one stays a draft
   sending = true;
-  unsent.write(entry.game, [entry]);
+  const answer = send(entry);
+  const isTaken = await queue.change((entries) => (entries.every(({ key }) => key === entry.key) ? [entry] : null));
+  if (!isTaken) return location.assign(sheet());
   draft.drop(entry.place);
-  if (await deliver(entry)) return;
-  dealForm.away(); // the question whether it is the same hand has no words for that, and goes back to the sheet, which has
+  if (await deliver(entry, answer)) return;
+  dealForm.away(queue.isKept()); // the question whether it is the same hand has no words for that, and goes back to the sheet, which has
   keepTrying(() => deliver(entry));
 }
 
-// Whether the server has answered.
-async function deliver(entry) {
-  const { seq, page } = await send(entry);
+// Whether the server has answered. What it forbids the sheet says.
+async function deliver(entry, answer = send(entry)) {
+  const { seq, page, refused } = await answer;
+  if (refused) return location.replace(sheet());
   if (seq === undefined && page === undefined) return false;
-  unsent.drop(entry.game);
+  if (page !== undefined && entry.draft) draft.write(entry.place, entry.draft);
+  await queue.change((entries) => entries.filter(({ key }) => key !== entry.key));
   sending = false;
-  if (seq === undefined) {
-    if (entry.draft) draft.write(entry.place, entry.draft);
-    await showAnswer(page, entry);
-  } else {
+  if (page !== undefined) await showAnswer(page, entry);
+  else {
     draft.drop(entry.place);
     location.replace(sheet());
   }
@@ -63,10 +66,8 @@ function goOn(seq) {
   if (!sending) dealForm.overtaken(seq); // else it may be our own hand, and its answer will say so
 }
 
-function start() {
-  begin();
-  listen(dealForm.game, Number(document.body.dataset.seq), goOn);
-}
-
-if (unsent.read(document.getElementById("deal-form").dataset.game).length) location.replace(sheet()); // there it is shown and sent
-else start();
+begin();
+queue.ready.then(() => {
+  if (queue.entries().length) location.replace(sheet()); // there it is shown and sent
+  else listen(dealForm.game, Number(document.body.dataset.seq), goOn);
+});

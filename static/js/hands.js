@@ -1,72 +1,99 @@
-// The hands that this phone tells, from the form over the sheet until the server has answered. While nobody answers they wait,
-// one upon the other, where this phone can say itself what comes behind them; else one by one.
+// What this phone tells of its game, hands above all, until the server has answered. While nobody answers all that waits, one
+// upon the other, where this phone can say itself what comes behind it; else one by one.
 
-import { draft, unsent } from "./kept.js";
-import { keepTrying, send } from "./outbox.js";
+import { makeAhead } from "./ahead.js";
+import { makeLine } from "./in-line.js";
+import { draft } from "./kept.js";
+import { fold, hide, isHidden, onChoice, say, show as showNotice } from "./notice.js";
+import { send } from "./outbox.js";
 import { formOpen, makeOver } from "./over.js";
-import { past, takenBack, told, toldAnew } from "./queue.js";
-import { confirm, draw, keep, takeAllOff, takeOff } from "./row.js";
+import { freshKey, past, takenBack, told, toldAnew } from "./queue.js";
+import { confirm, draw, keep, takeOff } from "./row.js";
+import { openQueue } from "./unsent.js";
 import { game, recordLink, refresh, seqShown, showNewest, view, whenRenewed } from "./view.js";
 
 const AGAIN = 3000; // milliseconds until a sheet that did not come is asked for once more
 const ASKED = `${game} asked`; // where what is written about a question is kept: the next hand may be half told
 
-const notice = document.getElementById("unsent");
-const details = notice.querySelector(".waits");
-let queue = unsent.read(game); // the hands on their way, the first one first
-let recorded = []; // {body, seq}: answered, and not among the events yet that this phone knows the game by
-let isSending = false;
+const queue = openQueue(game, { changed: changedElsewhere, written: mark });
 let isSettling = false; // the rows stand, and the sheet that has them comes
-let hasQuestion = false; // the server has one about the first hand
-let asked = null; // that hand, where the question is laid over the sheet
+let refusal = null; // what the server has said of the first one (notice.js)
+let asked = null; // that one, where the question is laid over the sheet
 let unshown = null; // the hand that lies in the form still, as no row could be painted
-let trying = null;
 let latest = seqShown(); // how far the game has gone, as far as anybody has said
 let waiting;
-let own = null; // what this phone writes the sheet with
-let putBack = () => {}; // who deals next, as the server has said it
 
-export const waits = () => queue.length > 0;
-export const canTell = () => !waits() || Boolean(ahead()?.goesOn);
+export const waits = () => queue.entries().length > 0;
 const known = () => Math.max(latest, seqShown());
+const ahead = makeAhead({ queue, known });
+const line = makeLine({ queue, accept, ask, forbid, held: () => refusal !== null, done: settle });
+export const canTell = () => !waits() || Boolean(ahead.find()?.goesOn);
 
 export const over = makeOver({
   record, giveUp, closed, waits,
   newest: known,
   drawForm: (blank, address) => {
-    const next = ahead();
-    return next?.goesOn ? own.drawForm(blank, address, next, known()) : null;
+    const next = ahead.find();
+    return next?.goesOn ? ahead.drawForm(blank, address, next) : null;
   },
 });
 
-// Whether the hand was taken. Behind one that waits only a hand is whose row is sure: nobody is there to say what is wrong.
+// Whether it was taken. Behind one that waits only a hand is whose row is sure: nobody is there to say what is wrong.
 function record(entry) {
-  const kept = unsent.read(game);
-  if (kept.length !== queue.length || kept.some(({ key }, place) => key !== queue[place].key)) {
-    location.assign(view().dataset.address); // another tab has told one: it goes first, and this one stays a draft
-    return true;
-  }
   if (waits() && !asked && !entry.row) return false;
-  queue = asked ? toldAnew(queue, entry) : told(queue, entry);
-  const isFirst = asked !== null || (queue.length === 1 && !isSending);
-  if (asked) hasQuestion = false;
-  asked = null;
-  const answer = isFirst ? send(queue[0]) : Promise.resolve(); // on its way first; its answer finds all of what follows done
-  unsent.write(game, queue);
-  draft.drop(entry.place);
-  over.forgetReady(); // drawn from what will soon be an older sheet
+  const { isFirst, answer } = tell(entry);
   if (entry.row) show(entry, answer);
-  else {
+  else if (entry.kind === "hand") {
     takeOff(); // what had been foreseen was another hand
     unshown = entry;
+  } else {
+    ahead.redraw();
+    over.leave(answer);
   }
+  if (!isFirst) fold();
+  goOnWith(isFirst, answer);
+  return true;
+}
+
+// Undo, redo, resume: what a form of the sheet says. Whether it was taken: where this phone cannot say what becomes of it the
+// server is asked as it always was.
+export function step(form) {
+  const key = freshKey();
+  const seq = ahead.find()?.seq;
+  const body = new URLSearchParams(new FormData(form));
+  for (const [name, value] of [["key", key], ["seq", seq], ["since", known()]]) body.set(name, value);
+  const entry = { kind: form.dataset.tells, game, url: form.action, key, body: body.toString(), seq, row: "", told: "" };
+  if (asked || unshown || !ahead.find(entry)) return false;
+  const { isFirst, answer } = tell(entry);
+  ahead.redraw();
+  goOnWith(isFirst, answer);
+  return true;
+}
+
+// Into the queue. What goes first is on its way before anything else is done: its answer finds all of that done.
+function tell(entry) {
+  const before = queue.entries();
+  const keys = before.map(({ key }) => key).join();
+  const isFirst = asked !== null || (!waits() && !line.isSending());
+  const add = asked ? toldAnew : told;
+  const answer = isFirst ? send(add(before, entry)[0]) : Promise.resolve();
+  if (asked) refusal = null;
+  asked = null;
+  queue.change((entries) => (entries.map(({ key }) => key).join() === keys ? add(entries, entry) : null)).then((isTaken) => {
+    if (isTaken) draft.drop(entry.place);
+    else location.assign(view().dataset.address); // another tab has told one: it goes first, and this one stays a draft
+  });
+  over.forgetReady(); // drawn from what will soon be an older sheet
+  return { isFirst, answer };
+}
+
+function goOnWith(isFirst, answer) {
   if (isFirst) start(answer);
-  else details.open = false; // it has been read
   over.left().then(() => {
-    showWaiting();
+    mark();
+    ahead.goOn();
     if (!isFirst) sendNow();
   });
-  return true;
 }
 
 function show(entry, answer) {
@@ -77,58 +104,31 @@ function show(entry, answer) {
 }
 
 async function start(answer) {
-  if (isSending) return;
-  trying?.stop();
-  trying = null;
-  if (await deliver(answer)) return;
+  if (line.isSending()) return;
+  line.stop();
+  if (await line.deliver(answer)) return;
   if (unshown) show(unshown, Promise.resolve());
   wait();
 }
 
-// Where there is a question it is asked once more.
+// What the server has said of the first one is asked once more.
 function sendNow() {
-  if (trying) return trying.now();
-  hasQuestion = false;
+  if (line.isTrying()) return line.now();
+  refusal = null;
   start();
 }
 
-// Sends what waits, one after the other; `answer` is that of the first one where it is under way already. Whether there is
-// nothing to try again: all is recorded, or there is a question.
-async function deliver(answer) {
-  if (isSending) return true;
-  isSending = true;
-  let isReached = true;
-  try {
-    while (waits() && !hasQuestion && isReached) {
-      const [entry] = queue;
-      const { seq, page } = await (answer ?? send(entry));
-      answer = null;
-      isReached = seq !== undefined || page !== undefined;
-      if (!isReached || queue[0]?.key !== entry.key) continue; // thrown away meanwhile
-      if (seq === undefined) await ask(entry, page);
-      else accept(entry, seq);
-    }
-  } finally {
-    isSending = false;
-  }
-  if (isReached && !waits()) await settle();
-  return isReached;
-}
-
 function accept(entry, seq) {
-  confirm();
   latest = Math.max(latest, seq);
-  recorded = [...recorded, { body: entry.body, seq }];
-  setQueue(past(queue, entry.key, seq));
+  ahead.answered(entry, seq);
+  if (!ahead.changes() && entry.kind === "hand") confirm();
+  setQueue((entries) => past(entries, entry.key, seq));
 }
 
-function setQueue(now) {
-  queue = now;
-  unsent.write(game, queue);
-  if (waits()) return sayWhich();
-  notice.hidden = true;
-  details.open = false;
-  hasQuestion = false;
+function setQueue(act) {
+  const changed = queue.change(act);
+  mark();
+  return changed;
 }
 
 // The sheet of the server, where all is recorded. A form of a hand that was not painted stays until then.
@@ -150,31 +150,40 @@ function showRecorded() {
   showNewest();
 }
 
-// What the server has to say of the first hand. Where others wait behind it, or somebody tells the next one, it keeps its
-// place until somebody has answered.
+// What the server has to say of the first one. Where others wait behind it, or somebody tells the next one, it keeps its
+// place until somebody has answered; a hand alone is a draft again.
 async function ask(entry, page) {
+  await queue.settled();
   const isTelling = formOpen() !== null && unshown?.key !== entry.key;
   unshown = null;
-  if (queue.length === 1 && !isTelling) {
-    takeAllOff();
-    setQueue([]);
+  if (queue.entries().length === 1 && !isTelling && entry.kind === "hand") {
     if (entry.draft) draft.write(entry.place, entry.draft);
+    setQueue((entries) => takenBack(entries, entry.key));
+    ahead.redraw();
     return over.answer(page, entry);
   }
-  hasQuestion = true;
+  refusal = "asks";
   wait();
   if (isTelling) return;
   await over.answer(page, { ...entry, place: ASKED }, ASKED);
   asked = entry;
 }
 
-// The hand that was asked about is not to be sent, says somebody who saw the game there.
+// This phone may not write there any more. What it has told stays, until somebody throws it away.
+function forbid() {
+  if (unshown) show(unshown, Promise.resolve());
+  refusal = "forbids";
+  wait();
+}
+
+// What was asked about is not to be sent, says somebody who saw the game there.
 function giveUp(seq) {
   if (!asked) return;
-  hasQuestion = false;
-  setQueue(past(queue, asked.key, seq));
+  refusal = null;
+  const { key } = asked;
   asked = null;
-  redraw();
+  setQueue((entries) => past(entries, key, seq));
+  ahead.redraw();
   start();
 }
 
@@ -184,77 +193,39 @@ function closed() {
   asked = null;
 }
 
-// The game with the hands that wait; null where only the server can say how it goes on.
-function ahead() {
-  const heardOf = own?.seq() ?? 0;
-  recorded = recorded.filter(({ seq }) => seq > heardOf);
-  return own?.ahead(recorded, queue, known()) ?? null;
-}
-
-// Where this phone can say what comes behind the hands that wait, nobody has to wait with them.
-function goOnHere(next = waits() ? ahead() : null) {
-  putBack();
-  putBack = () => {};
-  if (!next) return;
-  putBack = own.foretell(next);
-  if (next.goesOn) recordLink()?.removeAttribute("aria-disabled");
-}
-
-function redraw() {
-  takeAllOff();
-  const next = waits() ? ahead() : null;
-  const rows = next?.rows() ?? [];
-  queue.forEach((entry, place) => draw({ row: rows[place] ?? entry.row, told: entry.told }));
-  showWaiting(next);
-}
-
 function wait() {
-  if (notice.hidden || hasQuestion) details.open = true;
-  notice.hidden = false;
-  notice.classList.toggle("asked", hasQuestion);
+  showNotice({ opened: refusal !== null });
   showNewest();
-  trying?.stop();
-  trying = hasQuestion ? null : keepTrying(() => deliver());
-  markWaiting();
-  over.left().then(() => goOnHere());
+  if (refusal) line.stop();
+  else line.keepTrying();
+  mark();
+  over.left().then(() => ahead.goOn());
   catchUp();
 }
 
-// Of the hand that was just told what comes behind it once the form is gone: nobody waits for this with the tap.
-function showWaiting(next) {
-  markWaiting();
-  goOnHere(next);
-}
-
-function markWaiting() {
+function mark() {
   view().classList.toggle("waits", waits());
-  if (waits() && !notice.hidden) {
-    const isKept = unsent.isKept(game);
-    notice.classList.toggle("unsafe", !isKept);
-    sayWhich();
-    keep(isKept);
+  if (!waits()) {
+    refusal = null;
+    return hide();
   }
+  if (isHidden()) return;
+  say({ entries: queue.entries(), refusal, trouble: queue.trouble(), isKept: queue.isKept() });
+  keep(queue.isKept());
 }
 
-// By their numbers, as they stand on the sheet.
-function sayWhich() {
-  const last = view().querySelectorAll(".sheet tbody tr:not(.empty)").length;
-  const first = last - queue.length + 1;
-  for (const which of notice.querySelectorAll(".which")) which.textContent = first < last ? `${first}–${last}` : last;
-}
-
-notice.addEventListener("click", (event) => {
-  const choice = event.target.closest("[data-unsent]")?.dataset.unsent;
+onChoice((choice) => {
   if (choice === "send") sendNow();
-  if (choice === "drop" || choice === "change") takeBack(choice === "change");
+  else takeBack(choice === "change");
 });
 
-// The last hand that waits.
+// The last one that waits.
 function takeBack(change) {
-  const entry = queue.at(-1);
-  setQueue(takenBack(queue));
-  if (!waits()) trying?.stop();
-  notice.querySelector(".throw-away").open = false;
+  const entry = queue.entries().at(-1);
+  if (queue.entries().length === 1) refusal = null;
+  setQueue((entries) => takenBack(entries, entry.key));
+  if (!waits()) line.stop();
+  fold();
   redraw();
   catchUp();
   if (change && entry.draft) {
@@ -263,7 +234,12 @@ function takeBack(change) {
   }
 }
 
-const isOnItsWay = () => waits() && notice.hidden; // our own hand is, and its answer will say so
+function redraw() {
+  ahead.redraw();
+  mark();
+}
+
+const isOnItsWay = () => waits() && isHidden(); // something of ours is, and its answer will say so
 
 // A number is said once: until the sheet has come as far, it is asked for.
 async function catchUp() {
@@ -280,36 +256,36 @@ export async function goOn(seq, write) {
   formOpen()?.overtaken(seq);
   if (!waits() && !isSettling && write?.()) return;
   await catchUp();
-  trying?.now(); // the server is there again
+  line.now(); // the server is there again
 }
 
 // What this phone writes the sheet with, null where it cannot any more.
 export function writeWith(made) {
-  own = made;
+  ahead.writeWith(made);
   heard();
 }
 
 // It knows more of the game.
 export function heard() {
-  if (waits() && !isSending) redraw();
+  if (waits() && (ahead.changes() || !line.isSending())) redraw();
 }
 
 // Another tab has told one, or sent one, or thrown one away. It may be closed before it has sent them.
-unsent.onChange(game, () => {
-  setQueue(unsent.read(game));
+function changedElsewhere() {
   redraw();
   catchUp();
-  if (waits() && !isSending) trying ??= keepTrying(() => deliver());
-});
+  if (waits() && !refusal && !line.isSending() && !line.isTrying()) line.keepTrying();
+}
 
 whenRenewed(() => {
-  putBack = () => {};
+  ahead.renewed();
   if (waits()) redraw();
   over.prepareSoon();
 });
 over.prepareSoon();
-if (waits()) {
+queue.ready.then(() => {
+  if (!waits() || line.isSending()) return;
   redraw();
   wait();
-  trying.now();
-}
+  line.now();
+});

@@ -1,8 +1,8 @@
-// What this device keeps of a game: the hand being written, and the hands that have not reached the server yet.
+// What this device keeps of a hand that is being written. What is told waits in the store (store.js).
 
 const inMemory = new Map(); // where the browser keeps nothing or no more, as long as the page is open
 
-export const keeps = (() => {
+const keeps = (() => {
   try {
     localStorage.setItem("kept?", "yes");
     localStorage.removeItem("kept?");
@@ -50,15 +50,5 @@ function shelf(kind) {
 export const draft = shelf("draft"); // {seq, typed: [[name, value]…], piles}
 export const wholeHand = shelf("hand"); // the address of a hand told to the referee card by card
 
-// [{game, url, key, body, row, told, place, draft, seq, mine}…], the first one first (queue.js). Before there were several,
-// the one that there was stood there alone.
-const waiting = shelf("unsent");
-export const unsent = {
-  ...waiting,
-  read: (game) => [waiting.read(game) ?? []].flat(),
-  write: (game, queue) => (queue.length ? waiting.write(game, queue) : waiting.drop(game)),
-  // Whether they are there when the page is opened again.
-  isKept: (game) => keeps && !inMemory.has(`unsent ${game}`),
-  onChange: (game, act) => addEventListener("storage", ({ key }) => key === `unsent ${game}` && act()), // by another tab
-};
+export const beforeStore = shelf("unsent"); // hands that waited before they had a store (unsent.js)
 export const codes = shelf("codes"); // {place: part} of a game that comes in by codes for the camera

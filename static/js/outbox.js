@@ -1,12 +1,14 @@
-// Sending a hand, once: its key makes a second sending harmless, so it is sent until the server has answered.
+// Sending what was told, once: its key makes a second sending harmless, so it is sent until the server has answered.
 
 import { parse } from "./html.js";
-import { unsent } from "./kept.js";
 import { sentWith } from "./queue.js";
 
 const PATIENCE = 12_000; // milliseconds until an answer is given up
 const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 60_000;
+const FORM = new URL("../../new", import.meta.url); // a page with a form, for whoever has come without
+const FORBIDDEN = [401, 403, 404, 410, 413]; // no right any more, no game any more, more than the server takes
+const LATER = 429;
 
 function bodyOf(entry) {
   const body = new URLSearchParams(entry.body);
@@ -33,7 +35,7 @@ async function post(entry) {
 
 // A page left for long may bear a token that is worth nothing any more.
 async function withFreshToken(entry) {
-  const answer = await fetch(entry.url);
+  const answer = await fetch(entry.kind === "hand" ? entry.url : FORM);
   const page = parse(await answer.text());
   const token = page.querySelector("[name=csrf_token]")?.value;
   const body = new URLSearchParams(entry.body);
@@ -41,14 +43,16 @@ async function withFreshToken(entry) {
   return { ...entry, body: body.toString() };
 }
 
-// {seq} once it is recorded, {page} where the server has something to say, also that this device may not; {} where it was
-// not reached, or is in trouble itself.
+// {seq} once it is recorded, {page} where the server has something to say, {refused} where it takes that from this phone no
+// more; {} where it was not reached, or is in trouble itself. Of a game begun here there is nothing to ask: it is taken or not.
 export async function send(entry) {
   try {
     let answer = await post(entry);
     if (answer.status === 400) answer = await post(await withFreshToken(entry));
     if (answer.ok) return { seq: (await answer.json()).seq };
-    if (answer.status >= 400 && answer.status < 500) return { page: await answer.text() };
+    if (answer.status < 400 || answer.status >= 500 || answer.status === LATER) return {};
+    if (FORBIDDEN.includes(answer.status) || entry.kind === "new") return { refused: answer.status };
+    return { page: await answer.text() };
   } catch {
     // No network, no answer in time, or an answer that is none of ours.
   }
@@ -83,9 +87,3 @@ export function keepTrying(attempt) {
   timer = setTimeout(now, pause);
   return { now, stop };
 }
-
-// A hand that only this page remembers must not be closed away without a word.
-window.addEventListener("beforeunload", (event) => {
-  const game = document.body.dataset.game;
-  if (game && !unsent.isKept(game) && unsent.read(game).length) event.preventDefault();
-});

@@ -121,7 +121,7 @@ export function makeOver({ record, newest, waits, drawForm, giveUp, closed }) {
     await gone; // a step back still under way would take the new address with it
     const wasOpen = over.open;
     await lay(html, entry, place);
-    if (!wasOpen || !history.state?.dealForm) goTo(entry.url);
+    if (!wasOpen || !history.state?.dealForm) goTo(entry.kind === "hand" ? entry.url : `${location.pathname}?asked`);
   }
 
   function close() {

@@ -4,9 +4,10 @@
 
 import { fragment, parse } from "./html.js";
 import { idle } from "./idle.js";
+import { freshKey } from "./queue.js";
 import { anew, know, knowFrom, theEngine } from "./reckoner.js";
 import { keepLog, readLog } from "./store.js";
-import { goneOn, seqShown, view } from "./view.js";
+import { goneOn, recordLink, seqShown, view } from "./view.js";
 
 // {isTold: hears with what the server would have it written, after: how far the stream has told it the game, seq: how far it
 // knows it, take: what the page does with the events of a message, ahead: the game with hands that wait, drawForm}. `lost` is
@@ -69,25 +70,43 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
   });
   const texts = (pairs) => k.$.dict([...new Set(pairs.keys())].map((name) => [name, k.$.tuple(pairs.getAll(name))]));
 
-  // The game with the hands of these entries, those first that the server has recorded and not told in the stream yet:
-  // {rows: draws theirs, seq, goesOn: whether another hand can follow}. Null where this phone does not know the game as far as
-  // `seq`, or only the server can say what becomes of them.
+  // The game with these entries, those first that the server has recorded and not told in the stream yet: {seq, goesOn: whether
+  // another hand can follow, pencil: what of it stands on the sheet in pencil}. Null where this phone does not know the game as
+  // far as `seq`, or only the server can say what becomes of them.
   function ahead(recorded, waiting, seq) {
     if (book === null || book.state.seq + recorded.length !== seq) return null;
-    const told = [...recorded, ...waiting].map(({ body }) => texts(new URLSearchParams(body)));
+    const told = [...recorded, ...waiting].map(({ kind, body }) => k.$.of(kind, texts(new URLSearchParams(body))));
     const found = k.go_ahead(voice, book, told);
     if (found === null) return null;
-    const { book: after, rows, now } = found;
-    return { after, seq: after.state.seq, rows: () => [...rows].slice(rows.items.length - waiting.length).map(rowOf), now, goesOn: now !== null };
+    const { book: after, now } = found;
+    return { after, seq: after.state.seq, now, goesOn: now !== null, pencil: () => pencilOf(after) };
   }
 
-  // Who deals next behind the hands that wait; what undoes it.
-  function foretell({ now }) {
-    const next = view().querySelector("#next");
-    if (!next || now === null) return () => {};
-    const before = [...next.childNodes];
-    next.replaceChildren(...nodes("sheet/_next.html", { now }));
-    return () => next.replaceChildren(...before);
+  function pencilOf(after) {
+    const made = k.make_pencil(voice, k.open_book(game, after.log.items.slice(0, seqShown())), after);
+    const scores = [...made.totals].map(({ score }) => score);
+    return { stays: made.stays, rows: [...made.rows].map(rowOf), scores, width: `wide-${html("sheet/_width.html", made)}`, made };
+  }
+
+  // Who deals next behind all that waits, and what can be taken back then; what undoes it.
+  function foretell({ now, seq, pencil }) {
+    const { made } = pencil();
+    const address = view().dataset.address;
+    const token = document.querySelector("[name=csrf_token]")?.value ?? "";
+    const goes = recordLink() || now === null ? null : document.getElementById("goes-on")?.content.cloneNode(true);
+    const parts = [
+      ["#next", now && nodes("sheet/_next.html", { now })],
+      [".undo-redo", nodes("sheet/_undo_redo.html", { ...made, last: made.last, names: made.names, undone: made.undone, address, token, seq, key: "" })],
+      ["#sheet-dock", goes && [goes]],
+    ];
+    const backs = parts.map(([selector, made]) => {
+      const place = view().querySelector(selector) ?? document.querySelector(selector);
+      if (!place || !made) return () => {};
+      const before = [...place.childNodes];
+      place.replaceChildren(...made);
+      return () => place.replaceChildren(...before);
+    });
+    return () => backs.forEach((back) => back());
   }
 
   // The page of the form for the hand behind those that wait, made of the text of one that the server has drawn. Its hand is
@@ -114,8 +133,7 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     form.replaceChildren(...stays);
     form.querySelector("#tellings").before(...nodes("sheet/_situation.html", shown), ...nodes("deals/_fields.html", shown));
     for (const told of form.querySelectorAll("#tellings, #preview")) told.replaceChildren();
-    const fresh = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-    for (const [name, value] of Object.entries({ seq, since, key: fresh })) form.querySelector(`[name=${name}]`).setAttribute("value", value);
+    for (const [name, value] of Object.entries({ seq, since, key: freshKey() })) form.querySelector(`[name=${name}]`).setAttribute("value", value);
     know(form.dataset, found(after.state, form.dataset));
     return page;
   }

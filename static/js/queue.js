@@ -1,8 +1,12 @@
-// The hands that this phone has told and the server has not answered yet, in the order in which they were told: plain data,
-// and what becomes of it. An entry is meant for event `seq` and those of the hands before it; `mine` are the keys of hands
-// that this phone had told, unanswered, when it was told. The server asks about any other hand that came meanwhile.
+// What this phone has told and the server has not answered yet, in the order in which it was told: plain data, and what becomes of
+// it. An entry is of a kind (web/deals/told.py): a hand, undo, redo, resume, or a game begun here, which stands first. It is
+// meant for event `seq` and those of the entries before it; `mine` are the keys of those that this phone had told, unanswered,
+// when it was told. The server asks about all else that came meanwhile.
 
-// It is told last. `seq` is how far the game goes with all hands before it, as the phone knew it.
+// A command counts once by its key. Only a page that was fetched safely has randomUUID.
+export const freshKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+// It is told last. `seq` is how far the game goes with all before it, as the phone knew it.
 export function told(queue, entry) {
   return [...queue, queue.length ? { ...entry, mine: queue.map(({ key }) => key) } : entry];
 }
@@ -29,5 +33,5 @@ export function toldAnew([first, ...others], entry) {
 // What is sent goes before what stood in the form.
 export const sentWith = ({ seq, mine = [] }) => [...(seq === undefined ? [] : [["seq", seq]]), ...mine.map((key) => ["mine", key])];
 
-// The last one is not to be sent.
-export const takenBack = (queue) => queue.slice(0, -1);
+// The last one, with this key, is not to be sent.
+export const takenBack = (queue, key) => (queue.at(-1)?.key === key ? queue.slice(0, -1) : queue);

@@ -4,11 +4,15 @@
 import { fragment } from "./html.js";
 import { recordLink, view, whenRenewed } from "./view.js";
 
-let told = []; // {row, line, state, empty, putBack: what lays the totals as they were} of each hand, in order
+let told = []; // {row, line, state, empty, putBack: what lays the totals as they were, isSolid} of each hand, in order
+let struck = []; // {line, state} of hands of the sheet that are taken back
+let putTotalsBack = () => {};
 let foreseen = null; // the same of the hand in the form
 
 whenRenewed(() => { // they went with the view they stood in
   told = [];
+  struck = [];
+  putTotalsBack = () => {};
   foreseen = null;
 });
 
@@ -33,7 +37,7 @@ export function draw({ row, told: inWords }) {
 
 function drawn({ row, inWords }) {
   const line = row ? madeOf(row) : inShort(inWords);
-  const putBack = sumsUp(line);
+  const putBack = sumsUp([...line.querySelectorAll("td .score")].map(({ textContent }) => textContent), line.className);
   const state = mark(line);
   const body = view().querySelector(".sheet tbody");
   const empty = body.querySelector(".empty");
@@ -64,18 +68,17 @@ function mark(line) {
   return state;
 }
 
-// The totals become the row's scores, in letters of their size.
-function sumsUp(line) {
-  const scores = [...line.querySelectorAll("td .score")];
+// The totals become these scores, in letters of their size.
+function sumsUp(scores, width) {
   const totals = [...view().querySelectorAll("thead .total")];
   if (scores.length !== totals.length) return () => {};
   const head = view().querySelector("thead tr");
   const said = totals.map((total) => total.textContent);
   const wereSending = totals.map((total) => total.classList.contains("sending"));
   const size = head.className;
-  head.className = line.className;
+  head.className = width;
   totals.forEach((total, seat) => {
-    total.textContent = scores[seat].textContent;
+    total.textContent = scores[seat];
     total.classList.add("sending");
   });
   return () => {
@@ -85,6 +88,16 @@ function sumsUp(line) {
       total.classList.toggle("sending", wereSending[seat]);
     });
   };
+}
+
+// All at once, where hands of the sheet are taken back: the first `stays` stand, the others are struck out, then come `rows`.
+export function paint({ stays, rows, scores, width }) {
+  struck = [...view().querySelectorAll(".sheet tbody tr:not(.empty)")].slice(stays).map((line) => {
+    line.classList.add("struck");
+    return { line, state: mark(line) };
+  });
+  putTotalsBack = sumsUp(scores, width);
+  for (const row of rows) draw({ row });
 }
 
 function erase(one) {
@@ -103,23 +116,35 @@ export function takeAllOff() {
   takeOff();
   for (const one of told.reverse()) erase(one);
   told = [];
+  putTotalsBack();
+  putTotalsBack = () => {};
+  for (const { line, state } of struck) {
+    line.classList.remove("struck", "sending", "kept");
+    state.remove();
+  }
+  struck = [];
   recordLink()?.removeAttribute("aria-disabled");
 }
 
 // Nobody has answered; `isKept`: this phone has them, also when it is turned off.
 export function keep(isKept) {
-  for (const { line, state } of told) {
-    line.classList.add("kept");
+  for (const { line, state } of [...told.filter(({ isSolid }) => !isSolid), ...struck]) {
+    line.classList.toggle("kept", isKept);
     state.textContent = isKept ? view().dataset.kept : view().dataset.sending;
   }
 }
 
 // Solid: the server has the first one. Only now.
 export function confirm() {
-  const first = told.shift();
-  first?.line.classList.remove("sending", "kept");
-  requestAnimationFrame(() => setTimeout(() => first?.state.remove())); // nobody sees that, so it need not hold up what is seen
-  if (told.length || foreseen) return;
+  const first = told.find(({ isSolid }) => !isSolid);
+  if (!first) return;
+  first.isSolid = true;
+  first.line.classList.remove("sending", "kept");
+  requestAnimationFrame(() => setTimeout(() => { // so that it does not hold up what is seen
+    first.line.classList.add("shared");
+    first.state.textContent = view().dataset.shared;
+  }));
+  if (told.some(({ isSolid }) => !isSolid) || foreseen) return;
   for (const total of view().querySelectorAll("thead .total")) total.classList.remove("sending");
   recordLink()?.removeAttribute("aria-disabled");
 }

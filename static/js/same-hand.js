@@ -1,4 +1,4 @@
-// The question whether two phones have told the same hand. Whatever is answered, what was written is either sent, or kept,
+// The question whether two phones have told the same hand, or whether something else that was told is still meant (sheet/asked_again.html). Whatever is answered, what was written is either sent, or kept,
 // or thrown away by somebody who said so.
 
 import { draft } from "./kept.js";
@@ -16,7 +16,7 @@ export function askWhetherSame({ root, entry, record, leave, giveUp = () => {} }
   });
 
   // It is a draft of the correction from now on.
-  box.querySelector("form[data-same=correct]").addEventListener("submit", () => {
+  box.querySelector("form[data-same=correct]")?.addEventListener("submit", () => {
     giveUp(Number(box.dataset.seq));
     if (!entry.draft) return;
     const typed = entry.draft.typed.filter(([name]) => !["key", "since"].includes(name));

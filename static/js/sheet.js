@@ -1,8 +1,8 @@
 // The sheet: the newest hand in view, numbers explained, the form over it, a hand painted at once. Without this: links and forms.
 
-import "./at-once.js";
+import { takeSteps } from "./at-once.js";
 import { openExplanation } from "./explanation.js";
-import { canTell, goOn, heard, over, waits, writeWith } from "./hands.js";
+import { canTell, goOn, heard, over, step, waits, writeWith } from "./hands.js";
 import { listen } from "./live.js";
 import { game, refresh, seqShown, showNewest, view, whenRenewed } from "./view.js";
 
@@ -85,6 +85,7 @@ function readyToSend() {
   if (document.querySelector("[data-shares]")) import("./send-file.js");
 }
 
+takeSteps(step);
 readyToSend();
 whenRenewed(readyToSend);
 whenRenewed(followToRematch);

@@ -25,6 +25,7 @@ export function openStore() {
 }
 
 async function open() {
+  if (!globalThis.indexedDB) throw new DOMException("no database", "NotSupportedError");
   const request = indexedDB.open("scorekeeper", VERSION);
   request.onupgradeneeded = () => {
     for (const [name, keyPath] of Object.entries(STORES)) {
@@ -113,20 +114,18 @@ export async function changeQueue(game, act) {
   let changed = false;
   const kept = await within("queues", "readwrite", (store, answer, transaction) => {
     store.get(game).onsuccess = ({ target }) => {
-      let before;
-      let after;
       try {
-        before = entriesOf(target.result);
-        after = act(before);
+        const before = entriesOf(target.result);
+        const after = act(before);
+        answer(after ?? before);
+        changed = Boolean(after);
+        if (after?.length) store.put({ game, entries: after });
+        else if (after) store.delete(game);
+        transaction.commit?.(); // what has been asked of it is all
       } catch (error) {
         answer(error);
-        return transaction.abort();
+        transaction.abort();
       }
-      answer(after ?? before);
-      changed = Boolean(after);
-      if (after?.length) store.put({ game, entries: after });
-      else if (after) store.delete(game);
-      transaction.commit?.(); // what has been asked of it is all
     };
   });
   if (changed) channel?.postMessage(game);

@@ -1,8 +1,10 @@
 // The list of games: hands that have not reached the server are shown at their game, and sent when the network is back.
 
-import { unsent } from "./kept.js";
+import { beforeStore } from "./kept.js";
 import { keepTrying, send } from "./outbox.js";
 import { past } from "./queue.js";
+import { changeQueue, games, readQueue } from "./store.js";
+import { takeOver } from "./unsent.js";
 
 function mark(game) {
   const sign = document.getElementById("waits").content.firstElementChild.cloneNode(true);
@@ -14,20 +16,25 @@ function mark(game) {
 async function deliver(game, sign) {
   let sent = false;
   for (;;) {
-    const [entry] = unsent.read(game);
+    const [entry] = await readQueue(game);
     if (!entry) break;
     const { seq, page } = await send(entry);
     if (page !== undefined) return true;
     if (seq === undefined) return false;
     sent = true;
-    unsent.write(game, past(unsent.read(game), entry.key, seq)); // the sheet in another tab may have gone on
+    await changeQueue(game, (queue) => past(queue, entry.key, seq)); // the sheet in another tab may have gone on
   }
   if (sent) location.reload();
   sign.remove();
   return true;
 }
 
-for (const game of unsent.games()) {
-  const sign = mark(game);
-  keepTrying(() => deliver(game, sign)).now();
+async function start() {
+  await Promise.all(beforeStore.games().map(takeOver));
+  for (const game of await games()) {
+    const sign = mark(game);
+    keepTrying(() => deliver(game, sign)).now();
+  }
 }
+
+start().catch(() => {}); // what is the matter with the store the sheet says

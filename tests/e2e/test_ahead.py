@@ -35,6 +35,7 @@ KEPT = """async game => {
     return kept ? JSON.parse(kept.text).length : 0;
 }"""
 MOST_LOOKS = 600
+WHICH = "#unsent .when-kept .when-hands .which"
 ON_THE_SHEET = ".sheet tbody tr:not(.empty)"
 
 
@@ -103,7 +104,7 @@ def test_an_evening_goes_on_without_a_network_and_is_told_once(phone: Phone) -> 
     page.context.set_offline(True)
     for number, deal in enumerate(EVENING, start=2):
         tells_one(phone, deal)
-        expect(page.locator("#unsent .when-kept .which")).to_have_text("2" if number == 2 else f"2–{number}")
+        expect(page.locator(WHICH)).to_have_text("2" if number == 2 else f"2–{number}")
     expect(page.locator("#next")).to_contain_text("Boris")  # who deals the sixth hand: the fresh deal was dealt again
     pencil = scores(page)
     assert len(pencil) == 5
@@ -158,7 +159,7 @@ def test_a_further_hand_goes_on_top_and_a_question_that_is_left_is_asked_again(p
     expect(page.locator("#over .alarm")).to_contain_text("Somebody else was faster")
     phone.tap("#over .home")
     expect(page.locator("#unsent")).to_contain_text("There is a question about the first one.")
-    expect(page.locator("#unsent .when-kept .which")).to_have_text("3–5")
+    expect(page.locator(WHICH)).to_have_text("3–5")
     expect(page.locator("tr.sending")).to_have_count(3)
     page.reload()
     expect(page.locator("#over .alarm")).to_contain_text("Somebody else was faster")
@@ -191,7 +192,7 @@ def test_the_last_hand_that_waits_is_changed_or_thrown_away(phone: Phone) -> Non
     phone.tap("#unsent .throw-away summary")
     phone.tap("[data-unsent=drop]")
     expect(page.locator("tr.sending")).to_have_count(2)
-    expect(page.locator("#unsent .when-kept .which")).to_have_text("2–3")
+    expect(page.locator(WHICH)).to_have_text("2–3")
     page.context.set_offline(False)
     expect(page.locator("#sheet-view[data-hands='3']")).to_be_attached()
     expect(page.locator("#unsent")).to_be_hidden()

@@ -542,21 +542,28 @@ def test_another_phones_hand_comes_onto_the_sheet(phone: Phone, other: Phone) ->
     expect(page.locator("#cards-0")).to_have_value("15")
 
 
-def test_where_there_is_no_room_for_the_hand_it_says_so(phone: Phone, context: BrowserContext) -> None:
+@pytest.mark.parametrize(
+    ("place", "error", "said"),
+    [
+        ("IDBObjectStore.prototype.put", "QuotaExceededError", "no room left"),
+        ("IDBFactory.prototype.open", "VersionError", "A newer version"),
+        ("IDBObjectStore.prototype.get", "DataError", "is damaged"),
+        ("IDBFactory.prototype.open", "InvalidStateError", "This browser keeps nothing"),
+    ],
+)
+def test_a_hand_that_cannot_be_kept_is_not_called_kept(
+    phone: Phone, context: BrowserContext, place: str, error: str, said: str
+) -> None:
     page = phone.page
-    page.add_init_script(
-        "const set = Storage.prototype.setItem;"
-        "Storage.prototype.setItem = function (name, value) {"
-        " if (name.startsWith('unsent ')) throw new DOMException('full', 'QuotaExceededError');"
-        " set.call(this, name, value); };"
-    )
+    page.add_init_script(f"{place} = () => {{ throw new DOMException('in trouble', '{error}'); }};")
     page.reload()
     begin(phone)
     phone.pad("1", "5", "2", "0")
     context.set_offline(True)
     phone.tap("#record")
-    expect(page.locator("#unsent")).to_contain_text("leave this page open")
+    expect(page.locator("#unsent")).to_contain_text(said, use_inner_text=True)
     expect(page.locator("#unsent")).not_to_contain_text("On this phone only", use_inner_text=True)
+    expect(page.locator("tr.sending .unseen").first).to_have_text("not saved yet")
     context.set_offline(False)
     expect(page.locator("#d1 .score")).to_have_text(["15", "−120", "20"])
     expect(page.locator("#unsent")).to_be_hidden()
@@ -564,7 +571,10 @@ def test_where_there_is_no_room_for_the_hand_it_says_so(phone: Phone, context: B
 
 def test_where_the_browser_keeps_nothing_it_says_so(browser: Browser, browser_context_args: dict[str, Any]) -> None:
     context = browser.new_context(**browser_context_args)
-    context.add_init_script("Object.defineProperty(window, 'localStorage', { get() { throw new Error('blocked'); } })")
+    for name in ("localStorage", "indexedDB"):
+        context.add_init_script(
+            f"Object.defineProperty(window, '{name}', {{ get() {{ throw new Error('blocked'); }} }})"
+        )
     phone = Phone(context.new_page(), PLAYERS)
     phone.begins()
     begin(phone)

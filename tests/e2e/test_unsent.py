@@ -215,8 +215,10 @@ def test_a_hand_of_a_tab_that_is_closed_is_sent_by_another(phone: Phone) -> None
     expect(other.locator("#unsent")).to_be_hidden()
 
 
-def test_without_a_network_undo_says_so_and_the_sheet_stays(phone: Phone) -> None:
+def test_without_a_network_and_the_engine_undo_says_so_and_the_sheet_stays(phone: Phone) -> None:
     page = phone.page
+    page.route("**/pocket/**", lambda route: route.abort())
+    page.reload()
     phone.records(FASTER)
     page.context.set_offline(True)
     phone.tap("form.undo button")

@@ -3,6 +3,7 @@ in every language, byte for byte.
 """
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 from random import Random
@@ -17,7 +18,8 @@ from scorekeeper.cli.streams import one_line
 from scorekeeper.service.book import Book, heard
 from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.service.game_service import GameService
-from scorekeeper.web.deals.ahead import go_ahead
+from scorekeeper.web.deals.ahead import Ahead, go_ahead
+from scorekeeper.web.sheet.pencil_page import make_pencil
 from scorekeeper.wording.languages import LANGUAGES
 from scorekeeper.wording.voice import Voice
 from tests.apps import fresh_app
@@ -43,9 +45,10 @@ FORM = """globalThis.next_form = (text, asked, language, game, again) => {
 AHEAD = """globalThis.goes = (text, told, language) => {
   const k = globalThis.scorekeeper;
   const book = k.heard("g", null, k.parse(text));
-  const slips = JSON.parse(told).map((sent) => k.$.dict(Object.entries(sent).map(([name, texts]) => [name, k.$.tuple(texts)])));
+  const slips = JSON.parse(told).map(([kind, sent]) => k.$.of(kind, k.$.dict(Object.entries(sent).map(([name, texts]) => [name, k.$.tuple(texts)]))));
   const ahead = k.go_ahead(voices.get(language), book, slips);
-  return k.written(ahead && [ahead.book.log.items.map((one) => k.encode_logged(one)), plain(ahead.rows), plain(ahead.now)]);
+  const pencil = ahead && k.make_pencil(voices.get(language), book, ahead.book);
+  return k.written(ahead && [ahead.book.log.items.map((one) => k.encode_logged(one)), plain(pencil), plain(ahead.now)]);
 }"""
 
 
@@ -108,9 +111,11 @@ def test_the_next_form_is_the_servers(phone: MiniRacer, app: Flask) -> None:
     assert drawn > GAMES * 2
 
 
-def test_hands_told_one_upon_the_other(phone: MiniRacer, app: Flask) -> None:
-    """Slips as people fill them in and as nobody would; where one cannot stand, none is foretold."""
-    dice, stood = Random(12), 0
+def test_what_is_told_one_upon_the_other(phone: MiniRacer, app: Flask) -> None:
+    """Slips as people fill them in and as nobody would, taken back and brought back; where one cannot stand, none is
+    foretold.
+    """
+    dice, stood = Random(12), Counter[str]()
     visitor = Visitor(app.test_client())
     for place, document in enumerate(islice(going_on(seed=12), GAMES)):
         _, log = log_behind(app, visitor, document)
@@ -118,27 +123,37 @@ def test_hands_told_one_upon_the_other(phone: MiniRacer, app: Flask) -> None:
         assert book is not None
         language = LANGUAGES[place % len(LANGUAGES)]
         told = random_told(book, VOICES[language], dice)
-        for several in (told, [*told, {"outcome": ["eaten"]}]):
-            here = go_ahead(VOICES[language], book, [as_sent(sent) for sent in several])
+        for several in (told, [*told, ("hand", {"outcome": ["eaten"]})], [*told, ("redo", {}), ("redo", {})]):
+            here = ahead_of(VOICES[language], book, several)
             got = phone.call("goes", json.dumps(log), json.dumps(several), language)
             assert got == one_line(
                 None
                 if here is None
-                else [[encode_logged(one) for one in here.book.log], plain(here.rows), plain(here.now)]
+                else [
+                    [encode_logged(one) for one in here.book.log],
+                    plain(make_pencil(VOICES[language], book, here.book)),
+                    plain(here.now),
+                ]
             ), (document, several)
-            stood += 0 if here is None else len(here.rows)
-    assert stood > GAMES * 2
+            stood.update([] if here is None else [kind for kind, _ in several])
+    assert min(stood[kind] for kind in ("undo", "redo")) > GAMES / 4, stood
+    assert stood["hand"] > GAMES
 
 
-def random_told(book: Book, voice: Voice, dice: Random) -> list[Sent]:
-    """Slips that can stand one upon the other, as many as the dice give."""
-    told: list[Sent] = []
+def ahead_of(voice: Voice, book: Book, told: list[tuple[str, Sent]]) -> Ahead | None:
+    return go_ahead(voice, book, [(kind, as_sent(sent)) for kind, sent in told])
+
+
+def random_told(book: Book, voice: Voice, dice: Random) -> list[tuple[str, Sent]]:
+    """Slips and steps that can stand one upon the other, as many as the dice give."""
+    told: list[tuple[str, Sent]] = []
     while len(told) < TOLD and dice.random() < 0.95:
-        ahead = go_ahead(voice, book, [as_sent(sent) for sent in told])
+        ahead = ahead_of(voice, book, told)
         assert ahead is not None
-        if ahead.now is None:
+        kind = dice.choice(("hand", "hand", "hand", "undo", "redo"))
+        if kind == "hand" and ahead.now is None:
             break
-        sent = random_slip(ahead.book.state.played, dice)
-        if go_ahead(voice, ahead.book, [as_sent(sent)]) is not None:
-            told.append(sent)
+        sent = random_slip(ahead.book.state.played, dice) if kind == "hand" else {}
+        if ahead_of(voice, ahead.book, [(kind, sent)]) is not None:
+            told.append((kind, sent))
     return told

@@ -1,4 +1,4 @@
-"""Hands that a phone has told and the server has not answered yet: the game with them, and the form of the next one."""
+"""What a phone has told and the server has not answered yet: the game with it, and the form of the next hand."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -6,12 +6,11 @@ from typing import Any
 
 from scorekeeper.engine.record import SUIT_OF_LETTER
 from scorekeeper.service.book import Book, write
-from scorekeeper.service.commands import RecordDeal
 from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.asked import chosen_dealer
 from scorekeeper.slip.form_spec import FormSpec, make_form_spec
-from scorekeeper.slip.preview import spec_of
-from scorekeeper.slip.reading import read_fields, read_slip
+from scorekeeper.slip.reading import read_fields
+from scorekeeper.web.deals.told import COMMANDS, NEW, Sent, Told
 from scorekeeper.web.sheet.now_page import Now, make_now
 from scorekeeper.wording.entry import (
     CAUSE_WORDS,
@@ -21,11 +20,8 @@ from scorekeeper.wording.entry import (
     SUIT_WORDS,
 )
 from scorekeeper.wording.reasons import FINE_REASONS
-from scorekeeper.wording.rows import Row, make_row, make_words
 from scorekeeper.wording.signs import SUIT_SIGNS
 from scorekeeper.wording.voice import Voice
-
-Sent = Mapping[str, tuple[str, ...]]  # the texts of a form by the fields' names
 
 # What the form's templates print besides sentences: signs, and the words for what can be chosen.
 FORM_WORDS: Mapping[str, Mapping[Any, Any] | tuple[str, ...]] = {
@@ -42,10 +38,9 @@ FORM_WORDS: Mapping[str, Mapping[Any, Any] | tuple[str, ...]] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ahead:
-    """The game with what was told. `rows` are the sheet's for those hands; `now` is None where no hand can follow."""
+    """The game with what was told; `now` is None where no hand can follow."""
 
     book: Book
-    rows: tuple[Row, ...]
     now: Now | None
 
 
@@ -68,37 +63,24 @@ class NextForm:
     now: Now | None
 
 
-def go_ahead(voice: Voice, book: Book, told: Sequence[Sent]) -> Ahead | None:
-    """The book with the hands that were told, each by the texts of its form, in order. None where one of them cannot
-    stand there, or waits for an opponent: what then becomes of them the server says.
+def go_ahead(voice: Voice, book: Book, told: Sequence[Told]) -> Ahead | None:
+    """The book with what was told, each by its kind and the texts of its form, in order. None where one of these cannot
+    be done there, or an opponent has to confirm: what then becomes of them the server says.
     """
-    behind = book
-    for sent in told:
-        after = _with_hand(voice, behind, sent)
-        if after is None:
-            return None
-        behind = after
-    played, words = behind.state.played, make_words(voice)
-    new = range(len(book.state.played.sheet.deals), len(played.sheet.deals))
-    return Ahead(
-        book=behind,
-        rows=tuple(make_row(played, place, words) for place in new),
-        now=None if behind.state.is_ended() else make_now(behind.state),
-    )
+    for kind, sent in told:
+        if kind != NEW:
+            after = _with(voice, book, kind, sent)
+            if after is None:
+                return None
+            book = after
+    return Ahead(book=book, now=None if book.state.is_ended() else make_now(book.state))
 
 
-def _with_hand(voice: Voice, book: Book, sent: Sent) -> Book | None:
-    state = book.state
-    if state.played.sheet.next is None or state.is_ended():
+def _with(voice: Voice, book: Book, kind: str, sent: Sent) -> Book | None:
+    read = COMMANDS.get(kind)
+    command = None if read is None or book.state.proposal is not None else read(voice, book.state, sent)
+    if command is None:
         return None
-    spec = spec_of(state.played, sent)
-    deal = read_slip(
-        spec, read_fields(spec, sent), voice, own=True
-    ).deal  # whether a fine needs a reason its form has said
-    if deal is None:
-        return None
-    # By whom and when the server writes.
-    command = RecordDeal(game=state.game, key="", at=state.touched, author="", seq=state.seq, deal=deal)
     decision, after = write(book, command)
     return None if decision.event is None or after.state.proposal is not None else after
 

@@ -18,8 +18,9 @@ from scorekeeper.web.games.page import entry_here, make_deletions
 from scorekeeper.web.platform.access import Role, enter, enter_to_delete, may_delete, open_game
 from scorekeeper.web.platform.problems import problems_of
 from scorekeeper.web.platform.responses import to_sheet
-from scorekeeper.web.platform.sent import done_before, header, stale
+from scorekeeper.web.platform.sent import done_before, header, header_as_sent, stale
 from scorekeeper.web.platform.services import fresh_key, now, the_archive, the_hub, the_service, the_wastebasket
+from scorekeeper.web.sheet import asked_again
 
 keeping = Blueprint("keeping", __name__, url_prefix="/g/<game>")
 
@@ -72,6 +73,8 @@ def end(game: str) -> str | tuple[str, int] | Response:
 def resume(game: str) -> str | tuple[str, int] | Response:
     """Goes on with a game that the table ended; where it goes on already there is nothing to do."""
     state = open_game(game, Role.KEEP)
+    if asked_again.is_told_later():
+        return asked_again.answer(ResumeGame(**header_as_sent(state)), "resume")
     if state.is_ended() and not done_before(state):
         the_service().change(ResumeGame(**header(state)))
     return redirect(to_sheet(state), 303)

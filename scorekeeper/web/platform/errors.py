@@ -16,6 +16,7 @@ from scorekeeper.trouble import Unavailable
 from scorekeeper.web.platform.apart import TooLaborious
 from scorekeeper.web.platform.hosts import UnknownHost
 from scorekeeper.web.platform.logs import note_security
+from scorekeeper.web.platform.pocket import on_phone
 from scorekeeper.web.platform.quotas import QuotaReached
 
 RETRY_AFTER = 10  # seconds: what locks a database is soon over, and all else takes longer than anybody waits
@@ -50,6 +51,8 @@ CODES = {
     429: "too_many",
     500: "server_error",
 }
+# Where this phone may still have of a game what the server shows it no more (static/js/left.js).
+LEFT = frozenset({"game_not_found", "game_deleted", "not_allowed"})
 # What the security log hears of.
 REFUSALS = frozenset({"not_allowed", "csrf", "too_large", "too_slow", "too_many", "quota", "unknown_host"})
 
@@ -98,4 +101,5 @@ def _http(error: HTTPException) -> tuple[str, int] | HTTPException | Response:
 
 
 def _page(status: int, code: str, error: Exception) -> tuple[str, int]:
-    return render_template("platform/error.html", status=status, code=code, error=error), status
+    phone = on_phone() if code in LEFT else None
+    return render_template("platform/error.html", status=status, code=code, error=error, on_phone=phone), status

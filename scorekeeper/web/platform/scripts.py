@@ -15,9 +15,9 @@ from rjsmin import jsmin
 COMPANIONS: dict[str, tuple[str, ...]] = {
     "app": (
         "at-once", "at-table", "device", "explanation", "here", "html", "idle", "kept", "live", "outbox", "queue",
-        "row", "steady", "store", "view",
+        "row", "steady", "store", "unsent", "view",
     ),
-    "sheet": ("hands", "over"),
+    "sheet": ("ahead", "hands", "in-line", "notice", "over"),
     "deal-form": ("deal-form-keys", "draft", "fields", "pad", "pile", "preview", "tellings"),
 }  # fmt: skip
 CHUNK_OF = {name: head for head, names in COMPANIONS.items() for name in names}

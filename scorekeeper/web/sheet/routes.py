@@ -1,6 +1,6 @@
 """The sheet of a game, what can be done at its end, and taking the last deal back."""
 
-from flask import Blueprint, abort, jsonify, redirect, render_template, request, url_for
+from flask import Blueprint, abort, jsonify, redirect, render_template, url_for
 from flask_babel import get_locale
 from werkzeug.wrappers import Response
 
@@ -13,11 +13,12 @@ from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import Conflict
 from scorekeeper.web.games.begin import id_to_be, is_begun, key_to_be, read_sent, start, to_begun
 from scorekeeper.web.platform.access import Role, all_of, asks_name, keeps_here, open_game, plays_here
-from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.pocket import on_phone
+from scorekeeper.web.platform.responses import RouteResponse
 from scorekeeper.web.platform.sent import header_as_sent
-from scorekeeper.web.platform.services import fresh_key, read_key, signed, the_service, the_wastebasket
+from scorekeeper.web.platform.services import signed, the_service, the_wastebasket
 from scorekeeper.web.platform.speech import VOICE
+from scorekeeper.web.sheet import asked_again
 from scorekeeper.web.sheet.curve_page import ON_THE_SHEET, make_curve
 from scorekeeper.web.sheet.frame_cache import PAGE, draw_in_frame
 from scorekeeper.web.sheet.page_cache import ADDRESS, KEY, TOKEN, copy_page, cut, fill_in
@@ -38,13 +39,13 @@ def show(game: str) -> bytes:
 
 
 @sheets.post("/g/<game>/undo")
-def undo(game: str) -> Response | tuple[bytes, int]:
+def undo(game: str) -> RouteResponse | tuple[bytes, int]:
     """Takes the last deal back, if it is still the one that the page showed."""
-    open_game(game, Role.KEEP)
-    seq = read_seq(request.form.get("seq"))
-    key = read_key(request.form.get("key")) or fresh_key()
+    command = UndoLastDeal(**header_as_sent(open_game(game, Role.KEEP)))
+    if asked_again.is_told_later():
+        return asked_again.answer(command, "undo")
     try:
-        answer = the_service().undo(UndoLastDeal(game=game, seq=seq, key=key, **signed()))
+        answer = the_service().undo(command)
     except Conflict:
         return _page(the_service().state(game), say_command_problem(VOICE, OVERTAKEN)), 409
     if answer.violations:  # a deal that was set aside would come back, and cannot without words
@@ -54,10 +55,12 @@ def undo(game: str) -> Response | tuple[bytes, int]:
 
 
 @sheets.post("/g/<game>/redo")
-def redo(game: str) -> Response | tuple[bytes, int]:
+def redo(game: str) -> RouteResponse | tuple[bytes, int]:
     """Brings back the deal last taken back by undo."""
-    state = open_game(game, Role.KEEP)
-    return _done(game, the_service().change(RedoDeal(**header_as_sent(state))))
+    command = RedoDeal(**header_as_sent(open_game(game, Role.KEEP)))
+    if asked_again.is_told_later():
+        return asked_again.answer(command, "redo")
+    return _done(game, the_service().change(command))
 
 
 @sheets.post("/g/<game>/rematch")

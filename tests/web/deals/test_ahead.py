@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from scorekeeper.service.book import Book, open_book
-from scorekeeper.service.events import ConfirmationSet, DealRecorded, DealVoided, Event, GameEnded, Logged
-from scorekeeper.web.deals.ahead import Sent, go_ahead, make_next_form
+from scorekeeper.service.events import ConfirmationSet, DealProposed, DealRecorded, DealVoided, Event, GameEnded, Logged
+from scorekeeper.web.deals.ahead import go_ahead, make_next_form
+from scorekeeper.web.deals.told import Sent, Told
+from scorekeeper.web.sheet.pencil_page import Pencil, make_pencil
 from scorekeeper.wording.voice import ENGLISH
 from tests.service.examples import OTHER_HAND, deal, dealt, logged, started
 
@@ -20,11 +22,26 @@ def book(*events: Event) -> Book:
     return open_book("g", log)
 
 
-def test_each_stands_upon_the_one_before() -> None:
-    ahead = go_ahead(ENGLISH, book(dealt(2).event), [MADE, FAILED])
+UNDO, REDO, RESUME = (("undo", {}), ("redo", {}), ("resume", {}))
+
+
+def hands(*told: Sent) -> list[Told]:
+    return [("hand", sent) for sent in told]
+
+
+def pencil(shown: Book, *told: Told) -> Pencil:
+    ahead = go_ahead(ENGLISH, shown, told)
     assert ahead is not None
-    assert [row.number for row in ahead.rows] == [2, 3]
-    assert [[cell.score for cell in row.cells] for row in ahead.rows] == [["15", "200", "0"], ["−85", "310", "0"]]
+    return make_pencil(ENGLISH, shown, ahead.book)
+
+
+def test_each_stands_upon_the_one_before() -> None:
+    shown = book(dealt(2).event)
+    ahead = go_ahead(ENGLISH, shown, hands(MADE, FAILED))
+    assert ahead is not None
+    rows = make_pencil(ENGLISH, shown, ahead.book).rows
+    assert [row.number for row in rows] == [2, 3]
+    assert [[cell.score for cell in row.cells] for row in rows] == [["15", "200", "0"], ["−85", "310", "0"]]
     assert ahead.now is not None
     assert (ahead.now.dealer, ahead.book.state.seq) == ("Anna", 4)
 
@@ -33,7 +50,47 @@ def test_without_a_hand_the_game_is_as_it_was() -> None:
     before = book()
     ahead = go_ahead(ENGLISH, before, [])
     assert ahead is not None
-    assert (ahead.book, ahead.rows) == (before, ())
+    assert ahead.book == before
+    assert make_pencil(ENGLISH, before, before).rows == ()
+
+
+def test_what_was_recorded_is_taken_back_and_brought_back() -> None:
+    shown = book(dealt(2).event, dealt(3, OTHER_HAND).event)
+    undone = pencil(shown, UNDO)
+    assert (undone.stays, undone.rows, undone.undone) == (1, (), True)
+    assert undone.last is not None
+    assert undone.last.number == 1
+    again = pencil(shown, UNDO, REDO)
+    assert (again.stays, again.rows, again.undone) == (2, (), False)
+
+
+def test_what_waits_is_taken_back_and_another_takes_its_place() -> None:
+    shown = book(dealt(2).event)
+    other = pencil(shown, *hands(MADE), UNDO, *hands(FAILED))
+    assert (other.stays, [row.cells[0].change for row in other.rows]) == (1, ["−100"])
+    assert go_ahead(ENGLISH, shown, [UNDO, *hands(MADE), REDO]) is None, "something was recorded since"
+
+
+def test_a_game_that_the_table_has_ended_is_resumed_and_goes_on() -> None:
+    shown = book(dealt(2).event, GameEnded())
+    assert pencil(shown).ended
+    after = pencil(shown, RESUME, *hands(MADE))
+    assert (after.ended, after.stays, len(after.rows)) == (False, 1, 1)
+
+
+def test_a_game_begun_on_the_phone_stands_in_its_log_already() -> None:
+    shown = book()
+    assert len(pencil(shown, ("new", {}), *hands(MADE)).rows) == 1
+
+
+@pytest.mark.parametrize("kind", ["undo", "redo", "resume", "a kind of a newer program"])
+def test_a_step_that_cannot_be_done_is_not_foretold(kind: str) -> None:
+    assert go_ahead(ENGLISH, book(), [(kind, {})]) is None
+
+
+def test_upon_a_hand_that_waits_for_an_opponent_nothing_is_foretold() -> None:
+    waits = book(ConfirmationSet(on=True), DealProposed(deal=deal(OTHER_HAND)))
+    assert go_ahead(ENGLISH, waits, [UNDO]) is None
 
 
 @pytest.mark.parametrize(
@@ -47,7 +104,7 @@ def test_without_a_hand_the_game_is_as_it_was() -> None:
     ],
 )
 def test_what_cannot_stand_is_not_foretold(events: tuple[Event, ...], told: tuple[Sent, ...]) -> None:
-    assert go_ahead(ENGLISH, book(*events), told) is None
+    assert go_ahead(ENGLISH, book(*events), hands(*told)) is None
 
 
 @pytest.mark.parametrize("event", [GameEnded(), DealRecorded(deal=deal('adjust Vera 1000 "she won"'))])

@@ -1,0 +1,42 @@
+"""What stands on a sheet in pencil: what a phone has told behind the sheet that it shows, and nobody has answered."""
+
+from dataclasses import dataclass
+
+from scorekeeper.service.book import Book
+from scorekeeper.web.sheet.now_page import Total, make_totals
+from scorekeeper.wording.rows import Row, make_row, make_words
+from scorekeeper.wording.voice import Voice
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pencil:
+    """The first `stays` hands of the sheet stand as they are, all others are struck out, and `rows` come. `last` is the
+    last hand then, None without one; `undone`: one that was taken back can be brought back.
+    """
+
+    stays: int
+    rows: tuple[Row, ...]
+    totals: tuple[Total, ...]
+    last: Row | None
+    names: tuple[str, ...]
+    undone: bool
+    ended: bool
+
+
+def make_pencil(voice: Voice, shown: Book, after: Book) -> Pencil:
+    """`after` has what `shown` has, and hands recorded, taken back and brought back behind that."""
+    state, words = after.state, make_words(voice)
+    deals, stays = len(state.played.sheet.deals), 0
+    for before, now in zip(shown.state.recorded_by, state.recorded_by, strict=False):
+        if before != now:
+            break
+        stays += 1
+    return Pencil(
+        stays=stays,
+        rows=tuple(make_row(state.played, place, words) for place in range(stays, deals)),
+        totals=make_totals(state),
+        last=make_row(state.played, deals - 1, words) if deals else None,
+        names=state.played.sheet.players,
+        undone=bool(state.undone),
+        ended=state.is_ended(),
+    )

@@ -1,0 +1,50 @@
+// The strip above the sheet's button that says what waits on this phone, why, and what can be done about it.
+
+import { view } from "./view.js";
+
+const strip = document.getElementById("unsent");
+const details = strip.querySelector(".waits");
+const throwAway = strip.querySelector(".throw-away");
+
+export const isHidden = () => strip.hidden;
+
+export function show({ opened }) {
+  if (strip.hidden || opened) details.open = true;
+  strip.hidden = false;
+}
+
+export function hide() {
+  strip.hidden = true;
+  fold();
+}
+
+// It has been read.
+export function fold() {
+  details.open = throwAway.open = false;
+}
+
+// `refusal`: what the server says of the first one, "asks" where it has a question, "forbids" where this phone may not write
+// there any more; `trouble`: why it is not kept (store.js), null where it is. The hands go by their numbers, as they stand on the
+// sheet; where there is something else among them, by how many they are.
+export function say({ entries, refusal, trouble, isKept }) {
+  const classes = { asked: refusal === "asks", forbids: refusal === "forbids", unsafe: !isKept };
+  for (const [name, is] of Object.entries(classes)) strip.classList.toggle(name, is);
+  strip.dataset.trouble = trouble ?? "";
+  const areHands = entries.every(({ kind }) => kind === "hand");
+  strip.classList.toggle("mixed", !areHands);
+  const last = view().querySelectorAll(".sheet tbody tr:not(.empty)").length;
+  const first = last - entries.length + 1;
+  const hands = first < last ? `${first}–${last}` : last;
+  for (const which of strip.querySelectorAll(".which")) which.textContent = areHands ? hands : entries.length;
+  strip.querySelector("[data-unsent=change]").hidden = !entries.at(-1).draft;
+  const text = entries.map(({ kind, told }) => told || kind).join("\n");
+  strip.querySelector(".save").href = `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`;
+}
+
+// `act(choice)`: "send", "change" or "drop".
+export function onChoice(act) {
+  strip.addEventListener("click", (event) => {
+    const choice = event.target.closest("[data-unsent]")?.dataset.unsent;
+    if (choice) act(choice);
+  });
+}

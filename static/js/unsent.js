@@ -1,0 +1,92 @@
+// The queue of one game (queue.js), as a page has it: what is told stands in it at once, and is called kept once the store says
+// that it is. Where the store cannot, it stands here as long as the page is open, and `trouble` says why.
+
+import { beforeStore } from "./kept.js";
+import { changeQueue, onQueueChange, readQueue, readSetting, troubleOf, writeSetting } from "./store.js";
+
+const oldOnes = (game) => [beforeStore.read(game) ?? []].flat().map((entry) => ({ kind: "hand", ...entry }));
+
+// Before there was a store, hands waited elsewhere: they are taken over once.
+export async function takeOver(game) {
+  const old = oldOnes(game);
+  if (old.length) await changeQueue(game, (entries) => withAll(entries, old));
+  beforeStore.drop(game);
+}
+
+const withAll = (entries, others) => [...entries, ...others.filter(({ key }) => !entries.some((each) => each.key === key))];
+
+// A browser that is short of room leaves alone what it was asked to keep. It may ask in turn, so that is done once.
+async function askToPersist() {
+  if (!navigator.storage?.persist || (await readSetting("asked to persist"))) return;
+  await writeSetting("asked to persist", true);
+  await navigator.storage.persist();
+}
+
+// `changed` hears when somebody else has changed it: another tab, the service worker; `written` when something was kept, or
+// could not be.
+export function openQueue(game, { changed = () => {}, written = () => {} } = {}) {
+  let entries = [];
+  let changes = 0;
+  let pending = Promise.resolve();
+  let isPending = false;
+  let trouble = null;
+
+  async function read() {
+    const before = changes;
+    const found = await readQueue(game);
+    if (before === changes) entries = withAll(found, trouble ? entries : []);
+  }
+
+  // Whether it was followed: with null `act` leaves it as another has made it meanwhile.
+  async function write(act, number) {
+    const wasTrouble = trouble;
+    let isFollowed = true;
+    try {
+      const after = await changeQueue(game, (found) => {
+        if (wasTrouble) return withAll(found, entries);
+        const made = act(found);
+        isFollowed = made !== null;
+        return made;
+      });
+      trouble = null;
+      if (number === changes) entries = after;
+    } catch (error) {
+      trouble = troubleOf(error);
+    }
+    if (number === changes) isPending = false;
+    written();
+    return isFollowed;
+  }
+
+  // It becomes what the pure function `act` makes of it, here at once, in the store soon, where `act` is asked again for what
+  // others have made of it.
+  async function change(act) {
+    entries = act(entries) ?? entries;
+    changes += 1;
+    isPending = true;
+    pending = write(act, changes);
+    const isFollowed = await pending;
+    if (!trouble && entries.length) askToPersist().catch(() => {});
+    return isFollowed;
+  }
+
+  onQueueChange(game, async () => {
+    await pending;
+    await read().catch(() => {});
+    changed();
+  });
+
+  // What only this page remembers must not be closed away without a word.
+  addEventListener("beforeunload", (event) => {
+    if (entries.length && (isPending || trouble)) event.preventDefault();
+  });
+
+  const ready = takeOver(game).then(read).catch((error) => {
+    trouble = troubleOf(error);
+    entries = withAll(oldOnes(game), entries);
+  });
+  return {
+    ready, change, entries: () => entries, settled: () => pending,
+    isKept: () => !isPending && !trouble, trouble: () => trouble,
+  };
+}

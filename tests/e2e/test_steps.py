@@ -1,0 +1,100 @@
+"""Undo, redo and resume where nobody answers: in pencil at once, and with the others once somebody does."""
+
+# ruff: noqa: F811 - a fixture is asked for by its name
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.table import Phone, hand, scores
+from tests.e2e.test_ahead import EVENING, _built, context, is_known, phone, tells_one  # noqa: F401 - the fixtures
+
+MOST_TAPS = 40
+STANDING = ".sheet tbody tr:not(.struck, .empty)"
+ANOTHER = hand("Anna", 110, {"Anna": 110, "Boris": 10})
+
+
+def taps(phone: Phone, selector: str, shows: str, times: int = 1) -> None:
+    """Until it is taken: this phone has first to know the game. A further tap on what has changed under the finger is
+    not meant.
+    """
+    page = phone.page
+    for _ in range(MOST_TAPS):
+        if page.locator(shows).count() == times:
+            return
+        expect(page.locator(f"{selector}:not([aria-disabled])")).to_be_visible()
+        phone.tap(selector)
+        page.wait_for_timeout(300)
+    expect(page.locator(shows)).to_have_count(times)
+
+
+def pencil_becomes_ink(page: Page, sheet: str, wanted: list[list[str]]) -> None:
+    page.context.set_offline(False)
+    expect(page.locator("#unsent")).to_be_hidden()
+    expect(page.locator(".sending, .struck")).to_have_count(0)
+    page.goto(sheet)
+    assert scores(page) == wanted
+
+
+def standing(page: Page) -> list[list[str]]:
+    rows = page.locator(STANDING).all()
+    return [row.locator(".score").all_inner_texts() for row in rows]
+
+
+def test_a_hand_of_the_sheet_is_taken_back_and_another_told(phone: Phone) -> None:
+    page, sheet = phone.page, phone.page.url.split("#")[0]
+    page.context.set_offline(True)
+    taps(phone, ".undo button", "tr.struck")
+    expect(page.locator("#unsent")).to_contain_text("Steps on this phone only: 1", use_inner_text=True)
+    expect(page.locator("thead .total.sending")).to_have_text(["0", "0", "0"])
+    page.reload()
+    expect(page.locator("tr.struck"), "after a reload").to_have_count(1)
+    tells_one(phone, ANOTHER)
+    pencil = standing(page)
+    assert pencil == [["110", "10", "0"]]
+    pencil_becomes_ink(page, sheet, pencil)
+
+
+def test_a_hand_that_waits_is_taken_back_and_brought_back(phone: Phone) -> None:
+    page, sheet = phone.page, phone.page.url.split("#")[0]
+    before = scores(page)
+    page.context.set_offline(True)
+    tells_one(phone, EVENING[0])
+    pencil = standing(page)
+    assert len(pencil) == 2
+    taps(phone, ".undo button", STANDING)
+    assert standing(page) == before
+    taps(phone, ".redo button", STANDING, 2)
+    assert standing(page) == pencil
+    pencil_becomes_ink(page, sheet, pencil)
+
+
+def test_where_others_went_on_the_step_is_asked_about(phone: Phone, other: Phone) -> None:
+    page, sheet = phone.page, phone.page.url.split("#")[0]
+    page.context.set_offline(True)
+    taps(phone, ".undo button", "tr.struck")
+    other.page.goto(sheet)
+    other.records(EVENING[0])
+    page.context.set_offline(False)
+    expect(page.locator("#over h1")).to_have_text("Take the last hand back?")
+    phone.tap("[data-same=next] button")
+    expect(page.locator("#sheet-view[data-hands='1']")).to_be_attached()
+    expect(page.locator("#unsent")).to_be_hidden()
+    expect(page.locator(".sending, .struck")).to_have_count(0)
+    assert len(scores(page)) == 1
+
+
+def test_a_game_that_the_table_ended_goes_on_without_a_network(phone: Phone, other: Phone) -> None:
+    page, sheet = phone.page, phone.page.url.split("#")[0]
+    other.page.goto(f"{sheet}/about")
+    other.page.locator("form[action$='/end'] button").first.click()
+    expect(page.locator("form[data-tells=resume]")).to_be_visible()
+    is_known(page, sheet, 3)
+    page.reload()
+    page.wait_for_load_state("networkidle")
+    page.context.set_offline(True)
+    taps(phone, "[data-tells=resume] button", "a[data-record]")
+    tells_one(phone, EVENING[0])
+    page.context.set_offline(False)
+    expect(page.locator("#sheet-view[data-hands='2']")).to_be_attached()
+    expect(page.locator("#unsent")).to_be_hidden()

@@ -57,6 +57,7 @@ self.addEventListener("fetch", (event) => {
   if (/^\/static\//.test(within(url.pathname))) event.respondWith(shell(request, url));
   else if (/^\/pocket\//.test(within(url.pathname))) event.respondWith(host.compiled(request));
   else if (request.mode === "navigate") event.respondWith(page(event, url));
+  else if (url.searchParams.has("here")) event.respondWith(host.answered(url).then((found) => found?.answer ?? Response.error()));
   else if (isKept(url)) event.respondWith(asked(event));
 });
 

@@ -85,6 +85,7 @@ PAGES = (
     ("scorekeeper.web.phone.wish", "File"),
     ("scorekeeper.web.phone.wish", "Begun"),
     ("scorekeeper.web.phone.wish", "Told"),
+    ("scorekeeper.web.phone.wish", "Waits"),
     ("scorekeeper.web.phone.wish", "Redirect"),
 )
 PAGE_TEMPLATES = (

@@ -3,7 +3,7 @@
 import { confirm, draw, paint, takeAllOff } from "./row.js";
 import { recordLink, seqShown, view } from "./view.js";
 
-const CHANGES = ["undo", "redo", "resume"]; // what else than hands at the end of the sheet may be told
+const CHANGES = ["undo", "redo", "resume", "end", "rename"]; // what else than hands at the end of the sheet may be told
 
 // `queue` is that of the game (unsent.js), `known()` how far the game has gone, as far as anybody has said.
 export function makeAhead({ queue, known }) {

@@ -66,6 +66,7 @@ export async function answered(url, form = null) {
     const found = await draw(url, form);
     if (!found) return null;
     if (found.begun) await keepBegun(found.begun);
+    if (found.waits) await store.changeQueue(gameIn(url), (entries) => queue.told(entries, found.waits));
     return { answer: answerOf(found), seq: seqIn(found.html ?? "") };
   } catch (error) {
     console.warn(error); // a damaged log, a full disk: there may be an old copy
@@ -77,6 +78,7 @@ export const seqIn = (html) => Number(/<body[^>]* data-seq="(\d+)"/.exec(html)?.
 
 // Where there is no server the log of this phone is the game. One after the other: each thing told is decided on the game as the
 // one before has left it, and a key counts once. `isScript`: a page's script asks, and wants the number of the event.
+const gameIn = (url) => url.pathname.slice(ROOT.length).split("/")[1] ?? ""; // none has one that is beginning
 let telling = Promise.resolve();
 export function tell(url, form, isScript) {
   telling = telling.then(() => told(url, form, isScript).catch((error) => console.warn(error)));
@@ -84,7 +86,7 @@ export function tell(url, form, isScript) {
 }
 
 async function told(url, form, isScript) {
-  const game = url.pathname.slice(ROOT.length).split("/")[1] ?? ""; // none has one that is beginning
+  const game = gameIn(url);
   const key = form.find(([name]) => name === "key")?.[1] ?? "";
   const keys = await store.readKeys(game);
   const found = key in keys ? { address: `${ROOT}g/${game}#now`, told: { seq: keys[key] } } : await draw(url, form);
@@ -94,12 +96,17 @@ async function told(url, form, isScript) {
   return found && { answer: answerOf(found) };
 }
 
-// The games that were begun here, of which no server knows yet.
-export async function begunHere() {
+// What waits, by the game.
+async function readQueues() {
   const waiting = await store.games();
   const queues = await Promise.all(waiting.map(store.readQueue));
-  return waiting.filter((_, place) => queues[place][0]?.kind === "new");
+  return Object.fromEntries(waiting.map((game, place) => [game, queues[place]]));
 }
+
+const begunIn = (queues) => Object.keys(queues).filter((game) => queues[game][0]?.kind === "new");
+
+// The games that were begun here, of which no server knows yet.
+export const begunHere = () => readQueues().then(begunIn);
 
 // First it waits for the server: a game that this phone alone had, in no queue, would never be sent.
 async function keepBegun({ game, log, ...entry }) {
@@ -108,7 +115,7 @@ async function keepBegun({ game, log, ...entry }) {
 }
 
 async function draw({ origin, pathname, searchParams }, form) {
-  const [kept, began, { language, theme }] = await Promise.all([store.readLogs(), begunHere(), manner(searchParams.get("lang"))]);
+  const [kept, queues, { language, theme }] = await Promise.all([store.readLogs(), readQueues().catch(() => ({})), manner(searchParams.get("lang"))]);
   const hosted = run();
   const tables = await Promise.all(tablesOf(language).map((address) => compiled(new Request(address)).then((answer) => answer.text())));
   if (!hosted || tables.length < 2) return null;
@@ -118,7 +125,7 @@ async function draw({ origin, pathname, searchParams }, form) {
   const path = pathname.slice(ROOT.length - 1);
   const [engine, log] = self.SHELL.compiled.scripts;
   const known = {
-    root: ROOT.slice(0, -1), base: origin + ROOT, files, tables, logs, may_keep: Object.keys(logs), began, alone: Boolean(self.SHELL.alone),
+    root: ROOT.slice(0, -1), base: origin + ROOT, files, tables, logs, queues, may_keep: Object.keys(logs), began: begunIn(queues), alone: Boolean(self.SHELL.alone),
     on_phone: { engine, log, words: tablesOf(language)[0] }, draws: drawLots(),
   };
   const found = hosted(known, { path, query: [...searchParams], form, language, theme });

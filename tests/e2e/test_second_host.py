@@ -83,9 +83,18 @@ def test_a_closed_network_from_the_list_to_the_record_and_back(page: Page) -> No
     phone.fills(SECOND)
     phone.tap("#record")
     expect(page.locator(".sheet tbody tr[id]")).to_have_count(2)
+    page.goto("/")  # what waits stands on every page
+    expect(page.locator("a.game")).to_contain_text("2")
+    page.goto(f"{sheet}/about")
+    page.fill("#why", "late")
+    page.locator("#end button").first.tap()
+    page.wait_for_url(f"{sheet}#now")
+    expect(page.locator("#unsent")).to_be_visible()
     page.context.set_offline(False)
     phone.is_back_at_the_sheet()
     expect(page.locator("#unsent")).to_be_hidden()
+    expect(page.locator("a[data-record]")).to_have_count(0)  # it has ended
+    assert len(page.request.get(f"{sheet}/files/record").json()["deals"]) == 2
 
 
 def test_a_game_begun_without_a_network_goes_up_with_its_hands(page: Page) -> None:
@@ -108,8 +117,7 @@ def test_a_game_begun_without_a_network_goes_up_with_its_hands(page: Page) -> No
     expect(page.locator("a.game")).to_have_count(1)
     page.goto(sheet)
     page.context.set_offline(False)
-    page.wait_for_function(
-        "() => document.querySelector('#unsent').hidden && document.querySelectorAll('.sheet tbody tr[id]').length === 2"
-    )
+    phone.is_back_at_the_sheet()
+    expect(page.locator("#unsent")).to_be_hidden()
     record = page.request.get(f"{sheet}/files/record")
     assert [one["bid"] for one in record.json()["deals"]] == [120, 100]

@@ -1,8 +1,9 @@
 // The page that answers a request, drawn here: {html, status}, a file {text, name, mime}, {address} to look at instead, with
-// {begun} where a game was begun and {told} where something was recorded, or null where this host does not know it. `tables` are the texts of the tables of words, `logs`
-// the texts of the games' logs by their ids, the one touched last first; `files` are the versions of static files by their
-// names. `query` and `form` are pairs of texts, `form` null where nothing was sent. For the rest see wish.py.
-function hosted({ root, base, files, tables, logs, may_keep, began, alone, on_phone, draws }, { path, query, form, language, theme }) {
+// {begun} where a game was begun, {told} where something was recorded and {waits} where it is to be sent, or null where this
+// host does not know it. `tables` are the texts of the tables of words, `logs` the texts of the games' logs by their ids, the one
+// touched last first, `queues` what waits of them, {kind, body}; `files` are the versions of static files by their names. `query` and
+// `form` are pairs of texts, `form` null where nothing was sent. For the rest see wish.py.
+function hosted({ root, base, files, tables, logs, queues = {}, may_keep, began, alone, on_phone, draws }, { path, query, form, language, theme }) {
   const k = globalThis.scorekeeper;
   const made = (type, fields) => $.create(type, $.dict(Object.entries(fields)));
   const voice = k.table_voice(...k.spoken(...tables.map(k.parse)));
@@ -12,10 +13,14 @@ function hosted({ root, base, files, tables, logs, may_keep, began, alone, on_ph
   const globals = { voice, pictured: k.with_pictures, hyphenated: k.hyphenated, look: k.look, url_for };
   const draw = (name, shown) => new k.Markup(k.drawn(name, plain(shown), globals));
   const known = { may_keep: $.tuple(may_keep), began: $.tuple(began), alone, on_phone: $.dict(Object.entries(on_phone)), draws: made(k.Draws, draws) };
-  const phone = made(k.Phone, { voice, books: books_of(logs), ...known, url_for, draw });
+  const waiting = /^\/g\/[\w-]+$/.test(path) ? {} : queues; // on the sheet its own script writes that, in pencil
+  const phone = made(k.Phone, { voice, books: books_of(logs, waiting, voice), ...known, url_for, draw });
   const found = k.answer(phone, made(k.Wish, { path, query: texts_of(query), form: form && texts_of(form), language, theme, base }));
   if (found === null) return null;
-  if (found instanceof k.Redirect) return { address: found.address, begun: found.begun && { ...found.begun }, told: found.told && { ...found.told } };
+  if (found instanceof k.Redirect) {
+    const { address, begun, told, waits } = found;
+    return { address, begun: begun && { ...begun }, told: told && { ...told }, waits: waits && { ...waits } };
+  }
   if (found instanceof k.File) return { ...found };
   const request = { script_root: root, endpoint: found.endpoint };
   return { html: k.drawn(found.template, plain(found.view), { ...globals, request }), status: found.status };
@@ -24,15 +29,24 @@ function hosted({ root, base, files, tables, logs, may_keep, began, alone, on_ph
 const texts_of = (pairs) => $.dict([...new Set(pairs.map(([name]) => name))].map((name) => [name, $.tuple(pairs.filter(([own]) => own === name).map(([, text]) => text))]));
 
 // What an older program has kept, or a damaged disk, may be what this one cannot read: the server has it.
-function books_of(logs) {
+function books_of(logs, queues, voice) {
   const books = $.dict();
   for (const [game, text] of Object.entries(logs)) {
     try {
       const book = globalThis.scorekeeper.heard(game, null, $.parse(text));
-      if (book !== null) books.set(game, book);
+      if (book !== null) books.set(game, ahead_of(book, queues[game] ?? [], voice));
     } catch (error) {
       console.warn(game, error);
     }
   }
   return books;
 }
+
+// The book with what waits of its game; without it where only the server can say what becomes of that.
+function ahead_of(book, queue, voice) {
+  const told = queue.map(({ kind, body }) => $.of(kind, texts_of([...pairs_in(body)])));
+  return globalThis.scorekeeper.go_ahead(voice, book, told)?.book ?? book;
+}
+
+// As browsers send a form. (V8 alone has no URLSearchParams.)
+const pairs_in = (body) => body.split("&").filter(Boolean).map((pair) => pair.split("=", 2).map((text) => decodeURIComponent(text.replaceAll("+", " "))));

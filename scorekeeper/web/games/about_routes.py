@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import Blueprint, jsonify, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.service.commands import EndGame, GameCommand, RenameGame, ResumeGame
@@ -42,6 +42,10 @@ def rename(game: str) -> str | tuple[str, int] | Response:
         return _page(state, title=form), 422
     sent_header = header(state)
     used = the_service().find(game, sent_header["key"])
+    if asked_again.is_told_later():
+        is_new = used is None and form.title.data != state.played.record.title
+        command = RenameGame(title=form.title.data, **sent_header)
+        return asked_again.answer(command, "rename") if is_new else jsonify(seq=used or state.seq)
     is_again = used is not None and the_service().log(game)[used - 1].event == GameRenamed(title=form.title.data)
     if not is_again and form.title.data != state.played.record.title:
         sent_header["key"] = sent_header["key"] if used is None else fresh_key()
@@ -56,6 +60,9 @@ def end(game: str) -> str | tuple[str, int] | Response:
     """Ends the game before anybody has won, if it still is the one that the page showed."""
     state = open_game(game, Role.KEEP)
     form = EndForm()
+    if asked_again.is_told_later() and form.validate():
+        why, by_points = form.why.data, form.by_points.data or None
+        return asked_again.answer(EndGame(reason=why, by_points=by_points, **header_as_sent(state)), "end")
     if not done_before(state):
         if stale(state):
             return _page(state, end=form, gone_on=True), 409

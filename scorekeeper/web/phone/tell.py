@@ -1,6 +1,9 @@
-"""What is told where there is no server at all: this phone decides it, once and for all, and its log is the game."""
+"""What is told on a page that this phone has drawn. Where there is no server at all the phone decides it, once and for
+all, and its log is the game; else it waits for the server.
+"""
 
 from dataclasses import replace
+from urllib.parse import urlencode
 
 from scorekeeper.canonical import canonical
 from scorekeeper.service.book import Book, write
@@ -8,7 +11,9 @@ from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.slip.numbers import number_in
 from scorekeeper.web.deals.told import COMMANDS, first
 from scorekeeper.web.phone.form import show_filled_in, show_form
-from scorekeeper.web.phone.wish import Answer, Phone, Redirect, Told, Wish
+from scorekeeper.web.phone.wish import Answer, Phone, Redirect, Told, Waits, Wish
+
+NOT_SENT_ON = ("csrf_token", "key")  # the token is the server's, and asked for then
 
 
 def tell_hand(phone: Phone, wish: Wish, book: Book, number: int) -> Answer:
@@ -47,7 +52,7 @@ def tell_rename(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
 
 def _step(phone: Phone, wish: Wish, book: Book, kind: str) -> Answer:
     """What was told, or where it cannot be done any more, the sheet as it is."""
-    if wish.form is None or not phone.alone:
+    if wish.form is None or book.state.game not in phone.may_keep:
         return None
     return _told(phone, wish, book, kind) or Redirect(address=_sheet(phone, book))
 
@@ -60,6 +65,11 @@ def _told(phone: Phone, wish: Wish, book: Book, kind: str) -> Redirect | None:
     decision, after = write(book, replace(command, key=draws.key, at=draws.at))
     if decision.event is None:
         return None
+    if not phone.alone:
+        sent_on = [(name, text) for name, texts in sent.items() if name not in NOT_SENT_ON for text in texts]
+        key, url = first(sent, "key") or draws.key, f"{phone.url_for('games.index', {})}{wish.path.removeprefix('/')}"
+        body = urlencode([*sent_on, ("key", key)])
+        return Redirect(address=_sheet(phone, book), waits=Waits(kind=kind, url=url, key=key, body=body, seq=state.seq))
     log = canonical([encode_logged(one) for one in after.log])
     return Redirect(address=_sheet(phone, book), told=Told(game=state.game, log=log, seq=after.state.seq))
 

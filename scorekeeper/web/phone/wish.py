@@ -98,12 +98,26 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Waits:
+    """What was told of a game that a server keeps, as it waits for that (web/deals/told.py): its kind, where to and as
+    what it is sent, and the event behind which it stands.
+    """
+
+    kind: str
+    url: str
+    key: str
+    body: str
+    seq: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Redirect:
-    """Where to look instead, with the game that was begun on the way there, or what was told."""
+    """Where to look instead, with the game that was begun on the way there, or with what was told."""
 
     address: str
     begun: Begun | None = None
     told: Told | None = None
+    waits: Waits | None = None
 
 
 Answer = PhonePage | File | Redirect | None  # None: this host does not know it

@@ -1,5 +1,5 @@
-"""Undo, redo and resume that a phone has told while nobody answered: the number of the event that each has become, or
-the question what shall become of it, where others have gone on with the game meanwhile.
+"""Undo, redo, resume, end and name that a phone has told while nobody answered: the number of the event that each has
+become, or the question what shall become of it, where others have gone on with the game meanwhile.
 """
 
 from dataclasses import replace
@@ -12,6 +12,7 @@ from scorekeeper.service.store import Conflict
 from scorekeeper.web.deals.page import newer_rows
 from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.responses import RouteResponse, is_asked
+from scorekeeper.web.platform.sent import kept
 from scorekeeper.web.platform.services import fresh_key, the_service
 
 FRAGMENT = "record"
@@ -43,5 +44,6 @@ def _question(command: GameCommand, kind: str) -> tuple[str, int]:
         last=len(state.played.sheet.deals),
         can=now.event is not None,
         key=fresh_key(),
+        kept=kept(),
     )
     return page, 409

@@ -1,4 +1,4 @@
-"""Undo, redo and resume out of a phone's queue: each is done once, and to no other game than the one it was told in."""
+"""Undo, redo, resume, end and name out of a phone's queue: each done once, and to no other game than it was told in."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ def sheet(anna: Visitor, sit: Sit) -> Page:
     return sheet
 
 
-def told(visitor: Visitor, sheet: Page, step: str, seq: int, key: str) -> tuple[int, dict[str, int] | str]:
+def told(visitor: Visitor, sheet: Page, step: str, seq: int, key: str, **more: str) -> tuple[int, dict[str, int] | str]:
     """The status, and the event's number or the page that asks."""
     token = visitor.opens("/new").form("/new").value("csrf_token")
-    form = {"seq": str(seq), "since": str(seq), "key": key, "csrf_token": token}
+    form = {"seq": str(seq), "since": str(seq), "key": key, "csrf_token": token, **more}
     answer = visitor.client.post(f"{sheet.address}/{step}", data=form, headers=LATER)
     return answer.status_code, answer.json if answer.status_code == 200 else answer.text
 
@@ -48,6 +48,25 @@ def test_a_game_is_resumed(anna: Visitor, sheet: Page, state: Look) -> None:
     status, page = told(anna, sheet, "resume", 4, "key-of-step-000002")
     assert status == 409, "it goes on already"
     assert "Do it all the same" not in str(page)
+
+
+def test_a_game_is_ended_and_named(anna: Visitor, sheet: Page, state: Look) -> None:
+    for _ in range(2):
+        assert told(anna, sheet, "rename", 1, "key-of-step-000001", title="Christmas") == (200, {"seq": 3})
+        assert told(anna, sheet, "end", 3, "key-of-step-000002", why="late", by_points="on") == (200, {"seq": 4})
+    ended = state(sheet).ended
+    assert ended is not None
+    assert (state(sheet).seq, state(sheet).played.record.title, ended.reason) == (4, "Christmas", "late")
+
+
+def test_no_game_is_ended_behind_what_others_wrote_before_somebody_says_so(
+    anna: Visitor, boris: Visitor, sheet: Page, state: Look
+) -> None:
+    record(boris, sheet, ORDINARY)
+    status, page = told(anna, sheet, "end", 2, "key-of-step-000001", why="late <b>")
+    assert status == 409
+    assert 'name="why" value="late &lt;b&gt;"' in str(page)
+    assert not state(sheet).is_ended()
 
 
 def test_where_others_have_gone_on_it_asks_and_does_nothing(

@@ -109,7 +109,8 @@ def test_a_game_begun_without_a_network_goes_up_with_its_hands(page: Page) -> No
     page.goto(sheet)
     page.context.set_offline(False)
     page.wait_for_function(
-        "() => document.querySelector('#unsent').hidden && document.querySelectorAll('.sheet tbody tr[id]').length === 2"
+        "() => document.querySelector('#unsent').hidden"
+        " && document.querySelectorAll('.sheet tbody tr[id]').length === 2"
     )
     record = page.request.get(f"{sheet}/files/record")
     assert [one["bid"] for one in record.json()["deals"]] == [120, 100]

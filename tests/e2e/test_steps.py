@@ -13,7 +13,7 @@ from tests.e2e.test_ahead import EVENING, _built, context, is_known, phone, tell
 
 MOST_TAPS = 40
 STANDING = ".sheet tbody tr:not(.struck, .empty)"
-ANOTHER = hand("Anna", 110, {"Anna": 110, "Boris": 10})
+ANOTHER = hand("Anna", 110, {"Anna": 110, "Boris": 10, "Vera": 0})
 
 
 def taps(phone: Phone, selector: str, shows: str, times: int = 1) -> None:

@@ -12,6 +12,7 @@ from scorekeeper.wording.entry import FIELD_PROBLEM_WORDS, FieldProblem
 from scorekeeper.wording.numbers import plain
 from scorekeeper.wording.voice import Voice
 
+LONGEST_TITLE = 80
 MOST_WORDS = 200
 
 

@@ -84,7 +84,7 @@ export function tell(url, form, isScript) {
 }
 
 async function told(url, form, isScript) {
-  const game = url.pathname.slice(ROOT.length).split("/")[1];
+  const game = url.pathname.slice(ROOT.length).split("/")[1] ?? ""; // none has one that is beginning
   const key = form.find(([name]) => name === "key")?.[1] ?? "";
   const keys = await store.readKeys(game);
   const found = key in keys ? { address: `${ROOT}g/${game}#now`, told: { seq: keys[key] } } : await draw(url, form);
@@ -128,7 +128,7 @@ async function draw({ origin, pathname, searchParams }, form) {
 // Chance and the clock, which Python lacks here. Keys and ids are as long as the server's, of the same alphabet.
 function drawLots() {
   const token = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))).replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
-  return { key: token(), game: token(), lot: crypto.getRandomValues(new Uint32Array(1))[0], at: new Date().toISOString() };
+  return { key: token(), game: token(), lot: crypto.getRandomValues(new Uint32Array(1))[0], at: new Date().toISOString().replace(/\.\d+Z$/, "+00:00") };
 }
 
 // What leads to where this phone has nothing, no copy either, is marked; away.js says so in words.

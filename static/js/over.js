@@ -72,9 +72,10 @@ export function makeOver({ record, newest, waits, drawForm, giveUp, closed }) {
     return page;
   }
 
-  // Of a page that is older than this one the service worker may have a copy.
+  // Of a page that is older than this one the service worker may have a copy, or draw it itself.
   async function copyOf({ origin, pathname }) {
-    return (await globalThis.caches?.match(origin + pathname))?.text() ?? "";
+    const copy = (await globalThis.caches?.match(origin + pathname)) ?? (await fetch(`${origin}${pathname}?here`).catch(() => null));
+    return copy?.ok ? copy.text() : "";
   }
 
   // Back on the sheet the newest hand is in view: neither the place where somebody was before nor an older hand, for which

@@ -19,7 +19,7 @@ const KEPT = /^\/(g\/[\w-]+(\/(wall|flat|show|more|deals\/(new|\d+)))?|device|ne
 self.addEventListener("install", (event) => {
   self.skipWaiting();
   // What scripts send goes past us where the browser lets it: a sleeping worker would first have to be woken.
-  event.addRoutes?.({ condition: { requestMethod: "post", requestMode: "cors" }, source: "network" }).catch(() => {});
+  if (!self.SHELL.alone) event.addRoutes?.({ condition: { requestMethod: "post", requestMode: "cors" }, source: "network" }).catch(() => {});
   event.waitUntil(installAll());
 });
 
@@ -57,6 +57,7 @@ self.addEventListener("fetch", (event) => {
   if (/^\/static\//.test(within(url.pathname))) event.respondWith(shell(request, url));
   else if (/^\/pocket\//.test(within(url.pathname))) event.respondWith(host.compiled(request));
   else if (request.mode === "navigate") event.respondWith(page(event, url));
+  else if (url.searchParams.has("here")) event.respondWith(host.answered(url).then((found) => found?.answer ?? Response.error()));
   else if (isKept(url)) event.respondWith(asked(event));
 });
 

@@ -15,6 +15,7 @@ from tests.e2e.test_device import READY
 
 PLAYERS = ("Anna", "Boris", "Vera")
 HAND = hand("Boris", 120, {"Anna": 30, "Boris": Parts(cards=90, marriages=(Suit.SPADES,)), "Vera": 0})
+SECOND = hand("Anna", 100, {"Anna": 60, "Boris": 40, "Vera": 20})
 LOG_KEPT = """game => new Promise(found => {
     const look = () => {
         const request = indexedDB.open("scorekeeper");
@@ -61,3 +62,54 @@ def test_a_hand_in_words_that_nobody_has_looked_at(page: Page) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "ru")
     expect(page.locator("h1")).to_have_text("Сдача 1")
     expect(page.locator("main")).to_contain_text("Заказ сыгран: 120, взято 130")
+
+
+def test_a_closed_network_from_the_list_to_the_record_and_back(page: Page) -> None:
+    """Pages that nobody has looked at, one after the other, by their links."""
+    phone = Phone(page, PLAYERS)
+    sheet = phone.begins()
+    page.evaluate(READY)
+    phone.records(HAND)
+    page.reload()
+    page.evaluate(LOG_KEPT, sheet.rpartition("/")[2])
+    page.context.set_offline(True)
+    page.goto("/")
+    page.locator("a.game").tap()
+    page.wait_for_selector(".sheet tbody tr[id]")
+    page.locator(".sheet tbody tr[id] a").first.tap()
+    expect(page.locator("h1")).to_have_text("Сдача 1")
+    page.goto(sheet)
+    phone.opens_form()
+    phone.fills(SECOND)
+    phone.tap("#record")
+    expect(page.locator(".sheet tbody tr[id]")).to_have_count(2)
+    page.context.set_offline(False)
+    phone.is_back_at_the_sheet()
+    expect(page.locator("#unsent")).to_be_hidden()
+
+
+def test_a_game_begun_without_a_network_goes_up_with_its_hands(page: Page) -> None:
+    """Once, with the page closed and opened again meanwhile."""
+    page.goto("/")
+    page.evaluate(READY)
+    page.reload()  # now by way of the worker
+    page.context.set_offline(True)
+    phone = Phone(page, PLAYERS)
+    sheet = phone.begins()
+    for deal in (HAND, SECOND):
+        phone.opens_form()
+        phone.fills(deal)
+        phone.tap("#record")
+        expect(page.locator("#deal-form")).to_have_count(0)
+    expect(page.locator(".sheet tbody tr[id]")).to_have_count(2)
+    page.reload()
+    expect(page.locator(".sheet tbody tr[id]")).to_have_count(2)
+    page.goto("/")
+    expect(page.locator("a.game")).to_have_count(1)
+    page.goto(sheet)
+    page.context.set_offline(False)
+    page.wait_for_function(
+        "() => document.querySelector('#unsent').hidden && document.querySelectorAll('.sheet tbody tr[id]').length === 2"
+    )
+    record = page.request.get(f"{sheet}/files/record")
+    assert [one["bid"] for one in record.json()["deals"]] == [120, 100]

@@ -23,7 +23,6 @@ from scorekeeper.pocket import build
 from scorekeeper.rules.options import OPTIONS, Option, Shape
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.service.book import Book, heard, open_book
-from scorekeeper.service.events import GameStarted
 from scorekeeper.service.game_service import GameService
 from scorekeeper.web.games.new_game import form_of, read_form
 from scorekeeper.web.games.rule_fields import rule_field
@@ -232,9 +231,7 @@ def goes_up(app: Flask, client: FlaskClient, found: dict[str, Any], language: st
     there = state_of(app, begun["game"])
     assert encode_record(there.played.record) == encode_record(here.state.played.record)
     assert there.table().terms.rules == here.state.table().terms.rules
-    first = here.log[0].event
-    assert isinstance(first, GameStarted)
-    assert there.rematch_of == first.rematch_of
+    assert there.rematch_of == here.state.rematch_of
 
 
 def test_lots_fall_on_everybody(phone: Phone) -> None:

@@ -203,7 +203,7 @@ def test_a_game_as_a_whole(app: Flask, keeper: FlaskClient, host: MiniRacer, tab
         game, language = f"about{place}", LANGUAGES[place % len(LANGUAGES)]
         put(app, game, book)
         there = keeper.get(f"/g/{game}/about", headers={"Accept-Language": language})
-        deletion = rf'<section class="about">\n<h2>[^<]*</h2>\n<p class="hint">[^<]*</p>\n<a [^>]*/g/{game}/delete">.*?</section>\n'
+        deletion = rf'<section class="about">\n<h2>[^<]*</h2>\n<p class="hint">[^<]*</p>\n<a [^>]*/g/{game}/delete">[^<]*</a>\n</section>\n'
         wanted, many = re.subn(deletion, "", there.text)
         assert many == 1
         found = asked_of_phone(host, app, logs_of(game, book), tables, f"/g/{game}/about", language)

@@ -2,8 +2,17 @@
 
 from collections.abc import Callable, Mapping
 
-from scorekeeper.service.commands import GameCommand, RecordDeal, RedoDeal, ResumeGame, UndoLastDeal
+from scorekeeper.service.commands import (
+    EndGame,
+    GameCommand,
+    RecordDeal,
+    RedoDeal,
+    RenameGame,
+    ResumeGame,
+    UndoLastDeal,
+)
 from scorekeeper.service.game_state import GameState
+from scorekeeper.slip.fields import LONGEST_TITLE, MOST_WORDS, Fault, read_words
 from scorekeeper.slip.preview import spec_of
 from scorekeeper.slip.reading import read_fields, read_slip
 from scorekeeper.wording.voice import Voice
@@ -38,10 +47,32 @@ def _resume(voice: Voice, state: GameState, sent: Sent) -> GameCommand | None:  
     return ResumeGame(game=state.game, key="", at=state.touched, author="", seq=state.seq)
 
 
+def _end(voice: Voice, state: GameState, sent: Sent) -> GameCommand | None:  # noqa: ARG001 - as all of them
+    why, by_points = read_words(first(sent, "why"), MOST_WORDS), first(sent, "by_points") != ""
+    if isinstance(why, Fault):
+        return None
+    game, at = state.game, state.touched
+    return EndGame(game=game, key="", at=at, author="", seq=state.seq, reason=why, by_points=by_points or None)
+
+
+def _rename(voice: Voice, state: GameState, sent: Sent) -> GameCommand | None:  # noqa: ARG001 - as all of them
+    title = read_words(first(sent, "title"), LONGEST_TITLE)
+    if isinstance(title, Fault) or title == state.played.record.title:
+        return None
+    return RenameGame(game=state.game, key="", at=state.touched, author="", seq=state.seq, title=title)
+
+
+def first(sent: Sent, name: str) -> str:
+    """The text of a field; blank where it was not sent."""
+    return sent[name][0] if name in sent else ""
+
+
 # A further kind is a row here, and a route of the server that answers it (web/sheet/asked_again.py).
 COMMANDS: Mapping[str, Callable[[Voice, GameState, Sent], GameCommand | None]] = {
     "hand": _hand,
     "undo": _undo,
     "redo": _redo,
     "resume": _resume,
+    "end": _end,
+    "rename": _rename,
 }

@@ -13,7 +13,7 @@ from scorekeeper.service.commands import StartGame
 from scorekeeper.service.game_service import CommandResult
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import Conflict
-from scorekeeper.web.games.new_game import Asked, Opening, read_form
+from scorekeeper.web.games.new_game import Opening, SentGame, read_form
 from scorekeeper.web.platform.access import Role, enter
 from scorekeeper.web.platform.responses import is_asked
 from scorekeeper.web.platform.services import fresh_key, read_id, read_key, signed, the_service
@@ -22,7 +22,7 @@ from scorekeeper.web.platform.speech import VOICE
 LOTS = 2**32
 
 
-def read_sent() -> Asked:
+def read_sent() -> SentGame:
     """What the form of a new game says that was sent."""
     sent = {name: tuple(texts) for name, texts in request.form.lists()}
     return read_form(VOICE, str(get_locale()), sent, randbelow(LOTS))

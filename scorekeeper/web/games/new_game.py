@@ -76,7 +76,7 @@ class NewGame:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
+class SentGame:
     """What becomes of a form that was sent: a game, or the form again. `suited`: for as many as sit down another system
     is usual, which is shown before anything begins; `shown`: nobody wanted more than to see the rules of a system.
     """
@@ -101,7 +101,7 @@ def game_like(table: Table, key: str) -> NewGame:
     return NewGame(key=key, shown=rules.system, told=told)
 
 
-def read_form(voice: Voice, language: str, sent: Sent, lot: int) -> Asked:
+def read_form(voice: Voice, language: str, sent: Sent, lot: int) -> SentGame:
     """What was sent. Where nobody has chosen a system and another is usual for as many as sit down, that is shown
     first; lots are drawn by the number `lot`.
     """
@@ -109,11 +109,11 @@ def read_form(voice: Voice, language: str, sent: Sent, lot: int) -> Asked:
     suited = _suit(form, language)
     if suited.chosen_system() != form.chosen_system() or "show" in sent:
         shown = "show" in sent
-        return Asked(form=turned_to_system(suited), suited=not shown, shown=shown)
+        return SentGame(form=turned_to_system(suited), suited=not shown, shown=shown)
     opening, errors = _opening(voice, suited, lot)
     if opening is None:
-        return Asked(form=turned_to_system(replace(suited, errors=errors)))
-    return Asked(form=suited, opening=opening)
+        return SentGame(form=turned_to_system(replace(suited, errors=errors)))
+    return SentGame(form=suited, opening=opening)
 
 
 def turned_to_system(form: NewGame) -> NewGame:

@@ -5,13 +5,13 @@ from collections.abc import Callable, Mapping
 from scorekeeper.service.book import Book
 from scorekeeper.web.phone.about import show_about
 from scorekeeper.web.phone.begin import show_copy, show_new, show_rematch
-from scorekeeper.web.phone.files import give_record, give_text
-from scorekeeper.web.phone.form import show_form
+from scorekeeper.web.phone.files import give_record, give_so_far, give_text
 from scorekeeper.web.phone.games import show_games
 from scorekeeper.web.phone.hand import show_hand
 from scorekeeper.web.phone.missing import show_missing
 from scorekeeper.web.phone.rulebook import show_rulebook
 from scorekeeper.web.phone.sheet import show_sheet
+from scorekeeper.web.phone.tell import tell_end, tell_hand, tell_redo, tell_rename, tell_resume, tell_undo
 from scorekeeper.web.phone.wish import Answer, Phone, Wish
 
 # By what stands behind the root.
@@ -23,11 +23,17 @@ PAGES_OF_A_GAME: Mapping[str, Callable[[Phone, Wish, Book, int], Answer]] = {
     "/about": show_about,
     "/copy": show_copy,
     "/deals/<int:number>": show_hand,
-    "/deals/new": show_form,
+    "/deals/new": tell_hand,
+    "/deals/so-far": give_so_far,
+    "/end": tell_end,
     "/files/record": give_record,
     "/files/txt": give_text,
+    "/redo": tell_redo,
     "/rematch": show_rematch,
+    "/rename": tell_rename,
+    "/resume": tell_resume,
     "/rulebook": show_rulebook,
+    "/undo": tell_undo,
 }
 NUMBER = "<int:number>"
 MOST_DIGITS = 9

@@ -1,5 +1,7 @@
 """A game as a file."""
 
+from scorekeeper.canonical import canonical
+from scorekeeper.engine.encode import encode_record
 from scorekeeper.export.formats import FORMATS
 from scorekeeper.export.masthead import make_masthead
 from scorekeeper.export.plain_text import sheet_as_text
@@ -27,3 +29,16 @@ def give_text(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
 
 def _file(book: Book, kind: str, text: str) -> File:
     return File(text=text, name=file_name(book.state) + FORMATS[kind].ending, mime=FORMATS[kind].mime)
+
+
+def give_so_far(phone: Phone, _wish: Wish, book: Book, _number: int) -> Answer:
+    """What a form reckons with: all that was recorded, and how far that goes."""
+    state = book.state
+    told = {
+        "seq": state.seq,
+        "own": phone.alone or state.game in phone.began,
+        "confirms": state.confirms,
+        "sheet": phone.url_for("sheets.show", {"game": state.game}),
+        "record": encode_record(state.played.record),
+    }
+    return File(text=canonical(told) + "\n", name="so-far.json", mime="application/json")

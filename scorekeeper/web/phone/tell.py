@@ -1,0 +1,68 @@
+"""What is told where there is no server at all: this phone decides it, once and for all, and its log is the game."""
+
+from dataclasses import replace
+
+from scorekeeper.canonical import canonical
+from scorekeeper.service.book import Book, write
+from scorekeeper.service.event_codec import encode_logged
+from scorekeeper.slip.numbers import number_in
+from scorekeeper.web.deals.told import COMMANDS, first
+from scorekeeper.web.phone.form import show_filled_in, show_form
+from scorekeeper.web.phone.wish import Answer, Phone, Redirect, Told, Wish
+
+
+def tell_hand(phone: Phone, wish: Wish, book: Book, number: int) -> Answer:
+    """The form of the next hand, or the hand that was sent by it; one that cannot be recorded comes back as it came."""
+    if wish.form is None:
+        return show_form(phone, wish, book, number)
+    if not phone.alone or book.state.played.sheet.next is None or book.state.is_ended():
+        return None
+    return _told(phone, wish, book, "hand") or show_filled_in(phone, wish, book, wish.form)
+
+
+def tell_undo(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
+    """Takes the last hand back."""
+    return _step(phone, wish, book, "undo")
+
+
+def tell_redo(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
+    """Brings it back."""
+    return _step(phone, wish, book, "redo")
+
+
+def tell_end(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
+    """Ends the game before anybody has won."""
+    return _step(phone, wish, book, "end")
+
+
+def tell_resume(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
+    """A game that was ended goes on."""
+    return _step(phone, wish, book, "resume")
+
+
+def tell_rename(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
+    """Calls the game by a title."""
+    return _step(phone, wish, book, "rename")
+
+
+def _step(phone: Phone, wish: Wish, book: Book, kind: str) -> Answer:
+    """What was told, or where it cannot be done any more, the sheet as it is."""
+    if wish.form is None or not phone.alone:
+        return None
+    return _told(phone, wish, book, kind) or Redirect(address=_sheet(phone, book))
+
+
+def _told(phone: Phone, wish: Wish, book: Book, kind: str) -> Redirect | None:
+    state, draws, sent = book.state, phone.draws, wish.form or {}
+    command = COMMANDS[kind](phone.voice, state, sent)
+    if command is None or number_in(first(sent, "seq")) != state.seq:
+        return None
+    decision, after = write(book, replace(command, key=draws.key, at=draws.at))
+    if decision.event is None:
+        return None
+    log = canonical([encode_logged(one) for one in after.log])
+    return Redirect(address=_sheet(phone, book), told=Told(game=state.game, log=log, seq=after.state.seq))
+
+
+def _sheet(phone: Phone, book: Book) -> str:
+    return phone.url_for("sheets.show", {"game": book.state.game, "_anchor": "now"})

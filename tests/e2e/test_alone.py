@@ -1,0 +1,119 @@
+"""The edition that lives on the phone alone, behind a server that only hands out files: Python's own."""
+
+from __future__ import annotations
+
+import http.server
+import json
+import threading
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from scorekeeper.engine.record import Cause, Deal, Outcome, Parts, Record, Suit
+from scorekeeper.pocket.build import build
+from scorekeeper.web.platform.edition import write_edition
+from tests.e2e.conftest import phone_at
+from tests.e2e.table import Phone, expect_sheet, hand
+
+PLAYERS = ("Anna", "Boris", "Vera")
+HANDS = (
+    hand("Boris", 120, {"Anna": 30, "Boris": Parts(cards=90, marriages=(Suit.SPADES,)), "Vera": 0}),
+    hand("Anna", 100, {"Anna": 60, "Boris": 40, "Vera": 20}),
+    Deal(outcome=Outcome.REDEAL, cause=Cause.AGREED),
+    hand("Vera", 110, {"Anna": 0, "Boris": 5, "Vera": Parts(cards=115)}),
+)
+
+
+class Files(http.server.SimpleHTTPRequestHandler):
+    """Python's own server, which says nothing in the terminal."""
+
+    def log_message(self, *_: object) -> None:
+        """Nobody reads it."""
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    build()
+    folder = tmp_path_factory.mktemp("site")
+    write_edition(folder)
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(folder)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture
+def context(browser: Browser, served: str) -> Iterator[BrowserContext]:
+    context = browser.new_context(**phone_at(served) | {"service_workers": "allow"})
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
+    """Somebody has opened the address once."""
+    page = context.new_page()
+    page.goto("/")
+    expect(page.locator(".dock .primary")).to_be_visible()
+    return page
+
+
+def test_it_installs(page: Page) -> None:
+    chromium = page.context.new_cdp_session(page)
+    assert chromium.send("Page.getInstallabilityErrors") == {"installabilityErrors": []}
+
+
+def test_an_evening_without_any_server(page: Page, tmp_path: Path) -> None:
+    """Once it is there the server may go: nothing of it is asked for again."""
+    page.context.set_offline(True)
+    phone = Phone(page, PLAYERS)
+    sheet = phone.begins()
+    for deal in HANDS:
+        phone.records(deal)
+    phone.undoes()
+    expect(page.locator(".sheet tbody tr[id]")).to_have_count(len(HANDS) - 1)
+    page.locator("form.redo button").tap()
+    phone.is_back_at_the_sheet()
+    record = Record(system="russian", players=PLAYERS, first_dealer="Anna", deals=HANDS)
+    expect_sheet(page, record)
+    page.goto("/")
+    page.locator("a.game").tap()
+    expect_sheet(page, record)
+    page.goto(f"{sheet}/deals/1")
+    expect(page.locator("main")).to_contain_text("130")
+    page.goto(sheet)
+    with page.expect_download() as kept:
+        page.evaluate("address => { location.href = address; }", f"{sheet}/files/record")
+    told = json.loads(Path(kept.value.path()).read_text(encoding="utf-8"))
+    assert told["players"] == list(PLAYERS)
+    assert [(one["outcome"], one.get("declarer"), one.get("bid")) for one in told["deals"]] == [
+        (deal.outcome.value, deal.declarer, deal.bid) for deal in HANDS
+    ]
+
+
+def test_what_needs_a_server_says_so_and_has_a_page(page: Page) -> None:
+    archive = page.get_by_role("link", name="Archive")
+    expect(archive).to_contain_text("only with the server")
+    archive.tap()
+    expect(page.locator("h1")).to_have_text("Not on this phone")
+    page.get_by_role("link", name="Games").tap()
+    expect(page.locator(".dock .primary")).to_be_visible()
+
+
+def test_it_speaks_as_the_browser_does_or_as_is_chosen(browser: Browser, served: str) -> None:
+    settings: dict[str, Any] = phone_at(served) | {"service_workers": "allow", "locale": "pl-PL"}
+    context = browser.new_context(**settings)
+    page = context.new_page()
+    page.goto("/")
+    expect(page.locator("html[lang=pl] .dock .primary")).to_be_visible()
+    page.context.set_offline(True)
+    page.get_by_role("link", name="Русский").tap()
+    expect(page.locator("html[lang=ru] .dock .primary")).to_be_visible()
+    page.goto("/new")
+    expect(page.locator("html")).to_have_attribute("lang", "ru")
+    context.close()

@@ -148,8 +148,8 @@ def test_the_browser_is_asked_once_to_keep_what_is_told(phone: Phone) -> None:
         "navigator.storage.persist = async () => {"
         " sessionStorage.asked = Number(sessionStorage.asked ?? 0) + 1; return true; };"
     )
-    page.reload()
     page.context.set_offline(True)
+    page.reload()
     for deal in EVENING[:2]:
         tells_one(phone, deal)
         page.wait_for_function("() => sessionStorage.asked")

@@ -3,7 +3,8 @@
 import { confirm, draw, paint, takeAllOff } from "./row.js";
 import { recordLink, seqShown, view } from "./view.js";
 
-const CHANGES = ["undo", "redo", "resume", "end", "rename"]; // what else than hands at the end of the sheet may be told
+// Whatever else than a hand at the end of the sheet was told.
+const isStep = ({ kind }) => !["hand", "new"].includes(kind);
 
 // `queue` is that of the game (unsent.js), `known()` how far the game has gone, as far as anybody has said.
 export function makeAhead({ queue, known }) {
@@ -26,7 +27,7 @@ export function makeAhead({ queue, known }) {
     const told = [...answered, ...queue.entries()];
     const next = told.length ? find() : null;
     const pencil = next?.pencil();
-    if (pencil && told.some(({ kind }) => CHANGES.includes(kind))) paint(pencil);
+    if (pencil && told.some(isStep)) paint(pencil);
     else {
       const hands = told.filter(({ row, told: inWords }) => row || inWords);
       const rows = pencil?.rows.slice(-hands.length) ?? [];
@@ -47,7 +48,7 @@ export function makeAhead({ queue, known }) {
   return {
     find, redraw, goOn,
     answered: (entry, seq) => { recorded = [...recorded, { ...entry, seq }]; },
-    changes: () => [...unlessHeardOf(0), ...queue.entries()].some(({ kind }) => CHANGES.includes(kind)),
+    changes: () => [...unlessHeardOf(0), ...queue.entries()].some(isStep),
     renewed: () => { putBack = () => {}; },
     writeWith: (made) => { own = made; },
     drawForm: (blank, address, next) => own.drawForm(blank, address, next, known()),

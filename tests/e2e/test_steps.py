@@ -13,7 +13,7 @@ from tests.e2e.test_ahead import EVENING, _built, context, is_known, phone, tell
 
 MOST_TAPS = 40
 STANDING = ".sheet tbody tr:not(.struck, .empty)"
-ANOTHER = hand("Anna", 110, {"Anna": 110, "Boris": 10})
+ANOTHER = hand("Anna", 110, {"Anna": 110, "Boris": 10, "Vera": 0})
 
 
 def taps(phone: Phone, selector: str, shows: str, times: int = 1) -> None:
@@ -148,8 +148,8 @@ def test_the_browser_is_asked_once_to_keep_what_is_told(phone: Phone) -> None:
         "navigator.storage.persist = async () => {"
         " sessionStorage.asked = Number(sessionStorage.asked ?? 0) + 1; return true; };"
     )
-    page.reload()
     page.context.set_offline(True)
+    page.reload()
     for deal in EVENING[:2]:
         tells_one(phone, deal)
         page.wait_for_function("() => sessionStorage.asked")

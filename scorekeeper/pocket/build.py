@@ -82,9 +82,9 @@ PAGES = (
     ("scorekeeper.web.phone.wish", "Wish"),
     ("scorekeeper.web.phone.wish", "Phone"),
     ("scorekeeper.web.phone.wish", "Draws"),
-    ("scorekeeper.web.phone.wish", "File"),
+    ("scorekeeper.web.phone.wish", "PhoneFile"),
     ("scorekeeper.web.phone.wish", "Begun"),
-    ("scorekeeper.web.phone.wish", "Told"),
+    ("scorekeeper.web.phone.wish", "Decided"),
     ("scorekeeper.web.phone.wish", "Waits"),
     ("scorekeeper.web.phone.wish", "Redirect"),
 )

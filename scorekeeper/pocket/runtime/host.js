@@ -21,7 +21,7 @@ function hosted({ root, base, files, tables, logs, queues = {}, may_keep, began,
     const { address, begun, told, waits } = found;
     return { address, begun: begun && { ...begun }, told: told && { ...told }, waits: waits && { ...waits } };
   }
-  if (found instanceof k.File) return { ...found };
+  if (found instanceof k.PhoneFile) return { ...found };
   const request = { script_root: root, endpoint: found.endpoint };
   return { html: k.drawn(found.template, plain(found.view), { ...globals, request }), status: found.status };
 }

@@ -9,7 +9,7 @@ from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.web.games.new_game import NewGame, Opening, blank_game, form_of, game_like, read_form
 from scorekeeper.web.games.new_page import LastTable, make_last_table, make_new_game_view
 from scorekeeper.web.phone.shared import find_rematch, on_every_page
-from scorekeeper.web.phone.wish import Answer, Begun, File, Phone, PhonePage, Redirect, Wish
+from scorekeeper.web.phone.wish import Answer, Begun, Phone, PhoneFile, PhonePage, Redirect, Wish
 
 
 def show_new(phone: Phone, wish: Wish) -> Answer:
@@ -44,7 +44,7 @@ def show_rematch(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
     there = find_rematch(phone, state)
     address = None if there is None else phone.url_for("sheets.show", {"game": there})
     if wish.form is None:
-        return File(text=canonical({"address": address}) + "\n", name="rematch.json", mime="application/json")
+        return PhoneFile(text=canonical({"address": address}) + "\n", name="rematch.json", mime="application/json")
     if state.game not in phone.may_keep:
         return None
     if address is not None:

@@ -10,7 +10,7 @@ from scorekeeper.export.sections import sections_of_game
 from scorekeeper.export.whole_game import file_name, whole_game
 from scorekeeper.service.book import Book
 from scorekeeper.service.events import VerdictKept
-from scorekeeper.web.phone.wish import Answer, File, Phone, Wish
+from scorekeeper.web.phone.wish import Answer, Phone, PhoneFile, Wish
 
 
 def give_record(_phone: Phone, _wish: Wish, book: Book, _number: int) -> Answer:
@@ -27,8 +27,8 @@ def give_text(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
     return _file(book, "txt", sheet_as_text(game, phone.voice, masthead, sections_of_game(game, phone.voice)))
 
 
-def _file(book: Book, kind: str, text: str) -> File:
-    return File(text=text, name=file_name(book.state) + FORMATS[kind].ending, mime=FORMATS[kind].mime)
+def _file(book: Book, kind: str, text: str) -> PhoneFile:
+    return PhoneFile(text=text, name=file_name(book.state) + FORMATS[kind].ending, mime=FORMATS[kind].mime)
 
 
 def give_so_far(phone: Phone, _wish: Wish, book: Book, _number: int) -> Answer:
@@ -41,4 +41,4 @@ def give_so_far(phone: Phone, _wish: Wish, book: Book, _number: int) -> Answer:
         "sheet": phone.url_for("sheets.show", {"game": state.game}),
         "record": encode_record(state.played.record),
     }
-    return File(text=canonical(told) + "\n", name="so-far.json", mime="application/json")
+    return PhoneFile(text=canonical(told) + "\n", name="so-far.json", mime="application/json")

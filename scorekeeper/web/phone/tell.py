@@ -11,7 +11,7 @@ from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.slip.numbers import number_in
 from scorekeeper.web.deals.told import COMMANDS, first
 from scorekeeper.web.phone.form import show_filled_in, show_form
-from scorekeeper.web.phone.wish import Answer, Phone, Redirect, Told, Waits, Wish
+from scorekeeper.web.phone.wish import Answer, Decided, Phone, Redirect, Waits, Wish
 
 NOT_SENT_ON = ("csrf_token", "key")  # the token is the server's, and asked for then
 
@@ -71,7 +71,7 @@ def _told(phone: Phone, wish: Wish, book: Book, kind: str) -> Redirect | None:
         body = urlencode([*sent_on, ("key", key)])
         return Redirect(address=_sheet(phone, book), waits=Waits(kind=kind, url=url, key=key, body=body, seq=state.seq))
     log = canonical([encode_logged(one) for one in after.log])
-    return Redirect(address=_sheet(phone, book), told=Told(game=state.game, log=log, seq=after.state.seq))
+    return Redirect(address=_sheet(phone, book), told=Decided(game=state.game, log=log, seq=after.state.seq))
 
 
 def _sheet(phone: Phone, book: Book) -> str:

@@ -67,7 +67,7 @@ class PhonePage:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class File:
+class PhoneFile:
     """To be kept, or sent on. `mime` is its type."""
 
     text: str
@@ -89,7 +89,7 @@ class Begun:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Told:
+class Decided:
     """What was told became the event `seq` of the game, whose log this phone keeps so: no server will decide it."""
 
     game: str
@@ -116,8 +116,8 @@ class Redirect:
 
     address: str
     begun: Begun | None = None
-    told: Told | None = None
+    told: Decided | None = None
     waits: Waits | None = None
 
 
-Answer = PhonePage | File | Redirect | None  # None: this host does not know it
+Answer = PhonePage | PhoneFile | Redirect | None  # None: this host does not know it

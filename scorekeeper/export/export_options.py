@@ -1,17 +1,9 @@
 """What can be chosen for an export."""
 
 from dataclasses import dataclass
-from enum import StrEnum
 
+from scorekeeper.export.papers import Paper
 from scorekeeper.export.settlement import Stakes
-
-
-class Paper(StrEnum):
-    """The papers that a PDF can be laid out for."""
-
-    A4 = "a4"
-    A5 = "a5"
-    LETTER = "letter"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

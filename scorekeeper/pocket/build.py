@@ -92,11 +92,14 @@ PAGE_TEMPLATES = (
     "deals/new.html",
     "deals/show.html",
     "games/about.html",
+    "exchange/files.html",
     "games/index.html",
     "games/new.html",
     "platform/offline.html",
     "rulebook/table.html",
     "sheet/_rows.html",
+    "sheet/more.html",
+    "sheet/share_and_show.html",
     "sheet/show.html",
 )
 # What stands before a line, comments on lines of their own but the first, and lines with nothing.

@@ -125,7 +125,7 @@ async function draw({ origin, pathname, searchParams }, form) {
   const path = pathname.slice(ROOT.length - 1);
   const [engine, log] = self.SHELL.compiled.scripts;
   const known = {
-    root: ROOT.slice(0, -1), base: origin + ROOT, files, tables, logs, queues, may_keep: Object.keys(logs), began: begunIn(queues), alone: Boolean(self.SHELL.alone),
+    root: ROOT.slice(0, -1), base: origin + ROOT, files, tables, logs, queues: self.SHELL.alone ? {} : queues, may_keep: Object.keys(logs), began: begunIn(queues), alone: Boolean(self.SHELL.alone),
     on_phone: { engine, log, words: tablesOf(language)[0] }, draws: drawLots(),
   };
   const found = hosted(known, { path, query: [...searchParams], form, language, theme });

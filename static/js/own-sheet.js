@@ -70,12 +70,16 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
   });
   const texts = (pairs) => k.$.dict([...new Set(pairs.keys())].map((name) => [name, k.$.tuple(pairs.getAll(name))]));
 
+  // Without a server the log may have what its answer has not told yet.
+  const isAlone = "alone" in document.documentElement.dataset;
+  const stillWaits = (entry) => !isAlone || entry.seq >= book.state.seq;
+
   // The game with these entries, those first that the server has recorded and not told in the stream yet: {seq, goesOn: whether
   // another hand can follow, pencil: what of it stands on the sheet in pencil}. Null where this phone does not know the game as
   // far as `seq`, or only the server can say what becomes of them.
   function ahead(recorded, waiting, seq) {
-    if (book === null || book.state.seq + recorded.length !== seq) return null;
-    const told = [...recorded, ...waiting].map(({ kind, body }) => k.$.of(kind, texts(new URLSearchParams(body))));
+    if (book === null || (book.state.seq + recorded.length !== seq && !isAlone)) return null;
+    const told = [...recorded, ...waiting.filter(stillWaits)].map(({ kind, body }) => k.$.of(kind, texts(new URLSearchParams(body))));
     const found = k.go_ahead(voice, book, told);
     if (found === null) return null;
     const { book: after, now } = found;

@@ -49,7 +49,8 @@ def page(context: BrowserContext) -> Page:
     return context.new_page()
 
 
-def test_a_hand_in_words_that_nobody_has_looked_at(page: Page) -> None:
+def gone_offline(page: Page) -> tuple[Phone, str]:
+    """A game with a hand whose log this phone has, the address of its sheet, and no network any more."""
     phone = Phone(page, PLAYERS)
     sheet = phone.begins()
     page.evaluate(READY)
@@ -57,6 +58,11 @@ def test_a_hand_in_words_that_nobody_has_looked_at(page: Page) -> None:
     page.reload()
     page.evaluate(LOG_KEPT, sheet.rpartition("/")[2])
     page.context.set_offline(True)
+    return phone, sheet
+
+
+def test_a_hand_in_words_that_nobody_has_looked_at(page: Page) -> None:
+    _, sheet = gone_offline(page)
     page.goto(f"{sheet}/deals/1")
     expect(page.locator("#as-of")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", "ru")
@@ -66,13 +72,7 @@ def test_a_hand_in_words_that_nobody_has_looked_at(page: Page) -> None:
 
 def test_a_closed_network_from_the_list_to_the_record_and_back(page: Page) -> None:
     """Pages that nobody has looked at, one after the other, by their links."""
-    phone = Phone(page, PLAYERS)
-    sheet = phone.begins()
-    page.evaluate(READY)
-    phone.records(HAND)
-    page.reload()
-    page.evaluate(LOG_KEPT, sheet.rpartition("/")[2])
-    page.context.set_offline(True)
+    phone, sheet = gone_offline(page)
     page.goto("/")
     page.locator("a.game").tap()
     page.wait_for_selector(".sheet tbody tr[id]")

@@ -11,7 +11,8 @@ import pypdf
 import pytest
 
 from scorekeeper.engine.game import Game
-from scorekeeper.export.export_options import ExportOptions, Paper
+from scorekeeper.export.export_options import ExportOptions
+from scorekeeper.export.papers import Paper
 from scorekeeper.export.pdf import write_pdf
 from scorekeeper.export.settlement import read_stakes
 from scorekeeper.wording.languages import speak

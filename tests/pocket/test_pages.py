@@ -211,6 +211,18 @@ def test_a_game_as_a_whole(app: Flask, keeper: FlaskClient, host: MiniRacer, tab
         assert (there.status_code, likewise(wanted)) == (found["status"], likewise(found["html"]))
 
 
+@pytest.mark.parametrize("page", ["more", "show", "files"])
+def test_what_leads_on(app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[str, str], page: str) -> None:
+    """The menus of a game, running and ended, and the list of its files."""
+    for place, book in enumerate(books()[::4]):
+        game, language = f"{page}{place}", LANGUAGES[place % len(LANGUAGES)]
+        put(app, game, book)
+        there = keeper.get(f"/g/{game}/{page}", headers={"Accept-Language": language})
+        found = asked_of_phone(host, app, logs_of(game, book), tables, f"/g/{game}/{page}", language)
+        assert found is not None
+        assert (there.status_code, there.text) == (found["status"], found["html"])
+
+
 def test_files(app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[str, str]) -> None:
     """The record and the sheet as text, with their names; what the phone cannot write under a text it leaves."""
     for place, book in enumerate(books()):

@@ -1,16 +1,18 @@
 """The sheet as a file to print, to send or to keep, one tap each."""
 
 from codecs import BOM_UTF8
+from collections.abc import Mapping
 from io import BytesIO
+from typing import Any
 
-from flask import Blueprint, abort, render_template, send_file
+from flask import Blueprint, abort, render_template, send_file, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.export.asked_sections import say_stakes
-from scorekeeper.export.export_options import Paper
 from scorekeeper.export.formats import FORMATS
 from scorekeeper.export.whole_game import file_name, whole_game
 from scorekeeper.export.writing import export
+from scorekeeper.web.exchange.files_page import make_files_view
 from scorekeeper.web.platform.access import open_game
 from scorekeeper.web.platform.services import the_service
 from scorekeeper.web.platform.speech import VOICE
@@ -27,17 +29,13 @@ def show(game: str) -> str:
     """Every format, and what it is good for."""
     state = open_game(game)
     export_options = read_options(state)
-    return render_template(
-        "exchange/files.html",
-        state=state,
-        papers=tuple(Paper),
-        file_name=file_name(state),
-        formats=FORMATS,
-        asked=asked_contents(),
-        asked_stakes=asked_stakes(),
-        with_facts=export_options.facts,
-        stakes=say_stakes(VOICE, export_options.stakes) if export_options.stakes else None,
-    )
+    stakes = say_stakes(VOICE, export_options.stakes) if export_options.stakes else None
+    view = make_files_view(state, asked_contents(), asked_stakes(), _address, stakes, with_facts=export_options.facts)
+    return render_template("exchange/files.html", **view)
+
+
+def _address(endpoint: str, values: Mapping[str, Any]) -> str:
+    return url_for(endpoint, **values)
 
 
 @files.get("/<name>")

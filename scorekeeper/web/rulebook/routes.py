@@ -7,8 +7,9 @@ from flask import Blueprint, abort, render_template, request, send_file, url_for
 from flask_babel import get_locale
 from werkzeug.wrappers import Response
 
-from scorekeeper.export.export_options import ExportOptions, Paper
+from scorekeeper.export.export_options import ExportOptions
 from scorekeeper.export.file_names import safe_file_name
+from scorekeeper.export.papers import Paper
 from scorekeeper.export.writing import export_rulebook
 from scorekeeper.rules.house import HouseRules, house_rules
 from scorekeeper.rules.systems import SYSTEM

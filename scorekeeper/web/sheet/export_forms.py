@@ -6,7 +6,8 @@ from dataclasses import replace
 from flask import abort, request, url_for
 from flask_babel import get_locale
 
-from scorekeeper.export.export_options import ExportOptions, Paper
+from scorekeeper.export.export_options import ExportOptions
+from scorekeeper.export.papers import Paper
 from scorekeeper.service.game_state import GameState
 from scorekeeper.web.sheet.game_codes import code_addresses
 from scorekeeper.web.sheet.stakes_forms import StakesForm

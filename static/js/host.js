@@ -91,7 +91,7 @@ async function told(url, form, isScript) {
   const keys = await store.readKeys(game);
   const found = key in keys ? { address: `${ROOT}g/${game}#now`, told: { seq: keys[key] } } : await draw(url, form);
   if (found?.begun) await store.keepLog(found.begun.game, found.begun.log);
-  if (found?.told?.log) await store.keepLog(game, found.told.log, { ...keys, ...(key && { [key]: found.told.seq }) });
+  if (found?.told?.log) await store.keepLog(game, found.told.log, { keys: { ...keys, ...(key && { [key]: found.told.seq }) } });
   if (found?.told && isScript) return { answer: Response.json({ seq: found.told.seq }) };
   return found && { answer: answerOf(found) };
 }
@@ -125,7 +125,7 @@ async function draw({ origin, pathname, searchParams }, form) {
   const path = pathname.slice(ROOT.length - 1);
   const [engine, log] = self.SHELL.compiled.scripts;
   const known = {
-    root: ROOT.slice(0, -1), base: origin + ROOT, files, tables, logs, queues: self.SHELL.alone ? {} : queues, may_keep: Object.keys(logs), began: begunIn(queues), alone: Boolean(self.SHELL.alone),
+    root: ROOT.slice(0, -1), base: origin + ROOT, files, tables, logs, queues: self.SHELL.alone ? {} : queues, may_keep: kept.filter(({ watches }) => !watches).map(({ game }) => game), began: begunIn(queues), alone: Boolean(self.SHELL.alone),
     on_phone: { engine, log, words: tablesOf(language)[0] }, draws: drawLots(),
   };
   const found = hosted(known, { path, query: [...searchParams], form, language, theme });
@@ -136,6 +136,16 @@ async function draw({ origin, pathname, searchParams }, form) {
 function drawLots() {
   const token = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))).replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
   return { key: token(), game: token(), lot: crypto.getRandomValues(new Uint32Array(1))[0], at: new Date().toISOString().replace(/\.\d+Z$/, "+00:00") };
+}
+
+// The list drawn here with the games behind it that only an older copy of it has: this phone has no log of those.
+export function withOthers(drawn, copy) {
+  const list = /(<ul class="games">)([^]*?)(<\/ul>)/;
+  const entriesIn = (html) => (list.exec(html)?.[2] ?? "").split(/(?=<li>)/);
+  const idIn = (entry) => /\/g\/([\w-]+)/.exec(entry)?.[1];
+  const here = entriesIn(drawn).map(idIn);
+  const others = entriesIn(copy).filter((entry) => idIn(entry) && !here.includes(idIn(entry)));
+  return list.test(drawn) ? drawn.replace(list, (_, begin, entries, end) => `${begin}${entries}${others.join("")}${end}`) : copy;
 }
 
 // What leads to where this phone has nothing, no copy either, is marked; away.js says so in words.

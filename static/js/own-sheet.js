@@ -32,7 +32,7 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
   }
 
   function keep() {
-    idle(() => keepLog(game, k.written(k.$.map(book.log, k.encode_logged))).catch(() => {})); // it goes on as long as the page is open
+    idle(() => keepLog(game, k.written(k.$.map(book.log, k.encode_logged)), { watches: !("keeps" in view().dataset) }).catch(() => {})); // it goes on as long as the page is open
   }
 
   const html = (name, shown) => k.drawn(name, shown, globals);

@@ -86,9 +86,9 @@ export const readLogs = () => within("logs", "readonly", (store, answer) => {
   store.index("at").getAll().onsuccess = ({ target }) => answer(target.result.reverse());
 });
 
-// `keys`: where no server does it, this phone knows itself what it has been told, {key: seq}.
-export const keepLog = (game, text, keys = {}) => within("logs", "readwrite", (store) => {
-  store.put({ game, text, at: Date.now(), keys });
+// `watches`: this phone only looks on. `keys`: where no server does it, it knows itself what it has been told, {key: seq}.
+export const keepLog = (game, text, { watches = false, keys = {} } = {}) => within("logs", "readwrite", (store) => {
+  store.put({ game, text, at: Date.now(), watches, keys });
   store.index("at").getAllKeys().onsuccess = ({ target: { result: all } }) => {
     for (const old of all.slice(0, Math.max(all.length - MOST, 0))) store.delete(old);
   };

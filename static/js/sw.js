@@ -118,9 +118,12 @@ const isBegunHere = async (url) => (await host.begunHere().catch(() => [])).incl
 // is newer. Nothing of most others.
 async function here(url) {
   const [own, copy] = await Promise.all([host.answered(url), isKept(url) ? copyOf(url) : undefined]);
+  if (own && copy && url.pathname === ROOT) return marked(await listOf(own.answer, copy));
   const best = own && !(copy && host.seqIn(await copy.clone().text()) > own.seq) ? own.answer : copy;
   return best && marked(best);
 }
+
+const listOf = async (own, copy) => new Response(host.withOthers(await own.text(), await copy.text()), { headers: own.headers });
 
 async function marked(answer) {
   if (!answer.headers.get("content-type")?.startsWith("text/html")) return answer;

@@ -121,3 +121,25 @@ def test_a_game_begun_without_a_network_goes_up_with_its_hands(page: Page) -> No
     expect(page.locator("#unsent")).to_be_hidden()
     record = page.request.get(f"{sheet}/files/record")
     assert [one["bid"] for one in record.json()["deals"]] == [120, 100]
+
+
+def test_whoever_only_watches_may_not_write_without_a_network_either(
+    page: Page, browser: Browser, browser_context_args: dict[str, Any]
+) -> None:
+    sheet = Phone(page, PLAYERS).begins()
+    page.goto(f"{sheet}/share")
+    link = page.locator("#watch-link").input_value()
+    context = browser.new_context(**browser_context_args | {"service_workers": "allow"})
+    watcher = context.new_page()
+    watcher.goto(link)
+    watcher.get_by_role("button").first.tap()
+    watcher.wait_for_selector(".sheet")
+    watcher.evaluate(READY)
+    watcher.reload()
+    watcher.evaluate(LOG_KEPT, sheet.rpartition("/")[2])
+    watcher.evaluate("caches.delete('pages')")
+    context.set_offline(True)
+    watcher.goto(sheet)
+    expect(watcher.locator(".sheet")).to_be_visible()
+    expect(watcher.locator("[data-record]")).to_have_count(0)
+    context.close()

@@ -124,6 +124,20 @@ def test_the_worker_has_the_store_and_the_queue_of_the_pages(client: FlaskClient
         assert list(racer.eval("found")) == ["function", "function"]
 
 
+def test_games_without_a_log_here_stay_on_the_list(client: FlaskClient) -> None:
+    before, _, _ = client.get("/sw.js").text.partition("// The service worker.")
+    drawn, copy, empty = 'x<ul class="games">\n{}</ul>y', '<ul class="games">\n{}{}</ul>', "<p>none</p>"
+    one, other = '<li>\n<a href="/g/one">new $&</a></li>\n', '<li><a href="/g/other">old $1</a></li>\n'
+    asked = [
+        (drawn.format(one), copy.format(one.replace("new", "old"), other)),
+        (empty, copy.format(one, other)),
+        (drawn.format(one), empty),
+    ]
+    with v8(OUTSIDE, f"{before} var both = (drawn, copy) => host.withOthers(drawn, copy);") as racer:
+        found = [racer.call("both", *pair) for pair in asked]
+    assert found == [drawn.format(one + other), copy.format(one, other), drawn.format(one)]
+
+
 def test_the_worker_changes_with_the_page_for_want_of_a_network(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:

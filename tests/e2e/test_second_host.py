@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from scorekeeper.engine.record import Parts, Suit
 from scorekeeper.pocket.build import build
-from tests.e2e.table import Phone, hand
+from tests.e2e.table import FORM, Phone, hand
 from tests.e2e.test_device import READY
 
 PLAYERS = ("Anna", "Boris", "Vera")
@@ -83,6 +83,7 @@ def test_a_closed_network_from_the_list_to_the_record_and_back(page: Page) -> No
     phone.fills(SECOND)
     phone.tap("#record")
     expect(page.locator(".sheet tbody tr[id]")).to_have_count(2)
+    expect(page).not_to_have_url(FORM)
     page.goto("/")  # what waits stands on every page
     expect(page.locator("a.game")).to_contain_text("2")
     page.goto(f"{sheet}/about")
@@ -110,6 +111,7 @@ def test_a_game_begun_without_a_network_goes_up_with_its_hands(page: Page) -> No
         phone.fills(deal)
         phone.tap("#record")
         expect(page.locator("#deal-form")).to_have_count(0)
+        expect(page).not_to_have_url(FORM)
     expect(page.locator(".sheet tbody tr[id]")).to_have_count(2)
     page.reload()
     expect(page.locator(".sheet tbody tr[id]")).to_have_count(2)

@@ -134,6 +134,7 @@ def test_of_a_game_that_was_deleted_the_phone_has_a_file(phone: Phone) -> None:
     page.context.set_offline(False)
     page.goto(f"{sheet}/delete")
     page.locator("form[action$='/delete'] button").click()
+    page.wait_for_url("**/archive/deleted")
     page.goto(sheet)
     expect(page.locator("#left li")).to_have_text("Anna 100 · Anna 70 · Boris 20 · Vera 30")
     with page.expect_download() as file:

@@ -84,6 +84,7 @@ def test_a_closed_network_from_the_list_to_the_record_and_back(page: Page) -> No
     phone.tap("#record")
     expect(page.locator(".sheet tbody tr[id]")).to_have_count(2)
     expect(page).not_to_have_url(FORM)
+    expect(page.locator("tr.kept")).to_have_count(1)  # before that the page would not be left
     page.goto("/")  # what waits stands on every page
     expect(page.locator("a.game")).to_contain_text("2")
     page.goto(f"{sheet}/about")
@@ -112,7 +113,7 @@ def test_a_game_begun_without_a_network_goes_up_with_its_hands(page: Page) -> No
         phone.tap("#record")
         expect(page.locator("#deal-form")).to_have_count(0)
         expect(page).not_to_have_url(FORM)
-    expect(page.locator(".sheet tbody tr[id]")).to_have_count(2)
+    expect(page.locator("tr.kept")).to_have_count(2)
     page.reload()
     expect(page.locator(".sheet tbody tr[id]")).to_have_count(2)
     page.goto("/")

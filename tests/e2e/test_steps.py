@@ -113,7 +113,7 @@ def test_a_phone_that_may_write_no_more_keeps_what_it_has(phone: Phone) -> None:
     phone.fills(EVENING[0])
     phone.tap("#record")
     expect(page.locator("#unsent")).to_contain_text("takes nothing more of this game", use_inner_text=True)
-    expect(page.locator("tr.sending")).to_have_count(1)
+    expect(page.locator("tr.sending.kept")).to_have_count(1)  # before that the page would not be left
     page.reload()
     expect(page.locator("tr.sending"), "it is still there").to_have_count(1)
     with page.expect_download() as file:
@@ -130,6 +130,7 @@ def test_of_a_game_that_was_deleted_the_phone_has_a_file(phone: Phone) -> None:
     page, sheet = phone.page, phone.page.url.split("#")[0]
     page.context.set_offline(True)
     tells_one(phone, EVENING[0])
+    expect(page.locator("tr.kept")).to_have_count(1)
     page.goto("about:blank")
     page.context.set_offline(False)
     page.goto(f"{sheet}/delete")
@@ -154,7 +155,9 @@ def test_the_browser_is_asked_once_to_keep_what_is_told(phone: Phone) -> None:
     for deal in EVENING[:2]:
         tells_one(phone, deal)
         page.wait_for_function("() => sessionStorage.asked")
+    expect(page.locator("tr.kept")).to_have_count(2)
     page.reload()
+    expect(page.locator("tr.kept")).to_have_count(2)
     tells_one(phone, EVENING[2])
     expect(page.locator("tr.kept")).to_have_count(3)
     assert page.evaluate("sessionStorage.asked") == "1"

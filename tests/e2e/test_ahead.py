@@ -87,7 +87,7 @@ def tells_one(phone: Phone, deal: Deal) -> None:
     expect(page.locator("#deal-form")).to_have_count(0)
     expect(page).not_to_have_url(FORM)
     expect(page.locator("a[data-record]")).not_to_have_attribute("aria-disabled", "true")
-    expect(page.locator(".sending:not(.kept)"), "before that the page would not be left").to_have_count(0)
+    expect(page.locator("tr.sending:not(.kept)"), "before that the page would not be left").to_have_count(0)
 
 
 def keys_sent(page: Page) -> list[str]:

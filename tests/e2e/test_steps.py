@@ -8,7 +8,7 @@ import json
 
 from playwright.sync_api import Page, Route, expect
 
-from tests.e2e.table import Phone, hand, is_record, scores
+from tests.e2e.table import FORM, Phone, hand, is_record, scores
 from tests.e2e.test_ahead import EVENING, _built, context, is_known, phone, tells_one  # noqa: F401 - the fixtures
 
 MOST_TAPS = 40
@@ -114,6 +114,7 @@ def test_a_phone_that_may_write_no_more_keeps_what_it_has(phone: Phone) -> None:
     phone.tap("#record")
     expect(page.locator("#unsent")).to_contain_text("takes nothing more of this game", use_inner_text=True)
     expect(page.locator("tr.sending.kept")).to_have_count(1)  # before that the page would not be left
+    expect(page).not_to_have_url(FORM)
     page.reload()
     expect(page.locator("tr.sending"), "it is still there").to_have_count(1)
     with page.expect_download() as file:

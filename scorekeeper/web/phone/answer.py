@@ -12,11 +12,17 @@ from scorekeeper.web.phone.menus import show_files, show_more, show_ways
 from scorekeeper.web.phone.missing import show_missing
 from scorekeeper.web.phone.rulebook import show_rulebook
 from scorekeeper.web.phone.sheet import show_sheet
+from scorekeeper.web.phone.take_in import take_in
 from scorekeeper.web.phone.tell import tell_end, tell_hand, tell_redo, tell_rename, tell_resume, tell_undo
 from scorekeeper.web.phone.wish import Answer, Phone, Wish
 
 # By what stands behind the root.
-PAGES: Mapping[str, Callable[[Phone, Wish], Answer]] = {"/": show_games, "/new": show_new, "/offline": show_missing}
+PAGES: Mapping[str, Callable[[Phone, Wish], Answer]] = {
+    "/": show_games,
+    "/import": take_in,
+    "/new": show_new,
+    "/offline": show_missing,
+}
 # By what stands behind the address of a game that this phone has, as the routes say it; each is given the number in its
 # address, 0 where none stands there.
 PAGES_OF_A_GAME: Mapping[str, Callable[[Phone, Wish, Book, int], Answer]] = {

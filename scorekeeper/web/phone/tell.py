@@ -5,7 +5,7 @@ all, and its log is the game; else it waits for the server.
 from dataclasses import replace
 from urllib.parse import urlencode
 
-from scorekeeper.canonical import canonical
+from scorekeeper.canonical import compact
 from scorekeeper.service.book import Book, write
 from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.slip.numbers import number_in
@@ -70,7 +70,7 @@ def _told(phone: Phone, wish: Wish, book: Book, kind: str) -> Redirect | None:
         key, url = first(sent, "key") or draws.key, f"{phone.url_for('games.index', {})}{wish.path.removeprefix('/')}"
         body = urlencode([*sent_on, ("key", key)])
         return Redirect(address=_sheet(phone, book), waits=Waits(kind=kind, url=url, key=key, body=body, seq=state.seq))
-    log = canonical([encode_logged(one) for one in after.log])
+    log = compact([encode_logged(one) for one in after.log])
     return Redirect(address=_sheet(phone, book), told=Decided(game=state.game, log=log, seq=after.state.seq))
 
 

@@ -94,6 +94,7 @@ PAGE_TEMPLATES = (
     "deals/new.html",
     "deals/show.html",
     "games/about.html",
+    "exchange/codes.html",
     "exchange/files.html",
     "exchange/import.html",
     "games/index.html",

@@ -22,7 +22,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Part:
+class LinkPart:
     """What stands behind the # of one link: which part it is of how many, of which game, and its letters."""
 
     version: int
@@ -46,6 +46,11 @@ def whole_link(document: dict[str, Any]) -> str:
     """All of it as one part, however long."""
     packed, mark = _packed(document)
     return _written(1, 1, mark, packed)
+
+
+def address_of(base: str, part: str) -> str:
+    """The address at which a part is taken in; `base` is that of any server, or of the edition without one."""
+    return f"{base}import#{part}"
 
 
 def is_link(text: str) -> bool:
@@ -74,12 +79,12 @@ def unpack_game(text: str) -> tuple[Any, tuple[Violation, ...]]:
     return (document, ()) if wrong is None else _refused(DocumentCode.LINK_DAMAGED)
 
 
-def _parts_in(text: str) -> tuple[Part, ...]:
+def _parts_in(text: str) -> tuple[LinkPart, ...]:
     found = [_part_in(behind) for behind in text.split(BEGINS)[1:]]
     return tuple([part for part in found if part is not None])
 
 
-def _part_in(text: str) -> Part | None:
+def _part_in(text: str) -> LinkPart | None:
     """The part that a text begins with: four fields with dots behind them, and letters up to anything else."""
     fields = text.split(".")[:5]
     if len(fields) < 5:
@@ -90,7 +95,7 @@ def _part_in(text: str) -> Part | None:
         return None
     if any(not 0 < len(number) <= MOST_DIGITS or _up_to(DIGITS, number) != number for number in numbers):
         return None
-    return Part(version=int(numbers[0]), place=int(numbers[1]), of=int(numbers[2]), mark=mark, chunk=chunk)
+    return LinkPart(version=int(numbers[0]), place=int(numbers[1]), of=int(numbers[2]), mark=mark, chunk=chunk)
 
 
 def _up_to(signs: str, text: str) -> str:

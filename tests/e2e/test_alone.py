@@ -171,3 +171,38 @@ def test_a_game_comes_in_by_its_codes_and_as_a_file(page: Page, tmp_path: Path) 
     page.set_input_files("#file", file)
     page.locator(".dock .primary").tap()
     expect(page.locator(".alarm")).to_contain_text("a zip need the server")
+
+
+def test_a_game_goes_out_by_its_link_to_another_phone_and_to_a_server(
+    page: Page, browser: Browser, served: str, live_server: str
+) -> None:
+    """The server is one whose address somebody gives; a wrong one stays in its field."""
+    page.context.set_offline(True)
+    phone = Phone(page, PLAYERS)
+    sheet = phone.begins()
+    phone.records(HANDS[0])
+    written = record_of(page, sheet)
+    page.goto(f"{sheet}/files")
+    leads = page.locator("a[href$='/codes']")
+    expect(leads).not_to_have_attribute("data-away", "yes")
+    leads.tap()
+    link = page.locator("#game-link").input_value()
+    assert link.startswith(f"{served}/import#game=1.1.1.")
+    page.fill("#server", "http://no server")
+    page.locator("#to-server button").tap()
+    expect(page.locator("#no-server")).to_be_visible()
+    expect(page.locator("#server")).to_have_value("http://no server")
+    page.fill("#server", live_server.removeprefix("http://"))
+    page.locator("#to-server button").tap()
+    page.context.set_offline(False)
+    page.locator("#at-server").tap()
+    there = imported(page)
+    assert there.startswith(f"{live_server}/g/")
+    assert record_of(page, there) == written
+    context = browser.new_context(**phone_at(served) | {"service_workers": "allow"})
+    other = context.new_page()
+    other.goto("/")
+    expect(other.locator(".dock .primary")).to_be_visible()
+    other.goto(link)
+    assert record_of(other, imported(other)) == written
+    context.close()

@@ -21,12 +21,12 @@ from scorekeeper.export.whole_game import whole_game
 from scorekeeper.service.book import heard, open_book
 from scorekeeper.service.game_document import encode_game
 from scorekeeper.service.game_import import Importer, import_document
-from scorekeeper.service.game_link import pack_game, whole_link
+from scorekeeper.service.game_link import pack_game, unpack_game, whole_link
 from scorekeeper.service.limits import MOST_BYTES
 from scorekeeper.wording.languages import LANGUAGES
 from tests.pocket.documents import random_game
 from tests.pocket.test_begin import Phone, app, phone, post, same, state_of  # noqa: F401
-from tests.pocket.test_pages import books, host, keeper, likewise, tables  # noqa: F401
+from tests.pocket.test_pages import books, host, keeper, likewise, put, tables  # noqa: F401
 from tests.service.test_game_link import SHORT, evening, linked
 
 IMPORTER = Importer(at="2026-11-22T20:00:00+00:00", author="", device="")
@@ -179,3 +179,29 @@ def test_packing_is_zlib_and_sha256() -> None:
     assert packing.sha256("abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"  # FIPS 180-2
     assert packing.inflated(packing.deflated("Ёлка"), 8) == "Ёлка"
     assert packing.inflated(packing.deflated("Ёлка"), 7) is None
+
+
+@pytest.mark.parametrize("asked", ["", "?server=", "?server=scores.example.org", "?server=javascript:x"])
+def test_a_game_goes_out_as_a_link(app: Flask, keeper: FlaskClient, phone: Phone, asked: str) -> None:
+    """The server's page, but for the codes, with the same game in the link; also with what waits unsent."""
+    for place, book in enumerate(books()[::5]):
+        game, language = f"codes{place}{asked[-4:]}", LANGUAGES[place % len(LANGUAGES)]
+        put(app, game, book)
+        phone.logs.clear()
+        phone.knows(game, book)
+        address, _, server = asked.partition("=")
+        there = keeper.get(f"/g/{game}/codes{asked}", headers={"Accept-Language": language})
+        found = phone.ask(f"/g/{game}/codes", language, query=[("server", server)] if address else [])
+        assert found is not None
+        assert found["status"] == there.status_code
+        assert _ways_out(found["html"]) == _ways_out(there.text)
+        kept = phone.ask(f"/g/{game}/files/record", language)
+        assert kept is not None
+        assert unpack_game(_ways_out(found["html"])[0]) == (json.loads(kept["text"]), ())
+
+
+def _ways_out(page: str) -> list[str]:
+    """The link, and the section of the server."""
+    return re.findall(
+        r'id="game-link" value="[^"]*"|<section class="invitation" id="to-server">.*?</section>', page, re.DOTALL
+    )

@@ -24,7 +24,7 @@ class ShownViolation:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Taken:
+class BroughtIn:
     """What a text became: a game with its document; or why it is none, as a sentence or a list."""
 
     game: ImportedGame | None = None
@@ -33,22 +33,22 @@ class Taken:
     violations: tuple[ShownViolation, ...] = ()
 
 
-def take_text(voice: Voice, text: str, importer: Importer) -> Taken | None:
+def take_text(voice: Voice, text: str, importer: Importer) -> BroughtIn | None:
     """The game in a document of ours or in the links of one; None for another text: it may be a list of numbers."""
     if text.strip().startswith(JSON_BEGINS):
         document, wrong = tried(text)
-        return Taken(sentence=say_no_json(voice, wrong)) if wrong is not None else _take(voice, document, importer)
+        return BroughtIn(sentence=say_no_json(voice, wrong)) if wrong is not None else _take(voice, document, importer)
     if not is_link(text):
         return None
     document, violations = unpack_game(text)
-    return Taken(violations=show_violations(voice, violations)) if violations else _take(voice, document, importer)
+    return BroughtIn(violations=show_violations(voice, violations)) if violations else _take(voice, document, importer)
 
 
-def _take(voice: Voice, document: object, importer: Importer) -> Taken:
+def _take(voice: Voice, document: object, importer: Importer) -> BroughtIn:
     imported = import_document(document, importer)
     if imported.violations:
-        return Taken(violations=show_violations(voice, imported.violations))
-    return Taken(game=imported, document=document)
+        return BroughtIn(violations=show_violations(voice, imported.violations))
+    return BroughtIn(game=imported, document=document)
 
 
 def show_violations(voice: Voice, violations: Iterable[Violation]) -> tuple[ShownViolation, ...]:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from scorekeeper.service.book import Book
 from scorekeeper.web.phone.about import show_about
 from scorekeeper.web.phone.begin import show_copy, show_new, show_rematch
+from scorekeeper.web.phone.codes import show_codes
 from scorekeeper.web.phone.files import give_record, give_so_far, give_text
 from scorekeeper.web.phone.games import show_games
 from scorekeeper.web.phone.hand import show_hand
@@ -28,6 +29,7 @@ PAGES: Mapping[str, Callable[[Phone, Wish], Answer]] = {
 PAGES_OF_A_GAME: Mapping[str, Callable[[Phone, Wish, Book, int], Answer]] = {
     "": show_sheet,
     "/about": show_about,
+    "/codes": show_codes,
     "/copy": show_copy,
     "/deals/<int:number>": show_hand,
     "/deals/new": tell_hand,

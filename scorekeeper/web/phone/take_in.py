@@ -11,7 +11,7 @@ from scorekeeper.service.game_import import Importer
 from scorekeeper.service.limits import MOST_BYTES
 from scorekeeper.web.deals.ahead import FieldView
 from scorekeeper.web.deals.told import first
-from scorekeeper.web.exchange.import_page import Taken, take_text
+from scorekeeper.web.exchange.import_page import BroughtIn, take_text
 from scorekeeper.web.phone.shared import on_every_page
 from scorekeeper.web.phone.wish import Answer, Begun, Phone, PhonePage, Redirect, Texts, Wish
 from scorekeeper.wording.importing import ImportProblem, say_import_problem
@@ -27,16 +27,16 @@ class ImportView:
 def take_in(phone: Phone, wish: Wish) -> Answer:
     """A blank form, or what became of what was sent by it. The game stands under an id of this phone's."""
     if wish.form is None:
-        return _page(wish, "", Taken(), 200)
+        return _page(wish, "", BroughtIn(), 200)
     text = first(wish.form, "file") or first(wish.form, "text")
     problem = _problem(wish.form, text)
     if problem is not None:
-        said = Taken(sentence=say_import_problem(phone.voice, problem))
+        said = BroughtIn(sentence=say_import_problem(phone.voice, problem))
         return _page(wish, text, said, 413 if problem is ImportProblem.TOO_LARGE else 422)
     draws = phone.draws
     taken = take_text(phone.voice, text, Importer(at=draws.at, author="", device=""))
     if taken is None:
-        said = Taken(sentence=say_import_problem(phone.voice, ImportProblem.NOT_HERE))
+        said = BroughtIn(sentence=say_import_problem(phone.voice, ImportProblem.NOT_HERE))
         return _page(wish, text, said, 422)
     if taken.game is None:
         return _page(wish, text, taken, 422)
@@ -75,7 +75,7 @@ def _known(phone: Phone, book: Book) -> str | None:
     )
 
 
-def _page(wish: Wish, text: str, taken: Taken, status: int) -> PhonePage:
+def _page(wish: Wish, text: str, taken: BroughtIn, status: int) -> PhonePage:
     shown = {
         "form": ImportView(text=FieldView(data=text, typed=text, errors=())),
         "sentence": taken.sentence,

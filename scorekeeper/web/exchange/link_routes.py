@@ -6,8 +6,6 @@ from scorekeeper.web.exchange.codes_page import make_codes_view
 from scorekeeper.web.platform.access import open_game
 from scorekeeper.web.platform.addresses import base_for_phones
 from scorekeeper.web.platform.services import the_service
-from scorekeeper.web.sharing.page import draw_code
-from scorekeeper.web.sheet.game_codes import code_addresses
 
 game_links = Blueprint("game_links", __name__, url_prefix="/g/<game>/codes")
 
@@ -16,6 +14,5 @@ game_links = Blueprint("game_links", __name__, url_prefix="/g/<game>/codes")
 def show(game: str) -> tuple[str, int]:
     """The codes in order, the link that is all of them, and with `?server` the way to another server."""
     state = open_game(game)
-    pictures = [draw_code(address) for address in code_addresses(state)]
-    view = make_codes_view(state, the_service().log(game), base_for_phones(), request.args.get("server"), pictures)
+    view = make_codes_view(state, the_service().log(game), base_for_phones(), request.args.get("server"))
     return render_template("exchange/codes.html", **view), 422 if view["no_server"] else 200

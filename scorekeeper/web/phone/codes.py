@@ -1,4 +1,4 @@
-"""The game itself as a link: whoever opens it needs neither this phone nor a network."""
+"""The game itself as codes and as a link: whoever reads it needs neither this phone nor a network."""
 
 from scorekeeper.service.book import Book
 from scorekeeper.web.exchange.codes_page import make_codes_view
@@ -7,9 +7,9 @@ from scorekeeper.web.phone.wish import Answer, Phone, PhonePage, Wish
 
 
 def show_codes(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
-    """The link, with what waits unsent, and the way to a server."""
+    """The codes and the link, with what waits unsent, and the way to a server."""
     asked = wish.query["server"][0] if "server" in wish.query else None
-    view = make_codes_view(book.state, book.log, wish.base, asked, ())
+    view = make_codes_view(book.state, book.log, wish.base, asked)
     shown = {**view, **on_every_page_of(phone, wish, book)}
     status = 422 if view["no_server"] else 200
     return PhonePage(endpoint="game_links.show", template="exchange/codes.html", view=shown, status=status)

@@ -201,8 +201,7 @@ def test_a_game_goes_out_by_its_link_to_another_phone_and_to_a_server(
     assert record_of(page, there) == written
     context = browser.new_context(**phone_at(served) | {"service_workers": "allow"})
     other = context.new_page()
-    other.goto("/")
-    expect(other.locator(".dock .primary")).to_be_visible()
-    other.goto(link)
+    other.goto(link)  # nobody has been there before
+    expect(other.locator("#link-said")).to_be_visible()
     assert record_of(other, imported(other)) == written
     context.close()

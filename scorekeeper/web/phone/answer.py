@@ -21,6 +21,7 @@ from scorekeeper.web.phone.wish import Answer, Phone, Wish
 PAGES: Mapping[str, Callable[[Phone, Wish], Answer]] = {
     "/": show_games,
     "/import": take_in,
+    "/import/": take_in,  # as a server of files has it (web/platform/edition.py)
     "/new": show_new,
     "/offline": show_missing,
 }

@@ -126,6 +126,23 @@ def test_a_game_begun_without_a_network_goes_up_with_its_hands(page: Page) -> No
     assert [one["bid"] for one in record.json()["deals"]] == [120, 100]
 
 
+def test_a_system_is_turned_to_without_a_network(page: Page) -> None:
+    """Two sit down, and the page turns to what two play; a tap turns it to another system, with that one's rules."""
+    page.goto("/new")
+    page.evaluate(READY)
+    page.reload()  # now by way of the worker
+    page.context.set_offline(True)
+    for row, name in enumerate(PLAYERS[:2]):
+        page.fill(f"[name=name_{row}]", name)
+    page.locator(".name-row:has([name=name_2]) .remove").tap()
+    expect(page.locator("[name=shown]")).to_have_value("russian-two")
+    page.locator(".system-list > summary").tap()
+    page.locator(".system:has([value=polish-two])").tap()
+    expect(page.locator("[name=shown]")).to_have_value("polish-two")
+    expect(page.locator("#show-system")).to_be_hidden()
+    assert page.input_value("[name=name_1]") == PLAYERS[1]
+
+
 def test_whoever_only_watches_may_not_write_without_a_network_either(
     page: Page, browser: Browser, browser_context_args: dict[str, Any]
 ) -> None:

@@ -6,14 +6,13 @@ from urllib.parse import urlencode
 from scorekeeper.canonical import canonical, compact, size_of
 from scorekeeper.engine.encode import encode_record
 from scorekeeper.service.book import Book, open_book
-from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.service.game_import import Importer
 from scorekeeper.service.limits import MOST_BYTES
+from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.web.deals.ahead import FieldView
-from scorekeeper.web.deals.told import first
 from scorekeeper.web.exchange.import_page import BroughtIn, take_text
-from scorekeeper.web.phone.shared import on_every_page
-from scorekeeper.web.phone.wish import Answer, Begun, Phone, PhonePage, Redirect, Texts, Wish
+from scorekeeper.web.phone.shared import on_every_page, written_log
+from scorekeeper.web.phone.wish import Answer, Begun, Phone, PhonePage, Redirect, Wish
 from scorekeeper.wording.importing import ImportProblem, say_import_problem
 
 
@@ -28,7 +27,7 @@ def take_in(phone: Phone, wish: Wish) -> Answer:
     """A blank form, or what became of what was sent by it. The game stands under an id of this phone's."""
     if wish.form is None:
         return _page(wish, "", BroughtIn(), 200)
-    text = first(wish.form, "file") or first(wish.form, "text")
+    text = text_in(wish.form, "file") or text_in(wish.form, "text")
     problem = _problem(wish.form, text)
     if problem is not None:
         said = BroughtIn(sentence=say_import_problem(phone.voice, problem))
@@ -45,16 +44,16 @@ def take_in(phone: Phone, wish: Wish) -> Answer:
     if known is not None:
         return Redirect(address=phone.url_for("sheets.show", {"game": known}))
     body = urlencode([("text", compact(taken.document)), ("game", draws.game), ("key", draws.key)])
-    log = compact([encode_logged(one) for one in book.log])
+    log, url = written_log(book.log), phone.url_for("imports.take", {})
     return Redirect(
         address=phone.url_for("sheets.show", {"game": draws.game}),
-        begun=Begun(game=draws.game, log=log, url=phone.url_for("imports.take", {}), key=draws.key, body=body),
+        begun=Begun(game=draws.game, log=log, url=url, key=draws.key, body=body),
     )
 
 
-def _problem(sent: Texts, text: str) -> ImportProblem | None:
-    """Why it is not even looked into; what the worker could not read of a file it names (static/js/library.js)."""
-    unread = first(sent, "unread")
+def _problem(sent: Sent, text: str) -> ImportProblem | None:
+    """Why it is not even looked into; what the worker could not read of a file it names (static/js/packing.js)."""
+    unread = text_in(sent, "unread")
     if unread:
         return next((problem for problem in ImportProblem if problem.value == unread), ImportProblem.NO_TEXT)
     if size_of(text) > MOST_BYTES:

@@ -22,9 +22,8 @@ WORKER = "sw.js"
 # The first page, for whoever comes by a link with a game in it, too; the last is what many servers send for an address
 # that is no file.
 STARTS = ("index.html", "import/index.html", "404.html")
-POLICY = "; ".join(
-    one for one in CONTENT_SECURITY_POLICY if not one.startswith("frame-ancestors")
-)  # no header says that
+# As a page may say it of itself: whether others may frame it only a header can say.
+POLICY = "; ".join(one for one in CONTENT_SECURITY_POLICY if not one.startswith("frame-ancestors"))
 OWN = ("static", "pocket", "import", WORKER, "manifest.webmanifest", "index.html", "404.html")
 
 

@@ -115,6 +115,8 @@ TEMPLATES = (
     "deals/_dealer.html",
     "deals/_fields.html",
     "deals/_preview.html",
+    "sheet/_after.html",
+    "sheet/_end.html",
     "sheet/_head.html",
     "sheet/_next.html",
     "sheet/_row.html",

@@ -108,8 +108,6 @@ def test_a_game_begun_without_a_network_goes_up_with_its_hands(page: Page) -> No
     phone = Phone(page, PLAYERS)
     sheet = phone.begins()
     for deal in (HAND, SECOND):
-        # Behind a hand that waits this phone has to know the game first: its scripts may still be on their way.
-        expect(page.locator("#sheet-view.goes-on")).to_be_attached()
         phone.opens_form()
         phone.fills(deal)
         phone.tap("#record")
@@ -126,6 +124,23 @@ def test_a_game_begun_without_a_network_goes_up_with_its_hands(page: Page) -> No
     expect(page.locator("#unsent")).to_be_hidden()
     record = page.request.get(f"{sheet}/files/record")
     assert [one["bid"] for one in record.json()["deals"]] == [120, 100]
+
+
+def test_a_system_is_turned_to_without_a_network(page: Page) -> None:
+    """Two sit down, and the page turns to what two play; a tap turns it to another system, with that one's rules."""
+    page.goto("/new")
+    page.evaluate(READY)
+    page.reload()  # now by way of the worker
+    page.context.set_offline(True)
+    for row, name in enumerate(PLAYERS[:2]):
+        page.fill(f"[name=name_{row}]", name)
+    page.locator(".name-row:has([name=name_2]) .remove").tap()
+    expect(page.locator("[name=shown]")).to_have_value("russian-two")
+    page.locator(".system-list > summary").tap()
+    page.locator(".system:has([value=polish-two])").tap()
+    expect(page.locator("[name=shown]")).to_have_value("polish-two")
+    expect(page.locator("#show-system")).to_be_hidden()
+    assert page.input_value("[name=name_1]") == PLAYERS[1]
 
 
 def test_whoever_only_watches_may_not_write_without_a_network_either(

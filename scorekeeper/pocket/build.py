@@ -89,6 +89,7 @@ PAGES = (
     ("scorekeeper.web.phone.wish", "Redirect"),
 )
 PAGE_TEMPLATES = (
+    "corrections/log.html",
     "deals/new.html",
     "deals/show.html",
     "games/about.html",

@@ -19,13 +19,14 @@ from py_mini_racer import MiniRacer
 
 from scorekeeper.pocket import build
 from scorekeeper.service.book import Book, open_book
-from scorekeeper.service.event_codec import encode_logged
-from scorekeeper.service.events import VerdictKept
+from scorekeeper.service.event_codec import KINDS, encode_logged, kind_of
+from scorekeeper.service.events import GameStarted, VerdictKept
 from scorekeeper.web.platform.pocket import all_compiled
 from scorekeeper.wording.calendar import in_words
 from scorekeeper.wording.days import LONG, SHORT, WITH_TIME, WITH_YEAR
 from scorekeeper.wording.export import VERDICTS
 from scorekeeper.wording.languages import LANGUAGES, speak
+from scorekeeper.wording.log import LOG_WORDS
 from tests.apps import fresh_app
 from tests.pocket.commands import evenings
 from tests.pocket.documents import goldens, random_game
@@ -209,6 +210,24 @@ def test_a_game_as_a_whole(app: Flask, keeper: FlaskClient, host: MiniRacer, tab
         found = asked_of_phone(host, app, logs_of(game, book), tables, f"/g/{game}/about", language)
         assert found is not None
         assert (there.status_code, likewise(wanted)) == (found["status"], likewise(found["html"]))
+
+
+def test_a_log(app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[str, str]) -> None:
+    """Of games with events of every kind; what the referee had said the server alone has."""
+    kinds: set[str] = set()
+    for place, book in enumerate(books()):
+        game, language = f"log{place}", LANGUAGES[place % len(LANGUAGES)]
+        put(app, game, book)
+        there = keeper.get(f"/g/{game}/log", headers={"Accept-Language": language})
+        kept = re.escape(speak(language).gettext(LOG_WORDS["VerdictKept"]))
+        wanted = re.sub(
+            rf'(<p class="log-what">{kept}</p>\n)<p class="log-gist">.*?</p>', r"\1", there.text, flags=re.DOTALL
+        )
+        found = asked_of_phone(host, app, logs_of(game, book), tables, f"/g/{game}/log", language)
+        assert found is not None
+        assert (there.status_code, wanted) == (found["status"], found["html"])
+        kinds |= {kind_of(logged.event) for logged in book.log}
+    assert kinds == {GameStarted.__name__, *KINDS}
 
 
 @pytest.mark.parametrize("page", ["more", "show", "files"])

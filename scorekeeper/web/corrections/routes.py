@@ -16,7 +16,7 @@ from scorekeeper.slip.form_spec import make_form_spec
 from scorekeeper.web.corrections.forms import Sent, amend_form
 from scorekeeper.web.corrections.gist_page import make_gist
 from scorekeeper.web.corrections.page import make_log
-from scorekeeper.web.corrections.people_page import caller_in
+from scorekeeper.web.corrections.people_page import teller_of
 from scorekeeper.web.corrections.workflow import (
     NO_PROBLEM,
     CorrectionProblem,
@@ -94,7 +94,7 @@ def log(game: str) -> str:
 
     def draw() -> str:
         won_at = len(state.played.sheet.deals) if state.played.sheet.winners else None
-        steps = make_log(game, events, state, caller_in(game))
+        steps = make_log(teller_of(game), events, state)
         return render_template("corrections/log.html", state=state, steps=steps, kept=kept, won_at=won_at)
 
     # It is made once for all who see the same: what it was before each correction is scored anew for it.
@@ -255,9 +255,7 @@ def take_back(game: str, seq: int) -> RouteResponse:
     state = open_game(game, Role.KEEP)
     if request.method == "POST" and done_before(state):
         return redirect(to_log(state), 303)
-    step = next(
-        (each for each in make_log(game, the_service().log(game), state, caller_in(game)) if each.seq == seq), None
-    )
+    step = next((each for each in make_log(teller_of(game), the_service().log(game), state) if each.seq == seq), None)
     if step is None or step.way_back is None:
         return redirect(to_log(state), 303)
     way = step.way_back
@@ -267,4 +265,4 @@ def take_back(game: str, seq: int) -> RouteResponse:
             "corrections/take_back.html", state=state, asked=asked, correction_reasons=CORRECTION_REASONS, step=step
         )
 
-    return ask_why(state, lambda why: way(reason=why, takes_back=seq, **header(state)), page)
+    return ask_why(state, lambda why: replace(way, reason=why, takes_back=seq, **header(state)), page)

@@ -20,6 +20,7 @@ from scorekeeper.web.platform.problems import problems_of, say_without_fields
 from scorekeeper.web.platform.responses import RouteResponse
 from scorekeeper.web.platform.sent import done_before, kept, prefill, sent_key, stale
 from scorekeeper.web.platform.services import fresh_key, now, the_service
+from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.reasons import CORRECTION_REASONS
 
 
@@ -117,7 +118,7 @@ def ask_why(
     prefill(form, "why")
     foreseen = the_service().weigh(command(UNSAID))
     after = foreseen.after if foreseen.event else None
-    outlook = None if after is None else make_outlook(state, after)
+    outlook = None if after is None else make_outlook(VOICE, state, after)
     asks = after is not None and (always or asks_why(state, after, hand))
     problem = NO_PROBLEM if foreseen.event else problem_of(form, foreseen, state)
     if request.method != "POST" or stale(state):
@@ -168,8 +169,8 @@ def _outlook(state: GameState, decision: Decision, form: WhyForm, *, asked: bool
     return render_template(
         "corrections/consequences.html",
         state=state,
-        outlook=make_outlook(state, decision.after or state),
-        event_text=replace(foretell(state, decision), reason=""),
+        outlook=make_outlook(VOICE, state, decision.after or state),
+        event_text=replace(foretell(VOICE, state, decision), reason=""),
         form=form,
         why=asked,
         correction_reasons=CORRECTION_REASONS,

@@ -8,6 +8,7 @@ from scorekeeper.web.phone.begin import show_copy, show_new, show_rematch
 from scorekeeper.web.phone.files import give_record, give_so_far, give_text
 from scorekeeper.web.phone.games import show_games
 from scorekeeper.web.phone.hand import show_hand
+from scorekeeper.web.phone.log import show_log
 from scorekeeper.web.phone.menus import show_files, show_more, show_ways
 from scorekeeper.web.phone.missing import show_missing
 from scorekeeper.web.phone.rulebook import show_rulebook
@@ -30,6 +31,7 @@ PAGES_OF_A_GAME: Mapping[str, Callable[[Phone, Wish, Book, int], Answer]] = {
     "/files": show_files,
     "/files/record": give_record,
     "/files/txt": give_text,
+    "/log": show_log,
     "/more": show_more,
     "/redo": tell_redo,
     "/rematch": show_rematch,

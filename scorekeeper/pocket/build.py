@@ -89,7 +89,10 @@ PAGES = (
     ("scorekeeper.web.phone.wish", "Redirect"),
 )
 PAGE_TEMPLATES = (
+    "corrections/amend.html",
+    "corrections/consequences.html",
     "corrections/log.html",
+    "corrections/move.html",
     "deals/new.html",
     "deals/show.html",
     "games/about.html",

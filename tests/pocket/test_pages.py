@@ -34,6 +34,7 @@ from tests.pocket.phone import compiled, v8, words
 from tests.pocket.test_log import written_by_hand
 
 ROOT = "http://localhost"
+Form = list[tuple[str, str]]
 DRAWS: dict[str, Any] = {"key": "a-key", "game": "A" * 22, "lot": 1_000_003, "at": "2026-11-23T20:00:00+00:00"}
 ASKED = """globalThis.asked = (known, wish) => {
   const { tables, ...rest } = JSON.parse(known);
@@ -106,7 +107,14 @@ def on_phone(app: Flask, language: str) -> dict[str, str]:
 
 
 def asked_of_phone(
-    host: MiniRacer, app: Flask, logs: dict[str, str], tables: dict[str, str], address: str, language: str, *began: str
+    host: MiniRacer,
+    app: Flask,
+    logs: dict[str, str],
+    tables: dict[str, str],
+    address: str,
+    language: str,
+    *began: str,
+    form: Form | None = None,
 ) -> dict[str, Any] | None:
     path, _, query = address.partition("?")
     known = {
@@ -115,7 +123,7 @@ def asked_of_phone(
         "tables": {"first": tables[f"words.{language}"], "pages": tables[f"words.pages.{language}"]},
     }  # fmt: skip
     pairs = [part.split("=") for part in query.split("&") if part]
-    wish = {"path": path, "query": pairs, "form": None, "language": language, "theme": ""}
+    wish = {"path": path, "query": pairs, "form": form, "language": language, "theme": ""}
     found: dict[str, Any] | None = json.loads(host.call("asked", json.dumps(known), json.dumps(wish)))
     return found
 

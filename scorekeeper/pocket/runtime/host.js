@@ -44,7 +44,7 @@ function books_of(logs, queues, voice) {
 
 // The book with what waits of its game; without it where only the server can say what becomes of that.
 function ahead_of(book, queue, voice) {
-  const told = queue.map(({ kind, body }) => $.of(kind, texts_of([...pairs_in(body)])));
+  const told = queue.map(({ kind, body, about }) => $.of(kind, texts_of([...pairs_in(body), ...(about ? [["about", String(about)]] : [])])));
   return globalThis.scorekeeper.go_ahead(voice, book, told)?.book ?? book;
 }
 

@@ -35,6 +35,16 @@ class Outlook:
     hands: tuple[ChangedDeal, ...]
     moved: bool
 
+    @property
+    def tells(self) -> bool:
+        """Whether anything is to be said in words."""
+        return self.moved or any(hand.sentences for hand in self.hands)
+
+    @property
+    def counts(self) -> bool:
+        """Whether any score differs."""
+        return any(hand.scores for hand in self.hands)
+
 
 def make_outlook(voice: Voice, before: GameState, after: GameState) -> Outlook:
     """What stands on the page before a correction is saved."""

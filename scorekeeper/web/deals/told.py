@@ -15,6 +15,7 @@ from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.fields import LONGEST_TITLE, MOST_WORDS, Fault, read_words
 from scorekeeper.slip.preview import spec_of
 from scorekeeper.slip.reading import read_fields, read_slip
+from scorekeeper.web.corrections.told_anew import CORRECTIONS
 from scorekeeper.wording.voice import Voice
 
 Sent = Mapping[str, tuple[str, ...]]  # the texts of a form by the fields' names
@@ -75,4 +76,5 @@ COMMANDS: Mapping[str, Callable[[Voice, GameState, Sent], GameCommand | None]] =
     "resume": _resume,
     "end": _end,
     "rename": _rename,
+    **CORRECTIONS,
 }

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 from scorekeeper.service.book import Book
 from scorekeeper.web.phone.about import show_about
+from scorekeeper.web.phone.amend import show_amend, show_insert
 from scorekeeper.web.phone.begin import show_copy, show_new, show_rematch
 from scorekeeper.web.phone.files import give_record, give_so_far, give_text
 from scorekeeper.web.phone.games import show_games
@@ -11,6 +12,7 @@ from scorekeeper.web.phone.hand import show_hand
 from scorekeeper.web.phone.log import show_log
 from scorekeeper.web.phone.menus import show_files, show_more, show_ways
 from scorekeeper.web.phone.missing import show_missing
+from scorekeeper.web.phone.move import show_bring_back, show_take_off
 from scorekeeper.web.phone.rulebook import show_rulebook
 from scorekeeper.web.phone.sheet import show_sheet
 from scorekeeper.web.phone.tell import tell_end, tell_hand, tell_redo, tell_rename, tell_resume, tell_undo
@@ -25,6 +27,9 @@ PAGES_OF_A_GAME: Mapping[str, Callable[[Phone, Wish, Book, int], Answer]] = {
     "/about": show_about,
     "/copy": show_copy,
     "/deals/<int:number>": show_hand,
+    "/deals/<int:number>/amend": show_amend,
+    "/deals/<int:number>/insert": show_insert,
+    "/deals/<int:number>/take-off": show_take_off,
     "/deals/new": tell_hand,
     "/deals/so-far": give_so_far,
     "/end": tell_end,
@@ -32,6 +37,7 @@ PAGES_OF_A_GAME: Mapping[str, Callable[[Phone, Wish, Book, int], Answer]] = {
     "/files/record": give_record,
     "/files/txt": give_text,
     "/log": show_log,
+    "/log/<int:number>/bring-back": show_bring_back,
     "/more": show_more,
     "/redo": tell_redo,
     "/rematch": show_rematch,

@@ -9,6 +9,7 @@ from scorekeeper.canonical import canonical
 from scorekeeper.service.book import Book, write
 from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.slip.numbers import number_in
+from scorekeeper.web.corrections.told_anew import about_of
 from scorekeeper.web.deals.told import COMMANDS, first
 from scorekeeper.web.phone.form import show_filled_in, show_form
 from scorekeeper.web.phone.wish import Answer, Decided, Phone, Redirect, Waits, Wish
@@ -50,6 +51,11 @@ def tell_rename(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
     return _step(phone, wish, book, "rename")
 
 
+def tell_correction(phone: Phone, wish: Wish, book: Book, kind: str) -> Answer:
+    """Corrects a hand, once what that changes was shown."""
+    return _told(phone, wish, book, kind) or Redirect(address=_sheet(phone, book))
+
+
 def _step(phone: Phone, wish: Wish, book: Book, kind: str) -> Answer:
     """What was told, or where it cannot be done any more, the sheet as it is."""
     if wish.form is None or book.state.game not in phone.may_keep:
@@ -69,7 +75,9 @@ def _told(phone: Phone, wish: Wish, book: Book, kind: str) -> Redirect | None:
         sent_on = [(name, text) for name, texts in sent.items() if name not in NOT_SENT_ON for text in texts]
         key, url = first(sent, "key") or draws.key, f"{phone.url_for('games.index', {})}{wish.path.removeprefix('/')}"
         body = urlencode([*sent_on, ("key", key)])
-        return Redirect(address=_sheet(phone, book), waits=Waits(kind=kind, url=url, key=key, body=body, seq=state.seq))
+        about = about_of(book, sent)
+        waits = Waits(kind=kind, url=url, key=key, body=body, seq=state.seq, about=about)
+        return Redirect(address=_sheet(phone, book), waits=waits)
     log = canonical([encode_logged(one) for one in after.log])
     return Redirect(address=_sheet(phone, book), told=Decided(game=state.game, log=log, seq=after.state.seq))
 

@@ -10,7 +10,8 @@ const FORM = new URL("../../new", import.meta.url); // a page with a form, for w
 const FORBIDDEN = [401, 403, 404, 410, 413]; // no right any more, no game any more, more than the server takes
 const LATER = 429;
 
-function bodyOf(entry) {
+// What an entry sends.
+export function bodyOf(entry) {
   const body = new URLSearchParams(entry.body);
   const own = sentWith(entry);
   for (const [name] of own) body.delete(name);

@@ -188,7 +188,8 @@ def test_what_is_told_here_is_what_the_server_makes_of_it(
             or 'method="post"' not in shown["html"].partition('<main id="main">')[2]
         ):
             continue  # an agreement, or a game that could not be scored any more
-        form = [*without(fields_in(shown["html"]), *(name for name, _ in extra), "why"), *extra, ("why", "so it was")]
+        extra = [*extra, ("why", "so it was"), ("key", f"key-of-what-is-told-{place}")]
+        form = [*without(fields_in(shown["html"]), *(name for name, _ in extra)), *extra]
         found = asked_of_phone(host, app, logs, tables, address, "en", form=form)
         assert found is not None
         if "waits" not in found:

@@ -109,7 +109,7 @@ def test_a_hand_is_amended_and_another_taken_off(page: Page) -> None:
     expect(page.locator("#cards-0")).to_have_value("30")
     page.fill("#cards-0", "20")
     page.fill("#cards-1", "100")
-    expect(page.locator("#gist")).to_contain_text("200")
+    expect(page.locator("#gist")).to_contain_text("Anna +20")
     phone.tap("#record")
     expect(page.locator(".outlook tbody th").first).to_have_text("1")
     says_why(page, "counted again")

@@ -27,10 +27,11 @@ def run(options: argparse.Namespace) -> int:
         this_installation,
     )
     from scorekeeper.service.store import NotSettled, Occupied
-    from scorekeeper.store.backup import BackupRefused, back_up
+    from scorekeeper.store.backup import back_up
+    from scorekeeper.store.backup_problem import BackupRefused
     from scorekeeper.store.restoring import served
 
-    here = this_installation()
+    here = this_installation(server=True)
     if here is None:
         return USAGE
     try:

@@ -2,13 +2,17 @@
 wrong.
 """
 
+from pathlib import Path
+
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
 from scorekeeper.cli.streams import REFUSED, USAGE, complain
 from scorekeeper.service.store import NotSettled
-from scorekeeper.store.backup import BackupRefused
-from scorekeeper.store.installation import Installation
+from scorekeeper.store.backup_problem import BackupRefused
+from scorekeeper.store.games_in_file import games_of
+from scorekeeper.store.installation import NO_FILE, Installation
+from scorekeeper.store.transfer import POSTGRESQL
 from scorekeeper.trouble import Trouble, trouble_of
 from scorekeeper.web.platform.config import environment_settings, file_of, kept_in
 from scorekeeper.web.platform.keys import FILES
@@ -18,19 +22,33 @@ from scorekeeper.wording.terminal import CANNOT_READ, CANNOT_WRITE
 from scorekeeper.wording.voice import ENGLISH
 
 
-def this_installation() -> Installation | None:
-    """Where games and keys are kept; None, with an error message, where that is no file."""
+def this_installation(*, server: bool = False) -> Installation | None:
+    """Where games and keys are kept; None, with an error message, where that is no file, or with `server` no PostgreSQL
+    either.
+    """
     folder, address = kept_in(environment_settings())
     try:
-        database = file_of(address, folder)
+        database, kind = file_of(address, folder), make_url(address).get_backend_name()
     except ArgumentError:
         complain(ENGLISH.gettext(serving.NO_DATABASE))
         return None
+    if database is None and server and kind == POSTGRESQL:
+        return _on_server(address, folder)
     if database is None:
         shown = make_url(address).render_as_string(hide_password=True)
         complain(ENGLISH.gettext(words.OTHER_DATABASE) % {"database": shown})
         return None
     return Installation(folder=folder, database=database)
+
+
+def _on_server(address: str, folder: Path) -> Installation | None:
+    from scorekeeper.store.games_on_server import server_at
+
+    try:
+        return Installation(folder=folder, database=folder / NO_FILE, server=server_at(address, folder))
+    except ModuleNotFoundError as error:
+        complain(ENGLISH.gettext(serving.NO_DRIVER) % {"driver": error.name})
+        return None
 
 
 def say(sentence: str, **values: object) -> None:
@@ -41,7 +59,7 @@ def say(sentence: str, **values: object) -> None:
 def complain_of(refused: BackupRefused, file: str, here: Installation) -> int:
     """Why nothing was done."""
     complain(
-        ENGLISH.gettext(words.BACKUP_PROBLEM_WORDS[refused.problem.value]) % {"file": file, "database": here.database}
+        ENGLISH.gettext(words.BACKUP_PROBLEM_WORDS[refused.problem.value]) % {"file": file, "database": games_of(here)}
     )
     return REFUSED
 

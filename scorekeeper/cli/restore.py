@@ -28,7 +28,7 @@ def run(options: argparse.Namespace) -> int:
         this_installation,
     )
     from scorekeeper.service.store import NotSettled
-    from scorekeeper.store.backup import BackupRefused
+    from scorekeeper.store.backup_problem import BackupRefused
     from scorekeeper.store.restoring import restore
 
     here = this_installation()
@@ -56,7 +56,7 @@ def _migrate(database: Path) -> None:
     from sqlalchemy import URL
 
     from scorekeeper.service.store import NewerStore
-    from scorekeeper.store.backup import BackupProblem, BackupRefused
+    from scorekeeper.store.backup_problem import BackupProblem, BackupRefused
     from scorekeeper.web.platform.app import close_database, create_app, migrate_database
     from scorekeeper.web.platform.keys import FILES
 

@@ -36,7 +36,7 @@ def run(options: argparse.Namespace) -> int:
     """Takes all of it there, and says what to set from now on. Misused."""
     from scorekeeper.cli.installation import complain_of_file, complain_of_restore
     from scorekeeper.service.store import NotSettled
-    from scorekeeper.store.backup import BackupRefused
+    from scorekeeper.store.backup_problem import BackupRefused
     from scorekeeper.store.transfer import NotTransferred
     from scorekeeper.web.platform.config import environment_settings, kept_in
     from scorekeeper.wording.backup import BACKUP_PROBLEM_WORDS
@@ -70,9 +70,8 @@ def run(options: argparse.Namespace) -> int:
 
 def _transfer(source: str, target: str, folder: Path) -> tuple[Transferred, Path | None]:
     """Does it while nobody serves these games; where the file that they came from is now."""
-    from scorekeeper.store.installation import Installation
+    from scorekeeper.store.installation import NO_FILE, Installation
     from scorekeeper.store.restoring import alone, let_go
-    from scorekeeper.web.platform.app import NO_FILE
 
     file, there = _file_of(source, folder), _file_of(target, folder)
     folder.mkdir(parents=True, exist_ok=True)

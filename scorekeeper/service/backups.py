@@ -3,13 +3,11 @@
 from dataclasses import dataclass
 from typing import Protocol
 
-ELSEWHERE = "elsewhere"
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BackupState:
     """`saved` is the day (YYYY-MM-DD) of the newest backup that was tried and found to be right, `trouble` the code of
-    what went wrong since, with what the system says of it; ELSEWHERE where games are in no file, and so none is made.
+    what went wrong since, with what the system says of it.
     """
 
     folder: str

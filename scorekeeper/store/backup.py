@@ -11,7 +11,6 @@ import sqlite3
 from collections.abc import Iterable
 from contextlib import closing
 from dataclasses import asdict, dataclass
-from enum import StrEnum
 from pathlib import Path
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile, is_zipfile
@@ -19,41 +18,13 @@ from zipfile import ZIP_DEFLATED, ZipFile, is_zipfile
 from scorekeeper.durable import flush, scratch, sweep
 from scorekeeper.service.access import MOST_OF_A_KEY, key_in
 from scorekeeper.service.game_zip import PACKINGS, SPOILT
+from scorekeeper.store.backup_problem import BackupProblem, BackupRefused
+from scorekeeper.store.games_in_file import games_of
 from scorekeeper.store.installation import KEYS, Installation, connect
-from scorekeeper.trouble import Trouble, trouble_of
 
 FORMAT = "thousand-backup/1"
 HALF_DONE = ".backup-"  # how a folder is called in which a backup is being made
 DATABASE, MANIFEST = "scorekeeper.sqlite", "backup.json"
-
-
-class BackupProblem(StrEnum):
-    """Why there is no backup, or nothing is restored."""
-
-    OWN_FILE = "own_file"
-    NO_ZIP = "no_zip"
-    LARGE_KEY = "large_key"
-    BROKEN_KEY = "broken_key"
-    NO_GAMES = "no_games"
-    BROKEN = Trouble.DAMAGED.value
-    FULL = Trouble.FULL.value
-    NO_RIGHTS = Trouble.NO_RIGHTS.value
-    LOCKED = Trouble.LOCKED.value
-    READ_ONLY = Trouble.READ_ONLY.value
-    DISK = Trouble.DISK.value
-    NO_BACKUP = "no_backup"
-    SPOILT = "spoilt"
-    NEWER = "newer"
-    OCCUPIED = "occupied"
-    IN_USE = "in_use"
-
-
-class BackupRefused(Exception):
-    """Nothing was done, and nothing was changed."""
-
-    def __init__(self, problem: BackupProblem) -> None:
-        super().__init__(problem.value)
-        self.problem = problem
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,19 +39,12 @@ class Manifest:
     format: str = FORMAT
 
 
-def refused_by(error: sqlite3.Error, database: Path) -> BackupRefused:
-    """Why SQLite does not read or write what is here."""
-    return BackupRefused(BackupProblem(trouble_of(error, database) or BackupProblem.BROKEN))
-
-
 def back_up(here: Installation, to: Path) -> Manifest:
     """Writes the backup, reads it back, and only then gives it its name. The server may go on meanwhile. BackupRefused,
     OSError.
     """
     _spare(here, to)
-    if not here.database.is_file():
-        raise BackupRefused(BackupProblem.NO_GAMES)
-    keys = here.keys()
+    games, keys = games_of(here), here.keys()
     if any(len(key) > MOST_OF_A_KEY for key in keys.values()):
         raise BackupRefused(BackupProblem.LARGE_KEY)
     if any(key_in(key) is None for key in keys.values()):
@@ -88,13 +52,11 @@ def back_up(here: Installation, to: Path) -> Manifest:
     sweep(to.absolute().parent, HALF_DONE)
     with scratch(to.absolute().parent, HALF_DONE) as folder:
         copy, written = folder / DATABASE, folder / "backup.zip"
+        games.copy(copy)
         try:
-            _copy(here.database, copy)
             manifest = _describe(copy, keys)
         except BackupRefused:
             raise BackupRefused(BackupProblem.BROKEN) from None
-        except sqlite3.Error as error:
-            raise refused_by(error, here.database) from None
         with ZipFile(written, "w", ZIP_DEFLATED) as zip_file:
             zip_file.writestr(MANIFEST, json.dumps(asdict(manifest), indent=1) + "\n")
             for key, text in keys.items():
@@ -138,17 +100,6 @@ def _spare(here: Installation, to: Path) -> None:
         raise BackupRefused(BackupProblem.OWN_FILE)
     if to.exists() and not (to.is_file() and (to.stat().st_size == 0 or is_zipfile(to))):
         raise BackupRefused(BackupProblem.NO_ZIP)
-
-
-def _copy(database: Path, to: Path) -> None:
-    """The database as it stands at one moment, in one file. SQLite's own way, which waits for no writer to end; but who
-    holds a database all alone it would wait for without end, so it is asked first.
-    """
-    with closing(connect(database)) as source, closing(sqlite3.connect(to)) as copy:
-        source.execute("BEGIN")
-        source.execute("SELECT count(*) FROM sqlite_master").fetchone()
-        source.backup(copy)
-        copy.execute("PRAGMA journal_mode = DELETE")
 
 
 def _describe(database: Path, keys: Iterable[str]) -> Manifest:

@@ -12,7 +12,9 @@ from pathlib import Path
 
 from scorekeeper.durable import scratch, sweep
 from scorekeeper.service.backups import BackupState
-from scorekeeper.store.backup import BackupRefused, back_up
+from scorekeeper.store.backup import back_up
+from scorekeeper.store.backup_problem import BackupRefused
+from scorekeeper.store.games_in_file import games_of
 from scorekeeper.store.installation import Installation, connect
 from scorekeeper.store.restoring import restore
 from scorekeeper.trouble import trouble_of
@@ -22,7 +24,6 @@ DAILY = re.compile(r"scorekeeper-(\d{4}-\d{2}-\d{2})\.zip")
 DRILL = ".drill-"
 NO_FOLDER, DRILL_FAILED, OTHER = "no_folder", "drill_failed", "other"
 ENDS = "SELECT game, max(seq), hash FROM events GROUP BY game"  # SQLite takes the hash from the row with the most
-SAME = "SELECT count(*) FROM events WHERE game = ? AND seq = ? AND hash = ?"
 
 
 class DrillFailed(Exception):
@@ -116,9 +117,5 @@ def _difference(there: Installation, here: Installation) -> str:
     """What of the games that were restored is not what is here; those here may have gone on, or for good, since."""
     if there.keys() != here.keys():
         return "keys"
-    with closing(connect(there.database)) as restored, closing(connect(here.database)) as played:
-        for game, seq, mark in restored.execute(ENDS):
-            gone = not played.execute("SELECT count(*) FROM games WHERE id = ?", (game,)).fetchone()[0]
-            if not gone and not played.execute(SAME, (game, seq, mark)).fetchone()[0]:
-                return str(game)
-    return ""
+    with closing(connect(there.database)) as restored:
+        return games_of(here).lost(restored.execute(ENDS))

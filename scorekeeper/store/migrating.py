@@ -10,10 +10,12 @@ from scorekeeper.service.store import NewerStore
 from scorekeeper.store.models import db
 
 
-def upgrade(app: Flask) -> None:
-    """Every migration that the database has not seen. NewerStore where it has seen one that we do not know."""
+def upgrade(app: Flask, revision: str = "head") -> None:
+    """Every migration up to that one which the database has not seen. NewerStore where there is one that we do not
+    know.
+    """
     Migrate(app, db, directory=str(migrations_folder()))
     try:
-        alembic.command.upgrade(app.extensions["migrate"].migrate.get_config(), "head")
+        alembic.command.upgrade(app.extensions["migrate"].migrate.get_config(), revision)
     except CommandError as error:
         raise NewerStore(str(error)) from error

@@ -18,7 +18,8 @@ from tempfile import mkdtemp
 
 from scorekeeper.durable import flush, held, sweep, write_whole
 from scorekeeper.service.store import NotSettled, Occupied
-from scorekeeper.store.backup import DATABASE, HALF_DONE, BackupProblem, BackupRefused, Manifest, refused_by, unpack
+from scorekeeper.store.backup import DATABASE, HALF_DONE, Manifest, unpack
+from scorekeeper.store.backup_problem import BackupProblem, BackupRefused, refused_by
 from scorekeeper.store.installation import KEYS, Installation, connect
 from scorekeeper.trouble import Trouble, trouble_of
 

@@ -6,8 +6,9 @@ then. So wherever it is killed there are no games there, or all.
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+import time
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
@@ -22,6 +23,7 @@ from scorekeeper.store.models import Base, EventRow, db
 from scorekeeper.trouble import Unavailable
 
 PART = 5_000  # rows at a time
+LEAVING = 2.0  # seconds that a server may take to see that somebody has gone, we ourselves perhaps
 POSTGRESQL = "postgresql"
 OCCUPIED, OTHERS, DOES_NOT_FIT, DIFFERENT = "occupied", "others", "does_not_fit", "different"
 NEWER, CANNOT_OPEN = "newer", "cannot_open"
@@ -69,7 +71,7 @@ def transfer(source: sa.Engine, target: sa.Engine) -> Transferred:
         for table in Base.metadata.sorted_tables:
             if there.execute(sa.select(sa.literal(1)).select_from(table).limit(1)).first():
                 raise NotTransferred(OCCUPIED, target.url)
-        rows = {table.name: _take_over(table, here, there) for table in Base.metadata.sorted_tables}
+        rows = {table.name: take_over(table, here, there) for table in Base.metadata.sorted_tables}
         damaged = tuple(_damaged(there))
         for engine, connection in ((source, here), (target, there)):
             _be_alone(engine, connection)  # somebody may have come since
@@ -102,24 +104,29 @@ def _writing(engine: sa.Engine) -> Iterator[sa.Connection]:
 def _be_alone(engine: sa.Engine, connection: sa.Connection) -> None:
     """A server that writes on meanwhile would lose what it writes. A file is held by whoever calls this."""
     with trouble_at(engine):
-        if engine.dialect.name == POSTGRESQL and connection.scalar(OTHER_SESSIONS):
-            raise NotTransferred(OTHERS, engine.url)
+        until = time.monotonic() + LEAVING
+        while engine.dialect.name == POSTGRESQL and connection.scalar(OTHER_SESSIONS):
+            if time.monotonic() > until:
+                raise NotTransferred(OTHERS, engine.url)
+            time.sleep(LEAVING / 100)
 
 
-def _take_over(table: sa.Table, here: sa.Connection, there: sa.Connection) -> int:
+def take_over(table: sa.Table, here: sa.Connection, there: sa.Connection) -> int:
     """All rows of a table; how many. What arrived is read again, and compared."""
     sent, arrived = RowSum(), RowSum()
     write = sa.insert(table)
-    for part in _parts(table, here):
-        for row in part:
-            sent.add(row)
-        try:
-            there.execute(write, [row._asdict() for row in part])
-        except DBAPIError as error:
-            raise NotTransferred(DOES_NOT_FIT, there.engine.url, table.name, str(error.orig)) from error
-    for part in _parts(table, there):
-        for row in part:
-            arrived.add(row)
+    with closing(_parts(table, here)) as parts:
+        for part in parts:
+            for row in part:
+                sent.add(row)
+            try:
+                there.execute(write, [row._asdict() for row in part])
+            except DBAPIError as error:
+                raise NotTransferred(DOES_NOT_FIT, there.engine.url, table.name, str(error.orig)) from error
+    with closing(_parts(table, there)) as parts:
+        for part in parts:
+            for row in part:
+                arrived.add(row)
     if arrived != sent:
         raise NotTransferred(DIFFERENT, there.engine.url, table.name)
     number = table.autoincrement_column
@@ -129,11 +136,11 @@ def _take_over(table: sa.Table, here: sa.Connection, there: sa.Connection) -> in
     return sent.rows
 
 
-def _parts(table: sa.Table, connection: sa.Connection) -> Iterator[list[sa.Row[Any]]]:
+def _parts(table: sa.Table, connection: sa.Connection) -> Generator[list[sa.Row[Any]]]:
     """The rows, some at a time, in an order in which each finds what it refers to."""
     asked = sa.select(table).order_by(*table.primary_key.columns).execution_options(yield_per=PART)
-    with trouble_at(connection.engine):
-        for part in connection.execute(asked).partitions():
+    with trouble_at(connection.engine), connection.execute(asked) as rows:
+        for part in rows.partitions():
             yield list(part)
 
 

@@ -58,6 +58,22 @@ BACKUP_PROBLEM_WORDS: Mapping[str, str] = {
         "%(database)s is damaged, so nothing was saved and no older backup was touched. Copy that file somewhere safe, "
         "then restore the newest backup."
     ),
+    "unreachable": N_(
+        "%(database)s does not answer, so nothing was saved and no older backup was touched. Start it, or look whether "
+        "DATABASE_URL is right."
+    ),
+    "unconfirmed": N_(
+        "%(database)s waits for its standby, so nothing was saved and no older backup was touched. Try again when that "
+        "is there."
+    ),
+    "newer_games": N_(
+        "The games in %(database)s were kept by a newer score-keeper than this one. Nothing was saved; do it with the "
+        "newer one."
+    ),
+    "not_whole": N_(
+        "What lies in %(database)s makes no whole copy, so nothing was saved and no older backup was touched. "
+        "`scorekeeper check` says what is wrong there."
+    ),
     "no_backup": N_("%(file)s is no backup of a score-keeper."),
     "spoilt": N_("%(file)s is damaged: it is not what was saved. Nothing was changed."),
     "newer": N_(
@@ -83,5 +99,6 @@ SETTLED = N_(
     "is in a folder before-restore-…"
 )
 OTHER_DATABASE = N_(
-    "The games are in %(database)s, not in a file. Save and restore them with the tools of that database."
+    "The games are in %(database)s, and a backup is restored into a file. Restore it without DATABASE_URL, with an "
+    "empty folder as SCOREKEEPER_INSTANCE; from there `scorekeeper transfer` takes the games to PostgreSQL."
 )

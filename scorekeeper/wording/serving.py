@@ -20,10 +20,6 @@ ONLY_HERE = N_("Phones cannot reach it, because HOST is %(host)s; with HOST=0.0.
 NO_NETWORK = N_("This computer is in no network, so phones cannot reach it.")
 KEPT_IN = N_("Games are kept in %(database)s")
 BACKUPS_IN = N_("Backups are kept in %(folder)s: the last 7 days and 4 weeks")
-NO_BACKUPS = N_(
-    "BACKUPS is set, but no backup is made: these games are in no file. Save them with pg_dump every day, and the keys "
-    "in %(keys)s with them; docs/running.md says how."
-)
 ABOUT_WORKERS = N_("so many processes that serve together; one is enough for hundreds of tables")
 WORKERS = N_("Served by %(number)s processes together")
 WORKER_ENDED = N_("A process that served (%(process)s) has ended with status %(status)s; another one takes its place.")

@@ -76,9 +76,11 @@ export async function answered(url, form = null) {
 
 export const seqIn = (html) => Number(/<body[^>]* data-seq="(\d+)"/.exec(html)?.[1] ?? 0);
 
+// The game in the address of a page; none has one that is beginning.
+export const gameIn = (url) => /^g\/([^/]+)/.exec(url.pathname.slice(ROOT.length))?.[1] ?? "";
+
 // Where there is no server the log of this phone is the game. One after the other: each thing told is decided on the game as the
 // one before has left it, and a key counts once. `isScript`: a page's script asks, and wants the number of the event.
-const gameIn = (url) => url.pathname.slice(ROOT.length).split("/")[1] ?? ""; // none has one that is beginning
 let telling = Promise.resolve();
 export function tell(url, form, isScript) {
   telling = telling.then(() => told(url, form, isScript).catch((error) => console.warn(error)));
@@ -98,7 +100,7 @@ async function told(url, form, isScript) {
 
 // What waits, by the game.
 async function readQueues() {
-  const waiting = await store.games();
+  const waiting = await store.gamesWaiting();
   const queues = await Promise.all(waiting.map(store.readQueue));
   return Object.fromEntries(waiting.map((game, place) => [game, queues[place]]));
 }
@@ -114,7 +116,8 @@ async function keepBegun({ game, log, ...entry }) {
   await store.keepLog(game, log);
 }
 
-async function draw({ origin, pathname, searchParams }, form) {
+async function draw(url, form) {
+  const { origin, pathname, searchParams } = url;
   const [kept, queues, { language, theme }] = await Promise.all([store.readLogs(), readQueues().catch(() => ({})), manner(searchParams.get("lang"))]);
   const hosted = run();
   const tables = await Promise.all(tablesOf(language).map((address) => compiled(new Request(address)).then((answer) => answer.text())));
@@ -129,7 +132,7 @@ async function draw({ origin, pathname, searchParams }, form) {
     on_phone: { engine, log, words: tablesOf(language)[0] }, draws: drawLots(),
   };
   const found = hosted(known, { path, query: [...searchParams], form, language, theme });
-  return found && { ...found, language, seen: seen(kept, path) };
+  return found && { ...found, language, seen: seen(kept, gameIn(url)) };
 }
 
 // Chance and the clock, which Python lacks here. Keys and ids are as long as the server's, of the same alphabet.
@@ -150,10 +153,10 @@ export function withOthers(drawn, copy) {
 
 // What leads to where this phone has nothing, no copy either, is marked; away.js says so in words.
 export async function markAway(html, copies) {
-  const kept = await store.readLogs().catch(() => []);
+  const kept = await store.gamesKept().catch(() => []);
   if (!run()) return html;
   const { $, knows } = globalThis.scorekeeper;
-  const games = $.tuple(kept.map(({ game }) => game));
+  const games = $.tuple(kept);
   return html.replace(/<(a|form)\b(?=[^>]* (?:href|action)="([^"#?]+)[^"]*")/g, (tag, _, address) => {
     const isOurs = address.startsWith(ROOT) && !copies.has(address) && !knows(games, address.slice(ROOT.length - 1));
     return isOurs ? `${tag} data-away="yes"` : tag;
@@ -161,8 +164,8 @@ export async function markAway(html, copies) {
 }
 
 // Of a page of a game when this phone last heard of it, of all others when it last heard of any; null where it has heard of none.
-function seen(kept, path) {
-  const of = kept.find(({ game }) => path.split("/")[2] === game) ?? kept[0];
+function seen(kept, its) {
+  const of = kept.find(({ game }) => game === its) ?? kept[0];
   return of ? new Date(of.at).toISOString() : null;
 }
 

@@ -69,7 +69,6 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
   const rowOf = (row) => html("sheet/_row.html", {
     row, look: k.look, deal_page: `${view().dataset.address}/deals/${row.number}`, players: k.$.len(row.squares),
   });
-  const texts = (pairs) => k.$.dict([...new Set(pairs.keys())].map((name) => [name, k.$.tuple(pairs.getAll(name))]));
 
   // Without a server the log may have what its answer has not told yet.
   const isAlone = "alone" in document.documentElement.dataset;
@@ -80,7 +79,7 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
   // far as `seq`, or only the server can say what becomes of them.
   function ahead(recorded, waiting, seq) {
     if (book === null || (book.state.seq + recorded.length !== seq && !isAlone)) return null;
-    const told = [...recorded, ...waiting.filter(stillWaits)].map((entry) => k.$.of(entry.kind, texts(bodyOf(entry))));
+    const told = [...recorded, ...waiting.filter(stillWaits)].map((entry) => k.$.of(entry.kind, k.$.texts_of(bodyOf(entry))));
     const found = k.go_ahead(voice, book, told);
     if (found === null) return null;
     const { book: after, now } = found;
@@ -121,7 +120,7 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     const form = page.getElementById("deal-form");
     if (!form) return null;
     const isOwn = "own" in form.dataset;
-    const next = k.make_next_form(after.state, texts(address.searchParams));
+    const next = k.make_next_form(after.state, k.$.texts_of(address.searchParams));
     const aside = address.searchParams.get("outcome");
     const action = address.pathname + (aside ? `?outcome=${aside}` : "");
     const shown = {

@@ -79,8 +79,7 @@ export async function makeReckoner(form) {
   }
 
   return (data) => {
-    const sent = k.$.dict([...new Set(data.keys())].map((name) => [name, k.$.tuple(data.getAll(name))]));
-    const { row, problems, written, wrong, agreed, agreed_errors } = k.preview_slip(voice, game, sent, own, data.has("sent"));
+    const { row, problems, written, wrong, agreed, agreed_errors } = k.preview_slip(voice, game, k.$.texts_of(data), own, data.has("sent"));
     const ready = row && !confirms ? drawRow(row) : null;
     const view = { as_fragment: true, corrects: false, row: ready, problems, written, wrong, agreed, agreed_errors };
     return k.drawn("deals/_preview.html", view, globals);

@@ -10,9 +10,12 @@ const SETTLED = 3000; // milliseconds after the page was begun: nobody waits for
 
 const explanation = document.getElementById("explanation");
 let followsRematch = false;
+let isKnown = false; // whether this phone has what it knows its game by
+let tapped = null; // the link to a form, before that
 
 document.addEventListener("click", (event) => {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  tapped = null;
   const explained = event.target.closest(".sheet tbody a[href], #explanation-text .turn a");
   const link = event.target.closest("a[data-deal-form]");
   if (explained) {
@@ -21,6 +24,7 @@ document.addEventListener("click", (event) => {
   } else if (link) {
     event.preventDefault();
     if (canTell()) over.open(link);
+    else if (!isKnown) tapped = link;
   } else if (event.target === explanation) {
     explanation.close(); // a tap beside the explanation
   }
@@ -62,6 +66,9 @@ async function writeOwn() {
     const own = await makeOwnSheet({ ...view().dataset }, game, { lost, old: turnToNew, heard });
     following.follow(own);
     writeWith(own);
+    isKnown = true;
+    if (tapped && canTell()) over.open(tapped);
+    tapped = null;
   } catch {
     addEventListener("online", writeOwn, { once: true }); // there was no network, or it is an older browser
   }

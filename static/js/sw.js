@@ -51,20 +51,23 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== location.origin || !url.pathname.startsWith(ROOT)) return;
-  if (self.SHELL.alone) return event.respondWith(alone(request, url));
-  if (request.method === "POST" && url.searchParams.has("here")) event.respondWith(posted(request, url));
-  if (request.method !== "GET") return;
-  if (/^\/static\//.test(within(url.pathname))) event.respondWith(shell(request, url));
-  else if (/^\/pocket\//.test(within(url.pathname))) event.respondWith(host.compiled(request));
+  const file = request.method === "GET" && fileOf(request, url);
+  if (file) event.respondWith(file);
+  else if (self.SHELL.alone) event.respondWith(alone(request, url));
+  else if (request.method === "POST" && url.searchParams.has("here")) event.respondWith(posted(request, url));
+  else if (request.method !== "GET") return;
   else if (request.mode === "navigate") event.respondWith(page(event, url));
   else if (url.searchParams.has("here")) event.respondWith(host.answered(url).then((found) => found?.answer ?? Response.error()));
   else if (isKept(url)) event.respondWith(asked(event));
 });
 
-// Files as ever, and everything else from this phone; what it does not know is nowhere.
-async function alone(request, url) {
+function fileOf(request, url) {
   if (/^\/static\//.test(within(url.pathname))) return shell(request, url);
-  if (/^\/pocket\//.test(within(url.pathname))) return host.compiled(request);
+  return /^\/pocket\//.test(within(url.pathname)) ? host.compiled(request) : null;
+}
+
+// Everything but files from this phone; what it does not know is nowhere.
+async function alone(request, url) {
   if (/^\/manifest\.webmanifest$/.test(within(url.pathname))) return fetch(request);
   const known = request.method === "POST" ? host.tell(url, await formIn(request), request.headers.has("X-Fragment")) : host.answered(url);
   const found = (await known) ?? (await host.answered(new URL(`${ROOT}offline`, url)));
@@ -112,7 +115,7 @@ async function page(event, url) {
 }
 
 // Whether it is of a game that no server knows yet.
-const isBegunHere = async (url) => (await host.begunHere().catch(() => [])).includes(within(url.pathname).split("/")[2]);
+const isBegunHere = async (url) => (await host.begunHere().catch(() => [])).includes(host.gameIn(url));
 
 // What this phone has of a page itself: drawn from the log of its game, or the last copy of what the server had drawn, if that
 // is newer. Nothing of most others.

@@ -3,7 +3,7 @@
 import { beforeStore } from "./kept.js";
 import { keepTrying, send } from "./outbox.js";
 import { past } from "./queue.js";
-import { changeQueue, games, readQueue } from "./store.js";
+import { changeQueue, gamesWaiting, readQueue } from "./store.js";
 import { takeOver } from "./unsent.js";
 
 function mark(game) {
@@ -31,7 +31,7 @@ async function deliver(game, sign) {
 
 async function start() {
   await Promise.all(beforeStore.games().map(takeOver));
-  for (const game of await games()) {
+  for (const game of await gamesWaiting()) {
     const sign = mark(game);
     keepTrying(() => deliver(game, sign)).now();
   }

@@ -19,13 +19,15 @@ from flask_migrate import Migrate
 from scorekeeper.places import migrations_folder
 from scorekeeper.service.access import Role, code_of
 from scorekeeper.store import backup
-from scorekeeper.store.backup import BackupRefused, back_up
+from scorekeeper.store.backup import back_up
+from scorekeeper.store.backup_problem import BackupRefused
 from scorekeeper.store.installation import Installation
 from scorekeeper.store.models import db
 from scorekeeper.store.restoring import let_go
 from scorekeeper.web.platform.app import close_database, create_app, migrate_database
 from scorekeeper.web.platform.config import SETTINGS
 from tests.cli.conftest import Terminal
+from tests.postgres import fresh_address
 from tests.service.examples import OTHER_HAND, record, start
 from tests.web.visitor import Visitor
 
@@ -524,16 +526,47 @@ def test_files_that_cannot_be_read_or_written_are_said_to_be_so(here: Path, tmp_
     assert "is no backup" in run(here, "restore", str(missing))[2]
 
 
-@pytest.mark.parametrize("address", ["postgresql://anna:secret@localhost/games", "sqlite://", "what is this"])
-def test_games_that_are_in_no_file_are_somebody_elses_to_save(
-    tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch, address: str
+@pytest.mark.parametrize("command", ["backup", "restore"])
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        (
+            "postgresql://anna:secret@localhost:1/games",
+            {"backup": "does not answer", "restore": "transfer"},
+        ),
+        ("sqlite://", {"backup": "into a file", "restore": "into a file"}),
+        ("what is this", {"backup": "DATABASE_URL", "restore": "DATABASE_URL"}),
+    ],
+)
+def test_games_that_are_nowhere_to_be_found_are_not_saved(
+    tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch, address: str, said: dict[str, str], command: str
 ) -> None:
     monkeypatch.setenv("DATABASE_URL", address)
-    for command in ("backup", "restore"):
-        status, out, err = run(tmp_path, command, str(tmp_path / "x.zip"))
-        assert (status, out) == (2, "")
-        assert err
-        assert "secret" not in err
+    status, out, err = run(tmp_path, command, str(tmp_path / "x.zip"))
+    assert (status in (1, 2), out) == (True, "")
+    assert said[command] in err
+    assert "secret" not in err
+    assert not (tmp_path / "x.zip").exists()
+
+
+def test_games_in_postgresql_are_saved_restored_into_a_file_and_taken_back(
+    tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address, file = fresh_address(), tmp_path / "saved.zip"
+    monkeypatch.setenv("DATABASE_URL", address)
+    (instance := tmp_path / "here").mkdir()
+    with served(instance) as app, app.app_context():
+        app.extensions["service"].start(start())
+        app.extensions["service"].record(record(1))
+    status, out, err = run(instance, "backup", str(file))
+    assert (status, err) == (0, "")
+    assert "read back: 1 games, 2 events" in out
+    monkeypatch.delenv("DATABASE_URL")
+    assert run(tmp_path / "there", "restore", str(file))[0] == 0
+    before = contents(tmp_path / "there")
+    assert len(before["events"]) == 2
+    status, out, err = run(tmp_path / "there", "transfer", fresh_address(migrated=False))
+    assert (status, err) == (0, "")
 
 
 def test_keys_of_the_environment_are_not_in_the_backup_and_it_says_so(

@@ -22,7 +22,8 @@ import pytest
 from scorekeeper.durable import scratch, sweep
 from scorekeeper.service.store import NotSettled, Occupied
 from scorekeeper.store import restoring
-from scorekeeper.store.backup import BackupProblem, BackupRefused, back_up, unpack
+from scorekeeper.store.backup import back_up, unpack
+from scorekeeper.store.backup_problem import BackupProblem, BackupRefused
 from scorekeeper.store.installation import Installation
 from scorekeeper.store.restoring import PLAN, alone, restore, served
 from tests.apps import DATABASE, fresh_app

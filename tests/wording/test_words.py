@@ -12,7 +12,7 @@ from scorekeeper.rules.options import OPTION, OPTIONS, Option, Shape
 from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.rules.violations import DocumentCode, Expected, Violation, ViolationCode, against, impossible, shape
 from scorekeeper.service.game_zip import ZipProblem
-from scorekeeper.store.backup import BackupProblem
+from scorekeeper.store.backup_problem import BackupProblem
 from scorekeeper.web.exchange.list_columns import ColumnRole
 from scorekeeper.web.exchange.list_grid import SEPARATORS
 from scorekeeper.wording import backup, entry, game_zip, importing, ledger, terminal

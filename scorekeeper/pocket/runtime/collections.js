@@ -187,3 +187,10 @@ function setdefault(value, key, given = null) {
 function update(value, more) {
   for (const [key, given] of more.pairs()) value.set(key, given);
 }
+
+// The texts of a form, or of an address, by their names: of pairs as the browser has them.
+function texts_of(pairs) {
+  const texts = dict();
+  for (const [name, text] of pairs) texts.set(name, tuple([...get(texts, name, []), text]));
+  return texts;
+}

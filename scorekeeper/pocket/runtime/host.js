@@ -15,7 +15,7 @@ function hosted({ root, base, files, tables, logs, queues = {}, may_keep, began,
   const known = { may_keep: $.tuple(may_keep), began: $.tuple(began), alone, on_phone: $.dict(Object.entries(on_phone)), draws: made(k.Draws, draws) };
   const waiting = /^\/g\/[\w-]+$/.test(path) ? {} : queues; // on the sheet its own script writes that, in pencil
   const phone = made(k.Phone, { voice, books: books_of(logs, waiting, voice), ...known, url_for, draw });
-  const found = k.answer(phone, made(k.Wish, { path, query: texts_of(query), form: form && texts_of(form), language, theme, base }));
+  const found = k.answer(phone, made(k.Wish, { path, query: $.texts_of(query), form: form && $.texts_of(form), language, theme, base }));
   if (found === null) return null;
   if (found instanceof k.Redirect) {
     const { address, begun, told, waits } = found;
@@ -25,8 +25,6 @@ function hosted({ root, base, files, tables, logs, queues = {}, may_keep, began,
   const request = { script_root: root, endpoint: found.endpoint };
   return { html: k.drawn(found.template, plain(found.view), { ...globals, request }), status: found.status };
 }
-
-const texts_of = (pairs) => $.dict([...new Set(pairs.map(([name]) => name))].map((name) => [name, $.tuple(pairs.filter(([own]) => own === name).map(([, text]) => text))]));
 
 // What an older program has kept, or a damaged disk, may be what this one cannot read: the server has it.
 function books_of(logs, queues, voice) {
@@ -44,7 +42,7 @@ function books_of(logs, queues, voice) {
 
 // The book with what waits of its game; without it where only the server can say what becomes of that.
 function ahead_of(book, queue, voice) {
-  const told = queue.map(({ kind, body, about }) => $.of(kind, texts_of([...pairs_in(body), ...(about ? [["about", String(about)]] : [])])));
+  const told = queue.map(({ kind, body, about }) => $.of(kind, $.texts_of([...pairs_in(body), ...(about ? [["about", String(about)]] : [])])));
   return globalThis.scorekeeper.go_ahead(voice, book, told)?.book ?? book;
 }
 

@@ -10,9 +10,9 @@ from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.asked import chosen_dealer
 from scorekeeper.slip.form_spec import FormSpec, make_form_spec
 from scorekeeper.slip.reading import read_fields
-from scorekeeper.slip.sent import text_in
+from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.web.corrections.told_anew import knowing_hand_of
-from scorekeeper.web.deals.told import COMMANDS, NEW, Sent, Told
+from scorekeeper.web.deals.told import COMMANDS, NEW, Told
 from scorekeeper.web.sheet.now_page import Now, make_now
 from scorekeeper.wording.entry import (
     CAUSE_WORDS,
@@ -92,7 +92,7 @@ def _with(voice: Voice, book: Book, kind: str, sent: Sent) -> Book | None:
 def make_next_form(state: GameState, asked: Sent) -> NextForm:
     """The form for a game that goes on, where only what the address asks for stands in it: an outcome, a dealer."""
     table = state.table()
-    dealer = chosen_dealer(table.players, next_dealer(state), asked.get("dealer", ("",))[0], "")
+    dealer = chosen_dealer(table.players, next_dealer(state), text_in(asked, "dealer"), "")
     spec = make_form_spec(table, dealer)
     fields = {
         name: FieldView(data=told.value, typed=told.typed, errors=()) for name, told in read_fields(spec, asked).items()

@@ -15,11 +15,11 @@ from scorekeeper.service.game_state import GameState
 from scorekeeper.slip.fields import LONGEST_TITLE, MOST_WORDS, Fault, read_words
 from scorekeeper.slip.preview import spec_of
 from scorekeeper.slip.reading import read_fields, read_slip
+from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.web.corrections.told_anew import CORRECTIONS
 from scorekeeper.wording.voice import Voice
 
-Sent = Mapping[str, tuple[str, ...]]  # the texts of a form by the fields' names
-Told = tuple[str, Sent]  # with the kind of what was told
+Told = tuple[str, Sent]  # the kind of what was told, and what its form sent
 
 NEW = "new"  # a game begun on the phone: its log, which has that already, is what all else stands upon
 
@@ -49,7 +49,7 @@ def _resume(voice: Voice, state: GameState, sent: Sent) -> GameCommand | None:  
 
 
 def _end(voice: Voice, state: GameState, sent: Sent) -> GameCommand | None:  # noqa: ARG001 - as all of them
-    why, by_points = read_words(first(sent, "why"), MOST_WORDS), first(sent, "by_points") != ""
+    why, by_points = read_words(text_in(sent, "why"), MOST_WORDS), text_in(sent, "by_points") != ""
     if isinstance(why, Fault):
         return None
     game, at = state.game, state.touched
@@ -57,15 +57,10 @@ def _end(voice: Voice, state: GameState, sent: Sent) -> GameCommand | None:  # n
 
 
 def _rename(voice: Voice, state: GameState, sent: Sent) -> GameCommand | None:  # noqa: ARG001 - as all of them
-    title = read_words(first(sent, "title"), LONGEST_TITLE)
+    title = read_words(text_in(sent, "title"), LONGEST_TITLE)
     if isinstance(title, Fault) or title == state.played.record.title:
         return None
     return RenameGame(game=state.game, key="", at=state.touched, author="", seq=state.seq, title=title)
-
-
-def first(sent: Sent, name: str) -> str:
-    """The text of a field; blank where it was not sent."""
-    return sent[name][0] if name in sent else ""
 
 
 # A further kind is a row here, and a route of the server that answers it (web/sheet/asked_again.py).

@@ -12,6 +12,7 @@ from scorekeeper.rules.systems import SYSTEM
 from scorekeeper.rules.violations import Expected, Violation
 from scorekeeper.slip.fields import FieldKind, SlipField, Told, say_fault
 from scorekeeper.slip.reading import read_field
+from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.web.games.rule_fields import rule_field, rule_text, shown_rule, told_rule
 from scorekeeper.web.games.usual import USUAL_PLAYERS, usual_system
 from scorekeeper.wording.entry import FIELD_PROBLEM_WORDS, FieldProblem
@@ -27,8 +28,6 @@ FIELDS: Mapping[str, SlipField] = {
     "first_dealer": SlipField(kind=FieldKind.CHOICE, choices=(BY_LOT, *ROWS), default=BY_LOT),
     **{f"name_{row}": SlipField(kind=FieldKind.WORDS, most=200) for row in ROWS},
 }
-
-Sent = Mapping[str, tuple[str, ...]]  # the texts of a form by the fields' names
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -140,7 +139,7 @@ def form_of(opening: Opening) -> tuple[tuple[str, str], ...]:
 
 def _sent_game(sent: Sent) -> NewGame:
     """The form over what was sent. A rule that was not sent has the value that the page's system gives it."""
-    key, shown, usual, system = (sent.get(name, ("",))[0] for name in ("key", "shown", "usual", "system"))
+    key, shown, usual, system = (text_in(sent, name) for name in ("key", "shown", "usual", "system"))
     known = [one for one in (shown, system) if one in SYSTEM]
     return NewGame(key=key, shown=shown, usual=usual, told=_told(sent, known[0] if known else USUAL_SYSTEM))
 

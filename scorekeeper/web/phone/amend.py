@@ -30,7 +30,7 @@ from scorekeeper.web.corrections.why import UNSAID, asks_why, why_told
 from scorekeeper.web.deals.story_page import WORDS
 from scorekeeper.web.phone.fields import Fields, as_sent, filled_in, own_fields
 from scorekeeper.web.phone.shared import on_every_page_of
-from scorekeeper.web.phone.tell import tell_correction
+from scorekeeper.web.phone.tell import tell_step
 from scorekeeper.web.phone.wish import Answer, Phone, PhonePage, Wish
 from scorekeeper.wording.consequences import say_command_problem
 from scorekeeper.wording.entry import FieldProblem
@@ -91,7 +91,7 @@ def _sent(phone: Phone, wish: Wish, book: Book, spot: Spot, spec: FormSpec, sent
     if asks and why is None:
         missing = say_fault(phone.voice, Fault(problem=FieldProblem.REASON_MISSING))
         return _outlook(phone, wish, book, decision, sent, missing, asks=asks)
-    return tell_correction(phone, wish, book, "insert" if spot.inserts else "amend")
+    return tell_step(phone, wish, book, spot.number)
 
 
 def _is_own(phone: Phone, book: Book) -> bool:

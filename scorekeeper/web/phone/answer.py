@@ -15,7 +15,7 @@ from scorekeeper.web.phone.missing import show_missing
 from scorekeeper.web.phone.move import show_bring_back, show_take_off
 from scorekeeper.web.phone.rulebook import show_rulebook
 from scorekeeper.web.phone.sheet import show_sheet
-from scorekeeper.web.phone.tell import tell_end, tell_hand, tell_redo, tell_rename, tell_resume, tell_undo
+from scorekeeper.web.phone.tell import tell_hand, tell_step
 from scorekeeper.web.phone.wish import Answer, Phone, Wish
 
 # By what stands behind the root.
@@ -32,20 +32,20 @@ PAGES_OF_A_GAME: Mapping[str, Callable[[Phone, Wish, Book, int], Answer]] = {
     "/deals/<int:number>/take-off": show_take_off,
     "/deals/new": tell_hand,
     "/deals/so-far": give_so_far,
-    "/end": tell_end,
+    "/end": tell_step,
     "/files": show_files,
     "/files/record": give_record,
     "/files/txt": give_text,
     "/log": show_log,
     "/log/<int:number>/bring-back": show_bring_back,
     "/more": show_more,
-    "/redo": tell_redo,
+    "/redo": tell_step,
     "/rematch": show_rematch,
-    "/rename": tell_rename,
-    "/resume": tell_resume,
+    "/rename": tell_step,
+    "/resume": tell_step,
     "/rulebook": show_rulebook,
     "/show": show_ways,
-    "/undo": tell_undo,
+    "/undo": tell_step,
 }
 NUMBER = "<int:number>"
 MOST_DIGITS = 9

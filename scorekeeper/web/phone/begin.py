@@ -5,10 +5,9 @@ from urllib.parse import urlencode
 from scorekeeper.canonical import canonical
 from scorekeeper.service.book import Book, again, begun
 from scorekeeper.service.commands import Rematch, StartGame
-from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.web.games.new_game import NewGame, Opening, blank_game, form_of, game_like, read_form
 from scorekeeper.web.games.new_page import LastTable, make_last_table, make_new_game_view
-from scorekeeper.web.phone.shared import find_rematch, on_every_page
+from scorekeeper.web.phone.shared import find_rematch, on_every_page, written_log
 from scorekeeper.web.phone.wish import Answer, Begun, Phone, PhoneFile, PhonePage, Redirect, Wish
 
 
@@ -67,10 +66,9 @@ def _begin(phone: Phone, command: StartGame, url: str) -> Answer:
         first_dealer=command.first_dealer,
     )
     body = urlencode([*form_of(table), ("game", command.game), ("key", command.key)])
-    log = canonical([encode_logged(first)])
     return Redirect(
         address=phone.url_for("sheets.show", {"game": command.game}),
-        begun=Begun(game=command.game, log=log, url=url, key=command.key, body=body),
+        begun=Begun(game=command.game, log=written_log([first]), url=url, key=command.key, body=body),
     )
 
 

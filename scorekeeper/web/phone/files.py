@@ -1,7 +1,6 @@
 """A game as a file."""
 
 from scorekeeper.canonical import canonical
-from scorekeeper.engine.encode import encode_record
 from scorekeeper.export.formats import FORMATS
 from scorekeeper.export.masthead import make_masthead
 from scorekeeper.export.plain_text import sheet_as_text
@@ -10,6 +9,7 @@ from scorekeeper.export.sections import sections_of_game
 from scorekeeper.export.whole_game import file_name, whole_game
 from scorekeeper.service.book import Book
 from scorekeeper.service.events import VerdictKept
+from scorekeeper.web.deals.so_far import make_so_far
 from scorekeeper.web.phone.wish import Answer, Phone, PhoneFile, Wish
 
 
@@ -32,13 +32,8 @@ def _file(book: Book, kind: str, text: str) -> PhoneFile:
 
 
 def give_so_far(phone: Phone, _wish: Wish, book: Book, _number: int) -> Answer:
-    """What a form reckons with: all that was recorded, and how far that goes."""
+    """What a form reckons with."""
     state = book.state
-    told = {
-        "seq": state.seq,
-        "own": phone.alone or state.game in phone.began,
-        "confirms": state.confirms,
-        "sheet": phone.url_for("sheets.show", {"game": state.game}),
-        "record": encode_record(state.played.record),
-    }
+    is_own = phone.alone or state.game in phone.began
+    told = make_so_far(state, phone.url_for("sheets.show", {"game": state.game}), own=is_own)
     return PhoneFile(text=canonical(told) + "\n", name="so-far.json", mime="application/json")

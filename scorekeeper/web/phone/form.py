@@ -3,10 +3,11 @@
 from dataclasses import replace
 
 from scorekeeper.service.book import Book
+from scorekeeper.slip.sent import Sent, text_in
 from scorekeeper.web.deals.ahead import FieldView, make_next_form
 from scorekeeper.web.deals.form_page import PREFILLED, make_form_view
 from scorekeeper.web.phone.shared import on_every_page_of, on_this_phone
-from scorekeeper.web.phone.wish import Answer, Phone, PhonePage, Redirect, Texts, Wish
+from scorekeeper.web.phone.wish import Answer, Phone, PhonePage, Redirect, Wish
 
 
 def show_form(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
@@ -22,18 +23,18 @@ def show_form(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
     return _page(phone, wish, book, {name: wish.query[name] for name in named if name in wish.query})
 
 
-def show_filled_in(phone: Phone, wish: Wish, book: Book, sent: Texts) -> PhonePage:
+def show_filled_in(phone: Phone, wish: Wish, book: Book, sent: Sent) -> PhonePage:
     """The form as it was sent, for a deal that cannot be recorded so."""
     return replace(_page(phone, wish, book, sent), status=422)
 
 
-def _page(phone: Phone, wish: Wish, book: Book, asked: Texts) -> PhonePage:
+def _page(phone: Phone, wish: Wish, book: Book, asked: Sent) -> PhonePage:
     state = book.state
     filled = make_next_form(state, asked)
     is_own = phone.alone or state.game in phone.began
     hidden = {"seq": str(state.seq), "since": str(state.seq), "key": phone.draws.key}
     shown = {
-        **make_form_view(state, filled.spec, wish.query.get("outcome", ("",))[0], own=is_own),
+        **make_form_view(state, filled.spec, text_in(wish.query, "outcome"), own=is_own),
         **on_every_page_of(phone, wish, book),
         "form": {**filled.form, **{name: FieldView(data=text, typed=text, errors=()) for name, text in hidden.items()}},
         "on_phone": on_this_phone(phone),

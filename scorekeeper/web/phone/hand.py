@@ -2,6 +2,7 @@
 
 from scorekeeper.service.book import Book
 from scorekeeper.slip.numbers import number_in
+from scorekeeper.slip.sent import text_in
 from scorekeeper.web.deals.story_page import make_story_view, moved_to
 from scorekeeper.web.phone.shared import on_every_page_of
 from scorekeeper.web.phone.wish import Answer, Phone, PhonePage, Redirect, Wish
@@ -10,7 +11,7 @@ from scorekeeper.web.phone.wish import Answer, Phone, PhonePage, Redirect, Wish
 def show_hand(phone: Phone, wish: Wish, book: Book, number: int) -> Answer:
     """The page of a hand, or where it is to be found by now."""
     state = book.state
-    hand, line = wish.query.get("hand", ("",))[0], wish.query.get("line", ("",))[0]
+    hand, line = text_in(wish.query, "hand"), text_in(wish.query, "line")
     moved = moved_to(state, number, number_in(hand) or 0, line)
     if moved is not None:
         return Redirect(address=phone.url_for(moved[0], moved[1]))

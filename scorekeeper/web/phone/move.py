@@ -19,7 +19,7 @@ from scorekeeper.web.corrections.told_anew import hand_in
 from scorekeeper.web.corrections.why import UNSAID, asks_why, why_told
 from scorekeeper.web.phone.fields import own_fields
 from scorekeeper.web.phone.shared import on_every_page_of
-from scorekeeper.web.phone.tell import tell_correction
+from scorekeeper.web.phone.tell import tell_step
 from scorekeeper.web.phone.wish import Answer, Phone, PhonePage, Wish
 from scorekeeper.wording.consequences import say_command_problem
 from scorekeeper.wording.entry import FieldProblem
@@ -82,6 +82,4 @@ def _show(phone: Phone, wish: Wish, book: Book, entry: DealEntry, command: VoidD
         return page((say_fault(voice, why),), 422)
     if asks and why is None:
         return page((say_fault(voice, Fault(problem=FieldProblem.REASON_MISSING)),), 422)
-    return (
-        page((), 422) if after is None else tell_correction(phone, wish, book, "bring-back" if restores else "take-off")
-    )
+    return page((), 422) if after is None else tell_step(phone, wish, book, 0)

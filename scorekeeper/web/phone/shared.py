@@ -1,8 +1,11 @@
 """What every page shows, whatever it is of."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
+from scorekeeper.canonical import canonical
 from scorekeeper.service.book import Book
+from scorekeeper.service.event_codec import encode_logged
+from scorekeeper.service.events import Logged
 from scorekeeper.service.game_state import GameState
 from scorekeeper.web.phone.compiled import OnPhone
 from scorekeeper.web.phone.wish import Phone, Wish
@@ -33,6 +36,11 @@ def on_this_phone(phone: Phone) -> OnPhone:
     """What a sheet and the form of a hand name of what was compiled."""
     made = phone.on_phone
     return OnPhone(engine=made["engine"], log=made["log"], words=made["words"])
+
+
+def written_log(log: Iterable[Logged]) -> str:
+    """The log of a game as this phone keeps it."""
+    return canonical([encode_logged(one) for one in log])
 
 
 def find_rematch(phone: Phone, state: GameState) -> str | None:

@@ -5,13 +5,13 @@ all, and its log is the game; else it waits for the server.
 from dataclasses import replace
 from urllib.parse import urlencode
 
-from scorekeeper.canonical import canonical
 from scorekeeper.service.book import Book, write
-from scorekeeper.service.event_codec import encode_logged
 from scorekeeper.slip.numbers import number_in
+from scorekeeper.slip.sent import text_in
 from scorekeeper.web.corrections.told_anew import about_of
-from scorekeeper.web.deals.told import COMMANDS, first
+from scorekeeper.web.deals.told import COMMANDS
 from scorekeeper.web.phone.form import show_filled_in, show_form
+from scorekeeper.web.phone.shared import written_log
 from scorekeeper.web.phone.wish import Answer, Decided, Phone, Redirect, Waits, Wish
 
 NOT_SENT_ON = ("csrf_token", "key")  # the token is the server's, and asked for then
@@ -26,60 +26,32 @@ def tell_hand(phone: Phone, wish: Wish, book: Book, number: int) -> Answer:
     return _told(phone, wish, book, "hand") or show_filled_in(phone, wish, book, wish.form)
 
 
-def tell_undo(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
-    """Takes the last hand back."""
-    return _step(phone, wish, book, "undo")
-
-
-def tell_redo(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
-    """Brings it back."""
-    return _step(phone, wish, book, "redo")
-
-
-def tell_end(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
-    """Ends the game before anybody has won."""
-    return _step(phone, wish, book, "end")
-
-
-def tell_resume(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
-    """A game that was ended goes on."""
-    return _step(phone, wish, book, "resume")
-
-
-def tell_rename(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
-    """Calls the game by a title."""
-    return _step(phone, wish, book, "rename")
-
-
-def tell_correction(phone: Phone, wish: Wish, book: Book, kind: str) -> Answer:
-    """Corrects a hand, once what that changes was shown."""
-    return _told(phone, wish, book, kind) or Redirect(address=_sheet(phone, book))
-
-
-def _step(phone: Phone, wish: Wish, book: Book, kind: str) -> Answer:
-    """What was told, or where it cannot be done any more, the sheet as it is."""
+def tell_step(phone: Phone, wish: Wish, book: Book, _number: int) -> Answer:
+    """What a button tells: its address ends in the kind of that. Where it cannot be done any more, the sheet as it
+    is.
+    """
     if wish.form is None or book.state.game not in phone.may_keep:
         return None
-    return _told(phone, wish, book, kind) or Redirect(address=_sheet(phone, book))
+    return _told(phone, wish, book, wish.path.split("/")[-1]) or Redirect(address=_sheet(phone, book))
 
 
 def _told(phone: Phone, wish: Wish, book: Book, kind: str) -> Redirect | None:
     state, draws, sent = book.state, phone.draws, wish.form or {}
     command = COMMANDS[kind](phone.voice, state, sent)
-    if command is None or number_in(first(sent, "seq")) != state.seq:
+    if command is None or number_in(text_in(sent, "seq")) != state.seq:
         return None
     decision, after = write(book, replace(command, key=draws.key, at=draws.at))
     if decision.event is None:
         return None
     if not phone.alone:
         sent_on = [(name, text) for name, texts in sent.items() if name not in NOT_SENT_ON for text in texts]
-        key, url = first(sent, "key") or draws.key, f"{phone.url_for('games.index', {})}{wish.path.removeprefix('/')}"
+        key, url = text_in(sent, "key") or draws.key, f"{phone.url_for('games.index', {})}{wish.path.removeprefix('/')}"
         body = urlencode([*sent_on, ("key", key)])
         about = about_of(book, sent)
         waits = Waits(kind=kind, url=url, key=key, body=body, seq=state.seq, about=about)
         return Redirect(address=_sheet(phone, book), waits=waits)
-    log = canonical([encode_logged(one) for one in after.log])
-    return Redirect(address=_sheet(phone, book), told=Decided(game=state.game, log=log, seq=after.state.seq))
+    decided = Decided(game=state.game, log=written_log(after.log), seq=after.state.seq)
+    return Redirect(address=_sheet(phone, book), told=decided)
 
 
 def _sheet(phone: Phone, book: Book) -> str:

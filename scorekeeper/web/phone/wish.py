@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.service.book import Book
+from scorekeeper.slip.sent import Sent
 from scorekeeper.wording.voice import Voice
-
-Texts = Mapping[str, tuple[str, ...]]  # of an address, or of a form, by name
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -17,8 +16,8 @@ class Wish:
     """
 
     path: str
-    query: Texts
-    form: Texts | None
+    query: Sent
+    form: Sent | None
     language: str
     theme: str
     base: str
@@ -39,10 +38,9 @@ class Draws:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Phone:
     """What the worker lends: the voice of the language, the games whose logs this phone has by their ids, the one that
-    was touched last first, which of them it may change, and which no server knows yet. `alone` says that
-    there is none at all. `on_phone` are the addresses
-    of what was compiled, `engine`, `log` and `words`; `url_for` takes an endpoint and its values as Flask's does,
-    `draw` a template and what it shows, and gives markup.
+    was touched last first, which of them it may change, and which no server knows yet. `alone` says that there is no
+    server at all. `on_phone` are the addresses of what was compiled, `engine`, `log` and `words`; `url_for` takes an
+    endpoint and its values as Flask's does, `draw` a template and what it shows, and gives markup.
     """
 
     voice: Voice

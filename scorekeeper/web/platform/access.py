@@ -5,7 +5,7 @@ import hmac
 from flask import Flask, current_app, g, session
 
 from scorekeeper.service.access import Admission, Link, NotAllowed, Role, digest_of, make_link
-from scorekeeper.service.backups import ELSEWHERE, BackupState
+from scorekeeper.service.backups import BackupState
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.wastebasket import GameDeleted
 from scorekeeper.web.games.entries_page import GAMES_SHOWN
@@ -132,10 +132,8 @@ def is_house() -> bool:
 
 def backups_here() -> BackupState | None:
     """How the backups are, for whoever owns this server; None for everybody else, and where none are made."""
-    backups, folder = the_backups(), current_app.config.get("BACKUPS")
-    if not (backups or folder) or not is_house():
-        return None
-    return BackupState(folder=str(folder), trouble=ELSEWHERE) if backups is None else backups.state()
+    backups = the_backups()
+    return backups.state() if backups is not None and is_house() else None
 
 
 def house_proof() -> str:

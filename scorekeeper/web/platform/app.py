@@ -16,8 +16,9 @@ from scorekeeper.service.events import Logged
 from scorekeeper.service.game_service import GameService
 from scorekeeper.service.store import NotSaved
 from scorekeeper.store import database
-from scorekeeper.store.backup import BackupRefused
-from scorekeeper.store.installation import Installation
+from scorekeeper.store.backup_problem import BackupRefused
+from scorekeeper.store.games_on_server import GamesOnServer
+from scorekeeper.store.installation import NO_FILE, Installation
 from scorekeeper.store.keeping import KeptBackups
 from scorekeeper.store.restoring import served
 from scorekeeper.store.sql_access import SqlAccess
@@ -72,7 +73,6 @@ IN_FRONT = (
     register_rates,
     register_heavy,
 )
-NO_FILE = "elsewhere"  # games that are in no file have their keys here all the same
 
 
 class App(Flask):
@@ -155,12 +155,13 @@ def hold_games() -> Iterator[bool]:
 
 
 def _backups(app: Flask) -> KeptBackups | None:
-    """Where backups are to be kept, if anybody said so, and the games are in a file."""
+    """Where backups are to be kept, if anybody said so."""
     folder, instance = app.config.get("BACKUPS"), Path(app.instance_path)
-    file = file_of(app.config["SQLALCHEMY_DATABASE_URI"], instance)
-    if not folder or file is None:
+    if not folder:
         return None
-    here = Installation(folder=instance, database=file)
+    file = file_of(app.config["SQLALCHEMY_DATABASE_URI"], instance)
+    server = None if file else GamesOnServer(app)
+    here = Installation(folder=instance, database=file or instance / NO_FILE, server=server)
     return KeptBackups(here, Path(folder).absolute(), lambda: datetime.now().astimezone().date())
 
 

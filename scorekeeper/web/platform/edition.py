@@ -20,9 +20,8 @@ from scorekeeper.wording.serving import ALONE_NEEDS
 
 WORKER = "sw.js"
 STARTS = ("index.html", "404.html")  # the latter is what many servers send for an address that is no file
-POLICY = "; ".join(
-    one for one in CONTENT_SECURITY_POLICY if not one.startswith("frame-ancestors")
-)  # no header says that
+# As a page may say it of itself: whether others may frame it only a header can say.
+POLICY = "; ".join(one for one in CONTENT_SECURITY_POLICY if not one.startswith("frame-ancestors"))
 OWN = ("static", "pocket", WORKER, "manifest.webmanifest", *STARTS)
 
 

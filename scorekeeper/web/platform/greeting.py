@@ -34,17 +34,11 @@ def greet(listener: socket.socket, app: Flask, monitor: socket.socket | None, wo
     if workers > 1:
         say(serving.WORKERS, number=workers)
     say(serving.KEPT_IN, database=database_of(app))
-    _say_backups(app)
+    if app.extensions["backups"] is not None:
+        say(serving.BACKUPS_IN, folder=app.config["BACKUPS"])
     if monitor is not None:
         say(serving.MONITOR, address=address_here(monitor))
     say(serving.HOW_TO_STOP)
-
-
-def _say_backups(app: Flask) -> None:
-    folder = app.config.get("BACKUPS")
-    if folder:
-        sentence = serving.BACKUPS_IN if app.extensions["backups"] else serving.NO_BACKUPS
-        say(sentence, folder=folder, keys=app.config["SCOREKEEPER_INSTANCE"])
 
 
 def _open_house(app: Flask, address: str, *, draw: bool) -> None:

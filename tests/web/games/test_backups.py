@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from flask import Flask
 
 from scorekeeper.service.backups import BackupState
 from scorekeeper.trouble import Trouble
-from tests.postgres import fresh_postgres_app
 from tests.web.visitor import Visitor
 
 
@@ -28,6 +25,7 @@ class Told:
     [
         ("no_folder", "The folder /mnt/stick is not there. Is its disk plugged in?"),
         (Trouble.FULL, "The disk of /mnt/stick is full."),
+        (Trouble.UNREACHABLE, "PostgreSQL does not answer."),
         ("drill_failed", "What was restored from it, to try it, is not what is kept here."),
         ("other", "Run “scorekeeper backup” on the server: it says why."),
     ],
@@ -55,18 +53,6 @@ def test_where_all_is_well_the_first_page_says_nothing(app: Flask, boris: Visito
 def test_without_a_folder_nothing_is_said(app: Flask, boris: Visitor) -> None:
     assert app.extensions["backups"] is None
     assert "ackup" not in boris.opens("/device/owners").words
-
-
-def test_where_the_games_are_in_no_file_the_owner_is_told_what_to_do_instead(tmp_path: Path) -> None:
-    with fresh_postgres_app(tmp_path, BACKUPS="/mnt/stick") as app:
-        owner, anna = (Visitor(app.test_client()) for _ in range(2))
-        owner.joins(app.config["HOUSE_KEY"])
-        for address in ("/", "/device/owners"):
-            words = owner.opens(address).words
-            assert "No backups are made. BACKUPS is set on this server, but its games are in PostgreSQL" in words
-            assert "Save them with “pg_dump” every day, and the keys of the server with them." in words
-            assert "The backup failed" not in words
-        assert "ackup" not in anna.opens("/").words
 
 
 def test_as_long_as_none_has_been_made_nothing_is_claimed(app: Flask, boris: Visitor) -> None:

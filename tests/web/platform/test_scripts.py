@@ -100,6 +100,19 @@ def test_every_companion_is_a_script_of_ours() -> None:
     assert not CHUNK_OF.keys() & COMPANIONS.keys()
 
 
+def test_whatever_a_script_imports_the_other_one_exports() -> None:
+    texts = {file.stem: file.read_text("utf-8") for file in OURS.glob("*.js")}
+    asked = [
+        (name, found[2], one.split(" as ")[0].strip())
+        for name, text in texts.items()
+        for found in IMPORT.finditer(text)
+        for one in (found[1] or "{}").strip("{}").split(",")
+        if one.strip()
+    ]
+    assert len(asked) > 100
+    assert [each for each in asked if each[2] not in EXPORT.findall(texts[each[1]])] == []
+
+
 def test_no_script_of_ours_imports_itself_in_a_circle() -> None:
     graph = {file.stem: {found[2] for found in IMPORT.finditer(file.read_text("utf-8"))} for file in OURS.glob("*.js")}
     TopologicalSorter(graph).prepare()

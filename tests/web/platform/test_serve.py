@@ -319,9 +319,11 @@ def test_what_is_being_restored_is_not_served(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_it_makes_a_backup_by_itself_where_it_is_told_to(start: Start, tmp_path: Path) -> None:
+@pytest.mark.parametrize("on_server", [False, True])
+def test_it_makes_a_backup_by_itself_where_it_is_told_to(start: Start, tmp_path: Path, on_server: bool) -> None:
     (shelf := tmp_path / "shelf").mkdir()
-    server = start(SCOREKEEPER_INSTANCE=str(tmp_path / "here"), BACKUPS=str(shelf))
+    there = {"DATABASE_URL": fresh_address()} if on_server else {}
+    server = start(SCOREKEEPER_INSTANCE=str(tmp_path / "here"), BACKUPS=str(shelf), **there)
     assert serving.BACKUPS_IN % {"folder": shelf} in greeting(server)
     until = time.monotonic() + 30
     while time.monotonic() < until and not any(file.suffix == ".zip" for file in shelf.iterdir()):
@@ -330,18 +332,6 @@ def test_it_makes_a_backup_by_itself_where_it_is_told_to(start: Start, tmp_path:
     _, complaints = server.communicate(timeout=60)
     assert (server.returncode, complaints) == (0, "")
     assert [file.name[:12] for file in shelf.glob("*.zip")] == ["scorekeeper-"]
-
-
-def test_where_the_games_are_in_no_file_it_says_that_no_backup_is_made_and_what_to_do(
-    start: Start, tmp_path: Path
-) -> None:
-    (shelf := tmp_path / "shelf").mkdir()
-    here = str(tmp_path / "here")
-    server = start(SCOREKEEPER_INSTANCE=here, BACKUPS=str(shelf), DATABASE_URL=fresh_address())
-    said = greeting(server)
-    assert serving.NO_BACKUPS % {"keys": here} in said
-    assert "pg_dump" in said
-    assert list(shelf.iterdir()) == []
 
 
 def test_postgresql_without_its_driver_says_what_to_install(start: Start, tmp_path: Path) -> None:

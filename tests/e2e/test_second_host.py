@@ -106,8 +106,9 @@ def test_a_hand_three_back_is_amended_without_a_network(page: Page) -> None:
     """Hands told there too: what changes is shown, the sheet stands in pencil, and goes up as it stood."""
     phone, sheet = gone_offline(page)
     page.goto(sheet)
-    for deal in (SECOND, THIRD, FOURTH):
-        expect(page.locator("#sheet-view.goes-on, #sheet-view:not(.waits)")).to_be_attached()
+    for place, deal in enumerate((SECOND, THIRD, FOURTH)):
+        if place:
+            expect(page.locator("#sheet-view.goes-on")).to_be_attached()
         phone.opens_form()
         phone.fills(deal)
         phone.tap("#record")
@@ -136,7 +137,7 @@ def test_a_hand_three_back_is_amended_without_a_network(page: Page) -> None:
     phone.is_back_at_the_sheet()
     expect(page.locator("#unsent")).to_be_hidden()
     deals = page.request.get(f"{sheet}/files/record").json()["deals"]
-    assert deals[1]["points"] == {"Anna": {"cards": 60}, "Boris": {"cards": 30}, "Vera": {"cards": 30}}
+    assert deals[1]["points"] == {"Boris": {"cards": 30}, "Vera": {"cards": 30}}  # the declarer has the rest
     page.goto(sheet)
     assert scores(page) == foreseen
     page.goto(f"{sheet}/log")

@@ -1,7 +1,6 @@
 """A hand amended, or a forgotten one inserted, after a look at what that changes."""
 
-from collections.abc import Mapping
-from typing import Any
+from dataclasses import dataclass
 
 from scorekeeper.engine.context import naming_dealer
 from scorekeeper.engine.record import Deal, Outcome
@@ -12,7 +11,7 @@ from scorekeeper.service.handlers import handle
 from scorekeeper.slip.fields import Fault, say_fault
 from scorekeeper.slip.form_spec import FormSpec
 from scorekeeper.slip.numbers import number_in
-from scorekeeper.slip.preview import Foreseen, foresee, wrong_places
+from scorekeeper.slip.preview import Errors, Foreseen, foresee, wrong_places
 from scorekeeper.slip.problems import Problems, refused, sort_problems
 from scorekeeper.slip.reading import asked_as, read_fields, read_slip
 from scorekeeper.slip.sent import Sent, text_in
@@ -39,6 +38,27 @@ from scorekeeper.wording.entry import FieldProblem
 OWN = ("csrf_token", "save", "edit", "preview", "seq", "since", "key", "hand", "why", "why_tap")
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Desk:
+    """Whoever tells a hand anew, and where: the spot, and what its form asks."""
+
+    phone: Phone
+    wish: Wish
+    book: Book
+    spot: Spot
+    spec: FormSpec
+
+    @property
+    def own(self) -> bool:
+        """Whether this phone began the game."""
+        return self.phone.alone or self.book.state.game in self.phone.began
+
+    @property
+    def endpoint(self) -> str:
+        """Of its pages."""
+        return "corrections.insert" if self.spot.inserts else "corrections.amend"
+
+
 def show_amend(phone: Phone, wish: Wish, book: Book, number: int) -> Answer:
     """Amends a deal; an agreement has a form of its own, which the server has."""
     return _correct(phone, wish, book, number, inserts=False)
@@ -58,55 +78,47 @@ def _correct(phone: Phone, wish: Wish, book: Book, number: int, *, inserts: bool
         return None
     asked = wish.query if sent is None else sent
     spec = spot.spec(text_in(asked, "dealer"), text_in(asked, "turn"))
+    desk = Desk(phone=phone, wish=wish, book=book, spot=spot, spec=spec)
     if sent is not None:
-        return _sent(phone, wish, book, spot, spec, sent)
-    fields = filled_in(phone.voice, spec, None if inserts else spot.entry.entered)
-    return _page(phone, wish, book, spot, spec, fields, NO_PROBLEM, 200)
+        return _answer(desk, sent)
+    return _form(desk, filled_in(phone.voice, spec, None if inserts else spot.entry.entered), NO_PROBLEM, 200)
 
 
-def _sent(phone: Phone, wish: Wish, book: Book, spot: Spot, spec: FormSpec, sent: Sent) -> Answer:
+def _answer(desk: Desk, sent: Sent) -> Answer:
     """The form once more; its consequences; the correction told."""
-    slip = read_fields(spec, sent)
-    read = read_slip(spec, slip, phone.voice, own=_is_own(phone, book))
-    errors = {name: tuple(say_fault(phone.voice, fault) for fault in faults) for name, faults in read.faults.items()}
+    voice, state, spot, slip = desk.phone.voice, desk.book.state, desk.spot, read_fields(desk.spec, sent)
+    read = read_slip(desk.spec, slip, voice, own=desk.own)
+    errors = {name: tuple(say_fault(voice, fault) for fault in faults) for name, faults in read.faults.items()}
     if "preview" in sent:
-        return _preview(phone, spot, slip, read.deal, errors, sent)
+        return _preview(desk, slip, read.deal, errors, all_told="sent" in sent)
     if "edit" in sent:
-        return _page(phone, wish, book, spot, spec, as_sent(slip, {}), NO_PROBLEM, 200)
-    if number_in(text_in(sent, "seq")) != book.state.seq:
-        return _page(phone, wish, book, spot, spec, as_sent(slip, {}), CorrectionProblem(gone_on=True), 409)
+        return _form(desk, as_sent(slip, {}), NO_PROBLEM, 200)
+    if number_in(text_in(sent, "seq")) != state.seq:
+        return _form(desk, as_sent(slip, {}), CorrectionProblem(gone_on=True), 409)
     if read.deal is None:
-        return _page(phone, wish, book, spot, spec, as_sent(slip, errors), NO_PROBLEM, 422)
-    decision = handle(book.state, spot.command(spot.told(read.deal, slip), UNSAID))
+        return _form(desk, as_sent(slip, errors), NO_PROBLEM, 422)
+    decision = handle(state, spot.command(spot.told(read.deal, slip), UNSAID))
     if decision.event is None:
-        return _refused(phone, wish, book, spot, spec, slip, decision)
-    after = decision.after or book.state
+        return _refused(desk, slip, decision)
+    after, why = decision.after or state, why_told(sent)
     hand = after.seq if spot.inserts else spot.entry.seq
-    asks = asks_why(book.log, phone.draws.at, book.state, after, hand, spot.entry.seq)
+    asks = asks_why(desk.book.log, desk.phone.draws.at, state, after, hand, spot.entry.seq)
     if "save" not in sent:
-        return _outlook(phone, wish, book, decision, sent, asks=asks)
-    why = why_told(sent)
-    if isinstance(why, Fault):
-        return _outlook(phone, wish, book, decision, sent, say_fault(phone.voice, why), asks=asks)
+        return _outlook(desk, decision, sent, None, asks=asks)
     if asks and why is None:
-        missing = say_fault(phone.voice, Fault(problem=FieldProblem.REASON_MISSING))
-        return _outlook(phone, wish, book, decision, sent, missing, asks=asks)
-    return tell_step(phone, wish, book, spot.number)
+        why = Fault(problem=FieldProblem.REASON_MISSING)
+    if isinstance(why, Fault):
+        return _outlook(desk, decision, sent, why, asks=asks)
+    return tell_step(desk.phone, desk.wish, desk.book, spot.number)
 
 
-def _is_own(phone: Phone, book: Book) -> bool:
-    return phone.alone or book.state.game in phone.began
-
-
-def _preview(
-    phone: Phone, spot: Spot, slip: Slip, deal: Deal | None, errors: Mapping[str, tuple[str, ...]], sent: Sent
-) -> PhonePage:
+def _preview(desk: Desk, slip: Slip, deal: Deal | None, errors: Errors, *, all_told: bool) -> PhonePage:
     """What the deal would write where it stands."""
-    foreseen = Foreseen(errors=errors)
+    foreseen, spot = Foreseen(errors=errors), desk.spot
     if deal is not None:
         past = spot.past()
         whole = naming_dealer(past.table(), spot.whole(deal, slip), spot.turn())
-        foreseen = foresee(phone.voice, past.played, slip, whole)
+        foreseen = foresee(desk.phone.voice, past.played, slip, whole)
     typed = {name: told.typed for name, told in slip.items()}
     shown = {
         "as_fragment": True,
@@ -116,70 +128,53 @@ def _preview(
         "agreed_errors": foreseen.errors.get("agreed", ()),
         "problems": foreseen.problems,
         "written": foreseen.written,
-        "wrong": wrong_places(foreseen.errors, typed, foreseen.problems, all_told="sent" in sent),
+        "wrong": wrong_places(foreseen.errors, typed, foreseen.problems, all_told=all_told),
         **WORDS,
     }
-    return PhonePage(endpoint=_endpoint(spot), template="deals/_preview.html", view=shown)
+    return PhonePage(endpoint=desk.endpoint, template="deals/_preview.html", view=shown)
 
 
-def _refused(
-    phone: Phone, wish: Wish, book: Book, spot: Spot, spec: FormSpec, slip: Slip, decision: Decision
-) -> PhonePage:
+def _refused(desk: Desk, slip: Slip, decision: Decision) -> PhonePage:
+    """The form with what is wrong beside its fields."""
+    voice, state = desk.phone.voice, desk.book.state
     errors: dict[str, tuple[str, ...]] = {}
 
     def lay(violations: tuple[Violation, ...], problem: CommandProblem | None) -> Problems:
-        names = book.state.played.sheet.players
-        laid = sort_problems(phone.voice, violations, names, tuple(slip), asked_as(slip))
+        laid = sort_problems(voice, violations, state.played.sheet.players, tuple(slip), asked_as(slip))
         errors.update(laid.by_field)
-        if problem is None:
-            return laid.problems
-        return refused(laid.problems, say_command_problem(phone.voice, problem.value))
+        return laid.problems if problem is None else refused(laid.problems, say_command_problem(voice, problem.value))
 
-    problem = make_problem(phone.voice, decision, book.state, spot.number, lay)
-    return _page(phone, wish, book, spot, spec, as_sent(slip, errors), problem, 422)
+    problem = make_problem(voice, decision, state, desk.spot.number, lay)
+    return _form(desk, as_sent(slip, errors), problem, 422)
 
 
-def _page(
-    phone: Phone,
-    wish: Wish,
-    book: Book,
-    spot: Spot,
-    spec: FormSpec,
-    fields: Fields,
-    problem: CorrectionProblem,
-    status: int,
-) -> PhonePage:
-    sent, state = wish.form or {}, book.state
-    is_as_it_was = text_in(sent, "hand") == str(spot.entry.seq) and text_in(sent, "seq") == str(state.seq)
-    key = text_in(sent, "key") if is_as_it_was else phone.draws.key
-    own = own_fields(state.seq, key, spot.entry.seq, wish.query if wish.form is None else sent, ())
+def _form(desk: Desk, fields: Fields, problem: CorrectionProblem, status: int) -> PhonePage:
+    wish, seq, hand = desk.wish, desk.book.state.seq, desk.spot.entry.seq
+    sent = wish.form or {}
+    is_as_drawn = text_in(sent, "hand") == str(hand) and text_in(sent, "seq") == str(seq)
+    key = text_in(sent, "key") if is_as_drawn else desk.phone.draws.key
+    own = own_fields(seq, key, hand, wish.query if wish.form is None else sent, ())
     found = any(one.errors for one in fields.values())
     shown = {
-        **make_amend_view(spot, {**fields, **own}, spec, problem, own=_is_own(phone, book), errors_found=found),
-        **on_every_page_of(phone, wish, book),
+        **make_amend_view(desk.spot, {**fields, **own}, desk.spec, problem, own=desk.own, errors_found=found),
+        **on_every_page_of(desk.phone, wish, desk.book),
     }
-    return PhonePage(endpoint=_endpoint(spot), template="corrections/amend.html", view=shown, status=status)
+    return PhonePage(endpoint=desk.endpoint, template="corrections/amend.html", view=shown, status=status)
 
 
-def _endpoint(spot: Spot) -> str:
-    return "corrections.insert" if spot.inserts else "corrections.amend"
-
-
-def _outlook(
-    phone: Phone, wish: Wish, book: Book, decision: Decision, sent: Sent, wrong: str = "", *, asks: bool
-) -> PhonePage:
+def _outlook(desk: Desk, decision: Decision, sent: Sent, wrong: Fault | None, *, asks: bool) -> PhonePage:
     """What it would change."""
-    hand, key = hand_in(sent), text_in(sent, "key") or phone.draws.key
-    shown: dict[str, Any] = {
-        **make_consequences_view(phone.voice, book.state, decision),
-        **on_every_page_of(phone, wish, book),
-        "form": own_fields(book.state.seq, key, hand, sent, (wrong,) if wrong else ()),
+    voice, state, key = desk.phone.voice, desk.book.state, text_in(sent, "key") or desk.phone.draws.key
+    errors = () if wrong is None else (say_fault(voice, wrong),)
+    shown = {
+        **make_consequences_view(voice, state, decision),
+        **on_every_page_of(desk.phone, desk.wish, desk.book),
+        "form": own_fields(state.seq, key, hand_in(sent), sent, errors),
         "why": asks,
         "kept": tuple((name, text) for name, texts in sent.items() if name not in OWN for text in texts),
         "hand": text_in(sent, "hand"),
         "key": key,
-        "action": f"{phone.url_for('games.index', {})}{wish.path.removeprefix('/')}",
+        "action": f"{desk.phone.url_for('games.index', {})}{desk.wish.path.removeprefix('/')}",
     }
-    endpoint = "corrections.insert" if wish.path.endswith("/insert") else "corrections.amend"
-    status = 422 if wrong else 200
-    return PhonePage(endpoint=endpoint, template="corrections/consequences.html", view=shown, status=status)
+    status = 422 if errors else 200
+    return PhonePage(endpoint=desk.endpoint, template="corrections/consequences.html", view=shown, status=status)

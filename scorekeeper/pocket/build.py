@@ -91,6 +91,10 @@ PAGES = (
     ("scorekeeper.web.phone.take_in", "MOST_BYTES"),
 )
 PAGE_TEMPLATES = (
+    "corrections/amend.html",
+    "corrections/consequences.html",
+    "corrections/log.html",
+    "corrections/move.html",
     "deals/new.html",
     "deals/show.html",
     "games/about.html",

@@ -1,7 +1,7 @@
 // Sending what was told, once: its key makes a second sending harmless, so it is sent until the server has answered.
 
 import { parse } from "./html.js";
-import { past, sentWith } from "./queue.js";
+import { accepted, sentWith } from "./queue.js";
 import { changeQueue, readQueue } from "./store.js";
 
 const PATIENCE = 12_000; // milliseconds until an answer is given up
@@ -11,7 +11,8 @@ const FORM = new URL("../../new", import.meta.url); // a page with a form, for w
 const FORBIDDEN = [401, 403, 404, 410, 413]; // no right any more, no game any more, more than the server takes
 const LATER = 429;
 
-function bodyOf(entry) {
+// What an entry sends.
+export function bodyOf(entry) {
   const body = new URLSearchParams(entry.body);
   const own = sentWith(entry);
   for (const [name] of own) body.delete(name);
@@ -52,7 +53,7 @@ async function isNext({ kind, url }) {
     if (!entry) break;
     const { seq } = await send(entry);
     if (seq === undefined) return false;
-    await changeQueue(game, (queue) => past(queue, entry.key, seq));
+    await changeQueue(game, (queue) => accepted(queue, entry.key, seq));
   }
   return true;
 }

@@ -4,6 +4,7 @@
 
 import { fragment, parse } from "./html.js";
 import { idle } from "./idle.js";
+import { bodyOf } from "./outbox.js";
 import { freshKey } from "./queue.js";
 import { anew, know, knowFrom, theEngine } from "./reckoner.js";
 import { keepLog, readLog } from "./store.js";
@@ -78,7 +79,7 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
   // far as `seq`, or only the server can say what becomes of them.
   function ahead(recorded, waiting, seq) {
     if (book === null || (book.state.seq + recorded.length !== seq && !isAlone)) return null;
-    const told = [...recorded, ...waiting.filter(stillWaits)].map(({ kind, body }) => k.$.of(kind, k.$.texts_of(new URLSearchParams(body))));
+    const told = [...recorded, ...waiting.filter(stillWaits)].map((entry) => k.$.of(entry.kind, k.$.texts_of(bodyOf(entry))));
     const found = k.go_ahead(voice, book, told);
     if (found === null) return null;
     const { book: after, now } = found;

@@ -91,6 +91,10 @@ PAGES = (
     ("scorekeeper.web.phone.take_in", "MOST_BYTES"),
 )
 PAGE_TEMPLATES = (
+    "corrections/amend.html",
+    "corrections/consequences.html",
+    "corrections/log.html",
+    "corrections/move.html",
     "deals/new.html",
     "deals/show.html",
     "games/about.html",
@@ -119,6 +123,8 @@ TEMPLATES = (
     "deals/_dealer.html",
     "deals/_fields.html",
     "deals/_preview.html",
+    "sheet/_after.html",
+    "sheet/_end.html",
     "sheet/_head.html",
     "sheet/_next.html",
     "sheet/_row.html",

@@ -23,7 +23,7 @@ from scorekeeper.service.game_import import import_document
 from scorekeeper.service.game_link import pack_game
 from scorekeeper.web.platform.edition import write_edition
 from tests.e2e.conftest import phone_at
-from tests.e2e.table import Phone, expect_sheet, hand
+from tests.e2e.table import Phone, expect_sheet, hand, says_why
 from tests.e2e.test_import import LONG_STORY, RECORD
 from tests.service.test_game_link import IMPORTER, SHORT
 
@@ -104,6 +104,32 @@ def test_an_evening_without_any_server(page: Page, tmp_path: Path) -> None:
     assert [(one["outcome"], one.get("declarer"), one.get("bid")) for one in told["deals"]] == [
         (deal.outcome.value, deal.declarer, deal.bid) for deal in HANDS
     ]
+
+
+def test_a_hand_is_amended_and_another_taken_off(page: Page) -> None:
+    page.context.set_offline(True)
+    phone = Phone(page, PLAYERS)
+    sheet = phone.begins()
+    for deal in HANDS:
+        phone.records(deal)
+    page.goto(f"{sheet}/log")
+    page.locator(".log a[href$='/deals/1/amend']").first.tap()
+    expect(page.locator("#cards-0")).to_have_value("30")
+    page.fill("#cards-0", "20")
+    page.fill("#cards-1", "100")
+    expect(page.locator("#gist")).to_contain_text("Anna +20")
+    phone.tap("#record")
+    expect(page.locator(".outlook tbody th").first).to_have_text("1")
+    says_why(page, "counted again")
+    phone.tap("button[name=save]")
+    page.wait_for_selector("#sheet-view")
+    amended = hand("Boris", 120, {"Anna": 20, "Boris": Parts(cards=100, marriages=(Suit.SPADES,)), "Vera": 0})
+    expect_sheet(page, Record(system="russian", players=PLAYERS, first_dealer="Anna", deals=(amended, *HANDS[1:])))
+    page.goto(f"{sheet}/deals/2/take-off")
+    says_why(page, "not ours")
+    phone.tap(".dock .primary")
+    page.wait_for_selector("#sheet-view")
+    expect(page.locator(".sheet tbody tr[id]")).to_have_count(3)
 
 
 def test_what_needs_a_server_says_so_and_has_a_page(page: Page) -> None:

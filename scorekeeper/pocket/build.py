@@ -11,7 +11,6 @@ import re
 import sys
 import unicodedata
 from collections.abc import Iterator
-from itertools import groupby
 from pathlib import Path
 
 from babel import Locale
@@ -187,11 +186,12 @@ def months(language: str) -> dict[str, list[str]]:
     return {kind: [names[wide][month] for month in range(1, 13)] for kind, wide in LONG_AND_SHORT}
 
 
-def wide() -> list[int]:
-    """How many characters, from the first on, take one column of a terminal, how many behind them two, and so on."""
-    signs = map(chr, range(sys.maxunicode + 1))
-    told = (unicodedata.category(sign) != "Cn" and unicodedata.east_asian_width(sign) in "WF" for sign in signs)
-    return [len(list(run)) for _, run in groupby(told)][:-1]
+def wide() -> list[tuple[int, int]]:
+    """From which character to which they take two columns of a terminal."""
+    codes = [code for code in range(sys.maxunicode + 1) if unicodedata.east_asian_width(chr(code)) in "WF"]
+    firsts = [code for before, code in zip([-1, *codes], codes, strict=False) if code != before + 1]
+    lasts = [code for code, behind in zip(codes, [*codes[1:], -1], strict=True) if behind != code + 1]
+    return list(zip(firsts, lasts, strict=True))
 
 
 def check() -> None:

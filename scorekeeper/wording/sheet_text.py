@@ -53,14 +53,9 @@ def columns_of(text: str) -> int:
     if text.isascii():
         return len(text)
     return sum(
-        0 if before == JOINER or category(sign) in UNSEEN else 2 if _is_wide(sign) else 1
+        0 if before == JOINER or category(sign) in UNSEEN else 2 if east_asian_width(sign) in "WF" else 1
         for before, sign in zip(f" {text}", text, strict=False)
     )
-
-
-def _is_wide(sign: str) -> bool:
-    """Whether it is as wide as two; of signs that Unicode has not given out Python says so too."""
-    return category(sign) != "Cn" and east_asian_width(sign) in "WF"
 
 
 def _cells(row: Row) -> list[str]:

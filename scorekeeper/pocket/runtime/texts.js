@@ -34,11 +34,7 @@ const lower = (text) => bare(text).toLowerCase();
 const CATEGORIES = "Lu Ll Lt Lm Lo Mn Mc Me Nd Nl No Pc Pd Ps Pe Pi Pf Po Sm Sc Sk So Zs Zl Zp Cc Cf Cs Co Cn".split(" ").map((name) => [name, new RegExp(`^\\p{${name}}$`, "u")]);
 const category = (character) => CATEGORIES.find(([, pattern]) => pattern.test(bare(character)))[0];
 // Only whether it takes two columns of a terminal.
-function east_asian_width(character) {
-  let end = 0;
-  const run = globalThis.scorekeeper.wide.findIndex((long) => ord(character) < (end += long));
-  return run % 2 === 1 ? "W" : "N";
-}
+const east_asian_width = (character) => (globalThis.scorekeeper.wide.some(([first, last]) => first <= ord(character) && ord(character) <= last) ? "W" : "N");
 const normalize = (form, text) => bare(text).normalize(form);
 
 function split(text, between) {

@@ -3,15 +3,16 @@ puts back what that one changed. It can be made as long as nothing else has chan
 """
 
 from collections.abc import Callable, Mapping
-from functools import partial
 from typing import Any
 
 from scorekeeper.engine.record import Record
-from scorekeeper.service.commands import ChangeFirstDealer, CorrectRules, GameCommand, RenamePlayers
+from scorekeeper.service.commands import ChangeFirstDealer, CorrectRules, RenamePlayers
 from scorekeeper.service.events import Event, FirstDealerChanged, PlayersRenamed, RulesCorrected
 from scorekeeper.service.game_state import GameState
 
-WayBack = Callable[..., GameCommand]  # takes the rest of the command: its header, the reason and `takes_back`
+WayBack = (
+    RenamePlayers | ChangeFirstDealer | CorrectRules
+)  # without why, by whom and what it takes back: people say that
 
 
 def way_back(before: GameState, event: Event, now: GameState) -> WayBack | None:
@@ -26,7 +27,8 @@ def _names(before: GameState, event: PlayersRenamed, now: GameState) -> WayBack 
     if not renamed or any(called[seat] != event.names[seat] for seat in renamed):
         return None
     names = tuple(old[seat] if seat in renamed else name for seat, name in enumerate(called))
-    return partial(RenamePlayers, names=names)
+    game, at, seq = now.game, now.touched, now.seq
+    return RenamePlayers(game=game, key="", at=at, author="", seq=seq, names=names, reason=None)
 
 
 def _first_dealer(before: GameState, event: FirstDealerChanged, now: GameState) -> WayBack | None:
@@ -34,7 +36,8 @@ def _first_dealer(before: GameState, event: FirstDealerChanged, now: GameState) 
     was, became = _dealt_first(before.played.record), before.played.record.players.index(event.first_dealer)
     if was == became or _dealt_first(now.played.record) != became:
         return None
-    return partial(ChangeFirstDealer, first_dealer=now.played.record.players[was])
+    game, at, seq, first = now.game, now.touched, now.seq, now.played.record.players[was]
+    return ChangeFirstDealer(game=game, key="", at=at, author="", seq=seq, first_dealer=first, reason=None)
 
 
 def _dealt_first(record: Record) -> int:
@@ -46,7 +49,8 @@ def _rules(before: GameState, event: RulesCorrected, now: GameState) -> WayBack 
     changed = {option: value for option, value in event.changes.items() if value != old[option]}
     if not changed or any(held[option] != value for option, value in changed.items()):
         return None
-    return partial(CorrectRules, changes={option: old[option] for option in changed})
+    game, at, seq, back = now.game, now.touched, now.seq, {option: old[option] for option in changed}
+    return CorrectRules(game=game, key="", at=at, author="", seq=seq, changes=back, reason=None)
 
 
 _WAYS: Mapping[type[Event], Callable[[GameState, Any, GameState], WayBack | None]] = {

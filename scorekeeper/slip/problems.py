@@ -1,7 +1,7 @@
 """What is wrong with an entry as a whole, and beside which of its fields each sentence stands."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorekeeper.rules.violations import Grade, Violation
 from scorekeeper.wording.violations import say_violation
@@ -65,6 +65,28 @@ def sort_problems(
         agreeable=bool(violations) and all(one.grade is Grade.AGAINST_THE_RULES for one in violations),
     )
     return SortedProblems(problems=problems, by_field={name: found[name] for name in fields if name in found})
+
+
+def say_without_fields(voice: Voice, violations: tuple[Violation, ...], players: tuple[str, ...]) -> tuple[str, ...]:
+    """What is wrong with a hand that has no form here: each sentence once, and whose points it is about."""
+    return tuple(dict.fromkeys([_say_whose(voice, found, players) for found in violations]))
+
+
+def _say_whose(voice: Voice, found: Violation, players: tuple[str, ...]) -> str:
+    name = None if "name" in found.numbers else whose(found.path, players)
+    sentence = say_violation(voice, found)
+    return sentence if name is None else f"{name}: {sentence}"
+
+
+def refused(problems: Problems, sentence: str) -> Problems:
+    """The same, where the game does not take it, and this says why: a refusal is about no field."""
+    return replace(
+        problems,
+        sentences=(*problems.sentences, sentence),
+        general=(*problems.general, sentence),
+        agreeable=False,
+        refused=True,
+    )
 
 
 def field_of(path: str, players: tuple[str, ...]) -> str:

@@ -4,6 +4,7 @@
 
 import { fragment, parse } from "./html.js";
 import { idle } from "./idle.js";
+import { bodyOf } from "./outbox.js";
 import { freshKey } from "./queue.js";
 import { anew, know, knowFrom, theEngine } from "./reckoner.js";
 import { keepLog, readLog } from "./store.js";
@@ -78,7 +79,7 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
   // far as `seq`, or only the server can say what becomes of them.
   function ahead(recorded, waiting, seq) {
     if (book === null || (book.state.seq + recorded.length !== seq && !isAlone)) return null;
-    const told = [...recorded, ...waiting.filter(stillWaits)].map(({ kind, body }) => k.$.of(kind, k.$.texts_of(new URLSearchParams(body))));
+    const told = [...recorded, ...waiting.filter(stillWaits)].map((entry) => k.$.of(entry.kind, k.$.texts_of(bodyOf(entry))));
     const found = k.go_ahead(voice, book, told);
     if (found === null) return null;
     const { book: after, now } = found;
@@ -97,9 +98,16 @@ export async function makeOwnSheet({ engine, log, words }, game, { lost, old, he
     const address = view().dataset.address;
     const token = document.querySelector("[name=csrf_token]")?.value ?? "";
     const goes = recordLink() || now === null ? null : document.getElementById("goes-on")?.content.cloneNode(true);
-    const parts = [
-      ["#next", now && nodes("sheet/_next.html", { now })],
-      [".undo-redo", nodes("sheet/_undo_redo.html", { ...made, last: made.last, names: made.names, undone: made.undone, address, token, seq, key: "" })],
+    const shown = { ...made, last: made.last, names: made.names, undone: made.undone, end: made.end, totals: made.totals, address, token, seq, key: "", rematch_key: "" };
+    const parts = made.end ? [
+      [".now-head", []],
+      ["#next", fragment(`<div class="victory">${html("sheet/_end.html", shown)}</div>`).childNodes],
+      [".asides", []],
+      [".undo-redo", made.has_ended ? [] : nodes("sheet/_undo_redo.html", shown)],
+      ["#sheet-dock", nodes("sheet/_after.html", shown)],
+    ] : [
+      ["#next", nodes("sheet/_next.html", { now })],
+      [".undo-redo", nodes("sheet/_undo_redo.html", shown)],
       ["#sheet-dock", goes && [goes]],
     ];
     const backs = parts.map(([selector, made]) => {

@@ -78,7 +78,8 @@ export function makePreview({ root, form, shown: tell }) {
     preview.classList.add("stale");
     try {
       const headers = { "X-Fragment": "preview" };
-      const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(data), headers, signal: asking.signal });
+      const wish = { method: "POST", body: new URLSearchParams(data), headers, signal: asking.signal };
+      const answer = await fetch(form.action, wish).catch((error) => askHere(wish, error));
       show(answer.ok ? (await answer.text()).trim() : "", answer.ok && now !== drawn);
       shown = now;
     } catch (error) {
@@ -88,6 +89,12 @@ export function makePreview({ root, form, shown: tell }) {
     }
     showInWords();
     tell();
+  }
+
+  // Of a correction, where no server answers: this phone's service worker can say it (sw.js).
+  function askHere(wish, error) {
+    if (!form.dataset.here || error.name === "AbortError") throw error;
+    return fetch(`${form.action.split("?")[0]}?here`, { ...wish, mode: "same-origin" });
   }
 
   function afterPaint(act) {

@@ -1,7 +1,8 @@
 // What this phone has told and the server has not answered yet, in the order in which it was told: plain data, and what becomes of
-// it. An entry is of a kind (web/deals/told.py): a hand, undo, redo, resume, an end, a name, or a game begun here, which stands first. It is
+// it. An entry is of a kind (web/deals/told.py): a hand, a step such as undo, a correction, an end, a name, or a game begun here, which stands first. It is
 // meant for event `seq` and those of the entries before it; `mine` are the keys of those that this phone had told, unanswered,
-// when it was told. The server asks about all else that came meanwhile.
+// when it was told. The server asks about all else that came meanwhile. `about` is the hand that a correction is about, where this
+// phone had told that one too: by its key, and once the server has it, by its event.
 
 // A command counts once by its key. Only a page that was fetched safely has randomUUID.
 export const freshKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -16,10 +17,14 @@ function moved(queue, seq) {
   return queue.map((entry, place) => ({ ...entry, seq: seq + place }));
 }
 
-// The first one is done with, for a game that has gone on to event `seq`: recorded, or given up by somebody who saw it there. What is said of any other was meant
-// for another queue.
-export function past(queue, key, seq) {
+// The first one was given up by somebody who saw the game at event `seq`. What is said of any other was meant for another queue.
+export function givenUp(queue, key, seq) {
   return queue[0]?.key === key ? moved(queue.slice(1), seq) : queue;
+}
+
+// The first one is event `seq` now; a correction of it, which knew it by its key, knows it by that.
+export function past(queue, key, seq) {
+  return givenUp(queue, key, seq).map((entry) => (entry.about === key ? { ...entry, about: seq } : entry));
 }
 
 // The first one is recorded as event `seq`. A name the server takes whatever has come meanwhile: what waits behind it is still
@@ -34,11 +39,13 @@ export function accepted(queue, key, seq) {
 export function toldAnew([first, ...others], entry) {
   const renamed = (key) => (key === first.key ? entry.key : key);
   const { mine } = first;
-  return [mine ? { ...entry, mine } : entry, ...others.map((each) => ({ ...each, mine: each.mine.map(renamed) }))];
+  return [mine ? { ...entry, mine } : entry, ...others.map((each) => ({ ...each, mine: each.mine.map(renamed), about: each.about && renamed(each.about) }))];
 }
 
 // What is sent goes before what stood in the form.
-export const sentWith = ({ seq, mine = [] }) => [...(seq === undefined ? [] : [["seq", seq]]), ...mine.map((key) => ["mine", key])];
+export const sentWith = ({ seq, mine = [], about }) => [
+  ...(seq === undefined ? [] : [["seq", seq]]), ...mine.map((key) => ["mine", key]), ...(about ? [["about", about]] : []),
+];
 
 // The last one, with this key, is not to be sent.
 export const takenBack = (queue, key) => (queue.at(-1)?.key === key ? queue.slice(0, -1) : queue);

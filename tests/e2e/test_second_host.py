@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -10,12 +11,14 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from scorekeeper.engine.record import Parts, Suit
 from scorekeeper.pocket.build import build
-from tests.e2e.table import FORM, Phone, hand
+from tests.e2e.table import FORM, Phone, hand, says_why, scores
 from tests.e2e.test_device import READY
 
 PLAYERS = ("Anna", "Boris", "Vera")
 HAND = hand("Boris", 120, {"Anna": 30, "Boris": Parts(cards=90, marriages=(Suit.SPADES,)), "Vera": 0})
 SECOND = hand("Anna", 100, {"Anna": 60, "Boris": 40, "Vera": 20})
+THIRD = hand("Vera", 100, {"Anna": 10, "Boris": 5, "Vera": 105})
+FOURTH = hand("Boris", 100, {"Anna": 0, "Boris": 110, "Vera": 10})
 LOG_KEPT = """game => new Promise(found => {
     const look = () => {
         const request = indexedDB.open("scorekeeper");
@@ -99,6 +102,72 @@ def test_a_closed_network_from_the_list_to_the_record_and_back(page: Page) -> No
     assert len(page.request.get(f"{sheet}/files/record").json()["deals"]) == 2
 
 
+def test_a_hand_three_back_is_amended_without_a_network(page: Page) -> None:
+    """Hands told there too: what changes is shown, the sheet stands in pencil, and goes up as it stood."""
+    phone, sheet = gone_offline(page)
+    page.goto(sheet)
+    for place, deal in enumerate((SECOND, THIRD, FOURTH)):
+        if place:
+            expect(page.locator("#sheet-view.goes-on")).to_be_attached()
+        phone.opens_form()
+        phone.fills(deal)
+        phone.tap("#record")
+        expect(page.locator("#deal-form")).to_have_count(0)
+        expect(page).not_to_have_url(FORM)
+    expect(page.locator("tr.kept")).to_have_count(3)
+    page.goto(f"{sheet}/log")
+    expect(page.locator(".log > li")).to_have_count(5)
+    amend = page.locator(".log > li").nth(2).locator("a[href$='/deals/2/amend']")
+    expect(amend.locator(".away")).to_have_count(0)
+    amend.tap()
+    expect(page.locator("#cards-1")).to_have_value("40")
+    page.fill("#cards-1", "30")
+    page.fill("#cards-2", "30")
+    expect(page.locator("#gist")).to_contain_text("30")
+    phone.tap("#record")
+    expect(page.locator(".outlook tbody th")).to_have_text(["2", "3", "4"])
+    says_why(page, "counted again")
+    phone.tap("button[name=save]")
+    page.wait_for_url(f"{sheet}#now")
+    expect(page.locator("tr.struck")).to_have_count(0)
+    expect(page.locator(".sheet tbody tr")).to_have_count(4)
+    foreseen = scores(page)
+    assert foreseen != []
+    page.context.set_offline(False)
+    phone.is_back_at_the_sheet()
+    expect(page.locator("#unsent")).to_be_hidden()
+    deals = page.request.get(f"{sheet}/files/record").json()["deals"]
+    assert deals[1]["points"] == {"Boris": {"cards": 30}, "Vera": {"cards": 30}}  # the declarer has the rest
+    page.goto(sheet)
+    assert scores(page) == foreseen
+    page.goto(f"{sheet}/log")
+    expect(page.locator(".log > li")).to_have_count(6)
+
+
+def test_somebody_else_has_taken_that_hand_off_meanwhile(page: Page) -> None:
+    """The correction is asked about, and stays until somebody has answered."""
+    phone, sheet = gone_offline(page)
+    page.goto(f"{sheet}/deals/1/amend")
+    page.fill("#cards-0", "20")
+    phone.tap("#record")
+    expect(page.locator(".outlook")).to_be_visible()
+    says_why(page, "counted again")
+    phone.tap("button[name=save]")
+    page.wait_for_url(f"{sheet}#now")
+    expect(page.locator("#unsent")).to_be_visible()
+    form = page.request.get(f"{sheet}/deals/1/take-off").text()
+    hidden = dict(re.findall(r'<input type="hidden" name="(csrf_token|seq|key|hand)" value="([^"]*)"', form))
+    assert page.request.post(
+        f"{sheet}/deals/1/take-off", form={**hidden, "why": "not ours"}, headers={"Referer": sheet}
+    ).ok
+    page.context.set_offline(False)
+    expect(page.locator("#same-hand")).to_be_visible()
+    expect(page.locator("[data-same=next]")).to_have_count(0)  # there is nothing left to amend
+    page.locator("[data-same=drop]").tap()
+    expect(page.locator("#unsent")).to_be_hidden()
+    expect(page.locator(".sheet tbody tr[id]")).to_have_count(0)
+
+
 def test_a_game_begun_without_a_network_goes_up_with_its_hands(page: Page) -> None:
     """Once, with the page closed and opened again meanwhile."""
     page.goto("/")
@@ -124,6 +193,37 @@ def test_a_game_begun_without_a_network_goes_up_with_its_hands(page: Page) -> No
     expect(page.locator("#unsent")).to_be_hidden()
     record = page.request.get(f"{sheet}/files/record")
     assert [one["bid"] for one in record.json()["deals"]] == [120, 100]
+
+
+def test_a_game_won_without_a_network_says_so_and_its_rematch_goes_up_behind_it(page: Page) -> None:
+    """The winner stands on the sheet at once; the rematch waits until the server has the game that it follows."""
+    page.goto("/")
+    page.evaluate(READY)
+    page.reload()  # now by way of the worker
+    page.context.set_offline(True)
+    phone = Phone(page, PLAYERS)
+    won = phone.begins(rules={"game.target": "100", "barrel.kind": "none"})
+    phone.opens_form()
+    phone.fills(HAND)
+    phone.tap("#record")
+    expect(page).not_to_have_url(FORM)
+    expect(page.locator("tr.kept")).to_have_count(1)
+    expect(page.locator("#now .winner")).to_have_text("Boris")
+    expect(page.locator("#now .final li").first).to_contain_text("Boris")
+    expect(page.locator("a[data-record]")).to_have_count(0)
+    page.locator(".undo button").tap()
+    expect(page.locator("#now .winner")).to_have_count(0)
+    expect(page.locator("a[data-record]")).to_be_visible()
+    page.locator(".redo button").tap()
+    page.locator("#sheet-dock form[action$='/rematch'] button").tap()
+    expect(page.locator(".sheet .empty")).to_be_visible()
+    rematch = page.url.partition("#")[0]
+    assert rematch != won
+    page.context.set_offline(False)
+    phone.is_back_at_the_sheet()
+    expect(page.locator("#unsent")).to_be_hidden(timeout=30_000)
+    assert len(page.request.get(f"{won}/files/record").json()["deals"]) == 1
+    assert page.request.get(f"{rematch}/files/record").json()["deals"] == []
 
 
 def test_a_system_is_turned_to_without_a_network(page: Page) -> None:

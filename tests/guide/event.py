@@ -173,7 +173,7 @@ AN_EVENT = (
                 file=f"{PAGES}/event_page.py",
                 before="def _retitled(",
                 text="""def _remarked(moment: Moment, event: RemarkMade) -> EventText:
-    return _text("RemarkMade", number_of(moment.after, event.about), reason=event.note)
+    return _text(moment, "RemarkMade", number_of(moment.after, event.about), reason=event.note)
 
 
 """,

@@ -19,13 +19,14 @@ from py_mini_racer import MiniRacer
 
 from scorekeeper.pocket import build
 from scorekeeper.service.book import Book, open_book
-from scorekeeper.service.event_codec import encode_logged
-from scorekeeper.service.events import VerdictKept
+from scorekeeper.service.event_codec import KINDS, encode_logged, kind_of
+from scorekeeper.service.events import GameStarted, VerdictKept
 from scorekeeper.web.platform.pocket import all_compiled
 from scorekeeper.wording.calendar import in_words
 from scorekeeper.wording.days import LONG, SHORT, WITH_TIME, WITH_YEAR
 from scorekeeper.wording.export import VERDICTS
 from scorekeeper.wording.languages import LANGUAGES, speak
+from scorekeeper.wording.log import LOG_WORDS
 from tests.apps import fresh_app
 from tests.pocket.commands import evenings
 from tests.pocket.documents import goldens, random_game
@@ -33,6 +34,7 @@ from tests.pocket.phone import compiled, v8, words
 from tests.pocket.test_log import written_by_hand
 
 ROOT = "http://localhost"
+Form = list[tuple[str, str]]
 DRAWS: dict[str, Any] = {"key": "a-key", "game": "A" * 22, "lot": 1_000_003, "at": "2026-11-23T20:00:00+00:00"}
 ASKED = """globalThis.asked = (known, wish) => {
   const { tables, ...rest } = JSON.parse(known);
@@ -105,7 +107,14 @@ def on_phone(app: Flask, language: str) -> dict[str, str]:
 
 
 def asked_of_phone(
-    host: MiniRacer, app: Flask, logs: dict[str, str], tables: dict[str, str], address: str, language: str, *began: str
+    host: MiniRacer,
+    app: Flask,
+    logs: dict[str, str],
+    tables: dict[str, str],
+    address: str,
+    language: str,
+    *began: str,
+    form: Form | None = None,
 ) -> dict[str, Any] | None:
     path, _, query = address.partition("?")
     known = {
@@ -114,7 +123,7 @@ def asked_of_phone(
         "tables": {"first": tables[f"words.{language}"], "pages": tables[f"words.pages.{language}"]},
     }  # fmt: skip
     pairs = [part.split("=") for part in query.split("&") if part]
-    wish = {"path": path, "query": pairs, "form": None, "language": language, "theme": ""}
+    wish = {"path": path, "query": pairs, "form": form, "language": language, "theme": ""}
     found: dict[str, Any] | None = json.loads(host.call("asked", json.dumps(known), json.dumps(wish)))
     return found
 
@@ -209,6 +218,24 @@ def test_a_game_as_a_whole(app: Flask, keeper: FlaskClient, host: MiniRacer, tab
         found = asked_of_phone(host, app, logs_of(game, book), tables, f"/g/{game}/about", language)
         assert found is not None
         assert (there.status_code, likewise(wanted)) == (found["status"], likewise(found["html"]))
+
+
+def test_a_log(app: Flask, keeper: FlaskClient, host: MiniRacer, tables: dict[str, str]) -> None:
+    """Of games with events of every kind; what the referee had said the server alone has."""
+    kinds: set[str] = set()
+    for place, book in enumerate(books()):
+        game, language = f"log{place}", LANGUAGES[place % len(LANGUAGES)]
+        put(app, game, book)
+        there = keeper.get(f"/g/{game}/log", headers={"Accept-Language": language})
+        kept = re.escape(speak(language).gettext(LOG_WORDS["VerdictKept"]))
+        wanted = re.sub(
+            rf'(<p class="log-what">{kept}</p>\n)<p class="log-gist">.*?</p>', r"\1", there.text, flags=re.DOTALL
+        )
+        found = asked_of_phone(host, app, logs_of(game, book), tables, f"/g/{game}/log", language)
+        assert found is not None
+        assert (there.status_code, wanted) == (found["status"], found["html"])
+        kinds |= {kind_of(logged.event) for logged in book.log}
+    assert kinds == {GameStarted.__name__, *KINDS}
 
 
 @pytest.mark.parametrize("page", ["more", "show", "files"])

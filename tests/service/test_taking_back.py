@@ -1,5 +1,7 @@
 """A correction of the names, the first dealer or the rules taken back, and brought back by taking that back."""
 
+from dataclasses import replace
+
 import pytest
 
 from scorekeeper.rules.options import Value
@@ -41,7 +43,7 @@ def takes_back(service: GameService, seq: int) -> int:
     found, now = way(service, seq), service.seq("g")
     assert found is not None
     answer = service.change(
-        found(game="g", seq=now, key=f"back-{now}", at="", author="", reason="it was right before", takes_back=seq)
+        replace(found, seq=now, key=f"back-{now}", at="", reason="it was right before", takes_back=seq)
     )
     assert answer.seq == now + 1, answer
     return now + 1

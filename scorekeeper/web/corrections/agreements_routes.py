@@ -20,6 +20,7 @@ from scorekeeper.service.commands import (
 )
 from scorekeeper.service.decision import Decision
 from scorekeeper.service.game_state import GameState
+from scorekeeper.web.corrections.correction_page import NO_PROBLEM, CorrectionProblem
 from scorekeeper.web.corrections.forms import (
     AMENDABLE,
     RulesForm,
@@ -28,8 +29,6 @@ from scorekeeper.web.corrections.forms import (
     rules_form,
 )
 from scorekeeper.web.corrections.workflow import (
-    NO_PROBLEM,
-    CorrectionProblem,
     asks_why,
     draw_from,
     is_edited,

@@ -1,12 +1,12 @@
-"""What a correction changes, ready to print: sentences, and the scores that differ deal by deal."""
+"""What a correction changes, ready to print: sentences, and the scores that differ deal by deal. Both hosts draw it."""
 
 from dataclasses import dataclass, replace
 
 from scorekeeper.service.consequences import ChangeKind, DealChange, consequences
 from scorekeeper.service.game_state import GameState
-from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.consequences import say_change
 from scorekeeper.wording.numbers import plain
+from scorekeeper.wording.voice import Voice
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,14 +35,24 @@ class Outlook:
     hands: tuple[ChangedDeal, ...]
     moved: bool
 
+    @property
+    def tells(self) -> bool:
+        """Whether anything is to be said in words."""
+        return self.moved or any(hand.sentences for hand in self.hands)
 
-def make_outlook(before: GameState, after: GameState) -> Outlook:
+    @property
+    def counts(self) -> bool:
+        """Whether any score differs."""
+        return any(hand.scores for hand in self.hands)
+
+
+def make_outlook(voice: Voice, before: GameState, after: GameState) -> Outlook:
     """What stands on the page before a correction is saved."""
     changed = _one_dealer(consequences(before, after))
     names = after.played.sheet.players
     return Outlook(
         players=names,
-        hands=tuple(_hand(hand, names) for hand in changed),
+        hands=tuple(_hand(voice, hand, names) for hand in changed),
         moved=any(hand.was and hand.number and hand.was != hand.number for hand in changed),
     )
 
@@ -60,14 +70,14 @@ def _one_dealer(changed: tuple[DealChange, ...]) -> list[DealChange]:
     return hands
 
 
-def _hand(hand: DealChange, names: tuple[str, ...]) -> ChangedDeal:
+def _hand(voice: Voice, hand: DealChange, names: tuple[str, ...]) -> ChangedDeal:
     number = hand.number or hand.was or 0
     scores = {seat: NewScore(old=plain(old), new=plain(new), below=new < 0) for seat, old, new in hand.scores}
     return ChangedDeal(
         number=number,
         sentences=tuple(
             say_change(
-                VOICE,
+                voice,
                 change.kind.value,
                 None if change.what is None else change.what.value,
                 "" if change.seat is None else names[change.seat],

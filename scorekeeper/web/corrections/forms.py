@@ -12,12 +12,13 @@ from scorekeeper.rules.house import HouseRules
 from scorekeeper.rules.options import OPTIONS, Option, Value
 from scorekeeper.slip.fields import MOST_WORDS
 from scorekeeper.slip.form_spec import FormSpec
-from scorekeeper.web.deals.filled_forms import field_data, widen
+from scorekeeper.web.deals.filled_forms import field_data
 from scorekeeper.web.deals.forms import DealForm, cut_form
 from scorekeeper.web.games.rule_fields import rule_field
 from scorekeeper.web.games.rules_forms import RULE_FIELDS, as_field_data, show_values
 from scorekeeper.web.platform.fields import ChoiceField, WordsField, tapped_or_written
 from scorekeeper.web.platform.sent import prefill
+from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.entry import FieldProblem
 
 Sent = MultiDict[str, str] | None
@@ -81,10 +82,9 @@ def read_why(form: FlaskForm, *, asked: bool) -> str | None:
 
 def amend_form(spec: FormSpec, sent: Sent, old: Deal | None) -> DealForm:
     """The form of a deal with a correction's fields; filled with the old deal where nothing was sent."""
-    wide = spec if old is None else widen(spec, old)
     own = {"hand": HiddenField(), **{name: WordsField(most=MOST_WORDS) for name in ("why", "why_tap")}}
-    form = type("AmendForm", (cut_form(wide),), own)
-    data = None if old is None or sent is not None else field_data(wide, old)
+    form = type("AmendForm", (cut_form(spec),), own)
+    data = None if old is None or sent is not None else field_data(VOICE, spec, old)
     drawn = cast(Any, form(formdata=sent, data=data))
     prefill(drawn, "why")
     return cast(DealForm, drawn)

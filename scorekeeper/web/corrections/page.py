@@ -1,18 +1,22 @@
-"""The log of a game, newest first: what happened, who did it, when, why, and what it was before."""
+"""The log of a game, newest first: what happened, who did it, when, why, and what it was before. Both hosts draw
+it.
+"""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from datetime import datetime
 
-from flask_babel import format_datetime
-
+from scorekeeper.clock import here
 from scorekeeper.service.events import Logged
 from scorekeeper.service.game_state import EntryStatus, GameState
 from scorekeeper.service.loading import load_state, next_state
+from scorekeeper.service.stored_verdicts import StoredVerdict
 from scorekeeper.service.taking_back import WayBack, way_back
 from scorekeeper.web.corrections.callers_page import Caller
 from scorekeeper.web.corrections.differences_page import Difference
 from scorekeeper.web.corrections.event_page import Moment, number_of, tell
+from scorekeeper.wording.calendar import in_words
+from scorekeeper.wording.days import WITH_TIME
+from scorekeeper.wording.voice import Voice
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,18 +44,29 @@ class LogEntry:
     taken_back: bool
 
 
-def make_log(game: str, log: Iterable[Logged], now: GameState, call: Caller) -> tuple[LogEntry, ...]:
-    """Every event of a log, as it reads today: players' names are those of the moment; `call` says who did it."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Teller:
+    """Who tells a log: in which language, who did something (`call`), and what the referee had said."""
+
+    voice: Voice
+    language: str
+    call: Caller
+    say_verdict: Callable[[Voice, StoredVerdict], str]
+
+
+def make_log(teller: Teller, log: Iterable[Logged], now: GameState) -> tuple[LogEntry, ...]:
+    """Every event of a log, as it reads today: players' names are those of the moment."""
     events = tuple(log)
     backs = {logged.seq: getattr(logged.event, "takes_back", None) for logged in events}
     off = _taken_back(backs)
     steps: list[LogEntry] = []
     before: GameState | None = None
     for logged in events:
-        after = load_state(game, [logged]) if before is None else next_state(before, logged)
+        after = load_state(now.game, [logged]) if before is None else next_state(before, logged)
         taken = backs[logged.seq]
         again = taken is not None and backs.get(taken) is not None
         moment = Moment(
+            voice=teller.voice,
             event=logged.event,
             seq=logged.seq,
             device=logged.device,
@@ -59,8 +74,9 @@ def make_log(game: str, log: Iterable[Logged], now: GameState, call: Caller) -> 
             after=after,
             takes_back=taken,
             again=again,
+            say_verdict=teller.say_verdict,
         )
-        steps.append(_step(logged, moment, now, call, taken_back=logged.seq in off))
+        steps.append(_step(logged, moment, now, teller, taken_back=logged.seq in off))
         before = after
     return tuple(reversed(steps))
 
@@ -74,15 +90,15 @@ def _taken_back(backs: dict[int, int | None]) -> list[int]:
     return off
 
 
-def _step(logged: Logged, moment: Moment, now: GameState, call: Caller, *, taken_back: bool) -> LogEntry:
+def _step(logged: Logged, moment: Moment, now: GameState, teller: Teller, *, taken_back: bool) -> LogEntry:
     event_text = tell(moment)
     hand = _hand_of(logged)
     entry = now.entry(hand)
     return LogEntry(
         seq=logged.seq,
         at=logged.at,
-        when=str(format_datetime(datetime.fromisoformat(logged.at).astimezone(), "d MMM, HH:mm", rebase=False)),
-        who=call(logged.author, logged.device),
+        when=in_words(here(logged.at), WITH_TIME, teller.language),
+        who=teller.call(logged.author, logged.device),
         sentence=event_text.sentence,
         reason=event_text.reason,
         gist=event_text.gist,

@@ -1,10 +1,16 @@
-"""Who did what, in a game of this app."""
+"""Who tells the log of a game of this app: by the names that its phones have now, in the language of the request."""
 
+from flask_babel import get_locale
+
+from scorekeeper.export.verdicts import tell_verdict
 from scorekeeper.service.device_label import mark_in
+from scorekeeper.service.stored_verdicts import StoredVerdict
 from scorekeeper.web.corrections.callers_page import Caller, make_caller
+from scorekeeper.web.corrections.page import Teller
 from scorekeeper.web.platform.device import the_access
 from scorekeeper.web.platform.services import the_service
 from scorekeeper.web.platform.speech import VOICE
+from scorekeeper.wording.voice import Voice
 
 
 def caller_in(game: str) -> Caller:
@@ -12,3 +18,12 @@ def caller_in(game: str) -> Caller:
     devices = [grant.device for grant in the_access().grants(game)]
     named = {mark_in(device.label): device.name for device in devices if device.name}
     return make_caller(VOICE, the_service().log(game), named)
+
+
+def teller_of(game: str) -> Teller:
+    """Tells its log."""
+    return Teller(voice=VOICE, language=str(get_locale()), call=caller_in(game), say_verdict=_say_verdict)
+
+
+def _say_verdict(voice: Voice, verdict: StoredVerdict) -> str:
+    return "\n".join(tell_verdict(voice, verdict))

@@ -1,26 +1,28 @@
 """Corrections of deals: the log, and from it any deal amended, inserted, taken off or brought back."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 
 from scorekeeper.engine.context import naming_dealer
-from scorekeeper.engine.record import Deal, Outcome
-from scorekeeper.rules.violations import Grade
+from scorekeeper.engine.record import Outcome
 from scorekeeper.service.commands import AmendDeal, InsertDeal, RestoreDeal, VoidDeal
 from scorekeeper.service.decision import Decision
 from scorekeeper.service.events import VerdictKept
-from scorekeeper.service.game_state import DealEntry, EntryStatus, GameState, cut
-from scorekeeper.slip.form_spec import make_form_spec
-from scorekeeper.web.corrections.forms import Sent, amend_form
-from scorekeeper.web.corrections.gist_page import make_gist
-from scorekeeper.web.corrections.page import make_log
-from scorekeeper.web.corrections.people_page import caller_in
-from scorekeeper.web.corrections.workflow import (
+from scorekeeper.service.game_state import DealEntry, EntryStatus, GameState
+from scorekeeper.web.corrections.correction_page import (
     NO_PROBLEM,
     CorrectionProblem,
     ReasonPage,
+    make_amend_view,
+    make_move_view,
+)
+from scorekeeper.web.corrections.forms import Sent, amend_form
+from scorekeeper.web.corrections.page import make_log
+from scorekeeper.web.corrections.people_page import teller_of
+from scorekeeper.web.corrections.spot import Spot, find_spot
+from scorekeeper.web.corrections.workflow import (
     ask_why,
     asks_why,
     draw_from,
@@ -30,11 +32,8 @@ from scorekeeper.web.corrections.workflow import (
     settle,
     to_log,
 )
-from scorekeeper.web.deals.dealer_forms import asked_dealer, turn_of
-from scorekeeper.web.deals.filled_forms import keep_unasked
 from scorekeeper.web.deals.forms import DealForm
 from scorekeeper.web.deals.preview_page import preview
-from scorekeeper.web.deals.story_page import WORDS
 from scorekeeper.web.platform.access import Role, asks_name, began_here, keeps_here, open_game, plays_here
 from scorekeeper.web.platform.device import the_access
 from scorekeeper.web.platform.heavy import OF_A_SCORING, draw_or_fetch
@@ -43,46 +42,11 @@ from scorekeeper.web.platform.responses import RouteResponse, is_asked, to_sheet
 from scorekeeper.web.platform.sent import done_before, header, stale
 from scorekeeper.web.platform.services import the_service
 from scorekeeper.web.platform.speech import VOICE
-from scorekeeper.web.sheet.now_page import make_now
+from scorekeeper.web.sheet import asked_again
 from scorekeeper.web.sheet.page_cache import copy_page
 from scorekeeper.wording.reasons import CORRECTION_REASONS
 
 corrections = Blueprint("corrections", __name__, url_prefix="/g/<game>")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Spot:
-    """A deal of the record and its number; the form of its deal is cut to the table before it."""
-
-    state: GameState
-    number: int
-    entry: DealEntry
-    inserts: bool
-
-    def past(self) -> GameState:
-        """The game as it stood before the deal."""
-        return cut(self.state, self.state.entries.index(self.entry))
-
-    def form(self, sent: Sent) -> DealForm:
-        """The form: over what was sent, or over what is written there, or blank for a further deal."""
-        past, turn = self.past(), self.turn()
-        spec = make_form_spec(past.table(), asked_dealer(past.played.sheet.players, turn), turn)
-        form = amend_form(spec, sent, None if self.inserts else self.entry.entered)
-        form.own = began_here(self.state.game)
-        if sent is None or form.hand.data != str(self.entry.seq) or stale(self.state):
-            draw_from(form, self.state, self.entry.seq)
-        return form
-
-    def turn(self) -> int:
-        """Who dealt it as it stands; for a further one, whose turn it was there."""
-        dealer = self.past().table().dealer
-        return dealer if self.inserts else turn_of(self.entry.entered, self.entry.dealt, dealer)
-
-    def command(self, deal: Deal, why: str | None) -> AmendDeal | InsertDeal:
-        """What the form asks for."""
-        if self.inserts:
-            return InsertDeal(before=self.entry.seq, deal=deal, reason=why, **header(self.state))
-        return AmendDeal(amends=self.entry.seq, deal=deal, reason=why, **header(self.state))
 
 
 @corrections.get("/log")
@@ -94,7 +58,7 @@ def log(game: str) -> str:
 
     def draw() -> str:
         won_at = len(state.played.sheet.deals) if state.played.sheet.winners else None
-        steps = make_log(game, events, state, caller_in(game))
+        steps = make_log(teller_of(game), events, state)
         return render_template("corrections/log.html", state=state, steps=steps, kept=kept, won_at=won_at)
 
     # It is made once for all who see the same: what it was before each correction is scored anew for it.
@@ -106,7 +70,10 @@ def log(game: str) -> str:
 @corrections.route("/deals/<int:number>/amend", methods=["GET", "POST"])
 def amend(game: str, number: int) -> RouteResponse:
     """Amends a deal; an agreement has a form of its own."""
-    spot = _spot(open_game(game, Role.KEEP), number, inserts=False)
+    state = open_game(game, Role.KEEP)
+    if asked_again.is_told_later():
+        return asked_again.answer_correction(state, "amend")
+    spot = _spot(state, number, inserts=False)
     if spot.entry.entered.outcome is Outcome.AGREEMENT:
         return redirect(url_for("agreements.rules", game=game, amend=spot.number), 303)
     return _correct(spot)
@@ -115,13 +82,18 @@ def amend(game: str, number: int) -> RouteResponse:
 @corrections.route("/deals/<int:number>/insert", methods=["GET", "POST"])
 def insert(game: str, number: int) -> RouteResponse:
     """Puts a forgotten deal before another."""
-    return _correct(_spot(open_game(game, Role.KEEP), number, inserts=True))
+    state = open_game(game, Role.KEEP)
+    if asked_again.is_told_later():
+        return asked_again.answer_correction(state, "insert")
+    return _correct(_spot(state, number, inserts=True))
 
 
 @corrections.route("/deals/<int:number>/take-off", methods=["GET", "POST"])
 def take_off(game: str, number: int) -> RouteResponse:
     """Takes any deal off the record."""
     state = open_game(game, Role.KEEP)
+    if asked_again.is_told_later():
+        return asked_again.answer_correction(state, "take-off")
     if request.method == "POST" and done_before(state):
         return redirect(to_log(state), 303)
     entry = _spot(state, number, inserts=False).entry
@@ -132,6 +104,8 @@ def take_off(game: str, number: int) -> RouteResponse:
 def bring_back(game: str, seq: int) -> RouteResponse:
     """Puts a deal that was taken off back where it stood; it has no number, so its event names it."""
     state = open_game(game, Role.KEEP)
+    if asked_again.is_told_later():
+        return asked_again.answer_correction(state, "bring-back")
     if request.method == "POST" and done_before(state):
         return redirect(to_log(state), 303)
     entry = state.entry(seq)
@@ -141,27 +115,30 @@ def bring_back(game: str, seq: int) -> RouteResponse:
 
 
 def _spot(state: GameState, number: int, *, inserts: bool) -> Spot:
-    """The deal that a page is about. A page names it by its event too, as deals change their numbers meanwhile."""
-    hand = read_seq(request.form.get("hand"))
-    if hand in state.recorded_by:
-        number = state.recorded_by.index(hand) + 1
-    if not 1 <= number <= min(len(state.played.record.deals), len(state.played.tables)):
-        abort(404)
-    entry = state.entry(state.recorded_by[number - 1])
-    assert entry is not None  # every deal of the record is an entry of the state
-    return Spot(state=state, number=number, entry=entry, inserts=inserts)
+    """The deal that a page is about."""
+    return find_spot(state, number, read_seq(request.form.get("hand")), inserts=inserts) or abort(404)
+
+
+def _form(spot: Spot, sent: Sent) -> DealForm:
+    """The form: over what was sent, or over what is written there, or blank for a further deal."""
+    spec = spot.spec(request.values.get("dealer", ""), request.values.get("turn", ""))
+    form = amend_form(spec, sent, None if spot.inserts else spot.entry.entered)
+    form.own = began_here(spot.state.game)
+    if sent is None or form.hand.data != str(spot.entry.seq) or stale(spot.state):
+        draw_from(form, spot.state, spot.entry.seq)
+    return form
 
 
 def _correct(spot: Spot) -> RouteResponse:
     """The form of a deal; its consequences; the correction saved."""
     state = spot.state
     if request.method != "POST":
-        return _page(spot, spot.form(None), NO_PROBLEM)
+        return _page(spot, _form(spot, None), NO_PROBLEM)
     if is_asked("preview"):
         return _preview(spot)
     if saved_before(state):
         return redirect(to_sheet(state, spot.number), 303)
-    form = spot.form(request.form)
+    form = _form(spot, request.form)
     if stale(state) and not is_edited():
         return _page(spot, form, CorrectionProblem(gone_on=True)), 409
     if is_edited():
@@ -169,10 +146,10 @@ def _correct(spot: Spot) -> RouteResponse:
     deal = form.deal()
     if deal is None:
         return _page(spot, form, NO_PROBLEM), 422
-    whole = _amended_deal(spot, form, deal)
+    whole = spot.told(deal, form)
 
     def command(why: str | None) -> AmendDeal | InsertDeal:
-        return spot.command(whole, why)
+        return replace(spot.command(whole, why), **header(state))
 
     def asks(after: GameState) -> bool:
         return asks_why(state, after, after.seq if spot.inserts else spot.entry.seq, spot.entry.seq)
@@ -185,64 +162,27 @@ def _correct(spot: Spot) -> RouteResponse:
 
 def _preview(spot: Spot) -> str:
     """What the deal would write where it stands; what it changes further down is shown before it is saved."""
-    form = spot.form(request.form)
+    form = _form(spot, request.form)
     deal = form.deal()
     past = spot.past()
-    whole = None if deal is None else naming_dealer(past.table(), _whole(spot, form, deal), spot.turn())
+    whole = None if deal is None else naming_dealer(past.table(), spot.whole(deal, form), spot.turn())
     return preview(past, form, whole, corrects=True)
 
 
-def _whole(spot: Spot, form: DealForm, deal: Deal) -> Deal:
-    return deal if spot.inserts else keep_unasked(deal, spot.entry.entered, form)
-
-
-def _amended_deal(spot: Spot, form: DealForm, deal: Deal) -> Deal:
-    """The deal with what the form did not ask; what the table had agreed to before still stands where it must."""
-    whole = _whole(spot, form, deal)
-    if spot.inserts:
-        return whole
-    agreed = spot.entry.deal.agreed
-    if whole.agreed is not None or agreed is None:
-        return whole
-    decision = the_service().weigh(spot.command(whole, agreed))
-    against = decision.deal_number == spot.number and all(
-        found.grade is Grade.AGAINST_THE_RULES for found in decision.violations
-    )
-    return replace(whole, agreed=agreed) if against else whole
-
-
 def _page(spot: Spot, form: DealForm, problem: CorrectionProblem) -> str:
-    return render_template(
-        "corrections/amend.html",
-        state=spot.state,
-        spot=spot,
-        now=make_now(spot.past()),
-        form=form,
-        spec=form.spec,
-        problems=problem.problems,
-        problem=problem,
-        errors_found=any(field.errors for field in form),
-        **WORDS,
-    )
+    errors_found = any(field.errors for field in form)
+    view = make_amend_view(spot, form, form.spec, problem, own=form.own, errors_found=errors_found)
+    return render_template("corrections/amend.html", **view)
 
 
 def _move(
     state: GameState, entry: DealEntry, command: Callable[[str | None], VoidDeal | RestoreDeal], *, restores: bool
 ) -> RouteResponse:
     """A deal taken off or brought back."""
-    number = state.recorded_by.index(entry.seq) + 1 if entry.seq in state.recorded_by else None
 
     def page(asked: ReasonPage) -> str:
-        return render_template(
-            "corrections/move.html",
-            state=state,
-            asked=asked,
-            correction_reasons=CORRECTION_REASONS,
-            restores=restores,
-            entry=entry,
-            number=number,
-            gist=make_gist(VOICE, entry.entered, state.played.tables[(number or len(state.played.tables)) - 1]),
-        )
+        view = make_move_view(VOICE, state, entry, asked, restores=restores)
+        return render_template("corrections/move.html", **view)
 
     return ask_why(state, command, page, entry.seq)
 
@@ -255,9 +195,7 @@ def take_back(game: str, seq: int) -> RouteResponse:
     state = open_game(game, Role.KEEP)
     if request.method == "POST" and done_before(state):
         return redirect(to_log(state), 303)
-    step = next(
-        (each for each in make_log(game, the_service().log(game), state, caller_in(game)) if each.seq == seq), None
-    )
+    step = next((each for each in make_log(teller_of(game), the_service().log(game), state) if each.seq == seq), None)
     if step is None or step.way_back is None:
         return redirect(to_log(state), 303)
     way = step.way_back
@@ -267,4 +205,4 @@ def take_back(game: str, seq: int) -> RouteResponse:
             "corrections/take_back.html", state=state, asked=asked, correction_reasons=CORRECTION_REASONS, step=step
         )
 
-    return ask_why(state, lambda why: way(reason=why, takes_back=seq, **header(state)), page)
+    return ask_why(state, lambda why: replace(way, reason=why, takes_back=seq, **header(state)), page)

@@ -1,7 +1,7 @@
 """The way that every correction goes: the form, what it would change, and only then the log."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import cast
 
 from flask import current_app, redirect, render_template, request, url_for
@@ -9,51 +9,24 @@ from flask_wtf import FlaskForm
 
 from scorekeeper.service.commands import GameCommand
 from scorekeeper.service.decision import Decision
-from scorekeeper.service.explaining import age_of, needs_reason
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import Conflict
-from scorekeeper.slip.problems import NO_PROBLEMS, Problems
-from scorekeeper.web.corrections.consequences_page import Outlook, make_outlook
-from scorekeeper.web.corrections.event_page import foretell
+from scorekeeper.web.corrections.consequences_page import make_outlook
+from scorekeeper.web.corrections.correction_page import (
+    NO_PROBLEM,
+    CorrectionProblem,
+    ReasonPage,
+    make_consequences_view,
+    make_problem,
+)
 from scorekeeper.web.corrections.forms import WhyForm, read_why
-from scorekeeper.web.platform.problems import problems_of, say_without_fields
+from scorekeeper.web.corrections.why import UNSAID
+from scorekeeper.web.corrections.why import asks_why as is_why_asked
+from scorekeeper.web.platform.problems import problems_of
 from scorekeeper.web.platform.responses import RouteResponse
 from scorekeeper.web.platform.sent import done_before, kept, prefill, sent_key, stale
 from scorekeeper.web.platform.services import fresh_key, now, the_service
-from scorekeeper.wording.reasons import CORRECTION_REASONS
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BlockedDeal:
-    """The later deal that a correction would make impossible, and why."""
-
-    number: int
-    sentences: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CorrectionProblem:
-    """What keeps a correction from being saved. `gone_on`: the page was drawn from an older sheet."""
-
-    problems: Problems = NO_PROBLEMS
-    blocked: BlockedDeal | None = None
-    gone_on: bool = False
-
-
-NO_PROBLEM = CorrectionProblem()
-UNSAID = "?"  # stands for the reason as long as only the consequences are looked at
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ReasonPage:
-    """A page that shows what a correction changes, None where it cannot be made: its form, what keeps the correction
-    from being saved, and whether people have to say why.
-    """
-
-    form: WhyForm
-    problem: CorrectionProblem
-    outlook: Outlook | None
-    why: bool
+from scorekeeper.web.platform.speech import VOICE
 
 
 def is_edited() -> bool:
@@ -117,7 +90,7 @@ def ask_why(
     prefill(form, "why")
     foreseen = the_service().weigh(command(UNSAID))
     after = foreseen.after if foreseen.event else None
-    outlook = None if after is None else make_outlook(state, after)
+    outlook = None if after is None else make_outlook(VOICE, state, after)
     asks = after is not None and (always or asks_why(state, after, hand))
     problem = NO_PROBLEM if foreseen.event else problem_of(form, foreseen, state)
     if request.method != "POST" or stale(state):
@@ -133,30 +106,14 @@ def ask_why(
 
 
 def asks_why(state: GameState, after: GameState, hand: int | None = None, recorded: int | None = None) -> bool:
-    """Whether people have to say why the game goes from `state` to `after` by a correction of the hand that the event
-    `hand` recorded; of a forgotten hand `recorded` is the event of the one that it goes before.
-    """
-    seq = hand if recorded is None else recorded
-    recorded_at = next((logged.at for logged in the_service().log(state.game) if logged.seq == seq), None)
-    return needs_reason(state, after, hand, None if recorded_at is None else age_of(recorded_at, now()))
+    """Whether people have to say why, now."""
+    return is_why_asked(the_service().log(state.game), now(), state, after, hand, recorded)
 
 
 def problem_of(form: FlaskForm, decision: Decision, state: GameState, number: int | None = None) -> CorrectionProblem:
-    """What refused a correction of the deal with that number: on the fields, or about another deal."""
-    if decision.deal_number is not None and decision.deal_number != number:
-        sentences = say_without_fields(decision.violations, state.played.record.players)
-        return CorrectionProblem(
-            blocked=BlockedDeal(number=_number_now(decision, decision.deal_number, state), sentences=sentences)
-        )
-    return CorrectionProblem(
-        problems=problems_of(form, decision.violations, decision.problem, state.played.sheet.players)
-    )
-
-
-def _number_now(decision: Decision, number: int, state: GameState) -> int:
-    """The number on the sheet as it stands of the deal that has this one after the decision."""
-    seq = decision.after.recorded_by[number - 1] if decision.after else None
-    return state.recorded_by.index(seq) + 1 if seq in state.recorded_by else number
+    """What refused a correction of the deal with that number, laid on the form."""
+    names = state.played.sheet.players
+    return make_problem(VOICE, decision, state, number, lambda found, why: problems_of(form, found, why, names))
 
 
 def to_log(state: GameState) -> str:
@@ -167,12 +124,9 @@ def to_log(state: GameState) -> str:
 def _outlook(state: GameState, decision: Decision, form: WhyForm, *, asked: bool) -> str:
     return render_template(
         "corrections/consequences.html",
-        state=state,
-        outlook=make_outlook(state, decision.after or state),
-        event_text=replace(foretell(state, decision), reason=""),
+        **make_consequences_view(VOICE, state, decision),
         form=form,
         why=asked,
-        correction_reasons=CORRECTION_REASONS,
         kept=[(name, value) for name, value in kept() if name not in form],
         hand=request.form.get("hand", ""),
         key=sent_key(),

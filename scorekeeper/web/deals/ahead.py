@@ -1,7 +1,7 @@
 """What a phone has told and the server has not answered yet: the game with it, and the form of the next hand."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from scorekeeper.engine.record import SUIT_OF_LETTER
@@ -11,6 +11,7 @@ from scorekeeper.slip.asked import chosen_dealer
 from scorekeeper.slip.form_spec import FormSpec, make_form_spec
 from scorekeeper.slip.reading import read_fields
 from scorekeeper.slip.sent import Sent, text_in
+from scorekeeper.web.corrections.told_anew import knowing_hand_of
 from scorekeeper.web.deals.told import COMMANDS, NEW, Told
 from scorekeeper.web.sheet.now_page import Now, make_now
 from scorekeeper.wording.entry import (
@@ -79,10 +80,12 @@ def go_ahead(voice: Voice, book: Book, told: Sequence[Told]) -> Ahead | None:
 
 def _with(voice: Voice, book: Book, kind: str, sent: Sent) -> Book | None:
     read = COMMANDS.get(kind)
-    command = None if read is None or book.state.proposal is not None else read(voice, book.state, sent)
+    if read is None or book.state.proposal is not None:
+        return None
+    command = read(voice, book.state, knowing_hand_of(book, sent))
     if command is None:
         return None
-    decision, after = write(book, command)
+    decision, after = write(book, replace(command, key=text_in(sent, "key")))
     return None if decision.event is None or after.state.proposal is not None else after
 
 

@@ -2,7 +2,6 @@
 
 from flask import request
 
-from scorekeeper.engine.record import DEALT, Deal
 from scorekeeper.slip.asked import chosen_dealer
 
 
@@ -11,8 +10,3 @@ def asked_dealer(players: tuple[str, ...], turn: int) -> int:
     sends whose turn it was when it was drawn, which nobody chose.
     """
     return chosen_dealer(players, turn, request.values.get("dealer", ""), request.values.get("turn", ""))
-
-
-def turn_of(deal: Deal, dealt: int | None, turn: int) -> int:
-    """Who dealt a deal that was recorded before; whose turn it was where nobody did, as with an adjustment."""
-    return turn if dealt is None or deal.outcome not in DEALT else dealt

@@ -1,12 +1,15 @@
-"""A deal back in the fields of its form, for amending it: what was recorded stands where it would be typed."""
+"""A deal back in the fields of its form, for amending it: what was recorded stands where it would be typed.
+Both hosts fill it in.
+"""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from scorekeeper.engine.record import DEALT, Deal, Outcome, Parts, Points
 from scorekeeper.slip.form_spec import FormSpec
 from scorekeeper.web.deals.fine_forms import fine_data
+from scorekeeper.wording.voice import Voice
 
 
 def widen(spec: FormSpec, deal: Deal) -> FormSpec:
@@ -24,7 +27,7 @@ def widen(spec: FormSpec, deal: Deal) -> FormSpec:
     )
 
 
-def field_data(spec: FormSpec, deal: Deal) -> dict[str, Any]:
+def field_data(voice: Voice, spec: FormSpec, deal: Deal) -> dict[str, Any]:
     """The data of the fields, by name; fields that the form does not have are not missed."""
     seats = {name: seat for seat, name in enumerate(spec.everybody)}
     won, raised = (deal.won_at, deal.bid) if _is_raised(deal) else (deal.bid, None)
@@ -46,8 +49,8 @@ def field_data(spec: FormSpec, deal: Deal) -> dict[str, Any]:
         "nines": None if deal.nines is None else seats[deal.nines],
         "talon": deal.talon,
     }
-    given = fine_data(deal, spec.fines) if deal.outcome is Outcome.ADJUSTMENT else {}
-    return data | given | _points(seats, deal.points or {})
+    given = fine_data(voice, deal, spec.fines) if deal.outcome is Outcome.ADJUSTMENT else {}
+    return {**data, **given, **_points(seats, deal.points or {})}
 
 
 def keep_unasked(deal: Deal, old: Deal, asked: Mapping[str, object]) -> Deal:
@@ -66,9 +69,19 @@ def keep_unasked(deal: Deal, old: Deal, asked: Mapping[str, object]) -> Deal:
         dealer=deal.dealer or (old.dealer if deal.outcome in DEALT else None),
         auction=deal.auction if "auction" in asked or not same else old.auction,
         points=points,
-        talon=old.talon if set(deal.talon or ()) == set(old.talon or ()) else deal.talon,
+        talon=old.talon if _are_same(deal.talon or (), old.talon or ()) else deal.talon,
         at=old.at,
     )
+
+
+def turn_of(deal: Deal, dealt: int | None, turn: int) -> int:
+    """Who dealt a deal that was recorded before; whose turn it was where nobody did, as with an adjustment."""
+    return turn if dealt is None or deal.outcome not in DEALT else dealt
+
+
+def _are_same(some: Sequence[object], others: Sequence[object]) -> bool:
+    """Whether they are, in whichever order."""
+    return all(one in others for one in some) and all(one in some for one in others)
 
 
 def _is_raised(deal: Deal) -> bool:
@@ -79,7 +92,7 @@ def _is_raised(deal: Deal) -> bool:
 def _as_before(given: Points, old: Points | None) -> Points:
     parts = given if isinstance(given, Parts) else Parts(cards=given)
     if isinstance(old, Parts):
-        same = replace(parts, marriages=()) == replace(old, marriages=()) and set(parts.marriages) == set(old.marriages)
+        same = replace(parts, marriages=()) == replace(old, marriages=()) and _are_same(parts.marriages, old.marriages)
         return old if same else given
     is_bare = not parts.marriages and not parts.four_aces
     return parts.cards if old is not None and is_bare else given
@@ -90,5 +103,7 @@ def _points(seats: Mapping[str, int], given: Mapping[str, Points]) -> dict[str, 
     for name, points in given.items():
         parts = points if isinstance(points, Parts) else Parts(cards=points)
         seat = seats[name]
-        data |= {f"cards_{seat}": parts.cards, f"marriages_{seat}": parts.marriages, f"aces_{seat}": parts.four_aces}
+        data[f"cards_{seat}"] = parts.cards
+        data[f"marriages_{seat}"] = parts.marriages
+        data[f"aces_{seat}"] = parts.four_aces
     return data

@@ -15,7 +15,8 @@ from scorekeeper.service.told_again import told_again
 from scorekeeper.slip.preview import Written
 from scorekeeper.slip.problems import NO_PROBLEMS, Problems
 from scorekeeper.web.deals.ahead import next_dealer
-from scorekeeper.web.deals.dealer_forms import asked_dealer, turn_of
+from scorekeeper.web.deals.dealer_forms import asked_dealer
+from scorekeeper.web.deals.filled_forms import turn_of
 from scorekeeper.web.deals.form_page import PREFILLED, make_form_view
 from scorekeeper.web.deals.forms import DealForm, cut_form, read_deal
 from scorekeeper.web.deals.page import newer_rows

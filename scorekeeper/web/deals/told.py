@@ -16,6 +16,7 @@ from scorekeeper.slip.fields import LONGEST_TITLE, MOST_WORDS, Fault, read_words
 from scorekeeper.slip.preview import spec_of
 from scorekeeper.slip.reading import read_fields, read_slip
 from scorekeeper.slip.sent import Sent, text_in
+from scorekeeper.web.corrections.told_anew import CORRECTIONS
 from scorekeeper.wording.voice import Voice
 
 Told = tuple[str, Sent]  # the kind of what was told, and what its form sent
@@ -70,4 +71,5 @@ COMMANDS: Mapping[str, Callable[[Voice, GameState, Sent], GameCommand | None]] =
     "resume": _resume,
     "end": _end,
     "rename": _rename,
+    **CORRECTIONS,
 }

@@ -11,8 +11,8 @@ from scorekeeper.slip.form_spec import make_form_spec
 from scorekeeper.slip.problems import NO_PROBLEMS
 from scorekeeper.web.corrections.forms import AMENDABLE, amend_form
 from scorekeeper.web.corrections.gist_page import make_gist
-from scorekeeper.web.deals.dealer_forms import asked_dealer, turn_of
-from scorekeeper.web.deals.filled_forms import keep_unasked
+from scorekeeper.web.deals.dealer_forms import asked_dealer
+from scorekeeper.web.deals.filled_forms import keep_unasked, turn_of
 from scorekeeper.web.deals.forms import DealForm
 from scorekeeper.web.deals.story_page import WORDS
 from scorekeeper.web.disputes.what_if_forms import Imagined, can_be_changed, read_imagined, rules_to_imagine

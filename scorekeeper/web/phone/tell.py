@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 from scorekeeper.service.book import Book, write
 from scorekeeper.slip.numbers import number_in
 from scorekeeper.slip.sent import text_in
+from scorekeeper.web.corrections.told_anew import about_of
 from scorekeeper.web.deals.told import COMMANDS
 from scorekeeper.web.phone.form import show_filled_in, show_form
 from scorekeeper.web.phone.shared import written_log
@@ -46,7 +47,9 @@ def _told(phone: Phone, wish: Wish, book: Book, kind: str) -> Redirect | None:
         sent_on = [(name, text) for name, texts in sent.items() if name not in NOT_SENT_ON for text in texts]
         key, url = text_in(sent, "key") or draws.key, f"{phone.url_for('games.index', {})}{wish.path.removeprefix('/')}"
         body = urlencode([*sent_on, ("key", key)])
-        return Redirect(address=_sheet(phone, book), waits=Waits(kind=kind, url=url, key=key, body=body, seq=state.seq))
+        about = about_of(book, sent)
+        waits = Waits(kind=kind, url=url, key=key, body=body, seq=state.seq, about=about)
+        return Redirect(address=_sheet(phone, book), waits=waits)
     decided = Decided(game=state.game, log=written_log(after.log), seq=after.state.seq)
     return Redirect(address=_sheet(phone, book), told=decided)
 

@@ -98,7 +98,8 @@ class Decided:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Waits:
     """What was told of a game that a server keeps, as it waits for that (web/deals/told.py): its kind, where to and as
-    what it is sent, and the event behind which it stands.
+    what it is sent, and the event behind which it stands. `about` is the key of the hand of this phone's own that it is
+    about, while that waits too, else blank.
     """
 
     kind: str
@@ -106,6 +107,7 @@ class Waits:
     key: str
     body: str
     seq: int
+    about: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

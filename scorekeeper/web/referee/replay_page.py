@@ -149,7 +149,7 @@ def form_fields(state: GameState, deal: Deal) -> Iterator[tuple[str, str]]:
     if state.played.sheet.next is None or state.proposal is not None:
         return
     spec = make_form_spec(state.table())
-    for field, value in field_data(spec, replace(deal, auction=None)).items():
+    for field, value in field_data(VOICE, spec, replace(deal, auction=None)).items():
         for one in value if isinstance(value, tuple) else (value,):
             if one is not None and one is not False:
                 yield field, _as_sent(one)

@@ -51,5 +51,5 @@ def _hands(entry: CatalogueEntry) -> tuple[str, ...]:
 def _say_hand(deal: Deal, table: Table) -> str:
     """A hand in a line, with whatever else was recorded of it."""
     bare = replace(deal, won_at=None, auction=None, blind=False, sweep=False, tricks=(), nines=None, talon=None)
-    rest = [f"{difference.label}: {difference.new}" for difference in make_differences(bare, deal, table.terms)]
+    rest = [f"{difference.label}: {difference.new}" for difference in make_differences(VOICE, bare, deal, table.terms)]
     return "; ".join([make_gist(VOICE, deal, table), *rest])

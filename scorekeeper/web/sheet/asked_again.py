@@ -1,19 +1,26 @@
-"""Undo, redo, resume, end and name that a phone has told while nobody answered: the number of the event that each has
+"""Whatever is no hand that a phone has told while nobody answered: the number of the event that each has
 become, or the question what shall become of it, where others have gone on with the game meanwhile.
 """
 
 from dataclasses import replace
 
 from flask import jsonify, render_template, request
+from werkzeug.wrappers import Response
 
 from scorekeeper.service.commands import GameCommand
+from scorekeeper.service.decision import CommandProblem, Decision, refuse
 from scorekeeper.service.game_state import GameState
 from scorekeeper.service.store import Conflict
+from scorekeeper.slip.problems import say_without_fields
+from scorekeeper.web.corrections.event_page import foretell
+from scorekeeper.web.corrections.told_anew import CORRECTIONS, hand_in, knowing_hand
 from scorekeeper.web.deals.page import newer_rows
 from scorekeeper.web.platform.numbers import read_seq
 from scorekeeper.web.platform.responses import RouteResponse, is_asked
-from scorekeeper.web.platform.sent import kept
-from scorekeeper.web.platform.services import fresh_key, the_service
+from scorekeeper.web.platform.sent import header_as_sent, kept
+from scorekeeper.web.platform.services import fresh_key, read_key, the_service
+from scorekeeper.web.platform.speech import VOICE
+from scorekeeper.wording.consequences import say_command_problem
 
 FRAGMENT = "record"
 
@@ -25,17 +32,36 @@ def is_told_later() -> bool:
 
 def answer(command: GameCommand, kind: str) -> RouteResponse:
     """Does it, once. It is never done to another game than the one in which it was told."""
+    return _done(command) or _question(command.game, kind, command, kept())
+
+
+def answer_correction(state: GameState, kind: str) -> RouteResponse:
+    """The same of a correction of a hand, which may be gone by now."""
+    key = read_key(request.form.get("key"))
+    done = None if key is None else the_service().event_of_key(state.game, key)
+    if done is not None:
+        return jsonify(seq=done)
+    texts = {name: tuple(found) for name, found in request.form.lists()}
+    sent = knowing_hand(texts, lambda about: the_service().event_of_key(state.game, about))
+    read = CORRECTIONS[kind](VOICE, state, sent)
+    command = None if read is None else replace(read, **header_as_sent(state))
+    fields = [*kept(), ("hand", str(hand_in(sent)))]
+    return (command and _done(command)) or _question(state.game, kind, command, fields)
+
+
+def _done(command: GameCommand) -> Response | None:
     try:
         done = the_service().change(command)
     except Conflict:
-        return _question(command, kind)
-    return _question(command, kind) if done.seq is None else jsonify(seq=done.seq)
+        return None
+    return None if done.seq is None else jsonify(seq=done.seq)
 
 
-def _question(command: GameCommand, kind: str) -> tuple[str, int]:
-    state: GameState = the_service().state(command.game)
-    now = the_service().weigh(replace(command, seq=state.seq))
-    since = read_seq(request.form.get("since")) or command.seq
+def _question(game: str, kind: str, command: GameCommand | None, fields: list[tuple[str, str]]) -> tuple[str, int]:
+    state = the_service().state(game)
+    gone = refuse(CommandProblem.NO_SUCH_HAND)
+    now = gone if command is None else the_service().weigh(replace(command, seq=state.seq))
+    since = read_seq(request.form.get("since")) or read_seq(request.form.get("seq"))
     page = render_template(
         "sheet/asked_again.html",
         state=state,
@@ -43,7 +69,17 @@ def _question(command: GameCommand, kind: str) -> tuple[str, int]:
         newer=newer_rows(state, since),
         last=len(state.played.sheet.deals),
         can=now.event is not None,
+        event_text=foretell(VOICE, state, now) if now.event is not None and kind in CORRECTIONS else None,
+        against=_against(state, now) if kind in CORRECTIONS else (),
+        action=request.script_root + request.path,
         key=fresh_key(),
-        kept=kept(),
+        kept=fields,
     )
     return page, 409
+
+
+def _against(state: GameState, decision: Decision) -> tuple[str, ...]:
+    """Why it cannot be done any more."""
+    if decision.problem is not None:
+        return (say_command_problem(VOICE, decision.problem.value),)
+    return say_without_fields(VOICE, decision.violations, state.played.sheet.players)

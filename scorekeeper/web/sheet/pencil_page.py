@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass
 
+from scorekeeper.export.whole_game import whole_game
 from scorekeeper.service.book import Book
-from scorekeeper.web.sheet.now_page import Total, make_totals
+from scorekeeper.service.game_state import GameState
+from scorekeeper.web.sheet.now_page import End, Total, make_end, make_totals
 from scorekeeper.wording.rows import Row, make_row, make_words
 from scorekeeper.wording.voice import Voice
 
@@ -11,7 +13,8 @@ from scorekeeper.wording.voice import Voice
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pencil:
     """The first `stays` hands of the sheet stand as they are, all others are struck out, and `rows` come. `last` is the
-    last hand then, None without one; `undone`: one that was taken back can be brought back.
+    last hand then, None without one; `undone`: one that was taken back can be brought back; `end` is how the game has
+    ended, None while it goes on, `has_ended` whether that was told.
     """
 
     stays: int
@@ -20,23 +23,35 @@ class Pencil:
     last: Row | None
     names: tuple[str, ...]
     undone: bool
-    ended: bool
+    end: End | None
+    has_ended: bool
 
 
 def make_pencil(voice: Voice, shown: Book, after: Book) -> Pencil:
-    """`after` has what `shown` has, and hands recorded, taken back and brought back behind that."""
+    """`after` has what `shown` has, and hands recorded, taken back and corrected behind that."""
     state, words = after.state, make_words(voice)
     deals, stays = len(state.played.sheet.deals), 0
-    for before, now in zip(shown.state.recorded_by, state.recorded_by, strict=False):
-        if before != now:
-            break
+    before, corrected = shown.state, whole_game(state, after.log).corrected
+    while stays < min(deals, len(before.played.sheet.deals)) and _stays(before, state, stays):
         stays += 1
     return Pencil(
         stays=stays,
-        rows=tuple(make_row(state.played, place, words) for place in range(stays, deals)),
+        rows=tuple(
+            make_row(state.played, place, words, corrected=place + 1 in corrected) for place in range(stays, deals)
+        ),
         totals=make_totals(state),
         last=make_row(state.played, deals - 1, words) if deals else None,
         names=state.played.sheet.players,
         undone=bool(state.undone),
-        ended=state.is_ended(),
+        end=make_end(state),
+        has_ended=state.is_ended(),
+    )
+
+
+def _stays(before: GameState, after: GameState, place: int) -> bool:
+    """Whether a hand is the same one, told and scored as it was."""
+    return (
+        before.recorded_by[place] == after.recorded_by[place]
+        and before.played.record.deals[place] == after.played.record.deals[place]
+        and before.played.sheet.deals[place] == after.played.sheet.deals[place]
     )

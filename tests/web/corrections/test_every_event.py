@@ -15,9 +15,11 @@ from scorekeeper.service.events import Event, GameStarted, Logged
 from scorekeeper.service.handlers import HANDLERS
 from scorekeeper.service.loading import load_state, next_state
 from scorekeeper.web.corrections.event_page import TELL, Moment, tell
-from scorekeeper.web.corrections.page import make_log
+from scorekeeper.web.corrections.page import Teller, make_log
+from scorekeeper.web.platform.speech import VOICE
 from scorekeeper.wording.languages import LANGUAGES
 from scorekeeper.wording.log import LOG_WORDS
+from scorekeeper.wording.voice import ENGLISH
 from tests.service.examples import logged
 from tests.service.test_game_document import UPON
 
@@ -26,6 +28,7 @@ PAGES = {file: file.read_text(encoding="utf-8") for file in (ROOT / "scorekeeper
 # What names the hand that an event is about, and not the place before which it puts one, or a hand that waits.
 ABOUT = {name for name, codec in FIELDS.items() if codec is FIELDS["voids"]}
 ABOUT -= {"before", "confirms", "rejects", "takes_back"}
+TELLER = Teller(voice=ENGLISH, language="en", call=lambda name, _: name, say_verdict=lambda _voice, _verdict: "")
 
 
 def test_every_event_has_a_teller_and_words() -> None:
@@ -40,7 +43,7 @@ def test_every_event_has_a_teller_and_words() -> None:
 def test_every_event_is_told_in_every_language(app: Flask, log: tuple[Logged, ...], event: Event) -> None:
     seq, before = len(log) + 1, load_state("g", log)
     after = next_state(before, logged(seq, event))
-    moment = Moment(event=event, seq=seq, before=before, after=after)
+    moment = Moment(voice=VOICE, event=event, seq=seq, before=before, after=after)
     said = {}
     for language in LANGUAGES:
         with app.test_request_context(), force_locale(language):
@@ -49,11 +52,10 @@ def test_every_event_is_told_in_every_language(app: Flask, log: tuple[Logged, ..
 
 
 @pytest.mark.parametrize(("log", "event"), UPON, ids=[kind_of(event) for _, event in UPON])
-def test_an_entry_leads_to_the_hand_that_it_is_about(app: Flask, log: tuple[Logged, ...], event: Event) -> None:
+def test_an_entry_leads_to_the_hand_that_it_is_about(log: tuple[Logged, ...], event: Event) -> None:
     seq = len(log) + 1
     whole = (*log, logged(seq, event))
-    with app.test_request_context():
-        step = make_log("g", whole, load_state("g", whole), lambda name, _label: name)[0]
+    step = make_log(TELLER, whole, load_state("g", whole))[0]
     (hand,) = [getattr(event, field.name) for field in fields(event) if field.name in ABOUT] or [step.hand]
     assert step.hand == hand, f"{kind_of(event)} is about a hand that its entry does not lead to"
 

@@ -26,6 +26,7 @@ from scorekeeper.service.commands import (
     VoidDeal,
 )
 from scorekeeper.web.corrections.differences_page import make_differences
+from scorekeeper.wording.voice import ENGLISH
 from tests.web.conftest import Sit
 from tests.web.visitor import Page, Visitor
 
@@ -221,8 +222,7 @@ ODD = Deal(outcome=Outcome.ADJUSTMENT, player="Anna", amount=-120, reason="a rev
 def test_everything_that_a_hand_tells_has_a_name_and_words(app: Flask, sheet: Page) -> None:
     with app.app_context():
         terms = app.extensions["service"].state(sheet.address.split("/")[2]).table().terms
-    with app.test_request_context():
-        told = [(one.label, one.old, one.new) for one in make_differences(RICH, ODD, terms)]
+    told = [(one.label, one.old, one.new) for one in make_differences(ENGLISH, RICH, ODD, terms)]
     assert told == [
         ("Outcome", "Played", "Fine or bonus"),
         ("Declarer", "Boris", "–"),

@@ -54,6 +54,27 @@ def test_without_a_hand_the_game_is_as_it_was() -> None:
     assert make_pencil(ENGLISH, before, before).rows == ()
 
 
+def test_from_a_hand_that_is_amended_on_all_stands_anew() -> None:
+    shown = book(dealt(2).event, dealt(3, OTHER_HAND).event, dealt(4).event)
+    amended = pencil(shown, ("amend", {**FAILED, "hand": ("3",)}))
+    assert (amended.stays, [row.number for row in amended.rows]) == (1, [2, 3])
+    assert [row.corrected for row in amended.rows] == [True, False]
+    assert [cell.change for cell in amended.rows[0].cells[:2]] == ["−100", "+110"]
+
+
+def test_a_hand_that_waits_itself_is_amended_by_its_key() -> None:
+    """Whatever event was foreseen for it: others may have come before it."""
+    shown = book(dealt(2).event, dealt(3, OTHER_HAND).event)
+    told: list[Told] = [
+        ("hand", {**MADE, "key": ("its-key",)}),
+        ("amend", {**FAILED, "hand": ("2",), "about": ("its-key",)}),
+    ]
+    amended = pencil(shown, *told)
+    assert (amended.stays, [row.number for row in amended.rows]) == (2, [3])
+    assert [cell.change for cell in amended.rows[0].cells[:2]] == ["−100", "+110"]
+    assert go_ahead(ENGLISH, shown, [("amend", {**FAILED, "about": ("a key of nobody",)})]) is None
+
+
 def test_what_was_recorded_is_taken_back_and_brought_back() -> None:
     shown = book(dealt(2).event, dealt(3, OTHER_HAND).event)
     undone = pencil(shown, UNDO)

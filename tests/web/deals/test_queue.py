@@ -26,9 +26,10 @@ from py_mini_racer import MiniRacer
 from scorekeeper.places import static_folder
 from scorekeeper.service.book import Book, heard
 from scorekeeper.service.event_codec import encode_logged
-from scorekeeper.service.events import DealRecorded, DealVoided
+from scorekeeper.service.events import DealAmended, DealRecorded, DealVoided
 from scorekeeper.service.game_service import GameService
 from scorekeeper.service.game_state import GameState
+from scorekeeper.web.corrections.told_anew import about_of
 from scorekeeper.web.deals.ahead import Ahead, go_ahead
 from scorekeeper.web.deals.told import Told
 from scorekeeper.web.phone.answer import answer
@@ -49,6 +50,7 @@ BACK = {"undo": "redo", "end": "resume"}
 KINDS = (*BACK, *BACK.values(), "rename")
 TITLES = ("Christmas", "At Vera’s")
 GAME = "A" * 22
+ROUTES = {"new": "/new", "hand": f"/g/{GAME}/deals/new", "amend": f"/g/{GAME}/deals/1/amend"}
 FATES = ("comes", "comes", "is lost", "is late", "answer is lost", "comes twice")
 LAST_TO_COME = 60  # tries until all must have been told
 BEGAN = datetime(2026, 3, 1, 20, tzinfo=UTC)
@@ -125,7 +127,16 @@ def begin(key: str, at: datetime) -> Begun:
 
 
 def _as_told(entry: Entry) -> Told:
-    return entry["kind"], {name: (str(value),) for name, value in entry["body"].items()}
+    return entry["kind"], {name: (str(value),) for name, value in {**entry["body"], **_about(entry)}.items()}
+
+
+def _about(entry: Entry) -> Entry:
+    return {"about": entry["about"]} if entry.get("about") else {}
+
+
+def _note_of(entry: Entry) -> str | None:
+    """By which a hand is known; the note in a correction is that of the hand that it is about."""
+    return entry["body"].get("note") if entry["kind"] == "hand" else None
 
 
 class Table(RuleBasedStateMachine):
@@ -220,8 +231,9 @@ class Table(RuleBasedStateMachine):
     def saves(self, one: Phone, entry: Entry) -> None:
         one.becomes("told", entry)
         one.keys.add(entry["key"])
-        if "note" in entry["body"]:
-            one.told.append(entry["body"]["note"])
+        note = _note_of(entry)
+        if note is not None:
+            one.told.append(note)
 
     @rule(phone=integers(0, PHONES - 1))
     def tells_the_draft(self, phone: int) -> None:
@@ -262,6 +274,27 @@ class Table(RuleBasedStateMachine):
         self.saves(one, entry)
         return True
 
+    @rule(phone=integers(0, PHONES - 1), back=integers(0, 3), declarer=integers(0, 2), fine=booleans())
+    def amends(self, phone: int, back: int, declarer: int, fine: bool) -> None:
+        """A hand is told anew, also one that waits itself. Its note stays, by which it is known which one was meant."""
+        one = self.phones[phone]
+        ahead = one.ahead()
+        if ahead is None or back >= len(ahead.book.state.recorded_by):
+            return
+        state, key = ahead.book.state, self.key()
+        hand = state.recorded_by[-1 - back]
+        cards = {f"cards_{seat}": 80 if seat == declarer else 20 for seat in range(3)}
+        told: dict[str, Any] = {"outcome": "played", "declarer": declarer, "bid": 105, **cards}
+        if fine:
+            told = {"outcome": "adjustment", "player": declarer, "amount": -20, "reason": "a revoke"}
+        note, about = state.played.record.deals[-1 - back].note, about_of(ahead.book, {"hand": (str(hand),)})
+        body = {**told, "note": note, "hand": hand, "key": key, "seq": state.seq, "since": one.seq, "why": "so it was"}
+        entry = {"kind": "amend", "key": key, "seq": state.seq, "body": body, **({"about": about} if about else {})}
+        if one.ahead(entry) is not None:
+            self.met["amend"] += 1
+            self.met["amend of what waits"] += bool(about)
+            self.saves(one, entry)
+
     @rule(phone=integers(0, PHONES - 1), fate=sampled_from(FATES), further=sampled_from((True, False, None)))
     def sends(self, phone: int, fate: str, further: bool | None) -> None:
         """The first that waits; `further` is what is answered to a question, None if nobody answers."""
@@ -282,7 +315,9 @@ class Table(RuleBasedStateMachine):
 
     def posts(self, kind: str, form: Form) -> tuple[int, str]:
         told = self.client.post(
-            {"new": "/new", "hand": f"/g/{GAME}/deals/new"}.get(kind, f"/g/{GAME}/{kind}"),
+            {"new": "/new", "hand": f"/g/{GAME}/deals/new", "amend": f"/g/{GAME}/deals/1/amend"}.get(
+                kind, f"/g/{GAME}/{kind}"
+            ),
             data=urlencode(form),
             content_type="application/x-www-form-urlencoded",
             headers={"X-Fragment": "record"},
@@ -303,19 +338,21 @@ class Table(RuleBasedStateMachine):
         assert status in (409, 422), text
         seen = int(SEQ.findall(text)[-1])
         assert self.others(one, entry, seen + 1), "asked though nobody else had told anything"
-        kind = "hand" if entry["kind"] == "hand" else "step"
+        kind = entry["kind"] if entry["kind"] in ("hand", "amend") else "step"
         self.met["the same?" if 'data-same="correct"' in text else f"{kind} gone on"] += 1
         one.seen = one.seq = max(one.seq, seen)
-        note = entry["body"].get("note")
+        note = _note_of(entry)
         can = 'data-same="next"' in text or "same-hand" not in text
         is_same = note is not None and any(each.entered.note == note for each in self.state().entries)
         if further and can and not is_same and status == 409:
             since = seen if "same-hand" in text else entry["body"]["since"]
             body = {**entry["body"], "key": self.key(), "seq": seen, "since": since}
             one.keys.add(body["key"])
-            one.becomes("toldAnew", {"kind": entry["kind"], "key": body["key"], "seq": seen, "body": body})
+            one.becomes(
+                "toldAnew", {"kind": entry["kind"], "key": body["key"], "seq": seen, "body": body, **_about(entry)}
+            )
         elif further is not None:
-            one.becomes("past", entry["key"], seen)
+            one.becomes("givenUp", entry["key"], seen)
             self.thrown_away.add(note or "")
         return None
 
@@ -357,7 +394,7 @@ class Table(RuleBasedStateMachine):
         """The last that waits is thrown away; it may have arrived already."""
         one = self.phones[phone]
         if one.queue and one.queue[-1]["kind"] != "new":
-            self.thrown_away.add(one.queue[-1]["body"].get("note", ""))
+            self.thrown_away.add(_note_of(one.queue[-1]) or "")
             one.keys.discard(one.queue[-1]["key"])
             one.becomes("takenBack", one.queue[-1]["key"])
 
@@ -385,6 +422,11 @@ class Table(RuleBasedStateMachine):
             in_order = [note for note in one.told if note in notes and note not in self.drafted]
             assert [note for note in notes if note in in_order] == in_order, (notes, one.told)
             assert set(one.told) - ever <= self.thrown_away, (notes, one.told)
+        for each in self.store.logs[GAME]:
+            if isinstance(each.event, DealAmended):
+                meant = self.store.logs[GAME][each.event.amends - 1].event
+                assert isinstance(meant, DealRecorded)
+                assert meant.deal.note == each.event.deal.note, "the hand that was meant is amended, and no other"
         taken = sum(isinstance(one.event, DealVoided) for one in self.store.logs[GAME])
         assert len(notes) >= len(recorded) - taken
         rows = make_rows(state.played, ENGLISH)
@@ -426,6 +468,6 @@ def test_every_schedule_ends_with_each_hand_once(table: type[Table]) -> None:
     )
     met = (
         "the same?", "hand gone on", "behind others", *KINDS, "step gone on", "named behind others", "late",
-        "crash",
+        "crash", "amend", "amend of what waits", "amend gone on",
     )  # fmt: skip
     assert min(table.met[what] for what in met) > 0, table.met

@@ -1,0 +1,180 @@
+"""A hand amended, or a forgotten one inserted, after a look at what that changes."""
+
+from dataclasses import dataclass
+
+from scorekeeper.engine.context import naming_dealer
+from scorekeeper.engine.record import Deal, Outcome
+from scorekeeper.rules.violations import Violation
+from scorekeeper.service.book import Book
+from scorekeeper.service.decision import CommandProblem, Decision
+from scorekeeper.service.handlers import handle
+from scorekeeper.slip.fields import Fault, say_fault
+from scorekeeper.slip.form_spec import FormSpec
+from scorekeeper.slip.numbers import number_in
+from scorekeeper.slip.preview import Errors, Foreseen, foresee, wrong_places
+from scorekeeper.slip.problems import Problems, refused, sort_problems
+from scorekeeper.slip.reading import asked_as, read_fields, read_slip
+from scorekeeper.slip.sent import Sent, text_in
+from scorekeeper.slip.told import Slip
+from scorekeeper.web.corrections.correction_page import (
+    NO_PROBLEM,
+    CorrectionProblem,
+    make_amend_view,
+    make_consequences_view,
+    make_problem,
+)
+from scorekeeper.web.corrections.spot import Spot, find_spot
+from scorekeeper.web.corrections.told_anew import hand_in
+from scorekeeper.web.corrections.why import UNSAID, asks_why, why_told
+from scorekeeper.web.deals.story_page import WORDS
+from scorekeeper.web.phone.fields import Fields, as_sent, filled_in, own_fields
+from scorekeeper.web.phone.shared import on_every_page_of
+from scorekeeper.web.phone.tell import tell_step
+from scorekeeper.web.phone.wish import Answer, Phone, PhonePage, Wish
+from scorekeeper.wording.consequences import say_command_problem
+from scorekeeper.wording.entry import FieldProblem
+
+# What a page sends beside what was typed.
+OWN = ("csrf_token", "save", "edit", "preview", "seq", "since", "key", "hand", "why", "why_tap")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Desk:
+    """Whoever tells a hand anew, and where: the spot, and what its form asks."""
+
+    phone: Phone
+    wish: Wish
+    book: Book
+    spot: Spot
+    spec: FormSpec
+
+    @property
+    def own(self) -> bool:
+        """Whether this phone began the game."""
+        return self.phone.alone or self.book.state.game in self.phone.began
+
+    @property
+    def endpoint(self) -> str:
+        """Of its pages."""
+        return "corrections.insert" if self.spot.inserts else "corrections.amend"
+
+
+def show_amend(phone: Phone, wish: Wish, book: Book, number: int) -> Answer:
+    """Amends a deal; an agreement has a form of its own, which the server has."""
+    return _correct(phone, wish, book, number, inserts=False)
+
+
+def show_insert(phone: Phone, wish: Wish, book: Book, number: int) -> Answer:
+    """Puts a forgotten deal before another."""
+    return _correct(phone, wish, book, number, inserts=True)
+
+
+def _correct(phone: Phone, wish: Wish, book: Book, number: int, *, inserts: bool) -> Answer:
+    sent = wish.form
+    spot = find_spot(book.state, number, 0 if sent is None else hand_in(sent), inserts=inserts)
+    if spot is None or book.state.game not in phone.may_keep:
+        return None
+    if not inserts and spot.entry.entered.outcome is Outcome.AGREEMENT:
+        return None
+    asked = wish.query if sent is None else sent
+    spec = spot.spec(text_in(asked, "dealer"), text_in(asked, "turn"))
+    desk = Desk(phone=phone, wish=wish, book=book, spot=spot, spec=spec)
+    if sent is not None:
+        return _answer(desk, sent)
+    return _form(desk, filled_in(phone.voice, spec, None if inserts else spot.entry.entered), NO_PROBLEM, 200)
+
+
+def _answer(desk: Desk, sent: Sent) -> Answer:
+    """The form once more; its consequences; the correction told."""
+    voice, state, spot, slip = desk.phone.voice, desk.book.state, desk.spot, read_fields(desk.spec, sent)
+    read = read_slip(desk.spec, slip, voice, own=desk.own)
+    errors = {name: tuple(say_fault(voice, fault) for fault in faults) for name, faults in read.faults.items()}
+    if "preview" in sent:
+        return _preview(desk, slip, read.deal, errors, all_told="sent" in sent)
+    if "edit" in sent:
+        return _form(desk, as_sent(slip, {}), NO_PROBLEM, 200)
+    if number_in(text_in(sent, "seq")) != state.seq:
+        return _form(desk, as_sent(slip, {}), CorrectionProblem(gone_on=True), 409)
+    if read.deal is None:
+        return _form(desk, as_sent(slip, errors), NO_PROBLEM, 422)
+    decision = handle(state, spot.command(spot.told(read.deal, slip), UNSAID))
+    if decision.event is None:
+        return _refused(desk, slip, decision)
+    after, why = decision.after or state, why_told(sent)
+    hand = after.seq if spot.inserts else spot.entry.seq
+    asks = asks_why(desk.book.log, desk.phone.draws.at, state, after, hand, spot.entry.seq)
+    if "save" not in sent:
+        return _outlook(desk, decision, sent, None, asks=asks)
+    if asks and why is None:
+        why = Fault(problem=FieldProblem.REASON_MISSING)
+    if isinstance(why, Fault):
+        return _outlook(desk, decision, sent, why, asks=asks)
+    return tell_step(desk.phone, desk.wish, desk.book, spot.number)
+
+
+def _preview(desk: Desk, slip: Slip, deal: Deal | None, errors: Errors, *, all_told: bool) -> PhonePage:
+    """What the deal would write where it stands."""
+    foreseen, spot = Foreseen(errors=errors), desk.spot
+    if deal is not None:
+        past = spot.past()
+        whole = naming_dealer(past.table(), spot.whole(deal, slip), spot.turn())
+        foreseen = foresee(desk.phone.voice, past.played, slip, whole)
+    typed = {name: told.typed for name, told in slip.items()}
+    shown = {
+        "as_fragment": True,
+        "row": None,
+        "corrects": True,
+        "agreed": typed["agreed"],
+        "agreed_errors": foreseen.errors.get("agreed", ()),
+        "problems": foreseen.problems,
+        "written": foreseen.written,
+        "wrong": wrong_places(foreseen.errors, typed, foreseen.problems, all_told=all_told),
+        **WORDS,
+    }
+    return PhonePage(endpoint=desk.endpoint, template="deals/_preview.html", view=shown)
+
+
+def _refused(desk: Desk, slip: Slip, decision: Decision) -> PhonePage:
+    """The form with what is wrong beside its fields."""
+    voice, state = desk.phone.voice, desk.book.state
+    errors: dict[str, tuple[str, ...]] = {}
+
+    def lay(violations: tuple[Violation, ...], problem: CommandProblem | None) -> Problems:
+        laid = sort_problems(voice, violations, state.played.sheet.players, tuple(slip), asked_as(slip))
+        errors.update(laid.by_field)
+        return laid.problems if problem is None else refused(laid.problems, say_command_problem(voice, problem.value))
+
+    problem = make_problem(voice, decision, state, desk.spot.number, lay)
+    return _form(desk, as_sent(slip, errors), problem, 422)
+
+
+def _form(desk: Desk, fields: Fields, problem: CorrectionProblem, status: int) -> PhonePage:
+    wish, seq, hand = desk.wish, desk.book.state.seq, desk.spot.entry.seq
+    sent = wish.form or {}
+    is_as_drawn = text_in(sent, "hand") == str(hand) and text_in(sent, "seq") == str(seq)
+    key = text_in(sent, "key") if is_as_drawn else desk.phone.draws.key
+    own = own_fields(seq, key, hand, wish.query if wish.form is None else sent, ())
+    found = any(one.errors for one in fields.values())
+    shown = {
+        **make_amend_view(desk.spot, {**fields, **own}, desk.spec, problem, own=desk.own, errors_found=found),
+        **on_every_page_of(desk.phone, wish, desk.book),
+    }
+    return PhonePage(endpoint=desk.endpoint, template="corrections/amend.html", view=shown, status=status)
+
+
+def _outlook(desk: Desk, decision: Decision, sent: Sent, wrong: Fault | None, *, asks: bool) -> PhonePage:
+    """What it would change."""
+    voice, state, key = desk.phone.voice, desk.book.state, text_in(sent, "key") or desk.phone.draws.key
+    errors = () if wrong is None else (say_fault(voice, wrong),)
+    shown = {
+        **make_consequences_view(voice, state, decision),
+        **on_every_page_of(desk.phone, desk.wish, desk.book),
+        "form": own_fields(state.seq, key, hand_in(sent), sent, errors),
+        "why": asks,
+        "kept": tuple((name, text) for name, texts in sent.items() if name not in OWN for text in texts),
+        "hand": text_in(sent, "hand"),
+        "key": key,
+        "action": f"{desk.phone.url_for('games.index', {})}{desk.wish.path.removeprefix('/')}",
+    }
+    status = 422 if errors else 200
+    return PhonePage(endpoint=desk.endpoint, template="corrections/consequences.html", view=shown, status=status)

@@ -1,0 +1,85 @@
+"""A hand taken off the record, or brought back."""
+
+from dataclasses import replace
+
+from scorekeeper.rules.violations import Violation
+from scorekeeper.service.book import Book
+from scorekeeper.service.commands import RestoreDeal, VoidDeal
+from scorekeeper.service.decision import CommandProblem
+from scorekeeper.service.game_state import DealEntry, EntryStatus
+from scorekeeper.service.handlers import handle
+from scorekeeper.slip.fields import Fault, say_fault
+from scorekeeper.slip.numbers import number_in
+from scorekeeper.slip.problems import Problems, refused, sort_problems
+from scorekeeper.slip.sent import text_in
+from scorekeeper.web.corrections.consequences_page import make_outlook
+from scorekeeper.web.corrections.correction_page import NO_PROBLEM, ReasonPage, make_move_view, make_problem
+from scorekeeper.web.corrections.spot import find_spot
+from scorekeeper.web.corrections.told_anew import hand_in
+from scorekeeper.web.corrections.why import UNSAID, asks_why, why_told
+from scorekeeper.web.phone.fields import own_fields
+from scorekeeper.web.phone.shared import on_every_page_of
+from scorekeeper.web.phone.tell import tell_step
+from scorekeeper.web.phone.wish import Answer, Phone, PhonePage, Wish
+from scorekeeper.wording.consequences import say_command_problem
+from scorekeeper.wording.entry import FieldProblem
+
+
+def show_take_off(phone: Phone, wish: Wish, book: Book, number: int) -> Answer:
+    """Takes any deal off the record."""
+    state = book.state
+    spot = find_spot(state, number, 0 if wish.form is None else hand_in(wish.form), inserts=False)
+    if spot is None:
+        return None
+    game, at, seq, hand = state.game, state.touched, state.seq, spot.entry.seq
+    command = VoidDeal(game=game, key="", at=at, author="", seq=seq, voids=hand, reason=UNSAID)
+    return _show(phone, wish, book, spot.entry, command)
+
+
+def show_bring_back(phone: Phone, wish: Wish, book: Book, number: int) -> Answer:
+    """Puts a deal that was taken off back where it stood; it has no number, so its event names it."""
+    state = book.state
+    entry = state.entry(number)
+    if entry is None or entry.status is not EntryStatus.VOIDED:
+        return None
+    game, at, seq, hand = state.game, state.touched, state.seq, entry.seq
+    command = RestoreDeal(game=game, key="", at=at, author="", seq=seq, restores=hand, reason=UNSAID)
+    return _show(phone, wish, book, entry, command)
+
+
+def _show(phone: Phone, wish: Wish, book: Book, entry: DealEntry, command: VoidDeal | RestoreDeal) -> Answer:
+    """What it changes, and why it is done; or it is told."""
+    voice, state, sent = phone.voice, book.state, wish.form
+    if state.game not in phone.may_keep:
+        return None
+    foreseen = handle(state, command)
+    after = foreseen.after if foreseen.event else None
+    asks = after is not None and asks_why(book.log, phone.draws.at, state, after, entry.seq)
+    restores = isinstance(command, RestoreDeal)
+
+    def lay(violations: tuple[Violation, ...], problem: CommandProblem | None) -> Problems:
+        found = sort_problems(voice, violations, state.played.sheet.players, (), {}).problems
+        return found if problem is None else refused(found, say_command_problem(voice, problem.value))
+
+    def page(wrong: tuple[str, ...], status: int, *, gone_on: bool = False) -> PhonePage:
+        problem = NO_PROBLEM if foreseen.event else make_problem(voice, foreseen, state, None, lay)
+        asked = ReasonPage(
+            form=own_fields(state.seq, phone.draws.key, entry.seq, wish.query if sent is None else sent, wrong),
+            problem=replace(problem, gone_on=gone_on),
+            outlook=None if after is None else make_outlook(voice, state, after),
+            why=asks,
+        )
+        shown = {**make_move_view(voice, state, entry, asked, restores=restores), **on_every_page_of(phone, wish, book)}
+        endpoint = "corrections.bring_back" if restores else "corrections.take_off"
+        return PhonePage(endpoint=endpoint, template="corrections/move.html", view=shown, status=status)
+
+    if sent is None:
+        return page((), 200)
+    if number_in(text_in(sent, "seq")) != state.seq:
+        return page((), 409, gone_on=True)
+    why = why_told(sent)
+    if isinstance(why, Fault):
+        return page((say_fault(voice, why),), 422)
+    if asks and why is None:
+        return page((say_fault(voice, Fault(problem=FieldProblem.REASON_MISSING)),), 422)
+    return page((), 422) if after is None else tell_step(phone, wish, book, 0)

@@ -315,9 +315,7 @@ class Table(RuleBasedStateMachine):
 
     def posts(self, kind: str, form: Form) -> tuple[int, str]:
         told = self.client.post(
-            {"new": "/new", "hand": f"/g/{GAME}/deals/new", "amend": f"/g/{GAME}/deals/1/amend"}.get(
-                kind, f"/g/{GAME}/{kind}"
-            ),
+            ROUTES.get(kind, f"/g/{GAME}/{kind}"),
             data=urlencode(form),
             content_type="application/x-www-form-urlencoded",
             headers={"X-Fragment": "record"},
